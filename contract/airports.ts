@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { reads } from './access';
+import { endpoint } from './endpoint';
+import { page, queryInt, text } from './shapes';
+
+/** Airport orders, 'Aeroportos': part 3 sections 2.11, 3 and 7. */
+
+/** An order placed at an airport. */
+export const airportOrderRecord = z.looseObject({
+  _id: z.string(),
+  address: z.looseObject({ name: z.string() }),
+  user: z.looseObject({ _id: z.string(), name: z.string() }),
+  payment: z.optional(
+    z.nullable(
+      z.looseObject({
+        paid: z.optional(z.boolean()),
+        status: z.optional(z.nullable(z.string())),
+        updatedAt: z.optional(z.nullable(z.string())),
+      }),
+    ),
+  ),
+});
+
+/** `GET /v2/bo/airports`: `filter` is part of the client's name, or the order id or the client id. */
+export const listAirportOrders = endpoint({
+  id: 'airports.list',
+  summary: 'Lists airport orders.',
+  section: 'part 3 §7 Airports',
+  service: 'bo',
+  method: 'GET',
+  path: '/v2/bo/airports',
+  access: reads('/airport'),
+  query: z.looseObject({
+    itemsPerPage: z._default(queryInt(1, 1000), 10),
+    page: page(),
+    filter: z.optional(text(100)),
+    orderBy: z.optional(
+      z.enum([
+        'address.name',
+        'user.name',
+        '_id',
+        'user._id',
+        'payment.updatedAt',
+        'payment.status',
+      ]),
+    ),
+    orderType: z.optional(z.enum(['ASC', 'DESC'])),
+  }),
+  answer: z.looseObject({
+    list: z.array(airportOrderRecord),
+    totalItems: z.number(),
+    itemsPerPage: z.number(),
+  }),
+});
+
+/** The operations of the family. */
+export const airportEndpoints = [listAirportOrders] as const;

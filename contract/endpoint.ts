@@ -1,0 +1,110 @@
+import type * as z from 'zod/mini';
+import type { Access } from './access';
+
+/** The back-end services; each has a base URL of its own in the run-time configuration. */
+export const SERVICES = ['bo', 'allocation', 'artist', 'node', 'orders'] as const;
+
+/** One of the back-end services of part 1 section 1. */
+export type Service = (typeof SERVICES)[number];
+
+/** HTTP methods that the contract uses. */
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** A zod schema of any kind. */
+export type Schema<T = unknown> = z.ZodMiniType<T, unknown>;
+
+/** What the server sends back besides JSON. `bytes` is a file: its handler names the media type. */
+export type AnswerKind = 'json' | 'bytes' | 'empty';
+
+/** How a request body travels. `bytes` is the file itself, as a signed upload wants it. */
+export type BodyKind = 'json' | 'multipart' | 'bytes';
+
+/**
+ * One operation of the API: the only place where its address is written.
+ *
+ * From it come the typed client (`src/http/client.ts`), the server's routes (`server/app.ts`), the
+ * OpenAPI document and the table of authorisation.
+ */
+export interface Endpoint<
+  Id extends string = string,
+  Path extends Schema = Schema,
+  Query extends Schema = Schema,
+  Body extends Schema = Schema,
+  Answer extends Schema = Schema,
+> {
+  /** `<family>.<operation>`, unique over the contract: `vouchers.list`. */
+  readonly id: Id;
+  /** What it does, one English sentence for the OpenAPI document. */
+  readonly summary: string;
+  /** Where the specification gives the call: `part 2 §7 Vouchers`. */
+  readonly section: string;
+  readonly service: Service;
+  readonly method: Method;
+  /** Path below the service's base URL, parameters in braces: `/v2/bo/vouchers/{code}`. */
+  readonly path: string;
+  /** Who may call it. An operation without this does not compile. */
+  readonly access: Access;
+  /** Shape of the path parameters, each a string. */
+  readonly params?: Path;
+  /** Shape of the query; values arrive as text, so numbers and booleans are coerced by the schema. */
+  readonly query?: Query;
+  /** Shape of the body. Absent: the body must be empty. */
+  readonly body?: Body;
+  readonly bodyKind?: BodyKind;
+  /** Shape of the 2xx answer. Unknown extra keys pass through untouched on the client. */
+  readonly answer: Answer;
+  readonly answerKind?: AnswerKind;
+  /** Rate-limit tier; by default `read` for GET and `write` for the rest (RELIABILITY 4). */
+  readonly tier?: 'auth' | 'write' | 'read';
+  /** Error codes that the operation answers beyond those that every operation may answer. */
+  readonly errors?: readonly string[];
+}
+
+/** An endpoint of any shape, as tables and interpreters see it. */
+export type AnyEndpoint = Endpoint<string, Schema, Schema, Schema, Schema>;
+
+/** Declares an endpoint. It adds nothing at run time: it keeps the literal types of the entry. */
+export const endpoint = <
+  const Id extends string,
+  Path extends Schema = Schema<Record<string, never>>,
+  Query extends Schema = Schema<Record<string, never>>,
+  Body extends Schema = Schema<undefined>,
+  Answer extends Schema = Schema,
+>(
+  entry: Endpoint<Id, Path, Query, Body, Answer>,
+): Endpoint<Id, Path, Query, Body, Answer> => entry;
+
+/** What the server's handler receives as path parameters. */
+export type ParamsOf<E> =
+  E extends Endpoint<string, infer P, Schema, Schema, Schema> ? z.output<P> : never;
+/** What the server's handler receives as query. */
+export type QueryOf<E> =
+  E extends Endpoint<string, Schema, infer Q, Schema, Schema> ? z.output<Q> : never;
+/** What the server's handler receives as body. */
+export type BodyOf<E> =
+  E extends Endpoint<string, Schema, Schema, infer B, Schema> ? z.output<B> : never;
+/** What the server answers, and what the client reads. */
+export type AnswerOf<E> =
+  E extends Endpoint<string, Schema, Schema, Schema, infer A> ? z.output<A> : never;
+
+/** Names of the parameters of a path, in order: `['code']` of `/v2/bo/vouchers/{code}`. */
+export const pathParams = (path: string): string[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string);
+
+/**
+ * Fills the parameters of a path, each value percent-encoded as one segment.
+ * @throws RangeError when a parameter is missing: a request to a half-made address helps nobody.
+ */
+export const fillPath = (
+  path: string,
+  params: Readonly<Record<string, string | number>> = {},
+): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new RangeError(`Missing path parameter ${name} of ${path}`);
+    return encodeURIComponent(String(value));
+  });
+
+/** The rate-limit tier of an operation, explicit or by method. */
+export const tierOf = (entry: AnyEndpoint): 'auth' | 'write' | 'read' =>
+  entry.tier ?? (entry.method === 'GET' ? 'read' : 'write');

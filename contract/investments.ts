@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { reads, writes } from './access';
+import { endpoint } from './endpoint';
+import { count, day, id, instant, page, queryInt, reais, requiredText } from './shapes';
+
+/** Investments and acquisition cost: part 3 sections 2.9, 3, 5 and 7. */
+
+/** CAC types of part 3 section 3. */
+export const CAC_TYPES = [
+  'new-client',
+  'recurrent-client',
+  'new-artist',
+  'recurrent-artist',
+] as const;
+
+/** An investment; `value` is R$ and `date` the UTC midnight of its day (ruling 2). */
+export const investmentRecord = z.looseObject({
+  _id: z.string(),
+  value: z.number(),
+  date: z.string(),
+  category: z.string(),
+  description: z.string(),
+  cac: z.string(),
+  sector: z.string(),
+  service: z.string(),
+  version: z.optional(z.number()),
+});
+
+const investmentFields = {
+  value: reais(),
+  date: instant(),
+  category: requiredText(120),
+  description: requiredText(500),
+  cac: z.enum(CAC_TYPES),
+  sector: requiredText(60),
+  service: requiredText(60),
+};
+
+/** `GET /investments`: newest first; `minDate` and `maxDate` are days, both included. */
+export const listInvestments = endpoint({
+  id: 'investments.list',
+  summary: 'Lists investments.',
+  section: 'part 3 §7 Investments',
+  service: 'bo',
+  method: 'GET',
+  path: '/investments',
+  access: reads('/investiments'),
+  query: z.looseObject({
+    currentPage: page(),
+    itemsPerPage: z._default(queryInt(1, 1000), 10),
+    minDate: z.optional(day()),
+    maxDate: z.optional(day()),
+    orderBy: z.optional(
+      z.enum(['value', 'date', 'category', 'description', 'cac', 'sector', 'service']),
+    ),
+    orderType: z.optional(z.enum(['ASC', 'DESC'])),
+  }),
+  answer: z.looseObject({
+    investments: z.array(investmentRecord),
+    itemsPerPage: z.number(),
+    totalItems: z.number(),
+  }),
+});
+
+/** `POST /investments`. `value` must be greater than 1 (decision 0010). */
+export const createInvestment = endpoint({
+  id: 'investments.create',
+  summary: 'Records an investment.',
+  section: 'part 3 §7 Investments',
+  service: 'bo',
+  method: 'POST',
+  path: '/investments',
+  access: writes('/new-investiment'),
+  body: z.strictObject(investmentFields),
+  answer: investmentRecord,
+});
+
+/** `PUT /investments/{id}`: the same body as the creation. */
+export const updateInvestment = endpoint({
+  id: 'investments.update',
+  summary: 'Updates an investment.',
+  section: 'part 3 §7 Investments',
+  service: 'bo',
+  method: 'PUT',
+  path: '/investments/{id}',
+  access: writes('/investiments'),
+  params: z.object({ id: id() }),
+  body: z.strictObject({ ...investmentFields, version: z.optional(count()) }),
+  answer: investmentRecord,
+});
+
+/** The operations of the family. */
+export const investmentEndpoints = [listInvestments, createInvestment, updateInvestment] as const;

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { bearer, everyone } from './access';
+import { endpoint } from './endpoint';
+import { text } from './shapes';
+
+/** Session and own password: part 1 sections 2.1, 4 and 7, part 3 sections 2.7 and 7. */
+
+/** The staff member as the login answers it. `firstLogin` true or missing forces a new password. */
+export const loginUser = z.looseObject({
+  _id: z.optional(z.string()),
+  name: z.optional(z.string()),
+  email: z.optional(z.string()),
+  type: z.string(),
+  firstLogin: z.optional(z.boolean()),
+});
+
+/**
+ * `POST /v1/boUser/login`. Wrong password, unknown e-mail, inactive and locked accounts answer the
+ * same bytes: 401 `invalid-credentials`, 'Dados inválidos'. `expiresIn` counts seconds from now;
+ * a `firstLogin` account gets a token that can only change the password.
+ */
+export const login = endpoint({
+  id: 'session.login',
+  summary: 'Opens a session for a staff member.',
+  section: 'part 1 §7 Session',
+  service: 'bo',
+  method: 'POST',
+  path: '/v1/boUser/login',
+  access: everyone,
+  tier: 'auth',
+  body: z.strictObject({ email: text(254), password: text(256) }),
+  answer: z.looseObject({
+    result: z.looseObject({
+      token: z.string(),
+      expiresIn: z.optional(z.number()),
+      user: loginUser,
+    }),
+  }),
+  errors: ['invalid-credentials'],
+});
+
+/** `POST /v1/boUser/logout`: revokes the session of the bearer; a dead bearer answers 204 too. */
+export const logout = endpoint({
+  id: 'session.logout',
+  summary: 'Revokes the session.',
+  section: 'rulings, paths',
+  service: 'bo',
+  method: 'POST',
+  path: '/v1/boUser/logout',
+  access: everyone,
+  answer: z.undefined(),
+  answerKind: 'empty',
+});
+
+/** One entry of the permission list: the key of a page and, from our server, what may be done. */
+export const permissionEntry = z.looseObject({
+  router: z.string(),
+  level: z.optional(z.enum(['read', 'write'])),
+});
+
+/** `GET /profile/access`: the permission list of the signed-in staff member. */
+export const profileAccess = endpoint({
+  id: 'session.access',
+  summary: 'The permission list of the signed-in staff member.',
+  section: 'part 1 §7 Session',
+  service: 'bo',
+  method: 'GET',
+  path: '/profile/access',
+  access: bearer('session'),
+  answer: z.looseObject({ data: z.array(permissionEntry), totalItems: z.optional(z.number()) }),
+});
+
+/**
+ * `POST /staff/password`: sets the caller's own password. Open to a password-change token, and to
+ * a session that was opened at most 15 minutes ago or that proves `currentPassword`
+ * (RELIABILITY 1.1); an older session answers 401 `login-again`. Every session of the staff member
+ * ends.
+ */
+export const changePassword = endpoint({
+  id: 'session.changePassword',
+  summary: 'Sets the caller’s own password.',
+  section: 'part 3 §7 Staff',
+  service: 'bo',
+  method: 'POST',
+  path: '/staff/password',
+  access: bearer('session', 'password'),
+  tier: 'auth',
+  body: z.strictObject({ newPassword: text(256), currentPassword: z.optional(text(256)) }),
+  answer: z.looseObject({ message: z.optional(z.string()) }),
+  errors: ['weak-password', 'login-again'],
+});
+
+/** The operations of the family. */
+export const sessionEndpoints = [login, logout, profileAccess, changePassword] as const;

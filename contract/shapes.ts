@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+
+/**
+ * Wire shapes that several families share. Strings refuse U+0000 and lone surrogates at the
+ * boundary (RELIABILITY C3): the database would answer with an error of its own.
+ */
+
+const wellFormed = (value: string): boolean =>
+  !value.includes('\u0000') &&
+  !/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/.test(value);
+
+/** Text of at most `max` characters. */
+export const text = (max = 255) =>
+  z.string().check(z.maxLength(max), z.refine(wellFormed, { error: 'malformed' }));
+
+/** Text that has at least one character that is not a space. */
+export const requiredText = (max = 255) => text(max).check(z.regex(/\S/, { error: 'required' }));
+
+/** An id of ours or of a legacy service: 1 to 64 characters without spaces or slashes. */
+export const id = () => z.string().check(z.regex(/^[^\s/\\\u0000]{1,64}$/, { error: 'id' }));
+
+/** An instant, ISO 8601 with zone, or a day, which the server reads in America/Sao_Paulo. */
+export const instant = () =>
+  z
+    .string()
+    .check(
+      z.refine(
+        (value) =>
+          /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:?\d{2})?)?$/.test(
+            value,
+          ) && !Number.isNaN(Date.parse(value)),
+        { error: 'instant' },
+      ),
+    );
+
+const isRealDay = (value: string): boolean => {
+  const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(value);
+  if (!match) return false;
+  const [year, month, day] = match.slice(1).map(Number) as [number, number, number];
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return year >= 1900 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+};
+
+/** A day, `yyyy-MM-dd`, that exists in the calendar. */
+export const day = () =>
+  z
+    .string()
+    .check(z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'day' }), z.refine(isRealDay, { error: 'day' }));
+
+/** Reais with at most two decimals, from 0 up to ten million: `12.34`. Cents live inside only. */
+export const reais = () =>
+  z.number().check(
+    z.minimum(0),
+    z.maximum(10_000_000),
+    z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, { error: 'cents' }),
+  );
+
+/** A whole number from 0 up to a million, as counters and limits are. */
+export const count = () => z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000));
+
+/** A whole number in a query, where every value arrives as text. */
+export const queryInt = (min: number, max: number) =>
+  z.coerce.number().check(z.int(), z.minimum(min), z.maximum(max));
+
+/** A page number; pages count from 1 (ruling 2). */
+export const page = () => z._default(queryInt(1, 1_000_000), 1);
+
+/** `true` or `false` in a query; absent is false. */
+export const queryFlag = () =>
+  z._default(
+    z.pipe(
+      z.enum(['true', 'false', '1', '0', '']),
+      z.transform((value) => value === 'true' || value === '1'),
+    ),
+    false,
+  );
+
+/** The body of every error answer (ruling 2). `fields` names the wire field at fault. */
+export const errorBody = z.looseObject({
+  error: z.looseObject({
+    code: z.string(),
+    description: z.string(),
+    fields: z.optional(z.record(z.string(), z.string())),
+    requestId: z.optional(z.string()),
+  }),
+});
+
+/** The body of an error answer. */
+export type ErrorBody = z.output<typeof errorBody>;
+
+/** Codes that any operation may answer, with their HTTP status. */
+export const COMMON_ERRORS = {
+  invalid: 422,
+  unauthenticated: 401,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+  'version-conflict': 409,
+  'too-many-requests': 429,
+  'payload-too-large': 413,
+  unavailable: 503,
+  internal: 500,
+} as const;

@@ -1,0 +1,153 @@
+import * as z from 'zod/mini';
+import { reads, writes } from './access';
+import { endpoint } from './endpoint';
+import { count, id, page, queryInt, requiredText, text } from './shapes';
+
+/** Staff access, 'Acessos': part 3 sections 2.7, 3, 5 and 7. */
+
+/** Profile types of part 3 section 6, and `master`, which is only seen at login. */
+export const STAFF_TYPES = [
+  'administrator',
+  'staff',
+  'marketing',
+  'operation',
+  'finance',
+  'operationHead',
+  'financeHead',
+  'marketingHead',
+  'master',
+] as const;
+
+/** A staff member as the wire shows it; the password never leaves the server. */
+export const staffRecord = z.looseObject({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  active: z.boolean(),
+  type: z.string(),
+  googleAdmin: z.optional(z.boolean()),
+  firstLogin: z.optional(z.boolean()),
+  lastLogin: z.optional(z.nullable(z.string())),
+  version: z.optional(z.number()),
+});
+
+const staffMessage = z.looseObject({ message: z.string(), data: z.optional(staffRecord) });
+
+/** `GET /staff`: pages of `limit` (30), by name; `name` matches any part, without accents or case. */
+export const listStaff = endpoint({
+  id: 'staff.list',
+  summary: 'Lists staff members.',
+  section: 'part 3 §7 Staff',
+  service: 'bo',
+  method: 'GET',
+  path: '/staff',
+  access: reads('/staff'),
+  query: z.looseObject({
+    page: page(),
+    limit: z._default(queryInt(1, 100), 30),
+    name: z.optional(text(100)),
+    orderBy: z.optional(z.enum(['name', 'email', 'type', 'active', 'lastLogin'])),
+    orderType: z.optional(z.enum(['ASC', 'DESC'])),
+  }),
+  answer: z.looseObject({ data: z.array(staffRecord), totalItems: z.number() }),
+});
+
+const staffFields = {
+  name: requiredText(120),
+  email: requiredText(254),
+  active: z._default(z.boolean(), true),
+  type: z.enum([
+    'administrator',
+    'staff',
+    'marketing',
+    'operation',
+    'finance',
+    'operationHead',
+    'financeHead',
+    'marketingHead',
+  ]),
+  deleteGoogle: z.optional(z.boolean()),
+};
+
+/**
+ * `POST /staff`. The server appends the company domain, lowers the e-mail and starts the new staff
+ * member with `firstLogin` true (ruling 12). 409 `email-taken` when the e-mail is in use.
+ */
+export const createStaff = endpoint({
+  id: 'staff.create',
+  summary: 'Creates a staff member.',
+  section: 'part 3 §7 Staff',
+  service: 'bo',
+  method: 'POST',
+  path: '/staff',
+  access: writes('/staff'),
+  body: z.strictObject({ ...staffFields, password: requiredText(256) }),
+  answer: staffMessage,
+  errors: ['email-taken', 'weak-password'],
+});
+
+/**
+ * `PUT /staff`, the id in the body. Without a password the old one stays; with one the staff member
+ * must change it at the next login. Deactivating or changing the profile ends the sessions. 409 when
+ * the caller changes their own type, deactivates themselves or the last administrator.
+ */
+export const updateStaff = endpoint({
+  id: 'staff.update',
+  summary: 'Updates a staff member.',
+  section: 'part 3 §7 Staff',
+  service: 'bo',
+  method: 'PUT',
+  path: '/staff',
+  access: writes('/staff'),
+  body: z.strictObject({
+    ...staffFields,
+    _id: id(),
+    password: z.optional(text(256)),
+    version: z.optional(count()),
+  }),
+  answer: staffMessage,
+  errors: ['email-taken', 'weak-password', 'own-profile', 'last-administrator'],
+});
+
+/** `PUT /staff/makeadmin`: makes a staff member an administrator of the Google workspace. */
+export const makeGoogleAdmin = endpoint({
+  id: 'staff.makeAdmin',
+  summary: 'Makes a staff member an administrator of the Google workspace.',
+  section: 'part 3 §7 Staff',
+  service: 'bo',
+  method: 'PUT',
+  path: '/staff/makeadmin',
+  access: writes('/staff'),
+  body: z.strictObject({ staffId: id() }),
+  answer: z.looseObject({ message: z.optional(z.string()) }),
+});
+
+/** `GET /profiles`: the profiles of the reference back end, with the keys that each one holds. */
+export const listProfiles = endpoint({
+  id: 'staff.profiles',
+  summary: 'The profiles and the route keys that each one holds.',
+  section: 'ruling 17',
+  service: 'bo',
+  method: 'GET',
+  path: '/profiles',
+  access: reads('/staff'),
+  answer: z.looseObject({
+    data: z.array(
+      z.looseObject({
+        type: z.string(),
+        label: z.string(),
+        entries: z.array(z.looseObject({ router: z.string(), level: z.enum(['read', 'write']) })),
+      }),
+    ),
+    totalItems: z.number(),
+  }),
+});
+
+/** The operations of the family. */
+export const staffEndpoints = [
+  listStaff,
+  createStaff,
+  updateStaff,
+  makeGoogleAdmin,
+  listProfiles,
+] as const;

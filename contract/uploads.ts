@@ -1,0 +1,128 @@
+import * as z from 'zod/mini';
+import { bearer, everyone, writes, type Access } from './access';
+import { endpoint } from './endpoint';
+import { requiredText, text } from './shapes';
+
+/**
+ * Signed uploads: part 3 section 7, part 2 section 7. The caller asks for an address, sends the
+ * file there with PUT, and stores the public address that came with it.
+ */
+
+const signedQuery = z.looseObject({ filename: requiredText(120), filetype: requiredText(60) });
+
+/** The signed address, and where the file can be read once it is there (ruling 2). */
+export const signedUpload = z.looseObject({ url: z.string(), publicUrl: z.string() });
+
+const signer = <const Id extends string>(id: Id, path: string, section: string, access: Access) =>
+  endpoint({
+    id,
+    summary: 'A signed address for one upload.',
+    section,
+    service: 'bo',
+    method: 'GET',
+    path,
+    access,
+    tier: 'write',
+    query: signedQuery,
+    answer: signedUpload,
+    errors: ['unsupported-type'],
+  });
+
+/** `GET /mgm/url-signed`: image of the client referral programme. */
+export const signMgmImage = signer(
+  'uploads.mgm',
+  '/mgm/url-signed',
+  'part 3 §7 Referral programmes',
+  writes('/mgm/edit'),
+);
+/** `GET /areas/img/url`: display image of a service, and of packages. */
+export const signAreaImage = signer(
+  'uploads.area',
+  '/areas/img/url',
+  'part 3 §7 Areas and services',
+  writes('/area/edit/:areaId', '/packages'),
+);
+/** `GET /campaign/img/url`: image of a campaign. */
+export const signCampaignImage = signer(
+  'uploads.campaign',
+  '/campaign/img/url',
+  'part 3 §7 Campaigns',
+  writes('/campaigns', '/campaigns/new'),
+);
+
+/** `GET /v2/bo/partners/{folder}/s3/signed-url`: pictures and documents of a professional (private). */
+export const signPartnerFile = endpoint({
+  id: 'uploads.partner',
+  summary: 'A signed address for one file of a professional.',
+  section: 'part 2 §7 Partners and professionals',
+  service: 'bo',
+  method: 'GET',
+  path: '/v2/bo/partners/{folder}/s3/signed-url',
+  access: writes('/new-artist', '/edit-artist/:artistId'),
+  tier: 'write',
+  params: z.object({ folder: z.enum(['profile', 'documents']) }),
+  query: z.extend(signedQuery, {
+    partnerDoc: text(14).check(z.regex(/^\d{11}$/, { error: 'cpf' })),
+  }),
+  answer: signedUpload,
+  errors: ['unsupported-type'],
+});
+
+/**
+ * `PUT /uploads/{token}`: takes the file of a signed address. One key, one use, five minutes; the
+ * server bounds size and type by the bytes themselves (RELIABILITY C10).
+ */
+export const receiveUpload = endpoint({
+  id: 'uploads.receive',
+  summary: 'Takes the file of a signed address.',
+  section: 'part 3 §7',
+  service: 'bo',
+  method: 'PUT',
+  path: '/uploads/{token}',
+  access: everyone,
+  params: z.object({ token: text(128) }),
+  bodyKind: 'bytes',
+  body: z.instanceof(Uint8Array),
+  answer: z.undefined(),
+  answerKind: 'empty',
+  errors: ['unsupported-type', 'upload-expired'],
+});
+
+/** `GET /files/{key}`: a public image that was uploaded. */
+export const readFile = endpoint({
+  id: 'uploads.read',
+  summary: 'A public image that was uploaded.',
+  section: 'part 3 §7',
+  service: 'bo',
+  method: 'GET',
+  path: '/files/{key}',
+  access: everyone,
+  params: z.object({ key: text(128) }),
+  answer: z.instanceof(Uint8Array),
+  answerKind: 'bytes',
+});
+
+/** `GET /files/private/{key}`: a document of a professional, for those who may open the professional. */
+export const readPrivateFile = endpoint({
+  id: 'uploads.readPrivate',
+  summary: 'A private document of a professional.',
+  section: 'RELIABILITY C11',
+  service: 'bo',
+  method: 'GET',
+  path: '/files/private/{key}',
+  access: bearer('session', 'link'),
+  params: z.object({ key: text(128) }),
+  answer: z.instanceof(Uint8Array),
+  answerKind: 'bytes',
+});
+
+/** The operations of the family. */
+export const uploadEndpoints = [
+  signMgmImage,
+  signAreaImage,
+  signCampaignImage,
+  signPartnerFile,
+  receiveUpload,
+  readFile,
+  readPrivateFile,
+] as const;

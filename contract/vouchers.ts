@@ -1,0 +1,230 @@
+import * as z from 'zod/mini';
+import { reads, writes } from './access';
+import { endpoint } from './endpoint';
+import { count, id, instant, page, queryFlag, queryInt, reais, requiredText, text } from './shapes';
+
+/** Vouchers: part 2 sections 2.10, 3, 4, 5 and 7. The spelling `aquisition` is the contract's. */
+
+/** Sectors of part 2 section 9. */
+export const VOUCHER_SECTORS = [
+  'atendimento',
+  'cliente',
+  'financeiro',
+  'marketing',
+  'operacoes',
+  'qualidade',
+  'sinergia',
+  'B2B',
+  'RH',
+  'expansao',
+  'alocacao',
+  'customerexperience',
+  'cortesia',
+  'concierge_whatsapp',
+  'espacos_fisicos',
+] as const;
+
+const voucherType = z.enum(['P', 'V']);
+
+/** Terms of one side of a two-sided voucher: first purchase (`aquisition`) or later (`recurrence`). */
+const sideFields = {
+  type: voucherType,
+  value: reais(),
+  maxTimes: z._default(count(), 0),
+  numberOfClients: z._default(count(), 0),
+  timesByUser: z._default(count(), 0),
+  publicVoucher: z._default(z.boolean(), false),
+};
+
+const sideInput = z.strictObject({ ...sideFields, justNew: z.optional(z.boolean()) });
+
+const sideRecord = z.looseObject({
+  type: z.string(),
+  value: z.number(),
+  maxTimes: z.optional(z.number()),
+  numberOfClients: z.optional(z.number()),
+  timesByUser: z.optional(z.number()),
+  publicVoucher: z.optional(z.boolean()),
+  justNew: z.optional(z.boolean()),
+  usedTimes: z.optional(z.number()),
+  usedBy: z.optional(z.array(z.string())),
+});
+
+/**
+ * A voucher. `start`, `end` and the usage window are the UTC midnight of their day (ruling 2);
+ * `value` is R$ for type V and a percentage from 0 to 100 for type P; 0 `maxTimes` is unlimited and
+ * 0 `numberOfClients` is indifferent.
+ */
+export const voucherRecord = z.looseObject({
+  code: z.string(),
+  campaign: z.optional(z.nullable(z.string())),
+  start: z.string(),
+  end: z.string(),
+  dateRangeStart: z.optional(z.nullable(z.string())),
+  dateRangeEnd: z.optional(z.nullable(z.string())),
+  usedTimes: z.optional(z.number()),
+  value: z.optional(z.nullable(z.number())),
+  type: z.optional(z.nullable(z.string())),
+  justNew: z.optional(z.nullable(z.boolean())),
+  maxTimes: z.optional(z.number()),
+  lastMaxTimes: z.optional(z.number()),
+  timesByUser: z.optional(z.number()),
+  numberOfClients: z.optional(z.number()),
+  active: z.boolean(),
+  blame: z.optional(z.nullable(z.looseObject({ email: z.string() }))),
+  createdAt: z.optional(z.string()),
+  usedBy: z.optional(z.array(z.string())),
+  services: z.optional(z.array(z.string())),
+  locations: z.optional(z.array(z.string())),
+  sector: z.optional(z.nullable(z.string())),
+  description: z.optional(z.nullable(z.string())),
+  userId: z.optional(z.nullable(z.string())),
+  aquisition: z.optional(z.nullable(sideRecord)),
+  recurrence: z.optional(z.nullable(sideRecord)),
+  version: z.optional(z.number()),
+});
+
+/**
+ * `GET /v2/bo/vouchers`: active vouchers of the ordinary kind unless the flags ask for more.
+ * `code` is a prefix, without regard to case (ruling 14); `userId` lists a customer's vouchers.
+ */
+export const listVouchers = endpoint({
+  id: 'vouchers.list',
+  summary: 'Lists vouchers.',
+  section: 'part 2 §7 Vouchers',
+  service: 'bo',
+  method: 'GET',
+  path: '/v2/bo/vouchers',
+  access: reads('/vouchers'),
+  query: z.looseObject({
+    code: z.optional(text(60)),
+    showInactive: queryFlag(),
+    showOthers: queryFlag(),
+    userId: z.optional(text(36)),
+    page: page(),
+    itemsPerPage: z._default(queryInt(1, 1000), 10),
+    orderBy: z.optional(
+      z.enum([
+        'code',
+        'campaign',
+        'start',
+        'end',
+        'value',
+        'usedTimes',
+        'maxTimes',
+        'sector',
+        'createdAt',
+      ]),
+    ),
+    orderType: z.optional(z.enum(['ASC', 'DESC'])),
+  }),
+  answer: z.looseObject({ vouchers: z.array(voucherRecord), totalItems: z.number() }),
+});
+
+/** `GET /v2/bo/vouchers/{code}`: one voucher, for `#/edit-voucher/{voucherId}`. */
+export const oneVoucher = endpoint({
+  id: 'vouchers.one',
+  summary: 'One voucher by its code.',
+  section: 'rulings, paths',
+  service: 'bo',
+  method: 'GET',
+  path: '/v2/bo/vouchers/{code}',
+  access: reads('/vouchers'),
+  params: z.object({ code: text(60) }),
+  answer: voucherRecord,
+});
+
+const termFields = {
+  type: z.optional(voucherType),
+  value: z.optional(reais()),
+  justNew: z.optional(z.boolean()),
+  aquisition: z.optional(sideInput),
+  recurrence: z.optional(sideInput),
+};
+
+const windowFields = {
+  dateRangeStart: z.optional(z.nullable(instant())),
+  dateRangeEnd: z.optional(z.nullable(instant())),
+  services: z._default(z.array(id()).check(z.maxLength(500)), []),
+  locations: z._default(z.array(id()).check(z.maxLength(500)), []),
+};
+
+/**
+ * `POST /v2/bo/vouchers`. Either `type`, `value` and `justNew`, or both sides. The code is stored
+ * upper-cased; 409 `code-taken` when it exists.
+ */
+export const createVoucher = endpoint({
+  id: 'vouchers.create',
+  summary: 'Creates a voucher.',
+  section: 'part 2 §7 Vouchers',
+  service: 'bo',
+  method: 'POST',
+  path: '/v2/bo/vouchers',
+  access: writes('/new-voucher'),
+  body: z.strictObject({
+    code: text(60).check(z.regex(/^[A-Za-z0-9_-]{1,60}$/, { error: 'code' })),
+    start: instant(),
+    end: instant(),
+    ...windowFields,
+    ...termFields,
+    campaign: z.optional(
+      z.nullable(text(100).check(z.regex(/^[\p{L}\p{N} ]*$/u, { error: 'alphanumeric' }))),
+    ),
+    maxTimes: z._default(count(), 0),
+    timesByUser: z._default(count(), 0),
+    numberOfClients: z._default(count(), 0),
+    sector: z.optional(z.nullable(z.enum(VOUCHER_SECTORS))),
+    description: z.optional(z.nullable(text(200))),
+    userId: z.optional(z.nullable(text(36))),
+  }),
+  answer: voucherRecord,
+  errors: ['code-taken'],
+});
+
+/**
+ * `PUT /v2/bo/vouchers/{code}`. `type` and `value` cannot change once the voucher was used (409
+ * `voucher-used`), and `maxTimes` cannot fall below the previous maximum. An `end` in the future
+ * makes a deactivated voucher active again.
+ */
+export const updateVoucher = endpoint({
+  id: 'vouchers.update',
+  summary: 'Updates a voucher.',
+  section: 'part 2 §7 Vouchers',
+  service: 'bo',
+  method: 'PUT',
+  path: '/v2/bo/vouchers/{code}',
+  access: writes('/edit-voucher/:voucherId'),
+  params: z.object({ code: text(60) }),
+  body: z.strictObject({
+    code: requiredText(60),
+    end: instant(),
+    ...windowFields,
+    ...termFields,
+    maxTimes: z.optional(count()),
+    version: z.optional(count()),
+  }),
+  answer: voucherRecord,
+  errors: ['voucher-used'],
+});
+
+/** `DELETE /v2/bo/vouchers/{code}`: deactivates; the voucher is then listed with `showInactive` only. */
+export const deactivateVoucher = endpoint({
+  id: 'vouchers.deactivate',
+  summary: 'Deactivates a voucher.',
+  section: 'part 2 §7 Vouchers',
+  service: 'bo',
+  method: 'DELETE',
+  path: '/v2/bo/vouchers/{code}',
+  access: writes('/edit-voucher/:voucherId'),
+  params: z.object({ code: text(60) }),
+  answer: voucherRecord,
+});
+
+/** The operations of the family. */
+export const voucherEndpoints = [
+  listVouchers,
+  oneVoucher,
+  createVoucher,
+  updateVoucher,
+  deactivateVoucher,
+] as const;

@@ -1,0 +1,171 @@
+import {
+  type AnswerOf,
+  type AnyEndpoint,
+  fillPath,
+  type Method,
+  type Service,
+} from '../../contract/endpoint';
+import type * as z from 'zod/mini';
+import { ApiError, errorCode, errorFields, errorText } from './ApiError';
+
+/** Every request ends after this many milliseconds (part 1 section 1). */
+export const REQUEST_TIMEOUT_MS = 30_000;
+
+/** A request to any address, before the session is added. */
+export interface RawRequest {
+  readonly method: Method;
+  /** Absolute, or relative to the page's origin. */
+  readonly url: string;
+  /** Appended to the URL; `undefined`, `null` and `''` are left out, lists repeat the key. */
+  readonly query?: Readonly<Record<string, unknown>>;
+  /** Sent as JSON unless it is a FormData, Blob or Uint8Array. */
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+  /** Whose bearer to send. `none` sends nothing; a string is that very token. */
+  readonly bearer?: 'session' | 'none' | { readonly token: string };
+}
+
+/** An answer of 2xx: parsed JSON, text, or undefined when it is empty. */
+export interface RawAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: unknown;
+}
+
+/** What the client needs from its surroundings; all of it injected, so that tests give their own. */
+export interface ClientOptions {
+  readonly fetch?: typeof fetch;
+  /** Base URL of a service, from the run-time configuration, without a slash at its end. */
+  readonly baseUrl: (service: Service) => string;
+  /** The bearer of the session, if there is one. */
+  readonly token: () => string | undefined;
+  /** Called with the HTTP `Date` of each answer, so that expiry is judged by the server's clock. */
+  readonly onServerDate?: (date: Date) => void;
+  readonly timeoutMs?: number;
+}
+
+/** Input of a typed call. */
+export interface CallInput {
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+  readonly signal?: AbortSignal;
+  readonly bearer?: RawRequest['bearer'];
+  readonly idempotencyKey?: string;
+}
+
+/** The one way to the network. */
+export interface HttpClient {
+  /** Sends a request anywhere. @throws ApiError for everything that is not a 2xx answer. */
+  send(request: RawRequest): Promise<RawAnswer>;
+  /** Calls an operation of the contract and parses its answer. @throws ApiError */
+  call<E extends AnyEndpoint>(endpoint: E, input?: CallInput): Promise<AnswerOf<E>>;
+}
+
+const withQuery = (url: string, query: RawRequest['query']): string => {
+  if (!query) return url;
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined && item !== null && item !== '') search.append(key, String(item));
+    }
+  }
+  const text = search.toString();
+  return text ? `${url}${url.includes('?') ? '&' : '?'}${text}` : url;
+};
+
+const isBinary = (body: unknown): body is FormData | Blob | Uint8Array =>
+  (typeof FormData !== 'undefined' && body instanceof FormData) ||
+  (typeof Blob !== 'undefined' && body instanceof Blob) ||
+  body instanceof Uint8Array;
+
+const readBody = async (response: Response): Promise<unknown> => {
+  const type = response.headers.get('content-type') ?? '';
+  if (response.status === 204) return undefined;
+  if (/^(text\/csv|application\/(pdf|octet-stream)|image\/)/.test(type)) return response.blob();
+  const text = await response.text();
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return /json/.test(type) ? undefined : text;
+  }
+};
+
+const failureOf = (response: Response, body: unknown): ApiError => {
+  const wait = Number(response.headers.get('retry-after'));
+  return new ApiError(
+    'answer',
+    response.status,
+    errorCode(response.status, body),
+    errorText(body),
+    { errors: errorFields(body), raw: body },
+    Number.isFinite(wait) && wait > 0 ? wait : undefined,
+  );
+};
+
+/**
+ * Makes the client. Every request carries the session's bearer unless it says otherwise, ends after
+ * 30 s, and fails as an ApiError. Nothing is retried here: a write is never sent twice.
+ */
+export const createClient = (options: ClientOptions): HttpClient => {
+  const timeoutMs = options.timeoutMs ?? REQUEST_TIMEOUT_MS;
+
+  const send: HttpClient['send'] = async (request) => {
+    const fetchNow = options.fetch ?? globalThis.fetch;
+    const headers = new Headers({ accept: 'application/json', ...request.headers });
+    const bearer = request.bearer ?? 'session';
+    const token =
+      bearer === 'session' ? options.token() : bearer === 'none' ? undefined : bearer.token;
+    if (token) headers.set('authorization', `Bearer ${token}`);
+    let body: BodyInit | undefined;
+    if (request.body !== undefined) {
+      if (isBinary(request.body)) body = request.body as BodyInit;
+      else {
+        headers.set('content-type', 'application/json');
+        body = JSON.stringify(request.body);
+      }
+    }
+    const timeout = AbortSignal.timeout(timeoutMs);
+    const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout;
+    try {
+      const response = await fetchNow(withQuery(request.url, request.query), {
+        method: request.method,
+        headers,
+        body,
+        signal,
+        credentials: 'omit',
+        redirect: 'follow',
+      });
+      const date = response.headers.get('date');
+      if (date) options.onServerDate?.(new Date(date));
+      const answer = await readBody(response);
+      if (!response.ok) throw failureOf(response, answer);
+      return { status: response.status, headers: response.headers, body: answer };
+    } catch (failure) {
+      if (failure instanceof ApiError) throw failure;
+      if (request.signal?.aborted) throw new ApiError('aborted', 0, 'aborted', '');
+      if (timeout.aborted) throw new ApiError('timeout', 0, 'timeout', '');
+      throw new ApiError('network', 0, 'network', '');
+    }
+  };
+
+  const call: HttpClient['call'] = async (endpoint, input = {}) => {
+    const answer = await send({
+      method: endpoint.method,
+      url: options.baseUrl(endpoint.service) + fillPath(endpoint.path, input.params),
+      query: input.query,
+      body: input.body,
+      signal: input.signal,
+      bearer: input.bearer ?? (endpoint.access.kind === 'public' ? 'none' : 'session'),
+      headers: input.idempotencyKey ? { 'idempotency-key': input.idempotencyKey } : undefined,
+    });
+    const parsed = (endpoint.answer as z.ZodMiniType).safeParse(answer.body);
+    if (!parsed.success)
+      throw new ApiError('shape', answer.status, 'shape', '', { raw: answer.body });
+    return parsed.data as AnswerOf<typeof endpoint>;
+  };
+
+  return { send, call };
+};
