@@ -17,7 +17,10 @@ export const text = (max = 255) =>
 export const requiredText = (max = 255) => text(max).check(z.regex(/\S/, { error: 'required' }));
 
 /** An id of ours or of a legacy service: 1 to 64 characters without spaces or slashes. */
-export const id = () => z.string().check(z.regex(/^[^\s/\\\u0000]{1,64}$/, { error: 'id' }));
+export const id = () =>
+  z
+    .string()
+    .check(z.regex(/^[^\s/\\]{1,64}$/, { error: 'id' }), z.refine(wellFormed, { error: 'id' }));
 
 /** An instant, ISO 8601 with zone, or a day, which the server reads in America/Sao_Paulo. */
 export const instant = () =>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { bearer, everyone, writes, type Access } from './access';
+import { type Access, bearer, everyone, writes } from './access';
 import { endpoint } from './endpoint';
 import { requiredText, text } from './shapes';
 

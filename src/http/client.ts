@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import {
   type AnswerOf,
   type AnyEndpoint,
@@ -5,7 +6,6 @@ import {
   type Method,
   type Service,
 } from '../../contract/endpoint';
-import type * as z from 'zod/mini';
 import { ApiError, errorCode, errorFields, errorText } from './ApiError';
 
 /** Every request ends after this many milliseconds (part 1 section 1). */
@@ -13,7 +13,7 @@ export const REQUEST_TIMEOUT_MS = 30_000;
 
 /** A request to any address, before the session is added. */
 export interface RawRequest {
-  readonly method: Method;
+  readonly method: Method | 'PATCH';
   /** Absolute, or relative to the page's origin. */
   readonly url: string;
   /** Appended to the URL; `undefined`, `null` and `''` are left out, lists repeat the key. */
@@ -59,6 +59,8 @@ export interface CallInput {
 export interface HttpClient {
   /** Sends a request anywhere. @throws ApiError for everything that is not a 2xx answer. */
   send(request: RawRequest): Promise<RawAnswer>;
+  /** Calls an operation of the contract; its answer is parsed, its headers come along. */
+  exchange(endpoint: AnyEndpoint, input?: CallInput): Promise<RawAnswer>;
   /** Calls an operation of the contract and parses its answer. @throws ApiError */
   call<E extends AnyEndpoint>(endpoint: E, input?: CallInput): Promise<AnswerOf<E>>;
 }
@@ -151,7 +153,7 @@ export const createClient = (options: ClientOptions): HttpClient => {
     }
   };
 
-  const call: HttpClient['call'] = async (endpoint, input = {}) => {
+  const exchange: HttpClient['exchange'] = async (endpoint, input = {}) => {
     const answer = await send({
       method: endpoint.method,
       url: options.baseUrl(endpoint.service) + fillPath(endpoint.path, input.params),
@@ -164,8 +166,11 @@ export const createClient = (options: ClientOptions): HttpClient => {
     const parsed = (endpoint.answer as z.ZodMiniType).safeParse(answer.body);
     if (!parsed.success)
       throw new ApiError('shape', answer.status, 'shape', '', { raw: answer.body });
-    return parsed.data as AnswerOf<typeof endpoint>;
+    return { ...answer, body: parsed.data };
   };
 
-  return { send, call };
+  const call: HttpClient['call'] = async (endpoint, input) =>
+    (await exchange(endpoint, input)).body as AnswerOf<typeof endpoint>;
+
+  return { send, exchange, call };
 };

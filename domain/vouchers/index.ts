@@ -1,0 +1,114 @@
+/** Vouchers: part 2 sections 3, 4 and 5. Days are `yyyy-MM-dd` in America/Sao_Paulo. */
+
+/** What the rules of a voucher look at. */
+export interface VoucherTerms {
+  readonly start?: string | null;
+  readonly end?: string | null;
+  readonly dateRangeStart?: string | null;
+  readonly dateRangeEnd?: string | null;
+  readonly maxTimes?: number | null;
+  readonly lastMaxTimes?: number | null;
+  readonly usedTimes?: number | null;
+  readonly active?: boolean | null;
+  readonly aquisition?: { readonly usedTimes?: number | null } | null;
+  readonly recurrence?: { readonly usedTimes?: number | null } | null;
+}
+
+/** Where a rule is judged: `stored` is the voucher as it is saved, while it is being edited. */
+export interface VoucherScene {
+  readonly mode: 'list' | 'create' | 'edit' | 'show';
+  readonly today: string;
+  readonly stored?: Readonly<Record<string, unknown>>;
+}
+
+/** A rule and its message; it states when it fails. */
+export interface VoucherRule {
+  readonly field: 'start' | 'end' | 'dateRangeStart' | 'dateRangeEnd' | 'maxTimes';
+  readonly message: string;
+  readonly fails: (voucher: VoucherTerms, scene: VoucherScene) => boolean;
+}
+
+const isBefore = (a: string | null | undefined, b: string | null | undefined): boolean =>
+  Boolean(a && b && a < b);
+
+const isNotAfter = (a: string | null | undefined, b: string | null | undefined): boolean =>
+  Boolean(a && b && a <= b);
+
+const isNew = (
+  field: 'dateRangeStart' | 'dateRangeEnd',
+  voucher: VoucherTerms,
+  { stored }: VoucherScene,
+): boolean => !stored || stored[field] !== voucher[field];
+
+/**
+ * The rules of part 2 section 5: no date before today, ends after starts, and an edited maximum of
+ * uses never below the previous one. A usage window that was saved in the past may stay there.
+ */
+export const VOUCHER_RULES: readonly VoucherRule[] = [
+  {
+    field: 'start',
+    message: 'A data inicial não pode ser anterior a hoje',
+    fails: (voucher, { mode, today }) => mode === 'create' && isBefore(voucher.start, today),
+  },
+  {
+    field: 'end',
+    message: 'A data final não pode ser anterior a hoje',
+    fails: (voucher, { today }) => isBefore(voucher.end, today),
+  },
+  {
+    field: 'end',
+    message: 'A data final deve ser posterior à inicial',
+    fails: (voucher) => isNotAfter(voucher.end, voucher.start),
+  },
+  {
+    field: 'dateRangeStart',
+    message: 'O início da janela de uso não pode ser anterior a hoje',
+    fails: (voucher, scene) =>
+      isNew('dateRangeStart', voucher, scene) && isBefore(voucher.dateRangeStart, scene.today),
+  },
+  {
+    field: 'dateRangeEnd',
+    message: 'O fim da janela de uso não pode ser anterior a hoje',
+    fails: (voucher, scene) =>
+      isNew('dateRangeEnd', voucher, scene) && isBefore(voucher.dateRangeEnd, scene.today),
+  },
+  {
+    field: 'dateRangeEnd',
+    message: 'O fim da janela de uso deve ser posterior ao início',
+    fails: (voucher) => isNotAfter(voucher.dateRangeEnd, voucher.dateRangeStart),
+  },
+  {
+    field: 'maxTimes',
+    message: 'O máximo de usos não pode ser menor que o anterior',
+    fails: (voucher, { mode }) =>
+      mode === 'edit' && (voucher.maxTimes ?? 0) < (voucher.lastMaxTimes ?? 0),
+  },
+];
+
+/** Whether the voucher was used at least once, on either side. */
+export const isUsed = (voucher: VoucherTerms): boolean =>
+  (voucher.usedTimes ?? 0) > 0 ||
+  (voucher.aquisition?.usedTimes ?? 0) > 0 ||
+  (voucher.recurrence?.usedTimes ?? 0) > 0;
+
+/** Deactivated: its end is past, or somebody switched it off (part 2 section 4). */
+export const isDeactivated = (voucher: VoucherTerms, today: string): boolean =>
+  voucher.active === false || isBefore(voucher.end, today);
+
+/** The states that a voucher is displayed in. */
+export type VoucherState = 'expired' | 'inactive' | 'used' | 'available';
+
+/**
+ * The state on display: expired when its end is past, else used when it was used, else available
+ * (part 2 section 4). A voucher that was switched off before its end says so (decision 0012). The
+ * last day counts whole.
+ */
+export const voucherState = (voucher: VoucherTerms, today: string): VoucherState => {
+  if (isBefore(voucher.end, today)) return 'expired';
+  if (voucher.active === false) return 'inactive';
+  return isUsed(voucher) ? 'used' : 'available';
+};
+
+/** A campaign as it is stored: letters and digits alone, at most 100 (part 2 section 5). */
+export const campaignName = (typed: string): string =>
+  typed.replace(/[^\p{L}\p{N}]/gu, '').slice(0, 100);

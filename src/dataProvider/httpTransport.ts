@@ -1,0 +1,41 @@
+import type { HttpClient } from '../http/client';
+import type { Base, Operation, Source } from '../schema/mapping';
+import type { Transport } from './transport';
+
+type HttpSource = Extract<Source, { kind: 'http' }>;
+
+/** Run-time address of a base that a definition names; undefined when nobody configured it. */
+export type ResolveBase = (base: Base) => string | undefined;
+
+/**
+ * A collection at an address outside the contract: `GET path`, `GET path/id`, `POST path`,
+ * `PUT path/id`, `DELETE path/id`. The session's bearer is never sent to a foreign origin.
+ */
+export const httpTransport = (
+  client: HttpClient,
+  source: HttpSource,
+  resolve: ResolveBase,
+): Transport => {
+  const urlOf = (operation: Operation, id?: string): string => {
+    const base = resolve(source.base);
+    if (base === undefined)
+      throw new RangeError(`The address of ${JSON.stringify(source.base)} is not configured`);
+    const item =
+      operation === 'list' || operation === 'create' ? '' : `/${encodeURIComponent(id ?? '')}`;
+    return `${base.replace(/\/$/, '')}${source.path}${item}`;
+  };
+  return {
+    has: async () => true,
+    bodyKeys: async () => undefined,
+    send: (operation, { id, query, body, signal, idempotencyKey }) =>
+      client.send({
+        method: operation === 'list' || operation === 'one' ? 'GET' : source.methods[operation],
+        url: urlOf(operation, id),
+        query,
+        body,
+        signal,
+        bearer: 'none',
+        headers: idempotencyKey ? { 'idempotency-key': idempotencyKey } : undefined,
+      }),
+  };
+};

@@ -1,0 +1,95 @@
+import type { RaRecord } from 'ra-core';
+import { getPath, setPath } from '../../domain/paths';
+import { ApiError } from '../http/ApiError';
+import type { ResourceMapping, Wire } from '../schema/mapping';
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A wire record as the screens see it: our names, our units, `id` as text, `version` if it has one. */
+export const decodeRecord = (mapping: ResourceMapping, wire: Wire): RaRecord => {
+  const record: Record<string, unknown> = {};
+  for (const field of mapping.fields) {
+    if (field.read) setPath(record, field.path, field.decode(field.read(wire)));
+    else if (field.wire !== false)
+      setPath(record, field.path, field.decode(getPath(wire, field.wire)));
+  }
+  record.id = String(wire[mapping.idKey] ?? wire.id ?? '');
+  if (typeof wire.version === 'number') record.version = wire.version;
+  return record as RaRecord;
+};
+
+/** What a record looks like on the wire. `keys`, where known, are the names that the body may have. */
+export const encodeRecord = (
+  mapping: ResourceMapping,
+  values: Readonly<Record<string, unknown>>,
+  keys?: readonly string[],
+): Record<string, unknown> => {
+  const body: Record<string, unknown> = {};
+  for (const field of mapping.fields) {
+    if (field.wire === false || !field.writable) continue;
+    const value = getPath(values, field.path);
+    if (value === undefined) continue;
+    const encoded = field.encode(value);
+    if (encoded === undefined || (encoded === null && isGrouped(field.wire))) continue;
+    setPath(body, field.wire, encoded);
+  }
+  if (!keys) return body;
+  return Object.fromEntries(Object.entries(body).filter(([key]) => keys.includes(key)));
+};
+
+const isGrouped = (wire: string): boolean => wire.includes('.');
+
+/** The rows of a list answer: under the named key, else bare, else under `data`. */
+export const rowsOf = (mapping: ResourceMapping, body: unknown): Wire[] => {
+  const named = mapping.rows ? getPath(body, mapping.rows) : undefined;
+  const rows = [named, body, getPath(body, 'data')].find(Array.isArray);
+  return (rows ?? []).filter(isObject);
+};
+
+/** The total of a list answer, or undefined when it gives none. */
+export const totalOf = (
+  mapping: ResourceMapping,
+  body: unknown,
+  headers: Headers,
+): number | undefined => {
+  const given =
+    'header' in mapping.total
+      ? headers.get(mapping.total.header)
+      : getPath(body, mapping.total.key);
+  if (given === null || given === undefined || given === '') return undefined;
+  const total = Number(given);
+  return Number.isFinite(total) ? total : undefined;
+};
+
+/** The record of an answer: wrapped, bare, or under `data` (`{ message, data }`). */
+export const recordOf = (mapping: ResourceMapping, body: unknown): Wire | undefined => {
+  const wrapped = mapping.wrap.receive ? getPath(body, mapping.wrap.receive) : undefined;
+  return [wrapped, body, getPath(body, 'data')].find(
+    (candidate): candidate is Wire =>
+      isObject(candidate) && (mapping.idKey in candidate || 'id' in candidate),
+  );
+};
+
+/** The same failure with the names of our fields, so that forms mark the right ones. */
+export const renameErrors = (mapping: ResourceMapping, failure: unknown): unknown => {
+  if (!(failure instanceof ApiError) || !failure.body.errors) return failure;
+  const errors: Record<string, string> = {};
+  for (const [wire, message] of Object.entries(failure.body.errors)) {
+    const bare =
+      mapping.wrap.send && wire.startsWith(`${mapping.wrap.send}.`)
+        ? wire.slice(mapping.wrap.send.length + 1)
+        : wire;
+    const fields = mapping.fields.filter((field) => field.wire === bare);
+    for (const path of fields.length > 0 ? fields.map((field) => field.path) : [wire])
+      errors[path] = message;
+  }
+  return new ApiError(
+    failure.kind,
+    failure.status,
+    failure.code,
+    failure.message,
+    { ...failure.body, errors },
+    failure.retryAfter,
+  );
+};

@@ -1,0 +1,52 @@
+import { loadEndpoint } from '../../contract/families';
+import { ApiError } from '../http/ApiError';
+import type { HttpClient } from '../http/client';
+import type { UploadOptions } from './types';
+
+const contentTypeOf = (file: File): string => {
+  const extension = file.name.split('.').at(-1)?.toLowerCase() ?? '';
+  return (
+    { jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png', pdf: 'application/pdf' }[
+      extension
+    ] ?? file.type
+  );
+};
+
+/** `fetch` cannot tell how far an upload is; this one request is therefore an XMLHttpRequest. */
+const put = (url: string, file: File, { onProgress, signal }: UploadOptions): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('PUT', url);
+    request.setRequestHeader('content-type', contentTypeOf(file));
+    request.upload.onprogress = (event) => onProgress?.(event.loaded / Math.max(event.total, 1));
+    request.onload = () =>
+      request.status < 300
+        ? resolve()
+        : reject(new ApiError('answer', request.status, `http-${request.status}`, ''));
+    request.onerror = () => reject(new ApiError('network', 0, 'network', ''));
+    request.onabort = () => reject(new ApiError('aborted', 0, 'aborted', ''));
+    signal?.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(file);
+  });
+
+/**
+ * Uploads a file (part 3 section 7): asks the operation `sign` for a signed address, sends the file
+ * there with the content type of its extension, and answers the public address. A retry asks for a
+ * new address. @throws ApiError
+ */
+export const uploadTo = async (
+  client: HttpClient,
+  sign: string,
+  file: File,
+  options: UploadOptions = {},
+): Promise<string> => {
+  const entry = await loadEndpoint(sign);
+  if (!entry) throw new RangeError(`The contract has no operation ${sign}`);
+  const signed = (await client.call(entry, {
+    params: options.params,
+    query: { ...options.query, filename: file.name, filetype: contentTypeOf(file) },
+    signal: options.signal,
+  })) as { url: string; publicUrl: string };
+  await put(signed.url, file, options);
+  return signed.publicUrl;
+};

@@ -1,0 +1,16 @@
+import { defineResource, text } from '../../schema';
+
+/** Service categories, 'Categorias': part 3 sections 2.12, 3 and 7. */
+export default defineResource({
+  name: 'categories',
+  label: ['Categoria', 'Categorias'],
+  routes: { list: '/service-category' },
+  menu: { group: 'Portfólio' },
+  titleField: 'name',
+  api: { contract: 'categories', rows: 'data' },
+  fields: {
+    categoryId: text('Id', { wire: '_id', read: (wire) => wire._id ?? wire.id }),
+    name: text('Nome', { wire: 'name.pt-BR' }),
+  },
+  list: { perPage: 25, sort: 'name', empty: 'Nenhuma categoria cadastrada.' },
+});

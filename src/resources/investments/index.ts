@@ -1,0 +1,68 @@
+import {
+  CAC_TYPES,
+  COST_TOO_SMALL,
+  isCostTooSmall,
+  SECTORS,
+  SERVICES,
+} from '../../../domain/investments';
+import { addDays } from '../../../domain/time';
+import { choice, date, dateRange, defineResource, longText, money, text } from '../../schema';
+
+/** Investments and acquisition cost: part 3 sections 2.9, 3, 5, 7, 8 and 9. */
+export default defineResource({
+  name: 'investments',
+  label: ['Investimento', 'Investimentos'],
+  routes: { list: '/investiments', create: '/new-investiment', edit: '/investiments/:id' },
+  menu: { group: 'Clientes' },
+  titleField: 'description',
+  api: {
+    contract: 'investments',
+    rows: 'investments',
+    paging: { style: 'page', page: 'currentPage', size: 'itemsPerPage', fetch: 10 },
+    sorting: { style: 'pair', field: 'orderBy', order: 'orderType' },
+  },
+  fields: {
+    value: money('Custo', { required: 'Custo é campo obrigatório!', unit: 'reais', span: 4 }),
+    cac: choice('CAC', CAC_TYPES, { required: 'CAC é campo obrigatório!', span: 4 }),
+    sector: choice('Setor', SECTORS, { required: 'Setor é campo obrigatório!', span: 4 }),
+    description: longText('Descrição', {
+      required: 'Descrição é campo obrigatório!',
+      max: 500,
+      column: true,
+      span: 12,
+    }),
+    category: text('Categoria', { required: 'Categoria é campo obrigatório!', max: 120, span: 4 }),
+    date: date('Data de entrada', {
+      required: 'Data de entrada é campo obrigatório!',
+      on: 'utcMidnight',
+      span: 4,
+    }),
+    service: choice('Serviço', SERVICES, { required: 'Serviço é um campo obrigatório!', span: 4 }),
+  },
+  filters: {
+    period: dateRange('Inserido entre', {
+      params: ['minDate', 'maxDate'],
+      initial: ({ today }) => ({ from: addDays(today, -5), to: addDays(today, 5) }),
+    }),
+  },
+  list: {
+    perPage: 5,
+    sort: '-date',
+    columns: ['value', 'sector', 'cac', 'category', 'service', 'date', 'description'],
+    apply: 'FILTRAR',
+    newLabel: 'Novo investimento',
+    empty: 'Nenhum investimento neste período. Mude as datas ou cadastre um investimento.',
+  },
+  form: {
+    errors: 'first',
+    create: { title: 'Novo investimento', success: 'Investimento Adicionado!' },
+    edit: {
+      in: 'dialog',
+      title: 'Atualizar Investimento',
+      submit: 'Atualizar',
+      cancel: 'Fechar',
+      success: 'Investimento Atualizado!',
+    },
+  },
+  rules: [{ field: 'value', message: COST_TOO_SMALL, fails: ({ value }) => isCostTooSmall(value) }],
+});

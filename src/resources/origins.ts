@@ -1,0 +1,9 @@
+import { definitionBases } from '../schema/registry';
+import { registry } from './index';
+
+/** What the content security policy must let the front end reach, because a definition names it. */
+export const origins: ({ origin: string } | { configKey: string })[] = definitionBases(
+  registry,
+).map((base) =>
+  typeof base === 'string' ? { origin: new URL(base).origin } : { configKey: base.config },
+);

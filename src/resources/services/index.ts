@@ -1,0 +1,14 @@
+import { boolean, defineResource, text } from '../../schema';
+
+/** Services, as the fields of other resources choose them: part 3 section 7. */
+export default defineResource({
+  name: 'services',
+  label: ['Serviço', 'Serviços'],
+  titleField: 'name',
+  api: { contract: 'services', id: 'serviceId' },
+  fields: {
+    name: text('Nome', { wire: 'name.pt-BR' }),
+    category: text('Categoria'),
+    active: boolean('Ativo'),
+  },
+});

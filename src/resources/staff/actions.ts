@@ -1,0 +1,26 @@
+import { defineAction } from '../../schema';
+
+interface StaffMember {
+  readonly id: string;
+  readonly name?: string;
+  readonly active?: boolean | null;
+  readonly googleAdmin?: boolean | null;
+}
+
+/** Makes a staff member an administrator of the Google workspace (part 3 sections 2.7 and 7). */
+export const makeGoogleAdmin = defineAction<StaffMember>({
+  name: 'makeGoogleAdmin',
+  label: 'Tornar Admin Google',
+  places: ['row'],
+  offered: (member) => member.active !== false,
+  blocked: (member) => (member.googleAdmin ? 'Já é Admin no Google.' : undefined),
+  confirm: {
+    title: 'Tornar Admin Google',
+    text: (member) => `Deseja mesmo tornar ${member.name ?? 'este colaborador'} Admin no Google?`,
+    button: 'Tornar Admin Google',
+  },
+  call: (tools, member) => tools.operation('staff.makeAdmin', { body: { staffId: member.id } }),
+  success: 'Sucesso, o staff virou Admin no Google!',
+  failure: 'Erro, por favor tente novamente.',
+  effect: () => ({ googleAdmin: true }),
+});

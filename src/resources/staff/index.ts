@@ -1,0 +1,76 @@
+import { completeEmail, PROFILES, suggestEmail } from '../../../domain/staff';
+import { boolean, choice, dateTime, defineResource, password, text } from '../../schema';
+import { makeGoogleAdmin } from './actions';
+
+const CONFIRM = 'Tem certeza que deseja salvar este colaborador?';
+const FAILURE = 'Erro, por favor tente novamente.';
+
+/** Staff access, 'Acessos': part 3 sections 2.7, 3, 5, 7 and 8. */
+export default defineResource({
+  name: 'staff',
+  label: ['Colaborador', 'Colaboradores'],
+  title: 'Acessos',
+  routes: { list: '/staff', create: '/staff/new', edit: '/staff/:id' },
+  menu: { group: 'Ajustes', label: 'Acessos' },
+  titleField: 'name',
+  api: {
+    contract: 'staff',
+    paging: { style: 'page', page: 'page', size: 'limit', fetch: 30 },
+    sorting: { style: 'pair', field: 'orderBy', order: 'orderType' },
+  },
+  fields: {
+    name: text('Nome', { required: true, max: 120, filter: true, span: 6 }),
+    email: text('E-mail', {
+      required: true,
+      max: 254,
+      normalise: (typed) => typed.toLowerCase().replace(/\s/g, ''),
+      span: 6,
+    }),
+    type: choice('Perfil', PROFILES, { required: true, span: 6 }),
+    password: password('Senha', { max: 256, span: 6 }),
+    active: boolean('Ativo', { initial: true, span: 6 }),
+    deleteGoogle: boolean('Excluir também o usuário do Google', {
+      form: 'edit',
+      column: false,
+      show: false,
+      span: 6,
+    }),
+    googleAdmin: boolean('Admin Google', { form: false, sort: false }),
+    lastLogin: dateTime('Último acesso', { form: false }),
+  },
+  list: {
+    perPage: 10,
+    sort: 'name',
+    apply: 'BUSCAR',
+    newLabel: 'Adicionar usuário',
+    empty: 'Nenhum colaborador encontrado.',
+    failure: 'Não foi possível carregar os acessos. Teste mais tarde.',
+  },
+  form: {
+    create: {
+      in: 'dialog',
+      title: 'Acessos',
+      heading: 'Novo Colaborador',
+      confirm: CONFIRM,
+      success: { server: 'Colaborador cadastrado com sucesso.' },
+      failure: FAILURE,
+    },
+    edit: {
+      in: 'dialog',
+      title: 'Acessos',
+      heading: 'Editar Colaborador',
+      confirm: CONFIRM,
+      success: { server: 'Colaborador alterado com sucesso.' },
+      failure: FAILURE,
+    },
+  },
+  visible: {
+    deleteGoogle: ({ active }, { stored }) => active === false && stored?.active === true,
+  },
+  needed: { password: (_, { mode }) => mode === 'create' },
+  suggest: { email: ({ name }) => suggestEmail(name ?? '') },
+  complete: {
+    email: ({ email }, { product }) => completeEmail(email ?? '', product.staffEmailDomain),
+  },
+  actions: [makeGoogleAdmin],
+});

@@ -1,0 +1,36 @@
+import { isDeactivated, type VoucherTerms } from '../../../domain/vouchers';
+import { defineAction } from '../../schema';
+
+type Voucher = VoucherTerms & { readonly id: string };
+
+/** Puts the code on the clipboard (part 2 section 8). */
+export const copyCode = defineAction<Voucher>({
+  name: 'copyCode',
+  label: 'Copiar código',
+  places: ['row', 'show'],
+  needs: 'read',
+  call: (tools, voucher) => tools.copy(voucher.id),
+  success: 'Informação copiada com sucesso',
+  failure: 'Erro ao copiar informação',
+  effect: () => ({}),
+});
+
+/** Switches a voucher off; changing its end date switches it on again (part 2 section 4). */
+export const deactivate = defineAction<Voucher>({
+  name: 'deactivate',
+  label: 'Desativar',
+  places: ['row', 'bulk', 'show'],
+  danger: true,
+  offered: (voucher, { today }) => !isDeactivated(voucher, today),
+  confirm: {
+    title: 'Desativar voucher',
+    text: (voucher) =>
+      `Deseja mesmo desativar o voucher ${voucher.id}? Para ativá-lo de novo, mude a data final.`,
+    button: 'Desativar',
+  },
+  call: (tools, voucher) =>
+    tools.operation('vouchers.deactivate', { params: { code: voucher.id } }),
+  success: 'Voucher desativado com sucesso',
+  failure: 'Erro ao desativar o voucher',
+  effect: () => ({ active: false }),
+});

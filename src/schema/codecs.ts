@@ -1,0 +1,76 @@
+import { shownDay, utcMidnight } from '../../domain/time';
+import type { Codec } from './mapping';
+
+/** Codecs of the domain types. Absent values stay `null` in both directions. */
+
+const isAbsent = (value: unknown): boolean => value === null || value === undefined || value === '';
+
+const codec = (decode: (wire: unknown) => unknown, encode: (value: unknown) => unknown): Codec => ({
+  decode: (wire) => (isAbsent(wire) ? null : decode(wire)),
+  encode: (value) => (isAbsent(value) ? null : encode(value)),
+});
+
+const same = (value: unknown): unknown => value;
+
+/** Number of a wire value that may come as text. */
+const numberOf = (wire: unknown): number | null => {
+  const value = Number(wire);
+  return Number.isFinite(value) ? value : null;
+};
+
+/** The value as it is. */
+export const plain: Codec = codec(same, same);
+
+/** Text; a number that a legacy service sends becomes text. */
+export const textual: Codec = codec(String, String);
+
+/** A whole or decimal number; text that is no number becomes null. */
+export const numeric: Codec = codec(numberOf, Number);
+
+/** Digits inside and on the wire; a mask that a legacy service left in is taken off. */
+export const digits: Codec = codec(
+  (wire) => String(wire).replace(/\D/g, ''),
+  (value) => String(value).replace(/\D/g, ''),
+);
+
+/** Amounts: integer cents inside; cents or reais with two decimals on the wire. */
+export const amount = (unit: 'cents' | 'reais'): Codec =>
+  unit === 'cents'
+    ? numeric
+    : codec(
+        (wire) => {
+          const reais = numberOf(wire);
+          return reais === null ? null : Math.round(Number((reais * 100).toFixed(4)));
+        },
+        (value) => Number(value) / 100,
+      );
+
+/**
+ * A day, `yyyy-MM-dd` inside. On the wire the day itself, or the UTC midnight of the day, which is
+ * read with the 3 hours of part 2 section 9 and part 3 section 9.
+ */
+export const dayCodec = (wire: 'day' | 'utcMidnight'): Codec =>
+  wire === 'day'
+    ? codec(
+        (value) => String(value).slice(0, 10),
+        (value) => String(value),
+      )
+    : codec(
+        (value) => (/^\d{4}-\d{2}-\d{2}$/.test(String(value)) ? value : shownDay(String(value))),
+        (value) => utcMidnight(String(value)),
+      );
+
+/** true or false; 0, 1, 'true' and 'false' of legacy services are understood. */
+export const booleanCodec: Codec = codec(
+  (wire) => wire === true || wire === 1 || wire === 'true' || wire === '1',
+  Boolean,
+);
+
+/** A list; a single value of a legacy service becomes a list of one. Absent is the empty list. */
+export const listCodec: Codec = {
+  decode: (wire) => (isAbsent(wire) ? [] : Array.isArray(wire) ? wire.map(String) : [String(wire)]),
+  encode: (value) => (Array.isArray(value) ? value : isAbsent(value) ? [] : [value]),
+};
+
+/** A value that the front end never sends. */
+export const oneWay: Codec = { decode: same, encode: () => undefined };

@@ -1,0 +1,230 @@
+import type { AnySpec, Definition } from './defineResource';
+import type { FieldMapping, FilterMapping, Operation, ResourceMapping, Source } from './mapping';
+import { DefinitionError, problemsOf } from './problems';
+import type { AnyField, Field, Fields } from './types';
+
+/** A field with its place in the record: groups are flattened, `path` is dotted inside them. */
+export interface CompiledField {
+  readonly path: string;
+  /** Name of the field at the top of the record: the group's, for a field inside one. */
+  readonly top: string;
+  readonly group?: AnyField;
+  readonly field: Field;
+  readonly label: string;
+}
+
+/** A filter of a list. */
+export interface CompiledFilter {
+  readonly name: string;
+  readonly field: Field;
+}
+
+/** A definition, compiled: everything derived once, nothing derived while drawing. */
+export interface Resource {
+  readonly name: string;
+  /** The file that defines it, for messages to developers. */
+  readonly file: string;
+  readonly spec: AnySpec;
+  readonly one: string;
+  readonly many: string;
+  readonly title: string;
+  readonly fields: readonly CompiledField[];
+  readonly byPath: ReadonlyMap<string, CompiledField>;
+  readonly filters: readonly CompiledFilter[];
+  /** Every field that may be a column, in order. */
+  readonly columns: readonly CompiledField[];
+  /** Paths of the columns that are hidden until the operator picks them. */
+  readonly hiddenColumns: readonly string[];
+  readonly mapping: ResourceMapping;
+  /** Which of the operations the back end has. */
+  readonly can: Readonly<Record<Operation, boolean>>;
+}
+
+/** Fields of a definition with groups flattened, in the order in which they were written. */
+export const flatten = (fields: Fields): CompiledField[] =>
+  Object.entries(fields).flatMap(([name, field]): CompiledField[] =>
+    field.fields
+      ? Object.entries(field.fields).map(([inner, innerField]) => ({
+          path: `${name}.${inner}`,
+          top: name,
+          group: field,
+          field: innerField as unknown as Field,
+          label: innerField.label,
+        }))
+      : [{ path: name, top: name, field: field as unknown as Field, label: field.label }],
+  );
+
+const wireOf = (entry: CompiledField): string | false => {
+  const own = entry.field.options.wire;
+  if (own === false) return false;
+  const name = own ?? (entry.path.split('.').at(-1) as string);
+  if (!entry.group) return name;
+  const prefix = (entry.group.options.wire as string | undefined) ?? entry.top;
+  return `${prefix}.${name}`;
+};
+
+const mapField = (entry: CompiledField): FieldMapping => {
+  const { field } = entry;
+  const wire = wireOf(entry);
+  return {
+    path: entry.path,
+    wire,
+    read: field.options.read,
+    sort: field.options.sort ?? wire,
+    writable: wire !== false && field.type !== 'computed' && field.options.form !== false,
+    decode: field.codec.decode,
+    encode: (value) => field.codec.encode(isEmpty(value) ? (field.options.empty ?? value) : value),
+  };
+};
+
+const isEmpty = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  (Array.isArray(value) && value.length === 0);
+
+const mapFilter = (filter: CompiledFilter, param: string): FilterMapping => {
+  const { field } = filter;
+  return {
+    name: filter.name,
+    toQuery: (value) => {
+      if (isEmpty(value)) return {};
+      if (field.toQuery) return field.toQuery(value);
+      if (field.type === 'boolean') return value ? { [param]: true } : {};
+      return { [param]: field.codec.encode(value) };
+    },
+  };
+};
+
+/** The query parameter of a filter: its own `wire`, the text of `filter`, or the name. */
+export const filterParam = (filter: CompiledFilter): string => {
+  const { filter: asFilter, wire } = filter.field.options;
+  if (typeof asFilter === 'string') return asFilter;
+  return typeof wire === 'string' ? wire : filter.name;
+};
+
+const filtersOf = (spec: AnySpec, fields: readonly CompiledField[]): CompiledFilter[] => [
+  ...Object.entries(spec.filters ?? {}).map(([name, field]) => ({
+    name,
+    field: field as unknown as Field,
+  })),
+  ...fields
+    .filter(({ field }) => field.options.filter)
+    .map(({ path, field }) => ({ name: path, field })),
+];
+
+const OPERATIONS: readonly Operation[] = ['list', 'one', 'create', 'update', 'remove'];
+
+const sourceOf = ({ api, routes }: AnySpec): { source: Source; can: Resource['can'] } => {
+  const wanted = (operation: Operation): boolean => api.operations?.[operation] !== false;
+  if (api.contract) {
+    const operations = Object.fromEntries(
+      OPERATIONS.filter(wanted).map((operation) => [
+        operation,
+        api.operations?.[operation] || `${api.contract}.${operation}`,
+      ]),
+    );
+    const can = {
+      list: true,
+      one: wanted('one'),
+      create: wanted('create') && routes?.create !== undefined,
+      update: wanted('update') && routes?.edit !== undefined,
+      remove: typeof api.operations?.remove === 'string',
+    };
+    return { source: { kind: 'contract', operations }, can };
+  }
+  const base = api.base ?? '';
+  const path = api.path ?? '';
+  const can = {
+    list: true,
+    one: wanted('one'),
+    create: wanted('create'),
+    update: wanted('update'),
+    remove: wanted('remove'),
+  };
+  return {
+    source:
+      api.dialect === 'simple-rest'
+        ? { kind: 'rest', base, path }
+        : {
+            kind: 'http',
+            base,
+            path,
+            methods: { create: 'POST', update: api.update ?? 'PUT', remove: 'DELETE' },
+          },
+    can,
+  };
+};
+
+const mappingOf = (
+  spec: AnySpec,
+  fields: readonly CompiledField[],
+  filters: readonly CompiledFilter[],
+  source: Source,
+): ResourceMapping => {
+  const { api } = spec;
+  const wrap =
+    typeof api.wrap === 'string' ? { send: api.wrap, receive: api.wrap } : (api.wrap ?? {});
+  return {
+    resource: spec.name,
+    source,
+    idKey: api.id ?? (api.dialect === 'simple-rest' ? 'id' : '_id'),
+    rows: api.rows ?? '',
+    total: typeof api.total === 'object' ? api.total : { key: api.total ?? 'totalItems' },
+    paging: api.paging ?? { style: 'none' },
+    sorting: api.sorting ?? { style: 'none' },
+    wrap,
+    sends: api.sends ?? 'all',
+    search: api.search,
+    titleField: spec.titleField,
+    fields: fields.map(mapField),
+    filters: filters.map((filter) => mapFilter(filter, filterParam(filter))),
+  };
+};
+
+const columnsOf = (spec: AnySpec, fields: readonly CompiledField[]): CompiledField[] => {
+  const possible = fields.filter(
+    ({ field, path }) =>
+      field.options.column !== false &&
+      !path.includes('.') &&
+      !(field.type === 'longText' && field.options.column === undefined),
+  );
+  const order = spec.list?.columns;
+  if (!order) return possible;
+  const first = order.flatMap((name) => fields.filter(({ path }) => path === name));
+  return [...first, ...possible.filter((entry) => !first.includes(entry))];
+};
+
+/**
+ * Compiles a definition.
+ * @throws DefinitionError naming the file and the key, when the definition contradicts itself
+ */
+export const compileResource = (definition: Definition, file: string): Resource => {
+  const { spec } = definition;
+  const fields = flatten(spec.fields);
+  const filters = filtersOf(spec, fields);
+  const [problem] = problemsOf(spec, fields, filters);
+  if (problem) throw new DefinitionError(file, problem.key, problem.text);
+  const { source, can } = sourceOf(spec);
+  const columns = columnsOf(spec, fields);
+  const chosen = spec.list?.columns;
+  return {
+    name: spec.name,
+    file,
+    spec,
+    one: spec.label[0],
+    many: spec.label[1],
+    title: spec.title ?? spec.label[1],
+    fields,
+    byPath: new Map(fields.map((entry) => [entry.path, entry])),
+    filters,
+    columns,
+    hiddenColumns: columns
+      .filter(({ path, field }) =>
+        chosen ? !chosen.includes(path) : field.options.column === 'hidden',
+      )
+      .map(({ path }) => path),
+    mapping: mappingOf(spec, fields, filters, source),
+    can,
+  };
+};

@@ -1,0 +1,33 @@
+import type { ActionSpec, Fields, ResourceSpec } from './types';
+
+/** A definition as it was written, its generics erased: what the registry compiles. */
+export type AnySpec = ResourceSpec<Fields, Fields>;
+
+/** What a definition file exports. */
+export interface Definition {
+  readonly kind: 'resource';
+  readonly spec: AnySpec;
+}
+
+/**
+ * Defines a resource: list, filters, forms, validation, details, export, menu entry, permissions,
+ * labels and API mapping (docs/add-a-resource.md). A name that is not a field does not compile; what
+ * types cannot see is checked when the registry compiles the definition.
+ */
+export const defineResource = <
+  const F extends Fields,
+  const X extends Fields = Record<never, never>,
+>(
+  spec: ResourceSpec<F, X>,
+): Definition => ({ kind: 'resource', spec: spec as unknown as AnySpec });
+
+/** Record that a standalone action works on, when the definition does not infer it. */
+type LooseRecord = { readonly id: string };
+
+/**
+ * Defines an operation: who may do it, when it is offered, what it asks, what it confirms, what it
+ * calls, what it says and what changes on the screen (DESIGN sections 1.2 and 4).
+ */
+export const defineAction = <R extends LooseRecord = LooseRecord>(
+  spec: ActionSpec<R>,
+): ActionSpec<R> => spec;

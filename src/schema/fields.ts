@@ -1,0 +1,313 @@
+import { isValidCep, isValidCpf, isValidPhone } from '../../domain/br';
+import {
+  amount,
+  booleanCodec,
+  dayCodec,
+  digits,
+  listCodec,
+  numeric,
+  oneWay,
+  plain,
+  textual,
+} from './codecs';
+import type { Choices, Field, FieldOptions, Fields, FieldType, Scene, Values } from './types';
+
+/**
+ * The vocabulary of fields. Each constructor takes the Portuguese label and what differs from the
+ * usual, and brings the cell, input, mask, alignment, filter control, export format, wire codec and
+ * validation of its domain type.
+ */
+
+type Requires<O> = O extends { readonly required: infer R }
+  ? R extends false
+    ? false
+    : true
+  : false;
+type Made<T, O> = Field<T, Requires<O>>;
+
+const make = <T, O extends FieldOptions<T>>(
+  type: FieldType,
+  label: string,
+  options: O | undefined,
+  rest: Omit<Field<T>, 'type' | 'label' | 'options' | '_type'>,
+): Made<T, O> =>
+  ({ type, label, options: { ...options } as Field<T>['options'], ...rest }) as Made<T, O>;
+
+/** Options of texts. */
+export interface TextOptions extends FieldOptions<string> {
+  /** Most characters. */
+  readonly max?: number;
+  readonly pattern?: RegExp;
+  /** Message when the pattern does not match. */
+  readonly patternMessage?: string;
+}
+
+const textRule =
+  (options: TextOptions = {}) =>
+  (value: string): string | undefined => {
+    if (options.max !== undefined && value.length > options.max)
+      return `Máximo de ${options.max} caracteres`;
+    if (options.pattern && !options.pattern.test(value))
+      return options.patternMessage ?? 'Formato inválido';
+    return undefined;
+  };
+
+/** One line of text. */
+export const text = <const O extends TextOptions>(label: string, options?: O): Made<string, O> =>
+  make('text', label, options, { codec: textual, check: textRule(options) });
+
+/** Several lines of text; hidden in the list unless it says otherwise. */
+export const longText = <const O extends TextOptions>(
+  label: string,
+  options?: O,
+): Made<string, O> =>
+  make('longText', label, options, { codec: textual, check: textRule(options) });
+
+/** An e-mail address. */
+export const email = <const O extends TextOptions>(label: string, options?: O): Made<string, O> =>
+  make('email', label, options, {
+    codec: textual,
+    check: (value) =>
+      /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)
+        ? textRule(options)(value)
+        : 'Formato de e-mail inválido',
+  });
+
+/** A secret that is typed and never read back. */
+export const password = <const O extends TextOptions>(
+  label: string,
+  options?: O,
+): Made<string, O> =>
+  make('password', label, { column: false, show: false, ...options } as unknown as O, {
+    codec: { decode: () => null, encode: (value) => value || undefined },
+    check: textRule(options),
+  });
+
+/** A Brazilian telephone: digits inside, mask on screen. */
+export const phoneBR = <const O extends FieldOptions<string>>(
+  label: string,
+  options?: O,
+): Made<string, O> =>
+  make('phoneBR', label, options, {
+    codec: digits,
+    check: (value) => (isValidPhone(value) ? undefined : 'Inserir telefone válido'),
+  });
+
+/** A CPF: digits inside, mask on screen, check digits verified. */
+export const cpf = <const O extends FieldOptions<string>>(
+  label: string,
+  options?: O,
+): Made<string, O> =>
+  make('cpf', label, options, {
+    codec: digits,
+    check: (value) => (isValidCpf(value) ? undefined : 'Formato de CPF inválido'),
+  });
+
+/** A postal code: 8 digits inside, mask on screen. */
+export const cep = <const O extends FieldOptions<string>>(
+  label: string,
+  options?: O,
+): Made<string, O> =>
+  make('cep', label, options, {
+    codec: digits,
+    check: (value) => (isValidCep(value) ? undefined : 'Formato de CEP inválido'),
+  });
+
+/** Options of numbers. Limits count in the inner unit: cents for money. */
+export interface NumberOptions extends FieldOptions<number> {
+  readonly min?: number;
+  readonly max?: number;
+  /** Message when a limit is broken. */
+  readonly limitMessage?: string;
+}
+
+const numberRule =
+  (options: NumberOptions = {}, show: (value: number) => string = String) =>
+  (value: number): string | undefined => {
+    if (!Number.isFinite(value)) return 'Número inválido';
+    if (options.min !== undefined && value < options.min)
+      return options.limitMessage ?? `Valor mínimo: ${show(options.min)}`;
+    if (options.max !== undefined && value > options.max)
+      return options.limitMessage ?? `Valor máximo: ${show(options.max)}`;
+    return undefined;
+  };
+
+/** An amount in R$: integer cents inside; `unit` says what the wire carries (cents by default). */
+export const money = <const O extends NumberOptions & { readonly unit?: 'cents' | 'reais' }>(
+  label: string,
+  options?: O,
+): Made<number, O> =>
+  make('money', label, options, {
+    codec: amount(options?.unit ?? 'cents'),
+    check: numberRule(options, (cents) => (cents / 100).toFixed(2).replace('.', ',')),
+  });
+
+/** A whole percentage from 0 to 100. */
+export const percent = <const O extends NumberOptions>(
+  label: string,
+  options?: O,
+): Made<number, O> =>
+  make('percent', label, options, {
+    codec: numeric,
+    check: numberRule({ min: 0, max: 100, ...options }, (value) => `${value}%`),
+  });
+
+/** A whole number. */
+export const integer = <const O extends NumberOptions>(
+  label: string,
+  options?: O,
+): Made<number, O> =>
+  make('integer', label, options, {
+    codec: numeric,
+    check: (value) =>
+      Number.isInteger(value) ? numberRule(options)(value) : 'Informe um número inteiro',
+  });
+
+/** Options of days. */
+export interface DateOptions extends FieldOptions<string> {
+  /** What the wire carries: the day, or the UTC midnight of it. */
+  readonly on?: 'day' | 'utcMidnight';
+}
+
+/** A day, `yyyy-MM-dd`, never a Date object; dd/mm/aaaa on screen. */
+export const date = <const O extends DateOptions>(label: string, options?: O): Made<string, O> =>
+  make('date', label, options, {
+    codec: dayCodec(options?.on ?? 'day'),
+    check: (value) => (/^\d{4}-\d{2}-\d{2}$/.test(value) ? undefined : 'Data inválida'),
+  });
+
+/** An instant, ISO 8601 in UTC; shown in America/Sao_Paulo. */
+export const dateTime = <const O extends FieldOptions<string>>(
+  label: string,
+  options?: O,
+): Made<string, O> =>
+  make('dateTime', label, options, {
+    codec: textual,
+    check: (value) => (Number.isNaN(Date.parse(value)) ? 'Data inválida' : undefined),
+  });
+
+/** Two days, both included, either of which may be absent. */
+export interface DayRange {
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+/** A filter over a range of days; `wire` names its two query parameters. */
+export const dateRange = (
+  label: string,
+  options: {
+    readonly params: readonly [from: string, to: string];
+    readonly initial?: (scene: Scene) => DayRange;
+  },
+): Field<DayRange, false> =>
+  make<DayRange, FieldOptions<DayRange>>(
+    'dateRange',
+    label,
+    { initial: options.initial },
+    {
+      codec: plain,
+      toQuery: (value) => ({ [options.params[0]]: value.from, [options.params[1]]: value.to }),
+      check: (value) =>
+        value.from && value.to && value.to < value.from
+          ? 'Data final é menor que inicial'
+          : undefined,
+    },
+  ) as Field<DayRange, false>;
+
+/** Yes or no. */
+export const boolean = <const O extends FieldOptions<boolean>>(
+  label: string,
+  options?: O,
+): Made<boolean, O> => make('boolean', label, options, { codec: booleanCodec });
+
+/** One of several words; a word with a tone shows as a chip. */
+export const choice = <const C extends Choices, const O extends FieldOptions<keyof C & string>>(
+  label: string,
+  choices: C,
+  options?: O,
+): Made<keyof C & string, O> => make('choice', label, options, { codec: textual, choices });
+
+/** Several of several words. */
+export const choices = <
+  const C extends Choices,
+  const O extends FieldOptions<readonly (keyof C & string)[]>,
+>(
+  label: string,
+  words: C,
+  options?: O,
+): Made<readonly (keyof C & string)[], O> =>
+  make('choices', label, options, { codec: listCodec, choices: words });
+
+/** One record of another resource, by id. */
+export const reference = <const O extends FieldOptions<string>>(
+  label: string,
+  target: string,
+  options?: O,
+): Made<string, O> => make('reference', label, options, { codec: textual, target });
+
+/** Several records of another resource, by id. */
+export const references = <const O extends FieldOptions<readonly string[]>>(
+  label: string,
+  target: string,
+  options?: O,
+): Made<readonly string[], O> =>
+  make('references', label, { column: 'hidden', ...options } as unknown as O, {
+    codec: listCodec,
+    target,
+  });
+
+/** Options of uploads. */
+export interface UploadOptions extends FieldOptions<string> {
+  /** Operation of the contract that signs the upload: `uploads.campaign`. */
+  readonly sign: string;
+  /** Most bytes; 10 MB by default (part 3 section 9). */
+  readonly maxBytes?: number;
+  readonly accept?: readonly string[];
+}
+
+/** An image that is uploaded to a signed address; the value is its public address. */
+export const image = <const O extends UploadOptions>(label: string, options: O): Made<string, O> =>
+  make('image', label, options, { codec: textual });
+
+/** A file that is uploaded to a signed address; the value is its address. */
+export const file = <const O extends UploadOptions>(label: string, options: O): Made<string, O> =>
+  make('file', label, options, { codec: textual });
+
+/** What a computed field may say; it is never typed and never crosses the wire. */
+export interface ComputedOptions<T> {
+  readonly choices?: Choices;
+  readonly column?: boolean | 'hidden';
+  readonly show?: boolean;
+  readonly format?: FieldOptions<T>['format'];
+  readonly cell?: FieldOptions<T>['cell'];
+  readonly sort?: string | false;
+}
+
+/** A value that follows from the record: state, total, display text. */
+export const computed = <T = string>(
+  label: string,
+  compute: (record: never, scene: Scene) => T,
+  options?: ComputedOptions<T>,
+): Field<T, true> =>
+  ({
+    type: 'computed',
+    label,
+    options: { sort: false, ...options, form: false, wire: false },
+    codec: oneWay,
+    compute: compute as Field['compute'],
+    choices: options?.choices,
+  }) as unknown as Field<T, true>;
+
+/** Fields that stand together under one key of the record and of the wire. */
+export const group = <const G extends Fields>(
+  label: string,
+  fields: G,
+  options?: { readonly wire?: string },
+): Field<Values<G>, true> & { readonly fields: G } =>
+  ({
+    type: 'group',
+    label,
+    options: { ...options, column: false },
+    codec: plain,
+    fields,
+  }) as unknown as Field<Values<G>, true> & { readonly fields: G };

@@ -1,0 +1,29 @@
+/** The vocabulary of definitions: what a file of `src/resources` imports. */
+
+export type { Definition } from './defineResource';
+export { defineAction, defineResource } from './defineResource';
+export {
+  boolean,
+  cep,
+  choice,
+  choices,
+  computed,
+  cpf,
+  date,
+  dateRange,
+  dateTime,
+  email,
+  file,
+  group,
+  image,
+  integer,
+  longText,
+  money,
+  password,
+  percent,
+  phoneBR,
+  reference,
+  references,
+  text,
+} from './fields';
+export type { ActionSpec, CellProps, Choices, Fields, InputSlotProps, Scene, Tone } from './types';

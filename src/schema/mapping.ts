@@ -1,0 +1,99 @@
+/**
+ * What a definition says of its back end, compiled: plain data and small functions, without React.
+ * The data provider interprets it; nothing else may (see docs/architecture.md).
+ */
+
+/** A wire record, as JSON gave it. */
+export type Wire = Readonly<Record<string, unknown>>;
+
+/** How one value crosses the wire: `decode(encode(x))` is `x`. */
+export interface Codec {
+  decode(wire: unknown): unknown;
+  encode(value: unknown): unknown;
+}
+
+/** One field of a record and its place on the wire. */
+export interface FieldMapping extends Codec {
+  /** Dotted path in our record: `aquisition.value`. */
+  readonly path: string;
+  /** Dotted path on the wire; `false` for a field that never crosses it. */
+  readonly wire: string | false;
+  /** Reads the value from the whole wire record where no single key holds it. */
+  readonly read?: (wire: Wire) => unknown;
+  /** Name to sort by, `false` where the back end cannot. */
+  readonly sort: string | false;
+  /** Whether a write may send it. */
+  readonly writable: boolean;
+}
+
+/** One filter and the query parameters that it becomes. */
+export interface FilterMapping {
+  readonly name: string;
+  /** The query parameters of a value; an empty value asks for nothing. */
+  toQuery(value: unknown): Readonly<Record<string, unknown>>;
+}
+
+/** How pages are asked for. `fetch` is the size of a request where it is larger than a page shown. */
+export type Paging =
+  | {
+      readonly style: 'page';
+      readonly page: string;
+      readonly size?: string;
+      readonly fetch?: number;
+    }
+  | {
+      readonly style: 'offset';
+      readonly offset: string;
+      readonly size: string;
+      readonly fetch?: number;
+    }
+  | { readonly style: 'none' };
+
+/** How the order is asked for: two parameters, one with a leading minus, or not at all. */
+export type Sorting =
+  | { readonly style: 'pair'; readonly field: string; readonly order: string }
+  | { readonly style: 'minus'; readonly param: string }
+  | { readonly style: 'none' };
+
+/** The operations that a resource may have. */
+export type Operation = 'list' | 'one' | 'create' | 'update' | 'remove';
+
+/** An address outside the contract: literal, or a key of the run-time configuration. */
+export type Base = string | { readonly config: string };
+
+/** Where the operations are. */
+export type Source =
+  | { readonly kind: 'contract'; readonly operations: Readonly<Partial<Record<Operation, string>>> }
+  | {
+      readonly kind: 'http';
+      readonly base: Base;
+      readonly path: string;
+      readonly methods: Readonly<
+        Record<'create' | 'update' | 'remove', 'POST' | 'PUT' | 'PATCH' | 'DELETE'>
+      >;
+    }
+  | { readonly kind: 'rest'; readonly base: Base; readonly path: string };
+
+/** Everything that the provider must know of one resource. */
+export interface ResourceMapping {
+  readonly resource: string;
+  readonly source: Source;
+  /** Wire key of the id: `_id`, `code`. */
+  readonly idKey: string;
+  /** Where the rows of a list stand: a dotted key, or `''` for a bare array. */
+  readonly rows: string;
+  /** Where the total stands: a dotted key, or a header. */
+  readonly total: { readonly key: string } | { readonly header: string };
+  readonly paging: Paging;
+  readonly sorting: Sorting;
+  /** Key that wraps a body sent, and a record received. */
+  readonly wrap: { readonly send?: string; readonly receive?: string };
+  /** Whether an update sends the whole form or only what changed. */
+  readonly sends: 'all' | 'changed';
+  /** Query parameter of a search by text; without it the provider searches in what it has. */
+  readonly search?: string;
+  /** Our name of the field that names a record. */
+  readonly titleField: string;
+  readonly fields: readonly FieldMapping[];
+  readonly filters: readonly FilterMapping[];
+}

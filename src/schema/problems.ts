@@ -1,0 +1,184 @@
+import type { CompiledField, CompiledFilter } from './compile';
+import type { AnySpec } from './defineResource';
+
+/** A definition that contradicts itself: names the file and the key. */
+export class DefinitionError extends Error {
+  constructor(
+    readonly file: string,
+    readonly key: string,
+    readonly problem: string,
+  ) {
+    super(`${file}: ${key}: ${problem}`);
+    this.name = 'DefinitionError';
+  }
+}
+
+/** One contradiction of a definition. */
+export interface Problem {
+  /** Dotted key inside the definition: `list.sort`. */
+  readonly key: string;
+  readonly text: string;
+}
+
+const nameProblems = (spec: AnySpec): Problem[] => {
+  const found: Problem[] = [];
+  if (!/^[a-zA-Z][\w-]*$/.test(spec.name)) found.push({ key: 'name', text: 'is not a name' });
+  spec.label.forEach((label, index) => {
+    if (!label) found.push({ key: `label.${index}`, text: 'is missing' });
+  });
+  for (const [action, route] of Object.entries(spec.routes ?? {}))
+    if (!route.startsWith('/')) found.push({ key: `routes.${action}`, text: 'must start with /' });
+  if (spec.routes?.edit && !spec.routes.edit.includes(':id'))
+    found.push({ key: 'routes.edit', text: 'must name the record with :id' });
+  return found;
+};
+
+const apiProblems = ({ api }: AnySpec): Problem[] => {
+  if (api.contract && (api.base || api.path))
+    return [{ key: 'api', text: 'names both a family of the contract and an address' }];
+  if (!api.contract && (!api.base || !api.path))
+    return [{ key: 'api', text: 'needs a family of the contract, or base and path' }];
+  if (typeof api.base === 'string' && !/^https?:\/\/[^/]+/.test(api.base))
+    return [{ key: 'api.base', text: 'must be an http or https address' }];
+  return [];
+};
+
+const fieldProblems = (
+  fields: readonly CompiledField[],
+  known: (path: string) => boolean,
+): Problem[] =>
+  fields.flatMap(({ path, field }) => {
+    const key = `fields.${path}`;
+    const found: Problem[] = [];
+    if (!field.label) found.push({ key: `${key}.label`, text: 'is missing' });
+    if (['choice', 'choices'].includes(field.type) && Object.keys(field.choices ?? {}).length === 0)
+      found.push({ key: `${key}.choices`, text: 'has no choice' });
+    const parent = field.options.dependsOn;
+    if (parent && !known(parent))
+      found.push({ key: `${key}.dependsOn`, text: `${parent} is not a field` });
+    return found;
+  });
+
+const filterProblems = (filters: readonly CompiledFilter[]): Problem[] =>
+  filters.flatMap(({ name, field }) => {
+    const { filter, wire } = field.options;
+    const nameless = wire === false && typeof filter !== 'string';
+    const found: Problem[] = [];
+    if (nameless) found.push({ key: `filters.${name}`, text: 'has no query parameter' });
+    if (!field.label) found.push({ key: `filters.${name}.label`, text: 'is missing' });
+    if (filters.filter((other) => other.name === name).length > 1)
+      found.push({ key: `filters.${name}`, text: 'stands twice' });
+    return found;
+  });
+
+const listProblems = (spec: AnySpec, fields: readonly CompiledField[]): Problem[] => {
+  const found: Problem[] = [];
+  const of = (name: string) => fields.find(({ path }) => path === name);
+  const sort = spec.list?.sort?.replace(/^-/, '');
+  if (sort && !of(sort)) found.push({ key: 'list.sort', text: `${sort} is not a field` });
+  if (sort && of(sort)?.field.options.sort === false)
+    found.push({ key: 'list.sort', text: `the back end cannot sort by ${sort}` });
+  for (const name of spec.list?.columns ?? [])
+    if (!of(name)) found.push({ key: 'list.columns', text: `${name} is not a field` });
+  if (!of(spec.titleField))
+    found.push({ key: 'titleField', text: `${spec.titleField} is not a field` });
+  return found;
+};
+
+const formProblems = (spec: AnySpec, fields: readonly CompiledField[]): Problem[] => {
+  const sections = spec.form?.sections;
+  if (!sections) return [];
+  const placed = sections.flatMap((section) => section.fields);
+  const tops = new Set(Object.keys(spec.fields));
+  const unknown = placed.filter((name) => !tops.has(name));
+  const twice = placed.filter((name, index) => placed.indexOf(name) !== index);
+  const lost = fields.filter(
+    ({ top, field }) =>
+      field.options.required && field.options.form !== false && !placed.includes(top),
+  );
+  return [
+    ...unknown.map((name) => ({ key: 'form.sections', text: `${name} is not a field` })),
+    ...twice.map((name) => ({ key: 'form.sections', text: `${name} stands twice` })),
+    ...lost.map(({ top }) => ({
+      key: 'form.sections',
+      text: `${top} is required but in no section`,
+    })),
+  ];
+};
+
+const predicateProblems = (spec: AnySpec, known: (path: string) => boolean): Problem[] => [
+  ...(['visible', 'locked', 'needed', 'suggest', 'complete'] as const).flatMap((kind) =>
+    Object.keys(spec[kind] ?? {})
+      .filter((name) => !known(name))
+      .map((name) => ({ key: kind, text: `${name} is not a field` })),
+  ),
+  ...(spec.rules ?? [])
+    .filter(({ field }) => !known(field))
+    .map(({ field }) => ({ key: 'rules', text: `${field} is not a field` })),
+];
+
+const actionProblems = (spec: AnySpec): Problem[] => {
+  const names = (spec.actions ?? []).map(({ name }) => name);
+  return names
+    .filter((name, index) => names.indexOf(name) !== index)
+    .map((name) => ({ key: 'actions', text: `${name} stands twice` }));
+};
+
+/** Every contradiction of a definition that types cannot see, in the order of its keys. */
+export const problemsOf = (
+  spec: AnySpec,
+  fields: readonly CompiledField[],
+  filters: readonly CompiledFilter[],
+): Problem[] => {
+  const paths = new Set([...fields.map(({ path }) => path), ...Object.keys(spec.fields)]);
+  const known = (path: string): boolean => paths.has(path);
+  return [
+    ...nameProblems(spec),
+    ...apiProblems(spec),
+    ...fieldProblems(fields, known),
+    ...filterProblems(filters),
+    ...listProblems(spec, fields),
+    ...formProblems(spec, fields),
+    ...predicateProblems(spec, known),
+    ...actionProblems(spec),
+  ];
+};
+
+/** What the contract says of one operation: the names that its query and body know. */
+export interface OperationFacts {
+  readonly query: readonly string[];
+  /** `undefined` where the operation takes no body. */
+  readonly body?: readonly string[];
+}
+
+/**
+ * Contradictions between a definition and the contract: an operation that does not exist, a filter
+ * or an order whose parameter the operation does not know. `facts` comes from the contract; it is
+ * loaded while developing and testing, not by the operators' browsers.
+ */
+export const contractProblems = (
+  spec: AnySpec,
+  filters: readonly (CompiledFilter & { readonly params: readonly string[] })[],
+  needed: readonly string[],
+  facts: ReadonlyMap<string, OperationFacts>,
+): Problem[] => {
+  if (!spec.api.contract) return [];
+  const missing = needed
+    .filter((id) => !facts.has(id))
+    .map((id) => ({ key: 'api', text: `the contract has no operation ${id}` }));
+  const query = facts.get(`${spec.api.contract}.list`)?.query ?? [];
+  const deaf = filters.flatMap(({ name, params }) =>
+    params
+      .filter((param) => !query.includes(param))
+      .map((param) => ({ key: `filters.${name}`, text: `the list has no parameter ${param}` })),
+  );
+  const { sorting, paging } = spec.api;
+  const asked = [
+    ...(sorting?.style === 'pair' ? [sorting.field, sorting.order] : []),
+    ...(paging?.style === 'page' ? [paging.page, ...(paging.size ? [paging.size] : [])] : []),
+  ];
+  const unknown = asked
+    .filter((param) => !query.includes(param))
+    .map((param) => ({ key: 'api', text: `the list has no parameter ${param}` }));
+  return [...missing, ...deaf, ...unknown];
+};

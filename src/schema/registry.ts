@@ -1,0 +1,107 @@
+import { compileResource, filterParam, type Resource } from './compile';
+import type { Definition } from './defineResource';
+import type { Base } from './mapping';
+import { contractProblems, DefinitionError, type OperationFacts } from './problems';
+
+/** Definition files by path, as a glob import gives them. */
+export type DefinitionFiles = Readonly<Record<string, Definition>>;
+
+/** The resources of the product. */
+export interface Registry {
+  readonly resources: readonly Resource[];
+  /** @throws RangeError for a name that no file defines */
+  get(name: string): Resource;
+  has(name: string): boolean;
+}
+
+const checkTogether = (resources: readonly Resource[]): void => {
+  const byName = new Map<string, Resource>();
+  const byRoute = new Map<string, Resource>();
+  for (const resource of resources) {
+    const twin = byName.get(resource.name);
+    if (twin) throw new DefinitionError(resource.file, 'name', `stands in ${twin.file} too`);
+    byName.set(resource.name, resource);
+    for (const [action, route] of Object.entries(resource.spec.routes ?? {})) {
+      const other = byRoute.get(route);
+      if (other && other !== resource)
+        throw new DefinitionError(resource.file, `routes.${action}`, `stands in ${other.file} too`);
+      byRoute.set(route, resource);
+    }
+  }
+  for (const { file, fields } of resources)
+    for (const { path, field } of fields)
+      if (field.target && !byName.has(field.target))
+        throw new DefinitionError(file, `fields.${path}`, `no resource is called ${field.target}`);
+};
+
+/**
+ * Compiles every definition that was found.
+ * @throws DefinitionError naming the file and the key
+ */
+export const createRegistry = (files: DefinitionFiles): Registry => {
+  const resources = Object.entries(files)
+    .sort(([a], [b]) => a.localeCompare(b))
+    .map(([file, definition]) => {
+      if (definition?.kind !== 'resource')
+        throw new DefinitionError(file, 'default', 'does not export defineResource({...})');
+      return compileResource(definition, file);
+    });
+  checkTogether(resources);
+  const byName = new Map(resources.map((resource) => [resource.name, resource]));
+  return {
+    resources,
+    has: (name) => byName.has(name),
+    get: (name) => {
+      const resource = byName.get(name);
+      if (!resource) throw new RangeError(`No resource is called ${name}`);
+      return resource;
+    },
+  };
+};
+
+/**
+ * Compares every definition with the contract.
+ * @throws DefinitionError for the first difference: a missing operation, an unknown parameter
+ */
+export const checkContract = (
+  { resources }: Registry,
+  facts: ReadonlyMap<string, OperationFacts>,
+): void => {
+  for (const { spec, filters, mapping, can, file } of resources) {
+    if (mapping.source.kind !== 'contract') continue;
+    const { operations } = mapping.source;
+    const needed = (['list', 'create', 'update'] as const)
+      .filter((operation) => can[operation])
+      .map((operation) => operations[operation] ?? '');
+    const asked = filters.map((filter) => ({
+      ...filter,
+      params:
+        filter.field.type === 'dateRange'
+          ? Object.keys(filter.field.toQuery?.({ from: '', to: '' } as never) ?? {})
+          : [filterParam(filter)],
+    }));
+    const [problem] = contractProblems(spec, asked, needed, facts);
+    if (problem) throw new DefinitionError(file, problem.key, problem.text);
+  }
+};
+
+/** Base addresses that definitions name: their origins enter the content security policy. */
+export const definitionBases = ({ resources }: Registry): Base[] =>
+  resources.flatMap(({ spec }) => (spec.api.base ? [spec.api.base] : []));
+
+/** Labels under react-admin's own keys, so that its components and other locales find them there. */
+export const labelMessages = ({ resources }: Registry): Record<string, unknown> =>
+  Object.fromEntries(
+    resources.map(({ name, one, many, fields, spec }) => {
+      const labels: Record<string, unknown> = {};
+      for (const { path, top, group, label } of fields) {
+        if (!group) labels[path] = label;
+        else {
+          const inner = (labels[top] ?? {}) as Record<string, unknown>;
+          inner[path.slice(top.length + 1)] = label;
+          labels[top] = inner;
+        }
+      }
+      return [name, { name: `${one} |||| ${many}`, fields: labels, empty: spec.list?.empty ?? '' }];
+    }),
+  );

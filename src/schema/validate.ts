@@ -1,0 +1,153 @@
+import { getPath, setPath } from '../../domain/paths';
+import type { CompiledField, Resource } from './compile';
+
+import type { Fields, Scene, Values } from './types';
+
+/** A record as forms hold it. */
+export type FormValues = Readonly<Record<string, unknown>>;
+
+/** Messages by dotted path, in the order of the fields. */
+export type FieldErrors = Readonly<Record<string, string>>;
+
+const REQUIRED = 'Campo obrigatório';
+
+/** Whether a value counts as not filled in: spaces alone do, 0 and false do not. */
+export const isBlank = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0);
+
+type Kind = 'visible' | 'locked' | 'needed';
+
+const holds = (
+  resource: Resource,
+  kind: Kind,
+  entry: CompiledField,
+  values: FormValues,
+  scene: Scene,
+): boolean | undefined => {
+  const predicates = resource.spec[kind] as
+    | Readonly<Record<string, (record: Values<Fields>, scene: Scene) => boolean>>
+    | undefined;
+  const own = predicates?.[entry.path]?.(values, scene);
+  if (entry.path === entry.top) return own;
+  const outer = predicates?.[entry.top]?.(values, scene);
+  if (kind === 'visible') return own === false || outer === false ? false : (own ?? outer);
+  return own || outer;
+};
+
+/** Whether a field stands on the form of this mode, by its own word and by `visible`. */
+export const isOnForm = (
+  resource: Resource,
+  entry: CompiledField,
+  values: FormValues,
+  scene: Scene,
+): boolean => {
+  const { form } = entry.field.options;
+  if (form === false || entry.field.type === 'computed') return false;
+  if (typeof form === 'string' && form !== scene.mode) return false;
+  return holds(resource, 'visible', entry, values, scene) !== false;
+};
+
+/** Whether a field is shown but cannot be typed in. */
+export const isLocked = (
+  resource: Resource,
+  entry: CompiledField,
+  values: FormValues,
+  scene: Scene,
+): boolean =>
+  entry.field.options.readOnly === true || holds(resource, 'locked', entry, values, scene) === true;
+
+/** Whether a field must be filled in. */
+export const isRequired = (
+  resource: Resource,
+  entry: CompiledField,
+  values: FormValues,
+  scene: Scene,
+): boolean =>
+  Boolean(entry.field.options.required) || holds(resource, 'needed', entry, values, scene) === true;
+
+const ownError = (
+  resource: Resource,
+  entry: CompiledField,
+  values: FormValues,
+  scene: Scene,
+): string | undefined => {
+  const value = getPath(values, entry.path);
+  const { required } = entry.field.options;
+  if (isBlank(value))
+    return isRequired(resource, entry, values, scene)
+      ? typeof required === 'string'
+        ? required
+        : REQUIRED
+      : undefined;
+  return (entry.field.check as ((value: unknown) => string | undefined) | undefined)?.(value);
+};
+
+/**
+ * Checks a record: each field that is on the form, then the rules that end on it. Conditions are
+ * judged first, so that a hidden field is never required. The same order serves "the first message".
+ */
+export const validateRecord = (
+  resource: Resource,
+  values: FormValues,
+  scene: Scene,
+): FieldErrors => {
+  const errors: Record<string, string> = {};
+  for (const entry of resource.fields) {
+    if (!isOnForm(resource, entry, values, scene)) continue;
+    if (isLocked(resource, entry, values, scene)) continue;
+    const own = ownError(resource, entry, values, scene);
+    if (own) {
+      errors[entry.path] = own;
+      continue;
+    }
+    for (const rule of resource.spec.rules ?? []) {
+      if (rule.field !== entry.path || !rule.fails(values, scene)) continue;
+      errors[entry.path] =
+        typeof rule.message === 'string' ? rule.message : rule.message(values, scene);
+      break;
+    }
+  }
+  return errors;
+};
+
+/**
+ * What a form sends: the fields that are on it and that the wire takes. Values of hidden fields are
+ * left out, whatever was typed into them before they were hidden.
+ */
+export const toSubmit = (resource: Resource, values: FormValues, scene: Scene): FormValues => {
+  const kept: Record<string, unknown> = {};
+  for (const entry of resource.fields) {
+    if (!isOnForm(resource, entry, values, scene)) continue;
+    const value = getPath(values, entry.path);
+    setPath(kept, entry.path, typeof value === 'string' ? value.trim() : value);
+  }
+  return kept;
+};
+
+/** The values of a new record: what `initial` says, else the empty value of the type. */
+export const initialValues = (resource: Resource, scene: Scene): FormValues => {
+  const values: Record<string, unknown> = {};
+  for (const { path, field } of resource.fields) {
+    if (field.type === 'computed') continue;
+    const { initial } = field.options as { initial?: unknown };
+    const value = typeof initial === 'function' ? initial(scene) : initial;
+    setPath(values, path, value ?? (field.type === 'boolean' ? false : null));
+  }
+  return values;
+};
+
+/** The values of the filters before the operator changed them. */
+export const initialFilters = (resource: Resource, scene: Scene): FormValues => {
+  const values: Record<string, unknown> = {};
+  for (const { name, field } of resource.filters) {
+    const { initial } = field.options as { initial?: unknown };
+    const isOwnFilter = resource.spec.filters?.[name] !== undefined;
+    if (!isOwnFilter) continue;
+    const value = typeof initial === 'function' ? initial(scene) : initial;
+    if (value !== undefined) values[name] = value;
+  }
+  return values;
+};
