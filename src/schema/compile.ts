@@ -1,58 +1,16 @@
+import {
+  addressOf,
+  asRule,
+  type CompiledField,
+  type CompiledFilter,
+  compileFields,
+  filterParam,
+  type Resource,
+} from './compiled';
 import type { AnySpec, Definition } from './defineResource';
 import type { FieldMapping, FilterMapping, Operation, ResourceMapping, Source } from './mapping';
 import { DefinitionError, problemsOf } from './problems';
-import type { AnyField, Field, Fields } from './types';
-
-/** A field with its place in the record: groups are flattened, `path` is dotted inside them. */
-export interface CompiledField {
-  readonly path: string;
-  /** Name of the field at the top of the record: the group's, for a field inside one. */
-  readonly top: string;
-  readonly group?: AnyField;
-  readonly field: Field;
-  readonly label: string;
-}
-
-/** A filter of a list. */
-export interface CompiledFilter {
-  readonly name: string;
-  readonly field: Field;
-}
-
-/** A definition, compiled: everything derived once, nothing derived while drawing. */
-export interface Resource {
-  readonly name: string;
-  /** The file that defines it, for messages to developers. */
-  readonly file: string;
-  readonly spec: AnySpec;
-  readonly one: string;
-  readonly many: string;
-  readonly title: string;
-  readonly fields: readonly CompiledField[];
-  readonly byPath: ReadonlyMap<string, CompiledField>;
-  readonly filters: readonly CompiledFilter[];
-  /** Every field that may be a column, in order. */
-  readonly columns: readonly CompiledField[];
-  /** Paths of the columns that are hidden until the operator picks them. */
-  readonly hiddenColumns: readonly string[];
-  readonly mapping: ResourceMapping;
-  /** Which of the operations the back end has. */
-  readonly can: Readonly<Record<Operation, boolean>>;
-}
-
-/** Fields of a definition with groups flattened, in the order in which they were written. */
-export const flatten = (fields: Fields): CompiledField[] =>
-  Object.entries(fields).flatMap(([name, field]): CompiledField[] =>
-    field.fields
-      ? Object.entries(field.fields).map(([inner, innerField]) => ({
-          path: `${name}.${inner}`,
-          top: name,
-          group: field,
-          field: innerField as unknown as Field,
-          label: innerField.label,
-        }))
-      : [{ path: name, top: name, field: field as unknown as Field, label: field.label }],
-  );
+import type { Field } from './types';
 
 const wireOf = (entry: CompiledField): string | false => {
   const own = entry.field.options.wire;
@@ -96,13 +54,6 @@ const mapFilter = (filter: CompiledFilter, param: string): FilterMapping => {
   };
 };
 
-/** The query parameter of a filter: its own `wire`, the text of `filter`, or the name. */
-export const filterParam = (filter: CompiledFilter): string => {
-  const { filter: asFilter, wire } = filter.field.options;
-  if (typeof asFilter === 'string') return asFilter;
-  return typeof wire === 'string' ? wire : filter.name;
-};
-
 const filtersOf = (spec: AnySpec, fields: readonly CompiledField[]): CompiledFilter[] => [
   ...Object.entries(spec.filters ?? {}).map(([name, field]) => ({
     name,
@@ -133,8 +84,7 @@ const sourceOf = ({ api, routes }: AnySpec): { source: Source; can: Resource['ca
     };
     return { source: { kind: 'contract', operations }, can };
   }
-  const base = api.base ?? '';
-  const path = api.path ?? '';
+  const { base = '', path = '' } = addressOf(api);
   const can = {
     list: true,
     one: wanted('one'),
@@ -201,7 +151,7 @@ const columnsOf = (spec: AnySpec, fields: readonly CompiledField[]): CompiledFie
  */
 export const compileResource = (definition: Definition, file: string): Resource => {
   const { spec } = definition;
-  const fields = flatten(spec.fields);
+  const fields = compileFields(spec.fields);
   const filters = filtersOf(spec, fields);
   const [problem] = problemsOf(spec, fields, filters);
   if (problem) throw new DefinitionError(file, problem.key, problem.text);
@@ -218,6 +168,7 @@ export const compileResource = (definition: Definition, file: string): Resource 
     fields,
     byPath: new Map(fields.map((entry) => [entry.path, entry])),
     filters,
+    rules: (spec.rules ?? []).map(asRule),
     columns,
     hiddenColumns: columns
       .filter(({ path, field }) =>

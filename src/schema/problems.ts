@@ -1,4 +1,4 @@
-import type { CompiledField, CompiledFilter } from './compile';
+import { addressOf, asRule, type CompiledField, type CompiledFilter } from './compiled';
 import type { AnySpec } from './defineResource';
 
 /** A definition that contradicts itself: names the file and the key. */
@@ -34,11 +34,12 @@ const nameProblems = (spec: AnySpec): Problem[] => {
 };
 
 const apiProblems = ({ api }: AnySpec): Problem[] => {
-  if (api.contract && (api.base || api.path))
+  const { base, path } = addressOf(api);
+  if (api.contract && (base || path))
     return [{ key: 'api', text: 'names both a family of the contract and an address' }];
-  if (!api.contract && (!api.base || !api.path))
-    return [{ key: 'api', text: 'needs a family of the contract, or base and path' }];
-  if (typeof api.base === 'string' && !/^https?:\/\/[^/]+/.test(api.base))
+  if (!api.contract && (!base || !path))
+    return [{ key: 'api', text: 'needs a family of the contract, an url, or base and path' }];
+  if (typeof base === 'string' && !/^https?:\/\/[^/]+/.test(base))
     return [{ key: 'api.base', text: 'must be an http or https address' }];
   return [];
 };
@@ -113,6 +114,7 @@ const predicateProblems = (spec: AnySpec, known: (path: string) => boolean): Pro
       .map((name) => ({ key: kind, text: `${name} is not a field` })),
   ),
   ...(spec.rules ?? [])
+    .map(asRule)
     .filter(({ field }) => !known(field))
     .map(({ field }) => ({ key: 'rules', text: `${field} is not a field` })),
 ];

@@ -1,4 +1,5 @@
-import { compileResource, filterParam, type Resource } from './compile';
+import { compileResource } from './compile';
+import { addressOf, filterParam, type Resource } from './compiled';
 import type { Definition } from './defineResource';
 import type { Base } from './mapping';
 import { contractProblems, DefinitionError, type OperationFacts } from './problems';
@@ -87,7 +88,7 @@ export const checkContract = (
 
 /** Base addresses that definitions name: their origins enter the content security policy. */
 export const definitionBases = ({ resources }: Registry): Base[] =>
-  resources.flatMap(({ spec }) => (spec.api.base ? [spec.api.base] : []));
+  resources.flatMap(({ spec }) => addressOf(spec.api).base ?? []);
 
 /** Labels under react-admin's own keys, so that its components and other locales find them there. */
 export const labelMessages = ({ resources }: Registry): Record<string, unknown> =>

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import type { Base, Codec, Operation, Paging, Sorting, Wire } from './mapping';
 
 /** The domain types of fields. Each brings its cell, input, mask, alignment, export and codec. */
@@ -187,6 +187,11 @@ export interface Rule<F extends Fields> {
   readonly fails: (record: Values<F>, scene: Scene) => boolean;
 }
 
+/** A rule as definitions write it: an object, or field, message and failing condition in a row. */
+export type RuleSpec<F extends Fields> =
+  | Rule<F>
+  | readonly [field: Paths<F>, message: Rule<F>['message'], fails: Rule<F>['fails']];
+
 /** A predicate over the record that is on screen. */
 export type Predicate<F extends Fields> = (record: Values<F>, scene: Scene) => boolean;
 
@@ -208,6 +213,8 @@ export interface ApiSpec {
   readonly base?: Base;
   /** Path of the collection below the base. */
   readonly path?: string;
+  /** Base and path in one, where the address is literal. */
+  readonly url?: string;
   /** `simple-rest`: the dialect of ra-data-simple-rest, which then serves the resource. */
   readonly dialect?: 'simple-rest';
   /** Wire key of the id; `_id` by default. */
@@ -226,7 +233,7 @@ export interface ApiSpec {
   readonly search?: string;
 }
 
-/** Who may do what: the route keys that open each action, by default the routes themselves. */
+/** Addresses of a resource's pages. */
 export interface RoutesSpec {
   readonly list: string;
   /** Where a new record is made: a page of its own, or the list with a dialog over it. */
@@ -285,6 +292,11 @@ export interface ResourceSpec<F extends Fields, X extends Fields> {
     | string
     | { readonly group: string; readonly label?: string; readonly newLabel?: string }
     | false;
+  /**
+   * Entries of the permission list that open each action, where they are not the routes: a form in
+   * a dialog over its list usually asks for the right to write of the list's own page.
+   */
+  readonly keys?: Readonly<Partial<Record<'create' | 'edit', string>>>;
   /** Profiles that a definition for a back end of its own opens its actions to. */
   readonly roles?: { readonly read: readonly string[]; readonly write: readonly string[] };
   readonly api: ApiSpec;
@@ -319,7 +331,7 @@ export interface ResourceSpec<F extends Fields, X extends Fields> {
   readonly locked?: Predicates<F>;
   /** Required while the predicate holds. */
   readonly needed?: Predicates<F>;
-  readonly rules?: readonly Rule<F>[];
+  readonly rules?: readonly RuleSpec<F>[];
   /** Values that follow another one while the operator has not typed them. */
   readonly suggest?: Followers<F>;
   /** Values that are completed when the operator leaves the field, and before saving. */
@@ -350,10 +362,9 @@ export interface OperationInput {
 export interface ActionSpec<R> {
   readonly name: string;
   readonly label: string;
-  readonly icon?: ReactNode | ComponentType;
   readonly places: readonly Place[];
-  /** Route key that the action needs for writing; by default the resource's edit right. */
-  readonly needs?: string | 'read';
+  /** Right on the resource that the action needs; by default the right to edit it. */
+  readonly needs?: 'read' | 'write';
   /** Absent from the screen where this is false. */
   readonly offered?: (record: R, scene: Scene) => boolean;
   /** The reason why it cannot be done now; undefined when it can. */
@@ -361,7 +372,6 @@ export interface ActionSpec<R> {
   /** What it asks first. */
   readonly form?: {
     readonly fields: Fields;
-    readonly rules?: readonly Rule<Fields>[];
     readonly submit?: string;
   };
   /** The question before the call; the button names the deed. */

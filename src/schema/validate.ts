@@ -1,5 +1,5 @@
 import { getPath, setPath } from '../../domain/paths';
-import type { CompiledField, Resource } from './compile';
+import type { CompiledField, Resource } from './compiled';
 
 import type { Fields, Scene, Values } from './types';
 
@@ -37,6 +37,14 @@ const holds = (
   return own || outer;
 };
 
+/** Whether the definition's `visible` lets a field be seen. */
+export const isVisible = (
+  resource: Resource,
+  entry: CompiledField,
+  values: FormValues,
+  scene: Scene,
+): boolean => holds(resource, 'visible', entry, values, scene) !== false;
+
 /** Whether a field stands on the form of this mode, by its own word and by `visible`. */
 export const isOnForm = (
   resource: Resource,
@@ -47,7 +55,7 @@ export const isOnForm = (
   const { form } = entry.field.options;
   if (form === false || entry.field.type === 'computed') return false;
   if (typeof form === 'string' && form !== scene.mode) return false;
-  return holds(resource, 'visible', entry, values, scene) !== false;
+  return isVisible(resource, entry, values, scene);
 };
 
 /** Whether a field is shown but cannot be typed in. */
@@ -69,21 +77,27 @@ export const isRequired = (
   Boolean(entry.field.options.required) || holds(resource, 'needed', entry, values, scene) === true;
 
 const ownError = (
-  resource: Resource,
   entry: CompiledField,
   values: FormValues,
-  scene: Scene,
+  needed: boolean,
 ): string | undefined => {
   const value = getPath(values, entry.path);
   const { required } = entry.field.options;
-  if (isBlank(value))
-    return isRequired(resource, entry, values, scene)
-      ? typeof required === 'string'
-        ? required
-        : REQUIRED
-      : undefined;
+  if (isBlank(value)) {
+    if (!needed) return undefined;
+    return typeof required === 'string' ? required : REQUIRED;
+  }
   return (entry.field.check as ((value: unknown) => string | undefined) | undefined)?.(value);
 };
+
+/** Checks fields that stand alone, such as those that an action asks. */
+export const validateFields = (fields: readonly CompiledField[], values: FormValues): FieldErrors =>
+  Object.fromEntries(
+    fields.flatMap((entry) => {
+      const error = ownError(entry, values, Boolean(entry.field.options.required));
+      return error ? [[entry.path, error]] : [];
+    }),
+  );
 
 /**
  * Checks a record: each field that is on the form, then the rules that end on it. Conditions are
@@ -98,12 +112,12 @@ export const validateRecord = (
   for (const entry of resource.fields) {
     if (!isOnForm(resource, entry, values, scene)) continue;
     if (isLocked(resource, entry, values, scene)) continue;
-    const own = ownError(resource, entry, values, scene);
+    const own = ownError(entry, values, isRequired(resource, entry, values, scene));
     if (own) {
       errors[entry.path] = own;
       continue;
     }
-    for (const rule of resource.spec.rules ?? []) {
+    for (const rule of resource.rules) {
       if (rule.field !== entry.path || !rule.fails(values, scene)) continue;
       errors[entry.path] =
         typeof rule.message === 'string' ? rule.message : rule.message(values, scene);

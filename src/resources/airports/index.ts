@@ -18,7 +18,6 @@ export default defineResource({
     airport: text('Aeroporto', { wire: 'address.name' }),
     clientName: text('Cliente', {
       wire: 'user.name',
-      personal: true,
       newTab: true,
       link: ({ clientId }) => (clientId ? `/users/${clientId}` : undefined),
     }),

@@ -1,6 +1,15 @@
-import { completeEmail, PROFILES, suggestEmail } from '../../../domain/staff';
+import {
+  completeStaffEmail,
+  STAFF_TYPE_LABELS,
+  staffEmailProblem,
+  staffTypeLabel,
+  suggestStaffEmail,
+} from '../../../domain/staff';
 import { boolean, choice, dateTime, defineResource, password, text } from '../../schema';
 import { makeGoogleAdmin } from './actions';
+
+/** `master` only logs in: nobody is given it here (part 3 section 6). */
+const { master: _, ...PROFILES } = STAFF_TYPE_LABELS;
 
 const CONFIRM = 'Tem certeza que deseja salvar este colaborador?';
 const FAILURE = 'Erro, por favor tente novamente.';
@@ -26,7 +35,7 @@ export default defineResource({
       normalise: (typed) => typed.toLowerCase().replace(/\s/g, ''),
       span: 6,
     }),
-    type: choice('Perfil', PROFILES, { required: true, span: 6 }),
+    type: choice('Perfil', PROFILES, { required: true, format: staffTypeLabel, span: 6 }),
     password: password('Senha', { max: 256, span: 6 }),
     active: boolean('Ativo', { initial: true, span: 6 }),
     deleteGoogle: boolean('Excluir também o usuário do Google', {
@@ -68,9 +77,16 @@ export default defineResource({
     deleteGoogle: ({ active }, { stored }) => active === false && stored?.active === true,
   },
   needed: { password: (_, { mode }) => mode === 'create' },
-  suggest: { email: ({ name }) => suggestEmail(name ?? '') },
+  suggest: { email: ({ name }) => suggestStaffEmail(name ?? '') },
   complete: {
-    email: ({ email }, { product }) => completeEmail(email ?? '', product.staffEmailDomain),
+    email: ({ email }, { product }) => completeStaffEmail(email ?? '', product.staffEmailDomain),
   },
+  rules: [
+    [
+      'email',
+      ({ email }, { product }) => staffEmailProblem(email, product.staffEmailDomain) ?? '',
+      ({ email }, { product }) => staffEmailProblem(email, product.staffEmailDomain) !== undefined,
+    ],
+  ],
   actions: [makeGoogleAdmin],
 });

@@ -70,6 +70,7 @@ export default defineResource({
   name: 'vouchers',
   label: ['Voucher', 'Vouchers'],
   routes: { list: '/vouchers', create: '/new-voucher', edit: '/edit-voucher/:id' },
+  keys: { edit: '/edit-voucher/:voucherId' },
   menu: { group: 'Vouchers', newLabel: 'Novo voucher' },
   titleField: 'code',
   api: {

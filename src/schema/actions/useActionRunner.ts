@@ -1,0 +1,143 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type RaRecord, useDataProvider, useNotify } from 'ra-core';
+import { useCallback, useRef, useState } from 'react';
+import { failureText } from '../../ui/feedback';
+import type { Resource } from '../compiled';
+import type { ActionSpec, ActionTools, OperationInput } from '../types';
+
+/** An action as the engine runs it, its record type erased. */
+export type AnyAction = ActionSpec<RaRecord>;
+
+/** What an action's call needs of the provider; the provider's own type stays out of the engine. */
+interface OperationProvider {
+  operation(
+    id: string,
+    input?: OperationInput & { readonly idempotencyKey?: string },
+  ): Promise<unknown>;
+}
+
+/** One item of a bulk run that failed. */
+export interface ItemFailure {
+  readonly record: RaRecord;
+  readonly text: string;
+}
+
+/** An action that was started and waits for its form, its question or its answer. */
+export interface PendingAction {
+  readonly action: AnyAction;
+  readonly records: readonly RaRecord[];
+  /** Items done so far, while it runs. */
+  readonly done: number;
+  readonly running: boolean;
+  readonly failures: readonly ItemFailure[];
+}
+
+/** Starts actions, one at a time, and carries them to the screen (DESIGN section 4). */
+export interface ActionRunner {
+  readonly pending: PendingAction | undefined;
+  readonly start: (action: AnyAction, records: readonly RaRecord[]) => void;
+  readonly confirm: (values?: Readonly<Record<string, unknown>>) => Promise<void>;
+  readonly close: () => void;
+}
+
+type Patch = Readonly<Record<string, unknown>>;
+
+/** The cached lists and records with one record changed, without asking for them again. */
+const usePatchCache = (resource: Resource) => {
+  const cache = useQueryClient();
+  return useCallback(
+    (id: RaRecord['id'], patch: Patch) => {
+      const change = (record: RaRecord): RaRecord =>
+        record?.id === id ? { ...record, ...patch } : record;
+      cache.setQueriesData<{ data?: RaRecord[] }>(
+        { queryKey: [resource.name, 'getList'] },
+        (old) => (Array.isArray(old?.data) ? { ...old, data: old.data.map(change) } : old),
+      );
+      cache.setQueriesData<RaRecord>({ queryKey: [resource.name, 'getOne'] }, (old) =>
+        old ? change(old) : old,
+      );
+    },
+    [cache, resource.name],
+  );
+};
+
+const SUCCESS_MS = 1500;
+
+/** The runner of a resource's actions. */
+export const useActionRunner = (resource: Resource): ActionRunner => {
+  const provider = useDataProvider() as unknown as OperationProvider;
+  const cache = useQueryClient();
+  const notify = useNotify();
+  const patchCache = usePatchCache(resource);
+  const [pending, setPending] = useState<PendingAction>();
+  const busy = useRef(false);
+
+  const callOne = useCallback(
+    async (action: AnyAction, record: RaRecord, values: Patch) => {
+      const idempotencyKey = crypto.randomUUID();
+      const tools: ActionTools = {
+        operation: (id, input) => provider.operation(id, { ...input, idempotencyKey }),
+        copy: (text) => navigator.clipboard.writeText(text),
+      };
+      const answer = await action.call(tools, record, values);
+      if (action.effect) patchCache(record.id, action.effect(record, values, answer));
+      return answer;
+    },
+    [provider, patchCache],
+  );
+
+  const run = useCallback(
+    async (action: AnyAction, records: readonly RaRecord[], values: Patch) => {
+      if (busy.current) return;
+      busy.current = true;
+      const failures: ItemFailure[] = [];
+      let answer: unknown;
+      for (const [done, record] of records.entries()) {
+        setPending({ action, records, done, running: true, failures });
+        try {
+          answer = await callOne(action, record, values);
+        } catch (failure) {
+          failures.push({ record, text: failureText(failure, action.failure) });
+        }
+      }
+      busy.current = false;
+      const done = records.length - failures.length;
+      if (!action.effect || failures.length > 0)
+        await cache.invalidateQueries({ queryKey: [resource.name] });
+      if (done > 0 && failures.length === 0 && action.success) {
+        const text = typeof action.success === 'string' ? action.success : action.success(answer);
+        const many = records.length > 1 ? `${text} (${done})` : text;
+        notify(many, { type: 'success', autoHideDuration: SUCCESS_MS });
+      }
+      const [first] = failures;
+      if (!first) return setPending(undefined);
+      const asks = Boolean(action.confirm || action.form) || records.length > 1;
+      if (asks) return setPending({ action, records, done, running: false, failures });
+      setPending(undefined);
+      notify(first.text, { type: 'error', autoHideDuration: null });
+    },
+    [callOne, cache, notify, resource.name],
+  );
+
+  const start: ActionRunner['start'] = useCallback(
+    (action, records) => {
+      if (action.confirm || action.form)
+        setPending({ action, records, done: 0, running: false, failures: [] });
+      else void run(action, records, {});
+    },
+    [run],
+  );
+
+  return {
+    pending,
+    start,
+    confirm: async (values = {}) => {
+      if (!pending) return;
+      const retry = pending.failures.map(({ record }) => record);
+      await run(pending.action, retry.length > 0 ? retry : pending.records, values);
+    },
+    close: useCallback(() => {
+      if (!busy.current) setPending(undefined);
+    }, []),
+  };
+};

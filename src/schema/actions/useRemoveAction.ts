@@ -1,0 +1,27 @@
+import { useDataProvider } from 'ra-core';
+import { useMemo } from 'react';
+import type { Resource } from '../compiled';
+import type { AnyAction } from './useActionRunner';
+
+/** The removal of a record, as an action like any other: it asks, runs once and says what happened. */
+export const useRemoveAction = (resource: Resource): AnyAction => {
+  const provider = useDataProvider();
+  return useMemo(
+    () => ({
+      name: 'remove',
+      label: 'Excluir',
+      places: ['row'],
+      danger: true,
+      confirm: {
+        title: `Excluir ${resource.one.toLowerCase()}`,
+        text: (record) =>
+          `Deseja mesmo excluir ${String(record[resource.spec.titleField] ?? record.id)}? Esta ação não pode ser desfeita.`,
+        button: 'Excluir',
+      },
+      call: (_, record) => provider.delete(resource.name, { id: record.id, previousData: record }),
+      success: `${resource.one} excluído com sucesso`,
+      failure: 'Ocorreu um erro inesperado',
+    }),
+    [provider, resource],
+  );
+};

@@ -1,0 +1,73 @@
+import type { AnySpec } from './defineResource';
+import type { Base, Operation, ResourceMapping } from './mapping';
+import type { AnyField, Field, Fields, Rule, RuleSpec } from './types';
+
+/** A field with its place in the record: groups are flattened, `path` is dotted inside them. */
+export interface CompiledField {
+  readonly path: string;
+  /** Name of the field at the top of the record: the group's, for a field inside one. */
+  readonly top: string;
+  readonly group?: AnyField;
+  readonly field: Field;
+  readonly label: string;
+}
+
+/** A filter of a list. */
+export interface CompiledFilter {
+  readonly name: string;
+  readonly field: Field;
+}
+
+/** A definition, compiled: everything derived once, nothing derived while drawing. */
+export interface Resource {
+  readonly name: string;
+  /** The file that defines it, for messages to developers. */
+  readonly file: string;
+  readonly spec: AnySpec;
+  readonly one: string;
+  readonly many: string;
+  readonly title: string;
+  readonly fields: readonly CompiledField[];
+  readonly byPath: ReadonlyMap<string, CompiledField>;
+  readonly filters: readonly CompiledFilter[];
+  readonly rules: readonly Rule<Fields>[];
+  /** Every field that may be a column, in order. */
+  readonly columns: readonly CompiledField[];
+  /** Paths of the columns that are hidden until the operator picks them. */
+  readonly hiddenColumns: readonly string[];
+  readonly mapping: ResourceMapping;
+  /** Which of the operations the back end has. */
+  readonly can: Readonly<Record<Operation, boolean>>;
+}
+
+/** Fields of a definition with groups flattened, in the order in which they were written. */
+export const compileFields = (fields: Fields): CompiledField[] =>
+  Object.entries(fields).flatMap(([name, field]): CompiledField[] =>
+    field.fields
+      ? Object.entries(field.fields).map(([inner, innerField]) => ({
+          path: `${name}.${inner}`,
+          top: name,
+          group: field,
+          field: innerField as unknown as Field,
+          label: innerField.label,
+        }))
+      : [{ path: name, top: name, field: field as unknown as Field, label: field.label }],
+  );
+
+/** The query parameter of a filter: its own `wire`, the text of `filter`, or the name. */
+export const filterParam = (filter: CompiledFilter): string => {
+  const { filter: asFilter, wire } = filter.field.options;
+  if (typeof asFilter === 'string') return asFilter;
+  return typeof wire === 'string' ? wire : filter.name;
+};
+
+/** A rule in its long form. */
+export const asRule = (rule: RuleSpec<Fields>): Rule<Fields> =>
+  'fails' in rule ? rule : { field: rule[0], message: rule[1], fails: rule[2] };
+
+/** Where a back end outside the contract is: `url`, or `base` and `path`. */
+export const addressOf = ({ url, base, path }: AnySpec['api']): { base?: Base; path?: string } => {
+  if (!url) return { base, path };
+  const match = /^(https?:\/\/[^/]+)(\/.*)$/.exec(url);
+  return match ? { base: match[1], path: match[2] } : { base: url };
+};

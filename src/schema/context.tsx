@@ -1,0 +1,55 @@
+import { useTranslate } from 'ra-core';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { todayInSaoPaulo } from '../../domain/time';
+import type { Resource } from './compiled';
+import type { Registry } from './registry';
+import type { Product, Scene } from './types';
+
+interface SchemaContextValue {
+  readonly registry: Registry;
+  readonly product: Product;
+  readonly clock: () => Date;
+}
+
+const SchemaContext = createContext<SchemaContextValue | undefined>(undefined);
+
+/** Gives the engine its definitions, the names of the product and the clock. */
+export const SchemaProvider = ({
+  children,
+  ...value
+}: SchemaContextValue & { readonly children: ReactNode }) => {
+  const { registry, product, clock } = value;
+  const stable = useMemo(() => ({ registry, product, clock }), [registry, product, clock]);
+  return <SchemaContext.Provider value={stable}>{children}</SchemaContext.Provider>;
+};
+
+const useSchema = (): SchemaContextValue => {
+  const value = useContext(SchemaContext);
+  if (!value) throw new Error('The engine stands outside its SchemaProvider');
+  return value;
+};
+
+/** The resources of the product. */
+export const useRegistry = (): Registry => useSchema().registry;
+
+/** One resource. @throws RangeError for a name that no file defines */
+export const useDefinition = (name: string): Resource => useRegistry().get(name);
+
+/** The scene that predicates and rules look at; its clock stands still until the day changes. */
+export const useScene = (
+  mode: Scene['mode'],
+  stored?: Readonly<Record<string, unknown>>,
+): Scene => {
+  const { product, clock } = useSchema();
+  const today = todayInSaoPaulo(clock());
+  return useMemo(
+    () => ({ mode, now: clock(), today, product, stored }),
+    [mode, today, product, stored, clock],
+  );
+};
+
+/** The label of a field, from react-admin's own key, so that a locale may override the definition. */
+export const useFieldLabel = (resource: Resource): ((path: string, label: string) => string) => {
+  const translate = useTranslate();
+  return (path, label) => translate(`resources.${resource.name}.fields.${path}`, { _: label });
+};

@@ -1,0 +1,74 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import { useEffect, useRef } from 'react';
+import { getPath } from '../../../domain/paths';
+import type { Resource } from '../compiled';
+import { useFieldLabel } from '../context';
+import { textOf } from '../format';
+import type { RecordForm } from './useRecordForm';
+
+/** What somebody else changed meanwhile, field by field. */
+const Differences = ({
+  resource,
+  state,
+}: {
+  readonly resource: Resource;
+  readonly state: RecordForm;
+}) => {
+  const labelOf = useFieldLabel(resource);
+  const translate = useTranslate();
+  const theirs = state.failure?.theirs;
+  if (!theirs) return null;
+  const mine = state.form.getValues();
+  const different = resource.fields.filter(
+    ({ path, field }) =>
+      field.type !== 'computed' &&
+      field.options.form !== false &&
+      JSON.stringify(getPath(mine, path) ?? null) !== JSON.stringify(getPath(theirs, path) ?? null),
+  );
+  return (
+    <>
+      <Box component="ul" sx={{ my: 1, pl: 2.5 }}>
+        {different.map(({ path, field, label }) => (
+          <li key={path}>
+            {`${labelOf(path, label)}: ${textOf(field, getPath(theirs, path), theirs)}`}
+          </li>
+        ))}
+      </Box>
+      <Button size="small" onClick={() => state.rebase(true)}>
+        {translate('camarim.form.keep_mine', { _: 'Manter o que digitei' })}
+      </Button>
+      <Button size="small" onClick={() => state.rebase(false)}>
+        {translate('camarim.form.take_theirs', { _: 'Usar os valores atuais' })}
+      </Button>
+    </>
+  );
+};
+
+/** Why a form was not saved, where no single field can say it; it takes the focus. */
+export const FailureSummary = ({
+  resource,
+  state,
+}: {
+  readonly resource: Resource;
+  readonly state: RecordForm;
+}) => {
+  const { failure } = state;
+  const box = useRef<HTMLDivElement>(null);
+  const hasFieldError = Object.keys(state.form.formState.errors).length > 0;
+  useEffect(() => {
+    if (failure && !hasFieldError) box.current?.focus();
+  }, [failure, hasFieldError]);
+  if (!failure) return null;
+  return (
+    <Alert ref={box} severity="error" role="alert" tabIndex={-1} sx={{ mb: 2 }}>
+      {failure.text}
+      {failure.others.map((text) => (
+        <div key={text}>{text}</div>
+      ))}
+      <Differences resource={resource} state={state} />
+    </Alert>
+  );
+};

@@ -1,0 +1,135 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import {
+  type RaRecord,
+  useGetOne,
+  useLocation,
+  useNavigate,
+  useParams,
+  useTranslate,
+} from 'ra-core';
+import { ConfirmDialog, ModalDialog } from '../../ui/dialog';
+import { failureText } from '../../ui/feedback';
+import { ErrorState, FormSkeleton } from '../../ui/states';
+import type { Resource } from '../compiled';
+import { useScene } from '../context';
+import { listPath } from '../paths';
+import { FailureSummary } from './FailureSummary';
+import { FormFields } from './FormFields';
+import { UnsavedGuard } from './UnsavedGuard';
+import { useRecordForm } from './useRecordForm';
+
+interface FormProps {
+  readonly resource: Resource;
+  readonly mode: 'create' | 'edit';
+  readonly record?: RaRecord;
+}
+
+const FORM_ID = 'record-form';
+
+export const titleOf = (resource: Resource, mode: 'create' | 'edit', record?: RaRecord): string => {
+  const title = resource.spec.form?.[mode]?.title;
+  if (typeof title === 'function') return title(record as never);
+  return title ?? `${mode === 'create' ? 'Novo' : 'Editar'} ${resource.one.toLowerCase()}`;
+};
+
+/** Goes back to the list that the form stands over, with its filters, order and page. */
+export const useBackToList = (resource: Resource): (() => void) => {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  return () => navigate(listPath(resource, search));
+};
+
+const LoadedDialog = ({ resource, mode, record }: FormProps) => {
+  const back = useBackToList(resource);
+  const scene = useScene(mode, record) as ReturnType<typeof useScene> & { mode: typeof mode };
+  const state = useRecordForm(resource, scene, record, back);
+  const translate = useTranslate();
+  const { spec, saving, form, question } = state;
+  return (
+    <>
+      <ModalDialog
+        open
+        title={titleOf(resource, mode, record)}
+        onClose={back}
+        busy={saving}
+        maxWidth="md"
+        actions={
+          <>
+            <Button onClick={back} disabled={saving}>
+              {spec.cancel ?? translate('ra.action.cancel')}
+            </Button>
+            <Button
+              type="submit"
+              form={FORM_ID}
+              variant="contained"
+              loading={saving}
+              loadingPosition="start"
+            >
+              {saving
+                ? translate('camarim.form.saving', { _: 'Salvando...' })
+                : (spec.submit ?? translate('ra.action.save'))}
+            </Button>
+          </>
+        }
+      >
+        {spec.heading && (
+          <Typography component="h3" variant="h6" sx={{ mb: 2 }}>
+            {spec.heading}
+          </Typography>
+        )}
+        <form id={FORM_ID} noValidate onSubmit={state.submit}>
+          <FailureSummary resource={resource} state={state} />
+          <FormFields resource={resource} state={state} scene={scene} />
+        </form>
+      </ModalDialog>
+      {question && (
+        <ConfirmDialog
+          open
+          title={spec.heading ?? titleOf(resource, mode, record)}
+          text={question.text}
+          confirmLabel={spec.submit ?? translate('ra.action.save')}
+          onConfirm={() => state.answer(true)}
+          onClose={() => void state.answer(false)}
+        />
+      )}
+      <UnsavedGuard dirty={form.formState.isDirty && !saving} />
+    </>
+  );
+};
+
+/** The form of a record in a dialog over its list. */
+export const FormDialog = ({ resource, mode }: Omit<FormProps, 'record'>) => {
+  const { id = '' } = useParams();
+  const back = useBackToList(resource);
+  const translate = useTranslate();
+  const { data, error, isPending, refetch } = useGetOne(
+    resource.name,
+    { id: decodeURIComponent(id) },
+    { enabled: mode === 'edit', retry: false, refetchOnWindowFocus: false },
+  );
+  if (mode === 'create') return <LoadedDialog resource={resource} mode={mode} />;
+  if (data)
+    return <LoadedDialog key={String(data.id)} resource={resource} mode={mode} record={data} />;
+  return (
+    <ModalDialog
+      open
+      title={titleOf(resource, mode)}
+      onClose={back}
+      maxWidth="md"
+      actions={<Button onClick={back}>{translate('ra.action.close')}</Button>}
+    >
+      {isPending ? (
+        <FormSkeleton />
+      ) : (
+        <ErrorState
+          title={failureText(
+            error,
+            translate('camarim.form.load_failed', { _: 'Não foi possível carregar o registro.' }),
+          )}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </ModalDialog>
+  );
+};

@@ -1,0 +1,126 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { memo } from 'react';
+import { useController, useWatch } from 'react-hook-form';
+import type { CompiledField, Resource } from '../compiled';
+import { useFieldLabel } from '../context';
+import type { Field, Scene } from '../types';
+import { isLocked, isOnForm, isRequired } from '../validate';
+import { FieldInput } from './FieldInput';
+import type { RecordForm } from './useRecordForm';
+
+const spanOf = ({ type, options }: Field): number =>
+  options.span ?? (['longText', 'references', 'image', 'file'].includes(type) ? 12 : 6);
+
+interface OneProps {
+  readonly entry: CompiledField;
+  readonly label: string;
+  readonly state: RecordForm;
+  readonly required: boolean;
+  readonly readOnly: boolean;
+  readonly autoFocus: boolean;
+}
+
+const OneField = memo(({ entry, label, state, required, readOnly, autoFocus }: OneProps) => {
+  const { field, fieldState } = useController({ name: entry.path, control: state.form.control });
+  const { normalise } = entry.field.options;
+  const change = (value: unknown) => {
+    const next = normalise && typeof value === 'string' ? normalise(value as never) : value;
+    field.onChange(next);
+    state.typed(entry.path, next);
+  };
+  return (
+    <FieldInput
+      id={`field-${entry.path.replace('.', '-')}`}
+      name={entry.path}
+      field={entry.field}
+      label={label}
+      variant="form"
+      value={field.value}
+      onChange={change}
+      onBlur={() => {
+        field.onBlur();
+        state.left(entry.path);
+      }}
+      inputRef={field.ref}
+      error={fieldState.error?.message}
+      required={required}
+      readOnly={readOnly}
+      autoFocus={autoFocus}
+    />
+  );
+});
+OneField.displayName = 'OneField';
+
+interface SectionOnScreen {
+  readonly title?: string;
+  readonly help?: string;
+  readonly entries: readonly CompiledField[];
+}
+
+const sectionsOf = (resource: Resource): SectionOnScreen[] => {
+  const { sections } = resource.spec.form ?? {};
+  if (!sections) return [{ entries: resource.fields }];
+  return sections.map(({ title, help, fields }) => ({
+    title,
+    help,
+    entries: fields.flatMap((name) => resource.fields.filter(({ top }) => top === name)),
+  }));
+};
+
+/** The inputs of a form, section by section; what its conditions hide is not there. */
+export const FormFields = ({
+  resource,
+  state,
+  scene,
+}: {
+  readonly resource: Resource;
+  readonly state: RecordForm;
+  readonly scene: Scene;
+}) => {
+  const values = useWatch({ control: state.form.control });
+  const labelOf = useFieldLabel(resource);
+  const shown = sectionsOf(resource)
+    .map((section) => ({
+      ...section,
+      entries: section.entries.filter((entry) => isOnForm(resource, entry, values, scene)),
+    }))
+    .filter(({ entries }) => entries.length > 0);
+  const first = shown[0]?.entries.find((entry) => !isLocked(resource, entry, values, scene));
+  return shown.map(({ title, help, entries }, index) => (
+    <Box
+      key={title ?? 'fields'}
+      component="section"
+      aria-label={title}
+      sx={{ mt: index === 0 ? 0 : 3 }}
+    >
+      {title && (
+        <Typography component="h3" variant="subtitle2" sx={{ mb: 1.5, color: 'text.secondary' }}>
+          {title}
+        </Typography>
+      )}
+      {help && (
+        <Typography variant="body2" sx={{ mb: 1.5 }}>
+          {help}
+        </Typography>
+      )}
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(12, minmax(0, 1fr))', gap: 2 }}>
+        {entries.map((entry) => (
+          <Box
+            key={entry.path}
+            sx={{ gridColumn: { xs: 'span 12', sm: `span ${spanOf(entry.field)}` } }}
+          >
+            <OneField
+              entry={entry}
+              label={labelOf(entry.path, entry.label)}
+              state={state}
+              required={isRequired(resource, entry, values, scene)}
+              readOnly={isLocked(resource, entry, values, scene)}
+              autoFocus={entry === first}
+            />
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  ));
+};

@@ -1,0 +1,224 @@
+import { type RaRecord, useCreate, useDataProvider, useNotify, useUpdate } from 'ra-core';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import {
+  type FieldErrors as FormErrors,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import { getPath, setPath } from '../../../domain/paths';
+import { failureCode, failureFields, failureText } from '../../ui/feedback';
+import type { Resource } from '../compiled';
+import type { FormSpec, Scene } from '../types';
+import { type FormValues, initialValues, isOnForm, toSubmit, validateRecord } from '../validate';
+
+/** What a form that failed to save has to say. */
+export interface SaveFailure {
+  readonly text: string;
+  /** Messages whose field is not on the form. */
+  readonly others: readonly string[];
+  /** The record as somebody else left it meanwhile. */
+  readonly theirs?: RaRecord;
+}
+
+/** A form of a resource and its way to the server. */
+export interface RecordForm {
+  readonly form: UseFormReturn<Record<string, unknown>>;
+  readonly spec: FormSpec<never>;
+  readonly saving: boolean;
+  readonly failure: SaveFailure | undefined;
+  /** Values that wait for the answer to the question before saving. */
+  readonly question: { readonly text: string } | undefined;
+  readonly submit: (event?: React.BaseSyntheticEvent) => Promise<void>;
+  readonly answer: (yes: boolean) => Promise<void>;
+  /** Takes what is stored now as the ground of the edit: its values, or only its version. */
+  readonly rebase: (keepTyped: boolean) => void;
+  /** Notes that the operator typed a field, so that nothing else may suggest its value. */
+  readonly typed: (path: string, value: unknown) => void;
+  readonly left: (path: string) => void;
+}
+
+type Values = Record<string, unknown>;
+type Complete = Readonly<Record<string, (record: Values, scene: Scene) => unknown>>;
+
+const nested = (errors: Readonly<Record<string, string>>): FormErrors<Values> => {
+  const tree: Values = {};
+  for (const [path, message] of Object.entries(errors))
+    setPath(tree, path, { type: 'rule', message });
+  return tree as FormErrors<Values>;
+};
+
+const copy = (values: FormValues): Values => structuredClone(values) as Values;
+
+const SUCCESS_MS = 1500;
+const UNEXPECTED = 'Ocorreu um erro inesperado';
+const UNKNOWN_OUTCOME = 'Não foi possível confirmar. Verifique antes de tentar de novo.';
+
+const textOf = (failure: unknown, fallback: string): string =>
+  failureCode(failure) === 'timeout' ? UNKNOWN_OUTCOME : failureText(failure, fallback);
+
+const useSaver = (resource: Resource, mode: 'create' | 'edit') => {
+  const [create] = useCreate();
+  const [update] = useUpdate();
+  /** One key for one intent: it lives until the intent succeeded. */
+  const key = useRef(crypto.randomUUID());
+  return useCallback(
+    async (data: FormValues, stored?: RaRecord): Promise<RaRecord & { serverMessage?: string }> => {
+      const meta = { idempotencyKey: key.current };
+      const saved =
+        mode === 'create'
+          ? await create(resource.name, { data, meta }, { returnPromise: true })
+          : await update(
+              resource.name,
+              { id: stored?.id, data, previousData: stored, meta },
+              { returnPromise: true, mutationMode: 'pessimistic' },
+            );
+      key.current = crypto.randomUUID();
+      return saved as RaRecord;
+    },
+    [create, update, mode, resource.name],
+  );
+};
+
+/**
+ * Holds a form: checks it by the definition's rules, completes and suggests values, asks before
+ * saving where the definition says so, saves once, and puts the server's errors where they belong.
+ */
+export const useRecordForm = (
+  resource: Resource,
+  scene: Scene & { readonly mode: 'create' | 'edit' },
+  stored: RaRecord | undefined,
+  onSaved: (record: RaRecord) => void,
+): RecordForm => {
+  const { mode } = scene;
+  const spec = (resource.spec.form?.[mode] ?? {}) as FormSpec<never>;
+  const notify = useNotify();
+  const provider = useDataProvider();
+  const save = useSaver(resource, mode);
+  const [base, setBase] = useState(stored);
+  const [failure, setFailure] = useState<SaveFailure>();
+  const [saving, setSaving] = useState(false);
+  const [question, setQuestion] = useState<{ text: string; values: Values }>();
+  const busy = useRef(false);
+  const manual = useRef(new Set<string>());
+
+  const resolver: Resolver<Values> = useCallback(
+    async (values) => {
+      const errors = validateRecord(resource, values, scene);
+      return Object.keys(errors).length === 0
+        ? { values, errors: {} }
+        : { values: {}, errors: nested(errors) };
+    },
+    [resource, scene],
+  );
+  const defaultValues = useMemo(
+    () => copy(stored ?? initialValues(resource, scene)),
+    [stored, resource, scene],
+  );
+  const form = useForm<Values>({ defaultValues, resolver, reValidateMode: 'onChange' });
+
+  const showFailure = async (error: unknown): Promise<void> => {
+    const others: string[] = [];
+    const values = form.getValues();
+    const entries = Object.entries(failureFields(error));
+    for (const [path, message] of entries) {
+      const entry = resource.byPath.get(path);
+      if (entry && isOnForm(resource, entry, values, scene))
+        form.setError(path, { type: 'server', message }, { shouldFocus: others.length === 0 });
+      else others.push(message);
+    }
+    const text = textOf(error, spec.failure ?? UNEXPECTED);
+    const isStale = failureCode(error) === 'version-conflict' && base;
+    const theirs = isStale
+      ? (await provider.getOne(resource.name, { id: base.id }).catch(() => undefined))?.data
+      : undefined;
+    setFailure({ text, others: others.filter((other) => other !== text), theirs });
+    if (entries.length > others.length && others.length === 0 && !isStale) return;
+  };
+
+  const send = async (values: Values): Promise<void> => {
+    if (busy.current) return;
+    busy.current = true;
+    setSaving(true);
+    setFailure(undefined);
+    try {
+      const saved = await save(toSubmit(resource, values, scene), base);
+      const { success } = spec;
+      const text = typeof success === 'object' ? (saved.serverMessage ?? success.server) : success;
+      form.reset(form.getValues());
+      notify(text ?? 'Salvo com sucesso', { type: 'success', autoHideDuration: SUCCESS_MS });
+      onSaved(saved);
+    } catch (error) {
+      await showFailure(error);
+    } finally {
+      busy.current = false;
+      setSaving(false);
+    }
+  };
+
+  const completed = (values: Values): Values => {
+    const next = { ...values };
+    for (const [field, complete] of Object.entries((resource.spec.complete ?? {}) as Complete)) {
+      next[field] = complete(next, scene);
+      form.setValue(field, next[field]);
+    }
+    return next;
+  };
+
+  const onValid = async (values: Values): Promise<void> => {
+    const ready = completed(values);
+    const ask = spec.confirm as string | ((record: Values, scene: Scene) => string) | undefined;
+    if (!ask) return send(ready);
+    setQuestion({ text: typeof ask === 'string' ? ask : ask(ready, scene), values: ready });
+  };
+
+  const onInvalid = (): void => {
+    if (resource.spec.form?.errors !== 'first') return;
+    const [first] = Object.values(validateRecord(resource, form.getValues(), scene));
+    if (first) notify(first, { type: 'error', autoHideDuration: null });
+  };
+
+  const suggest = (path: string): void => {
+    if (mode !== 'create') return;
+    const suggestions = (resource.spec.suggest ?? {}) as Complete;
+    for (const [field, suggestion] of Object.entries(suggestions)) {
+      if (field === path || manual.current.has(field)) continue;
+      form.setValue(field, suggestion(form.getValues(), scene), { shouldDirty: true });
+    }
+  };
+
+  return {
+    form,
+    spec,
+    saving,
+    failure,
+    question,
+    submit: form.handleSubmit(onValid, onInvalid),
+    answer: async (yes) => {
+      const waiting = question;
+      setQuestion(undefined);
+      if (yes && waiting) await send(waiting.values);
+    },
+    rebase: (keepTyped) => {
+      const theirs = failure?.theirs;
+      if (!theirs) return;
+      setBase(theirs);
+      setFailure(undefined);
+      if (keepTyped) form.reset(theirs, { keepDirtyValues: true });
+      else form.reset(copy(theirs));
+    },
+    typed: (path, value) => {
+      if (value === null || value === '') manual.current.delete(path);
+      else manual.current.add(path);
+      for (const { path: child, field } of resource.fields)
+        if (field.options.dependsOn === path && getPath(form.getValues(), child) != null)
+          form.setValue(child, null, { shouldDirty: true });
+      suggest(path);
+    },
+    left: (path) => {
+      const complete = ((resource.spec.complete ?? {}) as Complete)[path];
+      const value = form.getValues(path);
+      if (complete && value) form.setValue(path, complete(form.getValues(), scene));
+    },
+  };
+};

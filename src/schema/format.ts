@@ -1,0 +1,91 @@
+import { formatCep, formatCpf, formatPhone } from '../../domain/br';
+import { formatMoney } from '../../domain/money';
+import { getPath } from '../../domain/paths';
+import { formatDay, formatInstant } from '../../domain/time';
+import type { CompiledField } from './compiled';
+import type { Choices, Field, Scene, Tone } from './types';
+
+/** What stands where there is no value. */
+export const NOTHING = '--';
+
+/** Titles of referenced records by id. */
+export type Titles = ReadonlyMap<string, string>;
+
+/** The word and the tone of a choice; a value that the definition does not know has none. */
+export const wordOf = (
+  choices: Choices | undefined,
+  value: unknown,
+): { readonly label: string; readonly tone?: Tone } => {
+  const word = choices?.[String(value)];
+  if (word === undefined) return { label: NOTHING };
+  return typeof word === 'string' ? { label: word } : word;
+};
+
+/** The value of a field in a record; computed fields are computed. */
+export const fieldValue = (
+  { path, field }: CompiledField,
+  record: Readonly<Record<string, unknown>>,
+  scene: Scene,
+): unknown => (field.compute ? field.compute(record, scene) : getPath(record, path));
+
+const hideMiddle = (digits: string, shown: string): string =>
+  shown.replace(/\d/g, (digit, index: number) =>
+    index < 4 || index > digits.length ? '*' : digit,
+  );
+
+const masked = (field: Field, text: string): string => {
+  if (field.type === 'cpf') return hideMiddle(text, formatCpf(text));
+  if (field.type === 'phoneBR') return `•••• ${text.slice(-4)}`;
+  if (field.type === 'email') return text.replace(/^(.).*(@.*)$/, '$1•••$2');
+  return text;
+};
+
+const words = (value: unknown, one: (item: string) => string): string =>
+  Array.isArray(value) ? value.map((item) => one(String(item))).join(', ') : NOTHING;
+
+/** The text of a value on screen, in the details and in an export. */
+export const textOf = (
+  field: Field,
+  value: unknown,
+  record: Readonly<Record<string, unknown>>,
+  titles?: Titles,
+): string => {
+  if (value === null || value === undefined || value === '') return NOTHING;
+  if (field.options.format) return field.options.format(value as never, record);
+  const titleOf = (id: string): string => titles?.get(id) ?? id;
+  switch (field.type) {
+    case 'money':
+      return formatMoney(Number(value));
+    case 'percent':
+      return `${value}%`;
+    case 'date':
+      return formatDay(String(value));
+    case 'dateTime':
+      return formatInstant(String(value));
+    case 'boolean':
+      return value ? 'Sim' : 'Não';
+    case 'phoneBR':
+      return field.options.personal ? masked(field, String(value)) : formatPhone(String(value));
+    case 'cpf':
+      return field.options.personal ? masked(field, String(value)) : formatCpf(String(value));
+    case 'email':
+      return field.options.personal ? masked(field, String(value)) : String(value);
+    case 'cep':
+      return formatCep(String(value));
+    case 'choice':
+    case 'computed':
+      return field.choices ? wordOf(field.choices, value).label : String(value);
+    case 'choices':
+      return words(value, (item) => wordOf(field.choices, item).label) || NOTHING;
+    case 'reference':
+      return titleOf(String(value));
+    case 'references':
+      return words(value, titleOf) || NOTHING;
+    default:
+      return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  }
+};
+
+/** Whether the values of a field are figures: right-aligned, tabular. */
+export const isFigure = (field: Field): boolean =>
+  ['money', 'percent', 'integer'].includes(field.type);

@@ -1,0 +1,128 @@
+import CloseIcon from '@mui/icons-material/Close';
+import SearchIcon from '@mui/icons-material/Search';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import { useListContext, useTranslate } from 'ra-core';
+import { type FormEvent, useEffect, useState } from 'react';
+import type { Resource } from '../compiled';
+import { useFieldLabel, useScene } from '../context';
+import { FieldInput } from '../form/FieldInput';
+import { initialFilters, isBlank } from '../validate';
+
+type FilterValues = Record<string, unknown>;
+
+const isEmptyFilter = (value: unknown): boolean =>
+  isBlank(value) ||
+  value === false ||
+  (typeof value === 'object' && value !== null && Object.values(value).every(isBlank));
+
+const withoutEmpty = (values: FilterValues): FilterValues =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmptyFilter(value)));
+
+const errorsOf = (resource: Resource, values: FilterValues): Record<string, string> =>
+  Object.fromEntries(
+    resource.filters.flatMap(({ name, field }) => {
+      const value = values[name];
+      const error = isEmptyFilter(value) ? undefined : field.check?.(value as never);
+      return error ? [[name, error]] : [];
+    }),
+  );
+
+/** Filters of the address that the definition does not know: shown, so that they can be taken off. */
+const UnknownFilters = ({ resource }: { readonly resource: Resource }) => {
+  const { filterValues, setFilters } = useListContext();
+  const known = new Set(resource.filters.map(({ name }) => name));
+  const unknown = Object.keys(filterValues).filter((name) => !known.has(name));
+  return unknown.map((name) => (
+    <Chip
+      key={name}
+      label={name}
+      deleteIcon={<CloseIcon />}
+      onDelete={() => {
+        const { [name]: _, ...rest } = filterValues;
+        setFilters(rest, undefined);
+      }}
+    />
+  ));
+};
+
+/**
+ * The filters of a list. What is typed stays here until the button (or Enter) applies it, so that a
+ * key press draws no row; what is applied lives in the address and nowhere else.
+ */
+export const FilterBar = ({ resource }: { readonly resource: Resource }) => {
+  const { filterValues, setFilters, refetch } = useListContext();
+  const translate = useTranslate();
+  const labelOf = useFieldLabel(resource);
+  const scene = useScene('list');
+  const applied = JSON.stringify(filterValues);
+  const [values, setValues] = useState<FilterValues>(filterValues);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  useEffect(() => setValues(JSON.parse(applied)), [applied]);
+  if (resource.filters.length === 0) return null;
+
+  const apply = (next: FilterValues): void => {
+    const found = errorsOf(resource, next);
+    setErrors(found);
+    if (Object.keys(found).length > 0) return;
+    const wanted = withoutEmpty(next);
+    if (JSON.stringify(wanted) === JSON.stringify(withoutEmpty(filterValues))) void refetch();
+    else setFilters(wanted, undefined);
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    apply(values);
+  };
+  const initial = initialFilters(resource, scene);
+  const canClear = JSON.stringify(withoutEmpty(values)) !== JSON.stringify(withoutEmpty(initial));
+  return (
+    <Box
+      component="form"
+      role="search"
+      aria-label={translate('camarim.list.filters', { _: 'Filtros' })}
+      noValidate
+      onSubmit={submit}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-start', mb: 1.5 }}
+    >
+      {resource.filters.map(({ name, field }) => (
+        <Box
+          key={name}
+          sx={{
+            flex: { xs: '1 1 100%', sm: field.type === 'boolean' ? '0 0 auto' : '0 1 auto' },
+            minWidth: { sm: field.type === 'boolean' ? 0 : 200 },
+          }}
+        >
+          <FieldInput
+            id={`filter-${name}`}
+            name={name}
+            field={field}
+            label={labelOf(name, field.label)}
+            variant="filter"
+            value={values[name]}
+            onChange={(value) => setValues((old) => ({ ...old, [name]: value }))}
+            onBlur={() => undefined}
+            error={errors[name]}
+            required={false}
+            readOnly={false}
+          />
+        </Box>
+      ))}
+      <Button type="submit" variant="contained" startIcon={<SearchIcon />} sx={{ height: 40 }}>
+        {resource.spec.list?.apply ?? translate('camarim.list.apply', { _: 'Buscar' })}
+      </Button>
+      {canClear && (
+        <Button
+          sx={{ height: 40 }}
+          onClick={() => {
+            setValues(initial);
+            apply(initial);
+          }}
+        >
+          {translate('camarim.list.clear', { _: 'Limpar filtros' })}
+        </Button>
+      )}
+      <UnknownFilters resource={resource} />
+    </Box>
+  );
+};

@@ -1,0 +1,206 @@
+import AddIcon from '@mui/icons-material/Add';
+import Button from '@mui/material/Button';
+import {
+  LinkBase,
+  ListBase,
+  Outlet,
+  type RaRecord,
+  useListContext,
+  useLocation,
+  useNavigate,
+  useTranslate,
+} from 'ra-core';
+import { type ReactNode, useState } from 'react';
+import { failureText } from '../../ui/feedback';
+import { PageTitle } from '../../ui/layout';
+import { EmptyState, ErrorState, TableSkeleton } from '../../ui/states';
+import { ActionDialog } from '../actions/ActionDialog';
+import { useActionRunner } from '../actions/useActionRunner';
+import { useRemoveAction } from '../actions/useRemoveAction';
+import type { Resource } from '../compiled';
+import { useScene } from '../context';
+import { recordPath } from '../paths';
+import { ShowDialog } from '../show/ShowDialog';
+import { initialFilters } from '../validate';
+import { BulkBar } from './BulkBar';
+import { ColumnsMenu } from './ColumnsMenu';
+import { ExportButton } from './ExportButton';
+import { FilterBar } from './FilterBar';
+import { Pager } from './Pager';
+import { ResourceTable } from './ResourceTable';
+import { RowMenu } from './RowMenu';
+import { SavedFilters } from './SavedFilters';
+import { useColumns } from './useColumns';
+import { useRights } from './useRights';
+import { actionsIn, useRowChoices } from './useRowChoices';
+
+const TitleLink = ({ to, children }: { readonly to: string; readonly children: ReactNode }) => (
+  <LinkBase to={to}>{children}</LinkBase>
+);
+
+/** What stands in the place of the rows: skeleton, failure, emptiness, or the table itself. */
+const Rows = ({
+  resource,
+  columns,
+  children,
+}: {
+  readonly resource: Resource;
+  readonly columns: number;
+  readonly children: ReactNode;
+}) => {
+  const { data, error, isPending, perPage, refetch } = useListContext();
+  const translate = useTranslate();
+  const { failure, empty } = resource.spec.list ?? {};
+  if (error && !data?.length) {
+    const fallback =
+      failure || translate('camarim.list.failed', { _: 'Não foi possível carregar a lista.' });
+    return (
+      <ErrorState
+        title={failure ? fallback : failureText(error, fallback)}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (isPending) return <TableSkeleton rows={Math.min(perPage, 10)} columns={columns} />;
+  if (!data?.length) return <EmptyState title={empty ?? translate('ra.navigation.no_results')} />;
+  return children;
+};
+
+const ListContent = ({ resource }: { readonly resource: Resource }) => {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const rights = useRights(resource);
+  const columns = useColumns(resource);
+  const runner = useActionRunner(resource);
+  const removal = useRemoveAction(resource);
+  const [shown, setShown] = useState<RaRecord>();
+  const [menu, setMenu] = useState<{ record: RaRecord; anchor: HTMLElement }>();
+  const { routes, list } = resource.spec;
+  const editRoute = routes?.edit;
+  const hrefOf =
+    editRoute && rights.edit
+      ? (record: RaRecord) => `${recordPath(editRoute, record.id)}${search}`
+      : undefined;
+  const hasDetails = resource.spec.show !== undefined;
+  const choicesOf = useRowChoices(resource, rights, runner, {
+    onEdit: hrefOf && ((record) => navigate(hrefOf(record))),
+    onShow: hasDetails ? setShown : undefined,
+    onRemove: rights.remove ? (record) => runner.start(removal, [record]) : undefined,
+  });
+  const bulk = actionsIn(resource, 'bulk', rights);
+  const hasMenu = Boolean(
+    hrefOf || hasDetails || rights.remove || actionsIn(resource, 'row', rights).length > 0,
+  );
+  const canExport = rights.export && list?.export !== false;
+  const Top = resource.spec.slots?.listTop;
+  return (
+    <>
+      <PageTitle
+        title={resource.title}
+        actions={
+          <>
+            <SavedFilters resource={resource} />
+            <ColumnsMenu resource={resource} columns={columns} />
+            {canExport && (
+              <ExportButton
+                resource={resource}
+                columns={columns.shown}
+                label={translate('ra.action.export')}
+              />
+            )}
+            {rights.create && routes?.create && (
+              <Button
+                component={LinkBase}
+                to={routes.create}
+                variant="contained"
+                startIcon={<AddIcon />}
+              >
+                {list?.newLabel ??
+                  translate('camarim.list.new', {
+                    name: resource.one.toLowerCase(),
+                    _: `Novo ${resource.one.toLowerCase()}`,
+                  })}
+              </Button>
+            )}
+          </>
+        }
+      />
+      {Top && <Top />}
+      <FilterBar resource={resource} />
+      <BulkBar
+        resource={resource}
+        columns={columns.shown}
+        rights={rights}
+        actions={bulk}
+        onStart={runner.start}
+      />
+      <Rows resource={resource} columns={columns.shown.length}>
+        <ResourceTable
+          resource={resource}
+          columns={columns.shown}
+          selectable={bulk.length > 0 || canExport}
+          hrefOf={hrefOf}
+          open={hasDetails ? setShown : undefined}
+          onMenu={hasMenu ? (record, anchor) => setMenu({ record, anchor }) : undefined}
+          Link={TitleLink}
+        />
+        <Pager resource={resource} />
+      </Rows>
+      {menu && (
+        <RowMenu
+          {...menu}
+          choices={choicesOf(menu.record, 'row')}
+          onClose={() => setMenu(undefined)}
+        />
+      )}
+      {shown && (
+        <ShowDialog
+          resource={resource}
+          record={shown}
+          onClose={() => setShown(undefined)}
+          buttons={choicesOf(shown, 'show').map(({ key, label, blocked, danger, onClick }) => (
+            <Button
+              key={key}
+              color={danger ? 'error' : 'primary'}
+              disabled={blocked !== undefined}
+              onClick={onClick}
+            >
+              {label}
+            </Button>
+          ))}
+        />
+      )}
+      {runner.pending &&
+        (runner.pending.action.confirm ||
+          runner.pending.action.form ||
+          runner.pending.records.length > 1) && (
+          <ActionDialog resource={resource} runner={runner} pending={runner.pending} />
+        )}
+      <Outlet />
+    </>
+  );
+};
+
+const ignore = () => undefined;
+
+/** The list of a resource: its filters, order and page live in the address and nowhere else. */
+export const ListPage = ({ resource }: { readonly resource: Resource }) => {
+  const scene = useScene('list');
+  const { list } = resource.spec;
+  const field = list?.sort?.replace(/^-/, '') ?? resource.spec.titleField;
+  const order = list?.sort?.startsWith('-') ? 'DESC' : 'ASC';
+  return (
+    <ListBase
+      resource={resource.name}
+      perPage={list?.perPage ?? 10}
+      sort={{ field, order }}
+      filterDefaultValues={initialFilters(resource, scene)}
+      storeKey={false}
+      exporter={false}
+      queryOptions={{ retry: false, onError: ignore } as never}
+    >
+      <ListContent resource={resource} />
+    </ListBase>
+  );
+};

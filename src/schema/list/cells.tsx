@@ -1,0 +1,58 @@
+import { LinkBase, useGetManyAggregate } from 'ra-core';
+import { StatusChip } from '../../ui/fields';
+import type { CompiledField } from '../compiled';
+import { useDefinition } from '../context';
+import { NOTHING, textOf, fieldValue, wordOf } from '../format';
+import type { Scene } from '../types';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** The titles of the records that a field points to; requests of one screen are joined into one. */
+const ReferenceText = ({
+  target,
+  ids,
+}: {
+  readonly target: string;
+  readonly ids: readonly string[];
+}) => {
+  const { spec } = useDefinition(target);
+  const { data } = useGetManyAggregate(target, { ids: [...ids] });
+  const titles = ids.map(
+    (id) => data?.find((record) => record?.id === id)?.[spec.titleField] ?? id,
+  );
+  return <>{titles.length > 0 ? titles.join(', ') : NOTHING}</>;
+};
+
+/** The value of a field as a cell, or as a line of the details, shows it. */
+export const FieldValue = ({
+  entry,
+  record,
+  scene,
+}: {
+  readonly entry: CompiledField;
+  readonly record: Row;
+  readonly scene: Scene;
+}) => {
+  const { field } = entry;
+  const value = fieldValue(entry, record, scene);
+  const Slot = field.options.cell;
+  if (Slot) return <Slot value={value} record={record} />;
+  if (value === null || value === undefined || value === '') return <>{NOTHING}</>;
+  if (field.target) {
+    const ids = Array.isArray(value) ? value.map(String) : [String(value)];
+    return <ReferenceText target={field.target} ids={ids} />;
+  }
+  if (field.choices && !field.options.format && !Array.isArray(value)) {
+    const { label, tone } = wordOf(field.choices, value);
+    return tone ? <StatusChip label={label} tone={tone} /> : label;
+  }
+  const text = textOf(field, value, record);
+  const link = field.options.link?.(record);
+  if (link)
+    return (
+      <LinkBase to={link} {...(field.options.newTab ? { target: '_blank', rel: 'noopener' } : {})}>
+        {text}
+      </LinkBase>
+    );
+  return <>{text}</>;
+};

@@ -1,0 +1,52 @@
+import { type RaRecord, useTranslate } from 'ra-core';
+import type { ActionRunner, AnyAction } from '../actions/useActionRunner';
+import type { Resource } from '../compiled';
+import { useScene } from '../context';
+import type { Place } from '../types';
+import type { RowChoice } from './RowMenu';
+import type { Rights } from './useRights';
+
+/** The actions of a definition that stand in a place and that the operator may do. */
+export const actionsIn = (resource: Resource, place: Place, rights: Rights): AnyAction[] =>
+  ((resource.spec.actions ?? []) as unknown as AnyAction[]).filter(
+    ({ places, needs }) => places.includes(place) && (needs === 'read' || rights.edit),
+  );
+
+interface Ways {
+  readonly onEdit?: (record: RaRecord) => void;
+  readonly onShow?: (record: RaRecord) => void;
+  readonly onRemove?: (record: RaRecord) => void;
+}
+
+/** What can be done with one record, in the order in which a menu shows it. */
+export const useRowChoices = (
+  resource: Resource,
+  rights: Rights,
+  runner: ActionRunner,
+  { onEdit, onShow, onRemove }: Ways,
+): ((record: RaRecord, place: Place) => RowChoice[]) => {
+  const translate = useTranslate();
+  const scene = useScene('list');
+  const way = (
+    key: string,
+    label: string,
+    go: ((record: RaRecord) => void) | undefined,
+    record: RaRecord,
+    danger = false,
+  ): RowChoice[] =>
+    go ? [{ key, label: translate(label), danger, onClick: () => go(record) }] : [];
+  return (record, place) => [
+    ...(place === 'row' ? way('edit', 'ra.action.edit', onEdit, record) : []),
+    ...(place === 'row' ? way('show', 'ra.action.show', onShow, record) : []),
+    ...actionsIn(resource, place, rights)
+      .filter((action) => action.offered?.(record, scene) !== false)
+      .map((action) => ({
+        key: action.name,
+        label: action.label,
+        danger: action.danger,
+        blocked: action.blocked?.(record, scene),
+        onClick: () => runner.start(action, [record]),
+      })),
+    ...way('remove', 'ra.action.delete', onRemove, record, true),
+  ];
+};

@@ -1,0 +1,14 @@
+import type { RaRecord } from 'ra-core';
+import type { Resource } from './compiled';
+
+/** Fills the id of a record into a route: `/edit-voucher/:id`. */
+export const recordPath = (route: string, id: RaRecord['id']): string =>
+  route.replace(':id', encodeURIComponent(String(id)));
+
+/** The list's address with the filters, order and page that are on screen. */
+export const listPath = (resource: Resource, search = ''): string =>
+  `${resource.spec.routes?.list ?? '/'}${search}`;
+
+/** Whether a form of the resource stands in a dialog over its list. */
+export const isDialog = (resource: Resource, mode: 'create' | 'edit'): boolean =>
+  resource.spec.form?.[mode]?.in === 'dialog';
