@@ -1,6 +1,6 @@
 import type { AccessLevel, TokenKind } from '../contract/access';
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '../contract/endpoint';
-import type { endpoints, EndpointId } from '../contract/index';
+import type { EndpointId, endpoints } from '../contract/index';
 
 /** The signed-in staff member, as handlers see them. */
 export interface Staff {

@@ -1,0 +1,33 @@
+import type { Database } from './db/database';
+import { openDatabase } from './db/index';
+import { refuseDemoAccounts } from './demo';
+import type { Settings } from './env';
+import { seed } from './seed/index';
+import { createStore, type Store } from './store/index';
+
+/** Opens the database that the settings name and brings its schema up to date. */
+export const openSettingsDatabase = ({ databaseUrl, dataDir }: Settings): Promise<Database> =>
+  openDatabase(databaseUrl === undefined ? { folder: dataDir } : { url: databaseUrl });
+
+/**
+ * Makes an open database ready to serve: with demonstration data where they are wanted, and in
+ * production only without staff whose passwords are public.
+ * @throws DemoAccountsFound
+ */
+export const prepareDatabase = async (
+  database: Database,
+  { demo, seedBookings, app }: Settings,
+  now: Date,
+): Promise<void> => {
+  const emailDomain = app.client.staffEmailDomain;
+  if (demo) await seed(database, { now, bookings: seedBookings, emailDomain });
+  if (app.production) await refuseDemoAccounts(database, emailDomain);
+};
+
+/** The store over an open database, as the settings want it. */
+export const storeOver = (database: Database, { app }: Settings): Store =>
+  createStore(database, {
+    staffEmailDomain: app.client.staffEmailDomain,
+    publicBase: app.client.services.bo,
+    rateLimitFactor: app.rateLimitFactor,
+  });

@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '../tests/support/database';
+import { prepareDatabase } from './boot';
+import type { Database } from './db/database';
+import { staff } from './db/schema';
+import { DemoAccountsFound, demoEmails, demoLogins } from './demo';
+import { readEnvironment } from './env';
+
+const NOW = new Date('2026-03-10T15:00:00.000Z');
+const demo = readEnvironment({ CAMARIM_SEED_BOOKINGS: '0' }, '1.2.3');
+const production = readEnvironment({ NODE_ENV: 'production' }, '1.2.3');
+
+let database: Database;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+const countStaff = () => database.read((orm) => orm.$count(staff));
+
+describe('demonstration data', () => {
+  it('DESIGN 7.3: production makes none and starts with an empty database', async () => {
+    await prepareDatabase(database, production, NOW);
+    expect(await countStaff()).toBe(0);
+  });
+
+  it('DESIGN 7.3: every login that the terminal shows exists, also after a second start', async () => {
+    await prepareDatabase(database, demo, NOW);
+    const first = await countStaff();
+    await prepareDatabase(database, demo, NOW);
+    expect(await countStaff()).toBe(first);
+    const rows = await database.read((orm) => orm.select({ email: staff.email }).from(staff));
+    const emails = rows.map((row) => row.email);
+    for (const email of demoEmails('camarim.test')) {
+      expect(emails).toContain(email);
+      expect(demoLogins('camarim.test')).toContain(email);
+    }
+  });
+
+  it('RELIABILITY A11: production refuses a database with public passwords, naming them', async () => {
+    const refused = prepareDatabase(database, production, NOW);
+    await expect(refused).rejects.toThrow(DemoAccountsFound);
+    await expect(refused).rejects.toThrow('administrator@camarim.test');
+  });
+
+  it('RELIABILITY A11: and takes it when nobody can sign in with them', async () => {
+    await database.read((orm) =>
+      orm.update(staff).set({ active: false }).where(eq(staff.active, true)),
+    );
+    await expect(prepareDatabase(database, production, NOW)).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,78 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { version } from '../package.json';
+import { createApp } from './app';
+import { openSettingsDatabase, prepareDatabase, storeOver } from './boot';
+import type { Database } from './db/database';
+import { type Environment, readEnvironment } from './env';
+import { nodeListener } from './http/listen';
+import { createLogger } from './http/log';
+import { handlers } from './routes/index';
+
+/** A handler for a development server that has others behind it. */
+export type DevHandler = (
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  next: (error?: unknown) => void,
+) => void;
+
+type Listener = ReturnType<typeof nodeListener>;
+
+/** Where the database survives a reload of this module: it can be opened only once. */
+const KEPT = Symbol.for('camarim.dev.database');
+const kept = globalThis as { [KEPT]?: Promise<Database> };
+
+const OURS = /^\/(api(\/|$)|config\.json$|openapi\.json$|docs$|healthz$|readyz$)/;
+
+const start = async (env: Environment): Promise<Listener> => {
+  const settings = readEnvironment({ CAMARIM_LOG_LEVEL: 'warn', ...env }, version);
+  const clock = () => new Date();
+  kept[KEPT] ??= openSettingsDatabase(settings);
+  kept[KEPT].catch(() => {
+    kept[KEPT] = undefined;
+  });
+  const database = await kept[KEPT];
+  await prepareDatabase(database, settings, clock());
+  const app = createApp({
+    store: storeOver(database, settings),
+    handlers,
+    config: settings.app,
+    clock,
+    logger: createLogger({
+      level: settings.logLevel,
+      write: (line) => process.stderr.write(line),
+      clock,
+    }),
+  });
+  return nodeListener(app, false);
+};
+
+/**
+ * The server of development: it answers the API, the run-time configuration, health and documents,
+ * and leaves the rest to the development server. Built anew after each reload of the code, over
+ * the one database that stays open.
+ */
+export const createDevHandler = (env: Environment = process.env): DevHandler => {
+  let listener: Promise<Listener> | undefined;
+  return (incoming, outgoing, next) => {
+    const path = (incoming.url ?? '/').split('?')[0] ?? '/';
+    if (!OURS.test(path)) {
+      next();
+      return;
+    }
+    listener ??= start(env);
+    listener.then(
+      (serve) => serve(incoming, outgoing),
+      (error: unknown) => {
+        listener = undefined;
+        next(error);
+      },
+    );
+  };
+};
+
+/** Closes the database of development, before the process ends. */
+export const closeDevDatabase = async (): Promise<void> => {
+  const database = kept[KEPT];
+  kept[KEPT] = undefined;
+  await (await database)?.close();
+};

@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { type Environment, EnvironmentError, readEnvironment, VARIABLES } from './env';
+
+const read = (env: Environment = {}) => readEnvironment(env, '1.2.3');
+
+const problemsOf = (env: Environment): readonly string[] => {
+  try {
+    read(env);
+    return [];
+  } catch (error) {
+    if (error instanceof EnvironmentError) return error.problems;
+    throw error;
+  }
+};
+
+describe('the environment', () => {
+  it('DESIGN 6: an empty one gives the defaults', () => {
+    expect(read()).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: '.data',
+      demo: true,
+      seedBookings: 2000,
+      logLevel: 'info',
+      app: {
+        production: false,
+        corsOrigins: [],
+        trustedProxies: 0,
+        rateLimitFactor: 1,
+        checkAnswers: true,
+        client: {
+          services: {
+            bo: '/api/bo',
+            allocation: '/api/allocation',
+            artist: '/api/artist',
+            node: '/api/node',
+            orders: '/api/orders',
+          },
+          productName: 'Camarim',
+          productSlug: 'camarim',
+          staffEmailDomain: 'camarim.test',
+          environment: 'demonstração',
+          version: '1.2.3',
+          endpoints: {},
+        },
+      },
+    });
+  });
+
+  it('an empty variable counts as unset', () => {
+    expect(read({ PORT: '', CAMARIM_PRODUCT_NAME: ' ' }).app.client.productName).toBe('Camarim');
+  });
+
+  it('addresses lose their last slash, extra ones are gathered by key', () => {
+    const { client } = read({
+      CAMARIM_BO_API_URL: 'https://api.example.com/bo/',
+      CAMARIM_ORDERS_API_URL: '/orders/',
+      CAMARIM_ENDPOINT_ERP: 'https://erp.example.com/',
+    }).app;
+    expect(client.services.bo).toBe('https://api.example.com/bo');
+    expect(client.services.orders).toBe('/orders');
+    expect(client.endpoints).toEqual({ ERP: 'https://erp.example.com' });
+  });
+
+  it.each([
+    [{}, true, '127.0.0.1', 'demonstração'],
+    [{ DATABASE_URL: 'postgres://db/x' }, false, '0.0.0.0', 'demonstração'],
+    [{ DATABASE_URL: 'postgres://db/x', CAMARIM_DEMO: 'true' }, true, '127.0.0.1', 'demonstração'],
+    [{ NODE_ENV: 'production' }, false, '0.0.0.0', 'produção'],
+  ])('DESIGN 7.3: demonstration data with %j: %s', (env, demo, host, label) => {
+    const settings = read(env);
+    expect([settings.demo, settings.host, settings.app.client.environment]).toEqual([
+      demo,
+      host,
+      label,
+    ]);
+  });
+
+  it.each([
+    ['PORT', '65536'],
+    ['PORT', 'http'],
+    ['PORT', '80.5'],
+    ['DATABASE_URL', 'mysql://db/x'],
+    ['CAMARIM_DEMO', 'yes'],
+    ['CAMARIM_SEED_BOOKINGS', '-1'],
+    ['CAMARIM_RATE_LIMIT_FACTOR', 'NaN'],
+    ['CAMARIM_TRUSTED_PROXIES', '11'],
+    ['CAMARIM_CORS_ORIGINS', '*'],
+    ['CAMARIM_CORS_ORIGINS', 'https://ok.test,https://*.ok.test/'],
+    ['CAMARIM_SESSION_COOKIE_DOMAIN', 'a b'],
+    ['CAMARIM_BO_API_URL', '//evil.test'],
+    ['CAMARIM_BO_API_URL', 'javascript:alert(1)'],
+    ['CAMARIM_NEW_BACKOFFICE_URL', 'bo.example.com'],
+    ['CAMARIM_LOG_LEVEL', 'loud'],
+    ['CAMARIM_PRODUCT_SLUG', 'a b'],
+    ['CAMARIM_ENDPOINT_ERP', 'erp'],
+    ['CAMARIM_ENDPOINT_ERP', 'https://user:pass@erp.test'],
+  ])('%s=%s is refused by name', (name, value) => {
+    const problems = problemsOf({ [name]: value });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toContain(name);
+  });
+
+  it('every bad variable is listed at once', () => {
+    expect(problemsOf({ PORT: 'x', CAMARIM_DEMO: 'x', CAMARIM_LOG_LEVEL: 'x' })).toHaveLength(3);
+  });
+
+  it('the password of the database is never repeated', () => {
+    expect(problemsOf({ DATABASE_URL: 'mysql://u:hunter2@db' }).join()).not.toContain('hunter2');
+  });
+
+  it.each([
+    ['CAMARIM_DEMO', 'true'],
+    ['CAMARIM_RATE_LIMIT_FACTOR', '0'],
+    ['CAMARIM_PUBLIC_URL', 'http://bo.example.com'],
+    ['CAMARIM_CORS_ORIGINS', '*'],
+    ['CAMARIM_CORS_ORIGINS', 'http://bo.example.com'],
+    ['CAMARIM_BO_API_URL', 'http://api.example.com'],
+    ['CAMARIM_NEW_BACKOFFICE_URL', 'http://new.example.com'],
+    ['CAMARIM_ENDPOINT_ERP', 'http://erp.example.com'],
+  ])('RELIABILITY A11: production refuses %s=%s', (name, value) => {
+    const problems = problemsOf({ NODE_ENV: 'production', [name]: value });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toContain(name);
+  });
+
+  it('names every variable once in its table', () => {
+    const names = VARIABLES.map((variable) => variable.name);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('reads no variable that the table does not have, and the table has none unread', () => {
+    const read = new Set<string>();
+    const spy = new Proxy<Record<string, string>>(
+      {},
+      {
+        get: (_, name) => {
+          read.add(String(name));
+          return undefined;
+        },
+      },
+    );
+    readEnvironment(spy, '1.2.3');
+    const elsewhere = ['CAMARIM_ENDPOINT_<KEY>', 'CAMARIM_ADMIN_PASSWORD'];
+    expect([...read, ...elsewhere].sort()).toEqual(
+      VARIABLES.map((variable) => variable.name as string).sort(),
+    );
+  });
+});

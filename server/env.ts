@@ -1,0 +1,146 @@
+import { SERVICES, type Service } from '../contract/endpoint';
+import { type Environment, EnvironmentError, EnvironmentReader } from './envReader';
+import type { AppConfig } from './http/config';
+import { LOG_LEVELS, type LogLevel } from './http/log';
+
+export { type Environment, EnvironmentError } from './envReader';
+export { VARIABLES, type Variable } from './envVariables';
+
+/** The environment as the server reads it, once, at its start. */
+export interface Settings {
+  readonly port: number;
+  readonly host: string;
+  /** PostgreSQL to use; absent means the embedded database. */
+  readonly databaseUrl?: string;
+  readonly dataDir: string;
+  /** Whether demonstration staff and data are made. */
+  readonly demo: boolean;
+  readonly seedBookings: number;
+  readonly logLevel: LogLevel;
+  readonly app: AppConfig;
+}
+
+const origins = (reader: EnvironmentReader, production: boolean): string[] => {
+  const name = 'CAMARIM_CORS_ORIGINS';
+  const list = (reader.text(name) ?? '').split(',').flatMap((item) => item.trim() || []);
+  for (const item of list) {
+    const exact = URL.canParse(item) && new URL(item).origin === item;
+    if (!exact) {
+      reader.problems.push(
+        `${name} takes exact origins such as https://example.com, not '${item}'.`,
+      );
+    } else if (production && !item.startsWith('https:')) {
+      reader.problems.push(`${name} must hold https:// origins in production, not '${item}'.`);
+    }
+  }
+  return list;
+};
+
+const services = (reader: EnvironmentReader, production: boolean): Record<Service, string> => {
+  const base = (service: Service): string => {
+    const name = `CAMARIM_${service.toUpperCase()}_API_URL`;
+    const value = reader.text(name);
+    if (value === undefined) return `/api/${service}`;
+    if (/^\/(?!\/)/.test(value)) return value.replace(/\/+$/, '');
+    return reader.url(name, production) ?? '';
+  };
+  return Object.fromEntries(SERVICES.map((service) => [service, base(service)])) as Record<
+    Service,
+    string
+  >;
+};
+
+const ENDPOINT_PREFIX = 'CAMARIM_ENDPOINT_';
+
+const extraEndpoints = (
+  env: Environment,
+  reader: EnvironmentReader,
+  production: boolean,
+): Record<string, string> =>
+  Object.fromEntries(
+    Object.keys(env)
+      .filter((name) => name.startsWith(ENDPOINT_PREFIX) && name !== ENDPOINT_PREFIX)
+      .flatMap((name) => {
+        const url = reader.url(name, production);
+        return url === undefined ? [] : [[name.slice(ENDPOINT_PREFIX.length), url] as const];
+      }),
+  );
+
+const appConfig = (
+  env: Environment,
+  reader: EnvironmentReader,
+  production: boolean,
+  version: string,
+): AppConfig => {
+  const domain = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/;
+  return {
+    production,
+    publicUrl: reader.url('CAMARIM_PUBLIC_URL', production),
+    corsOrigins: origins(reader, production),
+    trustedProxies: reader.number('CAMARIM_TRUSTED_PROXIES', 0, 0, 10),
+    rateLimitFactor: reader.number('CAMARIM_RATE_LIMIT_FACTOR', 1, 0, 1000, false),
+    checkAnswers: !production,
+    sessionCookieDomain: reader.pattern(
+      'CAMARIM_SESSION_COOKIE_DOMAIN',
+      domain,
+      "a domain such as 'example.com'",
+    ),
+    client: {
+      services: services(reader, production),
+      productName: reader.text('CAMARIM_PRODUCT_NAME') ?? 'Camarim',
+      productSlug:
+        reader.pattern(
+          'CAMARIM_PRODUCT_SLUG',
+          /^[a-z][a-zA-Z0-9_-]{0,29}$/,
+          'letters, digits, - and _, a small letter first',
+        ) ?? 'camarim',
+      staffEmailDomain:
+        reader.pattern('CAMARIM_STAFF_EMAIL_DOMAIN', domain, "a domain such as 'example.com'") ??
+        'camarim.test',
+      newBackofficeUrl: reader.url('CAMARIM_NEW_BACKOFFICE_URL', production),
+      googleMapsApiKey: reader.text('CAMARIM_GOOGLE_MAPS_API_KEY'),
+      mapTilesUrl: reader.url('CAMARIM_MAP_TILES_URL', production),
+      meetingCalendarUrl: reader.url('CAMARIM_MEETING_CALENDAR_URL', production),
+      cepApiUrl: reader.url('CAMARIM_CEP_API_URL', production),
+      environment: reader.text('CAMARIM_ENVIRONMENT') ?? (production ? 'produção' : 'demonstração'),
+      version,
+      endpoints: extraEndpoints(env, reader, production),
+    },
+  };
+};
+
+/**
+ * Reads the whole environment. In production it refuses settings that would open the product to
+ * everybody (DESIGN section 7 ruling 3, RELIABILITY A11).
+ * @throws EnvironmentError with every problem, in plain English.
+ */
+export const readEnvironment = (env: Environment, version: string): Settings => {
+  const reader = new EnvironmentReader(env);
+  const production = env.NODE_ENV === 'production';
+  const databaseUrl = reader.text('DATABASE_URL');
+  if (databaseUrl !== undefined && !/^postgres(ql)?:\/\/./.test(databaseUrl)) {
+    reader.problems.push('DATABASE_URL must begin with postgres:// or postgresql://.');
+  }
+  const demo = reader.flag('CAMARIM_DEMO', databaseUrl === undefined && !production);
+  const app = appConfig(env, reader, production, version);
+  if (production && demo) {
+    reader.problems.push('CAMARIM_DEMO must not be true in production: its passwords are public.');
+  }
+  if (production && app.rateLimitFactor === 0) {
+    reader.problems.push('CAMARIM_RATE_LIMIT_FACTOR must not be 0 in production.');
+  }
+  const levels = new RegExp(`^(${LOG_LEVELS.join('|')})$`);
+  const settings: Settings = {
+    port: reader.number('PORT', 3000, 0, 65_535),
+    host: reader.text('HOST') ?? (demo ? '127.0.0.1' : '0.0.0.0'),
+    databaseUrl,
+    dataDir: reader.text('CAMARIM_DATA_DIR') ?? '.data',
+    demo,
+    seedBookings: reader.number('CAMARIM_SEED_BOOKINGS', 2000, 0, 5_000_000),
+    logLevel: (reader.pattern('CAMARIM_LOG_LEVEL', levels, `one of ${LOG_LEVELS.join(', ')}`) ??
+      'info') as LogLevel,
+    app,
+  };
+  if (reader.problems.length > 0) throw new EnvironmentError(reader.problems);
+  return settings;
+};

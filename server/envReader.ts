@@ -1,0 +1,76 @@
+/** The variables as given: `process.env` or a test's own. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Thrown with every bad variable at once, so that one start shows all there is to mend. */
+export class EnvironmentError extends Error {
+  constructor(readonly problems: readonly string[]) {
+    super(
+      `The environment is not right:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`,
+    );
+    this.name = 'EnvironmentError';
+  }
+}
+
+/** Reads single variables and gathers what is wrong with them. An empty variable counts as unset. */
+export class EnvironmentReader {
+  readonly problems: string[] = [];
+
+  constructor(private readonly env: Environment) {}
+
+  /** The value without the spaces around it. */
+  text(name: string): string | undefined {
+    const value = this.env[name]?.trim();
+    return value === '' ? undefined : value;
+  }
+
+  /** A decimal number within bounds, both included. */
+  number(name: string, fallback: number, min: number, max: number, whole = true): number {
+    const value = this.text(name);
+    if (value === undefined) return fallback;
+    const number = /^\d+(\.\d+)?$/.test(value) ? Number(value) : Number.NaN;
+    if (number >= min && number <= max && (!whole || Number.isInteger(number))) return number;
+    this.problems.push(
+      `${name} must be a ${whole ? 'whole ' : ''}number from ${min} to ${max}, not '${value}'.`,
+    );
+    return fallback;
+  }
+
+  /** `true` or `false`, to the letter. */
+  flag(name: string, fallback: boolean): boolean {
+    const value = this.text(name);
+    if (value === undefined) return fallback;
+    if (value !== 'true' && value !== 'false') {
+      this.problems.push(`${name} must be 'true' or 'false', not '${value}'.`);
+    }
+    return value === 'true';
+  }
+
+  /** Text of a form; `wanted` names the form in the complaint. */
+  pattern(name: string, pattern: RegExp, wanted: string): string | undefined {
+    const value = this.text(name);
+    if (value === undefined || pattern.test(value)) return value;
+    this.problems.push(`${name} must be ${wanted}, not '${value}'.`);
+    return undefined;
+  }
+
+  /** An absolute http address without a slash at its end; secrets in it are never repeated. */
+  url(name: string, production: boolean): string | undefined {
+    const value = this.text(name);
+    if (value === undefined) return undefined;
+    const url = URL.canParse(value) ? new URL(value) : undefined;
+    const protocol = url?.protocol;
+    if (url?.username || url?.password) {
+      this.problems.push(`${name} must not hold a user or password: browsers read it.`);
+      return undefined;
+    }
+    if (protocol === 'https:' || (protocol === 'http:' && !production)) {
+      return value.replace(/\/+$/, '');
+    }
+    this.problems.push(
+      protocol === 'http:'
+        ? `${name} must begin with https:// in production.`
+        : `${name} must be an absolute http(s) address.`,
+    );
+    return undefined;
+  }
+}

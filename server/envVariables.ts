@@ -1,0 +1,127 @@
+/** One variable of the environment, as the README lists it. */
+export interface Variable {
+  readonly name: string;
+  readonly meaning: string;
+  /** What holds when it is unset, in words where it is not a plain value. */
+  readonly default: string;
+}
+
+/**
+ * Every variable that the server reads (DESIGN section 6). The table of the README is checked
+ * against this one.
+ */
+export const VARIABLES = [
+  {
+    name: 'NODE_ENV',
+    meaning: '`production` turns the safety checks of the start on',
+    default: 'unset',
+  },
+  { name: 'PORT', meaning: 'port of the server', default: '3000' },
+  {
+    name: 'HOST',
+    meaning: 'address to listen on',
+    default: '127.0.0.1 with demonstration data, else 0.0.0.0',
+  },
+  {
+    name: 'CAMARIM_PUBLIC_URL',
+    meaning: 'address that operators type; must be https in production',
+    default: 'unset',
+  },
+  { name: 'DATABASE_URL', meaning: 'PostgreSQL to use', default: 'unset: embedded' },
+  {
+    name: 'CAMARIM_DATA_DIR',
+    meaning: 'folder of the embedded database and of uploads',
+    default: '.data',
+  },
+  {
+    name: 'CAMARIM_DEMO',
+    meaning: 'demonstration staff and data (`true` or `false`)',
+    default: 'true with the embedded database outside production',
+  },
+  {
+    name: 'CAMARIM_SEED_BOOKINGS',
+    meaning: 'size of the demonstration data on the first start',
+    default: '2000',
+  },
+  {
+    name: 'CAMARIM_ENVIRONMENT',
+    meaning: 'label of the environment on the screen',
+    default: 'produção in production, else demonstração',
+  },
+  { name: 'CAMARIM_BO_API_URL', meaning: 'base URL of the back-office API', default: '/api/bo' },
+  {
+    name: 'CAMARIM_ALLOCATION_API_URL',
+    meaning: 'base URL of the allocation API',
+    default: '/api/allocation',
+  },
+  { name: 'CAMARIM_ARTIST_API_URL', meaning: 'base URL of the artist API', default: '/api/artist' },
+  { name: 'CAMARIM_NODE_API_URL', meaning: 'base URL of the node API', default: '/api/node' },
+  { name: 'CAMARIM_ORDERS_API_URL', meaning: 'base URL of the orders API', default: '/api/orders' },
+  {
+    name: 'CAMARIM_NEW_BACKOFFICE_URL',
+    meaning: 'address of the newer back office that takes some screens over',
+    default: 'unset',
+  },
+  { name: 'CAMARIM_PRODUCT_NAME', meaning: 'name of the product in texts', default: 'Camarim' },
+  {
+    name: 'CAMARIM_PRODUCT_SLUG',
+    meaning: 'name of the product in paths and field names',
+    default: 'camarim',
+  },
+  {
+    name: 'CAMARIM_STAFF_EMAIL_DOMAIN',
+    meaning: 'e-mail domain of the company',
+    default: 'camarim.test',
+  },
+  {
+    name: 'CAMARIM_GOOGLE_MAPS_API_KEY',
+    meaning: 'key of Google Maps and Places; without it an open map library serves',
+    default: 'unset',
+  },
+  {
+    name: 'CAMARIM_MAP_TILES_URL',
+    meaning: 'address of map tiles with `{z}`, `{x}` and `{y}`',
+    default: 'unset',
+  },
+  {
+    name: 'CAMARIM_MEETING_CALENDAR_URL',
+    meaning: 'calendar shown on the meeting-room screen',
+    default: 'unset',
+  },
+  { name: 'CAMARIM_CEP_API_URL', meaning: 'outside look-up of postal codes', default: 'unset' },
+  {
+    name: 'CAMARIM_ENDPOINT_<KEY>',
+    meaning: 'address of a back end that a resource definition names by `<KEY>`',
+    default: 'unset',
+  },
+  {
+    name: 'CAMARIM_CORS_ORIGINS',
+    meaning: 'foreign origins that may call the API, exact and separated by commas',
+    default: 'none',
+  },
+  {
+    name: 'CAMARIM_TRUSTED_PROXIES',
+    meaning: 'number of proxies in front whose `X-Forwarded-For` is believed',
+    default: '0',
+  },
+  {
+    name: 'CAMARIM_RATE_LIMIT_FACTOR',
+    meaning: 'multiplies every rate limit; 0 is off and refused in production',
+    default: '1',
+  },
+  {
+    name: 'CAMARIM_SESSION_COOKIE_DOMAIN',
+    meaning: 'parent domain of the session cookie that sibling hosts read',
+    default: 'unset: no cookie',
+  },
+  {
+    name: 'CAMARIM_LOG_LEVEL',
+    meaning: '`debug`, `info`, `warn`, `error` or `silent`',
+    default: 'info',
+  },
+  {
+    name: 'CAMARIM_ADMIN_PASSWORD',
+    meaning: 'password for the `create-admin` command when nobody can type it',
+    default: 'unset: asked for',
+  },
+] as const satisfies readonly Variable[];

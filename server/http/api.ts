@@ -1,0 +1,130 @@
+import { Hono, type Context as HonoContext } from 'hono';
+import { type AnyEndpoint, pathParams, tierOf } from '../../contract/endpoint';
+import { addressOf } from './authorisation';
+import type { PlatformStore } from './caller';
+import { answerOptions } from './cors';
+import {
+  errorResponse,
+  internalError,
+  knownError,
+  methodNotAllowed,
+  unavailable,
+  unknownAddress,
+} from './errors';
+import type { Exchange } from './exchange';
+import { errorFacts } from './log';
+import { type AnyHandler, type OperationDeps, serveOperation } from './operation';
+
+/** What the API is built from. */
+export interface ApiOptions<S extends PlatformStore> extends OperationDeps<S> {
+  /** The contract's table. */
+  readonly endpoints: readonly AnyEndpoint[];
+  /** A handler for every operation, by id. */
+  readonly handlers: Readonly<Record<string, AnyHandler<S>>>;
+  /** Whether calls are to be turned away for a moment (RELIABILITY H12). */
+  readonly overloaded: () => boolean;
+}
+
+type Env = { Bindings: { exchange: Exchange } };
+
+/** Paths of one shape share their methods, whatever their parameters are called. */
+const shapeOf = (entry: AnyEndpoint): string => addressOf(entry).replace(/\{\w+\}/g, '{}');
+
+/** Fixed segments before parameters: `/artist/pgm` is never an `{artistId}` (RELIABILITY B3). */
+const bySpecificity = (a: string, b: string): number => {
+  const left = a.split('/');
+  const right = b.split('/');
+  for (let index = 0; index < Math.min(left.length, right.length); index += 1) {
+    const difference = Number(left[index] === '{}') - Number(right[index] === '{}');
+    if (difference !== 0) return difference;
+  }
+  return left.length - right.length;
+};
+
+const groupByShape = (endpoints: readonly AnyEndpoint[]): [string, AnyEndpoint[]][] => {
+  const groups = new Map<string, AnyEndpoint[]>();
+  for (const entry of endpoints) {
+    groups.set(shapeOf(entry), [...(groups.get(shapeOf(entry)) ?? []), entry]);
+  }
+  return [...groups].sort(([a], [b]) => bySpecificity(a, b));
+};
+
+/** Faults of the table that would make a server that lies; each stops the start. */
+const checkTable = <S extends PlatformStore>({ endpoints, handlers }: ApiOptions<S>): void => {
+  const seen = new Set<string>();
+  for (const entry of endpoints) {
+    const call = `${entry.method} ${shapeOf(entry)}`;
+    if (!Object.hasOwn(handlers, entry.id)) {
+      throw new Error(`The operation ${entry.id} has no handler.`);
+    }
+    if (seen.has(call) || seen.has(entry.id)) {
+      throw new Error(`The operation ${entry.id} (${call}) stands twice in the contract.`);
+    }
+    if (pathParams(entry.path).length > 0 && !entry.params) {
+      throw new Error(`The operation ${entry.id} has path parameters without a shape.`);
+    }
+    seen.add(call).add(entry.id);
+  }
+};
+
+const allowOf = (entries: readonly AnyEndpoint[]): string => {
+  const methods = new Set<string>(entries.map((entry) => entry.method));
+  if (methods.has('GET')) methods.add('HEAD');
+  return [...methods.add('OPTIONS')].join(', ');
+};
+
+/** Calls served at once, at most; the rest is told to come back (RELIABILITY H12). */
+const MOST_AT_ONCE = 200;
+
+/**
+ * The API: a route for every entry of the contract and nothing else.
+ * @throws Error at the start when an operation has no handler or stands twice.
+ */
+export const createApi = <S extends PlatformStore>(
+  options: ApiOptions<S>,
+): ((request: Request, exchange: Exchange) => Promise<Response>) => {
+  checkTable(options);
+  const { logger, config, overloaded } = options;
+  const app = new Hono<Env>();
+  let running = 0;
+
+  const serve = async (entry: AnyEndpoint, c: HonoContext<Env>): Promise<Response> => {
+    const { exchange } = c.env;
+    exchange.operation = entry;
+    const mayShed = tierOf(entry) !== 'auth';
+    if (mayShed && (running >= MOST_AT_ONCE || overloaded())) throw unavailable();
+    running += 1;
+    try {
+      const handler = options.handlers[entry.id];
+      if (!handler) throw unknownAddress();
+      return await serveOperation(entry, handler, c.req.raw, c.req.param(), exchange, options);
+    } finally {
+      running -= 1;
+    }
+  };
+
+  for (const [, entries] of groupByShape(options.endpoints)) {
+    const allow = allowOf(entries);
+    for (const entry of entries) {
+      const path = addressOf(entry).replace(/\{(\w+)\}/g, ':$1');
+      app.on(entry.method, path, (c) => serve(entry, c));
+    }
+    const shared = shapeOf(entries[0] as AnyEndpoint).replace(/\{\}/g, ':_');
+    app.options(shared, (c) => answerOptions(c.req.raw, allow, config.corsOrigins));
+    app.all(shared, () => {
+      throw methodNotAllowed(allow);
+    });
+  }
+  app.notFound((c) => errorResponse(unknownAddress(), c.env.exchange.requestId));
+  app.onError((error, c) => {
+    const { requestId, operation } = c.env.exchange;
+    const known = knownError(error);
+    if (!known || known.status >= 500) {
+      const facts = { operation: operation?.id, requestId, error: errorFacts(error) };
+      if (known) logger.warn('unavailable', facts);
+      else logger.error('failure', facts);
+    }
+    return errorResponse(known ?? internalError(), requestId);
+  });
+  return async (request, exchange) => app.fetch(request, { exchange });
+};

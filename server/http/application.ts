@@ -1,0 +1,91 @@
+import { type ApiOptions, createApi } from './api';
+import type { PlatformStore } from './caller';
+import { addCors } from './cors';
+import { errorResponse, internalError } from './errors';
+import { beginExchange, cameOverHttps, type Exchange } from './exchange';
+import { errorFacts } from './log';
+import { createRateLimiter } from './rateLimit';
+import { COMMON_HEADERS, DATA_POLICY, HSTS, pagePolicy } from './securityHeaders';
+import { createSite } from './site';
+
+/** What an application is built from. */
+export interface ApplicationOptions<S extends PlatformStore>
+  extends Omit<ApiOptions<S>, 'overloaded' | 'limiter'> {
+  readonly clock: () => Date;
+  readonly overloaded?: () => boolean;
+}
+
+/** What is known of a request besides itself. */
+export interface RequestMeta {
+  /** Address of the peer of the connection. */
+  readonly ip: string;
+}
+
+/** A web application in the shape of the platform: request in, answer out, no port needed. */
+export type Application = (request: Request, meta?: RequestMeta) => Promise<Response>;
+
+const isApi = (pathname: string): boolean => pathname === '/api' || pathname.startsWith('/api/');
+
+const setDefault = (headers: Headers, name: string, value: string): void => {
+  if (!headers.has(name)) headers.set(name, value);
+};
+
+/**
+ * Builds the application from a contract and its handlers.
+ * @throws Error at the start when the table and the handlers do not fit.
+ */
+export const createApplication = <S extends PlatformStore>(
+  options: ApplicationOptions<S>,
+): Application => {
+  const { config, clock, logger } = options;
+  const api = createApi({
+    ...options,
+    limiter: createRateLimiter(config.rateLimitFactor),
+    overloaded: options.overloaded ?? (() => false),
+  });
+  const site = createSite(options);
+  const policy = pagePolicy(config);
+
+  const dress = (response: Response, request: Request, exchange: Exchange, toApi: boolean) => {
+    const { headers } = response;
+    for (const [name, value] of Object.entries(COMMON_HEADERS)) setDefault(headers, name, value);
+    setDefault(headers, 'content-security-policy', toApi ? DATA_POLICY : policy);
+    setDefault(headers, 'date', exchange.at.toUTCString());
+    headers.set('x-request-id', exchange.requestId);
+    const secure =
+      config.publicUrl?.startsWith('https:') || cameOverHttps(request, config.trustedProxies);
+    if (config.production && secure) headers.set('strict-transport-security', HSTS);
+    if (!toApi) return;
+    setDefault(headers, 'cache-control', 'no-store');
+    addCors(headers, request, config.corsOrigins);
+    const { operation } = exchange;
+    const publicFile = operation?.answerKind === 'bytes' && operation.access.kind === 'public';
+    if (publicFile && config.corsOrigins.length > 0) {
+      headers.set('cross-origin-resource-policy', 'cross-origin');
+    }
+  };
+
+  return async (request, meta = { ip: '127.0.0.1' }) => {
+    const began = performance.now();
+    const { pathname } = new URL(request.url);
+    const toApi = isApi(pathname);
+    const exchange = beginExchange(request, meta.ip, config.trustedProxies, clock());
+    const response = await (toApi ? api : site)(request, exchange).catch((error: unknown) => {
+      logger.error('failure', { requestId: exchange.requestId, error: errorFacts(error) });
+      return errorResponse(internalError(), exchange.requestId);
+    });
+    dress(response, request, exchange, toApi);
+    const { operation, requestId, staffId } = exchange;
+    // Files and health probes would fill the log.
+    logger[toApi ? 'info' : 'debug']('request', {
+      method: request.method,
+      operation: operation?.id,
+      route: operation?.path ?? (toApi ? 'unknown' : 'site'),
+      status: response.status,
+      ms: Math.round((performance.now() - began) * 10) / 10,
+      requestId,
+      staffId,
+    });
+    return response;
+  };
+};

@@ -1,0 +1,68 @@
+import type { Access, AccessLevel, RouteKey, TokenKind } from '../../contract/access';
+import type { AnyEndpoint } from '../../contract/endpoint';
+import type { ResolvedToken } from '../kernel';
+
+/** What the table of access says of a caller: let in, ask to sign in, or refuse. */
+export type Verdict = 'allowed' | 'unauthenticated' | 'forbidden';
+
+/** Whether grants hold one of the keys at the level. Keys are compared for equality only. */
+const holds = (
+  grants: ReadonlyMap<string, AccessLevel>,
+  anyOf: readonly RouteKey[],
+  level: AccessLevel,
+): boolean =>
+  anyOf.some((key) => {
+    const granted = grants.get(key);
+    return granted === 'write' || (granted === 'read' && level === 'read');
+  });
+
+/**
+ * Decides one call. Denies by default: what no rule below allows is forbidden (RELIABILITY B1, B2,
+ * A9; decision 0005).
+ */
+export const decide = (access: Access, token: ResolvedToken | undefined): Verdict => {
+  if (access.kind === 'public') return 'allowed';
+  if (!token) return 'unauthenticated';
+  if (access.kind === 'token') return access.tokens.includes(token.kind) ? 'allowed' : 'forbidden';
+  if (access.kind === 'routes' && token.kind === 'session') {
+    return holds(token.grants, access.anyOf, access.level) ? 'allowed' : 'forbidden';
+  }
+  return 'forbidden';
+};
+
+/** Whether the operation takes a link token from the query, where a header cannot be sent. */
+export const takesLink = (access: Access): boolean =>
+  access.kind === 'token' && access.tokens.includes('link');
+
+/** One row of the table of authorisation. */
+export interface AuthorisationRow {
+  readonly operation: string;
+  readonly method: string;
+  /** Address with its service: `/api/bo/v2/bo/vouchers/{code}`. */
+  readonly address: string;
+  /** Token kinds that are let in; empty when anybody is. */
+  readonly tokens: readonly TokenKind[];
+  /** Route keys of which the profile must hold one; empty when any profile is let in. */
+  readonly anyOf: readonly RouteKey[];
+  readonly level?: AccessLevel;
+}
+
+/** Path of an operation below the origin, parameters in braces. */
+export const addressOf = (entry: AnyEndpoint): string => `/api/${entry.service}${entry.path}`;
+
+/** The table of authorisation: a row for every operation (RELIABILITY B1). */
+export const authorisationTable = (endpoints: readonly AnyEndpoint[]): AuthorisationRow[] =>
+  endpoints.map((entry) => {
+    const { access } = entry;
+    const own = { operation: entry.id, method: entry.method, address: addressOf(entry) };
+    if (access.kind === 'public') return { ...own, tokens: [], anyOf: [] };
+    if (access.kind === 'token') return { ...own, tokens: access.tokens, anyOf: [] };
+    return { ...own, tokens: ['session'], anyOf: access.anyOf, level: access.level };
+  });
+
+/** Who may call, in one English phrase, for people. */
+export const accessText = (row: AuthorisationRow): string => {
+  if (row.tokens.length === 0) return 'anybody';
+  if (row.anyOf.length === 0) return `a bearer of kind ${row.tokens.join(' or ')}`;
+  return `a session whose profile may ${row.level} ${row.anyOf.join(' or ')}`;
+};

@@ -1,0 +1,121 @@
+import type { AnyEndpoint } from '../../contract/endpoint';
+import { HttpError } from '../kernel';
+import { tooLarge } from './errors';
+import { unknownField } from './validation';
+
+/** Most bytes of a JSON body (RELIABILITY H13). */
+export const JSON_LIMIT = 1024 * 1024;
+
+/** Most bytes of a file: 10 MB, and room for the envelope of a form; the handler judges the rest. */
+export const FILE_LIMIT = 10 * 1024 * 1024 + 256 * 1024;
+
+/** Deepest nesting of a JSON body (RELIABILITY C13). */
+const MOST_DEPTH = 20;
+
+const malformed = (description: string): HttpError =>
+  new HttpError(400, 'malformed-body', description);
+
+/** The most bytes that an operation takes. */
+export const limitOf = (entry: AnyEndpoint): number =>
+  entry.bodyKind === 'bytes' || entry.bodyKind === 'multipart' ? FILE_LIMIT : JSON_LIMIT;
+
+/**
+ * Reads the body up to the limit. It counts what arrives, so a chunked body cannot pass by not
+ * naming its length.
+ * @throws HttpError 413 as soon as the limit is passed; 400 when the sender stops half-way.
+ */
+export const readBytes = async (
+  request: Request,
+  limit: number,
+): Promise<Uint8Array<ArrayBuffer>> => {
+  if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge(limit);
+  if (!request.body) return new Uint8Array();
+  const reader = request.body.getReader();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for (;;) {
+    const { done, value } = await reader.read().catch(() => {
+      throw malformed('O envio foi interrompido.');
+    });
+    if (done) break;
+    size += value.byteLength;
+    if (size > limit) {
+      void reader.cancel().catch(() => undefined);
+      throw tooLarge(limit);
+    }
+    chunks.push(value);
+  }
+  const bytes = new Uint8Array(size);
+  let offset = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset);
+    offset += chunk.byteLength;
+  }
+  return bytes;
+};
+
+/** Refuses nesting that is too deep and keys that would touch a prototype, without recursion. */
+const guardShape = (root: unknown): void => {
+  const open: [unknown, number][] = [[root, 1]];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const [value, depth] = next;
+    if (typeof value !== 'object' || value === null) continue;
+    if (depth > MOST_DEPTH) {
+      throw new HttpError(422, 'invalid', 'O conteúdo enviado tem níveis demais.');
+    }
+    if (Object.hasOwn(value, '__proto__')) throw unknownField('__proto__');
+    for (const item of Object.values(value)) open.push([item, depth + 1]);
+  }
+};
+
+const parseJson = (bytes: Uint8Array): unknown => {
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw malformed('O corpo da requisição não é um JSON válido.');
+  }
+  guardShape(value);
+  return value;
+};
+
+const parseForm = async (
+  bytes: Uint8Array<ArrayBuffer>,
+  contentType: string,
+): Promise<Record<string, unknown>> => {
+  try {
+    const form = await new Response(bytes, {
+      headers: { 'content-type': contentType },
+    }).formData();
+    return Object.fromEntries(form);
+  } catch {
+    throw malformed('O corpo da requisição não é um formulário válido.');
+  }
+};
+
+const unsupported = (wanted: string): HttpError =>
+  new HttpError(415, 'unsupported-media-type', `Envie o corpo como ${wanted}.`);
+
+/**
+ * The body as the operation's schema wants it: parsed JSON, the fields of a form, or the bytes.
+ * `undefined` when there is none; an operation without a body also takes `{}`.
+ */
+export const decodeBody = async (
+  entry: AnyEndpoint,
+  bytes: Uint8Array<ArrayBuffer>,
+  contentType: string,
+): Promise<unknown> => {
+  if (entry.bodyKind === 'bytes') return bytes;
+  if (bytes.byteLength === 0) return undefined;
+  const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
+  if (entry.bodyKind === 'multipart') {
+    if (type !== 'multipart/form-data') throw unsupported('multipart/form-data');
+    return parseForm(bytes, contentType);
+  }
+  if (type !== '' && type !== 'application/json') throw unsupported('application/json');
+  const value = parseJson(bytes);
+  if (entry.body) return value;
+  const [extra] = typeof value === 'object' && value !== null ? Object.keys(value) : ['body'];
+  if (extra !== undefined) throw unknownField(extra);
+  return undefined;
+};

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { type AnyEndpoint, tierOf } from '../../contract/endpoint';
+import type { ResolvedToken } from '../kernel';
+import { decide, takesLink } from './authorisation';
+import { forbidden, tooManyRequests, unauthenticated } from './errors';
+import type { Exchange } from './exchange';
+import type { RateLimiter } from './rateLimit';
+
+/** The part of the store that the platform itself needs. */
+export interface PlatformStore {
+  readonly sessions: {
+    /** What a bearer token stands for; undefined when it is unknown or no longer good. */
+    resolve(token: string, now: Date): Promise<ResolvedToken | undefined>;
+  };
+  /** True when the database answers; it never throws. */
+  ready(): Promise<boolean>;
+}
+
+const BEARER = /^Bearer +([A-Za-z0-9._~+/-]{1,512}=*)$/i;
+
+const headerToken = (request: Request): string | undefined =>
+  BEARER.exec(request.headers.get('authorization')?.trim() ?? '')?.[1];
+
+/**
+ * Finds out who calls. A bearer travels in the header; a `token` in the query is taken for a link
+ * token of an operation that has one, and anything else there is refused, because addresses end
+ * up in logs and histories (RELIABILITY D4).
+ */
+const resolveToken = async (
+  entry: AnyEndpoint,
+  request: Request,
+  query: URLSearchParams,
+  store: PlatformStore,
+  now: Date,
+): Promise<ResolvedToken | undefined> => {
+  const fromQuery = query.get('token');
+  if (fromQuery !== null) {
+    const link = takesLink(entry.access) ? await store.sessions.resolve(fromQuery, now) : undefined;
+    if (link?.kind !== 'link') throw unauthenticated();
+    return link;
+  }
+  const bearer = headerToken(request);
+  return bearer === undefined ? undefined : store.sessions.resolve(bearer, now);
+};
+
+/** What admission needs besides the request. */
+export interface Gate {
+  readonly store: PlatformStore;
+  readonly limiter: RateLimiter;
+}
+
+const keyOf = (entry: AnyEndpoint, token: ResolvedToken | undefined, ip: string): string =>
+  token && entry.access.kind !== 'public'
+    ? `token ${createHash('sha256').update(token.tokenId).digest('base64url')}`
+    : `ip ${ip}`;
+
+/**
+ * Lets a call in or refuses it: who calls, how often, and whether they may.
+ * @throws HttpError 401, 403 or 429
+ */
+export const admit = async (
+  entry: AnyEndpoint,
+  request: Request,
+  query: URLSearchParams,
+  exchange: Exchange,
+  { store, limiter }: Gate,
+): Promise<ResolvedToken | undefined> => {
+  const limit = (token?: ResolvedToken) => {
+    const seconds = limiter.take(tierOf(entry), keyOf(entry, token, exchange.ip), exchange.at);
+    if (seconds > 0) throw tooManyRequests(seconds);
+  };
+  let token: ResolvedToken | undefined;
+  try {
+    token = await resolveToken(entry, request, query, store, exchange.at);
+  } catch (error) {
+    limit();
+    throw error;
+  }
+  exchange.staffId = token?.staff.id;
+  limit(token);
+  const verdict = decide(entry.access, token);
+  if (verdict === 'unauthenticated') throw unauthenticated();
+  if (verdict === 'forbidden') throw forbidden();
+  return token;
+};

@@ -1,0 +1,33 @@
+const ALLOWED_HEADERS =
+  'authorization, content-type, app-system, idempotency-key, if-match, x-request-id';
+const EXPOSED_HEADERS =
+  'x-total-count, x-current-page, etag, date, retry-after, x-request-id, content-disposition';
+/** Seconds that a browser may remember a preflight. */
+const PREFLIGHT_SECONDS = '600';
+
+/** Adds what a foreign page may see, when its origin is one of those configured (RELIABILITY D1). */
+export const addCors = (headers: Headers, request: Request, allowed: readonly string[]): void => {
+  if (allowed.length === 0) return;
+  headers.append('vary', 'Origin');
+  const origin = request.headers.get('origin');
+  if (origin === null || !allowed.includes(origin)) return;
+  headers.set('access-control-allow-origin', origin);
+  headers.set('access-control-expose-headers', EXPOSED_HEADERS);
+};
+
+/** Answers OPTIONS: the methods of the address, and to a preflight of a known origin its leave. */
+export const answerOptions = (
+  request: Request,
+  allow: string,
+  allowed: readonly string[],
+): Response => {
+  const headers = new Headers({ allow });
+  const origin = request.headers.get('origin');
+  const asks = request.headers.has('access-control-request-method');
+  if (asks && origin !== null && allowed.includes(origin)) {
+    headers.set('access-control-allow-methods', allow);
+    headers.set('access-control-allow-headers', ALLOWED_HEADERS);
+    headers.set('access-control-max-age', PREFLIGHT_SECONDS);
+  }
+  return new Response(null, { status: 204, headers });
+};

@@ -1,0 +1,122 @@
+import type { ErrorBody } from '../../contract/shapes';
+import { HttpError } from '../kernel';
+
+/** Text of every answer that must not tell more (part 1 section 8). */
+export const UNEXPECTED_TEXT = 'Ocorreu um erro inesperado';
+
+/** Seconds after which a client may try again when the server cannot serve. */
+const RETRY_AFTER_SECONDS = 2;
+
+/** 401: no bearer, or one that is no longer good. */
+export const unauthenticated = (): HttpError =>
+  new HttpError(401, 'unauthenticated', 'Sua sessão expirou. Entre novamente.', undefined, {
+    'www-authenticate': 'Bearer',
+  });
+
+/** 403: a good bearer that does not open the operation. */
+export const forbidden = (): HttpError => new HttpError(403, 'forbidden', 'Acesso negado');
+
+/** 404 of an address that the contract does not have. */
+export const unknownAddress = (): HttpError =>
+  new HttpError(404, 'not-found', 'Endereço não encontrado.');
+
+/** 405 with the methods that the address has. */
+export const methodNotAllowed = (allow: string): HttpError =>
+  new HttpError(405, 'method-not-allowed', 'Método não permitido neste endereço.', undefined, {
+    allow,
+  });
+
+/** 413 with the limit in megabytes. */
+export const tooLarge = (limit: number): HttpError =>
+  new HttpError(
+    413,
+    'payload-too-large',
+    `O conteúdo enviado passa do limite de ${Math.floor(limit / 1024 / 1024)} MB.`,
+  );
+
+/** 429 with the seconds to wait. */
+export const tooManyRequests = (seconds: number): HttpError =>
+  new HttpError(
+    429,
+    'too-many-requests',
+    'Muitas requisições. Aguarde um pouco e tente novamente.',
+    undefined,
+    { 'retry-after': String(seconds) },
+  );
+
+/** 503: overloaded, or without its database. */
+export const unavailable = (): HttpError =>
+  new HttpError(
+    503,
+    'unavailable',
+    'O sistema está indisponível no momento. Tente novamente em instantes.',
+    undefined,
+    { 'retry-after': String(RETRY_AFTER_SECONDS) },
+  );
+
+const conflict = (): HttpError =>
+  new HttpError(409, 'conflict', 'Outra alteração aconteceu ao mesmo tempo. Tente novamente.');
+
+/** PostgreSQL: connection lost, out of resources, shutting down, cancelled, lock not available. */
+const UNAVAILABLE_STATES = /^(08...|53...|57P0.|57014|55P03|58...)$/;
+/** Node: the database's address does not answer, or the disk is full. */
+const UNAVAILABLE_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOSPC',
+]);
+/** The pool of connections says this without a code. */
+const POOL_TEXTS =
+  /^(timeout exceeded when trying to connect|Connection terminated|Cannot use a pool)/;
+/** A transaction that lost against another after all its retries (RELIABILITY H6). */
+const CONFLICT_STATES = new Set(['40001', '40P01']);
+
+const causes = (error: unknown): Error[] => {
+  const chain: Error[] = [];
+  for (let next = error; next instanceof Error && chain.length < 6; next = next.cause) {
+    chain.push(next);
+  }
+  return chain;
+};
+
+/**
+ * The error answer for whatever a handler threw: an `HttpError` as it is, a lost database 503, a
+ * lost transaction 409, and everything else `undefined`, which is a fault of ours (500).
+ */
+export const knownError = (error: unknown): HttpError | undefined => {
+  for (const cause of causes(error)) {
+    if (cause instanceof HttpError) return cause;
+    const code: unknown = 'code' in cause ? cause.code : undefined;
+    if (typeof code === 'string') {
+      if (CONFLICT_STATES.has(code)) return conflict();
+      if (UNAVAILABLE_STATES.test(code) || UNAVAILABLE_CODES.has(code)) return unavailable();
+    }
+    if (POOL_TEXTS.test(cause.message)) return unavailable();
+  }
+  return undefined;
+};
+
+/** 500 without a word about its cause. */
+export const internalError = (): HttpError => new HttpError(500, 'internal', UNEXPECTED_TEXT);
+
+/** The error as the wire wants it: `{ error: { code, description, fields?, requestId } }`. */
+export const errorResponse = (error: HttpError, requestId: string): Response => {
+  const body: ErrorBody = {
+    error: {
+      code: error.code,
+      description: error.description,
+      ...(error.fields ? { fields: { ...error.fields } } : {}),
+      requestId,
+    },
+  };
+  const headers = new Headers({ 'content-type': 'application/json; charset=utf-8' });
+  if (error.status === 429 || error.status === 503) {
+    headers.set('retry-after', String(RETRY_AFTER_SECONDS));
+  }
+  for (const [name, value] of Object.entries(error.headers ?? {})) headers.set(name, value);
+  return new Response(JSON.stringify(body), { status: error.status, headers });
+};

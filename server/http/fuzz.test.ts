@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ROUTE_KEYS } from '../../contract/access';
+import { type AnyEndpoint, fillPath, pathParams } from '../../contract/endpoint';
+import { errorBody } from '../../contract/shapes';
+import { jsonSchema } from '../openapi/document';
+import { addressOf } from './authorisation';
+import { contractTable, harness, request, testStore, testToken } from './testSupport';
+
+const CASES = 60;
+
+const namesOf = (schema: AnyEndpoint['body']): string[] =>
+  Object.keys(
+    (schema ? (jsonSchema(schema, 'input').properties as object | undefined) : undefined) ?? {},
+  );
+
+const hostile = fc.constantFrom(
+  '\u0000',
+  '\ud800',
+  '__proto__',
+  "' or 1=1 --",
+  '%00',
+  '\u202e',
+  '1e308',
+  'x'.repeat(5000),
+);
+const anyText = fc.oneof(fc.string({ unit: 'binary' }), hostile);
+const anyValue = fc.oneof(
+  fc.jsonValue({ maxDepth: 4 }),
+  anyText,
+  fc.constantFrom(-0, 1e308, 2 ** 53, 1e-175, 0.1 + 0.2, null),
+);
+
+/** Records with some of the names that the operation knows, and some that it does not. */
+const recordOf = (names: readonly string[], value: fc.Arbitrary<unknown>) =>
+  fc.dictionary(fc.oneof(fc.constantFrom('extra', ...names), fc.string({ maxLength: 8 })), value, {
+    maxKeys: 8,
+  });
+
+const caseOf = (entry: AnyEndpoint) =>
+  fc.record({
+    params: fc.record(
+      Object.fromEntries(pathParams(entry.path).map((name) => [name, anyText] as const)),
+    ),
+    query: recordOf(namesOf(entry.query), anyText),
+    body: fc.oneof(recordOf(namesOf(entry.body), anyValue), anyValue),
+  });
+
+const wellFormed = (text: string): string => text.replace(/[\ud800-\udfff]/g, '?');
+
+const all = testToken(
+  'session',
+  ROUTE_KEYS.map((key) => [key, 'write'] as const),
+);
+
+describe('any input (RELIABILITY 3.2)', () => {
+  it.each(contractTable.map((entry) => [entry.id, entry] as const))(
+    '%s answers it or refuses it, and never falls over',
+    async (_, entry) => {
+      const { app, seen } = harness({ store: testStore({ good: all }) });
+      await fc.assert(
+        fc.asyncProperty(caseOf(entry), async ({ params, query, body }) => {
+          const path = fillPath(
+            addressOf(entry),
+            Object.fromEntries(
+              Object.entries(params).map(([name, value]) => [name, wellFormed(value) || 'x']),
+            ),
+          );
+          const search = new URLSearchParams(query as Record<string, string>);
+          search.delete('token');
+          const before = seen.length;
+          const sends = entry.method !== 'GET';
+          const response = await app(
+            request(`${path}?${search}`, {
+              method: entry.method,
+              headers: { authorization: 'Bearer good', 'content-type': 'application/json' },
+              ...(sends ? { body: JSON.stringify(body) } : {}),
+            }),
+          );
+          const reached = seen.length > before;
+          expect([200, 204, 400, 404, 405, 422]).toContain(response.status);
+          expect(reached).toBe(response.status < 300);
+          if (!reached) expect(errorBody.safeParse(await response.json()).success).toBe(true);
+        }),
+        { numRuns: CASES },
+      );
+    },
+  );
+});

@@ -1,0 +1,84 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener, RequestError } from '@hono/node-server';
+import type { Application } from './application';
+import { COMMON_HEADERS } from './securityHeaders';
+
+/** Limits against slow and idle clients, in milliseconds (RELIABILITY H13). */
+export const TIMEOUTS = { headers: 10_000, request: 30_000, keepAlive: 5_000 } as const;
+
+/** How long requests under way may take after the order to stop, in milliseconds (H7). */
+export const DRAIN_MS = 10_000;
+
+const peerOf = (env: unknown): string =>
+  (env as { incoming: IncomingMessage }).incoming.socket.remoteAddress ?? '';
+
+/** A listener of Node's http server for the application. */
+export const nodeListener = (
+  app: Application,
+  overrideGlobalObjects: boolean,
+): ((incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>) =>
+  getRequestListener((request, env) => app(request, { ip: peerOf(env) }), {
+    overrideGlobalObjects,
+    errorHandler: (error) =>
+      new Response(null, {
+        status: error instanceof RequestError ? 400 : 500,
+        headers: { ...COMMON_HEADERS, 'cache-control': 'no-store' },
+      }),
+  });
+
+/** A server that listens. */
+export interface Listening {
+  readonly port: number;
+  /** Accepts nothing new, lets what is under way end within the time given, then cuts the rest. */
+  stop(drainMs?: number): Promise<void>;
+}
+
+/** How often connections that fell idle are closed during a stop, in milliseconds. */
+const SWEEP_MS = 100;
+
+const stopServer = (server: Server, drainMs: number): Promise<void> =>
+  new Promise((resolve) => {
+    const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
+    const cut = setTimeout(() => server.closeAllConnections(), drainMs);
+    server.close(() => {
+      clearInterval(sweep);
+      clearTimeout(cut);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+
+/**
+ * Listens with the limits on slow clients.
+ * @throws the system's error when the port is taken or may not be used.
+ */
+export const listen = (app: Application, port: number, host: string): Promise<Listening> => {
+  let stopping = false;
+  const serve = nodeListener(app, true);
+  const server = createServer(
+    {
+      headersTimeout: TIMEOUTS.headers,
+      requestTimeout: TIMEOUTS.request,
+      keepAliveTimeout: TIMEOUTS.keepAlive,
+      connectionsCheckingInterval: 2_000,
+    },
+    (incoming, outgoing) => {
+      if (stopping) outgoing.setHeader('connection', 'close');
+      void serve(incoming, outgoing);
+    },
+  );
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve({
+        port: (server.address() as AddressInfo).port,
+        stop: (drainMs = DRAIN_MS) => {
+          stopping = true;
+          return stopServer(server, drainMs);
+        },
+      });
+    });
+  });
+};

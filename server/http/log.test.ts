@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { createLogger, errorFacts, type Logger, type LogLevel } from './log';
+import { harness, jsonRequest, NOW, request, testStore, testToken } from './testSupport';
+
+const recorder = (level: LogLevel = 'debug'): { logger: Logger; lines: string[] } => {
+  const lines: string[] = [];
+  const logger = createLogger({ level, write: (line) => lines.push(line), clock: () => NOW });
+  return { logger, lines };
+};
+
+describe('the log', () => {
+  it('is one line of JSON per event', () => {
+    const { logger, lines } = recorder();
+    logger.info('request', { method: 'GET', status: 200 });
+    expect(lines).toEqual([
+      '{"time":"2026-03-10T12:00:00.000Z","level":"info","event":"request","method":"GET","status":200}\n',
+    ]);
+  });
+
+  it.each([
+    '\r\n',
+    '\n{"level":"error"}',
+    '\u001b[31m',
+    '\u0085',
+    '\u2028',
+    '\u2029',
+    '\u0000',
+    '\u007f',
+  ])('RELIABILITY C14: %j cannot forge a line', (hostile) => {
+    const { logger, lines } = recorder();
+    logger.info('request', { note: `a${hostile}b` });
+    const [line = ''] = lines;
+    expect(lines).toHaveLength(1);
+    // Everything before the end of the line is printable.
+    expect(line.slice(0, -1)).toMatch(/^[^\p{Cc}\u2028\u2029]*$/u);
+    expect(JSON.parse(line)).toMatchObject({ note: `a${hostile}b` });
+  });
+
+  it.each([
+    ['debug', 4],
+    ['info', 3],
+    ['warn', 2],
+    ['error', 1],
+    ['silent', 0],
+  ] as const)('level %s writes %i of the four', (level, count) => {
+    const { logger, lines } = recorder(level);
+    for (const own of ['debug', 'info', 'warn', 'error'] as const) logger[own]('x');
+    expect(lines).toHaveLength(count);
+  });
+
+  it('RELIABILITY E1: a request leaves no value in it', async () => {
+    const canaries = [
+      'can-query',
+      'can-path',
+      'can-body',
+      'can-token',
+      'can-mail@x.test',
+      'can-error',
+    ];
+    const { logger, lines } = recorder();
+    const token = testToken('session', [
+      ['/vouchers', 'read'],
+      ['/new-investiment', 'write'],
+    ]);
+    const store = testStore({
+      'can-token': { ...token, staff: { ...token.staff, email: 'can-mail@x.test' } },
+    });
+    const { app } = harness({
+      store,
+      logger,
+      handlers: {
+        'vouchers.one': async () => {
+          throw new Error('Failed query: can-error', { cause: new SyntaxError('can-error') });
+        },
+      },
+    });
+    const headers = { authorization: 'Bearer can-token' };
+    await app(request('/api/bo/v2/bo/vouchers/can-path?x=can-query', { headers }));
+    const write = jsonRequest('/api/bo/investments', 'POST', { category: 'can-body' });
+    write.headers.set('authorization', 'Bearer can-token');
+    await app(write);
+    await app(request('/can-path?can-query'));
+    await app(request('/api/bo/can-path?token=can-token'));
+    const text = lines.join('');
+    expect(canaries.filter((canary) => text.includes(canary))).toEqual([]);
+    expect(lines.map((line) => JSON.parse(line) as Record<string, unknown>)).toMatchObject([
+      { event: 'failure', operation: 'vouchers.one', error: { name: 'Error' } },
+      {
+        event: 'request',
+        method: 'GET',
+        operation: 'vouchers.one',
+        route: '/v2/bo/vouchers/{code}',
+        status: 500,
+        staffId: 'staff-1',
+      },
+      { operation: 'investments.create', status: 422 },
+      { route: 'site', status: 404 },
+      { route: 'unknown', status: 404 },
+    ]);
+  });
+});
+
+describe('facts about an error', () => {
+  it('tell the engine’s own texts, with frames and code, and never another text', () => {
+    const type = errorFacts(new TypeError('x is not a function'));
+    expect(type.message).toBe('x is not a function');
+    expect(type.frames.length).toBeGreaterThan(0);
+    const query = errorFacts(
+      Object.assign(new Error('Failed query: ana@x.test'), {
+        code: '23505',
+        cause: new Error('y'),
+      }),
+    );
+    expect(query).toMatchObject({ name: 'Error', code: '23505', message: undefined });
+    expect(query.cause?.name).toBe('Error');
+    expect(JSON.stringify(query)).not.toContain('ana@');
+  });
+
+  it('end in a circle of causes', () => {
+    const error = new Error('a');
+    error.cause = error;
+    expect(() => errorFacts(error)).not.toThrow();
+  });
+});

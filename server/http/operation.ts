@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto';
+import { type AnyEndpoint, pathParams } from '../../contract/endpoint';
+import { type Context, HttpError, Reply } from '../kernel';
+import { decodeBody, limitOf, readBytes } from './body';
+import { admit, type Gate, type PlatformStore } from './caller';
+import { jsonResponse } from './compress';
+import type { AppConfig } from './config';
+import { internalError } from './errors';
+import type { Exchange } from './exchange';
+import type { Logger } from './log';
+import { sessionCookie } from './sessionCookie';
+import { answerFaults, invalidField, parseInput } from './validation';
+
+/** Input of any operation after its schemas have seen it. */
+export interface ParsedInput {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+/** A handler whose types were checked where it was written; tables see it like this. */
+export type AnyHandler<S> = (input: ParsedInput, context: Context<S>) => Promise<unknown>;
+
+/** What serving an operation needs besides the request. */
+export interface OperationDeps<S extends PlatformStore> extends Gate {
+  readonly store: S;
+  readonly config: AppConfig;
+  readonly logger: Logger;
+}
+
+/** Most parameters of a query (RELIABILITY H13). */
+const MOST_QUERY_PARAMETERS = 100;
+const MOST_KEY_LENGTH = 255;
+
+const queryRecord = (query: URLSearchParams): Record<string, string | string[]> => {
+  if (query.size > MOST_QUERY_PARAMETERS) {
+    throw new HttpError(422, 'invalid', `Máximo de ${MOST_QUERY_PARAMETERS} parâmetros.`);
+  }
+  return Object.fromEntries(
+    [...new Set(query.keys())].map((name) => {
+      const values = query.getAll(name);
+      return [name, values.length === 1 ? (values[0] ?? '') : values];
+    }),
+  );
+};
+
+const idempotencyOf = (
+  request: Request,
+  url: URL,
+  bytes: Uint8Array,
+): { idempotencyKey?: string; requestHash?: string } => {
+  const key = request.headers.get('idempotency-key');
+  if (key === null || key === '') return {};
+  if (key.length > MOST_KEY_LENGTH) {
+    throw invalidField('Idempotency-Key', `Máximo de ${MOST_KEY_LENGTH} caracteres`);
+  }
+  const hash = createHash('sha256')
+    .update(`${request.method} ${url.pathname}${url.search}\n`)
+    .update(bytes);
+  return { idempotencyKey: key, requestHash: hash.digest('hex') };
+};
+
+const bodyInput = (entry: AnyEndpoint, value: unknown): unknown =>
+  entry.body ? parseInput(entry.body, value) : undefined;
+
+/** Path parameters by the names that the contract gives them. */
+const paramsInput = (entry: AnyEndpoint, params: Readonly<Record<string, string>>): unknown => {
+  const named = Object.fromEntries(
+    pathParams(entry.path).map((name) => [name, params[name] ?? '']),
+  );
+  return entry.params ? parseInput(entry.params, named) : {};
+};
+
+const checkedJson = (
+  entry: AnyEndpoint,
+  json: string | undefined,
+  logger: Logger,
+  requestId: string,
+): void => {
+  const faults = answerFaults(entry.answer, json === undefined ? undefined : JSON.parse(json));
+  if (faults.length === 0) return;
+  logger.error('answer-off-contract', {
+    operation: entry.id,
+    requestId,
+    note: faults.slice(0, 10).join('; '),
+  });
+  throw internalError();
+};
+
+const isBytes = (value: unknown): value is Uint8Array<ArrayBuffer> => value instanceof Uint8Array;
+
+const respond = async (
+  entry: AnyEndpoint,
+  answer: unknown,
+  { config, logger }: Pick<OperationDeps<PlatformStore>, 'config' | 'logger'>,
+  request: Request,
+  requestId: string,
+): Promise<Response> => {
+  const { body, options } =
+    answer instanceof Reply ? (answer as Reply<unknown>) : new Reply<unknown>(answer);
+  const headers = new Headers(options.headers);
+  const cookie = sessionCookie(entry, body, config.sessionCookieDomain);
+  if (cookie) headers.append('set-cookie', cookie);
+  if (entry.answerKind === 'empty') {
+    return new Response(null, { status: options.status ?? 204, headers });
+  }
+  if (entry.answerKind === 'bytes') {
+    if (!isBytes(body)) throw new TypeError(`${entry.id} must answer bytes`);
+    if (!headers.has('content-type')) headers.set('content-type', 'application/octet-stream');
+    return new Response(body, { status: options.status ?? 200, headers });
+  }
+  const json = JSON.stringify(body) as string | undefined;
+  if (config.checkAnswers) checkedJson(entry, json, logger, requestId);
+  const accepts = request.headers.get('accept-encoding');
+  return jsonResponse(json ?? 'null', options.status ?? 200, headers, accepts);
+};
+
+/**
+ * Serves one call of an operation: admission, then the input through the contract's schemas, then
+ * the handler, then the answer.
+ * @throws HttpError and whatever the handler threw; the application turns both into answers.
+ */
+export const serveOperation = async <S extends PlatformStore>(
+  entry: AnyEndpoint,
+  handler: AnyHandler<S>,
+  request: Request,
+  rawParams: Readonly<Record<string, string>>,
+  exchange: Exchange,
+  deps: OperationDeps<S>,
+): Promise<Response> => {
+  const url = new URL(request.url);
+  const token = await admit(entry, request, url.searchParams, exchange, deps);
+  const rawQuery = queryRecord(url.searchParams);
+  const params = paramsInput(entry, rawParams);
+  const query = entry.query ? parseInput(entry.query, rawQuery) : {};
+  const bytes = await readBytes(request, limitOf(entry));
+  const contentType = request.headers.get('content-type') ?? '';
+  const body = bodyInput(entry, await decodeBody(entry, bytes, contentType));
+  const answer = await handler(
+    { params, query, body },
+    {
+      store: deps.store,
+      token,
+      staff: token?.staff,
+      requestId: exchange.requestId,
+      ip: exchange.ip,
+      at: exchange.at,
+      ...idempotencyOf(request, url, bytes),
+    },
+  );
+  return respond(entry, answer, deps, request, exchange.requestId);
+};

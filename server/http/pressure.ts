@@ -1,0 +1,35 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+
+/** Mean delay of the event loop above which calls are turned away, in milliseconds (H12). */
+export const MOST_DELAY_MS = 200;
+
+/** How often the delay is judged, in milliseconds. */
+const WINDOW_MS = 500;
+/** Distance of the samples, in milliseconds; Node counts it into every sample. */
+const RESOLUTION_MS = 20;
+
+/** Watches the event loop of this process. */
+export interface PressureGauge {
+  /** Whether the loop was late, in the mean of the last window. */
+  overloaded(): boolean;
+  stop(): void;
+}
+
+/** Starts the gauge; it keeps no process alive. */
+export const startPressureGauge = (): PressureGauge => {
+  const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+  histogram.enable();
+  let late = false;
+  const timer = setInterval(() => {
+    late = histogram.count > 0 && histogram.mean / 1e6 - RESOLUTION_MS > MOST_DELAY_MS;
+    histogram.reset();
+  }, WINDOW_MS);
+  timer.unref();
+  return {
+    overloaded: () => late,
+    stop: () => {
+      clearInterval(timer);
+      histogram.disable();
+    },
+  };
+};

@@ -1,0 +1,50 @@
+/** Calls a minute of each tier (RELIABILITY section 4). */
+export const CALLS_PER_MINUTE = { auth: 10, write: 100, read: 1000 } as const;
+
+/** A rate-limit tier of the contract. */
+export type Tier = keyof typeof CALLS_PER_MINUTE;
+
+/** Counts calls and says how long to wait. */
+export interface RateLimiter {
+  /** Takes one call; answers the whole seconds to wait, or 0 when the call may pass. */
+  take(tier: Tier, caller: string, now: Date): number;
+}
+
+interface Bucket {
+  tokens: number;
+  at: number;
+}
+
+const MINUTE = 60_000;
+/** Buckets kept at most, so that made-up addresses cannot fill the memory. */
+const MOST_BUCKETS = 50_000;
+
+/**
+ * Token buckets in the memory of this process: full at first, filled again over a minute. Several
+ * processes behind a balancer count apart, so their sum is the limit times their number.
+ * @param factor multiplies the limits; 0 switches them off.
+ */
+export const createRateLimiter = (factor: number): RateLimiter => {
+  const buckets = new Map<string, Bucket>();
+  const prune = (now: number) => {
+    for (const [key, bucket] of buckets) if (now - bucket.at > MINUTE) buckets.delete(key);
+    const oldest = buckets.keys();
+    while (buckets.size >= MOST_BUCKETS) buckets.delete(oldest.next().value ?? '');
+  };
+  return {
+    take: (tier, caller, now) => {
+      if (factor === 0) return 0;
+      const limit = Math.max(1, CALLS_PER_MINUTE[tier] * factor);
+      const time = now.getTime();
+      const key = `${tier} ${caller}`;
+      const known = buckets.get(key);
+      if (!known && buckets.size >= MOST_BUCKETS) prune(time);
+      const refilled = known ? (Math.max(0, time - known.at) / MINUTE) * limit : limit;
+      const tokens = Math.min(limit, (known?.tokens ?? 0) + refilled);
+      const passes = tokens >= 1;
+      buckets.delete(key);
+      buckets.set(key, { tokens: passes ? tokens - 1 : tokens, at: time });
+      return passes ? 0 : Math.max(1, Math.ceil(((1 - tokens) / limit) * (MINUTE / 1000)));
+    },
+  };
+};

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AppConfig, ClientConfig } from './config';
+
+/** The style engine makes an empty tag and fills it through the CSSOM (RELIABILITY 3.8). */
+export const EMPTY_STYLE_HASH = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+
+/** Everything refused: for answers that are data, never a page. */
+export const DATA_POLICY =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
+
+/** Hosts of Google Maps and Places, let in only when a key is set. */
+const GOOGLE = {
+  script: ['https://maps.googleapis.com'],
+  connect: ['https://maps.googleapis.com', 'https://places.googleapis.com'],
+  image: ['https://maps.gstatic.com', 'https://maps.googleapis.com', 'https://*.ggpht.com'],
+  style: ['https://fonts.googleapis.com'],
+  font: ['https://fonts.gstatic.com'],
+} as const;
+const NO_GOOGLE = { script: [], connect: [], image: [], style: [], font: [] } as const;
+
+/** Headers of every answer, whatever it is. */
+export const COMMON_HEADERS: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy':
+    'camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()',
+};
+
+/** One year, as RELIABILITY D2 asks. */
+export const HSTS = 'max-age=31536000';
+
+/** The source expression that lets one inline style in. */
+export const styleHash = (css: string): string =>
+  `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
+
+/** Hashes of the inline `<style>` elements of a page, in order. */
+export const inlineStyleHashes = (html: string): string[] =>
+  [...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/gi)].map((match) =>
+    styleHash(match[1] ?? ''),
+  );
+
+/** Origin of an address as a source expression; `{s}` of map tiles becomes a wildcard. */
+export const sourceOf = (url: string | undefined): string[] => {
+  const match = /^https?:\/\/[^/?#\s;,'"]+/.exec(
+    url?.replace(/^(https?:\/\/)\{s\}\./, '$1*.') ?? '',
+  );
+  return match ? [match[0]] : [];
+};
+
+const readText = (folder: string | undefined, name: string): string => {
+  if (!folder) return '';
+  try {
+    return readFileSync(join(folder, name), 'utf8');
+  } catch {
+    return '';
+  }
+};
+
+const keyedAddress = (client: ClientConfig, key: string): string | undefined => {
+  const named: unknown = Object.hasOwn(client, key)
+    ? (client as unknown as Record<string, unknown>)[key]
+    : undefined;
+  return Object.hasOwn(client.endpoints, key)
+    ? client.endpoints[key]
+    : typeof named === 'string'
+      ? named
+      : undefined;
+};
+
+/**
+ * Origins that resource definitions name: the build writes `origins.json`, a list of `{ origin }`
+ * and `{ configKey }`, where a key is one of `endpoints` or of the run-time configuration itself.
+ */
+export const definedOrigins = (json: string, client: ClientConfig): string[] => {
+  if (json === '') return [];
+  const list: unknown = JSON.parse(json);
+  if (!Array.isArray(list)) return [];
+  return list.flatMap((entry: unknown) => {
+    if (typeof entry !== 'object' || entry === null) return [];
+    if ('origin' in entry && typeof entry.origin === 'string') return sourceOf(entry.origin);
+    return 'configKey' in entry && typeof entry.configKey === 'string'
+      ? sourceOf(keyedAddress(client, entry.configKey))
+      : [];
+  });
+};
+
+/**
+ * The content security policy of the pages (RELIABILITY 3.8): no inline script, and of inline
+ * styles only those that the build put into `index.html`.
+ */
+export const pagePolicy = ({ client, clientDir }: AppConfig): string => {
+  const google = client.googleMapsApiKey ? GOOGLE : NO_GOOGLE;
+  const services = Object.values(client.services).flatMap(sourceOf);
+  const tiles = sourceOf(client.mapTilesUrl);
+  const defined = definedOrigins(readText(clientDir, 'origins.json'), client);
+  const styles = inlineStyleHashes(readText(clientDir, 'index.html'));
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...google.script],
+    'style-src': ["'self'", EMPTY_STYLE_HASH, ...styles, ...google.style],
+    'img-src': ["'self'", 'data:', 'blob:', ...tiles, ...services, ...google.image],
+    'font-src': ["'self'", ...google.font],
+    'connect-src': [
+      "'self'",
+      ...services,
+      ...defined,
+      ...sourceOf(client.cepApiUrl),
+      ...tiles,
+      ...google.connect,
+    ],
+    'frame-src': client.meetingCalendarUrl ? sourceOf(client.meetingCalendarUrl) : ["'none'"],
+    'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'object-src': ["'none'"],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${[...new Set(sources)].join(' ')}`)
+    .join('; ');
+};

@@ -1,0 +1,34 @@
+import type { AnyEndpoint } from '../../contract/endpoint';
+import { login, logout } from '../../contract/session';
+
+/** Name of the cookie that sibling hosts share (B-SESS-21; RELIABILITY 1.1). */
+export const SESSION_COOKIE = '__Secure-camarim-session';
+
+const property = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+    ? (value as Record<string, unknown>)[key]
+    : undefined;
+
+/**
+ * The `Set-Cookie` of an answer when a parent domain is configured: the login sets the session, the
+ * logout takes it away. A token that can only change a password is no session and is not shared.
+ * The cookie is not HttpOnly: pages of the sibling hosts read it. This API itself never does.
+ */
+export const sessionCookie = (
+  entry: AnyEndpoint,
+  answer: unknown,
+  domain: string | undefined,
+): string | undefined => {
+  if (domain === undefined) return undefined;
+  const attributes = `Domain=${domain}; Path=/; Secure; SameSite=Lax`;
+  if (entry.id === logout.id) return `${SESSION_COOKIE}=; Max-Age=0; ${attributes}`;
+  if (entry.id !== login.id) return undefined;
+  const result = property(answer, 'result');
+  const token = property(result, 'token');
+  const seconds = property(result, 'expiresIn');
+  if (typeof token !== 'string' || property(property(result, 'user'), 'firstLogin') !== false) {
+    return undefined;
+  }
+  const age = typeof seconds === 'number' ? `Max-Age=${Math.floor(seconds)}; ` : '';
+  return `${SESSION_COOKIE}=${encodeURIComponent(token)}; ${age}${attributes}`;
+};

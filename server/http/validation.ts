@@ -1,0 +1,146 @@
+import type { Schema } from '../../contract/endpoint';
+import { HttpError } from '../kernel';
+
+/** One complaint of the validator, reduced to what the messages need. */
+interface Issue {
+  readonly code?: string;
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+  readonly expected?: string;
+  readonly origin?: string;
+  readonly maximum?: number | bigint;
+  readonly minimum?: number | bigint;
+  readonly inclusive?: boolean;
+  readonly keys?: readonly string[];
+}
+
+/** Texts for the names that the contract's own checks give as their error. */
+const NAMED: Readonly<Record<string, string>> = {
+  required: 'Campo obrigatório',
+  malformed: 'Texto com caracteres inválidos',
+  id: 'Identificador inválido',
+  instant: 'Data inválida',
+  day: 'Data inválida',
+  cents: 'Máximo de 2 casas decimais',
+  code: 'Use apenas letras sem acento, números, hífen e sublinhado',
+  alphanumeric: 'Use apenas letras, números e espaços',
+  cpf: 'CPF inválido',
+};
+
+const EXPECTED: Readonly<Record<string, string>> = {
+  string: 'Informe um texto',
+  number: 'Informe um número',
+  int: 'Informe um número inteiro',
+  boolean: 'Informe verdadeiro ou falso',
+  array: 'Informe uma lista',
+  object: 'Informe um objeto',
+  record: 'Informe um objeto',
+};
+
+const UNKNOWN_FIELD = 'Campo desconhecido';
+const INVALID_VALUE = 'Valor inválido';
+
+const amount = (value: number | bigint | undefined): string =>
+  new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 }).format(value ?? 0);
+
+const tooBig = (issue: Issue): string => {
+  if (issue.origin === 'string') return `Máximo de ${amount(issue.maximum)} caracteres`;
+  if (issue.origin === 'array') return `Máximo de ${amount(issue.maximum)} itens`;
+  return issue.inclusive === false
+    ? `Deve ser menor que ${amount(issue.maximum)}`
+    : `O valor máximo é ${amount(issue.maximum)}`;
+};
+
+const tooSmall = (issue: Issue): string => {
+  if (issue.origin === 'string') return `Mínimo de ${amount(issue.minimum)} caracteres`;
+  if (issue.origin === 'array') return `Mínimo de ${amount(issue.minimum)} itens`;
+  return issue.inclusive === false
+    ? `Deve ser maior que ${amount(issue.minimum)}`
+    : `O valor mínimo é ${amount(issue.minimum)}`;
+};
+
+const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>(
+    (value, key) =>
+      typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+        ? (value as Record<PropertyKey, unknown>)[key]
+        : undefined,
+    input,
+  );
+
+const message = (issue: Issue, input: unknown): string => {
+  const named = Object.hasOwn(NAMED, issue.message) ? NAMED[issue.message] : undefined;
+  if (named) return named;
+  const value = valueAt(input, issue.path);
+  const absent = value === undefined || value === null;
+  switch (issue.code) {
+    case 'invalid_type':
+      return absent ? (NAMED.required ?? '') : (EXPECTED[issue.expected ?? ''] ?? INVALID_VALUE);
+    case 'invalid_value':
+    case 'invalid_union':
+      return absent ? (NAMED.required ?? '') : INVALID_VALUE;
+    case 'too_big':
+      return tooBig(issue);
+    case 'too_small':
+      return tooSmall(issue);
+    default:
+      return INVALID_VALUE;
+  }
+};
+
+const dotted = (path: readonly PropertyKey[]): string => path.map(String).join('.');
+
+const messagesOf = (issues: readonly Issue[], input: unknown): Map<string, string> => {
+  const fields = new Map<string, string>();
+  const add = (name: string, text: string) => {
+    if (!fields.has(name)) fields.set(name, text);
+  };
+  for (const issue of issues) {
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys ?? []) add(dotted([...issue.path, key]), UNKNOWN_FIELD);
+    } else {
+      add(dotted(issue.path) || 'body', message(issue, input));
+    }
+  }
+  return fields;
+};
+
+const MOST_FIELDS = 50;
+
+const refusal = (fields: ReadonlyMap<string, string>): HttpError => {
+  const [[name, text] = ['body', INVALID_VALUE]] = fields;
+  const shown = [...fields].slice(0, MOST_FIELDS);
+  return new HttpError(
+    422,
+    'invalid',
+    `${name.slice(0, 80)}: ${text}`,
+    Object.fromEntries(shown.map(([key, value]) => [key.slice(0, 200), value])),
+  );
+};
+
+/** 422 that names one field. */
+export const invalidField = (name: string, text: string): HttpError =>
+  refusal(new Map([[name, text]]));
+
+/** 422 for a key that no schema may ever see, such as `__proto__`. */
+export const unknownField = (name: string): HttpError => invalidField(name, UNKNOWN_FIELD);
+
+/**
+ * Parses input from outside.
+ * @throws HttpError 422 `invalid`, with a Portuguese message by dotted wire name.
+ */
+export const parseInput = (schema: Schema, input: unknown): unknown => {
+  const result = schema.safeParse(input);
+  if (result.success) return result.data;
+  throw refusal(messagesOf(result.error.issues as readonly Issue[], input));
+};
+
+/** The places at which an answer is not what the contract promises; empty when it is right. */
+export const answerFaults = (schema: Schema, answer: unknown): string[] => {
+  const result = schema.safeParse(answer);
+  return result.success
+    ? []
+    : (result.error.issues as readonly Issue[]).map(
+        (issue) => `${dotted(issue.path) || '(root)'}: ${issue.code}`,
+      );
+};

@@ -1,0 +1,169 @@
+import { existsSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { version } from '../package.json';
+import { createApp } from './app';
+import { openSettingsDatabase, prepareDatabase, storeOver } from './boot';
+import {
+  askOnTerminal,
+  CommandError,
+  CREATE_ADMIN_USAGE,
+  createAdmin,
+  readAdminArguments,
+} from './createAdmin';
+import { DatabaseUnavailable, FolderInUse } from './db/index';
+import { DemoAccountsFound, demoLogins } from './demo';
+import { EnvironmentError, readEnvironment, type Settings } from './env';
+import { type Listening, listen } from './http/listen';
+import { createLogger, errorFacts, type Logger } from './http/log';
+import { startPressureGauge } from './http/pressure';
+import { handlers } from './routes/index';
+import { createFirstAdministrator } from './seed/index';
+import type { Store } from './store/types';
+
+const HOUR_MS = 3_600_000;
+
+const clock = (): Date => new Date();
+
+const say = (text: string): void => {
+  process.stdout.write(`${text}\n`);
+};
+
+/** The built front end stands beside the folder of the bundled server. */
+const builtClient = (): string | undefined => {
+  const here = dirname(fileURLToPath(import.meta.url));
+  const folder = resolve(here, '../client');
+  return existsSync(resolve(folder, 'index.html')) ? folder : undefined;
+};
+
+/** One line for what a person can mend; undefined for a fault of ours. */
+const plainReason = (error: unknown, settings?: Settings): string | undefined => {
+  const friendly =
+    error instanceof EnvironmentError ||
+    error instanceof CommandError ||
+    error instanceof DemoAccountsFound ||
+    error instanceof FolderInUse;
+  if (friendly) return error.message;
+  if (error instanceof DatabaseUnavailable) return 'The database does not answer.';
+  const code: unknown = error instanceof Error && 'code' in error ? error.code : undefined;
+  const address = `${settings?.host}:${settings?.port}`;
+  if (code === 'EADDRINUSE') return `${address} is in use. Set PORT to another port.`;
+  if (code === 'EACCES') return `${address} may not be used. Set PORT to a port above 1023.`;
+  if (code === 'EADDRNOTAVAIL') return `${address} is no address of this machine. Set HOST.`;
+  return undefined;
+};
+
+const fail = (error: unknown, settings?: Settings): never => {
+  const reason = plainReason(error, settings);
+  process.stderr.write(`${reason ?? (error instanceof Error ? error.stack : String(error))}\n`);
+  process.exit(1);
+};
+
+const addressOf = (host: string, port: number): string => {
+  const open = host === '0.0.0.0' || host === '::' || host === '127.0.0.1';
+  return `http://${open ? 'localhost' : host}:${port}/`;
+};
+
+/** Stops in order at the first signal, at once at the second (RELIABILITY H7). */
+const stopOnSignal = (stop: () => Promise<void>, logger: Logger): void => {
+  let stopping = false;
+  const onSignal = () => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    logger.info('stopping');
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        logger.error('stop-failed', { error: errorFacts(error) });
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+};
+
+const watchFaults = (logger: Logger): void => {
+  process.on('unhandledRejection', (error) => {
+    logger.error('unhandled-rejection', { error: errorFacts(error) });
+  });
+  process.on('uncaughtException', (error) => {
+    logger.error('uncaught-exception', { error: errorFacts(error) });
+    process.exit(1);
+  });
+};
+
+const purgeHourly = (store: Store, logger: Logger): NodeJS.Timeout => {
+  const timer = setInterval(() => {
+    store.purge(clock()).catch((error: unknown) => {
+      logger.warn('purge-failed', { error: errorFacts(error) });
+    });
+  }, HOUR_MS);
+  return timer.unref();
+};
+
+const serve = async (settings: Settings): Promise<void> => {
+  const logger = createLogger({
+    level: settings.logLevel,
+    write: (line) => process.stdout.write(line),
+    clock,
+  });
+  watchFaults(logger);
+  const database = await openSettingsDatabase(settings);
+  const store = storeOver(database, settings);
+  const gauge = startPressureGauge();
+  const { client } = settings.app;
+  const app = createApp({
+    store,
+    handlers,
+    config: { ...settings.app, clientDir: builtClient() },
+    clock,
+    logger,
+    overloaded: gauge.overloaded,
+  });
+  let listening: Listening;
+  try {
+    await prepareDatabase(database, settings, clock());
+    listening = await listen(app, settings.port, settings.host);
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+  const purging = purgeHourly(store, logger);
+  stopOnSignal(async () => {
+    await listening.stop();
+    clearInterval(purging);
+    gauge.stop();
+    await store.close();
+  }, logger);
+  say(`${client.productName} ${version} at ${addressOf(settings.host, listening.port)}`);
+  if (settings.demo) say(demoLogins(client.staffEmailDomain));
+};
+
+const addAdministrator = async (settings: Settings, args: readonly string[]): Promise<void> => {
+  const admin = readAdminArguments(args);
+  const emailDomain = settings.app.client.staffEmailDomain;
+  const database = await openSettingsDatabase(settings);
+  try {
+    const email = await createAdmin(
+      (person) => createFirstAdministrator(database, { ...person, emailDomain, now: clock() }),
+      admin,
+      process.env,
+      askOnTerminal,
+    );
+    say(`${email} is an administrator. The first login asks for a new password.`);
+  } finally {
+    await database.close();
+  }
+};
+
+const [command, ...args] = process.argv.slice(2);
+let settings: Settings | undefined;
+try {
+  settings = readEnvironment(process.env, version);
+  if (command === undefined) await serve(settings);
+  else if (command === 'create-admin') await addAdministrator(settings, args);
+  else throw new CommandError(`Unknown command. Usage: main [${CREATE_ADMIN_USAGE}]`);
+} catch (error) {
+  fail(error, settings);
+}
