@@ -1,0 +1,75 @@
+import { endpoints } from '../../contract/index';
+import { login } from '../../contract/session';
+import { createApp } from '../../server/app';
+import { silentLogger } from '../../server/http/log';
+import { testConfig } from '../../server/http/testSupport';
+import { handlers } from '../../server/routes/index';
+import { seed } from '../../server/seed/index';
+import { createStore } from '../../server/store/index';
+import { type BackOfficeProvider, createDataProvider } from '../../src/dataProvider';
+import { createClient, type HttpClient } from '../../src/http/client';
+import { registry } from '../../src/resources';
+import { testDatabase } from './database';
+
+/** The clock of the whole in-memory product: noon in São Paulo. */
+export const PRODUCT_NOW = new Date('2026-03-10T15:00:00.000Z');
+
+/** The front end's provider over the real server, in memory: `fetch` is the application. */
+export interface MemoryProduct {
+  readonly provider: BackOfficeProvider;
+  readonly client: HttpClient;
+  /** Every request that was sent, newest last. */
+  readonly requests: Request[];
+  signIn(profile: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Starts the product in memory with its demonstration data. */
+export const memoryProduct = async (): Promise<MemoryProduct> => {
+  const database = await testDatabase();
+  await seed(database, { now: PRODUCT_NOW, bookings: 0, emailDomain: 'camarim.test' });
+  const store = createStore(database, {
+    staffEmailDomain: 'camarim.test',
+    publicBase: '/api/bo',
+    rateLimitFactor: 0,
+  });
+  const app = createApp({
+    store,
+    handlers,
+    config: testConfig({ checkAnswers: true }),
+    clock: () => PRODUCT_NOW,
+    logger: silentLogger,
+  });
+  const requests: Request[] = [];
+  let token: string | undefined;
+  const client = createClient({
+    baseUrl: (service) => `http://camarim.test/api/${service}`,
+    token: () => token,
+    fetch: async (input, init) => {
+      const request = new Request(input as string, init);
+      requests.push(request.clone());
+      return app(request);
+    },
+  });
+  return {
+    client,
+    requests,
+    provider: createDataProvider({
+      client,
+      mappings: registry.resources.map(({ mapping }) => mapping),
+      resolveBase: (base) => (typeof base === 'string' ? base : undefined),
+      changePassword: async () => undefined,
+    }),
+    signIn: async (profile) => {
+      const answer = await client.call(login, {
+        body: { email: `${profile}@camarim.test`, password: 'camarim-demo' },
+      });
+      token = answer.result.token;
+      requests.length = 0;
+    },
+    close: () => store.close(),
+  };
+};
+
+/** Number of operations, so that a test that reads the table says how much it read. */
+export const OPERATIONS = endpoints.length;
