@@ -32,5 +32,4 @@ const cellOf = (value: CsvValue): string =>
 export const csvFile = (
   header: readonly string[],
   rows: readonly (readonly CsvValue[])[],
-): string =>
-  `\ufeff${[header, ...rows].map((row) => row.map(cellOf).join(';')).join('\r\n')}\r\n`;
+): string => `\ufeff${[header, ...rows].map((row) => row.map(cellOf).join(';')).join('\r\n')}\r\n`;

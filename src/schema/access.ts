@@ -19,7 +19,8 @@ export const accessQuestion = ({ spec }: Resource, action: string): AccessQuesti
   if (!routes) return undefined;
   const level = READS.includes(action) ? 'read' : 'write';
   const form = action === 'create' ? 'create' : level === 'write' ? 'edit' : undefined;
-  const own = form && (keys?.[form] ?? (spec.form?.[form]?.in === 'dialog' ? undefined : routes[form]));
+  const own =
+    form && (keys?.[form] ?? (spec.form?.[form]?.in === 'dialog' ? undefined : routes[form]));
   const allowed = roles && (level === 'read' ? [...roles.read, ...roles.write] : roles.write);
   return { path: own ?? routes.list, level, roles: allowed };
 };

@@ -8,7 +8,7 @@ import { ModalDialog } from '../../ui/dialog';
 import { compileFields, type Resource } from '../compiled';
 import { useScene } from '../context';
 import { FieldInput } from '../form/FieldInput';
-import { textOf, fieldValue } from '../format';
+import { fieldValue, textOf } from '../format';
 import type { Scene } from '../types';
 import { validateFields } from '../validate';
 import type { ActionRunner, PendingAction } from './useActionRunner';

@@ -5,7 +5,7 @@ import { type RaRecord, useListContext, useTranslate } from 'ra-core';
 import { type KeyboardEvent, memo, useCallback, useMemo } from 'react';
 import type { CompiledField, Resource } from '../compiled';
 import { useFieldLabel, useScene } from '../context';
-import { isFigure, textOf, fieldValue } from '../format';
+import { fieldValue, isFigure, textOf } from '../format';
 import type { Scene } from '../types';
 import { FieldValue } from './cells';
 import { TableRoot } from './TableRoot';

@@ -2,7 +2,7 @@ import { LinkBase, useGetManyAggregate } from 'ra-core';
 import { StatusChip } from '../../ui/fields';
 import type { CompiledField } from '../compiled';
 import { useDefinition } from '../context';
-import { NOTHING, textOf, fieldValue, wordOf } from '../format';
+import { fieldValue, NOTHING, textOf, wordOf } from '../format';
 import type { Scene } from '../types';
 
 type Row = Readonly<Record<string, unknown>>;

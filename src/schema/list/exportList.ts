@@ -1,7 +1,7 @@
 import type { DataProvider, RaRecord } from 'ra-core';
 import { type CsvValue, csvFile } from '../../../domain/csv';
 import type { CompiledField, Resource } from '../compiled';
-import { NOTHING, type Titles, textOf, fieldValue } from '../format';
+import { fieldValue, NOTHING, type Titles, textOf } from '../format';
 import type { Scene } from '../types';
 
 /** The list that is on screen, as the export repeats it. */

@@ -1,0 +1,101 @@
+/** Staff members: part 3 sections 2.7, 5 and 6. */
+
+/** The profile types with the words of part 3 section 6, and `master`, which only logs in. */
+export const STAFF_TYPE_LABELS = {
+  administrator: 'Administrador',
+  staff: 'Acesso básico',
+  marketing: 'Marketing',
+  operation: 'Operações',
+  finance: 'Financeiro',
+  operationHead: 'Head Operacional',
+  financeHead: 'Head Financeiro',
+  marketingHead: 'Head Marketing',
+  master: 'Master',
+} as const;
+
+/** A profile type of a staff member. */
+export type StaffType = keyof typeof STAFF_TYPE_LABELS;
+
+/** The Portuguese label of a profile type; an unknown type is shown as it is. */
+export const staffTypeLabel = (type: string): string =>
+  Object.hasOwn(STAFF_TYPE_LABELS, type) ? STAFF_TYPE_LABELS[type as StaffType] : type;
+
+/**
+ * The e-mail as it is saved: lower case, with the company domain when it has none. One that already
+ * has a domain is kept, whichever it is; `staffEmailProblem` judges it.
+ */
+export const completeStaffEmail = (typed: string, domain: string): string => {
+  const email = typed.trim().toLowerCase();
+  if (email === '') return '';
+  const at = email.indexOf('@');
+  if (at === -1) return `${email}@${domain.toLowerCase()}`;
+  return at === email.length - 1 ? `${email}${domain.toLowerCase()}` : email;
+};
+
+/** Why a typed e-mail cannot be saved, in Portuguese; undefined when it can. */
+export const staffEmailProblem = (typed: string, domain: string): string | undefined => {
+  const email = completeStaffEmail(typed, domain);
+  if (email === '') return 'E-mail é obrigatório.';
+  const [local = '', host = '', ...rest] = email.split('@');
+  if (rest.length > 0 || !/^[a-z0-9]([a-z0-9._+-]*[a-z0-9])?$/.test(local)) {
+    return 'E-mail inválido.';
+  }
+  if (local.includes('..') || local.length > 64) return 'E-mail inválido.';
+  return host === domain.toLowerCase() ? undefined : `Use um e-mail do domínio ${domain}.`;
+};
+
+const plainWords = (name: string): string[] =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean);
+
+/**
+ * The e-mail that a name suggests, before the domain: first and last word without accents,
+ * `João da Silva` gives `joao.silva`. A name of one word gives that word, no name gives none.
+ */
+export const suggestStaffEmail = (name: string): string => {
+  const words = plainWords(name);
+  const first = words[0];
+  const last = words.at(-1);
+  if (first === undefined || last === undefined) return '';
+  return words.length === 1 ? first : `${first}.${last}`;
+};
+
+/** What the rules of a staff member look at. */
+export interface StaffMember {
+  readonly id: string;
+  readonly type: string;
+  readonly active: boolean;
+}
+
+/** Why one staff member may not change another this way; undefined when they may. */
+export type StaffRefusal = 'own-type' | 'own-deactivation' | 'last-administrator';
+
+/** The message of each refusal. */
+export const STAFF_REFUSALS: Readonly<Record<StaffRefusal, string>> = {
+  'own-type': 'Você não pode alterar o seu próprio perfil.',
+  'own-deactivation': 'Você não pode desativar o seu próprio acesso.',
+  'last-administrator': 'O último administrador ativo não pode ser desativado nem mudar de perfil.',
+};
+
+/**
+ * Whether a change of profile or activity is allowed: nobody changes their own profile or
+ * deactivates themselves, and one active administrator always stays.
+ * @param activeAdministrators ids of all active administrators before the change.
+ */
+export const staffChangeRefusal = (
+  actorId: string | undefined,
+  before: StaffMember,
+  after: Pick<StaffMember, 'type' | 'active'>,
+  activeAdministrators: readonly string[],
+): StaffRefusal | undefined => {
+  const isSelf = actorId === before.id;
+  if (isSelf && after.type !== before.type) return 'own-type';
+  if (isSelf && before.active && !after.active) return 'own-deactivation';
+  const stays = after.active && after.type === 'administrator';
+  const isLast = activeAdministrators.length === 1 && activeAdministrators[0] === before.id;
+  return isLast && !stays ? 'last-administrator' : undefined;
+};

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import {
+  campaignName,
+  isDeactivated,
+  isUsed,
+  VOUCHER_RULES,
+  type VoucherTerms,
+  voucherState,
+} from './index';
+
+const TODAY = '2026-03-10';
+
+const problems = (
+  voucher: VoucherTerms,
+  mode: 'create' | 'edit' = 'create',
+  stored?: Record<string, unknown>,
+) =>
+  VOUCHER_RULES.filter(({ fails }) => fails(voucher, { mode, today: TODAY, stored })).map(
+    ({ field, message }) => `${field}: ${message}`,
+  );
+
+describe('P-VOU-15 the dates of a voucher', () => {
+  it.each([
+    ['starts today', { start: TODAY, end: '2026-03-11' }, []],
+    [
+      'started yesterday',
+      { start: '2026-03-09', end: '2026-03-11' },
+      ['start: A data inicial não pode ser anterior a hoje'],
+    ],
+    ['ends yesterday', { end: '2026-03-09' }, ['end: A data final não pode ser anterior a hoje']],
+    ['ends today', { end: TODAY }, []],
+    [
+      'ends on its first day',
+      { start: TODAY, end: TODAY },
+      ['end: A data final deve ser posterior à inicial'],
+    ],
+    [
+      'its window opens yesterday',
+      { dateRangeStart: '2026-03-09' },
+      ['dateRangeStart: O início da janela de uso não pode ser anterior a hoje'],
+    ],
+    ['its window opens today', { dateRangeStart: TODAY, dateRangeEnd: '2026-03-11' }, []],
+    [
+      'its window closes as it opens',
+      { dateRangeStart: TODAY, dateRangeEnd: TODAY },
+      ['dateRangeEnd: O fim da janela de uso deve ser posterior ao início'],
+    ],
+    ['has no dates yet', {}, []],
+  ])('%s', (_, voucher, expected) => expect(problems(voucher)).toEqual(expected));
+
+  it('P-VOU-19 an edited voucher may have started in the past, but ends today or later', () => {
+    const stored = { start: '2026-01-01', dateRangeStart: '2026-01-01' };
+    expect(problems({ ...stored, end: TODAY }, 'edit', stored)).toEqual([]);
+    expect(problems({ ...stored, end: '2026-03-09' }, 'edit', stored)).toHaveLength(1);
+  });
+
+  it.each([
+    [4, ['maxTimes: O máximo de usos não pode ser menor que o anterior']],
+    [5, []],
+    [6, []],
+  ])('P-VOU-20 a maximum of %i after 5', (maxTimes, expected) =>
+    expect(problems({ maxTimes, lastMaxTimes: 5 }, 'edit')).toEqual(expected),
+  );
+});
+
+describe('P-VOU-06 the state of a voucher', () => {
+  it.each([
+    ['its last day was yesterday', { end: '2026-03-09', usedTimes: 3, active: true }, 'expired'],
+    ['its last day is today', { end: TODAY, active: true }, 'available'],
+    ['it was used', { end: '2026-04-01', usedTimes: 1 }, 'used'],
+    ['its first purchase was used', { end: '2026-04-01', aquisition: { usedTimes: 1 } }, 'used'],
+    ['a later purchase was used', { end: '2026-04-01', recurrence: { usedTimes: 1 } }, 'used'],
+    [
+      'nobody used it',
+      { end: '2026-04-01', usedTimes: 0, aquisition: { usedTimes: 0 } },
+      'available',
+    ],
+    ['it was switched off', { end: '2026-04-01', active: false }, 'inactive'],
+  ])('%s', (_, voucher, state) => expect(voucherState(voucher, TODAY)).toBe(state));
+
+  it('P-VOU-07 counts as deactivated when past or switched off', () => {
+    expect(isDeactivated({ end: '2026-03-09', active: true }, TODAY)).toBe(true);
+    expect(isDeactivated({ end: TODAY, active: true }, TODAY)).toBe(false);
+    expect(isDeactivated({ end: '2026-04-01', active: false }, TODAY)).toBe(true);
+    expect(isUsed({})).toBe(false);
+  });
+});
+
+describe('P-VOU-16 a campaign', () => {
+  it.each([
+    ['Verão 2026!', 'Verão2026'],
+    ['a-b_c d', 'abcd'],
+    ['x'.repeat(101), 'x'.repeat(100)],
+    ['x'.repeat(100), 'x'.repeat(100)],
+  ])('%s is stored as %s', (typed, stored) => expect(campaignName(typed)).toBe(stored));
+});

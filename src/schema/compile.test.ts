@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import { compileResource } from './compile';
+import type { AnySpec } from './defineResource';
+import * as f from './index';
+import { createRegistry, definitionBases } from './registry';
+import type { Fields } from './types';
+
+const base = {
+  name: 'suppliers',
+  label: ['Fornecedor', 'Fornecedores'] as const,
+  routes: { list: '/suppliers', create: '/suppliers/new', edit: '/suppliers/:id' },
+  titleField: 'name',
+  api: { url: 'https://crm.example.com/v1/suppliers' },
+  fields: { name: f.text('Nome', { required: true }), since: f.date('Desde') },
+};
+
+const compile = (change: object) =>
+  compileResource(
+    { kind: 'resource', spec: { ...base, ...change } as unknown as AnySpec },
+    './suppliers/index.ts',
+  );
+
+describe('a definition that contradicts itself names its file and key', () => {
+  it.each([
+    [
+      'an unknown field in a column',
+      { list: { columns: ['nome'] } },
+      'list.columns: nome is not a field',
+    ],
+    ['an unknown order', { list: { sort: '-nome' } }, 'list.sort: nome is not a field'],
+    [
+      'an order that the back end cannot give',
+      { list: { sort: 'name' }, fields: { name: f.text('Nome', { sort: false }) } },
+      'list.sort: the back end cannot sort by name',
+    ],
+    ['an unknown title', { titleField: 'nome' }, 'titleField: nome is not a field'],
+    ['a missing label', { fields: { name: f.text('') } }, 'fields.name.label: is missing'],
+    ['a missing plural', { label: ['Fornecedor', ''] }, 'label.1: is missing'],
+    [
+      'a choice of nothing',
+      { fields: { name: f.choice('Nome', {}) } },
+      'fields.name.choices: has no choice',
+    ],
+    [
+      'a filter without a parameter',
+      { fields: { name: f.text('Nome', { wire: false, filter: true }) } },
+      'filters.name: has no query parameter',
+    ],
+    ['no address', { api: {} }, 'api: needs a family of the contract, an url, or base and path'],
+    [
+      'two addresses',
+      { api: { contract: 'x', url: 'https://a.example/x' } },
+      'api: names both a family of the contract and an address',
+    ],
+    ['an address that is none', { api: { url: 'crm/x' } }, 'api: needs a family'],
+    [
+      'a route without a slash',
+      { routes: { list: 'suppliers' } },
+      'routes.list: must start with /',
+    ],
+    [
+      'an edit route without the record',
+      { routes: { list: '/suppliers', edit: '/suppliers/edit' } },
+      'routes.edit: must name the record with :id',
+    ],
+    [
+      'a required field that no section shows',
+      { form: { sections: [{ title: 'A', fields: ['since'] }] } },
+      'form.sections: name is required but in no section',
+    ],
+    [
+      'a field in two sections',
+      { form: { sections: [{ title: 'A', fields: ['name', 'name'] }] } },
+      'form.sections: name stands twice',
+    ],
+    ['a rule for no field', { rules: [['nome', 'x', () => true]] }, 'rules: nome is not a field'],
+    ['a condition for no field', { visible: { nome: () => true } }, 'visible: nome is not a field'],
+    [
+      'a dependence on no field',
+      { fields: { name: f.text('Nome', { dependsOn: 'city' }) } },
+      'fields.name.dependsOn: city is not a field',
+    ],
+  ])('%s', (_, change, message) => {
+    expect(() => compile(change)).toThrow(`./suppliers/index.ts: ${message}`);
+  });
+
+  it('and a sound one compiles', () =>
+    expect(compile({}).columns.map(({ path }) => path)).toEqual(['name', 'since']));
+});
+
+describe('a registry', () => {
+  const files = (...specs: object[]) =>
+    Object.fromEntries(
+      specs.map((spec, index) => [
+        `./${index}/index.ts`,
+        { kind: 'resource' as const, spec: { ...base, ...spec } as unknown as AnySpec },
+      ]),
+    );
+
+  it('refuses two resources of one name or one route', () => {
+    expect(() => createRegistry(files({}, {}))).toThrow(
+      './1/index.ts: name: stands in ./0/index.ts too',
+    );
+    expect(() => createRegistry(files({}, { name: 'others' }))).toThrow(
+      'routes.list: stands in ./0/index.ts too',
+    );
+  });
+
+  it('refuses a reference to nothing', () => {
+    const fields = { name: f.reference('Nome', 'nobody') } as Fields;
+    expect(() => createRegistry(files({ fields }))).toThrow(
+      './0/index.ts: fields.name: no resource is called nobody',
+    );
+  });
+
+  it('refuses a file that defines nothing', () => {
+    expect(() => createRegistry({ './x/index.ts': undefined as never })).toThrow(
+      './x/index.ts: default: does not export defineResource({...})',
+    );
+  });
+
+  it('names the origins that the content security policy must let through', () => {
+    const registry = createRegistry(
+      files({}, { name: 'b', routes: undefined, api: { base: { config: 'CRM' }, path: '/x' } }),
+    );
+    expect(definitionBases(registry)).toEqual(['https://crm.example.com', { config: 'CRM' }]);
+  });
+});
+
+describe('types', () => {
+  it('a wrong field name does not compile', () => {
+    const fields = { name: f.text('Nome', { required: true }), limit: f.money('Limite') };
+    f.defineResource({
+      ...base,
+      fields,
+      // @ts-expect-error nome is not a field
+      titleField: 'nome',
+    });
+    f.defineResource({
+      ...base,
+      fields,
+      titleField: 'name',
+      // @ts-expect-error nome is not a field
+      list: { sort: '-nome' },
+    });
+    f.defineResource({
+      ...base,
+      fields,
+      titleField: 'name',
+      // @ts-expect-error a rule sees the fields, and nome is none of them
+      rules: [['limit', 'x', (record) => record.nome === 'x']],
+    });
+    f.defineResource({
+      ...base,
+      fields,
+      titleField: 'name',
+      // @ts-expect-error a required text is text, an amount is a number or absent
+      visible: { name: (record) => record.limit.toFixed() === '1' },
+    });
+    expect(true).toBe(true);
+  });
+});

@@ -1,0 +1,118 @@
+import Skeleton from '@mui/material/Skeleton';
+import { type ComponentType, lazy, type Ref, Suspense } from 'react';
+import {
+  BooleanInput,
+  CepInput,
+  ChoiceInput,
+  ChoicesInput,
+  CpfInput,
+  DayInput,
+  DayRangeInput,
+  EmailInput,
+  InstantInput,
+  IntegerInput,
+  LongTextInput,
+  MoneyInput,
+  PasswordInput,
+  PercentInput,
+  PhoneInput,
+  TextInput,
+} from '../../ui/inputs';
+import type { Field, FieldType, InputSlotProps } from '../types';
+
+/** One input of a form or of a filter bar: the kit's input of the field's type, or its slot. */
+export interface FieldInputProps {
+  readonly id: string;
+  readonly name: string;
+  readonly field: Field;
+  readonly label: string;
+  /** A filter never counts as required and takes a checkbox where a form takes a switch. */
+  readonly variant: 'form' | 'filter';
+  readonly value: unknown;
+  readonly onChange: (value: unknown) => void;
+  readonly onBlur: () => void;
+  readonly error?: string;
+  readonly required: boolean;
+  readonly readOnly: boolean;
+  readonly autoFocus?: boolean;
+  readonly inputRef?: Ref<HTMLInputElement>;
+}
+
+const ReferenceInput = lazy(() =>
+  import('./ReferenceInput').then((m) => ({ default: m.ReferenceInput })),
+);
+const UploadInput = lazy(() => import('./UploadInput').then((m) => ({ default: m.UploadInput })));
+
+/** The props of the inputs differ by their value; each type is paired with its own field type. */
+const KIT: Readonly<Partial<Record<FieldType, unknown>>> = {
+  text: TextInput,
+  longText: LongTextInput,
+  email: EmailInput,
+  password: PasswordInput,
+  phoneBR: PhoneInput,
+  cpf: CpfInput,
+  cep: CepInput,
+  money: MoneyInput,
+  percent: PercentInput,
+  integer: IntegerInput,
+  date: DayInput,
+  dateTime: InstantInput,
+  dateRange: DayRangeInput,
+  boolean: BooleanInput,
+  choice: ChoiceInput,
+  choices: ChoicesInput,
+  reference: ReferenceInput,
+  references: ReferenceInput,
+  image: UploadInput,
+  file: UploadInput,
+};
+
+const optionsOf = (field: Field) =>
+  Object.entries(field.choices ?? {}).map(([value, word]) => ({
+    value,
+    label: typeof word === 'string' ? word : word.label,
+  }));
+
+/** What an input of a type takes besides the common props. */
+const extrasOf = (field: Field, variant: 'form' | 'filter', required: boolean) => {
+  const { max, min } = field.options as { max?: number; min?: number };
+  switch (field.type) {
+    case 'text':
+    case 'longText':
+    case 'email':
+      return { maxLength: max };
+    case 'integer':
+      return { min, max };
+    case 'boolean':
+      return { variant: variant === 'filter' ? 'checkbox' : 'switch' };
+    case 'choice':
+      return { options: optionsOf(field), allowEmpty: variant === 'filter' || !required };
+    case 'choices':
+      return { options: optionsOf(field) };
+    case 'reference':
+    case 'references':
+    case 'image':
+    case 'file':
+      return { field };
+    default:
+      return {};
+  }
+};
+
+/** Draws the input of a field. */
+export const FieldInput = ({ field, variant, ...props }: FieldInputProps) => {
+  const { help, placeholder, input: Slot } = field.options;
+  if (Slot) return <Slot {...(props as InputSlotProps)} help={help} />;
+  const Input = KIT[field.type] as ComponentType<Record<string, unknown>> | undefined;
+  if (!Input) throw new RangeError(`No input for the type ${field.type}`);
+  return (
+    <Suspense fallback={<Skeleton variant="rounded" height={40} />}>
+      <Input
+        {...props}
+        help={help}
+        placeholder={placeholder}
+        {...extrasOf(field, variant, props.required)}
+      />
+    </Suspense>
+  );
+};

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { compileResource } from './compile';
+import * as f from './index';
+import type { Scene } from './types';
+import { initialValues, toSubmit, validateRecord } from './validate';
+
+const scene = (mode: 'create' | 'edit' = 'create', stored?: Record<string, unknown>): Scene => ({
+  mode,
+  now: new Date('2026-03-10T15:00:00Z'),
+  today: '2026-03-10',
+  product: { name: 'Camarim', slug: 'camarim', staffEmailDomain: 'camarim.test' },
+  stored,
+});
+
+const resource = compileResource(
+  f.defineResource({
+    name: 'things',
+    label: ['Coisa', 'Coisas'],
+    titleField: 'name',
+    api: { url: 'https://x.example/things' },
+    fields: {
+      name: f.text('Nome', { required: 'Diga o nome', max: 5 }),
+      kind: f.choice('Tipo', { P: 'Percentual', V: 'Valor' }, { required: true, initial: 'P' }),
+      rate: f.percent('Taxa', { required: true }),
+      cost: f.money('Custo', { required: true, min: 101, limitMessage: 'Pouco' }),
+      from: f.date('De', { initial: ({ today }) => today }),
+      to: f.date('Até'),
+      onlyNew: f.text('Só ao criar', { form: 'create', required: true }),
+      flag: f.boolean('Ativo'),
+      side: f.group('Lado', { times: f.integer('Usos', { required: true, min: 0, empty: 0 }) }),
+      total: f.computed('Total', () => 'x'),
+    },
+    visible: {
+      rate: ({ kind }) => kind === 'P',
+      cost: ({ kind }) => kind === 'V',
+      side: ({ flag }) => flag === true,
+    },
+    locked: { name: (_, { mode }) => mode === 'edit' },
+    needed: { to: ({ from }) => from === '2026-01-01' },
+    rules: [['to', 'Até antes de de', ({ from, to }) => !!from && !!to && to <= from]],
+  }),
+  './things/index.ts',
+);
+
+const sound = { name: 'Ana', kind: 'P', rate: 10, onlyNew: 'x', flag: false };
+const errors = (change: Record<string, unknown>, at = scene()) =>
+  validateRecord(resource, { ...sound, ...change }, at);
+
+describe('validateRecord', () => {
+  it.each([
+    ['nothing wrong', {}, {}],
+    ['a required text of spaces', { name: '  ' }, { name: 'Diga o nome' }],
+    ['5 of 5 characters', { name: 'abcde' }, {}],
+    ['6 of 5 characters', { name: 'abcdef' }, { name: 'Máximo de 5 caracteres' }],
+    ['100 %', { rate: 100 }, {}],
+    ['101 %', { rate: 101 }, { rate: 'Valor máximo: 100%' }],
+    ['-1 %', { rate: -1 }, { rate: 'Valor mínimo: 0%' }],
+    ['a hidden field that is empty', { rate: null, kind: 'V', cost: 101 }, {}],
+    ['just below the minimum', { kind: 'V', cost: 100 }, { cost: 'Pouco' }],
+    ['0 counts as filled in', { rate: 0 }, {}],
+    [
+      'a rule, at its boundary',
+      { from: '2026-03-10', to: '2026-03-10' },
+      { to: 'Até antes de de' },
+    ],
+    ['a rule, just after it', { from: '2026-03-10', to: '2026-03-11' }, {}],
+    ['a rule whose other side is absent', { from: null, to: '2026-03-11' }, {}],
+    ['a need that depends on another field', { from: '2026-01-01' }, { to: 'Campo obrigatório' }],
+    ['a group that is shown', { flag: true }, { 'side.times': 'Campo obrigatório' }],
+    ['a group that is shown and filled in', { flag: true, side: { times: 0 } }, {}],
+  ])('%s', (_, change, expected) => expect(errors(change)).toEqual(expected));
+
+  it('leaves out what is locked or belongs to the other form', () =>
+    expect(errors({ name: 'much too long', onlyNew: null }, scene('edit'))).toEqual({}));
+
+  it('keeps the order of the fields, so that the first message is the first field', () =>
+    expect(Object.keys(errors({ name: '', rate: 101, onlyNew: '' }))).toEqual([
+      'name',
+      'rate',
+      'onlyNew',
+    ]));
+});
+
+describe('toSubmit', () => {
+  it('sends what is on the form and nothing that it hides', () =>
+    expect(
+      toSubmit(
+        resource,
+        { ...sound, name: ' Ana ', cost: 500, side: { times: 1 }, id: '7' },
+        scene(),
+      ),
+    ).toEqual({
+      name: 'Ana',
+      kind: 'P',
+      rate: 10,
+      from: undefined,
+      to: undefined,
+      onlyNew: 'x',
+      flag: false,
+    }));
+});
+
+describe('initialValues', () => {
+  it('starts with what the definition says, else empty', () =>
+    expect(initialValues(resource, scene())).toMatchObject({
+      name: null,
+      kind: 'P',
+      from: '2026-03-10',
+      flag: false,
+      side: { times: null },
+    }));
+});
