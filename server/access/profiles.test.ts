@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { ROUTE_KEYS, type RouteKey } from '../../contract/access';
+import { STAFF_TYPES } from '../../contract/staff';
+import { entriesOf, grantsOf, PROFILES, profileTable } from './profiles';
+
+describe('profiles', () => {
+  it('C-ROLE-06 has one profile for each staff type and no other', () => {
+    expect([...PROFILES.keys()].sort()).toEqual([...STAFF_TYPES].sort());
+  });
+
+  it.each([...PROFILES])('holds only keys of the closed set: %s', (_, profile) => {
+    for (const key of profile.keys()) expect(ROUTE_KEYS).toContain(key);
+  });
+
+  it.each(['administrator', 'master'])('%s may write everything', (type) => {
+    expect(entriesOf(type)).toEqual(ROUTE_KEYS.map((router) => ({ router, level: 'write' })));
+  });
+
+  it.each<[string, RouteKey, 'read' | 'write' | undefined]>([
+    ['marketing', '/vouchers', 'write'],
+    ['marketing', '/users', 'read'],
+    ['marketing', '/schedules', undefined],
+    ['marketingHead', '/schedules', 'read'],
+    ['marketingHead', '/staff', undefined],
+    ['marketingHead', '/transfers', undefined],
+    ['operation', '/schedules', 'write'],
+    ['operation', '/vouchers', undefined],
+    ['operation', '/artist/import-batch', undefined],
+    ['operationHead', '/transfers', 'write'],
+    ['operationHead', '/polygons', 'write'],
+    ['finance', '/transfers', 'read'],
+    ['finance', '/investiments', 'write'],
+    ['finance', '/schedules', 'read'],
+    ['financeHead', '/transfers', 'write'],
+    ['staff', '/users', 'read'],
+    ['staff', '/investiments', undefined],
+    ['staff', '/staff', undefined],
+    ['nobody', '/schedules', undefined],
+  ])('ruling 17: %s on %s has %s', (type, key, level) => {
+    expect(grantsOf(type).get(key)).toBe(level);
+  });
+
+  it('only administrator and master touch the staff', () => {
+    const holders = [...PROFILES.keys()].filter((type) => grantsOf(type).has('/staff'));
+    expect(holders).toEqual(['administrator', 'master']);
+  });
+
+  it('prints as a table with a row for each key', () => {
+    expect(profileTable().split('\n')).toHaveLength(ROUTE_KEYS.length + 2);
+  });
+});

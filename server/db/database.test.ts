@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createDatabase } from './database';
+import type { Engine } from './engine';
+import { DatabaseError, toDatabaseError } from './errors';
+import { openMemory } from './memoryEngine';
+
+let engine: Engine;
+
+beforeAll(async () => {
+  engine = await openMemory();
+  await createDatabase(engine).read((orm) => orm.execute(sql`create table t (id int unique)`));
+});
+
+beforeEach(() => createDatabase(engine).read((orm) => orm.execute(sql`delete from t`)));
+
+afterAll(() => engine.close());
+
+/** The engine, where the first `failures` commits fail with an SQLSTATE and undo their work. */
+const failing = (code: string, failures: number): Engine => {
+  let left = failures;
+  return {
+    ...engine,
+    run: (work) =>
+      engine.run((connection) =>
+        work({
+          query: async (text, params, rows) => {
+            if (text !== 'commit' || left === 0) return connection.query(text, params, rows);
+            left -= 1;
+            await connection.query('rollback', [], rows);
+            throw new DatabaseError('injected', code);
+          },
+        }),
+      ),
+  };
+};
+
+const insertOnce = (database: ReturnType<typeof createDatabase>) =>
+  database.transaction(async (orm) => {
+    await orm.execute(sql`insert into t values (1)`);
+  });
+
+const rows = () => createDatabase(engine).read((orm) => orm.execute(sql`select id from t`));
+
+describe('transactions', () => {
+  it.each([
+    ['40001', 1],
+    ['40001', 5],
+    ['40P01', 3],
+  ])('H6 %s %i times is not seen, and the effect is there once', async (code, failures) => {
+    await insertOnce(createDatabase(failing(code, failures)));
+    expect(await rows()).toEqual([{ id: 1 }]);
+  });
+
+  it('H6 gives up with 409 after the sixth failure', async () => {
+    const work = insertOnce(createDatabase(failing('40001', 6)));
+    await expect(work).rejects.toMatchObject({ status: 409, code: 'conflict' });
+    expect(await rows()).toEqual([]);
+  });
+
+  it('does not try again after another error', async () => {
+    const work = insertOnce(createDatabase(failing('23505', 1)));
+    await expect(work).rejects.toMatchObject({ code: '23505' });
+    expect(await rows()).toEqual([]);
+  });
+
+  it('undoes everything when the work throws', async () => {
+    const database = createDatabase(engine);
+    const work = database.transaction(async (orm) => {
+      await orm.execute(sql`insert into t values (1)`);
+      throw new Error('no');
+    });
+    await expect(work).rejects.toThrow('no');
+    expect(await rows()).toEqual([]);
+  });
+});
+
+describe('errors', () => {
+  it('E1 carry no values, neither of the query nor of the database', async () => {
+    const database = createDatabase(engine);
+    const secret = 'canary-4711';
+    const failures = await Promise.all([
+      database.read((orm) => orm.execute(sql`select ${secret}::int`)).catch((e: unknown) => e),
+      database
+        .transaction((orm) => orm.execute(sql`select ${secret}::timestamptz`))
+        .catch((e: unknown) => e),
+    ]);
+    for (const error of failures) {
+      expect(error).toBeInstanceOf(DatabaseError);
+      expect(`${error} ${(error as Error).stack} ${JSON.stringify(error)}`).not.toContain(secret);
+    }
+  });
+
+  it.each([
+    ['ECONNREFUSED', 503],
+    ['57014', 503],
+    ['57P01', 503],
+    ['08006', 503],
+    ['55P03', 409],
+  ])('H5 %s is answered with %i', (code, status) => {
+    expect(toDatabaseError({ code, message: 'x' })).toMatchObject({ status });
+  });
+});

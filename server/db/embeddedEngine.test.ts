@@ -1,0 +1,108 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createDatabase, type Database } from './database';
+import { openEmbedded } from './embeddedEngine';
+import { FolderInUse } from './folderLock';
+
+let folder: string;
+let database: Database;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'camarim-embedded-'));
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+beforeEach(async () => {
+  // Generous enough for a busy machine, and far below the runaway statement.
+  const engine = await openEmbedded({ folder, statementLimit: 1_500, idleLimit: 300 });
+  database = createDatabase(engine);
+});
+
+afterEach(() => database.close());
+
+const RUNAWAY = sql`select count(*) from generate_series(1, 10000000000)`;
+
+const run = (statement: ReturnType<typeof sql>): Promise<Record<string, unknown>[]> =>
+  database.read((orm) => orm.execute(statement));
+
+describe('embedded database', () => {
+  it('keeps what was written when it is closed and opened again', async () => {
+    await run(sql`create table kept (id text primary key, day date, at timestamptz, data jsonb)`);
+    await run(sql`insert into kept values ('a', '2026-03-10', '2026-03-10T12:00:00Z', '{"b": 1}')`);
+    await database.close();
+    database = createDatabase(await openEmbedded({ folder }));
+    expect(await run(sql`select * from kept`)).toEqual([
+      { id: 'a', day: '2026-03-10', at: new Date('2026-03-10T12:00:00Z'), data: { b: 1 } },
+    ]);
+  });
+
+  it('H3 is refused a second time, with the owner named', async () => {
+    await expect(openEmbedded({ folder })).rejects.toThrow(FolderInUse);
+    await expect(openEmbedded({ folder })).rejects.toThrow(String(process.pid));
+  });
+
+  it('H4 ends a runaway statement with 503, loses nothing, and answers again', async () => {
+    await run(sql`create table if not exists rows_kept (id int)`);
+    await run(sql`insert into rows_kept select generate_series(1, 500)`);
+    let ticks = 0;
+    const timer = setInterval(() => {
+      ticks += 1;
+    }, 20);
+    const runaway = run(RUNAWAY);
+    const waiting = run(sql`select count(*)::int as rows from rows_kept`);
+    await expect(runaway).rejects.toMatchObject({ status: 503, code: 'unavailable' });
+    expect(await waiting).toEqual([{ rows: 500 }]);
+    clearInterval(timer);
+    expect(ticks).toBeGreaterThan(20);
+  });
+
+  it('H4 undoes the transaction that holds a runaway statement', async () => {
+    await run(sql`create table if not exists undone (id int)`);
+    const work = database.transaction(async (orm) => {
+      await orm.execute(sql`insert into undone values (1)`);
+      await orm.execute(RUNAWAY);
+    });
+    await expect(work).rejects.toMatchObject({ status: 503 });
+    expect(await run(sql`select * from undone`)).toEqual([]);
+  });
+
+  it('H4 undoes a transaction that does nothing for too long, and lets the next one in', async () => {
+    await run(sql`create table if not exists idle (id int)`);
+    let wake: () => void = () => undefined;
+    const late = new Promise<void>((resolve) => {
+      wake = resolve;
+    });
+    const idle = database.transaction(async (orm) => {
+      await orm.execute(sql`insert into idle values (1)`);
+      await late;
+      await orm.execute(sql`insert into idle values (2)`);
+    });
+    await expect(idle).rejects.toMatchObject({ status: 503 });
+    wake();
+    expect(await run(sql`select * from idle`)).toEqual([]);
+  });
+
+  it('runs transactions one after the other', async () => {
+    await run(sql`create table if not exists counter (n int)`);
+    await run(sql`insert into counter values (0)`);
+    await Promise.all(
+      Array.from({ length: 20 }, () =>
+        database.transaction(async (orm) => {
+          const [row] = await orm.execute<{ n: number }>(sql`select n from counter`);
+          await orm.execute(sql`update counter set n = ${(row?.n ?? 0) + 1}`);
+        }),
+      ),
+    );
+    expect(await run(sql`select n from counter`)).toEqual([{ n: 20 }]);
+  });
+
+  it('answers 503 after it was closed', async () => {
+    await database.close();
+    await expect(run(sql`select 1`)).rejects.toMatchObject({ status: 503 });
+    await database.close();
+  });
+});

@@ -1,0 +1,149 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { EmbeddedWorker } from './embeddedWorker';
+import type { Connection, Engine } from './engine';
+import { DatabaseUnavailable } from './errors';
+import { type FolderLock, lockFolder } from './folderLock';
+import { Mutex } from './mutex';
+
+/** Settings of the embedded engine; tests shorten the limits. */
+export interface EmbeddedOptions {
+  /** Folder of the data; the database is in its folder `postgres`. */
+  readonly folder: string;
+  /** A statement that takes longer is ended together with its thread, in milliseconds. */
+  readonly statementLimit?: number;
+  /** A transaction that sends nothing for longer is rolled back, in milliseconds. */
+  readonly idleLimit?: number;
+}
+
+const within = async <T>(
+  work: Promise<T>,
+  milliseconds: number,
+  late: () => Promise<void>,
+): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      late().then(() => reject(new DatabaseUnavailable('statement-limit')), reject);
+    }, milliseconds);
+  });
+  try {
+    return await Promise.race([work, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+/** Ends the loan of the connection when `idleLimit` passes without a statement. */
+class IdleWatch {
+  readonly expired: Promise<never>;
+  #timer: NodeJS.Timeout | undefined;
+  #reject: (error: Error) => void = () => undefined;
+
+  constructor(readonly limit: number) {
+    this.expired = new Promise((_, reject) => {
+      this.#reject = reject;
+    });
+    this.expired.catch(() => undefined);
+    this.start();
+  }
+
+  start(): void {
+    this.#timer = setTimeout(() => this.#reject(new DatabaseUnavailable('idle')), this.limit);
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+  }
+}
+
+class EmbeddedEngine implements Engine {
+  readonly name = 'embedded';
+  readonly #mutex = new Mutex();
+  readonly #statementLimit: number;
+  readonly #idleLimit: number;
+  #worker: EmbeddedWorker | undefined;
+  #closed = false;
+
+  constructor(
+    readonly folder: string,
+    readonly lock: FolderLock,
+    { statementLimit = 10_000, idleLimit = 30_000 }: EmbeddedOptions,
+  ) {
+    this.#statementLimit = statementLimit;
+    this.#idleLimit = idleLimit;
+  }
+
+  /** The living thread; a dead one is replaced, and PostgreSQL recovers from its own log. */
+  async open(): Promise<EmbeddedWorker> {
+    if (this.#closed) throw new DatabaseUnavailable('closed');
+    if (!this.#worker?.alive) this.#worker = await EmbeddedWorker.open(this.folder);
+    return this.#worker;
+  }
+
+  run<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+    return this.#mutex.run(() => this.#lend(work));
+  }
+
+  async #lend<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+    const worker = await this.open();
+    const idle = new IdleWatch(this.#idleLimit);
+    let over = false;
+    const connection: Connection = {
+      query: async (text, params, rows) => {
+        if (over) throw new DatabaseUnavailable('idle');
+        idle.stop();
+        try {
+          return await within(worker.query(text, params, rows), this.#statementLimit, () =>
+            worker.stop('statement-limit'),
+          );
+        } finally {
+          if (!over) idle.start();
+        }
+      },
+    };
+    const result = work(connection);
+    try {
+      return await Promise.race([result, idle.expired]);
+    } catch (error) {
+      if (error instanceof DatabaseUnavailable && error.reason === 'idle') {
+        result.catch(() => undefined);
+        await worker.query('rollback', [], 'array').catch(() => undefined);
+      }
+      throw error;
+    } finally {
+      over = true;
+      idle.stop();
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#mutex.run(async () => {
+      if (this.#closed) return;
+      this.#closed = true;
+      try {
+        await this.#worker?.close();
+      } finally {
+        await this.lock.release();
+      }
+    });
+  }
+}
+
+/**
+ * Opens the embedded PostgreSQL of a folder, for this process alone. It survives a killed process;
+ * it does not promise to survive a power cut (RELIABILITY findings 3 and 4).
+ * @throws FolderInUse when another process has the folder.
+ */
+export const openEmbedded = async (options: EmbeddedOptions): Promise<Engine> => {
+  await mkdir(options.folder, { recursive: true });
+  const lock = await lockFolder(options.folder);
+  const engine = new EmbeddedEngine(join(options.folder, 'postgres'), lock, options);
+  try {
+    await engine.open();
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+  return engine;
+};

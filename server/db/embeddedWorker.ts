@@ -1,0 +1,111 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import type { Row } from './engine';
+import { DatabaseUnavailable, type RawDatabaseError, toDatabaseError } from './errors';
+
+/** Beside this file in development; beside the bundle, or back in the sources, when bundled. */
+const CANDIDATES = [
+  './pglite-worker.mjs',
+  './pglite-worker.js',
+  '../pglite-worker.mjs',
+  '../../server/db/pglite-worker.mjs',
+  '../server/db/pglite-worker.mjs',
+];
+
+const workerFile = (): string => {
+  const here = import.meta.url;
+  const found = CANDIDATES.map((name) => fileURLToPath(new URL(name, here))).find(existsSync);
+  if (!found) throw new Error('pglite-worker.mjs is missing beside the server bundle.');
+  return found;
+};
+
+interface Message {
+  readonly ready?: true;
+  readonly failed?: RawDatabaseError;
+  readonly id?: number;
+  readonly result?: Row[];
+  readonly error?: RawDatabaseError;
+}
+
+interface Pending {
+  readonly resolve: (rows: Row[]) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** One life of the thread of the embedded database. After `stop`, or a crash, it answers 503. */
+export class EmbeddedWorker {
+  readonly #worker: Worker;
+  readonly #pending = new Map<number, Pending>();
+  #next = 0;
+  #stopped = false;
+
+  private constructor(folder: string) {
+    this.#worker = new Worker(workerFile(), { workerData: { folder } });
+  }
+
+  /** Opens the database of the folder, creating it when there is none. */
+  static async open(folder: string): Promise<EmbeddedWorker> {
+    const life = new EmbeddedWorker(folder);
+    await new Promise<void>((resolve, reject) => {
+      life.#worker.on('message', (message: Message) => {
+        if (message.ready) resolve();
+        else if (message.failed) reject(toDatabaseError(message.failed));
+        else life.#settle(message);
+      });
+      life.#worker.on('error', reject);
+      life.#worker.on('exit', () => {
+        reject(new DatabaseUnavailable('worker-exit'));
+        life.#fail('worker-exit');
+      });
+    });
+    return life;
+  }
+
+  /** False once the thread has ended. */
+  get alive(): boolean {
+    return !this.#stopped;
+  }
+
+  /** Runs one statement. */
+  query(text: string, params: readonly unknown[], rows: 'array' | 'object'): Promise<Row[]> {
+    return this.#send({ text, params, rows });
+  }
+
+  /** Writes everything out and ends the thread. */
+  async close(): Promise<void> {
+    if (this.#stopped) return;
+    await this.#send({ close: true });
+    await this.stop('closed');
+  }
+
+  /** Ends the thread at once, in the middle of a statement if need be. */
+  async stop(reason: string): Promise<void> {
+    this.#fail(reason);
+    await this.#worker.terminate();
+  }
+
+  #send(request: Record<string, unknown>): Promise<Row[]> {
+    if (this.#stopped) return Promise.reject(new DatabaseUnavailable('worker-stopped'));
+    this.#next += 1;
+    const id = this.#next;
+    return new Promise((resolve, reject) => {
+      this.#pending.set(id, { resolve, reject });
+      this.#worker.postMessage({ ...request, id });
+    });
+  }
+
+  #settle({ id, result, error }: Message): void {
+    const pending = id === undefined ? undefined : this.#pending.get(id);
+    if (id === undefined || !pending) return;
+    this.#pending.delete(id);
+    if (error) pending.reject(toDatabaseError(error));
+    else pending.resolve(result ?? []);
+  }
+
+  #fail(reason: string): void {
+    this.#stopped = true;
+    for (const pending of this.#pending.values()) pending.reject(new DatabaseUnavailable(reason));
+    this.#pending.clear();
+  }
+}

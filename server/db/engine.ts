@@ -1,0 +1,20 @@
+/** Rows of a statement: arrays of column values or objects by column name, as asked. */
+export type Row = unknown[] | Record<string, unknown>;
+
+/** One connection: statements sent through it run in order and share a transaction. */
+export interface Connection {
+  /**
+   * Runs one statement with `$1` parameters. Days (`date`) come back as text, instants as `Date`,
+   * `jsonb` parsed, `bytea` as bytes.
+   * @throws DatabaseError, DatabaseUnavailable or TransactionConflict.
+   */
+  query(text: string, params: readonly unknown[], rows: 'array' | 'object'): Promise<Row[]>;
+}
+
+/** What a database engine must do; everything else is the same for all. */
+export interface Engine {
+  readonly name: 'embedded' | 'memory' | 'postgresql';
+  /** Lends a connection to `work` alone, until its promise settles. */
+  run<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,90 @@
+import { HttpError } from '../kernel';
+
+/**
+ * An error of the database, without the values that PostgreSQL puts into details and into the
+ * messages of class 22: they may be personal data, and errors end in logs (RELIABILITY E1).
+ */
+export class DatabaseError extends Error {
+  constructor(
+    message: string,
+    /** SQLSTATE, such as `23505`. */
+    readonly code: string,
+    readonly constraint?: string,
+  ) {
+    super(message);
+    this.name = 'DatabaseError';
+  }
+}
+
+/** The database does not answer, or a statement took longer than it may: 503 (RELIABILITY H4, H5). */
+export class DatabaseUnavailable extends HttpError {
+  constructor(readonly reason: string) {
+    super(
+      503,
+      'unavailable',
+      'O serviço está indisponível no momento. Tente novamente em instantes.',
+      undefined,
+      { 'Retry-After': '2' },
+    );
+    this.name = 'DatabaseUnavailable';
+  }
+}
+
+/** A transaction lost against others until its retries ran out, or waited too long for a row: 409. */
+export class TransactionConflict extends HttpError {
+  constructor() {
+    super(409, 'conflict', 'Outra operação está alterando este registro. Tente novamente.');
+    this.name = 'TransactionConflict';
+  }
+}
+
+/** What both engines tell about an error. */
+export interface RawDatabaseError {
+  readonly message?: string;
+  readonly code?: string;
+  readonly constraint?: string;
+}
+
+const UNREACHABLE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+  '57014', // statement timeout
+  '57P01', // shut down by the administrator
+  '57P02', // crash of another session
+  '57P03', // starting up
+  '25P03', // idle in transaction too long
+  '53300', // too many connections
+]);
+
+/** Turns an error of an engine into one of ours; errors that are ours already pass through. */
+export const toDatabaseError = (raw: unknown): Error => {
+  if (raw instanceof HttpError || raw instanceof DatabaseError) return raw;
+  const { message = '', code = '', constraint } = (raw ?? {}) as RawDatabaseError;
+  if (UNREACHABLE.has(code) || code.startsWith('08')) return new DatabaseUnavailable(code);
+  if (code === '55P03') return new TransactionConflict();
+  if (/timeout exceeded when trying to connect|Connection terminated/.test(message)) {
+    return new DatabaseUnavailable('connection');
+  }
+  if (!code) return raw instanceof Error ? raw : new Error(message);
+  const text = code.startsWith('22') ? `Data exception ${code}` : message;
+  return new DatabaseError(text, code, constraint);
+};
+
+/** The query builder wraps errors, with the parameters in the message: this takes the cause out. */
+export const unwrap = (error: unknown): unknown =>
+  error instanceof Error && error.name !== 'DatabaseError' && error.cause instanceof Error
+    ? unwrap(error.cause)
+    : error;
+
+/** True for the violation of a unique constraint, of the one named when a name is given. */
+export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
+  error instanceof DatabaseError &&
+  error.code === '23505' &&
+  (constraint === undefined || error.constraint === constraint);
+
+/** True when the whole transaction may run again: serialisation failure or deadlock. */
+export const isRetryable = (error: unknown): boolean =>
+  error instanceof DatabaseError && (error.code === '40001' || error.code === '40P01');

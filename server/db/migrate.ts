@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Database } from './database';
+import { DatabaseError } from './errors';
+
+/** One forward step of the schema. */
+export interface Migration {
+  /** File name without `.sql`; steps run in the order of their names. */
+  readonly name: string;
+  readonly text: string;
+}
+
+const files = import.meta.glob<string>('./migrations/*.sql', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+/** The steps of this version of the product, oldest first. The bundler carries their text along. */
+export const MIGRATIONS: readonly Migration[] = Object.entries(files)
+  .map(([path, text]) => ({ name: path.replace(/^.*\/|\.sql$/g, ''), text }))
+  .sort((one, other) => (one.name < other.name ? -1 : 1));
+
+const checksum = (migration: Migration): string =>
+  createHash('sha256').update(migration.text.replaceAll('\r\n', '\n')).digest('hex');
+
+interface LedgerRow extends Record<string, unknown> {
+  name: string;
+  checksum: string;
+}
+
+const readLedger = (database: Database): Promise<LedgerRow[]> =>
+  database.read((orm) => orm.execute<LedgerRow>(sql`select name, checksum from schema_migrations`));
+
+/** PostgreSQL can refuse one of two parallel `create table if not exists`; the second try sees it. */
+const createLedger = async (database: Database): Promise<void> => {
+  const create = (): Promise<unknown> =>
+    database.read((orm) =>
+      orm.execute(sql`create table if not exists schema_migrations (
+        name text primary key, checksum text not null, applied_at timestamptz not null)`),
+    );
+  await create().catch((error: unknown) => {
+    if (error instanceof DatabaseError) return create();
+    throw error;
+  });
+};
+
+const refuseForeign = (ledger: LedgerRow[], migrations: readonly Migration[]): void => {
+  const known = new Map(migrations.map((step) => [step.name, checksum(step)]));
+  for (const row of ledger) {
+    const expected = known.get(row.name);
+    if (expected === undefined) {
+      throw new Error(`The database has migration ${row.name}, which this version does not know.`);
+    }
+    if (expected !== row.checksum) {
+      throw new Error(`Migration ${row.name} was changed after it had been applied.`);
+    }
+  }
+};
+
+/**
+ * One step in one transaction. The ledger row goes in first: a server that starts at the same
+ * moment waits for it, and then skips the step.
+ */
+const applyStep = (database: Database, step: Migration): Promise<void> =>
+  database.transaction(async (orm) => {
+    await orm.execute(sql`set local lock_timeout = 0`);
+    await orm.execute(sql`set local statement_timeout = 0`);
+    const mine = await orm.execute(sql`
+      insert into schema_migrations (name, checksum, applied_at)
+      values (${step.name}, ${checksum(step)}, now()) on conflict (name) do nothing returning name`);
+    if (mine.length === 0) return;
+    for (const statement of step.text.split('--> statement-breakpoint')) {
+      if (statement.trim()) await orm.execute(sql.raw(statement));
+    }
+  });
+
+/**
+ * Brings the schema up to date, forward only, safe when several servers start at once.
+ * @throws Error when the database is newer than the product, or an applied step was changed.
+ */
+export const migrate = async (
+  database: Database,
+  migrations: readonly Migration[] = MIGRATIONS,
+): Promise<void> => {
+  await createLedger(database);
+  const ledger = await readLedger(database);
+  refuseForeign(ledger, migrations);
+  const done = new Set(ledger.map((row) => row.name));
+  for (const step of migrations) {
+    if (!done.has(step.name)) await applyStep(database, step);
+  }
+};

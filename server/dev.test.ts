@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closeDevDatabase, createDevHandler, type DevHandler } from './dev';
+
+const folder = mkdtempSync(join(tmpdir(), 'camarim-dev-'));
+const env = { CAMARIM_DATA_DIR: folder, CAMARIM_SEED_BOOKINGS: '0' };
+let handler: DevHandler = createDevHandler(env);
+let server: Server;
+let origin = '';
+
+beforeAll(async () => {
+  server = createServer((incoming, outgoing) =>
+    handler(incoming, outgoing, () => outgoing.writeHead(299).end()),
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  await new Promise((resolve) => server.close(resolve));
+  await closeDevDatabase();
+  rmSync(folder, { recursive: true });
+});
+
+const login = () =>
+  fetch(`${origin}/api/bo/v1/boUser/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'administrator@camarim.test', password: 'camarim-demo' }),
+  });
+
+describe('the handler of development', () => {
+  it.each(['/', '/src/main.tsx', '/apiary', '/docs/x', '/config.json.map'])(
+    'leaves %s to the development server',
+    async (path) => {
+      expect((await fetch(origin + path)).status).toBe(299);
+    },
+  );
+
+  it('answers the API and keeps its database over a reload of the code', async () => {
+    expect((await fetch(`${origin}/readyz`)).status).toBe(200);
+    expect((await fetch(`${origin}/config.json?x=1`)).status).toBe(200);
+    expect((await login()).status).toBe(200);
+    handler = createDevHandler(env);
+    expect((await login()).status).toBe(200);
+  });
+});

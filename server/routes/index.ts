@@ -1,0 +1,20 @@
+import type { Handlers } from '../kernel';
+import type { Store } from '../store/types';
+import { airports } from './airports';
+import { catalogue } from './catalogue';
+import { investments } from './investments';
+import { session } from './session';
+import { staff } from './staff';
+import { uploads } from './uploads';
+import { vouchers } from './vouchers';
+
+/** A handler for every operation of the contract. */
+export const handlers: Handlers<Store> = {
+  ...session,
+  ...staff,
+  ...vouchers,
+  ...investments,
+  ...airports,
+  ...catalogue,
+  ...uploads,
+};

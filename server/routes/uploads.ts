@@ -1,0 +1,57 @@
+import type { RouteKey } from '../../contract/access';
+import { type Context, type FamilyHandlers, HttpError, Reply } from '../kernel';
+import type { Store, StoredFile } from '../store/types';
+
+const PROFESSIONAL: readonly RouteKey[] = ['/artist/:artistId', '/edit-artist/:artistId'];
+
+const forbidden = (): HttpError =>
+  new HttpError(403, 'forbidden', 'Você não tem permissão para realizar essa ação');
+
+/** A link opens the one path that it was made for; a session needs to see the professional. */
+const assertMayReadPrivate = async (context: Context<Store>, key: string): Promise<void> => {
+  const { token, store, at } = context;
+  if (token?.kind === 'link') {
+    const used = await store.sessions.consumeLink(token.tokenId, `/files/private/${key}`, at);
+    if (!used) throw forbidden();
+  } else if (!PROFESSIONAL.some((routeKey) => token?.grants.has(routeKey))) {
+    throw forbidden();
+  }
+};
+
+/** A file never changes under its key, so a browser may keep a public one for good. */
+const fileReply = (
+  { bytes, contentType }: StoredFile,
+  cacheControl: string,
+): Reply<Uint8Array<ArrayBuffer>> =>
+  new Reply(bytes, {
+    headers: {
+      'Content-Type': contentType,
+      'Content-Length': String(bytes.length),
+      'X-Content-Type-Options': 'nosniff',
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'Cache-Control': cacheControl,
+    },
+  });
+
+/** Signed uploads and files: part 3 section 7, part 2 section 7. */
+export const uploads: FamilyHandlers<'uploads', Store> = {
+  'uploads.mgm': ({ query }, context) =>
+    context.store.uploads.sign(context, { ...query, folder: 'mgm' }),
+  'uploads.area': ({ query }, context) =>
+    context.store.uploads.sign(context, { ...query, folder: 'area' }),
+  'uploads.campaign': ({ query }, context) =>
+    context.store.uploads.sign(context, { ...query, folder: 'campaign' }),
+  'uploads.partner': ({ params, query }, context) =>
+    context.store.uploads.sign(context, { ...query, folder: params.folder }),
+  'uploads.receive': ({ params, body }, context) =>
+    context.store.uploads.receive(context, params.token, body),
+  'uploads.read': async ({ params }, { store }) =>
+    fileReply(
+      await store.uploads.read(params.key, 'public'),
+      'public, max-age=31536000, immutable',
+    ),
+  'uploads.readPrivate': async ({ params }, context) => {
+    await assertMayReadPrivate(context, params.key);
+    return fileReply(await context.store.uploads.read(params.key, 'private'), 'no-store');
+  },
+};

@@ -1,0 +1,73 @@
+/**
+ * Passwords that everybody tries first. Words stand without the digits and signs that people append
+ * to them: `senha` refuses `Senha@123`. Whole passwords are those with digits inside.
+ */
+const WORDS = `
+abcabc abcd abcde abcdef abcdefg abcdefgh aaaa acesso access adidas admin administrador administrator
+administracao agosto alegria alexandre alice amanda amigo amigos amizade amor amoreterno amorzinho ana
+anacarolina anapaula andrea andre andreia angel angela angelica anjo anjinho antonio aquarius araujo
+arthur asdf asdfasdf asdfgh asdfghjk asdfghjkl atletico atleticomg avatar azerty bahia baby babygirl
+banana bandeira barbara barcelona baseball basketball batata batman beatriz beauty beleza benfica
+bernardo biscoito bismarck bolinha bonita botafogo brasil brasileiro brazil brenda bruna bruno
+buceta butterfly cachorra cachorro caio camarim camila carla carlos carolina caroline cavalo cebola
+cecilia cellular charlie chelsea chicago chocolate cintia clarinha claudia claudio cleiton coca cocacola
+computador computer consultora contrasenha contrasena corinthians coritiba cristiane cristiano cristina
+cruzeiro dallas daniel daniela danielle davi default demo demonstracao deus deusefiel deusnocomando
+deuseamor dezembro diego dinheiro diamond domingo dragon dudu edson eduarda eduardo elaine elefante
+eliane elisangela emanuel empresa engenharia esperanca estrela evangelho facebook familia fabiana
+fabio fabricio felicidade felipe fernanda fernando fevereiro figueirense flamengo flamengocampeao flavia
+florzinha fluminense fofinha fofinho football francisca francisco freedom freitas fuckyou futebol gabi
+gabriel gabriela galo gatinha gatinho geovana george gerente gilberto giovanna gisele google gostosa
+gostoso graziela gremio guest guilherme guitarra gustavo harley heitor helena hello henrique hunter
+iloveyou inter internacional internet isabela isabella isabelle isadora jackson jaqueline janaina janeiro
+jeferson jennifer jessica jesus jesuscristo jesusteama joao joaovitor joana jordan jorge jose josue joyce
+julia juliana juliano julio junho junior karina karoline katia killer kleber laranja larissa laura
+leandro leonardo leticia letmein liberdade liverpool livia logan login lucas luciana luciano luisa luiz
+luiza macaco madrid magnolia maria mariaeduarda mariana marcela marcelo marcia marcio marcos marketing
+marquinhos master matheus mateus matrix maximus meuamor meubebe mercedes metallica michael michele
+michelle miguel milena minecraft minhasenha minhavida moises monica monkey monster moranguinho morena
+motorola mudar mudarsenha mudeme mustang musica natalia natureza naruto neymar newyork nicolas nicole
+novasenha novembro operacao operacoes orlando outubro paciencia palmeiras pamela parana pass passw
+passwd password patricia paulo paula pedro pepper pessoal phoenix picachu pikachu pipoca pirulito
+pokemon porra portugal princesa princess priscila qazwsx qazwsxedc qualquer qwer qwert qwerty qwertyu
+qwertyui qwertyuiop queridinha rafael rafaela raimundo raquel realmadrid rebeca regina renata renato
+ricardo roberta roberto robson rodrigo ronaldo ronaldinho root rosana rosangela sabrina samanta samara
+samsung samuel sandra santos saopaulo saudade sebastian secret segredo segunda seguranca senha senhaforte
+senhas senhasecreta senhor serginho sergio server service setembro shadow silva silvana simone singular
+sistema soccer sofia solange sorriso sport sporting starwars staff sucesso summer sunshine superman suporte
+suzana tatiana tatiane teamo temp temporaria temporario test teste testando tester thiago thomas tiago
+tigre tinkerbell tranquilo trustno usuario user valeria vanessa vasco vascodagama vendas vera verao
+veronica victor victoria vinicius vitor vitoria viviane wagner welcome welcometo wellington whatever
+william windows winner xbox xuxa yasmin yuri zaqwsx zxcv zxcvb zxcvbn zxcvbnm
+`;
+
+const WHOLE = `
+1q2w3e4r 1q2w3e4r5t 1q2w3e4r5t6y 1qaz2wsx 1qaz2wsx3edc 1qazxsw2 q1w2e3r4 q1w2e3r4t5 a1b2c3d4 a1s2d3f4
+123qweasd 123qwe123 123mudar 123abc123 1234abcd 1234qwer 12qwaszx 12344321 11223344 112233445566
+12121212 123123123 12341234 123321123 123654789 123789456 147258369 147852369 159357456 159753258
+741852963 789456123 987654321 963852741 321654987 135792468 102030405060 10203040 1020304050 10101010
+01020304 0102030405 19051980 20202020 22446688 23232323 25802580 31415926 420420420 69696969 77778888
+87654321 88888888 99887766 abc12345 abcd1234 abc123456 asd12345 aa123456 aa12345678 a1234567 a12345678
+a123456789 q1234567 qwe12345 zaq12wsx zaq1zaq1 1a2b3c4d p455w0rd p@ssw0rd p@ssword passw0rd pa55word
+pa55w0rd pr1ncesa s3nh4123 s3nha123 5enha123 m1nhasenha adm1n123 4dm1n123 br4s1l123 fl4m3ng0
+t3st3123 c0r1nth14ns l3tm31n1 trustno1 welc0me1 iloveyou2 football1 ncc1701d 4815162342 j3sus123
+`;
+
+const list = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
+
+const words = list(WORDS);
+const whole = list(WHOLE);
+
+const SEQUENCES = ['01234567890123456789', '98765432109876543210', 'abcdefghijklmnopqrstuvwxyz'];
+
+/** The same character, or two to four characters, over and over: `aaaaaaaa`, `abab abab`. */
+const REPEATED = /^(.{1,4}?)\1+$/;
+
+/** True for a password that a guesser tries among the first. */
+export const isCommonPassword = (password: string): boolean => {
+  const plain = password.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  if (whole.has(plain) || REPEATED.test(plain)) return true;
+  if (SEQUENCES.some((sequence) => sequence.includes(plain))) return true;
+  const word = plain.replace(/^[\d\W_]+|[\d\W_]+$/g, '');
+  return word === '' ? plain.length < 12 : words.has(word.replace(/[\W_]/g, ''));
+};

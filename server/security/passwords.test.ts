@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { isCommonPassword } from './commonPasswords';
+import { assertStrongPassword, hashPassword, verifyPassword } from './passwords';
+
+const person = { name: 'Maria Souza', email: 'maria.souza@camarim.test' };
+
+describe('passwords', () => {
+  it('stores argon2id with 46 MiB and one pass', async () => {
+    const hashed = await hashPassword('cavalo bateria');
+    expect(hashed).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$/);
+    expect(await verifyPassword('cavalo bateria', hashed)).toBe(true);
+    expect(await verifyPassword('cavalo baterias', hashed)).toBe(false);
+  });
+
+  it('A2 answers false without a hash, after the same work', async () => {
+    expect(await verifyPassword('anything', undefined)).toBe(false);
+  });
+
+  it('A3 refuses with 503 what does not fit into the queue', async () => {
+    const results = await Promise.allSettled(
+      Array.from({ length: 60 }, () => verifyPassword('x', undefined)),
+    );
+    const refused = results.flatMap((result) =>
+      result.status === 'rejected' ? [result.reason] : [],
+    );
+    expect(refused).toHaveLength(60 - 52);
+    for (const error of refused) expect(error).toMatchObject({ status: 503 });
+    expect(await verifyPassword('x', undefined)).toBe(false);
+  });
+
+  it.each([
+    '12345678',
+    'password',
+    'Password1!',
+    'SENHA@123',
+    'senha2026',
+    'Flamengo10',
+    'corinthians',
+    'Brasil@2026',
+    '1q2w3e4r',
+    'qwertyuiop',
+    'aaaaaaaa',
+    'abababab',
+    '98765432',
+    'mudar123',
+    'camarim2026',
+    '11111111111',
+    'Maria@123',
+    'teamo123',
+  ])('A7 finds %s common', (password) => {
+    expect(isCommonPassword(password)).toBe(true);
+  });
+
+  it.each(['cavalo bateria grampo', 'v9!kLq2#xPz', 'o rato roeu a roupa', 'Guarda-chuva lilás 7'])(
+    'A7 takes %s',
+    (password) => {
+      expect(() => assertStrongPassword(password, 'password', person)).not.toThrow();
+    },
+  );
+
+  it.each([
+    ['7 characters', 'kz7!qpw', false],
+    ['8 characters', 'kz7!qpwx', true],
+    ['256 characters', 'kz7!qpwx'.repeat(32).replace(/^./, 'Z'), true],
+    ['257 characters', `${'kz7!qpwx'.repeat(32)}Q`, false],
+    ['the own e-mail', 'Maria.Souza@camarim.test', false],
+    ['the own name', 'maria souza', false],
+  ])('A7 %s: allowed %s', (_, password, allowed) => {
+    const check = () => assertStrongPassword(password, 'newPassword', person);
+    if (allowed) expect(check).not.toThrow();
+    else expect(check).toThrow(expect.objectContaining({ status: 422, code: 'weak-password' }));
+  });
+});

@@ -1,0 +1,73 @@
+import { and, eq } from 'drizzle-orm';
+import { completeStaffEmail, staffEmailProblem } from '../../domain/staff';
+import type { Database } from '../db/database';
+import { areas, categories, services, staff } from '../db/schema';
+import { type Actor, HttpError, invalid } from '../kernel';
+import { assertStrongPassword, hashPassword } from '../security/passwords';
+import { newId } from '../security/tokens';
+import { searchText } from '../store/text';
+import { createWrite } from '../store/write';
+import { AREAS, CATEGORIES, SERVICES } from './catalogue';
+
+/** The first staff member of an installation without demonstration data. */
+export interface FirstAdministrator {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+  /** The company's e-mail domain without `@`. */
+  readonly emailDomain: string;
+  readonly now: Date;
+}
+
+/**
+ * Creates the first administrator, who must change the password at the first login, and the
+ * catalogue of cities, categories and services when there is none.
+ * @returns the e-mail to log in with.
+ * @throws HttpError 409 when there is an active administrator, 422 for a weak password or an e-mail
+ * of another domain.
+ */
+export const createFirstAdministrator = async (
+  database: Database,
+  { name, email: typed, password, emailDomain, now }: FirstAdministrator,
+): Promise<string> => {
+  const problem = staffEmailProblem(typed, emailDomain);
+  if (problem) throw invalid({ email: problem });
+  if (!name.trim()) throw invalid({ name: 'Nome é obrigatório.' });
+  const email = completeStaffEmail(typed, emailDomain);
+  assertStrongPassword(password, 'password', { name, email });
+  const passwordHash = await hashPassword(password);
+  const actor: Actor = { requestId: 'first-administrator', ip: 'local', at: now };
+  return createWrite(database)(actor, 'staff.first', async (orm) => {
+    const administrators = await orm
+      .select({ id: staff.id })
+      .from(staff)
+      .where(and(eq(staff.type, 'administrator'), staff.active));
+    if (administrators.length > 0) {
+      throw new HttpError(409, 'conflict', 'Já existe um administrador ativo.');
+    }
+    const member = {
+      id: newId(),
+      name: name.trim(),
+      nameSearch: searchText(name),
+      email,
+      passwordHash,
+      active: true,
+      type: 'administrator',
+      createdAt: now,
+    };
+    await orm.insert(staff).values(member);
+    await orm
+      .insert(areas)
+      .values([...AREAS])
+      .onConflictDoNothing();
+    await orm
+      .insert(categories)
+      .values([...CATEGORIES])
+      .onConflictDoNothing();
+    await orm
+      .insert(services)
+      .values([...SERVICES])
+      .onConflictDoNothing();
+    return { answer: email, object: member.id, after: member };
+  });
+};

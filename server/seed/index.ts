@@ -1,0 +1,59 @@
+import { count } from 'drizzle-orm';
+import type { Database, Orm } from '../db/database';
+import * as tables from '../db/schema';
+import { hashPassword } from '../security/passwords';
+import { dayInSaoPaulo } from '../store/days';
+import { demoAirportOrders } from './airports';
+import { AREAS, CATEGORIES, SERVICES } from './catalogue';
+import { demoInvestments } from './investments';
+import { DEMO_PASSWORD, demoStaff } from './staff';
+import { demoVouchers } from './vouchers';
+
+/** What the demonstration data depend on. */
+export interface SeedOptions {
+  /** The clock; dates lie around its day in America/Sao_Paulo. */
+  readonly now: Date;
+  /** Size of the demonstration, `CAMARIM_SEED_BOOKINGS`. */
+  readonly bookings: number;
+  /** The company's e-mail domain without `@`. */
+  readonly emailDomain: string;
+}
+
+/** Locks the head of the audit, which there is once, so that two servers do not both fill. */
+const isEmpty = async (orm: Orm): Promise<boolean> => {
+  await orm.select().from(tables.auditHead).for('update');
+  const [members] = await orm.select({ rows: count() }).from(tables.staff);
+  return members?.rows === 0;
+};
+
+/**
+ * Fills an empty database with the demonstration data (DESIGN section 7.3).
+ * @returns false, having done nothing, when there is a staff member already.
+ */
+export const seed = async (database: Database, options: SeedOptions): Promise<boolean> => {
+  const { now, bookings, emailDomain } = options;
+  const today = dayInSaoPaulo(now);
+  const [existing] = await database.read((orm) => orm.select({ rows: count() }).from(tables.staff));
+  if (existing && existing.rows > 0) return false;
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  return database.transaction(async (orm) => {
+    if (!(await isEmpty(orm))) return false;
+    const members = demoStaff(now, emailDomain, passwordHash);
+    const emails = members.map((member) => member.email);
+    const ids = members.map((member) => member.id);
+    await orm.insert(tables.staff).values(members);
+    await orm.insert(tables.areas).values([...AREAS]);
+    await orm.insert(tables.categories).values([...CATEGORIES]);
+    await orm.insert(tables.services).values([...SERVICES]);
+    await orm.insert(tables.vouchers).values(demoVouchers(now, today, emails));
+    await orm.insert(tables.investments).values(demoInvestments(now, today, ids));
+    const orders = demoAirportOrders(now, bookings);
+    for (let start = 0; start < orders.length; start += 500) {
+      await orm.insert(tables.airportOrders).values(orders.slice(start, start + 500));
+    }
+    return true;
+  });
+};
+
+export { createFirstAdministrator, type FirstAdministrator } from './firstAdministrator';
+export { DEMO_PASSWORD } from './staff';

@@ -1,0 +1,139 @@
+import { Random } from './random';
+
+const FIRST = [
+  'Ana',
+  'Adriana',
+  'Alice',
+  'Aline',
+  'Amanda',
+  'André',
+  'Antônia',
+  'Beatriz',
+  'Bianca',
+  'Bruna',
+  'Caio',
+  'Camila',
+  'Carla',
+  'Carolina',
+  'Cecília',
+  'Cláudia',
+  'Daniela',
+  'Débora',
+  'Diego',
+  'Eduarda',
+  'Elaine',
+  'Fábio',
+  'Fernanda',
+  'Flávia',
+  'Gabriela',
+  'Giovana',
+  'Gustavo',
+  'Helena',
+  'Heloísa',
+  'Igor',
+  'Ingrid',
+  'Isabela',
+  'Jéssica',
+  'João',
+  'Joana',
+  'Júlia',
+  'Karina',
+  'Larissa',
+  'Letícia',
+  'Lívia',
+  'Luana',
+  'Lúcia',
+  'Luiz',
+  'Marcela',
+  'Márcia',
+  'Mariana',
+  'Mônica',
+  'Natália',
+  'Patrícia',
+  'Paula',
+  'Priscila',
+  'Rafael',
+  'Raquel',
+  'Renata',
+  'Rodrigo',
+  'Sabrina',
+  'Sílvia',
+  'Sofia',
+  'Tatiane',
+  'Thaís',
+  'Valéria',
+  'Vanessa',
+  'Vinícius',
+  'Vitória',
+] as const;
+
+const MIDDLE = ['', '', '', 'Regina', 'Cristina', 'de Fátima', 'dos', 'da', 'de', 'Maria'] as const;
+
+const LAST = [
+  'Almeida',
+  'Alves',
+  'Andrade',
+  'Araújo',
+  'Barbosa',
+  'Batista',
+  'Cardoso',
+  'Carvalho',
+  'Castro',
+  'Conceição',
+  'Correia',
+  'Costa',
+  'Dias',
+  'Duarte',
+  'Farias',
+  'Fernandes',
+  'Ferreira',
+  'Freitas',
+  'Gomes',
+  'Gonçalves',
+  'Lima',
+  'Lopes',
+  'Machado',
+  'Magalhães',
+  'Marques',
+  'Martins',
+  'Melo',
+  'Mendes',
+  'Moraes',
+  'Moreira',
+  'Nascimento',
+  'Nogueira',
+  'Oliveira',
+  'Pereira',
+  'Pinheiro',
+  'Pinto',
+  'Ramos',
+  'Rezende',
+  'Ribeiro',
+  'Rocha',
+  'Rodrigues',
+  'Santana',
+  'Santos',
+  'Silva',
+  'Simões',
+  'Souza',
+  'Teixeira',
+  'Vieira',
+] as const;
+
+/** A Brazilian name of two or three words. */
+export const personName = (random: Random): string =>
+  [random.pick(FIRST), random.pick(MIDDLE), random.pick(LAST)].filter(Boolean).join(' ');
+
+/** A customer of the demonstration data. */
+export interface DemoCustomer {
+  readonly id: string;
+  readonly name: string;
+}
+
+const CUSTOMERS_SEED = 20_181;
+
+/** The first `count` customers; every part of the demonstration data speaks of the same ones. */
+export const demoCustomers = (count: number): DemoCustomer[] => {
+  const random = new Random(CUSTOMERS_SEED);
+  return Array.from({ length: count }, () => ({ id: random.id(), name: personName(random) }));
+};

@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { STAFF_TYPES } from '../../contract/staff';
+import { actorOf, NOW, openStore, type TestStore } from '../../tests/support/store';
+import { createFirstAdministrator, DEMO_PASSWORD, seed } from '.';
+
+let test: TestStore;
+const options = { now: NOW, bookings: 2_000, emailDomain: 'camarim.test' };
+
+beforeEach(async () => {
+  test = await openStore({ rateLimitFactor: 0 });
+});
+
+afterEach(() => test.close());
+
+const count = async (condition: ReturnType<typeof sql>): Promise<number> => {
+  const [row] = await test.database.read((orm) =>
+    orm.execute<{ rows: number }>(sql`select count(*)::int as rows from ${condition}`),
+  );
+  return row?.rows ?? -1;
+};
+
+const login = (email: string, password = DEMO_PASSWORD) =>
+  test.store.sessions.login(actorOf(undefined), { email, password });
+
+describe('demonstration data', () => {
+  it('fills an empty database once, also when two servers start at once', async () => {
+    const filled = await Promise.all([seed(test.database, options), seed(test.database, options)]);
+    expect(filled.sort()).toEqual([false, true]);
+    expect(await seed(test.database, options)).toBe(false);
+    expect(await count(sql`staff`)).toBe(STAFF_TYPES.length + 1 + 45);
+  });
+
+  it('lets every profile and novo in', async () => {
+    await seed(test.database, options);
+    for (const type of STAFF_TYPES) {
+      const { result } = await login(`${type.toLowerCase()}@camarim.test`);
+      expect(result.user).toMatchObject({ type, firstLogin: false });
+    }
+    const { result } = await login('novo@camarim.test');
+    expect(result.user.firstLogin).toBe(true);
+  });
+
+  it('has vouchers of every kind and state around today', async () => {
+    await seed(test.database, options);
+    const some = (condition: ReturnType<typeof sql>) => count(sql`vouchers where ${condition}`);
+    const conditions = [
+      sql`type = 'P'`,
+      sql`type = 'V'`,
+      sql`aquisition is not null`,
+      sql`used_times > 0`,
+      sql`used_times = 0`,
+      sql`end_day < '2026-03-10'`,
+      sql`not active`,
+      sql`origin = 'MGM'`,
+      sql`origin = 'PGM'`,
+      sql`max_times = 0`,
+      sql`user_id is not null`,
+      sql`start_day > '2026-03-10'`,
+    ];
+    for (const condition of conditions) expect(await some(condition)).toBeGreaterThan(2);
+    expect(await count(sql`vouchers`)).toBeGreaterThanOrEqual(140);
+  });
+
+  it('is the same on every start of a day', async () => {
+    await seed(test.database, options);
+    const other = await openStore();
+    try {
+      await seed(other.database, options);
+      const codes = (store: TestStore) =>
+        store.database.read((orm) => orm.execute(sql`select code from vouchers order by code`));
+      expect(await codes(other)).toEqual(await codes(test));
+    } finally {
+      await other.close();
+    }
+  });
+
+  it.each([
+    [100, 24],
+    [2_000, 90],
+    [4_000, 180],
+  ])('with %i bookings there are %i airport orders', async (bookings, orders) => {
+    await seed(test.database, { ...options, bookings });
+    expect(await count(sql`airport_orders`)).toBe(orders);
+  });
+});
+
+describe('first administrator', () => {
+  const person = {
+    name: 'Maria Souza',
+    email: 'maria',
+    password: 'cavalo bateria grampo',
+    emailDomain: 'camarim.test',
+    now: NOW,
+  };
+
+  it('may log in, must change the password, and finds a catalogue', async () => {
+    expect(await createFirstAdministrator(test.database, person)).toBe('maria@camarim.test');
+    const { result } = await login('maria@camarim.test', person.password);
+    expect(result.user).toMatchObject({ type: 'administrator', firstLogin: true });
+    expect((await test.store.catalogue.areas({ active: true })).totalItems).toBeGreaterThan(0);
+    expect(await test.store.verifyAudit()).toEqual([]);
+  });
+
+  it('is the first only once', async () => {
+    await createFirstAdministrator(test.database, person);
+    const again = createFirstAdministrator(test.database, { ...person, email: 'outra' });
+    await expect(again).rejects.toMatchObject({ status: 409 });
+  });
+
+  it('needs a good password and an e-mail of the company', async () => {
+    const weak = createFirstAdministrator(test.database, { ...person, password: 'senha123' });
+    await expect(weak).rejects.toMatchObject({ code: 'weak-password' });
+    const foreign = createFirstAdministrator(test.database, { ...person, email: 'm@outra.com' });
+    await expect(foreign).rejects.toMatchObject({ status: 422 });
+  });
+});

@@ -1,0 +1,49 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Database } from '../db/database';
+import { areas, categories, services } from '../db/schema';
+import { byText } from './lists';
+import type { CatalogueStore } from './types';
+
+const portuguese = (name: string) => ({ 'pt-BR': name });
+
+/** Areas, categories and services of the store. */
+export const createCatalogue = (database: Database): CatalogueStore => ({
+  async categories() {
+    const rows = await database.read((orm) =>
+      orm.select().from(categories).orderBy(byText(categories.id)),
+    );
+    return { data: rows.map(({ id, name }) => ({ _id: id, name: portuguese(name) })) };
+  },
+
+  async services() {
+    const rows = await database.read((orm) =>
+      orm.select().from(services).orderBy(byText(services.nameSearch), asc(services.id)),
+    );
+    const data = rows.map((row) => ({
+      _id: row.id,
+      serviceId: row.serviceId,
+      name: portuguese(row.name),
+      category: row.categoryId,
+      active: row.active,
+    }));
+    return { data, totalItems: data.length };
+  },
+
+  async areas({ active }) {
+    const rows = await database.read((orm) =>
+      orm
+        .select()
+        .from(areas)
+        .where(active ? eq(areas.active, true) : undefined)
+        .orderBy(byText(areas.nameSearch), asc(areas.id)),
+    );
+    const data = rows.map((row) => ({
+      _id: row.id,
+      name: row.name,
+      city: row.city,
+      stateShort: row.stateShort,
+      active: row.active,
+    }));
+    return { data, totalItems: data.length };
+  },
+});

@@ -1,0 +1,175 @@
+import type * as z from 'zod/mini';
+import type { AccessLevel, TokenKind } from '../../contract/access';
+import type { airportOrderRecord, listAirportOrders } from '../../contract/airports';
+import type { listAreas, listCategories, listServices } from '../../contract/catalogue';
+import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '../../contract/endpoint';
+import type {
+  createInvestment,
+  investmentRecord,
+  listInvestments,
+  updateInvestment,
+} from '../../contract/investments';
+import type { changePassword, login } from '../../contract/session';
+import type {
+  createStaff,
+  listProfiles,
+  listStaff,
+  makeGoogleAdmin,
+  updateStaff,
+} from '../../contract/staff';
+import type { signPartnerFile } from '../../contract/uploads';
+import type {
+  createVoucher,
+  listVouchers,
+  updateVoucher,
+  voucherRecord,
+} from '../../contract/vouchers';
+import type { Actor, ResolvedToken, Staff } from '../kernel';
+
+/** What the store needs to know of its surroundings; the platform reads it from the environment. */
+export interface StoreOptions {
+  /** The company's e-mail domain without `@`: `camarim.test`. */
+  readonly staffEmailDomain: string;
+  /** Public path or URL of the `bo` service, without a slash at the end: `/api/bo`. */
+  readonly publicBase: string;
+  /** Multiplies the limits of logins; 0 switches them off (ruling 16). */
+  readonly rateLimitFactor: number;
+}
+
+/** Tokens: sessions, password changes and links. Part 1 section 4, RELIABILITY A4 to A9. */
+export interface SessionStore {
+  /**
+   * What a bearer token stands for, or undefined when it is unknown, expired, or of an inactive
+   * staff member. It never consumes a token; single-use kinds are consumed where they are used.
+   */
+  resolve(token: string, now: Date): Promise<ResolvedToken | undefined>;
+  /** Opens a session, or a `password` token for a first login. 401, 429 or 503. */
+  login(actor: Actor, body: BodyOf<typeof login>): Promise<AnswerOf<typeof login>>;
+  /** Ends the session of the bearer; without one it does nothing. */
+  logout(actor: Actor, token: ResolvedToken | undefined): Promise<undefined>;
+  /** Sets the caller's own password and ends all their sessions. 401 `login-again`, 422. */
+  changePassword(
+    actor: Actor,
+    token: ResolvedToken,
+    body: BodyOf<typeof changePassword>,
+  ): Promise<AnswerOf<typeof changePassword>>;
+  /** A `link` token for one path, 60 seconds and one use. */
+  issueLink(actor: Actor, staff: Staff, path: string): Promise<string>;
+  /** Uses a link up; false when it was used, has expired, or was made for another path. */
+  consumeLink(tokenId: string, path: string, now: Date): Promise<boolean>;
+}
+
+/** Staff members: part 3 sections 2.7, 5 and 7. */
+export interface StaffStore {
+  list(query: QueryOf<typeof listStaff>): Promise<AnswerOf<typeof listStaff>>;
+  create(actor: Actor, body: BodyOf<typeof createStaff>): Promise<AnswerOf<typeof createStaff>>;
+  update(actor: Actor, body: BodyOf<typeof updateStaff>): Promise<AnswerOf<typeof updateStaff>>;
+  makeGoogleAdmin(actor: Actor, id: string): Promise<AnswerOf<typeof makeGoogleAdmin>>;
+  profiles(): AnswerOf<typeof listProfiles>;
+}
+
+/** A voucher as the wire shows it. */
+export type VoucherRecord = z.output<typeof voucherRecord>;
+
+/** Vouchers: part 2 sections 2.10, 4, 5 and 7. */
+export interface VoucherStore {
+  list(query: QueryOf<typeof listVouchers>, now: Date): Promise<AnswerOf<typeof listVouchers>>;
+  one(code: string): Promise<VoucherRecord>;
+  create(actor: Actor, body: BodyOf<typeof createVoucher>): Promise<VoucherRecord>;
+  update(actor: Actor, code: string, body: BodyOf<typeof updateVoucher>): Promise<VoucherRecord>;
+  deactivate(actor: Actor, code: string): Promise<VoucherRecord>;
+}
+
+/** An investment as the wire shows it. */
+export type InvestmentRecord = z.output<typeof investmentRecord>;
+
+/** Investments: part 3 sections 2.9, 5 and 7. */
+export interface InvestmentStore {
+  list(query: QueryOf<typeof listInvestments>): Promise<AnswerOf<typeof listInvestments>>;
+  create(actor: Actor, body: BodyOf<typeof createInvestment>): Promise<InvestmentRecord>;
+  update(
+    actor: Actor,
+    id: string,
+    body: BodyOf<typeof updateInvestment>,
+  ): Promise<InvestmentRecord>;
+}
+
+/** An airport order as the wire shows it. */
+export type AirportOrderRecord = z.output<typeof airportOrderRecord>;
+
+/** Airport orders: part 3 sections 2.11 and 7. */
+export interface AirportStore {
+  list(query: QueryOf<typeof listAirportOrders>): Promise<AnswerOf<typeof listAirportOrders>>;
+}
+
+/** Areas, categories and services: part 3 sections 3 and 7. */
+export interface CatalogueStore {
+  categories(): Promise<AnswerOf<typeof listCategories>>;
+  services(): Promise<AnswerOf<typeof listServices>>;
+  areas(query: QueryOf<typeof listAreas>): Promise<AnswerOf<typeof listAreas>>;
+}
+
+/** Where an uploaded file belongs; `documents` of a professional are private. */
+export type UploadFolder = 'mgm' | 'area' | 'campaign' | ParamsOf<typeof signPartnerFile>['folder'];
+
+/** What somebody wants to upload. */
+export interface UploadRequest {
+  readonly folder: UploadFolder;
+  readonly filename: string;
+  /** MIME type or file extension, as the specification's screens send either. */
+  readonly filetype: string;
+  /** CPF digits of the professional, for `profile` and `documents`. */
+  readonly partnerDoc?: string;
+}
+
+/** A stored file. */
+export interface StoredFile {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly contentType: string;
+}
+
+/** Signed uploads and files: part 3 section 7, RELIABILITY C10 and C11. */
+export interface UploadStore {
+  sign(actor: Actor, request: UploadRequest): Promise<{ url: string; publicUrl: string }>;
+  /** Takes the bytes of a signed address. 404 `upload-expired`, 413, 422 `unsupported-type`. */
+  receive(actor: Actor, token: string, bytes: Uint8Array): Promise<undefined>;
+  /** A file by key, public or private as asked; 404 when there is none. */
+  read(key: string, visibility: 'public' | 'private'): Promise<StoredFile>;
+}
+
+/** One broken link of the audit chain. */
+export interface AuditFault {
+  readonly sequence: number;
+  readonly reason: 'changed' | 'missing' | 'head';
+}
+
+/** Everything that the routes may do with the data. */
+export interface Store {
+  readonly sessions: SessionStore;
+  readonly staff: StaffStore;
+  readonly vouchers: VoucherStore;
+  readonly investments: InvestmentStore;
+  readonly airports: AirportStore;
+  readonly catalogue: CatalogueStore;
+  readonly uploads: UploadStore;
+  /** True when the database answers, for `/readyz`; it never throws. */
+  ready(): Promise<boolean>;
+  /** Deletes expired tokens, login counters and idempotency keys; to be called every hour. */
+  purge(now: Date): Promise<void>;
+  /** Checks the hash chain of the audit rows; empty when nothing was changed behind our back. */
+  verifyAudit(): Promise<AuditFault[]>;
+  /** Closes the database. */
+  close(): Promise<void>;
+}
+
+/** The grants of a profile, as `ResolvedToken` carries them. */
+export type Grants = ReadonlyMap<string, AccessLevel>;
+
+/** Life of a token by kind, in seconds (part 1 section 4, RELIABILITY 1.1 and C10). */
+export const TOKEN_SECONDS: Readonly<Record<TokenKind, number>> = {
+  session: 24 * 3600,
+  password: 30 * 60,
+  link: 60,
+  upload: 5 * 60,
+  user: 15 * 60,
+};

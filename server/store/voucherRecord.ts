@@ -1,0 +1,62 @@
+import type { BodyOf } from '../../contract/endpoint';
+import type { createVoucher } from '../../contract/vouchers';
+import type { VoucherTerms } from '../db/columns';
+import type { vouchers } from '../db/schema';
+import { dayOnWire } from './days';
+import { centsOf, reaisOf } from './money';
+import type { VoucherRecord } from './types';
+
+/** A voucher as it is stored. */
+export type VoucherRow = typeof vouchers.$inferSelect;
+
+type SideInput = NonNullable<BodyOf<typeof createVoucher>['aquisition']>;
+
+/** The terms of one side, from the wire. */
+export const termsOf = (side: SideInput): VoucherTerms => ({
+  type: side.type,
+  value: centsOf(side.value),
+  maxTimes: side.maxTimes,
+  numberOfClients: side.numberOfClients,
+  timesByUser: side.timesByUser,
+  publicVoucher: side.publicVoucher,
+});
+
+const side = (
+  terms: VoucherTerms | null,
+  justNew: boolean,
+  usedTimes: number,
+  usedBy: readonly string[],
+): VoucherRecord['aquisition'] =>
+  terms && { ...terms, value: reaisOf(terms.value), justNew, usedTimes, usedBy: [...usedBy] };
+
+const wire = (day: string | null): string | null => day && dayOnWire(day);
+
+/** A stored voucher as the wire shows it: part 2 section 3, days as UTC midnights (ruling 2). */
+export const voucherRecord = (row: VoucherRow): VoucherRecord => ({
+  code: row.code,
+  campaign: row.campaign,
+  start: dayOnWire(row.startDay),
+  end: dayOnWire(row.endDay),
+  dateRangeStart: wire(row.rangeStartDay),
+  dateRangeEnd: wire(row.rangeEndDay),
+  usedTimes: row.usedTimes,
+  value: row.value === null ? null : reaisOf(row.value),
+  type: row.type,
+  justNew: row.justNew,
+  maxTimes: row.maxTimes,
+  lastMaxTimes: row.maxTimes,
+  timesByUser: row.timesByUser,
+  numberOfClients: row.numberOfClients,
+  active: row.active,
+  blame: row.blameEmail === null ? null : { email: row.blameEmail },
+  createdAt: row.createdAt.toISOString(),
+  usedBy: row.usedBy,
+  services: row.services,
+  locations: row.locations,
+  sector: row.sector,
+  description: row.description,
+  userId: row.userId,
+  aquisition: side(row.aquisition, true, row.aquisitionUsedTimes, row.aquisitionUsedBy),
+  recurrence: side(row.recurrence, false, row.recurrenceUsedTimes, row.recurrenceUsedBy),
+  version: row.version,
+});

@@ -1,0 +1,100 @@
+import { VOUCHER_RULES, type VoucherScene } from '../../domain/vouchers';
+import { invalid } from '../kernel';
+import { wireDay } from './days';
+
+/** The dates of a voucher on the wire. */
+export interface WireDates {
+  readonly start?: string;
+  readonly end: string;
+  readonly dateRangeStart?: string | null;
+  readonly dateRangeEnd?: string | null;
+}
+
+/** The dates of a voucher as days. */
+export interface VoucherDays {
+  readonly start: string;
+  readonly end: string;
+  readonly dateRangeStart: string | null;
+  readonly dateRangeEnd: string | null;
+}
+
+const NO_SUCH_DAY = 'Esta data não existe no calendário';
+
+/**
+ * The days that the wire dates mean; `start` stands in when the body has none, as in an edit.
+ * @throws HttpError 422 for a day that the calendar does not have.
+ */
+export const voucherDays = (dates: WireDates, start = ''): VoucherDays => {
+  const problems: Record<string, string> = {};
+  const read = (field: keyof WireDates, value: string): string => {
+    const day = wireDay(value);
+    if (day === undefined) problems[field] = NO_SUCH_DAY;
+    return day ?? '';
+  };
+  const optional = (field: keyof WireDates): string | null => {
+    const value = dates[field];
+    return value ? read(field, value) : null;
+  };
+  const days = {
+    start: dates.start ? read('start', dates.start) : start,
+    end: read('end', dates.end),
+    dateRangeStart: optional('dateRangeStart'),
+    dateRangeEnd: optional('dateRangeEnd'),
+  };
+  if (Object.keys(problems).length > 0) throw invalid(problems);
+  return days;
+};
+
+/** Refuses what the rules of part 2 section 5 refuse. @throws HttpError 422. */
+export const assertVoucherRules = (
+  voucher: VoucherDays & { readonly maxTimes: number; readonly lastMaxTimes?: number },
+  scene: VoucherScene,
+): void => {
+  const problems: Record<string, string> = {};
+  for (const rule of VOUCHER_RULES) {
+    if (!(rule.field in problems) && rule.fails(voucher, scene)) {
+      problems[rule.field] = rule.message;
+    }
+  }
+  if (Object.keys(problems).length > 0) throw invalid(problems);
+};
+
+interface WireSide {
+  readonly type: string;
+  readonly value: number;
+}
+
+/** The terms of a voucher on the wire. */
+export interface WireTerms {
+  readonly type?: string;
+  readonly value?: number;
+  readonly aquisition?: WireSide;
+  readonly recurrence?: WireSide;
+}
+
+const isPercentTooHigh = (type: string | undefined, value: number | undefined): boolean =>
+  type === 'P' && (value ?? 0) > 100;
+
+/**
+ * A voucher has either a type and a value, or both sides, and no percentage above 100.
+ * @returns true when it is two-sided.
+ * @throws HttpError 422.
+ */
+export const assertVoucherTerms = (terms: WireTerms): boolean => {
+  const { type, value, aquisition, recurrence } = terms;
+  const sides = aquisition !== undefined || recurrence !== undefined;
+  const single = type !== undefined || value !== undefined;
+  const problems: Record<string, string> = {};
+  const both = 'Informe aquisição e recorrência';
+  if (sides && single) problems.type = 'Informe tipo e valor, ou aquisição e recorrência';
+  else if (sides && !aquisition) problems.aquisition = both;
+  else if (sides && !recurrence) problems.recurrence = both;
+  else if (!sides && type === undefined) problems.type = 'Informe o tipo';
+  else if (!sides && value === undefined) problems.value = 'Informe o valor';
+  const high = 'A porcentagem vai de 0 a 100';
+  if (isPercentTooHigh(type, value)) problems.value = high;
+  if (isPercentTooHigh(aquisition?.type, aquisition?.value)) problems['aquisition.value'] = high;
+  if (isPercentTooHigh(recurrence?.type, recurrence?.value)) problems['recurrence.value'] = high;
+  if (Object.keys(problems).length > 0) throw invalid(problems);
+  return sides;
+};

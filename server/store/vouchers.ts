@@ -1,0 +1,219 @@
+import { and, asc, count, eq, gte, like, type SQL, sql } from 'drizzle-orm';
+import type { BodyOf, QueryOf } from '../../contract/endpoint';
+import type { createVoucher, listVouchers, updateVoucher } from '../../contract/vouchers';
+import { campaignName } from '../../domain/vouchers';
+import type { Database, Orm } from '../db/database';
+import { vouchers } from '../db/schema';
+import { type Actor, HttpError, invalid, notFound, versionConflict } from '../kernel';
+import { dayInSaoPaulo } from './days';
+import { byText, offsetOf, orderOf } from './lists';
+import { escapeLike, searchText } from './text';
+import type { VoucherStore } from './types';
+import { type VoucherRow, voucherRecord } from './voucherRecord';
+import { assertVoucherRules, voucherDays } from './voucherRules';
+import {
+  assertSideLimits,
+  belowUses,
+  isSameWorth,
+  type Terms,
+  termsColumns,
+  voucherUsed,
+} from './voucherTerms';
+import type { Write } from './write';
+
+type Create = BodyOf<typeof createVoucher>;
+type Update = BodyOf<typeof updateVoucher>;
+
+const MISSING = 'Voucher não encontrado.';
+
+const columns: Record<string, SQL> = {
+  code: byText(vouchers.code),
+  campaign: byText(vouchers.campaignSearch),
+  start: sql`${vouchers.startDay}`,
+  end: sql`${vouchers.endDay}`,
+  value: sql`${vouchers.value}`,
+  usedTimes: sql`${vouchers.usedTimes}`,
+  maxTimes: sql`${vouchers.maxTimes}`,
+  sector: sql`${vouchers.sector}`,
+  createdAt: sql`${vouchers.createdAt}`,
+};
+
+const codeOf = (code: string): string => code.trim().toUpperCase();
+
+const current = async (orm: Orm, code: string, lock = false): Promise<VoucherRow> => {
+  const query = orm
+    .select()
+    .from(vouchers)
+    .where(eq(vouchers.code, codeOf(code)));
+  const [row] = await (lock ? query.for('update') : query);
+  if (!row) throw notFound(MISSING);
+  return row;
+};
+
+class Vouchers implements VoucherStore {
+  constructor(
+    readonly database: Database,
+    readonly write: Write,
+  ) {}
+
+  async list(query: QueryOf<typeof listVouchers>, now: Date) {
+    const { page, itemsPerPage, orderBy, orderType } = query;
+    const filter = this.#filter(query, now);
+    const [rows, [total]] = await Promise.all([
+      this.database.read((orm) =>
+        orm
+          .select()
+          .from(vouchers)
+          .where(filter)
+          .orderBy(
+            orderOf(columns, orderBy ?? 'createdAt', orderType ?? 'DESC'),
+            asc(vouchers.code),
+          )
+          .limit(itemsPerPage)
+          .offset(offsetOf(page, itemsPerPage)),
+      ),
+      this.database.read((orm) => orm.select({ rows: count() }).from(vouchers).where(filter)),
+    ]);
+    return { vouchers: rows.map(voucherRecord), totalItems: total?.rows ?? 0 };
+  }
+
+  one(code: string) {
+    return this.database.read(async (orm) => voucherRecord(await current(orm, code)));
+  }
+
+  async create(actor: Actor, body: Create) {
+    const days = voucherDays(body);
+    const today = dayInSaoPaulo(actor.at);
+    assertVoucherRules({ ...days, maxTimes: body.maxTimes }, { mode: 'create', today });
+    const terms = termsColumns(body, undefined);
+    const campaign = campaignName(body.campaign ?? '');
+    return this.write(actor, 'vouchers.create', async (orm) => {
+      const [row] = await orm
+        .insert(vouchers)
+        .values({
+          ...terms,
+          code: codeOf(body.code),
+          campaign: campaign || null,
+          campaignSearch: searchText(campaign),
+          startDay: days.start,
+          endDay: days.end,
+          rangeStartDay: days.dateRangeStart,
+          rangeEndDay: days.dateRangeEnd,
+          maxTimes: body.maxTimes,
+          timesByUser: body.timesByUser,
+          numberOfClients: body.numberOfClients,
+          services: body.services,
+          locations: body.locations,
+          sector: body.sector ?? null,
+          description: body.description || null,
+          userId: body.userId || null,
+          blameEmail: actor.staff?.email ?? null,
+          createdAt: actor.at,
+        })
+        .onConflictDoNothing({ target: vouchers.code })
+        .returning();
+      if (!row) {
+        const message = 'Já existe um voucher com este código.';
+        throw new HttpError(409, 'code-taken', message, { code: message });
+      }
+      const answer = voucherRecord(row);
+      return { answer, object: row.code, after: answer };
+    });
+  }
+
+  async update(actor: Actor, code: string, body: Update) {
+    if (codeOf(body.code) !== codeOf(code)) {
+      throw invalid({ code: 'O código do voucher não pode ser alterado' });
+    }
+    return this.write(actor, 'vouchers.update', async (orm) => {
+      const before = await current(orm, code, true);
+      const days = voucherDays(body, before.startDay);
+      const maxTimes = body.maxTimes ?? before.maxTimes;
+      assertVoucherRules(
+        { ...days, maxTimes, lastMaxTimes: before.maxTimes },
+        {
+          mode: 'edit',
+          today: dayInSaoPaulo(actor.at),
+          stored: { dateRangeStart: before.rangeStartDay, dateRangeEnd: before.rangeEndDay },
+        },
+      );
+      const terms = termsColumns(body, before);
+      assertSideLimits(before, terms);
+      const after = await this.#save(orm, before, body.version, {
+        ...terms,
+        maxTimes,
+        endDay: days.end,
+        rangeStartDay: days.dateRangeStart,
+        rangeEndDay: days.dateRangeEnd,
+        services: body.services,
+        locations: body.locations,
+        // The rules have put the end at today or later, which activates again (part 2 section 4).
+        active: true,
+      });
+      const answer = voucherRecord(after);
+      return { answer, object: after.code, before: voucherRecord(before), after: answer };
+    });
+  }
+
+  deactivate(actor: Actor, code: string) {
+    return this.write(actor, 'vouchers.deactivate', async (orm) => {
+      const [row] = await orm
+        .update(vouchers)
+        .set({ active: false, version: sql`${vouchers.version} + 1` })
+        .where(eq(vouchers.code, codeOf(code)))
+        .returning();
+      if (!row) throw notFound(MISSING);
+      return {
+        answer: voucherRecord(row),
+        object: row.code,
+        before: { active: true },
+        after: { active: false },
+      };
+    });
+  }
+
+  /**
+   * The guarded change: it takes place only while the voucher is as it was judged, and neither the
+   * lock of type and value nor the limit of uses has been overtaken by a use in between.
+   */
+  async #save(
+    orm: Orm,
+    before: VoucherRow,
+    version: number | undefined,
+    changes: Partial<typeof vouchers.$inferInsert> & Terms & { maxTimes: number },
+  ): Promise<VoucherRow> {
+    if (version !== undefined && version !== before.version) throw versionConflict();
+    const { maxTimes } = changes;
+    const [after] = await orm
+      .update(vouchers)
+      .set({ ...changes, version: before.version + 1 })
+      .where(
+        and(
+          eq(vouchers.code, before.code),
+          eq(vouchers.version, before.version),
+          isSameWorth(before, changes) ? undefined : eq(vouchers.usedTimes, 0),
+          maxTimes === 0 ? undefined : sql`${vouchers.usedTimes} <= ${maxTimes}`,
+        ),
+      )
+      .returning();
+    if (after) return after;
+    const now = await current(orm, before.code);
+    if (now.version !== before.version) throw versionConflict();
+    throw isSameWorth(now, changes) ? belowUses() : voucherUsed();
+  }
+
+  #filter(query: QueryOf<typeof listVouchers>, now: Date): SQL | undefined {
+    const { code, userId, showInactive, showOthers } = query;
+    const prefix = codeOf(code ?? '');
+    return and(
+      prefix ? like(vouchers.code, `${escapeLike(prefix)}%`) : undefined,
+      userId ? eq(vouchers.userId, userId) : undefined,
+      showInactive ? undefined : and(vouchers.active, gte(vouchers.endDay, dayInSaoPaulo(now))),
+      showOthers ? undefined : eq(vouchers.origin, 'ordinary'),
+    );
+  }
+}
+
+/** The vouchers of the store. */
+export const createVouchers = (database: Database, write: Write): VoucherStore =>
+  new Vouchers(database, write);

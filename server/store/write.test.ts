@@ -1,0 +1,172 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { actorOf, addStaff, later, openStore, type TestStore } from '../../tests/support/store';
+import type { Actor } from '../kernel';
+import { diffOf } from './audit';
+import { createWrite } from './write';
+
+let test: TestStore;
+let member: Awaited<ReturnType<typeof addStaff>>;
+
+beforeEach(async () => {
+  test = await openStore();
+  member = await addStaff(test.database);
+});
+
+afterEach(() => test.close());
+
+const investment = {
+  value: 150.5,
+  date: '2026-03-10',
+  category: 'Mídia',
+  description: 'Anúncios',
+  cac: 'new-client',
+  sector: 'Marketing',
+  service: 'Geral',
+} as const;
+
+const withKey = (key: string, hash = 'hash-1', at = later(0)): Actor =>
+  actorOf(member, { idempotencyKey: key, requestHash: hash, at });
+
+const create = (actor: Actor) => test.store.investments.create(actor, investment);
+
+const counts = async (): Promise<{ investments: number; audit: number }> => {
+  const [row] = await test.database.read((orm) =>
+    orm.execute<{ investments: number; audit: number }>(
+      sql`select (select count(*)::int from investments) as investments,
+        (select count(*)::int from audit) as audit`,
+    ),
+  );
+  return row ?? { investments: -1, audit: -1 };
+};
+
+describe('idempotency', () => {
+  it('F10 answers a repeated request with the first answer and writes once', async () => {
+    const first = await create(withKey('key'));
+    const second = await create(withKey('key'));
+    expect(second).toEqual(first);
+    expect(await counts()).toEqual({ investments: 1, audit: 1 });
+  });
+
+  it('F10 of ten at once writes once, and all get the answer', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => create(withKey('key'))));
+    expect(new Set(answers.map((answer) => answer._id)).size).toBe(1);
+    expect(await counts()).toEqual({ investments: 1, audit: 1 });
+  });
+
+  it('refuses the key for another request', async () => {
+    await create(withKey('key'));
+    await expect(create(withKey('key', 'hash-2'))).rejects.toMatchObject({
+      status: 422,
+      code: 'idempotency-mismatch',
+    });
+  });
+
+  it('keeps the keys of two staff members apart', async () => {
+    const other = await addStaff(test.database);
+    await create(withKey('key'));
+    await create({ ...withKey('key'), staff: { ...actorOf(other).staff, ...other } });
+    expect((await counts()).investments).toBe(2);
+  });
+
+  it.each([
+    [86_399, 1],
+    [86_400, 2],
+  ])('after %i s there are %i investments', async (seconds, investments) => {
+    await create(withKey('key'));
+    await create(withKey('key', 'hash-1', later(seconds)));
+    expect((await counts()).investments).toBe(investments);
+  });
+
+  it('allows the key again when the write failed', async () => {
+    const refused = test.store.investments.update(withKey('key'), 'none', investment);
+    await expect(refused).rejects.toMatchObject({ status: 404 });
+    await create(withKey('key'));
+    expect((await counts()).investments).toBe(1);
+  });
+
+  it('stores neither the key nor the hash of the request', async () => {
+    await create(withKey('secret-key', 'hash-of-a-password'));
+    const rows = await test.database.read((orm) =>
+      orm.execute(sql`select to_jsonb(i) as row from idempotency i`),
+    );
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toMatch(/secret-key|hash-of-a-password/);
+  });
+
+  it('E6 the purge removes what has expired, and nothing else', async () => {
+    await create(withKey('old'));
+    await create(withKey('new', 'hash-1', later(1)));
+    await test.store.purge(later(86_400));
+    const rows = await test.database.read((orm) => orm.execute(sql`select 1 from idempotency`));
+    expect(rows).toHaveLength(1);
+  });
+});
+
+describe('audit', () => {
+  it('E4 says who, when, what, from where, and what changed', async () => {
+    const { _id } = await create(actorOf(member));
+    await test.store.investments.update(actorOf(member), _id, { ...investment, value: 200 });
+    const rows = await test.database.read((orm) =>
+      orm.execute(sql`select sequence, operation, object, staff_id, staff_email, request_id, ip, diff
+        from audit order by sequence`),
+    );
+    expect(rows[1]).toEqual({
+      sequence: 2,
+      operation: 'investments.update',
+      object: _id,
+      staff_id: member.id,
+      staff_email: member.email,
+      request_id: 'request-1',
+      ip: '203.0.113.7',
+      diff: { value: { before: 150.5, after: 200 }, version: { before: 1, after: 2 } },
+    });
+  });
+
+  it('writes nothing when the write fails, and no change without its row', async () => {
+    const write = createWrite(test.database);
+    const failing = write(actorOf(member), 'test', async (orm) => {
+      await orm.execute(sql`update staff set name = 'changed'`);
+      throw new Error('afterwards');
+    });
+    await expect(failing).rejects.toThrow('afterwards');
+    const [row] = await test.database.read((orm) =>
+      orm.execute<{ name: string }>(sql`select name from staff`),
+    );
+    expect(row?.name).not.toBe('changed');
+    expect((await counts()).audit).toBe(0);
+  });
+
+  it('E4 is a whole chain after 20 parallel writes', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => create(actorOf(member))));
+    expect(await counts()).toEqual({ investments: 20, audit: 20 });
+    expect(await test.store.verifyAudit()).toEqual([]);
+  });
+
+  it.each([
+    ['changed', sql`update audit set object = 'x' where sequence = 2`, 2],
+    ['changed', sql`update audit set diff = '{}' where sequence = 3`, 3],
+    ['missing', sql`delete from audit where sequence = 2`, 2],
+    ['missing', sql`delete from audit where sequence = 3`, 3],
+    ['head', sql`update audit_head set hash = 'x'`, 3],
+  ])('E4 finds what was %s behind our back', async (reason, tamper, sequence) => {
+    for (let n = 0; n < 3; n += 1) await create(actorOf(member));
+    await test.database.read((orm) => orm.execute(tamper));
+    expect(await test.store.verifyAudit()).toEqual([{ sequence, reason }]);
+  });
+
+  it.each([
+    [undefined, { a: 1 }, { a: { after: 1 } }],
+    [{ a: 1 }, undefined, { a: { before: 1 } }],
+    [{ a: 1, b: [1] }, { a: 1, b: [1] }, {}],
+    [{ a: { x: 1, y: 2 } }, { a: { y: 2, x: 1 } }, {}],
+    [{ a: null }, { a: undefined }, {}],
+    [
+      { passwordHash: 'x' },
+      { passwordHash: 'y' },
+      { passwordHash: { before: '***', after: '***' } },
+    ],
+  ])('E5 the difference of %j and %j is %j', (before, after, diff) => {
+    expect(JSON.parse(JSON.stringify(diffOf(before, after)))).toEqual(diff);
+  });
+});

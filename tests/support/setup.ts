@@ -1,0 +1,77 @@
+import { afterEach, beforeAll } from 'vitest';
+
+/**
+ * Runs before each file of unit tests: storage on every version of Node, the document emptied
+ * after each test, and an unexpected `console.error` fails the test that caused it.
+ */
+
+/** react-admin hands old and new properties to Material UI 9, which passes the old ones on. */
+const KNOWN_PROPERTIES = ['InputProps', 'inputProps', 'InputLabelProps', 'inputRef'];
+
+const isKnown = ([message, name]: readonly unknown[]): boolean =>
+  typeof message === 'string' &&
+  message.startsWith('React does not recognize the `%s` prop on a DOM element') &&
+  KNOWN_PROPERTIES.includes(String(name));
+
+class MemoryStorage implements Storage {
+  readonly #items = new Map<string, string>();
+
+  get length(): number {
+    return this.#items.size;
+  }
+
+  clear(): void {
+    this.#items.clear();
+  }
+
+  getItem(key: string): string | null {
+    return this.#items.get(key) ?? null;
+  }
+
+  key(index: number): string | null {
+    return [...this.#items.keys()][index] ?? null;
+  }
+
+  removeItem(key: string): void {
+    this.#items.delete(key);
+  }
+
+  setItem(key: string, value: string): void {
+    this.#items.set(key, String(value));
+  }
+}
+
+const hasDocument = typeof document !== 'undefined';
+
+/** Node 25 and newer have a `localStorage` of their own, undefined, which hides the document's. */
+if (hasDocument) {
+  for (const name of ['localStorage', 'sessionStorage'] as const) {
+    if (globalThis[name] === undefined) {
+      Object.defineProperty(globalThis, name, { value: new MemoryStorage(), configurable: true });
+    }
+  }
+}
+
+const unexpected: string[] = [];
+const report = console.error;
+
+console.error = (...parts: unknown[]): void => {
+  if (isKnown(parts)) return;
+  unexpected.push(parts.map((part) => (part instanceof Error ? part.stack : part)).join(' '));
+  report(...parts);
+};
+
+beforeAll(() => {
+  if (hasDocument) Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+});
+
+afterEach(async () => {
+  if (hasDocument) {
+    const { cleanup } = await import('@testing-library/react');
+    cleanup();
+    localStorage.clear();
+    sessionStorage.clear();
+  }
+  const errors = unexpected.splice(0);
+  if (errors.length > 0) throw new Error(`Unexpected console.error:\n${errors.join('\n\n')}`);
+});
