@@ -1,0 +1,177 @@
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import { QueryClient } from '@tanstack/react-query';
+import {
+  CoreAdminContext,
+  CoreAdminUI,
+  CustomRoutes,
+  localStorageStore,
+  Navigate,
+  Resource as ResourceRegistration,
+  useLocation,
+  useRouterProvider,
+} from 'ra-core';
+import { lazy, type ReactElement, type ReactNode, Suspense, useMemo } from 'react';
+import { createRoot } from 'react-dom/client';
+import { ROUTE_KEYS } from '../contract/access';
+import { mayOpen } from '../domain/access';
+import { createAuthProvider, grantOf, watchPermissions } from './authProvider';
+import { createDataProvider } from './dataProvider';
+import { createChangePassword } from './dataProvider/changePassword';
+import { getConfig } from './env';
+import { client } from './http';
+import { session } from './http/session';
+import { createI18nProvider } from './i18n';
+import { registry } from './resources';
+import { ROUTES } from './routes';
+import { accessQuestion, questionOfPath } from './schema/access';
+import { SchemaProvider } from './schema/context';
+import { menuPlaces } from './schema/menu';
+import { labelMessages } from './schema/registry';
+import { useResourceRoutes } from './schema/routes';
+import { buildMenu, Layout } from './ui/layout';
+import { createCamarimTheme, useThemeMode } from './ui/theme';
+
+const page = <K extends string>(name: K) =>
+  lazy(() =>
+    import('./customPages/session').then((module) => ({
+      default: (module as unknown as Record<K, React.ComponentType>)[name],
+    })),
+  );
+const ChangePasswordPage = page('ChangePasswordPage');
+const RestrictAccessPage = page('RestrictAccessPage');
+const NoAccessHome = page('NoAccessHome');
+const UnknownPage = page('UnknownPage');
+const LogoutPage = page('LogoutPage');
+const ReLoginDialog = page('ReLoginDialog');
+
+/** Pages without parameters: an entry with `:params` never opens them (decision 0005). */
+const STATIC_PATHS = ROUTE_KEYS.filter((key) => !key.includes(':'));
+const PLACES = menuPlaces(registry);
+const ALWAYS: readonly string[] = [ROUTES.changePassword, ROUTES.logout];
+
+/** Whether the signed-in operator may open a page; a hint, since the server decides every call. */
+const mayOpenPage = (path: string): boolean => {
+  const grant = grantOf(session.read());
+  const roles = questionOfPath(registry.resources, path)?.roles;
+  if (roles) return ['administrator', 'master', ...roles].includes(grant.type);
+  return mayOpen(grant, path, STATIC_PATHS);
+};
+
+const BUILT = new Set([...PLACES.map(({ path }) => path), ...ALWAYS]);
+
+/** The first page that the operator may open: where the index leads. */
+const firstPage = (): string | undefined =>
+  buildMenu(PLACES, BUILT, mayOpenPage)
+    .flatMap(({ path, children = [] }) => [path, ...children.map((child) => child.path)])
+    .find((path): path is string => path !== undefined && !ALWAYS.includes(path));
+
+const Guarded = ({ children }: { readonly children: ReactNode }) => {
+  const { pathname } = useLocation();
+  return mayOpenPage(pathname) ? children : <Navigate to={ROUTES.restrictAccess} replace />;
+};
+
+const guard = (children: ReactNode): ReactElement => <Guarded>{children}</Guarded>;
+
+const Home = () => {
+  const first = firstPage();
+  return first ? <Navigate to={first} replace /> : <NoAccessHome />;
+};
+
+const Screens = () => {
+  const { Route } = useRouterProvider();
+  const resourceRoutes = useResourceRoutes(registry.resources, guard);
+  return (
+    <CoreAdminUI
+      layout={Shell}
+      dashboard={Home}
+      catchAll={UnknownPage}
+      loginPage={false}
+      requireAuth
+      disableTelemetry
+    >
+      {registry.resources.map(({ name, spec }) => (
+        <ResourceRegistration key={name} name={name} recordRepresentation={spec.titleField} />
+      ))}
+      <CustomRoutes noLayout>
+        {!session.read() && <Route path={ROUTES.changePassword} element={<ChangePasswordPage />} />}
+        <Route path={ROUTES.logout} element={<LogoutPage />} />
+      </CustomRoutes>
+      <CustomRoutes>
+        <Route path={ROUTES.changePassword} element={<ChangePasswordPage />} />
+        <Route path={ROUTES.restrictAccess} element={<RestrictAccessPage />} />
+        {resourceRoutes}
+      </CustomRoutes>
+    </CoreAdminUI>
+  );
+};
+
+const Shell = ({ children }: { readonly children: ReactNode }) => {
+  const config = getConfig();
+  const menu = buildMenu(PLACES, BUILT, (path) => ALWAYS.includes(path) || mayOpenPage(path));
+  const product = {
+    name: config.productName,
+    version: config.version,
+    environment: config.environment,
+  };
+  return (
+    <Layout menu={menu} product={product}>
+      {children}
+      <Suspense fallback={null}>
+        <ReLoginDialog />
+      </Suspense>
+    </Layout>
+  );
+};
+
+const clock = () => new Date();
+
+const createProviders = () => ({
+  dataProvider: createDataProvider({
+    client,
+    mappings: registry.resources.map(({ mapping }) => mapping),
+    resolveBase: (base) => (typeof base === 'string' ? base : getConfig().endpoints[base.config]),
+    changePassword: createChangePassword(client, session),
+  }),
+  authProvider: createAuthProvider({
+    client,
+    session,
+    staticPaths: STATIC_PATHS,
+    questionOf: (resource, action) =>
+      registry.has(resource) ? accessQuestion(registry.get(resource), action) : undefined,
+  }),
+  i18nProvider: createI18nProvider(labelMessages(registry)),
+  queryClient: new QueryClient({
+    defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: 5_000 } },
+  }),
+});
+
+/** The application: providers, theme, definitions and screens. */
+export const App = ({ providers }: { readonly providers: ReturnType<typeof createProviders> }) => {
+  const { mode } = useThemeMode();
+  const theme = useMemo(() => createCamarimTheme(mode), [mode]);
+  const { productName, productSlug, staffEmailDomain } = getConfig();
+  const product = useMemo(
+    () => ({ name: productName, slug: productSlug, staffEmailDomain }),
+    [productName, productSlug, staffEmailDomain],
+  );
+  return (
+    <ThemeProvider theme={theme}>
+      <CssBaseline />
+      <CoreAdminContext {...providers} store={localStorageStore('1', 'camarim')}>
+        <SchemaProvider registry={registry} product={product} clock={clock}>
+          <Screens />
+        </SchemaProvider>
+      </CoreAdminContext>
+    </ThemeProvider>
+  );
+};
+
+/** Takes the page over; the boot script calls it once somebody is signed in. */
+export const startApplication = (root: HTMLElement): void => {
+  const providers = createProviders();
+  const reactRoot = createRoot(root);
+  const draw = () => reactRoot.render(<App providers={providers} />);
+  watchPermissions({ client, session }, draw);
+  draw();
+};

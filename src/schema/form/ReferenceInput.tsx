@@ -1,0 +1,36 @@
+import { useDataProvider, useGetMany } from 'ra-core';
+import { SearchSelect } from '../../ui/inputs/SearchSelect';
+import { useDefinition } from '../context';
+import type { FieldInputProps } from './FieldInput';
+
+const OPTIONS = 25;
+
+/** Chooses one or several records of another resource, searched on its own back end. */
+export const ReferenceInput = ({ field, value, onChange, ...props }: FieldInputProps) => {
+  const { name, spec } = useDefinition(field.target ?? '');
+  const provider = useDataProvider();
+  const multiple = field.type === 'references';
+  const ids = (Array.isArray(value) ? value : value ? [value] : []).map(String);
+  const { data } = useGetMany(name, { ids }, { enabled: ids.length > 0 });
+  return (
+    <SearchSelect
+      {...props}
+      multiple={multiple}
+      value={ids}
+      onChange={(next) => onChange(multiple ? next : (next?.[0] ?? null))}
+      labelOf={(id) => String(data?.find((record) => record.id === id)?.[spec.titleField] ?? id)}
+      load={async (text, signal) => {
+        const answer = await provider.getList(name, {
+          pagination: { page: 1, perPage: OPTIONS },
+          sort: { field: spec.titleField, order: 'ASC' },
+          filter: text ? { q: text } : {},
+          signal,
+        });
+        return answer.data.map((record) => ({
+          value: String(record.id),
+          label: String(record[spec.titleField] ?? record.id),
+        }));
+      }}
+    />
+  );
+};

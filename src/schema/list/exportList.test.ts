@@ -1,0 +1,73 @@
+import { describe, expect, it, vi } from 'vitest';
+import { compileResource } from '../compile';
+import * as f from '../index';
+import type { Scene } from '../types';
+import { listToCsv, readAll } from './exportList';
+
+const scene: Scene = {
+  mode: 'list',
+  now: new Date('2026-03-10T15:00:00Z'),
+  today: '2026-03-10',
+  product: { name: 'Camarim', slug: 'camarim', staffEmailDomain: 'camarim.test' },
+};
+
+const resource = compileResource(
+  f.defineResource({
+    name: 'things',
+    label: ['Coisa', 'Coisas'],
+    routes: { list: '/things' },
+    titleField: 'name',
+    api: { url: 'https://x.example/things' },
+    fields: {
+      name: f.text('Nome'),
+      cost: f.money('Custo'),
+      since: f.date('Desde'),
+      state: f.choice('Situação', { on: { label: 'Ligado', tone: 'success' } }),
+      city: f.reference('Cidade', 'areas'),
+    },
+  }),
+  './things/index.ts',
+);
+
+const rows = [
+  { id: '1', name: '=HYPERLINK("x")', cost: 123456, since: '2026-03-01', state: 'on', city: 'a1' },
+  { id: '2', name: 'Ana', cost: null, since: null, state: 'gone', city: null },
+];
+
+const list = {
+  resource,
+  columns: resource.columns,
+  labelOf: (_: string, label: string) => label,
+  titleFieldOf: () => 'city',
+  filter: { name: 'a' },
+  sort: { field: 'name', order: 'ASC' as const },
+  scene,
+};
+
+describe('the export of a list', () => {
+  it('equals the screen: columns, labels, words, names of references, no live formula', async () => {
+    const provider = { getMany: vi.fn(async () => ({ data: [{ id: 'a1', city: 'Niterói' }] })) };
+    expect(await listToCsv(provider as never, list, rows)).toBe(
+      [
+        '\ufeffNome;Custo;Desde;Situação;Cidade',
+        '"\'=HYPERLINK(""x"")";1234,56;01/03/2026;Ligado;Niterói',
+        'Ana;;;;',
+        '',
+      ].join('\r\n'),
+    );
+    expect(provider.getMany).toHaveBeenCalledTimes(1);
+  });
+
+  it('reads every page with the filter and the order of the screen, and says how far it is', async () => {
+    const getList = vi.fn(async (_: string, { pagination }: { pagination: { page: number } }) => ({
+      data: pagination.page < 3 ? Array.from({ length: 100 }, (_, id) => ({ id })) : [{ id: 1 }],
+      total: 201,
+    }));
+    const progress = vi.fn();
+    const all = await readAll({ getList } as never, list, progress);
+    expect(all).toHaveLength(201);
+    expect(getList).toHaveBeenCalledTimes(3);
+    expect(getList.mock.calls[0]?.[1]).toMatchObject({ filter: { name: 'a' }, sort: list.sort });
+    expect(progress.mock.calls.at(-1)).toEqual([201, 201]);
+  });
+});

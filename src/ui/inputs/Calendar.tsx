@@ -1,0 +1,29 @@
+import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns';
+import { DateCalendar } from '@mui/x-date-pickers/DateCalendar';
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
+import { ptBR as words } from '@mui/x-date-pickers/locales';
+import { format } from 'date-fns';
+import { ptBR } from 'date-fns/locale/pt-BR';
+
+/** A month to pick a day from. The Date stands for the day of the calendar, never for an instant. */
+export const Calendar = ({
+  value,
+  onPick,
+}: {
+  readonly value: string | undefined;
+  readonly onPick: (day: string) => void;
+}) => (
+  <LocalizationProvider
+    dateAdapter={AdapterDateFns}
+    adapterLocale={ptBR}
+    localeText={words.components.MuiLocalizationProvider.defaultProps.localeText}
+  >
+    <DateCalendar
+      autoFocus
+      value={value ? new Date(`${value}T12:00:00`) : null}
+      onChange={(date, state) => {
+        if (date && state === 'finish') onPick(format(date, 'yyyy-MM-dd'));
+      }}
+    />
+  </LocalizationProvider>
+);

@@ -1,0 +1,178 @@
+import Checkbox from '@mui/material/Checkbox';
+import Chip from '@mui/material/Chip';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import ListItemText from '@mui/material/ListItemText';
+import MenuItem from '@mui/material/MenuItem';
+import Switch from '@mui/material/Switch';
+import TextField from '@mui/material/TextField';
+import type { InputProps } from './types';
+
+/** One of the words to choose from. */
+export interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** Yes or no: a switch on a form, a checkbox in a filter. */
+export const BooleanInput = ({
+  id,
+  name,
+  label,
+  value,
+  onChange,
+  onBlur,
+  error,
+  help,
+  readOnly = false,
+  disabled = false,
+  inputRef,
+  variant = 'switch',
+}: InputProps<boolean> & { readonly variant?: 'switch' | 'checkbox' }) => {
+  const Control = variant === 'switch' ? Switch : Checkbox;
+  const helpId = error || help ? `${id}-help` : undefined;
+  return (
+    <FormControl error={error !== undefined} sx={{ minHeight: 40, justifyContent: 'center' }}>
+      <FormControlLabel
+        label={label}
+        control={
+          <Control
+            id={id}
+            name={name}
+            size="small"
+            checked={value === true}
+            disabled={disabled || readOnly}
+            onBlur={onBlur}
+            onChange={(event) => onChange(event.target.checked)}
+            slotProps={{ input: { ref: inputRef, 'aria-describedby': helpId } }}
+          />
+        }
+      />
+      {helpId && <FormHelperText id={helpId}>{error ?? help}</FormHelperText>}
+    </FormControl>
+  );
+};
+
+interface ChoiceProps extends InputProps<string> {
+  readonly options: readonly Option[];
+  /** Whether the choice can be taken back. */
+  readonly allowEmpty?: boolean;
+}
+
+/** One of several words. */
+export const ChoiceInput = ({
+  id,
+  name,
+  label,
+  value,
+  onChange,
+  onBlur,
+  error,
+  help,
+  required = false,
+  readOnly = false,
+  disabled = false,
+  autoFocus = false,
+  inputRef,
+  fullWidth = true,
+  size = 'small',
+  options,
+  allowEmpty = true,
+}: ChoiceProps) => {
+  const known = options.some((option) => option.value === value);
+  return (
+    <TextField
+      select
+      id={id}
+      name={name}
+      label={label}
+      value={known ? value : ''}
+      onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
+      onBlur={onBlur}
+      error={error !== undefined}
+      helperText={error ?? help}
+      required={required}
+      disabled={disabled}
+      autoFocus={autoFocus}
+      inputRef={inputRef}
+      fullWidth={fullWidth}
+      size={size}
+      slotProps={{
+        select: { readOnly, IconComponent: readOnly ? () => null : undefined },
+        htmlInput: { required: false },
+      }}
+    >
+      {allowEmpty && (
+        <MenuItem value="" dense>
+          <em>Nenhum</em>
+        </MenuItem>
+      )}
+      {options.map((option) => (
+        <MenuItem key={option.value} value={option.value} dense>
+          {option.label}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+};
+
+/** Several of several words. */
+export const ChoicesInput = ({
+  id,
+  name,
+  label,
+  value,
+  onChange,
+  onBlur,
+  error,
+  help,
+  required = false,
+  readOnly = false,
+  disabled = false,
+  inputRef,
+  options,
+}: InputProps<readonly string[]> & { readonly options: readonly Option[] }) => {
+  const labelOf = (wanted: string): string =>
+    options.find((option) => option.value === wanted)?.label ?? wanted;
+  return (
+    <TextField
+      select
+      fullWidth
+      size="small"
+      id={id}
+      name={name}
+      label={label}
+      value={value ?? []}
+      onChange={(event) => onChange(event.target.value as unknown as string[])}
+      onBlur={onBlur}
+      error={error !== undefined}
+      helperText={error ?? help}
+      required={required}
+      disabled={disabled}
+      inputRef={inputRef}
+      slotProps={{
+        select: {
+          multiple: true,
+          readOnly,
+          renderValue: (selected) =>
+            (selected as string[]).map((item) => (
+              <Chip key={item} size="small" label={labelOf(item)} sx={{ mr: 0.5 }} />
+            )),
+        },
+      }}
+    >
+      {options.map((option) => (
+        <MenuItem key={option.value} value={option.value} dense>
+          <Checkbox
+            size="small"
+            checked={value?.includes(option.value) ?? false}
+            tabIndex={-1}
+            sx={{ p: 0, mr: 1 }}
+          />
+          <ListItemText primary={option.label} />
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+};

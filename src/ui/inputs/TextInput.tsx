@@ -1,0 +1,102 @@
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import type { ReactNode } from 'react';
+import type { InputProps } from './types';
+
+/** What the text-like inputs share with the field of the kit below them. */
+export interface TextBaseProps extends Omit<InputProps<string>, 'value' | 'onChange'> {
+  /** The text as it stands in the field. */
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly type?: TextFieldProps['type'];
+  readonly rows?: number;
+  readonly align?: 'right';
+  readonly maxLength?: number;
+  readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email';
+  readonly autoComplete?: string;
+  readonly start?: ReactNode;
+  readonly end?: ReactNode;
+}
+
+/** The one text field under every typed input: label, help or error, and who announces what. */
+export const TextBase = ({
+  id,
+  name,
+  label,
+  text,
+  onText,
+  onBlur,
+  error,
+  help,
+  required = false,
+  readOnly = false,
+  disabled = false,
+  autoFocus = false,
+  inputRef,
+  placeholder,
+  fullWidth = true,
+  size = 'small',
+  type = 'text',
+  rows,
+  align,
+  maxLength,
+  inputMode,
+  autoComplete = 'off',
+  start,
+  end,
+}: TextBaseProps) => (
+  <TextField
+    id={id}
+    name={name}
+    label={label}
+    value={text}
+    onChange={(event) => onText(event.target.value)}
+    onBlur={onBlur}
+    error={error !== undefined}
+    helperText={error ?? help}
+    required={required}
+    disabled={disabled}
+    autoFocus={autoFocus}
+    inputRef={inputRef}
+    placeholder={placeholder}
+    fullWidth={fullWidth}
+    size={size}
+    type={type}
+    multiline={rows !== undefined}
+    minRows={rows}
+    slotProps={{
+      htmlInput: {
+        maxLength,
+        inputMode,
+        autoComplete,
+        'aria-label': label,
+        'aria-required': required || undefined,
+        required: false,
+        style: align ? { textAlign: align, fontVariantNumeric: 'tabular-nums' } : undefined,
+      },
+      input: {
+        readOnly,
+        startAdornment: start && <InputAdornment position="start">{start}</InputAdornment>,
+        endAdornment: end && <InputAdornment position="end">{end}</InputAdornment>,
+      },
+      inputLabel: placeholder || start ? { shrink: true } : undefined,
+    }}
+  />
+);
+
+type TextProps = InputProps<string> & { readonly maxLength?: number };
+
+const plain = ({ value, onChange, ...props }: TextProps): TextBaseProps => ({
+  ...props,
+  text: value ?? '',
+  onText: (text) => onChange(text === '' ? null : text),
+});
+
+/** One line of text. */
+export const TextInput = (props: TextProps) => <TextBase {...plain(props)} />;
+
+/** Several lines of text. */
+export const LongTextInput = (props: TextProps) => <TextBase {...plain(props)} rows={3} />;
+
+/** An e-mail address. */
+export const EmailInput = (props: TextProps) => <TextBase {...plain(props)} inputMode="email" />;

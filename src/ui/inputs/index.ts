@@ -1,0 +1,7 @@
+export { BooleanInput, ChoiceInput, ChoicesInput, type Option } from './ChoiceInputs';
+export { DayInput, DayRangeInput, InstantInput } from './DayInput';
+export { CepInput, CpfInput, PhoneInput } from './MaskedInput';
+export { IntegerInput, MoneyInput, PercentInput } from './NumberInputs';
+export { PasswordInput } from './PasswordInput';
+export { EmailInput, LongTextInput, TextInput } from './TextInput';
+export type { InputProps } from './types';
