@@ -1,0 +1,171 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { shapeKeys } from '../../contract/families';
+import { endpointById } from '../../contract/index';
+import { registry } from '../../src/resources';
+import type { CompiledField, Resource } from '../../src/schema/compiled';
+import { ListPage } from '../../src/schema/list/ListPage';
+import { checkContract } from '../../src/schema/registry';
+import type { Scene } from '../../src/schema/types';
+import { validateRecord } from '../../src/schema/validate';
+import { renderScreen, SCREEN_NOW } from '../support/screen';
+
+/** A value that each type of field accepts. */
+const SAMPLES: Readonly<Record<string, unknown>> = {
+  text: 'abc',
+  longText: 'abc',
+  email: 'ana@camarim.test',
+  phoneBR: '11987654321',
+  cpf: '52998224725',
+  cep: '01310100',
+  money: 12345,
+  percent: 15,
+  integer: 3,
+  date: '2026-04-10',
+  dateTime: '2026-03-10T15:04:00.000Z',
+  boolean: true,
+  references: ['a', 'b'],
+  reference: 'a',
+};
+
+const sampleOf = ({ field }: CompiledField): unknown =>
+  field.type === 'choice' ? Object.keys(field.choices ?? {})[0] : SAMPLES[field.type];
+
+const rowOf = (resource: Resource, id: string) => {
+  const row: Record<string, unknown> = { id };
+  for (const entry of resource.fields)
+    if (!entry.group && entry.field.type !== 'computed') row[entry.path] = sampleOf(entry);
+  row[resource.spec.titleField] = `Título ${id}`;
+  return row;
+};
+
+const scene = (mode: Scene['mode']): Scene => ({
+  mode,
+  now: SCREEN_NOW,
+  today: '2026-03-10',
+  product: { name: 'Camarim', slug: 'camarim', staffEmailDomain: 'camarim.test' },
+});
+
+const withPages = registry.resources.filter(({ spec }) => spec.routes);
+
+it('every definition agrees with the contract', () => {
+  const facts = new Map(
+    [...endpointById].map(([id, entry]) => [
+      id,
+      { query: shapeKeys(entry.query) ?? [], body: shapeKeys(entry.body) },
+    ]),
+  );
+  expect(() => checkContract(registry, facts)).not.toThrow();
+});
+
+describe.each(registry.resources)('the definition of $name', (resource) => {
+  it('gives each value back as it was sent', () => {
+    for (const entry of resource.fields) {
+      const mapping = resource.mapping.fields.find(({ path }) => path === entry.path);
+      const value = sampleOf(entry);
+      if (!mapping?.writable || value === undefined) continue;
+      expect([entry.path, mapping.decode(mapping.encode(value))]).toEqual([entry.path, value]);
+    }
+  });
+
+  it('asks for what is required and refuses one character too many', () => {
+    for (const mode of ['create', 'edit'] as const) {
+      const empty = validateRecord(resource, {}, scene(mode));
+      for (const { path, field } of resource.fields) {
+        if (!empty[path]) continue;
+        const own = field.options.required;
+        expect(empty[path]).toBe(typeof own === 'string' ? own : 'Campo obrigatório');
+      }
+      for (const { path, field } of resource.fields) {
+        const { max } = field.options as { max?: number };
+        if (!max || !['text', 'longText'].includes(field.type) || path.includes('.')) continue;
+        const long = (length: number) =>
+          validateRecord(resource, { [path]: 'a'.repeat(length) }, scene(mode))[path];
+        expect(long(max) ?? '').not.toMatch(/^Máximo/);
+        if (field.options.form === true || field.options.form === undefined)
+          expect([path, long(max + 1)]).toEqual([path, `Máximo de ${max} caracteres`]);
+      }
+    }
+  });
+});
+
+describe.each(withPages)('the list of $name', (resource) => {
+  const draw = (getList: ReturnType<typeof vi.fn>, mayDo?: (r: string, a: string) => boolean) =>
+    renderScreen(<ListPage resource={resource} />, {
+      registry,
+      mayDo,
+      path: resource.spec.routes?.list,
+      provider: { getList, getMany: async () => ({ data: [] }) } as never,
+    });
+  const loaded = () =>
+    vi.fn(async () => ({ data: [rowOf(resource, '1'), rowOf(resource, '2')], total: 2 }));
+
+  it('loading: holds the place of the rows and says so', async () => {
+    draw(vi.fn(() => new Promise(() => undefined)));
+    expect(await screen.findByRole('status', { name: 'Carregando' })).toBeDefined();
+  });
+
+  it('empty: says why', async () => {
+    draw(vi.fn(async () => ({ data: [], total: 0 })));
+    expect(await screen.findByText(resource.spec.list?.empty ?? '')).toBeDefined();
+  });
+
+  it('failed: says what failed and tries again', async () => {
+    const getList = vi.fn(async () => {
+      throw Object.assign(new Error(''), { status: 500, code: 'internal', body: {} });
+    });
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    draw(getList);
+    const again = await screen.findByRole('button', { name: 'Tentar novamente' });
+    const before = getList.mock.calls.length;
+    await userEvent.click(again);
+    await waitFor(() => expect(getList.mock.calls.length).toBe(before + 1));
+  });
+
+  it('loaded: one request, a real table with a named header for each column', async () => {
+    const getList = loaded();
+    draw(getList);
+    const table = await screen.findByRole('table', { name: resource.title });
+    const shown = resource.columns.filter(({ path }) => !resource.hiddenColumns.includes(path));
+    for (const { label } of shown)
+      expect(within(table).getByRole('columnheader', { name: label })).toBeDefined();
+    expect(
+      within(table)
+        .getAllByRole('rowheader')
+        .map((cell) => cell.textContent),
+    ).toEqual(['Título 1', 'Título 2']);
+    expect(getList).toHaveBeenCalledTimes(1);
+  });
+
+  it('sends one request for each filter that is applied', async () => {
+    const getList = loaded();
+    draw(getList);
+    await screen.findByRole('table');
+    const apply = resource.spec.list?.apply;
+    for (const { name, field } of resource.filters) {
+      if (!['text', 'boolean'].includes(field.type)) continue;
+      const control = screen.getByLabelText(field.label);
+      const before = getList.mock.calls.length;
+      if (field.type === 'boolean') await userEvent.click(control);
+      else await userEvent.type(control, 'abc');
+      expect(getList.mock.calls.length).toBe(before);
+      await userEvent.click(screen.getByRole('button', { name: apply }));
+      await waitFor(() => expect(getList.mock.calls.length).toBe(before + 1));
+      const calls = getList.mock.calls as unknown as [
+        string,
+        { filter: Record<string, unknown> },
+      ][];
+      expect(calls.at(-1)?.[1].filter).toHaveProperty(name);
+    }
+  });
+
+  it('without the right to write offers no writing', async () => {
+    draw(loaded(), (_, action) => ['list', 'show', 'export'].includes(action));
+    await screen.findByRole('table');
+    const create = resource.spec.routes?.create;
+    if (create) expect(document.querySelector(`a[href$="${create}"]`)).toBeNull();
+    const edit = resource.spec.routes?.edit?.replace(':id', '1');
+    if (edit) expect(document.querySelector(`a[href*="${edit}"]`)).toBeNull();
+  });
+});

@@ -1,0 +1,2 @@
+/** Password of the demonstration staff. */
+export const DEMO_PASSWORD = 'camarim-demo';

@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+import { expect, onTestFinished } from 'vitest';
+import { DEMO_PASSWORD } from './accounts';
+import { BRAZIL, launchChromium } from './chromium';
+
+/** Widths that the product is looked at. */
+export const VIEWPORTS = {
+  desktop: { width: 1440, height: 900 },
+  laptop: { width: 1280, height: 800 },
+  phone: { width: 390, height: 844 },
+} as const;
+
+/** How a page is opened. */
+export interface PageOptions {
+  readonly viewport?: { readonly width: number; readonly height: number };
+  readonly colorScheme?: 'light' | 'dark';
+  /** Console errors that the test provokes on purpose. */
+  readonly allow?: readonly RegExp[];
+}
+
+/** A browser with its eyes on one address. */
+export interface TestBrowser {
+  /**
+   * A page in a session of its own. When the test ends it is closed, and the test fails for every
+   * console error, exception, violation of the security policy and request to a third party.
+   */
+  newPage(options?: PageOptions): Promise<Page>;
+  close(): Promise<void>;
+}
+
+const findings = (page: Page, origin: string): string[] => {
+  const found: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() !== 'error') return;
+    const { url } = message.location();
+    found.push(`console: ${message.text()} (${url})`);
+  });
+  page.on('pageerror', (error) => found.push(`exception: ${error.stack ?? error.message}`));
+  page.on('request', (request) => {
+    const { protocol, origin: target } = new URL(request.url());
+    if (/^https?:$/.test(protocol) && target !== origin) {
+      found.push(`request to a third party: ${request.url()}`);
+    }
+  });
+  return found;
+};
+
+/** Violations are reported as console errors too, but not those of a policy that only reports. */
+const REPORT_VIOLATIONS = `document.addEventListener('securitypolicyviolation', (event) =>
+  console.error('security policy: ' + event.violatedDirective + ' ' + event.blockedURI));`;
+
+/** Starts Chromium for pages of the product at the address. */
+export const openBrowser = async (url: string): Promise<TestBrowser> => {
+  const browser = await launchChromium();
+  return {
+    newPage: async ({ viewport = VIEWPORTS.desktop, colorScheme = 'light', allow = [] } = {}) => {
+      const context = await browser.newContext({
+        baseURL: url,
+        viewport,
+        colorScheme,
+        ...BRAZIL,
+      });
+      await context.addInitScript(REPORT_VIOLATIONS);
+      const page = await context.newPage();
+      const found = findings(page, new URL(url).origin);
+      onTestFinished(async () => {
+        await context.close();
+        expect(found.filter((line) => !allow.some((pattern) => pattern.test(line)))).toEqual([]);
+      });
+      return page;
+    },
+    close: () => browser.close(),
+  };
+};
+
+/** Logs a demonstration account in and waits until the login form has gone. */
+export const login = async (
+  page: Page,
+  email: string,
+  password: string = DEMO_PASSWORD,
+): Promise<void> => {
+  if (page.url() === 'about:blank') await page.goto('/');
+  const enter = page.getByRole('button', { name: 'Entrar', exact: true });
+  await page.locator('input[type="email"], input[name="email"]').fill(email);
+  await page.locator('input[type="password"]').fill(password);
+  await enter.click();
+  await enter.waitFor({ state: 'detached' });
+};
+
+const axeSource = readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+);
+
+const describeViolation = ({ id, impact, help, nodes }: AxeResults['violations'][number]): string =>
+  `${impact} ${id}: ${help}\n${nodes.map(({ target, html }) => `    ${target} ${html}`).join('\n')}`;
+
+/** Fails for serious and critical faults of accessibility on the page as it stands now. */
+export const axe = async (page: Page): Promise<void> => {
+  await page.evaluate(axeSource);
+  const { violations } = await page.evaluate<AxeResults>(
+    `axe.run(document, { resultTypes: ['violations'] })`,
+  );
+  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(grave.map(describeViolation)).toEqual([]);
+};

@@ -1,0 +1,113 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const MAIN = resolve('dist/server/main.js');
+const START_MS = 60_000;
+
+/** The built product, running. */
+export interface Product {
+  /** Address without a slash at its end. */
+  readonly url: string;
+  readonly dataDir: string;
+  /** What it has written so far. */
+  output(): string;
+  /** Stops it in order; a data folder that was made for it goes too. */
+  stop(): Promise<void>;
+  /** Ends the process at once and leaves the data folder, for a start that follows. */
+  kill(): Promise<void>;
+}
+
+/** How the product is started. */
+export interface ProductOptions {
+  /** Variables over the defaults of the tests. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** A free port when it is not given. */
+  readonly port?: number;
+  /** A new folder when it is not given. */
+  readonly dataDir?: string;
+}
+
+/** Set by test runners and shells; the product must not see them. */
+const HIDDEN = ['NODE_ENV', 'VITEST', 'DATABASE_URL', 'TEST_DATABASE_URL', 'NODE_OPTIONS'];
+
+const environment = (dataDir: string, { env, port = 0 }: ProductOptions): NodeJS.ProcessEnv => {
+  const own = Object.entries(process.env).filter(
+    ([name]) => !HIDDEN.includes(name) && !name.startsWith('CAMARIM_'),
+  );
+  return {
+    ...Object.fromEntries(own),
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    CAMARIM_DATA_DIR: dataDir,
+    CAMARIM_RATE_LIMIT_FACTOR: '100',
+    CAMARIM_LOG_LEVEL: 'warn',
+    ...env,
+  };
+};
+
+const hasEnded = (child: ChildProcess): boolean =>
+  child.exitCode !== null || child.signalCode !== null;
+
+const end = async (child: ChildProcess, signal: NodeJS.Signals): Promise<void> => {
+  if (hasEnded(child)) return;
+  const exit = once(child, 'exit');
+  child.kill(signal);
+  await exit;
+};
+
+/** Resolves with the port once the product says where it listens. */
+const listening = (child: ChildProcess, output: () => string): Promise<number> =>
+  new Promise((resolvePort, reject) => {
+    const fail = (what: string): void => {
+      clearTimeout(timer);
+      reject(new Error(`The product ${what}:\n${output()}`));
+    };
+    const timer = setTimeout(() => fail(`did not start in ${START_MS / 1000} s`), START_MS);
+    child.once('exit', (code) => fail(`ended with ${code} instead of starting`));
+    child.stdout?.on('data', () => {
+      const port = / at https?:\/\/[^/\s]+:(\d+)/.exec(output())?.[1];
+      if (port === undefined) return;
+      clearTimeout(timer);
+      child.removeAllListeners('exit');
+      resolvePort(Number(port));
+    });
+  });
+
+/** Starts the built product, with demonstration data, and waits until it is ready. */
+export const startProduct = async (options: ProductOptions = {}): Promise<Product> => {
+  if (!existsSync(MAIN)) throw new Error('There is no build to test. Run npm run build first.');
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'camarim-')));
+  const child = spawn(process.execPath, [MAIN], {
+    env: environment(dataDir, options),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk;
+    });
+  }
+  const output = (): string => text;
+  try {
+    const url = `http://127.0.0.1:${await listening(child, output)}`;
+    const ready = await fetch(`${url}/readyz`);
+    if (!ready.ok) throw new Error(`The product is not ready (${ready.status}):\n${text}`);
+    return {
+      url,
+      dataDir,
+      output,
+      stop: async () => {
+        await end(child, 'SIGTERM');
+        if (!options.dataDir) await rm(dataDir, { recursive: true, force: true });
+      },
+      kill: () => end(child, 'SIGKILL'),
+    };
+  } catch (error) {
+    await end(child, 'SIGKILL');
+    throw error;
+  }
+};

@@ -1,0 +1,63 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { QueryClient } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import {
+  type AuthProvider,
+  CoreAdminContext,
+  type DataProvider,
+  memoryStore,
+  TestMemoryRouter,
+  testDataProvider,
+} from 'ra-core';
+import type { ReactElement } from 'react';
+import { createI18nProvider } from '../../src/i18n';
+import { SchemaProvider } from '../../src/schema/context';
+import { labelMessages, type Registry } from '../../src/schema/registry';
+import { createCamarimTheme } from '../../src/ui/theme';
+
+/** What a screen under test stands on. */
+export interface ScreenOptions {
+  readonly registry: Registry;
+  readonly provider?: Partial<DataProvider>;
+  /** Whether the operator may do an action; everything by default. */
+  readonly mayDo?: (resource: string, action: string) => boolean;
+  readonly path?: string;
+  readonly now?: Date;
+}
+
+/** The clock of screens: noon in São Paulo. */
+export const SCREEN_NOW = new Date('2026-03-10T15:00:00Z');
+
+/** Draws a screen with the product's own words, theme and definitions over a provider of the test. */
+export const renderScreen = (screen: ReactElement, options: ScreenOptions) => {
+  const { registry, provider = {}, mayDo = () => true, path = '/', now = SCREEN_NOW } = options;
+  const authProvider: AuthProvider = {
+    login: async () => undefined,
+    logout: async () => undefined,
+    checkAuth: async () => undefined,
+    checkError: async () => undefined,
+    getPermissions: async () => undefined,
+    canAccess: async ({ resource, action }) => mayDo(resource, action),
+  };
+  return render(
+    <TestMemoryRouter initialEntries={[path]}>
+      <ThemeProvider theme={createCamarimTheme('light')}>
+        <CoreAdminContext
+          dataProvider={testDataProvider(provider)}
+          authProvider={authProvider}
+          i18nProvider={createI18nProvider(labelMessages(registry))}
+          store={memoryStore()}
+          queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+        >
+          <SchemaProvider
+            registry={registry}
+            product={{ name: 'Camarim', slug: 'camarim', staffEmailDomain: 'camarim.test' }}
+            clock={() => now}
+          >
+            {screen}
+          </SchemaProvider>
+        </CoreAdminContext>
+      </ThemeProvider>
+    </TestMemoryRouter>,
+  );
+};
