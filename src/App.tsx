@@ -13,9 +13,8 @@ import {
 } from 'ra-core';
 import { lazy, type ReactElement, type ReactNode, Suspense, useMemo } from 'react';
 import { createRoot } from 'react-dom/client';
-import { ROUTE_KEYS } from '../contract/access';
 import { mayOpen } from '../domain/access';
-import { createAuthProvider, grantOf, watchPermissions } from './authProvider';
+import { createAuthProvider, grantOf, STATIC_PATHS, watchPermissions } from './authProvider';
 import { createDataProvider } from './dataProvider';
 import { createChangePassword } from './dataProvider/changePassword';
 import { getConfig } from './env';
@@ -45,8 +44,6 @@ const UnknownPage = page('UnknownPage');
 const LogoutPage = page('LogoutPage');
 const ReLoginDialog = page('ReLoginDialog');
 
-/** Pages without parameters: an entry with `:params` never opens them (decision 0005). */
-const STATIC_PATHS = ROUTE_KEYS.filter((key) => !key.includes(':'));
 const PLACES = menuPlaces(registry);
 const ALWAYS: readonly string[] = [ROUTES.changePassword, ROUTES.logout];
 

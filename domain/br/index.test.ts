@@ -6,8 +6,8 @@ import {
   isValidCep,
   isValidCpf,
   isValidPhone,
-  nationalPhone,
-  plainText,
+  normaliseText,
+  phoneDigits,
 } from './index';
 
 describe('Brazilian documents', () => {
@@ -42,7 +42,7 @@ describe('Brazilian documents', () => {
     expect(formatCep('01310100')).toBe('01310-100');
     expect(isValidCep('01310-100')).toBe(true);
     expect(isValidCep('0131010')).toBe(false);
-    expect(nationalPhone('+55 (11) 98765-4321')).toBe('11987654321');
-    expect(plainText('  São   PAULO ')).toBe('sao paulo');
+    expect(phoneDigits('+55 (11) 98765-4321')).toBe('11987654321');
+    expect(normaliseText('  São   PAULO ')).toBe('sao paulo');
   });
 });

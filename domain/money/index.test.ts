@@ -1,45 +1,153 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatAmount, formatMoney, fromCents, parseAmount, percentOf, toCents } from './index';
+import {
+  formatAmount,
+  formatMoney,
+  fromCents,
+  parseMoney,
+  percentOf,
+  toCents,
+  truncateMoney,
+} from './index';
 
-describe('money', () => {
-  it('turns every amount up to R$ 2.000,00 into its own cents and back', () => {
-    for (let cents = 0; cents <= 200_000; cents += 1)
-      if (toCents(fromCents(cents)) !== cents) throw new Error(String(cents));
+describe('toCents', () => {
+  it('I5 is exact for every amount from 0 to 2.000,00 reais', () => {
+    const wrong: number[] = [];
+    for (let cents = 0; cents <= 200_000; cents += 1) {
+      if (toCents(fromCents(cents)) !== cents || toCents(-fromCents(cents)) !== -cents + 0) {
+        wrong.push(cents);
+      }
+    }
+    expect(wrong).toEqual([]);
   });
 
   it.each([
+    [1.004, 100],
     [1.005, 101],
-    [1.004999, 100],
+    [1.006, 101],
+    [0.004999, 0],
+    [0.005, 1],
     [-1.005, -101],
-    [0.1 + 0.2, 30],
-  ])('%d reais are %i cents', (reais, cents) => expect(toCents(reais)).toBe(cents));
+    [1e-7, 0],
+    [-1e-7, 0],
+    [1.15, 115],
+    [8.2, 820],
+    [0, 0],
+  ])('half-up: %d reais are %d cents', (reais, cents) => expect(toCents(reais)).toBe(cents));
 
-  it.each([
-    [123456, 'R$\u00a01.234,56', '1.234,56'],
-    [5, 'R$\u00a00,05', '0,05'],
-    [0, 'R$\u00a00,00', '0,00'],
-  ])('%i cents read %s and %s', (cents, money, amount) => {
-    expect(formatMoney(cents)).toBe(money);
-    expect(formatAmount(cents)).toBe(amount);
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, 1e15])('refuses %d', (reais) =>
+    expect(() => toCents(reais)).toThrow(RangeError),
+  );
+});
+
+describe('percentOf', () => {
+  it('I6 is half-up for 0 to 100 percent of edge amounts', () => {
+    for (const cents of [0, 1, 2, 49, 50, 51, 99, 100, 101, 12_345, 200_000, 90_071_992_547]) {
+      for (let percent = 0; percent <= 100; percent += 1) {
+        const hundredths = BigInt(cents) * BigInt(percent);
+        expect(percentOf(cents, percent)).toBe(Number((hundredths + 50n) / 100n));
+      }
+    }
   });
 
   it.each([
-    ['1.234,56', 123456],
-    ['1234,5', 123450],
-    ['R$ 12', 1200],
-    ['1,234', undefined],
-    ['12.34', undefined],
-    ['abc', undefined],
-    ['', undefined],
-  ])('%s is %s cents', (typed, cents) => expect(parseAmount(typed)).toBe(cents));
-
-  it.each([
-    [1000, 15, 150],
-    [1, 50, 1],
-    [1, 49, 0],
-    [999, 100, 999],
-    [999, 0, 0],
-  ])('of %i cents, %i %% is %i', (cents, percent, part) =>
+    [149, 1, 1],
+    [150, 1, 2],
+    [-149, 1, -1],
+    [-150, 1, -2],
+    [-10, 1, 0],
+    [1000, 135, 1350],
+  ])('%d cents at %d%% are %d', (cents, percent, part) =>
     expect(percentOf(cents, percent)).toBe(part),
   );
+
+  it('refuses what would not be exact', () => {
+    expect(() => percentOf(100, 0.5)).toThrow(RangeError);
+    expect(() => percentOf(Number.MAX_SAFE_INTEGER, 2)).toThrow(RangeError);
+  });
+});
+
+describe('truncateMoney', () => {
+  it.each([
+    [10.1299, 10.12],
+    [10.12, 10.12],
+    [10.129, 10.12],
+    [10.13, 10.13],
+    [0.29, 0.29],
+    [1.1 * 3, 3.3],
+    [-10.1299, -10.12],
+    [-0.001, 0],
+  ])('C-CONST-23 %d gives %d', (value, cut) => expect(truncateMoney(value)).toBe(cut));
+
+  it('C-CONST-23 agrees with a decimal oracle', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1e9, max: 1e9 }), (tenThousandths) => {
+        const cut = Number((BigInt(tenThousandths) / 100n).toString()) / 100;
+        expect(truncateMoney(tenThousandths / 10_000)).toBe(cut + 0);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe('formatMoney', () => {
+  it.each([
+    [123_456, 'R$ 1.234,56'],
+    [0, 'R$ 0,00'],
+    [-0, 'R$ 0,00'],
+    [5, 'R$ 0,05'],
+    [99, 'R$ 0,99'],
+    [100, 'R$ 1,00'],
+    [99_999, 'R$ 999,99'],
+    [100_000, 'R$ 1.000,00'],
+    [-123_456, '-R$ 1.234,56'],
+    [1_234_567_890, 'R$ 12.345.678,90'],
+  ])('%d is %s', (cents, text) => expect(formatMoney(cents)).toBe(text));
+
+  it('formatAmount leaves the symbol out', () => expect(formatAmount(123_456)).toBe('1.234,56'));
+});
+
+describe('parseMoney', () => {
+  it.each([
+    ['1.234,56', 123_456],
+    ['R$ 1.234,56', 123_456],
+    ['R$\u00a01.234,56', 123_456],
+    ['1234,56', 123_456],
+    ['1234,5', 123_450],
+    ['1234', 123_400],
+    ['1.234', 123_400],
+    ['1234.56', 123_456],
+    ['12.5', 1_250],
+    [',5', 50],
+    ['12,', 1_200],
+    ['-1,00', -100],
+    ['-R$ 1,00', -100],
+    ['R$ -1,00', -100],
+    ['0', 0],
+    ['-0', 0],
+    ['', null],
+    [',', null],
+    ['-', null],
+    ['1,234', null],
+    ['1.23.456', null],
+    ['12.34,5', null],
+    ['1,2,3', null],
+    ['--1', null],
+    ['abc', null],
+    ['1e3', null],
+    ['99999999999999999', null],
+  ])('%s is %s', (text, cents) => expect(parseMoney(text)).toBe(cents));
+
+  it('reads back what the formatters write', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1e12, max: 1e12 }), (cents) => {
+        expect(parseMoney(formatMoney(cents))).toBe(cents + 0);
+        expect(parseMoney(formatAmount(cents))).toBe(cents + 0);
+      }),
+    );
+  });
+
+  it('I5 never throws on any text', () => {
+    fc.assert(fc.property(fc.string(), (text) => void parseMoney(text)));
+  });
 });

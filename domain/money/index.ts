@@ -1,31 +1,76 @@
-/** Amounts are integer cents; reais with two decimals exist only on the wire and on screen. */
+/** Amounts are integer cents everywhere inside; reais appear only at the edges. */
 
-const reaisFormat = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
-const plainFormat = new Intl.NumberFormat('pt-BR', {
+/** Moves the decimal point of a number by `places`, exactly as its decimal text reads. */
+const shift = (value: number, places: number): number => {
+  const [digits, exponent = '0'] = String(value).split('e');
+  return Number(`${digits}e${Number(exponent) + places}`);
+};
+
+/**
+ * Cents of an amount in reais, half-up on the decimal text of the number (half away from zero below
+ * zero): 1.005 is 101, which `Math.round(value * 100)` misses.
+ * @throws {RangeError} when the amount is not finite or too large to be exact
+ */
+export const toCents = (reais: number): number => {
+  const cents = Math.sign(reais) * Math.round(shift(Math.abs(reais), 2)) + 0;
+  if (!Number.isSafeInteger(cents)) throw new RangeError(`Not an amount: ${reais}`);
+  return cents;
+};
+
+/** Reais of an amount in cents, for a wire that carries decimals. */
+export const fromCents = (cents: number): number => cents / 100;
+
+/**
+ * Part of an amount: `percent` (an integer) of `cents`, in cents, half-up (away from zero).
+ * @throws {RangeError} when a figure is no integer or the product is too large to be exact
+ */
+export const percentOf = (cents: number, percent: number): number => {
+  const hundredths = Math.abs(cents * percent);
+  if (!Number.isSafeInteger(percent) || !Number.isSafeInteger(hundredths)) {
+    throw new RangeError(`Not exact: ${percent}% of ${cents}`);
+  }
+  return Math.sign(cents) * Math.sign(percent) * Math.floor((hundredths + 50) / 100) + 0;
+};
+
+/**
+ * The money helper of part 3 section 9: fixed point with 4 decimals, truncated (not rounded) to 2.
+ * Reais in, reais out: 10.1299 gives 10.12.
+ */
+export const truncateMoney = (reais: number): number => {
+  const [whole = '0', decimals = ''] = reais.toFixed(4).split('.');
+  return Number(`${whole}.${decimals.slice(0, 2)}`) + 0;
+};
+
+const CURRENCY = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+const DECIMAL = new Intl.NumberFormat('pt-BR', {
   minimumFractionDigits: 2,
   maximumFractionDigits: 2,
 });
 
-/** Reais to cents, halves upwards, free of binary fractions: 1.005 is 101 cents. */
-export const toCents = (reais: number): number =>
-  Math.sign(reais) * Math.round(Number((Math.abs(reais) * 100).toPrecision(15)));
+/** `R$ 1.234,56` of an amount in cents, with a plain space. */
+export const formatMoney = (cents: number): string =>
+  CURRENCY.format((cents + 0) / 100).replace(/\s/g, ' ');
 
-/** Cents to reais. */
-export const fromCents = (cents: number): number => cents / 100;
+/** `1.234,56` of an amount in cents: what a money input holds. */
+export const formatAmount = (cents: number): string => DECIMAL.format((cents + 0) / 100);
 
-/** `123456` as `R$ 1.234,56`, with a no-break space. */
-export const formatMoney = (cents: number): string => reaisFormat.format(cents / 100);
+const GROUPED = /^\d{1,3}(\.\d{3})+$/;
 
-/** `123456` as `1.234,56`, as money inputs show it. */
-export const formatAmount = (cents: number): string => plainFormat.format(cents / 100);
-
-/** `1.234,56`, `1234,5` or `1234` as cents; undefined for a text that is no amount. */
-export const parseAmount = (typed: string): number | undefined => {
-  const text = typed.replace(/R\$|\s/g, '');
-  if (!/^-?(\d+|\d{1,3}(\.\d{3})+)(,\d{0,2})?$/.test(text)) return undefined;
-  return toCents(Number(text.replaceAll('.', '').replace(',', '.')));
+/**
+ * Cents of a Brazilian amount: `1.234,56`, `R$ 1.234,56`, `1234,5`, `1234`; a single point followed
+ * by one or two digits counts as the comma. `null` when the text is no amount with at most two
+ * decimals.
+ */
+export const parseMoney = (text: string): number | null => {
+  const match = /^(-?)(?:R\$)?(-?)([\d.,]+)$/.exec(text.replace(/\s/g, ''));
+  if (!match) return null;
+  const [, before, after, figures = ''] = match;
+  const pointed = /^\d+\.\d{1,2}$/.test(figures) ? figures.replace('.', ',') : figures;
+  const [whole = '', decimals = '', ...rest] = pointed.split(',');
+  const digits = GROUPED.test(whole) ? whole.replaceAll('.', '') : whole;
+  if (rest.length > 0 || !/^\d*$/.test(digits) || !/^\d{0,2}$/.test(decimals)) return null;
+  if (digits + decimals === '' || (before && after)) return null;
+  const cents = Number(digits + decimals.padEnd(2, '0'));
+  if (!Number.isSafeInteger(cents)) return null;
+  return (before || after ? -cents : cents) + 0;
 };
-
-/** A whole percentage of an amount in cents, halves upwards. */
-export const percentOf = (cents: number, percent: number): number =>
-  Math.floor((cents * percent + 50) / 100);

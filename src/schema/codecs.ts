@@ -1,4 +1,4 @@
-import { shownDay, utcMidnight } from '../../domain/time';
+import { isDay, shownDay, utcMidnight } from '../../domain/time';
 import type { Codec } from './mapping';
 
 /** Codecs of the domain types. Absent values stay `null` in both directions. */
@@ -57,7 +57,7 @@ export const dayCodec = (wire: 'day' | 'utcMidnight'): Codec =>
       )
     : codec(
         (value) => (/^\d{4}-\d{2}-\d{2}$/.test(String(value)) ? value : shownDay(String(value))),
-        (value) => utcMidnight(String(value)),
+        (value) => (isDay(value) ? utcMidnight(value) : String(value)),
       );
 
 /** true or false; 0, 1, 'true' and 'false' of legacy services are understood. */

@@ -1,5 +1,5 @@
 import Skeleton from '@mui/material/Skeleton';
-import { type ComponentType, lazy, type Ref, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import {
   BooleanInput,
   CepInput,
@@ -19,24 +19,7 @@ import {
   TextInput,
 } from '../../ui/inputs';
 import type { Field, FieldType, InputSlotProps } from '../types';
-
-/** One input of a form or of a filter bar: the kit's input of the field's type, or its slot. */
-export interface FieldInputProps {
-  readonly id: string;
-  readonly name: string;
-  readonly field: Field;
-  readonly label: string;
-  /** A filter never counts as required and takes a checkbox where a form takes a switch. */
-  readonly variant: 'form' | 'filter';
-  readonly value: unknown;
-  readonly onChange: (value: unknown) => void;
-  readonly onBlur: () => void;
-  readonly error?: string;
-  readonly required: boolean;
-  readonly readOnly: boolean;
-  readonly autoFocus?: boolean;
-  readonly inputRef?: Ref<HTMLInputElement>;
-}
+import type { FieldInputProps } from './fieldInputProps';
 
 const ReferenceInput = lazy(() =>
   import('./ReferenceInput').then((m) => ({ default: m.ReferenceInput })),

@@ -1,7 +1,7 @@
 import { useDataProvider, useGetMany } from 'ra-core';
 import { SearchSelect } from '../../ui/inputs/SearchSelect';
 import { useDefinition } from '../context';
-import type { FieldInputProps } from './FieldInput';
+import type { FieldInputProps } from './fieldInputProps';
 
 const OPTIONS = 25;
 

@@ -1,7 +1,7 @@
 import { useDataProvider } from 'ra-core';
 import { FileUpload } from '../../ui/inputs/FileUpload';
 import type { UploadOptions } from '../fields';
-import type { FieldInputProps } from './FieldInput';
+import type { FieldInputProps } from './fieldInputProps';
 
 /** What this input needs of the provider. */
 interface Uploader {

@@ -7,12 +7,12 @@ import Popover from '@mui/material/Popover';
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, type Ref, Suspense, useCallback, useEffect, useState } from 'react';
 import {
-  dayInSaoPaulo,
+  dayOfInstant,
   formatDay,
-  instantInSaoPaulo,
+  instantAt,
   isDay,
   parseDay,
-  timeInSaoPaulo,
+  timeOfInstant,
 } from '../../../domain/time';
 import { TextBase } from './TextInput';
 import type { InputProps } from './types';
@@ -150,12 +150,12 @@ export const InstantInput = ({
   ...props
 }: InputProps<string>) => {
   const isInstant = value ? !Number.isNaN(Date.parse(value)) : false;
-  const day = value && isInstant ? dayInSaoPaulo(new Date(value)) : (value ?? null);
-  const [time, setTime] = useState(value && isInstant ? timeInSaoPaulo(value) : '00:00');
+  const day = value && isInstant ? dayOfInstant(value) : (value ?? null);
+  const [time, setTime] = useState(value && isInstant ? timeOfInstant(value) : '00:00');
   const change = (nextDay: string | null, nextTime: string): void => {
     const whole =
       nextDay && isDay(nextDay) && /^([01]\d|2[0-3]):[0-5]\d$/.test(nextTime)
-        ? instantInSaoPaulo(nextDay, nextTime)
+        ? instantAt(nextDay, nextTime)
         : undefined;
     onChange(whole ?? nextDay);
   };

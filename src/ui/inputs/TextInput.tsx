@@ -16,6 +16,7 @@ export interface TextBaseProps extends Omit<InputProps<string>, 'value' | 'onCha
   readonly autoComplete?: string;
   readonly start?: ReactNode;
   readonly end?: ReactNode;
+  readonly onKeyDown?: TextFieldProps['onKeyDown'];
 }
 
 /** The one text field under every typed input: label, help or error, and who announces what. */
@@ -44,6 +45,7 @@ export const TextBase = ({
   autoComplete = 'off',
   start,
   end,
+  onKeyDown,
 }: TextBaseProps) => (
   <TextField
     id={id}
@@ -52,6 +54,7 @@ export const TextBase = ({
     value={text}
     onChange={(event) => onText(event.target.value)}
     onBlur={onBlur}
+    onKeyDown={onKeyDown}
     error={error !== undefined}
     helperText={error ?? help}
     required={required}

@@ -1,0 +1,64 @@
+import { digitsOf, withoutPunctuation } from './digits';
+
+/** Check digit by modulus 11 over weighted values: a rest below 2 gives 0. */
+const checkDigit = (values: readonly number[], weights: readonly number[]): number => {
+  const sum = values.reduce((total, value, index) => total + value * (weights[index] ?? 0), 0);
+  const rest = sum % 11;
+  return rest < 2 ? 0 : 11 - rest;
+};
+
+const CPF_WEIGHTS = [11, 10, 9, 8, 7, 6, 5, 4, 3, 2];
+const CNPJ_WEIGHTS = [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2];
+
+/** Verifies the two check digits; the first uses the weights without the leading one. */
+const hasCheckDigits = (values: readonly number[], weights: readonly number[]): boolean => {
+  const size = weights.length - 1;
+  const first = checkDigit(values.slice(0, size), weights.slice(1));
+  const second = checkDigit([...values.slice(0, size), first], weights);
+  return values[size] === first && values[size + 1] === second;
+};
+
+const isRepeated = (text: string): boolean => /^(.)\1*$/.test(text);
+
+/** Whether a text is a CPF, bare or with its punctuation: 11 digits, not all alike, both checks. */
+export const isValidCpf = (text: string): boolean => {
+  const cpf = withoutPunctuation(text);
+  if (!/^[0-9]{11}$/.test(cpf) || isRepeated(cpf)) return false;
+  return hasCheckDigits([...cpf].map(Number), CPF_WEIGHTS);
+};
+
+/** `123.456.789-09` of 11 digits; any other text as it is. */
+export const formatCpf = (text: string): string => {
+  const cpf = digitsOf(text);
+  return cpf.length === 11 ? cpf.replace(/(...)(...)(...)(..)/, '$1.$2.$3-$4') : text;
+};
+
+/**
+ * Whether a text is a CNPJ, bare or with its punctuation: 12 digits or capital letters (the
+ * alphanumeric CNPJ) and two check digits.
+ */
+export const isValidCnpj = (text: string): boolean => {
+  const cnpj = withoutPunctuation(text).toUpperCase();
+  if (!/^[0-9A-Z]{12}[0-9]{2}$/.test(cnpj) || isRepeated(cnpj)) return false;
+  return hasCheckDigits(
+    [...cnpj].map((sign) => sign.charCodeAt(0) - 48),
+    CNPJ_WEIGHTS,
+  );
+};
+
+/** `12.ABC.345/01DE-35` of 14 signs; any other text as it is. */
+export const formatCnpj = (text: string): string => {
+  const cnpj = withoutPunctuation(text).toUpperCase();
+  return /^[0-9A-Z]{12}[0-9]{2}$/.test(cnpj)
+    ? cnpj.replace(/(..)(...)(...)(....)(..)/, '$1.$2.$3/$4-$5')
+    : text;
+};
+
+/** Whether a text is a CEP, bare or with its hyphen: 8 digits. */
+export const isValidCep = (text: string): boolean => /^[0-9]{8}$/.test(withoutPunctuation(text));
+
+/** `01310-100` of 8 digits; any other text as it is. */
+export const formatCep = (text: string): string => {
+  const cep = digitsOf(text);
+  return cep.length === 8 ? `${cep.slice(0, 5)}-${cep.slice(5)}` : text;
+};

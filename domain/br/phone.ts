@@ -1,0 +1,49 @@
+import { digitsOf } from './digits';
+
+const AREA_CODES = new Set(
+  [
+    '11 12 13 14 15 16 17 18 19 21 22 24 27 28 31 32 33 34 35 37 38 41 42 43 44 45 46 47 48 49',
+    '51 53 54 55 61 62 63 64 65 66 67 68 69 71 73 74 75 77 79 81 82 83 84 85 86 87 88 89',
+    '91 92 93 94 95 96 97 98 99',
+  ].flatMap((codes) => codes.split(' ')),
+);
+
+/** The area codes in use, 67 of them. */
+export const areaCodes: readonly string[] = [...AREA_CODES];
+
+const isNational = (digits: string): boolean =>
+  AREA_CODES.has(digits.slice(0, 2)) && /^(9[0-9]{8}|[2-5][0-9]{7})$/.test(digits.slice(2));
+
+/**
+ * Digits of a phone as it was typed or pasted; the country code 55 goes when a Brazilian number is
+ * left (`+55 11 98765-4321` gives `11987654321`).
+ */
+export const phoneDigits = (text: string): string => {
+  const digits = digitsOf(text);
+  const national = digits.slice(2);
+  return digits.startsWith('55') && isNational(national) ? national : digits;
+};
+
+/**
+ * Whether a text is a Brazilian phone of 10 or 11 digits, bare or punctuated: a known area code and a
+ * mobile (9 and 8 digits) or a landline (2 to 5 and 7 digits). Part 2 section 5.
+ */
+export const isValidPhone = (text: string): boolean =>
+  /^[0-9\s()\-+.]*$/.test(text) &&
+  isNational(text.includes('+') ? phoneDigits(text) : digitsOf(text));
+
+/**
+ * `(11) 9 8765-4321`, `(11) 3456-7890` for a landline, with `+55 ` before it when there are more than
+ * 11 digits (part 2 section 5); a text of another length as it is.
+ */
+export const formatPhone = (text: string): string => {
+  const digits = digitsOf(text);
+  if (digits.length < 10 || digits.length > 13) return text;
+  const country = digits.length > 11 ? `+${digits.slice(0, 2)} ` : '';
+  const national = country ? digits.slice(2) : digits;
+  const shown =
+    national.length === 11
+      ? national.replace(/(..)(.)(....)(....)/, '($1) $2 $3-$4')
+      : national.replace(/(..)(....)(....)/, '($1) $2-$3');
+  return country + shown;
+};

@@ -1,0 +1,51 @@
+/**
+ * A day of the calendar as `yyyy-MM-dd` text, never a Date: a Date is an instant and shows the day
+ * before as soon as somebody reads it in another zone (RELIABILITY I3).
+ */
+export type Day = string;
+
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+const MILLIS_PER_DAY = 86_400_000;
+
+const millisOf = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
+const dayOf = (millis: number): Day => new Date(millis).toISOString().slice(0, 10);
+
+/** Whether a value is a day that the calendar has. */
+export const isDay = (value: unknown): value is Day => {
+  if (typeof value !== 'string' || !DAY.test(value)) return false;
+  const millis = millisOf(value);
+  return !Number.isNaN(millis) && dayOf(millis) === value;
+};
+
+/**
+ * The day `count` days later, or earlier when negative.
+ * @throws {RangeError} when `day` is no day, or the result leaves the years 0000 to 9999
+ */
+export const addDays = (day: Day, count: number): Day => {
+  const moved = isDay(day) ? dayOf(millisOf(day) + count * MILLIS_PER_DAY) : '';
+  if (!isDay(moved)) throw new RangeError(`Not a day: ${day} + ${count}`);
+  return moved;
+};
+
+/** Negative when `a` is before `b`, 0 when they are the same day, positive after. For `sort`. */
+export const compareDays = (a: Day, b: Day): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/**
+ * Days from `a` to `b`; negative when `b` is before `a`.
+ * @throws {RangeError} when one of them is no day
+ */
+export const daysBetween = (a: Day, b: Day): number => {
+  if (!isDay(a) || !isDay(b)) throw new RangeError(`Not days: ${a}, ${b}`);
+  return Math.round((millisOf(b) - millisOf(a)) / MILLIS_PER_DAY);
+};
+
+/** `dd/mm/aaaa` of a day; any other text as it is, so that nothing stored is hidden. */
+export const formatDay = (day: Day): string => day.replace(DAY, '$3/$2/$1');
+
+/** The day that `dd/mm/aaaa` names; `null` when it is incomplete or the calendar has no such day. */
+export const parseDay = (text: string): Day | null => {
+  const match = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text.trim());
+  if (!match) return null;
+  const day = `${match[3]}-${match[2]}-${match[1]}`;
+  return isDay(day) ? day : null;
+};

@@ -1,0 +1,98 @@
+import { addDays, type Day, isDay } from './day';
+import { millisOfInstant, millisOfWallTime, wallTimeAt, ZONE } from './zone';
+
+const format = (year: 'numeric' | '2-digit'): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat('pt-BR', {
+    timeZone: ZONE,
+    hourCycle: 'h23',
+    day: '2-digit',
+    month: '2-digit',
+    year,
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+
+const LONG = format('numeric');
+const SHORT = format('2-digit');
+
+const shown = (formatter: Intl.DateTimeFormat, iso: string): string => {
+  const millis = millisOfInstant(iso);
+  return Number.isNaN(millis) ? iso : formatter.format(millis).replace(', ', ' ');
+};
+
+/** `dd/mm/aaaa HH:mm` of an ISO instant in São Paulo; any other text as it is. */
+export const formatInstant = (iso: string): string => shown(LONG, iso);
+
+/** `dd/mm/aa HH:mm` of an ISO instant in São Paulo; any other text as it is. */
+export const formatInstantShort = (iso: string): string => shown(SHORT, iso);
+
+const dayAt = (millis: number): Day => (Number.isNaN(millis) ? '' : wallTimeAt(millis).day);
+
+/** Today in São Paulo; the clock is the parameter. */
+export const todayInSaoPaulo = (now: Date): Day => dayAt(now.getTime());
+
+/** The day in São Paulo at an ISO instant; `''` when the text is no instant. */
+export const dayOfInstant = (iso: string): Day => dayAt(millisOfInstant(iso));
+
+/** `HH:mm` in São Paulo at an ISO instant; `''` when the text is no instant. */
+export const timeOfInstant = (iso: string): string => {
+  const millis = millisOfInstant(iso);
+  return Number.isNaN(millis) ? '' : wallTimeAt(millis).time.slice(0, 5);
+};
+
+const isoOf = (millis: number): string => new Date(millis).toISOString();
+
+const assertDay = (day: Day): void => {
+  if (!isDay(day)) throw new RangeError(`Not a day: ${day}`);
+};
+
+/**
+ * The instant, ISO 8601 UTC, of a day and an `HH:mm` in São Paulo. A time that the clocks skipped
+ * becomes the one after the gap; of one that came twice, the first.
+ * @throws {RangeError} when the day or the time is none
+ */
+export const instantAt = (day: Day, time: string): string => {
+  assertDay(day);
+  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) throw new RangeError(`Not a time: ${time}`);
+  return isoOf(millisOfWallTime(day, `${time}:00`));
+};
+
+/**
+ * The first instant of a day in São Paulo, ISO 8601 UTC. A filter over a day is `>= startOfDay(day)`
+ * and `< startOfDay(addDays(day, 1))` (RELIABILITY I1).
+ * @throws {RangeError} when it is no day
+ */
+export const startOfDay = (day: Day): string => {
+  assertDay(day);
+  return isoOf(millisOfWallTime(day, '00:00:00'));
+};
+
+/**
+ * The last millisecond of a day in São Paulo, ISO 8601 UTC, for back ends that include the end.
+ * @throws {RangeError} when it is no day
+ */
+export const endOfDay = (day: Day): string => isoOf(Date.parse(startOfDay(addDays(day, 1))) - 1);
+
+/**
+ * The UTC midnight of a day, ISO 8601: how vouchers and investments carry their days (ruling 2).
+ * @throws {RangeError} when it is no day
+ */
+export const utcMidnight = (day: Day): string => {
+  assertDay(day);
+  return `${day}T00:00:00.000Z`;
+};
+
+/** The day whose UTC midnight an ISO instant is; `''` when the text is no instant. */
+export const dayOfUtcMidnight = (iso: string): Day => {
+  const millis = millisOfInstant(iso);
+  return Number.isNaN(millis) ? '' : isoOf(millis).slice(0, 10);
+};
+
+const THREE_HOURS = 3 * 3_600_000;
+
+/**
+ * The day that is shown 'plus 3 hours' (part 2 section 9, part 3 section 9): the instant moved by 3
+ * hours, read in São Paulo. The shift undoes the -03:00 of the zone, so that the UTC midnight of a day
+ * shows as that day, in past summer time (-02:00) too. `''` when the text is no instant.
+ */
+export const shownDay = (iso: string): Day => dayAt(millisOfInstant(iso) + THREE_HOURS);

@@ -1,0 +1,97 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { cruise } from 'dependency-cruiser';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+const rules = createRequire(import.meta.url)('../.dependency-cruiser.cjs');
+
+/** A rule, a file that breaks it, and where the files that it imports stand. */
+const BREACHES = [
+  ['no-circular', 'src/ui/a.ts', "export { b } from './b'; export const a = 1;"],
+  ['domain-is-pure', 'domain/x.ts', "import type { z } from 'zod'; export type X = z.ZodType;"],
+  ['contract-knows-only-zod', 'contract/x.ts', "export * from '../domain/rule';"],
+  ['wire-stays-at-the-edge', 'src/ui/x.tsx', "import type { Wire } from '../../contract/wire';"],
+  ['front-and-server-apart', 'src/http/x.ts', "export * from '../../server/app';"],
+  ['islands', 'src/resources/one/x.ts', "export * from '../two/index';"],
+  ['provider-by-type-only', 'src/resources/one/x.ts', "export * from '../../dataProvider/types';"],
+  [
+    'provider-knows-the-engine-by-type-only',
+    'src/dataProvider/x.ts',
+    "export * from '../schema/index';",
+  ],
+  ['provider-below-screens', 'src/dataProvider/x.ts', "import '../resources/two/index';"],
+  ['screens-never-touch-http-or-auth', 'src/customPages/p/x.tsx', "import '../../http/client';"],
+  ['schema-below-screens', 'src/schema/x.ts', "import type { D } from '../dataProvider/types';"],
+  ['ui-below-schema', 'src/ui/x.tsx', "import '../schema/index';"],
+  ['no-react-below-screens', 'src/i18n/x.ts', "import { useState } from 'react'; useState();"],
+  ['router-through-react-admin', 'src/ui/x.tsx', "import { Link } from 'react-router-dom'; Link;"],
+  ['sql-only-in-store', 'server/routes/x.ts', "import '../db/index';"],
+  ['nobody-imports-tests', 'server/x.ts', "import '../tests/support/thing';"],
+  ['composition-root-last', 'src/i18n/x.ts', "import '../App';"],
+  ['every-import-resolves', 'src/ui/x.tsx', "import './absent';"],
+];
+
+/** What the breaches need, and lawful files that no rule may touch. */
+const LAWFUL = {
+  'contract/wire.ts': "import * as z from 'zod/mini'; export type Wire = z.infer<typeof z.string>;",
+  'domain/rule.ts': 'export const rule = 1;',
+  'src/App.tsx': "import './resources/two/index'; export const App = () => <p>App</p>;",
+  'src/dataProvider/types.ts': "import '../../contract/wire'; export type D = string;",
+  'src/http/client.ts': 'export const client = 1;',
+  'src/i18n/ok.ts':
+    "import 'ra-language-portuguese'; import type { Key } from 'react'; export type K = Key;",
+  'src/resources/two/index.ts':
+    "import type { D } from '../../dataProvider/types'; import { b } from '../../ui/b'; export type E = D; b;",
+  'src/schema/index.ts': "import './x'; export const schema = 1;",
+  'src/schema/x.ts': 'export {};',
+  'src/ui/a.ts': 'export const a = 1;',
+  'src/ui/b.ts': "import { a } from './a'; export const b = a;",
+  'src/ui/x.test.tsx': "import type { Wire } from '../../contract/wire'; export type W = Wire;",
+  'server/app.ts': "import '../contract/wire'; export const app = 1;",
+  'server/db/index.ts': 'export const db = 1;',
+  'tests/support/thing.ts': 'export const thing = 1;',
+};
+
+let folder;
+
+const write = (path, text) => {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), text);
+};
+
+/** Names of the rules that the files of the folder break. */
+const broken = async () => {
+  const { output } = await cruise(
+    ['contract', 'domain', 'src', 'server', 'tests'],
+    { ...rules.options, baseDir: folder, ruleSet: { forbidden: rules.forbidden }, validate: true },
+    { extensions: rules.options.enhancedResolveOptions.extensions, bustTheCache: true },
+  );
+  return [...new Set(output.summary.violations.map(({ rule }) => rule.name))];
+};
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'camarim-boundaries-'));
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'), 'dir');
+  for (const [path, text] of Object.entries(LAWFUL)) write(path, text);
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('boundaries', () => {
+  it('let lawful imports through', async () => {
+    expect(await broken()).toEqual([]);
+  });
+
+  it.each(BREACHES)('%s is red for %s', async (rule, path, text) => {
+    write(path, text);
+    expect(await broken()).toContain(rule);
+  });
+
+  it('every rule has a breach that proves it', () => {
+    expect(BREACHES.map(([rule]) => rule).sort()).toEqual(
+      rules.forbidden.map(({ name }) => name).sort(),
+    );
+  });
+});

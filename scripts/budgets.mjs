@@ -1,0 +1,142 @@
+/**
+ * Holds the build against the budgets of `budgets.json`: bytes on the wire (brotli) and requests
+ * until the login form and the first list, bytes of each other screen, and the modules that must
+ * not arrive before they are needed. Also runs alone, after a build: `node scripts/budgets.mjs`.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { closureOf, lazyEntries, union, without } from './lib/closures.mjs';
+import { brotli } from './lib/pack.mjs';
+import { inRoot } from './lib/paths.mjs';
+import { kilobytes, table } from './lib/table.mjs';
+
+const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
+
+/** Bytes that a browser which takes brotli receives for a file. */
+const wireBytes = (folder) => {
+  const known = new Map();
+  return (file) => {
+    if (!known.has(file)) {
+      const path = join(folder, file);
+      const packed = `${path}.br`;
+      known.set(
+        file,
+        (existsSync(packed) ? readFileSync(packed) : brotli(readFileSync(path))).length,
+      );
+    }
+    return known.get(file);
+  };
+};
+
+const nameOf = (key) => key.replace(/^_/, '').replace(/^node_modules\//, '');
+
+/** Key of the entry in the manifest; a module that was put together with others has none. */
+const keyOf = (module, manifest, modules) => {
+  if (manifest[module]) return module;
+  const holds = ({ file }) => (modules[file] ?? []).some(([id]) => id === module);
+  const key = Object.keys(manifest).find((candidate) => holds(manifest[candidate]));
+  if (!key) throw new Error(`No file of the build holds '${module}'.`);
+  return key;
+};
+
+/** The budgets as lines: `{ what, files, bytes, limit, requests, requestLimit }`. */
+export const measure = ({ manifest, modules, budgets, sizeOf }) => {
+  const { loginForm, firstList, screen } = budgets;
+  const sum = (files) => [...files].reduce((total, file) => total + sizeOf(file), 0);
+  const form = union(new Set(['index.html']), closureOf(manifest, loginForm.entry));
+  const list = union(
+    form,
+    ...[firstList.application, ...firstList.routes].map((module) =>
+      closureOf(manifest, keyOf(module, manifest, modules)),
+    ),
+  );
+  const lines = [
+    { what: 'login form', files: form, bytes: sum(form), limit: loginForm.bytes },
+    {
+      what: `first list (${firstList.address})`,
+      files: list,
+      bytes: sum(list) + firstList.answerBytes,
+      limit: firstList.bytes,
+      requests: list.size + firstList.answers.length,
+      requestLimit: firstList.requests,
+    },
+  ];
+  const screens = lazyEntries(manifest)
+    .map((key) => {
+      const files = without(closureOf(manifest, key), list);
+      return { what: nameOf(key), files, bytes: sum(files), limit: screen.bytes };
+    })
+    .filter(({ files }) => files.size > 0)
+    .sort((one, other) => other.bytes - one.bytes);
+  return { form, list, lines, screens };
+};
+
+/** Modules named in a list that stand in some of the files, with the file. */
+export const strangers = (files, modules, names) =>
+  [...files].flatMap((file) =>
+    names
+      .filter((name) => (modules[file] ?? []).some(([id]) => id.includes(`node_modules/${name}`)))
+      .map((name) => `${name} in ${file}`),
+  );
+
+const isOver = ({ bytes, limit, requests = 0, requestLimit = 0 }) =>
+  bytes > limit || requests > requestLimit;
+
+const asRow = (line) => [
+  line.what,
+  kilobytes(line.bytes),
+  line.limit === Number.POSITIVE_INFINITY ? '-' : kilobytes(line.limit),
+  line.requests ? `${line.requests} / ${line.requestLimit}` : String(line.files.size),
+  isOver(line) ? 'OVER' : 'ok',
+];
+
+/** The heaviest packages and folders of some files, for whoever has to find what to take out. */
+const heaviest = (files, modules) => {
+  const weight = new Map();
+  for (const [id, bytes] of [...files].flatMap((file) => modules[file] ?? [])) {
+    const packageName = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1];
+    const name = packageName ?? id.split('/').slice(0, 2).join('/');
+    weight.set(name, (weight.get(name) ?? 0) + bytes);
+  }
+  return [...weight]
+    .sort(([, one], [, other]) => other - one)
+    .slice(0, 15)
+    .map(([name, bytes]) => [`  ${name}`, kilobytes(bytes)]);
+};
+
+/** Prints the sizes. @returns whether every budget is kept */
+export const checkBudgets = (folder) => {
+  const manifest = readJson(join(folder, '.vite', 'manifest.json'));
+  const modules = readJson(join(folder, '.vite', 'modules.json'));
+  const budgets = readJson(inRoot('scripts', 'budgets.json'));
+  const { list, lines, screens } = measure({
+    manifest,
+    modules,
+    budgets,
+    sizeOf: wireBytes(folder),
+  });
+  const free = screens.filter(
+    ({ files }) => strangers(files, modules, budgets.screen.except).length,
+  );
+  for (const line of free) line.limit = Number.POSITIVE_INFINITY;
+  const all = [...lines, ...screens];
+  console.log(
+    table(
+      [['Bytes on the wire (brotli)', 'size', 'limit', 'requests', ''], ...all.map(asRow)],
+      [1, 2, 3],
+    ),
+  );
+  const early = strangers(list, modules, budgets.neverFirst);
+  for (const line of early) console.error(`Arrives with the first list and must not: ${line}`);
+  const over = all.filter(isOver);
+  for (const line of over) {
+    console.error(`\nOver budget: ${line.what}. Heaviest in it, before packing:`);
+    console.error(table(heaviest(line.files, modules), [1]));
+  }
+  return early.length === 0 && over.length === 0;
+};
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  if (!checkBudgets(inRoot('dist', 'client'))) process.exit(1);
+}

@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { inRoot } from './paths.mjs';
+import { runNode } from './run.mjs';
+import { hashOf, readStamp, writeStamp } from './stamp.mjs';
+
+const STAMP = inRoot('dist', '.stamp');
+const INPUTS = [
+  'contract',
+  'domain',
+  'src',
+  'server',
+  'public',
+  'scripts',
+  'index.html',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+];
+
+const inputs = () => hashOf(INPUTS, (file) => !/\.test\.(tsx?|mjs)$/.test(file));
+
+/** Whether what stands in `dist` was made from what stands here now. */
+export const isBuilt = () =>
+  existsSync(inRoot('dist', 'server', 'main.js')) && readStamp(STAMP) === inputs();
+
+/** Builds, whatever there is already, and remembers from what. */
+export const build = async () => {
+  const before = inputs();
+  writeStamp(STAMP, '');
+  const code = await runNode([inRoot('scripts', 'bundle.mjs')]);
+  if (code !== 0) process.exit(code);
+  writeStamp(STAMP, before);
+};

@@ -1,0 +1,46 @@
+import { inRoot } from './paths.mjs';
+import { runNode } from './run.mjs';
+import { yesOrNo } from './steps.mjs';
+import { runVitest } from './vitest.mjs';
+
+const packageFile = (...parts) => inRoot('node_modules', ...parts);
+
+/** Unit tests stay on the embedded database; the suite on PostgreSQL is a step of its own. */
+export const NO_DATABASE = { TEST_DATABASE_URL: '' };
+
+const ROOMS = ['contract', 'domain', 'src', 'server', 'tests'];
+
+/** What `npm run check` checks, in order: title and work. */
+export const CHECKS = [
+  [
+    'Types',
+    async () =>
+      yesOrNo(await runNode([packageFile('@typescript/native', 'bin', 'tsc'), '-p', '.'])),
+  ],
+  [
+    'Lint and format',
+    async () =>
+      yesOrNo(
+        await runNode([
+          packageFile('@biomejs/biome', 'bin', 'biome'),
+          'check',
+          '--error-on-warnings',
+        ]),
+      ),
+  ],
+  [
+    'Boundaries',
+    async () =>
+      yesOrNo(
+        await runNode([
+          packageFile('dependency-cruiser', 'bin', 'dependency-cruise.mjs'),
+          '--config',
+          '.dependency-cruiser.cjs',
+          '--output-type',
+          'err-long',
+          ...ROOMS,
+        ]),
+      ),
+  ],
+  ['Unit tests', () => runVitest('unit', ['node', 'dom'], { env: NO_DATABASE })],
+];

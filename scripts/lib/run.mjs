@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { ROOT } from './paths.mjs';
+
+/**
+ * Runs a program and waits for its end. Nothing is read from the terminal.
+ * @returns its exit code; 128 plus the number of the signal that ended it
+ */
+export const run = (command, args, { env, input = 'ignore', quiet = false } = {}) =>
+  new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: ROOT,
+      stdio: [input, quiet ? 'ignore' : 'inherit', quiet ? 'ignore' : 'inherit'],
+      env: { ...process.env, ...env },
+    });
+    child.once('error', reject);
+    child.once('exit', (code, signal) => resolve(code ?? 128 + (constants.signals[signal] ?? 0)));
+  });
+
+/** Runs a script or a program of Node. */
+export const runNode = (args, options) => run(process.execPath, args, options);
+
+/** Runs npm, the one that started this script where there is one. */
+export const runNpm = (args, options) =>
+  process.env.npm_execpath
+    ? runNode([process.env.npm_execpath, ...args], options)
+    : run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, options);

@@ -1,0 +1,67 @@
+/**
+ * `npm run requirements`: per topic, how many requirements a test names in its title.
+ * `npm run requirements -- --missing B-SESS`: the requirements of a topic that no test names.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inRoot } from './lib/paths.mjs';
+import { table } from './lib/table.mjs';
+
+const ID = /\b[BPC]-[A-Z]+-\d+\b/g;
+const FOLDER = inRoot('docs', 'requirements');
+
+const readRequirements = () =>
+  readdirSync(FOLDER)
+    .filter((name) => name.endsWith('.tsv'))
+    .sort()
+    .flatMap((name) => readFileSync(join(FOLDER, name), 'utf8').split('\n').slice(1))
+    .filter((line) => line.trim() !== '')
+    .map((line) => {
+      const [id, , kind, text] = line.split('\t');
+      return { id, kind, text, topic: id.slice(0, id.lastIndexOf('-')) };
+    });
+
+const filesIn = (folder) =>
+  readdirSync(inRoot(folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+
+const testFiles = () => [
+  ...filesIn('tests').filter((file) => /\.tsx?$/.test(file)),
+  ...['contract', 'domain', 'server', 'src']
+    .flatMap(filesIn)
+    .filter((file) => /\.test\.tsx?$/.test(file)),
+];
+
+const named = new Set(testFiles().flatMap((file) => readFileSync(file, 'utf8').match(ID) ?? []));
+const requirements = readRequirements();
+const [flag, wanted] = process.argv.slice(2);
+
+if (flag === '--missing') {
+  const missing = requirements.filter(
+    ({ id, topic }) => !named.has(id) && (wanted === undefined || topic === wanted),
+  );
+  console.log(
+    table([['id', 'kind', 'requirement'], ...missing.map((r) => [r.id, r.kind, r.text])]),
+  );
+  console.log(`\n${missing.length} not named by a test.`);
+} else {
+  const topics = new Map();
+  for (const item of requirements) {
+    topics.set(item.topic, [...(topics.get(item.topic) ?? []), item]);
+  }
+  const rows = [...topics].map(([topic, items]) => {
+    const firm = items.filter(({ kind }) => kind !== 'open');
+    return [
+      topic,
+      String(firm.filter(({ id }) => named.has(id)).length),
+      String(firm.length),
+      String(items.length - firm.length),
+    ];
+  });
+  console.log(table([['topic', 'named', 'of', 'open'], ...rows], [1, 2, 3]));
+}
+
+const known = new Set(requirements.map(({ id }) => id));
+const unknown = [...named].filter((id) => !known.has(id)).sort();
+if (unknown.length > 0) console.log(`\nNamed by a test but no requirement: ${unknown.join(', ')}`);

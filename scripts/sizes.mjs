@@ -1,0 +1,59 @@
+/** `npm run sizes`: files past 200 lines and functions past 80, to be looked at twice. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import ts from 'typescript';
+import { inRoot, ROOT } from './lib/paths.mjs';
+import { table } from './lib/table.mjs';
+
+const LONGEST_FILE = 200;
+const LONGEST_FUNCTION = 80;
+const FOLDERS = ['contract', 'domain', 'src', 'server', 'scripts'];
+
+const sources = FOLDERS.flatMap((folder) =>
+  readdirSync(inRoot(folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /(?<!\.test|\.d)\.m?(ts|tsx|js)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name)),
+);
+
+const isFunction = (node) =>
+  ts.isFunctionDeclaration(node) ||
+  ts.isFunctionExpression(node) ||
+  ts.isArrowFunction(node) ||
+  ts.isMethodDeclaration(node) ||
+  ts.isConstructorDeclaration(node);
+
+const nameOf = (node) => node.name?.getText() ?? node.parent?.name?.getText() ?? '(unnamed)';
+
+const functionsOf = (path, text) => {
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const lineOf = (position) => file.getLineAndCharacterOfPosition(position).line + 1;
+  const found = [];
+  const visit = (node) => {
+    if (isFunction(node)) {
+      const line = lineOf(node.getStart());
+      found.push({ name: nameOf(node), line, lines: lineOf(node.end) - line + 1 });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
+};
+
+const rows = sources.flatMap((path) => {
+  const text = readFileSync(path, 'utf8');
+  const where = relative(ROOT, path);
+  const lines = text.split('\n').length - 1;
+  return [
+    ...(lines > LONGEST_FILE ? [{ lines, what: where }] : []),
+    ...functionsOf(path, text)
+      .filter((item) => item.lines > LONGEST_FUNCTION)
+      .map((item) => ({ lines: item.lines, what: `${where}:${item.line} ${item.name}` })),
+  ];
+});
+
+rows.sort((one, other) => other.lines - one.lines);
+console.log(
+  rows.length === 0
+    ? `No file past ${LONGEST_FILE} lines, no function past ${LONGEST_FUNCTION}.`
+    : table([['lines', 'where'], ...rows.map(({ lines, what }) => [String(lines), what])], [0]),
+);

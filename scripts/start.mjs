@@ -1,0 +1,14 @@
+/**
+ * `npm start`: installs what is missing, builds what has changed, and serves the product. The
+ * server runs in this very process, so that signals, exit code and terminal are its own.
+ */
+import { pathToFileURL } from 'node:url';
+import { build, isBuilt } from './lib/build.mjs';
+import { install } from './lib/install.mjs';
+import { requireNode } from './lib/node.mjs';
+import { inRoot } from './lib/paths.mjs';
+
+requireNode();
+await install();
+if (!isBuilt()) await build();
+await import(pathToFileURL(inRoot('dist', 'server', 'main.js')).href);

@@ -1,0 +1,49 @@
+/**
+ * `npm test`: installs what is missing, a browser included, and runs every check: those of
+ * `npm run check`, the build with its budgets, the suites that cross rooms, the suite on PostgreSQL
+ * where TEST_DATABASE_URL names one, and the journeys through the built product.
+ */
+import { install } from './lib/install.mjs';
+import { requireNode } from './lib/node.mjs';
+
+requireNode();
+await install();
+
+const { findBrowser } = await import('./lib/browser.mjs');
+const { CHECKS, NO_DATABASE } = await import('./lib/checks.mjs');
+const { createSteps, yesOrNo } = await import('./lib/steps.mjs');
+const { runVitest } = await import('./lib/vitest.mjs');
+const { inRoot } = await import('./lib/paths.mjs');
+const { runNode } = await import('./lib/run.mjs');
+
+const steps = createSteps();
+let browser;
+await steps.run('Browser', async () => {
+  browser = await findBrowser();
+  console.log(browser);
+  return yesOrNo(0);
+});
+for (const [title, work] of CHECKS) await steps.run(title, work);
+
+const built = await steps.run('Build and budgets', async () =>
+  yesOrNo(await runNode([inRoot('scripts', 'build.mjs')])),
+);
+await steps.run('Provider and server together', () =>
+  runVitest('contract', ['contract', 'contract-dom'], { env: NO_DATABASE }),
+);
+if (process.env.TEST_DATABASE_URL) {
+  await steps.run('Server on PostgreSQL', () =>
+    runVitest('postgresql', ['node', 'contract'], { paths: ['server/', 'tests/contract/'] }),
+  );
+}
+if (built && browser) {
+  const env = { ...NO_DATABASE, CHROME_PATH: browser };
+  await steps.run('Product', () => runVitest('product', ['product'], { env }));
+  await steps.run('Journeys', () => runVitest('journeys', ['journeys'], { env }));
+} else {
+  steps.skip('Product and journeys', built ? 'there is no browser' : 'the build failed');
+}
+
+const { passed, failed } = steps.report();
+console.log(`${passed} passed, ${failed} failed`);
+if (failed > 0) process.exit(1);

@@ -1,0 +1,34 @@
+/**
+ * Names the files of the application in index.html, so that they arrive beside the boot script
+ * and not after it. The application is what the boot script imports dynamically.
+ */
+export const preloadApplication = () => ({
+  name: 'camarim-preload-application',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler(_html, { bundle }) {
+      if (!bundle) return [];
+      const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+      const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+      const boot = chunks.find((chunk) => chunk.isEntry);
+      const loaded = new Set();
+      const walk = (file) => {
+        if (loaded.has(file) || !byFile.has(file)) return;
+        loaded.add(file);
+        for (const next of byFile.get(file).imports) walk(next);
+      };
+      if (!boot) return [];
+      walk(boot.fileName);
+      const first = new Set(loaded);
+      for (const file of boot.dynamicImports) walk(file);
+      return [...loaded]
+        .filter((file) => !first.has(file))
+        .map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
+          injectTo: 'head',
+        }));
+    },
+  },
+});

@@ -1,0 +1,20 @@
+import { client } from '../http';
+import { session } from '../http/session';
+import { signInWith, signOutWith } from './signIn';
+
+export {
+  type AuthOptions,
+  type BackOfficeAuthProvider,
+  createAuthProvider,
+  grantOf,
+  type LogoutParams,
+} from './createAuthProvider';
+export { type SignInOutcome, type SignInParts, signInWith, signOutWith } from './signIn';
+export { STATIC_PATHS } from './staticPaths';
+export { watchPermissions } from './watchPermissions';
+
+/** Signs in with the product's client and session. @throws ApiError */
+export const signIn = signInWith({ client, session });
+
+/** Signs out with the product's client and session. */
+export const signOut = (): Promise<void> => signOutWith({ client, session });

@@ -1,0 +1,72 @@
+import { login, logout, profileAccess } from '../../contract/session';
+import { ApiError } from '../http/ApiError';
+import type { HttpClient } from '../http/client';
+import type { Permission, SessionStore } from '../http/session';
+
+/** What signing in and out needs; the product's own are in `index.ts`. */
+export interface SignInParts {
+  readonly client: HttpClient;
+  readonly session: SessionStore;
+}
+
+/** `session`: signed in. `password`: first a new password, nothing else is open. */
+export type SignInOutcome = 'session' | 'password';
+
+/** Longest wait for the server to revoke a session, in milliseconds. */
+const REVOKE_WAIT_MS = 3000;
+
+const codeOf = (failure: unknown): string =>
+  failure instanceof ApiError ? failure.code : 'unexpected';
+
+const permissionsOf = async (client: HttpClient, token: string): Promise<Permission[]> => {
+  try {
+    const { data } = await client.call(profileAccess, { bearer: { token } });
+    return data.map(({ router, level }) => (level ? { router, level } : { router }));
+  } catch (failure) {
+    console.error('session.permissions-failed', codeOf(failure));
+    client.call(logout, { bearer: { token } }).catch(() => undefined);
+    throw failure;
+  }
+};
+
+/**
+ * Signs a staff member in (part 1 sections 2.1, 4 and 6). A first login, or one without the flag,
+ * stores only the token that changes the password. Without a permission list there is no session:
+ * the token is revoked and nothing is stored.
+ *
+ * @throws ApiError with the server's text, or an empty one
+ */
+export const signInWith =
+  ({ client, session }: SignInParts) =>
+  async (email: string, password: string): Promise<SignInOutcome> => {
+    const { result } = await client.call(login, { body: { email: email.trim(), password } });
+    const { token, expiresIn, user } = result;
+    if (user.firstLogin !== false) {
+      session.clear();
+      session.passwordToken.set(token);
+      return 'password';
+    }
+    const permissions = await permissionsOf(client, token);
+    session.passwordToken.clear();
+    session.save({
+      token,
+      expiresAt: session.expiryIn(expiresIn),
+      type: user.type,
+      name: user.name ?? '',
+      id: user._id ?? '',
+      permissions,
+    });
+    return 'session';
+  };
+
+/**
+ * Forgets the session at once and asks the server to revoke it. It ends when the server has
+ * answered, or after three seconds: an operator who leaves does not wait for a dead server.
+ */
+export const signOutWith = async ({ client, session }: SignInParts): Promise<void> => {
+  const token = session.token();
+  session.clear();
+  if (!token) return;
+  const revoked = client.call(logout, { bearer: { token } }).catch(() => undefined);
+  await Promise.race([revoked, new Promise((done) => setTimeout(done, REVOKE_WAIT_MS))]);
+};

@@ -1,0 +1,47 @@
+import { profileAccess } from '../../contract/session';
+import { ApiError } from '../http/ApiError';
+import { announceSessionLost } from '../sessionLost';
+import type { SignInParts } from './signIn';
+
+/** The permission list is asked for again at most once in so many milliseconds. */
+const MIN_INTERVAL_MS = 60_000;
+
+/**
+ * Reads the permission list again at the start and whenever the operator comes back to the tab, so
+ * that a list changed in the browser or on the server does not last (RELIABILITY B4). A failure
+ * leaves the list as it is, except that a dead session is announced.
+ *
+ * @param onChange Called after the stored list has changed.
+ * @returns what stops watching
+ */
+export const watchPermissions = (
+  { client, session }: SignInParts,
+  onChange: () => void,
+  now: () => number = Date.now,
+): (() => void) => {
+  let asked = Number.NEGATIVE_INFINITY;
+  const refresh = async (): Promise<void> => {
+    const before = session.read();
+    if (!before || document.hidden || now() - asked < MIN_INTERVAL_MS) return;
+    asked = now();
+    try {
+      const { data } = await client.call(profileAccess);
+      const current = session.read();
+      const permissions = data.map(({ router, level }) => (level ? { router, level } : { router }));
+      if (current?.token !== before.token) return;
+      if (JSON.stringify(current.permissions) === JSON.stringify(permissions)) return;
+      session.save({ ...current, permissions });
+      onChange();
+    } catch (failure) {
+      if (failure instanceof ApiError && failure.status === 401) announceSessionLost();
+    }
+  };
+  const back = (): void => void refresh();
+  document.addEventListener('visibilitychange', back);
+  window.addEventListener('focus', back);
+  void refresh();
+  return () => {
+    document.removeEventListener('visibilitychange', back);
+    window.removeEventListener('focus', back);
+  };
+};

@@ -1,0 +1,344 @@
+import { readFileSync } from 'node:fs';
+import { fireEvent, screen, waitFor } from '@testing-library/dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { json, login, routes, type Served } from '../../tests/support/sessionServer';
+import { SESSION_KEY, type Session, session } from '../http/session';
+import { boot } from './boot';
+
+const BODY = readFileSync('index.html', 'utf8').replace(/^[\s\S]*<body>|<\/body>[\s\S]*$/g, '');
+const DAY = 24 * 60 * 60 * 1000;
+
+const saved = (): Session => ({
+  token: 'kept',
+  expiresAt: Date.now() + DAY,
+  type: 'finance',
+  name: 'Ana',
+  id: 'ana',
+  permissions: [],
+});
+
+const GOOD: Served = {
+  'POST /v1/boUser/login': () => json(login({ token: 'new', id: 'ana', firstLogin: false })),
+  'GET /profile/access': () => json({ data: [{ router: '/vouchers', level: 'read', id: 7 }] }),
+  'POST /v1/boUser/logout': () => new Response(null, { status: 204 }),
+};
+
+const CONFIG = { version: '2.20.13', environment: 'produção', productName: 'Camarim' };
+
+/** Opens the page at an address, with a back end that answers so. */
+const open = async (hash: string, served: Served = GOOD, config: object = CONFIG) => {
+  document.body.innerHTML = BODY;
+  window.history.replaceState(null, '', hash);
+  const server = routes({ 'GET /config.json': () => json(config), ...served });
+  vi.stubGlobal('fetch', server.fetch);
+  const startApplication = vi.fn();
+  const loadApplication = vi.fn(async () => ({ startApplication }));
+  const leaveFor = vi.fn();
+  await boot({ loadApplication, leaveFor });
+  const calls = (): string[] =>
+    server.seen.map(({ call }) => call).filter((call) => call !== 'GET /config.json');
+  return { server, calls, startApplication, loadApplication, leaveFor };
+};
+
+const email = () => screen.getByLabelText<HTMLInputElement>('E-mail');
+const password = () => screen.getByLabelText<HTMLInputElement>('Senha');
+const submit = () => document.querySelector<HTMLButtonElement>('#login-submit');
+const alertText = () => document.querySelector('#login-alert')?.textContent;
+const statusText = () => document.querySelector('#start-status')?.textContent;
+
+const send = (as = 'ana@camarim.test', secret = 'camarim-demo'): void => {
+  fireEvent.input(email(), { target: { value: as } });
+  fireEvent.input(password(), { target: { value: secret } });
+  fireEvent.submit(screen.getByRole('form'));
+};
+
+/** A page listens for as long as it lives; here each test is a page of its own. */
+let listening: [string, EventListenerOrEventListenerObject][] = [];
+
+beforeEach(() => {
+  const listen = window.addEventListener.bind(window);
+  vi.spyOn(window, 'addEventListener').mockImplementation(
+    (type: string, listener: EventListenerOrEventListenerObject) => {
+      listening.push([type, listener]);
+      listen(type, listener);
+    },
+  );
+  session.clear();
+  session.wantedPath.take();
+  session.notice.take();
+});
+
+afterEach(() => {
+  for (const [type, listener] of listening) window.removeEventListener(type, listener);
+  listening = [];
+  document.body.innerHTML = '';
+});
+
+describe('the login form', () => {
+  it('B-SESS-01 shows E-mail, Senha and the button Entrar', async () => {
+    const { startApplication } = await open('#/login');
+    expect(email().type).toBe('email');
+    expect(password().type).toBe('password');
+    expect(screen.getByRole('button', { name: 'Entrar' })).toBe(submit());
+    expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('#/login');
+    expect(startApplication).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(email());
+  });
+
+  it('B-SESS-23 shows version and environment in a Portuguese page', async () => {
+    await open('#/login');
+    await screen.findByText('v2.20.13 · produção');
+    expect(readFileSync('index.html', 'utf8')).toContain('<html lang="pt-BR">');
+  });
+
+  it('shows and hides the password', async () => {
+    await open('#/login');
+    fireEvent.click(screen.getByRole('button', { name: 'Mostrar senha' }));
+    expect(password().type).toBe('text');
+    fireEvent.click(screen.getByRole('button', { name: 'Ocultar senha' }));
+    expect(password().type).toBe('password');
+  });
+
+  it('preloads the application with the first key', async () => {
+    const { loadApplication } = await open('#/login');
+    loadApplication.mockClear();
+    fireEvent.input(email(), { target: { value: 'a' } });
+    expect(loadApplication).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['', 'x', 'Insira o e-mail', 'login-email'],
+    ['  ', 'x', 'Insira o e-mail', 'login-email'],
+    ['ana@camarim.test', '', 'Insira a senha', 'login-password'],
+  ])('sends nothing for %j and %j', async (as, secret, text, focused) => {
+    const { calls } = await open('#/login');
+    send(as, secret);
+    expect(alertText()).toBe(text);
+    expect(document.activeElement?.id).toBe(focused);
+    expect(calls()).toEqual([]);
+  });
+});
+
+describe('a login', () => {
+  it('B-SESS-02 B-SESS-16 opens the path that was wanted', async () => {
+    const { startApplication, server } = await open('#/vouchers?page=2');
+    expect(window.location.hash).toBe('#/login');
+    send(' ana@camarim.test ');
+    await waitFor(() => expect(startApplication).toHaveBeenCalledOnce());
+    expect(window.location.hash).toBe('#/vouchers?page=2');
+    expect(server.seen.slice(1)).toEqual([
+      {
+        call: 'POST /v1/boUser/login',
+        bearer: null,
+        body: { email: 'ana@camarim.test', password: 'camarim-demo' },
+      },
+      { call: 'GET /profile/access', bearer: 'Bearer new', body: undefined },
+    ]);
+  });
+
+  it('B-SESS-20 C-ROLE-01 keeps the session for 24 hours, and nothing more than it needs', async () => {
+    const before = Date.now();
+    const { startApplication } = await open('#/login');
+    send();
+    await waitFor(() => expect(startApplication).toHaveBeenCalledOnce());
+    const kept = JSON.parse(localStorage.getItem(SESSION_KEY) ?? '{}') as Session;
+    expect(kept.expiresAt - before).toBeGreaterThanOrEqual(DAY);
+    expect(kept.expiresAt - before).toBeLessThan(DAY + 60_000);
+    expect(kept).toEqual({
+      token: 'new',
+      expiresAt: kept.expiresAt,
+      type: 'finance',
+      name: 'Ana',
+      id: 'ana',
+      permissions: [{ router: '/vouchers', level: 'read' }],
+    });
+    expect(window.location.hash).toBe('#/');
+  });
+
+  it('B-SESS-04 goes to the schedules of the newer back office when nothing was wanted', async () => {
+    const config = { ...CONFIG, newBackofficeUrl: 'https://novo.test/' };
+    const { leaveFor, startApplication } = await open('#/', GOOD, config);
+    send();
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('https://novo.test/schedules'));
+    expect(startApplication).not.toHaveBeenCalled();
+  });
+
+  it('B-SESS-02 a wanted path goes before the newer back office', async () => {
+    const config = { ...CONFIG, newBackofficeUrl: 'https://novo.test' };
+    const { leaveFor, startApplication } = await open('#/vouchers', GOOD, config);
+    send();
+    await waitFor(() => expect(startApplication).toHaveBeenCalledOnce());
+    expect(window.location.hash).toBe('#/vouchers');
+    expect(leaveFor).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['true', true],
+    ['missing', undefined],
+  ])(
+    'B-SESS-03 B-SESS-05 B-SESS-19 firstLogin %s: only the new password',
+    async (_, firstLogin) => {
+      const { startApplication, calls } = await open('#/vouchers', {
+        ...GOOD,
+        'POST /v1/boUser/login': () => json(login({ token: 'change', id: 'novo', firstLogin })),
+      });
+      send();
+      await waitFor(() => expect(startApplication).toHaveBeenCalledOnce());
+      expect(window.location.hash).toBe('#/change-password');
+      expect(calls()).toEqual(['POST /v1/boUser/login']);
+      expect(session.isKept()).toBe(false);
+      expect(session.passwordToken.get()).toBe('change');
+      expect(session.wantedPath.get()).toBe('/vouchers');
+    },
+  );
+});
+
+describe('a failed login', () => {
+  const refusal = { error: { code: 'invalid-credentials', description: 'Conta bloqueada' } };
+
+  it.each([
+    ['the text of the server', () => json(refusal, 401), 'Conta bloqueada'],
+    ['no text', () => json({}, 401), 'Dados inválidos'],
+    ['HTML', () => new Response('<h1>Bad</h1>', { status: 502 }), 'Dados inválidos'],
+    ['an answer without a token', () => json({ result: {} }), 'Dados inválidos'],
+    ['no network', () => Promise.reject(new TypeError('Failed to fetch')), 'Dados inválidos'],
+  ])('B-ERR-01 B-ERR-02 %s', async (_, answer, text) => {
+    const { startApplication } = await open('#/vouchers', {
+      ...GOOD,
+      'POST /v1/boUser/login': answer,
+    });
+    send();
+    await waitFor(() => expect(alertText()).toBe(text));
+    expect([email().value, password().value]).toEqual(['ana@camarim.test', 'camarim-demo']);
+    expect(submit()?.disabled).toBe(false);
+    expect(document.activeElement).toBe(password());
+    expect(password().getAttribute('aria-invalid')).toBe('true');
+    expect(session.isKept()).toBe(false);
+    expect(session.wantedPath.get()).toBe('/vouchers');
+    expect(startApplication).not.toHaveBeenCalled();
+  });
+
+  it('sends once while the answer is awaited', async () => {
+    let answer = (_: Response): void => undefined;
+    const { calls } = await open('#/login', {
+      ...GOOD,
+      'POST /v1/boUser/login': () => new Promise((done) => (answer = done)),
+    });
+    send();
+    await waitFor(() => expect(calls()).toEqual(['POST /v1/boUser/login']));
+    expect(submit()?.disabled).toBe(true);
+    fireEvent.submit(screen.getByRole('form'));
+    answer(json(refusal, 401));
+    await waitFor(() => expect(submit()?.disabled).toBe(false));
+    expect(calls()).toEqual(['POST /v1/boUser/login']);
+  });
+
+  it.each([
+    ['500', () => json({}, 500), 'http-500', 'Dados inválidos'],
+    ['403', () => json(refusal, 403), 'invalid-credentials', 'Conta bloqueada'],
+    ['no list', () => json({ data: null }), 'shape', 'Dados inválidos'],
+    ['no network', () => Promise.reject(new TypeError('x')), 'network', 'Dados inválidos'],
+  ])('B-ROLE-09 RELIABILITY A10: the permission list answers %s', async (_, answer, code, text) => {
+    const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { server, startApplication } = await open('#/login', {
+      ...GOOD,
+      'GET /profile/access': answer,
+    });
+    send();
+    await waitFor(() => expect(alertText()).toBe(text));
+    expect(report).toHaveBeenCalledExactlyOnceWith('session.permissions-failed', code);
+    expect(server.seen.at(-1)).toMatchObject({
+      call: 'POST /v1/boUser/logout',
+      bearer: 'Bearer new',
+    });
+    expect([localStorage.length, session.passwordToken.get()]).toEqual([0, undefined]);
+    expect(window.location.hash).toBe('#/login');
+    expect(startApplication).not.toHaveBeenCalled();
+  });
+});
+
+describe('who is signed in', () => {
+  it('goes straight to the page asked for', async () => {
+    session.save(saved());
+    const { startApplication, calls } = await open('#/vouchers');
+    expect(startApplication).toHaveBeenCalledExactlyOnceWith(document.getElementById('root'));
+    expect(window.location.hash).toBe('#/vouchers');
+    expect(calls()).toEqual([]);
+  });
+
+  it('is not asked for the login again', async () => {
+    session.save(saved());
+    const { startApplication } = await open('#/login');
+    expect(window.location.hash).toBe('#/');
+    expect(startApplication).toHaveBeenCalledOnce();
+  });
+
+  it('B-SESS-11 is signed out by the logout route', async () => {
+    session.save(saved());
+    const { server, startApplication } = await open('#/logout');
+    expect(server.seen.at(-1)).toMatchObject({
+      call: 'POST /v1/boUser/logout',
+      bearer: 'Bearer kept',
+    });
+    expect(session.isKept()).toBe(false);
+    expect(statusText()).toBe('Usuário desconectado');
+    expect(window.location.hash).toBe('#/login');
+    expect(session.wantedPath.get()).toBeUndefined();
+    expect(startApplication).not.toHaveBeenCalled();
+  });
+
+  it('B-SESS-20 an expired session counts as none', async () => {
+    session.save({ ...saved(), expiresAt: Date.now() - 1 });
+    const { startApplication } = await open('#/vouchers');
+    expect(startApplication).not.toHaveBeenCalled();
+    expect(session.wantedPath.get()).toBe('/vouchers');
+  });
+});
+
+describe('between the pages', () => {
+  it.each([
+    ['signed-out', 'Usuário desconectado'],
+    ['password-changed', 'Senha alterada com sucesso.'],
+  ] as const)('B-SESS-11 B-SESS-13 the login page says %s', async (notice, text) => {
+    session.notice.set(notice);
+    await open('#/login');
+    expect(statusText()).toBe(text);
+    await open('#/login');
+    expect(statusText()).toBe('');
+  });
+
+  it('B-SESS-12 B-SESS-19 the change of the password opens with its token alone', async () => {
+    session.passwordToken.set('change');
+    const { startApplication } = await open('#/change-password');
+    expect(startApplication).toHaveBeenCalledOnce();
+  });
+
+  it('B-SESS-12 without any token it asks for the login', async () => {
+    const { startApplication } = await open('#/change-password');
+    expect(startApplication).not.toHaveBeenCalled();
+    expect(window.location.hash).toBe('#/login');
+  });
+
+  it('B-SESS-16 B-SESS-19 the token of a forced change opens no other page', async () => {
+    session.passwordToken.set('change');
+    const { startApplication } = await open('#/vouchers');
+    expect(startApplication).not.toHaveBeenCalled();
+  });
+
+  it('B-SESS-16 an address typed over the login form is kept', async () => {
+    await open('#/login');
+    window.location.hash = '#/staff';
+    await waitFor(() => expect(session.wantedPath.get()).toBe('/staff'));
+    expect(window.location.hash).toBe('#/login');
+  });
+
+  it('says that the application did not arrive', async () => {
+    session.save(saved());
+    const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    document.body.innerHTML = BODY;
+    vi.stubGlobal('fetch', routes({}).fetch);
+    await boot({ loadApplication: () => Promise.reject(new TypeError('chunk')) });
+    expect(report).toHaveBeenCalledOnce();
+    expect(screen.getByRole('button', { name: 'Tentar novamente' })).toBeDefined();
+  });
+});

@@ -1,0 +1,113 @@
+import { type SignInOutcome, signIn, signOut } from '../authProvider';
+import { loadConfig, type RuntimeConfig } from '../env';
+import { session } from '../http/session';
+import { ROUTES } from '../routes';
+import { focusLoginForm, wireLoginForm } from './loginForm';
+import { element, showConfig, showFailure, showNotice, showStart } from './page';
+import { currentPath, isOpen, rememberWantedPath, replacePath } from './paths';
+import { applyTheme } from './theme';
+import { watchSession } from './watchSession';
+
+/** What the application's own file exports. */
+export interface Application {
+  startApplication(root: HTMLElement): void;
+}
+
+/** What the start needs; the way out is injected so that a test can watch it. */
+export interface BootOptions {
+  readonly loadApplication: () => Promise<Application>;
+  /** Leaves for another host. */
+  readonly leaveFor?: (address: string) => void;
+}
+
+type Configured = Promise<RuntimeConfig>;
+
+const configure = async (): Configured => {
+  const config = await loadConfig(globalThis.fetch, session.noteServerDate);
+  showConfig(config);
+  return config;
+};
+
+const whenIdle = (task: () => void): void => {
+  requestAnimationFrame(() => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(task, { timeout: 2000 });
+    else setTimeout(task, 200);
+  });
+};
+
+const startApplication = async (options: BootOptions, configured: Configured): Promise<void> => {
+  showNotice(undefined);
+  showStart('waiting');
+  try {
+    const [application] = await Promise.all([options.loadApplication(), configured]);
+    watchSession();
+    application.startApplication(element('root'));
+  } catch (failure) {
+    console.error('boot.application-failed', failure);
+    showFailure();
+  }
+};
+
+/** Opens what follows a login: the new password, the path wanted, the newer back office or home. */
+const land = async (
+  outcome: SignInOutcome,
+  options: BootOptions,
+  configured: Configured,
+): Promise<void> => {
+  if (outcome === 'password') {
+    replacePath(ROUTES.changePassword);
+    return startApplication(options, configured);
+  }
+  const { newBackofficeUrl } = await configured;
+  const wanted = session.wantedPath.take();
+  if (wanted === undefined && newBackofficeUrl) {
+    const leaveFor = options.leaveFor ?? ((address) => window.location.assign(address));
+    return leaveFor(`${newBackofficeUrl}/schedules`);
+  }
+  replacePath(wanted ?? ROUTES.home);
+  return startApplication(options, configured);
+};
+
+const askForLogin = (options: BootOptions, configured: Configured): void => {
+  const preload = (): void => void options.loadApplication().catch(() => undefined);
+  const backToLogin = (): void => {
+    rememberWantedPath();
+    replacePath(ROUTES.login);
+  };
+  if (currentPath() === ROUTES.logout) session.notice.set('signed-out');
+  backToLogin();
+  window.addEventListener('hashchange', backToLogin);
+  wireLoginForm({
+    signIn: async (email, password) => {
+      await configured;
+      return signIn(email, password);
+    },
+    onSignedIn: (outcome) => {
+      window.removeEventListener('hashchange', backToLogin);
+      void land(outcome, options, configured);
+    },
+    onFirstKey: preload,
+  });
+  showStart('login');
+  showNotice(session.notice.take());
+  focusLoginForm();
+  whenIdle(preload);
+};
+
+/**
+ * Starts the product (part 1 section 2.1): the application when somebody is signed in, else the
+ * login form that stands in index.html, while the application arrives behind it.
+ */
+export const boot = async (options: BootOptions): Promise<void> => {
+  applyTheme();
+  const configured = configure();
+  // A clock that is wrong must not end a session: the server's date comes with the configuration.
+  if (session.isKept() && !isOpen()) await configured;
+  if (isOpen() && currentPath() === ROUTES.logout) {
+    await configured;
+    await signOut();
+  }
+  if (!isOpen()) return askForLogin(options, configured);
+  if (currentPath() === ROUTES.login) replacePath(session.wantedPath.take() ?? ROUTES.home);
+  return startApplication(options, configured);
+};

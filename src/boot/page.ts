@@ -1,0 +1,49 @@
+import type { RuntimeConfig } from '../env';
+import type { Notice } from '../http/session';
+
+/** What the login page says when the operator comes back to it (part 1 section 2.1). */
+const NOTICES: Readonly<Record<Notice, string>> = {
+  'signed-out': 'Usuário desconectado',
+  'password-changed': 'Senha alterada com sucesso.',
+};
+
+/**
+ * An element of index.html by its id.
+ * @throws Error when the page does not have it
+ */
+export const element = <T extends HTMLElement = HTMLElement>(id: string): T => {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`index.html has no #${id}`);
+  return found as T;
+};
+
+/** The states of the page that stands before the application. */
+export type StartState = 'login' | 'waiting' | 'failed';
+
+/** Shows one state of the start page; each hides the others. */
+export const showStart = (state: StartState): void => {
+  element('start-menu').hidden = state !== 'login';
+  element('login-form').hidden = state !== 'login';
+  element('start-wait').hidden = state !== 'waiting';
+  element('start-failure').hidden = state !== 'failed';
+};
+
+/** Says once what happened before the page was opened. */
+export const showNotice = (notice: Notice | undefined): void => {
+  element('start-status').textContent = notice ? NOTICES[notice] : '';
+};
+
+/** Says that the application did not arrive, with a way to ask for it again. */
+export const showFailure = (): void => {
+  showStart('failed');
+  const alert = element('start-failure').querySelector('[role="alert"]');
+  if (alert) alert.textContent = 'Não foi possível carregar o sistema. Verifique a conexão.';
+  element('start-again').onclick = () => window.location.reload();
+};
+
+/** Writes the product's name, the version and the environment into the page. */
+export const showConfig = ({ productName, version, environment }: RuntimeConfig): void => {
+  document.title = productName;
+  for (const place of document.querySelectorAll('[data-product]')) place.textContent = productName;
+  element('start-version').textContent = `v${version} · ${environment}`;
+};

@@ -1,0 +1,23 @@
+import Typography from '@mui/material/Typography';
+import { useAuthProvider } from 'ra-core';
+import { useEffect, useRef } from 'react';
+import { Centred } from './Centred';
+
+/** Ends the session; the login page that follows says 'Usuário desconectado' (part 1 section 2.1). */
+export const LogoutPage = () => {
+  const auth = useAuthProvider();
+  const isLeaving = useRef(false);
+  useEffect(() => {
+    // Effects run twice in development; the session ends once.
+    if (isLeaving.current) return;
+    isLeaving.current = true;
+    void auth?.logout({});
+  }, [auth]);
+  return (
+    <Centred>
+      <Typography role="status" sx={{ textAlign: 'center', color: 'text.secondary' }}>
+        Saindo…
+      </Typography>
+    </Centred>
+  );
+};

@@ -1,0 +1,77 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import DialogContentText from '@mui/material/DialogContentText';
+import { useId } from 'react';
+import { ModalDialog } from '../../ui/dialog/ModalDialog';
+import { PasswordInput } from '../../ui/inputs/PasswordInput';
+import { TextBase } from '../../ui/inputs/TextInput';
+import { useReLogin } from './useReLogin';
+
+/** Only the login or the way out closes it: under it lies work that has no session. */
+const stay = (): void => undefined;
+
+/** Asks for the login again over whatever was being done, which stays as it is (RELIABILITY A5). */
+export const ReLoginDialog = () => {
+  const { open, email, setEmail, password, setPassword, ...login } = useReLogin();
+  const id = useId();
+  const [formId, textId] = [`${id}-form`, `${id}-text`];
+  return (
+    <ModalDialog
+      open={open}
+      title="Sua sessão terminou"
+      onClose={stay}
+      maxWidth="xs"
+      busy={login.busy}
+      compact
+      describedBy={textId}
+      actions={
+        <>
+          <Button onClick={login.leave} disabled={login.busy}>
+            Sair
+          </Button>
+          <Button type="submit" form={formId} variant="contained" loading={login.busy}>
+            Entrar
+          </Button>
+        </>
+      }
+    >
+      <DialogContentText id={textId} sx={{ mb: 2 }}>
+        Entre novamente para continuar. O que você digitou foi mantido.
+      </DialogContentText>
+      {login.failure && (
+        <Alert severity="error" role="alert" sx={{ mb: 2 }}>
+          {login.failure}
+        </Alert>
+      )}
+      <Box
+        component="form"
+        id={formId}
+        noValidate
+        onSubmit={login.submit}
+        sx={{ display: 'grid', gap: 2, pt: 1 }}
+      >
+        <TextBase
+          id={`${id}-email`}
+          name="email"
+          label="E-mail"
+          text={email}
+          onText={setEmail}
+          inputMode="email"
+          autoComplete="username"
+          maxLength={254}
+          autoFocus
+        />
+        <PasswordInput
+          id={`${id}-password`}
+          name="password"
+          label="Senha"
+          value={password}
+          onChange={setPassword}
+          autoComplete="current-password"
+          inputRef={login.passwordInput}
+        />
+      </Box>
+    </ModalDialog>
+  );
+};

@@ -1,0 +1,64 @@
+import { useAuthProvider, useDataProvider } from 'ra-core';
+import { type FormEvent, useRef, useState } from 'react';
+import type { BackOfficeProvider } from '../../dataProvider/types';
+import { openFresh } from '../../openFresh';
+import { ROUTES } from '../../routes';
+import { announceSessionLost } from '../../sessionLost';
+import { failureCode, failureText } from '../../ui/feedback/failure';
+
+const EMPTY = 'Insira uma senha';
+const FAILED = 'Ocorreu um erro ao trocar a sua senha. Por favor, tente novamente.';
+const LOGIN_AGAIN = 'Entre novamente para trocar a sua senha.';
+
+/**
+ * State of the page 'Alterar Senha' (part 1 section 2.1, part 3 sections 2.7 and 5). Changing the
+ * password ends every session, so success leads to the login, which says it.
+ *
+ * @param isForced Whether there is no session yet, only the token of a forced change.
+ */
+export const useChangePassword = (isForced: boolean) => {
+  const provider = useDataProvider<BackOfficeProvider>();
+  const auth = useAuthProvider();
+  const input = useRef<HTMLInputElement>(null);
+  const [password, setPassword] = useState('');
+  /** Where the fault is: in the field, or in what the server answered. */
+  const [fault, setFault] = useState<{ field?: string; answer?: string }>({});
+  const [busy, setBusy] = useState(false);
+
+  const fail = (next: { field?: string; answer?: string }): void => {
+    setFault(next);
+    input.current?.focus();
+  };
+
+  const send = async (): Promise<void> => {
+    setBusy(true);
+    setFault({});
+    try {
+      await provider.changePassword(password);
+    } catch (failure) {
+      setBusy(false);
+      const code = failureCode(failure);
+      // Neither a session nor the token of a forced change: there is nobody to change it for.
+      if (code === 'no-token' && isForced) return openFresh(ROUTES.login);
+      const isLoginNeeded = code === 'no-token' || code === 'login-again';
+      if (isLoginNeeded && !isForced) announceSessionLost();
+      return fail({ answer: failureText(failure, isLoginNeeded ? LOGIN_AGAIN : FAILED) });
+    }
+    await auth?.logout({ notice: 'password-changed' });
+  };
+
+  return {
+    backToLogin: (): void => openFresh(ROUTES.login),
+    password,
+    setPassword: (value: string | null) => setPassword(value ?? ''),
+    fault,
+    busy,
+    input,
+    submit: (event: FormEvent): void => {
+      event.preventDefault();
+      if (busy) return;
+      if (password === '') fail({ field: EMPTY });
+      else void send();
+    },
+  };
+};

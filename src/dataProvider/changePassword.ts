@@ -1,0 +1,18 @@
+import { changePassword } from '../../contract/session';
+import { ApiError } from '../http/ApiError';
+import type { HttpClient } from '../http/client';
+import type { SessionStore } from '../http/session';
+
+/**
+ * Makes the call that sets the caller's own password (part 3 section 7). The token of a forced
+ * change goes before the session.
+ *
+ * @throws ApiError; 401 `no-token` when there is neither token, and nothing is sent
+ */
+export const createChangePassword =
+  (client: HttpClient, session: SessionStore) =>
+  async (newPassword: string): Promise<void> => {
+    const token = session.passwordToken.get() ?? session.token();
+    if (!token) throw new ApiError('answer', 401, 'no-token', '');
+    await client.call(changePassword, { body: { newPassword }, bearer: { token } });
+  };

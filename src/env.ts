@@ -1,0 +1,104 @@
+/** The back-end services of part 1 section 1. */
+export type ServiceName = 'bo' | 'allocation' | 'artist' | 'node' | 'orders';
+
+/** Addresses and names that the server gives at run time in `/config.json` (DESIGN section 6). */
+export interface RuntimeConfig {
+  /** {product} in texts. */
+  readonly productName: string;
+  /** {product} in paths and field names. */
+  readonly productSlug: string;
+  /** The company's domain, appended to the e-mail of a new staff member. */
+  readonly staffEmailDomain: string;
+  /** Base URL of each service, without a slash at its end. */
+  readonly services: Readonly<Record<ServiceName, string>>;
+  /** {host} of the specification; absent when the product's own screens serve. */
+  readonly newBackofficeUrl?: string;
+  /** Label of the environment on the screen. */
+  readonly environment: string;
+  readonly version: string;
+  readonly googleMapsApiKey?: string;
+  readonly mapTilesUrl?: string;
+  readonly meetingCalendarUrl?: string;
+  readonly cepApiUrl?: string;
+  /** Addresses that resource definitions name by key. */
+  readonly endpoints: Readonly<Record<string, string>>;
+}
+
+/** Longest wait for the configuration, in milliseconds; the defaults serve after it. */
+const CONFIG_TIMEOUT_MS = 10_000;
+
+const SERVICE_NAMES: readonly ServiceName[] = ['bo', 'allocation', 'artist', 'node', 'orders'];
+
+type Json = Readonly<Record<string, unknown>>;
+
+const recordOf = (value: unknown): Json =>
+  typeof value === 'object' && value !== null ? (value as Json) : {};
+
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+
+const addressOf = (value: unknown): string | undefined => textOf(value)?.replace(/\/+$/, '');
+
+const httpOf = (value: unknown): string | undefined => {
+  const address = addressOf(value);
+  return address && /^https?:\/\//i.test(address) ? address : undefined;
+};
+
+/** The configuration that a body of `/config.json` means; whatever is missing has its default. */
+export const parseConfig = (body: unknown): RuntimeConfig => {
+  const given = recordOf(body);
+  const services = recordOf(given.services);
+  const endpoints = Object.entries(recordOf(given.endpoints)).flatMap(([key, value]) => {
+    const address = addressOf(value);
+    return address ? [[key, address] as const] : [];
+  });
+  return {
+    productName: textOf(given.productName) ?? 'Camarim',
+    productSlug: textOf(given.productSlug) ?? 'camarim',
+    staffEmailDomain: textOf(given.staffEmailDomain) ?? 'camarim.test',
+    services: Object.fromEntries(
+      SERVICE_NAMES.map((name) => [name, addressOf(services[name]) ?? `/api/${name}`]),
+    ) as Record<ServiceName, string>,
+    newBackofficeUrl: httpOf(given.newBackofficeUrl),
+    environment: textOf(given.environment) ?? 'produção',
+    version: textOf(given.version) ?? __APP_VERSION__,
+    googleMapsApiKey: textOf(given.googleMapsApiKey),
+    mapTilesUrl: textOf(given.mapTilesUrl),
+    meetingCalendarUrl: httpOf(given.meetingCalendarUrl),
+    cepApiUrl: httpOf(given.cepApiUrl),
+    endpoints: Object.fromEntries(endpoints),
+  };
+};
+
+let current: RuntimeConfig | undefined;
+
+/** The configuration; the defaults until `loadConfig` has ended. */
+export const getConfig = (): RuntimeConfig => {
+  current ??= parseConfig(undefined);
+  return current;
+};
+
+/**
+ * Reads `/config.json` and keeps it for `getConfig`. It never fails: without an answer the defaults
+ * serve, which are the addresses of the reference back end on the same origin.
+ *
+ * @param onServerDate Called with the `Date` of the answer.
+ */
+export const loadConfig = async (
+  fetchNow: typeof fetch = globalThis.fetch,
+  onServerDate?: (date: Date) => void,
+): Promise<RuntimeConfig> => {
+  try {
+    const answer = await fetchNow('/config.json', {
+      cache: 'no-cache',
+      credentials: 'omit',
+      signal: AbortSignal.timeout(CONFIG_TIMEOUT_MS),
+    });
+    const date = answer.headers.get('date');
+    if (date) onServerDate?.(new Date(date));
+    current = parseConfig(answer.ok ? await answer.json() : undefined);
+  } catch {
+    current = parseConfig(undefined);
+  }
+  return current;
+};

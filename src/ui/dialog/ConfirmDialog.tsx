@@ -1,0 +1,88 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import DialogContentText from '@mui/material/DialogContentText';
+import { useEffect, useId, useRef, useState } from 'react';
+import { failureText } from '../feedback/failure';
+import { ModalDialog } from './ModalDialog';
+
+/** Shown when a failure brings no text of its own. */
+const FAILED = 'Não foi possível concluir a operação. Por favor, tente novamente.';
+
+/** A question with two answers. */
+export interface ConfirmDialogProps {
+  readonly open: boolean;
+  readonly title: string;
+  readonly text: string;
+  readonly confirmLabel: string;
+  readonly cancelLabel?: string;
+  /** Runs once, however often the button is pressed; its failure shows inside the dialog. */
+  readonly onConfirm: () => Promise<void>;
+  readonly onClose: () => void;
+  /** `error` colours what cannot be undone. */
+  readonly tone?: 'primary' | 'error';
+}
+
+/** Asks before something happens. Whoever opens it closes it: it stays until `open` is false. */
+export const ConfirmDialog = ({
+  open,
+  title,
+  text,
+  confirmLabel,
+  cancelLabel = 'Cancelar',
+  onConfirm,
+  onClose,
+  tone = 'primary',
+}: ConfirmDialogProps) => {
+  const textId = useId();
+  const isRunning = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  useEffect(() => {
+    if (open) setFailure(undefined);
+  }, [open]);
+  const confirm = async () => {
+    // The state arrives with the next drawing; a second click may come before it.
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await onConfirm();
+    } catch (error) {
+      setFailure(failureText(error, FAILED));
+    } finally {
+      isRunning.current = false;
+      setBusy(false);
+    }
+  };
+  return (
+    <ModalDialog
+      open={open}
+      title={title}
+      onClose={onClose}
+      maxWidth="xs"
+      busy={busy}
+      compact
+      describedBy={textId}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            {cancelLabel}
+          </Button>
+          <Button variant="contained" color={tone} onClick={confirm} loading={busy} autoFocus>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <DialogContentText id={textId} sx={{ color: 'text.primary', whiteSpace: 'pre-line' }}>
+        {text}
+      </DialogContentText>
+      {failure && (
+        <Alert severity="error" role="alert" sx={{ mt: 2 }}>
+          {failure}
+        </Alert>
+      )}
+    </ModalDialog>
+  );
+};

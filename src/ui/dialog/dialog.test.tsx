@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+import Button from '@mui/material/Button';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { ConfirmDialog, ModalDialog } from './index';
+
+const Opener = ({ busy = false, onClose = () => {} }: { busy?: boolean; onClose?: () => void }) => {
+  const [open, setOpen] = useState(false);
+  const close = () => {
+    onClose();
+    setOpen(false);
+  };
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Abrir</Button>
+      <ModalDialog open={open} title="Novo voucher" onClose={close} busy={busy}>
+        <input aria-label="Nome" />
+      </ModalDialog>
+    </>
+  );
+};
+
+describe('ModalDialog', () => {
+  it('is a dialog named by its title; Esc closes it and the focus goes back', async () => {
+    const user = userEvent.setup();
+    render(<Opener />);
+    const opener = screen.getByRole('button', { name: 'Abrir' });
+    await user.click(opener);
+    expect(screen.getByRole('dialog', { name: 'Novo voucher' })).toBeTruthy();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement).toBe(opener);
+  });
+
+  it('stays while it is busy, whatever asks it to close', async () => {
+    const user = userEvent.setup();
+    const onClose = vi.fn();
+    render(<Opener busy onClose={onClose} />);
+    await user.click(screen.getByRole('button', { name: 'Abrir' }));
+    await user.keyboard('{Escape}');
+    expect(onClose).not.toHaveBeenCalled();
+    expect(screen.getByRole('button', { name: 'Fechar' })).toHaveProperty('disabled', true);
+  });
+});
+
+const question = {
+  open: true,
+  title: 'Desativar voucher',
+  text: 'Deseja desativar?',
+  confirmLabel: 'Desativar',
+  onClose: () => {},
+};
+
+describe('ConfirmDialog', () => {
+  it('runs once when the button is pressed twice, and cannot be left meanwhile', async () => {
+    const user = userEvent.setup();
+    const onClose = vi.fn();
+    let finish = () => {};
+    const onConfirm = vi.fn(
+      () =>
+        new Promise<void>((resolve) => {
+          finish = resolve;
+        }),
+    );
+    render(<ConfirmDialog {...question} onConfirm={onConfirm} onClose={onClose} />);
+    const button = screen.getByRole('button', { name: 'Desativar' });
+    act(() => {
+      button.click();
+      button.click();
+    });
+    expect(onConfirm).toHaveBeenCalledTimes(1);
+    await user.keyboard('{Escape}');
+    expect(onClose).not.toHaveBeenCalled();
+    await act(async () => finish());
+    await waitFor(() => expect(button).toHaveProperty('disabled', false));
+  });
+
+  it('shows why it failed and may be tried again', async () => {
+    const user = userEvent.setup();
+    const onConfirm = vi
+      .fn<() => Promise<void>>()
+      .mockRejectedValueOnce(Object.assign(new Error('Voucher em uso'), { status: 409 }))
+      .mockResolvedValueOnce();
+    render(<ConfirmDialog {...question} onConfirm={onConfirm} />);
+    await user.click(screen.getByRole('button', { name: 'Desativar' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Voucher em uso');
+    await user.click(screen.getByRole('button', { name: 'Desativar' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(onConfirm).toHaveBeenCalledTimes(2);
+  });
+});

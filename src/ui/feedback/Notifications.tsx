@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box';
+import { type NotificationPayload, useNotificationContext } from 'ra-core';
+import { useCallback, useEffect, useMemo } from 'react';
+import { Toast } from './Toast';
+
+/** Errors shown at once; a page that fails in many ways must stay usable. */
+const MAX_ERRORS = 3;
+
+const isSame = (a: NotificationPayload, b: NotificationPayload): boolean =>
+  a.type === b.type && a.message === b.message;
+
+/** The notifications without those that repeat an earlier one. */
+const unique = (all: readonly NotificationPayload[]): NotificationPayload[] =>
+  all.filter((one, index) => all.findIndex((other) => isSame(one, other)) === index);
+
+/**
+ * What react-admin was asked to tell. Errors (role alert) stay until somebody closes them, one
+ * above the other; everything else (role status) comes one at a time and goes by itself, and never
+ * waits behind an error.
+ */
+export const Notifications = () => {
+  const { notifications, setNotifications } = useNotificationContext();
+  const [errors, others] = useMemo(() => {
+    const all = unique(notifications);
+    return [all.filter(({ type }) => type === 'error'), all.filter(({ type }) => type !== 'error')];
+  }, [notifications]);
+
+  const close = useCallback(
+    (closed: NotificationPayload) =>
+      setNotifications((all) => all.filter((one) => !isSame(one, closed))),
+    [setNotifications],
+  );
+
+  const [toast] = others;
+  const isWaiting = errors.length > 0 || toast !== undefined;
+  useEscape(isWaiting, () => close(errors.at(-1) ?? (toast as NotificationPayload)));
+  if (!isWaiting) return null;
+  return (
+    <Box
+      sx={{
+        position: 'fixed',
+        bottom: { xs: 12, sm: 24 },
+        left: 0,
+        right: 0,
+        px: 2,
+        zIndex: (theme) => theme.zIndex.snackbar,
+        display: 'flex',
+        flexDirection: 'column',
+        alignItems: 'center',
+        gap: 1,
+        pointerEvents: 'none',
+        '@media print': { display: 'none' },
+      }}
+    >
+      {errors.slice(-MAX_ERRORS).map((error) => (
+        <Toast key={`error ${String(error.message)}`} notification={error} onClose={close} />
+      ))}
+      {toast && (
+        <Toast
+          key={`${toast.type} ${String(toast.message)}`}
+          notification={toast}
+          onClose={close}
+        />
+      )}
+    </Box>
+  );
+};
+
+/** Esc closes the newest, unless something that is open above the page took it. */
+const useEscape = (isActive: boolean, onEscape: () => void) => {
+  useEffect(() => {
+    if (!isActive) return;
+    const onKey = (event: KeyboardEvent) => {
+      const isTaken =
+        event.defaultPrevented || document.querySelector('[role="dialog"], [role="menu"]');
+      if (event.key === 'Escape' && !isTaken) onEscape();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [isActive, onEscape]);
+};

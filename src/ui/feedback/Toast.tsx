@@ -1,0 +1,78 @@
+import CloseIcon from '@mui/icons-material/Close';
+import Alert from '@mui/material/Alert';
+import IconButton from '@mui/material/IconButton';
+import { type NotificationPayload, useTranslate } from 'ra-core';
+import { type ReactNode, useEffect, useState } from 'react';
+
+/** How long a message that is no error stays, in milliseconds. */
+const STAYS_MS = 1500;
+
+/** A duration of null means: until closed. Errors always do. */
+const durationOf = ({ type, notificationOptions }: NotificationPayload): number | null => {
+  if (type === 'error') return null;
+  const asked = notificationOptions?.autoHideDuration;
+  return asked === undefined ? STAYS_MS : asked;
+};
+
+/** Keys of the catalogue are translated, texts are shown as they are. */
+const useText = ({ message, notificationOptions }: NotificationPayload): ReactNode => {
+  const translate = useTranslate();
+  return typeof message === 'string'
+    ? translate(message, { ...notificationOptions?.messageArgs, _: message })
+    : message;
+};
+
+/** One message. The pointer or the focus on it holds it back from going. */
+export const Toast = ({
+  notification,
+  onClose,
+}: {
+  readonly notification: NotificationPayload;
+  readonly onClose: (notification: NotificationPayload) => void;
+}) => {
+  const translate = useTranslate();
+  const text = useText(notification);
+  const duration = durationOf(notification);
+  const [isHeld, setHeld] = useState(false);
+
+  useEffect(() => {
+    if (duration === null || isHeld) return;
+    const timer = setTimeout(() => onClose(notification), duration);
+    return () => clearTimeout(timer);
+  }, [duration, isHeld, notification, onClose]);
+
+  return (
+    <Alert
+      variant="filled"
+      severity={notification.type}
+      role={notification.type === 'error' ? 'alert' : 'status'}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      sx={{
+        pointerEvents: 'auto',
+        maxWidth: 'min(640px, 100%)',
+        boxShadow: 6,
+        alignItems: 'center',
+        overflowWrap: 'anywhere',
+        whiteSpace: 'pre-line',
+      }}
+      action={
+        duration === null && (
+          <IconButton
+            color="inherit"
+            size="small"
+            aria-label={translate('ra.action.close')}
+            title={translate('ra.action.close')}
+            onClick={() => onClose(notification)}
+          >
+            <CloseIcon fontSize="small" />
+          </IconButton>
+        )
+      }
+    >
+      {text}
+    </Alert>
+  );
+};

@@ -1,0 +1,2 @@
+export { failureCode, failureFields, failureText } from './failure';
+export { Notifications } from './Notifications';

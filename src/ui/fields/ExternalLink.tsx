@@ -1,0 +1,28 @@
+import OpenInNewIcon from '@mui/icons-material/OpenInNew';
+import Link from '@mui/material/Link';
+import type { ReactNode } from 'react';
+
+/** Schemes that a value of a record may lead to. */
+const SAFE = /^(https?:|mailto:|tel:|\/(?!\/))/i;
+
+/** A link out of the product, in a new tab; an address of any other scheme stays plain text. */
+export const ExternalLink = ({
+  href,
+  children,
+}: {
+  readonly href: string;
+  readonly children: ReactNode;
+}) =>
+  SAFE.test(href.trim()) ? (
+    <Link
+      href={href.trim()}
+      target="_blank"
+      rel="noopener noreferrer"
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}
+    >
+      {children}
+      <OpenInNewIcon sx={{ fontSize: '0.9em' }} titleAccess="(abre em nova aba)" />
+    </Link>
+  ) : (
+    children
+  );

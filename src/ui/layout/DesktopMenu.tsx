@@ -1,0 +1,48 @@
+import ClickAwayListener from '@mui/material/ClickAwayListener';
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'ra-core';
+import { MenuTop } from './MenuTop';
+import type { MenuNode } from './menuTree';
+import { useOpenMenu } from './useOpenMenu';
+
+const Bar = styled('nav')({
+  minWidth: 0,
+  '& > ul': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    margin: 0,
+    padding: 0,
+    listStyle: 'none',
+    gap: 2,
+  },
+});
+
+/** The menu as a row of places, each with what lies below it. */
+export const DesktopMenu = ({
+  menu,
+  current,
+}: {
+  readonly menu: readonly MenuNode[];
+  readonly current: string | undefined;
+}) => {
+  const translate = useTranslate();
+  const { bar, close, ...handlers } = useOpenMenu(menu);
+  return (
+    <ClickAwayListener onClickAway={close}>
+      <Bar ref={bar} aria-label={translate('camarim.layout.menu')}>
+        <ul>
+          {menu.map((node, index) => (
+            <MenuTop
+              key={node.label}
+              node={node}
+              index={index}
+              current={current}
+              onClose={close}
+              {...handlers}
+            />
+          ))}
+        </ul>
+      </Bar>
+    </ClickAwayListener>
+  );
+};

@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box';
+import { useLocation } from 'ra-core';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { Notifications } from '../feedback';
+import { TableSkeleton } from '../states';
+import { useDensity } from '../theme';
+import type { MenuNode } from './menuTree';
+import { OfflineBanner } from './OfflineBanner';
+import { PageBoundary } from './PageBoundary';
+import { type Product, ProductContext } from './product';
+import { CONTENT_ID, TopBar } from './TopBar';
+
+/** After a change of page the keyboard goes on in the content, unless the page took the focus. */
+const useFocusOnPage = (page: string) => {
+  const main = useRef<HTMLElement>(null);
+  const last = useRef(page);
+  useEffect(() => {
+    if (last.current === page) return;
+    last.current = page;
+    if (!main.current?.contains(document.activeElement))
+      main.current?.focus({ preventScroll: true });
+  }, [page]);
+  return main;
+};
+
+/** The frame of every page that a signed-in operator sees. */
+export const Layout = ({
+  children,
+  menu,
+  product,
+}: {
+  readonly children: ReactNode;
+  readonly menu: readonly MenuNode[];
+  readonly product: Product;
+}) => {
+  const { pathname } = useLocation();
+  const main = useFocusOnPage(pathname);
+  useDensity();
+  return (
+    <ProductContext value={product}>
+      <TopBar menu={menu} product={product} />
+      <OfflineBanner />
+      <Box
+        component="main"
+        id={CONTENT_ID}
+        ref={main}
+        tabIndex={-1}
+        sx={{ minWidth: 0, px: { xs: 2, sm: 3 }, pt: { xs: 2, sm: 2.5 }, pb: 4 }}
+      >
+        <PageBoundary page={pathname}>
+          <Suspense fallback={<TableSkeleton rows={8} columns={5} />}>{children}</Suspense>
+        </PageBoundary>
+      </Box>
+      <Notifications />
+    </ProductContext>
+  );
+};

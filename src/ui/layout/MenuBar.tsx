@@ -1,0 +1,28 @@
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useLocation } from 'ra-core';
+import { DesktopMenu } from './DesktopMenu';
+import { DrawerMenu } from './DrawerMenu';
+import { type MenuNode, openPlace } from './menuTree';
+
+/** Whether there is room for the menu as a row: from 900 px. */
+export const useIsWide = (): boolean => useMediaQuery((theme: Theme) => theme.breakpoints.up('md'));
+
+/** The navigation: a row with menus where there is room, else a drawer (part 1 section 2.2). */
+export const MenuBar = ({
+  menu,
+  title,
+}: {
+  readonly menu: readonly MenuNode[];
+  /** Heads the drawer. */
+  readonly title: string;
+}) => {
+  const { pathname } = useLocation();
+  const isWide = useIsWide();
+  const current = openPlace(menu, pathname);
+  return isWide ? (
+    <DesktopMenu menu={menu} current={current} />
+  ) : (
+    <DrawerMenu menu={menu} current={current} title={title} />
+  );
+};

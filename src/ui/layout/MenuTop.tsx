@@ -1,0 +1,121 @@
+import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
+import ButtonBase from '@mui/material/ButtonBase';
+import MenuList from '@mui/material/MenuList';
+import Paper from '@mui/material/Paper';
+import Popper from '@mui/material/Popper';
+import { styled } from '@mui/material/styles';
+import { LinkBase } from 'ra-core';
+import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react';
+import { entriesOf, MenuEntry } from './MenuEntry';
+import type { MenuNode } from './menuTree';
+
+/** Which menu is open: by the pointer resting on it, by a press, or by the keyboard. */
+export interface OpenMenu {
+  readonly index: number;
+  readonly by: 'hover' | 'press' | 'keys';
+  /** The entry that the keyboard begins with. */
+  readonly at?: 'first' | 'last';
+}
+
+const Top = styled(ButtonBase)(({ theme }) => ({
+  ...theme.typography.button,
+  height: 36,
+  padding: theme.spacing(0, 1),
+  gap: 2,
+  borderRadius: 6,
+  color: theme.palette.text.secondary,
+  whiteSpace: 'nowrap',
+  '&:hover, &[aria-expanded="true"]': {
+    color: theme.palette.text.primary,
+    backgroundColor: theme.palette.action.hover,
+  },
+  '&[data-current]': { color: theme.palette.primary.main },
+  '& svg': { fontSize: 18, opacity: 0.7, marginRight: -4 },
+  '&[aria-expanded="true"] svg': { transform: 'rotate(180deg)' },
+})) as typeof ButtonBase;
+
+/** What a top place tells the bar. */
+export interface MenuTopProps {
+  readonly node: MenuNode;
+  readonly index: number;
+  /** Path of the page that is open. */
+  readonly current: string | undefined;
+  readonly open: OpenMenu | undefined;
+  readonly onPress: (index: number) => void;
+  readonly onPoint: (index: number, event: PointerEvent) => void;
+  readonly onLeave: (event: PointerEvent) => void;
+  /** Keys on the place itself. */
+  readonly onKey: (index: number, event: KeyboardEvent) => void;
+  /** Keys inside its menu. */
+  readonly onEntryKey: (index: number, event: KeyboardEvent) => void;
+  readonly onClose: () => void;
+}
+
+/** A top place: a link, or a button with its menu. */
+export const MenuTop = ({ node, index, current, open, ...on }: MenuTopProps) => {
+  const id = useId();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const entries = entriesOf(node);
+  const isCurrent = entries.some(({ path }) => path !== undefined && path === current);
+  const isOpen = open?.index === index;
+  const top = {
+    'data-top': index,
+    'data-current': isCurrent ? '' : undefined,
+    onKeyDown: (event: KeyboardEvent) => on.onKey(index, event),
+  };
+  if (!node.children) {
+    return (
+      <li onPointerEnter={(event) => on.onPoint(index, event)}>
+        <Top
+          component={LinkBase}
+          to={node.path ?? ''}
+          aria-current={isCurrent ? 'page' : undefined}
+          {...top}
+        >
+          {node.label}
+        </Top>
+      </li>
+    );
+  }
+  return (
+    <li onPointerEnter={(event) => on.onPoint(index, event)} onPointerLeave={on.onLeave}>
+      <Top
+        ref={setAnchor}
+        id={`${id}top`}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? `${id}menu` : undefined}
+        onClick={() => on.onPress(index)}
+        {...top}
+      >
+        {node.label}
+        <ExpandMoreIcon aria-hidden />
+      </Top>
+      <Popper
+        open={isOpen}
+        anchorEl={anchor}
+        placement="bottom-start"
+        disablePortal
+        sx={{ zIndex: 1 }}
+      >
+        <Paper elevation={8} sx={{ minWidth: 200, mt: 0.5, border: 1, borderColor: 'divider' }}>
+          <MenuList
+            id={`${id}menu`}
+            aria-labelledby={`${id}top`}
+            variant="menu"
+            onKeyDown={(event) => on.onEntryKey(index, event)}
+          >
+            {entries.map((entry) => (
+              <MenuEntry
+                key={entry.path}
+                entry={entry}
+                isCurrent={entry.path === current}
+                onClick={on.onClose}
+              />
+            ))}
+          </MenuList>
+        </Paper>
+      </Popper>
+    </li>
+  );
+};

@@ -1,0 +1,89 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { LinkBase, useTranslate } from 'ra-core';
+import { type ReactNode, useEffect } from 'react';
+import { useProduct } from './product';
+
+/** A place on the way to a page. */
+export interface Breadcrumb {
+  readonly label: string;
+  readonly to?: string;
+}
+
+const Trail = ({
+  trail,
+  title,
+}: {
+  readonly trail: readonly Breadcrumb[];
+  readonly title: string;
+}) => {
+  const translate = useTranslate();
+  return (
+    <Box
+      component="nav"
+      aria-label={translate('camarim.layout.breadcrumb')}
+      sx={{ mb: 0.5, fontSize: '0.8125rem', color: 'text.secondary' }}
+    >
+      <Box
+        component="ol"
+        sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 0.75, m: 0, p: 0, listStyle: 'none' }}
+      >
+        {trail.map(({ label, to }) => (
+          <Box component="li" key={label} sx={{ '&::after': { content: '"/"', ml: 0.75 } }}>
+            {to ? (
+              <Link component={LinkBase} to={to}>
+                {label}
+              </Link>
+            ) : (
+              label
+            )}
+          </Box>
+        ))}
+        <Box component="li" aria-current="page" sx={{ overflowWrap: 'anywhere' }}>
+          {title}
+        </Box>
+      </Box>
+    </Box>
+  );
+};
+
+/** The heading of a page, its name in the window's title, the way to it and its actions. */
+export const PageTitle = ({
+  title,
+  actions,
+  breadcrumbs,
+}: {
+  readonly title: string;
+  readonly actions?: ReactNode;
+  readonly breadcrumbs?: readonly Breadcrumb[];
+}) => {
+  const product = useProduct();
+  useEffect(() => {
+    document.title = product ? `${title} · ${product.name}` : title;
+  }, [title, product]);
+  return (
+    <Box component="header" sx={{ mb: 2 }}>
+      {breadcrumbs && breadcrumbs.length > 0 && <Trail trail={breadcrumbs} title={title} />}
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          columnGap: 2,
+          rowGap: 1.5,
+        }}
+      >
+        <Typography variant="h1" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          {title}
+        </Typography>
+        {actions && (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+            {actions}
+          </Box>
+        )}
+      </Box>
+    </Box>
+  );
+};

@@ -1,0 +1,102 @@
+import AppBar from '@mui/material/AppBar';
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import { LinkBase, useTranslate } from 'ra-core';
+import { MenuBar } from './MenuBar';
+import type { MenuNode } from './menuTree';
+import type { Product } from './product';
+import { UserMenu } from './UserMenu';
+
+/** Id of the content of a page, which the skip link leads to. */
+export const CONTENT_ID = 'conteudo';
+
+const SkipLink = styled('a')(({ theme }) => ({
+  position: 'absolute',
+  left: 16,
+  top: -60,
+  zIndex: theme.zIndex.tooltip,
+  padding: theme.spacing(1, 2),
+  borderRadius: 8,
+  color: theme.palette.primary.contrastText,
+  backgroundColor: theme.palette.primary.main,
+  fontWeight: 600,
+  textDecoration: 'none',
+  '&:focus': { top: 8 },
+}));
+
+const Brand = ({ product }: { readonly product: Product }) => {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ lineHeight: 1.2, whiteSpace: 'nowrap', minWidth: 0 }}>
+      <Box
+        component={LinkBase}
+        to="/"
+        aria-label={translate('camarim.layout.home', { name: product.name })}
+        sx={{
+          display: 'block',
+          fontSize: '1rem',
+          fontWeight: 650,
+          color: 'text.primary',
+          textDecoration: 'none',
+        }}
+      >
+        {product.name}
+      </Box>
+      <Box component="span" sx={{ fontSize: '0.75rem', color: 'text.secondary' }}>
+        {`v${product.version} · ${product.environment}`}
+      </Box>
+    </Box>
+  );
+};
+
+/** The bar above every page: product, navigation, and the operator's own menu. */
+export const TopBar = ({
+  menu,
+  product,
+}: {
+  readonly menu: readonly MenuNode[];
+  readonly product: Product;
+}) => {
+  const translate = useTranslate();
+  const toContent = (event: React.MouseEvent) => {
+    // The address after the # belongs to the router.
+    event.preventDefault();
+    document.getElementById(CONTENT_ID)?.focus();
+  };
+  return (
+    <AppBar
+      position="sticky"
+      sx={{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}
+    >
+      <SkipLink href={`#${CONTENT_ID}`} onClick={toContent}>
+        {translate('camarim.layout.skip')}
+      </SkipLink>
+      <Box
+        sx={{
+          display: 'grid',
+          alignItems: 'center',
+          columnGap: { xs: 1, lg: 3 },
+          px: { xs: 2, sm: 3 },
+          py: 0.75,
+          minHeight: 52,
+          gridTemplateColumns: { xs: 'auto 1fr auto', md: '1fr auto', lg: 'auto 1fr auto' },
+          gridTemplateAreas: {
+            xs: '"menu brand user"',
+            md: '"brand user" "menu menu"',
+            lg: '"brand menu user"',
+          },
+        }}
+      >
+        <Box sx={{ gridArea: 'brand', minWidth: 0 }}>
+          <Brand product={product} />
+        </Box>
+        <Box sx={{ gridArea: 'menu', minWidth: 0, mx: { md: -1, lg: 0 } }}>
+          <MenuBar menu={menu} title={product.name} />
+        </Box>
+        <Box sx={{ gridArea: 'user' }}>
+          <UserMenu />
+        </Box>
+      </Box>
+    </AppBar>
+  );
+};

@@ -1,0 +1,213 @@
+import { describe, expect, it } from 'vitest';
+import { buildMenu, MENU, type MenuExtra, type MenuNode, openPlace } from './menuTree';
+
+const EVERY_PATH = new Set(
+  MENU.flatMap(({ path, children }) => [path, ...children.map((child) => child.path)]).filter(
+    (path) => path !== undefined,
+  ),
+);
+const all = () => true;
+const only =
+  (...paths: string[]) =>
+  (path: string) =>
+    paths.includes(path);
+const group = (menu: readonly MenuNode[], label: string) =>
+  menu.find((node) => node.label === label);
+const places = (node: MenuNode | undefined) =>
+  node?.children?.map(({ label, path }) => `${label} ${path}`);
+
+describe('the tree', () => {
+  const full = buildMenu([], EVERY_PATH, all);
+
+  it('B-NAV-02 B-NAV-13 B-ROLE-02 stands in the order of the specification', () => {
+    expect(full.map(({ label }) => label)).toEqual([
+      'Agendamentos',
+      'Transferências',
+      'Vouchers',
+      'Pacotes',
+      'Clientes',
+      'Profissionais',
+      'Leads',
+      'Portfólio',
+      'Ajustes',
+    ]);
+  });
+
+  it('B-NAV-02 names Combos and Espaço físico, drawn once they lead somewhere', () => {
+    expect(MENU[0]?.children.slice(0, 2).map(({ label }) => label)).toEqual([
+      'Combos',
+      'Espaço físico',
+    ]);
+    expect(group(full, 'Agendamentos')?.children?.every(({ path }) => path)).toBe(true);
+  });
+
+  it.each([
+    [
+      'B-NAV-13',
+      'Agendamentos',
+      '/schedules',
+      ['Pedidos em tempo real /realtime-orders', 'Aeroportos /airport'],
+    ],
+    ['B-NAV-03', 'Transferências', '/transfers', undefined],
+    [
+      'B-NAV-04',
+      'Vouchers',
+      '/vouchers',
+      ['Novo voucher /new-voucher', 'Vouchers em lote /voucher-batch'],
+    ],
+    ['B-NAV-05', 'Pacotes', '/packages', ['Compras de pacotes /packages/purchase']],
+    ['B-NAV-06', 'Clientes', '/users', ['Investimentos /investiments', 'MGM /mgm/edit']],
+    [
+      'B-NAV-07',
+      'Profissionais',
+      '/artists',
+      ['Novo profissional /new-artist', 'PGM /artist/pgm', 'PGP /artist/pgp', 'Partners /partners'],
+    ],
+    [
+      'B-NAV-08',
+      'Leads',
+      '/leads',
+      [
+        'Novo lead /new-lead',
+        'Relatório de leads /leads/report',
+        'Horários de teste /leads/evaluation/schedules/config/list',
+        'Calendário de leads /leads-calendar',
+      ],
+    ],
+    [
+      'B-NAV-09',
+      'Portfólio',
+      undefined,
+      [
+        'Áreas de atuação /polygon-map',
+        'Preço dinâmico programado /administrative-zone-new',
+        'Categorias /service-category',
+        'Cidades /areas',
+        'Serviços /services',
+        'Polígonos /polygons',
+      ],
+    ],
+    [
+      'B-NAV-10',
+      'Ajustes',
+      '/settings',
+      [
+        'Campanhas /campaigns',
+        'Pagamentos /payments',
+        'Acessos /staff',
+        'Alterar Senha /change-password',
+        'Sair /logout',
+      ],
+    ],
+  ])('%s B-NAV-14 %s', (_id, label, path, below) => {
+    expect(group(full, label)?.path).toBe(path);
+    expect(places(group(full, label))).toEqual(below);
+  });
+});
+
+describe('buildMenu', () => {
+  it('B-NAV-11 B-ROLE-03 shows only what may be opened', () => {
+    expect(buildMenu([], EVERY_PATH, only('/transfers', '/vouchers', '/new-voucher'))).toEqual([
+      { label: 'Transferências', path: '/transfers' },
+      {
+        label: 'Vouchers',
+        path: '/vouchers',
+        children: [{ label: 'Novo voucher', path: '/new-voucher' }],
+      },
+      {
+        label: 'Ajustes',
+        children: [
+          { label: 'Alterar Senha', path: '/change-password' },
+          { label: 'Sair', path: '/logout' },
+        ],
+      },
+    ]);
+  });
+
+  it('B-NAV-12 keeps a parent without its own right, not clickable', () => {
+    const menu = buildMenu([], EVERY_PATH, only('/investiments'));
+    expect(group(menu, 'Clientes')).toEqual({
+      label: 'Clientes',
+      children: [{ label: 'Investimentos', path: '/investiments' }],
+    });
+  });
+
+  it('B-NAV-11 drops a parent with nothing to open', () => {
+    expect(buildMenu([], EVERY_PATH, () => false).map(({ label }) => label)).toEqual(['Ajustes']);
+  });
+
+  it('drops what is not built', () => {
+    expect(buildMenu([], new Set(['/staff', '/users']), all)).toEqual([
+      { label: 'Clientes', path: '/users' },
+      { label: 'Ajustes', children: [{ label: 'Acessos', path: '/staff' }] },
+    ]);
+  });
+
+  it('leaves out the own places while they are not built', () => {
+    expect(buildMenu([], new Set(), all)).toEqual([]);
+  });
+
+  const extra: MenuExtra[] = [
+    { group: 'Ajustes', label: 'Feriados', path: '/holidays' },
+    { group: 'Estoque', label: 'Produtos', path: '/products' },
+    { group: 'Estoque', label: 'Kits', path: '/kits' },
+    { group: 'Portfólio', label: 'Outro nome', path: '/service-category' },
+    { group: 'Clientes', label: 'Produtos de novo', path: '/products' },
+  ];
+  const built = new Set([
+    '/staff',
+    '/change-password',
+    '/logout',
+    '/holidays',
+    '/products',
+    '/kits',
+    '/service-category',
+  ]);
+
+  it('appends the places of definitions to their group, before the own places', () => {
+    expect(places(group(buildMenu(extra, built, all), 'Ajustes'))).toEqual([
+      'Acessos /staff',
+      'Feriados /holidays',
+      'Alterar Senha /change-password',
+      'Sair /logout',
+    ]);
+  });
+
+  it('opens a new group for an unknown one, and takes each path once', () => {
+    const menu = buildMenu(extra, built, all);
+    expect(menu.at(-1)).toEqual({
+      label: 'Estoque',
+      children: [
+        { label: 'Produtos', path: '/products' },
+        { label: 'Kits', path: '/kits' },
+      ],
+    });
+    expect(places(group(menu, 'Portfólio'))).toEqual(['Categorias /service-category']);
+    expect(group(menu, 'Clientes')).toBeUndefined();
+  });
+
+  it('B-ROLE-03 hides a place of a definition that may not be opened', () => {
+    expect(group(buildMenu(extra, built, only('/kits')), 'Estoque')?.children).toEqual([
+      { label: 'Kits', path: '/kits' },
+    ]);
+  });
+});
+
+describe('openPlace', () => {
+  const menu = buildMenu([], EVERY_PATH, all);
+
+  it.each([
+    ['/staff', '/staff'],
+    ['/packages', '/packages'],
+    ['/packages/purchase', '/packages/purchase'],
+    ['/packages/12', '/packages'],
+    ['/users/12', '/users'],
+    ['/usersx', undefined],
+    ['/leads/evaluation/schedules/config/list', '/leads/evaluation/schedules/config/list'],
+    ['/leads-calendar', '/leads-calendar'],
+    ['/', undefined],
+    ['/restrict-access', undefined],
+  ])('%s lights %s', (current, path) => {
+    expect(openPlace(menu, current)).toBe(path);
+  });
+});

@@ -1,0 +1,164 @@
+/** A place of the menu as it is drawn. Without a path it is no link and only opens what is below. */
+export interface MenuNode {
+  readonly label: string;
+  readonly path?: string;
+  readonly children?: readonly MenuNode[];
+}
+
+/** A place that a definition asks for: `group` is the label of a top place. */
+export interface MenuExtra {
+  readonly group: string;
+  readonly label: string;
+  readonly path: string;
+}
+
+interface MenuLeaf {
+  readonly label: string;
+  /** Absent while nothing decides where the place leads. */
+  readonly path?: string;
+}
+
+interface MenuGroup extends MenuLeaf {
+  readonly children: readonly MenuLeaf[];
+}
+
+/** Where nobody needs a right to go. */
+const OWN_PLACES: readonly string[] = ['/change-password', '/logout'];
+
+/**
+ * The top navigation in its order (part 1 section 2.2). The specification names few of the labels
+ * and paths; the others come from the route table (part 3 section 2.1).
+ */
+export const MENU: readonly MenuGroup[] = [
+  {
+    label: 'Agendamentos',
+    path: '/schedules',
+    children: [
+      { label: 'Combos' },
+      { label: 'Espaço físico' },
+      { label: 'Pedidos em tempo real', path: '/realtime-orders' },
+      { label: 'Aeroportos', path: '/airport' },
+    ],
+  },
+  { label: 'Transferências', path: '/transfers', children: [] },
+  {
+    label: 'Vouchers',
+    path: '/vouchers',
+    children: [
+      { label: 'Novo voucher', path: '/new-voucher' },
+      { label: 'Vouchers em lote', path: '/voucher-batch' },
+    ],
+  },
+  {
+    label: 'Pacotes',
+    path: '/packages',
+    children: [{ label: 'Compras de pacotes', path: '/packages/purchase' }],
+  },
+  {
+    label: 'Clientes',
+    path: '/users',
+    children: [
+      { label: 'Investimentos', path: '/investiments' },
+      { label: 'MGM', path: '/mgm/edit' },
+    ],
+  },
+  {
+    label: 'Profissionais',
+    path: '/artists',
+    children: [
+      { label: 'Novo profissional', path: '/new-artist' },
+      { label: 'PGM', path: '/artist/pgm' },
+      { label: 'PGP', path: '/artist/pgp' },
+      { label: 'Partners', path: '/partners' },
+    ],
+  },
+  {
+    label: 'Leads',
+    path: '/leads',
+    children: [
+      { label: 'Novo lead', path: '/new-lead' },
+      { label: 'Relatório de leads', path: '/leads/report' },
+      { label: 'Horários de teste', path: '/leads/evaluation/schedules/config/list' },
+      { label: 'Calendário de leads', path: '/leads-calendar' },
+    ],
+  },
+  {
+    label: 'Portfólio',
+    children: [
+      { label: 'Áreas de atuação', path: '/polygon-map' },
+      { label: 'Preço dinâmico programado', path: '/administrative-zone-new' },
+      { label: 'Categorias', path: '/service-category' },
+      { label: 'Cidades', path: '/areas' },
+      { label: 'Serviços', path: '/services' },
+      { label: 'Polígonos', path: '/polygons' },
+    ],
+  },
+  {
+    label: 'Ajustes',
+    path: '/settings',
+    children: [
+      { label: 'Campanhas', path: '/campaigns' },
+      { label: 'Pagamentos', path: '/payments' },
+      { label: 'Acessos', path: '/staff' },
+      { label: 'Alterar Senha', path: '/change-password' },
+      { label: 'Sair', path: '/logout' },
+    ],
+  },
+];
+
+const TREE_PATHS: ReadonlySet<string> = new Set(
+  MENU.flatMap(({ path, children }) => [path, ...children.map((child) => child.path)]).filter(
+    (path) => path !== undefined,
+  ),
+);
+
+/** Places go before the operator's own ones, which close their group. */
+const insertPlaces = (group: MenuGroup, places: readonly MenuLeaf[]): MenuGroup => {
+  const end = group.children.findIndex(({ path }) => path && OWN_PLACES.includes(path));
+  const at = end < 0 ? group.children.length : end;
+  return { ...group, children: group.children.toSpliced(at, 0, ...places) };
+};
+
+const withExtra = (extra: readonly MenuExtra[]): MenuGroup[] => {
+  const seen = new Set(TREE_PATHS);
+  const fresh = extra.filter(({ path }) => !seen.has(path) && Boolean(seen.add(path)));
+  const unknown = [...new Set(fresh.map(({ group }) => group))].filter(
+    (label) => !MENU.some((group) => group.label === label),
+  );
+  return [...MENU, ...unknown.map((label): MenuGroup => ({ label, children: [] }))].map((group) =>
+    insertPlaces(
+      group,
+      fresh.flatMap(({ group: of, label, path }) => (of === group.label ? [{ label, path }] : [])),
+    ),
+  );
+};
+
+/**
+ * The menu of one operator: the tree and the places that definitions ask for (`extra`), less what
+ * is not built and what may not be opened. A top place that may not be opened itself stays, without
+ * a path, while something below it may (part 1 section 2.2).
+ */
+export const buildMenu = (
+  extra: readonly MenuExtra[],
+  built: ReadonlySet<string>,
+  allowed: (path: string) => boolean,
+): MenuNode[] => {
+  const isShown = (path: string | undefined): path is string =>
+    path !== undefined && built.has(path) && (OWN_PLACES.includes(path) || allowed(path));
+  return withExtra(extra).flatMap(({ label, path, children }): MenuNode[] => {
+    const below = children.filter((child) => isShown(child.path));
+    const own = isShown(path);
+    if (!own && below.length === 0) return [];
+    return [{ label, ...(own ? { path } : {}), ...(below.length > 0 ? { children: below } : {}) }];
+  });
+};
+
+const matches = (path: string, current: string): boolean =>
+  current === path || current.startsWith(`${path}/`);
+
+/** The path of the place that is open: the longest one that the current path is, or lies under. */
+export const openPlace = (menu: readonly MenuNode[], current: string): string | undefined =>
+  menu
+    .flatMap(({ path, children = [] }) => [path, ...children.map((child) => child.path)])
+    .filter((path): path is string => path !== undefined && matches(path, current))
+    .toSorted((a, b) => b.length - a.length)[0];

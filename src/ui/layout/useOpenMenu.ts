@@ -1,0 +1,132 @@
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import type { OpenMenu } from './MenuTop';
+import type { MenuNode } from './menuTree';
+
+/** The pointer rests this long before it opens a menu, in milliseconds. */
+const INTENT_MS = 120;
+/** And may be away this long before the menu that it opened closes. */
+const PARTING_MS = 280;
+
+const isMouse = (event: PointerEvent): boolean => event.pointerType === 'mouse';
+
+/** Opens and closes menus for a pointer that rests or leaves. */
+const useHover = (
+  setOpen: (change: (open: OpenMenu | undefined) => OpenMenu | undefined) => void,
+  hasMenu: (index: number) => boolean,
+) => {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const later = useCallback((task: () => void, wait: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(task, wait);
+  }, []);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return {
+    stop: useCallback(() => clearTimeout(timer.current), []),
+    point: (index: number, event: PointerEvent) => {
+      if (!isMouse(event)) return;
+      later(
+        () =>
+          setOpen((open) => {
+            if (open?.index === index) return open;
+            return hasMenu(index) ? { index, by: 'hover' } : undefined;
+          }),
+        INTENT_MS,
+      );
+    },
+    leave: (event: PointerEvent) => {
+      if (!isMouse(event)) return;
+      later(() => setOpen((open) => (open?.by === 'hover' ? undefined : open)), PARTING_MS);
+    },
+  };
+};
+
+/**
+ * Which menu of the bar is open, by pointer, press and keyboard. Left and Right walk the top places
+ * and take an open menu along; Down opens at the first entry, Up at the last; Esc closes and gives
+ * the focus back.
+ */
+export const useOpenMenu = (menu: readonly MenuNode[]) => {
+  const bar = useRef<HTMLElement>(null);
+  const [open, setOpen] = useState<OpenMenu>();
+  const hasMenu = (index: number) => menu[index]?.children !== undefined;
+  const hover = useHover(setOpen, hasMenu);
+
+  const topAt = (index: number) => bar.current?.querySelector<HTMLElement>(`[data-top="${index}"]`);
+  const close = () => {
+    hover.stop();
+    setOpen(undefined);
+  };
+  const openWithKeys = (index: number, at: 'first' | 'last' = 'first') => {
+    hover.stop();
+    setOpen({ index, by: 'keys', at });
+  };
+  const walk = (index: number, takesMenu: boolean) => {
+    const to = (index + menu.length) % menu.length;
+    topAt(to)?.focus();
+    if (takesMenu && hasMenu(to)) openWithKeys(to);
+    else close();
+  };
+
+  useEffect(() => {
+    if (open?.by !== 'keys') return;
+    const entries = bar.current?.querySelectorAll<HTMLElement>('[role="menuitem"]');
+    entries?.item(open.at === 'last' ? entries.length - 1 : 0)?.focus();
+  }, [open]);
+
+  const onEscape = (index: number, event: KeyboardEvent) => {
+    if (!open) return;
+    event.preventDefault();
+    event.stopPropagation();
+    close();
+    topAt(index)?.focus();
+  };
+
+  const onKey = (index: number, event: KeyboardEvent) => {
+    const doings: Record<string, () => void> = {
+      ArrowRight: () => walk(index + 1, open !== undefined),
+      ArrowLeft: () => walk(index - 1, open !== undefined),
+      Home: () => walk(0, false),
+      End: () => walk(menu.length - 1, false),
+      ...(hasMenu(index) && {
+        ArrowDown: () => openWithKeys(index),
+        ArrowUp: () => openWithKeys(index, 'last'),
+        Enter: () => openWithKeys(index),
+        ' ': () => openWithKeys(index),
+      }),
+    };
+    if (event.key === 'Escape') return onEscape(index, event);
+    const doing = doings[event.key];
+    if (!doing) return;
+    event.preventDefault();
+    doing();
+  };
+
+  const onEntryKey = (index: number, event: KeyboardEvent) => {
+    if (event.key === 'Escape') onEscape(index, event);
+    if (event.key === 'ArrowRight') walk(index + 1, true);
+    if (event.key === 'ArrowLeft') walk(index - 1, true);
+    if (event.key === 'Tab') close();
+  };
+
+  return {
+    bar,
+    open,
+    close,
+    onKey,
+    onEntryKey,
+    onPoint: hover.point,
+    onLeave: hover.leave,
+    onPress: (index: number) => {
+      hover.stop();
+      const isPressed = open?.index === index && open.by !== 'hover';
+      setOpen(isPressed ? undefined : { index, by: 'press' });
+    },
+  };
+};

@@ -1,0 +1,111 @@
+import type { Components, Theme } from '@mui/material/styles';
+import { FIELD_LINE, type ThemeMode } from './palette';
+
+/** The ring around what has the keyboard. */
+const focusRing = (theme: Theme) => ({
+  outline: `2px solid ${theme.palette.primary.main}`,
+  outlineOffset: 2,
+});
+
+/** On a screen for fingers the small controls grow to be hit. */
+const FINGERS = '@media (pointer: coarse)';
+
+const baseline: Components<Theme>['MuiCssBaseline'] = {
+  styleOverrides: (theme) => ({
+    ':root': { '--row-height': '40px', colorScheme: theme.palette.mode },
+    ':root[data-density="compact"]': { '--row-height': '32px' },
+    body: { fontVariantNumeric: 'tabular-nums', textRendering: 'optimizeLegibility' },
+    ':focus-visible': focusRing(theme),
+    'main:focus, h1:focus': { outline: 'none' },
+    '@media (prefers-reduced-motion: reduce)': {
+      '*, ::before, ::after': {
+        animationDuration: '0.01ms !important',
+        animationIterationCount: '1 !important',
+        transitionDuration: '0.01ms !important',
+        scrollBehavior: 'auto !important',
+      },
+    },
+  }),
+};
+
+/** Controls of a dense page: small, quiet, in the words that they were given. */
+const controls: Components<Theme> = {
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true },
+    styleOverrides: {
+      root: ({ theme }) => ({ '&.Mui-focusVisible': focusRing(theme) }),
+    },
+  },
+  MuiButton: {
+    defaultProps: { size: 'small', disableElevation: true },
+    styleOverrides: {
+      root: {
+        minHeight: 34,
+        padding: '5px 14px',
+        fontSize: '0.875rem',
+        lineHeight: 1.5,
+        whiteSpace: 'nowrap',
+        [FINGERS]: { minHeight: 40 },
+      },
+      text: { padding: '5px 10px' },
+      outlined: ({ theme }) => ({ '&:not(.Mui-disabled)': { borderColor: lineOf(theme) } }),
+    },
+  },
+  MuiIconButton: {
+    defaultProps: { size: 'small' },
+    styleOverrides: { sizeSmall: { padding: 6, [FINGERS]: { padding: 8 } } },
+  },
+  MuiCheckbox: { defaultProps: { size: 'small' } },
+  MuiRadio: { defaultProps: { size: 'small' } },
+  MuiSwitch: { defaultProps: { size: 'small' } },
+  MuiChip: { defaultProps: { size: 'small' } },
+  MuiFormControl: { defaultProps: { size: 'small' } },
+  MuiTextField: { defaultProps: { size: 'small' } },
+  MuiSelect: { defaultProps: { size: 'small' } },
+  MuiAutocomplete: { defaultProps: { size: 'small' } },
+  MuiOutlinedInput: {
+    styleOverrides: {
+      root: ({ theme }) => ({ backgroundColor: theme.palette.background.paper }),
+      notchedOutline: ({ theme }) => ({ borderColor: lineOf(theme) }),
+    },
+  },
+  MuiToggleButton: { styleOverrides: { root: { textTransform: 'none' } } },
+  MuiTab: { styleOverrides: { root: { textTransform: 'none', minHeight: 40 } } },
+  MuiTabs: { styleOverrides: { root: { minHeight: 40 } } },
+};
+
+const lineOf = (theme: Theme): string => FIELD_LINE[theme.palette.mode as ThemeMode];
+
+/** Surfaces: flat, told apart by a line. */
+const surfaces: Components<Theme> = {
+  MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+  MuiAppBar: { defaultProps: { color: 'inherit', elevation: 0 } },
+  MuiMenu: {
+    styleOverrides: {
+      paper: ({ theme }) => ({ border: `1px solid ${theme.palette.divider}` }),
+    },
+  },
+  MuiMenuItem: { defaultProps: { dense: true } },
+  MuiDialog: { styleOverrides: { paper: { borderRadius: 12 } } },
+  MuiTooltip: {
+    defaultProps: { enterDelay: 400 },
+    styleOverrides: {
+      tooltip: ({ theme }) => ({
+        fontSize: '0.8125rem',
+        fontWeight: 500,
+        color: theme.palette.background.paper,
+        backgroundColor: theme.palette.text.primary,
+      }),
+    },
+  },
+  MuiLink: { defaultProps: { underline: 'hover' } },
+  MuiTableCell: { styleOverrides: { head: { fontWeight: 600 } } },
+  MuiAlert: { styleOverrides: { root: { borderRadius: 8 }, message: { fontWeight: 500 } } },
+};
+
+/** How the building blocks look and behave, for both appearances. */
+export const components: Components<Theme> = {
+  MuiCssBaseline: baseline,
+  ...controls,
+  ...surfaces,
+};

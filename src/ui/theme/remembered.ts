@@ -1,0 +1,59 @@
+import { useSyncExternalStore } from 'react';
+
+/** A choice that outlives the visit, shared by everything on the page that asks for it. */
+export interface Remembered<Value extends string> {
+  readonly get: () => Value;
+  readonly set: (value: Value) => void;
+  readonly use: () => Value;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+const read = (key: string): string | null => {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+};
+
+const write = (key: string, value: string): void => {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // Storage is blocked: the choice holds until the page is left.
+  }
+};
+
+/**
+ * A choice kept in this browser under `key`; other windows follow. Anything that is not one of
+ * `values` counts as the first of them.
+ */
+export const remembered = <Value extends string>(
+  key: string,
+  values: readonly [Value, ...Value[]],
+): Remembered<Value> => {
+  const listeners = new Set<() => void>();
+  let unwritten: Value | undefined;
+  const get = () => values.find((value) => value === read(key)) ?? unwritten ?? values[0];
+  const subscribe = (listener: () => void) => {
+    const onStorage = (event: StorageEvent) => {
+      if (event.key === key || event.key === null) listener();
+    };
+    listeners.add(listener);
+    window.addEventListener('storage', onStorage);
+    return () => {
+      listeners.delete(listener);
+      window.removeEventListener('storage', onStorage);
+    };
+  };
+  return {
+    get,
+    subscribe,
+    set: (value) => {
+      write(key, value);
+      unwritten = read(key) === value ? undefined : value;
+      for (const listener of listeners) listener();
+    },
+    use: () => useSyncExternalStore(subscribe, get, () => values[0]),
+  };
+};

@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import { moduleReport } from './scripts/vite/moduleReport.mjs';
+import { preloadApplication } from './scripts/vite/preload.mjs';
+import { serverFiles } from './scripts/vite/serverFiles.mjs';
+
+const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
+
+const TEST_FILES = '*.test.{ts,tsx,mjs}';
+/** Rooms of the front end that know no screen; their tests need no document. */
+const HEADLESS = 'src/{http,dataProvider,authProvider,i18n}/**';
+
+/**
+ * One configuration for the client (`vite build`), the server (`vite build --ssr server/main.ts`),
+ * the development server and the tests.
+ */
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react(), ...(isSsrBuild ? [serverFiles()] : [preloadApplication(), moduleReport()])],
+  define: { __APP_VERSION__: JSON.stringify(version) },
+  build: {
+    target: isSsrBuild ? 'node20' : 'baseline-widely-available',
+    outDir: isSsrBuild ? 'dist/server' : 'dist/client',
+    emptyOutDir: true,
+    copyPublicDir: !isSsrBuild,
+    manifest: !isSsrBuild,
+    sourcemap: false,
+    // The content security policy lets no inline script in; every browser supported preloads.
+    modulePreload: { polyfill: false },
+    // Pictures stay files of their own: `data:` addresses would be loaded with the first screen.
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
+  },
+  server: { host: '127.0.0.1' },
+  test: {
+    // Two cores are the machine that the budgets are written for.
+    pool: 'forks',
+    testTimeout: 15_000,
+    hookTimeout: 30_000,
+    restoreMocks: true,
+    unstubEnvs: true,
+    unstubGlobals: true,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          environment: 'node',
+          setupFiles: ['tests/support/setup.ts'],
+          include: [
+            `{contract,domain,server}/**/${TEST_FILES}`,
+            `${HEADLESS}/${TEST_FILES}`,
+            `scripts/**/${TEST_FILES}`,
+          ],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'dom',
+          environment: 'happy-dom',
+          setupFiles: ['tests/support/setup.ts'],
+          include: [`src/**/${TEST_FILES}`],
+          exclude: [HEADLESS],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'contract',
+          environment: 'node',
+          setupFiles: ['tests/support/setup.ts'],
+          include: ['tests/contract/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'contract-dom',
+          environment: 'happy-dom',
+          setupFiles: ['tests/support/setup.ts'],
+          include: ['tests/contract/**/*.test.tsx'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'product',
+          environment: 'node',
+          include: ['tests/*.test.ts'],
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'journeys',
+          environment: 'node',
+          include: ['tests/journeys/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+}));
