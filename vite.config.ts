@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { moduleReport } from './scripts/vite/moduleReport.mjs';
@@ -8,6 +9,9 @@ import { serverFiles } from './scripts/vite/serverFiles.mjs';
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
   version: string;
 };
+
+const shim = (name: string): string =>
+  fileURLToPath(new URL(`scripts/vite/shims/${name}`, import.meta.url));
 
 const TEST_FILES = '*.test.{ts,tsx,mjs}';
 /** Rooms of the front end that know no screen; their tests need no document. */
@@ -20,6 +24,12 @@ const HEADLESS = 'src/{http,dataProvider,authProvider,i18n}/**';
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), ...(isSsrBuild ? [serverFiles()] : [preloadApplication(), moduleReport()])],
   define: { __APP_VERSION__: JSON.stringify(version) },
+  resolve: {
+    alias: [
+      { find: /^jsonexport\/dist\/index\.js$/, replacement: shim('jsonexport.mjs') },
+      { find: /^object\.entries$/, replacement: shim('objectEntries.cjs') },
+    ],
+  },
   build: {
     target: isSsrBuild ? 'node20' : 'baseline-widely-available',
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',

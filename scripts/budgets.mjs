@@ -6,7 +6,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { closureOf, lazyEntries, union, without } from './lib/closures.mjs';
+import { circles, closureOf, lazyEntries, union, without } from './lib/closures.mjs';
 import { brotli } from './lib/pack.mjs';
 import { inRoot } from './lib/paths.mjs';
 import { kilobytes, table } from './lib/table.mjs';
@@ -129,12 +129,14 @@ export const checkBudgets = (folder) => {
   );
   const early = strangers(list, modules, budgets.neverFirst);
   for (const line of early) console.error(`Arrives with the first list and must not: ${line}`);
+  const round = circles(manifest);
+  for (const [file, other] of round) console.error(`Import each other: ${file} and ${other}`);
   const over = all.filter(isOver);
   for (const line of over) {
     console.error(`\nOver budget: ${line.what}. Heaviest in it, before packing:`);
     console.error(table(heaviest(line.files, modules), [1]));
   }
-  return early.length === 0 && over.length === 0;
+  return early.length + round.length + over.length === 0;
 };
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -49,7 +49,7 @@ const ALWAYS: readonly string[] = [ROUTES.changePassword, ROUTES.logout];
 
 /** Whether the signed-in operator may open a page; a hint, since the server decides every call. */
 const mayOpenPage = (path: string): boolean => {
-  const grant = grantOf(session.read());
+  const grant = grantOf(session.known());
   const roles = questionOfPath(registry.resources, path)?.roles;
   if (roles) return ['administrator', 'master', ...roles].includes(grant.type);
   return mayOpen(grant, path, STATIC_PATHS);
@@ -112,12 +112,14 @@ const Shell = ({ children }: { readonly children: ReactNode }) => {
     environment: config.environment,
   };
   return (
-    <Layout menu={menu} product={product}>
-      {children}
+    <>
+      <Layout menu={menu} product={product}>
+        {children}
+      </Layout>
       <Suspense fallback={null}>
         <ReLoginDialog />
       </Suspense>
-    </Layout>
+    </>
   );
 };
 

@@ -27,3 +27,14 @@ export const union = (...sets) => new Set(sets.flatMap((set) => [...set]));
 
 /** Members of the first set that the second does not hold. */
 export const without = (set, other) => new Set([...set].filter((member) => !other.has(member)));
+
+/**
+ * Files that import each other statically, as pairs. Such files run in an order that nobody chose,
+ * so a build must not have any.
+ */
+export const circles = (manifest) =>
+  Object.keys(manifest).flatMap((key) =>
+    (manifest[key].imports ?? [])
+      .filter((next) => closureOf(manifest, next).has(manifest[key].file))
+      .map((next) => [manifest[key].file, manifest[next].file]),
+  );

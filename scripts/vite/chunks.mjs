@@ -12,6 +12,7 @@ import { inRoot } from '../lib/paths.mjs';
  */
 
 const APPLICATION = inRoot('src', 'App.tsx');
+const OURS = ['src', 'domain', 'contract'].map((room) => `${inRoot(room)}/`);
 
 /** Files of a chunk and of its static imports. */
 const closureOf = (file, chunks, seen = new Set()) => {
@@ -21,8 +22,24 @@ const closureOf = (file, chunks, seen = new Set()) => {
   return seen;
 };
 
+/**
+ * Leaves out whatever is loaded later, so that nothing of it is mistaken for the first screen: a
+ * module that two later screens share would otherwise stand in a file that the first one loads.
+ */
+const onlyFirst = {
+  name: 'camarim-only-first',
+  resolveDynamicImport: async function (specifier, importer) {
+    const found = await this.resolve(specifier, importer);
+    return found?.id === APPLICATION ? null : { id: specifier, external: true };
+  },
+};
+
 const trial = async (config) => {
-  const { output } = await build({ ...config, build: { write: false, minify: false } });
+  const { output } = await build({
+    ...config,
+    plugins: [...(config.plugins ?? []), onlyFirst],
+    build: { write: false, minify: false },
+  });
   return new Map(
     output.filter(({ type }) => type === 'chunk').map((chunk) => [chunk.fileName, chunk]),
   );
@@ -45,7 +62,7 @@ export const chunkGroups = async (config) => {
   const taken = modulesOf(closureOf(application.fileName, chunks), chunks);
   const name = (id) => {
     if (first.has(id) || !taken.has(id)) return null;
-    return id.includes('/node_modules/') ? 'vendor' : 'application';
+    return OURS.some((room) => id.startsWith(room)) ? 'application' : 'vendor';
   };
   return [{ name, debugName: 'application', includeDependenciesRecursively: false }];
 };

@@ -31,7 +31,7 @@ const open = async (hash: string, served: Served = GOOD, config: object = CONFIG
   window.history.replaceState(null, '', hash);
   const server = routes({ 'GET /config.json': () => json(config), ...served });
   vi.stubGlobal('fetch', server.fetch);
-  const startApplication = vi.fn();
+  const startApplication = vi.fn((_: HTMLElement) => undefined);
   const loadApplication = vi.fn(async () => ({ startApplication }));
   const leaveFor = vi.fn();
   await boot({ loadApplication, leaveFor });
@@ -264,6 +264,15 @@ describe('who is signed in', () => {
     expect(startApplication).toHaveBeenCalledExactlyOnceWith(document.getElementById('root'));
     expect(window.location.hash).toBe('#/vouchers');
     expect(calls()).toEqual([]);
+  });
+
+  it('finds nothing of the login form once the application is drawn', async () => {
+    session.save(saved());
+    const { startApplication } = await open('#/vouchers');
+    expect(document.getElementById('start')).not.toBeNull();
+    const [root] = startApplication.mock.calls[0] ?? [];
+    root?.append(document.createElement('main'));
+    await waitFor(() => expect(document.getElementById('start')).toBeNull());
   });
 
   it('is not asked for the login again', async () => {

@@ -3,7 +3,14 @@ import { loadConfig, type RuntimeConfig } from '../env';
 import { session } from '../http/session';
 import { ROUTES } from '../routes';
 import { focusLoginForm, wireLoginForm } from './loginForm';
-import { element, showConfig, showFailure, showNotice, showStart } from './page';
+import {
+  element,
+  removeStartOnceDrawn,
+  showConfig,
+  showFailure,
+  showNotice,
+  showStart,
+} from './page';
 import { currentPath, isOpen, rememberWantedPath, replacePath } from './paths';
 import { applyTheme } from './theme';
 import { watchSession } from './watchSession';
@@ -40,8 +47,10 @@ const startApplication = async (options: BootOptions, configured: Configured): P
   showStart('waiting');
   try {
     const [application] = await Promise.all([options.loadApplication(), configured]);
+    const root = element('root');
     watchSession();
-    application.startApplication(element('root'));
+    removeStartOnceDrawn(root);
+    application.startApplication(root);
   } catch (failure) {
     console.error('boot.application-failed', failure);
     showFailure();

@@ -28,6 +28,16 @@ export const showStart = (state: StartState): void => {
   element('start-failure').hidden = state !== 'failed';
 };
 
+/** Takes the start page away as soon as the application has drawn something in its place. */
+export const removeStartOnceDrawn = (root: HTMLElement): void => {
+  const observer = new MutationObserver(() => {
+    if (root.childElementCount === 0) return;
+    observer.disconnect();
+    element('start').remove();
+  });
+  observer.observe(root, { childList: true });
+};
+
 /** Says once what happened before the page was opened. */
 export const showNotice = (notice: Notice | undefined): void => {
   element('start-status').textContent = notice ? NOTICES[notice] : '';

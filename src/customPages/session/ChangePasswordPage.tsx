@@ -70,7 +70,7 @@ export const ChangePasswordPage = () => {
   }
   return (
     <Centred>
-      <Typography component="h1" variant="h5" sx={{ mb: 1 }}>
+      <Typography variant="h1" sx={{ mb: 1 }}>
         {TITLE}
       </Typography>
       <Typography sx={{ mb: 2, color: 'text.secondary' }}>

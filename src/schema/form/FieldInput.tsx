@@ -1,25 +1,18 @@
 import Skeleton from '@mui/material/Skeleton';
 import { type ComponentType, lazy, Suspense } from 'react';
-import {
-  BooleanInput,
-  CepInput,
-  ChoiceInput,
-  ChoicesInput,
-  CpfInput,
-  DayInput,
-  DayRangeInput,
-  EmailInput,
-  InstantInput,
-  IntegerInput,
-  LongTextInput,
-  MoneyInput,
-  PasswordInput,
-  PercentInput,
-  PhoneInput,
-  TextInput,
-} from '../../ui/inputs';
+import { BooleanInput, ChoiceInput, ChoicesInput } from '../../ui/inputs/ChoiceInputs';
+import { EmailInput, LongTextInput, TextInput } from '../../ui/inputs/TextInput';
 import type { Field, FieldType, InputSlotProps } from '../types';
 import type { FieldInputProps } from './fieldInputProps';
+
+type Typed = typeof import('../../ui/inputs/typed');
+
+/** A typed input, fetched with its kind when the first form or filter needs one. */
+const typed = (name: keyof Typed) =>
+  lazy(async () => {
+    const kit = await import('../../ui/inputs/typed');
+    return { default: kit[name] as ComponentType<object> };
+  });
 
 const ReferenceInput = lazy(() =>
   import('./ReferenceInput').then((m) => ({ default: m.ReferenceInput })),
@@ -31,16 +24,16 @@ const KIT: Readonly<Partial<Record<FieldType, unknown>>> = {
   text: TextInput,
   longText: LongTextInput,
   email: EmailInput,
-  password: PasswordInput,
-  phoneBR: PhoneInput,
-  cpf: CpfInput,
-  cep: CepInput,
-  money: MoneyInput,
-  percent: PercentInput,
-  integer: IntegerInput,
-  date: DayInput,
-  dateTime: InstantInput,
-  dateRange: DayRangeInput,
+  password: typed('PasswordInput'),
+  phoneBR: typed('PhoneInput'),
+  cpf: typed('CpfInput'),
+  cep: typed('CepInput'),
+  money: typed('MoneyInput'),
+  percent: typed('PercentInput'),
+  integer: typed('IntegerInput'),
+  date: typed('DayInput'),
+  dateTime: typed('InstantInput'),
+  dateRange: typed('DayRangeInput'),
   boolean: BooleanInput,
   choice: ChoiceInput,
   choices: ChoicesInput,

@@ -10,17 +10,15 @@ import {
   useNavigate,
   useTranslate,
 } from 'ra-core';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { failureText } from '../../ui/feedback';
 import { PageTitle } from '../../ui/layout';
 import { EmptyState, ErrorState, TableSkeleton } from '../../ui/states';
-import { ActionDialog } from '../actions/ActionDialog';
 import { useActionRunner } from '../actions/useActionRunner';
 import { useRemoveAction } from '../actions/useRemoveAction';
 import type { Resource } from '../compiled';
 import { useScene } from '../context';
 import { recordPath } from '../paths';
-import { ShowDialog } from '../show/ShowDialog';
 import { initialFilters } from '../validate';
 import { BulkBar } from './BulkBar';
 import { ColumnsMenu } from './ColumnsMenu';
@@ -34,9 +32,23 @@ import { useColumns } from './useColumns';
 import { useRights } from './useRights';
 import { actionsIn, useRowChoices } from './useRowChoices';
 
-const TitleLink = ({ to, children }: { readonly to: string; readonly children: ReactNode }) => (
-  <LinkBase to={to}>{children}</LinkBase>
+const ActionDialog = lazy(() =>
+  import('../actions/ActionDialog').then((module) => ({ default: module.ActionDialog })),
 );
+const ShowDialog = lazy(() =>
+  import('../show/ShowDialog').then((module) => ({ default: module.ShowDialog })),
+);
+
+/** A real link inside the table. */
+const RowLink = ({
+  children,
+  ...props
+}: {
+  readonly to: string;
+  readonly children: ReactNode;
+  readonly className?: string;
+  readonly 'aria-label'?: string;
+}) => <LinkBase {...props}>{children}</LinkBase>;
 
 /** What stands in the place of the rows: skeleton, failure, emptiness, or the table itself. */
 const Rows = ({
@@ -143,7 +155,7 @@ const ListContent = ({ resource }: { readonly resource: Resource }) => {
           hrefOf={hrefOf}
           open={hasDetails ? setShown : undefined}
           onMenu={hasMenu ? (record, anchor) => setMenu({ record, anchor }) : undefined}
-          Link={TitleLink}
+          Link={RowLink}
         />
         <Pager resource={resource} />
       </Rows>
@@ -154,29 +166,31 @@ const ListContent = ({ resource }: { readonly resource: Resource }) => {
           onClose={() => setMenu(undefined)}
         />
       )}
-      {shown && (
-        <ShowDialog
-          resource={resource}
-          record={shown}
-          onClose={() => setShown(undefined)}
-          buttons={choicesOf(shown, 'show').map(({ key, label, blocked, danger, onClick }) => (
-            <Button
-              key={key}
-              color={danger ? 'error' : 'primary'}
-              disabled={blocked !== undefined}
-              onClick={onClick}
-            >
-              {label}
-            </Button>
-          ))}
-        />
-      )}
-      {runner.pending &&
-        (runner.pending.action.confirm ||
-          runner.pending.action.form ||
-          runner.pending.records.length > 1) && (
-          <ActionDialog resource={resource} runner={runner} pending={runner.pending} />
+      <Suspense fallback={null}>
+        {shown && (
+          <ShowDialog
+            resource={resource}
+            record={shown}
+            onClose={() => setShown(undefined)}
+            buttons={choicesOf(shown, 'show').map(({ key, label, blocked, danger, onClick }) => (
+              <Button
+                key={key}
+                color={danger ? 'error' : 'primary'}
+                disabled={blocked !== undefined}
+                onClick={onClick}
+              >
+                {label}
+              </Button>
+            ))}
+          />
         )}
+        {runner.pending &&
+          (runner.pending.action.confirm ||
+            runner.pending.action.form ||
+            runner.pending.records.length > 1) && (
+            <ActionDialog resource={resource} runner={runner} pending={runner.pending} />
+          )}
+      </Suspense>
       <Outlet />
     </>
   );

@@ -1,8 +1,9 @@
 import ArrowDownwardIcon from '@mui/icons-material/ArrowDownward';
 import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward';
+import EditIcon from '@mui/icons-material/EditOutlined';
 import MoreVertIcon from '@mui/icons-material/MoreVert';
 import { type RaRecord, useListContext, useTranslate } from 'ra-core';
-import { type KeyboardEvent, memo, useCallback, useMemo } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, useCallback, useMemo } from 'react';
 import type { CompiledField, Resource } from '../compiled';
 import { useFieldLabel, useScene } from '../context';
 import { fieldValue, isFigure, textOf } from '../format';
@@ -22,7 +23,12 @@ interface TableProps extends RowOpening {
   readonly selectable: boolean;
   /** Opens the menu of a row; absent where no action is possible. */
   readonly onMenu?: (record: RaRecord, anchor: HTMLElement) => void;
-  readonly Link: (props: { to: string; children: string }) => React.JSX.Element;
+  readonly Link: (props: {
+    to: string;
+    children: ReactNode;
+    className?: string;
+    'aria-label'?: string;
+  }) => React.JSX.Element;
 }
 
 const classOf = (resource: Resource, { path, field }: CompiledField): string | undefined => {
@@ -44,7 +50,7 @@ interface RowProps extends Omit<TableProps, 'selectable'> {
   readonly scene: Scene;
   readonly selected: boolean;
   readonly onSelect?: (id: RaRecord['id']) => void;
-  readonly words: { readonly select: string; readonly menu: string };
+  readonly words: { readonly select: string; readonly menu: string; readonly edit: string };
 }
 
 const Title = ({ resource, record, scene, hrefOf, open, Link }: RowProps) => {
@@ -61,6 +67,7 @@ const Title = ({ resource, record, scene, hrefOf, open, Link }: RowProps) => {
 
 const Row = memo((props: RowProps) => {
   const { resource, columns, record, scene, selected, onSelect, onMenu, words } = props;
+  const { hrefOf, Link } = props;
   const tone = resource.spec.list?.tint?.(record as never, scene);
   const title = titleOf(resource, record, scene);
   return (
@@ -88,6 +95,11 @@ const Row = memo((props: RowProps) => {
       )}
       {onMenu && (
         <td className="actions">
+          {hrefOf && (
+            <Link to={hrefOf(record)} className="more" aria-label={`${words.edit} ${title}`}>
+              <EditIcon fontSize="small" />
+            </Link>
+          )}
           <button
             type="button"
             className="more"
@@ -202,6 +214,7 @@ export const ResourceTable = ({ resource, columns, selectable, ...opening }: Tab
     () => ({
       select: translate('camarim.list.select', { _: 'Selecionar' }),
       menu: translate('camarim.list.row_actions', { _: 'Ações de' }),
+      edit: translate('ra.action.edit'),
     }),
     [translate],
   );

@@ -6,10 +6,8 @@ import IconButton from '@mui/material/IconButton';
 import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { useListContext, useStore, useTranslate } from 'ra-core';
-import { type FormEvent, useState } from 'react';
-import { ModalDialog } from '../../ui/dialog';
+import { lazy, Suspense, useState } from 'react';
 import type { Resource } from '../compiled';
 
 /** Filters and order that the operator gave a name. */
@@ -22,47 +20,9 @@ interface SavedFilter {
 const useSavedFilters = (resource: Resource) =>
   useStore<readonly SavedFilter[]>(`filters.1.${resource.name}`, []);
 
-const SaveDialog = ({
-  onClose,
-  onSave,
-}: {
-  readonly onClose: () => void;
-  readonly onSave: (name: string) => void;
-}) => {
-  const [name, setName] = useState('');
-  const translate = useTranslate();
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    if (name.trim()) onSave(name.trim());
-  };
-  return (
-    <ModalDialog
-      open
-      onClose={onClose}
-      maxWidth="xs"
-      title={translate('camarim.list.save_filters', { _: 'Salvar filtros' })}
-      actions={
-        <>
-          <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
-          <Button type="submit" form="save-filters" variant="contained" disabled={!name.trim()}>
-            {translate('ra.action.save')}
-          </Button>
-        </>
-      }
-    >
-      <form id="save-filters" onSubmit={save}>
-        <TextField
-          autoFocus
-          fullWidth
-          label={translate('camarim.list.filter_name', { _: 'Nome' })}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-          slotProps={{ htmlInput: { maxLength: 60 } }}
-        />
-      </form>
-    </ModalDialog>
-  );
-};
+const SaveDialog = lazy(() =>
+  import('./SaveFiltersDialog').then((module) => ({ default: module.SaveFiltersDialog })),
+);
 
 /** Filters saved under a name, on this computer. */
 export const SavedFilters = ({ resource }: { readonly resource: Resource }) => {
@@ -129,14 +89,16 @@ export const SavedFilters = ({ resource }: { readonly resource: Resource }) => {
         </Menu>
       )}
       {saving && (
-        <SaveDialog
-          onClose={() => setSaving(false)}
-          onSave={(name) => {
-            const others = saved.filter((entry) => entry.name !== name);
-            setSaved([...others, { name, filter: filterValues, sort }]);
-            setSaving(false);
-          }}
-        />
+        <Suspense fallback={null}>
+          <SaveDialog
+            onClose={() => setSaving(false)}
+            onSave={(name) => {
+              const others = saved.filter((entry) => entry.name !== name);
+              setSaved([...others, { name, filter: filterValues, sort }]);
+              setSaving(false);
+            }}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -47,7 +47,7 @@ export const TableRoot = styled('div')(({ theme }) => {
       fontWeight: 500,
       boxShadow: `1px 0 0 ${line}`,
     },
-    '& thead .title': { zIndex: 3 },
+    '& thead .title': { zIndex: 3, fontWeight: 600 },
     '& .select': { width: 40, padding: '0 0 0 12px' },
     '& .select input': {
       width: 16,
@@ -56,7 +56,7 @@ export const TableRoot = styled('div')(({ theme }) => {
       verticalAlign: 'middle',
       accentColor: theme.palette.primary.main,
     },
-    '& .actions': { width: 1, textAlign: 'right', padding: '0 8px' },
+    '& .actions': { width: 1, textAlign: 'right', padding: '0 8px', whiteSpace: 'nowrap' },
     '& tbody tr:hover td, & tbody tr:hover th, & tbody tr:focus-within td, & tbody tr:focus-within th':
       {
         backgroundImage: `linear-gradient(${hover}, ${hover})`,

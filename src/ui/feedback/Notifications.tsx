@@ -32,9 +32,10 @@ export const Notifications = () => {
   );
 
   const [toast] = others;
-  const isWaiting = errors.length > 0 || toast !== undefined;
-  useEscape(isWaiting, () => close(errors.at(-1) ?? (toast as NotificationPayload)));
-  if (!isWaiting) return null;
+  const newest = errors.at(-1) ?? toast;
+  const closeNewest = useCallback(() => newest && close(newest), [newest, close]);
+  useEscape(newest !== undefined, closeNewest);
+  if (!newest) return null;
   return (
     <Box
       sx={{

@@ -27,6 +27,7 @@ export const BooleanInput = ({
   help,
   readOnly = false,
   disabled = false,
+  autoFocus = false,
   inputRef,
   variant = 'switch',
 }: InputProps<boolean> & { readonly variant?: 'switch' | 'checkbox' }) => {
@@ -42,10 +43,17 @@ export const BooleanInput = ({
             name={name}
             size="small"
             checked={value === true}
+            autoFocus={autoFocus}
             disabled={disabled || readOnly}
             onBlur={onBlur}
             onChange={(event) => onChange(event.target.checked)}
-            slotProps={{ input: { ref: inputRef, 'aria-describedby': helpId } }}
+            slotProps={{
+              input: {
+                ref: inputRef,
+                'aria-describedby': helpId,
+                'aria-invalid': error !== undefined || undefined,
+              },
+            }}
           />
         }
       />
@@ -77,17 +85,20 @@ export const ChoiceInput = ({
   inputRef,
   fullWidth = true,
   size = 'small',
+  placeholder,
   options,
   allowEmpty = true,
 }: ChoiceProps) => {
-  const known = options.some((option) => option.value === value);
+  const isKnown = !value || options.some((option) => option.value === value);
+  // A stored word that is no longer offered stays in sight until another one is chosen.
+  const offered = isKnown ? options : [...options, { value, label: value }];
   return (
     <TextField
       select
       id={id}
       name={name}
       label={label}
-      value={known ? value : ''}
+      value={value ?? ''}
       onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
       onBlur={onBlur}
       error={error !== undefined}
@@ -105,10 +116,10 @@ export const ChoiceInput = ({
     >
       {allowEmpty && (
         <MenuItem value="" dense>
-          <em>Nenhum</em>
+          <em>{placeholder ?? 'Nenhum'}</em>
         </MenuItem>
       )}
-      {options.map((option) => (
+      {offered.map((option) => (
         <MenuItem key={option.value} value={option.value} dense>
           {option.label}
         </MenuItem>
@@ -130,7 +141,10 @@ export const ChoicesInput = ({
   required = false,
   readOnly = false,
   disabled = false,
+  autoFocus = false,
   inputRef,
+  fullWidth = true,
+  size = 'small',
   options,
 }: InputProps<readonly string[]> & { readonly options: readonly Option[] }) => {
   const labelOf = (wanted: string): string =>
@@ -138,8 +152,9 @@ export const ChoicesInput = ({
   return (
     <TextField
       select
-      fullWidth
-      size="small"
+      autoFocus={autoFocus}
+      fullWidth={fullWidth}
+      size={size}
       id={id}
       name={name}
       label={label}
@@ -168,6 +183,7 @@ export const ChoicesInput = ({
             size="small"
             checked={value?.includes(option.value) ?? false}
             tabIndex={-1}
+            slotProps={{ input: { 'aria-hidden': true } }}
             sx={{ p: 0, mr: 1 }}
           />
           <ListItemText primary={option.label} />

@@ -22,7 +22,7 @@ export const MoneyInput = ({ value, onChange, onBlur, inputRef, ...props }: Inpu
       inputMode="decimal"
       start="R$"
       onText={(next) => {
-        const amount = parseMoney(next) ?? null;
+        const amount = parseMoney(next);
         setTyped({ cents: amount, text: next });
         if (amount !== cents) onChange(amount);
       }}

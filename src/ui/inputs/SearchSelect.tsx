@@ -14,7 +14,7 @@ interface SearchProps extends InputProps<readonly string[]> {
 
 const PAUSE_MS = 300;
 
-/** Options that are searched where they are; an answer that is not the newest is never shown. */
+/** What is being searched; an answer that is not the newest is never shown. */
 const useOptions = (load: SearchProps['load'], text: string, open: boolean) => {
   const [options, setOptions] = useState<readonly Option[]>([]);
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
@@ -23,16 +23,18 @@ const useOptions = (load: SearchProps['load'], text: string, open: boolean) => {
   useEffect(() => {
     if (!open) return;
     const abort = new AbortController();
+    setState('loading');
     const timer = setTimeout(
       async () => {
-        setState('loading');
         try {
           const found = await loader.current(text, abort.signal);
           if (abort.signal.aborted) return;
           setOptions(found);
           setState('idle');
         } catch {
-          if (!abort.signal.aborted) setState('failed');
+          if (abort.signal.aborted) return;
+          setOptions([]);
+          setState('failed');
         }
       },
       text === '' ? 0 : PAUSE_MS,

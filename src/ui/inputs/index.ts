@@ -1,5 +1,7 @@
 export { BooleanInput, ChoiceInput, ChoicesInput, type Option } from './ChoiceInputs';
-export { DayInput, DayRangeInput, InstantInput } from './DayInput';
+export { DayInput } from './DayInput';
+export { DayRangeInput } from './DayRangeInput';
+export { InstantInput } from './InstantInput';
 export { CepInput, CpfInput, PhoneInput } from './MaskedInput';
 export { IntegerInput, MoneyInput, PercentInput } from './NumberInputs';
 export { PasswordInput } from './PasswordInput';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentType, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -76,6 +76,9 @@ const hold = (name: keyof typeof kit, { value = null, props, label = 'Campo' }: 
 
 const box = (name = 'Campo') => screen.getByRole('textbox', { name }) as HTMLInputElement;
 
+/** Empties a masked field; user-event would select only as much as was typed without the mask. */
+const empty = (field: HTMLElement) => fireEvent.input(field, { target: { value: '' } });
+
 describe('every text input', () => {
   it('keeps its label as its name when it is required, and announces its error', () => {
     hold('TextInput', { props: { required: true, error: 'Campo obrigatório', help: 'Dica' } });
@@ -146,7 +149,7 @@ describe('masks', () => {
     const { user, last } = hold('CpfInput', { value: '5299822' });
     await user.type(box(), '73', { initialSelectionStart: 1, initialSelectionEnd: 1 });
     expect(last()).toBe('573299822');
-    expect(box().selectionStart).toBe(3);
+    expect(box().selectionStart).toBe(4);
   });
 
   it('a stored telephone shows its country until it is changed', () => {
@@ -260,11 +263,11 @@ describe('DayInput', () => {
     expect(screen.queryByText('Data inválida')).toBeNull();
     await user.tab();
     expect(screen.getByText('Data inválida')).toBeTruthy();
-    await user.clear(box());
+    empty(box());
     await user.type(box(), '31022026');
     expect(screen.getByText('Data inválida')).toBeTruthy();
     await user.type(box(), '{Backspace}7', { initialSelectionStart: 10 });
-    await user.clear(box());
+    empty(box());
     expect(screen.queryByText('Data inválida')).toBeNull();
   });
 
@@ -286,8 +289,8 @@ describe('DayRangeInput', () => {
     expect(last()).toEqual({ from: '2026-03-01', to: null });
     await user.type(box('Período (até)'), '31032026');
     expect(last()).toEqual({ from: '2026-03-01', to: '2026-03-31' });
-    await user.clear(box('Período (de)'));
-    await user.clear(box('Período (até)'));
+    empty(box('Período (de)'));
+    empty(box('Período (até)'));
     expect(last()).toBeNull();
   });
 });
@@ -297,7 +300,7 @@ describe('InstantInput', () => {
     const { user, last } = hold('InstantInput', { value: '2026-03-01T01:30:00.000Z' });
     expect(box().value).toBe('28/02/2026');
     expect(box('Hora').value).toBe('22:30');
-    await user.clear(box('Hora'));
+    empty(box('Hora'));
     await user.type(box('Hora'), '0');
     expect(box().value).toBe('28/02/2026');
     expect(Number.isNaN(Date.parse(last()))).toBe(true);
@@ -314,8 +317,8 @@ describe('InstantInput', () => {
     expect(Number.isNaN(Date.parse(last()))).toBe(true);
     await user.type(box('Hora'), '0800');
     expect(last()).toBe('1990-10-02T11:00:00.000Z');
-    await user.clear(box());
-    await user.clear(box('Hora'));
+    empty(box());
+    empty(box('Hora'));
     expect(last()).toBeNull();
   });
 });

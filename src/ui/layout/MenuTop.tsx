@@ -18,7 +18,9 @@ export interface OpenMenu {
 }
 
 const Top = styled(ButtonBase)(({ theme }) => ({
-  ...theme.typography.button,
+  ...theme.typography.body2,
+  fontWeight: 500,
+  position: 'relative',
   height: 36,
   padding: theme.spacing(0, 1),
   gap: 2,
@@ -30,6 +32,15 @@ const Top = styled(ButtonBase)(({ theme }) => ({
     backgroundColor: theme.palette.action.hover,
   },
   '&[data-current]': { color: theme.palette.primary.main },
+  '&[data-current]::after': {
+    content: '""',
+    position: 'absolute',
+    inset: 'auto 6px 2px',
+    height: 2,
+    borderRadius: 1,
+    backgroundColor: 'currentcolor',
+  },
+  [theme.breakpoints.down('lg')]: { padding: theme.spacing(0, 0.5) },
   '& svg': { fontSize: 18, opacity: 0.7, marginRight: -4 },
   '&[aria-expanded="true"] svg': { transform: 'rotate(180deg)' },
 })) as typeof ButtonBase;

@@ -90,7 +90,7 @@ export const TopBar = ({
         <Box sx={{ gridArea: 'brand', minWidth: 0 }}>
           <Brand product={product} />
         </Box>
-        <Box sx={{ gridArea: 'menu', minWidth: 0, mx: { md: -1, lg: 0 } }}>
+        <Box sx={{ gridArea: 'menu', minWidth: 0, mx: { md: -0.5, lg: 0 } }}>
           <MenuBar menu={menu} title={product.name} />
         </Box>
         <Box sx={{ gridArea: 'user' }}>

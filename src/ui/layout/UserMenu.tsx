@@ -109,7 +109,8 @@ export const UserMenu = () => {
         <Box
           component="span"
           sx={{
-            display: { xs: 'none', xl: 'inline' },
+            display: 'none',
+            '@media (min-width: 1360px)': { display: 'inline' },
             overflow: 'hidden',
             textOverflow: 'ellipsis',
             fontWeight: 500,

@@ -1,5 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles';
-import { FIELD_LINE, type ThemeMode } from './palette';
+import { FIELD_LINE, FILLED_INK, type ThemeMode } from './palette';
 
 /** The ring around what has the keyboard. */
 const focusRing = (theme: Theme) => ({
@@ -85,7 +85,10 @@ const surfaces: Components<Theme> = {
       paper: ({ theme }) => ({ border: `1px solid ${theme.palette.divider}` }),
     },
   },
-  MuiMenuItem: { defaultProps: { dense: true } },
+  MuiMenuItem: {
+    defaultProps: { dense: true },
+    styleOverrides: { root: { '&.Mui-selected': { fontWeight: 600 } } },
+  },
   MuiDialog: { styleOverrides: { paper: { borderRadius: 12 } } },
   MuiTooltip: {
     defaultProps: { enterDelay: 400 },
@@ -100,7 +103,14 @@ const surfaces: Components<Theme> = {
   },
   MuiLink: { defaultProps: { underline: 'hover' } },
   MuiTableCell: { styleOverrides: { head: { fontWeight: 600 } } },
-  MuiAlert: { styleOverrides: { root: { borderRadius: 8 }, message: { fontWeight: 500 } } },
+  MuiAlert: {
+    styleOverrides: {
+      root: { borderRadius: 8 },
+      message: { fontWeight: 500 },
+      // Material chooses the ink for the main colour, and in the dark lays it on the dark one.
+      filled: ({ theme }) => (theme.palette.mode === 'dark' ? { color: FILLED_INK } : {}),
+    },
+  },
 };
 
 /** How the building blocks look and behave, for both appearances. */

@@ -1,7 +1,7 @@
 import { alpha, decomposeColor, getContrastRatio, recomposeColor } from '@mui/material/styles';
 import { describe, expect, it } from 'vitest';
 import { createCamarimTheme } from '.';
-import { FIELD_LINE } from './palette';
+import { FIELD_LINE, FILLED_INK } from './palette';
 
 /** A colour laid over an opaque one. */
 const over = (top: string, below: string): string => {
@@ -74,7 +74,8 @@ describe.each(['light', 'dark'] as const)('the %s appearance', (mode) => {
 
   it.each(TONES)('a %s message reaches 4.5', (tone) => {
     const ground = isDark ? palette[tone].dark : palette[tone].main;
-    expect(getContrastRatio(palette.getContrastText(ground), ground)).toBeGreaterThanOrEqual(4.5);
+    const ink = isDark ? FILLED_INK : palette.getContrastText(ground);
+    expect(getContrastRatio(ink, ground)).toBeGreaterThanOrEqual(4.5);
   });
 
   it.each([paper, page])('the line of a field reaches 3 on %s', (ground) => {

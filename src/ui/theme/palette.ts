@@ -9,6 +9,9 @@ export const FIELD_LINE: Readonly<Record<ThemeMode, string>> = {
   dark: '#8f8489',
 };
 
+/** Text of a filled message in the dark appearance. */
+export const FILLED_INK = '#ffffff';
+
 /**
  * Deep plum on warm greys. Every text colour has 4.5:1 on the page, on the paper and on the tints
  * that chips and table rows lay under it; the tests compute it. The start page (index.html) has the

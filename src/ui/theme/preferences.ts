@@ -8,8 +8,6 @@ export type ThemeChoice = 'system' | ThemeMode;
 /** Height of a table's rows: 40 or 32 px. */
 export type Density = 'comfortable' | 'compact';
 
-export const THEME_CHOICES = ['light', 'dark', 'system'] as const satisfies ThemeChoice[];
-
 const theme = remembered<ThemeChoice>('camarim.theme', ['system', 'light', 'dark']);
 const density = remembered<Density>('camarim.density', ['comfortable', 'compact']);
 

@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { areaCodes, formatPhone, isValidPhone, phoneDigits, STATES, stateName } from './index';
+
+describe('area codes', () => {
+  it('are 67, all different', () => expect(new Set(areaCodes).size).toBe(67));
+
+  it.each([
+    '10',
+    '20',
+    '23',
+    '25',
+    '26',
+    '29',
+    '30',
+    '36',
+    '39',
+    '40',
+    '50',
+    '52',
+    '56',
+    '70',
+    '72',
+  ])('%s is none', (code) => expect(isValidPhone(`${code}987654321`)).toBe(false));
+
+  it('each has mobiles and landlines', () => {
+    for (const code of areaCodes) {
+      expect(isValidPhone(`${code}987654321`)).toBe(true);
+      expect(isValidPhone(`${code}34567890`)).toBe(true);
+    }
+  });
+});
+
+describe('P-CUST-35 telephones', () => {
+  it.each([
+    ['1119999999', false],
+    ['1120000000', true],
+    ['1159999999', true],
+    ['1160000000', false],
+    ['1190000000', false],
+    ['11899999999', false],
+    ['11900000000', true],
+    ['(11) 9 8765-4321', true],
+    ['+55 11 3456-7890', true],
+    ['5511987654321', false],
+    ['+1 11 98765-4321', false],
+    ['11 98765-4321 ramal 2', false],
+    ['', false],
+  ])('%s is valid: %s', (phone, valid) => expect(isValidPhone(phone)).toBe(valid));
+
+  it.each([
+    ['+55 (11) 98765-4321', '11987654321'],
+    ['55 11 3456-7890', '1134567890'],
+    ['55 (55) 99876-5432', '55998765432'],
+    ['55 99876-5432', '55998765432'],
+    ['5534567890', '5534567890'],
+    ['+1 212 555 0100', '12125550100'],
+    ['', ''],
+  ])('the digits of %s are %s', (text, digits) => expect(phoneDigits(text)).toBe(digits));
+
+  it.each([
+    ['119876543', '119876543'],
+    ['1134567890', '(11) 3456-7890'],
+    ['11987654321', '(11) 9 8765-4321'],
+    ['551134567890', '+55 (11) 3456-7890'],
+    ['5511987654321', '+55 (11) 9 8765-4321'],
+    ['55119876543210', '55119876543210'],
+  ])('%s is shown as %s', (phone, shown) => expect(formatPhone(phone)).toBe(shown));
+
+  it('a valid phone is read back from how it is shown', () => {
+    const national = fc
+      .tuple(fc.constantFrom(...areaCodes), fc.integer({ min: 0, max: 99_999_999 }))
+      .map(([code, number]) => `${code}9${String(number).padStart(8, '0')}`);
+    fc.assert(
+      fc.property(national, (digits) => {
+        expect(phoneDigits(formatPhone(digits))).toBe(digits);
+        expect(phoneDigits(`+55${digits}`)).toBe(digits);
+      }),
+    );
+  });
+});
+
+describe('states', () => {
+  it('are 27, by name', () => {
+    expect(STATES).toHaveLength(27);
+    expect(STATES.map(({ name }) => name)).toEqual(
+      STATES.map(({ name }) => name).sort((a, b) => a.localeCompare(b, 'pt-BR')),
+    );
+  });
+
+  it.each([
+    ['SP', 'São Paulo'],
+    ['df', 'Distrito Federal'],
+    ['XX', undefined],
+    ['constructor', undefined],
+  ])('%s is %s', (code, name) => expect(stateName(code)).toBe(name));
+});

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { formatInteger, formatPercent, truncateText } from './index';
+
+describe('formatInteger', () => {
+  it.each([
+    [0, '0'],
+    [-0, '0'],
+    [999, '999'],
+    [1000, '1.000'],
+    [-1_234_567, '-1.234.567'],
+  ])('%d is %s', (value, text) => expect(formatInteger(value)).toBe(text));
+
+  it('a percentage has its sign', () => expect(formatPercent(1350)).toBe('1.350%'));
+});
+
+describe('truncateText', () => {
+  it.each([
+    ['abc', 4, 'abc'],
+    ['abc', 3, 'abc'],
+    ['abc', 2, 'ab…'],
+    ['ab c', 3, 'ab…'],
+    ['👍👍👍', 2, '👍👍…'],
+    ['', 0, ''],
+  ])('%s cut at %d is %s', (text, length, cut) => expect(truncateText(text, length)).toBe(cut));
+});

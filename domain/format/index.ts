@@ -1,0 +1,18 @@
+/** What cells, details and exports write: every text of a value in one place. */
+export { formatCep, formatCnpj, formatCpf, formatPhone } from '../br';
+export { formatAmount, formatMoney } from '../money';
+export { formatDay, formatInstant, formatInstantShort } from '../time';
+
+const INTEGER = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 });
+
+/** `1.234.567` of a whole number. */
+export const formatInteger = (value: number): string => INTEGER.format(value + 0);
+
+/** `35%` of a whole percentage. */
+export const formatPercent = (percent: number): string => `${formatInteger(percent)}%`;
+
+/** The first `length` characters and an ellipsis, or the whole text when it is no longer. */
+export const truncateText = (text: string, length: number): string => {
+  const characters = Array.from(text);
+  return characters.length <= length ? text : `${characters.slice(0, length).join('').trimEnd()}…`;
+};

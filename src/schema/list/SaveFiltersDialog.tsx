@@ -1,0 +1,48 @@
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { useTranslate } from 'ra-core';
+import { type FormEvent, useState } from 'react';
+import { ModalDialog } from '../../ui/dialog';
+
+/** Asks for the name of the filters that are on screen. */
+export const SaveFiltersDialog = ({
+  onClose,
+  onSave,
+}: {
+  readonly onClose: () => void;
+  readonly onSave: (name: string) => void;
+}) => {
+  const [name, setName] = useState('');
+  const translate = useTranslate();
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim()) onSave(name.trim());
+  };
+  return (
+    <ModalDialog
+      open
+      onClose={onClose}
+      maxWidth="xs"
+      title={translate('camarim.list.save_filters', { _: 'Salvar filtros' })}
+      actions={
+        <>
+          <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
+          <Button type="submit" form="save-filters" variant="contained" disabled={!name.trim()}>
+            {translate('ra.action.save')}
+          </Button>
+        </>
+      }
+    >
+      <form id="save-filters" onSubmit={save}>
+        <TextField
+          autoFocus
+          fullWidth
+          label={translate('camarim.list.filter_name', { _: 'Nome' })}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          slotProps={{ htmlInput: { maxLength: 60 } }}
+        />
+      </form>
+    </ModalDialog>
+  );
+};

@@ -1,0 +1,106 @@
+// @vitest-environment happy-dom
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { FileUpload } from './FileUpload';
+
+const FAILED = 'Não foi possível fazer upload da image. Por favor, tente novamente';
+
+type Upload = Parameters<typeof FileUpload>[0]['upload'];
+
+const show = (upload: Upload, maxBytes = 10) => {
+  const Holder = () => {
+    const [value, setValue] = useState<string | null>(null);
+    return (
+      <FileUpload
+        id="imagem"
+        name="imagem"
+        label="Imagem"
+        value={value}
+        onChange={setValue}
+        accept={['image/png', '.jpg']}
+        maxBytes={maxBytes}
+        preview
+        upload={upload}
+      />
+    );
+  };
+  return { user: userEvent.setup({ applyAccept: false }), ...render(<Holder />) };
+};
+
+const picture = (bytes: number, name = 'foto.png', type = 'image/png') =>
+  new File([new Uint8Array(bytes)], name, { type });
+
+const status = () => screen.getByRole('status').textContent;
+const input = () => screen.getByLabelText<HTMLInputElement>('Imagem', { selector: 'input' });
+
+describe('FileUpload', () => {
+  it('C-MISC-07 P-PROF-32 is not sent, being sent with its progress, and sent', async () => {
+    let finish: (address: string) => void = () => {};
+    const upload = vi.fn<Upload>(
+      () =>
+        new Promise((resolve) => {
+          finish = resolve;
+        }),
+    );
+    const { user } = show(upload);
+    expect(status()).toBe('Não enviado');
+    await user.upload(input(), picture(9));
+    expect(status()).toBe('Enviando');
+    expect(input().disabled).toBe(true);
+    act(() => upload.mock.lastCall?.[1].onProgress(0.4));
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40');
+    await act(async () => finish('https://files.example/foto.png'));
+    expect(status()).toBe('Enviado');
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    expect(document.querySelector('img')?.getAttribute('src')).toBe(
+      'https://files.example/foto.png',
+    );
+  });
+
+  it.each([
+    [9, true],
+    [10, false],
+    [11, false],
+  ])('C-CONST-18 P-PROF-29 a file of %d bytes where 10 are too many: %j', async (bytes, sent) => {
+    const upload = vi.fn<Upload>().mockResolvedValue('/foto.png');
+    const { user } = show(upload);
+    await user.upload(input(), picture(bytes));
+    await waitFor(() => expect(status()).toBe(sent ? 'Enviado' : 'Não enviado'));
+    expect(upload).toHaveBeenCalledTimes(sent ? 1 : 0);
+    expect(screen.queryByText(FAILED) === null).toBe(sent);
+  });
+
+  it.each([
+    ['foto.JPG', '', true],
+    ['foto.png', 'image/png', true],
+    ['foto.svg', 'image/svg+xml', false],
+  ])('C-REF-04 P-PROF-29 %s of type %j: %j', async (name, type, sent) => {
+    const upload = vi.fn<Upload>().mockResolvedValue('/foto');
+    const { user } = show(upload);
+    await user.upload(input(), picture(1, name, type));
+    await waitFor(() => expect(status()).toBe(sent ? 'Enviado' : 'Não enviado'));
+    expect(upload).toHaveBeenCalledTimes(sent ? 1 : 0);
+  });
+
+  it('C-ERR-38 P-ERR-12 says that it failed, and takes the same file again', async () => {
+    const upload = vi.fn<Upload>().mockRejectedValueOnce(new Error()).mockResolvedValueOnce('/a');
+    const { user } = show(upload);
+    await user.upload(input(), picture(1));
+    expect((await screen.findByRole('alert')).textContent).toBe(FAILED);
+    expect(status()).toBe('Não enviado');
+    await user.upload(input(), picture(1));
+    await waitFor(() => expect(status()).toBe('Enviado'));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('ends what is being sent when the page is left', async () => {
+    const upload = vi.fn<Upload>(() => new Promise(() => {}));
+    const { user, unmount } = show(upload);
+    await user.upload(input(), picture(1));
+    expect(upload.mock.lastCall?.[1].signal.aborted).toBe(false);
+    unmount();
+    expect(upload.mock.lastCall?.[1].signal.aborted).toBe(true);
+  });
+});

@@ -1,0 +1,173 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CoreAdminContext, memoryStore, TestMemoryRouter } from 'ra-core';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createI18nProvider } from '../../i18n';
+import { createCamarimTheme } from '../theme';
+import { buildMenu } from '.';
+import { MenuBar } from './MenuBar';
+
+const PATHS = new Set([
+  '/transfers',
+  '/vouchers',
+  '/new-voucher',
+  '/service-category',
+  '/staff',
+  '/change-password',
+  '/logout',
+]);
+const MENU = buildMenu([], PATHS, () => true);
+
+const inFrame = ({ at = '/transfers' } = {}) =>
+  render(
+    <ThemeProvider theme={createCamarimTheme('light')}>
+      <TestMemoryRouter initialEntries={[at]}>
+        <CoreAdminContext i18nProvider={createI18nProvider({})} store={memoryStore()}>
+          <MenuBar menu={MENU} title="Camarim" />
+          <p>Página</p>
+        </CoreAdminContext>
+      </TestMemoryRouter>
+    </ThemeProvider>,
+  );
+
+const button = (name: string) => screen.getByRole('button', { name });
+const entries = () => screen.queryAllByRole('menuitem').map((entry) => entry.textContent);
+const focused = () => document.activeElement?.textContent;
+const focus = (name: string) => act(() => button(name).focus());
+
+/** Answers the questions for a least width, no others. */
+const setWidth = (width: number) =>
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    media: query,
+    matches: width >= Number(/min-width:\s*(\d+)/.exec(query)?.[1] ?? Number.POSITIVE_INFINITY),
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+
+beforeEach(() => setWidth(1280));
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the menu bar', () => {
+  const bar = () => within(screen.getByRole('navigation', { name: 'Menu principal' }));
+
+  it('B-NAV-03 a place without others below is a link, current on its page', () => {
+    inFrame();
+    const link = bar().getByRole('link', { name: 'Transferências' });
+    expect(link.getAttribute('href')).toBe('/transfers');
+    expect(link.getAttribute('aria-current')).toBe('page');
+  });
+
+  it('B-NAV-04 opens by a press, with the own page first, and closes by another', async () => {
+    inFrame({ at: '/new-voucher' });
+    await userEvent.click(button('Vouchers'));
+    expect(entries()).toEqual(['Vouchers', 'Novo voucher']);
+    const entry = screen.getByRole('menuitem', { name: 'Novo voucher' });
+    expect(entry.getAttribute('href')).toBe('/new-voucher');
+    expect(entry.getAttribute('aria-current')).toBe('page');
+    expect(button('Vouchers').getAttribute('aria-expanded')).toBe('true');
+    await userEvent.click(button('Vouchers'));
+    expect(entries()).toEqual([]);
+  });
+
+  it('B-NAV-09 B-NAV-12 a place without a page is no link and opens what is below', async () => {
+    inFrame();
+    expect(bar().queryByRole('link', { name: 'Portfólio' })).toBeNull();
+    await userEvent.click(button('Portfólio'));
+    expect(entries()).toEqual(['Categorias']);
+  });
+
+  it('works by keyboard', async () => {
+    inFrame();
+    focus('Vouchers');
+    await userEvent.keyboard('{ArrowDown}');
+    expect(focused()).toBe('Vouchers');
+    expect(document.activeElement?.getAttribute('role')).toBe('menuitem');
+    await userEvent.keyboard('{ArrowDown}');
+    expect(focused()).toBe('Novo voucher');
+    await userEvent.keyboard('{ArrowRight}');
+    expect(entries()).toEqual(['Categorias']);
+    expect(focused()).toBe('Categorias');
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(focused()).toBe('Vouchers');
+    await userEvent.keyboard('{Escape}');
+    expect(entries()).toEqual([]);
+    expect(document.activeElement).toBe(button('Vouchers'));
+    await userEvent.keyboard('{ArrowUp}');
+    expect(focused()).toBe('Novo voucher');
+    await userEvent.keyboard('{Escape}{ArrowLeft}');
+    expect(focused()).toBe('Transferências');
+    await userEvent.keyboard('{End}');
+    expect(focused()).toBe('Ajustes');
+    await userEvent.keyboard('{ArrowRight}');
+    expect(focused()).toBe('Transferências');
+  });
+
+  it.each(['{Enter}', ' '])('opens at the first entry by %o', async (key) => {
+    inFrame();
+    focus('Portfólio');
+    await userEvent.keyboard(key);
+    expect(focused()).toBe('Categorias');
+  });
+
+  it('closes when the keyboard leaves by Tab', async () => {
+    inFrame();
+    focus('Vouchers');
+    await userEvent.keyboard('{ArrowDown}{Tab}');
+    expect(entries()).toEqual([]);
+  });
+
+  it('opens for a pointer that rests and closes once it left', async () => {
+    const user = userEvent.setup();
+    inFrame();
+    await user.hover(button('Vouchers'));
+    expect(entries()).toEqual([]);
+    await waitFor(() => expect(entries()).toHaveLength(2));
+    await user.click(button('Vouchers'));
+    expect(entries()).toHaveLength(2);
+    await user.click(screen.getByText('Página'));
+    expect(entries()).toEqual([]);
+    await user.hover(button('Vouchers'));
+    await waitFor(() => expect(entries()).toHaveLength(2));
+    await user.hover(screen.getByText('Página'));
+    await waitFor(() => expect(entries()).toEqual([]));
+  });
+});
+
+describe('the drawer of a small screen', () => {
+  const open = async (at?: string) => {
+    setWidth(390);
+    inFrame(at ? { at } : {});
+    await userEvent.click(button('Abrir menu'));
+    return within(screen.getByRole('dialog', { name: 'Menu principal' }));
+  };
+
+  it('has the places, those with others below folded', async () => {
+    const drawer = await open();
+    const link = drawer.getByRole('link', { name: 'Transferências' });
+    expect(link.getAttribute('aria-current')).toBe('page');
+    expect(drawer.queryByRole('link', { name: 'Novo voucher' })).toBeNull();
+    await userEvent.click(drawer.getByRole('button', { name: 'Vouchers' }));
+    expect(drawer.getByRole('link', { name: 'Novo voucher' }).getAttribute('href')).toBe(
+      '/new-voucher',
+    );
+    expect(drawer.getByRole('button', { name: 'Vouchers' }).getAttribute('aria-expanded')).toBe(
+      'true',
+    );
+  });
+
+  it('opens at the current page and closes when another is chosen', async () => {
+    const drawer = await open('/new-voucher');
+    const here = drawer.getByRole('link', { name: 'Novo voucher' });
+    expect(here.getAttribute('aria-current')).toBe('page');
+    fireEvent.click(drawer.getByRole('link', { name: 'Transferências' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it.each(['Fechar menu', undefined])('closes by %s or Esc', async (name) => {
+    const drawer = await open();
+    if (name) await userEvent.click(drawer.getByRole('button', { name }));
+    else await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
