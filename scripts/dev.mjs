@@ -1,10 +1,12 @@
 /** `npm run dev`: one address for both sides, each reloaded when its code changes. */
 import { install } from './lib/install.mjs';
 import { requireNode } from './lib/node.mjs';
+import { stopWithNpm } from './lib/parent.mjs';
 import { inRoot } from './lib/paths.mjs';
 
 requireNode();
 await install();
+stopWithNpm();
 
 const { createServer } = await import('vite');
 const SERVER = '/server/dev.ts';

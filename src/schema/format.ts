@@ -8,6 +8,8 @@ import type { Choices, Field, Scene, Tone } from './types';
 /** What stands where there is no value. */
 export const NOTHING = '--';
 
+const figures = new Intl.NumberFormat('pt-BR');
+
 /** Titles of referenced records by id. */
 export type Titles = ReadonlyMap<string, string>;
 
@@ -58,6 +60,8 @@ export const textOf = (
       return formatMoney(Number(value));
     case 'percent':
       return `${value}%`;
+    case 'integer':
+      return figures.format(Number(value));
     case 'date':
       return formatDay(String(value));
     case 'dateTime':

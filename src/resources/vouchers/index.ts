@@ -151,7 +151,7 @@ export default defineResource({
       initial: 0,
       empty: 0,
       help: UNLIMITED,
-      format: (times) => (times === 0 ? 'Ilimitado' : String(times)),
+      format: (times) => (times === 0 ? 'Ilimitado' : times.toLocaleString('pt-BR')),
       span: 4,
     }),
     usedTimes: integer('Usos', { form: false }),
@@ -162,7 +162,7 @@ export default defineResource({
       help: UNLIMITED,
       form: 'create',
       column: 'hidden',
-      format: (times) => (times === 0 ? 'Ilimitado' : String(times)),
+      format: (times) => (times === 0 ? 'Ilimitado' : times.toLocaleString('pt-BR')),
       span: 4,
     }),
     numberOfClients: integer('Clientes por pedido', {

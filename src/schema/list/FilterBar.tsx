@@ -8,6 +8,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import type { Resource } from '../compiled';
 import { useFieldLabel, useScene } from '../context';
 import { FieldInput } from '../form/FieldInput';
+import type { Field } from '../types';
 import { initialFilters, isBlank } from '../validate';
 
 type FilterValues = Record<string, unknown>;
@@ -45,6 +46,13 @@ const UnknownFilters = ({ resource }: { readonly resource: Resource }) => {
       }}
     />
   ));
+};
+
+/** A checkbox takes its own width, a hint needs room to be read. */
+const widthOf = ({ type, options }: Field) => {
+  if (type === 'boolean') return { flex: '0 0 auto' };
+  const width = type === 'dateRange' ? 'auto' : options.placeholder ? 320 : 220;
+  return { flex: { xs: '1 1 100%', sm: '0 1 auto' }, width: { sm: width } };
 };
 
 /**
@@ -86,13 +94,7 @@ export const FilterBar = ({ resource }: { readonly resource: Resource }) => {
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-start', mb: 1.5 }}
     >
       {resource.filters.map(({ name, field }) => (
-        <Box
-          key={name}
-          sx={{
-            flex: { xs: '1 1 100%', sm: field.type === 'boolean' ? '0 0 auto' : '0 1 auto' },
-            minWidth: { sm: field.type === 'boolean' ? 0 : 200 },
-          }}
-        >
+        <Box key={name} sx={widthOf(field)}>
           <FieldInput
             id={`filter-${name}`}
             name={name}
@@ -108,12 +110,12 @@ export const FilterBar = ({ resource }: { readonly resource: Resource }) => {
           />
         </Box>
       ))}
-      <Button type="submit" variant="contained" startIcon={<SearchIcon />} sx={{ height: 40 }}>
+      <Button type="submit" variant="contained" startIcon={<SearchIcon />} sx={{ minHeight: 37 }}>
         {resource.spec.list?.apply ?? translate('camarim.list.apply', { _: 'Buscar' })}
       </Button>
       {canClear && (
         <Button
-          sx={{ height: 40 }}
+          sx={{ minHeight: 37 }}
           onClick={() => {
             setValues(initial);
             apply(initial);

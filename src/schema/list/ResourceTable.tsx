@@ -31,8 +31,13 @@ interface TableProps extends RowOpening {
   }) => React.JSX.Element;
 }
 
-const classOf = (resource: Resource, { path, field }: CompiledField): string | undefined => {
+const classOf = (
+  resource: Resource,
+  { path, field }: CompiledField,
+  isFirst: boolean,
+): string | undefined => {
   const names = [
+    isFirst ? 'first' : '',
     path === resource.spec.titleField ? 'title' : '',
     isFigure(field) ? 'figure' : '',
     field.type === 'longText' || field.type === 'references' ? 'long' : '',
@@ -82,13 +87,13 @@ const Row = memo((props: RowProps) => {
           />
         </td>
       )}
-      {columns.map((entry) =>
+      {columns.map((entry, index) =>
         entry.path === resource.spec.titleField ? (
-          <th key={entry.path} scope="row" className={classOf(resource, entry)}>
+          <th key={entry.path} scope="row" className={classOf(resource, entry, index === 0)}>
             <Title {...props} />
           </th>
         ) : (
-          <td key={entry.path} className={classOf(resource, entry)}>
+          <td key={entry.path} className={classOf(resource, entry, index === 0)}>
             <FieldValue entry={entry} record={record} scene={scene} />
           </td>
         ),
@@ -119,9 +124,11 @@ Row.displayName = 'Row';
 const Header = ({
   resource,
   entry,
+  isFirst,
 }: {
   readonly resource: Resource;
   readonly entry: CompiledField;
+  readonly isFirst: boolean;
 }) => {
   const { sort, setSort } = useListContext();
   const label = useFieldLabel(resource)(entry.path, entry.label);
@@ -136,7 +143,7 @@ const Header = ({
   return (
     <th
       scope="col"
-      className={classOf(resource, entry)}
+      className={classOf(resource, entry, isFirst)}
       aria-sort={active ? (sort.order === 'ASC' ? 'ascending' : 'descending') : undefined}
     >
       {canSort ? (
@@ -224,8 +231,8 @@ export const ResourceTable = ({ resource, columns, selectable, ...opening }: Tab
         <thead>
           <tr>
             {selectable && <SelectPage label={translate('ra.action.select_all')} />}
-            {columns.map((entry) => (
-              <Header key={entry.path} resource={resource} entry={entry} />
+            {columns.map((entry, index) => (
+              <Header key={entry.path} resource={resource} entry={entry} isFirst={index === 0} />
             ))}
             {opening.onMenu && (
               <th scope="col" className="actions">

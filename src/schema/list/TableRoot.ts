@@ -40,14 +40,14 @@ export const TableRoot = styled('div')(({ theme }) => {
     },
     '& .figure': { textAlign: 'right' },
     '& .long': { whiteSpace: 'normal', minWidth: 220, maxWidth: 420, padding: '6px 12px' },
-    '& .title': {
+    '& tbody .title': { fontWeight: 500 },
+    '& .first': {
       position: 'sticky',
       left: 0,
       zIndex: 1,
-      fontWeight: 500,
       boxShadow: `1px 0 0 ${line}`,
     },
-    '& thead .title': { zIndex: 3, fontWeight: 600 },
+    '& thead .first': { zIndex: 3 },
     '& .select': { width: 40, padding: '0 0 0 12px' },
     '& .select input': {
       width: 16,

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import Chip from '@mui/material/Chip';
 import FormControl from '@mui/material/FormControl';
@@ -7,6 +8,7 @@ import ListItemText from '@mui/material/ListItemText';
 import MenuItem from '@mui/material/MenuItem';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
+import { FIXED } from './TextInput';
 import type { InputProps } from './types';
 
 /** One of the words to choose from. */
@@ -14,6 +16,9 @@ export interface Option {
   readonly value: string;
   readonly label: string;
 }
+
+/** The track of a switch starts where the edge of a field does. */
+const SWITCH_EDGE = { ml: '-7px', gap: 0.5 };
 
 /** Yes or no: a switch on a form, a checkbox in a filter. */
 export const BooleanInput = ({
@@ -34,9 +39,10 @@ export const BooleanInput = ({
   const Control = variant === 'switch' ? Switch : Checkbox;
   const helpId = error || help ? `${id}-help` : undefined;
   return (
-    <FormControl error={error !== undefined} sx={{ minHeight: 40, justifyContent: 'center' }}>
+    <FormControl error={error !== undefined} sx={{ minHeight: 37, justifyContent: 'center' }}>
       <FormControlLabel
         label={label}
+        sx={variant === 'switch' ? SWITCH_EDGE : undefined}
         control={
           <Control
             id={id}
@@ -57,7 +63,11 @@ export const BooleanInput = ({
           />
         }
       />
-      {helpId && <FormHelperText id={helpId}>{error ?? help}</FormHelperText>}
+      {helpId && (
+        <FormHelperText id={helpId} sx={{ mx: 0 }}>
+          {error ?? help}
+        </FormHelperText>
+      )}
     </FormControl>
   );
 };
@@ -110,7 +120,11 @@ export const ChoiceInput = ({
       fullWidth={fullWidth}
       size={size}
       slotProps={{
-        select: { readOnly, IconComponent: readOnly ? () => null : undefined },
+        select: {
+          readOnly,
+          IconComponent: readOnly ? () => null : undefined,
+          sx: readOnly ? FIXED : undefined,
+        },
         htmlInput: { required: false },
       }}
     >
@@ -170,10 +184,14 @@ export const ChoicesInput = ({
         select: {
           multiple: true,
           readOnly,
-          renderValue: (selected) =>
-            (selected as string[]).map((item) => (
-              <Chip key={item} size="small" label={labelOf(item)} sx={{ mr: 0.5 }} />
-            )),
+          sx: readOnly ? FIXED : undefined,
+          renderValue: (selected) => (
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+              {(selected as string[]).map((item) => (
+                <Chip key={item} size="small" label={labelOf(item)} />
+              ))}
+            </Box>
+          ),
         },
       }}
     >

@@ -1,17 +1,15 @@
-import type { MaskitoOptions } from '@maskito/core';
 import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined';
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense, useState } from 'react';
 import { formatDay, isDay, parseDay } from '../../../domain/time';
+import { DAY_MASK } from './dayMask';
 import { TextBase } from './TextInput';
 import type { InputProps } from './types';
-import { pattern, useMasked } from './useMasked';
+import { useMasked } from './useMasked';
 
 const Calendar = lazy(() => import('./Calendar').then((module) => ({ default: module.Calendar })));
-
-const DATE_MASK: MaskitoOptions = { mask: pattern('99/99/9999') };
 
 const WHOLE = 'dd/mm/aaaa'.length;
 
@@ -80,7 +78,7 @@ export const DayInput = ({
   return (
     <TextBase
       {...props}
-      inputRef={useMasked(DATE_MASK, inputRef)}
+      inputRef={useMasked(DAY_MASK, inputRef)}
       text={text}
       error={error ?? (isWrong ? INVALID_DAY : undefined)}
       inputMode="numeric"

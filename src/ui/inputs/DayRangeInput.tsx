@@ -30,7 +30,11 @@ export const DayRangeInput = ({
   const range = value ?? EMPTY;
   const change = (next: Range) => onChange(next.from || next.to ? next : null);
   return (
-    <Box role="group" aria-label={label} sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+    <Box
+      role="group"
+      aria-label={label}
+      sx={{ display: 'flex', columnGap: 1, rowGap: 2, flexWrap: 'wrap' }}
+    >
       {SIDES.map(({ side, word }) => (
         <Box key={side} sx={{ flex: '1 1 180px', minWidth: 180 }}>
           <DayInput

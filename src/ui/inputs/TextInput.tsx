@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import type { ReactNode } from 'react';
@@ -17,7 +18,19 @@ export interface TextBaseProps extends Omit<InputProps<string>, 'value' | 'onCha
   readonly start?: ReactNode;
   readonly end?: ReactNode;
   readonly onKeyDown?: TextFieldProps['onKeyDown'];
+  /** How full the field is, beside the help or the error. */
+  readonly counter?: string;
 }
+
+const Counted = ({ text, counter }: { readonly text?: string; readonly counter: string }) => (
+  <Box component="span" sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+    <span>{text}</span>
+    <span>{counter}</span>
+  </Box>
+);
+
+/** How a value looks that is shown and not typed. */
+export const FIXED = { bgcolor: 'action.hover' };
 
 /** The one text field under every typed input: label, help or error, and who announces what. */
 export const TextBase = ({
@@ -46,6 +59,7 @@ export const TextBase = ({
   start,
   end,
   onKeyDown,
+  counter,
 }: TextBaseProps) => (
   <TextField
     id={id}
@@ -56,7 +70,7 @@ export const TextBase = ({
     onBlur={onBlur}
     onKeyDown={onKeyDown}
     error={error !== undefined}
-    helperText={error ?? help}
+    helperText={counter ? <Counted text={error ?? help} counter={counter} /> : (error ?? help)}
     required={required}
     disabled={disabled}
     autoFocus={autoFocus}
@@ -79,6 +93,7 @@ export const TextBase = ({
       },
       input: {
         readOnly,
+        sx: readOnly ? FIXED : undefined,
         startAdornment: start && <InputAdornment position="start">{start}</InputAdornment>,
         endAdornment: end && <InputAdornment position="end">{end}</InputAdornment>,
       },
@@ -89,8 +104,17 @@ export const TextBase = ({
 
 type TextProps = InputProps<string> & { readonly maxLength?: number };
 
+/** Share of the longest text from which on the field counts. */
+const NEARLY_FULL = 0.8;
+
+const counterOf = (text: string, maxLength: number | undefined): string | undefined =>
+  maxLength !== undefined && text.length >= maxLength * NEARLY_FULL
+    ? `${text.length}/${maxLength}`
+    : undefined;
+
 const plain = ({ value, onChange, ...props }: TextProps): TextBaseProps => ({
   ...props,
+  counter: counterOf(value ?? '', props.maxLength),
   text: value ?? '',
   onText: (text) => onChange(text === '' ? null : text),
 });

@@ -97,6 +97,16 @@ describe('every text input', () => {
     expect(last()).toBeNull();
   });
 
+  it.each([
+    [7, undefined],
+    [8, '8/10'],
+    [10, '10/10'],
+  ])('counts from four fifths of its maximum on: %d characters', (length, counter) => {
+    hold('TextInput', { value: 'a'.repeat(length), props: { maxLength: 10, help: 'Dica' } });
+    const described = document.getElementById(box().getAttribute('aria-describedby') ?? '');
+    expect(described?.textContent).toBe(`Dica${counter ?? ''}`);
+  });
+
   it('cannot be typed into while it is read only', async () => {
     const { user, changed } = hold('CpfInput', { value: '57329982247', props: { readOnly: true } });
     await user.type(box(), '1');
@@ -250,6 +260,10 @@ describe('DayInput', () => {
     ['29022024', '29/02/2024', '2024-02-29'],
     ['29022023', '29/02/2023', '29/02/2023'],
     ['2110', '21/10', '21/10'],
+    ['1/2/2024', '01/02/2024', '2024-02-01'],
+    ['21/10/1990', '21/10/1990', '1990-10-21'],
+    ['1//2', '01/2', '01/2'],
+    ['/', '', undefined],
   ])('%s typed shows %s and hands up %s', async (typed, shown, value) => {
     const { user, last } = hold('DayInput');
     await user.type(box(), typed);

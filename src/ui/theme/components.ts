@@ -65,7 +65,13 @@ const controls: Components<Theme> = {
   MuiAutocomplete: { defaultProps: { size: 'small' } },
   MuiOutlinedInput: {
     styleOverrides: {
-      root: ({ theme }) => ({ backgroundColor: theme.palette.background.paper }),
+      root: ({ theme }) => ({
+        backgroundColor: theme.palette.background.paper,
+        // What cannot be typed in looks unlike what can.
+        '&.MuiInputBase-readOnly, &.Mui-readOnly': {
+          backgroundColor: theme.palette.action.hover,
+        },
+      }),
       notchedOutline: ({ theme }) => ({ borderColor: lineOf(theme) }),
     },
   },
