@@ -26,7 +26,7 @@ import { ROUTES } from './routes';
 import { accessQuestion, questionOfPath } from './schema/access';
 import { SchemaProvider } from './schema/context';
 import { menuPlaces } from './schema/menu';
-import { labelMessages } from './schema/registry';
+import { checkContract, labelMessages } from './schema/registry';
 import { useResourceRoutes } from './schema/routes';
 import { buildMenu, Layout } from './ui/layout';
 import { createCamarimTheme, useThemeMode } from './ui/theme';
@@ -166,8 +166,15 @@ export const App = ({ providers }: { readonly providers: ReturnType<typeof creat
   );
 };
 
+/** Refuses to go on with definitions that contradict the contract; asked while developing only. */
+const compareWithContract = async (): Promise<void> => {
+  const { loadOperationFacts } = await import('./dataProvider/operationFacts');
+  checkContract(registry, await loadOperationFacts());
+};
+
 /** Takes the page over; the boot script calls it once somebody is signed in. */
 export const startApplication = (root: HTMLElement): void => {
+  if (import.meta.env.DEV) void compareWithContract();
   const providers = createProviders();
   const reactRoot = createRoot(root);
   const draw = () => reactRoot.render(<App providers={providers} />);

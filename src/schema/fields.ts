@@ -1,4 +1,5 @@
 import { isValidCep, isValidCpf, isValidPhone } from '../../domain/br';
+import { isDay } from '../../domain/time';
 import {
   amount,
   booleanCodec,
@@ -173,7 +174,7 @@ export interface DateOptions extends FieldOptions<string> {
 export const date = <const O extends DateOptions>(label: string, options?: O): Made<string, O> =>
   make('date', label, options, {
     codec: dayCodec(options?.on ?? 'day'),
-    check: (value) => (/^\d{4}-\d{2}-\d{2}$/.test(value) ? undefined : 'Data inválida'),
+    check: (value) => (isDay(value) ? undefined : 'Data inválida'),
   });
 
 /** An instant, ISO 8601 in UTC; shown in America/Sao_Paulo. */
@@ -207,10 +208,10 @@ export const dateRange = (
     {
       codec: plain,
       toQuery: (value) => ({ [options.params[0]]: value.from, [options.params[1]]: value.to }),
-      check: (value) =>
-        value.from && value.to && value.to < value.from
-          ? 'Data final é menor que inicial'
-          : undefined,
+      check: ({ from, to }) => {
+      if ([from, to].some((day) => day && !isDay(day))) return 'Data inválida';
+      return from && to && to < from ? 'Data final é menor que inicial' : undefined;
+    },
     },
   ) as Field<DayRange, false>;
 

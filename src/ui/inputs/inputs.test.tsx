@@ -271,6 +271,23 @@ describe('DayInput', () => {
     expect(last()).toBe(value);
   });
 
+  it.each([
+    ['21/10/1990', '21/10/1990'],
+    ['21101990', '21/10/1990'],
+    ['1990-10-21', '21/10/1990'],
+    ['1990-10-21T03:00:00.000Z', '21/10/1990'],
+    ['1990-1-2', '02/01/1990'],
+    ['1/2/2024', '01/02/2024'],
+    [' 1.2.2024 ', '01/02/2024'],
+    ['1/2/20245', '12/20/245'],
+    ['sexta-feira', ''],
+  ])('%s pasted shows %s', async (pasted, shown) => {
+    const { user } = hold('DayInput');
+    await user.click(box());
+    await user.paste(pasted);
+    expect(box().value).toBe(shown);
+  });
+
   it('says that a day does not exist, at once when it is whole, else when it is left', async () => {
     const { user } = hold('DayInput');
     await user.type(box(), '2110');

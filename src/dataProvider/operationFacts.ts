@@ -1,0 +1,23 @@
+import type { AnyEndpoint } from '../../contract/endpoint';
+import { families, shapeKeys } from '../../contract/families';
+
+/** What the contract says of one operation: the names that its query and body know. */
+export interface OperationFacts {
+  readonly query: readonly string[];
+  readonly body?: readonly string[];
+}
+
+/**
+ * The facts of every operation of the contract, by id, for the comparison with the definitions. It
+ * reads the whole contract: development and tests ask for it, an operator's browser never does.
+ */
+export const loadOperationFacts = async (): Promise<ReadonlyMap<string, OperationFacts>> => {
+  const loaded = await Promise.all(Object.values(families).map((load) => load()));
+  const entries = loaded.flat() as readonly AnyEndpoint[];
+  return new Map(
+    entries.map((entry) => [
+      entry.id,
+      { query: shapeKeys(entry.query) ?? [], body: shapeKeys(entry.body) },
+    ]),
+  );
+};
