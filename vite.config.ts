@@ -59,6 +59,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           name: 'node',
           environment: 'node',
+          // Files share a worker, and so the one database from which the others are copied.
+          isolate: false,
           setupFiles: ['tests/support/setup.ts'],
           include: [
             `{contract,domain,server}/**/${TEST_FILES}`,
@@ -82,6 +84,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           name: 'contract',
           environment: 'node',
+          isolate: false,
           setupFiles: ['tests/support/setup.ts'],
           include: ['tests/contract/**/*.test.ts'],
         },

@@ -11,46 +11,46 @@ stopWithNpm();
 const { createServer } = await import('vite');
 const SERVER = '/server/dev.ts';
 
-/** The handler of the newest code; made anew only when its module was. */
-const currentHandler = (vite) => {
-  let from;
+/** Answers the back end's addresses with the handler of the newest code. */
+const backEnd = () => {
+  let module;
   let handler;
-  return async () => {
-    const module = await vite.ssrLoadModule(SERVER);
-    if (module !== from) {
-      from = module;
-      handler = module.createDevHandler();
+  const newest = async (vite) => {
+    const loaded = await vite.ssrLoadModule(SERVER);
+    if (loaded !== module) {
+      module = loaded;
+      handler = loaded.createDevHandler();
     }
     return handler;
   };
-};
-
-const backEnd = {
-  name: 'camarim-back-end',
-  configureServer(vite) {
-    const load = currentHandler(vite);
-    vite.middlewares.use((request, response, next) => {
-      load().then((handler) => handler(request, response, next), next);
-    });
-  },
+  return {
+    name: 'camarim-back-end',
+    configureServer(vite) {
+      vite.middlewares.use((request, response, next) => {
+        newest(vite).then((handle) => handle(request, response, next), next);
+      });
+    },
+    // Runs when the development server closes, before its process ends.
+    async closeBundle() {
+      await module?.closeDevDatabase();
+    },
+  };
 };
 
 const vite = await createServer({
   root: inRoot(),
-  plugins: [backEnd],
-  server: { port: Number(process.env.PORT || 3000), host: process.env.HOST || '127.0.0.1' },
+  plugins: [backEnd()],
+  server: {
+    port: Number(process.env.PORT || 3000),
+    strictPort: true,
+    host: process.env.HOST || '127.0.0.1',
+  },
 });
 await vite.listen();
 vite.printUrls();
 
-let stopping = false;
-const stop = async () => {
-  if (stopping) return;
-  stopping = true;
-  const { closeDevDatabase } = await vite.ssrLoadModule(SERVER);
-  await closeDevDatabase();
+// The development server stops by itself at SIGTERM, not at the terminal's interrupt.
+process.once('SIGINT', async () => {
   await vite.close();
   process.exit(0);
-};
-process.on('SIGINT', stop);
-process.on('SIGTERM', stop);
+});

@@ -10,7 +10,20 @@ export const announceSessionLost = (): void => {
 };
 
 /** Listens for the end of the session. @returns what stops listening */
-export const onSessionLost = (listener: () => void): (() => void) => {
-  window.addEventListener(SESSION_LOST, listener);
-  return () => window.removeEventListener(SESSION_LOST, listener);
+export const onSessionLost = (listener: () => void): (() => void) => listen(SESSION_LOST, listener);
+
+/** The window event that says that the same person signed in again, in another tab. */
+const SESSION_BACK = 'camarim:session-back';
+
+/** Says that another tab brought a session of the same person. */
+export const announceSessionBack = (): void => {
+  window.dispatchEvent(new Event(SESSION_BACK));
+};
+
+/** Listens for a session that another tab brought. @returns what stops listening */
+export const onSessionBack = (listener: () => void): (() => void) => listen(SESSION_BACK, listener);
+
+const listen = (name: string, listener: () => void): (() => void) => {
+  window.addEventListener(name, listener);
+  return () => window.removeEventListener(name, listener);
 };

@@ -87,6 +87,20 @@ describe('rights', () => {
     expect(levelOf({ type, entries: [] }, '/transfers')).toBe('write');
   });
 
+  it.each([
+    ['administrator', 'write'],
+    ['master', 'write'],
+    ['marketingHead', 'read'],
+  ])('C-ROLE-10 a list with levels gives %s %s on a page that it does not name', (type, level) => {
+    const entries = [
+      { router: '/vouchers', level: 'write' as const },
+      { router: '/users', level: 'read' as const },
+    ];
+    expect(levelOf({ type, entries }, '/staff')).toBe(level);
+    expect(levelOf({ type, entries }, '/users')).toBe(level);
+    expect(levelOf({ type, entries }, '/vouchers')).toBe('write');
+  });
+
   it.each(['financeHead', 'operationHead', 'staff', 'marketing', 'operation', 'finance', ''])(
     'B-ROLE-03 C-ROLE-09 %s opens what its entries open',
     (type) => {

@@ -19,6 +19,9 @@ export interface Grant {
 /** Types that skip the path check of the pages and see the full menu. */
 export const FULL_MENU_TYPES: readonly string[] = ['administrator', 'master', 'marketingHead'];
 
+/** Types that may do everything (ruling 5, ruling 17). */
+const ALL_RIGHTS_TYPES: readonly string[] = ['administrator', 'master'];
+
 /** Shortest entry that may match: a shorter one would be part of almost every path. */
 const MIN_ENTRY_LENGTH = 3;
 
@@ -71,15 +74,18 @@ export const mayOpen = (grant: Grant, path: string, staticPaths?: readonly strin
 
 /**
  * What a staff member may do on a page: the highest level among the entries that open it, or
- * undefined when none does.
+ * undefined when none does. Who skips the path check opens every page; a list that speaks of levels
+ * still decides where the marketing head may write, so that no button is offered in vain.
  */
 export const levelOf = (
   { type, entries }: Grant,
   path: string,
   staticPaths?: readonly string[],
 ): 'write' | 'read' | undefined => {
-  if (FULL_MENU_TYPES.includes(type)) return 'write';
+  if (ALL_RIGHTS_TYPES.includes(type)) return 'write';
   const open = entries.filter(({ router }) => matchesEntry(path, router, staticPaths));
-  if (open.length === 0) return undefined;
-  return open.some(({ level }) => level !== 'read') ? 'write' : 'read';
+  if (open.some(({ level }) => level !== 'read')) return 'write';
+  if (open.length > 0) return 'read';
+  if (!FULL_MENU_TYPES.includes(type)) return undefined;
+  return entries.some(({ level }) => level !== undefined) ? 'read' : 'write';
 };

@@ -296,6 +296,13 @@ describe('who is signed in', () => {
     expect(startApplication).not.toHaveBeenCalled();
   });
 
+  it('B-SESS-11 the logout route clears an expired session too', async () => {
+    session.save({ ...saved(), expiresAt: Date.now() - 1 });
+    await open('#/logout');
+    expect(session.isKept()).toBe(false);
+    expect(statusText()).toBe('Usuário desconectado');
+  });
+
   it('B-SESS-20 an expired session counts as none', async () => {
     session.save({ ...saved(), expiresAt: Date.now() - 1 });
     const { startApplication } = await open('#/vouchers');
@@ -322,10 +329,17 @@ describe('between the pages', () => {
     expect(startApplication).toHaveBeenCalledOnce();
   });
 
-  it('B-SESS-12 without any token it asks for the login', async () => {
+  it('B-SESS-12 C-ROUTE-03 and without any token, because the page is public', async () => {
     const { startApplication } = await open('#/change-password');
-    expect(startApplication).not.toHaveBeenCalled();
-    expect(window.location.hash).toBe('#/login');
+    expect(startApplication).toHaveBeenCalledOnce();
+    expect(window.location.hash).toBe('#/change-password');
+  });
+
+  it('C-ROUTE-03 opens from the login form too', async () => {
+    const { startApplication } = await open('#/login');
+    window.location.hash = '#/change-password';
+    await waitFor(() => expect(startApplication).toHaveBeenCalledOnce());
+    expect(window.location.hash).toBe('#/change-password');
   });
 
   it('B-SESS-16 B-SESS-19 the token of a forced change opens no other page', async () => {

@@ -12,6 +12,7 @@ import {
   showStart,
 } from './page';
 import { currentPath, isOpen, rememberWantedPath, replacePath } from './paths';
+import { hideRefusedStorage } from './storage';
 import { applyTheme } from './theme';
 import { watchSession } from './watchSession';
 
@@ -83,16 +84,24 @@ const askForLogin = (options: BootOptions, configured: Configured): void => {
     rememberWantedPath();
     replacePath(ROUTES.login);
   };
-  if (currentPath() === ROUTES.logout) session.notice.set('signed-out');
+  const start = (): void => {
+    window.removeEventListener('hashchange', follow);
+    void startApplication(options, configured);
+  };
+  const follow = (): void => (isOpen() ? start() : backToLogin());
+  if (currentPath() === ROUTES.logout) {
+    session.clear();
+    session.notice.set('signed-out');
+  }
   backToLogin();
-  window.addEventListener('hashchange', backToLogin);
+  window.addEventListener('hashchange', follow);
   wireLoginForm({
     signIn: async (email, password) => {
       await configured;
       return signIn(email, password);
     },
     onSignedIn: (outcome) => {
-      window.removeEventListener('hashchange', backToLogin);
+      window.removeEventListener('hashchange', follow);
       void land(outcome, options, configured);
     },
     onFirstKey: preload,
@@ -108,6 +117,7 @@ const askForLogin = (options: BootOptions, configured: Configured): void => {
  * login form that stands in index.html, while the application arrives behind it.
  */
 export const boot = async (options: BootOptions): Promise<void> => {
+  hideRefusedStorage();
   applyTheme();
   const configured = configure();
   // A clock that is wrong must not end a session: the server's date comes with the configuration.

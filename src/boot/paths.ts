@@ -14,7 +14,9 @@ export const rememberWantedPath = (): void => {
   if (wanted !== undefined) session.wantedPath.set(wanted);
 };
 
-/** Whether the path asked for opens without the login form. */
+/**
+ * Whether the path asked for opens without the login form: every path with a session, and always
+ * the page 'Alterar Senha', which is public (part 3 section 2). Its call is not.
+ */
 export const isOpen = (): boolean =>
-  session.read() !== undefined ||
-  (session.passwordToken.get() !== undefined && currentPath() === ROUTES.changePassword);
+  session.read() !== undefined || currentPath() === ROUTES.changePassword;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SESSION_KEY, type Session, session } from '../http/session';
+import { onSessionBack } from '../sessionLost';
 import { watchSession } from './watchSession';
 
 const ANA: Session = {
@@ -46,9 +47,13 @@ describe('the session of the running application', () => {
     expect(leave).toHaveBeenCalledExactlyOnceWith('/');
   });
 
-  it('the same person with a new session goes on', () => {
+  it('RELIABILITY A5: the same person with a new session goes on, and it is said', () => {
+    const back = vi.fn();
+    const stopHearing = onSessionBack(back);
     tell({ ...ANA, token: 'new' });
+    stopHearing();
     expect(leave).not.toHaveBeenCalled();
+    expect(back).toHaveBeenCalledOnce();
   });
 
   it.each([

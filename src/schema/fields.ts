@@ -209,9 +209,9 @@ export const dateRange = (
       codec: plain,
       toQuery: (value) => ({ [options.params[0]]: value.from, [options.params[1]]: value.to }),
       check: ({ from, to }) => {
-      if ([from, to].some((day) => day && !isDay(day))) return 'Data inválida';
-      return from && to && to < from ? 'Data final é menor que inicial' : undefined;
-    },
+        if ([from, to].some((day) => day && !isDay(day))) return 'Data inválida';
+        return from && to && to < from ? 'Data final é menor que inicial' : undefined;
+      },
     },
   ) as Field<DayRange, false>;
 

@@ -1,14 +1,19 @@
-import { formatCep, formatCpf, formatPhone } from '../../domain/br';
-import { formatMoney } from '../../domain/money';
+import {
+  formatCep,
+  formatCpf,
+  formatDay,
+  formatInstant,
+  formatInteger,
+  formatMoney,
+  formatPercent,
+  formatPhone,
+} from '../../domain/format';
 import { getPath } from '../../domain/paths';
-import { formatDay, formatInstant } from '../../domain/time';
 import type { CompiledField } from './compiled';
 import type { Choices, Field, Scene, Tone } from './types';
 
 /** What stands where there is no value. */
 export const NOTHING = '--';
-
-const figures = new Intl.NumberFormat('pt-BR');
 
 /** Titles of referenced records by id. */
 export type Titles = ReadonlyMap<string, string>;
@@ -59,9 +64,9 @@ export const textOf = (
     case 'money':
       return formatMoney(Number(value));
     case 'percent':
-      return `${value}%`;
+      return formatPercent(Number(value));
     case 'integer':
-      return figures.format(Number(value));
+      return formatInteger(Number(value));
     case 'date':
       return formatDay(String(value));
     case 'dateTime':

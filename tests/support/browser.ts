@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { DEMO_PASSWORD } from './accounts';
 import { BRAZIL, launchChromium } from './chromium';
+import { storedSession } from './signIn';
 
 /** Widths that the product is looked at. */
 export const VIEWPORTS = {
@@ -17,6 +18,8 @@ export const VIEWPORTS = {
 export interface PageOptions {
   readonly viewport?: { readonly width: number; readonly height: number };
   readonly colorScheme?: 'light' | 'dark';
+  /** The profile of a demonstration account that is signed in already: `marketing`. */
+  readonly as?: string;
   /** Console errors that the test provokes on purpose. */
   readonly allow?: readonly RegExp[];
 }
@@ -56,12 +59,14 @@ const REPORT_VIOLATIONS = `document.addEventListener('securitypolicyviolation', 
 export const openBrowser = async (url: string): Promise<TestBrowser> => {
   const browser = await launchChromium();
   return {
-    newPage: async ({ viewport = VIEWPORTS.desktop, colorScheme = 'light', allow = [] } = {}) => {
+    newPage: async (options = {}) => {
+      const { viewport = VIEWPORTS.desktop, colorScheme = 'light', allow = [], as } = options;
       const context = await browser.newContext({
         baseURL: url,
         viewport,
         colorScheme,
         ...BRAZIL,
+        ...(as !== undefined && { storageState: await storedSession(url, as) }),
       });
       await context.addInitScript(REPORT_VIOLATIONS);
       const page = await context.newPage();
@@ -76,19 +81,35 @@ export const openBrowser = async (url: string): Promise<TestBrowser> => {
   };
 };
 
-/** Logs a demonstration account in and waits until the login form has gone. */
+/** Logs a demonstration account in and waits until the application has taken the page over. */
 export const login = async (
   page: Page,
   email: string,
   password: string = DEMO_PASSWORD,
 ): Promise<void> => {
   if (page.url() === 'about:blank') await page.goto('/');
-  const enter = page.getByRole('button', { name: 'Entrar', exact: true });
-  await page.locator('input[type="email"], input[name="email"]').fill(email);
-  await page.locator('input[type="password"]').fill(password);
-  await enter.click();
-  await enter.waitFor({ state: 'detached' });
+  await page.locator('#login-email').fill(email);
+  await page.locator('#login-password').fill(password);
+  await page.locator('#login-submit').click();
+  await page.locator('#start').waitFor({ state: 'detached' });
 };
+
+/**
+ * Watches what the page asks for.
+ * @returns `METHOD /path?query` of each request whose path matches, as long as the page lives
+ */
+export const requestsOf = (page: Page, path: RegExp): string[] => {
+  const seen: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (path.test(pathname)) seen.push(`${request.method()} ${pathname}${search}`);
+  });
+  return seen;
+};
+
+/** The console error of the browser for an answer that a test provokes. */
+export const failedAnswer = (status: number): RegExp =>
+  new RegExp(`^console: Failed to load resource: .*status of ${status}`);
 
 const axeSource = readFileSync(
   createRequire(import.meta.url).resolve('axe-core/axe.min.js'),

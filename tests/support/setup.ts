@@ -52,14 +52,23 @@ if (hasDocument) {
   }
 }
 
-const unexpected: string[] = [];
-const report = console.error;
+/** Files may share a process: the watch is set once, and what it has seen belongs to all. */
+const WATCH = Symbol.for('camarim.tests.console');
+const shared = globalThis as { [WATCH]?: string[] };
 
-console.error = (...parts: unknown[]): void => {
-  if (isKnown(parts)) return;
-  unexpected.push(parts.map((part) => (part instanceof Error ? part.stack : part)).join(' '));
-  report(...parts);
+const watchConsole = (): string[] => {
+  const seen: string[] = [];
+  const report = console.error;
+  console.error = (...parts: unknown[]): void => {
+    if (isKnown(parts)) return;
+    seen.push(parts.map((part) => (part instanceof Error ? part.stack : part)).join(' '));
+    report(...parts);
+  };
+  return seen;
 };
+
+shared[WATCH] ??= watchConsole();
+const unexpected = shared[WATCH];
 
 beforeAll(() => {
   if (hasDocument) Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });

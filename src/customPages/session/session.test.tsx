@@ -4,7 +4,7 @@ import { type AuthProvider, CoreAdminContext, type DataProvider, TestMemoryRoute
 import type { ReactElement } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openFresh } from '../../openFresh';
-import { announceSessionLost, onSessionLost } from '../../sessionLost';
+import { announceSessionBack, announceSessionLost, onSessionLost } from '../../sessionLost';
 import {
   ChangePasswordPage,
   LogoutPage,
@@ -196,6 +196,15 @@ describe('the login over a page', () => {
     await user.click(inside.getByRole('button', { name: 'Entrar' }));
     expect((await inside.findByRole('alert')).textContent).toBe(text);
     expect(inside.getByLabelText<HTMLInputElement>('Senha').value).toBe('x');
+  });
+
+  it('RELIABILITY A5: closes when the same person signed in in another tab', async () => {
+    open(stage());
+    act(announceSessionLost);
+    await dialog();
+    act(announceSessionBack);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByLabelText<HTMLInputElement>('Nome').value).toBe('digitado');
   });
 
   it('Esc does not close it; who wants to leave signs out', async () => {

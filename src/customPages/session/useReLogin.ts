@@ -1,16 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useAuthProvider } from 'ra-core';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { onSessionLost } from '../../sessionLost';
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { onSessionBack, onSessionLost } from '../../sessionLost';
 import { failureText } from '../../ui/feedback/failure';
 
 const INVALID = 'Dados inválidos';
 
 /**
  * State of the dialog that asks for the login again. It opens when a session is announced as lost
- * and closes when the same person is back; the provider gives anybody else a fresh document.
+ * and closes when the same person is back, here or in another tab, for whom what could not be read
+ * is read again; the provider gives anybody else a fresh document.
  */
 export const useReLogin = () => {
   const auth = useAuthProvider();
+  const queries = useQueryClient();
   const passwordInput = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
   const [email, setEmail] = useState('');
@@ -18,15 +21,22 @@ export const useReLogin = () => {
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
 
+  const goOn = useCallback((): void => {
+    setPassword('');
+    setFailure(undefined);
+    setOpen(false);
+    void queries.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
+  }, [queries]);
+
   useEffect(() => onSessionLost(() => setOpen(true)), []);
+  useEffect(() => onSessionBack(goOn), [goOn]);
 
   const send = async (): Promise<void> => {
     setBusy(true);
     setFailure(undefined);
     try {
       await auth?.login({ email, password });
-      setPassword('');
-      setOpen(false);
+      goOn();
     } catch (error) {
       setFailure(failureText(error, INVALID));
       passwordInput.current?.focus();

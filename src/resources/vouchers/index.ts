@@ -1,4 +1,4 @@
-import { formatMoney } from '../../../domain/money';
+import { formatInteger, formatMoney, formatPercent } from '../../../domain/format';
 import {
   campaignName,
   isDeactivated,
@@ -60,7 +60,7 @@ type Discount = {
 };
 
 const discountOf = ({ type, percent: rate, amount }: Discount): string =>
-  type === 'P' ? `${rate ?? 0}%` : formatMoney(amount ?? 0);
+  type === 'P' ? formatPercent(rate ?? 0) : formatMoney(amount ?? 0);
 
 const onceUsed = (voucher: VoucherTerms, { mode }: Scene): boolean =>
   mode === 'edit' && isUsed(voucher);
@@ -151,7 +151,7 @@ export default defineResource({
       initial: 0,
       empty: 0,
       help: UNLIMITED,
-      format: (times) => (times === 0 ? 'Ilimitado' : times.toLocaleString('pt-BR')),
+      format: (times) => (times === 0 ? 'Ilimitado' : formatInteger(times)),
       span: 4,
     }),
     usedTimes: integer('Usos', { form: false }),
@@ -162,7 +162,7 @@ export default defineResource({
       help: UNLIMITED,
       form: 'create',
       column: 'hidden',
-      format: (times) => (times === 0 ? 'Ilimitado' : times.toLocaleString('pt-BR')),
+      format: (times) => (times === 0 ? 'Ilimitado' : formatInteger(times)),
       span: 4,
     }),
     numberOfClients: integer('Clientes por pedido', {
@@ -172,7 +172,7 @@ export default defineResource({
       help: '0 = indiferente',
       form: 'create',
       column: 'hidden',
-      format: (clients) => (clients === 0 ? 'Indiferente' : String(clients)),
+      format: (clients) => (clients === 0 ? 'Indiferente' : formatInteger(clients)),
       span: 4,
     }),
     aquisition: group('Aquisição', terms),

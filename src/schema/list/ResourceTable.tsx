@@ -193,7 +193,7 @@ const moveFocus = (event: KeyboardEvent<HTMLTableSectionElement>): void => {
   const target = event.target as HTMLElement;
   const row = target.closest('tr');
   if (!row) return;
-  const rows = [...event.currentTarget.rows];
+  const rows = [...event.currentTarget.querySelectorAll('tr')];
   const place = [...row.querySelectorAll<HTMLElement>(focusables)].indexOf(target);
   const index = rows.indexOf(row);
   const next = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: rows.length - 1 }[

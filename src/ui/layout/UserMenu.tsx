@@ -9,6 +9,7 @@ import ListItemText from '@mui/material/ListItemText';
 import ListSubheader from '@mui/material/ListSubheader';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import { styled } from '@mui/material/styles';
 import { LinkBase, useGetIdentity, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { useDensity, useThemeMode } from '../theme';
@@ -23,6 +24,9 @@ export const initialsOf = (name: string): string => {
     .join('')
     .toLocaleUpperCase('pt-BR');
 };
+
+/** Drawn by the style: as text they would be part of the button's words, which its name must hold. */
+const Initials = styled('span')({ '&::before': { content: 'attr(data-initials)' } });
 
 /** One of several choices of the menu. The menu stays open: the effect shows behind it. */
 const Choice = ({
@@ -104,7 +108,7 @@ export const UserMenu = () => {
             color: 'primary.contrastText',
           }}
         >
-          {initialsOf(name)}
+          <Initials data-initials={initialsOf(name)} />
         </Avatar>
         <Box
           component="span"

@@ -1,0 +1,81 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import * as f from '../../src/schema';
+import { ListPage } from '../../src/schema/list/ListPage';
+import { createRegistry } from '../../src/schema/registry';
+import { renderScreen } from '../support/screen';
+
+let drawn: string[] = [];
+
+const Counted = ({ record }: f.CellProps) => {
+  drawn.push(String(record.id));
+  return <>{String(record.name)}</>;
+};
+
+const registry = createRegistry({
+  './things/index.ts': f.defineResource({
+    name: 'things',
+    label: ['Coisa', 'Coisas'],
+    routes: { list: '/things', create: '/things/new', edit: '/things/:id' },
+    titleField: 'code',
+    api: { url: 'https://x.example/things' },
+    fields: {
+      code: f.text('Código', { filter: true }),
+      name: f.text('Nome', { cell: Counted }),
+    },
+    list: { apply: 'BUSCAR' },
+  }),
+});
+const [resource] = registry.resources;
+if (!resource) throw new Error('The registry is empty');
+
+const rows = Array.from({ length: 50 }, (_, index) => ({
+  id: String(index),
+  code: `C${index}`,
+  name: `Nome ${index}`,
+}));
+
+describe('a list of 50 rows', () => {
+  beforeEach(async () => {
+    renderScreen(<ListPage resource={resource} />, {
+      registry,
+      path: '/things',
+      provider: { getList: async () => ({ data: rows, total: 50 }) } as never,
+    });
+    await screen.findByRole('table');
+    drawn = [];
+  });
+
+  it('draws no row while somebody types in a filter', async () => {
+    await userEvent.type(screen.getByLabelText('Código'), 'abcdef');
+    expect(drawn).toEqual([]);
+  });
+
+  it('draws one row again when one row is ticked', async () => {
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Selecionar C7' }));
+    expect(new Set(drawn)).toEqual(new Set(['7']));
+  });
+
+  it('moves between rows with the arrow keys, in the same column', async () => {
+    const table = screen.getByRole('table');
+    within(table).getByRole('link', { name: 'C0' }).focus();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    expect(document.activeElement?.textContent).toBe('C2');
+    await userEvent.keyboard('{End}');
+    expect(document.activeElement?.textContent).toBe('C49');
+    await userEvent.keyboard('{Home}{ArrowUp}');
+    expect(document.activeElement?.textContent).toBe('C0');
+  });
+});
+
+it('draws each row once for one answer', async () => {
+  drawn = [];
+  renderScreen(<ListPage resource={resource} />, {
+    registry,
+    path: '/things',
+    provider: { getList: async () => ({ data: rows, total: 50 }) } as never,
+  });
+  await screen.findByRole('table');
+  expect(drawn.length / rows.length).toBe(1);
+});
