@@ -11,7 +11,15 @@ import {
   useLocation,
   useRouterProvider,
 } from 'ra-core';
-import { lazy, type ReactElement, type ReactNode, Suspense, useMemo } from 'react';
+import {
+  lazy,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
 import { createRoot } from 'react-dom/client';
 import { mayOpen } from '../domain/access';
 import { createAuthProvider, grantOf, STATIC_PATHS, watchPermissions } from './authProvider';
@@ -28,6 +36,7 @@ import { SchemaProvider } from './schema/context';
 import { menuPlaces } from './schema/menu';
 import { checkContract, labelMessages } from './schema/registry';
 import { useResourceRoutes } from './schema/routes';
+import { onSessionLost } from './sessionLost';
 import { buildMenu, Layout } from './ui/layout';
 import { createCamarimTheme, useThemeMode } from './ui/theme';
 
@@ -42,7 +51,9 @@ const RestrictAccessPage = page('RestrictAccessPage');
 const NoAccessHome = page('NoAccessHome');
 const UnknownPage = page('UnknownPage');
 const LogoutPage = page('LogoutPage');
-const ReLoginDialog = page('ReLoginDialog');
+const ReLoginDialog = lazy(() =>
+  import('./customPages/session').then((module) => ({ default: module.ReLoginDialog })),
+);
 
 const PLACES = menuPlaces(registry);
 const ALWAYS: readonly string[] = [ROUTES.changePassword, ROUTES.logout];
@@ -103,6 +114,29 @@ const Screens = () => {
   );
 };
 
+/** The first screen has the network for itself this long, in milliseconds. */
+const DIALOG_AFTER_MS = 5_000;
+
+/** The dialog of a lost session: not with the first screen, but before anybody needs it. */
+const ReLogin = () => {
+  const [isLost, setLost] = useState(false);
+  const [isDue, setDue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), DIALOG_AFTER_MS);
+    const stop = onSessionLost(() => setLost(true));
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, []);
+  if (!isDue && !isLost) return null;
+  return (
+    <Suspense fallback={null}>
+      <ReLoginDialog isLost={isLost} />
+    </Suspense>
+  );
+};
+
 const Shell = ({ children }: { readonly children: ReactNode }) => {
   const config = getConfig();
   const menu = buildMenu(PLACES, BUILT, (path) => ALWAYS.includes(path) || mayOpenPage(path));
@@ -116,9 +150,7 @@ const Shell = ({ children }: { readonly children: ReactNode }) => {
       <Layout menu={menu} product={product}>
         {children}
       </Layout>
-      <Suspense fallback={null}>
-        <ReLoginDialog />
-      </Suspense>
+      <ReLogin />
     </>
   );
 };
@@ -178,6 +210,9 @@ export const startApplication = (root: HTMLElement): void => {
   const providers = createProviders();
   const reactRoot = createRoot(root);
   const draw = () => reactRoot.render(<App providers={providers} />);
-  watchPermissions({ client, session }, draw);
+  watchPermissions({ client, session }, () => {
+    void providers.queryClient.invalidateQueries({ queryKey: ['auth'] });
+    draw();
+  });
   draw();
 };

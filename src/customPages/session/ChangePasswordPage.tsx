@@ -70,9 +70,7 @@ export const ChangePasswordPage = () => {
   }
   return (
     <Centred>
-      <Typography variant="h1" sx={{ mb: 1 }}>
-        {TITLE}
-      </Typography>
+      <PageTitle title={TITLE} />
       <Typography sx={{ mb: 2, color: 'text.secondary' }}>
         Escolha uma nova senha para continuar.
       </Typography>

@@ -11,9 +11,12 @@ import { useReLogin } from './useReLogin';
 /** Only the login or the way out closes it: under it lies work that has no session. */
 const stay = (): void => undefined;
 
-/** Asks for the login again over whatever was being done, which stays as it is (RELIABILITY A5). */
-export const ReLoginDialog = () => {
-  const { open, email, setEmail, password, setPassword, ...login } = useReLogin();
+/**
+ * Asks for the login again over whatever was being done, which stays as it is (RELIABILITY A5).
+ * `isLost` says that the session ended before the dialog was there to hear it.
+ */
+export const ReLoginDialog = ({ isLost = false }: { readonly isLost?: boolean }) => {
+  const { open, email, setEmail, password, setPassword, ...login } = useReLogin(isLost);
   const id = useId();
   const [formId, textId] = [`${id}-form`, `${id}-text`];
   return (

@@ -11,11 +11,11 @@ const INVALID = 'Dados inválidos';
  * and closes when the same person is back, here or in another tab, for whom what could not be read
  * is read again; the provider gives anybody else a fresh document.
  */
-export const useReLogin = () => {
+export const useReLogin = (isLost: boolean) => {
   const auth = useAuthProvider();
   const queries = useQueryClient();
   const passwordInput = useRef<HTMLInputElement>(null);
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(isLost);
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [failure, setFailure] = useState<string>();

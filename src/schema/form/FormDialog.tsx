@@ -80,7 +80,7 @@ const LoadedDialog = ({ resource, mode, record }: FormProps) => {
         )}
         <form id={FORM_ID} noValidate onSubmit={state.submit}>
           <FailureSummary resource={resource} state={state} />
-          <FormFields resource={resource} state={state} scene={scene} />
+          <FormFields resource={resource} state={state} scene={scene} heading="h3" />
         </form>
       </ModalDialog>
       {question && (

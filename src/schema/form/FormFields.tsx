@@ -73,7 +73,10 @@ export const FormFields = ({
   resource,
   state,
   scene,
+  heading,
 }: {
+  /** Level of the sections' headings: below the title of the page, or of the dialog. */
+  readonly heading: 'h2' | 'h3';
   readonly resource: Resource;
   readonly state: RecordForm;
   readonly scene: Scene;
@@ -95,7 +98,11 @@ export const FormFields = ({
       sx={{ mt: index === 0 ? 0 : 3 }}
     >
       {title && (
-        <Typography component="h3" variant="subtitle2" sx={{ mb: 1.5, color: 'text.secondary' }}>
+        <Typography
+          component={heading}
+          variant="subtitle2"
+          sx={{ mb: 1.5, color: 'text.secondary' }}
+        >
           {title}
         </Typography>
       )}

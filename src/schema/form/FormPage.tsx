@@ -38,7 +38,7 @@ const LoadedPage = ({ resource, mode, record }: PageProps & { readonly record?: 
         <Paper variant="outlined" sx={{ flex: '1 1 480px', maxWidth: 960 }}>
           <Box sx={{ p: { xs: 2, sm: 3 } }}>
             <FailureSummary resource={resource} state={state} />
-            <FormFields resource={resource} state={state} scene={scene} />
+            <FormFields resource={resource} state={state} scene={scene} heading="h2" />
           </Box>
           <Box
             sx={{
