@@ -8,7 +8,7 @@ import { httpTransport, type ResolveBase } from './httpTransport';
 import { readList } from './lists';
 import { decodeRecord, encodeRecord, recordOf, renameErrors } from './records';
 import { simpleRest } from './simpleRest';
-import type { Transport } from './transport';
+import { type Transport, withCallSlots } from './transport';
 import type { BackOfficeProvider } from './types';
 import { uploadTo } from './upload';
 
@@ -106,13 +106,12 @@ export const createDataProvider = (options: ProviderOptions): BackOfficeProvider
   const plainRest = new Map<string, Promise<DataProvider>>();
   for (const mapping of options.mappings) {
     const { source } = mapping;
-    if (source.kind === 'contract')
-      served.set(mapping.resource, { mapping, transport: contractTransport(client, source) });
-    else if (source.kind === 'http')
-      served.set(mapping.resource, {
-        mapping,
-        transport: httpTransport(client, source, resolveBase),
-      });
+    if (source.kind === 'rest') continue;
+    const transport =
+      source.kind === 'contract'
+        ? contractTransport(client, source)
+        : httpTransport(client, source, resolveBase);
+    served.set(mapping.resource, { mapping, transport: withCallSlots(transport, mapping) });
   }
   const find = (resource: string): Served => {
     const found = served.get(resource);

@@ -1,19 +1,4 @@
-import type { Operation, ResourceMapping } from '../schema/mapping';
-
-/** One request of a resource, before anybody knows its address. */
-export interface TransportRequest {
-  readonly id?: string;
-  readonly query?: Readonly<Record<string, unknown>>;
-  readonly body?: unknown;
-  readonly signal?: AbortSignal;
-  readonly idempotencyKey?: string;
-}
-
-/** An answer of 2xx. */
-export interface TransportAnswer {
-  readonly body: unknown;
-  readonly headers: Headers;
-}
+import type { CallAnswer, CallRequest, Operation, ResourceMapping } from '../schema/mapping';
 
 /** How the operations of a resource reach their back end. */
 export interface Transport {
@@ -21,8 +6,15 @@ export interface Transport {
   /** Names that the body of an operation may have, where the back end says. */
   bodyKeys(operation: Operation): Promise<readonly string[] | undefined>;
   /** @throws ApiError */
-  send(operation: Operation, request: TransportRequest): Promise<TransportAnswer>;
+  send(operation: Operation, request: CallRequest): Promise<CallAnswer>;
 }
 
-/** Makes the transport of a resource. */
-export type TransportOf = (mapping: ResourceMapping) => Transport;
+/** The transport with the definition's slots around the calls that have one. */
+export const withCallSlots = (transport: Transport, { calls }: ResourceMapping): Transport => ({
+  ...transport,
+  send: (operation, request) => {
+    const slot = calls[operation];
+    const send = (changed: CallRequest) => transport.send(operation, changed);
+    return slot ? slot(request, send) : send(request);
+  },
+});

@@ -126,6 +126,7 @@ const mappingOf = (
     wrap,
     sends: api.sends ?? 'all',
     search: api.search,
+    calls: api.calls ?? {},
     titleField: spec.titleField,
     fields: fields.map(mapField),
     filters: filters.map((filter) => mapFilter(filter, filterParam(filter))),

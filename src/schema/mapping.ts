@@ -74,6 +74,30 @@ export type Source =
     }
   | { readonly kind: 'rest'; readonly base: Base; readonly path: string };
 
+/** One request of a resource: what a slot for a call may look at and change. */
+export interface CallRequest {
+  readonly id?: string;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+  readonly signal?: AbortSignal;
+  readonly idempotencyKey?: string;
+}
+
+/** What a call answers: the wire body and the headers. */
+export interface CallAnswer {
+  readonly body: unknown;
+  readonly headers: Headers;
+}
+
+/**
+ * A slot for one call: it stands around the usual one. It may change the request, the answer, or
+ * send twice; the other calls of the resource stay as they are.
+ */
+export type CallSlot = (
+  request: CallRequest,
+  send: (request: CallRequest) => Promise<CallAnswer>,
+) => Promise<CallAnswer>;
+
 /** Everything that the provider must know of one resource. */
 export interface ResourceMapping {
   readonly resource: string;
@@ -92,6 +116,8 @@ export interface ResourceMapping {
   readonly sends: 'all' | 'changed';
   /** Query parameter of a search by text; without it the provider searches in what it has. */
   readonly search?: string;
+  /** Slots that stand around single calls. */
+  readonly calls: Readonly<Partial<Record<Operation, CallSlot>>>;
   /** Our name of the field that names a record. */
   readonly titleField: string;
   readonly fields: readonly FieldMapping[];

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Base, Codec, Operation, Paging, Sorting, Wire } from './mapping';
+import type { Base, CallSlot, Codec, Operation, Paging, Sorting, Wire } from './mapping';
 
 /** The domain types of fields. Each brings its cell, input, mask, alignment, export and codec. */
 export type FieldType =
@@ -229,6 +229,8 @@ export interface ApiSpec {
   readonly wrap?: string | { readonly send?: string; readonly receive?: string };
   readonly sends?: 'all' | 'changed';
   readonly update?: 'PUT' | 'PATCH';
+  /** Slots: each stands around one call and changes nothing else. */
+  readonly calls?: Readonly<Partial<Record<Operation, CallSlot>>>;
   /** Query parameter that searches by text, for the fields of other resources that choose from it. */
   readonly search?: string;
 }
@@ -265,6 +267,17 @@ export interface Section<F extends Fields> {
   readonly title: string;
   readonly fields: readonly (keyof F & string)[];
   readonly help?: string;
+  /** Slot: draws this section in place of its fields. */
+  readonly render?: ComponentType<SectionSlotProps>;
+}
+
+/** Props of a section slot: the values of the form, and the way to change them. */
+export interface SectionSlotProps {
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly change: (path: string, value: unknown) => void;
+  /** Messages by field. */
+  readonly errors: Readonly<Record<string, string>>;
+  readonly scene: Scene;
 }
 
 /** Slots of a definition that take components, each replacing one thing. */

@@ -4,6 +4,7 @@ import { memo } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import type { CompiledField, Resource } from '../compiled';
 import { useFieldLabel } from '../context';
+import type { AnySpec } from '../defineResource';
 import type { Field, Scene } from '../types';
 import { isLocked, isOnForm, isRequired } from '../validate';
 import { FieldInput } from './FieldInput';
@@ -52,21 +53,37 @@ const OneField = memo(({ entry, label, state, required, readOnly, autoFocus }: O
 });
 OneField.displayName = 'OneField';
 
+type SectionSlot = NonNullable<NonNullable<AnySpec['form']>['sections']>[number]['render'];
+
 interface SectionOnScreen {
   readonly title?: string;
   readonly help?: string;
+  readonly render?: SectionSlot;
   readonly entries: readonly CompiledField[];
 }
 
 const sectionsOf = (resource: Resource): SectionOnScreen[] => {
   const { sections } = resource.spec.form ?? {};
   if (!sections) return [{ entries: resource.fields }];
-  return sections.map(({ title, help, fields }) => ({
+  return sections.map(({ title, help, render, fields }) => ({
     title,
     help,
+    render,
     entries: fields.flatMap((name) => resource.fields.filter(({ top }) => top === name)),
   }));
 };
+
+/** The messages of a section, for the slot that draws it. */
+const errorsOf = (
+  entries: readonly CompiledField[],
+  { form }: RecordForm,
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    entries.flatMap(({ path }) => {
+      const message = form.getFieldState(path, form.formState).error?.message;
+      return message ? [[path, message]] : [];
+    }),
+  );
 
 /** The inputs of a form, section by section; what its conditions hide is not there. */
 export const FormFields = ({
@@ -89,8 +106,12 @@ export const FormFields = ({
       entries: section.entries.filter((entry) => isOnForm(resource, entry, values, scene)),
     }))
     .filter(({ entries }) => entries.length > 0);
+  const change = (path: string, value: unknown): void => {
+    state.form.setValue(path, value, { shouldDirty: true, shouldTouch: true });
+    state.typed(path, value);
+  };
   const first = shown[0]?.entries.find((entry) => !isLocked(resource, entry, values, scene));
-  return shown.map(({ title, help, entries }, index) => (
+  return shown.map(({ title, help, render: Slot, entries }, index) => (
     <Box
       key={title ?? 'fields'}
       component="section"
@@ -111,23 +132,27 @@ export const FormFields = ({
           {help}
         </Typography>
       )}
-      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(12, minmax(0, 1fr))', gap: 2 }}>
-        {entries.map((entry) => (
-          <Box
-            key={entry.path}
-            sx={{ gridColumn: { xs: 'span 12', sm: `span ${spanOf(entry.field)}` } }}
-          >
-            <OneField
-              entry={entry}
-              label={labelOf(entry.path, entry.label)}
-              state={state}
-              required={isRequired(resource, entry, values, scene)}
-              readOnly={isLocked(resource, entry, values, scene)}
-              autoFocus={entry === first}
-            />
-          </Box>
-        ))}
-      </Box>
+      {Slot ? (
+        <Slot values={values} change={change} errors={errorsOf(entries, state)} scene={scene} />
+      ) : (
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(12, minmax(0, 1fr))', gap: 2 }}>
+          {entries.map((entry) => (
+            <Box
+              key={entry.path}
+              sx={{ gridColumn: { xs: 'span 12', sm: `span ${spanOf(entry.field)}` } }}
+            >
+              <OneField
+                entry={entry}
+                label={labelOf(entry.path, entry.label)}
+                state={state}
+                required={isRequired(resource, entry, values, scene)}
+                readOnly={isLocked(resource, entry, values, scene)}
+                autoFocus={entry === first}
+              />
+            </Box>
+          ))}
+        </Box>
+      )}
     </Box>
   ));
 };
