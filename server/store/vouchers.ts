@@ -127,6 +127,8 @@ class Vouchers implements VoucherStore {
     }
     return this.write(actor, 'vouchers.update', async (orm) => {
       const before = await current(orm, code, true);
+      // Somebody else's change comes first: the rules would judge a form that is out of date.
+      if (body.version !== undefined && body.version !== before.version) throw versionConflict();
       const days = voucherDays(body, before.startDay);
       const maxTimes = body.maxTimes ?? before.maxTimes;
       assertVoucherRules(

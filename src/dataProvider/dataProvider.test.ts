@@ -121,6 +121,17 @@ describe('a foreign back end, by its definition', () => {
     ]);
   });
 
+  it('leaves out what is empty in a creation and clears it in an update', async () => {
+    const { provider, calls } = providerOver(suppliers(), () => ({ body: { supplier: wire } }));
+    const data = { name: 'Ana', email: null, since: null };
+    await provider.create('suppliers', { data });
+    await provider.update('suppliers', { id: '1', data, previousData: { id: '1' } });
+    expect(calls.map(({ body }) => body)).toEqual([
+      { supplier: { trade_name: 'Ana' } },
+      { supplier: { trade_name: 'Ana', contact: { email: null }, since_date: null } },
+    ]);
+  });
+
   it('names our field when the back end refuses its own', async () => {
     const { provider } = providerOver(suppliers(), () => ({
       status: 422,

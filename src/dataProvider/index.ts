@@ -155,9 +155,7 @@ export const createDataProvider = (options: ProviderOptions): BackOfficeProvider
       const { mapping, transport } = find(resource);
       return renaming(mapping, async () => {
         const keys = await transport.bodyKeys('create');
-        const body = Object.fromEntries(
-          Object.entries(encodeRecord(mapping, data, keys)).filter(([, value]) => value !== null),
-        );
+        const body = encodeRecord(mapping, data, 'create', keys);
         const answer = await transport.send('create', {
           body: wrapped(mapping, body),
           idempotencyKey: meta?.idempotencyKey,
@@ -170,7 +168,7 @@ export const createDataProvider = (options: ProviderOptions): BackOfficeProvider
       return renaming(mapping, async () => {
         const keys = await transport.bodyKeys('update');
         const values = mapping.sends === 'changed' ? changedOnly(data, previousData) : data;
-        const body = encodeRecord(mapping, values, keys);
+        const body = encodeRecord(mapping, values, 'update', keys);
         const version = previousData?.version;
         if (keys?.includes(mapping.idKey)) body[mapping.idKey] = id;
         if (version !== undefined && (!keys || keys.includes('version'))) body.version = version;

@@ -19,10 +19,15 @@ export const decodeRecord = (mapping: ResourceMapping, wire: Wire): RaRecord => 
   return record as RaRecord;
 };
 
-/** What a record looks like on the wire. `keys`, where known, are the names that the body may have. */
+/**
+ * What a record looks like on the wire. `keys`, where known, are the names that the body may have.
+ * A creation leaves out what is empty; an update clears it with null, except inside a group of the
+ * contract, whose fields are there or not.
+ */
 export const encodeRecord = (
   mapping: ResourceMapping,
   values: Readonly<Record<string, unknown>>,
+  operation: 'create' | 'update',
   keys?: readonly string[],
 ): Record<string, unknown> => {
   const body: Record<string, unknown> = {};
@@ -31,7 +36,9 @@ export const encodeRecord = (
     const value = getPath(values, field.path);
     if (value === undefined) continue;
     const encoded = field.encode(value);
-    if (encoded === undefined || (encoded === null && isGrouped(field.wire))) continue;
+    if (encoded === undefined) continue;
+    const isLeftOut = operation === 'create' || (keys !== undefined && isGrouped(field.wire));
+    if (encoded === null && isLeftOut) continue;
     setPath(body, field.wire, encoded);
   }
   if (!keys) return body;

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Portal from '@mui/material/Portal';
 import { type NotificationPayload, useNotificationContext } from 'ra-core';
 import { useCallback, useEffect, useMemo } from 'react';
 import { Toast } from './Toast';
@@ -36,34 +37,37 @@ export const Notifications = () => {
   const closeNewest = useCallback(() => newest && close(newest), [newest, close]);
   useEscape(newest !== undefined, closeNewest);
   if (!newest) return null;
+  // Beside the application, not inside it: a dialog hides everything inside from screen readers.
   return (
-    <Box
-      sx={{
-        position: 'fixed',
-        bottom: { xs: 12, sm: 24 },
-        left: 0,
-        right: 0,
-        px: 2,
-        zIndex: (theme) => theme.zIndex.snackbar,
-        display: 'flex',
-        flexDirection: 'column',
-        alignItems: 'center',
-        gap: 1,
-        pointerEvents: 'none',
-        '@media print': { display: 'none' },
-      }}
-    >
-      {errors.slice(-MAX_ERRORS).map((error) => (
-        <Toast key={`error ${String(error.message)}`} notification={error} onClose={close} />
-      ))}
-      {toast && (
-        <Toast
-          key={`${toast.type} ${String(toast.message)}`}
-          notification={toast}
-          onClose={close}
-        />
-      )}
-    </Box>
+    <Portal>
+      <Box
+        sx={{
+          position: 'fixed',
+          bottom: { xs: 12, sm: 24 },
+          left: 0,
+          right: 0,
+          px: 2,
+          zIndex: (theme) => theme.zIndex.snackbar,
+          display: 'flex',
+          flexDirection: 'column',
+          alignItems: 'center',
+          gap: 1,
+          pointerEvents: 'none',
+          '@media print': { display: 'none' },
+        }}
+      >
+        {errors.slice(-MAX_ERRORS).map((error) => (
+          <Toast key={`error ${String(error.message)}`} notification={error} onClose={close} />
+        ))}
+        {toast && (
+          <Toast
+            key={`${toast.type} ${String(toast.message)}`}
+            notification={toast}
+            onClose={close}
+          />
+        )}
+      </Box>
+    </Portal>
   );
 };
 

@@ -1,0 +1,153 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { axe, failedAnswer, openBrowser, type TestBrowser } from '../support/browser';
+import { type Product, startProduct } from '../support/product';
+
+let product: Product;
+let browser: TestBrowser;
+
+beforeAll(async () => {
+  product = await startProduct();
+  browser = await openBrowser(product.url);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+/** Everything that is read for a page, and nothing of the session. */
+const LISTS = /\/api\/(?!bo\/profile\/access)/;
+
+/** An answer without its rows. */
+const withoutRows = (body: unknown): unknown =>
+  Array.isArray(body)
+    ? []
+    : typeof body === 'object' && body !== null
+      ? Object.fromEntries(
+          Object.entries(body).map(([key, value]) => [
+            key,
+            Array.isArray(value) ? [] : typeof value === 'number' ? 0 : value,
+          ]),
+        )
+      : body;
+
+/** Judges the page as it stands in both appearances. */
+const inBothThemes = async (page: Page): Promise<void> => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.waitForFunction(
+      (wanted) => (document.documentElement.dataset.theme ?? wanted) === wanted,
+      colorScheme,
+    );
+    await page.waitForFunction(() =>
+      document.getAnimations().every(({ playState }) => playState !== 'running'),
+    );
+    await axe(page);
+  }
+};
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+describe('without a session', () => {
+  it('the login form has no serious fault, also when it refuses', async () => {
+    const page = await browser.newPage();
+    await page.goto('/');
+    const enter = page.getByRole('button', { name: 'Entrar', exact: true });
+    await enter.waitFor();
+    await inBothThemes(page);
+    await enter.click();
+    await page.getByText('Insira o e-mail').waitFor();
+    await inBothThemes(page);
+  });
+});
+
+describe('pages of the frame', () => {
+  it.each([
+    ['#/change-password', 'Alterar Senha'],
+    ['#/restrict-access', 'Acesso restrito'],
+    ['#/nao-existe', 'Página não encontrada'],
+    ['#/new-voucher', 'Novo voucher'],
+    ['#/new-investiment', 'Novo investimento'],
+  ])('%s has no serious fault', async (address, title) => {
+    const page = await browser.newPage({ as: 'administrator' });
+    await page.goto(`/${address}`);
+    await heading(page, title).waitFor();
+    await inBothThemes(page);
+  });
+});
+
+describe('dialogs', () => {
+  it('the form of a new colleague has no serious fault, also with its messages', async () => {
+    const page = await browser.newPage({ as: 'administrator' });
+    await page.goto('/#/staff/new');
+    const dialog = page.getByRole('dialog', { name: 'Acessos' });
+    await dialog.getByLabel('Nome').waitFor();
+    await inBothThemes(page);
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await dialog.locator('[aria-invalid="true"]').first().waitFor();
+    await inBothThemes(page);
+  });
+
+  it.each(['#/staff', '#/vouchers', '#/investiments'])(
+    'the form that changes a record of %s has no serious fault',
+    async (address) => {
+      const page = await browser.newPage({ as: 'administrator' });
+      await page.goto(`/${address}`);
+      await page.getByRole('rowheader').first().getByRole('link').click();
+      await page.getByRole('dialog').getByRole('textbox').first().waitFor();
+      await inBothThemes(page);
+    },
+  );
+
+  it('the details of a voucher and the menu of a row have no serious fault', async () => {
+    const page = await browser.newPage({ as: 'administrator' });
+    await page.goto('/#/vouchers');
+    await page
+      .getByRole('button', { name: /^Ações de / })
+      .first()
+      .click();
+    await page.getByRole('menu').waitFor();
+    await inBothThemes(page);
+    await page.getByRole('menuitem', { name: 'Exibir' }).click();
+    await page.getByRole('dialog', { name: 'Voucher' }).waitFor();
+    await inBothThemes(page);
+  });
+
+  it('a menu of the navigation has no serious fault', async () => {
+    const page = await browser.newPage({ as: 'administrator' });
+    await page.goto('/#/vouchers');
+    await page.getByRole('navigation', { name: 'Menu principal' }).getByText('Ajustes').click();
+    await page.getByRole('menuitem', { name: 'Acessos' }).waitFor();
+    await inBothThemes(page);
+  });
+});
+
+describe('lists', () => {
+  it.each(['#/vouchers', '#/staff', '#/investiments', '#/airport', '#/service-category'])(
+    '%s has no serious fault when it is full, empty and failed',
+    async (address) => {
+      const page = await browser.newPage({ as: 'administrator', allow: [failedAnswer(500)] });
+      await page.goto(`/${address}`);
+      await page.getByRole('rowheader').first().waitFor();
+      await inBothThemes(page);
+      await page.route(LISTS, async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, json: withoutRows(await response.json()) });
+      });
+      await page.reload();
+      await page
+        .getByRole('main')
+        .getByRole('status')
+        .filter({ hasText: /^Nenhum/ })
+        .waitFor();
+      await inBothThemes(page);
+
+      await page.unroute(LISTS);
+      await page.route(LISTS, (route) => route.fulfill({ status: 500, json: {} }));
+      await page.reload();
+      await page.getByRole('button', { name: 'Tentar novamente' }).waitFor();
+      await inBothThemes(page);
+    },
+  );
+});

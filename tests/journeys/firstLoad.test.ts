@@ -1,0 +1,139 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, requestsOf, type TestBrowser } from '../support/browser';
+import { type Product, startProduct } from '../support/product';
+
+let product: Product;
+let browser: TestBrowser;
+
+beforeAll(async () => {
+  product = await startProduct();
+  browser = await openBrowser(product.url);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const KB = 1000;
+
+/** Counts every answer that the network brings, as it came over the wire. */
+const measure = async (page: Page) => {
+  const client = await page.context().newCDPSession(page);
+  await client.send('Network.enable');
+  await client.send('Network.setCacheDisabled', { cacheDisabled: true });
+  const addresses = new Map<string, string>();
+  const finished: { readonly address: string; readonly bytes: number }[] = [];
+  client.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (/^https?:/.test(request.url)) addresses.set(requestId, new URL(request.url).pathname);
+  });
+  client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const address = addresses.get(requestId);
+    if (address !== undefined) finished.push({ address, bytes: encodedDataLength });
+  });
+  return {
+    addresses: () => finished.map(({ address }) => address),
+    /** Resolves when nothing that was asked for is still on its way. */
+    settle: () => expect.poll(() => addresses.size - finished.length).toBe(0),
+    bytes: () => finished.reduce((sum, { bytes }) => sum + bytes, 0),
+  };
+};
+
+const rows = (page: Page) => page.getByRole('rowheader');
+
+describe('with an empty cache', () => {
+  it('draws the first list within 260 KB and 16 requests, one of them for the list', async () => {
+    const page = await browser.newPage({ as: 'marketing' });
+    const network = await measure(page);
+    await page.goto('/#/vouchers');
+    await rows(page).first().waitFor();
+    await network.settle();
+    expect(network.bytes()).toBeLessThanOrEqual(260 * KB);
+    expect(network.addresses().length).toBeLessThanOrEqual(16);
+    expect(
+      network
+        .addresses()
+        .filter((address) => address.startsWith('/api/'))
+        .sort(),
+    ).toEqual(['/api/bo/profile/access', '/api/bo/v2/bo/vouchers']);
+  });
+
+  it('has a login form that answers within 20 KB', async () => {
+    const page = await browser.newPage({ allow: [/ERR_FAILED/] });
+    // Behind the form the application is fetched, and the configuration that the login waits for.
+    const later = /\/(assets\/(application|vendor)-|config\.json)/;
+    await page.route(later, (route) => route.abort());
+    const network = await measure(page);
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+    await page.getByText('Insira o e-mail').waitFor();
+    expect(network.bytes()).toBeGreaterThan(10 * KB);
+    expect(network.bytes()).toBeLessThanOrEqual(20 * KB);
+  });
+});
+
+describe('the list asks', () => {
+  it('once for a page, an order or an applied filter, and never while somebody types', async () => {
+    const page = await browser.newPage({ as: 'marketing' });
+    const asked = requestsOf(page, /^\/api\/bo\/v2\/bo\/vouchers$/);
+    /** The requests that an action causes, once its effect is on the screen. */
+    const during = async (action: () => Promise<unknown>, effect: () => Promise<unknown>) => {
+      asked.length = 0;
+      await action();
+      await effect();
+      return asked.map((call) => new URLSearchParams(call.split('?')[1]));
+    };
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    const code = page.getByRole('textbox', { name: 'Código' });
+
+    const first = await during(
+      () => page.goto('/#/vouchers'),
+      () => rows(page).first().waitFor(),
+    );
+    expect(first).toHaveLength(1);
+
+    const second = await during(
+      () => button('Ir para a próxima página').click(),
+      () => page.getByText('11–20 de').waitFor(),
+    );
+    expect(second.map((query) => query.get('page'))).toEqual(['2']);
+
+    const sorted = await during(
+      () => button('Código').click(),
+      () => page.locator('th[aria-sort="ascending"]', { hasText: 'Código' }).waitFor(),
+    );
+    await page.getByText('1–10 de').waitFor();
+    expect(sorted.map((query) => [query.get('orderBy'), query.get('page')])).toEqual([
+      ['code', '1'],
+    ]);
+
+    const typed = await during(
+      () => code.pressSequentially('PARCERIA'),
+      () => expect.poll(() => code.inputValue()).toBe('PARCERIA'),
+    );
+    expect(typed).toEqual([]);
+
+    const applied = await during(
+      () => code.press('Enter'),
+      () =>
+        expect
+          .poll(async () =>
+            (await rows(page).allTextContents()).every((text) => /PARCERIA/.test(text)),
+          )
+          .toBe(true),
+    );
+    expect(applied.map((query) => query.get('code'))).toEqual(['PARCERIA']);
+  });
+
+  it('again when somebody comes back to a list, without an empty screen between', async () => {
+    const page = await browser.newPage({ as: 'marketing' });
+    await page.goto('/#/vouchers');
+    await rows(page).first().waitFor();
+    const asked = requestsOf(page, /^\/api\/bo\/v2\/bo\/vouchers$/);
+    await page.getByRole('link', { name: 'Novo voucher' }).click();
+    await page.getByRole('button', { name: 'Cancelar' }).click();
+    await rows(page).first().waitFor();
+    expect(asked.length).toBeLessThanOrEqual(1);
+  });
+});

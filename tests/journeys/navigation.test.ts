@@ -1,0 +1,290 @@
+import type { Page } from 'playwright-core';
+import englishMessages from 'ra-language-english';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, type TestBrowser, VIEWPORTS } from '../support/browser';
+import { type Product, startProduct } from '../support/product';
+
+let product: Product;
+let browser: TestBrowser;
+
+beforeAll(async () => {
+  product = await startProduct();
+  browser = await openBrowser(product.url);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const LISTS = [
+  ['#/vouchers', 'Vouchers'],
+  ['#/staff', 'Acessos'],
+  ['#/investiments', 'Investimentos'],
+  ['#/airport', 'Aeroportos'],
+  ['#/service-category', 'Categorias'],
+] as const;
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu principal' });
+const top = (page: Page, name: string) => menu(page).getByRole('button', { name, exact: true });
+const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
+const row = (page: Page) => page.getByRole('rowheader').first();
+const hash = (page: Page) => new URL(page.url()).hash;
+
+const open = async (page: Page, address: string, title: string): Promise<void> => {
+  await page.goto(`/${address}`);
+  await heading(page).filter({ hasText: title }).waitFor();
+};
+
+/** The menu as `place > entry address`, read by opening every place. */
+const readMenu = async (page: Page): Promise<Record<string, string[]>> => {
+  const read: Record<string, string[]> = {};
+  for (const place of await menu(page).locator('[data-top]').all()) {
+    const name = (await place.textContent()) ?? '';
+    const address = await place.getAttribute('href');
+    if (address !== null) {
+      read[name] = [address];
+      continue;
+    }
+    await place.click();
+    const entries = menu(page).getByRole('menuitem');
+    await entries.first().waitFor();
+    read[name] = await entries.evaluateAll((links) =>
+      links.map((link) => `${link.textContent} ${link.getAttribute('href')}`),
+    );
+    await page.keyboard.press('Escape');
+    await entries.first().waitFor({ state: 'detached' });
+  }
+  return read;
+};
+
+const OWN = ['Alterar Senha #/change-password', 'Sair #/logout'];
+const VOUCHERS = ['Vouchers #/vouchers', 'Novo voucher #/new-voucher'];
+const INVESTMENTS = ['Investimentos #/investiments'];
+
+describe('the menu', () => {
+  it.each([
+    [
+      'administrator',
+      {
+        Agendamentos: ['Aeroportos #/airport'],
+        Vouchers: VOUCHERS,
+        Clientes: INVESTMENTS,
+        Portfólio: ['Categorias #/service-category'],
+        Ajustes: ['Acessos #/staff', ...OWN],
+      },
+    ],
+    ['marketing', { Vouchers: VOUCHERS, Clientes: INVESTMENTS, Ajustes: OWN }],
+    ['finance', { Clientes: INVESTMENTS, Ajustes: OWN }],
+    ['operation', { Agendamentos: ['Aeroportos #/airport'], Ajustes: OWN }],
+    ['staff', { Ajustes: OWN }],
+  ])('B-NAV-01 B-NAV-04 B-NAV-06 B-NAV-10 B-NAV-11 B-NAV-12 of %s', async (profile, expected) => {
+    const page = await browser.newPage({ as: profile });
+    await page.goto('/');
+    await heading(page).waitFor();
+    expect(await readMenu(page)).toEqual(expected);
+  });
+
+  it('B-NAV-11 has no dead end: every entry opens a page with its heading', async () => {
+    const page = await browser.newPage({ as: 'administrator' });
+    await page.goto('/');
+    await heading(page).waitFor();
+    const entries = Object.values(await readMenu(page)).flat();
+    for (const entry of entries) {
+      const [, label = '', address = ''] = /^(.*) (#\/.*)$/.exec(entry) ?? [];
+      if (address === '#/logout') continue;
+      await page.goto(`/${address}`);
+      await expect.poll(() => heading(page).textContent()).toBe(label);
+      expect(await page.getByRole('main').getByRole('alert').count()).toBe(0);
+      expect(await page.title()).toBe(`${label} · Camarim`);
+    }
+    expect(entries).toHaveLength(8);
+  });
+
+  it('B-NAV-12 a place that has no page of its own opens only what is below it', async () => {
+    const page = await browser.newPage({ as: 'administrator' });
+    await open(page, '#/vouchers', 'Vouchers');
+    await top(page, 'Portfólio').click();
+    await menu(page).getByRole('menuitem', { name: 'Categorias' }).waitFor();
+    expect(hash(page)).toBe('#/vouchers');
+    await menu(page).getByRole('menuitem', { name: 'Categorias' }).click();
+    await heading(page).filter({ hasText: 'Categorias' }).waitFor();
+    await top(page, 'Portfólio').click();
+    expect(
+      await menu(page).getByRole('menuitem', { name: 'Categorias' }).getAttribute('aria-current'),
+    ).toBe('page');
+  });
+
+  it('works with the keyboard alone', async () => {
+    const page = await browser.newPage({ as: 'administrator' });
+    await open(page, '#/vouchers', 'Vouchers');
+    const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+    await page.keyboard.press('Tab');
+    await expect.poll(focused).toBe('Ir para o conteúdo');
+    await page.keyboard.press('Tab');
+    await expect.poll(focused).toBe('Camarim');
+    await page.keyboard.press('Tab');
+    await expect.poll(focused).toBe('Agendamentos');
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(focused).toBe('Vouchers');
+    await page.keyboard.press('Enter');
+    await menu(page).getByRole('menuitem', { name: 'Novo voucher' }).waitFor();
+    await expect.poll(focused).toBe('Vouchers');
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(focused).toBe('Novo voucher');
+    await page.keyboard.press('Escape');
+    await menu(page).getByRole('menuitem').first().waitFor({ state: 'detached' });
+    await expect.poll(focused).toBe('Vouchers');
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(focused).toBe('Novo voucher');
+    await page.keyboard.press('Enter');
+    await heading(page).filter({ hasText: 'Novo voucher' }).waitFor();
+    expect(hash(page)).toBe('#/new-voucher');
+  });
+
+  it('is a drawer on a phone', async () => {
+    const page = await browser.newPage({ as: 'administrator', viewport: VIEWPORTS.phone });
+    await open(page, '#/vouchers', 'Vouchers');
+    await page.getByRole('button', { name: 'Abrir menu' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Menu principal' });
+    await drawer.getByRole('button', { name: 'Ajustes' }).click();
+    await drawer.getByRole('link', { name: 'Acessos' }).click();
+    await heading(page).filter({ hasText: 'Acessos' }).waitFor();
+    await drawer.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Abrir menu' }).click();
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'detached' });
+  });
+});
+
+describe('the frame', () => {
+  it('B-SESS-23 names the product, its version and the page', async () => {
+    const page = await browser.newPage({ as: 'marketing' });
+    await open(page, '#/new-voucher', 'Novo voucher');
+    expect(await page.getByRole('banner').textContent()).toMatch(/v2\.20\.13 · /);
+    expect(await page.locator('html').getAttribute('lang')).toBe('pt-BR');
+    expect(await page.title()).toBe('Novo voucher · Camarim');
+    const trail = page.getByRole('navigation', { name: 'Trilha' });
+    expect(await trail.locator('[aria-current="page"]').textContent()).toBe('Novo voucher');
+    await trail.getByRole('link', { name: 'Vouchers' }).click();
+    await heading(page).filter({ hasText: 'Vouchers' }).waitFor();
+    expect(hash(page)).toBe('#/vouchers');
+    await page.getByRole('link', { name: 'Início de Camarim' }).click();
+    await row(page).waitFor();
+  });
+
+  it('B-SESS-23 says production where it is', async () => {
+    const page = await browser.newPage({ as: 'marketing' });
+    await page.route('**/config.json', async (route) => {
+      const response = await route.fetch();
+      const config = (await response.json()) as object;
+      await route.fulfill({ response, json: { ...config, environment: 'produção' } });
+    });
+    await open(page, '#/vouchers', 'Vouchers');
+    await page.getByRole('banner').getByText('v2.20.13 · produção', { exact: true }).waitFor();
+  });
+
+  it('remembers the appearance and the height of rows', async () => {
+    const page = await browser.newPage({ as: 'marketing' });
+    const look = () => page.evaluate(() => ({ ...document.documentElement.dataset }));
+    await open(page, '#/vouchers', 'Vouchers');
+    await row(page).waitFor();
+    expect(await look()).toEqual({ theme: 'light', density: 'comfortable' });
+    const height = () => row(page).evaluate((cell) => cell.getBoundingClientRect().height);
+    const comfortable = await height();
+    await page.getByRole('button', { name: /^Menu de / }).click();
+    await page.getByRole('menuitemradio', { name: 'Escuro' }).click();
+    await page.getByRole('menuitemradio', { name: 'Compacta' }).click();
+    await page.reload();
+    await row(page).waitFor();
+    expect(await look()).toEqual({ theme: 'dark', density: 'compact' });
+    expect(await height()).toBeLessThan(comfortable);
+    expect(await page.evaluate(() => getComputedStyle(document.body).colorScheme)).toBe('dark');
+  });
+});
+
+describe('every list', () => {
+  it.each(Object.entries(VIEWPORTS))('fits a %s without a sideways scroll', async (_, viewport) => {
+    const page = await browser.newPage({ as: 'administrator', viewport });
+    for (const [address, title] of LISTS) {
+      await open(page, address, title);
+      await row(page).waitFor();
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect([address, overflow]).toEqual([address, 0]);
+    }
+  });
+});
+
+type Messages = { readonly [key: string]: string | Messages };
+
+/** Words of react-admin's English that are Portuguese too, or part of names. */
+const SHARED = ['Dashboard'];
+
+const textsOf = (messages: Messages): string[] =>
+  Object.values(messages).flatMap((value) =>
+    typeof value === 'string' ? value.split('||||').map((text) => text.trim()) : textsOf(value),
+  );
+
+const ENGLISH = [...new Set(textsOf(englishMessages as unknown as Messages))].filter(
+  (text) => text.length > 3 && !text.includes('%{') && !SHARED.includes(text),
+);
+
+/** What is seen and what is read aloud, piece by piece. */
+const spoken = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.body.querySelectorAll<HTMLElement>('*')].flatMap((element) => [
+      ...[...element.childNodes].flatMap((node) =>
+        node.nodeType === Node.TEXT_NODE ? [node.textContent?.trim() ?? ''] : [],
+      ),
+      ...['aria-label', 'title', 'placeholder', 'alt'].map(
+        (name) => element.getAttribute(name)?.trim() ?? '',
+      ),
+    ]),
+  );
+
+describe('the language', () => {
+  it('B-SESS-23 no text of react-admin is English', async () => {
+    expect(ENGLISH).toEqual(expect.arrayContaining(['Export', 'Save', 'Loading', 'Add filter']));
+    const page = await browser.newPage({ as: 'administrator' });
+    const english: string[] = [];
+    const judge = async (): Promise<void> => {
+      const texts = new Set(await spoken(page));
+      english.push(
+        ...ENGLISH.filter((text) => texts.has(text)).map((text) => `${page.url()} ${text}`),
+      );
+    };
+    for (const [address, title] of LISTS) {
+      await open(page, address, title);
+      await row(page).waitFor();
+      await judge();
+    }
+    for (const address of [
+      '#/new-voucher',
+      '#/new-investiment',
+      '#/change-password',
+      '#/restrict-access',
+      '#/nao-existe',
+    ]) {
+      await page.goto(`/${address}`);
+      await heading(page).waitFor();
+      if (address.includes('new')) await page.getByRole('button', { name: 'Salvar' }).waitFor();
+      await judge();
+    }
+    await page.goto('/#/staff/new');
+    await page.getByRole('dialog', { name: 'Acessos' }).getByRole('textbox').first().waitFor();
+    await judge();
+    await open(page, '#/vouchers', 'Vouchers');
+    await page.getByRole('checkbox', { name: 'Selecionar todos' }).check();
+    for (const name of ['Filtros salvos', 'Colunas', /^Menu de /]) {
+      await page.getByRole('button', { name }).click();
+      await judge();
+      await page.keyboard.press('Escape');
+    }
+    await row(page).getByRole('link').click();
+    await page.getByRole('dialog').getByRole('textbox').first().waitFor();
+    await judge();
+    expect(english).toEqual([]);
+  });
+});

@@ -1,0 +1,191 @@
+import type { Locator, Page, Request, Response } from 'playwright-core';
+import { expect } from 'vitest';
+import { addDays, formatDay, todayInSaoPaulo } from '../../domain/time';
+import { login, type PageOptions, type TestBrowser } from '../support/browser';
+
+/** What journeys through lists and forms share: how an operator finds things on screen. */
+
+/** Where demonstration accounts have their e-mail. */
+const DOMAIN = 'camarim.test';
+
+/** A page of the product on an address, signed in with the account of a profile. */
+export const openAs = async (
+  browser: TestBrowser,
+  profile: string,
+  path: string,
+  options?: PageOptions,
+): Promise<Page> => {
+  const page = await browser.newPage(options);
+  await page.goto(`/#${path}`);
+  await login(page, `${profile}@${DOMAIN}`);
+  return page;
+};
+
+/** Waits until the function gives the value. */
+export const eventually = <T>(read: () => T | Promise<T>, wanted: Awaited<T>): Promise<void> =>
+  expect.poll(read, { timeout: 10_000, interval: 50 }).toEqual(wanted);
+
+/** Waits until something is on screen. */
+export const seen = (locator: Locator): Promise<void> => locator.waitFor({ timeout: 10_000 });
+
+/** Waits until something is gone. */
+export const gone = (locator: Locator): Promise<void> =>
+  locator.waitFor({ state: 'hidden', timeout: 10_000 });
+
+/** The address behind the `#`, without its query. */
+export const place = (page: Page): string => new URL(page.url()).hash.slice(1).split('?')[0] ?? '';
+
+/** Waits until the page stands on an address. */
+export const arrives = (page: Page, path: string): Promise<void> =>
+  eventually(() => place(page), path);
+
+/** Names of the columns, in their order; the ticks and the menu of a row have none. */
+export const headersOf = async (page: Page): Promise<string[]> => {
+  const texts = await page.locator('thead th:not(.select):not(.actions)').allInnerTexts();
+  return texts.map((text) => text.trim());
+};
+
+/** The rows on screen as texts by column, once there are some and the list is at rest. */
+export const rowsOf = async (page: Page): Promise<Record<string, string>[]> => {
+  await seen(page.locator('tbody tr').first());
+  await gone(page.locator('[aria-busy="true"]'));
+  const headers = await headersOf(page);
+  const rows = await page
+    .locator('tbody tr')
+    .evaluateAll((elements) =>
+      elements.map((row) =>
+        [...row.querySelectorAll('th, td')]
+          .filter((cell) => !cell.matches('.select, .actions'))
+          .map((cell) => (cell.textContent ?? '').trim().replace(/\u00a0/g, ' ')),
+      ),
+    );
+  return rows.map((row) =>
+    Object.fromEntries(headers.map((name, index) => [name, row[index] ?? ''])),
+  );
+};
+
+/** The texts of one column. */
+export const columnOf = async (page: Page, name: string): Promise<string[]> =>
+  (await rowsOf(page)).map((row) => row[name] ?? '');
+
+/** The row whose title is the text. */
+export const rowOf = (page: Page, title: string): Locator =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: title, exact: true }) });
+
+/** Picks an entry of a row's menu. */
+export const rowAction = async (page: Page, title: string, action: string): Promise<void> => {
+  await page.getByRole('button', { name: `Ações de ${title}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+};
+
+/** Goes somewhere by the menu. */
+export const menu = async (page: Page, group: string, entry: string): Promise<void> => {
+  await press(page.getByRole('navigation', { name: 'Menu principal' }), group);
+  await page.getByRole('menuitem', { name: entry, exact: true }).click();
+};
+
+/** A text-like input by its label. */
+export const input = (scope: Page | Locator, label: string): Locator =>
+  scope.getByRole('textbox', { name: label, exact: true });
+
+/** Fills text-like inputs by their labels. */
+export const fill = async (
+  scope: Page | Locator,
+  values: Readonly<Record<string, string>>,
+): Promise<void> => {
+  for (const [label, value] of Object.entries(values)) await input(scope, label).fill(value);
+};
+
+/** Chooses a word of a select. */
+export const choose = async (
+  page: Page,
+  label: string,
+  word: string,
+  scope: Page | Locator = page,
+): Promise<void> => {
+  await scope.getByRole('combobox', { name: label, exact: true }).click();
+  await page.getByRole('option', { name: word, exact: true }).click();
+  await gone(page.getByRole('listbox'));
+};
+
+/** Presses a button by its name. */
+export const press = (scope: Page | Locator, name: string): Promise<void> =>
+  scope.getByRole('button', { name, exact: true }).click();
+
+/** What is said under an input, empty when nothing is wrong with it. */
+export const errorOf = async (field: Locator): Promise<string> => {
+  if ((await field.getAttribute('aria-invalid')) !== 'true') return '';
+  const id = await field.getAttribute('aria-describedby');
+  return id ? field.page().locator(`[id="${id}"]`).innerText() : '';
+};
+
+/** Waits for a message of success. */
+export const says = (page: Page, text: string): Promise<void> =>
+  seen(page.getByRole('status').filter({ hasText: text }));
+
+/** Waits for a message of failure. */
+export const warns = (page: Page, text: string): Promise<void> =>
+  seen(page.getByRole('alert').filter({ hasText: text }));
+
+/** A day counted from today, as it is typed and shown. */
+export const day = (from: number): string => formatDay(addDays(todayInSaoPaulo(new Date()), from));
+
+/** Requests of a method to a path, as they are sent. */
+export const watch = (page: Page, method: string, path: RegExp): Request[] => {
+  const found: Request[] = [];
+  page.on('request', (request) => {
+    if (request.method() === method && path.test(new URL(request.url()).pathname)) {
+      found.push(request);
+    }
+  });
+  return found;
+};
+
+/** The answer to a request of a method to a path, awaited while something makes it. */
+export const answerTo = async (
+  page: Page,
+  method: string,
+  path: RegExp,
+  work: () => Promise<unknown>,
+): Promise<Response> => {
+  const [response] = await Promise.all([
+    page.waitForResponse(
+      (one) => one.request().method() === method && path.test(new URL(one.url()).pathname),
+    ),
+    work(),
+  ]);
+  return response;
+};
+
+/** Answers requests of a method to addresses with a fault of the server, until it is undone. */
+export const failing = async (
+  page: Page,
+  method: string,
+  glob: string,
+  work: () => Promise<unknown>,
+): Promise<void> => {
+  await page.route(glob, (route) =>
+    route.request().method() === method
+      ? route.fulfill({ status: 500, contentType: 'application/json', body: '{}' })
+      : route.fallback(),
+  );
+  await work();
+  await page.unroute(glob);
+};
+
+/** Console errors that a refused or failed request leaves behind. */
+export const refusals = (...statuses: number[]): PageOptions => ({
+  allow: statuses.map((status) => new RegExp(`status of ${status}\\b`)),
+});
+
+/** Saves what a click downloads and gives its text. */
+export const downloaded = async (
+  page: Page,
+  work: () => Promise<unknown>,
+): Promise<{ readonly name: string; readonly text: string }> => {
+  const [download] = await Promise.all([page.waitForEvent('download'), work()]);
+  const stream = await download.createReadStream();
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk as Buffer);
+  return { name: download.suggestedFilename(), text: Buffer.concat(chunks).toString('utf8') };
+};
