@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as f from '../../src/schema';
 import { ListPage } from '../../src/schema/list/ListPage';
 import { createRegistry } from '../../src/schema/registry';
@@ -78,4 +78,27 @@ it('draws each row once for one answer', async () => {
   });
   await screen.findByRole('table');
   expect(drawn.length / rows.length).toBe(1);
+});
+
+it('a later page that cannot be read stays asked for, and trying again reads it', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  let fails = true;
+  const asked: number[] = [];
+  renderScreen(<ListPage resource={resource} />, {
+    registry,
+    path: '/things?page=2&perPage=10&sort=code&order=ASC&filter=%7B%7D',
+    provider: {
+      getList: async (_: string, { pagination }: { pagination: { page: number } }) => {
+        asked.push(pagination.page);
+        if (fails)
+          throw Object.assign(new Error(''), { status: 503, code: 'unavailable', body: {} });
+        return { data: rows.slice(10, 20), total: 50 };
+      },
+    } as never,
+  });
+  const again = await screen.findByRole('button', { name: 'Tentar novamente' });
+  fails = false;
+  await userEvent.click(again);
+  await screen.findByRole('link', { name: 'C10' });
+  expect(asked).toEqual([2, 2]);
 });

@@ -2,24 +2,23 @@ import AddIcon from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
 import {
   LinkBase,
-  ListBase,
+  ListContextProvider,
   Outlet,
   type RaRecord,
+  ResourceContextProvider,
   useListContext,
   useLocation,
   useNavigate,
   useTranslate,
 } from 'ra-core';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, memo, type ReactNode, Suspense, useState } from 'react';
 import { failureText } from '../../ui/feedback';
 import { PageTitle } from '../../ui/layout';
 import { EmptyState, ErrorState, TableSkeleton } from '../../ui/states';
 import { useActionRunner } from '../actions/useActionRunner';
 import { useRemoveAction } from '../actions/useRemoveAction';
 import type { Resource } from '../compiled';
-import { useScene } from '../context';
 import { recordPath } from '../paths';
-import { initialFilters } from '../validate';
 import { BulkBar } from './BulkBar';
 import { ColumnsMenu } from './ColumnsMenu';
 import { ExportButton } from './ExportButton';
@@ -29,6 +28,7 @@ import { ResourceTable } from './ResourceTable';
 import { RowMenu } from './RowMenu';
 import { SavedFilters } from './SavedFilters';
 import { useColumns } from './useColumns';
+import { useListState } from './useListState';
 import { useRights } from './useRights';
 import { actionsIn, useRowChoices } from './useRowChoices';
 
@@ -78,7 +78,8 @@ const Rows = ({
   return children;
 };
 
-const ListContent = ({ resource }: { readonly resource: Resource }) => {
+/** Stands still while the list loads, is sorted or ticked: only what reads the list draws again. */
+const ListContent = memo(({ resource }: { readonly resource: Resource }) => {
   const translate = useTranslate();
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -194,27 +195,17 @@ const ListContent = ({ resource }: { readonly resource: Resource }) => {
       <Outlet />
     </>
   );
-};
+});
+ListContent.displayName = 'ListContent';
 
-const ignore = () => undefined;
-
-/** The list of a resource: its filters, order and page live in the address and nowhere else. */
+/** The list of a resource. */
 export const ListPage = ({ resource }: { readonly resource: Resource }) => {
-  const scene = useScene('list');
-  const { list } = resource.spec;
-  const field = list?.sort?.replace(/^-/, '') ?? resource.spec.titleField;
-  const order = list?.sort?.startsWith('-') ? 'DESC' : 'ASC';
+  const state = useListState(resource);
   return (
-    <ListBase
-      resource={resource.name}
-      perPage={list?.perPage ?? 10}
-      sort={{ field, order }}
-      filterDefaultValues={initialFilters(resource, scene)}
-      storeKey={false}
-      exporter={false}
-      queryOptions={{ retry: false, onError: ignore } as never}
-    >
-      <ListContent resource={resource} />
-    </ListBase>
+    <ResourceContextProvider value={resource.name}>
+      <ListContextProvider value={state}>
+        <ListContent resource={resource} />
+      </ListContextProvider>
+    </ResourceContextProvider>
   );
 };

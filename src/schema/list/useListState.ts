@@ -1,0 +1,85 @@
+import {
+  type ListControllerResult,
+  type RaRecord,
+  useGetList,
+  useListParams,
+  useRecordSelection,
+} from 'ra-core';
+import { useEffect, useMemo } from 'react';
+import type { Resource } from '../compiled';
+import { useScene } from '../context';
+import { initialFilters } from '../validate';
+
+const orderOf = ({ spec }: Resource): { field: string; order: 'ASC' | 'DESC' } => {
+  const sort = spec.list?.sort ?? spec.titleField;
+  return { field: sort.replace(/^-/, ''), order: sort.startsWith('-') ? 'DESC' : 'ASC' };
+};
+
+/**
+ * The state of a list: filters, order and page live in the address and nowhere else, the selection
+ * in the page.
+ *
+ * It is react-admin's list controller without its correction of the page after a failure: a page
+ * that could not be read stays asked for, so that 'Tentar novamente' reads it and not the first one.
+ * After an answer, a page behind the last one becomes the last one.
+ */
+export const useListState = (resource: Resource): ListControllerResult => {
+  const scene = useScene('list');
+  const sort = useMemo(() => orderOf(resource), [resource]);
+  const filterDefaultValues = useMemo(() => initialFilters(resource, scene), [resource, scene]);
+  const [query, { setPage, ...modifiers }] = useListParams({
+    resource: resource.name,
+    perPage: resource.spec.list?.perPage ?? 10,
+    sort,
+    filterDefaultValues,
+    storeKey: false,
+  });
+  const [selectedIds, selection] = useRecordSelection({
+    resource: resource.name,
+    disableSyncWithStore: true,
+  });
+  const { page, perPage } = query;
+  const { data, total, error, isFetching, isLoading, isPending, refetch } = useGetList<RaRecord>(
+    resource.name,
+    {
+      pagination: { page, perPage },
+      sort: { field: query.sort, order: query.order },
+      filter: query.filter,
+    },
+    { placeholderData: (previous) => previous, retry: false },
+  );
+  const lastPage = total === undefined ? undefined : Math.max(1, Math.ceil(total / perPage));
+  useEffect(() => {
+    if (page < 1) setPage(1);
+    else if (!isFetching && !error && lastPage !== undefined && page > lastPage) setPage(lastPage);
+  }, [page, lastPage, isFetching, error, setPage]);
+
+  return {
+    resource: resource.name,
+    data,
+    total,
+    error,
+    isFetching,
+    isLoading,
+    isPending,
+    refetch,
+    sort: { field: query.sort, order: query.order },
+    filterValues: query.filterValues,
+    displayedFilters: {},
+    page,
+    perPage,
+    hasNextPage: lastPage !== undefined && page < lastPage,
+    hasPreviousPage: page > 1,
+    selectedIds,
+    onSelect: selection.select,
+    onToggleItem: selection.toggle,
+    onUnselectItems: selection.clearSelection,
+    setPage,
+    setFilters: modifiers.setFilters,
+    setPerPage: modifiers.setPerPage,
+    setSort: modifiers.setSort,
+    showFilter: modifiers.showFilter,
+    hideFilter: modifiers.hideFilter,
+    exporter: false,
+  } as unknown as ListControllerResult;
+};
