@@ -288,3 +288,37 @@ describe('the language', () => {
     expect(english).toEqual([]);
   });
 });
+
+describe('addresses', () => {
+  it.each([
+    ['C-ROUTE-15', '#/airport', 'Aeroportos'],
+    ['C-ROUTE-17', '#/vouchers', 'Vouchers'],
+    ['C-ROUTE-38', '#/new-voucher', 'Novo voucher'],
+    ['C-ROUTE-50', '#/staff', 'Acessos'],
+    ['C-ROUTE-54', '#/service-category', 'Categorias'],
+    ['C-ROUTE-61', '#/new-investiment', 'Novo investimento'],
+    ['C-ROUTE-62', '#/investiments', 'Investimentos'],
+  ])('%s C-ROUTE-01 %s opens the page %s', async (_, address, title) => {
+    const page = await browser.newPage({ as: 'administrator' });
+    await open(page, address, title);
+    expect(hash(page).split('?')[0]).toBe(address);
+  });
+
+  it.each(['administrator', 'master', 'marketinghead'])(
+    'C-ROUTE-07 C-ROLE-07 B-ROLE-01 the path check is skipped for %s',
+    async (profile) => {
+      const page = await browser.newPage({ as: profile, allow: [/403/] });
+      await open(page, '#/staff', 'Acessos');
+      expect(hash(page)).toBe('#/staff');
+    },
+  );
+
+  it('C-ROUTE-04 every page but the login and the password asks for a session', async () => {
+    const page = await browser.newPage();
+    for (const address of ['#/vouchers', '#/staff/new', '#/restrict-access', '#/nowhere', '']) {
+      await page.goto(`/${address}`);
+      await page.getByRole('button', { name: 'Entrar' }).waitFor();
+      expect(hash(page)).toBe('#/login');
+    }
+  });
+});
