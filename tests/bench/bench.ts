@@ -36,15 +36,14 @@ const timed = async <T>(work: () => Promise<T>): Promise<[ms: number, result: T]
 };
 
 const enter = async (page: Page): Promise<void> => {
-  await page.locator('input[type="email"]').fill(ADMINISTRATOR);
-  await page.locator('input[type="password"]').fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await page.locator('#login-email').fill(ADMINISTRATOR);
+  await page.locator('#login-password').fill(DEMO_PASSWORD);
+  await page.locator('#login-submit').click();
 };
 
-const firstRow = (page: Page): Promise<void> => page.locator('tbody tr td').first().waitFor();
+const firstRow = (page: Page): Promise<void> => page.getByRole('rowheader').first().waitFor();
 
-const loginForm = (page: Page): Promise<void> =>
-  page.locator('input[type="email"]:enabled').waitFor();
+const loginForm = (page: Page): Promise<void> => page.locator('#login-email:enabled').waitFor();
 
 /** A page as slow as the budgets suppose. */
 const slowPage = async (context: BrowserContext): Promise<Page> => {
@@ -71,9 +70,9 @@ const startTimes = async (): Promise<[Product, Series[]]> => {
 
 /** The request for rows that the page of a list sends. */
 const listRequest = async (page: Page, url: string, hash: string): Promise<Request> => {
-  const isApi = (request: Request): boolean =>
-    request.resourceType() === 'fetch' && request.url().includes('/api/');
-  const sent = page.waitForRequest(isApi);
+  const isList = (request: Request): boolean =>
+    request.method() === 'GET' && /\/api\/(?!.*\/profile\/access)/.test(request.url());
+  const sent = page.waitForRequest(isList);
   await page.goto('about:blank');
   await page.goto(`${url}/${hash}`);
   const request = await sent;
@@ -87,7 +86,7 @@ const apiTimes = async (browser: Browser, url: string): Promise<Series[]> => {
   await page.goto(url);
   await loginForm(page);
   await enter(page);
-  await page.getByRole('button', { name: 'Entrar', exact: true }).waitFor({ state: 'hidden' });
+  await page.locator('#start').waitFor({ state: 'detached' });
   const series: Series[] = [];
   for (const hash of LISTS) {
     const request = await listRequest(page, url, hash);

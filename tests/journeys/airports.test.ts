@@ -75,6 +75,7 @@ it('C-AIR-01 C-AIR-03 C-AIR-05 C-CONST-15 finds an order by BUSCAR and shows its
     CANCELLED: 'Cancelado',
     WAITING: '--',
   };
+  await page.getByRole('rowheader').first().waitFor();
   for (const [status, word] of Object.entries(words)) {
     const order = list.find(({ payment }) => payment?.status === status);
     await input(page, 'Busca').fill(order?._id ?? '');

@@ -148,12 +148,13 @@ export const answerTo = async (
   path: RegExp,
   work: () => Promise<unknown>,
 ): Promise<Response> => {
-  const [response] = await Promise.all([
-    page.waitForResponse(
-      (one) => one.request().method() === method && path.test(new URL(one.url()).pathname),
-    ),
+  const [request] = await Promise.all([
+    // The request, not the answer: an answer may belong to a request that was sent before.
+    page.waitForRequest((one) => one.method() === method && path.test(new URL(one.url()).pathname)),
     work(),
   ]);
+  const response = await request.response();
+  if (!response) throw new Error(`${method} ${request.url()} was not answered`);
   return response;
 };
 

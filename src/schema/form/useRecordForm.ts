@@ -6,11 +6,12 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
-import { getPath, setPath } from '../../../domain/paths';
+import { setPath } from '../../../domain/paths';
 import { failureCode, failureFields, failureText } from '../../ui/feedback';
 import type { Resource } from '../compiled';
 import type { FormSpec, Scene } from '../types';
 import { type FormValues, initialValues, isOnForm, toSubmit, validateRecord } from '../validate';
+import { useFollowers } from './useFollowers';
 
 /** What a form that failed to save has to say. */
 export interface SaveFailure {
@@ -39,7 +40,6 @@ export interface RecordForm {
 }
 
 type Values = Record<string, unknown>;
-type Complete = Readonly<Record<string, (record: Values, scene: Scene) => unknown>>;
 
 const nested = (errors: Readonly<Record<string, string>>): FormErrors<Values> => {
   const tree: Values = {};
@@ -100,7 +100,6 @@ export const useRecordForm = (
   const [saving, setSaving] = useState(false);
   const [question, setQuestion] = useState<{ text: string; values: Values }>();
   const busy = useRef(false);
-  const manual = useRef(new Set<string>());
 
   const resolver: Resolver<Values> = useCallback(
     async (values) => {
@@ -116,6 +115,7 @@ export const useRecordForm = (
     [stored, resource, scene],
   );
   const form = useForm<Values>({ defaultValues, resolver, reValidateMode: 'onChange' });
+  const followers = useFollowers(form, resource, scene);
 
   const showFailure = async (error: unknown): Promise<void> => {
     const others: string[] = [];
@@ -133,7 +133,6 @@ export const useRecordForm = (
       ? (await provider.getOne(resource.name, { id: base.id }).catch(() => undefined))?.data
       : undefined;
     setFailure({ text, others: others.filter((other) => other !== text), theirs });
-    if (entries.length > others.length && others.length === 0 && !isStale) return;
   };
 
   const send = async (values: Values): Promise<void> => {
@@ -156,17 +155,8 @@ export const useRecordForm = (
     }
   };
 
-  const completed = (values: Values): Values => {
-    const next = { ...values };
-    for (const [field, complete] of Object.entries((resource.spec.complete ?? {}) as Complete)) {
-      next[field] = complete(next, scene);
-      form.setValue(field, next[field]);
-    }
-    return next;
-  };
-
   const onValid = async (values: Values): Promise<void> => {
-    const ready = completed(values);
+    const ready = followers.completed(values);
     const ask = spec.confirm as string | ((record: Values, scene: Scene) => string) | undefined;
     if (!ask) return send(ready);
     setQuestion({ text: typeof ask === 'string' ? ask : ask(ready, scene), values: ready });
@@ -176,15 +166,6 @@ export const useRecordForm = (
     if (resource.spec.form?.errors !== 'first') return;
     const [first] = Object.values(validateRecord(resource, form.getValues(), scene));
     if (first) notify(first, { type: 'error', autoHideDuration: null });
-  };
-
-  const suggest = (path: string): void => {
-    if (mode !== 'create') return;
-    const suggestions = (resource.spec.suggest ?? {}) as Complete;
-    for (const [field, suggestion] of Object.entries(suggestions)) {
-      if (field === path || manual.current.has(field)) continue;
-      form.setValue(field, suggestion(form.getValues(), scene), { shouldDirty: true });
-    }
   };
 
   return {
@@ -207,18 +188,7 @@ export const useRecordForm = (
       if (keepTyped) form.reset(theirs, { keepDirtyValues: true });
       else form.reset(copy(theirs));
     },
-    typed: (path, value) => {
-      if (value === null || value === '') manual.current.delete(path);
-      else manual.current.add(path);
-      for (const { path: child, field } of resource.fields)
-        if (field.options.dependsOn === path && getPath(form.getValues(), child) != null)
-          form.setValue(child, null, { shouldDirty: true });
-      suggest(path);
-    },
-    left: (path) => {
-      const complete = ((resource.spec.complete ?? {}) as Complete)[path];
-      const value = form.getValues(path);
-      if (complete && value) form.setValue(path, complete(form.getValues(), scene));
-    },
+    typed: followers.typed,
+    left: followers.left,
   };
 };

@@ -1,0 +1,63 @@
+import { useRef } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { getPath } from '../../../domain/paths';
+import type { Resource } from '../compiled';
+import type { Scene } from '../types';
+
+type Values = Record<string, unknown>;
+type Follow = Readonly<Record<string, (record: Values, scene: Scene) => unknown>>;
+
+/** What keeps the values of a form in step with each other. */
+export interface Followers {
+  /** Notes what the operator typed: suggestions follow it, values that depend on it are emptied. */
+  readonly typed: (path: string, value: unknown) => void;
+  /** Completes a value when its field is left. */
+  readonly left: (path: string) => void;
+  /** The values with everything completed, as they are saved. */
+  readonly completed: (values: Values) => Values;
+}
+
+/**
+ * The `suggest`, `complete` and `dependsOn` of a definition. A suggestion stops following once the
+ * operator typed into its field, and starts again when the field was emptied.
+ */
+export const useFollowers = (
+  form: UseFormReturn<Values>,
+  { spec, fields }: Resource,
+  scene: Scene,
+): Followers => {
+  const byHand = useRef(new Set<string>());
+  const complete = (spec.complete ?? {}) as Follow;
+  const suggestions = Object.entries((spec.suggest ?? {}) as Follow);
+
+  const suggest = (path: string): void => {
+    if (scene.mode !== 'create') return;
+    for (const [field, suggestion] of suggestions)
+      if (field !== path && !byHand.current.has(field))
+        form.setValue(field, suggestion(form.getValues(), scene), { shouldDirty: true });
+  };
+
+  return {
+    typed: (path, value) => {
+      if (value === null || value === '') byHand.current.delete(path);
+      else byHand.current.add(path);
+      for (const { path: child, field } of fields)
+        if (field.options.dependsOn === path && getPath(form.getValues(), child) != null)
+          form.setValue(child, null, { shouldDirty: true });
+      suggest(path);
+    },
+    left: (path) => {
+      const finish = complete[path];
+      if (finish && form.getValues(path))
+        form.setValue(path, finish(form.getValues(), scene), { shouldDirty: true });
+    },
+    completed: (values) => {
+      const next = { ...values };
+      for (const [field, finish] of Object.entries(complete)) {
+        next[field] = finish(next, scene);
+        form.setValue(field, next[field]);
+      }
+      return next;
+    },
+  };
+};
