@@ -21,6 +21,7 @@ export const install = async () => {
   const code = await runNpm([
     'ci',
     '--ignore-scripts',
+    '--include=dev',
     '--no-audit',
     '--no-fund',
     '--loglevel=error',
