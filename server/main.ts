@@ -64,12 +64,18 @@ const addressOf = (host: string, port: number): string => {
   return `http://${open ? 'localhost' : host}:${port}/`;
 };
 
-/** Stops in order at the first signal, at once at the second (RELIABILITY H7). */
+/** A signal often comes twice, once to the group and once passed on by a parent. */
+const SAME_SIGNAL_MS = 1000;
+
+/** Stops in order at the first signal, at once at a later one (RELIABILITY H7). */
 const stopOnSignal = (stop: () => Promise<void>, logger: Logger): void => {
-  let stopping = false;
+  let stoppedAt: number | undefined;
   const onSignal = () => {
-    if (stopping) process.exit(1);
-    stopping = true;
+    if (stoppedAt !== undefined) {
+      if (performance.now() - stoppedAt > SAME_SIGNAL_MS) process.exit(1);
+      return;
+    }
+    stoppedAt = performance.now();
     logger.info('stopping');
     stop().then(
       () => process.exit(0),

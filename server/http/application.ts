@@ -49,7 +49,8 @@ export const createApplication = <S extends PlatformStore>(
   const dress = (response: Response, request: Request, exchange: Exchange, toApi: boolean) => {
     const { headers } = response;
     for (const [name, value] of Object.entries(COMMON_HEADERS)) setDefault(headers, name, value);
-    setDefault(headers, 'content-security-policy', toApi ? DATA_POLICY : policy);
+    const isPage = headers.get('content-type')?.startsWith('text/html') ?? false;
+    setDefault(headers, 'content-security-policy', isPage && !toApi ? policy : DATA_POLICY);
     setDefault(headers, 'date', exchange.at.toUTCString());
     headers.set('x-request-id', exchange.requestId);
     const secure =
