@@ -115,6 +115,9 @@ export default defineConfig(({ isSsrBuild }) => ({
           name: 'journeys',
           environment: 'node',
           include: ['tests/journeys/**/*.test.ts'],
+          // A browser on a busy machine may lose a race that the product does not have; what is
+          // broken fails twice.
+          retry: 1,
           testTimeout: 60_000,
           hookTimeout: 120_000,
           fileParallelism: false,

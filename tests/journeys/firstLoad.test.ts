@@ -78,10 +78,16 @@ describe('the list asks', () => {
     const page = await browser.newPage({ as: 'marketing' });
     const asked = requestsOf(page, /^\/api\/bo\/v2\/bo\/vouchers$/);
     /** The requests that an action causes, once its effect is on the screen. */
-    const during = async (action: () => Promise<unknown>, effect: () => Promise<unknown>) => {
+    const during = async (
+      action: () => Promise<unknown>,
+      effect: () => Promise<unknown>,
+      requests = 1,
+    ) => {
       asked.length = 0;
       await action();
       await effect();
+      // The screen may show the new page before the browser has told of its request.
+      await expect.poll(() => asked.length).toBe(requests);
       return asked.map((call) => new URLSearchParams(call.split('?')[1]));
     };
     const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -111,6 +117,7 @@ describe('the list asks', () => {
     const typed = await during(
       () => code.pressSequentially('PARCERIA'),
       () => expect.poll(() => code.inputValue()).toBe('PARCERIA'),
+      0,
     );
     expect(typed).toEqual([]);
 
