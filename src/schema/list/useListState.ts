@@ -8,12 +8,7 @@ import {
 import { useEffect, useMemo } from 'react';
 import type { Resource } from '../compiled';
 import { useScene } from '../context';
-import { initialFilters } from '../validate';
-
-const orderOf = ({ spec }: Resource): { field: string; order: 'ASC' | 'DESC' } => {
-  const sort = spec.list?.sort ?? spec.titleField;
-  return { field: sort.replace(/^-/, ''), order: sort.startsWith('-') ? 'DESC' : 'ASC' };
-};
+import { listDefaults } from './firstQuestion';
 
 /**
  * The state of a list: filters, order and page live in the address and nowhere else, the selection
@@ -25,13 +20,12 @@ const orderOf = ({ spec }: Resource): { field: string; order: 'ASC' | 'DESC' } =
  */
 export const useListState = (resource: Resource): ListControllerResult => {
   const scene = useScene('list');
-  const sort = useMemo(() => orderOf(resource), [resource]);
-  const filterDefaultValues = useMemo(() => initialFilters(resource, scene), [resource, scene]);
+  const defaults = useMemo(() => listDefaults(resource, scene), [resource, scene]);
   const [query, { setPage, ...modifiers }] = useListParams({
     resource: resource.name,
-    perPage: resource.spec.list?.perPage ?? 10,
-    sort,
-    filterDefaultValues,
+    perPage: defaults.perPage,
+    sort: defaults.sort,
+    filterDefaultValues: defaults.filter,
     storeKey: false,
   });
   const [selectedIds, selection] = useRecordSelection({
