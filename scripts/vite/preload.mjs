@@ -26,7 +26,13 @@ export const preloadApplication = () => ({
         .filter((file) => !first.has(file))
         .map((file) => ({
           tag: 'link',
-          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
+          attrs: {
+            rel: 'modulepreload',
+            crossorigin: true,
+            href: `/${file}`,
+            // The login form comes first: its script is small and waits for nothing else.
+            fetchpriority: 'low',
+          },
           injectTo: 'head',
         }));
     },
