@@ -263,6 +263,14 @@ describe('editing a voucher', () => {
     await expect(test.store.vouchers.one('OTHER')).rejects.toMatchObject({ status: 404 });
   });
 
+  it('G18 tells of the other edit before it judges a form that is out of date', async () => {
+    await create();
+    await update({ version: 1, maxTimes: 50 });
+    await expect(update({ version: 1, maxTimes: 5 })).rejects.toMatchObject({
+      code: 'version-conflict',
+    });
+  });
+
   it('G18 of ten edits of one version at once, one takes place', async () => {
     await create();
     const results = await Promise.allSettled(
