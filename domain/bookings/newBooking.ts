@@ -1,0 +1,146 @@
+import {
+  addDays,
+  type Day,
+  formatInstant,
+  instantAt,
+  isDay,
+  startOfDay,
+  todayInSaoPaulo,
+} from '../time';
+import type { PriceRules } from './price';
+import { minutesOf } from './window';
+
+/** What a new booking must satisfy: part 1 sections 5 and 9. */
+
+/** A new booking as it is typed; `day` and times in São Paulo. */
+export interface NewBooking {
+  readonly addressId?: string | null;
+  readonly serviceId?: string | null;
+  readonly day: Day;
+  readonly start: string;
+  readonly end: string;
+  readonly clients: number;
+  readonly realtime: boolean;
+  /** Pay by link, or the saved card. */
+  readonly linkPayment: boolean;
+  readonly creditCardId?: string | null;
+}
+
+/** Fields that carry a message. */
+export type NewBookingField =
+  | 'addressId'
+  | 'serviceId'
+  | 'day'
+  | 'start'
+  | 'end'
+  | 'clients'
+  | 'payment';
+
+/** Opening hours and limits of section 9. */
+export const BOOKING_LIMITS = {
+  opens: '07:00',
+  closes: '22:00',
+  daysAhead: 30,
+  leastClients: 1,
+  mostClients: 4,
+} as const;
+
+/** Shown when a customer has no address; the modal closes (section 5). */
+export const NO_ADDRESS =
+  'Não é possível criar um agendamento para este usuário pois ele não possui um endereço';
+
+/** The category whose form asks for a massage table. */
+export const MASSAGE_CATEGORY = 'c101';
+
+/** The day and times that a new booking starts with: tomorrow, 07:00 to 22:00. */
+export const newBookingDefaults = (today: Day): Pick<NewBooking, 'day' | 'start' | 'end'> => ({
+  day: addDays(today, 1),
+  start: BOOKING_LIMITS.opens,
+  end: BOOKING_LIMITS.closes,
+});
+
+const MINUTE = 60_000;
+/** A longer wait forbids every booking just as well, and stays a date that exists. */
+const MOST_WAIT = (BOOKING_LIMITS.daysAhead + 1) * 24 * 60;
+
+/**
+ * The first moment that may be booked: now plus the least minutes, rounded up to the interval of the
+ * clock in São Paulo, whose days all begin anew (decision 0020). ISO 8601 UTC.
+ * @throws {RangeError} when `now` is no date
+ */
+export const minimumStart = (now: Date, { minMinutes, interval }: PriceRules): string => {
+  const step = (interval >= 1 && Number.isFinite(interval) ? interval : 1) * MINUTE;
+  const wait = Number.isNaN(minMinutes) ? 0 : Math.min(MOST_WAIT, Math.max(0, minMinutes));
+  const wanted = now.getTime() + wait * MINUTE;
+  const day = todayInSaoPaulo(new Date(wanted));
+  const midnight = Date.parse(startOfDay(day));
+  const rounded = midnight + Math.ceil((wanted - midnight) / step) * step;
+  return new Date(Math.min(rounded, Date.parse(startOfDay(addDays(day, 1))))).toISOString();
+};
+
+type Messages = Partial<Record<NewBookingField, string>>;
+
+const timeProblems = (booking: NewBooking, rules: PriceRules | undefined, now: Date): Messages => {
+  const { day, start, end, realtime } = booking;
+  const from = minutesOf(start);
+  const to = minutesOf(end);
+  if (!isDay(day)) return { day: 'Informe a data' };
+  if (Number.isNaN(from)) return { start: 'Informe o horário inicial' };
+  if (Number.isNaN(to)) return { end: 'Informe o horário final' };
+  if (from < minutesOf(BOOKING_LIMITS.opens) || from > minutesOf(BOOKING_LIMITS.closes)) {
+    return { start: 'O horário deve estar entre 07:00 e 22:00' };
+  }
+  if (to < minutesOf(BOOKING_LIMITS.opens) || to > minutesOf(BOOKING_LIMITS.closes)) {
+    return { end: 'O horário deve estar entre 07:00 e 22:00' };
+  }
+  if (rules && from < rules.startHour * 60) {
+    return { start: `O horário minimo para agendamento é ${rules.startHour}:00` };
+  }
+  if (rules && to > rules.endHour * 60) {
+    return { end: `O horário máximo para agendamento é ${rules.endHour}:00` };
+  }
+  if (to <= from) return { end: 'A data e horário final devem ser maior que a inicial' };
+  const at = Date.parse(instantAt(day, start));
+  if (at < now.getTime() && !realtime) {
+    return { start: 'A data e horário do pedido não pode ser menor que o horário atual' };
+  }
+  const minimum = rules && minimumStart(now, rules);
+  if (minimum && !realtime && at < Date.parse(minimum)) {
+    return { start: `A data minima do agendamento é ${formatInstant(minimum)}` };
+  }
+  return {};
+};
+
+const dayProblems = ({ day }: NewBooking, now: Date): Messages => {
+  const today = todayInSaoPaulo(now);
+  if (!isDay(day)) return {};
+  if (day < today) return { day: 'A data não pode ser anterior a hoje' };
+  if (day > addDays(today, BOOKING_LIMITS.daysAhead)) {
+    return { day: `A data não pode passar de ${BOOKING_LIMITS.daysAhead} dias a partir de hoje` };
+  }
+  return {};
+};
+
+/**
+ * Messages by field for a new booking that may not be sent; empty when it may. `now` is the server's
+ * clock; without price rules the hours of the service are not judged yet.
+ * @throws {RangeError} when `now` is no date
+ */
+export const newBookingProblems = (
+  booking: NewBooking,
+  rules: PriceRules | undefined,
+  now: Date,
+): Messages => ({
+  ...(booking.addressId?.trim() ? {} : { addressId: 'Selecione um endereço' }),
+  ...(booking.serviceId?.trim() ? {} : { serviceId: 'Selecione um serviço' }),
+  ...(booking.linkPayment || booking.creditCardId?.trim()
+    ? {}
+    : { payment: 'Selecione uma forma de pagamento' }),
+  ...(Number.isInteger(booking.clients) &&
+  booking.clients >= BOOKING_LIMITS.leastClients &&
+  booking.clients <= BOOKING_LIMITS.mostClients
+    ? {}
+    : { clients: 'Informe de 1 a 4 clientes' }),
+  ...timeProblems(booking, rules, now),
+  ...dayProblems(booking, now),
+});

@@ -1,0 +1,263 @@
+import { describe, expect, it } from 'vitest';
+import {
+  basePrice,
+  type PriceInput,
+  type PriceRules,
+  priceOfBooking,
+  voucherDiscount,
+} from './price';
+
+const RULES: PriceRules = {
+  startHour: 7,
+  endHour: 22,
+  minMinutes: 90,
+  interval: 30,
+  range: [
+    { beginAt: '18:00', price: 14_000, reference: 'FIXED' },
+    { beginAt: '07:00', price: 12_000, reference: 'FIXED' },
+    { beginAt: '12:00', price: 10_000, reference: 'FIXED' },
+    { beginAt: '07:00', beginAtRange: ['07:00', '12:00'], price: 9_000, reference: 'FLEX' },
+    { beginAt: '12:00', beginAtRange: ['12:00', '22:00'], price: 8_000, reference: 'FLEX' },
+  ],
+  multipliers: [1.5, 1, 1.15, 0.9, 1, 1.2, 2],
+  realtime: 20_000,
+  preference: 1_500,
+};
+
+const [SUNDAY, MONDAY, TUESDAY, WEDNESDAY, SATURDAY] = [0, 1, 2, 3, 6];
+
+const INPUT: PriceInput = {
+  rules: RULES,
+  dateType: 'FIXED',
+  realtime: false,
+  start: '12:00',
+  weekday: MONDAY,
+  clients: 1,
+  hasSignature: false,
+  hasPreferences: false,
+};
+
+const priceWith = (input: Partial<PriceInput>) => priceOfBooking({ ...INPUT, ...input });
+
+describe('B-NEW-26 B-NEW-27 the base of a window', () => {
+  it.each([
+    ['07:00', 'FIXED', 12_000],
+    ['11:44', 'FIXED', 12_000],
+    // B-NEW-28: 11:45 counts as 12:00.
+    ['11:45', 'FIXED', 10_000],
+    ['12:00', 'FIXED', 10_000],
+    ['17:44', 'FIXED', 10_000],
+    ['17:45', 'FIXED', 14_000],
+    ['22:00', 'FIXED', 14_000],
+    ['07:00', 'FLEX', 9_000],
+    ['11:44', 'FLEX', 9_000],
+    ['11:45', 'FLEX', 8_000],
+    ['12:00', 'FLEX', 8_000],
+    ['21:44', 'FLEX', 8_000],
+    // The end of a stretch is outside of it: what is left is the FIXED price.
+    ['21:45', 'FLEX', 14_000],
+    ['22:00', 'FLEX', 14_000],
+    // Before every stretch the first entry of the list.
+    ['06:30', 'FIXED', 14_000],
+    ['06:30', 'FLEX', 14_000],
+    ['', 'FIXED', 14_000],
+  ] as const)('%j %s is %i', (start, dateType, price) =>
+    expect(basePrice(RULES, dateType, start, false)).toBe(price),
+  );
+
+  it('of real time does not depend on the window', () => {
+    for (const start of ['07:00', '12:00', '22:00', '']) {
+      expect(basePrice(RULES, 'FIXED', start, true)).toBe(20_000);
+      expect(basePrice(RULES, 'FLEX', start, true)).toBe(20_000);
+    }
+  });
+
+  it('takes the other kind when its own is missing, and 0 without any', () => {
+    const only = (reference: string) => ({
+      ...RULES,
+      range: RULES.range.filter((entry) => entry.reference === reference),
+    });
+    expect(basePrice(only('FLEX'), 'FIXED', '08:00', false)).toBe(9_000);
+    expect(basePrice(only('FIXED'), 'FLEX', '08:00', false)).toBe(12_000);
+    expect(basePrice({ ...RULES, range: [] }, 'FLEX', '08:00', false)).toBe(0);
+  });
+
+  it('does not round when the interval is none', () => {
+    for (const interval of [0, -30, Number.NaN]) {
+      expect(basePrice({ ...RULES, interval }, 'FIXED', '11:59', false)).toBe(12_000);
+    }
+  });
+});
+
+describe('the weekday multiplier', () => {
+  it.each([
+    ['Sunday', SUNDAY, 15_000, 150],
+    ['Monday', MONDAY, 10_000, 100],
+    ['Tuesday', TUESDAY, 11_500, 115],
+    ['Wednesday', WEDNESDAY, 9_000, 90],
+    ['Saturday', SATURDAY, 20_000, 200],
+    ['no day', 7, 10_000, 100],
+    ['no number', Number.NaN, 10_000, 100],
+  ])('B-NEW-21 B-NEW-29 of %s', (_, weekday, total, dynamicPercent) =>
+    expect(priceWith({ weekday })).toMatchObject({ total, dynamicPercent }),
+  );
+
+  it.each([SUNDAY, WEDNESDAY, SATURDAY])('B-NEW-21 is 1 with a signature, day %i', (weekday) =>
+    expect(priceWith({ weekday, hasSignature: true })).toMatchObject({
+      multiplier: 1,
+      dynamicPercent: 100,
+      total: 10_000,
+    }),
+  );
+
+  it('B-NEW-21 applies to real time', () =>
+    expect(priceWith({ realtime: true, weekday: SUNDAY }).total).toBe(30_000));
+
+  it.each([
+    // The float products are 6037.499999999999 and 100.49999999999999.
+    [5_250, 1.15, 6_038],
+    [100, 1.005, 101],
+    [333, 1.5, 500],
+    [1, 0.5, 1],
+    [1, 0.4, 0],
+    [1_001, 1.1, 1_101],
+    [9_990, 1.35, 13_487],
+  ])('B-NEW-21 %i cents by %d are %i, half a cent upwards', (base, factor, total) => {
+    const rules = { ...RULES, multipliers: [factor], realtime: base };
+    expect(priceWith({ rules, realtime: true, weekday: 0 }).total).toBe(total);
+  });
+
+  it.each([Number.NaN, -1, Number.POSITIVE_INFINITY])('B-NEW-21 %d counts as 1', (factor) => {
+    const rules = { ...RULES, multipliers: [factor] };
+    expect(priceWith({ rules, weekday: 0 })).toMatchObject({ multiplier: 1, total: 10_000 });
+  });
+});
+
+describe('B-NEW-22 the preference surcharge', () => {
+  it.each([
+    [false, false, 15_000],
+    [true, false, 16_500],
+    [false, true, 10_000],
+    [true, true, 10_000],
+  ])('preferences %s, signature %s: %i', (hasPreferences, hasSignature, total) =>
+    expect(priceWith({ weekday: SUNDAY, hasPreferences, hasSignature }).total).toBe(total),
+  );
+
+  it('is not multiplied by the weekday, but by the clients', () =>
+    expect(priceWith({ weekday: SATURDAY, hasPreferences: true, clients: 3 })).toMatchObject({
+      base: 10_000,
+      multiplier: 2,
+      preference: 1_500,
+      clients: 3,
+      subtotal: 64_500,
+      total: 64_500,
+    }));
+});
+
+describe('B-NEW-23 the clients', () => {
+  it.each([
+    [1, 10_000],
+    [2, 20_000],
+    [4, 40_000],
+    [0, 10_000],
+    [-2, 10_000],
+    [1.5, 10_000],
+    [Number.NaN, 10_000],
+    [Number.POSITIVE_INFINITY, 10_000],
+  ])('%d of them pay %i', (clients, total) => expect(priceWith({ clients }).total).toBe(total));
+
+  it('multiply what was rounded for one', () => {
+    const rules = { ...RULES, multipliers: [1.5], realtime: 333 };
+    expect(priceWith({ rules, realtime: true, weekday: 0, clients: 4 }).subtotal).toBe(2_000);
+  });
+});
+
+describe('B-NEW-24 B-NEW-25 a voucher', () => {
+  it.each([
+    ['P', 0, 10_000, 0],
+    ['P', 1, 10_000, 100],
+    ['P', 10, 10_000, 1_000],
+    ['P', 99, 10_000, 9_900],
+    ['P', 100, 10_000, 10_000],
+    ['P', 101, 10_000, 10_000],
+    ['P', -1, 10_000, 0],
+    ['P', 12.5, 10_000, 1_250],
+    ['P', 50, 1, 1],
+    ['P', 49, 1, 0],
+    ['P', 15, 10_050, 1_508],
+    ['P', 10.1, 5_000, 505],
+    ['P', 10, 0, 0],
+    ['P', Number.NaN, 10_000, 0],
+    ['P', Number.POSITIVE_INFINITY, 10_000, 10_000],
+    ['V', 0, 10_000, 0],
+    ['V', 1, 10_000, 1],
+    ['V', 9_999, 10_000, 9_999],
+    ['V', 10_000, 10_000, 10_000],
+    ['V', 10_001, 10_000, 10_000],
+    ['V', -1, 10_000, 0],
+    ['V', 0.4, 10_000, 0],
+    ['V', Number.NaN, 10_000, 0],
+    ['V', Number.POSITIVE_INFINITY, 10_000, 10_000],
+    // Only P is a percentage.
+    ['p', 10, 10_000, 10],
+    ['', 10, 10_000, 10],
+  ])('%j %d on %i takes %i off', (type, value, amount, discount) =>
+    expect(voucherDiscount({ type, value }, amount)).toBe(discount),
+  );
+
+  it('that is none takes nothing off', () => expect(voucherDiscount(undefined, 10_000)).toBe(0));
+
+  it.each([
+    [null, 1, 5_000],
+    [0, 1, 5_000],
+    [1, 1, 5_000],
+    [2, 1, 0],
+    [2, 2, 10_000],
+    [3, 2, 0],
+    [3, 4, 20_000],
+  ])('for at least %s clients, with %i, takes %i off', (numberOfClients, clients, discount) =>
+    expect(
+      priceWith({ clients, voucher: { type: 'P', value: 50, numberOfClients } }).voucherDiscount,
+    ).toBe(discount),
+  );
+
+  it('takes its part of all clients, surcharge and multiplier included', () =>
+    expect(
+      priceWith({
+        weekday: SUNDAY,
+        hasPreferences: true,
+        clients: 2,
+        voucher: { type: 'P', value: 10 },
+      }),
+    ).toMatchObject({ subtotal: 33_000, voucherDiscount: 3_300, total: 29_700 }));
+});
+
+describe('B-NEW-25 credits', () => {
+  it.each([
+    [undefined, 0, 10_000],
+    [0, 0, 10_000],
+    [1, 1, 9_999],
+    [9_999, 9_999, 1],
+    [10_000, 10_000, 0],
+    [10_001, 10_000, 0],
+    [1e15, 10_000, 0],
+    [-1, 0, 10_000],
+    [Number.NaN, 0, 10_000],
+    [Number.POSITIVE_INFINITY, 0, 10_000],
+  ])('of %s: %i used, %i to pay', (credits, creditsUsed, total) =>
+    expect(priceWith({ credits })).toMatchObject({ creditsUsed, total }),
+  );
+
+  it('come after the voucher, so that it never wastes them', () => {
+    const voucher = { type: 'V', value: 9_000 };
+    expect(priceWith({ voucher, credits: 5_000 })).toMatchObject({
+      voucherDiscount: 9_000,
+      creditsUsed: 1_000,
+      total: 0,
+    });
+    expect(priceWith({ voucher: { type: 'P', value: 100 }, credits: 5_000 })).toMatchObject({
+      creditsUsed: 0,
+      total: 0,
+    });
+  });
+});

@@ -1,0 +1,205 @@
+import { toCents } from '../money';
+import { type DateType, minutesOf, roundTime } from './window';
+
+/** Price of a new booking: part 1 section 9, DESIGN 7.10. Amounts are cents. */
+
+/** Price of windows that begin at a time, or (FLEX) within a stretch of the day. */
+export interface PriceRange {
+  readonly beginAt: string;
+  /** `[from, to]`, the end not included. */
+  readonly beginAtRange?: readonly string[] | null;
+  readonly price: number;
+  /** `FIXED` or `FLEX`. */
+  readonly reference: string;
+}
+
+/** Dynamic price rules of a service at a place; times in minutes, multipliers factors. */
+export interface PriceRules {
+  readonly startHour: number;
+  readonly endHour: number;
+  readonly minMinutes: number;
+  readonly interval: number;
+  readonly range: readonly PriceRange[];
+  /** By weekday, Sunday first. */
+  readonly multipliers: readonly number[];
+  readonly realtime: number;
+  readonly preference: number;
+}
+
+/** A voucher's discount: type P is a percentage from 0 to 100, any other an amount in cents. */
+export interface PriceVoucher {
+  readonly type: string;
+  /** Percent of type P, else cents. */
+  readonly value: number;
+  /** Fewest clients; 0 is indifferent. */
+  readonly numberOfClients?: number | null;
+}
+
+/** What decides the price. */
+export interface PriceInput {
+  readonly rules: PriceRules;
+  readonly dateType: DateType;
+  readonly realtime: boolean;
+  /** `HH:mm` in São Paulo. */
+  readonly start: string;
+  /** 0 is Sunday. */
+  readonly weekday: number;
+  readonly clients: number;
+  readonly hasSignature: boolean;
+  readonly hasPreferences: boolean;
+  readonly voucher?: PriceVoucher | undefined;
+  /** Balance of the customer, when it is to be used. */
+  readonly credits?: number | undefined;
+}
+
+/** A price as it builds up. */
+export interface Price {
+  readonly base: number;
+  /** Factor of the weekday; 1 with a signature. */
+  readonly multiplier: number;
+  /** The multiplier times 100, as the screen shows it. */
+  readonly dynamicPercent: number;
+  /** Preference surcharge of one client. */
+  readonly preference: number;
+  readonly clients: number;
+  readonly subtotal: number;
+  readonly voucherDiscount: number;
+  readonly creditsUsed: number;
+  readonly total: number;
+}
+
+const MILLIONTHS = 1_000_000;
+
+/**
+ * `cents` times a factor of at most six decimals, half-up. The factor is made whole first: as a float
+ * product 52,50 times 1.15 would lose its half cent.
+ */
+const times = (cents: number, factor: number): number => {
+  const millionths = cents * Math.round(factor * MILLIONTHS);
+  return Number.isSafeInteger(millionths)
+    ? Math.floor((millionths + MILLIONTHS / 2) / MILLIONTHS)
+    : Math.round(cents * factor);
+};
+
+/** Whole cents, at least 0; what is no number is 0. */
+const centsOf = (amount: number | null | undefined): number =>
+  Number.isFinite(amount) ? Math.max(0, Math.round(amount ?? 0)) : 0;
+
+/** A multiplier: a finite number from 0 on, also as text; anything else is 1. */
+const factorOf = (value: unknown): number => {
+  const isText = typeof value === 'string' && value.trim() !== '';
+  const factor = isText || typeof value === 'number' ? Number(value) : 1;
+  return Number.isFinite(factor) && factor >= 0 ? factor : 1;
+};
+
+/** Price of the window: the last FIXED entry that begins by then, or the FLEX stretch that holds it. */
+export const basePrice = (
+  { range, interval, realtime }: PriceRules,
+  dateType: DateType,
+  start: string,
+  isRealtime: boolean,
+): number => {
+  if (isRealtime) return realtime;
+  const at = minutesOf(roundTime(start, interval));
+  const fixed = range
+    .filter(({ reference, beginAt }) => reference === 'FIXED' && minutesOf(beginAt) <= at)
+    .toSorted((a, b) => minutesOf(b.beginAt) - minutesOf(a.beginAt))[0];
+  const flex = range.find(({ reference, beginAtRange }) => {
+    const [from = '', to = ''] = beginAtRange ?? [];
+    return reference === 'FLEX' && minutesOf(from) <= at && at < minutesOf(to);
+  });
+  const found = dateType === 'FLEX' ? (flex ?? fixed) : (fixed ?? flex);
+  return (found ?? range[0])?.price ?? 0;
+};
+
+/** The discount of a voucher on an amount, never more than the amount. */
+export const voucherDiscount = (voucher: PriceVoucher | undefined, amount: number): number => {
+  if (!voucher || Number.isNaN(voucher.value)) return 0;
+  const value = Math.max(0, voucher.value);
+  const discount =
+    voucher.type === 'P' ? times(amount, Math.min(100, value) / 100) : Math.round(value);
+  return Math.min(amount, discount);
+};
+
+/**
+ * The price of a booking: base of the window, times the weekday multiplier and plus the preference
+ * surcharge (neither with a signature), times clients, minus voucher, minus credits; never below 0.
+ * A voucher for more clients takes nothing off; a number of clients that is none counts as one.
+ */
+export const priceOfBooking = (input: PriceInput): Price => {
+  const { rules, hasSignature, voucher } = input;
+  const clients = Number.isSafeInteger(input.clients) ? Math.max(1, input.clients) : 1;
+  const base = centsOf(basePrice(rules, input.dateType, input.start, input.realtime));
+  const multiplier = hasSignature ? 1 : factorOf(rules.multipliers[input.weekday]);
+  const preference = input.hasPreferences && !hasSignature ? centsOf(rules.preference) : 0;
+  const subtotal = (times(base, multiplier) + preference) * clients;
+  const holds = (voucher?.numberOfClients ?? 0) <= clients;
+  const discount = holds ? voucherDiscount(voucher, subtotal) : 0;
+  const creditsUsed = Math.min(subtotal - discount, centsOf(input.credits));
+  return {
+    base,
+    multiplier,
+    dynamicPercent: times(100, multiplier),
+    preference,
+    clients,
+    subtotal,
+    voucherDiscount: discount,
+    creditsUsed,
+    total: subtotal - discount - creditsUsed,
+  };
+};
+
+/** Price rules as `GET /price` carries them; prices reais. */
+export interface WirePriceRules {
+  readonly time: {
+    readonly flex: {
+      readonly startHour: number;
+      readonly endHour: number;
+      readonly minMinutesToScheduleFromNow: number;
+      readonly interval: number;
+      readonly range: readonly {
+        readonly beginAt: string;
+        readonly beginAtRange?: readonly string[] | null | undefined;
+        readonly price: number;
+        readonly reference: string;
+      }[];
+    };
+  };
+  readonly multiplierPerDayOfWeek: Readonly<Record<string, unknown>>;
+  readonly realtime: { readonly price: number };
+  readonly preference?: { readonly value: number } | null | undefined;
+}
+
+/** Weekday keys of the wire, Sunday first (ruling 8). */
+export const WEEKDAYS = [
+  'sunday',
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+] as const;
+
+/**
+ * Reads price rules from the wire; a weekday without a multiplier has 1.
+ * @throws {RangeError} when a price is no amount
+ */
+export const priceRulesOf = (wire: WirePriceRules): PriceRules => {
+  const { flex } = wire.time;
+  return {
+    startHour: flex.startHour,
+    endHour: flex.endHour,
+    minMinutes: flex.minMinutesToScheduleFromNow,
+    interval: flex.interval,
+    range: flex.range.map(({ beginAt, beginAtRange, price, reference }) => ({
+      beginAt,
+      beginAtRange: beginAtRange ?? null,
+      price: toCents(price),
+      reference,
+    })),
+    multipliers: WEEKDAYS.map((key) => factorOf(wire.multiplierPerDayOfWeek[key])),
+    realtime: toCents(wire.realtime.price),
+    preference: toCents(wire.preference?.value ?? 0),
+  };
+};

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { ratingTone, validRatings } from './ratings';
+
+describe('B-RATE-02 the ratings that are shown', () => {
+  it.each([
+    [1, true, true],
+    [2, true, true],
+    [3, true, true],
+    [4, true, true],
+    [5, true, true],
+    [0, true, false],
+    [6, true, false],
+    [-1, true, false],
+    [0.99, true, false],
+    [4.5, true, false],
+    [5.01, true, false],
+    [Number.NaN, true, false],
+    [Number.POSITIVE_INFINITY, true, false],
+    [1, false, false],
+    [5, false, false],
+  ])('a rating of %d, valid %s, is shown: %s', (rating, valid, isShown) =>
+    expect(validRatings([{ rating, valid }])).toHaveLength(isShown ? 1 : 0),
+  );
+
+  it('keeps the order and every field', () => {
+    const five = { _id: 'a', rating: 5, valid: true, feedback: 'Ótima', date: '2026-03-10' };
+    const one = { ...five, _id: 'c', rating: 1, feedback: '' };
+    expect(validRatings([five, { ...five, _id: 'b', valid: false }, one])).toEqual([five, one]);
+    expect(validRatings([])).toEqual([]);
+  });
+});
+
+describe('B-RATE-04 the colour of a rating', () => {
+  it.each([
+    [1, 'error'],
+    [2, 'error'],
+    [3, 'warning'],
+    [4, 'success'],
+    [5, 'success'],
+  ])('%i is %s', (rating, tone) => expect(ratingTone(rating)).toBe(tone));
+});

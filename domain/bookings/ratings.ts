@@ -1,0 +1,19 @@
+/** Ratings of a booking: part 1 section 2.6. */
+
+/** A rating as the list needs it. */
+export interface Rating {
+  readonly rating: number;
+  readonly valid: boolean;
+}
+
+/** The ratings that are shown: flagged valid, a whole value from 1 to 5. */
+export const validRatings = <T extends Rating>(ratings: readonly T[]): T[] =>
+  ratings.filter(
+    ({ rating, valid }) => valid && Number.isInteger(rating) && rating >= 1 && rating <= 5,
+  );
+
+/** 4 and 5 green, 3 orange, 1 and 2 red. */
+export const ratingTone = (rating: number): 'success' | 'warning' | 'error' => {
+  if (rating >= 4) return 'success';
+  return rating === 3 ? 'warning' : 'error';
+};

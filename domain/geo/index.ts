@@ -1,0 +1,69 @@
+import { formatCep } from '../br';
+
+/** Points on the map, links to Google Maps and addresses in one line: parts 1 and 2, section 3. */
+
+/** A point on Earth, degrees: latitude from -90 to 90, longitude from -180 to 180. */
+export interface Point {
+  readonly lat: number;
+  readonly lng: number;
+}
+
+/** What an address shows in one line; whatever is absent or blank is skipped. */
+export interface AddressParts {
+  readonly place?: string | null | undefined;
+  readonly streetNumber?: string | null | undefined;
+  readonly complement?: string | null | undefined;
+  readonly neighbor?: string | null | undefined;
+  readonly city?: string | null | undefined;
+  readonly uf?: string | null | undefined;
+  /** 8 digits, with or without the hyphen. */
+  readonly zipCode?: string | null | undefined;
+}
+
+/** Mean radius of Earth, metres. */
+const EARTH_RADIUS = 6_371_008.8;
+
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+/** The distance of two points as the crow flies (haversine), metres, not rounded. */
+export const distanceMetres = (a: Point, b: Point): number => {
+  const halfLat = Math.sin(radians(b.lat - a.lat) / 2);
+  const halfLng = Math.sin(radians(b.lng - a.lng) / 2);
+  const chord = halfLat ** 2 + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * halfLng ** 2;
+  // Rounding may take the chord of antipodes past 1, where the arc sine is not a number.
+  return 2 * EARTH_RADIUS * Math.asin(Math.sqrt(Math.min(1, chord)));
+};
+
+const pair = ({ lat, lng }: Point): string => `${lat},${lng}`;
+
+/** Google Maps with the way by car from one point to another. */
+export const directionsUrl = (from: Point, to: Point): string =>
+  `https://www.google.com/maps/dir/?api=1&origin=${pair(from)}&destination=${pair(to)}&travelmode=driving`;
+
+/** Google Maps at a point. */
+export const mapUrl = (point: Point): string =>
+  `https://www.google.com/maps/search/?api=1&query=${pair(point)}`;
+
+const joined = (parts: readonly (string | null | undefined)[], separator: string): string =>
+  parts
+    .map((part) => part?.trim())
+    .filter(Boolean)
+    .join(separator);
+
+/** An address in one line: `Rua X, 100, ap 2 - Bairro, Cidade - UF, 01310-100`; empty when bare. */
+export const addressLine = (address: AddressParts): string => {
+  const street = joined([address.place, address.streetNumber, address.complement], ', ');
+  const place = joined([street, address.neighbor], ' - ');
+  const city = joined([address.city, address.uf], ' - ');
+  return joined([place, city, address.zipCode && formatCep(address.zipCode)], ', ');
+};
+
+const isWithin = (value: unknown, limit: number): value is number =>
+  typeof value === 'number' && Math.abs(value) <= limit;
+
+/** The point of GeoJSON coordinates `[lng, lat]`; undefined when they are no point in range. */
+export const pointOf = (coordinates: unknown): Point | undefined => {
+  if (!Array.isArray(coordinates)) return undefined;
+  const [lng, lat]: unknown[] = coordinates;
+  return isWithin(lng, 180) && isWithin(lat, 90) ? { lat, lng } : undefined;
+};

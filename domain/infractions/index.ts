@@ -1,0 +1,57 @@
+/** Infractions and fees: part 1 sections 3 and 5, part 2 section 5. */
+
+/** A rule as its choice needs it. */
+export interface InfractionRule {
+  readonly type: string;
+  readonly level: string;
+  readonly manual: boolean;
+}
+
+const FINANCIAL_LEVELS: readonly string[] = ['MICRO_CREDITO', 'CREDITO_CONSULTORA'];
+
+/**
+ * A financial fee: by its level, or by its type (decision 0021 takes either, since both are charged
+ * in installments and belong to no booking).
+ */
+export const isFinancial = ({ type, level }: Pick<InfractionRule, 'type' | 'level'>): boolean =>
+  FINANCIAL_LEVELS.includes(level) || type === 'FINANCIAL';
+
+/** The rules that the modal offers: those flagged manual. */
+export const manualRules = <T extends InfractionRule>(rules: readonly T[]): T[] =>
+  rules.filter(({ manual }) => manual);
+
+/** Numbers of the weekday names (part 1 section 9). */
+export const WEEKDAY_NUMBERS = {
+  monday: 1,
+  tuesday: 2,
+  wednesday: 3,
+  thursday: 4,
+  friday: 5,
+  saturday: 6,
+  sunday: 7,
+} as const;
+
+/** Words for the types of rules. */
+export const INFRACTION_TYPES = {
+  CANCELLATION: 'Cancelamento',
+  QUALITY: 'Qualidade',
+  ARREAR: 'Atraso',
+  DAILY_PROBLEMS: 'Problemas do dia a dia',
+  MONEY: 'Dinheiro',
+  FINANCIAL: 'Financeiro',
+} as const;
+
+/** Most installments of a fee. */
+const MOST_PLOTS = 48;
+
+/**
+ * Cents of each installment of a fee: the first ones carry what does not divide. Empty when the fee
+ * is not whole cents or `plots` no whole number from 1 to 48.
+ */
+export const installments = (cents: number, plots: number): number[] => {
+  const isPlan = Number.isInteger(plots) && plots >= 1 && plots <= MOST_PLOTS;
+  if (!isPlan || !Number.isSafeInteger(cents)) return [];
+  const share = Math.floor(cents / plots);
+  const rest = cents - share * plots;
+  return Array.from({ length: plots }, (_, index) => share + (index < rest ? 1 : 0));
+};
