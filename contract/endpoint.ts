@@ -54,6 +54,8 @@ export interface Endpoint<
   /** Shape of the 2xx answer. Unknown extra keys pass through untouched on the client. */
   readonly answer: Answer;
   readonly answerKind?: AnswerKind;
+  /** Headers that every call carries: `{ 'app-system': 'true' }`. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** Rate-limit tier; by default `read` for GET and `write` for the rest (RELIABILITY 4). */
   readonly tier?: 'auth' | 'write' | 'read';
   /** Error codes that the operation answers beyond those that every operation may answer. */

@@ -15,6 +15,17 @@ export const families: Readonly<Record<string, () => Promise<readonly unknown[]>
   services: async () => (await import('./catalogue')).catalogueEndpoints,
   areas: async () => (await import('./catalogue')).catalogueEndpoints,
   uploads: async () => (await import('./uploads')).uploadEndpoints,
+  bookings: async () => (await import('./bookings')).bookingEndpoints,
+  realtime: async () => (await import('./bookings')).bookingEndpoints,
+  pix: async () => (await import('./bookings')).bookingEndpoints,
+  ratings: async () => (await import('./bookings')).bookingEndpoints,
+  comments: async () => (await import('./bookings')).bookingEndpoints,
+  customers: async () => (await import('./customers')).customerEndpoints,
+  artists: async () => (await import('./professionals')).professionalEndpoints,
+  infractions: async () => (await import('./professionals')).professionalEndpoints,
+  area: async () => (await import('./places')).placeEndpoints,
+  price: async () => (await import('./places')).placeEndpoints,
+  geo: async () => (await import('./places')).placeEndpoints,
 };
 
 /** An operation by its id, or undefined when the contract does not have it. */

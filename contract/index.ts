@@ -1,7 +1,11 @@
 import { airportEndpoints } from './airports';
+import { bookingEndpoints } from './bookings';
 import { catalogueEndpoints } from './catalogue';
+import { customerEndpoints } from './customers';
 import type { AnyEndpoint } from './endpoint';
 import { investmentEndpoints } from './investments';
+import { placeEndpoints } from './places';
+import { professionalEndpoints } from './professionals';
 import { sessionEndpoints } from './session';
 import { staffEndpoints } from './staff';
 import { uploadEndpoints } from './uploads';
@@ -16,6 +20,10 @@ export const endpoints = [
   ...airportEndpoints,
   ...catalogueEndpoints,
   ...uploadEndpoints,
+  ...bookingEndpoints,
+  ...customerEndpoints,
+  ...professionalEndpoints,
+  ...placeEndpoints,
 ] as const;
 
 /** The id of an operation: `vouchers.list`. */

@@ -17,6 +17,8 @@ export interface ResolvedToken {
   /** Id of the stored token row, to revoke it by. */
   readonly tokenId: string;
   readonly staff: Staff;
+  /** `user` tokens: the customer whom the token names. */
+  readonly customerId?: string;
   /** When the password was last proven with this token, UTC. */
   readonly openedAt: Date;
   /** Keys of the profile with the level of each; empty for tokens that are not sessions. */

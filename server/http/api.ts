@@ -49,6 +49,12 @@ const groupByShape = (endpoints: readonly AnyEndpoint[]): [string, AnyEndpoint[]
   return [...groups].sort(([a], [b]) => bySpecificity(a, b));
 };
 
+/** The router's word for a path: `:id`, or `:product{.+Credits}` where a segment goes on. */
+const routeOf = (address: string): string =>
+  address.replace(/\{(\w+)\}([^/]*)/g, (_, name: string, rest: string) =>
+    rest ? `:${name}{.+${rest}}` : `:${name}`,
+  );
+
 /** Faults of the table that would make a server that lies; each stops the start. */
 const checkTable = <S extends PlatformStore>({ endpoints, handlers }: ApiOptions<S>): void => {
   const seen = new Set<string>();
@@ -106,10 +112,10 @@ export const createApi = <S extends PlatformStore>(
   for (const [, entries] of groupByShape(options.endpoints)) {
     const allow = allowOf(entries);
     for (const entry of entries) {
-      const path = addressOf(entry).replace(/\{(\w+)\}/g, ':$1');
+      const path = routeOf(addressOf(entry));
       app.on(entry.method, path, (c) => serve(entry, c));
     }
-    const shared = shapeOf(entries[0] as AnyEndpoint).replace(/\{\}/g, ':_');
+    const shared = routeOf(shapeOf(entries[0] as AnyEndpoint).replace(/\{\}/g, '{_}'));
     app.options(shared, (c) => answerOptions(c.req.raw, allow, config.corsOrigins));
     app.all(shared, () => {
       throw methodNotAllowed(allow);

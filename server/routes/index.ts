@@ -1,8 +1,12 @@
 import type { Handlers } from '../kernel';
 import type { Store } from '../store/types';
 import { airports } from './airports';
+import { bookings, feedback, pix } from './bookings';
 import { catalogue } from './catalogue';
+import { customers } from './customers';
 import { investments } from './investments';
+import { places } from './places';
+import { professionals } from './professionals';
 import { session } from './session';
 import { staff } from './staff';
 import { uploads } from './uploads';
@@ -17,4 +21,10 @@ export const handlers: Handlers<Store> = {
   ...airports,
   ...catalogue,
   ...uploads,
+  ...bookings,
+  ...pix,
+  ...feedback,
+  ...customers,
+  ...professionals,
+  ...places,
 };

@@ -1,0 +1,397 @@
+import * as z from 'zod/mini';
+import { bearer, reads, writes } from './access';
+import { addressRecord, cardRecord } from './bookings';
+import { endpoint } from './endpoint';
+import { day, id, page, queryInt, reais, requiredText, text } from './shapes';
+
+/** Customers (clientes): part 2 sections 2.1, 2.2, 3, 4, 5 and 7. Amounts travel in reais. */
+
+const optionalText = z.optional(z.nullable(z.string()));
+
+/** The reasons of a credit, part 2 section 9. */
+export const CREDIT_REASONS = [
+  'M-PERMUTA',
+  'M-GRAVAÇÃO',
+  'M-EVENTO',
+  'M-ERRO_PACOTE',
+  'M-ERRO_ASSINATURA',
+  'M-ERRO_CUPOM',
+  'M-ERRO_MGM',
+  'A-CUSTOMER_EXPERIENCE',
+  'A-ATRASO',
+  'Q-QUALIDADE',
+] as const;
+
+/** The one provider whose cards are shown (decision 0018). */
+export const CARD_PROVIDER = 'moip';
+
+/** A customer. `phone` holds digits with the country code when it is not 55. */
+export const customerRecord = z.looseObject({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.looseObject({ number: optionalText, validatedAt: optionalText }),
+  active: z.boolean(),
+  blocked: z.boolean(),
+  voucherCode: optionalText,
+  numberOfSchedules: z.number(),
+  lastLogin: optionalText,
+  createdDate: z.string(),
+  provider: optionalText,
+  providerId: optionalText,
+  emailPhoneConfirmed: z.boolean(),
+  emailValidatedAt: optionalText,
+  birthdate: optionalText,
+  gender: optionalText,
+  address: z.array(addressRecord),
+  creditCards: z.array(cardRecord),
+  credits: z.number(),
+  hasSignature: z.boolean(),
+  vip: z.boolean(),
+  professionalPreferences: z.array(z.string()),
+  excludedPartners: z.array(z.string()),
+  version: z.number(),
+});
+
+const customerRow = z.looseObject({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: optionalText,
+  createdDate: z.string(),
+  gender: optionalText,
+  addressText: optionalText,
+  numberOfSchedules: z.number(),
+  active: z.boolean(),
+  blocked: z.boolean(),
+});
+
+const params = z.object({ id: id() });
+
+/** `GET /v2/bo/users`: `filter` finds words of name, e-mail, phone, id, or the code of a booking. */
+export const listCustomers = endpoint({
+  id: 'customers.list',
+  summary: 'Lists customers.',
+  section: 'part 2 §7 Customers',
+  service: 'bo',
+  method: 'GET',
+  path: '/v2/bo/users',
+  access: reads('/users'),
+  query: z.looseObject({
+    itemsPerPage: z._default(queryInt(1, 100), 10),
+    page: page(),
+    filter: z.optional(text(100)),
+    orderBy: z.optional(z.enum(['createdDate', 'name', 'email', 'numberOfSchedules'])),
+    orderType: z.optional(z.enum(['ASC', 'DESC'])),
+  }),
+  answer: z.looseObject({
+    data: z.array(customerRow),
+    totalItems: z.number(),
+    totalIsCapped: z.optional(z.boolean()),
+  }),
+});
+
+/** `GET /v2/bo/users/{id}`: one customer. */
+export const oneCustomer = endpoint({
+  id: 'customers.one',
+  summary: 'One customer.',
+  section: 'part 2 §7 Customers',
+  service: 'bo',
+  method: 'GET',
+  path: '/v2/bo/users/{id}',
+  access: reads('/users/:userId'),
+  params,
+  answer: customerRecord,
+});
+
+/** `GET /v2/bo/users-export`: every customer as CSV; `?token=` takes a single-use link only. */
+export const exportCustomers = endpoint({
+  id: 'customers.export',
+  summary: 'The customers as CSV.',
+  section: 'part 2 §7 Customers',
+  service: 'bo',
+  method: 'GET',
+  path: '/v2/bo/users-export',
+  access: bearer('session', 'link'),
+  answer: z.instanceof(Uint8Array),
+  answerKind: 'bytes',
+});
+
+/** `PUT /v2/bo/user/{id}`: the edited fields only, or `emailPhoneConfirmed` false. */
+export const updateCustomer = endpoint({
+  id: 'customers.update',
+  summary: 'Updates a customer.',
+  section: 'part 2 §7 Customers',
+  service: 'bo',
+  method: 'PUT',
+  path: '/v2/bo/user/{id}',
+  access: writes('/users/:userId'),
+  params,
+  body: z.strictObject({
+    name: z.optional(requiredText(120)),
+    birthdate: z.optional(z.nullable(day())),
+    gender: z.optional(z.nullable(z.enum(['F', 'M', 'O']))),
+    email: z.optional(text(254).check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, { error: 'email' }))),
+    phone: z.optional(text(20).check(z.regex(/^\d{10,13}$/, { error: 'phone' }))),
+    emailPhoneConfirmed: z.optional(z.literal(false)),
+    version: z.optional(z.number().check(z.int())),
+  }),
+  answer: customerRecord,
+  errors: ['email-taken'],
+});
+
+/** `POST /v3/bo/users/{id}/forcePhoneValidation`: confirms the phone. */
+export const forcePhoneValidation = endpoint({
+  id: 'customers.forcePhoneValidation',
+  summary: "Confirms a customer's phone.",
+  section: 'part 2 §7 Customers',
+  service: 'bo',
+  method: 'POST',
+  path: '/v3/bo/users/{id}/forcePhoneValidation',
+  access: writes('/users/:userId'),
+  params,
+  answer: customerRecord,
+});
+
+/** `POST /v2/bo/user/block/{id}`: blocked true, active false. */
+export const blockCustomer = endpoint({
+  id: 'customers.block',
+  summary: 'Blocks a customer.',
+  section: 'part 2 §7 Customers',
+  service: 'bo',
+  method: 'POST',
+  path: '/v2/bo/user/block/{id}',
+  access: writes('/users/:userId'),
+  params,
+  answer: customerRecord,
+});
+
+/** `DELETE /v2/bo/user/block/{id}`: blocked false, active true. */
+export const unblockCustomer = endpoint({
+  id: 'customers.unblock',
+  summary: 'Unblocks a customer.',
+  section: 'part 2 §7 Customers',
+  service: 'bo',
+  method: 'DELETE',
+  path: '/v2/bo/user/block/{id}',
+  access: writes('/users/:userId'),
+  params,
+  answer: customerRecord,
+});
+
+/** `POST /user/address/{userId}`: 422 `outside-area` where the product does not operate. */
+export const addCustomerAddress = endpoint({
+  id: 'customers.addAddress',
+  summary: 'Adds an address to a customer.',
+  section: 'part 2 §7 Customers',
+  service: 'bo',
+  method: 'POST',
+  path: '/user/address/{userId}',
+  access: writes('/users/:userId'),
+  params: z.object({ userId: id() }),
+  body: z.strictObject({
+    place: requiredText(200),
+    streetNumber: requiredText(20),
+    city: requiredText(100),
+    uf: text(2).check(z.regex(/^[A-Z]{2}$/, { error: 'uf' })),
+    zipCode: text(9).check(z.regex(/^(\d{5}-?\d{3})?$/, { error: 'cep' })),
+    complement: z.optional(z.nullable(text(100))),
+    neighbor: z.optional(z.nullable(text(100))),
+    lat: z.number().check(z.minimum(-90), z.maximum(90)),
+    lng: z.number().check(z.minimum(-180), z.maximum(180)),
+    typeAddress: z.literal(1),
+    addressIdentification: requiredText(60),
+  }),
+  answer: customerRecord,
+  errors: ['outside-area'],
+});
+
+/** `DELETE /v2/bo/user/{id}/address?addressId=` (ruling 4). */
+export const removeCustomerAddress = endpoint({
+  id: 'customers.removeAddress',
+  summary: 'Removes an address of a customer.',
+  section: 'part 2 §7 Customers',
+  service: 'bo',
+  method: 'DELETE',
+  path: '/v2/bo/user/{id}/address',
+  access: writes('/users/:userId'),
+  params,
+  query: z.looseObject({ addressId: id() }),
+  answer: customerRecord,
+});
+
+/** `DELETE /v2/bo/user/{id}/creditcard?creditCardId=` (ruling 4). */
+export const removeCustomerCard = endpoint({
+  id: 'customers.removeCard',
+  summary: 'Removes a card of a customer.',
+  section: 'part 2 §7 Customers',
+  service: 'bo',
+  method: 'DELETE',
+  path: '/v2/bo/user/{id}/creditcard',
+  access: writes('/users/:userId'),
+  params,
+  query: z.looseObject({ creditCardId: id() }),
+  answer: customerRecord,
+});
+
+/** `DELETE /v2/bo/user/{id}/excludedPartner?excludedPartnerId=` (ruling 4). */
+export const removeExcludedPartner = endpoint({
+  id: 'customers.removeExcluded',
+  summary: 'Removes a rejected professional of a customer.',
+  section: 'part 2 §7 Customers',
+  service: 'bo',
+  method: 'DELETE',
+  path: '/v2/bo/user/{id}/excludedPartner',
+  access: writes('/users/:userId'),
+  params,
+  query: z.looseObject({ excludedPartnerId: id() }),
+  answer: customerRecord,
+});
+
+/** `PUT /user/block_professional`: adds a professional to the client's block list. */
+export const blockProfessional = endpoint({
+  id: 'customers.blockProfessional',
+  summary: "Adds a professional to a client's block list.",
+  section: 'part 1 §7 Professional helpers',
+  service: 'bo',
+  method: 'PUT',
+  path: '/user/block_professional',
+  access: writes('/schedules', '/users/:userId'),
+  body: z.strictObject({ userId: id(), professionalId: id() }),
+  answer: z.looseObject({ excludedPartners: z.array(z.string()) }),
+});
+
+/** `POST /v1/user/forgotPassword`: the same answer whether the e-mail is known or not. */
+export const forgotPassword = endpoint({
+  id: 'customers.forgotPassword',
+  summary: 'Requests a password reset for a customer.',
+  section: 'part 2 §7 Customers',
+  service: 'bo',
+  method: 'POST',
+  path: '/v1/user/forgotPassword',
+  access: writes('/users/:userId'),
+  body: z.strictObject({ email: requiredText(254) }),
+  answer: z.undefined(),
+  answerKind: 'empty',
+});
+
+/** `GET /v2/bo/user/credits?userId=`: the credit history, newest first. */
+export const listCredits = endpoint({
+  id: 'customers.credits',
+  summary: 'Credit history of a customer.',
+  section: 'part 2 §7 Customers',
+  service: 'bo',
+  method: 'GET',
+  path: '/v2/bo/user/credits',
+  access: reads('/users/:userId'),
+  query: z.looseObject({
+    userId: id(),
+    itemsPerPage: z._default(queryInt(1, 100), 10),
+    page: page(),
+  }),
+  answer: z.looseObject({
+    data: z.array(
+      z.looseObject({
+        _id: z.string(),
+        createdAt: z.string(),
+        credits: z.number(),
+        decrease: z.boolean(),
+        reason: z.string(),
+        description: z.string(),
+        scheduleId: optionalText,
+      }),
+    ),
+    totalItems: z.number(),
+    /** Balance, reais. */
+    credits: z.number(),
+  }),
+});
+
+/**
+ * `PUT /v2/bo/user/{product}Credits`: adds credits, above 0 and up to R$ 500,00; the server refuses
+ * more (422 `limit`). `{product}` is the configured name; the server takes any.
+ */
+export const addCredits = endpoint({
+  id: 'customers.addCredits',
+  summary: 'Adds credits to a customer.',
+  section: 'part 2 §7 Customers',
+  service: 'bo',
+  method: 'PUT',
+  path: '/v2/bo/user/{product}Credits',
+  access: writes('/users/:userId'),
+  params: z.object({ product: id() }),
+  body: z.strictObject({
+    userId: id(),
+    credits: reais(),
+    description: requiredText(200),
+    scheduleId: z.optional(z.nullable(text(64))),
+    reason: z.enum(CREDIT_REASONS),
+  }),
+  answer: z.looseObject({ credits: z.number() }),
+  errors: ['limit'],
+});
+
+/** `POST /user/token`: a short-lived token of the customer, good for the voucher look-up only. */
+export const customerToken = endpoint({
+  id: 'customers.token',
+  summary: 'A token for the voucher look-up of a customer.',
+  section: 'part 1 §7 New booking',
+  service: 'bo',
+  method: 'POST',
+  path: '/user/token',
+  access: writes('/schedules', '/users/:userId'),
+  body: z.strictObject({ _id: id(), name: text(120), email: text(254) }),
+  answer: z.looseObject({ token: z.string() }),
+});
+
+/** A voucher as booking screens show it, part 1 section 3; `value` is R$, or percent of type P. */
+export const foundVoucher = z.looseObject({
+  code: z.string(),
+  campaign: optionalText,
+  justNew: z.optional(z.nullable(z.boolean())),
+  start: z.string(),
+  end: z.string(),
+  maxTimes: z.number(),
+  timesByUser: z.number(),
+  numberOfClients: z.number(),
+  usedTimes: z.number(),
+  value: z.number(),
+  type: z.string(),
+});
+
+/**
+ * `GET /v2/voucher`, the customer's token as bearer: vouchers of the area whose code or campaign
+ * begins with `code` and that hold for the customer.
+ */
+export const searchVouchers = endpoint({
+  id: 'customers.searchVouchers',
+  summary: 'Vouchers that a customer may use.',
+  section: 'part 1 §7 New booking',
+  service: 'bo',
+  method: 'GET',
+  path: '/v2/voucher',
+  access: bearer('user'),
+  query: z.looseObject({ code: text(60), areaId: id() }),
+  answer: z.looseObject({ data: z.array(foundVoucher) }),
+});
+
+/** The operations of the family. */
+export const customerEndpoints = [
+  listCustomers,
+  oneCustomer,
+  exportCustomers,
+  updateCustomer,
+  forcePhoneValidation,
+  blockCustomer,
+  unblockCustomer,
+  addCustomerAddress,
+  removeCustomerAddress,
+  removeCustomerCard,
+  removeExcludedPartner,
+  blockProfessional,
+  forgotPassword,
+  listCredits,
+  addCredits,
+  customerToken,
+  searchVouchers,
+] as const;

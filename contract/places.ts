@@ -1,0 +1,154 @@
+import * as z from 'zod/mini';
+import { bearer } from './access';
+import { endpoint } from './endpoint';
+import { id, requiredText, text } from './shapes';
+
+/** Where and when the product works: areas, prices, server time and addresses. */
+
+const optionalText = z.optional(z.nullable(z.string()));
+
+/** `GET /area/{areaId}`: one city with its categories and their services. */
+export const oneArea = endpoint({
+  id: 'area.one',
+  summary: 'One city with its categories and services.',
+  section: 'part 1 §7 New booking',
+  service: 'bo',
+  method: 'GET',
+  path: '/area/{areaId}',
+  access: bearer('session'),
+  params: z.object({ areaId: id() }),
+  answer: z.looseObject({
+    _id: z.string(),
+    city: z.string(),
+    active: z.boolean(),
+    categories: z.array(
+      z.looseObject({
+        _id: z.string(),
+        name: z.looseObject({ 'pt-BR': z.string() }),
+        services: z.array(
+          z.looseObject({
+            _id: z.string(),
+            name: z.looseObject({ 'pt-BR': z.string() }),
+            value: z.number(),
+          }),
+        ),
+      }),
+    ),
+  }),
+});
+
+/** `GET /v2/area_time/sp`: the server's clock; a booking is judged by it. */
+export const areaTime = endpoint({
+  id: 'area.time',
+  summary: "The server's clock.",
+  section: 'part 1 §7 New booking',
+  service: 'bo',
+  method: 'GET',
+  path: '/v2/area_time/sp',
+  access: bearer('session'),
+  answer: z.looseObject({ now: z.string() }),
+});
+
+/** Weekday keys of multipliers (ruling 8). */
+const WEEKDAYS = [
+  'sunday',
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+] as const;
+
+/**
+ * Dynamic price of a service at a place, part 1 section 3. `interval` and `minMinutesToScheduleFromNow`
+ * are minutes, prices reais, multipliers factors (1.2). `range` gives the price of a window that
+ * begins at `beginAt` (`HH:mm`) or, FLEX, within `beginAtRange`.
+ */
+export const dynamicPrice = z.looseObject({
+  time: z.looseObject({
+    flex: z.looseObject({
+      startHour: z.number(),
+      endHour: z.number(),
+      minMinutesToScheduleFromNow: z.number(),
+      interval: z.number(),
+      range: z.array(
+        z.looseObject({
+          beginAt: z.string(),
+          beginAtRange: z.optional(z.nullable(z.array(z.string()))),
+          price: z.number(),
+          reference: z.string(),
+        }),
+      ),
+    }),
+  }),
+  multiplierPerDayOfWeek: z.looseObject(
+    Object.fromEntries(WEEKDAYS.map((name) => [name, z.number()])) as Record<
+      (typeof WEEKDAYS)[number],
+      ReturnType<typeof z.number>
+    >,
+  ),
+  realtime: z.looseObject({ price: z.number() }),
+  preference: z.looseObject({ value: z.number() }),
+});
+
+/** `GET /price` on the orders API. */
+export const priceOf = endpoint({
+  id: 'price.one',
+  summary: 'Dynamic price rules of a service at a place.',
+  section: 'part 1 §7 New booking',
+  service: 'orders',
+  method: 'GET',
+  path: '/price',
+  access: bearer('session'),
+  query: z.looseObject({
+    area: id(),
+    service: id(),
+    lat: z.optional(text(30)),
+    lng: z.optional(text(30)),
+  }),
+  answer: dynamicPrice,
+});
+
+/** An address that a search found; `lat` and `lng` in degrees. */
+export const placeFound = z.looseObject({
+  id: z.string(),
+  label: z.string(),
+  place: optionalText,
+  streetNumber: optionalText,
+  neighbor: optionalText,
+  city: z.string(),
+  uf: z.string(),
+  zipCode: optionalText,
+  lat: z.number(),
+  lng: z.number(),
+});
+
+/** `GET /geo/search?q=`: addresses in Brazil; never more than 10. */
+export const searchPlaces = endpoint({
+  id: 'geo.search',
+  summary: 'Searches addresses in Brazil.',
+  section: 'rulings, paths',
+  service: 'bo',
+  method: 'GET',
+  path: '/geo/search',
+  access: bearer('session'),
+  query: z.looseObject({ q: requiredText(120) }),
+  answer: z.looseObject({ data: z.array(placeFound) }),
+});
+
+/** `GET /geo/cep/{cep}`: the address of a postal code of 8 digits; 404 when it is unknown. */
+export const placeOfCep = endpoint({
+  id: 'geo.cep',
+  summary: 'The address of a postal code.',
+  section: 'rulings, paths',
+  service: 'bo',
+  method: 'GET',
+  path: '/geo/cep/{cep}',
+  access: bearer('session'),
+  params: z.object({ cep: text(8).check(z.regex(/^\d{8}$/, { error: 'cep' })) }),
+  answer: placeFound,
+});
+
+/** The operations of the family. */
+export const placeEndpoints = [oneArea, areaTime, priceOf, searchPlaces, placeOfCep] as const;

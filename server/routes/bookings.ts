@@ -1,0 +1,82 @@
+import { CANCEL_REASONS } from '../../domain/bookings/cancelReasons';
+import { contestationPdf } from '../documents/contestation';
+import { type FamilyHandlers, Reply } from '../kernel';
+import type { Store } from '../store/types';
+
+/** Bookings and real-time orders: part 1 section 7. */
+export const bookings: FamilyHandlers<'bookings' | 'realtime', Store> = {
+  'bookings.list': ({ query }, { store }) => store.bookings.list(query),
+  'realtime.list': ({ query }, { store }) => store.bookings.listRealtime(query),
+  'realtime.one': ({ params }, { store }) => store.bookings.one(params.id),
+  'realtime.cancel': ({ params }, context) =>
+    context.store.bookings.cancelRealtime(context, params.id),
+  'bookings.one': ({ params }, { store }) => store.bookings.one(params.id),
+  'bookings.detail': async ({ params }, { store, at }) => {
+    await store.charges.settle(at, params.id);
+    return store.bookings.one(params.id);
+  },
+  'bookings.changeAddress': ({ params, body }, context) =>
+    context.store.bookings.changeAddress(context, params.id, body),
+  'bookings.changePartner': ({ body }, context) =>
+    context.store.bookings.changePartner(context, body),
+  'bookings.removePartner': ({ body }, context) =>
+    context.store.bookings.removePartner(context, body),
+  'bookings.changeDate': ({ body }, context) => context.store.bookings.changeDate(context, body),
+  'bookings.changeService': ({ body }, context) =>
+    context.store.bookings.changeService(context, body),
+  'bookings.changeVoucher': ({ body }, context) =>
+    context.store.bookings.changeVoucher(context, body),
+  'bookings.changeTakeRate': ({ body }, context) =>
+    context.store.bookings.changeTakeRate(context, body),
+  'bookings.cancel': ({ body }, context) => context.store.bookings.cancel(context, body),
+  'bookings.waitAccept': ({ body }, context) => context.store.bookings.waitAccept(context, body),
+  'bookings.cancelReasons': async () => ({ data: [...CANCEL_REASONS] }),
+  'bookings.reactivate': ({ body }, context) => context.store.charges.reactivate(context, body),
+  'bookings.reactivationStatus': async ({ params }, { store, at }) => {
+    await store.charges.settle(at, params.scheduleId);
+    return store.charges.reactivationStatus(params.scheduleId);
+  },
+  'bookings.recharge': ({ params }, context) => context.store.charges.recharge(context, params.id),
+  'bookings.comment': async ({ body }, context) => {
+    await context.store.feedback.addComment(context, {
+      id: body.scheduleId,
+      type: 'schedule',
+      message: body.message,
+    });
+    return context.store.bookings.one(body.scheduleId);
+  },
+  'bookings.findPartner': ({ params, query }, { store }) =>
+    store.bookings.findPartner(params.scheduleId, query),
+  'bookings.contestation': async ({ params }, { store, at }) => {
+    const booking = await store.bookings.one(params.id);
+    return new Reply(await contestationPdf(booking, at), {
+      headers: {
+        'Content-Type': 'application/pdf',
+        'Content-Disposition': `attachment; filename="pedido-${booking._id}.pdf"`,
+      },
+    });
+  },
+  'bookings.create': ({ body }, context) =>
+    context.store.orders.create(context, { ...body, realtime: false }),
+  'realtime.create': ({ body }, context) =>
+    context.store.orders.create(context, { ...body, realtime: true }),
+};
+
+/** PIX payments: part 1 section 7. */
+export const pix: FamilyHandlers<'pix', Store> = {
+  'pix.list': ({ params }, { store }) => store.pix.list(params.id),
+  'pix.generate': ({ params }, context) => context.store.charges.generatePix(context, params.id),
+  'pix.add': ({ params, body }, context) => context.store.pix.add(context, params.id, body),
+  'pix.status': ({ params, body }, context) =>
+    context.store.pix.setPaid(context, params.id, body?.paid),
+  'pix.remove': ({ params }, context) => context.store.pix.remove(context, params.id, params.pixId),
+};
+
+/** Ratings and comments: part 1 section 7. */
+export const feedback: FamilyHandlers<'ratings' | 'comments', Store> = {
+  'ratings.list': ({ params }, { store }) => store.feedback.ratings(params.scheduleId),
+  'ratings.remove': ({ params }, context) =>
+    context.store.feedback.removeRating(context, params.ratingId),
+  'comments.list': ({ query }, { store }) => store.feedback.comments(query),
+  'comments.add': ({ body }, context) => context.store.feedback.addComment(context, body),
+};
