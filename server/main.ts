@@ -19,9 +19,10 @@ import { createLogger, errorFacts, type Logger } from './http/log';
 import { startPressureGauge } from './http/pressure';
 import { handlers } from './routes/index';
 import { createFirstAdministrator } from './seed/index';
-import type { Store } from './store/types';
 
 const HOUR_MS = 3_600_000;
+/** How often what the payment gateway has answered is taken. */
+const SETTLE_MS = 5_000;
 
 const clock = (): Date => new Date();
 
@@ -99,12 +100,25 @@ const watchFaults = (logger: Logger): void => {
   });
 };
 
-const purgeHourly = (store: Store, logger: Logger): NodeJS.Timeout => {
-  const timer = setInterval(() => {
-    store.purge(clock()).catch((error: unknown) => {
-      logger.warn('purge-failed', { error: errorFacts(error) });
-    });
-  }, HOUR_MS);
+/** Repeats work by the clock, one run at a time; a failure is logged and the next run tries again. */
+const repeat = (
+  work: () => Promise<void>,
+  everyMs: number,
+  failed: string,
+  logger: Logger,
+): NodeJS.Timeout => {
+  let running = false;
+  const timer = setInterval(async () => {
+    if (running) return;
+    running = true;
+    try {
+      await work();
+    } catch (error) {
+      logger.warn(failed, { error: errorFacts(error) });
+    } finally {
+      running = false;
+    }
+  }, everyMs);
   return timer.unref();
 };
 
@@ -135,10 +149,12 @@ const serve = async (settings: Settings): Promise<void> => {
     await store.close();
     throw error;
   }
-  const purging = purgeHourly(store, logger);
+  const purging = repeat(() => store.purge(clock()), HOUR_MS, 'purge-failed', logger);
+  const settling = repeat(() => store.charges.settle(clock()), SETTLE_MS, 'settle-failed', logger);
   stopOnSignal(async () => {
     await listening.stop();
     clearInterval(purging);
+    clearInterval(settling);
     gauge.stop();
     await store.close();
   }, logger);

@@ -4,6 +4,8 @@
 export interface TokenPurpose {
   /** `link`: the one path that it opens. */
   readonly path?: string;
+  /** `user`: the customer whom the token names. */
+  readonly customerId?: string;
   /** `upload`: where the file goes. */
   readonly upload?: {
     readonly key: string;
@@ -29,3 +31,131 @@ export interface VoucherTerms {
 export type AuditDiff = Readonly<
   Record<string, { readonly before?: unknown; readonly after?: unknown }>
 >;
+
+/** An address inside a booking or a customer; degrees. */
+export interface StoredAddress {
+  readonly id: string;
+  readonly place: string;
+  readonly streetNumber: string;
+  readonly complement?: string | null;
+  readonly neighbor?: string | null;
+  readonly city: string;
+  readonly uf: string;
+  /** 8 digits, or empty. */
+  readonly zipCode: string;
+  readonly lat: number;
+  readonly lng: number;
+  readonly areaId: string;
+  readonly identification?: string | null;
+}
+
+/** A saved card: never more than the first six and the last four digits. */
+export interface StoredCard {
+  readonly id: string;
+  readonly brand: string;
+  readonly first6: string;
+  readonly last4: string;
+  readonly holder: string;
+  readonly provider: string;
+}
+
+/** One step of a booking's life, newest first; instants ISO 8601 in UTC. */
+export interface StoredStatus {
+  readonly code: number;
+  readonly date: string;
+  /** E-mail of who did it, or `INADIMPLENCIA`. */
+  readonly blame?: string | null;
+  readonly description?: string | null;
+}
+
+/** Amounts of a booking beside its total, cents. */
+export interface StoredValues {
+  readonly original?: number;
+  readonly discount?: number;
+  readonly voucherDiscount?: number;
+  readonly creditsUsed?: number;
+  readonly infractionClientDiscount?: number;
+  readonly infractionProfessionalDiscount?: number;
+  readonly infractionProfessionalDiscountId?: string;
+  readonly service?: number;
+  readonly tip?: number;
+  readonly tipPayment?: string;
+  readonly artist?: number;
+  readonly cancelTotal?: number;
+  readonly cancelArtist?: number;
+  readonly reward?: number;
+  readonly rewardReceived?: boolean;
+  readonly originalPreference?: number;
+  readonly totalPreference?: number;
+  readonly discountPreference?: number;
+  readonly voucherDiscountPreference?: number;
+  readonly creditsUsedPreference?: number;
+  readonly servicePreference?: number;
+  readonly originalRealtime?: number;
+}
+
+/** A take rate: the platform's whole percentage until `expiration`, a day. */
+export interface StoredTakeRate {
+  readonly value: number;
+  readonly expiration: string | null;
+  readonly force: boolean;
+}
+
+/** What happened to a booking, each list newest first; instants ISO 8601 in UTC. */
+export interface StoredHistory {
+  readonly takeRate?: readonly {
+    readonly value: number;
+    readonly expiration: string | null;
+    readonly createdAt: string;
+    readonly by: string;
+  }[];
+  readonly date?: readonly {
+    readonly updatedAt: string;
+    readonly dateRangeStart: string;
+    readonly dateRangeEnd: string;
+    readonly by: string;
+  }[];
+  readonly artists?: readonly {
+    readonly action: string;
+    readonly name: string;
+    readonly by: string;
+    readonly date: string;
+  }[];
+  readonly events?: readonly {
+    readonly type: string;
+    readonly date: string;
+    readonly lat?: number;
+    readonly lng?: number;
+  }[];
+  readonly alerts?: readonly { readonly message: string; readonly date: string }[];
+}
+
+/** The payment of a booking as the gateway last told it. */
+export interface StoredPayment {
+  readonly id?: string;
+  readonly method?: string;
+  readonly status: string;
+  readonly copyPaste?: string;
+  readonly url?: string;
+  readonly error?: string;
+  readonly cardId?: string;
+  readonly events?: readonly { readonly name: string; readonly date: string }[];
+}
+
+/** Price rules of a service in an area; prices cents, times minutes. */
+export interface StoredPriceRules {
+  readonly startHour: number;
+  readonly endHour: number;
+  readonly minMinutes: number;
+  readonly interval: number;
+  readonly range: readonly {
+    readonly beginAt: string;
+    readonly beginAtRange?: readonly string[];
+    readonly price: number;
+    readonly reference: string;
+  }[];
+  /** By weekday, Sunday first: 1.2 is 20 % more. */
+  readonly multipliers: readonly number[];
+  readonly realtime: number;
+  readonly preference: number;
+}

@@ -1,13 +1,15 @@
 import { and, eq } from 'drizzle-orm';
 import { completeStaffEmail, staffEmailProblem } from '../../domain/staff';
 import type { Database } from '../db/database';
-import { areas, categories, services, staff } from '../db/schema';
+import { areaServices, areas, categories, infractionRules, services, staff } from '../db/schema';
 import { type Actor, HttpError, invalid } from '../kernel';
 import { assertStrongPassword, hashPassword } from '../security/passwords';
 import { newId } from '../security/tokens';
 import { searchText } from '../store/text';
 import { createWrite } from '../store/write';
 import { AREAS, CATEGORIES, SERVICES } from './catalogue';
+import { INFRACTION_RULES } from './infractions';
+import { demoAreaServices } from './prices';
 
 /** The first staff member of an installation without demonstration data. */
 export interface FirstAdministrator {
@@ -21,7 +23,7 @@ export interface FirstAdministrator {
 
 /**
  * Creates the first administrator, who must change the password at the first login, and the
- * catalogue of cities, categories and services when there is none.
+ * catalogue when there is none: cities, categories, services with their prices, infraction rules.
  * @returns the e-mail to log in with.
  * @throws HttpError 409 when there is an active administrator, 422 for a weak password or an e-mail
  * of another domain.
@@ -67,6 +69,11 @@ export const createFirstAdministrator = async (
     await orm
       .insert(services)
       .values([...SERVICES])
+      .onConflictDoNothing();
+    await orm.insert(areaServices).values(demoAreaServices()).onConflictDoNothing();
+    await orm
+      .insert(infractionRules)
+      .values([...INFRACTION_RULES])
       .onConflictDoNothing();
     return { answer: email, object: member.id, after: member };
   });

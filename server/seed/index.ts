@@ -1,11 +1,15 @@
-import { count } from 'drizzle-orm';
+import { count, sql } from 'drizzle-orm';
 import type { Database, Orm } from '../db/database';
 import * as tables from '../db/schema';
 import { hashPassword } from '../security/passwords';
 import { dayInSaoPaulo } from '../store/days';
 import { demoAirportOrders } from './airports';
 import { AREAS, CATEGORIES, SERVICES } from './catalogue';
+import { fillBookings } from './demonstration';
+import { INFRACTION_RULES } from './infractions';
 import { demoInvestments } from './investments';
+import { demoAreaServices } from './prices';
+import { insertRows } from './rows';
 import { DEMO_PASSWORD, demoStaff } from './staff';
 import { demoVouchers } from './vouchers';
 
@@ -38,6 +42,8 @@ export const seed = async (database: Database, options: SeedOptions): Promise<bo
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   return database.transaction(async (orm) => {
     if (!(await isEmpty(orm))) return false;
+    // A large demonstration takes longer than a statement of a request may.
+    await orm.execute(sql`set local statement_timeout = 0`);
     const members = demoStaff(now, emailDomain, passwordHash);
     const emails = members.map((member) => member.email);
     const ids = members.map((member) => member.id);
@@ -45,12 +51,14 @@ export const seed = async (database: Database, options: SeedOptions): Promise<bo
     await orm.insert(tables.areas).values([...AREAS]);
     await orm.insert(tables.categories).values([...CATEGORIES]);
     await orm.insert(tables.services).values([...SERVICES]);
-    await orm.insert(tables.vouchers).values(demoVouchers(now, today, emails));
+    await insertRows(orm, tables.infractionRules, INFRACTION_RULES);
+    await insertRows(orm, tables.areaServices, demoAreaServices());
+    const vouchers = demoVouchers(now, today, emails);
+    await orm.insert(tables.vouchers).values(vouchers);
     await orm.insert(tables.investments).values(demoInvestments(now, today, ids));
-    const orders = demoAirportOrders(now, bookings);
-    for (let start = 0; start < orders.length; start += 500) {
-      await orm.insert(tables.airportOrders).values(orders.slice(start, start + 500));
-    }
+    await insertRows(orm, tables.airportOrders, demoAirportOrders(now, bookings));
+    const staffEmails = members.filter(({ active }) => active).map(({ email }) => email);
+    await fillBookings(orm, { now, today, bookings, staffEmails, vouchers });
     return true;
   });
 };

@@ -1,6 +1,8 @@
+import { searchText } from '../store/text';
 import { Random } from './random';
 
-const FIRST = [
+/** First names. */
+export const FIRST_NAMES = [
   'Ana',
   'Adriana',
   'Alice',
@@ -69,7 +71,8 @@ const FIRST = [
 
 const MIDDLE = ['', '', '', 'Regina', 'Cristina', 'de Fátima', 'dos', 'da', 'de', 'Maria'] as const;
 
-const LAST = [
+/** Family names. */
+export const LAST_NAMES = [
   'Almeida',
   'Alves',
   'Andrade',
@@ -122,7 +125,28 @@ const LAST = [
 
 /** A Brazilian name of two or three words. */
 export const personName = (random: Random): string =>
-  [random.pick(FIRST), random.pick(MIDDLE), random.pick(LAST)].filter(Boolean).join(' ');
+  [random.pick(FIRST_NAMES), random.pick(MIDDLE), random.pick(LAST_NAMES)]
+    .filter(Boolean)
+    .join(' ');
+
+/** First and last name as the first part of an e-mail address: `ana.silva`. */
+export const mailName = (name: string): string => {
+  const words = searchText(name).split(' ');
+  return `${words[0] ?? ''}.${words.at(-1) ?? ''}`;
+};
+
+const AREA_CODES: Readonly<Record<string, string>> = {
+  'rio-de-janeiro': '21',
+  niteroi: '21',
+  brasilia: '61',
+  'belo-horizonte': '31',
+  'nova-lima': '31',
+  campinas: '19',
+};
+
+/** The digits of a Brazilian mobile number with the area code of a city. */
+export const phoneNumber = (random: Random, areaId = ''): string =>
+  `${AREA_CODES[areaId] ?? '11'}9${random.int(60_000_000, 99_999_999)}`;
 
 /** A customer of the demonstration data. */
 export interface DemoCustomer {

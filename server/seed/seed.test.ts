@@ -5,7 +5,7 @@ import { actorOf, NOW, openStore, type TestStore } from '../../tests/support/sto
 import { createFirstAdministrator, DEMO_PASSWORD, seed } from '.';
 
 let test: TestStore;
-const options = { now: NOW, bookings: 2_000, emailDomain: 'camarim.test' };
+const options = { now: NOW, bookings: 40, emailDomain: 'camarim.test' };
 
 beforeEach(async () => {
   test = await openStore({ rateLimitFactor: 0 });
@@ -78,7 +78,7 @@ describe('demonstration data', () => {
   it.each([
     [100, 24],
     [2_000, 90],
-    [4_000, 180],
+    [3_000, 135],
   ])('with %i bookings there are %i airport orders', async (bookings, orders) => {
     await seed(test.database, { ...options, bookings });
     expect(await count(sql`airport_orders`)).toBe(orders);
@@ -99,6 +99,9 @@ describe('first administrator', () => {
     const { result } = await login('maria@camarim.test', person.password);
     expect(result.user).toMatchObject({ type: 'administrator', firstLogin: true });
     expect((await test.store.catalogue.areas({ active: true })).totalItems).toBeGreaterThan(0);
+    expect(await count(sql`area_services`)).toBeGreaterThan(100);
+    expect(await count(sql`infraction_rules`)).toBe(18);
+    expect(await count(sql`bookings`)).toBe(0);
     expect(await test.store.verifyAudit()).toEqual([]);
   });
 

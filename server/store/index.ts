@@ -1,10 +1,19 @@
 import { lte, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { idempotency, loginAttempts, tokens } from '../db/schema';
+import { createSandbox } from '../payments/sandbox';
 import { createAirports } from './airports';
 import { verifyAudit } from './audit';
+import { createBookings } from './bookings';
 import { createCatalogue } from './catalogue';
+import { createCharges } from './charges';
+import { createCustomers } from './customers';
+import { createFeedback } from './feedback';
 import { createInvestments } from './investments';
+import { createOrders } from './orders';
+import { createPix } from './pix';
+import { createPlaces } from './places';
+import { createProfessionals } from './professionals';
 import { createSessions } from './sessions';
 import { createStaffStore } from './staff';
 import type { Store, StoreOptions } from './types';
@@ -34,6 +43,9 @@ const purge = (database: Database, now: Date): Promise<void> =>
 /** The data of the product over a database that is open and migrated. */
 export const createStore = (database: Database, options: StoreOptions): Store => {
   const write = createWrite(database);
+  const places = createPlaces(database);
+  const bookings = createBookings(database, write, places);
+  const { gateway = createSandbox() } = options;
   return {
     sessions: createSessions(database, write, options.rateLimitFactor),
     staff: createStaffStore(database, write, options.staffEmailDomain),
@@ -42,6 +54,14 @@ export const createStore = (database: Database, options: StoreOptions): Store =>
     airports: createAirports(database),
     catalogue: createCatalogue(database),
     uploads: createUploads(database, write, options.publicBase),
+    bookings,
+    pix: createPix(database, write),
+    charges: createCharges(database, write, gateway, bookings.one),
+    orders: createOrders(database, write, gateway, bookings.one),
+    feedback: createFeedback(database, write),
+    professionals: createProfessionals(database, write),
+    customers: createCustomers(database, write, places),
+    places,
     ready: () => isReady(database),
     purge: (now) => purge(database, now),
     verifyAudit: () => verifyAudit(database),

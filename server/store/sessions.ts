@@ -46,6 +46,7 @@ class Sessions implements SessionStore {
           id: tokens.id,
           kind: tokens.kind,
           openedAt: tokens.openedAt,
+          purpose: tokens.purpose,
           staffId: staff.id,
           name: staff.name,
           email: staff.email,
@@ -56,13 +57,14 @@ class Sessions implements SessionStore {
         .where(and(eq(tokens.hash, sha256(token)), gt(tokens.expiresAt, now), staff.active)),
     );
     if (!row) return undefined;
-    const { id, kind, openedAt, staffId, name, email, type } = row;
+    const { id, kind, openedAt, purpose, staffId, name, email, type } = row;
     return {
       // Only this store writes the column, with values of this type.
       kind: kind as TokenKind,
       tokenId: id,
       openedAt,
       staff: { id: staffId, name, email, type },
+      customerId: purpose?.customerId,
       grants: kind === 'session' ? grantsOf(type) : NO_GRANTS,
     };
   }

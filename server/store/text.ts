@@ -1,6 +1,63 @@
+import { type Column, type SQL, sql } from 'drizzle-orm';
+
 /** Text as searches and sorts see it: lower case, without accents, single spaces. */
 export const searchText = (value: string): string =>
   value.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 
 /** Escapes the wildcards of LIKE, whose escape character is the backslash (RELIABILITY C2). */
 export const escapeLike = (value: string): string => value.replace(/[\\%_]/g, '\\$&');
+
+/** Whatever is neither letter nor digit nor part of an e-mail address stands between words. */
+const BETWEEN = /[^\p{L}\p{N}@._-]+/gu;
+const EDGE = /^[@._-]+|[@._-]+$/g;
+
+/**
+ * What the column of a word search holds: the parts that there are, as `searchText`, with only
+ * spaces between words. PostgreSQL would read `rua/12` as one file name and `<b>` as markup.
+ */
+export const searchWords = (parts: readonly (string | null | undefined)[]): string =>
+  searchText(parts.filter(Boolean).join(' ').replace(BETWEEN, ' '));
+
+const PHONE = /^[\d\s()+.-]+$/;
+
+/** The digits of a phone as it is shown, `(11) 9 8765-4321`, without the country code 55. */
+const phoneWord = (text: string): string | undefined => {
+  const digits = text.replace(/\D/g, '');
+  if (!PHONE.test(text) || digits.length < 8) return undefined;
+  return digits.length > 11 && digits.startsWith('55') ? digits.slice(2) : digits;
+};
+
+/**
+ * A word by its beginning, in two readings: to the letter, which finds an e-mail address while it is
+ * typed, and as the text search itself takes the word apart (`guarda-ch`, `01310-1`, `4e5f6`). Both
+ * are the same for a word of letters.
+ */
+const beginning = (word: string): SQL => {
+  const lexeme = `'${word}':*`;
+  if (/^\p{L}+$/u.test(word)) return sql`${lexeme}::text::tsquery`;
+  return sql`(${lexeme}::text::tsquery || to_tsquery('simple', ${lexeme}::text))`;
+};
+
+/**
+ * The `tsquery` that finds all words of a text by their beginnings, in any order; it never fails,
+ * whatever the text is. A phone may be punctuated. Undefined for a blank text, which asks for
+ * nothing; a text without a word finds nothing.
+ */
+export const wordsQuery = (text: string): SQL | undefined => {
+  const plain = searchText(text);
+  if (plain === '') return undefined;
+  const words = plain
+    .split(BETWEEN)
+    .map((word) => word.replace(EDGE, ''))
+    .filter((word) => /[\p{L}\p{N}]/u.test(word));
+  if (words.length === 0) return sql`''::tsquery`;
+  const all = sql`(${sql.join(words.map(beginning), sql` && `)})`;
+  const phone = phoneWord(plain);
+  return phone === undefined ? all : sql`(${all} || ${beginning(phone)})`;
+};
+
+/** Whether a search column has all words of a text; undefined for a blank text. Uses its index. */
+export const hasWords = (column: Column, text: string): SQL | undefined => {
+  const query = wordsQuery(text);
+  return query && sql`to_tsvector('simple', ${column}) @@ ${query}`;
+};

@@ -29,6 +29,12 @@ export const insertToken = async (orm: Orm, request: TokenRequest): Promise<stri
   return token;
 };
 
+/** A `user` token of 15 minutes, which names a customer for the voucher look-up (ruling 6). */
+export const insertCustomerToken = (
+  orm: Orm,
+  { staffId, customerId, now }: { staffId: string; customerId: string; now: Date },
+): Promise<string> => insertToken(orm, { kind: 'user', staffId, now, purpose: { customerId } });
+
 /** Ends every token of a staff member: sessions, password changes, links and uploads (A8). */
 export const endTokensOf = async (orm: Orm, staffId: string): Promise<void> => {
   await orm.delete(tokens).where(eq(tokens.staffId, staffId));

@@ -1,7 +1,9 @@
 import type * as z from 'zod/mini';
 import type { AccessLevel, TokenKind } from '../../contract/access';
 import type { airportOrderRecord, listAirportOrders } from '../../contract/airports';
+import type * as bookingApi from '../../contract/bookings';
 import type { listAreas, listCategories, listServices } from '../../contract/catalogue';
+import type * as customerApi from '../../contract/customers';
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '../../contract/endpoint';
 import type {
   createInvestment,
@@ -9,6 +11,8 @@ import type {
   listInvestments,
   updateInvestment,
 } from '../../contract/investments';
+import type * as placeApi from '../../contract/places';
+import type * as professionalApi from '../../contract/professionals';
 import type { changePassword, login } from '../../contract/session';
 import type {
   createStaff,
@@ -25,6 +29,7 @@ import type {
   voucherRecord,
 } from '../../contract/vouchers';
 import type { Actor, ResolvedToken, Staff } from '../kernel';
+import type { PaymentGateway } from '../payments/gateway';
 
 /** What the store needs to know of its surroundings; the platform reads it from the environment. */
 export interface StoreOptions {
@@ -34,6 +39,8 @@ export interface StoreOptions {
   readonly publicBase: string;
   /** Multiplies the limits of logins; 0 switches them off (ruling 16). */
   readonly rateLimitFactor: number;
+  /** The payment provider; without one the sandbox answers. */
+  readonly gateway?: PaymentGateway;
 }
 
 /** Tokens: sessions, password changes and links. Part 1 section 4, RELIABILITY A4 to A9. */
@@ -109,6 +116,191 @@ export interface CatalogueStore {
   areas(query: QueryOf<typeof listAreas>): Promise<AnswerOf<typeof listAreas>>;
 }
 
+/** A booking as the wire shows it. */
+export type BookingRecord = z.output<typeof bookingApi.bookingRecord>;
+
+/** Bookings: part 1 sections 2.3 to 2.5, 4, 5 and 7. */
+export interface BookingStore {
+  list(
+    query: QueryOf<typeof bookingApi.listBookings>,
+  ): Promise<AnswerOf<typeof bookingApi.listBookings>>;
+  listRealtime(
+    query: QueryOf<typeof bookingApi.listRealtimeOrders>,
+  ): Promise<AnswerOf<typeof bookingApi.listRealtimeOrders>>;
+  /** One booking by id or short code, with everything that belongs to it; 404. */
+  one(idOrCode: string): Promise<BookingRecord>;
+  findPartner(
+    id: string,
+    query: QueryOf<typeof bookingApi.findPartner>,
+  ): Promise<AnswerOf<typeof bookingApi.findPartner>>;
+  changeAddress(
+    actor: Actor,
+    id: string,
+    body: BodyOf<typeof bookingApi.changeAddress>,
+  ): Promise<BookingRecord>;
+  changePartner(
+    actor: Actor,
+    body: BodyOf<typeof bookingApi.changePartner>,
+  ): Promise<BookingRecord>;
+  removePartner(
+    actor: Actor,
+    body: BodyOf<typeof bookingApi.removePartner>,
+  ): Promise<BookingRecord>;
+  changeDate(actor: Actor, body: BodyOf<typeof bookingApi.changeDate>): Promise<BookingRecord>;
+  changeService(
+    actor: Actor,
+    body: BodyOf<typeof bookingApi.changeService>,
+  ): Promise<BookingRecord>;
+  changeVoucher(
+    actor: Actor,
+    body: BodyOf<typeof bookingApi.changeVoucher>,
+  ): Promise<BookingRecord>;
+  changeTakeRate(
+    actor: Actor,
+    body: BodyOf<typeof bookingApi.changeTakeRate>,
+  ): Promise<BookingRecord>;
+  cancel(actor: Actor, body: BodyOf<typeof bookingApi.cancelBooking>): Promise<BookingRecord>;
+  /** Cancels a real-time order with code 20. */
+  cancelRealtime(actor: Actor, id: string): Promise<BookingRecord>;
+  waitAccept(actor: Actor, body: BodyOf<typeof bookingApi.waitAccept>): Promise<BookingRecord>;
+}
+
+/** PIX payments of bookings: part 1 sections 4, 5 and 7. */
+export interface PixStore {
+  list(bookingId: string): Promise<AnswerOf<typeof bookingApi.listPix>>;
+  add(
+    actor: Actor,
+    bookingId: string,
+    body: BodyOf<typeof bookingApi.addPix>,
+  ): Promise<AnswerOf<typeof bookingApi.addPix>>;
+  /** `paid` is the state wanted; undefined toggles. */
+  setPaid(
+    actor: Actor,
+    bookingId: string,
+    paid: boolean | undefined,
+  ): Promise<AnswerOf<typeof bookingApi.togglePix>>;
+  remove(
+    actor: Actor,
+    bookingId: string,
+    code: string,
+  ): Promise<AnswerOf<typeof bookingApi.removePix>>;
+}
+
+/** What is asked of the payment gateway: part 1 sections 2.8, 4 and 7. */
+export interface ChargeStore {
+  /** JSON text with `linkCompartilhamento` and `copyPaste`, as the contract wants it. */
+  generatePix(actor: Actor, bookingId: string): Promise<string>;
+  reactivate(
+    actor: Actor,
+    body: BodyOf<typeof bookingApi.startReactivation>,
+  ): Promise<AnswerOf<typeof bookingApi.startReactivation>>;
+  reactivationStatus(bookingId: string): Promise<AnswerOf<typeof bookingApi.reactivationStatus>>;
+  recharge(actor: Actor, bookingId: string): Promise<BookingRecord>;
+  /**
+   * Takes what the gateway has answered by now for one booking, or for all that wait. Idempotent;
+   * the server calls it by the clock and before it tells the state of a payment.
+   */
+  settle(now: Date, bookingId?: string): Promise<void>;
+}
+
+/** New bookings: part 1 sections 5, 7 and 9. */
+export interface OrderStore {
+  price(query: QueryOf<typeof placeApi.priceOf>): Promise<AnswerOf<typeof placeApi.priceOf>>;
+  create(actor: Actor, body: BodyOf<typeof bookingApi.createBooking>): Promise<BookingRecord>;
+}
+
+/** Ratings and comments: part 1 sections 2.6, 2.7 and 7. */
+export interface FeedbackStore {
+  ratings(bookingId: string): Promise<AnswerOf<typeof bookingApi.listRatings>>;
+  removeRating(actor: Actor, id: string): Promise<undefined>;
+  comments(
+    query: QueryOf<typeof bookingApi.listComments>,
+  ): Promise<AnswerOf<typeof bookingApi.listComments>>;
+  addComment(
+    actor: Actor,
+    body: BodyOf<typeof bookingApi.addComment>,
+  ): Promise<AnswerOf<typeof bookingApi.addComment>>;
+}
+
+/** Professionals and their infractions, as far as bookings need them: part 1 section 7. */
+export interface ProfessionalStore {
+  one(id: string): Promise<AnswerOf<typeof professionalApi.oneProfessional>>;
+  /** Summaries of ids separated by commas; unknown ids are left out. */
+  summaries(ids: string): Promise<AnswerOf<typeof professionalApi.professionalSummaries>>;
+  location(id: string): Promise<AnswerOf<typeof professionalApi.professionalLocation>>;
+  rules(): Promise<AnswerOf<typeof professionalApi.infractionRules>>;
+  recordFinancial(
+    actor: Actor,
+    body: BodyOf<typeof professionalApi.recordFinancialInfraction>,
+  ): Promise<AnswerOf<typeof professionalApi.recordFinancialInfraction>>;
+  recordInfraction(
+    actor: Actor,
+    ids: { readonly ruleId: string; readonly artistId: string; readonly scheduleId?: string },
+    body: BodyOf<typeof professionalApi.recordInfraction>,
+  ): Promise<AnswerOf<typeof professionalApi.recordInfraction>>;
+}
+
+/** A customer as the wire shows it. */
+export type CustomerRecord = z.output<typeof customerApi.customerRecord>;
+
+/** Customers: part 2 sections 2.1, 2.2, 4, 5 and 7. */
+export interface CustomerStore {
+  list(
+    query: QueryOf<typeof customerApi.listCustomers>,
+  ): Promise<AnswerOf<typeof customerApi.listCustomers>>;
+  one(id: string): Promise<CustomerRecord>;
+  /** UTF-8 CSV with a byte-order mark, `;` between columns. */
+  export(): Promise<Uint8Array<ArrayBuffer>>;
+  update(
+    actor: Actor,
+    id: string,
+    body: BodyOf<typeof customerApi.updateCustomer>,
+  ): Promise<CustomerRecord>;
+  forcePhoneValidation(actor: Actor, id: string): Promise<CustomerRecord>;
+  setBlocked(actor: Actor, id: string, blocked: boolean): Promise<CustomerRecord>;
+  addAddress(
+    actor: Actor,
+    id: string,
+    body: BodyOf<typeof customerApi.addCustomerAddress>,
+  ): Promise<CustomerRecord>;
+  removeAddress(actor: Actor, id: string, addressId: string): Promise<CustomerRecord>;
+  removeCard(actor: Actor, id: string, cardId: string): Promise<CustomerRecord>;
+  removeExcluded(actor: Actor, id: string, professionalId: string): Promise<CustomerRecord>;
+  blockProfessional(
+    actor: Actor,
+    body: BodyOf<typeof customerApi.blockProfessional>,
+  ): Promise<AnswerOf<typeof customerApi.blockProfessional>>;
+  forgotPassword(actor: Actor, email: string): Promise<undefined>;
+  credits(
+    query: QueryOf<typeof customerApi.listCredits>,
+  ): Promise<AnswerOf<typeof customerApi.listCredits>>;
+  addCredits(
+    actor: Actor,
+    body: BodyOf<typeof customerApi.addCredits>,
+  ): Promise<AnswerOf<typeof customerApi.addCredits>>;
+  /** A `user` token of 15 minutes that names the customer. */
+  token(
+    actor: Actor,
+    body: BodyOf<typeof customerApi.customerToken>,
+  ): Promise<AnswerOf<typeof customerApi.customerToken>>;
+  /** Vouchers that hold for the customer whom the token names. */
+  searchVouchers(
+    customerId: string,
+    query: QueryOf<typeof customerApi.searchVouchers>,
+    now: Date,
+  ): Promise<AnswerOf<typeof customerApi.searchVouchers>>;
+}
+
+/** Cities and addresses: part 1 section 7, rulings on paths. */
+export interface PlaceStore {
+  area(id: string): Promise<AnswerOf<typeof placeApi.oneArea>>;
+  search(text: string): Promise<AnswerOf<typeof placeApi.searchPlaces>>;
+  /** The address of 8 digits; 404 'CEP não encontrado.' */
+  cep(digits: string): Promise<AnswerOf<typeof placeApi.placeOfCep>>;
+  /** The active area of a city and state, undefined where the product does not operate. */
+  areaOf(city: string, uf: string): Promise<string | undefined>;
+}
+
 /** Where an uploaded file belongs; `documents` of a professional are private. */
 export type UploadFolder = 'mgm' | 'area' | 'campaign' | ParamsOf<typeof signPartnerFile>['folder'];
 
@@ -152,6 +344,14 @@ export interface Store {
   readonly airports: AirportStore;
   readonly catalogue: CatalogueStore;
   readonly uploads: UploadStore;
+  readonly bookings: BookingStore;
+  readonly pix: PixStore;
+  readonly charges: ChargeStore;
+  readonly orders: OrderStore;
+  readonly feedback: FeedbackStore;
+  readonly professionals: ProfessionalStore;
+  readonly customers: CustomerStore;
+  readonly places: PlaceStore;
   /** True when the database answers, for `/readyz`; it never throws. */
   ready(): Promise<boolean>;
   /** Deletes expired tokens, login counters and idempotency keys; to be called every hour. */

@@ -1,0 +1,159 @@
+import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib';
+import { winAnsi } from './winAnsi';
+
+/** A4 in points. */
+const A4 = [595.28, 841.89] as const;
+const MARGIN = 50;
+const FOOTER = 30;
+const LABEL_WIDTH = 130;
+const INK = rgb(0.1, 0.1, 0.12);
+const FAINT = rgb(0.4, 0.4, 0.45);
+const RULE = rgb(0.8, 0.8, 0.84);
+
+/** Words about the document, for readers and archives. */
+export interface DocumentInfo {
+  readonly title: string;
+  readonly subject: string;
+  readonly at: Date;
+}
+
+/** Cuts a word that no line can hold. */
+const pieces = (word: string, fits: (text: string) => boolean): string[] => {
+  const found: string[] = [];
+  let piece = '';
+  for (const character of word) {
+    if (piece !== '' && !fits(piece + character)) {
+      found.push(piece);
+      piece = '';
+    }
+    piece += character;
+  }
+  return [...found, piece];
+};
+
+/** The lines of a text in a width. */
+export const wrap = (text: string, font: PDFFont, size: number, width: number): string[] => {
+  const fits = (line: string): boolean => font.widthOfTextAtSize(line, size) <= width;
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text
+    .split(' ')
+    .flatMap((part) => (fits(part) ? [part] : pieces(part, fits)))) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (fits(longer)) {
+      line = longer;
+    } else {
+      lines.push(line);
+      line = word;
+    }
+  }
+  return [...lines, line];
+};
+
+/** Writes titles, labelled values and lists down A4 pages, with a new page where one is full. */
+export class PageWriter {
+  #page: PDFPage;
+  #y = 0;
+
+  private constructor(
+    readonly document: PDFDocument,
+    readonly regular: PDFFont,
+    readonly bold: PDFFont,
+  ) {
+    this.#page = this.#newPage();
+  }
+
+  /** An empty document with its first page. */
+  static async open({ title, subject, at }: DocumentInfo): Promise<PageWriter> {
+    const document = await PDFDocument.create();
+    document.setTitle(title, { showInWindowTitleBar: true });
+    document.setSubject(subject);
+    document.setLanguage('pt-BR');
+    document.setProducer('Camarim');
+    document.setCreator('Camarim');
+    document.setCreationDate(at);
+    document.setModificationDate(at);
+    const regular = await document.embedFont(StandardFonts.Helvetica);
+    const bold = await document.embedFont(StandardFonts.HelveticaBold);
+    return new PageWriter(document, regular, bold);
+  }
+
+  /** The title of the document, with a line below it. */
+  title(text: string, note: string): void {
+    this.#write(text, { font: this.bold, size: 18 });
+    this.#write(note, { size: 10, color: FAINT });
+  }
+
+  /** The heading of a section; it never stands alone at the foot of a page. */
+  heading(text: string): void {
+    this.#need(60);
+    this.#y -= 14;
+    this.#page.drawLine({
+      start: { x: MARGIN, y: this.#y + 6 },
+      end: { x: A4[0] - MARGIN, y: this.#y + 6 },
+      thickness: 0.5,
+      color: RULE,
+    });
+    this.#y -= 6;
+    this.#write(text, { font: this.bold, size: 12 });
+    this.#y -= 2;
+  }
+
+  /** A value beside its label; a value that is missing leaves its line out. */
+  field(label: string, value: string | null | undefined): void {
+    if (!value?.trim()) return;
+    this.#need(14);
+    const y = this.#y - 10;
+    this.#page.drawText(winAnsi(label), {
+      x: MARGIN,
+      y,
+      size: 10,
+      font: this.bold,
+      color: FAINT,
+    });
+    this.#write(value, { indent: LABEL_WIDTH });
+  }
+
+  /** A paragraph, such as an entry of a list. */
+  line(text: string): void {
+    this.#write(text, {});
+  }
+
+  /** The bytes, after every page has got its number. */
+  async close(footer: string): Promise<Uint8Array<ArrayBuffer>> {
+    const pages = this.document.getPages();
+    for (const [index, page] of pages.entries()) {
+      const text = winAnsi(`${footer} - página ${index + 1} de ${pages.length}`);
+      page.drawText(text, { x: MARGIN, y: FOOTER, size: 8, font: this.regular, color: FAINT });
+    }
+    return new Uint8Array(await this.document.save());
+  }
+
+  #newPage(): PDFPage {
+    this.#y = A4[1] - MARGIN;
+    return this.document.addPage([...A4]);
+  }
+
+  #need(height: number): void {
+    if (this.#y - height < MARGIN) this.#page = this.#newPage();
+  }
+
+  #write(
+    text: string,
+    options: {
+      readonly font?: PDFFont;
+      readonly size?: number;
+      readonly color?: ReturnType<typeof rgb>;
+      readonly indent?: number;
+    },
+  ): void {
+    const { font = this.regular, size = 10, color = INK, indent = 0 } = options;
+    const leading = size * 1.4;
+    const width = A4[0] - 2 * MARGIN - indent;
+    for (const line of wrap(winAnsi(text).trim(), font, size, width)) {
+      this.#need(leading);
+      this.#page.drawText(line, { x: MARGIN + indent, y: this.#y - size, size, font, color });
+      this.#y -= leading;
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { type ChargeRequest, GatewayUnavailable } from './gateway';
+import { crc16, pixCode } from './pixCode';
+import { createSandbox } from './sandbox';
+
+const AT = new Date('2026-03-10T15:00:00.000Z');
+const ID = '0123456789abcdef01234567';
+
+const request = (cents: number): ChargeRequest => ({ id: ID, bookingId: 'b1', cents, at: AT });
+const later = (millis: number): Date => new Date(AT.getTime() + millis);
+
+/** Fields of an EMV text by their ids. */
+const fieldsOf = (text: string): Record<string, string> => {
+  const fields: Record<string, string> = {};
+  for (let at = 0; at < text.length; ) {
+    const length = Number(text.slice(at + 2, at + 4));
+    fields[text.slice(at, at + 2)] = text.slice(at + 4, at + 4 + length);
+    at += 4 + length;
+  }
+  return fields;
+};
+
+const MINUTE = 60_000;
+
+describe('the sandbox', () => {
+  it.each([
+    [10_001, 999, 1_000, 'FAILED'],
+    [10_002, 19_999, 20_000, 'SUCCESS'],
+    [10_003, 10 * MINUTE - 1, 10 * MINUTE, 'FAILED'],
+    [10_000, 999, 1_000, 'SUCCESS'],
+    [10_005, 999, 1_000, 'SUCCESS'],
+    [1, 999, 1_000, 'FAILED'],
+  ])('answers %i cents not before its time', async (cents, before, then, status) => {
+    const sandbox = createSandbox();
+    const reference = await sandbox.preauthorise(request(cents));
+    expect(await sandbox.state(reference, later(before))).toEqual({ status: 'WAITING' });
+    expect(await sandbox.state(reference, later(then))).toMatchObject({ status });
+  });
+
+  it('tells why a charge failed', async () => {
+    const sandbox = createSandbox();
+    const late = later(11 * MINUTE);
+    const why = async (cents: number) =>
+      sandbox.state(await sandbox.createPix(request(cents)), late);
+    expect(await why(201)).toEqual({ status: 'FAILED', error: 'refused' });
+    expect(await why(203)).toEqual({ status: 'FAILED', error: 'timeout' });
+    expect(await sandbox.state('pix-12-x', late)).toEqual({ status: 'FAILED', error: 'unknown' });
+  });
+
+  it.each(['preauthorise', 'createPix', 'createLink'] as const)(
+    '%s of x,04 finds the gateway down',
+    async (call) => {
+      await expect(createSandbox()[call](request(12_304))).rejects.toBeInstanceOf(
+        GatewayUnavailable,
+      );
+    },
+  );
+
+  it('keeps nothing: another process gives the same answers, a repeated question too', async () => {
+    const reference = await createSandbox().createLink(request(5_000));
+    expect(await createSandbox().createLink(request(5_000))).toBe(reference);
+    expect(await createSandbox().state(reference, later(1_000))).toEqual({
+      status: 'SUCCESS',
+      url: `https://pagamento.sandbox.test/${reference}`,
+    });
+  });
+
+  it('tells charges apart by their ids', async () => {
+    const sandbox = createSandbox();
+    const one = await sandbox.createPix(request(5_000));
+    const other = await sandbox.createPix({ ...request(5_000), id: 'fedcba' });
+    expect(one).not.toBe(other);
+  });
+
+  it('makes PIX codes of the EMV layout with a check sum', async () => {
+    const sandbox = createSandbox();
+    const state = await sandbox.state(await sandbox.createPix(request(12_345)), later(1_000));
+    const copyPaste = state.status === 'SUCCESS' ? (state.copyPaste ?? '') : '';
+    expect(copyPaste).toMatch(/^000201.*6304[0-9A-F]{4}$/);
+    const fields = fieldsOf(copyPaste);
+    expect(fields).toMatchObject({ '00': '01', 53: '986', 54: '123.45', 58: 'BR' });
+    expect(fieldsOf(fields[26] ?? '')).toMatchObject({ '00': 'br.gov.bcb.pix' });
+    expect(fieldsOf(fields[62] ?? '')).toEqual({ '05': ID });
+    expect(fields[63]).toBe(crc16(copyPaste.slice(0, -4)));
+  });
+});
+
+describe('PIX codes', () => {
+  it('has the check value of CRC16-CCITT', () => {
+    expect(crc16('123456789')).toBe('29B1');
+    expect(crc16('')).toBe('FFFF');
+  });
+
+  it.each([
+    [1, '0.01'],
+    [99, '0.99'],
+    [100, '1.00'],
+    [123_405, '1234.05'],
+  ])('writes %i cents as %s', (cents, amount) => {
+    const code = pixCode({ key: 'a@b.test', name: 'N', city: 'C', cents, txid: 'T' });
+    expect(fieldsOf(code)[54]).toBe(amount);
+  });
+
+  it("agrees with the Central Bank's example", () => {
+    const text =
+      '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-426655440000' +
+      '5204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***6304';
+    expect(crc16(text)).toBe('1D3D');
+  });
+});

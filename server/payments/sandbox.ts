@@ -1,0 +1,73 @@
+import {
+  type CardRequest,
+  type ChargeRequest,
+  type ChargeState,
+  GatewayUnavailable,
+  type LinkRequest,
+  type PaymentGateway,
+} from './gateway';
+import { pixCode } from './pixCode';
+
+/**
+ * A gateway without a bank, for demonstration and tests (docs/payments-sandbox.md). The cents of the
+ * amount decide. It remembers nothing: a reference holds all that the answer depends on, so that
+ * several server processes agree.
+ */
+
+type Kind = 'card' | 'pix' | 'link';
+type Outcome = 'succeeds' | 'slow' | 'refused' | 'silent';
+
+const BY_CENTS: Readonly<Record<number, Outcome>> = { 1: 'refused', 2: 'slow', 3: 'silent' };
+const DOWN = 4;
+
+/** When the outcome is known, milliseconds after the charge was asked for. */
+const ANSWERS_AFTER: Readonly<Record<Outcome, number>> = {
+  succeeds: 1_000,
+  refused: 1_000,
+  slow: 20_000,
+  silent: 10 * 60_000,
+};
+
+/** Where the links of the sandbox lead: a name that no network resolves. */
+const PAGE = 'https://pagamento.sandbox.test/';
+
+const REFERENCE =
+  /^(card|pix|link)-(\d{1,12})-(\d{1,15})-(succeeds|slow|refused|silent)-([A-Za-z0-9]{1,25})$/;
+
+const ask = (kind: Kind, { id, cents, at }: ChargeRequest): string => {
+  const last = cents % 100;
+  if (last === DOWN) throw new GatewayUnavailable('The sandbox plays a gateway that is down.');
+  const name = id.replace(/[^A-Za-z0-9]/g, '').slice(0, 25);
+  return [kind, cents, at.getTime(), BY_CENTS[last] ?? 'succeeds', name].join('-');
+};
+
+const success = (kind: Kind, cents: number, txid: string, reference: string): ChargeState => {
+  const url = PAGE + reference;
+  if (kind === 'card') return { status: 'SUCCESS' };
+  if (kind === 'link') return { status: 'SUCCESS', url };
+  const copyPaste = pixCode({
+    key: 'pix@camarim.test',
+    name: 'CAMARIM SANDBOX',
+    city: 'SAO PAULO',
+    cents,
+    txid,
+  });
+  return { status: 'SUCCESS', copyPaste, url };
+};
+
+/** The sandbox: see the table in docs/payments-sandbox.md. */
+export const createSandbox = (): PaymentGateway => ({
+  preauthorise: async (request: CardRequest) => ask('card', request),
+  createPix: async (request: ChargeRequest) => ask('pix', request),
+  createLink: async (request: LinkRequest) => ask('link', request),
+  state: async (reference, now) => {
+    const match = REFERENCE.exec(reference);
+    if (!match) return { status: 'FAILED', error: 'unknown' };
+    const [, kind, cents, at, outcome, txid = ''] = match;
+    if (now.getTime() - Number(at) < ANSWERS_AFTER[outcome as Outcome])
+      return { status: 'WAITING' };
+    if (outcome === 'refused') return { status: 'FAILED', error: 'refused' };
+    if (outcome === 'silent') return { status: 'FAILED', error: 'timeout' };
+    return success(kind as Kind, Number(cents), txid, reference);
+  },
+});

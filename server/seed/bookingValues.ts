@@ -1,0 +1,165 @@
+import { priceOfBooking } from '../../domain/bookings/price';
+import { professionalValue } from '../../domain/bookings/takeRate';
+import type { StoredPriceRules, StoredTakeRate, StoredValues } from '../db/columns';
+import type { vouchers } from '../db/schema';
+import { addDays } from '../store/days';
+import type { Slot } from './bookingPlan';
+import type { CustomerRow } from './customers';
+import type { ProfessionalRow } from './professionals';
+import type { Random } from './random';
+
+type VoucherRow = typeof vouchers.$inferInsert;
+
+/** When a booking takes place. `start` is `HH:mm` in America/Sao_Paulo, weekday 0 Sunday. */
+export interface PricedWindow {
+  readonly dateType: 'FIXED' | 'FLEX';
+  readonly start: string;
+  readonly weekday: number;
+}
+
+/** What a booking costs, cents. */
+export interface BookingPrice {
+  readonly serviceCents: number;
+  readonly servicePreferenceCents: number | null;
+  readonly totalCents: number;
+  readonly values: StoredValues;
+}
+
+/** What the price of a booking follows from. */
+export interface Priced extends PricedWindow {
+  readonly slot: Slot;
+  readonly rules: StoredPriceRules;
+  readonly customer: CustomerRow;
+  readonly clients: number;
+  readonly hasPreference: boolean;
+  readonly voucher: VoucherRow | undefined;
+}
+
+/** The terms of a voucher as prices take them: percent, or cents. */
+const termsOf = (voucher: VoucherRow): { type: string; value: number } => {
+  const { type, value } = voucher.aquisition ?? voucher;
+  return { type: type ?? 'V', value: type === 'P' ? (value ?? 0) / 100 : (value ?? 0) };
+};
+
+/** Cents to take off so that the total ends as the slot wants, and else never as the sandbox reacts to. */
+const roundingOff = (total: number, ending: number | undefined): number => {
+  const cents = total % 100;
+  if (ending !== undefined) return (cents - ending + 100) % 100;
+  return cents <= 4 ? cents : 0;
+};
+
+/** Prices a booking by the rules of its service in its area. */
+export const priceSlot = (random: Random, priced: Priced): BookingPrice => {
+  const { slot, rules, customer, clients, hasPreference, voucher } = priced;
+  const price = priceOfBooking({
+    rules,
+    dateType: priced.dateType,
+    realtime: slot.realtime,
+    start: priced.start,
+    weekday: priced.weekday,
+    clients,
+    hasSignature: customer.hasSignature,
+    hasPreferences: hasPreference,
+    voucher: voucher && termsOf(voucher),
+    credits: random.chance(0.06) ? random.pick([1_000, 1_500, 2_000]) : 0,
+  });
+  const original = price.subtotal;
+  const compensation =
+    random.chance(0.02) && price.total > 5_000 ? random.pick([1_000, 1_500, 2_000]) : 0;
+  const campaign = random.chance(0.04) && price.total > 6_000 ? 500 : 0;
+  const before = price.total - compensation - campaign;
+  const discount = campaign + roundingOff(before, slot.ending);
+  const totalCents = price.total - compensation - discount;
+  const charged = {
+    original,
+    discount,
+    voucherDiscount: price.voucherDiscount,
+    creditsUsed: price.creditsUsed,
+  };
+  return {
+    serviceCents: Math.round(original / clients),
+    servicePreferenceCents: hasPreference ? Math.round(original / clients) : null,
+    totalCents,
+    values: {
+      ...charged,
+      service: original,
+      ...(compensation > 0 && { infractionClientDiscount: compensation }),
+      ...(slot.realtime && { originalRealtime: original }),
+      ...(hasPreference && {
+        originalPreference: original,
+        totalPreference: totalCents,
+        discountPreference: discount,
+        voucherDiscountPreference: price.voucherDiscount,
+        creditsUsedPreference: price.creditsUsed,
+        servicePreference: original,
+      }),
+    },
+  };
+};
+
+/** A take rate of its own for one booking in six: forced and current, forced and expired, or not forced. */
+export const demoTakeRate = (random: Random, today: string): StoredTakeRate | null => {
+  if (!random.chance(0.17)) return null;
+  const value = random.pick([15, 20, 25, 28, 30, 33, 38, 42]);
+  const kind = random.int(0, 9);
+  if (kind < 5) return { value, expiration: addDays(today, random.int(0, 60)), force: true };
+  if (kind < 8) return { value, expiration: addDays(today, -random.int(1, 200)), force: true };
+  return { value, expiration: kind === 8 ? addDays(today, random.int(1, 60)) : null, force: false };
+};
+
+/** What the amounts beside the price follow from. */
+export interface Earned {
+  readonly code: number;
+  readonly realtime: boolean;
+  readonly requestedOn: Date;
+  readonly today: string;
+  readonly totalCents: number;
+  readonly values: StoredValues;
+  readonly takeRate: StoredTakeRate | null;
+  readonly partner: ProfessionalRow | undefined;
+}
+
+/** Tip, reward, what a late cancellation costs, and what the professional receives. */
+export const withEarnings = (random: Random, earned: Earned): StoredValues => {
+  const { code, partner, totalCents, values } = earned;
+  const isFinished = code === 10 || code === 11;
+  const hasPenalty = partner !== undefined && values.infractionClientDiscount !== undefined;
+  const penalty = hasPenalty ? random.pick([0, 500, 1_000]) : 0;
+  const cancelTotal = code === 5 && partner ? Math.round(totalCents / 2) : 0;
+  const cancelArtist = Math.round(cancelTotal * 0.6);
+  const whole: StoredValues = {
+    ...values,
+    ...(hasPenalty && {
+      infractionProfessionalDiscount: penalty,
+      infractionProfessionalDiscountId: random.id(),
+    }),
+    ...(isFinished &&
+      random.chance(0.18) && {
+        tip: random.pick([500, 1_000, 1_500, 2_000, 3_000]),
+        tipPayment: random.pick(['CREDIT_CARD', 'PIX']),
+      }),
+    ...(isFinished &&
+      random.chance(0.05) && {
+        reward: random.pick([500, 1_000]),
+        rewardReceived: random.chance(0.6),
+      }),
+    ...(code === 5 && { cancelTotal, cancelArtist }),
+  };
+  if (!partner) return whole;
+  const artist = professionalValue(
+    {
+      requestedOn: earned.requestedOn.toISOString(),
+      realtime: earned.realtime,
+      paidByAdvance: partner.paidByAdvance ?? false,
+      takeRate: earned.takeRate,
+      statusCode: code,
+      original: values.original ?? totalCents,
+      originalPreference: values.originalPreference ?? null,
+      originalRealtime: values.originalRealtime ?? null,
+      infractionDiscount: penalty,
+      cancelArtist,
+    },
+    earned.today,
+  );
+  return { ...whole, artist };
+};

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import type { Orm } from '../db/database';
+import * as tables from '../db/schema';
+import { demoBookings } from './bookings';
+import { copyBase } from './copies';
+import { demoCredits } from './credits';
+import { customerCount, demoCustomerRows, settleCustomers } from './customers';
+import { demoComments, demoRatings } from './feedback';
+import { demoInfractions } from './infractions';
+import { demoAreaServices } from './prices';
+import { demoProfessionals } from './professionals';
+import { insertRows } from './rows';
+
+/** What the bookings of the demonstration and all around them depend on. */
+export interface DemonstrationOptions {
+  readonly now: Date;
+  /** The day of `now` in America/Sao_Paulo. */
+  readonly today: string;
+  /** How many bookings. */
+  readonly bookings: number;
+  readonly staffEmails: readonly string[];
+  readonly vouchers: readonly (typeof tables.vouchers.$inferInsert)[];
+}
+
+/** Bookings that are made in full; what a demonstration has beyond them are copies. */
+const MOST_MADE = 4_000;
+
+/** Professionals, customers, bookings, and what belongs to them. */
+export const fillBookings = async (orm: Orm, options: DemonstrationOptions): Promise<void> => {
+  const { now, today, bookings: wanted, staffEmails, vouchers } = options;
+  const count = Math.min(wanted, MOST_MADE);
+  const professionals = demoProfessionals(now, wanted);
+  const people = demoCustomerRows(now, customerCount(count), professionals);
+  const areaServices = demoAreaServices();
+  const { bookings, pix, charges } = demoBookings({
+    now,
+    today,
+    count,
+    staffEmails,
+    customers: people,
+    professionals,
+    areaServices,
+    vouchers,
+  });
+  const credits = demoCredits(now, people, bookings, staffEmails);
+  const customers = settleCustomers(people, bookings, credits);
+  await insertRows(orm, tables.professionals, professionals);
+  await insertRows(orm, tables.customers, customers);
+  await insertRows(orm, tables.creditHistory, credits);
+  await insertRows(orm, tables.bookings, bookings);
+  await insertRows(orm, tables.pixPayments, pix);
+  await insertRows(orm, tables.charges, charges);
+  await insertRows(orm, tables.ratings, demoRatings(now, bookings));
+  await insertRows(orm, tables.comments, demoComments(now, bookings, customers, staffEmails));
+  await insertRows(
+    orm,
+    tables.infractions,
+    demoInfractions(today, bookings, professionals, staffEmails),
+  );
+  const staffEmail = staffEmails[0] ?? '';
+  await copyBase(orm, { now, today, base: count, bookings: wanted, staffEmail });
+  // Without statistics the first searches would read whole tables; few suffice, and come soon.
+  await orm.execute(sql`set local default_statistics_target = 10`);
+  await orm.execute(sql`analyze bookings`);
+  await orm.execute(sql`analyze customers`);
+};

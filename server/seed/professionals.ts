@@ -1,0 +1,99 @@
+import type { professionals } from '../db/schema';
+import { searchText } from '../store/text';
+import { AREAS, CATEGORIES } from './catalogue';
+import { AREA_WEIGHTS, demoPoint } from './geography';
+import { mailName, personName, phoneNumber } from './people';
+import { Random } from './random';
+
+/** A row of the table of professionals. */
+export type ProfessionalRow = typeof professionals.$inferInsert & {
+  readonly areaIds: string[];
+  readonly categoryIds: string[];
+};
+
+const DAY = 24 * 3600 * 1000;
+const MOST = 1_000;
+
+const TIERS = [
+  'Bronze',
+  'Bronze',
+  'Bronze',
+  'Prata',
+  'Prata',
+  'Prata',
+  'Ouro',
+  'Ouro',
+  'Diamante',
+  'Singular',
+] as const;
+
+/** Cities that are close enough to work in both. */
+const NEIGHBOURS: Readonly<Record<string, string>> = {
+  'sao-paulo': 'santo-andre',
+  'santo-andre': 'sao-paulo',
+  'rio-de-janeiro': 'niteroi',
+  niteroi: 'rio-de-janeiro',
+  'belo-horizonte': 'nova-lima',
+  'nova-lima': 'belo-horizonte',
+};
+
+const CATEGORY_IDS = CATEGORIES.map(({ id }) => id);
+const CITIES = AREAS.filter(({ active }) => active).map(({ id }) => id);
+
+const micro = (degrees: number): number => Math.round(degrees * 1e6);
+
+const location = (random: Random, areaId: string, now: Date): Partial<ProfessionalRow> => {
+  if (random.chance(0.1)) return { lat: null, lng: null, locatedAt: null };
+  const { lat, lng } = demoPoint(random, areaId);
+  const locatedAt = new Date(now.getTime() - random.int(1, 4_000) * 60_000);
+  return { lat: micro(lat), lng: micro(lng), locatedAt };
+};
+
+const areasOf = (random: Random, index: number): string[] => {
+  const home = index < CITIES.length ? CITIES[index] : random.pick(AREA_WEIGHTS);
+  const other = NEIGHBOURS[home ?? ''];
+  return [home ?? '', ...(other && random.chance(0.5) ? [other] : [])];
+};
+
+/** No service of a city without somebody who is active and does it. */
+const coverEveryService = (random: Random, rows: readonly ProfessionalRow[]): void => {
+  for (const areaId of CITIES) {
+    const here = rows.filter(({ active, areaIds }) => active && areaIds.includes(areaId));
+    for (const category of CATEGORY_IDS) {
+      if (!here.some(({ categoryIds }) => categoryIds.includes(category))) {
+        random.pick(here).categoryIds.push(category);
+      }
+    }
+  }
+};
+
+/**
+ * Professionals of every tier: 80, more for larger demonstrations. A tenth has no location, some are
+ * inactive; every service of every active city has somebody for it.
+ */
+export const demoProfessionals = (now: Date, bookings: number): ProfessionalRow[] => {
+  const random = new Random(5_005);
+  const count = Math.min(MOST, Math.max(80, Math.round(bookings / 100)));
+  const rows = Array.from({ length: count }, (_, index): ProfessionalRow => {
+    const name = personName(random);
+    const areaIds = areasOf(random, index);
+    const main = CATEGORY_IDS[index % CATEGORY_IDS.length] ?? '';
+    return {
+      id: random.id(),
+      name,
+      nameSearch: searchText(name),
+      email: `${mailName(name)}.pro${index + 1}@exemplo.com.br`,
+      phone: random.chance(0.03) ? null : phoneNumber(random, areaIds[0]),
+      active: index < CITIES.length || !random.chance(0.08),
+      tier: random.pick(TIERS),
+      rating: random.chance(0.08) ? null : random.int(380, 500),
+      paidByAdvance: random.chance(0.3),
+      areaIds,
+      categoryIds: [...new Set([main, ...random.some(CATEGORY_IDS, 3)])],
+      ...location(random, areaIds[0] ?? '', now),
+      createdAt: new Date(now.getTime() - random.int(1_100, 1_900) * DAY),
+    };
+  });
+  coverEveryService(random, rows);
+  return rows;
+};

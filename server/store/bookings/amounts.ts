@@ -1,0 +1,59 @@
+import { isPaidByPix, PIX_MESSAGES } from '../../../domain/bookings/pix';
+import { type PriceVoucher, voucherDiscount } from '../../../domain/bookings/price';
+import type { Orm } from '../../db/database';
+import { type Actor, HttpError } from '../../kernel';
+import { giveSpareCredits } from './benefits';
+import type { BookingRow } from './record';
+
+/** The columns that hold what a booking costs. */
+export type Amounts = Pick<BookingRow, 'totalCents' | 'values' | 'pixPaid'>;
+
+/** What a booking costs before anything is taken off, cents. */
+export const subtotalOf = ({ values, serviceCents, numberOfClients }: BookingRow): number =>
+  values.original ?? serviceCents * numberOfClients;
+
+/** The figures for a preferred professional repeat the others: the booking was priced for her. */
+const preferenceOf = (row: BookingRow, subtotal: number, voucher: number, credits: number) =>
+  row.hasPreference
+    ? {
+        originalPreference: subtotal,
+        voucherDiscountPreference: voucher,
+        creditsUsedPreference: credits,
+        servicePreference: subtotal,
+      }
+    : {};
+
+/**
+ * Prices a booking anew: the voucher's discount, then the credits that were used as far as they are
+ * still needed (the rest goes back to the customer), then the other discounts; never below 0.
+ * @throws HttpError 409 `pix-exceeds` when the PIX payments are more than the new total.
+ */
+export const reprice = async (
+  orm: Orm,
+  actor: Actor,
+  row: BookingRow,
+  subtotal: number,
+  voucher: PriceVoucher | undefined,
+): Promise<Amounts> => {
+  const { values } = row;
+  const discounted = voucherDiscount(voucher, subtotal);
+  const creditsUsed = Math.min(values.creditsUsed ?? 0, subtotal - discounted);
+  const others = (values.discount ?? 0) + (values.infractionClientDiscount ?? 0);
+  const totalCents = Math.max(0, subtotal - discounted - creditsUsed - others);
+  if (totalCents < row.pixSumCents) throw new HttpError(409, 'pix-exceeds', PIX_MESSAGES.exceeds);
+  await giveSpareCredits(orm, actor, row, creditsUsed);
+  return {
+    totalCents,
+    pixPaid: totalCents === row.totalCents ? row.pixPaid : isPaidByPix(row.pixSumCents, totalCents),
+    values: {
+      ...values,
+      original: subtotal,
+      service: subtotal,
+      voucherDiscount: discounted,
+      creditsUsed,
+      ...(row.realtime && { originalRealtime: subtotal }),
+      ...preferenceOf(row, subtotal, discounted, creditsUsed),
+      ...(row.hasPreference && { totalPreference: totalCents }),
+    },
+  };
+};

@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../../tests/support/database';
+import type { Database } from '../../db/database';
+import { readBooking, refusals } from '../bookingTestSupport';
+import type { BookingStore } from '../types';
+import {
+  AT,
+  addBooking,
+  addCustomer,
+  addProfessional,
+  bookingStore,
+  colleague,
+  operator,
+} from './testSupport';
+
+let database: Database;
+let store: BookingStore;
+
+beforeEach(async () => {
+  database = await testDatabase();
+  store = bookingStore(database);
+  await addCustomer(database, { excluded: ['blocked'] });
+  await addProfessional(database, { id: 'dora', name: 'Dora' });
+});
+
+afterEach(() => database.close());
+
+const free = { partnerId: null, partnerName: null, statusCode: 1 } as const;
+
+const assign = (scheduleId: string, newPartnerId = 'dora', version?: number) =>
+  store.changePartner(operator(), { scheduleId, newPartnerId, version });
+
+describe('assigning a professional', () => {
+  it('B-STAT-07 B-CALL-15 sets the partner and pushes status 2', async () => {
+    const { id } = await addBooking(database, free);
+    const answer = await assign(id);
+    expect(answer).toMatchObject({
+      partner: { partnerId: 'dora', partnerName: 'Dora', paidByAdvance: false },
+      statusCode: 2,
+      version: 2,
+      scheduledOn: AT.toISOString(),
+      scheduledRangeStart: '2026-03-11T13:00:00.000Z',
+      scheduledRangeEnd: '2026-03-11T14:00:00.000Z',
+    });
+    expect(answer.status.map(({ code }) => code)).toEqual([2, 1]);
+    expect(answer.status[0]).toMatchObject({ name: 'Aceito', blame: 'ana@camarim.test' });
+    expect(answer.artistsHistory).toEqual([
+      {
+        action: 'Atribuída',
+        artist: { name: 'Dora' },
+        blame: { email: 'ana@camarim.test' },
+        date: AT.toISOString(),
+      },
+    ]);
+    expect((await readBooking(database, id)).search).toContain('dora');
+  });
+
+  it('B-ENT-15 names who left when somebody takes her place', async () => {
+    const { id } = await addBooking(database);
+    const { artistsHistory } = await assign(id);
+    expect(artistsHistory?.map(({ action, artist }) => [action, artist.name])).toEqual([
+      ['Atribuída', 'Dora'],
+      ['Removida', 'Carla'],
+    ]);
+  });
+
+  it.each([
+    ['nobody', { status: 422 }],
+    ['gone', { status: 422 }],
+    ['blocked', { status: 409, code: 'blocked-professional' }],
+  ])('B-CALL-15 refuses %s', async (professional, error) => {
+    await addProfessional(database, { id: 'gone', active: false });
+    await addProfessional(database, { id: 'blocked' });
+    const { id } = await addBooking(database, free);
+    await expect(assign(id, professional)).rejects.toMatchObject(error);
+    expect((await readBooking(database, id)).version).toBe(1);
+  });
+
+  it.each([
+    ['ends as it begins', '12:00', '13:00', {}, true],
+    ['ends a minute later', '12:00', '13:01', {}, false],
+    ['begins a minute before its end', '13:59', '15:00', {}, false],
+    ['begins as it ends', '14:00', '15:00', {}, true],
+    ['holds it', '12:00', '15:00', {}, false],
+    ['begins with it and takes no time', '13:00', '13:00', {}, false],
+    ['is under way', '13:00', '14:00', { statusCode: 9 }, false],
+    ['is not accepted', '13:00', '14:00', { statusCode: 1 }, true],
+    ['has no fixed hour', '12:00', '15:00', { dateType: 'FLEX' }, true],
+  ])('B-CALL-15 another booking that %s', async (_, from, to, changes, isFree) => {
+    const day = (time: string) => new Date(`2026-03-11T${time}:00.000Z`);
+    const other = { partnerId: 'dora', rangeStart: day(from), rangeEnd: day(to), ...changes };
+    await addBooking(database, other);
+    const { id } = await addBooking(database, free);
+    if (isFree) await expect(assign(id)).resolves.toMatchObject({ statusCode: 2 });
+    else await expect(assign(id)).rejects.toMatchObject({ status: 409, code: 'not-free' });
+  });
+
+  it('B-CALL-15 one professional wanted by ten bookings at once goes to one', async () => {
+    const wanted = await Promise.all(Array.from({ length: 10 }, () => addBooking(database, free)));
+    const results = await Promise.allSettled(wanted.map(({ id }) => assign(id)));
+    expect(refusals(results)).toHaveLength(9);
+    for (const reason of refusals(results)) expect(reason).toMatchObject({ code: 'not-free' });
+  });
+
+  it('B-CALL-15 two operators: the second gets 409, nothing of the first is lost', async () => {
+    await addProfessional(database, { id: 'elsa', name: 'Elsa' });
+    const { id } = await addBooking(database, free);
+    const results = await Promise.allSettled([
+      assign(id, 'dora', 1),
+      store.changePartner(colleague(), { scheduleId: id, newPartnerId: 'elsa', version: 1 }),
+    ]);
+    expect(refusals(results)).toEqual([expect.objectContaining({ code: 'version-conflict' })]);
+    const row = await readBooking(database, id);
+    expect(row).toMatchObject({ partnerId: 'dora', version: 2 });
+    expect(row.status).toHaveLength(2);
+  });
+
+  it('B-CALL-15 the same professional again pushes nothing', async () => {
+    const { id } = await addBooking(database, free);
+    const results = await Promise.allSettled(Array.from({ length: 5 }, () => assign(id)));
+    expect(refusals(results)).toHaveLength(4);
+    expect((await readBooking(database, id)).status).toHaveLength(2);
+  });
+
+  it.each([4, 5, 9, 10, 11, 20])('B-STAT-10 refuses with status %i', async (statusCode) => {
+    const { id } = await addBooking(database, { ...free, statusCode });
+    await expect(assign(id)).rejects.toMatchObject({ status: 409, code: 'wrong-status' });
+  });
+
+  it('B-STAT-10 hears of the other edit before any rule', async () => {
+    const { id } = await addBooking(database, { ...free, statusCode: 20, version: 3 });
+    await expect(assign(id, 'nobody', 2)).rejects.toMatchObject({ code: 'version-conflict' });
+  });
+
+  it('a booking that is none is 404', async () => {
+    await expect(assign('none')).rejects.toMatchObject({
+      status: 404,
+      description: 'Agendamento não encontrado.',
+    });
+  });
+});
+
+describe('removing the professional', () => {
+  const remove = (scheduleId: string) => store.removePartner(operator(), { scheduleId });
+
+  it('B-STAT-08 B-CALL-16 empties the partner and pushes status 1', async () => {
+    const { id } = await addBooking(database, { scheduledOn: AT });
+    const answer = await remove(id);
+    expect(answer).toMatchObject({ partner: null, statusCode: 1, scheduledOn: null });
+    expect(answer.artistsHistory?.[0]).toMatchObject({
+      action: 'Removida',
+      artist: { name: 'Carla' },
+    });
+  });
+
+  it('B-CALL-16 refuses without a professional, and twice', async () => {
+    const { id } = await addBooking(database);
+    const results = await Promise.allSettled([remove(id), remove(id), remove(id)]);
+    expect(refusals(results)).toHaveLength(2);
+    for (const reason of refusals(results)) expect(reason).toMatchObject({ status: 409 });
+    expect((await readBooking(database, id)).status).toHaveLength(2);
+  });
+});

@@ -1,0 +1,152 @@
+import { and, eq, gt, inArray, lt, ne, or, type SQL } from 'drizzle-orm';
+import type { changePartner, removePartner, waitAccept } from '../../../contract/bookings';
+import type { BodyOf } from '../../../contract/endpoint';
+import type { Orm } from '../../db/database';
+import { bookings, customers, professionals } from '../../db/schema';
+import { type Actor, HttpError, invalid } from '../../kernel';
+import type { BookingRecord } from '../types';
+import { takeBenefits } from './benefits';
+import { type ChangeBooking, type Changes, emailOf, pushStatus, wrongStatus } from './change';
+import { type ARTIST_ACTIONS, withEntry } from './histories';
+import type { BookingRow } from './record';
+
+/** The professional is bound to the window of a booking with these codes: accepted, started. */
+const BOUND: number[] = [2, 9];
+const ACCEPTED = 2;
+const WAITING = 1;
+
+const recorded = (
+  history: BookingRow['history'],
+  actor: Actor,
+  action: keyof typeof ARTIST_ACTIONS,
+  name: string,
+): Pick<Changes, 'history'> => ({
+  history: withEntry(history, 'artists', {
+    action,
+    name,
+    by: emailOf(actor),
+    date: actor.at.toISOString(),
+  }),
+});
+
+/** The columns of a booking without a professional; the history names the one who left. */
+const withoutPartner = (row: BookingRow, actor: Actor) => ({
+  partnerId: null,
+  partnerName: null,
+  scheduledOn: null,
+  scheduledStart: null,
+  scheduledEnd: null,
+  ...(row.partnerId === null ? {} : recorded(row.history, actor, 'REMOVED', row.partnerName ?? '')),
+});
+
+/** Bookings whose window shares more than an end with another, or begins with it. */
+export const overlaps = (start: Date, end: Date): SQL | undefined =>
+  or(
+    and(lt(bookings.rangeStart, end), gt(bookings.rangeEnd, start)),
+    eq(bookings.rangeStart, start),
+  );
+
+/** A window of a booking. */
+export type Window = Pick<BookingRow, 'id' | 'rangeStart' | 'rangeEnd'>;
+
+/**
+ * Locks a professional until the end of the transaction, so that two bookings that want her at the
+ * same moment see each other.
+ */
+export const lockProfessional = async (orm: Orm, id: string) => {
+  const [professional] = await orm
+    .select()
+    .from(professionals)
+    .where(eq(professionals.id, id))
+    .for('update');
+  return professional;
+};
+
+/**
+ * Refuses a window in which another booking with a fixed hour holds the professional; lock her first.
+ * @throws HttpError 409 `not-free`
+ */
+export const assertFree = async (orm: Orm, professionalId: string, window: Window) => {
+  const { id, rangeStart, rangeEnd } = window;
+  const [other] = await orm
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.partnerId, professionalId),
+        ne(bookings.id, id),
+        eq(bookings.dateType, 'FIXED'),
+        inArray(bookings.statusCode, BOUND),
+        overlaps(rangeStart, rangeEnd),
+      ),
+    )
+    .limit(1);
+  if (other) {
+    throw new HttpError(409, 'not-free', 'Profissional já possui um atendimento nesse horário');
+  }
+};
+
+const assertNotBlocked = async (orm: Orm, row: BookingRow, professionalId: string) => {
+  const [customer] = await orm
+    .select({ excluded: customers.excluded })
+    .from(customers)
+    .where(eq(customers.id, row.userId));
+  if (customer?.excluded.includes(professionalId)) {
+    const message = 'Profissional está na lista de bloqueios da cliente';
+    throw new HttpError(409, 'blocked-professional', message);
+  }
+};
+
+/** The changes of the professional: part 1 sections 4 and 7. */
+export const createAssignment = (change: ChangeBooking) => ({
+  changePartner(actor: Actor, body: BodyOf<typeof changePartner>): Promise<BookingRecord> {
+    const { scheduleId: id, newPartnerId, version } = body;
+    const target = { operation: 'bookings.changePartner', id, version, deed: 'assign' } as const;
+    return change(actor, target, async (orm, row) => {
+      if (row.partnerId === newPartnerId && row.statusCode === ACCEPTED) {
+        throw wrongStatus('Profissional já atribuída a este pedido');
+      }
+      const professional = await lockProfessional(orm, newPartnerId);
+      if (!professional?.active) {
+        throw invalid({ newPartnerId: 'Profissional não encontrada ou inativa' });
+      }
+      const { name } = professional;
+      await assertNotBlocked(orm, row, newPartnerId);
+      await assertFree(orm, newPartnerId, row);
+      const left = { ...row, ...withoutPartner(row, actor) };
+      return {
+        ...pushStatus(row, actor, ACCEPTED),
+        ...recorded(left.history, actor, 'ASSIGNED', name),
+        partnerId: newPartnerId,
+        partnerName: name,
+        scheduledOn: actor.at,
+        scheduledStart: row.rangeStart,
+        scheduledEnd: row.rangeEnd,
+      };
+    });
+  },
+
+  removePartner(actor: Actor, body: BodyOf<typeof removePartner>): Promise<BookingRecord> {
+    const { scheduleId: id, version } = body;
+    const target = {
+      operation: 'bookings.removePartner',
+      id,
+      version,
+      deed: 'removePartner',
+    } as const;
+    return change(actor, target, (_orm, row) => {
+      if (row.partnerId === null) throw wrongStatus('Pedido não possui uma profissional');
+      return { ...pushStatus(row, actor, WAITING), ...withoutPartner(row, actor) };
+    });
+  },
+
+  waitAccept(actor: Actor, body: BodyOf<typeof waitAccept>): Promise<BookingRecord> {
+    const { scheduleId: id, version } = body;
+    const target = { operation: 'bookings.waitAccept', id, version, deed: 'waitAccept' } as const;
+    return change(actor, target, async (orm, row) => ({
+      ...pushStatus(row, actor, WAITING),
+      ...withoutPartner(row, actor),
+      ...(await takeBenefits(orm, actor, row)),
+    }));
+  },
+});

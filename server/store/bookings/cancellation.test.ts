@@ -1,0 +1,226 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../../tests/support/database';
+import type { Database } from '../../db/database';
+import { creditHistory, customers, vouchers } from '../../db/schema';
+import { readBooking, refusals } from '../bookingTestSupport';
+import type { BookingStore } from '../types';
+import {
+  AT,
+  addBooking,
+  addCustomer,
+  addProfessional,
+  addVoucher,
+  bookingStore,
+  colleague,
+  operator,
+} from './testSupport';
+
+let database: Database;
+let store: BookingStore;
+
+beforeEach(async () => {
+  database = await testDatabase();
+  store = bookingStore(database);
+});
+
+afterEach(() => database.close());
+
+type Body = Parameters<BookingStore['cancel']>[1];
+
+const cancel = (scheduleId: string, body: Partial<Body> = {}) =>
+  store.cancel(operator(), { scheduleId, cancelCode: 20, ...body });
+
+const balance = async () => {
+  const [row] = await database.read((orm) => orm.select().from(customers));
+  return row?.creditsCents;
+};
+
+const voucher = async () => {
+  const [row] = await database.read((orm) =>
+    orm.select().from(vouchers).where(eq(vouchers.code, 'MANI10')),
+  );
+  return row;
+};
+
+describe('cancelling', () => {
+  it.each<[string, Partial<Body>, string | undefined, number]>([
+    ['operations', { cancelCode: 20 }, undefined, 0],
+    ['operations with a comment', { cancelCode: 20, comment: ' Chuva ' }, 'Chuva', 0],
+    ['the back office', { cancelCode: 4, comment: 'Duplicado' }, 'Duplicado', 1],
+    ['the client', { cancelCode: 5, cancelReasonCode: 'PRICE' }, 'Preço', 0],
+    [
+      'the client, commented',
+      { cancelCode: 5, cancelReasonCode: 'PRICE', comment: 'Caro' },
+      'Preço: Caro',
+      1,
+    ],
+  ])('B-STAT-05 B-STAT-06 B-CALL-21 by %s', async (_, body, description, comments) => {
+    const { id } = await addBooking(database);
+    const answer = await cancel(id, body);
+    expect(answer.statusCode).toBe(body.cancelCode);
+    expect(answer.status.map(({ code }) => code)).toEqual([body.cancelCode, 2]);
+    expect(answer.status[0]?.description).toBe(description);
+    expect(answer.status[0]?.blame).toBe('ana@camarim.test');
+    expect(answer.comments).toHaveLength(comments);
+    expect(answer.cancelValue).toEqual({ totalValue: 0, artistValue: 0 });
+  });
+
+  it.each<[string, Partial<Body>, string]>([
+    ['a code that is no cancellation', { cancelCode: 6 }, 'cancelCode'],
+    ['waiting accept', { cancelCode: 1 }, 'cancelCode'],
+    ['the back office without a comment', { cancelCode: 4 }, 'comment'],
+    ['the back office with a blank comment', { cancelCode: 4, comment: '  ' }, 'comment'],
+    ['the client without a reason', { cancelCode: 5, comment: 'Caro' }, 'cancelReasonCode'],
+    [
+      'the client with an unknown reason',
+      { cancelCode: 5, cancelReasonCode: 'X' },
+      'cancelReasonCode',
+    ],
+  ])('B-ACT-21 B-ACT-22 refuses %s', async (_, body, field) => {
+    const { id } = await addBooking(database);
+    await expect(cancel(id, body)).rejects.toMatchObject({
+      status: 422,
+      fields: { [field]: expect.any(String) },
+    });
+    expect(await readBooking(database, id)).toMatchObject({ statusCode: 2, version: 1 });
+  });
+
+  it('B-STAT-05 20 parallel cancels push one status', async () => {
+    await addCustomer(database, { creditsCents: 500 });
+    const { id } = await addBooking(database, { values: { creditsUsed: 1_000 } });
+    const results = await Promise.allSettled(Array.from({ length: 20 }, () => cancel(id)));
+    expect(refusals(results)).toHaveLength(19);
+    for (const reason of refusals(results)) expect(reason).toMatchObject({ code: 'wrong-status' });
+    expect((await readBooking(database, id)).status).toHaveLength(2);
+    expect(await balance()).toBe(1_500);
+  });
+
+  it('two operators: the second gets 409', async () => {
+    const { id } = await addBooking(database);
+    await cancel(id, { version: 1 });
+    const late = store.cancel(colleague(), { scheduleId: id, cancelCode: 20, version: 1 });
+    await expect(late).rejects.toMatchObject({ code: 'version-conflict' });
+  });
+
+  const MINUTE = 60_000;
+
+  it.each([
+    ['two hours and a millisecond before', 120 * MINUTE + 1, 5, 0, 0],
+    ['two hours before', 120 * MINUTE, 5, 60.01, 39.01],
+    ['after the start', -MINUTE, 5, 60.01, 39.01],
+    ['late, by operations', MINUTE, 20, 0, 0],
+  ])('B-ENT-11 %s', async (_, ahead, cancelCode, totalValue, artistValue) => {
+    await addProfessional(database, { id: 'professional-1' });
+    const start = AT.getTime() + ahead;
+    const { id } = await addBooking(database, {
+      totalCents: 12_001,
+      rangeStart: new Date(start),
+      rangeEnd: new Date(start + 60 * MINUTE),
+    });
+    const answer = await cancel(id, { cancelCode, cancelReasonCode: 'HEALTH' });
+    expect(answer.cancelValue).toEqual({ totalValue, artistValue });
+  });
+
+  it('B-ENT-11 a late cancellation without a professional owes her nothing', async () => {
+    const { id } = await addBooking(database, {
+      rangeStart: AT,
+      partnerId: null,
+      partnerName: null,
+    });
+    const answer = await cancel(id, { cancelCode: 5, cancelReasonCode: 'HEALTH' });
+    expect(answer.cancelValue).toEqual({ totalValue: 60, artistValue: 0 });
+  });
+});
+
+describe('what a cancellation gives back', () => {
+  it('credits and one use of the voucher, once, and takes both again', async () => {
+    await addCustomer(database);
+    await addVoucher(database, { maxTimes: 1, usedTimes: 1, usedBy: ['customer-1'] });
+    const { id } = await addBooking(database, {
+      shortCode: 'AB12CD',
+      voucherCode: 'MANI10',
+      values: { creditsUsed: 1_000 },
+    });
+    for (let round = 0; round < 2; round += 1) {
+      await cancel(id);
+      expect(await balance()).toBe(1_000);
+      expect(await voucher()).toMatchObject({ usedTimes: 0, usedBy: [] });
+      const again = await store.waitAccept(operator(), { scheduleId: id });
+      expect(again).toMatchObject({ statusCode: 1, partner: null, cancelValue: null });
+      expect(await balance()).toBe(0);
+      expect(await voucher()).toMatchObject({ usedTimes: 1, usedBy: ['customer-1'] });
+    }
+    const moves = await database.read((orm) => orm.select().from(creditHistory));
+    expect(moves.map(({ decrease }) => decrease).toSorted()).toEqual([false, false, true, true]);
+    expect(moves.find(({ decrease }) => !decrease)).toMatchObject({
+      cents: 1_000,
+      reason: 'ESTORNO',
+      description: 'Estorno do pedido AB12CD',
+      bookingId: id,
+    });
+  });
+
+  it('a booking does not live again on credits that were spent elsewhere', async () => {
+    await addCustomer(database);
+    const { id } = await addBooking(database, { values: { creditsUsed: 1_000 } });
+    await cancel(id);
+    await database.read((orm) => orm.update(customers).set({ creditsCents: 999 }));
+    const again = store.waitAccept(operator(), { scheduleId: id });
+    await expect(again).rejects.toMatchObject({ status: 409, code: 'credits-gone' });
+    expect(await readBooking(database, id)).toMatchObject({ statusCode: 20 });
+    expect(await balance()).toBe(999);
+  });
+
+  it('nor on a voucher that somebody else has used up', async () => {
+    await addVoucher(database, { maxTimes: 1, usedTimes: 1 });
+    const { id } = await addBooking(database, { voucherCode: 'MANI10' });
+    await cancel(id);
+    await database.read((orm) => orm.update(vouchers).set({ usedTimes: 1 }));
+    const again = store.waitAccept(operator(), { scheduleId: id });
+    await expect(again).rejects.toMatchObject({ status: 409, code: 'voucher-gone' });
+  });
+
+  it('a booking that nobody cancelled here takes nothing', async () => {
+    await addCustomer(database, { creditsCents: 5_000 });
+    await addVoucher(database, { maxTimes: 1, usedTimes: 1 });
+    const { id } = await addBooking(database, {
+      statusCode: 6,
+      voucherCode: 'MANI10',
+      values: { creditsUsed: 1_000 },
+    });
+    await store.waitAccept(operator(), { scheduleId: id });
+    expect(await balance()).toBe(5_000);
+    expect(await voucher()).toMatchObject({ usedTimes: 1 });
+  });
+});
+
+describe('waiting accept', () => {
+  it('B-ACT-19 B-CALL-23 pushes status 1 and leaves no professional', async () => {
+    const { id } = await addBooking(database, { statusCode: 4 });
+    const answer = await store.waitAccept(operator(), { scheduleId: id });
+    expect(answer).toMatchObject({ statusCode: 1, partner: null, version: 2 });
+    expect(answer.artistsHistory?.[0]).toMatchObject({ action: 'Removida' });
+    const again = store.waitAccept(operator(), { scheduleId: id });
+    await expect(again).rejects.toMatchObject({ status: 409, code: 'wrong-status' });
+  });
+
+  it.each([1, 2, 9, 10, 11])('B-STAT-10 refuses with status %i', async (statusCode) => {
+    const { id } = await addBooking(database, { statusCode });
+    const answer = store.waitAccept(operator(), { scheduleId: id });
+    await expect(answer).rejects.toMatchObject({ status: 409, code: 'wrong-status' });
+  });
+});
+
+describe('cancelling a real-time order', () => {
+  it('B-CALL-11 pushes 20', async () => {
+    const { id } = await addBooking(database, { realtime: true });
+    expect(await store.cancelRealtime(operator(), id)).toMatchObject({ statusCode: 20 });
+    await expect(store.cancelRealtime(operator(), id)).rejects.toMatchObject({ status: 409 });
+  });
+
+  it('B-CALL-11 finds no booking', async () => {
+    const { id } = await addBooking(database);
+    await expect(store.cancelRealtime(operator(), id)).rejects.toMatchObject({ status: 404 });
+  });
+});

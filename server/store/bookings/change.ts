@@ -1,0 +1,101 @@
+import { and, eq } from 'drizzle-orm';
+import { type BookingDeed, deedProblem, withStatus } from '../../../domain/bookings/status';
+import type { StoredStatus } from '../../db/columns';
+import type { Orm } from '../../db/database';
+import { bookings } from '../../db/schema';
+import { type Actor, HttpError, versionConflict } from '../../kernel';
+import { bookingSearch } from '../bookingSearch';
+import type { BookingRecord } from '../types';
+import type { Write } from '../write';
+import { lockBooking, wholeRecord } from './read';
+import type { BookingRow } from './record';
+
+/** New values of columns of a booking. */
+export type Changes = Partial<typeof bookings.$inferInsert>;
+
+/** Which booking is to be changed, and what the operator saw of it. */
+export interface Target {
+  readonly operation: string;
+  readonly id: string;
+  readonly version?: number | undefined;
+  readonly deed: BookingDeed;
+}
+
+/** The part of a change that is its own: judges the row, and answers what becomes of it. */
+export type ChangeWork = (orm: Orm, row: BookingRow) => Changes | Promise<Changes>;
+
+const KEPT_STATUSES = 200;
+
+/** Columns that the audit leaves out: derived ones, and histories that only grow. */
+const UNAUDITED: readonly string[] = ['search', 'history', 'status', 'version'];
+
+const audited = (row: BookingRow, changes: Changes): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(row).filter(([name]) => name in changes && !UNAUDITED.includes(name)),
+  );
+
+/** 409 of a deed that the status does not allow. */
+export const wrongStatus = (message: string): HttpError =>
+  new HttpError(409, 'wrong-status', message);
+
+/** Who does it, as histories name them. */
+export const emailOf = (actor: Actor): string => actor.staff?.email ?? '';
+
+/** The columns of one more status, by the actor, at the request's clock. */
+export const pushStatus = (
+  row: BookingRow,
+  actor: Actor,
+  code: number,
+  description?: string,
+): Required<Pick<Changes, 'status' | 'statusCode'>> => {
+  const item: StoredStatus = {
+    code,
+    date: actor.at.toISOString(),
+    blame: emailOf(actor) || null,
+    ...(description && { description }),
+  };
+  return { statusCode: code, status: withStatus(row.status, item).slice(0, KEPT_STATUSES) };
+};
+
+const save = async (orm: Orm, row: BookingRow, changes: Changes): Promise<BookingRow> => {
+  const [after] = await orm
+    .update(bookings)
+    .set({
+      ...changes,
+      search: bookingSearch({ ...row, ...changes }),
+      version: row.version + 1,
+    })
+    .where(and(eq(bookings.id, row.id), eq(bookings.version, row.version)))
+    .returning();
+  if (!after) throw versionConflict();
+  return after;
+};
+
+/** Changes of bookings: each is one transaction with its audit row. */
+export type ChangeBooking = (
+  actor: Actor,
+  target: Target,
+  work: ChangeWork,
+) => Promise<BookingRecord>;
+
+/**
+ * Changes a booking: locks it, refuses what the operator has not seen (409 `version-conflict`) before
+ * any rule, then what its status does not allow (409 `wrong-status`), then saves what `work` answers.
+ */
+export const createChange =
+  (write: Write): ChangeBooking =>
+  (actor, { operation, id, version, deed }, work) =>
+    write(actor, operation, async (orm) => {
+      const row = await lockBooking(orm, id);
+      if (version !== undefined && version !== row.version) throw versionConflict();
+      const problem = deedProblem(deed, row.statusCode);
+      if (problem) throw wrongStatus(problem);
+      const changes = await work(orm, row);
+      const after = await save(orm, row, changes);
+      return {
+        answer: await wholeRecord(orm, after),
+        object: row.id,
+        before: audited(row, changes),
+        after: audited(after, changes),
+      };
+    });

@@ -1,0 +1,63 @@
+import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import type { listBookings } from '../../../contract/bookings';
+import type { QueryOf } from '../../../contract/endpoint';
+import { addDays, isDay, startOfDay } from '../../../domain/time';
+import { bookings } from '../../db/schema';
+import { invalid } from '../../kernel';
+import { hasWords } from '../text';
+import { meantDay, NO_SUCH_DAY } from './days';
+
+/** What both lists are asked for; `onlyPreference` and `user._id` belong to the bookings alone. */
+export type ListQuery = Partial<QueryOf<typeof listBookings>>;
+
+/** Which bookings a list shows. */
+export type ListKind = 'bookings' | 'realtime';
+
+const FIRST_DAY = '1900-01-01';
+const LAST_DAY = '9000-01-01';
+
+/** The day in São Paulo that a bound means; days outside of the calendars of databases are clamped. */
+const boundOf = (field: 'minDate' | 'maxDate', value: string): string => {
+  const day = meantDay(value);
+  if (day === undefined) throw invalid({ [field]: NO_SUCH_DAY });
+  if (day < FIRST_DAY) return FIRST_DAY;
+  return day > LAST_DAY ? LAST_DAY : day;
+};
+
+const startsOn = (day: string): SQL | undefined => {
+  if (!isDay(day) || day < FIRST_DAY || day > LAST_DAY) return sql`false`;
+  return and(
+    gte(bookings.rangeStart, new Date(startOfDay(day))),
+    lt(bookings.rangeStart, new Date(startOfDay(addDays(day, 1)))),
+  );
+};
+
+const textFilter = (typed: string): SQL | undefined => {
+  const text = typed.trim();
+  if (text === '') return undefined;
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? startsOn(text) : hasWords(bookings.search, text);
+};
+
+/**
+ * The condition of a list (part 1 section 7). Dates are days of America/Sao_Paulo, both included: of
+ * the start for bookings, of the request for real-time orders.
+ * @throws HttpError 422 for a day that the calendar does not have.
+ */
+export const filterOf = (kind: ListKind, query: ListQuery): SQL | undefined => {
+  const { filter, minDate, maxDate, status, areaId, onlyPreference } = query;
+  const userId = query['user._id'];
+  const code = (query.shortCode ?? '').trim().toUpperCase();
+  const column = kind === 'realtime' ? bookings.requestedOn : bookings.rangeStart;
+  const isOfOneKind = kind === 'realtime' || !userId;
+  return and(
+    isOfOneKind ? eq(bookings.realtime, kind === 'realtime') : undefined,
+    userId ? eq(bookings.userId, userId) : undefined,
+    status === undefined ? undefined : eq(bookings.statusCode, status),
+    areaId ? eq(bookings.areaId, areaId) : undefined,
+    code ? eq(bookings.shortCode, code) : undefined,
+    minDate ? gte(column, new Date(startOfDay(boundOf('minDate', minDate)))) : undefined,
+    maxDate ? lt(column, new Date(startOfDay(addDays(boundOf('maxDate', maxDate), 1)))) : undefined,
+    onlyPreference ? eq(bookings.onlyForPreference, true) : undefined,
+    textFilter(filter ?? ''),
+  );
+};

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../../tests/support/database';
+import type { Database } from '../../db/database';
+import type { BookingStore } from '../types';
+import { addBooking, addCustomer, addProfessional, bookingStore } from './testSupport';
+
+let database: Database;
+let store: BookingStore;
+
+beforeEach(async () => {
+  database = await testDatabase();
+  store = bookingStore(database);
+});
+
+afterEach(() => database.close());
+
+const at = (lat: number, lng = -46.65) => ({
+  lat: Math.round(lat * 1e6),
+  lng: Math.round(lng * 1e6),
+});
+
+const find = async (id: string, query: { filter?: string; all?: boolean } = {}) =>
+  store.findPartner(id, { all: false, ...query });
+
+const namesOf = ({ data }: Awaited<ReturnType<typeof find>>) => data.map(({ name }) => name);
+
+describe('professionals for a booking', () => {
+  it('B-CALL-28 B-CALL-30 nearest first, preferred first among equals, unknown place last', async () => {
+    await addCustomer(database, { preferences: ['p3'], excluded: ['p1'] });
+    await addProfessional(database, { id: 'p1', name: 'Ana Reis', ...at(-23.56), rating: 487 });
+    await addProfessional(database, { id: 'p2', name: 'Bea', ...at(-23.551) });
+    await addProfessional(database, { id: 'p3', name: 'Cris', ...at(-23.551) });
+    await addProfessional(database, { id: 'p4', name: 'Duda' });
+    await addProfessional(database, { id: 'p5', name: 'Eva', active: false });
+    await addProfessional(database, { id: 'p6', name: 'Fê', areaIds: ['campinas'] });
+    await addProfessional(database, { id: 'p7', name: 'Gil', categoryIds: ['c101'] });
+    const { id } = await addBooking(database);
+    const found = await find(id);
+    expect(namesOf(found)).toEqual(['Cris', 'Bea', 'Ana Reis', 'Duda']);
+    expect(found.totalItems).toBe(4);
+    expect(found.data[2]).toMatchObject({
+      _id: 'p1',
+      tier: 'Ouro',
+      rating: 4.87,
+      distance: 1112,
+      free: true,
+      preferred: false,
+      rejected: true,
+    });
+    expect(found.data[0]).toMatchObject({ preferred: true, rejected: false });
+    expect(found.data[3]).toMatchObject({ distance: null, rating: null });
+    expect(namesOf(await find(id, { filter: 'rei an' }))).toEqual(['Ana Reis']);
+    expect(namesOf(await find(id, { filter: 'zzz' }))).toEqual([]);
+    expect(namesOf(await find(id, { all: true, filter: 'gil' }))).toEqual(['Gil']);
+  });
+
+  it.each([
+    ['accepted', '13:30', '14:30', { statusCode: 2 }, false],
+    ['started', '13:30', '14:30', { statusCode: 9 }, false],
+    ['waiting', '13:30', '14:30', { statusCode: 1 }, false],
+    ['cancelled', '13:30', '14:30', { statusCode: 5 }, true],
+    ['ending as it begins', '12:00', '13:00', { statusCode: 2 }, true],
+    ['beginning as it ends', '14:00', '15:00', { statusCode: 2 }, true],
+  ])('B-CALL-28 with another booking %s', async (_, from, to, changes, free) => {
+    await addProfessional(database, { id: 'p1', name: 'Ana' });
+    await addBooking(database, {
+      partnerId: 'p1',
+      rangeStart: new Date(`2026-03-11T${from}:00Z`),
+      rangeEnd: new Date(`2026-03-11T${to}:00Z`),
+      ...changes,
+    });
+    const { id } = await addBooking(database, { partnerId: 'p1' });
+    expect((await find(id)).data).toHaveLength(free ? 1 : 0);
+    expect((await find(id, { all: true })).data).toMatchObject([{ _id: 'p1', free }]);
+  });
+
+  it('B-CALL-28 at most 50, and how many there are', async () => {
+    for (let index = 0; index < 51; index += 1) await addProfessional(database);
+    const { id } = await addBooking(database);
+    const found = await find(id);
+    expect([found.data.length, found.totalItems]).toEqual([50, 51]);
+    await expect(find('none')).rejects.toMatchObject({ status: 404 });
+  });
+});

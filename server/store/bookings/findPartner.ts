@@ -1,0 +1,111 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { findPartner } from '../../../contract/bookings';
+import type { AnswerOf, QueryOf } from '../../../contract/endpoint';
+import { distanceMetres } from '../../../domain/geo';
+import type { Database, Orm } from '../../db/database';
+import { bookings, customers, professionals } from '../../db/schema';
+import { hasWords } from '../text';
+import { overlaps } from './assignment';
+import { missing } from './read';
+import type { BookingRow } from './record';
+
+type Found = AnswerOf<typeof findPartner>;
+type Professional = typeof professionals.$inferSelect;
+
+const MOST_FOUND = 50;
+/** The professional is wanted elsewhere: waiting, accepted, started. */
+const TAKEN: number[] = [1, 2, 9];
+const MILLIONTHS = 1_000_000;
+
+const searched = (orm: Orm, row: BookingRow, { filter, all }: QueryOf<typeof findPartner>) =>
+  orm
+    .select()
+    .from(professionals)
+    .where(
+      and(
+        professionals.active,
+        sql`${professionals.areaIds} @> ${JSON.stringify([row.areaId])}::jsonb`,
+        all
+          ? undefined
+          : sql`${professionals.categoryIds} @> ${JSON.stringify([row.categoryId])}::jsonb`,
+        hasWords(professionals.nameSearch, filter ?? ''),
+      ),
+    );
+
+const takenIds = async (orm: Orm, row: BookingRow, ids: string[]): Promise<Set<string | null>> => {
+  if (ids.length === 0) return new Set();
+  const rows = await orm
+    .selectDistinct({ id: bookings.partnerId })
+    .from(bookings)
+    .where(
+      and(
+        inArray(bookings.partnerId, ids),
+        ne(bookings.id, row.id),
+        inArray(bookings.statusCode, TAKEN),
+        overlaps(row.rangeStart, row.rangeEnd),
+      ),
+    );
+  return new Set(rows.map(({ id }) => id));
+};
+
+const distanceOf = ({ address }: BookingRow, { lat, lng }: Professional): number | null =>
+  lat === null || lng === null
+    ? null
+    : Math.round(distanceMetres(address, { lat: lat / MILLIONTHS, lng: lng / MILLIONTHS }));
+
+const byNearness = (a: Found['data'][number], b: Found['data'][number]): number => {
+  const far = Number.POSITIVE_INFINITY;
+  const [one, other] = [a.distance ?? far, b.distance ?? far];
+  if (one !== other) return one - other;
+  return (
+    Number(b.preferred) - Number(a.preferred) || (a.name < b.name ? -1 : Number(a.name > b.name))
+  );
+};
+
+/**
+ * Professionals for a booking (contract: `bookings.findPartner`), nearest first, preferred ones first
+ * among equals, those without a location last; at most 50, and how many there are in all.
+ * @throws HttpError 404.
+ */
+export const professionalsFor = (
+  database: Database,
+  id: string,
+  query: QueryOf<typeof findPartner>,
+): Promise<Found> =>
+  database.read(async (orm) => {
+    const [row] = await orm.select().from(bookings).where(eq(bookings.id, id));
+    if (!row) throw missing();
+    const [found, [customer]] = await Promise.all([
+      searched(orm, row, query),
+      orm
+        .select({ preferences: customers.preferences, excluded: customers.excluded })
+        .from(customers)
+        .where(eq(customers.id, row.userId)),
+    ]);
+    const taken = await takenIds(
+      orm,
+      row,
+      found.map((professional) => professional.id),
+    );
+    const preferred = new Set([
+      ...row.preferences.map((professional) => professional.id),
+      ...(customer?.preferences ?? []),
+    ]);
+    const rejected = new Set(customer?.excluded);
+    const all = found
+      .map((professional) => ({
+        _id: professional.id,
+        name: professional.name,
+        email: professional.email,
+        phone: professional.phone,
+        tier: professional.tier,
+        rating: professional.rating === null ? null : professional.rating / 100,
+        distance: distanceOf(row, professional),
+        free: !taken.has(professional.id),
+        preferred: preferred.has(professional.id),
+        rejected: rejected.has(professional.id),
+      }))
+      .filter(({ free }) => free || query.all)
+      .toSorted(byNearness);
+    return { data: all.slice(0, MOST_FOUND), totalItems: all.length };
+  });

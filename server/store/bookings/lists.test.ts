@@ -1,0 +1,219 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../../tests/support/database';
+import type { Database } from '../../db/database';
+import { bookings } from '../../db/schema';
+import { bookingSearch } from '../bookingSearch';
+import type { BookingStore } from '../types';
+import type { ListQuery } from './filter';
+import { addBooking, bookingStore } from './testSupport';
+
+let database: Database;
+let store: BookingStore;
+
+beforeEach(async () => {
+  database = await testDatabase();
+  store = bookingStore(database);
+});
+
+afterEach(() => database.close());
+
+type Query = Parameters<BookingStore['list']>[0];
+
+const queryOf = (query: ListQuery): Query => ({
+  itemsPerPage: 10,
+  page: 1,
+  onlyPreference: false,
+  ...query,
+});
+
+const list = (query: ListQuery = {}) => store.list(queryOf(query));
+const realtime = (query: ListQuery = {}) => store.listRealtime(queryOf(query));
+const idsOf = (answer: { schedules: { _id: string }[] }) => answer.schedules.map(({ _id }) => _id);
+
+const at = (start: string, id: string, changes: Partial<typeof bookings.$inferInsert> = {}) =>
+  addBooking(database, {
+    id,
+    rangeStart: new Date(start),
+    rangeEnd: new Date(Date.parse(start) + 3_600_000),
+    ...changes,
+  });
+
+describe('the dates of a list', () => {
+  beforeEach(async () => {
+    // 3 hours behind UTC: the day of 10 March goes from 03:00 to 03:00.
+    await at('2026-03-10T02:59:59.999Z', 'before');
+    await at('2026-03-10T03:00:00.000Z', 'first');
+    await at('2026-03-11T02:59:59.999Z', 'last');
+    await at('2026-03-11T03:00:00.000Z', 'after');
+  });
+
+  it.each<[string, ListQuery, string[]]>([
+    ['one day', { minDate: '2026-03-10', maxDate: '2026-03-10' }, ['last', 'first']],
+    ['from a day', { minDate: '2026-03-11' }, ['after']],
+    ['up to a day', { maxDate: '2026-03-09' }, ['before']],
+    [
+      'instants',
+      { minDate: '2026-03-11T02:30:00Z', maxDate: '2026-03-10T03:00:00.000Z' },
+      ['last', 'first'],
+    ],
+    ['a day as text', { filter: ' 2026-03-10 ' }, ['last', 'first']],
+    ['a day that is none as text', { filter: '2026-02-30' }, []],
+    [
+      'the oldest and newest days',
+      { minDate: '0001-01-01', maxDate: '9999-12-31' },
+      ['after', 'last', 'first', 'before'],
+    ],
+  ])('B-CALL-07 B-LIST-06 includes both days in São Paulo: %s', async (_, query, ids) => {
+    expect(idsOf(await list(query))).toEqual(ids);
+  });
+
+  it('B-CALL-09 refuses a day that the calendar does not have', async () => {
+    await expect(list({ minDate: '2026-02-30' })).rejects.toMatchObject({
+      status: 422,
+      fields: { minDate: 'Esta data não existe no calendário' },
+    });
+  });
+});
+
+describe('the filters of a list', () => {
+  beforeEach(async () => {
+    const rows = [
+      {
+        id: 'a',
+        shortCode: 'AB12CD',
+        statusCode: 11,
+        areaId: 'campinas',
+        userName: 'Ana Souza',
+        voucherCode: 'MANI10',
+      },
+      {
+        id: 'b',
+        shortCode: 'EF34GH',
+        statusCode: 2,
+        userId: 'customer-2',
+        userName: 'Érica Lima',
+        userEmail: 'erica.lima@cliente.test',
+        userPhone: '11987654321',
+        onlyForPreference: true,
+      },
+      {
+        id: 'c',
+        statusCode: 0,
+        userName: 'Bruna',
+        partnerId: null,
+        partnerName: null,
+        hasPreference: true,
+      },
+      {
+        id: 'r',
+        statusCode: 1,
+        userId: 'customer-2',
+        realtime: true,
+        userName: 'Rita',
+        requestedOn: new Date('2026-03-01T12:00:00Z'),
+      },
+    ];
+    for (const row of rows) {
+      const added = await addBooking(database, row);
+      await database.read((orm) =>
+        orm
+          .update(bookings)
+          .set({ search: bookingSearch(added) })
+          .where(eq(bookings.id, row.id)),
+      );
+    }
+  });
+
+  it.each<[string, ListQuery, string[]]>([
+    ['B-LIST-03 a status', { status: 11 }, ['a']],
+    ['B-LIST-03 status 0', { status: 0 }, ['c']],
+    ['B-LIST-04 an area', { areaId: 'campinas' }, ['a']],
+    ['B-LIST-02 a code in any case and with spaces', { shortCode: ' ab12cd ' }, ['a']],
+    ['B-LIST-02 part of a code is none', { shortCode: 'AB12' }, []],
+    ['B-LIST-07 only preference', { onlyPreference: true }, ['b']],
+    ['B-CALL-08 a customer, with real-time orders', { 'user._id': 'customer-2' }, ['b', 'r']],
+    ['B-LIST-05 the beginning of a name without its accent', { filter: 'eric' }, ['b']],
+    ['B-LIST-05 all words, in any order', { filter: 'lima érica' }, ['b']],
+    ['B-LIST-05 one word too many', { filter: 'lima bruna' }, []],
+    ['B-LIST-05 a voucher', { filter: 'mani' }, ['a']],
+    ['B-LIST-05 an e-mail', { filter: 'erica.lima@cliente.test' }, ['b']],
+    ['B-LIST-05 a phone as it is shown', { filter: '(11) 9 8765-4321' }, ['b']],
+    ['B-LIST-05 an address', { filter: 'rua augusta' }, ['a', 'b', 'c']],
+    ['B-LIST-05 the middle of a word is none', { filter: 'runa' }, []],
+    ['B-LIST-05 signs that a query language would read', { filter: "ana' & !(souza | *):" }, ['a']],
+    ['B-LIST-05 nothing but signs', { filter: '%_!' }, []],
+    ['a blank text', { filter: '  ' }, ['a', 'b', 'c']],
+  ])('%s', async (_, query, ids) => {
+    expect(idsOf(await list(query)).toSorted()).toEqual(ids);
+  });
+
+  it('B-CALL-10 lists real-time orders alone, dated by their request', async () => {
+    expect(idsOf(await realtime())).toEqual(['r']);
+    expect(idsOf(await realtime({ minDate: '2026-03-01', maxDate: '2026-03-01' }))).toEqual(['r']);
+    expect(idsOf(await realtime({ minDate: '2026-03-02' }))).toEqual([]);
+  });
+
+  it('B-LIST-09 leaves out what belongs to one booking alone', async () => {
+    const [row] = (await list({ shortCode: 'AB12CD' })).schedules;
+    expect(row).toMatchObject({ shortCode: 'AB12CD', statusCode: 11, voucher: { code: 'MANI10' } });
+    for (const name of ['statusHistory', 'dateHistory', 'comments', 'pixPayments']) {
+      expect(row).not.toHaveProperty(name);
+    }
+    expect(row?.user).not.toHaveProperty('creditCards');
+    expect(row?.user).not.toHaveProperty('addresses');
+  });
+});
+
+describe('the order and pages of a list', () => {
+  beforeEach(async () => {
+    await at('2026-03-11T10:00:00Z', 'b', { userName: 'Bia', partnerName: 'Zoe', statusCode: 5 });
+    await at('2026-03-12T10:00:00Z', 'a', { userName: 'Ana', partnerId: null, partnerName: null });
+    await at('2026-03-11T10:00:00Z', 'c', { userName: 'Caio', partnerName: 'Yara', statusCode: 1 });
+  });
+
+  it.each<[string, ListQuery, string[]]>([
+    ['newest start first, then by id', {}, ['a', 'c', 'b']],
+    ['start upwards', { orderBy: 'dateRangeStart', orderType: 'ASC' }, ['b', 'c', 'a']],
+    ['names', { orderBy: 'user.name', orderType: 'ASC' }, ['a', 'b', 'c']],
+    [
+      'professionals, none last',
+      { orderBy: 'partner.partnerName', orderType: 'ASC' },
+      ['c', 'b', 'a'],
+    ],
+    [
+      'professionals down, none last',
+      { orderBy: 'partner.partnerName', orderType: 'DESC' },
+      ['b', 'c', 'a'],
+    ],
+    ['status', { orderBy: 'statusCode', orderType: 'ASC' }, ['c', 'a', 'b']],
+  ])('B-LIST-17 B-LIST-18 %s', async (_, query, ids) => {
+    expect(idsOf(await list(query))).toEqual(ids);
+  });
+
+  it('B-LIST-15 pages count from 1, and one beyond the last is empty', async () => {
+    const second = await list({ itemsPerPage: 2, page: 2 });
+    expect(idsOf(second)).toEqual(['b']);
+    expect(second).toMatchObject({ pages: 2, totalItems: 3 });
+    expect(idsOf(await list({ itemsPerPage: 2, page: 3 }))).toEqual([]);
+    expect(idsOf(await list({ itemsPerPage: 100, page: 1_000_000 }))).toEqual([]);
+  });
+
+  it('B-CALL-09 counts up to 10,000 and says when there are more', async () => {
+    const copies = (from: number, to: number) =>
+      database.read((orm) =>
+        orm.execute(sql`insert into bookings
+          select (jsonb_populate_record(b, jsonb_build_object('id', 'n' || n))).*
+          from bookings b, generate_series(${from}::int, ${to}::int) n where b.id = 'a'`),
+      );
+    await copies(1, 9_997);
+    const exact = await list({ itemsPerPage: 100 });
+    expect(exact).toMatchObject({ pages: 100, totalItems: 10_000 });
+    expect(exact.totalIsCapped ?? false).toBe(false);
+    await copies(9_998, 9_998);
+    const more = await list({ itemsPerPage: 100 });
+    expect(more).toMatchObject({ pages: 100, totalItems: 10_000, totalIsCapped: true });
+    expect((await list({ itemsPerPage: 100, page: 100 })).schedules).toHaveLength(100);
+    expect((await list({ itemsPerPage: 100, page: 101 })).schedules).toHaveLength(0);
+  });
+});

@@ -1,0 +1,139 @@
+import { and, eq } from 'drizzle-orm';
+import type { changeService, changeVoucher } from '../../../contract/bookings';
+import type { BodyOf } from '../../../contract/endpoint';
+import { type PriceVoucher, priceOfBooking } from '../../../domain/bookings/price';
+import { dayOfInstant, timeOfInstant } from '../../../domain/time';
+import type { StoredPriceRules } from '../../db/columns';
+import type { Orm } from '../../db/database';
+import { areaServices, customers, services } from '../../db/schema';
+import { type Actor, HttpError, invalid } from '../../kernel';
+import { dayInSaoPaulo } from '../days';
+import type { BookingRecord } from '../types';
+import { reprice, subtotalOf } from './amounts';
+import type { ChangeBooking } from './change';
+import type { BookingRow } from './record';
+import {
+  holdsFor,
+  isFirstBooking,
+  lockVoucher,
+  priceVoucher,
+  releaseUse,
+  sideOf,
+  takeUse,
+} from './voucherUse';
+
+const NOT_OFFERED = 'Serviço não disponível para a região do endereço';
+const NO_VOUCHER = 'Voucher inválido para este agendamento';
+
+/** An active service as an area offers it; undefined where it does not. */
+export const offeredService = async (orm: Orm, areaId: string, serviceId: string) => {
+  const [offered] = await orm
+    .select({
+      name: services.name,
+      categoryId: services.categoryId,
+      rules: areaServices.rules,
+    })
+    .from(areaServices)
+    .innerJoin(services, eq(services.id, areaServices.serviceId))
+    .where(
+      and(eq(areaServices.areaId, areaId), eq(areaServices.serviceId, serviceId), services.active),
+    );
+  return offered;
+};
+
+const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
+
+/** What the window of a booking costs before vouchers and credits, cents. */
+const subtotalBy = (row: BookingRow, rules: StoredPriceRules, hasSignature: boolean): number => {
+  const start = row.rangeStart.toISOString();
+  return priceOfBooking({
+    rules,
+    dateType: row.dateType === 'FLEX' ? 'FLEX' : 'FIXED',
+    realtime: row.realtime,
+    start: timeOfInstant(start),
+    weekday: weekdayOf(dayOfInstant(start)),
+    clients: row.numberOfClients,
+    hasSignature,
+    hasPreferences: row.hasPreference,
+  }).subtotal;
+};
+
+const hasSignature = async (orm: Orm, row: BookingRow): Promise<boolean> => {
+  const [customer] = await orm
+    .select({ hasSignature: customers.hasSignature })
+    .from(customers)
+    .where(eq(customers.id, row.userId));
+  return customer?.hasSignature ?? false;
+};
+
+/** The discount that a booking has already: of its voucher, or the amount when that is gone. */
+const storedVoucher = async (orm: Orm, row: BookingRow): Promise<PriceVoucher | undefined> => {
+  if (row.voucherCode === null) return undefined;
+  const voucher = await lockVoucher(orm, row.voucherCode);
+  return voucher
+    ? priceVoucher(voucher, sideOf(voucher, await isFirstBooking(orm, row)))
+    : { type: 'V', value: row.values.voucherDiscount ?? 0 };
+};
+
+/** The changes of what was ordered, which change its price: part 1 sections 5 and 7. */
+export const createOfferChanges = (change: ChangeBooking) => ({
+  changeService(actor: Actor, body: BodyOf<typeof changeService>): Promise<BookingRecord> {
+    const { scheduleId: id, areaId, serviceId, categoryId, version } = body;
+    const target = {
+      operation: 'bookings.changeService',
+      id,
+      version,
+      deed: 'changeService',
+    } as const;
+    return change(actor, target, async (orm, row) => {
+      const offered =
+        areaId === row.areaId ? await offeredService(orm, areaId, serviceId) : undefined;
+      if (offered?.categoryId !== categoryId) throw invalid({ serviceId: NOT_OFFERED });
+      const subtotal = subtotalBy(row, offered.rules, await hasSignature(orm, row));
+      const each = Math.round(subtotal / row.numberOfClients);
+      return {
+        ...(await reprice(orm, actor, row, subtotal, await storedVoucher(orm, row))),
+        serviceId,
+        categoryId,
+        serviceName: offered.name,
+        serviceCents: each,
+        servicePreferenceCents: row.hasPreference ? each : null,
+      };
+    });
+  },
+
+  changeVoucher(actor: Actor, body: BodyOf<typeof changeVoucher>): Promise<BookingRecord> {
+    const { scheduleId: id, version } = body;
+    const code = body.voucherCode.trim().toUpperCase();
+    const target = {
+      operation: 'bookings.changeVoucher',
+      id,
+      version,
+      deed: 'changeVoucher',
+    } as const;
+    return change(actor, target, async (orm, row) => {
+      if (row.voucherCode === code) {
+        throw new HttpError(409, 'same-voucher', 'O pedido já tem este voucher');
+      }
+      const isNew = await isFirstBooking(orm, row);
+      const voucher = await lockVoucher(orm, code);
+      const scene = {
+        row,
+        isNew,
+        today: dayInSaoPaulo(actor.at),
+        day: dayInSaoPaulo(row.rangeStart),
+      };
+      if (!voucher || !holdsFor(voucher, scene)) throw invalid({ voucherCode: NO_VOUCHER });
+      const side = sideOf(voucher, isNew);
+      if (!(await takeUse(orm, voucher, side, row.userId))) {
+        throw invalid({ voucherCode: NO_VOUCHER });
+      }
+      if (row.voucherCode !== null) await releaseUse(orm, row.voucherCode, row.userId);
+      const discount = priceVoucher(voucher, side);
+      return {
+        ...(await reprice(orm, actor, row, subtotalOf(row), discount)),
+        voucherCode: voucher.code,
+      };
+    });
+  },
+});

@@ -1,0 +1,197 @@
+import { getTableColumns } from 'drizzle-orm';
+import { statusName } from '../../../domain/bookings/status';
+import { CARD_PROVIDER } from '../../../domain/customers';
+import type { StoredPayment } from '../../db/columns';
+import {
+  bookings,
+  type comments,
+  type customers,
+  type infractions,
+  type pixPayments,
+  type professionals,
+} from '../../db/schema';
+import { addressRecord } from '../addressRecord';
+import { reaisOf } from '../money';
+import type { BookingRecord } from '../types';
+import { historiesOf } from './histories';
+
+/** A booking as it is stored. */
+export type BookingRow = typeof bookings.$inferSelect;
+
+const { history: _history, search: _search, ...columns } = getTableColumns(bookings);
+
+/** What a list reads of each booking. */
+export const LISTED_COLUMNS = columns;
+
+/** A booking as a list reads it. */
+export type ListedRow = Omit<BookingRow, 'history' | 'search'>;
+
+/** What belongs to one booking in other tables, each list in the order of the answer. */
+export interface Related {
+  readonly customer: typeof customers.$inferSelect | undefined;
+  readonly professional: typeof professionals.$inferSelect | undefined;
+  readonly pixPayments: readonly (typeof pixPayments.$inferSelect)[];
+  readonly comments: readonly (typeof comments.$inferSelect)[];
+  readonly infractions: readonly (typeof infractions.$inferSelect)[];
+}
+
+const money = (cents: number | null | undefined): number | null =>
+  cents === null || cents === undefined ? null : reaisOf(cents);
+
+const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
+
+const paymentRecord = (payment: StoredPayment | null, paid: boolean): BookingRecord['payment'] =>
+  payment && {
+    id: payment.id ?? null,
+    status: payment.status,
+    events: [...(payment.events ?? [])],
+    paid,
+    method: payment.method ?? null,
+    copyPaste: payment.copyPaste ?? null,
+    paymentMethod: { pixInfo: { copyPastText: payment.copyPaste ?? null } },
+    urlPayment: payment.url ?? null,
+    error: payment.error ?? null,
+  };
+
+const valuesOf = ({ values, serviceCents, servicePreferenceCents, totalCents }: ListedRow) => ({
+  originalValue: money(values.original),
+  totalValue: reaisOf(totalCents),
+  discount: money(values.discount),
+  voucherDiscount: money(values.voucherDiscount),
+  creditsUsed: money(values.creditsUsed),
+  infractionClientDiscount: money(values.infractionClientDiscount),
+  infractionProfessionalDiscount: money(values.infractionProfessionalDiscount),
+  infractionProfessionalDiscountId: values.infractionProfessionalDiscountId ?? null,
+  serviceValue: money(values.service ?? serviceCents),
+  tipValue: money(values.tip),
+  tipPayment: values.tipPayment ?? null,
+  artistValue: money(values.artist),
+  cancelValue:
+    values.cancelTotal === undefined && values.cancelArtist === undefined
+      ? null
+      : { totalValue: money(values.cancelTotal), artistValue: money(values.cancelArtist) },
+  reward: money(values.reward),
+  rewardReceived: values.rewardReceived ?? null,
+  originalValuePreference: money(values.originalPreference),
+  totalValuePreference: money(values.totalPreference),
+  discountPreference: money(values.discountPreference),
+  voucherDiscountPreference: money(values.voucherDiscountPreference),
+  creditsUsedPreference: money(values.creditsUsedPreference),
+  serviceValuePreference: money(values.servicePreference ?? servicePreferenceCents),
+  originalValueRealtime: money(values.originalRealtime),
+});
+
+/** A booking as a list answers it: without histories, cards and addresses of the customer. */
+export const bookingRow = (row: ListedRow): BookingRecord => ({
+  _id: row.id,
+  id: row.id,
+  oldId: row.oldId,
+  shortCode: row.shortCode,
+  tz: row.tz,
+  version: row.version,
+  status: row.status.map((item) => ({ ...item, name: statusName(item.code) })),
+  statusCode: row.statusCode,
+  date: row.rangeStart.toISOString(),
+  dateRangeStart: row.rangeStart.toISOString(),
+  dateRangeEnd: row.rangeEnd.toISOString(),
+  requestedOn: row.requestedOn.toISOString(),
+  scheduledOn: iso(row.scheduledOn),
+  scheduledRangeStart: iso(row.scheduledStart),
+  scheduledRangeEnd: iso(row.scheduledEnd),
+  scheduleDateType: row.dateType === 'FLEX' ? 'FLEX' : 'FIXED',
+  partner:
+    row.partnerId === null
+      ? null
+      : {
+          _id: row.partnerId,
+          name: row.partnerName ?? '',
+          partnerId: row.partnerId,
+          partnerName: row.partnerName ?? '',
+        },
+  userId: row.userId,
+  user: { _id: row.userId, name: row.userName, email: row.userEmail, phone: row.userPhone },
+  professionalPreferences: row.preferences.map(({ id, name }) => ({ _id: id, name })),
+  onlyForPreference: row.onlyForPreference,
+  hasPreference: row.hasPreference,
+  numberOfClients: row.numberOfClients,
+  services: [
+    {
+      _id: row.serviceId,
+      name: { 'pt-BR': row.serviceName },
+      value: reaisOf(row.serviceCents),
+      preference:
+        row.servicePreferenceCents === null ? null : { value: money(row.servicePreferenceCents) },
+      categoryId: row.categoryId,
+    },
+  ],
+  voucher: row.voucherCode === null ? null : { code: row.voucherCode },
+  address: addressRecord(row.address),
+  ...valuesOf(row),
+  realtime: row.realtime,
+  takeRate: row.takeRate && { ...row.takeRate },
+  note: row.note,
+  agent: row.agent,
+  rule: row.rule,
+  creditCardValidated: row.cardValidated,
+  transfer: row.transfer,
+  payment: paymentRecord(row.payment, row.paid),
+  pixPaid: row.pixPaid,
+});
+
+const userRecord = (
+  row: BookingRow,
+  customer: Related['customer'],
+): Partial<BookingRecord['user']> =>
+  customer === undefined
+    ? {}
+    : {
+        hasSignature: customer.hasSignature,
+        credits: reaisOf(customer.creditsCents),
+        emailPhoneConfirmed: customer.emailPhoneConfirmed,
+        excludedPartners: [...customer.excluded],
+        addresses: customer.addresses.map(addressRecord),
+        creditCards: customer.cards
+          .filter(({ provider }) => provider === CARD_PROVIDER)
+          .map(({ holder, ...card }) => ({ ...card, holder: { fullname: holder } })),
+        phone: row.userPhone ?? customer.phone,
+      };
+
+/** A booking with everything that belongs to it (part 1 section 3). */
+export const bookingRecord = (row: BookingRow, related: Related): BookingRecord => {
+  const record = bookingRow(row);
+  const { customer, professional } = related;
+  return {
+    ...record,
+    partner: record.partner && {
+      ...record.partner,
+      email: professional?.email ?? null,
+      phone: professional?.phone ?? null,
+      paidByAdvance: professional?.paidByAdvance ?? null,
+    },
+    user: { ...record.user, ...userRecord(row, customer) },
+    ...historiesOf(row.history),
+    statusHistory: record.status,
+    comments: related.comments.map(({ id, message, createdAt, createdBy }) => ({
+      _id: id,
+      message,
+      createdAt: createdAt.toISOString(),
+      createdBy: { email: createdBy },
+    })),
+    infractionHistory: related.infractions.map((infraction) => ({
+      id: infraction.id,
+      description: infraction.description,
+      points: infraction.points,
+      penalty: reaisOf(infraction.penaltyCents),
+      clientDiscount: reaisOf(infraction.clientDiscountCents),
+      occurrenceDate: infraction.occurrenceDay,
+      createdAt: infraction.createdAt.toISOString(),
+      createdBy: infraction.createdBy === null ? null : { email: infraction.createdBy },
+    })),
+    pixPayments: related.pixPayments.map(({ code, bank, cents, createdAt }) => ({
+      id: code,
+      bank,
+      value: reaisOf(cents),
+      createdAt: createdAt.toISOString(),
+    })),
+  };
+};

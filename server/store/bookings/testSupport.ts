@@ -1,0 +1,131 @@
+import type { Database } from '../../db/database';
+import { areaServices, areas, customers, professionals, services, vouchers } from '../../db/schema';
+import type { Actor } from '../../kernel';
+import { newId } from '../../security/tokens';
+import { AT, addBooking, operator } from '../bookingTestSupport';
+import type { BookingStore } from '../types';
+import { createWrite } from '../write';
+import { createBookings } from './index';
+
+/** Rows and a store for tests of the changes of bookings. */
+
+/** The store of bookings over a database; cities are areas by their lower-case name. */
+export const bookingStore = (database: Database): BookingStore =>
+  createBookings(database, createWrite(database), {
+    areaOf: async (city) => ({ 'São Paulo': 'sao-paulo', Campinas: 'campinas' })[city],
+  });
+
+type Insert<T extends { $inferInsert: unknown }> = Partial<T['$inferInsert']>;
+
+/** Adds a customer; the bookings of the tests belong to `customer-1`. */
+export const addCustomer = async (database: Database, changes: Insert<typeof customers> = {}) => {
+  const row = {
+    id: 'customer-1',
+    name: 'Bia',
+    nameSearch: 'bia',
+    email: `${newId()}@cliente.test`,
+    search: 'bia',
+    createdAt: AT,
+    ...changes,
+  };
+  await database.read((orm) => orm.insert(customers).values(row));
+  return row;
+};
+
+/** Adds a professional of São Paulo who does the category of the tests. */
+export const addProfessional = async (
+  database: Database,
+  changes: Insert<typeof professionals> = {},
+) => {
+  const row = {
+    id: newId(),
+    name: 'Carla',
+    nameSearch: (changes.name ?? 'Carla').toLowerCase(),
+    email: `${newId()}@profissional.test`,
+    tier: 'Ouro',
+    areaIds: ['sao-paulo'],
+    categoryIds: ['c100'],
+    createdAt: AT,
+    ...changes,
+  };
+  await database.read((orm) => orm.insert(professionals).values(row));
+  return row;
+};
+
+/** Adds a voucher of 10 % that holds today. */
+export const addVoucher = async (database: Database, changes: Insert<typeof vouchers> = {}) => {
+  const row = {
+    code: 'MANI10',
+    startDay: '2026-03-01',
+    endDay: '2026-03-31',
+    type: 'P',
+    value: 1_000,
+    createdAt: AT,
+    ...changes,
+  };
+  await database.read((orm) => orm.insert(vouchers).values(row));
+  return row;
+};
+
+/** Adds a service that São Paulo offers: R$ 100,00 at any hour, R$ 80,00 with a flexible one. */
+export const addService = async (
+  database: Database,
+  id: string,
+  changes: Insert<typeof services> = {},
+  areaId = 'sao-paulo',
+) => {
+  const range = [
+    { beginAt: '07:00', price: 10_000, reference: 'FIXED' },
+    { beginAt: '18:00', price: 15_000, reference: 'FIXED' },
+    { beginAt: '07:00', beginAtRange: ['07:00', '22:00'], price: 8_000, reference: 'FLEX' },
+  ];
+  const multipliers = [1.5, 1, 1, 1.1, 1, 1, 1];
+  await database.read(async (orm) => {
+    await orm
+      .insert(areas)
+      .values({
+        id: areaId,
+        name: areaId,
+        nameSearch: areaId,
+        city: areaId,
+        stateShort: 'SP',
+        active: true,
+      })
+      .onConflictDoNothing();
+    await orm
+      .insert(services)
+      .values({
+        id,
+        serviceId: id,
+        name: `Serviço ${id}`,
+        nameSearch: id,
+        categoryId: 'c100',
+        active: true,
+        ...changes,
+      })
+      .onConflictDoNothing();
+    await orm.insert(areaServices).values({
+      areaId,
+      serviceId: id,
+      rules: {
+        startHour: 7,
+        endHour: 22,
+        minMinutes: 90,
+        interval: 30,
+        range,
+        multipliers,
+        realtime: 20_000,
+        preference: 2_000,
+      },
+    });
+  });
+};
+
+/** Somebody else who acts at the same moment. */
+export const colleague = (): Actor =>
+  operator({
+    requestId: 'request-2',
+    staff: { id: 'staff-2', name: 'Eva', email: 'eva@camarim.test', type: 'operation' },
+  });
+
+export { AT, addBooking, operator };

@@ -1,0 +1,185 @@
+import { and, eq, lt, ne, notInArray, or, sql } from 'drizzle-orm';
+import type { PriceVoucher } from '../../../domain/bookings/price';
+import type { Orm } from '../../db/database';
+import { bookings, vouchers } from '../../db/schema';
+import type { VoucherRow } from '../voucherRecord';
+import type { BookingRow } from './record';
+
+/** The terms that hold for a customer: of a one-sided voucher, or of one of its two sides. */
+export type Side = 'single' | 'aquisition' | 'recurrence';
+
+/** What a voucher is judged by. */
+export interface VoucherScene {
+  readonly row: BookingRow;
+  /** Today in São Paulo. */
+  readonly today: string;
+  /** The day of the booking in São Paulo. */
+  readonly day: string;
+  /** The customer had no booking before this one. */
+  readonly isNew: boolean;
+}
+
+const CANCELLED: number[] = [4, 5, 6, 12, 18, 20];
+
+/** Whether a booking is the customer's first; cancelled ones before it do not count. */
+export const isFirstBooking = async (orm: Orm, row: BookingRow): Promise<boolean> => {
+  const [earlier] = await orm
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.userId, row.userId),
+        ne(bookings.id, row.id),
+        lt(bookings.requestedOn, row.requestedOn),
+        notInArray(bookings.statusCode, CANCELLED),
+      ),
+    )
+    .limit(1);
+  return earlier === undefined;
+};
+
+/** A voucher by its code in any case, locked until the end of the transaction. */
+export const lockVoucher = async (orm: Orm, code: string): Promise<VoucherRow | undefined> => {
+  const [voucher] = await orm
+    .select()
+    .from(vouchers)
+    .where(eq(vouchers.code, code.trim().toUpperCase()))
+    .for('update');
+  return voucher;
+};
+
+/** The side of a voucher that holds for a customer. */
+export const sideOf = (voucher: VoucherRow, isNew: boolean): Side => {
+  if (voucher.type !== null) return 'single';
+  return isNew ? 'aquisition' : 'recurrence';
+};
+
+interface Terms {
+  readonly type: string;
+  readonly value: number;
+  readonly maxTimes: number;
+  readonly timesByUser: number;
+  readonly numberOfClients: number;
+  readonly usedTimes: number;
+  readonly usedBy: readonly string[];
+}
+
+const termsOf = (voucher: VoucherRow, side: Side): Terms | undefined => {
+  if (side === 'single') {
+    const { type, value } = voucher;
+    return type === null || value === null ? undefined : { ...voucher, type, value };
+  }
+  const terms = voucher[side];
+  return terms
+    ? { ...terms, usedTimes: voucher[`${side}UsedTimes`], usedBy: voucher[`${side}UsedBy`] }
+    : undefined;
+};
+
+/** A stored voucher as prices take it: percent, or cents. */
+export const priceVoucher = (voucher: VoucherRow, side: Side): PriceVoucher | undefined => {
+  const terms = termsOf(voucher, side);
+  return (
+    terms && {
+      type: terms.type,
+      value: terms.type === 'P' ? terms.value / 100 : terms.value,
+      numberOfClients: terms.numberOfClients,
+    }
+  );
+};
+
+const hasUsesLeft = (used: number, limit: number): boolean => limit === 0 || used < limit;
+
+const isListed = (list: readonly string[], id: string): boolean =>
+  list.length === 0 || list.includes(id);
+
+const isWithin = (day: string, from: string | null, to: string | null): boolean =>
+  (from === null || from <= day) && (to === null || day <= to);
+
+/**
+ * Whether a voucher holds for a booking: switched on, today within its days, the booking within its
+ * usage window, its area, service, clients and customer, and uses left. A personal voucher is its
+ * owner's; those of the referral programmes are for everybody else.
+ */
+export const holdsFor = (voucher: VoucherRow, scene: VoucherScene): boolean => {
+  const { row, today, day, isNew } = scene;
+  const terms = termsOf(voucher, sideOf(voucher, isNew));
+  if (!terms || !voucher.active) return false;
+  const isOwner = voucher.userId === row.userId;
+  const isFree = voucher.userId === null || (voucher.origin === 'ordinary' ? isOwner : !isOwner);
+  return (
+    isFree &&
+    (isNew || voucher.justNew !== true) &&
+    isWithin(today, voucher.startDay, voucher.endDay) &&
+    isWithin(day, voucher.rangeStartDay, voucher.rangeEndDay) &&
+    isListed(voucher.locations, row.areaId) &&
+    isListed(voucher.services, row.serviceId) &&
+    row.numberOfClients >= terms.numberOfClients &&
+    hasUsesLeft(voucher.usedTimes, voucher.maxTimes) &&
+    hasUsesLeft(terms.usedTimes, terms.maxTimes) &&
+    hasUsesLeft(terms.usedBy.filter((id) => id === row.userId).length, terms.timesByUser)
+  );
+};
+
+/**
+ * Counts one use of a locked voucher.
+ * @returns false when it has none left.
+ */
+export const takeUse = async (
+  orm: Orm,
+  voucher: VoucherRow,
+  side: Side,
+  userId: string,
+): Promise<boolean> => {
+  const terms = termsOf(voucher, side);
+  if (!terms || !hasUsesLeft(terms.usedTimes, terms.maxTimes)) return false;
+  const counted = {
+    single: { usedBy: [...voucher.usedBy, userId] },
+    aquisition: {
+      aquisitionUsedTimes: voucher.aquisitionUsedTimes + 1,
+      aquisitionUsedBy: [...voucher.aquisitionUsedBy, userId],
+    },
+    recurrence: {
+      recurrenceUsedTimes: voucher.recurrenceUsedTimes + 1,
+      recurrenceUsedBy: [...voucher.recurrenceUsedBy, userId],
+    },
+  }[side];
+  const taken = await orm
+    .update(vouchers)
+    .set({ ...counted, usedTimes: sql`${vouchers.usedTimes} + 1` })
+    .where(
+      and(
+        eq(vouchers.code, voucher.code),
+        or(eq(vouchers.maxTimes, 0), lt(vouchers.usedTimes, vouchers.maxTimes)),
+      ),
+    )
+    .returning({ code: vouchers.code });
+  return taken.length > 0;
+};
+
+const withoutOne = (list: readonly string[], id: string): string[] => {
+  const at = list.lastIndexOf(id);
+  return at === -1 ? [...list] : list.toSpliced(at, 1);
+};
+
+/** Gives one use of a voucher back, on the side that the customer used; none when it is gone. */
+export const releaseUse = async (orm: Orm, code: string, userId: string): Promise<void> => {
+  const voucher = await lockVoucher(orm, code);
+  if (!voucher) return;
+  const used = (side: 'aquisition' | 'recurrence') => voucher[`${side}UsedBy`].includes(userId);
+  const one = (count: number): number => Math.max(0, count - 1);
+  const counted = used('aquisition')
+    ? {
+        aquisitionUsedTimes: one(voucher.aquisitionUsedTimes),
+        aquisitionUsedBy: withoutOne(voucher.aquisitionUsedBy, userId),
+      }
+    : used('recurrence')
+      ? {
+          recurrenceUsedTimes: one(voucher.recurrenceUsedTimes),
+          recurrenceUsedBy: withoutOne(voucher.recurrenceUsedBy, userId),
+        }
+      : { usedBy: withoutOne(voucher.usedBy, userId) };
+  await orm
+    .update(vouchers)
+    .set({ ...counted, usedTimes: one(voucher.usedTimes) })
+    .where(eq(vouchers.code, voucher.code));
+};

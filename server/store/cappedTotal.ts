@@ -1,0 +1,30 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Orm } from '../db/database';
+
+/** Counting stops here: an operator narrows the search long before, and counting costs (RELIABILITY C2). */
+export const MOST_COUNTED = 10_000;
+
+/** A total as lists answer it; `totalIsCapped` when there are more. */
+export interface CappedTotal {
+  readonly totalItems: number;
+  readonly totalIsCapped?: true;
+}
+
+/** How many rows of a table match, counted up to `most`. */
+export const cappedTotal = async (
+  orm: Orm,
+  table: PgTable,
+  where: SQL | undefined,
+  most = MOST_COUNTED,
+): Promise<CappedTotal> => {
+  const found = orm
+    .select({ one: sql`1`.as('one') })
+    .from(table)
+    .where(where)
+    .limit(most + 1)
+    .as('found');
+  const [row] = await orm.select({ rows: sql`count(*)`.mapWith(Number) }).from(found);
+  const rows = row?.rows ?? 0;
+  return rows > most ? { totalItems: most, totalIsCapped: true } : { totalItems: rows };
+};

@@ -1,0 +1,153 @@
+import { and, asc, desc, eq, lt, not, or, type SQL, sql } from 'drizzle-orm';
+import type { listCustomers } from '../../contract/customers';
+import type { QueryOf } from '../../contract/endpoint';
+import { type CsvValue, csvFile } from '../../domain/csv';
+import { GENDERS } from '../../domain/customers';
+import { formatInstant, formatPhone } from '../../domain/format';
+import type { Database, Orm } from '../db/database';
+import { bookings, customers } from '../db/schema';
+import { addressText } from './addressRecord';
+import { cappedTotal } from './cappedTotal';
+import { customerListRow } from './customerRecord';
+import { byText, offsetOf, orderOf } from './lists';
+import { hasWords, searchText } from './text';
+
+const listed = {
+  id: customers.id,
+  name: customers.name,
+  email: customers.email,
+  phone: customers.phone,
+  createdAt: customers.createdAt,
+  gender: customers.gender,
+  addresses: customers.addresses,
+  numberOfSchedules: customers.numberOfSchedules,
+  active: customers.active,
+  blocked: customers.blocked,
+};
+
+const columns: Record<string, SQL> = {
+  name: byText(customers.nameSearch),
+  email: byText(customers.email),
+  numberOfSchedules: sql`${customers.numberOfSchedules}`,
+};
+
+type Order = Pick<QueryOf<typeof listCustomers>, 'orderBy' | 'orderType'>;
+
+const orderBy = ({ orderBy = 'createdDate', orderType = 'DESC' }: Order): SQL[] => {
+  if (orderBy !== 'createdDate') return [orderOf(columns, orderBy, orderType), asc(customers.id)];
+  // In one direction, so that the index of both columns serves.
+  const direction = orderType === 'DESC' ? desc : asc;
+  return [direction(customers.createdAt), direction(customers.id)];
+};
+
+/** Words of the filter that mean a state and not a part of a name. */
+const STATES: Readonly<Record<string, SQL>> = {
+  ativo: sql`${customers.active}`,
+  ativa: sql`${customers.active}`,
+  inativo: not(customers.active),
+  inativa: not(customers.active),
+  bloqueado: sql`${customers.blocked}`,
+  bloqueada: sql`${customers.blocked}`,
+};
+
+const SHORT_CODE = /^[a-z0-9]{6}$/i;
+
+/** The customer of the booking with this short code. */
+const byShortCode = async (orm: Orm, text: string): Promise<SQL | undefined> => {
+  const code = text.trim().toUpperCase();
+  if (!SHORT_CODE.test(code)) return undefined;
+  const [booking] = await orm
+    .select({ userId: bookings.userId })
+    .from(bookings)
+    .where(eq(bookings.shortCode, code));
+  return booking && eq(customers.id, booking.userId);
+};
+
+const filterOf = async (orm: Orm, text: string): Promise<SQL | undefined> => {
+  const words = searchText(text).split(' ');
+  const states = words.flatMap((word) => (Object.hasOwn(STATES, word) ? [STATES[word]] : []));
+  const rest = words.filter((word) => !Object.hasOwn(STATES, word)).join(' ');
+  const found = hasWords(customers.search, rest);
+  return and(...states, found && or(found, await byShortCode(orm, text)));
+};
+
+/**
+ * `GET /v2/bo/users`: newest first unless asked otherwise. The filter finds words of name, e-mail,
+ * phone and id by their beginnings, the short code of a booking, and the words `ativo`, `inativo`
+ * and `bloqueado` (part 2 section 2.2). Counting stops at 10,000.
+ */
+export const customerList = async (database: Database, query: QueryOf<typeof listCustomers>) => {
+  const { page, itemsPerPage, filter = '' } = query;
+  const where = await database.read((orm) => filterOf(orm, filter));
+  const [rows, total] = await Promise.all([
+    database.read((orm) =>
+      orm
+        .select(listed)
+        .from(customers)
+        .where(where)
+        .orderBy(...orderBy(query))
+        .limit(itemsPerPage)
+        .offset(offsetOf(page, itemsPerPage)),
+    ),
+    database.read((orm) => cappedTotal(orm, customers, where)),
+  ]);
+  return { data: rows.map(customerListRow), ...total };
+};
+
+const HEADER = [
+  'id',
+  'Cadastro',
+  'Nome',
+  'E-mail',
+  'Telefone',
+  'Endereço',
+  'Sexo',
+  'Agendamentos',
+] as const;
+
+type Listed = Parameters<typeof customerListRow>[0];
+
+const genders: Readonly<Record<string, string>> = GENDERS;
+
+const csvRow = (row: Listed): CsvValue[] => [
+  row.id,
+  formatInstant(row.createdAt.toISOString()),
+  row.name,
+  row.email,
+  // Without the plus sign, which a spreadsheet takes for a formula (RELIABILITY C4).
+  row.phone && formatPhone(row.phone).replace('+', ''),
+  row.addresses[0] ? addressText(row.addresses[0]) : null,
+  row.gender && (genders[row.gender] ?? row.gender),
+  row.numberOfSchedules,
+];
+
+/** Rows that are read at a time. */
+export const EXPORT_BATCH = 5_000;
+
+/** `GET /v2/bo/users-export`: every customer, newest first, with the columns of the list. */
+export const customerExport = async (
+  database: Database,
+  batch = EXPORT_BATCH,
+): Promise<Uint8Array<ArrayBuffer>> => {
+  const rows: CsvValue[][] = [];
+  let last: Listed | undefined;
+  do {
+    const after: SQL | undefined =
+      last &&
+      or(
+        lt(customers.createdAt, last.createdAt),
+        and(eq(customers.createdAt, last.createdAt), lt(customers.id, last.id)),
+      );
+    const part: Listed[] = await database.read((orm) =>
+      orm
+        .select(listed)
+        .from(customers)
+        .where(after)
+        .orderBy(desc(customers.createdAt), desc(customers.id))
+        .limit(batch),
+    );
+    rows.push(...part.map(csvRow));
+    last = part.length === batch ? part.at(-1) : undefined;
+  } while (last);
+  return new TextEncoder().encode(csvFile(HEADER, rows));
+};

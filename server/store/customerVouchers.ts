@@ -1,0 +1,127 @@
+import { and, asc, eq, gte, isNotNull, isNull, like, lte, or, type SQL, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { foundVoucher, searchVouchers } from '../../contract/customers';
+import type { QueryOf } from '../../contract/endpoint';
+import type { Database, Orm } from '../db/database';
+import { bookings, vouchers } from '../db/schema';
+import { currentCustomer } from './customerRecord';
+import { dayInSaoPaulo, dayOnWire } from './days';
+import { reaisOf } from './money';
+import { escapeLike, searchText } from './text';
+
+type Found = z.output<typeof foundVoucher>;
+
+const MOST = 50;
+
+/** The side of a two-sided voucher that holds: `aquisition` without bookings, else `recurrence`. */
+const sideOf = (isNew: boolean) =>
+  isNew
+    ? {
+        terms: vouchers.aquisition,
+        usedTimes: vouchers.aquisitionUsedTimes,
+        usedBy: vouchers.aquisitionUsedBy,
+      }
+    : {
+        terms: vouchers.recurrence,
+        usedTimes: vouchers.recurrenceUsedTimes,
+        usedBy: vouchers.recurrenceUsedBy,
+      };
+
+/** Uses are left: below a limit, which 0 lifts. */
+const isLeft = (limit: SQL, used: SQL): SQL => sql`(${limit} = 0 or ${used} < ${limit})`;
+
+const usesBy = (usedBy: SQL, customerId: string): SQL =>
+  sql`(select count(*) from jsonb_array_elements_text(${usedBy}) as u(id) where u.id = ${customerId})`;
+
+/** What a voucher needs for a customer, whatever it is called: active, in time, here, uses left. */
+const holdsFor = (customerId: string, isNew: boolean, areaId: string, today: string) => {
+  const { terms, usedTimes, usedBy } = sideOf(isNew);
+  const ofSide = (name: 'maxTimes' | 'timesByUser'): SQL =>
+    sql`coalesce((${terms}->>${sql.raw(`'${name}'`)})::int, 0)`;
+  return and(
+    vouchers.active,
+    lte(vouchers.startDay, today),
+    gte(vouchers.endDay, today),
+    or(isNull(vouchers.userId), eq(vouchers.userId, customerId)),
+    sql`(${vouchers.locations} = '[]'::jsonb or ${vouchers.locations} @> ${JSON.stringify([areaId])}::jsonb)`,
+    or(
+      isNotNull(terms),
+      and(isNotNull(vouchers.type), isNew ? undefined : sql`${vouchers.justNew} is not true`),
+    ),
+    isLeft(sql`${vouchers.maxTimes}`, sql`${vouchers.usedTimes}`),
+    isLeft(sql`${vouchers.timesByUser}`, usesBy(sql`${vouchers.usedBy}`, customerId)),
+    isLeft(ofSide('maxTimes'), sql`${usedTimes}`),
+    isLeft(ofSide('timesByUser'), usesBy(sql`${usedBy}`, customerId)),
+  );
+};
+
+const hasBookings = async (orm: Orm, customerId: string): Promise<boolean> => {
+  const [booking] = await orm
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(eq(bookings.userId, customerId))
+    .limit(1);
+  return booking !== undefined;
+};
+
+const rowsOf = (orm: Orm, isNew: boolean, where: SQL | undefined) =>
+  orm
+    .select({
+      code: vouchers.code,
+      campaign: vouchers.campaign,
+      justNew: vouchers.justNew,
+      startDay: vouchers.startDay,
+      endDay: vouchers.endDay,
+      type: vouchers.type,
+      value: vouchers.value,
+      maxTimes: vouchers.maxTimes,
+      timesByUser: vouchers.timesByUser,
+      numberOfClients: vouchers.numberOfClients,
+      usedTimes: vouchers.usedTimes,
+      terms: sideOf(isNew).terms,
+      sideUsedTimes: sideOf(isNew).usedTimes,
+    })
+    .from(vouchers)
+    .where(where)
+    .orderBy(asc(vouchers.code))
+    .limit(MOST);
+
+const found = (row: Awaited<ReturnType<typeof rowsOf>>[number], isNew: boolean): Found => {
+  const { maxTimes, timesByUser, numberOfClients, type, value } = row.terms ?? row;
+  return {
+    code: row.code,
+    campaign: row.campaign,
+    justNew: row.terms ? isNew : row.justNew,
+    start: dayOnWire(row.startDay),
+    end: dayOnWire(row.endDay),
+    maxTimes,
+    timesByUser,
+    numberOfClients,
+    usedTimes: row.terms ? row.sideUsedTimes : row.usedTimes,
+    value: reaisOf(value ?? 0),
+    type: type ?? 'V',
+  };
+};
+
+/**
+ * `GET /v2/voucher`: the first 50 vouchers, by code, whose code or campaign begins with the text and
+ * that hold for the customer in the area today. A two-sided voucher shows the side that holds.
+ * @throws HttpError 404.
+ */
+export const vouchersFor = (
+  database: Database,
+  customerId: string,
+  { code, areaId }: QueryOf<typeof searchVouchers>,
+  now: Date,
+): Promise<{ data: Found[] }> =>
+  database.read(async (orm) => {
+    const customer = await currentCustomer(orm, customerId);
+    const isNew = customer.numberOfSchedules === 0 && !(await hasBookings(orm, customerId));
+    const named = or(
+      like(vouchers.code, `${escapeLike(code.trim().toUpperCase())}%`),
+      like(vouchers.campaignSearch, `${escapeLike(searchText(code))}%`),
+    );
+    const holds = holdsFor(customerId, isNew, areaId, dayInSaoPaulo(now));
+    const rows = await rowsOf(orm, isNew, and(named, holds));
+    return { data: rows.map((row) => found(row, isNew)) };
+  });

@@ -1,0 +1,120 @@
+import { and, count, desc, eq, or } from 'drizzle-orm';
+import type { addComment, listComments } from '../../contract/bookings';
+import type { BodyOf, QueryOf } from '../../contract/endpoint';
+import type { Database, Orm } from '../db/database';
+import { bookings, comments, customers, professionals, ratings } from '../db/schema';
+import { type Actor, notFound } from '../kernel';
+import { newId } from '../security/tokens';
+import type { FeedbackStore } from './types';
+import type { Write } from './write';
+
+type CommentType = BodyOf<typeof addComment>['type'];
+
+const bookingOf = (orm: Orm, idOrCode: string) =>
+  orm
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(or(eq(bookings.id, idOrCode), eq(bookings.shortCode, idOrCode.toUpperCase())));
+
+/** What each type of comment is about, and the words for its absence. */
+const OBJECTS = {
+  schedule: { find: bookingOf, missing: 'Pedido não encontrado.' },
+  user: {
+    find: (orm: Orm, id: string) =>
+      orm.select({ id: customers.id }).from(customers).where(eq(customers.id, id)),
+    missing: 'Cliente não encontrada.',
+  },
+  artist: {
+    find: (orm: Orm, id: string) =>
+      orm.select({ id: professionals.id }).from(professionals).where(eq(professionals.id, id)),
+    missing: 'Profissional não encontrada.',
+  },
+} as const;
+
+/** The id of the object, which a booking may be asked for by its short code. @throws HttpError 404. */
+const objectOf = async (orm: Orm, type: CommentType, id: string): Promise<string> => {
+  const { find, missing } = OBJECTS[type];
+  const [object] = await find(orm, id);
+  if (!object) throw notFound(missing);
+  return object.id;
+};
+
+const commentRecord = (row: typeof comments.$inferSelect) => ({
+  _id: row.id,
+  message: row.message,
+  createdAt: row.createdAt.toISOString(),
+  createdBy: { email: row.createdBy },
+});
+
+class Feedback implements FeedbackStore {
+  constructor(
+    readonly database: Database,
+    readonly write: Write,
+  ) {}
+
+  ratings(bookingId: string) {
+    return this.database.read(async (orm) => {
+      const id = await objectOf(orm, 'schedule', bookingId);
+      const rows = await orm
+        .select()
+        .from(ratings)
+        .where(eq(ratings.bookingId, id))
+        .orderBy(desc(ratings.createdAt), desc(ratings.id));
+      const data = rows.map((row) => ({
+        _id: row.id,
+        rating: row.rating,
+        date: row.createdAt.toISOString(),
+        feedback: row.feedback,
+        valid: row.valid,
+      }));
+      return { data, totalItems: data.length };
+    });
+  }
+
+  removeRating(actor: Actor, id: string): Promise<undefined> {
+    return this.write(actor, 'ratings.remove', async (orm) => {
+      const [row] = await orm.delete(ratings).where(eq(ratings.id, id)).returning();
+      if (!row) throw notFound('Avaliação não encontrada.');
+      const { bookingId, professionalId, rating, valid } = row;
+      const before = { bookingId, professionalId, rating, valid };
+      return { answer: undefined, object: id, before };
+    });
+  }
+
+  comments({ type, id, limit }: QueryOf<typeof listComments>) {
+    return this.database.read(async (orm) => {
+      const objectId = await objectOf(orm, type, id);
+      const isAbout = and(eq(comments.type, type), eq(comments.objectId, objectId));
+      const rows = await orm
+        .select()
+        .from(comments)
+        .where(isAbout)
+        .orderBy(desc(comments.createdAt), desc(comments.id))
+        .limit(limit);
+      const [total] = await orm.select({ rows: count() }).from(comments).where(isAbout);
+      return { data: rows.map(commentRecord), totalItems: total?.rows ?? 0 };
+    });
+  }
+
+  addComment(actor: Actor, { type, id, message }: BodyOf<typeof addComment>) {
+    return this.write(actor, 'comments.add', async (orm) => {
+      const objectId = await objectOf(orm, type, id);
+      const row = {
+        id: newId(),
+        type,
+        objectId,
+        message: message.trim(),
+        createdBy: actor.staff?.email ?? '',
+        createdAt: actor.at,
+      };
+      await orm.insert(comments).values(row);
+      // The words stay where they are read; the audit tells that there are some.
+      const after = { type, commentId: row.id, characters: row.message.length };
+      return { answer: commentRecord(row), object: objectId, after };
+    });
+  }
+}
+
+/** Ratings and comments of the store: part 1 sections 2.6, 2.7 and 7. */
+export const createFeedback = (database: Database, write: Write): FeedbackStore =>
+  new Feedback(database, write);

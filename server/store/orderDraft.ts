@@ -1,0 +1,234 @@
+import { MASSAGE_CATEGORY } from '../../domain/bookings/newBooking';
+import { type Price, priceOfBooking } from '../../domain/bookings/price';
+import { formatMoney } from '../../domain/money';
+import { type Day, todayInSaoPaulo } from '../../domain/time';
+import type { StoredStatus, StoredValues } from '../db/columns';
+import type { Orm } from '../db/database';
+import type { customers } from '../db/schema';
+import { type Actor, HttpError, invalid } from '../kernel';
+import { newId } from '../security/tokens';
+import type { BookingRow } from './bookings/record';
+import {
+  holdsFor,
+  isFirstBooking,
+  lockVoucher,
+  priceVoucher,
+  type Side,
+  sideOf,
+} from './bookings/voucherUse';
+import { type ChargeType, nextPayment } from './chargeRows';
+import { centsOf } from './money';
+import {
+  addressOf,
+  assertWindow,
+  cardOf,
+  lockCustomer,
+  type NewOrder,
+  NOT_OFFERED,
+  type OrderWindow,
+  offerOf,
+  preferencesOf,
+  windowOf,
+} from './orderTerms';
+import type { VoucherRow } from './voucherRecord';
+
+/** A booking that may be stored, and what it uses up. */
+export interface Draft {
+  /** Without short code and search text. */
+  readonly row: BookingRow;
+  readonly voucher: { readonly row: VoucherRow; readonly side: Side } | undefined;
+  /** How it is paid; with a card, the saved one. */
+  readonly method: ChargeType;
+  readonly cardId: string | undefined;
+}
+
+type CustomerRow = typeof customers.$inferSelect;
+
+const CREATED = 0;
+const WAITING_FOR_PROFESSIONAL = 1;
+const PROCESSING = 15;
+
+/** The service needs a table, which only its category's form asks for (section 5). */
+const TABLE_NOTE = 'Levar maca de massagem.';
+
+const noteOf = ({ note, massageTable, categoryId }: NewOrder): string | null => {
+  const needsTable = massageTable && categoryId === MASSAGE_CATEGORY;
+  return [note?.trim(), needsTable ? TABLE_NOTE : ''].filter(Boolean).join('\n') || null;
+};
+
+const weekdayOf = (day: Day): number => new Date(`${day}T00:00:00Z`).getUTCDay();
+
+const lockValidVoucher = async (
+  orm: Orm,
+  code: string | null | undefined,
+  row: BookingRow,
+  days: { readonly today: Day; readonly day: Day },
+): Promise<Draft['voucher']> => {
+  if (!code?.trim()) return undefined;
+  const isNew = await isFirstBooking(orm, row);
+  const voucher = await lockVoucher(orm, code);
+  if (!voucher || !holdsFor(voucher, { row, isNew, ...days })) {
+    throw invalid({ voucher: 'Este voucher não vale para este pedido' });
+  }
+  return { row: voucher, side: sideOf(voucher, isNew) };
+};
+
+/** The amounts of a booking; those of a preference are the same, for the surcharge is in the price. */
+const valuesOf = (price: Price, row: BookingRow): StoredValues => ({
+  original: price.subtotal,
+  discount: 0,
+  voucherDiscount: price.voucherDiscount,
+  creditsUsed: price.creditsUsed,
+  service: price.subtotal,
+  ...(row.realtime && { originalRealtime: price.subtotal }),
+  ...(row.hasPreference && {
+    originalPreference: price.subtotal,
+    totalPreference: price.total,
+    discountPreference: 0,
+    voucherDiscountPreference: price.voucherDiscount,
+    creditsUsedPreference: price.creditsUsed,
+    servicePreference: price.subtotal,
+  }),
+});
+
+const statusOf = (actor: Actor, code: number): Pick<BookingRow, 'status' | 'statusCode'> => {
+  const item = (of: number): StoredStatus => ({
+    code: of,
+    date: actor.at.toISOString(),
+    blame: actor.staff?.email ?? null,
+  });
+  return { statusCode: code, status: [item(code), item(CREATED)] };
+};
+
+interface Parts {
+  readonly customer: CustomerRow;
+  readonly window: OrderWindow;
+  readonly service: { readonly name: string; readonly categoryId: string };
+  readonly preferences: { id: string; name: string }[];
+}
+
+/** The booking before its price is known. */
+const unpriced = (actor: Actor, body: NewOrder, parts: Parts): BookingRow => ({
+  id: newId(),
+  oldId: null,
+  shortCode: null,
+  realtime: body.realtime,
+  tz: 'America/Sao_Paulo',
+  areaId: body.areaId,
+  ...statusOf(actor, PROCESSING),
+  rangeStart: parts.window.from,
+  rangeEnd: parts.window.to,
+  requestedOn: actor.at,
+  scheduledOn: null,
+  scheduledStart: null,
+  scheduledEnd: null,
+  dateType: parts.window.dateType,
+  userId: parts.customer.id,
+  userName: parts.customer.name,
+  userEmail: parts.customer.email,
+  userPhone: parts.customer.phone,
+  partnerId: null,
+  partnerName: null,
+  categoryId: parts.service.categoryId,
+  serviceId: body.serviceId,
+  serviceName: parts.service.name,
+  serviceCents: 0,
+  servicePreferenceCents: null,
+  numberOfClients: body.numberOfClients,
+  onlyForPreference: body.onlyForPreference,
+  hasPreference: parts.preferences.length > 0,
+  preferences: parts.preferences,
+  voucherCode: null,
+  address: addressOf(parts.customer, body),
+  totalCents: 0,
+  values: {},
+  takeRate: null,
+  history: {},
+  note: noteOf(body),
+  agent: 'backoffice',
+  rule: null,
+  cardValidated: null,
+  transfer: null,
+  payment: null,
+  paid: false,
+  pixSumCents: 0,
+  pixPaid: false,
+  transactionId: null,
+  search: '',
+  version: 1,
+});
+
+const assertExpected = ({ expectedTotal }: NewOrder, total: number): void => {
+  if (expectedTotal === undefined || centsOf(expectedTotal) === total) return;
+  throw new HttpError(
+    409,
+    'price-changed',
+    `O preço mudou para ${formatMoney(total)}. Confira e confirme novamente.`,
+  );
+};
+
+/** What the price of an order makes of its row. Nothing to pay means that it is paid. */
+const priced = (actor: Actor, row: BookingRow, price: Price, draft: Omit<Draft, 'row'>) => {
+  const { method, cardId, voucher } = draft;
+  const each = Math.round(price.subtotal / price.clients);
+  const isFree = price.total === 0;
+  const status = isFree ? 'SUCCESS' : 'WAITING';
+  const card = cardId === undefined ? {} : { cardId };
+  return {
+    ...row,
+    ...statusOf(actor, isFree ? WAITING_FOR_PROFESSIONAL : PROCESSING),
+    serviceCents: each,
+    servicePreferenceCents: row.hasPreference ? each : null,
+    voucherCode: voucher?.row.code ?? null,
+    totalCents: price.total,
+    values: valuesOf(price, row),
+    paid: isFree,
+    payment: isFree
+      ? nextPayment(null, { method, status, ...card }, actor.at)
+      : { method, status, ...card },
+  };
+};
+
+/**
+ * The booking that an order makes, priced by the server's own rules, with the customer and the voucher
+ * locked. `onLocked` runs as soon as the customer is.
+ * @throws HttpError 404, 409 `not-available` or `price-changed`, 422 with the wire fields at fault.
+ */
+export const draftOf = async (
+  orm: Orm,
+  actor: Actor,
+  body: NewOrder,
+  onLocked: () => Promise<void>,
+): Promise<Draft> => {
+  const customer = await lockCustomer(orm, body.user._id);
+  await onLocked();
+  const offer = await offerOf(orm, body.areaId, body.serviceId);
+  if (!offer) throw new HttpError(409, 'not-available', NOT_OFFERED);
+  const { service, rules } = offer;
+  if (service.categoryId !== body.categoryId) {
+    throw invalid({ categoryId: 'O serviço não pertence a esta categoria' });
+  }
+  const window = windowOf(body, actor.at);
+  assertWindow(body, window, rules, actor.at);
+  const cardId = cardOf(customer, body);
+  const preferences = await preferencesOf(orm, customer, body);
+  const row = unpriced(actor, body, { customer, window, service, preferences });
+  const days = { today: todayInSaoPaulo(actor.at), day: window.day };
+  const voucher = await lockValidVoucher(orm, body.voucher, row, days);
+  const price = priceOfBooking({
+    rules,
+    dateType: window.dateType,
+    realtime: body.realtime,
+    start: window.start,
+    weekday: weekdayOf(window.day),
+    clients: body.numberOfClients,
+    hasSignature: customer.hasSignature,
+    hasPreferences: preferences.length > 0,
+    voucher: voucher && priceVoucher(voucher.row, voucher.side),
+    credits: body.useCredits ? customer.creditsCents : 0,
+  });
+  assertExpected(body, price.total);
+  const method = cardId === undefined ? (body.paymentType ?? 'CHECKOUT') : 'CREDIT_CARD';
+  const rest = { voucher, method, cardId };
+  return { row: priced(actor, row, price, rest), ...rest };
+};
