@@ -39,7 +39,10 @@ module.exports = {
       name: 'islands',
       severity: 'error',
       from: { path: '^src/(resources|customPages)/([^/]+)/' },
-      to: { path: '^src/(resources|customPages)/', pathNot: '^src/$1/$2/' },
+      to: {
+        path: '^src/(resources|customPages)/',
+        pathNot: '^src/$1/$2/|^src/$1/shared/',
+      },
     },
     {
       name: 'provider-by-type-only',

@@ -28,6 +28,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     alias: [
       { find: /^jsonexport\/dist\/index\.js$/, replacement: shim('jsonexport.mjs') },
       { find: /^object\.entries$/, replacement: shim('objectEntries.cjs') },
+      { find: /^\.\.\/FilledInput\/index\.mjs$/, replacement: shim('unusedInput.mjs') },
     ],
   },
   build: {

@@ -2,17 +2,25 @@ import type { DataProvider, Identifier, RaRecord } from 'ra-core';
 import { loadEndpoint } from '../../contract/families';
 import { ApiError } from '../http/ApiError';
 import type { HttpClient } from '../http/client';
-import type { ResourceMapping } from '../schema/mapping';
+import type { ResourceMapping, Wire } from '../schema/mapping';
 import { contractTransport } from './contractTransport';
 import { httpTransport, type ResolveBase } from './httpTransport';
 import { readList } from './lists';
 import { decodeRecord, encodeRecord, recordOf, renameErrors } from './records';
 import { simpleRest } from './simpleRest';
 import { type Transport, withCallSlots } from './transport';
-import type { BackOfficeProvider } from './types';
+import type { BackOfficeProvider, OperationInput } from './types';
 import { uploadTo } from './upload';
 
-export type { BackOfficeProvider, OperationInput, UploadOptions } from './types';
+export type {
+  Answer,
+  BackOfficeProvider,
+  Booking,
+  Customer,
+  EndpointId,
+  OperationInput,
+  UploadOptions,
+} from './types';
 
 /** What the provider is made of. */
 export interface ProviderOptions {
@@ -222,11 +230,12 @@ export const createDataProvider = (options: ProviderOptions): BackOfficeProvider
     updateMany: verb('updateMany'),
     delete: verb('delete'),
     deleteMany: verb('deleteMany'),
-    operation: async (id, input = {}) => {
+    operation: async (id: string, input: OperationInput = {}) => {
       const entry = await loadEndpoint(id);
       if (!entry) throw new RangeError(`The contract has no operation ${id}`);
       return (await client.exchange(entry, input)).body;
     },
+    decode: (resource: string, wire: Wire) => decodeRecord(find(resource).mapping, wire),
     changePassword: options.changePassword,
     upload: (sign, file, input) => uploadTo(client, sign, file, input),
   } as BackOfficeProvider;

@@ -67,6 +67,8 @@ const pageLocally = (
 interface Window {
   readonly rows: RaRecord[];
   readonly total: number;
+  /** The back end stopped counting there. */
+  readonly isCapped: boolean;
 }
 
 /**
@@ -98,7 +100,11 @@ const readWindow = async (
     .map((wire) => decodeRecord(mapping, wire));
   const start = offset - (first - 1) * size;
   const total = head ? totalOf(mapping, head.body, head.headers) : undefined;
-  return { rows: rows.slice(start, start + wanted), total: total ?? offset + rows.length };
+  return {
+    rows: rows.slice(start, start + wanted),
+    total: total ?? offset + rows.length,
+    isCapped: getPath(head?.body, 'totalIsCapped') === true,
+  };
 };
 
 /** One page of a list, asked for in the back end's own dialect. @throws ApiError */
@@ -117,7 +123,7 @@ export const readList = async (
   const wanted = Math.min(perPage, MAX_SIZE);
   const { fetch = wanted } = mapping.paging;
   const size = 'size' in mapping.paging && mapping.paging.size ? Math.max(fetch, wanted) : fetch;
-  const { rows, total } = await readWindow(
+  const { rows, total, isCapped } = await readWindow(
     mapping,
     transport,
     query,
@@ -126,5 +132,5 @@ export const readList = async (
     size,
     params.signal,
   );
-  return { data: rows, total };
+  return { data: rows, total, ...(isCapped ? { meta: { totalIsCapped: true } } : {}) };
 };

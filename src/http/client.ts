@@ -24,6 +24,8 @@ export interface RawRequest {
   readonly signal?: AbortSignal;
   /** Whose bearer to send. `none` sends nothing; a string is that very token. */
   readonly bearer?: 'session' | 'none' | { readonly token: string };
+  /** The answer is a file: its bytes, not JSON or text. */
+  readonly bytes?: boolean;
 }
 
 /** An answer of 2xx: parsed JSON, text, or undefined when it is empty. */
@@ -142,7 +144,10 @@ export const createClient = (options: ClientOptions): HttpClient => {
       });
       const date = response.headers.get('date');
       if (date) options.onServerDate?.(new Date(date));
-      const answer = await readBody(response);
+      const answer =
+        request.bytes && response.ok
+          ? new Uint8Array(await response.arrayBuffer())
+          : await readBody(response);
       if (!response.ok) throw failureOf(response, answer);
       return { status: response.status, headers: response.headers, body: answer };
     } catch (failure) {
@@ -161,7 +166,11 @@ export const createClient = (options: ClientOptions): HttpClient => {
       body: input.body,
       signal: input.signal,
       bearer: input.bearer ?? (endpoint.access.kind === 'public' ? 'none' : 'session'),
-      headers: input.idempotencyKey ? { 'idempotency-key': input.idempotencyKey } : undefined,
+      headers: {
+        ...endpoint.headers,
+        ...(input.idempotencyKey ? { 'idempotency-key': input.idempotencyKey } : {}),
+      },
+      bytes: endpoint.answerKind === 'bytes',
     });
     const parsed = (endpoint.answer as z.ZodMiniType).safeParse(answer.body);
     if (!parsed.success)

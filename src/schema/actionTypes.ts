@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { Fields, Scene } from './fieldTypes';
 
 /** Where an action stands. */
@@ -9,6 +10,8 @@ export interface ActionTools {
   operation(id: string, input?: OperationInput): Promise<unknown>;
   /** Puts a text on the clipboard. @throws when the browser refuses */
   copy(text: string): Promise<void>;
+  /** Opens an address of another site in a tab of its own. */
+  open(url: string): void;
 }
 
 /** Input of an operation of the contract. */
@@ -18,8 +21,8 @@ export interface OperationInput {
   readonly body?: unknown;
 }
 
-/** An operation on a record, in one sentence (DESIGN sections 1.2 and 4). */
-export interface ActionSpec<R> {
+/** What an action says whatever it does. */
+interface ActionBase<R> {
   readonly name: string;
   readonly label: string;
   readonly places: readonly Place[];
@@ -29,6 +32,15 @@ export interface ActionSpec<R> {
   readonly offered?: (record: R, scene: Scene) => boolean;
   /** The reason why it cannot be done now; undefined when it can. */
   readonly blocked?: (record: R, scene: Scene) => string | undefined;
+  /** Also a button of its own in the row, beside the menu. */
+  readonly icon?: ComponentType<{ readonly fontSize?: 'small' }>;
+  /** Irreversible or destructive: the button shows it. */
+  readonly danger?: boolean;
+}
+
+/** An operation on a record, in one sentence (DESIGN sections 1.2 and 4). */
+export interface CallAction<R> extends ActionBase<R> {
+  readonly dialog?: undefined;
   /** What it asks first. */
   readonly form?: {
     readonly fields: Fields;
@@ -37,11 +49,9 @@ export interface ActionSpec<R> {
   /** The question before the call; the button names the deed. */
   readonly confirm?: {
     readonly title: string;
-    readonly text: string | ((record: R) => string);
+    readonly text: string | ((record: R, scene: Scene) => string);
     readonly button: string;
   };
-  /** Irreversible or destructive: the button shows it. */
-  readonly danger?: boolean;
   readonly call: (
     tools: ActionTools,
     record: R,
@@ -49,10 +59,43 @@ export interface ActionSpec<R> {
   ) => Promise<unknown>;
   readonly success?: string | ((answer: unknown) => string);
   readonly failure: string;
+  /** The call answers the record as the wire has it: it is shown at once, in place of the old one. */
+  readonly answersRecord?: boolean;
   /** What changes on the cached record, at once after success; absent, the record is read again. */
   readonly effect?: (
     record: R,
     values: Readonly<Record<string, unknown>>,
     answer: unknown,
   ) => Readonly<Record<string, unknown>>;
+}
+
+/**
+ * An action that opens a dialog of the product's own, where one question and one call are not enough.
+ * The composition root knows the dialogs by name; each is loaded when it is first opened.
+ */
+export interface DialogAction<R> extends ActionBase<R> {
+  /** Name of the dialog: `bookings.details`. */
+  readonly dialog: string;
+}
+
+/** What can be done with a record. */
+export type ActionSpec<R> = CallAction<R> | DialogAction<R>;
+
+/** Props of a dialog that an action opens: the record as the list knows it. */
+export interface ActionDialogProps {
+  readonly record: Readonly<Record<string, unknown>> & { readonly id: string | number };
+  /** Name of the resource whose list it was opened from. */
+  readonly resource: string;
+  readonly onClose: () => void;
+}
+
+/** Loads a dialog of the product's own. */
+export type DialogLoader = () => Promise<{ default: ComponentType<ActionDialogProps> }>;
+
+/** The dialogs that actions open, by name. */
+export type Dialogs = Readonly<Record<string, DialogLoader>>;
+
+/** A refusal that the call itself finds, with its words for the operator. */
+export class ActionRefusal extends Error {
+  readonly code = 'refused';
 }

@@ -49,7 +49,8 @@ const mapFilter = (filter: CompiledFilter, param: string): FilterMapping => {
       if (isEmpty(value)) return {};
       if (field.toQuery) return field.toQuery(value);
       if (field.type === 'boolean') return value ? { [param]: true } : {};
-      return { [param]: field.codec.encode(value) };
+      const { send } = field.options;
+      return { [param]: send ? send(value as never) : field.codec.encode(value) };
     },
   };
 };
@@ -58,6 +59,7 @@ const filtersOf = (spec: AnySpec, fields: readonly CompiledField[]): CompiledFil
   ...Object.entries(spec.filters ?? {}).map(([name, field]) => ({
     name,
     field: field as unknown as Field,
+    hidden: field.options.form === false,
   })),
   ...fields
     .filter(({ field }) => field.options.filter)

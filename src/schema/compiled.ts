@@ -16,6 +16,8 @@ export interface CompiledField {
 export interface CompiledFilter {
   readonly name: string;
   readonly field: Field;
+  /** Set by the screen that holds the list, never by the operator. */
+  readonly hidden?: boolean;
 }
 
 /** A definition, compiled: everything derived once, nothing derived while drawing. */

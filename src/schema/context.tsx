@@ -3,12 +3,14 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { todayInSaoPaulo } from '../../domain/time';
 import type { Resource } from './compiled';
 import type { Registry } from './registry';
-import type { Product, Scene } from './types';
+import type { Dialogs, Product, Scene } from './types';
 
 interface SchemaContextValue {
   readonly registry: Registry;
   readonly product: Product;
   readonly clock: () => Date;
+  /** Dialogs of the product's own that actions open. */
+  readonly dialogs: Dialogs;
 }
 
 const SchemaContext = createContext<SchemaContextValue | undefined>(undefined);
@@ -18,8 +20,11 @@ export const SchemaProvider = ({
   children,
   ...value
 }: SchemaContextValue & { readonly children: ReactNode }) => {
-  const { registry, product, clock } = value;
-  const stable = useMemo(() => ({ registry, product, clock }), [registry, product, clock]);
+  const { registry, product, clock, dialogs } = value;
+  const stable = useMemo(
+    () => ({ registry, product, clock, dialogs }),
+    [registry, product, clock, dialogs],
+  );
   return <SchemaContext.Provider value={stable}>{children}</SchemaContext.Provider>;
 };
 
@@ -31,6 +36,12 @@ const useSchema = (): SchemaContextValue => {
 
 /** The resources of the product. */
 export const useRegistry = (): Registry => useSchema().registry;
+
+/** The dialogs that actions open, by name. */
+export const useDialogs = (): Dialogs => useSchema().dialogs;
+
+/** The clock of the product, the same one at every drawing. */
+export const useClock = (): (() => Date) => useSchema().clock;
 
 /** One resource. @throws RangeError for a name that no file defines */
 export const useDefinition = (name: string): Resource => useRegistry().get(name);

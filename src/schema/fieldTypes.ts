@@ -45,6 +45,8 @@ export interface Product {
   readonly slug: string;
   /** Domain that completes a staff e-mail, without the @. */
   readonly staffEmailDomain: string;
+  /** Address of the newer back office that takes some screens over; absent: our own serve. */
+  readonly newBackofficeUrl?: string;
 }
 
 /** A word with a tone, shown as a chip: state is never colour alone. */
@@ -69,6 +71,8 @@ export interface FieldOptions<T> {
   readonly column?: boolean | 'hidden';
   /** Also a filter of the list; a text is the name of its query parameter. */
   readonly filter?: boolean | string;
+  /** What the back end gets for a typed filter, where it is not the value itself. */
+  readonly send?: (value: T) => unknown;
   /** On the form: always, only while creating or editing, or never. */
   readonly form?: boolean | 'create' | 'edit';
   /** Among the details of the record. */
@@ -87,6 +91,8 @@ export interface FieldOptions<T> {
   readonly normalise?: (value: T) => T;
   /** Personal data: masked in lists, never in a log (RELIABILITY E2). */
   readonly personal?: boolean;
+  /** Word for the current day, in place of a date that is today: `HOJE`. */
+  readonly today?: string;
   /** Text of the value for cell, details and export, in place of the type's own. */
   readonly format?: (value: T, record: Readonly<Record<string, unknown>>) => string;
   /** Slot: draws the cell of this field and nothing else. */

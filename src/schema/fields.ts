@@ -239,15 +239,21 @@ export const choices = <
 ): Made<readonly (keyof C & string)[], O> =>
   make('choices', label, options, { codec: listCodec, choices: words });
 
+/** Options of references. */
+export interface ReferenceOptions<T> extends FieldOptions<T> {
+  /** Filters that the records on offer must pass: `{ active: true }`. */
+  readonly where?: Readonly<Record<string, unknown>>;
+}
+
 /** One record of another resource, by id. */
-export const reference = <const O extends FieldOptions<string>>(
+export const reference = <const O extends ReferenceOptions<string>>(
   label: string,
   target: string,
   options?: O,
 ): Made<string, O> => make('reference', label, options, { codec: textual, target });
 
 /** Several records of another resource, by id. */
-export const references = <const O extends FieldOptions<readonly string[]>>(
+export const references = <const O extends ReferenceOptions<readonly string[]>>(
   label: string,
   target: string,
   options?: O,

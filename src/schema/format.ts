@@ -9,11 +9,20 @@ import {
   formatPhone,
 } from '../../domain/format';
 import { getPath } from '../../domain/paths';
+import { dayOfInstant, timeOfInstant } from '../../domain/time';
 import type { CompiledField } from './compiled';
 import type { Choices, Field, Scene, Tone } from './types';
 
 /** What stands where there is no value. */
 export const NOTHING = '--';
+
+/** What the text of a value may depend on besides the record. */
+export interface TextContext {
+  /** Titles of referenced records by id. */
+  readonly titles?: Titles;
+  /** The current day in America/Sao_Paulo. */
+  readonly today?: string;
+}
 
 /** Titles of referenced records by id. */
 export type Titles = ReadonlyMap<string, string>;
@@ -55,7 +64,7 @@ export const textOf = (
   field: Field,
   value: unknown,
   record: Readonly<Record<string, unknown>>,
-  titles?: Titles,
+  { titles, today }: TextContext = {},
 ): string => {
   if (value === null || value === undefined || value === '') return NOTHING;
   if (field.options.format) return field.options.format(value as never, record);
@@ -68,9 +77,13 @@ export const textOf = (
     case 'integer':
       return formatInteger(Number(value));
     case 'date':
-      return formatDay(String(value));
+      return field.options.today && value === today
+        ? field.options.today
+        : formatDay(String(value));
     case 'dateTime':
-      return formatInstant(String(value));
+      return field.options.today && dayOfInstant(String(value)) === today
+        ? `${field.options.today} ${timeOfInstant(String(value))}`
+        : formatInstant(String(value));
     case 'boolean':
       return value ? 'Sim' : 'Não';
     case 'phoneBR':

@@ -121,9 +121,15 @@ const predicateProblems = (spec: AnySpec, known: (path: string) => boolean): Pro
 
 const actionProblems = (spec: AnySpec): Problem[] => {
   const names = (spec.actions ?? []).map(({ name }) => name);
-  return names
-    .filter((name, index) => names.indexOf(name) !== index)
-    .map((name) => ({ key: 'actions', text: `${name} stands twice` }));
+  const open = spec.list?.open;
+  return [
+    ...names
+      .filter((name, index) => names.indexOf(name) !== index)
+      .map((name) => ({ key: 'actions', text: `${name} stands twice` })),
+    ...(open && !names.includes(open)
+      ? [{ key: 'list.open', text: `${open} is not an action` }]
+      : []),
+  ];
 };
 
 /** Every contradiction of a definition that types cannot see, in the order of its keys. */

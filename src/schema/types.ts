@@ -3,7 +3,7 @@ import type { ActionSpec } from './actionTypes';
 import type { Fields, Paths, RecordOf, Scene, Tone, Values } from './fieldTypes';
 import type { Base, CallSlot, Operation, Paging, Sorting } from './mapping';
 
-export type * from './actionTypes';
+export * from './actionTypes';
 export type * from './fieldTypes';
 
 /** A rule over several fields. It states when it FAILS, so that absent values never trip it. */
@@ -154,8 +154,14 @@ export interface ResourceSpec<F extends Fields, X extends Fields> {
     readonly empty?: string;
     readonly failure?: string | false;
     readonly tint?: (record: RecordOf<F>, scene: Scene) => Tone | undefined;
-    readonly export?: boolean | string;
+    /**
+     * The button that exports: absent under false, a text is the name of the file. With an operation
+     * the back end makes the file.
+     */
+    readonly export?: boolean | string | { readonly operation: string; readonly file: string };
     readonly newLabel?: string;
+    /** Name of the action that the title of a row opens. */
+    readonly open?: string;
   };
   readonly form?: {
     readonly sections?: readonly Section<F>[];

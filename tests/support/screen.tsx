@@ -13,6 +13,7 @@ import type { ReactElement } from 'react';
 import { createI18nProvider } from '../../src/i18n';
 import { SchemaProvider } from '../../src/schema/context';
 import { labelMessages, type Registry } from '../../src/schema/registry';
+import type { Dialogs } from '../../src/schema/types';
 import { createCamarimTheme } from '../../src/ui/theme';
 
 /** What a screen under test stands on. */
@@ -23,6 +24,8 @@ export interface ScreenOptions {
   readonly mayDo?: (resource: string, action: string) => boolean;
   readonly path?: string;
   readonly now?: Date;
+  /** Dialogs of the product's own that actions open. */
+  readonly dialogs?: Dialogs;
 }
 
 /** The clock of screens: noon in São Paulo. */
@@ -31,6 +34,7 @@ export const SCREEN_NOW = new Date('2026-03-10T15:00:00Z');
 /** Draws a screen with the product's own words, theme and definitions over a provider of the test. */
 export const renderScreen = (screen: ReactElement, options: ScreenOptions) => {
   const { registry, provider = {}, mayDo = () => true, path = '/', now = SCREEN_NOW } = options;
+  const { dialogs = {} } = options;
   const authProvider: AuthProvider = {
     login: async () => undefined,
     logout: async () => undefined,
@@ -53,6 +57,7 @@ export const renderScreen = (screen: ReactElement, options: ScreenOptions) => {
             registry={registry}
             product={{ name: 'Camarim', slug: 'camarim', staffEmailDomain: 'camarim.test' }}
             clock={() => now}
+            dialogs={dialogs}
           >
             {screen}
           </SchemaProvider>

@@ -9,6 +9,6 @@ export default defineResource({
   fields: {
     city: text('Cidade'),
     state: text('Estado', { wire: 'stateShort' }),
-    active: boolean('Ativa'),
+    active: boolean('Ativa', { filter: true }),
   },
 });

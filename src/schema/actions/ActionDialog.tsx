@@ -48,7 +48,7 @@ export const ActionDialog = ({
         _: `${records.length} itens serão alterados.`,
       })
     : typeof confirm?.text === 'function'
-      ? confirm.text(record)
+      ? confirm.text(record, scene)
       : confirm?.text;
   const submit = () => {
     const found = validateFields(fields, values);

@@ -3,10 +3,12 @@ import { type RaRecord, useDataProvider, useNotify } from 'ra-core';
 import { useCallback, useRef, useState } from 'react';
 import { failureText } from '../../ui/feedback';
 import type { Resource } from '../compiled';
-import type { ActionSpec, ActionTools, OperationInput } from '../types';
+import type { Wire } from '../mapping';
+import type { ActionTools, CallAction, OperationInput } from '../types';
+import { usePatchRecord } from '../usePatchRecord';
 
-/** An action as the engine runs it, its record type erased. */
-export type AnyAction = ActionSpec<RaRecord>;
+/** An action with a call, as the engine runs it, its record type erased. */
+export type AnyCall = CallAction<RaRecord>;
 
 /** What an action's call needs of the provider; the provider's own type stays out of the engine. */
 interface OperationProvider {
@@ -14,6 +16,7 @@ interface OperationProvider {
     id: string,
     input?: OperationInput & { readonly idempotencyKey?: string },
   ): Promise<unknown>;
+  decode(resource: string, wire: Wire): RaRecord;
 }
 
 /** One item of a bulk run that failed. */
@@ -24,7 +27,7 @@ export interface ItemFailure {
 
 /** An action that was started and waits for its form, its question or its answer. */
 export interface PendingAction {
-  readonly action: AnyAction;
+  readonly action: AnyCall;
   readonly records: readonly RaRecord[];
   /** Items done so far, while it runs. */
   readonly done: number;
@@ -35,31 +38,12 @@ export interface PendingAction {
 /** Starts actions, one at a time, and carries them to the screen (DESIGN section 4). */
 export interface ActionRunner {
   readonly pending: PendingAction | undefined;
-  readonly start: (action: AnyAction, records: readonly RaRecord[]) => void;
+  readonly start: (action: AnyCall, records: readonly RaRecord[]) => void;
   readonly confirm: (values?: Readonly<Record<string, unknown>>) => Promise<void>;
   readonly close: () => void;
 }
 
 type Patch = Readonly<Record<string, unknown>>;
-
-/** The cached lists and records with one record changed, without asking for them again. */
-const usePatchCache = (resource: Resource) => {
-  const cache = useQueryClient();
-  return useCallback(
-    (id: RaRecord['id'], patch: Patch) => {
-      const change = (record: RaRecord): RaRecord =>
-        record?.id === id ? { ...record, ...patch } : record;
-      cache.setQueriesData<{ data?: RaRecord[] }>(
-        { queryKey: [resource.name, 'getList'] },
-        (old) => (Array.isArray(old?.data) ? { ...old, data: old.data.map(change) } : old),
-      );
-      cache.setQueriesData<RaRecord>({ queryKey: [resource.name, 'getOne'] }, (old) =>
-        old ? change(old) : old,
-      );
-    },
-    [cache, resource.name],
-  );
-};
 
 const SUCCESS_MS = 1500;
 
@@ -68,26 +52,32 @@ export const useActionRunner = (resource: Resource): ActionRunner => {
   const provider = useDataProvider() as unknown as OperationProvider;
   const cache = useQueryClient();
   const notify = useNotify();
-  const patchCache = usePatchCache(resource);
+  const patchRecord = usePatchRecord();
   const [pending, setPending] = useState<PendingAction>();
   const busy = useRef(false);
 
   const callOne = useCallback(
-    async (action: AnyAction, record: RaRecord, values: Patch) => {
+    async (action: AnyCall, record: RaRecord, values: Patch) => {
       const idempotencyKey = crypto.randomUUID();
       const tools: ActionTools = {
         operation: (id, input) => provider.operation(id, { ...input, idempotencyKey }),
         copy: (text) => navigator.clipboard.writeText(text),
+        open: (url) => void window.open(url, '_blank', 'noopener'),
       };
       const answer = await action.call(tools, record, values);
-      if (action.effect) patchCache(record.id, action.effect(record, values, answer));
+      if (action.answersRecord) {
+        const { id: _, ...fields } = provider.decode(resource.name, answer as Wire);
+        patchRecord(resource.name, record.id, fields);
+      }
+      if (action.effect)
+        patchRecord(resource.name, record.id, action.effect(record, values, answer));
       return answer;
     },
-    [provider, patchCache],
+    [provider, patchRecord, resource.name],
   );
 
   const run = useCallback(
-    async (action: AnyAction, records: readonly RaRecord[], values: Patch) => {
+    async (action: AnyCall, records: readonly RaRecord[], values: Patch) => {
       if (busy.current) return;
       busy.current = true;
       const failures: ItemFailure[] = [];
@@ -102,7 +92,8 @@ export const useActionRunner = (resource: Resource): ActionRunner => {
       }
       busy.current = false;
       const done = records.length - failures.length;
-      if (!action.effect || failures.length > 0)
+      const showsItself = action.effect || action.answersRecord;
+      if (!showsItself || failures.length > 0)
         await cache.invalidateQueries({ queryKey: [resource.name] });
       if (done > 0 && failures.length === 0 && action.success) {
         const text = typeof action.success === 'string' ? action.success : action.success(answer);

@@ -1,10 +1,10 @@
 import { useDataProvider } from 'ra-core';
 import { useMemo } from 'react';
 import type { Resource } from '../compiled';
-import type { AnyAction } from './useActionRunner';
+import type { AnyCall } from './useActionRunner';
 
 /** The removal of a record, as an action like any other: it asks, runs once and says what happened. */
-export const useRemoveAction = (resource: Resource): AnyAction => {
+export const useRemoveAction = (resource: Resource): AnyCall => {
   const provider = useDataProvider();
   return useMemo(
     () => ({

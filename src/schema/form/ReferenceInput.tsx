@@ -10,6 +10,7 @@ export const ReferenceInput = ({ field, value, onChange, ...props }: FieldInputP
   const { name, spec } = useDefinition(field.target ?? '');
   const provider = useDataProvider();
   const multiple = field.type === 'references';
+  const { where } = field.options as { where?: Readonly<Record<string, unknown>> };
   const ids = (Array.isArray(value) ? value : value ? [value] : []).map(String);
   const { data } = useGetMany(name, { ids }, { enabled: ids.length > 0 });
   return (
@@ -23,7 +24,7 @@ export const ReferenceInput = ({ field, value, onChange, ...props }: FieldInputP
         const answer = await provider.getList(name, {
           pagination: { page: 1, perPage: OPTIONS },
           sort: { field: spec.titleField, order: 'ASC' },
-          filter: text ? { q: text } : {},
+          filter: { ...where, ...(text ? { q: text } : {}) },
           signal,
         });
         return answer.data.map((record) => ({

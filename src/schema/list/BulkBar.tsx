@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type RaRecord, useListContext, useTranslate } from 'ra-core';
-import type { AnyAction } from '../actions/useActionRunner';
+import type { AnyCall } from '../actions/useActionRunner';
 import type { CompiledField, Resource } from '../compiled';
 import { useScene } from '../context';
 import { ExportButton } from './ExportButton';
@@ -19,8 +19,8 @@ export const BulkBar = ({
   readonly resource: Resource;
   readonly columns: readonly CompiledField[];
   readonly rights: Rights;
-  readonly actions: readonly AnyAction[];
-  readonly onStart: (action: AnyAction, records: readonly RaRecord[]) => void;
+  readonly actions: readonly AnyCall[];
+  readonly onStart: (action: AnyCall, records: readonly RaRecord[]) => void;
 }) => {
   const { selectedIds, data = [], onUnselectItems } = useListContext();
   const translate = useTranslate();

@@ -18,6 +18,11 @@ interface ExportProps {
 const fileName = ({ spec, title }: Resource): string =>
   `${typeof spec.list?.export === 'string' ? spec.list.export : title}.csv`;
 
+/** What a file of the back end needs of the provider. */
+interface FileProvider {
+  operation(id: string): Promise<Uint8Array<ArrayBuffer>>;
+}
+
 /** Exports what the list shows: same columns, labels, filter and order. */
 export const ExportButton = ({ resource, columns, rows, label }: ExportProps) => {
   const provider = useDataProvider();
@@ -39,7 +44,13 @@ export const ExportButton = ({ resource, columns, rows, label }: ExportProps) =>
       scene,
     };
     setProgress(0);
+    const { export: wanted } = resource.spec.list ?? {};
     try {
+      if (typeof wanted === 'object' && !rows) {
+        const { operation } = provider as unknown as FileProvider;
+        saveFile(wanted.file, await operation(wanted.operation));
+        return;
+      }
       const all = rows ?? (await readAll(provider, list, (read, of) => setProgress(read / of)));
       saveFile(fileName(resource), await listToCsv(provider, list, all));
     } catch (failure) {

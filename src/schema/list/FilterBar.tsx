@@ -59,7 +59,14 @@ const widthOf = ({ type, options }: Field) => {
  * The filters of a list. What is typed stays here until the button (or Enter) applies it, so that a
  * key press draws no row; what is applied lives in the address and nowhere else.
  */
-export const FilterBar = ({ resource }: { readonly resource: Resource }) => {
+export const FilterBar = ({
+  resource,
+  embedded = false,
+}: {
+  readonly resource: Resource;
+  /** Inside another page nothing is filtered before the operator says so. */
+  readonly embedded?: boolean;
+}) => {
   const { filterValues, setFilters, refetch } = useListContext();
   const translate = useTranslate();
   const labelOf = useFieldLabel(resource);
@@ -68,7 +75,8 @@ export const FilterBar = ({ resource }: { readonly resource: Resource }) => {
   const [values, setValues] = useState<FilterValues>(filterValues);
   const [errors, setErrors] = useState<Record<string, string>>({});
   useEffect(() => setValues(JSON.parse(applied)), [applied]);
-  if (resource.filters.length === 0) return null;
+  const shown = resource.filters.filter(({ hidden }) => !hidden);
+  if (shown.length === 0) return null;
 
   const apply = (next: FilterValues): void => {
     const found = errorsOf(resource, next);
@@ -82,7 +90,7 @@ export const FilterBar = ({ resource }: { readonly resource: Resource }) => {
     event.preventDefault();
     apply(values);
   };
-  const initial = initialFilters(resource, scene);
+  const initial = embedded ? {} : initialFilters(resource, scene);
   const canClear = JSON.stringify(withoutEmpty(values)) !== JSON.stringify(withoutEmpty(initial));
   return (
     <Box
@@ -93,7 +101,7 @@ export const FilterBar = ({ resource }: { readonly resource: Resource }) => {
       onSubmit={submit}
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-start', mb: 1.5 }}
     >
-      {resource.filters.map(({ name, field }) => (
+      {shown.map(({ name, field }) => (
         <Box key={name} sx={widthOf(field)}>
           <FieldInput
             id={`filter-${name}`}

@@ -1,4 +1,5 @@
 import AddIcon from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import {
   LinkBase,
@@ -11,13 +12,16 @@ import {
   useNavigate,
   useTranslate,
 } from 'ra-core';
-import { lazy, memo, type ReactNode, Suspense, useState } from 'react';
+import { lazy, memo, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { failureText } from '../../ui/feedback';
 import { PageTitle } from '../../ui/layout';
 import { EmptyState, ErrorState, TableSkeleton } from '../../ui/states';
-import { useActionRunner } from '../actions/useActionRunner';
+import type { AnyAction } from '../actions/anyAction';
+import { DialogHost } from '../actions/DialogHost';
+import { type AnyCall, useActionRunner } from '../actions/useActionRunner';
 import { useRemoveAction } from '../actions/useRemoveAction';
 import type { Resource } from '../compiled';
+import { useDialogs } from '../context';
 import { recordPath } from '../paths';
 import { BulkBar } from './BulkBar';
 import { ColumnsMenu } from './ColumnsMenu';
@@ -28,7 +32,7 @@ import { ResourceTable } from './ResourceTable';
 import { RowMenu } from './RowMenu';
 import { SavedFilters } from './SavedFilters';
 import { useColumns } from './useColumns';
-import { useListState } from './useListState';
+import { type Embedding, useListState } from './useListState';
 import { useRights } from './useRights';
 import { actionsIn, useRowChoices } from './useRowChoices';
 
@@ -39,6 +43,8 @@ const ShowDialog = lazy(() =>
   import('../show/ShowDialog').then((module) => ({ default: module.ShowDialog })),
 );
 
+const isCall = (action: AnyAction): action is AnyCall => action.dialog === undefined;
+
 /** A real link inside the table. */
 const RowLink = ({
   children,
@@ -48,6 +54,8 @@ const RowLink = ({
   readonly children: ReactNode;
   readonly className?: string;
   readonly 'aria-label'?: string;
+  readonly target?: string;
+  readonly rel?: string;
 }) => <LinkBase {...props}>{children}</LinkBase>;
 
 /** What stands in the place of the rows: skeleton, failure, emptiness, or the table itself. */
@@ -78,8 +86,14 @@ const Rows = ({
   return children;
 };
 
+interface ListContentProps {
+  readonly resource: Resource;
+  /** Inside another page: without the page's title and its buttons. */
+  readonly embedded: boolean;
+}
+
 /** Stands still while the list loads, is sorted or ticked: only what reads the list draws again. */
-const ListContent = memo(({ resource }: { readonly resource: Resource }) => {
+const ListContent = memo(({ resource, embedded }: ListContentProps) => {
   const translate = useTranslate();
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -87,7 +101,9 @@ const ListContent = memo(({ resource }: { readonly resource: Resource }) => {
   const columns = useColumns(resource);
   const runner = useActionRunner(resource);
   const removal = useRemoveAction(resource);
+  const dialogs = useDialogs();
   const [shown, setShown] = useState<RaRecord>();
+  const [dialog, setDialog] = useState<{ name: string; record: RaRecord }>();
   const [menu, setMenu] = useState<{ record: RaRecord; anchor: HTMLElement }>();
   const { routes, list } = resource.spec;
   const editRoute = routes?.edit;
@@ -96,51 +112,60 @@ const ListContent = memo(({ resource }: { readonly resource: Resource }) => {
       ? (record: RaRecord) => `${recordPath(editRoute, record.id)}${search}`
       : undefined;
   const hasDetails = resource.spec.show !== undefined;
-  const choicesOf = useRowChoices(resource, rights, runner, {
+  const start = (action: AnyAction, record: RaRecord): void => {
+    if (isCall(action)) runner.start(action, [record]);
+    else setDialog({ name: action.dialog, record });
+  };
+  const rowActions = actionsIn(resource, 'row', rights);
+  const opening = rowActions.find(({ name }) => name === list?.open);
+  const open = opening
+    ? (record: RaRecord) => start(opening, record)
+    : hasDetails
+      ? setShown
+      : undefined;
+  const icons = rowActions.filter(({ icon }) => icon);
+  const choicesOf = useRowChoices(resource, rights, start, {
     onEdit: hrefOf && ((record) => navigate(hrefOf(record))),
     onShow: hasDetails ? setShown : undefined,
     onRemove: rights.remove ? (record) => runner.start(removal, [record]) : undefined,
   });
-  const bulk = actionsIn(resource, 'bulk', rights);
-  const hasMenu = Boolean(
-    hrefOf || hasDetails || rights.remove || actionsIn(resource, 'row', rights).length > 0,
-  );
+  const bulk = actionsIn(resource, 'bulk', rights).filter(isCall);
+  const hasMenu = Boolean(hrefOf || hasDetails || rights.remove || rowActions.length > 0);
   const canExport = rights.export && list?.export !== false;
   const Top = resource.spec.slots?.listTop;
+  const tools = (
+    <>
+      <SavedFilters resource={resource} />
+      <ColumnsMenu resource={resource} columns={columns} />
+      {canExport && (
+        <ExportButton
+          resource={resource}
+          columns={columns.shown}
+          label={translate('ra.action.export')}
+        />
+      )}
+      {rights.create && routes?.create && (
+        <Button component={LinkBase} to={routes.create} variant="contained" startIcon={<AddIcon />}>
+          {list?.newLabel ??
+            translate('camarim.list.new', {
+              name: resource.one.toLowerCase(),
+              _: `Novo ${resource.one.toLowerCase()}`,
+            })}
+        </Button>
+      )}
+    </>
+  );
   return (
     <>
-      <PageTitle
-        title={resource.title}
-        actions={
-          <>
-            <SavedFilters resource={resource} />
-            <ColumnsMenu resource={resource} columns={columns} />
-            {canExport && (
-              <ExportButton
-                resource={resource}
-                columns={columns.shown}
-                label={translate('ra.action.export')}
-              />
-            )}
-            {rights.create && routes?.create && (
-              <Button
-                component={LinkBase}
-                to={routes.create}
-                variant="contained"
-                startIcon={<AddIcon />}
-              >
-                {list?.newLabel ??
-                  translate('camarim.list.new', {
-                    name: resource.one.toLowerCase(),
-                    _: `Novo ${resource.one.toLowerCase()}`,
-                  })}
-              </Button>
-            )}
-          </>
-        }
-      />
+      {embedded ? (
+        <Box sx={{ display: 'flex', justifyContent: 'flex-end', flexWrap: 'wrap', gap: 1, mb: 1 }}>
+          {tools}
+        </Box>
+      ) : (
+        <PageTitle title={resource.title} actions={tools} />
+      )}
       {Top && <Top />}
-      <FilterBar resource={resource} />
+      <FilterBar resource={resource} embedded={embedded} />
       <BulkBar
         resource={resource}
         columns={columns.shown}
@@ -154,7 +179,10 @@ const ListContent = memo(({ resource }: { readonly resource: Resource }) => {
           columns={columns.shown}
           selectable={bulk.length > 0 || canExport}
           hrefOf={hrefOf}
-          open={hasDetails ? setShown : undefined}
+          open={open}
+          icons={icons}
+          onIcon={start}
+          onNear={(action) => void (action.dialog && dialogs[action.dialog]?.())}
           onMenu={hasMenu ? (record, anchor) => setMenu({ record, anchor }) : undefined}
           Link={RowLink}
         />
@@ -192,20 +220,52 @@ const ListContent = memo(({ resource }: { readonly resource: Resource }) => {
             <ActionDialog resource={resource} runner={runner} pending={runner.pending} />
           )}
       </Suspense>
-      <Outlet />
+      {dialog && (
+        <DialogHost
+          name={dialog.name}
+          record={dialog.record}
+          resource={resource.name}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+      {!embedded && <Outlet />}
     </>
   );
 });
 ListContent.displayName = 'ListContent';
 
-/** The list of a resource. */
-export const ListPage = ({ resource }: { readonly resource: Resource }) => {
-  const state = useListState(resource);
+const List = ({
+  resource,
+  embedding,
+}: {
+  readonly resource: Resource;
+  readonly embedding?: Embedding;
+}) => {
+  const state = useListState(resource, embedding);
   return (
     <ResourceContextProvider value={resource.name}>
       <ListContextProvider value={state}>
-        <ListContent resource={resource} />
+        <ListContent resource={resource} embedded={embedding !== undefined} />
       </ListContextProvider>
     </ResourceContextProvider>
   );
+};
+
+/** The list of a resource. */
+export const ListPage = ({ resource }: { readonly resource: Resource }) => (
+  <List resource={resource} />
+);
+
+/**
+ * The list of a resource inside another page, with filters that the page sets: a customer's
+ * bookings. Filters, order and page are its own and leave the address alone.
+ */
+export const EmbeddedList = ({
+  resource,
+  filter,
+  perPage,
+}: { readonly resource: Resource } & Embedding) => {
+  const key = JSON.stringify(filter);
+  const embedding = useMemo(() => ({ filter: JSON.parse(key), perPage }), [key, perPage]);
+  return <List resource={resource} embedding={embedding} />;
 };

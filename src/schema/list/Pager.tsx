@@ -20,7 +20,7 @@ const sizesOf = ({ spec }: Resource, current: number): number[] => {
 
 /** Where the operator is in a list, and how to go on. */
 export const Pager = ({ resource }: { readonly resource: Resource }) => {
-  const { page, perPage, setPage, setPerPage, total = 0, data } = useListContext();
+  const { page, perPage, setPage, setPerPage, total = 0, data, meta } = useListContext();
   const translate = useTranslate();
   if (!data || total === 0) return null;
   const first = (page - 1) * perPage + 1;
@@ -54,7 +54,7 @@ export const Pager = ({ resource }: { readonly resource: Resource }) => {
         ))}
       </TextField>
       <Typography variant="body2" aria-live="polite" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-        {`${figures.format(first)}–${figures.format(last)} de ${figures.format(total)}`}
+        {`${figures.format(first)}–${figures.format(last)} de ${meta?.totalIsCapped ? 'mais de ' : ''}${figures.format(total)}`}
       </Typography>
       <IconButton
         aria-label={translate('ra.navigation.previous')}

@@ -4,6 +4,7 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import MoreVertIcon from '@mui/icons-material/MoreVert';
 import { type RaRecord, useListContext, useTranslate } from 'ra-core';
 import { type KeyboardEvent, memo, type ReactNode, useCallback, useMemo } from 'react';
+import type { AnyAction } from '../actions/anyAction';
 import type { CompiledField, Resource } from '../compiled';
 import { useFieldLabel, useScene } from '../context';
 import { fieldValue, isFigure, textOf } from '../format';
@@ -21,6 +22,11 @@ interface TableProps extends RowOpening {
   readonly resource: Resource;
   readonly columns: readonly CompiledField[];
   readonly selectable: boolean;
+  /** Actions that have a button of their own in the row. */
+  readonly icons: readonly AnyAction[];
+  readonly onIcon: (action: AnyAction, record: RaRecord) => void;
+  /** The pointer or the focus is on a button: what it opens may be fetched. */
+  readonly onNear: (action: AnyAction) => void;
   /** Opens the menu of a row; absent where no action is possible. */
   readonly onMenu?: (record: RaRecord, anchor: HTMLElement) => void;
   readonly Link: (props: {
@@ -28,6 +34,8 @@ interface TableProps extends RowOpening {
     children: ReactNode;
     className?: string;
     'aria-label'?: string;
+    target?: string;
+    rel?: string;
   }) => React.JSX.Element;
 }
 
@@ -60,6 +68,14 @@ interface RowProps extends Omit<TableProps, 'selectable'> {
 
 const Title = ({ resource, record, scene, hrefOf, open, Link }: RowProps) => {
   const text = titleOf(resource, record, scene);
+  const { link, newTab } = resource.byPath.get(resource.spec.titleField)?.field.options ?? {};
+  const to = link?.(record);
+  if (to)
+    return (
+      <Link to={to} {...(newTab ? { target: '_blank', rel: 'noopener' } : {})}>
+        {text}
+      </Link>
+    );
   if (hrefOf) return <Link to={hrefOf(record)}>{text}</Link>;
   if (open)
     return (
@@ -69,6 +85,29 @@ const Title = ({ resource, record, scene, hrefOf, open, Link }: RowProps) => {
     );
   return <>{text}</>;
 };
+
+/** The buttons of a row's most frequent actions. */
+const Icons = ({ icons, record, scene, resource, onIcon, onNear }: RowProps) =>
+  icons.map((action) => {
+    const { name, label, icon: Icon, offered, blocked } = action;
+    if (!Icon || offered?.(record, scene) === false) return null;
+    const reason = blocked?.(record, scene);
+    return (
+      <button
+        key={name}
+        type="button"
+        className="more"
+        title={reason ? `${label}: ${reason}` : label}
+        aria-label={`${label} ${titleOf(resource, record, scene)}`}
+        disabled={reason !== undefined}
+        onPointerEnter={() => onNear(action)}
+        onFocus={() => onNear(action)}
+        onClick={() => onIcon(action, record)}
+      >
+        <Icon fontSize="small" />
+      </button>
+    );
+  });
 
 const Row = memo((props: RowProps) => {
   const { resource, columns, record, scene, selected, onSelect, onMenu, words } = props;
@@ -100,6 +139,7 @@ const Row = memo((props: RowProps) => {
       )}
       {onMenu && (
         <td className="actions">
+          <Icons {...props} />
           {hrefOf && (
             <Link to={hrefOf(record)} className="more" aria-label={`${words.edit} ${title}`}>
               <EditIcon fontSize="small" />

@@ -46,7 +46,7 @@ export const FieldValue = ({
     const { label, tone } = wordOf(field.choices, value);
     return tone ? <StatusChip label={label} tone={tone} /> : label;
   }
-  const text = textOf(field, value, record);
+  const text = textOf(field, value, record, { today: scene.today });
   const link = field.options.link?.(record);
   if (link)
     return (

@@ -64,7 +64,7 @@ const csvValue = (entry: CompiledField, row: RaRecord, scene: Scene, titles?: Ti
     if (field.type === 'money') return Number(value) / 100;
     if (field.type === 'integer') return Number(value);
   }
-  const text = textOf(field, value, row, titles);
+  const text = textOf(field, value, row, { titles, today: scene.today });
   return text === NOTHING ? null : text;
 };
 
@@ -85,9 +85,9 @@ export const listToCsv = async (
   );
 };
 
-/** Hands a text to the browser as a file to save. */
-export const saveFile = (name: string, text: string): void => {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+/** Hands a file to the browser to save; a text or the bytes of one. */
+export const saveFile = (name: string, content: string | Uint8Array<ArrayBuffer>): void => {
+  const url = URL.createObjectURL(new Blob([content], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

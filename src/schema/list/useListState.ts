@@ -10,38 +10,49 @@ import type { Resource } from '../compiled';
 import { useScene } from '../context';
 import { listDefaults } from './firstQuestion';
 
+/** A list inside another page. */
+export interface Embedding {
+  /** Filters that the page sets and the operator does not see. */
+  readonly filter: Readonly<Record<string, unknown>>;
+  readonly perPage?: number;
+}
+
 /**
  * The state of a list: filters, order and page live in the address and nowhere else, the selection
- * in the page.
+ * in the page. A list inside another page keeps all of them to itself.
  *
  * It is react-admin's list controller without its correction of the page after a failure: a page
  * that could not be read stays asked for, so that 'Tentar novamente' reads it and not the first one.
  * After an answer, a page behind the last one becomes the last one.
  */
-export const useListState = (resource: Resource): ListControllerResult => {
+export const useListState = (resource: Resource, embedding?: Embedding): ListControllerResult => {
   const scene = useScene('list');
   const defaults = useMemo(() => listDefaults(resource, scene), [resource, scene]);
   const [query, { setPage, ...modifiers }] = useListParams({
     resource: resource.name,
-    perPage: defaults.perPage,
+    perPage: embedding?.perPage ?? defaults.perPage,
     sort: defaults.sort,
-    filterDefaultValues: defaults.filter,
+    filterDefaultValues: embedding ? {} : defaults.filter,
     storeKey: false,
+    disableSyncWithLocation: embedding !== undefined,
   });
   const [selectedIds, selection] = useRecordSelection({
     resource: resource.name,
     disableSyncWithStore: true,
   });
   const { page, perPage } = query;
-  const { data, total, error, isFetching, isLoading, isPending, refetch } = useGetList<RaRecord>(
-    resource.name,
-    {
-      pagination: { page, perPage },
-      sort: { field: query.sort, order: query.order },
-      filter: query.filter,
-    },
-    { placeholderData: (previous) => previous, retry: false },
-  );
+  const fixed = embedding?.filter;
+  const filter = useMemo(() => ({ ...query.filter, ...fixed }), [query.filter, fixed]);
+  const { data, total, meta, error, isFetching, isLoading, isPending, refetch } =
+    useGetList<RaRecord>(
+      resource.name,
+      {
+        pagination: { page, perPage },
+        sort: { field: query.sort, order: query.order },
+        filter,
+      },
+      { placeholderData: (previous) => previous, retry: false },
+    );
   const lastPage = total === undefined ? undefined : Math.max(1, Math.ceil(total / perPage));
   useEffect(() => {
     if (page < 1) setPage(1);
@@ -52,6 +63,7 @@ export const useListState = (resource: Resource): ListControllerResult => {
     resource: resource.name,
     data,
     total,
+    meta,
     error,
     isFetching,
     isLoading,

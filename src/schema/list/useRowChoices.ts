@@ -1,5 +1,5 @@
 import { type RaRecord, useTranslate } from 'ra-core';
-import type { ActionRunner, AnyAction } from '../actions/useActionRunner';
+import type { AnyAction } from '../actions/anyAction';
 import type { Resource } from '../compiled';
 import { useScene } from '../context';
 import type { Place } from '../types';
@@ -22,7 +22,7 @@ interface Ways {
 export const useRowChoices = (
   resource: Resource,
   rights: Rights,
-  runner: ActionRunner,
+  start: (action: AnyAction, record: RaRecord) => void,
   { onEdit, onShow, onRemove }: Ways,
 ): ((record: RaRecord, place: Place) => RowChoice[]) => {
   const translate = useTranslate();
@@ -45,7 +45,7 @@ export const useRowChoices = (
         label: action.label,
         danger: action.danger,
         blocked: action.blocked?.(record, scene),
-        onClick: () => runner.start(action, [record]),
+        onClick: () => start(action, record),
       })),
     ...way('remove', 'ra.action.delete', onRemove, record, true),
   ];

@@ -7,22 +7,27 @@ import { useEffect, useState } from 'react';
 /** How long the answer stays, in milliseconds. */
 const ANSWER_MS = 2000;
 
-const ANSWERS = { done: 'Copiado', failed: 'Não foi possível copiar' };
+const COPIED = 'Copiado';
+const NOT_COPIED = 'Não foi possível copiar';
 
 /** Copies a text and says so. */
 export const CopyButton = ({
   text,
   label = 'Copiar',
+  copied = COPIED,
 }: {
   readonly text: string;
   readonly label?: string;
+  /** What it says when it is done. */
+  readonly copied?: string;
 }) => {
-  const [answer, setAnswer] = useState<keyof typeof ANSWERS>();
+  const [answer, setAnswer] = useState<'done' | 'failed'>();
   useEffect(() => {
     if (!answer) return;
     const timer = setTimeout(() => setAnswer(undefined), ANSWER_MS);
     return () => clearTimeout(timer);
   }, [answer]);
+  const words = answer && (answer === 'done' ? copied : NOT_COPIED);
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => setAnswer('done'),
@@ -30,7 +35,7 @@ export const CopyButton = ({
     );
   return (
     <>
-      <Tooltip title={answer ? ANSWERS[answer] : label} describeChild>
+      <Tooltip title={words ?? label} describeChild>
         <IconButton size="small" aria-label={label} onClick={() => void copy()}>
           {answer === 'done' ? (
             <CheckIcon fontSize="inherit" />
@@ -40,7 +45,7 @@ export const CopyButton = ({
         </IconButton>
       </Tooltip>
       <span role="status" style={{ position: 'absolute', clipPath: 'inset(50%)' }}>
-        {answer && ANSWERS[answer]}
+        {words}
       </span>
     </>
   );

@@ -1,85 +1,13 @@
-import CloseIcon from '@mui/icons-material/Close';
-import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import MenuIcon from '@mui/icons-material/Menu';
-import Box from '@mui/material/Box';
-import Collapse from '@mui/material/Collapse';
-import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
-import List from '@mui/material/List';
-import ListItem from '@mui/material/ListItem';
-import ListItemButton from '@mui/material/ListItemButton';
-import ListItemText from '@mui/material/ListItemText';
-import Typography from '@mui/material/Typography';
-import { LinkBase, useTranslate } from 'ra-core';
-import { useId, useState } from 'react';
-import { entriesOf } from './MenuEntry';
+import { useTranslate } from 'ra-core';
+import { lazy, Suspense, useState } from 'react';
 import type { MenuNode } from './menuTree';
 
-interface PlaceProps {
-  readonly node: MenuNode;
-  readonly current: string | undefined;
-  readonly onClose: () => void;
-}
+const loadPanel = () => import('./DrawerPanel');
+const DrawerPanel = lazy(() => loadPanel().then((module) => ({ default: module.DrawerPanel })));
 
-const Place = ({
-  node,
-  current,
-  onClose,
-  isBelow,
-}: PlaceProps & { readonly isBelow?: boolean }) => {
-  const isCurrent = node.path === current;
-  return (
-    <ListItem disablePadding>
-      <ListItemButton
-        component={LinkBase}
-        to={node.path ?? ''}
-        selected={isCurrent}
-        aria-current={isCurrent ? 'page' : undefined}
-        onClick={onClose}
-        sx={{ pl: isBelow ? 4 : 2, minHeight: 44 }}
-      >
-        <ListItemText primary={node.label} />
-      </ListItemButton>
-    </ListItem>
-  );
-};
-
-const Group = ({ node, current, onClose }: PlaceProps) => {
-  const id = useId();
-  const entries = entriesOf(node);
-  const holdsCurrent = entries.some(({ path }) => path === current);
-  const [isOpen, setOpen] = useState(holdsCurrent);
-  return (
-    <>
-      <ListItem disablePadding>
-        <ListItemButton
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setOpen(!isOpen)}
-          sx={{ minHeight: 44 }}
-        >
-          <ListItemText
-            primary={node.label}
-            slotProps={{ primary: { sx: { fontWeight: holdsCurrent ? 650 : undefined } } }}
-          />
-          <ExpandMoreIcon
-            aria-hidden
-            sx={{ color: 'text.secondary', transform: isOpen ? 'rotate(180deg)' : undefined }}
-          />
-        </ListItemButton>
-      </ListItem>
-      <Collapse component="li" in={isOpen} unmountOnExit>
-        <List id={id} aria-label={node.label} disablePadding>
-          {entries.map((entry) => (
-            <Place key={entry.path} node={entry} current={current} onClose={onClose} isBelow />
-          ))}
-        </List>
-      </Collapse>
-    </>
-  );
-};
-
-/** The menu of a small screen: a drawer with groups that fold. */
+/** The menu of a small screen: a button, and the drawer that it opens. */
 export const DrawerMenu = ({
   menu,
   current,
@@ -91,8 +19,7 @@ export const DrawerMenu = ({
 }) => {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  const name = translate('camarim.layout.menu');
+  const [wasOpened, setWasOpened] = useState(false);
   return (
     <>
       <IconButton
@@ -101,44 +28,26 @@ export const DrawerMenu = ({
         aria-label={translate('camarim.layout.open_menu')}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onClick={() => setOpen(true)}
+        onPointerDown={() => void loadPanel()}
+        onFocus={() => void loadPanel()}
+        onClick={() => {
+          setWasOpened(true);
+          setOpen(true);
+        }}
       >
         <MenuIcon />
       </IconButton>
-      <Drawer
-        open={isOpen}
-        onClose={close}
-        slotProps={{
-          paper: { role: 'dialog', 'aria-label': name, sx: { width: 'min(320px, 86vw)' } },
-        }}
-      >
-        <Box
-          sx={{
-            display: 'flex',
-            alignItems: 'center',
-            justifyContent: 'space-between',
-            px: 2,
-            py: 1,
-            borderBottom: 1,
-            borderColor: 'divider',
-          }}
-        >
-          <Typography variant="h3" component="p">
-            {title}
-          </Typography>
-          <IconButton aria-label={translate('camarim.layout.close_menu')} onClick={close}>
-            <CloseIcon />
-          </IconButton>
-        </Box>
-        <nav aria-label={name}>
-          <List>
-            {menu.map((node) => {
-              const Kind = node.children ? Group : Place;
-              return <Kind key={node.label} node={node} current={current} onClose={close} />;
-            })}
-          </List>
-        </nav>
-      </Drawer>
+      {wasOpened && (
+        <Suspense fallback={null}>
+          <DrawerPanel
+            menu={menu}
+            current={current}
+            title={title}
+            isOpen={isOpen}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
     </>
   );
 };

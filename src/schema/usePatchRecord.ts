@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { RaRecord } from 'ra-core';
+import { useCallback } from 'react';
+
+/** Changes a record wherever the cache holds it. */
+export type PatchRecord = (
+  resource: string,
+  id: RaRecord['id'],
+  patch: Readonly<Record<string, unknown>>,
+) => void;
+
+/**
+ * The cached lists and records with one record changed, without asking for them again: what a
+ * successful action shows at once (part 1 section 4).
+ */
+export const usePatchRecord = (): PatchRecord => {
+  const cache = useQueryClient();
+  return useCallback(
+    (resource, id, patch) => {
+      const change = (record: RaRecord): RaRecord =>
+        record?.id === id ? { ...record, ...patch } : record;
+      cache.setQueriesData<{ data?: RaRecord[] }>({ queryKey: [resource, 'getList'] }, (old) =>
+        Array.isArray(old?.data) ? { ...old, data: old.data.map(change) } : old,
+      );
+      cache.setQueriesData<RaRecord>({ queryKey: [resource, 'getOne'] }, (old) =>
+        old ? change(old) : old,
+      );
+    },
+    [cache],
+  );
+};
