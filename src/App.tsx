@@ -24,6 +24,7 @@ import { createRoot } from 'react-dom/client';
 import { mayOpen } from '../domain/access';
 import { todayInSaoPaulo } from '../domain/time';
 import { createAuthProvider, grantOf, STATIC_PATHS, watchPermissions } from './authProvider';
+import { DIALOGS, PAGES } from './customPages';
 import { createDataProvider } from './dataProvider';
 import { createChangePassword } from './dataProvider/changePassword';
 import { getConfig } from './env';
@@ -31,7 +32,7 @@ import { client } from './http';
 import { session } from './http/session';
 import { createI18nProvider } from './i18n';
 import { registry } from './resources';
-import { ROUTES } from './routes';
+import { HANDED_OVER, ROUTES } from './routes';
 import { accessQuestion, questionOfPath } from './schema/access';
 import { SchemaProvider } from './schema/context';
 import { firstQuestion } from './schema/list/firstQuestion';
@@ -40,6 +41,7 @@ import { checkContract, labelMessages } from './schema/registry';
 import { useResourceRoutes } from './schema/routes';
 import { onSessionLost } from './sessionLost';
 import { buildMenu, Layout } from './ui/layout';
+import { FormSkeleton } from './ui/states';
 import { createCamarimTheme, useThemeMode } from './ui/theme';
 
 const page = <K extends string>(name: K) =>
@@ -76,8 +78,23 @@ const firstPage = (): string | undefined =>
     .flatMap(({ path, children = [] }) => [path, ...children.map((child) => child.path)])
     .find((path): path is string => path !== undefined && !ALWAYS.includes(path));
 
+/** Leaves for the newer back office; the own page never shows. */
+const HandOver = ({ to }: { readonly to: string }) => {
+  useEffect(() => window.location.replace(to), [to]);
+  return null;
+};
+
+/** Where the newer back office serves a page, if it does. */
+const handedOver = (path: string): string | undefined => {
+  const { newBackofficeUrl } = getConfig();
+  const there = HANDED_OVER[path];
+  return newBackofficeUrl && there ? newBackofficeUrl + there : undefined;
+};
+
 const Guarded = ({ children }: { readonly children: ReactNode }) => {
   const { pathname } = useLocation();
+  const there = handedOver(pathname);
+  if (there) return <HandOver to={there} />;
   return mayOpenPage(pathname) ? children : <Navigate to={ROUTES.restrictAccess} replace />;
 };
 
@@ -111,6 +128,17 @@ const Screens = () => {
         <Route path={ROUTES.changePassword} element={<ChangePasswordPage />} />
         <Route path={ROUTES.restrictAccess} element={<RestrictAccessPage />} />
         {resourceRoutes}
+        {PAGES.map(({ path, Page }) => (
+          <Route
+            key={path}
+            path={path}
+            element={guard(
+              <Suspense fallback={<FormSkeleton />}>
+                <Page />
+              </Suspense>,
+            )}
+          />
+        ))}
       </CustomRoutes>
     </CoreAdminUI>
   );
@@ -183,16 +211,16 @@ const createProviders = () => ({
 export const App = ({ providers }: { readonly providers: Providers }) => {
   const { mode } = useThemeMode();
   const theme = useMemo(() => createCamarimTheme(mode), [mode]);
-  const { productName, productSlug, staffEmailDomain } = getConfig();
+  const { productName, productSlug, staffEmailDomain, newBackofficeUrl } = getConfig();
   const product = useMemo(
-    () => ({ name: productName, slug: productSlug, staffEmailDomain }),
-    [productName, productSlug, staffEmailDomain],
+    () => ({ name: productName, slug: productSlug, staffEmailDomain, newBackofficeUrl }),
+    [productName, productSlug, staffEmailDomain, newBackofficeUrl],
   );
   return (
     <ThemeProvider theme={theme}>
       <CssBaseline />
       <CoreAdminContext {...providers} store={localStorageStore('1', 'camarim')}>
-        <SchemaProvider registry={registry} product={product} clock={clock}>
+        <SchemaProvider registry={registry} product={product} clock={clock} dialogs={DIALOGS}>
           <Screens />
         </SchemaProvider>
       </CoreAdminContext>
@@ -216,7 +244,7 @@ const askFirstList = ({ dataProvider, queryClient }: Providers): void => {
   const [address = '', query] = window.location.hash.slice(1).split('?');
   const path = address === '' || address === ROUTES.home ? firstPage() : address;
   const resource = registry.resources.find(({ spec }) => spec.routes?.list === path);
-  if (query || !path || !resource || !mayOpenPage(path)) return;
+  if (query || !path || !resource || !mayOpenPage(path) || handedOver(path)) return;
   const { productName: name, productSlug: slug, staffEmailDomain } = getConfig();
   const now = clock();
   const params = firstQuestion(resource, {

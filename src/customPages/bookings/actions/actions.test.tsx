@@ -1,0 +1,153 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { renderScreen } from '../../../../tests/support/screen';
+import { bookingIn, bookingOf } from './fixture';
+import { headings, opener, refusal, section } from './harness';
+
+const open = opener(renderScreen);
+
+describe('Ações do agendamento', () => {
+  it('B-ACT-01 has its title, the booking it is about and every section', async () => {
+    open();
+    expect(await screen.findByRole('dialog', { name: 'Ações do agendamento' })).toBeTruthy();
+    expect(await screen.findByText('ABC123 · Clara Costa · Manicure')).toBeTruthy();
+    expect(screen.getByText('Aceito')).toBeTruthy();
+    expect(headings()).toEqual([
+      'Infração',
+      'Trocar profissional',
+      'Alterar data',
+      'Percentual a receber',
+      'Trocar serviço',
+      'Trocar voucher',
+      'Alterar status',
+    ]);
+  });
+
+  it('B-RT-04 of a real-time order only the professional and the take rate', async () => {
+    open({ resource: 'realtimeOrders' });
+    await section('Trocar profissional');
+    expect(headings()).toEqual(['Trocar profissional', 'Percentual a receber']);
+  });
+
+  it.each([
+    ['schedules', 'schedules'],
+    ['realtimeOrders', 'realtimeOrders'],
+  ])('shows no control to who may only read %s', async (resource, asked) => {
+    open({ resource, mayDo: (name, action) => !(name === asked && action === 'edit') });
+    expect(
+      await screen.findByText(
+        'Você pode consultar este agendamento, mas não tem permissão para alterá-lo.',
+      ),
+    ).toBeTruthy();
+    expect(screen.queryAllByRole('heading', { level: 3 })).toEqual([]);
+  });
+
+  it('B-ACT-02 offers an infraction only with a professional', async () => {
+    open({ booking: bookingOf({ partner: null }) });
+    const box = await section('Infração');
+    expect(within(box).queryByRole('button')).toBeNull();
+    expect(within(box).getByText('Agendamento sem profissional')).toBeTruthy();
+  });
+
+  it('says that the booking could not be read, and reads it again', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const detail = vi.fn().mockRejectedValueOnce(new Error('down')).mockReturnValue(bookingOf());
+    const { user } = open({ calls: { 'bookings.detail': detail } });
+    await user.click(await screen.findByRole('button', { name: 'Tentar novamente' }));
+    expect(await section('Alterar status')).toBeTruthy();
+  });
+
+  it.each([
+    ['Trocar profissional', 9],
+    ['Alterar data', 9],
+    ['Percentual a receber', 20],
+    ['Trocar serviço', 11],
+    ['Trocar voucher', 11],
+    ['Alterar status', 11],
+  ])('closes %s in status %i and says why', async (name, code) => {
+    open({ booking: bookingIn(code) });
+    const box = await section(name);
+    expect(within(box).getByText(/^Não é possível com o status '/)).toBeTruthy();
+    for (const button of within(box).getAllByRole('button', {
+      name: /^(Alterar|Trocar|Inserir|Atr|Rem)/,
+    }))
+      expect(button).toHaveProperty('disabled', true);
+    for (const field of within(box).queryAllByRole('textbox'))
+      expect(field).toHaveProperty('disabled', true);
+  });
+});
+
+describe('Trocar profissional', () => {
+  it('B-ACT-03 B-ACT-04 B-ERR-07 searches, shows who is found and assigns once', async () => {
+    const after = bookingIn(2, {
+      partner: { partnerId: 'p2', partnerName: 'Rita Reis' },
+      version: 4,
+    });
+    const { user, sent } = open({ calls: { 'bookings.changePartner': () => after } });
+    const box = await section('Trocar profissional');
+    const button = within(box).getByRole('button', { name: 'Atribuir profissional' });
+    const rita = await within(box).findByRole('radio', {
+      name: /Rita Reis.*2,4 km.*livre.*preferida/,
+    });
+    expect(
+      within(box).getByRole('radio', { name: /Olga.*12,3 km.*ocupada.*rejeitada/ }),
+    ).toBeTruthy();
+    expect(button).toHaveProperty('disabled', true);
+    await user.click(within(box).getByRole('radio', { name: /Paula Prado/ }));
+    expect(button).toHaveProperty('disabled', true);
+    await user.click(rita);
+    await user.dblClick(button);
+    expect(await within(box).findByText('Atual: Rita Reis')).toBeTruthy();
+    expect(await screen.findByText('Artista atualizado com sucesso')).toBeTruthy();
+    expect(sent('bookings.changePartner').map(({ body }) => body)).toEqual([
+      { scheduleId: 'b1', newPartnerId: 'p2', version: 3 },
+    ]);
+  });
+
+  it('B-ACT-04 asks with the text and for everybody', async () => {
+    const { user, sent } = open();
+    const box = await section('Trocar profissional');
+    await within(box).findByRole('radio', { name: /Rita/ });
+    expect(sent('bookings.findPartner').at(-1)?.query).toEqual({});
+    await user.type(within(box).getByRole('textbox', { name: 'Buscar profissional' }), 'ri');
+    await waitFor(() =>
+      expect(sent('bookings.findPartner').at(-1)?.query).toEqual({ filter: 'ri' }),
+    );
+    await user.click(within(box).getByRole('checkbox', { name: 'Mostrar todas' }));
+    await waitFor(() =>
+      expect(sent('bookings.findPartner').at(-1)?.query).toEqual({ filter: 'ri', all: true }),
+    );
+  });
+
+  it('B-ERR-06 a failing search says so', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    open({
+      calls: {
+        'bookings.findPartner': () => {
+          throw refusal('network', '', 0);
+        },
+      },
+    });
+    const box = await section('Trocar profissional');
+    expect(await within(box).findByText('Erro ao buscar profissional')).toBeTruthy();
+  });
+
+  it('B-ERR-07 B-STAT-08 removes after a question', async () => {
+    const { user, sent } = open({
+      calls: { 'bookings.removePartner': () => bookingIn(1, { partner: null, version: 4 }) },
+    });
+    const box = await section('Trocar profissional');
+    await user.click(within(box).getByRole('button', { name: 'Remover profissional' }));
+    const question = await screen.findByRole('dialog', { name: 'Remover profissional' });
+    expect(sent('bookings.removePartner')).toEqual([]);
+    await user.dblClick(within(question).getByRole('button', { name: 'Remover' }));
+    expect(await screen.findByText('Artista removido com sucesso')).toBeTruthy();
+    expect(await within(box).findByText('Agendamento sem profissional')).toBeTruthy();
+    expect(await screen.findByText('Aguardando profissional')).toBeTruthy();
+    expect(within(box).queryByText('Remover profissional')).toBeNull();
+    expect(sent('bookings.removePartner').map(({ body }) => body)).toEqual([
+      { scheduleId: 'b1', version: 3 },
+    ]);
+  });
+});

@@ -1,0 +1,141 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { vi } from 'vitest';
+import type { Booking, OperationInput } from '../../../dataProvider';
+import { createRegistry, type Registry } from '../../../schema/registry';
+import { Notifications } from '../../../ui/feedback';
+import { bookingOf } from './fixture';
+import BookingActionsDialog from './index';
+
+/** A failure as the client of the back end throws it. */
+export const refusal = (code: string, message: string, status = 409) =>
+  Object.assign(new Error(message), { code, status });
+
+const AREA = {
+  _id: 'a1',
+  city: 'São Paulo',
+  active: true,
+  categories: [
+    {
+      _id: 'c1',
+      name: { 'pt-BR': 'Unhas' },
+      services: [
+        { _id: 's1', name: { 'pt-BR': 'Manicure' }, value: 40 },
+        { _id: 's2', name: { 'pt-BR': 'Pedicure' }, value: 50 },
+      ],
+    },
+    {
+      _id: 'c2',
+      name: { 'pt-BR': 'Massagem' },
+      services: [{ _id: 's3', name: { 'pt-BR': 'Relaxante' }, value: 150 }],
+    },
+  ],
+};
+
+const FOUND = {
+  data: [
+    { _id: 'p2', name: 'Rita Reis', distance: 2400, free: true, preferred: true },
+    { _id: 'p3', name: 'Olga Ortiz', distance: 12340, free: false, rejected: true },
+    { _id: 'p1', name: 'Paula Prado', free: true },
+  ],
+  totalItems: 3,
+};
+
+const VOUCHERS = {
+  data: [
+    { code: 'VERAO10', campaign: 'Verão', value: 10, type: 'P' },
+    { code: 'VERAO20', campaign: 'Verão', value: 20, type: 'R' },
+  ],
+};
+
+type Calls = Readonly<Record<string, (input: OperationInput) => unknown>>;
+
+interface Options {
+  readonly booking?: Booking;
+  readonly resource?: string;
+  readonly calls?: Calls;
+  readonly mayDo?: (resource: string, action: string) => boolean;
+}
+
+/** Draws a screen over a provider and rights of the test. */
+type Render = (
+  screen: ReactElement,
+  options: {
+    readonly registry: Registry;
+    readonly provider: never;
+    readonly mayDo?: Options['mayDo'] & {};
+  },
+) => unknown;
+
+/** Draws the dialog over answers by operation; `sent` lists what an operation was asked with. */
+export const opener =
+  (renderScreen: Render) =>
+  (options: Options = {}) => {
+    const { booking = bookingOf(), resource = 'schedules', calls = {}, mayDo } = options;
+    const asked: { id: string; input: OperationInput }[] = [];
+    const answers: Calls = {
+      'bookings.detail': () => booking,
+      'bookings.findPartner': () => FOUND,
+      'area.one': () => AREA,
+      'bookings.cancelReasons': () => ({ data: [{ code: 'PRICE', description: 'Preço' }] }),
+      'customers.token': () => ({ token: 'customer-token' }),
+      'customers.searchVouchers': () => VOUCHERS,
+      ...calls,
+    };
+    const operation = vi.fn(async (id: string, input: OperationInput = {}) => {
+      asked.push({ id, input });
+      const answer = answers[id];
+      if (!answer) throw new Error(`nobody answers ${id}`);
+      return answer(input);
+    });
+    const onClose = vi.fn();
+    renderScreen(
+      <>
+        <BookingActionsDialog record={{ id: booking._id }} resource={resource} onClose={onClose} />
+        <Notifications />
+      </>,
+      {
+        registry: createRegistry({}),
+        provider: {
+          operation,
+          decode: (_: string, wire: { _id: string }) => ({ id: wire._id }),
+        } as never,
+        ...(mayDo ? { mayDo } : {}),
+      },
+    );
+    const sent = (id: string) => asked.filter((call) => call.id === id).map(({ input }) => input);
+    return { user: userEvent.setup(), sent, onClose };
+  };
+
+/** One section of the dialog, by its heading. */
+export const section = (name: string) => screen.findByRole('region', { name });
+
+/** Chooses an option of a select. */
+export const choose = async (
+  user: ReturnType<typeof userEvent.setup>,
+  box: HTMLElement,
+  label: string | RegExp,
+  option: string,
+) => {
+  await user.click(within(box).getByRole('combobox', { name: label }));
+  await user.click(await screen.findByRole('option', { name: option }));
+};
+
+/** Types a text in place of what a field holds. */
+export const type = async (
+  user: ReturnType<typeof userEvent.setup>,
+  field: HTMLElement,
+  text: string,
+) => {
+  await user.clear(field);
+  await user.type(field, text);
+};
+
+/** The help or error text that a field is announced with. */
+export const descriptionOf = (field: HTMLElement): string | null | undefined =>
+  document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
+
+/** The headings of the sections on screen. */
+export const headings = () =>
+  screen.getAllByRole('heading', { level: 3 }).map((node) => node.textContent);

@@ -1,0 +1,76 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { useCanAccess } from 'ra-core';
+import type { ActionDialogProps } from '../../../schema/types';
+import { ModalDialog } from '../../../ui/dialog';
+import { ErrorState, FormSkeleton } from '../../../ui/states';
+import { useBooking } from '../useBooking';
+import { BookingLine } from './BookingLine';
+import { DateSection } from './DateSection';
+import { InfractionSection } from './InfractionSection';
+import { ProfessionalSection } from './ProfessionalSection';
+import { ServiceSection } from './ServiceSection';
+import { StatusSection } from './StatusSection';
+import { TakeRateSection } from './TakeRateSection';
+import type { ActionSectionProps } from './types';
+import { ActionTurns } from './useActionDeed';
+import { VoucherSection } from './VoucherSection';
+
+const Sections = ({ booking, only }: ActionSectionProps & { readonly only: boolean }) => (
+  <ActionTurns>
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+        gap: 2,
+      }}
+    >
+      {!only && <InfractionSection booking={booking} />}
+      <ProfessionalSection booking={booking} />
+      {!only && <DateSection booking={booking} />}
+      <TakeRateSection booking={booking} />
+      {!only && (
+        <>
+          <ServiceSection booking={booking} />
+          <VoucherSection booking={booking} />
+          <StatusSection booking={booking} />
+        </>
+      )}
+    </Box>
+  </ActionTurns>
+);
+
+/**
+ * 'Ações do agendamento' (part 1 section 2.4). From the real-time orders only the professional and the
+ * take rate can be changed (section 2.9).
+ */
+const BookingActionsDialog = ({ record, resource, onClose }: ActionDialogProps) => {
+  const { data: booking, isError, refetch } = useBooking(String(record.id));
+  const isRealtime = resource === 'realtimeOrders';
+  const access = useCanAccess({ resource: isRealtime ? resource : 'schedules', action: 'edit' });
+  return (
+    <ModalDialog open title="Ações do agendamento" maxWidth="md" onClose={onClose}>
+      {booking && !access.isPending ? (
+        <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+          <BookingLine booking={booking} />
+          {access.canAccess ? (
+            <Sections booking={booking} only={isRealtime} />
+          ) : (
+            <Alert severity="info" role="status">
+              Você pode consultar este agendamento, mas não tem permissão para alterá-lo.
+            </Alert>
+          )}
+        </Box>
+      ) : isError ? (
+        <ErrorState
+          title="Não foi possível carregar o agendamento"
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <FormSkeleton />
+      )}
+    </ModalDialog>
+  );
+};
+
+export default BookingActionsDialog;

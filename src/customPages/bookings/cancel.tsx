@@ -1,0 +1,37 @@
+import Button from '@mui/material/Button';
+import type { ActionDialogProps } from '../../schema/types';
+import { ModalDialog } from '../../ui/dialog';
+import { failureText } from '../../ui/feedback';
+import { ErrorState, FormSkeleton } from '../../ui/states';
+import { BookingLine } from './actions/BookingLine';
+import { StatusSection } from './actions/StatusSection';
+import { useBooking } from './useBooking';
+
+/** 'Cancelar pedido' of a row: the choice of 'Alterar status' by itself (decision 0016). */
+const CancelDialog = ({ record, onClose }: ActionDialogProps) => {
+  const { data, error, refetch } = useBooking(String(record.id));
+  return (
+    <ModalDialog
+      open
+      title="Cancelar pedido"
+      onClose={onClose}
+      actions={<Button onClick={onClose}>Fechar</Button>}
+    >
+      {data ? (
+        <>
+          <BookingLine booking={data} />
+          <StatusSection booking={data} />
+        </>
+      ) : error ? (
+        <ErrorState
+          title={failureText(error, 'Não foi possível carregar o agendamento.')}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <FormSkeleton />
+      )}
+    </ModalDialog>
+  );
+};
+
+export default CancelDialog;

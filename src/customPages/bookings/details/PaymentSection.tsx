@@ -1,0 +1,85 @@
+import Typography from '@mui/material/Typography';
+import { pixSum } from '../../../../domain/bookings/pix';
+import { formatInstant, formatMoney } from '../../../../domain/format';
+import { toCents } from '../../../../domain/money';
+import { failureText } from '../../../ui/feedback';
+import { DefinitionList } from '../../../ui/fields';
+import { ErrorState, TableSkeleton } from '../../../ui/states';
+import { SmallTable } from '../../shared/SmallTable';
+import { ContestationButton } from './ContestationButton';
+import { PixChargeBlock } from './PixChargeBlock';
+import { PixForm } from './PixForm';
+import { PixList } from './PixList';
+import { PixPaidSwitch } from './PixPaidSwitch';
+import { MISSING, Section } from './Section';
+import { useMayEdit } from './useMayEdit';
+import { type PixState, usePixList } from './usePix';
+import type { SectionProps } from './ValueSections';
+
+const yesNo = (flag: boolean | null | undefined): string => (flag ? 'Sim' : 'Não');
+
+/** The PIX payments, what they come to, and what may be done with them. */
+const Pix = ({ booking, state }: SectionProps & { readonly state: PixState }) => {
+  const mayEdit = useMayEdit();
+  const total = toCents(booking.totalValue);
+  const payments = state.pixPayments.map(({ id, value }) => ({ id, cents: toCents(value) }));
+  const sum = pixSum(payments);
+  return (
+    <>
+      <PixPaidSwitch booking={booking} isPaid={state.pixPaid} />
+      <PixList booking={booking} payments={state.pixPayments} />
+      <Typography>
+        {`Soma: ${formatMoney(sum)} de ${formatMoney(total)}. Falta: ${formatMoney(Math.max(0, total - sum))}.`}
+      </Typography>
+      {mayEdit && <PixForm booking={booking} payments={payments} total={total} />}
+    </>
+  );
+};
+
+const PixPayments = ({ booking }: SectionProps) => {
+  const { data, error, isPending, refetch } = usePixList(booking._id);
+  const detail = failureText(error, '');
+  if (data) return <Pix booking={booking} state={data} />;
+  return isPending ? (
+    <TableSkeleton rows={2} columns={4} />
+  ) : (
+    <ErrorState
+      title="Erro ao carregar pagamentos PIX"
+      detail={detail === '' ? undefined : detail}
+      onRetry={() => void refetch()}
+    />
+  );
+};
+
+/** 'Pagamento': its state, the PIX charge, the PIX payments and the contestation of a chargeback. */
+export const PaymentSection = ({ booking }: SectionProps) => {
+  const { payment } = booking;
+  const events = payment?.events ?? [];
+  const isPaid = payment?.paid === true || booking.pixPaid === true;
+  return (
+    <Section title="Pagamento" wide>
+      <DefinitionList
+        items={[
+          { label: 'Pago', value: yesNo(isPaid) },
+          { label: 'Método', value: payment?.method || MISSING },
+          { label: 'Status', value: payment?.status || MISSING },
+          { label: 'Identificação do pagamento', value: payment?.id || MISSING },
+          { label: 'Cartão validado', value: yesNo(booking.creditCardValidated) },
+        ]}
+      />
+      {events.length > 0 && (
+        <SmallTable
+          label="Eventos do pagamento"
+          columns={['Data', 'Evento']}
+          rows={events.map(({ name, date }) => ({
+            key: `${date}-${name}`,
+            cells: [formatInstant(date), name],
+          }))}
+        />
+      )}
+      <PixChargeBlock booking={booking} isPaid={isPaid} />
+      <PixPayments booking={booking} />
+      <ContestationButton booking={booking} />
+    </Section>
+  );
+};

@@ -1,0 +1,73 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useNotify } from 'ra-core';
+import { deedProblem } from '../../../../domain/bookings/status';
+import { ExternalLink, Truncated } from '../../../ui/fields';
+import { SUCCESS_MS } from '../../shared/useDeed';
+import { useMayEdit } from './useMayEdit';
+import { usePixCharge } from './usePixCharge';
+import type { SectionProps } from './ValueSections';
+
+/** Puts a text on the clipboard and says so. */
+const useCopy = () => {
+  const notify = useNotify();
+  return (text: string, success: string): Promise<void> =>
+    navigator.clipboard.writeText(text).then(
+      () => notify(success, { type: 'success', autoHideDuration: SUCCESS_MS }),
+      () => notify('Não foi possível copiar', { type: 'error' }),
+    );
+};
+
+const LINE = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minWidth: 0 };
+
+/** The PIX charge of a booking: its generation, its code and its link. */
+export const PixChargeBlock = ({
+  booking,
+  isPaid,
+}: SectionProps & { readonly isPaid: boolean }) => {
+  const { charge, busy, problem, generate } = usePixCharge(booking);
+  const copy = useCopy();
+  const mayEdit = useMayEdit();
+  const isOffered =
+    mayEdit && !isPaid && deedProblem('generatePix', booking.statusCode) === undefined;
+  const { code, link } = charge;
+  return (
+    <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start', minWidth: 0 }}>
+      {code && (
+        <Box sx={LINE}>
+          <Truncated text={code} maxWidth="min(100%, 420px)" />
+          <Button
+            variant="outlined"
+            onClick={() => void copy(code, 'Informações copiadas com sucesso.')}
+          >
+            Copiar código PIX
+          </Button>
+        </Box>
+      )}
+      {link && (
+        <Box sx={LINE}>
+          <ExternalLink href={link}>Link de pagamento</ExternalLink>
+          <Button
+            variant="outlined"
+            onClick={() => void copy(link, 'Link copiado para a sua área de transferência!')}
+          >
+            Copiar link
+          </Button>
+        </Box>
+      )}
+      {isOffered && (
+        <Button variant="contained" onClick={() => void generate()} loading={busy}>
+          Gerar PIX
+        </Button>
+      )}
+      {busy && <Typography role="status">Aguardando o código PIX…</Typography>}
+      {problem && (
+        <Alert severity="error" role="alert">
+          {problem}
+        </Alert>
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,465 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderScreen } from '../../../../tests/support/screen';
+import type { Booking } from '../../../dataProvider';
+import { createRegistry } from '../../../schema/registry';
+import { Notifications } from '../../../ui/feedback';
+import { bookingIn, bookingOf } from '../actions/fixture';
+import DetailsDialog from '.';
+
+type Handler = (input: {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}) => unknown;
+
+const PLACE = {
+  id: 'g1',
+  label: 'Avenida Paulista, São Paulo - SP',
+  place: 'Avenida Paulista',
+  neighbor: 'Bela Vista',
+  city: 'São Paulo',
+  uf: 'SP',
+  zipCode: '01310100',
+  lat: -23.561,
+  lng: -46.656,
+};
+
+const open = (
+  booking: Booking = bookingOf(),
+  handlers: Readonly<Record<string, Handler>> = {},
+  mayEdit = true,
+) => {
+  const operation = vi.fn(async (id: string, input: Parameters<Handler>[0]) => {
+    const handler = handlers[id];
+    if (handler) return handler(input);
+    if (id === 'bookings.detail') return booking;
+    if (id === 'pix.list') return { pixPayments: [], pixPaid: false };
+    if (id === 'comments.list') return { data: [] };
+    if (id === 'geo.cep') return PLACE;
+    throw new Error(`Unexpected ${id}`);
+  });
+  const decode = (_: string, wire: Booking) => ({ ...wire, id: wire._id });
+  const onClose = vi.fn();
+  renderScreen(
+    <>
+      <DetailsDialog record={{ id: 'b1' }} resource="schedules" onClose={onClose} />
+      <Notifications />
+    </>,
+    {
+      registry: createRegistry({}),
+      provider: { operation, decode } as never,
+      mayDo: (resource, action) => mayEdit && resource === 'schedules' && action === 'edit',
+    },
+  );
+  const callsOf = (id: string) => operation.mock.calls.filter(([called]) => called === id);
+  return { user: userEvent.setup(), callsOf, onClose };
+};
+
+const section = (name: string) => screen.findByRole('region', { name });
+const textsOf = async (name: string) => {
+  const table = within(await section(name)).getByRole('table');
+  return [...table.querySelectorAll('tr')].map((row) =>
+    [...row.children].map(({ textContent }) => textContent),
+  );
+};
+
+beforeEach(() => {
+  // In development ra-core writes every failure of a provider to the console.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+describe('Detalhes do agendamento', () => {
+  it('B-DET-01 B-DET-02 has its title and its sections in their order', async () => {
+    const { user, onClose } = open();
+    expect(await screen.findByRole('dialog', { name: 'Detalhes do agendamento' })).toBeDefined();
+    await section('Pagamento');
+    const titles = screen.getAllByRole('heading', { level: 3 }).map((node) => node.textContent);
+    expect(titles).toEqual([
+      'Infrações',
+      'Valores de cancelamento',
+      'Preço da cliente',
+      'Preço da profissional',
+      'Preferência de profissional',
+      'Observação da cliente',
+      'Comentários',
+      'Cliente',
+      'Profissional',
+      'Alertas',
+      'Endereço',
+      'Pagamento',
+      'Históricos',
+    ]);
+    expect(screen.getByText('11/03/2026 09:00 às 11:00')).toBeDefined();
+    await user.click(screen.getAllByRole('button', { name: 'Fechar' })[0] as HTMLElement);
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('says that the booking could not be read, and reads it again', async () => {
+    let attempts = 0;
+    const { user } = open(bookingOf(), {
+      'bookings.detail': () => {
+        attempts += 1;
+        if (attempts === 1) throw new Error('Failed to fetch');
+        return bookingOf();
+      },
+    });
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Erro ao carregar o agendamento',
+    );
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(await section('Pagamento')).toBeDefined();
+  });
+
+  it('who may not edit sees the sections, may comment, and changes nothing', async () => {
+    open(bookingOf(), {}, false);
+    await section('Pagamento');
+    expect(await screen.findByRole('button', { name: 'Adicionar comentário' })).toBeDefined();
+    for (const name of ['Confirmar dados', 'Bloquear para a cliente', 'Alterar endereço']) {
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    }
+  });
+});
+
+describe('infractions', () => {
+  it('B-DET-03 links to the infractions of the booking', async () => {
+    const infraction = {
+      id: 'i1',
+      description: 'Atraso',
+      points: 3,
+      penalty: 10,
+      clientDiscount: 5,
+      occurrenceDate: '2026-03-08',
+      createdAt: '2026-03-09T12:00:00Z',
+    };
+    open(bookingOf({ infractionHistory: [infraction] }));
+    const link = await screen.findByRole('link', { name: 'Ver infrações' });
+    expect(link.getAttribute('href')).toBe('/infraction/schedule/b1');
+    expect(screen.queryByText('Agendamento sem infrações')).toBeNull();
+  });
+
+  it('B-DET-03 says that there is none', async () => {
+    open();
+    expect(await screen.findByText('Agendamento sem infrações')).toBeDefined();
+    expect(screen.queryByRole('link', { name: 'Ver infrações' })).toBeNull();
+  });
+});
+
+describe('values', () => {
+  it('B-DET-05 shows the cancellation values, or that they are missing', async () => {
+    open(bookingOf({ cancelValue: { totalValue: 50, artistValue: null } }));
+    expect(await textsOf('Valores de cancelamento')).toEqual([
+      ['Item', 'Valor'],
+      ['Valor da cliente', 'R$ 50,00'],
+      ['Valor da profissional', 'Não informado'],
+    ]);
+  });
+
+  it('B-DET-05 B-ENT-11 B-ENT-12 shows the client values beside those of a preference', async () => {
+    open(
+      bookingOf({
+        originalValue: 120,
+        originalValuePreference: 150,
+        voucher: { code: 'VIP10' },
+        voucherDiscount: 20,
+        totalValue: 100,
+        totalValuePreference: 130,
+      }),
+    );
+    const rows = await textsOf('Preço da cliente');
+    expect(rows[0]).toEqual(['Item', 'Valor', 'Com preferência']);
+    expect(rows).toContainEqual(['Valor original', 'R$ 120,00', 'R$ 150,00']);
+    expect(rows).toContainEqual(['Desconto do voucher VIP10', 'R$ 20,00', '—']);
+    expect(rows).toContainEqual(['Total', 'R$ 100,00', 'R$ 130,00']);
+  });
+
+  it('B-ENT-13 shows the real-time value of a real-time order only', async () => {
+    open(bookingOf({ realtime: true, originalValueRealtime: 140 }));
+    const rows = await textsOf('Preço da cliente');
+    expect(rows[0]).toEqual(['Item', 'Valor']);
+    expect(rows).toContainEqual(['Valor original em tempo real', 'R$ 140,00']);
+  });
+
+  it('B-DET-05 B-DET-13 shows what the professional gets; the transfer is in cents', async () => {
+    open(
+      bookingOf({
+        takeRate: { value: 20, expiration: '2026-03-10', force: true },
+        infractionProfessionalDiscount: 5,
+        infractionProfessionalDiscountId: 'inf9',
+        reward: 8,
+        rewardReceived: true,
+        tipValue: 10,
+        tipPayment: 'CREDIT_CARD',
+        transfer: { id: 't1', status: 'PAID', amount: 7550 },
+      }),
+    );
+    const rows = await textsOf('Preço da profissional');
+    expect(rows).toContainEqual(['Take rate', '20% (até 10/03/2026)']);
+    expect(rows).toContainEqual(['Valor da profissional', 'R$ 75,00']);
+    expect(rows).toContainEqual(['Recompensa', 'R$ 8,00 (recebida)']);
+    expect(rows).toContainEqual(['Gorjeta', 'R$ 10,00 (CREDIT_CARD)']);
+    expect(rows).toContainEqual(['Desconto por infração', 'R$ 5,00 (inf9)']);
+    expect(rows).toContainEqual(['Status da transferência', 'PAID']);
+    expect(rows).toContainEqual(['Valor da transferência', 'R$ 75,50']);
+  });
+
+  it.each([
+    ['expired yesterday', { value: 20, expiration: '2026-03-09', force: true }, '35%'],
+    ['not forced', { value: 20, expiration: null, force: false }, '35%'],
+    ['forced for good', { value: 20, expiration: null, force: true }, '20% (fixa)'],
+  ])('B-DET-05 a rate %s: %j is %s', async (_, takeRate, text) => {
+    open(bookingOf({ takeRate }));
+    expect(await textsOf('Preço da profissional')).toContainEqual(['Take rate', text]);
+  });
+});
+
+describe('client', () => {
+  it('B-ENT-06 B-DET-11 shows who she is, with a link', async () => {
+    open(
+      bookingOf({
+        agent: 'okhttp/4',
+        user: { _id: 'u1', name: 'Clara', phone: '11987654321', hasSignature: true },
+      }),
+    );
+    const box = within(await section('Cliente'));
+    expect(box.getByRole('link', { name: 'Clara' }).getAttribute('href')).toBe('/users/u1');
+    expect(box.getByText('(11) 9 8765-4321')).toBeDefined();
+    expect(box.getByText('Android')).toBeDefined();
+  });
+
+  it.each([
+    [{ agent: null, userAgent: 'App/1 iOS' }, 'iOS'],
+    [{}, 'Não identificado'],
+  ])('B-DET-11 the device of %j is %s', async (over, text) => {
+    open(bookingOf(over));
+    expect(within(await section('Cliente')).getByText(text)).toBeDefined();
+  });
+
+  it('B-DET-07 B-DET-08 asks her to confirm her data, after a question, once', async () => {
+    const { user, callsOf } = open(bookingOf(), { 'customers.update': () => ({}) });
+    await user.click(await screen.findByRole('button', { name: 'Confirmar dados' }));
+    expect(callsOf('customers.update')).toEqual([]);
+    const dialog = await screen.findByRole('dialog', { name: 'Confirmar dados' });
+    await user.dblClick(within(dialog).getByRole('button', { name: 'Enviar requisição' }));
+    expect(
+      await screen.findByText('Requisição de confimação de dados enviada com sucesso'),
+    ).toBeDefined();
+    expect(callsOf('customers.update')).toHaveLength(1);
+    expect(callsOf('customers.update')[0]?.[1]).toMatchObject({
+      params: { id: 'u1' },
+      body: { emailPhoneConfirmed: false },
+    });
+  });
+});
+
+describe('professional', () => {
+  it('B-DET-09 B-ERR-08 blocks her for the client after a question, then no more', async () => {
+    const { user, callsOf } = open(bookingOf(), {
+      'customers.blockProfessional': () => ({ excludedPartners: ['p1'] }),
+    });
+    const link = await screen.findByRole('link', { name: 'Paula Prado' });
+    expect(link.getAttribute('href')).toBe('/artist/p1');
+    await user.click(await screen.findByRole('button', { name: 'Bloquear para a cliente' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Confirmar seleção' });
+    await user.dblClick(within(dialog).getByRole('button', { name: 'Bloquear' }));
+    expect(
+      await screen.findByText('Profissional adicionada na lista de bloqueios do cliente'),
+    ).toBeDefined();
+    expect(callsOf('customers.blockProfessional')).toHaveLength(1);
+    expect(callsOf('customers.blockProfessional')[0]?.[1].body).toEqual({
+      userId: 'u1',
+      professionalId: 'p1',
+    });
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Bloquear para a cliente' })).toBeNull(),
+    );
+  });
+
+  it.each([
+    ['Failed to fetch', 'Houve um erro ao efetuar mudança'],
+    ['Cliente bloqueada', 'Cliente bloqueada'],
+  ])('B-ERR-08 a failure (%s) says %s', async (reason, text) => {
+    const { user } = open(bookingOf(), {
+      'customers.blockProfessional': () => {
+        throw Object.assign(new Error(reason), { status: 409, code: '' });
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Bloquear para a cliente' }));
+    await user.click(await screen.findByRole('button', { name: 'Bloquear' }));
+    expect((await screen.findByRole('alert')).textContent).toBe(text);
+  });
+
+  it('is not blocked twice, and not at all when nobody is assigned', async () => {
+    open(bookingOf({ partner: null }));
+    expect(
+      within(await section('Profissional')).getByText('Pedido não possui uma profissional'),
+    ).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Bloquear para a cliente' })).toBeNull();
+  });
+});
+
+describe('address', () => {
+  const booked = {
+    place: 'Rua A',
+    streetNumber: '12',
+    city: 'Santos',
+    uf: 'SP',
+    lat: -23,
+    lng: -46,
+  };
+
+  it('B-ENT-09 is one line and a link to the map', async () => {
+    open(bookingOf({ address: booked }));
+    const box = within(await section('Endereço'));
+    expect(box.getByText('Rua A, 12, Santos - SP')).toBeDefined();
+    expect(box.getByRole('link', { name: /Ver no mapa/ }).getAttribute('href')).toContain(
+      '-23,-46',
+    );
+  });
+
+  it('B-DET-07 is replaced by a place that was found and a number', async () => {
+    const changed = bookingOf({ version: 4, address: { ...PLACE, streetNumber: '900' } });
+    const { user, callsOf } = open(bookingOf({ address: booked }), {
+      'bookings.changeAddress': () => changed,
+    });
+    await user.click(await screen.findByRole('button', { name: 'Alterar endereço' }));
+    const save = await screen.findByRole<HTMLButtonElement>('button', { name: 'Salvar endereço' });
+    expect(save.disabled).toBe(true);
+    await user.type(screen.getByLabelText('Buscar por CEP'), '01310100');
+    await waitFor(() => expect(save.disabled).toBe(false));
+    await user.click(save);
+    expect(await screen.findByText('Informe o número')).toBeDefined();
+    expect(callsOf('bookings.changeAddress')).toEqual([]);
+    await user.type(screen.getByLabelText('Número'), '900');
+    await user.dblClick(save);
+    expect(await screen.findByText('Valor alterado com sucesso')).toBeDefined();
+    expect(callsOf('bookings.changeAddress')).toHaveLength(1);
+    expect(callsOf('bookings.changeAddress')[0]?.[1]).toMatchObject({
+      params: { id: 'b1' },
+      body: {
+        place: 'Avenida Paulista',
+        streetNumber: '900',
+        complement: null,
+        zipCode: '01310100',
+        lat: -23.561,
+        lng: -46.656,
+        version: 3,
+      },
+    });
+    expect(await screen.findByText(/Avenida Paulista, 900/)).toBeDefined();
+  });
+
+  it('a failure stands in the dialog and what was typed stays', async () => {
+    const { user } = open(bookingOf(), {
+      'bookings.changeAddress': () => {
+        throw new Error('Failed to fetch');
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Alterar endereço' }));
+    await user.type(await screen.findByLabelText('Número'), '900');
+    await user.type(screen.getByLabelText('Buscar por CEP'), '01310100');
+    await screen.findByDisplayValue('Avenida Paulista');
+    await user.click(screen.getByRole('button', { name: 'Salvar endereço' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Ocorreu um erro inesperado');
+    expect(screen.getByLabelText<HTMLInputElement>('Número').value).toBe('900');
+  });
+
+  it.each([
+    [2, false],
+    [1, false],
+    [9, true],
+    [11, true],
+    [5, true],
+  ])('status %i: disabled %s', async (code, isDisabled) => {
+    open(bookingIn(code));
+    const button = await screen.findByRole<HTMLButtonElement>('button', {
+      name: 'Alterar endereço',
+    });
+    expect(button.disabled).toBe(isDisabled);
+    const reason = within(await section('Endereço')).queryByText(/Não é possível com o status/);
+    expect(reason !== null).toBe(isDisabled);
+  });
+});
+
+describe('what was written about the booking', () => {
+  it('shows preferences, note and alerts', async () => {
+    open(
+      bookingOf({
+        professionalPreferences: [{ _id: 'p2', name: 'Rita' }],
+        onlyForPreference: true,
+        note: 'Tocar a campainha',
+        alerts: [{ message: 'Atrasada', date: '2026-03-09T12:00:00Z' }],
+      }),
+    );
+    expect(within(await section('Preferência de profissional')).getByText('Rita')).toBeDefined();
+    expect(screen.getByText('Somente para as profissionais preferidas')).toBeDefined();
+    expect(screen.getByText('Tocar a campainha')).toBeDefined();
+    expect(await textsOf('Alertas')).toEqual([
+      ['Data', 'Mensagem'],
+      ['09/03/2026 09:00', 'Atrasada'],
+    ]);
+  });
+
+  it('B-ERR-28 says what is missing', async () => {
+    open();
+    expect(within(await section('Observação da cliente')).getByText('Não informado')).toBeDefined();
+    expect(screen.getByText('Nenhum alerta registrado.')).toBeDefined();
+  });
+});
+
+describe('histories', () => {
+  const at = '2026-03-09T12:00:00Z';
+  const by = { email: 'ana@camarim.test' };
+  const FULL = bookingOf({
+    statusHistory: [{ code: 4, date: at, blame: 'INADIMPLENCIA' }],
+    artistsHistory: [{ action: 'Atribuída', artist: { name: 'Paula' }, blame: by, date: at }],
+    dateHistory: [
+      {
+        updatedAt: at,
+        dateRangeStart: '2026-03-11T12:00:00Z',
+        dateRangeEnd: '2026-03-11T14:00:00Z',
+        updatedBy: by,
+      },
+    ],
+    takeRateHistory: [{ value: 20, expiration: '2026-03-31', createdAt: at, createdBy: by }],
+    infractionHistory: [
+      {
+        id: 'i1',
+        description: 'Atraso',
+        points: 3,
+        penalty: 10,
+        clientDiscount: 5,
+        occurrenceDate: '2026-03-08',
+        createdAt: at,
+        createdBy: by,
+      },
+    ],
+  });
+  const when = '09/03/2026 09:00';
+  const who = 'ana@camarim.test';
+
+  it.each([
+    ['Status', [when, 'Cancelado pelo backoffice INADIMPLENCIA', 'Não informado', 'INADIMPLENCIA']],
+    ['Profissional', [when, 'Atribuída', 'Paula', who]],
+    ['Data', [when, '11/03/2026 09:00 às 11:00', who]],
+    ['Take rate', [when, '20%', '31/03/2026', who]],
+    ['Infrações', [when, 'Atraso', '08/03/2026', '3', 'R$ 10,00', 'R$ 5,00', who]],
+  ])('B-DET-04 B-DET-10 %s', async (name, row) => {
+    const { user } = open(FULL);
+    await user.click(await screen.findByRole('tab', { name }));
+    expect((await textsOf('Históricos'))[1]).toEqual(row);
+  });
+
+  it.each([
+    ['Status', 'Nenhuma atualização de status registrada.'],
+    ['Profissional', 'Nenhuma alteração de profissional registrada.'],
+    ['Data', 'Nenhuma alteração de data registrada.'],
+    ['Take rate', 'Nenhuma alteração de take rate registrada.'],
+    ['Infrações', 'Nenhuma infração registrada.'],
+  ])('B-ERR-28 without entries, %s says %s', async (name, empty) => {
+    const { user } = open(bookingOf({ status: [] }));
+    await user.click(await screen.findByRole('tab', { name }));
+    expect(within(await section('Históricos')).getByText(empty)).toBeDefined();
+  });
+});

@@ -1,0 +1,109 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { statusText, statusTone } from '../../../../domain/bookings/status';
+import type { ActionDialogProps } from '../../../schema/types';
+import { ModalDialog } from '../../../ui/dialog';
+import { failureText } from '../../../ui/feedback';
+import { StatusChip } from '../../../ui/fields';
+import { ErrorState, FormSkeleton } from '../../../ui/states';
+import { Comments } from '../../shared/Comments';
+import { useBooking } from '../useBooking';
+import { AddressSection } from './AddressSection';
+import { AlertsSection } from './AlertsSection';
+import { ClientSection } from './ClientSection';
+import { HistoriesSection } from './HistoriesSection';
+import { windowText } from './histories';
+import { PartnerSection } from './PartnerSection';
+import { PaymentSection } from './PaymentSection';
+import { Section } from './Section';
+import {
+  CancellationSection,
+  ClientPriceSection,
+  InfractionsSection,
+  NoteSection,
+  PreferenceSection,
+  ProfessionalPriceSection,
+  type SectionProps,
+} from './ValueSections';
+
+const TITLE = 'Detalhes do agendamento';
+
+/** What the booking is, above the sections. */
+const Summary = ({ booking }: SectionProps) => {
+  const newest = booking.status[0] ?? { code: booking.statusCode };
+  return (
+    <Box
+      sx={{
+        gridColumn: '1 / -1',
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 2,
+        rowGap: 0.5,
+      }}
+    >
+      <Typography sx={{ fontWeight: 600 }}>{booking.shortCode ?? booking.id}</Typography>
+      <StatusChip label={statusText(newest)} tone={statusTone(newest.code) ?? 'neutral'} />
+      <Typography>{windowText(booking.dateRangeStart, booking.dateRangeEnd)}</Typography>
+      <Typography>{booking.services[0]?.name['pt-BR']}</Typography>
+    </Box>
+  );
+};
+
+const Details = ({ booking }: SectionProps) => (
+  <Box
+    sx={{
+      display: 'grid',
+      gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+      columnGap: 4,
+      rowGap: 3,
+    }}
+  >
+    <Summary booking={booking} />
+    <InfractionsSection booking={booking} />
+    <CancellationSection booking={booking} />
+    <ClientPriceSection booking={booking} />
+    <ProfessionalPriceSection booking={booking} />
+    <PreferenceSection booking={booking} />
+    <NoteSection booking={booking} />
+    <Section title="Comentários">
+      <Comments type="schedule" id={booking._id} />
+    </Section>
+    <ClientSection booking={booking} />
+    <PartnerSection booking={booking} />
+    <AlertsSection booking={booking} />
+    <AddressSection booking={booking} />
+    <PaymentSection booking={booking} />
+    <HistoriesSection booking={booking} />
+  </Box>
+);
+
+/** The details of a booking (part 1 section 2.5), opened from its row. */
+const DetailsDialog = ({ record, onClose }: ActionDialogProps) => {
+  const { data, error, isPending, refetch } = useBooking(String(record.id));
+  const detail = failureText(error, '');
+  return (
+    <ModalDialog
+      open
+      title={TITLE}
+      maxWidth="lg"
+      onClose={onClose}
+      actions={<Button onClick={onClose}>Fechar</Button>}
+    >
+      {data ? (
+        <Details booking={data} />
+      ) : isPending ? (
+        <FormSkeleton />
+      ) : (
+        <ErrorState
+          title="Erro ao carregar o agendamento"
+          detail={detail === '' ? undefined : detail}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </ModalDialog>
+  );
+};
+
+export default DetailsDialog;

@@ -1,0 +1,283 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { BOOKING_LIMITS, MASSAGE_CATEGORY } from '../../../../domain/bookings/newBooking';
+import { formatMoney } from '../../../../domain/format';
+import { addressLine } from '../../../../domain/geo';
+import { toCents } from '../../../../domain/money';
+import type { Customer } from '../../../dataProvider';
+import { failureText } from '../../../ui/feedback';
+import {
+  BooleanInput,
+  ChoiceInput,
+  ChoicesInput,
+  DayInput,
+  IntegerInput,
+  LongTextInput,
+} from '../../../ui/inputs';
+import { Part, PaymentField, timeOptions } from './fields';
+import type { NewBookingModel } from './useNewBooking';
+import { VoucherField } from './VoucherField';
+
+type Messages = ReturnType<NewBookingModel['problems']>;
+
+/** A failure of one of the questions behind the form, with the way to ask again. */
+const Failure = ({ text, onRetry }: { readonly text: string; readonly onRetry: () => void }) => (
+  <Alert
+    severity="error"
+    role="alert"
+    className="wide"
+    action={
+      <Button color="inherit" size="small" onClick={onRetry}>
+        Tentar novamente
+      </Button>
+    }
+  >
+    {text}
+  </Alert>
+);
+
+const Place = ({ customer, model, errors }: FormProps) => {
+  const { values, change, area, priceQuery } = model;
+  const categories = area.data?.categories ?? [];
+  const services = categories.find(({ _id }) => _id === values.categoryId)?.services ?? [];
+  return (
+    <Part title="Endereço e serviço">
+      <div className="wide">
+        <ChoiceInput
+          id="new-booking-address"
+          name="addressId"
+          label="Endereço"
+          required
+          value={values.addressId}
+          error={errors.addressId}
+          options={customer.address.map((one) => ({
+            value: one._id ?? '',
+            label: addressLine(one),
+          }))}
+          onChange={(addressId) => change({ addressId })}
+        />
+      </div>
+      {area.error && (
+        <Failure
+          text={failureText(area.error, 'Houve um erro ao carregar os serviços.')}
+          onRetry={() => void area.refetch()}
+        />
+      )}
+      <ChoiceInput
+        id="new-booking-category"
+        name="categoryId"
+        label="Categoria"
+        required
+        disabled={!area.data}
+        value={values.categoryId}
+        options={categories.map(({ _id, name }) => ({ value: _id, label: name['pt-BR'] }))}
+        onChange={(categoryId) => change({ categoryId })}
+      />
+      <ChoiceInput
+        id="new-booking-service"
+        name="serviceId"
+        label="Serviço"
+        required
+        disabled={!values.categoryId}
+        value={values.serviceId}
+        error={errors.serviceId}
+        options={services.map(({ _id, name, value }) => ({
+          value: _id,
+          label: `${name['pt-BR']} (a partir de ${formatMoney(toCents(value))})`,
+        }))}
+        onChange={(serviceId) => change({ serviceId })}
+      />
+      {values.categoryId === MASSAGE_CATEGORY && (
+        <BooleanInput
+          id="new-booking-table"
+          name="massageTable"
+          label="Levar maca de massagem"
+          variant="checkbox"
+          value={values.massageTable}
+          onChange={(massageTable) => change({ massageTable: Boolean(massageTable) })}
+        />
+      )}
+      {priceQuery.error && (
+        <Failure
+          text={failureText(priceQuery.error, 'Houve um erro ao calcular o preço dinâmico')}
+          onRetry={() => void priceQuery.refetch()}
+        />
+      )}
+    </Part>
+  );
+};
+
+const When = ({ model, errors }: FormProps) => {
+  const { values, change, round, rules } = model;
+  const times = timeOptions(rules?.interval ?? 30);
+  return (
+    <Part title="Data e horário">
+      <div className="wide">
+        <BooleanInput
+          id="new-booking-realtime"
+          name="realtime"
+          label="Pedido em tempo real"
+          variant="checkbox"
+          value={values.realtime}
+          help={values.realtime ? 'O pedido começa assim que for confirmado.' : undefined}
+          onChange={(realtime) => change({ realtime: Boolean(realtime) })}
+        />
+      </div>
+      {!values.realtime && (
+        <>
+          <div className="wide">
+            <DayInput
+              id="new-booking-day"
+              name="day"
+              label="Data"
+              required
+              value={values.day}
+              error={errors.day}
+              help={`Até ${BOOKING_LIMITS.daysAhead} dias a partir de hoje`}
+              onChange={(day) => change({ day: day ?? '' })}
+            />
+          </div>
+          <ChoiceInput
+            id="new-booking-start"
+            name="start"
+            label="Horário inicial"
+            required
+            value={values.start}
+            error={errors.start}
+            options={times}
+            onChange={(start) => change({ start: round(start ?? '') })}
+          />
+          <ChoiceInput
+            id="new-booking-end"
+            name="end"
+            label="Horário final"
+            required
+            value={values.end}
+            error={errors.end}
+            options={times}
+            onChange={(end) => change({ end: round(end ?? '') })}
+          />
+        </>
+      )}
+      <IntegerInput
+        id="new-booking-clients"
+        name="clients"
+        label="Número de clientes"
+        required
+        min={BOOKING_LIMITS.leastClients}
+        max={BOOKING_LIMITS.mostClients}
+        value={values.clients}
+        error={errors.clients}
+        help="De 1 a 4"
+        onChange={(clients) => change({ clients: clients ?? 0 })}
+      />
+    </Part>
+  );
+};
+
+const Preferences = ({ customer, model }: FormProps) => {
+  const { values, change, names } = model;
+  const preferred = customer.professionalPreferences;
+  return (
+    <Part title="Profissionais de preferência">
+      {preferred.length > 0 && (
+        <div className="wide">
+          <ChoicesInput
+            id="new-booking-preferences"
+            name="preferences"
+            label="Profissionais"
+            value={values.preferences}
+            options={preferred.map((id) => ({
+              value: id,
+              label: names.find(({ _id }) => _id === id)?.name ?? id,
+            }))}
+            onChange={(preferences) => change({ preferences: preferences ?? [] })}
+          />
+        </div>
+      )}
+      <div className="wide">
+        <BooleanInput
+          id="new-booking-only"
+          name="onlyForPreference"
+          label="Somente para as profissionais de preferência"
+          variant="checkbox"
+          disabled={preferred.length === 0 || values.preferences.length === 0}
+          help={
+            preferred.length === 0
+              ? 'Esta cliente não tem profissionais de preferência.'
+              : undefined
+          }
+          value={values.onlyForPreference}
+          onChange={(only) => change({ onlyForPreference: Boolean(only) })}
+        />
+      </div>
+    </Part>
+  );
+};
+
+/** Props of the form and of its parts. */
+export interface FormProps {
+  readonly customer: Customer;
+  readonly model: NewBookingModel;
+  readonly errors: Messages;
+}
+
+/** The fields of a new booking (part 1 sections 5 and 7). */
+export const NewBookingForm = (props: FormProps) => {
+  const { customer, model, errors } = props;
+  const { values, change } = model;
+  return (
+    <>
+      <Place {...props} />
+      <When {...props} />
+      <Preferences {...props} />
+      <Part title="Pagamento">
+        <div className="wide">
+          <VoucherField
+            customer={customer}
+            areaId={model.areaId}
+            voucher={values.voucher}
+            onChange={(voucher) => change({ voucher })}
+          />
+        </div>
+        <div className="wide">
+          <BooleanInput
+            id="new-booking-credits"
+            name="useCredits"
+            label={`Usar créditos da cliente (${formatMoney(toCents(customer.credits))})`}
+            variant="checkbox"
+            disabled={customer.credits <= 0}
+            value={values.useCredits}
+            onChange={(useCredits) => change({ useCredits: Boolean(useCredits) })}
+          />
+        </div>
+        <PaymentField
+          customer={customer}
+          value={values.payment}
+          error={errors.payment}
+          onChange={(payment) => change({ payment })}
+        />
+      </Part>
+      <Part title="Observações">
+        <div className="wide">
+          <LongTextInput
+            id="new-booking-note"
+            name="note"
+            label="Observação"
+            maxLength={500}
+            value={values.note}
+            onChange={(note) => change({ note: note ?? '' })}
+          />
+        </div>
+        <BooleanInput
+          id="new-booking-whatsapp"
+          name="scheduleByWpp"
+          label="Pedido feito pelo WhatsApp"
+          variant="checkbox"
+          value={values.scheduleByWpp}
+          onChange={(scheduleByWpp) => change({ scheduleByWpp: Boolean(scheduleByWpp) })}
+        />
+      </Part>
+    </>
+  );
+};

@@ -1,0 +1,100 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import { useState } from 'react';
+import { formatMoney } from '../../../../domain/format';
+import { toCents } from '../../../../domain/money';
+import type { Customer } from '../../../dataProvider';
+import { TextInput } from '../../../ui/inputs';
+import { useBackOffice } from '../../shared/useBackOffice';
+import { useDeed } from '../../shared/useDeed';
+import type { FoundVoucher } from './useNewBooking';
+
+const FAILED = 'Houve um erro ao buscar o voucher';
+
+/** The discount of a voucher in words. */
+const worth = ({ type, value }: FoundVoucher): string =>
+  type === 'P' ? `${value}%` : formatMoney(toCents(value));
+
+/**
+ * Adds a voucher by its code: the look-up carries a token of the customer, not the session
+ * (part 1 section 7).
+ */
+export const VoucherField = ({
+  customer,
+  areaId,
+  voucher,
+  onChange,
+}: {
+  readonly customer: Customer;
+  readonly areaId: string | undefined;
+  readonly voucher: FoundVoucher | undefined;
+  readonly onChange: (voucher: FoundVoucher | undefined) => void;
+}) => {
+  const provider = useBackOffice();
+  const deed = useDeed();
+  const [code, setCode] = useState('');
+  const [missing, setMissing] = useState<string>();
+  const add = async (): Promise<void> => {
+    const wanted = code.trim().toUpperCase();
+    setMissing(undefined);
+    if (!wanted || !areaId) return;
+    const found = await deed.run(
+      async () => {
+        const { token } = await provider.operation('customers.token', {
+          body: { _id: customer._id, name: customer.name, email: customer.email },
+        });
+        return provider.operation('customers.searchVouchers', {
+          query: { code: wanted, areaId },
+          bearer: { token },
+        });
+      },
+      { failure: FAILED },
+      wanted,
+    );
+    if (!found) return;
+    const match = found.data.find((one) => one.code.toUpperCase() === wanted);
+    if (!match) setMissing('Voucher não encontrado para este cliente e esta cidade');
+    else {
+      onChange(match);
+      setCode('');
+      deed.say('Voucher adicionado com sucesso!');
+    }
+  };
+  if (voucher)
+    return (
+      <Chip
+        label={`${voucher.code} (${worth(voucher)})`}
+        onDelete={() => onChange(undefined)}
+        aria-label={`Voucher ${voucher.code}`}
+      />
+    );
+  return (
+    <Box>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
+        <TextInput
+          id="new-booking-voucher"
+          name="voucher"
+          label="Código do voucher"
+          value={code}
+          error={missing}
+          help={areaId ? undefined : 'Selecione um endereço primeiro'}
+          onChange={(typed) => setCode((typed ?? '').toUpperCase())}
+        />
+        <Button
+          onClick={() => void add()}
+          disabled={!areaId || code.trim() === '' || deed.busy}
+          sx={{ minHeight: 37, whiteSpace: 'nowrap' }}
+        >
+          Adicionar voucher
+        </Button>
+      </Box>
+      {deed.problem && (
+        <Alert severity="error" role="alert" sx={{ mt: 1 }}>
+          {deed.problem}
+        </Alert>
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,249 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'ra-core';
+import { useEffect, useRef, useState } from 'react';
+import { NO_ADDRESS } from '../../../../domain/bookings/newBooking';
+import { dateTypeOf } from '../../../../domain/bookings/window';
+import { formatDay, formatMoney } from '../../../../domain/format';
+import { fromCents } from '../../../../domain/money';
+import { instantAt } from '../../../../domain/time';
+import type { Customer } from '../../../dataProvider';
+import type { ActionDialogProps } from '../../../schema/types';
+import { ConfirmDialog, ModalDialog } from '../../../ui/dialog';
+import { failureText } from '../../../ui/feedback';
+import { ErrorState, FormSkeleton } from '../../../ui/states';
+import { useBackOffice } from '../../shared/useBackOffice';
+import { useDeed } from '../../shared/useDeed';
+import { NewBookingForm } from './NewBookingForm';
+import { PricePanel } from './PricePanel';
+import { asNewBooking, type NewBookingModel, useNewBooking } from './useNewBooking';
+
+const TITLE = 'Novo Agendamento';
+const CREATE_FAILED = 'Houve um erro ao criar o agendamento';
+const REALTIME_FAILED = 'Houve um erro ao salvar o agendamento';
+
+/** The body of the order (part 1 section 7, decision 0020). */
+const bodyOf = (
+  { values, price, areaId }: NewBookingModel,
+  customer: Customer,
+  moments: { readonly began: string; readonly now: string; readonly transactionId: string },
+) => {
+  const { linkPayment, creditCardId } = asNewBooking(values);
+  const start = values.realtime ? moments.now : instantAt(values.day, values.start);
+  const end = values.realtime ? moments.now : instantAt(values.day, values.end);
+  return {
+    testCard: false,
+    linkPayment,
+    transactionId: moments.transactionId,
+    scheduleDateType: dateTypeOf(values.start, values.end, values.realtime),
+    asyncPayment: true,
+    categoryId: values.categoryId,
+    addressId: values.addressId,
+    areaId,
+    date: start,
+    dateRangeStart: start,
+    dateRangeEnd: end,
+    numberOfClients: values.clients,
+    serviceId: values.serviceId,
+    timestamp: moments.now,
+    user: { _id: customer._id },
+    useCredits: values.useCredits,
+    listPreferenceByProfessionals: values.preferences,
+    onlyForPreference: values.onlyForPreference,
+    beginCheckout: moments.began,
+    hasPreference: values.preferences.length > 0,
+    voucher: values.voucher?.code ?? null,
+    realtime: values.realtime,
+    scheduleByWpp: values.scheduleByWpp,
+    massageTable: values.massageTable,
+    creditCardId,
+    paymentType: linkPayment ? values.payment.slice(5) : null,
+    expectedTotal: fromCents(price?.total ?? 0),
+    note: values.note.trim() || null,
+  };
+};
+
+const questionOf = ({ values, area, price }: NewBookingModel): string => {
+  const service = area.data?.categories
+    .find(({ _id }) => _id === values.categoryId)
+    ?.services.find(({ _id }) => _id === values.serviceId);
+  const when = values.realtime
+    ? 'agora, em tempo real'
+    : `${formatDay(values.day)}, das ${values.start} às ${values.end}`;
+  return [
+    `Serviço: ${service?.name['pt-BR'] ?? ''}`,
+    `Quando: ${when}`,
+    `Preço: ${formatMoney(price?.total ?? 0)}`,
+  ].join('\n');
+};
+
+const Form = ({
+  customer,
+  onClose,
+}: {
+  readonly customer: Customer;
+  readonly onClose: () => void;
+}) => {
+  const provider = useBackOffice();
+  const cache = useQueryClient();
+  const model = useNewBooking(customer);
+  const deed = useDeed();
+  const began = useRef(new Date().toISOString());
+  const transaction = useRef<{ readonly intent: string; readonly id: string }>(undefined);
+  const [tried, setTried] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const { values, price } = model;
+  const problems = model.problems();
+  const errors = tried ? problems : {};
+
+  const ask = (): void => {
+    setTried(true);
+    deed.clear();
+    if (Object.keys(problems).length === 0 && price) setAsking(true);
+  };
+  const send = async (): Promise<void> => {
+    // One order for one form: sent again after a time-out it is the same transaction.
+    const intent = JSON.stringify(values);
+    if (transaction.current?.intent !== intent)
+      transaction.current = { intent, id: crypto.randomUUID() };
+    const { id: transactionId } = transaction.current;
+    const body = bodyOf(model, customer, {
+      began: began.current,
+      now: model.now().toISOString(),
+      transactionId,
+    });
+    const done = await deed.run(
+      () => provider.operation(values.realtime ? 'realtime.create' : 'bookings.create', { body }),
+      {
+        success: 'Agendamento realizado!',
+        failure: values.realtime ? REALTIME_FAILED : CREATE_FAILED,
+      },
+    );
+    setAsking(false);
+    if (!done) return;
+    await Promise.all(
+      ['schedules', 'realtimeOrders', 'customers'].map((name) =>
+        cache.invalidateQueries({ queryKey: [name] }),
+      ),
+    );
+    onClose();
+  };
+
+  return (
+    <ModalDialog
+      open
+      title={TITLE}
+      maxWidth="lg"
+      busy={deed.busy}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={deed.busy}>
+            Cancelar
+          </Button>
+          <Button variant="contained" onClick={ask} disabled={deed.busy}>
+            Criar agendamento
+          </Button>
+        </>
+      }
+    >
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 3,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: '1fr', md: '1fr 300px' },
+        }}
+      >
+        <Box sx={{ display: 'grid', gap: 3 }}>
+          <NewBookingForm customer={customer} model={model} errors={errors} />
+        </Box>
+        <Box
+          component="aside"
+          aria-label="Resumo"
+          sx={{
+            position: { md: 'sticky' },
+            top: 0,
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: 1,
+            p: 2,
+          }}
+        >
+          {price ? (
+            <PricePanel
+              price={price}
+              dateType={dateTypeOf(values.start, values.end, values.realtime)}
+            />
+          ) : (
+            <Box sx={{ color: 'text.secondary' }}>
+              Escolha o endereço e o serviço para ver o preço.
+            </Box>
+          )}
+        </Box>
+      </Box>
+      {deed.problem && (
+        <Alert severity="error" role="alert" sx={{ mt: 2 }}>
+          {deed.problem}
+        </Alert>
+      )}
+      {tried && Object.keys(problems).length > 0 && (
+        <Alert severity="error" role="alert" sx={{ mt: 2 }}>
+          {Object.values(problems).map((text) => (
+            <div key={text}>{text}</div>
+          ))}
+        </Alert>
+      )}
+      <ConfirmDialog
+        open={asking}
+        title="Confirmar pedido?"
+        text={questionOf(model)}
+        confirmLabel="Confirmar pedido"
+        onConfirm={send}
+        onClose={() => setAsking(false)}
+      />
+    </ModalDialog>
+  );
+};
+
+/** A customer without an address cannot be served: it says so, and the modal closes. */
+const NoAddress = ({ onClose }: { readonly onClose: () => void }) => {
+  const notify = useNotify();
+  useEffect(() => {
+    notify(NO_ADDRESS, { type: 'error', autoHideDuration: null });
+    onClose();
+  }, [notify, onClose]);
+  return null;
+};
+
+/** 'Novo Agendamento', from a customer's page (part 1 sections 2.10, 5, 7 and 9). */
+const NewBookingDialog = ({ record, onClose }: ActionDialogProps) => {
+  const id = String(record.id);
+  const provider = useBackOffice();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['customers', 'page', id],
+    queryFn: ({ signal }) => provider.operation('customers.one', { params: { id }, signal }),
+  });
+  if (data)
+    return data.address.length === 0 ? (
+      <NoAddress onClose={onClose} />
+    ) : (
+      <Form customer={data} onClose={onClose} />
+    );
+  return (
+    <ModalDialog open title={TITLE} onClose={onClose} maxWidth="lg">
+      {error ? (
+        <ErrorState
+          title={failureText(error, 'Não foi possível carregar o cliente.')}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <FormSkeleton />
+      )}
+    </ModalDialog>
+  );
+};
+
+export default NewBookingDialog;

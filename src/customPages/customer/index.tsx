@@ -1,0 +1,109 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useCanAccess, useParams } from 'ra-core';
+import { useState } from 'react';
+import { isBlocked } from '../../../domain/customers';
+import { DialogHost } from '../../schema/actions/DialogHost';
+import { useDefinition } from '../../schema/context';
+import { EmbeddedList } from '../../schema/list/ListPage';
+import { failureText } from '../../ui/feedback';
+import { StatusChip } from '../../ui/fields';
+import { PageTitle } from '../../ui/layout';
+import { ErrorState, FormSkeleton } from '../../ui/states';
+import { Comments } from '../shared/Comments';
+import { ActionsSection } from './ActionsSection';
+import { AddressesSection } from './AddressesSection';
+import { CardsSection, ProfessionalsSections } from './BelongingsSections';
+import { CreditsSection } from './CreditsSection';
+import { InformationSection } from './InformationSection';
+import { Section } from './Section';
+import { useCustomer } from './useCustomer';
+import { VouchersSection } from './VouchersSection';
+
+/** Rows of the customer's bookings (part 2 section 9). */
+const BOOKINGS = 10;
+
+const TRAIL = [{ label: 'Clientes', to: '/users' }];
+
+/** A customer, `#/users/{userId}`: part 2 sections 2.1, 4, 5 and 7. */
+const CustomerPage = () => {
+  const { userId = '' } = useParams();
+  const { data: customer, error, refetch } = useCustomer(userId);
+  const { canAccess: mayEdit = false } = useCanAccess({ resource: 'customers', action: 'edit' });
+  const { canAccess: mayBook = false } = useCanAccess({ resource: 'schedules', action: 'edit' });
+  const schedules = useDefinition('schedules');
+  const [booking, setBooking] = useState(false);
+  if (!customer)
+    return (
+      <>
+        <PageTitle title="Cliente" breadcrumbs={TRAIL} />
+        {error ? (
+          <ErrorState
+            title={failureText(error, 'Não foi possível carregar o cliente.')}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <FormSkeleton />
+        )}
+      </>
+    );
+  const section = { customer, mayEdit };
+  return (
+    <>
+      <PageTitle
+        title={customer.name}
+        breadcrumbs={TRAIL}
+        actions={
+          <>
+            {isBlocked(customer) && <StatusChip label="Bloqueado" tone="error" />}
+            {customer.vip && <StatusChip label="VIP" tone="info" />}
+            {customer.hasSignature && <StatusChip label="Assinante" tone="success" />}
+            {mayBook && (
+              <Button variant="contained" onClick={() => setBooking(true)}>
+                Novo Agendamento
+              </Button>
+            )}
+          </>
+        }
+      />
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <InformationSection {...section} />
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2,
+            alignItems: 'start',
+            gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' },
+          }}
+        >
+          <AddressesSection {...section} />
+          <CardsSection {...section} />
+          <ProfessionalsSections {...section} />
+        </Box>
+        <ActionsSection {...section} />
+        <CreditsSection {...section} />
+        <VouchersSection {...section} />
+        <Section title="Comentários">
+          <Comments type="user" id={customer._id} />
+        </Section>
+        <Section title="Agendamentos">
+          <EmbeddedList
+            resource={schedules}
+            filter={{ customer: customer._id }}
+            perPage={BOOKINGS}
+          />
+        </Section>
+      </Box>
+      {booking && (
+        <DialogHost
+          name="bookings.new"
+          record={{ id: customer._id }}
+          resource="customers"
+          onClose={() => setBooking(false)}
+        />
+      )}
+    </>
+  );
+};
+
+export default CustomerPage;

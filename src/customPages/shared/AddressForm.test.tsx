@@ -1,0 +1,165 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderScreen } from '../../../tests/support/screen';
+import { getConfig } from '../../env';
+import { createRegistry } from '../../schema/registry';
+import { AddressForm } from './AddressForm';
+import { type AddressValue, addressProblems, EMPTY_ADDRESS } from './address';
+
+vi.mock('../../env', async (load) => {
+  const env = await load<typeof import('../../env')>();
+  return { ...env, getConfig: vi.fn(env.getConfig) };
+});
+
+const PAULISTA = {
+  id: 'p1',
+  label: 'Avenida Paulista, São Paulo - SP',
+  place: 'Avenida Paulista',
+  neighbor: 'Bela Vista',
+  city: 'São Paulo',
+  uf: 'SP',
+  zipCode: '01310100',
+  lat: -23.561,
+  lng: -46.656,
+};
+
+const AUGUSTA = { ...PAULISTA, id: 'p2', label: 'Rua Augusta', place: 'Rua Augusta' };
+
+type Call = (id: string, input: { readonly signal: AbortSignal }) => Promise<unknown>;
+
+const open = (call: Call, { withName = false, isShown = false } = {}) => {
+  const operation = vi.fn(call);
+  const seen: AddressValue[] = [];
+  const Form = () => {
+    const [value, setValue] = useState(EMPTY_ADDRESS);
+    seen.push(value);
+    return (
+      <AddressForm
+        value={value}
+        onChange={setValue}
+        withName={withName}
+        problems={isShown ? addressProblems(value, { withName }) : undefined}
+      />
+    );
+  };
+  renderScreen(<Form />, { registry: createRegistry({}), provider: { operation } as never });
+  return { user: userEvent.setup(), operation, last: () => seen.at(-1) };
+};
+
+const input = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
+
+const found: Call = async (id) => (id === 'geo.search' ? { data: [PAULISTA, AUGUSTA] } : PAULISTA);
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+describe('address by search', () => {
+  it('searches once after the pause and fills what nobody types', async () => {
+    const { user, operation, last } = open(found);
+    await user.type(await input('Buscar endereço'), 'paulista');
+    await user.click(await screen.findByText('Avenida Paulista, São Paulo - SP'));
+    await waitFor(async () => expect((await input('Rua')).value).toBe('Avenida Paulista'));
+    expect(operation).toHaveBeenCalledExactlyOnceWith(
+      'geo.search',
+      expect.objectContaining({ query: { q: 'paulista' } }),
+    );
+    const filled = ['Rua', 'Bairro', 'Cidade', 'Estado', 'CEP'];
+    const inputs = await Promise.all(filled.map(input));
+    expect(inputs.map(({ value }) => value)).toEqual([
+      'Avenida Paulista',
+      'Bela Vista',
+      'São Paulo',
+      'SP',
+      '01310-100',
+    ]);
+    expect(inputs.every(({ readOnly }) => readOnly)).toBe(true);
+    expect(last()).toMatchObject({ zipCode: '01310100', lat: -23.561, lng: -46.656 });
+    const link = screen.getByRole('link', { name: /Ver no mapa/ });
+    expect(link.getAttribute('href')).toContain('query=-23.561,-46.656');
+  });
+
+  it('asks nothing for fewer than 3 letters', async () => {
+    const { user, operation } = open(found);
+    await user.type(await input('Buscar endereço'), 'pa');
+    expect(await screen.findByText('Nenhuma opção')).toBeDefined();
+    expect(operation).not.toHaveBeenCalled();
+  });
+});
+
+describe('address by CEP', () => {
+  it('asks with 8 digits, not with 7, and keeps what was typed before', async () => {
+    const { user, operation, last } = open(found);
+    await user.type(await input('Número'), '900');
+    await user.type(await input('Buscar por CEP'), '0131010');
+    expect(operation).not.toHaveBeenCalled();
+    await user.type(await input('Buscar por CEP'), '0');
+    await waitFor(() => expect(last()?.place).toBe('Avenida Paulista'));
+    expect(operation).toHaveBeenCalledExactlyOnceWith(
+      'geo.cep',
+      expect.objectContaining({ params: { cep: '01310100' } }),
+    );
+    expect(last()?.streetNumber).toBe('900');
+  });
+
+  it('says that it failed, until another CEP is typed', async () => {
+    const { user, last } = open(async () => {
+      throw Object.assign(new Error('Não existe'), { status: 404, code: 'not-found' });
+    });
+    await user.type(await input('Buscar por CEP'), '99999999');
+    expect(await screen.findByText('Houve um erro ao buscar pelo CEP')).toBeDefined();
+    expect(last()).toEqual(EMPTY_ADDRESS);
+    await user.type(await input('Buscar por CEP'), '{Backspace}');
+    expect(screen.queryByText('Houve um erro ao buscar pelo CEP')).toBeNull();
+  });
+
+  it('an answer that is no longer asked for changes nothing', async () => {
+    let answer = (_: unknown): void => undefined;
+    const { user, last } = open(
+      () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    );
+    await user.type(await input('Buscar por CEP'), '01310100');
+    await user.type(await input('Buscar por CEP'), '{Backspace}');
+    answer(PAULISTA);
+    await waitFor(() => expect(screen.queryByText('Buscando…')).toBeNull());
+    expect(last()).toEqual(EMPTY_ADDRESS);
+  });
+});
+
+describe('identification', () => {
+  it("is 'endereço pessoal' until it is typed, where the form asks for it", async () => {
+    const { user, last } = open(found, { withName: true, isShown: true });
+    const name = await input('Identificação');
+    expect(name.value).toBe('endereço pessoal');
+    await user.clear(name);
+    expect(screen.getByText('Informe a identificação')).toBeDefined();
+    expect(screen.getByText('Selecione um endereço na busca')).toBeDefined();
+    expect(screen.getByText('Informe o número')).toBeDefined();
+    await user.type(name, 'trabalho');
+    expect(last()?.addressIdentification).toBe('trabalho');
+  });
+
+  it('is absent elsewhere', async () => {
+    open(found);
+    await input('Número');
+    expect(screen.queryByLabelText('Identificação')).toBeNull();
+  });
+});
+
+it('shows the tiles around the point where there is a tile server', async () => {
+  vi.mocked(getConfig).mockReturnValue({
+    ...getConfig(),
+    mapTilesUrl: 'https://tiles.test/{z}/{x}/{y}.png',
+  });
+  const { user } = open(found);
+  await user.type(await input('Buscar por CEP'), '01310100');
+  const map = await screen.findByRole('img', { name: 'Mapa do endereço' });
+  expect(map.querySelectorAll('img')).toHaveLength(9);
+  expect(map.querySelector('img')?.src).toMatch(/^https:\/\/tiles\.test\/16\/\d+\/\d+\.png$/);
+});

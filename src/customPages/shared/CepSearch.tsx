@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react';
+import { CepInput } from '../../ui/inputs';
+import type { FoundPlace } from './address';
+import { useBackOffice } from './useBackOffice';
+
+/** Digits of a whole CEP. */
+const DIGITS = 8;
+
+const FAILED = 'Houve um erro ao buscar pelo CEP';
+
+/** Finds an address by its CEP as soon as its 8 digits are there; only the newest question counts. */
+export const CepSearch = ({
+  id,
+  disabled,
+  onFound,
+}: {
+  readonly id: string;
+  readonly disabled?: boolean;
+  readonly onFound: (place: FoundPlace) => void;
+}) => {
+  const provider = useBackOffice();
+  const [cep, setCep] = useState('');
+  const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle');
+  const asking = useRef<AbortController>(undefined);
+  useEffect(() => () => asking.current?.abort(), []);
+  const change = async (next: string): Promise<void> => {
+    if (next === cep) return;
+    setCep(next);
+    asking.current?.abort();
+    if (next.length !== DIGITS) {
+      setState('idle');
+      return;
+    }
+    const abort = new AbortController();
+    asking.current = abort;
+    setState('asking');
+    try {
+      const { signal } = abort;
+      const place = await provider.operation('geo.cep', { params: { cep: next }, signal });
+      if (signal.aborted) return;
+      setState('idle');
+      onFound(place);
+    } catch {
+      if (!abort.signal.aborted) setState('failed');
+    }
+  };
+  return (
+    <CepInput
+      id={id}
+      name="cep"
+      label="Buscar por CEP"
+      value={cep}
+      disabled={disabled}
+      onChange={(next) => void change(next ?? '')}
+      error={state === 'failed' ? FAILED : undefined}
+      help={state === 'asking' ? 'Buscando…' : 'Digite os 8 números'}
+    />
+  );
+};

@@ -1,0 +1,67 @@
+import { useRef, useState } from 'react';
+import type { Option } from '../../ui/inputs';
+import { SearchSelect } from '../../ui/inputs/SearchSelect';
+import type { FoundPlace } from './address';
+
+/** A shorter text finds too much to be of use. */
+const SHORTEST = 3;
+
+const FAILED = 'Não foi possível buscar o endereço. Tente novamente.';
+
+/** What an address search takes. */
+export interface AddressSearchProps {
+  readonly id: string;
+  readonly error?: string;
+  readonly disabled?: boolean;
+  readonly autoFocus?: boolean;
+  readonly onFound: (place: FoundPlace) => void;
+}
+
+interface PlaceSelectProps extends AddressSearchProps {
+  /** Addresses for a text. */
+  readonly suggest: (text: string, signal: AbortSignal) => Promise<readonly Option[]>;
+  /** The place behind an option. */
+  readonly resolve: (id: string) => Promise<FoundPlace>;
+}
+
+/** The field of an address search, whoever answers it. Only the newest choice counts. */
+export const PlaceSelect = ({ suggest, resolve, onFound, error, ...props }: PlaceSelectProps) => {
+  const labels = useRef(new Map<string, string>());
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [failure, setFailure] = useState<string>();
+  const newest = useRef<string>(undefined);
+  const load = async (text: string, signal: AbortSignal): Promise<readonly Option[]> => {
+    const wanted = text.trim();
+    if (wanted.length < SHORTEST) return [];
+    const options = await suggest(wanted, signal);
+    for (const { value, label } of options) labels.current.set(value, label);
+    return options;
+  };
+  const choose = async (values: readonly string[] | null): Promise<void> => {
+    const [id] = values ?? [];
+    newest.current = id;
+    setChosen(values ?? []);
+    setFailure(undefined);
+    if (id === undefined) return;
+    try {
+      const place = await resolve(id);
+      if (newest.current === id) onFound(place);
+    } catch {
+      if (newest.current === id) setFailure(FAILED);
+    }
+  };
+  return (
+    <SearchSelect
+      {...props}
+      name="search"
+      label="Buscar endereço"
+      help="Digite a rua e a cidade"
+      multiple={false}
+      value={chosen}
+      onChange={(values) => void choose(values)}
+      load={load}
+      labelOf={(id) => labels.current.get(id) ?? ''}
+      error={failure ?? error}
+    />
+  );
+};

@@ -1,0 +1,68 @@
+import PlaceIcon from '@mui/icons-material/Place';
+import Box from '@mui/material/Box';
+import { lazy, Suspense } from 'react';
+import { mapUrl, type Point } from '../../../domain/geo';
+import { getConfig } from '../../env';
+import { ExternalLink } from '../../ui/fields';
+import { TILE, tilesAround } from './tiles';
+
+const GooglePointMap = lazy(() => import('./google/GooglePointMap'));
+
+/** The link to a point on a map. */
+export const MapLink = ({ lat, lng }: Point) => (
+  <ExternalLink href={mapUrl({ lat, lng })}>Ver no mapa</ExternalLink>
+);
+
+const Tiles = ({ lat, lng, template }: Point & { readonly template: string }) => (
+  <Box
+    role="img"
+    aria-label="Mapa do endereço"
+    sx={{ position: 'relative', height: '100%', overflow: 'hidden', bgcolor: 'action.hover' }}
+  >
+    {tilesAround({ lat, lng }, template).map(({ url, left, top }) => (
+      <Box
+        key={url}
+        component="img"
+        src={url}
+        alt=""
+        referrerPolicy="strict-origin-when-cross-origin"
+        sx={{
+          position: 'absolute',
+          width: TILE,
+          height: TILE,
+          left: `calc(50% + ${left}px)`,
+          top: `calc(50% + ${top}px)`,
+        }}
+      />
+    ))}
+    <PlaceIcon
+      color="error"
+      sx={{ position: 'absolute', left: '50%', top: '50%', transform: 'translate(-50%, -92%)' }}
+    />
+  </Box>
+);
+
+/**
+ * A point on a small map: Google's where the installation has a key, tiles where it has a tile
+ * server, and always the link to the map.
+ */
+export const PointMap = ({ lat, lng }: Point) => {
+  const { googleMapsApiKey, mapTilesUrl } = getConfig();
+  const tiles = mapTilesUrl ? <Tiles lat={lat} lng={lng} template={mapTilesUrl} /> : null;
+  return (
+    <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+      {(googleMapsApiKey || tiles) && (
+        <Box sx={{ width: '100%', maxWidth: 2 * TILE, height: 200 }}>
+          {googleMapsApiKey ? (
+            <Suspense fallback={tiles}>
+              <GooglePointMap apiKey={googleMapsApiKey} lat={lat} lng={lng} fallback={tiles} />
+            </Suspense>
+          ) : (
+            tiles
+          )}
+        </Box>
+      )}
+      <MapLink lat={lat} lng={lng} />
+    </Box>
+  );
+};

@@ -1,0 +1,132 @@
+import { digitsOf, isValidCep } from '../../../domain/br';
+import { DEFAULT_ADDRESS_NAME } from '../../../domain/customers';
+
+/** An address that a search found, as the wire and Google's service give it; degrees. */
+export interface FoundPlace {
+  readonly place?: string | null;
+  readonly streetNumber?: string | null;
+  readonly neighbor?: string | null;
+  readonly city: string;
+  readonly uf: string;
+  readonly zipCode?: string | null;
+  readonly lat: number;
+  readonly lng: number;
+}
+
+/**
+ * An address while it is filled in. `zipCode` is digits; `lat` and `lng` are null until a place was
+ * selected. `addressIdentification` counts only where the form asks for it.
+ */
+export interface AddressValue {
+  readonly place: string;
+  readonly neighbor: string;
+  readonly city: string;
+  readonly uf: string;
+  readonly zipCode: string;
+  readonly lat: number | null;
+  readonly lng: number | null;
+  readonly streetNumber: string;
+  readonly complement: string;
+  readonly addressIdentification: string;
+}
+
+/** An address that nothing was filled into yet. */
+export const EMPTY_ADDRESS: AddressValue = {
+  place: '',
+  neighbor: '',
+  city: '',
+  uf: '',
+  zipCode: '',
+  lat: null,
+  lng: null,
+  streetNumber: '',
+  complement: '',
+  addressIdentification: DEFAULT_ADDRESS_NAME,
+};
+
+/** An address whose place was selected. */
+export interface LocatedAddress extends AddressValue {
+  readonly lat: number;
+  readonly lng: number;
+}
+
+/** Whether a place was selected, by search or by CEP. */
+export const isLocated = (value: AddressValue): value is LocatedAddress =>
+  value.lat !== null && value.lng !== null;
+
+/**
+ * The address with a place just selected. Number and complement of another place do not move with it;
+ * what was typed before any place was selected stays.
+ */
+export const withPlace = (value: AddressValue, found: FoundPlace): AddressValue => {
+  const kept = isLocated(value) ? '' : value.streetNumber;
+  return {
+    ...value,
+    place: found.place ?? '',
+    neighbor: found.neighbor ?? '',
+    city: found.city,
+    uf: found.uf.toUpperCase(),
+    zipCode: digitsOf(found.zipCode ?? ''),
+    lat: found.lat,
+    lng: found.lng,
+    streetNumber: found.streetNumber || kept,
+    complement: isLocated(value) ? '' : value.complement,
+  };
+};
+
+/** Messages by field of an address. */
+export type AddressProblems = Partial<
+  Record<'place' | 'zipCode' | 'streetNumber' | 'addressIdentification', string>
+>;
+
+const placeProblems = (value: AddressValue): AddressProblems => {
+  if (!isLocated(value)) return { place: 'Selecione um endereço na busca' };
+  if (value.place.trim() === '' || value.city === '' || value.uf === '') {
+    return { place: 'O endereço encontrado não tem rua: busque pelo nome da rua' };
+  }
+  return isValidCep(value.zipCode)
+    ? {}
+    : { zipCode: 'O endereço encontrado não tem CEP: busque pelo CEP' };
+};
+
+/**
+ * Why an address cannot be saved, by field; empty when it can: a place was selected, it has street
+ * and postal code, and the number (and, with a name, the identification) is filled in (part 2
+ * section 5).
+ */
+export const addressProblems = (
+  value: AddressValue,
+  { withName = false }: { readonly withName?: boolean } = {},
+): AddressProblems => ({
+  ...placeProblems(value),
+  ...(value.streetNumber.trim() === '' ? { streetNumber: 'Informe o número' } : {}),
+  ...(withName && value.addressIdentification.trim() === ''
+    ? { addressIdentification: 'Informe a identificação' }
+    : {}),
+});
+
+/** The fields of an address as the calls take them; a text left empty is `null`. */
+export interface AddressBody {
+  readonly place: string;
+  readonly streetNumber: string;
+  readonly complement: string | null;
+  readonly neighbor: string | null;
+  readonly city: string;
+  readonly uf: string;
+  readonly zipCode: string;
+  readonly lat: number;
+  readonly lng: number;
+}
+
+/** The body of a call for an address that has no problem. */
+export const addressBody = (value: LocatedAddress): AddressBody => ({
+  place: value.place.trim(),
+  streetNumber: value.streetNumber.trim(),
+  complement: value.complement.trim() || null,
+  neighbor: value.neighbor.trim() || null,
+  city: value.city,
+  uf: value.uf,
+  zipCode: value.zipCode,
+  lat: value.lat,
+  lng: value.lng,
+});

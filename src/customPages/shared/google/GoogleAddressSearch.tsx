@@ -1,0 +1,62 @@
+import { type ReactNode, useRef } from 'react';
+import type { Option } from '../../../ui/inputs';
+import type { FoundPlace } from '../address';
+import { type AddressSearchProps, PlaceSelect } from '../PlaceSelect';
+import { placeOfGoogle } from './googlePlace';
+import { useGoogle } from './useGoogle';
+
+interface Finder {
+  readonly suggest: (text: string) => Promise<readonly Option[]>;
+  readonly resolve: (id: string) => Promise<FoundPlace>;
+}
+
+const failed = (status: string): Error => new Error(`Google Places: ${status}`);
+
+/** Google's service, restricted to Brazil; one session token from the first letter to the choice. */
+const createFinder = (): Finder => {
+  const { places } = google.maps;
+  const predictions = new places.AutocompleteService();
+  const details = new places.PlacesService(document.createElement('div'));
+  let sessionToken = new places.AutocompleteSessionToken();
+  return {
+    suggest: (input) =>
+      new Promise((resolve, reject) => {
+        const request = { input, sessionToken, componentRestrictions: { country: 'br' } };
+        void predictions.getPlacePredictions(request, (found, status) => {
+          if (status === places.PlacesServiceStatus.ZERO_RESULTS) resolve([]);
+          else if (status !== places.PlacesServiceStatus.OK) reject(failed(status));
+          else {
+            resolve(
+              (found ?? []).map((item) => ({ value: item.place_id, label: item.description })),
+            );
+          }
+        });
+      }),
+    resolve: (placeId) =>
+      new Promise((resolve, reject) => {
+        const fields = ['address_components', 'geometry'];
+        details.getDetails({ placeId, fields, sessionToken }, (found, status) => {
+          sessionToken = new places.AutocompleteSessionToken();
+          const point = found?.geometry?.location?.toJSON();
+          const place = point && placeOfGoogle(found?.address_components ?? [], point);
+          if (place) resolve(place);
+          else reject(failed(status));
+        });
+      }),
+  };
+};
+
+/** The address search by Google Places; `fallback` stands while its script loads or cannot be loaded. */
+const GoogleAddressSearch = ({
+  apiKey,
+  fallback,
+  ...props
+}: AddressSearchProps & { readonly apiKey: string; readonly fallback: ReactNode }) => {
+  const { isLoaded, loadError } = useGoogle(apiKey);
+  const finder = useRef<Finder>(undefined);
+  if (!isLoaded || loadError) return fallback;
+  finder.current ??= createFinder();
+  return <PlaceSelect {...props} {...finder.current} />;
+};
+
+export default GoogleAddressSearch;

@@ -1,0 +1,31 @@
+import { GoogleMap, MarkerF } from '@react-google-maps/api';
+import type { ReactNode } from 'react';
+import { useGoogle } from './useGoogle';
+
+const FILL = { width: '100%', height: '100%' };
+
+const OPTIONS = { streetViewControl: false, mapTypeControl: false, fullscreenControl: false };
+
+/** A point on Google's map; `fallback` stands while its script loads or cannot be loaded. */
+const GooglePointMap = ({
+  apiKey,
+  lat,
+  lng,
+  fallback,
+}: {
+  readonly apiKey: string;
+  readonly lat: number;
+  readonly lng: number;
+  readonly fallback: ReactNode;
+}) => {
+  const { isLoaded, loadError } = useGoogle(apiKey);
+  if (!isLoaded || loadError) return fallback;
+  const point = { lat, lng };
+  return (
+    <GoogleMap mapContainerStyle={FILL} center={point} zoom={16} options={OPTIONS}>
+      <MarkerF position={point} />
+    </GoogleMap>
+  );
+};
+
+export default GooglePointMap;

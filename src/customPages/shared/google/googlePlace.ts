@@ -1,0 +1,35 @@
+import type { FoundPlace } from '../address';
+
+/** A part of an address as Google's service gives it. */
+export interface GooglePart {
+  readonly long_name: string;
+  readonly short_name: string;
+  readonly types: readonly string[];
+}
+
+/**
+ * The place that Google's address parts mean; undefined where they name no city or state, as of a
+ * country. A city is the municipality (`administrative_area_level_2`), else the locality.
+ */
+export const placeOfGoogle = (
+  parts: readonly GooglePart[],
+  { lat, lng }: { readonly lat: number; readonly lng: number },
+): FoundPlace | undefined => {
+  const part = (...types: string[]): GooglePart | undefined =>
+    types
+      .map((type) => parts.find((candidate) => candidate.types.includes(type)))
+      .find((candidate) => candidate !== undefined);
+  const city = part('administrative_area_level_2', 'locality')?.long_name;
+  const uf = part('administrative_area_level_1')?.short_name;
+  if (!city || !uf) return undefined;
+  return {
+    place: part('route')?.long_name,
+    streetNumber: part('street_number')?.long_name,
+    neighbor: part('sublocality_level_1', 'sublocality', 'neighborhood')?.long_name,
+    city,
+    uf,
+    zipCode: part('postal_code')?.long_name,
+    lat,
+    lng,
+  };
+};

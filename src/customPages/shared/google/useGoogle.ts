@@ -1,0 +1,18 @@
+import { useJsApiLoader } from '@react-google-maps/api';
+
+type Loader = Parameters<typeof useJsApiLoader>[0];
+
+/** Google's script is loaded once; every use of it must ask for the same libraries. */
+const LIBRARIES: NonNullable<Loader['libraries']> = ['places'];
+
+/** Loads Google's maps and places. */
+export const useGoogle = (
+  apiKey: string,
+): { readonly isLoaded: boolean; readonly loadError?: Error } =>
+  useJsApiLoader({
+    id: 'google-maps',
+    googleMapsApiKey: apiKey,
+    libraries: LIBRARIES,
+    language: 'pt-BR',
+    region: 'BR',
+  });

@@ -1,0 +1,81 @@
+import { useNotify } from 'ra-core';
+import { useCallback, useRef, useState } from 'react';
+import { failureText } from '../../ui/feedback';
+
+/** How long a success stays on screen, in milliseconds (part 1 section 9). */
+export const SUCCESS_MS = 1500;
+
+/** What a deed says when it is done. */
+export interface DeedWords {
+  /** Text of success; absent, nothing is said. */
+  readonly success?: string;
+  /** Fallback of the specification when a failure brings no text of its own. */
+  readonly failure: string;
+}
+
+/** A write that an operator starts. */
+export interface Deed {
+  readonly busy: boolean;
+  /** What went wrong, until the next attempt or `clear`. */
+  readonly problem: string | undefined;
+  /** The failure itself, for its code and its fields. */
+  readonly error: unknown;
+  readonly clear: () => void;
+  /** Tells of a success by a toast. */
+  readonly say: (text: string) => void;
+  /**
+   * Runs the work once, however often the button is pressed. `key` is the idempotency key of this
+   * intent: an attempt after a failure carries the same one, so that it has one effect, as long as
+   * `intent` (the input, as JSON can write it) is the same.
+   * @returns the answer, or undefined after a failure
+   */
+  readonly run: <T>(
+    work: (key: string) => Promise<T>,
+    words: DeedWords,
+    intent?: unknown,
+  ) => Promise<T | undefined>;
+}
+
+/** Carries out writes one at a time: the lock, the key, the toast of success and the failure's text. */
+export const useDeed = (): Deed => {
+  const notify = useNotify();
+  const running = useRef(false);
+  const key = useRef<{ readonly key: string; readonly intent: string }>(undefined);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const [problem, setProblem] = useState<string>();
+  const clear = useCallback(() => {
+    key.current = undefined;
+    setError(undefined);
+    setProblem(undefined);
+  }, []);
+  const say = useCallback(
+    (text: string) => notify(text, { type: 'success', autoHideDuration: SUCCESS_MS }),
+    [notify],
+  );
+  const run: Deed['run'] = useCallback(
+    async (work, { success, failure }, input) => {
+      if (running.current) return undefined;
+      running.current = true;
+      const intent = JSON.stringify(input) ?? '';
+      if (key.current?.intent !== intent) key.current = { key: crypto.randomUUID(), intent };
+      setBusy(true);
+      setProblem(undefined);
+      try {
+        const answer = await work(key.current.key);
+        clear();
+        if (success) say(success);
+        return answer;
+      } catch (caught) {
+        setError(caught);
+        setProblem(failureText(caught, failure));
+        return undefined;
+      } finally {
+        running.current = false;
+        setBusy(false);
+      }
+    },
+    [clear, say],
+  );
+  return { busy, problem, error, clear, say, run };
+};

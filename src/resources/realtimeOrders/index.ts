@@ -1,0 +1,48 @@
+import { statusTone } from '../../../domain/bookings/status';
+import { addDays } from '../../../domain/time';
+import { dateRange, defineResource } from '../../schema';
+import { aroundToday, bookingFields, bookingFilters } from '../shared/booking';
+import { cancelRealtime, changes, details } from '../shared/bookingActions';
+
+/** Real-time orders, 'Pedidos em tempo real': part 1 sections 2.9, 7 and 9; decision 0015. */
+export default defineResource({
+  name: 'realtimeOrders',
+  label: ['Pedido em tempo real', 'Pedidos em tempo real'],
+  routes: { list: '/realtime-orders' },
+  keys: { edit: '/realtime-orders' },
+  menu: 'Agendamentos',
+  titleField: 'code',
+  api: {
+    contract: 'realtime',
+    rows: 'schedules',
+    paging: { style: 'page', page: 'page', size: 'itemsPerPage' },
+    sorting: { style: 'pair', field: 'orderBy', order: 'orderType' },
+  },
+  fields: bookingFields,
+  filters: {
+    ...bookingFilters,
+    period: dateRange('Solicitado entre', {
+      params: ['minDate', 'maxDate'],
+      initial: aroundToday(addDays),
+    }),
+  },
+  list: {
+    perPage: 10,
+    sort: '-requestedOn',
+    columns: [
+      'code',
+      'service',
+      'clientName',
+      'professional',
+      'status',
+      'requestedOn',
+      'start',
+      'end',
+      'orderId',
+    ],
+    open: 'details',
+    empty: 'Nenhum pedido em tempo real encontrado com esses filtros.',
+    tint: ({ statusCode }) => statusTone(Number(statusCode)),
+  },
+  actions: [details, changes, cancelRealtime],
+});

@@ -1,0 +1,144 @@
+import { DEVICE_NAMES, deviceOf } from '../../../domain/bookings/device';
+import { STATUS_NAMES, statusText } from '../../../domain/bookings/status';
+import { addressLine } from '../../../domain/geo';
+import { getPath } from '../../../domain/paths';
+import { parseDay, timeOfInstant } from '../../../domain/time';
+import {
+  choice,
+  computed,
+  dateTime,
+  integer,
+  money,
+  phoneBR,
+  reference,
+  type Scene,
+  text,
+} from '../../schema';
+import { DeviceCell, StatusCell } from './bookingCells';
+
+/** What the list of bookings and the list of real-time orders have in common: part 1 section 2.3. */
+
+type Wire = Readonly<Record<string, unknown>>;
+
+/** A booking as the lists know it: instants UTC, amounts cents. */
+export interface BookingRow {
+  readonly id: string;
+  readonly code?: string | null;
+  readonly clientId?: string | null;
+  readonly clientName?: string | null;
+  readonly partnerId?: string | null;
+  readonly statusCode?: number | null;
+  readonly service?: string | null;
+  readonly start?: string | null;
+  readonly end?: string | null;
+  readonly address?: string | null;
+  readonly lat?: number | null;
+  readonly lng?: number | null;
+  readonly original?: number | null;
+}
+
+const TODAY = 'HOJE';
+
+const firstStatus = (wire: Wire): unknown =>
+  Array.isArray(wire.status) ? wire.status[0] : undefined;
+
+const serviceName = (wire: Wire): unknown => {
+  const [service] = Array.isArray(wire.services) ? wire.services : [];
+  return getPath(service, 'name.pt-BR');
+};
+
+const PAYMENT_STATES = {
+  paid: { label: 'Pago', tone: 'success' },
+  pending: { label: 'Pendente', tone: 'warning' },
+  refused: { label: 'Recusado', tone: 'error' },
+} as const;
+
+const paymentState = (wire: Wire): keyof typeof PAYMENT_STATES => {
+  if (wire.pixPaid === true || getPath(wire, 'payment.paid') === true) return 'paid';
+  return getPath(wire, 'payment.status') === 'FAILED' ? 'refused' : 'pending';
+};
+
+const hidden = { column: 'hidden', sort: false } as const;
+const never = { column: false, show: false } as const;
+
+/** Fields of both lists; those of column set A stand hidden until the operator picks them. */
+export const bookingFields = {
+  code: text('Código', { wire: 'shortCode' }),
+  service: text('Serviço', { read: serviceName, sort: false }),
+  clientName: text('Cliente', {
+    wire: 'user.name',
+    link: ({ clientId }) => (clientId ? `/users/${clientId}` : undefined),
+  }),
+  professional: text('Profissional', {
+    wire: 'partner.partnerName',
+    link: ({ partnerId }) => (partnerId ? `/artist/${partnerId}` : undefined),
+  }),
+  voucher: text('Voucher', { wire: 'voucher.code', sort: false }),
+  status: text('Status', {
+    read: firstStatus,
+    sort: 'statusCode',
+    cell: StatusCell,
+    format: (_, { statusCode, statusBlame }) =>
+      statusText({
+        code: Number(statusCode),
+        blame: typeof statusBlame === 'string' ? statusBlame : null,
+      }),
+  }),
+  requestedOn: dateTime('Solicitado em', { today: TODAY }),
+  start: dateTime('Data do agendamento', { wire: 'dateRangeStart', today: TODAY }),
+  end: dateTime('Fim da janela', { wire: 'dateRangeEnd', today: TODAY }),
+  orderId: text('Id', { wire: '_id', sort: false }),
+  window: computed(
+    'Janela',
+    ({ start, end }: BookingRow) =>
+      start && end ? `${timeOfInstant(start)} às ${timeOfInstant(end)}` : '',
+    { column: 'hidden' },
+  ),
+  email: text('E-mail', { wire: 'user.email', ...hidden }),
+  phone: phoneBR('Telefone', { wire: 'user.phone', ...hidden }),
+  address: text('Endereço', {
+    read: ({ address }) => addressLine((address ?? {}) as never),
+    ...hidden,
+  }),
+  agent: text('Dispositivo', {
+    ...hidden,
+    cell: DeviceCell,
+    format: (agent) => DEVICE_NAMES[deviceOf(agent)],
+  }),
+  paymentState: choice('Pagamento', PAYMENT_STATES, { read: paymentState, ...hidden }),
+  scheduledOn: dateTime('Agendado em', { column: 'hidden', today: TODAY }),
+  statusCode: integer('Código do status', never),
+  statusBlame: text('Responsável pelo status', {
+    read: (wire) => getPath(firstStatus(wire), 'blame'),
+    ...never,
+  }),
+  clientId: text('Id da cliente', { wire: 'userId', ...never }),
+  partnerId: text('Id da profissional', { wire: 'partner.partnerId', ...never }),
+  lat: integer('Latitude', { wire: 'address.lat', ...never }),
+  lng: integer('Longitude', { wire: 'address.lng', ...never }),
+  original: money('Valor original', { wire: 'originalValue', unit: 'reais', ...never }),
+};
+
+/** `dd/mm/aaaa` becomes `aaaa-mm-dd` before it is searched; any other text stays as typed. */
+export const searchedText = (typed: string): string => parseDay(typed.trim()) ?? typed.trim();
+
+/** Filters of both lists. */
+export const bookingFilters = {
+  shortCode: text('Código', {
+    max: 20,
+    normalise: (typed) => typed.toUpperCase(),
+    send: (typed: string) => typed.trim(),
+  }),
+  status: choice('Status', STATUS_NAMES),
+  areaId: reference('Cidade', 'areas', { where: { active: true } }),
+  filter: text('Busca', {
+    max: 100,
+    placeholder: 'nome, voucher, telefone, dd/mm/aaaa',
+    send: searchedText,
+  }),
+};
+
+/** Five days back and five ahead of today (part 1 section 9). */
+export const aroundToday =
+  (shift: (day: string, count: number) => string) =>
+  ({ today }: Scene) => ({ from: shift(today, -5), to: shift(today, 5) });

@@ -1,0 +1,143 @@
+import EventNoteIcon from '@mui/icons-material/EventNoteOutlined';
+import TuneIcon from '@mui/icons-material/Tune';
+import { offerText } from '../../../domain/bookings/clipboard';
+import { deedProblem, mayReactivate } from '../../../domain/bookings/status';
+import { directionsUrl, mapUrl, pointOf } from '../../../domain/geo';
+import { getPath } from '../../../domain/paths';
+import { ActionRefusal, defineAction } from '../../schema';
+import type { BookingRow } from './booking';
+
+/** Actions on a booking: part 1 sections 2.3 and 2.9. */
+
+/** 'Detalhes do agendamento'. */
+export const details = defineAction<BookingRow>({
+  name: 'details',
+  label: 'Detalhes do agendamento',
+  places: ['row'],
+  needs: 'read',
+  icon: EventNoteIcon,
+  dialog: 'bookings.details',
+});
+
+/** 'Ações do agendamento'. */
+export const changes = defineAction<BookingRow>({
+  name: 'actions',
+  label: 'Ações do agendamento',
+  places: ['row'],
+  icon: TuneIcon,
+  dialog: 'bookings.actions',
+});
+
+/** 'Avaliações do Agendamento'. */
+export const ratings = defineAction<BookingRow>({
+  name: 'ratings',
+  label: 'Avaliações do Agendamento',
+  places: ['row'],
+  needs: 'read',
+  dialog: 'bookings.ratings',
+});
+
+/** Professionals near and free (decision 0016). */
+export const suggestion = defineAction<BookingRow>({
+  name: 'suggestion',
+  label: 'Sugestão de profissionais',
+  places: ['row'],
+  needs: 'read',
+  dialog: 'bookings.suggestion',
+});
+
+/** 'Reativação de pedido', offered while the newest code is 12, 5, 4 or 20. */
+export const reactivation = defineAction<BookingRow>({
+  name: 'reactivation',
+  label: 'Reativar pedido',
+  places: ['row'],
+  offered: ({ statusCode }) => mayReactivate(Number(statusCode)),
+  dialog: 'bookings.reactivation',
+});
+
+/** Directions from the professional's last position to the booking's address. */
+export const findArtist = defineAction<BookingRow>({
+  name: 'findArtist',
+  label: 'Localizar profissional',
+  places: ['row'],
+  needs: 'read',
+  call: async (tools, { partnerId, lat, lng }) => {
+    if (!partnerId) throw new ActionRefusal('Pedido não possui uma profissional');
+    const answer = await tools.operation('artists.location', { params: { partnerId } });
+    const from = pointOf(getPath(answer, 'location.coordinates'));
+    if (!from) throw new ActionRefusal('Localização da artista não encontrada');
+    tools.open(directionsUrl(from, { lat: Number(lat), lng: Number(lng) }));
+  },
+  failure: 'Localização da artista não encontrada',
+  effect: () => ({}),
+});
+
+/** Cancels with one of the codes of section 4. */
+export const cancel = defineAction<BookingRow>({
+  name: 'cancel',
+  label: 'Cancelar pedido',
+  places: ['row'],
+  danger: true,
+  blocked: ({ statusCode }) => deedProblem('cancel', Number(statusCode)),
+  dialog: 'bookings.cancel',
+});
+
+/** Charges again a booking whose payment failed (ruling 13). */
+export const recharge = defineAction<BookingRow>({
+  name: 'recharge',
+  label: 'Cobrar novamente',
+  places: ['row'],
+  offered: ({ statusCode }) => deedProblem('recharge', Number(statusCode)) === undefined,
+  confirm: {
+    title: 'Cobrar novamente',
+    text: ({ code }) => `Deseja mesmo cobrar o pedido ${code ?? ''} novamente?`,
+    button: 'Cobrar novamente',
+  },
+  call: (tools, { id }) => tools.operation('bookings.recharge', { params: { id } }),
+  answersRecord: true,
+  success: 'Cobrança solicitada com sucesso',
+  failure: 'Ocorreu um erro inesperado',
+});
+
+/** Puts the text for professionals on the clipboard. */
+export const copyText = defineAction<BookingRow>({
+  name: 'copyText',
+  label: 'Copiar texto do agendamento',
+  places: ['row'],
+  needs: 'read',
+  blocked: ({ code }) => (code ? undefined : 'Pedido sem código'),
+  call: (tools, booking) =>
+    tools.copy(
+      offerText({
+        shortCode: booking.code ?? '',
+        dateRangeStart: booking.start ?? '',
+        dateRangeEnd: booking.end ?? '',
+        clientName: booking.clientName ?? '',
+        serviceName: booking.service ?? '',
+        base: booking.original ?? 0,
+        addressText: booking.address ?? '',
+        mapUrl: mapUrl({ lat: Number(booking.lat), lng: Number(booking.lng) }),
+      }),
+    ),
+  success: 'Informações copiadas com sucesso.',
+  failure: 'Erro ao copiar informação',
+  effect: () => ({}),
+});
+
+/** Cancels a real-time order. */
+export const cancelRealtime = defineAction<BookingRow>({
+  name: 'cancel',
+  label: 'Cancelar pedido',
+  places: ['row'],
+  danger: true,
+  blocked: ({ statusCode }) => deedProblem('cancel', Number(statusCode)),
+  confirm: {
+    title: 'Cancelar pedido',
+    text: (_, { product }) => `Deseja cancelar o pedido ${product.name} Agora?`,
+    button: 'Cancelar pedido',
+  },
+  call: (tools, { id }) => tools.operation('realtime.cancel', { params: { id } }),
+  answersRecord: true,
+  success: 'Pedido cancelado com sucesso',
+  failure: 'Ocorreu um erro inesperado',
+});
