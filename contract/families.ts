@@ -1,38 +1,51 @@
 import type { AnyEndpoint } from './endpoint';
 
+type Load = () => Promise<readonly unknown[]>;
+
+const catalogue: Load = async () => (await import('./catalogue')).catalogueEndpoints;
+const bookings: Load = async () => (await import('./bookings')).bookingEndpoints;
+const changes: Load = async () => (await import('./bookingChanges')).bookingChangeEndpoints;
+const payments: Load = async () => (await import('./payments')).paymentEndpoints;
+const feedback: Load = async () => (await import('./feedback')).feedbackEndpoints;
+const professionals: Load = async () => (await import('./professionals')).professionalEndpoints;
+const places: Load = async () => (await import('./places')).placeEndpoints;
+
 /**
- * The families of the contract, each loaded when it is first needed: a browser never reads the
- * shapes of operations that its operator does not use. The key is the part of an operation's id
- * before the dot.
+ * The files of the contract by family, the part of an operation's id before the dot; each is loaded
+ * when it is first needed: a browser never reads the shapes of operations that its operator does not
+ * use. What a family needs first stands first.
  */
-export const families: Readonly<Record<string, () => Promise<readonly unknown[]>>> = {
-  session: async () => (await import('./session')).sessionEndpoints,
-  staff: async () => (await import('./staff')).staffEndpoints,
-  vouchers: async () => (await import('./vouchers')).voucherEndpoints,
-  investments: async () => (await import('./investments')).investmentEndpoints,
-  airports: async () => (await import('./airports')).airportEndpoints,
-  categories: async () => (await import('./catalogue')).catalogueEndpoints,
-  services: async () => (await import('./catalogue')).catalogueEndpoints,
-  areas: async () => (await import('./catalogue')).catalogueEndpoints,
-  uploads: async () => (await import('./uploads')).uploadEndpoints,
-  bookings: async () => (await import('./bookings')).bookingEndpoints,
-  realtime: async () => (await import('./bookings')).bookingEndpoints,
-  pix: async () => (await import('./bookings')).bookingEndpoints,
-  ratings: async () => (await import('./bookings')).bookingEndpoints,
-  comments: async () => (await import('./bookings')).bookingEndpoints,
-  customers: async () => (await import('./customers')).customerEndpoints,
-  artists: async () => (await import('./professionals')).professionalEndpoints,
-  infractions: async () => (await import('./professionals')).professionalEndpoints,
-  area: async () => (await import('./places')).placeEndpoints,
-  price: async () => (await import('./places')).placeEndpoints,
-  geo: async () => (await import('./places')).placeEndpoints,
+export const families: Readonly<Record<string, readonly Load[]>> = {
+  session: [async () => (await import('./session')).sessionEndpoints],
+  staff: [async () => (await import('./staff')).staffEndpoints],
+  vouchers: [async () => (await import('./vouchers')).voucherEndpoints],
+  investments: [async () => (await import('./investments')).investmentEndpoints],
+  airports: [async () => (await import('./airports')).airportEndpoints],
+  categories: [catalogue],
+  services: [catalogue],
+  areas: [catalogue],
+  uploads: [async () => (await import('./uploads')).uploadEndpoints],
+  bookings: [bookings, changes, feedback, payments],
+  realtime: [bookings, payments],
+  pix: [payments],
+  ratings: [feedback],
+  comments: [feedback],
+  customers: [async () => (await import('./customers')).customerEndpoints],
+  artists: [professionals],
+  infractions: [professionals],
+  area: [places],
+  price: [places],
+  geo: [places],
 };
 
 /** An operation by its id, or undefined when the contract does not have it. */
 export const loadEndpoint = async (id: string): Promise<AnyEndpoint | undefined> => {
-  const load = families[id.split('.')[0] as string];
-  const entries = load ? ((await load()) as readonly AnyEndpoint[]) : [];
-  return entries.find((entry) => entry.id === id);
+  for (const load of families[id.split('.')[0] as string] ?? []) {
+    const entries = (await load()) as readonly AnyEndpoint[];
+    const found = entries.find((entry) => entry.id === id);
+    if (found) return found;
+  }
+  return undefined;
 };
 
 /** The names that an object schema knows; undefined where it is not an object. */

@@ -1,9 +1,12 @@
 import { airportEndpoints } from './airports';
+import { bookingChangeEndpoints } from './bookingChanges';
 import { bookingEndpoints } from './bookings';
 import { catalogueEndpoints } from './catalogue';
 import { customerEndpoints } from './customers';
 import type { AnyEndpoint } from './endpoint';
+import { feedbackEndpoints } from './feedback';
 import { investmentEndpoints } from './investments';
+import { paymentEndpoints } from './payments';
 import { placeEndpoints } from './places';
 import { professionalEndpoints } from './professionals';
 import { sessionEndpoints } from './session';
@@ -21,6 +24,9 @@ export const endpoints = [
   ...catalogueEndpoints,
   ...uploadEndpoints,
   ...bookingEndpoints,
+  ...bookingChangeEndpoints,
+  ...paymentEndpoints,
+  ...feedbackEndpoints,
   ...customerEndpoints,
   ...professionalEndpoints,
   ...placeEndpoints,

@@ -43,15 +43,17 @@ const keyOf = (module, manifest, modules) => {
 
 /** The budgets as lines: `{ what, files, bytes, limit, requests, requestLimit }`. */
 export const measure = ({ manifest, modules, budgets, sizeOf }) => {
-  const { loginForm, firstList, screen } = budgets;
+  const { loginForm, firstLists, screen } = budgets;
   const sum = (files) => [...files].reduce((total, file) => total + sizeOf(file), 0);
   const form = union(new Set(['index.html']), closureOf(manifest, loginForm.entry));
-  const list = union(
-    form,
-    ...[firstList.application, ...firstList.routes].map((module) =>
-      closureOf(manifest, keyOf(module, manifest, modules)),
-    ),
-  );
+  const filesOf = ({ application, routes }) =>
+    union(
+      form,
+      ...[application, ...routes].map((module) =>
+        closureOf(manifest, keyOf(module, manifest, modules)),
+      ),
+    );
+  const list = union(...firstLists.map(filesOf));
   /** A page with the answers of the server that it waits for, and the headers of each. */
   const asPage = (what, files, { answers, bytes: limit, requests: requestLimit }) => {
     const requests = files.size + Object.keys(answers).length;
@@ -67,7 +69,7 @@ export const measure = ({ manifest, modules, budgets, sizeOf }) => {
   };
   const lines = [
     asPage('login form', form, loginForm),
-    asPage(`first list (${firstList.address})`, list, firstList),
+    ...firstLists.map((one) => asPage(`first list (${one.address})`, filesOf(one), one)),
   ];
   const screens = lazyEntries(manifest)
     .map((key) => {

@@ -62,7 +62,9 @@ export interface ValuedBooking extends RatedBooking {
 const CANCELLED_BY_CLIENT = 5;
 
 /** The value that the rate applies to: real-time before preference before the original (decision 0017). */
-export const professionalBase = (booking: ValuedBooking): number =>
+export const professionalBase = (
+  booking: Pick<ValuedBooking, 'realtime' | 'original' | 'originalPreference' | 'originalRealtime'>,
+): number =>
   (booking.realtime ? booking.originalRealtime : undefined) ??
   booking.originalPreference ??
   booking.original;

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Orm } from '../db/database';
+import type { Database, Orm } from '../db/database';
+import { auditHead } from '../db/schema';
 import { searchText } from '../store/text';
 import { FIRST_NAMES, LAST_NAMES } from './people';
 import { CODE_SPREAD } from './shortCodes';
@@ -18,12 +19,20 @@ export interface CopyOptions {
 
 /** Bookings a statement; the embedded database ends a statement after ten seconds. */
 const BATCH = 2_000;
+/** Copies between two rounds of `vacuum`, which reads what is new since the last one. */
+const ROUND = 10;
+
+/** What is set aside while the copies are being made, and dropped with the last of them. */
+const ASIDE = ['seed_customers', 'seed_bookings', 'seed_pix', 'seed_credits', 'seed_plan'];
 
 const list = (values: readonly string[]): SQL => sql`string_to_array(${values.join(',')}, ',')`;
 const searched = (values: readonly string[]): SQL => list(values.map(searchText));
 
-/** The id of a copy: 24 hexadecimal digits, as ours are. */
-const copyId = (id: SQL): SQL => sql`left(md5(${id} || ':' || n), 24)`;
+/**
+ * The id of a copy: 24 hexadecimal digits, as ours are. Those of one copy stand side by side, so
+ * that the index of ids grows at its end.
+ */
+const copyId = (id: SQL): SQL => sql`(lpad(to_hex(n), 6, '0') || left(md5(${id} || ':' || n), 18))`;
 /** A whole number from 0 to 2^28 - 1 that follows from an id and the number of the copy. */
 const chance = (id: SQL, salt: string): SQL =>
   sql`('x' || substr(md5(${id} || ${salt}::text || n), 1, 7))::bit(28)::int`;
@@ -45,15 +54,17 @@ const shortCode = (ordinal: SQL): SQL => {
  * then holds whole customers.
  */
 const numberBase = async (orm: Orm): Promise<void> => {
-  await orm.execute(sql`create temporary table seed_customers on commit drop as
+  await orm.execute(sql`create table seed_customers as
     select c.*, row_number() over (order by id)::int as ordinal from customers c`);
-  await orm.execute(sql`create temporary table seed_bookings on commit drop as
+  await orm.execute(sql`create table seed_bookings as
     select b.*, c.ordinal as user_ordinal,
       row_number() over (order by c.ordinal, b.id)::int as ordinal,
       (b.range_start at time zone b.tz)::date as base_day,
       substr(b.search, length(concat_ws(' ', lower(b.short_code), c.name_search, c.email, c.phone)) + 1)
         as search_tail
     from bookings b join seed_customers c on c.id = b.user_id`);
+  await orm.execute(sql`create table seed_pix as select * from pix_payments`);
+  await orm.execute(sql`create table seed_credits as select * from credit_history`);
 };
 
 /** One copy of the base, or of its first `rows` bookings. */
@@ -61,6 +72,12 @@ interface Copy {
   /** Which copy it is, from 1. */
   readonly n: number;
   readonly rows: number;
+}
+
+/** What is to be done, and how much of it is. */
+interface Plan extends CopyOptions {
+  /** Copies that there are. */
+  readonly copies: number;
 }
 
 const copyCustomers = (orm: Orm, { now }: CopyOptions, copy: Copy): Promise<unknown> =>
@@ -189,37 +206,94 @@ const copyCredits = (orm: Orm, { now }: CopyOptions, copy: Copy): Promise<unknow
     join customers c on c.id = ${copyId(sql`r.user_id`)}
     left join bookings b on b.id = ${copyId(sql`r.booking_id`)}`);
 
-const copies = ({ base, bookings }: CopyOptions): Copy[] => {
-  const wanted = bookings - base;
-  return Array.from({ length: Math.ceil(wanted / base) }, (_, index) => ({
-    n: index + 1,
-    rows: Math.min(base, wanted - index * base),
-  }));
+/** The copy that the plan wants next; undefined when there are enough. */
+const nextCopy = (plan: Plan): Copy | undefined => {
+  const made = plan.copies * plan.base;
+  const rows = Math.min(plan.base, plan.bookings - plan.base - made);
+  return rows > 0 ? { n: plan.copies + 1, rows } : undefined;
+};
+
+const readPlan = async (orm: Orm): Promise<Plan | undefined> => {
+  const [found] = await orm.execute<{ there: boolean }>(
+    sql`select to_regclass('seed_plan') is not null as there`,
+  );
+  if (!found?.there) return undefined;
+  const [row] = await orm.execute<{ plan: CopyOptions; copies: number }>(
+    sql`select plan, copies from seed_plan`,
+  );
+  return row && { ...row.plan, now: new Date(row.plan.now), copies: row.copies };
+};
+
+/** One copy more, or the end of the work. Answers how many copies there are now, or undefined. */
+const step = async (orm: Orm): Promise<number | undefined> => {
+  await waitForOthers(orm);
+  const plan = await readPlan(orm);
+  if (!plan) return undefined;
+  // Statistics lag behind the copies; the indices are right at every size.
+  await orm.execute(sql`set local enable_seqscan = off`);
+  await orm.execute(sql`set local jit = off`);
+  const copy = nextCopy(plan);
+  if (!copy) {
+    for (const table of ASIDE) await orm.execute(sql`drop table ${sql.identifier(table)}`);
+    return undefined;
+  }
+  await copyCustomers(orm, plan, copy);
+  for (let from = 0; from < copy.rows; from += BATCH) await copyBookings(orm, plan, copy, from);
+  await copyPix(orm, plan, copy);
+  await copyCredits(orm, plan, copy);
+  await orm.execute(sql`update seed_plan set copies = ${copy.n}`);
+  return copy.n;
+};
+
+/** Marks what is new as seen by all, so that counting reads indices alone; settles word searches. */
+const tidy = async (database: Database): Promise<void> => {
+  await database.read(async (orm) => {
+    for (const table of ['bookings', 'customers']) {
+      await orm.execute(sql`vacuum (index_cleanup off, truncate off) ${sql.identifier(table)}`);
+      await orm.execute(sql`select gin_clean_pending_list(${`${table}_words_idx`}::regclass)`);
+    }
+  });
 };
 
 /**
- * Makes a large demonstration of a small one: copies its bookings, with customers, PIX payments and
- * credits of their own, on other days and with short histories. Must run in the transaction that
- * filled the base.
+ * Lets one server at a time fill the database, until the end of the transaction; the head of the
+ * audit is there once. What comes after has no limit of time but that of the engine.
+ */
+export const waitForOthers = async (orm: Orm): Promise<void> => {
+  await orm.execute(sql`set local lock_timeout = 0`);
+  await orm.execute(sql`set local statement_timeout = 0`);
+  await orm.select().from(auditHead).for('update');
+};
+
+/**
+ * Copies the base into tables of its own, from which `makeCopies` makes a large demonstration. Must
+ * run in the transaction that filled the base.
  */
 export const copyBase = async (orm: Orm, options: CopyOptions): Promise<void> => {
   if (options.bookings <= options.base || options.base === 0) return;
   await numberBase(orm);
-  await orm.execute(
-    sql`create temporary table seed_pix on commit drop as select * from pix_payments`,
-  );
-  await orm.execute(
-    sql`create temporary table seed_credits on commit drop as select * from credit_history`,
-  );
-  for (const table of ['seed_customers', 'seed_bookings', 'seed_pix', 'seed_credits']) {
-    await orm.execute(sql`analyze ${sql.identifier(table)}`);
+  await orm.execute(sql`create table seed_plan as
+    select ${JSON.stringify(options)}::jsonb as plan, 0 as copies`);
+  for (const table of ASIDE) await orm.execute(sql`analyze ${sql.identifier(table)}`);
+};
+
+/**
+ * Makes a large demonstration of a small one: copies its bookings, with customers, PIX payments and
+ * credits of their own, on other days and with short histories. Each copy is a transaction: what was
+ * interrupted goes on where it stood, with the clock of its beginning. Does nothing when no copies
+ * are wanted any more.
+ */
+export const makeCopies = async (database: Database): Promise<void> => {
+  if (!(await database.read(readPlan))) return;
+  for (;;) {
+    const made = await database.transaction(step);
+    if (made === undefined) break;
+    if (made % ROUND === 0) await tidy(database);
   }
-  for (const copy of copies(options)) {
-    await copyCustomers(orm, options, copy);
-    for (let from = 0; from < copy.rows; from += BATCH) {
-      await copyBookings(orm, options, copy, from);
+  await tidy(database);
+  await database.read(async (orm) => {
+    for (const table of ['bookings', 'customers', 'pix_payments', 'credit_history']) {
+      await orm.execute(sql`analyze ${sql.identifier(table)}`);
     }
-    await copyPix(orm, options, copy);
-    await copyCredits(orm, options, copy);
-  }
+  });
 };

@@ -1,10 +1,11 @@
-import { count, sql } from 'drizzle-orm';
+import { count } from 'drizzle-orm';
 import type { Database, Orm } from '../db/database';
 import * as tables from '../db/schema';
 import { hashPassword } from '../security/passwords';
 import { dayInSaoPaulo } from '../store/days';
 import { demoAirportOrders } from './airports';
 import { AREAS, CATEGORIES, SERVICES } from './catalogue';
+import { makeCopies, waitForOthers } from './copies';
 import { fillBookings } from './demonstration';
 import { INFRACTION_RULES } from './infractions';
 import { demoInvestments } from './investments';
@@ -23,27 +24,19 @@ export interface SeedOptions {
   readonly emailDomain: string;
 }
 
-/** Locks the head of the audit, which there is once, so that two servers do not both fill. */
 const isEmpty = async (orm: Orm): Promise<boolean> => {
-  await orm.select().from(tables.auditHead).for('update');
   const [members] = await orm.select({ rows: count() }).from(tables.staff);
   return members?.rows === 0;
 };
 
-/**
- * Fills an empty database with the demonstration data (DESIGN section 7.3).
- * @returns false, having done nothing, when there is a staff member already.
- */
-export const seed = async (database: Database, options: SeedOptions): Promise<boolean> => {
+/** Everything but the copies of a large demonstration; false when there is a staff member already. */
+const fill = async (database: Database, options: SeedOptions): Promise<boolean> => {
   const { now, bookings, emailDomain } = options;
   const today = dayInSaoPaulo(now);
-  const [existing] = await database.read((orm) => orm.select({ rows: count() }).from(tables.staff));
-  if (existing && existing.rows > 0) return false;
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   return database.transaction(async (orm) => {
+    await waitForOthers(orm);
     if (!(await isEmpty(orm))) return false;
-    // A large demonstration takes longer than a statement of a request may.
-    await orm.execute(sql`set local statement_timeout = 0`);
     const members = demoStaff(now, emailDomain, passwordHash);
     const emails = members.map((member) => member.email);
     const ids = members.map((member) => member.id);
@@ -61,6 +54,17 @@ export const seed = async (database: Database, options: SeedOptions): Promise<bo
     await fillBookings(orm, { now, today, bookings, staffEmails, vouchers });
     return true;
   });
+};
+
+/**
+ * Fills an empty database with the demonstration data (DESIGN section 7.3), or goes on with a large
+ * demonstration that was interrupted.
+ * @returns false when there was a staff member already.
+ */
+export const seed = async (database: Database, options: SeedOptions): Promise<boolean> => {
+  const filled = (await database.read(isEmpty)) && (await fill(database, options));
+  await makeCopies(database);
+  return filled;
 };
 
 export { createFirstAdministrator, type FirstAdministrator } from './firstAdministrator';

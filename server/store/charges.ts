@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { startReactivation } from '../../contract/bookings';
 import type { BodyOf } from '../../contract/endpoint';
+import type { startReactivation } from '../../contract/payments';
 import { type BookingDeed, deedProblem } from '../../domain/bookings/status';
 import type { Database, Orm } from '../db/database';
 import { bookings, charges } from '../db/schema';

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, or } from 'drizzle-orm';
-import type { addComment, listComments } from '../../contract/bookings';
 import type { BodyOf, QueryOf } from '../../contract/endpoint';
+import type { addComment, listComments } from '../../contract/feedback';
 import type { Database, Orm } from '../db/database';
 import { bookings, comments, customers, professionals, ratings } from '../db/schema';
 import { type Actor, notFound } from '../kernel';

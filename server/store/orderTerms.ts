@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { createBooking } from '../../contract/bookings';
 import type { BodyOf } from '../../contract/endpoint';
+import type { createBooking } from '../../contract/payments';
 import { NO_ADDRESS, newBookingProblems } from '../../domain/bookings/newBooking';
 import { type DateType, dateTypeOf } from '../../domain/bookings/window';
 import { CARD_PROVIDER } from '../../domain/customers';

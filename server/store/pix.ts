@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
-import type { addPix } from '../../contract/bookings';
 import type { BodyOf } from '../../contract/endpoint';
+import type { addPix } from '../../contract/payments';
 import { NO_PROFESSIONAL, PIX_MESSAGES } from '../../domain/bookings/pix';
 import { fromCents, toCents } from '../../domain/money';
 import type { Database, Orm } from '../db/database';

@@ -1,16 +1,19 @@
 import type * as z from 'zod/mini';
 import type { AccessLevel, TokenKind } from '../../contract/access';
 import type { airportOrderRecord, listAirportOrders } from '../../contract/airports';
+import type * as changeApi from '../../contract/bookingChanges';
 import type * as bookingApi from '../../contract/bookings';
 import type { listAreas, listCategories, listServices } from '../../contract/catalogue';
 import type * as customerApi from '../../contract/customers';
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '../../contract/endpoint';
+import type * as feedbackApi from '../../contract/feedback';
 import type {
   createInvestment,
   investmentRecord,
   listInvestments,
   updateInvestment,
 } from '../../contract/investments';
+import type * as paymentApi from '../../contract/payments';
 import type * as placeApi from '../../contract/places';
 import type * as professionalApi from '../../contract/professionals';
 import type { changePassword, login } from '../../contract/session';
@@ -131,59 +134,47 @@ export interface BookingStore {
   one(idOrCode: string): Promise<BookingRecord>;
   findPartner(
     id: string,
-    query: QueryOf<typeof bookingApi.findPartner>,
-  ): Promise<AnswerOf<typeof bookingApi.findPartner>>;
+    query: QueryOf<typeof feedbackApi.findPartner>,
+  ): Promise<AnswerOf<typeof feedbackApi.findPartner>>;
   changeAddress(
     actor: Actor,
     id: string,
-    body: BodyOf<typeof bookingApi.changeAddress>,
+    body: BodyOf<typeof changeApi.changeAddress>,
   ): Promise<BookingRecord>;
-  changePartner(
-    actor: Actor,
-    body: BodyOf<typeof bookingApi.changePartner>,
-  ): Promise<BookingRecord>;
-  removePartner(
-    actor: Actor,
-    body: BodyOf<typeof bookingApi.removePartner>,
-  ): Promise<BookingRecord>;
-  changeDate(actor: Actor, body: BodyOf<typeof bookingApi.changeDate>): Promise<BookingRecord>;
-  changeService(
-    actor: Actor,
-    body: BodyOf<typeof bookingApi.changeService>,
-  ): Promise<BookingRecord>;
-  changeVoucher(
-    actor: Actor,
-    body: BodyOf<typeof bookingApi.changeVoucher>,
-  ): Promise<BookingRecord>;
+  changePartner(actor: Actor, body: BodyOf<typeof changeApi.changePartner>): Promise<BookingRecord>;
+  removePartner(actor: Actor, body: BodyOf<typeof changeApi.removePartner>): Promise<BookingRecord>;
+  changeDate(actor: Actor, body: BodyOf<typeof changeApi.changeDate>): Promise<BookingRecord>;
+  changeService(actor: Actor, body: BodyOf<typeof changeApi.changeService>): Promise<BookingRecord>;
+  changeVoucher(actor: Actor, body: BodyOf<typeof changeApi.changeVoucher>): Promise<BookingRecord>;
   changeTakeRate(
     actor: Actor,
-    body: BodyOf<typeof bookingApi.changeTakeRate>,
+    body: BodyOf<typeof changeApi.changeTakeRate>,
   ): Promise<BookingRecord>;
-  cancel(actor: Actor, body: BodyOf<typeof bookingApi.cancelBooking>): Promise<BookingRecord>;
+  cancel(actor: Actor, body: BodyOf<typeof changeApi.cancelBooking>): Promise<BookingRecord>;
   /** Cancels a real-time order with code 20. */
   cancelRealtime(actor: Actor, id: string): Promise<BookingRecord>;
-  waitAccept(actor: Actor, body: BodyOf<typeof bookingApi.waitAccept>): Promise<BookingRecord>;
+  waitAccept(actor: Actor, body: BodyOf<typeof changeApi.waitAccept>): Promise<BookingRecord>;
 }
 
 /** PIX payments of bookings: part 1 sections 4, 5 and 7. */
 export interface PixStore {
-  list(bookingId: string): Promise<AnswerOf<typeof bookingApi.listPix>>;
+  list(bookingId: string): Promise<AnswerOf<typeof paymentApi.listPix>>;
   add(
     actor: Actor,
     bookingId: string,
-    body: BodyOf<typeof bookingApi.addPix>,
-  ): Promise<AnswerOf<typeof bookingApi.addPix>>;
+    body: BodyOf<typeof paymentApi.addPix>,
+  ): Promise<AnswerOf<typeof paymentApi.addPix>>;
   /** `paid` is the state wanted; undefined toggles. */
   setPaid(
     actor: Actor,
     bookingId: string,
     paid: boolean | undefined,
-  ): Promise<AnswerOf<typeof bookingApi.togglePix>>;
+  ): Promise<AnswerOf<typeof paymentApi.togglePix>>;
   remove(
     actor: Actor,
     bookingId: string,
     code: string,
-  ): Promise<AnswerOf<typeof bookingApi.removePix>>;
+  ): Promise<AnswerOf<typeof paymentApi.removePix>>;
 }
 
 /** What is asked of the payment gateway: part 1 sections 2.8, 4 and 7. */
@@ -192,9 +183,9 @@ export interface ChargeStore {
   generatePix(actor: Actor, bookingId: string): Promise<string>;
   reactivate(
     actor: Actor,
-    body: BodyOf<typeof bookingApi.startReactivation>,
-  ): Promise<AnswerOf<typeof bookingApi.startReactivation>>;
-  reactivationStatus(bookingId: string): Promise<AnswerOf<typeof bookingApi.reactivationStatus>>;
+    body: BodyOf<typeof paymentApi.startReactivation>,
+  ): Promise<AnswerOf<typeof paymentApi.startReactivation>>;
+  reactivationStatus(bookingId: string): Promise<AnswerOf<typeof paymentApi.reactivationStatus>>;
   recharge(actor: Actor, bookingId: string): Promise<BookingRecord>;
   /**
    * Takes what the gateway has answered by now for one booking, or for all that wait. Idempotent;
@@ -206,20 +197,20 @@ export interface ChargeStore {
 /** New bookings: part 1 sections 5, 7 and 9. */
 export interface OrderStore {
   price(query: QueryOf<typeof placeApi.priceOf>): Promise<AnswerOf<typeof placeApi.priceOf>>;
-  create(actor: Actor, body: BodyOf<typeof bookingApi.createBooking>): Promise<BookingRecord>;
+  create(actor: Actor, body: BodyOf<typeof paymentApi.createBooking>): Promise<BookingRecord>;
 }
 
 /** Ratings and comments: part 1 sections 2.6, 2.7 and 7. */
 export interface FeedbackStore {
-  ratings(bookingId: string): Promise<AnswerOf<typeof bookingApi.listRatings>>;
+  ratings(bookingId: string): Promise<AnswerOf<typeof feedbackApi.listRatings>>;
   removeRating(actor: Actor, id: string): Promise<undefined>;
   comments(
-    query: QueryOf<typeof bookingApi.listComments>,
-  ): Promise<AnswerOf<typeof bookingApi.listComments>>;
+    query: QueryOf<typeof feedbackApi.listComments>,
+  ): Promise<AnswerOf<typeof feedbackApi.listComments>>;
   addComment(
     actor: Actor,
-    body: BodyOf<typeof bookingApi.addComment>,
-  ): Promise<AnswerOf<typeof bookingApi.addComment>>;
+    body: BodyOf<typeof feedbackApi.addComment>,
+  ): Promise<AnswerOf<typeof feedbackApi.addComment>>;
 }
 
 /** Professionals and their infractions, as far as bookings need them: part 1 section 7. */

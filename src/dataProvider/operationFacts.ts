@@ -12,7 +12,9 @@ export interface OperationFacts {
  * reads the whole contract: development and tests ask for it, an operator's browser never does.
  */
 export const loadOperationFacts = async (): Promise<ReadonlyMap<string, OperationFacts>> => {
-  const loaded = await Promise.all(Object.values(families).map((load) => load()));
+  const loaded = await Promise.all(
+    [...new Set(Object.values(families).flat())].map((load) => load()),
+  );
   const entries = loaded.flat() as readonly AnyEndpoint[];
   return new Map(
     entries.map((entry) => [

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, lt, ne, or, type SQL } from 'drizzle-orm';
-import type { changePartner, removePartner, waitAccept } from '../../../contract/bookings';
+import type { changePartner, removePartner, waitAccept } from '../../../contract/bookingChanges';
 import type { BodyOf } from '../../../contract/endpoint';
 import type { Orm } from '../../db/database';
 import { bookings, customers, professionals } from '../../db/schema';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { cancelBooking } from '../../../contract/bookings';
+import type { cancelBooking } from '../../../contract/bookingChanges';
 import type { BodyOf } from '../../../contract/endpoint';
 import {
   CANCEL_CODES,

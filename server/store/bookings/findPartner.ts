@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
-import type { findPartner } from '../../../contract/bookings';
 import type { AnswerOf, QueryOf } from '../../../contract/endpoint';
+import type { findPartner } from '../../../contract/feedback';
 import { distanceMetres } from '../../../domain/geo';
 import type { Database, Orm } from '../../db/database';
 import { bookings, customers, professionals } from '../../db/schema';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { changeService, changeVoucher } from '../../../contract/bookings';
+import type { changeService, changeVoucher } from '../../../contract/bookingChanges';
 import type { BodyOf } from '../../../contract/endpoint';
 import { type PriceVoucher, priceOfBooking } from '../../../domain/bookings/price';
 import { dayOfInstant, timeOfInstant } from '../../../domain/time';

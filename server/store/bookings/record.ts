@@ -81,8 +81,8 @@ const valuesOf = ({ values, serviceCents, servicePreferenceCents, totalCents }: 
   originalValueRealtime: money(values.originalRealtime),
 });
 
-/** A booking as a list answers it: without histories, cards and addresses of the customer. */
-export const bookingRow = (row: ListedRow): BookingRecord => ({
+/** What stands in the booking's own row, whole. */
+const ownRecord = (row: ListedRow): BookingRecord => ({
   _id: row.id,
   id: row.id,
   oldId: row.oldId,
@@ -138,6 +138,66 @@ export const bookingRow = (row: ListedRow): BookingRecord => ({
   pixPaid: row.pixPaid,
 });
 
+/** A record without what is empty. */
+const slim = <T extends object>(record: T): T =>
+  Object.fromEntries(
+    Object.entries(record).filter(([, value]) => value !== null && value !== undefined),
+  ) as T;
+
+/**
+ * A booking as a list answers it: what the columns and the actions of a row need. Fifty of them
+ * arrive with the first screen, so values that only the details show stay away.
+ */
+export const bookingRow = (row: ListedRow): BookingRecord => {
+  const record = ownRecord(row);
+  const { _id, place, streetNumber, complement, neighbor, city, uf, zipCode, lat, lng, areaId } =
+    record.address;
+  return slim({
+    _id: record._id,
+    id: record.id,
+    shortCode: record.shortCode,
+    version: record.version,
+    status: record.status.slice(0, 1).map(({ code, date, blame }) => slim({ code, date, blame })),
+    statusCode: record.statusCode,
+    date: record.date,
+    dateRangeStart: record.dateRangeStart,
+    dateRangeEnd: record.dateRangeEnd,
+    requestedOn: record.requestedOn,
+    scheduledOn: record.scheduledOn,
+    scheduleDateType: record.scheduleDateType,
+    partner: record.partner && {
+      partnerId: record.partner.partnerId,
+      partnerName: record.partner.partnerName,
+    },
+    userId: record.userId,
+    user: record.user,
+    onlyForPreference: record.onlyForPreference,
+    services: record.services.map(({ _id: id, name }) => ({ _id: id, name })),
+    voucher: record.voucher,
+    address: slim({
+      _id,
+      place,
+      streetNumber,
+      complement,
+      neighbor,
+      city,
+      uf,
+      zipCode,
+      lat,
+      lng,
+      areaId,
+    }),
+    originalValue: record.originalValue,
+    originalValuePreference: record.originalValuePreference,
+    originalValueRealtime: record.originalValueRealtime,
+    totalValue: record.totalValue,
+    realtime: record.realtime,
+    agent: record.agent,
+    payment: record.payment && { status: record.payment.status, paid: record.payment.paid },
+    pixPaid: record.pixPaid,
+  });
+};
+
 const userRecord = (
   row: BookingRow,
   customer: Related['customer'],
@@ -158,7 +218,7 @@ const userRecord = (
 
 /** A booking with everything that belongs to it (part 1 section 3). */
 export const bookingRecord = (row: BookingRow, related: Related): BookingRecord => {
-  const record = bookingRow(row);
+  const record = ownRecord(row);
   const { customer, professional } = related;
   return {
     ...record,

@@ -1,4 +1,4 @@
-import type { changeAddress, changeDate, changeTakeRate } from '../../../contract/bookings';
+import type { changeAddress, changeDate, changeTakeRate } from '../../../contract/bookingChanges';
 import type { BodyOf } from '../../../contract/endpoint';
 import { takeRateProblem } from '../../../domain/bookings/takeRate';
 import { dateTypeOf, windowProblem } from '../../../domain/bookings/window';

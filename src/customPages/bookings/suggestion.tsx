@@ -74,7 +74,6 @@ const SuggestionDialog = ({ record, onClose }: ActionDialogProps) => {
           id="suggestion-all"
           name="all"
           label="Mostrar também as ocupadas"
-          variant="checkbox"
           value={query.all}
           onChange={(all) => setQuery((old) => ({ ...old, all: Boolean(all) }))}
         />

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import type { Booking } from '../../dataProvider';
 import { usePatchRecord } from '../../schema/usePatchRecord';
 import { failureCode } from '../../ui/feedback';
-import { useBackOffice } from '../shared/useBackOffice';
+import { useBackOffice, useDecode } from '../shared/useBackOffice';
 import { type DeedWords, useDeed } from '../shared/useDeed';
 
 /** Lists in which a booking may stand. */
@@ -24,17 +24,17 @@ export const useBooking = (id: string) => {
 /** Shows a booking that the server answered everywhere at once: in the dialogs and in the lists. */
 export const useShowBooking = (): ((booking: Booking) => void) => {
   const cache = useQueryClient();
-  const provider = useBackOffice();
+  const decode = useDecode();
   const patch = usePatchRecord();
   return useCallback(
     (booking) => {
       cache.setQueryData(keyOf(booking._id), booking);
       for (const list of LISTS) {
-        const { id, ...record } = provider.decode(list, booking);
+        const { id, ...record } = decode(list, booking);
         patch(list, id, record);
       }
     },
-    [cache, provider, patch],
+    [cache, decode, patch],
   );
 };
 

@@ -4,6 +4,7 @@ import { addressLine } from '../../../domain/geo';
 import { getPath } from '../../../domain/paths';
 import { parseDay, timeOfInstant } from '../../../domain/time';
 import {
+  boolean,
   choice,
   computed,
   dateTime,
@@ -35,6 +36,9 @@ export interface BookingRow {
   readonly lat?: number | null;
   readonly lng?: number | null;
   readonly original?: number | null;
+  readonly originalPreference?: number | null;
+  readonly originalRealtime?: number | null;
+  readonly realtime?: boolean | null;
 }
 
 const TODAY = 'HOJE';
@@ -117,6 +121,17 @@ export const bookingFields = {
   lat: integer('Latitude', { wire: 'address.lat', ...never }),
   lng: integer('Longitude', { wire: 'address.lng', ...never }),
   original: money('Valor original', { wire: 'originalValue', unit: 'reais', ...never }),
+  originalPreference: money('Valor original com preferência', {
+    wire: 'originalValuePreference',
+    unit: 'reais',
+    ...never,
+  }),
+  originalRealtime: money('Valor original em tempo real', {
+    wire: 'originalValueRealtime',
+    unit: 'reais',
+    ...never,
+  }),
+  realtime: boolean('Tempo real', never),
 };
 
 /** `dd/mm/aaaa` becomes `aaaa-mm-dd` before it is searched; any other text stays as typed. */

@@ -1,6 +1,5 @@
 import EventNoteIcon from '@mui/icons-material/EventNoteOutlined';
 import TuneIcon from '@mui/icons-material/Tune';
-import { offerText } from '../../../domain/bookings/clipboard';
 import { deedProblem, mayReactivate } from '../../../domain/bookings/status';
 import { directionsUrl, mapUrl, pointOf } from '../../../domain/geo';
 import { getPath } from '../../../domain/paths';
@@ -106,19 +105,24 @@ export const copyText = defineAction<BookingRow>({
   places: ['row'],
   needs: 'read',
   blocked: ({ code }) => (code ? undefined : 'Pedido sem código'),
-  call: (tools, booking) =>
-    tools.copy(
+  call: async (tools, booking) => {
+    const [{ offerText }, { professionalBase }] = await Promise.all([
+      import('../../../domain/bookings/clipboard'),
+      import('../../../domain/bookings/takeRate'),
+    ]);
+    return tools.copy(
       offerText({
         shortCode: booking.code ?? '',
         dateRangeStart: booking.start ?? '',
         dateRangeEnd: booking.end ?? '',
         clientName: booking.clientName ?? '',
         serviceName: booking.service ?? '',
-        base: booking.original ?? 0,
+        base: professionalBase({ ...booking, original: booking.original ?? 0 }),
         addressText: booking.address ?? '',
         mapUrl: mapUrl({ lat: Number(booking.lat), lng: Number(booking.lng) }),
       }),
-    ),
+    );
+  },
   success: 'Informações copiadas com sucesso.',
   failure: 'Erro ao copiar informação',
   effect: () => ({}),

@@ -4,7 +4,7 @@ import DeviceUnknownIcon from '@mui/icons-material/DeviceUnknown';
 import { DEVICE_NAMES, type Device, deviceOf } from '../../../domain/bookings/device';
 import { statusText, statusTone } from '../../../domain/bookings/status';
 import type { CellProps } from '../../schema';
-import { StatusChip } from '../../ui/fields';
+import { StatusChip } from '../../ui/fields/StatusChip';
 
 /** The newest status of a booking: its words on the tint of its colour. */
 export const StatusCell = ({ record }: CellProps) => {

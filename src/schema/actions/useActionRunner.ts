@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type RaRecord, useDataProvider, useNotify } from 'ra-core';
-import { useCallback, useRef, useState } from 'react';
+import { DataProviderContext, type RaRecord, useDataProvider, useNotify } from 'ra-core';
+import { useCallback, useContext, useRef, useState } from 'react';
 import { failureText } from '../../ui/feedback';
 import type { Resource } from '../compiled';
 import type { Wire } from '../mapping';
@@ -16,6 +16,7 @@ interface OperationProvider {
     id: string,
     input?: OperationInput & { readonly idempotencyKey?: string },
   ): Promise<unknown>;
+  /** Not a question to a server: it is read from the context, not through react-admin's hook. */
   decode(resource: string, wire: Wire): RaRecord;
 }
 
@@ -50,6 +51,7 @@ const SUCCESS_MS = 1500;
 /** The runner of a resource's actions. */
 export const useActionRunner = (resource: Resource): ActionRunner => {
   const provider = useDataProvider() as unknown as OperationProvider;
+  const { decode } = useContext(DataProviderContext) as unknown as OperationProvider;
   const cache = useQueryClient();
   const notify = useNotify();
   const patchRecord = usePatchRecord();
@@ -66,14 +68,14 @@ export const useActionRunner = (resource: Resource): ActionRunner => {
       };
       const answer = await action.call(tools, record, values);
       if (action.answersRecord) {
-        const { id: _, ...fields } = provider.decode(resource.name, answer as Wire);
+        const { id: _, ...fields } = decode(resource.name, answer as Wire);
         patchRecord(resource.name, record.id, fields);
       }
       if (action.effect)
         patchRecord(resource.name, record.id, action.effect(record, values, answer));
       return answer;
     },
-    [provider, patchRecord, resource.name],
+    [provider, decode, patchRecord, resource.name],
   );
 
   const run = useCallback(

@@ -34,7 +34,7 @@ const KIT: Readonly<Partial<Record<FieldType, unknown>>> = {
   date: typed('DayInput'),
   dateTime: typed('InstantInput'),
   dateRange: typed('DayRangeInput'),
-  boolean: BooleanInput,
+  boolean: typed('SwitchInput'),
   choice: ChoiceInput,
   choices: ChoicesInput,
   reference: ReferenceInput,
@@ -42,6 +42,11 @@ const KIT: Readonly<Partial<Record<FieldType, unknown>>> = {
   image: UploadInput,
   file: UploadInput,
 };
+
+const LIGHT: readonly FieldType[] = ['text', 'longText', 'email', 'boolean', 'choice', 'choices'];
+
+/** Whether the input of a filter stands in the application itself, and not in a file of its own. */
+export const isLight = ({ type }: Field): boolean => LIGHT.includes(type);
 
 const optionsOf = (field: Field) =>
   Object.entries(field.choices ?? {}).map(([value, word]) => ({
@@ -59,8 +64,6 @@ const extrasOf = (field: Field, variant: 'form' | 'filter', required: boolean) =
       return { maxLength: max };
     case 'integer':
       return { min, max };
-    case 'boolean':
-      return { variant: variant === 'filter' ? 'checkbox' : 'switch' };
     case 'choice':
       return { options: optionsOf(field), allowEmpty: variant === 'filter' || !required };
     case 'choices':
@@ -79,7 +82,8 @@ const extrasOf = (field: Field, variant: 'form' | 'filter', required: boolean) =
 export const FieldInput = ({ field, variant, ...props }: FieldInputProps) => {
   const { help, placeholder, input: Slot } = field.options;
   if (Slot) return <Slot {...(props as InputSlotProps)} help={help} />;
-  const Input = KIT[field.type] as ComponentType<Record<string, unknown>> | undefined;
+  const kind = variant === 'filter' && field.type === 'boolean' ? BooleanInput : KIT[field.type];
+  const Input = kind as ComponentType<Record<string, unknown>> | undefined;
   if (!Input) throw new RangeError(`No input for the type ${field.type}`);
   return (
     <Suspense fallback={<Skeleton variant="rounded" height={40} />}>

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { failureText } from '../../ui/feedback';
 import type { CompiledField, Resource } from '../compiled';
 import { useFieldLabel, useRegistry, useScene } from '../context';
-import { listToCsv, readAll, saveFile } from './exportList';
 
 /** What the button exports: the whole list that is on screen, or the rows given. */
 interface ExportProps {
@@ -46,6 +45,7 @@ export const ExportButton = ({ resource, columns, rows, label }: ExportProps) =>
     setProgress(0);
     const { export: wanted } = resource.spec.list ?? {};
     try {
+      const { listToCsv, readAll, saveFile } = await import('./exportList');
       if (typeof wanted === 'object' && !rows) {
         const { operation } = provider as unknown as FileProvider;
         saveFile(wanted.file, await operation(wanted.operation));

@@ -3,11 +3,12 @@ import SearchIcon from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
+import Skeleton from '@mui/material/Skeleton';
 import { useListContext, useTranslate } from 'ra-core';
 import { type FormEvent, useEffect, useState } from 'react';
 import type { Resource } from '../compiled';
 import { useFieldLabel, useScene } from '../context';
-import { FieldInput } from '../form/FieldInput';
+import { FieldInput, isLight } from '../form/FieldInput';
 import type { Field } from '../types';
 import { initialFilters, isBlank } from '../validate';
 
@@ -57,7 +58,8 @@ const widthOf = ({ type, options }: Field) => {
 
 /**
  * The filters of a list. What is typed stays here until the button (or Enter) applies it, so that a
- * key press draws no row; what is applied lives in the address and nowhere else.
+ * key press draws no row; what is applied lives in the address and nowhere else. Inputs that come in
+ * files of their own wait for the first answer, so that the rows come before them.
  */
 export const FilterBar = ({
   resource,
@@ -67,7 +69,7 @@ export const FilterBar = ({
   /** Inside another page nothing is filtered before the operator says so. */
   readonly embedded?: boolean;
 }) => {
-  const { filterValues, setFilters, refetch } = useListContext();
+  const { filterValues, setFilters, refetch, isPending } = useListContext();
   const translate = useTranslate();
   const labelOf = useFieldLabel(resource);
   const scene = useScene('list');
@@ -103,19 +105,27 @@ export const FilterBar = ({
     >
       {shown.map(({ name, field }) => (
         <Box key={name} sx={widthOf(field)}>
-          <FieldInput
-            id={`filter-${name}`}
-            name={name}
-            field={field}
-            label={labelOf(name, field.label)}
-            variant="filter"
-            value={values[name]}
-            onChange={(value) => setValues((old) => ({ ...old, [name]: value }))}
-            onBlur={() => undefined}
-            error={errors[name]}
-            required={false}
-            readOnly={false}
-          />
+          {isPending && !isLight(field) ? (
+            <Skeleton
+              variant="rounded"
+              height={37}
+              width={field.type === 'dateRange' ? 460 : undefined}
+            />
+          ) : (
+            <FieldInput
+              id={`filter-${name}`}
+              name={name}
+              field={field}
+              label={labelOf(name, field.label)}
+              variant="filter"
+              value={values[name]}
+              onChange={(value) => setValues((old) => ({ ...old, [name]: value }))}
+              onBlur={() => undefined}
+              error={errors[name]}
+              required={false}
+              readOnly={false}
+            />
+          )}
         </Box>
       ))}
       <Button type="submit" variant="contained" startIcon={<SearchIcon />} sx={{ minHeight: 37 }}>

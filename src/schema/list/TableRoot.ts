@@ -56,7 +56,17 @@ export const TableRoot = styled('div')(({ theme }) => {
       verticalAlign: 'middle',
       accentColor: theme.palette.primary.main,
     },
-    '& .actions': { width: 1, textAlign: 'right', padding: '0 8px', whiteSpace: 'nowrap' },
+    '& .actions': {
+      width: 1,
+      textAlign: 'right',
+      padding: '0 8px',
+      whiteSpace: 'nowrap',
+      position: 'sticky',
+      right: 0,
+      zIndex: 1,
+      boxShadow: `-1px 0 0 ${line}`,
+    },
+    '& thead .actions': { zIndex: 3 },
     '& tbody tr:hover td, & tbody tr:hover th, & tbody tr:focus-within td, & tbody tr:focus-within th':
       {
         backgroundImage: `linear-gradient(${hover}, ${hover})`,

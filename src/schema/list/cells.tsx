@@ -1,5 +1,5 @@
 import { LinkBase, useGetManyAggregate } from 'ra-core';
-import { StatusChip } from '../../ui/fields';
+import { StatusChip } from '../../ui/fields/StatusChip';
 import type { CompiledField } from '../compiled';
 import { useDefinition } from '../context';
 import { fieldValue, NOTHING, textOf, wordOf } from '../format';

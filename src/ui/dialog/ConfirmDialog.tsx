@@ -8,6 +8,9 @@ import { ModalDialog } from './ModalDialog';
 /** Shown when a failure brings no text of its own. */
 const FAILED = 'Não foi possível concluir a operação. Por favor, tente novamente.';
 
+/** A dialog that fades away still takes the second click of a double click, this long. */
+const FADE_MS = 500;
+
 /** A question with two answers. */
 export interface ConfirmDialogProps {
   readonly open: boolean;
@@ -35,6 +38,7 @@ export const ConfirmDialog = ({
 }: ConfirmDialogProps) => {
   const textId = useId();
   const isRunning = useRef(false);
+  const answeredAt = useRef(Number.NEGATIVE_INFINITY);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   useEffect(() => {
@@ -42,12 +46,13 @@ export const ConfirmDialog = ({
   }, [open]);
   const confirm = async () => {
     // The state arrives with the next drawing; a second click may come before it.
-    if (isRunning.current) return;
+    if (isRunning.current || performance.now() - answeredAt.current < FADE_MS) return;
     isRunning.current = true;
     setBusy(true);
     setFailure(undefined);
     try {
       await onConfirm();
+      answeredAt.current = performance.now();
     } catch (error) {
       setFailure(failureText(error, FAILED));
     } finally {

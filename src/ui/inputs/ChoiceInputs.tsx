@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
+import Checkbox, { type CheckboxProps } from '@mui/material/Checkbox';
 import Chip from '@mui/material/Chip';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import ListItemText from '@mui/material/ListItemText';
 import MenuItem from '@mui/material/MenuItem';
-import Switch from '@mui/material/Switch';
+import type { SxProps } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
+import type { ComponentType } from 'react';
 import { FIXED } from './TextInput';
 import type { InputProps } from './types';
 
@@ -17,11 +18,16 @@ export interface Option {
   readonly label: string;
 }
 
-/** The track of a switch starts where the edge of a field does. */
-const SWITCH_EDGE = { ml: '-7px', gap: 0.5 };
+/** Props of a yes or no whatever it is drawn as. */
+export interface ToggleProps extends InputProps<boolean> {
+  /** The box or the switch itself. */
+  readonly Control: ComponentType<CheckboxProps & { readonly size: 'small' }>;
+  /** Space before it, so that it starts where the edge of a field does. */
+  readonly edge?: SxProps;
+}
 
-/** Yes or no: a switch on a form, a checkbox in a filter. */
-export const BooleanInput = ({
+/** Yes or no, with its label, help and error. */
+export const ToggleInput = ({
   id,
   name,
   label,
@@ -34,15 +40,15 @@ export const BooleanInput = ({
   disabled = false,
   autoFocus = false,
   inputRef,
-  variant = 'switch',
-}: InputProps<boolean> & { readonly variant?: 'switch' | 'checkbox' }) => {
-  const Control = variant === 'switch' ? Switch : Checkbox;
+  Control,
+  edge,
+}: ToggleProps) => {
   const helpId = error || help ? `${id}-help` : undefined;
   return (
     <FormControl error={error !== undefined} sx={{ minHeight: 37, justifyContent: 'center' }}>
       <FormControlLabel
         label={label}
-        sx={variant === 'switch' ? SWITCH_EDGE : undefined}
+        sx={edge}
         control={
           <Control
             id={id}
@@ -71,6 +77,11 @@ export const BooleanInput = ({
     </FormControl>
   );
 };
+
+/** Yes or no as a checkbox. */
+export const BooleanInput = (props: InputProps<boolean>) => (
+  <ToggleInput {...props} Control={Checkbox} />
+);
 
 interface ChoiceProps extends InputProps<string> {
   readonly options: readonly Option[];

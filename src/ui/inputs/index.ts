@@ -5,5 +5,6 @@ export { InstantInput } from './InstantInput';
 export { CepInput, CpfInput, PhoneInput } from './MaskedInput';
 export { IntegerInput, MoneyInput, PercentInput } from './NumberInputs';
 export { PasswordInput } from './PasswordInput';
+export { SwitchInput } from './SwitchInput';
 export { EmailInput, LongTextInput, TextInput } from './TextInput';
 export type { InputProps } from './types';

@@ -17,6 +17,7 @@ import {
   PasswordInput,
   PercentInput,
   PhoneInput,
+  SwitchInput,
   TextInput,
 } from './index';
 import type { InputProps } from './types';
@@ -35,6 +36,7 @@ const kit = {
   PasswordInput,
   PercentInput,
   PhoneInput,
+  SwitchInput,
   TextInput,
 };
 
@@ -392,10 +394,10 @@ describe('choices', () => {
   });
 
   it.each([
-    ['switch', 'switch'],
-    ['checkbox', 'checkbox'],
-  ])('BooleanInput as a %s', async (variant, role) => {
-    const { user, last } = hold('BooleanInput', { props: { variant } });
+    ['SwitchInput', 'switch'],
+    ['BooleanInput', 'checkbox'],
+  ] as const)('%s is a %s', async (kind, role) => {
+    const { user, last } = hold(kind, {});
     await user.click(screen.getByRole(role, { name: 'Campo' }));
     expect(last()).toBe(true);
     await user.click(screen.getByRole(role, { name: 'Campo' }));

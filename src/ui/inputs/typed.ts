@@ -5,3 +5,4 @@ export { InstantInput } from './InstantInput';
 export { CepInput, CpfInput, PhoneInput } from './MaskedInput';
 export { IntegerInput, MoneyInput, PercentInput } from './NumberInputs';
 export { PasswordInput } from './PasswordInput';
+export { SwitchInput } from './SwitchInput';

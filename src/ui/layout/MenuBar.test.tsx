@@ -139,7 +139,7 @@ describe('the drawer of a small screen', () => {
     setWidth(390);
     inFrame(at ? { at } : {});
     await userEvent.click(button('Abrir menu'));
-    return within(screen.getByRole('dialog', { name: 'Menu principal' }));
+    return within(await screen.findByRole('dialog', { name: 'Menu principal' }));
   };
 
   it('has the places, those with others below folded', async () => {

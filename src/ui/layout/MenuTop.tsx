@@ -2,10 +2,9 @@ import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import ButtonBase from '@mui/material/ButtonBase';
 import MenuList from '@mui/material/MenuList';
 import Paper from '@mui/material/Paper';
-import Popper from '@mui/material/Popper';
 import { styled } from '@mui/material/styles';
 import { LinkBase } from 'ra-core';
-import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useId } from 'react';
 import { entriesOf, MenuEntry } from './MenuEntry';
 import type { MenuNode } from './menuTree';
 
@@ -45,6 +44,26 @@ const Top = styled(ButtonBase)(({ theme }) => ({
   '&[aria-expanded="true"] svg': { transform: 'rotate(180deg)' },
 })) as typeof ButtonBase;
 
+const Place = styled('li')({ position: 'relative' });
+
+const PANEL = {
+  position: 'absolute',
+  top: '100%',
+  left: 0,
+  zIndex: 1,
+  minWidth: 200,
+  mt: 0.5,
+  border: 1,
+  borderColor: 'divider',
+} as const;
+
+/** Hangs a menu that would leave the window by its right edge instead. */
+const keepInside = (panel: HTMLElement | null): void => {
+  if (!panel || panel.getBoundingClientRect().right <= window.innerWidth) return;
+  panel.style.left = 'auto';
+  panel.style.right = '0';
+};
+
 /** What a top place tells the bar. */
 export interface MenuTopProps {
   readonly node: MenuNode;
@@ -65,7 +84,6 @@ export interface MenuTopProps {
 /** A top place: a link, or a button with its menu. */
 export const MenuTop = ({ node, index, current, open, ...on }: MenuTopProps) => {
   const id = useId();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const entries = entriesOf(node);
   const isCurrent = entries.some(({ path }) => path !== undefined && path === current);
   const isOpen = open?.index === index;
@@ -89,9 +107,8 @@ export const MenuTop = ({ node, index, current, open, ...on }: MenuTopProps) => 
     );
   }
   return (
-    <li onPointerEnter={(event) => on.onPoint(index, event)} onPointerLeave={on.onLeave}>
+    <Place onPointerEnter={(event) => on.onPoint(index, event)} onPointerLeave={on.onLeave}>
       <Top
-        ref={setAnchor}
         id={`${id}top`}
         aria-haspopup="menu"
         aria-expanded={isOpen}
@@ -102,14 +119,8 @@ export const MenuTop = ({ node, index, current, open, ...on }: MenuTopProps) => 
         {node.label}
         <ExpandMoreIcon aria-hidden />
       </Top>
-      <Popper
-        open={isOpen}
-        anchorEl={anchor}
-        placement="bottom-start"
-        disablePortal
-        sx={{ zIndex: 1 }}
-      >
-        <Paper elevation={8} sx={{ minWidth: 200, mt: 0.5, border: 1, borderColor: 'divider' }}>
+      {isOpen && (
+        <Paper ref={keepInside} elevation={8} sx={PANEL}>
           <MenuList
             id={`${id}menu`}
             aria-labelledby={`${id}top`}
@@ -126,7 +137,7 @@ export const MenuTop = ({ node, index, current, open, ...on }: MenuTopProps) => 
             ))}
           </MenuList>
         </Paper>
-      </Popper>
-    </li>
+      )}
+    </Place>
   );
 };

@@ -81,7 +81,6 @@ export const InfractionFields = ({
             id={`infraction-${name}`}
             name={name}
             label={label}
-            variant="checkbox"
             value={form[name]}
             disabled={disabled}
             onChange={(value) => onChange({ [name]: value === true })}

@@ -70,7 +70,6 @@ export const ProfessionalSection = ({ booking }: ActionSectionProps) => {
           id="change-professional-all"
           name="all"
           label="Mostrar todas"
-          variant="checkbox"
           value={all}
           disabled={Boolean(reason)}
           onChange={(value) => setAll(value === true)}

@@ -1,27 +1,31 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../../tests/support/screen';
 import type { Booking } from '../../../dataProvider';
-import { createRegistry } from '../../../schema/registry';
-import { Notifications } from '../../../ui/feedback';
 import { bookingIn } from '../actions/fixture';
 import { useBooking } from '../useBooking';
+import { alertText, button, type Handler, openScreen } from './harness';
 import { PaymentSection } from './PaymentSection';
 
-type Handler = (input: {
-  readonly params?: Readonly<Record<string, string>>;
-  readonly body?: unknown;
-  readonly idempotencyKey?: string;
-}) => unknown;
-
-const PIX = {
-  id: 'E1',
-  bank: 'Itaú',
-  value: 40,
-  createdAt: '2026-03-09T12:00:00.000Z',
+const Screen = () => {
+  const { data } = useBooking('b1');
+  return data && <PaymentSection booking={data} />;
 };
+
+const open = (
+  booking: Booking = bookingIn(11),
+  handlers?: Readonly<Record<string, Handler>>,
+  mayEdit?: boolean,
+) => openScreen(renderScreen, <Screen />, booking, handlers, mayEdit);
+
+type User = ReturnType<typeof userEvent.setup>;
+
+const press = async (user: User, name: string) => user.click(await button(name));
+
+/** One toast waits for the end of the toast before it. */
+const TOAST = { timeout: 5_000 };
 
 const state = (payments: readonly unknown[] = [], pixPaid = false) => ({
   pixPayments: payments,
@@ -29,63 +33,11 @@ const state = (payments: readonly unknown[] = [], pixPaid = false) => ({
   version: 4,
 });
 
-const refusal = (status: number, code: string, message: string, errors = {}) =>
-  Object.assign(new Error(message), { status, code, body: { errors } });
-
-const Screen = () => {
-  const { data } = useBooking('b1');
-  return (
-    <>
-      {data && <PaymentSection booking={data} />}
-      <Notifications />
-    </>
-  );
-};
-
-const open = (
-  booking: Booking = bookingIn(11),
-  handlers: Readonly<Record<string, Handler>> = {},
-  mayEdit = true,
-) => {
-  const operation = vi.fn(async (id: string, input: Parameters<Handler>[0]) => {
-    const handler = handlers[id];
-    if (handler) return handler(input);
-    if (id === 'bookings.detail') return booking;
-    if (id === 'pix.list') return state(booking.pixPayments ?? []);
-    throw new Error(`Unexpected ${id}`);
-  });
-  const decode = (_: string, wire: Booking) => ({ ...wire, id: wire._id });
-  renderScreen(<Screen />, {
-    registry: createRegistry({}),
-    provider: { operation, decode } as never,
-    mayDo: (resource, action) => mayEdit && resource === 'schedules' && action === 'edit',
-  });
-  const callsOf = (id: string) => operation.mock.calls.filter(([called]) => called === id);
-  return { user: userEvent.setup(), callsOf };
-};
-
-/** One toast waits for the end of the toast before it. */
-const TOAST = { timeout: 5_000 };
-
-type User = ReturnType<typeof userEvent.setup>;
-
-const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
-const press = async (user: User, name: string) => user.click(await button(name));
 const answer = async (user: User, title: string, name: string) => {
   const dialog = await screen.findByRole('dialog', { name: title });
   await user.dblClick(within(dialog).getByRole('button', { name }));
   return dialog;
 };
-const fill = async (user: User, code: string, value: string) => {
-  await user.type(await screen.findByLabelText('Código'), code);
-  await user.type(screen.getByLabelText('Valor'), value);
-};
-const alertText = async () => (await screen.findByRole('alert')).textContent;
-
-beforeEach(() => {
-  // In development ra-core writes every failure of a provider to the console.
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
 
 describe('Gerar PIX', () => {
   it.each([
@@ -162,135 +114,6 @@ describe('Gerar PIX', () => {
     });
     await press(user, 'Gerar PIX');
     expect(await alertText()).toBe('Erro ao gerar pagamento PIX.');
-  });
-});
-
-describe('PIX payments', () => {
-  it('B-PAY-02 B-ENT-20 lists code, bank, value and date, the sum and what is missing', async () => {
-    open(bookingIn(11, { pixPayments: [PIX] }));
-    const table = await screen.findByRole('table', { name: 'Pagamentos PIX' });
-    const [, row] = within(table).getAllByRole('row');
-    expect(row?.textContent).toBe('E1ItaúR$ 40,0009/03/2026 09:00');
-    expect(screen.getByText('Soma: R$ 40,00 de R$ 100,00. Falta: R$ 60,00.')).toBeDefined();
-  });
-
-  it('B-ERR-10 a list that fails to load says so', async () => {
-    open(bookingIn(11), {
-      'pix.list': () => {
-        throw new Error('Failed to fetch');
-      },
-    });
-    expect(await alertText()).toContain('Erro ao carregar pagamentos PIX');
-  });
-
-  it('B-PAY-05 B-ERR-12 adds one, shows it at once and empties the form', async () => {
-    const { user, callsOf } = open(bookingIn(11), {
-      'pix.add': () => state([{ ...PIX, value: 100 }], true),
-    });
-    await fill(user, ' E1 ', '100,00');
-    await user.dblClick(await button('Adicionar pagamento PIX'));
-    expect(await screen.findByText('Pagamento PIX criado!')).toBeDefined();
-    expect(callsOf('pix.add')).toHaveLength(1);
-    expect(callsOf('pix.add')[0]?.[1]).toMatchObject({
-      params: { id: 'b1' },
-      body: { id: 'E1', bank: 'Itaú', value: 100 },
-    });
-    expect(screen.getByRole('table', { name: 'Pagamentos PIX' })).toBeDefined();
-    expect(screen.getByText('PIX pago')).toBeDefined();
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Gerar PIX' })).toBeNull());
-    expect(screen.getByLabelText<HTMLInputElement>('Código').value).toBe('');
-  });
-
-  it.each([
-    ['', '10,00', 'Informe o código PIX'],
-    ['E2', '', 'Informe o valor'],
-    ['E2', '0,00', 'O valor deve ser maior que zero'],
-    ['E1', '10,00', 'Esse código PIX já está cadastrado!'],
-    ['E2', '60,01', 'Os pagamentos PIX não podem exceder o total do pedido!'],
-  ])('B-PAY-08 B-PAY-09 B-PAY-10 code %j, value %j: %s', async (code, value, text) => {
-    const { user, callsOf } = open(bookingIn(11, { pixPayments: [PIX] }));
-    if (code) await user.type(await screen.findByLabelText('Código'), code);
-    if (value) await user.type(await screen.findByLabelText('Valor'), value);
-    await press(user, 'Adicionar pagamento PIX');
-    expect(await screen.findByText(text)).toBeDefined();
-    expect(callsOf('pix.add')).toEqual([]);
-  });
-
-  it('B-PAY-10 takes a value that fills the total', async () => {
-    const { user, callsOf } = open(bookingIn(11, { pixPayments: [PIX] }), {
-      'pix.add': () => state([PIX, { ...PIX, id: 'E2', value: 60 }], true),
-    });
-    await fill(user, 'E2', '60,00');
-    await press(user, 'Adicionar pagamento PIX');
-    await waitFor(() => expect(callsOf('pix.add')).toHaveLength(1));
-  });
-
-  it("B-PAY-12 'Outro' opens a free text for the bank", async () => {
-    const { user, callsOf } = open(bookingIn(11), { 'pix.add': () => state([PIX]) });
-    await fill(user, 'E1', '40,00');
-    expect(screen.queryByLabelText('Nome do banco')).toBeNull();
-    await user.click(screen.getByRole('combobox', { name: 'Banco' }));
-    const options = await screen.findAllByRole('option');
-    expect(options.map(({ textContent }) => textContent)).toEqual(['Itaú', 'Outro']);
-    await user.click(screen.getByRole('option', { name: 'Outro' }));
-    await press(user, 'Adicionar pagamento PIX');
-    expect(await screen.findByText('Informe o banco')).toBeDefined();
-    await user.type(screen.getByLabelText('Nome do banco'), 'Nubank');
-    await press(user, 'Adicionar pagamento PIX');
-    await waitFor(() => expect(callsOf('pix.add')[0]?.[1].body).toMatchObject({ bank: 'Nubank' }));
-  });
-
-  it('B-PAY-09 a code of another booking is refused under its field', async () => {
-    const taken = 'Esse código PIX já está cadastrado!';
-    const { user } = open(bookingIn(11), {
-      'pix.add': () => {
-        throw refusal(409, 'pix-code-taken', taken, { id: taken });
-      },
-    });
-    await fill(user, 'E9', '10,00');
-    await press(user, 'Adicionar pagamento PIX');
-    expect(await screen.findByText(taken)).toBeDefined();
-    expect(screen.getByLabelText<HTMLInputElement>('Código').value).toBe('E9');
-    await user.type(screen.getByLabelText('Código'), '1');
-    expect(screen.queryByText(taken)).toBeNull();
-  });
-
-  it('B-ERR-12 a failing addition says so and keeps what was typed', async () => {
-    const { user } = open(bookingIn(11), {
-      'pix.add': () => {
-        throw new Error('Failed to fetch');
-      },
-    });
-    await fill(user, 'E1', '10,00');
-    await press(user, 'Adicionar pagamento PIX');
-    expect(await alertText()).toBe('Erro ao adicionar pagamento PIX!');
-    expect(screen.getByLabelText<HTMLInputElement>('Valor').value).toBe('10,00');
-  });
-
-  it('B-PAY-06 B-ERR-13 deletes one after a question; the booking is unpaid', async () => {
-    const { user, callsOf } = open(bookingIn(11, { pixPayments: [PIX], pixPaid: true }), {
-      'pix.list': () => state([PIX], true),
-      'pix.remove': () => state(),
-    });
-    await press(user, 'Excluir pagamento PIX E1');
-    expect(callsOf('pix.remove')).toEqual([]);
-    await answer(user, 'Excluir pagamento PIX', 'Excluir');
-    expect(await screen.findByText('Pagamento PIX excluido!')).toBeDefined();
-    expect(callsOf('pix.remove')).toHaveLength(1);
-    expect(callsOf('pix.remove')[0]?.[1].params).toEqual({ id: 'b1', pixId: 'E1' });
-    expect(await screen.findByText('Nenhum pagamento PIX registrado.')).toBeDefined();
-    expect(screen.getByText('PIX não pago')).toBeDefined();
-  });
-
-  it('B-ERR-13 a failing deletion says so', async () => {
-    const { user } = open(bookingIn(11, { pixPayments: [PIX] }), {
-      'pix.remove': () => {
-        throw new Error('Failed to fetch');
-      },
-    });
-    await press(user, 'Excluir pagamento PIX E1');
-    await answer(user, 'Excluir pagamento PIX', 'Excluir');
-    expect(await alertText()).toBe('Erro ao deletar pagamento PIX');
   });
 });
 
@@ -380,11 +203,4 @@ describe('Contestação de chargeback', () => {
     await press(user, 'Contestação de chargeback (PDF)');
     expect(await alertText()).toBe('Erro ao gerar PDF');
   });
-});
-
-it('who may not edit sees the payments and nothing that writes', async () => {
-  open(bookingIn(11, { pixPayments: [PIX] }), {}, false);
-  await screen.findByRole('table', { name: 'Pagamentos PIX' });
-  const names = screen.getAllByRole('button').map(({ textContent }) => textContent);
-  expect(names).toEqual(['Contestação de chargeback (PDF)']);
 });

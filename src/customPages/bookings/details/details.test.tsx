@@ -1,74 +1,21 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../../tests/support/screen';
 import type { Booking } from '../../../dataProvider';
-import { createRegistry } from '../../../schema/registry';
-import { Notifications } from '../../../ui/feedback';
-import { bookingIn, bookingOf } from '../actions/fixture';
+import { bookingOf } from '../actions/fixture';
 import DetailsDialog from '.';
-
-type Handler = (input: {
-  readonly params?: Readonly<Record<string, string>>;
-  readonly body?: unknown;
-}) => unknown;
-
-const PLACE = {
-  id: 'g1',
-  label: 'Avenida Paulista, São Paulo - SP',
-  place: 'Avenida Paulista',
-  neighbor: 'Bela Vista',
-  city: 'São Paulo',
-  uf: 'SP',
-  zipCode: '01310100',
-  lat: -23.561,
-  lng: -46.656,
-};
+import { type Handler, openScreen, section, textsOf } from './harness';
 
 const open = (
   booking: Booking = bookingOf(),
-  handlers: Readonly<Record<string, Handler>> = {},
-  mayEdit = true,
+  handlers?: Readonly<Record<string, Handler>>,
+  mayEdit?: boolean,
 ) => {
-  const operation = vi.fn(async (id: string, input: Parameters<Handler>[0]) => {
-    const handler = handlers[id];
-    if (handler) return handler(input);
-    if (id === 'bookings.detail') return booking;
-    if (id === 'pix.list') return { pixPayments: [], pixPaid: false };
-    if (id === 'comments.list') return { data: [] };
-    if (id === 'geo.cep') return PLACE;
-    throw new Error(`Unexpected ${id}`);
-  });
-  const decode = (_: string, wire: Booking) => ({ ...wire, id: wire._id });
   const onClose = vi.fn();
-  renderScreen(
-    <>
-      <DetailsDialog record={{ id: 'b1' }} resource="schedules" onClose={onClose} />
-      <Notifications />
-    </>,
-    {
-      registry: createRegistry({}),
-      provider: { operation, decode } as never,
-      mayDo: (resource, action) => mayEdit && resource === 'schedules' && action === 'edit',
-    },
-  );
-  const callsOf = (id: string) => operation.mock.calls.filter(([called]) => called === id);
-  return { user: userEvent.setup(), callsOf, onClose };
+  const dialog = <DetailsDialog record={{ id: 'b1' }} resource="schedules" onClose={onClose} />;
+  return { ...openScreen(renderScreen, dialog, booking, handlers, mayEdit), onClose };
 };
-
-const section = (name: string) => screen.findByRole('region', { name });
-const textsOf = async (name: string) => {
-  const table = within(await section(name)).getByRole('table');
-  return [...table.querySelectorAll('tr')].map((row) =>
-    [...row.children].map(({ textContent }) => textContent),
-  );
-};
-
-beforeEach(() => {
-  // In development ra-core writes every failure of a provider to the console.
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
 
 describe('Detalhes do agendamento', () => {
   it('B-DET-01 B-DET-02 has its title and its sections in their order', async () => {
@@ -211,174 +158,6 @@ describe('values', () => {
   ])('B-DET-05 a rate %s: %j is %s', async (_, takeRate, text) => {
     open(bookingOf({ takeRate }));
     expect(await textsOf('Preço da profissional')).toContainEqual(['Take rate', text]);
-  });
-});
-
-describe('client', () => {
-  it('B-ENT-06 B-DET-11 shows who she is, with a link', async () => {
-    open(
-      bookingOf({
-        agent: 'okhttp/4',
-        user: { _id: 'u1', name: 'Clara', phone: '11987654321', hasSignature: true },
-      }),
-    );
-    const box = within(await section('Cliente'));
-    expect(box.getByRole('link', { name: 'Clara' }).getAttribute('href')).toBe('/users/u1');
-    expect(box.getByText('(11) 9 8765-4321')).toBeDefined();
-    expect(box.getByText('Android')).toBeDefined();
-  });
-
-  it.each([
-    [{ agent: null, userAgent: 'App/1 iOS' }, 'iOS'],
-    [{}, 'Não identificado'],
-  ])('B-DET-11 the device of %j is %s', async (over, text) => {
-    open(bookingOf(over));
-    expect(within(await section('Cliente')).getByText(text)).toBeDefined();
-  });
-
-  it('B-DET-07 B-DET-08 asks her to confirm her data, after a question, once', async () => {
-    const { user, callsOf } = open(bookingOf(), { 'customers.update': () => ({}) });
-    await user.click(await screen.findByRole('button', { name: 'Confirmar dados' }));
-    expect(callsOf('customers.update')).toEqual([]);
-    const dialog = await screen.findByRole('dialog', { name: 'Confirmar dados' });
-    await user.dblClick(within(dialog).getByRole('button', { name: 'Enviar requisição' }));
-    expect(
-      await screen.findByText('Requisição de confimação de dados enviada com sucesso'),
-    ).toBeDefined();
-    expect(callsOf('customers.update')).toHaveLength(1);
-    expect(callsOf('customers.update')[0]?.[1]).toMatchObject({
-      params: { id: 'u1' },
-      body: { emailPhoneConfirmed: false },
-    });
-  });
-});
-
-describe('professional', () => {
-  it('B-DET-09 B-ERR-08 blocks her for the client after a question, then no more', async () => {
-    const { user, callsOf } = open(bookingOf(), {
-      'customers.blockProfessional': () => ({ excludedPartners: ['p1'] }),
-    });
-    const link = await screen.findByRole('link', { name: 'Paula Prado' });
-    expect(link.getAttribute('href')).toBe('/artist/p1');
-    await user.click(await screen.findByRole('button', { name: 'Bloquear para a cliente' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Confirmar seleção' });
-    await user.dblClick(within(dialog).getByRole('button', { name: 'Bloquear' }));
-    expect(
-      await screen.findByText('Profissional adicionada na lista de bloqueios do cliente'),
-    ).toBeDefined();
-    expect(callsOf('customers.blockProfessional')).toHaveLength(1);
-    expect(callsOf('customers.blockProfessional')[0]?.[1].body).toEqual({
-      userId: 'u1',
-      professionalId: 'p1',
-    });
-    await waitFor(() =>
-      expect(screen.queryByRole('button', { name: 'Bloquear para a cliente' })).toBeNull(),
-    );
-  });
-
-  it.each([
-    ['Failed to fetch', 'Houve um erro ao efetuar mudança'],
-    ['Cliente bloqueada', 'Cliente bloqueada'],
-  ])('B-ERR-08 a failure (%s) says %s', async (reason, text) => {
-    const { user } = open(bookingOf(), {
-      'customers.blockProfessional': () => {
-        throw Object.assign(new Error(reason), { status: 409, code: '' });
-      },
-    });
-    await user.click(await screen.findByRole('button', { name: 'Bloquear para a cliente' }));
-    await user.click(await screen.findByRole('button', { name: 'Bloquear' }));
-    expect((await screen.findByRole('alert')).textContent).toBe(text);
-  });
-
-  it('is not blocked twice, and not at all when nobody is assigned', async () => {
-    open(bookingOf({ partner: null }));
-    expect(
-      within(await section('Profissional')).getByText('Pedido não possui uma profissional'),
-    ).toBeDefined();
-    expect(screen.queryByRole('button', { name: 'Bloquear para a cliente' })).toBeNull();
-  });
-});
-
-describe('address', () => {
-  const booked = {
-    place: 'Rua A',
-    streetNumber: '12',
-    city: 'Santos',
-    uf: 'SP',
-    lat: -23,
-    lng: -46,
-  };
-
-  it('B-ENT-09 is one line and a link to the map', async () => {
-    open(bookingOf({ address: booked }));
-    const box = within(await section('Endereço'));
-    expect(box.getByText('Rua A, 12, Santos - SP')).toBeDefined();
-    expect(box.getByRole('link', { name: /Ver no mapa/ }).getAttribute('href')).toContain(
-      '-23,-46',
-    );
-  });
-
-  it('B-DET-07 is replaced by a place that was found and a number', async () => {
-    const changed = bookingOf({ version: 4, address: { ...PLACE, streetNumber: '900' } });
-    const { user, callsOf } = open(bookingOf({ address: booked }), {
-      'bookings.changeAddress': () => changed,
-    });
-    await user.click(await screen.findByRole('button', { name: 'Alterar endereço' }));
-    const save = await screen.findByRole<HTMLButtonElement>('button', { name: 'Salvar endereço' });
-    expect(save.disabled).toBe(true);
-    await user.type(screen.getByLabelText('Buscar por CEP'), '01310100');
-    await waitFor(() => expect(save.disabled).toBe(false));
-    await user.click(save);
-    expect(await screen.findByText('Informe o número')).toBeDefined();
-    expect(callsOf('bookings.changeAddress')).toEqual([]);
-    await user.type(screen.getByLabelText('Número'), '900');
-    await user.dblClick(save);
-    expect(await screen.findByText('Valor alterado com sucesso')).toBeDefined();
-    expect(callsOf('bookings.changeAddress')).toHaveLength(1);
-    expect(callsOf('bookings.changeAddress')[0]?.[1]).toMatchObject({
-      params: { id: 'b1' },
-      body: {
-        place: 'Avenida Paulista',
-        streetNumber: '900',
-        complement: null,
-        zipCode: '01310100',
-        lat: -23.561,
-        lng: -46.656,
-        version: 3,
-      },
-    });
-    expect(await screen.findByText(/Avenida Paulista, 900/)).toBeDefined();
-  });
-
-  it('a failure stands in the dialog and what was typed stays', async () => {
-    const { user } = open(bookingOf(), {
-      'bookings.changeAddress': () => {
-        throw new Error('Failed to fetch');
-      },
-    });
-    await user.click(await screen.findByRole('button', { name: 'Alterar endereço' }));
-    await user.type(await screen.findByLabelText('Número'), '900');
-    await user.type(screen.getByLabelText('Buscar por CEP'), '01310100');
-    await screen.findByDisplayValue('Avenida Paulista');
-    await user.click(screen.getByRole('button', { name: 'Salvar endereço' }));
-    expect((await screen.findByRole('alert')).textContent).toBe('Ocorreu um erro inesperado');
-    expect(screen.getByLabelText<HTMLInputElement>('Número').value).toBe('900');
-  });
-
-  it.each([
-    [2, false],
-    [1, false],
-    [9, true],
-    [11, true],
-    [5, true],
-  ])('status %i: disabled %s', async (code, isDisabled) => {
-    open(bookingIn(code));
-    const button = await screen.findByRole<HTMLButtonElement>('button', {
-      name: 'Alterar endereço',
-    });
-    expect(button.disabled).toBe(isDisabled);
-    const reason = within(await section('Endereço')).queryByText(/Não é possível com o status/);
-    expect(reason !== null).toBe(isDisabled);
   });
 });
 

@@ -51,29 +51,31 @@ const Summary = ({ booking }: SectionProps) => {
   );
 };
 
+/** Two columns that fill one after the other: sections of very different heights leave no holes. */
+const COLUMNS = {
+  columnCount: { xs: 1, md: 2 },
+  columnGap: 4,
+  '& > section': { breakInside: 'avoid', mb: 3 },
+} as const;
+
 const Details = ({ booking }: SectionProps) => (
-  <Box
-    sx={{
-      display: 'grid',
-      gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-      columnGap: 4,
-      rowGap: 3,
-    }}
-  >
+  <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
     <Summary booking={booking} />
-    <InfractionsSection booking={booking} />
-    <CancellationSection booking={booking} />
-    <ClientPriceSection booking={booking} />
-    <ProfessionalPriceSection booking={booking} />
-    <PreferenceSection booking={booking} />
-    <NoteSection booking={booking} />
-    <Section title="Comentários">
-      <Comments type="schedule" id={booking._id} />
-    </Section>
-    <ClientSection booking={booking} />
-    <PartnerSection booking={booking} />
-    <AlertsSection booking={booking} />
-    <AddressSection booking={booking} />
+    <Box sx={COLUMNS}>
+      <InfractionsSection booking={booking} />
+      <CancellationSection booking={booking} />
+      <ClientPriceSection booking={booking} />
+      <ProfessionalPriceSection booking={booking} />
+      <PreferenceSection booking={booking} />
+      <NoteSection booking={booking} />
+      <Section title="Comentários">
+        <Comments type="schedule" id={booking._id} />
+      </Section>
+      <ClientSection booking={booking} />
+      <PartnerSection booking={booking} />
+      <AlertsSection booking={booking} />
+      <AddressSection booking={booking} />
+    </Box>
     <PaymentSection booking={booking} />
     <HistoriesSection booking={booking} />
   </Box>

@@ -92,7 +92,6 @@ const Place = ({ customer, model, errors }: FormProps) => {
           id="new-booking-table"
           name="massageTable"
           label="Levar maca de massagem"
-          variant="checkbox"
           value={values.massageTable}
           onChange={(massageTable) => change({ massageTable: Boolean(massageTable) })}
         />
@@ -117,7 +116,6 @@ const When = ({ model, errors }: FormProps) => {
           id="new-booking-realtime"
           name="realtime"
           label="Pedido em tempo real"
-          variant="checkbox"
           value={values.realtime}
           help={values.realtime ? 'O pedido começa assim que for confirmado.' : undefined}
           onChange={(realtime) => change({ realtime: Boolean(realtime) })}
@@ -200,7 +198,6 @@ const Preferences = ({ customer, model }: FormProps) => {
           id="new-booking-only"
           name="onlyForPreference"
           label="Somente para as profissionais de preferência"
-          variant="checkbox"
           disabled={preferred.length === 0 || values.preferences.length === 0}
           help={
             preferred.length === 0
@@ -245,7 +242,6 @@ export const NewBookingForm = (props: FormProps) => {
             id="new-booking-credits"
             name="useCredits"
             label={`Usar créditos da cliente (${formatMoney(toCents(customer.credits))})`}
-            variant="checkbox"
             disabled={customer.credits <= 0}
             value={values.useCredits}
             onChange={(useCredits) => change({ useCredits: Boolean(useCredits) })}
@@ -273,7 +269,6 @@ export const NewBookingForm = (props: FormProps) => {
           id="new-booking-whatsapp"
           name="scheduleByWpp"
           label="Pedido feito pelo WhatsApp"
-          variant="checkbox"
           value={values.scheduleByWpp}
           onChange={(scheduleByWpp) => change({ scheduleByWpp: Boolean(scheduleByWpp) })}
         />

@@ -1,0 +1,161 @@
+import * as z from 'zod/mini';
+import { writes } from './access';
+import { bookingId, bookingRecord } from './bookings';
+import { endpoint } from './endpoint';
+import { id, instant, requiredText, text } from './shapes';
+
+/** Changes of a booking: part 1 sections 2.4, 4, 5 and 7. */
+
+/** Codes of part 1 section 4, from 0 to 20. */
+const statusCode = z.number().check(z.int(), z.minimum(0), z.maximum(20));
+
+/** The version that the operator saw; with it, a change by somebody else in between is 409. */
+const seenVersion = { version: z.optional(z.number().check(z.int())) };
+
+/** `PUT /v2/bo/schedule/changeAddress/{id}`: all fields of the new address. */
+export const changeAddress = endpoint({
+  id: 'bookings.changeAddress',
+  summary: 'Replaces the address of a booking.',
+  section: 'part 1 §7 Schedule changes',
+  service: 'bo',
+  method: 'PUT',
+  path: '/v2/bo/schedule/changeAddress/{id}',
+  access: writes('/schedules'),
+  params: bookingId,
+  body: z.strictObject({
+    place: requiredText(200),
+    streetNumber: requiredText(20),
+    complement: z.optional(z.nullable(text(100))),
+    neighbor: z.optional(z.nullable(text(100))),
+    city: requiredText(100),
+    uf: text(2).check(z.regex(/^[A-Z]{2}$/, { error: 'uf' })),
+    zipCode: text(9).check(z.regex(/^\d{5}-?\d{3}$/, { error: 'cep' })),
+    lat: z.number().check(z.minimum(-90), z.maximum(90)),
+    lng: z.number().check(z.minimum(-180), z.maximum(180)),
+    ...seenVersion,
+  }),
+  answer: bookingRecord,
+  errors: ['wrong-status', 'outside-area'],
+});
+
+const change = <const Id extends string, Body extends z.ZodMiniType>(
+  key: Id,
+  method: 'PUT' | 'POST',
+  path: string,
+  summary: string,
+  body: Body,
+) =>
+  endpoint({
+    id: key,
+    summary,
+    section: 'part 1 §7 Schedule changes',
+    service: 'bo',
+    method,
+    path,
+    access: writes('/schedules', '/realtime-orders'),
+    body,
+    answer: bookingRecord,
+    errors: ['wrong-status'],
+  });
+
+/** `PUT /v2/boUser/schedule/changePartner`: assigns a professional and pushes status 2. */
+export const changePartner = change(
+  'bookings.changePartner',
+  'PUT',
+  '/v2/boUser/schedule/changePartner',
+  'Assigns a professional.',
+  z.strictObject({ scheduleId: id(), newPartnerId: id(), ...seenVersion }),
+);
+
+/** `PUT /v2/boUser/scheduleDeletePartner`: removes the professional and pushes status 1. */
+export const removePartner = change(
+  'bookings.removePartner',
+  'PUT',
+  '/v2/boUser/scheduleDeletePartner',
+  'Removes the professional.',
+  z.strictObject({ scheduleId: id(), ...seenVersion }),
+);
+
+/** `PUT /v1/boUser/schedule/changeDate`: both instants of one day in America/Sao_Paulo. */
+export const changeDate = change(
+  'bookings.changeDate',
+  'PUT',
+  '/v1/boUser/schedule/changeDate',
+  'Changes the time window.',
+  z.strictObject({ scheduleId: id(), newDate: instant(), newDateEnd: instant(), ...seenVersion }),
+);
+
+/** `PUT /v2/bo/schedule/changeService`: a service of the booking's area. */
+export const changeService = change(
+  'bookings.changeService',
+  'PUT',
+  '/v2/bo/schedule/changeService',
+  'Changes the service.',
+  z.strictObject({
+    scheduleId: id(),
+    areaId: id(),
+    serviceId: id(),
+    categoryId: id(),
+    ...seenVersion,
+  }),
+);
+
+/** `PUT /v2/bo/schedule/changeVoucher`: 422 when the voucher does not hold for the booking. */
+export const changeVoucher = change(
+  'bookings.changeVoucher',
+  'PUT',
+  '/v2/bo/schedule/changeVoucher',
+  'Changes the voucher.',
+  z.strictObject({ scheduleId: id(), voucherCode: requiredText(60), ...seenVersion }),
+);
+
+/** `PUT /v2/bo/schedule/changeTakeRate`: a whole percentage, forced until the expiration day. */
+export const changeTakeRate = change(
+  'bookings.changeTakeRate',
+  'PUT',
+  '/v2/bo/schedule/changeTakeRate',
+  'Forces the take rate until a day.',
+  z.strictObject({
+    scheduleId: id(),
+    expiration: instant(),
+    value: z.number().check(z.int(), z.minimum(0), z.maximum(100)),
+    ...seenVersion,
+  }),
+);
+
+/** `PUT /v1/boUser/schedule/cancel`: code 20, 4 (with a comment) or 5 (with a reason). */
+export const cancelBooking = change(
+  'bookings.cancel',
+  'PUT',
+  '/v1/boUser/schedule/cancel',
+  'Cancels a booking.',
+  z.strictObject({
+    scheduleId: id(),
+    cancelCode: statusCode,
+    comment: z.optional(z.nullable(text(500))),
+    cancelReasonCode: z.optional(z.nullable(text(40))),
+    ...seenVersion,
+  }),
+);
+
+/** `POST /v2/boUser/schedule/reactivateSchedule`: back to waiting for a professional (1). */
+export const waitAccept = change(
+  'bookings.waitAccept',
+  'POST',
+  '/v2/boUser/schedule/reactivateSchedule',
+  'Puts a booking back to waiting for a professional.',
+  z.strictObject({ scheduleId: id(), ...seenVersion }),
+);
+
+/** The operations of the file. */
+export const bookingChangeEndpoints = [
+  changeAddress,
+  changePartner,
+  removePartner,
+  changeDate,
+  changeService,
+  changeVoucher,
+  changeTakeRate,
+  cancelBooking,
+  waitAccept,
+] as const;

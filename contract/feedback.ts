@@ -1,0 +1,180 @@
+import * as z from 'zod/mini';
+import { reads, writes } from './access';
+import { bookingId, bookingRecord } from './bookings';
+import { endpoint } from './endpoint';
+import { id, queryFlag, queryInt, requiredText, text } from './shapes';
+
+/** What stands beside a booking: reasons, professionals, ratings, comments: part 1 sections 2.3, 2.6 and 2.7. */
+
+const optionalText = z.optional(z.nullable(z.string()));
+const optionalNumber = z.optional(z.nullable(z.number()));
+
+/** `GET /v3/bo/config/cancelReason`: the reasons of a cancellation by the client. */
+export const cancelReasons = endpoint({
+  id: 'bookings.cancelReasons',
+  summary: 'Reasons of a cancellation by the client.',
+  section: 'part 1 §7 Schedule changes',
+  service: 'bo',
+  method: 'GET',
+  path: '/v3/bo/config/cancelReason',
+  access: reads('/schedules', '/users/:userId'),
+  answer: z.looseObject({
+    data: z.array(z.looseObject({ code: z.string(), description: z.string() })),
+  }),
+});
+
+/** `POST /v2/bo/schedule/comment`: a comment on a booking, read by everybody. */
+export const commentBooking = endpoint({
+  id: 'bookings.comment',
+  summary: 'Adds a comment to a booking.',
+  section: 'part 1 §7 Comments, ratings, infractions',
+  service: 'bo',
+  method: 'POST',
+  path: '/v2/bo/schedule/comment',
+  access: reads('/schedules', '/users/:userId'),
+  body: z.strictObject({ scheduleId: id(), message: requiredText(2000) }),
+  answer: bookingRecord,
+});
+
+/**
+ * `GET /schedule/find_partner/{scheduleId}`: professionals who serve the booking's city and category,
+ * free in its window, nearest first. `filter` is part of the name; `all=true` asks for every active
+ * professional of the city.
+ */
+export const findPartner = endpoint({
+  id: 'bookings.findPartner',
+  summary: 'Professionals for a booking, nearest first.',
+  section: 'part 1 §7 Professional helpers',
+  service: 'bo',
+  method: 'GET',
+  path: '/schedule/find_partner/{scheduleId}',
+  access: reads('/schedules', '/realtime-orders'),
+  params: z.object({ scheduleId: id() }),
+  query: z.looseObject({ filter: z.optional(text(100)), all: queryFlag() }),
+  answer: z.looseObject({
+    data: z.array(
+      z.looseObject({
+        _id: z.string(),
+        name: z.string(),
+        email: optionalText,
+        phone: optionalText,
+        tier: optionalText,
+        rating: optionalNumber,
+        /** Metres from the booking's address in a straight line; absent without a location. */
+        distance: optionalNumber,
+        free: z.boolean(),
+        preferred: z.optional(z.boolean()),
+        rejected: z.optional(z.boolean()),
+      }),
+    ),
+    totalItems: z.number(),
+  }),
+});
+
+/** `GET /schedule/{id}/chargeback-contestation`: the document that contests a chargeback, a PDF. */
+export const contestation = endpoint({
+  id: 'bookings.contestation',
+  summary: 'The PDF that contests a chargeback.',
+  section: 'part 1 §7 Payments',
+  service: 'bo',
+  method: 'GET',
+  path: '/schedule/{id}/chargeback-contestation',
+  access: reads('/schedules'),
+  params: bookingId,
+  answer: z.instanceof(Uint8Array),
+  answerKind: 'bytes',
+});
+
+/** `GET /v2/bo/rating/schedule/{scheduleId}`: the ratings of a booking. */
+export const listRatings = endpoint({
+  id: 'ratings.list',
+  summary: 'Ratings of a booking.',
+  section: 'part 1 §7 Comments, ratings, infractions',
+  service: 'bo',
+  method: 'GET',
+  path: '/v2/bo/rating/schedule/{scheduleId}',
+  access: reads('/schedules', '/users/:userId'),
+  params: z.object({ scheduleId: id() }),
+  answer: z.looseObject({
+    data: z.array(
+      z.looseObject({
+        _id: z.string(),
+        rating: z.number(),
+        date: z.string(),
+        feedback: optionalText,
+        valid: z.boolean(),
+      }),
+    ),
+    totalItems: z.number(),
+  }),
+});
+
+/** `DELETE /v2/bo/rating/{ratingId}`: deletes a rating. */
+export const removeRating = endpoint({
+  id: 'ratings.remove',
+  summary: 'Deletes a rating.',
+  section: 'part 1 §7 Comments, ratings, infractions',
+  service: 'bo',
+  method: 'DELETE',
+  path: '/v2/bo/rating/{ratingId}',
+  access: writes('/schedules'),
+  params: z.object({ ratingId: id() }),
+  answer: z.undefined(),
+  answerKind: 'empty',
+});
+
+/** What comments are about (ruling 7). */
+export const COMMENT_TYPES = ['schedule', 'user', 'artist'] as const;
+
+const commentRecord = z.looseObject({
+  _id: z.string(),
+  message: z.string(),
+  createdAt: z.string(),
+  createdBy: z.looseObject({ email: z.string() }),
+});
+
+/** `GET /comments`: the comments on an object, newest first. */
+export const listComments = endpoint({
+  id: 'comments.list',
+  summary: 'Comments on a booking, customer or professional.',
+  section: 'part 1 §7 Comments, ratings, infractions',
+  service: 'bo',
+  method: 'GET',
+  path: '/comments',
+  access: reads('/schedules', '/users/:userId', '/artist/:artistId'),
+  query: z.looseObject({
+    type: z.enum(COMMENT_TYPES),
+    id: id(),
+    limit: z._default(queryInt(1, 200), 200),
+  }),
+  answer: z.looseObject({ data: z.array(commentRecord), totalItems: z.number() }),
+});
+
+/** `POST /comments`: who may read an object may comment on it (ruling 17). */
+export const addComment = endpoint({
+  id: 'comments.add',
+  summary: 'Adds a comment.',
+  section: 'part 1 §7 Comments, ratings, infractions',
+  service: 'bo',
+  method: 'POST',
+  path: '/comments',
+  access: reads('/schedules', '/users/:userId', '/artist/:artistId'),
+  body: z.strictObject({
+    id: id(),
+    type: z.enum(COMMENT_TYPES),
+    message: requiredText(2000),
+  }),
+  answer: commentRecord,
+});
+
+/** The operations of the file. */
+export const feedbackEndpoints = [
+  cancelReasons,
+  commentBooking,
+  findPartner,
+  contestation,
+  listRatings,
+  removeRating,
+  listComments,
+  addComment,
+] as const;

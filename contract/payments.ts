@@ -1,0 +1,234 @@
+import * as z from 'zod/mini';
+import { reads, writes } from './access';
+import { bookingId, bookingRecord, pixPayment } from './bookings';
+import { endpoint } from './endpoint';
+import { id, instant, requiredText, text } from './shapes';
+
+/** Reactivation, new bookings and PIX payments: part 1 sections 2.5, 2.8, 2.10, 4, 5 and 7. */
+
+const optionalText = z.optional(z.nullable(z.string()));
+
+/** How an order is paid for again: card pre-authorization, PIX or payment link. */
+export const REACTIVATION_TYPES = ['CREDIT_CARD', 'PIX', 'CHECKOUT'] as const;
+
+/** `POST /v4/schedule/reactivation`: starts the payment that reactivates an order. */
+export const startReactivation = endpoint({
+  id: 'bookings.reactivate',
+  summary: 'Starts the reactivation of an order.',
+  section: 'part 1 §7 Schedule changes',
+  service: 'node',
+  method: 'POST',
+  path: '/v4/schedule/reactivation',
+  access: writes('/schedules'),
+  body: z.strictObject({ scheduleId: id(), reactivationType: z.enum(REACTIVATION_TYPES) }),
+  answer: z.looseObject({ status: z.string() }),
+  errors: ['wrong-status', 'reactivation-running'],
+});
+
+/**
+ * `GET /v4/schedule/reactivation/status/{scheduleId}`: `WAITING` until the gateway has answered, then
+ * `SUCCESS` or `FAILED`, with the code or link that the customer pays with.
+ */
+export const reactivationStatus = endpoint({
+  id: 'bookings.reactivationStatus',
+  summary: 'State of the reactivation of an order.',
+  section: 'part 1 §7 Schedule changes',
+  service: 'node',
+  method: 'GET',
+  path: '/v4/schedule/reactivation/status/{scheduleId}',
+  access: reads('/schedules'),
+  params: z.object({ scheduleId: id() }),
+  answer: z.looseObject({
+    status: z.string(),
+    copyAndPasteCode: optionalText,
+    linkPayment: optionalText,
+  }),
+});
+
+/** `GET /v2/bo/recharge/{id}`: charges a booking again whose payment failed; a write (ruling 13). */
+export const rechargeBooking = endpoint({
+  id: 'bookings.recharge',
+  summary: 'Charges a booking again whose payment failed.',
+  section: 'part 1 §7 Schedule changes',
+  service: 'bo',
+  method: 'GET',
+  path: '/v2/bo/recharge/{id}',
+  access: writes('/schedules'),
+  tier: 'write',
+  params: bookingId,
+  answer: bookingRecord,
+  errors: ['nothing-to-charge'],
+});
+
+const newBooking = z.strictObject({
+  testCard: z.boolean(),
+  linkPayment: z.boolean(),
+  transactionId: requiredText(64),
+  scheduleDateType: z.enum(['FIXED', 'FLEX']),
+  asyncPayment: z.boolean(),
+  categoryId: id(),
+  addressId: id(),
+  areaId: id(),
+  date: instant(),
+  dateRangeStart: instant(),
+  dateRangeEnd: instant(),
+  numberOfClients: z.number().check(z.int(), z.minimum(1), z.maximum(4)),
+  serviceId: id(),
+  timestamp: instant(),
+  user: z.strictObject({ _id: id() }),
+  useCredits: z.boolean(),
+  listPreferenceByProfessionals: z._default(z.array(id()).check(z.maxLength(50)), []),
+  onlyForPreference: z.boolean(),
+  beginCheckout: instant(),
+  hasPreference: z.boolean(),
+  voucher: z.optional(z.nullable(text(60))),
+  realtime: z.boolean(),
+  scheduleByWpp: z.boolean(),
+  massageTable: z.optional(z.boolean()),
+  creditCardId: z.optional(z.nullable(id())),
+  /** With `linkPayment`: how the link is paid. */
+  paymentType: z.optional(z.nullable(z.enum(REACTIVATION_TYPES))),
+  /** The total that the operator confirmed, reais; 409 `price-changed` when it is another by now. */
+  expectedTotal: z.optional(z.number()),
+  note: z.optional(z.nullable(text(500))),
+});
+
+/**
+ * `POST /v2/schedule`, header `app-system: true`. The server computes the price again from its own
+ * rules; `transactionId` makes the order once, however often it is sent.
+ */
+export const createBooking = endpoint({
+  id: 'bookings.create',
+  summary: 'Creates a booking for a customer.',
+  section: 'part 1 §7 New booking',
+  service: 'orders',
+  method: 'POST',
+  path: '/v2/schedule',
+  headers: { 'app-system': 'true' },
+  access: writes('/schedules'),
+  body: newBooking,
+  answer: bookingRecord,
+  errors: ['price-changed', 'payment-refused', 'not-available'],
+});
+
+/** `POST /order/realtime`, header `app-system: true`: a booking as soon as possible. */
+export const createRealtimeOrder = endpoint({
+  id: 'realtime.create',
+  summary: 'Creates a real-time order for a customer.',
+  section: 'part 1 §7 New booking',
+  service: 'orders',
+  method: 'POST',
+  path: '/order/realtime',
+  headers: { 'app-system': 'true' },
+  access: writes('/schedules'),
+  body: newBooking,
+  answer: bookingRecord,
+  errors: ['price-changed', 'payment-refused', 'not-available'],
+});
+
+const pixAnswer = z.looseObject({
+  pixPayments: z.array(pixPayment),
+  pixPaid: z.boolean(),
+  version: z.optional(z.number()),
+});
+
+/** `GET /schedule/pix/{id}`: the PIX payments of a booking. */
+export const listPix = endpoint({
+  id: 'pix.list',
+  summary: 'PIX payments of a booking.',
+  section: 'part 1 §7 Payments',
+  service: 'bo',
+  method: 'GET',
+  path: '/schedule/pix/{id}',
+  access: reads('/schedules'),
+  params: bookingId,
+  answer: pixAnswer,
+});
+
+/**
+ * `POST /schedule/pix/{id}/generate`: asks the gateway for a PIX charge of what is unpaid. The answer
+ * is JSON text that holds `linkCompartilhamento` and `copyPaste`; either may be missing until the
+ * gateway has answered, which the booking's detail then tells.
+ */
+export const generatePix = endpoint({
+  id: 'pix.generate',
+  summary: 'Generates a PIX charge.',
+  section: 'part 1 §7 Payments',
+  service: 'bo',
+  method: 'POST',
+  path: '/schedule/pix/{id}/generate',
+  access: writes('/schedules', '/payments'),
+  params: bookingId,
+  answer: z.string(),
+  errors: ['wrong-status', 'gateway-unavailable'],
+});
+
+/**
+ * `POST /schedule/pix/{id}`: adds a PIX payment. 409 `pix-code-taken` (over all bookings, ruling 12),
+ * 409 `pix-exceeds` when the sum would exceed the total, 409 `no-professional`.
+ */
+export const addPix = endpoint({
+  id: 'pix.add',
+  summary: 'Adds a PIX payment.',
+  section: 'part 1 §7 Payments',
+  service: 'bo',
+  method: 'POST',
+  path: '/schedule/pix/{id}',
+  access: writes('/schedules', '/payments'),
+  params: bookingId,
+  body: z.strictObject({
+    id: requiredText(80),
+    bank: requiredText(60),
+    value: z.number().check(
+      z.minimum(0.01),
+      z.maximum(1_000_000),
+      z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, {
+        error: 'cents',
+      }),
+    ),
+  }),
+  answer: pixAnswer,
+  errors: ['pix-code-taken', 'pix-exceeds', 'no-professional'],
+});
+
+/** `PUT /schedule/pix/status/{id}`: `{ paid }` is the state wanted; an empty body toggles (ruling 5). */
+export const togglePix = endpoint({
+  id: 'pix.status',
+  summary: 'Sets the PIX-paid flag of a booking.',
+  section: 'part 1 §7 Payments',
+  service: 'bo',
+  method: 'PUT',
+  path: '/schedule/pix/status/{id}',
+  access: writes('/schedules', '/payments'),
+  params: bookingId,
+  body: z.optional(z.strictObject({ paid: z.optional(z.boolean()) })),
+  answer: pixAnswer,
+  errors: ['no-professional'],
+});
+
+/** `DELETE /schedule/pix/{id}/{pixId}`: deletes a PIX payment; the booking becomes unpaid. */
+export const removePix = endpoint({
+  id: 'pix.remove',
+  summary: 'Deletes a PIX payment.',
+  section: 'part 1 §7 Payments',
+  service: 'bo',
+  method: 'DELETE',
+  path: '/schedule/pix/{id}/{pixId}',
+  access: writes('/schedules', '/payments'),
+  params: z.object({ id: id(), pixId: text(80) }),
+  answer: pixAnswer,
+});
+
+/** The operations of the file. */
+export const paymentEndpoints = [
+  startReactivation,
+  reactivationStatus,
+  rechargeBooking,
+  createBooking,
+  createRealtimeOrder,
+  listPix,
+  generatePix,
+  addPix,
+  togglePix,
+  removePix,
+] as const;

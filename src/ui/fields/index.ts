@@ -1,0 +1,5 @@
+export { CopyButton } from './CopyButton';
+export { DefinitionList } from './DefinitionList';
+export { ExternalLink } from './ExternalLink';
+export { StatusChip } from './StatusChip';
+export { Truncated } from './Truncated';
