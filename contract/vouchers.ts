@@ -86,7 +86,8 @@ export const voucherRecord = z.looseObject({
 
 /**
  * `GET /v2/bo/vouchers`: active vouchers of the ordinary kind unless the flags ask for more.
- * `code` is a prefix, without regard to case (ruling 14); `userId` lists a customer's vouchers.
+ * `code` is a prefix, without regard to case (ruling 14); `userId` lists a customer's vouchers, which
+ * is all that those may ask for who only see customers (403 otherwise).
  */
 export const listVouchers = endpoint({
   id: 'vouchers.list',
@@ -95,7 +96,7 @@ export const listVouchers = endpoint({
   service: 'bo',
   method: 'GET',
   path: '/v2/bo/vouchers',
-  access: reads('/vouchers'),
+  access: reads('/vouchers', '/users/:userId'),
   query: z.looseObject({
     code: z.optional(text(60)),
     showInactive: queryFlag(),

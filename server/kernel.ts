@@ -97,6 +97,10 @@ export class HttpError extends Error {
 export const notFound = (description = 'Registro não encontrado.'): HttpError =>
   new HttpError(404, 'not-found', description);
 
+/** 403 of a caller whose profile does not allow it. */
+export const forbidden = (): HttpError =>
+  new HttpError(403, 'forbidden', 'Você não tem permissão para realizar essa ação');
+
 /** 409 of a stale edit. */
 export const versionConflict = (): HttpError =>
   new HttpError(409, 'version-conflict', 'Este registro foi alterado por outra pessoa.');

@@ -33,7 +33,7 @@ import { session } from './http/session';
 import { createI18nProvider } from './i18n';
 import { registry } from './resources';
 import { HANDED_OVER, ROUTES } from './routes';
-import { accessQuestion, questionOfPath } from './schema/access';
+import { accessQuestion, pageQuestion, questionOfPath } from './schema/access';
 import { SchemaProvider } from './schema/context';
 import { firstQuestion } from './schema/list/firstQuestion';
 import { menuPlaces } from './schema/menu';
@@ -198,8 +198,10 @@ const createProviders = () => ({
     client,
     session,
     staticPaths: STATIC_PATHS,
-    questionOf: (resource, action) =>
-      registry.has(resource) ? accessQuestion(registry.get(resource), action) : undefined,
+    questionOf: (resource, action) => {
+      if (registry.has(resource)) return accessQuestion(registry.get(resource), action);
+      return resource.startsWith('/') ? pageQuestion(resource, action) : undefined;
+    },
   }),
   i18nProvider: createI18nProvider(labelMessages(registry)),
   queryClient: new QueryClient({

@@ -1,8 +1,5 @@
-import { type Context, type FamilyHandlers, HttpError, Reply } from '../kernel';
+import { type Context, type FamilyHandlers, forbidden, Reply } from '../kernel';
 import type { Store } from '../store/types';
-
-const forbidden = (): HttpError =>
-  new HttpError(403, 'forbidden', 'Você não tem permissão para realizar essa ação');
 
 /** A link opens the one path that it was made for; a session needs to see the customers. */
 const assertMayExport = async ({ token, store, at }: Context<Store>): Promise<void> => {

@@ -1,11 +1,8 @@
 import type { RouteKey } from '../../contract/access';
-import { type Context, type FamilyHandlers, HttpError, Reply } from '../kernel';
+import { type Context, type FamilyHandlers, forbidden, Reply } from '../kernel';
 import type { Store, StoredFile } from '../store/types';
 
 const PROFESSIONAL: readonly RouteKey[] = ['/artist/:artistId', '/edit-artist/:artistId'];
-
-const forbidden = (): HttpError =>
-  new HttpError(403, 'forbidden', 'Você não tem permissão para realizar essa ação');
 
 /** A link opens the one path that it was made for; a session needs to see the professional. */
 const assertMayReadPrivate = async (context: Context<Store>, key: string): Promise<void> => {

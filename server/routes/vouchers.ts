@@ -1,9 +1,12 @@
-import type { FamilyHandlers } from '../kernel';
+import { type FamilyHandlers, forbidden } from '../kernel';
 import type { Store } from '../store/types';
 
 /** Vouchers: part 2 section 7. */
 export const vouchers: FamilyHandlers<'vouchers', Store> = {
-  'vouchers.list': ({ query }, { store, at }) => store.vouchers.list(query, at),
+  'vouchers.list': ({ query }, { store, at, token }) => {
+    if (!query.userId && !token?.grants.has('/vouchers')) throw forbidden();
+    return store.vouchers.list(query, at);
+  },
   'vouchers.one': ({ params }, { store }) => store.vouchers.one(params.code),
   'vouchers.create': ({ body }, context) => context.store.vouchers.create(context, body),
   'vouchers.update': ({ params, body }, context) =>

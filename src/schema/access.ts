@@ -25,6 +25,12 @@ export const accessQuestion = ({ spec }: Resource, action: string): AccessQuesti
   return { path: own ?? routes.list, level, roles: allowed };
 };
 
+/** The question that an action on the page of a route key asks: `/payments`. */
+export const pageQuestion = (path: string, action: string): AccessQuestion => ({
+  path,
+  level: READS.includes(action) ? 'read' : 'write',
+});
+
 /** The resource whose page a path is, with what opening it asks. */
 export const questionOfPath = (
   resources: readonly Resource[],

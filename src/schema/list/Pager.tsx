@@ -10,12 +10,10 @@ import type { Resource } from '../compiled';
 
 const figures = new Intl.NumberFormat('pt-BR');
 
-/** Sizes on offer: the definition's own and the usual ones above it. */
+/** Sizes on offer: the definition's own and the usual ones. */
 const sizesOf = ({ spec }: Resource, current: number): number[] => {
   const own = spec.list?.perPage ?? 10;
-  return [...new Set([own, 10, 25, 50, current])]
-    .filter((size) => size >= own)
-    .sort((a, b) => a - b);
+  return [...new Set([own, 10, 25, 50, current])].sort((a, b) => a - b);
 };
 
 /** Where the operator is in a list, and how to go on. */

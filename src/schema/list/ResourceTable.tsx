@@ -96,7 +96,7 @@ const Icons = ({ icons, record, scene, resource, onIcon, onNear }: RowProps) =>
       <button
         key={name}
         type="button"
-        className="more"
+        className="more icon"
         title={reason ? `${label}: ${reason}` : label}
         aria-label={`${label} ${titleOf(resource, record, scene)}`}
         disabled={reason !== undefined}

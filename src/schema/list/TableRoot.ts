@@ -116,6 +116,8 @@ export const TableRoot = styled('div')(({ theme }) => {
       color: theme.palette.text.secondary,
       '&:hover': { backgroundColor: theme.palette.action.hover },
     },
+    // A narrow screen keeps its width for the columns: the same deeds stand in the row's menu.
+    [theme.breakpoints.down('sm')]: { '& .more.icon': { display: 'none' } },
     '& .visually-hidden': {
       position: 'absolute',
       width: 1,

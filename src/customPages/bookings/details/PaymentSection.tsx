@@ -1,4 +1,5 @@
 import Typography from '@mui/material/Typography';
+import { paymentWord } from '../../../../domain/bookings/payment';
 import { pixSum } from '../../../../domain/bookings/pix';
 import { formatInstant, formatMoney } from '../../../../domain/format';
 import { toCents } from '../../../../domain/money';
@@ -12,7 +13,7 @@ import { PixForm } from './PixForm';
 import { PixList } from './PixList';
 import { PixPaidSwitch } from './PixPaidSwitch';
 import { MISSING, Section } from './Section';
-import { useMayEdit } from './useMayEdit';
+import { useMayPay } from './useMayEdit';
 import { type PixState, usePixList } from './usePix';
 import type { SectionProps } from './ValueSections';
 
@@ -20,7 +21,7 @@ const yesNo = (flag: boolean | null | undefined): string => (flag ? 'Sim' : 'Nã
 
 /** The PIX payments, what they come to, and what may be done with them. */
 const Pix = ({ booking, state }: SectionProps & { readonly state: PixState }) => {
-  const mayEdit = useMayEdit();
+  const mayEdit = useMayPay();
   const total = toCents(booking.totalValue);
   const payments = state.pixPayments.map(({ id, value }) => ({ id, cents: toCents(value) }));
   const sum = pixSum(payments);
@@ -61,8 +62,8 @@ export const PaymentSection = ({ booking }: SectionProps) => {
       <DefinitionList
         items={[
           { label: 'Pago', value: yesNo(isPaid) },
-          { label: 'Método', value: payment?.method || MISSING },
-          { label: 'Status', value: payment?.status || MISSING },
+          { label: 'Método', value: payment?.method ? paymentWord(payment.method) : MISSING },
+          { label: 'Status', value: payment?.status ? paymentWord(payment.status) : MISSING },
           { label: 'Identificação do pagamento', value: payment?.id || MISSING },
           { label: 'Cartão validado', value: yesNo(booking.creditCardValidated) },
         ]}
@@ -73,7 +74,7 @@ export const PaymentSection = ({ booking }: SectionProps) => {
           columns={['Data', 'Evento']}
           rows={events.map(({ name, date }) => ({
             key: `${date}-${name}`,
-            cells: [formatInstant(date), name],
+            cells: [formatInstant(date), paymentWord(name)],
           }))}
         />
       )}

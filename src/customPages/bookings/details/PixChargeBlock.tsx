@@ -6,7 +6,7 @@ import { useNotify } from 'ra-core';
 import { deedProblem } from '../../../../domain/bookings/status';
 import { ExternalLink, Truncated } from '../../../ui/fields';
 import { SUCCESS_MS } from '../../shared/useDeed';
-import { useMayEdit } from './useMayEdit';
+import { useMayPay } from './useMayEdit';
 import { usePixCharge } from './usePixCharge';
 import type { SectionProps } from './ValueSections';
 
@@ -29,7 +29,7 @@ export const PixChargeBlock = ({
 }: SectionProps & { readonly isPaid: boolean }) => {
   const { charge, busy, problem, generate } = usePixCharge(booking);
   const copy = useCopy();
-  const mayEdit = useMayEdit();
+  const mayEdit = useMayPay();
   const isOffered =
     mayEdit && !isPaid && deedProblem('generatePix', booking.statusCode) === undefined;
   const { code, link } = charge;

@@ -9,7 +9,7 @@ import { SmallTable } from '../../shared/SmallTable';
 import { useBackOffice } from '../../shared/useBackOffice';
 import { useQuestion } from '../../shared/useQuestion';
 import { Nothing } from './Section';
-import { useMayEdit } from './useMayEdit';
+import { useMayPay } from './useMayEdit';
 import { type PixState, usePixDeed } from './usePix';
 import type { SectionProps } from './ValueSections';
 
@@ -24,7 +24,7 @@ export const PixList = ({
   const deed = usePixDeed(booking);
   const question = useQuestion();
   const [pixId, setPixId] = useState('');
-  const mayEdit = useMayEdit();
+  const mayEdit = useMayPay();
   const remove = (): Promise<unknown> =>
     deed.run(
       (idempotencyKey) =>

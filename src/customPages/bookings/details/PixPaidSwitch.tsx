@@ -7,7 +7,7 @@ import { StatusChip } from '../../../ui/fields';
 import { useBackOffice } from '../../shared/useBackOffice';
 import { useQuestion } from '../../shared/useQuestion';
 import { Nothing } from './Section';
-import { useMayEdit } from './useMayEdit';
+import { useMayPay } from './useMayEdit';
 import { usePixDeed } from './usePix';
 import type { SectionProps } from './ValueSections';
 
@@ -33,7 +33,7 @@ export const PixPaidSwitch = ({ booking, isPaid }: SectionProps & { readonly isP
   const deed = usePixDeed(booking);
   const warning = useQuestion();
   const question = useQuestion();
-  const mayEdit = useMayEdit();
+  const mayEdit = useMayPay();
   const words = isPaid ? STEPS.unpaid : STEPS.paid;
   const change = (): Promise<unknown> => {
     const body = { paid: !isPaid };
