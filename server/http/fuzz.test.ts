@@ -48,16 +48,19 @@ const caseOf = (entry: AnyEndpoint) =>
 
 const wellFormed = (text: string): string => text.replace(/[\ud800-\udfff]/g, '?');
 
-const all = testToken(
-  'session',
-  ROUTE_KEYS.map((key) => [key, 'write'] as const),
-);
+const EVERY_KEY = ROUTE_KEYS.map((key) => [key, 'write'] as const);
+
+/** A token of a kind that the operation takes, with every right. */
+const tokenFor = ({ access }: AnyEndpoint) => {
+  const kind = access.kind === 'token' ? access.tokens[0] : 'session';
+  return testToken(kind ?? 'session', EVERY_KEY);
+};
 
 describe('any input (RELIABILITY 3.2)', () => {
   it.each(contractTable.map((entry) => [entry.id, entry] as const))(
     '%s answers it or refuses it, and never falls over',
     async (_, entry) => {
-      const { app, seen } = harness({ store: testStore({ good: all }) });
+      const { app, seen } = harness({ store: testStore({ good: tokenFor(entry) }) });
       await fc.assert(
         fc.asyncProperty(caseOf(entry), async ({ params, query, body }) => {
           const path = fillPath(

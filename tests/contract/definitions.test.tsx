@@ -146,7 +146,7 @@ describe.each(withPages)('the list of $name', (resource) => {
     const getList = loaded();
     draw(getList);
     await screen.findByRole('table');
-    const apply = resource.spec.list?.apply;
+    const apply = resource.spec.list?.apply ?? 'Buscar';
     for (const { name, field } of resource.filters) {
       if (!['text', 'boolean'].includes(field.type)) continue;
       const control = screen.getByLabelText(field.label);

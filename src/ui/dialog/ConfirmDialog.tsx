@@ -42,7 +42,9 @@ export const ConfirmDialog = ({
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   useEffect(() => {
-    if (open) setFailure(undefined);
+    if (!open) return;
+    setFailure(undefined);
+    answeredAt.current = Number.NEGATIVE_INFINITY;
   }, [open]);
   const confirm = async () => {
     // The state arrives with the next drawing; a second click may come before it.
