@@ -147,8 +147,8 @@ describe.each(withPages)('the list of $name', (resource) => {
     draw(getList);
     await screen.findByRole('table');
     const apply = resource.spec.list?.apply ?? 'Buscar';
-    for (const { name, field } of resource.filters) {
-      if (!['text', 'boolean'].includes(field.type)) continue;
+    for (const { name, field, hidden } of resource.filters) {
+      if (hidden || !['text', 'boolean'].includes(field.type)) continue;
       const control = screen.getByLabelText(field.label);
       const before = getList.mock.calls.length;
       if (field.type === 'boolean') await userEvent.click(control);

@@ -124,30 +124,36 @@ describe('dialogs', () => {
 });
 
 describe('lists', () => {
-  it.each(['#/vouchers', '#/staff', '#/investiments', '#/airport', '#/service-category'])(
-    '%s has no serious fault when it is full, empty and failed',
-    async (address) => {
-      const page = await browser.newPage({ as: 'administrator', allow: [failedAnswer(500)] });
-      await page.goto(`/${address}`);
-      await page.getByRole('rowheader').first().waitFor();
-      await inBothThemes(page);
-      await page.route(LISTS, async (route) => {
-        const response = await route.fetch();
-        await route.fulfill({ response, json: withoutRows(await response.json()) });
-      });
-      await page.reload();
-      await page
-        .getByRole('main')
-        .getByRole('status')
-        .filter({ hasText: /^Nenhum/ })
-        .waitFor();
-      await inBothThemes(page);
+  it.each([
+    '#/schedules',
+    '#/realtime-orders',
+    '#/users',
+    '#/vouchers',
+    '#/staff',
+    '#/investiments',
+    '#/airport',
+    '#/service-category',
+  ])('%s has no serious fault when it is full, empty and failed', async (address) => {
+    const page = await browser.newPage({ as: 'administrator', allow: [failedAnswer(500)] });
+    await page.goto(`/${address}`);
+    await page.getByRole('rowheader').first().waitFor();
+    await inBothThemes(page);
+    await page.route(LISTS, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: withoutRows(await response.json()) });
+    });
+    await page.reload();
+    await page
+      .getByRole('main')
+      .getByRole('status')
+      .filter({ hasText: /^Nenhum/ })
+      .waitFor();
+    await inBothThemes(page);
 
-      await page.unroute(LISTS);
-      await page.route(LISTS, (route) => route.fulfill({ status: 500, json: {} }));
-      await page.reload();
-      await page.getByRole('button', { name: 'Tentar novamente' }).waitFor();
-      await inBothThemes(page);
-    },
-  );
+    await page.unroute(LISTS);
+    await page.route(LISTS, (route) => route.fulfill({ status: 500, json: {} }));
+    await page.reload();
+    await page.getByRole('button', { name: 'Tentar novamente' }).waitFor();
+    await inBothThemes(page);
+  });
 });

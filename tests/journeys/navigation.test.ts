@@ -18,6 +18,9 @@ afterAll(async () => {
 });
 
 const LISTS = [
+  ['#/schedules', 'Agendamentos'],
+  ['#/realtime-orders', 'Pedidos em tempo real'],
+  ['#/users', 'Clientes'],
   ['#/vouchers', 'Vouchers'],
   ['#/staff', 'Acessos'],
   ['#/investiments', 'Investimentos'],
@@ -61,23 +64,32 @@ const readMenu = async (page: Page): Promise<Record<string, string[]>> => {
 const OWN = ['Alterar Senha #/change-password', 'Sair #/logout'];
 const VOUCHERS = ['Vouchers #/vouchers', 'Novo voucher #/new-voucher'];
 const INVESTMENTS = ['Investimentos #/investiments'];
+const BOOKINGS = ['Agendamentos #/schedules', 'Pedidos em tempo real #/realtime-orders'];
+const CUSTOMERS = ['Clientes #/users', ...INVESTMENTS];
 
 describe('the menu', () => {
   it.each([
     [
       'administrator',
       {
-        Agendamentos: ['Aeroportos #/airport'],
+        Agendamentos: [...BOOKINGS, 'Aeroportos #/airport'],
         Vouchers: VOUCHERS,
-        Clientes: INVESTMENTS,
+        Clientes: CUSTOMERS,
         Portfólio: ['Categorias #/service-category'],
         Ajustes: ['Acessos #/staff', ...OWN],
       },
     ],
-    ['marketing', { Vouchers: VOUCHERS, Clientes: INVESTMENTS, Ajustes: OWN }],
-    ['finance', { Clientes: INVESTMENTS, Ajustes: OWN }],
-    ['operation', { Agendamentos: ['Aeroportos #/airport'], Ajustes: OWN }],
-    ['staff', { Ajustes: OWN }],
+    ['marketing', { Vouchers: VOUCHERS, Clientes: CUSTOMERS, Ajustes: OWN }],
+    ['finance', { Agendamentos: BOOKINGS, Clientes: INVESTMENTS, Ajustes: OWN }],
+    [
+      'operation',
+      {
+        Agendamentos: [...BOOKINGS, 'Aeroportos #/airport'],
+        Clientes: ['#/users'],
+        Ajustes: OWN,
+      },
+    ],
+    ['staff', { Agendamentos: BOOKINGS, Clientes: ['#/users'], Ajustes: OWN }],
   ])('B-NAV-01 B-NAV-04 B-NAV-06 B-NAV-10 B-NAV-11 B-NAV-12 of %s', async (profile, expected) => {
     const page = await browser.newPage({ as: profile });
     await page.goto('/');
@@ -98,7 +110,7 @@ describe('the menu', () => {
       expect(await page.getByRole('main').getByRole('alert').count()).toBe(0);
       expect(await page.title()).toBe(`${label} · Camarim`);
     }
-    expect(entries).toHaveLength(8);
+    expect(entries).toHaveLength(11);
   });
 
   it('B-NAV-12 a place that has no page of its own opens only what is below it', async () => {
@@ -291,6 +303,10 @@ describe('the language', () => {
 
 describe('addresses', () => {
   it.each([
+    ['C-ROUTE-08', '#/', 'Agendamentos'],
+    ['C-ROUTE-09', '#/schedules', 'Agendamentos'],
+    ['C-ROUTE-12', '#/realtime-orders', 'Pedidos em tempo real'],
+    ['C-ROUTE-14', '#/users', 'Clientes'],
     ['C-ROUTE-15', '#/airport', 'Aeroportos'],
     ['C-ROUTE-17', '#/vouchers', 'Vouchers'],
     ['C-ROUTE-38', '#/new-voucher', 'Novo voucher'],

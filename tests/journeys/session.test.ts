@@ -73,7 +73,7 @@ describe('login', () => {
     await page.goto('/');
     await type(page, emailOf('finance'), DEMO_PASSWORD);
     await enter(page).dblclick();
-    await heading(page, 'Investimentos').waitFor();
+    await heading(page, 'Agendamentos').waitFor();
     expect(sent).toEqual(['POST /api/bo/v1/boUser/login']);
   });
 
@@ -292,8 +292,8 @@ describe('the end of a session', () => {
     await revoke(page);
     await page.getByRole('button', { name: 'Salvar' }).click();
     await enterAgain(page, 'finance');
-    await heading(page, 'Investimentos').waitFor();
-    expect(await page.getByLabel('Código').count()).toBe(0);
+    await heading(page, 'Agendamentos').waitFor();
+    expect(await page.getByLabel('Campanha').count()).toBe(0);
   });
 
   it('B-SESS-20 while a list is read asks for the login and then reads it', async () => {
@@ -349,19 +349,19 @@ describe('pages that are not open', () => {
     expect(new URL(page.url()).hash).toBe('#/nao-existe');
   });
 
-  it('B-SESS-17 a profile without a page that is built sees a calm page and no loop', async () => {
+  it('B-SESS-17 pages without a right lead to the panel, and from there home, without a loop', async () => {
     const page = await browser.newPage();
     await page.goto('/');
     const moved: string[] = [];
     page.on('framenavigated', (frame) => moved.push(frame.url()));
     await login(page, emailOf('staff'));
-    await heading(page, 'Bem-vindo').waitFor();
+    await heading(page, 'Agendamentos').waitFor();
     expect(moved.length).toBeLessThan(4);
     for (const address of ['#/vouchers', '#/staff', '#/airport']) {
       await page.goto(`/${address}`);
       await heading(page, 'Acesso restrito').waitFor();
     }
     await page.getByRole('link', { name: 'Ir para a página inicial' }).click();
-    await heading(page, 'Bem-vindo').waitFor();
+    await heading(page, 'Agendamentos').waitFor();
   });
 });
