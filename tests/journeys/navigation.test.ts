@@ -302,8 +302,13 @@ describe('the language', () => {
 });
 
 describe('addresses', () => {
+  it('C-ROUTE-08 the index opens the bookings screen', async () => {
+    const page = await browser.newPage({ as: 'administrator' });
+    await open(page, '#/', 'Agendamentos');
+    expect(hash(page)).toBe('#/schedules');
+  });
+
   it.each([
-    ['C-ROUTE-08', '#/', 'Agendamentos'],
     ['C-ROUTE-09', '#/schedules', 'Agendamentos'],
     ['C-ROUTE-12', '#/realtime-orders', 'Pedidos em tempo real'],
     ['C-ROUTE-14', '#/users', 'Clientes'],

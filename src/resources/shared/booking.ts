@@ -142,7 +142,7 @@ export const bookingFilters = {
   shortCode: text('Código', {
     max: 20,
     normalise: (typed) => typed.toUpperCase(),
-    send: (typed: string) => typed.trim(),
+    send: (typed: string) => typed.trim().toUpperCase(),
   }),
   status: choice('Status', STATUS_NAMES),
   areaId: reference('Cidade', 'areas', { where: { active: true } }),

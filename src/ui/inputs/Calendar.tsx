@@ -5,12 +5,19 @@ import { ptBR as words } from '@mui/x-date-pickers/locales';
 import { format } from 'date-fns';
 import { ptBR } from 'date-fns/locale/pt-BR';
 
+const dateOf = (day: string): Date => new Date(`${day}T12:00:00`);
+
 /** A month to pick a day from. The Date stands for the day of the calendar, never for an instant. */
 export const Calendar = ({
   value,
+  min,
+  max,
   onPick,
 }: {
   readonly value: string | undefined;
+  /** First and last day that can be picked. */
+  readonly min?: string | undefined;
+  readonly max?: string | undefined;
   readonly onPick: (day: string) => void;
 }) => (
   <LocalizationProvider
@@ -20,7 +27,9 @@ export const Calendar = ({
   >
     <DateCalendar
       autoFocus
-      value={value ? new Date(`${value}T12:00:00`) : null}
+      value={value ? dateOf(value) : null}
+      {...(min ? { minDate: dateOf(min) } : {})}
+      {...(max ? { maxDate: dateOf(max) } : {})}
       onChange={(date, state) => {
         if (date && state === 'finish') onPick(format(date, 'yyyy-MM-dd'));
       }}

@@ -16,14 +16,20 @@ const WHOLE = 'dd/mm/aaaa'.length;
 /** What is said of a text that is no day of the calendar. */
 const INVALID_DAY = 'Data inválida';
 
-interface PickerProps {
+/** A day between limits: the calendar offers no other, a rule of the form judges what is typed. */
+export interface DayProps extends InputProps<string> {
+  readonly min?: string | undefined;
+  readonly max?: string | undefined;
+}
+
+interface PickerProps extends Pick<DayProps, 'min' | 'max'> {
   readonly label: string;
   readonly day: string | undefined;
   readonly onPick: (day: string) => void;
 }
 
 /** The button of the calendar, which is loaded when it is opened. */
-const DayPicker = ({ label, day, onPick }: PickerProps) => {
+const DayPicker = ({ label, day, onPick, ...limits }: PickerProps) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
@@ -46,6 +52,7 @@ const DayPicker = ({ label, day, onPick }: PickerProps) => {
       >
         <Suspense fallback={<Skeleton variant="rounded" width={320} height={334} />}>
           <Calendar
+            {...limits}
             value={day}
             onPick={(picked) => {
               onPick(picked);
@@ -68,8 +75,10 @@ export const DayInput = ({
   onBlur,
   inputRef,
   error,
+  min,
+  max,
   ...props
-}: InputProps<string>) => {
+}: DayProps) => {
   const [hasLeft, setHasLeft] = useState(false);
   const day = value && isDay(value) ? value : undefined;
   const text = day ? formatDay(day) : (value ?? '');
@@ -91,7 +100,11 @@ export const DayInput = ({
         setHasLeft(true);
         onBlur?.();
       }}
-      end={isFixed ? undefined : <DayPicker label={props.label} day={day} onPick={onChange} />}
+      end={
+        isFixed ? undefined : (
+          <DayPicker label={props.label} day={day} min={min} max={max} onPick={onChange} />
+        )
+      }
     />
   );
 };

@@ -2,9 +2,8 @@ import type { MaskitoOptions } from '@maskito/core';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { dayOfInstant, instantAt, isDay, timeOfInstant } from '../../../domain/time';
-import { DayInput } from './DayInput';
+import { DayInput, type DayProps } from './DayInput';
 import { TextBase } from './TextInput';
-import type { InputProps } from './types';
 import { pattern, useMasked } from './useMasked';
 
 const TIME_MASK: MaskitoOptions = { mask: pattern('99:99') };
@@ -39,8 +38,10 @@ export const InstantInput = ({
   autoFocus,
   help,
   error,
+  min,
+  max,
   ...props
-}: InputProps<string>) => {
+}: DayProps) => {
   const current = value ?? null;
   // What was typed belongs to the value that it gave; another value, from the form, has its own.
   const [typed, setTyped] = useState({ value: current, parts: partsOf(current) });
@@ -64,6 +65,8 @@ export const InstantInput = ({
           autoFocus={autoFocus}
           help={help}
           error={error}
+          min={min}
+          max={max}
         />
       </Box>
       <Box sx={{ flex: '1 1 96px' }}>

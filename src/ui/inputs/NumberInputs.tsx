@@ -73,17 +73,24 @@ export const IntegerInput = ({ value, onChange, min, max, ...props }: LimitedPro
   );
 };
 
-/** A percentage from 0 to 100; what is above 100 becomes 100 (part 1 section 5). */
-export const PercentInput = ({ value, onChange, ...props }: InputProps<number>) => (
-  <TextBase
-    {...props}
-    text={typeof value === 'number' ? String(value) : ''}
-    align="right"
-    inputMode="numeric"
-    end="%"
-    onText={(text) => {
-      const digits = (text.split(/[.,]/)[0] ?? '').replace(/\D/g, '').slice(0, 6);
-      onChange(digits === '' ? null : Math.min(100, Number(digits)));
-    }}
-  />
-);
+/** A percentage from 0 to 100; what is above becomes 100, what is below 0 (part 1 section 5). */
+export const PercentInput = ({ value, onChange, ...props }: InputProps<number>) => {
+  const [isMinus, setIsMinus] = useState(false);
+  const shown = typeof value === 'number' ? String(value) : isMinus ? '-' : '';
+  return (
+    <TextBase
+      {...props}
+      text={shown}
+      align="right"
+      inputMode="numeric"
+      end="%"
+      onText={(text) => {
+        const digits = (text.split(/[.,]/)[0] ?? '').replace(/\D/g, '').slice(0, 6);
+        const isBelow = text.trim().startsWith('-');
+        setIsMinus(isBelow && digits === '');
+        if (digits === '') onChange(null);
+        else onChange(isBelow ? 0 : Math.min(100, Number(digits)));
+      }}
+    />
+  );
+};

@@ -229,8 +229,8 @@ describe('numbers', () => {
     ['99', 99],
     ['100', 100],
     ['101', 100],
-    ['-5', 5],
-  ])('PercentInput: %s becomes %d', async (typed, value) => {
+    ['-5', 0],
+  ])('B-ACT-09 B-CONST-12 PercentInput: %s becomes %d', async (typed, value) => {
     const { user, last } = hold('PercentInput');
     await user.type(box(), typed);
     expect(last()).toBe(value);

@@ -56,6 +56,7 @@ export const DateSection = ({ booking }: ActionSectionProps) => {
         name="newDate"
         label="Data inicial"
         value={start}
+        min={today}
         disabled={Boolean(reason) || deed.busy}
         onChange={(value) => setTyped((old) => ({ ...old, start: value }))}
       />
@@ -64,6 +65,7 @@ export const DateSection = ({ booking }: ActionSectionProps) => {
         name="newDateEnd"
         label="Data final"
         value={end}
+        min={today}
         disabled={Boolean(reason) || deed.busy}
         error={message}
         onChange={(value) => setTyped((old) => ({ ...old, end: value }))}

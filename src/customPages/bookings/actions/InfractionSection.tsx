@@ -1,14 +1,18 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useBooking } from '../useBooking';
 import { ActionSection, SectionButtons } from './ActionSection';
 import { InfractionDialog } from './InfractionDialog';
 import type { ActionSectionProps } from './types';
 
-/** Opens the dialog of a new infraction, for a booking that has a professional (B-ACT-02). */
-export const InfractionSection = ({ booking }: ActionSectionProps) => {
-  const { refetch } = useBooking(booking._id);
+/**
+ * Opens the dialog of a new infraction, for a booking that has a professional (B-ACT-02); `onDone`
+ * reads the booking again, whose history holds the infraction.
+ */
+export const InfractionSection = ({
+  booking,
+  onDone,
+}: ActionSectionProps & { readonly onDone: () => void }) => {
   const [open, setOpen] = useState(false);
   const { partner } = booking;
   return (
@@ -34,7 +38,7 @@ export const InfractionSection = ({ booking }: ActionSectionProps) => {
           onClose={() => setOpen(false)}
           onDone={() => {
             setOpen(false);
-            void refetch();
+            onDone();
           }}
         />
       )}

@@ -81,6 +81,7 @@ export const TakeRateSection = ({ booking }: ActionSectionProps) => {
         name="expiration"
         label="Data de expiração"
         value={expiration}
+        min={today}
         error={message}
         disabled={Boolean(reason) || deed.busy}
         onChange={setExpiration}

@@ -16,7 +16,13 @@ import type { ActionSectionProps } from './types';
 import { ActionTurns } from './useActionDeed';
 import { VoucherSection } from './VoucherSection';
 
-const Sections = ({ booking, only }: ActionSectionProps & { readonly only: boolean }) => (
+interface SectionsProps extends ActionSectionProps {
+  /** The professional and the take rate alone. */
+  readonly only: boolean;
+  readonly onInfraction: () => void;
+}
+
+const Sections = ({ booking, only, onInfraction }: SectionsProps) => (
   <ActionTurns>
     <Box
       sx={{
@@ -25,7 +31,7 @@ const Sections = ({ booking, only }: ActionSectionProps & { readonly only: boole
         gap: 2,
       }}
     >
-      {!only && <InfractionSection booking={booking} />}
+      {!only && <InfractionSection booking={booking} onDone={onInfraction} />}
       <ProfessionalSection booking={booking} />
       {!only && <DateSection booking={booking} />}
       <TakeRateSection booking={booking} />
@@ -54,7 +60,7 @@ const BookingActionsDialog = ({ record, resource, onClose }: ActionDialogProps) 
         <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
           <BookingLine booking={booking} />
           {access.canAccess ? (
-            <Sections booking={booking} only={isRealtime} />
+            <Sections booking={booking} only={isRealtime} onInfraction={() => void refetch()} />
           ) : (
             <Alert severity="info" role="status">
               Você pode consultar este agendamento, mas não tem permissão para alterá-lo.

@@ -4,6 +4,7 @@ import { BOOKING_LIMITS, MASSAGE_CATEGORY } from '../../../../domain/bookings/ne
 import { formatMoney } from '../../../../domain/format';
 import { addressLine } from '../../../../domain/geo';
 import { toCents } from '../../../../domain/money';
+import { addDays, todayInSaoPaulo } from '../../../../domain/time';
 import type { Customer } from '../../../dataProvider';
 import { failureText } from '../../../ui/feedback';
 import {
@@ -109,6 +110,7 @@ const Place = ({ customer, model, errors }: FormProps) => {
 const When = ({ model, errors }: FormProps) => {
   const { values, change, round, rules } = model;
   const times = timeOptions(rules?.interval ?? 30);
+  const today = todayInSaoPaulo(model.now());
   return (
     <Part title="Data e horário">
       <div className="wide">
@@ -130,6 +132,8 @@ const When = ({ model, errors }: FormProps) => {
               label="Data"
               required
               value={values.day}
+              min={today}
+              max={addDays(today, BOOKING_LIMITS.daysAhead)}
               error={errors.day}
               help={`Até ${BOOKING_LIMITS.daysAhead} dias a partir de hoje`}
               onChange={(day) => change({ day: day ?? '' })}
