@@ -16,7 +16,7 @@ export const customers: FamilyHandlers<'customers', Store> = {
   'customers.one': ({ params }, { store }) => store.customers.one(params.id),
   'customers.export': async (_, context) => {
     await assertMayExport(context);
-    return new Reply(await context.store.customers.export(), {
+    return new Reply(await context.store.customers.export(context), {
       headers: {
         'Content-Type': 'text/csv; charset=utf-8',
         'Content-Disposition': 'attachment; filename="Clientes.csv"',

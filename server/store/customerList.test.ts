@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { NOW, openStore, type TestStore } from '../../tests/support/store';
+import { actorOf, NOW, openStore, type TestStore } from '../../tests/support/store';
 import { customers } from '../db/schema';
 import { addBooking } from './bookingTestSupport';
 import { cappedTotal } from './cappedTotal';
@@ -161,7 +161,9 @@ describe('export', () => {
       `c1;10/03/2026 12:00;"'=HYPERLINK(""x"")";a@x.test;(11) 9 8765-4321;Rua A, 1, São Paulo - SP, 01304-000;Feminino;2`,
       'c2;09/03/2026 12:00;Bia;b@x.test;55 (11) 9 8765-4321;;;0',
     ];
-    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await store.export());
+    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(
+      await store.export(actorOf(undefined)),
+    );
     expect(text).toBe(`\ufeff${lines.join('\r\n')}\r\n`);
   });
 
@@ -172,7 +174,7 @@ describe('export', () => {
         await addCustomer(test.database, { id: `c${index}`, createdAt: daysAgo(index % 2) });
       }
       const lines = new TextDecoder()
-        .decode(await customerExport(test.database, batch))
+        .decode((await customerExport(test.database, batch)).file)
         .trim()
         .split('\r\n')
         .slice(1);

@@ -65,8 +65,15 @@ class Customers implements CustomerStore {
     return customerList(this.database, query);
   }
 
-  export() {
-    return customerExport(this.database);
+  async export(actor: Actor) {
+    const { file, rows } = await customerExport(this.database);
+    // Personal data leave the product: the audit says who took how many (RELIABILITY E3).
+    await this.write({ ...actor, idempotencyKey: undefined }, 'customers.export', async () => ({
+      answer: undefined,
+      object: 'customers',
+      after: { rows },
+    }));
+    return file;
   }
 
   one(id: string) {

@@ -240,8 +240,8 @@ export interface CustomerStore {
     query: QueryOf<typeof customerApi.listCustomers>,
   ): Promise<AnswerOf<typeof customerApi.listCustomers>>;
   one(id: string): Promise<CustomerRecord>;
-  /** UTF-8 CSV with a byte-order mark, `;` between columns. */
-  export(): Promise<Uint8Array<ArrayBuffer>>;
+  /** UTF-8 CSV with a byte-order mark, `;` between columns; the audit says who took how many rows. */
+  export(actor: Actor): Promise<Uint8Array<ArrayBuffer>>;
   update(
     actor: Actor,
     id: string,
