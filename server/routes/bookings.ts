@@ -1,13 +1,17 @@
 import { CANCEL_REASONS } from '../../domain/bookings/cancelReasons';
 import { contestationPdf } from '../documents/contestation';
-import { type FamilyHandlers, Reply } from '../kernel';
+import { type FamilyHandlers, notFound, Reply } from '../kernel';
 import type { Store } from '../store/types';
 
 /** Bookings and real-time orders: part 1 section 7. */
 export const bookings: FamilyHandlers<'bookings' | 'realtime', Store> = {
   'bookings.list': ({ query }, { store }) => store.bookings.list(query),
   'realtime.list': ({ query }, { store }) => store.bookings.listRealtime(query),
-  'realtime.one': ({ params }, { store }) => store.bookings.one(params.id),
+  'realtime.one': async ({ params }, { store }) => {
+    const booking = await store.bookings.one(params.id);
+    if (!booking.realtime) throw notFound('Pedido não encontrado.');
+    return booking;
+  },
   'realtime.cancel': ({ params }, context) =>
     context.store.bookings.cancelRealtime(context, params.id),
   'bookings.one': ({ params }, { store }) => store.bookings.one(params.id),

@@ -3,6 +3,10 @@ import { type Column, type SQL, sql } from 'drizzle-orm';
 /** Sorts text by its bytes on every engine; the column holds lower case without accents. */
 export const byText = (column: Column): SQL => sql`${column} collate "C"`;
 
+/** Sorts a name as it is written, without regard to case and accents; no index serves it. */
+export const byFoldedText = (column: Column): SQL =>
+  sql`translate(lower(${column}), 'áàâãäéèêëíìîïóòôõöúùûüçñ', 'aaaaaeeeeiiiiooooouuuucn') collate "C"`;
+
 /**
  * The order of a list: the column of an allow-list, empty values last. The contract has refused
  * every other name already (ruling 7).

@@ -24,7 +24,7 @@ export const contractTransport = (client: HttpClient, source: ContractSource): T
       const entry = await need(operation);
       const [param] = pathParams(entry.path);
       const params = param && id !== undefined ? { [param]: id } : undefined;
-      return client.exchange(entry, { ...input, params });
+      return client.exchange(entry, { ...input, params, unparsed: true });
     },
   };
 };

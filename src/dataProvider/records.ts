@@ -47,11 +47,15 @@ export const encodeRecord = (
 
 const isGrouped = (wire: string): boolean => wire.includes('.');
 
-/** The rows of a list answer: under the named key, else bare, else under `data`. */
+/**
+ * The rows of a list answer: under the named key, else bare, else under `data`.
+ * @throws ApiError of kind `shape` where there are none
+ */
 export const rowsOf = (mapping: ResourceMapping, body: unknown): Wire[] => {
   const named = mapping.rows ? getPath(body, mapping.rows) : undefined;
   const rows = [named, body, getPath(body, 'data')].find(Array.isArray);
-  return (rows ?? []).filter(isObject);
+  if (!rows) throw new ApiError('shape', 200, 'shape', '', { raw: body });
+  return rows.filter(isObject);
 };
 
 /** The total of a list answer, or undefined when it gives none. */

@@ -55,6 +55,8 @@ export interface CallInput {
   readonly signal?: AbortSignal;
   readonly bearer?: RawRequest['bearer'];
   readonly idempotencyKey?: string;
+  /** The answer is handed on as it came: legacy services say the same thing in several shapes. */
+  readonly unparsed?: boolean;
 }
 
 /** The one way to the network. */
@@ -172,6 +174,7 @@ export const createClient = (options: ClientOptions): HttpClient => {
       },
       bytes: endpoint.answerKind === 'bytes',
     });
+    if (input.unparsed) return answer;
     const parsed = (endpoint.answer as z.ZodMiniType).safeParse(answer.body);
     if (!parsed.success)
       throw new ApiError('shape', answer.status, 'shape', '', { raw: answer.body });

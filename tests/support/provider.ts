@@ -14,20 +14,32 @@ import { testDatabase } from './database';
 /** The clock of the whole in-memory product: noon in São Paulo. */
 export const PRODUCT_NOW = new Date('2026-03-10T15:00:00.000Z');
 
+/** How long a hook may take that makes demonstration data, on a machine with other work, milliseconds. */
+export const SEED_TIMEOUT = 120_000;
+
 /** The front end's provider over the real server, in memory: `fetch` is the application. */
 export interface MemoryProduct {
   readonly provider: BackOfficeProvider;
   readonly client: HttpClient;
   /** Every request that was sent, newest last. */
   readonly requests: Request[];
+  /** The request at the other end of the wire, in memory: for what our own client never sends. */
+  readonly app: (request: Request) => Promise<Response>;
+  /** What the server's clock shows. */
+  now(): Date;
+  /** Lets the server's clock go on by so many milliseconds. */
+  pass(milliseconds: number): void;
+  /** The bearer that the client sends now. */
+  token(): string | undefined;
   signIn(profile: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Starts the product in memory with its demonstration data. */
-export const memoryProduct = async (): Promise<MemoryProduct> => {
+/** Starts the product in memory with its demonstration data, of which `bookings` bookings. */
+export const memoryProduct = async (bookings = 0): Promise<MemoryProduct> => {
   const database = await testDatabase();
-  await seed(database, { now: PRODUCT_NOW, bookings: 0, emailDomain: 'camarim.test' });
+  await seed(database, { now: PRODUCT_NOW, bookings, emailDomain: 'camarim.test' });
+  let now = PRODUCT_NOW;
   const store = createStore(database, {
     staffEmailDomain: 'camarim.test',
     publicBase: '/api/bo',
@@ -37,7 +49,7 @@ export const memoryProduct = async (): Promise<MemoryProduct> => {
     store,
     handlers,
     config: testConfig({ checkAnswers: true }),
-    clock: () => PRODUCT_NOW,
+    clock: () => now,
     logger: silentLogger,
   });
   const requests: Request[] = [];
@@ -54,6 +66,12 @@ export const memoryProduct = async (): Promise<MemoryProduct> => {
   return {
     client,
     requests,
+    app,
+    now: () => now,
+    pass: (milliseconds) => {
+      now = new Date(now.getTime() + milliseconds);
+    },
+    token: () => token,
     provider: createDataProvider({
       client,
       mappings: registry.resources.map(({ mapping }) => mapping),

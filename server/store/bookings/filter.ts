@@ -4,6 +4,7 @@ import type { QueryOf } from '../../../contract/endpoint';
 import { addDays, isDay, startOfDay } from '../../../domain/time';
 import { bookings } from '../../db/schema';
 import { invalid } from '../../kernel';
+import { hasWordsByRow } from '../commonWords';
 import { hasWords } from '../text';
 import { meantDay, NO_SUCH_DAY } from './days';
 
@@ -32,10 +33,24 @@ const startsOn = (day: string): SQL | undefined => {
   );
 };
 
-const textFilter = (typed: string): SQL | undefined => {
+const isTypedDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
+
+/** The condition of a list; with words it has two forms that mean the same. */
+export interface ListFilter {
+  /** Everything but the words. */
+  readonly narrowed: SQL | undefined;
+  /** Everything, with the words by their index. */
+  readonly where: SQL | undefined;
+  /** The words alone, for whoever walks the rows; absent without words and for unusual ones. */
+  readonly wordsByRow?: SQL | undefined;
+}
+
+const withText = (narrowed: SQL | undefined, typed: string): ListFilter => {
   const text = typed.trim();
-  if (text === '') return undefined;
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? startsOn(text) : hasWords(bookings.search, text);
+  if (text === '') return { narrowed, where: narrowed };
+  if (isTypedDay(text)) return { narrowed, where: and(narrowed, startsOn(text)) };
+  const where = and(narrowed, hasWords(bookings.search, text));
+  return { narrowed, where, wordsByRow: hasWordsByRow(bookings.search, text) };
 };
 
 /**
@@ -43,13 +58,13 @@ const textFilter = (typed: string): SQL | undefined => {
  * the start for bookings, of the request for real-time orders.
  * @throws HttpError 422 for a day that the calendar does not have.
  */
-export const filterOf = (kind: ListKind, query: ListQuery): SQL | undefined => {
+export const filterOf = (kind: ListKind, query: ListQuery): ListFilter => {
   const { filter, minDate, maxDate, status, areaId, onlyPreference } = query;
   const userId = query['user._id'];
   const code = (query.shortCode ?? '').trim().toUpperCase();
   const column = kind === 'realtime' ? bookings.requestedOn : bookings.rangeStart;
   const isOfOneKind = kind === 'realtime' || !userId;
-  return and(
+  const narrowed = and(
     isOfOneKind ? eq(bookings.realtime, kind === 'realtime') : undefined,
     userId ? eq(bookings.userId, userId) : undefined,
     status === undefined ? undefined : eq(bookings.statusCode, status),
@@ -58,6 +73,6 @@ export const filterOf = (kind: ListKind, query: ListQuery): SQL | undefined => {
     minDate ? gte(column, new Date(startOfDay(boundOf('minDate', minDate)))) : undefined,
     maxDate ? lt(column, new Date(startOfDay(addDays(boundOf('maxDate', maxDate), 1)))) : undefined,
     onlyPreference ? eq(bookings.onlyForPreference, true) : undefined,
-    textFilter(filter ?? ''),
   );
+  return withText(narrowed, filter ?? '');
 };

@@ -1,11 +1,12 @@
-import { inArray, type SQL, sql } from 'drizzle-orm';
+import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import type { BOOKING_ORDERS, listBookings } from '../../../contract/bookings';
 import type { AnswerOf } from '../../../contract/endpoint';
 import type { Database } from '../../db/database';
 import { bookings } from '../../db/schema';
-import { cappedTotal, MOST_COUNTED } from '../cappedTotal';
-import { byText, offsetOf } from '../lists';
-import { filterOf, type ListKind, type ListQuery } from './filter';
+import { type CappedTotal, cappedTotal, MOST_COUNTED } from '../cappedTotal';
+import { areCommon } from '../commonWords';
+import { byFoldedText, byText, offsetOf } from '../lists';
+import { filterOf, type ListFilter, type ListKind, type ListQuery } from './filter';
 import { bookingRow, LISTED_COLUMNS, type ListedRow } from './record';
 
 type Order = (typeof BOOKING_ORDERS)[number];
@@ -18,61 +19,159 @@ const ORDERS: Readonly<Record<Order, { readonly by: SQL; readonly optional?: tru
   scheduledOn: { by: sql`${bookings.scheduledOn}`, optional: true },
   statusCode: { by: sql`${bookings.statusCode}` },
   shortCode: { by: byText(bookings.shortCode), optional: true },
-  'user.name': { by: byText(bookings.userName) },
-  'partner.partnerName': { by: byText(bookings.partnerName), optional: true },
+  'user.name': { by: byFoldedText(bookings.userName) },
+  'partner.partnerName': { by: byFoldedText(bookings.partnerName), optional: true },
 };
 
-const orderOf = (orderBy: Order, orderType: 'ASC' | 'DESC'): SQL => {
+type Direction = 'ASC' | 'DESC';
+
+const orderOf = (orderBy: Order, orderType: Direction): SQL => {
   const { by, optional } = ORDERS[orderBy];
   const direction = orderType === 'DESC' ? sql`desc` : sql`asc`;
   const last = optional ? sql` nulls last` : sql``;
   return sql`${by} ${direction}${last}, ${bookings.id} ${direction}`;
 };
 
-const pageOf = async (
+/** A list as it is read: which rows, in which order. */
+interface Reading {
+  readonly where: SQL | undefined;
+  readonly order: SQL;
+  /** The order of the dates that the list filters by, newest first. */
+  readonly newest: SQL;
+  /** Whether an index has the rows in the order asked for. */
+  readonly isIndexed: boolean;
+  /** Whether the words searched for are so common that rows are walked in order. */
+  readonly walks: boolean;
+}
+
+interface Slice {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/**
+ * Ids of a slice. In an order that no index has, the newest 10,000 matches are sorted: all of them,
+ * as far as counting goes.
+ */
+const idsOf = async (
   database: Database,
-  where: SQL | undefined,
-  order: SQL,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<ListedRow[]> => {
-  if (limit <= 0) return [];
-  const keys = await database.read((orm) =>
-    orm
-      .select({ id: bookings.id })
+  { where, order, newest, isIndexed }: Reading,
+  { limit, offset }: Slice,
+): Promise<string[]> => {
+  const rows = await database.read((orm) => {
+    const select = orm.select({ id: bookings.id }).from(bookings);
+    if (isIndexed) return select.where(where).orderBy(order).limit(limit).offset(offset);
+    // By place and not by id: each row is read once.
+    const matches = orm
+      .select()
       .from(bookings)
       .where(where)
-      .orderBy(order)
-      .limit(limit)
-      .offset(offset),
+      .orderBy(newest)
+      .limit(MOST_COUNTED)
+      .as('bookings');
+    return orm.select({ id: matches.id }).from(matches).orderBy(order).limit(limit).offset(offset);
+  });
+  return rows.map(({ id }) => id);
+};
+
+const rowsOf = async (
+  database: Database,
+  ids: readonly string[],
+  order: SQL,
+): Promise<ListedRow[]> =>
+  ids.length === 0
+    ? []
+    : database.read((orm) =>
+        orm
+          .select(LISTED_COLUMNS)
+          .from(bookings)
+          .where(inArray(bookings.id, [...ids]))
+          .orderBy(order),
+      );
+
+/** From this row on, a walk to the end of counting costs little more than one to the page. */
+const DEEP = 2_000;
+
+/** Ids of the page and the total of the list. */
+const pageOf = async (
+  database: Database,
+  reading: Reading,
+  slice: Slice,
+): Promise<{ readonly ids: readonly string[]; readonly total: CappedTotal }> => {
+  if (reading.walks && reading.isIndexed && slice.offset >= DEEP) {
+    const all = await idsOf(database, reading, { limit: MOST_COUNTED + 1, offset: 0 });
+    const ids = all.slice(slice.offset, slice.offset + Math.max(0, slice.limit));
+    return all.length > MOST_COUNTED
+      ? { ids, total: { totalItems: MOST_COUNTED, totalIsCapped: true } }
+      : { ids, total: { totalItems: all.length } };
+  }
+  const [ids, total] = await Promise.all([
+    slice.limit > 0 ? idsOf(database, reading, slice) : [],
+    database.read((orm) => cappedTotal(orm, bookings, reading.where)),
+  ]);
+  return { ids, total };
+};
+
+const walks = async (
+  database: Database,
+  { narrowed, wordsByRow }: ListFilter,
+  newest: SQL,
+): Promise<boolean> =>
+  wordsByRow !== undefined &&
+  database.read((orm) =>
+    areCommon(orm, wordsByRow, { table: bookings, where: narrowed, orderBy: [newest] }),
   );
-  if (keys.length === 0) return [];
-  const ids = keys.map(({ id }) => id);
-  return database.read((orm) =>
-    orm.select(LISTED_COLUMNS).from(bookings).where(inArray(bookings.id, ids)).orderBy(order),
-  );
+
+/** Orders that an index has over all bookings of a kind. */
+const INDEXED: readonly Order[] = ['dateRangeStart', 'requestedOn'];
+
+const isNarrow = (query: ListQuery): boolean =>
+  [
+    query.filter,
+    query.minDate,
+    query.maxDate,
+    query.status?.toString(),
+    query.areaId,
+    query.shortCode,
+    query.onlyPreference,
+    query['user._id'],
+  ].some(Boolean);
+
+const readingOf = async (
+  database: Database,
+  kind: ListKind,
+  query: ListQuery,
+): Promise<Reading> => {
+  const dated: Order = kind === 'realtime' ? 'requestedOn' : 'dateRangeStart';
+  const { orderBy = dated, orderType = 'DESC' } = query;
+  const filter = filterOf(kind, query);
+  const newest = orderOf(dated, 'DESC');
+  const isWalk = await walks(database, filter, newest);
+  return {
+    where: isWalk ? and(filter.narrowed, filter.wordsByRow) : filter.where,
+    order: orderOf(orderBy, orderType),
+    newest,
+    isIndexed: orderBy === dated || (INDEXED.includes(orderBy) && !isNarrow(query)),
+    walks: isWalk,
+  };
 };
 
 /**
  * A page of bookings or of real-time orders. Counting stops at 10,000, and pages reach no further:
- * whoever looks for an older one filters by date.
+ * whoever looks for an older one filters by date. Where more match, orders other than that of the
+ * dates sort the newest 10,000.
  */
 export const listOf = async (
   database: Database,
   kind: ListKind,
   query: ListQuery,
 ): Promise<AnswerOf<typeof listBookings>> => {
-  const { page = 1, itemsPerPage = 10, orderBy, orderType = 'DESC' } = query;
-  const where = filterOf(kind, query);
-  const order = orderOf(
-    orderBy ?? (kind === 'realtime' ? 'requestedOn' : 'dateRangeStart'),
-    orderType,
-  );
+  const { page = 1, itemsPerPage = 10 } = query;
+  const reading = await readingOf(database, kind, query);
   const offset = offsetOf(page, itemsPerPage);
   const limit = Math.min(itemsPerPage, MOST_COUNTED - offset);
-  const [rows, total] = await Promise.all([
-    pageOf(database, where, order, { limit, offset }),
-    database.read((orm) => cappedTotal(orm, bookings, where)),
-  ]);
+  const { ids, total } = await pageOf(database, reading, { limit, offset });
+  const rows = await rowsOf(database, ids, reading.order);
   return {
     schedules: rows.map(bookingRow),
     pages: Math.ceil(total.totalItems / itemsPerPage),

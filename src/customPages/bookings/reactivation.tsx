@@ -38,6 +38,9 @@ const TYPES: readonly ReactivationType[] = ['CREDIT_CARD', 'PIX', 'CHECKOUT'];
 /** The modal closes this long after a refused request, in milliseconds (part 1 section 8). */
 const CLOSE_AFTER_MS = 2_000;
 
+/** 'Continuar' gives its place to the button that sends, which a double click would press too. */
+const DOUBLE_CLICK_MS = 500;
+
 const Choice = ({
   type,
   onChoose,
@@ -130,6 +133,7 @@ const ReactivationDialog = ({ record, onClose }: ActionDialogProps) => {
   const [state, dispatch] = useReducer(reactivate, REACTIVATION_START);
   const refusal = useRef(REACTIVATION_REFUSED);
   const key = useRef(crypto.randomUUID());
+  const explainedAt = useRef(Number.POSITIVE_INFINITY);
   const { newBackofficeUrl } = getConfig();
   const close = useCallback(() => {
     dispatch({ kind: 'close' });
@@ -142,7 +146,15 @@ const ReactivationDialog = ({ record, onClose }: ActionDialogProps) => {
     onClose();
   }, [newBackofficeUrl, id, onClose]);
 
+  const explain = (): void => {
+    explainedAt.current = performance.now();
+    dispatch({ kind: 'next' });
+  };
+
   const send = async (type: ReactivationType): Promise<void> => {
+    if (!(performance.now() - explainedAt.current >= DOUBLE_CLICK_MS)) return;
+    // Sent once: a second press may come before the button is gone.
+    explainedAt.current = Number.POSITIVE_INFINITY;
     dispatch({ kind: 'next' });
     try {
       await provider.operation('bookings.reactivate', {
@@ -202,11 +214,7 @@ const ReactivationDialog = ({ record, onClose }: ActionDialogProps) => {
             {state.step < 3 ? 'Cancelar' : 'Fechar'}
           </Button>
           {state.step === 1 && (
-            <Button
-              variant="contained"
-              disabled={!state.type}
-              onClick={() => dispatch({ kind: 'next' })}
-            >
+            <Button variant="contained" disabled={!state.type} onClick={explain}>
               Continuar
             </Button>
           )}

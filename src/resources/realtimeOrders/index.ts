@@ -1,6 +1,6 @@
-import { statusTone } from '../../../domain/bookings/status';
+import { STATUS_NAMES, statusTone } from '../../../domain/bookings/status';
 import { addDays } from '../../../domain/time';
-import { dateRange, defineResource } from '../../schema';
+import { choice, dateRange, defineResource } from '../../schema';
 import { aroundToday, bookingFields, bookingFilters } from '../shared/booking';
 import { cancelRealtime, changes, details } from '../shared/bookingActions';
 
@@ -21,6 +21,10 @@ export default defineResource({
   fields: bookingFields,
   filters: {
     ...bookingFilters,
+    // The call leaves a status of 0 out (part 1 section 7).
+    status: choice('Status', STATUS_NAMES, {
+      send: (code) => (String(code) === '0' ? undefined : code),
+    }),
     period: dateRange('Solicitado entre', {
       params: ['minDate', 'maxDate'],
       initial: aroundToday(addDays),

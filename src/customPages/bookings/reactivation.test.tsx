@@ -1,0 +1,200 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  REACTIVATION_REFUSED,
+  REACTIVATION_TIMEOUT,
+  REACTIVATION_WAITING,
+  REACTIVATION_WORDS,
+  type ReactivationType,
+} from '../../../domain/bookings/reactivation';
+import { renderScreen } from '../../../tests/support/screen';
+import { bookingIn } from './actions/fixture';
+import { type Handler, openScreen } from './details/harness';
+import ReactivationDialog from './reactivation';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: 'button' }));
+
+const open = (handlers: Readonly<Record<string, Handler>> = {}) => {
+  const onClose = vi.fn();
+  const { callsOf } = openScreen(
+    renderScreen,
+    <ReactivationDialog record={{ id: 'b1' }} resource="schedules" onClose={onClose} />,
+    bookingIn(12),
+    {
+      'bookings.reactivate': () => ({ status: 'WAITING' }),
+      'bookings.reactivationStatus': () => ({ status: 'WAITING' }),
+      ...handlers,
+    },
+  );
+  return { onClose, callsOf };
+};
+
+const toConfirmation = async (type: ReactivationType) => {
+  fireEvent.click(screen.getByRole('radio', { name: REACTIVATION_WORDS[type].name }));
+  press('Continuar');
+  await pass(500);
+};
+
+const send = async (type: ReactivationType) => {
+  await toConfirmation(type);
+  press(REACTIVATION_WORDS[type].button);
+  await pass(0);
+};
+
+const TYPES: readonly ReactivationType[] = ['CREDIT_CARD', 'PIX', 'CHECKOUT'];
+
+const failing =
+  (message: string): Handler =>
+  () => {
+    throw Object.assign(new Error(message), { code: 'x', status: 503 });
+  };
+
+describe('Reativação de pedido', () => {
+  it.each(TYPES)('B-REACT-02 B-REACT-03 B-REACT-04 B-CALL-24 %s', async (type) => {
+    const { callsOf } = open();
+    expect(within(screen.getByRole('dialog')).getByText('Reativação de pedido')).toBeDefined();
+    expect(screen.getByText<HTMLButtonElement>('Continuar').disabled).toBe(true);
+    await toConfirmation(type);
+    expect(screen.getByText(REACTIVATION_WORDS[type].explanation)).toBeDefined();
+    press('Voltar');
+    expect(
+      screen.getByRole<HTMLInputElement>('radio', { name: REACTIVATION_WORDS[type].name }).checked,
+    ).toBe(true);
+    await send(type);
+    expect(screen.getByText(REACTIVATION_WAITING)).toBeDefined();
+    expect(callsOf('bookings.reactivate').map(([, input]) => input.body)).toEqual([
+      { scheduleId: 'b1', reactivationType: type },
+    ]);
+  });
+
+  it('B-REACT-04 the second half of a double click on Continuar sends nothing', async () => {
+    const { callsOf } = open();
+    const words = REACTIVATION_WORDS.PIX;
+    fireEvent.click(screen.getByRole('radio', { name: words.name }));
+    press('Continuar');
+    press(words.button);
+    await pass(499);
+    press(words.button);
+    expect(callsOf('bookings.reactivate')).toHaveLength(0);
+    expect(screen.getByText(words.explanation)).toBeDefined();
+    await pass(1);
+    press(words.button);
+    expect(callsOf('bookings.reactivate')).toHaveLength(1);
+  });
+
+  it('B-REACT-04 two presses on the confirmation send one request', async () => {
+    const { callsOf } = open();
+    await toConfirmation('PIX');
+    const button = screen.getByText(REACTIVATION_WORDS.PIX.button, { selector: 'button' });
+    act(() => {
+      button.click();
+      button.click();
+    });
+    await pass(0);
+    expect(callsOf('bookings.reactivate')).toHaveLength(1);
+  });
+
+  it.each([
+    ['CREDIT_CARD', {}, undefined],
+    ['PIX', { copyAndPasteCode: '000201' }, '000201'],
+    ['CHECKOUT', { linkPayment: 'https://pay.test/1' }, 'https://pay.test/1'],
+  ] as const)(
+    'B-REACT-05 B-REACT-06 B-REACT-08 %s succeeds after two questions',
+    async (type, answer, code) => {
+      const answers = [{ status: 'WAITING' }, { status: 'SUCCESS', ...answer }];
+      const { callsOf } = open({ 'bookings.reactivationStatus': () => answers.shift() });
+      await send(type);
+      await pass(2_000);
+      expect(screen.getByText(REACTIVATION_WAITING)).toBeDefined();
+      await pass(2_000);
+      expect(screen.getByText(REACTIVATION_WORDS[type].success)).toBeDefined();
+      if (code) expect(screen.getByText(code)).toBeDefined();
+      await pass(60_000);
+      expect(callsOf('bookings.reactivationStatus')).toHaveLength(2);
+      expect(callsOf('bookings.detail')).toHaveLength(1);
+    },
+  );
+
+  it.each([
+    ['PIX', 'Copiar código PIX', 'Informações copiadas com sucesso.'],
+    ['CHECKOUT', 'Copiar link de pagamento', 'Link copiado para a sua área de transferência!'],
+  ] as const)('B-ERR-15 %s is copied', async (type, name, text) => {
+    open({
+      'bookings.reactivationStatus': () => ({
+        status: 'SUCCESS',
+        copyAndPasteCode: 'what to pay with',
+        linkPayment: 'what to pay with',
+      }),
+    });
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined);
+    await send(type);
+    await pass(2_000);
+    fireEvent.click(screen.getByLabelText(name));
+    await pass(0);
+    expect(write.mock.calls).toEqual([['what to pay with']]);
+    expect(screen.getByText(text, { selector: '[role=status]' })).toBeDefined();
+  });
+
+  it.each(TYPES)('B-REACT-07 B-REACT-09 %s fails', async (type) => {
+    open({ 'bookings.reactivationStatus': () => ({ status: 'FAILED' }) });
+    await send(type);
+    await pass(2_000);
+    expect(screen.getByRole('alert').textContent).toBe(REACTIVATION_WORDS[type].failure);
+  });
+
+  it.each([
+    ['Failed to fetch', REACTIVATION_REFUSED],
+    ['Gateway de pagamento indisponível', 'Gateway de pagamento indisponível'],
+  ])('B-REACT-10 a request that fails with %s closes after 2 s', async (message, text) => {
+    const { onClose, callsOf } = open({ 'bookings.reactivate': failing(message) });
+    await send('PIX');
+    expect(screen.getByRole('alert').textContent).toBe(text);
+    await pass(1_999);
+    expect(onClose).not.toHaveBeenCalled();
+    await pass(1);
+    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(callsOf('bookings.reactivationStatus')).toEqual([]);
+  });
+
+  it('B-REACT-12 gives up after 5 minutes', async () => {
+    const { callsOf } = open();
+    await send('CREDIT_CARD');
+    await pass(302_000);
+    expect(screen.getByRole('alert').textContent).toBe(REACTIVATION_TIMEOUT);
+    const asked = callsOf('bookings.reactivationStatus').length;
+    await pass(60_000);
+    expect(callsOf('bookings.reactivationStatus')).toHaveLength(asked);
+  });
+
+  it('B-REACT-11 closing while it polls ends the questions and goes back to step 1', async () => {
+    const { onClose, callsOf } = open();
+    await send('PIX');
+    await pass(2_000);
+    press('Fechar');
+    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(screen.getByText('Escolha a forma de pagamento')).toBeDefined();
+    await pass(60_000);
+    expect(callsOf('bookings.reactivationStatus')).toHaveLength(1);
+  });
+
+  it('cannot be closed while the request is on its way', async () => {
+    const { onClose } = open({ 'bookings.reactivate': () => new Promise(() => undefined) });
+    await send('PIX');
+    expect(screen.getByText<HTMLButtonElement>('Fechar').disabled).toBe(true);
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});

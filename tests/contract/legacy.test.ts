@@ -1,0 +1,313 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { delay, HttpResponse, http, passthrough } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createDataProvider } from '../../src/dataProvider';
+import type { ApiError } from '../../src/http/ApiError';
+import { createClient, REQUEST_TIMEOUT_MS } from '../../src/http/client';
+import { registry } from '../../src/resources';
+import { failureText } from '../../src/ui/feedback';
+
+/** Services that are not ours: their answers are odd, late, or none. */
+
+const HOSTS = {
+  bo: 'https://bo.legado.test/api',
+  allocation: 'https://allocation.legado.test',
+  artist: 'https://artist.legado.test',
+  node: 'https://node.legado.test/public',
+  orders: 'https://orders.legado.test',
+} as const;
+const SCHEDULES = `${HOSTS.bo}/v2/bo/schedules`;
+const DETAIL = `${HOSTS.bo}/v3/bo/schedule/:id`;
+
+const server = setupServer();
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const legacy = (timeoutMs?: number) => {
+  const client = createClient({
+    baseUrl: (service) => HOSTS[service],
+    token: () => 'bearer-of-ana',
+    ...(timeoutMs !== undefined && { timeoutMs }),
+  });
+  return createDataProvider({
+    client,
+    mappings: registry.resources.map(({ mapping }) => mapping),
+    resolveBase: (base) => (typeof base === 'string' ? base : undefined),
+    changePassword: async () => undefined,
+  });
+};
+
+/** A booking as an old service answers it: no version, no totals. */
+const booking = (id: string, change: object = {}) => ({
+  _id: id,
+  id,
+  shortCode: id.toUpperCase(),
+  version: 1,
+  status: [{ code: 2, date: '2026-03-10T15:00:00.000Z', blame: null }],
+  statusCode: 2,
+  date: '2026-03-12T15:00:00.000Z',
+  dateRangeStart: '2026-03-12T15:00:00.000Z',
+  dateRangeEnd: '2026-03-12T17:00:00.000Z',
+  requestedOn: '2026-03-10T15:00:00.000Z',
+  scheduleDateType: 'FIXED',
+  userId: 'user-1',
+  user: { _id: 'user-1', name: 'Ana Souza' },
+  services: [{ _id: 's1', name: { 'pt-BR': 'Manicure' } }],
+  address: { place: 'Rua Augusta', streetNumber: '10', city: 'São Paulo', uf: 'SP' },
+  totalValue: 89.9,
+  originalValue: 99.9,
+  ...change,
+});
+
+const rows = ['aa11', 'bb22', 'cc33'].map((id) => booking(id));
+
+const list = (provider = legacy()) =>
+  provider.getList('schedules', {
+    pagination: { page: 1, perPage: 10 },
+    sort: { field: 'start', order: 'DESC' },
+    filter: {},
+  });
+
+const answering = (body: unknown, init: ResponseInit = {}) =>
+  server.use(http.get(SCHEDULES, () => HttpResponse.json(body as never, init as never)));
+
+const failure = async (work: Promise<unknown>): Promise<ApiError> =>
+  work.then(
+    () => {
+      throw new Error('It did not fail.');
+    },
+    (error: ApiError) => error,
+  );
+
+describe('lists of old services', () => {
+  it.each([
+    ['under their key', { schedules: rows, pages: 5, totalItems: 42 }, 42],
+    ['under data', { data: rows, pages: 5, totalItems: 42 }, 42],
+    ['bare', rows, 3],
+    ['without a total', { schedules: rows, pages: 1 }, 3],
+    ['with totals as text', { schedules: rows, pages: '5', totalItems: '42' }, 42],
+    ['with keys that nobody knows', { schedules: rows, pages: 1, totalItems: 3, took: 7 }, 3],
+    ['empty', { schedules: [], pages: 0, totalItems: 0 }, 0],
+  ])('B-CALL-07 B-CALL-09 reads rows %s', async (_, body, total) => {
+    answering(body);
+    const answer = await list();
+    expect(answer.total).toBe(total);
+    const [first] = answer.data;
+    if (total === 0) expect(answer.data).toEqual([]);
+    else {
+      expect(answer.data.map(({ id }) => id)).toEqual(['aa11', 'bb22', 'cc33']);
+      expect(first).toMatchObject({ code: 'AA11', statusCode: 2, original: 9990 });
+    }
+  });
+
+  it.each([
+    ['amounts as text', { originalValue: '99.90', totalValue: '89.90' }, { original: 9990 }],
+    ['amounts without cents', { originalValue: 100, totalValue: 90 }, { original: 10_000 }],
+    ['an amount that floats would lose', { originalValue: 1.15 }, { original: 115 }],
+    [
+      'nulls',
+      { partner: null, voucher: null, payment: null },
+      { professional: null, voucher: null },
+    ],
+    ['no version', { version: undefined }, { code: 'AA11' }],
+    ['keys that nobody knows', { shard: 4, __v: 0 }, { code: 'AA11' }],
+  ])('B-ENT-11 reads a row with %s', async (_, change, expected) => {
+    answering({ schedules: [booking('aa11', change)], pages: 1, totalItems: 1 });
+    const { data } = await list();
+    expect(data[0]).toMatchObject(expected);
+  });
+
+  it('an answer that is no list is a failure of its own, not an empty table', async () => {
+    answering({ schedules: 'none' });
+    expect(await failure(list())).toMatchObject({ kind: 'shape', message: '' });
+  });
+});
+
+describe('texts of errors', () => {
+  const TEXT = 'Voucher vencido em 10/03';
+  const FALLBACK = 'Ocorreu um erro inesperado';
+
+  it.each([
+    ['error.description', { error: { description: TEXT } }],
+    ['error.message', { error: { message: TEXT } }],
+    ['error as text', { error: TEXT }],
+    ['description', { description: TEXT }],
+    ['message', { message: TEXT }],
+    [
+      'error.description first',
+      { error: { description: TEXT, message: 'b' }, description: 'c', message: 'd' },
+    ],
+    ['error.message second', { error: { message: TEXT }, description: 'c', message: 'd' }],
+    ['error as text second', { error: TEXT, description: 'c', message: 'd' }],
+    ['description third', { error: {}, description: TEXT, message: 'd' }],
+    ['an empty description passed over', { error: { description: ' ' }, message: TEXT }],
+    ['a description that is no text passed over', { error: { description: 7 }, message: TEXT }],
+  ])('B-ERR-01 %s', async (_, body) => {
+    for (const status of [400, 404, 409, 422, 500]) {
+      answering(body, { status });
+      const error = await failure(list());
+      expect(error).toMatchObject({ kind: 'answer', status, message: TEXT });
+      expect(failureText(error, FALLBACK)).toBe(TEXT);
+    }
+  });
+
+  it.each([
+    ['nothing', null, {}],
+    ['an empty object', '{}', { 'content-type': 'application/json' }],
+    ['broken JSON', '{"error":', { 'content-type': 'application/json' }],
+    ['a page', '<html><body>502 Bad Gateway</body></html>', { 'content-type': 'text/html' }],
+    ['a page that says it is JSON', '<html></html>', { 'content-type': 'application/json' }],
+    [
+      'a page inside the description',
+      '{"description":"<html></html>"}',
+      { 'content-type': 'application/json' },
+    ],
+    ['null', 'null', { 'content-type': 'application/json' }],
+    ['a list', '[1]', { 'content-type': 'application/json' }],
+  ])('B-ERR-01 B-ERR-31 falls back when the body is %s', async (_, body, headers) => {
+    for (const status of [400, 500, 502]) {
+      server.use(
+        http.get(
+          SCHEDULES,
+          () =>
+            new HttpResponse(body, { status, headers: { ...headers } as Record<string, string> }),
+        ),
+      );
+      const error = await failure(list());
+      expect(error).toMatchObject({ kind: 'answer', status, message: '', code: `http-${status}` });
+      expect(failureText(error, FALLBACK)).toBe(FALLBACK);
+    }
+  });
+
+  it('B-ERR-31 hands over the code of the error and the fields at fault', async () => {
+    const errors = { newDate: 'Data inválida', place: { message: 'Informe o lugar' }, odd: 7 };
+    answering({ code: 'E42', message: 'Inválido', errors }, { status: 422 });
+    expect(await failure(list())).toMatchObject({
+      status: 422,
+      code: 'E42',
+      body: { errors: { newDate: 'Data inválida', place: 'Informe o lugar' } },
+    });
+  });
+
+  it.each([
+    [401, {}, undefined],
+    [403, {}, undefined],
+    [429, { 'Retry-After': '7' }, 7],
+    [503, { 'Retry-After': '120' }, 120],
+    [429, { 'Retry-After': 'Wed, 21 Oct 2026 07:28:00 GMT' }, undefined],
+  ])('B-ERR-31 P-CALL-03 %i with %o', async (status, headers, retryAfter) => {
+    answering({}, { status, headers: headers as Record<string, string> });
+    const error = await failure(list());
+    expect(error).toMatchObject({ kind: 'answer', status });
+    expect(error.retryAfter).toBe(retryAfter);
+  });
+});
+
+describe('connections', () => {
+  it('B-CALL-02 B-ERR-31 a dropped connection is a failure of the network, without a text', async () => {
+    server.use(http.get(SCHEDULES, () => HttpResponse.error()));
+    const error = await failure(list());
+    expect(error).toMatchObject({ kind: 'network', status: 0, code: 'network', message: '' });
+  });
+
+  it('B-CALL-02 B-CALL-03 an answer that comes too late is a time-out', async () => {
+    server.use(
+      http.get(SCHEDULES, async () => {
+        await delay(500);
+        return HttpResponse.json({ schedules: rows, pages: 1, totalItems: 3 });
+      }),
+    );
+    const error = await failure(list(legacy(20)));
+    expect(error).toMatchObject({ kind: 'timeout', status: 0, code: 'timeout', message: '' });
+  });
+
+  it('B-CALL-03 a body that stops in the middle is a time-out too', async () => {
+    const stalling = createServer((_, answer) => {
+      answer.writeHead(200, { 'content-type': 'application/json' });
+      answer.write('{"sch');
+    });
+    await new Promise<void>((listening) => stalling.listen(0, '127.0.0.1', listening));
+    const { port } = stalling.address() as AddressInfo;
+    const address = `http://127.0.0.1:${port}`;
+    server.use(http.get(`${address}/*`, () => passthrough()));
+    const client = createClient({ baseUrl: () => address, token: () => undefined, timeoutMs: 200 });
+    const error = await failure(client.send({ method: 'GET', url: `${address}/schedules` }));
+    stalling.closeAllConnections();
+    stalling.close();
+    expect(error).toMatchObject({ kind: 'timeout', status: 0 });
+  });
+
+  it('B-CALL-03 every request gives up after 30 seconds', async () => {
+    expect(REQUEST_TIMEOUT_MS).toBe(30_000);
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
+    answering({ schedules: [], pages: 0, totalItems: 0 });
+    await list();
+    expect(timeout.mock.calls).toEqual([[30_000]]);
+  });
+
+  it('nothing is sent twice: a write whose answer was lost is a failure', async () => {
+    let sent = 0;
+    server.use(
+      http.put(`${HOSTS.bo}/v1/boUser/schedule/cancel`, () => {
+        sent += 1;
+        return HttpResponse.error();
+      }),
+    );
+    const body = { scheduleId: 'aa11', cancelCode: 20 };
+    expect(await failure(legacy().operation('bookings.cancel', { body }))).toMatchObject({
+      kind: 'network',
+    });
+    expect(sent).toBe(1);
+  });
+});
+
+describe('each service at its own address', () => {
+  it('B-CALL-01 B-CALL-02 sends each call to the service that it belongs to', async () => {
+    const seen: string[] = [];
+    server.use(
+      http.all('*', ({ request }) => {
+        seen.push(`${request.method} ${request.url}`);
+        expect(request.headers.get('authorization')).toBe('Bearer bearer-of-ana');
+        return HttpResponse.json({ message: 'x' }, { status: 404 });
+      }),
+    );
+    const provider = legacy();
+    await failure(provider.operation('bookings.one', { params: { id: 'aa11' } }));
+    await failure(
+      provider.operation('bookings.reactivationStatus', { params: { scheduleId: 'aa11' } }),
+    );
+    await failure(provider.operation('price.one', { query: { area: 'a', service: 's' } }));
+    await failure(provider.operation('bookings.create', { body: {} }));
+    await failure(provider.operation('realtime.create', { body: {} }));
+    expect(seen).toEqual([
+      'GET https://bo.legado.test/api/v2/bo/schedule/aa11',
+      'GET https://node.legado.test/public/v4/schedule/reactivation/status/aa11',
+      'GET https://orders.legado.test/price?area=a&service=s',
+      'POST https://orders.legado.test/v2/schedule',
+      'POST https://orders.legado.test/order/realtime',
+    ]);
+  });
+
+  it('B-CALL-13 B-CALL-32 reads the code of a PIX as the old service spells it', async () => {
+    const payment = { status: 'SUCCESS', paymentMethod: { pixInfo: { copyPastText: '000201' } } };
+    server.use(
+      http.get(DETAIL, () => HttpResponse.json(booking('aa11', { payment }))),
+      http.post(`${HOSTS.bo}/schedule/pix/:id/generate`, () =>
+        HttpResponse.json('{"linkCompartilhamento":"https://p.test/1","copyPaste":"000201"}'),
+      ),
+    );
+    const provider = legacy();
+    const params = { id: 'aa11' };
+    const read = await provider.operation('bookings.detail', { params });
+    expect(read.payment?.paymentMethod?.pixInfo?.copyPastText).toBe('000201');
+    const text = await provider.operation('pix.generate', { params });
+    expect(JSON.parse(text)).toEqual({
+      linkCompartilhamento: 'https://p.test/1',
+      copyPaste: '000201',
+    });
+  });
+});
