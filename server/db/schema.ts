@@ -436,8 +436,24 @@ export const bookings = pgTable(
   },
   (table) => [
     index('bookings_start_idx').on(table.realtime, table.rangeStart, table.id),
-    index('bookings_status_idx').on(table.statusCode, table.rangeStart),
-    index('bookings_area_idx').on(table.areaId, table.rangeStart),
+    // Each holds the other's column last, so that a list of both is counted from the index alone.
+    index('bookings_status_idx').on(
+      table.statusCode,
+      table.realtime,
+      table.rangeStart,
+      table.id,
+      table.areaId,
+    ),
+    index('bookings_area_idx').on(
+      table.areaId,
+      table.realtime,
+      table.rangeStart,
+      table.id,
+      table.statusCode,
+    ),
+    index('bookings_preference_idx')
+      .on(table.realtime, table.rangeStart, table.id)
+      .where(sql`${table.onlyForPreference}`),
     index('bookings_user_idx').on(table.userId, table.rangeStart),
     index('bookings_partner_idx').on(table.partnerId, table.rangeStart),
     index('bookings_requested_idx').on(table.realtime, table.requestedOn),

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Orm } from '../db/database';
+import { DatabaseUnavailable } from '../db/errors';
 import { auditHead } from '../db/schema';
 import { searchText } from '../store/text';
 import { FIRST_NAMES, LAST_NAMES } from './people';
@@ -18,9 +19,13 @@ export interface CopyOptions {
 }
 
 /** Bookings a statement; the embedded database ends a statement after ten seconds. */
-const BATCH = 2_000;
+const BATCH = 1_000;
 /** Copies between two rounds of `vacuum`, which reads what is new since the last one. */
-const ROUND = 10;
+const ROUND = 5;
+/** Copies between two checkpoints of the embedded database, which makes none by itself. */
+const CHECKPOINT = 25;
+/** Times that a part is tried on a machine so busy that its statements reach their limit. */
+const TRIES = 4;
 
 /** What is set aside while the copies are being made, and dropped with the last of them. */
 const ASIDE = ['seed_customers', 'seed_bookings', 'seed_pix', 'seed_credits', 'seed_plan'];
@@ -255,6 +260,12 @@ const tidy = async (database: Database): Promise<void> => {
   });
 };
 
+/** Lets go of the log that was written; a server of PostgreSQL does so by itself. */
+const checkpoint = async (database: Database): Promise<void> => {
+  if (database.engine !== 'embedded') return;
+  await database.read((orm) => orm.execute(sql`checkpoint`));
+};
+
 /**
  * Lets one server at a time fill the database, until the end of the transaction; the head of the
  * audit is there once. What comes after has no limit of time but that of the engine.
@@ -277,6 +288,26 @@ export const copyBase = async (orm: Orm, options: CopyOptions): Promise<void> =>
   for (const table of ASIDE) await orm.execute(sql`analyze ${sql.identifier(table)}`);
 };
 
+/** Tries again what a limit of time ended: the embedded database comes back, and nothing is half done. */
+const persist = async <T>(work: () => Promise<T>): Promise<T> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailable) || attempt === TRIES) throw error;
+    }
+  }
+};
+
+/** Statistics of what has grown; a few samples suffice, and come within a statement's limit. */
+const analyse = (database: Database): Promise<void> =>
+  database.transaction(async (orm) => {
+    await orm.execute(sql`set local default_statistics_target = 50`);
+    for (const table of ['bookings', 'customers', 'pix_payments', 'credit_history']) {
+      await orm.execute(sql`analyze ${sql.identifier(table)}`);
+    }
+  });
+
 /**
  * Makes a large demonstration of a small one: copies its bookings, with customers, PIX payments and
  * credits of their own, on other days and with short histories. Each copy is a transaction: what was
@@ -286,14 +317,12 @@ export const copyBase = async (orm: Orm, options: CopyOptions): Promise<void> =>
 export const makeCopies = async (database: Database): Promise<void> => {
   if (!(await database.read(readPlan))) return;
   for (;;) {
-    const made = await database.transaction(step);
+    const made = await persist(() => database.transaction(step));
     if (made === undefined) break;
-    if (made % ROUND === 0) await tidy(database);
+    if (made % ROUND === 0) await persist(() => tidy(database));
+    if (made % CHECKPOINT === 0) await persist(() => checkpoint(database));
   }
-  await tidy(database);
-  await database.read(async (orm) => {
-    for (const table of ['bookings', 'customers', 'pix_payments', 'credit_history']) {
-      await orm.execute(sql`analyze ${sql.identifier(table)}`);
-    }
-  });
+  await persist(() => tidy(database));
+  await persist(() => analyse(database));
+  await persist(() => checkpoint(database));
 };

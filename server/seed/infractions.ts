@@ -76,8 +76,8 @@ export const INFRACTION_RULES: readonly RuleRow[] = [
     INFORMED,
   ),
   rule(16, 'MONEY', 'GRAVE', 'Cobrança à parte da cliente', [5_000, 15, 2_000, 7]),
-  rule(17, 'FINANCIAL', 'MICRO_CREDITO', 'Micro crédito', [0, 0, 0, 0]),
-  rule(18, 'FINANCIAL', 'CREDITO_CONSULTORA', 'Crédito consultora', [0, 0, 0, 0]),
+  rule(17, 'FINANCIAL', 'MICRO_CREDITO', 'Micro crédito', [30_000, 0, 0, 0]),
+  rule(18, 'FINANCIAL', 'CREDITO_CONSULTORA', 'Crédito consultora', [45_000, 0, 0, 0]),
 ];
 
 const ORDINARY = INFRACTION_RULES.filter((one) => !isFinancial(one));

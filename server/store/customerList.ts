@@ -8,6 +8,7 @@ import type { Database, Orm } from '../db/database';
 import { bookings, customers } from '../db/schema';
 import { addressText } from './addressRecord';
 import { cappedTotal } from './cappedTotal';
+import { frequencyOf, hasWordsByRow } from './commonWords';
 import { customerListRow } from './customerRecord';
 import { byText, offsetOf, orderOf } from './lists';
 import { hasWords, searchText } from './text';
@@ -63,12 +64,27 @@ const byShortCode = async (orm: Orm, text: string): Promise<SQL | undefined> => 
   return booking && eq(customers.id, booking.userId);
 };
 
+/** The condition of a search: common words by reading rows in order, others by their index. */
+const hasRest = async (
+  orm: Orm,
+  rest: string,
+  states: SQL | undefined,
+): Promise<SQL | undefined> => {
+  const byRow = hasWordsByRow(customers.search, rest);
+  const orderBy = [desc(customers.createdAt), desc(customers.id)];
+  const searched = { table: customers, where: states, orderBy };
+  const isCommon = (await frequencyOf(orm, byRow, searched)) === 'common';
+  return isCommon ? byRow : hasWords(customers.search, rest);
+};
+
 const filterOf = async (orm: Orm, text: string): Promise<SQL | undefined> => {
   const words = searchText(text).split(' ');
-  const states = words.flatMap((word) => (Object.hasOwn(STATES, word) ? [STATES[word]] : []));
+  const states = and(
+    ...words.flatMap((word) => (Object.hasOwn(STATES, word) ? [STATES[word]] : [])),
+  );
   const rest = words.filter((word) => !Object.hasOwn(STATES, word)).join(' ');
-  const found = hasWords(customers.search, rest);
-  return and(...states, found && or(found, await byShortCode(orm, text)));
+  const found = await hasRest(orm, rest, states);
+  return and(states, found && or(found, await byShortCode(orm, text)));
 };
 
 /**
@@ -128,7 +144,7 @@ export const EXPORT_BATCH = 5_000;
 export const customerExport = async (
   database: Database,
   batch = EXPORT_BATCH,
-): Promise<Uint8Array<ArrayBuffer>> => {
+): Promise<{ readonly file: Uint8Array<ArrayBuffer>; readonly rows: number }> => {
   const rows: CsvValue[][] = [];
   let last: Listed | undefined;
   do {
@@ -149,5 +165,5 @@ export const customerExport = async (
     rows.push(...part.map(csvRow));
     last = part.length === batch ? part.at(-1) : undefined;
   } while (last);
-  return new TextEncoder().encode(csvFile(HEADER, rows));
+  return { file: new TextEncoder().encode(csvFile(HEADER, rows)), rows: rows.length };
 };

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 import { DEMO_PASSWORD } from '../support/accounts';
 import { BRAZIL, launchChromium } from '../support/chromium';
 import { type Product, startProduct } from '../support/product';
+import { percentile, timed } from './measure';
 
 const ADMINISTRATOR = 'administrator@camarim.test';
 const LISTS = ['#/staff', '#/vouchers', '#/investiments', '#/airport', '#/service-category'];
@@ -23,17 +24,6 @@ interface Series {
   readonly what: string;
   readonly values: readonly number[];
 }
-
-const percentile = (values: readonly number[], share: number): number => {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-};
-
-const timed = async <T>(work: () => Promise<T>): Promise<[ms: number, result: T]> => {
-  const start = performance.now();
-  const result = await work();
-  return [performance.now() - start, result];
-};
 
 const enter = async (page: Page): Promise<void> => {
   await page.locator('#login-email').fill(ADMINISTRATOR);

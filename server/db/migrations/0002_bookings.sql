@@ -214,8 +214,9 @@ CREATE TABLE "ratings" (
 );
 --> statement-breakpoint
 CREATE INDEX "bookings_start_idx" ON "bookings" USING btree ("realtime","range_start","id");--> statement-breakpoint
-CREATE INDEX "bookings_status_idx" ON "bookings" USING btree ("status_code","range_start");--> statement-breakpoint
-CREATE INDEX "bookings_area_idx" ON "bookings" USING btree ("area_id","range_start");--> statement-breakpoint
+CREATE INDEX "bookings_status_idx" ON "bookings" USING btree ("status_code","realtime","range_start","id","area_id");--> statement-breakpoint
+CREATE INDEX "bookings_area_idx" ON "bookings" USING btree ("area_id","realtime","range_start","id","status_code");--> statement-breakpoint
+CREATE INDEX "bookings_preference_idx" ON "bookings" USING btree ("realtime","range_start","id") WHERE "bookings"."only_for_preference";--> statement-breakpoint
 CREATE INDEX "bookings_user_idx" ON "bookings" USING btree ("user_id","range_start");--> statement-breakpoint
 CREATE INDEX "bookings_partner_idx" ON "bookings" USING btree ("partner_id","range_start");--> statement-breakpoint
 CREATE INDEX "bookings_requested_idx" ON "bookings" USING btree ("realtime","requested_on");--> statement-breakpoint

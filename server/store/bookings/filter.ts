@@ -41,16 +41,18 @@ export interface ListFilter {
   readonly narrowed: SQL | undefined;
   /** Everything, with the words by their index. */
   readonly where: SQL | undefined;
+  /** Whether there are words, and not only a day or nothing. */
+  readonly hasWords: boolean;
   /** The words alone, for whoever walks the rows; absent without words and for unusual ones. */
   readonly wordsByRow?: SQL | undefined;
 }
 
 const withText = (narrowed: SQL | undefined, typed: string): ListFilter => {
   const text = typed.trim();
-  if (text === '') return { narrowed, where: narrowed };
-  if (isTypedDay(text)) return { narrowed, where: and(narrowed, startsOn(text)) };
+  if (text === '') return { narrowed, where: narrowed, hasWords: false };
+  if (isTypedDay(text)) return { narrowed, where: and(narrowed, startsOn(text)), hasWords: false };
   const where = and(narrowed, hasWords(bookings.search, text));
-  return { narrowed, where, wordsByRow: hasWordsByRow(bookings.search, text) };
+  return { narrowed, where, hasWords: true, wordsByRow: hasWordsByRow(bookings.search, text) };
 };
 
 /**

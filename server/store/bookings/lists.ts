@@ -4,7 +4,7 @@ import type { AnswerOf } from '../../../contract/endpoint';
 import type { Database } from '../../db/database';
 import { bookings } from '../../db/schema';
 import { type CappedTotal, cappedTotal, MOST_COUNTED } from '../cappedTotal';
-import { areCommon } from '../commonWords';
+import { type Frequency, frequencyOf } from '../commonWords';
 import { byFoldedText, byText, offsetOf } from '../lists';
 import { filterOf, type ListFilter, type ListKind, type ListQuery } from './filter';
 import { bookingRow, LISTED_COLUMNS, type ListedRow } from './record';
@@ -40,8 +40,8 @@ interface Reading {
   readonly newest: SQL;
   /** Whether an index has the rows in the order asked for. */
   readonly isIndexed: boolean;
-  /** Whether the words searched for are so common that rows are walked in order. */
-  readonly walks: boolean;
+  /** How common the words searched for are; absent without words. */
+  readonly words: Frequency | undefined;
 }
 
 interface Slice {
@@ -49,26 +49,29 @@ interface Slice {
   readonly offset: number;
 }
 
+/** More than there are: a limit that keeps the planner from a walk in the order of the list. */
+const ALL = 2_000_000_000;
+
 /**
- * Ids of a slice. In an order that no index has, the newest 10,000 matches are sorted: all of them,
+ * Ids of a slice. Rare words are looked up first and sorted then: a walk that looks for them would
+ * read everything, and the planner does not know how rare they are. In an order that no index has, the newest 10,000 matches are sorted: all of them,
  * as far as counting goes.
  */
 const idsOf = async (
   database: Database,
-  { where, order, newest, isIndexed }: Reading,
+  { where, order, newest, isIndexed, words }: Reading,
   { limit, offset }: Slice,
 ): Promise<string[]> => {
   const rows = await database.read((orm) => {
     const select = orm.select({ id: bookings.id }).from(bookings);
-    if (isIndexed) return select.where(where).orderBy(order).limit(limit).offset(offset);
-    // By place and not by id: each row is read once.
-    const matches = orm
-      .select()
-      .from(bookings)
-      .where(where)
-      .orderBy(newest)
-      .limit(MOST_COUNTED)
-      .as('bookings');
+    if (isIndexed && words !== 'rare')
+      return select.where(where).orderBy(order).limit(limit).offset(offset);
+    const found = orm.select().from(bookings).where(where);
+    // By the name of the table, so that the order means the columns of the matches.
+    const matches =
+      words === 'rare'
+        ? found.limit(ALL).as('bookings')
+        : found.orderBy(newest).limit(MOST_COUNTED).as('bookings');
     return orm.select({ id: matches.id }).from(matches).orderBy(order).limit(limit).offset(offset);
   });
   return rows.map(({ id }) => id);
@@ -98,7 +101,7 @@ const pageOf = async (
   reading: Reading,
   slice: Slice,
 ): Promise<{ readonly ids: readonly string[]; readonly total: CappedTotal }> => {
-  if (reading.walks && reading.isIndexed && slice.offset >= DEEP) {
+  if (reading.words === 'common' && reading.isIndexed && slice.offset >= DEEP) {
     const all = await idsOf(database, reading, { limit: MOST_COUNTED + 1, offset: 0 });
     const ids = all.slice(slice.offset, slice.offset + Math.max(0, slice.limit));
     return all.length > MOST_COUNTED
@@ -112,15 +115,16 @@ const pageOf = async (
   return { ids, total };
 };
 
-const walks = async (
+const wordsOf = async (
   database: Database,
-  { narrowed, wordsByRow }: ListFilter,
+  { narrowed, wordsByRow, hasWords }: ListFilter,
   newest: SQL,
-): Promise<boolean> =>
-  wordsByRow !== undefined &&
-  database.read((orm) =>
-    areCommon(orm, wordsByRow, { table: bookings, where: narrowed, orderBy: [newest] }),
-  );
+): Promise<Frequency | undefined> =>
+  hasWords
+    ? database.read((orm) =>
+        frequencyOf(orm, wordsByRow, { table: bookings, where: narrowed, orderBy: [newest] }),
+      )
+    : undefined;
 
 /** Orders that an index has over all bookings of a kind. */
 const INDEXED: readonly Order[] = ['dateRangeStart', 'requestedOn'];
@@ -146,13 +150,13 @@ const readingOf = async (
   const { orderBy = dated, orderType = 'DESC' } = query;
   const filter = filterOf(kind, query);
   const newest = orderOf(dated, 'DESC');
-  const isWalk = await walks(database, filter, newest);
+  const words = await wordsOf(database, filter, newest);
   return {
-    where: isWalk ? and(filter.narrowed, filter.wordsByRow) : filter.where,
+    where: words === 'common' ? and(filter.narrowed, filter.wordsByRow) : filter.where,
     order: orderOf(orderBy, orderType),
     newest,
     isIndexed: orderBy === dated || (INDEXED.includes(orderBy) && !isNarrow(query)),
-    walks: isWalk,
+    words,
   };
 };
 

@@ -116,6 +116,7 @@ export const AddCreditsDialog = ({
           name="reason"
           label="Motivo"
           required
+          allowEmpty={false}
           options={OPTIONS}
           value={reason}
           error={errors.reason}

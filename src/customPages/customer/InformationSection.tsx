@@ -93,7 +93,13 @@ export const InformationSection = ({ customer, mayEdit }: SectionProps) => {
     setBase(storedText);
   }, [storedText, isDirty]);
 
-  const problems = problemsOf(values);
+  const before = JSON.parse(base) as Editable;
+  const isEdited = (name: string): boolean =>
+    values[name as keyof Editable] !== before[name as keyof Editable];
+  // Only what is sent is judged: a customer without a phone may still get another name.
+  const problems: Partial<Record<keyof Editable, string>> = Object.fromEntries(
+    Object.entries(problemsOf(values)).filter(([name]) => isEdited(name)),
+  );
   const refused = failureFields(deed.error) as Partial<Record<keyof Editable, string>>;
   const errorOf = (name: keyof Editable): string | undefined =>
     (tried ? problems[name] : undefined) ?? refused[name];
@@ -101,10 +107,7 @@ export const InformationSection = ({ customer, mayEdit }: SectionProps) => {
   const save = async (): Promise<void> => {
     setTried(true);
     if (Object.keys(problems).length > 0) return;
-    const before = JSON.parse(base) as Editable;
-    const body = Object.fromEntries(
-      Object.entries(values).filter(([key, value]) => before[key as keyof Editable] !== value),
-    );
+    const body = Object.fromEntries(Object.entries(values).filter(([name]) => isEdited(name)));
     const done = await deed.run(
       (idempotencyKey) =>
         provider.operation('customers.update', {

@@ -14,6 +14,10 @@ import { initialFilters, isBlank } from '../validate';
 
 type FilterValues = Record<string, unknown>;
 
+/** What is typed, as the field keeps it: a code in capitals. */
+const normalised = ({ options }: Field, value: unknown): unknown =>
+  typeof value === 'string' && options.normalise ? options.normalise(value as never) : value;
+
 const isEmptyFilter = (value: unknown): boolean =>
   isBlank(value) ||
   value === false ||
@@ -119,7 +123,9 @@ export const FilterBar = ({
               label={labelOf(name, field.label)}
               variant="filter"
               value={values[name]}
-              onChange={(value) => setValues((old) => ({ ...old, [name]: value }))}
+              onChange={(value) =>
+                setValues((old) => ({ ...old, [name]: normalised(field, value) }))
+              }
               onBlur={() => undefined}
               error={errors[name]}
               required={false}

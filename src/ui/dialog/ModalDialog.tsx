@@ -56,6 +56,8 @@ export const ModalDialog = ({
       slotProps={{ paper: { 'aria-busy': busy } }}
     >
       <DialogTitle
+        // The heading inside names the dialog; without an id of its own the bar would take the same one.
+        id={`${titleId}-bar`}
         component="div"
         sx={{ display: 'flex', alignItems: 'center', gap: 1, pr: compact ? 3 : 1.5 }}
       >

@@ -27,6 +27,14 @@ const STEPS = {
   },
 } as const;
 
+/** The question appears where the warning was: a double click must not answer both. */
+const DOUBLE_CLICK_MS = 500;
+
+const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+
 /** The PIX-paid flag, which changes only after a warning and a question (part 1 section 4). */
 export const PixPaidSwitch = ({ booking, isPaid }: SectionProps & { readonly isPaid: boolean }) => {
   const provider = useBackOffice();
@@ -46,6 +54,10 @@ export const PixPaidSwitch = ({ booking, isPaid }: SectionProps & { readonly isP
       },
       body,
     );
+  };
+  const ask = async (): Promise<void> => {
+    await pause(DOUBLE_CLICK_MS);
+    question.ask();
   };
   return (
     <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
@@ -76,7 +88,7 @@ export const PixPaidSwitch = ({ booking, isPaid }: SectionProps & { readonly isP
         title="Atenção"
         text={words.warning}
         confirmLabel="Continuar"
-        onConfirm={() => warning.answer(async () => question.ask())}
+        onConfirm={() => warning.answer(ask)}
         onClose={warning.close}
       />
       <ConfirmDialog

@@ -25,6 +25,8 @@ export const Section = ({
       sx={{
         display: 'grid',
         gap: 1,
+        // A wide table scrolls inside itself instead of widening the section.
+        gridTemplateColumns: 'minmax(0, 1fr)',
         alignContent: 'start',
         minWidth: 0,
         gridColumn: wide ? '1 / -1' : undefined,

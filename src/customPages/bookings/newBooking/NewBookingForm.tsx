@@ -49,6 +49,7 @@ const Place = ({ customer, model, errors }: FormProps) => {
           name="addressId"
           label="Endereço"
           required
+          allowEmpty={false}
           value={values.addressId}
           error={errors.addressId}
           options={customer.address.map((one) => ({
@@ -69,6 +70,7 @@ const Place = ({ customer, model, errors }: FormProps) => {
         name="categoryId"
         label="Categoria"
         required
+        allowEmpty={false}
         disabled={!area.data}
         value={values.categoryId}
         options={categories.map(({ _id, name }) => ({ value: _id, label: name['pt-BR'] }))}
@@ -79,6 +81,7 @@ const Place = ({ customer, model, errors }: FormProps) => {
         name="serviceId"
         label="Serviço"
         required
+        allowEmpty={false}
         disabled={!values.categoryId}
         value={values.serviceId}
         error={errors.serviceId}
@@ -144,6 +147,7 @@ const When = ({ model, errors }: FormProps) => {
             name="start"
             label="Horário inicial"
             required
+            allowEmpty={false}
             value={values.start}
             error={errors.start}
             options={times}
@@ -154,6 +158,7 @@ const When = ({ model, errors }: FormProps) => {
             name="end"
             label="Horário final"
             required
+            allowEmpty={false}
             value={values.end}
             error={errors.end}
             options={times}

@@ -12,7 +12,7 @@ import { instantAt } from '../../../../domain/time';
 import type { Customer } from '../../../dataProvider';
 import type { ActionDialogProps } from '../../../schema/types';
 import { ConfirmDialog, ModalDialog } from '../../../ui/dialog';
-import { failureText } from '../../../ui/feedback';
+import { failureCode, failureText } from '../../../ui/feedback';
 import { ErrorState, FormSkeleton } from '../../../ui/states';
 import { useBackOffice } from '../../shared/useBackOffice';
 import { useDeed } from '../../shared/useDeed';
@@ -97,11 +97,12 @@ const Form = ({
   const { values, price } = model;
   const problems = model.problems();
   const errors = tried ? problems : {};
+  const isWhole = Object.keys(problems).length === 0;
 
   const ask = (): void => {
     setTried(true);
     deed.clear();
-    if (Object.keys(problems).length === 0 && price) setAsking(true);
+    if (isWhole && price) setAsking(true);
   };
   const send = async (): Promise<void> => {
     // One order for one form: sent again after a time-out it is the same transaction.
@@ -114,13 +115,26 @@ const Form = ({
       now: model.now().toISOString(),
       transactionId,
     });
-    const done = await deed.run(
-      () => provider.operation(values.realtime ? 'realtime.create' : 'bookings.create', { body }),
-      {
-        success: 'Agendamento realizado!',
-        failure: values.realtime ? REALTIME_FAILED : CREATE_FAILED,
-      },
-    );
+    const create = async () => {
+      try {
+        return await provider.operation(values.realtime ? 'realtime.create' : 'bookings.create', {
+          body,
+        });
+      } catch (failure) {
+        // The form would send the old total for ever: what the price is made of is read again.
+        if (failureCode(failure) === 'price-changed') {
+          await Promise.all([
+            model.priceQuery.refetch(),
+            cache.invalidateQueries({ queryKey: ['customers', 'page', customer._id] }),
+          ]);
+        }
+        throw failure;
+      }
+    };
+    const done = await deed.run(create, {
+      success: 'Agendamento realizado!',
+      failure: values.realtime ? REALTIME_FAILED : CREATE_FAILED,
+    });
     setAsking(false);
     if (!done) return;
     await Promise.all(
@@ -143,7 +157,7 @@ const Form = ({
           <Button onClick={onClose} disabled={deed.busy}>
             Cancelar
           </Button>
-          <Button variant="contained" onClick={ask} disabled={deed.busy}>
+          <Button variant="contained" onClick={ask} disabled={deed.busy || (isWhole && !price)}>
             Criar agendamento
           </Button>
         </>
@@ -189,7 +203,7 @@ const Form = ({
           {deed.problem}
         </Alert>
       )}
-      {tried && Object.keys(problems).length > 0 && (
+      {tried && !isWhole && (
         <Alert severity="error" role="alert" sx={{ mt: 2 }}>
           {Object.values(problems).map((text) => (
             <div key={text}>{text}</div>

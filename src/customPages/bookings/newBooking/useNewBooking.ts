@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import {
   type NewBooking,
   newBookingDefaults,
@@ -60,14 +60,20 @@ export const asNewBooking = (values: NewBookingValues): NewBooking => ({
 /** 0 is Sunday; a day that is none counts as one. */
 const weekdayOf = (day: string): number => new Date(`${day}T12:00:00Z`).getUTCDay() || 0;
 
-const priceFor = (values: NewBookingValues, rules: PriceRules, customer: Customer): Price => {
+/** `today` in São Paulo: a real-time order is served on it, whatever day the hidden field holds. */
+const priceFor = (
+  values: NewBookingValues,
+  rules: PriceRules,
+  customer: Customer,
+  today: string,
+): Price => {
   const { voucher } = values;
   return priceOfBooking({
     rules,
     dateType: dateTypeOf(values.start, values.end, values.realtime),
     realtime: values.realtime,
     start: values.start,
-    weekday: weekdayOf(values.day),
+    weekday: weekdayOf(values.realtime ? today : values.day),
     clients: values.clients,
     hasSignature: customer.hasSignature,
     hasPreferences: values.preferences.length > 0,
@@ -137,8 +143,17 @@ export const useNewBooking = (customer: Customer) => {
   });
 
   const rules = useMemo(() => (price.data ? priceRulesOf(price.data) : undefined), [price.data]);
+  const interval = rules?.interval;
+  // Times that were chosen before the rules came are rounded with them.
+  useEffect(() => {
+    if (interval === undefined) return;
+    setValues((old) => {
+      const [start, end] = [roundTime(old.start, interval), roundTime(old.end, interval)];
+      return start === old.start && end === old.end ? old : { ...old, start, end };
+    });
+  }, [interval]);
   const now = (): Date => new Date(Date.now() + (time.data?.offset ?? 0));
-  const built = rules && priceFor(values, rules, customer);
+  const built = rules && priceFor(values, rules, customer, todayInSaoPaulo(now()));
 
   /** Changes the form; what no longer fits the new values is emptied. */
   const change = (next: Partial<NewBookingValues>): void =>
@@ -152,6 +167,14 @@ export const useNewBooking = (customer: Customer) => {
         return { ...merged, onlyForPreference: false };
       return merged;
     });
+
+  /** Messages by field. A real-time order has no window of its own: the server judges its hour. */
+  const problems = (): ReturnType<typeof newBookingProblems> => {
+    const all = newBookingProblems(asNewBooking(values), rules, now());
+    if (!values.realtime) return all;
+    const { day: _day, start: _start, end: _end, ...rest } = all;
+    return rest;
+  };
 
   /** Rounds a chosen time to the interval of the price rules (part 1 section 9). */
   const round = (value: string): string => roundTime(value, rules?.interval ?? 30);
@@ -168,7 +191,7 @@ export const useNewBooking = (customer: Customer) => {
     price: built,
     names: names.data?.data ?? [],
     now,
-    problems: () => newBookingProblems(asNewBooking(values), rules, now()),
+    problems,
   };
 };
 

@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openStore, type TestStore } from '../../tests/support/store';
+import { bookings, customers } from '../db/schema';
+import { addBooking } from './bookingTestSupport';
+import { frequencyOf, hasWordsByRow } from './commonWords';
+import { addCustomer } from './peopleTestSupport';
+import { hasWords } from './text';
+
+let test: TestStore;
+beforeEach(async () => {
+  test = await openStore();
+});
+afterEach(() => test.close());
+
+const SEARCHED = [
+  'ana souza ana.souza@cliente.test 11987654321 rua guarda-chuva 12',
+  'mariana lima m@ana.test 21987654321',
+  'banana split',
+  'joao-ana 1.10 11-22',
+  'sao paulo',
+];
+
+describe('common words', () => {
+  it.each([
+    'ana',
+    'AN',
+    'ana souza',
+    'souza ana',
+    'chuva',
+    'guarda',
+    'sao paulo',
+    'são',
+    'paulo lima',
+    'm',
+    '1',
+    '11',
+    '11987',
+    '12',
+    'split banana',
+    'nana',
+    'test',
+    'cliente',
+  ])('B-LIST-05 finds %j by rows as by the index', async (text) => {
+    for (const [index, search] of SEARCHED.entries()) {
+      await addBooking(test.database, { id: `b${index}`, search });
+    }
+    const found = async (condition: ReturnType<typeof hasWords>) => {
+      expect(condition).toBeDefined();
+      const rows = await test.database.read((orm) =>
+        orm.select({ id: bookings.id }).from(bookings).where(condition).orderBy(bookings.id),
+      );
+      return rows.map(({ id }) => id);
+    };
+    expect(await found(hasWordsByRow(bookings.search, text))).toEqual(
+      await found(hasWords(bookings.search, text)),
+    );
+  });
+
+  it.each(['', '  ', '%', 'ana.souza', 'guarda-chuva', 'ab12cd', '11987654', 'ana %'])(
+    'leaves %j to the index',
+    (text) => {
+      expect(hasWordsByRow(bookings.search, text)).toBeUndefined();
+    },
+  );
+
+  it.each([
+    [0, 'rare'],
+    [1, 'some'],
+    [79, 'some'],
+    [80, 'common'],
+  ])('%i of the first 400 rows: %s', async (having, common) => {
+    const { id } = await addCustomer(test.database, { search: 'bia' });
+    await test.database.read((orm) =>
+      orm.execute(sql`insert into customers
+        select (jsonb_populate_record(c, jsonb_build_object('id', 'n' || n, 'email', n || '@x.test',
+          'search', case when n <= ${having}::int then 'ana' else 'bia' end))).*
+        from customers c, generate_series(1, 399) n where c.id = ${id}`),
+    );
+    const words = hasWordsByRow(customers.search, 'ana');
+    if (!words) throw new Error('No condition');
+    const found = await test.database.read((orm) =>
+      frequencyOf(orm, words, {
+        table: customers,
+        where: undefined,
+        orderBy: [sql`${customers.id}`],
+      }),
+    );
+    expect(found).toBe(common);
+  });
+});
