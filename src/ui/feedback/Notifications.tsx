@@ -15,6 +15,21 @@ const unique = (all: readonly NotificationPayload[]): NotificationPayload[] =>
   all.filter((one, index) => all.findIndex((other) => isSame(one, other)) === index);
 
 /**
+ * Keeps an element readable: a dialog that opens or closes over another one hides everything beside
+ * it from screen readers, the messages too.
+ */
+const keepReadable = (element: HTMLElement | null): (() => void) | undefined => {
+  if (!element) return undefined;
+  const show = (): void => {
+    if (element.hasAttribute('aria-hidden')) element.removeAttribute('aria-hidden');
+  };
+  show();
+  const observer = new MutationObserver(show);
+  observer.observe(element, { attributeFilter: ['aria-hidden'] });
+  return () => observer.disconnect();
+};
+
+/**
  * What react-admin was asked to tell. Errors (role alert) stay until somebody closes them, one
  * above the other; everything else (role status) comes one at a time and goes by itself, and never
  * waits behind an error.
@@ -41,6 +56,7 @@ export const Notifications = () => {
   return (
     <Portal>
       <Box
+        ref={keepReadable}
         sx={{
           position: 'fixed',
           bottom: { xs: 12, sm: 24 },

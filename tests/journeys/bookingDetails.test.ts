@@ -1,0 +1,532 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEVICE_NAMES, deviceOf } from '../../domain/bookings/device';
+import { formatMoney } from '../../domain/format';
+import { toCents } from '../../domain/money';
+import { openBrowser, type TestBrowser } from '../support/browser';
+import { type Product, startProduct } from '../support/product';
+import { type Api, apiAs } from './api';
+import { bodiesOf, dialogOf } from './bookingScreen';
+import {
+  answering,
+  axeInBothThemes,
+  DETAILS,
+  fault,
+  openByMenu,
+  openDetails,
+  part,
+  told,
+  type WholeBooking,
+  wholeBooking,
+  wholeBookingsFor,
+} from './paymentScreen';
+import {
+  answerTo,
+  arrives,
+  errorOf,
+  eventually,
+  fill,
+  gone,
+  input,
+  press,
+  refusals,
+  seen,
+  warns,
+  watch,
+} from './screen';
+
+const ADDRESS = /\/v2\/bo\/schedule\/changeAddress\/[^/]+$/;
+const CUSTOMER = /\/v2\/bo\/user\/[^/]+$/;
+const BLOCK = /\/user\/block_professional$/;
+const COMMENTS = /\/comments$/;
+const SECTIONS = [
+  'Infrações',
+  'Valores de cancelamento',
+  'Preço da cliente',
+  'Preço da profissional',
+  'Preferência de profissional',
+  'Observação da cliente',
+  'Comentários',
+  'Cliente',
+  'Profissional',
+  'Alertas',
+  'Endereço',
+  'Pagamento',
+  'Históricos',
+];
+const HISTORIES = [
+  ['Status', 'Nenhuma atualização de status registrada.'],
+  ['Profissional', 'Nenhuma alteração de profissional registrada.'],
+  ['Data', 'Nenhuma alteração de data registrada.'],
+  ['Take rate', 'Nenhuma alteração de take rate registrada.'],
+  ['Infrações', 'Nenhuma infração registrada.'],
+] as const;
+
+let product: Product;
+let browser: TestBrowser;
+let api: Api;
+const take = wholeBookingsFor(() => api);
+
+beforeAll(async () => {
+  product = await startProduct();
+  browser = await openBrowser(product.url);
+  api = await apiAs(product.url, 'administrator');
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+/** The value beside a label, of a table of values. */
+const shownValue = async (dialog: Locator, section: string, label: string): Promise<string> => {
+  const row = part(dialog, section)
+    .getByRole('row')
+    .filter({ has: dialog.page().getByRole('rowheader', { name: label, exact: true }) });
+  return (await row.getByRole('cell').first().innerText()).replace(/\s/g, ' ');
+};
+
+const money = (reais: number): string => formatMoney(toCents(reais)).replace(/\s/g, ' ');
+
+/** Answers a question with a double click. */
+const answer = async (page: Page, title: string, name: string): Promise<void> => {
+  const question = dialogOf(page, title);
+  await question.getByRole('button', { name, exact: true }).dblclick();
+  await gone(question);
+};
+
+const bare = ({ infractionHistory = [], professionalPreferences = [], ...booking }: WholeBooking) =>
+  infractionHistory.length === 0 &&
+  professionalPreferences.length === 0 &&
+  !booking.note &&
+  !booking.partner &&
+  (booking.alerts ?? []).length === 0;
+
+describe('sections', () => {
+  it('B-DET-01 B-DET-02 B-DET-03 B-DET-04 B-ERR-28 says what a booking does not have', async () => {
+    const booking = await take([1, 12, 0], bare);
+    const { dialog } = await openDetails(browser, booking);
+    expect(await dialog.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(SECTIONS);
+    for (const [name, text] of [
+      ['Infrações', 'Agendamento sem infrações'],
+      ['Preferência de profissional', 'Nenhuma profissional preferida.'],
+      ['Observação da cliente', 'Não informado'],
+      ['Comentários', 'Nenhum comentário registrado.'],
+      ['Profissional', 'Pedido não possui uma profissional'],
+      ['Alertas', 'Nenhum alerta registrado.'],
+    ] as const) {
+      if (name === 'Comentários' && (booking.comments ?? []).length > 0) continue;
+      await seen(part(dialog, name).getByText(text, { exact: true }));
+    }
+    expect(await shownValue(dialog, 'Valores de cancelamento', 'Valor da cliente')).toBe(
+      'Não informado',
+    );
+    const histories = part(dialog, 'Históricos');
+    expect(await histories.getByRole('tab').allInnerTexts()).toEqual(
+      HISTORIES.map(([name]) => name),
+    );
+    for (const [name, empty] of HISTORIES.slice(1)) {
+      await histories.getByRole('tab', { name, exact: true }).click();
+      const lists = {
+        Profissional: booking.artistsHistory,
+        Data: booking.dateHistory,
+        'Take rate': booking.takeRateHistory,
+        Infrações: booking.infractionHistory,
+      }[name as string];
+      if ((lists ?? []).length === 0) await seen(histories.getByText(empty, { exact: true }));
+    }
+  });
+
+  it('B-DET-03 links to the infractions, and lists them', async () => {
+    const booking = await take(
+      [11, 6, 13],
+      ({ infractionHistory = [] }) => infractionHistory.length > 0,
+    );
+    const { page, dialog } = await openDetails(browser, booking);
+    const histories = part(dialog, 'Históricos');
+    await histories.getByRole('tab', { name: 'Infrações', exact: true }).click();
+    await seen(histories.getByText(booking.infractionHistory?.[0]?.description ?? '').first());
+    await part(dialog, 'Infrações').getByRole('link', { name: 'Ver infrações' }).click();
+    await arrives(page, `/infraction/schedule/${booking._id}`);
+  });
+
+  it('B-DET-05 B-DET-13 shows the values of the order', async () => {
+    const booking = await take([11], ({ transfer, partner }) => Boolean(transfer && partner));
+    const { dialog } = await openDetails(browser, booking);
+    expect(await shownValue(dialog, 'Preço da cliente', 'Total')).toBe(money(booking.totalValue));
+    expect(await shownValue(dialog, 'Preço da cliente', 'Valor original')).toBe(
+      money(booking.originalValue ?? 0),
+    );
+    const section = 'Preço da profissional';
+    expect(await shownValue(dialog, section, 'Valor da transferência')).toBe(
+      formatMoney(booking.transfer?.amount ?? 0).replace(/\s/g, ' '),
+    );
+    expect(await shownValue(dialog, section, 'Take rate')).toMatch(/%/);
+    const histories = part(dialog, 'Históricos');
+    expect(await histories.locator('tbody tr').count()).toBe(booking.status.length);
+  });
+
+  it('B-DET-05 shows what a cancellation costs', async () => {
+    const booking = await take([5], ({ cancelValue }) => (cancelValue?.totalValue ?? 0) > 0);
+    const { dialog } = await openDetails(browser, booking);
+    const section = 'Valores de cancelamento';
+    expect(await shownValue(dialog, section, 'Valor da cliente')).toBe(
+      money(booking.cancelValue?.totalValue ?? 0),
+    );
+    expect(await shownValue(dialog, section, 'Valor da profissional')).toBe(
+      money(booking.cancelValue?.artistValue ?? 0),
+    );
+  });
+
+  it.each([
+    ['note', 'Observação da cliente', (one: WholeBooking) => one.note],
+    ['alerts', 'Alertas', (one: WholeBooking) => one.alerts?.[0]?.message],
+    [
+      'preference',
+      'Preferência de profissional',
+      (one: WholeBooking) => one.professionalPreferences?.[0]?.name,
+    ],
+  ] as const)('B-DET-02 shows the %s', async (_, section, textOf) => {
+    const booking = await take([11, 2, 1, 12], (one) => Boolean(textOf(one)));
+    const { dialog } = await openDetails(browser, booking);
+    await seen(
+      part(dialog, section)
+        .getByText(textOf(booking) ?? '')
+        .first(),
+    );
+  });
+
+  it('B-DET-10 tells a debt', async () => {
+    const booking = await take([12, 4, 20], ({ status }) => status[0]?.blame === 'INADIMPLENCIA');
+    const { dialog } = await openDetails(browser, booking);
+    await seen(dialog.getByText(/ INADIMPLENCIA$/).first());
+    await seen(part(dialog, 'Históricos').getByRole('cell', { name: / INADIMPLENCIA$/ }));
+  });
+
+  it.each(['ios', 'android', 'unidentified'] as const)('B-DET-11 device %s', async (device) => {
+    const booking = await take([1, 2], ({ agent }) => deviceOf(agent) === device);
+    const { dialog } = await openDetails(browser, booking);
+    await seen(part(dialog, 'Cliente').getByText(DEVICE_NAMES[device], { exact: true }));
+  });
+
+  it('leads to the client and to the professional', async () => {
+    const booking = await take([11], ({ partner }) => Boolean(partner));
+    const { page, dialog } = await openDetails(browser, booking);
+    const partner = part(dialog, 'Profissional').getByRole('link');
+    expect(await partner.getAttribute('href')).toBe(`#/artist/${booking.partner?.partnerId}`);
+    await part(dialog, 'Cliente').getByRole('link', { name: booking.user.name }).click();
+    await arrives(page, `/users/${booking.userId}`);
+  });
+});
+
+describe('address', () => {
+  const open = async (fits?: (booking: WholeBooking) => boolean, ...statuses: number[]) => {
+    const booking = await take([1, 2], fits);
+    const opened = await openDetails(browser, booking, refusals(...statuses));
+    await press(opened.dialog, 'Alterar endereço');
+    return { ...opened, booking, form: dialogOf(opened.page, 'Alterar endereço') };
+  };
+
+  it('B-DET-07 B-CALL-14 changes it by CEP, and keeps what was typed through a failure', async () => {
+    const { page, dialog, form, booking } = await open(
+      ({ address }) => address.zipCode !== '05015425',
+      404,
+      500,
+    );
+    const cep = input(form, 'Buscar por CEP');
+    await cep.fill('99999999');
+    await eventually(() => errorOf(cep), 'Houve um erro ao buscar pelo CEP');
+    const save = form.getByRole('button', { name: 'Salvar endereço', exact: true });
+    expect(await save.isDisabled()).toBe(true);
+    await cep.fill('05015-425');
+    await eventually(() => input(form, 'Rua').inputValue(), 'Rua Monte Alegre');
+    expect(await input(form, 'Rua').isEditable()).toBe(false);
+    await save.click();
+    await eventually(() => errorOf(input(form, 'Número')), 'Informe o número');
+    await fill(form, { Número: '1084', Complemento: 'Apto 501' });
+
+    let failures = 1;
+    await answering(page, 'PUT', ADDRESS, (route) => {
+      failures -= 1;
+      return failures >= 0 ? fault(route) : route.fallback();
+    });
+    await save.click();
+    await seen(form.getByRole('alert').filter({ hasText: 'Ocorreu um erro inesperado' }));
+    expect(await input(form, 'Número').inputValue()).toBe('1084');
+    const sent = watch(page, 'PUT', ADDRESS);
+    await save.dblclick();
+    await told(page, 'Valor alterado com sucesso');
+    await gone(form);
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.postDataJSON()).toMatchObject({
+      place: 'Rua Monte Alegre',
+      streetNumber: '1084',
+      complement: 'Apto 501',
+      uf: 'SP',
+      zipCode: '05015425',
+    });
+    await seen(part(dialog, 'Endereço').getByText(/Rua Monte Alegre, 1084, Apto 501/));
+    expect((await wholeBooking(api, booking._id)).address).toMatchObject({ streetNumber: '1084' });
+  });
+
+  it('B-DET-07 changes it by a search', async () => {
+    const { page, dialog, form } = await open(({ address }) => address.zipCode !== '05015425');
+    const search = form.getByRole('combobox', { name: 'Buscar endereço' });
+    await search.pressSequentially('monte alegre');
+    await page
+      .getByRole('option', { name: /Rua Monte Alegre.*05015-425/ })
+      .first()
+      .click();
+    await eventually(() => input(form, 'CEP').inputValue(), '05015-425');
+    await input(form, 'Número').fill('7');
+    await press(form, 'Salvar endereço');
+    await told(page, 'Valor alterado com sucesso');
+    await seen(part(dialog, 'Endereço').getByText(/Rua Monte Alegre, 7\b/));
+  });
+
+  it('B-DET-07 keeps what was typed when somebody else was faster', async () => {
+    const { page, form, booking } = await open(
+      ({ address }) => address.zipCode !== '05015425',
+      409,
+    );
+    const { address, version } = await wholeBooking(api, booking._id);
+    const { place, streetNumber, neighbor, city, uf, zipCode, lat, lng } = address as never;
+    const body = { place, streetNumber, neighbor, city, uf, zipCode, lat, lng, version };
+    await api.call('PUT', `/v2/bo/schedule/changeAddress/${booking._id}`, {
+      ...body,
+      complement: 'Fundos',
+    });
+    await input(form, 'Buscar por CEP').fill('05015425');
+    await eventually(() => input(form, 'Rua').inputValue(), 'Rua Monte Alegre');
+    await input(form, 'Número').fill('9');
+    const refused = await answerTo(page, 'PUT', ADDRESS, () => press(form, 'Salvar endereço'));
+    expect(refused.status()).toBe(409);
+    await seen(form.getByRole('alert'));
+    expect(await input(form, 'Número').inputValue()).toBe('9');
+    await expect
+      .poll(async () => {
+        await press(form, 'Salvar endereço');
+        await page.waitForTimeout(500);
+        return (await wholeBooking(api, booking._id)).address.streetNumber;
+      })
+      .toBe('9');
+  });
+
+  it('is closed with the service', async () => {
+    const { dialog } = await openDetails(browser, await take([11]));
+    const change = dialog.getByRole('button', { name: 'Alterar endereço', exact: true });
+    expect(await change.isDisabled()).toBe(true);
+    await seen(part(dialog, 'Endereço').getByText("Não é possível com o status 'Finalizado'"));
+  });
+});
+
+describe('client and professional', () => {
+  it('B-DET-08 asks the client to confirm her data, once', async () => {
+    const booking = await take([1, 2, 11], ({ user }) => user.emailPhoneConfirmed === true);
+    const { page, dialog } = await openDetails(browser, booking, refusals(500));
+    const client = part(dialog, 'Cliente');
+    const sent = watch(page, 'PUT', CUSTOMER);
+    await press(client, 'Confirmar dados');
+    await answer(page, 'Confirmar dados', 'Cancelar');
+    expect(sent).toEqual([]);
+    let failures = 1;
+    await answering(page, 'PUT', CUSTOMER, (route) => {
+      failures -= 1;
+      return failures >= 0 ? fault(route) : route.fallback();
+    });
+    await press(client, 'Confirmar dados');
+    await answer(page, 'Confirmar dados', 'Enviar requisição');
+    await warns(page, 'Ocorreu um erro inesperado');
+    await press(client, 'Confirmar dados');
+    await answer(page, 'Confirmar dados', 'Enviar requisição');
+    await told(page, 'Requisição de confimação de dados enviada com sucesso');
+    expect(bodiesOf(sent)).toEqual([
+      { emailPhoneConfirmed: false },
+      { emailPhoneConfirmed: false },
+    ]);
+    expect((await wholeBooking(api, booking._id)).user.emailPhoneConfirmed).toBe(false);
+  });
+
+  it('B-DET-09 B-ERR-08 B-CALL-31 blocks the professional for the client, once', async () => {
+    const booking = await take(
+      [11, 2],
+      ({ partner, user }) =>
+        partner !== null &&
+        partner !== undefined &&
+        !(user.excludedPartners ?? []).includes(partner.partnerId),
+    );
+    const { page, dialog } = await openDetails(browser, booking, refusals(500));
+    const section = part(dialog, 'Profissional');
+    const sent = watch(page, 'PUT', BLOCK);
+    let failures = 1;
+    await answering(page, 'PUT', BLOCK, (route) => {
+      failures -= 1;
+      return failures >= 0 ? fault(route) : route.fallback();
+    });
+    await press(section, 'Bloquear para a cliente');
+    const question = dialogOf(page, 'Confirmar seleção');
+    await seen(
+      question.getByText(
+        `${booking.partner?.partnerName} entrará na lista de bloqueios de ${booking.user.name}.`,
+      ),
+    );
+    await answer(page, 'Confirmar seleção', 'Bloquear');
+    await warns(page, 'Houve um erro ao efetuar mudança');
+    expect(sent).toHaveLength(1);
+    await press(section, 'Bloquear para a cliente');
+    await answer(page, 'Confirmar seleção', 'Bloquear');
+    await told(page, 'Profissional adicionada na lista de bloqueios do cliente');
+    await seen(section.getByText('Profissional na lista de bloqueios da cliente'));
+    expect(await section.getByRole('button', { name: 'Bloquear para a cliente' }).count()).toBe(0);
+    expect(bodiesOf(sent)[1]).toEqual({
+      userId: booking.userId,
+      professionalId: booking.partner?.partnerId,
+    });
+    expect(sent).toHaveLength(2);
+  });
+});
+
+describe('comments', () => {
+  const QUESTION = 'Deseja mesmo inserir o comentário?';
+  const history = (dialog: Locator): Promise<string[]> =>
+    dialog.getByRole('list', { name: 'Histórico de comentários' }).locator('p').allInnerTexts();
+
+  it('B-COMM-01 shows 4 on a page, newest first', async () => {
+    const booking = await take([11, 1], ({ comments = [] }) => comments.length === 0);
+    for (let index = 1; index <= 5; index += 1) {
+      await api.call('POST', '/comments', {
+        id: booking._id,
+        type: 'schedule',
+        message: `Comentário ${index}`,
+      });
+    }
+    const { page, dialog } = await openDetails(browser, booking);
+    await eventually(
+      () => history(dialog),
+      [5, 4, 3, 2].map((index) => `Comentário ${index}`),
+    );
+    await seen(part(dialog, 'Comentários').getByText('administrator@camarim.test').first());
+    await press(dialog, 'Comentários mais antigos');
+    await eventually(() => history(dialog), ['Comentário 1']);
+
+    await input(dialog, 'Novo comentário').fill('Comentário 6');
+    await press(dialog, 'Adicionar comentário');
+    await answer(page, QUESTION, 'Adicionar');
+    await eventually(
+      () => history(dialog),
+      [6, 5, 4, 3].map((index) => `Comentário ${index}`),
+    );
+  });
+
+  it('B-COMM-02 B-COMM-05 B-COMM-07 B-COMM-08 B-ERR-21 B-CALL-40 asks, trims, and keeps the text', async () => {
+    const booking = await take([11, 1], ({ comments = [] }) => comments.length === 0);
+    const { page, dialog } = await openDetails(browser, booking, refusals(500));
+    const sent = watch(page, 'POST', COMMENTS);
+    const field = input(dialog, 'Novo comentário');
+    for (const blank of ['', '  \n ']) {
+      await field.fill(blank);
+      await press(dialog, 'Adicionar comentário');
+      await warns(page, 'Mensagem inválida');
+      await warns(page, 'Por favor, escreva uma mensagem válida.');
+    }
+    await field.fill('  Pago em dobro.  ');
+    await press(dialog, 'ESTORNO');
+    expect(await field.inputValue()).toBe('[ESTORNO]   Pago em dobro.  ');
+    await field.fill('  [ESTORNO] Pago em dobro.\nDevolver.  ');
+    await press(dialog, 'Adicionar comentário');
+    await seen(
+      dialogOf(page, QUESTION).getByText('Não é possível desfazer esta ação pelo sistema.'),
+    );
+    await answer(page, QUESTION, 'Cancelar');
+    expect(sent).toEqual([]);
+
+    let failures = 1;
+    await answering(page, 'POST', COMMENTS, (route) => {
+      failures -= 1;
+      return failures >= 0 ? fault(route) : route.fallback();
+    });
+    await press(dialog, 'Adicionar comentário');
+    await answer(page, QUESTION, 'Adicionar');
+    await warns(page, 'Houve um erro ao salvar o comentário');
+    expect(await field.inputValue()).toBe('  [ESTORNO] Pago em dobro.\nDevolver.  ');
+    await press(dialog, 'Adicionar comentário');
+    await answer(page, QUESTION, 'Adicionar');
+    await told(page, 'Salvo com sucesso');
+    expect(await field.inputValue()).toBe('');
+    await eventually(() => history(dialog), ['[ESTORNO] Pago em dobro.\nDevolver.']);
+    expect(sent).toHaveLength(2);
+    expect(sent[1]?.postDataJSON()).toEqual({
+      id: booking._id,
+      type: 'schedule',
+      message: '[ESTORNO] Pago em dobro.\nDevolver.',
+    });
+  });
+
+  it('B-ERR-20 B-CALL-39 says that they could not be loaded, and tries again', async () => {
+    const booking = await take([11]);
+    const { page, dialog } = await openDetails(browser, booking, refusals(500));
+    await dialog.getByRole('button', { name: 'Fechar', exact: true }).last().click();
+    await gone(dialog);
+    await page.reload();
+    await answering(page, 'GET', COMMENTS, fault);
+    const asked = watch(page, 'GET', COMMENTS);
+    const again = part(await openByMenu(page, booking, DETAILS, DETAILS), 'Comentários');
+    await seen(again.getByText('Erro ao recuperar comentários'));
+    expect(Object.fromEntries(new URL(asked[0]?.url() ?? '').searchParams)).toEqual({
+      type: 'schedule',
+      id: booking._id,
+      limit: '200',
+    });
+    await page.unrouteAll();
+    await press(again, 'Tentar novamente');
+    await gone(again.getByText('Erro ao recuperar comentários'));
+  });
+});
+
+it('staff reads and comments, and sees no control that writes', async () => {
+  const booking = await take([2], ({ partner }) => Boolean(partner));
+  const { page, dialog } = await openDetails(browser, booking, { as: 'staff' });
+  await seen(part(dialog, 'Pagamento').getByText(/^Soma: /));
+  for (const name of [
+    'Confirmar dados',
+    'Bloquear para a cliente',
+    'Alterar endereço',
+    'Gerar PIX',
+    'Marcar como pago',
+    'Adicionar pagamento PIX',
+  ]) {
+    const button = dialog.getByRole('button', { name, exact: true });
+    expect([name, await button.count()]).toEqual([name, 0]);
+  }
+  await input(dialog, 'Novo comentário').fill('Lido pela equipe');
+  await press(dialog, 'Adicionar comentário');
+  await answer(page, 'Deseja mesmo inserir o comentário?', 'Adicionar');
+  await told(page, 'Salvo com sucesso');
+});
+
+it('B-DET-01 the details, the address and a question have no serious fault of accessibility', async () => {
+  const booking = await take([2], ({ partner }) => Boolean(partner));
+  const { page, dialog } = await openDetails(browser, booking);
+  await seen(part(dialog, 'Pagamento').getByText(/^Soma: /));
+  await axeInBothThemes(page);
+  await press(dialog, 'Adicionar pagamento PIX');
+  await seen(dialog.locator('[aria-invalid="true"]').first());
+  await axeInBothThemes(page);
+  await press(dialog, 'Alterar endereço');
+  const form = dialogOf(page, 'Alterar endereço');
+  await input(form, 'Buscar por CEP').fill('05015425');
+  await eventually(() => input(form, 'Rua').inputValue(), 'Rua Monte Alegre');
+  await axeInBothThemes(page);
+});
+
+it('the details fit a phone', async () => {
+  const viewport = { width: 390, height: 844 };
+  const { page, dialog } = await openDetails(browser, await take([11]), { viewport });
+  await seen(part(dialog, 'Pagamento').getByText(/^Soma: /));
+  const wide = await dialog.locator('.MuiDialogContent-root').evaluate((content) => ({
+    content: content.scrollWidth - content.clientWidth,
+    page: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  }));
+  expect(wide).toEqual({ content: 0, page: 0 });
+  expect(page.viewportSize()).toEqual(viewport);
+});

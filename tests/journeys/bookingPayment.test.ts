@@ -1,0 +1,464 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatMoney } from '../../domain/format';
+import { openBrowser, type TestBrowser } from '../support/browser';
+import { type Product, startProduct } from '../support/product';
+import { type Api, apiAs } from './api';
+import { bodiesOf, dialogOf } from './bookingScreen';
+import {
+  addPix,
+  answering,
+  clipboardOf,
+  fault,
+  hideTab,
+  isUnpaid,
+  leaveCents,
+  newCode,
+  openDetails,
+  part,
+  questionsOf,
+  stopTime,
+  takesPix,
+  told,
+  unpaidCents,
+  type WholeBooking,
+  wholeBooking,
+  wholeBookingsFor,
+} from './paymentScreen';
+import {
+  answerTo,
+  choose,
+  errorOf,
+  eventually,
+  fill,
+  gone,
+  input,
+  press,
+  refusals,
+  says,
+  seen,
+  warns,
+  watch,
+} from './screen';
+
+const GENERATE = /\/schedule\/pix\/[^/]+\/generate$/;
+const PAYMENTS = /\/schedule\/pix\/(?!status\/)[^/]+$/;
+const STATUS = /\/schedule\/pix\/status\/[^/]+$/;
+const REMOVE = /\/schedule\/pix\/[^/]+\/[^/]+$/;
+const DETAIL = /\/v3\/bo\/schedule\/[^/]+$/;
+const CONTESTATION = /\/chargeback-contestation$/;
+const ADD = 'Adicionar pagamento PIX';
+const NO_PROFESSIONAL = 'Edição desabilitada for falta de profissão';
+
+let product: Product;
+let browser: TestBrowser;
+let api: Api;
+const take = wholeBookingsFor(() => api);
+
+beforeAll(async () => {
+  product = await startProduct();
+  browser = await openBrowser(product.url);
+  api = await apiAs(product.url, 'administrator');
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+/** An unpaid booking on which PIX payments can be entered by hand. */
+const open11 = (): Promise<WholeBooking> =>
+  take([11, 5], (booking) => takesPix(booking) && unpaidCents(booking) >= 5_000);
+
+/** The same, with nothing that a customer could pay with already, and these cents left. */
+const ending = async (cents: number): Promise<WholeBooking> => {
+  const booking = await take(
+    [11, 5],
+    (one) =>
+      takesPix(one) &&
+      unpaidCents(one) >= 5_000 &&
+      !one.payment?.copyPaste &&
+      !one.payment?.urlPayment,
+  );
+  await leaveCents(api, booking, cents);
+  return booking;
+};
+
+const payment = (dialog: Locator): Locator => part(dialog, 'Pagamento');
+
+const rows = (dialog: Locator): Promise<string[]> =>
+  dialog.getByRole('table', { name: 'Pagamentos PIX' }).locator('tbody th').allInnerTexts();
+
+/** `R$ 1.234,56` with the spaces of the screen made plain. */
+const money = (cents: number): string => formatMoney(cents).replace(/\s/g, ' ');
+
+const sums = (dialog: Locator): Promise<string> =>
+  payment(dialog)
+    .getByText(/^Soma: /)
+    .innerText()
+    .then((text) => text.replace(/\s/g, ' '));
+
+const typed = (cents: number): string => (cents / 100).toFixed(2).replace('.', ',');
+
+/** Answers a question, with a double click. */
+const answer = async (page: Page, title: string, name: string): Promise<void> => {
+  const question = dialogOf(page, title);
+  await question.getByRole('button', { name, exact: true }).dblclick();
+  await gone(question);
+};
+
+describe('PIX charge', () => {
+  it.each([
+    [11, 'unpaid', true],
+    [5, 'unpaid', true],
+    [11, 'paid', false],
+    [5, 'paid', false],
+    [10, 'paid', false],
+    [12, 'unpaid', false],
+    [4, 'unpaid', false],
+    [20, 'unpaid', false],
+  ] as const)(
+    'B-PAY-01 status %i, %s: the button is offered: %s',
+    async (status, state, isOffered) => {
+      const fits = (one: WholeBooking): boolean =>
+        state === 'unpaid' ? isUnpaid(one) : one.payment?.paid === true;
+      const { dialog } = await openDetails(browser, await take([status], fits));
+      await seen(payment(dialog).getByRole('button', { name: 'Contestação de chargeback (PDF)' }));
+      await seen(payment(dialog).getByText(/^Soma: /));
+      const generate = dialog.getByRole('button', { name: 'Gerar PIX', exact: true });
+      expect((await generate.count()) > 0).toBe(isOffered);
+    },
+  );
+
+  it('B-PAY-03 B-ERR-09 B-ERR-15 B-CALL-32 generates a code once, and copies it', async () => {
+    const booking = await ending(50);
+    const { page, dialog } = await openDetails(browser, booking);
+    const clipboard = await clipboardOf(page);
+    const sent = watch(page, 'POST', GENERATE);
+    const asked = watch(page, 'GET', DETAIL);
+    await dialog.getByRole('button', { name: 'Gerar PIX', exact: true }).dblclick();
+    await seen(dialog.getByText('Aguardando o código PIX…'));
+    await says(page, 'Pagamento PIX gerado.');
+    expect(sent).toHaveLength(1);
+    expect(asked.length).toBeGreaterThan(0);
+    await press(dialog, 'Copiar código PIX');
+    await says(page, 'Informações copiadas com sucesso.');
+    const now = await wholeBooking(api, booking._id);
+    expect(await clipboard()).toBe(now.payment?.copyPaste);
+    expect(await clipboard()).toMatch(/^000201.*6304[0-9A-F]{4}$/);
+    await press(dialog, 'Copiar link');
+    await says(page, 'Link copiado para a sua área de transferência!');
+    expect(await clipboard()).toBe(now.payment?.urlPayment);
+    const counted = asked.length;
+    await page.waitForTimeout(2_500);
+    expect(asked).toHaveLength(counted);
+  });
+
+  it('B-PAY-03 asks every 2 s, pauses with the tab, and not after closing', async () => {
+    const { page, dialog } = await openDetails(browser, await ending(3));
+    const generate = dialog.getByRole('button', { name: 'Gerar PIX', exact: true });
+    await generate.scrollIntoViewIfNeeded();
+    const { asked, settled } = questionsOf(page, DETAIL);
+    await page.clock.install();
+    await stopTime(page);
+    await answerTo(page, 'POST', GENERATE, () => generate.click());
+    await seen(dialog.getByText('Aguardando o código PIX…'));
+    await settled(0);
+    await page.clock.runFor(1_900);
+    expect(asked()).toBe(0);
+    await page.clock.runFor(200);
+    await settled(1);
+    await page.clock.runFor(2_000);
+    await settled(2);
+    await hideTab(page, true);
+    await page.clock.runFor(60_000);
+    expect(asked()).toBe(2);
+    await hideTab(page, false);
+    await settled(3);
+    await dialog.getByRole('button', { name: 'Fechar', exact: true }).last().click();
+    await page.clock.runFor(60_000);
+    await gone(dialog);
+    expect(asked()).toBe(3);
+  });
+
+  it('B-PAY-03 gives up after 5 minutes', async () => {
+    const { page, dialog } = await openDetails(browser, await ending(3));
+    const { asked, settled } = questionsOf(page, DETAIL);
+    await page.clock.install();
+    await stopTime(page);
+    await answerTo(page, 'POST', GENERATE, () => press(dialog, 'Gerar PIX'));
+    await settled(0);
+    await page.clock.fastForward(301_000);
+    await seen(dialog.getByRole('alert').filter({ hasText: 'Erro ao gerar pagamento PIX.' }));
+    expect(asked()).toBe(0);
+  });
+
+  it('B-PAY-03 B-ERR-09 says that a charge was refused', async () => {
+    const booking = await ending(1);
+    const { dialog } = await openDetails(browser, booking);
+    await press(dialog, 'Gerar PIX');
+    await seen(dialog.getByRole('alert').filter({ hasText: 'Erro ao gerar pagamento PIX.' }));
+    expect((await wholeBooking(api, booking._id)).payment?.error).toBe('Pagamento recusado');
+    await seen(dialog.getByRole('button', { name: 'Gerar PIX', exact: true }));
+  });
+
+  it('B-ERR-09 says what the gateway answered when it is down, and a fault in words of its own', async () => {
+    const { page, dialog } = await openDetails(browser, await ending(4), refusals(503, 500));
+    await press(dialog, 'Gerar PIX');
+    await warns(page, 'Gateway de pagamento indisponível');
+    await answering(page, 'POST', GENERATE, fault);
+    await press(dialog, 'Gerar PIX');
+    await warns(page, 'Erro ao gerar pagamento PIX.');
+  });
+});
+
+describe('PIX payments', () => {
+  it('B-PAY-02 B-PAY-08 B-PAY-11 B-PAY-12 adds one, after saying what is missing', async () => {
+    const booking = await open11();
+    const total = unpaidCents(booking);
+    const { page, dialog } = await openDetails(browser, booking);
+    const sent = watch(page, 'POST', PAYMENTS);
+    const form = dialog.getByRole('form', { name: ADD });
+    await seen(payment(dialog).getByText('Nenhum pagamento PIX registrado.'));
+    await press(form, ADD);
+    await eventually(() => errorOf(input(form, 'Código')), 'Informe o código PIX');
+    await eventually(() => errorOf(input(form, 'Valor')), 'Informe o valor');
+    await input(form, 'Valor').fill('0');
+    await eventually(() => errorOf(input(form, 'Valor')), 'O valor deve ser maior que zero');
+    await input(form, 'Valor').fill('-5');
+    expect(await input(form, 'Valor').inputValue()).not.toContain('-');
+    await input(form, 'Valor').fill(typed(total + 1));
+    await eventually(
+      () => errorOf(input(form, 'Valor')),
+      'Os pagamentos PIX não podem exceder o total do pedido!',
+    );
+    await choose(page, 'Banco', 'Outro', form);
+    await eventually(() => errorOf(input(form, 'Nome do banco')), 'Informe o banco');
+    expect(sent).toEqual([]);
+
+    const code = `${newCode()}/?x=#ç`;
+    await fill(form, { Código: code, 'Nome do banco': 'Banco da Praça', Valor: typed(1_234) });
+    await form.getByRole('button', { name: ADD }).dblclick();
+    await says(page, 'Pagamento PIX criado!');
+    await eventually(() => rows(dialog), [code]);
+    expect(bodiesOf(sent)).toEqual([{ id: code, bank: 'Banco da Praça', value: 12.34 }]);
+    await seen(dialog.getByRole('cell', { name: 'Banco da Praça' }));
+    expect(await sums(dialog)).toBe(
+      `Soma: R$ 12,34 de ${money(total)}. Falta: ${money(total - 1_234)}.`,
+    );
+    expect(await input(form, 'Código').inputValue()).toBe('');
+
+    await press(dialog, `Excluir pagamento PIX ${code}`);
+    await answer(page, 'Excluir pagamento PIX', 'Excluir');
+    await told(page, 'Pagamento PIX excluido!');
+    await seen(payment(dialog).getByText('Nenhum pagamento PIX registrado.'));
+  });
+
+  it('B-PAY-09 refuses a code that is taken, on this booking and on another', async () => {
+    const [booking, other] = [await open11(), await open11()];
+    const foreign = await addPix(api, other, 100);
+    const own = await addPix(api, booking, 100);
+    const { page, dialog } = await openDetails(browser, booking, refusals(409));
+    const sent = watch(page, 'POST', PAYMENTS);
+    const form = dialog.getByRole('form', { name: ADD });
+    const field = input(form, 'Código');
+    await fill(form, { Código: own, Valor: '1,00' });
+    await press(form, ADD);
+    await eventually(() => errorOf(field), 'Esse código PIX já está cadastrado!');
+    expect(sent).toEqual([]);
+    await field.fill(foreign);
+    await press(form, ADD);
+    await eventually(() => sent.length, 1);
+    await eventually(() => errorOf(field), 'Esse código PIX já está cadastrado!');
+    expect(await field.inputValue()).toBe(foreign);
+    await field.fill(newCode());
+    await eventually(() => errorOf(field), '');
+    await press(form, ADD);
+    await says(page, 'Pagamento PIX criado!');
+  });
+
+  it('B-PAY-10 refuses what exceeds the total by payments that somebody else added', async () => {
+    const booking = await open11();
+    const { page, dialog } = await openDetails(browser, booking, refusals(409));
+    const form = dialog.getByRole('form', { name: ADD });
+    await seen(form);
+    await addPix(api, booking, 1_000);
+    await fill(form, { Código: newCode(), Valor: typed(unpaidCents(booking)) });
+    await press(form, ADD);
+    await eventually(
+      () => errorOf(input(form, 'Valor')),
+      'Os pagamentos PIX não podem exceder o total do pedido!',
+    );
+    expect(await input(form, 'Valor').inputValue()).not.toBe('');
+    expect((await wholeBooking(api, booking._id)).pixPayments).toHaveLength(1);
+    expect(page.url()).toContain('/schedules');
+  });
+
+  it('B-PAY-05 B-PAY-06 the last cent marks the order as paid, a deletion as unpaid', async () => {
+    const booking = await open11();
+    const total = unpaidCents(booking);
+    const first = await addPix(api, booking, total - 1);
+    const { page, dialog } = await openDetails(browser, booking);
+    const form = dialog.getByRole('form', { name: ADD });
+    const generate = dialog.getByRole('button', { name: 'Gerar PIX', exact: true });
+    await seen(payment(dialog).getByText('PIX não pago', { exact: true }));
+    await seen(generate);
+    const code = newCode();
+    await fill(form, { Código: code, Valor: '0,01' });
+    await press(form, ADD);
+    await seen(payment(dialog).getByText('PIX pago', { exact: true }));
+    await gone(generate);
+    expect(await sums(dialog)).toBe(`Soma: ${money(total)} de ${money(total)}. Falta: R$ 0,00.`);
+    expect((await wholeBooking(api, booking._id)).pixPaid).toBe(true);
+
+    const sent = watch(page, 'DELETE', REMOVE);
+    await press(dialog, `Excluir pagamento PIX ${code}`);
+    await answer(page, 'Excluir pagamento PIX', 'Cancelar');
+    expect(sent).toEqual([]);
+    await press(dialog, `Excluir pagamento PIX ${code}`);
+    await answer(page, 'Excluir pagamento PIX', 'Excluir');
+    await told(page, 'Pagamento PIX excluido!');
+    await seen(payment(dialog).getByText('PIX não pago', { exact: true }));
+    await eventually(() => rows(dialog), [first]);
+    expect(sent).toHaveLength(1);
+    expect((await wholeBooking(api, booking._id)).pixPaid).toBe(false);
+  });
+
+  it('B-PAY-04 B-ERR-11 B-CALL-35 the flag changes in two steps, both ways', async () => {
+    const booking = await open11();
+    const { page, dialog } = await openDetails(browser, booking);
+    const sent = watch(page, 'PUT', STATUS);
+    await press(dialog, 'Marcar como pago');
+    const warning = dialogOf(page, 'Atenção');
+    await seen(
+      warning.getByText(
+        'Marcar o pedido como pago sem uma transação pode quebrar o cálculo do fluxo de caixa. Deseja continuar?',
+      ),
+    );
+    await answer(page, 'Atenção', 'Continuar');
+    await answer(page, 'Marcar como pago', 'Cancelar');
+    expect(sent).toEqual([]);
+    await seen(payment(dialog).getByText('PIX não pago', { exact: true }));
+
+    await press(dialog, 'Marcar como pago');
+    await answer(page, 'Atenção', 'Continuar');
+    await answer(page, 'Marcar como pago', 'Confirmar');
+    await told(page, 'Status dos pagamentos PIX atualizado!');
+    await seen(payment(dialog).getByText('PIX pago', { exact: true }));
+    await press(dialog, 'Marcar como não pago');
+    await answer(page, 'Atenção', 'Continuar');
+    await answer(page, 'Marcar como não pago', 'Confirmar');
+    await seen(payment(dialog).getByText('PIX não pago', { exact: true }));
+    expect(bodiesOf(sent)).toEqual([{ paid: true }, { paid: false }]);
+  });
+
+  it('B-PAY-07 edits nothing without a professional', async () => {
+    const booking = await take([12, 4, 20], (one) => !one.partner);
+    const { dialog } = await openDetails(browser, booking);
+    const form = dialog.getByRole('form', { name: ADD });
+    await eventually(() => payment(dialog).getByText(NO_PROFESSIONAL, { exact: true }).count(), 2);
+    for (const name of ['Marcar como pago', ADD]) {
+      const button = payment(dialog).getByRole('button', { name, exact: true });
+      expect(await button.isDisabled()).toBe(true);
+    }
+    for (const name of ['Código', 'Valor']) {
+      expect(await input(form, name).isDisabled()).toBe(true);
+    }
+  });
+
+  it('B-ERR-10 B-ERR-11 B-ERR-12 B-ERR-13 says what failed, and keeps what was typed', async () => {
+    const booking = await open11();
+    const code = await addPix(api, booking, 100);
+    const { page, dialog } = await openDetails(browser, booking, refusals(500));
+    const form = dialog.getByRole('form', { name: ADD });
+    for (const [method, path] of [
+      ['POST', PAYMENTS],
+      ['PUT', STATUS],
+      ['DELETE', REMOVE],
+    ] as const) {
+      await answering(page, method, path, fault);
+    }
+    await fill(form, { Código: 'FICA', Valor: '1,00' });
+    await press(form, ADD);
+    await warns(page, 'Erro ao adicionar pagamento PIX!');
+    expect(await input(form, 'Código').inputValue()).toBe('FICA');
+    await press(dialog, `Excluir pagamento PIX ${code}`);
+    await answer(page, 'Excluir pagamento PIX', 'Excluir');
+    await warns(page, 'Erro ao deletar pagamento PIX');
+    expect(await rows(dialog)).toEqual([code]);
+    await press(dialog, 'Marcar como pago');
+    await answer(page, 'Atenção', 'Continuar');
+    await answer(page, 'Marcar como pago', 'Confirmar');
+    await warns(page, 'Erro ao atualizar status dos pagamentos PIX');
+    await seen(payment(dialog).getByText('PIX não pago', { exact: true }));
+  });
+
+  it('B-ERR-10 says that the payments could not be loaded, and tries again', async () => {
+    const booking = await open11();
+    const page = await browser.newPage({ as: 'administrator', ...refusals(500) });
+    await answering(page, 'GET', PAYMENTS, fault);
+    const filter = JSON.stringify({ shortCode: booking.shortCode });
+    await page.goto(`/#/schedules?${new URLSearchParams({ filter })}`);
+    await press(page, `Ações de ${booking.shortCode}`);
+    await page.getByRole('menuitem', { name: 'Detalhes do agendamento', exact: true }).click();
+    const section = payment(dialogOf(page, 'Detalhes do agendamento'));
+    await seen(section.getByText('Erro ao carregar pagamentos PIX'));
+    await page.unrouteAll();
+    await press(section, 'Tentar novamente');
+    await seen(section.getByText('Nenhum pagamento PIX registrado.'));
+  });
+});
+
+it('a message over the details can be read by a screen reader until it goes', async () => {
+  const booking = await open11();
+  const code = await addPix(api, booking, 100);
+  const { page, dialog } = await openDetails(browser, booking);
+  await press(dialog, `Excluir pagamento PIX ${code}`);
+  await answer(page, 'Excluir pagamento PIX', 'Excluir');
+  const message = page.locator('[role="status"]').filter({ hasText: 'Pagamento PIX excluido!' });
+  expect(await message.evaluate((one) => one.closest('[aria-hidden="true"]') === null)).toBe(true);
+});
+
+describe('contestation', () => {
+  it('B-PAY-13 B-ERR-14 B-CALL-38 saves the PDF once', async () => {
+    const booking = await take([11], (one) => one.payment?.paid === true);
+    const { page, dialog } = await openDetails(browser, booking);
+    const asked = watch(page, 'GET', CONTESTATION);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Contestação de chargeback (PDF)' }).dblclick(),
+    ]);
+    expect(download.suggestedFilename()).toBe(`pedido-${booking._id}.pdf`);
+    const chunks: Buffer[] = [];
+    for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
+    expect(Buffer.concat(chunks).subarray(0, 5).toString('latin1')).toBe('%PDF-');
+    await says(page, 'PDF gerado com sucesso!');
+    expect(asked).toHaveLength(1);
+  });
+
+  it('B-ERR-14 says that there is no PDF', async () => {
+    const booking = await take([11]);
+    const { page, dialog } = await openDetails(browser, booking, refusals(500));
+    await answering(page, 'GET', CONTESTATION, fault);
+    await press(dialog, 'Contestação de chargeback (PDF)');
+    await warns(page, 'Erro ao gerar PDF');
+  });
+});
+
+describe('who may', () => {
+  it.each([
+    ['staff', false],
+    ['marketingHead', false],
+    ['finance', true],
+    ['operation', true],
+  ])('%s has controls that write payments: %s', async (profile, may) => {
+    const booking = await open11();
+    const code = await addPix(api, booking, 100);
+    const { dialog } = await openDetails(browser, booking, { as: profile });
+    await eventually(() => rows(dialog), [code]);
+    for (const name of ['Gerar PIX', 'Marcar como pago', ADD, `Excluir pagamento PIX ${code}`]) {
+      const button = dialog.getByRole('button', { name, exact: true });
+      expect([name, (await button.count()) > 0]).toEqual([name, may]);
+    }
+  });
+});

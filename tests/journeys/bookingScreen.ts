@@ -1,0 +1,171 @@
+import type { Locator, Page, Request } from 'playwright-core';
+import type { PageOptions, TestBrowser } from '../support/browser';
+import type { Api } from './api';
+import { seen } from './screen';
+
+/** What journeys through bookings share: bookings in a wanted state, their rows and their dialogs. */
+
+/** A booking of the wire, as far as journeys read it. */
+export interface Booking {
+  readonly _id: string;
+  readonly shortCode?: string | null;
+  readonly version: number;
+  readonly statusCode: number;
+  readonly status: readonly { readonly code: number; readonly blame?: string | null }[];
+  readonly dateRangeStart: string;
+  readonly dateRangeEnd: string;
+  readonly requestedOn: string;
+  readonly partner?: { readonly partnerId: string; readonly partnerName: string } | null;
+  readonly userId: string;
+  readonly user: { readonly _id: string; readonly name: string; readonly email?: string | null };
+  readonly services: readonly { readonly _id: string; readonly name: { 'pt-BR': string } }[];
+  readonly voucher?: { readonly code: string } | null;
+  readonly address: {
+    readonly areaId?: string | null;
+    readonly city?: string | null;
+    readonly lat: number;
+    readonly lng: number;
+  };
+  readonly agent?: string | null;
+  readonly onlyForPreference?: boolean | null;
+  readonly hasPreference?: boolean | null;
+  readonly originalValue?: number | null;
+  readonly totalValue: number;
+  readonly realtime?: boolean | null;
+}
+
+interface BookingList {
+  readonly schedules: readonly Booking[];
+  readonly totalItems: number;
+}
+
+/** Addresses of the interface. */
+export const PATHS = {
+  schedules: '/v2/bo/schedules',
+  realtimeOrders: '/v2/bo/order/realtime',
+} as const;
+
+/** One of the two lists of bookings, as its definition is named. */
+export type BookingResource = keyof typeof PATHS;
+
+const ADDRESSES: Readonly<Record<BookingResource, string>> = {
+  schedules: '/schedules',
+  realtimeOrders: '/realtime-orders',
+};
+
+/** The rows of a list with a query. */
+export const bookingsOf = async (
+  api: Api,
+  query: Readonly<Record<string, string | number>> = {},
+  resource: BookingResource = 'schedules',
+): Promise<readonly Booking[]> => {
+  const search = new URLSearchParams(
+    Object.entries({ itemsPerPage: 100, ...query }).map(([key, value]) => [key, String(value)]),
+  );
+  return (await api.call<BookingList>('GET', `${PATHS[resource]}?${search}`)).schedules;
+};
+
+/** One booking as the server has it now. */
+export const bookingNow = (api: Api, id: string): Promise<Booking> =>
+  api.call('GET', `/v3/bo/schedule/${id}`);
+
+/** Which booking a test wants. */
+export interface Wanted {
+  readonly status: number;
+  readonly resource?: BookingResource;
+  readonly query?: Readonly<Record<string, string | number>>;
+  readonly fits?: (booking: Booking) => boolean;
+}
+
+/** Gives each test a booking of its own. */
+export const bookingsFor = (api: () => Api): ((wanted: Wanted) => Promise<Booking>) => {
+  const taken = new Set<string>();
+  return async ({ status, resource = 'schedules', query = {}, fits = () => true }) => {
+    const found = await bookingsOf(api(), { status, ...query }, resource);
+    const mine = found.find((one) => one.shortCode && !taken.has(one._id) && fits(one));
+    if (!mine) throw new Error(`No booking with the status ${status} fits`);
+    taken.add(mine._id);
+    return mine;
+  };
+};
+
+/** Whether a booking has a professional. */
+export const hasPartner = ({ partner }: Booking): boolean => Boolean(partner);
+
+/** The code of a booking; the list is searched by it. */
+export const codeOf = ({ shortCode }: Booking): string => shortCode ?? '';
+
+/** The address of a list that shows what the filters let through. */
+export const listOf = (
+  filter: Readonly<Record<string, unknown>>,
+  resource: BookingResource = 'schedules',
+): string => {
+  const search = new URLSearchParams({ filter: JSON.stringify(filter) });
+  return `/#${ADDRESSES[resource]}?${search}`;
+};
+
+/** Opens a list of bookings as the account of a profile. */
+export const openBookings = async (
+  browser: TestBrowser,
+  filter?: Readonly<Record<string, unknown>>,
+  {
+    resource = 'schedules',
+    ...options
+  }: PageOptions & { readonly resource?: BookingResource } = {},
+): Promise<Page> => {
+  const page = await browser.newPage({ as: 'administrator', ...options });
+  await page.goto(filter ? listOf(filter, resource) : `/#${ADDRESSES[resource]}`);
+  return page;
+};
+
+/** Opens the list with the one booking in it, and waits for its row. */
+export const openRow = async (
+  browser: TestBrowser,
+  booking: Booking,
+  options: PageOptions & { readonly resource?: BookingResource } = {},
+): Promise<Page> => {
+  const page = await openBookings(browser, { shortCode: codeOf(booking) }, options);
+  await seen(rowFor(page, booking));
+  return page;
+};
+
+/** The row of a booking, also while a dialog hides it. */
+export const rowFor = (page: Page, booking: Booking): Locator =>
+  page.locator('tbody tr').filter({ has: page.locator('th', { hasText: codeOf(booking) }) });
+
+/** Opens the menu of a booking's row. */
+export const openRowMenu = async (page: Page, booking: Booking): Promise<Locator> => {
+  await page.getByRole('button', { name: `Ações de ${codeOf(booking)}`, exact: true }).click();
+  const menu = page.getByRole('menu');
+  await seen(menu);
+  return menu;
+};
+
+/** The dialog with a title. */
+export const dialogOf = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
+
+/** Opens 'Ações do agendamento' from the row. */
+export const openActions = async (page: Page, booking: Booking): Promise<Locator> => {
+  await page
+    .getByRole('button', { name: `Ações do agendamento ${codeOf(booking)}`, exact: true })
+    .click();
+  const dialog = dialogOf(page, 'Ações do agendamento');
+  await seen(dialog.getByText(booking.user.name).first());
+  return dialog;
+};
+
+/** A section of the actions dialog by its heading. */
+export const sectionOf = (dialog: Locator, name: string): Locator =>
+  dialog.getByRole('region', { name, exact: true });
+
+/** The JSON bodies of requests. */
+export const bodiesOf = (requests: readonly Request[]): unknown[] =>
+  requests.map((request) => request.postDataJSON());
+
+/** Makes the 30 seconds of a request pass in half a second. */
+export const hurry = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
+    const patient = AbortSignal.timeout.bind(AbortSignal);
+    AbortSignal.timeout = (milliseconds) => patient(milliseconds === 30_000 ? 500 : milliseconds);
+  });
+};
