@@ -139,7 +139,11 @@ export const InformationSection = ({ customer, mayEdit }: SectionProps) => {
           display: 'grid',
           gap: 1.5,
           mb: 3,
-          gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: '1fr 1fr 1fr' },
+          gridTemplateColumns: {
+            xs: 'minmax(0, 1fr)',
+            sm: 'repeat(2, minmax(0, 1fr))',
+            lg: 'repeat(3, minmax(0, 1fr))',
+          },
         }}
       >
         <TextInput

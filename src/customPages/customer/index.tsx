@@ -66,14 +66,14 @@ const CustomerPage = () => {
           </>
         }
       />
-      <Box sx={{ display: 'grid', gap: 2 }}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <InformationSection {...section} />
         <Box
           sx={{
             display: 'grid',
             gap: 2,
             alignItems: 'start',
-            gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' },
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
           }}
         >
           <AddressesSection {...section} />

@@ -30,7 +30,7 @@ export const Part = ({
         display: 'grid',
         gap: 1.5,
         alignItems: 'start',
-        gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
         '& > .wide': { gridColumn: '1 / -1' },
       }}
     >

@@ -168,10 +168,10 @@ const Form = ({
           display: 'grid',
           gap: 3,
           alignItems: 'start',
-          gridTemplateColumns: { xs: '1fr', md: '1fr 300px' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 300px' },
         }}
       >
-        <Box sx={{ display: 'grid', gap: 3 }}>
+        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <NewBookingForm customer={customer} model={model} errors={errors} />
         </Box>
         <Box
