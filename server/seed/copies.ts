@@ -219,8 +219,10 @@ const nextCopy = (plan: Plan): Copy | undefined => {
 };
 
 const readPlan = async (orm: Orm): Promise<Plan | undefined> => {
+  // The catalogue is read as a table: a look-up by name may remember one that another server dropped.
   const [found] = await orm.execute<{ there: boolean }>(
-    sql`select to_regclass('seed_plan') is not null as there`,
+    sql`select count(*) > 0 as there from pg_tables
+      where schemaname = current_schema() and tablename = 'seed_plan'`,
   );
   if (!found?.there) return undefined;
   const [row] = await orm.execute<{ plan: CopyOptions; copies: number }>(
