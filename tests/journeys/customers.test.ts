@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { STATUS_NAMES } from '../../domain/bookings/status';
 import { addressLine } from '../../domain/geo';
 import { formatDay } from '../../domain/time';
 import { axe, openBrowser, requestsOf, type TestBrowser, VIEWPORTS } from '../support/browser';
@@ -490,7 +491,7 @@ describe('the addresses', () => {
     await seen(block.getByText('Avenida Brasil, 77', { exact: false }));
   });
 
-  it('P-CUST-32 P-CUST-35 P-CUST-30 finds by CEP, and says Falha where the product does not operate', async () => {
+  it('P-CUST-32 P-CUST-35 P-CUST-30 finds by CEP, and says Falha when saving fails', async () => {
     const customer = await take(({ address }) => address.length === 1);
     const page = await openCustomer(browser, customer, refusals(404, 422, 500));
     await press(blockOf(page, 'Endereços'), 'Adicionar endereço');
@@ -524,21 +525,37 @@ describe('the addresses', () => {
     expect((await customerNow(api, customer._id)).address).toHaveLength(1);
   });
 
-  it('P-CUST-30 P-CALL-10 refuses a place outside every area with the text of the product', async () => {
+  it('P-CUST-30 P-CALL-10 says Falha for a place outside every area', async () => {
     const customer = await take(({ address }) => address.length === 1);
     const page = await openCustomer(browser, customer, refusals(422));
+    await page.route('**/geo/cep/*', (route) =>
+      route.fulfill({
+        json: {
+          id: 'manaus',
+          label: 'Avenida Sete de Setembro - Centro, Manaus - AM, 69010-060',
+          place: 'Avenida Sete de Setembro',
+          streetNumber: null,
+          neighbor: 'Centro',
+          city: 'Manaus',
+          uf: 'AM',
+          zipCode: '69010060',
+          lat: -3.1316,
+          lng: -60.0235,
+        },
+      }),
+    );
     await press(blockOf(page, 'Endereços'), 'Adicionar endereço');
     const dialog = dialogOf(page, 'Adicionar endereço');
-    const search = dialog.getByRole('combobox', { name: 'Buscar endereço' });
-    await search.click();
-    await search.fill('manaus');
-    await page.getByRole('option').filter({ hasText: 'Manaus' }).first().click();
+    await input(dialog, 'Buscar por CEP').pressSequentially('69010060');
     await eventually(() => input(dialog, 'Cidade').inputValue(), 'Manaus');
-    // A municipality has neither street nor postal code; the server is asked with those of a street.
-    await page.unrouteAll();
     await input(dialog, 'Número').fill('1');
-    await press(dialog, 'Adicionar endereço');
-    await seen(dialog.getByRole('alert'));
+    const answer = await answerTo(page, 'POST', /\/user\/address\//, () =>
+      press(dialog, 'Adicionar endereço'),
+    );
+    expect(answer.status()).toBe(422);
+    const alert = dialog.getByRole('alert').filter({ hasText: 'Falha' });
+    await seen(alert.getByText(/disponibilidade da região\./));
+    expect(await input(dialog, 'Número').inputValue()).toBe('1');
     expect((await customerNow(api, customer._id)).address).toHaveLength(1);
   });
 });
@@ -834,6 +851,23 @@ describe('vouchers, comments and bookings', () => {
     });
     expect(byPreference).toMatchObject({ onlyPreference: 'true' });
     expect(byPreference.minDate).toBeUndefined();
+
+    const byStatus = await ask(async () => {
+      await block.getByRole('checkbox', { name: 'Somente preferência' }).uncheck();
+      await choose(page, 'Status', STATUS_NAMES[booking.statusCode as 2], block);
+    });
+    expect(byStatus).toMatchObject({ status: String(booking.statusCode) });
+    expect(byStatus.onlyPreference).toBeUndefined();
+    const alike = mine.filter(({ statusCode }) => statusCode === booking.statusCode).length;
+    await eventually(() => block.locator('tbody tr').count(), Math.min(10, alike));
+
+    const word = booking.services[0]?.name['pt-BR'] ?? '';
+    const byText = await ask(() => input(block, 'Busca').fill(word));
+    expect(byText).toMatchObject({ filter: word, status: String(booking.statusCode) });
+    await eventually(async () => (await block.locator('tbody tr').count()) <= alike, true);
+    const areaId = booking.address.areaId ?? '';
+    const rows = await bookingsOf(api, { 'user._id': booking.userId, areaId });
+    expect(rows.map(({ _id }) => _id)).toContain(booking._id);
   });
 
   it('P-CUST-22 P-CALL-18 orders them by a column', async () => {
@@ -853,27 +887,57 @@ describe('vouchers, comments and bookings', () => {
     expect(moments).toEqual(moments.toSorted((a, b) => sign * (a - b)));
   });
 
-  it('P-CUST-23 opens the changes of a row: cancel, recharge, address, professional, date, service, voucher', async () => {
-    const open = (await bookingsOf(api, { status: 2 })).find(
-      ({ shortCode, partner }) => shortCode && partner,
-    );
-    if (!open) throw new Error('No booking');
+  /** The page of a booking's customer with that booking alone in its list. */
+  const openAt = async (booking: Booking) => {
     const page = await browser.newPage({ as: 'administrator' });
-    await page.goto(`/#/users/${open.userId}`);
+    await page.goto(`/#/users/${booking.userId}`);
     const block = blockOf(page, 'Agendamentos');
     await seen(block.locator('tbody tr').first());
-    await input(block, 'Código').fill(codeOf(open));
+    await input(block, 'Código').fill(codeOf(booking));
     await press(block, 'Buscar');
-    await press(block, `Ações de ${codeOf(open)}`);
-    const entries = await page.getByRole('menu').getByRole('menuitem').allInnerTexts();
-    const words = entries.map((text) => text.trim());
-    expect(words).toContain('Cobrar novamente');
-    expect(words).toContain('Cancelar pedido');
-    await page.keyboard.press('Escape');
-    await press(block, `Ações do agendamento ${codeOf(open)}`);
+    await eventually(() => block.locator('tbody tr').count(), 1);
+    const words = async (): Promise<string[]> => {
+      await press(block, `Ações de ${codeOf(booking)}`);
+      const entries = await page.getByRole('menu').getByRole('menuitem').allInnerTexts();
+      await page.keyboard.press('Escape');
+      await gone(page.getByRole('menu'));
+      return entries.map((text) => text.trim());
+    };
+    return { page, block, words };
+  };
+
+  const bookingWith = async (status: number): Promise<Booking> => {
+    const found = (await bookingsOf(api, { status })).find(({ shortCode }) => shortCode);
+    if (!found) throw new Error(`No booking with the status ${status}`);
+    return found;
+  };
+
+  it('P-CUST-23 cancels from a row and changes professional, date, service and voucher', async () => {
+    const booking = await bookingWith(2);
+    const { page, block, words } = await openAt(booking);
+    expect(await words()).toContain('Cancelar pedido');
+    await press(block, `Ações do agendamento ${codeOf(booking)}`);
     const dialog = dialogOf(page, 'Ações do agendamento');
-    for (const name of ['Data', 'Serviço', 'Profissional', 'Voucher']) {
-      await seen(dialog.getByRole('region').filter({ hasText: name }).first());
+    for (const name of [
+      'Trocar profissional',
+      'Alterar data',
+      'Trocar serviço',
+      'Trocar voucher',
+    ]) {
+      await seen(dialog.getByRole('region', { name, exact: true }));
     }
+  });
+
+  it('P-CUST-23 changes the address from a row', async () => {
+    const booking = await bookingWith(2);
+    const { page, block } = await openAt(booking);
+    await press(block, `Detalhes do agendamento ${codeOf(booking)}`);
+    const dialog = dialogOf(page, 'Detalhes do agendamento');
+    await seen(dialog.getByRole('button', { name: 'Alterar endereço' }));
+  });
+
+  it('P-CUST-23 charges again from a row whose payment failed', async () => {
+    const { words } = await openAt(await bookingWith(12));
+    expect(await words()).toContain('Cobrar novamente');
   });
 });

@@ -64,11 +64,10 @@ export const VoucherField = ({
   };
   if (voucher)
     return (
-      <Chip
-        label={`${voucher.code} (${worth(voucher)})`}
-        onDelete={() => onChange(undefined)}
-        aria-label={`Voucher ${voucher.code}`}
-      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <Chip label={`${voucher.code} (${worth(voucher)})`} />
+        <Button onClick={() => onChange(undefined)}>Remover voucher</Button>
+      </Box>
     );
   return (
     <Box>

@@ -6,9 +6,6 @@ import { useNotify } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { NO_ADDRESS } from '../../../../domain/bookings/newBooking';
 import { dateTypeOf } from '../../../../domain/bookings/window';
-import { formatDay, formatMoney } from '../../../../domain/format';
-import { fromCents } from '../../../../domain/money';
-import { instantAt } from '../../../../domain/time';
 import type { Customer } from '../../../dataProvider';
 import type { ActionDialogProps } from '../../../schema/types';
 import { ConfirmDialog, ModalDialog } from '../../../ui/dialog';
@@ -17,67 +14,13 @@ import { ErrorState, FormSkeleton } from '../../../ui/states';
 import { useBackOffice } from '../../shared/useBackOffice';
 import { useDeed } from '../../shared/useDeed';
 import { NewBookingForm } from './NewBookingForm';
+import { bodyOf, questionOf } from './order';
 import { PricePanel } from './PricePanel';
-import { asNewBooking, type NewBookingModel, useNewBooking } from './useNewBooking';
+import { useNewBooking } from './useNewBooking';
 
 const TITLE = 'Novo Agendamento';
 const CREATE_FAILED = 'Houve um erro ao criar o agendamento';
 const REALTIME_FAILED = 'Houve um erro ao salvar o agendamento';
-
-/** The body of the order (part 1 section 7, decision 0020). */
-const bodyOf = (
-  { values, price, areaId }: NewBookingModel,
-  customer: Customer,
-  moments: { readonly began: string; readonly now: string; readonly transactionId: string },
-) => {
-  const { linkPayment, creditCardId } = asNewBooking(values);
-  const start = values.realtime ? moments.now : instantAt(values.day, values.start);
-  const end = values.realtime ? moments.now : instantAt(values.day, values.end);
-  return {
-    testCard: false,
-    linkPayment,
-    transactionId: moments.transactionId,
-    scheduleDateType: dateTypeOf(values.start, values.end, values.realtime),
-    asyncPayment: true,
-    categoryId: values.categoryId,
-    addressId: values.addressId,
-    areaId,
-    date: start,
-    dateRangeStart: start,
-    dateRangeEnd: end,
-    numberOfClients: values.clients,
-    serviceId: values.serviceId,
-    timestamp: moments.now,
-    user: { _id: customer._id },
-    useCredits: values.useCredits,
-    listPreferenceByProfessionals: values.preferences,
-    onlyForPreference: values.onlyForPreference,
-    beginCheckout: moments.began,
-    hasPreference: values.preferences.length > 0,
-    voucher: values.voucher?.code ?? null,
-    realtime: values.realtime,
-    scheduleByWpp: values.scheduleByWpp,
-    massageTable: values.massageTable,
-    creditCardId,
-    paymentType: linkPayment ? values.payment.slice(5) : null,
-    expectedTotal: fromCents(price?.total ?? 0),
-    note: values.note.trim() || null,
-  };
-};
-
-const questionOf = ({ values, area, price }: NewBookingModel): string => {
-  const service = area.data?.categories
-    .find(({ _id }) => _id === values.categoryId)
-    ?.services.find(({ _id }) => _id === values.serviceId);
-  const when = values.realtime
-    ? 'agora, em tempo real'
-    : `${formatDay(values.day)}, das ${values.start} às ${values.end}`;
-  return [
-    `Serviço: ${service?.name['pt-BR'] ?? ''}`,
-    `Quando: ${when}`,
-    `Preço: ${formatMoney(price?.total ?? 0)}`,
-  ].join('\n');
-};
 
 const Form = ({
   customer,

@@ -1,0 +1,117 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { renderScreen } from '../../../../tests/support/screen';
+import { AREA, box, choose, opener, priceOf, readier, refusal, totalText } from './harness';
+
+const open = opener(renderScreen);
+const ready = readier(open);
+
+describe('the price', () => {
+  it.each([
+    // FLEX 80,00 × 1,05.
+    ['plain', {}, 'R$ 84,00'],
+    ['with a signature', { hasSignature: true }, 'R$ 80,00'],
+  ])('B-NEW-21 %s', async (_, over, total) => {
+    await ready(over);
+    expect(totalText()).toBe(total);
+  });
+
+  it('B-NEW-26 two hours are FIXED, half an hour more is FLEX', async () => {
+    const { user } = await ready();
+    await choose(user, 'Horário final', '09:00');
+    expect(totalText()).toBe('R$ 105,00');
+    await choose(user, 'Horário final', '09:30');
+    expect(totalText()).toBe('R$ 84,00');
+  });
+
+  it.each([
+    [false, 'R$ 94,00'],
+    [true, 'R$ 80,00'],
+  ])('B-NEW-22 the surcharge of a preference, signature %s', async (hasSignature, total) => {
+    const { user } = await ready({ hasSignature, professionalPreferences: ['p1'] });
+    await choose(user, 'Profissionais', 'Paula Prado');
+    await waitFor(() => expect(totalText()).toBe(total));
+  });
+
+  it.each([
+    ['P', 10, 'R$ 75,60'],
+    ['V', 30, 'R$ 54,00'],
+    ['V', 300, 'R$ 0,00'],
+  ])('B-NEW-24 B-CALL-51 B-ERR-23 a voucher %s of %d', async (type, value, total) => {
+    const found = { code: 'MAIO', type, value, numberOfClients: 0 };
+    const { user, sent } = await ready(
+      {},
+      { 'customers.searchVouchers': () => ({ data: [{ ...found, code: 'MAIO2' }, found] }) },
+    );
+    await user.type(box('Código do voucher'), 'maio');
+    await user.click(screen.getByRole('button', { name: 'Adicionar voucher' }));
+    await waitFor(() => expect(totalText()).toBe(total));
+    expect(screen.getByText('Voucher adicionado com sucesso!')).toBeTruthy();
+    expect(sent('customers.searchVouchers')[0]).toMatchObject({
+      query: { code: 'MAIO', areaId: 'a1' },
+      bearer: { token: 'customer-token' },
+    });
+    await user.click(screen.getByRole('button', { name: 'Remover voucher' }));
+    expect(totalText()).toBe('R$ 84,00');
+  });
+
+  it('B-ERR-23 says when the look-up fails, and keeps the code', async () => {
+    const { user } = await ready(
+      {},
+      {
+        'customers.searchVouchers': () => {
+          throw refusal('internal', '', 500);
+        },
+      },
+    );
+    await user.type(box('Código do voucher'), 'maio');
+    await user.click(screen.getByRole('button', { name: 'Adicionar voucher' }));
+    expect(await screen.findByText('Houve um erro ao buscar o voucher')).toBeTruthy();
+    expect(box('Código do voucher')).toHaveProperty('value', 'MAIO');
+  });
+
+  it.each([
+    [20, 'R$ 64,00'],
+    [500, 'R$ 0,00'],
+  ])('B-NEW-25 uses credits of %d', async (credits, total) => {
+    const { user } = await ready({ credits });
+    await user.click(screen.getByRole('checkbox', { name: /^Usar créditos da cliente/ }));
+    expect(totalText()).toBe(total);
+  });
+
+  it('B-ERR-22 says when services or price fail, and asks again', async () => {
+    const failing = { area: true, price: true };
+    const { user } = await open(
+      {},
+      {
+        'area.one': () => {
+          if (failing.area) throw refusal('internal', '', 500);
+          return AREA;
+        },
+        'price.one': () => {
+          if (failing.price) throw refusal('internal', '', 500);
+          return priceOf();
+        },
+      },
+    );
+    expect(await screen.findByText('Houve um erro ao carregar os serviços.')).toBeTruthy();
+    failing.area = false;
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    await waitFor(() =>
+      expect(screen.queryByText('Houve um erro ao carregar os serviços.')).toBeNull(),
+    );
+    await choose(user, 'Categoria', 'Manicure');
+    await choose(user, 'Serviço', /^Mão/);
+    await user.click(screen.getByRole('radio', { name: 'PIX' }));
+    expect(await screen.findByText('Houve um erro ao calcular o preço dinâmico')).toBeTruthy();
+    // Without a price there is nothing to confirm.
+    expect(screen.getByRole('button', { name: 'Criar agendamento' })).toHaveProperty(
+      'disabled',
+      true,
+    );
+    failing.price = false;
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    await waitFor(() => expect(totalText()).toBe('R$ 84,00'));
+  });
+});
