@@ -39,6 +39,9 @@ const TYPES: readonly ReactivationType[] = ['CREDIT_CARD', 'PIX', 'CHECKOUT'];
 const CLOSE_AFTER_MS = 2_000;
 
 /** 'Continuar' gives its place to the button that sends, which a double click would press too. */
+/** Of the tallest step, so that the dialog stays where it is and a second click finds it. */
+const STEP_HEIGHT = 152;
+
 const DOUBLE_CLICK_MS = 500;
 
 const Choice = ({
@@ -233,29 +236,31 @@ const ReactivationDialog = ({ record, onClose }: ActionDialogProps) => {
           </Step>
         ))}
       </Stepper>
-      {state.step === 1 && (
-        <Choice type={state.type} onChoose={(type) => dispatch({ kind: 'choose', type })} />
-      )}
-      {state.step === 2 && (
-        <>
-          <Typography component="h3" variant="subtitle2" gutterBottom>
-            {REACTIVATION_WORDS[state.type].name}
-          </Typography>
-          <Typography>{REACTIVATION_WORDS[state.type].explanation}</Typography>
-        </>
-      )}
-      {state.step === 3 &&
-        (isRefused ? (
-          <Alert severity="error" role="alert">
-            {refusal.current}
-          </Alert>
-        ) : (
-          <Box role="status">
-            <Typography sx={{ mb: 2 }}>{REACTIVATION_WAITING}</Typography>
-            <LinearProgress aria-label="Processando a reativação" />
-          </Box>
-        ))}
-      {state.step === 4 && <Result state={state} />}
+      <Box sx={{ minHeight: STEP_HEIGHT }}>
+        {state.step === 1 && (
+          <Choice type={state.type} onChoose={(type) => dispatch({ kind: 'choose', type })} />
+        )}
+        {state.step === 2 && (
+          <>
+            <Typography component="h3" variant="subtitle2" gutterBottom>
+              {REACTIVATION_WORDS[state.type].name}
+            </Typography>
+            <Typography>{REACTIVATION_WORDS[state.type].explanation}</Typography>
+          </>
+        )}
+        {state.step === 3 &&
+          (isRefused ? (
+            <Alert severity="error" role="alert">
+              {refusal.current}
+            </Alert>
+          ) : (
+            <Box role="status">
+              <Typography sx={{ mb: 2 }}>{REACTIVATION_WAITING}</Typography>
+              <LinearProgress aria-label="Processando a reativação" />
+            </Box>
+          ))}
+        {state.step === 4 && <Result state={state} />}
+      </Box>
     </ModalDialog>
   );
 };
