@@ -38,10 +38,10 @@ const TYPES: readonly ReactivationType[] = ['CREDIT_CARD', 'PIX', 'CHECKOUT'];
 /** The modal closes this long after a refused request, in milliseconds (part 1 section 8). */
 const CLOSE_AFTER_MS = 2_000;
 
-/** 'Continuar' gives its place to the button that sends, which a double click would press too. */
 /** Of the tallest step, so that the dialog stays where it is and a second click finds it. */
 const STEP_HEIGHT = 152;
 
+/** 'Continuar' gives its place to the button that sends, which a double click would press too. */
 const DOUBLE_CLICK_MS = 500;
 
 const Choice = ({
