@@ -221,6 +221,47 @@ export const deactivateVoucher = endpoint({
   answer: voucherRecord,
 });
 
+/** How the codes of a batch are made (part 2 section 9). */
+export const BATCH_CODE_TYPES = ['random', 'increment', 'full_random'] as const;
+
+/** Most codes of one batch (decision 0022). */
+export const BATCH_LIMIT = 5_000;
+
+/**
+ * `POST /voucher/batch`: `voucherQtd` distinct codes in one transaction, each usable once by its terms.
+ * 409 `codes-exhausted`, with nothing made, when the company has too few free numbers left.
+ */
+export const createVoucherBatch = endpoint({
+  id: 'vouchers.batch',
+  summary: 'Creates vouchers of a company in a batch.',
+  section: 'part 2 §7 Vouchers',
+  service: 'bo',
+  method: 'POST',
+  path: '/voucher/batch',
+  access: writes('/voucher-batch'),
+  body: z.strictObject({
+    codeType: z.enum(BATCH_CODE_TYPES),
+    companyName: requiredText(100),
+    voucherQtd: z.number().check(z.int(), z.minimum(1), z.maximum(BATCH_LIMIT)),
+    campaign: z.optional(
+      z.nullable(text(100).check(z.regex(/^[\p{L}\p{N} ]*$/u, { error: 'alphanumeric' }))),
+    ),
+    description: z.optional(z.nullable(text(200))),
+    start: instant(),
+    end: instant(),
+    dateRangeStart: z.optional(z.nullable(instant())),
+    dateRangeEnd: z.optional(z.nullable(instant())),
+    locations: z._default(z.array(id()).check(z.maxLength(500)), []),
+    services: z._default(z.array(id()).check(z.maxLength(500)), []),
+    value: z.optional(reais()),
+    type: z.optional(voucherType),
+    aquisition: z.optional(sideInput),
+    recurrence: z.optional(sideInput),
+  }),
+  answer: z.looseObject({ data: z.array(z.string()), totalItems: z.number() }),
+  errors: ['codes-exhausted'],
+});
+
 /** The operations of the family. */
 export const voucherEndpoints = [
   listVouchers,

@@ -3,7 +3,6 @@ import {
   bigint,
   boolean,
   check,
-  customType,
   date,
   index,
   integer,
@@ -11,7 +10,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
 } from 'drizzle-orm/pg-core';
 import type {
   AuditDiff,
@@ -26,18 +24,13 @@ import type {
   TokenPurpose,
   VoucherTerms,
 } from './columns';
+import { bytes, instant } from './columnTypes';
 
 /**
  * The tables. Portable on purpose: text ids made by the application, no sequence, extension or
  * trigger, money in integer cents, days as `date`, instants as `timestamptz` in UTC. The columns
  * `*_search` hold lower case without accents, because collations differ between engines.
  */
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
-
-const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({
-  dataType: () => 'bytea',
-});
 
 /** Staff members, part 3 section 3. */
 export const staff = pgTable(

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { endpoints } from '../../contract/index';
 import { loadOperationFacts } from '../../src/dataProvider/operationFacts';
-import { registry } from '../../src/resources';
+import { registry } from '../../src/resources/all';
 import type { CompiledField, Resource } from '../../src/schema/compiled';
 import { ListPage } from '../../src/schema/list/ListPage';
 import { checkContract } from '../../src/schema/registry';

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { createDataProvider } from '../../src/dataProvider';
 import type { ApiError } from '../../src/http/ApiError';
 import { createClient, REQUEST_TIMEOUT_MS } from '../../src/http/client';
-import { registry } from '../../src/resources';
+import { registry } from '../../src/resources/all';
 import { failureText } from '../../src/ui/feedback';
 
 /** Services that are not ours: their answers are odd, late, or none. */

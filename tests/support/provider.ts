@@ -8,7 +8,7 @@ import { seed } from '../../server/seed/index';
 import { createStore } from '../../server/store/index';
 import { type BackOfficeProvider, createDataProvider } from '../../src/dataProvider';
 import { createClient, type HttpClient } from '../../src/http/client';
-import { registry } from '../../src/resources';
+import { registry } from '../../src/resources/all';
 import { testDatabase } from './database';
 
 /** The clock of the whole in-memory product: noon in São Paulo. */

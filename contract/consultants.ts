@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { reads } from './access';
+import { endpoint } from './endpoint';
+import { text } from './shapes';
+
+/** Integration of the external consultant brand: part 3 sections 2.13 and 7. */
+
+/** `GET /natura/getIntegrationUrl`: by `email` or by `id`, one of them. 404 for nobody, 422 for neither. */
+export const integrationUrl = endpoint({
+  id: 'consultants.integrationUrl',
+  summary: 'The integration address of a consultant.',
+  section: 'part 3 §7 Consultant integration',
+  service: 'bo',
+  method: 'GET',
+  path: '/natura/getIntegrationUrl',
+  access: reads('/natura-integration'),
+  query: z.looseObject({ email: z.optional(text(120)), id: z.optional(text(64)) }),
+  answer: z.looseObject({ url: z.string() }),
+});
+
+/** The operations of the family. */
+export const consultantEndpoints = [integrationUrl] as const;

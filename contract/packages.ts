@@ -1,0 +1,215 @@
+import * as z from 'zod/mini';
+import { reads, writes } from './access';
+import { endpoint } from './endpoint';
+import { count, id, page, queryInt, reais, requiredText, text } from './shapes';
+
+/** Service packages and their purchases: part 3 sections 2.5, 3, 4, 5 and 7. */
+
+/** One line of a package: `count` times the services of `serviceList`, R$ `value` each. */
+const packageService = z.strictObject({
+  title: requiredText(120),
+  value: reais(),
+  count: z.number().check(z.int(), z.minimum(1), z.maximum(999)),
+  serviceList: z.array(id()).check(z.minLength(1), z.maxLength(50)),
+});
+
+/**
+ * A package. `originalAmount` and `totalAmount` are R$, made by the server from the lines and
+ * `discountInPercent` (0 to 100); `discountAmount` is the percentage that is shown.
+ */
+export const packageRecord = z.looseObject({
+  _id: z.string(),
+  title: z.string(),
+  subtitle: z.optional(z.nullable(z.string())),
+  serviceDescription: z.optional(z.nullable(z.string())),
+  mobileImage: z.optional(z.nullable(z.string())),
+  expiresAfterDays: z.number(),
+  installmentMaxLimit: z.number(),
+  discountInPercent: z.number(),
+  discountAmount: z.number(),
+  originalAmount: z.number(),
+  totalAmount: z.number(),
+  areas: z.array(z.string()),
+  valueType: z.string(),
+  services: z.array(z.looseObject({ ...packageService.shape })),
+  version: z.optional(z.number()),
+});
+
+const percentage = () => z.number().check(z.minimum(0), z.maximum(100));
+
+const packageFields = {
+  title: requiredText(120),
+  subtitle: z.optional(z.nullable(text(200))),
+  serviceDescription: z.optional(z.nullable(text(255))),
+  mobileImage: z.optional(z.nullable(text(500))),
+  expiresAfterDays: z.number().check(z.int(), z.minimum(1), z.maximum(3650)),
+  installmentMaxLimit: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(12)), 1),
+  discountInPercent: z._default(percentage(), 0),
+  areas: z.array(id()).check(z.minLength(1), z.maxLength(200)),
+  valueType: z._default(z.enum(['P']), 'P'),
+  services: z.array(packageService).check(z.minLength(1), z.maxLength(50)),
+};
+
+const packagePage = z.looseObject({
+  packages: z.array(packageRecord),
+  page: z.number(),
+  pages: z.number(),
+  total: z.number(),
+});
+
+/** `GET /packages`: every package, newest first. */
+export const listPackages = endpoint({
+  id: 'packages.list',
+  summary: 'Lists packages.',
+  section: 'part 3 §7 Packages',
+  service: 'bo',
+  method: 'GET',
+  path: '/packages',
+  access: reads('/packages'),
+  query: z.looseObject({ page: page() }),
+  answer: packagePage,
+});
+
+/** `GET /packages/area/{areaId}`: the packages that one city sells. */
+export const listPackagesOfArea = endpoint({
+  id: 'packages.ofArea',
+  summary: 'Lists the packages of a city.',
+  section: 'part 3 §7 Packages',
+  service: 'bo',
+  method: 'GET',
+  path: '/packages/area/{areaId}',
+  access: reads('/packages'),
+  params: z.object({ areaId: id() }),
+  query: z.looseObject({ page: page() }),
+  answer: packagePage,
+});
+
+/** `POST /packages`. The totals are the server's own. */
+export const createPackage = endpoint({
+  id: 'packages.create',
+  summary: 'Creates a package.',
+  section: 'part 3 §7 Packages',
+  service: 'bo',
+  method: 'POST',
+  path: '/packages',
+  access: writes('/packages'),
+  body: z.strictObject(packageFields),
+  answer: packageRecord,
+});
+
+/** `PUT /packages/{id}`. */
+export const updatePackage = endpoint({
+  id: 'packages.update',
+  summary: 'Saves a changed package.',
+  section: 'part 3 §7 Packages',
+  service: 'bo',
+  method: 'PUT',
+  path: '/packages/{id}',
+  access: writes('/packages'),
+  params: z.object({ id: id() }),
+  body: z.strictObject({ ...packageFields, version: z.optional(count()) }),
+  answer: packageRecord,
+});
+
+/** `DELETE /packages/{id}`. What was sold of it stays sold. */
+export const removePackage = endpoint({
+  id: 'packages.remove',
+  summary: 'Removes a package.',
+  section: 'part 3 §7 Packages',
+  service: 'bo',
+  method: 'DELETE',
+  path: '/packages/{id}',
+  access: writes('/packages'),
+  params: z.object({ id: id() }),
+  answer: z.undefined(),
+  answerKind: 'empty',
+});
+
+const uses = z.optional(z.nullable(z.looseObject({ usedTimes: z.optional(z.number()) })));
+
+/** A voucher that a purchase gave; its state follows from `end` and the uses (part 3 section 4). */
+export const purchaseVoucher = z.looseObject({
+  code: z.string(),
+  end: z.string(),
+  usedTimes: z.optional(z.number()),
+  aquisition: uses,
+  recurrence: uses,
+});
+
+/** A purchase of a package; `user._id` leads to the customer's page. */
+export const purchaseRecord = z.looseObject({
+  _id: z.string(),
+  user: z.looseObject({
+    _id: z.optional(z.string()),
+    name: z.string(),
+    email: z.optional(z.string()),
+  }),
+  pack: z.looseObject({ _id: z.optional(z.string()), title: z.string() }),
+  createdTime: z.string(),
+  voucher: z.optional(z.nullable(z.string())),
+  payment: z.optional(z.nullable(z.looseObject({ status: z.optional(z.nullable(z.string())) }))),
+  vouchers: z.optional(z.array(purchaseVoucher)),
+});
+
+/** `GET /packpurchase`: newest first, a bare list; the totals stand in the headers. */
+export const listPurchases = endpoint({
+  id: 'purchases.list',
+  summary: 'Lists purchases of packages.',
+  section: 'part 3 §7 Packages',
+  service: 'bo',
+  method: 'GET',
+  path: '/packpurchase',
+  access: reads('/packages/purchase'),
+  query: z.looseObject({
+    page: page(),
+    limit: z._default(queryInt(1, 1000), 10),
+    filter: z.optional(text(120)),
+    orderBy: z.optional(z.enum(['user.name', 'pack.title', 'createdTime', 'payment.status'])),
+    orderType: z.optional(z.enum(['ASC', 'DESC'])),
+  }),
+  answer: z.array(purchaseRecord),
+});
+
+/**
+ * `GET /packpurchase/checkpayment/{id}`: asks the gateway again and, when the payment stands, makes
+ * the vouchers and sends the e-mail. A write whatever its method: once per key, audited, 409
+ * `nothing-to-reprocess` when the vouchers were already given or the money went back.
+ */
+export const reprocessPurchase = endpoint({
+  id: 'purchases.reprocess',
+  summary: 'Checks the payment of a purchase again and gives its vouchers.',
+  section: 'part 3 §7 Packages',
+  service: 'bo',
+  method: 'GET',
+  path: '/packpurchase/checkpayment/{id}',
+  access: writes('/packages/purchase'),
+  tier: 'write',
+  params: z.object({ id: id() }),
+  answer: z.looseObject({ description: z.string() }),
+  errors: ['nothing-to-reprocess'],
+});
+
+/** `GET /packpurchase/voucher/status/{id}`: the vouchers of a purchase as they stand now. */
+export const purchaseVouchers = endpoint({
+  id: 'purchases.vouchers',
+  summary: 'The vouchers of a purchase.',
+  section: 'part 3 §7 Packages',
+  service: 'bo',
+  method: 'GET',
+  path: '/packpurchase/voucher/status/{id}',
+  access: reads('/packages/purchase'),
+  params: z.object({ id: id() }),
+  answer: z.array(purchaseVoucher),
+});
+
+/** The operations of both families. */
+export const packageEndpoints = [
+  listPackages,
+  listPackagesOfArea,
+  createPackage,
+  updatePackage,
+  removePackage,
+  listPurchases,
+  reprocessPurchase,
+  purchaseVouchers,
+] as const;

@@ -1,0 +1,159 @@
+import * as z from 'zod/mini';
+import { reads, writes } from './access';
+import { endpoint } from './endpoint';
+import { count, reais, requiredText, text } from './shapes';
+
+/**
+ * Referral programmes: MGM for customers, PGM and PGP for professionals (part 3 sections 2.8, 3, 5 and
+ * 7). Each is one record. Rich text is HTML of the allowed marks; the server cleans what it stores.
+ */
+
+/** Rich text as it travels; the server keeps the allowed marks and colours only. */
+const richText = () => text(20_000);
+
+const mgmFields = {
+  title: requiredText(120),
+  subtitle: requiredText(200),
+  shareText: requiredText(500).check(z.regex(/XXXX/, { error: 'placeholder' })),
+  imageURL: z.optional(z.nullable(text(500))),
+  discount: reais(),
+  credits: reais(),
+  stepText: z.array(richText()).check(z.length(3)),
+};
+
+const mgmConfig = z.looseObject({
+  title: z.string(),
+  subtitle: z.string(),
+  shareText: z.string(),
+  imageURL: z.optional(z.nullable(z.string())),
+  discount: z.number(),
+  credits: z.number(),
+  stepText: z.array(z.string()),
+  version: z.optional(z.number()),
+});
+
+/** `GET /mgm`: the values that the form opens with (rulings, paths). */
+export const readMgm = endpoint({
+  id: 'mgm.one',
+  summary: 'The referral programme of customers.',
+  section: 'rulings, paths',
+  service: 'bo',
+  method: 'GET',
+  path: '/mgm',
+  access: reads('/mgm/edit'),
+  answer: mgmConfig,
+});
+
+/** `PUT /mgm`. The share text must keep XXXX, which the voucher code of the customer replaces. */
+export const updateMgm = endpoint({
+  id: 'mgm.update',
+  summary: 'Changes the referral programme of customers.',
+  section: 'part 3 §7 Referral programmes',
+  service: 'bo',
+  method: 'PUT',
+  path: '/mgm',
+  access: writes('/mgm/edit'),
+  body: z.strictObject({ ...mgmFields, version: z.optional(count()) }),
+  answer: mgmConfig,
+});
+
+const gains = { discount: reais(), professionalGain: reais() };
+
+const programme = {
+  title: requiredText(120),
+  message: richText(),
+  share: requiredText(500),
+  activated: z.boolean(),
+};
+
+const programmeRecord = {
+  title: z.string(),
+  message: z.string(),
+  share: z.string(),
+  activated: z.boolean(),
+  version: z.optional(z.number()),
+};
+
+const side = z.looseObject({ discount: z.number(), professionalGain: z.number() });
+
+const pgmConfig = z.looseObject({ ...programmeRecord, aquisition: side, recurrence: side });
+
+/** `GET /pgm`. The spelling `aquisition` is the contract's. */
+export const readPgm = endpoint({
+  id: 'pgm.one',
+  summary: 'The programme in which professionals bring customers.',
+  section: 'part 3 §7 Referral programmes',
+  service: 'bo',
+  method: 'GET',
+  path: '/pgm',
+  access: reads('/artist/pgm'),
+  answer: pgmConfig,
+});
+
+/** `PUT /pgm`: the shape that its GET answers (ruling 5). */
+export const updatePgm = endpoint({
+  id: 'pgm.update',
+  summary: 'Changes the programme in which professionals bring customers.',
+  section: 'part 3 §7 Referral programmes',
+  service: 'bo',
+  method: 'PUT',
+  path: '/pgm',
+  access: writes('/artist/pgm'),
+  body: z.strictObject({
+    ...programme,
+    aquisition: z.strictObject(gains),
+    recurrence: z.strictObject(gains),
+    version: z.optional(count()),
+  }),
+  answer: pgmConfig,
+});
+
+const pgpConfig = z.looseObject({
+  ...programmeRecord,
+  approved: z.number(),
+  engaged: z.number(),
+  leadGain: z.number(),
+  engagementQuantity: z.number(),
+});
+
+/** `GET /pgp`. */
+export const readPgp = endpoint({
+  id: 'pgp.one',
+  summary: 'The programme in which professionals bring professionals.',
+  section: 'part 3 §7 Referral programmes',
+  service: 'bo',
+  method: 'GET',
+  path: '/pgp',
+  access: reads('/artist/pgp'),
+  answer: pgpConfig,
+});
+
+/** `PUT /pgp`: R$ for a lead approved, for an engagement and for the lead; orders that engagement needs. */
+export const updatePgp = endpoint({
+  id: 'pgp.update',
+  summary: 'Changes the programme in which professionals bring professionals.',
+  section: 'part 3 §7 Referral programmes',
+  service: 'bo',
+  method: 'PUT',
+  path: '/pgp',
+  access: writes('/artist/pgp'),
+  body: z.strictObject({
+    ...programme,
+    approved: reais(),
+    engaged: reais(),
+    leadGain: reais(),
+    engagementQuantity: count(),
+    version: z.optional(count()),
+  }),
+  answer: pgpConfig,
+});
+
+/** The operations of the three families. */
+export const referralEndpoints = [
+  readMgm,
+  updateMgm,
+  readPgm,
+  updatePgm,
+  readPgp,
+  updatePgp,
+] as const;

@@ -1,0 +1,169 @@
+import * as z from 'zod/mini';
+import { reads, writes } from './access';
+import { endpoint } from './endpoint';
+import { day, id, page, queryFlag, queryInt, requiredText, text } from './shapes';
+
+/** Evaluation slot configurations, 'Horários de teste': part 2 sections 2.11, 3, 5 and 7. */
+
+/** Categories that a test may be for (part 2 section 3). */
+export const SLOT_CATEGORIES = {
+  c100: 'Manicure',
+  c101: 'Massoterapeuta',
+  c102: 'Escovista',
+  c104: 'Depilador(a)',
+  c108: 'Limpeza de Pele',
+  c110: 'Maquiadora',
+} as const;
+
+const hour = () => text(5).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'hour' }));
+
+/** Where a test takes place: a GeoJSON point, `[longitude, latitude]` in degrees, and its address. */
+const place = z.looseObject({
+  type: z.optional(z.string()),
+  coordinates: z.optional(z.array(z.number())),
+  formatted_address: z.optional(z.nullable(z.string())),
+  place: z.optional(z.nullable(z.string())),
+  streetNumber: z.optional(z.nullable(z.string())),
+  neighbor: z.optional(z.nullable(z.string())),
+  city: z.optional(z.nullable(z.string())),
+  uf: z.optional(z.nullable(z.string())),
+  zipCode: z.optional(z.nullable(z.string())),
+  complement: z.optional(z.nullable(z.string())),
+});
+
+/**
+ * A slot configuration: on the weekdays `days` (0 is Sunday) from `start` to `end`, both days included,
+ * within `timeRange` (hours of America/Sao_Paulo), for at most `limit` people.
+ */
+export const slotRecord = z.looseObject({
+  _id: z.string(),
+  days: z.array(z.number()),
+  start: z.string(),
+  end: z.string(),
+  timeRange: z.looseObject({ start: z.string(), end: z.string() }),
+  category: z.string(),
+  type: z.number(),
+  limit: z.number(),
+  areaId: z.string(),
+  location: z.optional(z.nullable(place)),
+  active: z.optional(z.boolean()),
+  version: z.optional(z.number()),
+});
+
+const degrees = (most: number) => z.number().check(z.minimum(-most), z.maximum(most));
+
+const placeInput = z.strictObject({
+  type: z._default(z.literal('Point'), 'Point'),
+  coordinates: z.tuple([degrees(180), degrees(90)]),
+  formatted_address: z.optional(text(400)),
+  place: requiredText(200),
+  streetNumber: requiredText(20),
+  neighbor: z.optional(z.nullable(text(120))),
+  city: requiredText(120),
+  uf: text(2).check(z.regex(/^[A-Z]{2}$/, { error: 'uf' })),
+  zipCode: z.optional(z.nullable(text(8).check(z.regex(/^(\d{8})?$/, { error: 'cep' })))),
+  complement: z.optional(z.nullable(text(120))),
+});
+
+const slotFields = {
+  days: z
+    .array(z.number().check(z.int(), z.minimum(0), z.maximum(6)))
+    .check(z.minLength(1), z.maxLength(7)),
+  start: day(),
+  end: day(),
+  timeRange: z.strictObject({ start: hour(), end: hour() }),
+  category: id(),
+  type: z.number(),
+  limit: z.number().check(z.int(), z.minimum(1), z.maximum(1000)),
+  areaId: id(),
+  location: z.optional(z.nullable(placeInput)),
+};
+
+/**
+ * `GET /lead/schedule/dates`: `order` is DESC for the newest first (the default) or CRESC;
+ * `isOnlyActives` leaves out ranges that are over.
+ */
+export const listSlots = endpoint({
+  id: 'slots.list',
+  summary: 'Lists slot configurations.',
+  section: 'part 2 §7 Leads and evaluation slots',
+  service: 'bo',
+  method: 'GET',
+  path: '/lead/schedule/dates',
+  access: reads('/leads/evaluation/schedules/config/list'),
+  query: z.looseObject({
+    order: z.optional(z.enum(['DESC', 'CRESC'])),
+    areaId: z.optional(id()),
+    category: z.optional(id()),
+    evaluationType: z.optional(queryInt(1, 3)),
+    isOnlyActives: queryFlag(),
+    page: page(),
+    itemsPerPage: z._default(queryInt(1, 1000), 10),
+  }),
+  answer: z.looseObject({ data: z.array(slotRecord), totalItems: z.number() }),
+});
+
+/** `GET /lead/schedule/date/{id}`. */
+export const oneSlot = endpoint({
+  id: 'slots.one',
+  summary: 'One slot configuration.',
+  section: 'part 2 §7 Leads and evaluation slots',
+  service: 'bo',
+  method: 'GET',
+  path: '/lead/schedule/date/{id}',
+  access: reads('/leads/evaluation/schedules/config/edit/:scheduleDateId'),
+  params: z.object({ id: id() }),
+  answer: slotRecord,
+});
+
+/** `POST /lead/schedule/date`; `location` is null for type 3 and required for 1 and 2. */
+export const createSlot = endpoint({
+  id: 'slots.create',
+  summary: 'Creates a slot configuration.',
+  section: 'part 2 §7 Leads and evaluation slots',
+  service: 'bo',
+  method: 'POST',
+  path: '/lead/schedule/date',
+  access: writes('/leads/evaluation/schedules/config/new'),
+  body: z.strictObject(slotFields),
+  answer: slotRecord,
+});
+
+/** `PUT /lead/schedule/date/{id}`: the same body as the creation. */
+export const updateSlot = endpoint({
+  id: 'slots.update',
+  summary: 'Changes a slot configuration.',
+  section: 'part 2 §7 Leads and evaluation slots',
+  service: 'bo',
+  method: 'PUT',
+  path: '/lead/schedule/date/{id}',
+  access: writes('/leads/evaluation/schedules/config/edit/:scheduleDateId'),
+  params: z.object({ id: id() }),
+  body: z.strictObject({ ...slotFields, version: z.optional(z.number()) }),
+  answer: slotRecord,
+});
+
+/**
+ * `GET /lead/schedule/available`: the configurations of an area and a kind of test that are not over,
+ * the places that a form may choose from (rulings, paths).
+ */
+export const availableSlots = endpoint({
+  id: 'slots.available',
+  summary: 'The places that a test may be held at.',
+  section: 'part 2 §7 Leads and evaluation slots',
+  service: 'bo',
+  method: 'GET',
+  path: '/lead/schedule/available',
+  access: reads('/leads-calendar', '/leads/:_id', '/new-lead'),
+  query: z.looseObject({
+    areaId: z.optional(id()),
+    type: z.optional(queryInt(1, 3)),
+    category: z.optional(id()),
+    meetLink: z.optional(text(500)),
+    end: z.optional(day()),
+  }),
+  answer: z.looseObject({ data: z.array(slotRecord), totalItems: z.number() }),
+});
+
+/** The operations of the family. */
+export const slotEndpoints = [listSlots, oneSlot, createSlot, updateSlot, availableSlots] as const;
