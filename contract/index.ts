@@ -2,6 +2,7 @@ import { airportEndpoints } from './airports';
 import { bookingChangeEndpoints } from './bookingChanges';
 import { bookingEndpoints } from './bookings';
 import { catalogueEndpoints } from './catalogue';
+import { consultantEndpoints } from './consultants';
 import { customerEndpoints } from './customers';
 import type { AnyEndpoint } from './endpoint';
 import { feedbackEndpoints } from './feedback';
@@ -10,6 +11,7 @@ import { paymentEndpoints } from './payments';
 import { placeEndpoints } from './places';
 import { professionalEndpoints } from './professionals';
 import { sessionEndpoints } from './session';
+import { slotEndpoints } from './slots';
 import { staffEndpoints } from './staff';
 import { uploadEndpoints } from './uploads';
 import { voucherEndpoints } from './vouchers';
@@ -30,6 +32,8 @@ export const endpoints = [
   ...customerEndpoints,
   ...professionalEndpoints,
   ...placeEndpoints,
+  ...slotEndpoints,
+  ...consultantEndpoints,
 ] as const;
 
 /** The id of an operation: `vouchers.list`. */
