@@ -68,6 +68,12 @@ describe('P-CALL-66 P-CALL-67 ranges', () => {
       from: '2026-03-10T03:00:00.000Z',
       until: '2026-03-11T03:00:00.000Z',
     }));
+
+  it('several days, and days that the calendar hardly has', () => {
+    expect(dayRange('2026-03-10', '2026-03-12').until).toBe('2026-03-13T03:00:00.000Z');
+    expect(dayRange('9999-12-31')).toEqual(dayRange('2999-12-31'));
+    expect(() => dayRange('2026-02-29')).toThrow(RangeError);
+  });
 });
 
 it('P-LEAD-38 days count the leads that are scheduled, in São Paulo', () => {

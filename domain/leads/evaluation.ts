@@ -56,10 +56,22 @@ export const monthRange = (month: string): { readonly from: string; readonly unt
   return { from: startOfDay(`${month}-01`), until: startOfDay(next) };
 };
 
-/** First instant of a day and first instant after it, ISO 8601 UTC: `[from, until)`. */
-export const dayRange = (day: Day): { readonly from: string; readonly until: string } => ({
-  from: startOfDay(day),
-  until: startOfDay(addDays(day, 1)),
+/** A day beyond it counts as this one: the calendar of instants ends with the year 9999. */
+const LAST_DAY = '2999-12-31';
+
+const within = (day: Day): Day => (day < LAST_DAY ? day : LAST_DAY);
+
+/**
+ * First instant of a day and first instant after it, or after the last of several days, ISO 8601 UTC:
+ * `[from, until)` in America/Sao_Paulo.
+ * @throws {RangeError} when one of them is no day
+ */
+export const dayRange = (
+  day: Day,
+  last = day,
+): { readonly from: string; readonly until: string } => ({
+  from: startOfDay(within(day)),
+  until: startOfDay(addDays(within(last), 1)),
 });
 
 /** What the calendar counts from. */
@@ -89,7 +101,7 @@ export interface Evaluation {
 
 /** What becomes of the tests of a lead. */
 export interface Settled<Stored, Wanted> {
-  readonly evaluation: Stored | Wanted | null;
+  readonly evaluation: Wanted | null;
   /** Newest first. */
   readonly history: readonly Stored[];
   /** Whether `evaluation` is another test than the stored one, and not only a correction of it. */
