@@ -11,6 +11,7 @@ import { placeEndpoints } from './places';
 import { professionalEndpoints } from './professionals';
 import { sessionEndpoints } from './session';
 import { staffEndpoints } from './staff';
+import { transferEndpoints } from './transfers';
 import { uploadEndpoints } from './uploads';
 import { voucherEndpoints } from './vouchers';
 
@@ -30,6 +31,7 @@ export const endpoints = [
   ...customerEndpoints,
   ...professionalEndpoints,
   ...placeEndpoints,
+  ...transferEndpoints,
 ] as const;
 
 /** The id of an operation: `vouchers.list`. */

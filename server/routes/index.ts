@@ -9,6 +9,7 @@ import { places } from './places';
 import { professionals } from './professionals';
 import { session } from './session';
 import { staff } from './staff';
+import { transfers } from './transfers';
 import { uploads } from './uploads';
 import { vouchers } from './vouchers';
 
@@ -27,4 +28,5 @@ export const handlers: Handlers<Store> = {
   ...customers,
   ...professionals,
   ...places,
+  ...transfers,
 };

@@ -16,6 +16,7 @@ import { createPlaces } from './places';
 import { createProfessionals } from './professionals';
 import { createSessions } from './sessions';
 import { createStaffStore } from './staff';
+import { createTransfers } from './transfers';
 import type { Store, StoreOptions } from './types';
 import { createUploads } from './uploads';
 import { createVouchers } from './vouchers';
@@ -62,6 +63,7 @@ export const createStore = (database: Database, options: StoreOptions): Store =>
     professionals: createProfessionals(database, write),
     customers: createCustomers(database, write, places),
     places,
+    transfers: createTransfers(database, write),
     ready: () => isReady(database),
     purge: (now) => purge(database, now),
     verifyAudit: () => verifyAudit(database),
