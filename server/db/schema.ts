@@ -597,3 +597,6 @@ export const areaServices = pgTable(
   },
   (table) => [primaryKey({ name: 'area_services_key', columns: [table.areaId, table.serviceId] })],
 );
+
+/** Manual payments of professionals and their approval. */
+export * from './tables/transfers';

@@ -10,8 +10,10 @@ import { fillBookings } from './demonstration';
 import { INFRACTION_RULES } from './infractions';
 import { demoInvestments } from './investments';
 import { demoAreaServices } from './prices';
+import { demoProfessionals } from './professionals';
 import { insertRows } from './rows';
 import { DEMO_PASSWORD, demoStaff } from './staff';
+import { demoBonuses } from './transfers';
 import { demoVouchers } from './vouchers';
 
 /** What the demonstration data depend on. */
@@ -50,6 +52,8 @@ const fill = async (database: Database, options: SeedOptions): Promise<boolean> 
     await orm.insert(tables.vouchers).values(vouchers);
     await orm.insert(tables.investments).values(demoInvestments(now, today, ids));
     await insertRows(orm, tables.airportOrders, demoAirportOrders(now, bookings));
+    const professionals = demoProfessionals(now, bookings);
+    await insertRows(orm, tables.bonuses, demoBonuses(now, members, professionals));
     const staffEmails = members.filter(({ active }) => active).map(({ email }) => email);
     await fillBookings(orm, { now, today, bookings, staffEmails, vouchers });
     return true;
