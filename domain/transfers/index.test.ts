@@ -4,6 +4,7 @@ import {
   approvalLabel,
   type Decision,
   decide,
+  decisionsText,
   objectiveOf,
   REASONS,
   shortDescription,
@@ -70,6 +71,24 @@ describe('descriptions', () => {
   it('C-TRANS-07 keeps the first 100 to the letter, and no half character', () => {
     expect(shortDescription(`${'a'.repeat(99)} bc`)).toBe(`${'a'.repeat(99)} …`);
     expect(shortDescription(`${'a'.repeat(99)}😀b`)).toBe(`${'a'.repeat(99)}😀…`);
+  });
+});
+
+describe('decisions', () => {
+  it('tells who decided what, and when in São Paulo', () => {
+    const at = '2026-03-10T15:04:00.000Z';
+    expect(
+      decisionsText([
+        { approved: true, comment: null, at, by: { name: 'Olga', email: 'olga@camarim.test' } },
+        { approved: false, comment: 'Valor alto', at, by: { name: null, email: 'f@camarim.test' } },
+      ]),
+    ).toBe(
+      'Aprovado por Olga em 10/03/26 12:04 · Recusado por f@camarim.test em 10/03/26 12:04: Valor alto',
+    );
+  });
+
+  it.each([undefined, null, 'x', [], [null], [{ at: 1 }]])('says nothing of %j', (history) => {
+    expect(decisionsText(history)).toBe('');
   });
 });
 

@@ -1,3 +1,5 @@
+import { formatInstantShort } from '../time';
+
 /**
  * Bonus transfers and their approval in two stages: part 3 sections 3, 4 and 6. Who may do what is
  * DESIGN ruling 11 and decision 0030; accents are given back (DESIGN section 7.12).
@@ -148,6 +150,27 @@ export const decide = (
   if (stage === 2 && decidedStageOne) return { refusal: 'same-approver' };
   return { next: nextStatus(stage, approved) };
 };
+
+/** One step of the approval, as far as its words need it; `at` is an instant. */
+export interface DecisionStep {
+  readonly approved: boolean;
+  readonly comment?: string | null;
+  readonly at: string;
+  readonly by: { readonly name?: string | null; readonly email?: string | null };
+}
+
+const isStep = (value: unknown): value is DecisionStep =>
+  typeof value === 'object' && value !== null && 'at' in value && 'by' in value && !!value.by;
+
+/** What was decided so far, by whom and when, in one line; `''` where nothing was. */
+export const decisionsText = (history: unknown): string =>
+  (Array.isArray(history) ? history.filter(isStep) : [])
+    .map(({ approved, comment, at, by }) => {
+      const verdict = approved ? 'Aprovado' : 'Recusado';
+      const head = `${verdict} por ${by.name || by.email} em ${formatInstantShort(at)}`;
+      return comment ? `${head}: ${comment}` : head;
+    })
+    .join(' · ');
 
 /** Message of a refusal that says nothing. */
 export const COMMENT_REQUIRED = 'Escreva o motivo da recusa';
