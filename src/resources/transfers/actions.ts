@@ -29,7 +29,7 @@ const decision = (approved: boolean) => {
     danger: !approved,
     blocked: ({ blocked }) => blocked ?? undefined,
     about: {
-      fields: ['professional', 'value', 'objective', 'responsible', 'status', 'text', 'decisions'],
+      fields: ['professional', 'value', 'objective', 'text', 'status', 'responsible', 'decisions'],
       total: 'value',
     },
     form: {

@@ -40,7 +40,8 @@ export default defineResource({
       read: ({ responsible }) => getPath(responsible, 'name') || getPath(responsible, 'email'),
       sort: false,
     }),
-    objective: text('Objetivo', {
+    objective: longText('Objetivo', {
+      column: true,
       read: ({ reason, reasonText }) => objectiveOf(String(reason), reasonText as string | null),
       sort: false,
     }),

@@ -86,7 +86,7 @@ export const ActionDialog = ({
     <ModalDialog
       open
       title={dialogTitle(action, records.length)}
-      maxWidth={about && many ? 'md' : 'sm'}
+      maxWidth={about ? (many ? 'lg' : 'md') : 'sm'}
       busy={running}
       onClose={runner.close}
       actions={
