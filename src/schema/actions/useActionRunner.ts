@@ -17,7 +17,7 @@ interface OperationProvider {
     input?: OperationInput & { readonly idempotencyKey?: string },
   ): Promise<unknown>;
   /** Not a question to a server: it is read from the context, not through react-admin's hook. */
-  decode(resource: string, wire: Wire): RaRecord;
+  decode(resource: string, wire: Wire): RaRecord | undefined;
 }
 
 /** One call of a run that failed: the record that it was for, or all of them. */
@@ -96,7 +96,7 @@ export const useActionRunner = (resource: Resource): ActionRunner => {
         ? action.callAll(tools, records, values)
         : action.call(tools, first, values));
       if (action.answersRecord) {
-        const { id: _, ...fields } = decode(resource.name, answer as Wire);
+        const { id: _, ...fields } = decode(resource.name, answer as Wire) ?? first;
         patchRecord(resource.name, first.id, fields);
       }
       if (action.effect)
