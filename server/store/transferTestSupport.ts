@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { NOW } from '../../tests/support/store';
+
 import type { Database } from '../db/database';
 import { bonuses } from '../db/schema';
 import type { Actor } from '../kernel';
 import { newId } from '../security/tokens';
+import { AT } from './bookingTestSupport';
 import { searchText } from './text';
 import type { BonusRow } from './transferRecord';
 
@@ -13,7 +14,7 @@ import type { BonusRow } from './transferRecord';
 export const actor = (name: string, type: string, rest: Partial<Actor> = {}): Actor => ({
   requestId: 'request-1',
   ip: '203.0.113.7',
-  at: NOW,
+  at: AT,
   staff: { id: name, name, email: `${name}@camarim.test`, type },
   ...rest,
 });
@@ -39,7 +40,7 @@ export const addBonus = async (
         requesterName: 'Rita',
         requesterEmail: 'rita@camarim.test',
         status: 1,
-        createdAt: NOW,
+        createdAt: AT,
         ...overrides,
       })
       .returning(),
