@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-
 import type { Database } from '../db/database';
 import { bonuses } from '../db/schema';
 import type { Actor } from '../kernel';
