@@ -39,6 +39,7 @@ export const families: Readonly<Record<string, readonly Load[]>> = {
   slots: [async () => (await import('./slots')).slotEndpoints],
   leads: [async () => (await import('./leads')).leadEndpoints],
   consultants: [async () => (await import('./consultants')).consultantEndpoints],
+  transfers: [async () => (await import('./transfers')).transferEndpoints],
 };
 
 /** An operation by its id, or undefined when the contract does not have it. */

@@ -14,6 +14,7 @@ import { professionalEndpoints } from './professionals';
 import { sessionEndpoints } from './session';
 import { slotEndpoints } from './slots';
 import { staffEndpoints } from './staff';
+import { transferEndpoints } from './transfers';
 import { uploadEndpoints } from './uploads';
 import { voucherEndpoints } from './vouchers';
 
@@ -36,6 +37,7 @@ export const endpoints = [
   ...slotEndpoints,
   ...consultantEndpoints,
   ...leadEndpoints,
+  ...transferEndpoints,
 ] as const;
 
 /** The id of an operation: `vouchers.list`. */

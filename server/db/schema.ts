@@ -601,3 +601,4 @@ export const areaServices = pgTable(
 export * from './tables/consultants';
 export * from './tables/leads';
 export * from './tables/slots';
+export * from './tables/transfers';

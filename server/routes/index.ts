@@ -12,6 +12,7 @@ import { professionals } from './professionals';
 import { session } from './session';
 import { slots } from './slots';
 import { staff } from './staff';
+import { transfers } from './transfers';
 import { uploads } from './uploads';
 import { vouchers } from './vouchers';
 
@@ -33,4 +34,5 @@ export const handlers: Handlers<Store> = {
   ...slots,
   ...consultants,
   ...leads,
+  ...transfers,
 };

@@ -12,9 +12,11 @@ import { INFRACTION_RULES } from './infractions';
 import { demoInvestments } from './investments';
 import { demoLeads } from './leads';
 import { demoAreaServices } from './prices';
+import { demoProfessionals } from './professionals';
 import { insertRows } from './rows';
 import { demoSlots } from './slots';
 import { DEMO_PASSWORD, demoStaff } from './staff';
+import { demoBonuses } from './transfers';
 import { demoVouchers } from './vouchers';
 
 /** What the demonstration data depend on. */
@@ -57,6 +59,8 @@ const fill = async (database: Database, options: SeedOptions): Promise<boolean> 
     await insertRows(orm, tables.leads, demoLeads({ now, today, emails, slots }));
     await orm.insert(tables.consultants).values(demoConsultants(now));
     await insertRows(orm, tables.airportOrders, demoAirportOrders(now, bookings));
+    const professionals = demoProfessionals(now, bookings);
+    await insertRows(orm, tables.bonuses, demoBonuses(now, members, professionals));
     const staffEmails = members.filter(({ active }) => active).map(({ email }) => email);
     await fillBookings(orm, { now, today, bookings, staffEmails, vouchers });
     return true;

@@ -19,6 +19,7 @@ import { createProfessionals } from './professionals';
 import { createSessions } from './sessions';
 import { createSlots } from './slots';
 import { createStaffStore } from './staff';
+import { createTransfers } from './transfers';
 import type { Store, StoreOptions } from './types';
 import { createUploads } from './uploads';
 import { createVouchers } from './vouchers';
@@ -68,6 +69,7 @@ export const createStore = (database: Database, options: StoreOptions): Store =>
     slots: createSlots(database, write),
     leads: createLeads(database, write),
     consultants: createConsultants(database, options.consultantUrl),
+    transfers: createTransfers(database, write),
     ready: () => isReady(database),
     purge: (now) => purge(database, now),
     verifyAudit: () => verifyAudit(database),

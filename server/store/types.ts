@@ -27,6 +27,7 @@ import type {
   makeGoogleAdmin,
   updateStaff,
 } from '../../contract/staff';
+import type * as transferApi from '../../contract/transfers';
 import type { signPartnerFile } from '../../contract/uploads';
 import type {
   createVoucher,
@@ -349,6 +350,23 @@ export interface ConsultantStore {
   integrationUrl(query: QueryOf<typeof integrationUrl>): Promise<AnswerOf<typeof integrationUrl>>;
 }
 
+/** A bonus transfer as the wire shows it. */
+export type TransferRecord = z.output<typeof transferApi.transferRecord>;
+
+/** Bonus transfers and their approval: part 3 sections 2.10, 4, 6 and 7. */
+export interface TransferStore {
+  /** The list as the caller sees it: `blocked` and the owner view depend on who asks. */
+  list(
+    caller: Staff | undefined,
+    query: QueryOf<typeof transferApi.listTransfers>,
+  ): Promise<AnswerOf<typeof transferApi.listTransfers>>;
+  /** Decides all of them or none. 403, 404, 409 naming the bonuses; 422 for a refusal without a comment. */
+  decide(
+    actor: Actor,
+    body: BodyOf<typeof transferApi.decideTransfers>,
+  ): Promise<AnswerOf<typeof transferApi.decideTransfers>>;
+}
+
 /** Where an uploaded file belongs; `documents` of a professional are private. */
 export type UploadFolder = 'mgm' | 'area' | 'campaign' | ParamsOf<typeof signPartnerFile>['folder'];
 
@@ -403,6 +421,7 @@ export interface Store {
   readonly slots: SlotStore;
   readonly leads: LeadStore;
   readonly consultants: ConsultantStore;
+  readonly transfers: TransferStore;
   /** True when the database answers, for `/readyz`; it never throws. */
   ready(): Promise<boolean>;
   /** Deletes expired tokens, login counters and idempotency keys; to be called every hour. */
