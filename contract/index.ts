@@ -6,6 +6,7 @@ import { customerEndpoints } from './customers';
 import type { AnyEndpoint } from './endpoint';
 import { feedbackEndpoints } from './feedback';
 import { investmentEndpoints } from './investments';
+import { packageEndpoints } from './packages';
 import { paymentEndpoints } from './payments';
 import { placeEndpoints } from './places';
 import { professionalEndpoints } from './professionals';
@@ -30,6 +31,7 @@ export const endpoints = [
   ...customerEndpoints,
   ...professionalEndpoints,
   ...placeEndpoints,
+  ...packageEndpoints,
 ] as const;
 
 /** The id of an operation: `vouchers.list`. */

@@ -5,6 +5,7 @@ import { bookings, feedback, pix } from './bookings';
 import { catalogue } from './catalogue';
 import { customers } from './customers';
 import { investments } from './investments';
+import { packages, purchases } from './packages';
 import { places } from './places';
 import { professionals } from './professionals';
 import { session } from './session';
@@ -27,4 +28,6 @@ export const handlers: Handlers<Store> = {
   ...customers,
   ...professionals,
   ...places,
+  ...packages,
+  ...purchases,
 };

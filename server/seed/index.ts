@@ -1,4 +1,4 @@
-import { count } from 'drizzle-orm';
+import { count, inArray } from 'drizzle-orm';
 import type { Database, Orm } from '../db/database';
 import * as tables from '../db/schema';
 import { hashPassword } from '../security/passwords';
@@ -9,7 +9,10 @@ import { makeCopies, waitForOthers } from './copies';
 import { fillBookings } from './demonstration';
 import { INFRACTION_RULES } from './infractions';
 import { demoInvestments } from './investments';
+import { demoPackagePictures, demoPackages } from './packages';
+import { demoCustomers } from './people';
 import { demoAreaServices } from './prices';
+import { demoPurchases } from './purchases';
 import { insertRows } from './rows';
 import { DEMO_PASSWORD, demoStaff } from './staff';
 import { demoVouchers } from './vouchers';
@@ -22,6 +25,8 @@ export interface SeedOptions {
   readonly bookings: number;
   /** The company's e-mail domain without `@`. */
   readonly emailDomain: string;
+  /** Public path or URL of the `bo` service, where pictures are read; `/api/bo` by default. */
+  readonly publicBase?: string;
 }
 
 const isEmpty = async (orm: Orm): Promise<boolean> => {
@@ -29,9 +34,34 @@ const isEmpty = async (orm: Orm): Promise<boolean> => {
   return members?.rows === 0;
 };
 
+/** How many of the customers buy packages. */
+const BUYERS = 60;
+
+/** Packages, their pictures, their purchases and the vouchers that these gave. */
+const fillPackages = async (
+  orm: Orm,
+  now: Date,
+  staffIds: readonly string[],
+  publicBase: string,
+): Promise<void> => {
+  const wanted = demoCustomers(BUYERS).map(({ id }) => id);
+  const { id, name, email, createdAt } = tables.customers;
+  const buyers = await orm
+    .select({ id, name, email, createdAt })
+    .from(tables.customers)
+    .where(inArray(id, wanted))
+    .orderBy(id);
+  const packages = demoPackages(now, staffIds, publicBase);
+  const { purchases, vouchers } = demoPurchases(now, buyers, packages);
+  await orm.insert(tables.files).values(demoPackagePictures(now, staffIds[0] ?? ''));
+  await insertRows(orm, tables.packages, packages);
+  await insertRows(orm, tables.packagePurchases, purchases);
+  await insertRows(orm, tables.vouchers, vouchers);
+};
+
 /** Everything but the copies of a large demonstration; false when there is a staff member already. */
 const fill = async (database: Database, options: SeedOptions): Promise<boolean> => {
-  const { now, bookings, emailDomain } = options;
+  const { now, bookings, emailDomain, publicBase = '/api/bo' } = options;
   const today = dayInSaoPaulo(now);
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   return database.transaction(async (orm) => {
@@ -52,6 +82,7 @@ const fill = async (database: Database, options: SeedOptions): Promise<boolean> 
     await insertRows(orm, tables.airportOrders, demoAirportOrders(now, bookings));
     const staffEmails = members.filter(({ active }) => active).map(({ email }) => email);
     await fillBookings(orm, { now, today, bookings, staffEmails, vouchers });
+    await fillPackages(orm, now, ids, publicBase);
     return true;
   });
 };

@@ -11,9 +11,11 @@ import { createCustomers } from './customers';
 import { createFeedback } from './feedback';
 import { createInvestments } from './investments';
 import { createOrders } from './orders';
+import { createPackages } from './packages';
 import { createPix } from './pix';
 import { createPlaces } from './places';
 import { createProfessionals } from './professionals';
+import { createPurchases } from './purchases';
 import { createSessions } from './sessions';
 import { createStaffStore } from './staff';
 import type { Store, StoreOptions } from './types';
@@ -62,6 +64,8 @@ export const createStore = (database: Database, options: StoreOptions): Store =>
     professionals: createProfessionals(database, write),
     customers: createCustomers(database, write, places),
     places,
+    packages: createPackages(database, write),
+    purchases: createPurchases(database, write, gateway),
     ready: () => isReady(database),
     purge: (now) => purge(database, now),
     verifyAudit: () => verifyAudit(database),
