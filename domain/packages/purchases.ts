@@ -40,6 +40,10 @@ export const PAYMENT_STATES = Object.keys(PAYMENT_LABELS) as readonly PaymentSta
 const isPaymentState = (status: string): status is PaymentState =>
   Object.hasOwn(PAYMENT_LABELS, status);
 
+/** A payment status as it is shown; `NONE` for a missing or unknown one. */
+export const paymentState = (status: string | null | undefined): PaymentState | 'NONE' =>
+  status && isPaymentState(status) ? status : 'NONE';
+
 /** The words of a payment status; a missing or unknown one is 'falha ao criar pedido'. */
 export const paymentLabel = (status: string | null | undefined): PaymentLabel =>
   status && isPaymentState(status) ? PAYMENT_LABELS[status] : NO_ORDER;
