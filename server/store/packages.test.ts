@@ -89,19 +89,19 @@ describe('packages', () => {
     expect((await test.store.packages.list({ page: 1 })).total).toBe(0);
   });
 
-  it('C-PACK-02 C-CALL-35 C-CALL-36 pages of nine, newest first, of all cities or of one', async () => {
-    for (let index = 1; index <= 10; index += 1) {
+  it('C-PACK-02 C-CALL-35 C-CALL-36 pages of twelve, newest first, of all cities or of one', async () => {
+    for (let index = 1; index <= 13; index += 1) {
       const cities = index % 2 === 0 ? ['sao-paulo', 'campinas'] : ['sao-paulo'];
       await create({ title: `Pacote ${index}`, areas: cities });
     }
     const first = await test.store.packages.list({ page: 1 });
-    expect(first).toMatchObject({ page: 1, pages: 2, total: 10 });
-    expect(first.packages).toHaveLength(9);
-    expect(first.packages[0]?.title).toBe('Pacote 10');
+    expect(first).toMatchObject({ page: 1, pages: 2, total: 13 });
+    expect(first.packages).toHaveLength(12);
+    expect(first.packages[0]?.title).toBe('Pacote 13');
     const second = await test.store.packages.list({ page: 2 });
     expect(second.packages.map(({ title }) => title)).toEqual(['Pacote 1']);
     const campinas = await test.store.packages.list({ page: 1 }, 'campinas');
-    expect(campinas).toMatchObject({ pages: 1, total: 5 });
+    expect(campinas).toMatchObject({ pages: 1, total: 6 });
     expect(await test.store.packages.list({ page: 1 }, 'camp')).toMatchObject({
       packages: [],
       pages: 0,

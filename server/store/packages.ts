@@ -20,8 +20,8 @@ import type { Write } from './write';
 type Row = typeof packages.$inferSelect;
 type Body = BodyOf<typeof createPackage>;
 
-/** Packages of one page: three rows of three cards (decision 0028). */
-const PAGE = 9;
+/** Packages of one page: whole rows of two, three or four cards (decision 0028). */
+const PAGE = 12;
 
 const missing = () => notFound('Pacote não encontrado.');
 

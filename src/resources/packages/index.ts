@@ -26,11 +26,27 @@ import { listOfCity } from './calls';
 
 /** What the totals follow from, as it is typed or as it is stored. */
 interface Priced {
-  readonly services?: readonly PackageLine[] | null;
+  readonly services?: readonly (PackageLine & { readonly title?: string | null })[] | null;
   readonly discount?: number | null;
+  readonly originalAmount?: number | null;
+  readonly totalAmount?: number | null;
 }
 
-const linesOf = ({ services }: Priced): readonly PackageLine[] => services ?? [];
+const linesOf = ({ services }: Priced) => services ?? [];
+
+/** What is in a package, in one line: `4 × Manicure, 1 × Pé`. */
+const contentOf = ({ services }: Priced): string =>
+  linesOf({ services })
+    .map(({ count, title }) => `${count} × ${title}`)
+    .join(', ');
+
+/** The price as the server made it, beside the one without the discount. */
+const priceOf = ({ originalAmount, totalAmount }: Priced): string => {
+  const price = formatMoney(totalAmount ?? 0);
+  return originalAmount === totalAmount
+    ? price
+    : `de ${formatMoney(originalAmount ?? 0)} por ${price}`;
+};
 
 /** Service packages: part 3 sections 2.5, 3, 5, 7, 8 and 9; decision 0028. */
 export default defineResource({
@@ -42,9 +58,10 @@ export default defineResource({
   titleField: 'title',
   api: {
     contract: 'packages',
+    operations: { remove: 'packages.remove' },
     rows: 'packages',
     total: 'total',
-    paging: { style: 'page', page: 'page', fetch: 9 },
+    paging: { style: 'page', page: 'page', fetch: 12 },
     calls: { list: listOfCity },
   },
   fields: {
@@ -65,7 +82,7 @@ export default defineResource({
       max: MOST_INSTALLMENTS,
       limitMessage: `As parcelas vão de 1 a ${MOST_INSTALLMENTS}`,
       initial: 1,
-      format: (count) => (count === 1 ? 'à vista' : `em até ${count} vezes`),
+      format: (count) => (count === 1 ? 'à vista' : `até ${count} vezes`),
       span: 4,
     }),
     discount: percent('Desconto', {
@@ -82,12 +99,12 @@ export default defineResource({
       span: 12,
     }),
     services: list(
-      'Serviços',
+      'Serviços do pacote',
       {
-        title: text('Título', { required: true, max: 120, span: 3 }),
-        serviceList: references('Serviços', 'services', { required: true, span: 3 }),
-        value: money('Valor', { required: true, unit: 'reais', min: 1, span: 3 }),
-        count: integer('Quantidade', { required: true, min: 1, max: 200, span: 3 }),
+        title: text('Título do serviço', { required: true, max: 120, span: 4 }),
+        serviceList: references('Serviços', 'services', { required: true, span: 8 }),
+        value: money('Valor', { required: true, unit: 'reais', min: 1, span: 4 }),
+        count: integer('Quantidade', { required: true, min: 1, max: 200, span: 4 }),
       },
       {
         item: 'Serviço',
@@ -108,8 +125,10 @@ export default defineResource({
       (values: Priced) => discountedTotal(linesOf(values), values.discount),
       { form: true, column: false, format: (cents) => formatMoney(Number(cents)), span: 6 },
     ),
+    content: computed('Serviços', contentOf),
     originalAmount: money('Valor original', { unit: 'reais', form: false }),
     totalAmount: money('Valor com desconto', { unit: 'reais', form: false }),
+    price: computed('Preço', priceOf),
   },
   filters: {
     areaId: reference('Cidade', 'areas', {
@@ -121,12 +140,12 @@ export default defineResource({
   },
   list: {
     view: 'cards',
-    perPage: 9,
+    perPage: 12,
     columns: [
       'subtitle',
-      'originalAmount',
+      'content',
+      'price',
       'shownDiscount',
-      'totalAmount',
       'installments',
       'expiresAfterDays',
       'areas',
