@@ -1,19 +1,20 @@
-import { count, inArray } from 'drizzle-orm';
+import { count } from 'drizzle-orm';
 import type { Database, Orm } from '../db/database';
 import * as tables from '../db/schema';
 import { hashPassword } from '../security/passwords';
 import { dayInSaoPaulo } from '../store/days';
 import { demoAirportOrders } from './airports';
 import { AREAS, CATEGORIES, SERVICES } from './catalogue';
+import { demoConsultants } from './consultants';
 import { makeCopies, waitForOthers } from './copies';
 import { fillBookings } from './demonstration';
+import { fillPackages } from './fillPackages';
 import { INFRACTION_RULES } from './infractions';
 import { demoInvestments } from './investments';
-import { demoPackagePictures, demoPackages } from './packages';
-import { demoCustomers } from './people';
+import { demoLeads } from './leads';
 import { demoAreaServices } from './prices';
-import { demoPurchases } from './purchases';
 import { insertRows } from './rows';
+import { demoSlots } from './slots';
 import { DEMO_PASSWORD, demoStaff } from './staff';
 import { demoVouchers } from './vouchers';
 
@@ -32,31 +33,6 @@ export interface SeedOptions {
 const isEmpty = async (orm: Orm): Promise<boolean> => {
   const [members] = await orm.select({ rows: count() }).from(tables.staff);
   return members?.rows === 0;
-};
-
-/** How many of the customers buy packages. */
-const BUYERS = 60;
-
-/** Packages, their pictures, their purchases and the vouchers that these gave. */
-const fillPackages = async (
-  orm: Orm,
-  now: Date,
-  staffIds: readonly string[],
-  publicBase: string,
-): Promise<void> => {
-  const wanted = demoCustomers(BUYERS).map(({ id }) => id);
-  const { id, name, email, createdAt } = tables.customers;
-  const buyers = await orm
-    .select({ id, name, email, createdAt })
-    .from(tables.customers)
-    .where(inArray(id, wanted))
-    .orderBy(id);
-  const packages = demoPackages(now, staffIds, publicBase);
-  const { purchases, vouchers } = demoPurchases(now, buyers, packages);
-  await orm.insert(tables.files).values(demoPackagePictures(now, staffIds[0] ?? ''));
-  await insertRows(orm, tables.packages, packages);
-  await insertRows(orm, tables.packagePurchases, purchases);
-  await insertRows(orm, tables.vouchers, vouchers);
 };
 
 /** Everything but the copies of a large demonstration; false when there is a staff member already. */
@@ -79,6 +55,10 @@ const fill = async (database: Database, options: SeedOptions): Promise<boolean> 
     const vouchers = demoVouchers(now, today, emails);
     await orm.insert(tables.vouchers).values(vouchers);
     await orm.insert(tables.investments).values(demoInvestments(now, today, ids));
+    const slots = demoSlots(now, today, ids);
+    await orm.insert(tables.slots).values(slots);
+    await insertRows(orm, tables.leads, demoLeads({ now, today, emails, slots }));
+    await orm.insert(tables.consultants).values(demoConsultants(now));
     await insertRows(orm, tables.airportOrders, demoAirportOrders(now, bookings));
     const staffEmails = members.filter(({ active }) => active).map(({ email }) => email);
     await fillBookings(orm, { now, today, bookings, staffEmails, vouchers });

@@ -31,7 +31,6 @@ export const PACKAGE_PLANS: readonly PackagePlan[] = [
   {
     title: 'Mãos sempre prontas',
     subtitle: '4 manicures para usar em 60 dias',
-    description: 'Quatro visitas de manicure em casa, com esmalte à escolha.',
     picture: 'maos',
     days: 60,
     installments: 2,
@@ -41,7 +40,6 @@ export const PACKAGE_PLANS: readonly PackagePlan[] = [
   {
     title: 'Pé e mão do mês',
     subtitle: '4 sessões completas',
-    description: 'Pé e mão toda semana, no dia e na hora que você escolher.',
     picture: 'maos',
     days: 45,
     installments: 3,
@@ -66,7 +64,6 @@ export const PACKAGE_PLANS: readonly PackagePlan[] = [
   {
     title: 'Detox de verão',
     subtitle: '6 drenagens linfáticas',
-    description: 'Seis sessões de drenagem linfática com profissional especializada.',
     picture: 'massagem',
     days: 90,
     installments: 6,
@@ -75,7 +72,6 @@ export const PACKAGE_PLANS: readonly PackagePlan[] = [
   },
   {
     title: 'Massagem a dois',
-    subtitle: 'Duas massagens à sua escolha',
     picture: 'massagem',
     days: 60,
     installments: 2,
@@ -153,7 +149,6 @@ export const PACKAGE_PLANS: readonly PackagePlan[] = [
   },
   {
     title: 'Pronta para a festa',
-    subtitle: 'Penteado e maquiagem social',
     picture: 'festa',
     days: 30,
     installments: 2,
@@ -183,7 +178,6 @@ export const PACKAGE_PLANS: readonly PackagePlan[] = [
   {
     title: 'Atleta em dia',
     subtitle: '5 massagens desportivas',
-    description: 'Para quem treina: recuperação muscular a cada semana.',
     picture: 'massagem',
     days: 60,
     installments: 4,
@@ -231,7 +225,6 @@ export const PACKAGE_PLANS: readonly PackagePlan[] = [
   {
     title: 'Primeira experiência',
     subtitle: 'Uma manicure por nossa conta',
-    description: 'Pacote de boas-vindas, sem custo para a cliente.',
     picture: 'maos',
     days: 15,
     installments: 1,

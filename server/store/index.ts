@@ -7,9 +7,11 @@ import { verifyAudit } from './audit';
 import { createBookings } from './bookings';
 import { createCatalogue } from './catalogue';
 import { createCharges } from './charges';
+import { createConsultants } from './consultants';
 import { createCustomers } from './customers';
 import { createFeedback } from './feedback';
 import { createInvestments } from './investments';
+import { createLeads } from './leads';
 import { createOrders } from './orders';
 import { createPackages } from './packages';
 import { createPix } from './pix';
@@ -17,6 +19,7 @@ import { createPlaces } from './places';
 import { createProfessionals } from './professionals';
 import { createPurchases } from './purchases';
 import { createSessions } from './sessions';
+import { createSlots } from './slots';
 import { createStaffStore } from './staff';
 import type { Store, StoreOptions } from './types';
 import { createUploads } from './uploads';
@@ -64,6 +67,9 @@ export const createStore = (database: Database, options: StoreOptions): Store =>
     professionals: createProfessionals(database, write),
     customers: createCustomers(database, write, places),
     places,
+    slots: createSlots(database, write),
+    leads: createLeads(database, write),
+    consultants: createConsultants(database, options.consultantUrl),
     packages: createPackages(database, write),
     purchases: createPurchases(database, write, gateway),
     ready: () => isReady(database),
