@@ -8,6 +8,7 @@ import type { AnyEndpoint } from './endpoint';
 import { feedbackEndpoints } from './feedback';
 import { investmentEndpoints } from './investments';
 import { leadEndpoints } from './leads';
+import { packageEndpoints } from './packages';
 import { paymentEndpoints } from './payments';
 import { placeEndpoints } from './places';
 import { professionalEndpoints } from './professionals';
@@ -38,6 +39,7 @@ export const endpoints = [
   ...consultantEndpoints,
   ...leadEndpoints,
   ...transferEndpoints,
+  ...packageEndpoints,
 ] as const;
 
 /** The id of an operation: `vouchers.list`. */

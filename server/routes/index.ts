@@ -7,6 +7,7 @@ import { consultants } from './consultants';
 import { customers } from './customers';
 import { investments } from './investments';
 import { leads } from './leads';
+import { packages, purchases } from './packages';
 import { places } from './places';
 import { professionals } from './professionals';
 import { session } from './session';
@@ -35,4 +36,6 @@ export const handlers: Handlers<Store> = {
   ...consultants,
   ...leads,
   ...transfers,
+  ...packages,
+  ...purchases,
 };

@@ -8,6 +8,7 @@ import { AREAS, CATEGORIES, SERVICES } from './catalogue';
 import { demoConsultants } from './consultants';
 import { makeCopies, waitForOthers } from './copies';
 import { fillBookings } from './demonstration';
+import { fillPackages } from './fillPackages';
 import { INFRACTION_RULES } from './infractions';
 import { demoInvestments } from './investments';
 import { demoLeads } from './leads';
@@ -27,6 +28,8 @@ export interface SeedOptions {
   readonly bookings: number;
   /** The company's e-mail domain without `@`. */
   readonly emailDomain: string;
+  /** Public path or URL of the `bo` service, where pictures are read; `/api/bo` by default. */
+  readonly publicBase?: string;
 }
 
 const isEmpty = async (orm: Orm): Promise<boolean> => {
@@ -36,7 +39,7 @@ const isEmpty = async (orm: Orm): Promise<boolean> => {
 
 /** Everything but the copies of a large demonstration; false when there is a staff member already. */
 const fill = async (database: Database, options: SeedOptions): Promise<boolean> => {
-  const { now, bookings, emailDomain } = options;
+  const { now, bookings, emailDomain, publicBase = '/api/bo' } = options;
   const today = dayInSaoPaulo(now);
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   return database.transaction(async (orm) => {
@@ -63,6 +66,7 @@ const fill = async (database: Database, options: SeedOptions): Promise<boolean> 
     await insertRows(orm, tables.bonuses, demoBonuses(now, members, professionals));
     const staffEmails = members.filter(({ active }) => active).map(({ email }) => email);
     await fillBookings(orm, { now, today, bookings, staffEmails, vouchers });
+    await fillPackages(orm, now, ids, publicBase);
     return true;
   });
 };

@@ -13,9 +13,11 @@ import { createFeedback } from './feedback';
 import { createInvestments } from './investments';
 import { createLeads } from './leads';
 import { createOrders } from './orders';
+import { createPackages } from './packages';
 import { createPix } from './pix';
 import { createPlaces } from './places';
 import { createProfessionals } from './professionals';
+import { createPurchases } from './purchases';
 import { createSessions } from './sessions';
 import { createSlots } from './slots';
 import { createStaffStore } from './staff';
@@ -70,6 +72,8 @@ export const createStore = (database: Database, options: StoreOptions): Store =>
     leads: createLeads(database, write),
     consultants: createConsultants(database, options.consultantUrl),
     transfers: createTransfers(database, write),
+    packages: createPackages(database, write),
+    purchases: createPurchases(database, write, gateway),
     ready: () => isReady(database),
     purge: (now) => purge(database, now),
     verifyAudit: () => verifyAudit(database),

@@ -15,6 +15,7 @@ import type {
   updateInvestment,
 } from '../../contract/investments';
 import type * as leadApi from '../../contract/leads';
+import type * as packageApi from '../../contract/packages';
 import type * as paymentApi from '../../contract/payments';
 import type * as placeApi from '../../contract/places';
 import type * as professionalApi from '../../contract/professionals';
@@ -367,6 +368,37 @@ export interface TransferStore {
   ): Promise<AnswerOf<typeof transferApi.decideTransfers>>;
 }
 
+/** A package as the wire shows it. */
+export type PackageRecord = z.output<typeof packageApi.packageRecord>;
+
+/** Service packages: part 3 sections 2.5, 3, 5 and 7. */
+export interface PackageStore {
+  /** Newest first; `areaId` narrows to what one city sells. */
+  list(
+    query: QueryOf<typeof packageApi.listPackages>,
+    areaId?: string,
+  ): Promise<AnswerOf<typeof packageApi.listPackages>>;
+  create(actor: Actor, body: BodyOf<typeof packageApi.createPackage>): Promise<PackageRecord>;
+  update(
+    actor: Actor,
+    id: string,
+    body: BodyOf<typeof packageApi.updatePackage>,
+  ): Promise<PackageRecord>;
+  /** Removes a package; what was sold of it stays sold. */
+  remove(actor: Actor, id: string): Promise<undefined>;
+}
+
+/** Purchases of packages: part 3 sections 2.5, 4, 5 and 7. */
+export interface PurchaseStore {
+  list(query: QueryOf<typeof packageApi.listPurchases>): Promise<{
+    readonly purchases: AnswerOf<typeof packageApi.listPurchases>;
+    readonly total: number;
+  }>;
+  vouchers(id: string): Promise<AnswerOf<typeof packageApi.purchaseVouchers>>;
+  /** Asks the gateway again; gives the vouchers at most once. 409, 503 `gateway-unavailable`. */
+  reprocess(actor: Actor, id: string): Promise<AnswerOf<typeof packageApi.reprocessPurchase>>;
+}
+
 /** Where an uploaded file belongs; `documents` of a professional are private. */
 export type UploadFolder = 'mgm' | 'area' | 'campaign' | ParamsOf<typeof signPartnerFile>['folder'];
 
@@ -422,6 +454,8 @@ export interface Store {
   readonly leads: LeadStore;
   readonly consultants: ConsultantStore;
   readonly transfers: TransferStore;
+  readonly packages: PackageStore;
+  readonly purchases: PurchaseStore;
   /** True when the database answers, for `/readyz`; it never throws. */
   ready(): Promise<boolean>;
   /** Deletes expired tokens, login counters and idempotency keys; to be called every hour. */

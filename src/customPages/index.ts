@@ -10,6 +10,8 @@ export const DIALOGS: Dialogs = {
   'bookings.new': () => import('./bookings/newBooking'),
   'bookings.cancel': () => import('./bookings/cancel'),
   'bookings.reactivation': () => import('./bookings/reactivation'),
+  'purchases.details': () => import('./purchases/details'),
+  'purchases.reprocess': () => import('./purchases/reprocess'),
 };
 
 /** A page of its own behind an address. */

@@ -28,6 +28,7 @@ export {
   text,
 } from './fields';
 export { list } from './listField';
+export type { CallAnswer, CallSlot } from './mapping';
 export type {
   ActionSpec,
   CellProps,

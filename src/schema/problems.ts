@@ -189,7 +189,9 @@ export const contractProblems = (
     .filter((id) => !facts.has(id))
     .map((id) => ({ key: 'api', text: `the contract has no operation ${id}` }));
   const query = facts.get(`${spec.api.contract}.list`)?.query ?? [];
-  const deaf = filters.flatMap(({ name, params }) =>
+  // A slot around the list may serve a filter by another operation.
+  const heard = spec.api.calls?.list ? [] : filters;
+  const deaf = heard.flatMap(({ name, params }) =>
     params
       .filter((param) => !query.includes(param))
       .map((param) => ({ key: `filters.${name}`, text: `the list has no parameter ${param}` })),
