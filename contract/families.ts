@@ -8,6 +8,7 @@ const changes: Load = async () => (await import('./bookingChanges')).bookingChan
 const payments: Load = async () => (await import('./payments')).paymentEndpoints;
 const feedback: Load = async () => (await import('./feedback')).feedbackEndpoints;
 const professionals: Load = async () => (await import('./professionals')).professionalEndpoints;
+const referrals: Load = async () => (await import('./referrals')).referralEndpoints;
 const places: Load = async () => (await import('./places')).placeEndpoints;
 
 /**
@@ -36,6 +37,9 @@ export const families: Readonly<Record<string, readonly Load[]>> = {
   area: [places],
   price: [places],
   geo: [places],
+  mgm: [referrals],
+  pgm: [referrals],
+  pgp: [referrals],
 };
 
 /** An operation by its id, or undefined when the contract does not have it. */

@@ -9,6 +9,7 @@ import { investmentEndpoints } from './investments';
 import { paymentEndpoints } from './payments';
 import { placeEndpoints } from './places';
 import { professionalEndpoints } from './professionals';
+import { referralEndpoints } from './referrals';
 import { sessionEndpoints } from './session';
 import { staffEndpoints } from './staff';
 import { uploadEndpoints } from './uploads';
@@ -30,6 +31,7 @@ export const endpoints = [
   ...customerEndpoints,
   ...professionalEndpoints,
   ...placeEndpoints,
+  ...referralEndpoints,
 ] as const;
 
 /** The id of an operation: `vouchers.list`. */

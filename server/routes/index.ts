@@ -7,6 +7,7 @@ import { customers } from './customers';
 import { investments } from './investments';
 import { places } from './places';
 import { professionals } from './professionals';
+import { mgm, pgm, pgp } from './referrals';
 import { session } from './session';
 import { staff } from './staff';
 import { uploads } from './uploads';
@@ -27,4 +28,7 @@ export const handlers: Handlers<Store> = {
   ...customers,
   ...professionals,
   ...places,
+  ...mgm,
+  ...pgm,
+  ...pgp,
 };

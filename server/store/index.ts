@@ -14,6 +14,7 @@ import { createOrders } from './orders';
 import { createPix } from './pix';
 import { createPlaces } from './places';
 import { createProfessionals } from './professionals';
+import { createReferrals } from './referrals';
 import { createSessions } from './sessions';
 import { createStaffStore } from './staff';
 import type { Store, StoreOptions } from './types';
@@ -62,6 +63,7 @@ export const createStore = (database: Database, options: StoreOptions): Store =>
     professionals: createProfessionals(database, write),
     customers: createCustomers(database, write, places),
     places,
+    referrals: createReferrals(database, write),
     ready: () => isReady(database),
     purge: (now) => purge(database, now),
     verifyAudit: () => verifyAudit(database),

@@ -16,6 +16,7 @@ import type {
 import type * as paymentApi from '../../contract/payments';
 import type * as placeApi from '../../contract/places';
 import type * as professionalApi from '../../contract/professionals';
+import type * as referralApi from '../../contract/referrals';
 import type { changePassword, login } from '../../contract/session';
 import type {
   createStaff,
@@ -292,6 +293,25 @@ export interface PlaceStore {
   areaOf(city: string, uf: string): Promise<string | undefined>;
 }
 
+/** Referral programmes: part 3 sections 2.8, 5 and 7. A programme that nobody has saved has defaults. */
+export interface ReferralStore {
+  mgm(): Promise<AnswerOf<typeof referralApi.readMgm>>;
+  pgm(): Promise<AnswerOf<typeof referralApi.readPgm>>;
+  pgp(): Promise<AnswerOf<typeof referralApi.readPgp>>;
+  updateMgm(
+    actor: Actor,
+    body: BodyOf<typeof referralApi.updateMgm>,
+  ): Promise<AnswerOf<typeof referralApi.updateMgm>>;
+  updatePgm(
+    actor: Actor,
+    body: BodyOf<typeof referralApi.updatePgm>,
+  ): Promise<AnswerOf<typeof referralApi.updatePgm>>;
+  updatePgp(
+    actor: Actor,
+    body: BodyOf<typeof referralApi.updatePgp>,
+  ): Promise<AnswerOf<typeof referralApi.updatePgp>>;
+}
+
 /** Where an uploaded file belongs; `documents` of a professional are private. */
 export type UploadFolder = 'mgm' | 'area' | 'campaign' | ParamsOf<typeof signPartnerFile>['folder'];
 
@@ -343,6 +363,7 @@ export interface Store {
   readonly professionals: ProfessionalStore;
   readonly customers: CustomerStore;
   readonly places: PlaceStore;
+  readonly referrals: ReferralStore;
   /** True when the database answers, for `/readyz`; it never throws. */
   ready(): Promise<boolean>;
   /** Deletes expired tokens, login counters and idempotency keys; to be called every hour. */
