@@ -246,7 +246,8 @@ const askFirstList = ({ dataProvider, queryClient }: Providers): void => {
   const [address = '', query] = window.location.hash.slice(1).split('?');
   const path = address === '' || address === ROUTES.home ? firstPage() : address;
   const resource = registry.resources.find(({ spec }) => spec.routes?.list === path);
-  if (query || !path || !resource || !mayOpenPage(path) || handedOver(path)) return;
+  if (query || !path || !resource || resource.spec.single || !mayOpenPage(path) || handedOver(path))
+    return;
   const { productName: name, productSlug: slug, staffEmailDomain } = getConfig();
   const now = clock();
   const params = firstQuestion(resource, {

@@ -7,6 +7,7 @@ import {
   RICH_TEXT_DROPPED,
   RICH_TEXT_TAGS,
   richTextColour,
+  storedColours,
 } from '.';
 
 const light = (hex: string): number => {
@@ -61,6 +62,21 @@ describe('the colours', () => {
   ])('C-REF-05 %j gives %j', (style, colour) => {
     expect(richTextColour(style)).toBe(colour);
   });
+});
+
+it.each([
+  [
+    '<p><span style="color: rgb(200, 16, 46);">a</span></p>',
+    '<p><span style="color: #c8102e">a</span></p>',
+  ],
+  ['<span style="color: #c8102e">a</span>', '<span style="color: #c8102e">a</span>'],
+  ['<span style="color: rgb(1, 2, 3);">a</span>', '<span style="color: rgb(1, 2, 3);">a</span>'],
+  [
+    '&lt;span style="color: rgb(200, 16, 46);"&gt;',
+    '&lt;span style="color: rgb(200, 16, 46);"&gt;',
+  ],
+])('C-REF-05 %s is stored as %s', (html, stored) => {
+  expect(storedColours(html)).toBe(stored);
 });
 
 it('the lists do not contradict each other', () => {

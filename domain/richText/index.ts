@@ -83,6 +83,13 @@ export const richTextColour = (style: string | null | undefined): string | undef
 /** The style attribute of a colour as it is stored. */
 export const colourStyle = (colour: string): string => `color: ${colour}`;
 
+/** The same markup with the colours of its spans as they are stored, however a browser wrote them. */
+export const storedColours = (html: string): string =>
+  html.replace(/<span style="([^"]*)">/g, (whole, style: string) => {
+    const colour = richTextColour(style);
+    return colour ? `<span style="${colourStyle(colour)}">` : whole;
+  });
+
 const ENTITIES: Readonly<Record<string, string>> = {
   '&lt;': '<',
   '&gt;': '>',

@@ -15,6 +15,7 @@ import { renderScreen, SCREEN_NOW } from '../support/screen';
 const SAMPLES: Readonly<Record<string, unknown>> = {
   text: 'abc',
   longText: 'abc',
+  richText: '<p>abc</p>',
   email: 'ana@camarim.test',
   phoneBR: '11987654321',
   cpf: '52998224725',
@@ -47,7 +48,7 @@ const scene = (mode: Scene['mode']): Scene => ({
   product: { name: 'Camarim', slug: 'camarim', staffEmailDomain: 'camarim.test' },
 });
 
-const withPages = registry.resources.filter(({ spec }) => spec.routes);
+const withPages = registry.resources.filter(({ spec }) => spec.routes && !spec.single);
 
 it('every definition agrees with the contract', async () => {
   const facts = await loadOperationFacts();
