@@ -31,7 +31,7 @@ const SOURCE = 'html';
 /** What the editor's own style sheet would say, and the frame of a field. */
 const FRAME = {
   '& .RaLabeled-label, & .ra-input-html .MuiFormHelperText-root': { display: 'none' },
-  '& .ProseMirror.ProseMirror': {
+  '& .RaRichTextInput-editorContent .ProseMirror.ProseMirror': {
     ...SURFACE,
     minHeight: 88,
     p: 1.5,
@@ -49,10 +49,12 @@ const FRAME = {
 
 /** Tells the editor's element what the field is at the moment, without making another editor. */
 const Announce = ({
+  id,
   error,
   describedBy,
   inputRef,
 }: {
+  readonly id: string;
   readonly error: boolean;
   readonly describedBy: string | undefined;
   readonly inputRef: Ref<HTMLElement> | undefined;
@@ -73,11 +75,18 @@ const Announce = ({
     });
   }, [editor, error, describedBy]);
   useEffect(() => {
-    const element = editor?.view.dom;
-    // The frame around has no role that could carry a name; the element itself has one.
-    element?.parentElement?.removeAttribute('aria-labelledby');
-    if (typeof inputRef === 'function') inputRef(element ?? null);
-  }, [editor, inputRef]);
+    const settle = (): void => {
+      const element = document.getElementById(id);
+      // The frame around has no role that could carry a name; the element itself has one.
+      element?.parentElement?.removeAttribute('aria-labelledby');
+      if (typeof inputRef === 'function') inputRef(element);
+    };
+    settle();
+    editor?.on('create', settle);
+    return () => {
+      editor?.off('create', settle);
+    };
+  }, [editor, id, inputRef]);
   return null;
 };
 
@@ -131,7 +140,12 @@ const EditorField = (props: RichTextInputProps & { readonly describedBy?: string
         toolbar={
           <>
             <RichTextToolbar label={label} controls={id} colours={colours} />
-            <Announce error={error !== undefined} describedBy={describedBy} inputRef={inputRef} />
+            <Announce
+              id={id}
+              error={error !== undefined}
+              describedBy={describedBy}
+              inputRef={inputRef}
+            />
           </>
         }
       />

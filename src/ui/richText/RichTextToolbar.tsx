@@ -69,7 +69,12 @@ const Tool = ({
     tabIndex={first ? 0 : -1}
     onMouseDown={(event) => event.preventDefault()}
     onChange={onPress}
-    sx={{ p: 0.5, minWidth: 32, minHeight: 32 }}
+    sx={{
+      p: 0.5,
+      minWidth: 30,
+      minHeight: 30,
+      '&.Mui-selected': { boxShadow: 'inset 0 0 0 2px', borderColor: 'text.primary' },
+    }}
   >
     {children}
   </ToggleButton>
@@ -108,7 +113,7 @@ export const RichTextToolbar = ({
       aria-label={`Formatação de ${label}`}
       aria-controls={controls}
       onKeyDown={walk}
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mb: 0.5 }}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: '2px', mb: 0.5 }}
     >
       {MARKS.map(([mark, key, word, Icon], index) => (
         <Tool

@@ -1,5 +1,6 @@
 import createPurifier, { type Config } from 'dompurify';
 import {
+  colourStyle,
   RICH_TEXT_ALIASES,
   RICH_TEXT_DROPPED,
   RICH_TEXT_TAGS,
@@ -24,7 +25,7 @@ const CONFIG: Config & { readonly RETURN_DOM_FRAGMENT: true } = {
 const purifier = createPurifier(window);
 purifier.addHook('uponSanitizeAttribute', (element, attribute) => {
   const colour = element.tagName === 'SPAN' ? richTextColour(attribute.attrValue) : undefined;
-  if (attribute.attrName === COLOUR && colour) attribute.attrValue = `color: ${colour}`;
+  if (attribute.attrName === COLOUR && colour) attribute.attrValue = colour;
   else attribute.keepAttr = false;
 });
 
@@ -44,7 +45,7 @@ export const editorMarkup = (html: string): string => {
 
 /** The colour that an element of clean markup names. */
 export const colourOf = (element: Element): string | undefined =>
-  richTextColour(element.getAttribute(COLOUR));
+  richTextColour(colourStyle(element.getAttribute(COLOUR) ?? ''));
 
 /** Clean rich text as it is shown, its colours set through the CSSOM, which the policy allows. */
 export const shownFragment = (html: string): DocumentFragment => {
