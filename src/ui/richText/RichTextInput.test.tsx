@@ -77,6 +77,17 @@ describe('the tools', () => {
     expect(tool(toolbar, name).getAttribute('aria-pressed')).toBe('false');
   });
 
+  it('say what holds for the words that are typed next', async () => {
+    const { toolbar, changed } = await hold(null);
+    await userEvent.click(tool(toolbar, 'Negrito'));
+    await userEvent.click(tool(toolbar, 'Verde'));
+    expect(changed).not.toHaveBeenCalled();
+    const pressed = within(toolbar)
+      .getAllByRole('button')
+      .filter((button) => button.getAttribute('aria-pressed') === 'true');
+    expect(pressed.map(({ title }) => title)).toEqual(['Negrito', 'Verde']);
+  });
+
   it('offers the colours that the definition names', async () => {
     const { toolbar } = await hold(null, { colours: [] });
     expect(within(toolbar).getAllByRole('button')).toHaveLength(4);
