@@ -40,6 +40,9 @@ export const families: Readonly<Record<string, readonly Load[]>> = {
   mgm: [referrals],
   pgm: [referrals],
   pgp: [referrals],
+  slots: [async () => (await import('./slots')).slotEndpoints],
+  leads: [async () => (await import('./leads')).leadEndpoints],
+  consultants: [async () => (await import('./consultants')).consultantEndpoints],
 };
 
 /** An operation by its id, or undefined when the contract does not have it. */

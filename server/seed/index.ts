@@ -5,13 +5,16 @@ import { hashPassword } from '../security/passwords';
 import { dayInSaoPaulo } from '../store/days';
 import { demoAirportOrders } from './airports';
 import { AREAS, CATEGORIES, SERVICES } from './catalogue';
+import { demoConsultants } from './consultants';
 import { makeCopies, waitForOthers } from './copies';
 import { fillBookings } from './demonstration';
 import { INFRACTION_RULES } from './infractions';
 import { demoInvestments } from './investments';
+import { demoLeads } from './leads';
 import { demoAreaServices } from './prices';
 import { demoProgrammes } from './referrals';
 import { insertRows } from './rows';
+import { demoSlots } from './slots';
 import { DEMO_PASSWORD, demoStaff } from './staff';
 import { demoVouchers } from './vouchers';
 
@@ -51,6 +54,10 @@ const fill = async (database: Database, options: SeedOptions): Promise<boolean> 
     await orm.insert(tables.vouchers).values(vouchers);
     await orm.insert(tables.investments).values(demoInvestments(now, today, ids));
     await orm.insert(tables.referralProgrammes).values(demoProgrammes(now));
+    const slots = demoSlots(now, today, ids);
+    await orm.insert(tables.slots).values(slots);
+    await insertRows(orm, tables.leads, demoLeads({ now, today, emails, slots }));
+    await orm.insert(tables.consultants).values(demoConsultants(now));
     await insertRows(orm, tables.airportOrders, demoAirportOrders(now, bookings));
     const staffEmails = members.filter(({ active }) => active).map(({ email }) => email);
     await fillBookings(orm, { now, today, bookings, staffEmails, vouchers });
