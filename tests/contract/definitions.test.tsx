@@ -237,7 +237,9 @@ describe.each(singles)('the one record of $name', (resource) => {
 
   /** Inputs that come in files of their own have come: nothing arrives after the test. */
   const complete = () =>
-    waitFor(() => expect(document.querySelector('.MuiSkeleton-root')).toBeNull());
+    waitFor(() => expect(document.querySelector('.MuiSkeleton-root')).toBeNull(), {
+      timeout: 10_000,
+    });
 
   it('opens its form with the button that saves', async () => {
     draw(true);

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../tests/support/screen';
-import { createRegistry } from '../../schema/registry';
-import { RichTextInput, type RichTextInputProps } from './RichTextInput';
+import { RichTextInput, type RichTextInputProps } from '../../ui/richText/RichTextInput';
+import { createRegistry } from '../registry';
 
 /**
  * The document of these tests is not one that the cleaner can work in: what it lets through is tested
