@@ -8,6 +8,7 @@ const changes: Load = async () => (await import('./bookingChanges')).bookingChan
 const payments: Load = async () => (await import('./payments')).paymentEndpoints;
 const feedback: Load = async () => (await import('./feedback')).feedbackEndpoints;
 const professionals: Load = async () => (await import('./professionals')).professionalEndpoints;
+const referrals: Load = async () => (await import('./referrals')).referralEndpoints;
 const places: Load = async () => (await import('./places')).placeEndpoints;
 const packages: Load = async () => (await import('./packages')).packageEndpoints;
 
@@ -37,6 +38,9 @@ export const families: Readonly<Record<string, readonly Load[]>> = {
   area: [places],
   price: [places],
   geo: [places],
+  mgm: [referrals],
+  pgm: [referrals],
+  pgp: [referrals],
   slots: [async () => (await import('./slots')).slotEndpoints],
   leads: [async () => (await import('./leads')).leadEndpoints],
   consultants: [async () => (await import('./consultants')).consultantEndpoints],

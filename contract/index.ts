@@ -12,6 +12,7 @@ import { packageEndpoints } from './packages';
 import { paymentEndpoints } from './payments';
 import { placeEndpoints } from './places';
 import { professionalEndpoints } from './professionals';
+import { referralEndpoints } from './referrals';
 import { sessionEndpoints } from './session';
 import { slotEndpoints } from './slots';
 import { staffEndpoints } from './staff';
@@ -35,6 +36,7 @@ export const endpoints = [
   ...customerEndpoints,
   ...professionalEndpoints,
   ...placeEndpoints,
+  ...referralEndpoints,
   ...slotEndpoints,
   ...consultantEndpoints,
   ...leadEndpoints,

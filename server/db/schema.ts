@@ -601,5 +601,6 @@ export const areaServices = pgTable(
 export * from './tables/consultants';
 export * from './tables/leads';
 export * from './tables/packages';
+export * from './tables/referrals';
 export * from './tables/slots';
 export * from './tables/transfers';

@@ -10,6 +10,7 @@ import { leads } from './leads';
 import { packages, purchases } from './packages';
 import { places } from './places';
 import { professionals } from './professionals';
+import { mgm, pgm, pgp } from './referrals';
 import { session } from './session';
 import { slots } from './slots';
 import { staff } from './staff';
@@ -32,6 +33,9 @@ export const handlers: Handlers<Store> = {
   ...customers,
   ...professionals,
   ...places,
+  ...mgm,
+  ...pgm,
+  ...pgp,
   ...slots,
   ...consultants,
   ...leads,

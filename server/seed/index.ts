@@ -14,6 +14,7 @@ import { demoInvestments } from './investments';
 import { demoLeads } from './leads';
 import { demoAreaServices } from './prices';
 import { demoProfessionals } from './professionals';
+import { demoProgrammes } from './referrals';
 import { insertRows } from './rows';
 import { demoSlots } from './slots';
 import { DEMO_PASSWORD, demoStaff } from './staff';
@@ -57,6 +58,7 @@ const fill = async (database: Database, options: SeedOptions): Promise<boolean> 
     const vouchers = demoVouchers(now, today, emails);
     await orm.insert(tables.vouchers).values(vouchers);
     await orm.insert(tables.investments).values(demoInvestments(now, today, ids));
+    await orm.insert(tables.referralProgrammes).values(demoProgrammes(now));
     const slots = demoSlots(now, today, ids);
     await orm.insert(tables.slots).values(slots);
     await insertRows(orm, tables.leads, demoLeads({ now, today, emails, slots }));

@@ -18,6 +18,7 @@ import { createPix } from './pix';
 import { createPlaces } from './places';
 import { createProfessionals } from './professionals';
 import { createPurchases } from './purchases';
+import { createReferrals } from './referrals';
 import { createSessions } from './sessions';
 import { createSlots } from './slots';
 import { createStaffStore } from './staff';
@@ -68,6 +69,7 @@ export const createStore = (database: Database, options: StoreOptions): Store =>
     professionals: createProfessionals(database, write),
     customers: createCustomers(database, write, places),
     places,
+    referrals: createReferrals(database, write),
     slots: createSlots(database, write),
     leads: createLeads(database, write),
     consultants: createConsultants(database, options.consultantUrl),

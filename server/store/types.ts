@@ -19,6 +19,7 @@ import type * as packageApi from '../../contract/packages';
 import type * as paymentApi from '../../contract/payments';
 import type * as placeApi from '../../contract/places';
 import type * as professionalApi from '../../contract/professionals';
+import type * as referralApi from '../../contract/referrals';
 import type { changePassword, login } from '../../contract/session';
 import type * as slotApi from '../../contract/slots';
 import type {
@@ -299,6 +300,25 @@ export interface PlaceStore {
   areaOf(city: string, uf: string): Promise<string | undefined>;
 }
 
+/** Referral programmes: part 3 sections 2.8, 5 and 7. A programme that nobody has saved has defaults. */
+export interface ReferralStore {
+  mgm(): Promise<AnswerOf<typeof referralApi.readMgm>>;
+  pgm(): Promise<AnswerOf<typeof referralApi.readPgm>>;
+  pgp(): Promise<AnswerOf<typeof referralApi.readPgp>>;
+  updateMgm(
+    actor: Actor,
+    body: BodyOf<typeof referralApi.updateMgm>,
+  ): Promise<AnswerOf<typeof referralApi.updateMgm>>;
+  updatePgm(
+    actor: Actor,
+    body: BodyOf<typeof referralApi.updatePgm>,
+  ): Promise<AnswerOf<typeof referralApi.updatePgm>>;
+  updatePgp(
+    actor: Actor,
+    body: BodyOf<typeof referralApi.updatePgp>,
+  ): Promise<AnswerOf<typeof referralApi.updatePgp>>;
+}
+
 /** A slot configuration as the wire shows it. */
 export type SlotRecord = z.output<typeof slotApi.slotRecord>;
 
@@ -450,6 +470,7 @@ export interface Store {
   readonly professionals: ProfessionalStore;
   readonly customers: CustomerStore;
   readonly places: PlaceStore;
+  readonly referrals: ReferralStore;
   readonly slots: SlotStore;
   readonly leads: LeadStore;
   readonly consultants: ConsultantStore;

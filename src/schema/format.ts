@@ -9,6 +9,7 @@ import {
   formatPhone,
 } from '../../domain/format';
 import { getPath } from '../../domain/paths';
+import { plainText } from '../../domain/richText';
 import { dayOfInstant, timeOfInstant } from '../../domain/time';
 import type { CompiledField, Resource } from './compiled';
 import type { Choices, Field, Scene, Tone } from './types';
@@ -103,6 +104,8 @@ export const textOf = (
       return titleOf(String(value));
     case 'references':
       return words(value, titleOf) || NOTHING;
+    case 'richText':
+      return plainText(String(value)) || NOTHING;
     case 'list':
       return Array.isArray(value) ? String(value.length) : NOTHING;
     default:

@@ -25,6 +25,7 @@ export {
   phoneBR,
   reference,
   references,
+  richText,
   text,
 } from './fields';
 export { list } from './listField';
