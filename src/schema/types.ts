@@ -87,6 +87,8 @@ export interface FormSpec<F extends Fields> {
   readonly success?: string | { readonly server: string };
   /** Fallback text of failure. */
   readonly failure?: string;
+  /** Text of a record that could not be read, in place of the back end's own. */
+  readonly loadFailure?: string;
 }
 
 /** A group of fields of the form under a heading. */

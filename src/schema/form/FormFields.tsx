@@ -11,7 +11,7 @@ import { FieldInput } from './FieldInput';
 import type { RecordForm } from './useRecordForm';
 
 const spanOf = ({ type, options }: Field): number =>
-  options.span ?? (['longText', 'references', 'image', 'file'].includes(type) ? 12 : 6);
+  options.span ?? (['longText', 'references', 'address', 'image', 'file'].includes(type) ? 12 : 6);
 
 interface OneProps {
   readonly entry: CompiledField;

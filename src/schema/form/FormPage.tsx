@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { type RaRecord, useGetOne, useParams, useTranslate } from 'ra-core';
 import { ConfirmDialog } from '../../ui/dialog';
-import { failureText } from '../../ui/feedback';
 import { PageTitle } from '../../ui/layout';
 import { ErrorState, FormSkeleton } from '../../ui/states';
 import type { Resource } from '../compiled';
@@ -12,6 +11,7 @@ import { listPath } from '../paths';
 import { FailureSummary } from './FailureSummary';
 import { titleOf, useBackToList } from './FormDialog';
 import { FormFields } from './FormFields';
+import { loadFailureOf } from './loadFailure';
 import { UnsavedGuard } from './UnsavedGuard';
 import { useRecordForm } from './useRecordForm';
 
@@ -103,10 +103,7 @@ export const FormPage = ({ resource, mode }: PageProps) => {
         <FormSkeleton />
       ) : (
         <ErrorState
-          title={failureText(
-            error,
-            translate('camarim.form.load_failed', { _: 'Não foi possível carregar o registro.' }),
-          )}
+          title={loadFailureOf(resource, error, translate)}
           onRetry={() => void refetch()}
         />
       )}

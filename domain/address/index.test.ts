@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressBody, addressProblems, EMPTY_ADDRESS, isLocated, withPlace } from './address';
+import { addressBody, addressProblems, EMPTY_ADDRESS, isLocated, withPlace } from './index';
 
 const PAULISTA = {
   place: 'Avenida Paulista',
