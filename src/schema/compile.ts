@@ -1,3 +1,4 @@
+import { cardOf } from './cardOf';
 import {
   addressOf,
   asRule,
@@ -68,7 +69,11 @@ const filtersOf = (spec: AnySpec, fields: readonly CompiledField[]): CompiledFil
 
 const OPERATIONS: readonly Operation[] = ['list', 'one', 'create', 'update', 'remove'];
 
-const sourceOf = ({ api, routes }: AnySpec): { source: Source; can: Resource['can'] } => {
+const sourceOf = ({
+  api,
+  routes,
+  single = false,
+}: AnySpec): { source: Source; can: Resource['can'] } => {
   const wanted = (operation: Operation): boolean => api.operations?.[operation] !== false;
   if (api.contract) {
     const operations = Object.fromEntries(
@@ -78,10 +83,10 @@ const sourceOf = ({ api, routes }: AnySpec): { source: Source; can: Resource['ca
       ]),
     );
     const can = {
-      list: true,
+      list: !single,
       one: wanted('one'),
       create: wanted('create') && routes?.create !== undefined,
-      update: wanted('update') && routes?.edit !== undefined,
+      update: wanted('update') && (single || routes?.edit !== undefined),
       remove: typeof api.operations?.remove === 'string',
     };
     return { source: { kind: 'contract', operations }, can };
@@ -120,6 +125,7 @@ const mappingOf = (
   return {
     resource: spec.name,
     source,
+    single: spec.single ?? false,
     idKey: api.id ?? (api.dialect === 'simple-rest' ? 'id' : '_id'),
     rows: api.rows ?? '',
     total: typeof api.total === 'object' ? api.total : { key: api.total ?? 'totalItems' },
@@ -161,7 +167,7 @@ export const compileResource = (definition: Definition, file: string): Resource 
   const { source, can } = sourceOf(spec);
   const columns = columnsOf(spec, fields);
   const chosen = spec.list?.columns;
-  return {
+  const resource = {
     name: spec.name,
     file,
     spec,
@@ -181,4 +187,5 @@ export const compileResource = (definition: Definition, file: string): Resource 
     mapping: mappingOf(spec, fields, filters, source),
     can,
   };
+  return { ...resource, card: cardOf(resource) };
 };

@@ -8,7 +8,7 @@ import {
 import { useEffect, useMemo } from 'react';
 import type { Resource } from '../compiled';
 import { useScene } from '../context';
-import { listDefaults } from './firstQuestion';
+import { isWaiting, listDefaults } from './firstQuestion';
 
 /** A list inside another page. */
 export interface Embedding {
@@ -51,7 +51,11 @@ export const useListState = (resource: Resource, embedding?: Embedding): ListCon
         sort: { field: query.sort, order: query.order },
         filter,
       },
-      { placeholderData: (previous) => previous, retry: false },
+      {
+        placeholderData: (previous) => previous,
+        retry: false,
+        enabled: !isWaiting(resource, filter),
+      },
     );
   const lastPage = total === undefined ? undefined : Math.max(1, Math.ceil(total / perPage));
   useEffect(() => {
