@@ -52,8 +52,22 @@ export default f.defineResource({
     }),
     start: f.date('Data inicial', { required: true, column: false, span: 3 }),
     end: f.date('Data final', { required: true, column: false, span: 3 }),
-    startHour: f.hour('Hora inicial', { required: true, wire: 'timeRange.start', span: 3 }),
-    endHour: f.hour('Hora final', { required: true, wire: 'timeRange.end', span: 3 }),
+    startHour: f.hour('Hora inicial', {
+      required: true,
+      wire: 'timeRange.start',
+      column: false,
+      span: 3,
+    }),
+    endHour: f.hour('Hora final', {
+      required: true,
+      wire: 'timeRange.end',
+      column: false,
+      span: 3,
+    }),
+    hours: f.computed(
+      'Horário',
+      ({ startHour, endHour }: SlotTerms) => `${startHour} às ${endHour}`,
+    ),
     category: f.choice('Categoria', SLOT_CATEGORIES, { required: true, span: 4 }),
     type: f.choice('Tipo de teste', SLOT_TYPES, { required: true, numbers: true, span: 4 }),
     limit: f.integer('Limite de pessoas', { required: true, min: 1, max: 1000, span: 4 }),
@@ -74,6 +88,7 @@ export default f.defineResource({
   },
   list: {
     perPage: 10,
+    columns: ['period', 'state', 'days', 'hours', 'category', 'type', 'areaId', 'place', 'limit'],
     newLabel: 'NOVO',
     empty: 'Nenhum horário de teste encontrado. Mude os filtros ou cadastre um novo horário.',
     failure: 'Não foi possível buscar as configurações de datas, por favor, tente novamente.',
