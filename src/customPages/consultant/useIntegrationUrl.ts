@@ -31,7 +31,7 @@ export const useIntegrationUrl = () => {
       { failure: FAILED },
       query,
     );
-    setUrl(found?.url);
+    if (found) setUrl(found.url);
   };
   return {
     by,
