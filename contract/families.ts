@@ -37,6 +37,7 @@ export const families: Readonly<Record<string, readonly Load[]>> = {
   price: [places],
   geo: [places],
   slots: [async () => (await import('./slots')).slotEndpoints],
+  leads: [async () => (await import('./leads')).leadEndpoints],
   consultants: [async () => (await import('./consultants')).consultantEndpoints],
 };
 

@@ -7,6 +7,7 @@ import { customerEndpoints } from './customers';
 import type { AnyEndpoint } from './endpoint';
 import { feedbackEndpoints } from './feedback';
 import { investmentEndpoints } from './investments';
+import { leadEndpoints } from './leads';
 import { paymentEndpoints } from './payments';
 import { placeEndpoints } from './places';
 import { professionalEndpoints } from './professionals';
@@ -34,6 +35,7 @@ export const endpoints = [
   ...placeEndpoints,
   ...slotEndpoints,
   ...consultantEndpoints,
+  ...leadEndpoints,
 ] as const;
 
 /** The id of an operation: `vouchers.list`. */

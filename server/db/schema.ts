@@ -599,4 +599,5 @@ export const areaServices = pgTable(
 );
 
 export * from './tables/consultants';
+export * from './tables/leads';
 export * from './tables/slots';

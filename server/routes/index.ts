@@ -6,6 +6,7 @@ import { catalogue } from './catalogue';
 import { consultants } from './consultants';
 import { customers } from './customers';
 import { investments } from './investments';
+import { leads } from './leads';
 import { places } from './places';
 import { professionals } from './professionals';
 import { session } from './session';
@@ -31,4 +32,5 @@ export const handlers: Handlers<Store> = {
   ...places,
   ...slots,
   ...consultants,
+  ...leads,
 };

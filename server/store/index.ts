@@ -11,6 +11,7 @@ import { createConsultants } from './consultants';
 import { createCustomers } from './customers';
 import { createFeedback } from './feedback';
 import { createInvestments } from './investments';
+import { createLeads } from './leads';
 import { createOrders } from './orders';
 import { createPix } from './pix';
 import { createPlaces } from './places';
@@ -65,6 +66,7 @@ export const createStore = (database: Database, options: StoreOptions): Store =>
     customers: createCustomers(database, write, places),
     places,
     slots: createSlots(database, write),
+    leads: createLeads(database, write),
     consultants: createConsultants(database, options.consultantUrl),
     ready: () => isReady(database),
     purge: (now) => purge(database, now),

@@ -14,6 +14,7 @@ import type {
   listInvestments,
   updateInvestment,
 } from '../../contract/investments';
+import type * as leadApi from '../../contract/leads';
 import type * as paymentApi from '../../contract/payments';
 import type * as placeApi from '../../contract/places';
 import type * as professionalApi from '../../contract/professionals';
@@ -315,6 +316,33 @@ export interface SlotStore {
   ): Promise<AnswerOf<typeof slotApi.availableSlots>>;
 }
 
+/** A lead as the wire shows it. */
+export type LeadRecord = z.output<typeof leadApi.leadRecord>;
+
+/** Recruitment leads: part 2 sections 2.11, 4, 5 and 7. */
+export interface LeadStore {
+  list(query: QueryOf<typeof leadApi.listLeads>): Promise<AnswerOf<typeof leadApi.listLeads>>;
+  /** 409 `lead-exists` for a known CPF, `slot-full`; 422. */
+  create(actor: Actor, body: BodyOf<typeof leadApi.createLead>): Promise<LeadRecord>;
+  /** 404; 409 `version-conflict`, `lead-exists`, `slot-full`; 422. */
+  update(actor: Actor, id: string, body: BodyOf<typeof leadApi.updateLead>): Promise<LeadRecord>;
+  /** The leads with a test in a month, `yyyy-MM`, or on a day, `yyyy-MM-dd`, by its instant. */
+  month(
+    month: string,
+    query: QueryOf<typeof leadApi.leadsOfMonth>,
+  ): Promise<AnswerOf<typeof leadApi.leadsOfMonth>>;
+  day(
+    day: string,
+    query: QueryOf<typeof leadApi.leadsOfDay>,
+  ): Promise<AnswerOf<typeof leadApi.leadsOfDay>>;
+  report(query: QueryOf<typeof leadApi.leadReport>): Promise<AnswerOf<typeof leadApi.leadReport>>;
+  /** UTF-8 CSV with a byte-order mark, `;` between columns; the audit says who took how many rows. */
+  exportReport(
+    actor: Actor,
+    query: QueryOf<typeof leadApi.leadReport>,
+  ): Promise<Uint8Array<ArrayBuffer>>;
+}
+
 /** Consultants of the external brand: part 3 sections 2.13 and 7. */
 export interface ConsultantStore {
   /** The integration address of a consultant; 404 for nobody, 422 for neither or both. */
@@ -373,6 +401,7 @@ export interface Store {
   readonly customers: CustomerStore;
   readonly places: PlaceStore;
   readonly slots: SlotStore;
+  readonly leads: LeadStore;
   readonly consultants: ConsultantStore;
   /** True when the database answers, for `/readyz`; it never throws. */
   ready(): Promise<boolean>;
