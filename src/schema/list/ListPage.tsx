@@ -12,7 +12,15 @@ import {
   useNavigate,
   useTranslate,
 } from 'ra-core';
-import { lazy, memo, type ReactNode, Suspense, useMemo, useState } from 'react';
+import {
+  type ComponentProps,
+  lazy,
+  memo,
+  type ReactNode,
+  Suspense,
+  useMemo,
+  useState,
+} from 'react';
 import { failureText } from '../../ui/feedback';
 import { PageTitle } from '../../ui/layout';
 import { EmptyState, ErrorState, TableSkeleton } from '../../ui/states';
@@ -23,7 +31,6 @@ import { useRemoveAction } from '../actions/useRemoveAction';
 import type { Resource } from '../compiled';
 import { useDialogs } from '../context';
 import { recordPath } from '../paths';
-import { BulkBar } from './BulkBar';
 import { ColumnsMenu } from './ColumnsMenu';
 import { ExportButton } from './ExportButton';
 import { FilterBar } from './FilterBar';
@@ -40,6 +47,7 @@ import { actionsIn, useRowChoices } from './useRowChoices';
 const ActionDialog = lazy(() =>
   import('../actions/ActionDialog').then((module) => ({ default: module.ActionDialog })),
 );
+const BulkBar = lazy(() => import('./BulkBar').then((module) => ({ default: module.BulkBar })));
 const CardGrid = lazy(() => import('./CardGrid').then((module) => ({ default: module.CardGrid })));
 const ShowDialog = lazy(() =>
   import('../show/ShowDialog').then((module) => ({ default: module.ShowDialog })),
@@ -88,6 +96,18 @@ const Rows = ({
   if (isPending) return <TableSkeleton rows={Math.min(perPage, 10)} columns={columns} />;
   if (!data?.length) return <EmptyState title={empty ?? translate('ra.navigation.no_results')} />;
   return children;
+};
+
+/** The bar of what is ticked, once something is, or where its buttons always stand. */
+const BulkPlace = (props: ComponentProps<typeof BulkBar>) => {
+  const { selectedIds } = useListContext();
+  const isThere = props.actions.some(({ bulk }) => bulk === 'always');
+  if (!isThere && selectedIds.length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <BulkBar {...props} />
+    </Suspense>
+  );
 };
 
 interface ListContentProps {
@@ -171,7 +191,7 @@ const ListContent = memo(({ resource, embedded }: ListContentProps) => {
       )}
       {Top && <Top />}
       <FilterBar resource={resource} embedded={embedded} />
-      <BulkBar
+      <BulkPlace
         resource={resource}
         columns={columns.shown}
         rights={rights}
