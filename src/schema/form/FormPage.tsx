@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
-import { type RaRecord, useGetOne, useParams, useTranslate } from 'ra-core';
+import { type RaRecord, useGetOne, useNavigate, useParams, useTranslate } from 'ra-core';
 import { ConfirmDialog } from '../../ui/dialog';
 import { failureText } from '../../ui/feedback';
 import { PageTitle } from '../../ui/layout';
@@ -31,10 +31,21 @@ interface LoadedProps extends PageProps {
 
 const stay = (): void => undefined;
 
+/** Where a saved record leads: where the definition says, else back to the list. */
+const useNext = (resource: Resource, mode: PageProps['mode'], back: () => void) => {
+  const navigate = useNavigate();
+  return (saved: RaRecord): void => {
+    const path = resource.spec.form?.[mode]?.next?.(saved as never);
+    if (path) navigate(path);
+    else back();
+  };
+};
+
 const LoadedPage = ({ resource, mode, record, locked }: LoadedProps) => {
   const back = useBackToList(resource);
   const scene = useScene(mode, record) as ReturnType<typeof useScene> & { mode: typeof mode };
-  const state = useRecordForm(resource, scene, record, resource.spec.single ? stay : back);
+  const follow = useNext(resource, mode, back);
+  const state = useRecordForm(resource, scene, record, resource.spec.single ? stay : follow);
   const translate = useTranslate();
   const { spec, saving, form, question } = state;
   const { single } = resource.spec;
@@ -98,14 +109,21 @@ const LoadedPage = ({ resource, mode, record, locked }: LoadedProps) => {
 };
 
 /** What stands in the place of a form while its record is on its way, or cannot be had. */
-const Loading = ({ query }: { readonly query: ReturnType<typeof useGetOne> }) => {
+const Loading = ({
+  resource,
+  query,
+}: {
+  readonly resource: Resource;
+  readonly query: ReturnType<typeof useGetOne>;
+}) => {
   const translate = useTranslate();
   if (query.isPending) return <FormSkeleton />;
   return (
     <ErrorState
       title={failureText(
         query.error,
-        translate('camarim.form.load_failed', { _: 'Não foi possível carregar o registro.' }),
+        resource.spec.form?.edit?.loadFailure ??
+          translate('camarim.form.load_failed', { _: 'Não foi possível carregar o registro.' }),
       )}
       onRetry={() => void query.refetch()}
     />
@@ -132,7 +150,7 @@ export const FormPage = ({ resource, mode }: PageProps) => {
       {mode === 'create' || data ? (
         <LoadedPage key={String(data?.id ?? '')} resource={resource} mode={mode} record={data} />
       ) : (
-        <Loading query={query} />
+        <Loading resource={resource} query={query} />
       )}
     </>
   );
@@ -148,7 +166,7 @@ export const SinglePage = ({ resource }: { readonly resource: Resource }) => {
       {query.data ? (
         <LoadedPage resource={resource} mode="edit" record={query.data} locked={!rights.edit} />
       ) : (
-        <Loading query={query} />
+        <Loading resource={resource} query={query} />
       )}
     </>
   );
