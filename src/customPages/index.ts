@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react';
+import { NEW_ARTIST } from '../routes';
 import type { Dialogs } from '../schema/types';
 
 /** The dialogs that actions open (part 1 sections 2.3 to 2.10), each loaded when it is first opened. */
@@ -9,6 +10,7 @@ export const DIALOGS: Dialogs = {
   'bookings.suggestion': () => import('./bookings/suggestion'),
   'bookings.new': () => import('./bookings/newBooking'),
   'bookings.cancel': () => import('./bookings/cancel'),
+  'leads.details': () => import('./leads/details'),
   'bookings.reactivation': () => import('./bookings/reactivation'),
 };
 
@@ -16,9 +18,14 @@ export const DIALOGS: Dialogs = {
 export interface CustomPage {
   readonly path: string;
   readonly Page: ComponentType;
+  /** Kept out of the menu: pages that only others lead to. */
+  readonly menu?: false;
 }
 
 /** The pages that are more than a resource. */
 export const PAGES: readonly CustomPage[] = [
+  { path: '/leads/report', Page: lazy(() => import('./leadsReport')) },
+  { path: '/leads-calendar', Page: lazy(() => import('./leadsCalendar')) },
+  { path: NEW_ARTIST, Page: lazy(() => import('./newArtist')), menu: false },
   { path: '/users/:userId', Page: lazy(() => import('./customer')) },
 ];
