@@ -3,11 +3,14 @@ import type { Store } from '../store/types';
 import { airports } from './airports';
 import { bookings, feedback, pix } from './bookings';
 import { catalogue } from './catalogue';
+import { consultants } from './consultants';
 import { customers } from './customers';
 import { investments } from './investments';
+import { leads } from './leads';
 import { places } from './places';
 import { professionals } from './professionals';
 import { session } from './session';
+import { slots } from './slots';
 import { staff } from './staff';
 import { uploads } from './uploads';
 import { vouchers } from './vouchers';
@@ -27,4 +30,7 @@ export const handlers: Handlers<Store> = {
   ...customers,
   ...professionals,
   ...places,
+  ...slots,
+  ...consultants,
+  ...leads,
 };

@@ -5,12 +5,14 @@ import { hashPassword } from '../security/passwords';
 import { dayInSaoPaulo } from '../store/days';
 import { demoAirportOrders } from './airports';
 import { AREAS, CATEGORIES, SERVICES } from './catalogue';
+import { demoConsultants } from './consultants';
 import { makeCopies, waitForOthers } from './copies';
 import { fillBookings } from './demonstration';
 import { INFRACTION_RULES } from './infractions';
 import { demoInvestments } from './investments';
 import { demoAreaServices } from './prices';
 import { insertRows } from './rows';
+import { demoSlots } from './slots';
 import { DEMO_PASSWORD, demoStaff } from './staff';
 import { demoVouchers } from './vouchers';
 
@@ -49,6 +51,8 @@ const fill = async (database: Database, options: SeedOptions): Promise<boolean> 
     const vouchers = demoVouchers(now, today, emails);
     await orm.insert(tables.vouchers).values(vouchers);
     await orm.insert(tables.investments).values(demoInvestments(now, today, ids));
+    await orm.insert(tables.slots).values(demoSlots(now, today, ids));
+    await orm.insert(tables.consultants).values(demoConsultants(now));
     await insertRows(orm, tables.airportOrders, demoAirportOrders(now, bookings));
     const staffEmails = members.filter(({ active }) => active).map(({ email }) => email);
     await fillBookings(orm, { now, today, bookings, staffEmails, vouchers });
