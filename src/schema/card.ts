@@ -1,0 +1,34 @@
+import type { Fields } from './fieldTypes';
+import type { Operation } from './mapping';
+import type { ResourceSpec, RoutesSpec } from './types';
+
+type Spec = ResourceSpec<Fields, Fields>;
+
+/**
+ * What must be known of a definition before it is loaded: its pages, its place in the menu and who may
+ * open it. Plain data; the build makes the cards of all definitions.
+ */
+export interface ResourceCard {
+  readonly name: string;
+  /** The file that defines it. */
+  readonly file: string;
+  readonly one: string;
+  readonly many: string;
+  readonly title: string;
+  readonly titleField: string;
+  readonly routes?: RoutesSpec;
+  readonly single: boolean;
+  readonly menu?: Spec['menu'];
+  readonly keys?: Spec['keys'];
+  readonly roles?: Spec['roles'];
+  /** Which of the two forms stand in a dialog over the list. */
+  readonly dialogs: Readonly<Record<'create' | 'edit', boolean>>;
+  readonly can: Readonly<Record<Operation, boolean>>;
+  /** Resources that its fields refer to: they are loaded with it. */
+  readonly targets: readonly string[];
+  /** Operation of the contract that its list asks. */
+  readonly asks?: string;
+  readonly empty?: string;
+  /** Number of columns that the list shows first, for the place that it holds while it loads. */
+  readonly columns: number;
+}
