@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react';
-import { NEW_ARTIST } from '../routes';
+import { NEW_ARTIST } from '../newArtist';
 import type { Dialogs } from '../schema/types';
 
 /** The dialogs that actions open (part 1 sections 2.3 to 2.10), each loaded when it is first opened. */

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useCanAccess, useNavigate } from 'ra-core';
 import { type ReactNode, useId } from 'react';
-import { newArtistPath } from '../../routes';
+import { newArtistPath } from '../../newArtist';
 import type { ActionDialogProps } from '../../schema/types';
 import { ModalDialog } from '../../ui/dialog';
 import { failureText } from '../../ui/feedback';

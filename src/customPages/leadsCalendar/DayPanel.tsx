@@ -13,12 +13,11 @@ import {
 } from '../../../domain/leads';
 import { dayName, timeOfInstant } from '../../../domain/time';
 import type { Answer } from '../../dataProvider';
-import { useDefinition } from '../../schema/context';
-import { recordPath } from '../../schema/paths';
 import { failureText } from '../../ui/feedback';
 import { StatusChip } from '../../ui/fields';
 import { EmptyState, ErrorState, TableSkeleton } from '../../ui/states';
 import { SmallTable } from '../shared/SmallTable';
+import { useLeadPlaces } from '../shared/useLeadPlaces';
 import type { CalendarFilters } from './filters';
 import { useDay } from './useCalendar';
 import { leadsText, testsText } from './words';
@@ -34,8 +33,7 @@ const typeOf = ({ evaluation }: Lead): string =>
   MISSING;
 
 const Leads = ({ leads }: { readonly leads: readonly Lead[] }) => {
-  const { spec } = useDefinition('leads');
-  const edit = spec.routes?.edit ?? '';
+  const { pathOf } = useLeadPlaces();
   return (
     <SmallTable
       label="Leads do dia"
@@ -55,7 +53,7 @@ const Leads = ({ leads }: { readonly leads: readonly Lead[] }) => {
               key="details"
               size="small"
               component={LinkBase}
-              to={recordPath(edit, lead._id)}
+              to={pathOf(lead._id)}
               aria-label={`Detalhes de ${lead.name}`}
             >
               Detalhes
@@ -86,7 +84,7 @@ export const DayPanel = ({
         {dayName(day)}
       </Typography>
       <Typography variant="body2" color="text.secondary" aria-live="polite" sx={{ mb: 1 }}>
-        {data ? `${leadsText(leads.length)}, ${testsText(scheduled)}` : '\u00a0'}
+        {leads.length > 0 ? `${leadsText(leads.length)}, ${testsText(scheduled)}` : '\u00a0'}
       </Typography>
       {error ? (
         <ErrorState title={failureText(error, FAILED)} onRetry={() => void refetch()} />

@@ -3,13 +3,13 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { monthOf } from '../../../domain/time';
-import { useDefinition, useScene } from '../../schema/context';
-import { listPath } from '../../schema/paths';
+import { useScene } from '../../schema/context';
 import { MonthCalendar } from '../../ui/calendar';
 import { failureText } from '../../ui/feedback';
 import { PageTitle } from '../../ui/layout';
 import { ErrorState } from '../../ui/states';
 import { useAddressQuery } from '../shared/useAddressQuery';
+import { useLeadPlaces } from '../shared/useLeadPlaces';
 import { DayPanel } from './DayPanel';
 import { Filters } from './Filters';
 import { placeOf } from './filters';
@@ -20,7 +20,7 @@ const FAILED = 'Não foi possível carregar o calendário.';
 
 /** The calendar of tests, `#/leads-calendar`: part 2 sections 2.11, 4 and 7. */
 const LeadsCalendarPage = () => {
-  const leads = useDefinition('leads');
+  const { trail } = useLeadPlaces();
   const { today } = useScene('list');
   const address = useAddressQuery();
   const { month, day, filters } = useMemo(() => placeOf(address, today), [address, today]);
@@ -28,10 +28,7 @@ const LeadsCalendarPage = () => {
   const isEmpty = isLoaded && !isFetching && counts.size === 0;
   return (
     <>
-      <PageTitle
-        title="Calendário de leads"
-        breadcrumbs={[{ label: leads.title, to: listPath(leads) }]}
-      />
+      <PageTitle title="Calendário de leads" breadcrumbs={trail} />
       <Filters filters={filters} onChange={address.set} />
       {error && (
         <Box sx={{ mb: 2 }}>

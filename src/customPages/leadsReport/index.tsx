@@ -3,14 +3,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useClock, useDefinition } from '../../schema/context';
-import { listPath } from '../../schema/paths';
+import { useClock } from '../../schema/context';
 import { failureText } from '../../ui/feedback';
 import { PageTitle } from '../../ui/layout';
 import { EmptyState, ErrorState, TableSkeleton } from '../../ui/states';
 import { useAddressQuery } from '../shared/useAddressQuery';
 import { useBackOffice } from '../shared/useBackOffice';
 import { useDeed } from '../shared/useDeed';
+import { useLeadPlaces } from '../shared/useLeadPlaces';
 import { Filters } from './Filters';
 import { filtersOf, initialFilters, queryOf, type ReportFilters } from './filters';
 import { Results } from './Results';
@@ -50,7 +50,7 @@ const useExport = (filters: ReportFilters) => {
 
 /** The report of leads, `#/leads/report`: part 2 sections 2.11, 4, 8 and 9. */
 const LeadsReportPage = () => {
-  const leads = useDefinition('leads');
+  const { trail } = useLeadPlaces();
   const clock = useClock();
   const address = useAddressQuery();
   const initial = useMemo(() => initialFilters(clock()), [clock]);
@@ -66,7 +66,7 @@ const LeadsReportPage = () => {
     <>
       <PageTitle
         title="Relatório de leads"
-        breadcrumbs={[{ label: leads.title, to: listPath(leads) }]}
+        breadcrumbs={trail}
         actions={
           <Button
             startIcon={<DownloadIcon />}

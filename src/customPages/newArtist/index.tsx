@@ -1,18 +1,17 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { LinkBase, useLocation } from 'ra-core';
-import { LEAD_PARAM } from '../../routes';
-import { useDefinition } from '../../schema/context';
-import { listPath, recordPath } from '../../schema/paths';
+import { LEAD_PARAM } from '../../newArtist';
 import { failureText } from '../../ui/feedback';
 import { PageTitle } from '../../ui/layout';
 import { ErrorState, FormSkeleton } from '../../ui/states';
 import { LEAD_FAILED, LEAD_MISSING, useLead } from '../shared/useLead';
+import { useLeadPlaces } from '../shared/useLeadPlaces';
 
 const UNAVAILABLE = 'O cadastro de profissionais ainda não está disponível neste sistema.';
 
 const Known = ({ id }: { readonly id: string }) => {
-  const { spec } = useDefinition('leads');
+  const { pathOf } = useLeadPlaces();
   const { data: lead, error, isPending, refetch } = useLead(id);
   if (isPending) return <FormSkeleton />;
   if (error)
@@ -22,11 +21,7 @@ const Known = ({ id }: { readonly id: string }) => {
     <Alert
       severity="info"
       action={
-        <Button
-          color="inherit"
-          component={LinkBase}
-          to={recordPath(spec.routes?.edit ?? '', lead._id)}
-        >
+        <Button color="inherit" component={LinkBase} to={pathOf(lead._id)}>
           Abrir o lead
         </Button>
       }
@@ -41,15 +36,12 @@ const Known = ({ id }: { readonly id: string }) => {
  * and leads back; the lead keeps everything.
  */
 const NewArtistPage = () => {
-  const leads = useDefinition('leads');
+  const { trail } = useLeadPlaces();
   const { search } = useLocation();
   const id = new URLSearchParams(search).get(LEAD_PARAM) ?? '';
   return (
     <>
-      <PageTitle
-        title="Novo profissional"
-        breadcrumbs={[{ label: leads.title, to: listPath(leads) }]}
-      />
+      <PageTitle title="Novo profissional" breadcrumbs={trail} />
       {id ? <Known id={id} /> : <Alert severity="info">{UNAVAILABLE}</Alert>}
     </>
   );

@@ -18,7 +18,7 @@ import {
   TRANSFORMED,
   WEEKDAYS,
 } from '../../../domain/leads';
-import { newArtistPath } from '../../routes';
+import { newArtistPath } from '../../newArtist';
 import {
   boolean,
   type Choices,
@@ -61,7 +61,10 @@ const words = {
     isLeaving(values, scene) ? 'Transformar em Artista' : 'Salvar',
 };
 
-/** Domain rules judge what is typed (`LEAD_RULES`): what was saved once may stay as it is. */
+/**
+ * The rules of the domain judge what is typed (`LEAD_RULES`): what was saved once may stay as it is. A
+ * filter takes the beginning of a CPF.
+ */
 const judgedByRules = { check: undefined };
 
 /** Recruitment leads: part 2 sections 2.11, 3, 4, 5, 8 and 9. */
@@ -158,7 +161,7 @@ export default defineResource({
     }),
     createdAt: dateTime('Criado em', { form: false, column: 'hidden' }),
   },
-  filters: { cpf: cpf('CPF'), email: text('E-mail', { max: 120 }) },
+  filters: { cpf: { ...cpf('CPF'), ...judgedByRules }, email: text('E-mail', { max: 120 }) },
   list: {
     perPage: 10,
     sort: '-createdAt',

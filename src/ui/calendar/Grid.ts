@@ -11,13 +11,20 @@ export const Grid = styled('table')(({ theme }) => {
     background: theme.palette.background.paper,
     '&[data-busy=true] .count': { opacity: 0.4 },
     '& th': {
+      position: 'relative',
       padding: '6px 2px',
       fontSize: '0.8125rem',
       fontWeight: 600,
       color: text.secondary,
       textTransform: 'capitalize',
     },
-    '& .hidden': { position: 'absolute', clipPath: 'inset(50%)', width: 1, height: 1 },
+    '& .hidden': {
+      position: 'absolute',
+      width: 1,
+      height: 1,
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
     '& td': {
       height: 76,
       padding: 6,
