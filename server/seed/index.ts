@@ -10,6 +10,7 @@ import { makeCopies, waitForOthers } from './copies';
 import { fillBookings } from './demonstration';
 import { INFRACTION_RULES } from './infractions';
 import { demoInvestments } from './investments';
+import { demoLeads } from './leads';
 import { demoAreaServices } from './prices';
 import { insertRows } from './rows';
 import { demoSlots } from './slots';
@@ -51,7 +52,9 @@ const fill = async (database: Database, options: SeedOptions): Promise<boolean> 
     const vouchers = demoVouchers(now, today, emails);
     await orm.insert(tables.vouchers).values(vouchers);
     await orm.insert(tables.investments).values(demoInvestments(now, today, ids));
-    await orm.insert(tables.slots).values(demoSlots(now, today, ids));
+    const slots = demoSlots(now, today, ids);
+    await orm.insert(tables.slots).values(slots);
+    await insertRows(orm, tables.leads, demoLeads({ now, today, emails, slots }));
     await orm.insert(tables.consultants).values(demoConsultants(now));
     await insertRows(orm, tables.airportOrders, demoAirportOrders(now, bookings));
     const staffEmails = members.filter(({ active }) => active).map(({ email }) => email);
