@@ -11,6 +11,7 @@ export const useMonth = (month: string, filters: CalendarFilters) => {
     queryKey: ['leads', 'month', month, filters],
     queryFn: ({ signal }) =>
       provider.operation('leads.month', { params: { month }, query: filters, signal }),
+    staleTime: 0,
   });
   const counts = useMemo(() => countByDay(data?.data ?? [], isCountedInCalendar), [data]);
   return { counts, error, isFetching, isLoaded: data !== undefined, refetch };
@@ -24,6 +25,7 @@ export const useDay = (day: string | undefined, filters: CalendarFilters) => {
     queryFn: ({ signal }) =>
       provider.operation('leads.day', { params: { date: day ?? '' }, query: filters, signal }),
     enabled: day !== undefined,
+    staleTime: 0,
   });
 };
 

@@ -166,6 +166,7 @@ export default defineResource({
     perPage: 10,
     sort: '-createdAt',
     columns: ['cpf', 'name', 'email', 'phone', 'status'],
+    open: 'view',
     empty: 'Nenhum lead encontrado. Mude os filtros ou cadastre um novo lead.',
   },
   form: {

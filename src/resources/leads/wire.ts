@@ -88,6 +88,7 @@ export const bodyOf = (body: Wire): Wire => {
   return {
     ...body,
     phone: { areaCode: phone.slice(0, AREA), number: phone.slice(AREA) },
+    address: body.address ?? null,
     anotherCity: body.anotherCity ?? null,
     hasCertification: answerOf(body.hasCertification),
     specializations: itemsOf(body.specializations),
