@@ -103,7 +103,7 @@ const trade = (random: Random, gender: string | null) => {
 
 const where = (random: Random) => {
   const area = random.pick(AREA_WEIGHTS);
-  if (random.chance(0.08)) {
+  if (random.chance(0.12)) {
     return { areaIds: [ANOTHER_CITY], anotherCity: random.pick(OTHER_CITIES), address: null };
   }
   const other = random.pick(AREA_WEIGHTS);
