@@ -79,6 +79,32 @@ export const scheduledLead = (
     ...over,
   });
 
+/** Makes a place for tests in São Paulo, on every day of the next month; gives its address. */
+export const newPlace = async (api: Api): Promise<{ _id: string; address: string }> => {
+  made += 1;
+  const address = `Rua da Jornada, ${made} - Centro, São Paulo - SP`;
+  const { _id } = await api.call<{ _id: string }>('POST', '/lead/schedule/date', {
+    days: [0, 1, 2, 3, 4, 5, 6],
+    start: isoDay(0),
+    end: isoDay(31),
+    timeRange: { start: '08:00', end: '18:00' },
+    category: 'c100',
+    type: 1,
+    limit: 5,
+    areaId: 'sao-paulo',
+    location: {
+      type: 'Point',
+      coordinates: [-46.63, -23.55],
+      formatted_address: address,
+      place: 'Rua da Jornada',
+      streetNumber: String(made),
+      city: 'São Paulo',
+      uf: 'SP',
+    },
+  });
+  return { _id, address };
+};
+
 /** A lead as the server has it now. */
 export const leadNow = async (api: Api, id: string): Promise<Lead> => {
   const { data } = await api.call<{ data: Lead[] }>('GET', `/v2/bo/leads?_id=${id}`);

@@ -11,6 +11,7 @@ import {
   leadNow,
   newCpf,
   newLead,
+  newPlace,
   scheduledLead,
   sectionOf,
   tick,
@@ -393,6 +394,7 @@ describe('a lead that is edited', () => {
   });
 
   it('P-LEAD-17 P-LEAD-27 P-LEAD-28 P-LEAD-29 P-ERR-24 gives it a test at a place, on a day and an hour of São Paulo', async () => {
+    const place = await newPlace(api);
     const lead = await newLead(api, { areaIds: ['sao-paulo'] });
     const page = await openForm(lead, refusals(500));
     await choose(page, 'Status', 'Agendado');
@@ -409,10 +411,7 @@ describe('a lead that is edited', () => {
     await gone(input(page, 'Link da reunião'));
     const places = await answerTo(page, 'GET', PLACES, () => press(page, 'Tentar novamente'));
     expect(queryOf(places.url())).toMatchObject({ areaId: 'sao-paulo', type: '1' });
-    const { data } = (await places.json()) as {
-      data: { _id: string; location: { formatted_address: string } }[];
-    };
-    const [first] = data;
+    const { data } = (await places.json()) as { data: { _id: string }[] };
     await input(page, 'Dia do teste').fill(formatDay(isoDay(8)));
     await press(page, 'Salvar');
     await warns(page, 'Informe o dia e a hora do teste');
@@ -420,10 +419,7 @@ describe('a lead that is edited', () => {
     await local.click();
     const options = page.getByRole('option');
     expect(await options.count()).toBe(data.length + 1);
-    await options
-      .filter({ hasText: first?.location.formatted_address ?? '' })
-      .first()
-      .click();
+    await options.filter({ hasText: place.address }).click();
     const put = watch(page, 'PUT', UPDATE);
     await saveAndConfirm(page);
     await eventually(() => put.length, 1);
@@ -434,7 +430,7 @@ describe('a lead that is edited', () => {
         type: 1,
         date: instantAt(isoDay(8), '09:30'),
         meetLink: null,
-        locationId: expect.any(String),
+        locationId: place._id,
       },
     });
   });

@@ -26,6 +26,7 @@ export const Grid = styled('table')(({ theme }) => {
       clipPath: 'inset(50%)',
     },
     '& td': {
+      position: 'relative',
       height: 76,
       padding: 6,
       border: `1px solid ${divider}`,

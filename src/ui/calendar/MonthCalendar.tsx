@@ -39,16 +39,23 @@ export interface MonthCalendarProps {
 const isPlain = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   !ctrlKey && !metaKey && !altKey;
 
-/** Puts the focus on a day once it is drawn, when a key moved it there. */
-const useFocusedDay = (shown: Day) => {
+/** Puts the focus on the day that a key moved it to, once it is drawn: its month may come later. */
+const useFocusedDay = () => {
   const table = useRef<HTMLTableElement>(null);
-  const isByKey = useRef(false);
+  const wanted = useRef<Day>(undefined);
   useEffect(() => {
-    if (!isByKey.current) return;
-    isByKey.current = false;
-    table.current?.querySelector<HTMLElement>(`[data-day="${shown}"]`)?.focus();
-  }, [shown]);
-  return { table, byKey: () => (isByKey.current = true) };
+    if (!wanted.current) return;
+    const cell = table.current?.querySelector<HTMLElement>(`[data-day="${wanted.current}"]`);
+    if (!cell) return;
+    wanted.current = undefined;
+    cell.focus();
+  });
+  return {
+    table,
+    focusOn: (day: Day): void => {
+      wanted.current = day;
+    },
+  };
 };
 
 /**
@@ -71,7 +78,7 @@ export const MonthCalendar = ({
   const [moved, setMoved] = useState<Day>();
   const inMonth = [moved, selected, today].find((day) => day && monthOf(day) === month);
   const focusable = inMonth ?? `${month}-01`;
-  const { table, byKey } = useFocusedDay(focusable);
+  const { table, focusOn } = useFocusedDay();
   const turn = (count: number): void => {
     const next = addMonths(month, count);
     setMoved(dayInMonth(focusable, next));
@@ -91,7 +98,7 @@ export const MonthCalendar = ({
     const next = dayAfterKey(day, event.key, event.shiftKey);
     if (!next) return;
     event.preventDefault();
-    byKey();
+    focusOn(next);
     setMoved(next);
     if (monthOf(next) !== month) onMonth(monthOf(next));
   };
@@ -182,13 +189,17 @@ const DayCell = ({
     tabIndex={isFocusable ? 0 : -1}
     aria-selected={isSelected}
     aria-current={isToday ? 'date' : undefined}
-    aria-label={[dayName(day), isToday ? 'hoje' : '', words].filter(Boolean).join(', ')}
     onClick={() => onSelect(day)}
     onKeyDown={(event) => onKeyDown(event, day)}
   >
-    <span className="number">{Number(day.slice(8))}</span>
+    <span className="hidden">
+      {[dayName(day), isToday ? 'hoje' : '', words].filter(Boolean).join(', ')}
+    </span>
+    <span className="number" aria-hidden="true">
+      {Number(day.slice(8))}
+    </span>
     {count > 0 && (
-      <span className="count">
+      <span className="count" aria-hidden="true">
         <b>{count}</b>
         <span className="words"> {words.replace(/^\d+\s*/, '')}</span>
       </span>
