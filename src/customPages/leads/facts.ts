@@ -12,7 +12,7 @@ import {
 } from '../../../domain/leads';
 import type { AreaNames } from '../shared/useAreaNames';
 import type { Lead } from '../shared/useLead';
-import { testFacts } from './tests';
+import { testFacts } from './evaluations';
 
 /** What stands where a value is missing (part 2 section 2.11). */
 export const MISSING = 'Não informado';

@@ -4,8 +4,8 @@ import { leadStatusLabel, leadStatusTone } from '../../../domain/leads';
 import { ExternalLink, StatusChip } from '../../ui/fields';
 import { SmallTable } from '../shared/SmallTable';
 import type { Lead } from '../shared/useLead';
+import { testFacts } from './evaluations';
 import { MISSING } from './facts';
-import { testFacts } from './tests';
 
 const Nothing = ({ children }: { readonly children: string }) => (
   <Typography color="text.secondary">{children}</Typography>
