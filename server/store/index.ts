@@ -13,12 +13,16 @@ import { createFeedback } from './feedback';
 import { createInvestments } from './investments';
 import { createLeads } from './leads';
 import { createOrders } from './orders';
+import { createPackages } from './packages';
 import { createPix } from './pix';
 import { createPlaces } from './places';
 import { createProfessionals } from './professionals';
+import { createPurchases } from './purchases';
+import { createReferrals } from './referrals';
 import { createSessions } from './sessions';
 import { createSlots } from './slots';
 import { createStaffStore } from './staff';
+import { createTransfers } from './transfers';
 import type { Store, StoreOptions } from './types';
 import { createUploads } from './uploads';
 import { createVouchers } from './vouchers';
@@ -65,9 +69,13 @@ export const createStore = (database: Database, options: StoreOptions): Store =>
     professionals: createProfessionals(database, write),
     customers: createCustomers(database, write, places),
     places,
+    referrals: createReferrals(database, write),
     slots: createSlots(database, write),
     leads: createLeads(database, write),
     consultants: createConsultants(database, options.consultantUrl),
+    transfers: createTransfers(database, write),
+    packages: createPackages(database, write),
+    purchases: createPurchases(database, write, gateway),
     ready: () => isReady(database),
     purge: (now) => purge(database, now),
     verifyAudit: () => verifyAudit(database),

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, like, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gte, inArray, like, type SQL, sql } from 'drizzle-orm';
 import type { BodyOf, QueryOf } from '../../contract/endpoint';
 import type { createVoucher, listVouchers, updateVoucher } from '../../contract/vouchers';
 import { campaignName } from '../../domain/vouchers';
@@ -25,6 +25,9 @@ type Create = BodyOf<typeof createVoucher>;
 type Update = BodyOf<typeof updateVoucher>;
 
 const MISSING = 'Voucher não encontrado.';
+
+/** Kinds that a customer uses: given or bought, not those that reward inviting others. */
+const OWN = ['ordinary', 'PACK'];
 
 const columns: Record<string, SQL> = {
   code: byText(vouchers.code),
@@ -211,7 +214,7 @@ class Vouchers implements VoucherStore {
       prefix ? like(vouchers.code, `${escapeLike(prefix)}%`) : undefined,
       userId ? eq(vouchers.userId, userId) : undefined,
       showInactive ? undefined : and(vouchers.active, gte(vouchers.endDay, dayInSaoPaulo(now))),
-      showOthers ? undefined : eq(vouchers.origin, 'ordinary'),
+      showOthers ? undefined : inArray(vouchers.origin, userId ? OWN : ['ordinary']),
     );
   }
 }

@@ -12,6 +12,8 @@ export const DIALOGS: Dialogs = {
   'bookings.cancel': () => import('./bookings/cancel'),
   'leads.details': () => import('./leads/details'),
   'bookings.reactivation': () => import('./bookings/reactivation'),
+  'purchases.details': () => import('./purchases/details'),
+  'purchases.reprocess': () => import('./purchases/reprocess'),
 };
 
 /** A page of its own behind an address. */

@@ -1,0 +1,91 @@
+import { crc32, deflateSync } from 'node:zlib';
+import type { files } from '../db/schema';
+import { sha256 } from '../security/tokens';
+
+/** Pictures of the demonstration: soft shapes on a gradient, drawn here so that no file is shipped. */
+
+type Colour = readonly [red: number, green: number, blue: number];
+
+/** Two colours that run into each other, and one for the shapes. */
+export interface Palette {
+  readonly from: Colour;
+  readonly to: Colour;
+  readonly shape: Colour;
+}
+
+const WIDTH = 480;
+const HEIGHT = 240;
+
+/** Circles: centre and radius in parts of the height. */
+const CIRCLES = [
+  [0.35, 0.9, 0.55],
+  [1.55, 0.25, 0.4],
+  [1.9, 0.85, 0.3],
+] as const;
+
+const mix = (one: Colour, other: Colour, part: number): number[] =>
+  one.map((value, index) => Math.round(value + ((other[index] ?? 0) - value) * part));
+
+const pixel = ({ from, to, shape }: Palette, x: number, y: number): number[] => {
+  const ground = mix(from, to, x / WIDTH) as unknown as Colour;
+  const inside = CIRCLES.filter(
+    ([cx, cy, radius]) => Math.hypot(x / HEIGHT - cx, y / HEIGHT - cy) < radius,
+  );
+  return mix(ground, shape, 0.28 * inside.length);
+};
+
+const chunk = (name: string, data: Uint8Array): Buffer => {
+  const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
+  const framed = Buffer.alloc(body.length + 8);
+  framed.writeUInt32BE(data.length, 0);
+  body.copy(framed, 4);
+  framed.writeUInt32BE(crc32(body), body.length + 4);
+  return framed;
+};
+
+/** A PNG of 480 by 240 pixels. */
+export const picture = (palette: Palette): Uint8Array => {
+  const rows = Buffer.alloc(HEIGHT * (WIDTH * 3 + 1));
+  let at = 0;
+  for (let y = 0; y < HEIGHT; y += 1) {
+    at += 1;
+    for (let x = 0; x < WIDTH; x += 1) {
+      for (const value of pixel(palette, x, y)) {
+        rows[at] = value;
+        at += 1;
+      }
+    }
+  }
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(WIDTH, 0);
+  header.writeUInt32BE(HEIGHT, 4);
+  // Eight bits a channel, three channels, nothing unusual.
+  header.set([8, 2, 0, 0, 0], 8);
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+};
+
+/** The row of a public picture under a key. */
+export const pictureFile = (
+  key: string,
+  palette: Palette,
+  createdBy: string,
+  createdAt: Date,
+): typeof files.$inferInsert => {
+  const content = picture(palette);
+  return {
+    key,
+    isPrivate: false,
+    folder: 'area',
+    contentType: 'image/png',
+    size: content.length,
+    sha256: sha256(content),
+    content,
+    createdBy,
+    createdAt,
+  };
+};
