@@ -70,7 +70,11 @@ const mayOpenPage = (path: string): boolean => {
   return mayOpen(grant, path, STATIC_PATHS);
 };
 
-const BUILT = new Set([...[...PLACES, ...PAGES].map(({ path }) => path), ...ALWAYS]);
+const BUILT = new Set([
+  ...PLACES.map(({ path }) => path),
+  ...PAGES.flatMap(({ path, menu = true }) => (menu ? path : [])),
+  ...ALWAYS,
+]);
 
 /** The first page that the operator may open: where the index leads. */
 const firstPage = (): string | undefined =>

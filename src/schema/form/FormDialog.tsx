@@ -31,8 +31,11 @@ const FORM_ID = 'record-form';
 
 export const titleOf = (resource: Resource, mode: 'create' | 'edit', record?: RaRecord): string => {
   const title = resource.spec.form?.[mode]?.title;
-  if (typeof title === 'function') return title(record as never);
-  return title ?? `${mode === 'create' ? 'Novo' : 'Editar'} ${resource.one.toLowerCase()}`;
+  if (typeof title === 'function' && record) return title(record as never);
+  return (
+    (typeof title === 'string' && title) ||
+    `${mode === 'create' ? 'Novo' : 'Editar'} ${resource.one.toLowerCase()}`
+  );
 };
 
 /** Goes back to the list that the form stands over, with its filters, order and page. */

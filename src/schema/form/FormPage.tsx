@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
-import { type RaRecord, useGetOne, useParams, useTranslate } from 'ra-core';
+import { type RaRecord, useGetOne, useNavigate, useParams, useTranslate } from 'ra-core';
 import { ConfirmDialog } from '../../ui/dialog';
 import { PageTitle } from '../../ui/layout';
 import { ErrorState, FormSkeleton } from '../../ui/states';
@@ -31,10 +31,21 @@ interface LoadedProps extends PageProps {
 
 const stay = (): void => undefined;
 
+/** Where a saved record leads: where the definition says, else back to the list. */
+const useNext = (resource: Resource, mode: PageProps['mode'], back: () => void) => {
+  const navigate = useNavigate();
+  return (saved: RaRecord): void => {
+    const path = resource.spec.form?.[mode]?.next?.(saved as never);
+    if (path) navigate(path);
+    else back();
+  };
+};
+
 const LoadedPage = ({ resource, mode, record, locked }: LoadedProps) => {
   const back = useBackToList(resource);
   const scene = useScene(mode, record) as ReturnType<typeof useScene> & { mode: typeof mode };
-  const state = useRecordForm(resource, scene, record, resource.spec.single ? stay : back);
+  const follow = useNext(resource, mode, back);
+  const state = useRecordForm(resource, scene, record, resource.spec.single ? stay : follow);
   const translate = useTranslate();
   const { spec, saving, form, question } = state;
   const { single } = resource.spec;
