@@ -36,6 +36,7 @@ export const families: Readonly<Record<string, readonly Load[]>> = {
   area: [places],
   price: [places],
   geo: [places],
+  campaigns: [async () => (await import('./campaigns')).campaignEndpoints],
 };
 
 /** An operation by its id, or undefined when the contract does not have it. */

@@ -1,6 +1,7 @@
 import { airportEndpoints } from './airports';
 import { bookingChangeEndpoints } from './bookingChanges';
 import { bookingEndpoints } from './bookings';
+import { campaignEndpoints } from './campaigns';
 import { catalogueEndpoints } from './catalogue';
 import { customerEndpoints } from './customers';
 import type { AnyEndpoint } from './endpoint';
@@ -30,6 +31,7 @@ export const endpoints = [
   ...customerEndpoints,
   ...professionalEndpoints,
   ...placeEndpoints,
+  ...campaignEndpoints,
 ] as const;
 
 /** The id of an operation: `vouchers.list`. */

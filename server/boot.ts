@@ -20,7 +20,8 @@ export const prepareDatabase = async (
   now: Date,
 ): Promise<void> => {
   const emailDomain = app.client.staffEmailDomain;
-  if (demo) await seed(database, { now, bookings: seedBookings, emailDomain });
+  const publicBase = app.client.services.bo;
+  if (demo) await seed(database, { now, bookings: seedBookings, emailDomain, publicBase });
   if (app.production) await refuseDemoAccounts(database, emailDomain);
 };
 

@@ -597,3 +597,5 @@ export const areaServices = pgTable(
   },
   (table) => [primaryKey({ name: 'area_services_key', columns: [table.areaId, table.serviceId] })],
 );
+
+export * from './tables/campaigns';

@@ -2,6 +2,7 @@ import type { Handlers } from '../kernel';
 import type { Store } from '../store/types';
 import { airports } from './airports';
 import { bookings, feedback, pix } from './bookings';
+import { campaigns } from './campaigns';
 import { catalogue } from './catalogue';
 import { customers } from './customers';
 import { investments } from './investments';
@@ -27,4 +28,5 @@ export const handlers: Handlers<Store> = {
   ...customers,
   ...professionals,
   ...places,
+  ...campaigns,
 };

@@ -4,6 +4,7 @@ import * as tables from '../db/schema';
 import { hashPassword } from '../security/passwords';
 import { dayInSaoPaulo } from '../store/days';
 import { demoAirportOrders } from './airports';
+import { demoCampaigns } from './campaigns';
 import { AREAS, CATEGORIES, SERVICES } from './catalogue';
 import { makeCopies, waitForOthers } from './copies';
 import { fillBookings } from './demonstration';
@@ -22,6 +23,8 @@ export interface SeedOptions {
   readonly bookings: number;
   /** The company's e-mail domain without `@`. */
   readonly emailDomain: string;
+  /** Where uploaded files are read: the public address of the `bo` service, `/api/bo` by default. */
+  readonly publicBase?: string;
 }
 
 const isEmpty = async (orm: Orm): Promise<boolean> => {
@@ -49,6 +52,9 @@ const fill = async (database: Database, options: SeedOptions): Promise<boolean> 
     const vouchers = demoVouchers(now, today, emails);
     await orm.insert(tables.vouchers).values(vouchers);
     await orm.insert(tables.investments).values(demoInvestments(now, today, ids));
+    const { campaigns, files } = demoCampaigns(now, ids, options.publicBase ?? '/api/bo');
+    await orm.insert(tables.files).values(files);
+    await insertRows(orm, tables.campaigns, campaigns);
     await insertRows(orm, tables.airportOrders, demoAirportOrders(now, bookings));
     const staffEmails = members.filter(({ active }) => active).map(({ email }) => email);
     await fillBookings(orm, { now, today, bookings, staffEmails, vouchers });

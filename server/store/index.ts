@@ -5,6 +5,7 @@ import { createSandbox } from '../payments/sandbox';
 import { createAirports } from './airports';
 import { verifyAudit } from './audit';
 import { createBookings } from './bookings';
+import { createCampaigns } from './campaigns';
 import { createCatalogue } from './catalogue';
 import { createCharges } from './charges';
 import { createCustomers } from './customers';
@@ -62,6 +63,7 @@ export const createStore = (database: Database, options: StoreOptions): Store =>
     professionals: createProfessionals(database, write),
     customers: createCustomers(database, write, places),
     places,
+    campaigns: createCampaigns(database, write),
     ready: () => isReady(database),
     purge: (now) => purge(database, now),
     verifyAudit: () => verifyAudit(database),

@@ -3,6 +3,7 @@ import type { AccessLevel, TokenKind } from '../../contract/access';
 import type { airportOrderRecord, listAirportOrders } from '../../contract/airports';
 import type * as changeApi from '../../contract/bookingChanges';
 import type * as bookingApi from '../../contract/bookings';
+import type * as campaignApi from '../../contract/campaigns';
 import type { listAreas, listCategories, listServices } from '../../contract/catalogue';
 import type * as customerApi from '../../contract/customers';
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '../../contract/endpoint';
@@ -27,6 +28,7 @@ import type {
 import type { signPartnerFile } from '../../contract/uploads';
 import type {
   createVoucher,
+  createVoucherBatch,
   listVouchers,
   updateVoucher,
   voucherRecord,
@@ -88,6 +90,11 @@ export interface VoucherStore {
   create(actor: Actor, body: BodyOf<typeof createVoucher>): Promise<VoucherRecord>;
   update(actor: Actor, code: string, body: BodyOf<typeof updateVoucher>): Promise<VoucherRecord>;
   deactivate(actor: Actor, code: string): Promise<VoucherRecord>;
+  /** Makes all vouchers of a batch or none. 409 `codes-exhausted`, 422. */
+  createBatch(
+    actor: Actor,
+    body: BodyOf<typeof createVoucherBatch>,
+  ): Promise<AnswerOf<typeof createVoucherBatch>>;
 }
 
 /** An investment as the wire shows it. */
@@ -292,6 +299,23 @@ export interface PlaceStore {
   areaOf(city: string, uf: string): Promise<string | undefined>;
 }
 
+/** A campaign as the wire shows it. */
+export type CampaignRecord = z.output<typeof campaignApi.campaignRecord>;
+
+/** Campaigns: part 3 sections 2.6, 3, 5 and 7. */
+export interface CampaignStore {
+  list(
+    query: QueryOf<typeof campaignApi.listCampaigns>,
+  ): Promise<AnswerOf<typeof campaignApi.listCampaigns>>;
+  create(actor: Actor, body: BodyOf<typeof campaignApi.createCampaign>): Promise<CampaignRecord>;
+  update(
+    actor: Actor,
+    id: string,
+    body: BodyOf<typeof campaignApi.updateCampaign>,
+  ): Promise<CampaignRecord>;
+  remove(actor: Actor, id: string): Promise<undefined>;
+}
+
 /** Where an uploaded file belongs; `documents` of a professional are private. */
 export type UploadFolder = 'mgm' | 'area' | 'campaign' | ParamsOf<typeof signPartnerFile>['folder'];
 
@@ -343,6 +367,7 @@ export interface Store {
   readonly professionals: ProfessionalStore;
   readonly customers: CustomerStore;
   readonly places: PlaceStore;
+  readonly campaigns: CampaignStore;
   /** True when the database answers, for `/readyz`; it never throws. */
   ready(): Promise<boolean>;
   /** Deletes expired tokens, login counters and idempotency keys; to be called every hour. */
