@@ -12,18 +12,19 @@ export const contractTransport = (client: HttpClient, source: ContractSource): T
     const id = source.operations[operation];
     return id ? loadEndpoint(id) : undefined;
   };
-  const need = async (operation: Operation): Promise<AnyEndpoint> => {
-    const entry = await find(operation);
-    if (!entry) throw new RangeError(`No ${operation} operation: ${source.operations[operation]}`);
+  const need = async (operation: Operation, other?: string): Promise<AnyEndpoint> => {
+    const entry = await (other ? loadEndpoint(other) : find(operation));
+    const id = other ?? source.operations[operation];
+    if (!entry) throw new RangeError(`No ${operation} operation: ${id}`);
     return entry;
   };
   return {
     has: async (operation) => (await find(operation)) !== undefined,
     bodyKeys: async (operation) => shapeKeys((await find(operation))?.body),
-    send: async (operation, { id, ...input }) => {
-      const entry = await need(operation);
+    send: async (operation, { id, operation: other, params: given, ...input }) => {
+      const entry = await need(operation, other);
       const [param] = pathParams(entry.path);
-      const params = param && id !== undefined ? { [param]: id } : undefined;
+      const params = given ?? (param && id !== undefined ? { [param]: id } : undefined);
       return client.exchange(entry, { ...input, params, unparsed: true });
     },
   };

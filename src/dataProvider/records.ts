@@ -14,7 +14,7 @@ export const decodeRecord = (mapping: ResourceMapping, wire: Wire): RaRecord => 
     else if (field.wire !== false)
       setPath(record, field.path, field.decode(getPath(wire, field.wire)));
   }
-  record.id = String(wire[mapping.idKey] ?? wire.id ?? '');
+  record.id = mapping.single ? mapping.resource : String(wire[mapping.idKey] ?? wire.id ?? '');
   if (typeof wire.version === 'number') record.version = wire.version;
   return record as RaRecord;
 };
@@ -78,7 +78,10 @@ export const recordOf = (mapping: ResourceMapping, body: unknown): Wire | undefi
   const wrapped = mapping.wrap.receive ? getPath(body, mapping.wrap.receive) : undefined;
   return [wrapped, body, getPath(body, 'data')].find(
     (candidate): candidate is Wire =>
-      isObject(candidate) && (mapping.idKey in candidate || 'id' in candidate),
+      isObject(candidate) &&
+      (mapping.single
+        ? !isObject(candidate.data)
+        : mapping.idKey in candidate || 'id' in candidate),
   );
 };
 

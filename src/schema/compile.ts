@@ -68,7 +68,11 @@ const filtersOf = (spec: AnySpec, fields: readonly CompiledField[]): CompiledFil
 
 const OPERATIONS: readonly Operation[] = ['list', 'one', 'create', 'update', 'remove'];
 
-const sourceOf = ({ api, routes }: AnySpec): { source: Source; can: Resource['can'] } => {
+const sourceOf = ({
+  api,
+  routes,
+  single = false,
+}: AnySpec): { source: Source; can: Resource['can'] } => {
   const wanted = (operation: Operation): boolean => api.operations?.[operation] !== false;
   if (api.contract) {
     const operations = Object.fromEntries(
@@ -78,10 +82,10 @@ const sourceOf = ({ api, routes }: AnySpec): { source: Source; can: Resource['ca
       ]),
     );
     const can = {
-      list: true,
+      list: !single,
       one: wanted('one'),
       create: wanted('create') && routes?.create !== undefined,
-      update: wanted('update') && routes?.edit !== undefined,
+      update: wanted('update') && (single || routes?.edit !== undefined),
       remove: typeof api.operations?.remove === 'string',
     };
     return { source: { kind: 'contract', operations }, can };
@@ -120,6 +124,7 @@ const mappingOf = (
   return {
     resource: spec.name,
     source,
+    single: spec.single ?? false,
     idKey: api.id ?? (api.dialect === 'simple-rest' ? 'id' : '_id'),
     rows: api.rows ?? '',
     total: typeof api.total === 'object' ? api.total : { key: api.total ?? 'totalItems' },

@@ -24,7 +24,8 @@ export type FieldType =
   | 'image'
   | 'file'
   | 'computed'
-  | 'group';
+  | 'group'
+  | 'list';
 
 /** Where a value stands: what a predicate of a definition may look at besides the record. */
 export interface Scene {
@@ -140,6 +141,8 @@ export interface Field<T = unknown, R extends boolean = boolean> {
   readonly target?: string;
   /** Fields of a group. */
   readonly fields?: Fields;
+  /** Fields of each item of a list. */
+  readonly items?: Fields;
   /** Value of a computed field. */
   readonly compute?: (record: Readonly<Record<string, unknown>>, scene: Scene) => unknown;
   /** Query parameters of a filter, where they are not `{ [wire]: encode(value) }`. */

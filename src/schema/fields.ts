@@ -243,6 +243,12 @@ export const choices = <
 export interface ReferenceOptions<T> extends FieldOptions<T> {
   /** Filters that the records on offer must pass: `{ active: true }`. */
   readonly where?: Readonly<Record<string, unknown>>;
+  /** A filter whose records all stand there as buttons, and apply at once. */
+  readonly look?: 'buttons';
+  /** Word of the button that takes such a filter off. */
+  readonly all?: string;
+  /** Text of a record on such a button, where it is not its title. */
+  readonly word?: (record: Readonly<Record<string, unknown>>) => string;
 }
 
 /** One record of another resource, by id. */
@@ -270,6 +276,8 @@ export interface UploadOptions extends FieldOptions<string> {
   /** Most bytes; 10 MB by default (part 3 section 9). */
   readonly maxBytes?: number;
   readonly accept?: readonly string[];
+  /** Width by height of an image on a card; 2 is 400 by 200. */
+  readonly ratio?: number;
 }
 
 /** An image that is uploaded to a signed address; the value is its public address. */
@@ -285,6 +293,9 @@ export interface ComputedOptions<T> {
   readonly choices?: Choices;
   readonly column?: boolean | 'hidden';
   readonly show?: boolean;
+  /** Also on the form, where it follows what is typed: a total. */
+  readonly form?: boolean;
+  readonly span?: FieldOptions<T>['span'];
   readonly format?: FieldOptions<T>['format'];
   readonly cell?: FieldOptions<T>['cell'];
   readonly sort?: string | false;
@@ -299,7 +310,7 @@ export const computed = <T = string>(
   ({
     type: 'computed',
     label,
-    options: { sort: false, ...options, form: false, wire: false },
+    options: { sort: false, form: false, ...options, wire: false },
     codec: oneWay,
     compute: compute as Field['compute'],
     choices: options?.choices,

@@ -103,6 +103,8 @@ export const textOf = (
       return titleOf(String(value));
     case 'references':
       return words(value, titleOf) || NOTHING;
+    case 'list':
+      return Array.isArray(value) ? String(value.length) : NOTHING;
     default:
       return typeof value === 'object' ? JSON.stringify(value) : String(value);
   }

@@ -27,4 +27,15 @@ export {
   references,
   text,
 } from './fields';
-export type { ActionSpec, CellProps, Choices, Fields, InputSlotProps, Scene, Tone } from './types';
+export { list } from './listField';
+export type {
+  ActionSpec,
+  CellProps,
+  Choices,
+  Fields,
+  FormAsideProps,
+  InputSlotProps,
+  Scene,
+  SectionSlotProps,
+  Tone,
+} from './types';

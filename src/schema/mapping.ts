@@ -77,6 +77,10 @@ export type Source =
 /** One request of a resource: what a slot for a call may look at and change. */
 export interface CallRequest {
   readonly id?: string;
+  /** Another operation of the contract that serves this call: `packages.ofArea`. */
+  readonly operation?: string;
+  /** Path parameters of that operation. */
+  readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
   readonly signal?: AbortSignal;
@@ -102,6 +106,8 @@ export type CallSlot = (
 export interface ResourceMapping {
   readonly resource: string;
   readonly source: Source;
+  /** There is one record, which has no id on the wire; its id is the resource's name. */
+  readonly single: boolean;
   /** Wire key of the id: `_id`, `code`. */
   readonly idKey: string;
   /** Where the rows of a list stand: a dotted key, or `''` for a bare array. */

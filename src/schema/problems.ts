@@ -119,10 +119,14 @@ const predicateProblems = (spec: AnySpec, known: (path: string) => boolean): Pro
     .map(({ field }) => ({ key: 'rules', text: `${field} is not a field` })),
 ];
 
-const actionProblems = (spec: AnySpec): Problem[] => {
+const actionProblems = (spec: AnySpec, filters: readonly CompiledFilter[]): Problem[] => {
   const names = (spec.actions ?? []).map(({ name }) => name);
   const open = spec.list?.open;
+  const asked = spec.list?.asks?.filter;
   return [
+    ...(asked && !filters.some(({ name }) => name === asked)
+      ? [{ key: 'list.asks', text: `${asked} is not a filter` }]
+      : []),
     ...names
       .filter((name, index) => names.indexOf(name) !== index)
       .map((name) => ({ key: 'actions', text: `${name} stands twice` })),
@@ -148,7 +152,7 @@ export const problemsOf = (
     ...listProblems(spec, fields),
     ...formProblems(spec, fields),
     ...predicateProblems(spec, known),
-    ...actionProblems(spec),
+    ...actionProblems(spec, filters),
   ];
 };
 
@@ -180,6 +184,7 @@ export const contractProblems = (
       .filter((param) => !query.includes(param))
       .map((param) => ({ key: `filters.${name}`, text: `the list has no parameter ${param}` })),
   );
+  if (spec.single) return missing;
   const { sorting, paging } = spec.api;
   const asked = [
     ...(sorting?.style === 'pair' ? [sorting.field, sorting.order] : []),

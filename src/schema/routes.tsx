@@ -6,6 +6,7 @@ import { ListPage } from './list/ListPage';
 import { isDialog } from './paths';
 
 const FormDialog = lazy(() => import('./form/FormDialog').then((m) => ({ default: m.FormDialog })));
+const SinglePage = lazy(() => import('./form/FormPage').then((m) => ({ default: m.SinglePage })));
 const FormPage = lazy(() => import('./form/FormPage').then((m) => ({ default: m.FormPage })));
 
 /** Guards a page by the address that the operator asked for. */
@@ -17,6 +18,18 @@ export const useResourceRoutes = (resources: readonly Resource[], guard: Guard):
   return resources.flatMap((resource) => {
     const { routes } = resource.spec;
     if (!routes) return [];
+    if (resource.spec.single)
+      return [
+        <Route
+          key={resource.name}
+          path={routes.list}
+          element={guard(
+            <Suspense fallback={<FormSkeleton />}>
+              <SinglePage resource={resource} />
+            </Suspense>,
+          )}
+        />,
+      ];
     const forms = (['create', 'edit'] as const).flatMap((mode) => {
       const path = routes[mode];
       return path && resource.can[mode === 'edit' ? 'update' : mode] ? [{ mode, path }] : [];

@@ -79,14 +79,24 @@ export interface FormSpec<F extends Fields> {
   readonly title?: string | ((record: RecordOf<F>) => string);
   /** Heading inside the dialog, below its title. */
   readonly heading?: string;
-  readonly submit?: string;
+  /** Word of the button that saves; a function reads what is typed. */
+  readonly submit?: string | ((record: Values<F>, scene: Scene) => string);
   readonly cancel?: string;
   /** Question before saving; absent, it saves at once. */
   readonly confirm?: string | ((record: Values<F>, scene: Scene) => string);
-  /** Text of success; `server` shows what the server says, with this fallback. */
-  readonly success?: string | { readonly server: string };
+  /**
+   * Text of success; `server` shows what the server says, with this fallback; with `title` above it.
+   */
+  readonly success?:
+    | string
+    | { readonly server: string }
+    | { readonly title: string; readonly text: string };
+  /** How long the text of success stays, in milliseconds; 1500 by default. */
+  readonly toastMs?: number;
   /** Fallback text of failure. */
   readonly failure?: string;
+  /** Title above the text of failure. */
+  readonly failureTitle?: string;
 }
 
 /** A group of fields of the form under a heading. */
@@ -113,8 +123,14 @@ export interface Slots {
   readonly listTop?: ComponentType;
   /** Below the fields of the details. */
   readonly showBottom?: ComponentType<{ readonly record: Readonly<Record<string, unknown>> }>;
-  /** Beside the form. */
-  readonly formAside?: ComponentType;
+  /** Beside the form: a preview follows what is typed. */
+  readonly formAside?: ComponentType<FormAsideProps>;
+}
+
+/** What stands beside a form sees: its values as they are typed. */
+export interface FormAsideProps {
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly scene: Scene;
 }
 
 /** One resource: everything the engine needs to make its screens. */
@@ -127,6 +143,11 @@ export interface ResourceSpec<F extends Fields, X extends Fields> {
   readonly title?: string;
   /** Its pages; without them the resource only serves references of others. */
   readonly routes?: RoutesSpec;
+  /**
+   * There is one record and no list: the address of `routes.list` opens its form. The operations are
+   * `one`, without an id, and `update`; who may only read sees it locked.
+   */
+  readonly single?: boolean;
   /** Group of the menu, and the label of the entry when it is not the title. */
   readonly menu?:
     | string
@@ -149,6 +170,21 @@ export interface ResourceSpec<F extends Fields, X extends Fields> {
     readonly perPage?: number;
     readonly sort?: (keyof F & string) | `-${keyof F & string}`;
     readonly columns?: readonly (keyof F & string)[];
+    /**
+     * Records as rows of a table, or as cards: the first image of the definition, the title, and the
+     * columns below it.
+     */
+    readonly view?: 'table' | 'cards';
+    /** The filter without which nothing is asked, and what the list says until it has a value. */
+    readonly asks?: { readonly filter: string; readonly text: string };
+    /** Words of the ways that every list has. */
+    readonly words?: { readonly edit?: string; readonly remove?: string };
+    /** The question before a removal, and what is said after it. */
+    readonly removal?: {
+      readonly text?: string;
+      readonly success?: string;
+      readonly failure?: string;
+    };
     /** Word of the button that applies the filters. */
     readonly apply?: string;
     readonly empty?: string;

@@ -53,7 +53,7 @@ export const isOnForm = (
   scene: Scene,
 ): boolean => {
   const { form } = entry.field.options;
-  if (form === false || entry.field.type === 'computed') return false;
+  if (form === false) return false;
   if (typeof form === 'string' && form !== scene.mode) return false;
   return isVisible(resource, entry, values, scene);
 };
@@ -110,7 +110,7 @@ export const validateRecord = (
 ): FieldErrors => {
   const errors: Record<string, string> = {};
   for (const entry of resource.fields) {
-    if (!isOnForm(resource, entry, values, scene)) continue;
+    if (entry.field.type === 'computed' || !isOnForm(resource, entry, values, scene)) continue;
     if (isLocked(resource, entry, values, scene)) continue;
     const own = ownError(entry, values, isRequired(resource, entry, values, scene));
     if (own) {
@@ -134,7 +134,7 @@ export const validateRecord = (
 export const toSubmit = (resource: Resource, values: FormValues, scene: Scene): FormValues => {
   const kept: Record<string, unknown> = {};
   for (const entry of resource.fields) {
-    if (!isOnForm(resource, entry, values, scene)) continue;
+    if (entry.field.type === 'computed' || !isOnForm(resource, entry, values, scene)) continue;
     const value = getPath(values, entry.path);
     setPath(kept, entry.path, typeof value === 'string' ? value.trim() : value);
   }

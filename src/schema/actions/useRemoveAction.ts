@@ -6,22 +6,25 @@ import type { AnyCall } from './useActionRunner';
 /** The removal of a record, as an action like any other: it asks, runs once and says what happened. */
 export const useRemoveAction = (resource: Resource): AnyCall => {
   const provider = useDataProvider();
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const { titleField, list } = resource.spec;
+    const name = resource.one.toLowerCase();
+    const { text, success, failure } = list?.removal ?? {};
+    return {
       name: 'remove',
       label: 'Excluir',
       places: ['row'],
       danger: true,
       confirm: {
-        title: `Excluir ${resource.one.toLowerCase()}`,
+        title: `Excluir ${name}`,
         text: (record) =>
-          `Deseja mesmo excluir ${String(record[resource.spec.titleField] ?? record.id)}? Esta ação não pode ser desfeita.`,
+          text ??
+          `Deseja mesmo excluir ${String(record[titleField] ?? record.id)}? Esta ação não pode ser desfeita.`,
         button: 'Excluir',
       },
       call: (_, record) => provider.delete(resource.name, { id: record.id, previousData: record }),
-      success: `${resource.one} excluído com sucesso`,
-      failure: 'Ocorreu um erro inesperado',
-    }),
-    [provider, resource],
-  );
+      success: success ?? `${resource.one} excluído com sucesso`,
+      failure: failure ?? 'Ocorreu um erro inesperado',
+    };
+  }, [provider, resource]);
 };

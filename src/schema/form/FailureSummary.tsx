@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
@@ -64,6 +65,7 @@ export const FailureSummary = ({
   if (!failure) return null;
   return (
     <Alert ref={box} severity="error" role="alert" tabIndex={-1} sx={{ mb: 2 }}>
+      {state.spec.failureTitle && <AlertTitle>{state.spec.failureTitle}</AlertTitle>}
       {failure.text}
       {failure.others.map((text) => (
         <div key={text}>{text}</div>

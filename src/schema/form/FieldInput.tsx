@@ -17,6 +17,10 @@ const typed = (name: keyof Typed) =>
 const ReferenceInput = lazy(() =>
   import('./ReferenceInput').then((m) => ({ default: m.ReferenceInput })),
 );
+const ButtonsInput = lazy(() =>
+  import('./ButtonsInput').then((m) => ({ default: m.ButtonsInput })),
+);
+const ListInput = lazy(() => import('./ListInput').then((m) => ({ default: m.ListInput })));
 const UploadInput = lazy(() => import('./UploadInput').then((m) => ({ default: m.UploadInput })));
 
 /** The props of the inputs differ by their value; each type is paired with its own field type. */
@@ -41,6 +45,7 @@ const KIT: Readonly<Partial<Record<FieldType, unknown>>> = {
   references: ReferenceInput,
   image: UploadInput,
   file: UploadInput,
+  list: ListInput,
 };
 
 const LIGHT: readonly FieldType[] = ['text', 'longText', 'email', 'boolean', 'choice', 'choices'];
@@ -72,17 +77,23 @@ const extrasOf = (field: Field, variant: 'form' | 'filter', required: boolean) =
     case 'references':
     case 'image':
     case 'file':
+    case 'list':
       return { field };
     default:
       return {};
   }
 };
 
+const kindOf = ({ type, options }: Field, variant: 'form' | 'filter'): unknown => {
+  if (options.look === 'buttons') return ButtonsInput;
+  return variant === 'filter' && type === 'boolean' ? BooleanInput : KIT[type];
+};
+
 /** Draws the input of a field. */
 export const FieldInput = ({ field, variant, ...props }: FieldInputProps) => {
   const { help, placeholder, input: Slot } = field.options;
   if (Slot) return <Slot {...(props as InputSlotProps)} help={help} />;
-  const kind = variant === 'filter' && field.type === 'boolean' ? BooleanInput : KIT[field.type];
+  const kind = kindOf(field, variant);
   const Input = kind as ComponentType<Record<string, unknown>> | undefined;
   if (!Input) throw new RangeError(`No input for the type ${field.type}`);
   return (

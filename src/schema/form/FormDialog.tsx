@@ -15,7 +15,9 @@ import type { Resource } from '../compiled';
 import { useScene } from '../context';
 import { listPath } from '../paths';
 import { FailureSummary } from './FailureSummary';
+import { FormAside } from './FormAside';
 import { FormFields } from './FormFields';
+import { SubmitButton, submitWord } from './SubmitButton';
 import { UnsavedGuard } from './UnsavedGuard';
 import { useRecordForm } from './useRecordForm';
 
@@ -59,17 +61,7 @@ const LoadedDialog = ({ resource, mode, record }: FormProps) => {
             <Button onClick={back} disabled={saving}>
               {spec.cancel ?? translate('ra.action.cancel')}
             </Button>
-            <Button
-              type="submit"
-              form={FORM_ID}
-              variant="contained"
-              loading={saving}
-              loadingPosition="start"
-            >
-              {saving
-                ? translate('camarim.form.saving', { _: 'Salvando...' })
-                : (spec.submit ?? translate('ra.action.save'))}
-            </Button>
+            <SubmitButton state={state} scene={scene} formId={FORM_ID} />
           </>
         }
       >
@@ -81,6 +73,7 @@ const LoadedDialog = ({ resource, mode, record }: FormProps) => {
         <form id={FORM_ID} noValidate onSubmit={state.submit}>
           <FailureSummary resource={resource} state={state} />
           <FormFields resource={resource} state={state} scene={scene} heading="h3" />
+          <FormAside resource={resource} state={state} scene={scene} />
         </form>
       </ModalDialog>
       {question && (
@@ -88,7 +81,7 @@ const LoadedDialog = ({ resource, mode, record }: FormProps) => {
           open
           title={spec.heading ?? titleOf(resource, mode, record)}
           text={question.text}
-          confirmLabel={spec.submit ?? translate('ra.action.save')}
+          confirmLabel={submitWord(state, form.getValues(), scene) ?? translate('ra.action.save')}
           onConfirm={() => state.answer(true)}
           onClose={() => void state.answer(false)}
         />

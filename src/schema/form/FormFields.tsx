@@ -5,8 +5,9 @@ import { useController, useWatch } from 'react-hook-form';
 import type { CompiledField, Resource } from '../compiled';
 import { useFieldLabel } from '../context';
 import type { AnySpec } from '../defineResource';
+import { fieldValue, textOf } from '../format';
 import type { Field, Scene } from '../types';
-import { isLocked, isOnForm, isRequired } from '../validate';
+import { type FormValues, isLocked, isOnForm, isRequired } from '../validate';
 import { FieldInput } from './FieldInput';
 import type { RecordForm } from './useRecordForm';
 
@@ -53,6 +54,28 @@ const OneField = memo(({ entry, label, state, required, readOnly, autoFocus }: O
 });
 OneField.displayName = 'OneField';
 
+/** A value that follows from what is typed, a total: read, never typed. */
+const Computed = ({
+  entry,
+  label,
+  values,
+  scene,
+}: {
+  readonly entry: CompiledField;
+  readonly label: string;
+  readonly values: FormValues;
+  readonly scene: Scene;
+}) => (
+  <Box component="output" aria-label={label} sx={{ display: 'block', py: 0.5 }}>
+    <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }} aria-hidden>
+      {label}
+    </Typography>
+    <Typography component="div" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+      {textOf(entry.field, fieldValue(entry, values, scene), values)}
+    </Typography>
+  </Box>
+);
+
 type SectionSlot = NonNullable<NonNullable<AnySpec['form']>['sections']>[number]['render'];
 
 interface SectionOnScreen {
@@ -91,12 +114,15 @@ export const FormFields = ({
   state,
   scene,
   heading,
+  locked = false,
 }: {
   /** Level of the sections' headings: below the title of the page, or of the dialog. */
   readonly heading: 'h2' | 'h3';
   readonly resource: Resource;
   readonly state: RecordForm;
   readonly scene: Scene;
+  /** Nothing can be typed. */
+  readonly locked?: boolean;
 }) => {
   const values = useWatch({ control: state.form.control });
   const labelOf = useFieldLabel(resource);
@@ -110,7 +136,11 @@ export const FormFields = ({
     state.form.setValue(path, value, { shouldDirty: true, shouldTouch: true });
     state.typed(path, value);
   };
-  const first = shown[0]?.entries.find((entry) => !isLocked(resource, entry, values, scene));
+  const first = locked
+    ? undefined
+    : shown[0]?.entries.find(
+        (entry) => entry.field.type !== 'computed' && !isLocked(resource, entry, values, scene),
+      );
   return shown.map(({ title, help, render: Slot, entries }, index) => (
     <Box
       key={title ?? 'fields'}
@@ -141,14 +171,23 @@ export const FormFields = ({
               key={entry.path}
               sx={{ gridColumn: { xs: 'span 12', sm: `span ${spanOf(entry.field)}` } }}
             >
-              <OneField
-                entry={entry}
-                label={labelOf(entry.path, entry.label)}
-                state={state}
-                required={isRequired(resource, entry, values, scene)}
-                readOnly={isLocked(resource, entry, values, scene)}
-                autoFocus={entry === first}
-              />
+              {entry.field.type === 'computed' ? (
+                <Computed
+                  entry={entry}
+                  label={labelOf(entry.path, entry.label)}
+                  values={values}
+                  scene={scene}
+                />
+              ) : (
+                <OneField
+                  entry={entry}
+                  label={labelOf(entry.path, entry.label)}
+                  state={state}
+                  required={isRequired(resource, entry, values, scene)}
+                  readOnly={locked || isLocked(resource, entry, values, scene)}
+                  autoFocus={entry === first}
+                />
+              )}
             </Box>
           ))}
         </Box>

@@ -8,10 +8,13 @@ import { PageTitle } from '../../ui/layout';
 import { ErrorState, FormSkeleton } from '../../ui/states';
 import type { Resource } from '../compiled';
 import { useScene } from '../context';
+import { useRights } from '../list/useRights';
 import { listPath } from '../paths';
 import { FailureSummary } from './FailureSummary';
+import { FormAside } from './FormAside';
 import { titleOf, useBackToList } from './FormDialog';
 import { FormFields } from './FormFields';
+import { SubmitButton, submitWord } from './SubmitButton';
 import { UnsavedGuard } from './UnsavedGuard';
 import { useRecordForm } from './useRecordForm';
 
@@ -20,13 +23,21 @@ interface PageProps {
   readonly mode: 'create' | 'edit';
 }
 
-const LoadedPage = ({ resource, mode, record }: PageProps & { readonly record?: RaRecord }) => {
+interface LoadedProps extends PageProps {
+  readonly record?: RaRecord;
+  /** Nothing can be typed: the operator may only read. */
+  readonly locked?: boolean;
+}
+
+const stay = (): void => undefined;
+
+const LoadedPage = ({ resource, mode, record, locked }: LoadedProps) => {
   const back = useBackToList(resource);
   const scene = useScene(mode, record) as ReturnType<typeof useScene> & { mode: typeof mode };
-  const state = useRecordForm(resource, scene, record, back);
+  const state = useRecordForm(resource, scene, record, resource.spec.single ? stay : back);
   const translate = useTranslate();
   const { spec, saving, form, question } = state;
-  const Aside = resource.spec.slots?.formAside;
+  const { single } = resource.spec;
   return (
     <>
       <Box
@@ -38,7 +49,13 @@ const LoadedPage = ({ resource, mode, record }: PageProps & { readonly record?: 
         <Paper variant="outlined" sx={{ flex: '1 1 480px', maxWidth: 960 }}>
           <Box sx={{ p: { xs: 2, sm: 3 } }}>
             <FailureSummary resource={resource} state={state} />
-            <FormFields resource={resource} state={state} scene={scene} heading="h2" />
+            <FormFields
+              resource={resource}
+              state={state}
+              scene={scene}
+              heading="h2"
+              locked={locked}
+            />
           </Box>
           <Box
             sx={{
@@ -55,24 +72,22 @@ const LoadedPage = ({ resource, mode, record }: PageProps & { readonly record?: 
               borderRadius: '0 0 8px 8px',
             }}
           >
-            <Button onClick={back} disabled={saving}>
-              {spec.cancel ?? translate('ra.action.cancel')}
-            </Button>
-            <Button type="submit" variant="contained" loading={saving} loadingPosition="start">
-              {saving
-                ? translate('camarim.form.saving', { _: 'Salvando...' })
-                : (spec.submit ?? translate('ra.action.save'))}
-            </Button>
+            {!single && (
+              <Button onClick={back} disabled={saving}>
+                {spec.cancel ?? translate('ra.action.cancel')}
+              </Button>
+            )}
+            {!locked && <SubmitButton state={state} scene={scene} />}
           </Box>
         </Paper>
-        {Aside && <Aside />}
+        <FormAside resource={resource} state={state} scene={scene} />
       </Box>
       {question && (
         <ConfirmDialog
           open
           title={titleOf(resource, mode, record)}
           text={question.text}
-          confirmLabel={spec.submit ?? translate('ra.action.save')}
+          confirmLabel={submitWord(state, form.getValues(), scene) ?? translate('ra.action.save')}
           onConfirm={() => state.answer(true)}
           onClose={() => void state.answer(false)}
         />
@@ -82,15 +97,32 @@ const LoadedPage = ({ resource, mode, record }: PageProps & { readonly record?: 
   );
 };
 
+/** What stands in the place of a form while its record is on its way, or cannot be had. */
+const Loading = ({ query }: { readonly query: ReturnType<typeof useGetOne> }) => {
+  const translate = useTranslate();
+  if (query.isPending) return <FormSkeleton />;
+  return (
+    <ErrorState
+      title={failureText(
+        query.error,
+        translate('camarim.form.load_failed', { _: 'Não foi possível carregar o registro.' }),
+      )}
+      onRetry={() => void query.refetch()}
+    />
+  );
+};
+
+const ONCE = { retry: false, refetchOnWindowFocus: false } as const;
+
 /** The form of a record on a page of its own, with the way back to its list. */
 export const FormPage = ({ resource, mode }: PageProps) => {
   const { id = '' } = useParams();
-  const translate = useTranslate();
-  const { data, error, isPending, refetch } = useGetOne(
+  const query = useGetOne(
     resource.name,
     { id: decodeURIComponent(id) },
-    { enabled: mode === 'edit', retry: false, refetchOnWindowFocus: false },
+    { ...ONCE, enabled: mode === 'edit' },
   );
+  const { data } = query;
   return (
     <>
       <PageTitle
@@ -99,16 +131,24 @@ export const FormPage = ({ resource, mode }: PageProps) => {
       />
       {mode === 'create' || data ? (
         <LoadedPage key={String(data?.id ?? '')} resource={resource} mode={mode} record={data} />
-      ) : isPending ? (
-        <FormSkeleton />
       ) : (
-        <ErrorState
-          title={failureText(
-            error,
-            translate('camarim.form.load_failed', { _: 'Não foi possível carregar o registro.' }),
-          )}
-          onRetry={() => void refetch()}
-        />
+        <Loading query={query} />
+      )}
+    </>
+  );
+};
+
+/** The form of the one record of a definition that says `single`; it stays after saving. */
+export const SinglePage = ({ resource }: { readonly resource: Resource }) => {
+  const rights = useRights(resource);
+  const query = useGetOne(resource.name, { id: resource.name }, ONCE);
+  return (
+    <>
+      <PageTitle title={resource.title} />
+      {query.data ? (
+        <LoadedPage resource={resource} mode="edit" record={query.data} locked={!rights.edit} />
+      ) : (
+        <Loading query={query} />
       )}
     </>
   );

@@ -57,6 +57,15 @@ const UNKNOWN_OUTCOME = 'Não foi possível confirmar. Verifique antes de tentar
 const textOf = (failure: unknown, fallback: string): string =>
   failureCode(failure) === 'timeout' ? UNKNOWN_OUTCOME : failureText(failure, fallback);
 
+/** What is said once a form was saved. */
+const successOf = (
+  { success }: FormSpec<never>,
+  serverMessage: string | undefined,
+): { readonly title?: string; readonly text: string } => {
+  if (typeof success !== 'object') return { text: success ?? 'Salvo com sucesso' };
+  return 'server' in success ? { text: serverMessage ?? success.server } : success;
+};
+
 const useSaver = (resource: Resource, mode: 'create' | 'edit') => {
   const [create] = useCreate();
   const [update] = useUpdate();
@@ -142,10 +151,17 @@ export const useRecordForm = (
     setFailure(undefined);
     try {
       const saved = await save(toSubmit(resource, values, scene), base);
-      const { success } = spec;
-      const text = typeof success === 'object' ? (saved.serverMessage ?? success.server) : success;
+      const { title, text } = successOf(spec, saved.serverMessage);
       form.reset(form.getValues());
-      notify(text ?? 'Salvo com sucesso', { type: 'success', autoHideDuration: SUCCESS_MS });
+      if (resource.spec.single) {
+        setBase(saved);
+        form.reset(copy(saved));
+      }
+      notify(text, {
+        type: 'success',
+        autoHideDuration: spec.toastMs ?? SUCCESS_MS,
+        messageArgs: { title },
+      });
       onSaved(saved);
     } catch (error) {
       await showFailure(error);

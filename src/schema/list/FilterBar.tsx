@@ -55,6 +55,7 @@ const UnknownFilters = ({ resource }: { readonly resource: Resource }) => {
 
 /** A checkbox takes its own width, a hint needs room to be read. */
 const widthOf = ({ type, options }: Field) => {
+  if (options.look === 'buttons') return { flex: '1 1 100%', minWidth: 0 };
   if (type === 'boolean') return { flex: '0 0 auto' };
   const width = type === 'dateRange' ? 'auto' : options.placeholder ? 320 : 220;
   return { flex: { xs: '1 1 100%', sm: '0 1 auto' }, width: { sm: width } };
@@ -73,7 +74,7 @@ export const FilterBar = ({
   /** Inside another page nothing is filtered before the operator says so. */
   readonly embedded?: boolean;
 }) => {
-  const { filterValues, setFilters, refetch, isPending } = useListContext();
+  const { filterValues, setFilters, refetch, isLoading } = useListContext();
   const translate = useTranslate();
   const labelOf = useFieldLabel(resource);
   const scene = useScene('list');
@@ -97,6 +98,8 @@ export const FilterBar = ({
     apply(values);
   };
   const initial = embedded ? {} : initialFilters(resource, scene);
+  const isButton = ({ options }: Field): boolean => options.look === 'buttons';
+  const allButtons = shown.every(({ field }) => isButton(field));
   const canClear = JSON.stringify(withoutEmpty(values)) !== JSON.stringify(withoutEmpty(initial));
   return (
     <Box
@@ -109,7 +112,7 @@ export const FilterBar = ({
     >
       {shown.map(({ name, field }) => (
         <Box key={name} sx={widthOf(field)}>
-          {isPending && !isLight(field) ? (
+          {isLoading && !isLight(field) ? (
             <Skeleton
               variant="rounded"
               height={37}
@@ -123,9 +126,11 @@ export const FilterBar = ({
               label={labelOf(name, field.label)}
               variant="filter"
               value={values[name]}
-              onChange={(value) =>
-                setValues((old) => ({ ...old, [name]: normalised(field, value) }))
-              }
+              onChange={(value) => {
+                const next = { ...values, [name]: normalised(field, value) };
+                setValues(next);
+                if (isButton(field)) apply(next);
+              }}
               onBlur={() => undefined}
               error={errors[name]}
               required={false}
@@ -134,10 +139,12 @@ export const FilterBar = ({
           )}
         </Box>
       ))}
-      <Button type="submit" variant="contained" startIcon={<SearchIcon />} sx={{ minHeight: 37 }}>
-        {resource.spec.list?.apply ?? translate('camarim.list.apply', { _: 'Buscar' })}
-      </Button>
-      {canClear && (
+      {!allButtons && (
+        <Button type="submit" variant="contained" startIcon={<SearchIcon />} sx={{ minHeight: 37 }}>
+          {resource.spec.list?.apply ?? translate('camarim.list.apply', { _: 'Buscar' })}
+        </Button>
+      )}
+      {canClear && !allButtons && (
         <Button
           sx={{ minHeight: 37 }}
           onClick={() => {

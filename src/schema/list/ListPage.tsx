@@ -32,13 +32,14 @@ import { ResourceTable } from './ResourceTable';
 import { RowMenu } from './RowMenu';
 import { SavedFilters } from './SavedFilters';
 import { useColumns } from './useColumns';
-import { type Embedding, useListState } from './useListState';
+import { type Embedding, isWaiting, useListState } from './useListState';
 import { useRights } from './useRights';
 import { actionsIn, useRowChoices } from './useRowChoices';
 
 const ActionDialog = lazy(() =>
   import('../actions/ActionDialog').then((module) => ({ default: module.ActionDialog })),
 );
+const CardGrid = lazy(() => import('./CardGrid').then((module) => ({ default: module.CardGrid })));
 const ShowDialog = lazy(() =>
   import('../show/ShowDialog').then((module) => ({ default: module.ShowDialog })),
 );
@@ -68,7 +69,7 @@ const Rows = ({
   readonly columns: number;
   readonly children: ReactNode;
 }) => {
-  const { data, error, isPending, perPage, refetch } = useListContext();
+  const { data, error, isPending, perPage, refetch, filterValues } = useListContext();
   const translate = useTranslate();
   const { failure, empty } = resource.spec.list ?? {};
   if (error && !data?.length) {
@@ -81,6 +82,8 @@ const Rows = ({
       />
     );
   }
+  const { asks } = resource.spec.list ?? {};
+  if (asks && isWaiting(resource, filterValues)) return <EmptyState title={asks.text} />;
   if (isPending) return <TableSkeleton rows={Math.min(perPage, 10)} columns={columns} />;
   if (!data?.length) return <EmptyState title={empty ?? translate('ra.navigation.no_results')} />;
   return children;
@@ -130,13 +133,14 @@ const ListContent = memo(({ resource, embedded }: ListContentProps) => {
     onRemove: rights.remove ? (record) => runner.start(removal, [record]) : undefined,
   });
   const bulk = actionsIn(resource, 'bulk', rights).filter(isCall);
+  const isCards = list?.view === 'cards';
   const hasMenu = Boolean(hrefOf || hasDetails || rights.remove || rowActions.length > 0);
   const canExport = rights.export && list?.export !== false;
   const Top = resource.spec.slots?.listTop;
   const tools = (
     <>
-      <SavedFilters resource={resource} />
-      <ColumnsMenu resource={resource} columns={columns} />
+      {!isCards && <SavedFilters resource={resource} />}
+      {!isCards && <ColumnsMenu resource={resource} columns={columns} />}
       {canExport && (
         <ExportButton
           resource={resource}
@@ -174,18 +178,28 @@ const ListContent = memo(({ resource, embedded }: ListContentProps) => {
         onStart={runner.start}
       />
       <Rows resource={resource} columns={columns.shown.length}>
-        <ResourceTable
-          resource={resource}
-          columns={columns.shown}
-          selectable={bulk.length > 0 || canExport}
-          hrefOf={hrefOf}
-          open={open}
-          icons={icons}
-          onIcon={start}
-          onNear={(action) => void (action.dialog && dialogs[action.dialog]?.())}
-          onMenu={hasMenu ? (record, anchor) => setMenu({ record, anchor }) : undefined}
-          Link={RowLink}
-        />
+        {isCards ? (
+          <Suspense fallback={null}>
+            <CardGrid
+              resource={resource}
+              columns={columns.shown}
+              choicesOf={(record) => choicesOf(record, 'row')}
+            />
+          </Suspense>
+        ) : (
+          <ResourceTable
+            resource={resource}
+            columns={columns.shown}
+            selectable={bulk.length > 0 || canExport}
+            hrefOf={hrefOf}
+            open={open}
+            icons={icons}
+            onIcon={start}
+            onNear={(action) => void (action.dialog && dialogs[action.dialog]?.())}
+            onMenu={hasMenu ? (record, anchor) => setMenu({ record, anchor }) : undefined}
+            Link={RowLink}
+          />
+        )}
         <Pager resource={resource} />
       </Rows>
       {menu && (

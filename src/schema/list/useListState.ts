@@ -8,6 +8,7 @@ import {
 import { useEffect, useMemo } from 'react';
 import type { Resource } from '../compiled';
 import { useScene } from '../context';
+import { isBlank } from '../validate';
 import { listDefaults } from './firstQuestion';
 
 /** A list inside another page. */
@@ -16,6 +17,10 @@ export interface Embedding {
   readonly filter: Readonly<Record<string, unknown>>;
   readonly perPage?: number;
 }
+
+/** Whether a list waits for the filter without which it asks nothing. */
+export const isWaiting = ({ spec }: Resource, filter: Readonly<Record<string, unknown>>): boolean =>
+  spec.list?.asks !== undefined && isBlank(filter[spec.list.asks.filter]);
 
 /**
  * The state of a list: filters, order and page live in the address and nowhere else, the selection
@@ -51,7 +56,11 @@ export const useListState = (resource: Resource, embedding?: Embedding): ListCon
         sort: { field: query.sort, order: query.order },
         filter,
       },
-      { placeholderData: (previous) => previous, retry: false },
+      {
+        placeholderData: (previous) => previous,
+        retry: false,
+        enabled: !isWaiting(resource, filter),
+      },
     );
   const lastPage = total === undefined ? undefined : Math.max(1, Math.ceil(total / perPage));
   useEffect(() => {

@@ -27,14 +27,17 @@ export const useRowChoices = (
 ): ((record: RaRecord, place: Place) => RowChoice[]) => {
   const translate = useTranslate();
   const scene = useScene('list');
+  const { words } = resource.spec.list ?? {};
   const way = (
-    key: string,
+    key: 'edit' | 'show' | 'remove',
     label: string,
     go: ((record: RaRecord) => void) | undefined,
     record: RaRecord,
     danger = false,
-  ): RowChoice[] =>
-    go ? [{ key, label: translate(label), danger, onClick: () => go(record) }] : [];
+  ): RowChoice[] => {
+    const word = key === 'show' ? undefined : words?.[key];
+    return go ? [{ key, label: word ?? translate(label), danger, onClick: () => go(record) }] : [];
+  };
   return (record, place) => [
     ...(place === 'row' ? way('edit', 'ra.action.edit', onEdit, record) : []),
     ...(place === 'row' ? way('show', 'ra.action.show', onShow, record) : []),

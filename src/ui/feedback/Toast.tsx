@@ -1,5 +1,6 @@
 import CloseIcon from '@mui/icons-material/Close';
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { type NotificationPayload, useTranslate } from 'ra-core';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -32,6 +33,7 @@ export const Toast = ({
 }) => {
   const translate = useTranslate();
   const text = useText(notification);
+  const title: unknown = notification.notificationOptions?.messageArgs?.title;
   const duration = durationOf(notification);
   const [isHeld, setHeld] = useState(false);
 
@@ -72,6 +74,11 @@ export const Toast = ({
         )
       }
     >
+      {typeof title === 'string' && (
+        <Box component="strong" sx={{ display: 'block' }}>
+          {title}
+        </Box>
+      )}
       {text}
     </Alert>
   );

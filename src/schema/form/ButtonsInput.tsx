@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useGetList } from 'ra-core';
+import { useDefinition } from '../context';
+import type { ReferenceOptions } from '../fields';
+import type { FieldInputProps } from './fieldInputProps';
+
+/** More records than that are no longer a row of buttons. */
+const MOST = 200;
+
+/** All records of another resource as buttons, of which one is pressed. */
+export const ButtonsInput = ({ id, field, label, value, onChange }: FieldInputProps) => {
+  const { name, spec } = useDefinition(field.target ?? '');
+  const { where, all, word } = field.options as unknown as ReferenceOptions<string>;
+  const { data = [] } = useGetList(name, {
+    pagination: { page: 1, perPage: MOST },
+    sort: { field: spec.titleField, order: 'ASC' },
+    filter: { ...where },
+  });
+  const choices = [
+    ...(all ? [{ id: null, text: all }] : []),
+    ...data.map((record) => ({
+      id: String(record.id),
+      text: word ? word(record) : String(record[spec.titleField] ?? record.id),
+    })),
+  ];
+  const chosen = value ?? null;
+  return (
+    <Box id={id} role="group" aria-label={label} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {choices.map((choice) => (
+        <Button
+          key={choice.id ?? ''}
+          size="small"
+          variant={choice.id === chosen ? 'contained' : 'outlined'}
+          aria-pressed={choice.id === chosen}
+          onClick={() => onChange(choice.id)}
+        >
+          {choice.text}
+        </Button>
+      ))}
+    </Box>
+  );
+};

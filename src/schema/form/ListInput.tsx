@@ -1,0 +1,148 @@
+import AddIcon from '@mui/icons-material/Add';
+import DeleteIcon from '@mui/icons-material/Delete';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { compileFields } from '../compiled';
+import { itemErrors, type ListOptions } from '../listField';
+import type { Field, Fields } from '../types';
+import { FieldInput } from './FieldInput';
+import type { FieldInputProps } from './fieldInputProps';
+
+type Item = Readonly<Record<string, unknown>>;
+
+/** A key for each line that stays with it when a line before it goes. */
+const useLineKeys = (lines: number) => {
+  const keys = useRef<string[]>([]);
+  while (keys.current.length < lines) keys.current.push(crypto.randomUUID());
+  return {
+    of: (index: number): string => keys.current[index] ?? String(index),
+    drop: (index: number): void => void keys.current.splice(index, 1),
+  };
+};
+
+/** Enter adds a line where it would save the whole form half-way; lists and texts keep their own. */
+const isPlainEnter = ({ key, target }: KeyboardEvent): boolean =>
+  key === 'Enter' &&
+  target instanceof HTMLInputElement &&
+  target.getAttribute('role') !== 'combobox';
+
+const spanOf = (field: Field): number => field.options.span ?? 3;
+
+/** Several items of the same fields, a line each; a new line only follows a line that is complete. */
+export const ListInput = ({
+  id,
+  field,
+  label,
+  value,
+  onChange,
+  onBlur,
+  error,
+  required,
+  readOnly,
+}: FieldInputProps) => {
+  const titleId = useId();
+  const items = (field.items ?? {}) as Fields;
+  const { item: one, add, invalid, max } = field.options as unknown as ListOptions;
+  const entries = compileFields(items);
+  const given = (Array.isArray(value) ? value : []) as readonly Item[];
+  const lines: readonly Item[] = given.length > 0 ? given : [{}];
+  const keys = useLineKeys(lines.length);
+  const [checked, setChecked] = useState(false);
+  const isStrict = checked || error !== undefined;
+  const change = (index: number, name: string, next: unknown): void =>
+    onChange(lines.map((line, at) => (at === index ? { ...line, [name]: next } : line)));
+  const isIncomplete = lines.some((line) => Object.keys(itemErrors(items, line)).length > 0);
+  const addLine = (): void => {
+    setChecked(isIncomplete);
+    if (!isIncomplete && lines.length < (max ?? Number.POSITIVE_INFINITY)) onChange([...lines, {}]);
+  };
+  const remove = (index: number): void => {
+    keys.drop(index);
+    setChecked(false);
+    onChange(lines.filter((_, at) => at !== index));
+  };
+  const message = error ?? (checked && isIncomplete ? invalid : undefined);
+  return (
+    <Box
+      id={id}
+      role="group"
+      aria-labelledby={titleId}
+      onBlur={onBlur}
+      onKeyDown={(event) => {
+        if (!isPlainEnter(event)) return;
+        event.preventDefault();
+        if (!readOnly) addLine();
+      }}
+      sx={{ border: 1, borderColor: message ? 'error.main' : 'divider', borderRadius: 1, p: 2 }}
+    >
+      <Typography id={titleId} variant="subtitle2" component="div" sx={{ mb: 1.5 }}>
+        {required ? `${label} *` : label}
+      </Typography>
+      {lines.map((line, index) => {
+        const errors = isStrict ? itemErrors(items, line) : {};
+        return (
+          <Box
+            key={keys.of(index)}
+            role="group"
+            aria-label={`${one} ${index + 1}`}
+            sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', mb: 1.5 }}
+          >
+            <Box
+              sx={{
+                flex: 1,
+                minWidth: 0,
+                display: 'grid',
+                gridTemplateColumns: 'repeat(12, minmax(0, 1fr))',
+                gap: 1.5,
+              }}
+            >
+              {entries.map((entry) => (
+                <Box
+                  key={entry.path}
+                  sx={{ gridColumn: { xs: 'span 12', sm: `span ${spanOf(entry.field)}` } }}
+                >
+                  <FieldInput
+                    id={`${id}-${index}-${entry.path}`}
+                    name={`${field.label}-${index}-${entry.path}`}
+                    field={entry.field}
+                    label={entry.label}
+                    variant="form"
+                    value={line[entry.path] ?? null}
+                    onChange={(next) => change(index, entry.path, next)}
+                    onBlur={() => undefined}
+                    error={errors[entry.path]}
+                    required={Boolean(entry.field.options.required)}
+                    readOnly={readOnly}
+                  />
+                </Box>
+              ))}
+            </Box>
+            {!readOnly && (
+              <IconButton
+                aria-label={`Remover ${one} ${index + 1}`}
+                title={`Remover ${one} ${index + 1}`}
+                onClick={() => remove(index)}
+              >
+                <DeleteIcon fontSize="small" />
+              </IconButton>
+            )}
+          </Box>
+        );
+      })}
+      {message && (
+        <FormHelperText error role="alert" sx={{ mb: 1 }}>
+          {message}
+        </FormHelperText>
+      )}
+      {!readOnly && (
+        <Button startIcon={<AddIcon />} onClick={addLine}>
+          {add ?? `Adicionar ${one}`}
+        </Button>
+      )}
+    </Box>
+  );
+};

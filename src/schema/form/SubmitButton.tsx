@@ -1,0 +1,42 @@
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import { useWatch } from 'react-hook-form';
+import type { Scene } from '../types';
+import type { FormValues } from '../validate';
+import type { RecordForm } from './useRecordForm';
+
+/** The word of the button that saves, which may follow what is typed. */
+export const submitWord = (
+  { spec }: RecordForm,
+  values: FormValues,
+  scene: Scene,
+): string | undefined =>
+  typeof spec.submit === 'function' ? spec.submit(values as never, scene) : spec.submit;
+
+/** The button that saves a form; it alone draws again while the form is typed. */
+export const SubmitButton = ({
+  state,
+  scene,
+  formId,
+}: {
+  readonly state: RecordForm;
+  readonly scene: Scene;
+  /** The form that it saves, where it stands outside of it. */
+  readonly formId?: string;
+}) => {
+  const translate = useTranslate();
+  const values = useWatch({ control: state.form.control });
+  return (
+    <Button
+      type="submit"
+      form={formId}
+      variant="contained"
+      loading={state.saving}
+      loadingPosition="start"
+    >
+      {state.saving
+        ? translate('camarim.form.saving', { _: 'Salvando...' })
+        : (submitWord(state, values, scene) ?? translate('ra.action.save'))}
+    </Button>
+  );
+};
