@@ -63,6 +63,13 @@ const highest = (company: string, taken: ReadonlySet<string>): number => {
   return last;
 };
 
+/** What a code of a batch looks like. */
+export const exampleCode = (type: CodeType, company: string): string => {
+  if (type === 'full_random') return 'K7QX2MPR9A';
+  const own = companyCode(company);
+  return own && numbered(own, type === 'random' ? 4821 : 1);
+};
+
 /** How many codes are left beside those that are taken; without end for `full_random`. */
 export const codesLeft = (type: CodeType, company: string, taken: ReadonlySet<string>): number => {
   if (type === 'random') return freeNumbers(company, taken).length;

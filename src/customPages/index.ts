@@ -10,6 +10,7 @@ export const DIALOGS: Dialogs = {
   'bookings.new': () => import('./bookings/newBooking'),
   'bookings.cancel': () => import('./bookings/cancel'),
   'bookings.reactivation': () => import('./bookings/reactivation'),
+  'vouchers.batchCodes': () => import('./vouchers/batchCodes'),
 };
 
 /** A page of its own behind an address. */

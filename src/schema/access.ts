@@ -37,9 +37,10 @@ export const questionOfPath = (
   path: string,
 ): AccessQuestion | undefined => {
   for (const resource of resources) {
-    const { routes } = resource.spec;
+    const { routes, single } = resource.spec;
     if (!routes) continue;
-    if (routes.list === path) return accessQuestion(resource, 'list');
+    if (routes.list === path && (resource.can.list || single))
+      return accessQuestion(resource, 'list');
     for (const mode of ['create', 'edit'] as const) {
       const route = routes[mode];
       if (route && matches(route, path)) return accessQuestion(resource, mode);

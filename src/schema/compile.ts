@@ -82,7 +82,7 @@ const sourceOf = ({
       ]),
     );
     const can = {
-      list: !single,
+      list: wanted('list') && !single,
       one: wanted('one'),
       create: wanted('create') && routes?.create !== undefined,
       update: wanted('update') && (single || routes?.edit !== undefined),

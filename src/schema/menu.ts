@@ -12,13 +12,13 @@ export interface MenuPlace {
  * the page that makes a new record where the definition gives it a label.
  */
 export const menuPlaces = ({ resources }: Registry): MenuPlace[] =>
-  resources.flatMap(({ spec, title }): MenuPlace[] => {
-    const { menu, routes } = spec;
+  resources.flatMap(({ spec, title, can }): MenuPlace[] => {
+    const { menu, routes, single } = spec;
     if (!menu || !routes) return [];
     const { group, label, newLabel } =
       typeof menu === 'string' ? { group: menu, label: undefined, newLabel: undefined } : menu;
     return [
-      { group, label: label ?? title, path: routes.list },
+      ...(can.list || single ? [{ group, label: label ?? title, path: routes.list }] : []),
       ...(newLabel && routes.create ? [{ group, label: newLabel, path: routes.create }] : []),
     ];
   });

@@ -36,7 +36,7 @@ export const useResourceRoutes = (resources: readonly Resource[], guard: Guard):
     });
     const dialogs = forms.filter(({ mode }) => isDialog(resource, mode));
     const pages = forms.filter(({ mode }) => !isDialog(resource, mode));
-    return [
+    const list = (
       <Route
         key={resource.name}
         element={guard(<ListPage key={resource.name} resource={resource} />)}
@@ -53,7 +53,10 @@ export const useResourceRoutes = (resources: readonly Resource[], guard: Guard):
             }
           />
         ))}
-      </Route>,
+      </Route>
+    );
+    return [
+      ...(resource.can.list ? [list] : []),
       ...pages.map(({ mode, path }) => (
         <Route
           key={`${resource.name}-${mode}`}

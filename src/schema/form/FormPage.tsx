@@ -12,9 +12,9 @@ import { useRights } from '../list/useRights';
 import { listPath } from '../paths';
 import { FailureSummary } from './FailureSummary';
 import { FormAside } from './FormAside';
-import { titleOf, useBackToList } from './FormDialog';
+import { titleOf, useAfterSaving, useBackToList } from './FormDialog';
 import { FormFields } from './FormFields';
-import { SubmitButton, submitWord } from './SubmitButton';
+import { SavingNotice, SubmitButton, submitWord } from './SubmitButton';
 import { UnsavedGuard } from './UnsavedGuard';
 import { useRecordForm } from './useRecordForm';
 
@@ -34,7 +34,8 @@ const stay = (): void => undefined;
 const LoadedPage = ({ resource, mode, record, locked }: LoadedProps) => {
   const back = useBackToList(resource);
   const scene = useScene(mode, record) as ReturnType<typeof useScene> & { mode: typeof mode };
-  const state = useRecordForm(resource, scene, record, resource.spec.single ? stay : back);
+  const onSaved = useAfterSaving(resource, mode, back);
+  const state = useRecordForm(resource, scene, record, resource.spec.single ? stay : onSaved);
   const translate = useTranslate();
   const { spec, saving, form, question } = state;
   const { single } = resource.spec;
@@ -64,6 +65,7 @@ const LoadedPage = ({ resource, mode, record, locked }: LoadedProps) => {
               zIndex: 1,
               display: 'flex',
               gap: 1,
+              flexWrap: 'wrap',
               justifyContent: 'flex-end',
               p: 2,
               borderTop: 1,
@@ -72,8 +74,9 @@ const LoadedPage = ({ resource, mode, record, locked }: LoadedProps) => {
               borderRadius: '0 0 8px 8px',
             }}
           >
+            <SavingNotice state={state} scene={scene} />
             {!single && (
-              <Button onClick={back} disabled={saving}>
+              <Button onClick={() => back()} disabled={saving}>
                 {spec.cancel ?? translate('ra.action.cancel')}
               </Button>
             )}

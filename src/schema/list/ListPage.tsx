@@ -27,6 +27,7 @@ import { BulkBar } from './BulkBar';
 import { ColumnsMenu } from './ColumnsMenu';
 import { ExportButton } from './ExportButton';
 import { FilterBar } from './FilterBar';
+import { LeftDialog } from './LeftDialog';
 import { Pager } from './Pager';
 import { ResourceTable } from './ResourceTable';
 import { RowMenu } from './RowMenu';
@@ -168,6 +169,7 @@ const ListContent = memo(({ resource, embedded }: ListContentProps) => {
       ) : (
         <PageTitle title={resource.title} actions={tools} />
       )}
+      {!embedded && <LeftDialog resource={resource} />}
       {Top && <Top />}
       <FilterBar resource={resource} embedded={embedded} />
       <BulkBar
