@@ -12,8 +12,8 @@ export interface PictureStyle {
   readonly seed: number;
 }
 
-/** Steps of each colour: a picture of few colours packs into a few kilobytes. */
-const STEPS = 24;
+/** Steps of the gradient; a palette holds three times as many colours, and at most 256. */
+const STEPS = 80;
 
 const chunk = (name: string, data: Uint8Array): Buffer => {
   const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
