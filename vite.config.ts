@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { resourceCards } from './scripts/vite/facts.mjs';
 import { moduleReport } from './scripts/vite/moduleReport.mjs';
 import { preloadApplication } from './scripts/vite/preload.mjs';
 import { serverFiles } from './scripts/vite/serverFiles.mjs';
@@ -22,7 +23,10 @@ const HEADLESS = 'src/{http,dataProvider,authProvider,i18n}/**';
  * the development server and the tests.
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), ...(isSsrBuild ? [serverFiles()] : [preloadApplication(), moduleReport()])],
+  plugins: [
+    react(),
+    ...(isSsrBuild ? [serverFiles()] : [resourceCards(), preloadApplication(), moduleReport()]),
+  ],
   define: { __APP_VERSION__: JSON.stringify(version) },
   resolve: {
     alias: [

@@ -8,7 +8,7 @@ import { packFolder } from './lib/pack.mjs';
 import { inRoot } from './lib/paths.mjs';
 import { seconds } from './lib/table.mjs';
 import { chunkGroups } from './vite/chunks.mjs';
-import { writeOrigins } from './vite/origins.mjs';
+import { writeOrigins } from './vite/facts.mjs';
 
 const start = performance.now();
 process.env.NODE_ENV = 'production';
@@ -17,7 +17,7 @@ const config = { root: inRoot(), logLevel: 'warn' };
 const groups = await chunkGroups(config);
 await build({ ...config, build: { rolldownOptions: { output: { codeSplitting: { groups } } } } });
 await build({ ...config, build: { ssr: 'server/main.ts' } });
-await writeOrigins(inRoot('src', 'resources', 'origins.ts'), inRoot('dist', 'client'));
+await writeOrigins(inRoot('dist', 'client'));
 packFolder(inRoot('dist', 'client'));
 const kept = checkBudgets(inRoot('dist', 'client'));
 console.log(`\nBuilt in ${seconds(performance.now() - start)}.`);

@@ -25,7 +25,7 @@ import { mayOpen } from '../domain/access';
 import { todayInSaoPaulo } from '../domain/time';
 import { createAuthProvider, grantOf, STATIC_PATHS, watchPermissions } from './authProvider';
 import { DIALOGS, PAGES } from './customPages';
-import { createDataProvider } from './dataProvider';
+import { createDataProvider, loadEndpoint } from './dataProvider';
 import { createChangePassword } from './dataProvider/changePassword';
 import { getConfig } from './env';
 import { client } from './http';
@@ -35,9 +35,9 @@ import { registry } from './resources';
 import { HANDED_OVER, ROUTES } from './routes';
 import { accessQuestion, pageQuestion, questionOfPath } from './schema/access';
 import { SchemaProvider } from './schema/context';
-import { firstQuestion } from './schema/list/firstQuestion';
+import { nameMessages } from './schema/labels';
+import { firstQuestion, isWaiting } from './schema/list/firstQuestion';
 import { menuPlaces } from './schema/menu';
-import { checkContract, labelMessages } from './schema/registry';
 import { useResourceRoutes } from './schema/routes';
 import { onSessionLost } from './sessionLost';
 import { buildMenu, Layout } from './ui/layout';
@@ -59,13 +59,13 @@ const ReLoginDialog = lazy(() =>
   import('./customPages/session').then((module) => ({ default: module.ReLoginDialog })),
 );
 
-const PLACES = menuPlaces(registry);
+const PLACES = menuPlaces(registry.cards);
 const ALWAYS: readonly string[] = [ROUTES.changePassword, ROUTES.logout];
 
 /** Whether the signed-in operator may open a page; a hint, since the server decides every call. */
 const mayOpenPage = (path: string): boolean => {
   const grant = grantOf(session.known());
-  const roles = questionOfPath(registry.resources, path)?.roles;
+  const roles = questionOfPath(registry.cards, path)?.roles;
   if (roles) return ['administrator', 'master', ...roles].includes(grant.type);
   return mayOpen(grant, path, STATIC_PATHS);
 };
@@ -107,7 +107,7 @@ const Home = () => {
 
 const Screens = () => {
   const { Route } = useRouterProvider();
-  const resourceRoutes = useResourceRoutes(registry.resources, guard);
+  const resourceRoutes = useResourceRoutes(registry.cards, guard);
   return (
     <CoreAdminUI
       layout={Shell}
@@ -117,8 +117,8 @@ const Screens = () => {
       requireAuth
       disableTelemetry
     >
-      {registry.resources.map(({ name, spec }) => (
-        <ResourceRegistration key={name} name={name} recordRepresentation={spec.titleField} />
+      {registry.cards.map(({ name, titleField }) => (
+        <ResourceRegistration key={name} name={name} recordRepresentation={titleField} />
       ))}
       <CustomRoutes noLayout>
         {!session.read() && <Route path={ROUTES.changePassword} element={<ChangePasswordPage />} />}
@@ -190,7 +190,7 @@ const clock = () => new Date();
 const createProviders = () => ({
   dataProvider: createDataProvider({
     client,
-    mappings: registry.resources.map(({ mapping }) => mapping),
+    mappingOf: async (name) => (await registry.load(name)).mapping,
     resolveBase: (base) => (typeof base === 'string' ? base : getConfig().endpoints[base.config]),
     changePassword: createChangePassword(client, session),
   }),
@@ -199,11 +199,11 @@ const createProviders = () => ({
     session,
     staticPaths: STATIC_PATHS,
     questionOf: (resource, action) => {
-      if (registry.has(resource)) return accessQuestion(registry.get(resource), action);
+      if (registry.has(resource)) return accessQuestion(registry.card(resource), action);
       return resource.startsWith('/') ? pageQuestion(resource, action) : undefined;
     },
   }),
-  i18nProvider: createI18nProvider(labelMessages(registry)),
+  i18nProvider: createI18nProvider(nameMessages(registry.cards), registry.labelOf),
   queryClient: new QueryClient({
     defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: 5_000 } },
   }),
@@ -232,8 +232,12 @@ export const App = ({ providers }: { readonly providers: Providers }) => {
 
 /** Refuses to go on with definitions that contradict the contract; asked while developing only. */
 const compareWithContract = async (): Promise<void> => {
-  const { loadOperationFacts } = await import('./dataProvider/operationFacts');
-  checkContract(registry, await loadOperationFacts());
+  const [{ loadOperationFacts }, { checkContract }, all] = await Promise.all([
+    import('./dataProvider/operationFacts'),
+    import('./schema/registry'),
+    import('./resources/all'),
+  ]);
+  checkContract(all.registry, await loadOperationFacts());
 };
 
 type Providers = ReturnType<typeof createProviders>;
@@ -242,20 +246,20 @@ type Providers = ReturnType<typeof createProviders>;
  * Asks for the first list while the screen is still being made (PERFORMANCE): the list finds the
  * answer in the cache. An address with a query of its own is left to the list.
  */
-const askFirstList = ({ dataProvider, queryClient }: Providers): void => {
+const askFirstList = async ({ dataProvider, queryClient }: Providers): Promise<void> => {
   const [address = '', query] = window.location.hash.slice(1).split('?');
   const path = address === '' || address === ROUTES.home ? firstPage() : address;
-  const resource = registry.resources.find(({ spec }) => spec.routes?.list === path);
-  if (query || !path || !resource || !mayOpenPage(path) || handedOver(path)) return;
+  const card = registry.cards.find(({ routes, can }) => can.list && routes?.list === path);
+  if (query || !path || !card || !mayOpenPage(path) || handedOver(path)) return;
+  if (card.asks) void loadEndpoint(card.asks);
+  const resource = await registry.load(card.name);
   const { productName: name, productSlug: slug, staffEmailDomain } = getConfig();
   const now = clock();
-  const params = firstQuestion(resource, {
-    mode: 'list',
-    now,
-    today: todayInSaoPaulo(now),
-    product: { name, slug, staffEmailDomain },
-  });
-  void queryClient.prefetchQuery({
+  const today = todayInSaoPaulo(now);
+  const scene = { mode: 'list', now, today, product: { name, slug, staffEmailDomain } } as const;
+  const params = firstQuestion(resource, scene);
+  if (isWaiting(resource, params.filter)) return;
+  await queryClient.prefetchQuery({
     queryKey: [resource.name, 'getList', params],
     queryFn: ({ signal }) => dataProvider.getList(resource.name, { ...params, signal }),
   });
@@ -265,7 +269,8 @@ const askFirstList = ({ dataProvider, queryClient }: Providers): void => {
 export const startApplication = (root: HTMLElement): void => {
   if (import.meta.env.DEV) void compareWithContract();
   const providers = createProviders();
-  askFirstList(providers);
+  // A definition that did not arrive is asked for again by the screen, which says so.
+  askFirstList(providers).catch(() => undefined);
   const reactRoot = createRoot(root);
   const draw = () => reactRoot.render(<App providers={providers} />);
   watchPermissions({ client, session }, () => {

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { build } from 'vite';
 import { inRoot } from '../lib/paths.mjs';
 
@@ -5,7 +6,8 @@ import { inRoot } from '../lib/paths.mjs';
  * Which modules become one file. Every screen is opened by the application, so whatever the
  * application imports goes into its own two files: the packages, which change seldom, and our
  * code. Left alone, each module that a later screen shares with the application would become one
- * more request of the first screen.
+ * more request of the first screen. In the same way a definition is one file with all that it alone
+ * needs, and what several definitions need is one file for all of them.
  *
  * Only the bundler knows what is left of a package once unused code is gone, so it is asked first:
  * a trial build that writes nothing says which modules the first screen really takes.
@@ -13,6 +15,18 @@ import { inRoot } from '../lib/paths.mjs';
 
 const APPLICATION = inRoot('src', 'App.tsx');
 const OURS = ['src', 'domain', 'contract'].map((room) => `${inRoot(room)}/`);
+const RESOURCES = inRoot('src', 'resources');
+
+const isOurs = (id) => OURS.some((room) => id.startsWith(room));
+
+/** The definitions, as the application finds them. */
+const definitions = () =>
+  readdirSync(RESOURCES, { withFileTypes: true })
+    .filter(
+      (entry) =>
+        entry.isDirectory() && readdirSync(`${RESOURCES}/${entry.name}`).includes('index.ts'),
+    )
+    .map(({ name }) => ({ name, file: inRoot('src', 'resources', name, 'index.ts') }));
 
 /** Files of a chunk and of its static imports. */
 const closureOf = (file, chunks, seen = new Set()) => {
@@ -26,18 +40,18 @@ const closureOf = (file, chunks, seen = new Set()) => {
  * Leaves out whatever is loaded later, so that nothing of it is mistaken for the first screen: a
  * module that two later screens share would otherwise stand in a file that the first one loads.
  */
-const onlyFirst = {
+const onlyFirst = (kept) => ({
   name: 'camarim-only-first',
   resolveDynamicImport: async function (specifier, importer) {
     const found = await this.resolve(specifier, importer);
-    return found?.id === APPLICATION ? null : { id: specifier, external: true };
+    return kept.includes(found?.id) ? null : { id: specifier, external: true };
   },
-};
+});
 
-const trial = async (config) => {
+const trial = async (config, kept) => {
   const { output } = await build({
     ...config,
-    plugins: [...(config.plugins ?? []), onlyFirst],
+    plugins: [...(config.plugins ?? []), onlyFirst(kept)],
     build: { write: false, minify: false },
   });
   return new Map(
@@ -53,16 +67,29 @@ const modulesOf = (files, chunks) =>
  * @param config what `build` of Vite takes
  */
 export const chunkGroups = async (config) => {
-  const chunks = await trial(config);
+  const found = definitions();
+  const chunks = await trial(config, [APPLICATION, ...found.map(({ file }) => file)]);
   const files = [...chunks.values()];
+  const withModule = (id) => files.find((chunk) => Object.hasOwn(chunk.modules, id));
+  const taken = (chunk) => modulesOf(closureOf(chunk.fileName, chunks), chunks);
   const boot = files.find(({ isEntry }) => isEntry);
-  const application = files.find((chunk) => Object.hasOwn(chunk.modules, APPLICATION));
+  const application = withModule(APPLICATION);
   if (!boot || !application) return [];
-  const first = modulesOf(closureOf(boot.fileName, chunks), chunks);
-  const taken = modulesOf(closureOf(application.fileName, chunks), chunks);
+  const first = taken(boot);
+  const whole = taken(application);
+  /** Which definitions need a module. */
+  const users = new Map();
+  for (const { name, file } of found) {
+    const chunk = withModule(file);
+    for (const id of chunk ? taken(chunk) : [])
+      if (!first.has(id) && !whole.has(id)) users.set(id, [...(users.get(id) ?? []), name]);
+  }
   const name = (id) => {
-    if (first.has(id) || !taken.has(id)) return null;
-    return OURS.some((room) => id.startsWith(room)) ? 'application' : 'vendor';
+    if (first.has(id)) return null;
+    if (whole.has(id)) return isOurs(id) ? 'application' : 'vendor';
+    const of = users.get(id) ?? [];
+    if (of.length === 0) return null;
+    return of.length === 1 ? `definition-${of[0]}` : 'definitions';
   };
   return [{ name, debugName: 'application', includeDependenciesRecursively: false }];
 };

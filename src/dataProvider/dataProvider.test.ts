@@ -42,7 +42,7 @@ const providerOver = (definition: f.Definition, answer: (call: Call) => Answer) 
   });
   const provider = createDataProvider({
     client,
-    mappings: registry.resources.map(({ mapping }) => mapping),
+    mappingOf: (name) => registry.get(name).mapping,
     resolveBase: (base) => (typeof base === 'string' ? base : undefined),
     changePassword: async () => undefined,
   });

@@ -12,6 +12,7 @@ import { type Transport, withCallSlots } from './transport';
 import type { BackOfficeProvider, OperationInput } from './types';
 import { uploadTo } from './upload';
 
+export { loadEndpoint } from '../../contract/families';
 export type {
   Answer,
   BackOfficeProvider,
@@ -25,7 +26,8 @@ export type {
 /** What the provider is made of. */
 export interface ProviderOptions {
   readonly client: HttpClient;
-  readonly mappings: readonly ResourceMapping[];
+  /** The mapping of a resource; it may still have to be loaded. @throws RangeError for no resource */
+  readonly mappingOf: (resource: string) => ResourceMapping | Promise<ResourceMapping>;
   readonly resolveBase: ResolveBase;
   /** Sets the caller's own password, with whatever token there is. */
   readonly changePassword: (newPassword: string) => Promise<void>;
@@ -112,20 +114,19 @@ export const createDataProvider = (options: ProviderOptions): BackOfficeProvider
   const { client, resolveBase } = options;
   const served = new Map<string, Served>();
   const plainRest = new Map<string, Promise<DataProvider>>();
-  for (const mapping of options.mappings) {
+  const serve = (mapping: ResourceMapping): Served => {
     const { source } = mapping;
-    if (source.kind === 'rest') continue;
+    if (source.kind === 'rest') throw new RangeError(`${mapping.resource} is served elsewhere`);
     const transport =
       source.kind === 'contract'
         ? contractTransport(client, source)
         : httpTransport(client, source, resolveBase);
-    served.set(mapping.resource, { mapping, transport: withCallSlots(transport, mapping) });
-  }
-  const find = (resource: string): Served => {
-    const found = served.get(resource);
-    if (!found) throw new RangeError(`No resource is called ${resource}`);
-    return found;
+    const made = { mapping, transport: withCallSlots(transport, mapping) };
+    served.set(mapping.resource, made);
+    return made;
   };
+  const find = async (resource: string): Promise<Served> =>
+    served.get(resource) ?? serve(await options.mappingOf(resource));
   const renaming = async <T>(mapping: ResourceMapping, work: () => Promise<T>): Promise<T> => {
     try {
       return await work();
@@ -136,15 +137,15 @@ export const createDataProvider = (options: ProviderOptions): BackOfficeProvider
 
   const mapped: DataProvider = {
     supportAbortSignal: true,
-    getList: (resource, params) => {
-      const { mapping, transport } = find(resource);
+    getList: async (resource, params) => {
+      const { mapping, transport } = await find(resource);
       return readList(mapping, transport, params) as never;
     },
     getOne: async (resource, { id, signal }) => ({
-      data: (await readOne(find(resource), String(id), signal)) as never,
+      data: (await readOne(await find(resource), String(id), signal)) as never,
     }),
     getMany: async (resource, { ids, signal }) => {
-      const target = find(resource);
+      const target = await find(resource);
       if (target.mapping.paging.style === 'none') {
         const { data } = await readList(target.mapping, target.transport, { filter: {}, signal });
         return {
@@ -154,13 +155,13 @@ export const createDataProvider = (options: ProviderOptions): BackOfficeProvider
       const records = await Promise.all(ids.map((id) => readOne(target, String(id), signal)));
       return { data: records as never };
     },
-    getManyReference: (resource, { target, id, ...params }) => {
-      const { mapping, transport } = find(resource);
+    getManyReference: async (resource, { target, id, ...params }) => {
+      const { mapping, transport } = await find(resource);
       const filter = { ...params.filter, [target]: id };
       return readList(mapping, transport, { ...params, filter }) as never;
     },
     create: async (resource, { data, meta }) => {
-      const { mapping, transport } = find(resource);
+      const { mapping, transport } = await find(resource);
       return renaming(mapping, async () => {
         const keys = await transport.bodyKeys('create');
         const body = encodeRecord(mapping, data, 'create', keys);
@@ -172,7 +173,7 @@ export const createDataProvider = (options: ProviderOptions): BackOfficeProvider
       });
     },
     update: async (resource, { id, data, previousData, meta }) => {
-      const { mapping, transport } = find(resource);
+      const { mapping, transport } = await find(resource);
       return renaming(mapping, async () => {
         const keys = await transport.bodyKeys('update');
         const values = mapping.sends === 'changed' ? changedOnly(data, previousData) : data;
@@ -193,7 +194,7 @@ export const createDataProvider = (options: ProviderOptions): BackOfficeProvider
       return { data: ids };
     },
     delete: async (resource, { id, previousData }) => {
-      const { transport } = find(resource);
+      const { transport } = await find(resource);
       await transport.send('remove', { id: String(id) });
       return { data: (previousData ?? { id }) as never };
     },
@@ -208,14 +209,12 @@ export const createDataProvider = (options: ProviderOptions): BackOfficeProvider
     plainRest.set(mapping.resource, known);
     return known;
   };
-  const restMappings = new Map(
-    options.mappings.filter(({ source }) => source.kind === 'rest').map((m) => [m.resource, m]),
-  );
   const verb =
     (name: Verb) =>
     async (resource: string, params: unknown): Promise<unknown> => {
-      const rest = restMappings.get(resource);
-      const method = (rest ? await restOf(rest) : mapped)[name] as Call;
+      const mapping = served.get(resource)?.mapping ?? (await options.mappingOf(resource));
+      const isRest = mapping.source.kind === 'rest';
+      const method = (isRest ? await restOf(mapping) : mapped)[name] as Call;
       return method(resource, params);
     };
 
@@ -235,7 +234,10 @@ export const createDataProvider = (options: ProviderOptions): BackOfficeProvider
       if (!entry) throw new RangeError(`The contract has no operation ${id}`);
       return (await client.exchange(entry, input)).body;
     },
-    decode: (resource: string, wire: Wire) => decodeRecord(find(resource).mapping, wire),
+    decode: (resource: string, wire: Wire) => {
+      const known = served.get(resource);
+      return known && decodeRecord(known.mapping, wire);
+    },
     changePassword: options.changePassword,
     upload: (sign, file, input) => uploadTo(client, sign, file, input),
   } as BackOfficeProvider;

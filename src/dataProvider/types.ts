@@ -36,7 +36,7 @@ export interface BackOfficeProvider extends DataProvider {
   operation<Id extends EndpointId>(id: Id, input?: OperationInput): Promise<Answer<Id>>;
   operation(id: string, input?: OperationInput): Promise<unknown>;
   /** A wire record as the screens of a resource see it. */
-  decode(resource: string, wire: Readonly<Record<string, unknown>>): RaRecord;
+  decode(resource: string, wire: Readonly<Record<string, unknown>>): RaRecord | undefined;
   /** Sets the caller's own password (part 3 section 7). @throws ApiError */
   changePassword(newPassword: string): Promise<void>;
   /**

@@ -32,16 +32,27 @@ export const baseMessages: Messages = [raMessages, shellMessages].reduce<Message
 
 /**
  * The texts of the product, in Brazilian Portuguese (part 1 section 1). `definitionMessages` are
- * those of the definitions, by resource name, and become `resources.<name>...`. A key that nobody
- * wrote is an error in the console, never an empty place on the screen.
+ * those of the definitions, by resource name, and become `resources.<name>...`; `labelOf` knows the
+ * labels of their fields, which come with each definition. A key that nobody wrote is an error in the
+ * console, never an empty place on the screen.
  */
-export const createI18nProvider = (definitionMessages: Messages): I18nProvider => {
+export const createI18nProvider = (
+  definitionMessages: Messages,
+  labelOf: (key: string) => string | undefined = () => undefined,
+): I18nProvider => {
   const messages = merge(baseMessages, { resources: definitionMessages });
-  return polyglotI18nProvider(
+  const provider = polyglotI18nProvider(
     // The catalogue's type asks for react-admin's own groups, which the tests prove present.
     () => messages as ReturnType<Parameters<typeof polyglotI18nProvider>[0]>,
     LOCALE,
     [{ locale: LOCALE, name: 'Português (Brasil)' }],
     { allowMissing: false },
   );
+  return {
+    ...provider,
+    translate: (key, options) => {
+      const label = labelOf(key);
+      return provider.translate(key, label === undefined ? options : { ...options, _: label });
+    },
+  };
 };

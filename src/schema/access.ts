@@ -1,4 +1,4 @@
-import type { Resource } from './compiled';
+import type { ResourceCard } from './card';
 
 const READS: readonly string[] = ['list', 'show', 'export'];
 
@@ -14,13 +14,14 @@ export interface AccessQuestion {
  * The question that an action on a resource asks; undefined for a resource without pages. A dialog
  * asks for the list's own entry, because it stands on the list's page.
  */
-export const accessQuestion = ({ spec }: Resource, action: string): AccessQuestion | undefined => {
-  const { routes, roles, keys } = spec;
+export const accessQuestion = (
+  { routes, roles, keys, dialogs }: ResourceCard,
+  action: string,
+): AccessQuestion | undefined => {
   if (!routes) return undefined;
   const level = READS.includes(action) ? 'read' : 'write';
   const form = action === 'create' ? 'create' : level === 'write' ? 'edit' : undefined;
-  const own =
-    form && (keys?.[form] ?? (spec.form?.[form]?.in === 'dialog' ? undefined : routes[form]));
+  const own = form && (keys?.[form] ?? (dialogs[form] ? undefined : routes[form]));
   const allowed = roles && (level === 'read' ? [...roles.read, ...roles.write] : roles.write);
   return { path: own ?? routes.list, level, roles: allowed };
 };
@@ -33,17 +34,16 @@ export const pageQuestion = (path: string, action: string): AccessQuestion => ({
 
 /** The resource whose page a path is, with what opening it asks. */
 export const questionOfPath = (
-  resources: readonly Resource[],
+  cards: readonly ResourceCard[],
   path: string,
 ): AccessQuestion | undefined => {
-  for (const resource of resources) {
-    const { routes, single } = resource.spec;
+  for (const card of cards) {
+    const { routes, single, can } = card;
     if (!routes) continue;
-    if (routes.list === path && (resource.can.list || single))
-      return accessQuestion(resource, 'list');
+    if (routes.list === path && (can.list || single)) return accessQuestion(card, 'list');
     for (const mode of ['create', 'edit'] as const) {
       const route = routes[mode];
-      if (route && matches(route, path)) return accessQuestion(resource, mode);
+      if (route && matches(route, path)) return accessQuestion(card, mode);
     }
   }
   return undefined;

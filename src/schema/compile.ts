@@ -1,3 +1,4 @@
+import { cardOf } from './card';
 import {
   addressOf,
   asRule,
@@ -166,7 +167,7 @@ export const compileResource = (definition: Definition, file: string): Resource 
   const { source, can } = sourceOf(spec);
   const columns = columnsOf(spec, fields);
   const chosen = spec.list?.columns;
-  return {
+  const resource = {
     name: spec.name,
     file,
     spec,
@@ -186,4 +187,5 @@ export const compileResource = (definition: Definition, file: string): Resource 
     mapping: mappingOf(spec, fields, filters, source),
     can,
   };
+  return { ...resource, card: cardOf(resource) };
 };

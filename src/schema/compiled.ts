@@ -1,3 +1,4 @@
+import type { ResourceCard } from './card';
 import type { AnySpec } from './defineResource';
 import type { Base, Operation, ResourceMapping } from './mapping';
 import type { AnyField, Field, Fields, Rule, RuleSpec } from './types';
@@ -23,6 +24,8 @@ export interface CompiledFilter {
 /** A definition, compiled: everything derived once, nothing derived while drawing. */
 export interface Resource {
   readonly name: string;
+  /** What is known of it before it is loaded. */
+  readonly card: ResourceCard;
   /** The file that defines it, for messages to developers. */
   readonly file: string;
   readonly spec: AnySpec;

@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
-import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { createContext, type ReactNode, use, useContext, useMemo } from 'react';
 import { todayInSaoPaulo } from '../../domain/time';
+import type { ResourceCard } from './card';
 import type { Resource } from './compiled';
 import type { Registry } from './registry';
 import type { Dialogs, Product, Scene } from './types';
@@ -43,8 +44,17 @@ export const useDialogs = (): Dialogs => useSchema().dialogs;
 /** The clock of the product, the same one at every drawing. */
 export const useClock = (): (() => Date) => useSchema().clock;
 
-/** One resource. @throws RangeError for a name that no file defines */
-export const useDefinition = (name: string): Resource => useRegistry().get(name);
+/** What is known of a resource before its definition is loaded. @throws RangeError for no resource */
+export const useCard = (name: string): ResourceCard => useRegistry().card(name);
+
+/**
+ * One resource; while its definition is on its way, what is drawn waits for it (Suspense).
+ * @throws RangeError for a name that no file defines
+ */
+export const useDefinition = (name: string): Resource => {
+  const registry = useRegistry();
+  return registry.peek(name) ?? use(registry.load(name));
+};
 
 /** The scene that predicates and rules look at; its clock stands still until the day changes. */
 export const useScene = (

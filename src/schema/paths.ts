@@ -1,4 +1,5 @@
 import type { RaRecord } from 'ra-core';
+import type { ResourceCard } from './card';
 import type { Resource } from './compiled';
 
 /** Fills the id of a record into a route: `/edit-voucher/:id`. */
@@ -10,5 +11,5 @@ export const listPath = (resource: Resource, search = ''): string =>
   `${resource.spec.routes?.list ?? '/'}${search}`;
 
 /** Whether a form of the resource stands in a dialog over its list. */
-export const isDialog = (resource: Resource, mode: 'create' | 'edit'): boolean =>
-  resource.spec.form?.[mode]?.in === 'dialog';
+export const isDialog = ({ dialogs }: ResourceCard, mode: 'create' | 'edit'): boolean =>
+  dialogs[mode];

@@ -1,18 +1,33 @@
+import type { ResourceCard } from './card';
 import { compileResource } from './compile';
 import { addressOf, filterParam, type Resource } from './compiled';
 import type { Definition } from './defineResource';
+import { labelOf } from './labels';
 import type { Base } from './mapping';
 import { contractProblems, DefinitionError, type OperationFacts } from './problems';
 
 /** Definition files by path, as a glob import gives them. */
 export type DefinitionFiles = Readonly<Record<string, Definition>>;
 
-/** The resources of the product. */
+/** The resources of the product: their cards, and their definitions once they are loaded. */
 export interface Registry {
-  readonly resources: readonly Resource[];
-  /** @throws RangeError for a name that no file defines */
-  get(name: string): Resource;
+  readonly cards: readonly ResourceCard[];
   has(name: string): boolean;
+  /** @throws RangeError for a name that no file defines */
+  card(name: string): ResourceCard;
+  /** A definition, with those that its fields refer to, if they are loaded. */
+  peek(name: string): Resource | undefined;
+  /** A definition that is loaded. @throws RangeError for one that is not, or that no file defines */
+  get(name: string): Resource;
+  /** Loads a definition and those that its fields refer to; the same promise for the same name. */
+  load(name: string): Promise<Resource>;
+  /** The label of a field that is loaded, by react-admin's key. */
+  labelOf(key: string): string | undefined;
+}
+
+/** All definitions at once, as tests and the build look at them. */
+export interface FullRegistry extends Registry {
+  readonly resources: readonly Resource[];
 }
 
 const checkTogether = (resources: readonly Resource[]): void => {
@@ -41,7 +56,7 @@ const checkTogether = (resources: readonly Resource[]): void => {
  * Compiles every definition that was found.
  * @throws DefinitionError naming the file and the key
  */
-export const createRegistry = (files: DefinitionFiles): Registry => {
+export const createRegistry = (files: DefinitionFiles): FullRegistry => {
   const resources = Object.entries(files)
     .sort(([a], [b]) => a.localeCompare(b))
     .map(([file, definition]) => {
@@ -51,14 +66,20 @@ export const createRegistry = (files: DefinitionFiles): Registry => {
     });
   checkTogether(resources);
   const byName = new Map(resources.map((resource) => [resource.name, resource]));
+  const get = (name: string): Resource => {
+    const resource = byName.get(name);
+    if (!resource) throw new RangeError(`No resource is called ${name}`);
+    return resource;
+  };
   return {
     resources,
+    cards: resources.map(({ card }) => card),
     has: (name) => byName.has(name),
-    get: (name) => {
-      const resource = byName.get(name);
-      if (!resource) throw new RangeError(`No resource is called ${name}`);
-      return resource;
-    },
+    card: (name) => get(name).card,
+    peek: (name) => byName.get(name),
+    get,
+    load: async (name) => get(name),
+    labelOf: (key) => labelOf((name) => byName.get(name), key),
   };
 };
 
@@ -67,7 +88,7 @@ export const createRegistry = (files: DefinitionFiles): Registry => {
  * @throws DefinitionError for the first difference: a missing operation, an unknown parameter
  */
 export const checkContract = (
-  { resources }: Registry,
+  { resources }: FullRegistry,
   facts: ReadonlyMap<string, OperationFacts>,
 ): void => {
   for (const { spec, filters, mapping, can, file } of resources) {
@@ -89,22 +110,5 @@ export const checkContract = (
 };
 
 /** Base addresses that definitions name: their origins enter the content security policy. */
-export const definitionBases = ({ resources }: Registry): Base[] =>
+export const definitionBases = ({ resources }: FullRegistry): Base[] =>
   resources.flatMap(({ spec }) => addressOf(spec.api).base ?? []);
-
-/** Labels under react-admin's own keys, so that its components and other locales find them there. */
-export const labelMessages = ({ resources }: Registry): Record<string, unknown> =>
-  Object.fromEntries(
-    resources.map(({ name, one, many, fields, spec }) => {
-      const labels: Record<string, unknown> = {};
-      for (const { path, top, group, label } of fields) {
-        if (!group) labels[path] = label;
-        else {
-          const inner = (labels[top] ?? {}) as Record<string, unknown>;
-          inner[path.slice(top.length + 1)] = label;
-          labels[top] = inner;
-        }
-      }
-      return [name, { name: `${one} |||| ${many}`, fields: labels, empty: spec.list?.empty ?? '' }];
-    }),
-  );

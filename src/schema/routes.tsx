@@ -1,45 +1,81 @@
 import { useRouterProvider } from 'ra-core';
 import { lazy, type ReactElement, type ReactNode, Suspense } from 'react';
-import { FormSkeleton } from '../ui/states';
+import { PageTitle } from '../ui/layout';
+import { FormSkeleton, TableSkeleton } from '../ui/states';
+import type { ResourceCard } from './card';
 import type { Resource } from './compiled';
+import { useDefinition } from './context';
 import { ListPage } from './list/ListPage';
 import { isDialog } from './paths';
 
 const FormDialog = lazy(() => import('./form/FormDialog').then((m) => ({ default: m.FormDialog })));
-const SinglePage = lazy(() => import('./form/FormPage').then((m) => ({ default: m.SinglePage })));
 const FormPage = lazy(() => import('./form/FormPage').then((m) => ({ default: m.FormPage })));
+const SinglePage = lazy(() => import('./form/FormPage').then((m) => ({ default: m.SinglePage })));
 
 /** Guards a page by the address that the operator asked for. */
 export type Guard = (page: ReactNode) => ReactElement;
 
+const Loaded = ({
+  name,
+  children,
+}: {
+  readonly name: string;
+  readonly children: (resource: Resource) => ReactNode;
+}) => children(useDefinition(name));
+
+/** Draws a page of a resource once its definition is there; `waiting` holds its place until then. */
+const WithDefinition = ({
+  waiting,
+  ...props
+}: Parameters<typeof Loaded>[0] & { readonly waiting: ReactNode }) => (
+  <Suspense fallback={waiting}>
+    <Loaded {...props} />
+  </Suspense>
+);
+
+/** Rows that the place of a list is held for. */
+const WAITING_ROWS = 10;
+
+/** The place of a list whose definition is on its way: what follows does not move the page. */
+const ListPlace = ({ card }: { readonly card: ResourceCard }) => (
+  <>
+    <PageTitle title={card.title} />
+    <TableSkeleton rows={WAITING_ROWS} columns={card.columns} />
+  </>
+);
+
 /** The routes of a resource: dialogs stand over the list, which stays as it was. */
-export const useResourceRoutes = (resources: readonly Resource[], guard: Guard): ReactElement[] => {
+export const useResourceRoutes = (cards: readonly ResourceCard[], guard: Guard): ReactElement[] => {
   const { Route } = useRouterProvider();
-  return resources.flatMap((resource) => {
-    const { routes } = resource.spec;
+  return cards.flatMap((card) => {
+    const { name, routes, single, can } = card;
     if (!routes) return [];
-    if (resource.spec.single)
+    if (single)
       return [
         <Route
-          key={resource.name}
+          key={name}
           path={routes.list}
           element={guard(
-            <Suspense fallback={<FormSkeleton />}>
-              <SinglePage resource={resource} />
-            </Suspense>,
+            <WithDefinition name={name} waiting={<FormSkeleton />}>
+              {(resource) => <SinglePage key={name} resource={resource} />}
+            </WithDefinition>,
           )}
         />,
       ];
     const forms = (['create', 'edit'] as const).flatMap((mode) => {
       const path = routes[mode];
-      return path && resource.can[mode === 'edit' ? 'update' : mode] ? [{ mode, path }] : [];
+      return path && can[mode === 'edit' ? 'update' : mode] ? [{ mode, path }] : [];
     });
-    const dialogs = forms.filter(({ mode }) => isDialog(resource, mode));
-    const pages = forms.filter(({ mode }) => !isDialog(resource, mode));
+    const dialogs = forms.filter(({ mode }) => isDialog(card, mode));
+    const pages = forms.filter(({ mode }) => !isDialog(card, mode));
     const list = (
       <Route
-        key={resource.name}
-        element={guard(<ListPage key={resource.name} resource={resource} />)}
+        key={name}
+        element={guard(
+          <WithDefinition key={name} name={name} waiting={<ListPlace card={card} />}>
+            {(resource) => <ListPage resource={resource} />}
+          </WithDefinition>,
+        )}
       >
         <Route path={routes.list} element={null} />
         {dialogs.map(({ mode, path }) => (
@@ -47,24 +83,24 @@ export const useResourceRoutes = (resources: readonly Resource[], guard: Guard):
             key={mode}
             path={path}
             element={
-              <Suspense fallback={null}>
-                <FormDialog resource={resource} mode={mode} />
-              </Suspense>
+              <WithDefinition name={name} waiting={null}>
+                {(resource) => <FormDialog resource={resource} mode={mode} />}
+              </WithDefinition>
             }
           />
         ))}
       </Route>
     );
     return [
-      ...(resource.can.list ? [list] : []),
+      ...(can.list ? [list] : []),
       ...pages.map(({ mode, path }) => (
         <Route
-          key={`${resource.name}-${mode}`}
+          key={`${name}-${mode}`}
           path={path}
           element={guard(
-            <Suspense fallback={<FormSkeleton />}>
-              <FormPage resource={resource} mode={mode} />
-            </Suspense>,
+            <WithDefinition name={name} waiting={<FormSkeleton />}>
+              {(resource) => <FormPage key={`${name}-${mode}`} resource={resource} mode={mode} />}
+            </WithDefinition>,
           )}
         />
       )),

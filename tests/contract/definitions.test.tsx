@@ -5,6 +5,7 @@ import { endpoints } from '../../contract/index';
 import { loadOperationFacts } from '../../src/dataProvider/operationFacts';
 import { registry } from '../../src/resources/all';
 import type { CompiledField, Resource } from '../../src/schema/compiled';
+import { SinglePage } from '../../src/schema/form/FormPage';
 import { ListPage } from '../../src/schema/list/ListPage';
 import { checkContract } from '../../src/schema/registry';
 import type { Scene } from '../../src/schema/types';
@@ -27,10 +28,19 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
   boolean: true,
   references: ['a', 'b'],
   reference: 'a',
+  image: '/api/bo/files/a.png',
+  file: '/api/bo/files/a.pdf',
+  richText: '<p>abc</p>',
 };
 
-const sampleOf = ({ field }: CompiledField): unknown =>
-  field.type === 'choice' ? Object.keys(field.choices ?? {})[0] : SAMPLES[field.type];
+const sampleOf = ({ field }: Pick<CompiledField, 'field'>): unknown => {
+  if (field.type === 'choice') return Object.keys(field.choices ?? {})[0];
+  if (field.type !== 'list') return SAMPLES[field.type];
+  const items = Object.entries(field.items ?? {});
+  return [
+    Object.fromEntries(items.map(([name, item]) => [name, sampleOf({ field: item as never })])),
+  ];
+};
 
 const rowOf = (resource: Resource, id: string) => {
   const row: Record<string, unknown> = { id };
@@ -48,6 +58,22 @@ const scene = (mode: Scene['mode']): Scene => ({
 });
 
 const withPages = registry.resources.filter(({ spec }) => spec.routes);
+const lists = withPages.filter(({ can }) => can.list);
+const singles = withPages.filter(({ spec }) => spec.single);
+
+/** The address of a list, with a value for the filter without which it asks nothing. */
+const addressOf = ({ spec }: Resource): string => {
+  const path = spec.routes?.list ?? '/';
+  const { asks } = spec.list ?? {};
+  if (!asks) return path;
+  return `${path}?filter=${encodeURIComponent(JSON.stringify({ [asks.filter]: 'a' }))}`;
+};
+
+const isCards = ({ spec }: Resource): boolean => spec.list?.view === 'cards';
+
+/** The records on screen: rows of a table, or cards. */
+const findRecords = async (resource: Resource): Promise<HTMLElement> =>
+  screen.findByRole(isCards(resource) ? 'list' : 'table', { name: resource.title });
 
 it('every definition agrees with the contract', async () => {
   const facts = await loadOperationFacts();
@@ -94,13 +120,18 @@ describe.each(registry.resources)('the definition of $name', (resource) => {
   });
 });
 
-describe.each(withPages)('the list of $name', (resource) => {
-  const draw = (getList: ReturnType<typeof vi.fn>, mayDo?: (r: string, a: string) => boolean) =>
+type Answer = (name: string, params: unknown) => Promise<unknown>;
+
+describe.each(lists)('the list of $name', (resource) => {
+  /** Questions for records that a filter offers are none of the list's own. */
+  const own = (getList: Answer) => (name: string, params: unknown) =>
+    name === resource.name ? getList(name, params) : Promise.resolve({ data: [], total: 0 });
+  const draw = (getList: Answer, mayDo?: (r: string, a: string) => boolean) =>
     renderScreen(<ListPage resource={resource} />, {
       registry,
       mayDo,
-      path: resource.spec.routes?.list,
-      provider: { getList, getMany: async () => ({ data: [] }) } as never,
+      path: addressOf(resource),
+      provider: { getList: own(getList), getMany: async () => ({ data: [] }) } as never,
     });
   const loaded = () =>
     vi.fn(async () => ({ data: [rowOf(resource, '1'), rowOf(resource, '2')], total: 2 }));
@@ -127,10 +158,16 @@ describe.each(withPages)('the list of $name', (resource) => {
     await waitFor(() => expect(getList.mock.calls.length).toBe(before + 1));
   });
 
-  it('loaded: one request, a real table with a named header for each column', async () => {
+  it('loaded: one request, a real table with a named header for each column, or cards', async () => {
     const getList = loaded();
     draw(getList);
-    const table = await screen.findByRole('table', { name: resource.title });
+    const table = await findRecords(resource);
+    if (isCards(resource)) {
+      const titles = within(table).getAllByRole('heading', { level: 2 });
+      expect(titles.map(({ textContent }) => textContent)).toEqual(['Título 1', 'Título 2']);
+      expect(getList).toHaveBeenCalledTimes(1);
+      return;
+    }
     const shown = resource.columns.filter(({ path }) => !resource.hiddenColumns.includes(path));
     for (const { label } of shown)
       expect(within(table).getByRole('columnheader', { name: label })).toBeDefined();
@@ -145,7 +182,7 @@ describe.each(withPages)('the list of $name', (resource) => {
   it('sends one request for each filter that is applied', async () => {
     const getList = loaded();
     draw(getList);
-    await screen.findByRole('table');
+    await findRecords(resource);
     const apply = resource.spec.list?.apply ?? 'Buscar';
     for (const { name, field, hidden } of resource.filters) {
       if (hidden || !['text', 'boolean'].includes(field.type)) continue;
@@ -166,10 +203,50 @@ describe.each(withPages)('the list of $name', (resource) => {
 
   it('without the right to write offers no writing', async () => {
     draw(loaded(), (_, action) => ['list', 'show', 'export'].includes(action));
-    await screen.findByRole('table');
+    await findRecords(resource);
     const create = resource.spec.routes?.create;
     if (create) expect(document.querySelector(`a[href$="${create}"]`)).toBeNull();
     const edit = resource.spec.routes?.edit?.replace(':id', '1');
     if (edit) expect(document.querySelector(`a[href*="${edit}"]`)).toBeNull();
+  });
+});
+
+it.each(lists.filter(({ spec }) => spec.list?.asks))(
+  'the list of $name asks nothing before its filter has a value, and says so',
+  async (resource) => {
+    const getList = vi.fn(async () => ({ data: [], total: 0 }));
+    renderScreen(<ListPage resource={resource} />, {
+      registry,
+      path: resource.spec.routes?.list,
+      provider: { getList, getMany: async () => ({ data: [] }) } as never,
+    });
+    expect(await screen.findByText(resource.spec.list?.asks?.text ?? '')).toBeDefined();
+    const asked = getList.mock.calls as unknown as [string][];
+    expect(asked.filter(([name]) => name === resource.name)).toEqual([]);
+  },
+);
+
+describe.each(singles)('the one record of $name', (resource) => {
+  const draw = (mayEdit: boolean) =>
+    renderScreen(<SinglePage resource={resource} />, {
+      registry,
+      path: resource.spec.routes?.list,
+      mayDo: (_, action) => mayEdit || action === 'list',
+      provider: { getOne: async () => ({ data: rowOf(resource, resource.name) }) } as never,
+    });
+
+  it('opens its form with the button that saves', async () => {
+    draw(true);
+    const word = resource.spec.form?.edit?.submit ?? 'Salvar';
+    expect(await screen.findByRole('button', { name: String(word) })).toBeDefined();
+    expect(screen.getByRole('heading', { level: 1, name: resource.title })).toBeDefined();
+  });
+
+  it('is locked for who may only read', async () => {
+    draw(false);
+    const title = resource.byPath.get(resource.spec.titleField)?.label ?? '';
+    expect(await screen.findByLabelText(new RegExp(title))).toHaveProperty('readOnly', true);
+    const word = resource.spec.form?.edit?.submit ?? 'Salvar';
+    expect(screen.queryByRole('button', { name: String(word) })).toBeNull();
   });
 });

@@ -35,7 +35,7 @@ const legacy = (timeoutMs?: number) => {
   });
   return createDataProvider({
     client,
-    mappings: registry.resources.map(({ mapping }) => mapping),
+    mappingOf: (name) => registry.get(name).mapping,
     resolveBase: (base) => (typeof base === 'string' ? base : undefined),
     changePassword: async () => undefined,
   });

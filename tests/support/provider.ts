@@ -74,7 +74,7 @@ export const memoryProduct = async (bookings = 0): Promise<MemoryProduct> => {
     token: () => token,
     provider: createDataProvider({
       client,
-      mappings: registry.resources.map(({ mapping }) => mapping),
+      mappingOf: (name) => registry.get(name).mapping,
       resolveBase: (base) => (typeof base === 'string' ? base : undefined),
       changePassword: async () => undefined,
     }),

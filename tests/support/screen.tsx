@@ -12,7 +12,8 @@ import {
 import type { ReactElement } from 'react';
 import { createI18nProvider } from '../../src/i18n';
 import { SchemaProvider } from '../../src/schema/context';
-import { labelMessages, type Registry } from '../../src/schema/registry';
+import { nameMessages } from '../../src/schema/labels';
+import type { Registry } from '../../src/schema/registry';
 import type { Dialogs } from '../../src/schema/types';
 import { createCamarimTheme } from '../../src/ui/theme';
 
@@ -49,7 +50,7 @@ export const renderScreen = (screen: ReactElement, options: ScreenOptions) => {
         <CoreAdminContext
           dataProvider={testDataProvider(provider)}
           authProvider={authProvider}
-          i18nProvider={createI18nProvider(labelMessages(registry))}
+          i18nProvider={createI18nProvider(nameMessages(registry.cards), registry.labelOf)}
           store={memoryStore()}
           queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
         >

@@ -30,7 +30,10 @@ export const useShowBooking = (): ((booking: Booking) => void) => {
     (booking) => {
       cache.setQueryData(keyOf(booking._id), booking);
       for (const list of LISTS) {
-        const { id, ...record } = decode(list, booking);
+        // A list that was never opened has nothing to show.
+        const decoded = decode(list, booking);
+        if (!decoded) continue;
+        const { id, ...record } = decoded;
         patch(list, id, record);
       }
     },

@@ -17,7 +17,7 @@ interface OperationProvider {
     input?: OperationInput & { readonly idempotencyKey?: string },
   ): Promise<unknown>;
   /** Not a question to a server: it is read from the context, not through react-admin's hook. */
-  decode(resource: string, wire: Wire): RaRecord;
+  decode(resource: string, wire: Wire): RaRecord | undefined;
 }
 
 /** One item of a bulk run that failed. */
@@ -68,7 +68,7 @@ export const useActionRunner = (resource: Resource): ActionRunner => {
       };
       const answer = await action.call(tools, record, values);
       if (action.answersRecord) {
-        const { id: _, ...fields } = decode(resource.name, answer as Wire);
+        const { id: _, ...fields } = decode(resource.name, answer as Wire) ?? record;
         patchRecord(resource.name, record.id, fields);
       }
       if (action.effect)

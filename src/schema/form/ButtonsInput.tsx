@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useGetList } from 'ra-core';
-import { useDefinition } from '../context';
+import { useCard } from '../context';
 import type { ReferenceOptions } from '../fields';
 import type { FieldInputProps } from './fieldInputProps';
 
@@ -10,18 +10,18 @@ const MOST = 200;
 
 /** All records of another resource as buttons, of which one is pressed. */
 export const ButtonsInput = ({ id, field, label, value, onChange }: FieldInputProps) => {
-  const { name, spec } = useDefinition(field.target ?? '');
+  const { name, titleField } = useCard(field.target ?? '');
   const { where, all, word } = field.options as unknown as ReferenceOptions<string>;
   const { data = [] } = useGetList(name, {
     pagination: { page: 1, perPage: MOST },
-    sort: { field: spec.titleField, order: 'ASC' },
+    sort: { field: titleField, order: 'ASC' },
     filter: { ...where },
   });
   const choices = [
     ...(all ? [{ id: null, text: all }] : []),
     ...data.map((record) => ({
       id: String(record.id),
-      text: word ? word(record) : String(record[spec.titleField] ?? record.id),
+      text: word ? word(record) : String(record[titleField] ?? record.id),
     })),
   ];
   const chosen = value ?? null;

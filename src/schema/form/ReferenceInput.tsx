@@ -1,13 +1,13 @@
 import { useDataProvider, useGetMany } from 'ra-core';
 import { SearchSelect } from '../../ui/inputs/SearchSelect';
-import { useDefinition } from '../context';
+import { useCard } from '../context';
 import type { FieldInputProps } from './fieldInputProps';
 
 const OPTIONS = 25;
 
 /** Chooses one or several records of another resource, searched on its own back end. */
 export const ReferenceInput = ({ field, value, onChange, ...props }: FieldInputProps) => {
-  const { name, spec } = useDefinition(field.target ?? '');
+  const { name, titleField } = useCard(field.target ?? '');
   const provider = useDataProvider();
   const multiple = field.type === 'references';
   const { where } = field.options as { where?: Readonly<Record<string, unknown>> };
@@ -19,17 +19,17 @@ export const ReferenceInput = ({ field, value, onChange, ...props }: FieldInputP
       multiple={multiple}
       value={ids}
       onChange={(next) => onChange(multiple ? next : (next?.[0] ?? null))}
-      labelOf={(id) => String(data?.find((record) => record.id === id)?.[spec.titleField] ?? id)}
+      labelOf={(id) => String(data?.find((record) => record.id === id)?.[titleField] ?? id)}
       load={async (text, signal) => {
         const answer = await provider.getList(name, {
           pagination: { page: 1, perPage: OPTIONS },
-          sort: { field: spec.titleField, order: 'ASC' },
+          sort: { field: titleField, order: 'ASC' },
           filter: { ...where, ...(text ? { q: text } : {}) },
           signal,
         });
         return answer.data.map((record) => ({
           value: String(record.id),
-          label: String(record[spec.titleField] ?? record.id),
+          label: String(record[titleField] ?? record.id),
         }));
       }}
     />

@@ -37,7 +37,7 @@ export const ExportButton = ({ resource, columns, rows, label }: ExportProps) =>
       resource,
       columns,
       labelOf,
-      titleFieldOf: (target: string) => registry.get(target).spec.titleField,
+      titleFieldOf: (target: string) => registry.card(target).titleField,
       filter: filterValues,
       sort,
       scene,

@@ -27,13 +27,14 @@ import { BulkBar } from './BulkBar';
 import { ColumnsMenu } from './ColumnsMenu';
 import { ExportButton } from './ExportButton';
 import { FilterBar } from './FilterBar';
+import { isWaiting } from './firstQuestion';
 import { LeftDialog } from './LeftDialog';
 import { Pager } from './Pager';
 import { ResourceTable } from './ResourceTable';
 import { RowMenu } from './RowMenu';
 import { SavedFilters } from './SavedFilters';
 import { useColumns } from './useColumns';
-import { type Embedding, isWaiting, useListState } from './useListState';
+import { type Embedding, useListState } from './useListState';
 import { useRights } from './useRights';
 import { actionsIn, useRowChoices } from './useRowChoices';
 

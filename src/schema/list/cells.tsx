@@ -1,7 +1,7 @@
 import { LinkBase, useGetManyAggregate } from 'ra-core';
 import { StatusChip } from '../../ui/fields/StatusChip';
 import type { CompiledField } from '../compiled';
-import { useDefinition } from '../context';
+import { useCard } from '../context';
 import { fieldValue, NOTHING, textOf, wordOf } from '../format';
 import type { Scene } from '../types';
 
@@ -15,11 +15,9 @@ const ReferenceText = ({
   readonly target: string;
   readonly ids: readonly string[];
 }) => {
-  const { spec } = useDefinition(target);
+  const { titleField } = useCard(target);
   const { data } = useGetManyAggregate(target, { ids: [...ids] });
-  const titles = ids.map(
-    (id) => data?.find((record) => record?.id === id)?.[spec.titleField] ?? id,
-  );
+  const titles = ids.map((id) => data?.find((record) => record?.id === id)?.[titleField] ?? id);
   return <>{titles.length > 0 ? titles.join(', ') : NOTHING}</>;
 };
 

@@ -1,7 +1,7 @@
 import type { GetListParams } from 'ra-core';
 import type { Resource } from '../compiled';
 import type { Scene } from '../types';
-import { initialFilters } from '../validate';
+import { initialFilters, isBlank } from '../validate';
 
 /** What a list asks for while its address says nothing else. */
 export interface ListDefaults {
@@ -29,3 +29,7 @@ export const firstQuestion = (resource: Resource, scene: Scene): GetListParams =
   const { perPage, sort, filter } = listDefaults(resource, scene);
   return { pagination: { page: 1, perPage }, sort, filter };
 };
+
+/** Whether a list waits for the filter without which it asks nothing. */
+export const isWaiting = ({ spec }: Resource, filter: Readonly<Record<string, unknown>>): boolean =>
+  spec.list?.asks !== undefined && isBlank(filter[spec.list.asks.filter]);

@@ -8,8 +8,7 @@ import {
 import { useEffect, useMemo } from 'react';
 import type { Resource } from '../compiled';
 import { useScene } from '../context';
-import { isBlank } from '../validate';
-import { listDefaults } from './firstQuestion';
+import { isWaiting, listDefaults } from './firstQuestion';
 
 /** A list inside another page. */
 export interface Embedding {
@@ -17,10 +16,6 @@ export interface Embedding {
   readonly filter: Readonly<Record<string, unknown>>;
   readonly perPage?: number;
 }
-
-/** Whether a list waits for the filter without which it asks nothing. */
-export const isWaiting = ({ spec }: Resource, filter: Readonly<Record<string, unknown>>): boolean =>
-  spec.list?.asks !== undefined && isBlank(filter[spec.list.asks.filter]);
 
 /**
  * The state of a list: filters, order and page live in the address and nowhere else, the selection

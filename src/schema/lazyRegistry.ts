@@ -1,0 +1,74 @@
+import type { ResourceCard } from './card';
+import { compileResource } from './compile';
+import type { Resource } from './compiled';
+import type { Definition } from './defineResource';
+import { labelOf } from './labels';
+import type { Registry } from './registry';
+
+/** Definitions by file, each fetched when it is first needed, as a lazy glob import gives them. */
+export type DefinitionLoaders = Readonly<Record<string, () => Promise<Definition>>>;
+
+/**
+ * The resources of the product, each loaded with its first screen: what a definition holds costs
+ * nobody anything who does not open it. Their cards are there from the start.
+ */
+export const createLazyRegistry = (
+  cards: readonly ResourceCard[],
+  loaders: DefinitionLoaders,
+): Registry => {
+  const byName = new Map(cards.map((card) => [card.name, card]));
+  const loaded = new Map<string, Resource>();
+  const asked = new Map<string, Promise<Resource>>();
+
+  const card = (name: string): ResourceCard => {
+    const found = byName.get(name);
+    if (!found) throw new RangeError(`No resource is called ${name}`);
+    return found;
+  };
+  const one = (name: string): Promise<Resource> => {
+    const known = asked.get(name);
+    if (known) return known;
+    const { file } = card(name);
+    const fetched = (async () => {
+      const load = loaders[file];
+      if (!load) throw new RangeError(`No file ${file}`);
+      const resource = compileResource(await load(), file);
+      loaded.set(name, resource);
+      return resource;
+    })();
+    asked.set(name, fetched);
+    // A file that did not arrive is asked for again the next time.
+    fetched.catch(() => asked.delete(name));
+    return fetched;
+  };
+  const whole = new Map<string, Promise<Resource>>();
+
+  return {
+    cards,
+    card,
+    has: (name) => byName.has(name),
+    peek: (name) => {
+      const resource = loaded.get(name);
+      return resource && card(name).targets.every((target) => loaded.has(target))
+        ? resource
+        : undefined;
+    },
+    get: (name) => {
+      card(name);
+      const resource = loaded.get(name);
+      if (!resource) throw new RangeError(`The resource ${name} is not loaded yet`);
+      return resource;
+    },
+    load: (name) => {
+      const known = whole.get(name);
+      if (known) return known;
+      const all = Promise.all([one(name), ...card(name).targets.map(one)]).then(
+        ([resource]) => resource as Resource,
+      );
+      whole.set(name, all);
+      all.catch(() => whole.delete(name));
+      return all;
+    },
+    labelOf: (key) => labelOf((name) => loaded.get(name), key),
+  };
+};
