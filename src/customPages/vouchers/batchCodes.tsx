@@ -13,8 +13,14 @@ import { CopyButton } from '../../ui/fields';
 const codesIn = (codes: unknown): string[] =>
   typeof codes === 'string' ? codes.split('\n').filter(Boolean) : [];
 
-const countOf = (count: number): string =>
-  count === 1 ? '1 voucher criado' : `${formatInteger(count)} vouchers criados`;
+/** Codes that are drawn; the file has all of them. */
+const SHOWN = 300;
+
+const countOf = (count: number): string => {
+  if (count === 1) return '1 voucher criado';
+  const all = `${formatInteger(count)} vouchers criados`;
+  return count > SHOWN ? `${all}; aqui os ${SHOWN} primeiros, no arquivo todos.` : all;
+};
 
 /** What a batch has made, to be taken along: the list shows single vouchers only, ten a page. */
 const BatchCodes = ({ record, onClose }: ActionDialogProps) => {
@@ -66,7 +72,7 @@ const BatchCodes = ({ record, onClose }: ActionDialogProps) => {
           borderRadius: 1,
         }}
       >
-        {codes.map((code) => (
+        {codes.slice(0, SHOWN).map((code) => (
           <li key={code}>{code}</li>
         ))}
       </Box>

@@ -68,14 +68,21 @@ const isType = (value: unknown): value is keyof typeof TYPES =>
   typeof value === 'string' && value in TYPES;
 
 /** The campaign as it will be seen, following what is typed (part 3 section 2.6). */
-const Preview = ({ values }: FormAsideProps) => {
+const Preview = ({ values, scene }: FormAsideProps) => {
   const titleId = useId();
   const { title, introduction, text, link, img, type } = values;
   return (
     <Box
       component="section"
       aria-labelledby={titleId}
-      sx={{ flex: `0 1 ${WIDTH}px`, minWidth: 0, width: '100%', maxWidth: WIDTH }}
+      // In the dialog it stands below the fields, on the page beside them.
+      sx={{
+        flex: `0 1 ${WIDTH}px`,
+        minWidth: 0,
+        width: '100%',
+        maxWidth: WIDTH,
+        mt: scene.mode === 'edit' ? 3 : 0,
+      }}
     >
       <Typography id={titleId} component="h2" variant="subtitle1" sx={{ fontWeight: 600, mb: 1 }}>
         Pré-visualização
