@@ -119,6 +119,8 @@ describe('the form', () => {
       dateRangeEnd: wireDay(60),
       type: 'P',
       value: 15,
+      services: [],
+      locations: [],
     });
     await says(page, 'Voucher criado com sucesso!');
     await arrives(page, '/vouchers');
@@ -243,7 +245,7 @@ describe('when something is wrong', () => {
   });
 
   it('an answer that was lost on its way is asked for again, and nothing is made twice', async () => {
-    const page = await openForm('administrator');
+    const page = await openForm('administrator', 503);
     await fillForm(page, 'Perdida');
     let lost = true;
     await page.route('**/voucher/batch', async (route) => {
