@@ -36,6 +36,9 @@ export const families: Readonly<Record<string, readonly Load[]>> = {
   area: [places],
   price: [places],
   geo: [places],
+  slots: [async () => (await import('./slots')).slotEndpoints],
+  leads: [async () => (await import('./leads')).leadEndpoints],
+  consultants: [async () => (await import('./consultants')).consultantEndpoints],
   campaigns: [async () => (await import('./campaigns')).campaignEndpoints],
 };
 

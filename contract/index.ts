@@ -3,14 +3,17 @@ import { bookingChangeEndpoints } from './bookingChanges';
 import { bookingEndpoints } from './bookings';
 import { campaignEndpoints } from './campaigns';
 import { catalogueEndpoints } from './catalogue';
+import { consultantEndpoints } from './consultants';
 import { customerEndpoints } from './customers';
 import type { AnyEndpoint } from './endpoint';
 import { feedbackEndpoints } from './feedback';
 import { investmentEndpoints } from './investments';
+import { leadEndpoints } from './leads';
 import { paymentEndpoints } from './payments';
 import { placeEndpoints } from './places';
 import { professionalEndpoints } from './professionals';
 import { sessionEndpoints } from './session';
+import { slotEndpoints } from './slots';
 import { staffEndpoints } from './staff';
 import { uploadEndpoints } from './uploads';
 import { voucherEndpoints } from './vouchers';
@@ -31,6 +34,9 @@ export const endpoints = [
   ...customerEndpoints,
   ...professionalEndpoints,
   ...placeEndpoints,
+  ...slotEndpoints,
+  ...consultantEndpoints,
+  ...leadEndpoints,
   ...campaignEndpoints,
 ] as const;
 

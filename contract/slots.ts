@@ -5,15 +5,8 @@ import { day, id, page, queryFlag, queryInt, requiredText, text } from './shapes
 
 /** Evaluation slot configurations, 'Horários de teste': part 2 sections 2.11, 3, 5 and 7. */
 
-/** Categories that a test may be for (part 2 section 3). */
-export const SLOT_CATEGORIES = {
-  c100: 'Manicure',
-  c101: 'Massoterapeuta',
-  c102: 'Escovista',
-  c104: 'Depilador(a)',
-  c108: 'Limpeza de Pele',
-  c110: 'Maquiadora',
-} as const;
+/** Categories that a test may be for (part 2 section 3); their words stand in `domain/slots`. */
+export const SLOT_CATEGORIES = ['c100', 'c101', 'c102', 'c104', 'c108', 'c110'] as const;
 
 const hour = () => text(5).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'hour' }));
 
@@ -33,7 +26,8 @@ const place = z.looseObject({
 
 /**
  * A slot configuration: on the weekdays `days` (0 is Sunday) from `start` to `end`, both days included,
- * within `timeRange` (hours of America/Sao_Paulo), for at most `limit` people.
+ * within `timeRange` (hours of America/Sao_Paulo), for at most `limit` people. `active` is false once the
+ * range is over.
  */
 export const slotRecord = z.looseObject({
   _id: z.string(),
@@ -72,8 +66,8 @@ const slotFields = {
   start: day(),
   end: day(),
   timeRange: z.strictObject({ start: hour(), end: hour() }),
-  category: id(),
-  type: z.number(),
+  category: z.enum(SLOT_CATEGORIES),
+  type: z.number().check(z.int(), z.minimum(1), z.maximum(3)),
   limit: z.number().check(z.int(), z.minimum(1), z.maximum(1000)),
   areaId: id(),
   location: z.optional(z.nullable(placeInput)),
@@ -145,7 +139,8 @@ export const updateSlot = endpoint({
 
 /**
  * `GET /lead/schedule/available`: the configurations of an area and a kind of test that are not over,
- * the places that a form may choose from (rulings, paths).
+ * the places that a form may choose from (rulings, paths). `end` is the day of the test: the range must
+ * hold it. `meetLink` narrows nothing (decision 0025).
  */
 export const availableSlots = endpoint({
   id: 'slots.available',

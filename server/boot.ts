@@ -26,9 +26,10 @@ export const prepareDatabase = async (
 };
 
 /** The store over an open database, as the settings want it. */
-export const storeOver = (database: Database, { app }: Settings): Store =>
+export const storeOver = (database: Database, { app, consultantUrl }: Settings): Store =>
   createStore(database, {
     staffEmailDomain: app.client.staffEmailDomain,
     publicBase: app.client.services.bo,
     rateLimitFactor: app.rateLimitFactor,
+    consultantUrl,
   });

@@ -1,4 +1,5 @@
 import { SERVICES, type Service } from '../contract/endpoint';
+import { DEMO_CONSULTANT_URL } from '../domain/consultants';
 import { type Environment, EnvironmentError, EnvironmentReader } from './envReader';
 import type { AppConfig } from './http/config';
 import { LOG_LEVELS, type LogLevel } from './http/log';
@@ -17,6 +18,8 @@ export interface Settings {
   readonly demo: boolean;
   readonly seedBookings: number;
   readonly logLevel: LogLevel;
+  /** Where the integration addresses of consultants begin; absent: the look-up is off. */
+  readonly consultantUrl?: string;
   readonly app: AppConfig;
 }
 
@@ -139,6 +142,9 @@ export const readEnvironment = (env: Environment, version: string): Settings => 
     seedBookings: reader.number('CAMARIM_SEED_BOOKINGS', 2000, 0, 5_000_000),
     logLevel: (reader.pattern('CAMARIM_LOG_LEVEL', levels, `one of ${LOG_LEVELS.join(', ')}`) ??
       'info') as LogLevel,
+    consultantUrl:
+      reader.url('CAMARIM_CONSULTANT_URL', production) ??
+      (production ? undefined : DEMO_CONSULTANT_URL),
     app,
   };
   if (reader.problems.length > 0) throw new EnvironmentError(reader.problems);

@@ -88,6 +88,11 @@ export const VARIABLES = [
     meaning: 'calendar shown on the meeting-room screen',
     default: 'unset',
   },
+  {
+    name: 'CAMARIM_CONSULTANT_URL',
+    meaning: 'where the integration addresses of consultants begin; the id follows',
+    default: 'a demonstration address, unset in production: the look-up is off',
+  },
   { name: 'CAMARIM_CEP_API_URL', meaning: 'outside look-up of postal codes', default: 'unset' },
   {
     name: 'CAMARIM_ENDPOINT_<KEY>',

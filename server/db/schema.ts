@@ -599,3 +599,6 @@ export const areaServices = pgTable(
 );
 
 export * from './tables/campaigns';
+export * from './tables/consultants';
+export * from './tables/leads';
+export * from './tables/slots';

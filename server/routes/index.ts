@@ -4,11 +4,14 @@ import { airports } from './airports';
 import { bookings, feedback, pix } from './bookings';
 import { campaigns } from './campaigns';
 import { catalogue } from './catalogue';
+import { consultants } from './consultants';
 import { customers } from './customers';
 import { investments } from './investments';
+import { leads } from './leads';
 import { places } from './places';
 import { professionals } from './professionals';
 import { session } from './session';
+import { slots } from './slots';
 import { staff } from './staff';
 import { uploads } from './uploads';
 import { vouchers } from './vouchers';
@@ -28,5 +31,8 @@ export const handlers: Handlers<Store> = {
   ...customers,
   ...professionals,
   ...places,
+  ...slots,
+  ...consultants,
+  ...leads,
   ...campaigns,
 };

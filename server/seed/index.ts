@@ -6,12 +6,15 @@ import { dayInSaoPaulo } from '../store/days';
 import { demoAirportOrders } from './airports';
 import { demoCampaigns } from './campaigns';
 import { AREAS, CATEGORIES, SERVICES } from './catalogue';
+import { demoConsultants } from './consultants';
 import { makeCopies, waitForOthers } from './copies';
 import { fillBookings } from './demonstration';
 import { INFRACTION_RULES } from './infractions';
 import { demoInvestments } from './investments';
+import { demoLeads } from './leads';
 import { demoAreaServices } from './prices';
 import { insertRows } from './rows';
+import { demoSlots } from './slots';
 import { DEMO_PASSWORD, demoStaff } from './staff';
 import { demoVouchers } from './vouchers';
 
@@ -52,6 +55,10 @@ const fill = async (database: Database, options: SeedOptions): Promise<boolean> 
     const vouchers = demoVouchers(now, today, emails);
     await orm.insert(tables.vouchers).values(vouchers);
     await orm.insert(tables.investments).values(demoInvestments(now, today, ids));
+    const slots = demoSlots(now, today, ids);
+    await orm.insert(tables.slots).values(slots);
+    await insertRows(orm, tables.leads, demoLeads({ now, today, emails, slots }));
+    await orm.insert(tables.consultants).values(demoConsultants(now));
     const { campaigns, files } = demoCampaigns(now, ids, options.publicBase ?? '/api/bo');
     await orm.insert(tables.files).values(files);
     await insertRows(orm, tables.campaigns, campaigns);

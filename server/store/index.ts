@@ -8,14 +8,17 @@ import { createBookings } from './bookings';
 import { createCampaigns } from './campaigns';
 import { createCatalogue } from './catalogue';
 import { createCharges } from './charges';
+import { createConsultants } from './consultants';
 import { createCustomers } from './customers';
 import { createFeedback } from './feedback';
 import { createInvestments } from './investments';
+import { createLeads } from './leads';
 import { createOrders } from './orders';
 import { createPix } from './pix';
 import { createPlaces } from './places';
 import { createProfessionals } from './professionals';
 import { createSessions } from './sessions';
+import { createSlots } from './slots';
 import { createStaffStore } from './staff';
 import type { Store, StoreOptions } from './types';
 import { createUploads } from './uploads';
@@ -63,6 +66,9 @@ export const createStore = (database: Database, options: StoreOptions): Store =>
     professionals: createProfessionals(database, write),
     customers: createCustomers(database, write, places),
     places,
+    slots: createSlots(database, write),
+    leads: createLeads(database, write),
+    consultants: createConsultants(database, options.consultantUrl),
     campaigns: createCampaigns(database, write),
     ready: () => isReady(database),
     purge: (now) => purge(database, now),

@@ -5,6 +5,7 @@ import type * as changeApi from '../../contract/bookingChanges';
 import type * as bookingApi from '../../contract/bookings';
 import type * as campaignApi from '../../contract/campaigns';
 import type { listAreas, listCategories, listServices } from '../../contract/catalogue';
+import type { integrationUrl } from '../../contract/consultants';
 import type * as customerApi from '../../contract/customers';
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '../../contract/endpoint';
 import type * as feedbackApi from '../../contract/feedback';
@@ -14,10 +15,12 @@ import type {
   listInvestments,
   updateInvestment,
 } from '../../contract/investments';
+import type * as leadApi from '../../contract/leads';
 import type * as paymentApi from '../../contract/payments';
 import type * as placeApi from '../../contract/places';
 import type * as professionalApi from '../../contract/professionals';
 import type { changePassword, login } from '../../contract/session';
+import type * as slotApi from '../../contract/slots';
 import type {
   createStaff,
   listProfiles,
@@ -44,6 +47,8 @@ export interface StoreOptions {
   readonly publicBase: string;
   /** Multiplies the limits of logins; 0 switches them off (ruling 16). */
   readonly rateLimitFactor: number;
+  /** Where the integration addresses of consultants begin; absent: the look-up is off. */
+  readonly consultantUrl?: string;
   /** The payment provider; without one the sandbox answers. */
   readonly gateway?: PaymentGateway;
 }
@@ -299,6 +304,58 @@ export interface PlaceStore {
   areaOf(city: string, uf: string): Promise<string | undefined>;
 }
 
+/** A slot configuration as the wire shows it. */
+export type SlotRecord = z.output<typeof slotApi.slotRecord>;
+
+/** Evaluation slot configurations: part 2 sections 2.11, 5 and 7. */
+export interface SlotStore {
+  list(
+    query: QueryOf<typeof slotApi.listSlots>,
+    now: Date,
+  ): Promise<AnswerOf<typeof slotApi.listSlots>>;
+  /** One configuration; 404. */
+  one(id: string, now: Date): Promise<SlotRecord>;
+  create(actor: Actor, body: BodyOf<typeof slotApi.createSlot>): Promise<SlotRecord>;
+  update(actor: Actor, id: string, body: BodyOf<typeof slotApi.updateSlot>): Promise<SlotRecord>;
+  available(
+    query: QueryOf<typeof slotApi.availableSlots>,
+    now: Date,
+  ): Promise<AnswerOf<typeof slotApi.availableSlots>>;
+}
+
+/** A lead as the wire shows it. */
+export type LeadRecord = z.output<typeof leadApi.leadRecord>;
+
+/** Recruitment leads: part 2 sections 2.11, 4, 5 and 7. */
+export interface LeadStore {
+  list(query: QueryOf<typeof leadApi.listLeads>): Promise<AnswerOf<typeof leadApi.listLeads>>;
+  /** 409 `lead-exists` for a known CPF, `slot-full`; 422. */
+  create(actor: Actor, body: BodyOf<typeof leadApi.createLead>): Promise<LeadRecord>;
+  /** 404; 409 `version-conflict`, `lead-exists`, `slot-full`; 422. */
+  update(actor: Actor, id: string, body: BodyOf<typeof leadApi.updateLead>): Promise<LeadRecord>;
+  /** The leads with a test in a month, `yyyy-MM`, or on a day, `yyyy-MM-dd`, by its instant. */
+  month(
+    month: string,
+    query: QueryOf<typeof leadApi.leadsOfMonth>,
+  ): Promise<AnswerOf<typeof leadApi.leadsOfMonth>>;
+  day(
+    day: string,
+    query: QueryOf<typeof leadApi.leadsOfDay>,
+  ): Promise<AnswerOf<typeof leadApi.leadsOfDay>>;
+  report(query: QueryOf<typeof leadApi.leadReport>): Promise<AnswerOf<typeof leadApi.leadReport>>;
+  /** UTF-8 CSV with a byte-order mark, `;` between columns; the audit says who took how many rows. */
+  exportReport(
+    actor: Actor,
+    query: QueryOf<typeof leadApi.leadReport>,
+  ): Promise<Uint8Array<ArrayBuffer>>;
+}
+
+/** Consultants of the external brand: part 3 sections 2.13 and 7. */
+export interface ConsultantStore {
+  /** The integration address of a consultant; 404 for nobody, 422 for neither or both. */
+  integrationUrl(query: QueryOf<typeof integrationUrl>): Promise<AnswerOf<typeof integrationUrl>>;
+}
+
 /** A campaign as the wire shows it. */
 export type CampaignRecord = z.output<typeof campaignApi.campaignRecord>;
 
@@ -367,6 +424,9 @@ export interface Store {
   readonly professionals: ProfessionalStore;
   readonly customers: CustomerStore;
   readonly places: PlaceStore;
+  readonly slots: SlotStore;
+  readonly leads: LeadStore;
+  readonly consultants: ConsultantStore;
   readonly campaigns: CampaignStore;
   /** True when the database answers, for `/readyz`; it never throws. */
   ready(): Promise<boolean>;

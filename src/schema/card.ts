@@ -1,4 +1,3 @@
-import type { Resource } from './compiled';
 import type { Fields } from './fieldTypes';
 import type { Operation } from './mapping';
 import type { ResourceSpec, RoutesSpec } from './types';
@@ -33,35 +32,3 @@ export interface ResourceCard {
   /** Number of columns that the list shows first, for the place that it holds while it loads. */
   readonly columns: number;
 }
-
-/** The card of a compiled definition. */
-export const cardOf = (resource: Omit<Resource, 'card'>): ResourceCard => {
-  const { spec, mapping, fields, filters, columns, hiddenColumns } = resource;
-  const referring = [
-    ...fields.flatMap(({ field }) => [field, ...Object.values(field.items ?? {})]),
-    ...filters.map(({ field }) => field),
-  ];
-  const targets = referring.flatMap(({ target }) => target ?? []);
-  return {
-    name: spec.name,
-    file: resource.file,
-    one: resource.one,
-    many: resource.many,
-    title: resource.title,
-    titleField: spec.titleField,
-    routes: spec.routes,
-    single: spec.single ?? false,
-    menu: spec.menu,
-    keys: spec.keys,
-    roles: spec.roles,
-    dialogs: {
-      create: spec.form?.create?.in === 'dialog',
-      edit: spec.form?.edit?.in === 'dialog',
-    },
-    can: resource.can,
-    targets: [...new Set(targets)].filter((name) => name !== spec.name),
-    asks: mapping.source.kind === 'contract' ? mapping.source.operations.list : undefined,
-    empty: spec.list?.empty,
-    columns: columns.length - hiddenColumns.length,
-  };
-};

@@ -1,4 +1,4 @@
-import { cardOf } from './card';
+import { cardOf } from './cardOf';
 import {
   addressOf,
   asRule,

@@ -110,3 +110,13 @@ describe('initialValues', () => {
       side: { times: null },
     }));
 });
+
+describe('B-CONST-13 a text with a pattern', () => {
+  const code = f.text('Código', { pattern: /^[A-Z]{3}\d$/, patternMessage: 'Use ABC1' });
+
+  it.each([
+    ['ABC1', undefined],
+    ['ABC', 'Use ABC1'],
+    ['ABC12', 'Use ABC1'],
+  ])('%s: %s', (value, message) => expect(code.check?.(value)).toBe(message));
+});

@@ -39,13 +39,13 @@ const LIST = /\/v2\/bo\/schedules$/;
 const EMPTY = 'Nenhum agendamento encontrado com esses filtros.';
 const DEFAULT_COLUMNS = [
   'Código',
+  'Data do agendamento',
   'Serviço',
   'Cliente',
   'Profissional',
   'Voucher',
   'Status',
   'Solicitado em',
-  'Data do agendamento',
   'Fim da janela',
   'Id',
 ];

@@ -362,7 +362,7 @@ describe('the page', () => {
     expect((await customerNow(api, customer._id)).name).toBe(customer.name);
   });
 
-  it('P-CUST-04 links to the provider of a customer who signs in with facebook', async () => {
+  it('P-CUST-04 P-CUST-05 links to the provider of a customer who signs in with facebook', async () => {
     const customer = await take(
       ({ provider, providerId }) => provider === 'facebook' && !!providerId,
     );
@@ -491,7 +491,7 @@ describe('the addresses', () => {
     await seen(block.getByText('Avenida Brasil, 77', { exact: false }));
   });
 
-  it('P-CUST-32 P-CUST-35 P-CUST-30 finds by CEP, and says Falha when saving fails', async () => {
+  it('P-CUST-32 P-CUST-33 P-CUST-35 P-CUST-30 finds by CEP, and says Falha when saving fails', async () => {
     const customer = await take(({ address }) => address.length === 1);
     const page = await openCustomer(browser, customer, refusals(404, 422, 500));
     await press(blockOf(page, 'Endereços'), 'Adicionar endereço');

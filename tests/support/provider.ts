@@ -44,6 +44,7 @@ export const memoryProduct = async (bookings = 0): Promise<MemoryProduct> => {
     staffEmailDomain: 'camarim.test',
     publicBase: '/api/bo',
     rateLimitFactor: 0,
+    consultantUrl: 'https://consultoras.camarim.test/integracao',
   });
   const app = createApp({
     store,

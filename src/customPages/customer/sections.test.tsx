@@ -126,7 +126,7 @@ describe('cards and professionals', () => {
     holder: { fullname: 'CLARA COSTA' },
   });
 
-  it('P-CUST-07 P-CUST-08 shows the cards of the one provider and removes one', async () => {
+  it('P-CUST-07 P-CUST-08 P-CUST-09 shows the cards of the one provider and removes one', async () => {
     const customer = customerOf({ creditCards: [card('1111', 'moip'), card('2222', 'other')] });
     const { user, sent } = draw(<CardsSection customer={customer} mayEdit />, {
       'customers.removeCard': () => customerOf(),

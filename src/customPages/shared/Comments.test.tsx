@@ -183,7 +183,7 @@ describe('new comment', () => {
     expect(keys[0]).toBe(keys[1]);
   });
 
-  it('B-COMM-05 ESTORNO puts its tag at the beginning, once', async () => {
+  it('B-COMM-05 B-COMM-06 ESTORNO puts its tag at the beginning, once', async () => {
     const { user } = open();
     await user.type(await field(), 'em dobro');
     await press(user, 'ESTORNO');

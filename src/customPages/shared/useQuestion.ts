@@ -25,8 +25,11 @@ export const useQuestion = (): Question => {
   const answer: Question['answer'] = useCallback(async (work) => {
     if (!pending.current) return;
     pending.current = false;
-    await work();
-    setOpen(false);
+    try {
+      await work();
+    } finally {
+      setOpen(false);
+    }
   }, []);
   return { open, ask, close, answer };
 };

@@ -77,8 +77,10 @@ const extrasOf = (field: Field, variant: 'form' | 'filter', required: boolean) =
     case 'references':
     case 'image':
     case 'file':
-    case 'list':
       return { field };
+    case 'list':
+      // Its items have inputs of their own; importing them there would close a circle.
+      return { field, Inner: FieldInput };
     default:
       return {};
   }

@@ -5,11 +5,10 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type ComponentType, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { compileFields } from '../compiled';
 import { itemErrors, type ListOptions } from '../listField';
 import type { Field, Fields } from '../types';
-import { FieldInput } from './FieldInput';
 import type { FieldInputProps } from './fieldInputProps';
 
 type Item = Readonly<Record<string, unknown>>;
@@ -43,7 +42,8 @@ export const ListInput = ({
   error,
   required,
   readOnly,
-}: FieldInputProps) => {
+  Inner,
+}: FieldInputProps & { readonly Inner: ComponentType<FieldInputProps> }) => {
   const titleId = useId();
   const items = (field.items ?? {}) as Fields;
   const { item: one, add, invalid, max } = field.options as unknown as ListOptions;
@@ -105,7 +105,7 @@ export const ListInput = ({
                   key={entry.path}
                   sx={{ gridColumn: { xs: 'span 12', sm: `span ${spanOf(entry.field)}` } }}
                 >
-                  <FieldInput
+                  <Inner
                     id={`${id}-${index}-${entry.path}`}
                     name={`${field.label}-${index}-${entry.path}`}
                     field={entry.field}

@@ -3,7 +3,14 @@ import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import MoreVertIcon from '@mui/icons-material/MoreVert';
 import { type RaRecord, useListContext, useTranslate } from 'ra-core';
-import { type KeyboardEvent, memo, type ReactNode, useCallback, useMemo } from 'react';
+import {
+  type KeyboardEvent,
+  memo,
+  type ReactNode,
+  type SyntheticEvent,
+  useCallback,
+  useMemo,
+} from 'react';
 import type { AnyAction } from '../actions/anyAction';
 import type { CompiledField, Resource } from '../compiled';
 import { useFieldLabel, useScene } from '../context';
@@ -246,6 +253,16 @@ const moveFocus = (event: KeyboardEvent<HTMLTableSectionElement>): void => {
   element.focus();
 };
 
+/** A text that a narrow column cuts off can be read whole under the pointer. */
+const showWhole = (event: SyntheticEvent<HTMLTableSectionElement>): void => {
+  const cell = (event.target as HTMLElement).closest('td');
+  if (!cell) return;
+  const parts = [cell, ...cell.querySelectorAll('span')];
+  const isCut = parts.some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+  if (isCut) cell.title = cell.textContent ?? '';
+  else cell.removeAttribute('title');
+};
+
 /**
  * The table of a list, over react-admin's list context: real headers with `aria-sort`, a link in the
  * title cell, arrow keys between rows. A row draws again only when its record changed (decision
@@ -283,7 +300,7 @@ export const ResourceTable = ({ resource, columns, selectable, ...opening }: Tab
             )}
           </tr>
         </thead>
-        <tbody onKeyDown={moveFocus}>
+        <tbody onKeyDown={moveFocus} onMouseOver={showWhole} onFocus={showWhole}>
           {data.map((record: RaRecord) => (
             <Row
               key={record.id}

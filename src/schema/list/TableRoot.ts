@@ -39,6 +39,11 @@ export const TableRoot = styled('div')(({ theme }) => {
       color: theme.palette.text.secondary,
     },
     '& .figure': { textAlign: 'right' },
+    '& tbody td:not(.select, .actions, .long, .figure)': {
+      maxWidth: 220,
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+    },
     '& .long': { whiteSpace: 'normal', minWidth: 220, maxWidth: 420, padding: '6px 12px' },
     '& tbody .title': { fontWeight: 500 },
     '& .first': {

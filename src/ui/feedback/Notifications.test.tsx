@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 describe('Notifications', () => {
-  it('shows a success as a status for 1500 ms', () => {
+  it('B-CONST-01 shows a success as a status for 1500 ms', () => {
     tell('Salvo com sucesso', { type: 'success' });
     expect(screen.getByRole('status').textContent).toBe('Salvo com sucesso');
     act(() => vi.advanceTimersByTime(1499));
@@ -90,7 +90,7 @@ describe('Notifications', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  it('stays for the duration that was asked for', () => {
+  it('B-CONST-01 stays for the duration that was asked for', () => {
     tell('Importado', { type: 'success', autoHideDuration: 5000 });
     act(() => vi.advanceTimersByTime(4999));
     expect(screen.queryByRole('status')).not.toBeNull();

@@ -20,6 +20,10 @@ const Chip = styled('span', { shouldForwardProp: (prop) => prop !== 'tone' })<{ 
       lineHeight: '20px',
       fontWeight: 500,
       whiteSpace: 'nowrap',
+      maxWidth: '100%',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      verticalAlign: 'middle',
       color: strong,
       backgroundColor: alpha(color, isDark ? 0.18 : 0.12),
     };

@@ -164,7 +164,7 @@ describe('masks', () => {
     expect(box().selectionStart).toBe(4);
   });
 
-  it('a stored telephone shows its country until it is changed', () => {
+  it('B-CONST-03 B-CONST-14 P-CUST-33 a stored telephone of more than 11 digits shows its country until it is changed', () => {
     hold('PhoneInput', { value: '5511987654321' });
     expect(box().value).toBe('+55 (11) 9 8765-4321');
   });

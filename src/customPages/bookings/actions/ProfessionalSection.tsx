@@ -8,12 +8,12 @@ import { failureText } from '../../../ui/feedback';
 import { BooleanInput, TextInput } from '../../../ui/inputs';
 import { ErrorState, FormSkeleton } from '../../../ui/states';
 import { useBackOffice } from '../../shared/useBackOffice';
+import { useQuestion } from '../../shared/useQuestion';
 import { ActionSection, SectionButtons } from './ActionSection';
 import { ProfessionalResults } from './ProfessionalResults';
 import type { ActionSectionProps } from './types';
 import { useActionDeed } from './useActionDeed';
 import { useFoundProfessionals } from './useFoundProfessionals';
-import { useQuestion } from './useQuestion';
 
 const FAILURE = 'Ocorreu um erro inesperado';
 

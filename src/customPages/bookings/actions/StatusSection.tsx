@@ -5,11 +5,11 @@ import { deedProblem, statusName } from '../../../../domain/bookings/status';
 import { ConfirmDialog } from '../../../ui/dialog';
 import { ChoiceInput, LongTextInput } from '../../../ui/inputs';
 import { useBackOffice } from '../../shared/useBackOffice';
+import { useQuestion } from '../../shared/useQuestion';
 import { ActionSection, SectionButtons } from './ActionSection';
 import { CancelReasonInput } from './CancelReasonInput';
 import type { ActionSectionProps } from './types';
 import { useActionDeed } from './useActionDeed';
-import { useQuestion } from './useQuestion';
 
 const WAIT_ACCEPT = 1;
 

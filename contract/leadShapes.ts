@@ -1,0 +1,142 @@
+import * as z from 'zod/mini';
+import { id, instant, text } from './shapes';
+
+/** Shapes of a lead on the wire: part 2 sections 3 and 5. */
+
+const nullish = () => z.optional(z.nullable(z.string()));
+
+/** `countryCode` is +55 unless said otherwise, `areaCode` two digits, `number` the digits after them. */
+const leadPhone = z.looseObject({
+  areaCode: z.string(),
+  number: z.string(),
+  countryCode: z.optional(z.string()),
+});
+
+const leadAddress = z.looseObject({
+  uf: nullish(),
+  complement: nullish(),
+  zipcode: nullish(),
+  streetName: nullish(),
+  streetNumber: nullish(),
+  neighborhood: nullish(),
+  city: nullish(),
+});
+
+/** A test of a lead; `date` is an instant, `location._id` the slot configuration whose place it uses. */
+const leadEvaluation = z.looseObject({
+  _id: z.optional(z.string()),
+  areaId: nullish(),
+  type: z.looseObject({ code: z.number(), description: z.optional(z.string()) }),
+  meetLink: nullish(),
+  date: z.string(),
+  location: z.optional(
+    z.nullable(z.looseObject({ _id: z.string(), formatted_address: z.optional(z.string()) })),
+  ),
+});
+
+/** One entry of the status history, newest first: the first one is the lead's status. */
+const leadStatus = z.looseObject({
+  code: z.number(),
+  description: z.string(),
+  date: z.string(),
+  blame: z.optional(z.nullable(z.looseObject({ email: z.string() }))),
+});
+
+/**
+ * A lead. Documents and telephones travel as digits (ruling 3), `weekDisponibility` counts from Sunday 0.
+ * `areaId` and `categoryId` are the first of their lists; `cities` and `services` are their names.
+ */
+export const leadRecord = z.looseObject({
+  _id: z.string(),
+  cpf: z.string(),
+  name: z.string(),
+  email: nullish(),
+  phone: leadPhone,
+  indicationCode: nullish(),
+  status: z.array(leadStatus),
+  statusId: z.string(),
+  statusDescription: z.string(),
+  services: z.optional(z.array(z.looseObject({ categoryName: z.string() }))),
+  techniques: z.optional(z.array(z.string())),
+  specializations: z.optional(z.array(z.string())),
+  experience: nullish(),
+  categoryIds: z.array(z.string()),
+  categoryId: nullish(),
+  areaIds: z.array(z.string()),
+  areaId: nullish(),
+  cities: z.optional(z.array(z.string())),
+  anotherCity: nullish(),
+  hasCertification: z.optional(z.nullable(z.boolean())),
+  certificationRequired: z.optional(z.boolean()),
+  gender: nullish(),
+  isConsultant: z.optional(z.boolean()),
+  reproveReasons: z.optional(z.array(z.string())),
+  weekDisponibility: z.optional(z.array(z.number())),
+  address: z.optional(z.nullable(leadAddress)),
+  evaluation: z.optional(z.nullable(leadEvaluation)),
+  evaluationHistory: z.optional(z.array(leadEvaluation)),
+  createdAt: z.string(),
+  version: z.optional(z.number()),
+});
+
+const words = (most: number) => z.optional(z.array(text(60)).check(z.maxLength(most)));
+const ids = (most: number) => z.optional(z.array(id()).check(z.maxLength(most)));
+const optional = (most: number) => z.optional(z.nullable(text(most)));
+
+/** `place` and `neighbor` are other names of `streetName` and `neighborhood` (part 2 section 3). */
+const addressInput = z.strictObject({
+  uf: optional(2),
+  complement: optional(120),
+  zipcode: optional(9),
+  streetName: optional(200),
+  place: optional(200),
+  streetNumber: optional(20),
+  neighborhood: optional(120),
+  neighbor: optional(120),
+  city: optional(120),
+});
+
+const evaluationInput = z.strictObject({
+  areaId: z.optional(z.nullable(id())),
+  type: z.number(),
+  meetLink: optional(500),
+  date: instant(),
+  /** Id of the slot configuration whose address is used; types 1 and 2 only. */
+  locationId: z.optional(z.nullable(id())),
+});
+
+/**
+ * What a form sends of a lead; formats and rules are those of `domain/leads`, with their messages.
+ * `areaIds` holds ids of areas, or the word `anotherCity` alone, which `anotherCity` then names; the
+ * singular `areaId` and `categoryId` are accepted (ruling 3). `status` is the code wanted; the server
+ * writes the history. A change leaves what was not sent as it is.
+ */
+export const leadFields = {
+  cpf: text(14),
+  name: text(120),
+  email: optional(120),
+  phone: z.strictObject({
+    areaCode: text(4),
+    number: text(16),
+    countryCode: z.optional(text(4).check(z.regex(/^\+?\d{1,3}$/, { error: 'phone' }))),
+  }),
+  indicationCode: optional(40),
+  techniques: words(20),
+  specializations: words(50),
+  experience: optional(40),
+  categoryIds: ids(20),
+  categoryId: z.optional(id()),
+  areaIds: ids(50),
+  areaId: z.optional(id()),
+  anotherCity: optional(120),
+  hasCertification: z.optional(z.nullable(z.boolean())),
+  gender: z.optional(z.nullable(z.enum(['M', 'F']))),
+  isConsultant: z.optional(z.boolean()),
+  reproveReasons: words(20),
+  weekDisponibility: z.optional(
+    z.array(z.number().check(z.int(), z.minimum(0), z.maximum(6))).check(z.maxLength(7)),
+  ),
+  address: z.optional(z.nullable(addressInput)),
+  evaluation: z.optional(z.nullable(evaluationInput)),
+  status: z.optional(z.number()),
+};

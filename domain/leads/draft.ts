@@ -1,0 +1,100 @@
+/** A lead while it is filled in, the names of its fields and the messages of its rules. */
+
+/** A text that may be absent. */
+export type Text = string | null | undefined;
+/** Texts that may be absent. */
+export type Texts = readonly string[] | null | undefined;
+
+/** A test while it is filled in; day `yyyy-MM-dd` and hour `HH:mm` in America/Sao_Paulo. */
+export interface EvaluationDraft {
+  readonly type?: number | null | undefined;
+  readonly day?: Text;
+  readonly hour?: Text;
+  readonly meetLink?: Text;
+  readonly locationId?: Text;
+}
+
+/** A lead while it is filled in; CPF, telephone and postal code bare or with their masks. */
+export interface LeadDraft {
+  readonly name?: Text;
+  readonly email?: Text;
+  readonly phone?: Text;
+  readonly cpf?: Text;
+  readonly areaIds?: Texts;
+  readonly anotherCity?: Text;
+  readonly categoryIds?: Texts;
+  readonly techniques?: Texts;
+  readonly gender?: Text;
+  readonly hasCertification?: boolean | null | undefined;
+  readonly address?: { readonly zipcode?: Text; readonly uf?: Text } | null | undefined;
+  readonly evaluation?: EvaluationDraft | null | undefined;
+  readonly status?: number | null | undefined;
+}
+
+/** The lead as it is saved, while it is being edited. What was saved and is not touched may stay. */
+export interface StoredLead {
+  readonly status: number;
+  readonly cpf?: Text;
+  readonly phone?: Text;
+  readonly gender?: Text;
+  readonly techniques?: Texts;
+}
+
+/** A field that a message may stand under; dotted where nested. */
+export type LeadField =
+  | 'name'
+  | 'email'
+  | 'phone'
+  | 'cpf'
+  | 'areaIds'
+  | 'anotherCity'
+  | 'categoryIds'
+  | 'techniques'
+  | 'gender'
+  | 'hasCertification'
+  | 'address.zipcode'
+  | 'address.uf'
+  | 'evaluation.type'
+  | 'evaluation.day'
+  | 'evaluation.hour'
+  | 'evaluation.meetLink'
+  | 'status';
+
+/** Names of the fields on screen, for 'O campo X não está preenchido corretamente.' */
+export const LEAD_FIELDS: Readonly<Record<LeadField, string>> = {
+  name: 'Nome',
+  email: 'E-mail',
+  phone: 'Telefone',
+  cpf: 'CPF',
+  areaIds: 'Cidade',
+  anotherCity: 'Nome da outra cidade',
+  categoryIds: 'Categoria',
+  techniques: 'Profissão',
+  gender: 'Sexo',
+  hasCertification: 'Possui certificado',
+  'address.zipcode': 'CEP',
+  'address.uf': 'Estado',
+  'evaluation.type': 'Tipo de teste',
+  'evaluation.day': 'Dia do teste',
+  'evaluation.hour': 'Hora do teste',
+  'evaluation.meetLink': 'Link da reunião',
+  status: 'Status',
+};
+
+/** Under a field that is empty and must not be; the whole form says `FIELDS_REQUIRED`. */
+export const FIELD_REQUIRED = 'Campo obrigatório';
+export const FIELDS_REQUIRED = 'Por favor informe todos os campos obrigatorios!';
+export const INVALID_NAME = 'Formato de nome inválido';
+export const INVALID_EMAIL = 'Formato de email inválido';
+export const INVALID_PHONE = 'Formato de telefone inválido';
+export const INVALID_CPF = 'Formato de CPF inválido';
+export const INVALID_ZIP = 'Formato de CEP inválido';
+export const UNKNOWN_EVALUATION = 'Esse tipo de teste não existe!';
+export const PROFESSION_REQUIRED = 'Uma profissão é obrigatória';
+export const GENDER_LOCKED =
+  'Não é possível alterar o sexo O lead já agendou ou possui um teste agendado';
+export const NOT_FOR_A_MAN =
+  'Leads do sexo masculino não podem ter as categorias Massoterapeuta, Depilador(a) e Maquiadora';
+export const DAY_AND_HOUR = 'Informe o dia e a hora do teste';
+export const INVALID_LINK = 'O link deve começar com https:// ou http://';
+export const UNKNOWN_STATE = 'Estado inválido';

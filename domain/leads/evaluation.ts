@@ -1,0 +1,153 @@
+import {
+  addDays,
+  type Day,
+  dayOfInstant,
+  instantAt,
+  isDay,
+  startOfDay,
+  timeOfInstant,
+} from '../time';
+import { hasLocation, ONLINE } from './options';
+import { NOT_SCHEDULED } from './status';
+
+/** The test of a lead: part 2 section 4. Day and hour are those of America/Sao_Paulo. */
+
+/** A day, `yyyy-MM-dd`, and an hour, `HH:mm`, in America/Sao_Paulo. */
+export interface EvaluationTime {
+  readonly day: Day;
+  readonly hour: string;
+}
+
+const HOUR = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+/** Whether a text is an hour of the day, `HH:mm`. */
+export const isHour = (text: unknown): text is string =>
+  typeof text === 'string' && HOUR.test(text);
+
+/**
+ * The instant, ISO 8601 UTC, of a day and an hour in America/Sao_Paulo, whatever zone the browser is
+ * in; undefined unless both are whole.
+ */
+export const evaluationInstant = (
+  day: string | null | undefined,
+  hour: string | null | undefined,
+): string | undefined => (isDay(day) && isHour(hour) ? instantAt(day, hour) : undefined);
+
+/** Day and hour in America/Sao_Paulo of an ISO instant; undefined when the text is no instant. */
+export const evaluationTime = (instant: string | null | undefined): EvaluationTime | undefined => {
+  const day = dayOfInstant(instant ?? '');
+  return day === '' ? undefined : { day, hour: timeOfInstant(instant ?? '') };
+};
+
+const MONTH = /^(\d{4})-(0[1-9]|1[0-2])$/;
+
+/**
+ * First instant of a month, `yyyy-MM`, and first instant after it, ISO 8601 UTC: `[from, until)` in
+ * America/Sao_Paulo.
+ * @throws {RangeError} when the text is no month
+ */
+export const monthRange = (month: string): { readonly from: string; readonly until: string } => {
+  const [, year, number] = MONTH.exec(month) ?? [];
+  if (!year || !number) throw new RangeError(`Not a month: ${month}`);
+  const next =
+    number === '12'
+      ? `${String(Number(year) + 1).padStart(4, '0')}-01-01`
+      : `${year}-${String(Number(number) + 1).padStart(2, '0')}-01`;
+  return { from: startOfDay(`${month}-01`), until: startOfDay(next) };
+};
+
+/** A day beyond it counts as this one: the calendar of instants ends with the year 9999. */
+const LAST_DAY = '2999-12-31';
+
+const within = (day: Day): Day => (day < LAST_DAY ? day : LAST_DAY);
+
+/**
+ * First instant of a day and first instant after it, or after the last of several days, ISO 8601 UTC:
+ * `[from, until)` in America/Sao_Paulo.
+ * @throws {RangeError} when one of them is no day
+ */
+export const dayRange = (
+  day: Day,
+  last = day,
+): { readonly from: string; readonly until: string } => ({
+  from: startOfDay(within(day)),
+  until: startOfDay(addDays(within(last), 1)),
+});
+
+/** What the calendar counts from. */
+export interface CalendarLead {
+  readonly status?: readonly { readonly code: number }[] | null | undefined;
+  readonly evaluation?: { readonly date: string } | null | undefined;
+}
+
+/** How many leads have their test on each day, counting only those that `counts` takes. */
+export const countByDay = (
+  leads: readonly CalendarLead[],
+  counts: (lead: CalendarLead) => boolean,
+): Map<Day, number> => {
+  const days = new Map<Day, number>();
+  for (const lead of leads) {
+    const day = dayOfInstant(lead.evaluation?.date ?? '');
+    if (day !== '' && counts(lead)) days.set(day, (days.get(day) ?? 0) + 1);
+  }
+  return days;
+};
+
+/** A test as far as its history is judged; `date` is an instant. */
+export interface Evaluation {
+  readonly date: string;
+  readonly type: number;
+}
+
+/** What becomes of the tests of a lead. */
+export interface Settled<Stored, Wanted> {
+  readonly evaluation: Wanted | null;
+  /** Newest first. */
+  readonly history: readonly Stored[];
+  /** Whether `evaluation` is another test than the stored one, and not only a correction of it. */
+  readonly isNew: boolean;
+}
+
+const sameTest = (one: Evaluation, other: Evaluation): boolean =>
+  Date.parse(one.date) === Date.parse(other.date) && one.type === other.type;
+
+/**
+ * The tests of a lead that is saved with `status`: 'Não agendado' (1) loses its test; a test that has
+ * taken place by `now` moves into the history when another one, or none, follows it. A test that is
+ * still to come leaves no trace: it was moved or called off.
+ */
+export const settleEvaluation = <Stored extends Evaluation, Wanted extends Evaluation>(
+  stored: { readonly evaluation: Stored | null; readonly history: readonly Stored[] },
+  wanted: Wanted | null,
+  status: number,
+  now: Date,
+): Settled<Stored, Wanted> => {
+  const next = status === NOT_SCHEDULED ? null : wanted;
+  const { evaluation, history } = stored;
+  if (!evaluation) return { evaluation: next, history, isNew: next !== null };
+  if (next && sameTest(evaluation, next)) return { evaluation: next, history, isNew: false };
+  const isOver = Date.parse(evaluation.date) <= now.getTime();
+  return {
+    evaluation: next,
+    history: isOver ? [evaluation, ...history] : history,
+    isNew: next !== null,
+  };
+};
+
+/** Link and place as their kind of test has them: a link online (3), a place for 1 and 2. */
+export const placeOfTest = (
+  type: number,
+  given: { readonly meetLink?: string | null; readonly locationId?: string | null },
+): { readonly meetLink: string | null; readonly locationId: string | null } => ({
+  meetLink: (type === ONLINE && given.meetLink?.trim()) || null,
+  locationId: (hasLocation(type) && given.locationId) || null,
+});
+
+/** States in which a test still takes up, or took up, its place in a slot configuration. */
+const PLACE_TAKEN: readonly number[] = [2, 6, 11];
+
+/** Whether a lead in this state takes up a place of its test's slot (decision 0023). */
+export const takesPlace = (status: number): boolean => PLACE_TAKEN.includes(status);
+
+/** Message of a slot configuration that has no place left on the day. */
+export const SLOT_FULL = 'Não há mais vagas neste local para o dia escolhido';

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import {
+  becomesArtist,
+  isCountedInCalendar,
+  isLeadStatus,
+  LEAD_CODES,
+  leadCodeOf,
+  leadReportLabel,
+  leadStatusId,
+  leadStatusLabel,
+  leadStatusTone,
+  scheduledTotal,
+  transitionProblem,
+} from './index';
+
+describe('P-LEAD-23 P-LEAD-32 the states of a lead', () => {
+  it.each([
+    [1, 'NAO_AGENDADO', 'Não agendado', 'neutral'],
+    [2, 'AGENDADO', 'Agendado', 'info'],
+    [3, 'DESISTIU', 'Desistiu', 'warning'],
+    [4, 'NAO_PODE_COMPARECER', 'Não pôde comparecer ao teste', 'warning'],
+    [5, 'STANDBY', 'Standby', 'neutral'],
+    [6, 'REPROVADO', 'Reprovado', 'error'],
+    [7, 'DISPENSADO', 'Dispensado', 'error'],
+    [11, 'TRANSFORMADO_EM_ARTISTA', 'Transformado em artista', 'success'],
+  ])('%i is %s, %s', (code, statusId, label, tone) => {
+    expect(leadStatusId(code)).toBe(statusId);
+    expect(leadStatusLabel(code)).toBe(label);
+    expect(leadStatusTone(code)).toBe(tone);
+    expect(leadCodeOf(statusId)).toBe(code);
+    expect(isLeadStatus(code)).toBe(true);
+  });
+
+  it('are eight', () => expect(LEAD_CODES).toEqual([1, 2, 3, 4, 5, 6, 7, 11]));
+
+  it.each([0, 8, 9, 10, 12, -1, 1.5, Number.NaN])('%d is none', (code) => {
+    expect(isLeadStatus(code)).toBe(false);
+    expect(leadStatusLabel(code)).toBe(`Status ${code}`);
+    expect(leadStatusTone(code)).toBe('neutral');
+  });
+
+  it.each(['', 'nao_agendado', 'constructor'])('%j is the word of none', (word) =>
+    expect(leadCodeOf(word)).toBeUndefined(),
+  );
+});
+
+describe('P-LEAD-34 the report', () => {
+  it.each([
+    [1, 'Não agendado'],
+    [2, 'Teste não realizado'],
+    [5, 'Standby'],
+    [6, 'Não passou no teste'],
+    [11, 'Transformado em artista'],
+  ])('calls %i %s', (code, label) => expect(leadReportLabel(code)).toBe(label));
+
+  it("adds the codes 2, 3, 4, 6 and 11 up as 'Agendado', each once", () => {
+    const powers = LEAD_CODES.map((code) => ({ code, count: 2 ** code }));
+    expect(scheduledTotal(powers)).toBe(2 ** 2 + 2 ** 3 + 2 ** 4 + 2 ** 6 + 2 ** 11);
+    expect(scheduledTotal([])).toBe(0);
+  });
+});
+
+describe('P-LEAD-38 the calendar', () => {
+  it.each([
+    [[2], true],
+    [[2, 1], true],
+    [[1, 2], false],
+    [[11, 2, 1], false],
+    [[], false],
+  ])('counts a lead whose codes are %j, newest first: %s', (codes, counted) =>
+    expect(isCountedInCalendar({ status: codes.map((code) => ({ code })) })).toBe(counted),
+  );
+
+  it('does not count what has no status', () => expect(isCountedInCalendar({})).toBe(false));
+});
+
+describe('P-LEAD-24 becoming an artist', () => {
+  it.each([
+    [1, 11, true],
+    [6, 11, true],
+    [undefined, 11, true],
+    [11, 11, false],
+    [1, 2, false],
+  ])('from %s to %i: %s', (current, wanted, expected) =>
+    expect(becomesArtist(current, wanted)).toBe(expected),
+  );
+});
+
+describe('P-LEAD-23 from one state to another', () => {
+  const codes = LEAD_CODES.filter((code) => code !== 11);
+
+  it.each(codes.flatMap((from) => LEAD_CODES.map((to) => [from, to] as const)))(
+    'staff may correct %i to %i',
+    (from, to) => expect(transitionProblem(from, to)).toBeUndefined(),
+  );
+
+  it.each(codes)('an artist does not go back to %i', (code) =>
+    expect(transitionProblem(11, code)).toBe('Este lead já foi transformado em artista'),
+  );
+
+  it('an artist stays one', () => expect(transitionProblem(11, 11)).toBeUndefined());
+
+  it.each([0, 8, 10, 12])('%i is no state', (code) =>
+    expect(transitionProblem(1, code)).toBe('Esse status não existe!'),
+  );
+});

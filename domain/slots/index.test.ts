@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+import {
+  isSlotExpired,
+  isSlotTime,
+  LONGEST_RANGE,
+  needsPlace,
+  SLOT_CATEGORIES,
+  SLOT_RULES,
+  type SlotTerms,
+  slotDays,
+  slotHorizon,
+  suggestedEnd,
+  weekdayOf,
+  weekdaysText,
+} from './index';
+
+/** A Tuesday. */
+const TODAY = '2026-03-10';
+
+const whole: SlotTerms = {
+  days: [1, 3],
+  start: TODAY,
+  end: '2026-03-23',
+  startHour: '08:00',
+  endHour: '12:00',
+};
+
+const problems = (changes: SlotTerms, stored?: SlotTerms) =>
+  SLOT_RULES.filter(({ fails }) => fails({ ...whole, ...changes }, { today: TODAY, stored })).map(
+    ({ field, message }) => `${field}: ${message}`,
+  );
+
+const START_PAST = 'start: A data inicial não pode ser anterior a hoje';
+const END_PAST = 'end: A data final não pode ser anterior a hoje';
+const BACKWARDS = 'end: A data final não pode ser anterior à inicial';
+const TOO_LONG = 'end: O período pode ter no máximo 366 dias';
+const HOURS = 'endHour: A hora final deve ser posterior à inicial';
+const NO_DAY = 'days: Nenhum dos dias da semana escolhidos está no período';
+
+it('P-SLOT-09 six categories', () =>
+  expect(SLOT_CATEGORIES).toEqual({
+    c100: 'Manicure',
+    c101: 'Massoterapeuta',
+    c102: 'Escovista',
+    c104: 'Depilador(a)',
+    c108: 'Limpeza de Pele',
+    c110: 'Maquiadora',
+  }));
+
+describe('P-SLOT-05 a range is over', () => {
+  it.each([
+    ['the day after its last day', '2026-03-09', true],
+    ['not on its last day', TODAY, false],
+    ['not before', '2026-03-11', false],
+    ['never without an end', null, false],
+  ])('%s', (_, end, expected) => expect(isSlotExpired({ end }, TODAY)).toBe(expected));
+});
+
+describe('P-SLOT-12 P-SLOT-13 the horizon', () => {
+  it.each([
+    ['no weekday', [], 28],
+    ['one', [2], 28],
+    ['one, said twice', [2, 2], 28],
+    ['two', [1, 3], 14],
+    ['all', [0, 1, 2, 3, 4, 5, 6], 14],
+  ])('%s: %j is %i days', (_, days, expected) => expect(slotHorizon(days)).toBe(expected));
+
+  it.each([
+    [[1, 3], TODAY, '2026-03-23'],
+    [[2], TODAY, '2026-04-06'],
+    [[2], '2026-02-30', undefined],
+    [[2], null, undefined],
+  ])('%j from %s suggests %s', (days, start, expected) =>
+    expect(suggestedEnd(days, start)).toBe(expected),
+  );
+
+  it('holds every weekday twice, or a single one four times', () => {
+    for (let day = 0; day < 7; day += 1) {
+      const end = suggestedEnd([day], TODAY) ?? '';
+      expect(slotDays({ days: [day], start: TODAY, end }, TODAY)).toHaveLength(4);
+    }
+    const end = suggestedEnd([0, 4], TODAY) ?? '';
+    expect(slotDays({ days: [0, 4], start: TODAY, end }, TODAY)).toEqual([
+      '2026-03-12',
+      '2026-03-15',
+      '2026-03-19',
+      '2026-03-22',
+    ]);
+  });
+});
+
+describe('P-SLOT-10 the rules of a range', () => {
+  it.each([
+    ['begins today', {}, []],
+    ['begins yesterday', { start: '2026-03-09' }, [START_PAST]],
+    ['ends on its first day', { days: [2], end: TODAY }, []],
+    ['ends before its first day', { start: '2026-03-12', end: '2026-03-11' }, [BACKWARDS]],
+    ['ended yesterday', { start: TODAY, end: '2026-03-09' }, [END_PAST, BACKWARDS]],
+    ['lasts 366 days', { end: '2027-03-10' }, []],
+    ['lasts 367 days', { end: '2027-03-11' }, [TOO_LONG]],
+    ['its hours are in order', { startHour: '11:59' }, []],
+    ['its hours are the same', { startHour: '12:00' }, [HOURS]],
+    ['its hours run backwards', { startHour: '12:01' }, [HOURS]],
+    ['has no such weekday', { days: [1], end: '2026-03-15' }, [NO_DAY]],
+    ['has the weekday on its last day', { days: [1], end: '2026-03-16' }, []],
+    ['nothing is judged before it is filled in', { days: [], start: null, end: null }, []],
+  ])('%s', (_, changes, expected) => expect(problems(changes)).toEqual(expected));
+
+  it('a past day that was saved may stay, another past day may not come', () => {
+    const stored = { start: '2026-03-01', end: '2026-03-08' };
+    expect(problems(stored, stored)).toEqual([]);
+    expect(problems({ ...stored, end: '2026-03-09' }, stored)).toEqual([END_PAST]);
+    expect(problems({ ...stored, start: '2026-03-02' }, stored)).toEqual([START_PAST]);
+    expect(problems({ ...stored, end: TODAY }, stored)).toEqual([]);
+  });
+
+  it('366 days are the limit that the message names', () => expect(LONGEST_RANGE).toBe(366));
+});
+
+describe('weekdays', () => {
+  it.each([
+    ['2026-03-08', 0],
+    [TODAY, 2],
+    ['2026-03-14', 6],
+  ])('%s is day %i: 0 is Sunday', (day, expected) => expect(weekdayOf(day)).toBe(expected));
+
+  it('in few letters, in the order of the week', () =>
+    expect(weekdaysText([6, 1, 0])).toBe('dom, seg, sáb'));
+});
+
+it.each([
+  [0, false],
+  [1, true],
+  [2, true],
+  [3, false],
+  [null, false],
+])('P-SLOT-11 kind %s needs a place: %s', (type, expected) =>
+  expect(needsPlace(type)).toBe(expected),
+);
+
+describe('whether a test fits', () => {
+  it.each([
+    ['a Wednesday within the hours', '2026-03-11', '08:00', true],
+    ['the last minute', '2026-03-11', '11:59', true],
+    ['the end', '2026-03-11', '12:00', false],
+    ['too early', '2026-03-11', '07:59', false],
+    ['another weekday', '2026-03-12', '08:00', false],
+    ['the last Monday', '2026-03-23', '08:00', true],
+    ['after the range', '2026-03-25', '08:00', false],
+    ['before the range', '2026-03-09', '08:00', false],
+  ])('%s', (_, day, hour, expected) => expect(isSlotTime(whole, day, hour)).toBe(expected));
+
+  it('lists the days to come', () => {
+    expect(slotDays(whole, '2026-03-17')).toEqual(['2026-03-18', '2026-03-23']);
+    expect(slotDays(whole, TODAY, 1)).toEqual(['2026-03-11']);
+    expect(slotDays(whole, '2026-03-24')).toEqual([]);
+    expect(slotDays({ days: [1] }, TODAY)).toEqual([]);
+  });
+});

@@ -1,0 +1,145 @@
+import { addDays, type Day, daysBetween, isDay } from '../time';
+
+/** Evaluation slot configurations, 'Horários de teste': part 2 sections 3, 5 and 9. */
+
+/** Categories that a test may be for (part 2 section 3). */
+export const SLOT_CATEGORIES = {
+  c100: 'Manicure',
+  c101: 'Massoterapeuta',
+  c102: 'Escovista',
+  c104: 'Depilador(a)',
+  c108: 'Limpeza de Pele',
+  c110: 'Maquiadora',
+} as const;
+
+/** Kinds of tests (part 2 section 4). */
+export const SLOT_TYPES = { 1: 'Presencial', 2: 'Recrutadora', 3: 'Online' } as const;
+
+/** Words of the weekdays by their number, Sunday first. */
+export const SLOT_WEEKDAYS = {
+  0: 'Domingo',
+  1: 'Segunda-feira',
+  2: 'Terça-feira',
+  3: 'Quarta-feira',
+  4: 'Quinta-feira',
+  5: 'Sexta-feira',
+  6: 'Sábado',
+} as const;
+
+const SHORT = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb'] as const;
+
+/** Weekdays in few letters, in the order of the week: `seg, qua, sex`. */
+export const weekdaysText = (days: readonly number[]): string =>
+  SHORT.filter((_, day) => days.includes(day)).join(', ');
+
+/** The weekday of a day, 0 is Sunday. */
+export const weekdayOf = (day: Day): number => new Date(`${day}T00:00:00Z`).getUTCDay();
+
+/** Whether the range is over: its last day, `yyyy-MM-dd`, counts whole. */
+export const isSlotExpired = (
+  slot: { readonly end?: string | null | undefined },
+  today: Day,
+): boolean => Boolean(slot.end && slot.end < today);
+
+/** Whether tests of this kind take place somewhere: 1 and 2 do, 3 is online. */
+export const needsPlace = (type: unknown): boolean => type === 1 || type === 2;
+
+/** Days of the horizon: 14 when at least two weekdays are chosen, else 28 (part 2 section 9). */
+export const slotHorizon = (days: readonly number[]): number => (new Set(days).size >= 2 ? 14 : 28);
+
+/**
+ * The end that the horizon suggests: its last day, counted from `start` on, so that every weekday comes
+ * twice, or a single one four times (decision 0025). Undefined without a start.
+ */
+export const suggestedEnd = (
+  days: readonly number[],
+  start: string | null | undefined,
+): Day | undefined => (isDay(start) ? addDays(start, slotHorizon(days) - 1) : undefined);
+
+/** The longest range, days, both ends included (decision 0025). */
+export const LONGEST_RANGE = 366;
+
+/** What the rules look at. Days are `yyyy-MM-dd`, hours `HH:mm` in America/Sao_Paulo. */
+export interface SlotTerms {
+  readonly days?: readonly number[] | null | undefined;
+  readonly start?: string | null | undefined;
+  readonly end?: string | null | undefined;
+  readonly startHour?: string | null | undefined;
+  readonly endHour?: string | null | undefined;
+}
+
+/** Whether a day and an hour lie within a configuration: its days, its weekdays, its hours. */
+export const isSlotTime = (slot: SlotTerms, day: Day, hour: string): boolean =>
+  Boolean(slot.start && slot.end && slot.start <= day && day <= slot.end) &&
+  (slot.days ?? []).includes(weekdayOf(day)) &&
+  Boolean(slot.startHour && slot.endHour && slot.startHour <= hour && hour < slot.endHour);
+
+/** The days with tests from `from` on, at most `most` of them. */
+export const slotDays = (slot: SlotTerms, from: Day, most = LONGEST_RANGE): Day[] => {
+  const { start, end } = slot;
+  if (!isDay(start) || !isDay(end)) return [];
+  const first = from > start ? from : start;
+  const span = Math.min(daysBetween(first, end), LONGEST_RANGE - 1);
+  return Array.from({ length: Math.max(0, span + 1) }, (_, index) => addDays(first, index))
+    .filter((day) => (slot.days ?? []).includes(weekdayOf(day)))
+    .slice(0, most);
+};
+
+/** Where a rule is judged; `stored` is the configuration as it is saved, while it is being edited. */
+export interface SlotScene {
+  readonly today: Day;
+  readonly stored?: SlotTerms | undefined;
+}
+
+/** A rule and its message; it states when it fails. */
+export interface SlotRule {
+  readonly field: 'start' | 'end' | 'endHour' | 'days';
+  readonly message: string;
+  readonly fails: (slot: SlotTerms, scene: SlotScene) => boolean;
+}
+
+const isNewPast = (field: 'start' | 'end', slot: SlotTerms, scene: SlotScene): boolean => {
+  const value = slot[field];
+  return isDay(value) && value < scene.today && value !== scene.stored?.[field];
+};
+
+const isBackwards = ({ start, end }: SlotTerms): boolean =>
+  isDay(start) && isDay(end) && end < start;
+
+/** The rules of part 2 section 5 and decision 0025; a past day that was saved may stay. */
+export const SLOT_RULES: readonly SlotRule[] = [
+  {
+    field: 'start',
+    message: 'A data inicial não pode ser anterior a hoje',
+    fails: (slot, scene) => isNewPast('start', slot, scene),
+  },
+  {
+    field: 'end',
+    message: 'A data final não pode ser anterior a hoje',
+    fails: (slot, scene) => isNewPast('end', slot, scene),
+  },
+  {
+    field: 'end',
+    message: 'A data final não pode ser anterior à inicial',
+    fails: isBackwards,
+  },
+  {
+    field: 'end',
+    message: 'O período pode ter no máximo 366 dias',
+    fails: ({ start, end }) =>
+      isDay(start) && isDay(end) && daysBetween(start, end) >= LONGEST_RANGE,
+  },
+  {
+    field: 'endHour',
+    message: 'A hora final deve ser posterior à inicial',
+    fails: ({ startHour, endHour }) => Boolean(startHour && endHour && endHour <= startHour),
+  },
+  {
+    field: 'days',
+    message: 'Nenhum dos dias da semana escolhidos está no período',
+    fails: (slot) =>
+      Boolean(slot.days?.length && slot.start && isDay(slot.start) && isDay(slot.end)) &&
+      !isBackwards(slot) &&
+      slotDays(slot, slot.start ?? '', 1).length === 0,
+  },
+];

@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '../columnTypes';
+
+/** One step of a lead's life, newest first; instants ISO 8601 in UTC. */
+export interface StoredLeadStatus {
+  readonly code: number;
+  readonly date: string;
+  /** E-mail of who did it; absent for what the lead did. */
+  readonly blame: string | null;
+}
+
+/** A test of a lead. `date` is an instant, ISO 8601 in UTC. */
+export interface StoredEvaluation {
+  readonly id: string;
+  readonly date: string;
+  readonly type: number;
+  readonly areaId: string | null;
+  readonly meetLink: string | null;
+  /** The slot configuration that it takes a place of; of an online test too. */
+  readonly slotId: string | null;
+  /** The address as it was when the test was made, in one line. */
+  readonly address: string | null;
+}
+
+/** Where a lead lives; the postal code as 8 digits or absent. */
+export interface StoredLeadAddress {
+  readonly uf: string | null;
+  readonly complement: string | null;
+  readonly zipcode: string | null;
+  readonly streetName: string | null;
+  readonly streetNumber: string | null;
+  readonly neighborhood: string | null;
+  readonly city: string | null;
+}
+
+const words = (name: string) => jsonb(name).$type<readonly string[]>().notNull().default([]);
+
+/** Recruitment leads: part 2 section 3. */
+export const leads = pgTable(
+  'leads',
+  {
+    id: text('id').primaryKey(),
+    /** 11 digits. */
+    cpf: text('cpf').notNull().unique('leads_cpf_key'),
+    name: text('name').notNull(),
+    nameSearch: text('name_search').notNull(),
+    /** Lower case. */
+    email: text('email'),
+    countryCode: text('country_code').notNull().default('+55'),
+    areaCode: text('area_code').notNull(),
+    phone: text('phone').notNull(),
+    indicationCode: text('indication_code'),
+    /** The code of the first item of `status`. */
+    statusCode: integer('status_code').notNull(),
+    status: jsonb('status').$type<readonly StoredLeadStatus[]>().notNull(),
+    techniques: words('techniques'),
+    specializations: words('specializations'),
+    experience: text('experience'),
+    categoryIds: words('category_ids'),
+    /** Ids of areas, or `anotherCity` alone. */
+    areaIds: words('area_ids'),
+    anotherCity: text('another_city'),
+    hasCertification: boolean('has_certification'),
+    gender: text('gender'),
+    isConsultant: boolean('is_consultant').notNull().default(false),
+    reproveReasons: words('reprove_reasons'),
+    /** Weekdays, 0 is Sunday, ascending. */
+    weekDisponibility: jsonb('week_disponibility').$type<readonly number[]>().notNull().default([]),
+    address: jsonb('address').$type<StoredLeadAddress>(),
+    evaluation: jsonb('evaluation').$type<StoredEvaluation>(),
+    /** Instant and slot configuration of `evaluation`, for the calendar and for what a slot has left. */
+    evaluationAt: instant('evaluation_at'),
+    evaluationSlotId: text('evaluation_slot_id'),
+    /** Newest first. */
+    evaluationHistory: jsonb('evaluation_history')
+      .$type<readonly StoredEvaluation[]>()
+      .notNull()
+      .default([]),
+    createdBy: text('created_by'),
+    createdAt: instant('created_at').notNull(),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [
+    index('leads_created_idx').on(table.createdAt, table.id),
+    index('leads_name_idx').on(sql`${table.nameSearch} collate "C"`),
+    index('leads_evaluation_idx')
+      .on(table.evaluationAt, table.id)
+      .where(sql`${table.evaluationAt} is not null`),
+    index('leads_slot_idx')
+      .on(table.evaluationSlotId, table.evaluationAt)
+      .where(sql`${table.evaluationSlotId} is not null`),
+    check('leads_cpf_digits', sql`${table.cpf} ~ '^[0-9]{11}$'`),
+    check('leads_status_known', sql`${table.statusCode} in (1, 2, 3, 4, 5, 6, 7, 11)`),
+    check('leads_gender_known', sql`${table.gender} in ('M', 'F')`),
+    check(
+      'leads_evaluation_whole',
+      sql`(${table.evaluation} is null) = (${table.evaluationAt} is null)`,
+    ),
+    check(
+      'leads_not_scheduled_without_test',
+      sql`${table.statusCode} <> 1 or ${table.evaluation} is null`,
+    ),
+  ],
+);

@@ -1,0 +1,34 @@
+import type { ResourceCard } from './card';
+import type { Resource } from './compiled';
+
+/** The card of a compiled definition. */
+export const cardOf = (resource: Omit<Resource, 'card'>): ResourceCard => {
+  const { spec, mapping, fields, filters, columns, hiddenColumns } = resource;
+  const referring = [
+    ...fields.flatMap(({ field }) => [field, ...Object.values(field.items ?? {})]),
+    ...filters.map(({ field }) => field),
+  ];
+  const targets = referring.flatMap(({ target }) => target ?? []);
+  return {
+    name: spec.name,
+    file: resource.file,
+    one: resource.one,
+    many: resource.many,
+    title: resource.title,
+    titleField: spec.titleField,
+    routes: spec.routes,
+    single: spec.single ?? false,
+    menu: spec.menu,
+    keys: spec.keys,
+    roles: spec.roles,
+    dialogs: {
+      create: spec.form?.create?.in === 'dialog',
+      edit: spec.form?.edit?.in === 'dialog',
+    },
+    can: resource.can,
+    targets: [...new Set(targets)].filter((name) => name !== spec.name),
+    asks: mapping.source.kind === 'contract' ? mapping.source.operations.list : undefined,
+    empty: spec.list?.empty,
+    columns: columns.length - hiddenColumns.length,
+  };
+};
