@@ -93,7 +93,7 @@ const sourceOf = ({
   }
   const { base = '', path = '' } = addressOf(api);
   const can = {
-    list: true,
+    list: wanted('list'),
     one: wanted('one'),
     create: wanted('create'),
     update: wanted('update'),
