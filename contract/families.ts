@@ -8,7 +8,9 @@ const changes: Load = async () => (await import('./bookingChanges')).bookingChan
 const payments: Load = async () => (await import('./payments')).paymentEndpoints;
 const feedback: Load = async () => (await import('./feedback')).feedbackEndpoints;
 const professionals: Load = async () => (await import('./professionals')).professionalEndpoints;
+const referrals: Load = async () => (await import('./referrals')).referralEndpoints;
 const places: Load = async () => (await import('./places')).placeEndpoints;
+const packages: Load = async () => (await import('./packages')).packageEndpoints;
 
 /**
  * The files of the contract by family, the part of an operation's id before the dot; each is loaded
@@ -36,10 +38,16 @@ export const families: Readonly<Record<string, readonly Load[]>> = {
   area: [places],
   price: [places],
   geo: [places],
+  mgm: [referrals],
+  pgm: [referrals],
+  pgp: [referrals],
   slots: [async () => (await import('./slots')).slotEndpoints],
   leads: [async () => (await import('./leads')).leadEndpoints],
   consultants: [async () => (await import('./consultants')).consultantEndpoints],
   campaigns: [async () => (await import('./campaigns')).campaignEndpoints],
+  transfers: [async () => (await import('./transfers')).transferEndpoints],
+  packages: [packages],
+  purchases: [packages],
 };
 
 /** An operation by its id, or undefined when the contract does not have it. */

@@ -9,12 +9,15 @@ import type { AnyEndpoint } from './endpoint';
 import { feedbackEndpoints } from './feedback';
 import { investmentEndpoints } from './investments';
 import { leadEndpoints } from './leads';
+import { packageEndpoints } from './packages';
 import { paymentEndpoints } from './payments';
 import { placeEndpoints } from './places';
 import { professionalEndpoints } from './professionals';
+import { referralEndpoints } from './referrals';
 import { sessionEndpoints } from './session';
 import { slotEndpoints } from './slots';
 import { staffEndpoints } from './staff';
+import { transferEndpoints } from './transfers';
 import { uploadEndpoints } from './uploads';
 import { voucherEndpoints } from './vouchers';
 
@@ -34,10 +37,13 @@ export const endpoints = [
   ...customerEndpoints,
   ...professionalEndpoints,
   ...placeEndpoints,
+  ...referralEndpoints,
   ...slotEndpoints,
   ...consultantEndpoints,
   ...leadEndpoints,
   ...campaignEndpoints,
+  ...transferEndpoints,
+  ...packageEndpoints,
 ] as const;
 
 /** The id of an operation: `vouchers.list`. */

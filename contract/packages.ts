@@ -5,11 +5,11 @@ import { count, id, page, queryInt, reais, requiredText, text } from './shapes';
 
 /** Service packages and their purchases: part 3 sections 2.5, 3, 4, 5 and 7. */
 
-/** One line of a package: `count` times the services of `serviceList`, R$ `value` each. */
+/** One line of a package: `count` times one of the services of `serviceList`, R$ `value` each. */
 const packageService = z.strictObject({
   title: requiredText(120),
-  value: reais(),
-  count: z.number().check(z.int(), z.minimum(1), z.maximum(999)),
+  value: reais().check(z.minimum(0.01)),
+  count: z.number().check(z.int(), z.minimum(1), z.maximum(200)),
   serviceList: z.array(id()).check(z.minLength(1), z.maxLength(50)),
 });
 
@@ -31,11 +31,19 @@ export const packageRecord = z.looseObject({
   totalAmount: z.number(),
   areas: z.array(z.string()),
   valueType: z.string(),
-  services: z.array(z.looseObject({ ...packageService.shape })),
+  services: z.array(
+    z.looseObject({
+      title: z.string(),
+      value: z.number(),
+      count: z.number(),
+      serviceList: z.array(z.string()),
+    }),
+  ),
   version: z.optional(z.number()),
 });
 
-const percentage = () => z.number().check(z.minimum(0), z.maximum(100));
+/** A whole percentage (decision 0028). */
+const percentage = () => z.number().check(z.int(), z.minimum(0), z.maximum(100));
 
 const packageFields = {
   title: requiredText(120),
@@ -84,7 +92,10 @@ export const listPackagesOfArea = endpoint({
   answer: packagePage,
 });
 
-/** `POST /packages`. The totals are the server's own. */
+/**
+ * `POST /packages`. The totals are the server's own. 422 for a city or service that does not exist,
+ * for more than 200 services and for more than R$ 1.000.000,00.
+ */
 export const createPackage = endpoint({
   id: 'packages.create',
   summary: 'Creates a package.',
@@ -131,6 +142,7 @@ const uses = z.optional(z.nullable(z.looseObject({ usedTimes: z.optional(z.numbe
 export const purchaseVoucher = z.looseObject({
   code: z.string(),
   end: z.string(),
+  active: z.optional(z.boolean()),
   usedTimes: z.optional(z.number()),
   aquisition: uses,
   recurrence: uses,
@@ -144,14 +156,22 @@ export const purchaseRecord = z.looseObject({
     name: z.string(),
     email: z.optional(z.string()),
   }),
-  pack: z.looseObject({ _id: z.optional(z.string()), title: z.string() }),
+  /** `totalAmount` is what the package cost at that time, R$. */
+  pack: z.looseObject({
+    _id: z.optional(z.string()),
+    title: z.string(),
+    totalAmount: z.optional(z.number()),
+  }),
   createdTime: z.string(),
   voucher: z.optional(z.nullable(z.string())),
   payment: z.optional(z.nullable(z.looseObject({ status: z.optional(z.nullable(z.string())) }))),
   vouchers: z.optional(z.array(purchaseVoucher)),
 });
 
-/** `GET /packpurchase`: newest first, a bare list; the totals stand in the headers. */
+/**
+ * `GET /packpurchase`: newest first, a bare list; `x-total-count` and `x-current-page` stand in the
+ * headers. `filter` finds words of id, client, e-mail and package by their beginnings.
+ */
 export const listPurchases = endpoint({
   id: 'purchases.list',
   summary: 'Lists purchases of packages.',
@@ -172,8 +192,9 @@ export const listPurchases = endpoint({
 
 /**
  * `GET /packpurchase/checkpayment/{id}`: asks the gateway again and, when the payment stands, makes
- * the vouchers and sends the e-mail. A write whatever its method: once per key, audited, 409
- * `nothing-to-reprocess` when the vouchers were already given or the money went back.
+ * the vouchers and puts the e-mail with them into the queue. A write whatever its method: once per
+ * key, audited, 409 `nothing-to-reprocess` when the vouchers were already given or the money went back.
+ * A payment that does not stand is 200 too: `description` says so, and `vouchersGiven` is 0.
  */
 export const reprocessPurchase = endpoint({
   id: 'purchases.reprocess',
@@ -185,8 +206,15 @@ export const reprocessPurchase = endpoint({
   access: writes('/packages/purchase'),
   tier: 'write',
   params: z.object({ id: id() }),
-  answer: z.looseObject({ description: z.string() }),
-  errors: ['nothing-to-reprocess'],
+  answer: z.looseObject({
+    /** What happened, for the operator. */
+    description: z.string(),
+    /** The payment status after it. */
+    status: z.optional(z.nullable(z.string())),
+    /** How many vouchers were made now. */
+    vouchersGiven: z.optional(z.number()),
+  }),
+  errors: ['nothing-to-reprocess', 'gateway-unavailable'],
 });
 
 /** `GET /packpurchase/voucher/status/{id}`: the vouchers of a purchase as they stand now. */

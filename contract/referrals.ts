@@ -14,7 +14,7 @@ const richText = () => text(20_000);
 const mgmFields = {
   title: requiredText(120),
   subtitle: requiredText(200),
-  shareText: requiredText(500).check(z.regex(/XXXX/, { error: 'placeholder' })),
+  shareText: requiredText(500),
   imageURL: z.optional(z.nullable(text(500))),
   discount: reais(),
   credits: reais(),
@@ -44,7 +44,7 @@ export const readMgm = endpoint({
   answer: mgmConfig,
 });
 
-/** `PUT /mgm`. The share text must keep XXXX, which the voucher code of the customer replaces. */
+/** `PUT /mgm`. 422 for a share text without XXXX, which the voucher code of the customer replaces. */
 export const updateMgm = endpoint({
   id: 'mgm.update',
   summary: 'Changes the referral programme of customers.',

@@ -5,18 +5,24 @@ import { day, id, page, queryFlag, queryInt, text } from './shapes';
 
 /** Bonus transfers and their approval in two stages: part 3 sections 2.10, 3, 4 and 7. */
 
-/** One step of the approval: who decided what, when (part 2 section 4). */
+/** Most bonuses that one decision takes (RELIABILITY F7). */
+export const MOST_DECIDED = 100;
+
+const person = z.looseObject({ name: z.optional(z.nullable(z.string())), email: z.string() });
+
+/** One step of the approval (part 2 section 3); `status` is the one that the decision led to. */
 const decision = z.looseObject({
-  status: z.number(),
   approved: z.boolean(),
-  by: z.looseObject({ name: z.optional(z.string()), email: z.string() }),
   comment: z.optional(z.nullable(z.string())),
-  date: z.string(),
+  at: z.string(),
+  by: person,
+  status: z.optional(z.number()),
 });
 
 /**
  * A bonus transfer. `value` is cents, `reason` the numeric id of the objective as text, `createdAt` an
- * instant; `approval` is absent for a bonus that never needed one (`N/A`).
+ * instant; `approval` is absent for a bonus that needs none (`N/A`). `blocked` says, in words for the
+ * caller, why they may not decide it now; absent or null when they may.
  */
 export const transferRecord = z.looseObject({
   _id: z.string(),
@@ -24,21 +30,23 @@ export const transferRecord = z.looseObject({
   professionalId: z.optional(z.string()),
   value: z.number(),
   description: z.optional(z.nullable(z.string())),
-  responsible: z.optional(
-    z.nullable(z.looseObject({ name: z.optional(z.nullable(z.string())), email: z.string() })),
-  ),
+  responsible: z.optional(z.nullable(person)),
   reason: z.string(),
   reasonText: z.optional(z.nullable(z.string())),
   approval: z.optional(
     z.nullable(z.looseObject({ status: z.number(), history: z.optional(z.array(decision)) })),
   ),
   createdAt: z.string(),
+  blocked: z.optional(z.nullable(z.string())),
+  version: z.optional(z.number()),
 });
 
 /**
- * `GET /transfer/order`, newest first. In owner view (`isOwner`) the answer holds what waits for a
- * decision of the caller's stage; otherwise everything that the filters let through. `createAt` is a
- * day in America/Sao_Paulo; `professional` is part of a name, without regard to case or accents.
+ * `GET /transfer/order`, newest first. In owner view (`isOwner`) the answer holds what waits for the
+ * caller and may be decided by the caller, or everything when the caller's profile decides nothing
+ * (decision 0030); otherwise everything that the filters let through. `createAt` is a day in
+ * America/Sao_Paulo; `professional` is part of a name, without regard to case or accents; `status` 0
+ * asks for the bonuses that need no approval.
  */
 export const listTransfers = endpoint({
   id: 'transfers.list',
@@ -54,7 +62,7 @@ export const listTransfers = endpoint({
     isOwner: queryFlag(),
     createAt: z.optional(day()),
     professional: z.optional(text(120)),
-    status: z.optional(queryInt(1, 5)),
+    status: z.optional(queryInt(0, 5)),
     orderBy: z.optional(z.enum(['professionalName', 'value', 'createdAt', 'approval.status'])),
     orderType: z.optional(z.enum(['ASC', 'DESC'])),
   }),
@@ -64,7 +72,8 @@ export const listTransfers = endpoint({
 /**
  * `POST /transfer/order/approval`: one decision for one bonus or many, all or nothing. The server
  * decides the status that results: 1 becomes 2 or 4 by the operations head, 2 becomes 3 or 5 by the
- * finance head. 403 `not-your-stage`, 403 `own-request`, 409 `already-decided`.
+ * finance head. A refusal needs a comment. 403 `not-your-stage`, `own-request` or `same-approver`,
+ * 409 `already-decided` or `no-approval`, each naming the bonuses.
  */
 export const decideTransfers = endpoint({
   id: 'transfers.decide',
@@ -75,12 +84,12 @@ export const decideTransfers = endpoint({
   path: '/transfer/order/approval',
   access: writes('/transfers'),
   body: z.strictObject({
-    ids: z.array(id()).check(z.minLength(1), z.maxLength(1000)),
+    ids: z.array(id()).check(z.minLength(1), z.maxLength(MOST_DECIDED)),
     approved: z.boolean(),
     comment: z._default(text(500), ''),
   }),
   answer: z.looseObject({ bonus: z.array(transferRecord) }),
-  errors: ['not-your-stage', 'own-request', 'already-decided'],
+  errors: ['not-your-stage', 'own-request', 'same-approver', 'already-decided', 'no-approval'],
 });
 
 /** The operations of the family. */

@@ -1,32 +1,41 @@
-/** Dotted paths inside plain records: `payment.updatedAt`. */
+/** Dotted paths inside plain records: `payment.updatedAt`; a number is a place in a list: `steps.0`. */
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+const isIndex = (key: string): boolean => /^\d{1,4}$/.test(key);
+
+const stepInto = (value: unknown, key: string): unknown => {
+  if (Array.isArray(value)) return isIndex(key) ? value[Number(key)] : undefined;
+  return isRecord(value) ? value[key] : undefined;
+};
+
 /** The value at a dotted path, or undefined. A key that holds the dots itself wins. */
 export const getPath = (record: unknown, path: string): unknown => {
   if (isRecord(record) && path in record) return record[path];
-  let value = record;
-  for (const key of path.split('.')) {
-    if (!isRecord(value)) return undefined;
-    value = value[key];
-  }
-  return value;
+  return path.split('.').reduce(stepInto, record);
 };
 
-/** Sets the value at a dotted path of a record under construction, making the objects between. */
-export const setPath = (record: Record<string, unknown>, path: string, value: unknown): void => {
+type Holder = Record<string, unknown>;
+
+/** The holder below a key, made where there is none: a list where the next key is a number. */
+const below = (target: Holder, key: string, next: string): Holder => {
+  const known = target[key];
+  if (isRecord(known)) return known;
+  const holder = Array.isArray(known) ? known : isIndex(next) ? [] : {};
+  target[key] = holder;
+  // A list takes its places by name as a record does.
+  return holder as Holder;
+};
+
+/**
+ * Sets the value at a dotted path of a record under construction, making the records and lists
+ * between.
+ */
+export const setPath = (record: Holder, path: string, value: unknown): void => {
   const keys = path.split('.');
-  const last = keys.pop() as string;
-  let target = record;
-  for (const key of keys) {
-    const next = target[key];
-    if (isRecord(next)) target = next;
-    else {
-      const made: Record<string, unknown> = {};
-      target[key] = made;
-      target = made;
-    }
-  }
-  target[last] = value;
+  const target = keys
+    .slice(0, -1)
+    .reduce<Holder>((holder, key, at) => below(holder, key, keys[at + 1] ?? ''), record);
+  target[keys.at(-1) ?? path] = value;
 };

@@ -11,7 +11,10 @@ export const ROUTES = {
  * Pages that the newer back office takes over when its address is configured, with their paths there
  * (part 1 section 1, ruling 4).
  */
-export const HANDED_OVER: Readonly<Record<string, string>> = { '/schedules': '/schedules' };
+export const HANDED_OVER: Readonly<Record<string, string>> = {
+  '/schedules': '/schedules',
+  '/mgm/edit': '/mgm/edit',
+};
 
 /** The path behind the `#` of an address, without its query; `/` when there is none. */
 export const pathOfHash = (hash: string): string =>

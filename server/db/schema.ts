@@ -167,7 +167,7 @@ export const vouchers = pgTable(
     index('vouchers_user_idx').on(table.userId),
     index('vouchers_created_idx').on(table.createdAt),
     check('vouchers_end_after_start', sql`${table.endDay} > ${table.startDay}`),
-    check('vouchers_origin_known', sql`${table.origin} in ('ordinary', 'MGM', 'PGM')`),
+    check('vouchers_origin_known', sql`${table.origin} in ('ordinary', 'MGM', 'PGM', 'PACK')`),
     check(
       'vouchers_one_or_both_sides',
       sql`(${table.type} is not null and ${table.value} is not null
@@ -601,4 +601,7 @@ export const areaServices = pgTable(
 export * from './tables/campaigns';
 export * from './tables/consultants';
 export * from './tables/leads';
+export * from './tables/packages';
+export * from './tables/referrals';
 export * from './tables/slots';
+export * from './tables/transfers';

@@ -8,11 +8,14 @@ import { consultants } from './consultants';
 import { customers } from './customers';
 import { investments } from './investments';
 import { leads } from './leads';
+import { packages, purchases } from './packages';
 import { places } from './places';
 import { professionals } from './professionals';
+import { mgm, pgm, pgp } from './referrals';
 import { session } from './session';
 import { slots } from './slots';
 import { staff } from './staff';
+import { transfers } from './transfers';
 import { uploads } from './uploads';
 import { vouchers } from './vouchers';
 
@@ -31,8 +34,14 @@ export const handlers: Handlers<Store> = {
   ...customers,
   ...professionals,
   ...places,
+  ...mgm,
+  ...pgm,
+  ...pgp,
   ...slots,
   ...consultants,
   ...leads,
   ...campaigns,
+  ...transfers,
+  ...packages,
+  ...purchases,
 };

@@ -1,23 +1,22 @@
-import type { campaigns, files } from '../db/schema';
-import { sha256 } from '../security/tokens';
+import type { campaigns as tableOfCampaigns, files as tableOfFiles } from '../db/schema';
 import { CAMPAIGN_TEXTS, type CampaignText } from './campaignTexts';
 import { AREAS } from './catalogue';
-import { demoPicture, type PictureStyle } from './pictures';
+import { type Palette, pictureFile } from './pictures';
 import { Random } from './random';
 
-type Row = typeof campaigns.$inferInsert;
-type FileRow = typeof files.$inferInsert;
+type Row = typeof tableOfCampaigns.$inferInsert;
+type FileRow = typeof tableOfFiles.$inferInsert;
 
 /** The size that the cards show (part 3 section 9). */
 const SIZE = { width: 400, height: 200 };
 
-const STYLES: readonly PictureStyle[] = [
-  { from: [246, 189, 192], to: [214, 84, 124], glow: [255, 240, 230], seed: 1 },
-  { from: [178, 223, 219], to: [0, 121, 107], glow: [240, 255, 250], seed: 2 },
-  { from: [255, 224, 178], to: [230, 121, 64], glow: [255, 250, 235], seed: 3 },
-  { from: [209, 196, 233], to: [94, 53, 137], glow: [250, 240, 255], seed: 4 },
-  { from: [187, 222, 251], to: [25, 98, 160], glow: [240, 250, 255], seed: 5 },
-  { from: [240, 230, 220], to: [141, 110, 99], glow: [255, 250, 245], seed: 6 },
+const PALETTES: readonly Palette[] = [
+  { from: [246, 189, 192], to: [214, 84, 124], shape: [255, 240, 230] },
+  { from: [178, 223, 219], to: [0, 121, 107], shape: [240, 255, 250] },
+  { from: [255, 224, 178], to: [230, 121, 64], shape: [255, 250, 235] },
+  { from: [209, 196, 233], to: [94, 53, 137], shape: [250, 240, 255] },
+  { from: [187, 222, 251], to: [25, 98, 160], shape: [240, 250, 255] },
+  { from: [240, 230, 220], to: [141, 110, 99], shape: [255, 250, 245] },
 ];
 
 /** The one city that operates and has no campaign yet. */
@@ -25,22 +24,8 @@ const QUIET = 'nova-lima';
 
 const HOUR = 3_600_000;
 
-const keyOf = (style: PictureStyle): string => `campanha-demonstracao-${style.seed}.png`;
-
-const fileOf = (style: PictureStyle, createdBy: string, createdAt: Date): FileRow => {
-  const content = demoPicture(style, SIZE);
-  return {
-    key: keyOf(style),
-    isPrivate: false,
-    folder: 'campaign',
-    contentType: 'image/png',
-    size: content.length,
-    sha256: sha256(content),
-    content,
-    createdBy,
-    createdAt,
-  };
-};
+const keyOf = (palette: Palette): string =>
+  `campanha-demonstracao-${PALETTES.indexOf(palette) + 1}.png`;
 
 /** Every campaign is seen in São Paulo or in some of the other cities; about half of them in both. */
 const citiesOf = (random: Random, index: number): string[] => {
@@ -72,11 +57,15 @@ export const demoCampaigns = (
   const random = new Random(4_004);
   const campaigns = CAMPAIGN_TEXTS.map((said, index) => ({
     ...rowOf(random, said, index),
-    img: `${publicBase}/files/${keyOf(random.pick(STYLES))}`,
+    img: `${publicBase}/files/${keyOf(random.pick(PALETTES))}`,
     createdBy: random.pick(staffIds),
     createdAt: new Date(now.getTime() - random.int(2, 24 * 90) * HOUR),
   }));
   const [author = ''] = staffIds;
   const before = new Date(now.getTime() - 24 * 91 * HOUR);
-  return { campaigns, files: STYLES.map((style) => fileOf(style, author, before)) };
+  const options = { folder: 'campaign', size: SIZE };
+  const files = PALETTES.map((palette) =>
+    pictureFile(keyOf(palette), palette, author, before, options),
+  );
+  return { campaigns, files };
 };

@@ -9,13 +9,17 @@ import { AREAS, CATEGORIES, SERVICES } from './catalogue';
 import { demoConsultants } from './consultants';
 import { makeCopies, waitForOthers } from './copies';
 import { fillBookings } from './demonstration';
+import { fillPackages } from './fillPackages';
 import { INFRACTION_RULES } from './infractions';
 import { demoInvestments } from './investments';
 import { demoLeads } from './leads';
 import { demoAreaServices } from './prices';
+import { demoProfessionals } from './professionals';
+import { demoProgrammes } from './referrals';
 import { insertRows } from './rows';
 import { demoSlots } from './slots';
 import { DEMO_PASSWORD, demoStaff } from './staff';
+import { demoBonuses } from './transfers';
 import { demoVouchers } from './vouchers';
 
 /** What the demonstration data depend on. */
@@ -27,6 +31,7 @@ export interface SeedOptions {
   /** The company's e-mail domain without `@`. */
   readonly emailDomain: string;
   /** Where uploaded files are read: the public address of the `bo` service, `/api/bo` by default. */
+  /** Public path or URL of the `bo` service, where pictures are read; `/api/bo` by default. */
   readonly publicBase?: string;
 }
 
@@ -37,7 +42,7 @@ const isEmpty = async (orm: Orm): Promise<boolean> => {
 
 /** Everything but the copies of a large demonstration; false when there is a staff member already. */
 const fill = async (database: Database, options: SeedOptions): Promise<boolean> => {
-  const { now, bookings, emailDomain } = options;
+  const { now, bookings, emailDomain, publicBase = '/api/bo' } = options;
   const today = dayInSaoPaulo(now);
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   return database.transaction(async (orm) => {
@@ -55,6 +60,7 @@ const fill = async (database: Database, options: SeedOptions): Promise<boolean> 
     const vouchers = demoVouchers(now, today, emails);
     await orm.insert(tables.vouchers).values(vouchers);
     await orm.insert(tables.investments).values(demoInvestments(now, today, ids));
+    await orm.insert(tables.referralProgrammes).values(demoProgrammes(now));
     const slots = demoSlots(now, today, ids);
     await orm.insert(tables.slots).values(slots);
     await insertRows(orm, tables.leads, demoLeads({ now, today, emails, slots }));
@@ -63,8 +69,11 @@ const fill = async (database: Database, options: SeedOptions): Promise<boolean> 
     await orm.insert(tables.files).values(files);
     await insertRows(orm, tables.campaigns, campaigns);
     await insertRows(orm, tables.airportOrders, demoAirportOrders(now, bookings));
+    const professionals = demoProfessionals(now, bookings);
+    await insertRows(orm, tables.bonuses, demoBonuses(now, members, professionals));
     const staffEmails = members.filter(({ active }) => active).map(({ email }) => email);
     await fillBookings(orm, { now, today, bookings, staffEmails, vouchers });
+    await fillPackages(orm, now, ids, publicBase);
     return true;
   });
 };

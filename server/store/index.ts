@@ -14,12 +14,16 @@ import { createFeedback } from './feedback';
 import { createInvestments } from './investments';
 import { createLeads } from './leads';
 import { createOrders } from './orders';
+import { createPackages } from './packages';
 import { createPix } from './pix';
 import { createPlaces } from './places';
 import { createProfessionals } from './professionals';
+import { createPurchases } from './purchases';
+import { createReferrals } from './referrals';
 import { createSessions } from './sessions';
 import { createSlots } from './slots';
 import { createStaffStore } from './staff';
+import { createTransfers } from './transfers';
 import type { Store, StoreOptions } from './types';
 import { createUploads } from './uploads';
 import { createVouchers } from './vouchers';
@@ -66,10 +70,14 @@ export const createStore = (database: Database, options: StoreOptions): Store =>
     professionals: createProfessionals(database, write),
     customers: createCustomers(database, write, places),
     places,
+    referrals: createReferrals(database, write),
     slots: createSlots(database, write),
     leads: createLeads(database, write),
     consultants: createConsultants(database, options.consultantUrl),
     campaigns: createCampaigns(database, write),
+    transfers: createTransfers(database, write),
+    packages: createPackages(database, write),
+    purchases: createPurchases(database, write, gateway),
     ready: () => isReady(database),
     purge: (now) => purge(database, now),
     verifyAudit: () => verifyAudit(database),

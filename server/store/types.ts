@@ -16,9 +16,11 @@ import type {
   updateInvestment,
 } from '../../contract/investments';
 import type * as leadApi from '../../contract/leads';
+import type * as packageApi from '../../contract/packages';
 import type * as paymentApi from '../../contract/payments';
 import type * as placeApi from '../../contract/places';
 import type * as professionalApi from '../../contract/professionals';
+import type * as referralApi from '../../contract/referrals';
 import type { changePassword, login } from '../../contract/session';
 import type * as slotApi from '../../contract/slots';
 import type {
@@ -28,6 +30,7 @@ import type {
   makeGoogleAdmin,
   updateStaff,
 } from '../../contract/staff';
+import type * as transferApi from '../../contract/transfers';
 import type { signPartnerFile } from '../../contract/uploads';
 import type {
   createVoucher,
@@ -304,6 +307,25 @@ export interface PlaceStore {
   areaOf(city: string, uf: string): Promise<string | undefined>;
 }
 
+/** Referral programmes: part 3 sections 2.8, 5 and 7. A programme that nobody has saved has defaults. */
+export interface ReferralStore {
+  mgm(): Promise<AnswerOf<typeof referralApi.readMgm>>;
+  pgm(): Promise<AnswerOf<typeof referralApi.readPgm>>;
+  pgp(): Promise<AnswerOf<typeof referralApi.readPgp>>;
+  updateMgm(
+    actor: Actor,
+    body: BodyOf<typeof referralApi.updateMgm>,
+  ): Promise<AnswerOf<typeof referralApi.updateMgm>>;
+  updatePgm(
+    actor: Actor,
+    body: BodyOf<typeof referralApi.updatePgm>,
+  ): Promise<AnswerOf<typeof referralApi.updatePgm>>;
+  updatePgp(
+    actor: Actor,
+    body: BodyOf<typeof referralApi.updatePgp>,
+  ): Promise<AnswerOf<typeof referralApi.updatePgp>>;
+}
+
 /** A slot configuration as the wire shows it. */
 export type SlotRecord = z.output<typeof slotApi.slotRecord>;
 
@@ -373,6 +395,54 @@ export interface CampaignStore {
   remove(actor: Actor, id: string): Promise<undefined>;
 }
 
+/** A bonus transfer as the wire shows it. */
+export type TransferRecord = z.output<typeof transferApi.transferRecord>;
+
+/** Bonus transfers and their approval: part 3 sections 2.10, 4, 6 and 7. */
+export interface TransferStore {
+  /** The list as the caller sees it: `blocked` and the owner view depend on who asks. */
+  list(
+    caller: Staff | undefined,
+    query: QueryOf<typeof transferApi.listTransfers>,
+  ): Promise<AnswerOf<typeof transferApi.listTransfers>>;
+  /** Decides all of them or none. 403, 404, 409 naming the bonuses; 422 for a refusal without a comment. */
+  decide(
+    actor: Actor,
+    body: BodyOf<typeof transferApi.decideTransfers>,
+  ): Promise<AnswerOf<typeof transferApi.decideTransfers>>;
+}
+
+/** A package as the wire shows it. */
+export type PackageRecord = z.output<typeof packageApi.packageRecord>;
+
+/** Service packages: part 3 sections 2.5, 3, 5 and 7. */
+export interface PackageStore {
+  /** Newest first; `areaId` narrows to what one city sells. */
+  list(
+    query: QueryOf<typeof packageApi.listPackages>,
+    areaId?: string,
+  ): Promise<AnswerOf<typeof packageApi.listPackages>>;
+  create(actor: Actor, body: BodyOf<typeof packageApi.createPackage>): Promise<PackageRecord>;
+  update(
+    actor: Actor,
+    id: string,
+    body: BodyOf<typeof packageApi.updatePackage>,
+  ): Promise<PackageRecord>;
+  /** Removes a package; what was sold of it stays sold. */
+  remove(actor: Actor, id: string): Promise<undefined>;
+}
+
+/** Purchases of packages: part 3 sections 2.5, 4, 5 and 7. */
+export interface PurchaseStore {
+  list(query: QueryOf<typeof packageApi.listPurchases>): Promise<{
+    readonly purchases: AnswerOf<typeof packageApi.listPurchases>;
+    readonly total: number;
+  }>;
+  vouchers(id: string): Promise<AnswerOf<typeof packageApi.purchaseVouchers>>;
+  /** Asks the gateway again; gives the vouchers at most once. 409, 503 `gateway-unavailable`. */
+  reprocess(actor: Actor, id: string): Promise<AnswerOf<typeof packageApi.reprocessPurchase>>;
+}
+
 /** Where an uploaded file belongs; `documents` of a professional are private. */
 export type UploadFolder = 'mgm' | 'area' | 'campaign' | ParamsOf<typeof signPartnerFile>['folder'];
 
@@ -424,10 +494,14 @@ export interface Store {
   readonly professionals: ProfessionalStore;
   readonly customers: CustomerStore;
   readonly places: PlaceStore;
+  readonly referrals: ReferralStore;
   readonly slots: SlotStore;
   readonly leads: LeadStore;
   readonly consultants: ConsultantStore;
   readonly campaigns: CampaignStore;
+  readonly transfers: TransferStore;
+  readonly packages: PackageStore;
+  readonly purchases: PurchaseStore;
   /** True when the database answers, for `/readyz`; it never throws. */
   ready(): Promise<boolean>;
   /** Deletes expired tokens, login counters and idempotency keys; to be called every hour. */

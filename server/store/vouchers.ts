@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, like, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gte, inArray, like, type SQL, sql } from 'drizzle-orm';
 import type { BodyOf, QueryOf } from '../../contract/endpoint';
 import type {
   createVoucher,
@@ -31,6 +31,9 @@ type Create = BodyOf<typeof createVoucher>;
 type Update = BodyOf<typeof updateVoucher>;
 
 const MISSING = 'Voucher não encontrado.';
+
+/** Kinds that a customer uses: given or bought, not those that reward inviting others. */
+const OWN = ['ordinary', 'PACK'];
 
 const columns: Record<string, SQL> = {
   code: byText(vouchers.code),
@@ -206,7 +209,7 @@ class Vouchers implements VoucherStore {
       prefix ? like(vouchers.code, `${escapeLike(prefix)}%`) : undefined,
       userId ? eq(vouchers.userId, userId) : undefined,
       showInactive ? undefined : and(vouchers.active, gte(vouchers.endDay, dayInSaoPaulo(now))),
-      showOthers ? undefined : eq(vouchers.origin, 'ordinary'),
+      showOthers ? undefined : inArray(vouchers.origin, userId ? OWN : ['ordinary']),
     );
   }
 }

@@ -5,15 +5,21 @@ import { type Actor, HttpError } from '../kernel';
 import { requestMac, sha256 } from '../security/tokens';
 import { appendAudit, diffOf, type Fields } from './audit';
 
-/** What a write did: its answer, and the record for the audit. */
-export interface Outcome<T> {
-  readonly answer: T;
+/** What a write did to one record, for the audit. */
+export interface Change {
   /** Key of the record: the id of a staff member, the code of a voucher. */
   readonly object: string;
   /** Fields before, absent for a creation. */
   readonly before?: Fields;
   /** Fields after, absent for a deletion. */
   readonly after?: Fields;
+}
+
+/** What a write did: its answer, and the record for the audit. */
+export interface Outcome<T> extends Change {
+  readonly answer: T;
+  /** Further records of the same write: each has an audit row of its own. */
+  readonly others?: readonly Change[];
 }
 
 const DAY = 24 * 3600 * 1000;
@@ -89,12 +95,13 @@ export const createWrite =
         // The request is the same one to the byte, so its answer has the type of this operation.
         if (replay) return replay.value as Awaited<ReturnType<typeof work>>['answer'];
       }
-      const { answer, object, before, after } = await work(orm);
+      const { answer, others = [], ...first } = await work(orm);
       if (slot)
         await orm
           .update(idempotency)
           .set({ answer: { value: answer } })
           .where(isSlot(slot));
-      await appendAudit(orm, actor, { operation, object, diff: diffOf(before, after) });
+      for (const { object, before, after } of [first, ...others])
+        await appendAudit(orm, actor, { operation, object, diff: diffOf(before, after) });
       return answer;
     });

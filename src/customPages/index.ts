@@ -11,6 +11,8 @@ export const DIALOGS: Dialogs = {
   'bookings.cancel': () => import('./bookings/cancel'),
   'bookings.reactivation': () => import('./bookings/reactivation'),
   'vouchers.batchCodes': () => import('./vouchers/batchCodes'),
+  'purchases.details': () => import('./purchases/details'),
+  'purchases.reprocess': () => import('./purchases/reprocess'),
 };
 
 /** A page of its own behind an address. */

@@ -96,7 +96,9 @@ const written = (
   const record = wire
     ? decodeRecord(mapping, wire)
     : ({ ...values, id: id ?? String(values[mapping.idKey] ?? values.id ?? '') } as RaRecord);
-  return typeof message === 'string' ? { ...record, serverMessage: message } : record;
+  // A record may have a text of that name itself.
+  const isField = mapping.fields.some(({ wire: name }) => name === 'message');
+  return typeof message === 'string' && !isField ? { ...record, serverMessage: message } : record;
 };
 
 /**

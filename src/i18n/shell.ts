@@ -5,6 +5,10 @@ export const shellMessages = {
       many: '1 item será alterado. |||| %{smart_count} itens serão alterados.',
       account: '%{done} de %{total} concluídos.',
       retry: 'Tentar novamente',
+      select: 'Selecione os itens',
+      blocked: 'Desmarque o que não pode ser alterado: %{items}',
+      blocked_more: '%{items} e mais %{more}',
+      total: '1 item, %{amount} |||| %{smart_count} itens, %{amount} no total',
     },
     form: {
       unsaved_title: 'Descartar alterações?',
@@ -27,6 +31,7 @@ export const shellMessages = {
       filter_name: 'Nome',
       filters: 'Filtros',
       new: 'Novo %{name}',
+      none_selected: 'Nenhum item selecionado',
       no_saved_filter: 'Nenhum filtro salvo',
       pages: 'Páginas',
       per_page: 'Linhas por página',

@@ -38,13 +38,26 @@ interface ActionBase<R> {
   readonly danger?: boolean;
 }
 
-/** An operation on a record, in one sentence (DESIGN sections 1.2 and 4). */
-export interface CallAction<R> extends ActionBase<R> {
+/** What an operation says, whether it is called for each record or for all of them. */
+interface Deed<R> extends ActionBase<R> {
   readonly dialog?: undefined;
+  /** Among the bulk actions, a button that also stands there while nothing is ticked. */
+  readonly bulk?: 'always';
+  /** Word of the bulk button; by default the label and the number of records. */
+  readonly bulkLabel?: string;
   /** What it asks first. */
   readonly form?: {
     readonly fields: Fields;
+    /** Title of the dialog; a function reads the number of records. */
+    readonly title?: string | ((count: number) => string);
     readonly submit?: string;
+    /** Word of the button that closes; 'Cancelar' by default. */
+    readonly cancel?: string;
+  };
+  /** Fields that the dialog shows of the record, or of each of the records, and the amount to add up. */
+  readonly about?: {
+    readonly fields: readonly (keyof R & string)[];
+    readonly total?: keyof R & string;
   };
   /** The question before the call; the button names the deed. */
   readonly confirm?: {
@@ -52,15 +65,10 @@ export interface CallAction<R> extends ActionBase<R> {
     readonly text: string | ((record: R, scene: Scene) => string);
     readonly button: string;
   };
-  readonly call: (
-    tools: ActionTools,
-    record: R,
-    values: Readonly<Record<string, unknown>>,
-  ) => Promise<unknown>;
   readonly success?: string | ((answer: unknown) => string);
   readonly failure: string;
-  /** The call answers the record as the wire has it: it is shown at once, in place of the old one. */
-  readonly answersRecord?: boolean;
+  /** Title above the text of failure, where the server gave words of its own. */
+  readonly failureTitle?: string;
   /** What changes on the cached record, at once after success; absent, the record is read again. */
   readonly effect?: (
     record: R,
@@ -68,6 +76,37 @@ export interface CallAction<R> extends ActionBase<R> {
     answer: unknown,
   ) => Readonly<Record<string, unknown>>;
 }
+
+/** One call for each record: of many, some may fail. */
+interface EachAction<R> extends Deed<R> {
+  readonly call: (
+    tools: ActionTools,
+    record: R,
+    values: Readonly<Record<string, unknown>>,
+  ) => Promise<unknown>;
+  readonly callAll?: undefined;
+  /** The call answers the record as the wire has it: it is shown at once, in place of the old one. */
+  readonly answersRecord?: boolean;
+}
+
+/**
+ * One call for all records, all or nothing. Ticked records that are blocked stop it before it starts;
+ * closing its dialog, after a success too, clears the selection.
+ */
+interface AllAction<R> extends Deed<R> {
+  readonly callAll: (
+    tools: ActionTools,
+    records: readonly R[],
+    values: Readonly<Record<string, unknown>>,
+  ) => Promise<unknown>;
+  readonly call?: undefined;
+  readonly answersRecord?: undefined;
+  /** Text of success for what was ticked; by default that of one record. */
+  readonly successMany?: string;
+}
+
+/** An operation on a record, in one sentence (DESIGN sections 1.2 and 4). */
+export type CallAction<R> = EachAction<R> | AllAction<R>;
 
 /**
  * An action that opens a dialog of the product's own, where one question and one call are not enough.

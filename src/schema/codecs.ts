@@ -24,6 +24,12 @@ export const plain: Codec = codec(same, same);
 /** Text; a number that a legacy service sends becomes text. */
 export const textual: Codec = codec(String, String);
 
+/** Rich text: HTML; what is emptied travels as the empty text, which is a text too. */
+export const markup: Codec = {
+  decode: (wire) => (isAbsent(wire) ? null : String(wire)),
+  encode: (value) => (isAbsent(value) ? '' : String(value)),
+};
+
 /** A whole or decimal number; text that is no number becomes null. */
 export const numeric: Codec = codec(numberOf, Number);
 

@@ -146,7 +146,7 @@ const columnsOf = (spec: AnySpec, fields: readonly CompiledField[]): CompiledFie
     ({ field, path }) =>
       field.options.column !== false &&
       !path.includes('.') &&
-      !(field.type === 'longText' && field.options.column === undefined),
+      !(['longText', 'richText'].includes(field.type) && field.options.column === undefined),
   );
   const order = spec.list?.columns;
   if (!order) return possible;

@@ -5,6 +5,7 @@ import type { Codec, Wire } from './mapping';
 export type FieldType =
   | 'text'
   | 'longText'
+  | 'richText'
   | 'email'
   | 'password'
   | 'phoneBR'

@@ -1,4 +1,5 @@
 import { isValidCep, isValidCpf, isValidPhone } from '../../domain/br';
+import type { RichTextColour } from '../../domain/richText';
 import { isDay } from '../../domain/time';
 import {
   amount,
@@ -6,6 +7,7 @@ import {
   dayCodec,
   digits,
   listCodec,
+  markup,
   numeric,
   oneWay,
   plain,
@@ -63,6 +65,28 @@ export const longText = <const O extends TextOptions>(
   options?: O,
 ): Made<string, O> =>
   make('longText', label, options, { codec: textual, check: textRule(options) });
+
+/** Longest markup that the back end takes. */
+const RICH_TEXT_MAX = 20_000;
+
+/** Options of rich text. */
+export interface RichTextOptions extends FieldOptions<string> {
+  /** Colours on offer, of those of `domain/richText`; all six by default. */
+  readonly colours?: readonly RichTextColour[];
+}
+
+/**
+ * Text with bold, italic, underline, strike and colours: clean HTML. It is cleaned again wherever it
+ * is shown; hidden in the list unless it says otherwise.
+ */
+export const richText = <const O extends RichTextOptions>(
+  label: string,
+  options?: O,
+): Made<string, O> =>
+  make('richText', label, options, {
+    codec: markup,
+    check: (value) => (value.length > RICH_TEXT_MAX ? 'Texto longo demais' : undefined),
+  });
 
 /** An e-mail address. */
 export const email = <const O extends TextOptions>(label: string, options?: O): Made<string, O> =>
@@ -215,8 +239,10 @@ export const dateRange = (
     },
   ) as Field<DayRange, false>;
 
-/** Yes or no. */
-export const boolean = <const O extends FieldOptions<boolean>>(
+/** Yes or no: a switch on forms, or the checkbox that filters have. */
+export const boolean = <
+  const O extends FieldOptions<boolean> & { readonly look?: 'switch' | 'checkbox' },
+>(
   label: string,
   options?: O,
 ): Made<boolean, O> => make('boolean', label, options, { codec: booleanCodec });

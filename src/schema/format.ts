@@ -9,8 +9,9 @@ import {
   formatPhone,
 } from '../../domain/format';
 import { getPath } from '../../domain/paths';
+import { plainText } from '../../domain/richText';
 import { dayOfInstant, timeOfInstant } from '../../domain/time';
-import type { CompiledField } from './compiled';
+import type { CompiledField, Resource } from './compiled';
 import type { Choices, Field, Scene, Tone } from './types';
 
 /** What stands where there is no value. */
@@ -103,11 +104,23 @@ export const textOf = (
       return titleOf(String(value));
     case 'references':
       return words(value, titleOf) || NOTHING;
+    case 'richText':
+      return plainText(String(value)) || NOTHING;
     case 'list':
       return Array.isArray(value) ? String(value.length) : NOTHING;
     default:
       return typeof value === 'object' ? JSON.stringify(value) : String(value);
   }
+};
+
+/** How a record is called: the text of its title field. */
+export const recordTitle = (
+  resource: Resource,
+  record: Readonly<Record<string, unknown>>,
+  scene: Scene,
+): string => {
+  const entry = resource.byPath.get(resource.spec.titleField);
+  return entry ? textOf(entry.field, fieldValue(entry, record, scene), record) : String(record.id);
 };
 
 /** Whether the values of a field are figures: right-aligned, tabular. */

@@ -25,9 +25,11 @@ export {
   phoneBR,
   reference,
   references,
+  richText,
   text,
 } from './fields';
 export { list } from './listField';
+export type { CallAnswer, CallSlot } from './mapping';
 export type {
   ActionSpec,
   CellProps,

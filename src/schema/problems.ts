@@ -136,6 +136,15 @@ const actionProblems = (spec: AnySpec, filters: readonly CompiledFilter[]): Prob
   ];
 };
 
+/** Names that the dialogs of actions show but that are no fields. */
+const aboutProblems = (spec: AnySpec, known: (path: string) => boolean): Problem[] =>
+  (spec.actions ?? []).flatMap((action) => {
+    const { fields = [], total } = (action.dialog === undefined && action.about) || {};
+    return [...fields, ...(total ? [total] : [])]
+      .filter((path) => !known(path))
+      .map((path) => ({ key: `actions.${action.name}.about`, text: `${path} is not a field` }));
+  });
+
 /** Every contradiction of a definition that types cannot see, in the order of its keys. */
 export const problemsOf = (
   spec: AnySpec,
@@ -153,6 +162,7 @@ export const problemsOf = (
     ...formProblems(spec, fields),
     ...predicateProblems(spec, known),
     ...actionProblems(spec, filters),
+    ...aboutProblems(spec, known),
   ];
 };
 
@@ -179,7 +189,9 @@ export const contractProblems = (
     .filter((id) => !facts.has(id))
     .map((id) => ({ key: 'api', text: `the contract has no operation ${id}` }));
   const query = facts.get(`${spec.api.contract}.list`)?.query ?? [];
-  const deaf = filters.flatMap(({ name, params }) =>
+  // A slot around the list may serve a filter by another operation.
+  const heard = spec.api.calls?.list ? [] : filters;
+  const deaf = heard.flatMap(({ name, params }) =>
     params
       .filter((param) => !query.includes(param))
       .map((param) => ({ key: `filters.${name}`, text: `the list has no parameter ${param}` })),

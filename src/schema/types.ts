@@ -111,6 +111,8 @@ export interface Section<F extends Fields> {
   readonly title: string;
   readonly fields: readonly (keyof F & string)[];
   readonly help?: string;
+  /** Width on a grid of 12; two sections of 6 stand side by side where there is room. */
+  readonly span?: 6 | 12;
   /** Slot: draws this section in place of its fields. */
   readonly render?: ComponentType<SectionSlotProps>;
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoPicture } from '../../server/seed/pictures';
+import { picture } from '../../server/seed/pictures';
 import { type MemoryProduct, memoryProduct, SEED_TIMEOUT } from '../support/provider';
 
 let product: MemoryProduct;
@@ -110,15 +110,15 @@ describe('campaigns through the provider', () => {
     const { url, publicUrl } = await product.provider.operation('uploads.campaign', {
       query: { filename: 'foto.png', filetype: 'image/png' },
     });
-    const style = { from: [0, 0, 0], to: [9, 9, 9], glow: [255, 0, 0], seed: 1 } as const;
-    const picture = demoPicture(style, { width: 40, height: 20 });
+    const palette = { from: [0, 0, 0], to: [9, 9, 9], shape: [255, 0, 0] } as const;
+    const image = picture(palette, { width: 40, height: 20 });
     const send = () =>
-      product.app(new Request(`http://camarim.test${url}`, { method: 'PUT', body: picture }));
+      product.app(new Request(`http://camarim.test${url}`, { method: 'PUT', body: image }));
     expect((await send()).status).toBe(204);
     expect((await send()).status).toBe(404);
     const shown = await product.app(new Request(`http://camarim.test${publicUrl}`));
     expect(shown.headers.get('content-type')).toBe('image/png');
-    expect(new Uint8Array(await shown.arrayBuffer())).toEqual(new Uint8Array(picture));
+    expect(new Uint8Array(await shown.arrayBuffer())).toEqual(image);
   });
 
   it.each(['staff', 'operation', 'finance'])('%s may do nothing with them', async (profile) => {

@@ -235,11 +235,18 @@ describe.each(singles)('the one record of $name', (resource) => {
       provider: { getOne: async () => ({ data: rowOf(resource, resource.name) }) } as never,
     });
 
+  /** Inputs that come in files of their own have come: nothing arrives after the test. */
+  const complete = () =>
+    waitFor(() => expect(document.querySelector('.MuiSkeleton-root')).toBeNull(), {
+      timeout: 10_000,
+    });
+
   it('opens its form with the button that saves', async () => {
     draw(true);
     const word = resource.spec.form?.edit?.submit ?? 'Salvar';
     expect(await screen.findByRole('button', { name: String(word) })).toBeDefined();
     expect(screen.getByRole('heading', { level: 1, name: resource.title })).toBeDefined();
+    await complete();
   });
 
   it('is locked for who may only read', async () => {
@@ -248,5 +255,6 @@ describe.each(singles)('the one record of $name', (resource) => {
     expect(await screen.findByLabelText(new RegExp(title))).toHaveProperty('readOnly', true);
     const word = resource.spec.form?.edit?.submit ?? 'Salvar';
     expect(screen.queryByRole('button', { name: String(word) })).toBeNull();
+    await complete();
   });
 });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoPicture } from '../../server/seed/pictures';
+import { picture } from '../../server/seed/pictures';
 import { openBrowser, type TestBrowser, VIEWPORTS } from '../support/browser';
 import { type Product, startProduct } from '../support/product';
 import { type Api, apiAs } from './api';
@@ -43,8 +43,8 @@ const PICTURE = {
   name: 'foto.png',
   mimeType: 'image/png',
   buffer: Buffer.from(
-    demoPicture(
-      { from: [0, 0, 0], to: [255, 255, 255], glow: [255, 0, 0], seed: 9 },
+    picture(
+      { from: [0, 0, 0], to: [255, 255, 255], shape: [255, 0, 0] },
       { width: 40, height: 20 },
     ),
   ),

@@ -66,6 +66,7 @@ const VOUCHERS = ['Vouchers #/vouchers', 'Novo voucher #/new-voucher'];
 const INVESTMENTS = ['Investimentos #/investiments'];
 const BOOKINGS = ['Agendamentos #/schedules', 'Pedidos em tempo real #/realtime-orders'];
 const CUSTOMERS = ['Clientes #/users', ...INVESTMENTS];
+const PACKAGES = ['Pacotes #/packages', 'Compras de pacotes #/packages/purchase'];
 
 describe('the menu', () => {
   it.each([
@@ -74,13 +75,22 @@ describe('the menu', () => {
       {
         Agendamentos: [...BOOKINGS, 'Aeroportos #/airport'],
         Vouchers: VOUCHERS,
+        Pacotes: PACKAGES,
         Clientes: CUSTOMERS,
         Portfólio: ['Categorias #/service-category'],
         Ajustes: ['Acessos #/staff', ...OWN],
       },
     ],
-    ['marketing', { Vouchers: VOUCHERS, Clientes: CUSTOMERS, Ajustes: OWN }],
-    ['finance', { Agendamentos: BOOKINGS, Clientes: INVESTMENTS, Ajustes: OWN }],
+    ['marketing', { Vouchers: VOUCHERS, Pacotes: PACKAGES, Clientes: CUSTOMERS, Ajustes: OWN }],
+    [
+      'finance',
+      {
+        Agendamentos: BOOKINGS,
+        Pacotes: ['Compras de pacotes #/packages/purchase'],
+        Clientes: INVESTMENTS,
+        Ajustes: OWN,
+      },
+    ],
     [
       'operation',
       {
@@ -110,7 +120,7 @@ describe('the menu', () => {
       expect(await page.getByRole('main').getByRole('alert').count()).toBe(0);
       expect(await page.title()).toBe(`${label} · Camarim`);
     }
-    expect(entries).toHaveLength(11);
+    expect(entries).toHaveLength(13);
   });
 
   it('B-NAV-12 a place that has no page of its own opens only what is below it', async () => {

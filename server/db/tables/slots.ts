@@ -33,7 +33,7 @@ export const slots = pgTable(
     categoryId: text('category_id').notNull(),
     /** Kind of test: 1 and 2 have a place, 3 has none. */
     type: integer('type').notNull(),
-    /** Most people at one time. */
+    /** Most people on one day of the range. */
     people: integer('people').notNull(),
     areaId: text('area_id').notNull(),
     place: jsonb('place').$type<StoredSlotPlace>(),

@@ -180,6 +180,8 @@ describe('changing the voucher', () => {
     ['is somebody else’s', { userId: 'other' }, false],
     ['invites others', { userId: 'customer-1', origin: 'MGM' }, false],
     ['invites the customer', { userId: 'other', origin: 'MGM' }, true],
+    ['the customer bought', { userId: 'customer-1', origin: 'PACK' }, true],
+    ['somebody else bought', { userId: 'other', origin: 'PACK' }, false],
     ['is for first bookings', { justNew: true }, true],
   ])('B-CALL-19 a voucher that %s', async (_, voucher, holds) => {
     await addVoucher(database, voucher);

@@ -19,6 +19,9 @@ export interface VoucherScene {
   readonly isNew: boolean;
 }
 
+/** Referral programmes: their vouchers are for whoever was invited. */
+const REFERRALS: ReadonlySet<string> = new Set(['MGM', 'PGM']);
+
 const CANCELLED: number[] = [4, 5, 6, 12, 18, 20];
 
 /** Whether a booking is the customer's first; cancelled ones before it do not count. */
@@ -105,7 +108,7 @@ export const holdsFor = (voucher: VoucherRow, scene: VoucherScene): boolean => {
   const terms = termsOf(voucher, sideOf(voucher, isNew));
   if (!terms || !voucher.active) return false;
   const isOwner = voucher.userId === row.userId;
-  const isFree = voucher.userId === null || (voucher.origin === 'ordinary' ? isOwner : !isOwner);
+  const isFree = voucher.userId === null || (REFERRALS.has(voucher.origin) ? !isOwner : isOwner);
   return (
     isFree &&
     (isNew || voucher.justNew !== true) &&

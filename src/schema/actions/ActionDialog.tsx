@@ -1,4 +1,6 @@
 import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
@@ -8,18 +10,45 @@ import { ModalDialog } from '../../ui/dialog';
 import { compileFields, type Resource } from '../compiled';
 import { useScene } from '../context';
 import { FieldInput } from '../form/FieldInput';
-import { fieldValue, textOf } from '../format';
-import type { Scene } from '../types';
+import { recordTitle } from '../format';
 import { validateFields } from '../validate';
-import type { ActionRunner, PendingAction } from './useActionRunner';
+import { AboutRecords } from './AboutRecords';
+import type { ActionRunner, AnyCall, PendingAction } from './useActionRunner';
 
-const titleOf = (
-  resource: Resource,
-  record: PendingAction['records'][number],
-  scene: Scene,
-): string => {
-  const entry = resource.byPath.get(resource.spec.titleField);
-  return entry ? textOf(entry.field, fieldValue(entry, record, scene), record) : String(record.id);
+const dialogTitle = ({ form, confirm, label }: AnyCall, count: number): string => {
+  const own = form?.title;
+  return (typeof own === 'function' ? own(count) : own) ?? confirm?.title ?? label;
+};
+
+/** What failed, in the server's words; of a run of single calls also how far it came. */
+const Failures = ({
+  resource,
+  pending: { action, records, done, failures },
+}: {
+  readonly resource: Resource;
+  readonly pending: PendingAction;
+}) => {
+  const translate = useTranslate();
+  const scene = useScene('list');
+  const counts = records.length > 1 && !action.callAll;
+  const { failureTitle } = action;
+  const hasTitle = failureTitle && failures.some(({ text }) => text !== failureTitle);
+  return (
+    <Alert severity="error" role="alert" sx={{ mt: 2 }}>
+      {hasTitle && <AlertTitle>{failureTitle}</AlertTitle>}
+      {counts &&
+        translate('camarim.action.account', {
+          done,
+          total: records.length,
+          _: `${done} de ${records.length} concluídos.`,
+        })}
+      {failures.map(({ records: [record], text }) => (
+        <div key={record?.id}>
+          {counts && record ? `${recordTitle(resource, record, scene)}: ${text}` : text}
+        </div>
+      ))}
+    </Alert>
+  );
 };
 
 /** The question, the form, the progress and the account of an action. */
@@ -32,24 +61,22 @@ export const ActionDialog = ({
   readonly runner: ActionRunner;
   readonly pending: PendingAction;
 }) => {
-  const { action, records, done, running, failures } = pending;
+  const { action, records, done, running, failures, onClose } = pending;
   const translate = useTranslate();
   const scene = useScene('list');
   const [values, setValues] = useState<Record<string, unknown>>({});
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const fields = useMemo(() => compileFields(action.form?.fields ?? {}), [action]);
   const [record] = records;
-  const { confirm } = action;
+  const { confirm, about, form } = action;
   if (!record) return null;
-  const many = records.length > 1;
-  const question = many
-    ? translate('camarim.action.many', {
-        smart_count: records.length,
-        _: `${records.length} itens serão alterados.`,
-      })
-    : typeof confirm?.text === 'function'
-      ? confirm.text(record, scene)
-      : confirm?.text;
+  const many = records.length > 1 || onClose !== undefined;
+  const text = typeof confirm?.text === 'function' ? confirm.text(record, scene) : confirm?.text;
+  const count = translate('camarim.action.many', {
+    smart_count: records.length,
+    _: `${records.length} itens serão alterados.`,
+  });
+  const question = many ? !about && count : text;
   const submit = () => {
     const found = validateFields(fields, values);
     setErrors(found);
@@ -58,14 +85,16 @@ export const ActionDialog = ({
   return (
     <ModalDialog
       open
-      title={confirm?.title ?? action.label}
-      maxWidth="sm"
+      title={dialogTitle(action, records.length)}
+      maxWidth={about ? (many ? 'lg' : 'md') : 'sm'}
       busy={running}
       onClose={runner.close}
       actions={
         <>
           <Button onClick={runner.close} disabled={running}>
-            {failures.length > 0 ? translate('ra.action.close') : translate('ra.action.cancel')}
+            {failures.length > 0
+              ? translate('ra.action.close')
+              : (form?.cancel ?? translate('ra.action.cancel'))}
           </Button>
           <Button
             variant="contained"
@@ -75,12 +104,23 @@ export const ActionDialog = ({
           >
             {failures.length > 0
               ? translate('camarim.action.retry', { _: 'Tentar novamente' })
-              : (confirm?.button ?? action.form?.submit ?? action.label)}
+              : (confirm?.button ?? form?.submit ?? action.label)}
           </Button>
         </>
       }
     >
       {question && <Typography sx={{ mb: fields.length > 0 ? 2 : 0 }}>{question}</Typography>}
+      {about && (
+        <Box sx={{ mb: fields.length > 0 ? 2.5 : 0 }}>
+          <AboutRecords
+            resource={resource}
+            about={about}
+            records={records}
+            scene={scene}
+            many={many}
+          />
+        </Box>
+      )}
       {fields.map(({ path, field, label }, index) => (
         <FieldInput
           key={path}
@@ -94,33 +134,19 @@ export const ActionDialog = ({
           onBlur={() => undefined}
           error={errors[path]}
           required={Boolean(field.options.required)}
-          readOnly={false}
+          readOnly={running}
           autoFocus={index === 0}
         />
       ))}
-      {running && many && (
+      {running && records.length > 1 && (
         <LinearProgress
-          variant="determinate"
+          variant={action.callAll ? 'indeterminate' : 'determinate'}
           value={(100 * done) / records.length}
           aria-label={action.label}
           sx={{ mt: 2 }}
         />
       )}
-      {failures.length > 0 && (
-        <Alert severity="error" role="alert" sx={{ mt: 2 }}>
-          {many &&
-            translate('camarim.action.account', {
-              done,
-              total: records.length,
-              _: `${done} de ${records.length} concluídos.`,
-            })}
-          {failures.map((failure) => (
-            <div key={failure.record.id}>
-              {many ? `${titleOf(resource, failure.record, scene)}: ${failure.text}` : failure.text}
-            </div>
-          ))}
-        </Alert>
-      )}
+      {failures.length > 0 && <Failures resource={resource} pending={pending} />}
     </ModalDialog>
   );
 };

@@ -21,12 +21,18 @@ const ButtonsInput = lazy(() =>
   import('./ButtonsInput').then((m) => ({ default: m.ButtonsInput })),
 );
 const ListInput = lazy(() => import('./ListInput').then((m) => ({ default: m.ListInput })));
+const RichTextInput = lazy(() =>
+  import('../../ui/richText/RichTextInput').then((m) => ({
+    default: m.RichTextInput as ComponentType<object>,
+  })),
+);
 const UploadInput = lazy(() => import('./UploadInput').then((m) => ({ default: m.UploadInput })));
 
 /** The props of the inputs differ by their value; each type is paired with its own field type. */
 const KIT: Readonly<Partial<Record<FieldType, unknown>>> = {
   text: TextInput,
   longText: LongTextInput,
+  richText: RichTextInput,
   email: EmailInput,
   password: typed('PasswordInput'),
   phoneBR: typed('PhoneInput'),
@@ -69,6 +75,8 @@ const extrasOf = (field: Field, variant: 'form' | 'filter', required: boolean) =
       return { maxLength: max };
     case 'integer':
       return { min, max };
+    case 'richText':
+      return { colours: field.options.colours };
     case 'choice':
       return { options: optionsOf(field), allowEmpty: variant === 'filter' || !required };
     case 'choices':
@@ -88,7 +96,8 @@ const extrasOf = (field: Field, variant: 'form' | 'filter', required: boolean) =
 
 const kindOf = ({ type, options }: Field, variant: 'form' | 'filter'): unknown => {
   if (options.look === 'buttons') return ButtonsInput;
-  return variant === 'filter' && type === 'boolean' ? BooleanInput : KIT[type];
+  const isTicked = type === 'boolean' && (variant === 'filter' || options.look === 'checkbox');
+  return isTicked ? BooleanInput : KIT[type];
 };
 
 /** Draws the input of a field. */

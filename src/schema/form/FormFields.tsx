@@ -12,7 +12,9 @@ import { FieldInput } from './FieldInput';
 import type { RecordForm } from './useRecordForm';
 
 const spanOf = ({ type, options }: Field): number =>
-  options.span ?? (['longText', 'references', 'image', 'file'].includes(type) ? 12 : 6);
+  options.span ?? (['longText', 'richText', 'references', 'image', 'file'].includes(type) ? 12 : 6);
+
+const GRID = { display: 'grid', gridTemplateColumns: 'repeat(12, minmax(0, 1fr))' } as const;
 
 interface OneProps {
   readonly entry: CompiledField;
@@ -82,16 +84,15 @@ interface SectionOnScreen {
   readonly title?: string;
   readonly help?: string;
   readonly render?: SectionSlot;
+  readonly span?: 6 | 12;
   readonly entries: readonly CompiledField[];
 }
 
 const sectionsOf = (resource: Resource): SectionOnScreen[] => {
   const { sections } = resource.spec.form ?? {};
   if (!sections) return [{ entries: resource.fields }];
-  return sections.map(({ title, help, render, fields }) => ({
-    title,
-    help,
-    render,
+  return sections.map(({ fields, ...section }) => ({
+    ...section,
     entries: fields.flatMap((name) => resource.fields.filter(({ top }) => top === name)),
   }));
 };
@@ -141,12 +142,12 @@ export const FormFields = ({
     : shown[0]?.entries.find(
         (entry) => entry.field.type !== 'computed' && !isLocked(resource, entry, values, scene),
       );
-  return shown.map(({ title, help, render: Slot, entries }, index) => (
+  const sections = shown.map(({ title, help, render: Slot, span = 12, entries }) => (
     <Box
       key={title ?? 'fields'}
       component="section"
       aria-label={title}
-      sx={{ mt: index === 0 ? 0 : 3 }}
+      sx={{ gridColumn: { xs: 'span 12', sm: `span ${span}` } }}
     >
       {title && (
         <Typography
@@ -165,7 +166,7 @@ export const FormFields = ({
       {Slot ? (
         <Slot values={values} change={change} errors={errorsOf(entries, state)} scene={scene} />
       ) : (
-        <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(12, minmax(0, 1fr))', gap: 2 }}>
+        <Box sx={{ ...GRID, gap: 2 }}>
           {entries.map((entry) => (
             <Box
               key={entry.path}
@@ -194,4 +195,5 @@ export const FormFields = ({
       )}
     </Box>
   ));
+  return <Box sx={{ ...GRID, columnGap: 3, rowGap: 3 }}>{sections}</Box>;
 };

@@ -1,14 +1,78 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type RaRecord, useListContext, useTranslate } from 'ra-core';
-import type { AnyCall } from '../actions/useActionRunner';
+import { type RaRecord, useListContext, useNotify, useTranslate } from 'ra-core';
+import type { ActionRunner, AnyCall } from '../actions/useActionRunner';
 import type { CompiledField, Resource } from '../compiled';
 import { useScene } from '../context';
+import { recordTitle } from '../format';
 import { ExportButton } from './ExportButton';
 import type { Rights } from './useRights';
 
-/** What can be done with the rows that are ticked. */
+/** Blocked records that a message names; the others are counted. */
+const NAMED = 3;
+
+/** Says why an action on what is ticked cannot begin; undefined when it can. */
+const useObstacle = (resource: Resource) => {
+  const translate = useTranslate();
+  const scene = useScene('list');
+  return ({ blocked, callAll }: AnyCall, records: readonly RaRecord[]): string | undefined => {
+    if (records.length === 0)
+      return translate('camarim.action.select', { _: 'Selecione os itens' });
+    const faults = records.flatMap((record) => {
+      const reason = callAll && blocked?.(record, scene);
+      return reason ? [`${recordTitle(resource, record, scene)} (${reason})`] : [];
+    });
+    if (faults.length === 0) return undefined;
+    const named = faults.slice(0, NAMED).join(', ');
+    const more = faults.length - NAMED;
+    const items =
+      more > 0 ? translate('camarim.action.blocked_more', { items: named, more, _: named }) : named;
+    return translate('camarim.action.blocked', { items, _: items });
+  };
+};
+
+/** The buttons of the actions on what is ticked. */
+const BulkButtons = ({
+  resource,
+  records,
+  actions,
+  onStart,
+}: {
+  readonly resource: Resource;
+  readonly records: readonly RaRecord[];
+  readonly actions: readonly AnyCall[];
+  readonly onStart: ActionRunner['start'];
+}) => {
+  const { onUnselectItems } = useListContext();
+  const scene = useScene('list');
+  const notify = useNotify();
+  const obstacleOf = useObstacle(resource);
+  return actions.map((action) => {
+    const possible = records.filter((record) => action.offered?.(record, scene) !== false);
+    const isThere = action.bulk === 'always';
+    if (!isThere && records.length === 0) return null;
+    return (
+      <Button
+        key={action.name}
+        color={action.danger ? 'error' : 'primary'}
+        disabled={!isThere && possible.length === 0}
+        onClick={() => {
+          const obstacle = obstacleOf(action, possible);
+          if (obstacle) notify(obstacle, { type: 'error', autoHideDuration: null });
+          else onStart(action, possible, () => onUnselectItems());
+        }}
+      >
+        {action.bulkLabel ?? `${action.label} (${possible.length})`}
+      </Button>
+    );
+  });
+};
+
+/**
+ * What can be done with the rows that are ticked. It comes with the first tick, unless an action
+ * stands there always.
+ */
 export const BulkBar = ({
   resource,
   columns,
@@ -20,13 +84,13 @@ export const BulkBar = ({
   readonly columns: readonly CompiledField[];
   readonly rights: Rights;
   readonly actions: readonly AnyCall[];
-  readonly onStart: (action: AnyCall, records: readonly RaRecord[]) => void;
+  readonly onStart: ActionRunner['start'];
 }) => {
   const { selectedIds, data = [], onUnselectItems } = useListContext();
   const translate = useTranslate();
-  const scene = useScene('list');
   const records = data.filter((record: RaRecord) => selectedIds.includes(record.id));
-  if (records.length === 0) return null;
+  const hasSome = records.length > 0;
+  if (!hasSome && !actions.some(({ bulk }) => bulk === 'always')) return null;
   return (
     <Box
       role="region"
@@ -40,26 +104,16 @@ export const BulkBar = ({
         py: 0.5,
         mb: 1,
         borderRadius: 1,
-        bgcolor: 'action.selected',
+        bgcolor: hasSome ? 'action.selected' : 'action.hover',
       }}
     >
       <Typography variant="body2" sx={{ mr: 'auto' }} aria-live="polite">
-        {translate('ra.action.bulk_actions', { smart_count: records.length })}
+        {hasSome
+          ? translate('ra.action.bulk_actions', { smart_count: records.length })
+          : translate('camarim.list.none_selected', { _: 'Nenhum item selecionado' })}
       </Typography>
-      {actions.map((action) => {
-        const possible = records.filter((record) => action.offered?.(record, scene) !== false);
-        return (
-          <Button
-            key={action.name}
-            color={action.danger ? 'error' : 'primary'}
-            disabled={possible.length === 0}
-            onClick={() => onStart(action, possible)}
-          >
-            {`${action.label} (${possible.length})`}
-          </Button>
-        );
-      })}
-      {rights.export && resource.spec.list?.export !== false && (
+      <BulkButtons resource={resource} records={records} actions={actions} onStart={onStart} />
+      {hasSome && rights.export && resource.spec.list?.export !== false && (
         <ExportButton
           resource={resource}
           columns={columns}
@@ -67,9 +121,11 @@ export const BulkBar = ({
           label={translate('camarim.list.export_selected', { _: 'Exportar selecionados' })}
         />
       )}
-      <Button onClick={() => onUnselectItems()}>
-        {translate('camarim.list.unselect', { _: 'Limpar seleção' })}
-      </Button>
+      {hasSome && (
+        <Button onClick={() => onUnselectItems()}>
+          {translate('camarim.list.unselect', { _: 'Limpar seleção' })}
+        </Button>
+      )}
     </Box>
   );
 };

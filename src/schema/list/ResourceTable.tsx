@@ -14,7 +14,7 @@ import {
 import type { AnyAction } from '../actions/anyAction';
 import type { CompiledField, Resource } from '../compiled';
 import { useFieldLabel, useScene } from '../context';
-import { fieldValue, isFigure, textOf } from '../format';
+import { isFigure, recordTitle } from '../format';
 import type { Scene } from '../types';
 import { FieldValue } from './cells';
 import { TableRoot } from './TableRoot';
@@ -60,11 +60,6 @@ const classOf = (
   return names.length > 0 ? names.join(' ') : undefined;
 };
 
-const titleOf = (resource: Resource, record: RaRecord, scene: Scene): string => {
-  const entry = resource.byPath.get(resource.spec.titleField);
-  return entry ? textOf(entry.field, fieldValue(entry, record, scene), record) : String(record.id);
-};
-
 interface RowProps extends Omit<TableProps, 'selectable'> {
   readonly record: RaRecord;
   readonly scene: Scene;
@@ -74,7 +69,7 @@ interface RowProps extends Omit<TableProps, 'selectable'> {
 }
 
 const Title = ({ resource, record, scene, hrefOf, open, Link }: RowProps) => {
-  const text = titleOf(resource, record, scene);
+  const text = recordTitle(resource, record, scene);
   const { link, newTab } = resource.byPath.get(resource.spec.titleField)?.field.options ?? {};
   const to = link?.(record);
   if (to)
@@ -105,7 +100,7 @@ const Icons = ({ icons, record, scene, resource, onIcon, onNear }: RowProps) =>
         type="button"
         className="more icon"
         title={reason ? `${label}: ${reason}` : label}
-        aria-label={`${label} ${titleOf(resource, record, scene)}`}
+        aria-label={`${label} ${recordTitle(resource, record, scene)}`}
         disabled={reason !== undefined}
         onPointerEnter={() => onNear(action)}
         onFocus={() => onNear(action)}
@@ -120,7 +115,7 @@ const Row = memo((props: RowProps) => {
   const { resource, columns, record, scene, selected, onSelect, onMenu, words } = props;
   const { hrefOf, Link } = props;
   const tone = resource.spec.list?.tint?.(record as never, scene);
-  const title = titleOf(resource, record, scene);
+  const title = recordTitle(resource, record, scene);
   return (
     <tr data-tone={tone} aria-selected={onSelect ? selected : undefined}>
       {onSelect && (

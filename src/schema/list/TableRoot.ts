@@ -40,7 +40,7 @@ export const TableRoot = styled('div')(({ theme }) => {
     },
     '& .figure': { textAlign: 'right' },
     '& tbody td:not(.select, .actions, .long, .figure)': {
-      maxWidth: 220,
+      maxWidth: 250,
       overflow: 'hidden',
       textOverflow: 'ellipsis',
     },

@@ -1,9 +1,14 @@
 import { LinkBase, useGetManyAggregate } from 'ra-core';
+import { lazy, Suspense } from 'react';
 import { StatusChip } from '../../ui/fields/StatusChip';
 import type { CompiledField } from '../compiled';
 import { useCard } from '../context';
 import { fieldValue, NOTHING, textOf, wordOf } from '../format';
 import type { Scene } from '../types';
+
+const RichTextView = lazy(() =>
+  import('../../ui/richText/RichTextView').then((m) => ({ default: m.RichTextView })),
+);
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -45,6 +50,12 @@ export const FieldValue = ({
     return tone ? <StatusChip label={label} tone={tone} /> : label;
   }
   const text = textOf(field, value, record, { today: scene.today });
+  if (field.type === 'richText' && !field.options.format)
+    return (
+      <Suspense fallback={text}>
+        <RichTextView html={String(value)} />
+      </Suspense>
+    );
   const link = field.options.link?.(record);
   if (link)
     return (

@@ -67,6 +67,21 @@ describe('SearchSelect', () => {
     expect(changed).toHaveBeenLastCalledWith(['0']);
   });
 
+  it.each([{ chosen: [] }, { chosen: ['0'] }])(
+    'keeps what is typed while several may be taken, of which there are $chosen.length',
+    async ({ chosen }) => {
+      const load = vi.fn(search);
+      const { user, changed } = show(load, true, chosen);
+      await user.click(box());
+      await user.type(box(), 'rec');
+      await waitFor(() => expect(load.mock.lastCall?.[0]).toBe('rec'));
+      expect(box().value).toBe('rec');
+      await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+      await user.click(screen.getByRole('option', { name: 'Recife' }));
+      expect(changed).toHaveBeenLastCalledWith([...chosen, '2']);
+    },
+  );
+
   it('never shows the answer to an older text', async () => {
     const answers = new Map<string, (found: typeof CITIES) => void>();
     const load: Load = (text) => new Promise((resolve) => answers.set(text, resolve));

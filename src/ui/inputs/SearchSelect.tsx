@@ -47,6 +47,13 @@ const useOptions = (load: SearchProps['load'], text: string, open: boolean) => {
   return { options, state };
 };
 
+/** The same list as long as it says the same: a new one would take away what is being typed. */
+const useSame = (options: Option[]): Option[] => {
+  const kept = useRef(options);
+  if (JSON.stringify(kept.current) !== JSON.stringify(options)) kept.current = options;
+  return kept.current;
+};
+
 /** Chooses records by searching them; what is chosen shows its title. */
 export const SearchSelect = ({
   id,
@@ -69,7 +76,7 @@ export const SearchSelect = ({
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
   const { options, state } = useOptions(load, text, open);
-  const chosen = (value ?? []).map((item) => ({ value: item, label: labelOf(item) }));
+  const chosen = useSame((value ?? []).map((item) => ({ value: item, label: labelOf(item) })));
   return (
     <Autocomplete<Option, boolean>
       id={id}

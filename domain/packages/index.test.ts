@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  discountedTotal,
+  HIGHEST_TOTAL,
+  MOST_SERVICES,
+  originalTotal,
+  packageProblem,
+  servicesIn,
+} from './index';
+
+const lines = [
+  { value: 3_990, count: 4 },
+  { value: 12_001, count: 1 },
+];
+
+describe('C-PACK-08 the totals of a package', () => {
+  it('adds value times count', () => {
+    expect(originalTotal(lines)).toBe(27_961);
+    expect(servicesIn(lines)).toBe(5);
+    expect(originalTotal([])).toBe(0);
+  });
+
+  it.each([
+    [27_961, 0, 27_961],
+    [27_961, 100, 0],
+    [27_961, 10, 25_165],
+    // 0.5 of a cent goes up, less goes down.
+    [50, 99, 1],
+    [49, 99, 0],
+    [150, 1, 149],
+    [149, 1, 148],
+    [151, 1, 149],
+  ])('%i cents less %i %% are %i', (value, discount, total) =>
+    expect(discountedTotal([{ value, count: 1 }], discount)).toBe(total),
+  );
+
+  it('a line that is still being typed counts as nothing', () => {
+    expect(originalTotal([{ value: null, count: 3 }, { value: 500 }, ...lines])).toBe(27_961);
+    expect(discountedTotal(lines, null)).toBe(27_961);
+  });
+
+  it('agrees with exact arithmetic', () => {
+    fc.assert(
+      fc.property(fc.nat(2_000_000), fc.integer({ min: 0, max: 100 }), (value, discount) => {
+        const hundredths = BigInt(value) * BigInt(100 - discount);
+        expect(discountedTotal([{ value, count: 1 }], discount)).toBe(
+          Number((hundredths + 50n) / 100n),
+        );
+      }),
+    );
+  });
+});
+
+describe('C-PACK-10 what a package may hold', () => {
+  it.each([
+    [MOST_SERVICES - 1, true],
+    [MOST_SERVICES, true],
+    [MOST_SERVICES + 1, false],
+  ])('%i services: %s', (count, allowed) =>
+    expect(packageProblem([{ value: 1, count }]) === undefined).toBe(allowed),
+  );
+
+  it.each([
+    [HIGHEST_TOTAL - 1, true],
+    [HIGHEST_TOTAL, true],
+    [HIGHEST_TOTAL + 1, false],
+  ])('%i cents: %s', (value, allowed) =>
+    expect(packageProblem([{ value, count: 1 }]) === undefined).toBe(allowed),
+  );
+});

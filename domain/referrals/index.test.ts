@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import {
+  isProgrammeConfig,
+  lacksPlaceholder,
+  PROGRAMME_DEFAULTS,
+  PROGRAMMES,
+  SHARE_ADVICE,
+  SHARE_PLACEHOLDER,
+} from '.';
+
+describe('the share text', () => {
+  it.each([
+    ['Use XXXX agora', false],
+    ['XXXX', false],
+    ['XXXXX', false],
+    ['Use XXX agora', true],
+    ['Use xxxx agora', true],
+    ['Use XX XX agora', true],
+    ['', false],
+    ['   ', false],
+    [null, false],
+    [undefined, false],
+  ])('C-REF-06 %j has lost its placeholder: %s', (text, lost) => {
+    expect(lacksPlaceholder(text)).toBe(lost);
+  });
+
+  it('C-REF-06 the advice names the placeholder', () => {
+    expect(SHARE_ADVICE).toContain(SHARE_PLACEHOLDER);
+  });
+});
+
+describe('a configuration', () => {
+  it.each(PROGRAMMES)('C-REF-02 the one of %s that holds at first is whole', (programme) => {
+    expect(isProgrammeConfig(programme, PROGRAMME_DEFAULTS[programme])).toBe(true);
+  });
+
+  const { mgm, pgm, pgp } = PROGRAMME_DEFAULTS;
+  it.each([
+    ['mgm', { ...mgm, discountCents: 0 }, true],
+    ['mgm', { ...mgm, discountCents: -1 }, false],
+    ['mgm', { ...mgm, creditsCents: 0.5 }, false],
+    ['mgm', { ...mgm, stepText: ['', '', ''] }, true],
+    ['mgm', { ...mgm, stepText: ['', ''] }, false],
+    ['mgm', { ...mgm, stepText: ['', '', '', ''] }, false],
+    ['mgm', { ...mgm, stepText: ['', '', 3] }, false],
+    ['mgm', { ...mgm, shareText: 'sem código' }, false],
+    ['mgm', { ...mgm, imageURL: 'https://x.example/a.png' }, true],
+    ['mgm', { ...mgm, imageURL: undefined }, false],
+    ['pgm', { ...pgm, activated: 'sim' }, false],
+    ['pgm', { ...pgm, recurrence: undefined }, false],
+    ['pgm', { ...pgm, aquisition: { discountCents: 1, professionalGainCents: -1 } }, false],
+    ['pgm', { ...pgm, aquisition: { discountCents: 1, professionalGainCents: 1 } }, true],
+    ['pgp', { ...pgp, engagementQuantity: 1.5 }, false],
+    ['pgp', { ...pgp, engagementQuantity: -1 }, false],
+    ['pgp', mgm, false],
+    ['pgp', null, false],
+    ['pgp', 'x', false],
+  ] as const)('%s: %j is whole: %s', (programme, value, whole) => {
+    expect(isProgrammeConfig(programme, value)).toBe(whole);
+  });
+});

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import {
+  colourStyle,
+  plainText,
+  RICH_TEXT_ALIASES,
+  RICH_TEXT_COLOURS,
+  RICH_TEXT_DROPPED,
+  RICH_TEXT_TAGS,
+  richTextColour,
+  storedColours,
+} from '.';
+
+const light = (hex: string): number => {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
+    .map((part) => (part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+};
+
+describe('the colours', () => {
+  it('C-REF-05 C-REF-09 are six: a brand orange, red, black, blue, green and white', () => {
+    expect(RICH_TEXT_COLOURS.map(({ name }) => name)).toEqual([
+      'Laranja',
+      'Vermelho',
+      'Preto',
+      'Azul',
+      'Verde',
+      'Branco',
+    ]);
+    expect(new Set(RICH_TEXT_COLOURS.map(({ value }) => value)).size).toBe(6);
+  });
+
+  it('can be read on white, but for white itself', () => {
+    for (const { name, value } of RICH_TEXT_COLOURS) {
+      const contrast = 1.05 / (light(value) + 0.05);
+      expect([name, contrast >= 4.5]).toEqual([name, name !== 'Branco']);
+    }
+  });
+
+  it.each(RICH_TEXT_COLOURS)('C-REF-05 $name is read as it is stored', ({ value }) => {
+    expect(richTextColour(colourStyle(value))).toBe(value);
+    const [, ...parts] = /^#(..)(..)(..)$/.exec(value) ?? [];
+    const rgb = parts.map((part) => Number.parseInt(part, 16)).join(', ');
+    expect(richTextColour(`color: rgb(${rgb});`)).toBe(value);
+  });
+
+  it.each([
+    ['color:#FFF', '#ffffff'],
+    ['COLOR: White', '#ffffff'],
+    ['color: #c2500a; color: #000', '#000000'],
+    ['font-size: 3em; color: #000000; background: red', '#000000'],
+    ['color: #000001', undefined],
+    ['color: red', undefined],
+    ['color: #0000001', undefined],
+    ['background-color: #000000', undefined],
+    ['color: #000000: x', undefined],
+    ['color: url(#000000)', undefined],
+    ['color', undefined],
+    ['', undefined],
+    [null, undefined],
+    [undefined, undefined],
+  ])('C-REF-05 %j gives %j', (style, colour) => {
+    expect(richTextColour(style)).toBe(colour);
+  });
+});
+
+it.each([
+  [
+    '<p><span style="color: rgb(200, 16, 46);">a</span></p>',
+    '<p><span style="color: #c8102e">a</span></p>',
+  ],
+  ['<span style="color: #c8102e">a</span>', '<span style="color: #c8102e">a</span>'],
+  ['<span style="color: rgb(1, 2, 3);">a</span>', '<span style="color: rgb(1, 2, 3);">a</span>'],
+  [
+    '&lt;span style="color: rgb(200, 16, 46);"&gt;',
+    '&lt;span style="color: rgb(200, 16, 46);"&gt;',
+  ],
+])('C-REF-05 %s is stored as %s', (html, stored) => {
+  expect(storedColours(html)).toBe(stored);
+});
+
+it('the lists do not contradict each other', () => {
+  const allowed: readonly string[] = RICH_TEXT_TAGS;
+  expect(Object.keys(RICH_TEXT_ALIASES).filter((name) => allowed.includes(name))).toEqual([]);
+  expect(RICH_TEXT_DROPPED.filter((name) => allowed.includes(name))).toEqual([]);
+});
+
+it.each([
+  ['<p>um <strong>dois</strong></p><p>três<br>quatro</p>', 'um dois três quatro'],
+  ['a &amp;lt; b &lt;c&gt; &quot;d&quot;&nbsp;&#39;e&#39;', `a &lt; b <c> "d" 'e'`],
+  ['', ''],
+  ['<p></p><p><br></p>', ''],
+])('the words of %j are %j', (html, text) => {
+  expect(plainText(html)).toBe(text);
+});

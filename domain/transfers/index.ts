@@ -1,0 +1,187 @@
+import { formatInstantShort } from '../time';
+
+/**
+ * Bonus transfers and their approval in two stages: part 3 sections 3, 4 and 6. Who may do what is
+ * DESIGN ruling 11 and decision 0030; accents are given back (DESIGN section 7.12).
+ */
+
+/** Objectives of a bonus by their id. */
+export const REASONS: Readonly<Record<string, string>> = {
+  1: 'Bônus por retorno de novo cliente',
+  2: 'Adiantamento de diária',
+  3: 'Bônus de diária da profissional',
+  4: 'Bônus por quantidade de pedidos',
+  5: 'Bônus de engajamento (recrutamento)',
+  6: 'Bônus de indicação (recrutamento)',
+  7: 'Bônus de recorrência',
+  8: 'Bônus de corrida Now',
+  9: 'Complemento de 100% em pedido programado',
+  10: 'Complemento de 100% em pedido Now',
+  11: 'Complemento de combo em pedido programado',
+  12: 'Complemento de diária Now',
+  13: 'Complemento de diária programada',
+  14: 'Complemento mãos de inverno',
+  15: 'Evento de marketing',
+  16: 'Erro de operações',
+  17: 'Pagamento de profissional B2B',
+  18: 'Material: bolsa',
+  19: 'Material: camiseta',
+  20: 'Material: outros',
+  21: 'Treinamento de qualidade',
+  22: 'Treinamento de responsabilidade',
+  23: 'Outro',
+  24: 'Adiantamento Covid-19',
+  25: 'Captação de leads',
+  26: 'Captação de clientes',
+  27: 'Bônus por taxa de qualidade',
+  28: 'Bônus de qualidade',
+  29: 'Função complementar',
+  30: 'Microcrédito',
+  31: 'Crédito de consultora Natura',
+  32: 'Pagamento de pedido cancelado por falta de pagamento',
+  33: 'Projeto de alocação',
+  34: 'Projeto espaço físico',
+  35: 'Espaço físico NASP',
+  36: 'Espaço físico CAJAMAR',
+  37: 'Espaço físico ITAÚ',
+  38: 'Espaço físico CENTENÁRIO',
+};
+
+/** Id of the objective whose words are the bonus's own `reasonText`. */
+export const OTHER_REASON = '23';
+
+/** Text of an objective that nobody knows, to the letter. */
+export const UNKNOWN_REASON = 'Objetivo não encontrada';
+
+/** The objective of a bonus in words; `reason` is its id, a number or its text. */
+export const objectiveOf = (reason: string | number, reasonText?: string | null): string => {
+  const id = String(reason);
+  if (id === OTHER_REASON && reasonText?.trim()) return reasonText.trim();
+  return Object.hasOwn(REASONS, id) ? (REASONS[id] as string) : UNKNOWN_REASON;
+};
+
+/** Approval statuses with their words and tones; 0 stands for a bonus that needs no approval. */
+export const APPROVAL_STATES = {
+  0: { label: 'N/A', tone: 'neutral' },
+  1: { label: 'Pendente head de operações', tone: 'warning' },
+  2: { label: 'Pendente head financeiro', tone: 'info' },
+  3: { label: 'Aprovado', tone: 'success' },
+  4: { label: 'Recusado pelo head de operações', tone: 'error' },
+  5: { label: 'Recusado pelo head financeiro', tone: 'error' },
+} as const;
+
+/** The words of an approval status; none, or one that nobody knows, is 'N/A'. */
+export const approvalLabel = (status: number | null | undefined): string =>
+  APPROVAL_STATES[(status ?? 0) as keyof typeof APPROVAL_STATES]?.label ?? APPROVAL_STATES[0].label;
+
+/** A status that waits for a decision, which is also the number of its stage. */
+export type Stage = 1 | 2;
+
+const NEXT: Readonly<Record<Stage, { readonly approved: number; readonly refused: number }>> = {
+  1: { approved: 2, refused: 4 },
+  2: { approved: 3, refused: 5 },
+};
+
+/** The status that a decision leads to at a stage. */
+export const nextStatus = (stage: Stage, approved: boolean): number =>
+  approved ? NEXT[stage].approved : NEXT[stage].refused;
+
+const STAGES: Readonly<Record<string, readonly Stage[]>> = {
+  operationHead: [1],
+  financeHead: [2],
+  administrator: [1, 2],
+  master: [1, 2],
+};
+
+/** The stages that a profile decides, in their order; none for most. */
+export const stagesOf = (profile: string): readonly Stage[] =>
+  Object.hasOwn(STAGES, profile) ? (STAGES[profile] as readonly Stage[]) : [];
+
+/** Why a decision is not taken. */
+export type Refusal =
+  | 'not-your-stage'
+  | 'own-request'
+  | 'same-approver'
+  | 'already-decided'
+  | 'no-approval';
+
+/** The reasons in the operator's words. */
+export const REFUSALS: Readonly<Record<Refusal, string>> = {
+  'not-your-stage': 'Seu perfil não decide nesta etapa',
+  'own-request': 'Você solicitou este bônus',
+  'same-approver': 'Você já decidiu a etapa de operações deste bônus',
+  'already-decided': 'Este bônus já foi decidido nesta etapa',
+  'no-approval': 'Este bônus não passa por aprovação',
+};
+
+/** Who decides, as far as one bonus is concerned. */
+export interface Decider {
+  /** Profile type of part 3 section 6, or `master`. */
+  readonly profile: string;
+  /** They asked for the bonus. */
+  readonly isRequester: boolean;
+  /** They decided stage 1 of it. */
+  readonly decidedStageOne: boolean;
+}
+
+/** What a decision leads to. */
+export type Decision = { readonly next: number } | { readonly refusal: Refusal };
+
+/**
+ * What a decision on a bonus leads to: the next status, or why it is not taken. The operations head
+ * decides stage 1, the finance head stage 2, administrator and master either but not both on one
+ * bonus, nobody what they asked for. A stage that is over for the profile is `already-decided`, one
+ * that is still to come, or a profile without stages, `not-your-stage`.
+ */
+export const decide = (
+  status: number | null | undefined,
+  approved: boolean,
+  { profile, isRequester, decidedStageOne }: Decider,
+): Decision => {
+  const stages = stagesOf(profile);
+  if (stages.length === 0) return { refusal: 'not-your-stage' };
+  if (!status) return { refusal: 'no-approval' };
+  const stage = stages.find((one) => one === status);
+  if (stage === undefined) {
+    const isToCome = stages.some((one) => one > status);
+    return { refusal: isToCome ? 'not-your-stage' : 'already-decided' };
+  }
+  if (isRequester) return { refusal: 'own-request' };
+  if (stage === 2 && decidedStageOne) return { refusal: 'same-approver' };
+  return { next: nextStatus(stage, approved) };
+};
+
+/** One step of the approval, as far as its words need it; `at` is an instant. */
+export interface DecisionStep {
+  readonly approved: boolean;
+  readonly comment?: string | null;
+  readonly at: string;
+  readonly by: { readonly name?: string | null; readonly email?: string | null };
+}
+
+const isStep = (value: unknown): value is DecisionStep =>
+  typeof value === 'object' && value !== null && 'at' in value && 'by' in value && !!value.by;
+
+/** What was decided so far, by whom and when, in one line; `''` where nothing was. */
+export const decisionsText = (history: unknown): string =>
+  (Array.isArray(history) ? history.filter(isStep) : [])
+    .map(({ approved, comment, at, by }) => {
+      const verdict = approved ? 'Aprovado' : 'Recusado';
+      const head = `${verdict} por ${by.name || by.email} em ${formatInstantShort(at)}`;
+      return comment ? `${head}: ${comment}` : head;
+    })
+    .join(' · ');
+
+/** Message of a refusal that says nothing. */
+export const COMMENT_REQUIRED = 'Escreva o motivo da recusa';
+
+/** Characters of a description that the table shows (part 3 section 9). */
+export const SHOWN_CHARACTERS = 100;
+
+/** A description as the table shows it: at most its first 100 characters and an ellipsis. */
+export const shortDescription = (text: string): string => {
+  const characters = Array.from(text);
+  return characters.length <= SHOWN_CHARACTERS
+    ? text
+    : `${characters.slice(0, SHOWN_CHARACTERS).join('')}…`;
+};

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '../columnTypes';
+
+/** One step of the approval of a bonus, in the order in which they were taken. */
+export interface StoredDecision {
+  readonly approved: boolean;
+  readonly comment: string | null;
+  /** ISO 8601, UTC. */
+  readonly at: string;
+  readonly by: { readonly id: string; readonly name: string | null; readonly email: string };
+  /** The status that the decision led to. */
+  readonly status: number;
+}
+
+/**
+ * Manual payments of professionals, part 2 section 3 'Bonus' and part 3 section 3 'Bonus transfer'.
+ * `status` is the approval status; absent where no approval is needed.
+ */
+export const bonuses = pgTable(
+  'bonuses',
+  {
+    id: text('id').primaryKey(),
+    professionalId: text('professional_id').notNull(),
+    professionalName: text('professional_name').notNull(),
+    professionalSearch: text('professional_search').notNull(),
+    cents: integer('cents').notNull(),
+    /** Id of the objective; one that is unknown stays what it is. */
+    reason: integer('reason').notNull(),
+    reasonText: text('reason_text'),
+    description: text('description').notNull().default(''),
+    bookingId: text('booking_id'),
+    bookingDate: instant('booking_date'),
+    /** Absent for a bonus that came from elsewhere: anybody of the stage may decide it. */
+    requesterId: text('requester_id'),
+    requesterName: text('requester_name'),
+    requesterEmail: text('requester_email'),
+    fileName: text('file_name'),
+    transferId: text('transfer_id'),
+    transferStatus: text('transfer_status'),
+    status: integer('status'),
+    /** Who decided stage 1 last: they do not decide stage 2. */
+    operationBy: text('operation_by'),
+    history: jsonb('history').$type<StoredDecision[]>().notNull().default([]),
+    createdAt: instant('created_at').notNull(),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [
+    index('bonuses_status_idx').on(table.status, table.createdAt, table.id),
+    index('bonuses_created_idx').on(table.createdAt, table.id),
+    index('bonuses_professional_idx').on(table.professionalId, table.createdAt),
+    check('bonuses_status_known', sql`${table.status} between 1 and 5`),
+    check('bonuses_cents_in_range', sql`${table.cents} between 1 and 200000`),
+    check('bonuses_reason_positive', sql`${table.reason} > 0`),
+    check(
+      'bonuses_stage_one_first',
+      sql`${table.status} not in (2, 3, 5) or ${table.operationBy} is not null`,
+    ),
+    check('bonuses_requester_not_first', sql`${table.requesterId} <> ${table.operationBy}`),
+  ],
+);

@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { RICH_TEXT_COLOURS } from '../../domain/richText';
+import { cleanRichText } from './richText';
+
+const [orange] = RICH_TEXT_COLOURS.map(({ value }) => value);
+
+describe('what rich text keeps', () => {
+  it.each([
+    ['<p>um</p><p>dois<br />três</p>', '<p>um</p><p>dois<br />três</p>'],
+    [
+      '<strong>a</strong><em>b</em><u>c</u><s>d</s>',
+      '<strong>a</strong><em>b</em><u>c</u><s>d</s>',
+    ],
+    ['<b>a</b><i>b</i><ins>c</ins><del>d</del>', '<strong>a</strong><em>b</em><u>c</u><s>d</s>'],
+    ['<span style="color: rgb(194, 80, 10);">a</span>', `<span style="color: ${orange}">a</span>`],
+    ['<SPAN STYLE="COLOR:#FFF">a</SPAN>', '<span style="color: #ffffff">a</span>'],
+    ['', ''],
+    ['a & b < c', 'a &amp; b &lt; c'],
+  ])('C-REF-05 %s', (html, clean) => {
+    expect(cleanRichText(html)).toBe(clean);
+  });
+});
+
+describe('what rich text loses', () => {
+  it.each([
+    ['<p>a<script>alert(1)</script>b</p>', '<p>ab</p>'],
+    ['<a href="javascript:alert(1)">a</a>', 'a'],
+    ['<img src=x onerror=alert(1)>a', 'a'],
+    ['<p onclick="alert(1)" class="x" style="color: #000000">a</p>', '<p>a</p>'],
+    ['<span style="color: #123456">a</span>', 'a'],
+    ['<span style="color: red; background: url(//x)">a</span>', 'a'],
+    [
+      '<span style="background: url(//x); color: #000; position: fixed">a</span>',
+      '<span style="color: #000000">a</span>',
+    ],
+    [
+      '<span style="color: #000000" data-x="1" id="y">a</span>',
+      '<span style="color: #000000">a</span>',
+    ],
+    ['<svg><script>alert(1)</script></svg>a', 'a'],
+    ['<style>p{}</style><iframe src="//x">b</iframe>a', 'a'],
+    ['<h1>a</h1><ul><li>b</li></ul><font color="red">c</font>', 'abc'],
+    ['<scr<script>ipt>alert(1)</script>', 'ipt&gt;alert(1)'],
+    ['<!-- a --><![CDATA[b]]>c', 'c'],
+  ])('C-REF-05 %s', (html, clean) => {
+    expect(cleanRichText(html)).toBe(clean);
+  });
+});
+
+const PIECES = [
+  ...['p', 'br', 'strong', 'em', 'u', 's', 'span', 'b', 'i', 'del', 'div', 'h1', 'li', 'a', 'img'],
+  ...['script', 'style', 'svg', 'math', 'iframe', 'textarea', 'template', 'font', 'table', 'mtext'],
+].flatMap((tag) => [
+  `<${tag}>`,
+  `</${tag}>`,
+  `<${tag} style="color: #c8102e; x: y" onclick="a()" href='javascript:a()' src=//x>`,
+  `<${tag.toUpperCase()} STYLE='COLOR: RGB(0, 0, 0)' class=x/>`,
+]);
+
+const WHOLE =
+  /^(?:[^<>]|<\/?(?:p|strong|em|u|s)>|<br \/>|<\/span>|<span style="color: #(?:c2500a|c8102e|000000|1d4ed8|15803d|ffffff)">)*$/;
+
+const markup = fc
+  .array(
+    fc.oneof(
+      { weight: 3, arbitrary: fc.constantFrom(...PIECES) },
+      fc.string({ maxLength: 6 }),
+      fc.constantFrom(
+        '<',
+        '>',
+        '&',
+        '&lt;',
+        '&#60;',
+        '"',
+        "'",
+        '<!--',
+        '-->',
+        '<![CDATA[',
+        '</',
+        '\n',
+      ),
+    ),
+    { maxLength: 24 },
+  )
+  .map((parts) => parts.join(''));
+
+it('C-REF-05 lets nothing but the allowed marks through, and cleaning twice is cleaning once', () => {
+  fc.assert(
+    fc.property(markup, (html) => {
+      const clean = cleanRichText(html);
+      expect(clean).toMatch(WHOLE);
+      expect(cleanRichText(clean)).toBe(clean);
+    }),
+    { numRuns: 3_000 },
+  );
+});

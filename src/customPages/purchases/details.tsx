@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { packageVoucherState, VOUCHER_STATE_LABELS } from '../../../domain/packages/purchases';
+import { dayOfInstant, dayOfUtcMidnight, formatDay } from '../../../domain/time';
+import type { ActionDialogProps } from '../../schema/types';
+import { ModalDialog } from '../../ui/dialog';
+import { failureText } from '../../ui/feedback';
+import { StatusChip } from '../../ui/fields';
+import { EmptyState, ErrorState, FormSkeleton } from '../../ui/states';
+import { SmallTable } from '../shared/SmallTable';
+import { useBackOffice } from '../shared/useBackOffice';
+import { PurchaseFacts } from './PurchaseFacts';
+
+const FAILED = 'Não foi possível carregar o status dos vouchers.';
+
+/** The last day of a voucher: a day travels as its UTC midnight (ruling 2). */
+const lastDay = (end: string): string =>
+  formatDay(/T00:00(:00(\.0+)?)?Z$/.test(end) ? dayOfUtcMidnight(end) : dayOfInstant(end));
+
+/** The vouchers that a purchase gave, as they stand now (part 3 section 4). */
+const Vouchers = ({ id }: { readonly id: string }) => {
+  const provider = useBackOffice();
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['purchases', 'vouchers', id],
+    queryFn: ({ signal }) => provider.operation('purchases.vouchers', { params: { id }, signal }),
+  });
+  if (error)
+    return <ErrorState title={failureText(error, FAILED)} onRetry={() => void refetch()} />;
+  if (isPending) return <FormSkeleton />;
+  if (data.length === 0) return <EmptyState title="Esta compra ainda não gerou vouchers." />;
+  const now = new Date();
+  return (
+    <SmallTable
+      label="Vouchers da compra"
+      columns={['Código', 'Serviço', 'Validade', 'Situação']}
+      rows={data.map((voucher) => {
+        const { label, tone } = VOUCHER_STATE_LABELS[packageVoucherState(voucher, now)];
+        return {
+          key: voucher.code,
+          cells: [
+            voucher.code,
+            typeof voucher.title === 'string' ? voucher.title : '--',
+            lastDay(voucher.end),
+            <StatusChip key="state" label={label} tone={tone} />,
+          ],
+        };
+      })}
+    />
+  );
+};
+
+/** 'Detalhes da compra': what was bought, and its vouchers with their states (decision 0028). */
+const DetailsDialog = ({ record, onClose }: ActionDialogProps) => (
+  <ModalDialog
+    open
+    title="Detalhes da compra"
+    maxWidth="md"
+    onClose={onClose}
+    actions={<Button onClick={onClose}>Fechar</Button>}
+  >
+    <PurchaseFacts record={record} />
+    <Box component="section" aria-label="Vouchers" sx={{ mt: 3 }}>
+      <Typography component="h3" variant="subtitle1" sx={{ mb: 1 }}>
+        Vouchers
+      </Typography>
+      <Vouchers id={String(record.id)} />
+    </Box>
+  </ModalDialog>
+);
+
+export default DetailsDialog;

@@ -1,0 +1,45 @@
+import {
+  lacksPlaceholder,
+  SHARE_ADVICE,
+  SHARE_WITHOUT_PLACEHOLDER,
+} from '../../../domain/referrals';
+import { defineResource, image, longText, money, richText, text } from '../../schema';
+
+/** The referral programme of customers: part 3 sections 2.8, 3, 5, 7 and 8. */
+export default defineResource({
+  name: 'mgm',
+  label: ['MGM', 'MGM'],
+  title: 'Editar MGM',
+  single: true,
+  routes: { list: '/mgm/edit' },
+  menu: { group: 'Clientes', label: 'MGM' },
+  titleField: 'title',
+  api: { contract: 'mgm' },
+  fields: {
+    title: text('Título', { required: true, max: 120 }),
+    subtitle: text('Subtítulo', { required: true, max: 200 }),
+    imageURL: image('Imagem', {
+      sign: 'uploads.mgm',
+      help: 'Tamanho recomendado: 170x70 px, em png, jpeg ou jpg.',
+    }),
+    step1: richText('Etapa 1', { wire: 'stepText.0' }),
+    step2: richText('Etapa 2', { wire: 'stepText.1' }),
+    step3: richText('Etapa 3', { wire: 'stepText.2' }),
+    shareText: longText('Texto de compartilhamento', {
+      required: true,
+      max: 500,
+      help: SHARE_ADVICE,
+    }),
+    discount: money('Desconto', { required: true, unit: 'reais', min: 0 }),
+    credits: money('Créditos', { required: true, unit: 'reais', min: 0 }),
+  },
+  form: {
+    edit: {
+      submit: 'Salvar',
+      success: { title: 'Sucesso', text: 'MGM Alterado com sucesso' },
+      failureTitle: 'Ops..',
+      failure: 'Houve um erro ao atualizar o MGM',
+    },
+  },
+  rules: [['shareText', SHARE_WITHOUT_PLACEHOLDER, ({ shareText }) => lacksPlaceholder(shareText)]],
+});

@@ -1,0 +1,189 @@
+import { formatMoney } from '../../../domain/format';
+import {
+  DESCRIPTION_LIMIT,
+  DESCRIPTION_TOO_LONG,
+  discountedTotal,
+  INVALID_SERVICE,
+  MOST_INSTALLMENTS,
+  originalTotal,
+  type PackageLine,
+  packageProblem,
+} from '../../../domain/packages';
+import {
+  computed,
+  defineResource,
+  image,
+  integer,
+  list,
+  longText,
+  money,
+  percent,
+  reference,
+  references,
+  text,
+} from '../../schema';
+import { listOfCity } from './calls';
+
+/** What the totals follow from, as it is typed or as it is stored. */
+interface Priced {
+  readonly services?: readonly (PackageLine & { readonly title?: string | null })[] | null;
+  readonly discount?: number | null;
+  readonly originalAmount?: number | null;
+  readonly totalAmount?: number | null;
+}
+
+const linesOf = ({ services }: Priced) => services ?? [];
+
+/** What is in a package, in one line: `4 × Manicure, 1 × Pé`. */
+const contentOf = ({ services }: Priced): string =>
+  linesOf({ services })
+    .map(({ count, title }) => `${count} × ${title}`)
+    .join(', ');
+
+/** The price as the server made it, beside the one without the discount. */
+const priceOf = ({ originalAmount, totalAmount }: Priced): string => {
+  const price = formatMoney(totalAmount ?? 0);
+  return originalAmount === totalAmount
+    ? price
+    : `de ${formatMoney(originalAmount ?? 0)} por ${price}`;
+};
+
+/** Service packages: part 3 sections 2.5, 3, 5, 7, 8 and 9; decision 0028. */
+export default defineResource({
+  name: 'packages',
+  label: ['Pacote', 'Pacotes'],
+  routes: { list: '/packages', create: '/packages/new', edit: '/packages/edit/:id' },
+  keys: { create: '/packages', edit: '/packages' },
+  menu: 'Pacotes',
+  titleField: 'title',
+  api: {
+    contract: 'packages',
+    operations: { remove: 'packages.remove' },
+    rows: 'packages',
+    total: 'total',
+    paging: { style: 'page', page: 'page', fetch: 12 },
+    calls: { list: listOfCity },
+  },
+  fields: {
+    image: image('Imagem', { sign: 'uploads.area', wire: 'mobileImage', ratio: 2, span: 12 }),
+    title: text('Título', { required: true, max: 120, span: 6 }),
+    subtitle: text('Subtítulo', { max: 200, span: 6 }),
+    description: longText('Descrição', {
+      wire: 'serviceDescription',
+      pattern: new RegExp(`^[^]{0,${DESCRIPTION_LIMIT}}$`),
+      patternMessage: DESCRIPTION_TOO_LONG,
+      span: 12,
+    }),
+    expiresAfterDays: integer('Validade (dias)', { required: true, min: 1, max: 3650, span: 4 }),
+    installments: integer('Parcelas', {
+      required: true,
+      wire: 'installmentMaxLimit',
+      min: 1,
+      max: MOST_INSTALLMENTS,
+      limitMessage: `As parcelas vão de 1 a ${MOST_INSTALLMENTS}`,
+      initial: 1,
+      format: (count) => (count === 1 ? 'à vista' : `até ${count} vezes`),
+      span: 4,
+    }),
+    discount: percent('Desconto', {
+      required: true,
+      wire: 'discountInPercent',
+      initial: 0,
+      limitMessage: 'O desconto vai de 0 a 100%',
+      span: 4,
+    }),
+    shownDiscount: percent('Desconto', { wire: 'discountAmount', form: false }),
+    areas: references('Cidades', 'areas', {
+      required: 'Selecione ao menos uma cidade',
+      where: { active: true },
+      span: 12,
+    }),
+    services: list(
+      'Serviços do pacote',
+      {
+        title: text('Título do serviço', { required: true, max: 120, span: 4 }),
+        serviceList: references('Serviços', 'services', { required: true, span: 8 }),
+        value: money('Valor', { required: true, unit: 'reais', min: 1, span: 4 }),
+        count: integer('Quantidade', { required: true, min: 1, max: 200, span: 4 }),
+      },
+      {
+        item: 'Serviço',
+        add: 'ADICIONAR SERVIÇO',
+        invalid: INVALID_SERVICE,
+        required: 'Adicione ao menos um serviço',
+        max: 50,
+      },
+    ),
+    original: computed('Total original', (values: Priced) => originalTotal(linesOf(values)), {
+      form: true,
+      column: false,
+      format: (cents) => formatMoney(Number(cents)),
+      span: 6,
+    }),
+    total: computed(
+      'Total com desconto',
+      (values: Priced) => discountedTotal(linesOf(values), values.discount),
+      { form: true, column: false, format: (cents) => formatMoney(Number(cents)), span: 6 },
+    ),
+    content: computed('Serviços', contentOf),
+    originalAmount: money('Valor original', { unit: 'reais', form: false }),
+    totalAmount: money('Valor com desconto', { unit: 'reais', form: false }),
+    price: computed('Preço', priceOf),
+  },
+  filters: {
+    areaId: reference('Cidade', 'areas', {
+      look: 'buttons',
+      all: 'Todas as cidades',
+      where: { active: true },
+      word: ({ city, state }) => `${city} - ${state}`,
+    }),
+  },
+  list: {
+    view: 'cards',
+    perPage: 12,
+    columns: [
+      'subtitle',
+      'content',
+      'price',
+      'shownDiscount',
+      'installments',
+      'expiresAfterDays',
+      'areas',
+    ],
+    newLabel: 'Novo pacote',
+    empty: 'Nenhum pacote nesta cidade. Escolha outra cidade ou crie um novo pacote.',
+    failure: 'Ocorreu um erro ao buscar os pacotes',
+    export: false,
+    removal: {
+      success: 'Pacote excluído com sucesso.',
+      failure: 'Não foi possível excluir o pacote.',
+    },
+  },
+  form: {
+    create: {
+      in: 'dialog',
+      title: 'Novo pacote',
+      success: 'Pacote adicionado com sucesso.',
+      failure: 'Não foi possível adicionar o pacote.',
+    },
+    edit: {
+      in: 'dialog',
+      title: 'Editar pacote',
+      success: 'Pacote alterado com sucesso.',
+      failure: 'Não foi possível alterar o pacote.',
+    },
+    sections: [
+      { title: 'Apresentação', fields: ['title', 'subtitle', 'description', 'image'] },
+      { title: 'Serviços', fields: ['services'] },
+      { title: 'Venda', fields: ['expiresAfterDays', 'installments', 'discount', 'areas'] },
+      { title: 'Totais', fields: ['original', 'total'] },
+    ],
+  },
+  rules: [
+    {
+      field: 'services',
+      message: (values) => packageProblem(linesOf(values)) ?? '',
+      fails: (values) => packageProblem(linesOf(values)) !== undefined,
+    },
+  ],
+});

@@ -1,0 +1,39 @@
+import { boolean, defineResource, integer, longText, money, richText, text } from '../../schema';
+
+/** The programme in which professionals bring professionals: part 3 sections 2.8, 3, 5, 7 and 8. */
+export default defineResource({
+  name: 'pgp',
+  label: ['PGP', 'PGP'],
+  title: 'Editar PGP',
+  single: true,
+  routes: { list: '/artist/pgp' },
+  menu: { group: 'Profissionais', label: 'PGP' },
+  titleField: 'title',
+  api: { contract: 'pgp' },
+  fields: {
+    title: text('Título', { required: true, max: 120, span: 8 }),
+    activated: boolean('Ativo', { look: 'checkbox', span: 4 }),
+    message: richText('Conteúdo'),
+    share: longText('Mensagem compartilhada', { required: true, max: 500 }),
+    approved: money('Valor por lead aprovado', { required: true, unit: 'reais', min: 0 }),
+    engagementQuantity: integer('Quantidade de pedidos para engajamento', {
+      required: true,
+      min: 0,
+      max: 1_000_000,
+    }),
+    engaged: money('Valor por engajamento', { required: true, unit: 'reais', min: 0 }),
+    leadGain: money('Valor ganho pelo lead ao ser aprovado', {
+      required: true,
+      unit: 'reais',
+      min: 0,
+    }),
+  },
+  form: {
+    edit: {
+      submit: 'Salvar',
+      success: { title: 'Sucesso', text: 'PGP Alterado com sucesso' },
+      failureTitle: 'Ops..',
+      failure: 'Houve um erro ao atualizar o PGP',
+    },
+  },
+});

@@ -1,0 +1,105 @@
+import CardGiftcardIcon from '@mui/icons-material/CardGiftcard';
+import ReplayIcon from '@mui/icons-material/Replay';
+import { formatInstantShort } from '../../../domain/format';
+import {
+  NO_ORDER,
+  PAYMENT_LABELS,
+  paymentState,
+  reprocessProblem,
+} from '../../../domain/packages/purchases';
+import {
+  boolean,
+  computed,
+  dateTime,
+  defineAction,
+  defineResource,
+  money,
+  text,
+} from '../../schema';
+
+/** What the actions look at. */
+interface Purchase {
+  readonly id: string;
+  readonly status?: string | null;
+  readonly given?: boolean | null;
+}
+
+/** What was bought, and the vouchers with their states. */
+const details = defineAction<Purchase>({
+  name: 'details',
+  label: 'Detalhes da compra',
+  places: ['row'],
+  needs: 'read',
+  icon: CardGiftcardIcon,
+  dialog: 'purchases.details',
+});
+
+/** Asks the gateway again; warns first (part 3 section 5). */
+const reprocess = defineAction<Purchase>({
+  name: 'reprocess',
+  label: 'Reprocessar compra',
+  places: ['row'],
+  icon: ReplayIcon,
+  blocked: ({ status, given }) => reprocessProblem({ status, given: given === true }),
+  dialog: 'purchases.reprocess',
+});
+
+/** Purchases of packages: part 3 sections 2.5, 3, 4, 5, 7, 8 and 9; decision 0028. */
+export default defineResource({
+  name: 'purchases',
+  label: ['Compra de pacote', 'Compras de pacotes'],
+  routes: { list: '/packages/purchase' },
+  keys: { edit: '/packages/purchase' },
+  menu: { group: 'Pacotes', label: 'Compras de pacotes' },
+  titleField: 'purchaseId',
+  api: {
+    contract: 'purchases',
+    total: { header: 'x-total-count' },
+    paging: { style: 'page', page: 'page', size: 'limit' },
+    sorting: { style: 'pair', field: 'orderBy', order: 'orderType' },
+  },
+  fields: {
+    purchaseId: text('Id', { wire: '_id', sort: false }),
+    client: text('Cliente', {
+      wire: 'user.name',
+      link: ({ clientId }) => (clientId ? `/users/${clientId}` : undefined),
+    }),
+    package: text('Pacote', { wire: 'pack.title' }),
+    createdAt: dateTime('Data da compra', { wire: 'createdTime', format: formatInstantShort }),
+    payment: computed('Pagamento', ({ status }: Pick<Purchase, 'status'>) => paymentState(status), {
+      choices: { ...PAYMENT_LABELS, NONE: NO_ORDER },
+      sort: 'payment.status',
+    }),
+    email: text('E-mail', { wire: 'user.email', column: 'hidden', sort: false, personal: true }),
+    clientId: text('Id do cliente', { wire: 'user._id', column: 'hidden', sort: false }),
+    amount: money('Valor', {
+      wire: 'pack.totalAmount',
+      unit: 'reais',
+      column: 'hidden',
+      sort: false,
+    }),
+    given: boolean('Vouchers gerados', {
+      wire: false,
+      read: ({ vouchers }) => Array.isArray(vouchers) && vouchers.length > 0,
+      column: 'hidden',
+      sort: false,
+    }),
+    status: text('Código do pagamento', {
+      wire: 'payment.status',
+      column: 'hidden',
+      sort: false,
+    }),
+  },
+  filters: {
+    filter: text('Busca', { max: 120, placeholder: 'id, cliente, e-mail ou pacote' }),
+  },
+  list: {
+    perPage: 10,
+    sort: '-createdAt',
+    apply: 'BUSCAR',
+    columns: ['purchaseId', 'client', 'package', 'createdAt', 'payment'],
+    empty: 'Nenhuma compra de pacote encontrada. Mude a busca.',
+    open: 'details',
+  },
+  actions: [details, reprocess],
+});

@@ -1,0 +1,61 @@
+import CancelIcon from '@mui/icons-material/CancelOutlined';
+import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
+import { COMMENT_REQUIRED } from '../../../domain/transfers';
+import { defineAction, longText } from '../../schema';
+
+interface Bonus {
+  readonly id: string;
+  readonly professional?: string | null;
+  readonly value?: number | null;
+  readonly objective?: string | null;
+  readonly text?: string | null;
+  readonly responsible?: string | null;
+  readonly status?: string | null;
+  readonly decisions?: string | null;
+  /** Why the operator may not decide it, in the server's words. */
+  readonly blocked?: string | null;
+}
+
+/** One of the two decisions, on one bonus or on those that are ticked (part 3 section 2.10). */
+const decision = (approved: boolean) => {
+  const verb = approved ? 'Aprovar' : 'Reprovar';
+  return defineAction<Bonus>({
+    name: approved ? 'approve' : 'refuse',
+    label: verb,
+    bulkLabel: approved ? 'APROVAR SELECIONADOS' : 'REPROVAR SELECIONADOS',
+    bulk: 'always',
+    places: ['row', 'bulk'],
+    icon: approved ? CheckIcon : CancelIcon,
+    danger: !approved,
+    blocked: ({ blocked }) => blocked ?? undefined,
+    about: {
+      fields: ['professional', 'value', 'objective', 'text', 'status', 'responsible', 'decisions'],
+      total: 'value',
+    },
+    form: {
+      title: (count) => (count === 1 ? `${verb} bônus` : `${verb} ${count} bônus`),
+      fields: {
+        comment: longText('Comentário', {
+          max: 500,
+          required: approved ? false : COMMENT_REQUIRED,
+        }),
+      },
+      submit: verb,
+      cancel: 'Fechar',
+    },
+    callAll: (tools, bonuses, { comment }) =>
+      tools.operation('transfers.decide', {
+        body: { ids: bonuses.map(({ id }) => id), approved, comment: comment ?? '' },
+      }),
+    success: 'Bônus atualizado com sucesso!',
+    successMany: 'Bônus selecionados atualizados com sucesso!',
+    failure: 'Erro ao atualizar bônus',
+    failureTitle: 'Erro ao atualizar bônus',
+  });
+};
+
+/** 'Aprovar': to the finance head, or done. */
+export const approve = decision(true);
+
+/** 'Reprovar', with a reason. */
+export const refuse = decision(false);

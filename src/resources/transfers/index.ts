@@ -1,0 +1,82 @@
+import { formatInstantShort } from '../../../domain/format';
+import { getPath } from '../../../domain/paths';
+import {
+  APPROVAL_STATES,
+  decisionsText,
+  objectiveOf,
+  shortDescription,
+} from '../../../domain/transfers';
+import { choice, date, dateTime, defineResource, longText, money, text } from '../../schema';
+import { approve, refuse } from './actions';
+
+/** Bonus transfers and their approval, 'Transferências': part 3 sections 2.10, 3, 4, 7, 8 and 9. */
+export default defineResource({
+  name: 'transfers',
+  label: ['Bônus', 'Transferências'],
+  routes: { list: '/transfers' },
+  menu: { group: 'Transferências' },
+  titleField: 'professional',
+  api: {
+    contract: 'transfers',
+    rows: 'bonus',
+    paging: { style: 'page', page: 'page', size: 'limit' },
+    sorting: { style: 'pair', field: 'orderBy', order: 'orderType' },
+    calls: {
+      // What waits for the operator, unless they ask for a status (part 3 section 6).
+      list: ({ query, ...request }, send) =>
+        send({ ...request, query: { ...query, isOwner: query?.status === undefined } }),
+    },
+  },
+  fields: {
+    professional: text('Profissional', { wire: 'professionalName' }),
+    value: money('Valor'),
+    description: longText('Descrição', {
+      column: true,
+      show: false,
+      format: shortDescription,
+      sort: false,
+    }),
+    responsible: text('Responsável', {
+      read: ({ responsible }) => getPath(responsible, 'name') || getPath(responsible, 'email'),
+      sort: false,
+    }),
+    objective: longText('Objetivo', {
+      column: true,
+      read: ({ reason, reasonText }) => objectiveOf(String(reason), reasonText as string | null),
+      sort: false,
+    }),
+    status: choice('Status', APPROVAL_STATES, {
+      read: ({ approval }) => getPath(approval, 'status') ?? 0,
+      sort: 'approval.status',
+    }),
+    createdAt: dateTime('Data', { format: formatInstantShort }),
+    text: longText('Descrição', { wire: 'description' }),
+    decisions: longText('Decisões anteriores', {
+      read: ({ approval }) => decisionsText(getPath(approval, 'history')),
+    }),
+    blocked: text('Impedimento', { column: false, show: false }),
+  },
+  filters: {
+    // Labels of filters and fields share their keys, so the names differ.
+    name: text('PROFISSIONAL', { max: 120, wire: 'professional' }),
+    state: choice('STATUS', APPROVAL_STATES, { wire: 'status' }),
+    createAt: date('DATA'),
+  },
+  list: {
+    perPage: 10,
+    sort: '-createdAt',
+    apply: 'BUSCAR',
+    columns: [
+      'professional',
+      'value',
+      'description',
+      'responsible',
+      'objective',
+      'status',
+      'createdAt',
+    ],
+    empty: 'Não há dados para serem exibidos.',
+  },
+  show: { title: 'Bônus' },
+  actions: [approve, refuse],
+});

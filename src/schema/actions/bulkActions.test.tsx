@@ -1,0 +1,262 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderScreen } from '../../../tests/support/screen';
+import { Notifications } from '../../ui/feedback';
+import * as f from '..';
+import { ListPage } from '../list/ListPage';
+import { DefinitionError } from '../problems';
+import { createRegistry } from '../registry';
+
+interface Thing {
+  readonly id: string;
+  readonly name?: string;
+  readonly amount?: number;
+  readonly why?: string | null;
+}
+
+const approve = f.defineAction<Thing>({
+  name: 'approve',
+  label: 'Aprovar',
+  bulk: 'always',
+  bulkLabel: 'APROVAR SELECIONADOS',
+  places: ['row', 'bulk'],
+  blocked: ({ why }) => why ?? undefined,
+  about: { fields: ['name', 'amount'], total: 'amount' },
+  form: {
+    title: (count) => `Aprovar ${count}`,
+    fields: { note: f.longText('Comentário', { required: true, max: 500 }) },
+    submit: 'Aprovar',
+    cancel: 'Fechar',
+  },
+  callAll: (tools, things, values) =>
+    tools.operation('things.approve', { body: { ids: things.map(({ id }) => id), ...values } }),
+  success: 'Um aprovado!',
+  successMany: 'Todos aprovados!',
+  failure: 'Erro ao aprovar',
+  failureTitle: 'Erro ao aprovar',
+});
+
+const mark = f.defineAction<Thing>({
+  name: 'mark',
+  label: 'Marcar',
+  places: ['bulk'],
+  call: (tools, { id }) => tools.operation('things.mark', { body: { id } }),
+  success: 'Marcado',
+  failure: 'Erro ao marcar',
+});
+
+const define = (actions: f.ActionSpec<Thing>[]) =>
+  createRegistry({
+    './things/index.ts': f.defineResource({
+      name: 'things',
+      label: ['Coisa', 'Coisas'],
+      routes: { list: '/things' },
+      titleField: 'name',
+      api: { url: 'https://x.example/things' },
+      fields: {
+        name: f.text('Nome'),
+        amount: f.money('Quantia'),
+        why: f.text('Por quê', { column: false }),
+      },
+      actions: actions as never,
+    }),
+  });
+
+const rows = [
+  { id: '1', name: 'Ana', amount: 12_345, why: null },
+  { id: '2', name: 'Bia', amount: 5_000, why: null },
+  { id: '3', name: 'Caio', amount: 100, why: 'é seu' },
+];
+
+const operation = vi.fn();
+const getList = vi.fn();
+
+const draw = async (mayDo?: (resource: string, action: string) => boolean) => {
+  const registry = define([approve, mark]);
+  const [resource] = registry.resources;
+  if (!resource) throw new Error('The registry is empty');
+  renderScreen(
+    <>
+      <ListPage resource={resource} />
+      <Notifications />
+    </>,
+    { registry, mayDo, path: '/things', provider: { getList, operation } as never },
+  );
+  await screen.findByRole('table', { name: 'Coisas' });
+};
+
+const tick = (name: string) =>
+  userEvent.click(screen.getByRole('checkbox', { name: `Selecionar ${name}` }));
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const inDialog = () => within(screen.getByRole('dialog'));
+const open = async (...names: string[]) => {
+  for (const name of names) await tick(name);
+  await press('APROVAR SELECIONADOS');
+  return screen.findByRole('dialog', { name: `Aprovar ${names.length}` });
+};
+const submit = () => userEvent.click(inDialog().getByRole('button', { name: 'Aprovar' }));
+const ticked = () =>
+  screen
+    .getAllByRole('checkbox', { hidden: true })
+    .filter((box) => (box as HTMLInputElement).checked).length;
+/** Lets the next call fail; react-admin tells the console of it. */
+const refuse = (text: string) => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  operation.mockRejectedValueOnce(Object.assign(new Error(text), { status: 409, code: 'taken' }));
+};
+
+beforeEach(() => {
+  operation.mockReset().mockResolvedValue({});
+  getList.mockReset().mockResolvedValue({ data: rows, total: 3 });
+});
+
+describe('a bulk action that is always there', () => {
+  it('C-ERR-07 stands there without a tick, and then says what to do and sends nothing', async () => {
+    await draw();
+    expect(screen.getByText('Nenhum item selecionado')).toBeDefined();
+    expect(screen.queryByRole('button', { name: /Marcar/ })).toBeNull();
+    await press('APROVAR SELECIONADOS');
+    expect((await screen.findByRole('alert')).textContent).toContain('Selecione os itens');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(operation).not.toHaveBeenCalled();
+  });
+
+  it('is not there for who may only read', async () => {
+    await draw((_, action) => action !== 'edit');
+    expect(screen.queryByRole('button', { name: 'APROVAR SELECIONADOS' })).toBeNull();
+    expect(screen.queryByText('Nenhum item selecionado')).toBeNull();
+  });
+});
+
+describe('one call for many records', () => {
+  it('C-TRANS-12 shows what it is about, read-only, with the sum', async () => {
+    await draw();
+    await open('Ana', 'Bia');
+    expect(inDialog().getByText('2 itens, R$ 173,45 no total')).toBeDefined();
+    const texts = inDialog()
+      .getAllByRole('row')
+      .map((row) => row.textContent);
+    expect(texts).toEqual(['NomeQuantia', 'AnaR$ 123,45', 'BiaR$ 50,00']);
+    expect(inDialog().getAllByRole('textbox')).toHaveLength(1);
+  });
+
+  it('checks its form before it sends', async () => {
+    await draw();
+    await open('Ana');
+    await submit();
+    expect(await inDialog().findByText('Campo obrigatório')).toBeDefined();
+    expect(operation).not.toHaveBeenCalled();
+  });
+
+  it('C-TRANS-13 sends all ids once, says the text for many, reads again and clears the selection', async () => {
+    await draw();
+    await open('Ana', 'Bia');
+    await userEvent.type(inDialog().getByLabelText(/Comentário/), 'sim');
+    const before = getList.mock.calls.length;
+    const button = inDialog().getByRole('button', { name: 'Aprovar' });
+    await userEvent.dblClick(button);
+    expect(await screen.findByText('Todos aprovados!')).toBeDefined();
+    expect(operation).toHaveBeenCalledTimes(1);
+    expect(operation.mock.calls[0]).toMatchObject([
+      'things.approve',
+      { body: { ids: ['1', '2'], note: 'sim' } },
+    ]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(getList.mock.calls.length).toBeGreaterThan(before);
+    expect(ticked()).toBe(0);
+  });
+
+  it('C-TRANS-13 closing without a decision clears the selection too', async () => {
+    await draw();
+    await open('Ana', 'Bia');
+    await userEvent.click(inDialog().getAllByRole('button', { name: 'Fechar' })[1] as HTMLElement);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(ticked()).toBe(0);
+    expect(operation).not.toHaveBeenCalled();
+  });
+
+  it('a failure keeps what was typed and the selection, and tries all of them again as one intent', async () => {
+    await draw();
+    await open('Ana', 'Bia');
+    await userEvent.type(inDialog().getByLabelText(/Comentário/), 'sim');
+    refuse('Bia já foi aprovada');
+    await submit();
+    const alert = await inDialog().findByRole('alert');
+    expect(alert.textContent).toBe('Erro ao aprovarBia já foi aprovada');
+    expect((inDialog().getByLabelText(/Comentário/) as HTMLTextAreaElement).value).toBe('sim');
+    expect(ticked()).toBe(2);
+    await userEvent.click(inDialog().getByRole('button', { name: 'Tentar novamente' }));
+    await waitFor(() => expect(operation).toHaveBeenCalledTimes(2));
+    const [first, second] = operation.mock.calls.map(([, input]) => input);
+    expect(second).toEqual(first);
+    expect(first.idempotencyKey).toBeTruthy();
+  });
+
+  it('another text is another intent', async () => {
+    await draw();
+    await open('Ana');
+    const note = inDialog().getByLabelText(/Comentário/);
+    await userEvent.type(note, 'sim');
+    refuse('Ocupado');
+    await submit();
+    await inDialog().findByRole('alert');
+    await userEvent.type(note, '!');
+    await userEvent.click(inDialog().getByRole('button', { name: 'Tentar novamente' }));
+    await waitFor(() => expect(operation).toHaveBeenCalledTimes(2));
+    const [first, second] = operation.mock.calls.map(([, input]) => input.idempotencyKey);
+    expect(second).not.toBe(first);
+  });
+
+  it('says a failure once where the server gave no words', async () => {
+    await draw();
+    await open('Ana');
+    await userEvent.type(inDialog().getByLabelText(/Comentário/), 'sim');
+    refuse('');
+    await submit();
+    expect((await inDialog().findByRole('alert')).textContent).toBe('Erro ao aprovar');
+  });
+
+  it('does not begin with a blocked record: it names it and keeps the selection', async () => {
+    await draw();
+    await tick('Ana');
+    await tick('Caio');
+    await press('APROVAR SELECIONADOS');
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Desmarque o que não pode ser alterado: Caio (é seu)',
+    );
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(ticked()).toBe(2);
+  });
+
+  it('on one row says the text for one and leaves what is ticked alone', async () => {
+    await draw();
+    await tick('Bia');
+    await press('Ações de Ana');
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Aprovar' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Aprovar 1' }));
+    expect(dialog.getByText('Quantia').nextSibling?.textContent).toBe('R$ 123,45');
+    await userEvent.type(dialog.getByLabelText(/Comentário/), 'sim');
+    await submit();
+    expect(await screen.findByText('Um aprovado!')).toBeDefined();
+    expect(operation.mock.calls[0]?.[1].body.ids).toEqual(['1']);
+    expect(ticked()).toBe(1);
+  });
+});
+
+it('an action for each record still calls once for each and counts them', async () => {
+  await draw();
+  await tick('Ana');
+  await tick('Caio');
+  await press('Marcar (2)');
+  expect(await screen.findByText('Marcado (2)')).toBeDefined();
+  expect(operation.mock.calls.map(([, input]) => input.body)).toEqual([{ id: '1' }, { id: '3' }]);
+});
+
+it('a name in `about` that is no field stops the start', () => {
+  const wrong = { ...approve, about: { fields: ['name', 'nothing'] } } as never;
+  expect(() => define([wrong])).toThrow(DefinitionError);
+  expect(() => define([wrong])).toThrow(
+    './things/index.ts: actions.approve.about: nothing is not a field',
+  );
+});

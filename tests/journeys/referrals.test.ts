@@ -1,0 +1,687 @@
+import type { Locator, Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  PROGRAMME_DEFAULTS,
+  SHARE_ADVICE,
+  SHARE_WITHOUT_PLACEHOLDER,
+} from '../../domain/referrals';
+import { axe, openBrowser, requestsOf, type TestBrowser, VIEWPORTS } from '../support/browser';
+import { type Product, startProduct } from '../support/product';
+import { type Api, apiAs } from './api';
+import {
+  answerTo,
+  arrives,
+  errorOf,
+  eventually,
+  failing,
+  input,
+  menu,
+  press,
+  refusals,
+  says,
+  seen,
+  warns,
+  watch,
+} from './screen';
+
+type Programme = 'mgm' | 'pgm' | 'pgp';
+type Config = Record<string, unknown> & { readonly version: number };
+
+const ADDRESS = { mgm: '/mgm/edit', pgm: '/artist/pgm', pgp: '/artist/pgp' } as const;
+const NAME = { mgm: 'MGM', pgm: 'PGM', pgp: 'PGP' } as const;
+const PROGRAMMES: readonly Programme[] = ['mgm', 'pgm', 'pgp'];
+const CALL = { mgm: /\/bo\/mgm$/, pgm: /\/bo\/pgm$/, pgp: /\/bo\/pgp$/ } as const;
+const GLOB = { mgm: '**/bo/mgm', pgm: '**/bo/pgm', pgp: '**/bo/pgp' } as const;
+
+const START = {
+  mgm: {
+    title: 'Indique',
+    subtitle: 'E ganhe',
+    shareText: 'Use o meu código XXXX.',
+    imageURL: null,
+    discount: 20,
+    credits: 15.5,
+    stepText: [
+      '<p>Um <strong>passo</strong></p>',
+      '<p>Dois <span style="color: #c2500a">passos</span></p>',
+      '<p>Três <span style="color: #ffffff">passos</span></p>',
+    ],
+  },
+  pgm: {
+    title: 'Clientes',
+    message: '<p>Convide</p>',
+    share: 'Agende comigo',
+    activated: true,
+    aquisition: { discount: 30, professionalGain: 25 },
+    recurrence: { discount: 10, professionalGain: 5 },
+  },
+  pgp: {
+    title: 'Profissionais',
+    message: '<p>Indique</p>',
+    share: 'Venha atender',
+    activated: false,
+    approved: 50,
+    engaged: 100,
+    leadGain: 30,
+    engagementQuantity: 10,
+  },
+} as const;
+
+let product: Product;
+let browser: TestBrowser;
+let api: Api;
+
+beforeAll(async () => {
+  product = await startProduct();
+  browser = await openBrowser(product.url);
+  api = await apiAs(product.url, 'administrator');
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const stored = (programme: Programme): Promise<Config> => api.call('GET', `/${programme}`);
+
+beforeEach(async () => {
+  for (const programme of PROGRAMMES) await api.call('PUT', `/${programme}`, START[programme]);
+});
+
+const heading = (page: Page, name: string): Locator =>
+  page.getByRole('heading', { level: 1, name, exact: true });
+
+/** The form of a programme, once its editors are there. */
+const open = async (
+  programme: Programme,
+  { as = 'marketing', ...options }: Parameters<TestBrowser['newPage']>[0] = {},
+): Promise<Page> => {
+  const page = await browser.newPage({ as, ...options });
+  await page.goto(`/#${ADDRESS[programme]}`);
+  await seen(heading(page, `Editar ${NAME[programme]}`));
+  await seen(page.getByRole('toolbar').first());
+  await seen(page.locator('[contenteditable="true"]').first());
+  return page;
+};
+
+const savedBy = async (page: Page, programme: Programme): Promise<unknown> => {
+  const answer = await answerTo(page, 'PUT', CALL[programme], () => press(page, 'Salvar'));
+  expect(answer.status()).toBe(200);
+  return answer.request().postDataJSON();
+};
+
+/** Pastes as an application on the same machine would: marked-up text and its words. */
+const paste = (field: Locator, html: string, words: string): Promise<void> =>
+  field.evaluate(
+    (element, [markup, plain]) => {
+      const data = new DataTransfer();
+      data.setData('text/html', markup);
+      data.setData('text/plain', plain);
+      const event = { clipboardData: data, bubbles: true, cancelable: true };
+      element.dispatchEvent(new ClipboardEvent('paste', event));
+    },
+    [html, words] as const,
+  );
+
+const tool = (page: Page, field: string, name: string): Locator =>
+  page
+    .getByRole('toolbar', { name: `Formatação de ${field}`, exact: true })
+    .getByRole('button', { name, exact: true });
+
+const inBothThemes = async (page: Page): Promise<void> => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.waitForFunction(
+      (wanted) => (document.documentElement.dataset.theme ?? wanted) === wanted,
+      colorScheme,
+    );
+    await page.waitForFunction(() =>
+      document.getAnimations().every(({ playState }) => playState !== 'running'),
+    );
+    await axe(page);
+  }
+};
+
+describe('who sees the programmes', () => {
+  it.each(['marketing', 'administrator'])(
+    'C-ROUTE-42 C-ROUTE-43 C-ROUTE-60 C-REF-02 %s opens them by the menu',
+    async (as) => {
+      const page = await browser.newPage({ as });
+      await page.goto('/#/vouchers');
+      await seen(heading(page, 'Vouchers'));
+      for (const [group, programme] of [
+        ['Clientes', 'mgm'],
+        ['Profissionais', 'pgm'],
+        ['Profissionais', 'pgp'],
+      ] as const) {
+        await menu(page, group, NAME[programme]);
+        await arrives(page, ADDRESS[programme]);
+        await seen(heading(page, `Editar ${NAME[programme]}`));
+        await eventually(() => input(page, 'Título').inputValue(), START[programme].title);
+      }
+    },
+  );
+
+  it.each(['staff', 'financeHead'])('%s does not', async (as) => {
+    const page = await browser.newPage({ as });
+    const asked = requestsOf(page, /\/bo\/(mgm|pgm|pgp)$/);
+    await page.goto('/#/schedules');
+    for (const programme of PROGRAMMES) {
+      await page.evaluate((path) => window.location.assign(`#${path}`), ADDRESS[programme]);
+      await arrives(page, '/restrict-access');
+      await seen(page.getByText('Você não tem permissão para acessar esta página.'));
+    }
+    expect(asked).toEqual([]);
+    const theirs = await apiAs(product.url, as);
+    await expect(theirs.call('GET', '/pgm')).rejects.toThrow(/403/);
+    await expect(theirs.call('PUT', '/pgm', START.pgm)).rejects.toThrow(/403/);
+  });
+
+  it('C-REF-05 who may only read sees the words cleaned, and nothing to save', async () => {
+    const page = await browser.newPage({ as: 'marketing', ...REPORTS });
+    await page.route('**/profile/access', async (route) => {
+      const response = await route.fetch();
+      const text = await response.text();
+      await route.fulfill({ response, body: text.replaceAll('"level":"write"', '"level":"read"') });
+    });
+    await hostile(page, 'pgm');
+    await page.goto('/#/artist/pgm');
+    const group = page.getByRole('group', { name: 'Conteúdo', exact: true });
+    await seen(group.getByText('Olá'));
+    expect(await group.locator('script, img, a, iframe, svg, style, [onclick]').count()).toBe(0);
+    expect(await group.getByText('vermelho').evaluate((e) => getComputedStyle(e).color)).toBe(
+      'rgb(200, 16, 46)',
+    );
+    expect(await group.getByText('outro').evaluate((e) => getComputedStyle(e).position)).toBe(
+      'static',
+    );
+    expect(await page.getByRole('toolbar').count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Salvar' }).count()).toBe(0);
+    expect(await input(page, 'Título').getAttribute('readonly')).not.toBeNull();
+    await inBothThemes(page);
+  });
+});
+
+/** A back end that cleans nothing. */
+const hostile = async (page: Page, programme: 'pgm' | 'pgp'): Promise<void> => {
+  await page.route(GLOB[programme], (route) => {
+    const message = [
+      '<p onclick="document.title=\'x\'">Olá <script>document.title="x"</script></p>',
+      '<img src=x onerror="document.title=\'x\'"><a href="javascript:document.title=1">aqui</a>',
+      '<svg onload="document.title=1"></svg><iframe srcdoc="<script>1</script>"></iframe>',
+      '<p><span style="color: rgb(200, 16, 46); position: fixed">vermelho</span></p>',
+      '<p><span style="position: fixed; color: #123456">outro</span></p>',
+      '<math><mtext><style><img src=x onerror=alert(1)></style></mtext></math>',
+    ].join('');
+    return route.fulfill({ json: { ...START[programme], message, version: 1 } });
+  });
+};
+
+/** What the security policy says of hostile markup while it is being cleaned, away from the page. */
+const REPORTS: Parameters<TestBrowser['newPage']>[0] = {
+  allow: [
+    /Executing inline event handler violates/,
+    /Applying inline style violates/,
+    /security policy: (script-src-attr|style-src-elem) inline/,
+  ],
+};
+
+describe('MGM', () => {
+  it('C-REF-03 C-REF-04 C-REF-06 has the fields of the specification, and their advice', async () => {
+    const page = await open('mgm');
+    for (const label of ['Título', 'Subtítulo', 'Etapa 1', 'Etapa 2', 'Etapa 3'])
+      await seen(input(page, label));
+    for (const label of ['Texto de compartilhamento', 'Desconto', 'Créditos'])
+      await seen(input(page, label));
+    await seen(page.getByText(SHARE_ADVICE));
+    await seen(page.getByText('Tamanho recomendado: 170x70 px, em png, jpeg ou jpg.'));
+    expect(await input(page, 'Desconto').inputValue()).toBe('20,00');
+    expect(await input(page, 'Créditos').inputValue()).toBe('15,50');
+    expect(await input(page, 'Etapa 2').innerText()).toBe('Dois passos');
+  });
+
+  it('C-CALL-02 C-ERR-01 C-REF-08 saves once, says so and stays', async () => {
+    const page = await open('mgm');
+    const sent = watch(page, 'PUT', CALL.mgm);
+    await input(page, 'Título').fill('Indique uma amiga');
+    await input(page, 'Créditos').fill('0,01');
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const wait = async (route: Route): Promise<void> => {
+      if (route.request().method() === 'PUT') await held;
+      await route.fallback();
+    };
+    await page.route(GLOB.mgm, wait);
+    await page.getByRole('button', { name: 'Salvar', exact: true }).dblclick();
+    const busy = page.getByRole('button', { name: 'Salvando...' });
+    await seen(busy);
+    expect(await busy.isDisabled()).toBe(true);
+    await seen(busy.getByRole('progressbar'));
+    release();
+    await says(page, 'Sucesso');
+    await says(page, 'MGM Alterado com sucesso');
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.postDataJSON()).toEqual({
+      ...START.mgm,
+      title: 'Indique uma amiga',
+      credits: 0.01,
+      version: expect.any(Number),
+    });
+    expect(await stored('mgm')).toMatchObject({ title: 'Indique uma amiga', credits: 0.01 });
+    await arrives(page, '/mgm/edit');
+    // What was saved is the ground of the next change.
+    await input(page, 'Subtítulo').fill('De novo');
+    await savedBy(page, 'mgm');
+    expect(await stored('mgm')).toMatchObject({ subtitle: 'De novo' });
+  });
+
+  it('C-REF-06 C-REF-07 C-REF-09 C-REF-13 sends nothing that is not complete', async () => {
+    const page = await open('mgm');
+    const sent = watch(page, 'PUT', CALL.mgm);
+    const needed = [
+      'Título',
+      'Subtítulo',
+      'Texto de compartilhamento',
+      'Desconto',
+      'Créditos',
+    ] as const;
+    for (const label of needed) await input(page, label).fill('');
+    await press(page, 'Salvar');
+    for (const label of needed)
+      await eventually(() => errorOf(input(page, label)), 'Campo obrigatório');
+    await input(page, 'Texto de compartilhamento').fill('Use o meu código XXX');
+    await eventually(
+      () => errorOf(input(page, 'Texto de compartilhamento')),
+      SHARE_WITHOUT_PLACEHOLDER,
+    );
+    await input(page, 'Texto de compartilhamento').fill('Use XXXX');
+    await eventually(() => errorOf(input(page, 'Texto de compartilhamento')), '');
+    // The mask takes neither a sign nor a third decimal: the least amount is 0, the step a cent.
+    await input(page, 'Desconto').pressSequentially('-3,456');
+    expect(await input(page, 'Desconto').inputValue()).toBe('3,45');
+    await input(page, 'Créditos').fill('0');
+    await input(page, 'Título').fill('Título');
+    await input(page, 'Subtítulo').fill('Subtítulo');
+    expect(sent).toEqual([]);
+    expect(await savedBy(page, 'mgm')).toMatchObject({ discount: 3.45, credits: 0 });
+  });
+
+  it('C-REF-04 C-CALL-07 uploads an image to the signed address and keeps its public one', async () => {
+    const page = await open('mgm');
+    const chooser = page.locator('input[type="file"]');
+    expect(await chooser.getAttribute('accept')).toBe('image/png,image/jpeg');
+    await chooser.setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('x') });
+    await seen(page.getByText('Tipo de arquivo não aceito.'));
+    const file = { name: 'marca.png', mimeType: 'image/png', buffer: PIXEL };
+    const put = page.waitForRequest((request) => request.method() === 'PUT');
+    const sign = await answerTo(page, 'GET', /\/mgm\/url-signed$/, () =>
+      chooser.setInputFiles(file),
+    );
+    const query = new URL(sign.url()).searchParams;
+    expect([query.get('filename'), query.get('filetype')]).toEqual(['marca.png', 'image/png']);
+    const { url, publicUrl } = await sign.json();
+    const upload = await put;
+    expect(new URL(upload.url()).pathname).toBe(new URL(url, product.url).pathname);
+    expect(upload.headers()['content-type']).toBe('image/png');
+    await seen(page.getByText('Enviado', { exact: true }));
+    expect(await savedBy(page, 'mgm')).toMatchObject({ imageURL: publicUrl });
+    expect((await stored('mgm')).imageURL).toBe(publicUrl);
+    const picture = await fetch(new URL(publicUrl, product.url));
+    expect(picture.headers.get('content-type')).toBe('image/png');
+  });
+
+  it('C-ERR-01 says why it was not saved and keeps what was typed', async () => {
+    const page = await open('mgm', refusals(500, 422));
+    await input(page, 'Título').fill('Com falha');
+    await failing(page, 'PUT', GLOB.mgm, async () => {
+      await press(page, 'Salvar');
+      await warns(page, 'Ops..');
+      await warns(page, 'Houve um erro ao atualizar o MGM');
+    });
+    await page.route(GLOB.mgm, (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({
+            status: 422,
+            json: { error: { code: 'invalid', description: 'Campanha encerrada.' } },
+          })
+        : route.fallback(),
+    );
+    await press(page, 'Salvar');
+    await warns(page, 'Campanha encerrada.');
+    await warns(page, 'Ops..');
+    await page.unroute(GLOB.mgm);
+    expect(await input(page, 'Título').inputValue()).toBe('Com falha');
+    await savedBy(page, 'mgm');
+    expect((await stored('mgm')).title).toBe('Com falha');
+  });
+
+  it('says that it could not be read, and tries again', async () => {
+    const page = await browser.newPage({ as: 'marketing', ...refusals(500) });
+    await failing(page, 'GET', GLOB.mgm, async () => {
+      await page.goto('/#/mgm/edit');
+      await seen(page.getByRole('button', { name: 'Tentar novamente' }));
+    });
+    await press(page, 'Tentar novamente');
+    await eventually(() => input(page, 'Título').inputValue(), START.mgm.title);
+  });
+
+  it('tells the second of two operators, who may keep what was typed', async () => {
+    const page = await open('mgm', refusals(409));
+    await input(page, 'Subtítulo').fill('Da segunda');
+    const step = input(page, 'Etapa 1');
+    await step.click();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('Minha etapa');
+    await api.call('PUT', '/mgm', { ...START.mgm, title: 'Da primeira' });
+    await press(page, 'Salvar');
+    await warns(page, 'Este registro foi alterado por outra pessoa.');
+    await warns(page, 'Título: Da primeira');
+    await warns(page, 'Etapa 1: Um passo');
+    await press(page, 'Manter o que digitei');
+    await eventually(() => input(page, 'Título').inputValue(), 'Da primeira');
+    expect(await step.innerText()).toBe('Minha etapa');
+    await savedBy(page, 'mgm');
+    expect(await stored('mgm')).toMatchObject({
+      title: 'Da primeira',
+      subtitle: 'Da segunda',
+      stepText: ['<p>Minha etapa</p>', START.mgm.stepText[1], START.mgm.stepText[2]],
+    });
+  });
+});
+
+/** A picture of one dot. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+describe('rich text', () => {
+  it('C-REF-05 is marked by the keyboard and by the tools', async () => {
+    const page = await open('mgm');
+    const step = input(page, 'Etapa 1');
+    await step.click();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('Comum ');
+    await page.keyboard.press('Control+B');
+    await page.keyboard.type('forte');
+    await page.keyboard.press('Control+B');
+    await tool(page, 'Etapa 1', 'Azul').click();
+    await page.keyboard.type(' azul ');
+    expect(await tool(page, 'Etapa 1', 'Azul').getAttribute('aria-pressed')).toBe('true');
+    await tool(page, 'Etapa 1', 'Azul').click();
+    await page.keyboard.press('Shift+Enter');
+    await page.keyboard.type('não é');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('fim');
+    const html =
+      '<p>Comum <strong>forte</strong><span style="color: #1d4ed8"> azul </span><br>não é</p><p>fim</p>';
+    expect(await savedBy(page, 'mgm')).toMatchObject({
+      stepText: [html, START.mgm.stepText[1], START.mgm.stepText[2]],
+    });
+    const kept = html.replace('<br>', '<br />');
+    expect((await stored('mgm')).stepText).toEqual([kept, ...START.mgm.stepText.slice(1)]);
+    expect(await step.innerText()).toContain('Comum forte azul');
+  });
+
+  it('C-REF-05 keeps the caret where it is while it is typed, and undoes', async () => {
+    const page = await open('pgp');
+    const field = input(page, 'Conteúdo');
+    await field.click();
+    await page.keyboard.press('Home');
+    await page.keyboard.type('Já ');
+    expect(await field.innerText()).toBe('Já Indique');
+    await page.keyboard.press('Control+Z');
+    await eventually(() => field.innerText(), 'Indique');
+  });
+
+  it('C-REF-05 a pasted script does not survive, nor does anything but the marks', async () => {
+    const page = await open('pgm', REPORTS);
+    const field = input(page, 'Conteúdo');
+    await field.click();
+    await page.keyboard.press('Control+A');
+    await paste(
+      field,
+      [
+        '<meta charset="utf-8"><h1 onclick="document.title=1">Título</h1>',
+        '<p style="font-size: 40px">Um <b>dois</b> <a href="https://x.example">três</a>',
+        '<script>document.title="x"</script><img src="https://x.example/a.png" onerror="alert(1)"></p>',
+        '<ul><li><font color="red">quatro</font></li></ul>',
+        '<p><span style="color: rgb(21, 128, 61); background: red">verde</span></p>',
+        '<p><span style="color: #123456">outra cor</span></p>',
+      ].join(''),
+      'palavras',
+    );
+    const body = (await savedBy(page, 'pgm')) as { message: string };
+    expect(body.message).not.toMatch(
+      /<\/?(script|h1|a|img|ul|li|font|b|meta)\b|onclick|onerror|href|font-size|background|123456/,
+    );
+    expect(body.message).toContain('<strong>dois</strong> três');
+    expect(body.message).toContain('<span style="color: #15803d">verde</span>');
+    expect(body.message).toMatch(/Título.*quatro.*outra cor/);
+    expect((await stored('pgm')).message).toBe(body.message);
+    expect(await page.title()).not.toBe('x');
+  });
+
+  it('C-REF-05 what a back end did not clean is cleaned before the editor has it', async () => {
+    const page = await browser.newPage({ as: 'marketing', ...REPORTS });
+    await hostile(page, 'pgp');
+    await page.goto('/#/artist/pgp');
+    const field = input(page, 'Conteúdo');
+    await seen(field.getByText('Olá'));
+    expect(await field.locator('script, img, a, iframe, svg, style').count()).toBe(0);
+    expect(await field.innerHTML()).not.toMatch(/onclick|onerror|javascript|123456|fixed/);
+    expect(await field.getByText('vermelho').evaluate((e) => getComputedStyle(e).color)).toBe(
+      'rgb(200, 16, 46)',
+    );
+    expect(await page.title()).not.toBe('x');
+  });
+
+  it('C-REF-05 what was only looked at is not changed', async () => {
+    const page = await open('mgm');
+    await input(page, 'Etapa 3').click();
+    await page.keyboard.press('End');
+    await menu(page, 'Profissionais', 'PGP');
+    await seen(heading(page, 'Editar PGP'));
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  it('an emptied text is saved as empty', async () => {
+    const page = await open('pgp');
+    await input(page, 'Conteúdo').click();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.press('Delete');
+    expect(await savedBy(page, 'pgp')).toMatchObject({ message: '' });
+    expect((await stored('pgp')).message).toBe('');
+  });
+});
+
+describe('PGM', () => {
+  it('C-REF-10 C-CALL-03 C-CALL-04 C-CALL-56 C-ERR-02 saves both columns', async () => {
+    const page = await open('pgm');
+    const aquisition = page.getByRole('region', { name: 'Aquisição', exact: true });
+    const recurrence = page.getByRole('region', { name: 'Recorrência', exact: true });
+    const [left, right] = [await aquisition.boundingBox(), await recurrence.boundingBox()];
+    expect(left?.y).toBe(right?.y);
+    expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThan(right?.x ?? 0);
+    expect(await input(aquisition, 'Ganhos da Profissional').inputValue()).toBe('25,00');
+    await input(recurrence, 'Desconto').fill('12,34');
+    await input(page, 'Mensagem compartilhada').fill('Venha');
+    await page.getByRole('checkbox', { name: 'Ativo', exact: true }).uncheck();
+    expect(await savedBy(page, 'pgm')).toEqual({
+      ...START.pgm,
+      share: 'Venha',
+      activated: false,
+      recurrence: { discount: 12.34, professionalGain: 5 },
+      version: expect.any(Number),
+    });
+    await says(page, 'Sucesso');
+    await says(page, 'PGM Alterado com sucesso');
+  });
+
+  it('C-REF-12 C-ERR-02 needs its title, message to share and amounts; says why it failed', async () => {
+    const page = await open('pgm', refusals(500));
+    const recurrence = page.getByRole('region', { name: 'Recorrência', exact: true });
+    const needed = [
+      input(page, 'Título'),
+      input(page, 'Mensagem compartilhada'),
+      input(recurrence, 'Desconto'),
+      input(recurrence, 'Ganhos da Profissional'),
+    ];
+    const sent = watch(page, 'PUT', CALL.pgm);
+    for (const field of needed) await field.fill('');
+    await press(page, 'Salvar');
+    for (const field of needed) await eventually(() => errorOf(field), 'Campo obrigatório');
+    expect(sent).toEqual([]);
+    for (const field of needed) await field.fill('1');
+    await failing(page, 'PUT', GLOB.pgm, async () => {
+      await press(page, 'Salvar');
+      await warns(page, 'Ops..');
+      await warns(page, 'Houve um erro ao atualizar o PGM');
+    });
+  });
+});
+
+describe('PGP', () => {
+  it('C-REF-11 C-CALL-05 C-CALL-06 C-ERR-03 saves what it shows', async () => {
+    const page = await open('pgp');
+    expect(await input(page, 'Valor por lead aprovado').inputValue()).toBe('50,00');
+    expect(await input(page, 'Valor por engajamento').inputValue()).toBe('100,00');
+    await input(page, 'Quantidade de pedidos para engajamento').fill('3');
+    await input(page, 'Valor ganho pelo lead ao ser aprovado').fill('0,5');
+    await page.getByRole('checkbox', { name: 'Ativo', exact: true }).check();
+    expect(await savedBy(page, 'pgp')).toEqual({
+      ...START.pgp,
+      activated: true,
+      leadGain: 0.5,
+      engagementQuantity: 3,
+      version: expect.any(Number),
+    });
+    await says(page, 'Sucesso');
+    await says(page, 'PGP Alterado com sucesso');
+  });
+
+  it('C-REF-12 C-REF-13 C-ERR-03 needs all of it but the content; says why it failed', async () => {
+    const page = await open('pgp', refusals(500));
+    const labels = [
+      'Título',
+      'Mensagem compartilhada',
+      'Valor por lead aprovado',
+      'Quantidade de pedidos para engajamento',
+      'Valor por engajamento',
+      'Valor ganho pelo lead ao ser aprovado',
+    ];
+    const sent = watch(page, 'PUT', CALL.pgp);
+    for (const label of labels) await input(page, label).fill('');
+    await press(page, 'Salvar');
+    for (const label of labels)
+      await eventually(() => errorOf(input(page, label)), 'Campo obrigatório');
+    expect(sent).toEqual([]);
+    for (const label of labels) await input(page, label).fill('1');
+    await failing(page, 'PUT', GLOB.pgp, async () => {
+      await press(page, 'Salvar');
+      await warns(page, 'Ops..');
+      await warns(page, 'Houve um erro ao atualizar o PGP');
+    });
+    expect(await input(page, 'Título').inputValue()).toBe('1');
+  });
+});
+
+describe('for everybody', () => {
+  it.each(PROGRAMMES)('%s has no serious fault in either theme', async (programme) => {
+    const page = await open(programme);
+    await inBothThemes(page);
+    await input(page, 'Título').fill('');
+    await press(page, 'Salvar');
+    await eventually(() => errorOf(input(page, 'Título')), 'Campo obrigatório');
+    await inBothThemes(page);
+  });
+
+  it.each(PROGRAMMES)('%s fits a phone', async (programme) => {
+    const page = await open(programme, { viewport: VIEWPORTS.phone });
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(await overflow()).toBeLessThanOrEqual(0);
+  });
+
+  it('C-REF-05 works by the keyboard alone', async () => {
+    const page = await open('pgp');
+    const focused = (): Promise<string> =>
+      page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+    await input(page, 'Título').focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    expect(await focused()).toBe('Negrito');
+    await page.keyboard.press('ArrowRight');
+    expect(await focused()).toBe('Itálico');
+    await page.keyboard.press('Tab');
+    expect(await focused()).toBe('Conteúdo');
+    await page.keyboard.press('Control+A');
+    await page.keyboard.press('Shift+Tab');
+    expect(await focused()).toBe('Itálico');
+    await page.keyboard.press('Space');
+    await eventually(() => tool(page, 'Conteúdo', 'Itálico').getAttribute('aria-pressed'), 'true');
+    await input(page, 'Título').focus();
+    await page.keyboard.press('Enter');
+    await says(page, 'PGP Alterado com sucesso');
+    expect((await stored('pgp')).message).toBe('<p><em>Indique</em></p>');
+  });
+
+  it('C-REF-05 is not in the first screen', async () => {
+    const page = await browser.newPage({ as: 'marketing' });
+    const files = requestsOf(page, /\/assets\/RichText/);
+    await page.goto('/#/vouchers');
+    await seen(page.getByRole('table', { name: 'Vouchers' }));
+    expect(files).toEqual([]);
+    await menu(page, 'Profissionais', 'PGP');
+    await seen(input(page, 'Conteúdo'));
+    expect(files.length).toBeGreaterThan(0);
+  });
+});
+
+it('C-REF-02 an installation without demonstration data has something to start from', async () => {
+  const shown = PROGRAMME_DEFAULTS.mgm;
+  const page = await browser.newPage({ as: 'marketing' });
+  await page.route(GLOB.mgm, (route) =>
+    route.fulfill({
+      json: { ...shown, discount: 0, credits: 0, version: 0 },
+    }),
+  );
+  await page.goto('/#/mgm/edit');
+  await eventually(() => input(page, 'Título').inputValue(), shown.title);
+  expect(await input(page, 'Desconto').inputValue()).toBe('0,00');
+});
+
+describe('with {host}', () => {
+  const HOST = 'http://127.0.0.1:9';
+  let handing: Product;
+  let other: TestBrowser;
+
+  beforeAll(async () => {
+    handing = await startProduct({ env: { CAMARIM_NEW_BACKOFFICE_URL: HOST } });
+    other = await openBrowser(handing.url);
+  });
+
+  afterAll(async () => {
+    await other?.close();
+    await handing?.stop();
+  });
+
+  it('C-REF-01 C-ROUTE-60 B-SESS-09 MGM is handed over at once, the others are not', async () => {
+    const page = await other.newPage({
+      as: 'marketing',
+      allow: [/request to a third party: http:\/\/127\.0\.0\.1:9\/mgm\/edit$/],
+    });
+    await page.route(`${HOST}/**`, (route) => route.fulfill({ body: 'novo' }));
+    const asked = requestsOf(page, /\/bo\/mgm$/);
+    await page.goto('/#/artist/pgm');
+    await seen(heading(page, 'Editar PGM'));
+    await menu(page, 'Clientes', 'MGM');
+    await eventually(() => page.url(), `${HOST}/mgm/edit`);
+    expect(asked).toEqual([]);
+    await page.goto(`${handing.url}/#/mgm/edit`);
+    await eventually(() => page.url(), `${HOST}/mgm/edit`);
+    expect(asked).toEqual([]);
+  });
+});
