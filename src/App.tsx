@@ -24,7 +24,7 @@ import { createRoot } from 'react-dom/client';
 import { mayOpen } from '../domain/access';
 import { todayInSaoPaulo } from '../domain/time';
 import { createAuthProvider, grantOf, STATIC_PATHS, watchPermissions } from './authProvider';
-import { DIALOGS, PAGES } from './customPages';
+import { DIALOGS, PAGES, pagePlaces } from './customPages';
 import { createDataProvider, loadEndpoint } from './dataProvider';
 import { createChangePassword } from './dataProvider/changePassword';
 import { getConfig } from './env';
@@ -59,7 +59,7 @@ const ReLoginDialog = lazy(() =>
   import('./customPages/session').then((module) => ({ default: module.ReLoginDialog })),
 );
 
-const PLACES = menuPlaces(registry.cards);
+const PLACES = [...menuPlaces(registry.cards), ...PAGES.flatMap(pagePlaces)];
 const ALWAYS: readonly string[] = [ROUTES.changePassword, ROUTES.logout];
 
 /** Whether the signed-in operator may open a page; a hint, since the server decides every call. */
@@ -70,7 +70,7 @@ const mayOpenPage = (path: string): boolean => {
   return mayOpen(grant, path, STATIC_PATHS);
 };
 
-const BUILT = new Set([...PLACES.map(({ path }) => path), ...ALWAYS]);
+const BUILT = new Set([...[...PLACES, ...PAGES].map(({ path }) => path), ...ALWAYS]);
 
 /** The first page that the operator may open: where the index leads. */
 const firstPage = (): string | undefined =>
@@ -214,6 +214,8 @@ export const App = ({ providers }: { readonly providers: Providers }) => {
   const { mode } = useThemeMode();
   const theme = useMemo(() => createCamarimTheme(mode), [mode]);
   const { productName, productSlug, staffEmailDomain, newBackofficeUrl } = getConfig();
+  const { googleMapsApiKey, mapTilesUrl } = getConfig();
+  const maps = useMemo(() => ({ googleMapsApiKey, mapTilesUrl }), [googleMapsApiKey, mapTilesUrl]);
   const product = useMemo(
     () => ({ name: productName, slug: productSlug, staffEmailDomain, newBackofficeUrl }),
     [productName, productSlug, staffEmailDomain, newBackofficeUrl],
@@ -222,7 +224,13 @@ export const App = ({ providers }: { readonly providers: Providers }) => {
     <ThemeProvider theme={theme}>
       <CssBaseline />
       <CoreAdminContext {...providers} store={localStorageStore('1', 'camarim')}>
-        <SchemaProvider registry={registry} product={product} clock={clock} dialogs={DIALOGS}>
+        <SchemaProvider
+          registry={registry}
+          product={product}
+          clock={clock}
+          dialogs={DIALOGS}
+          maps={maps}
+        >
           <Screens />
         </SchemaProvider>
       </CoreAdminContext>

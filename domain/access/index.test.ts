@@ -122,3 +122,23 @@ describe('rights', () => {
     expect(levelOf({ type: 'finance', entries }, '/vouchers')).toBe(expected);
   });
 });
+
+describe('C-ROLE-02 C-ROLE-03 entries of the reference back end, which have a level', () => {
+  const entry = (router: string) => [{ router, level: 'read' as const }];
+
+  it.each([
+    ['/schedules', '/schedules', 'read'],
+    ['/schedules', '#/schedules?page=2', 'read'],
+    ['/schedules', '/leads/evaluation/schedules/config/list', undefined],
+    ['/packages', '/packages/purchase', undefined],
+    ['/users/:userId', '/users/7', 'read'],
+    ['/users/:userId', '/users', undefined],
+  ])('%s on %s gives %s', (router, path, level) =>
+    expect(levelOf({ type: 'staff', entries: entry(router) }, path)).toBe(level),
+  );
+
+  it('without a level the same entry is read by substring', () =>
+    expect(
+      levelOf({ type: 'staff', entries: [{ router: '/packages' }] }, '/packages/purchase'),
+    ).toBe('write'));
+});

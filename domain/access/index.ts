@@ -68,6 +68,16 @@ export const matchesEntry = (
   return !staticPaths.includes(given) && matchesSegments(given, wanted);
 };
 
+/**
+ * Whether an entry with a level opens a path. Such entries are route keys of the reference back end,
+ * one for each page, so each opens its own page and no other: `/schedules` is part of
+ * `/leads/evaluation/schedules/config/list`, and yet says nothing of it (decision 0005).
+ */
+const opensExactly = (path: string, entry: string, staticPaths?: readonly string[]): boolean =>
+  entry.includes('/:')
+    ? matchesEntry(path, entry, staticPaths)
+    : normalizePath(path) === normalizePath(entry);
+
 /** Whether the page guard lets a staff member open a path. */
 export const mayOpen = (grant: Grant, path: string, staticPaths?: readonly string[]): boolean =>
   levelOf(grant, path, staticPaths) !== undefined;
@@ -83,7 +93,9 @@ export const levelOf = (
   staticPaths?: readonly string[],
 ): 'write' | 'read' | undefined => {
   if (ALL_RIGHTS_TYPES.includes(type)) return 'write';
-  const open = entries.filter(({ router }) => matchesEntry(path, router, staticPaths));
+  const open = entries.filter(({ router, level }) =>
+    (level === undefined ? matchesEntry : opensExactly)(path, router, staticPaths),
+  );
   if (open.some(({ level }) => level !== 'read')) return 'write';
   if (open.length > 0) return 'read';
   if (!FULL_MENU_TYPES.includes(type)) return undefined;

@@ -9,3 +9,14 @@ export const CONSULTANT_KEY_PROBLEM = 'Informe o e-mail ou o id da consultora, u
 /** The integration address of a consultant: the configured base and the consultant's id. */
 export const consultantUrl = (base: string, id: string): string =>
   `${base.replace(/\/+$/, '')}/${encodeURIComponent(id)}`;
+
+/** What a consultant is looked up by: one of them, never both. */
+export type LookupKey = 'email' | 'id';
+
+/** Why a text cannot be looked up; undefined when it can. */
+export const lookupProblem = (by: LookupKey, text: string): string | undefined => {
+  const wanted = text.trim();
+  if (by === 'id') return wanted === '' ? 'Informe o id da consultora' : undefined;
+  if (wanted === '') return 'Informe o e-mail da consultora';
+  return /^[^\s@]+@[^\s@]+$/.test(wanted) ? undefined : 'Formato de e-mail inválido';
+};

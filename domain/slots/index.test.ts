@@ -9,6 +9,7 @@ import {
   type SlotTerms,
   slotDays,
   slotHorizon,
+  slotState,
   suggestedEnd,
   weekdayOf,
   weekdaysText,
@@ -55,6 +56,15 @@ describe('P-SLOT-05 a range is over', () => {
     ['never without an end', null, false],
   ])('%s', (_, end, expected) => expect(isSlotExpired({ end }, TODAY)).toBe(expected));
 });
+
+it.each([
+  ['2026-03-11', '2026-03-12', 'future'],
+  [TODAY, '2026-03-12', 'active'],
+  ['2026-03-09', TODAY, 'active'],
+  ['2026-03-01', '2026-03-09', 'expired'],
+])('P-SLOT-05 from %s to %s it is %s', (start, end, state) =>
+  expect(slotState({ start, end }, TODAY)).toBe(state),
+);
 
 describe('P-SLOT-12 P-SLOT-13 the horizon', () => {
   it.each([

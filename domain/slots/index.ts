@@ -41,6 +41,18 @@ export const isSlotExpired = (
   today: Day,
 ): boolean => Boolean(slot.end && slot.end < today);
 
+/** The states that a configuration is displayed in. */
+export type SlotState = 'active' | 'future' | 'expired';
+
+/** The state on display: over, still to begin, or neither. */
+export const slotState = (
+  slot: { readonly start?: string | null | undefined; readonly end?: string | null | undefined },
+  today: Day,
+): SlotState => {
+  if (isSlotExpired(slot, today)) return 'expired';
+  return slot.start && slot.start > today ? 'future' : 'active';
+};
+
 /** Whether tests of this kind take place somewhere: 1 and 2 do, 3 is online. */
 export const needsPlace = (type: unknown): boolean => type === 1 || type === 2;
 

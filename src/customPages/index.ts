@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react';
+import type { MenuPlace } from '../schema/menu';
 import type { Dialogs } from '../schema/types';
 
 /** The dialogs that actions open (part 1 sections 2.3 to 2.10), each loaded when it is first opened. */
@@ -19,9 +20,25 @@ export const DIALOGS: Dialogs = {
 export interface CustomPage {
   readonly path: string;
   readonly Page: ComponentType;
+  /** Its place in the menu, where the tree of the menu does not have its path. */
+  readonly menu?: { readonly group: string; readonly label: string };
 }
 
 /** The pages that are more than a resource. */
 export const PAGES: readonly CustomPage[] = [
   { path: '/users/:userId', Page: lazy(() => import('./customer')) },
+  {
+    path: '/meeting-room',
+    Page: lazy(() => import('./meetingRoom')),
+    menu: { group: 'Ajustes', label: 'Sala de Reunião' },
+  },
+  {
+    path: '/natura-integration',
+    Page: lazy(() => import('./consultant')),
+    menu: { group: 'Ajustes', label: 'Integração da Consultora' },
+  },
 ];
+
+/** The places of the menu that a page asks for. */
+export const pagePlaces = ({ path, menu }: CustomPage): MenuPlace[] =>
+  menu ? [{ ...menu, path }] : [];

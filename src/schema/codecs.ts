@@ -1,3 +1,4 @@
+import { type AddressValue, addressOfPoint, pointOfAddress } from '../../domain/address';
 import { isDay, shownDay, utcMidnight } from '../../domain/time';
 import type { Codec } from './mapping';
 
@@ -77,6 +78,20 @@ export const listCodec: Codec = {
   decode: (wire) => (isAbsent(wire) ? [] : Array.isArray(wire) ? wire.map(String) : [String(wire)]),
   encode: (value) => (Array.isArray(value) ? value : isAbsent(value) ? [] : [value]),
 };
+
+/** The same codec where the wire carries numbers: keys of words are text inside. */
+export const numbered = ({ decode, encode }: Codec): Codec => ({
+  decode,
+  encode: (value) => {
+    const wire = encode(value);
+    return Array.isArray(wire) ? wire.map(Number) : isAbsent(wire) ? wire : Number(wire);
+  },
+});
+
+/** An address: the parts that a form fills inside, a GeoJSON point with the same parts on the wire. */
+export const addressCodec: Codec = codec(addressOfPoint, (value) =>
+  pointOfAddress(value as AddressValue),
+);
 
 /** A value that the front end never sends. */
 export const oneWay: Codec = { decode: same, encode: () => undefined };

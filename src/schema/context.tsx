@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { createContext, type ReactNode, use, useContext, useMemo } from 'react';
 import { todayInSaoPaulo } from '../../domain/time';
+import type { MapServices } from '../ui/address/services';
 import type { ResourceCard } from './card';
 import type { Resource } from './compiled';
 import type { Registry } from './registry';
@@ -12,6 +13,8 @@ interface SchemaContextValue {
   readonly clock: () => Date;
   /** Dialogs of the product's own that actions open. */
   readonly dialogs: Dialogs;
+  /** Whose maps show the point of an address. */
+  readonly maps?: MapServices;
 }
 
 const SchemaContext = createContext<SchemaContextValue | undefined>(undefined);
@@ -21,10 +24,10 @@ export const SchemaProvider = ({
   children,
   ...value
 }: SchemaContextValue & { readonly children: ReactNode }) => {
-  const { registry, product, clock, dialogs } = value;
+  const { registry, product, clock, dialogs, maps } = value;
   const stable = useMemo(
-    () => ({ registry, product, clock, dialogs }),
-    [registry, product, clock, dialogs],
+    () => ({ registry, product, clock, dialogs, maps }),
+    [registry, product, clock, dialogs, maps],
   );
   return <SchemaContext.Provider value={stable}>{children}</SchemaContext.Provider>;
 };
@@ -40,6 +43,11 @@ export const useRegistry = (): Registry => useSchema().registry;
 
 /** The dialogs that actions open, by name. */
 export const useDialogs = (): Dialogs => useSchema().dialogs;
+
+const NO_MAPS: MapServices = {};
+
+/** Whose maps show the point of an address. */
+export const useMaps = (): MapServices => useSchema().maps ?? NO_MAPS;
 
 /** The clock of the product, the same one at every drawing. */
 export const useClock = (): (() => Date) => useSchema().clock;

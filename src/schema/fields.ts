@@ -1,18 +1,22 @@
+import { type AddressValue, type AddressWants, addressProblems } from '../../domain/address';
 import { isValidCep, isValidCpf, isValidPhone } from '../../domain/br';
 import type { RichTextColour } from '../../domain/richText';
 import { isDay } from '../../domain/time';
 import {
+  addressCodec,
   amount,
   booleanCodec,
   dayCodec,
   digits,
   listCodec,
   markup,
+  numbered,
   numeric,
   oneWay,
   plain,
   textual,
 } from './codecs';
+
 import type { Choices, Field, FieldOptions, Fields, FieldType, Scene, Values } from './types';
 
 /**
@@ -211,6 +215,31 @@ export const dateTime = <const O extends FieldOptions<string>>(
     check: (value) => (Number.isNaN(Date.parse(value)) ? 'Data inválida' : undefined),
   });
 
+/** An hour of the day, `HH:mm`. */
+export const hour = <const O extends FieldOptions<string>>(
+  label: string,
+  options?: O,
+): Made<string, O> =>
+  make('hour', label, options, {
+    codec: textual,
+    check: (value) => (/^([01]\d|2[0-3]):[0-5]\d$/.test(value) ? undefined : 'Hora inválida'),
+  });
+
+/**
+ * An address of Brazil by search or CEP, with its number and its point on a map. The wire carries a
+ * GeoJSON point with the parts of the address (part 2 section 3, evaluation slots).
+ */
+export const address = <
+  const O extends FieldOptions<AddressValue> & Omit<AddressWants, 'withName'>,
+>(
+  label: string,
+  options?: O,
+): Made<AddressValue, O> =>
+  make('address', label, { column: false, ...options } as unknown as O, {
+    codec: addressCodec,
+    check: (value) => Object.values(addressProblems(value, options))[0],
+  });
+
 /** Two days, both included, either of which may be absent. */
 export interface DayRange {
   readonly from: string | null;
@@ -247,23 +276,38 @@ export const boolean = <
   options?: O,
 ): Made<boolean, O> => make('boolean', label, options, { codec: booleanCodec });
 
+/** Options of words to choose from. */
+export interface ChoiceOptions<T> extends FieldOptions<T> {
+  /** The wire carries the keys as numbers. */
+  readonly numbers?: boolean;
+  /** Whether a filter may be emptied; it may unless this is false. */
+  readonly clearable?: boolean;
+}
+
+/** Keys of words as text, as they are inside, also where they are written as numbers. */
+type Key<C extends Choices> = `${Extract<keyof C, string | number>}`;
+
 /** One of several words; a word with a tone shows as a chip. */
-export const choice = <const C extends Choices, const O extends FieldOptions<keyof C & string>>(
+export const choice = <const C extends Choices, const O extends ChoiceOptions<Key<C>>>(
   label: string,
   choices: C,
   options?: O,
-): Made<keyof C & string, O> => make('choice', label, options, { codec: textual, choices });
+): Made<Key<C>, O> =>
+  make('choice', label, options, {
+    codec: options?.numbers ? numbered(textual) : textual,
+    choices,
+  });
 
 /** Several of several words. */
-export const choices = <
-  const C extends Choices,
-  const O extends FieldOptions<readonly (keyof C & string)[]>,
->(
+export const choices = <const C extends Choices, const O extends ChoiceOptions<readonly Key<C>[]>>(
   label: string,
   words: C,
   options?: O,
-): Made<readonly (keyof C & string)[], O> =>
-  make('choices', label, options, { codec: listCodec, choices: words });
+): Made<readonly Key<C>[], O> =>
+  make('choices', label, options, {
+    codec: options?.numbers ? numbered(listCodec) : listCodec,
+    choices: words,
+  });
 
 /** Options of references. */
 export interface ReferenceOptions<T> extends FieldOptions<T> {

@@ -4,6 +4,7 @@ export { ActionRefusal } from './actionTypes';
 export type { Definition } from './defineResource';
 export { defineAction, defineResource } from './defineResource';
 export {
+  address,
   boolean,
   cep,
   choice,
@@ -16,6 +17,7 @@ export {
   email,
   file,
   group,
+  hour,
   image,
   integer,
   longText,

@@ -102,6 +102,8 @@ export interface FormSpec<F extends Fields> {
   readonly afterwards?: string;
   /** Fallback text of failure. */
   readonly failure?: string;
+  /** Text of a record that could not be read, in place of the back end's own. */
+  readonly loadFailure?: string;
   /** Title above the text of failure. */
   readonly failureTitle?: string;
 }

@@ -25,6 +25,7 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
   integer: 3,
   date: '2026-04-10',
   dateTime: '2026-03-10T15:04:00.000Z',
+  hour: '08:00',
   boolean: true,
   references: ['a', 'b'],
   reference: 'a',

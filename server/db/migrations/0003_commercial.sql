@@ -93,6 +93,16 @@ CREATE TABLE "packages" (
 	CONSTRAINT "packages_total_within_original" CHECK ("packages"."total_cents" >= 0 and "packages"."total_cents" <= "packages"."original_cents")
 );
 --> statement-breakpoint
+CREATE TABLE "referral_programmes" (
+	"id" text PRIMARY KEY NOT NULL,
+	"config" jsonb NOT NULL,
+	"updated_by" text,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "referral_programmes_known" CHECK ("referral_programmes"."id" in ('mgm', 'pgm', 'pgp')),
+	CONSTRAINT "referral_programmes_object" CHECK (jsonb_typeof("referral_programmes"."config") = 'object')
+);
+--> statement-breakpoint
 CREATE TABLE "slots" (
 	"id" text PRIMARY KEY NOT NULL,
 	"days" jsonb NOT NULL,

@@ -2,17 +2,17 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { addressLine } from '../../../domain/geo';
-import type { Customer } from '../../dataProvider';
-import { ModalDialog } from '../../ui/dialog';
-import { AddressForm } from '../shared/AddressForm';
 import {
   type AddressValue,
   addressBody,
   addressProblems,
   EMPTY_ADDRESS,
   isLocated,
-} from '../shared/address';
+} from '../../../domain/address';
+import { addressLine } from '../../../domain/geo';
+import type { Customer } from '../../dataProvider';
+import { ModalDialog } from '../../ui/dialog';
+import { AddressForm } from '../shared/AddressForm';
 import { useBackOffice } from '../shared/useBackOffice';
 import { RemoveButton } from './RemoveButton';
 import { Item, Items, Nothing, Section } from './Section';

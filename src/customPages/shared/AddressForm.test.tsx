@@ -3,11 +3,11 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type AddressValue, addressProblems, EMPTY_ADDRESS } from '../../../domain/address';
 import { renderScreen } from '../../../tests/support/screen';
 import { getConfig } from '../../env';
 import { createRegistry } from '../../schema/registry';
 import { AddressForm } from './AddressForm';
-import { type AddressValue, addressProblems, EMPTY_ADDRESS } from './address';
 
 vi.mock('../../env', async (load) => {
   const env = await load<typeof import('../../env')>();

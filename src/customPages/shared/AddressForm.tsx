@@ -1,103 +1,22 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import { useId, useRef } from 'react';
-import { formatCep } from '../../../domain/format';
-import { TextInput } from '../../ui/inputs';
-import { AddressSearch } from './AddressSearch';
-import { type AddressProblems, type AddressValue, isLocated, withPlace } from './address';
-import { CepSearch } from './CepSearch';
-import { PointMap } from './PointMap';
+import { useMemo } from 'react';
+import { getConfig } from '../../env';
+import { type AddressFormProps, AddressForm as Form } from '../../ui/address/AddressForm';
+import type { AddressServices } from '../../ui/address/services';
+import { useBackOffice } from './useBackOffice';
 
-const TWO_COLUMNS = { display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } };
-
-/** What the search fills and nobody types, in the order of the form. */
-const FILLED = [
-  ['place', 'Rua'],
-  ['neighbor', 'Bairro'],
-  ['city', 'Cidade'],
-  ['uf', 'Estado'],
-  ['zipCode', 'CEP'],
-] as const;
-
-/** What the address form takes. */
-export interface AddressFormProps {
-  readonly value: AddressValue;
-  readonly onChange: (value: AddressValue) => void;
-  /** Messages under the fields, of `addressProblems` or of the server. */
-  readonly problems?: AddressProblems;
-  /** Asks for the identification too ('endereço pessoal' until it is typed). */
-  readonly withName?: boolean;
-  readonly disabled?: boolean;
-}
-
-/**
- * The form of an address (part 2 section 5): the place comes from a search or from its CEP and is
- * read-only, number and complement are typed.
- */
-export const AddressForm = ({
-  value,
-  onChange,
-  problems = {},
-  withName = false,
-  disabled = false,
-}: AddressFormProps) => {
-  const id = useId();
-  // A search answers later: what was typed meanwhile must not be lost with it.
-  const latest = useRef({ value, onChange });
-  latest.current = { value, onChange };
-  const found = (place: Parameters<typeof withPlace>[1]): void =>
-    latest.current.onChange(withPlace(latest.current.value, place));
-  const typed = (
-    name: 'streetNumber' | 'complement' | 'addressIdentification',
-    label: string,
-    maxLength: number,
-  ) => (
-    <TextInput
-      id={`${id}-${name}`}
-      name={name}
-      label={label}
-      value={value[name]}
-      onChange={(text) => onChange({ ...value, [name]: text ?? '' })}
-      required={name !== 'complement'}
-      disabled={disabled}
-      maxLength={maxLength}
-      error={name === 'complement' ? undefined : problems[name]}
-    />
+/** The form of an address over the search of the back end and the maps of the installation. */
+export const AddressForm = (props: Omit<AddressFormProps, 'services'>) => {
+  const provider = useBackOffice();
+  const { googleMapsApiKey, mapTilesUrl } = getConfig();
+  const services = useMemo(
+    (): AddressServices => ({
+      googleMapsApiKey,
+      mapTilesUrl,
+      search: async (q, signal) =>
+        (await provider.operation('geo.search', { query: { q }, signal })).data,
+      cep: (cep, signal) => provider.operation('geo.cep', { params: { cep }, signal }),
+    }),
+    [provider, googleMapsApiKey, mapTilesUrl],
   );
-  return (
-    <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
-      <Box sx={TWO_COLUMNS}>
-        <AddressSearch
-          id={`${id}-search`}
-          onFound={found}
-          disabled={disabled}
-          error={isLocated(value) ? undefined : problems.place}
-        />
-        <CepSearch id={`${id}-cep`} onFound={found} disabled={disabled} />
-      </Box>
-      {isLocated(value) && (problems.place ?? problems.zipCode) && (
-        <Alert severity="error" role="alert">
-          {problems.place ?? problems.zipCode}
-        </Alert>
-      )}
-      <Box sx={TWO_COLUMNS}>
-        {FILLED.map(([name, label]) => (
-          <TextInput
-            key={name}
-            id={`${id}-${name}`}
-            name={name}
-            label={label}
-            value={name === 'zipCode' ? formatCep(value.zipCode) : value[name]}
-            onChange={() => undefined}
-            disabled={disabled}
-            readOnly
-          />
-        ))}
-        {typed('streetNumber', 'Número', 20)}
-        {typed('complement', 'Complemento', 100)}
-        {withName && typed('addressIdentification', 'Identificação', 60)}
-      </Box>
-      {isLocated(value) && <PointMap lat={value.lat} lng={value.lng} />}
-    </Box>
-  );
+  return <Form {...props} services={services} />;
 };

@@ -17,6 +17,9 @@ const typed = (name: keyof Typed) =>
 const ReferenceInput = lazy(() =>
   import('./ReferenceInput').then((m) => ({ default: m.ReferenceInput })),
 );
+const AddressInput = lazy(() =>
+  import('./AddressInput').then((m) => ({ default: m.AddressInput })),
+);
 const ButtonsInput = lazy(() =>
   import('./ButtonsInput').then((m) => ({ default: m.ButtonsInput })),
 );
@@ -43,12 +46,14 @@ const KIT: Readonly<Partial<Record<FieldType, unknown>>> = {
   integer: typed('IntegerInput'),
   date: typed('DayInput'),
   dateTime: typed('InstantInput'),
+  hour: typed('HourInput'),
   dateRange: typed('DayRangeInput'),
   boolean: typed('SwitchInput'),
   choice: ChoiceInput,
   choices: ChoicesInput,
   reference: ReferenceInput,
   references: ReferenceInput,
+  address: AddressInput,
   image: UploadInput,
   file: UploadInput,
   list: ListInput,
@@ -65,6 +70,10 @@ const optionsOf = (field: Field) =>
     label: typeof word === 'string' ? word : word.label,
   }));
 
+/** Whether a choice offers to be taken back: a filter does unless its field says otherwise. */
+const canBeEmpty = ({ options }: Field, variant: 'form' | 'filter', required: boolean): boolean =>
+  variant === 'filter' ? options.clearable !== false : !required;
+
 /** What an input of a type takes besides the common props. */
 const extrasOf = (field: Field, variant: 'form' | 'filter', required: boolean) => {
   const { max, min } = field.options as { max?: number; min?: number };
@@ -78,11 +87,12 @@ const extrasOf = (field: Field, variant: 'form' | 'filter', required: boolean) =
     case 'richText':
       return { colours: field.options.colours };
     case 'choice':
-      return { options: optionsOf(field), allowEmpty: variant === 'filter' || !required };
+      return { options: optionsOf(field), allowEmpty: canBeEmpty(field, variant, required) };
     case 'choices':
       return { options: optionsOf(field) };
     case 'reference':
     case 'references':
+    case 'address':
     case 'image':
     case 'file':
       return { field };

@@ -10,7 +10,6 @@ import {
   useTranslate,
 } from 'ra-core';
 import { ConfirmDialog, ModalDialog } from '../../ui/dialog';
-import { failureText } from '../../ui/feedback';
 import { ErrorState, FormSkeleton } from '../../ui/states';
 import type { Resource } from '../compiled';
 import { useScene } from '../context';
@@ -19,6 +18,7 @@ import { listPath } from '../paths';
 import { FailureSummary } from './FailureSummary';
 import { FormAside } from './FormAside';
 import { FormFields } from './FormFields';
+import { loadFailureOf } from './loadFailure';
 import { SubmitButton, submitWord } from './SubmitButton';
 import { UnsavedGuard } from './UnsavedGuard';
 import { useRecordForm } from './useRecordForm';
@@ -136,10 +136,7 @@ export const FormDialog = ({ resource, mode }: Omit<FormProps, 'record'>) => {
         <FormSkeleton />
       ) : (
         <ErrorState
-          title={failureText(
-            error,
-            translate('camarim.form.load_failed', { _: 'Não foi possível carregar o registro.' }),
-          )}
+          title={loadFailureOf(resource, error, translate)}
           onRetry={() => void refetch()}
         />
       )}

@@ -12,7 +12,8 @@ import { FieldInput } from './FieldInput';
 import type { RecordForm } from './useRecordForm';
 
 const spanOf = ({ type, options }: Field): number =>
-  options.span ?? (['longText', 'richText', 'references', 'image', 'file'].includes(type) ? 12 : 6);
+  options.span ??
+  (['longText', 'richText', 'references', 'address', 'image', 'file'].includes(type) ? 12 : 6);
 
 const GRID = { display: 'grid', gridTemplateColumns: 'repeat(12, minmax(0, 1fr))' } as const;
 

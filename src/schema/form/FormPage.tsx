@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { type RaRecord, useGetOne, useParams, useTranslate } from 'ra-core';
 import { ConfirmDialog } from '../../ui/dialog';
-import { failureText } from '../../ui/feedback';
 import { PageTitle } from '../../ui/layout';
 import { ErrorState, FormSkeleton } from '../../ui/states';
 import type { Resource } from '../compiled';
@@ -14,6 +13,7 @@ import { FailureSummary } from './FailureSummary';
 import { FormAside } from './FormAside';
 import { titleOf, useAfterSaving, useBackToList } from './FormDialog';
 import { FormFields } from './FormFields';
+import { loadFailureOf } from './loadFailure';
 import { SavingNotice, SubmitButton, submitWord } from './SubmitButton';
 import { UnsavedGuard } from './UnsavedGuard';
 import { useRecordForm } from './useRecordForm';
@@ -101,15 +101,18 @@ const LoadedPage = ({ resource, mode, record, locked }: LoadedProps) => {
 };
 
 /** What stands in the place of a form while its record is on its way, or cannot be had. */
-const Loading = ({ query }: { readonly query: ReturnType<typeof useGetOne> }) => {
+const Loading = ({
+  resource,
+  query,
+}: {
+  readonly resource: Resource;
+  readonly query: ReturnType<typeof useGetOne>;
+}) => {
   const translate = useTranslate();
   if (query.isPending) return <FormSkeleton />;
   return (
     <ErrorState
-      title={failureText(
-        query.error,
-        translate('camarim.form.load_failed', { _: 'Não foi possível carregar o registro.' }),
-      )}
+      title={loadFailureOf(resource, query.error, translate)}
       onRetry={() => void query.refetch()}
     />
   );
@@ -135,7 +138,7 @@ export const FormPage = ({ resource, mode }: PageProps) => {
       {mode === 'create' || data ? (
         <LoadedPage key={String(data?.id ?? '')} resource={resource} mode={mode} record={data} />
       ) : (
-        <Loading query={query} />
+        <Loading resource={resource} query={query} />
       )}
     </>
   );
@@ -151,7 +154,7 @@ export const SinglePage = ({ resource }: { readonly resource: Resource }) => {
       {query.data ? (
         <LoadedPage resource={resource} mode="edit" record={query.data} locked={!rights.edit} />
       ) : (
-        <Loading query={query} />
+        <Loading resource={resource} query={query} />
       )}
     </>
   );

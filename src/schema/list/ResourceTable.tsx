@@ -179,7 +179,7 @@ const Header = ({
     wire !== false && resource.mapping.paging.style === 'none'
       ? true
       : wire !== false && resource.mapping.sorting.style !== 'none';
-  const active = sort.field === entry.path;
+  const active = canSort && sort.field === entry.path;
   const next = active && sort.order === 'ASC' ? 'DESC' : 'ASC';
   const Arrow = sort.order === 'ASC' ? ArrowUpwardIcon : ArrowDownwardIcon;
   return (

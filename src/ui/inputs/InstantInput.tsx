@@ -1,12 +1,10 @@
-import type { MaskitoOptions } from '@maskito/core';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { dayOfInstant, instantAt, isDay, timeOfInstant } from '../../../domain/time';
 import { DayInput, type DayProps } from './DayInput';
+import { HOUR_MASK } from './HourInput';
 import { TextBase } from './TextInput';
-import { pattern, useMasked } from './useMasked';
-
-const TIME_MASK: MaskitoOptions = { mask: pattern('99:99') };
+import { useMasked } from './useMasked';
 
 interface Parts {
   /** `yyyy-MM-dd`, or what was typed of it. */
@@ -78,7 +76,7 @@ export const InstantInput = ({
           text={parts.time}
           placeholder="hh:mm"
           inputMode="numeric"
-          inputRef={useMasked(TIME_MASK, undefined)}
+          inputRef={useMasked(HOUR_MASK, undefined)}
           onText={(time) => change({ ...parts, time })}
         />
       </Box>

@@ -1,6 +1,7 @@
 export { BooleanInput, ChoiceInput, ChoicesInput, type Option } from './ChoiceInputs';
 export { DayInput } from './DayInput';
 export { DayRangeInput } from './DayRangeInput';
+export { HourInput } from './HourInput';
 export { InstantInput } from './InstantInput';
 export { CepInput, CpfInput, PhoneInput } from './MaskedInput';
 export { IntegerInput, MoneyInput, PercentInput } from './NumberInputs';

@@ -1,6 +1,7 @@
 /** The inputs of typed values, in one file that is loaded with the first form or filter that needs one. */
 export { DayInput } from './DayInput';
 export { DayRangeInput } from './DayRangeInput';
+export { HourInput } from './HourInput';
 export { InstantInput } from './InstantInput';
 export { CepInput, CpfInput, PhoneInput } from './MaskedInput';
 export { IntegerInput, MoneyInput, PercentInput } from './NumberInputs';

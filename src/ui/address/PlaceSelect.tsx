@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react';
-import type { Option } from '../../ui/inputs';
-import { SearchSelect } from '../../ui/inputs/SearchSelect';
-import type { FoundPlace } from './address';
+import { type Ref, useRef, useState } from 'react';
+import type { FoundPlace } from '../../../domain/address';
+import type { Option } from '../inputs';
+import { SearchSelect } from '../inputs/SearchSelect';
 
 /** A shorter text finds too much to be of use. */
 const SHORTEST = 3;
@@ -14,6 +14,7 @@ export interface AddressSearchProps {
   readonly error?: string;
   readonly disabled?: boolean;
   readonly autoFocus?: boolean;
+  readonly inputRef?: Ref<HTMLInputElement>;
   readonly onFound: (place: FoundPlace) => void;
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { CepInput } from '../../ui/inputs';
-import type { FoundPlace } from './address';
-import { useBackOffice } from './useBackOffice';
+import type { FoundPlace } from '../../../domain/address';
+import { CepInput } from '../inputs';
+import type { AddressServices } from './services';
 
 /** Digits of a whole CEP. */
 const DIGITS = 8;
@@ -11,14 +11,15 @@ const FAILED = 'Houve um erro ao buscar pelo CEP';
 /** Finds an address by its CEP as soon as its 8 digits are there; only the newest question counts. */
 export const CepSearch = ({
   id,
+  ask,
   disabled,
   onFound,
 }: {
   readonly id: string;
+  readonly ask: AddressServices['cep'];
   readonly disabled?: boolean;
   readonly onFound: (place: FoundPlace) => void;
 }) => {
-  const provider = useBackOffice();
   const [cep, setCep] = useState('');
   const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle');
   const asking = useRef<AbortController>(undefined);
@@ -36,7 +37,7 @@ export const CepSearch = ({
     setState('asking');
     try {
       const { signal } = abort;
-      const place = await provider.operation('geo.cep', { params: { cep: next }, signal });
+      const place = await ask(next, signal);
       if (signal.aborted) return;
       setState('idle');
       onFound(place);

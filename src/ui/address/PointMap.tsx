@@ -2,8 +2,8 @@ import PlaceIcon from '@mui/icons-material/Place';
 import Box from '@mui/material/Box';
 import { lazy, Suspense } from 'react';
 import { mapUrl, type Point } from '../../../domain/geo';
-import { getConfig } from '../../env';
-import { ExternalLink } from '../../ui/fields';
+import { ExternalLink } from '../fields';
+import type { MapServices } from './services';
 import { TILE, tilesAround } from './tiles';
 
 const GooglePointMap = lazy(() => import('./google/GooglePointMap'));
@@ -46,8 +46,8 @@ const Tiles = ({ lat, lng, template }: Point & { readonly template: string }) =>
  * A point on a small map: Google's where the installation has a key, tiles where it has a tile
  * server, and always the link to the map.
  */
-export const PointMap = ({ lat, lng }: Point) => {
-  const { googleMapsApiKey, mapTilesUrl } = getConfig();
+export const PointMap = ({ lat, lng, services }: Point & { readonly services: MapServices }) => {
+  const { googleMapsApiKey, mapTilesUrl } = services;
   const tiles = mapTilesUrl ? <Tiles lat={lat} lng={lng} template={mapTilesUrl} /> : null;
   return (
     <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>

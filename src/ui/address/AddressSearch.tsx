@@ -1,22 +1,22 @@
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
-import { getConfig } from '../../env';
-import type { FoundPlace } from './address';
+import type { FoundPlace } from '../../../domain/address';
 import { type AddressSearchProps, PlaceSelect } from './PlaceSelect';
-import { useBackOffice } from './useBackOffice';
+import type { AddressServices } from './services';
 
 const GoogleAddressSearch = lazy(() => import('./google/GoogleAddressSearch'));
 
+type Props = AddressSearchProps & { readonly services: AddressServices };
+
 /** The search of the back end: addresses in Brazil, never more than 10. */
-const BackOfficeSearch = (props: AddressSearchProps) => {
-  const provider = useBackOffice();
+const BackOfficeSearch = ({ services, ...props }: Props) => {
   const found = useRef(new Map<string, FoundPlace>());
   return (
     <PlaceSelect
       {...props}
       suggest={async (q, signal) => {
-        const { data } = await provider.operation('geo.search', { query: { q }, signal });
-        found.current = new Map(data.map((place) => [place.id, place]));
-        return data.map(({ id, label }) => ({ value: id, label }));
+        const places = await services.search(q, signal);
+        found.current = new Map(places.map((place) => [place.id, place]));
+        return places.map(({ id, label }) => ({ value: id, label }));
       }}
       resolve={async (id) => {
         const place = found.current.get(id);
@@ -31,9 +31,9 @@ const BackOfficeSearch = (props: AddressSearchProps) => {
  * Searches an address in Brazil: with Google Places where the installation has a key, otherwise with
  * the back end, which also serves when Google's script cannot be loaded.
  */
-export const AddressSearch = (props: AddressSearchProps): ReactNode => {
-  const apiKey = getConfig().googleMapsApiKey;
-  const own = <BackOfficeSearch {...props} />;
+export const AddressSearch = ({ services, ...props }: Props): ReactNode => {
+  const apiKey = services.googleMapsApiKey;
+  const own = <BackOfficeSearch {...props} services={services} />;
   return apiKey ? (
     <Suspense fallback={own}>
       <GoogleAddressSearch {...props} apiKey={apiKey} fallback={own} />

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
-import type { Option } from '../../../ui/inputs';
-import type { FoundPlace } from '../address';
+import type { FoundPlace } from '../../../../domain/address';
+import type { Option } from '../../inputs';
 import { type AddressSearchProps, PlaceSelect } from '../PlaceSelect';
 import { placeOfGoogle } from './googlePlace';
 import { useGoogle } from './useGoogle';

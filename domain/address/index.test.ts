@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { addressBody, addressProblems, EMPTY_ADDRESS, isLocated, withPlace } from './address';
+import {
+  addressBody,
+  addressOfPoint,
+  addressProblems,
+  EMPTY_ADDRESS,
+  isLocated,
+  pointOfAddress,
+  withPlace,
+} from './index';
 
 const PAULISTA = {
   place: 'Avenida Paulista',
@@ -66,4 +74,45 @@ describe('addressBody', () => {
       lng: -46.656,
     });
   });
+});
+
+describe('P-SLOT-08 an address as a point', () => {
+  const located = { ...chosen, complement: ' sala 2 ' };
+
+  it('goes out with its line, longitude first, and comes back', () => {
+    const point = pointOfAddress(located);
+    expect(point).toEqual({
+      type: 'Point',
+      coordinates: [-46.656, -23.561],
+      formatted_address: 'Avenida Paulista, 900, sala 2 - Bela Vista, São Paulo - SP, 01310-100',
+      place: 'Avenida Paulista',
+      streetNumber: '900',
+      complement: 'sala 2',
+      neighbor: 'Bela Vista',
+      city: 'São Paulo',
+      uf: 'SP',
+      zipCode: '01310100',
+    });
+    expect(addressOfPoint(point)).toEqual({ ...located, complement: 'sala 2' });
+  });
+
+  it('is none before a place was selected', () => expect(pointOfAddress(EMPTY_ADDRESS)).toBeNull());
+
+  it.each([
+    ['nothing', null, null],
+    ['a text', 'Rua X', null],
+    ['no coordinates', { place: 'Rua X' }, { place: 'Rua X', lat: null, lng: null }],
+    ['impossible coordinates', { coordinates: [200, 0] }, { lat: null, lng: null }],
+    ['half of them', { coordinates: [1], city: null }, { lat: null, city: '' }],
+  ])('%s of a legacy service', (_, wire, expected) => {
+    const read = addressOfPoint(wire);
+    if (expected === null) expect(read).toBeNull();
+    else expect(read).toMatchObject(expected);
+  });
+});
+
+it('P-SLOT-10 where no postal code is asked for, none is missed', () => {
+  const bare = { ...chosen, zipCode: '' };
+  expect(addressProblems(bare)).toHaveProperty('zipCode');
+  expect(addressProblems(bare, { withCep: false })).toEqual({});
 });

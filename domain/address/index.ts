@@ -1,5 +1,8 @@
-import { digitsOf, isValidCep } from '../../../domain/br';
-import { DEFAULT_ADDRESS_NAME } from '../../../domain/customers';
+/** Addresses while they are filled in: part 2 section 5. */
+
+import { digitsOf, isValidCep } from '../br';
+import { DEFAULT_ADDRESS_NAME } from '../customers';
+import { addressLine, pointOf } from '../geo';
 
 /** An address that a search found, as the wire and Google's service give it; degrees. */
 export interface FoundPlace {
@@ -79,15 +82,23 @@ export type AddressProblems = Partial<
   Record<'place' | 'zipCode' | 'streetNumber' | 'addressIdentification', string>
 >;
 
-const placeProblems = (value: AddressValue): AddressProblems => {
+const placeProblems = (value: AddressValue, withCep: boolean): AddressProblems => {
   if (!isLocated(value)) return { place: 'Selecione um endereço na busca' };
   if (value.place.trim() === '' || value.city === '' || value.uf === '') {
     return { place: 'O endereço encontrado não tem rua: busque pelo nome da rua' };
   }
-  return isValidCep(value.zipCode)
+  return !withCep || isValidCep(value.zipCode)
     ? {}
     : { zipCode: 'O endereço encontrado não tem CEP: busque pelo CEP' };
 };
+
+/** What is asked of an address besides street and number. */
+export interface AddressWants {
+  /** Its identification: false unless it says otherwise. */
+  readonly withName?: boolean;
+  /** Its postal code: true unless it says otherwise. */
+  readonly withCep?: boolean;
+}
 
 /**
  * Why an address cannot be saved, by field; empty when it can: a place was selected, it has street
@@ -96,9 +107,9 @@ const placeProblems = (value: AddressValue): AddressProblems => {
  */
 export const addressProblems = (
   value: AddressValue,
-  { withName = false }: { readonly withName?: boolean } = {},
+  { withName = false, withCep = true }: AddressWants = {},
 ): AddressProblems => ({
-  ...placeProblems(value),
+  ...placeProblems(value, withCep),
   ...(value.streetNumber.trim() === '' ? { streetNumber: 'Informe o número' } : {}),
   ...(withName && value.addressIdentification.trim() === ''
     ? { addressIdentification: 'Informe a identificação' }
@@ -130,3 +141,40 @@ export const addressBody = (value: LocatedAddress): AddressBody => ({
   lat: value.lat,
   lng: value.lng,
 });
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** The address of a GeoJSON point with the parts of an address (part 2 section 3); null for none. */
+export const addressOfPoint = (wire: unknown): AddressValue | null => {
+  if (typeof wire !== 'object' || wire === null) return null;
+  const parts: Readonly<Record<string, unknown>> = { ...wire };
+  const point = pointOf(parts.coordinates);
+  return {
+    ...EMPTY_ADDRESS,
+    place: textOf(parts.place),
+    streetNumber: textOf(parts.streetNumber),
+    complement: textOf(parts.complement),
+    neighbor: textOf(parts.neighbor),
+    city: textOf(parts.city),
+    uf: textOf(parts.uf),
+    zipCode: digitsOf(textOf(parts.zipCode)),
+    lat: point?.lat ?? null,
+    lng: point?.lng ?? null,
+  };
+};
+
+/** A GeoJSON point, `[longitude, latitude]` in degrees, with the parts of its address. */
+export interface AddressPoint extends Omit<AddressBody, 'lat' | 'lng'> {
+  readonly type: 'Point';
+  readonly coordinates: readonly [number, number];
+  /** The address in one line. */
+  readonly formatted_address: string;
+}
+
+/** An address as such a point; null while no place was selected. */
+export const pointOfAddress = (value: AddressValue): AddressPoint | null => {
+  if (!isLocated(value)) return null;
+  const { lat, lng, ...parts } = addressBody(value);
+  const formatted_address = addressLine(parts);
+  return { type: 'Point', coordinates: [lng, lat], formatted_address, ...parts };
+};

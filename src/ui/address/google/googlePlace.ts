@@ -1,4 +1,4 @@
-import type { FoundPlace } from '../address';
+import type { FoundPlace } from '../../../../domain/address';
 
 /** A part of an address as Google's service gives it. */
 export interface GooglePart {

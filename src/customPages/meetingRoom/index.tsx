@@ -1,0 +1,82 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { useEffect, useState } from 'react';
+import { getConfig } from '../../env';
+import { ExternalLink } from '../../ui/fields';
+import { PageTitle } from '../../ui/layout';
+import { EmptyState } from '../../ui/states';
+
+const TITLE = 'Sala de Reunião';
+
+/** A frame that is not there after so many milliseconds gets a hint (decision 0026). */
+const PATIENCE_MS = 8_000;
+
+/** A calendar runs scripts, keeps its own session, signs in and opens events; it never leads us away. */
+const SANDBOX =
+  'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
+
+const NewTab = ({ address }: { readonly address: string }) => (
+  <ExternalLink href={address}>Abrir em nova aba</ExternalLink>
+);
+
+/** The frame of the shared calendar, and a hint when it keeps one waiting. */
+const CalendarFrame = ({ address }: { readonly address: string }) => {
+  const [state, setState] = useState<'waiting' | 'late' | 'loaded'>('waiting');
+  useEffect(() => {
+    const timer = setTimeout(
+      () => setState((now) => (now === 'waiting' ? 'late' : now)),
+      PATIENCE_MS,
+    );
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <>
+      {state === 'late' && (
+        <Alert severity="warning" role="alert" sx={{ mb: 2 }}>
+          O calendário está demorando para carregar. Verifique a conexão e as permissões da agenda,
+          ou use <NewTab address={address} />.
+        </Alert>
+      )}
+      <Box
+        component="iframe"
+        src={address}
+        title="Calendário da Sala de Reunião"
+        sandbox={SANDBOX}
+        referrerPolicy="no-referrer"
+        aria-busy={state !== 'loaded'}
+        onLoad={() => setState('loaded')}
+        sx={{
+          display: 'block',
+          width: '100%',
+          height: 'max(420px, calc(100dvh - 180px))',
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 1,
+          // The calendar has colours of its own and expects a light ground.
+          bgcolor: 'common.white',
+          colorScheme: 'light',
+        }}
+      />
+    </>
+  );
+};
+
+/** The meeting room, `#/meeting-room`: part 3 section 2.13. */
+const MeetingRoomPage = () => {
+  const address = getConfig().meetingCalendarUrl;
+  return (
+    <>
+      <PageTitle title={TITLE} actions={address && <NewTab address={address} />} />
+      {address ? (
+        <CalendarFrame address={address} />
+      ) : (
+        <EmptyState
+          title="O calendário compartilhado ainda não foi configurado."
+          text="Defina a variável CAMARIM_MEETING_CALENDAR_URL do servidor com o endereço do calendário e reinicie o produto."
+        />
+      )}
+    </>
+  );
+};
+
+export default MeetingRoomPage;

@@ -1,0 +1,130 @@
+import {
+  isSlotExpired,
+  needsPlace,
+  SLOT_CATEGORIES,
+  SLOT_RULES,
+  SLOT_TYPES,
+  SLOT_WEEKDAYS,
+  type SlotTerms,
+  slotState,
+  suggestedEnd,
+  weekdaysText,
+} from '../../../domain/slots';
+import * as f from '../../schema';
+import { periodOf, placeOf, withoutPlace } from './wire';
+
+/** Weekdays as the rules take them. */
+const weekdays = (days: unknown): number[] => (Array.isArray(days) ? days.map(Number) : []);
+
+/** Evaluation slots, 'Horários de teste': part 2 sections 2.11, 3, 5, 7, 8 and 9; decision 0025. */
+export default f.defineResource({
+  name: 'slots',
+  label: ['Horário de teste', 'Horários de teste'],
+  title: 'Lista dos horários disponíveis para teste',
+  routes: {
+    list: '/leads/evaluation/schedules/config/list',
+    create: '/leads/evaluation/schedules/config/new',
+    edit: '/leads/evaluation/schedules/config/edit/:id',
+  },
+  keys: { edit: '/leads/evaluation/schedules/config/edit/:scheduleDateId' },
+  menu: { group: 'Leads', label: 'Horários de teste' },
+  titleField: 'period',
+  api: {
+    contract: 'slots',
+    rows: 'data',
+    paging: { style: 'page', page: 'page', size: 'itemsPerPage' },
+    calls: { create: withoutPlace, update: withoutPlace },
+  },
+  fields: {
+    period: f.text('Período', { wire: false, read: periodOf, form: false }),
+    state: f.computed('Situação', (slot: SlotTerms, { today }) => slotState(slot, today), {
+      choices: {
+        active: { label: 'Ativo', tone: 'success' },
+        future: { label: 'A começar', tone: 'info' },
+        expired: { label: 'Expirado', tone: 'error' },
+      },
+    }),
+    days: f.choices('Dias da semana', SLOT_WEEKDAYS, {
+      required: true,
+      numbers: true,
+      format: (days) => weekdaysText(weekdays(days)),
+      span: 12,
+    }),
+    start: f.date('Data inicial', { required: true, column: false, span: 3 }),
+    end: f.date('Data final', { required: true, column: false, span: 3 }),
+    startHour: f.hour('Hora inicial', {
+      required: true,
+      wire: 'timeRange.start',
+      column: false,
+      span: 3,
+    }),
+    endHour: f.hour('Hora final', {
+      required: true,
+      wire: 'timeRange.end',
+      column: false,
+      span: 3,
+    }),
+    hours: f.computed(
+      'Horário',
+      ({ startHour, endHour }: SlotTerms) => `${startHour} às ${endHour}`,
+    ),
+    category: f.choice('Categoria', SLOT_CATEGORIES, { required: true, span: 4 }),
+    type: f.choice('Tipo de teste', SLOT_TYPES, { required: true, numbers: true, span: 4 }),
+    limit: f.integer('Limite de pessoas', { required: true, min: 1, max: 1000, span: 4 }),
+    areaId: f.reference('Cidade', 'areas', { required: true, where: { active: true }, span: 6 }),
+    place: f.text('Local', { wire: false, read: placeOf, form: false }),
+    location: f.address('Endereço', { withCep: false }),
+  },
+  filters: {
+    areaId: f.reference('Cidade', 'areas'),
+    category: f.choice('Categoria', SLOT_CATEGORIES),
+    evaluationType: f.choice('Tipo de teste', SLOT_TYPES),
+    order: f.choice(
+      'Ordem',
+      { DESC: 'Mais recente', CRESC: 'Mais antigo' },
+      { initial: 'DESC', clearable: false },
+    ),
+    isOnlyActives: f.boolean('Somente ativos'),
+  },
+  list: {
+    perPage: 10,
+    columns: ['period', 'state', 'days', 'hours', 'category', 'type', 'areaId', 'place', 'limit'],
+    newLabel: 'NOVO',
+    empty: 'Nenhum horário de teste encontrado. Mude os filtros ou cadastre um novo horário.',
+    failure: 'Não foi possível buscar as configurações de datas, por favor, tente novamente.',
+    tint: ({ end }, { today }) => (isSlotExpired({ end }, today) ? 'error' : undefined),
+  },
+  form: {
+    create: {
+      title: 'Novo horário de teste',
+      submit: 'CADASTRAR HORÁRIO',
+      success: 'Horário cadastrado com sucesso.',
+      failure: 'Houve um erro ao cadastrar o endereço',
+    },
+    edit: {
+      title: 'Editar horário de teste',
+      submit: 'EDITAR HORÁRIO',
+      success: 'Horário cadastrado com sucesso.',
+      failure: 'Houve um erro ao cadastrar o endereço',
+      loadFailure: 'Não foi possível recuperar os dados para edição',
+    },
+    sections: [
+      {
+        title: 'Quando',
+        fields: ['days', 'start', 'end', 'startHour', 'endHour'],
+        help: 'A data final é sugerida: 14 dias com dois ou mais dias da semana, 28 dias com um.',
+      },
+      { title: 'O quê', fields: ['category', 'type', 'limit'] },
+      { title: 'Onde', fields: ['areaId', 'location'] },
+    ],
+  },
+  visible: { location: ({ type }) => needsPlace(Number(type)) },
+  needed: { location: ({ type }) => needsPlace(Number(type)) },
+  suggest: { end: ({ days, start }) => suggestedEnd(weekdays(days), start) ?? null },
+  rules: SLOT_RULES.map(({ field, message, fails }) => ({
+    field,
+    message,
+    fails: ({ days, ...slot }, { today, stored }) =>
+      fails({ ...slot, days: weekdays(days) }, { today, stored }),
+  })),
+});

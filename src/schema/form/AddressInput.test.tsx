@@ -1,0 +1,111 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { renderScreen } from '../../../tests/support/screen';
+import * as f from '..';
+import { createRegistry } from '../registry';
+// Loaded when it is first drawn; here beforehand, so that nothing waits for the compiler.
+import './AddressInput';
+import { FormPage } from './FormPage';
+
+const registry = createRegistry({
+  './shops/index.ts': f.defineResource({
+    name: 'shops',
+    label: ['Loja', 'Lojas'],
+    routes: { list: '/shops', create: '/shops/new' },
+    titleField: 'name',
+    api: { url: 'https://x.example/shops' },
+    fields: {
+      name: f.text('Nome', { required: true }),
+      opens: f.hour('Abre às', { required: true }),
+      kind: f.choice('Tipo', { 1: 'De rua', 2: 'Virtual' }, { required: true, numbers: true }),
+      place: f.address('Endereço', { required: true, withCep: false }),
+    },
+    visible: { place: ({ kind }) => kind === '1' },
+  }),
+});
+const resource = registry.get('shops');
+
+const PAULISTA = {
+  id: 'p1',
+  label: 'Avenida Paulista, São Paulo - SP',
+  place: 'Avenida Paulista',
+  neighbor: null,
+  city: 'São Paulo',
+  uf: 'SP',
+  zipCode: null,
+  lat: -23.561,
+  lng: -46.656,
+};
+
+const open = () => {
+  const create = vi.fn(async (_: string, { data }: { readonly data: object }) => ({
+    data: { id: '1', ...data },
+  }));
+  const operation = vi.fn(async () => ({ data: [PAULISTA] }));
+  renderScreen(<FormPage resource={resource} mode="create" />, {
+    registry,
+    path: '/shops/new',
+    provider: { create, operation } as never,
+  });
+  return { user: userEvent.setup(), create, operation };
+};
+
+const choose = async (user: ReturnType<typeof userEvent.setup>, word: string): Promise<void> => {
+  await user.click(await screen.findByRole('combobox', { name: 'Tipo' }));
+  await user.click(await screen.findByRole('option', { name: word }));
+};
+
+it('P-SLOT-10 P-SLOT-11 each message stands under its own input, and a hidden address is not asked for', async () => {
+  const { user, create, operation } = open();
+  await user.type(await screen.findByLabelText(/^Nome/), 'Loja');
+  const hour = await screen.findByLabelText(/^Abre às/);
+  await user.type(hour, '2500');
+  await choose(user, 'De rua');
+  const save = screen.getByRole('button', { name: 'Salvar' });
+  await user.click(save);
+  expect(await screen.findByText('Hora inválida')).toBeDefined();
+  const group = await screen.findByRole('group', { name: 'Endereço' });
+  expect(await within(group).findByText('Selecione um endereço na busca')).toBeDefined();
+  expect(within(group).getByText('Informe o número')).toBeDefined();
+
+  await user.clear(hour);
+  await user.type(hour, '0900');
+  await user.type(within(group).getByLabelText(/^Buscar endereço/), 'paulista');
+  await user.click(await screen.findByText('Avenida Paulista, São Paulo - SP'));
+  await waitFor(() =>
+    expect(within(group).queryByText('Selecione um endereço na busca')).toBeNull(),
+  );
+  expect(operation).toHaveBeenCalledWith(
+    'geo.search',
+    expect.objectContaining({ query: { q: 'paulista' } }),
+  );
+  expect(within(group).getByRole('link', { name: /Ver no mapa/ })).toBeDefined();
+  await user.click(save);
+  expect(create).not.toHaveBeenCalled();
+  await user.type(within(group).getByLabelText(/^Número/), '900');
+  await user.click(save);
+  await waitFor(() => expect(create).toHaveBeenCalledTimes(1));
+  expect(create.mock.calls[0]?.[1].data).toMatchObject({
+    opens: '09:00',
+    kind: '1',
+    place: { place: 'Avenida Paulista', streetNumber: '900', lat: -23.561, lng: -46.656 },
+  });
+});
+
+it('P-SLOT-11 without a place nothing of it is sent', async () => {
+  const { user, create } = open();
+  await user.type(await screen.findByLabelText(/^Nome/), 'Loja');
+  await user.type(await screen.findByLabelText(/^Abre às/), '0900');
+  await choose(user, 'Virtual');
+  expect(screen.queryByRole('group', { name: 'Endereço' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Salvar' }));
+  await waitFor(() => expect(create).toHaveBeenCalledTimes(1));
+  expect(create.mock.calls[0]?.[1].data).not.toHaveProperty('place');
+});
+
+it('words with number keys travel as numbers and come back as words', () => {
+  const mapping = resource.mapping.fields.find(({ path }) => path === 'kind');
+  expect([mapping?.encode('2'), mapping?.decode(2), mapping?.encode(null)]).toEqual([2, '2', null]);
+});

@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
+import { type DataProvider, useDataProvider } from 'ra-core';
+import { useMemo } from 'react';
+import {
+  type AddressValue,
+  addressProblems,
+  EMPTY_ADDRESS,
+  type FoundPlace,
+} from '../../../domain/address';
+import { AddressForm } from '../../ui/address/AddressForm';
+import type { AddressServices } from '../../ui/address/services';
+import { useMaps } from '../context';
+import type { FieldInputProps } from './fieldInputProps';
+
+type Found = FoundPlace & { readonly id: string; readonly label: string };
+
+interface Operations extends DataProvider {
+  operation(id: 'geo.search', input: object): Promise<{ readonly data: readonly Found[] }>;
+  operation(id: 'geo.cep', input: object): Promise<FoundPlace>;
+}
+
+const useServices = (): AddressServices => {
+  const provider = useDataProvider<Operations>();
+  const maps = useMaps();
+  return useMemo(
+    () => ({
+      ...maps,
+      search: async (q, signal) =>
+        (await provider.operation('geo.search', { query: { q }, signal })).data,
+      cep: (cep, signal) => provider.operation('geo.cep', { params: { cep }, signal }),
+    }),
+    [provider, maps],
+  );
+};
+
+/** An address by search or CEP, with its point on a map; each message stands under its own input. */
+export const AddressInput = ({
+  field,
+  label,
+  value,
+  onChange,
+  error,
+  readOnly,
+  inputRef,
+}: FieldInputProps) => {
+  const services = useServices();
+  const address = (value as AddressValue | null) ?? EMPTY_ADDRESS;
+  const { withCep } = field.options as { withCep?: boolean };
+  const problems = error === undefined ? {} : addressProblems(address, { withCep });
+  const isTold = error === undefined || Object.keys(problems).length > 0;
+  return (
+    <Box role="group" aria-label={label}>
+      <AddressForm
+        value={address}
+        onChange={onChange}
+        services={services}
+        problems={problems}
+        disabled={readOnly}
+        inputRef={inputRef}
+      />
+      {!isTold && (
+        <FormHelperText error role="alert">
+          {error}
+        </FormHelperText>
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,116 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { type Ref, useId, useRef } from 'react';
+import {
+  type AddressProblems,
+  type AddressValue,
+  isLocated,
+  withPlace,
+} from '../../../domain/address';
+import { formatCep } from '../../../domain/format';
+import { TextInput } from '../inputs';
+import { AddressSearch } from './AddressSearch';
+import { CepSearch } from './CepSearch';
+import { PointMap } from './PointMap';
+import type { AddressServices } from './services';
+
+const TWO_COLUMNS = { display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } };
+
+/** What the search fills and nobody types, in the order of the form. */
+const FILLED = [
+  ['place', 'Rua'],
+  ['neighbor', 'Bairro'],
+  ['city', 'Cidade'],
+  ['uf', 'Estado'],
+  ['zipCode', 'CEP'],
+] as const;
+
+/** What the address form takes. */
+export interface AddressFormProps {
+  readonly value: AddressValue;
+  readonly onChange: (value: AddressValue) => void;
+  readonly services: AddressServices;
+  /** Messages under the fields, of `addressProblems` or of the server. */
+  readonly problems?: AddressProblems;
+  /** Asks for the identification too ('endereço pessoal' until it is typed). */
+  readonly withName?: boolean;
+  readonly disabled?: boolean;
+  /** The search, so that a form can focus its first error. */
+  readonly inputRef?: Ref<HTMLInputElement>;
+}
+
+/**
+ * The form of an address (part 2 section 5): the place comes from a search or from its CEP and is
+ * read-only, number and complement are typed.
+ */
+export const AddressForm = ({
+  value,
+  onChange,
+  services,
+  problems = {},
+  withName = false,
+  disabled = false,
+  inputRef,
+}: AddressFormProps) => {
+  const id = useId();
+  // A search answers later: what was typed meanwhile must not be lost with it.
+  const latest = useRef({ value, onChange });
+  latest.current = { value, onChange };
+  const found = (place: Parameters<typeof withPlace>[1]): void =>
+    latest.current.onChange(withPlace(latest.current.value, place));
+  const typed = (
+    name: 'streetNumber' | 'complement' | 'addressIdentification',
+    label: string,
+    maxLength: number,
+  ) => (
+    <TextInput
+      id={`${id}-${name}`}
+      name={name}
+      label={label}
+      value={value[name]}
+      onChange={(text) => onChange({ ...value, [name]: text ?? '' })}
+      required={name !== 'complement'}
+      disabled={disabled}
+      maxLength={maxLength}
+      error={name === 'complement' ? undefined : problems[name]}
+    />
+  );
+  return (
+    <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
+      <Box sx={TWO_COLUMNS}>
+        <AddressSearch
+          id={`${id}-search`}
+          services={services}
+          inputRef={inputRef}
+          onFound={found}
+          disabled={disabled}
+          error={isLocated(value) ? undefined : problems.place}
+        />
+        <CepSearch id={`${id}-cep`} ask={services.cep} onFound={found} disabled={disabled} />
+      </Box>
+      {isLocated(value) && (problems.place ?? problems.zipCode) && (
+        <Alert severity="error" role="alert">
+          {problems.place ?? problems.zipCode}
+        </Alert>
+      )}
+      <Box sx={TWO_COLUMNS}>
+        {FILLED.map(([name, label]) => (
+          <TextInput
+            key={name}
+            id={`${id}-${name}`}
+            name={name}
+            label={label}
+            value={name === 'zipCode' ? formatCep(value.zipCode) : value[name]}
+            onChange={() => undefined}
+            disabled={disabled}
+            readOnly
+          />
+        ))}
+        {typed('streetNumber', 'Número', 20)}
+        {typed('complement', 'Complemento', 100)}
+        {withName && typed('addressIdentification', 'Identificação', 60)}
+      </Box>
+      {isLocated(value) && <PointMap lat={value.lat} lng={value.lng} services={services} />}
+    </Box>
+  );
+};

@@ -1,0 +1,27 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { axe, VIEWPORTS } from '../support/browser';
+
+/** Judges the page as it stands in both appearances. */
+export const inBothThemes = async (page: Page): Promise<void> => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.waitForFunction(
+      (wanted) => (document.documentElement.dataset.theme ?? wanted) === wanted,
+      colorScheme,
+    );
+    await page.waitForFunction(() =>
+      document.getAnimations().every(({ playState }) => playState !== 'running'),
+    );
+    await axe(page);
+  }
+};
+
+/** On a phone the page itself never scrolls sideways. */
+export const fitsPhone = async (page: Page): Promise<void> => {
+  await page.setViewportSize(VIEWPORTS.phone);
+  const beyond = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(beyond).toBeLessThanOrEqual(0);
+};
