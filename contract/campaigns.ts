@@ -29,16 +29,18 @@ export const campaignRecord = z.looseObject({
 const link = () =>
   z.optional(z.nullable(text(500).check(z.regex(/^$|^https?:\/\/[^\s]+$/i, { error: 'address' }))));
 
-const campaignFields = {
+/** Where an uploaded image is read: a path of the product or a web address. */
+const imageAddress = () =>
+  text(500).check(z.regex(/^(\/(?![/\\])|https?:\/\/)[^\s]+$/i, { error: 'address' }));
+
+const words = {
   title: requiredText(120),
   introduction: requiredText(300),
   text: requiredText(5000),
   link: link(),
-  img: requiredText(500),
-  cities: z.array(id()).check(z.minLength(1), z.maxLength(200)),
-  type: z._default(z.enum(CAMPAIGN_TYPES), 'user'),
-  userSegment: z._default(z.enum(USER_SEGMENTS), 'both'),
 };
+
+const cities = () => z.array(id()).check(z.minLength(1), z.maxLength(200));
 
 /** `GET /campaigns`, newest first; `cities` holds ids of areas with commas between them. */
 export const listCampaigns = endpoint({
@@ -66,11 +68,20 @@ export const createCampaign = endpoint({
   method: 'POST',
   path: '/campaigns',
   access: writes('/campaigns/new'),
-  body: z.strictObject(campaignFields),
+  body: z.strictObject({
+    ...words,
+    img: imageAddress(),
+    cities: cities(),
+    type: z._default(z.enum(CAMPAIGN_TYPES), 'user'),
+    userSegment: z._default(z.enum(USER_SEGMENTS), 'both'),
+  }),
   answer: campaignRecord,
 });
 
-/** `PUT /campaign/{id}` (singular). */
+/**
+ * `PUT /campaign/{id}` (singular). Title, introduction and text are required; what else is absent
+ * stays as it is, and so does the image when it is null.
+ */
 export const updateCampaign = endpoint({
   id: 'campaigns.update',
   summary: 'Saves an edited campaign.',
@@ -81,8 +92,11 @@ export const updateCampaign = endpoint({
   access: writes('/campaigns'),
   params: z.object({ id: id() }),
   body: z.strictObject({
-    ...campaignFields,
-    img: z.optional(z.nullable(text(500))),
+    ...words,
+    img: z.optional(z.nullable(imageAddress())),
+    cities: z.optional(cities()),
+    type: z.optional(z.enum(CAMPAIGN_TYPES)),
+    userSegment: z.optional(z.enum(USER_SEGMENTS)),
     version: z.optional(count()),
   }),
   answer: campaignRecord,

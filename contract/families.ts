@@ -44,6 +44,7 @@ export const families: Readonly<Record<string, readonly Load[]>> = {
   slots: [async () => (await import('./slots')).slotEndpoints],
   leads: [async () => (await import('./leads')).leadEndpoints],
   consultants: [async () => (await import('./consultants')).consultantEndpoints],
+  campaigns: [async () => (await import('./campaigns')).campaignEndpoints],
   transfers: [async () => (await import('./transfers')).transferEndpoints],
   packages: [packages],
   purchases: [packages],

@@ -1,6 +1,7 @@
 import { airportEndpoints } from './airports';
 import { bookingChangeEndpoints } from './bookingChanges';
 import { bookingEndpoints } from './bookings';
+import { campaignEndpoints } from './campaigns';
 import { catalogueEndpoints } from './catalogue';
 import { consultantEndpoints } from './consultants';
 import { customerEndpoints } from './customers';
@@ -40,6 +41,7 @@ export const endpoints = [
   ...slotEndpoints,
   ...consultantEndpoints,
   ...leadEndpoints,
+  ...campaignEndpoints,
   ...transferEndpoints,
   ...packageEndpoints,
 ] as const;

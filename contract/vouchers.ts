@@ -228,8 +228,10 @@ export const BATCH_CODE_TYPES = ['random', 'increment', 'full_random'] as const;
 export const BATCH_LIMIT = 5_000;
 
 /**
- * `POST /voucher/batch`: `voucherQtd` distinct codes in one transaction, each usable once by its terms.
- * 409 `codes-exhausted`, with nothing made, when the company has too few free numbers left.
+ * `POST /voucher/batch`: `voucherQtd` vouchers with distinct codes, or none at all. With `value` (and
+ * `type`, R$ when it is absent) each may be used once; with both sides, as often as each side says.
+ * `data` holds the codes in order. 409 `codes-exhausted`, with nothing made, when the company has too
+ * few free numbers left.
  */
 export const createVoucherBatch = endpoint({
   id: 'vouchers.batch',
@@ -269,4 +271,5 @@ export const voucherEndpoints = [
   createVoucher,
   updateVoucher,
   deactivateVoucher,
+  createVoucherBatch,
 ] as const;

@@ -261,8 +261,8 @@ type Providers = ReturnType<typeof createProviders>;
 const askFirstList = async ({ dataProvider, queryClient }: Providers): Promise<void> => {
   const [address = '', query] = window.location.hash.slice(1).split('?');
   const path = address === '' || address === ROUTES.home ? firstPage() : address;
-  const card = registry.cards.find(({ routes }) => routes?.list === path);
-  if (query || !path || !card?.can.list || !mayOpenPage(path) || handedOver(path)) return;
+  const card = registry.cards.find(({ routes, can }) => can.list && routes?.list === path);
+  if (query || !path || !card || !mayOpenPage(path) || handedOver(path)) return;
   if (card.asks) void loadEndpoint(card.asks);
   const resource = await registry.load(card.name);
   const { productName: name, productSlug: slug, staffEmailDomain } = getConfig();

@@ -21,9 +21,11 @@ export interface VoucherScene {
   readonly stored?: Readonly<Record<string, unknown>>;
 }
 
+type DayField = 'start' | 'end' | 'dateRangeStart' | 'dateRangeEnd';
+
 /** A rule and its message; it states when it fails. */
-export interface VoucherRule {
-  readonly field: 'start' | 'end' | 'dateRangeStart' | 'dateRangeEnd' | 'maxTimes';
+export interface VoucherRule<Field extends string = DayField | 'maxTimes'> {
+  readonly field: Field;
   readonly message: string;
   readonly fails: (voucher: VoucherTerms, scene: VoucherScene) => boolean;
 }
@@ -41,10 +43,10 @@ const isNew = (
 ): boolean => !stored || stored[field] !== voucher[field];
 
 /**
- * The rules of part 2 section 5: no date before today, ends after starts, and an edited maximum of
- * uses never below the previous one. A usage window that was saved in the past may stay there.
+ * The rules of part 2 section 5 on days, for single vouchers and batches: no date before today, ends
+ * after starts. A usage window that was saved in the past may stay there.
  */
-export const VOUCHER_RULES: readonly VoucherRule[] = [
+export const VOUCHER_DAY_RULES: readonly VoucherRule<DayField>[] = [
   {
     field: 'start',
     message: 'A data inicial não pode ser anterior a hoje',
@@ -77,6 +79,11 @@ export const VOUCHER_RULES: readonly VoucherRule[] = [
     message: 'O fim da janela de uso deve ser posterior ao início',
     fails: (voucher) => isNotAfter(voucher.dateRangeEnd, voucher.dateRangeStart),
   },
+];
+
+/** All rules of part 2 section 5: an edited maximum of uses is never below the previous one. */
+export const VOUCHER_RULES: readonly VoucherRule[] = [
+  ...VOUCHER_DAY_RULES,
   {
     field: 'maxTimes',
     message: 'O máximo de usos não pode ser menor que o anterior',

@@ -598,6 +598,7 @@ export const areaServices = pgTable(
   (table) => [primaryKey({ name: 'area_services_key', columns: [table.areaId, table.serviceId] })],
 );
 
+export * from './tables/campaigns';
 export * from './tables/consultants';
 export * from './tables/leads';
 export * from './tables/packages';

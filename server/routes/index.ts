@@ -2,6 +2,7 @@ import type { Handlers } from '../kernel';
 import type { Store } from '../store/types';
 import { airports } from './airports';
 import { bookings, feedback, pix } from './bookings';
+import { campaigns } from './campaigns';
 import { catalogue } from './catalogue';
 import { consultants } from './consultants';
 import { customers } from './customers';
@@ -39,6 +40,7 @@ export const handlers: Handlers<Store> = {
   ...slots,
   ...consultants,
   ...leads,
+  ...campaigns,
   ...transfers,
   ...packages,
   ...purchases,

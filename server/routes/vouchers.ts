@@ -13,4 +13,5 @@ export const vouchers: FamilyHandlers<'vouchers', Store> = {
     context.store.vouchers.update(context, params.code, body),
   'vouchers.deactivate': ({ params }, context) =>
     context.store.vouchers.deactivate(context, params.code),
+  'vouchers.batch': ({ body }, context) => context.store.vouchers.createBatch(context, body),
 };

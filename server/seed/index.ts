@@ -4,6 +4,7 @@ import * as tables from '../db/schema';
 import { hashPassword } from '../security/passwords';
 import { dayInSaoPaulo } from '../store/days';
 import { demoAirportOrders } from './airports';
+import { demoCampaigns } from './campaigns';
 import { AREAS, CATEGORIES, SERVICES } from './catalogue';
 import { demoConsultants } from './consultants';
 import { makeCopies, waitForOthers } from './copies';
@@ -29,6 +30,7 @@ export interface SeedOptions {
   readonly bookings: number;
   /** The company's e-mail domain without `@`. */
   readonly emailDomain: string;
+  /** Where uploaded files are read: the public address of the `bo` service, `/api/bo` by default. */
   /** Public path or URL of the `bo` service, where pictures are read; `/api/bo` by default. */
   readonly publicBase?: string;
 }
@@ -63,6 +65,9 @@ const fill = async (database: Database, options: SeedOptions): Promise<boolean> 
     await orm.insert(tables.slots).values(slots);
     await insertRows(orm, tables.leads, demoLeads({ now, today, emails, slots }));
     await orm.insert(tables.consultants).values(demoConsultants(now));
+    const { campaigns, files } = demoCampaigns(now, ids, options.publicBase ?? '/api/bo');
+    await orm.insert(tables.files).values(files);
+    await insertRows(orm, tables.campaigns, campaigns);
     await insertRows(orm, tables.airportOrders, demoAirportOrders(now, bookings));
     const professionals = demoProfessionals(now, bookings);
     await insertRows(orm, tables.bonuses, demoBonuses(now, members, professionals));

@@ -13,8 +13,13 @@ export interface Palette {
   readonly shape: Colour;
 }
 
-const WIDTH = 480;
-const HEIGHT = 240;
+/** Width and height in pixels. */
+export interface PictureSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+const USUAL: PictureSize = { width: 480, height: 240 };
 
 /** Circles: centre and radius in parts of the height. */
 const CIRCLES = [
@@ -26,10 +31,15 @@ const CIRCLES = [
 const mix = (one: Colour, other: Colour, part: number): number[] =>
   one.map((value, index) => Math.round(value + ((other[index] ?? 0) - value) * part));
 
-const pixel = ({ from, to, shape }: Palette, x: number, y: number): number[] => {
-  const ground = mix(from, to, x / WIDTH) as unknown as Colour;
+const pixel = (
+  { from, to, shape }: Palette,
+  { width, height }: PictureSize,
+  x: number,
+  y: number,
+): number[] => {
+  const ground = mix(from, to, x / width) as unknown as Colour;
   const inside = CIRCLES.filter(
-    ([cx, cy, radius]) => Math.hypot(x / HEIGHT - cx, y / HEIGHT - cy) < radius,
+    ([cx, cy, radius]) => Math.hypot(x / height - cx, y / height - cy) < radius,
   );
   return mix(ground, shape, 0.28 * inside.length);
 };
@@ -43,30 +53,32 @@ const chunk = (name: string, data: Uint8Array): Buffer => {
   return framed;
 };
 
-/** A PNG of 480 by 240 pixels. */
-export const picture = (palette: Palette): Uint8Array => {
-  const rows = Buffer.alloc(HEIGHT * (WIDTH * 3 + 1));
+/** A PNG, 480 by 240 pixels unless another size is given; the same one at every call. */
+export const picture = (palette: Palette, size = USUAL): Uint8Array<ArrayBuffer> => {
+  const { width, height } = size;
+  const rows = Buffer.alloc(height * (width * 3 + 1));
   let at = 0;
-  for (let y = 0; y < HEIGHT; y += 1) {
+  for (let y = 0; y < height; y += 1) {
     at += 1;
-    for (let x = 0; x < WIDTH; x += 1) {
-      for (const value of pixel(palette, x, y)) {
+    for (let x = 0; x < width; x += 1) {
+      for (const value of pixel(palette, size, x, y)) {
         rows[at] = value;
         at += 1;
       }
     }
   }
   const header = Buffer.alloc(13);
-  header.writeUInt32BE(WIDTH, 0);
-  header.writeUInt32BE(HEIGHT, 4);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
   // Eight bits a channel, three channels, nothing unusual.
   header.set([8, 2, 0, 0, 0], 8);
-  return Buffer.concat([
+  const parts = [
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', header),
     chunk('IDAT', deflateSync(rows)),
     chunk('IEND', Buffer.alloc(0)),
-  ]);
+  ];
+  return new Uint8Array(Buffer.concat(parts));
 };
 
 /** The row of a public picture under a key. */
@@ -75,12 +87,13 @@ export const pictureFile = (
   palette: Palette,
   createdBy: string,
   createdAt: Date,
+  { folder = 'area', size = USUAL } = {},
 ): typeof files.$inferInsert => {
-  const content = picture(palette);
+  const content = picture(palette, size);
   return {
     key,
     isPrivate: false,
-    folder: 'area',
+    folder,
     contentType: 'image/png',
     size: content.length,
     sha256: sha256(content),

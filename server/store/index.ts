@@ -5,6 +5,7 @@ import { createSandbox } from '../payments/sandbox';
 import { createAirports } from './airports';
 import { verifyAudit } from './audit';
 import { createBookings } from './bookings';
+import { createCampaigns } from './campaigns';
 import { createCatalogue } from './catalogue';
 import { createCharges } from './charges';
 import { createConsultants } from './consultants';
@@ -73,6 +74,7 @@ export const createStore = (database: Database, options: StoreOptions): Store =>
     slots: createSlots(database, write),
     leads: createLeads(database, write),
     consultants: createConsultants(database, options.consultantUrl),
+    campaigns: createCampaigns(database, write),
     transfers: createTransfers(database, write),
     packages: createPackages(database, write),
     purchases: createPurchases(database, write, gateway),

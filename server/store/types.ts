@@ -3,6 +3,7 @@ import type { AccessLevel, TokenKind } from '../../contract/access';
 import type { airportOrderRecord, listAirportOrders } from '../../contract/airports';
 import type * as changeApi from '../../contract/bookingChanges';
 import type * as bookingApi from '../../contract/bookings';
+import type * as campaignApi from '../../contract/campaigns';
 import type { listAreas, listCategories, listServices } from '../../contract/catalogue';
 import type { integrationUrl } from '../../contract/consultants';
 import type * as customerApi from '../../contract/customers';
@@ -33,6 +34,7 @@ import type * as transferApi from '../../contract/transfers';
 import type { signPartnerFile } from '../../contract/uploads';
 import type {
   createVoucher,
+  createVoucherBatch,
   listVouchers,
   updateVoucher,
   voucherRecord,
@@ -96,6 +98,11 @@ export interface VoucherStore {
   create(actor: Actor, body: BodyOf<typeof createVoucher>): Promise<VoucherRecord>;
   update(actor: Actor, code: string, body: BodyOf<typeof updateVoucher>): Promise<VoucherRecord>;
   deactivate(actor: Actor, code: string): Promise<VoucherRecord>;
+  /** Makes all vouchers of a batch or none. 409 `codes-exhausted`, 422. */
+  createBatch(
+    actor: Actor,
+    body: BodyOf<typeof createVoucherBatch>,
+  ): Promise<AnswerOf<typeof createVoucherBatch>>;
 }
 
 /** An investment as the wire shows it. */
@@ -371,6 +378,23 @@ export interface ConsultantStore {
   integrationUrl(query: QueryOf<typeof integrationUrl>): Promise<AnswerOf<typeof integrationUrl>>;
 }
 
+/** A campaign as the wire shows it. */
+export type CampaignRecord = z.output<typeof campaignApi.campaignRecord>;
+
+/** Campaigns: part 3 sections 2.6, 3, 5 and 7. */
+export interface CampaignStore {
+  list(
+    query: QueryOf<typeof campaignApi.listCampaigns>,
+  ): Promise<AnswerOf<typeof campaignApi.listCampaigns>>;
+  create(actor: Actor, body: BodyOf<typeof campaignApi.createCampaign>): Promise<CampaignRecord>;
+  update(
+    actor: Actor,
+    id: string,
+    body: BodyOf<typeof campaignApi.updateCampaign>,
+  ): Promise<CampaignRecord>;
+  remove(actor: Actor, id: string): Promise<undefined>;
+}
+
 /** A bonus transfer as the wire shows it. */
 export type TransferRecord = z.output<typeof transferApi.transferRecord>;
 
@@ -474,6 +498,7 @@ export interface Store {
   readonly slots: SlotStore;
   readonly leads: LeadStore;
   readonly consultants: ConsultantStore;
+  readonly campaigns: CampaignStore;
   readonly transfers: TransferStore;
   readonly packages: PackageStore;
   readonly purchases: PurchaseStore;

@@ -1,5 +1,5 @@
 import type { BodyOf } from '../../contract/endpoint';
-import type { createVoucher, updateVoucher } from '../../contract/vouchers';
+import type { createVoucher } from '../../contract/vouchers';
 import type { VoucherTerms } from '../db/columns';
 import type { vouchers } from '../db/schema';
 import { HttpError, invalid } from '../kernel';
@@ -13,7 +13,10 @@ export type Terms = Pick<
   'type' | 'value' | 'justNew' | 'aquisition' | 'recurrence'
 >;
 
-type Body = BodyOf<typeof createVoucher> | BodyOf<typeof updateVoucher>;
+type Body = Pick<
+  BodyOf<typeof createVoucher>,
+  'type' | 'value' | 'justNew' | 'aquisition' | 'recurrence'
+>;
 
 /**
  * The terms of a body, after its rules have been checked; `fallback`, the terms as they are stored,

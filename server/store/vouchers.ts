@@ -1,14 +1,20 @@
 import { and, asc, count, eq, gte, inArray, like, type SQL, sql } from 'drizzle-orm';
 import type { BodyOf, QueryOf } from '../../contract/endpoint';
-import type { createVoucher, listVouchers, updateVoucher } from '../../contract/vouchers';
-import { campaignName } from '../../domain/vouchers';
+import type {
+  createVoucher,
+  createVoucherBatch,
+  listVouchers,
+  updateVoucher,
+} from '../../contract/vouchers';
 import type { Database, Orm } from '../db/database';
 import { vouchers } from '../db/schema';
 import { type Actor, HttpError, invalid, notFound, versionConflict } from '../kernel';
 import { dayInSaoPaulo } from './days';
 import { byText, offsetOf, orderOf } from './lists';
-import { escapeLike, searchText } from './text';
+import { escapeLike } from './text';
 import type { VoucherStore } from './types';
+import { makeVoucherBatch } from './voucherBatch';
+import { newVoucher } from './voucherColumns';
 import { type VoucherRow, voucherRecord } from './voucherRecord';
 import { assertVoucherRules, voucherDays } from './voucherRules';
 import {
@@ -85,33 +91,18 @@ class Vouchers implements VoucherStore {
   }
 
   async create(actor: Actor, body: Create) {
-    const days = voucherDays(body);
-    const today = dayInSaoPaulo(actor.at);
-    assertVoucherRules({ ...days, maxTimes: body.maxTimes }, { mode: 'create', today });
-    const terms = termsColumns(body, undefined);
-    const campaign = campaignName(body.campaign ?? '');
+    const columns = newVoucher(actor, body);
     return this.write(actor, 'vouchers.create', async (orm) => {
       const [row] = await orm
         .insert(vouchers)
         .values({
-          ...terms,
+          ...columns,
           code: codeOf(body.code),
-          campaign: campaign || null,
-          campaignSearch: searchText(campaign),
-          startDay: days.start,
-          endDay: days.end,
-          rangeStartDay: days.dateRangeStart,
-          rangeEndDay: days.dateRangeEnd,
           maxTimes: body.maxTimes,
           timesByUser: body.timesByUser,
           numberOfClients: body.numberOfClients,
-          services: body.services,
-          locations: body.locations,
           sector: body.sector ?? null,
-          description: body.description || null,
           userId: body.userId || null,
-          blameEmail: actor.staff?.email ?? null,
-          createdAt: actor.at,
         })
         .onConflictDoNothing({ target: vouchers.code })
         .returning();
@@ -122,6 +113,10 @@ class Vouchers implements VoucherStore {
       const answer = voucherRecord(row);
       return { answer, object: row.code, after: answer };
     });
+  }
+
+  createBatch(actor: Actor, body: BodyOf<typeof createVoucherBatch>) {
+    return makeVoucherBatch(this.write, actor, body);
   }
 
   async update(actor: Actor, code: string, body: Update) {

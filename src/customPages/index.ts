@@ -13,6 +13,7 @@ export const DIALOGS: Dialogs = {
   'bookings.cancel': () => import('./bookings/cancel'),
   'bookings.reactivation': () => import('./bookings/reactivation'),
   'leads.details': () => import('./leads/details'),
+  'vouchers.batchCodes': () => import('./vouchers/batchCodes'),
   'purchases.details': () => import('./purchases/details'),
   'purchases.reprocess': () => import('./purchases/reprocess'),
 };

@@ -38,9 +38,9 @@ export const questionOfPath = (
   path: string,
 ): AccessQuestion | undefined => {
   for (const card of cards) {
-    const { routes } = card;
+    const { routes, single, can } = card;
     if (!routes) continue;
-    if (routes.list === path) return accessQuestion(card, 'list');
+    if (routes.list === path && (can.list || single)) return accessQuestion(card, 'list');
     for (const mode of ['create', 'edit'] as const) {
       const route = routes[mode];
       if (route && matches(route, path)) return accessQuestion(card, mode);

@@ -83,7 +83,7 @@ const sourceOf = ({
       ]),
     );
     const can = {
-      list: !single,
+      list: wanted('list') && !single,
       one: wanted('one'),
       create: wanted('create') && routes?.create !== undefined,
       update: wanted('update') && (single || routes?.edit !== undefined),
@@ -93,7 +93,7 @@ const sourceOf = ({
   }
   const { base = '', path = '' } = addressOf(api);
   const can = {
-    list: true,
+    list: wanted('list'),
     one: wanted('one'),
     create: wanted('create'),
     update: wanted('update'),

@@ -38,7 +38,9 @@ const checkTogether = (resources: readonly Resource[]): void => {
     const twin = byName.get(resource.name);
     if (twin) throw new DefinitionError(resource.file, 'name', `stands in ${twin.file} too`);
     byName.set(resource.name, resource);
+    const isListedElsewhere = !resource.can.list && !resource.spec.single;
     for (const [action, route] of Object.entries(resource.spec.routes ?? {})) {
+      if (action === 'list' && isListedElsewhere) continue;
       const other = byRoute.get(route);
       if (other && other !== resource)
         throw new DefinitionError(resource.file, `routes.${action}`, `stands in ${other.file} too`);

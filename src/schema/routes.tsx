@@ -68,7 +68,7 @@ export const useResourceRoutes = (cards: readonly ResourceCard[], guard: Guard):
     });
     const dialogs = forms.filter(({ mode }) => isDialog(card, mode));
     const pages = forms.filter(({ mode }) => !isDialog(card, mode));
-    return [
+    const list = (
       <Route
         key={name}
         element={guard(
@@ -89,7 +89,10 @@ export const useResourceRoutes = (cards: readonly ResourceCard[], guard: Guard):
             }
           />
         ))}
-      </Route>,
+      </Route>
+    );
+    return [
+      ...(can.list ? [list] : []),
       ...pages.map(({ mode, path }) => (
         <Route
           key={`${name}-${mode}`}

@@ -44,7 +44,10 @@ export type Followers<F extends Fields> = Readonly<
 export interface ApiSpec {
   /** Family of the contract: its operations `list`, `one`, `create`, `update`, `remove` are used. */
   readonly contract?: string;
-  /** Operations that are named otherwise: `{ remove: 'vouchers.deactivate' }`; `false`: none. */
+  /**
+   * Operations that are named otherwise: `{ remove: 'vouchers.deactivate' }`; `false`: none. Without a
+   * list, `routes.list` is the list of another resource, where the forms return to.
+   */
   readonly operations?: Readonly<Partial<Record<Operation, string | false>>>;
   /** A back end outside the contract: its origin, or a key of the run-time configuration. */
   readonly base?: Base;
@@ -106,6 +109,10 @@ export interface FormSpec<F extends Fields> {
    * and until closed of a rule.
    */
   readonly toastMs?: number;
+  /** What is being done while it saves, where that takes a while: 'Criando 500 vouchers…'. */
+  readonly saving?: (record: Values<F>, scene: Scene) => string;
+  /** Name of the dialog that shows over the list what was saved. */
+  readonly afterwards?: string;
   /** Fallback text of failure. */
   readonly failure?: string;
   /** Text of a record that could not be read, by the code of the failure; else the back end's own. */

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { axe, failedAnswer, openBrowser, type TestBrowser } from '../support/browser';
+import { failedAnswer, openBrowser, type TestBrowser } from '../support/browser';
 import { type Product, startProduct } from '../support/product';
+import { inBothThemes } from './themes';
 
 let product: Product;
 let browser: TestBrowser;
@@ -32,21 +33,6 @@ const withoutRows = (body: unknown): unknown =>
         )
       : body;
 
-/** Judges the page as it stands in both appearances. */
-const inBothThemes = async (page: Page): Promise<void> => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.waitForFunction(
-      (wanted) => (document.documentElement.dataset.theme ?? wanted) === wanted,
-      colorScheme,
-    );
-    await page.waitForFunction(() =>
-      document.getAnimations().every(({ playState }) => playState !== 'running'),
-    );
-    await axe(page);
-  }
-};
-
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 describe('without a session', () => {
@@ -69,6 +55,8 @@ describe('pages of the frame', () => {
     ['#/nao-existe', 'Página não encontrada'],
     ['#/new-voucher', 'Novo voucher'],
     ['#/new-investiment', 'Novo investimento'],
+    ['#/campaigns/new', 'Nova Campanha'],
+    ['#/voucher-batch', 'Vouchers em lote'],
   ])('%s has no serious fault', async (address, title) => {
     const page = await browser.newPage({ as: 'administrator' });
     await page.goto(`/${address}`);

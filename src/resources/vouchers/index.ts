@@ -1,57 +1,21 @@
 import { formatInteger, formatMoney, formatPercent } from '../../../domain/format';
+import { isDeactivated, VOUCHER_RULES, voucherState } from '../../../domain/vouchers';
+import { boolean, choice, computed, dateTime, defineResource, integer, text } from '../../schema';
 import {
-  campaignName,
-  isDeactivated,
-  isUsed,
-  VOUCHER_RULES,
-  type VoucherTerms,
-  voucherState,
-} from '../../../domain/vouchers';
-import {
-  boolean,
-  choice,
-  computed,
-  date,
-  dateTime,
-  defineResource,
-  group,
-  integer,
-  longText,
-  money,
-  percent,
-  references,
-  type Scene,
-  text,
-} from '../../schema';
+  campaignOptions,
+  dayFields,
+  descriptionField,
+  discountFields,
+  discountLocked,
+  discountVisible,
+  limit,
+  placeFields,
+  sideFields,
+  UNLIMITED,
+  VOUCHER_LIST,
+} from '../shared/voucher';
 import { copyCode, deactivate } from './actions';
 import { SECTORS } from './sectors';
-
-const TYPES = { P: 'Percentual', V: 'Valor em R$' } as const;
-const UNLIMITED = '0 = ilimitado';
-
-/** The terms of one side: first purchase or later ones. */
-const terms = {
-  type: choice('Tipo', TYPES, { required: true, span: 4, initial: 'P' }),
-  percent: percent('Percentual', { required: true, wire: 'value', span: 4 }),
-  amount: money('Valor', { required: true, wire: 'value', unit: 'reais', span: 4 }),
-  maxTimes: integer('Máximo de usos', { min: 0, initial: 0, empty: 0, help: UNLIMITED, span: 4 }),
-  timesByUser: integer('Usos por cliente', {
-    min: 0,
-    initial: 0,
-    empty: 0,
-    help: UNLIMITED,
-    span: 4,
-  }),
-  numberOfClients: integer('Clientes por pedido', {
-    min: 0,
-    initial: 0,
-    empty: 0,
-    help: '0 = indiferente',
-    span: 4,
-  }),
-  publicVoucher: boolean('Voucher público', { span: 4 }),
-  usedTimes: integer('Usos', { form: false }),
-};
 
 type Discount = {
   readonly type?: string | null;
@@ -62,14 +26,11 @@ type Discount = {
 const discountOf = ({ type, percent: rate, amount }: Discount): string =>
   type === 'P' ? formatPercent(rate ?? 0) : formatMoney(amount ?? 0);
 
-const onceUsed = (voucher: VoucherTerms, { mode }: Scene): boolean =>
-  mode === 'edit' && isUsed(voucher);
-
 /** Vouchers: part 2 sections 2.10, 3, 4, 5 and 7. */
 export default defineResource({
   name: 'vouchers',
   label: ['Voucher', 'Vouchers'],
-  routes: { list: '/vouchers', create: '/new-voucher', edit: '/edit-voucher/:id' },
+  routes: { list: VOUCHER_LIST, create: '/new-voucher', edit: '/edit-voucher/:id' },
   keys: { edit: '/edit-voucher/:voucherId' },
   menu: { group: 'Vouchers', newLabel: 'Novo voucher' },
   titleField: 'code',
@@ -87,7 +48,7 @@ export default defineResource({
       normalise: (code) => code.toUpperCase().replace(/[^A-Z0-9_-]/g, ''),
       span: 6,
     }),
-    campaign: text('Campanha', { max: 100, normalise: campaignName, form: 'create', span: 6 }),
+    campaign: text('Campanha', { ...campaignOptions, form: 'create' }),
     state: computed('Situação', (voucher: object, scene) => voucherState(voucher, scene.today), {
       choices: {
         available: { label: 'Disponível', tone: 'success' },
@@ -109,79 +70,34 @@ export default defineResource({
           ? `${discountOf(voucher.aquisition ?? {})} / ${discountOf(voucher.recurrence ?? {})}`
           : discountOf(voucher),
     ),
-    start: date('Início', { required: true, on: 'utcMidnight', form: 'create', span: 3 }),
-    end: date('Fim', { required: true, on: 'utcMidnight', span: 3 }),
-    dateRangeStart: date('Início da janela de uso', {
-      on: 'utcMidnight',
-      column: 'hidden',
-      span: 3,
-    }),
-    dateRangeEnd: date('Fim da janela de uso', { on: 'utcMidnight', column: 'hidden', span: 3 }),
-    kind: choice(
-      'Modalidade',
-      { single: 'Desconto único', both: 'Aquisição e recorrência' },
-      {
-        wire: false,
-        read: (wire) => (wire.aquisition ? 'both' : 'single'),
-        initial: 'single',
-        required: true,
-        column: false,
-        span: 6,
-      },
-    ),
-    type: choice('Tipo', TYPES, { required: true, column: 'hidden', initial: 'P', span: 3 }),
-    percent: percent('Percentual', {
-      required: true,
-      wire: 'value',
-      column: false,
-      show: false,
-      span: 3,
-    }),
-    amount: money('Valor', {
-      required: true,
-      wire: 'value',
-      unit: 'reais',
-      column: false,
-      show: false,
-      span: 3,
-    }),
+    ...dayFields,
+    ...discountFields,
     justNew: boolean('Somente novos clientes', { column: 'hidden', span: 6 }),
     maxTimes: integer('Máximo de usos', {
-      min: 0,
-      initial: 0,
-      empty: 0,
+      ...limit,
       help: UNLIMITED,
       format: (times) => (times === 0 ? 'Ilimitado' : formatInteger(times)),
-      span: 4,
     }),
     usedTimes: integer('Usos', { form: false }),
     timesByUser: integer('Usos por cliente', {
-      min: 0,
-      initial: 0,
-      empty: 0,
+      ...limit,
       help: UNLIMITED,
       form: 'create',
       column: 'hidden',
       format: (times) => (times === 0 ? 'Ilimitado' : formatInteger(times)),
-      span: 4,
     }),
     numberOfClients: integer('Clientes por pedido', {
-      min: 0,
-      initial: 0,
-      empty: 0,
+      ...limit,
       help: '0 = indiferente',
       form: 'create',
       column: 'hidden',
       format: (clients) => (clients === 0 ? 'Indiferente' : formatInteger(clients)),
-      span: 4,
     }),
-    aquisition: group('Aquisição', terms),
-    recurrence: group('Recorrência', terms),
-    services: references('Serviços', 'services', { span: 6 }),
-    locations: references('Cidades', 'areas', { span: 6 }),
+    ...sideFields,
+    ...placeFields,
     sector: choice('Setor', SECTORS, { form: 'create', span: 4 }),
     userId: text('Id do cliente', { max: 36, form: 'create', column: 'hidden', span: 8 }),
-    description: longText('Descrição', { max: 200, form: 'create', span: 12 }),
+    description: descriptionField,
     lastMaxTimes: integer('Máximo de usos anterior', { form: false, column: false, show: false }),
     active: boolean('Ativo', { form: false, column: 'hidden' }),
     author: text('Criado por', { wire: 'blame.email', form: false, column: 'hidden', sort: false }),
@@ -232,30 +148,11 @@ export default defineResource({
       { title: 'Onde vale', fields: ['services', 'locations'] },
     ],
   },
-  visible: {
-    type: ({ kind }) => kind !== 'both',
-    percent: ({ kind, type }) => kind !== 'both' && type === 'P',
-    amount: ({ kind, type }) => kind !== 'both' && type === 'V',
-    justNew: ({ kind }) => kind !== 'both',
-    aquisition: ({ kind }) => kind === 'both',
-    recurrence: ({ kind }) => kind === 'both',
-    'aquisition.percent': ({ aquisition }) => aquisition?.type === 'P',
-    'aquisition.amount': ({ aquisition }) => aquisition?.type === 'V',
-    'recurrence.percent': ({ recurrence }) => recurrence?.type === 'P',
-    'recurrence.amount': ({ recurrence }) => recurrence?.type === 'V',
-  },
+  visible: { ...discountVisible, justNew: ({ kind }) => kind !== 'both' },
   locked: {
+    ...discountLocked,
     code: (_, { mode }) => mode === 'edit',
     kind: (_, { mode }) => mode === 'edit',
-    type: onceUsed,
-    percent: onceUsed,
-    amount: onceUsed,
-    'aquisition.type': onceUsed,
-    'aquisition.percent': onceUsed,
-    'aquisition.amount': onceUsed,
-    'recurrence.type': onceUsed,
-    'recurrence.percent': onceUsed,
-    'recurrence.amount': onceUsed,
   },
   rules: VOUCHER_RULES,
   actions: [copyCode, deactivate],

@@ -6,12 +6,14 @@ import {
   useLocation,
   useNavigate,
   useParams,
+  useRefresh,
   useTranslate,
 } from 'ra-core';
 import { ConfirmDialog, ModalDialog } from '../../ui/dialog';
 import { ErrorState, FormSkeleton } from '../../ui/states';
 import type { Resource } from '../compiled';
 import { useScene } from '../context';
+import { leaving } from '../list/LeftDialog';
 import { listPath } from '../paths';
 import { FailureSummary } from './FailureSummary';
 import { FormAside } from './FormAside';
@@ -39,16 +41,37 @@ export const titleOf = (resource: Resource, mode: 'create' | 'edit', record?: Ra
 };
 
 /** Goes back to the list that the form stands over, with its filters, order and page. */
-export const useBackToList = (resource: Resource): (() => void) => {
+export const useBackToList = (resource: Resource): ((state?: object) => void) => {
   const navigate = useNavigate();
   const { search } = useLocation();
-  return () => navigate(listPath(resource, search));
+  return (state) => navigate(listPath(resource, search), { state });
+};
+
+/**
+ * Goes back once a form was saved, and leaves the dialog that shows what was saved. A list of another
+ * resource does not know of the change by itself: it is read again.
+ */
+export const useAfterSaving = (
+  resource: Resource,
+  mode: 'create' | 'edit',
+  back: (state?: object) => void,
+): ((saved: RaRecord) => void) => {
+  const refresh = useRefresh();
+  const navigate = useNavigate();
+  const { afterwards, next } = resource.spec.form?.[mode] ?? {};
+  return (saved) => {
+    if (!resource.can.list) refresh();
+    const path = next?.(saved as never);
+    if (path) navigate(path);
+    else back(afterwards ? leaving(afterwards, saved) : undefined);
+  };
 };
 
 const LoadedDialog = ({ resource, mode, record }: FormProps) => {
   const back = useBackToList(resource);
   const scene = useScene(mode, record) as ReturnType<typeof useScene> & { mode: typeof mode };
-  const state = useRecordForm(resource, scene, record, back);
+  const onSaved = useAfterSaving(resource, mode, back);
+  const state = useRecordForm(resource, scene, record, onSaved);
   const translate = useTranslate();
   const { spec, saving, form, question } = state;
   return (
@@ -56,12 +79,12 @@ const LoadedDialog = ({ resource, mode, record }: FormProps) => {
       <ModalDialog
         open
         title={titleOf(resource, mode, record)}
-        onClose={back}
+        onClose={() => back()}
         busy={saving}
         maxWidth="md"
         actions={
           <>
-            <Button onClick={back} disabled={saving}>
+            <Button onClick={() => back()} disabled={saving}>
               {spec.cancel ?? translate('ra.action.cancel')}
             </Button>
             <SubmitButton state={state} scene={scene} formId={FORM_ID} />
@@ -111,9 +134,9 @@ export const FormDialog = ({ resource, mode }: Omit<FormProps, 'record'>) => {
     <ModalDialog
       open
       title={titleOf(resource, mode)}
-      onClose={back}
+      onClose={() => back()}
       maxWidth="md"
-      actions={<Button onClick={back}>{translate('ra.action.close')}</Button>}
+      actions={<Button onClick={() => back()}>{translate('ra.action.close')}</Button>}
     >
       {isPending ? (
         <FormSkeleton />

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
-import { type RaRecord, useGetOne, useNavigate, useParams, useTranslate } from 'ra-core';
+import { type RaRecord, useGetOne, useParams, useTranslate } from 'ra-core';
 import { ConfirmDialog } from '../../ui/dialog';
 import { PageTitle } from '../../ui/layout';
 import { ErrorState, FormSkeleton } from '../../ui/states';
@@ -11,10 +11,10 @@ import { useRights } from '../list/useRights';
 import { listPath } from '../paths';
 import { FailureSummary } from './FailureSummary';
 import { FormAside } from './FormAside';
-import { titleOf, useBackToList } from './FormDialog';
+import { titleOf, useAfterSaving, useBackToList } from './FormDialog';
 import { FormFields } from './FormFields';
 import { loadFailureOf } from './loadFailure';
-import { SubmitButton, submitWord } from './SubmitButton';
+import { SavingNotice, SubmitButton, submitWord } from './SubmitButton';
 import { UnsavedGuard } from './UnsavedGuard';
 import { useRecordForm } from './useRecordForm';
 
@@ -31,21 +31,11 @@ interface LoadedProps extends PageProps {
 
 const stay = (): void => undefined;
 
-/** Where a saved record leads: where the definition says, else back to the list. */
-const useNext = (resource: Resource, mode: PageProps['mode'], back: () => void) => {
-  const navigate = useNavigate();
-  return (saved: RaRecord): void => {
-    const path = resource.spec.form?.[mode]?.next?.(saved as never);
-    if (path) navigate(path);
-    else back();
-  };
-};
-
 const LoadedPage = ({ resource, mode, record, locked }: LoadedProps) => {
   const back = useBackToList(resource);
   const scene = useScene(mode, record) as ReturnType<typeof useScene> & { mode: typeof mode };
-  const follow = useNext(resource, mode, back);
-  const state = useRecordForm(resource, scene, record, resource.spec.single ? stay : follow);
+  const onSaved = useAfterSaving(resource, mode, back);
+  const state = useRecordForm(resource, scene, record, resource.spec.single ? stay : onSaved);
   const translate = useTranslate();
   const { spec, saving, form, question } = state;
   const { single } = resource.spec;
@@ -75,6 +65,7 @@ const LoadedPage = ({ resource, mode, record, locked }: LoadedProps) => {
               zIndex: 1,
               display: 'flex',
               gap: 1,
+              flexWrap: 'wrap',
               justifyContent: 'flex-end',
               p: 2,
               borderTop: 1,
@@ -83,8 +74,9 @@ const LoadedPage = ({ resource, mode, record, locked }: LoadedProps) => {
               borderRadius: '0 0 8px 8px',
             }}
           >
+            <SavingNotice state={state} scene={scene} />
             {!single && (
-              <Button onClick={back} disabled={saving}>
+              <Button onClick={() => back()} disabled={saving}>
                 {spec.cancel ?? translate('ra.action.cancel')}
               </Button>
             )}

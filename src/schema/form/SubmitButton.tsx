@@ -1,4 +1,7 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import type { Scene } from '../types';
@@ -12,6 +15,27 @@ export const submitWord = (
   scene: Scene,
 ): string | undefined =>
   typeof spec.submit === 'function' ? spec.submit(values as never, scene) : spec.submit;
+
+/** What is being done while a form is saved in one long request, whose end nobody knows. */
+export const SavingNotice = ({
+  state,
+  scene,
+}: {
+  readonly state: RecordForm;
+  readonly scene: Scene;
+}) => {
+  const { saving } = state.spec;
+  if (!state.saving || !saving) return null;
+  const text = saving(state.form.getValues() as never, scene);
+  return (
+    <Box sx={{ flex: '1 1 240px', alignSelf: 'center' }}>
+      <Typography variant="body2" role="status" sx={{ mb: 0.5 }}>
+        {text}
+      </Typography>
+      <LinearProgress aria-label={text} />
+    </Box>
+  );
+};
 
 /** The button that saves a form; it alone draws again while the form is typed. */
 export const SubmitButton = ({

@@ -35,6 +35,7 @@ import { ColumnsMenu } from './ColumnsMenu';
 import { ExportButton } from './ExportButton';
 import { FilterBar } from './FilterBar';
 import { isWaiting } from './firstQuestion';
+import { LeftDialog } from './LeftDialog';
 import { Pager } from './Pager';
 import { ResourceTable } from './ResourceTable';
 import { RowMenu } from './RowMenu';
@@ -189,6 +190,7 @@ const ListContent = memo(({ resource, embedded }: ListContentProps) => {
       ) : (
         <PageTitle title={resource.title} actions={tools} />
       )}
+      {!embedded && <LeftDialog resource={resource} />}
       {Top && <Top />}
       <FilterBar resource={resource} embedded={embedded} />
       <BulkPlace

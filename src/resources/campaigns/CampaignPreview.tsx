@@ -1,0 +1,11 @@
+import { lazy, Suspense } from 'react';
+import type { FormAsideProps } from '../../schema';
+
+const Preview = lazy(() => import('./Preview'));
+
+/** The preview comes with the form, in a file of its own; the form does not wait for it. */
+export const CampaignPreview = (props: FormAsideProps) => (
+  <Suspense fallback={null}>
+    <Preview {...props} />
+  </Suspense>
+);

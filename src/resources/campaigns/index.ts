@@ -1,0 +1,90 @@
+import {
+  choice,
+  dateTime,
+  defineResource,
+  image,
+  longText,
+  reference,
+  references,
+  text,
+} from '../../schema';
+import { CampaignPreview } from './CampaignPreview';
+import { TYPES } from './words';
+
+const SEGMENTS = {
+  newUsers: 'Novos clientes',
+  returningUsers: 'Clientes recorrentes',
+  both: 'Todos os clientes',
+} as const;
+
+/** Campaigns by city, 'Campanhas': part 3 sections 2.6, 3, 5, 7, 8 and 9. */
+export default defineResource({
+  name: 'campaigns',
+  label: ['Campanha', 'Campanhas'],
+  routes: { list: '/campaigns', create: '/campaigns/new', edit: '/campaigns/:id' },
+  menu: 'Ajustes',
+  titleField: 'title',
+  api: {
+    contract: 'campaigns',
+    operations: { remove: 'campaigns.remove' },
+    paging: { style: 'page', page: 'page', size: 'limit' },
+  },
+  fields: {
+    title: text('Título', { required: 'Título é obrigatório.', max: 120, sort: false, span: 12 }),
+    introduction: text('Resumo', { required: 'Resumo é obrigatório.', max: 300, span: 12 }),
+    text: longText('Descrição', { required: 'Descrição é obrigatória.', max: 5000, span: 12 }),
+    link: text('Link', {
+      max: 500,
+      pattern: /^https?:\/\/\S+$/i,
+      patternMessage: 'Informe um endereço que comece com https://',
+      placeholder: 'https://',
+      column: 'hidden',
+      span: 12,
+    }),
+    img: image('Imagem', {
+      required: 'Imagem é obrigatória.',
+      sign: 'uploads.campaign',
+      ratio: 2,
+      help: 'jpg, jpeg ou png com menos de 10 MB; aparece em 400 x 200.',
+    }),
+    cities: references('Cidades', 'areas', {
+      required: 'Você deve selecionar, ao menos, uma cidade.',
+      where: { active: true },
+    }),
+    type: choice('Público', TYPES, { required: true, initial: 'user' }),
+    userSegment: choice('Segmento', SEGMENTS, { required: true, initial: 'both' }),
+    createdAt: dateTime('Criada em', { form: false }),
+  },
+  filters: {
+    cities: reference('Cidade', 'areas', { look: 'buttons', where: { active: true } }),
+  },
+  list: {
+    view: 'cards',
+    perPage: 9,
+    columns: ['introduction', 'type', 'userSegment', 'createdAt'],
+    asks: { filter: 'cities', text: 'Escolha uma cidade para ver as campanhas.' },
+    words: { edit: '[EDITAR]', remove: '[EXCLUIR]' },
+    removal: {
+      success: 'Campanha excluída com sucesso.',
+      failure: 'Erro ao excluir campanha',
+    },
+    newLabel: 'Nova Campanha',
+    empty: 'Nenhuma campanha para visualizar.',
+    failure: 'Erro ao buscar campanhas',
+    export: false,
+  },
+  form: {
+    create: {
+      title: 'Nova Campanha',
+      success: 'Campanha salva com sucesso',
+      failure: 'Aconteceu algo de errado ao salvar a campanha.',
+    },
+    edit: {
+      in: 'dialog',
+      title: 'Editar Campanha',
+      success: 'Campanha alterada com sucesso',
+      failure: 'Erro ao alterar campanha',
+    },
+  },
+  slots: { formAside: CampaignPreview },
+});

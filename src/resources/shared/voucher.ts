@@ -1,0 +1,138 @@
+import { campaignName, isUsed, type VoucherTerms } from '../../../domain/vouchers';
+import {
+  boolean,
+  choice,
+  date,
+  group,
+  integer,
+  longText,
+  money,
+  percent,
+  references,
+  type Scene,
+} from '../../schema';
+
+/** What the forms of a voucher and of a batch of vouchers have in common: part 2 sections 3 and 5. */
+
+/** Address of the list, where both forms return to. */
+export const VOUCHER_LIST = '/vouchers';
+
+/** Types by their stored value. */
+const TYPES = { P: 'Percentual', V: 'Valor em R$' } as const;
+
+/** What 0 means as a limit. */
+export const UNLIMITED = '0 = ilimitado';
+
+/** A limit that says nothing is 0. */
+export const limit = { min: 0, initial: 0, empty: 0, span: 4 } as const;
+
+/** What every campaign field says. */
+export const campaignOptions = { max: 100, normalise: campaignName, span: 6 } as const;
+
+/** The terms of one side: first purchase or later ones. */
+const terms = {
+  type: choice('Tipo', TYPES, { required: true, span: 4, initial: 'P' }),
+  percent: percent('Percentual', { required: true, wire: 'value', span: 4 }),
+  amount: money('Valor', { required: true, wire: 'value', unit: 'reais', span: 4 }),
+  maxTimes: integer('Máximo de usos', { ...limit, help: UNLIMITED }),
+  timesByUser: integer('Usos por cliente', { ...limit, help: UNLIMITED }),
+  numberOfClients: integer('Clientes por pedido', { ...limit, help: '0 = indiferente' }),
+  publicVoucher: boolean('Voucher público', { span: 4 }),
+  usedTimes: integer('Usos', { form: false }),
+};
+
+const day = { on: 'utcMidnight', span: 3 } as const;
+
+/** From when to when a voucher holds, and for bookings of which days. */
+export const dayFields = {
+  start: date('Início', { ...day, required: true, form: 'create' }),
+  end: date('Fim', { ...day, required: true }),
+  dateRangeStart: date('Início da janela de uso', { ...day, column: 'hidden' }),
+  dateRangeEnd: date('Fim da janela de uso', { ...day, column: 'hidden' }),
+};
+
+/** Whether a voucher has one discount or one for each side, and the one discount. */
+export const discountFields = {
+  kind: choice(
+    'Modalidade',
+    { single: 'Desconto único', both: 'Aquisição e recorrência' },
+    {
+      wire: false,
+      read: (wire) => (wire.aquisition ? 'both' : 'single'),
+      initial: 'single',
+      required: true,
+      column: false,
+      span: 6,
+    },
+  ),
+  type: choice('Tipo', TYPES, { required: true, column: 'hidden', initial: 'P', span: 3 }),
+  percent: percent('Percentual', {
+    required: true,
+    wire: 'value',
+    column: false,
+    show: false,
+    span: 3,
+  }),
+  amount: money('Valor', {
+    required: true,
+    wire: 'value',
+    unit: 'reais',
+    column: false,
+    show: false,
+    span: 3,
+  }),
+};
+
+/** The discounts of both sides. */
+export const sideFields = {
+  aquisition: group('Aquisição', terms),
+  recurrence: group('Recorrência', terms),
+};
+
+/** Where a voucher holds. */
+export const placeFields = {
+  services: references('Serviços', 'services', { span: 6 }),
+  locations: references('Cidades', 'areas', { span: 6 }),
+};
+
+/** What a voucher is for, in words. */
+export const descriptionField = longText('Descrição', { max: 200, form: 'create', span: 12 });
+
+interface Discount {
+  readonly kind?: string | null;
+  readonly type?: string | null;
+  readonly aquisition?: { readonly type?: string | null } | null;
+  readonly recurrence?: { readonly type?: string | null } | null;
+}
+
+const isSingle = ({ kind }: Discount): boolean => kind !== 'both';
+const isBoth = ({ kind }: Discount): boolean => kind === 'both';
+
+/** One discount or two, each a percentage or an amount. */
+export const discountVisible = {
+  type: isSingle,
+  percent: (voucher: Discount) => isSingle(voucher) && voucher.type === 'P',
+  amount: (voucher: Discount) => isSingle(voucher) && voucher.type === 'V',
+  aquisition: isBoth,
+  recurrence: isBoth,
+  'aquisition.percent': ({ aquisition }: Discount) => aquisition?.type === 'P',
+  'aquisition.amount': ({ aquisition }: Discount) => aquisition?.type === 'V',
+  'recurrence.percent': ({ recurrence }: Discount) => recurrence?.type === 'P',
+  'recurrence.amount': ({ recurrence }: Discount) => recurrence?.type === 'V',
+};
+
+const onceUsed = (voucher: VoucherTerms, { mode }: Scene): boolean =>
+  mode === 'edit' && isUsed(voucher);
+
+/** Type and value stay as they are once a voucher was used. */
+export const discountLocked = {
+  type: onceUsed,
+  percent: onceUsed,
+  amount: onceUsed,
+  'aquisition.type': onceUsed,
+  'aquisition.percent': onceUsed,
+  'aquisition.amount': onceUsed,
+  'recurrence.type': onceUsed,
+  'recurrence.percent': onceUsed,
+  'recurrence.amount': onceUsed,
+};

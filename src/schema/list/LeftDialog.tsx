@@ -1,0 +1,31 @@
+import { type RaRecord, useLocation, useNavigate } from 'ra-core';
+import { DialogHost } from '../actions/DialogHost';
+import type { Resource } from '../compiled';
+
+const KEY = 'leftDialog';
+
+interface Left {
+  readonly name: string;
+  readonly record: RaRecord;
+}
+
+/** The state of an address whose list opens a dialog with what a form has saved. */
+export const leaving = (name: string, record: RaRecord): { readonly [KEY]: Left } => ({
+  [KEY]: { name, record },
+});
+
+const leftIn = (state: unknown): Left | undefined =>
+  typeof state === 'object' && state !== null && KEY in state ? (state[KEY] as Left) : undefined;
+
+/**
+ * The dialog that a form has left over its list. It lives in the state of the address, so that
+ * reloading the page does not lose what it shows, and closing it leaves nothing behind.
+ */
+export const LeftDialog = ({ resource }: { readonly resource: Resource }) => {
+  const navigate = useNavigate();
+  const { pathname, search, state } = useLocation();
+  const left = leftIn(state);
+  if (!left) return null;
+  const close = (): void => navigate(`${pathname}${search}`, { replace: true });
+  return <DialogHost {...left} resource={resource.name} onClose={close} />;
+};

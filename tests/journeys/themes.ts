@@ -1,0 +1,17 @@
+import type { Page } from 'playwright-core';
+import { axe } from '../support/browser';
+
+/** Judges the page as it stands in both appearances. */
+export const inBothThemes = async (page: Page): Promise<void> => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.waitForFunction(
+      (wanted) => (document.documentElement.dataset.theme ?? wanted) === wanted,
+      colorScheme,
+    );
+    await page.waitForFunction(() =>
+      document.getAnimations().every(({ playState }) => playState !== 'running'),
+    );
+    await axe(page);
+  }
+};
