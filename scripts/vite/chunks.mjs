@@ -7,7 +7,7 @@ import { inRoot } from '../lib/paths.mjs';
  * application imports goes into its own two files: the packages, which change seldom, and our
  * code. Left alone, each module that a later screen shares with the application would become one
  * more request of the first screen. In the same way a definition is one file with all that it alone
- * needs, and what several definitions need is one file for all of them.
+ * needs, two that share something have one more, and what several need is one file for all of them.
  *
  * Only the bundler knows what is left of a package once unused code is gone, so it is asked first:
  * a trial build that writes nothing says which modules the first screen really takes.
@@ -16,6 +16,9 @@ import { inRoot } from '../lib/paths.mjs';
 const APPLICATION = inRoot('src', 'App.tsx');
 const OURS = ['src', 'domain', 'contract'].map((room) => `${inRoot(room)}/`);
 const RESOURCES = inRoot('src', 'resources');
+
+/** What more definitions than these need is one file for all of them. */
+const FEW = 2;
 
 const isOurs = (id) => OURS.some((room) => id.startsWith(room));
 
@@ -89,7 +92,7 @@ export const chunkGroups = async (config) => {
     if (whole.has(id)) return isOurs(id) ? 'application' : 'vendor';
     const of = users.get(id) ?? [];
     if (of.length === 0) return null;
-    return of.length === 1 ? `definition-${of[0]}` : 'definitions';
+    return of.length > FEW ? 'definitions' : `definition-${of.toSorted().join('-')}`;
   };
   return [{ name, debugName: 'application', includeDependenciesRecursively: false }];
 };
