@@ -18,7 +18,7 @@ const mgmFields = {
   imageURL: z.optional(z.nullable(text(500))),
   discount: reais(),
   credits: reais(),
-  stepText: z.array(richText()).check(z.length(3)),
+  stepText: z.array(richText()).check(z.minLength(3), z.maxLength(3)),
 };
 
 const mgmConfig = z.looseObject({

@@ -47,8 +47,8 @@ export const slotRecord = z.looseObject({
 const degrees = (most: number) => z.number().check(z.minimum(-most), z.maximum(most));
 
 const placeInput = z.strictObject({
-  type: z._default(z.literal('Point'), 'Point'),
-  coordinates: z.tuple([degrees(180), degrees(90)]),
+  type: z._default(z.enum(['Point']), 'Point'),
+  coordinates: z.array(degrees(180)).check(z.minLength(2), z.maxLength(2)),
   formatted_address: z.optional(text(400)),
   place: requiredText(200),
   streetNumber: requiredText(20),

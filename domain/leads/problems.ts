@@ -204,3 +204,7 @@ export const saveMessage = (problems: Readonly<Partial<Record<LeadField, string>
   if (invalid && isField(invalid[0])) return invalidField(LEAD_FIELDS[invalid[0]]);
   return entries[0]?.[1];
 };
+
+/** What is said of a lead that cannot be read, and of an id that no lead has (part 2 section 8). */
+export const LEAD_FAILED = 'Erro ao carregar o Lead.';
+export const LEAD_MISSING = 'Não existe um Lead com esse ID.';

@@ -21,4 +21,18 @@ export {
   todayInSaoPaulo,
   utcMidnight,
 } from './instant';
+export {
+  addMonths,
+  dayInMonth,
+  dayName,
+  firstDayOf,
+  isMonth,
+  lastDayOf,
+  type Month,
+  monthName,
+  monthOf,
+  WEEKDAYS,
+  weekdayOf,
+  weeksOf,
+} from './month';
 export { isInstant, ZONE } from './zone';

@@ -3,6 +3,7 @@ import {
   ANOTHER_CITY,
   evaluationTypeLabel,
   isCertificationRequired,
+  LEAD_MISSING,
   leadStatusId,
   leadStatusLabel,
 } from '../../domain/leads';
@@ -20,8 +21,6 @@ export interface NamedLead extends LeadRow {
   readonly cityNames: readonly string[];
   readonly categoryNames: readonly string[];
 }
-
-const NO_LEAD = 'Não existe um Lead com esse ID.';
 
 /** What a lead is read with: one statement gives the names too. */
 const named = {
@@ -100,14 +99,14 @@ export const leadRecord = (row: NamedLead): LeadRecord => ({
 /** A lead by id, locked until the end of the transaction. @throws HttpError 404. */
 export const lockedLead = async (orm: Orm, id: string): Promise<LeadRow> => {
   const [row] = await orm.select().from(leads).where(eq(leads.id, id)).for('update');
-  if (!row) throw notFound(NO_LEAD);
+  if (!row) throw notFound(LEAD_MISSING);
   return row;
 };
 
 /** A lead by id as the wire shows it. @throws HttpError 404. */
 export const wholeLead = async (orm: Orm, id: string): Promise<LeadRecord> => {
   const [row] = await selectLeads(orm, eq(leads.id, id));
-  if (!row) throw notFound(NO_LEAD);
+  if (!row) throw notFound(LEAD_MISSING);
   return leadRecord(row);
 };
 

@@ -39,12 +39,14 @@ export const slotRecord = (row: Row, today: string): SlotRecord => ({
   version: row.version,
 });
 
+const NO_SUCH_POINT = 'Este ponto não existe no mapa';
 const NEEDS_PLACE = 'Informe o endereço do teste';
 
 const placeOf = ({ type, location }: Body): Place | null => {
   if (!needsPlace(type)) return null;
   if (!location) throw invalid({ location: NEEDS_PLACE });
-  const [lng, lat] = location.coordinates;
+  const [lng = Number.NaN, lat = Number.NaN] = location.coordinates;
+  if (!(Math.abs(lat) <= 90)) throw invalid({ 'location.coordinates': NO_SUCH_POINT });
   const place = {
     place: location.place.trim(),
     streetNumber: location.streetNumber.trim(),

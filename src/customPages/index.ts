@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react';
+import { NEW_ARTIST } from '../newArtist';
 import type { MenuPlace } from '../schema/menu';
 import type { Dialogs } from '../schema/types';
 
@@ -12,6 +13,7 @@ export const DIALOGS: Dialogs = {
   'bookings.cancel': () => import('./bookings/cancel'),
   'bookings.reactivation': () => import('./bookings/reactivation'),
   'vouchers.batchCodes': () => import('./vouchers/batchCodes'),
+  'leads.details': () => import('./leads/details'),
   'purchases.details': () => import('./purchases/details'),
   'purchases.reprocess': () => import('./purchases/reprocess'),
 };
@@ -20,12 +22,18 @@ export const DIALOGS: Dialogs = {
 export interface CustomPage {
   readonly path: string;
   readonly Page: ComponentType;
-  /** Its place in the menu, where the tree of the menu does not have its path. */
-  readonly menu?: { readonly group: string; readonly label: string };
+  /**
+   * Its place in the menu, where the tree of the menu does not have its path; false keeps a page out
+   * that only others lead to.
+   */
+  readonly menu?: { readonly group: string; readonly label: string } | false;
 }
 
 /** The pages that are more than a resource. */
 export const PAGES: readonly CustomPage[] = [
+  { path: '/leads/report', Page: lazy(() => import('./leadsReport')) },
+  { path: '/leads-calendar', Page: lazy(() => import('./leadsCalendar')) },
+  { path: NEW_ARTIST, Page: lazy(() => import('./newArtist')), menu: false },
   { path: '/users/:userId', Page: lazy(() => import('./customer')) },
   {
     path: '/meeting-room',

@@ -7,10 +7,8 @@ import { contractTransport } from './contractTransport';
 import { httpTransport, type ResolveBase } from './httpTransport';
 import { readList } from './lists';
 import { decodeRecord, encodeRecord, recordOf, renameErrors } from './records';
-import { simpleRest } from './simpleRest';
 import { type Transport, withCallSlots } from './transport';
 import type { BackOfficeProvider, OperationInput } from './types';
-import { uploadTo } from './upload';
 
 export { loadEndpoint } from '../../contract/families';
 export type {
@@ -207,7 +205,9 @@ export const createDataProvider = (options: ProviderOptions): BackOfficeProvider
   };
 
   const restOf = (mapping: ResourceMapping): Promise<DataProvider> => {
-    const known = plainRest.get(mapping.resource) ?? simpleRest(client, mapping, resolveBase);
+    const known =
+      plainRest.get(mapping.resource) ??
+      import('./simpleRest').then(({ simpleRest }) => simpleRest(client, mapping, resolveBase));
     plainRest.set(mapping.resource, known);
     return known;
   };
@@ -241,6 +241,7 @@ export const createDataProvider = (options: ProviderOptions): BackOfficeProvider
       return known && decodeRecord(known.mapping, wire);
     },
     changePassword: options.changePassword,
-    upload: (sign, file, input) => uploadTo(client, sign, file, input),
+    upload: async (sign, file, input) =>
+      (await import('./upload')).uploadTo(client, sign, file, input),
   } as BackOfficeProvider;
 };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { checkDefinition } from './checkDefinition';
 import { compileResource } from './compile';
-import type { AnySpec } from './defineResource';
+import type { AnySpec, Definition } from './defineResource';
 import * as f from './index';
 import { createRegistry, definitionBases } from './registry';
 import type { Fields } from './types';
@@ -14,11 +15,14 @@ const base = {
   fields: { name: f.text('Nome', { required: true }), since: f.date('Desde') },
 };
 
-const compile = (change: object) =>
-  compileResource(
-    { kind: 'resource', spec: { ...base, ...change } as unknown as AnySpec },
-    './suppliers/index.ts',
-  );
+const compile = (change: object) => {
+  const definition: Definition = {
+    kind: 'resource',
+    spec: { ...base, ...change } as unknown as AnySpec,
+  };
+  checkDefinition(definition, './suppliers/index.ts');
+  return compileResource(definition, './suppliers/index.ts');
+};
 
 describe('a definition that contradicts itself names its file and key', () => {
   it.each([

@@ -10,7 +10,6 @@ import {
 } from './compiled';
 import type { AnySpec, Definition } from './defineResource';
 import type { FieldMapping, FilterMapping, Operation, ResourceMapping, Source } from './mapping';
-import { DefinitionError, problemsOf } from './problems';
 import type { Field } from './types';
 
 const wireOf = (entry: CompiledField): string | false => {
@@ -56,7 +55,8 @@ const mapFilter = (filter: CompiledFilter, param: string): FilterMapping => {
   };
 };
 
-const filtersOf = (spec: AnySpec, fields: readonly CompiledField[]): CompiledFilter[] => [
+/** The filters of a definition: its own, and the fields that are filters too. */
+export const filtersOf = (spec: AnySpec, fields: readonly CompiledField[]): CompiledFilter[] => [
   ...Object.entries(spec.filters ?? {}).map(([name, field]) => ({
     name,
     field: field as unknown as Field,
@@ -154,16 +154,10 @@ const columnsOf = (spec: AnySpec, fields: readonly CompiledField[]): CompiledFie
   return [...first, ...possible.filter((entry) => !first.includes(entry))];
 };
 
-/**
- * Compiles a definition.
- * @throws DefinitionError naming the file and the key, when the definition contradicts itself
- */
-export const compileResource = (definition: Definition, file: string): Resource => {
-  const { spec } = definition;
+/** Compiles a definition that was found sound (`checkDefinition`). */
+export const compileResource = ({ spec }: Definition, file: string): Resource => {
   const fields = compileFields(spec.fields);
   const filters = filtersOf(spec, fields);
-  const [problem] = problemsOf(spec, fields, filters);
-  if (problem) throw new DefinitionError(file, problem.key, problem.text);
   const { source, can } = sourceOf(spec);
   const columns = columnsOf(spec, fields);
   const chosen = spec.list?.columns;

@@ -9,7 +9,7 @@ import {
   formatPhone,
 } from '../../domain/format';
 import { getPath } from '../../domain/paths';
-import { plainText } from '../../domain/richText';
+import { plainText } from '../../domain/richText/plain';
 import { dayOfInstant, timeOfInstant } from '../../domain/time';
 import type { CompiledField, Resource } from './compiled';
 import type { Choices, Field, Scene, Tone } from './types';

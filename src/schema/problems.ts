@@ -108,7 +108,7 @@ const formProblems = (spec: AnySpec, fields: readonly CompiledField[]): Problem[
 };
 
 const predicateProblems = (spec: AnySpec, known: (path: string) => boolean): Problem[] => [
-  ...(['visible', 'locked', 'needed', 'suggest', 'complete'] as const).flatMap((kind) =>
+  ...(['visible', 'locked', 'needed', 'suggest', 'complete', 'refuses'] as const).flatMap((kind) =>
     Object.keys(spec[kind] ?? {})
       .filter((name) => !known(name))
       .map((name) => ({ key: kind, text: `${name} is not a field` })),

@@ -1,4 +1,5 @@
 import type { ResourceCard } from './card';
+import { checkDefinition } from './checkDefinition';
 import { compileResource } from './compile';
 import { addressOf, filterParam, type Resource } from './compiled';
 import type { Definition } from './defineResource';
@@ -62,6 +63,7 @@ export const createRegistry = (files: DefinitionFiles): FullRegistry => {
     .map(([file, definition]) => {
       if (definition?.kind !== 'resource')
         throw new DefinitionError(file, 'default', 'does not export defineResource({...})');
+      checkDefinition(definition, file);
       return compileResource(definition, file);
     });
   checkTogether(resources);

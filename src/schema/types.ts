@@ -25,6 +25,16 @@ export type Predicate<F extends Fields> = (record: Values<F>, scene: Scene) => b
 /** Predicates by field. */
 export type Predicates<F extends Fields> = Readonly<Partial<Record<Paths<F>, Predicate<F>>>>;
 
+/** Why a field may not change to what `next` holds of it, by field; undefined where it may. */
+export type Refusals<F extends Fields> = Readonly<
+  Partial<
+    Record<keyof F & string, (next: Values<F>, now: Values<F>, scene: Scene) => string | undefined>
+  >
+>;
+
+/** The alert that messages by field make together. */
+export type ErrorText = (errors: Readonly<Record<string, string>>) => string | undefined;
+
 /** Values that follow from the record, by field. */
 export type Followers<F extends Fields> = Readonly<
   Partial<Record<keyof F & string, (record: Values<F>, scene: Scene) => unknown>>
@@ -94,7 +104,10 @@ export interface FormSpec<F extends Fields> {
     | string
     | { readonly server: string }
     | { readonly title: string; readonly text: string };
-  /** How long the text of success stays, in milliseconds; 1500 by default. */
+  /**
+   * How long texts of success and of broken rules stay, in milliseconds; by default 1500 of success,
+   * and until closed of a rule.
+   */
   readonly toastMs?: number;
   /** What is being done while it saves, where that takes a while: 'Criando 500 vouchers…'. */
   readonly saving?: (record: Values<F>, scene: Scene) => string;
@@ -102,8 +115,10 @@ export interface FormSpec<F extends Fields> {
   readonly afterwards?: string;
   /** Fallback text of failure. */
   readonly failure?: string;
-  /** Text of a record that could not be read, in place of the back end's own. */
-  readonly loadFailure?: string;
+  /** Text of a record that could not be read, by the code of the failure; else the back end's own. */
+  readonly loadFailure?: string | ((code: string | undefined) => string);
+  /** Path that follows a save in place of the list; undefined: the list. */
+  readonly next?: (record: RecordOf<F>) => string | undefined;
   /** Title above the text of failure. */
   readonly failureTitle?: string;
 }
@@ -214,8 +229,11 @@ export interface ResourceSpec<F extends Fields, X extends Fields> {
     readonly sections?: readonly Section<F>[];
     readonly create?: FormSpec<F>;
     readonly edit?: FormSpec<F>;
-    /** How broken rules show: under each field, or the first one as an alert. */
-    readonly errors?: 'fields' | 'first';
+    /**
+     * How broken rules show: under each field, and as an alert the first one, or what a function makes
+     * of the messages by field.
+     */
+    readonly errors?: 'fields' | 'first' | ErrorText;
   };
   readonly show?: { readonly title?: string | ((record: RecordOf<F>) => string) };
   /** Shown only while the predicate holds; what is not shown is neither validated nor sent. */
@@ -225,6 +243,8 @@ export interface ResourceSpec<F extends Fields, X extends Fields> {
   /** Required while the predicate holds. */
   readonly needed?: Predicates<F>;
   readonly rules?: readonly RuleSpec<F>[];
+  /** Changes that are refused while they are made: the value stays, and the text says why. */
+  readonly refuses?: Refusals<F>;
   /** Values that follow another one while the operator has not typed them. */
   readonly suggest?: Followers<F>;
   /** Values that are completed when the operator leaves the field, and before saving. */

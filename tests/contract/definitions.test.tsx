@@ -9,7 +9,7 @@ import { SinglePage } from '../../src/schema/form/FormPage';
 import { ListPage } from '../../src/schema/list/ListPage';
 import { checkContract } from '../../src/schema/registry';
 import type { Scene } from '../../src/schema/types';
-import { validateRecord } from '../../src/schema/validate';
+import { isOnForm, validateRecord } from '../../src/schema/validate';
 import { renderScreen, SCREEN_NOW } from '../support/screen';
 
 /** A value that each type of field accepts. */
@@ -108,7 +108,9 @@ describe.each(registry.resources)('the definition of $name', (resource) => {
         const own = field.options.required;
         expect(empty[path]).toBe(typeof own === 'string' ? own : 'Campo obrigatório');
       }
-      for (const { path, field } of resource.fields) {
+      for (const entry of resource.fields) {
+        const { path, field } = entry;
+        if (!isOnForm(resource, entry, {}, scene(mode))) continue;
         const { max } = field.options as { max?: number };
         if (!max || !['text', 'longText'].includes(field.type) || path.includes('.')) continue;
         const long = (length: number) =>

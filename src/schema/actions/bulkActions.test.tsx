@@ -114,7 +114,7 @@ beforeEach(() => {
 describe('a bulk action that is always there', () => {
   it('C-ERR-07 stands there without a tick, and then says what to do and sends nothing', async () => {
     await draw();
-    expect(screen.getByText('Nenhum item selecionado')).toBeDefined();
+    expect(await screen.findByText('Nenhum item selecionado')).toBeDefined();
     expect(screen.queryByRole('button', { name: /Marcar/ })).toBeNull();
     await press('APROVAR SELECIONADOS');
     expect((await screen.findByRole('alert')).textContent).toContain('Selecione os itens');

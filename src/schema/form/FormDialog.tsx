@@ -33,8 +33,11 @@ const FORM_ID = 'record-form';
 
 export const titleOf = (resource: Resource, mode: 'create' | 'edit', record?: RaRecord): string => {
   const title = resource.spec.form?.[mode]?.title;
-  if (typeof title === 'function') return title(record as never);
-  return title ?? `${mode === 'create' ? 'Novo' : 'Editar'} ${resource.one.toLowerCase()}`;
+  if (typeof title === 'function' && record) return title(record as never);
+  return (
+    (typeof title === 'string' && title) ||
+    `${mode === 'create' ? 'Novo' : 'Editar'} ${resource.one.toLowerCase()}`
+  );
 };
 
 /** Goes back to the list that the form stands over, with its filters, order and page. */
@@ -45,8 +48,8 @@ export const useBackToList = (resource: Resource): ((state?: object) => void) =>
 };
 
 /**
- * Goes back once a form was saved, and leaves the dialog that shows what was saved. A list of another
- * resource does not know of the change by itself: it is read again.
+ * Goes on once a form was saved: where `next` says, else back, where it leaves the dialog that shows
+ * what was saved. A list of another resource does not know of the change by itself: it is read again.
  */
 export const useAfterSaving = (
   resource: Resource,
@@ -54,10 +57,13 @@ export const useAfterSaving = (
   back: (state?: object) => void,
 ): ((saved: RaRecord) => void) => {
   const refresh = useRefresh();
-  const { afterwards } = resource.spec.form?.[mode] ?? {};
+  const navigate = useNavigate();
+  const { afterwards, next } = resource.spec.form?.[mode] ?? {};
   return (saved) => {
     if (!resource.can.list) refresh();
-    back(afterwards ? leaving(afterwards, saved) : undefined);
+    const path = next?.(saved as never);
+    if (path) navigate(path);
+    else back(afterwards ? leaving(afterwards, saved) : undefined);
   };
 };
 

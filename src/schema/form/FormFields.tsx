@@ -31,6 +31,7 @@ const OneField = memo(({ entry, label, state, required, readOnly, autoFocus }: O
   const { normalise } = entry.field.options;
   const change = (value: unknown) => {
     const next = normalise && typeof value === 'string' ? normalise(value as never) : value;
+    if (!state.mayChange(entry.path, next)) return;
     field.onChange(next);
     state.typed(entry.path, next);
   };
@@ -135,7 +136,9 @@ export const FormFields = ({
     }))
     .filter(({ entries }) => entries.length > 0);
   const change = (path: string, value: unknown): void => {
-    state.form.setValue(path, value, { shouldDirty: true, shouldTouch: true });
+    if (!state.mayChange(path, value)) return;
+    const shouldValidate = state.form.formState.isSubmitted;
+    state.form.setValue(path, value, { shouldDirty: true, shouldTouch: true, shouldValidate });
     state.typed(path, value);
   };
   const first = locked

@@ -1,12 +1,14 @@
-import { failureText } from '../../ui/feedback';
+import { failureCode, failureText } from '../../ui/feedback';
 import type { Resource } from '../compiled';
 
 type Translate = (key: string, options: { readonly _: string }) => string;
 
 /** Why the record of a form could not be read: the definition's own text, else the back end's. */
-export const loadFailureOf = ({ spec }: Resource, error: unknown, translate: Translate): string =>
-  spec.form?.edit?.loadFailure ??
-  failureText(
+export const loadFailureOf = ({ spec }: Resource, error: unknown, translate: Translate): string => {
+  const own = spec.form?.edit?.loadFailure;
+  if (own) return typeof own === 'string' ? own : own(failureCode(error));
+  return failureText(
     error,
     translate('camarim.form.load_failed', { _: 'Não foi possível carregar o registro.' }),
   );
+};

@@ -34,12 +34,17 @@ export interface RecordForm {
   readonly answer: (yes: boolean) => Promise<void>;
   /** Takes what is stored now as the ground of the edit: its values, or only its version. */
   readonly rebase: (keepTyped: boolean) => void;
+  /** Whether the definition lets a field change to a value; when not, the operator is told why. */
+  readonly mayChange: (path: string, value: unknown) => boolean;
   /** Notes that the operator typed a field, so that nothing else may suggest its value. */
   readonly typed: (path: string, value: unknown) => void;
   readonly left: (path: string) => void;
 }
 
 type Values = Record<string, unknown>;
+type Refuses = Readonly<
+  Record<string, (next: Values, now: Values, scene: Scene) => string | undefined>
+>;
 
 const nested = (errors: Readonly<Record<string, string>>): FormErrors<Values> => {
   const tree: Values = {};
@@ -179,9 +184,19 @@ export const useRecordForm = (
   };
 
   const onInvalid = (): void => {
-    if (resource.spec.form?.errors !== 'first') return;
-    const [first] = Object.values(validateRecord(resource, form.getValues(), scene));
-    if (first) notify(first, { type: 'error', autoHideDuration: null });
+    const { errors: shown = 'fields' } = resource.spec.form ?? {};
+    if (shown === 'fields') return;
+    const errors = validateRecord(resource, form.getValues(), scene);
+    const text = shown === 'first' ? Object.values(errors)[0] : shown(errors);
+    if (text) notify(text, { type: 'error', autoHideDuration: spec.toastMs ?? null });
+  };
+
+  const mayChange = (path: string, value: unknown): boolean => {
+    const refuse = (resource.spec.refuses as Refuses | undefined)?.[path];
+    const now = form.getValues();
+    const text = refuse?.({ ...now, [path]: value }, now, scene);
+    if (text) notify(text, { type: 'error', autoHideDuration: spec.toastMs ?? null });
+    return text === undefined;
   };
 
   return {
@@ -204,6 +219,7 @@ export const useRecordForm = (
       if (keepTyped) form.reset(theirs, { keepDirtyValues: true });
       else form.reset(copy(theirs));
     },
+    mayChange,
     typed: followers.typed,
     left: followers.left,
   };

@@ -12,7 +12,15 @@ import {
   useNavigate,
   useTranslate,
 } from 'ra-core';
-import { lazy, memo, type ReactNode, Suspense, useMemo, useState } from 'react';
+import {
+  type ComponentProps,
+  lazy,
+  memo,
+  type ReactNode,
+  Suspense,
+  useMemo,
+  useState,
+} from 'react';
 import { failureText } from '../../ui/feedback';
 import { PageTitle } from '../../ui/layout';
 import { EmptyState, ErrorState, TableSkeleton } from '../../ui/states';
@@ -23,12 +31,10 @@ import { useRemoveAction } from '../actions/useRemoveAction';
 import type { Resource } from '../compiled';
 import { useDialogs } from '../context';
 import { recordPath } from '../paths';
-import { BulkBar } from './BulkBar';
 import { ColumnsMenu } from './ColumnsMenu';
 import { ExportButton } from './ExportButton';
 import { FilterBar } from './FilterBar';
 import { isWaiting } from './firstQuestion';
-import { LeftDialog } from './LeftDialog';
 import { Pager } from './Pager';
 import { ResourceTable } from './ResourceTable';
 import { RowMenu } from './RowMenu';
@@ -41,6 +47,8 @@ import { actionsIn, useRowChoices } from './useRowChoices';
 const ActionDialog = lazy(() =>
   import('../actions/ActionDialog').then((module) => ({ default: module.ActionDialog })),
 );
+const BulkBar = lazy(() => import('./BulkBar').then((module) => ({ default: module.BulkBar })));
+const LeftDialog = lazy(() => import('./LeftDialog').then((m) => ({ default: m.LeftDialog })));
 const CardGrid = lazy(() => import('./CardGrid').then((module) => ({ default: module.CardGrid })));
 const ShowDialog = lazy(() =>
   import('../show/ShowDialog').then((module) => ({ default: module.ShowDialog })),
@@ -91,6 +99,18 @@ const Rows = ({
   return children;
 };
 
+/** The bar of what is ticked, once something is, or where its buttons always stand. */
+const BulkPlace = (props: ComponentProps<typeof BulkBar>) => {
+  const { selectedIds } = useListContext();
+  const isThere = props.actions.some(({ bulk }) => bulk === 'always');
+  if (!isThere && selectedIds.length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <BulkBar {...props} />
+    </Suspense>
+  );
+};
+
 interface ListContentProps {
   readonly resource: Resource;
   /** Inside another page: without the page's title and its buttons. */
@@ -101,7 +121,7 @@ interface ListContentProps {
 const ListContent = memo(({ resource, embedded }: ListContentProps) => {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const { search } = useLocation();
+  const { search, state } = useLocation();
   const rights = useRights(resource);
   const columns = useColumns(resource);
   const runner = useActionRunner(resource);
@@ -170,10 +190,14 @@ const ListContent = memo(({ resource, embedded }: ListContentProps) => {
       ) : (
         <PageTitle title={resource.title} actions={tools} />
       )}
-      {!embedded && <LeftDialog resource={resource} />}
+      {!embedded && state && (
+        <Suspense fallback={null}>
+          <LeftDialog resource={resource} />
+        </Suspense>
+      )}
       {Top && <Top />}
       <FilterBar resource={resource} embedded={embedded} />
-      <BulkBar
+      <BulkPlace
         resource={resource}
         columns={columns.shown}
         rights={rights}

@@ -53,10 +53,12 @@ describe('Notifications', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('keeps an error even where a duration was asked for', () => {
-    tell('Não salvou', { type: 'error', autoHideDuration: 10 });
-    act(() => vi.advanceTimersByTime(1000));
+  it('P-CONST-07 lets an error go only where a time was asked for', () => {
+    tell('Nome inválido', { type: 'error', autoHideDuration: 3000 });
+    act(() => vi.advanceTimersByTime(2999));
     expect(screen.queryByRole('alert')).not.toBeNull();
+    act(() => vi.advanceTimersByTime(1));
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('shows successes one after the other, also while an error stays', () => {

@@ -59,7 +59,8 @@ export const Notifications = () => {
         ref={keepReadable}
         sx={{
           position: 'fixed',
-          bottom: { xs: 12, sm: 24 },
+          // Above the bar of a form's buttons: a message must not lie on what is pressed next.
+          bottom: { xs: 84, sm: 88 },
           left: 0,
           right: 0,
           px: 2,

@@ -8,10 +8,10 @@ import { type ReactNode, useEffect, useState } from 'react';
 /** How long a message that is no error stays, in milliseconds. */
 const STAYS_MS = 1500;
 
-/** A duration of null means: until closed. Errors always do. */
+/** A duration of null means: until closed. Errors stay unless they ask for a time. */
 const durationOf = ({ type, notificationOptions }: NotificationPayload): number | null => {
-  if (type === 'error') return null;
   const asked = notificationOptions?.autoHideDuration;
+  if (type === 'error') return asked ?? null;
   return asked === undefined ? STAYS_MS : asked;
 };
 

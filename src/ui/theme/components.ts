@@ -63,6 +63,12 @@ const controls: Components<Theme> = {
   MuiTextField: { defaultProps: { size: 'small' } },
   MuiSelect: { defaultProps: { size: 'small' } },
   MuiAutocomplete: { defaultProps: { size: 'small' } },
+  MuiFormHelperText: {
+    styleOverrides: {
+      // It says why a field is shut, and must be read just as well.
+      root: ({ theme }) => ({ '&.Mui-disabled': { color: theme.palette.text.secondary } }),
+    },
+  },
   MuiOutlinedInput: {
     styleOverrides: {
       root: ({ theme }) => ({

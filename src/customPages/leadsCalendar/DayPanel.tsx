@@ -1,0 +1,100 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { LinkBase } from 'ra-core';
+import { useId } from 'react';
+import {
+  evaluationTypeLabel,
+  isCountedInCalendar,
+  LEAD_CATEGORIES,
+  leadStatusLabel,
+  leadStatusTone,
+  namesOf,
+} from '../../../domain/leads';
+import { dayName, timeOfInstant } from '../../../domain/time';
+import type { Answer } from '../../dataProvider';
+import { failureText } from '../../ui/feedback';
+import { StatusChip } from '../../ui/fields';
+import { EmptyState, ErrorState, TableSkeleton } from '../../ui/states';
+import { SmallTable } from '../shared/SmallTable';
+import { useLeadPlaces } from '../shared/useLeadPlaces';
+import type { CalendarFilters } from './filters';
+import { useDay } from './useCalendar';
+import { leadsText, testsText } from './words';
+
+type Lead = Answer<'leads.day'>['data'][number];
+
+const COLUMNS = ['Hora', 'Nome', 'Categoria', 'Tipo', 'Local', 'Status', 'Ações'];
+const FAILED = 'Não foi possível carregar os leads do dia.';
+const MISSING = 'Não informado';
+
+const typeOf = ({ evaluation }: Lead): string =>
+  (evaluation && (evaluationTypeLabel(evaluation.type.code) ?? evaluation.type.description)) ||
+  MISSING;
+
+const Leads = ({ leads }: { readonly leads: readonly Lead[] }) => {
+  const { pathOf } = useLeadPlaces();
+  return (
+    <SmallTable
+      label="Leads do dia"
+      columns={COLUMNS}
+      rows={leads.map((lead) => {
+        const code = lead.status[0]?.code ?? 0;
+        return {
+          key: lead._id,
+          cells: [
+            timeOfInstant(lead.evaluation?.date ?? '') || MISSING,
+            lead.name,
+            namesOf(LEAD_CATEGORIES, lead.categoryIds) || MISSING,
+            typeOf(lead),
+            lead.evaluation?.location?.formatted_address || MISSING,
+            <StatusChip key="status" label={leadStatusLabel(code)} tone={leadStatusTone(code)} />,
+            <Button
+              key="details"
+              size="small"
+              component={LinkBase}
+              to={pathOf(lead._id)}
+              aria-label={`Detalhes de ${lead.name}`}
+            >
+              Detalhes
+            </Button>,
+          ],
+        };
+      })}
+    />
+  );
+};
+
+/** The leads with a test on the selected day. */
+export const DayPanel = ({
+  day,
+  filters,
+}: {
+  readonly day: string | undefined;
+  readonly filters: CalendarFilters;
+}) => {
+  const id = useId();
+  const { data, error, isPending, refetch } = useDay(day, filters);
+  if (!day) return <EmptyState title="Escolha um dia do calendário para ver os seus leads." />;
+  const leads = data?.data ?? [];
+  const scheduled = leads.filter(isCountedInCalendar).length;
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ minWidth: 0 }}>
+      <Typography id={id} component="h2" variant="subtitle1" sx={{ fontWeight: 600 }}>
+        {dayName(day)}
+      </Typography>
+      <Typography variant="body2" color="text.secondary" aria-live="polite" sx={{ mb: 1 }}>
+        {leads.length > 0 ? `${leadsText(leads.length)}, ${testsText(scheduled)}` : '\u00a0'}
+      </Typography>
+      {error ? (
+        <ErrorState title={failureText(error, FAILED)} onRetry={() => void refetch()} />
+      ) : isPending ? (
+        <TableSkeleton rows={4} columns={COLUMNS.length} />
+      ) : leads.length === 0 ? (
+        <EmptyState title="Nenhum lead com teste neste dia. Escolha outro dia ou mude os filtros." />
+      ) : (
+        <Leads leads={leads} />
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { ChoiceInput, type Option } from '../../ui/inputs';
+import { useAreaNames } from '../shared/useAreaNames';
+import { CATEGORIES, type CalendarFilters, FILTERS, TYPES } from './filters';
+import { useLocations } from './useCalendar';
+
+const FAILED = 'Erro ao carregar opções disponíveis';
+
+type Name = (typeof FILTERS)[number];
+
+/** The place belongs to its area and its kind: another one of them takes it away. */
+const PLACE_DEPENDS_ON: readonly Name[] = ['areaId', 'evaluationType', 'category'];
+
+/** The filters of the calendar; each applies at once. */
+export const Filters = ({
+  filters,
+  onChange,
+}: {
+  readonly filters: CalendarFilters;
+  readonly onChange: (changed: Partial<Record<Name, string | null>>) => void;
+}) => {
+  const areas = [...useAreaNames()].map(([value, label]) => ({ value, label }));
+  const { options, error, refetch } = useLocations(filters);
+  const select = (name: Name, label: string, choices: readonly Option[], extra = {}) => (
+    <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 200px' }, maxWidth: { sm: 320 } }}>
+      <ChoiceInput
+        id={`calendar-${name}`}
+        name={name}
+        label={label}
+        value={filters[name]}
+        options={choices}
+        placeholder="Todos"
+        onChange={(value) =>
+          onChange({
+            [name]: value,
+            ...(PLACE_DEPENDS_ON.includes(name) ? { evaluationLocation: null } : {}),
+          })
+        }
+        {...extra}
+      />
+    </Box>
+  );
+  const isFiltered = FILTERS.some((name) => filters[name]);
+  return (
+    <Box
+      role="search"
+      aria-label="Filtros"
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-start', mb: 2 }}
+    >
+      {select('areaId', 'Cidade', areas)}
+      {select('category', 'Categoria', CATEGORIES)}
+      {select('evaluationType', 'Tipo de teste', TYPES)}
+      {select('evaluationLocation', 'Local do teste', options, {
+        disabled: !filters.areaId,
+        help: filters.areaId ? undefined : 'Escolha a cidade primeiro',
+        error: error ? FAILED : undefined,
+      })}
+      {error && (
+        <Button sx={{ minHeight: 37 }} onClick={() => void refetch()}>
+          Tentar novamente
+        </Button>
+      )}
+      {isFiltered && (
+        <Button
+          sx={{ minHeight: 37 }}
+          onClick={() => onChange(Object.fromEntries(FILTERS.map((name) => [name, null])))}
+        >
+          Limpar filtros
+        </Button>
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,45 @@
+import { EVALUATION_TYPES, LEAD_CATEGORIES } from '../../../domain/leads';
+import { isDay, isMonth, monthOf } from '../../../domain/time';
+import type { Option } from '../../ui/inputs';
+import type { AddressQuery } from '../shared/useAddressQuery';
+
+/** Names of the filters, in the address and in the calls. */
+export const FILTERS = ['areaId', 'category', 'evaluationType', 'evaluationLocation'] as const;
+
+/** What the calendar is filtered by; what is absent filters nothing. */
+export type CalendarFilters = Readonly<Partial<Record<(typeof FILTERS)[number], string>>>;
+
+/** Where the calendar stands. */
+export interface CalendarPlace {
+  /** `yyyy-MM`. */
+  readonly month: string;
+  /** The selected day of that month. */
+  readonly day: string | undefined;
+  readonly filters: CalendarFilters;
+}
+
+const optionsOf = (words: Readonly<Record<string, string>>): Option[] =>
+  Object.entries(words).map(([value, label]) => ({ value, label }));
+
+/** The words of the filters. */
+export const CATEGORIES = optionsOf(LEAD_CATEGORIES);
+export const TYPES = optionsOf(EVALUATION_TYPES);
+
+/** What the address tells; a month or day that is none is today's. */
+export const placeOf = ({ get }: Pick<AddressQuery, 'get'>, today: string): CalendarPlace => {
+  const asked = get('day');
+  const day = isDay(asked) ? asked : undefined;
+  const given = get('month');
+  const month = isMonth(given) ? given : monthOf(day ?? today);
+  const chosen = day ?? today;
+  return {
+    month,
+    day: monthOf(chosen) === month ? chosen : undefined,
+    filters: Object.fromEntries(
+      FILTERS.flatMap((name) => {
+        const value = get(name);
+        return value ? [[name, value]] : [];
+      }),
+    ),
+  };
+};

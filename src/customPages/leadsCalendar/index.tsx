@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useMemo } from 'react';
+import { monthOf } from '../../../domain/time';
+import { useScene } from '../../schema/context';
+import { MonthCalendar } from '../../ui/calendar';
+import { failureText } from '../../ui/feedback';
+import { PageTitle } from '../../ui/layout';
+import { ErrorState } from '../../ui/states';
+import { useAddressQuery } from '../shared/useAddressQuery';
+import { useLeadPlaces } from '../shared/useLeadPlaces';
+import { DayPanel } from './DayPanel';
+import { Filters } from './Filters';
+import { placeOf } from './filters';
+import { useMonth } from './useCalendar';
+import { testsText } from './words';
+
+const FAILED = 'Não foi possível carregar o calendário.';
+
+/** The calendar of tests, `#/leads-calendar`: part 2 sections 2.11, 4 and 7. */
+const LeadsCalendarPage = () => {
+  const { trail } = useLeadPlaces();
+  const { today } = useScene('list');
+  const address = useAddressQuery();
+  const { month, day, filters } = useMemo(() => placeOf(address, today), [address, today]);
+  const { counts, error, isFetching, isLoaded, refetch } = useMonth(month, filters);
+  const isEmpty = isLoaded && !isFetching && counts.size === 0;
+  return (
+    <>
+      <PageTitle title="Calendário de leads" breadcrumbs={trail} />
+      <Filters filters={filters} onChange={address.set} />
+      {error && (
+        <Box sx={{ mb: 2 }}>
+          <ErrorState title={failureText(error, FAILED)} onRetry={() => void refetch()} />
+        </Box>
+      )}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 3,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', xl: 'minmax(0, 2fr) minmax(0, 3fr)' },
+        }}
+      >
+        <Paper variant="outlined" sx={{ p: { xs: 1, sm: 2 }, minWidth: 0 }}>
+          <MonthCalendar
+            label="Testes agendados por dia"
+            month={month}
+            selected={day}
+            today={today}
+            counts={counts}
+            wordsOf={testsText}
+            busy={isFetching}
+            onMonth={(next) => address.set({ month: next, day: null })}
+            onSelect={(next) => address.set({ month: monthOf(next), day: next })}
+          />
+          <Typography
+            variant="body2"
+            color="text.secondary"
+            role="status"
+            sx={{ mt: 1, minHeight: '1.5em' }}
+          >
+            {isEmpty ? 'Nenhum teste agendado neste mês.' : ''}
+          </Typography>
+        </Paper>
+        <DayPanel day={day} filters={filters} />
+      </Box>
+    </>
+  );
+};
+
+export default LeadsCalendarPage;

@@ -1,0 +1,53 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { countByDay, isCountedInCalendar } from '../../../domain/leads';
+import { useBackOffice } from '../shared/useBackOffice';
+import type { CalendarFilters } from './filters';
+
+/** How many scheduled tests there are on each day of a month: one request for the whole month. */
+export const useMonth = (month: string, filters: CalendarFilters) => {
+  const provider = useBackOffice();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['leads', 'month', month, filters],
+    queryFn: ({ signal }) =>
+      provider.operation('leads.month', { params: { month }, query: filters, signal }),
+    staleTime: 0,
+  });
+  const counts = useMemo(() => countByDay(data?.data ?? [], isCountedInCalendar), [data]);
+  return { counts, error, isFetching, isLoaded: data !== undefined, refetch };
+};
+
+/** The leads with a test on a day, by their hour. */
+export const useDay = (day: string | undefined, filters: CalendarFilters) => {
+  const provider = useBackOffice();
+  return useQuery({
+    queryKey: ['leads', 'day', day, filters],
+    queryFn: ({ signal }) =>
+      provider.operation('leads.day', { params: { date: day ?? '' }, query: filters, signal }),
+    enabled: day !== undefined,
+    staleTime: 0,
+  });
+};
+
+/** The places that tests of an area are held at; none before an area was chosen. */
+export const useLocations = ({ areaId, evaluationType, category }: CalendarFilters) => {
+  const provider = useBackOffice();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['leads', 'places', areaId, evaluationType, category],
+    queryFn: ({ signal }) =>
+      provider.operation('slots.available', {
+        query: { areaId, type: evaluationType, category },
+        signal,
+      }),
+    enabled: areaId !== undefined,
+    placeholderData: keepPreviousData,
+  });
+  const options = useMemo(
+    () =>
+      (areaId ? (data?.data ?? []) : []).flatMap(({ _id, location }) =>
+        location?.formatted_address ? [{ value: _id, label: location.formatted_address }] : [],
+      ),
+    [areaId, data],
+  );
+  return { options, error, refetch };
+};

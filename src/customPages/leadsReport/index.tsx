@@ -1,0 +1,102 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useClock } from '../../schema/context';
+import { failureText } from '../../ui/feedback';
+import { PageTitle } from '../../ui/layout';
+import { EmptyState, ErrorState, TableSkeleton } from '../../ui/states';
+import { useAddressQuery } from '../shared/useAddressQuery';
+import { useBackOffice } from '../shared/useBackOffice';
+import { useDeed } from '../shared/useDeed';
+import { useLeadPlaces } from '../shared/useLeadPlaces';
+import { Filters } from './Filters';
+import { filtersOf, initialFilters, queryOf, type ReportFilters } from './filters';
+import { Results } from './Results';
+
+const LOAD_FAILED = 'Ocorreu um erro ao recuperar dados, tente novamente';
+const EXPORT_FAILED = 'Ocorreu um erro ao exportar dados, tente novamente';
+
+/** What is asked for: what is not chosen is not sent. */
+const asked = (filters: ReportFilters) =>
+  Object.fromEntries(Object.entries(queryOf(filters)).filter(([, value]) => value !== ''));
+
+const useReport = (filters: ReportFilters) => {
+  const provider = useBackOffice();
+  return useQuery({
+    queryKey: ['leads', 'report', filters],
+    queryFn: ({ signal }) => provider.operation('leads.report', { query: asked(filters), signal }),
+    placeholderData: keepPreviousData,
+  });
+};
+
+/** The CSV of the report; it goes with the bearer header, not by a link. */
+const useExport = (filters: ReportFilters) => {
+  const provider = useBackOffice();
+  const deed = useDeed();
+  const start = () =>
+    deed.run(
+      async () => {
+        const bytes = await provider.operation('leads.exportReport', { query: asked(filters) });
+        const { saveFile } = await import('../../schema/list/exportList');
+        saveFile(`Leads ${filters.start} a ${filters.end}.csv`, new Uint8Array(bytes));
+        return true;
+      },
+      { failure: EXPORT_FAILED },
+    );
+  return { ...deed, start: () => void start() };
+};
+
+/** The report of leads, `#/leads/report`: part 2 sections 2.11, 4, 8 and 9. */
+const LeadsReportPage = () => {
+  const { trail } = useLeadPlaces();
+  const clock = useClock();
+  const address = useAddressQuery();
+  const initial = useMemo(() => initialFilters(clock()), [clock]);
+  const filters = useMemo(() => filtersOf(address, clock()), [address, clock]);
+  const { data, error, isFetching, isPlaceholderData, refetch } = useReport(filters);
+  const file = useExport(filters);
+  const apply = (next: ReportFilters): void => {
+    file.clear();
+    if (JSON.stringify(next) === JSON.stringify(filters)) void refetch();
+    else address.set(queryOf(next), { push: true });
+  };
+  return (
+    <>
+      <PageTitle
+        title="Relatório de leads"
+        breadcrumbs={trail}
+        actions={
+          <Button
+            startIcon={<DownloadIcon />}
+            onClick={file.start}
+            loading={file.busy}
+            loadingPosition="start"
+          >
+            Exportar CSV
+          </Button>
+        }
+      />
+      <Filters applied={filters} initial={initial} busy={isFetching} onApply={apply} />
+      {file.problem && (
+        <Box sx={{ mb: 2 }}>
+          <ErrorState title={file.problem} onRetry={file.start} />
+        </Box>
+      )}
+      {error ? (
+        <ErrorState title={failureText(error, LOAD_FAILED)} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <TableSkeleton rows={8} columns={3} />
+      ) : data.total === 0 ? (
+        <EmptyState title="Nenhum lead neste período. Mude as datas ou os filtros." />
+      ) : (
+        <Box aria-busy={isPlaceholderData} sx={{ opacity: isPlaceholderData ? 0.6 : 1 }}>
+          <Results report={data} />
+        </Box>
+      )}
+    </>
+  );
+};
+
+export default LeadsReportPage;

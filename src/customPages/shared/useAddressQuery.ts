@@ -1,0 +1,32 @@
+import { useLocation, useNavigate } from 'ra-core';
+import { useCallback, useMemo } from 'react';
+
+/** The query of a page's address: what was chosen on it stays through a reload and in a link. */
+export interface AddressQuery {
+  /** The value of a name; undefined where the address says nothing of it. */
+  readonly get: (name: string) => string | undefined;
+  /** Replaces values; what is empty leaves the address. `push` makes a step of the history of it. */
+  readonly set: (
+    values: Readonly<Record<string, string | null | undefined>>,
+    options?: { readonly push?: boolean },
+  ) => void;
+}
+
+/** Reads and writes the query of the address. */
+export const useAddressQuery = (): AddressQuery => {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const query = useMemo(() => new URLSearchParams(search), [search]);
+  const set: AddressQuery['set'] = useCallback(
+    (values, { push = false } = {}) => {
+      const next = new URLSearchParams(search);
+      for (const [name, value] of Object.entries(values))
+        if (value) next.set(name, value);
+        else next.delete(name);
+      const text = next.toString();
+      navigate(text ? `${pathname}?${text}` : pathname, { replace: !push });
+    },
+    [navigate, pathname, search],
+  );
+  return useMemo(() => ({ get: (name) => query.get(name) ?? undefined, set }), [query, set]);
+};

@@ -1,0 +1,82 @@
+import {
+  genderProblem,
+  LEAD_FIELDS,
+  type LeadDraft,
+  type LeadField,
+  leadProblems,
+  professionProblem,
+  type StoredLead,
+} from '../../../domain/leads';
+import type { Scene } from '../../schema';
+
+/** The form of a lead and the rules of `domain/leads`: what the one calls a text, the other may count. */
+
+type Text = string | null | undefined;
+
+/** The values of the form, as far as rules look at them. */
+export interface LeadValues {
+  readonly name?: Text;
+  readonly email?: Text;
+  readonly phone?: Text;
+  readonly cpf?: Text;
+  readonly gender?: Text;
+  readonly areaIds?: readonly string[] | null;
+  readonly anotherCity?: Text;
+  readonly categoryIds?: readonly string[] | null;
+  readonly techniques?: readonly string[] | null;
+  readonly hasCertification?: Text;
+  readonly status?: Text;
+  readonly address?: { readonly zipcode?: Text; readonly uf?: Text } | null;
+  readonly evaluation?: {
+    readonly type?: Text;
+    readonly day?: Text;
+    readonly hour?: Text;
+    readonly meetLink?: Text;
+    readonly locationId?: Text;
+  } | null;
+}
+
+/** The words of a yes or no that may also be unknown. */
+export const YES_NO = { yes: 'Sim', no: 'Não' } as const;
+
+/** The answer to a yes or no; null while it is unknown. */
+export const answerOf = (word: unknown): boolean | null =>
+  word === 'yes' ? true : word === 'no' ? false : null;
+
+const codeOf = (text: Text): number | null => (text ? Number(text) : null);
+
+/** The form as the rules see it. */
+export const draftOf = (values: LeadValues): LeadDraft => {
+  const { evaluation } = values;
+  return {
+    ...values,
+    hasCertification: answerOf(values.hasCertification),
+    status: codeOf(values.status),
+    evaluation: evaluation && { ...evaluation, type: codeOf(evaluation.type) },
+  };
+};
+
+/** The saved lead as the rules see it; undefined for a new one. */
+export const storedOf = ({ mode, stored }: Scene): StoredLead | undefined => {
+  if (mode !== 'edit' || !stored) return undefined;
+  const lead = stored as LeadValues;
+  return { ...lead, status: Number(lead.status) };
+};
+
+const problemsOf = (values: object, scene: Scene) =>
+  leadProblems(draftOf(values as LeadValues), storedOf(scene));
+
+/** The rules of the domain as the rules of a definition: one for each field that it knows. */
+export const LEAD_RULES = (Object.keys(LEAD_FIELDS) as LeadField[]).map((field) => ({
+  field,
+  message: (values: object, scene: Scene): string => problemsOf(values, scene)[field] ?? '',
+  fails: (values: object, scene: Scene): boolean => problemsOf(values, scene)[field] !== undefined,
+}));
+
+/** The gender stays once a test was given, the last profession always. */
+export const LEAD_REFUSALS = {
+  gender: (next: LeadValues, _: LeadValues, scene: Scene): string | undefined =>
+    genderProblem(next.gender, storedOf(scene)),
+  techniques: (next: LeadValues, now: LeadValues): string | undefined =>
+    professionProblem(next.techniques, now.techniques),
+} as const;

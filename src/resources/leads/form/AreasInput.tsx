@@ -1,0 +1,42 @@
+import Button from '@mui/material/Button';
+import { ANOTHER_CITY, ANOTHER_CITY_LABEL } from '../../../../domain/leads';
+import type { InputSlotProps } from '../../../schema';
+import { ChoicesInput } from '../../../ui/inputs';
+import { useAreas } from './useAreas';
+
+const NOT_FOUND = 'Área nao encontrada';
+const FAILED = 'Não foi possível carregar as cidades.';
+
+/** Another city stands alone: choosing it leaves the others, and choosing one of them leaves it. */
+const chosen = (next: readonly string[], before: readonly string[]): readonly string[] => {
+  if (!next.includes(ANOTHER_CITY)) return next;
+  return before.includes(ANOTHER_CITY) && next.length > 1
+    ? next.filter((id) => id !== ANOTHER_CITY)
+    : [ANOTHER_CITY];
+};
+
+/** The active cities that a lead would work in, or another one. */
+export const AreasInput = ({ value, onChange, error, help, ...props }: InputSlotProps) => {
+  const { areas, failed, retry } = useAreas();
+  const ids = Array.isArray(value) ? value.map(String) : [];
+  const options = [...areas, { value: ANOTHER_CITY, label: ANOTHER_CITY_LABEL }];
+  const isLost = areas.length > 0 && ids.some((id) => options.every((one) => one.value !== id));
+  const problem = failed ? FAILED : isLost ? NOT_FOUND : undefined;
+  return (
+    <>
+      <ChoicesInput
+        {...props}
+        help={help}
+        error={error ?? problem}
+        value={ids}
+        options={options}
+        onChange={(next) => onChange(chosen(next ?? [], ids))}
+      />
+      {failed && (
+        <Button size="small" onClick={retry}>
+          Tentar novamente
+        </Button>
+      )}
+    </>
+  );
+};

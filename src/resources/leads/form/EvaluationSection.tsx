@@ -1,0 +1,103 @@
+import Button from '@mui/material/Button';
+import { EVALUATION_TYPES, hasLocation, LEAD_FIELDS, ONLINE } from '../../../../domain/leads';
+import type { SectionSlotProps } from '../../../schema';
+import { ChoiceInput, DayInput, TextInput } from '../../../ui/inputs';
+import { HourInput } from '../../../ui/inputs/HourInput';
+import { Grid, Place } from './Grid';
+import { useAreas } from './useAreas';
+import { usePlaces } from './usePlaces';
+
+const TYPES = Object.entries(EVALUATION_TYPES).map(([value, label]) => ({ value, label }));
+
+const PLACES_FAILED = 'Erro ao carregar opções disponíveis';
+
+type Test = Readonly<Record<string, string | null | undefined>>;
+
+const onlyOf = (value: unknown): string | undefined =>
+  Array.isArray(value) && value.length === 1 ? String(value[0]) : undefined;
+
+/** What stands under the place of a test. */
+const placeHelp = (isEnabled: boolean, type: number | null, isEmpty: boolean): string => {
+  if (isEnabled) return isEmpty ? 'Não há local disponível para esta cidade e este tipo' : '';
+  return type !== null && !hasLocation(type)
+    ? 'O teste online não tem local'
+    : 'Escolha a cidade e um tipo de teste com local';
+};
+
+/** The test of a lead: where, how, and its day and hour of America/Sao_Paulo (part 2 section 4). */
+export const EvaluationSection = ({ values, change, errors, scene }: SectionSlotProps) => {
+  const test = (values.evaluation ?? {}) as Test;
+  const stored = (scene.stored?.evaluation ?? {}) as Test;
+  const type = test.type ? Number(test.type) : null;
+  const { areas } = useAreas();
+  const { enabled, places, isEmpty, failed, retry } = usePlaces({
+    areaId: test.areaId,
+    type,
+    category: onlyOf(values.categoryIds),
+  });
+  const set = (name: string) => (value: string | null) => change(`evaluation.${name}`, value);
+  const props = (name: 'type' | 'day' | 'hour' | 'meetLink') => ({
+    id: `field-evaluation-${name}`,
+    name: `evaluation.${name}`,
+    label: LEAD_FIELDS[`evaluation.${name}`],
+    value: test[name],
+    error: errors[`evaluation.${name}`],
+  });
+  /** A place belongs to its city and its kind of test. */
+  const setWithPlace = (name: string) => (value: string | null) => {
+    change(`evaluation.${name}`, value);
+    change('evaluation.locationId', null);
+  };
+  const isKept = test.locationId && test.locationId === stored.locationId && stored.place;
+  const offered =
+    isKept && places.every(({ value }) => value !== stored.locationId)
+      ? [...places, { value: String(stored.locationId), label: String(stored.place) }]
+      : places;
+  return (
+    <Grid>
+      <Place span={6}>
+        <ChoiceInput {...props('type')} options={TYPES} onChange={setWithPlace('type')} />
+      </Place>
+      <Place span={6}>
+        <ChoiceInput
+          id="field-evaluation-areaId"
+          name="evaluation.areaId"
+          label="Cidade do teste"
+          value={test.areaId}
+          options={areas}
+          onChange={setWithPlace('areaId')}
+          error={errors['evaluation.areaId']}
+        />
+      </Place>
+      <Place span={6}>
+        <DayInput {...props('day')} onChange={set('day')} />
+      </Place>
+      <Place span={6}>
+        <HourInput {...props('hour')} onChange={set('hour')} help="Horário de Brasília" />
+      </Place>
+      {type === ONLINE && (
+        <Place span={12}>
+          <TextInput {...props('meetLink')} onChange={set('meetLink')} maxLength={500} />
+        </Place>
+      )}
+      <Place span={12}>
+        <ChoiceInput
+          id="field-evaluation-locationId"
+          name="evaluation.locationId"
+          label="Local do teste"
+          value={enabled ? test.locationId : null}
+          options={enabled ? offered : []}
+          onChange={set('locationId')}
+          disabled={!enabled}
+          help={placeHelp(enabled, type, isEmpty)}
+          error={failed ? PLACES_FAILED : errors['evaluation.locationId']}
+        />
+        {failed && (
+          <Button size="small" onClick={retry}>
+            Tentar novamente
+          </Button>
+        )}
+      </Place>
+    </Grid>
+  );
+};

@@ -1,0 +1,18 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+
+/** The form's grid of 12 columns, as the fields of a section without a slot have it. */
+export const Grid = ({ children }: { readonly children: ReactNode }) => (
+  <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(12, minmax(0, 1fr))', gap: 2 }}>
+    {children}
+  </Box>
+);
+
+/** A place on the grid; on a phone it takes the whole width. */
+export const Place = ({
+  span,
+  children,
+}: {
+  readonly span: 3 | 4 | 6 | 12;
+  readonly children: ReactNode;
+}) => <Box sx={{ gridColumn: { xs: 'span 12', sm: `span ${span}` } }}>{children}</Box>;

@@ -1,0 +1,223 @@
+import { STATES } from '../../../domain/br';
+import {
+  ANOTHER_CITY,
+  becomesArtist,
+  DEFAULT_COUNTRY_CODE,
+  EVALUATION_TYPES,
+  EXPERIENCES,
+  isCertificationRequired,
+  LEAD_CATEGORIES,
+  LEAD_FAILED,
+  LEAD_FIELDS,
+  LEAD_GENDERS,
+  LEAD_MISSING,
+  LEAD_STATES,
+  NOT_SCHEDULED,
+  PROFESSIONS,
+  REPROVE_REASONS,
+  REPROVED,
+  saveMessage,
+  TRANSFORMED,
+  WEEKDAYS,
+} from '../../../domain/leads';
+import { newArtistPath } from '../../newArtist';
+import {
+  boolean,
+  type Choices,
+  cep,
+  choice,
+  choices,
+  cpf,
+  date,
+  dateTime,
+  defineResource,
+  email,
+  group,
+  phoneBR,
+  references,
+  type Scene,
+  text,
+} from '../../schema';
+import { viewLead } from './actions';
+import { LEAD_REFUSALS, LEAD_RULES, type LeadValues, YES_NO } from './draft';
+import { AddressSection, AreasInput, EvaluationSection, ReasonsInput } from './slots';
+import * as wire from './wire';
+
+/** How long the messages of leads stay, in milliseconds (part 2 section 9). */
+const TOAST_MS = 3000;
+
+const FAILED = 'Ocorreu um erro ao inserir o lead, tente novamente';
+
+const STATE_CODES = Object.fromEntries(STATES.map(({ code }) => [code, code]));
+
+/** The states by the text of their code. */
+const STATUSES: Choices = LEAD_STATES;
+
+const isLeaving = ({ status }: LeadValues, { stored }: Scene): boolean =>
+  becomesArtist(Number((stored as LeadValues | undefined)?.status), Number(status));
+
+const words = {
+  failure: FAILED,
+  toastMs: TOAST_MS,
+  submit: (values: LeadValues, scene: Scene) =>
+    isLeaving(values, scene) ? 'Transformar em Artista' : 'Salvar',
+};
+
+/**
+ * The rules of the domain judge what is typed (`LEAD_RULES`): what was saved once may stay as it is. A
+ * filter takes the beginning of a CPF.
+ */
+const judgedByRules = { check: undefined };
+
+/** Recruitment leads: part 2 sections 2.11, 3, 4, 5, 8 and 9. */
+export default defineResource({
+  name: 'leads',
+  label: ['Lead', 'Leads'],
+  routes: { list: '/leads', create: '/new-lead', edit: '/leads/:id' },
+  keys: { edit: '/leads/:_id' },
+  menu: { group: 'Leads', newLabel: 'Novo lead' },
+  titleField: 'name',
+  api: {
+    contract: 'leads',
+    operations: { one: 'leads.list' },
+    paging: { style: 'page', page: 'page', size: 'quantityPerPage', fetch: 100 },
+    sorting: { style: 'pair', field: 'orderBy', order: 'orderType' },
+    calls: { one: wire.findingOne, create: wire.saving, update: wire.saving },
+  },
+  fields: {
+    name: text(LEAD_FIELDS.name, { required: true, max: 120, span: 6 }),
+    cpf: { ...cpf(LEAD_FIELDS.cpf, { required: true, span: 3 }), ...judgedByRules },
+    gender: choice(LEAD_FIELDS.gender, LEAD_GENDERS, { column: false, span: 3 }),
+    email: { ...email(LEAD_FIELDS.email, { max: 120, span: 6 }), ...judgedByRules },
+    phone: {
+      ...phoneBR(LEAD_FIELDS.phone, {
+        required: true,
+        read: wire.phoneOf,
+        sort: false,
+        help: `País: ${DEFAULT_COUNTRY_CODE}`,
+        span: 3,
+      }),
+      ...judgedByRules,
+    },
+    indicationCode: text('Código de indicação', { max: 40, column: false, span: 3 }),
+    isConsultant: boolean('É consultora da marca parceira', { column: false, span: 6 }),
+    areaIds: references(LEAD_FIELDS.areaIds, 'areas', {
+      required: true,
+      read: ({ areaIds, areaId }) => areaIds ?? areaId,
+      input: AreasInput,
+      column: false,
+      span: 6,
+    }),
+    anotherCity: text(LEAD_FIELDS.anotherCity, { max: 120, column: false, span: 6 }),
+    categoryIds: choices(LEAD_FIELDS.categoryIds, LEAD_CATEGORIES, {
+      required: true,
+      read: ({ categoryIds, categoryId }) => categoryIds ?? categoryId,
+      column: false,
+      span: 6,
+    }),
+    hasCertification: choice(LEAD_FIELDS.hasCertification, YES_NO, {
+      read: wire.certificationOf,
+      column: false,
+      span: 6,
+    }),
+    techniques: choices(LEAD_FIELDS.techniques, PROFESSIONS, { column: false, span: 6 }),
+    experience: choice('Experiência', EXPERIENCES, { column: false, span: 6 }),
+    specializations: text('Especializações', {
+      read: wire.specializationsOf,
+      max: 500,
+      help: 'Separe por vírgulas',
+      column: false,
+      span: 6,
+    }),
+    weekDisponibility: choices('Disponibilidade na semana', WEEKDAYS, { column: false, span: 6 }),
+    address: group('Endereço', {
+      zipcode: { ...cep(LEAD_FIELDS['address.zipcode']), ...judgedByRules },
+      streetName: text('Rua', { max: 200, read: wire.streetOf }),
+      streetNumber: text('Número', { max: 20 }),
+      complement: text('Complemento', { max: 120 }),
+      neighborhood: text('Bairro', { max: 120, read: wire.neighborhoodOf }),
+      city: text('Município', { max: 120 }),
+      uf: choice(LEAD_FIELDS['address.uf'], STATE_CODES),
+    }),
+    status: choice(LEAD_FIELDS.status, STATUSES, {
+      required: true,
+      read: wire.statusOf,
+      initial: String(NOT_SCHEDULED),
+      sort: 'statusDescription',
+      help: 'Ao salvar como “Não agendado”, o lead fica sem teste.',
+      span: 6,
+    }),
+    reproveReasons: choices('Motivos da reprovação', REPROVE_REASONS, {
+      input: ReasonsInput,
+      column: false,
+      span: 12,
+    }),
+    evaluation: group('Teste', {
+      areaId: text('Cidade do teste'),
+      type: choice(LEAD_FIELDS['evaluation.type'], EVALUATION_TYPES, { read: wire.typeOf }),
+      day: date(LEAD_FIELDS['evaluation.day'], { read: wire.dayOf }),
+      hour: text(LEAD_FIELDS['evaluation.hour'], { read: wire.hourOf }),
+      meetLink: text(LEAD_FIELDS['evaluation.meetLink'], { max: 500 }),
+      locationId: text('Local do teste', { read: wire.locationOf }),
+      place: text('Endereço do teste', { wire: 'location.formatted_address', form: false }),
+    }),
+    createdAt: dateTime('Criado em', { form: false, column: 'hidden' }),
+  },
+  filters: { cpf: { ...cpf('CPF'), ...judgedByRules }, email: text('E-mail', { max: 120 }) },
+  list: {
+    perPage: 10,
+    sort: '-createdAt',
+    columns: ['cpf', 'name', 'email', 'phone', 'status'],
+    open: 'view',
+    empty: 'Nenhum lead encontrado. Mude os filtros ou cadastre um novo lead.',
+  },
+  form: {
+    errors: saveMessage,
+    create: {
+      ...words,
+      title: 'Novo lead',
+      success: 'Lead inserido com sucesso!',
+      next: ({ id, status }) => (Number(status) === TRANSFORMED ? newArtistPath(id) : undefined),
+    },
+    edit: {
+      ...words,
+      title: ({ name }) => name,
+      confirm: 'Tem certeza que deseja alterar esse lead?',
+      success: 'Lead atualizado com sucesso!',
+      loadFailure: (code) => (code === 'refused' ? LEAD_MISSING : LEAD_FAILED),
+      next: (lead) => (Number(lead.status) === TRANSFORMED ? newArtistPath(lead.id) : undefined),
+    },
+    sections: [
+      {
+        title: 'Dados pessoais',
+        fields: ['name', 'cpf', 'gender', 'email', 'phone', 'indicationCode', 'isConsultant'],
+      },
+      {
+        title: 'Dados profissionais',
+        fields: [
+          'areaIds',
+          'anotherCity',
+          'categoryIds',
+          'hasCertification',
+          'techniques',
+          'experience',
+          'specializations',
+          'weekDisponibility',
+        ],
+      },
+      { title: 'Endereço', fields: ['address'], render: AddressSection },
+      { title: 'Status do Lead', fields: ['status', 'reproveReasons'] },
+      { title: 'Teste', fields: ['evaluation'], render: EvaluationSection },
+    ],
+  },
+  visible: {
+    anotherCity: ({ areaIds }) => areaIds?.includes(ANOTHER_CITY) === true,
+    hasCertification: ({ categoryIds }) => isCertificationRequired(categoryIds),
+    reproveReasons: ({ status }) => Number(status) === REPROVED,
+    evaluation: ({ status }) => Number(status) !== NOT_SCHEDULED,
+  },
+  needed: { anotherCity: () => true, hasCertification: () => true },
+  rules: LEAD_RULES,
+  refuses: LEAD_REFUSALS,
+  actions: [viewLead],
+});

@@ -1,0 +1,118 @@
+import { digitsOf, phoneDigits } from '../../../domain/br';
+import {
+  evaluationInstant,
+  evaluationTime,
+  hasLocation,
+  LEAD_MISSING,
+  ONLINE,
+} from '../../../domain/leads';
+import { getPath } from '../../../domain/paths';
+import { ActionRefusal } from '../../schema';
+import type { CallSlot, Wire } from '../../schema/mapping';
+import { answerOf } from './draft';
+
+/** What a lead is on the wire and on the form: part 2 sections 3 and 7. */
+
+/** Digits of the area code. */
+const AREA = 2;
+
+/** Digits of the telephone, which travels as `{areaCode, number}`. */
+export const phoneOf = ({ phone }: Wire): unknown =>
+  typeof phone === 'object' && phone !== null
+    ? phoneDigits(`${getPath(phone, 'areaCode') ?? ''}${getPath(phone, 'number') ?? ''}`)
+    : phone;
+
+/** The newest status: the first of the history, else the state's own code. */
+export const statusOf = ({ status }: Wire): unknown =>
+  Array.isArray(status) ? getPath(status[0], 'code') : status;
+
+const timeOf = (wire: Wire) => {
+  const date = getPath(wire, 'evaluation.date');
+  return typeof date === 'string' ? evaluationTime(date) : undefined;
+};
+
+/** The day of the test in America/Sao_Paulo. */
+export const dayOf = (wire: Wire): unknown => timeOf(wire)?.day;
+
+/** The hour of the test in America/Sao_Paulo. */
+export const hourOf = (wire: Wire): unknown => timeOf(wire)?.hour;
+
+/** The code of the kind of test. */
+export const typeOf = (wire: Wire): unknown => getPath(wire, 'evaluation.type.code');
+
+/** Id of the slot configuration whose place the test has. */
+export const locationOf = (wire: Wire): unknown => getPath(wire, 'evaluation.location._id');
+
+/** The street, which some leads have under `place`. */
+export const streetOf = ({ address }: Wire): unknown =>
+  getPath(address, 'streetName') ?? getPath(address, 'place');
+
+/** The neighbourhood, which some leads have under `neighbor`. */
+export const neighborhoodOf = ({ address }: Wire): unknown =>
+  getPath(address, 'neighborhood') ?? getPath(address, 'neighbor');
+
+/** The answer about the certificate as the form's word for it. */
+export const certificationOf = ({ hasCertification }: Wire): unknown =>
+  typeof hasCertification === 'boolean' ? (hasCertification ? 'yes' : 'no') : null;
+
+/** The specialisations in one line. */
+export const specializationsOf = ({ specializations }: Wire): unknown =>
+  Array.isArray(specializations) ? specializations.join(', ') : specializations;
+
+const itemsOf = (line: unknown): string[] =>
+  String(line ?? '')
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean);
+
+const textAt = (body: unknown, path: string): string | null => {
+  const value = getPath(body, path);
+  return typeof value === 'string' && value !== '' ? value : null;
+};
+
+/** The test that a body asks for; null without day and hour, which lose it. */
+const evaluationFor = (test: unknown) => {
+  const date = evaluationInstant(textAt(test, 'day'), textAt(test, 'hour'));
+  if (!date) return null;
+  const type = Number(getPath(test, 'type'));
+  return {
+    areaId: textAt(test, 'areaId'),
+    type,
+    date,
+    meetLink: type === ONLINE ? textAt(test, 'meetLink') : null,
+    locationId: hasLocation(type) ? textAt(test, 'locationId') : null,
+  };
+};
+
+const numbersOf = (value: unknown): number[] => (Array.isArray(value) ? value : []).map(Number);
+
+/** The body of a lead: what the form keeps as texts takes its shape of the wire. */
+export const bodyOf = (body: Wire): Wire => {
+  const phone = digitsOf(String(body.phone ?? ''));
+  return {
+    ...body,
+    phone: { areaCode: phone.slice(0, AREA), number: phone.slice(AREA) },
+    address: body.address ?? null,
+    anotherCity: body.anotherCity ?? null,
+    hasCertification: answerOf(body.hasCertification),
+    specializations: itemsOf(body.specializations),
+    reproveReasons: body.reproveReasons ?? [],
+    weekDisponibility: numbersOf(body.weekDisponibility),
+    status: Number(body.status),
+    evaluation: evaluationFor(body.evaluation),
+  };
+};
+
+/** Around a save: the body in the shape of the wire. */
+export const saving: CallSlot = (request, send) =>
+  send({ ...request, body: bodyOf((request.body ?? {}) as Wire) });
+
+/** Around the question for one lead: it is the list by `_id` (part 2 section 7). */
+export const findingOne: CallSlot = async ({ id, signal }, send) => {
+  const answer = await send({ query: { _id: id, quantityPerPage: 1, page: 1 }, signal });
+  const rows = [answer.body, getPath(answer.body, 'data')].find(Array.isArray) as
+    | readonly unknown[]
+    | undefined;
+  if (!rows?.length) throw new ActionRefusal(LEAD_MISSING);
+  return { ...answer, body: rows[0] };
+};

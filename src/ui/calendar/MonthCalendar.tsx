@@ -1,0 +1,208 @@
+import PreviousIcon from '@mui/icons-material/ChevronLeft';
+import NextIcon from '@mui/icons-material/ChevronRight';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  addMonths,
+  type Day,
+  dayInMonth,
+  dayName,
+  type Month,
+  monthName,
+  monthOf,
+  WEEKDAYS,
+  weeksOf,
+} from '../../../domain/time';
+import { Cell, Grid } from './Grid';
+import { dayAfterKey } from './keys';
+
+/** What a month shows and tells. */
+export interface MonthCalendarProps {
+  /** Name of what is counted: 'Testes agendados'. */
+  readonly label: string;
+  readonly month: Month;
+  readonly selected?: Day | undefined;
+  readonly today: Day;
+  /** How many there are on a day; a day that is absent has none. */
+  readonly counts: ReadonlyMap<Day, number>;
+  /** The count in words: `3 testes`. */
+  readonly wordsOf: (count: number) => string;
+  /** The counts of the month are on their way. */
+  readonly busy?: boolean;
+  readonly onMonth: (month: Month) => void;
+  readonly onSelect: (day: Day) => void;
+}
+
+const isPlain = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  !ctrlKey && !metaKey && !altKey;
+
+/** Puts the focus on the day that a key moved it to, once it is drawn: its month may come later. */
+const useFocusedDay = () => {
+  const table = useRef<HTMLTableElement>(null);
+  const wanted = useRef<Day>(undefined);
+  useEffect(() => {
+    if (!wanted.current) return;
+    const cell = table.current?.querySelector<HTMLElement>(`[data-day="${wanted.current}"]`);
+    if (!cell) return;
+    wanted.current = undefined;
+    cell.focus();
+  });
+  return {
+    table,
+    focusOn: (day: Day): void => {
+      wanted.current = day;
+    },
+  };
+};
+
+/**
+ * A month, a cell for each day with how many things are on it. One day takes part in the order of
+ * Tab; the arrow keys move by days and weeks, Home and End to the ends of the week, PageUp and
+ * PageDown by months (with Shift by years), Enter or Space selects.
+ */
+export const MonthCalendar = ({
+  label,
+  month,
+  selected,
+  today,
+  counts,
+  wordsOf,
+  busy = false,
+  onMonth,
+  onSelect,
+}: MonthCalendarProps) => {
+  const titleId = useId();
+  const [moved, setMoved] = useState<Day>();
+  const inMonth = [moved, selected, today].find((day) => day && monthOf(day) === month);
+  const focusable = inMonth ?? `${month}-01`;
+  const { table, focusOn } = useFocusedDay();
+  const turn = (count: number): void => {
+    const next = addMonths(month, count);
+    setMoved(dayInMonth(focusable, next));
+    onMonth(next);
+  };
+  const choose = (day: Day): void => {
+    setMoved(day);
+    onSelect(day);
+  };
+  const onKeyDown = (event: KeyboardEvent, day: Day): void => {
+    if (!isPlain(event)) return;
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      choose(day);
+      return;
+    }
+    const next = dayAfterKey(day, event.key, event.shiftKey);
+    if (!next) return;
+    event.preventDefault();
+    focusOn(next);
+    setMoved(next);
+    if (monthOf(next) !== month) onMonth(monthOf(next));
+  };
+  return (
+    <Box component="section" aria-label={label} aria-busy={busy}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1 }}>
+        <IconButton aria-label="Mês anterior" onClick={() => turn(-1)}>
+          <PreviousIcon />
+        </IconButton>
+        <Typography
+          id={titleId}
+          component="h2"
+          variant="subtitle1"
+          aria-live="polite"
+          sx={{ minWidth: { sm: 180 }, textAlign: 'center', fontWeight: 600 }}
+        >
+          {monthName(month)}
+        </Typography>
+        <IconButton aria-label="Próximo mês" onClick={() => turn(1)}>
+          <NextIcon />
+        </IconButton>
+        <Button size="small" sx={{ ml: 'auto' }} onClick={() => choose(today)}>
+          Hoje
+        </Button>
+      </Box>
+      <Grid ref={table} role="grid" aria-labelledby={titleId} data-busy={busy}>
+        <thead>
+          <tr>
+            {WEEKDAYS.map((name) => (
+              <th key={name} scope="col" abbr={name}>
+                <span aria-hidden="true">{name.slice(0, 3)}</span>
+                <span className="hidden">{name}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(month).map((week) => (
+            <tr key={week[0]}>
+              {week.map((day) =>
+                monthOf(day) === month ? (
+                  <DayCell
+                    key={day}
+                    day={day}
+                    count={counts.get(day) ?? 0}
+                    words={wordsOf(counts.get(day) ?? 0)}
+                    isToday={day === today}
+                    isSelected={day === selected}
+                    isFocusable={day === focusable}
+                    onSelect={choose}
+                    onKeyDown={onKeyDown}
+                  />
+                ) : (
+                  <td key={day} className="other" />
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </Grid>
+    </Box>
+  );
+};
+
+const DayCell = ({
+  day,
+  count,
+  words,
+  isToday,
+  isSelected,
+  isFocusable,
+  onSelect,
+  onKeyDown,
+}: {
+  readonly day: Day;
+  readonly count: number;
+  readonly words: string;
+  readonly isToday: boolean;
+  readonly isSelected: boolean;
+  readonly isFocusable: boolean;
+  readonly onSelect: (day: Day) => void;
+  readonly onKeyDown: (event: KeyboardEvent, day: Day) => void;
+}) => (
+  <Cell
+    role="gridcell"
+    data-day={day}
+    data-some={count > 0}
+    tabIndex={isFocusable ? 0 : -1}
+    aria-selected={isSelected}
+    aria-current={isToday ? 'date' : undefined}
+    onClick={() => onSelect(day)}
+    onKeyDown={(event) => onKeyDown(event, day)}
+  >
+    <span className="hidden">
+      {[dayName(day), isToday ? 'hoje' : '', words].filter(Boolean).join(', ')}
+    </span>
+    <span className="number" aria-hidden="true">
+      {Number(day.slice(8))}
+    </span>
+    {count > 0 && (
+      <span className="count" aria-hidden="true">
+        <b>{count}</b>
+        <span className="words"> {words.replace(/^\d+\s*/, '')}</span>
+      </span>
+    )}
+  </Cell>
+);

@@ -1,0 +1,30 @@
+import { addDays, addMonths, type Day, dayInMonth, monthOf, weekdayOf } from '../../../domain/time';
+
+const WEEK = 7;
+const YEAR = 12;
+
+/** The day that a key of a calendar leads to from a day; undefined for any other key. */
+export const dayAfterKey = (day: Day, key: string, isShifted: boolean): Day | undefined => {
+  const months = isShifted ? YEAR : 1;
+  const inMonth = (count: number): Day => dayInMonth(day, addMonths(monthOf(day), count));
+  switch (key) {
+    case 'ArrowLeft':
+      return addDays(day, -1);
+    case 'ArrowRight':
+      return addDays(day, 1);
+    case 'ArrowUp':
+      return addDays(day, -WEEK);
+    case 'ArrowDown':
+      return addDays(day, WEEK);
+    case 'Home':
+      return addDays(day, -weekdayOf(day));
+    case 'End':
+      return addDays(day, WEEK - 1 - weekdayOf(day));
+    case 'PageUp':
+      return inMonth(-months);
+    case 'PageDown':
+      return inMonth(months);
+    default:
+      return undefined;
+  }
+};

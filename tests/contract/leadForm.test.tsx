@@ -1,0 +1,257 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { saveMessage } from '../../domain/leads';
+import { registry } from '../../src/resources/all';
+import { FormPage } from '../../src/schema/form/FormPage';
+import type { Scene } from '../../src/schema/types';
+import { validateRecord } from '../../src/schema/validate';
+import { Notifications } from '../../src/ui/feedback';
+import { renderScreen, SCREEN_NOW } from '../support/screen';
+
+const leads = registry.get('leads');
+
+const VALID = {
+  name: 'Ana Souza',
+  cpf: '52998224725',
+  phone: '11987654321',
+  email: null,
+  gender: 'F',
+  areaIds: ['sao-paulo'],
+  categoryIds: ['c100'],
+  techniques: ['manicure'],
+  status: '1',
+  evaluation: {},
+  address: {},
+};
+
+const sceneOf = (mode: 'create' | 'edit', stored?: Record<string, unknown>): Scene => ({
+  mode,
+  now: SCREEN_NOW,
+  today: '2026-03-10',
+  stored,
+  product: { name: 'Camarim', slug: 'camarim', staffEmailDomain: 'camarim.test' },
+});
+
+const problems = (over: Record<string, unknown>, stored?: Record<string, unknown>) =>
+  validateRecord(leads, { ...VALID, ...over }, sceneOf(stored ? 'edit' : 'create', stored));
+
+const test = (over: Record<string, unknown>) => ({
+  status: '3',
+  evaluation: { type: '1', day: '2026-03-12', hour: '09:00', ...over },
+});
+
+describe('the rules of the form', () => {
+  it('P-LEAD-12 lets a whole lead pass', () => expect(problems({})).toEqual({}));
+
+  it.each([
+    ['P-LEAD-13', { name: '' }, 'name', 'Campo obrigatório'],
+    ['P-LEAD-13', { cpf: null }, 'cpf', 'Campo obrigatório'],
+    ['P-LEAD-13', { phone: null }, 'phone', 'Campo obrigatório'],
+    ['P-LEAD-13', { areaIds: [] }, 'areaIds', 'Campo obrigatório'],
+    ['P-LEAD-13', { categoryIds: [] }, 'categoryIds', 'Campo obrigatório'],
+    ['P-LEAD-12', { name: 'Ana' }, 'name', 'Formato de nome inválido'],
+    ['P-LEAD-12', { email: 'ana' }, 'email', 'Formato de email inválido'],
+    ['P-LEAD-12', { phone: '1134567890' }, 'phone', 'Formato de telefone inválido'],
+    ['P-LEAD-12', { cpf: '52998224724' }, 'cpf', 'Formato de CPF inválido'],
+    ['P-LEAD-12', { address: { zipcode: '0131' } }, 'address.zipcode', 'Formato de CEP inválido'],
+    ['P-LEAD-14', { areaIds: ['anotherCity'] }, 'anotherCity', 'Campo obrigatório'],
+    ['P-LEAD-15', { categoryIds: ['c109'] }, 'hasCertification', 'Campo obrigatório'],
+    ['P-LEAD-17', test({ hour: null }), 'evaluation.hour', 'Informe o dia e a hora do teste'],
+    ['P-LEAD-17', test({ day: null }), 'evaluation.day', 'Informe o dia e a hora do teste'],
+    ['P-LEAD-18', test({ type: '9' }), 'evaluation.type', 'Esse tipo de teste não existe!'],
+  ])('%s %j: %s says %s', (_, over, field, message) =>
+    expect(problems(over)).toEqual({ [field]: message }),
+  );
+
+  it('P-LEAD-20 no category of three for a man', () =>
+    expect(
+      problems({ gender: 'M', categoryIds: ['c110'], hasCertification: 'yes' }).categoryIds,
+    ).toContain('Leads do sexo masculino'));
+
+  it('P-LEAD-15 P-LEAD-26 does not judge what is not asked', () => {
+    expect(problems({ categoryIds: ['c102'], hasCertification: null })).toEqual({});
+    expect(problems({ status: '1', evaluation: { type: '9', hour: '09:00' } })).toEqual({});
+  });
+
+  it('P-LEAD-12 lets what was saved once stay as it is', () =>
+    expect(problems({ phone: '1134567890' }, { ...VALID, phone: '1134567890' })).toEqual({}));
+
+  it('P-LEAD-13 P-LEAD-16 makes one alert of them', () => {
+    expect(saveMessage(problems({ name: 'Ana', cpf: null }))).toBe(
+      'Por favor informe todos os campos obrigatorios!',
+    );
+    expect(saveMessage(problems({ cpf: '1' }))).toBe(
+      'O campo CPF não está preenchido corretamente.',
+    );
+  });
+});
+
+const draw = (record: Record<string, unknown>, update = vi.fn(async () => ({ data: record }))) => {
+  const decoded = { ...VALID, id: 'l1', version: 3, ...record };
+  renderScreen(
+    <>
+      <FormPage resource={leads} mode="edit" />
+      <Notifications />
+    </>,
+    {
+      registry,
+      path: '/leads/l1',
+      provider: {
+        getOne: async () => ({ data: decoded }),
+        getMany: async () => ({ data: [] }),
+        getList: async () => ({ data: [{ id: 'sao-paulo', city: 'São Paulo' }], total: 1 }),
+        update,
+      } as never,
+    },
+  );
+  return { user: userEvent.setup(), update };
+};
+
+const choose = async (user: ReturnType<typeof userEvent.setup>, label: string, word: string) => {
+  await user.click(await screen.findByRole('combobox', { name: label }));
+  await user.click(await screen.findByRole('option', { name: word }));
+};
+
+describe('the form', () => {
+  it('P-LEAD-21 keeps the gender of a lead past status 1, and says why', async () => {
+    const { user } = draw({ status: '2', evaluation: { type: '3', day: '2026-03-12' } });
+    await choose(user, 'Sexo', 'Masculino');
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Não é possível alterar o sexo O lead já agendou ou possui um teste agendado',
+    );
+    expect(screen.getByRole('combobox', { name: 'Sexo' }).textContent).toBe('Feminino');
+  });
+
+  it('P-LEAD-24 P-LEAD-25 the status decides on button, reasons and test', async () => {
+    const { user } = draw({});
+    await screen.findByRole('button', { name: 'Salvar' });
+    expect(screen.queryByRole('region', { name: 'Teste' })).toBeNull();
+    await choose(user, 'Status', 'Reprovado');
+    const reasons = await screen.findByRole('group', { name: 'Motivos da reprovação' });
+    expect(within(reasons).getAllByRole('checkbox')).toHaveLength(8);
+    expect(screen.getByRole('region', { name: 'Teste' })).toBeDefined();
+    await choose(user, 'Status', 'Transformado em artista');
+    expect(screen.queryByRole('group', { name: 'Motivos da reprovação' })).toBeNull();
+    await screen.findByRole('button', { name: 'Transformar em Artista' });
+  });
+
+  it('P-LEAD-24 says Salvar where the lead is an artist already', async () => {
+    draw({ status: '11' });
+    expect(await screen.findByRole('button', { name: 'Salvar' })).toBeDefined();
+  });
+
+  it('P-LEAD-22 P-CONST-07 asks once, saves once, and says so for 3 s', async () => {
+    const { user, update } = draw({});
+    await user.click(await screen.findByRole('button', { name: 'Salvar' }));
+    const question = await screen.findByRole('dialog');
+    within(question).getByText('Tem certeza que deseja alterar esse lead?');
+    expect(update).not.toHaveBeenCalled();
+    await user.dblClick(within(question).getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(update).toHaveBeenCalledTimes(1));
+    expect(
+      (await screen.findByText('Lead atualizado com sucesso!')).closest('[role]'),
+    ).toBeDefined();
+    expect([leads.spec.form?.create?.toastMs, leads.spec.form?.edit?.toastMs]).toEqual([
+      3000, 3000,
+    ]);
+  });
+});
+
+const [lead] = [
+  {
+    _id: 'l1',
+    cpf: '529.982.247-25',
+    name: 'Ana Souza',
+    phone: { areaCode: '11', number: '98765-4321' },
+    status: [{ code: 6, description: '', date: '2026-03-01T12:00:00Z' }],
+    categoryId: 'c101',
+    areaId: 'sao-paulo',
+    hasCertification: false,
+    weekDisponibility: [0, 6],
+    specializations: ['Gel', 'Fibra'],
+    address: { place: 'Rua Um', neighbor: 'Centro', uf: 'SP' },
+    evaluation: {
+      areaId: 'sao-paulo',
+      type: { code: 1, description: 'Presencial' },
+      date: '2026-03-12T01:30:00.000Z',
+      location: { _id: 's1', formatted_address: 'Rua Dois, 2' },
+    },
+    version: 4,
+  },
+];
+
+describe('P-LEAD-08 P-LEAD-09 P-LEAD-28 P-LEAD-31 the lead on the wire', () => {
+  const mapped = Object.fromEntries(
+    leads.mapping.fields.map(({ path, read, wire, decode }) => [
+      path,
+      decode(read ? read(lead as never) : (lead as never)[wire as never]),
+    ]),
+  );
+
+  it('is read in the words of the form, in whatever shape it comes', () => {
+    expect(mapped).toMatchObject({
+      cpf: '52998224725',
+      phone: '11987654321',
+      status: '6',
+      categoryIds: ['c101'],
+      areaIds: ['sao-paulo'],
+      hasCertification: 'no',
+      weekDisponibility: ['0', '6'],
+      specializations: 'Gel, Fibra',
+      'address.streetName': 'Rua Um',
+      'address.neighborhood': 'Centro',
+      'evaluation.type': '1',
+      'evaluation.day': '2026-03-11',
+      'evaluation.hour': '22:30',
+      'evaluation.locationId': 's1',
+    });
+  });
+
+  it('is sent in its own shape', async () => {
+    const sent = vi.fn(async () => ({ body: {}, headers: new Headers() }));
+    await leads.mapping.calls.update?.(
+      {
+        id: 'l1',
+        body: {
+          phone: '11987654321',
+          status: '2',
+          hasCertification: 'yes',
+          weekDisponibility: ['0', '6'],
+          specializations: 'Gel, , Fibra ',
+          evaluation: { type: '1', day: '2026-03-11', hour: '22:30', locationId: 's1' },
+          version: 4,
+        },
+      },
+      sent,
+    );
+    expect(sent).toHaveBeenCalledWith({
+      id: 'l1',
+      body: {
+        phone: { areaCode: '11', number: '987654321' },
+        status: 2,
+        hasCertification: true,
+        weekDisponibility: [0, 6],
+        specializations: ['Gel', 'Fibra'],
+        reproveReasons: [],
+        anotherCity: null,
+        address: null,
+        evaluation: {
+          areaId: null,
+          type: 1,
+          date: '2026-03-12T01:30:00.000Z',
+          meetLink: null,
+          locationId: 's1',
+        },
+        version: 4,
+      },
+    });
+  });
+
+  it('P-ERR-23 an id that does not exist is said', async () => {
+    const empty = async () => ({ body: { data: [], totalItems: 0 }, headers: new Headers() });
+    await expect(leads.mapping.calls.one?.({ id: 'x' }, empty)).rejects.toThrow(
+      'Não existe um Lead com esse ID.',
+    );
+  });
+});
