@@ -12,8 +12,8 @@ export const DIALOGS: Dialogs = {
   'bookings.new': () => import('./bookings/newBooking'),
   'bookings.cancel': () => import('./bookings/cancel'),
   'bookings.reactivation': () => import('./bookings/reactivation'),
-  'vouchers.batchCodes': () => import('./vouchers/batchCodes'),
   'leads.details': () => import('./leads/details'),
+  'vouchers.batchCodes': () => import('./vouchers/batchCodes'),
   'purchases.details': () => import('./purchases/details'),
   'purchases.reprocess': () => import('./purchases/reprocess'),
 };

@@ -1,3 +1,20 @@
+CREATE TABLE "campaigns" (
+	"id" text PRIMARY KEY NOT NULL,
+	"title" text NOT NULL,
+	"introduction" text NOT NULL,
+	"text" text NOT NULL,
+	"link" text,
+	"img" text NOT NULL,
+	"cities" jsonb NOT NULL,
+	"type" text NOT NULL,
+	"user_segment" text NOT NULL,
+	"created_by" text,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "campaigns_type_known" CHECK ("campaigns"."type" in ('user', 'artists')),
+	CONSTRAINT "campaigns_segment_known" CHECK ("campaigns"."user_segment" in ('newUsers', 'returningUsers', 'both'))
+);
+--> statement-breakpoint
 CREATE TABLE "consultants" (
 	"id" text PRIMARY KEY NOT NULL,
 	"email" text NOT NULL,
@@ -155,6 +172,7 @@ CREATE TABLE "bonuses" (
 );
 --> statement-breakpoint
 ALTER TABLE "vouchers" DROP CONSTRAINT "vouchers_origin_known";--> statement-breakpoint
+CREATE INDEX "campaigns_created_idx" ON "campaigns" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "leads_created_idx" ON "leads" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "leads_name_idx" ON "leads" USING btree ("name_search" collate "C");--> statement-breakpoint
 CREATE INDEX "leads_evaluation_idx" ON "leads" USING btree ("evaluation_at","id") WHERE "leads"."evaluation_at" is not null;--> statement-breakpoint
