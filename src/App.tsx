@@ -65,9 +65,13 @@ const ALWAYS: readonly string[] = [ROUTES.changePassword, ROUTES.logout];
 /** Whether the signed-in operator may open a page; a hint, since the server decides every call. */
 const mayOpenPage = (path: string): boolean => {
   const grant = grantOf(session.known());
-  const roles = questionOfPath(registry.cards, path)?.roles;
+  const question = questionOfPath(registry.cards, path);
+  const { roles } = question ?? {};
   if (roles) return ['administrator', 'master', ...roles].includes(grant.type);
-  return mayOpen(grant, path, STATIC_PATHS);
+  if (mayOpen(grant, path, STATIC_PATHS)) return true;
+  // A form in a dialog stands on the page of its list, and has no entry of its own.
+  const other = STATIC_PATHS.includes(path) ? undefined : question?.path;
+  return other !== undefined && mayOpen(grant, other, STATIC_PATHS);
 };
 
 const BUILT = new Set([

@@ -48,8 +48,8 @@ export const useBackToList = (resource: Resource): ((state?: object) => void) =>
 };
 
 /**
- * Goes back once a form was saved, and leaves the dialog that shows what was saved. A list of another
- * resource does not know of the change by itself: it is read again.
+ * Goes on once a form was saved: where `next` says, else back, where it leaves the dialog that shows
+ * what was saved. A list of another resource does not know of the change by itself: it is read again.
  */
 export const useAfterSaving = (
   resource: Resource,

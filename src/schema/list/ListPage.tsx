@@ -35,7 +35,6 @@ import { ColumnsMenu } from './ColumnsMenu';
 import { ExportButton } from './ExportButton';
 import { FilterBar } from './FilterBar';
 import { isWaiting } from './firstQuestion';
-import { LeftDialog } from './LeftDialog';
 import { Pager } from './Pager';
 import { ResourceTable } from './ResourceTable';
 import { RowMenu } from './RowMenu';
@@ -49,6 +48,7 @@ const ActionDialog = lazy(() =>
   import('../actions/ActionDialog').then((module) => ({ default: module.ActionDialog })),
 );
 const BulkBar = lazy(() => import('./BulkBar').then((module) => ({ default: module.BulkBar })));
+const LeftDialog = lazy(() => import('./LeftDialog').then((m) => ({ default: m.LeftDialog })));
 const CardGrid = lazy(() => import('./CardGrid').then((module) => ({ default: module.CardGrid })));
 const ShowDialog = lazy(() =>
   import('../show/ShowDialog').then((module) => ({ default: module.ShowDialog })),
@@ -121,7 +121,7 @@ interface ListContentProps {
 const ListContent = memo(({ resource, embedded }: ListContentProps) => {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const { search } = useLocation();
+  const { search, state } = useLocation();
   const rights = useRights(resource);
   const columns = useColumns(resource);
   const runner = useActionRunner(resource);
@@ -190,7 +190,11 @@ const ListContent = memo(({ resource, embedded }: ListContentProps) => {
       ) : (
         <PageTitle title={resource.title} actions={tools} />
       )}
-      {!embedded && <LeftDialog resource={resource} />}
+      {!embedded && state && (
+        <Suspense fallback={null}>
+          <LeftDialog resource={resource} />
+        </Suspense>
+      )}
       {Top && <Top />}
       <FilterBar resource={resource} embedded={embedded} />
       <BulkPlace
