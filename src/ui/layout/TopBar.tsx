@@ -1,4 +1,3 @@
-import AppBar from '@mui/material/AppBar';
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { LinkBase, useTranslate } from 'ra-core';
@@ -64,9 +63,17 @@ export const TopBar = ({
     document.getElementById(CONTENT_ID)?.focus();
   };
   return (
-    <AppBar
-      position="sticky"
-      sx={{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}
+    <Box
+      component="header"
+      sx={{
+        position: 'sticky',
+        top: 0,
+        zIndex: 'appBar',
+        bgcolor: 'background.paper',
+        color: 'text.primary',
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
     >
       <SkipLink href={`#${CONTENT_ID}`} onClick={toContent}>
         {translate('camarim.layout.skip')}
@@ -97,6 +104,6 @@ export const TopBar = ({
           <UserMenu />
         </Box>
       </Box>
-    </AppBar>
+    </Box>
   );
 };

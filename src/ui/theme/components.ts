@@ -91,7 +91,6 @@ const lineOf = (theme: Theme): string => FIELD_LINE[theme.palette.mode as ThemeM
 /** Surfaces: flat, told apart by a line. */
 const surfaces: Components<Theme> = {
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
-  MuiAppBar: { defaultProps: { color: 'inherit', elevation: 0 } },
   MuiMenu: {
     styleOverrides: {
       paper: ({ theme }) => ({ border: `1px solid ${theme.palette.divider}` }),
