@@ -125,7 +125,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           retry: 1,
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
+          // Each file has a server, a database and a browser of its own, and mostly waits.
+          maxWorkers: 2,
         },
       },
     ],
