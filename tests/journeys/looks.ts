@@ -20,8 +20,9 @@ export const inBothThemes = async (page: Page): Promise<void> => {
 /** On a phone the page itself never scrolls sideways. */
 export const fitsPhone = async (page: Page): Promise<void> => {
   await page.setViewportSize(VIEWPORTS.phone);
-  const beyond = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(beyond).toBeLessThanOrEqual(0);
+  const beyond = () =>
+    page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+  await expect.poll(beyond).toBeLessThanOrEqual(0);
 };

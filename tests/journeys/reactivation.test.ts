@@ -4,7 +4,8 @@ import { REACTIVATION_TIMEOUT, REACTIVATION_WAITING } from '../../domain/booking
 import { openBrowser, type TestBrowser } from '../support/browser';
 import { type Product, startProduct } from '../support/product';
 import { type Api, apiAs } from './api';
-import { bodiesOf, dialogOf, openRow, openRowMenu, rowFor } from './bookingScreen';
+import { bodiesOf, codeOf, dialogOf, openRow, openRowMenu, rowFor } from './bookingScreen';
+import { blockOf } from './customerScreen';
 import {
   answering,
   axeInBothThemes,
@@ -467,4 +468,45 @@ it.each(['phone', 'laptop'] as const)('the wizard fits a %s', async (name) => {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(overflow).toBeLessThanOrEqual(0);
+});
+
+describe('with {host}', () => {
+  const HOST = 'http://127.0.0.1:9';
+  let handing: Product;
+  let other: TestBrowser;
+
+  beforeAll(async () => {
+    handing = await startProduct({ env: { CAMARIM_NEW_BACKOFFICE_URL: HOST } });
+    other = await openBrowser(handing.url);
+  });
+
+  afterAll(async () => {
+    await other?.close();
+    await handing?.stop();
+  });
+
+  it('B-REACT-01 B-SESS-07 reactivates in the newer back office, in a tab of its own', async () => {
+    const there = await apiAs(handing.url, 'administrator');
+    const booking = await wholeBookingsFor(() => there)([4, 5]);
+    const page = await other.newPage({
+      as: 'administrator',
+      allow: [/request to a third party: http:\/\/127\.0\.0\.1:9\//],
+    });
+    await page.context().route(`${HOST}/**`, (route) => route.fulfill({ body: 'novo' }));
+    await page.goto(`/#/users/${booking.userId}`);
+    const block = blockOf(page, 'Agendamentos');
+    await block.getByLabel('Código', { exact: true }).fill(codeOf(booking));
+    await press(block, 'Buscar');
+    await eventually(() => block.locator('tbody tr').count(), 1);
+    const starts = watch(page, 'POST', START);
+    const menu = await openRowMenu(page, booking);
+    const tab = page.context().waitForEvent('page');
+    await menu.getByRole('menuitem', { name: 'Reativar pedido', exact: true }).click();
+    await eventually(
+      async () => (await tab).url(),
+      `${HOST}/schedules/${booking._id}/reactivation`,
+    );
+    await gone(dialogOf(page, WIZARD));
+    expect(starts).toEqual([]);
+  });
 });

@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import { type ComponentType, lazy, Suspense } from 'react';
-import { BooleanInput, ChoiceInput, ChoicesInput } from '../../ui/inputs/ChoiceInputs';
+import { BooleanInput, ChoiceInput } from '../../ui/inputs/ChoiceInputs';
 import { EmailInput, LongTextInput, TextInput } from '../../ui/inputs/TextInput';
 import type { Field, FieldType, InputSlotProps } from '../types';
 import type { FieldInputProps } from './fieldInputProps';
@@ -50,7 +50,7 @@ const KIT: Readonly<Partial<Record<FieldType, unknown>>> = {
   dateRange: typed('DayRangeInput'),
   boolean: typed('SwitchInput'),
   choice: ChoiceInput,
-  choices: ChoicesInput,
+  choices: typed('ChoicesInput'),
   reference: ReferenceInput,
   references: ReferenceInput,
   address: AddressInput,
@@ -59,7 +59,7 @@ const KIT: Readonly<Partial<Record<FieldType, unknown>>> = {
   list: ListInput,
 };
 
-const LIGHT: readonly FieldType[] = ['text', 'longText', 'email', 'boolean', 'choice', 'choices'];
+const LIGHT: readonly FieldType[] = ['text', 'longText', 'email', 'boolean', 'choice'];
 
 /** Whether the input of a filter stands in the application itself, and not in a file of its own. */
 export const isLight = ({ type }: Field): boolean => LIGHT.includes(type);
@@ -104,6 +104,15 @@ const extrasOf = (field: Field, variant: 'form' | 'filter', required: boolean) =
   }
 };
 
+/** Height of the inputs that are taller than a line, for the place that they hold, in pixels. */
+const PLACES: Readonly<Partial<Record<FieldType, number>>> = {
+  richText: 160,
+  image: 92,
+  file: 92,
+  list: 210,
+  address: 240,
+};
+
 const kindOf = ({ type, options }: Field, variant: 'form' | 'filter'): unknown => {
   if (options.look === 'buttons') return ButtonsInput;
   const isTicked = type === 'boolean' && (variant === 'filter' || options.look === 'checkbox');
@@ -118,7 +127,7 @@ export const FieldInput = ({ field, variant, ...props }: FieldInputProps) => {
   const Input = kind as ComponentType<Record<string, unknown>> | undefined;
   if (!Input) throw new RangeError(`No input for the type ${field.type}`);
   return (
-    <Suspense fallback={<Skeleton variant="rounded" height={40} />}>
+    <Suspense fallback={<Skeleton variant="rounded" height={PLACES[field.type] ?? 37} />}>
       <Input
         {...props}
         help={help}

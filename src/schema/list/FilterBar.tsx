@@ -2,7 +2,6 @@ import CloseIcon from '@mui/icons-material/Close';
 import SearchIcon from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
 import { useListContext, useTranslate } from 'ra-core';
 import { type FormEvent, useEffect, useState } from 'react';
@@ -41,15 +40,17 @@ const UnknownFilters = ({ resource }: { readonly resource: Resource }) => {
   const known = new Set(resource.filters.map(({ name }) => name));
   const unknown = Object.keys(filterValues).filter((name) => !known.has(name));
   return unknown.map((name) => (
-    <Chip
+    <Button
       key={name}
-      label={name}
-      deleteIcon={<CloseIcon />}
-      onDelete={() => {
+      variant="outlined"
+      endIcon={<CloseIcon />}
+      onClick={() => {
         const { [name]: _, ...rest } = filterValues;
         setFilters(rest, undefined);
       }}
-    />
+    >
+      {name}
+    </Button>
   ));
 };
 

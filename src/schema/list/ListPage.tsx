@@ -99,13 +99,16 @@ const Rows = ({
   return children;
 };
 
+/** Height of the bar, for the place that it holds while it loads, in pixels. */
+const BAR = 45;
+
 /** The bar of what is ticked, once something is, or where its buttons always stand. */
 const BulkPlace = (props: ComponentProps<typeof BulkBar>) => {
   const { selectedIds } = useListContext();
   const isThere = props.actions.some(({ bulk }) => bulk === 'always');
   if (!isThere && selectedIds.length === 0) return null;
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={isThere && <Box sx={{ height: BAR, mb: 1 }} />}>
       <BulkBar {...props} />
     </Suspense>
   );

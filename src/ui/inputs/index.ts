@@ -1,4 +1,5 @@
-export { BooleanInput, ChoiceInput, ChoicesInput, type Option } from './ChoiceInputs';
+export { BooleanInput, ChoiceInput, type Option } from './ChoiceInputs';
+export { ChoicesInput } from './ChoicesInput';
 export { DayInput } from './DayInput';
 export { DayRangeInput } from './DayRangeInput';
 export { HourInput } from './HourInput';

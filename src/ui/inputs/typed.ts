@@ -1,4 +1,5 @@
 /** The inputs of typed values, in one file that is loaded with the first form or filter that needs one. */
+export { ChoicesInput } from './ChoicesInput';
 export { DayInput } from './DayInput';
 export { DayRangeInput } from './DayRangeInput';
 export { HourInput } from './HourInput';

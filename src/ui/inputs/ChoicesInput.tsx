@@ -1,0 +1,78 @@
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import Chip from '@mui/material/Chip';
+import ListItemText from '@mui/material/ListItemText';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import type { Option } from './ChoiceInputs';
+import { FIXED } from './TextInput';
+import type { InputProps } from './types';
+
+/** Several of several words. */
+export const ChoicesInput = ({
+  id,
+  name,
+  label,
+  value,
+  onChange,
+  onBlur,
+  error,
+  help,
+  required = false,
+  readOnly = false,
+  disabled = false,
+  autoFocus = false,
+  inputRef,
+  fullWidth = true,
+  size = 'small',
+  options,
+}: InputProps<readonly string[]> & { readonly options: readonly Option[] }) => {
+  const labelOf = (wanted: string): string =>
+    options.find((option) => option.value === wanted)?.label ?? wanted;
+  return (
+    <TextField
+      select
+      autoFocus={autoFocus}
+      fullWidth={fullWidth}
+      size={size}
+      id={id}
+      name={name}
+      label={label}
+      value={value ?? []}
+      onChange={(event) => onChange(event.target.value as unknown as string[])}
+      onBlur={onBlur}
+      error={error !== undefined}
+      helperText={error ?? help}
+      required={required}
+      disabled={disabled}
+      inputRef={inputRef}
+      slotProps={{
+        select: {
+          multiple: true,
+          readOnly,
+          sx: readOnly ? FIXED : undefined,
+          renderValue: (selected) => (
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+              {(selected as string[]).map((item) => (
+                <Chip key={item} size="small" label={labelOf(item)} />
+              ))}
+            </Box>
+          ),
+        },
+      }}
+    >
+      {options.map((option) => (
+        <MenuItem key={option.value} value={option.value} dense>
+          <Checkbox
+            size="small"
+            checked={value?.includes(option.value) ?? false}
+            tabIndex={-1}
+            slotProps={{ input: { 'aria-hidden': true } }}
+            sx={{ p: 0, mr: 1 }}
+          />
+          <ListItemText primary={option.label} />
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+};
