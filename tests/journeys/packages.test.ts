@@ -69,7 +69,7 @@ const body = (title: string) => ({
   services: [{ title: 'Manicure', value: 49.95, count: 2, serviceList: ['s100'] }],
 });
 
-it('C-ROUTE-36 C-PACK-01 C-PACK-02 C-CALL-35 C-CALL-36 shows the packages of all cities, then of one', async () => {
+it('C-ROUTE-36 C-PACK-01 C-PACK-02 C-PACK-11 C-CALL-35 C-CALL-36 shows the packages of all cities, then of one', async () => {
   const page = await browser.newPage({ as: 'marketing' });
   const all = watch(page, 'GET', ALL);
   const ofCity = watch(page, 'GET', OF_CITY);

@@ -83,7 +83,7 @@ const openOn = async (
 const button = (page: Page, { _id }: Purchase, name: string): Locator =>
   rowOf(page, _id).getByRole('button', { name: new RegExp(`^${name}`) });
 
-it('C-ROUTE-37 C-PURCH-01 C-PURCH-02 C-PURCH-04 C-PURCH-05 C-CALL-40 C-CONST-08 C-CONST-16 lists ten a page', async () => {
+it('C-ROUTE-37 C-PURCH-01 C-PURCH-02 C-PURCH-09 C-PURCH-04 C-PURCH-05 C-CALL-40 C-CONST-08 C-CONST-16 lists ten a page', async () => {
   const page = await openAs(browser, 'finance', '/packages/purchase');
   const requests = watch(page, 'GET', LIST);
   await eventually(async () => (await rowsOf(page)).length, 10);
