@@ -6,6 +6,7 @@ import MenuItem from '@mui/material/MenuItem';
 import type { SxProps } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import type { ComponentType } from 'react';
+import { fieldProps } from './fieldProps';
 import { FIXED } from './TextInput';
 import type { InputProps } from './types';
 
@@ -88,24 +89,13 @@ interface ChoiceProps extends InputProps<string> {
 
 /** One of several words. */
 export const ChoiceInput = ({
-  id,
-  name,
-  label,
   value,
   onChange,
-  onBlur,
-  error,
-  help,
-  required = false,
   readOnly = false,
-  disabled = false,
-  autoFocus = false,
-  inputRef,
-  fullWidth = true,
-  size = 'small',
   placeholder,
   options,
   allowEmpty = true,
+  ...props
 }: ChoiceProps) => {
   const isKnown = !value || options.some((option) => option.value === value);
   // A stored word that is no longer offered stays in sight until another one is chosen.
@@ -113,20 +103,9 @@ export const ChoiceInput = ({
   return (
     <TextField
       select
-      id={id}
-      name={name}
-      label={label}
+      {...fieldProps(props)}
       value={value ?? ''}
       onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
-      onBlur={onBlur}
-      error={error !== undefined}
-      helperText={error ?? help}
-      required={required}
-      disabled={disabled}
-      autoFocus={autoFocus}
-      inputRef={inputRef}
-      fullWidth={fullWidth}
-      size={size}
       slotProps={{
         select: {
           readOnly,

@@ -5,47 +5,26 @@ import ListItemText from '@mui/material/ListItemText';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { Option } from './ChoiceInputs';
+import { fieldProps } from './fieldProps';
 import { FIXED } from './TextInput';
 import type { InputProps } from './types';
 
 /** Several of several words. */
 export const ChoicesInput = ({
-  id,
-  name,
-  label,
   value,
   onChange,
-  onBlur,
-  error,
-  help,
-  required = false,
   readOnly = false,
-  disabled = false,
-  autoFocus = false,
-  inputRef,
-  fullWidth = true,
-  size = 'small',
   options,
+  ...props
 }: InputProps<readonly string[]> & { readonly options: readonly Option[] }) => {
   const labelOf = (wanted: string): string =>
     options.find((option) => option.value === wanted)?.label ?? wanted;
   return (
     <TextField
       select
-      autoFocus={autoFocus}
-      fullWidth={fullWidth}
-      size={size}
-      id={id}
-      name={name}
-      label={label}
+      {...fieldProps(props)}
       value={value ?? []}
       onChange={(event) => onChange(event.target.value as unknown as string[])}
-      onBlur={onBlur}
-      error={error !== undefined}
-      helperText={error ?? help}
-      required={required}
-      disabled={disabled}
-      inputRef={inputRef}
       slotProps={{
         select: {
           multiple: true,

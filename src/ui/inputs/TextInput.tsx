@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import type { ReactNode } from 'react';
+import { fieldProps } from './fieldProps';
 import type { InputProps } from './types';
 
 /** What the text-like inputs share with the field of the kit below them. */
@@ -34,22 +35,10 @@ export const FIXED = { bgcolor: 'action.hover' };
 
 /** The one text field under every typed input: label, help or error, and who announces what. */
 export const TextBase = ({
-  id,
-  name,
-  label,
   text,
   onText,
-  onBlur,
-  error,
-  help,
-  required = false,
   readOnly = false,
-  disabled = false,
-  autoFocus = false,
-  inputRef,
   placeholder,
-  fullWidth = true,
-  size = 'small',
   type = 'text',
   rows,
   align,
@@ -60,24 +49,21 @@ export const TextBase = ({
   end,
   onKeyDown,
   counter,
+  ...props
 }: TextBaseProps) => (
   <TextField
-    id={id}
-    name={name}
-    label={label}
+    {...fieldProps(props)}
     value={text}
     onChange={(event) => onText(event.target.value)}
-    onBlur={onBlur}
     onKeyDown={onKeyDown}
-    error={error !== undefined}
-    helperText={counter ? <Counted text={error ?? help} counter={counter} /> : (error ?? help)}
-    required={required}
-    disabled={disabled}
-    autoFocus={autoFocus}
-    inputRef={inputRef}
+    helperText={
+      counter ? (
+        <Counted text={props.error ?? props.help} counter={counter} />
+      ) : (
+        (props.error ?? props.help)
+      )
+    }
     placeholder={placeholder}
-    fullWidth={fullWidth}
-    size={size}
     type={type}
     multiline={rows !== undefined}
     minRows={rows}
@@ -86,8 +72,8 @@ export const TextBase = ({
         maxLength,
         inputMode,
         autoComplete,
-        'aria-label': label,
-        'aria-required': required || undefined,
+        'aria-label': props.label,
+        'aria-required': props.required || undefined,
         required: false,
         style: align ? { textAlign: align, fontVariantNumeric: 'tabular-nums' } : undefined,
       },
