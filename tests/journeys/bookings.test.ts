@@ -17,6 +17,7 @@ import {
   openRowMenu,
   rowFor,
 } from './bookingScreen';
+import { NEWER, withNewerBackOffice } from './newerBackOffice';
 import {
   answerTo,
   choose,
@@ -655,35 +656,19 @@ describe('the menu of a row', () => {
 });
 
 describe('with {host}', () => {
-  const HOST = 'http://127.0.0.1:9';
-  let handing: Product;
-  let other: TestBrowser;
-
-  beforeAll(async () => {
-    handing = await startProduct({ env: { CAMARIM_NEW_BACKOFFICE_URL: HOST } });
-    other = await openBrowser(handing.url);
-  });
-
-  afterAll(async () => {
-    await other?.close();
-    await handing?.stop();
-  });
+  const newer = withNewerBackOffice();
 
   it('B-SESS-07 hands the bookings over to the newer back office', async () => {
-    const page = await other.newPage({
-      as: 'administrator',
-      allow: [/request to a third party: http:\/\/127\.0\.0\.1:9\/schedules$/],
-    });
-    await page.route(`${HOST}/**`, (route) => route.fulfill({ body: 'novo' }));
+    const page = await newer.newPage('administrator', /\/schedules$/);
     const lists = requestsOf(page, LIST);
     const left = page.waitForRequest(
-      (request) => request.isNavigationRequest() && request.url().startsWith(HOST),
+      (request) => request.isNavigationRequest() && request.url().startsWith(NEWER),
     );
     await page.goto('/#/vouchers');
     await seen(page.getByRole('heading', { level: 1, name: 'Vouchers' }));
     await page.evaluate(() => window.location.assign('#/schedules'));
-    expect((await left).url()).toBe(`${HOST}/schedules`);
-    await eventually(() => page.url(), `${HOST}/schedules`);
+    expect((await left).url()).toBe(`${NEWER}/schedules`);
+    await eventually(() => page.url(), `${NEWER}/schedules`);
     expect(lists).toEqual([]);
   });
 });

@@ -6,6 +6,7 @@ import { type Product, startProduct } from '../support/product';
 import { type Api, apiAs } from './api';
 import { bodiesOf, codeOf, dialogOf, openRow, openRowMenu, rowFor } from './bookingScreen';
 import { blockOf } from './customerScreen';
+import { NEWER, withNewerBackOffice } from './newerBackOffice';
 import {
   answering,
   axeInBothThemes,
@@ -471,28 +472,12 @@ it.each(['phone', 'laptop'] as const)('the wizard fits a %s', async (name) => {
 });
 
 describe('with {host}', () => {
-  const HOST = 'http://127.0.0.1:9';
-  let handing: Product;
-  let other: TestBrowser;
-
-  beforeAll(async () => {
-    handing = await startProduct({ env: { CAMARIM_NEW_BACKOFFICE_URL: HOST } });
-    other = await openBrowser(handing.url);
-  });
-
-  afterAll(async () => {
-    await other?.close();
-    await handing?.stop();
-  });
+  const newer = withNewerBackOffice();
 
   it('B-REACT-01 B-SESS-07 reactivates in the newer back office, in a tab of its own', async () => {
-    const there = await apiAs(handing.url, 'administrator');
+    const there = await apiAs(newer.url(), 'administrator');
     const booking = await wholeBookingsFor(() => there)([4, 5]);
-    const page = await other.newPage({
-      as: 'administrator',
-      allow: [/request to a third party: http:\/\/127\.0\.0\.1:9\//],
-    });
-    await page.context().route(`${HOST}/**`, (route) => route.fulfill({ body: 'novo' }));
+    const page = await newer.newPage('administrator', /\//);
     await page.goto(`/#/users/${booking.userId}`);
     const block = blockOf(page, 'Agendamentos');
     await block.getByLabel('Código', { exact: true }).fill(codeOf(booking));
@@ -504,7 +489,7 @@ describe('with {host}', () => {
     await menu.getByRole('menuitem', { name: 'Reativar pedido', exact: true }).click();
     await eventually(
       async () => (await tab).url(),
-      `${HOST}/schedules/${booking._id}/reactivation`,
+      `${NEWER}/schedules/${booking._id}/reactivation`,
     );
     await gone(dialogOf(page, WIZARD));
     expect(starts).toEqual([]);

@@ -8,6 +8,7 @@ import {
 import { axe, openBrowser, requestsOf, type TestBrowser, VIEWPORTS } from '../support/browser';
 import { type Product, startProduct } from '../support/product';
 import { type Api, apiAs } from './api';
+import { NEWER, withNewerBackOffice } from './newerBackOffice';
 import {
   answerTo,
   arrives,
@@ -654,34 +655,18 @@ it('C-REF-02 an installation without demonstration data has something to start f
 });
 
 describe('with {host}', () => {
-  const HOST = 'http://127.0.0.1:9';
-  let handing: Product;
-  let other: TestBrowser;
-
-  beforeAll(async () => {
-    handing = await startProduct({ env: { CAMARIM_NEW_BACKOFFICE_URL: HOST } });
-    other = await openBrowser(handing.url);
-  });
-
-  afterAll(async () => {
-    await other?.close();
-    await handing?.stop();
-  });
+  const newer = withNewerBackOffice();
 
   it('C-REF-01 C-ROUTE-60 B-SESS-09 MGM is handed over at once, the others are not', async () => {
-    const page = await other.newPage({
-      as: 'marketing',
-      allow: [/request to a third party: http:\/\/127\.0\.0\.1:9\/mgm\/edit$/],
-    });
-    await page.route(`${HOST}/**`, (route) => route.fulfill({ body: 'novo' }));
+    const page = await newer.newPage('marketing', /\/mgm\/edit$/);
     const asked = requestsOf(page, /\/bo\/mgm$/);
     await page.goto('/#/artist/pgm');
     await seen(heading(page, 'Editar PGM'));
     await menu(page, 'Clientes', 'MGM');
-    await eventually(() => page.url(), `${HOST}/mgm/edit`);
+    await eventually(() => page.url(), `${NEWER}/mgm/edit`);
     expect(asked).toEqual([]);
-    await page.goto(`${handing.url}/#/mgm/edit`);
-    await eventually(() => page.url(), `${HOST}/mgm/edit`);
+    await page.goto(`${newer.url()}/#/mgm/edit`);
+    await eventually(() => page.url(), `${NEWER}/mgm/edit`);
     expect(asked).toEqual([]);
   });
 });
