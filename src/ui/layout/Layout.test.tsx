@@ -79,7 +79,7 @@ describe('the frame', () => {
   it('shows who is signed in, with the way to the password and out', async () => {
     inFrame(<p>Página</p>);
     await userEvent.click(await screen.findByRole('button', { name: 'Menu de Ana Souza Lima' }));
-    const menu = within(screen.getByRole('menu'));
+    const menu = within(await screen.findByRole('menu'));
     const href = (name: string) => menu.getByRole('menuitem', { name }).getAttribute('href');
     expect(href('Alterar Senha')).toBe('/change-password');
     expect(href('Sair')).toBe('/logout');
@@ -88,6 +88,7 @@ describe('the frame', () => {
   it('changes the appearance and the height of rows', async () => {
     inFrame(<p>Página</p>);
     await userEvent.click(screen.getByRole('button', { name: /^Menu de/ }));
+    await screen.findByRole('menu');
     const choice = (name: string) => screen.getByRole('menuitemradio', { name });
     expect(choice('Sistema').getAttribute('aria-checked')).toBe('true');
     await userEvent.click(choice('Escuro'));
