@@ -77,9 +77,10 @@ it('C-MISC-01 a frame that keeps one waiting gets a hint, until it is there', as
   await page.clock.install();
   await menu(page, 'Ajustes', TITLE);
   await page.locator(FRAME).waitFor({ state: 'attached' });
-  await page.clock.fastForward(7_900);
+  // The clock goes on by itself too: a busy machine needs a margin before the eight seconds are over.
+  await page.clock.fastForward(5_000);
   expect(await page.getByRole('alert').count()).toBe(0);
-  await page.clock.fastForward(200);
+  await page.clock.fastForward(3_000);
   await warns(page, 'O calendário está demorando para carregar.');
   const hint = page.getByRole('alert').getByRole('link', { name: /Abrir em nova aba/ });
   expect(await hint.getAttribute('href')).toBe(address);
