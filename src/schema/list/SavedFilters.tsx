@@ -3,13 +3,7 @@ import Button from '@mui/material/Button';
 import { useListContext, useStore, useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import type { Resource } from '../compiled';
-
-/** Filters and order that the operator gave a name. */
-export interface SavedFilter {
-  readonly name: string;
-  readonly filter: Record<string, unknown>;
-  readonly sort: { readonly field: string; readonly order: 'ASC' | 'DESC' };
-}
+import type { SavedFilter } from './savedFilter';
 
 const useSavedFilters = (resource: Resource) =>
   useStore<readonly SavedFilter[]>(`filters.1.${resource.name}`, []);

@@ -5,7 +5,7 @@ import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useListContext, useTranslate } from 'ra-core';
-import type { SavedFilter } from './SavedFilters';
+import type { SavedFilter } from './savedFilter';
 
 /** The filters that were saved; loaded when they are first asked for. */
 export const SavedFiltersMenu = ({
