@@ -44,7 +44,7 @@ export const TableRoot = styled('div')(({ theme }) => {
       overflow: 'hidden',
       textOverflow: 'ellipsis',
     },
-    '& .long': { whiteSpace: 'normal', minWidth: 220, maxWidth: 420, padding: '6px 12px' },
+    '& .long': { whiteSpace: 'normal', minWidth: 170, maxWidth: 420, padding: '6px 12px' },
     '& tbody .title': { fontWeight: 500 },
     '& .first': {
       position: 'sticky',
