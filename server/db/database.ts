@@ -1,5 +1,5 @@
 import { drizzle, type PgRemoteDatabase } from 'drizzle-orm/pg-proxy';
-import type { Connection, Engine } from './engine';
+import type { Connection, Engine, Loan } from './engine';
 import { isRetryable, TransactionConflict, unwrap } from './errors';
 import * as schema from './schema';
 
@@ -13,10 +13,11 @@ export interface Database {
   read<T>(work: (orm: Orm) => Promise<T>): Promise<T>;
   /**
    * A transaction. It runs again, from its beginning, up to five times after a serialisation
-   * failure or a deadlock (RELIABILITY H6): `work` must have no effect but on the database.
+   * failure or a deadlock (RELIABILITY H6): `work` must have no effect but on the database. Its
+   * statements end at the engine's limits of time unless it is `unhurried`.
    * @throws TransactionConflict when it lost every time.
    */
-  transaction<T>(work: (orm: Orm) => Promise<T>): Promise<T>;
+  transaction<T>(work: (orm: Orm) => Promise<T>, loan?: Loan): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -35,10 +36,18 @@ const jitter = (attempt: number): Promise<void> =>
     setTimeout(resolve, 10 + Math.random() * 10 * 2 ** attempt);
   });
 
-const attemptTransaction = <T>(engine: Engine, work: (orm: Orm) => Promise<T>): Promise<T> =>
+const LIMITS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
+
+const attemptTransaction = <T>(
+  engine: Engine,
+  work: (orm: Orm) => Promise<T>,
+  loan: Loan,
+): Promise<T> =>
   engine.run(async (connection) => {
     await connection.query('begin', [], 'array');
     try {
+      for (const limit of loan.unhurried ? LIMITS : [])
+        await connection.query(`set local ${limit} = 0`, [], 'array');
       const result = await work(builder(connection));
       await connection.query('commit', [], 'array');
       return result;
@@ -47,7 +56,7 @@ const attemptTransaction = <T>(engine: Engine, work: (orm: Orm) => Promise<T>): 
       await connection.query('rollback', [], 'array').catch(() => undefined);
       throw unwrap(error);
     }
-  });
+  }, loan);
 
 /** The database over an engine. */
 export const createDatabase = (engine: Engine): Database => ({
@@ -63,10 +72,10 @@ export const createDatabase = (engine: Engine): Database => ({
       throw unwrap(error);
     }
   },
-  async transaction(work) {
+  async transaction(work, loan = {}) {
     for (let attempt = 0; ; attempt += 1) {
       try {
-        return await attemptTransaction(engine, work);
+        return await attemptTransaction(engine, work, loan);
       } catch (error) {
         if (!isRetryable(error)) throw error;
         if (attempt === RETRIES) throw new TransactionConflict();

@@ -86,6 +86,15 @@ describe('embedded database', () => {
     expect(await run(sql`select * from idle`)).toEqual([]);
   });
 
+  it('an unhurried transaction has no limits of time, and the next one has them again', async () => {
+    await database.close();
+    database = createDatabase(await openEmbedded({ folder, statementLimit: 250, idleLimit: 250 }));
+    const slow = sql`select 1 as done from pg_sleep(0.5)`;
+    const unhurried = database.transaction((orm) => orm.execute(slow), { unhurried: true });
+    expect(await unhurried).toEqual([{ done: 1 }]);
+    await expect(run(slow)).rejects.toMatchObject({ status: 503 });
+  });
+
   it('runs transactions one after the other', async () => {
     await run(sql`create table if not exists counter (n int)`);
     await run(sql`insert into counter values (0)`);

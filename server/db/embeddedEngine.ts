@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EmbeddedWorker } from './embeddedWorker';
-import type { Connection, Engine } from './engine';
+import type { Connection, Engine, Loan } from './engine';
 import { DatabaseUnavailable } from './errors';
 import { type FolderLock, lockFolder } from './folderLock';
 import { Mutex } from './mutex';
@@ -81,8 +81,13 @@ class EmbeddedEngine implements Engine {
     return this.#worker;
   }
 
-  run<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
-    return this.#mutex.run(() => this.#lend(work));
+  run<T>(work: (connection: Connection) => Promise<T>, loan: Loan = {}): Promise<T> {
+    return this.#mutex.run(() => (loan.unhurried ? this.#give(work) : this.#lend(work)));
+  }
+
+  async #give<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+    const worker = await this.open();
+    return work({ query: (text, params, rows) => worker.query(text, params, rows) });
   }
 
   async #lend<T>(work: (connection: Connection) => Promise<T>): Promise<T> {

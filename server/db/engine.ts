@@ -11,10 +11,16 @@ export interface Connection {
   query(text: string, params: readonly unknown[], rows: 'array' | 'object'): Promise<Row[]>;
 }
 
+/** How a connection is lent. */
+export interface Loan {
+  /** Without limits of time: for steps of the schema and large fillings, which no request waits for. */
+  readonly unhurried?: boolean;
+}
+
 /** What a database engine must do; everything else is the same for all. */
 export interface Engine {
   readonly name: 'embedded' | 'memory' | 'postgresql';
   /** Lends a connection to `work` alone, until its promise settles. */
-  run<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
+  run<T>(work: (connection: Connection) => Promise<T>, loan?: Loan): Promise<T>;
   close(): Promise<void>;
 }

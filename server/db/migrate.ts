@@ -63,17 +63,18 @@ const refuseForeign = (ledger: LedgerRow[], migrations: readonly Migration[]): v
  * moment waits for it, and then skips the step.
  */
 const applyStep = (database: Database, step: Migration): Promise<void> =>
-  database.transaction(async (orm) => {
-    await orm.execute(sql`set local lock_timeout = 0`);
-    await orm.execute(sql`set local statement_timeout = 0`);
-    const mine = await orm.execute(sql`
+  database.transaction(
+    async (orm) => {
+      const mine = await orm.execute(sql`
       insert into schema_migrations (name, checksum, applied_at)
       values (${step.name}, ${checksum(step)}, now()) on conflict (name) do nothing returning name`);
-    if (mine.length === 0) return;
-    for (const statement of step.text.split('--> statement-breakpoint')) {
-      if (statement.trim()) await orm.execute(sql.raw(statement));
-    }
-  });
+      if (mine.length === 0) return;
+      for (const statement of step.text.split('--> statement-breakpoint')) {
+        if (statement.trim()) await orm.execute(sql.raw(statement));
+      }
+    },
+    { unhurried: true },
+  );
 
 /**
  * Brings the schema up to date, forward only, safe when several servers start at once.

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createServerDatabase } from '../../tests/support/database';
 import { createDatabase } from './database';
+import type { Loan } from './engine';
 import { migrate } from './migrate';
 import { openPostgres } from './postgresEngine';
 
@@ -76,6 +77,19 @@ describe.skipIf(!serverUrl)('PostgreSQL', () => {
     await expect(blocked).rejects.toMatchObject({ status: 409 });
     freed.resolve();
     await holding;
+  });
+
+  it('an unhurried transaction has no limits of time, and the next one has them again', async () => {
+    const database = connect(await empty());
+    const limits = (loan?: Loan) =>
+      database.transaction(
+        (orm) =>
+          orm.execute(sql`select current_setting('statement_timeout') as statement,
+            current_setting('lock_timeout') as lock`),
+        loan,
+      );
+    expect(await limits({ unhurried: true })).toEqual([{ statement: '0', lock: '0' }]);
+    expect(await limits()).toEqual([{ statement: '10s', lock: '3s' }]);
   });
 
   it('H6 two transactions that wait for each other both take place', async () => {
