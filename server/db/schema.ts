@@ -24,7 +24,7 @@ import type {
   TokenPurpose,
   VoucherTerms,
 } from './columns';
-import { bytes, instant } from './columnTypes';
+import { bytes, instant, wordsOf } from './columnTypes';
 
 /**
  * The tables. Portable on purpose: text ids made by the application, no sequence, extension or
@@ -271,9 +271,6 @@ export const files = pgTable('files', {
   createdAt: instant('created_at').notNull(),
 });
 
-/** The words of a search column, found by their beginnings; PostgreSQL's own text search. */
-const words = (column: unknown) => sql`to_tsvector('simple', ${column})`;
-
 /** Customers, part 2 section 3. */
 export const customers = pgTable(
   'customers',
@@ -305,13 +302,14 @@ export const customers = pgTable(
     excluded: jsonb('excluded').$type<string[]>().notNull().default([]),
     /** Lower case without accents: name, e-mail, phone, id. */
     search: text('search').notNull(),
+    words: wordsOf('search'),
     createdAt: instant('created_at').notNull(),
     version: integer('version').notNull().default(1),
   },
   (table) => [
     index('customers_created_idx').on(table.createdAt, table.id),
     index('customers_name_idx').on(sql`${table.nameSearch} collate "C"`),
-    index('customers_words_idx').using('gin', words(table.search)),
+    index('customers_words_idx').using('gin', table.words),
     check('customers_credits_not_negative', sql`${table.creditsCents} >= 0`),
   ],
 );
@@ -343,6 +341,7 @@ export const professionals = pgTable(
     id: text('id').primaryKey(),
     name: text('name').notNull(),
     nameSearch: text('name_search').notNull(),
+    words: wordsOf('name_search'),
     email: text('email').notNull().unique('professionals_email_key'),
     phone: text('phone'),
     active: boolean('active').notNull().default(true),
@@ -425,6 +424,7 @@ export const bookings = pgTable(
     transactionId: text('transaction_id').unique('bookings_transaction_key'),
     /** Lower case without accents: code, client, e-mail, phone, professional, service, voucher, address. */
     search: text('search').notNull(),
+    words: wordsOf('search'),
     version: integer('version').notNull().default(1),
   },
   (table) => [
@@ -450,7 +450,7 @@ export const bookings = pgTable(
     index('bookings_user_idx').on(table.userId, table.rangeStart),
     index('bookings_partner_idx').on(table.partnerId, table.rangeStart),
     index('bookings_requested_idx').on(table.realtime, table.requestedOn),
-    index('bookings_words_idx').using('gin', words(table.search)),
+    index('bookings_words_idx').using('gin', table.words),
     check('bookings_status_known', sql`${table.statusCode} between 0 and 20`),
     check('bookings_end_after_start', sql`${table.rangeEnd} >= ${table.rangeStart}`),
     check('bookings_date_type_known', sql`${table.dateType} in ('FIXED', 'FLEX')`),

@@ -1,13 +1,20 @@
-import { getTableColumns, sql } from 'drizzle-orm';
+import { type Column, getTableColumns, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Orm } from '../db/database';
 
 const BATCH = 1_000;
 
+/** The columns that are written; others the database makes of these. */
+const columnsOf = (table: PgTable): [key: string, column: Column][] =>
+  Object.entries(getTableColumns(table)).filter(([, { generated }]) => generated === undefined);
+
 /** A row with the names of the columns, every column present. */
-const written = (table: PgTable, row: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+const written = (
+  columns: readonly (readonly [key: string, column: Column])[],
+  row: Readonly<Record<string, unknown>>,
+): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(getTableColumns(table)).map(([key, column]) => [
+    columns.map(([key, column]) => [
       column.name,
       row[key] === undefined ? (column.default ?? null) : row[key],
     ]),
@@ -22,11 +29,16 @@ export const insertRows = async <Table extends PgTable>(
   table: Table,
   rows: readonly Table['$inferInsert'][],
 ): Promise<void> => {
+  const columns = columnsOf(table);
+  const names = sql.join(
+    columns.map(([, { name }]) => sql.identifier(name)),
+    sql`, `,
+  );
   for (let start = 0; start < rows.length; start += BATCH) {
-    const batch = rows.slice(start, start + BATCH).map((row) => written(table, row));
+    const batch = rows.slice(start, start + BATCH).map((row) => written(columns, row));
     await orm.execute(
-      sql`insert into ${table}
-        select * from jsonb_populate_recordset(null::${table}, ${JSON.stringify(batch)}::jsonb)`,
+      sql`insert into ${table} (${names})
+        select ${names} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(batch)}::jsonb)`,
     );
   }
 };

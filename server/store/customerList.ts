@@ -8,10 +8,10 @@ import type { Database, Orm } from '../db/database';
 import { bookings, customers } from '../db/schema';
 import { addressText } from './addressRecord';
 import { cappedTotal } from './cappedTotal';
-import { frequencyOf, hasWordsByRow } from './commonWords';
+import { frequencyOf } from './commonWords';
 import { customerListRow } from './customerRecord';
 import { byText, offsetOf, orderOf } from './lists';
-import { hasWords, searchText } from './text';
+import { hasWords, hasWordsByRow, searchText } from './text';
 
 const listed = {
   id: customers.id,
@@ -70,11 +70,12 @@ const hasRest = async (
   rest: string,
   states: SQL | undefined,
 ): Promise<SQL | undefined> => {
-  const byRow = hasWordsByRow(customers.search, rest);
+  const byRow = hasWordsByRow(customers.words, rest);
+  if (!byRow) return undefined;
   const orderBy = [desc(customers.createdAt), desc(customers.id)];
   const searched = { table: customers, where: states, orderBy };
   const isCommon = (await frequencyOf(orm, byRow, searched)) === 'common';
-  return isCommon ? byRow : hasWords(customers.search, rest);
+  return isCommon ? byRow : hasWords(customers.words, rest);
 };
 
 const filterOf = async (orm: Orm, text: string): Promise<SQL | undefined> => {

@@ -29,7 +29,7 @@ const bookedAddresses = async (
     orm
       .select({ address: bookings.address })
       .from(bookings)
-      .where(or(...texts.map((text) => hasWords(bookings.search, text))))
+      .where(or(...texts.map((text) => hasWords(bookings.words, text))))
       .limit(BOOKINGS),
   );
   return rows.map(({ address }) => address);

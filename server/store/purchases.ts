@@ -71,7 +71,7 @@ class Purchases implements PurchaseStore {
   ) {}
 
   async list({ page, limit, filter, orderBy, orderType }: QueryOf<typeof listPurchases>) {
-    const where = hasWords(packagePurchases.search, filter ?? '');
+    const where = hasWords(packagePurchases.words, filter ?? '');
     const order = orderOf(
       columns,
       orderBy ?? 'createdTime',

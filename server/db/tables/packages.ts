@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant } from '../columnTypes';
+import { instant, wordsOf } from '../columnTypes';
 
 /** One line of a package: `count` times one of the services, cents each. */
 export interface StoredPackageLine {
@@ -74,11 +74,12 @@ export const packagePurchases = pgTable(
     version: integer('version').notNull().default(1),
     /** Lower case without accents: id, client, e-mail, package. */
     search: text('search').notNull(),
+    words: wordsOf('search'),
   },
   (table) => [
     index('package_purchases_created_idx').on(table.createdAt, table.id),
     index('package_purchases_user_idx').on(table.userId, table.createdAt),
-    index('package_purchases_words_idx').using('gin', sql`to_tsvector('simple', ${table.search})`),
+    index('package_purchases_words_idx').using('gin', table.words),
     check('package_purchases_total_not_negative', sql`${table.totalCents} >= 0`),
     check(
       'package_purchases_codes_when_given',

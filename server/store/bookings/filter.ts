@@ -4,8 +4,7 @@ import type { QueryOf } from '../../../contract/endpoint';
 import { addDays, isDay, startOfDay } from '../../../domain/time';
 import { bookings } from '../../db/schema';
 import { invalid } from '../../kernel';
-import { hasWordsByRow } from '../commonWords';
-import { hasWords } from '../text';
+import { hasWords, hasWordsByRow } from '../text';
 import { meantDay, NO_SUCH_DAY } from './days';
 
 /** What both lists are asked for; `onlyPreference` and `user._id` belong to the bookings alone. */
@@ -41,18 +40,16 @@ export interface ListFilter {
   readonly narrowed: SQL | undefined;
   /** Everything, with the words by their index. */
   readonly where: SQL | undefined;
-  /** Whether there are words, and not only a day or nothing. */
-  readonly hasWords: boolean;
-  /** The words alone, for whoever walks the rows; absent without words and for unusual ones. */
+  /** The words alone, for whoever walks the rows; absent for a day and for nothing. */
   readonly wordsByRow?: SQL | undefined;
 }
 
 const withText = (narrowed: SQL | undefined, typed: string): ListFilter => {
   const text = typed.trim();
-  if (text === '') return { narrowed, where: narrowed, hasWords: false };
-  if (isTypedDay(text)) return { narrowed, where: and(narrowed, startsOn(text)), hasWords: false };
-  const where = and(narrowed, hasWords(bookings.search, text));
-  return { narrowed, where, hasWords: true, wordsByRow: hasWordsByRow(bookings.search, text) };
+  if (text === '') return { narrowed, where: narrowed };
+  if (isTypedDay(text)) return { narrowed, where: and(narrowed, startsOn(text)) };
+  const where = and(narrowed, hasWords(bookings.words, text));
+  return { narrowed, where, wordsByRow: hasWordsByRow(bookings.words, text) };
 };
 
 /**

@@ -28,7 +28,7 @@ const searched = (orm: Orm, row: BookingRow, { filter, all }: QueryOf<typeof fin
         all
           ? undefined
           : sql`${professionals.categoryIds} @> ${JSON.stringify([row.categoryId])}::jsonb`,
-        hasWords(professionals.nameSearch, filter ?? ''),
+        hasWords(professionals.words, filter ?? ''),
       ),
     );
 

@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../tests/support/database';
 import type { Database } from '../../db/database';
 import { bookings } from '../../db/schema';
+import { insertRows } from '../../seed/rows';
 import { bookingSearch } from '../bookingSearch';
 import type { BookingStore } from '../types';
 import type { ListQuery } from './filter';
@@ -201,11 +202,15 @@ describe('the order and pages of a list', () => {
 
   it('B-CALL-09 counts up to 10,000 and says when there are more', async () => {
     const copies = (from: number, to: number) =>
-      database.read((orm) =>
-        orm.execute(sql`insert into bookings
-          select (jsonb_populate_record(b, jsonb_build_object('id', 'n' || n))).*
-          from bookings b, generate_series(${from}::int, ${to}::int) n where b.id = 'a'`),
-      );
+      database.read(async (orm) => {
+        const [first] = await orm.select().from(bookings).where(eq(bookings.id, 'a'));
+        if (!first) throw new Error('No booking a');
+        const rows = Array.from({ length: to - from + 1 }, (_, index) => ({
+          ...first,
+          id: `n${from + index}`,
+        }));
+        await insertRows(orm, bookings, rows);
+      });
     await copies(1, 9_997);
     const exact = await list({ itemsPerPage: 100 });
     expect(exact).toMatchObject({ pages: 100, totalItems: 10_000 });

@@ -117,10 +117,10 @@ const pageOf = async (
 
 const wordsOf = async (
   database: Database,
-  { narrowed, wordsByRow, hasWords }: ListFilter,
+  { narrowed, wordsByRow }: ListFilter,
   newest: SQL,
 ): Promise<Frequency | undefined> =>
-  hasWords
+  wordsByRow
     ? database.read((orm) =>
         frequencyOf(orm, wordsByRow, { table: bookings, where: narrowed, orderBy: [newest] }),
       )

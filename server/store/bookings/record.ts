@@ -16,9 +16,9 @@ import type { BookingRecord } from '../types';
 import { historiesOf } from './histories';
 
 /** A booking as it is stored. */
-export type BookingRow = typeof bookings.$inferSelect;
+export type BookingRow = Omit<typeof bookings.$inferSelect, 'words'>;
 
-const { history: _history, search: _search, ...columns } = getTableColumns(bookings);
+const { history: _history, search: _search, words: _words, ...columns } = getTableColumns(bookings);
 
 /** What a list reads of each booking. */
 export const LISTED_COLUMNS = columns;
