@@ -45,37 +45,40 @@ const fill = async (database: Database, options: SeedOptions): Promise<boolean> 
   const { now, bookings, emailDomain, publicBase = '/api/bo' } = options;
   const today = dayInSaoPaulo(now);
   const passwordHash = await hashPassword(DEMO_PASSWORD);
-  return database.transaction(async (orm) => {
-    await waitForOthers(orm);
-    if (!(await isEmpty(orm))) return false;
-    const members = demoStaff(now, emailDomain, passwordHash);
-    const emails = members.map((member) => member.email);
-    const ids = members.map((member) => member.id);
-    await orm.insert(tables.staff).values(members);
-    await orm.insert(tables.areas).values([...AREAS]);
-    await orm.insert(tables.categories).values([...CATEGORIES]);
-    await orm.insert(tables.services).values([...SERVICES]);
-    await insertRows(orm, tables.infractionRules, INFRACTION_RULES);
-    await insertRows(orm, tables.areaServices, demoAreaServices());
-    const vouchers = demoVouchers(now, today, emails);
-    await orm.insert(tables.vouchers).values(vouchers);
-    await orm.insert(tables.investments).values(demoInvestments(now, today, ids));
-    await orm.insert(tables.referralProgrammes).values(demoProgrammes(now));
-    const slots = demoSlots(now, today, ids);
-    await orm.insert(tables.slots).values(slots);
-    await insertRows(orm, tables.leads, demoLeads({ now, today, emails, slots }));
-    await orm.insert(tables.consultants).values(demoConsultants(now));
-    const { campaigns, files } = demoCampaigns(now, ids, options.publicBase ?? '/api/bo');
-    await orm.insert(tables.files).values(files);
-    await insertRows(orm, tables.campaigns, campaigns);
-    await insertRows(orm, tables.airportOrders, demoAirportOrders(now, bookings));
-    const professionals = demoProfessionals(now, bookings);
-    await insertRows(orm, tables.bonuses, demoBonuses(now, members, professionals));
-    const staffEmails = members.filter(({ active }) => active).map(({ email }) => email);
-    await fillBookings(orm, { now, today, bookings, staffEmails, vouchers });
-    await fillPackages(orm, now, ids, publicBase);
-    return true;
-  });
+  return database.transaction(
+    async (orm) => {
+      await waitForOthers(orm);
+      if (!(await isEmpty(orm))) return false;
+      const members = demoStaff(now, emailDomain, passwordHash);
+      const emails = members.map((member) => member.email);
+      const ids = members.map((member) => member.id);
+      await orm.insert(tables.staff).values(members);
+      await orm.insert(tables.areas).values([...AREAS]);
+      await orm.insert(tables.categories).values([...CATEGORIES]);
+      await orm.insert(tables.services).values([...SERVICES]);
+      await insertRows(orm, tables.infractionRules, INFRACTION_RULES);
+      await insertRows(orm, tables.areaServices, demoAreaServices());
+      const vouchers = demoVouchers(now, today, emails);
+      await orm.insert(tables.vouchers).values(vouchers);
+      await orm.insert(tables.investments).values(demoInvestments(now, today, ids));
+      await orm.insert(tables.referralProgrammes).values(demoProgrammes(now));
+      const slots = demoSlots(now, today, ids);
+      await orm.insert(tables.slots).values(slots);
+      await insertRows(orm, tables.leads, demoLeads({ now, today, emails, slots }));
+      await orm.insert(tables.consultants).values(demoConsultants(now));
+      const { campaigns, files } = demoCampaigns(now, ids, options.publicBase ?? '/api/bo');
+      await orm.insert(tables.files).values(files);
+      await insertRows(orm, tables.campaigns, campaigns);
+      await insertRows(orm, tables.airportOrders, demoAirportOrders(now, bookings));
+      const professionals = demoProfessionals(now, bookings);
+      await insertRows(orm, tables.bonuses, demoBonuses(now, members, professionals));
+      const staffEmails = members.filter(({ active }) => active).map(({ email }) => email);
+      await fillBookings(orm, { now, today, bookings, staffEmails, vouchers });
+      await fillPackages(orm, now, ids, publicBase);
+      return true;
+    },
+    { unhurried: true },
+  );
 };
 
 /**
