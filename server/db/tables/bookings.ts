@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type {
+  StoredAddress,
+  StoredHistory,
+  StoredPayment,
+  StoredStatus,
+  StoredTakeRate,
+  StoredValues,
+} from '../columns';
+import { instant, wordsOf } from '../columnTypes';
+
+/** Bookings and real-time orders, part 1 section 3. Amounts are cents. */
+export const bookings = pgTable(
+  'bookings',
+  {
+    id: text('id').primaryKey(),
+    oldId: integer('old_id'),
+    /** Upper case. */
+    shortCode: text('short_code').unique('bookings_short_code_key'),
+    realtime: boolean('realtime').notNull().default(false),
+    tz: text('tz').notNull().default('America/Sao_Paulo'),
+    areaId: text('area_id').notNull(),
+    /** The code of the first item of `status`. */
+    statusCode: integer('status_code').notNull(),
+    status: jsonb('status').$type<StoredStatus[]>().notNull(),
+    rangeStart: instant('range_start').notNull(),
+    rangeEnd: instant('range_end').notNull(),
+    requestedOn: instant('requested_on').notNull(),
+    /** When the professional was fixed; absent while there is none. */
+    scheduledOn: instant('scheduled_on'),
+    scheduledStart: instant('scheduled_start'),
+    scheduledEnd: instant('scheduled_end'),
+    dateType: text('date_type').notNull(),
+    userId: text('user_id').notNull(),
+    userName: text('user_name').notNull(),
+    userEmail: text('user_email').notNull(),
+    userPhone: text('user_phone'),
+    partnerId: text('partner_id'),
+    partnerName: text('partner_name'),
+    categoryId: text('category_id').notNull(),
+    serviceId: text('service_id').notNull(),
+    serviceName: text('service_name').notNull(),
+    serviceCents: integer('service_cents').notNull(),
+    servicePreferenceCents: integer('service_preference_cents'),
+    numberOfClients: integer('number_of_clients').notNull().default(1),
+    onlyForPreference: boolean('only_for_preference').notNull().default(false),
+    hasPreference: boolean('has_preference').notNull().default(false),
+    preferences: jsonb('preferences').$type<{ id: string; name: string }[]>().notNull().default([]),
+    voucherCode: text('voucher_code'),
+    address: jsonb('address').$type<StoredAddress>().notNull(),
+    totalCents: integer('total_cents').notNull(),
+    values: jsonb('amounts').$type<StoredValues>().notNull().default({}),
+    takeRate: jsonb('take_rate').$type<StoredTakeRate>(),
+    history: jsonb('history').$type<StoredHistory>().notNull().default({}),
+    note: text('note'),
+    /** `iOS`, `android`, or what the browser said of itself. */
+    agent: text('agent'),
+    rule: text('rule'),
+    cardValidated: boolean('card_validated'),
+    transfer: jsonb('transfer').$type<{ id: string; status: string; amount: number }>(),
+    payment: jsonb('payment').$type<StoredPayment>(),
+    paid: boolean('paid').notNull().default(false),
+    pixSumCents: integer('pix_sum_cents').notNull().default(0),
+    pixPaid: boolean('pix_paid').notNull().default(false),
+    /** Of whoever created it; makes a repeated order one. */
+    transactionId: text('transaction_id').unique('bookings_transaction_key'),
+    /** Lower case without accents: code, client, e-mail, phone, professional, service, voucher, address. */
+    search: text('search').notNull(),
+    words: wordsOf('search'),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [
+    index('bookings_start_idx').on(table.realtime, table.rangeStart, table.id),
+    // Each holds the other's column last, so that a list of both is counted from the index alone.
+    index('bookings_status_idx').on(
+      table.statusCode,
+      table.realtime,
+      table.rangeStart,
+      table.id,
+      table.areaId,
+    ),
+    index('bookings_area_idx').on(
+      table.areaId,
+      table.realtime,
+      table.rangeStart,
+      table.id,
+      table.statusCode,
+    ),
+    index('bookings_preference_idx')
+      .on(table.realtime, table.rangeStart, table.id)
+      .where(sql`${table.onlyForPreference}`),
+    index('bookings_user_idx').on(table.userId, table.rangeStart),
+    index('bookings_partner_idx').on(table.partnerId, table.rangeStart),
+    index('bookings_requested_idx').on(table.realtime, table.requestedOn),
+    index('bookings_words_idx').using('gin', table.words),
+    check('bookings_status_known', sql`${table.statusCode} between 0 and 20`),
+    check('bookings_end_after_start', sql`${table.rangeEnd} >= ${table.rangeStart}`),
+    check('bookings_date_type_known', sql`${table.dateType} in ('FIXED', 'FLEX')`),
+    check('bookings_total_not_negative', sql`${table.totalCents} >= 0`),
+    check(
+      'bookings_pix_within_total',
+      sql`${table.pixSumCents} >= 0 and ${table.pixSumCents} <= ${table.totalCents}`,
+    ),
+    check('bookings_clients_in_range', sql`${table.numberOfClients} between 1 and 4`),
+  ],
+);

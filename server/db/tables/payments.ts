@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '../columnTypes';
+
+/** PIX payments; the code is unique over all bookings (ruling 12). */
+export const pixPayments = pgTable(
+  'pix_payments',
+  {
+    code: text('code').primaryKey(),
+    bookingId: text('booking_id').notNull(),
+    bank: text('bank').notNull(),
+    cents: integer('cents').notNull(),
+    createdBy: text('created_by'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('pix_payments_booking_idx').on(table.bookingId, table.createdAt),
+    check('pix_payments_cents_positive', sql`${table.cents} > 0`),
+  ],
+);
+
+/** Charges that the gateway was asked for: the newest of a booking is the one that counts. */
+export const charges = pgTable(
+  'charges',
+  {
+    id: text('id').primaryKey(),
+    bookingId: text('booking_id').notNull(),
+    /** CREDIT_CARD, PIX or CHECKOUT. */
+    type: text('type').notNull(),
+    /** What it is for: `order`, `reactivation`, `pix`. */
+    purpose: text('purpose').notNull(),
+    cents: integer('cents').notNull(),
+    /** WAITING until the gateway has answered, then SUCCESS or FAILED. */
+    status: text('status').notNull(),
+    reference: text('reference'),
+    copyPaste: text('copy_paste'),
+    url: text('url'),
+    error: text('error'),
+    createdBy: text('created_by'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    index('charges_booking_idx').on(table.bookingId, table.createdAt),
+    index('charges_waiting_idx').on(table.status, table.createdAt),
+    check('charges_status_known', sql`${table.status} in ('WAITING', 'SUCCESS', 'FAILED')`),
+  ],
+);

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { TokenPurpose } from '../columns';
+import { instant } from '../columnTypes';
+
+/** Staff members, part 3 section 3. */
+export const staff = pgTable(
+  'staff',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    nameSearch: text('name_search').notNull(),
+    email: text('email').notNull().unique('staff_email_key'),
+    passwordHash: text('password_hash').notNull(),
+    active: boolean('active').notNull(),
+    type: text('type').notNull(),
+    googleAdmin: boolean('google_admin').notNull().default(false),
+    firstLogin: boolean('first_login').notNull().default(true),
+    lastLogin: instant('last_login'),
+    createdAt: instant('created_at').notNull(),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [check('staff_email_lower', sql`${table.email} = lower(${table.email})`)],
+);
+
+/** Bearer and single-use tokens; the token itself is never stored, only its SHA-256. */
+export const tokens = pgTable(
+  'tokens',
+  {
+    id: text('id').primaryKey(),
+    hash: text('hash').notNull().unique('tokens_hash_key'),
+    kind: text('kind').notNull(),
+    staffId: text('staff_id').notNull(),
+    openedAt: instant('opened_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    purpose: jsonb('purpose').$type<TokenPurpose>(),
+  },
+  (table) => [
+    index('tokens_staff_idx').on(table.staffId),
+    index('tokens_expires_idx').on(table.expiresAt),
+  ],
+);
+
+/** Counters of logins, by account and address and by address alone. */
+export const loginAttempts = pgTable(
+  'login_attempts',
+  {
+    key: text('key').primaryKey(),
+    count: integer('count').notNull(),
+    lockedUntil: instant('locked_until'),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [index('login_attempts_updated_idx').on(table.updatedAt)],
+);

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { VoucherTerms } from '../columns';
+import { instant } from '../columnTypes';
+
+/** Vouchers, part 2 section 3. One-sided: `type` and `value`. Two-sided: both terms columns. */
+export const vouchers = pgTable(
+  'vouchers',
+  {
+    code: text('code').primaryKey(),
+    origin: text('origin').notNull().default('ordinary'),
+    campaign: text('campaign'),
+    campaignSearch: text('campaign_search').notNull().default(''),
+    startDay: date('start_day', { mode: 'string' }).notNull(),
+    endDay: date('end_day', { mode: 'string' }).notNull(),
+    rangeStartDay: date('range_start_day', { mode: 'string' }),
+    rangeEndDay: date('range_end_day', { mode: 'string' }),
+    type: text('type'),
+    /** Cents of type V, hundredths of a percent of type P. */
+    value: integer('value'),
+    justNew: boolean('just_new'),
+    maxTimes: integer('max_times').notNull().default(0),
+    timesByUser: integer('times_by_user').notNull().default(0),
+    numberOfClients: integer('number_of_clients').notNull().default(0),
+    aquisition: jsonb('aquisition').$type<VoucherTerms>(),
+    recurrence: jsonb('recurrence').$type<VoucherTerms>(),
+    /** Uses of all sides together. */
+    usedTimes: integer('used_times').notNull().default(0),
+    aquisitionUsedTimes: integer('aquisition_used_times').notNull().default(0),
+    recurrenceUsedTimes: integer('recurrence_used_times').notNull().default(0),
+    usedBy: jsonb('used_by').$type<string[]>().notNull().default([]),
+    aquisitionUsedBy: jsonb('aquisition_used_by').$type<string[]>().notNull().default([]),
+    recurrenceUsedBy: jsonb('recurrence_used_by').$type<string[]>().notNull().default([]),
+    active: boolean('active').notNull().default(true),
+    services: jsonb('services').$type<string[]>().notNull().default([]),
+    locations: jsonb('locations').$type<string[]>().notNull().default([]),
+    sector: text('sector'),
+    description: text('description'),
+    userId: text('user_id'),
+    blameEmail: text('blame_email'),
+    createdAt: instant('created_at').notNull(),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [
+    index('vouchers_user_idx').on(table.userId),
+    index('vouchers_created_idx').on(table.createdAt),
+    check('vouchers_end_after_start', sql`${table.endDay} > ${table.startDay}`),
+    check('vouchers_origin_known', sql`${table.origin} in ('ordinary', 'MGM', 'PGM', 'PACK')`),
+    check(
+      'vouchers_one_or_both_sides',
+      sql`(${table.type} is not null and ${table.value} is not null
+        and ${table.aquisition} is null and ${table.recurrence} is null)
+        or (${table.type} is null and ${table.value} is null
+        and ${table.aquisition} is not null and ${table.recurrence} is not null)`,
+    ),
+    check(
+      'vouchers_value_in_range',
+      sql`${table.value} >= 0 and (${table.type} <> 'P' or ${table.value} <= 10000)`,
+    ),
+    check(
+      'vouchers_uses_within_limit',
+      sql`${table.usedTimes} >= 0 and (${table.maxTimes} = 0 or ${table.usedTimes} <= ${table.maxTimes})`,
+    ),
+  ],
+);
