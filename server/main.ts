@@ -11,7 +11,7 @@ import {
   createAdmin,
   readAdminArguments,
 } from './createAdmin';
-import { DatabaseUnavailable, FolderInUse } from './db/index';
+import { DatabaseUnavailable, FolderInUse, maintain } from './db/index';
 import { DemoAccountsFound, demoLogins } from './demo';
 import { EnvironmentError, readEnvironment, type Settings } from './env';
 import { type Listening, listen } from './http/listen';
@@ -151,10 +151,10 @@ const serve = async (settings: Settings): Promise<void> => {
   }
   const purging = repeat(() => store.purge(clock()), HOUR_MS, 'purge-failed', logger);
   const settling = repeat(() => store.charges.settle(clock()), SETTLE_MS, 'settle-failed', logger);
+  const maintaining = repeat(() => maintain(database), HOUR_MS, 'maintenance-failed', logger);
   stopOnSignal(async () => {
     await listening.stop();
-    clearInterval(purging);
-    clearInterval(settling);
+    for (const timer of [purging, settling, maintaining]) clearInterval(timer);
     gauge.stop();
     await store.close();
   }, logger);

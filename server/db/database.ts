@@ -10,7 +10,7 @@ export type Orm = PgRemoteDatabase<typeof schema>;
 export interface Database {
   readonly engine: Engine['name'];
   /** Reads, or single statements, outside of a transaction. */
-  read<T>(work: (orm: Orm) => Promise<T>): Promise<T>;
+  read<T>(work: (orm: Orm) => Promise<T>, loan?: Loan): Promise<T>;
   /**
    * A transaction. It runs again, from its beginning, up to five times after a serialisation
    * failure or a deadlock (RELIABILITY H6): `work` must have no effect but on the database. Its
@@ -36,18 +36,14 @@ const jitter = (attempt: number): Promise<void> =>
     setTimeout(resolve, 10 + Math.random() * 10 * 2 ** attempt);
   });
 
-const LIMITS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
-
 const attemptTransaction = <T>(
   engine: Engine,
   work: (orm: Orm) => Promise<T>,
-  loan: Loan,
+  loan: Loan | undefined,
 ): Promise<T> =>
   engine.run(async (connection) => {
     await connection.query('begin', [], 'array');
     try {
-      for (const limit of loan.unhurried ? LIMITS : [])
-        await connection.query(`set local ${limit} = 0`, [], 'array');
       const result = await work(builder(connection));
       await connection.query('commit', [], 'array');
       return result;
@@ -61,10 +57,10 @@ const attemptTransaction = <T>(
 /** The database over an engine. */
 export const createDatabase = (engine: Engine): Database => ({
   engine: engine.name,
-  async read(work) {
+  async read(work, loan) {
     const each: Connection = {
       query: (text, params, rows) =>
-        engine.run((connection) => connection.query(text, params, rows)),
+        engine.run((connection) => connection.query(text, params, rows), loan),
     };
     try {
       return await work(builder(each));
@@ -72,7 +68,7 @@ export const createDatabase = (engine: Engine): Database => ({
       throw unwrap(error);
     }
   },
-  async transaction(work, loan = {}) {
+  async transaction(work, loan) {
     for (let attempt = 0; ; attempt += 1) {
       try {
         return await attemptTransaction(engine, work, loan);

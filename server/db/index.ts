@@ -26,3 +26,4 @@ export const openDatabase = async (options: DatabaseOptions): Promise<Database> 
 export type { Database, Orm } from './database';
 export { DatabaseUnavailable, TransactionConflict } from './errors';
 export { FolderInUse } from './folderLock';
+export { maintain } from './maintenance';

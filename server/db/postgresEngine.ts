@@ -32,6 +32,9 @@ const connect = (client: pg.PoolClient): Connection => ({
   },
 });
 
+/** The limits that an unhurried connection does without. */
+const LIMITS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
+
 const isBroken = (error: unknown): boolean =>
   error instanceof Error && error.name === 'DatabaseUnavailable';
 
@@ -57,16 +60,20 @@ export const openPostgres = (connectionString: string): Engine => {
   let closing: Promise<void> | undefined;
   return {
     name: 'postgresql',
-    async run(work) {
+    async run(work, { unhurried = false } = {}) {
       const client = await pool.connect().catch((error: unknown) => {
         throw toDatabaseError(error);
       });
       try {
-        const result = await work(connect(client));
-        client.release();
+        const connection = connect(client);
+        for (const limit of unhurried ? LIMITS : [])
+          await connection.query(`set ${limit} = 0`, [], 'array');
+        const result = await work(connection);
+        // A connection without limits serves nobody else.
+        client.release(unhurried);
         return result;
       } catch (error) {
-        client.release(isBroken(error));
+        client.release(unhurried || isBroken(error));
         throw error;
       }
     },

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Orm } from '../db/database';
-import { DatabaseUnavailable } from '../db/errors';
 import { auditHead } from '../db/schema';
 import {
   type Copy,
@@ -20,9 +19,6 @@ const BATCH = 1_000;
 const ROUND = 5;
 /** Steps between two checkpoints of the embedded database, which makes none by itself. */
 const CHECKPOINT = 25;
-/** Times that a part is tried on a machine so busy that its statements reach their limit. */
-const TRIES = 4;
-
 const UNHURRIED = { unhurried: true } as const;
 
 /** What is set aside while the copies are being made, and dropped with the last of them. */
@@ -113,13 +109,13 @@ const tidy = async (database: Database): Promise<void> => {
       await orm.execute(sql`vacuum (index_cleanup off, truncate off) ${sql.identifier(table)}`);
       await orm.execute(sql`select gin_clean_pending_list(${`${table}_words_idx`}::regclass)`);
     }
-  });
+  }, UNHURRIED);
 };
 
 /** Lets go of the log that was written; a server of PostgreSQL does so by itself. */
 const checkpoint = async (database: Database): Promise<void> => {
   if (database.engine !== 'embedded') return;
-  await database.read((orm) => orm.execute(sql`checkpoint`));
+  await database.read((orm) => orm.execute(sql`checkpoint`), UNHURRIED);
 };
 
 /**
@@ -143,40 +139,27 @@ export const copyBase = async (orm: Orm, options: CopyOptions): Promise<void> =>
     await orm.execute(sql`analyze ${sql.identifier(table)}`);
 };
 
-/** Tries again what a limit of time ended: the embedded database comes back, and nothing is half done. */
-const persist = async <T>(work: () => Promise<T>): Promise<T> => {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!(error instanceof DatabaseUnavailable) || attempt === TRIES) throw error;
-    }
-  }
-};
-
-/** Statistics of what has grown; a few samples suffice, and come within a statement's limit. */
+/** Statistics of what has grown. */
 const analyse = (database: Database): Promise<void> =>
   database.transaction(async (orm) => {
-    await orm.execute(sql`set local default_statistics_target = 50`);
-    for (const table of ['bookings', 'customers', 'pix_payments', 'credit_history']) {
+    for (const table of ['bookings', 'customers', 'pix_payments', 'credit_history'])
       await orm.execute(sql`analyze ${sql.identifier(table)}`);
-    }
-  });
+  }, UNHURRIED);
 
 /**
  * Makes a large demonstration of a small one: copies its bookings, with customers, PIX payments and
  * credits of their own, on other days and with short histories. First all customers and the days of
  * their bookings, then the bookings in the order of their start, then what was paid. Each part is a
- * transaction: what was interrupted goes on where it stood, with the clock of its beginning. Does nothing when no copies
- * are wanted any more.
+ * transaction: what was interrupted goes on where it stood, with the clock of its beginning. Does
+ * nothing when no copies are wanted any more.
  */
 export const makeCopies = async (database: Database): Promise<void> => {
   if (!(await database.read(readPlan))) return;
-  for (let made = 1; await persist(() => database.transaction(step, UNHURRIED)); made += 1) {
-    if (made % ROUND === 0) await persist(() => tidy(database));
-    if (made % CHECKPOINT === 0) await persist(() => checkpoint(database));
+  for (let made = 1; await database.transaction(step, UNHURRIED); made += 1) {
+    if (made % ROUND === 0) await tidy(database);
+    if (made % CHECKPOINT === 0) await checkpoint(database);
   }
-  await persist(() => tidy(database));
-  await persist(() => analyse(database));
-  await persist(() => checkpoint(database));
+  await tidy(database);
+  await analyse(database);
+  await checkpoint(database);
 };

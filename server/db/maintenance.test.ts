@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../tests/support/database';
+import { createDatabase, type Database } from './database';
+import { openEmbedded } from './embeddedEngine';
+import { maintain } from './maintenance';
+
+let folder: string;
+let database: Database;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'camarim-maintenance-'));
+  database = createDatabase(await openEmbedded({ folder }));
+});
+
+afterAll(async () => {
+  await database.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const run = (text: string) => database.read((orm) => orm.execute(sql.raw(text)));
+
+/** Rows that statistics know of a table, and those of them that every transaction sees. */
+const factsOf = async (table: string) => {
+  const [facts] = await run(`select reltuples::int as rows, relallvisible > 0 as seen
+    from pg_class where relname = '${table}'`);
+  return facts;
+};
+
+/** Where the log would be read from after a crash. */
+const redo = async () => {
+  const [point] = await run('select redo_lsn::text as redo from pg_control_checkpoint()');
+  return point;
+};
+
+describe('maintenance of the embedded database', () => {
+  it('brings statistics and visibility of a grown table up to date, and lets go of the log', async () => {
+    await run('create table grown (id int primary key, v int)');
+    await run('insert into grown select n, n from generate_series(1, 2000) n');
+    expect(await factsOf('grown')).toEqual({ rows: -1, seen: false });
+    const before = await redo();
+    await maintain(database);
+    expect(await factsOf('grown')).toEqual({ rows: 2000, seen: true });
+    expect(await redo()).not.toEqual(before);
+  });
+
+  it('leaves a table alone that hardly changed', async () => {
+    await run('create table calm (id int primary key)');
+    await run('insert into calm select generate_series(1, 50)');
+    await maintain(database);
+    expect(await factsOf('calm')).toEqual({ rows: -1, seen: false });
+    await run('insert into calm select generate_series(51, 60)');
+    await maintain(database);
+    expect(await factsOf('calm')).toEqual({ rows: 60, seen: false });
+  });
+
+  it('leaves every other engine to itself', async () => {
+    const other = await testDatabase();
+    try {
+      expect(other.engine).not.toBe('embedded');
+      await expect(
+        maintain({ ...other, read: () => Promise.reject(new Error('asked')) }),
+      ).resolves.toBeUndefined();
+    } finally {
+      await other.close();
+    }
+  });
+});

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from './database';
+
+/** What a table has lived through since it was last looked after; thresholds are PostgreSQL's own. */
+const wornTables = sql`
+  select name, vacuum from (
+    select relname as name,
+      n_dead_tup > 50 + 0.2 * n_live_tup or n_ins_since_vacuum > 1000 + 0.2 * n_live_tup as vacuum,
+      n_mod_since_analyze > 50 + 0.1 * n_live_tup as analyze
+    from pg_stat_user_tables
+  ) as worn where vacuum or "analyze" order by name`;
+
+/**
+ * Does for the embedded database what a server of PostgreSQL does by itself: gives back the space of
+ * what was changed, brings statistics up to date, and lets go of the log, which would grow for ever.
+ * One table at a time: whoever asks meanwhile waits for one of them at most.
+ */
+export const maintain = async (database: Database): Promise<void> => {
+  if (database.engine !== 'embedded') return;
+  await database.read(
+    async (orm) => {
+      await orm.execute(sql`select pg_stat_force_next_flush()`);
+      const worn = await orm.execute<{ name: string; vacuum: boolean }>(wornTables);
+      for (const { name, vacuum } of worn) {
+        const work = vacuum ? sql`vacuum (analyze)` : sql`analyze`;
+        await orm.execute(sql`${work} ${sql.identifier(name)}`);
+      }
+      await orm.execute(sql`checkpoint`);
+    },
+    { unhurried: true },
+  );
+};
