@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { paymentWord } from './payment';
+import { paymentWord, transferWord } from './payment';
 
 describe('words of a payment', () => {
   it.each([
@@ -8,4 +8,13 @@ describe('words of a payment', () => {
     ['SOMETHING_NEW', 'SOMETHING_NEW'],
     ['', ''],
   ])('B-DET-06 %s reads %s', (code, words) => expect(paymentWord(code)).toBe(words));
+
+  it.each([
+    ['REQUESTED', 'Solicitada'],
+    ['COMPLETED', 'Concluída'],
+    ['FAILED', 'Recusada'],
+    ['SOMETHING_NEW', 'SOMETHING_NEW'],
+  ])('B-DET-06 a transfer that is %s reads %s', (code, words) =>
+    expect(transferWord(code)).toBe(words),
+  );
 });

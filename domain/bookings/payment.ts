@@ -17,3 +17,12 @@ const PAYMENT_STATUS_NAMES: Readonly<Record<string, string>> = {
 
 /** The words of a status, event or method of a payment; a code that is not known, as it is. */
 export const paymentWord = (code: string): string => PAYMENT_STATUS_NAMES[code] ?? code;
+
+const TRANSFER_STATUS_NAMES: Readonly<Record<string, string>> = {
+  REQUESTED: 'Solicitada',
+  COMPLETED: 'Concluída',
+  FAILED: 'Recusada',
+};
+
+/** The words of the status of a transfer to a professional; a code that is not known, as it is. */
+export const transferWord = (code: string): string => TRANSFER_STATUS_NAMES[code] ?? code;

@@ -34,15 +34,19 @@ export const distanceMetres = (a: Point, b: Point): number => {
   return 2 * EARTH_RADIUS * Math.asin(Math.sqrt(Math.min(1, chord)));
 };
 
-const pair = ({ lat, lng }: Point): string => `${lat},${lng}`;
+/** A point, or an address in words where none is known. */
+export type Place = Point | string;
 
-/** Google Maps with the way by car from one point to another. */
-export const directionsUrl = (from: Point, to: Point): string =>
-  `https://www.google.com/maps/dir/?api=1&origin=${pair(from)}&destination=${pair(to)}&travelmode=driving`;
+const placed = (place: Place): string =>
+  typeof place === 'string' ? encodeURIComponent(place) : `${place.lat},${place.lng}`;
 
-/** Google Maps at a point. */
-export const mapUrl = (point: Point): string =>
-  `https://www.google.com/maps/search/?api=1&query=${pair(point)}`;
+/** Google Maps with the way by car from a point to a place. */
+export const directionsUrl = (from: Point, to: Place): string =>
+  `https://www.google.com/maps/dir/?api=1&origin=${placed(from)}&destination=${placed(to)}&travelmode=driving`;
+
+/** Google Maps at a place. */
+export const mapUrl = (place: Place): string =>
+  `https://www.google.com/maps/search/?api=1&query=${placed(place)}`;
 
 const joined = (parts: readonly (string | null | undefined)[], separator: string): string =>
   parts

@@ -41,6 +41,13 @@ const booking = (changes: Partial<BookingRecord> = {}): BookingRecord => ({
   services: [{ _id: 's100', name: { 'pt-BR': 'Mão' } }],
   address: { text: 'Rua Augusta, 100, São Paulo - SP' },
   totalValue: 1_234.5,
+  payment: {
+    id: 'PAY-1',
+    method: 'CREDIT_CARD',
+    status: 'REFUNDED',
+    paid: true,
+    events: [{ name: 'IN_ANALYSIS', date: AT.toISOString() }],
+  },
   pixPayments: [{ id: 'E1', bank: 'Itaú', value: 10.5, createdAt: AT.toISOString() }],
   artistEvents: [
     { type: 'CHECKIN', date: AT.toISOString(), location: { lat: -23.55, lng: -46.65 } },
@@ -94,12 +101,26 @@ describe('the contestation of a chargeback', () => {
       '11/03/2026 10:00',
       '09/03/2026 12:00 - Aceito - ana@camarim.test',
       '10/03/2026 12:00 - R$ 10,50 - Itaú - E1',
-      '10/03/2026 12:00 - CHECKIN - posição -23.550000, -46.650000',
+      'Cartão de crédito',
+      'Estornado',
+      '10/03/2026 12:00 - Em análise',
+      '10/03/2026 12:00 - Chegada ao local - posição -23.550000, -46.650000',
       'página 2 de 2',
     ]) {
       expect(text).toContain(part);
     }
     expect(text.indexOf('Pedido criado')).toBeLessThan(text.indexOf('12:00 - Aceito'));
+  });
+
+  it('B-CALL-36 is read by people: no code of a payment or of an event stands in it', async () => {
+    const types = ['ACCEPTED', 'ON_THE_WAY', 'CHECKIN', 'CHECKOUT'];
+    const artistEvents = types.map((type) => ({ type, date: AT.toISOString() }));
+    const { text } = await read(booking({ artistEvents }));
+    for (const code of ['CREDIT_CARD', 'REFUNDED', 'IN_ANALYSIS', ...types]) {
+      expect(text).not.toContain(code);
+    }
+    const unknown = [{ type: 'SOMETHING_NEW', date: AT.toISOString() }];
+    expect((await read(booking({ artistEvents: unknown }))).text).toContain('SOMETHING_NEW');
   });
 
   it('B-CALL-38 breaks pages when the history is long, and numbers them', async () => {

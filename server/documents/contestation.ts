@@ -1,3 +1,4 @@
+import { paymentWord } from '../../domain/bookings/payment';
 import { statusText } from '../../domain/bookings/status';
 import { formatInstant, formatMoney, formatPhone } from '../../domain/format';
 import { toCents } from '../../domain/money';
@@ -73,16 +74,26 @@ const payment = (page: PageWriter, booking: BookingRecord): void => {
   const { payment: paid, pixPayments = [] } = booking;
   if (!paid) page.line('Não informado');
   page.field('Identificador', paid?.id);
-  page.field('Forma', paid?.method);
-  page.field('Situação', paid?.status);
+  page.field('Forma', paid?.method && paymentWord(paid.method));
+  page.field('Situação', paid?.status && paymentWord(paid.status));
   page.field('Pago', paid ? (paid.paid ? 'Sim' : 'Não') : undefined);
   page.field('Erro', paid?.error);
-  for (const { name, date } of paid?.events ?? []) page.line(`${formatInstant(date)} - ${name}`);
+  for (const { name, date } of paid?.events ?? []) {
+    page.line(`${formatInstant(date)} - ${paymentWord(name)}`);
+  }
   page.heading('Pagamentos PIX');
   if (pixPayments.length === 0) page.line('Nenhum pagamento PIX registrado.');
   for (const { id, bank, value, createdAt } of pixPayments) {
     page.line(`${formatInstant(createdAt)} - ${reais(value)} - ${bank} - ${id}`);
   }
+};
+
+/** What the telephone of a professional tells; an event that is not known, as it is. */
+const EVENT_NAMES: Readonly<Record<string, string>> = {
+  ACCEPTED: 'Pedido aceito',
+  ON_THE_WAY: 'A caminho',
+  CHECKIN: 'Chegada ao local',
+  CHECKOUT: 'Saída do local',
 };
 
 const events = (page: PageWriter, { artistEvents = [] }: BookingRecord): void => {
@@ -92,7 +103,7 @@ const events = (page: PageWriter, { artistEvents = [] }: BookingRecord): void =>
     const place = location
       ? `posição ${location.lat.toFixed(6)}, ${location.lng.toFixed(6)}`
       : 'posição não informada';
-    page.line(`${formatInstant(date)} - ${type} - ${place}`);
+    page.line(`${formatInstant(date)} - ${EVENT_NAMES[type] ?? type} - ${place}`);
   }
 };
 

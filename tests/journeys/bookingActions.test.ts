@@ -884,7 +884,7 @@ describe('the suggestion of professionals', () => {
     expect(distances).toEqual([...distances].sort((a, b) => a - b));
     expect(asks).toHaveLength(1);
 
-    await dialog.getByRole('checkbox', { name: 'Mostrar também as ocupadas' }).check();
+    await dialog.getByRole('checkbox', { name: 'Mostrar todas da cidade' }).check();
     await eventually(() => rows.count(), all.length);
     await eventually(
       async () => (await rows.allInnerTexts()).map((text) => !text.includes('Ocupada')),

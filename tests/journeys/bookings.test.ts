@@ -41,11 +41,11 @@ const EMPTY = 'Nenhum agendamento encontrado com esses filtros.';
 const DEFAULT_COLUMNS = [
   'Código',
   'Data do agendamento',
+  'Status',
   'Serviço',
   'Cliente',
   'Profissional',
   'Voucher',
-  'Status',
   'Solicitado em',
   'Fim da janela',
   'Id',

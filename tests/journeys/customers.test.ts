@@ -769,7 +769,7 @@ describe('vouchers, comments and bookings', () => {
     expect(queryOf(asked)).toMatchObject({ userId: owner, itemsPerPage: '100' });
   });
 
-  it('P-CUST-19 P-CALL-21 shows comments of the type user and adds one after a question', async () => {
+  it('P-CUST-19 P-CALL-21 B-COMM-03 shows comments of the type user and adds one after a question', async () => {
     const customer = await take();
     const page = await browser.newPage({ as: 'administrator' });
     const asked = watch(page, 'GET', /\/comments$/);
@@ -780,7 +780,8 @@ describe('vouchers, comments and bookings', () => {
     expect(queryOf(asked)).toEqual({ type: 'user', id: customer._id, limit: '200' });
     await input(block, 'Novo comentário').fill('  Pediu retorno por telefone  ');
     await press(block, 'Adicionar comentário');
-    const question = dialogOf(page, 'Deseja mesmo inserir o comentário?');
+    const question = dialogOf(page, 'Tem certeza que deseja adicionar esse comentário?');
+    await seen(question.getByText('Seu comentário ficará público para todos os usuários.'));
     const answer = await answerTo(page, 'POST', /\/comments$/, () => press(question, 'Adicionar'));
     expect(answer.request().postDataJSON()).toEqual({
       id: customer._id,

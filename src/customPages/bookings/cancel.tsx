@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ActionDialogProps } from '../../schema/types';
 import { ModalDialog } from '../../ui/dialog';
@@ -18,10 +19,10 @@ const CancelDialog = ({ record, onClose }: ActionDialogProps) => {
       actions={<Button onClick={onClose}>Fechar</Button>}
     >
       {data ? (
-        <>
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <BookingLine booking={data} />
           <StatusSection booking={data} />
-        </>
+        </Box>
       ) : error ? (
         <ErrorState
           title={failureText(error, 'Não foi possível carregar o agendamento.')}

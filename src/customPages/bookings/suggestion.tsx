@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
 import { LinkBase } from 'ra-core';
 import { useState } from 'react';
@@ -73,7 +74,7 @@ const SuggestionDialog = ({ record, onClose }: ActionDialogProps) => {
         <BooleanInput
           id="suggestion-all"
           name="all"
-          label="Mostrar também as ocupadas"
+          label="Mostrar todas da cidade"
           value={query.all}
           onChange={(all) => setQuery((old) => ({ ...old, all: Boolean(all) }))}
         />
@@ -88,7 +89,11 @@ const SuggestionDialog = ({ record, onClose }: ActionDialogProps) => {
       ) : found.length === 0 ? (
         <EmptyState
           title="Nenhuma profissional encontrada."
-          text="Busque por outro nome ou mostre também as ocupadas."
+          text={
+            query.all
+              ? 'Busque por outro nome.'
+              : 'Busque por outro nome ou mostre todas da cidade.'
+          }
         />
       ) : (
         <SmallTable
@@ -97,9 +102,13 @@ const SuggestionDialog = ({ record, onClose }: ActionDialogProps) => {
           rows={found.map((professional) => ({
             key: professional._id,
             cells: [
-              <LinkBase key="name" to={`/artist/${professional._id}`}>
+              <Link
+                key="name"
+                component={LinkBase}
+                to={`/artist/${encodeURIComponent(professional._id)}`}
+              >
                 {professional.name}
-              </LinkBase>,
+              </Link>,
               distanceText(professional.distance),
               professional.rating ? KILOMETRE.format(professional.rating) : 'Não informado',
               professional.tier ?? 'Não informado',

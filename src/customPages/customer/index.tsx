@@ -84,7 +84,7 @@ const CustomerPage = () => {
         <CreditsSection {...section} />
         <VouchersSection {...section} />
         <Section title="Comentários">
-          <Comments type="user" id={customer._id} />
+          <Comments type="user" id={customer._id} isPublic />
         </Section>
         <Section title="Agendamentos">
           <EmbeddedList

@@ -44,11 +44,11 @@ export default defineResource({
     columns: [
       'code',
       'start',
+      'status',
       'service',
       'clientName',
       'professional',
       'voucher',
-      'status',
       'requestedOn',
       'end',
       'orderId',

@@ -1,7 +1,7 @@
 import EventNoteIcon from '@mui/icons-material/EventNoteOutlined';
 import TuneIcon from '@mui/icons-material/Tune';
 import { deedProblem, mayReactivate } from '../../../domain/bookings/status';
-import { directionsUrl, mapUrl, pointOf } from '../../../domain/geo';
+import { directionsUrl, mapUrl, type Place, pointOf } from '../../../domain/geo';
 import { getPath } from '../../../domain/paths';
 import { ActionRefusal, defineAction } from '../../schema';
 import type { BookingRow } from './booking';
@@ -54,18 +54,22 @@ export const reactivation = defineAction<BookingRow>({
   dialog: 'bookings.reactivation',
 });
 
+/** Where a booking takes place: a back end without coordinates has its address alone. */
+const placeOf = ({ lat, lng, address }: BookingRow): Place => pointOf([lng, lat]) ?? address ?? '';
+
 /** Directions from the professional's last position to the booking's address. */
 export const findArtist = defineAction<BookingRow>({
   name: 'findArtist',
   label: 'Localizar profissional',
   places: ['row'],
   needs: 'read',
-  call: async (tools, { partnerId, lat, lng }) => {
+  call: async (tools, booking) => {
+    const { partnerId } = booking;
     if (!partnerId) throw new ActionRefusal('Pedido não possui uma profissional');
     const answer = await tools.operation('artists.location', { params: { partnerId } });
     const from = pointOf(getPath(answer, 'location.coordinates'));
     if (!from) throw new ActionRefusal('Localização da artista não encontrada');
-    tools.open(directionsUrl(from, { lat: Number(lat), lng: Number(lng) }));
+    tools.open(directionsUrl(from, placeOf(booking)));
   },
   failure: 'Localização da artista não encontrada',
   effect: () => ({}),
@@ -119,7 +123,7 @@ export const copyText = defineAction<BookingRow>({
         serviceName: booking.service ?? '',
         base: professionalBase({ ...booking, original: booking.original ?? 0 }),
         addressText: booking.address ?? '',
-        mapUrl: mapUrl({ lat: Number(booking.lat), lng: Number(booking.lng) }),
+        mapUrl: mapUrl(placeOf(booking)),
       }),
     );
   },

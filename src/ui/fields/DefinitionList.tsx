@@ -1,7 +1,10 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-/** Labels and values, side by side where there is room. */
+/**
+ * Labels and values: one to three side by side, by the room that the list itself has. A column is never
+ * narrower than an e-mail address, which would break in the middle of its name.
+ */
 export const DefinitionList = ({
   items,
 }: {
@@ -11,7 +14,7 @@ export const DefinitionList = ({
     component="dl"
     sx={{
       display: 'grid',
-      gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: '1fr 1fr 1fr' },
+      gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, max(240px, 30%)), 1fr))',
       columnGap: 3,
       rowGap: 2,
       m: 0,

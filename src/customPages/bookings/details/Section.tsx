@@ -47,6 +47,15 @@ export const Nothing = ({ children }: { readonly children: ReactNode }) => (
 
 const COLUMNS = ['Item', 'Valor', 'Com preferência'] as const;
 
+const valueOf = ({ value = MISSING, isId }: ValueRow): ReactNode =>
+  isId ? (
+    <Box component="span" sx={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
+      {value}
+    </Box>
+  ) : (
+    value
+  );
+
 /** Values of a booking; those for a preferred professional stand beside them where there are any. */
 export const ValueTable = ({
   label,
@@ -63,7 +72,7 @@ export const ValueTable = ({
       figures={COLUMNS.slice(1)}
       rows={rows.map((row) => ({
         key: row.label,
-        cells: [row.label, row.value ?? MISSING, ...(hasPreference ? [row.preference ?? '—'] : [])],
+        cells: [row.label, valueOf(row), ...(hasPreference ? [row.preference ?? '—'] : [])],
       }))}
     />
   );

@@ -138,16 +138,17 @@ describe('values', () => {
         rewardReceived: true,
         tipValue: 10,
         tipPayment: 'CREDIT_CARD',
-        transfer: { id: 't1', status: 'PAID', amount: 7550 },
+        transfer: { id: 't1', status: 'COMPLETED', amount: 7550 },
       }),
     );
     const rows = await textsOf('Preço da profissional');
     expect(rows).toContainEqual(['Take rate', '20% (até 10/03/2026)']);
     expect(rows).toContainEqual(['Valor da profissional', 'R$ 75,00']);
     expect(rows).toContainEqual(['Recompensa', 'R$ 8,00 (recebida)']);
-    expect(rows).toContainEqual(['Gorjeta', 'R$ 10,00 (CREDIT_CARD)']);
-    expect(rows).toContainEqual(['Desconto por infração', 'R$ 5,00 (inf9)']);
-    expect(rows).toContainEqual(['Status da transferência', 'PAID']);
+    expect(rows).toContainEqual(['Gorjeta', 'R$ 10,00 (Cartão de crédito)']);
+    expect(rows).toContainEqual(['Desconto por infração', 'R$ 5,00']);
+    expect(rows).toContainEqual(['Id da infração', 'inf9']);
+    expect(rows).toContainEqual(['Status da transferência', 'Concluída']);
     expect(rows).toContainEqual(['Valor da transferência', 'R$ 75,50']);
   });
 
@@ -228,6 +229,13 @@ describe('histories', () => {
     const { user } = open(FULL);
     await user.click(await screen.findByRole('tab', { name }));
     expect((await textsOf('Históricos'))[1]).toEqual(row);
+  });
+
+  it('B-DET-04 says that the dates hold the window before each change', async () => {
+    const { user } = open(FULL);
+    await user.click(await screen.findByRole('tab', { name: 'Data' }));
+    const [titles] = await textsOf('Históricos');
+    expect(titles).toEqual(['Alterada em', 'Horário anterior', 'Responsável']);
   });
 
   it.each([

@@ -87,7 +87,8 @@ export const HISTORIES: readonly [History, ...History[]] = [
   {
     title: 'Data',
     empty: 'Nenhuma alteração de data registrada.',
-    columns: ['Alterada em', 'Novo horário', 'Responsável'],
+    // The new window stands above the sections; each entry keeps the one that it replaced.
+    columns: ['Alterada em', 'Horário anterior', 'Responsável'],
     rowsOf: dateRows,
   },
   {

@@ -1,3 +1,4 @@
+import { paymentWord, transferWord } from '../../../../domain/bookings/payment';
 import {
   professionalBase,
   professionalValue,
@@ -14,6 +15,8 @@ import { valuedBooking } from '../actions/valuedBooking';
 export interface ValueRow {
   readonly label: string;
   readonly value?: string;
+  /** The value is an id, which may break anywhere; money and dates never do. */
+  readonly isId?: boolean;
   /** The same value for a preferred professional. */
   readonly preference?: string;
 }
@@ -82,16 +85,18 @@ export const professionalRows = (booking: Booking, today: Day): readonly ValueRo
     },
     {
       label: 'Gorjeta',
-      value: withNote(moneyText(booking.tipValue), tipPayment ? ` (${tipPayment})` : ''),
-    },
-    {
-      label: 'Desconto por infração',
       value: withNote(
-        moneyText(booking.infractionProfessionalDiscount),
-        infraction ? ` (${infraction})` : '',
+        moneyText(booking.tipValue),
+        tipPayment ? ` (${paymentWord(tipPayment)})` : '',
       ),
     },
-    { label: 'Status da transferência', value: transfer?.status },
+    row('Desconto por infração', booking.infractionProfessionalDiscount),
+    // Beside its amount the id would push every value off a phone.
+    ...(infraction ? [{ label: 'Id da infração', value: infraction, isId: true }] : []),
+    {
+      label: 'Status da transferência',
+      value: transfer ? transferWord(transfer.status) : undefined,
+    },
     // Already cents on the wire, unlike every other amount (part 1 section 3).
     {
       label: 'Valor da transferência',

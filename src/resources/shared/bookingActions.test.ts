@@ -1,0 +1,41 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { ActionSpec } from '../../schema/actionTypes';
+import type { BookingRow } from './booking';
+import { copyText, findArtist } from './bookingActions';
+
+/** A booking of another back end, whose address was never put on the map. */
+const unplaced: BookingRow = {
+  id: 'b1',
+  code: 'ABC123',
+  partnerId: 'p1',
+  start: '2026-03-11T12:00:00.000Z',
+  end: '2026-03-11T14:00:00.000Z',
+  address: 'Rua Augusta, 100, São Paulo - SP',
+  lat: null,
+  lng: null,
+  original: 10_000,
+};
+
+const TEXT = 'Rua%20Augusta%2C%20100%2C%20S%C3%A3o%20Paulo%20-%20SP';
+
+const run = async (action: ActionSpec<BookingRow>, tools: Readonly<Record<string, unknown>>) => {
+  if (!('call' in action) || !action.call) throw new Error('It calls nothing');
+  await action.call(tools as never, unplaced, {});
+};
+
+describe('a booking without coordinates', () => {
+  it('B-ROW-10 is copied with a map of its address', async () => {
+    const copy = vi.fn(async (_text: string) => undefined);
+    await run(copyText, { copy });
+    expect(copy.mock.calls[0]?.[0]).toContain(
+      `Mapa: https://www.google.com/maps/search/?api=1&query=${TEXT}`,
+    );
+  });
+
+  it('B-ROW-04 is gone to by its address', async () => {
+    const open = vi.fn();
+    const operation = async () => ({ location: { coordinates: [-46.6, -23.5] } });
+    await run(findArtist, { open, operation });
+    expect(open.mock.calls[0]?.[0]).toContain(`&origin=-23.5,-46.6&destination=${TEXT}&`);
+  });
+});
