@@ -32,6 +32,10 @@ export const failureCode = (error: unknown): string | undefined =>
     ? error.code
     : undefined;
 
+/** Whether a request failed because the session has ended; the login is asked for over the page. */
+export const isSignedOut = (error: unknown): boolean =>
+  isRequestFailure(error) && error.status === 401;
+
 /** The server's messages by field; empty when it named none. */
 export const failureFields = (error: unknown): Record<string, string> => {
   if (!isRequestFailure(error)) return {};

@@ -1,2 +1,2 @@
-export { failureCode, failureFields, failureText } from './failure';
+export { failureCode, failureFields, failureText, isSignedOut } from './failure';
 export { Notifications } from './Notifications';
