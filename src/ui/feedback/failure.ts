@@ -23,6 +23,16 @@ export const failureText = (error: unknown, fallback: string): string => {
   return text === '' || TECHNICAL.test(text) || isDomException(error) ? fallback : text;
 };
 
+/** Of a write that nobody answered in time: what became of it is not known (RELIABILITY F11). */
+export const UNKNOWN_OUTCOME = 'Não foi possível confirmar. Verifique antes de tentar de novo.';
+
+/** `failureText` of a write; after a time-out it adds that the write may have had its effect. */
+export const writeFailureText = (error: unknown, fallback: string): string => {
+  const text = failureText(error, fallback);
+  if (failureCode(error) !== 'timeout') return text;
+  return `${text}${/[.!?]$/.test(text) ? '' : '.'} ${UNKNOWN_OUTCOME}`;
+};
+
 const isDomException = (error: Error): boolean =>
   typeof DOMException !== 'undefined' && error instanceof DOMException;
 
