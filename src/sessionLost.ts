@@ -12,15 +12,15 @@ export const announceSessionLost = (): void => {
 /** Listens for the end of the session. @returns what stops listening */
 export const onSessionLost = (listener: () => void): (() => void) => listen(SESSION_LOST, listener);
 
-/** The window event that says that the same person signed in again, in another tab. */
+/** The window event that says that the same person signed in again, here or in another tab. */
 const SESSION_BACK = 'camarim:session-back';
 
-/** Says that another tab brought a session of the same person. */
+/** Says that there is a session of the same person again. */
 export const announceSessionBack = (): void => {
   window.dispatchEvent(new Event(SESSION_BACK));
 };
 
-/** Listens for a session that another tab brought. @returns what stops listening */
+/** Listens for the same person's next session. @returns what stops listening */
 export const onSessionBack = (listener: () => void): (() => void) => listen(SESSION_BACK, listener);
 
 const listen = (name: string, listener: () => void): (() => void) => {

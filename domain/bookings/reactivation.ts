@@ -31,6 +31,8 @@ export type ReactivationEvent =
   | { readonly kind: 'back' }
   | { readonly kind: 'sent' }
   | { readonly kind: 'refused' }
+  /** The session had ended: the request did nothing, and may be confirmed again after the login. */
+  | { readonly kind: 'unsent' }
   | { readonly kind: 'polled'; readonly answer: ReactivationAnswer }
   | { readonly kind: 'gaveUp' }
   | { readonly kind: 'close' };
@@ -69,6 +71,7 @@ export const reactivate = (
   if (state.step === 4) return state;
   if (state.phase === 'sending') {
     if (event.kind === 'sent') return { ...state, phase: 'polling' };
+    if (event.kind === 'unsent') return { step: 2, type: state.type };
     return event.kind === 'refused' ? { ...state, phase: 'refused' } : state;
   }
   if (state.phase === 'refused') return state;

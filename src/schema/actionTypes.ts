@@ -64,6 +64,8 @@ interface Deed<R> extends ActionBase<R> {
     readonly title: string;
     readonly text: string | ((record: R, scene: Scene) => string);
     readonly button: string;
+    /** Of the button that leaves all as it is; 'Cancelar', unless that is what the action does. */
+    readonly cancel?: string;
   };
   readonly success?: string | ((answer: unknown) => string);
   readonly failure: string;

@@ -462,3 +462,24 @@ describe('who may', () => {
     }
   });
 });
+
+it('B-PAY-02 a phone shows a long code, its bank and its amount without a gap or a cut', async () => {
+  const booking = await open11();
+  const code = `E60701190${newCode().replace(/\D/g, '')}DY5K0A1B2C3`;
+  await api.call('POST', `/schedule/pix/${booking._id}`, { id: code, bank: 'Itaú', value: 1 });
+  const viewport = { width: 390, height: 844 };
+  const { page, dialog } = await openDetails(browser, booking, { viewport });
+  const table = dialog.getByRole('table', { name: 'Pagamentos PIX' });
+  const frame = await dialog.boundingBox();
+  for (const text of [code, 'Itaú', 'R$ 1,00']) {
+    const box = await table.getByText(text).boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(frame?.width ?? 0);
+  }
+  await press(dialog, `Excluir pagamento PIX ${code}`);
+  const question = dialogOf(page, 'Excluir pagamento PIX');
+  await seen(question);
+  const overflow = await question
+    .locator('.MuiDialogContent-root')
+    .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  expect(overflow).toBe(0);
+});

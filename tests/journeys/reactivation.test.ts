@@ -469,6 +469,16 @@ it.each(['phone', 'laptop'] as const)('the wizard fits a %s', async (name) => {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(overflow).toBeLessThanOrEqual(0);
+  // The names of the steps that are seen do not run into each other, nor out of the dialog.
+  const places = await dialog.locator('.MuiStepLabel-label').evaluateAll((labels) =>
+    labels
+      .map((label) => label.getBoundingClientRect())
+      .filter(({ width }) => width > 1)
+      .map(({ left, right }) => [left, right]),
+  );
+  const frame = await dialog.boundingBox();
+  const edges = [...places.flat(), (frame?.x ?? 0) + (frame?.width ?? 0)];
+  expect(edges).toEqual([...edges].sort((a, b) => a - b));
 });
 
 describe('with {host}', () => {

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 const MAIN = resolve('dist/server/main.js');
 const START_MS = 60_000;
@@ -25,6 +26,8 @@ export interface Product {
 export interface ProductOptions {
   /** Variables over the defaults of the tests. */
   readonly env?: Readonly<Record<string, string>>;
+  /** An instant at which the product's clock starts; the time of day when it is not given. */
+  readonly startsAt?: string;
   /** A free port when it is not given. */
   readonly port?: number;
   /** A new folder when it is not given. */
@@ -34,7 +37,12 @@ export interface ProductOptions {
 /** Set by test runners and shells; the product must not see them. */
 const HIDDEN = ['NODE_ENV', 'VITEST', 'DATABASE_URL', 'TEST_DATABASE_URL', 'NODE_OPTIONS'];
 
-const environment = (dataDir: string, { env, port = 0 }: ProductOptions): NodeJS.ProcessEnv => {
+const CLOCK = pathToFileURL(resolve('tests/support/clock.mjs')).href;
+
+const environment = (
+  dataDir: string,
+  { env, port = 0, startsAt }: ProductOptions,
+): NodeJS.ProcessEnv => {
   const own = Object.entries(process.env).filter(
     ([name]) => !HIDDEN.includes(name) && !name.startsWith('CAMARIM_'),
   );
@@ -45,6 +53,10 @@ const environment = (dataDir: string, { env, port = 0 }: ProductOptions): NodeJS
     CAMARIM_DATA_DIR: dataDir,
     CAMARIM_RATE_LIMIT_FACTOR: '100',
     CAMARIM_LOG_LEVEL: 'warn',
+    ...(startsAt !== undefined && {
+      NODE_OPTIONS: `--import=${CLOCK}`,
+      PRODUCT_STARTS_AT: startsAt,
+    }),
     ...env,
   };
 };

@@ -9,6 +9,7 @@ import {
   type ReactivationType,
 } from '../../../domain/bookings/reactivation';
 import { renderScreen } from '../../../tests/support/screen';
+import { UNKNOWN_OUTCOME } from '../../ui/feedback';
 import { bookingIn } from './actions/fixture';
 import { type Handler, openScreen } from './details/harness';
 import ReactivationDialog from './reactivation';
@@ -57,9 +58,9 @@ const send = async (type: ReactivationType) => {
 const TYPES: readonly ReactivationType[] = ['CREDIT_CARD', 'PIX', 'CHECKOUT'];
 
 const failing =
-  (message: string): Handler =>
+  (message: string, code = 'x', status = 503): Handler =>
   () => {
-    throw Object.assign(new Error(message), { code: 'x', status: 503 });
+    throw Object.assign(new Error(message), { code, status });
   };
 
 describe('Reativação de pedido', () => {
@@ -167,6 +168,44 @@ describe('Reativação de pedido', () => {
     await pass(1);
     expect(onClose).toHaveBeenCalledTimes(1);
     expect(callsOf('bookings.reactivationStatus')).toEqual([]);
+  });
+
+  it('B-CALL-02 B-REACT-10 after 30 s of silence it says, and goes on saying, what is not known', async () => {
+    const { onClose, callsOf } = open({ 'bookings.reactivate': failing('', 'timeout', 0) });
+    await send('CREDIT_CARD');
+    const texts = () => screen.getAllByRole('alert').map(({ textContent }) => textContent);
+    expect(texts()).toContain(REACTIVATION_REFUSED);
+    await pass(2_000);
+    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(texts()).toEqual([expect.stringContaining(UNKNOWN_OUTCOME)]);
+    expect(callsOf('bookings.detail')).toHaveLength(1);
+  });
+
+  it('B-REACT-10 a refusal reads the order again: somebody else may have reactivated it', async () => {
+    const { callsOf } = open({
+      'bookings.reactivate': failing('Já reativado', 'wrong-status', 409),
+    });
+    await send('PIX');
+    await pass(2_000);
+    expect(callsOf('bookings.detail')).toHaveLength(1);
+  });
+
+  it('B-SESS-20 a session that ends leads back to the confirmation, which sends after the login', async () => {
+    let isSignedIn = false;
+    const { onClose, callsOf } = open({
+      'bookings.reactivate': (input) =>
+        isSignedIn ? { status: 'WAITING' } : failing('Faça o login', 'unauthenticated', 401)(input),
+    });
+    await send('PIX');
+    await pass(60_000);
+    expect(onClose).not.toHaveBeenCalled();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByText(REACTIVATION_WORDS.PIX.explanation)).toBeDefined();
+    isSignedIn = true;
+    press(REACTIVATION_WORDS.PIX.button);
+    await pass(0);
+    expect(screen.getByText(REACTIVATION_WAITING)).toBeDefined();
+    expect(callsOf('bookings.reactivate')).toHaveLength(2);
   });
 
   it('B-REACT-12 gives up after 5 minutes', async () => {

@@ -1,39 +1,27 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import FormControl from '@mui/material/FormControl';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import FormLabel from '@mui/material/FormLabel';
 import LinearProgress from '@mui/material/LinearProgress';
-import Radio from '@mui/material/Radio';
-import RadioGroup from '@mui/material/RadioGroup';
-import Step from '@mui/material/Step';
-import StepLabel from '@mui/material/StepLabel';
-import Stepper from '@mui/material/Stepper';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'ra-core';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import {
   REACTIVATION_REFUSED,
   REACTIVATION_START,
-  REACTIVATION_TIMEOUT,
   REACTIVATION_WAITING,
   REACTIVATION_WORDS,
-  type ReactivationState,
   type ReactivationType,
   reactivate,
 } from '../../../domain/bookings/reactivation';
 import { getConfig } from '../../env';
 import type { ActionDialogProps } from '../../schema/types';
 import { ModalDialog } from '../../ui/dialog';
-import { failureText } from '../../ui/feedback';
-import { CopyButton } from '../../ui/fields';
+import { failureCode, failureText, isSignedOut, UNKNOWN_OUTCOME } from '../../ui/feedback';
 import { useBackOffice } from '../shared/useBackOffice';
 import { usePolling } from '../shared/usePolling';
+import { Choice, Progress, Result } from './reactivationSteps';
 import { useShowBooking } from './useBooking';
-
-const STEPS = ['Forma de pagamento', 'Confirmação', 'Processamento', 'Resultado'] as const;
-const TYPES: readonly ReactivationType[] = ['CREDIT_CARD', 'PIX', 'CHECKOUT'];
 
 /** The modal closes this long after a refused request, in milliseconds (part 1 section 8). */
 const CLOSE_AFTER_MS = 2_000;
@@ -43,82 +31,6 @@ const STEP_HEIGHT = 152;
 
 /** 'Continuar' gives its place to the button that sends, which a double click would press too. */
 const DOUBLE_CLICK_MS = 500;
-
-const Choice = ({
-  type,
-  onChoose,
-}: {
-  readonly type: ReactivationType | undefined;
-  readonly onChoose: (type: ReactivationType) => void;
-}) => (
-  <FormControl>
-    <FormLabel id="reactivation-type">Escolha a forma de pagamento</FormLabel>
-    <RadioGroup
-      aria-labelledby="reactivation-type"
-      value={type ?? ''}
-      onChange={(_, value) => onChoose(value as ReactivationType)}
-    >
-      {TYPES.map((one) => (
-        <FormControlLabel
-          key={one}
-          value={one}
-          control={<Radio />}
-          label={REACTIVATION_WORDS[one].name}
-        />
-      ))}
-    </RadioGroup>
-  </FormControl>
-);
-
-const Result = ({ state }: { readonly state: Extract<ReactivationState, { step: 4 }> }) => {
-  const words = REACTIVATION_WORDS[state.type];
-  if (state.outcome === 'TIMEOUT')
-    return (
-      <Alert severity="warning" role="alert">
-        {REACTIVATION_TIMEOUT}
-      </Alert>
-    );
-  if (state.outcome === 'FAILED')
-    return (
-      <Alert severity="error" role="alert">
-        {words.failure}
-      </Alert>
-    );
-  return (
-    <>
-      <Alert severity="success" role="status">
-        {words.success}
-      </Alert>
-      {state.code && (
-        <Box
-          sx={{
-            mt: 2,
-            p: 1.5,
-            display: 'flex',
-            gap: 1,
-            alignItems: 'center',
-            border: 1,
-            borderColor: 'divider',
-            borderRadius: 1,
-          }}
-        >
-          <Typography sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-            {state.code}
-          </Typography>
-          <CopyButton
-            text={state.code}
-            label={state.type === 'PIX' ? 'Copiar código PIX' : 'Copiar link de pagamento'}
-            copied={
-              state.type === 'PIX'
-                ? 'Informações copiadas com sucesso.'
-                : 'Link copiado para a sua área de transferência!'
-            }
-          />
-        </Box>
-      )}
-    </>
-  );
-};
 
 /** Where the newer back office reactivates an order (decision 0018). */
 const handOver = (host: string, id: string): string =>
@@ -135,6 +47,7 @@ const ReactivationDialog = ({ record, onClose }: ActionDialogProps) => {
   const show = useShowBooking();
   const [state, dispatch] = useReducer(reactivate, REACTIVATION_START);
   const refusal = useRef(REACTIVATION_REFUSED);
+  const notify = useNotify();
   const key = useRef(crypto.randomUUID());
   const explainedAt = useRef(Number.POSITIVE_INFINITY);
   const { newBackofficeUrl } = getConfig();
@@ -166,7 +79,16 @@ const ReactivationDialog = ({ record, onClose }: ActionDialogProps) => {
       });
       dispatch({ kind: 'sent' });
     } catch (failure) {
+      if (isSignedOut(failure)) {
+        explainedAt.current = performance.now();
+        dispatch({ kind: 'unsent' });
+        return;
+      }
       refusal.current = failureText(failure, REACTIVATION_REFUSED);
+      // The wizard is gone in 2 s; whether the order was charged has to be looked at.
+      if (failureCode(failure) === 'timeout') {
+        notify(UNKNOWN_OUTCOME, { type: 'error', autoHideDuration: null });
+      }
       dispatch({ kind: 'refused' });
     }
   };
@@ -189,14 +111,15 @@ const ReactivationDialog = ({ record, onClose }: ActionDialogProps) => {
     return () => clearTimeout(timer);
   }, [isRefused, close]);
 
-  const isDone = state.step === 4;
+  // Also after a refusal: somebody else may have reactivated the order meanwhile.
+  const isOver = isRefused || state.step === 4;
   useEffect(() => {
-    if (!isDone) return;
+    if (!isOver) return;
     void provider
       .operation('bookings.detail', { params: { id } })
       .then(show)
       .catch(() => cache.invalidateQueries({ queryKey: ['schedules'] }));
-  }, [isDone, provider, id, show, cache]);
+  }, [isOver, provider, id, show, cache]);
 
   if (newBackofficeUrl) return null;
   const isWorking = state.step === 3 && state.phase === 'sending';
@@ -229,13 +152,7 @@ const ReactivationDialog = ({ record, onClose }: ActionDialogProps) => {
         </>
       }
     >
-      <Stepper activeStep={state.step - 1} alternativeLabel sx={{ mb: 3 }}>
-        {STEPS.map((label) => (
-          <Step key={label}>
-            <StepLabel>{label}</StepLabel>
-          </Step>
-        ))}
-      </Stepper>
+      <Progress step={state.step} />
       <Box sx={{ minHeight: STEP_HEIGHT }}>
         {state.step === 1 && (
           <Choice type={state.type} onChoose={(type) => dispatch({ kind: 'choose', type })} />

@@ -28,7 +28,7 @@ export const useIntegrationUrl = () => {
     const query = { [by]: text.trim() };
     const found = await deed.run(
       () => provider.operation('consultants.integrationUrl', { query }),
-      { failure: FAILED },
+      { failure: FAILED, reads: true },
       query,
     );
     if (found) setUrl(found.url);

@@ -43,7 +43,7 @@ const useExport = (filters: ReportFilters) => {
         saveFile(`Leads ${filters.start} a ${filters.end}.csv`, new Uint8Array(bytes));
         return true;
       },
-      { failure: EXPORT_FAILED },
+      { failure: EXPORT_FAILED, reads: true },
     );
   return { ...deed, start: () => void start() };
 };

@@ -2,9 +2,14 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type AuthProvider, CoreAdminContext, type DataProvider, TestMemoryRouter } from 'ra-core';
 import type { ReactElement } from 'react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openFresh } from '../../openFresh';
-import { announceSessionBack, announceSessionLost, onSessionLost } from '../../sessionLost';
+import {
+  announceSessionBack,
+  announceSessionLost,
+  onSessionBack,
+  onSessionLost,
+} from '../../sessionLost';
 import {
   ChangePasswordPage,
   LogoutPage,
@@ -166,6 +171,8 @@ describe('the login over a page', () => {
   it('RELIABILITY A5: opens over the page, signs in, and what was typed stays', async () => {
     const onSubmit = vi.fn((event: React.FormEvent) => event.preventDefault());
     const { user, login } = open(stage(onSubmit));
+    const back = vi.fn();
+    onTestFinished(onSessionBack(back));
     expect(screen.queryByRole('dialog')).toBeNull();
     act(announceSessionLost);
     const inside = within(await dialog());
@@ -179,6 +186,7 @@ describe('the login over a page', () => {
     });
     expect(screen.getByLabelText<HTMLInputElement>('Nome').value).toBe('digitado');
     expect(onSubmit).not.toHaveBeenCalled();
+    expect(back).toHaveBeenCalledTimes(1);
   });
 
   it.each([

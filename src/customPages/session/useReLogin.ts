@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useAuthProvider } from 'ra-core';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { onSessionBack, onSessionLost } from '../../sessionLost';
+import { announceSessionBack, onSessionBack, onSessionLost } from '../../sessionLost';
 import { failureText } from '../../ui/feedback/failure';
 
 const INVALID = 'Dados inválidos';
@@ -36,7 +36,7 @@ export const useReLogin = (isLost: boolean) => {
     setFailure(undefined);
     try {
       await auth?.login({ email, password });
-      goOn();
+      announceSessionBack();
     } catch (error) {
       setFailure(failureText(error, INVALID));
       passwordInput.current?.focus();

@@ -88,6 +88,17 @@ describe('useDeed', () => {
     expect(deed.current.error).toBeUndefined();
   });
 
+  it.each([
+    ['Não salvou', undefined, 'Não salvou. Não foi possível confirmar.'],
+    ['Erro ao salvar!', undefined, 'Erro ao salvar! Não foi possível confirmar.'],
+    ['Erro ao gerar PDF', true, 'Erro ao gerar PDF'],
+  ])('B-CALL-02 after 30 s of silence: %s (reads: %s)', async (failure, reads, text) => {
+    const deed = open();
+    const late = Object.assign(new Error(''), { code: 'timeout', status: 0 });
+    await act(() => deed.current.run(() => Promise.reject(late), { failure, reads }));
+    expect(deed.current.problem).toBe(reads ? text : `${text} Verifique antes de tentar de novo.`);
+  });
+
   it('takes the text of a failure away when the next attempt begins', async () => {
     const deed = open();
     await act(() => deed.current.run(() => Promise.reject(refusal('Falhou')), WORDS));

@@ -1,6 +1,6 @@
 import { useNotify } from 'ra-core';
 import { useCallback, useRef, useState } from 'react';
-import { failureText } from '../../ui/feedback';
+import { failureText, writeFailureText } from '../../ui/feedback';
 
 /** How long a success stays on screen, in milliseconds (part 1 section 9). */
 export const SUCCESS_MS = 1500;
@@ -11,6 +11,8 @@ export interface DeedWords {
   readonly success?: string;
   /** Fallback of the specification when a failure brings no text of its own. */
   readonly failure: string;
+  /** It changes nothing on the server: after a time-out there is nothing to look after. */
+  readonly reads?: boolean;
 }
 
 /** A write that an operator starts. */
@@ -54,7 +56,7 @@ export const useDeed = (): Deed => {
     [notify],
   );
   const run: Deed['run'] = useCallback(
-    async (work, { success, failure }, input) => {
+    async (work, { success, failure, reads }, input) => {
       if (running.current) return undefined;
       running.current = true;
       const intent = JSON.stringify(input) ?? '';
@@ -68,7 +70,7 @@ export const useDeed = (): Deed => {
         return answer;
       } catch (caught) {
         setError(caught);
-        setProblem(failureText(caught, failure));
+        setProblem((reads ? failureText : writeFailureText)(caught, failure));
         return undefined;
       } finally {
         running.current = false;

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { announceSessionBack } from '../../sessionLost';
 import { usePolling } from './usePolling';
 
 let hidden = false;
@@ -103,6 +104,33 @@ describe('usePolling', () => {
     expect(asked).toHaveBeenCalledTimes(2);
     await pass(2_000);
     expect(asked).toHaveBeenCalledTimes(3);
+  });
+
+  it('B-REACT-12 whoever comes back after the limit is still told how things stand', async () => {
+    const { asked, onAnswer, onGiveUp } = open(async () => 'SUCCESS');
+    await hide(true);
+    await pass(600_000);
+    expect(asked).toHaveBeenCalledTimes(0);
+    await hide(false);
+    expect(onAnswer.mock.calls).toEqual([['SUCCESS']]);
+    expect(onGiveUp).not.toHaveBeenCalled();
+  });
+
+  it('B-SESS-20 a session that ends is no failure: asks nothing until the login, then at once', async () => {
+    let isSignedIn = false;
+    const { asked, onAnswer, onGiveUp } = open(async () => {
+      if (isSignedIn) return 'SUCCESS';
+      throw Object.assign(new Error(''), { status: 401, code: 'session-expired' });
+    });
+    await pass(400_000);
+    expect(asked).toHaveBeenCalledTimes(1);
+    expect(onGiveUp).not.toHaveBeenCalled();
+    isSignedIn = true;
+    await act(async () => announceSessionBack());
+    expect(asked).toHaveBeenCalledTimes(2);
+    expect(onAnswer.mock.calls).toEqual([['SUCCESS']]);
+    await act(async () => announceSessionBack());
+    expect(asked).toHaveBeenCalledTimes(2);
   });
 
   it('a short look away changes nothing', async () => {

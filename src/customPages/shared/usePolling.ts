@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { onSessionBack } from '../../sessionLost';
+import { isSignedOut } from '../../ui/feedback';
 
 /** Milliseconds between two questions (part 1 section 9). */
 export const POLLING_MS = 2_000;
@@ -20,8 +22,9 @@ export interface PollingOptions<T> {
 }
 
 /**
- * Asks every 2 s while `active`: one request at a time, none while the tab is hidden, and none after
- * the screen is left.
+ * Asks every 2 s while `active`: one request at a time, none while the tab is hidden or the login is
+ * asked for over the page, and none after the screen is left. Whoever comes back is told at once how
+ * things stand, however long they were away.
  */
 export const usePolling = <T>(options: PollingOptions<T>): void => {
   const latest = useRef(options);
@@ -38,12 +41,12 @@ export const usePolling = <T>(options: PollingOptions<T>): void => {
     const again = (): void => {
       timer = setTimeout(() => void once(), POLLING_MS);
     };
-    const once = async (): Promise<void> => {
+    const once = async (isBack = false): Promise<void> => {
       if (document.hidden) {
         waiting = true;
         return;
       }
-      if (Date.now() - started > POLLING_LIMIT_MS) {
+      if (!isBack && Date.now() - started > POLLING_LIMIT_MS) {
         end();
         latest.current.onGiveUp();
         return;
@@ -56,6 +59,10 @@ export const usePolling = <T>(options: PollingOptions<T>): void => {
         else again();
       } catch (failure) {
         if (abort.signal.aborted) return;
+        if (isSignedOut(failure)) {
+          waiting = true;
+          return;
+        }
         failures += 1;
         if (failures < MOST_FAILURES) again();
         else {
@@ -67,13 +74,15 @@ export const usePolling = <T>(options: PollingOptions<T>): void => {
     const resume = (): void => {
       if (document.hidden || !waiting) return;
       waiting = false;
-      void once();
+      void once(true);
     };
     document.addEventListener('visibilitychange', resume);
+    const stopListening = onSessionBack(resume);
     again();
     return () => {
       end();
       clearTimeout(timer);
+      stopListening();
       document.removeEventListener('visibilitychange', resume);
     };
   }, [active]);

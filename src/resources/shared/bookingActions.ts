@@ -143,6 +143,7 @@ export const cancelRealtime = defineAction<BookingRow>({
     title: 'Cancelar pedido',
     text: (_, { product }) => `Deseja cancelar o pedido ${product.name} Agora?`,
     button: 'Cancelar pedido',
+    cancel: 'Voltar',
   },
   call: (tools, { id }) => tools.operation('realtime.cancel', { params: { id } }),
   answersRecord: true,

@@ -94,7 +94,7 @@ export const ActionDialog = ({
           <Button onClick={runner.close} disabled={running}>
             {failures.length > 0
               ? translate('ra.action.close')
-              : (form?.cancel ?? translate('ra.action.cancel'))}
+              : (confirm?.cancel ?? form?.cancel ?? translate('ra.action.cancel'))}
           </Button>
           <Button
             variant="contained"

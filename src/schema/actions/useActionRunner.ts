@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { DataProviderContext, type RaRecord, useDataProvider, useNotify } from 'ra-core';
 import { useCallback, useContext, useRef, useState } from 'react';
-import { failureText } from '../../ui/feedback';
+import { failureText, writeFailureText } from '../../ui/feedback';
 import type { Resource } from '../compiled';
 import type { Wire } from '../mapping';
 import type { ActionTools, CallAction, OperationInput } from '../types';
@@ -119,7 +119,8 @@ export const useActionRunner = (resource: Resource): ActionRunner => {
         try {
           answer = await call(action, part, values);
         } catch (failure) {
-          failures.push({ records: part, text: failureText(failure, action.failure) });
+          const textOf = action.needs === 'read' ? failureText : writeFailureText;
+          failures.push({ records: part, text: textOf(failure, action.failure) });
         }
       }
       busy.current = false;

@@ -7,7 +7,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import { setPath } from '../../../domain/paths';
-import { failureCode, failureFields, failureText } from '../../ui/feedback';
+import { failureCode, failureFields, failureText, UNKNOWN_OUTCOME } from '../../ui/feedback';
 import type { Resource } from '../compiled';
 import type { FormSpec, Scene } from '../types';
 import { type FormValues, initialValues, isOnForm, toSubmit, validateRecord } from '../validate';
@@ -57,7 +57,6 @@ const copy = (values: FormValues): Values => structuredClone(values) as Values;
 
 const SUCCESS_MS = 1500;
 const UNEXPECTED = 'Ocorreu um erro inesperado';
-const UNKNOWN_OUTCOME = 'Não foi possível confirmar. Verifique antes de tentar de novo.';
 
 const textOf = (failure: unknown, fallback: string): string =>
   failureCode(failure) === 'timeout' ? UNKNOWN_OUTCOME : failureText(failure, fallback);

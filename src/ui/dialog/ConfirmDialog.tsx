@@ -82,7 +82,10 @@ export const ConfirmDialog = ({
         </>
       }
     >
-      <DialogContentText id={textId} sx={{ color: 'text.primary', whiteSpace: 'pre-line' }}>
+      <DialogContentText
+        id={textId}
+        sx={{ color: 'text.primary', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+      >
         {text}
       </DialogContentText>
       {failure && (

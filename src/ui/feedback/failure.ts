@@ -23,6 +23,16 @@ export const failureText = (error: unknown, fallback: string): string => {
   return text === '' || TECHNICAL.test(text) || isDomException(error) ? fallback : text;
 };
 
+/** Of a write that nobody answered in time: what became of it is not known (RELIABILITY F11). */
+export const UNKNOWN_OUTCOME = 'Não foi possível confirmar. Verifique antes de tentar de novo.';
+
+/** `failureText` of a write; after a time-out it adds that the write may have had its effect. */
+export const writeFailureText = (error: unknown, fallback: string): string => {
+  const text = failureText(error, fallback);
+  if (failureCode(error) !== 'timeout') return text;
+  return `${text}${/[.!?]$/.test(text) ? '' : '.'} ${UNKNOWN_OUTCOME}`;
+};
+
 const isDomException = (error: Error): boolean =>
   typeof DOMException !== 'undefined' && error instanceof DOMException;
 
@@ -31,6 +41,10 @@ export const failureCode = (error: unknown): string | undefined =>
   isRequestFailure(error) && typeof error.code === 'string' && error.code !== ''
     ? error.code
     : undefined;
+
+/** Whether a request failed because the session has ended; the login is asked for over the page. */
+export const isSignedOut = (error: unknown): boolean =>
+  isRequestFailure(error) && error.status === 401;
 
 /** The server's messages by field; empty when it named none. */
 export const failureFields = (error: unknown): Record<string, string> => {

@@ -1,2 +1,9 @@
-export { failureCode, failureFields, failureText } from './failure';
+export {
+  failureCode,
+  failureFields,
+  failureText,
+  isSignedOut,
+  UNKNOWN_OUTCOME,
+  writeFailureText,
+} from './failure';
 export { Notifications } from './Notifications';

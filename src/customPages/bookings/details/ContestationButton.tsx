@@ -24,7 +24,7 @@ export const ContestationButton = ({ booking }: SectionProps) => {
         const bytes = await provider.operation('bookings.contestation', { params: { id } });
         savePdf(`pedido-${id}.pdf`, bytes);
       },
-      { success: 'PDF gerado com sucesso!', failure: 'Erro ao gerar PDF' },
+      { success: 'PDF gerado com sucesso!', failure: 'Erro ao gerar PDF', reads: true },
     );
   return (
     <>

@@ -54,6 +54,20 @@ describe('Gerar PIX', () => {
     expect(screen.queryByRole('button', { name: 'Gerar PIX' }) !== null).toBe(isOffered);
   });
 
+  it.each([
+    [{ pixPaid: false }, 1],
+    [{ pixPaid: true }, 0],
+  ])('B-PAY-03 hands code and link over until the order is paid: %j', async (over, count) => {
+    const payment = { copyPaste: '000201', urlPayment: 'https://pix.test/1', status: 'SUCCESS' };
+    open(bookingIn(11, { ...over, payment }), {
+      'pix.list': () => ({ pixPayments: [], pixPaid: over.pixPaid }),
+    });
+    await screen.findByRole('button', { name: 'Adicionar pagamento PIX' });
+    for (const name of ['Copiar código PIX', 'Copiar link']) {
+      expect(screen.queryAllByRole('button', { name })).toHaveLength(count);
+    }
+  });
+
   it('B-ERR-09 B-ERR-15 shows code and link of the answer and copies them', async () => {
     const { user, callsOf } = open(bookingIn(11), {
       'pix.generate': () =>

@@ -6,6 +6,7 @@ import { useNotify } from 'ra-core';
 import { deedProblem } from '../../../../domain/bookings/status';
 import { ExternalLink, Truncated } from '../../../ui/fields';
 import { SUCCESS_MS } from '../../shared/useDeed';
+import type { Charge } from './pixCharge';
 import { useMayPay } from './useMayEdit';
 import { usePixCharge } from './usePixCharge';
 import type { SectionProps } from './ValueSections';
@@ -32,9 +33,15 @@ export const PixChargeBlock = ({
   const mayEdit = useMayPay();
   const isOffered =
     mayEdit && !isPaid && deedProblem('generatePix', booking.statusCode) === undefined;
-  const { code, link } = charge;
+  // Nobody shall pay again what is paid: its code and its link are not handed over any more.
+  const { code, link }: Charge = isPaid ? {} : charge;
   return (
     <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start', minWidth: 0 }}>
+      {isOffered && (
+        <Button variant="contained" onClick={() => void generate()} loading={busy}>
+          Gerar PIX
+        </Button>
+      )}
       {code && (
         <Box sx={LINE}>
           <Truncated text={code} maxWidth="min(100%, 420px)" />
@@ -56,11 +63,6 @@ export const PixChargeBlock = ({
             Copiar link
           </Button>
         </Box>
-      )}
-      {isOffered && (
-        <Button variant="contained" onClick={() => void generate()} loading={busy}>
-          Gerar PIX
-        </Button>
       )}
       {busy && <Typography role="status">Aguardando o código PIX…</Typography>}
       {problem && (

@@ -1,6 +1,7 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import Alert from '@mui/material/Alert';
 import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { formatInstant, formatMoney } from '../../../../domain/format';
 import { toCents } from '../../../../domain/money';
@@ -14,6 +15,9 @@ import { type PixState, usePixDeed } from './usePix';
 import type { SectionProps } from './ValueSections';
 
 const COLUMNS = ['Código', 'Banco', 'Valor', 'Data', 'Excluir'] as const;
+
+/** A code of 32 letters without a gap must not push amount and date out of a phone. */
+const Code = styled('div')({ minWidth: 112, overflowWrap: 'anywhere' });
 
 /** The PIX payments of a booking; each can be deleted after a question. */
 export const PixList = ({
@@ -59,7 +63,7 @@ export const PixList = ({
           rows={payments.map(({ id, bank, value, createdAt }) => ({
             key: id,
             cells: [
-              id,
+              <Code key="code">{id}</Code>,
               bank,
               formatMoney(toCents(value)),
               formatInstant(createdAt),

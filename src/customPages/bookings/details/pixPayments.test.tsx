@@ -152,6 +152,27 @@ describe('PIX payments', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Valor').value).toBe('10,00');
   });
 
+  it('B-CALL-02 B-ERR-12 after 30 s of silence the list says whether the payment was added', async () => {
+    let stored: readonly unknown[] = [];
+    const { user, callsOf } = open(bookingIn(11), {
+      'pix.list': () => state(stored),
+      'pix.add': () => {
+        stored = [PIX];
+        throw refusal(0, 'timeout', '');
+      },
+    });
+    await fill(user, PIX.id, '40,00');
+    await press(user, 'Adicionar pagamento PIX');
+    expect(await alertText()).toBe(
+      'Erro ao adicionar pagamento PIX! Não foi possível confirmar. Verifique antes de tentar de novo.',
+    );
+    expect(await screen.findByRole('button', { name: 'Excluir pagamento PIX E1' })).toBeDefined();
+    expect(await screen.findByText('Esse código PIX já está cadastrado!')).toBeDefined();
+    expect(screen.getByLabelText<HTMLInputElement>('Código').value).toBe('E1');
+    await press(user, 'Adicionar pagamento PIX');
+    expect(callsOf('pix.add')).toHaveLength(1);
+  });
+
   it('B-PAY-06 B-ERR-13 deletes one after a question; the booking is unpaid', async () => {
     const { user, callsOf } = open(bookingIn(11, { pixPayments: [PIX], pixPaid: true }), {
       'pix.list': () => state([PIX], true),

@@ -42,8 +42,12 @@ export const usePixDeed = (booking: Booking): PixDeed => {
     run: async (work, words, intent) => {
       const answer = await run(
         async (key) => {
-          const state = await work(key);
           const queryKey = keyOf(booking._id);
+          const state = await work(key).catch((failure: unknown) => {
+            // Refused for what somebody else did, or done and not answered: the list says which.
+            void cache.invalidateQueries({ queryKey });
+            throw failure;
+          });
           await cache.cancelQueries({ queryKey });
           cache.setQueryData(queryKey, state);
           const { pixPayments, pixPaid, version } = state;

@@ -50,7 +50,7 @@ export const VoucherField = ({
           bearer: { token },
         });
       },
-      { failure: FAILED },
+      { failure: FAILED, reads: true },
       wanted,
     );
     if (!found) return;

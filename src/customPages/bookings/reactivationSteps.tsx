@@ -1,0 +1,124 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Step from '@mui/material/Step';
+import StepLabel from '@mui/material/StepLabel';
+import Stepper from '@mui/material/Stepper';
+import Typography from '@mui/material/Typography';
+import {
+  REACTIVATION_TIMEOUT,
+  REACTIVATION_WORDS,
+  type ReactivationState,
+  type ReactivationType,
+} from '../../../domain/bookings/reactivation';
+import { CopyButton } from '../../ui/fields';
+
+const STEPS = ['Forma de pagamento', 'Confirmação', 'Processamento', 'Resultado'] as const;
+const TYPES: readonly ReactivationType[] = ['CREDIT_CARD', 'PIX', 'CHECKOUT'];
+
+/** A phone has room for the name of one step; screen readers are told all of them. */
+const ONE_NAME = {
+  '@media (max-width:599.95px)': {
+    '& .MuiStepLabel-label:not(.Mui-active)': {
+      position: 'absolute',
+      width: 1,
+      height: 1,
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+      whiteSpace: 'nowrap',
+    },
+  },
+};
+
+/** The four steps, and where the wizard stands. */
+export const Progress = ({ step }: Pick<ReactivationState, 'step'>) => (
+  <Stepper activeStep={step - 1} alternativeLabel sx={{ mb: 3, ...ONE_NAME }}>
+    {STEPS.map((label) => (
+      <Step key={label}>
+        <StepLabel>{label}</StepLabel>
+      </Step>
+    ))}
+  </Stepper>
+);
+
+/** Step 1: what the order is paid with. */
+export const Choice = ({
+  type,
+  onChoose,
+}: {
+  readonly type: ReactivationType | undefined;
+  readonly onChoose: (type: ReactivationType) => void;
+}) => (
+  <FormControl>
+    <FormLabel id="reactivation-type">Escolha a forma de pagamento</FormLabel>
+    <RadioGroup
+      aria-labelledby="reactivation-type"
+      value={type ?? ''}
+      onChange={(_, value) => onChoose(value as ReactivationType)}
+    >
+      {TYPES.map((one) => (
+        <FormControlLabel
+          key={one}
+          value={one}
+          control={<Radio />}
+          label={REACTIVATION_WORDS[one].name}
+        />
+      ))}
+    </RadioGroup>
+  </FormControl>
+);
+
+/** Step 4: what came of it, and what the customer pays with. */
+export const Result = ({ state }: { readonly state: Extract<ReactivationState, { step: 4 }> }) => {
+  const words = REACTIVATION_WORDS[state.type];
+  if (state.outcome === 'TIMEOUT')
+    return (
+      <Alert severity="warning" role="alert">
+        {REACTIVATION_TIMEOUT}
+      </Alert>
+    );
+  if (state.outcome === 'FAILED')
+    return (
+      <Alert severity="error" role="alert">
+        {words.failure}
+      </Alert>
+    );
+  return (
+    <>
+      <Alert severity="success" role="status">
+        {words.success}
+      </Alert>
+      {state.code && (
+        <Box
+          sx={{
+            mt: 2,
+            p: 1.5,
+            display: 'flex',
+            gap: 1,
+            alignItems: 'center',
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: 1,
+          }}
+        >
+          <Typography sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+            {state.code}
+          </Typography>
+          <CopyButton
+            text={state.code}
+            label={state.type === 'PIX' ? 'Copiar código PIX' : 'Copiar link de pagamento'}
+            copied={
+              state.type === 'PIX'
+                ? 'Informações copiadas com sucesso.'
+                : 'Link copiado para a sua área de transferência!'
+            }
+          />
+        </Box>
+      )}
+    </>
+  );
+};
