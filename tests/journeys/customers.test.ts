@@ -420,7 +420,7 @@ describe('the addresses', () => {
     expect(left).toEqual([customer.address[1]?._id]);
   });
 
-  it('P-CUST-29 P-CUST-30 P-CUST-31 P-CALL-10 adds one that was found, with its number', async () => {
+  it('P-CUST-29 P-CUST-30 P-CUST-31 P-CALL-10 P-ERR-01 adds one that was found, with its number', async () => {
     const customer = await take(({ address }) => address.length === 1);
     const page = await openCustomer(browser, customer);
     const sent = watch(page, 'POST', /\/user\/address\//);
@@ -525,7 +525,7 @@ describe('the addresses', () => {
     expect((await customerNow(api, customer._id)).address).toHaveLength(1);
   });
 
-  it('P-CUST-30 P-CALL-10 says Falha for a place outside every area', async () => {
+  it('P-CUST-30 P-CALL-10 P-ERR-01 says Falha for a place outside every area', async () => {
     const customer = await take(({ address }) => address.length === 1);
     const page = await openCustomer(browser, customer, refusals(422));
     await page.route('**/geo/cep/*', (route) =>
