@@ -797,6 +797,28 @@ describe('vouchers, comments and bookings', () => {
     return bookingsOf(api, { 'user._id': customer._id });
   };
 
+  it('P-CUST-20 never scrolls sideways on a phone while the bookings load', async () => {
+    const customer = await take();
+    const page = await browser.newPage({ as: 'administrator', viewport: VIEWPORTS.phone });
+    let goOn: (() => void) | undefined;
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await page.route('**/v2/bo/schedules?*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`/#/users/${customer._id}`);
+    const search = blockOf(page, 'Agendamentos').getByRole('search');
+    await seen(search.locator('.MuiSkeleton-root').first());
+    const spare = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    goOn?.();
+    expect(spare).toBeLessThanOrEqual(0);
+    await page.waitForLoadState('networkidle');
+  });
+
   it('P-CUST-20 P-CALL-18 shows all bookings of the customer, 10 a page', async () => {
     const mine = await withBookings(12);
     const id = mine[0]?.userId ?? '';
