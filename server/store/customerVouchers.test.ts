@@ -109,6 +109,10 @@ describe('voucher look-up', () => {
     ['own use left', { timesByUser: 2, usedBy: ['customer-b', 'customer-c'] }, true],
     ['own uses used up', { timesByUser: 2, usedBy: ['customer-b', 'customer-b'] }, false],
     ['for new customers', { justNew: true }, true],
+    ['of a referral by somebody else', { userId: 'customer-c', origin: 'MGM' }, true],
+    ['of a programme of somebody else', { userId: 'customer-c', origin: 'PGM' }, true],
+    ['of their own referral', { userId: 'customer-b', origin: 'MGM' }, false],
+    ['of their own package', { userId: 'customer-b', origin: 'PACK' }, true],
   ])('%s: %o holds: %s', async (_, overrides, holds) => {
     await addVoucher(overrides);
     const { id } = await addCustomer(test.database, { id: 'customer-b' });
@@ -121,6 +125,22 @@ describe('voucher look-up', () => {
     await addBooking(test.database, { userId: id });
     expect(await search(id)).toEqual([]);
   });
+
+  it.each([
+    [2, 0],
+    [4, 1],
+    [5, 1],
+    [12, 1],
+    [14, 0],
+  ])(
+    'B-NEW-32 for new customers only, with a booking of status %i: %i, as the order judges it',
+    async (statusCode, count) => {
+      await addVoucher({ justNew: true });
+      const { id } = await addCustomer(test.database, { numberOfSchedules: 1 });
+      await addBooking(test.database, { userId: id, statusCode });
+      expect(await search(id)).toHaveLength(count);
+    },
+  );
 
   const twoSided = {
     type: null,
@@ -139,6 +159,8 @@ describe('voucher look-up', () => {
     expect(await search(id)).toMatchObject([
       { justNew: true, type: 'P', value: 20, maxTimes: 2, usedTimes: 1 },
     ]);
+    await addBooking(test.database, { userId: id, statusCode: 5 });
+    expect(await search(id)).toMatchObject([{ justNew: true, value: 20 }]);
     await addBooking(test.database, { userId: id });
     expect(await search(id)).toMatchObject([
       { justNew: false, type: 'V', value: 30, timesByUser: 1, usedTimes: 8 },
@@ -157,7 +179,8 @@ describe('voucher look-up', () => {
       ['customer-old', 0],
       ['customer-other', 1],
     ] as const) {
-      await addCustomer(test.database, { id: old, numberOfSchedules: 1 });
+      await addCustomer(test.database, { id: old });
+      await addBooking(test.database, { userId: old });
       expect(await search(old)).toHaveLength(count);
     }
   });

@@ -1,9 +1,25 @@
-import { and, asc, eq, gte, isNotNull, isNull, like, lte, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  lte,
+  ne,
+  not,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { foundVoucher, searchVouchers } from '../../contract/customers';
 import type { QueryOf } from '../../contract/endpoint';
 import type { Database, Orm } from '../db/database';
-import { bookings, vouchers } from '../db/schema';
+import { vouchers } from '../db/schema';
+import { isNewCustomer, REFERRALS } from './bookings/voucherUse';
 import { currentCustomer } from './customerRecord';
 import { dayInSaoPaulo, dayOnWire } from './days';
 import { reaisOf } from './money';
@@ -13,7 +29,7 @@ type Found = z.output<typeof foundVoucher>;
 
 const MOST = 50;
 
-/** The side of a two-sided voucher that holds: `aquisition` without bookings, else `recurrence`. */
+/** The side of a two-sided voucher that holds: `aquisition` for a new customer, else `recurrence`. */
 const sideOf = (isNew: boolean) =>
   isNew
     ? {
@@ -33,6 +49,16 @@ const isLeft = (limit: SQL, used: SQL): SQL => sql`(${limit} = 0 or ${used} < ${
 const usesBy = (usedBy: SQL, customerId: string): SQL =>
   sql`(select count(*) from jsonb_array_elements_text(${usedBy}) as u(id) where u.id = ${customerId})`;
 
+/** A personal voucher is its owner's; those of the referral programmes are for everybody else. */
+const isFreeFor = (customerId: string) => {
+  const isReferral = inArray(vouchers.origin, [...REFERRALS]);
+  return or(
+    isNull(vouchers.userId),
+    and(isReferral, ne(vouchers.userId, customerId)),
+    and(not(isReferral), eq(vouchers.userId, customerId)),
+  );
+};
+
 /** What a voucher needs for a customer, whatever it is called: active, in time, here, uses left. */
 const holdsFor = (customerId: string, isNew: boolean, areaId: string, today: string) => {
   const { terms, usedTimes, usedBy } = sideOf(isNew);
@@ -42,7 +68,7 @@ const holdsFor = (customerId: string, isNew: boolean, areaId: string, today: str
     vouchers.active,
     lte(vouchers.startDay, today),
     gte(vouchers.endDay, today),
-    or(isNull(vouchers.userId), eq(vouchers.userId, customerId)),
+    isFreeFor(customerId),
     sql`(${vouchers.locations} = '[]'::jsonb or ${vouchers.locations} @> ${JSON.stringify([areaId])}::jsonb)`,
     or(
       isNotNull(terms),
@@ -53,15 +79,6 @@ const holdsFor = (customerId: string, isNew: boolean, areaId: string, today: str
     isLeft(ofSide('maxTimes'), sql`${usedTimes}`),
     isLeft(ofSide('timesByUser'), usesBy(sql`${usedBy}`, customerId)),
   );
-};
-
-const hasBookings = async (orm: Orm, customerId: string): Promise<boolean> => {
-  const [booking] = await orm
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(eq(bookings.userId, customerId))
-    .limit(1);
-  return booking !== undefined;
 };
 
 const rowsOf = (orm: Orm, isNew: boolean, where: SQL | undefined) =>
@@ -115,8 +132,8 @@ export const vouchersFor = (
   now: Date,
 ): Promise<{ data: Found[] }> =>
   database.read(async (orm) => {
-    const customer = await currentCustomer(orm, customerId);
-    const isNew = customer.numberOfSchedules === 0 && !(await hasBookings(orm, customerId));
+    await currentCustomer(orm, customerId);
+    const isNew = await isNewCustomer(orm, customerId);
     const named = or(
       like(vouchers.code, `${escapeLike(code.trim().toUpperCase())}%`),
       like(vouchers.campaignSearch, `${escapeLike(searchText(code))}%`),

@@ -420,7 +420,7 @@ describe('the addresses', () => {
     expect(left).toEqual([customer.address[1]?._id]);
   });
 
-  it('P-CUST-29 P-CUST-30 P-CUST-31 P-CALL-10 adds one that was found, with its number', async () => {
+  it('P-CUST-29 P-CUST-30 P-CUST-31 P-CALL-10 P-ERR-01 adds one that was found, with its number', async () => {
     const customer = await take(({ address }) => address.length === 1);
     const page = await openCustomer(browser, customer);
     const sent = watch(page, 'POST', /\/user\/address\//);
@@ -525,7 +525,7 @@ describe('the addresses', () => {
     expect((await customerNow(api, customer._id)).address).toHaveLength(1);
   });
 
-  it('P-CUST-30 P-CALL-10 says Falha for a place outside every area', async () => {
+  it('P-CUST-30 P-CALL-10 P-ERR-01 says Falha for a place outside every area', async () => {
     const customer = await take(({ address }) => address.length === 1);
     const page = await openCustomer(browser, customer, refusals(422));
     await page.route('**/geo/cep/*', (route) =>
@@ -797,6 +797,28 @@ describe('vouchers, comments and bookings', () => {
     const customer = await take(({ numberOfSchedules }) => numberOfSchedules >= least);
     return bookingsOf(api, { 'user._id': customer._id });
   };
+
+  it('P-CUST-20 never scrolls sideways on a phone while the bookings load', async () => {
+    const customer = await take();
+    const page = await browser.newPage({ as: 'administrator', viewport: VIEWPORTS.phone });
+    let goOn: (() => void) | undefined;
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await page.route('**/v2/bo/schedules?*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`/#/users/${customer._id}`);
+    const search = blockOf(page, 'Agendamentos').getByRole('search');
+    await seen(search.locator('.MuiSkeleton-root').first());
+    const spare = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    goOn?.();
+    expect(spare).toBeLessThanOrEqual(0);
+    await page.waitForLoadState('networkidle');
+  });
 
   it('P-CUST-20 P-CALL-18 shows all bookings of the customer, 10 a page', async () => {
     const mine = await withBookings(12);

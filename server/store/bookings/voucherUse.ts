@@ -20,26 +20,37 @@ export interface VoucherScene {
 }
 
 /** Referral programmes: their vouchers are for whoever was invited. */
-const REFERRALS: ReadonlySet<string> = new Set(['MGM', 'PGM']);
+export const REFERRALS: ReadonlySet<string> = new Set(['MGM', 'PGM']);
 
 const CANCELLED: number[] = [4, 5, 6, 12, 18, 20];
 
-/** Whether a booking is the customer's first; cancelled ones before it do not count. */
-export const isFirstBooking = async (orm: Orm, row: BookingRow): Promise<boolean> => {
+/**
+ * Whether a customer has no booking (before this one, when one is given) and so is new to vouchers;
+ * cancelled ones do not count.
+ */
+export const isNewCustomer = async (
+  orm: Orm,
+  userId: string,
+  before?: Pick<BookingRow, 'id' | 'requestedOn'>,
+): Promise<boolean> => {
   const [earlier] = await orm
     .select({ id: bookings.id })
     .from(bookings)
     .where(
       and(
-        eq(bookings.userId, row.userId),
-        ne(bookings.id, row.id),
-        lt(bookings.requestedOn, row.requestedOn),
+        eq(bookings.userId, userId),
+        before && ne(bookings.id, before.id),
+        before && lt(bookings.requestedOn, before.requestedOn),
         notInArray(bookings.statusCode, CANCELLED),
       ),
     )
     .limit(1);
   return earlier === undefined;
 };
+
+/** Whether a booking is the customer's first; cancelled ones before it do not count. */
+export const isFirstBooking = (orm: Orm, row: BookingRow): Promise<boolean> =>
+  isNewCustomer(orm, row.userId, row);
 
 /** A voucher by its code in any case, locked until the end of the transaction. */
 export const lockVoucher = async (orm: Orm, code: string): Promise<VoucherRow | undefined> => {

@@ -77,7 +77,7 @@ export const ActionsSection = ({ customer, mayEdit }: SectionProps) => {
       title: blocked ? 'Desbloquear cliente' : 'Bloquear cliente',
       text: blocked
         ? `Deseja mesmo desbloquear ${customer.name}?`
-        : `Deseja mesmo bloquear ${customer.name}? A cliente deixa de poder agendar.`,
+        : `Deseja mesmo bloquear ${customer.name}? Não será mais possível agendar para este cliente.`,
       button: blocked ? 'Desbloquear' : 'Bloquear',
       danger: !blocked,
       run: () => setBlocked(!blocked),
@@ -88,7 +88,7 @@ export const ActionsSection = ({ customer, mayEdit }: SectionProps) => {
           {
             label: 'Forçar validação do telefone',
             title: 'Forçar validação do telefone',
-            text: 'Deseja mesmo confirmar o telefone desta cliente?',
+            text: 'Deseja mesmo confirmar o telefone deste cliente?',
             button: 'Confirmar telefone',
             run: forcePhone,
           },
@@ -103,7 +103,7 @@ export const ActionsSection = ({ customer, mayEdit }: SectionProps) => {
     {
       label: 'Solicitar confirmação de dados',
       title: 'Solicitar confirmação de dados',
-      text: 'Deseja pedir que a cliente confirme o e-mail e o telefone no próximo acesso?',
+      text: 'Deseja pedir que o cliente confirme o e-mail e o telefone no próximo acesso?',
       button: 'Solicitar',
       run: confirmData,
     },

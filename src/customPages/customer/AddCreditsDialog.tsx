@@ -16,6 +16,7 @@ import { fromCents } from '../../../domain/money';
 import type { Customer } from '../../dataProvider';
 import { getConfig } from '../../env';
 import { ModalDialog } from '../../ui/dialog';
+import { failureCode, failureFields } from '../../ui/feedback';
 import { ChoiceInput, MoneyInput, TextInput } from '../../ui/inputs';
 import { useBackOffice } from '../shared/useBackOffice';
 import { useDeed } from '../shared/useDeed';
@@ -128,6 +129,7 @@ export const AddCreditsDialog = ({
           label="Agendamento"
           help="Código ou id de um agendamento deste cliente, se houver"
           maxLength={64}
+          error={failureFields(deed.error).scheduleId}
           value={scheduleId}
           onChange={(typed) => setScheduleId(typed ?? '')}
         />
@@ -139,6 +141,7 @@ export const AddCreditsDialog = ({
         )}
         {deed.problem && (
           <Alert severity="error" role="alert">
+            {failureCode(deed.error) === 'forbidden' && <AlertTitle>Acesso negado</AlertTitle>}
             {deed.problem}
           </Alert>
         )}

@@ -1,3 +1,4 @@
+import Link from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
 import { LinkBase } from 'ra-core';
 import { CARD_PROVIDER } from '../../../domain/customers';
@@ -112,7 +113,9 @@ export const ProfessionalsSections = ({ customer, mayEdit }: SectionProps) => {
                   )
                 }
               >
-                <LinkBase to={`/artist/${id}`}>{nameOf(id)}</LinkBase>
+                <Link component={LinkBase} to={`/artist/${id}`}>
+                  {nameOf(id)}
+                </Link>
               </Item>
             ))}
           </Items>
@@ -125,7 +128,9 @@ export const ProfessionalsSections = ({ customer, mayEdit }: SectionProps) => {
           <Items>
             {preferred.map((id) => (
               <Item key={id}>
-                <LinkBase to={`/artist/${id}`}>{nameOf(id)}</LinkBase>
+                <Link component={LinkBase} to={`/artist/${id}`}>
+                  {nameOf(id)}
+                </Link>
               </Item>
             ))}
           </Items>

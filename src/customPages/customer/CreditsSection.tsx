@@ -65,6 +65,7 @@ export const CreditsSection = ({ customer, mayEdit }: SectionProps) => {
             label="Histórico de créditos"
             columns={['Data', 'Créditos', 'Tipo', 'Motivo', 'Descrição', 'Agendamento']}
             figures={['Créditos']}
+            long={['Descrição']}
             rows={rows.map((row) => ({
               key: row._id,
               cells: [

@@ -155,7 +155,37 @@ it('P-CRED-09 keeps the form when it fails; again it carries the same key', asyn
   await waitFor(() => expect(opened.sent('customers.credits').length).toBeGreaterThan(1));
 });
 
-it('P-CRED-01 who may not write gets no button', async () => {
+it('P-ROLE-02 says that access is denied when the right is gone meanwhile', async () => {
+  const opened = await open({
+    ...answers(),
+    'customers.addCredits': () => {
+      throw refusal('forbidden', 'Você não tem permissão para realizar essa ação', 403);
+    },
+  });
+  await fill(opened, '20');
+  await opened.user.click(opened.add());
+  expect((await within(opened.dialog).findByRole('alert')).textContent).toBe(
+    'Acesso negadoVocê não tem permissão para realizar essa ação',
+  );
+});
+
+it('P-CRED-10 says at its field that the booking is not of this customer', async () => {
+  const opened = await open({
+    ...answers(),
+    'customers.addCredits': () => {
+      throw Object.assign(refusal('invalid', 'Confira os campos.', 422), {
+        body: { errors: { scheduleId: 'Este pedido não é deste cliente.' } },
+      });
+    },
+  });
+  await fill(opened, '20');
+  await opened.user.click(opened.add());
+  await waitFor(() =>
+    expect(descriptionOf(opened.box('Agendamento'))).toBe('Este pedido não é deste cliente.'),
+  );
+});
+
+it('P-CRED-01 P-ROLE-02 who may not write gets no button', async () => {
   draw(<CreditsSection customer={customerOf()} mayEdit={false} />, answers());
   await screen.findByRole('table');
   expect(screen.queryByRole('button', { name: 'Adicionar créditos' })).toBeNull();

@@ -1,9 +1,6 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useCanAccess, useParams } from 'ra-core';
-import { useState } from 'react';
 import { isBlocked } from '../../../domain/customers';
-import { DialogHost } from '../../schema/actions/DialogHost';
 import { useDefinition } from '../../schema/context';
 import { EmbeddedList } from '../../schema/list/ListPage';
 import { failureText } from '../../ui/feedback';
@@ -16,6 +13,7 @@ import { AddressesSection } from './AddressesSection';
 import { CardsSection, ProfessionalsSections } from './BelongingsSections';
 import { CreditsSection } from './CreditsSection';
 import { InformationSection } from './InformationSection';
+import { NewBookingButton } from './NewBookingButton';
 import { Section } from './Section';
 import { useCustomer } from './useCustomer';
 import { VouchersSection } from './VouchersSection';
@@ -32,7 +30,6 @@ const CustomerPage = () => {
   const { canAccess: mayEdit = false } = useCanAccess({ resource: 'customers', action: 'edit' });
   const { canAccess: mayBook = false } = useCanAccess({ resource: 'schedules', action: 'edit' });
   const schedules = useDefinition('schedules');
-  const [booking, setBooking] = useState(false);
   if (!customer)
     return (
       <>
@@ -58,11 +55,7 @@ const CustomerPage = () => {
             {isBlocked(customer) && <StatusChip label="Bloqueado" tone="error" />}
             {customer.vip && <StatusChip label="VIP" tone="info" />}
             {customer.hasSignature && <StatusChip label="Assinante" tone="success" />}
-            {mayBook && (
-              <Button variant="contained" onClick={() => setBooking(true)}>
-                Novo Agendamento
-              </Button>
-            )}
+            {mayBook && <NewBookingButton customer={customer} />}
           </>
         }
       />
@@ -94,14 +87,6 @@ const CustomerPage = () => {
           />
         </Section>
       </Box>
-      {booking && (
-        <DialogHost
-          name="bookings.new"
-          record={{ id: customer._id }}
-          resource="customers"
-          onClose={() => setBooking(false)}
-        />
-      )}
     </>
   );
 };

@@ -5,6 +5,7 @@ import { renderScreen } from '../../../tests/support/screen';
 import { ActionsSection } from './ActionsSection';
 import { CardsSection, ProfessionalsSections } from './BelongingsSections';
 import { customerOf, drawer, refusal } from './harness';
+import { NewBookingButton } from './NewBookingButton';
 
 const draw = drawer(renderScreen);
 type User = ReturnType<typeof draw>['user'];
@@ -162,6 +163,10 @@ describe('cards and professionals', () => {
     });
     const preferred = await screen.findByRole('link', { name: 'Rita Reis' });
     expect(preferred.getAttribute('href')).toContain('/artist/p2');
+    // In the colours of the product, not in the blue of the browser.
+    for (const link of screen.getAllByRole('link')) {
+      expect(link.className).toContain('MuiLink-root');
+    }
     expect(sent('artists.summaries').map(({ params }) => params)).toEqual([{ ids: 'p1,p2' }]);
     expect(screen.getAllByRole('button')).toHaveLength(1);
     await confirm(user, 'Remover Paula Prado das rejeitadas', 'Remover');
@@ -175,4 +180,15 @@ describe('cards and professionals', () => {
     expect(screen.getByText('Nenhuma profissional de preferência.')).toBeTruthy();
     expect(sent('artists.summaries')).toEqual([]);
   });
+});
+
+it.each([
+  [true, false, true],
+  [false, true, false],
+])('B-NEW-01 P-CUST-10 blocked %s, active %s: no new booking %s', (blocked, active, disabled) => {
+  draw(<NewBookingButton customer={customerOf({ blocked, active })} />);
+  expect(screen.getByRole('button', { name: 'Novo Agendamento' })).toHaveProperty(
+    'disabled',
+    disabled,
+  );
 });

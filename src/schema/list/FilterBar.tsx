@@ -59,7 +59,7 @@ const widthOf = ({ type, options }: Field) => {
   if (options.look === 'buttons') return { flex: '1 1 100%', minWidth: 0 };
   if (type === 'boolean') return { flex: '0 0 auto' };
   const width = type === 'dateRange' ? 'auto' : options.placeholder ? 320 : 220;
-  return { flex: { xs: '1 1 100%', sm: '0 1 auto' }, width: { sm: width } };
+  return { flex: { xs: '1 1 100%', sm: '0 1 auto' }, width: { sm: width }, maxWidth: '100%' };
 };
 
 /**
@@ -118,6 +118,7 @@ export const FilterBar = ({
               variant="rounded"
               height={37}
               width={field.type === 'dateRange' ? 460 : undefined}
+              sx={{ maxWidth: '100%' }}
             />
           ) : (
             <FieldInput

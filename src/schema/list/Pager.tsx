@@ -51,24 +51,27 @@ export const Pager = ({ resource }: { readonly resource: Resource }) => {
           </MenuItem>
         ))}
       </TextField>
-      <Typography variant="body2" aria-live="polite" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-        {`${figures.format(first)}–${figures.format(last)} de ${meta?.totalIsCapped ? 'mais de ' : ''}${figures.format(total)}`}
-      </Typography>
-      <IconButton
-        aria-label={translate('ra.navigation.previous')}
-        disabled={page <= 1}
-        onClick={() => setPage(page - 1)}
-      >
-        <ChevronLeftIcon />
-      </IconButton>
-      <Typography variant="body2">{`${figures.format(page)} / ${figures.format(pages)}`}</Typography>
-      <IconButton
-        aria-label={translate('ra.navigation.next')}
-        disabled={page >= pages}
-        onClick={() => setPage(page + 1)}
-      >
-        <ChevronRightIcon />
-      </IconButton>
+      {/* They stay together: on a phone they wrap as one. */}
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Typography variant="body2" aria-live="polite" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          {`${figures.format(first)}–${figures.format(last)} de ${meta?.totalIsCapped ? 'mais de ' : ''}${figures.format(total)}`}
+        </Typography>
+        <IconButton
+          aria-label={translate('ra.navigation.previous')}
+          disabled={page <= 1}
+          onClick={() => setPage(page - 1)}
+        >
+          <ChevronLeftIcon />
+        </IconButton>
+        <Typography variant="body2">{`${figures.format(page)} / ${figures.format(pages)}`}</Typography>
+        <IconButton
+          aria-label={translate('ra.navigation.next')}
+          disabled={page >= pages}
+          onClick={() => setPage(page + 1)}
+        >
+          <ChevronRightIcon />
+        </IconButton>
+      </Box>
     </Box>
   );
 };

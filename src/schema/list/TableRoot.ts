@@ -121,8 +121,12 @@ export const TableRoot = styled('div')(({ theme }) => {
       color: theme.palette.text.secondary,
       '&:hover': { backgroundColor: theme.palette.action.hover },
     },
-    // A narrow screen keeps its width for the columns: the same deeds stand in the row's menu.
-    [theme.breakpoints.down('sm')]: { '& .more.icon': { display: 'none' } },
+    // A narrow screen keeps its width for the columns: the same deeds stand in the row's menu, and
+    // the column that stays leaves half of it.
+    [theme.breakpoints.down('sm')]: {
+      '& .more.icon': { display: 'none' },
+      '& tbody tr .first': { maxWidth: '45vw', overflow: 'hidden', textOverflow: 'ellipsis' },
+    },
     '& .visually-hidden': {
       position: 'absolute',
       width: 1,

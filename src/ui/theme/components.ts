@@ -98,7 +98,8 @@ const surfaces: Components<Theme> = {
   },
   MuiMenuItem: {
     defaultProps: { dense: true },
-    styleOverrides: { root: { '&.Mui-selected': { fontWeight: 600 } } },
+    // On a phone a long choice is read whole, in two lines.
+    styleOverrides: { root: { whiteSpace: 'normal', '&.Mui-selected': { fontWeight: 600 } } },
   },
   MuiDialog: { styleOverrides: { paper: { borderRadius: 12 } } },
   MuiTooltip: {

@@ -1,12 +1,7 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import { BOOKING_LIMITS, MASSAGE_CATEGORY } from '../../../../domain/bookings/newBooking';
+import { BOOKING_LIMITS } from '../../../../domain/bookings/newBooking';
 import { formatMoney } from '../../../../domain/format';
-import { addressLine } from '../../../../domain/geo';
 import { toCents } from '../../../../domain/money';
 import { addDays, todayInSaoPaulo } from '../../../../domain/time';
-import type { Customer } from '../../../dataProvider';
-import { failureText } from '../../../ui/feedback';
 import {
   BooleanInput,
   ChoiceInput,
@@ -15,100 +10,9 @@ import {
   IntegerInput,
   LongTextInput,
 } from '../../../ui/inputs';
-import { Part, PaymentField, timeOptions } from './fields';
-import type { NewBookingModel } from './useNewBooking';
+import { type FormProps, Part, PaymentField, timeOptions } from './fields';
+import { PlacePart } from './PlacePart';
 import { VoucherField } from './VoucherField';
-
-type Messages = ReturnType<NewBookingModel['problems']>;
-
-/** A failure of one of the questions behind the form, with the way to ask again. */
-const Failure = ({ text, onRetry }: { readonly text: string; readonly onRetry: () => void }) => (
-  <Alert
-    severity="error"
-    role="alert"
-    className="wide"
-    action={
-      <Button color="inherit" size="small" onClick={onRetry}>
-        Tentar novamente
-      </Button>
-    }
-  >
-    {text}
-  </Alert>
-);
-
-const Place = ({ customer, model, errors }: FormProps) => {
-  const { values, change, area, priceQuery } = model;
-  const categories = area.data?.categories ?? [];
-  const services = categories.find(({ _id }) => _id === values.categoryId)?.services ?? [];
-  return (
-    <Part title="Endereço e serviço">
-      <div className="wide">
-        <ChoiceInput
-          id="new-booking-address"
-          name="addressId"
-          label="Endereço"
-          required
-          allowEmpty={false}
-          value={values.addressId}
-          error={errors.addressId}
-          options={customer.address.map((one) => ({
-            value: one._id ?? '',
-            label: addressLine(one),
-          }))}
-          onChange={(addressId) => change({ addressId })}
-        />
-      </div>
-      {area.error && (
-        <Failure
-          text={failureText(area.error, 'Houve um erro ao carregar os serviços.')}
-          onRetry={() => void area.refetch()}
-        />
-      )}
-      <ChoiceInput
-        id="new-booking-category"
-        name="categoryId"
-        label="Categoria"
-        required
-        allowEmpty={false}
-        disabled={!area.data}
-        value={values.categoryId}
-        options={categories.map(({ _id, name }) => ({ value: _id, label: name['pt-BR'] }))}
-        onChange={(categoryId) => change({ categoryId })}
-      />
-      <ChoiceInput
-        id="new-booking-service"
-        name="serviceId"
-        label="Serviço"
-        required
-        allowEmpty={false}
-        disabled={!values.categoryId}
-        value={values.serviceId}
-        error={errors.serviceId}
-        options={services.map(({ _id, name, value }) => ({
-          value: _id,
-          label: `${name['pt-BR']} (a partir de ${formatMoney(toCents(value))})`,
-        }))}
-        onChange={(serviceId) => change({ serviceId })}
-      />
-      {values.categoryId === MASSAGE_CATEGORY && (
-        <BooleanInput
-          id="new-booking-table"
-          name="massageTable"
-          label="Levar maca de massagem"
-          value={values.massageTable}
-          onChange={(massageTable) => change({ massageTable: Boolean(massageTable) })}
-        />
-      )}
-      {priceQuery.error && (
-        <Failure
-          text={failureText(priceQuery.error, 'Houve um erro ao calcular o preço dinâmico')}
-          onRetry={() => void priceQuery.refetch()}
-        />
-      )}
-    </Part>
-  );
-};
 
 const When = ({ model, errors }: FormProps) => {
   const { values, change, round, rules } = model;
@@ -221,20 +125,13 @@ const Preferences = ({ customer, model }: FormProps) => {
   );
 };
 
-/** Props of the form and of its parts. */
-export interface FormProps {
-  readonly customer: Customer;
-  readonly model: NewBookingModel;
-  readonly errors: Messages;
-}
-
 /** The fields of a new booking (part 1 sections 5 and 7). */
 export const NewBookingForm = (props: FormProps) => {
   const { customer, model, errors } = props;
   const { values, change } = model;
   return (
     <>
-      <Place {...props} />
+      <PlacePart {...props} />
       <When {...props} />
       <Preferences {...props} />
       <Part title="Pagamento">
@@ -243,7 +140,10 @@ export const NewBookingForm = (props: FormProps) => {
             customer={customer}
             areaId={model.areaId}
             voucher={values.voucher}
-            onChange={(voucher) => change({ voucher })}
+            code={values.voucherCode}
+            error={errors.voucher}
+            onCode={(voucherCode) => change({ voucherCode })}
+            onChange={(voucher) => change({ voucher, voucherCode: '' })}
           />
         </div>
         <div className="wide">

@@ -2,7 +2,8 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import { useState } from 'react';
+import FormHelperText from '@mui/material/FormHelperText';
+import { type FormEvent, useState } from 'react';
 import { formatMoney } from '../../../../domain/format';
 import { toCents } from '../../../../domain/money';
 import type { Customer } from '../../../dataProvider';
@@ -25,21 +26,28 @@ export const VoucherField = ({
   customer,
   areaId,
   voucher,
+  code,
+  error,
+  onCode,
   onChange,
 }: {
   readonly customer: Customer;
   readonly areaId: string | undefined;
   readonly voucher: FoundVoucher | undefined;
+  /** The code while it is typed. */
+  readonly code: string;
+  readonly error: string | undefined;
+  readonly onCode: (code: string) => void;
   readonly onChange: (voucher: FoundVoucher | undefined) => void;
 }) => {
   const provider = useBackOffice();
   const deed = useDeed();
-  const [code, setCode] = useState('');
   const [missing, setMissing] = useState<string>();
-  const add = async (): Promise<void> => {
+  const add = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
     const wanted = code.trim().toUpperCase();
     setMissing(undefined);
-    if (!wanted || !areaId) return;
+    if (!wanted || !areaId || deed.busy) return;
     const found = await deed.run(
       async () => {
         const { token } = await provider.operation('customers.token', {
@@ -58,33 +66,49 @@ export const VoucherField = ({
     if (!match) setMissing('Voucher não encontrado para este cliente e esta cidade');
     else {
       onChange(match);
-      setCode('');
       deed.say('Voucher adicionado com sucesso!');
     }
   };
   if (voucher)
     return (
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-        <Chip label={`${voucher.code} (${worth(voucher)})`} />
-        <Button onClick={() => onChange(undefined)}>Remover voucher</Button>
+      <Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+          <Chip label={`${voucher.code} (${worth(voucher)})`} />
+          <Button onClick={() => onChange(undefined)}>Remover voucher</Button>
+        </Box>
+        {error && <FormHelperText error>{error}</FormHelperText>}
       </Box>
     );
   return (
     <Box>
-      <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
+      <Box
+        component="form"
+        noValidate
+        aria-label="Adicionar voucher"
+        onSubmit={(event: FormEvent) => void add(event)}
+        sx={{
+          display: 'flex',
+          flexDirection: { xs: 'column', sm: 'row' },
+          gap: 1,
+          alignItems: 'flex-start',
+        }}
+      >
         <TextInput
           id="new-booking-voucher"
           name="voucher"
           label="Código do voucher"
           value={code}
-          error={missing}
+          error={missing ?? error}
           help={areaId ? undefined : 'Selecione um endereço primeiro'}
-          onChange={(typed) => setCode((typed ?? '').toUpperCase())}
+          onChange={(typed) => {
+            setMissing(undefined);
+            onCode((typed ?? '').toUpperCase());
+          }}
         />
         <Button
-          onClick={() => void add()}
+          type="submit"
           disabled={!areaId || code.trim() === '' || deed.busy}
-          sx={{ minHeight: 37, whiteSpace: 'nowrap' }}
+          sx={{ minHeight: 37, flexShrink: 0 }}
         >
           Adicionar voucher
         </Button>

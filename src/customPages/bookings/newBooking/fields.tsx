@@ -11,7 +11,14 @@ import { BOOKING_LIMITS } from '../../../../domain/bookings/newBooking';
 import { minutesOf, timeOf } from '../../../../domain/bookings/window';
 import { CARD_PROVIDER } from '../../../../domain/customers';
 import type { Customer } from '../../../dataProvider';
-import type { PaymentChoice } from './useNewBooking';
+import type { NewBookingModel, PaymentChoice } from './useNewBooking';
+
+/** Props of the form and of its parts. */
+export interface FormProps {
+  readonly customer: Customer;
+  readonly model: NewBookingModel;
+  readonly errors: ReturnType<NewBookingModel['problems']>;
+}
 
 /** A part of the form under its heading. */
 export const Part = ({
@@ -28,7 +35,8 @@ export const Part = ({
     <Box
       sx={{
         display: 'grid',
-        gap: 1.5,
+        columnGap: 1.5,
+        rowGap: 2,
         alignItems: 'start',
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
         '& > .wide': { gridColumn: '1 / -1' },

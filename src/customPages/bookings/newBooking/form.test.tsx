@@ -59,6 +59,27 @@ describe('the form', () => {
     expect(screen.queryByRole('dialog', { name: 'Confirmar pedido?' })).toBeNull();
   });
 
+  it('B-NEW-14 brings what is missing into sight, also when only the last field is', async () => {
+    const { user } = await open();
+    await chooseService(user);
+    await ask(user);
+    const alert = screen.getAllByRole('alert').at(-1);
+    expect(alert?.textContent).toBe('Selecione uma forma de pagamento');
+    expect(document.activeElement).toBe(alert);
+  });
+
+  it('B-NEW-14 says that a service is missing at the field that can be used', async () => {
+    const { user } = await open();
+    await screen.findByRole('combobox', { name: 'Categoria' });
+    await ask(user);
+    expect(descriptionOf(screen.getByRole('combobox', { name: 'Categoria' }))).toBe(
+      'Selecione um serviço',
+    );
+    expect(descriptionOf(screen.getByRole('combobox', { name: 'Serviço' }))).not.toBe(
+      'Selecione um serviço',
+    );
+  });
+
   it.each([
     ['0', 'Informe de 1 a 4 clientes'],
     ['5', 'Informe de 1 a 4 clientes'],

@@ -35,15 +35,21 @@ const Form = ({
   const deed = useDeed();
   const began = useRef(new Date().toISOString());
   const transaction = useRef<{ readonly intent: string; readonly id: string }>(undefined);
-  const [tried, setTried] = useState(false);
+  const [tried, setTried] = useState(0);
   const [asking, setAsking] = useState(false);
   const { values, price } = model;
   const problems = model.problems();
-  const errors = tried ? problems : {};
+  // That a voucher does not count is told at once: the price lacks it.
+  const errors = tried > 0 ? problems : values.voucher ? { voucher: problems.voucher } : {};
   const isWhole = Object.keys(problems).length === 0;
+  const faults = useRef<HTMLDivElement>(null);
+  // The form is longer than the window: what is wrong comes into sight, and is read out.
+  useEffect(() => {
+    if (tried > 0 && !asking) faults.current?.focus();
+  }, [tried, asking]);
 
   const ask = (): void => {
-    setTried(true);
+    setTried(tried + 1);
     deed.clear();
     if (isWhole && price) setAsking(true);
   };
@@ -141,14 +147,9 @@ const Form = ({
           )}
         </Box>
       </Box>
-      {deed.problem && (
-        <Alert severity="error" role="alert" sx={{ mt: 2 }}>
-          {deed.problem}
-        </Alert>
-      )}
-      {tried && !isWhole && (
-        <Alert severity="error" role="alert" sx={{ mt: 2 }}>
-          {Object.values(problems).map((text) => (
+      {(deed.problem || (tried > 0 && !isWhole)) && (
+        <Alert ref={faults} tabIndex={-1} severity="error" role="alert" sx={{ mt: 2 }}>
+          {(deed.problem ? [deed.problem] : Object.values(problems)).map((text) => (
             <div key={text}>{text}</div>
           ))}
         </Alert>

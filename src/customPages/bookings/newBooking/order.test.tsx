@@ -135,7 +135,11 @@ describe('the order', () => {
     );
     if (realtime) await user.click(screen.getByRole('checkbox', { name: 'Pedido em tempo real' }));
     await confirm(user);
-    expect(await screen.findByText(text)).toBeTruthy();
+    const said = await screen.findByText(text);
+    // A long form: the text is brought into sight.
+    await waitFor(() =>
+      expect(document.activeElement?.contains(said) && document.activeElement.role).toBe('alert'),
+    );
     expect(onClose).not.toHaveBeenCalled();
   });
 

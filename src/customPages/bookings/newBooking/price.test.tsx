@@ -2,7 +2,19 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderScreen } from '../../../../tests/support/screen';
-import { AREA, box, choose, opener, priceOf, readier, refusal, totalText } from './harness';
+import {
+  AREA,
+  ask,
+  box,
+  choose,
+  confirm,
+  descriptionOf,
+  opener,
+  priceOf,
+  readier,
+  refusal,
+  totalText,
+} from './harness';
 
 const open = opener(renderScreen);
 const ready = readier(open);
@@ -53,6 +65,53 @@ describe('the price', () => {
       bearer: { token: 'customer-token' },
     });
     await user.click(screen.getByRole('button', { name: 'Remover voucher' }));
+    expect(totalText()).toBe('R$ 84,00');
+  });
+
+  it('B-NEW-32 adds the voucher on Enter', async () => {
+    const found = { code: 'MAIO', type: 'V', value: 30, numberOfClients: 0 };
+    const { user } = await ready({}, { 'customers.searchVouchers': () => ({ data: [found] }) });
+    await user.type(box('Código do voucher'), 'maio{Enter}');
+    await waitFor(() => expect(totalText()).toBe('R$ 54,00'));
+  });
+
+  it('B-NEW-32 never orders without the voucher whose code was typed', async () => {
+    const { user, sent } = await ready({}, { 'customers.searchVouchers': () => ({ data: [] }) });
+    await user.type(box('Código do voucher'), 'maio');
+    await ask(user);
+    expect(screen.getAllByRole('alert').at(-1)?.textContent).toBe(
+      'Adicione o voucher ou apague o código',
+    );
+    expect(sent('bookings.create')).toEqual([]);
+    await user.type(box('Código do voucher'), '{Enter}');
+    await waitFor(() =>
+      expect(descriptionOf(box('Código do voucher'))).toBe(
+        'Voucher não encontrado para este cliente e esta cidade',
+      ),
+    );
+    await user.type(box('Código do voucher'), '9');
+    expect(descriptionOf(box('Código do voucher'))).toBe('Adicione o voucher ou apague o código');
+    await user.clear(box('Código do voucher'));
+    await confirm(user);
+    await waitFor(() => expect(sent('bookings.create')).toHaveLength(1));
+  });
+
+  it('B-NEW-24 B-ENT-22 says that a voucher is for more clients', async () => {
+    const found = { code: 'MAIO', type: 'P', value: 50, numberOfClients: 2 };
+    const { user, sent } = await ready(
+      {},
+      { 'customers.searchVouchers': () => ({ data: [found] }) },
+    );
+    await user.type(box('Código do voucher'), 'maio{Enter}');
+    expect(await screen.findByText('Este voucher exige no mínimo 2 clientes')).toBeTruthy();
+    await ask(user);
+    expect(screen.getAllByRole('alert').at(-1)?.textContent).toBe(
+      'Este voucher exige no mínimo 2 clientes',
+    );
+    expect(sent('bookings.create')).toEqual([]);
+    await user.clear(box('Número de clientes'));
+    await user.type(box('Número de clientes'), '2');
+    expect(screen.queryByText('Este voucher exige no mínimo 2 clientes')).toBeNull();
     expect(totalText()).toBe('R$ 84,00');
   });
 

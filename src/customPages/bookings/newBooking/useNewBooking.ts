@@ -37,6 +37,8 @@ export interface NewBookingValues {
   readonly preferences: readonly string[];
   readonly onlyForPreference: boolean;
   readonly voucher: FoundVoucher | undefined;
+  /** Typed, and not looked up yet. */
+  readonly voucherCode: string;
   readonly useCredits: boolean;
   readonly massageTable: boolean;
   readonly scheduleByWpp: boolean;
@@ -56,6 +58,17 @@ export const asNewBooking = (values: NewBookingValues): NewBooking => ({
   linkPayment: values.payment.startsWith('link:'),
   creditCardId: values.payment.startsWith('card:') ? values.payment.slice(5) : null,
 });
+
+/** Why the voucher does not count: typed only, or for more clients than the order has. */
+const voucherProblem = ({ voucher, voucherCode, clients }: NewBookingValues) => {
+  if (!voucher) return voucherCode.trim() ? 'Adicione o voucher ou apague o código' : undefined;
+  const { numberOfClients } = voucher;
+  return numberOfClients > clients
+    ? `Este voucher exige no mínimo ${numberOfClients} clientes`
+    : undefined;
+};
+
+type Problems = ReturnType<typeof newBookingProblems> & { readonly voucher?: string };
 
 /** 0 is Sunday; a day that is none counts as one. */
 const weekdayOf = (day: string): number => new Date(`${day}T12:00:00Z`).getUTCDay() || 0;
@@ -100,6 +113,7 @@ export const useNewBooking = (customer: Customer) => {
     preferences: [],
     onlyForPreference: false,
     voucher: undefined,
+    voucherCode: '',
     useCredits: false,
     massageTable: false,
     scheduleByWpp: false,
@@ -169,8 +183,12 @@ export const useNewBooking = (customer: Customer) => {
     });
 
   /** Messages by field. A real-time order has no window of its own: the server judges its hour. */
-  const problems = (): ReturnType<typeof newBookingProblems> => {
-    const all = newBookingProblems(asNewBooking(values), rules, now());
+  const problems = (): Problems => {
+    const voucher = voucherProblem(values);
+    const all = {
+      ...newBookingProblems(asNewBooking(values), rules, now()),
+      ...(voucher && { voucher }),
+    };
     if (!values.realtime) return all;
     const { day: _day, start: _start, end: _end, ...rest } = all;
     return rest;
