@@ -34,6 +34,12 @@ export const PAGES: readonly CustomPage[] = [
   { path: '/leads/report', Page: lazy(() => import('./leadsReport')) },
   { path: '/leads-calendar', Page: lazy(() => import('./leadsCalendar')) },
   { path: NEW_ARTIST, Page: lazy(() => import('./newArtist')), menu: false },
+  { path: '/artist/:artistId', Page: lazy(() => import('./artist')), menu: false },
+  {
+    path: '/infraction/schedule/:scheduleId',
+    Page: lazy(() => import('./infractions')),
+    menu: false,
+  },
   { path: '/users/:userId', Page: lazy(() => import('./customer')) },
   {
     path: '/meeting-room',

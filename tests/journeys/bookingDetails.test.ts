@@ -148,6 +148,9 @@ describe('sections', () => {
     await seen(histories.getByText(booking.infractionHistory?.[0]?.description ?? '').first());
     await part(dialog, 'Infrações').getByRole('link', { name: 'Ver infrações' }).click();
     await arrives(page, `/infraction/schedule/${booking._id}`);
+    await seen(page.getByText('A página de infrações ainda não está disponível neste sistema.'));
+    await page.getByRole('button', { name: 'Voltar', exact: true }).click();
+    await arrives(page, '/schedules');
   });
 
   it('B-DET-05 B-DET-13 shows the values of the order', async () => {

@@ -47,7 +47,7 @@ export const Nothing = ({ children }: { readonly children: ReactNode }) => (
 
 const COLUMNS = ['Item', 'Valor', 'Com preferência'] as const;
 
-const valueOf = ({ value = MISSING, isId }: ValueRow): ReactNode =>
+const shownValue = ({ value = MISSING, isId }: ValueRow): ReactNode =>
   isId ? (
     <Box component="span" sx={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
       {value}
@@ -72,7 +72,7 @@ export const ValueTable = ({
       figures={COLUMNS.slice(1)}
       rows={rows.map((row) => ({
         key: row.label,
-        cells: [row.label, valueOf(row), ...(hasPreference ? [row.preference ?? '—'] : [])],
+        cells: [row.label, shownValue(row), ...(hasPreference ? [row.preference ?? '—'] : [])],
       }))}
     />
   );
