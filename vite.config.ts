@@ -119,6 +119,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           name: 'journeys',
           environment: 'node',
+          globalSetup: ['tests/support/templates.ts'],
           include: ['tests/journeys/**/*.test.ts'],
           // A browser on a busy machine may lose a race that the product does not have; what is
           // broken fails twice.
