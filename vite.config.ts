@@ -125,7 +125,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           // broken fails twice.
           retry: 1,
           testTimeout: 60_000,
-          hookTimeout: 120_000,
+          hookTimeout: 240_000,
           // Each file has a server, a database and a browser of its own, and mostly waits.
           maxWorkers: 2,
         },

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { TEMPLATES, templateOf } from './templates';
 
 const MAIN = resolve('dist/server/main.js');
-const START_MS = 60_000;
+const START_MS = 110_000;
 
 /** The built product, running. */
 export interface Product {
