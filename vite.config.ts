@@ -119,12 +119,13 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           name: 'journeys',
           environment: 'node',
+          globalSetup: ['tests/support/templates.ts'],
           include: ['tests/journeys/**/*.test.ts'],
           // A browser on a busy machine may lose a race that the product does not have; what is
           // broken fails twice.
           retry: 1,
           testTimeout: 60_000,
-          hookTimeout: 120_000,
+          hookTimeout: 240_000,
           // Each file has a server, a database and a browser of its own, and mostly waits.
           maxWorkers: 2,
         },

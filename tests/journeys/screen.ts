@@ -1,12 +1,9 @@
 import type { Locator, Page, Request, Response } from 'playwright-core';
 import { expect } from 'vitest';
 import { addDays, formatDay, todayInSaoPaulo } from '../../domain/time';
-import { login, type PageOptions, type TestBrowser } from '../support/browser';
+import { type PageOptions, started, type TestBrowser } from '../support/browser';
 
 /** What journeys through lists and forms share: how an operator finds things on screen. */
-
-/** Where demonstration accounts have their e-mail. */
-const DOMAIN = 'camarim.test';
 
 /** A page of the product on an address, signed in with the account of a profile. */
 export const openAs = async (
@@ -15,9 +12,9 @@ export const openAs = async (
   path: string,
   options?: PageOptions,
 ): Promise<Page> => {
-  const page = await browser.newPage(options);
+  const page = await browser.newPage({ ...options, as: profile });
   await page.goto(`/#${path}`);
-  await login(page, `${profile}@${DOMAIN}`);
+  await started(page);
   return page;
 };
 

@@ -4,7 +4,8 @@ import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { DEMO_PASSWORD } from './accounts';
-import { BRAZIL, launchChromium } from './chromium';
+import { launchChromium } from './chromium';
+import { createSeats, ONE_PROCESS } from './contexts';
 import { storedSession } from './signIn';
 
 /** Widths that the product is looked at. */
@@ -51,28 +52,18 @@ const findings = (page: Page, origin: string): string[] => {
   return found;
 };
 
-/** Violations are reported as console errors too, but not those of a policy that only reports. */
-const REPORT_VIOLATIONS = `document.addEventListener('securitypolicyviolation', (event) =>
-  console.error('security policy: ' + event.violatedDirective + ' ' + event.blockedURI));`;
-
 /** Starts Chromium for pages of the product at the address. */
 export const openBrowser = async (url: string): Promise<TestBrowser> => {
-  const browser = await launchChromium();
+  const browser = await launchChromium(ONE_PROCESS);
+  const seats = createSeats(browser, url);
   return {
     newPage: async (options = {}) => {
       const { viewport = VIEWPORTS.desktop, colorScheme = 'light', allow = [], as } = options;
-      const context = await browser.newContext({
-        baseURL: url,
-        viewport,
-        colorScheme,
-        ...BRAZIL,
-        ...(as !== undefined && { storageState: await storedSession(url, as) }),
-      });
-      await context.addInitScript(REPORT_VIOLATIONS);
-      const page = await context.newPage();
+      const stored = as === undefined ? {} : await storedSession(url, as);
+      const { page, leave } = await seats.take({ viewport, colorScheme }, stored);
       const found = findings(page, new URL(url).origin);
       onTestFinished(async () => {
-        await context.close();
+        await leave();
         expect(found.filter((line) => !allow.some((pattern) => pattern.test(line)))).toEqual([]);
       });
       return page;
@@ -80,6 +71,10 @@ export const openBrowser = async (url: string): Promise<TestBrowser> => {
     close: () => browser.close(),
   };
 };
+
+/** Waits until the application has taken the page over from its first frame. */
+export const started = (page: Page): Promise<void> =>
+  page.locator('#start').waitFor({ state: 'detached' });
 
 /** Logs a demonstration account in and waits until the application has taken the page over. */
 export const login = async (
@@ -91,7 +86,7 @@ export const login = async (
   await page.locator('#login-email').fill(email);
   await page.locator('#login-password').fill(password);
   await page.locator('#login-submit').click();
-  await page.locator('#start').waitFor({ state: 'detached' });
+  await started(page);
 };
 
 /**

@@ -20,9 +20,8 @@ export const BRAZIL = {
  * Starts the browser that CHROME_PATH names, which `npm test` sets; else an installed Chrome.
  * @throws Error of Playwright when there is none
  */
-export const launchChromium = (): Promise<Browser> => {
+export const launchChromium = (more: readonly string[] = []): Promise<Browser> => {
   const executablePath = process.env.CHROME_PATH;
-  return chromium.launch(
-    executablePath ? { executablePath, args: ARGUMENTS } : { channel: 'chrome', args: ARGUMENTS },
-  );
+  const args = [...ARGUMENTS, ...more];
+  return chromium.launch(executablePath ? { executablePath, args } : { channel: 'chrome', args });
 };

@@ -1,13 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { TEMPLATES, templateOf } from './templates';
 
 const MAIN = resolve('dist/server/main.js');
-const START_MS = 60_000;
+const START_MS = 110_000;
 
 /** The built product, running. */
 export interface Product {
@@ -89,8 +90,7 @@ const listening = (child: ChildProcess, output: () => string): Promise<number> =
     });
   });
 
-/** Starts the built product, with demonstration data, and waits until it is ready. */
-export const startProduct = async (options: ProductOptions = {}): Promise<Product> => {
+const runProduct = async (options: ProductOptions): Promise<Product> => {
   if (!existsSync(MAIN)) throw new Error('There is no build to test. Run npm run build first.');
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'camarim-')));
   const child = spawn(process.execPath, [MAIN], {
@@ -122,4 +122,29 @@ export const startProduct = async (options: ProductOptions = {}): Promise<Produc
     await end(child, 'SIGKILL');
     throw error;
   }
+};
+
+/**
+ * Starts the built product, with demonstration data, and waits until it is ready. Where a folder
+ * for templates is named, the data are made once for the whole run and copied; who has a clock of
+ * its own has data of its own.
+ */
+export const startProduct = async (options: ProductOptions = {}): Promise<Product> => {
+  const templates = process.env[TEMPLATES];
+  if (!templates || options.dataDir || options.startsAt) return runProduct(options);
+  const env = Object.entries(options.env ?? {});
+  const seedEnv = Object.fromEntries(env.filter(([name]) => name.startsWith('CAMARIM_SEED_')));
+  const template = await templateOf(templates, JSON.stringify(seedEnv), async (dataDir) => {
+    await (await runProduct({ env: seedEnv, dataDir })).stop();
+  });
+  const dataDir = await mkdtemp(join(tmpdir(), 'camarim-'));
+  await cp(template, dataDir, { recursive: true });
+  const product = await runProduct({ ...options, dataDir });
+  return {
+    ...product,
+    stop: async () => {
+      await product.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
 };

@@ -41,13 +41,10 @@ const signIn = async (url: string, profile: string): Promise<Session> => {
   };
 };
 
-/** What a browser keeps after the login of a demonstration account, for a new context. */
-export const storedSession = async (url: string, profile: string) => ({
-  cookies: [],
-  origins: [
-    {
-      origin: url,
-      localStorage: [{ name: SESSION_KEY, value: JSON.stringify(await signIn(url, profile)) }],
-    },
-  ],
+/** What a browser's storage keeps after the login of a demonstration account. */
+export const storedSession = async (
+  url: string,
+  profile: string,
+): Promise<Readonly<Record<string, string>>> => ({
+  [SESSION_KEY]: JSON.stringify(await signIn(url, profile)),
 });

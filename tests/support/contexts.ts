@@ -1,0 +1,113 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { BRAZIL } from './chromium';
+
+/**
+ * Sessions of a browser that are used again: opening one costs more than most tests do in it. A
+ * test gets a page of its own in a session without cookies and storage, as if it were new; only the
+ * files of the product are in its cache already.
+ */
+
+/** What a new page has found in the storage of its session: key and value. */
+export type Stored = Readonly<Record<string, string>>;
+
+/** How the session looks to the product. */
+export type Look = Required<Pick<BrowserContextOptions, 'viewport' | 'colorScheme'>>;
+
+/** A page in a session that no other test uses meanwhile. */
+export interface Seat {
+  readonly page: Page;
+  /** Closes every page of the session and gives it back. */
+  leave(): Promise<void>;
+}
+
+/** Pages of one session share a process, and in it the code that was compiled already. */
+export const ONE_PROCESS = ['--process-per-site'];
+
+interface Session {
+  readonly context: BrowserContext;
+  /** Keeps the process alive that has the product's code, and empties the storage. */
+  readonly keeper: Page;
+}
+
+/** Violations are reported as console errors too, but not those of a policy that only reports. */
+const REPORT_VIOLATIONS = `document.addEventListener('securitypolicyviolation', (event) =>
+  console.error('security policy: ' + event.violatedDirective + ' ' + event.blockedURI));`;
+
+/** A page of the product's own origin that runs nothing; the product itself never sends it. */
+const STILL = '/still';
+
+const STORAGES = 'cookies,indexeddb,service_workers,cache_storage,local_storage';
+
+const empty = async ({ context, keeper }: Session, url: string): Promise<void> => {
+  const client = await context.newCDPSession(keeper);
+  await client.send('Storage.clearDataForOrigin', { origin: url, storageTypes: STORAGES });
+  await client.detach();
+  await context.clearCookies();
+  await keeper.evaluate(() => localStorage.clear());
+};
+
+const put = (keeper: Page, stored: Stored): Promise<void> =>
+  keeper.evaluate((entries) => {
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+  }, stored);
+
+/**
+ * Whether a test has reached past its page, to the session or its clock: what it changed there
+ * stays, so nobody gets that session again.
+ */
+const watchReach = (page: Page, context: BrowserContext): (() => boolean) => {
+  let reached = false;
+  const { clock } = page;
+  Object.defineProperties(page, {
+    context: {
+      value: () => {
+        reached = true;
+        return context;
+      },
+    },
+    clock: {
+      get: () => {
+        reached = true;
+        return clock;
+      },
+    },
+  });
+  return () => reached;
+};
+
+/** Sessions of the browser at the address, each for one test at a time. */
+export const createSeats = (browser: Browser, url: string) => {
+  const free = new Map<string, Session[]>();
+
+  const open = async (look: Look): Promise<Session> => {
+    const context = await browser.newContext({ baseURL: url, ...look, ...BRAZIL });
+    await context.addInitScript(REPORT_VIOLATIONS);
+    const keeper = await context.newPage();
+    await keeper.route(`**${STILL}`, (route) => route.fulfill({ contentType: 'text/html' }));
+    await keeper.goto(STILL);
+    return { context, keeper };
+  };
+
+  const giveBack = async (session: Session, key: string): Promise<void> => {
+    const { context, keeper } = session;
+    const others = context.pages().filter((one) => one !== keeper);
+    await Promise.all(others.map((one) => one.close()));
+    await empty(session, url);
+    free.set(key, [...(free.get(key) ?? []), session]);
+  };
+
+  return {
+    take: async (look: Look, stored: Stored = {}): Promise<Seat> => {
+      const key = JSON.stringify(look);
+      const session = free.get(key)?.pop() ?? (await open(look));
+      const { context, keeper } = session;
+      await put(keeper, stored);
+      const page = await context.newPage();
+      const hasReached = watchReach(page, context);
+      return {
+        page,
+        leave: () => (hasReached() ? context.close() : giveBack(session, key)),
+      };
+    },
+  };
+};
