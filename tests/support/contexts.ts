@@ -27,6 +27,7 @@ interface Session {
   readonly context: BrowserContext;
   /** Keeps the process alive that has the product's code, and empties the storage. */
   readonly keeper: Page;
+  isChanged: boolean;
 }
 
 /** Violations are reported as console errors too, but not those of a policy that only reports. */
@@ -51,28 +52,44 @@ const put = (keeper: Page, stored: Stored): Promise<void> =>
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
   }, stored);
 
-/**
- * Whether a test has reached past its page, to the session or its clock: what it changed there
- * stays, so nobody gets that session again.
- */
-const watchReach = (page: Page, context: BrowserContext): (() => boolean) => {
-  let reached = false;
+/** What a session keeps when its pages are closed. */
+const LASTING = [
+  'addInitScript',
+  'exposeBinding',
+  'exposeFunction',
+  'grantPermissions',
+  'route',
+  'routeFromHAR',
+  'routeWebSocket',
+  'setDefaultNavigationTimeout',
+  'setDefaultTimeout',
+  'setExtraHTTPHeaders',
+  'setGeolocation',
+  'setOffline',
+] as const satisfies readonly (keyof BrowserContext)[];
+
+/** Notices what outlives the pages: who gets the session next would find it there. */
+const watchLasting = (session: Session): void => {
+  const { context } = session;
+  for (const name of LASTING) {
+    const work: unknown = context[name];
+    if (typeof work !== 'function') throw new Error(`A session has no ${name}.`);
+    const value = (...given: unknown[]): unknown => {
+      session.isChanged = true;
+      return Reflect.apply(work, context, given);
+    };
+    Object.defineProperty(context, name, { value });
+  }
+};
+
+/** The clock that a page shows belongs to its whole session. */
+const watchClock = (page: Page, session: Session): void => {
   const { clock } = page;
-  Object.defineProperties(page, {
-    context: {
-      value: () => {
-        reached = true;
-        return context;
-      },
-    },
-    clock: {
-      get: () => {
-        reached = true;
-        return clock;
-      },
-    },
-  });
-  return () => reached;
+  const get = () => {
+    session.isChanged = true;
+    return clock;
+  };
+  Object.defineProperty(page, 'clock', { get });
 };
 
 /** Sessions of the browser at the address, each for one test at a time. */
@@ -85,7 +102,9 @@ export const createSeats = (browser: Browser, url: string) => {
     const keeper = await context.newPage();
     await keeper.route(`**${STILL}`, (route) => route.fulfill({ contentType: 'text/html' }));
     await keeper.goto(STILL);
-    return { context, keeper };
+    const session = { context, keeper, isChanged: false };
+    watchLasting(session);
+    return session;
   };
 
   const giveBack = async (session: Session, key: string): Promise<void> => {
@@ -103,10 +122,10 @@ export const createSeats = (browser: Browser, url: string) => {
       const { context, keeper } = session;
       await put(keeper, stored);
       const page = await context.newPage();
-      const hasReached = watchReach(page, context);
+      watchClock(page, session);
       return {
         page,
-        leave: () => (hasReached() ? context.close() : giveBack(session, key)),
+        leave: () => (session.isChanged ? context.close() : giveBack(session, key)),
       };
     },
   };
