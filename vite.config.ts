@@ -66,6 +66,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           environment: 'node',
           // Files share a worker, and so the one database from which the others are copied.
           isolate: false,
+          globalSetup: ['tests/support/serverDatabases.ts'],
           setupFiles: ['tests/support/setup.ts'],
           include: [
             `{contract,domain,server}/**/${TEST_FILES}`,
@@ -90,6 +91,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           name: 'contract',
           environment: 'node',
           isolate: false,
+          globalSetup: ['tests/support/serverDatabases.ts'],
           setupFiles: ['tests/support/setup.ts'],
           include: ['tests/contract/**/*.test.ts'],
         },

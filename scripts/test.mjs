@@ -33,11 +33,7 @@ await steps.run('Provider and server together', () =>
 );
 if (process.env.TEST_DATABASE_URL) {
   await steps.run('Server on PostgreSQL', () =>
-    // Each file drops its databases at its own end, so here no two files share a process.
-    runVitest('postgresql', ['node', 'contract'], {
-      paths: ['server/', 'tests/contract/'],
-      args: ['--isolate'],
-    }),
+    runVitest('postgresql', ['node', 'contract'], { paths: ['server/', 'tests/contract/'] }),
   );
 }
 if (built && browser) {

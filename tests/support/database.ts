@@ -1,31 +1,19 @@
-import { randomBytes } from 'node:crypto';
 import { getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
-import pg from 'pg';
-import { afterAll } from 'vitest';
 import { createDatabase, type Database } from '../../server/db/database';
 import { openMemory } from '../../server/db/memoryEngine';
 import { migrate } from '../../server/db/migrate';
 import { openPostgres } from '../../server/db/postgresEngine';
 import * as schema from '../../server/db/schema';
+import { newDatabaseName, withAdmin } from './serverDatabases';
 
 /**
  * Databases for tests: each call gives an empty, migrated one. They are in memory by default; with
- * `TEST_DATABASE_URL` each is a database of its own on that server, dropped after the test file.
- * One that a test has closed is wiped and given to the next test.
+ * `TEST_DATABASE_URL` each is a database of its own on that server, dropped after the run. One that
+ * a test has closed is wiped and given to the next test of the process, of whatever file it is.
  */
 
 const serverUrl = process.env.TEST_DATABASE_URL;
-
-const withAdmin = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-};
 
 const urlOf = (url: string, name: string): string => {
   const address = new URL(url);
@@ -37,8 +25,12 @@ const urlOf = (url: string, name: string): string => {
 export const createServerDatabase = async (
   url: string,
 ): Promise<{ url: string; drop: () => Promise<void> }> => {
-  const name = `camarim_test_${randomBytes(6).toString('hex')}`;
-  await withAdmin(url, (client) => client.query(`create database ${name}`));
+  const name = newDatabaseName();
+  await withAdmin(url, async (client) => {
+    await client.query(`create database ${name}`);
+    // What a test has written need not outlive a failure of the power.
+    await client.query(`alter database ${name} set synchronous_commit = off`);
+  });
   return {
     url: urlOf(url, name),
     drop: () =>
@@ -48,27 +40,13 @@ export const createServerDatabase = async (
   };
 };
 
-const created: (() => Promise<void>)[] = [];
 const free: Database[] = [];
 
-const openOnServer = async (url: string): Promise<Database> => {
-  const { url: address, drop } = await createServerDatabase(url);
-  const database = createDatabase(openPostgres(address));
-  created.push(async () => {
-    await database.close();
-    await drop();
-  });
-  return database;
-};
-
-const openInMemory = async (): Promise<Database> => {
-  const database = createDatabase(await openMemory());
-  created.push(() => database.close());
-  return database;
-};
-
 const open = async (): Promise<Database> => {
-  const database = await (serverUrl ? openOnServer(serverUrl) : openInMemory());
+  const engine = serverUrl
+    ? openPostgres((await createServerDatabase(serverUrl)).url)
+    : await openMemory();
+  const database = createDatabase(engine);
   await migrate(database);
   return database;
 };
@@ -85,11 +63,6 @@ end $$`);
 
 const wipe = (database: Database): Promise<unknown> =>
   database.transaction((orm) => orm.execute(WIPE));
-
-afterAll(async () => {
-  free.length = 0;
-  await Promise.all(created.splice(0).map((close) => close()));
-});
 
 /** An empty, migrated database. Close it when the test is over. */
 export const testDatabase = async (): Promise<Database> => {
