@@ -150,7 +150,7 @@ describe('sections', () => {
     await arrives(page, `/infraction/schedule/${booking._id}`);
     await seen(page.getByText('A página de infrações ainda não está disponível neste sistema.'));
     await page.getByRole('button', { name: 'Voltar', exact: true }).click();
-    await arrives(page, '/schedules');
+    await page.waitForURL(/#\/schedules/);
   });
 
   it('B-DET-05 B-DET-13 shows the values of the order', async () => {
