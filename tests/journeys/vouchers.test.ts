@@ -508,44 +508,46 @@ describe('an edited voucher', () => {
 
 describe('a voucher that ends', () => {
   it('P-VOU-07 P-CALL-63 P-ERR-20 is deactivated after a question, alone or with others', async () => {
-    for (const code of ['JORNADAFIM1', 'JORNADAFIM2', 'JORNADAFIM3']) await make(code);
+    const batch = `FIM${Date.now().toString(36).toUpperCase()}`;
+    const [alone, second, third] = [`${batch}1`, `${batch}2`, `${batch}3`];
+    for (const code of [alone, second, third]) await make(code);
     const page = await openAs(browser, 'marketing', '/vouchers', refusals(500));
-    await searchCode(page, 'JORNADAFIM');
+    await searchCode(page, batch);
     await eventually(async () => (await rowsOf(page)).length, 3);
     const question = page.getByRole('dialog', { name: 'Desativar voucher' });
     const state = async (code: string): Promise<string | undefined> =>
       (await rowsOf(page)).find((row) => row.Código === code)?.Situação;
     const sent = watch(page, 'DELETE', ONE);
 
-    await rowAction(page, 'JORNADAFIM1', 'Desativar');
-    await seen(question.getByText('Deseja mesmo desativar o voucher JORNADAFIM1?'));
+    await rowAction(page, alone, 'Desativar');
+    await seen(question.getByText(`Deseja mesmo desativar o voucher ${alone}?`));
     await press(question, 'Cancelar');
     await gone(question);
     expect(sent).toEqual([]);
 
-    await rowAction(page, 'JORNADAFIM1', 'Desativar');
+    await rowAction(page, alone, 'Desativar');
     await failing(page, 'DELETE', '**/v2/bo/vouchers/*', async () => {
       await press(question, 'Desativar');
       await warns(page, 'Erro ao desativar o voucher');
     });
-    expect((await stored('JORNADAFIM1')).active).toBe(true);
+    expect((await stored(alone)).active).toBe(true);
     await question.getByText('Fechar', { exact: true }).click();
-    await eventually(() => state('JORNADAFIM1'), 'Disponível');
+    await eventually(() => state(alone), 'Disponível');
 
     const read = watch(page, 'GET', LIST);
-    await rowAction(page, 'JORNADAFIM1', 'Desativar');
+    await rowAction(page, alone, 'Desativar');
     await press(question, 'Desativar');
     await says(page, 'Voucher desativado com sucesso');
-    await eventually(() => state('JORNADAFIM1'), 'Desativado');
+    await eventually(() => state(alone), 'Desativado');
     expect(read).toEqual([]);
-    expect((await stored('JORNADAFIM1')).active).toBe(false);
+    expect((await stored(alone)).active).toBe(false);
 
-    await rowOf(page, 'JORNADAFIM2').getByRole('checkbox').check();
-    await rowOf(page, 'JORNADAFIM3').getByRole('checkbox').check();
+    await rowOf(page, second).getByRole('checkbox').check();
+    await rowOf(page, third).getByRole('checkbox').check();
     await press(page.getByRole('region', { name: 'Itens selecionados' }), 'Desativar (2)');
     await press(question, 'Desativar');
     await says(page, 'Voucher desativado com sucesso (2)');
-    for (const code of ['JORNADAFIM2', 'JORNADAFIM3']) {
+    for (const code of [second, third]) {
       await eventually(() => state(code), 'Desativado');
       expect((await stored(code)).active).toBe(false);
     }
