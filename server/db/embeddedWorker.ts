@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { buffersFor, megabytesOf } from './buffers';
 import type { Row } from './engine';
 import { DatabaseUnavailable, type RawDatabaseError, toDatabaseError } from './errors';
 
@@ -40,13 +42,13 @@ export class EmbeddedWorker {
   #next = 0;
   #stopped = false;
 
-  private constructor(folder: string) {
-    this.#worker = new Worker(workerFile(), { workerData: { folder } });
+  private constructor(folder: string, buffers: number) {
+    this.#worker = new Worker(workerFile(), { workerData: { folder, buffers } });
   }
 
   /** Opens the database of the folder, creating it when there is none. */
   static async open(folder: string): Promise<EmbeddedWorker> {
-    const life = new EmbeddedWorker(folder);
+    const life = new EmbeddedWorker(folder, buffersFor(await megabytesOf(join(folder, 'base'))));
     await new Promise<void>((resolve, reject) => {
       life.#worker.on('message', (message: Message) => {
         if (message.ready) resolve();

@@ -3,6 +3,8 @@
  * nor its health check, and can be ended from outside (RELIABILITY finding 6). It is plain
  * JavaScript, because a worker is started from a file, in development and from the bundle.
  *
+ * It starts with `folder`, and `buffers`, the megabytes of data that it holds in memory.
+ *
  * In: `{ id, text, params, rows }`. Out: `{ ready }` once, then `{ id, result }` or `{ id, error }`.
  */
 import { parentPort, workerData } from 'node:worker_threads';
@@ -19,6 +21,7 @@ const plainError = (error) => ({
 try {
   const database = await PGlite.create({
     dataDir: workerData.folder,
+    startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${workerData.buffers}MB`],
     parsers: { [DATE]: (value) => value },
   });
   await database.exec("set time zone 'UTC'");

@@ -33,8 +33,12 @@ const isReady = async (url: string): Promise<boolean> => {
   return answer?.ok === true;
 };
 
-const start = async (database: string | undefined, bookings: string): Promise<Target> => {
-  const folder = await mkdtemp(join(tmpdir(), 'camarim-bench-'));
+/** A server over a folder, ready. */
+const serve = async (
+  folder: string,
+  database: string | undefined,
+  bookings: string,
+): Promise<Target> => {
   const url = `http://127.0.0.1:${PORT}`;
   const child = spawn(process.execPath, [MAIN], {
     env: {
@@ -70,6 +74,14 @@ const start = async (database: string | undefined, bookings: string): Promise<Ta
   }
   const place = database ? { url: database } : { folder };
   return { url, engine: database ? 'postgresql' : 'embedded', place, stop, dispose };
+};
+
+/** Fills a new database, and starts the server again: it then stands as it does every day. */
+const start = async (database: string | undefined, bookings: string): Promise<Target> => {
+  const folder = await mkdtemp(join(tmpdir(), 'camarim-bench-'));
+  const filling = await serve(folder, database, bookings);
+  await filling.stop();
+  return serve(folder, database, bookings);
 };
 
 /**
