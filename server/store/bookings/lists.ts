@@ -108,6 +108,14 @@ const pageOf = async (
       ? { ids, total: { totalItems: MOST_COUNTED, totalIsCapped: true } }
       : { ids, total: { totalItems: all.length } };
   }
+  if (slice.limit > 0 && slice.offset + slice.limit === MOST_COUNTED) {
+    // The last page that there may be: one row beyond it tells the total.
+    const rest = await idsOf(database, reading, { ...slice, limit: slice.limit + 1 });
+    const ids = rest.slice(0, slice.limit);
+    if (rest.length > slice.limit)
+      return { ids, total: { totalItems: MOST_COUNTED, totalIsCapped: true } };
+    if (rest.length > 0) return { ids, total: { totalItems: slice.offset + rest.length } };
+  }
   const [ids, total] = await Promise.all([
     slice.limit > 0 ? idsOf(database, reading, slice) : [],
     database.read((orm) => cappedTotal(orm, bookings, reading.where)),
