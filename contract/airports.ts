@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { reads } from './access';
 import { endpoint } from './endpoint';
+import { always, listOf } from './needs';
 import { page, queryInt, text } from './shapes';
 
 /** Airport orders, 'Aeroportos': part 3 sections 2.11, 3 and 7. */
@@ -51,6 +52,13 @@ export const listAirportOrders = endpoint({
     totalItems: z.number(),
     itemsPerPage: z.number(),
   }),
+  needs: listOf('list', {
+    _id: 'id!',
+    address: always({ name: 'text name .', $scalar: true } as const),
+    user: always({ _id: 'id', name: 'text' }),
+    payment: { paid: 'flag=false', status: 'text', updatedAt: 'instant' },
+  }),
+  extensions: { query: ['orderBy', 'orderType'] },
 });
 
 /** The operations of the family. */

@@ -1,16 +1,14 @@
 import * as z from 'zod/mini';
 import { writes } from './access';
-import { bookingId, bookingRecord } from './bookings';
+import { bookingId, bookingNeeds, bookingRecord, readBookingBack } from './bookings';
 import { endpoint } from './endpoint';
-import { id, instant, requiredText, text } from './shapes';
+import { maybe } from './needs';
+import { id, instant, requiredText, seenVersion, text } from './shapes';
 
 /** Changes of a booking: part 1 sections 2.4, 4, 5 and 7. */
 
 /** Codes of part 1 section 4, from 0 to 20. */
 const statusCode = z.number().check(z.int(), z.minimum(0), z.maximum(20));
-
-/** The version that the operator saw; with it, a change by somebody else in between is 409. */
-const seenVersion = { version: z.optional(z.number().check(z.int())) };
 
 /** `PUT /v2/bo/schedule/changeAddress/{id}`: all fields of the new address. */
 export const changeAddress = endpoint({
@@ -35,6 +33,8 @@ export const changeAddress = endpoint({
     ...seenVersion,
   }),
   answer: bookingRecord,
+  needs: maybe(bookingNeeds),
+  readBack: readBookingBack('id'),
   errors: ['wrong-status', 'outside-area'],
 });
 
@@ -55,6 +55,8 @@ const change = <const Id extends string, Body extends z.ZodMiniType>(
     access: writes('/schedules', '/realtime-orders'),
     body,
     answer: bookingRecord,
+    needs: maybe(bookingNeeds),
+    readBack: readBookingBack('scheduleId'),
     errors: ['wrong-status'],
   });
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { reads, writes } from './access';
 import { endpoint } from './endpoint';
-import { id, instant, page, queryFlag, queryInt, text } from './shapes';
+import { always, listOf, maybe, type RecordNeed } from './needs';
+import { id, instant, page, queryFlag, queryInt, seenVersionQuery, text } from './shapes';
 
 /** Bookings (agendamentos): part 1 sections 2.3 to 2.8, 3, 4 and 7. Amounts travel in reais. */
 
@@ -240,6 +241,187 @@ export const bookingRecord = z.looseObject({
   pixPaid: z.optional(z.boolean()),
 });
 
+/** An address as screens read it. */
+export const addressNeeds = {
+  _id: 'id',
+  place: 'text place streetName',
+  streetNumber: 'text',
+  complement: 'text',
+  neighbor: 'text neighbor neighborhood',
+  city: 'text',
+  uf: 'text uf state stateShort',
+  zipCode: 'text zipCode zipcode',
+  lat: 'number lat geoposition.1 location.coordinates.1',
+  lng: 'number lng geoposition.0 location.coordinates.0',
+  areaId: 'id',
+  text: 'text text fullAddress',
+  addressIdentification: 'text',
+} as const satisfies RecordNeed;
+
+/** A card as screens read it. */
+export const cardNeeds = {
+  id: 'id id _id',
+  brand: 'text',
+  first6: 'text',
+  last4: 'text',
+  holder: always({ fullname: 'text' }),
+  provider: 'text',
+} as const satisfies RecordNeed;
+
+/** A PIX payment as screens read it. */
+export const pixNeeds = {
+  id: 'id= id _id',
+  bank: 'text=',
+  value: 'number=0',
+  createdAt: 'instant=',
+} as const satisfies RecordNeed;
+
+const statusNeeds = {
+  code: 'number! code statusCode',
+  name: 'text',
+  description: 'text',
+  date: 'instant=',
+  blame: 'email',
+} as const satisfies RecordNeed;
+
+/** Who did it, by e-mail. */
+const authorNeeds = always({ email: 'email= email .', $scalar: true } as const);
+
+const serviceNeeds = {
+  _id: 'id',
+  name: 'text=',
+  value: 'number',
+  preference: { value: 'number' },
+  categoryId: 'id categoryId category',
+} as const satisfies RecordNeed;
+
+/** What the lists read of a booking. */
+const rowNeeds = {
+  _id: 'id!',
+  id: 'id id _id',
+  shortCode: 'text',
+  version: 'number',
+  status: [statusNeeds],
+  statusCode: 'number=-1 statusCode status.0.code',
+  date: 'instant date dateRangeStart',
+  dateRangeStart: 'instant dateRangeStart date',
+  dateRangeEnd: 'instant',
+  requestedOn: 'instant',
+  scheduledOn: 'instant',
+  partner: {
+    partnerId: 'id! partnerId _id id',
+    partnerName: 'text= partnerName name',
+    email: 'text',
+    phone: 'phone',
+    paidByAdvance: 'flag paidByAdvance advanceReceivables',
+  },
+  userId: 'id userId user._id user.id',
+  user: always({
+    _id: 'id',
+    name: 'text=',
+    email: 'text=',
+    phone: 'phone',
+    hasSignature: 'flag',
+    credits: 'number',
+    emailPhoneConfirmed: 'flag',
+    excludedPartners: ['id'],
+    addresses: [addressNeeds],
+    creditCards: [cardNeeds],
+  }),
+  services: [serviceNeeds],
+  voucher: { code: 'text! code .', $scalar: true },
+  address: always(addressNeeds),
+  originalValue: 'number',
+  originalValuePreference: 'number',
+  originalValueRealtime: 'number',
+  totalValue: 'number',
+  realtime: 'flag=false',
+  agent: 'text agent userAgent',
+  payment: {
+    id: 'id',
+    status: 'text',
+    events: [{ name: 'text= name event status', date: 'instant= date createdAt' }],
+    paid: 'flag=false',
+    method: 'text',
+    copyPaste: 'text',
+    paymentMethod: { pixInfo: { copyPastText: 'text' } },
+    urlPayment: 'text',
+    error: 'text',
+  },
+  pixPaid: 'flag=false',
+} as const satisfies RecordNeed;
+
+/** What the dialogs read of a booking. */
+export const bookingNeeds = {
+  ...rowNeeds,
+  oldId: 'number',
+  tz: 'text',
+  scheduledRangeStart: 'instant',
+  scheduledRangeEnd: 'instant',
+  scheduleDateType: 'text',
+  professionalPreferences: [{ _id: 'id! _id id .', name: 'text=', $scalar: true }],
+  onlyForPreference: 'flag=false',
+  hasPreference: 'flag=false',
+  numberOfClients: 'number=1',
+  discount: 'number',
+  voucherDiscount: 'number',
+  creditsUsed: 'number creditsUsed credits',
+  infractionClientDiscount: 'number',
+  infractionProfessionalDiscount: 'number',
+  infractionProfessionalDiscountId: 'id',
+  serviceValue: 'number',
+  tipValue: 'number',
+  tipPayment: 'text',
+  artistValue: 'number',
+  cancelValue: { totalValue: 'number', artistValue: 'number' },
+  reward: 'number',
+  rewardReceived: 'flag=false',
+  totalValuePreference: 'number',
+  discountPreference: 'number',
+  voucherDiscountPreference: 'number',
+  creditsUsedPreference: 'number creditsUsedPreference creditsPreference',
+  serviceValuePreference: 'number',
+  takeRate: { value: 'number! value .', expiration: 'instant', force: 'flag=false', $scalar: true },
+  takeRateHistory: [
+    { value: 'number=0', expiration: 'instant', createdAt: 'instant=', createdBy: authorNeeds },
+  ],
+  dateHistory: [
+    {
+      updatedAt: 'instant=',
+      dateRangeStart: 'instant=',
+      dateRangeEnd: 'instant=',
+      updatedBy: authorNeeds,
+    },
+  ],
+  artistsHistory: [
+    { action: 'text=', artist: always({ name: 'text=' }), blame: authorNeeds, date: 'instant=' },
+  ],
+  artistEvents: [{ type: 'text=', date: 'instant=', location: { lat: 'number!', lng: 'number!' } }],
+  alerts: [{ message: 'text! message .', date: 'instant=', $scalar: true }],
+  comments: [{ message: 'text=', createdAt: 'instant=', createdBy: authorNeeds }],
+  infractionHistory: [
+    {
+      id: 'id= id _id id_professional_infraction',
+      description: 'text=',
+      points: 'number=0',
+      penalty: 'number=0',
+      clientDiscount: 'number=0 clientDiscount client_discount',
+      occurrenceDate: 'day= occurrenceDate occurrence_date',
+      createdAt: 'instant= createdAt created_at',
+      createdBy: always({ email: 'email= createdBy created_by email', $at: '.' } as const),
+    },
+  ],
+  statusHistory: [statusNeeds],
+  note: 'text',
+  rule: 'text',
+  creditCardValidated: 'flag=false',
+  transfer: { id: 'id! id _id', status: 'text', amount: 'number' },
+  pixPayments: [pixNeeds],
+} as const satisfies RecordNeed;
+
+/** Where a changed booking is read. */
+export const readBookingBack = (id: string) => ({ operation: 'bookings.one', id });
+
 /** Fields that bookings are sorted by (decision 0015). */
 export const BOOKING_ORDERS = [
   'dateRangeStart',
@@ -293,9 +475,13 @@ export const listBookings = endpoint({
     'user._id': z.optional(text(64)),
   }),
   answer: bookingList,
+  needs: listOf('schedules', rowNeeds),
 });
 
-/** `GET /v2/bo/order/realtime`: real-time orders; the dates mean when they were requested. */
+/**
+ * `GET /v2/bo/order/realtime`: real-time orders; the dates mean when they were requested. A row is read
+ * whole: it stands in for the order where a service does not give one alone.
+ */
 export const listRealtimeOrders = endpoint({
   id: 'realtime.list',
   summary: 'Lists real-time orders.',
@@ -306,6 +492,7 @@ export const listRealtimeOrders = endpoint({
   access: reads('/realtime-orders'),
   query: z.looseObject(bookingQuery),
   answer: bookingList,
+  needs: listOf('schedules', bookingNeeds),
 });
 
 /** The path parameter of one booking. */
@@ -322,6 +509,7 @@ export const oneRealtimeOrder = endpoint({
   access: reads('/realtime-orders'),
   params: bookingId,
   answer: bookingRecord,
+  needs: bookingNeeds,
 });
 
 /** `PUT /v2/bo/order/realtime/{id}/cancel`: cancels by operations (20); the body is empty. */
@@ -334,7 +522,10 @@ export const cancelRealtimeOrder = endpoint({
   path: '/v2/bo/order/realtime/{id}/cancel',
   access: writes('/realtime-orders'),
   params: bookingId,
+  query: seenVersionQuery(),
   answer: bookingRecord,
+  needs: maybe(bookingNeeds),
+  readBack: { operation: 'realtime.one', id: 'id' },
   errors: ['wrong-status'],
 });
 
@@ -349,6 +540,7 @@ export const oneBooking = endpoint({
   access: reads('/schedules', '/realtime-orders', '/users/:userId'),
   params: bookingId,
   answer: bookingRecord,
+  needs: bookingNeeds,
 });
 
 /** `GET /v3/bo/schedule/{id}`: one booking with its payment as the gateway knows it by now. */
@@ -362,6 +554,7 @@ export const bookingDetail = endpoint({
   access: reads('/schedules', '/realtime-orders', '/users/:userId'),
   params: bookingId,
   answer: bookingRecord,
+  needs: bookingNeeds,
 });
 
 /** The operations of the family; its changes, payments and feedback have files of their own. */

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { reads, writes } from './access';
 import { endpoint } from './endpoint';
+import { listOf, maybe, type RecordNeed } from './needs';
 import { count, id, page, queryInt, requiredText, text } from './shapes';
+import { webAddress } from './webAddress';
 
 /** Marketing campaigns by city: part 3 sections 2.6, 3, 5 and 7. */
 
@@ -25,13 +27,23 @@ export const campaignRecord = z.looseObject({
   version: z.optional(z.number()),
 });
 
-/** A web address, or nothing. */
-const link = () =>
-  z.optional(z.nullable(text(500).check(z.regex(/^$|^https?:\/\/[^\s]+$/i, { error: 'address' }))));
+/** What the screens read of a campaign. */
+const campaignNeeds = {
+  _id: 'id!',
+  title: 'text',
+  introduction: 'text',
+  text: 'text',
+  link: 'text',
+  img: 'text img image',
+  cities: ['id'],
+  type: 'text',
+  userSegment: 'text',
+  createdAt: 'instant',
+  version: 'number',
+} as const satisfies RecordNeed;
 
-/** Where an uploaded image is read: a path of the product or a web address. */
-const imageAddress = () =>
-  text(500).check(z.regex(/^(\/(?![/\\])|https?:\/\/)[^\s]+$/i, { error: 'address' }));
+/** A web address, or nothing. */
+const link = () => z.optional(z.nullable(z.union([z.literal(''), webAddress()])));
 
 const words = {
   title: requiredText(120),
@@ -57,6 +69,7 @@ export const listCampaigns = endpoint({
     page: page(),
   }),
   answer: z.looseObject({ data: z.array(campaignRecord), totalItems: z.number() }),
+  needs: listOf('data', campaignNeeds),
 });
 
 /** `POST /campaigns` (plural). */
@@ -70,12 +83,13 @@ export const createCampaign = endpoint({
   access: writes('/campaigns/new'),
   body: z.strictObject({
     ...words,
-    img: imageAddress(),
+    img: webAddress(),
     cities: cities(),
     type: z._default(z.enum(CAMPAIGN_TYPES), 'user'),
     userSegment: z._default(z.enum(USER_SEGMENTS), 'both'),
   }),
   answer: campaignRecord,
+  needs: maybe(campaignNeeds),
 });
 
 /**
@@ -93,13 +107,14 @@ export const updateCampaign = endpoint({
   params: z.object({ id: id() }),
   body: z.strictObject({
     ...words,
-    img: z.optional(z.nullable(imageAddress())),
+    img: z.optional(z.nullable(webAddress())),
     cities: z.optional(cities()),
     type: z.optional(z.enum(CAMPAIGN_TYPES)),
     userSegment: z.optional(z.enum(USER_SEGMENTS)),
     version: z.optional(count()),
   }),
   answer: campaignRecord,
+  needs: maybe(campaignNeeds),
 });
 
 /** `DELETE /campaign/{id}` (singular). */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { bearer, reads } from './access';
 import { endpoint } from './endpoint';
+import { listOf } from './needs';
 import { queryFlag } from './shapes';
 
 /** What forms and filters of every area choose from: part 3 sections 2.12, 3 and 7. */
@@ -18,6 +19,7 @@ export const listCategories = endpoint({
   path: '/categories-services',
   access: reads('/service-category'),
   answer: z.looseObject({ data: z.array(z.looseObject({ _id: z.string(), name: localized })) }),
+  needs: listOf('data', { _id: 'id!', name: 'text' }),
 });
 
 /** `GET /services`: every service with its name, for selects and the services page. */
@@ -40,6 +42,13 @@ export const listServices = endpoint({
       }),
     ),
     totalItems: z.number(),
+  }),
+  needs: listOf('data', {
+    _id: 'id! _id serviceId service_id id',
+    serviceId: 'id serviceId service_id _id',
+    name: 'text',
+    category: 'id category categoryId',
+    active: 'flag=true',
   }),
 });
 
@@ -65,6 +74,14 @@ export const listAreas = endpoint({
     ),
     totalItems: z.number(),
   }),
+  needs: listOf('data', {
+    _id: 'id!',
+    name: 'text name city',
+    city: 'text city name',
+    stateShort: 'text stateShort state uf',
+    active: 'flag=true',
+  }),
+  extensions: { query: ['active'] },
 });
 
 /** The operations of the family. */

@@ -16,6 +16,7 @@ export const integrationUrl = endpoint({
   access: reads('/natura-integration'),
   query: z.looseObject({ email: z.optional(text(120)), id: z.optional(text(64)) }),
   answer: z.looseObject({ url: z.string() }),
+  needs: { url: 'text! url integrationUrl .', $scalar: true },
 });
 
 /** The operations of the family. */

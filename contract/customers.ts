@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { bearer, reads, writes } from './access';
-import { addressRecord, cardRecord } from './bookings';
+import { addressNeeds, addressRecord, cardNeeds, cardRecord } from './bookings';
 import { endpoint } from './endpoint';
+import { always, listOf, listWith, maybe, type RecordNeed } from './needs';
 import { day, id, page, queryInt, reais, requiredText, text } from './shapes';
 
 /** Customers (clientes): part 2 sections 2.1, 2.2, 3, 4, 5 and 7. Amounts travel in reais. */
@@ -66,6 +67,40 @@ const customerRow = z.looseObject({
   blocked: z.boolean(),
 });
 
+/** What the page reads of a customer. */
+const customerNeeds = {
+  _id: 'id!',
+  name: 'text=',
+  email: 'text=',
+  phone: always({
+    number: 'phone phone phoneNumber',
+    validatedAt: 'instant phone.validatedAt phoneValidatedAt',
+    $at: '.',
+  } as const),
+  active: 'flag=true',
+  blocked: 'flag=false',
+  voucherCode: 'text',
+  numberOfSchedules: 'number',
+  lastLogin: 'instant',
+  createdDate: 'instant createdDate createdAt',
+  provider: 'text',
+  providerId: 'id',
+  emailPhoneConfirmed: 'flag=false',
+  emailValidatedAt: 'instant',
+  birthdate: 'day',
+  gender: 'text',
+  address: [addressNeeds],
+  creditCards: [cardNeeds],
+  credits: 'number credits creditsBalance creditBalance',
+  hasSignature: 'flag=false',
+  vip: 'flag=false',
+  professionalPreferences: ['id'],
+  excludedPartners: ['id'],
+  version: 'number',
+} as const satisfies RecordNeed;
+
+const readCustomerBack = (name: string) => ({ operation: 'customers.one', id: name });
+
 const params = z.object({ id: id() });
 
 /** `GET /v2/bo/users`: `filter` finds words of name, e-mail, phone, id, or the code of a booking. */
@@ -89,6 +124,20 @@ export const listCustomers = endpoint({
     totalItems: z.number(),
     totalIsCapped: z.optional(z.boolean()),
   }),
+  needs: listOf('data', {
+    _id: 'id!',
+    name: 'text=',
+    email: 'text=',
+    phone: 'phone',
+    createdDate: 'instant createdDate createdAt',
+    gender: 'text',
+    addressText: 'text addressText address.0.text',
+    address: [addressNeeds],
+    numberOfSchedules: 'number',
+    active: 'flag=true',
+    blocked: 'flag=false',
+  }),
+  extensions: { query: ['orderBy', 'orderType'] },
 });
 
 /** `GET /v2/bo/users/{id}`: one customer. */
@@ -102,9 +151,10 @@ export const oneCustomer = endpoint({
   access: reads('/users/:userId'),
   params,
   answer: customerRecord,
+  needs: customerNeeds,
 });
 
-/** `GET /v2/bo/users-export`: every customer as CSV; `?token=` takes a single-use link only. */
+/** `GET /v2/bo/users-export`: what the list finds, as CSV; `?token=` takes a single-use link only. */
 export const exportCustomers = endpoint({
   id: 'customers.export',
   summary: 'The customers as CSV.',
@@ -113,6 +163,8 @@ export const exportCustomers = endpoint({
   method: 'GET',
   path: '/v2/bo/users-export',
   access: bearer('session', 'link'),
+  query: z.looseObject({ filter: z.optional(text(100)) }),
+  extensions: { query: ['filter'] },
   answer: z.instanceof(Uint8Array),
   answerKind: 'bytes',
 });
@@ -137,6 +189,8 @@ export const updateCustomer = endpoint({
     version: z.optional(z.number().check(z.int())),
   }),
   answer: customerRecord,
+  needs: maybe(customerNeeds),
+  readBack: readCustomerBack('id'),
   errors: ['email-taken'],
 });
 
@@ -151,6 +205,8 @@ export const forcePhoneValidation = endpoint({
   access: writes('/users/:userId'),
   params,
   answer: customerRecord,
+  needs: maybe(customerNeeds),
+  readBack: readCustomerBack('id'),
 });
 
 /** `POST /v2/bo/user/block/{id}`: blocked true, active false. */
@@ -164,6 +220,8 @@ export const blockCustomer = endpoint({
   access: writes('/users/:userId'),
   params,
   answer: customerRecord,
+  needs: maybe(customerNeeds),
+  readBack: readCustomerBack('id'),
 });
 
 /** `DELETE /v2/bo/user/block/{id}`: blocked false, active true. */
@@ -177,6 +235,8 @@ export const unblockCustomer = endpoint({
   access: writes('/users/:userId'),
   params,
   answer: customerRecord,
+  needs: maybe(customerNeeds),
+  readBack: readCustomerBack('id'),
 });
 
 /** `POST /user/address/{userId}`: 422 `outside-area` where the product does not operate. */
@@ -203,6 +263,8 @@ export const addCustomerAddress = endpoint({
     addressIdentification: requiredText(60),
   }),
   answer: customerRecord,
+  needs: maybe(customerNeeds),
+  readBack: readCustomerBack('userId'),
   errors: ['outside-area'],
 });
 
@@ -218,6 +280,8 @@ export const removeCustomerAddress = endpoint({
   params,
   query: z.looseObject({ addressId: id() }),
   answer: customerRecord,
+  needs: maybe(customerNeeds),
+  readBack: readCustomerBack('id'),
 });
 
 /** `DELETE /v2/bo/user/{id}/creditcard?creditCardId=` (ruling 4). */
@@ -232,6 +296,8 @@ export const removeCustomerCard = endpoint({
   params,
   query: z.looseObject({ creditCardId: id() }),
   answer: customerRecord,
+  needs: maybe(customerNeeds),
+  readBack: readCustomerBack('id'),
 });
 
 /** `DELETE /v2/bo/user/{id}/excludedPartner?excludedPartnerId=` (ruling 4). */
@@ -246,6 +312,8 @@ export const removeExcludedPartner = endpoint({
   params,
   query: z.looseObject({ excludedPartnerId: id() }),
   answer: customerRecord,
+  needs: maybe(customerNeeds),
+  readBack: readCustomerBack('id'),
 });
 
 /** `PUT /user/block_professional`: adds a professional to the client's block list. */
@@ -259,6 +327,8 @@ export const blockProfessional = endpoint({
   access: writes('/schedules', '/users/:userId'),
   body: z.strictObject({ userId: id(), professionalId: id() }),
   answer: z.looseObject({ excludedPartners: z.array(z.string()) }),
+  needs: maybe({ excludedPartners: ['id'] }),
+  readBack: readCustomerBack('userId'),
 });
 
 /** `POST /v1/user/forgotPassword`: the same answer whether the e-mail is known or not. */
@@ -305,6 +375,19 @@ export const listCredits = endpoint({
     /** Balance, reais. */
     credits: z.number(),
   }),
+  needs: listWith(
+    'data',
+    {
+      _id: 'id=',
+      createdAt: 'instant=',
+      credits: 'number=0',
+      decrease: 'flag=false',
+      reason: 'text=',
+      description: 'text=',
+      scheduleId: 'id',
+    },
+    { credits: 'number credits balance' },
+  ),
 });
 
 /**
@@ -342,6 +425,7 @@ export const customerToken = endpoint({
   access: writes('/schedules', '/users/:userId'),
   body: z.strictObject({ _id: id(), name: text(120), email: text(254) }),
   answer: z.looseObject({ token: z.string() }),
+  needs: { token: 'text! token result.token data.token access_token .', $scalar: true },
 });
 
 /** A voucher as booking screens show it, part 1 section 3; `value` is R$, or percent of type P. */
@@ -373,6 +457,19 @@ export const searchVouchers = endpoint({
   access: bearer('user'),
   query: z.looseObject({ code: text(60), areaId: id() }),
   answer: z.looseObject({ data: z.array(foundVoucher) }),
+  needs: listOf('data', {
+    code: 'text!',
+    campaign: 'text',
+    justNew: 'flag=false',
+    start: 'instant=',
+    end: 'instant=',
+    maxTimes: 'number=0',
+    timesByUser: 'number=0',
+    numberOfClients: 'number=0',
+    usedTimes: 'number=0',
+    value: 'number=0',
+    type: 'text=',
+  }),
 });
 
 /** The operations of the family. */

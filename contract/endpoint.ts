@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Access } from './access';
+import type { AnswerNeed, ReadAnswer } from './needs';
 
 /** The back-end services; each has a base URL of its own in the run-time configuration. */
 export const SERVICES = ['bo', 'allocation', 'artist', 'node', 'orders'] as const;
@@ -19,6 +20,22 @@ export type AnswerKind = 'json' | 'bytes' | 'empty';
 /** How a request body travels. `bytes` is the file itself, as a signed upload wants it. */
 export type BodyKind = 'json' | 'multipart' | 'bytes';
 
+/** What of a request is ours and not the specification's. */
+export interface Extensions {
+  /** The whole call is ours: no other service is asked. */
+  readonly call?: true;
+  readonly query?: readonly string[];
+  readonly body?: readonly string[];
+  /** Where the specification gives a list no pages: the query that asks for the whole of it. */
+  readonly whole?: Readonly<Record<string, string | number>>;
+}
+
+/** The operation that reads a record, and the path parameter, query or body key of the write that names it. */
+export interface ReadBack {
+  readonly operation: string;
+  readonly id: string;
+}
+
 /**
  * One operation of the API: the only place where its address is written.
  *
@@ -31,6 +48,7 @@ export interface Endpoint<
   Query extends Schema = Schema,
   Body extends Schema = Schema,
   Answer extends Schema = Schema,
+  Needs extends AnswerNeed | undefined = AnswerNeed | undefined,
 > {
   /** `<family>.<operation>`, unique over the contract: `vouchers.list`. */
   readonly id: Id;
@@ -51,9 +69,18 @@ export interface Endpoint<
   /** Shape of the body. Absent: the body must be empty. */
   readonly body?: Body;
   readonly bodyKind?: BodyKind;
-  /** Shape of the 2xx answer. Unknown extra keys pass through untouched on the client. */
+  /** Shape of the 2xx answer, as our own server promises it. */
   readonly answer: Answer;
   readonly answerKind?: AnswerKind;
+  /** What the screens read of the answer of any service; absent, nothing. */
+  readonly needs?: Needs;
+  /**
+   * Names of the query and the body that the specification does not give: they go only to services
+   * that know our extensions. `version` is one of them everywhere.
+   */
+  readonly extensions?: Extensions;
+  /** Where the record is read that a write changed, unless its answer is to be believed. */
+  readonly readBack?: ReadBack;
   /** Headers that every call carries: `{ 'app-system': 'true' }`. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Rate-limit tier; by default `read` for GET and `write` for the rest (RELIABILITY 4). */
@@ -63,7 +90,7 @@ export interface Endpoint<
 }
 
 /** An endpoint of any shape, as tables and interpreters see it. */
-export type AnyEndpoint = Endpoint<string, Schema, Schema, Schema, Schema>;
+export type AnyEndpoint = Endpoint<string, Schema, Schema, Schema, Schema, AnswerNeed | undefined>;
 
 /** Declares an endpoint. It adds nothing at run time: it keeps the literal types of the entry. */
 export const endpoint = <
@@ -72,22 +99,38 @@ export const endpoint = <
   Query extends Schema = Schema<Record<string, never>>,
   Body extends Schema = Schema<undefined>,
   Answer extends Schema = Schema,
+  const Needs extends AnswerNeed | undefined = undefined,
 >(
-  entry: Endpoint<Id, Path, Query, Body, Answer>,
-): Endpoint<Id, Path, Query, Body, Answer> => entry;
+  entry: Endpoint<Id, Path, Query, Body, Answer, Needs>,
+): Endpoint<Id, Path, Query, Body, Answer, Needs> => entry;
 
 /** What the server's handler receives as path parameters. */
 export type ParamsOf<E> =
-  E extends Endpoint<string, infer P, Schema, Schema, Schema> ? z.output<P> : never;
+  E extends Endpoint<string, infer P, Schema, Schema, Schema, AnswerNeed | undefined>
+    ? z.output<P>
+    : never;
 /** What the server's handler receives as query. */
 export type QueryOf<E> =
-  E extends Endpoint<string, Schema, infer Q, Schema, Schema> ? z.output<Q> : never;
+  E extends Endpoint<string, Schema, infer Q, Schema, Schema, AnswerNeed | undefined>
+    ? z.output<Q>
+    : never;
 /** What the server's handler receives as body. */
 export type BodyOf<E> =
-  E extends Endpoint<string, Schema, Schema, infer B, Schema> ? z.output<B> : never;
-/** What the server answers, and what the client reads. */
+  E extends Endpoint<string, Schema, Schema, infer B, Schema, AnswerNeed | undefined>
+    ? z.output<B>
+    : never;
+/** What our server answers. */
 export type AnswerOf<E> =
-  E extends Endpoint<string, Schema, Schema, Schema, infer A> ? z.output<A> : never;
+  E extends Endpoint<string, Schema, Schema, Schema, infer A, AnswerNeed | undefined>
+    ? z.output<A>
+    : never;
+/** What the client reads of any service's answer: files as bytes, the rest by `needs`. */
+export type ReadOf<E> =
+  AnswerOf<E> extends Uint8Array
+    ? Uint8Array<ArrayBuffer>
+    : E extends { readonly needs?: infer N }
+      ? ReadAnswer<N>
+      : undefined;
 
 /** Names of the parameters of a path, in order: `['code']` of `/v2/bo/vouchers/{code}`. */
 export const pathParams = (path: string): string[] =>

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { reads, writes } from './access';
-import { bookingId, bookingRecord } from './bookings';
+import { bookingId, bookingNeeds, bookingRecord } from './bookings';
 import { endpoint } from './endpoint';
+import { always, listOf, maybe, type RecordNeed } from './needs';
 import { id, queryFlag, queryInt, requiredText, text } from './shapes';
 
 /** What stands beside a booking: reasons, professionals, ratings, comments: part 1 sections 2.3, 2.6 and 2.7. */
@@ -20,6 +21,12 @@ export const cancelReasons = endpoint({
   access: reads('/schedules', '/users/:userId'),
   answer: z.looseObject({
     data: z.array(z.looseObject({ code: z.string(), description: z.string() })),
+    totalItems: z.optional(z.number()),
+  }),
+  needs: listOf('data', {
+    code: 'id! code _id id .',
+    description: 'text= description name code .',
+    $scalar: true,
   }),
 });
 
@@ -34,6 +41,8 @@ export const commentBooking = endpoint({
   access: reads('/schedules', '/users/:userId'),
   body: z.strictObject({ scheduleId: id(), message: requiredText(2000) }),
   answer: bookingRecord,
+  needs: maybe(bookingNeeds),
+  readBack: { operation: 'bookings.one', id: 'scheduleId' },
 });
 
 /**
@@ -69,6 +78,19 @@ export const findPartner = endpoint({
     ),
     totalItems: z.number(),
   }),
+  needs: listOf('data', {
+    _id: 'id!',
+    name: 'text=',
+    email: 'text',
+    phone: 'phone',
+    tier: 'text',
+    rating: 'number rating totalRating',
+    distance: 'number',
+    free: 'flag',
+    preferred: 'flag=false',
+    rejected: 'flag=false',
+  }),
+  extensions: { query: ['all'] },
 });
 
 /** `GET /schedule/{id}/chargeback-contestation`: the document that contests a chargeback, a PDF. */
@@ -107,6 +129,13 @@ export const listRatings = endpoint({
     ),
     totalItems: z.number(),
   }),
+  needs: listOf('data', {
+    _id: 'id!',
+    rating: 'number=0',
+    date: 'instant=',
+    feedback: 'text',
+    valid: 'flag=true',
+  }),
 });
 
 /** `DELETE /v2/bo/rating/{ratingId}`: deletes a rating. */
@@ -133,6 +162,13 @@ const commentRecord = z.looseObject({
   createdBy: z.looseObject({ email: z.string() }),
 });
 
+const commentNeeds = {
+  _id: 'id=',
+  message: 'text=',
+  createdAt: 'instant=',
+  createdBy: always({ email: 'email= email .', $scalar: true } as const),
+} as const satisfies RecordNeed;
+
 /** `GET /comments`: the comments on an object, newest first. */
 export const listComments = endpoint({
   id: 'comments.list',
@@ -148,6 +184,7 @@ export const listComments = endpoint({
     limit: z._default(queryInt(1, 200), 200),
   }),
   answer: z.looseObject({ data: z.array(commentRecord), totalItems: z.number() }),
+  needs: listOf('data', commentNeeds),
 });
 
 /** `POST /comments`: who may read an object may comment on it (ruling 17). */
@@ -165,6 +202,7 @@ export const addComment = endpoint({
     message: requiredText(2000),
   }),
   answer: commentRecord,
+  needs: maybe({ ...commentNeeds, _id: 'id!', message: 'text!' }),
 });
 
 /** The operations of the file. */

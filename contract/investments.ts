@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { reads, writes } from './access';
 import { endpoint } from './endpoint';
+import { listOf, maybe, type RecordNeed } from './needs';
 import { count, day, id, instant, page, queryInt, reais, requiredText } from './shapes';
 
 /** Investments and acquisition cost: part 3 sections 2.9, 3, 5 and 7. */
@@ -25,6 +26,19 @@ export const investmentRecord = z.looseObject({
   service: z.string(),
   version: z.optional(z.number()),
 });
+
+/** What the screens read of an investment. */
+const investmentNeeds = {
+  _id: 'id!',
+  value: 'number',
+  date: 'instant',
+  category: 'text',
+  description: 'text',
+  cac: 'text',
+  sector: 'text',
+  service: 'text',
+  version: 'number',
+} as const satisfies RecordNeed;
 
 const investmentFields = {
   value: reais(),
@@ -60,6 +74,8 @@ export const listInvestments = endpoint({
     itemsPerPage: z.number(),
     totalItems: z.number(),
   }),
+  needs: listOf('investments', investmentNeeds),
+  extensions: { query: ['orderBy', 'orderType'] },
 });
 
 /** `POST /investments`. `value` must be greater than 1 (decision 0010). */
@@ -73,6 +89,7 @@ export const createInvestment = endpoint({
   access: writes('/new-investiment'),
   body: z.strictObject(investmentFields),
   answer: investmentRecord,
+  needs: maybe(investmentNeeds),
 });
 
 /** `PUT /investments/{id}`: the same body as the creation. */
@@ -87,6 +104,7 @@ export const updateInvestment = endpoint({
   params: z.object({ id: id() }),
   body: z.strictObject({ ...investmentFields, version: z.optional(count()) }),
   answer: investmentRecord,
+  needs: maybe(investmentNeeds),
 });
 
 /** The operations of the family. */

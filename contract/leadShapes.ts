@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { always, type RecordNeed } from './needs';
 import { id, instant, text } from './shapes';
 
 /** Shapes of a lead on the wire: part 2 sections 3 and 5. */
@@ -79,6 +80,70 @@ export const leadRecord = z.looseObject({
   version: z.optional(z.number()),
 });
 
+const evaluationNeeds = {
+  _id: 'id',
+  areaId: 'id',
+  type: { code: 'number! code .', description: 'text', $scalar: true },
+  meetLink: 'text',
+  date: 'instant',
+  location: { _id: 'id! _id id .', formatted_address: 'text', $scalar: true },
+} as const satisfies RecordNeed;
+
+const leadStatusNeeds = {
+  code: 'number! code .',
+  description: 'text',
+  date: 'instant',
+  blame: { email: 'email! email .', $scalar: true },
+  $scalar: true,
+} as const satisfies RecordNeed;
+
+/** What the screens read of a lead. */
+export const leadNeeds = {
+  _id: 'id!',
+  cpf: 'text',
+  name: 'text',
+  email: 'text',
+  phone: always({
+    areaCode: 'text',
+    number: 'text number .',
+    countryCode: 'text',
+    $scalar: true,
+  } as const),
+  indicationCode: 'text',
+  status: [leadStatusNeeds],
+  statusId: 'id',
+  statusDescription: 'text',
+  services: [{ categoryName: 'text categoryName name .', $scalar: true }],
+  techniques: ['text'],
+  specializations: ['text'],
+  experience: 'text',
+  categoryIds: ['id categoryIds categoryId'],
+  categoryId: 'id',
+  areaIds: ['id areaIds areaId'],
+  areaId: 'id',
+  cities: ['text'],
+  anotherCity: 'text',
+  hasCertification: 'flag',
+  certificationRequired: 'flag',
+  gender: 'text',
+  isConsultant: 'flag',
+  reproveReasons: ['text'],
+  weekDisponibility: ['number'],
+  address: {
+    uf: 'text uf state',
+    complement: 'text',
+    zipcode: 'text zipcode zipCode',
+    streetName: 'text streetName place',
+    streetNumber: 'text',
+    neighborhood: 'text neighborhood neighbor',
+    city: 'text',
+  },
+  evaluation: evaluationNeeds,
+  evaluationHistory: [evaluationNeeds],
+  createdAt: 'instant createdAt createdDate',
+  version: 'number',
+} as const satisfies RecordNeed;
+
 const words = (most: number) => z.optional(z.array(text(60)).check(z.maxLength(most)));
 const ids = (most: number) => z.optional(z.array(id()).check(z.maxLength(most)));
 const optional = (most: number) => z.optional(z.nullable(text(most)));
@@ -101,7 +166,9 @@ const evaluationInput = z.strictObject({
   type: z.number(),
   meetLink: optional(500),
   date: instant(),
-  /** Id of the slot configuration whose address is used; types 1 and 2 only. */
+  /** The slot configuration whose address is used, by its id; types 1 and 2 only. */
+  location: z.optional(z.nullable(z.looseObject({ _id: id() }))),
+  /** Another way to say it. */
   locationId: z.optional(z.nullable(id())),
 });
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { reads, writes } from './access';
 import { endpoint } from './endpoint';
-import { leadFields, leadRecord } from './leadShapes';
+import { leadFields, leadNeeds, leadRecord } from './leadShapes';
+import { listOf, listWith, maybe } from './needs';
 import { day, id, page, queryInt, text } from './shapes';
 
 /** Recruitment leads: part 2 sections 2.11, 4 and 7. */
@@ -10,7 +11,7 @@ export { leadRecord } from './leadShapes';
 
 /**
  * `GET /v2/bo/leads`, newest first: `quantityPerPage` leads (100, or 999999 for all), by CPF, part of an
- * e-mail, or id.
+ * e-mail, or id. One answer holds 1,000 at most; `itemsPerPage` is the size that its pages have.
  */
 export const listLeads = endpoint({
   id: 'leads.list',
@@ -29,7 +30,16 @@ export const listLeads = endpoint({
     orderBy: z.optional(z.enum(['cpf', 'name', 'email', 'statusDescription', 'createdAt'])),
     orderType: z.optional(z.enum(['ASC', 'DESC'])),
   }),
-  answer: z.looseObject({ data: z.array(leadRecord), totalItems: z.number() }),
+  answer: z.looseObject({
+    data: z.array(leadRecord),
+    totalItems: z.number(),
+    itemsPerPage: z.optional(z.number()),
+  }),
+  needs: listOf('data', leadNeeds),
+  extensions: {
+    query: ['page', 'orderBy', 'orderType'],
+    whole: { quantityPerPage: 999_999 },
+  },
 });
 
 /**
@@ -46,6 +56,7 @@ export const createLead = endpoint({
   access: writes('/new-lead'),
   body: z.strictObject(leadFields),
   answer: leadRecord,
+  needs: maybe(leadNeeds),
   errors: ['lead-exists', 'slot-full'],
 });
 
@@ -61,6 +72,7 @@ const update = <const Id extends string>(leadId: Id, path: string) =>
     params: z.object({ id: id() }),
     body: z.strictObject({ ...leadFields, version: z.optional(z.number()) }),
     answer: leadRecord,
+    needs: maybe(leadNeeds),
     errors: ['lead-exists', 'slot-full'],
   });
 
@@ -77,6 +89,13 @@ const calendarFilters = {
   evaluationLocation: z.optional(id()),
 };
 
+/** The first 1,000 of the range; `totalIsCapped` when there are more. */
+const testsAnswer = z.looseObject({
+  data: z.array(leadRecord),
+  totalItems: z.number(),
+  totalIsCapped: z.optional(z.boolean()),
+});
+
 /** `GET /v2/bo/leads/month/{month}`: leads with a test in the month, `yyyy-MM` in America/Sao_Paulo. */
 export const leadsOfMonth = endpoint({
   id: 'leads.month',
@@ -90,7 +109,8 @@ export const leadsOfMonth = endpoint({
     month: text(7).check(z.regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/, { error: 'month' })),
   }),
   query: z.looseObject(calendarFilters),
-  answer: z.looseObject({ data: z.array(leadRecord), totalItems: z.number() }),
+  answer: testsAnswer,
+  needs: listOf('data', leadNeeds),
 });
 
 /** `GET /v2/bo/leads/day/{date}`: leads with a test on the day, by their hour. */
@@ -104,7 +124,8 @@ export const leadsOfDay = endpoint({
   access: reads('/leads-calendar'),
   params: z.object({ date: day() }),
   query: z.looseObject(calendarFilters),
-  answer: z.looseObject({ data: z.array(leadRecord), totalItems: z.number() }),
+  answer: testsAnswer,
+  needs: listOf('data', leadNeeds),
 });
 
 const reportQuery = z.looseObject({
@@ -135,6 +156,15 @@ export const leadReport = endpoint({
       z.looseObject({ code: z.number(), description: z.string(), count: z.number() }),
     ),
   }),
+  needs: listWith(
+    'status',
+    {
+      code: 'number=-1 code _id id status',
+      description: 'text= description name label',
+      count: 'number=0 count total quantity',
+    },
+    { total: 'number=0' },
+  ),
 });
 
 /** `GET /lead/report/export`: the same leads as CSV, one a line, with an audit row. */

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { reads, writes } from './access';
 import { endpoint } from './endpoint';
+import { always, listOf, maybe, type RecordNeed } from './needs';
 import { count, id, page, queryInt, reais, requiredText, text } from './shapes';
+import { webAddress } from './webAddress';
 
 /** Service packages and their purchases: part 3 sections 2.5, 3, 4, 5 and 7. */
 
@@ -42,6 +44,25 @@ export const packageRecord = z.looseObject({
   version: z.optional(z.number()),
 });
 
+/** What the screens read of a package. */
+const packageNeeds = {
+  _id: 'id!',
+  title: 'text',
+  subtitle: 'text',
+  serviceDescription: 'text',
+  mobileImage: 'text',
+  expiresAfterDays: 'number',
+  installmentMaxLimit: 'number',
+  discountInPercent: 'number',
+  discountAmount: 'number',
+  originalAmount: 'number',
+  totalAmount: 'number',
+  areas: ['id'],
+  valueType: 'text',
+  services: [{ title: 'text', value: 'number', count: 'number', serviceList: ['id'] }],
+  version: 'number',
+} as const satisfies RecordNeed;
+
 /** A whole percentage (decision 0028). */
 const percentage = () => z.number().check(z.int(), z.minimum(0), z.maximum(100));
 
@@ -49,10 +70,15 @@ const packageFields = {
   title: requiredText(120),
   subtitle: z.optional(z.nullable(text(200))),
   serviceDescription: z.optional(z.nullable(text(255))),
-  mobileImage: z.optional(z.nullable(text(500))),
+  mobileImage: z.optional(z.nullable(z.union([z.literal(''), webAddress()]))),
   expiresAfterDays: z.number().check(z.int(), z.minimum(1), z.maximum(3650)),
   installmentMaxLimit: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(12)), 1),
   discountInPercent: z._default(percentage(), 0),
+  /** The percentage that is shown; the same as `discountInPercent`. */
+  discountAmount: z.optional(percentage()),
+  /** What the form showed, R$; the server makes both anew and refuses what differs (ruling 15). */
+  originalAmount: z.optional(reais()),
+  totalAmount: z.optional(reais()),
   areas: z.array(id()).check(z.minLength(1), z.maxLength(200)),
   valueType: z._default(z.enum(['P']), 'P'),
   services: z.array(packageService).check(z.minLength(1), z.maxLength(50)),
@@ -76,6 +102,7 @@ export const listPackages = endpoint({
   access: reads('/packages'),
   query: z.looseObject({ page: page() }),
   answer: packagePage,
+  needs: listOf('packages', packageNeeds),
 });
 
 /** `GET /packages/area/{areaId}`: the packages that one city sells. */
@@ -90,10 +117,12 @@ export const listPackagesOfArea = endpoint({
   params: z.object({ areaId: id() }),
   query: z.looseObject({ page: page() }),
   answer: packagePage,
+  needs: listOf('packages', packageNeeds),
 });
 
 /**
- * `POST /packages`. The totals are the server's own. 422 for a city or service that does not exist,
+ * `POST /packages`. The totals are made anew: 422 `total` when what is sent differs by more than a cent,
+ * for a city or service that does not exist,
  * for more than 200 services and for more than R$ 1.000.000,00.
  */
 export const createPackage = endpoint({
@@ -106,6 +135,7 @@ export const createPackage = endpoint({
   access: writes('/packages'),
   body: z.strictObject(packageFields),
   answer: packageRecord,
+  needs: maybe(packageNeeds),
 });
 
 /** `PUT /packages/{id}`. */
@@ -120,6 +150,7 @@ export const updatePackage = endpoint({
   params: z.object({ id: id() }),
   body: z.strictObject({ ...packageFields, version: z.optional(count()) }),
   answer: packageRecord,
+  needs: maybe(packageNeeds),
 });
 
 /** `DELETE /packages/{id}`. What was sold of it stays sold. */
@@ -147,6 +178,17 @@ export const purchaseVoucher = z.looseObject({
   aquisition: uses,
   recurrence: uses,
 });
+
+/** What the screens read of a voucher of a purchase. */
+const purchaseVoucherNeeds = {
+  code: 'text!',
+  title: 'text title serviceName',
+  end: 'instant=',
+  active: 'flag',
+  usedTimes: 'number',
+  aquisition: { usedTimes: 'number' },
+  recurrence: { usedTimes: 'number' },
+} as const satisfies RecordNeed;
 
 /** A purchase of a package; `user._id` leads to the customer's page. */
 export const purchaseRecord = z.looseObject({
@@ -188,6 +230,21 @@ export const listPurchases = endpoint({
     orderType: z.optional(z.enum(['ASC', 'DESC'])),
   }),
   answer: z.array(purchaseRecord),
+  needs: listOf('data', {
+    _id: 'id!',
+    user: always({ _id: 'id', name: 'text', email: 'text' }),
+    pack: always({
+      _id: 'id',
+      title: 'text title .',
+      totalAmount: 'number',
+      $scalar: true,
+    } as const),
+    createdTime: 'instant createdTime createdAt',
+    voucher: 'text voucher.code voucher',
+    payment: { status: 'text status .', $scalar: true },
+    vouchers: [purchaseVoucherNeeds],
+  }),
+  extensions: { query: ['orderBy', 'orderType'] },
 });
 
 /**
@@ -214,6 +271,11 @@ export const reprocessPurchase = endpoint({
     /** How many vouchers were made now. */
     vouchersGiven: z.optional(z.number()),
   }),
+  needs: maybe({
+    description: 'text description message',
+    status: 'text',
+    vouchersGiven: 'number',
+  }),
   errors: ['nothing-to-reprocess', 'gateway-unavailable'],
 });
 
@@ -228,6 +290,7 @@ export const purchaseVouchers = endpoint({
   access: reads('/packages/purchase'),
   params: z.object({ id: id() }),
   answer: z.array(purchaseVoucher),
+  needs: listOf('data', purchaseVoucherNeeds),
 });
 
 /** The operations of both families. */

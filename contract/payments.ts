@@ -1,8 +1,16 @@
 import * as z from 'zod/mini';
 import { reads, writes } from './access';
-import { bookingId, bookingRecord, pixPayment } from './bookings';
+import {
+  bookingId,
+  bookingNeeds,
+  bookingRecord,
+  pixNeeds,
+  pixPayment,
+  readBookingBack,
+} from './bookings';
 import { endpoint } from './endpoint';
-import { id, instant, requiredText, text } from './shapes';
+import { maybe, type RecordNeed } from './needs';
+import { id, instant, requiredText, seenVersion, seenVersionQuery, text } from './shapes';
 
 /** Reactivation, new bookings and PIX payments: part 1 sections 2.5, 2.8, 2.10, 4, 5 and 7. */
 
@@ -20,7 +28,11 @@ export const startReactivation = endpoint({
   method: 'POST',
   path: '/v4/schedule/reactivation',
   access: writes('/schedules'),
-  body: z.strictObject({ scheduleId: id(), reactivationType: z.enum(REACTIVATION_TYPES) }),
+  body: z.strictObject({
+    scheduleId: id(),
+    reactivationType: z.enum(REACTIVATION_TYPES),
+    ...seenVersion,
+  }),
   answer: z.looseObject({ status: z.string() }),
   errors: ['wrong-status', 'reactivation-running'],
 });
@@ -43,6 +55,11 @@ export const reactivationStatus = endpoint({
     copyAndPasteCode: optionalText,
     linkPayment: optionalText,
   }),
+  needs: {
+    status: 'text=',
+    copyAndPasteCode: 'text copyAndPasteCode copyPaste',
+    linkPayment: 'text',
+  },
 });
 
 /** `GET /v2/bo/recharge/{id}`: charges a booking again whose payment failed; a write (ruling 13). */
@@ -56,7 +73,10 @@ export const rechargeBooking = endpoint({
   access: writes('/schedules'),
   tier: 'write',
   params: bookingId,
+  query: seenVersionQuery(),
   answer: bookingRecord,
+  needs: maybe(bookingNeeds),
+  readBack: readBookingBack('id'),
   errors: ['nothing-to-charge'],
 });
 
@@ -93,9 +113,16 @@ const newBooking = z.strictObject({
   note: z.optional(z.nullable(text(500))),
 });
 
+/** What the screen reads of a booking that was made. */
+const orderNeeds = { _id: 'id!', id: 'id id _id', shortCode: 'text' } as const satisfies RecordNeed;
+
+/** What the order says to our own server only (decision 0060). */
+const ORDER_EXTENSIONS = { body: ['massageTable', 'paymentType', 'expectedTotal'] } as const;
+
 /**
  * `POST /v2/schedule`, header `app-system: true`. The server computes the price again from its own
- * rules; `transactionId` makes the order once, however often it is sent.
+ * rules; `transactionId` makes the order once, however often it is sent, and is refused for another
+ * order.
  */
 export const createBooking = endpoint({
   id: 'bookings.create',
@@ -108,7 +135,9 @@ export const createBooking = endpoint({
   access: writes('/schedules'),
   body: newBooking,
   answer: bookingRecord,
-  errors: ['price-changed', 'payment-refused', 'not-available'],
+  needs: maybe(orderNeeds),
+  extensions: ORDER_EXTENSIONS,
+  errors: ['price-changed', 'payment-refused', 'not-available', 'transaction-reused'],
 });
 
 /** `POST /order/realtime`, header `app-system: true`: a booking as soon as possible. */
@@ -123,8 +152,18 @@ export const createRealtimeOrder = endpoint({
   access: writes('/schedules'),
   body: newBooking,
   answer: bookingRecord,
-  errors: ['price-changed', 'payment-refused', 'not-available'],
+  needs: maybe(orderNeeds),
+  extensions: ORDER_EXTENSIONS,
+  errors: ['price-changed', 'payment-refused', 'not-available', 'transaction-reused'],
 });
+
+const pixState = {
+  pixPayments: [pixNeeds],
+  pixPaid: 'flag=false',
+  version: 'number',
+} as const satisfies RecordNeed;
+
+const readPixBack = { operation: 'pix.list', id: 'id' } as const;
 
 const pixAnswer = z.looseObject({
   pixPayments: z.array(pixPayment),
@@ -143,6 +182,7 @@ export const listPix = endpoint({
   access: reads('/schedules'),
   params: bookingId,
   answer: pixAnswer,
+  needs: pixState,
 });
 
 /**
@@ -159,7 +199,9 @@ export const generatePix = endpoint({
   path: '/schedule/pix/{id}/generate',
   access: writes('/schedules', '/payments'),
   params: bookingId,
+  query: seenVersionQuery(),
   answer: z.string(),
+  needs: 'any',
   errors: ['wrong-status', 'gateway-unavailable'],
 });
 
@@ -186,8 +228,11 @@ export const addPix = endpoint({
         error: 'cents',
       }),
     ),
+    ...seenVersion,
   }),
   answer: pixAnswer,
+  needs: maybe(pixState),
+  readBack: readPixBack,
   errors: ['pix-code-taken', 'pix-exceeds', 'no-professional'],
 });
 
@@ -201,8 +246,11 @@ export const togglePix = endpoint({
   path: '/schedule/pix/status/{id}',
   access: writes('/schedules', '/payments'),
   params: bookingId,
-  body: z.optional(z.strictObject({ paid: z.optional(z.boolean()) })),
+  body: z.optional(z.strictObject({ paid: z.optional(z.boolean()), ...seenVersion })),
   answer: pixAnswer,
+  needs: maybe(pixState),
+  readBack: readPixBack,
+  extensions: { body: ['paid'] },
   errors: ['no-professional'],
 });
 
@@ -216,7 +264,10 @@ export const removePix = endpoint({
   path: '/schedule/pix/{id}/{pixId}',
   access: writes('/schedules', '/payments'),
   params: z.object({ id: id(), pixId: text(80) }),
+  query: seenVersionQuery(),
   answer: pixAnswer,
+  needs: maybe(pixState),
+  readBack: readPixBack,
 });
 
 /** The operations of the file. */

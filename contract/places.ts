@@ -1,13 +1,17 @@
 import * as z from 'zod/mini';
 import { bearer } from './access';
 import { endpoint } from './endpoint';
+import { always, listOf, type RecordNeed } from './needs';
 import { id, requiredText, text } from './shapes';
 
 /** Where and when the product works: areas, prices, server time and addresses. */
 
 const optionalText = z.optional(z.nullable(z.string()));
 
-/** `GET /area/{areaId}`: one city with its categories and their services. */
+/**
+ * `GET /area/{areaId}`: one city with its categories and their services. The `preference` of a service
+ * is the surcharge for preferred professionals: type P a percentage from 0 on, V an amount in reais.
+ */
 export const oneArea = endpoint({
   id: 'area.one',
   summary: 'One city with its categories and services.',
@@ -30,11 +34,31 @@ export const oneArea = endpoint({
             _id: z.string(),
             name: z.looseObject({ 'pt-BR': z.string() }),
             value: z.number(),
+            preference: z.looseObject({ value: z.number(), type: z.enum(['P', 'V']) }),
           }),
         ),
       }),
     ),
   }),
+  needs: {
+    _id: 'id!',
+    city: 'text city name',
+    active: 'flag=true',
+    categories: [
+      {
+        _id: 'id! _id id',
+        name: 'text=',
+        services: [
+          {
+            _id: 'id! _id serviceId service_id id',
+            name: 'text=',
+            value: 'number=0 value price minValue',
+            preference: { value: 'number', type: 'text' },
+          },
+        ],
+      },
+    ],
+  },
 });
 
 /** `GET /v2/area_time/sp`: the server's clock; a booking is judged by it. */
@@ -47,6 +71,7 @@ export const areaTime = endpoint({
   path: '/v2/area_time/sp',
   access: bearer('session'),
   answer: z.looseObject({ now: z.string() }),
+  needs: { now: 'instant= now date time serverTime .', $scalar: true },
 });
 
 /** Weekday keys of multipliers (ruling 8). */
@@ -89,8 +114,32 @@ export const dynamicPrice = z.looseObject({
     >,
   ),
   realtime: z.looseObject({ price: z.number() }),
+  /** Not read by the screens: the specification names the surcharge at the service of the area. */
   preference: z.looseObject({ value: z.number() }),
 });
+
+/** What the price of a booking is made of; a weekday without a multiplier counts once. */
+const priceNeeds = {
+  time: always({
+    flex: always({
+      startHour: 'number=7',
+      endHour: 'number=22',
+      minMinutesToScheduleFromNow: 'number=0',
+      interval: 'number=30',
+      range: [{ beginAt: 'text=', beginAtRange: ['text'], price: 'number!', reference: 'text=' }],
+    }),
+  }),
+  multiplierPerDayOfWeek: always({
+    sunday: 'number=1',
+    monday: 'number=1',
+    tuesday: 'number=1',
+    wednesday: 'number=1',
+    thursday: 'number=1',
+    friday: 'number=1',
+    saturday: 'number=1',
+  }),
+  realtime: always({ price: 'number' }),
+} as const satisfies RecordNeed;
 
 /** `GET /price` on the orders API. */
 export const priceOf = endpoint({
@@ -108,6 +157,7 @@ export const priceOf = endpoint({
     lng: z.optional(text(30)),
   }),
   answer: dynamicPrice,
+  needs: priceNeeds,
 });
 
 /** An address that a search found; `lat` and `lng` in degrees. */
@@ -124,6 +174,20 @@ export const placeFound = z.looseObject({
   lng: z.number(),
 });
 
+/** What the screens read of a place. */
+const placeNeeds = {
+  id: 'id= id _id',
+  label: 'text=',
+  place: 'text',
+  streetNumber: 'text',
+  neighbor: 'text',
+  city: 'text=',
+  uf: 'text=',
+  zipCode: 'text',
+  lat: 'number!',
+  lng: 'number!',
+} as const satisfies RecordNeed;
+
 /** `GET /geo/search?q=`: addresses in Brazil; never more than 10. */
 export const searchPlaces = endpoint({
   id: 'geo.search',
@@ -135,6 +199,7 @@ export const searchPlaces = endpoint({
   access: bearer('session'),
   query: z.looseObject({ q: requiredText(120) }),
   answer: z.looseObject({ data: z.array(placeFound) }),
+  needs: listOf('data', placeNeeds),
 });
 
 /** `GET /geo/cep/{cep}`: the address of a postal code of 8 digits; 404 when it is unknown. */
@@ -148,6 +213,7 @@ export const placeOfCep = endpoint({
   access: bearer('session'),
   params: z.object({ cep: text(8).check(z.regex(/^\d{8}$/, { error: 'cep' })) }),
   answer: placeFound,
+  needs: placeNeeds,
 });
 
 /** The operations of the family. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { reads, writes } from './access';
 import { endpoint } from './endpoint';
+import { listOf } from './needs';
 import { day, id, requiredText, text } from './shapes';
 
 /** Professionals and infractions, as far as bookings need them: part 1 section 7, part 2 section 7. */
@@ -29,6 +30,15 @@ export const oneProfessional = endpoint({
   access: reads('/schedules', '/realtime-orders', '/artist/:artistId'),
   params: z.object({ id: id() }),
   answer: professionalRecord,
+  needs: {
+    _id: 'id!',
+    name: 'text=',
+    email: 'text',
+    phone: 'phone phone phoneNumber',
+    active: 'flag=true',
+    tier: 'text',
+    paidByAdvance: 'flag=false paidByAdvance advanceReceivables',
+  },
 });
 
 /** `GET /v2/bo/artists/{ids}`: summaries of the professionals with these ids, separated by commas. */
@@ -45,6 +55,7 @@ export const professionalSummaries = endpoint({
     data: z.array(z.looseObject({ _id: z.string(), name: z.string(), email: optionalText })),
     totalItems: z.number(),
   }),
+  needs: listOf('data', { _id: 'id!', name: 'text=', email: 'text' }),
 });
 
 /** `GET /v2/artist/location/{partnerId}`: GeoJSON order, `[lng, lat]`; null without a location. */
@@ -61,6 +72,7 @@ export const professionalLocation = endpoint({
     location: z.nullable(z.looseObject({ coordinates: z.array(z.number()) })),
     at: optionalText,
   }),
+  needs: { location: { coordinates: ['number'] }, at: 'instant' },
 });
 
 /** An infraction rule, part 1 section 3; `penalty` and `client_discount` are reais. */
@@ -86,6 +98,17 @@ export const infractionRules = endpoint({
   path: '/v2/infraction/rules',
   access: reads('/schedules', '/realtime-orders', '/infraction/artist/:artistId'),
   answer: z.looseObject({ data: z.array(infractionRule), totalItems: z.number() }),
+  needs: listOf('data', {
+    id_infraction_rule: 'number! id_infraction_rule id',
+    description: 'text=',
+    type: 'text=',
+    level: 'text=',
+    penalty: 'number=0',
+    points: 'number=0',
+    client_discount: 'number=0 client_discount clientDiscount',
+    suspended_days: 'number=0',
+    manual: 'flag=false',
+  }),
 });
 
 /** `POST /v2/bo/artist/financial/infraction`: a fee in `plots` installments, `value` reais. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { reads, writes } from './access';
 import { endpoint } from './endpoint';
+import { always, maybe, type RecordNeed } from './needs';
 import { count, reais, requiredText, text } from './shapes';
 
 /**
@@ -32,6 +33,18 @@ const mgmConfig = z.looseObject({
   version: z.optional(z.number()),
 });
 
+/** What the screen reads of the programme of customers. */
+const mgmNeeds = {
+  title: 'text',
+  subtitle: 'text',
+  shareText: 'text',
+  imageURL: 'text',
+  discount: 'number',
+  credits: 'number',
+  stepText: ['text'],
+  version: 'number',
+} as const satisfies RecordNeed;
+
 /** `GET /mgm`: the values that the form opens with (rulings, paths). */
 export const readMgm = endpoint({
   id: 'mgm.one',
@@ -42,6 +55,7 @@ export const readMgm = endpoint({
   path: '/mgm',
   access: reads('/mgm/edit'),
   answer: mgmConfig,
+  needs: mgmNeeds,
 });
 
 /** `PUT /mgm`. 422 for a share text without XXXX, which the voucher code of the customer replaces. */
@@ -55,6 +69,7 @@ export const updateMgm = endpoint({
   access: writes('/mgm/edit'),
   body: z.strictObject({ ...mgmFields, version: z.optional(count()) }),
   answer: mgmConfig,
+  needs: maybe(mgmNeeds),
 });
 
 const gains = { discount: reais(), professionalGain: reais() };
@@ -74,6 +89,32 @@ const programmeRecord = {
   version: z.optional(z.number()),
 };
 
+const programmeNeeds = {
+  title: 'text',
+  message: 'text',
+  share: 'text',
+  activated: 'flag=false activated active',
+  version: 'number',
+} as const satisfies RecordNeed;
+
+const gainNeeds = { discount: 'number', professionalGain: 'number' } as const satisfies RecordNeed;
+
+/** What the screen reads of the programme of professionals for customers. */
+const pgmNeeds = {
+  ...programmeNeeds,
+  aquisition: always(gainNeeds),
+  recurrence: always(gainNeeds),
+} as const satisfies RecordNeed;
+
+/** What the screen reads of the programme of professionals for professionals. */
+const pgpNeeds = {
+  ...programmeNeeds,
+  approved: 'number',
+  engaged: 'number',
+  leadGain: 'number',
+  engagementQuantity: 'number',
+} as const satisfies RecordNeed;
+
 const side = z.looseObject({ discount: z.number(), professionalGain: z.number() });
 
 const pgmConfig = z.looseObject({ ...programmeRecord, aquisition: side, recurrence: side });
@@ -88,6 +129,7 @@ export const readPgm = endpoint({
   path: '/pgm',
   access: reads('/artist/pgm'),
   answer: pgmConfig,
+  needs: pgmNeeds,
 });
 
 /** `PUT /pgm`: the shape that its GET answers (ruling 5). */
@@ -106,6 +148,7 @@ export const updatePgm = endpoint({
     version: z.optional(count()),
   }),
   answer: pgmConfig,
+  needs: maybe(pgmNeeds),
 });
 
 const pgpConfig = z.looseObject({
@@ -126,6 +169,7 @@ export const readPgp = endpoint({
   path: '/pgp',
   access: reads('/artist/pgp'),
   answer: pgpConfig,
+  needs: pgpNeeds,
 });
 
 /** `PUT /pgp`: R$ for a lead approved, for an engagement and for the lead; orders that engagement needs. */
@@ -146,6 +190,7 @@ export const updatePgp = endpoint({
     version: z.optional(count()),
   }),
   answer: pgpConfig,
+  needs: maybe(pgpNeeds),
 });
 
 /** The operations of the three families. */

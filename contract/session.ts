@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { bearer, everyone } from './access';
 import { endpoint } from './endpoint';
+import { always, listOf } from './needs';
 import { text } from './shapes';
 
 /** Session and own password: part 1 sections 2.1, 4 and 7, part 3 sections 2.7 and 7. */
@@ -36,6 +37,19 @@ export const login = endpoint({
       user: loginUser,
     }),
   }),
+  needs: {
+    result: always({
+      token: 'text! token access_token',
+      expiresIn: 'number',
+      user: always({
+        _id: 'id',
+        name: 'text',
+        email: 'text',
+        type: 'text type profile',
+        firstLogin: 'flag',
+      }),
+    }),
+  },
   errors: ['invalid-credentials'],
 });
 
@@ -68,6 +82,11 @@ export const profileAccess = endpoint({
   path: '/profile/access',
   access: bearer('session'),
   answer: z.looseObject({ data: z.array(permissionEntry), totalItems: z.optional(z.number()) }),
+  // Without a list there is no session (part 1 section 6): none is no empty one.
+  needs: {
+    ...listOf('data', { router: 'text! router path route .', level: 'text', $scalar: true }),
+    $required: true,
+  },
 });
 
 /**
@@ -86,6 +105,7 @@ export const changePassword = endpoint({
   access: bearer('session', 'password'),
   tier: 'auth',
   body: z.strictObject({ newPassword: text(256), currentPassword: z.optional(text(256)) }),
+  extensions: { body: ['currentPassword'] },
   answer: z.looseObject({ message: z.optional(z.string()) }),
   errors: ['weak-password', 'login-again'],
 });

@@ -68,6 +68,13 @@ export const queryInt = (min: number, max: number) =>
 /** A page number; pages count from 1 (ruling 2). */
 export const page = () => z._default(queryInt(1, 1_000_000), 1);
 
+/** The version that the operator saw; with it, a change by somebody else in between is 409. */
+export const seenVersion = { version: z.optional(z.number().check(z.int())) };
+
+/** The same in the query of a call that the specification gives no body. */
+export const seenVersionQuery = () =>
+  z.looseObject({ version: z.optional(queryInt(0, Number.MAX_SAFE_INTEGER)) });
+
 /** `true` or `false` in a query; absent is false. */
 export const queryFlag = () =>
   z._default(

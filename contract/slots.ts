@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { reads, writes } from './access';
 import { endpoint } from './endpoint';
+import { listOf, maybe, type RecordNeed } from './needs';
 import { day, id, page, queryFlag, queryInt, requiredText, text } from './shapes';
 
 /** Evaluation slot configurations, 'Horários de teste': part 2 sections 2.11, 3, 5 and 7. */
@@ -43,6 +44,33 @@ export const slotRecord = z.looseObject({
   active: z.optional(z.boolean()),
   version: z.optional(z.number()),
 });
+
+/** What the screens read of a slot configuration. */
+const slotNeeds = {
+  _id: 'id!',
+  days: ['number'],
+  start: 'day',
+  end: 'day',
+  timeRange: { start: 'text', end: 'text' },
+  category: 'id',
+  type: 'number type type.code type.id',
+  limit: 'number',
+  areaId: 'id',
+  location: {
+    type: 'text',
+    coordinates: ['number'],
+    formatted_address: 'text',
+    place: 'text',
+    streetNumber: 'text',
+    neighbor: 'text',
+    city: 'text',
+    uf: 'text',
+    zipCode: 'text',
+    complement: 'text',
+  },
+  active: 'flag=false',
+  version: 'number',
+} as const satisfies RecordNeed;
 
 const degrees = (most: number) => z.number().check(z.minimum(-most), z.maximum(most));
 
@@ -95,6 +123,8 @@ export const listSlots = endpoint({
     itemsPerPage: z._default(queryInt(1, 1000), 10),
   }),
   answer: z.looseObject({ data: z.array(slotRecord), totalItems: z.number() }),
+  needs: listOf('data', slotNeeds),
+  extensions: { query: ['page', 'itemsPerPage'] },
 });
 
 /** `GET /lead/schedule/date/{id}`. */
@@ -108,6 +138,7 @@ export const oneSlot = endpoint({
   access: reads('/leads/evaluation/schedules/config/edit/:scheduleDateId'),
   params: z.object({ id: id() }),
   answer: slotRecord,
+  needs: slotNeeds,
 });
 
 /** `POST /lead/schedule/date`; `location` is null for type 3 and required for 1 and 2. */
@@ -121,6 +152,7 @@ export const createSlot = endpoint({
   access: writes('/leads/evaluation/schedules/config/new'),
   body: z.strictObject(slotFields),
   answer: slotRecord,
+  needs: maybe(slotNeeds),
 });
 
 /** `PUT /lead/schedule/date/{id}`: the same body as the creation. */
@@ -135,6 +167,7 @@ export const updateSlot = endpoint({
   params: z.object({ id: id() }),
   body: z.strictObject({ ...slotFields, version: z.optional(z.number()) }),
   answer: slotRecord,
+  needs: maybe(slotNeeds),
 });
 
 /**
@@ -158,6 +191,7 @@ export const availableSlots = endpoint({
     end: z.optional(day()),
   }),
   answer: z.looseObject({ data: z.array(slotRecord), totalItems: z.number() }),
+  needs: listOf('data', slotNeeds),
 });
 
 /** The operations of the family. */

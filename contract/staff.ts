@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { reads, writes } from './access';
 import { endpoint } from './endpoint';
+import { listOf, maybe, type RecordNeed } from './needs';
 import { count, id, page, queryInt, requiredText, text } from './shapes';
 
 /** Staff access, 'Acessos': part 3 sections 2.7, 3, 5 and 7. */
@@ -31,6 +32,22 @@ export const staffRecord = z.looseObject({
   version: z.optional(z.number()),
 });
 
+/** What the screens read of a staff member. */
+const staffNeeds = {
+  _id: 'id!',
+  name: 'text',
+  email: 'text',
+  active: 'flag=true',
+  type: 'text type profile',
+  googleAdmin: 'flag=false',
+  firstLogin: 'flag=false',
+  lastLogin: 'instant',
+  version: 'number',
+} as const satisfies RecordNeed;
+
+/** A write answers words for the operator, and on our own server the record. */
+const savedNeeds = { message: 'text', data: staffNeeds } as const satisfies RecordNeed;
+
 const staffMessage = z.looseObject({ message: z.string(), data: z.optional(staffRecord) });
 
 /** `GET /staff`: pages of `limit` (30), by name; `name` matches any part, without accents or case. */
@@ -50,6 +67,8 @@ export const listStaff = endpoint({
     orderType: z.optional(z.enum(['ASC', 'DESC'])),
   }),
   answer: z.looseObject({ data: z.array(staffRecord), totalItems: z.number() }),
+  needs: listOf('data', staffNeeds),
+  extensions: { query: ['name', 'orderBy', 'orderType'] },
 });
 
 const staffFields = {
@@ -83,6 +102,7 @@ export const createStaff = endpoint({
   access: writes('/staff'),
   body: z.strictObject({ ...staffFields, password: requiredText(256) }),
   answer: staffMessage,
+  needs: maybe(savedNeeds),
   errors: ['email-taken', 'weak-password'],
 });
 
@@ -106,6 +126,7 @@ export const updateStaff = endpoint({
     version: z.optional(count()),
   }),
   answer: staffMessage,
+  needs: maybe(savedNeeds),
   errors: ['email-taken', 'weak-password', 'own-profile', 'last-administrator'],
 });
 

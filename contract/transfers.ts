@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { reads, writes } from './access';
 import { endpoint } from './endpoint';
+import { listOf, type RecordNeed } from './needs';
 import { day, id, page, queryFlag, queryInt, text } from './shapes';
 
 /** Bonus transfers and their approval in two stages: part 3 sections 2.10, 3, 4 and 7. */
@@ -41,6 +42,29 @@ export const transferRecord = z.looseObject({
   version: z.optional(z.number()),
 });
 
+const personNeeds = { name: 'text', email: 'text email .', $scalar: true } as const;
+
+/** What the screens read of a bonus transfer. */
+const transferNeeds = {
+  _id: 'id!',
+  professionalName: 'text professionalName professional.name',
+  professionalId: 'id',
+  value: 'number',
+  description: 'text',
+  responsible: personNeeds,
+  reason: 'text',
+  reasonText: 'text',
+  approval: {
+    status: 'number! status',
+    history: [
+      { approved: 'flag=false', comment: 'text', at: 'instant', by: personNeeds, status: 'number' },
+    ],
+  },
+  createdAt: 'instant',
+  blocked: 'text',
+  version: 'number',
+} as const satisfies RecordNeed;
+
 /**
  * `GET /transfer/order`, newest first. In owner view (`isOwner`) the answer holds what waits for the
  * caller and may be decided by the caller, or everything when the caller's profile decides nothing
@@ -67,6 +91,8 @@ export const listTransfers = endpoint({
     orderType: z.optional(z.enum(['ASC', 'DESC'])),
   }),
   answer: z.looseObject({ bonus: z.array(transferRecord), totalItems: z.number() }),
+  needs: listOf('bonus', transferNeeds),
+  extensions: { query: ['orderBy', 'orderType'] },
 });
 
 /**

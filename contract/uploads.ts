@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type Access, bearer, everyone, writes } from './access';
 import { endpoint } from './endpoint';
+import type { RecordNeed } from './needs';
 import { requiredText, text } from './shapes';
 
 /**
@@ -12,6 +13,16 @@ const signedQuery = z.looseObject({ filename: requiredText(120), filetype: requi
 
 /** The signed address, and where the file can be read once it is there (ruling 2). */
 export const signedUpload = z.looseObject({ url: z.string(), publicUrl: z.string() });
+
+/**
+ * An address alone is enough: the public one is the signed one without its query, unless the answer
+ * names another.
+ */
+const signedNeeds = {
+  url: 'text! url signedUrl signedURL uploadUrl .',
+  publicUrl: 'text publicUrl publicURL fileUrl',
+  $scalar: true,
+} as const satisfies RecordNeed;
 
 const signer = <const Id extends string>(id: Id, path: string, section: string, access: Access) =>
   endpoint({
@@ -25,6 +36,7 @@ const signer = <const Id extends string>(id: Id, path: string, section: string, 
     tier: 'write',
     query: signedQuery,
     answer: signedUpload,
+    needs: signedNeeds,
     errors: ['unsupported-type'],
   });
 
@@ -65,6 +77,7 @@ export const signPartnerFile = endpoint({
     partnerDoc: text(14).check(z.regex(/^\d{11}$/, { error: 'cpf' })),
   }),
   answer: signedUpload,
+  needs: signedNeeds,
   errors: ['unsupported-type'],
 });
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { reads, writes } from './access';
 import { endpoint } from './endpoint';
+import { listOf, maybe, type RecordNeed } from './needs';
 import { count, id, instant, page, queryFlag, queryInt, reais, requiredText, text } from './shapes';
 
 /** Vouchers: part 2 sections 2.10, 3, 4, 5 and 7. The spelling `aquisition` is the contract's. */
@@ -84,6 +85,48 @@ export const voucherRecord = z.looseObject({
   version: z.optional(z.number()),
 });
 
+const sideNeeds = {
+  type: 'text! type',
+  value: 'number',
+  maxTimes: 'number',
+  numberOfClients: 'number',
+  timesByUser: 'number',
+  publicVoucher: 'flag=false',
+  justNew: 'flag=false',
+  usedTimes: 'number',
+  usedBy: ['id'],
+} as const satisfies RecordNeed;
+
+/** What the screens read of a voucher. */
+const voucherNeeds = {
+  code: 'text!',
+  campaign: 'text',
+  start: 'instant',
+  end: 'instant',
+  dateRangeStart: 'instant',
+  dateRangeEnd: 'instant',
+  usedTimes: 'number',
+  value: 'number',
+  type: 'text',
+  justNew: 'flag=false',
+  maxTimes: 'number',
+  lastMaxTimes: 'number',
+  timesByUser: 'number',
+  numberOfClients: 'number',
+  active: 'flag=true',
+  blame: { email: 'email! email .', $scalar: true },
+  createdAt: 'instant',
+  usedBy: ['id'],
+  services: ['id'],
+  locations: ['id'],
+  sector: 'text',
+  description: 'text',
+  userId: 'id',
+  aquisition: sideNeeds,
+  recurrence: sideNeeds,
+  version: 'number',
+} as const satisfies RecordNeed;
+
 /**
  * `GET /v2/bo/vouchers`: active vouchers of the ordinary kind unless the flags ask for more.
  * `code` is a prefix, without regard to case (ruling 14); `userId` lists a customer's vouchers, which
@@ -120,6 +163,8 @@ export const listVouchers = endpoint({
     orderType: z.optional(z.enum(['ASC', 'DESC'])),
   }),
   answer: z.looseObject({ vouchers: z.array(voucherRecord), totalItems: z.number() }),
+  needs: listOf('vouchers', voucherNeeds),
+  extensions: { query: ['itemsPerPage', 'orderBy', 'orderType'] },
 });
 
 /** `GET /v2/bo/vouchers/{code}`: one voucher, for `#/edit-voucher/{voucherId}`. */
@@ -133,6 +178,8 @@ export const oneVoucher = endpoint({
   access: reads('/vouchers'),
   params: z.object({ code: text(60) }),
   answer: voucherRecord,
+  needs: voucherNeeds,
+  extensions: { call: true },
 });
 
 const termFields = {
@@ -179,6 +226,7 @@ export const createVoucher = endpoint({
     userId: z.optional(z.nullable(text(36))),
   }),
   answer: voucherRecord,
+  needs: maybe(voucherNeeds),
   errors: ['code-taken'],
 });
 
@@ -205,6 +253,7 @@ export const updateVoucher = endpoint({
     version: z.optional(count()),
   }),
   answer: voucherRecord,
+  needs: maybe(voucherNeeds),
   errors: ['voucher-used'],
 });
 
@@ -219,6 +268,7 @@ export const deactivateVoucher = endpoint({
   access: writes('/edit-voucher/:voucherId'),
   params: z.object({ code: text(60) }),
   answer: voucherRecord,
+  needs: maybe(voucherNeeds),
 });
 
 /** How the codes of a batch are made (part 2 section 9). */
@@ -261,6 +311,8 @@ export const createVoucherBatch = endpoint({
     recurrence: z.optional(sideInput),
   }),
   answer: z.looseObject({ data: z.array(z.string()), totalItems: z.number() }),
+  needs: maybe(listOf('data', 'text code .')),
+  extensions: { body: ['type'] },
   errors: ['codes-exhausted'],
 });
 

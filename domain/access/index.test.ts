@@ -102,7 +102,7 @@ describe('rights', () => {
   });
 
   it.each(['financeHead', 'operationHead', 'staff', 'marketing', 'operation', 'finance', ''])(
-    'B-ROLE-03 C-ROLE-09 %s opens what its entries open',
+    'B-ROLE-03 B-ROLE-07 C-ROLE-09 %s opens what its entries open',
     (type) => {
       const entries = [{ router: '/vouchers' }];
       expect(mayOpen({ type, entries }, '/vouchers')).toBe(true);

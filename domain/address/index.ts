@@ -1,6 +1,6 @@
 /** Addresses while they are filled in: part 2 section 5. */
 
-import { digitsOf, isValidCep } from '../br';
+import { digitsOf, isValidCep, lengthProblem } from '../br';
 import { DEFAULT_ADDRESS_NAME } from '../customers';
 import { addressLine, pointOf } from '../geo';
 
@@ -79,7 +79,7 @@ export const withPlace = (value: AddressValue, found: FoundPlace): AddressValue 
 
 /** Messages by field of an address. */
 export type AddressProblems = Partial<
-  Record<'place' | 'zipCode' | 'streetNumber' | 'addressIdentification', string>
+  Record<'place' | 'zipCode' | 'streetNumber' | 'complement' | 'addressIdentification', string>
 >;
 
 const placeProblems = (value: AddressValue, withCep: boolean): AddressProblems => {
@@ -91,6 +91,21 @@ const placeProblems = (value: AddressValue, withCep: boolean): AddressProblems =
     ? {}
     : { zipCode: 'O endereço encontrado não tem CEP: busque pelo CEP' };
 };
+
+/** Most characters of what is typed of an address. */
+export const ADDRESS_LENGTHS = {
+  streetNumber: 20,
+  complement: 100,
+  addressIdentification: 60,
+} as const;
+
+const lengthProblems = (value: AddressValue): AddressProblems =>
+  Object.fromEntries(
+    Object.entries(ADDRESS_LENGTHS).flatMap(([name, most]) => {
+      const long = lengthProblem(value[name as keyof typeof ADDRESS_LENGTHS], most);
+      return long ? [[name, long]] : [];
+    }),
+  );
 
 /** What is asked of an address besides street and number. */
 export interface AddressWants {
@@ -110,6 +125,7 @@ export const addressProblems = (
   { withName = false, withCep = true }: AddressWants = {},
 ): AddressProblems => ({
   ...placeProblems(value, withCep),
+  ...lengthProblems(value),
   ...(value.streetNumber.trim() === '' ? { streetNumber: 'Informe o número' } : {}),
   ...(withName && value.addressIdentification.trim() === ''
     ? { addressIdentification: 'Informe a identificação' }

@@ -78,7 +78,7 @@ describe('B-NEW-10 the minimum start', () => {
   });
 
   // 12:10 and 90 minutes are 13:40, rounded up 14:00.
-  const message = 'A data minima do agendamento é 10/03/2026 14:00';
+  const message = 'A data mínima do agendamento é 10/03/2026 14:00';
   it.each([
     ['13:30', { start: message }],
     ['13:59', { start: message }],

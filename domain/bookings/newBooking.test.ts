@@ -151,7 +151,7 @@ describe('B-NEW-07 a new booking starts as', () => {
 });
 
 describe('the hours of the service', () => {
-  const early = 'O horário minimo para agendamento é 8:00';
+  const early = 'O horário mínimo para agendamento é 8:00';
   const late = 'O horário máximo para agendamento é 20:00';
   it.each([
     ['B-NEW-08 a minute below', '07:59', '12:00', { start: early }],
@@ -239,5 +239,6 @@ it('B-NEW-03 B-NEW-15 has the words and limits of the specification', () => {
     daysAhead: 30,
     leastClients: 1,
     mostClients: 4,
+    noteLength: 500,
   });
 });

@@ -1,3 +1,4 @@
+import { lengthProblem } from '../br';
 import {
   addDays,
   type Day,
@@ -24,6 +25,7 @@ export interface NewBooking {
   /** Pay by link, or the saved card. */
   readonly linkPayment: boolean;
   readonly creditCardId?: string | null;
+  readonly note?: string | null;
 }
 
 /** Fields that carry a message. */
@@ -34,7 +36,8 @@ export type NewBookingField =
   | 'start'
   | 'end'
   | 'clients'
-  | 'payment';
+  | 'payment'
+  | 'note';
 
 /** Opening hours and limits of section 9. */
 export const BOOKING_LIMITS = {
@@ -43,6 +46,7 @@ export const BOOKING_LIMITS = {
   daysAhead: 30,
   leastClients: 1,
   mostClients: 4,
+  noteLength: 500,
 } as const;
 
 /** Shown when a customer has no address; the modal closes (section 5). */
@@ -94,7 +98,7 @@ const timeProblems = (booking: NewBooking, rules: PriceRules | undefined, now: D
     return { end: 'O horário deve estar entre 07:00 e 22:00' };
   }
   if (rules && from < rules.startHour * 60) {
-    return { start: `O horário minimo para agendamento é ${rules.startHour}:00` };
+    return { start: `O horário mínimo para agendamento é ${rules.startHour}:00` };
   }
   if (rules && to > rules.endHour * 60) {
     return { end: `O horário máximo para agendamento é ${rules.endHour}:00` };
@@ -106,7 +110,7 @@ const timeProblems = (booking: NewBooking, rules: PriceRules | undefined, now: D
   }
   const minimum = rules && minimumStart(now, rules);
   if (minimum && !realtime && at < Date.parse(minimum)) {
-    return { start: `A data minima do agendamento é ${formatInstant(minimum)}` };
+    return { start: `A data mínima do agendamento é ${formatInstant(minimum)}` };
   }
   return {};
 };
@@ -119,6 +123,11 @@ const dayProblems = ({ day }: NewBooking, now: Date): Messages => {
     return { day: `A data não pode passar de ${BOOKING_LIMITS.daysAhead} dias a partir de hoje` };
   }
   return {};
+};
+
+const noteProblem = ({ note }: NewBooking): Messages => {
+  const long = lengthProblem(note, BOOKING_LIMITS.noteLength);
+  return long ? { note: long } : {};
 };
 
 /**
@@ -143,4 +152,5 @@ export const newBookingProblems = (
     : { clients: 'Informe de 1 a 4 clientes' }),
   ...timeProblems(booking, rules, now),
   ...dayProblems(booking, now),
+  ...noteProblem(booking),
 });

@@ -1,3 +1,5 @@
+import { lengthProblem } from '../br';
+
 /** PIX payments of a booking: part 1 sections 4 and 5. Amounts are cents. */
 
 /** One PIX payment; `id` is the code of the transaction. */
@@ -19,6 +21,9 @@ export const PIX_BANK = 'Itaú';
 /** The choice that opens the free text. */
 export const OTHER_BANK = 'Outro';
 
+/** Most characters of the texts. */
+export const PIX_LENGTHS = { id: 80, bank: 60 } as const;
+
 /** Shown where a booking without a professional cannot be edited, as spelled (section 4). */
 export const NO_PROFESSIONAL = 'Edição desabilitada for falta de profissão';
 
@@ -39,13 +44,14 @@ export const pixProblems = (
   total: number,
 ): Partial<Record<'id' | 'bank' | 'value', string>> => {
   const code = input.id.trim();
+  const long = lengthProblem(code, PIX_LENGTHS.id);
+  const isTaken = payments.some(({ id }) => id.trim() === code);
+  const bank = input.bank.trim() ? lengthProblem(input.bank, PIX_LENGTHS.bank) : 'Informe o banco';
   return {
-    ...(code === ''
-      ? { id: 'Informe o código PIX' }
-      : payments.some(({ id }) => id.trim() === code)
-        ? { id: PIX_MESSAGES.taken }
-        : {}),
-    ...(input.bank.trim() === '' ? { bank: 'Informe o banco' } : {}),
+    ...(code === '' ? { id: 'Informe o código PIX' } : {}),
+    ...(long ? { id: long } : {}),
+    ...(isTaken ? { id: PIX_MESSAGES.taken } : {}),
+    ...(bank ? { bank } : {}),
     ...valueProblem(input.cents, pixSum(payments), total),
   };
 };

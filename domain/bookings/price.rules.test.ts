@@ -20,7 +20,7 @@ describe('B-NEW-25 any price', () => {
       multipliers: fc.array(fc.oneof(fc.double({ min: 0, max: 5, noNaN: true }), odd)),
       interval: fc.oneof(fc.integer({ min: 1, max: 120 }), odd),
       realtime: fc.oneof(cents, odd),
-      preference: fc.oneof(cents, odd),
+      preference: fc.oneof(cents, odd, fc.record({ percent: fc.oneof(fc.nat(200), odd) })),
     }),
     dateType: fc.constantFrom('FIXED' as const, 'FLEX' as const),
     realtime: fc.boolean(),
@@ -78,11 +78,10 @@ describe('price rules on the wire', () => {
     },
     multiplierPerDayOfWeek: { sunday: 1.2, monday: '1.1', saturday: 0 },
     realtime: { price: 99.99 },
-    preference: { value: 10.1 },
   };
 
   it('B-NEW-27 are read in cents and minutes, Sunday first', () =>
-    expect(priceRulesOf(WIRE)).toEqual({
+    expect(priceRulesOf(WIRE, { value: 10.1, type: 'V' })).toEqual({
       startHour: 8,
       endHour: 20,
       minMinutes: 120,
@@ -95,6 +94,83 @@ describe('price rules on the wire', () => {
       realtime: 9_999,
       preference: 1_010,
     }));
+
+  const rangeOf = (...entries: readonly (readonly [reference: string, price: number])[]) =>
+    entries.map(([reference, price]) => ({
+      beginAt: '08:00',
+      beginAtRange: ['08:00', '20:00'],
+      price,
+      reference,
+    }));
+  const rulesWith = (range: ReturnType<typeof rangeOf>, realtime: { price?: number } = {}) =>
+    priceRulesOf({ ...WIRE, time: { flex: { ...WIRE.time.flex, range } }, realtime });
+
+  it.each([
+    ['programado fixo', 'FIXED'],
+    ['programado flex', 'FLEX'],
+    ['now fixo', 'FIXED'],
+    ['now flex', 'FLEX'],
+    ['super now fixo', 'FIXED'],
+    ['super now flex', 'FLEX'],
+    ['Programado Fixo', 'FIXED'],
+    ['  PROGRAMADO   FLEX ', 'FLEX'],
+    ['programado_fixo', 'FIXED'],
+    ['programadoFlex', 'FLEX'],
+    ['SUPER-NOW-FIXO', 'FIXED'],
+    ['superNow.flex', 'FLEX'],
+    ['fixo', 'FIXED'],
+    ['FIXED', 'FIXED'],
+    ['flex', 'FLEX'],
+  ])('B-NEW-26 B-NEW-27 C-POLY-09 the reference %j is %s', (word, reference) =>
+    expect(rulesWith(rangeOf([word, 10])).range).toMatchObject([{ reference, price: 1_000 }]),
+  );
+
+  const SEVEN = rangeOf(
+    ['realtime', 70],
+    ['super now fixo', 60],
+    ['super now flex', 50],
+    ['now fixo', 40],
+    ['now flex', 30],
+    ['programado fixo', 20],
+    ['programado flex', 10],
+  );
+  const costOf = (
+    rules: ReturnType<typeof priceRulesOf>,
+    end: '10:00' | '20:00',
+    realtime = false,
+  ) =>
+    priceOfBooking({
+      rules,
+      dateType: end === '20:00' ? 'FLEX' : 'FIXED',
+      realtime,
+      start: '08:00',
+      weekday: 2,
+      clients: 1,
+      hasSignature: false,
+      hasPreferences: false,
+    }).total;
+
+  it('B-NEW-26 B-NEW-27 C-POLY-09 of the seven a booking takes the programmed ones', () => {
+    const rules = rulesWith(SEVEN);
+    expect(costOf(rules, '10:00')).toBe(2_000);
+    expect(costOf(rules, '20:00')).toBe(1_000);
+  });
+
+  it('B-NEW-27 C-POLY-09 without a programmed one the next modality of its type counts', () => {
+    const least = (from: number) => rulesWith(SEVEN.slice(0, from));
+    expect(costOf(least(6), '20:00')).toBe(3_000);
+    expect(costOf(least(6), '10:00')).toBe(2_000);
+    expect(costOf(least(5), '10:00')).toBe(4_000);
+    expect(costOf(least(3), '10:00')).toBe(6_000);
+    expect(costOf(least(3), '20:00')).toBe(5_000);
+  });
+
+  it('B-NEW-27 C-POLY-09 the entry of real time is no price of a window', () => {
+    const rules = rulesWith(SEVEN);
+    expect(costOf(rules, '10:00', true)).toBe(7_000);
+    expect(costOf(rulesWith(SEVEN, { price: 99 }), '10:00', true)).toBe(9_900);
+    expect(rules.range.some(({ price }) => price === 7_000)).toBe(false);
+  });
 
   it.each([
     null,
@@ -112,9 +188,37 @@ describe('price rules on the wire', () => {
     expect(priceRulesOf({ ...WIRE, multiplierPerDayOfWeek: { tuesday } }).multipliers[2]).toBe(1),
   );
 
-  it.each([null, undefined])('B-NEW-22 without a surcharge (%s) it is 0', (preference) =>
-    expect(priceRulesOf({ ...WIRE, preference }).preference).toBe(0),
+  it.each([null, undefined, {}, { type: 'P' }, { type: 'V' }])(
+    'B-NEW-22 a service without a surcharge (%j) has none',
+    (preference) =>
+      expect(
+        priceOfBooking({
+          rules: priceRulesOf(WIRE, preference),
+          dateType: 'FIXED',
+          realtime: false,
+          start: '08:00',
+          weekday: 2,
+          clients: 1,
+          hasSignature: false,
+          hasPreferences: true,
+        }).preference,
+      ).toBe(0),
   );
+
+  it.each([
+    [{ value: 15, type: 'P' }, { percent: 15 }],
+    [{ value: 15, type: ' p ' }, { percent: 15 }],
+    [{ value: 15.5, type: 'V' }, 1_550],
+    // Part 1 section 3 names the value alone.
+    [{ value: 15.5 }, 1_550],
+  ])('B-NEW-22 C-AREA-11 reads the surcharge %j of the service by its type', (wire, preference) =>
+    expect(priceRulesOf(WIRE, wire).preference).toEqual(preference),
+  );
+
+  it('B-NEW-22 B-ENT-28 a surcharge beside the price rules is none that the rules name', () => {
+    const wire = { ...WIRE, preference: { value: 10 } };
+    expect(priceRulesOf(wire).preference).toBe(0);
+  });
 
   it('B-NEW-27 refuses a price that is no amount', () =>
     expect(() => priceRulesOf({ ...WIRE, realtime: { price: Number.NaN } })).toThrow(RangeError));

@@ -152,6 +152,22 @@ describe('B-NEW-22 the preference surcharge', () => {
       subtotal: 64_500,
       total: 64_500,
     }));
+
+  it.each([
+    // 100,00 doubled on a Saturday.
+    [10, SATURDAY, 2_000],
+    [12.5, SUNDAY, 1_875],
+    [0, SATURDAY, 0],
+    [-10, SATURDAY, 0],
+    [Number.NaN, SATURDAY, 0],
+  ])('C-AREA-11 of %d percent, of the price that it is added to', (percent, weekday, surcharge) => {
+    const rules = { ...RULES, preference: { percent } };
+    const price = priceWith({ rules, weekday, hasPreferences: true, clients: 2 });
+    expect(price.preference).toBe(surcharge);
+    expect(price.subtotal).toBe((10_000 * price.multiplier + surcharge) * 2);
+    const signed = priceWith({ rules, weekday, hasPreferences: true, hasSignature: true });
+    expect(signed.preference).toBe(0);
+  });
 });
 
 describe('B-NEW-23 the clients', () => {

@@ -13,6 +13,9 @@ export interface PriceRange {
   readonly reference: string;
 }
 
+/** Surcharge for preferred professionals: cents, or a percentage of the price that it is added to. */
+export type Surcharge = number | { readonly percent: number };
+
 /** Dynamic price rules of a service at a place; times in minutes, multipliers factors. */
 export interface PriceRules {
   readonly startHour: number;
@@ -23,7 +26,7 @@ export interface PriceRules {
   /** By weekday, Sunday first. */
   readonly multipliers: readonly number[];
   readonly realtime: number;
-  readonly preference: number;
+  readonly preference: Surcharge;
 }
 
 /** A voucher's discount: type P is a percentage from 0 to 100, any other an amount in cents. */
@@ -85,6 +88,13 @@ const times = (cents: number, factor: number): number => {
 const centsOf = (amount: number | null | undefined): number =>
   Number.isFinite(amount) ? Math.max(0, Math.round(amount ?? 0)) : 0;
 
+/** A surcharge on `price`, cents. */
+const surchargeOn = (price: number, surcharge: Surcharge): number => {
+  if (typeof surcharge === 'number') return centsOf(surcharge);
+  const { percent } = surcharge;
+  return Number.isFinite(percent) ? times(price, Math.max(0, percent) / 100) : 0;
+};
+
 /** A multiplier: a finite number from 0 on, also as text; anything else is 1. */
 const factorOf = (value: unknown): number => {
   const isText = typeof value === 'string' && value.trim() !== '';
@@ -131,8 +141,10 @@ export const priceOfBooking = (input: PriceInput): Price => {
   const clients = Number.isSafeInteger(input.clients) ? Math.max(1, input.clients) : 1;
   const base = centsOf(basePrice(rules, input.dateType, input.start, input.realtime));
   const multiplier = hasSignature ? 1 : factorOf(rules.multipliers[input.weekday]);
-  const preference = input.hasPreferences && !hasSignature ? centsOf(rules.preference) : 0;
-  const subtotal = (times(base, multiplier) + preference) * clients;
+  const each = times(base, multiplier);
+  const preference =
+    input.hasPreferences && !hasSignature ? surchargeOn(each, rules.preference) : 0;
+  const subtotal = (each + preference) * clients;
   const holds = (voucher?.numberOfClients ?? 0) <= clients;
   const discount = holds ? voucherDiscount(voucher, subtotal) : 0;
   const creditsUsed = Math.min(subtotal - discount, centsOf(input.credits));
@@ -166,8 +178,13 @@ export interface WirePriceRules {
     };
   };
   readonly multiplierPerDayOfWeek: Readonly<Record<string, unknown>>;
-  readonly realtime: { readonly price: number };
-  readonly preference?: { readonly value: number } | null | undefined;
+  readonly realtime: { readonly price?: number | undefined };
+}
+
+/** The surcharge of a service as `GET /area/{areaId}` carries it: type P percent, any other reais. */
+export interface WireSurcharge {
+  readonly value?: number | undefined;
+  readonly type?: string | undefined;
 }
 
 /** Weekday keys of the wire, Sunday first (ruling 8). */
@@ -181,25 +198,64 @@ export const WEEKDAYS = [
   'saturday',
 ] as const;
 
+type WireRange = WirePriceRules['time']['flex']['range'];
+
 /**
- * Reads price rules from the wire; a weekday without a multiplier has 1.
+ * What a reference says. Services write it in their own words ('programado fixo', 'Super Now Flex') or
+ * as date types do ('FIXED'), in any case and with any separator; this is the one place that knows them.
+ */
+const readReference = (reference: string) => {
+  const word = reference.toLowerCase().replace(/[^a-z]/g, '');
+  const type: DateType | undefined = word.includes('flex')
+    ? 'FLEX'
+    : word.includes('fix')
+      ? 'FIXED'
+      : undefined;
+  const haste = word.startsWith('supernow') ? 2 : word.startsWith('now') ? 1 : 0;
+  return { type, haste, isRealtime: word === 'realtime' };
+};
+
+/**
+ * The prices of windows: of each date type only the programmed ones, where there are none those of the
+ * next modality (now, super now). A reference that is none of the words is kept as it is.
+ */
+const rangeOf = (range: WireRange): PriceRange[] => {
+  const entries = range.map((entry) => ({ entry, read: readReference(entry.reference) }));
+  const leastHaste = (wanted: DateType): number =>
+    Math.min(...entries.filter(({ read }) => read.type === wanted).map(({ read }) => read.haste));
+  return entries
+    .filter(({ read: { type, haste } }) => !type || haste === leastHaste(type))
+    .filter(({ read }) => !read.isRealtime)
+    .map(({ entry: { beginAt, beginAtRange, price, reference }, read }) => ({
+      beginAt,
+      beginAtRange: beginAtRange ?? null,
+      price: toCents(price),
+      reference: read.type ?? reference,
+    }));
+};
+
+const surchargeOf = ({ value = 0, type = '' }: WireSurcharge): Surcharge =>
+  type.trim().toUpperCase() === 'P' ? { percent: value } : toCents(value);
+
+/**
+ * Reads price rules from the wire, with the surcharge of the service that they are of; a weekday without
+ * a multiplier has 1.
  * @throws {RangeError} when a price is no amount
  */
-export const priceRulesOf = (wire: WirePriceRules): PriceRules => {
+export const priceRulesOf = (
+  wire: WirePriceRules,
+  surcharge?: WireSurcharge | null,
+): PriceRules => {
   const { flex } = wire.time;
+  const realtime = flex.range.find(({ reference }) => readReference(reference).isRealtime);
   return {
     startHour: flex.startHour,
     endHour: flex.endHour,
     minMinutes: flex.minMinutesToScheduleFromNow,
     interval: flex.interval,
-    range: flex.range.map(({ beginAt, beginAtRange, price, reference }) => ({
-      beginAt,
-      beginAtRange: beginAtRange ?? null,
-      price: toCents(price),
-      reference,
-    })),
+    range: rangeOf(flex.range),
     multipliers: WEEKDAYS.map((key) => factorOf(wire.multiplierPerDayOfWeek[key])),
-    realtime: toCents(wire.realtime.price),
-    preference: toCents(wire.preference?.value ?? 0),
+    realtime: toCents(wire.realtime.price ?? realtime?.price ?? 0),
+    preference: surchargeOf(surcharge ?? {}),
   };
 };

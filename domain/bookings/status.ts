@@ -112,6 +112,11 @@ export const deedProblem = (deed: BookingDeed, code: number): string | undefined
 /** Whether the row offers the reactivation wizard (section 2.3). */
 export const mayReactivate = (code: number): boolean => WIZARD.includes(code);
 
+const PROCESSING = 15;
+
+/** Whether an order waits for its payment, or may live again by one: paid, it goes on. */
+export const livesByPayment = (code: number): boolean => code === PROCESSING || mayReactivate(code);
+
 /** A status list with one more item at its beginning. */
 export const withStatus = <T extends StatusItem>(list: readonly T[], item: T): T[] => [
   item,

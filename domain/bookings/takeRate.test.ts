@@ -16,7 +16,7 @@ const TODAY = '2026-03-10';
 const NEW = '2026-03-01T12:00:00Z';
 const OLD = '2018-01-01T12:00:00Z';
 
-describe('the default rate', () => {
+describe('B-CONST-07 the default rate', () => {
   it.each([
     ['B-CONST-04 new', NEW, false, false, 35],
     ['B-CONST-04 new, paid at once', NEW, false, true, 40],

@@ -41,14 +41,34 @@ export const dateTypeOf = (start: string, end: string, realtime = false): DateTy
   return realtime || steps <= MOST_FIXED_STEPS ? 'FIXED' : 'FLEX';
 };
 
+const INCOMPLETE = 'Informe a data e o horário';
+
 /**
- * The message of section 5 for a new window, two instants in UTC; undefined when it may be sent. An
- * end equal to the start is accepted: it is not before it (decision 0016).
+ * The messages of section 5 for a new window, two instants in UTC, under the one that is wrong; empty
+ * when it may be sent. An end equal to the start is accepted: it is not before it (decision 0016).
  */
+export const windowProblems = (
+  start: string,
+  end: string,
+  today: Day,
+): { readonly start?: string; readonly end?: string } => {
+  if (!isInstant(start) || !isInstant(end)) {
+    return {
+      ...(isInstant(start) ? {} : { start: INCOMPLETE }),
+      ...(isInstant(end) ? {} : { end: INCOMPLETE }),
+    };
+  }
+  if (millisOfInstant(end) < millisOfInstant(start)) {
+    return { end: 'Data final é menor que inicial' };
+  }
+  if (dayOfInstant(start) !== dayOfInstant(end)) {
+    return { end: 'Datas precisam estar no mesmo dia' };
+  }
+  return dayOfInstant(start) < today ? { start: 'A data não pode ser anterior a hoje' } : {};
+};
+
+/** The first message of `windowProblems`; undefined when the window may be sent. */
 export const windowProblem = (start: string, end: string, today: Day): string | undefined => {
-  if (!isInstant(start) || !isInstant(end)) return 'Informe a data e o horário';
-  if (millisOfInstant(end) < millisOfInstant(start)) return 'Data final é menor que inicial';
-  if (dayOfInstant(start) !== dayOfInstant(end)) return 'Datas precisam estar no mesmo dia';
-  if (dayOfInstant(start) < today) return 'A data não pode ser anterior a hoje';
-  return undefined;
+  const problems = windowProblems(start, end, today);
+  return problems.start ?? problems.end;
 };

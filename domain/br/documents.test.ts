@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatCep, formatCnpj, formatCpf, isValidCep, isValidCnpj, isValidCpf } from './index';
+import {
+  formatCep,
+  formatCnpj,
+  formatCpf,
+  hideCpf,
+  isValidCep,
+  isValidCnpj,
+  isValidCpf,
+} from './index';
 
 describe('CPF', () => {
   it.each([
@@ -74,4 +82,13 @@ describe('CEP', () => {
     ['01310100', '01310-100'],
     ['0131010', '0131010'],
   ])('%s is shown as %s', (cep, shown) => expect(formatCep(cep)).toBe(shown));
+});
+
+describe('a CPF that is not for everybody', () => {
+  it.each([
+    ['52998224725', '***.982.247-**'],
+    ['529.982.247-25', '***.982.247-**'],
+    ['5299822', '*******'],
+    ['', ''],
+  ])('%j is shown as %j', (cpf, shown) => expect(hideCpf(cpf)).toBe(shown));
 });

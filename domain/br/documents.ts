@@ -33,6 +33,14 @@ export const formatCpf = (text: string): string => {
   return cpf.length === 11 ? cpf.replace(/(...)(...)(...)(..)/, '$1.$2.$3-$4') : text;
 };
 
+/** `***.456.789-**` of 11 digits: who knows the CPF finds it again, nobody reads it off. */
+export const hideCpf = (text: string): string => {
+  const cpf = digitsOf(text);
+  return cpf.length === 11
+    ? cpf.replace(/...(...)(...)../, '***.$1.$2-**')
+    : text.replace(/\d/g, '*');
+};
+
 /**
  * Whether a text is a CNPJ, bare or with its punctuation: 12 digits or capital letters (the
  * alphanumeric CNPJ) and two check digits.

@@ -4,10 +4,11 @@ export {
   formatCep,
   formatCnpj,
   formatCpf,
+  hideCpf,
   isValidCep,
   isValidCnpj,
   isValidCpf,
 } from './documents';
 export { areaCodes, formatPhone, isValidPhone, phoneDigits } from './phone';
 export { STATES, type State, stateName } from './states';
-export { collapseSpaces, normaliseText } from './text';
+export { collapseSpaces, lengthProblem, normaliseText } from './text';

@@ -26,11 +26,11 @@ export const phoneDigits = (text: string): string => {
 
 /**
  * Whether a text is a Brazilian phone of 10 or 11 digits, bare or punctuated: a known area code and a
- * mobile (9 and 8 digits) or a landline (2 to 5 and 7 digits). Part 2 section 5.
+ * mobile (9 and 8 digits) or a landline (2 to 5 and 7 digits); the country code 55 may stand before
+ * them, with or without its plus (part 2 section 5, ruling 17).
  */
 export const isValidPhone = (text: string): boolean =>
-  /^[0-9\s()\-+.]*$/.test(text) &&
-  isNational(text.includes('+') ? phoneDigits(text) : digitsOf(text));
+  /^[0-9\s()\-+.]*$/.test(text) && isNational(phoneDigits(text));
 
 /**
  * `(11) 9 8765-4321`, `(11) 3456-7890` for a landline, with `+55 ` before it when there are more than

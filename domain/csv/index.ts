@@ -25,6 +25,12 @@ const cellOf = (value: CsvValue): string =>
       ? String(value).replace('.', ',')
       : quote(neutralise(value));
 
+const lineOf = (row: readonly CsvValue[]): string => `${row.map(cellOf).join(';')}\r\n`;
+
+/** Further rows of a file that `csvFile` began. */
+export const csvLines = (rows: readonly (readonly CsvValue[])[]): string =>
+  rows.map(lineOf).join('');
+
 /**
  * A CSV file as Brazilian spreadsheets open it: UTF-8 with byte-order mark, `;` between cells,
  * CRLF between rows.
@@ -32,4 +38,4 @@ const cellOf = (value: CsvValue): string =>
 export const csvFile = (
   header: readonly string[],
   rows: readonly (readonly CsvValue[])[],
-): string => `\ufeff${[header, ...rows].map((row) => row.map(cellOf).join(';')).join('\r\n')}\r\n`;
+): string => `\ufeff${csvLines([header, ...rows])}`;

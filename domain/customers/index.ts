@@ -9,6 +9,10 @@ export const CREDIT_LIMIT_TITLE = 'Limite atingido';
 export const CREDIT_LIMIT_TEXT =
   'O valor máximo de créditos que podem ser inseridos é de R$ 500,00';
 
+/** Title and text for whoever may not add credits (part 2 section 8). */
+export const CREDIT_DENIED_TITLE = 'Acesso negado';
+export const CREDIT_DENIED_TEXT = 'Você não tem permissão para realizar essa ação';
+
 /** The reasons of a credit, part 2 section 9. */
 export const CREDIT_REASONS = [
   'M-PERMUTA',

@@ -1,5 +1,5 @@
 /** What cells, details and exports write: every text of a value in one place. */
-export { formatCep, formatCnpj, formatCpf, formatPhone } from '../br';
+export { formatCep, formatCnpj, formatCpf, formatPhone, hideCpf } from '../br';
 export { formatAmount, formatMoney } from '../money';
 export { formatDay, formatInstant, formatInstantShort } from '../time';
 
@@ -10,6 +10,9 @@ export const formatInteger = (value: number): string => INTEGER.format(value + 0
 
 /** `35%` of a whole percentage. */
 export const formatPercent = (percent: number): string => `${formatInteger(percent)}%`;
+
+/** 'Sim' or 'Não' of a yes or no. */
+export const yesNo = (isYes: boolean): string => (isYes ? 'Sim' : 'Não');
 
 /** The first `length` characters and an ellipsis, or the whole text when it is no longer. */
 export const truncateText = (text: string, length: number): string => {

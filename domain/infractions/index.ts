@@ -41,6 +41,12 @@ export const INFRACTION_TYPES = {
   FINANCIAL: 'Financeiro',
 } as const;
 
+/** The words of a type; one that is not known as it is written. */
+export const infractionTypeName = (type: string): string =>
+  Object.hasOwn(INFRACTION_TYPES, type)
+    ? INFRACTION_TYPES[type as keyof typeof INFRACTION_TYPES]
+    : type;
+
 /** Most installments of a fee. */
 const MOST_PLOTS = 48;
 

@@ -83,7 +83,7 @@ export const LEAD_FIELDS: Readonly<Record<LeadField, string>> = {
 
 /** Under a field that is empty and must not be; the whole form says `FIELDS_REQUIRED`. */
 export const FIELD_REQUIRED = 'Campo obrigatório';
-export const FIELDS_REQUIRED = 'Por favor informe todos os campos obrigatorios!';
+export const FIELDS_REQUIRED = 'Por favor informe todos os campos obrigatórios!';
 export const INVALID_NAME = 'Formato de nome inválido';
 export const INVALID_EMAIL = 'Formato de email inválido';
 export const INVALID_PHONE = 'Formato de telefone inválido';

@@ -4,6 +4,7 @@ import {
   dayOfInstant,
   instantAt,
   isDay,
+  isHour,
   startOfDay,
   timeOfInstant,
 } from '../time';
@@ -17,12 +18,6 @@ export interface EvaluationTime {
   readonly day: Day;
   readonly hour: string;
 }
-
-const HOUR = /^([01]\d|2[0-3]):[0-5]\d$/;
-
-/** Whether a text is an hour of the day, `HH:mm`. */
-export const isHour = (text: unknown): text is string =>
-  typeof text === 'string' && HOUR.test(text);
 
 /**
  * The instant, ISO 8601 UTC, of a day and an hour in America/Sao_Paulo, whatever zone the browser is
@@ -77,7 +72,7 @@ export const dayRange = (
 /** What the calendar counts from. */
 export interface CalendarLead {
   readonly status?: readonly { readonly code: number }[] | null | undefined;
-  readonly evaluation?: { readonly date: string } | null | undefined;
+  readonly evaluation?: { readonly date?: string | undefined } | null | undefined;
 }
 
 /** How many leads have their test on each day, counting only those that `counts` takes. */

@@ -105,7 +105,7 @@ describe('P-LEAD-13 required fields', () => {
   ])('%s %j', (field, value) => {
     const found = problems({ [field]: value, email: 'errado' });
     expect(found).toMatchObject({ [field]: 'Campo obrigatório' });
-    expect(saveMessage(found)).toBe('Por favor informe todos os campos obrigatorios!');
+    expect(saveMessage(found)).toBe('Por favor informe todos os campos obrigatórios!');
   });
 
   it('are five', () =>
@@ -264,7 +264,7 @@ describe('P-LEAD-16 what saving says', () => {
     const rule = { techniques: [], gender: 'M' };
     const saved = { techniques: ['waxer'], status: 2 };
     expect(saveMessage(problems({ ...rule, name: '', email: 'x' }, saved))).toBe(
-      'Por favor informe todos os campos obrigatorios!',
+      'Por favor informe todos os campos obrigatórios!',
     );
     expect(saveMessage(problems({ ...rule, email: 'x' }, saved))).toBe(
       'O campo E-mail não está preenchido corretamente.',

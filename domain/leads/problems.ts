@@ -1,5 +1,5 @@
-import { digitsOf, isValidCep, isValidCpf, isValidPhone, stateName } from '../br';
-import { isDay } from '../time';
+import { digitsOf, isValidCep, isValidCpf, isValidPhone, phoneDigits, stateName } from '../br';
+import { isDay, isHour } from '../time';
 import {
   DAY_AND_HOUR,
   type EvaluationDraft,
@@ -23,7 +23,6 @@ import {
   UNKNOWN_EVALUATION,
   UNKNOWN_STATE,
 } from './draft';
-import { isHour } from './evaluation';
 import {
   ANOTHER_CITY,
   evaluationTypeLabel,
@@ -47,12 +46,12 @@ export const nameProblem = (name: Text): string | undefined => {
 export const emailProblem = (email: Text): string | undefined =>
   isBlank(email) || /^[^\s@]+@[^\s@]+$/.test((email ?? '').trim()) ? undefined : INVALID_EMAIL;
 
-/** A telephone is a Brazilian mobile: (NN) N NNNN-NNNN. */
+/** A telephone is a Brazilian mobile, (NN) N NNNN-NNNN, with or without its country code. */
 export const phoneProblem = (phone: Text, stored?: Text): string | undefined => {
-  const digits = digitsOf(phone ?? '');
-  if (digits === '') return FIELD_REQUIRED;
+  if (isBlank(phone)) return FIELD_REQUIRED;
+  const digits = phoneDigits(phone ?? '');
   if (digits === digitsOf(stored ?? '')) return undefined;
-  return digits.length === 11 && isValidPhone(digits) ? undefined : INVALID_PHONE;
+  return digits.length === 11 && isValidPhone(phone ?? '') ? undefined : INVALID_PHONE;
 };
 
 /** A CPF is NNN.NNN.NNN-NN with right check digits, as everywhere in the product. */

@@ -24,13 +24,17 @@ export interface PackageLine {
   readonly count?: number | null;
 }
 
+/** A figure while it is typed: what is none yet counts as 0. */
+const figure = (typed: number | null | undefined): number =>
+  Number.isSafeInteger(typed) ? Number(typed) : 0;
+
 /** How many services a package holds. */
 export const servicesIn = (lines: readonly PackageLine[]): number =>
-  lines.reduce((sum, { count }) => sum + (count ?? 0), 0);
+  lines.reduce((sum, { count }) => sum + figure(count), 0);
 
 /** The original total: the sum of value times count. */
 export const originalTotal = (lines: readonly PackageLine[]): number =>
-  lines.reduce((sum, { value, count }) => sum + (value ?? 0) * (count ?? 0), 0);
+  lines.reduce((sum, { value, count }) => sum + figure(value) * figure(count), 0);
 
 /**
  * The discounted total: the original one times (1 - discount/100), half a cent up.
@@ -39,7 +43,7 @@ export const originalTotal = (lines: readonly PackageLine[]): number =>
 export const discountedTotal = (
   lines: readonly PackageLine[],
   discount: number | null | undefined,
-): number => percentOf(originalTotal(lines), 100 - Math.round(discount ?? 0));
+): number => percentOf(originalTotal(lines), 100 - figure(discount));
 
 /** Why a package cannot be saved, by what its lines add up to; undefined when it can. */
 export const packageProblem = (lines: readonly PackageLine[]): string | undefined => {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
+  daysOnOffer,
+  hoursOnOffer,
   isSlotExpired,
   isSlotTime,
   LONGEST_RANGE,
@@ -166,4 +168,42 @@ describe('whether a test fits', () => {
     expect(slotDays(whole, '2026-03-24')).toEqual([]);
     expect(slotDays({ days: [1] }, TODAY)).toEqual([]);
   });
+});
+
+describe('P-LEAD-27 what a test is chosen among', () => {
+  // Mondays and Wednesdays of two weeks, 08:00 to 12:00; and one Wednesday afternoon.
+  const afternoon: SlotTerms = {
+    days: [3],
+    start: '2026-03-11',
+    end: '2026-03-11',
+    startHour: '13:15',
+    endHour: '14:15',
+  };
+
+  it('the days of every slot, once each, in order', () => {
+    expect(daysOnOffer([afternoon, whole], TODAY)).toEqual([
+      '2026-03-11',
+      '2026-03-16',
+      '2026-03-18',
+      '2026-03-23',
+    ]);
+    expect(daysOnOffer([], TODAY)).toEqual([]);
+  });
+
+  it.each([
+    [
+      [whole],
+      '2026-03-16',
+      '',
+      ['08:00', '08:30', '09:00', '09:30', '10:00', '10:30', '11:00', '11:30'],
+    ],
+    [[whole], '2026-03-16', '10:30', ['11:00', '11:30']],
+    [[afternoon], '2026-03-11', '', ['13:15', '13:45']],
+    [[afternoon, { ...afternoon, startHour: '13:45' }], '2026-03-11', '', ['13:15', '13:45']],
+    [[whole], '2026-03-17', '', []],
+    [[{ ...whole, endHour: null }], '2026-03-16', '', []],
+    [[{ ...whole, startHour: '12:00' }], '2026-03-16', '', []],
+  ])('the hours of %j on %s after %s', (slots, day, after, hours) =>
+    expect(hoursOnOffer(slots as SlotTerms[], day as string, after as string)).toEqual(hours),
+  );
 });

@@ -1,3 +1,4 @@
+import { minutesOf, timeOf } from '../bookings/window';
 import { addDays, type Day, daysBetween, isDay } from '../time';
 
 /** Evaluation slot configurations, 'Horários de teste': part 2 sections 3, 5 and 9. */
@@ -95,6 +96,29 @@ export const slotDays = (slot: SlotTerms, from: Day, most = LONGEST_RANGE): Day[
   return Array.from({ length: Math.max(0, span + 1) }, (_, index) => addDays(first, index))
     .filter((day) => (slot.days ?? []).includes(weekdayOf(day)))
     .slice(0, most);
+};
+
+/** Minutes between the hours on offer (decision 0054). */
+const HOUR_STEP = 30;
+
+/** The days on which any of the configurations has tests, from `from` on, in order. */
+export const daysOnOffer = (slots: readonly SlotTerms[], from: Day): Day[] =>
+  [...new Set(slots.flatMap((slot) => slotDays(slot, from)))].sort();
+
+/**
+ * The hours, `HH:mm`, at which a test may begin on a day: every half hour from the start of each
+ * configuration that holds the day, before its end; only those after `after` where it is given.
+ */
+export const hoursOnOffer = (slots: readonly SlotTerms[], day: Day, after = ''): string[] => {
+  const hours = slots.flatMap((slot) => {
+    const first = minutesOf(slot.startHour ?? '');
+    const span = minutesOf(slot.endHour ?? '') - first;
+    const count = span > 0 ? Math.ceil(span / HOUR_STEP) : 0;
+    return Array.from({ length: count }, (_, index) => timeOf(first + index * HOUR_STEP)).filter(
+      (hour) => isSlotTime(slot, day, hour),
+    );
+  });
+  return [...new Set(hours)].filter((hour) => hour > after).sort();
 };
 
 /** Where a rule is judged; `stored` is the configuration as it is saved, while it is being edited. */

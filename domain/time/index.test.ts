@@ -42,7 +42,7 @@ describe('days', () => {
   ])('%s and %i days is %s', (day, count, expected) => expect(addDays(day, count)).toBe(expected));
 });
 
-describe('B-CONST-02 C-CONST-03 P-CONST-06 instants in America/Sao_Paulo', () => {
+describe('B-CONST-02 C-CONST-03 P-CONST-01 P-CONST-06 instants in America/Sao_Paulo', () => {
   it.each([
     ['2026-11-21T02:59:59Z', '2026-11-20'],
     ['2026-11-21T03:00:00Z', '2026-11-21'],

@@ -15,6 +15,7 @@ export {
   formatInstant,
   formatInstantShort,
   instantAt,
+  isHour,
   shownDay,
   startOfDay,
   timeOfInstant,

@@ -96,3 +96,9 @@ const THREE_HOURS = 3 * 3_600_000;
  * shows as that day, in past summer time (-02:00) too. `''` when the text is no instant.
  */
 export const shownDay = (iso: string): Day => dayAt(millisOfInstant(iso) + THREE_HOURS);
+
+const HOUR = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+/** Whether a text is an hour of the day, `HH:mm`. */
+export const isHour = (text: unknown): text is string =>
+  typeof text === 'string' && HOUR.test(text);

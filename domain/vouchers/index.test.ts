@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
   campaignName,
+  FEWER_USES,
   isDeactivated,
+  isFewerUses,
   isUsed,
   VOUCHER_RULES,
   type VoucherTerms,
@@ -55,12 +57,41 @@ describe('P-VOU-15 the dates of a voucher', () => {
   });
 
   it.each([
-    [4, ['maxTimes: O máximo de usos não pode ser menor que o anterior']],
-    [5, []],
-    [6, []],
-  ])('P-VOU-20 a maximum of %i after 5', (maxTimes, expected) =>
-    expect(problems({ maxTimes, lastMaxTimes: 5 }, 'edit')).toEqual(expected),
-  );
+    // previous, new, refused
+    [5, 4, true],
+    [5, 5, false],
+    [5, 6, false],
+    [5, 0, false],
+    [5, null, false],
+    [0, 3, true],
+    [0, 0, false],
+    [0, 1_000_000, true],
+    [1, 0, false],
+    [undefined, 3, false],
+  ])('P-VOU-18 P-VOU-20 from %s uses to %s: refused %s', (lastMaxTimes, maxTimes, refused) => {
+    expect(isFewerUses(maxTimes, lastMaxTimes)).toBe(refused);
+    const message = refused ? [`maxTimes: ${FEWER_USES}`] : [];
+    expect(problems({ maxTimes, lastMaxTimes }, 'edit')).toEqual(message);
+    for (const side of ['aquisition', 'recurrence'] as const) {
+      const stored = { [side]: { maxTimes: lastMaxTimes } };
+      expect(problems({ [side]: { maxTimes } }, 'edit', stored)).toEqual(
+        refused ? [`${side}.maxTimes: ${FEWER_USES}`] : [],
+      );
+    }
+  });
+
+  it('a new voucher has no maximum before it', () =>
+    expect(problems({ maxTimes: 3, lastMaxTimes: 0 })).toEqual([]));
+
+  it('a date that is none makes no other date wrong', () =>
+    expect(
+      problems({
+        start: '31/02/2026',
+        end: '2026-03-11',
+        dateRangeStart: '99/99/9999',
+        dateRangeEnd: '2026-03-12',
+      }),
+    ).toEqual([]));
 });
 
 describe('P-VOU-06 the state of a voucher', () => {

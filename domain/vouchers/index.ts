@@ -1,4 +1,12 @@
+import { isDay } from '../time';
+
 /** Vouchers: part 2 sections 3, 4 and 5. Days are `yyyy-MM-dd` in America/Sao_Paulo. */
+
+/** The uses of one side. */
+interface SideTerms {
+  readonly usedTimes?: number | null;
+  readonly maxTimes?: number | null;
+}
 
 /** What the rules of a voucher look at. */
 export interface VoucherTerms {
@@ -10,8 +18,8 @@ export interface VoucherTerms {
   readonly lastMaxTimes?: number | null;
   readonly usedTimes?: number | null;
   readonly active?: boolean | null;
-  readonly aquisition?: { readonly usedTimes?: number | null } | null;
-  readonly recurrence?: { readonly usedTimes?: number | null } | null;
+  readonly aquisition?: SideTerms | null;
+  readonly recurrence?: SideTerms | null;
 }
 
 /** Where a rule is judged: `stored` is the voucher as it is saved, while it is being edited. */
@@ -21,20 +29,37 @@ export interface VoucherScene {
   readonly stored?: Readonly<Record<string, unknown>>;
 }
 
+type Side = 'aquisition' | 'recurrence';
+type UsesField = 'maxTimes' | `${Side}.maxTimes`;
 type DayField = 'start' | 'end' | 'dateRangeStart' | 'dateRangeEnd';
 
 /** A rule and its message; it states when it fails. */
-export interface VoucherRule<Field extends string = DayField | 'maxTimes'> {
+export interface VoucherRule<Field extends string = DayField | UsesField> {
   readonly field: Field;
   readonly message: string;
   readonly fails: (voucher: VoucherTerms, scene: VoucherScene) => boolean;
 }
 
+// A text that is no day is said to be none where it stands, and makes no other day wrong.
 const isBefore = (a: string | null | undefined, b: string | null | undefined): boolean =>
-  Boolean(a && b && a < b);
+  isDay(a) && isDay(b) && a < b;
 
 const isNotAfter = (a: string | null | undefined, b: string | null | undefined): boolean =>
-  Boolean(a && b && a <= b);
+  isDay(a) && isDay(b) && a <= b;
+
+/** Message of a limit of uses below the one before it. */
+export const FEWER_USES = 'O máximo de usos não pode ser menor que o anterior';
+
+const usesOf = (limit: number): number => (limit === 0 ? Number.POSITIVE_INFINITY : limit);
+
+/**
+ * Whether a maximum of uses is below the one before it. 0 is unlimited, on both sides: 5 may become 0,
+ * 0 may not become 3 (ruling 14). Without a previous one nothing is below it.
+ */
+export const isFewerUses = (
+  limit: number | null | undefined,
+  previous: number | null | undefined,
+): boolean => typeof previous === 'number' && usesOf(limit ?? 0) < usesOf(previous);
 
 const isNew = (
   field: 'dateRangeStart' | 'dateRangeEnd',
@@ -81,15 +106,25 @@ export const VOUCHER_DAY_RULES: readonly VoucherRule<DayField>[] = [
   },
 ];
 
-/** All rules of part 2 section 5: an edited maximum of uses is never below the previous one. */
+/** All rules of part 2 section 5: an edited maximum of uses is never below the previous one (ruling 14). */
 export const VOUCHER_RULES: readonly VoucherRule[] = [
   ...VOUCHER_DAY_RULES,
   {
     field: 'maxTimes',
-    message: 'O máximo de usos não pode ser menor que o anterior',
+    message: FEWER_USES,
     fails: (voucher, { mode }) =>
-      mode === 'edit' && (voucher.maxTimes ?? 0) < (voucher.lastMaxTimes ?? 0),
+      mode === 'edit' && isFewerUses(voucher.maxTimes, voucher.lastMaxTimes),
   },
+  ...(['aquisition', 'recurrence'] as const).map(
+    (side): VoucherRule => ({
+      field: `${side}.maxTimes`,
+      message: FEWER_USES,
+      fails: (voucher, { mode, stored }) => {
+        const before = stored?.[side] as SideTerms | null | undefined;
+        return mode === 'edit' && isFewerUses(voucher[side]?.maxTimes, before?.maxTimes);
+      },
+    }),
+  ),
 ];
 
 /** Whether the voucher was used at least once, on either side. */
@@ -116,6 +151,8 @@ export const voucherState = (voucher: VoucherTerms, today: string): VoucherState
   return isUsed(voucher) ? 'used' : 'available';
 };
 
+/** What a campaign may hold of what is typed: letters and digits alone, however many. */
+export const campaignSigns = (typed: string): string => typed.replace(/[^\p{L}\p{N}]/gu, '');
+
 /** A campaign as it is stored: letters and digits alone, at most 100 (part 2 section 5). */
-export const campaignName = (typed: string): string =>
-  typed.replace(/[^\p{L}\p{N}]/gu, '').slice(0, 100);
+export const campaignName = (typed: string): string => campaignSigns(typed).slice(0, 100);
