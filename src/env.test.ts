@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { getConfig, loadConfig, parseConfig } from './env';
+import { getConfig, loadConfig, mayReach, parseConfig } from './env';
 
 const answers = (body: unknown, init?: ResponseInit): typeof fetch =>
   vi.fn(async () => new Response(typeof body === 'string' ? body : JSON.stringify(body), init));
@@ -15,6 +15,8 @@ const DEFAULTS = {
     node: '/api/node',
     orders: '/api/orders',
   },
+  extensions: { bo: true, allocation: true, artist: true, node: true, orders: true },
+  storageOrigins: [],
   environment: 'produção',
   version: '2.20.13',
   endpoints: {},
@@ -50,6 +52,34 @@ describe('the run-time configuration', () => {
   });
 
   it.each([
+    ['a path of our own origin', { services: { bo: '/api/bo' } }, true],
+    ['another origin', { services: { bo: 'https://bo.test' } }, false],
+    [
+      'another origin that says so',
+      { services: { bo: 'https://bo.test' }, extensions: { bo: true } },
+      true,
+    ],
+    ['a proxy of our own origin', { services: { bo: '/bo' }, extensions: { bo: false } }, false],
+  ])('extensions of %s', (_, body, expected) => {
+    expect(parseConfig(body).extensions.bo).toBe(expected);
+  });
+
+  it.each([
+    ['https://camarim.test/files/a.png', true],
+    ['/files/a.png', true],
+    ['https://bo.test/files/a.png', true],
+    ['https://fotos.test/a.png?signature=1', true],
+    ['https://elsewhere.test/a.png', false],
+    ['https://fotos.test.evil/a.png', false],
+  ])('files may be sent to %s: %s', async (url, expected) => {
+    vi.stubGlobal('location', { href: 'https://camarim.test/#/campaigns' });
+    await loadConfig(
+      answers({ services: { bo: 'https://bo.test' }, storageOrigins: ['https://fotos.test', 7] }),
+    );
+    expect(mayReach(url)).toBe(expected);
+  });
+
+  it.each([
     ['nothing', undefined],
     ['null', null],
     ['a list', []],
@@ -79,4 +109,13 @@ describe('the run-time configuration', () => {
     await loadConfig(answers({}, { headers: { date: 'Mon, 02 Mar 2026 12:00:00 GMT' } }), onDate);
     expect(onDate).toHaveBeenCalledExactlyOnceWith(new Date('2026-03-02T12:00:00Z'));
   });
+});
+
+it.each([
+  [15, 15],
+  [undefined, undefined],
+  [0, undefined],
+  ['soon', undefined],
+])('an idle time-out of %j minutes is %j', (idleTimeoutMinutes, minutes) => {
+  expect(parseConfig({ idleTimeoutMinutes }).idleTimeoutMinutes).toBe(minutes);
 });

@@ -11,6 +11,10 @@ export interface RuntimeConfig {
   readonly staffEmailDomain: string;
   /** Base URL of each service, without a slash at its end. */
   readonly services: Readonly<Record<ServiceName, string>>;
+  /** Services that know our extensions of the specification, such as `Idempotency-Key`. */
+  readonly extensions: Readonly<Record<ServiceName, boolean>>;
+  /** Origins of storages that files may be sent to, beside the services. */
+  readonly storageOrigins: readonly string[];
   /** {host} of the specification; absent when the product's own screens serve. */
   readonly newBackofficeUrl?: string;
   /** Label of the environment on the screen. */
@@ -20,6 +24,8 @@ export interface RuntimeConfig {
   readonly mapTilesUrl?: string;
   readonly meetingCalendarUrl?: string;
   readonly cepApiUrl?: string;
+  /** Minutes without use after which the session ends; absent: none. */
+  readonly idleTimeoutMinutes?: number;
   /** Addresses that resource definitions name by key. */
   readonly endpoints: Readonly<Record<string, string>>;
 }
@@ -44,6 +50,13 @@ const httpOf = (value: unknown): string | undefined => {
   return address && /^https?:\/\//i.test(address) ? address : undefined;
 };
 
+/** Our own back end knows our extensions; of another address the configuration must say so. */
+const extensionsOf = (given: Json, name: ServiceName): boolean => {
+  const said = recordOf(given.extensions)[name];
+  const address = addressOf(recordOf(given.services)[name]);
+  return typeof said === 'boolean' ? said : address === undefined || address.startsWith('/');
+};
+
 /** The configuration that a body of `/config.json` means; whatever is missing has its default. */
 export const parseConfig = (body: unknown): RuntimeConfig => {
   const given = recordOf(body);
@@ -59,6 +72,12 @@ export const parseConfig = (body: unknown): RuntimeConfig => {
     services: Object.fromEntries(
       SERVICE_NAMES.map((name) => [name, addressOf(services[name]) ?? `/api/${name}`]),
     ) as Record<ServiceName, string>,
+    extensions: Object.fromEntries(
+      SERVICE_NAMES.map((name) => [name, extensionsOf(given, name)]),
+    ) as Record<ServiceName, boolean>,
+    storageOrigins: Array.isArray(given.storageOrigins)
+      ? given.storageOrigins.flatMap((origin) => httpOf(origin) ?? [])
+      : [],
     newBackofficeUrl: httpOf(given.newBackofficeUrl),
     environment: textOf(given.environment) ?? 'produção',
     version: textOf(given.version) ?? __APP_VERSION__,
@@ -66,6 +85,7 @@ export const parseConfig = (body: unknown): RuntimeConfig => {
     mapTilesUrl: textOf(given.mapTilesUrl),
     meetingCalendarUrl: httpOf(given.meetingCalendarUrl),
     cepApiUrl: httpOf(given.cepApiUrl),
+    idleTimeoutMinutes: Number(given.idleTimeoutMinutes) || undefined,
     endpoints: Object.fromEntries(endpoints),
   };
 };
@@ -76,6 +96,15 @@ let current: RuntimeConfig | undefined;
 export const getConfig = (): RuntimeConfig => {
   current ??= parseConfig(undefined);
   return current;
+};
+
+/** Whether the page's policy lets it reach an address: its own origin, the services and the storages. */
+export const mayReach = (url: string): boolean => {
+  const here = globalThis.location.href;
+  const { services, storageOrigins } = getConfig();
+  return [here, ...Object.values(services), ...storageOrigins].some(
+    (known) => new URL(known, here).origin === new URL(url, here).origin,
+  );
 };
 
 /**

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { json, login, routes, type Served } from '../../tests/support/sessionServer';
 import { ApiError } from '../http/ApiError';
 import { createClient } from '../http/client';
@@ -199,6 +199,20 @@ describe('logout', () => {
     expect(session.isKept()).toBe(false);
     await vi.waitFor(() => expect(leave).toHaveBeenCalledOnce());
     expect(session.notice.take()).toBe('password-changed');
+  });
+
+  it('RELIABILITY A8: who leaves waits 3 s for a server that does not answer, no longer', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { session, provider, leave } = open({
+      'POST /v1/boUser/logout': () => new Promise(() => undefined),
+    });
+    session.save(ANA);
+    void provider.logout();
+    await vi.advanceTimersByTimeAsync(2_999);
+    expect(leave).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(leave).toHaveBeenCalledExactlyOnceWith('/login');
   });
 
   it('B-SESS-16 somebody who was never signed in is asked for the login, the path is kept', async () => {

@@ -18,10 +18,19 @@ const REVOKE_WAIT_MS = 3000;
 const codeOf = (failure: unknown): string =>
   failure instanceof ApiError ? failure.code : 'unexpected';
 
+/** One entry of the list as it is kept; a level that we do not know is none. */
+export const permissionOf = ({
+  router,
+  level,
+}: {
+  readonly router: string;
+  readonly level?: string;
+}): Permission => (level === 'read' || level === 'write' ? { router, level } : { router });
+
 const permissionsOf = async (client: HttpClient, token: string): Promise<Permission[]> => {
   try {
     const { data } = await client.call(profileAccess, { bearer: { token } });
-    return data.map(({ router, level }) => (level ? { router, level } : { router }));
+    return data.map(permissionOf);
   } catch (failure) {
     console.error('session.permissions-failed', codeOf(failure));
     client.call(logout, { bearer: { token } }).catch(() => undefined);
@@ -51,9 +60,10 @@ export const signInWith =
     session.save({
       token,
       expiresAt: session.expiryIn(expiresIn),
-      type: user.type,
-      name: user.name ?? '',
-      id: user._id ?? '',
+      type: user.type ?? '',
+      // A service that names nobody (part 1 section 3 gives type and flag alone) knows the e-mail.
+      name: user.name ?? email.trim().toLowerCase(),
+      id: user._id ?? email.trim().toLowerCase(),
       permissions,
     });
     return 'session';

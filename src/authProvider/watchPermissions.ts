@@ -1,7 +1,7 @@
 import { profileAccess } from '../../contract/session';
 import { ApiError } from '../http/ApiError';
 import { announceSessionLost } from '../sessionLost';
-import type { SignInParts } from './signIn';
+import { permissionOf, type SignInParts } from './signIn';
 
 /** The permission list is asked for again at most once in so many milliseconds. */
 const MIN_INTERVAL_MS = 60_000;
@@ -27,7 +27,7 @@ export const watchPermissions = (
     try {
       const { data } = await client.call(profileAccess);
       const current = session.read();
-      const permissions = data.map(({ router, level }) => (level ? { router, level } : { router }));
+      const permissions = data.map(permissionOf);
       if (current?.token !== before.token) return;
       if (JSON.stringify(current.permissions) === JSON.stringify(permissions)) return;
       session.save({ ...current, permissions });

@@ -15,7 +15,7 @@ const open = (served: Served) => {
 const ANA = { expiresAt: 1, type: 'staff', name: '', id: 'ana', permissions: [] };
 const SAVED: Served = { 'POST /staff/password': () => json({ message: 'ok' }) };
 
-describe('the change of the own password', () => {
+describe('C-CALL-52 the change of the own password', () => {
   it.each([
     ['B-SESS-14 the token of a forced change', 'change', undefined, 'Bearer change'],
     ['C-STAFF-12 the session', undefined, 'session', 'Bearer session'],

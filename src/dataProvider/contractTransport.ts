@@ -19,13 +19,24 @@ export const contractTransport = (client: HttpClient, source: ContractSource): T
     return entry;
   };
   return {
-    has: async (operation) => (await find(operation)) !== undefined,
+    has: async (operation) => {
+      const entry = await find(operation);
+      return entry !== undefined && (!entry.extensions?.call || client.knowsExtensions(entry));
+    },
+    isOurs: async (operation) => {
+      const entry = await find(operation);
+      return entry === undefined || client.knowsExtensions(entry);
+    },
+    unknownNames: async () => {
+      const entry = await find('list');
+      return entry === undefined || client.knowsExtensions(entry) ? {} : (entry.extensions ?? {});
+    },
     bodyKeys: async (operation) => shapeKeys((await find(operation))?.body),
     send: async (operation, { id, operation: other, params: given, ...input }) => {
       const entry = await need(operation, other);
       const [param] = pathParams(entry.path);
       const params = given ?? (param && id !== undefined ? { [param]: id } : undefined);
-      return client.exchange(entry, { ...input, params, unparsed: true });
+      return client.exchange(entry, { ...input, params });
     },
   };
 };

@@ -93,7 +93,11 @@ describe('a foreign back end, by its definition', () => {
     const { provider, calls } = providerOver(suppliers(), () => ({
       body: { items: [wire], meta: { count: 21 } },
     }));
-    expect(await provider.getList('suppliers', listParams)).toEqual({ data: [record], total: 21 });
+    expect(await provider.getList('suppliers', listParams)).toEqual({
+      data: [record],
+      total: 21,
+      pageInfo: { hasPreviousPage: true, hasNextPage: false },
+    });
     expect(calls).toEqual([
       {
         method: 'GET',
@@ -129,6 +133,31 @@ describe('a foreign back end, by its definition', () => {
     expect(calls.map(({ body }) => body)).toEqual([
       { supplier: { trade_name: 'Ana' } },
       { supplier: { trade_name: 'Ana', contact: { email: null }, since_date: null } },
+    ]);
+  });
+
+  it('RELIABILITY H11 asks for at most 1,000 rows at once, whatever the screen wants', async () => {
+    const { provider, calls } = providerOver(suppliers(), () => ({
+      body: { items: [wire], meta: { count: 1 } },
+    }));
+    await provider.getList('suppliers', { pagination: { page: 1, perPage: 999_999 } });
+    expect(calls.map(({ query }) => query)).toEqual(['?start=0&limit=1000']);
+  });
+
+  it('RELIABILITY F7 of several writes the first failure stops those behind it', async () => {
+    const refused = ({ path }: Call): Answer =>
+      path.endsWith('/2') ? { status: 409, body: { message: 'Não' } } : { body: {} };
+    const { provider, calls } = providerOver(suppliers(), refused);
+    const ids = ['1', '2', '3'];
+    await expect(
+      provider.updateMany('suppliers', { ids, data: { name: 'Ana' } }),
+    ).rejects.toMatchObject({ status: 409 });
+    await expect(provider.deleteMany('suppliers', { ids })).rejects.toMatchObject({ status: 409 });
+    expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'PUT /v1/suppliers/1',
+      'PUT /v1/suppliers/2',
+      'DELETE /v1/suppliers/1',
+      'DELETE /v1/suppliers/2',
     ]);
   });
 

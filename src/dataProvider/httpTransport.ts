@@ -26,8 +26,10 @@ export const httpTransport = (
   };
   return {
     has: async () => true,
+    isOurs: async () => true,
+    unknownNames: async () => ({}),
     bodyKeys: async () => undefined,
-    send: (operation, { id, query, body, signal, idempotencyKey }) =>
+    send: (operation, { id, query, body, signal }) =>
       client.send({
         method: operation === 'list' || operation === 'one' ? 'GET' : source.methods[operation],
         url: urlOf(operation, id),
@@ -35,7 +37,6 @@ export const httpTransport = (
         body,
         signal,
         bearer: 'none',
-        headers: idempotencyKey ? { 'idempotency-key': idempotencyKey } : undefined,
       }),
   };
 };

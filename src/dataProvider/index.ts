@@ -1,14 +1,15 @@
 import type { DataProvider, Identifier, RaRecord } from 'ra-core';
-import { loadEndpoint } from '../../contract/families';
 import { ApiError } from '../http/ApiError';
 import type { HttpClient } from '../http/client';
 import type { ResourceMapping, Wire } from '../schema/mapping';
 import { contractTransport } from './contractTransport';
 import { httpTransport, type ResolveBase } from './httpTransport';
-import { readList } from './lists';
+import { filterQuery, readList } from './lists';
+import { callOperation, findEndpoint } from './operations';
 import { decodeRecord, encodeRecord, recordOf, renameErrors } from './records';
 import { type Transport, withCallSlots } from './transport';
 import type { BackOfficeProvider, OperationInput } from './types';
+import { forgetWhole } from './wholeLists';
 
 export { loadEndpoint } from '../../contract/families';
 export type {
@@ -27,6 +28,8 @@ export interface ProviderOptions {
   /** The mapping of a resource; it may still have to be loaded. @throws RangeError for no resource */
   readonly mappingOf: (resource: string) => ResourceMapping | Promise<ResourceMapping>;
   readonly resolveBase: ResolveBase;
+  /** Whether the policy of the page lets a file be sent to an address; by default it does. */
+  readonly mayReach?: (url: string) => boolean;
   /** Sets the caller's own password, with whatever token there is. */
   readonly changePassword: (newPassword: string) => Promise<void>;
 }
@@ -48,25 +51,49 @@ const missing = (): ApiError =>
 
 const scan = async ({ mapping, transport }: Served, id: string, signal?: AbortSignal) => {
   for (let page = 1; page <= SCAN_PAGES; page += 1) {
-    const { data, total = 0 } = await readList(mapping, transport, {
+    const {
+      data,
+      total = 0,
+      pageInfo,
+    } = await readList(mapping, transport, {
       pagination: { page, perPage: SCAN_SIZE },
-      filter: {},
+      filter: mapping.lookup?.(id) ?? {},
       signal,
     });
     const found = data.find((record) => record.id === id);
     if (found) return found as RaRecord;
-    if (page * SCAN_SIZE >= total) break;
+    if (!(pageInfo?.hasNextPage ?? page * SCAN_SIZE < total)) break;
   }
   throw missing();
 };
 
+/** Statuses of a service that has no such address. */
+const NO_ADDRESS: readonly number[] = [404, 405, 501];
+
 const readOne = async (served: Served, id: string, signal?: AbortSignal): Promise<RaRecord> => {
   const { mapping, transport } = served;
   if (!(await transport.has('one'))) return scan(served, id, signal);
-  const answer = await transport.send('one', { id, signal });
-  const wire = recordOf(mapping, answer.body);
-  if (!wire) throw missing();
-  return decodeRecord(mapping, wire);
+  try {
+    const answer = await transport.send('one', { id, signal });
+    const wire = recordOf(mapping, answer.body);
+    if (wire) return decodeRecord(mapping, wire);
+  } catch (failure) {
+    // The specification gives some lists no call for one of their records.
+    const isUnknown = failure instanceof ApiError && NO_ADDRESS.includes(failure.status);
+    if (!isUnknown || (await transport.isOurs('one'))) throw failure;
+    return scan(served, id, signal);
+  }
+  throw missing();
+};
+
+/** The record after a write that does not answer it; undefined where it cannot be read. */
+const readAgain = async (served: Served, id: string): Promise<RaRecord | undefined> => {
+  if (!(await served.transport.has('one'))) return undefined;
+  try {
+    return await readOne(served, id);
+  } catch {
+    return undefined;
+  }
 };
 
 const changedOnly = (
@@ -82,14 +109,18 @@ const changedOnly = (
 const wrapped = (mapping: ResourceMapping, body: Record<string, unknown>): unknown =>
   mapping.wrap.send ? { [mapping.wrap.send]: body } : body;
 
-/** The record that a write answered, else what was sent; the server's own words come along. */
+/**
+ * The record that a write answered, else what was sent; the server's own words come along. Only our own
+ * server's answer is believed to hold the whole record.
+ */
 const written = (
   mapping: ResourceMapping,
   answer: unknown,
+  isOurs: boolean,
   values: Readonly<Record<string, unknown>>,
   id?: Identifier,
 ): RaRecord => {
-  const wire = recordOf(mapping, answer);
+  const wire = isOurs ? recordOf(mapping, answer) : undefined;
   const message = (answer as { message?: unknown } | undefined)?.message;
   const record = wire
     ? decodeRecord(mapping, wire)
@@ -109,6 +140,7 @@ const written = (
  * | create, update, delete | `create`, `update`, `remove`, names and units encoded |
  * | updateMany, deleteMany | one after the other; the first failure stops them |
  * | operation | any operation of the contract, by id |
+ * | listFile | an operation that makes a file of what a list finds |
  */
 export const createDataProvider = (options: ProviderOptions): BackOfficeProvider => {
   const { client, resolveBase } = options;
@@ -169,7 +201,19 @@ export const createDataProvider = (options: ProviderOptions): BackOfficeProvider
           body: wrapped(mapping, body),
           idempotencyKey: meta?.idempotencyKey,
         });
-        return { data: written(mapping, answer.body, data) as never };
+        forgetWhole(transport);
+        const isOurs = await transport.isOurs('create');
+        const made = recordOf(mapping, answer.body);
+        const id = made && String(made[mapping.idKey] ?? made.id ?? '');
+        return {
+          data: written(
+            mapping,
+            answer.body,
+            isOurs || mapping.calls.create !== undefined,
+            data,
+            id,
+          ) as never,
+        };
       });
     },
     update: async (resource, { id, data, previousData, meta }) => {
@@ -186,7 +230,11 @@ export const createDataProvider = (options: ProviderOptions): BackOfficeProvider
           body: wrapped(mapping, body),
           idempotencyKey: meta?.idempotencyKey,
         });
-        return { data: written(mapping, answer.body, { ...previousData, ...data }, id) as never };
+        forgetWhole(transport);
+        const isOurs = await transport.isOurs('update');
+        const stored = isOurs ? undefined : await readAgain({ mapping, transport }, String(id));
+        const kept = { ...previousData, ...data, ...stored };
+        return { data: written(mapping, answer.body, isOurs, kept, id) as never };
       });
     },
     updateMany: async (resource, { ids, data }) => {
@@ -196,6 +244,7 @@ export const createDataProvider = (options: ProviderOptions): BackOfficeProvider
     delete: async (resource, { id, previousData }) => {
       const { transport } = await find(resource);
       await transport.send('remove', { id: String(id) });
+      forgetWhole(transport);
       return { data: (previousData ?? { id }) as never };
     },
     deleteMany: async (resource, { ids }) => {
@@ -220,6 +269,13 @@ export const createDataProvider = (options: ProviderOptions): BackOfficeProvider
       return method(resource, params);
     };
 
+  const operation = async (id: string, input: OperationInput = {}) => {
+    const entry = await findEndpoint(id);
+    const answer = await callOperation(client, entry, input);
+    if (entry.method !== 'GET') for (const { transport } of served.values()) forgetWhole(transport);
+    return answer;
+  };
+
   return {
     supportAbortSignal: true,
     getList: verb('getList'),
@@ -231,10 +287,14 @@ export const createDataProvider = (options: ProviderOptions): BackOfficeProvider
     updateMany: verb('updateMany'),
     delete: verb('delete'),
     deleteMany: verb('deleteMany'),
-    operation: async (id: string, input: OperationInput = {}) => {
-      const entry = await loadEndpoint(id);
-      if (!entry) throw new RangeError(`The contract has no operation ${id}`);
-      return (await client.exchange(entry, input)).body;
+    operation,
+    knowsExtensions: async (id: string) => client.knowsExtensions(await findEndpoint(id)),
+    listFile: async (resource: string, id: string, filter: Wire) => {
+      const query = filterQuery((await find(resource)).mapping, filter);
+      const { extensions, ...entry } = await findEndpoint(id);
+      const isLost = Object.keys(query).some((name) => extensions?.query?.includes(name));
+      if (isLost && !client.knowsExtensions(entry)) return undefined;
+      return operation(id, { query });
     },
     decode: (resource: string, wire: Wire) => {
       const known = served.get(resource);
@@ -242,6 +302,12 @@ export const createDataProvider = (options: ProviderOptions): BackOfficeProvider
     },
     changePassword: options.changePassword,
     upload: async (sign, file, input) =>
-      (await import('./upload')).uploadTo(client, sign, file, input),
+      (await import('./upload')).uploadTo(
+        client,
+        options.mayReach ?? (() => true),
+        sign,
+        file,
+        input,
+      ),
   } as BackOfficeProvider;
 };

@@ -1,13 +1,53 @@
-import type { GetListParams, GetListResult, RaRecord } from 'ra-core';
+import type { GetListParams, GetListResult } from 'ra-core';
 import { getPath } from '../../domain/paths';
 import type { ResourceMapping } from '../schema/mapping';
-import { decodeRecord, rowsOf, totalOf } from './records';
+import { filterLocally, pageLocally } from './localLists';
+import { readPage } from './pages';
 import type { Transport } from './transport';
+import { readWhole } from './wholeLists';
+import { readWindow } from './windows';
 
 type Query = Readonly<Record<string, unknown>>;
 
 /** A request never asks for more rows than this, whatever the screen wants. */
 const MAX_SIZE = 1000;
+
+/** How a list is asked for, where its service knows less than our own. */
+interface Dialect {
+  /** Pages are made here, of the whole list. */
+  readonly isWhole: boolean;
+  /** The order is made here too, or nowhere. */
+  readonly sortsHere: boolean;
+  readonly mapping: ResourceMapping;
+  /** Query of the whole list. */
+  readonly whole: Query;
+}
+
+const sortParams = ({ sorting }: ResourceMapping): readonly string[] =>
+  sorting.style === 'pair'
+    ? [sorting.field, sorting.order]
+    : sorting.style === 'minus'
+      ? [sorting.param]
+      : [];
+
+/** The mapping as the service at hand understands it. */
+const dialectOf = async (mapping: ResourceMapping, transport: Transport): Promise<Dialect> => {
+  const { query: unknown = [], whole = {} } = await transport.unknownNames();
+  const { paging } = mapping;
+  const isPaged = paging.style !== 'none' && !unknown.includes(paging.size ?? '');
+  const turning =
+    paging.style === 'page' ? paging.page : paging.style === 'offset' ? paging.offset : '';
+  return {
+    isWhole: paging.style === 'none' || unknown.includes(turning),
+    sortsHere:
+      paging.style === 'none' || sortParams(mapping).some((name) => unknown.includes(name)),
+    mapping:
+      isPaged || paging.style !== 'page'
+        ? mapping
+        : { ...mapping, paging: { ...paging, size: undefined } },
+    whole,
+  };
+};
 
 const sortQuery = (mapping: ResourceMapping, sort: GetListParams['sort']): Query => {
   const { sorting } = mapping;
@@ -19,7 +59,8 @@ const sortQuery = (mapping: ResourceMapping, sort: GetListParams['sort']): Query
     : { [sorting.param]: sort.order === 'DESC' ? `-${field}` : field };
 };
 
-const filterQuery = (mapping: ResourceMapping, filter: Query = {}): Query => {
+/** The filters of a list as its back end asks for them. */
+export const filterQuery = (mapping: ResourceMapping, filter: Query = {}): Query => {
   const query: Record<string, unknown> = {};
   for (const { name, toQuery } of mapping.filters)
     Object.assign(query, toQuery(getPath(filter, name)));
@@ -27,110 +68,70 @@ const filterQuery = (mapping: ResourceMapping, filter: Query = {}): Query => {
   return query;
 };
 
-const pageQuery = ({ paging }: ResourceMapping, page: number, size: number): Query => {
-  if (paging.style === 'none') return {};
-  return paging.style === 'page'
-    ? { [paging.page]: page, ...(paging.size ? { [paging.size]: size } : {}) }
-    : { [paging.offset]: (page - 1) * size, [paging.size]: size };
-};
+const without = (query: Query, names: readonly string[]): Query =>
+  Object.fromEntries(Object.entries(query).filter(([name]) => !names.includes(name)));
 
-const collator = new Intl.Collator('pt-BR', { numeric: true, sensitivity: 'base' });
-
-const plainText = (value: unknown): string =>
-  String(value ?? '')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase();
-
-/** Sorts, searches and pages rows that the back end only gives all at once. */
-const pageLocally = (
+/** Names of the filters that are set and whose parameters the service does not know. */
+const unknownFilters = (
   mapping: ResourceMapping,
-  rows: RaRecord[],
-  { pagination, sort, filter }: GetListParams,
-): GetListResult => {
-  const wanted = plainText(filter?.q);
-  const found = wanted
-    ? rows.filter((row) => plainText(row[mapping.titleField]).includes(wanted))
-    : rows;
-  const sign = sort?.order === 'DESC' ? -1 : 1;
-  const sorted = sort
-    ? found.toSorted((a, b) => {
-        const [x, y] = [getPath(a, sort.field), getPath(b, sort.field)];
-        if (typeof x === 'number' && typeof y === 'number') return sign * (x - y);
-        return sign * collator.compare(String(x ?? ''), String(y ?? ''));
-      })
-    : found;
-  const { page = 1, perPage = sorted.length } = pagination ?? {};
-  return { data: sorted.slice((page - 1) * perPage, page * perPage), total: sorted.length };
-};
-
-interface Window {
-  readonly rows: RaRecord[];
-  readonly total: number;
-  /** The back end stopped counting there. */
-  readonly isCapped: boolean;
-}
+  filter: Query,
+  unknown: readonly string[],
+): string[] =>
+  mapping.filters.flatMap(({ name, toQuery }) =>
+    Object.keys(toQuery(getPath(filter, name))).some((key) => unknown.includes(key)) ? name : [],
+  );
 
 /**
- * The rows from `offset` on, from pages of `size`: one request when the window lies in one page of
- * the back end. When the back end answers with a page size of its own, that one is used.
+ * One page of a list, asked for in the back end's own dialect. What the service cannot do is done here
+ * on the whole list: pages, filters, and the order; `meta.sortable` is false where nobody can sort.
+ * @throws ApiError
  */
-const readWindow = async (
-  mapping: ResourceMapping,
-  transport: Transport,
-  query: Query,
-  offset: number,
-  wanted: number,
-  size: number,
-  signal?: AbortSignal,
-): Promise<Window> => {
-  const readPage = (page: number) =>
-    transport.send('list', { query: { ...query, ...pageQuery(mapping, page, size) }, signal });
-  const first = Math.floor(offset / size) + 1;
-  const last = Math.floor((offset + wanted - 1) / size) + 1;
-  const pages = await Promise.all(
-    Array.from({ length: last - first + 1 }, (_, index) => readPage(first + index)),
-  );
-  const [head] = pages;
-  const own = Number(getPath(head?.body, 'itemsPerPage'));
-  if (Number.isInteger(own) && own > 0 && own !== size)
-    return readWindow(mapping, transport, query, offset, wanted, own, signal);
-  const rows = pages
-    .flatMap((page) => rowsOf(mapping, page.body))
-    .map((wire) => decodeRecord(mapping, wire));
-  const start = offset - (first - 1) * size;
-  const total = head ? totalOf(mapping, head.body, head.headers) : undefined;
-  return {
-    rows: rows.slice(start, start + wanted),
-    total: total ?? offset + rows.length,
-    isCapped: getPath(head?.body, 'totalIsCapped') === true,
-  };
-};
-
-/** One page of a list, asked for in the back end's own dialect. @throws ApiError */
 export const readList = async (
-  mapping: ResourceMapping,
+  given: ResourceMapping,
   transport: Transport,
   params: GetListParams & { signal?: AbortSignal },
 ): Promise<GetListResult> => {
-  const query = { ...filterQuery(mapping, params.filter), ...sortQuery(mapping, params.sort) };
-  if (mapping.paging.style === 'none') {
-    const answer = await transport.send('list', { query, signal: params.signal });
-    const rows = rowsOf(mapping, answer.body).map((wire) => decodeRecord(mapping, wire));
-    return pageLocally(mapping, rows, params);
+  const { mapping, isWhole, sortsHere, whole } = await dialectOf(given, transport);
+  const { query: unknown = [] } = await transport.unknownNames();
+  const { filter = {}, signal } = params;
+  const own = unknownFilters(mapping, filter, unknown);
+  const query = filterQuery(mapping, filter);
+  if (isWhole || own.length > 0) {
+    const { rows, isCapped } =
+      mapping.paging.style === 'none'
+        ? await readPage(mapping, transport, query, signal)
+        : await readWhole(
+            mapping,
+            transport,
+            { query: without(query, unknown), isPaged: !isWhole, whole },
+            params,
+          );
+    const sort = sortsHere ? params.sort : undefined;
+    return {
+      ...pageLocally(mapping, filterLocally(mapping, rows, filter, own), { ...params, sort }),
+      ...(isCapped && { meta: { totalIsCapped: true } }),
+    };
   }
   const { page, perPage } = params.pagination ?? { page: 1, perPage: 10 };
   const wanted = Math.min(perPage, MAX_SIZE);
-  const { fetch = wanted } = mapping.paging;
-  const size = 'size' in mapping.paging && mapping.paging.size ? Math.max(fetch, wanted) : fetch;
-  const { rows, total, isCapped } = await readWindow(
-    mapping,
-    transport,
-    query,
-    (page - 1) * perPage,
+  const { fetch = wanted } = mapping.paging as { fetch?: number };
+  const hasSize = 'size' in mapping.paging && mapping.paging.size;
+  const window = await readWindow(mapping, transport, {
+    query: { ...query, ...(sortsHere ? {} : sortQuery(mapping, params.sort)) },
+    offset: (page - 1) * perPage,
     wanted,
-    size,
-    params.signal,
-  );
-  return { data: rows, total, ...(isCapped ? { meta: { totalIsCapped: true } } : {}) };
+    size: hasSize ? Math.max(fetch, wanted) : fetch,
+    signal,
+  });
+  const meta = {
+    ...(window.isCapped && { totalIsCapped: true }),
+    ...(window.isEstimate && { totalIsEstimate: true }),
+    ...(sortsHere && { sortable: false }),
+  };
+  return {
+    data: window.rows,
+    total: window.total,
+    pageInfo: { hasPreviousPage: page > 1, hasNextPage: window.hasMore },
+    ...(Object.keys(meta).length > 0 ? { meta } : {}),
+  };
 };

@@ -58,19 +58,30 @@ export const rowsOf = (mapping: ResourceMapping, body: unknown): Wire[] => {
   return rows.filter(isObject);
 };
 
-/** The total of a list answer, or undefined when it gives none. */
+/** A number that counts, as an answer or a header may say it; undefined when it does not. */
+export const countOf = (given: unknown): number | undefined => {
+  // `items 0-24/57`: the total stands after the slash.
+  const text = String(given ?? '').replace(/^.*\//, '');
+  return /^\d+$/.test(text) ? Number(text) : undefined;
+};
+
+/**
+ * The total of a list answer: where the definition says, else under `totalItems`, else in one of the
+ * usual headers; undefined when it gives none.
+ */
 export const totalOf = (
   mapping: ResourceMapping,
   body: unknown,
   headers: Headers,
 ): number | undefined => {
-  const given =
-    'header' in mapping.total
-      ? headers.get(mapping.total.header)
-      : getPath(body, mapping.total.key);
-  if (given === null || given === undefined || given === '') return undefined;
-  const total = Number(given);
-  return Number.isFinite(total) ? total : undefined;
+  const { total } = mapping;
+  const places = [
+    'header' in total ? headers.get(total.header) : getPath(body, total.key),
+    getPath(body, 'totalItems'),
+    headers.get('x-total-count'),
+    headers.get('content-range'),
+  ];
+  return places.map(countOf).find((count) => count !== undefined);
 };
 
 /** The record of an answer: wrapped, bare, or under `data` (`{ message, data }`). */

@@ -1,11 +1,9 @@
 import type { DataProvider, RaRecord } from 'ra-core';
 import type { EndpointId, endpoints } from '../../contract';
-import type { AnswerOf } from '../../contract/endpoint';
+import type { ReadOf } from '../../contract/endpoint';
 
-/** What an operation of the contract answers: `Answer<'pix.list'>`. */
-export type Answer<Id extends EndpointId> = AnswerOf<
-  Extract<(typeof endpoints)[number], { id: Id }>
->;
+/** What the screens read of an operation's answer: `Answer<'pix.list'>`. */
+export type Answer<Id extends EndpointId> = ReadOf<Extract<(typeof endpoints)[number], { id: Id }>>;
 
 /** A booking as the wire shows it, part 1 section 3. Amounts are reais. */
 export type Booking = Answer<'bookings.one'>;
@@ -30,11 +28,24 @@ export interface OperationInput {
 /** react-admin's provider and the operations beyond its verbs. */
 export interface BackOfficeProvider extends DataProvider {
   /**
-   * Calls an operation of the contract by id and answers its parsed body.
+   * Calls an operation of the contract by id and answers what the screens read of it. A write is
+   * followed by reading the record where the service does not answer it; when that fails too, the write
+   * was carried out all the same and the answer is undefined.
    * @throws ApiError; RangeError for an id that the contract does not have
    */
   operation<Id extends EndpointId>(id: Id, input?: OperationInput): Promise<Answer<Id>>;
   operation(id: string, input?: OperationInput): Promise<unknown>;
+  /** Whether the service of an operation knows our extensions of the specification. */
+  knowsExtensions(id: EndpointId): Promise<boolean>;
+  /**
+   * The file that an operation makes of what the list of a resource finds by a filter; undefined where its
+   * service would leave the filter out. @throws ApiError
+   */
+  listFile(
+    resource: string,
+    id: string,
+    filter: Readonly<Record<string, unknown>>,
+  ): Promise<Uint8Array<ArrayBuffer> | undefined>;
   /** A wire record as the screens of a resource see it. */
   decode(resource: string, wire: Readonly<Record<string, unknown>>): RaRecord | undefined;
   /** Sets the caller's own password (part 3 section 7). @throws ApiError */

@@ -1,6 +1,6 @@
-import { loadEndpoint } from '../../contract/families';
 import { ApiError } from '../http/ApiError';
 import type { HttpClient } from '../http/client';
+import { findEndpoint } from './operations';
 import type { UploadOptions } from './types';
 
 const contentTypeOf = (file: File): string => {
@@ -29,6 +29,13 @@ const put = (url: string, file: File, { onProgress, signal }: UploadOptions): Pr
     request.send(file);
   });
 
+/** The signed address without what signs it (part 3 section 7 names no other). */
+const withoutQuery = (url: string): string => url.replace(/[?#].*$/, '');
+
+/** What an operator can hand on to whoever set the product up (docs/existing-services.md). */
+const noStorage = (origin: string): string =>
+  `O armazenamento ${origin} não está liberado. Peça a inclusão dele em CAMARIM_STORAGE_ORIGINS.`;
+
 /**
  * Uploads a file (part 3 section 7): asks the operation `sign` for a signed address, sends the file
  * there with the content type of its extension, and answers the public address. A retry asks for a
@@ -36,17 +43,18 @@ const put = (url: string, file: File, { onProgress, signal }: UploadOptions): Pr
  */
 export const uploadTo = async (
   client: HttpClient,
+  mayReach: (url: string) => boolean,
   sign: string,
   file: File,
   options: UploadOptions = {},
 ): Promise<string> => {
-  const entry = await loadEndpoint(sign);
-  if (!entry) throw new RangeError(`The contract has no operation ${sign}`);
-  const signed = (await client.call(entry, {
+  const signed = (await client.call(await findEndpoint(sign), {
     params: options.params,
     query: { ...options.query, filename: file.name, filetype: contentTypeOf(file) },
     signal: options.signal,
-  })) as { url: string; publicUrl: string };
+  })) as unknown as { readonly url: string; readonly publicUrl?: string };
+  const { origin } = new URL(signed.url, globalThis.location?.href);
+  if (!mayReach(signed.url)) throw new ApiError('answer', 0, 'storage', noStorage(origin));
   await put(signed.url, file, options);
-  return signed.publicUrl;
+  return signed.publicUrl ?? withoutQuery(signed.url);
 };

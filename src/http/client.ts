@@ -1,12 +1,13 @@
-import type * as z from 'zod/mini';
 import {
-  type AnswerOf,
   type AnyEndpoint,
   fillPath,
   type Method,
+  type ReadOf,
   type Service,
 } from '../../contract/endpoint';
+import { isMaybeNeed } from '../../contract/needs';
 import { ApiError, errorCode, errorFields, errorText } from './ApiError';
+import { readAnswer } from './readAnswer';
 
 /** Every request ends after this many milliseconds (part 1 section 1). */
 export const REQUEST_TIMEOUT_MS = 30_000;
@@ -40,6 +41,13 @@ export interface ClientOptions {
   readonly fetch?: typeof fetch;
   /** Base URL of a service, from the run-time configuration, without a slash at its end. */
   readonly baseUrl: (service: Service) => string;
+  /**
+   * Whether a service knows what is ours beside the specification: `Idempotency-Key`, `version` and the
+   * other names that the contract calls extensions. None of it goes to a service that does not.
+   */
+  readonly knowsExtensions?: (service: Service) => boolean;
+  /** Hears of an answer that lacks what a screen needs: names of keys, never what they hold. */
+  readonly onMissingKeys?: (operation: string, keys: readonly string[]) => void;
   /** The bearer of the session, if there is one. */
   readonly token: () => string | undefined;
   /** Called with the HTTP `Date` of each answer, so that expiry is judged by the server's clock. */
@@ -55,18 +63,21 @@ export interface CallInput {
   readonly signal?: AbortSignal;
   readonly bearer?: RawRequest['bearer'];
   readonly idempotencyKey?: string;
-  /** The answer is handed on as it came: legacy services say the same thing in several shapes. */
-  readonly unparsed?: boolean;
 }
 
 /** The one way to the network. */
 export interface HttpClient {
   /** Sends a request anywhere. @throws ApiError for everything that is not a 2xx answer. */
   send(request: RawRequest): Promise<RawAnswer>;
-  /** Calls an operation of the contract; its answer is parsed, its headers come along. */
+  /**
+   * Calls an operation of the contract. Its answer is read by what the screens need of it; headers come
+   * along. @throws ApiError, of kind `shape` when a read lacks what its screen cannot do without
+   */
   exchange(endpoint: AnyEndpoint, input?: CallInput): Promise<RawAnswer>;
-  /** Calls an operation of the contract and parses its answer. @throws ApiError */
-  call<E extends AnyEndpoint>(endpoint: E, input?: CallInput): Promise<AnswerOf<E>>;
+  /** Calls an operation of the contract and reads its answer. @throws ApiError */
+  call<E extends AnyEndpoint>(endpoint: E, input?: CallInput): Promise<ReadOf<E>>;
+  /** Whether the service of an operation knows our extensions of the specification. */
+  knowsExtensions(endpoint: Pick<AnyEndpoint, 'service'>): boolean;
 }
 
 const withQuery = (url: string, query: RawRequest['query']): string => {
@@ -110,6 +121,34 @@ const failureOf = (response: Response, body: unknown): ApiError => {
     Number.isFinite(wait) && wait > 0 ? wait : undefined,
   );
 };
+
+/** Some writes are GET in the specification: they may answer the record, where a read must. */
+const isRead = ({ method, needs }: AnyEndpoint): boolean => method === 'GET' && !isMaybeNeed(needs);
+
+const without = (values: unknown, names: readonly string[]): unknown =>
+  typeof values !== 'object' || values === null || isBinary(values) || Array.isArray(values)
+    ? values
+    : Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
+
+/** What is sent without the names that only our own server knows. A body of nothing else is empty. */
+const asSpecified = (
+  { extensions = {} }: AnyEndpoint,
+  { query, body }: CallInput,
+): Pick<RawRequest, 'query' | 'body'> => {
+  const sent = without(body, [...(extensions.body ?? []), 'version']);
+  const isEmptied =
+    typeof body === 'object' &&
+    body !== null &&
+    sent !== body &&
+    Object.keys(sent as object).length === 0;
+  return {
+    query: without(query, [...(extensions.query ?? []), 'version']) as RawRequest['query'],
+    body: isEmptied ? undefined : sent,
+  };
+};
+
+const tellMissingKeys = (operation: string, keys: readonly string[]): void =>
+  console.error('answer.keys-missing', operation, keys.join(', '));
 
 /**
  * Makes the client. Every request carries the session's bearer unless it says otherwise, ends after
@@ -160,29 +199,46 @@ export const createClient = (options: ClientOptions): HttpClient => {
     }
   };
 
+  /** A write to a service that cannot tell a repetition: broken off, it may have had its effect. */
+  const sendOnce: HttpClient['send'] = async (request) => {
+    try {
+      return await send(request);
+    } catch (failure) {
+      if (!(failure instanceof ApiError) || failure.kind !== 'network') throw failure;
+      throw new ApiError('network', 0, 'unconfirmed', '');
+    }
+  };
+
+  const knowsExtensions: HttpClient['knowsExtensions'] = ({ service }) =>
+    options.knowsExtensions?.(service) ?? true;
+  const onMissingKeys = options.onMissingKeys ?? tellMissingKeys;
+
   const exchange: HttpClient['exchange'] = async (endpoint, input = {}) => {
-    const answer = await send({
+    const isOurs = knowsExtensions(endpoint);
+    const { query, body } = isOurs ? input : asSpecified(endpoint, input);
+    const key = isOurs ? input.idempotencyKey : undefined;
+    const request: RawRequest = {
       method: endpoint.method,
       url: options.baseUrl(endpoint.service) + fillPath(endpoint.path, input.params),
-      query: input.query,
-      body: input.body,
+      query,
+      body,
       signal: input.signal,
       bearer: input.bearer ?? (endpoint.access.kind === 'public' ? 'none' : 'session'),
-      headers: {
-        ...endpoint.headers,
-        ...(input.idempotencyKey ? { 'idempotency-key': input.idempotencyKey } : {}),
-      },
+      headers: { ...endpoint.headers, ...(key ? { 'idempotency-key': key } : {}) },
       bytes: endpoint.answerKind === 'bytes',
-    });
-    if (input.unparsed) return answer;
-    const parsed = (endpoint.answer as z.ZodMiniType).safeParse(answer.body);
-    if (!parsed.success)
+    };
+    const answer = isOurs || isRead(endpoint) ? await send(request) : await sendOnce(request);
+    if (endpoint.answerKind === 'bytes') return answer;
+    const { value, missing } = readAnswer(endpoint.needs, answer.body);
+    if (missing.length > 0) {
+      onMissingKeys(endpoint.id, missing);
       throw new ApiError('shape', answer.status, 'shape', '', { raw: answer.body });
-    return { ...answer, body: parsed.data };
+    }
+    return { ...answer, body: value };
   };
 
   const call: HttpClient['call'] = async (endpoint, input) =>
-    (await exchange(endpoint, input)).body as AnswerOf<typeof endpoint>;
+    (await exchange(endpoint, input)).body as ReadOf<typeof endpoint>;
 
-  return { send, exchange, call };
+  return { send, exchange, call, knowsExtensions };
 };

@@ -2,9 +2,25 @@ import { getConfig } from '../env';
 import { createClient, type HttpClient } from './client';
 import { session } from './session';
 
+/**
+ * Tells the developer which keys an answer lacked: in the console, and in the log of our own server. Names
+ * alone, once for an operation.
+ */
+const tellMissingKeys = (operation: string, keys: readonly string[]): void => {
+  console.error('answer.keys-missing', operation, keys.slice(0, 10).join(', '));
+  if (told.has(operation)) return;
+  told.add(operation);
+  const body = JSON.stringify({ operation, keys: keys.slice(0, 10) });
+  fetch('/missing-keys', { method: 'POST', body, credentials: 'omit' }).catch(() => undefined);
+};
+
+const told = new Set<string>();
+
 /** The client of the product: addresses from the run-time configuration, bearer of the session. */
 export const client: HttpClient = createClient({
   baseUrl: (service) => getConfig().services[service],
+  knowsExtensions: (service) => getConfig().extensions[service],
+  onMissingKeys: tellMissingKeys,
   token: session.token,
   onServerDate: session.noteServerDate,
 });

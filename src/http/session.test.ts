@@ -80,6 +80,17 @@ describe('expiry', () => {
     expect(session.known()?.id).toBe('staff-1');
   });
 
+  it.each([
+    [1_999, 0],
+    [2_000, 2_000],
+  ])('RELIABILITY A12: a difference of %i ms counts as %i', (late, counted) => {
+    for (const sign of [1, -1]) {
+      const { session } = open();
+      session.noteServerDate(new Date(NOON + sign * late));
+      expect(session.expiryIn(0)).toBe(NOON + sign * counted);
+    }
+  });
+
   it('ignores a date that is none', () => {
     const { session } = open();
     session.noteServerDate(new Date('x'));

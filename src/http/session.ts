@@ -20,7 +20,7 @@ export interface Session {
 }
 
 /** What a login page says when the operator comes back to it. */
-export type Notice = 'signed-out' | 'password-changed';
+export type Notice = 'signed-out' | 'password-changed' | 'idle';
 
 /** Where the session is kept. `local` is shared by the tabs, `tab` belongs to one. */
 export interface SessionOptions {
@@ -65,7 +65,7 @@ export interface SessionStore {
 export const SESSION_KEY = 'camarim.session.1';
 
 const DAY_SECONDS = 24 * 60 * 60;
-const NOTICES: readonly string[] = ['signed-out', 'password-changed'] satisfies Notice[];
+const NOTICES: readonly string[] = ['signed-out', 'password-changed', 'idle'] satisfies Notice[];
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 

@@ -1,0 +1,47 @@
+import type { RaRecord } from 'ra-core';
+import { getPath } from '../../domain/paths';
+import type { ResourceMapping } from '../schema/mapping';
+import { countOf, decodeRecord, rowsOf, totalOf } from './records';
+import type { Transport } from './transport';
+
+/** One page as a back end gave it. */
+export interface Page {
+  readonly rows: RaRecord[];
+  /** Rows of the whole list, where the answer says. */
+  readonly total?: number;
+  /** Pages of the whole list, where the answer says. */
+  readonly pages?: number;
+  /** Rows of a page, where the answer says. */
+  readonly size?: number;
+  /** The back end stopped counting at `total`. */
+  readonly isCapped: boolean;
+}
+
+/** The query of a page; `size` rows of it where the back end lets one choose. */
+export const pageQuery = (
+  { paging }: ResourceMapping,
+  page: number,
+  size: number,
+): Readonly<Record<string, unknown>> => {
+  if (paging.style === 'none') return {};
+  return paging.style === 'page'
+    ? { [paging.page]: page, ...(paging.size ? { [paging.size]: size } : {}) }
+    : { [paging.offset]: (page - 1) * size, [paging.size]: size };
+};
+
+/** Reads one page. @throws ApiError */
+export const readPage = async (
+  mapping: ResourceMapping,
+  transport: Transport,
+  query: Readonly<Record<string, unknown>>,
+  signal?: AbortSignal,
+): Promise<Page> => {
+  const { body, headers } = await transport.send('list', { query, signal });
+  return {
+    rows: rowsOf(mapping, body).map((wire) => decodeRecord(mapping, wire)),
+    total: totalOf(mapping, body, headers),
+    pages: countOf(getPath(body, 'pages')),
+    size: countOf(getPath(body, 'itemsPerPage')) || undefined,
+    isCapped: getPath(body, 'totalIsCapped') === true,
+  };
+};

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { registry } from '../resources/all';
+import type { Transport } from './transport';
+import { readWindow } from './windows';
+
+/** A back end of `count` bookings whose pages have `own` rows, whatever is asked; `says` is beside them. */
+const backEnd = (
+  count: number,
+  own: number | undefined,
+  says: (pages: number) => Record<string, unknown>,
+  change: (rows: unknown[], page: number) => unknown[] = (rows) => rows,
+) => {
+  const asked: number[] = [];
+  const transport: Transport = {
+    has: async () => true,
+    isOurs: async () => true,
+    unknownNames: async () => ({}),
+    bodyKeys: async () => undefined,
+    send: async (_, { query }) => {
+      const size = own ?? Number(query?.itemsPerPage);
+      const page = Number(query?.page);
+      asked.push(page);
+      const rows = Array.from({ length: count }, (_row, index) => ({ _id: `b${index}` }));
+      const schedules = change(rows.slice((page - 1) * size, page * size), page);
+      return { body: { schedules, ...says(Math.ceil(count / size)) }, headers: new Headers() };
+    },
+  };
+  const read = (page: number, perPage = 10) =>
+    readWindow(registry.get('schedules').mapping, transport, {
+      query: {},
+      offset: (page - 1) * perPage,
+      wanted: perPage,
+      size: perPage,
+    });
+  return { asked, read };
+};
+
+const idsOf = (window: { rows: readonly { id: unknown }[] }) => window.rows.map(({ id }) => id);
+const from = (first: number, count: number) =>
+  Array.from({ length: count }, (_, index) => `b${first + index}`);
+
+const TOTAL = () => ({ totalItems: 57 });
+const PAGES = (pages: number) => ({ pages });
+const BOTH = (pages: number) => ({ pages, totalItems: 57 });
+const NEITHER = () => ({});
+
+describe('a page of a list from pages of another size', () => {
+  it.each([
+    ['smaller, with a total', 4, TOTAL],
+    ['smaller, with pages', 4, PAGES],
+    ['smaller, with both', 4, BOTH],
+    ['larger, with a total', 25, TOTAL],
+    ['larger, with pages', 25, PAGES],
+    ['everything at once', 57, NEITHER],
+    ['the size asked for, with nothing said', undefined, NEITHER],
+  ])('B-CALL-07 %s: every row once', async (_, own, says) => {
+    const { read } = backEnd(57, own, says);
+    const seen: unknown[] = [];
+    for (let page = 1; page <= 6; page += 1) seen.push(...idsOf(await read(page)));
+    expect(seen).toEqual(from(0, 57));
+    expect(await read(6)).toMatchObject({ total: 57, hasMore: false });
+  });
+
+  it('B-CALL-07 asks once when the pages are as asked for', async () => {
+    const { asked, read } = backEnd(57, undefined, BOTH);
+    expect(idsOf(await read(3))).toEqual(from(20, 10));
+    expect(asked).toEqual([3]);
+  });
+
+  it.each([
+    ['a total', TOTAL],
+    ['both', BOTH],
+  ])('a page that lacks some rows is no page of another size, with %s', async (_, says) => {
+    const lacking = (rows: unknown[], page: number) => (page === 1 ? rows.slice(2) : rows);
+    const { read } = backEnd(57, undefined, says, lacking);
+    expect(idsOf(await read(1))).toEqual(from(2, 8));
+    expect(idsOf(await read(2))).toEqual(from(10, 10));
+  });
+
+  it('a service that says another size each time is asked twice at most', async () => {
+    const sizes = [12, 13, 14, 15, 16, 17];
+    const { asked, read } = backEnd(57, undefined, () => ({ itemsPerPage: sizes.shift() ?? 18 }));
+    await read(1);
+    expect(asked).toEqual([1, 1]);
+  });
+
+  it('pages alone tell how many there are at most, and the last one how many there are', async () => {
+    const { read } = backEnd(57, undefined, PAGES);
+    expect(await read(1)).toMatchObject({ total: 60, isEstimate: true, hasMore: true });
+    expect(await read(6)).toMatchObject({ total: 57, isEstimate: false, hasMore: false });
+  });
+
+  it('nothing said: a full page may have another one behind it', async () => {
+    const { read } = backEnd(20, undefined, NEITHER);
+    expect(await read(1)).toMatchObject({ total: 10, isCapped: true, hasMore: true });
+    expect(await read(3)).toMatchObject({ rows: [], hasMore: false });
+  });
+});

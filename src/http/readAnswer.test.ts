@@ -1,0 +1,399 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type AnswerNeed,
+  always,
+  listOf,
+  listWith,
+  maybe,
+  type RecordNeed,
+} from '../../contract/needs';
+import { readAnswer } from './readAnswer';
+
+/** What a need makes of an answer, where nothing is missing. */
+const readBy = (need: AnswerNeed, body: unknown): unknown => {
+  const { value, missing } = readAnswer(need, body);
+  expect(missing).toEqual([]);
+  return value;
+};
+
+const OID = '5f0c8e2d9b1c4a0011223344';
+
+describe('kinds of values', () => {
+  it.each<[string, unknown, unknown]>([
+    ['id', 'a1', 'a1'],
+    ['id', ' a1 ', 'a1'],
+    ['id', 42, '42'],
+    ['id', { _id: 'a1', name: 'Ana' }, 'a1'],
+    ['id', { id: 7 }, '7'],
+    ['id', { $oid: OID }, OID],
+    ['id', { _id: { $oid: OID } }, OID],
+    ['id', '', undefined],
+    ['id', null, undefined],
+    ['id', true, undefined],
+    ['id', [], undefined],
+    ['text', 'Ana', 'Ana'],
+    ['text', '', ''],
+    ['text', 7, '7'],
+    ['text', false, 'false'],
+    ['text', { 'pt-BR': 'Unhas', en: 'Nails' }, 'Unhas'],
+    ['text', { pt: 'Unhas', en: 'Nails' }, 'Unhas'],
+    ['text', { en: 'Nails' }, 'Nails'],
+    ['text', { _id: 'c1', name: 'Unhas' }, 'Unhas'],
+    ['text', { 'pt-BR': null, en: 'Nails' }, 'Nails'],
+    ['text', {}, undefined],
+    ['text', ['a'], undefined],
+    ['text', null, undefined],
+    ['number', 89.9, 89.9],
+    ['number', 0, 0],
+    ['number', '89.90', 89.9],
+    ['number', '89,90', 89.9],
+    ['number', '1.234,56', 1234.56],
+    ['number', '1.234.567,89', 1_234_567.89],
+    ['number', 'R$ 10', 10],
+    ['number', 'R$ 1.234,56', 1234.56],
+    ['number', '-5', -5],
+    ['number', '35%', 35],
+    ['number', '1,234.56', 1234.56],
+    ['number', 'a1b2', undefined],
+    ['number', { $numberDecimal: '12.34' }, 12.34],
+    ['number', { $numberInt: '12' }, 12],
+    ['number', '', undefined],
+    ['number', 'nada', undefined],
+    ['number', '2026-03-10', undefined],
+    ['number', true, undefined],
+    ['number', null, undefined],
+    ['number', {}, undefined],
+    ['flag', true, true],
+    ['flag', 1, true],
+    ['flag', 'Sim', true],
+    ['flag', 'TRUE', true],
+    ['flag', false, false],
+    ['flag', 0, false],
+    ['flag', 'não', false],
+    ['flag', '', false],
+    ['flag', 2, undefined],
+    ['flag', 'talvez', undefined],
+    ['flag', null, undefined],
+    ['instant', '2026-03-10T15:00:00.000Z', '2026-03-10T15:00:00.000Z'],
+    ['instant', '2026-03-10T15:00:00', '2026-03-10T15:00:00Z'],
+    ['instant', '2026-03-10 15:00', '2026-03-10T15:00Z'],
+    ['instant', '2026-03-10', '2026-03-10'],
+    ['instant', '10/03/2026', '2026-03-10'],
+    ['instant', '10/03/2026 15:00', '2026-03-10T15:00Z'],
+    ['instant', 1_773_154_800, '2026-03-10T15:00:00.000Z'],
+    ['instant', 1_773_154_800_000, '2026-03-10T15:00:00.000Z'],
+    ['instant', '1773154800', '2026-03-10T15:00:00.000Z'],
+    ['instant', { $date: '2026-03-10T15:00:00Z' }, '2026-03-10T15:00:00Z'],
+    ['instant', { $date: 1_773_154_800_000 }, '2026-03-10T15:00:00.000Z'],
+    ['instant', { $date: { $numberLong: '1773154800000' } }, '2026-03-10T15:00:00.000Z'],
+    ['instant', '2026-13-01', undefined],
+    ['instant', 'ontem', undefined],
+    ['instant', '', undefined],
+    ['instant', null, undefined],
+    ['instant', Number.MAX_VALUE, undefined],
+    ['day', '1990-03-05', '1990-03-05'],
+    ['day', '1990-03-05T00:00:00.000Z', '1990-03-05'],
+    ['day', '05/03/1990', '1990-03-05'],
+    ['day', 'nunca', undefined],
+    ['phone', '11987654321', '11987654321'],
+    ['phone', 11987654321, '11987654321'],
+    ['phone', { number: '11987654321' }, '11987654321'],
+    ['phone', { areaCode: '11', number: '987654321' }, '11987654321'],
+    ['phone', { areaCode: 11, number: 987654321, countryCode: '+55' }, '11987654321'],
+    ['phone', { areaCode: '20', number: '1234567', countryCode: 351 }, '351201234567'],
+    ['phone', {}, undefined],
+    ['phone', null, undefined],
+    ['email', 'ana@exemplo.test', 'ana@exemplo.test'],
+    ['email', { _id: '1', email: 'ana@exemplo.test' }, 'ana@exemplo.test'],
+    ['email', { _id: '1' }, undefined],
+    ['email', null, undefined],
+    ['any', { a: [1] }, { a: [1] }],
+    ['any', null, undefined],
+  ])('B-ENT-11 B-CALL-07 as %s, %j is %j', (kind, given, expected) => {
+    const read = readBy({ it: kind } as RecordNeed, { it: given });
+    expect(read).toStrictEqual({ it: expected });
+  });
+
+  it('an instant with a zone is the same instant', () => {
+    const { it: read } = readBy({ it: 'instant' }, { it: '2026-03-10T12:00:00-03:00' }) as {
+      it: string;
+    };
+    expect(new Date(read).toISOString()).toBe('2026-03-10T15:00:00.000Z');
+    // Instants are compared as texts, so all of them are of one zone.
+    expect(read).toMatch(/Z$/);
+  });
+});
+
+describe('the places of a value', () => {
+  it.each<[string, unknown, unknown]>([
+    ['number', { it: 1 }, 1],
+    ['number total payment.total', { total: 1, payment: { total: 2 } }, 1],
+    ['number total payment.total', { payment: { total: 2 } }, 2],
+    ['number total payment.total', { total: null, payment: { total: '2,5' } }, 2.5],
+    ['number total payment.total', { total: {}, payment: [] }, undefined],
+    ['instant at log.0.at', { log: [{ at: '2026-03-10' }] }, '2026-03-10'],
+    ['number=-1 code', { code: 0 }, 0],
+    ['number=-1 code', { code: null }, -1],
+    ['number=1', {}, 1],
+    ['flag=true', {}, true],
+    ['flag=true', { it: 'não' }, false],
+    ['text=', { it: null }, ''],
+    ['email= by', {}, ''],
+    ['id=', {}, ''],
+    ['instant=', { it: 'ontem' }, ''],
+    ['day=', {}, ''],
+  ])('%s of %j is %j', (need, body, expected) => {
+    expect(readBy({ it: need } as RecordNeed, body)).toStrictEqual({ it: expected });
+  });
+
+  it('an _id may be called id, another key may not', () => {
+    expect(readBy({ _id: 'id!' }, { id: 7 })).toEqual({ _id: '7' });
+    expect(readAnswer({ userId: 'id!' }, { id: 7 }).missing).toEqual(['userId']);
+  });
+});
+
+describe('records', () => {
+  const person = { name: 'text', email: 'email' } as const;
+  const voucher = { code: 'text! code .', $scalar: true } as const;
+
+  it.each<[string, RecordNeed, unknown, unknown]>([
+    ['unknown keys are dropped', { a: 'text' }, { a: 'x', __v: 0 }, { a: 'x' }],
+    ['an absent record is none', { by: person }, {}, { by: undefined }],
+    ['a null record is none', { by: person }, { by: null }, { by: undefined }],
+    ['a list is no record', { by: person }, { by: [] }, { by: undefined }],
+    [
+      'nulls inside are nothing',
+      { by: person },
+      { by: { name: null } },
+      { by: { name: undefined, email: undefined } },
+    ],
+    ['JSON as text is opened', { by: person }, { by: '{"name":"Ana"}' }, { by: { name: 'Ana' } }],
+    ['a text that only looks like JSON is a text', { a: 'text' }, { a: '{oi' }, { a: '{oi' }],
+    ['$always is there when it is not', { by: always(person) }, {}, { by: {} }],
+    ['$scalar takes a bare value', { v: voucher }, { v: 'VERAO' }, { v: { code: 'VERAO' } }],
+    ['$scalar takes a record', { v: voucher }, { v: { code: 'A' } }, { v: { code: 'A' } }],
+    ['$scalar of null is none', { v: voucher }, { v: null }, { v: undefined }],
+    [
+      '$scalar of null is none without a mark too',
+      { payment: { status: 'text status .', $scalar: true } },
+      { payment: null },
+      { payment: undefined },
+    ],
+    [
+      '$at reads from the record around it',
+      { phone: always({ number: 'phone phone', $at: '.' } as const) },
+      { phone: { number: '1199' } },
+      { phone: { number: '1199' } },
+    ],
+    [
+      '$at takes the first place that holds the record',
+      { by: { name: 'text!', $at: 'author creator' } as unknown as RecordNeed },
+      { creator: { name: 'Ana' } },
+      { by: { name: 'Ana' } },
+    ],
+    [
+      'a record that lacks a marked value is none',
+      { partner: { partnerId: 'id!', name: 'text' } },
+      { partner: { name: 'Paula' } },
+      { partner: undefined },
+    ],
+    ['a list is never absent', { tags: ['text'] }, {}, { tags: [] }],
+    ['a list of null is empty', { tags: ['text'] }, { tags: null }, { tags: [] }],
+    ['a list that is none is empty', { tags: ['text'] }, { tags: 'x' }, { tags: [] }],
+    ['a list keeps what is an item', { tags: ['id'] }, { tags: [1, null, {}] }, { tags: ['1'] }],
+    ['a list may be JSON as text', { tags: ['number'] }, { tags: '[1,"2"]' }, { tags: [1, 2] }],
+    [
+      'a list leaves out records that lack a marked value',
+      { log: [{ code: 'number!' }] },
+      { log: [{ code: 1 }, { code: null }, null, 'x'] },
+      { log: [{ code: 1 }] },
+    ],
+  ])('B-ENT-11 %s', (_, need, body, expected) => {
+    expect(readBy(need, body)).toEqual(expected);
+  });
+
+  it.each<[string, unknown]>([
+    ['as it stands', { _id: '1', name: 'Ana' }],
+    ['under data', { data: { _id: '1', name: 'Ana' } }],
+    ['under result', { result: { _id: '1', name: 'Ana' } }],
+    ['as the only one of a list', { data: [{ _id: '1', name: 'Ana' }] }],
+    ['as text', '{"_id":"1","name":"Ana"}'],
+  ])('a whole answer may be a record %s', (_, body) => {
+    expect(readBy({ _id: 'id!', name: 'text' }, body)).toEqual({ _id: '1', name: 'Ana' });
+  });
+
+  it.each<[string, unknown]>([
+    ['as it stands', { name: 'Ana' }],
+    ['under data', { data: { name: 'Ana' } }],
+    ['under result', { message: 'ok', result: { name: 'Ana' } }],
+  ])('a whole answer of nothing that is marked may be a record %s', (_, body) => {
+    expect(readBy({ name: 'text' }, body)).toEqual({ name: 'Ana' });
+  });
+
+  it('a whole answer may be a bare value', () => {
+    const address = { url: 'text! url .', $scalar: true } as const;
+    expect(readBy(address, 'https://a.test/1')).toEqual({ url: 'https://a.test/1' });
+    expect(readBy('any', '{"copyPaste":"000201"}')).toBe('{"copyPaste":"000201"}');
+    expect(readBy('text', 7)).toBe('7');
+  });
+
+  it('nothing is read where nothing is needed', () => {
+    expect(readAnswer(undefined, { a: 1 })).toEqual({ value: undefined, missing: [] });
+  });
+});
+
+describe('marks', () => {
+  it.each<[string, AnswerNeed, unknown, string[]]>([
+    ['at the top', { _id: 'id!', name: 'text!' }, { name: 'Ana' }, ['_id']],
+    ['of everything', { _id: 'id!', name: 'text!' }, {}, ['_id', 'name']],
+    ['of null', { _id: 'id!' }, null, ['_id']],
+    [
+      'in a row',
+      listOf('rows', { _id: 'id!' }),
+      [{ _id: 1 }, {}, { _id: null }],
+      ['rows[1]._id', 'rows[2]._id'],
+    ],
+    ['in a row that is no record', listOf('rows', { _id: 'id!' }), ['x'], ['rows[0]']],
+    ['in a row of values', listOf('rows', 'number!'), ['x', 1], ['rows[0]']],
+    ['beside the rows', listWith('rows', 'text', { sum: 'number!' }), { rows: [] }, ['sum']],
+    ['in a record that is always there', { by: always({ _id: 'id!' }) }, {}, ['by._id']],
+    ['of a value', 'text!', null, ['answer']],
+    ['in a record that may be absent', { by: { email: 'email!' } }, { by: {} }, []],
+    ['in a list inside', { log: [{ at: 'instant!' }] }, { log: [{}] }, []],
+  ])('B-ENT-11 %s', (_, need, body, missing) => {
+    expect(readAnswer(need, body).missing).toEqual(missing);
+  });
+
+  it('a row that lacks one is left out, the others are there', () => {
+    const body = { rows: [{ _id: 1 }, {}, { _id: 3 }] };
+    expect(readAnswer(listOf('rows', { _id: 'id!' }), body).value).toMatchObject({
+      rows: [{ _id: '1' }, { _id: '3' }],
+    });
+  });
+
+  it('the list that a write may answer', () => {
+    const codes = maybe(listOf('data', 'text code .'));
+    expect(readBy(codes, ['A1', { code: 'B2' }])).toMatchObject({ data: ['A1', 'B2'] });
+    expect(readAnswer(codes, { data: 'ok' })).toEqual({ value: undefined, missing: [] });
+  });
+
+  it.each<[unknown, unknown]>([
+    [{ _id: 1, name: 'Ana' }, { _id: '1' }],
+    [{ message: 'Salvo', data: { _id: 1 } }, { _id: '1' }],
+    [{ message: 'Salvo' }, undefined],
+    ['ok', undefined],
+    [null, undefined],
+    [undefined, undefined],
+    [[], undefined],
+  ])('the answer %j of a write is %j, and lacks nothing', (body, expected) => {
+    expect(readAnswer(maybe({ _id: 'id!' }), body)).toEqual({ value: expected, missing: [] });
+  });
+});
+
+describe('lists', () => {
+  const need = listOf('schedules', { _id: 'id!' });
+  const rows = [{ _id: 'a' }, { _id: 'b' }];
+
+  it.each<[string, unknown]>([
+    ['under their key', { schedules: rows }],
+    ['bare', rows],
+    ['under data', { data: rows }],
+    ['under data and their key', { data: { schedules: rows } }],
+    ['under result', { result: rows }],
+    ['under a key of another name, the only list', { agendamentos: rows, took: 7 }],
+    ['as text', JSON.stringify(rows)],
+    ['as text under their key', { schedules: JSON.stringify(rows) }],
+    ['in an object as text', JSON.stringify({ schedules: rows })],
+    ['with nulls between', { schedules: [null, ...rows] }],
+  ])('B-CALL-07 B-CALL-09 rows %s', (_, body) => {
+    expect(readBy(need, body)).toMatchObject({ schedules: rows });
+  });
+
+  it.each<[string, unknown]>([
+    ['nothing', undefined],
+    ['null', null],
+    ['an empty object', {}],
+    ['totals alone', { totalItems: 0 }],
+    ['an empty list', { schedules: [] }],
+  ])('B-CALL-07 %s is an empty list', (_, body) => {
+    expect(readBy(need, body)).toMatchObject({ schedules: [] });
+  });
+
+  it.each<[string, unknown]>([
+    ['a text under the key', { schedules: 'none' }],
+    ['a record under the key', { schedules: { a: 1 } }],
+    ['a text under data', { data: 'none' }],
+    ['two lists of other names', { a: rows, schedules: 'none', b: rows }],
+    ['a page of another server', '<!doctype html><title>Entrar</title>'],
+    ['a number', 7],
+  ])('B-CALL-07 %s is no list', (_, body) => {
+    expect(readAnswer(need, body)).toMatchObject({
+      value: { schedules: [] },
+      missing: ['schedules'],
+    });
+  });
+
+  it.each<[string, object, object]>([
+    [
+      'numbers',
+      { totalItems: 42, pages: 5, itemsPerPage: 10 },
+      { totalItems: 42, pages: 5, itemsPerPage: 10 },
+    ],
+    ['text', { totalItems: '42', pages: '5' }, { totalItems: 42, pages: 5 }],
+    ['other names', { totalCount: 42, totalPages: 5 }, { totalItems: 42, pages: 5 }],
+    ['total', { total: 42 }, { totalItems: 42, pages: undefined }],
+    ['nothing', {}, { totalItems: undefined, pages: undefined }],
+    ['null', { totalItems: null }, { totalItems: undefined }],
+    ['a cap', { totalItems: 1000, totalIsCapped: true }, { totalItems: 1000, totalIsCapped: true }],
+  ])('B-CALL-07 B-CALL-09 totals as %s', (_, totals, expected) => {
+    expect(readBy(need, { schedules: rows, ...totals })).toMatchObject(expected);
+  });
+
+  it('totals stand beside the rows, wherever those stand', () => {
+    const body = { data: { schedules: rows, totalItems: 42 } };
+    expect(readBy(need, body)).toMatchObject({ schedules: rows, totalItems: 42 });
+  });
+
+  it.each<[string, unknown]>([
+    ['bare texts', ['/schedules', '/users']],
+    ['bare texts under data', { data: ['/schedules', '/users'] }],
+    ['records', { data: [{ router: '/schedules' }, { route: '/users' }] }],
+  ])('B-CALL-06 permissions as %s', (_, body) => {
+    const access = listOf('data', {
+      router: 'text! router path route .',
+      level: 'text',
+      $scalar: true,
+    });
+    expect(readBy(access, body)).toMatchObject({
+      data: [{ router: '/schedules' }, { router: '/users' }],
+    });
+  });
+
+  it('rows of values have places too', () => {
+    const codes = listOf('data', 'text code .');
+    expect(readBy(codes, { data: ['A1', { _id: 'x', code: 'B2' }] })).toMatchObject({
+      data: ['A1', 'B2'],
+    });
+  });
+
+  it('reads what stands beside the rows', () => {
+    const credits = listWith('data', { reason: 'text' }, { credits: 'number credits balance' });
+    expect(readBy(credits, { data: [], balance: '1,50' })).toMatchObject({
+      data: [],
+      credits: 1.5,
+    });
+  });
+});
+
+describe('a list of values that may stand in more than one place', () => {
+  const need = { areaIds: ['id areaIds areaId'] } as const satisfies RecordNeed;
+  it.each<[string, unknown, string[]]>([
+    ['a list', { areaIds: [1, 2], areaId: 3 }, ['1', '2']],
+    ['a bare value', { areaId: 3 }, ['3']],
+    ['a list of another name', { areaId: [{ _id: 3 }] }, ['3']],
+    ['an empty list and a bare value', { areaIds: [], areaId: 3 }, ['3']],
+    ['nothing', { areaIds: null }, []],
+  ])('%s', (_, body, areaIds) => {
+    expect(readBy(need, body)).toEqual({ areaIds });
+  });
+});

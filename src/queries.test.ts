@@ -1,0 +1,41 @@
+import { onlineManager, QueryObserver } from '@tanstack/react-query';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createQueries } from './queries';
+
+const refusal = () => Object.assign(new Error(''), { status: 0, code: 'network' });
+
+afterEach(() => onlineManager.setOnline(true));
+
+describe('without a connection', () => {
+  it('B-ERR-31 a reading fails at once, and is read again when the connection is back', async () => {
+    const queries = createQueries();
+    const read = vi.fn(async () => 'old');
+    const observer = new QueryObserver(queries, { queryKey: ['vouchers'], queryFn: read });
+    queries.mount();
+    const stop = observer.subscribe(() => undefined);
+    await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('old'));
+    onlineManager.setOnline(false);
+    read.mockRejectedValueOnce(refusal());
+    const { isError, isPaused, data } = await observer.refetch();
+    expect({ isError, isPaused, data }).toEqual({ isError: true, isPaused: false, data: 'old' });
+    read.mockResolvedValue('new');
+    onlineManager.setOnline(true);
+    await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('new'));
+    expect(observer.getCurrentResult().error).toBeNull();
+    stop();
+    queries.unmount();
+  });
+
+  it('RELIABILITY G23: a writing fails at once and is never sent later', async () => {
+    const queries = createQueries();
+    queries.mount();
+    onlineManager.setOnline(false);
+    const write = vi.fn().mockRejectedValue(refusal());
+    const mutation = queries.getMutationCache().build(queries, { mutationFn: write });
+    await expect(mutation.execute(undefined)).rejects.toMatchObject({ code: 'network' });
+    onlineManager.setOnline(true);
+    await queries.resumePausedMutations();
+    expect(write).toHaveBeenCalledOnce();
+    queries.unmount();
+  });
+});
