@@ -3,6 +3,7 @@ import { endpoints } from '../contract/index';
 import { type Application, createApplication } from './http/application';
 import type { PlatformStore } from './http/caller';
 import type { AppConfig } from './http/config';
+import type { LoadGauge } from './http/load';
 import type { Logger } from './http/log';
 import type { AnyHandler } from './http/operation';
 import type { Handlers } from './kernel';
@@ -17,6 +18,8 @@ export interface AppOptions<S extends PlatformStore> {
   readonly logger: Logger;
   /** Whether calls are to be turned away for a moment; by default never. */
   readonly overloaded?: () => boolean;
+  /** How many calls are served; by default one that knows of no wait for the database. */
+  readonly load?: LoadGauge;
 }
 
 /**

@@ -22,7 +22,7 @@ export const prepareDatabase = async (
   const emailDomain = app.client.staffEmailDomain;
   const publicBase = app.client.services.bo;
   if (demo) await seed(database, { now, bookings: seedBookings, emailDomain, publicBase });
-  if (app.production) await refuseDemoAccounts(database, emailDomain);
+  if (app.production) await refuseDemoAccounts(database);
 };
 
 /** The store over an open database, as the settings want it. */
@@ -31,5 +31,6 @@ export const storeOver = (database: Database, { app, consultantUrl }: Settings):
     staffEmailDomain: app.client.staffEmailDomain,
     publicBase: app.client.services.bo,
     rateLimitFactor: app.rateLimitFactor,
+    idleTimeoutMinutes: app.client.idleTimeoutMinutes,
     consultantUrl,
   });

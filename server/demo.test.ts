@@ -6,6 +6,8 @@ import type { Database } from './db/database';
 import { staff } from './db/schema';
 import { DemoAccountsFound, demoEmails, demoLogins } from './demo';
 import { readEnvironment } from './env';
+import { hashPassword } from './security/passwords';
+import { DEMO_PASSWORD } from './seed/index';
 
 const NOW = new Date('2026-03-10T15:00:00.000Z');
 const demo = readEnvironment({ CAMARIM_SEED_BOOKINGS: '0' }, '1.2.3');
@@ -42,6 +44,37 @@ describe('demonstration data', () => {
     const refused = prepareDatabase(database, production, NOW);
     await expect(refused).rejects.toThrow(DemoAccountsFound);
     await expect(refused).rejects.toThrow('administrator@camarim.test');
+  });
+
+  it.each([
+    ['another domain is set', 'administrator@camarim.test'],
+    ['the account has another name', 'ana@empresa.test'],
+  ])('RELIABILITY A11: and it does when %s', async (_, email) => {
+    const other = readEnvironment(
+      { NODE_ENV: 'production', CAMARIM_STAFF_EMAIL_DOMAIN: 'empresa.test' },
+      '1.2.3',
+    );
+    await database.read((orm) =>
+      orm.update(staff).set({ email }).where(eq(staff.type, 'administrator')),
+    );
+    const refused = prepareDatabase(database, other, NOW);
+    await expect(refused).rejects.toThrow(DemoAccountsFound);
+    await expect(refused).rejects.toThrow(`: ${email}, `);
+    await expect(refused).rejects.toThrow(/ and \d+ more\. Start without NODE_ENV=production/);
+  });
+
+  it('RELIABILITY A11: one account whose own hash is of the public password is found', async () => {
+    const passwordHash = await hashPassword(DEMO_PASSWORD);
+    const secret = await hashPassword('passaro azul no telhado');
+    await database.read((orm) => orm.update(staff).set({ active: false, passwordHash: secret }));
+    await database.read((orm) =>
+      orm.update(staff).set({ active: true }).where(eq(staff.type, 'administrator')),
+    );
+    await expect(prepareDatabase(database, production, NOW)).resolves.toBeUndefined();
+    await database.read((orm) =>
+      orm.update(staff).set({ passwordHash }).where(eq(staff.type, 'administrator')),
+    );
+    await expect(prepareDatabase(database, production, NOW)).rejects.toThrow(': ana@empresa.test.');
   });
 
   it('RELIABILITY A11: and takes it when nobody can sign in with them', async () => {

@@ -62,6 +62,12 @@ describe('the environment', () => {
     expect(client.endpoints).toEqual({ ERP: 'https://erp.example.com' });
   });
 
+  it('the idle time-out is off unless it is set', () => {
+    const minutesOf = (env: Parameters<typeof read>[0]) => read(env).app.client.idleTimeoutMinutes;
+    expect(minutesOf({})).toBeUndefined();
+    expect(minutesOf({ CAMARIM_IDLE_TIMEOUT_MINUTES: '15' })).toBe(15);
+  });
+
   it.each([
     [{}, true, '127.0.0.1', 'demonstração'],
     [{ DATABASE_URL: 'postgres://db/x' }, false, '0.0.0.0', 'demonstração'],
@@ -85,6 +91,9 @@ describe('the environment', () => {
     ['CAMARIM_SEED_BOOKINGS', '-1'],
     ['CAMARIM_RATE_LIMIT_FACTOR', 'NaN'],
     ['CAMARIM_TRUSTED_PROXIES', '11'],
+    ['CAMARIM_IDLE_TIMEOUT_MINUTES', '1'],
+    ['CAMARIM_IDLE_TIMEOUT_MINUTES', '0'],
+    ['CAMARIM_IDLE_TIMEOUT_MINUTES', '15.5'],
     ['CAMARIM_CORS_ORIGINS', '*'],
     ['CAMARIM_CORS_ORIGINS', 'https://ok.test,https://*.ok.test/'],
     ['CAMARIM_SESSION_COOKIE_DOMAIN', 'a b'],
@@ -115,6 +124,7 @@ describe('the environment', () => {
     ['CAMARIM_PUBLIC_URL', 'http://bo.example.com'],
     ['CAMARIM_CORS_ORIGINS', '*'],
     ['CAMARIM_CORS_ORIGINS', 'http://bo.example.com'],
+    ['CAMARIM_STORAGE_ORIGINS', 'http://fotos.example.com'],
     ['CAMARIM_BO_API_URL', 'http://api.example.com'],
     ['CAMARIM_NEW_BACKOFFICE_URL', 'http://new.example.com'],
     ['CAMARIM_ENDPOINT_ERP', 'http://erp.example.com'],
@@ -122,6 +132,23 @@ describe('the environment', () => {
     const problems = problemsOf({ NODE_ENV: 'production', [name]: value });
     expect(problems).toHaveLength(1);
     expect(problems[0]).toContain(name);
+  });
+
+  it('our own back end knows our extensions, others when they say so', () => {
+    const read = (env: Record<string, string>) => readEnvironment(env, '1.2.3').app.client;
+    expect(read({}).extensions).toMatchObject({ bo: true, orders: true });
+    const foreign = { CAMARIM_BO_API_URL: 'https://api.example.com/bo' };
+    expect(read(foreign).extensions).toMatchObject({ bo: false, orders: true });
+    expect(read({ ...foreign, CAMARIM_BO_API_EXTENSIONS: 'true' }).extensions.bo).toBe(true);
+    expect(read({ CAMARIM_NODE_API_EXTENSIONS: 'false' }).extensions.node).toBe(false);
+  });
+
+  it('storages are exact origins', () => {
+    const { storageOrigins } = readEnvironment(
+      { CAMARIM_STORAGE_ORIGINS: 'https://a.test, https://b.test:8443' },
+      '1.2.3',
+    ).app.client;
+    expect(storageOrigins).toEqual(['https://a.test', 'https://b.test:8443']);
   });
 
   it('names every variable once in its table', () => {

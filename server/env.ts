@@ -23,8 +23,7 @@ export interface Settings {
   readonly app: AppConfig;
 }
 
-const origins = (reader: EnvironmentReader, production: boolean): string[] => {
-  const name = 'CAMARIM_CORS_ORIGINS';
+const origins = (reader: EnvironmentReader, name: string, production: boolean): string[] => {
   const list = (reader.text(name) ?? '').split(',').flatMap((item) => item.trim() || []);
   for (const item of list) {
     const exact = URL.canParse(item) && new URL(item).origin === item;
@@ -53,6 +52,26 @@ const services = (reader: EnvironmentReader, production: boolean): Record<Servic
   >;
 };
 
+/** Our own back end, which a path of this origin is, knows our extensions unless the variable denies it. */
+const extensions = (
+  reader: EnvironmentReader,
+  addresses: Readonly<Record<Service, string>>,
+): Record<Service, boolean> =>
+  Object.fromEntries(
+    SERVICES.map((service) => [
+      service,
+      reader.flag(
+        `CAMARIM_${service.toUpperCase()}_API_EXTENSIONS`,
+        addresses[service].startsWith('/'),
+      ),
+    ]),
+  ) as Record<Service, boolean>;
+const idleMinutes = (reader: EnvironmentReader): number | undefined => {
+  const name = 'CAMARIM_IDLE_TIMEOUT_MINUTES';
+  // The warning before the end needs a minute of its own.
+  return reader.text(name) === undefined ? undefined : reader.number(name, 0, 2, 1440);
+};
+
 const ENDPOINT_PREFIX = 'CAMARIM_ENDPOINT_';
 
 const extraEndpoints = (
@@ -75,11 +94,12 @@ const appConfig = (
   production: boolean,
   version: string,
 ): AppConfig => {
+  const addresses = services(reader, production);
   const domain = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/;
   return {
     production,
     publicUrl: reader.url('CAMARIM_PUBLIC_URL', production),
-    corsOrigins: origins(reader, production),
+    corsOrigins: origins(reader, 'CAMARIM_CORS_ORIGINS', production),
     trustedProxies: reader.number('CAMARIM_TRUSTED_PROXIES', 0, 0, 10),
     rateLimitFactor: reader.number('CAMARIM_RATE_LIMIT_FACTOR', 1, 0, 1000, false),
     checkAnswers: !production,
@@ -89,7 +109,9 @@ const appConfig = (
       "a domain such as 'example.com'",
     ),
     client: {
-      services: services(reader, production),
+      services: addresses,
+      extensions: extensions(reader, addresses),
+      storageOrigins: origins(reader, 'CAMARIM_STORAGE_ORIGINS', production),
       productName: reader.text('CAMARIM_PRODUCT_NAME') ?? 'Camarim',
       productSlug:
         reader.pattern(
@@ -105,6 +127,7 @@ const appConfig = (
       mapTilesUrl: reader.url('CAMARIM_MAP_TILES_URL', production),
       meetingCalendarUrl: reader.url('CAMARIM_MEETING_CALENDAR_URL', production),
       cepApiUrl: reader.url('CAMARIM_CEP_API_URL', production),
+      idleTimeoutMinutes: idleMinutes(reader),
       environment: reader.text('CAMARIM_ENVIRONMENT') ?? (production ? 'produção' : 'demonstração'),
       version,
       endpoints: extraEndpoints(env, reader, production),

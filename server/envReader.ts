@@ -4,9 +4,8 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** Thrown with every bad variable at once, so that one start shows all there is to mend. */
 export class EnvironmentError extends Error {
   constructor(readonly problems: readonly string[]) {
-    super(
-      `The environment is not right:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`,
-    );
+    const list = problems.map((problem) => `\n  - ${problem}`).join('');
+    super(`The environment is not right:${problems.length === 1 ? ` ${problems[0]}` : list}`);
     this.name = 'EnvironmentError';
   }
 }

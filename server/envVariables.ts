@@ -13,7 +13,8 @@ export interface Variable {
 export const VARIABLES = [
   {
     name: 'NODE_ENV',
-    meaning: '`production` turns the safety checks of the start on',
+    meaning:
+      '`production` turns the safety checks of the start on, such as that nobody can sign in with the demonstration password',
     default: 'unset',
   },
   { name: 'PORT', meaning: 'port of the server', default: '3000' },
@@ -57,6 +58,42 @@ export const VARIABLES = [
   { name: 'CAMARIM_ARTIST_API_URL', meaning: 'base URL of the artist API', default: '/api/artist' },
   { name: 'CAMARIM_NODE_API_URL', meaning: 'base URL of the node API', default: '/api/node' },
   { name: 'CAMARIM_ORDERS_API_URL', meaning: 'base URL of the orders API', default: '/api/orders' },
+  {
+    name: 'CAMARIM_BO_API_EXTENSIONS',
+    meaning:
+      'whether the back-office API knows what the specification does not name (`docs/existing-services.md`)',
+    default: 'true for an address of this origin, else false',
+  },
+  {
+    name: 'CAMARIM_ALLOCATION_API_EXTENSIONS',
+    meaning:
+      'whether the allocation API knows what the specification does not name (`docs/existing-services.md`)',
+    default: 'true for an address of this origin, else false',
+  },
+  {
+    name: 'CAMARIM_ARTIST_API_EXTENSIONS',
+    meaning:
+      'whether the artist API knows what the specification does not name (`docs/existing-services.md`)',
+    default: 'true for an address of this origin, else false',
+  },
+  {
+    name: 'CAMARIM_NODE_API_EXTENSIONS',
+    meaning:
+      'whether the node API knows what the specification does not name (`docs/existing-services.md`)',
+    default: 'true for an address of this origin, else false',
+  },
+  {
+    name: 'CAMARIM_ORDERS_API_EXTENSIONS',
+    meaning:
+      'whether the orders API knows what the specification does not name (`docs/existing-services.md`)',
+    default: 'true for an address of this origin, else false',
+  },
+  {
+    name: 'CAMARIM_STORAGE_ORIGINS',
+    meaning:
+      'origins that signed uploads go to and images come from, exact and separated by commas',
+    default: 'none: the services alone',
+  },
   {
     name: 'CAMARIM_NEW_BACKOFFICE_URL',
     meaning: 'address of the newer back office that takes some screens over',
@@ -118,6 +155,11 @@ export const VARIABLES = [
     name: 'CAMARIM_SESSION_COOKIE_DOMAIN',
     meaning: 'parent domain of the session cookie that sibling hosts read',
     default: 'unset: no cookie',
+  },
+  {
+    name: 'CAMARIM_IDLE_TIMEOUT_MINUTES',
+    meaning: 'minutes without use after which a session ends, 2 to 1440',
+    default: 'unset: off',
   },
   {
     name: 'CAMARIM_LOG_LEVEL',

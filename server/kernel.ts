@@ -60,13 +60,19 @@ export class Reply<T> {
   ) {}
 }
 
+/** A file under way: its parts are made when the reader takes them. */
+export type ByteStream = ReadableStream<Uint8Array<ArrayBuffer>>;
+
+/** A file may be answered whole, or in parts as they are read. */
+type Sent<T> = T extends Uint8Array ? T | ByteStream : T;
+
 type ById<Id extends EndpointId> = Extract<(typeof endpoints)[number], { id: Id }>;
 
 /** The handler of one operation: parsed input in, answer of the contract out. */
 export type Handler<Id extends EndpointId, Store> = (
   input: Input<ById<Id>>,
   context: Context<Store>,
-) => Promise<AnswerOf<ById<Id>> | Reply<AnswerOf<ById<Id>>>>;
+) => Promise<AnswerOf<ById<Id>> | Reply<Sent<AnswerOf<ById<Id>>>>>;
 
 /** A handler for every operation of the contract: a missing one does not compile. */
 export type Handlers<Store> = { readonly [Id in EndpointId]: Handler<Id, Store> };

@@ -11,14 +11,16 @@ import {
   createAdmin,
   readAdminArguments,
 } from './createAdmin';
-import { DatabaseUnavailable, FolderInUse, maintain } from './db/index';
-import { DemoAccountsFound, demoLogins } from './demo';
-import { EnvironmentError, readEnvironment, type Settings } from './env';
+import { maintain } from './db/index';
+import { demoLogins } from './demo';
+import { readEnvironment, type Settings } from './env';
 import { type Listening, listen } from './http/listen';
+import { createLoadGauge } from './http/load';
 import { createLogger, errorFacts, type Logger } from './http/log';
 import { startPressureGauge } from './http/pressure';
 import { handlers } from './routes/index';
 import { createFirstAdministrator } from './seed/index';
+import { startFailure } from './startFailure';
 
 const HOUR_MS = 3_600_000;
 /** How often what the payment gateway has answered is taken. */
@@ -37,26 +39,8 @@ const builtClient = (): string | undefined => {
   return existsSync(resolve(folder, 'index.html')) ? folder : undefined;
 };
 
-/** One line for what a person can mend; undefined for a fault of ours. */
-const plainReason = (error: unknown, settings?: Settings): string | undefined => {
-  const friendly =
-    error instanceof EnvironmentError ||
-    error instanceof CommandError ||
-    error instanceof DemoAccountsFound ||
-    error instanceof FolderInUse;
-  if (friendly) return error.message;
-  if (error instanceof DatabaseUnavailable) return 'The database does not answer.';
-  const code: unknown = error instanceof Error && 'code' in error ? error.code : undefined;
-  const address = `${settings?.host}:${settings?.port}`;
-  if (code === 'EADDRINUSE') return `${address} is in use. Set PORT to another port.`;
-  if (code === 'EACCES') return `${address} may not be used. Set PORT to a port above 1023.`;
-  if (code === 'EADDRNOTAVAIL') return `${address} is no address of this machine. Set HOST.`;
-  return undefined;
-};
-
 const fail = (error: unknown, settings?: Settings): never => {
-  const reason = plainReason(error, settings);
-  process.stderr.write(`${reason ?? (error instanceof Error ? error.stack : String(error))}\n`);
+  process.stderr.write(`${startFailure(error, settings, process.env.DATABASE_URL?.trim())}\n`);
   process.exit(1);
 };
 
@@ -140,6 +124,7 @@ const serve = async (settings: Settings): Promise<void> => {
     clock,
     logger,
     overloaded: gauge.overloaded,
+    load: createLoadGauge({ now: () => performance.now(), database }),
   });
   let listening: Listening;
   try {

@@ -16,6 +16,9 @@ export interface TokenPurpose {
   };
 }
 
+/** Which terms of a voucher a booking used: of a one-sided one, or of one of its two sides. */
+export type VoucherSide = 'single' | 'aquisition' | 'recurrence';
+
 /** Terms of one side of a two-sided voucher. */
 export interface VoucherTerms {
   readonly type: 'P' | 'V';

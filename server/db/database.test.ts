@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDatabase } from './database';
 import type { Engine } from './engine';
-import { DatabaseError, toDatabaseError } from './errors';
+import { DatabaseError, DatabaseUnavailable, toDatabaseError } from './errors';
 import { openMemory } from './memoryEngine';
 
 let engine: Engine;
@@ -41,6 +41,23 @@ const insertOnce = (database: ReturnType<typeof createDatabase>) =>
   });
 
 const rows = () => createDatabase(engine).read((orm) => orm.execute(sql`select id from t`));
+
+describe('the speed of the database', () => {
+  it('RELIABILITY H12: a wait that ended without a connection is no work that was served', async () => {
+    const full: Engine = { ...engine, run: () => Promise.reject(new DatabaseUnavailable('limit')) };
+    const database = createDatabase(full);
+    await expect(database.read((orm) => orm.execute(sql`select 1`))).rejects.toThrow();
+    await expect(insertOnce(database)).rejects.toThrow();
+    expect(database.served()).toBe(0);
+  });
+
+  it('RELIABILITY H12: work that failed with its connection was served', async () => {
+    const database = createDatabase(engine);
+    await insertOnce(database);
+    await expect(insertOnce(database)).rejects.toThrow();
+    expect(database.served()).toBe(2);
+  });
+});
 
 describe('transactions', () => {
   it.each([
@@ -95,8 +112,10 @@ describe('errors', () => {
     ['ECONNREFUSED', 503],
     ['57014', 503],
     ['57P01', 503],
+    ['57P05', 503],
+    ['EAI_AGAIN', 503],
     ['08006', 503],
-    ['55P03', 409],
+    ['55P03', 503],
   ])('H5 %s is answered with %i', (code, status) => {
     expect(toDatabaseError({ code, message: 'x' })).toMatchObject({ status });
   });

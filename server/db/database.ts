@@ -18,6 +18,10 @@ export interface Database {
    * @throws TransactionConflict when it lost every time.
    */
   transaction<T>(work: (orm: Orm) => Promise<T>, loan?: Loan): Promise<T>;
+  /** How much work waits for a connection at this moment: what tells of an overload (H12). */
+  waiting(): number;
+  /** How often a connection that was lent was given back since the start: what tells of its speed. */
+  served(): number;
   close(): Promise<void>;
 }
 
@@ -54,30 +58,59 @@ const attemptTransaction = <T>(
     }
   }, loan);
 
-/** The database over an engine. */
-export const createDatabase = (engine: Engine): Database => ({
-  engine: engine.name,
-  async read(work, loan) {
-    const each: Connection = {
-      query: (text, params, rows) =>
-        engine.run((connection) => connection.query(text, params, rows), loan),
-    };
+/**
+ * The engine, and how often it has lent a connection and got it back. A wait that ended without one
+ * counts nowhere: it would make a database look fast that serves nobody.
+ */
+const counted = (engine: Engine): { engine: Engine; served: () => number } => {
+  let served = 0;
+  const run: Engine['run'] = async (work, loan) => {
+    let granted = false;
     try {
-      return await work(builder(each));
-    } catch (error) {
-      throw unwrap(error);
+      return await engine.run((connection) => {
+        granted = true;
+        return work(connection);
+      }, loan);
+    } finally {
+      if (granted) served += 1;
     }
-  },
-  async transaction(work, loan) {
-    for (let attempt = 0; ; attempt += 1) {
+  };
+  const { name, waiting, close } = engine;
+  return {
+    engine: { name, run, waiting: waiting.bind(engine), close: close.bind(engine) },
+    served: () => served,
+  };
+};
+
+/** The database over an engine. */
+export const createDatabase = (raw: Engine): Database => {
+  const { engine, served } = counted(raw);
+  return {
+    engine: engine.name,
+    async read(work, loan) {
+      const each: Connection = {
+        query: (text, params, rows) =>
+          engine.run((connection) => connection.query(text, params, rows), loan),
+      };
       try {
-        return await attemptTransaction(engine, work, loan);
+        return await work(builder(each));
       } catch (error) {
-        if (!isRetryable(error)) throw error;
-        if (attempt === RETRIES) throw new TransactionConflict();
-        await jitter(attempt);
+        throw unwrap(error);
       }
-    }
-  },
-  close: () => engine.close(),
-});
+    },
+    async transaction(work, loan) {
+      for (let attempt = 0; ; attempt += 1) {
+        try {
+          return await attemptTransaction(engine, work, loan);
+        } catch (error) {
+          if (!isRetryable(error)) throw error;
+          if (attempt === RETRIES) throw new TransactionConflict();
+          await jitter(attempt);
+        }
+      }
+    },
+    waiting: () => engine.waiting(),
+    served,
+    close: () => engine.close(),
+  };
+};

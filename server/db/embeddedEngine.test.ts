@@ -86,6 +86,44 @@ describe('embedded database', () => {
     expect(await run(sql`select * from idle`)).toEqual([]);
   });
 
+  it('H4 what a transaction says while it is undone for its idleness is not written', async () => {
+    await run(sql`create table if not exists idle_late (id int)`);
+    let said: Promise<unknown> | undefined;
+    const idle = database.transaction(async (orm) => {
+      await orm.execute(sql`insert into idle_late values (1)`);
+      // Wakes with the limit: the undoing is under way, and has not ended.
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      said = orm.execute(sql`insert into idle_late values (2)`);
+      await said;
+    });
+    await expect(idle).rejects.toMatchObject({ status: 503 });
+    await expect(said).rejects.toThrow();
+    expect(await run(sql`select * from idle_late`)).toEqual([]);
+  });
+
+  it('H4 a transaction that works is not idle, however its statements came', async () => {
+    const work = database.transaction(async (orm) => {
+      await Promise.all([1, 2, 3].map((n) => orm.execute(sql`select ${n}::int`)));
+      return orm.execute(sql`select 1 as done from pg_sleep(0.5)`);
+    });
+    expect(await work).toEqual([{ done: 1 }]);
+  });
+
+  it('H4 whoever waits too long for the connection is told so, and unhurried work waits on', async () => {
+    await database.close();
+    database = createDatabase(await openEmbedded({ folder, waitLimit: 50 }));
+    let asked: Promise<unknown> | undefined;
+    let patient: Promise<unknown> | undefined;
+    await database.transaction(async () => {
+      asked = run(sql`select 1 as n`);
+      patient = database.read((orm) => orm.execute(sql`select 2 as n`), { unhurried: true });
+      await expect(asked).rejects.toMatchObject({ status: 503, code: 'unavailable' });
+    });
+    expect(await patient).toEqual([{ n: 2 }]);
+    expect(await run(sql`select 3 as n`)).toEqual([{ n: 3 }]);
+    expect(database.waiting()).toBe(0);
+  });
+
   it('an unhurried transaction has no limits of time, and the next one has them again', async () => {
     await database.close();
     database = createDatabase(await openEmbedded({ folder, statementLimit: 250, idleLimit: 250 }));

@@ -12,6 +12,8 @@ export interface EmbeddedOptions {
   readonly folder: string;
   /** A statement that takes longer is ended together with its thread, in milliseconds. */
   readonly statementLimit?: number;
+  /** Longest wait for the connection while others have it, in milliseconds. */
+  readonly waitLimit?: number;
   /** A transaction that sends nothing for longer is rolled back, in milliseconds. */
   readonly idleLimit?: number;
 }
@@ -34,6 +36,18 @@ const within = async <T>(
   }
 };
 
+/** The folder holds no database that can be opened, and none can be made there. */
+export class FolderUnusable extends Error {
+  constructor(folder: string, cause: unknown) {
+    const why = cause instanceof Error ? cause.message.split('\n')[0] : String(cause);
+    super(
+      `The database in ${folder} cannot be opened (${why}). Put a good copy there, or set CAMARIM_DATA_DIR to another folder.`,
+      { cause },
+    );
+    this.name = 'FolderUnusable';
+  }
+}
+
 /** Ends the loan of the connection when `idleLimit` passes without a statement. */
 class IdleWatch {
   readonly expired: Promise<never>;
@@ -49,6 +63,8 @@ class IdleWatch {
   }
 
   start(): void {
+    // Statements sent side by side end one after the other, and each of them starts the watch.
+    this.stop();
     this.#timer = setTimeout(() => this.#reject(new DatabaseUnavailable('idle')), this.limit);
   }
 
@@ -61,6 +77,7 @@ class EmbeddedEngine implements Engine {
   readonly name = 'embedded';
   readonly #mutex = new Mutex();
   readonly #statementLimit: number;
+  readonly #waitLimit: number;
   readonly #idleLimit: number;
   #worker: EmbeddedWorker | undefined;
   #closed = false;
@@ -68,8 +85,9 @@ class EmbeddedEngine implements Engine {
   constructor(
     readonly folder: string,
     readonly lock: FolderLock,
-    { statementLimit = 10_000, idleLimit = 30_000 }: EmbeddedOptions,
+    { statementLimit = 10_000, waitLimit = 2_800, idleLimit = 30_000 }: EmbeddedOptions,
   ) {
+    this.#waitLimit = waitLimit;
     this.#statementLimit = statementLimit;
     this.#idleLimit = idleLimit;
   }
@@ -82,7 +100,13 @@ class EmbeddedEngine implements Engine {
   }
 
   run<T>(work: (connection: Connection) => Promise<T>, loan: Loan = {}): Promise<T> {
-    return this.#mutex.run(() => (loan.unhurried ? this.#give(work) : this.#lend(work)));
+    if (loan.unhurried) return this.#mutex.run(() => this.#give(work));
+    const late = (): Error => new DatabaseUnavailable('connection-limit');
+    return this.#mutex.runWithin(this.#waitLimit, late, () => this.#lend(work));
+  }
+
+  waiting(): number {
+    return this.#mutex.waiting;
   }
 
   async #give<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
@@ -111,6 +135,8 @@ class EmbeddedEngine implements Engine {
     try {
       return await Promise.race([result, idle.expired]);
     } catch (error) {
+      // First of all: a statement sent while the transaction is undone would be written outside of it.
+      over = true;
       if (error instanceof DatabaseUnavailable && error.reason === 'idle') {
         result.catch(() => undefined);
         await worker.query('rollback', [], 'array').catch(() => undefined);
@@ -138,7 +164,8 @@ class EmbeddedEngine implements Engine {
 /**
  * Opens the embedded PostgreSQL of a folder, for this process alone. It survives a killed process;
  * it does not promise to survive a power cut (RELIABILITY findings 3 and 4).
- * @throws FolderInUse when another process has the folder.
+ * @throws FolderInUse when another process has the folder; FolderUnusable when what is in it cannot
+ * be opened; the system's error when it may not be written.
  */
 export const openEmbedded = async (options: EmbeddedOptions): Promise<Engine> => {
   await mkdir(options.folder, { recursive: true });
@@ -148,7 +175,7 @@ export const openEmbedded = async (options: EmbeddedOptions): Promise<Engine> =>
     await engine.open();
   } catch (error) {
     await lock.release();
-    throw error;
+    throw new FolderUnusable(options.folder, error);
   }
   return engine;
 };

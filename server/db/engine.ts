@@ -6,7 +6,7 @@ export interface Connection {
   /**
    * Runs one statement with `$1` parameters. Days (`date`) come back as text, instants as `Date`,
    * `jsonb` parsed, `bytea` as bytes.
-   * @throws DatabaseError, DatabaseUnavailable or TransactionConflict.
+   * @throws DatabaseError or DatabaseUnavailable.
    */
   query(text: string, params: readonly unknown[], rows: 'array' | 'object'): Promise<Row[]>;
 }
@@ -22,5 +22,7 @@ export interface Engine {
   readonly name: 'embedded' | 'memory' | 'postgresql';
   /** Lends a connection to `work` alone, until its promise settles. */
   run<T>(work: (connection: Connection) => Promise<T>, loan?: Loan): Promise<T>;
+  /** How much work waits for a connection at this moment. */
+  waiting(): number;
   close(): Promise<void>;
 }

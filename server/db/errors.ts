@@ -16,9 +16,15 @@ export class DatabaseError extends Error {
   }
 }
 
-/** The database does not answer, or a statement took longer than it may: 503 (RELIABILITY H4, H5). */
+/**
+ * The database does not answer, or a statement, or its wait for a row or for a connection, took
+ * longer than it may: 503 (RELIABILITY H4, H5).
+ */
 export class DatabaseUnavailable extends HttpError {
-  constructor(readonly reason: string) {
+  constructor(
+    /** SQLSTATE, the system's code such as `ECONNREFUSED`, or a word of ours; for the log. */
+    readonly reason: string,
+  ) {
     super(
       503,
       'unavailable',
@@ -30,7 +36,7 @@ export class DatabaseUnavailable extends HttpError {
   }
 }
 
-/** A transaction lost against others until its retries ran out, or waited too long for a row: 409. */
+/** A transaction lost against others until its retries ran out: 409 (RELIABILITY H6). */
 export class TransactionConflict extends HttpError {
   constructor() {
     super(409, 'conflict', 'Outra operação está alterando este registro. Tente novamente.');
@@ -45,39 +51,67 @@ export interface RawDatabaseError {
   readonly constraint?: string;
 }
 
+const LOCK_TIMEOUT = '55P03';
+
 const UNREACHABLE = new Set([
+  'EAI_AGAIN',
   'ECONNREFUSED',
   'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
   'ENOTFOUND',
   'EPIPE',
   'ETIMEDOUT',
+  LOCK_TIMEOUT, // nothing was decided, so it is no conflict
   '57014', // statement timeout
   '57P01', // shut down by the administrator
   '57P02', // crash of another session
   '57P03', // starting up
+  '57P05', // idle session too long
   '25P03', // idle in transaction too long
   '53300', // too many connections
 ]);
+
+/** What the driver says, without a code, of a connection that it has lost or gave up. */
+const LOST =
+  /timeout exceeded when trying to connect|Connection terminated|not queryable|Query read timeout|Cannot use a pool/;
 
 /** Turns an error of an engine into one of ours; errors that are ours already pass through. */
 export const toDatabaseError = (raw: unknown): Error => {
   if (raw instanceof HttpError || raw instanceof DatabaseError) return raw;
   const { message = '', code = '', constraint } = (raw ?? {}) as RawDatabaseError;
   if (UNREACHABLE.has(code) || code.startsWith('08')) return new DatabaseUnavailable(code);
-  if (code === '55P03') return new TransactionConflict();
-  if (/timeout exceeded when trying to connect|Connection terminated/.test(message)) {
-    return new DatabaseUnavailable('connection');
-  }
+  if (!code && LOST.test(message)) return new DatabaseUnavailable('connection');
   if (!code) return raw instanceof Error ? raw : new Error(message);
   const text = code.startsWith('22') ? `Data exception ${code}` : message;
   return new DatabaseError(text, code, constraint);
 };
+
+/** The same for an attempt to connect: whatever it failed of, there is no database. */
+export const toConnectError = (raw: unknown): DatabaseUnavailable => {
+  if (raw instanceof DatabaseUnavailable) return raw;
+  const { code } = (raw ?? {}) as RawDatabaseError;
+  return new DatabaseUnavailable(code || 'connection');
+};
+
+/** Refusals of a statement after which its connection serves on. */
+const STATEMENT_REFUSED = new Set([LOCK_TIMEOUT, '57014']);
+
+/** True when an error of a connection says that it is lost or in an unknown state. */
+export const isLoss = (error: unknown): boolean =>
+  error instanceof DatabaseUnavailable && !STATEMENT_REFUSED.has(error.reason);
 
 /** The query builder wraps errors, with the parameters in the message: this takes the cause out. */
 export const unwrap = (error: unknown): unknown =>
   error instanceof Error && error.name !== 'DatabaseError' && error.cause instanceof Error
     ? unwrap(error.cause)
     : error;
+
+/** True when a statement waited for a row as long as it may. */
+export const isLockTimeout = (error: unknown): boolean => {
+  const cause = unwrap(error);
+  return cause instanceof DatabaseUnavailable && cause.reason === LOCK_TIMEOUT;
+};
 
 /** True for the violation of a unique constraint, of the one named when a name is given. */
 export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>

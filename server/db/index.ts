@@ -8,8 +8,9 @@ export type DatabaseOptions = { readonly url: string } | EmbeddedOptions;
 
 /**
  * Opens the database and brings its schema up to date.
- * @throws FolderInUse when another process has the folder; DatabaseUnavailable when PostgreSQL
- * does not answer.
+ * @throws FolderInUse when another process has the folder; FolderUnusable when there is no database
+ * that can be opened; BadConnectionString; DatabaseUnavailable when PostgreSQL does not answer;
+ * MigrationFailed.
  */
 export const openDatabase = async (options: DatabaseOptions): Promise<Database> => {
   const engine = 'url' in options ? openPostgres(options.url) : await openEmbedded(options);
@@ -24,6 +25,9 @@ export const openDatabase = async (options: DatabaseOptions): Promise<Database> 
 };
 
 export type { Database, Orm } from './database';
-export { DatabaseUnavailable, TransactionConflict } from './errors';
+export { FolderUnusable } from './embeddedEngine';
+export { DatabaseError, DatabaseUnavailable, TransactionConflict } from './errors';
 export { FolderInUse } from './folderLock';
 export { maintain } from './maintenance';
+export { MigrationFailed } from './migrate';
+export { BadConnectionString } from './postgresEngine';

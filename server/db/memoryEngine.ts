@@ -29,6 +29,7 @@ const over = (database: PGlite): MemoryEngine => {
   return {
     name: 'memory',
     run: (work) => mutex.run(() => work(connection)),
+    waiting: () => mutex.waiting,
     clone: () => mutex.run(async () => over((await database.clone()) as PGlite)),
     close: () => mutex.run(() => database.close()),
   };

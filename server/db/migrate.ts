@@ -10,6 +10,11 @@ export interface Migration {
   readonly text: string;
 }
 
+/** The schema cannot be brought up to date; the message says why, and what to do. */
+export class MigrationFailed extends Error {
+  override name = 'MigrationFailed';
+}
+
 const files = import.meta.glob<string>('./migrations/*.sql', {
   query: '?raw',
   import: 'default',
@@ -24,20 +29,28 @@ export const MIGRATIONS: readonly Migration[] = Object.entries(files)
 const checksum = (migration: Migration): string =>
   createHash('sha256').update(migration.text.replaceAll('\r\n', '\n')).digest('hex');
 
+/** A server that starts has time to reach its database. */
+const UNHURRIED = { unhurried: true } as const;
+
 interface LedgerRow extends Record<string, unknown> {
   name: string;
   checksum: string;
 }
 
 const readLedger = (database: Database): Promise<LedgerRow[]> =>
-  database.read((orm) => orm.execute<LedgerRow>(sql`select name, checksum from schema_migrations`));
+  database.read(
+    (orm) => orm.execute<LedgerRow>(sql`select name, checksum from schema_migrations`),
+    UNHURRIED,
+  );
 
 /** PostgreSQL can refuse one of two parallel `create table if not exists`; the second try sees it. */
 const createLedger = async (database: Database): Promise<void> => {
   const create = (): Promise<unknown> =>
-    database.read((orm) =>
-      orm.execute(sql`create table if not exists schema_migrations (
+    database.read(
+      (orm) =>
+        orm.execute(sql`create table if not exists schema_migrations (
         name text primary key, checksum text not null, applied_at timestamptz not null)`),
+      UNHURRIED,
     );
   await create().catch((error: unknown) => {
     if (error instanceof DatabaseError) return create();
@@ -50,10 +63,14 @@ const refuseForeign = (ledger: LedgerRow[], migrations: readonly Migration[]): v
   for (const row of ledger) {
     const expected = known.get(row.name);
     if (expected === undefined) {
-      throw new Error(`The database has migration ${row.name}, which this version does not know.`);
+      throw new MigrationFailed(
+        `The database has migration ${row.name}, which this version does not know. Start the version that made it, or a newer one.`,
+      );
     }
     if (expected !== row.checksum) {
-      throw new Error(`Migration ${row.name} was changed after it had been applied.`);
+      throw new MigrationFailed(
+        `Migration ${row.name} was changed after it had been applied. Start a version that is whole.`,
+      );
     }
   }
 };
@@ -63,8 +80,8 @@ const refuseForeign = (ledger: LedgerRow[], migrations: readonly Migration[]): v
  * moment waits for it, and then skips the step.
  */
 const applyStep = (database: Database, step: Migration): Promise<void> =>
-  database.transaction(
-    async (orm) => {
+  database
+    .transaction(async (orm) => {
       const mine = await orm.execute(sql`
       insert into schema_migrations (name, checksum, applied_at)
       values (${step.name}, ${checksum(step)}, now()) on conflict (name) do nothing returning name`);
@@ -72,13 +89,19 @@ const applyStep = (database: Database, step: Migration): Promise<void> =>
       for (const statement of step.text.split('--> statement-breakpoint')) {
         if (statement.trim()) await orm.execute(sql.raw(statement));
       }
-    },
-    { unhurried: true },
-  );
+    }, UNHURRIED)
+    .catch((error: unknown) => {
+      if (!(error instanceof DatabaseError)) throw error;
+      throw new MigrationFailed(
+        `Migration ${step.name} failed and was undone: ${error.message} (${error.code}). Mend the database, or restore it, and start again.`,
+        { cause: error },
+      );
+    });
 
 /**
  * Brings the schema up to date, forward only, safe when several servers start at once.
- * @throws Error when the database is newer than the product, or an applied step was changed.
+ * @throws MigrationFailed when the database is newer than the product, an applied step was changed,
+ * or a step fails.
  */
 export const migrate = async (
   database: Database,

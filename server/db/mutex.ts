@@ -1,11 +1,40 @@
 /** Lets one piece of work run at a time, in the order of arrival. */
 export class Mutex {
   #tail: Promise<unknown> = Promise.resolve();
+  #waiting = 0;
+
+  /** How much work waits for its turn. */
+  get waiting(): number {
+    return this.#waiting;
+  }
 
   /** Runs `work` when everything before it has settled. */
   run<T>(work: () => Promise<T>): Promise<T> {
-    const result = this.#tail.then(work);
+    this.#waiting += 1;
+    const result = this.#tail.then(() => {
+      this.#waiting -= 1;
+      return work();
+    });
     this.#tail = result.catch(() => undefined);
     return result;
+  }
+
+  /**
+   * The same, unless the turn does not come within `milliseconds`: then `work` never runs.
+   * @throws what `late` makes.
+   */
+  runWithin<T>(milliseconds: number, late: () => Error, work: () => Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      let gone = false;
+      const timer = setTimeout(() => {
+        gone = true;
+        reject(late());
+      }, milliseconds);
+      const turn = this.run(async () => {
+        clearTimeout(timer);
+        return gone ? undefined : { value: await work() };
+      });
+      turn.then((done) => done && resolve(done.value), reject);
+    });
   }
 }

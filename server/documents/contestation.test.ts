@@ -112,6 +112,15 @@ describe('the contestation of a chargeback', () => {
     expect(text.indexOf('Pedido criado')).toBeLessThan(text.indexOf('12:00 - Aceito'));
   });
 
+  it.each([
+    [12.5, '- R$ 12,50'],
+    [0, undefined],
+  ])('B-CALL-36 B-ENT-11 tells a discount for an infraction of %d: %s', async (reais, line) => {
+    const { text } = await read(booking({ infractionClientDiscount: reais }));
+    expect(text.includes('Desconto por infração')).toBe(line !== undefined);
+    if (line) expect(text).toContain(line);
+  });
+
   it('B-CALL-36 is read by people: no code of a payment or of an event stands in it', async () => {
     const types = ['ACCEPTED', 'ON_THE_WAY', 'CHECKIN', 'CHECKOUT'];
     const artistEvents = types.map((type) => ({ type, date: AT.toISOString() }));

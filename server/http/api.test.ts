@@ -109,6 +109,13 @@ describe('HSTS (RELIABILITY D2)', () => {
     expect(await hstsOf({ production: true, publicUrl: 'https://bo.test' })).toBe(year);
     expect(await hstsOf({ production: true, trustedProxies: 1 }, forwarded)).toBe(year);
     expect(await hstsOf({ production: true }, forwarded)).toBeNull();
+    const via = (words: string) =>
+      hstsOf({ production: true, trustedProxies: 1 }, { 'x-forwarded-proto': words });
+    expect(await via('https, http')).toBeNull();
+    expect(await via('http, https')).toBe(year);
+    const both = { production: true, trustedProxies: 2 };
+    expect(await hstsOf(both, { 'x-forwarded-proto': 'http, https, http' })).toBe(year);
+    expect(await hstsOf(both, { 'x-forwarded-proto': 'https' })).toBe(year);
     expect(await hstsOf({ publicUrl: 'https://bo.test' })).toBeNull();
   });
 });

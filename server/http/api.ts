@@ -79,8 +79,13 @@ const allowOf = (entries: readonly AnyEndpoint[]): string => {
   return [...methods.add('OPTIONS')].join(', ');
 };
 
-/** Calls served at once, at most; the rest is told to come back (RELIABILITY H12). */
-const MOST_AT_ONCE = 200;
+/**
+ * Refusals at the door, and calls that ended because nobody could serve them: neither says how often
+ * a call asks the database.
+ */
+const REFUSALS: ReadonlySet<number | undefined> = new Set([401, 403, 429, 503]);
+
+const isRefusal = (error: unknown): boolean => REFUSALS.has(knownError(error)?.status);
 
 /**
  * The API: a route for every entry of the contract and nothing else.
@@ -90,23 +95,20 @@ export const createApi = <S extends PlatformStore>(
   options: ApiOptions<S>,
 ): ((request: Request, exchange: Exchange) => Promise<Response>) => {
   checkTable(options);
-  const { logger, config, overloaded } = options;
+  const { logger, config, overloaded, load } = options;
   const app = new Hono<Env>();
-  let running = 0;
 
   const serve = async (entry: AnyEndpoint, c: HonoContext<Env>): Promise<Response> => {
     const { exchange } = c.env;
     exchange.operation = entry;
     const mayShed = tierOf(entry) !== 'auth';
-    if (mayShed && (running >= MOST_AT_ONCE || overloaded())) throw unavailable();
-    running += 1;
-    try {
-      const handler = options.handlers[entry.id];
-      if (!handler) throw unknownAddress();
-      return await serveOperation(entry, handler, c.req.raw, c.req.param(), exchange, options);
-    } finally {
-      running -= 1;
-    }
+    if (mayShed && (load.isFull() || overloaded())) throw unavailable();
+    const handler = options.handlers[entry.id];
+    if (!handler) throw unknownAddress();
+    return load.serve(
+      () => serveOperation(entry, handler, c.req.raw, c.req.param(), exchange, options),
+      isRefusal,
+    );
   };
 
   for (const [, entries] of groupByShape(options.endpoints)) {

@@ -3,16 +3,20 @@ import type { PlatformStore } from './caller';
 import { addCors } from './cors';
 import { errorResponse, internalError } from './errors';
 import { beginExchange, cameOverHttps, type Exchange } from './exchange';
+import { createLoadGauge, type LoadGauge } from './load';
 import { errorFacts } from './log';
+import { createMissingKeys, MISSING_KEYS_PATH } from './missingKeys';
 import { createRateLimiter } from './rateLimit';
 import { COMMON_HEADERS, DATA_POLICY, HSTS, pagePolicy } from './securityHeaders';
 import { createSite } from './site';
 
 /** What an application is built from. */
 export interface ApplicationOptions<S extends PlatformStore>
-  extends Omit<ApiOptions<S>, 'overloaded' | 'limiter'> {
+  extends Omit<ApiOptions<S>, 'overloaded' | 'limiter' | 'load'> {
   readonly clock: () => Date;
   readonly overloaded?: () => boolean;
+  /** By default one that knows of no wait for the database. */
+  readonly load?: LoadGauge;
 }
 
 /** What is known of a request besides itself. */
@@ -23,6 +27,9 @@ export interface RequestMeta {
 
 /** A web application in the shape of the platform: request in, answer out, no port needed. */
 export type Application = (request: Request, meta?: RequestMeta) => Promise<Response>;
+
+/** What is known of a database that nobody watches. */
+const NO_WAIT = { waiting: () => 0, served: () => 0 };
 
 const isApi = (pathname: string): boolean => pathname === '/api' || pathname.startsWith('/api/');
 
@@ -38,12 +45,15 @@ export const createApplication = <S extends PlatformStore>(
   options: ApplicationOptions<S>,
 ): Application => {
   const { config, clock, logger } = options;
+  const limiter = createRateLimiter(config.rateLimitFactor);
   const api = createApi({
     ...options,
-    limiter: createRateLimiter(config.rateLimitFactor),
+    limiter,
     overloaded: options.overloaded ?? (() => false),
+    load: options.load ?? createLoadGauge({ now: () => performance.now(), database: NO_WAIT }),
   });
   const site = createSite(options);
+  const missingKeys = createMissingKeys({ ...options, limiter });
   const policy = pagePolicy(config);
 
   const dress = (response: Response, request: Request, exchange: Exchange, toApi: boolean) => {
@@ -71,7 +81,9 @@ export const createApplication = <S extends PlatformStore>(
     const { pathname } = new URL(request.url);
     const toApi = isApi(pathname);
     const exchange = beginExchange(request, meta.ip, config.trustedProxies, clock());
-    const response = await (toApi ? api : site)(request, exchange).catch((error: unknown) => {
+    const isReport = pathname === MISSING_KEYS_PATH && request.method === 'POST';
+    const answer = toApi ? api : isReport ? missingKeys : site;
+    const response = await answer(request, exchange).catch((error: unknown) => {
       logger.error('failure', { requestId: exchange.requestId, error: errorFacts(error) });
       return errorResponse(internalError(), exchange.requestId);
     });

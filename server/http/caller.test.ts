@@ -115,6 +115,14 @@ describe('rate limits (RELIABILITY 4)', () => {
     expect((await app(call(), { ip: '10.0.0.2' })).status).toBeLessThan(300);
   });
 
+  it('A1: the addresses of one IPv6 network are one caller', async () => {
+    const { app } = limited();
+    const login = () => request('/api/bo/guarded', { method: 'POST' });
+    for (let n = 1; n <= 10; n += 1) await app(login(), { ip: `2001:db8::${n.toString(16)}` });
+    expect((await app(login(), { ip: '2001:db8::ffff:1' })).status).toBe(429);
+    expect((await app(login(), { ip: '2001:db8:0:1::1' })).status).toBeLessThan(300);
+  });
+
   it('dead tokens are counted by address, good ones apart', async () => {
     const store = testStore({ good: testToken('session', [['/staff', 'read']]) });
     const { app } = platform({ store, config: testConfig({ rateLimitFactor: 0.001 }) });

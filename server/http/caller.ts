@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type AnyEndpoint, tierOf } from '../../contract/endpoint';
 import type { ResolvedToken } from '../kernel';
+import { networkOf } from '../security/network';
 import { decide, takesLink } from './authorisation';
 import { forbidden, tooManyRequests, unauthenticated } from './errors';
 import type { Exchange } from './exchange';
@@ -52,7 +53,7 @@ export interface Gate {
 const keyOf = (entry: AnyEndpoint, token: ResolvedToken | undefined, ip: string): string =>
   token && entry.access.kind !== 'public'
     ? `token ${createHash('sha256').update(token.tokenId).digest('base64url')}`
-    : `ip ${ip}`;
+    : `ip ${networkOf(ip)}`;
 
 /**
  * Lets a call in or refuses it: who calls, how often, and whether they may.

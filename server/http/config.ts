@@ -4,6 +4,10 @@ import type { Service } from '../../contract/endpoint';
 export interface ClientConfig {
   /** Base URL of each service, absolute or a path of this origin, without a slash at its end. */
   readonly services: Readonly<Record<Service, string>>;
+  /** Which services know our extensions of the specification. */
+  readonly extensions: Readonly<Record<Service, boolean>>;
+  /** Origins of storages: files are sent there, and images read. */
+  readonly storageOrigins: readonly string[];
   /** {product} in texts. */
   readonly productName: string;
   /** {product} in paths and field names. */
@@ -15,6 +19,8 @@ export interface ClientConfig {
   readonly mapTilesUrl?: string;
   readonly meetingCalendarUrl?: string;
   readonly cepApiUrl?: string;
+  /** Minutes without use after which a session ends; absent: none. */
+  readonly idleTimeoutMinutes?: number;
   /** Label of the environment on the screen. */
   readonly environment: string;
   readonly version: string;

@@ -49,7 +49,13 @@ export const beginExchange = (
   at,
 });
 
-/** Whether the caller came over https, by the request itself or by a trusted proxy's word. */
-export const cameOverHttps = (request: Request, trustedProxies: number): boolean =>
-  request.url.startsWith('https:') ||
-  (trustedProxies > 0 && request.headers.get('x-forwarded-proto')?.split(',')[0] === 'https');
+/**
+ * Whether the caller came over https, by the request itself or by the word of the outermost trusted
+ * proxy. Proxies append their word or replace what is there: words further left are the caller's.
+ */
+export const cameOverHttps = (request: Request, trustedProxies: number): boolean => {
+  if (request.url.startsWith('https:')) return true;
+  if (trustedProxies === 0) return false;
+  const words = (request.headers.get('x-forwarded-proto') ?? '').split(',');
+  return words[Math.max(0, words.length - trustedProxies)]?.trim().toLowerCase() === 'https';
+};

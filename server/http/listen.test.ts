@@ -2,6 +2,7 @@ import { request as httpRequest } from 'node:http';
 import { createConnection } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Listening, listen } from './listen';
+import { COMMON_HEADERS, DATA_POLICY } from './securityHeaders';
 import { harness } from './testSupport';
 
 const open: Listening[] = [];
@@ -69,6 +70,61 @@ describe('over a port', () => {
     const { listening, origin } = await start();
     expect(await raw(listening.port, 'nonsense\r\n\r\n')).toContain('400');
     expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+  });
+
+  it.each([
+    ['no HTTP', 'nonsense\r\n\r\n', 400, 'malformed'],
+    ['a bad header', 'GET / HTTP/1.1\r\nHost: x\r\nBad Header: a\r\n\r\n', 400, 'malformed'],
+    [
+      'two lengths',
+      'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\na',
+      400,
+      'malformed',
+    ],
+    ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'malformed'],
+    [
+      'a host that is none',
+      'GET / HTTP/1.1\r\nHost: a b/\r\nConnection: close\r\n\r\n',
+      400,
+      'malformed',
+    ],
+    [
+      'endless headers',
+      `GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`,
+      431,
+      'headers-too-large',
+    ],
+  ])(
+    'RELIABILITY D2: %s is refused with the headers and the shape of every error',
+    async (_, text, status, code) => {
+      const { listening } = await start();
+      const answer = await raw(listening.port, text);
+      const [head = '', body = ''] = answer.split('\r\n\r\n');
+      expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+      const lines = head.toLowerCase().split('\r\n').slice(1);
+      const headers = new Headers(lines.map((line) => line.split(/: (.*)/, 2) as [string, string]));
+      for (const [name, value] of Object.entries(COMMON_HEADERS)) {
+        expect([name, headers.get(name)]).toEqual([name, value.toLowerCase()]);
+      }
+      expect(headers.get('content-security-policy')).toBe(DATA_POLICY.toLowerCase());
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+      const { error } = JSON.parse(body);
+      expect(error).toEqual({
+        code,
+        description: expect.stringMatching(/requisição/),
+        requestId: headers.get('x-request-id'),
+      });
+    },
+  );
+
+  it('an expectation that nobody knows is served as if it were not there', async () => {
+    const { listening } = await start();
+    const answer = await raw(
+      listening.port,
+      'GET /healthz HTTP/1.1\r\nHost: x\r\nExpect: wonders\r\nConnection: close\r\n\r\n',
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 200/);
   });
 
   it('a request target with dots stays inside', async () => {

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Application } from './application';
-import { COMMON_HEADERS } from './securityHeaders';
+import { refuseRaw, unreadable } from './unreadable';
 
 /** Limits against slow and idle clients, in milliseconds (RELIABILITY H13). */
 export const TIMEOUTS = { headers: 10_000, request: 30_000, keepAlive: 5_000 } as const;
@@ -20,11 +20,7 @@ export const nodeListener = (
 ): ((incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>) =>
   getRequestListener((request, env) => app(request, { ip: peerOf(env) }), {
     overrideGlobalObjects,
-    errorHandler: (error) =>
-      new Response(null, {
-        status: error instanceof RequestError ? 400 : 500,
-        headers: { ...COMMON_HEADERS, 'cache-control': 'no-store' },
-      }),
+    errorHandler: (error) => unreadable(error instanceof RequestError ? 400 : 500),
   });
 
 /** A server that listens. */
@@ -62,12 +58,16 @@ export const listen = (app: Application, port: number, host: string): Promise<Li
       requestTimeout: TIMEOUTS.request,
       keepAliveTimeout: TIMEOUTS.keepAlive,
       connectionsCheckingInterval: 2_000,
+      // Our own refusal of a request without a host has the headers of every answer.
+      requireHostHeader: false,
     },
     (incoming, outgoing) => {
       if (stopping) outgoing.setHeader('connection', 'close');
       void serve(incoming, outgoing);
     },
   );
+  server.on('clientError', refuseRaw);
+  server.on('checkExpectation', (incoming, outgoing) => void serve(incoming, outgoing));
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {

@@ -101,9 +101,52 @@ describe('the log', () => {
 });
 
 describe('facts about an error', () => {
-  it('tell the engine’s own texts, with frames and code, and never another text', () => {
-    const type = errorFacts(new TypeError('x is not a function'));
-    expect(type.message).toBe('x is not a function');
+  const thrownBy = (work: () => unknown): unknown => {
+    try {
+      return work();
+    } catch (error) {
+      return error;
+    }
+  };
+  const secret: string = 'ana@x.test';
+  const nothing = JSON.parse('null') as Record<string, unknown>;
+
+  it.each<[string, () => unknown]>([
+    ['in', () => 'x' in (secret as unknown as object)],
+    ['an entry', () => new Map([secret] as unknown as [string, string][])],
+    ['a header', () => new Headers().append('x', `${secret}\nx`)],
+    ['a callback', () => [1].map(secret as unknown as () => void)],
+    ['a key', () => nothing[secret]],
+    ['a name', () => ({ [secret]: () => nothing.x })[secret]?.()],
+  ])('RELIABILITY E1: %s tells no value', (_, work) => {
+    const error = thrownBy(work);
+    expect(error).toBeInstanceOf(TypeError);
+    expect((error as Error).stack).toContain(secret);
+    const facts = errorFacts(error);
+    expect(JSON.stringify(facts)).not.toContain(secret);
+    expect(facts.frames).toContainEqual(expect.stringMatching(/log\.test\.ts:\d+:\d+$/));
+  });
+
+  it.each([
+    `a\n    at ${secret} (file:///x.ts:1:1)\nb`,
+    `a\n    at ${secret} (file:///x.ts:1:1)`,
+    `    at file:///${secret}:1:1`,
+  ])('RELIABILITY E1: the text %j is no frame', (text) => {
+    const error = new Error(text);
+    const facts = errorFacts(error);
+    expect(JSON.stringify(facts)).not.toContain(secret);
+    expect(facts.frames[0]).toMatch(/log\.test\.ts:\d+:\d+$/);
+    error.message = 'another';
+    expect(JSON.stringify(errorFacts(error))).not.toContain(secret);
+    error.message = '';
+    expect(JSON.stringify(errorFacts(error))).not.toContain(secret);
+    error.name = secret;
+    expect(errorFacts(error).name).toBe('Error');
+  });
+
+  it('tell what has no value in it, with frames and code, and never another text', () => {
+    const type = errorFacts(thrownBy(() => nothing.x));
+    expect(type.message).toBe('Cannot read properties of null');
     expect(type.frames.length).toBeGreaterThan(0);
     const query = errorFacts(
       Object.assign(new Error('Failed query: ana@x.test'), {

@@ -20,6 +20,8 @@ export interface LogFields {
   readonly staffId?: string;
   /** Facts about an error that hold no data of anybody. */
   readonly error?: ErrorFacts;
+  /** Names of the contract, never a value from outside. */
+  readonly keys?: readonly string[];
   /** Sentence of our own, never a value from outside. */
   readonly note?: string;
 }
@@ -29,8 +31,9 @@ export interface ErrorFacts {
   readonly name: string;
   /** Code of the database or of the operating system. */
   readonly code?: string;
-  /** Only of errors whose text the engine writes without data. */
+  /** Only fixed words, never what an error says of its case. */
   readonly message?: string;
+  /** File, line and column. */
   readonly frames: readonly string[];
   readonly cause?: ErrorFacts;
 }
@@ -74,30 +77,41 @@ export const silentLogger: Logger = createLogger({
   clock: () => new Date(0),
 });
 
-/** Errors of the JavaScript engine itself: their texts name properties, never values. */
-const SAFE_MESSAGES = new Set(['TypeError', 'ReferenceError']);
+/**
+ * Words of the JavaScript engine that hold nothing else. What it adds to them, and its other texts, can
+ * hold values: `Cannot use 'in' operator to search for ...`, `... is not a function` of a callback.
+ */
+const FIXED_WORDS = /^Cannot (?:read|set) properties of (?:undefined|null)/;
 
 const codeOf = (error: Error): string | undefined => {
   const code: unknown = 'code' in error ? error.code : undefined;
   return typeof code === 'string' && /^\w{1,40}$/.test(code) ? code : undefined;
 };
 
+/** Places in the code, without the names of functions, which may be keys of data. */
+const framesOf = ({ stack = '', message }: Error): string[] => {
+  // The text stands before the frames, and may look like some: without its end there are none.
+  const text = `${message === '' ? '' : `: ${message}`}\n`;
+  const at = stack.indexOf(text);
+  if (at === -1 || /[\n:]/.test(stack.slice(0, at))) return [];
+  return stack
+    .slice(at + text.length)
+    .split('\n')
+    .flatMap((line) => /^ {4}at (?:.* \(|async )?(.+:\d+:\d+)\)?$/.exec(line)?.[1] ?? [])
+    .slice(0, 8);
+};
+
 /**
- * What may be logged of an error: never its text when a library could have put values into it (a
- * failed query's text holds its parameters, a JSON error a piece of the body).
+ * What may be logged of an error: nothing into which values could have been put (a failed query's text
+ * holds its parameters, a JSON error a piece of the body, a TypeError what had the wrong type).
  */
 export const errorFacts = (error: unknown, depth = 0): ErrorFacts => {
   if (!(error instanceof Error)) return { name: typeof error, frames: [] };
-  const frames = (error.stack ?? '')
-    .split('\n')
-    .filter((line) => /^ {4}at /.test(line))
-    .slice(0, 8)
-    .map((line) => line.trim());
   return {
-    name: error.name.slice(0, 60),
+    name: /^\w{1,60}$/.test(error.name) ? error.name : 'Error',
     code: codeOf(error),
-    message: SAFE_MESSAGES.has(error.name) ? error.message.slice(0, 200) : undefined,
-    frames,
+    message: FIXED_WORDS.exec(error.message)?.[0],
+    frames: framesOf(error),
     cause: error.cause !== undefined && depth < 3 ? errorFacts(error.cause, depth + 1) : undefined,
   };
 };

@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Reply } from '../kernel';
-import { jsonRequest, request, testConfig } from './testSupport';
+import type { LogFields } from './log';
+import { jsonRequest, request, testConfig, testStore, testToken } from './testSupport';
 import { platform, things } from './testTable';
 
 describe('answers', () => {
@@ -16,6 +17,67 @@ describe('answers', () => {
     const { app } = platform({ handlers: { 'things.list': async () => reply } });
     const response = await app(request(things));
     expect([response.status, response.headers.get('x-total-count')]).toEqual([201, '0']);
+  });
+
+  it('RELIABILITY E1, H5: a file that breaks off is logged, without a word of what was in it', async () => {
+    const error = vi.fn<(event: string, fields?: LogFields) => void>();
+    const logger = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error };
+    let parts = 0;
+    const file = new ReadableStream<Uint8Array<ArrayBuffer>>(
+      {
+        pull: (controller) => {
+          parts += 1;
+          if (parts === 2) throw new Error('Ana Souza 123.456.789-09');
+          controller.enqueue(new Uint8Array([1]));
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    const { app } = platform({
+      logger,
+      store: testStore({ link: testToken('link') }),
+      handlers: { 'files.get': async () => new Reply(file) },
+    });
+    const response = await app(request('/api/bo/files?token=link'));
+    const broken = await response.arrayBuffer().catch((thrown: unknown) => thrown);
+    expect(response.status).toBe(200);
+    // Whoever serves the stream may print its error, or even send it.
+    expect(String(broken)).toBe('Error: The answer broke off.');
+    expect(error).toHaveBeenCalledExactlyOnceWith('answer-broken', {
+      operation: 'files.get',
+      requestId: response.headers.get('x-request-id'),
+      error: expect.objectContaining({ name: 'Error', message: undefined }),
+    });
+    expect(JSON.stringify(error.mock.calls)).not.toContain('Ana');
+  });
+
+  it('that are files under way are taken part by part, and given up when nobody reads', async () => {
+    const said: string[] = [];
+    const file = () =>
+      new ReadableStream<Uint8Array<ArrayBuffer>>(
+        {
+          pull: (controller) => {
+            said.push('part');
+            controller.enqueue(new Uint8Array([1]));
+          },
+          cancel: () => {
+            said.push('end');
+          },
+        },
+        { highWaterMark: 0 },
+      );
+    const { app } = platform({
+      store: testStore({ link: testToken('link') }),
+      handlers: { 'files.get': async () => new Reply(file()) },
+    });
+    const head = await app(request('/api/bo/files?token=link', { method: 'HEAD' }));
+    expect([head.status, head.body]).toEqual([200, null]);
+    expect(said.splice(0)).toEqual(['end']);
+    const reader = (await app(request('/api/bo/files?token=link'))).body?.getReader();
+    expect(said).toEqual([]);
+    await reader?.read();
+    await reader?.cancel();
+    expect(said).toEqual(['part', 'end']);
   });
 
   it('that are long travel packed to those who take it', async () => {

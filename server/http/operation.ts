@@ -7,9 +7,11 @@ import { jsonResponse } from './compress';
 import type { AppConfig } from './config';
 import { internalError } from './errors';
 import type { Exchange } from './exchange';
-import type { Logger } from './log';
+import type { LoadGauge } from './load';
+import { errorFacts, type Logger } from './log';
 import { sessionCookie } from './sessionCookie';
 import { answerFaults, invalidField, parseInput } from './validation';
+import { watched } from './watched';
 
 /** Input of any operation after its schemas have seen it. */
 export interface ParsedInput {
@@ -26,6 +28,8 @@ export interface OperationDeps<S extends PlatformStore> extends Gate {
   readonly store: S;
   readonly config: AppConfig;
   readonly logger: Logger;
+  /** How much is served, and how much more can be. */
+  readonly load: LoadGauge;
 }
 
 /** Most parameters of a query (RELIABILITY H13). */
@@ -89,6 +93,9 @@ const checkedJson = (
 
 const isBytes = (value: unknown): value is Uint8Array<ArrayBuffer> => value instanceof Uint8Array;
 
+const isStream = (value: unknown): value is ReadableStream<Uint8Array<ArrayBuffer>> =>
+  value instanceof ReadableStream;
+
 const respond = async (
   entry: AnyEndpoint,
   answer: unknown,
@@ -105,8 +112,16 @@ const respond = async (
     return new Response(null, { status: options.status ?? 204, headers });
   }
   if (entry.answerKind === 'bytes') {
-    if (!isBytes(body)) throw new TypeError(`${entry.id} must answer bytes`);
+    if (!isBytes(body) && !isStream(body)) throw new TypeError(`${entry.id} must answer bytes`);
     if (!headers.has('content-type')) headers.set('content-type', 'application/octet-stream');
+    if (isStream(body)) {
+      // HEAD is served as GET and its body left unread: a file under way must be told.
+      if (request.method === 'HEAD') await body.cancel();
+      const broke = (error: unknown) =>
+        logger.error('answer-broken', { operation: entry.id, requestId, error: errorFacts(error) });
+      const sent = request.method === 'HEAD' ? null : watched(body, broke);
+      return new Response(sent, { status: options.status ?? 200, headers });
+    }
     return new Response(body, { status: options.status ?? 200, headers });
   }
   const json = JSON.stringify(body) as string | undefined;
@@ -133,7 +148,8 @@ export const serveOperation = async <S extends PlatformStore>(
   const rawQuery = queryRecord(url.searchParams);
   const params = paramsInput(entry, rawParams);
   const query = entry.query ? parseInput(entry.query, rawQuery) : {};
-  const bytes = await readBytes(request, limitOf(entry));
+  // Who waits for the caller is no load.
+  const bytes = await deps.load.aside(() => readBytes(request, limitOf(entry)));
   const contentType = request.headers.get('content-type') ?? '';
   const body = bodyInput(entry, await decodeBody(entry, bytes, contentType));
   const answer = await handler(

@@ -27,7 +27,11 @@ const MOST_BUCKETS = 50_000;
 export const createRateLimiter = (factor: number): RateLimiter => {
   const buckets = new Map<string, Bucket>();
   const prune = (now: number) => {
-    for (const [key, bucket] of buckets) if (now - bucket.at > MINUTE) buckets.delete(key);
+    // In the order of their last call: behind the first fresh one all are.
+    for (const [key, bucket] of buckets) {
+      if (now - bucket.at <= MINUTE) break;
+      buckets.delete(key);
+    }
     const oldest = buckets.keys();
     while (buckets.size >= MOST_BUCKETS) buckets.delete(oldest.next().value ?? '');
   };

@@ -96,6 +96,7 @@ export const definedOrigins = (json: string, client: ClientConfig): string[] => 
 export const pagePolicy = ({ client, clientDir }: AppConfig): string => {
   const google = client.googleMapsApiKey ? GOOGLE : NO_GOOGLE;
   const services = Object.values(client.services).flatMap(sourceOf);
+  const storages = client.storageOrigins.flatMap(sourceOf);
   const tiles = sourceOf(client.mapTilesUrl);
   const defined = definedOrigins(readText(clientDir, 'origins.json'), client);
   const styles = inlineStyleHashes(readText(clientDir, 'index.html'));
@@ -103,11 +104,12 @@ export const pagePolicy = ({ client, clientDir }: AppConfig): string => {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...google.script],
     'style-src': ["'self'", EMPTY_STYLE_HASH, ...styles, ...google.style],
-    'img-src': ["'self'", 'data:', 'blob:', ...tiles, ...services, ...google.image],
+    'img-src': ["'self'", 'data:', 'blob:', ...tiles, ...services, ...storages, ...google.image],
     'font-src': ["'self'", ...google.font],
     'connect-src': [
       "'self'",
       ...services,
+      ...storages,
       ...defined,
       ...sourceOf(client.cepApiUrl),
       ...tiles,

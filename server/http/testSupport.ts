@@ -29,6 +29,8 @@ export const testConfig = (change: Partial<AppConfig> = {}): AppConfig => ({
       node: '/api/node',
       orders: '/api/orders',
     },
+    extensions: { bo: true, allocation: true, artist: true, node: true, orders: true },
+    storageOrigins: [],
     productName: 'Camarim',
     productSlug: 'camarim',
     staffEmailDomain: 'camarim.test',

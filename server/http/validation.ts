@@ -25,6 +25,7 @@ const NAMED: Readonly<Record<string, string>> = {
   code: 'Use apenas letras sem acento, números, hífen e sublinhado',
   alphanumeric: 'Use apenas letras, números e espaços',
   cpf: 'CPF inválido',
+  address: 'Informe um endereço que comece com https://, sem usuário nem senha',
 };
 
 const EXPECTED: Readonly<Record<string, string>> = {

@@ -29,11 +29,16 @@ export interface LinkRequest extends ChargeRequest {
 
 /**
  * What has become of a charge. A success means: a card is pre-authorised; a PIX code (`copyPaste`,
- * and `url` to share it) or a link (`url`) is there to be paid with.
+ * and `url` to share it) or a link (`url`) is there to be paid with; `paid`, that the customer has paid it.
  */
 export type ChargeState =
   | { readonly status: 'WAITING' }
-  | { readonly status: 'SUCCESS'; readonly copyPaste?: string; readonly url?: string }
+  | {
+      readonly status: 'SUCCESS';
+      readonly copyPaste?: string;
+      readonly url?: string;
+      readonly paid?: true;
+    }
   | { readonly status: 'FAILED'; readonly error: ChargeError };
 
 /** Why a charge failed: the bank refused, nobody answered in time, or there is no such charge. */
@@ -60,8 +65,13 @@ export interface PaymentGateway {
   /** Asks for a page on which the customer pays. */
   createLink(request: LinkRequest): Promise<string>;
   /**
+   * Takes back a code or a link that a newer one has replaced, so that nobody can pay it any more. One
+   * that is withdrawn, paid or unknown is left as it is: asking twice does no harm.
+   */
+  withdraw(reference: string): Promise<void>;
+  /**
    * The state of a charge by its reference. `now` is the clock of whoever asks; a provider has its
-   * own. `SUCCESS` and `FAILED` are final.
+   * own. `SUCCESS` and `FAILED` are final; that a code or a link is `paid` comes later.
    */
   state(reference: string, now: Date): Promise<ChargeState>;
 }

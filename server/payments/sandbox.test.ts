@@ -65,6 +65,18 @@ describe('the sandbox', () => {
     });
   });
 
+  it.each(['createPix', 'createLink'] as const)('%s of x,05 is paid after 30 s', async (call) => {
+    const sandbox = createSandbox();
+    const reference = await sandbox[call](request(10_005));
+    const isPaid = async (millis: number) => {
+      const state = await sandbox.state(reference, later(millis));
+      return state.status === 'SUCCESS' && state.paid === true;
+    };
+    expect([await isPaid(29_999), await isPaid(30_000)]).toEqual([false, true]);
+    const other = await sandbox[call](request(10_006));
+    expect(await sandbox.state(other, later(MINUTE))).not.toHaveProperty('paid');
+  });
+
   it('tells charges apart by their ids', async () => {
     const sandbox = createSandbox();
     const one = await sandbox.createPix(request(5_000));

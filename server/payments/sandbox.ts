@@ -15,9 +15,14 @@ import { pixCode } from './pixCode';
  */
 
 type Kind = 'card' | 'pix' | 'link';
-type Outcome = 'succeeds' | 'slow' | 'refused' | 'silent';
+type Outcome = 'succeeds' | 'slow' | 'refused' | 'silent' | 'paid';
 
-const BY_CENTS: Readonly<Record<number, Outcome>> = { 1: 'refused', 2: 'slow', 3: 'silent' };
+const BY_CENTS: Readonly<Record<number, Outcome>> = {
+  1: 'refused',
+  2: 'slow',
+  3: 'silent',
+  5: 'paid',
+};
 const DOWN = 4;
 
 /** When the outcome is known, milliseconds after the charge was asked for. */
@@ -26,13 +31,17 @@ const ANSWERS_AFTER: Readonly<Record<Outcome, number>> = {
   refused: 1_000,
   slow: 20_000,
   silent: 10 * 60_000,
+  paid: 1_000,
 };
+
+/** When a code or a link is paid that somebody pays, milliseconds after it was asked for. */
+const PAID_AFTER = 30_000;
 
 /** Where the links of the sandbox lead: a name that no network resolves. */
 const PAGE = 'https://pagamento.sandbox.test/';
 
 const REFERENCE =
-  /^(card|pix|link)-(\d{1,12})-(\d{1,15})-(succeeds|slow|refused|silent)-([A-Za-z0-9]{1,25})$/;
+  /^(card|pix|link)-(\d{1,12})-(\d{1,15})-(succeeds|slow|refused|silent|paid)-([A-Za-z0-9]{1,25})$/;
 
 const ask = (kind: Kind, { id, cents, at }: ChargeRequest): string => {
   const last = cents % 100;
@@ -41,7 +50,12 @@ const ask = (kind: Kind, { id, cents, at }: ChargeRequest): string => {
   return [kind, cents, at.getTime(), BY_CENTS[last] ?? 'succeeds', name].join('-');
 };
 
-const success = (kind: Kind, cents: number, txid: string, reference: string): ChargeState => {
+const success = (
+  kind: Kind,
+  cents: number,
+  txid: string,
+  reference: string,
+): ChargeState & { readonly status: 'SUCCESS' } => {
   const url = PAGE + reference;
   if (kind === 'card') return { status: 'SUCCESS' };
   if (kind === 'link') return { status: 'SUCCESS', url };
@@ -60,14 +74,18 @@ export const createSandbox = (): PaymentGateway => ({
   preauthorise: async (request: CardRequest) => ask('card', request),
   createPix: async (request: ChargeRequest) => ask('pix', request),
   createLink: async (request: LinkRequest) => ask('link', request),
+  // It remembers no code; one that is withdrawn is not asked for again.
+  withdraw: async () => undefined,
   state: async (reference, now) => {
     const match = REFERENCE.exec(reference);
     if (!match) return { status: 'FAILED', error: 'unknown' };
     const [, kind, cents, at, outcome, txid = ''] = match;
-    if (now.getTime() - Number(at) < ANSWERS_AFTER[outcome as Outcome])
-      return { status: 'WAITING' };
+    const passed = now.getTime() - Number(at);
+    if (passed < ANSWERS_AFTER[outcome as Outcome]) return { status: 'WAITING' };
     if (outcome === 'refused') return { status: 'FAILED', error: 'refused' };
     if (outcome === 'silent') return { status: 'FAILED', error: 'timeout' };
-    return success(kind as Kind, Number(cents), txid, reference);
+    const state = success(kind as Kind, Number(cents), txid, reference);
+    const isPaid = outcome === 'paid' && kind !== 'card' && passed >= PAID_AFTER;
+    return isPaid ? { ...state, paid: true } : state;
   },
 });

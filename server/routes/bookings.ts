@@ -12,8 +12,8 @@ export const bookings: FamilyHandlers<'bookings' | 'realtime', Store> = {
     if (!booking.realtime) throw notFound('Pedido não encontrado.');
     return booking;
   },
-  'realtime.cancel': ({ params }, context) =>
-    context.store.bookings.cancelRealtime(context, params.id),
+  'realtime.cancel': ({ params, query }, context) =>
+    context.store.bookings.cancelRealtime(context, params.id, query.version),
   'bookings.one': ({ params }, { store }) => store.bookings.one(params.id),
   'bookings.detail': async ({ params }, { store, at }) => {
     await store.charges.settle(at, params.id);
@@ -34,13 +34,17 @@ export const bookings: FamilyHandlers<'bookings' | 'realtime', Store> = {
     context.store.bookings.changeTakeRate(context, body),
   'bookings.cancel': ({ body }, context) => context.store.bookings.cancel(context, body),
   'bookings.waitAccept': ({ body }, context) => context.store.bookings.waitAccept(context, body),
-  'bookings.cancelReasons': async () => ({ data: [...CANCEL_REASONS] }),
+  'bookings.cancelReasons': async () => ({
+    data: [...CANCEL_REASONS],
+    totalItems: CANCEL_REASONS.length,
+  }),
   'bookings.reactivate': ({ body }, context) => context.store.charges.reactivate(context, body),
   'bookings.reactivationStatus': async ({ params }, { store, at }) => {
     await store.charges.settle(at, params.scheduleId);
     return store.charges.reactivationStatus(params.scheduleId);
   },
-  'bookings.recharge': ({ params }, context) => context.store.charges.recharge(context, params.id),
+  'bookings.recharge': ({ params, query }, context) =>
+    context.store.charges.recharge(context, params.id, query.version),
   'bookings.comment': async ({ body }, context) => {
     await context.store.feedback.addComment(context, {
       id: body.scheduleId,
@@ -69,11 +73,13 @@ export const bookings: FamilyHandlers<'bookings' | 'realtime', Store> = {
 /** PIX payments: part 1 section 7. */
 export const pix: FamilyHandlers<'pix', Store> = {
   'pix.list': ({ params }, { store }) => store.pix.list(params.id),
-  'pix.generate': ({ params }, context) => context.store.charges.generatePix(context, params.id),
+  'pix.generate': ({ params, query }, context) =>
+    context.store.charges.generatePix(context, params.id, query.version),
   'pix.add': ({ params, body }, context) => context.store.pix.add(context, params.id, body),
   'pix.status': ({ params, body }, context) =>
-    context.store.pix.setPaid(context, params.id, body?.paid),
-  'pix.remove': ({ params }, context) => context.store.pix.remove(context, params.id, params.pixId),
+    context.store.pix.setPaid(context, params.id, body?.paid, body?.version),
+  'pix.remove': ({ params, query }, context) =>
+    context.store.pix.remove(context, params.id, params.pixId, query.version),
 };
 
 /** Ratings and comments: part 1 section 7. */

@@ -9,7 +9,7 @@ anacarolina anapaula andrea andre andreia angel angela angelica anjo anjinho ant
 arthur asdf asdfasdf asdfgh asdfghjk asdfghjkl atletico atleticomg avatar azerty bahia baby babygirl
 banana bandeira barbara barcelona baseball basketball batata batman beatriz beauty beleza benfica
 bernardo biscoito bismarck bolinha bonita botafogo brasil brasileiro brazil brenda bruna bruno
-buceta butterfly cachorra cachorro caio camarim camila carla carlos carolina caroline cavalo cebola
+buceta butterfly cachorra cachorro caio camarim camarimdemo camila carla carlos carolina caroline cavalo cebola
 cecilia cellular charlie chelsea chicago chocolate cintia clarinha claudia claudio cleiton coca cocacola
 computador computer consultora contrasenha contrasena corinthians coritiba cristiane cristiano cristina
 cruzeiro dallas daniel daniela danielle davi default demo demonstracao deus deusefiel deusnocomando

@@ -44,6 +44,7 @@ describe('passwords', () => {
     '98765432',
     'mudar123',
     'camarim2026',
+    'camarim-demo',
     '11111111111',
     'Maria@123',
     'teamo123',

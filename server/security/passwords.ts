@@ -1,6 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { HttpError } from '../kernel';
 import { isCommonPassword } from './commonPasswords';
+import { Slots } from './slots';
 
 /** OWASP's argon2id (the library's default) with 46 MiB and one pass: about 40 ms on a core. */
 const ARGON = {
@@ -13,40 +14,19 @@ const ARGON = {
 const DUMMY =
   '$argon2id$v=19$m=47104,t=1,p=1$0nPSloE+cZgbvAi3AsY3uw$ZBEuvy9q1apoz9rbeTWvSGbzc82xIWdsDrGaLUS2LIk';
 
-const SLOTS = 2;
-const WAITING = 50;
-
-/** Runs at most two hashes at once, so that a flood of logins cannot take memory and processors. */
-class Slots {
-  #running = 0;
-  readonly #waiting: (() => void)[] = [];
-
-  async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#running >= SLOTS) {
-      if (this.#waiting.length >= WAITING) {
-        throw new HttpError(
-          503,
-          'unavailable',
-          'O serviço está indisponível no momento. Tente novamente em instantes.',
-          undefined,
-          { 'Retry-After': '2' },
-        );
-      }
-      await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    } else {
-      this.#running += 1;
-    }
-    try {
-      return await work();
-    } finally {
-      const next = this.#waiting.shift();
-      if (next) next();
-      else this.#running -= 1;
-    }
-  }
-}
-
-const slots = new Slots();
+/** Each hash takes much memory and a processor: a flood of logins must leave some (RELIABILITY A3). */
+const slots = new Slots({
+  atOnce: 2,
+  waiting: 50,
+  refusal: () =>
+    new HttpError(
+      503,
+      'unavailable',
+      'O serviço está indisponível no momento. Tente novamente em instantes.',
+      undefined,
+      { 'Retry-After': '2' },
+    ),
+});
 
 /** The argon2id hash of a password, as text with its parameters. 503 when too many wait. */
 export const hashPassword = (password: string): Promise<string> =>

@@ -1,6 +1,6 @@
 import { priceOfBooking } from '../../domain/bookings/price';
 import { professionalValue } from '../../domain/bookings/takeRate';
-import type { StoredPriceRules, StoredTakeRate, StoredValues } from '../db/columns';
+import type { StoredPriceRules, StoredTakeRate, StoredValues, VoucherSide } from '../db/columns';
 import type { vouchers } from '../db/schema';
 import { addDays } from '../store/days';
 import type { Slot } from './bookingPlan';
@@ -34,6 +34,10 @@ export interface Priced extends PricedWindow {
   readonly hasPreference: boolean;
   readonly voucher: VoucherRow | undefined;
 }
+
+/** The side of a voucher that the bookings of the demonstration used. */
+export const sideOf = ({ aquisition }: VoucherRow): VoucherSide =>
+  aquisition ? 'aquisition' : 'single';
 
 /** The terms of a voucher as prices take them: percent, or cents. */
 const termsOf = (voucher: VoucherRow): { type: string; value: number } => {

@@ -4,7 +4,7 @@ import { searchText } from '../store/text';
 import { demoHistory, demoStatus } from './bookingHistory';
 import { type ChargeRow, demoPayment, demoTransfer, type PixRow } from './bookingPayment';
 import { planBookings, type Slot } from './bookingPlan';
-import { demoTakeRate, priceSlot, withEarnings } from './bookingValues';
+import { demoTakeRate, priceSlot, sideOf, withEarnings } from './bookingValues';
 import { type DemoWindow, demoWindow } from './bookingWindow';
 import type { CustomerRow } from './customers';
 import { Offers } from './offers';
@@ -222,6 +222,7 @@ const build = (random: Random, world: BookingWorld, offers: Offers, slot: Slot, 
     hasPreference,
     preferences,
     voucherCode: voucher?.code ?? null,
+    voucherSide: voucher ? sideOf(voucher) : null,
     address,
     totalCents: price.totalCents,
     values,

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database, Orm } from '../db/database';
 import { auditHead } from '../db/schema';
 import {
@@ -119,11 +119,11 @@ const checkpoint = async (database: Database): Promise<void> => {
 };
 
 /**
- * Lets one server at a time fill the database, until the end of the transaction; the head of the
- * audit is there once.
+ * Lets one server at a time fill the database, until the end of the transaction; the head
+ * of the audit's first chain is there once, and whoever writes takes another chain meanwhile.
  */
 export const waitForOthers = async (orm: Orm): Promise<void> => {
-  await orm.select().from(auditHead).for('update');
+  await orm.select().from(auditHead).where(eq(auditHead.shard, 0)).for('update');
 };
 
 /**

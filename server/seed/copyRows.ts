@@ -177,7 +177,7 @@ export const copyBookings = (
       range_end, requested_on, scheduled_on, scheduled_start, scheduled_end, date_type, user_id,
       user_name, user_email, user_phone, partner_id, partner_name, category_id, service_id,
       service_name, service_cents, service_preference_cents, number_of_clients,
-      only_for_preference, has_preference, preferences, voucher_code, address, total_cents, amounts,
+      only_for_preference, has_preference, preferences, voucher_code, voucher_side, address, total_cents, amounts,
       take_rate, agent, rule, card_validated, transfer, payment, paid, pix_sum_cents, pix_paid, search)
     select new_id, new_code, realtime, tz, area_id, new_status,
       jsonb_build_array(jsonb_build_object('code', new_status,
@@ -191,7 +191,7 @@ export const copyBookings = (
       scheduled_start + shift, scheduled_end + shift, date_type, new_user_id,
       new_name, new_email, new_phone, partner_id, partner_name, category_id, service_id,
       service_name, service_cents, service_preference_cents, number_of_clients,
-      only_for_preference, has_preference, preferences, voucher_code, address, total_cents,
+      only_for_preference, has_preference, preferences, voucher_code, voucher_side, address, total_cents,
       amounts - 'infractionProfessionalDiscountId', take_rate, agent, rule, card_validated,
       transfer || jsonb_build_object('id', 'TRA-' || upper(left(new_id, 12))),
       payment - 'events' || jsonb_build_object('id', 'PAY-' || upper(left(new_id, 12)))

@@ -5,6 +5,7 @@ import { areaServices, areas, categories, infractionRules, services, staff } fro
 import { type Actor, HttpError, invalid } from '../kernel';
 import { assertStrongPassword, hashPassword } from '../security/passwords';
 import { newId } from '../security/tokens';
+import { emailTaken } from '../store/staff';
 import { searchText } from '../store/text';
 import { createWrite } from '../store/write';
 import { AREAS, CATEGORIES, SERVICES } from './catalogue';
@@ -25,8 +26,8 @@ export interface FirstAdministrator {
  * Creates the first administrator, who must change the password at the first login, and the
  * catalogue when there is none: cities, categories, services with their prices, infraction rules.
  * @returns the e-mail to log in with.
- * @throws HttpError 409 when there is an active administrator, 422 for a weak password or an e-mail
- * of another domain.
+ * @throws HttpError 409 when there is an active administrator or somebody has the e-mail, 422 for a
+ * weak password or an e-mail of another domain.
  */
 export const createFirstAdministrator = async (
   database: Database,
@@ -57,7 +58,12 @@ export const createFirstAdministrator = async (
       type: 'administrator',
       createdAt: now,
     };
-    await orm.insert(staff).values(member);
+    const added = await orm
+      .insert(staff)
+      .values(member)
+      .onConflictDoNothing({ target: staff.email })
+      .returning({ id: staff.id });
+    if (added.length === 0) throw emailTaken();
     await orm
       .insert(areas)
       .values([...AREAS])

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { STAFF_TYPES } from '../../contract/staff';
-import { actorOf, NOW, openStore, type TestStore } from '../../tests/support/store';
+import { actorOf, addStaff, NOW, openStore, type TestStore } from '../../tests/support/store';
 import { createFirstAdministrator, DEMO_PASSWORD, seed } from '.';
 
 let test: TestStore;
@@ -109,6 +109,15 @@ describe('first administrator', () => {
     await createFirstAdministrator(test.database, person);
     const again = createFirstAdministrator(test.database, { ...person, email: 'outra' });
     await expect(again).rejects.toMatchObject({ status: 409 });
+  });
+
+  it('refuses an e-mail that somebody has, in words', async () => {
+    await addStaff(test.database, { email: 'maria@camarim.test', active: false });
+    const taken = createFirstAdministrator(test.database, person);
+    await expect(taken).rejects.toMatchObject({
+      status: 409,
+      description: 'Já existe um colaborador com este e-mail.',
+    });
   });
 
   it('needs a good password and an e-mail of the company', async () => {

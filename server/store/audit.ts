@@ -1,30 +1,17 @@
-import { and, asc, eq, gt, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { AuditDiff } from '../db/columns';
 import type { Database, Orm } from '../db/database';
 import { audit, auditHead } from '../db/schema';
 import type { Actor } from '../kernel';
 import { newId, sha256 } from '../security/tokens';
+import { maskedField } from './auditMask';
+import { canonical, plain } from './canonical';
 import type { AuditFault } from './types';
 
 /** A record as the audit sees it: fields by name. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-const HEAD = 'audit';
-const SECRETS = new Set(['passwordHash', 'password', 'token', 'hash', 'content']);
-const MARKER = '***';
-
-const plain = (value: unknown): unknown =>
-  value === undefined ? undefined : JSON.parse(JSON.stringify(value));
-
-/** JSON with sorted keys: `jsonb` does not keep their order, and the hash must not depend on it. */
-const canonical = (value: unknown): string => {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
-  if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null';
-  const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
-  return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${canonical(item)}`).join(',')}}`;
-};
-
-/** The fields that changed; the values of secrets are replaced by a marker (RELIABILITY E5). */
+/** The fields that changed, secrets and documents of a person hidden (RELIABILITY E5). */
 export const diffOf = (before: Fields = {}, after: Fields = {}): AuditDiff => {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return Object.fromEntries(
@@ -32,9 +19,7 @@ export const diffOf = (before: Fields = {}, after: Fields = {}): AuditDiff => {
       const was = plain(before[name]);
       const is = plain(after[name]);
       if (canonical(was ?? null) === canonical(is ?? null)) return [];
-      const show = (value: unknown): unknown =>
-        SECRETS.has(name) && value !== undefined && value !== null ? MARKER : value;
-      return [[name, { before: show(was), after: show(is) }]];
+      return [[name, { before: maskedField(name, was), after: maskedField(name, is) }]];
     }),
   );
 };
@@ -76,59 +61,146 @@ export interface AuditEntry {
 }
 
 /**
- * Adds a row to the chain, inside the transaction of the write that it tells of. It is the last
- * statement before the commit, because from here on other writes wait for the head of the chain.
+ * Chains in which the rows stand. Each write needs the end of one of them for itself until its
+ * commit, so there are more of them than a server has connections (decision 0040).
  */
-export const appendAudit = async (orm: Orm, actor: Actor, entry: AuditEntry): Promise<void> => {
-  const [head] = await orm.select().from(auditHead).where(eq(auditHead.id, HEAD)).for('update');
-  if (!head) throw new Error('The head of the audit chain is missing.');
-  const link: Link = {
-    ...entry,
-    // As it comes back from its column: JSON has no undefined.
-    diff: plain(entry.diff) as AuditDiff,
-    sequence: head.sequence + 1,
-    at: actor.at,
-    staffId: actor.staff?.id ?? null,
-    staffEmail: actor.staff?.email ?? null,
-    requestId: actor.requestId,
-    ip: actor.ip,
-  };
-  const hash = hashOf(head.hash, link);
-  await orm.insert(audit).values({ ...link, id: newId(), previousHash: head.hash, hash });
-  await orm.update(auditHead).set({ sequence: link.sequence, hash }).where(eq(auditHead.id, HEAD));
-};
+export const AUDIT_SHARDS = 16;
 
-const BATCH = 1_000;
+/** The chain that the rows of a record go to when it is free. */
+const shardOf = (object: string): number =>
+  Number.parseInt(sha256(object).slice(0, 4), 16) % AUDIT_SHARDS;
+
+interface Claim extends Record<string, unknown> {
+  readonly shard: number;
+  readonly hash: string;
+  readonly sequence: number;
+}
 
 /**
- * Walks the chain from its beginning up to the head as it was at the start (RELIABILITY E4).
- * @returns the first row that was changed or is missing; empty when the chain is whole.
+ * Takes the end of one chain for this transaction, and as many numbers, one a row. The numbers are
+ * drawn when the chain is taken, so that they rise along each chain.
+ */
+const claim = (orm: Orm, preferred: number, count: number, wait: boolean): Promise<Claim[]> =>
+  orm.execute<Claim>(sql`
+    with head as materialized (
+      select shard, hash from audit_head
+      where shard = ${preferred} or ${!wait}
+      order by (shard - ${preferred} + ${AUDIT_SHARDS}) % ${AUDIT_SHARDS} limit 1
+      for update ${sql.raw(wait ? '' : 'skip locked')}
+    )
+    select shard, hash, nextval('audit_sequence') as sequence
+    from head, generate_series(1, ${count})`);
+
+/**
+ * Adds the rows of one write to a chain, inside its transaction: the record's own chain, or the next
+ * that no other write holds at this moment. Only when all are held it waits. It is the last thing
+ * before the commit, so that a chain is held for a moment.
+ */
+export const appendAudit = async (
+  orm: Orm,
+  actor: Actor,
+  entries: readonly [AuditEntry, ...AuditEntry[]],
+): Promise<void> => {
+  const preferred = shardOf(entries[0].object);
+  const free = await claim(orm, preferred, entries.length, false);
+  const claims = free.length > 0 ? free : await claim(orm, preferred, entries.length, true);
+  const [first] = claims;
+  if (!first) throw new Error('The heads of the audit chains are missing.');
+  let { hash } = first;
+  const rows = claims.map(({ shard, sequence }, index) => {
+    const entry = entries[index] as AuditEntry;
+    const link: Link = {
+      ...entry,
+      // As it comes back from its column: JSON has no undefined.
+      diff: plain(entry.diff) as AuditDiff,
+      sequence,
+      at: actor.at,
+      staffId: actor.staff?.id ?? null,
+      staffEmail: actor.staff?.email ?? null,
+      requestId: actor.requestId,
+      ip: actor.ip,
+    };
+    const previousHash = hash;
+    hash = hashOf(previousHash, link);
+    return { ...link, id: newId(), shard, previousHash, hash };
+  });
+  for (let start = 0; start < rows.length; start += INSERTED_AT_ONCE) {
+    await orm.insert(audit).values(rows.slice(start, start + INSERTED_AT_ONCE));
+  }
+  await orm
+    .update(auditHead)
+    .set({ sequence: rows.at(-1)?.sequence, hash })
+    .where(eq(auditHead.shard, first.shard));
+};
+
+/** Rows of one statement: PostgreSQL takes 65,535 parameters, and a row has 13. */
+const INSERTED_AT_ONCE = 1_000;
+const BATCH = 1_000;
+
+type Head = typeof auditHead.$inferSelect;
+
+/** Follows the chain of one shard from its beginning to its end as it was at the start. */
+class Chain {
+  readonly shard: number;
+  fault: AuditFault | undefined;
+  #sequence = 0;
+  #hash = '';
+
+  constructor(readonly head: Head) {
+    this.shard = head.shard;
+  }
+
+  take(row: typeof audit.$inferSelect): void {
+    if (this.fault || row.sequence > this.head.sequence) return;
+    if (row.hash !== hashOf(row.previousHash, row)) this.#fail(row.sequence, 'changed');
+    else if (row.previousHash !== this.#hash) this.#fail(row.sequence, 'missing');
+    this.#sequence = row.sequence;
+    this.#hash = row.hash;
+  }
+
+  end(): void {
+    if (this.fault) return;
+    if (this.#sequence !== this.head.sequence) this.#fail(this.head.sequence, 'missing');
+    else if (this.#hash !== this.head.hash) this.#fail(this.#sequence, 'head');
+  }
+
+  #fail(sequence: number, reason: AuditFault['reason']): void {
+    this.fault = { shard: this.shard, sequence, reason };
+  }
+}
+
+/**
+ * Walks all chains from their beginnings up to their heads as they were at the start, in one pass
+ * over the rows (RELIABILITY E4).
+ * @returns the first fault of each chain; empty when all are whole. `changed`: the row is not what
+ * was written, or was given another place. `missing`: rows before this one are gone, or the newest
+ * ones up to this number. `head`: the end of the chain, or the chain itself, is not the one written.
  */
 export const verifyAudit = async (database: Database): Promise<AuditFault[]> => {
-  const [head] = await database.read((orm) =>
-    orm.select().from(auditHead).where(eq(auditHead.id, HEAD)),
-  );
-  if (!head) return [{ sequence: 0, reason: 'head' }];
-  let sequence = 0;
-  let hash = '';
-  while (sequence < head.sequence) {
+  const heads = await database.read((orm) => orm.select().from(auditHead).orderBy(auditHead.shard));
+  const chains = new Map(heads.map((head) => [head.shard, new Chain(head)]));
+  const lost = new Map<number, AuditFault>();
+  const lose = (shard: number, sequence: number): void => {
+    if (!lost.has(shard)) lost.set(shard, { shard, sequence, reason: 'head' });
+  };
+  for (let shard = 0; shard < AUDIT_SHARDS; shard += 1) if (!chains.has(shard)) lose(shard, 0);
+  const last = Math.max(0, ...heads.map(({ sequence }) => sequence));
+  for (let sequence = Number.MIN_SAFE_INTEGER; sequence < last; ) {
     const rows = await database.read((orm) =>
       orm
         .select()
         .from(audit)
-        .where(and(gt(audit.sequence, sequence), lte(audit.sequence, head.sequence)))
+        .where(and(gt(audit.sequence, sequence), lte(audit.sequence, last)))
         .orderBy(asc(audit.sequence))
         .limit(BATCH),
     );
-    if (rows.length === 0) return [{ sequence: sequence + 1, reason: 'missing' }];
     for (const row of rows) {
-      if (row.sequence !== sequence + 1) return [{ sequence: sequence + 1, reason: 'missing' }];
-      if (row.previousHash !== hash || row.hash !== hashOf(hash, row)) {
-        return [{ sequence: row.sequence, reason: 'changed' }];
-      }
-      sequence = row.sequence;
-      hash = row.hash;
+      const chain = chains.get(row.shard);
+      if (chain) chain.take(row);
+      else lose(row.shard, row.sequence);
     }
+    sequence = rows.length < BATCH ? last : (rows.at(-1)?.sequence ?? last);
   }
-  return hash === head.hash ? [] : [{ sequence, reason: 'head' }];
+  for (const chain of chains.values()) chain.end();
+  return [...lost.values(), ...[...chains.values()].flatMap(({ fault }) => fault ?? [])];
 };

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { areas, categories, services } from '../db/schema';
-import { byText } from './lists';
+import { byText, cappedAnswer, MOST_ANSWERED } from './lists';
 import type { CatalogueStore } from './types';
 
 const portuguese = (name: string) => ({ 'pt-BR': name });
@@ -10,23 +10,27 @@ const portuguese = (name: string) => ({ 'pt-BR': name });
 export const createCatalogue = (database: Database): CatalogueStore => ({
   async categories() {
     const rows = await database.read((orm) =>
-      orm.select().from(categories).orderBy(byText(categories.id)),
+      orm.select().from(categories).orderBy(byText(categories.id)).limit(MOST_ANSWERED),
     );
     return { data: rows.map(({ id, name }) => ({ _id: id, name: portuguese(name) })) };
   },
 
   async services() {
     const rows = await database.read((orm) =>
-      orm.select().from(services).orderBy(byText(services.nameSearch), asc(services.id)),
+      orm
+        .select()
+        .from(services)
+        .orderBy(byText(services.nameSearch), asc(services.id))
+        .limit(MOST_ANSWERED + 1),
     );
-    const data = rows.map((row) => ({
+    const records = rows.map((row) => ({
       _id: row.id,
       serviceId: row.serviceId,
       name: portuguese(row.name),
       category: row.categoryId,
       active: row.active,
     }));
-    return { data, totalItems: data.length };
+    return cappedAnswer(records);
   },
 
   async areas({ active }) {
@@ -35,15 +39,16 @@ export const createCatalogue = (database: Database): CatalogueStore => ({
         .select()
         .from(areas)
         .where(active ? eq(areas.active, true) : undefined)
-        .orderBy(byText(areas.nameSearch), asc(areas.id)),
+        .orderBy(byText(areas.nameSearch), asc(areas.id))
+        .limit(MOST_ANSWERED + 1),
     );
-    const data = rows.map((row) => ({
+    const records = rows.map((row) => ({
       _id: row.id,
       name: row.name,
       city: row.city,
       stateShort: row.stateShort,
       active: row.active,
     }));
-    return { data, totalItems: data.length };
+    return cappedAnswer(records);
   },
 });

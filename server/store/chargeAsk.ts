@@ -1,17 +1,19 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, type SQL } from 'drizzle-orm';
 import type { StoredPayment } from '../db/columns';
 import type { Database } from '../db/database';
 import { bookings, charges } from '../db/schema';
 import { GatewayUnavailable, type PaymentGateway } from '../payments/gateway';
 import { applyOutcome, noteReference, serverActor } from './chargeOutcome';
-import { type ChargeRow, gatewayUnavailable } from './chargeRows';
+import { type ChargeRow, gatewayUnavailable, isPaidLater, PAID_LATER } from './chargeRows';
+import { applyPaid } from './orderPaid';
 import type { Write } from './write';
 
 /** Charges between the store and the gateway; the gateway is never asked inside a transaction. */
 export interface Cashier {
   /**
    * Asks the gateway for a charge that is stored. One that was asked for already is left as it is;
-   * one that found the gateway down, of a request that is sent again, is asked for again.
+   * one that found the gateway down, of a request that is sent again, is asked for again; a code or
+   * a link that a newer charge has superseded meanwhile is withdrawn.
    * @throws HttpError 503 `gateway-unavailable`; the charge has failed then.
    */
   ask(chargeId: string, now: Date): Promise<void>;
@@ -22,6 +24,8 @@ export interface Cashier {
 /** After this a charge whose question was lost with its server is asked for again. */
 const LOST_AFTER = 60_000;
 const AT_ONCE = 10;
+/** For so long the clock asks whether a code or a link was paid; after it, who reads its booking. */
+const ASKED_FOR = 24 * 3_600_000;
 
 const send = (
   gateway: PaymentGateway,
@@ -54,40 +58,70 @@ class GatewayCashier implements Cashier {
     const found = await this.#read(chargeId);
     if (!found) throw new Error('The charge is missing.');
     const { charge, payment } = found;
+    // Sent again: the provider may not have been there to withdraw it.
+    if (charge.error === 'superseded') return this.#withdraw(charge);
     if (charge.error === 'gateway-unavailable') await this.#reopen(charge, now);
     else if (charge.status !== 'WAITING' || charge.reference !== null) return;
-    let reference: string;
+    const reference = await this.#send(charge, payment, now);
+    const isSuperseded = await noteReference(this.write, charge, reference, now);
+    // Whoever superseded it meanwhile knew of no reference to withdraw.
+    if (isSuperseded) await this.#withdraw({ ...charge, reference });
+  }
+
+  async #send(charge: ChargeRow, payment: StoredPayment | null, now: Date): Promise<string> {
     try {
-      reference = await send(this.gateway, charge, payment);
+      await this.#withdrawOlder(charge);
+      return await send(this.gateway, charge, payment);
     } catch (error) {
       if (!(error instanceof GatewayUnavailable)) throw error;
-      await applyOutcome(
-        this.write,
-        charge,
-        { status: 'FAILED', error: 'gateway-unavailable' },
-        now,
-      );
+      const outcome = { status: 'FAILED', error: 'gateway-unavailable' } as const;
+      await applyOutcome(this.write, charge, outcome, now);
       throw gatewayUnavailable();
     }
-    await noteReference(this.write, charge, reference, now);
   }
 
   async settle(now: Date, bookingId?: string): Promise<void> {
-    const waiting = await this.database.read((orm) =>
+    const of = bookingId === undefined ? undefined : eq(charges.bookingId, bookingId);
+    const waiting = await this.#found(and(eq(charges.status, 'WAITING'), of));
+    await this.#each(waiting, (charge) => this.#settleOne(charge, now));
+    const unpaid = await this.#found(
+      and(
+        eq(charges.status, 'SUCCESS'),
+        inArray(charges.type, [...PAID_LATER]),
+        eq(bookings.paid, false),
+        eq(bookings.pixPaid, false),
+        of ?? gt(charges.createdAt, new Date(now.getTime() - ASKED_FOR)),
+      ),
+    );
+    await this.#each(unpaid, (charge) => this.#settlePaid(charge, now));
+  }
+
+  async #found(which: SQL | undefined): Promise<ChargeRow[]> {
+    const rows = await this.database.read((orm) =>
       orm
-        .select()
+        .select({ charge: charges })
         .from(charges)
-        .where(
-          and(
-            eq(charges.status, 'WAITING'),
-            bookingId === undefined ? undefined : eq(charges.bookingId, bookingId),
-          ),
-        )
+        .innerJoin(bookings, eq(bookings.id, charges.bookingId))
+        .where(which)
         .orderBy(asc(charges.createdAt), asc(charges.id)),
     );
-    for (let start = 0; start < waiting.length; start += AT_ONCE) {
-      const some = waiting.slice(start, start + AT_ONCE);
-      await Promise.all(some.map((charge) => this.#settleOne(charge, now)));
+    return rows.map(({ charge }) => charge);
+  }
+
+  async #each(rows: readonly ChargeRow[], work: (charge: ChargeRow) => Promise<void>) {
+    for (let start = 0; start < rows.length; start += AT_ONCE) {
+      await Promise.all(rows.slice(start, start + AT_ONCE).map(work));
+    }
+  }
+
+  /** Asks whether a code or a link that was handed out has been paid. */
+  async #settlePaid(charge: ChargeRow, now: Date): Promise<void> {
+    if (charge.reference === null) return;
+    try {
+      const state = await this.gateway.state(charge.reference, now);
+      if (state.status === 'SUCCESS' && state.paid) await applyPaid(this.write, charge, now);
+    } catch (error) {
+      if (!(error instanceof GatewayUnavailable)) throw error;
     }
   }
 
@@ -117,6 +151,34 @@ class GatewayCashier implements Cashier {
         .where(eq(charges.id, id)),
     );
     return found;
+  }
+
+  /** Takes a code or a link of a charge that counts no longer back at the provider (ruling 16). */
+  async #withdraw(charge: ChargeRow): Promise<void> {
+    if (charge.reference === null || !isPaidLater(charge)) return;
+    try {
+      await this.gateway.withdraw(charge.reference);
+    } catch (error) {
+      throw error instanceof GatewayUnavailable ? gatewayUnavailable() : error;
+    }
+  }
+
+  /** A newer code makes the ones before it invalid, also at the provider (ruling 16). */
+  async #withdrawOlder({ bookingId, purpose }: ChargeRow): Promise<void> {
+    const older = await this.database.read((orm) =>
+      orm
+        .select({ reference: charges.reference })
+        .from(charges)
+        .where(
+          and(
+            eq(charges.bookingId, bookingId),
+            eq(charges.purpose, purpose),
+            eq(charges.error, 'superseded'),
+            inArray(charges.type, [...PAID_LATER]),
+          ),
+        ),
+    );
+    for (const { reference } of older) if (reference) await this.gateway.withdraw(reference);
   }
 
   /** An order has left the status that it was charged in: it is charged anew, not again. */

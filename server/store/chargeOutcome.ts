@@ -5,7 +5,7 @@ import { bookings, charges } from '../db/schema';
 import { type Actor, HttpError } from '../kernel';
 import { bookingSearch } from './bookingSearch';
 import { returnBenefits, takeBenefits } from './bookings/benefits';
-import { type Changes, pushStatus } from './bookings/change';
+import { audited, type Changes, pushStatus } from './bookings/change';
 import { withEntry } from './bookings/histories';
 import { lockBooking } from './bookings/read';
 import type { BookingRow } from './bookings/record';
@@ -20,18 +20,22 @@ export type ChargeOutcome =
 /** The voucher or the credits of an order that was to live again were used elsewhere meanwhile. */
 const BENEFITS_GONE: ReadonlySet<string> = new Set(['voucher-gone', 'credits-gone']);
 
+/** Whether an order may not live again for what it had used. */
+export const isBenefitsGone = (error: unknown): boolean =>
+  error instanceof HttpError && BENEFITS_GONE.has(error.code);
+
 const PROCESSING = 15;
 const WAITING_FOR_PROFESSIONAL = 1;
 const PAYMENT_FAILED = 12;
 
 /** Ends the write of an outcome that somebody else has applied: nothing of it is kept. */
-class AlreadyApplied extends Error {}
+export class AlreadyApplied extends Error {}
 
 /** The server itself, for the audit. */
 export const serverActor = (at: Date): Actor => ({ requestId: 'settle', ip: 'server', at });
 
 /** Whoever started the charge, for the histories. */
-const starter = ({ createdBy }: ChargeRow, at: Date): Actor => ({
+export const starter = ({ createdBy }: ChargeRow, at: Date): Actor => ({
   ...serverActor(at),
   ...(createdBy && { staff: { id: '', name: '', email: createdBy, type: '' } }),
 });
@@ -55,7 +59,7 @@ const withoutPartner = (row: BookingRow, actor: Actor): Changes =>
       };
 
 /** An order that goes on waits for a professional. */
-const waiting = (row: BookingRow, actor: Actor): Changes => ({
+export const waiting = (row: BookingRow, actor: Actor): Changes => ({
   ...pushStatus(row, actor, WAITING_FOR_PROFESSIONAL),
   ...withoutPartner(row, actor),
 });
@@ -146,35 +150,42 @@ export const applyOutcome = async (
     return {
       answer: true,
       object: row.id,
-      before: { charge: charge.id, status: 'WAITING', statusCode: row.statusCode },
-      after: { charge: charge.id, ...outcome, statusCode: changes.statusCode ?? row.statusCode },
+      before: { charge: charge.id, status: 'WAITING', ...audited(row, changes) },
+      after: {
+        charge: charge.id,
+        ...outcome,
+        ...audited({ ...row, ...changes }, changes),
+      },
     };
   });
   return work.catch((error: unknown) => {
     if (error instanceof AlreadyApplied) return false;
-    if (error instanceof HttpError && BENEFITS_GONE.has(error.code)) {
+    if (isBenefitsGone(error)) {
       return applyOutcome(write, charge, { status: 'FAILED', error: 'benefits-gone' }, at);
     }
     throw error;
   });
 };
 
-/** Notes the gateway's reference of a charge, unless it is noted already. */
-export const noteReference = async (
+/**
+ * Notes the gateway's reference of a charge, unless it is noted already.
+ * @returns whether it was noted of a charge that a newer one has superseded meanwhile.
+ */
+export const noteReference = (
   write: Write,
   charge: ChargeRow,
   reference: string,
   at: Date,
-): Promise<void> => {
-  await write(serverActor(at), 'charges.asked', async (orm) => {
-    await orm
+): Promise<boolean> =>
+  write(serverActor(at), 'charges.asked', async (orm) => {
+    const [noted] = await orm
       .update(charges)
       .set({ reference, updatedAt: at })
-      .where(and(eq(charges.id, charge.id), isNull(charges.reference)));
+      .where(and(eq(charges.id, charge.id), isNull(charges.reference)))
+      .returning({ error: charges.error });
     return {
-      answer: undefined,
+      answer: noted?.error === 'superseded',
       object: charge.bookingId,
       after: { charge: charge.id, reference },
     };
   });
-};

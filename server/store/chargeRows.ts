@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray, or } from 'drizzle-orm';
 import type { StoredPayment } from '../db/columns';
 import type { Orm } from '../db/database';
 import { charges } from '../db/schema';
@@ -44,9 +44,17 @@ export interface NewCharge {
   readonly cents: number;
 }
 
+/** Charges that leave something to be paid with: a code, a link. */
+export const PAID_LATER: readonly ChargeType[] = ['PIX', 'CHECKOUT'];
+
+/** Whether a charge leaves something to be paid with. */
+export const isPaidLater = ({ type }: ChargeRow): boolean =>
+  PAID_LATER.some((kind) => kind === type);
+
 /**
  * Adds a waiting charge, inside the transaction that has locked its booking. Older ones for the same
- * purpose that still wait are given up: the newest of a booking is the one that counts.
+ * purpose that still wait, or that found the gateway down, are given up, and codes and links that were
+ * handed out are valid no longer (ruling 16): the newest of a booking is the one that counts.
  */
 export const insertCharge = async (
   orm: Orm,
@@ -60,7 +68,12 @@ export const insertCharge = async (
       and(
         eq(charges.bookingId, charge.bookingId),
         eq(charges.purpose, charge.purpose),
-        eq(charges.status, 'WAITING'),
+        or(
+          eq(charges.status, 'WAITING'),
+          and(eq(charges.status, 'SUCCESS'), inArray(charges.type, [...PAID_LATER])),
+          // Its request, sent again, would ask for it anew.
+          eq(charges.error, 'gateway-unavailable'),
+        ),
       ),
     );
   const [row] = await orm
@@ -78,7 +91,20 @@ export const insertCharge = async (
   return row;
 };
 
-const MOST_EVENTS = 50;
+/** The newest charge of a booking for a purpose: the one that counts. */
+export const newestCharge = async (
+  orm: Orm,
+  bookingId: string,
+  purpose: ChargePurpose,
+): Promise<ChargeRow | undefined> => {
+  const [row] = await orm
+    .select()
+    .from(charges)
+    .where(and(eq(charges.bookingId, bookingId), eq(charges.purpose, purpose)))
+    .orderBy(desc(charges.createdAt), desc(charges.id))
+    .limit(1);
+  return row;
+};
 
 /** What a payment says next; what the new state does not say is gone, but for the card. */
 export const nextPayment = (
@@ -88,10 +114,7 @@ export const nextPayment = (
 ): StoredPayment => ({
   ...(before?.cardId !== undefined && { cardId: before.cardId }),
   ...next,
-  events: [{ name: next.status, date: at.toISOString() }, ...(before?.events ?? [])].slice(
-    0,
-    MOST_EVENTS,
-  ),
+  events: [{ name: next.status, date: at.toISOString() }, ...(before?.events ?? [])],
 });
 
 /** The payment of a booking whose charge has just been asked for. */

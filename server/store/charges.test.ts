@@ -2,12 +2,13 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../tests/support/database';
 import type { Database } from '../db/database';
-import { audit, charges, creditHistory, customers } from '../db/schema';
+import { audit, bookings, charges, creditHistory, customers } from '../db/schema';
 import { GatewayUnavailable, type PaymentGateway } from '../payments/gateway';
 import { createSandbox } from '../payments/sandbox';
 import { findBooking, wholeRecord } from './bookings/read';
 import { addBooking, later, operator, readBooking, refusals } from './bookingTestSupport';
 import { createCharges } from './charges';
+import { createPix } from './pix';
 import type { ChargeStore } from './types';
 import { createWrite } from './write';
 
@@ -40,6 +41,21 @@ const addCustomer = (creditsCents = 0) =>
       email: 'bia@cliente.test',
       creditsCents,
       search: 'bia',
+      createdAt: later(0),
+    }),
+  );
+
+/** R$ 5,00 of an order that its cancellation has given back. */
+const returned = (bookingId: string) =>
+  database.read((orm) =>
+    orm.insert(creditHistory).values({
+      id: 'move',
+      userId: 'customer-1',
+      bookingId,
+      cents: 500,
+      decrease: false,
+      reason: 'ESTORNO',
+      description: 'Estorno',
       createdAt: later(0),
     }),
   );
@@ -217,6 +233,236 @@ describe('reactivating', () => {
     },
   );
 
+  it('B-REACT-08 a second code makes the first one invalid, at the provider too', async () => {
+    const withdrawn: string[] = [];
+    store = storeOver({
+      ...createSandbox(),
+      withdraw: async (reference) => void withdrawn.push(reference),
+    });
+    const { id } = await cancelled(12_000);
+    await reactivate(id, 'PIX');
+    await store.settle(later(1));
+    await reactivate(id, 'PIX', 10);
+    const [first, second] = await chargesOf(id);
+    expect(first).toMatchObject({ status: 'FAILED', error: 'superseded' });
+    expect(withdrawn).toEqual([first?.reference]);
+    await store.settle(later(11));
+    expect((await chargesOf(id))[1]).toMatchObject({ id: second?.id, status: 'SUCCESS' });
+    expect((await store.reactivationStatus(id)).copyAndPasteCode).toMatch(/^000201/);
+  });
+
+  describe('B-REACT-08 a code that comes after a second one was asked for', () => {
+    /** A gateway whose first answer is held back until `answer`. */
+    const heldBack = (withdraw: (reference: string) => Promise<void>) => {
+      let answer: () => void = () => undefined;
+      const held = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      const sandbox = createSandbox();
+      let asked = 0;
+      store = storeOver({
+        ...sandbox,
+        createPix: async (request) => {
+          asked += 1;
+          if (asked === 1) await held;
+          return sandbox.createPix(request);
+        },
+        withdraw,
+      });
+      return { answer: () => answer(), asked: () => asked };
+    };
+
+    const askTwice = async (gateway: ReturnType<typeof heldBack>) => {
+      const { id } = await cancelled(12_000);
+      const actor = operator({ idempotencyKey: 'k', requestHash: 'h' });
+      const send = () => store.reactivate(actor, { scheduleId: id, reactivationType: 'PIX' });
+      const late = send();
+      await expect.poll(gateway.asked).toBe(1);
+      await reactivate(id, 'PIX', 300);
+      return { id, late, send };
+    };
+
+    it('is withdrawn at the provider, and the second one is valid', async () => {
+      const withdrawn: string[] = [];
+      const gateway = heldBack(async (reference) => void withdrawn.push(reference));
+      const { id, late } = await askTwice(gateway);
+      expect(withdrawn).toEqual([]);
+      gateway.answer();
+      await late;
+      await store.settle(later(301));
+      const [first, second] = await chargesOf(id);
+      expect(first).toMatchObject({ status: 'FAILED', error: 'superseded' });
+      expect(second).toMatchObject({ status: 'SUCCESS' });
+      expect(withdrawn).toEqual([first?.reference]);
+    });
+
+    it('is withdrawn by the same request sent again, when the gateway was down', async () => {
+      const withdrawn: string[] = [];
+      let isDown = true;
+      const gateway = heldBack(async (reference) => {
+        if (isDown) throw new GatewayUnavailable();
+        withdrawn.push(reference);
+      });
+      const { id, late, send } = await askTwice(gateway);
+      gateway.answer();
+      await expect(late).rejects.toMatchObject({ status: 503, code: 'gateway-unavailable' });
+      isDown = false;
+      await send();
+      expect(withdrawn).toEqual([(await chargesOf(id))[0]?.reference]);
+    });
+  });
+
+  it('B-REACT-08 a request sent again brings no second code beside a newer one', async () => {
+    const sandbox = createSandbox();
+    let isDown = true;
+    const asked: string[] = [];
+    store = storeOver({
+      ...sandbox,
+      createPix: async (request) => {
+        if (isDown) throw new GatewayUnavailable();
+        asked.push(request.id);
+        return sandbox.createPix(request);
+      },
+    });
+    const { id } = await cancelled(12_000);
+    const actor = operator({ idempotencyKey: 'k', requestHash: 'h' });
+    const send = () => store.reactivate(actor, { scheduleId: id, reactivationType: 'PIX' });
+    await expect(send()).rejects.toMatchObject({ status: 503 });
+    isDown = false;
+    await reactivate(id, 'PIX', 10);
+    const [, newer] = await chargesOf(id);
+    expect(await send()).toEqual({ status: 'FAILED' });
+    expect(asked).toEqual([newer?.id]);
+  });
+
+  describe('B-REACT-08 a code or a link that the customer pays', () => {
+    const linesOf = async (id: string) => {
+      const lines = await database.read((orm) =>
+        orm.select().from(audit).where(eq(audit.object, id)),
+      );
+      return lines.filter(({ operation }) => operation === 'charges.paid');
+    };
+
+    it.each(['PIX', 'CHECKOUT'] as const)(
+      'reactivates the order by %s, once, and the audit says whom it lost',
+      async (type) => {
+        const { id } = await cancelled(12_005, 5);
+        await reactivate(id, type);
+        await store.settle(later(1));
+        await store.settle(later(29.999));
+        expect(await readBooking(database, id)).toMatchObject({ statusCode: 5, paid: false });
+        const { version } = await readBooking(database, id);
+        await Promise.all(
+          Array.from({ length: 10 }, () => storeOver(createSandbox()).settle(later(30))),
+        );
+        const row = await readBooking(database, id);
+        expect(row).toMatchObject({ statusCode: 1, paid: true, partnerId: null });
+        expect(row.version).toBe(version + 1);
+        expect(row.payment).toMatchObject({ status: 'PAID', method: type });
+        expect(await linesOf(id)).toMatchObject([
+          {
+            diff: {
+              paid: { before: false, after: true },
+              statusCode: { before: 5, after: 1 },
+              partnerName: { before: 'Carla' },
+            },
+          },
+        ]);
+      },
+    );
+
+    it('is asked for by the clock for a day, and by who reads the booking after it', async () => {
+      const { id } = await cancelled(12_005);
+      await reactivate(id, 'CHECKOUT');
+      await store.settle(later(1));
+      await store.settle(later(24 * 3_600));
+      expect(await readBooking(database, id)).toMatchObject({ paid: false });
+      await store.settle(later(24 * 3_600), id);
+      expect(await readBooking(database, id)).toMatchObject({ paid: true, statusCode: 1 });
+    });
+
+    it.each([
+      ['of an order that lives is no more than its payment', { statusCode: 2 }, true, 2],
+      ['that pays less than what is unpaid by now pays nothing', { totalCents: 12_006 }, false, 12],
+    ])('%s', async (_, columns, paid, statusCode) => {
+      const { id } = await cancelled(12_005);
+      await reactivate(id, 'PIX');
+      await store.settle(later(1));
+      await database.read((orm) => orm.update(bookings).set(columns).where(eq(bookings.id, id)));
+      await store.settle(later(30));
+      expect(await readBooking(database, id)).toMatchObject({ paid, statusCode });
+    });
+
+    it('pays an order also whose credits are gone, which stays as it is', async () => {
+      await addCustomer(0);
+      const { id } = await addBooking(database, {
+        statusCode: 4,
+        totalCents: 12_005,
+        values: { creditsUsed: 500 },
+      });
+      await returned(id);
+      await reactivate(id, 'PIX');
+      await store.settle(later(1));
+      await store.settle(later(30));
+      expect(await readBooking(database, id)).toMatchObject({ paid: true, statusCode: 4 });
+    });
+  });
+
+  describe('B-REACT-08 payments of its PIX', () => {
+    const pay = (id: string, code: string, value: number) =>
+      createPix(database, createWrite(database)).add(operator({ at: later(5) }), id, {
+        id: code,
+        bank: 'Itaú',
+        value,
+      });
+
+    it.each(['PIX', 'CHECKOUT'] as const)(
+      'complete the reactivation by %s when they reach the total',
+      async (type) => {
+        const { id } = await cancelled(12_000, 5);
+        await reactivate(id, type);
+        await store.settle(later(1));
+        await pay(id, 'E1', 119.99);
+        expect((await readBooking(database, id)).statusCode).toBe(5);
+        const { version } = await pay(id, 'E2', 0.01);
+        const row = await readBooking(database, id);
+        expect(row).toMatchObject({ statusCode: 1, pixPaid: true, partnerId: null, version });
+        expect(row.status[0]).toMatchObject({ code: 1, blame: 'ana@camarim.test' });
+        const lines = await database.read((orm) =>
+          orm.select().from(audit).where(eq(audit.object, id)),
+        );
+        const paying = lines.find(({ diff }) => diff.pixPaid?.after === true);
+        expect(paying?.diff).toMatchObject({
+          statusCode: { before: 5, after: 1 },
+          partnerName: { before: 'Carla' },
+        });
+      },
+    );
+
+    it('complete it by the flag as well', async () => {
+      const { id } = await cancelled(12_000, 20);
+      await reactivate(id, 'PIX');
+      await store.settle(later(1));
+      await createPix(database, createWrite(database)).setPaid(operator(), id, true);
+      expect((await readBooking(database, id)).statusCode).toBe(1);
+    });
+
+    it.each([
+      ['without a reactivation', undefined, 12],
+      ['with a reactivation by card before them', 'CREDIT_CARD', 12],
+      ['of an order that lives', 'PIX', 2],
+    ] as const)('change no status %s', async (_, type, statusCode) => {
+      const { id } = await cancelled(12_001, 12);
+      if (type) await reactivate(id, type);
+      await store.settle(later(1));
+      await database.read((orm) =>
+        orm.update(bookings).set({ statusCode }).where(eq(bookings.id, id)),
+      );
+      await pay(id, 'E1', 120.01);
+      expect((await readBooking(database, id)).statusCode).toBe(statusCode);
+    });
+  });
+
   it.each(['CREDIT_CARD', 'PIX', 'CHECKOUT'] as const)(
     'B-REACT-09 a %s that fails leaves the order as it is',
     async (type) => {
@@ -295,18 +541,7 @@ describe('reactivating', () => {
       statusCode: 4,
       values: { creditsUsed: 500, cancelTotal: 0 },
     });
-    await database.read((orm) =>
-      orm.insert(creditHistory).values({
-        id: 'move',
-        userId: 'customer-1',
-        bookingId: id,
-        cents: 500,
-        decrease: false,
-        reason: 'ESTORNO',
-        description: 'Estorno',
-        createdAt: later(0),
-      }),
-    );
+    await returned(id);
     await reactivate(id);
     await store.settle(later(1), id);
     expect(await store.reactivationStatus(id)).toMatchObject({ status: 'FAILED' });
@@ -315,6 +550,36 @@ describe('reactivating', () => {
 });
 
 describe('settling', () => {
+  it('B-ENT-19 an older charge does not tell of the payment of a newer one', async () => {
+    const { id } = await cancelled(10_002, 5);
+    await store.generatePix(operator(), id);
+    await reactivate(id, 'CREDIT_CARD', 10);
+    const [, newer] = await chargesOf(id);
+    await store.settle(later(20), id);
+    expect(await chargesOf(id)).toMatchObject([{ status: 'SUCCESS' }, { status: 'WAITING' }]);
+    expect((await readBooking(database, id)).payment).toMatchObject({
+      id: newer?.id,
+      method: 'CREDIT_CARD',
+      status: 'WAITING',
+    });
+  });
+
+  it('F11 a request that is sent again does not ask again for what was asked for', async () => {
+    const { id } = await addBooking(database, { statusCode: 11 });
+    const sandbox = createSandbox();
+    const asked: string[] = [];
+    store = storeOver({
+      ...sandbox,
+      createPix: (request) => {
+        asked.push(request.id);
+        return sandbox.createPix(request);
+      },
+    });
+    const actor = operator({ idempotencyKey: 'k', requestHash: 'h' });
+    for (const _ of [1, 2]) await store.generatePix(actor, id);
+    expect(asked).toHaveLength(1);
+  });
+
   it('is applied once by twenty servers at once, with one line in the audit', async () => {
     const { id } = await cancelled(12_000);
     await reactivate(id);
@@ -326,7 +591,10 @@ describe('settling', () => {
     const lines = await database.read((orm) =>
       orm.select().from(audit).where(eq(audit.object, id)),
     );
-    expect(lines.filter(({ operation }) => operation === 'charges.settle')).toHaveLength(1);
+    // It takes the professional off: the audit names her.
+    expect(lines.filter(({ operation }) => operation === 'charges.settle')).toMatchObject([
+      { diff: { statusCode: { before: 12, after: 1 }, partnerName: { before: 'Carla' } } },
+    ]);
   });
 
   it('leaves an order alone that has moved on meanwhile', async () => {

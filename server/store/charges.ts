@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { BodyOf } from '../../contract/endpoint';
 import type { startReactivation } from '../../contract/payments';
 import { type BookingDeed, deedProblem } from '../../domain/bookings/status';
@@ -7,7 +7,7 @@ import { bookings, charges } from '../db/schema';
 import { type Actor, HttpError, notFound } from '../kernel';
 import type { PaymentGateway } from '../payments/gateway';
 import { takeBenefits } from './bookings/benefits';
-import { type Changes, pushStatus, wrongStatus } from './bookings/change';
+import { assertSeen, type Changes, pushStatus, wrongStatus } from './bookings/change';
 import { lockBooking } from './bookings/read';
 import type { BookingRow } from './bookings/record';
 import { type Cashier, createCashier } from './chargeAsk';
@@ -16,6 +16,7 @@ import {
   type ChargeRow,
   type ChargeType,
   insertCharge,
+  newestCharge,
   waitingPayment,
 } from './chargeRows';
 import type { BookingRecord, ChargeStore } from './types';
@@ -36,16 +37,6 @@ const assertDeed = (deed: BookingDeed, { statusCode }: BookingRow): void => {
   if (problem) throw wrongStatus(problem);
 };
 
-const newestOf = async (orm: Orm, bookingId: string, purpose: ChargePurpose) => {
-  const [row] = await orm
-    .select()
-    .from(charges)
-    .where(and(eq(charges.bookingId, bookingId), eq(charges.purpose, purpose)))
-    .orderBy(desc(charges.createdAt), desc(charges.id))
-    .limit(1);
-  return row;
-};
-
 const isRunning = (charge: ChargeRow | undefined, now: Date): charge is ChargeRow =>
   charge?.status === 'WAITING' && now.getTime() - charge.createdAt.getTime() < RUNNING;
 
@@ -54,6 +45,8 @@ interface Start {
   readonly operation: string;
   readonly purpose: ChargePurpose;
   readonly type: ChargeType;
+  /** What the operator saw of the booking. */
+  readonly version: number | undefined;
   /** Refuses, or answers the charge that stands for the request already. */
   readonly judge: (orm: Orm, row: BookingRow) => Promise<ChargeRow | undefined>;
   readonly changes?: (orm: Orm, row: BookingRow) => Promise<Changes>;
@@ -71,15 +64,16 @@ class Charges implements ChargeStore {
     this.#cashier = createCashier(database, write, gateway);
   }
 
-  async generatePix(actor: Actor, bookingId: string) {
+  async generatePix(actor: Actor, bookingId: string, version?: number) {
     const id = await this.#start(actor, bookingId, {
       operation: 'pix.generate',
       purpose: 'pix',
       type: 'PIX',
+      version,
       judge: async (orm, row) => {
         assertDeed('generatePix', row);
         if (isPaid(row)) throw wrongStatus('O pedido já está pago');
-        const newest = await newestOf(orm, row.id, 'pix');
+        const newest = await newestCharge(orm, row.id, 'pix');
         // A second click gets the code that is on its way: with two, the customer might pay both.
         return isRunning(newest, actor.at) && newest.cents === unpaidCents(row)
           ? newest
@@ -92,15 +86,16 @@ class Charges implements ChargeStore {
   }
 
   async reactivate(actor: Actor, body: BodyOf<typeof startReactivation>) {
-    const { scheduleId, reactivationType } = body;
+    const { scheduleId, reactivationType, version } = body;
     const id = await this.#start(actor, scheduleId, {
       operation: 'bookings.reactivate',
       purpose: 'reactivation',
       type: reactivationType,
+      version,
       judge: async (orm, row) => {
         assertDeed('reactivate', row);
         if (unpaidCents(row) <= 0) throw wrongStatus(NOTHING_TO_CHARGE);
-        if (isRunning(await newestOf(orm, row.id, 'reactivation'), actor.at)) {
+        if (isRunning(await newestCharge(orm, row.id, 'reactivation'), actor.at)) {
           const message = 'Já existe uma reativação em andamento para este pedido';
           throw new HttpError(409, 'reactivation-running', message);
         }
@@ -112,16 +107,17 @@ class Charges implements ChargeStore {
   }
 
   async reactivationStatus(bookingId: string) {
-    const row = await this.database.read((orm) => newestOf(orm, bookingId, 'reactivation'));
+    const row = await this.database.read((orm) => newestCharge(orm, bookingId, 'reactivation'));
     if (!row) throw notFound('Este pedido não tem reativação.');
     return { status: row.status, copyAndPasteCode: row.copyPaste, linkPayment: row.url };
   }
 
-  async recharge(actor: Actor, bookingId: string) {
+  async recharge(actor: Actor, bookingId: string, version?: number) {
     await this.#start(actor, bookingId, {
       operation: 'bookings.recharge',
       purpose: 'order',
       type: 'CREDIT_CARD',
+      version,
       judge: async (_orm, row) => {
         if (deedProblem('recharge', row.statusCode) || isPaid(row)) {
           throw new HttpError(409, 'nothing-to-charge', NOTHING_TO_CHARGE);
@@ -145,7 +141,9 @@ class Charges implements ChargeStore {
   async #start(actor: Actor, bookingId: string, start: Start): Promise<string> {
     const id = await this.write(actor, start.operation, async (orm) => {
       const row = await lockBooking(orm, bookingId);
+      // What is wrong with the order itself says more than that it changed.
       const standing = await start.judge(orm, row);
+      if (!standing) assertSeen(row, start.version);
       const charge = standing ?? (await this.#insert(orm, actor, row, start));
       return {
         answer: charge.id,

@@ -2,19 +2,15 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { later, openStore, type TestStore } from '../../tests/support/store';
 import { addBooking, operator } from './bookingTestSupport';
 import { MOST_CREDITS } from './customerCredits';
-import { createCustomers } from './customers';
-import { addCustomer, failure, lastAudit, readCustomer } from './peopleTestSupport';
+import { addCustomer, customersOver, failure, lastAudit, readCustomer } from './peopleTestSupport';
 import type { CustomerStore } from './types';
-import { createWrite } from './write';
 
 let test: TestStore;
 let store: CustomerStore;
 
 beforeEach(async () => {
   test = await openStore();
-  store = createCustomers(test.database, createWrite(test.database), {
-    areaOf: async () => undefined,
-  });
+  store = customersOver(test.database);
 });
 
 afterEach(() => test.close());

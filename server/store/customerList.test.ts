@@ -1,22 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { actorOf, NOW, openStore, type TestStore } from '../../tests/support/store';
 import { customers } from '../db/schema';
+import type { ByteStream } from '../kernel';
 import { addBooking } from './bookingTestSupport';
 import { cappedTotal } from './cappedTotal';
-import { customerExport } from './customerList';
-import { createCustomers } from './customers';
-import { addCustomer } from './peopleTestSupport';
+import { addCustomer, customersOver, lastAudit } from './peopleTestSupport';
 import type { CustomerStore } from './types';
-import { createWrite } from './write';
 
 let test: TestStore;
 let store: CustomerStore;
 
 beforeEach(async () => {
   test = await openStore();
-  store = createCustomers(test.database, createWrite(test.database), {
-    areaOf: async () => undefined,
-  });
+  store = customersOver(test.database);
 });
 
 afterEach(() => test.close());
@@ -129,6 +125,21 @@ describe('list', () => {
 });
 
 describe('export', () => {
+  const operator = actorOf({
+    id: 'ana',
+    name: 'Ana',
+    email: 'ana@camarim.test',
+    type: 'operation',
+  });
+  const textOf = async (file: ByteStream): Promise<string> =>
+    new TextDecoder('utf-8', { ignoreBOM: true }).decode(await new Response(file).arrayBuffer());
+  const idsIn = (text: string) =>
+    text
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(';')[0]);
+
   it('P-CALL-06 C4 writes every customer once, without formulas', async () => {
     const address = {
       id: 'a1',
@@ -161,10 +172,20 @@ describe('export', () => {
       `c1;10/03/2026 12:00;"'=HYPERLINK(""x"")";a@x.test;(11) 9 8765-4321;Rua A, 1, São Paulo - SP, 01304-000;Feminino;2`,
       'c2;09/03/2026 12:00;Bia;b@x.test;55 (11) 9 8765-4321;;;0',
     ];
-    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(
-      await store.export(actorOf(undefined)),
-    );
+    const text = await textOf(await store.export(operator, {}));
     expect(text).toBe(`\ufeff${lines.join('\r\n')}\r\n`);
+  });
+
+  it('E3 P-CUST-24 follows the filter of the list, and leaves out who came in later', async () => {
+    await addCustomer(test.database, { id: 'c1', name: 'Íris Prado' });
+    await addCustomer(test.database, { id: 'c2', name: 'Bia Souza' });
+    await addCustomer(test.database, { id: 'c3', name: 'Íris Nova', createdAt: daysAgo(-1) });
+    expect(idsIn(await textOf(await store.export(operator, { filter: 'iris' })))).toEqual(['c1']);
+    expect(await lastAudit(test.database)).toMatchObject({
+      operation: 'customers.export',
+      staffId: 'ana',
+      diff: { filter: { after: 'iris' }, rows: { after: 1 } },
+    });
   });
 
   it.each([1, 2, 3, 5, 6, 7])(
@@ -173,12 +194,11 @@ describe('export', () => {
       for (let index = 0; index < 6; index += 1) {
         await addCustomer(test.database, { id: `c${index}`, createdAt: daysAgo(index % 2) });
       }
-      const lines = new TextDecoder()
-        .decode((await customerExport(test.database, batch)).file)
-        .trim()
-        .split('\r\n')
-        .slice(1);
-      expect(lines.map((line) => line.split(';')[0])).toEqual(['c4', 'c2', 'c0', 'c5', 'c3', 'c1']);
+      const file = await customersOver(test.database, undefined, { batch, most: 100 }).export(
+        operator,
+        {},
+      );
+      expect(idsIn(await textOf(file))).toEqual(['c4', 'c2', 'c0', 'c5', 'c3', 'c1']);
     },
   );
 });

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, lt, not, or, type SQL, sql } from 'drizzle-orm';
-import type { listCustomers } from '../../contract/customers';
+import { and, asc, desc, eq, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import type { exportCustomers, listCustomers } from '../../contract/customers';
 import type { QueryOf } from '../../contract/endpoint';
-import { type CsvValue, csvFile } from '../../domain/csv';
+import type { CsvValue } from '../../domain/csv';
 import { GENDERS } from '../../domain/customers';
 import { formatInstant, formatPhone } from '../../domain/format';
 import type { Database, Orm } from '../db/database';
@@ -10,7 +10,8 @@ import { addressText } from './addressRecord';
 import { cappedTotal } from './cappedTotal';
 import { frequencyOf } from './commonWords';
 import { customerListRow } from './customerRecord';
-import { byText, offsetOf, orderOf } from './lists';
+import type { Exported } from './exports';
+import { behind, byText, offsetOf, orderOf } from './lists';
 import { hasWords, hasWordsByRow, searchText } from './text';
 
 const listed = {
@@ -138,33 +139,32 @@ const csvRow = (row: Listed): CsvValue[] => [
   row.numberOfSchedules,
 ];
 
-/** Rows that are read at a time. */
-export const EXPORT_BATCH = 5_000;
-
-/** `GET /v2/bo/users-export`: every customer, newest first, with the columns of the list. */
+/**
+ * `GET /v2/bo/users-export`: the customers that the filter of the list finds, newest first, with its
+ * columns; who comes in later than `at` is not among them.
+ */
 export const customerExport = async (
   database: Database,
-  batch = EXPORT_BATCH,
-): Promise<{ readonly file: Uint8Array<ArrayBuffer>; readonly rows: number }> => {
-  const rows: CsvValue[][] = [];
-  let last: Listed | undefined;
-  do {
-    const after: SQL | undefined =
-      last &&
-      or(
-        lt(customers.createdAt, last.createdAt),
-        and(eq(customers.createdAt, last.createdAt), lt(customers.id, last.id)),
-      );
-    const part: Listed[] = await database.read((orm) =>
-      orm
-        .select(listed)
-        .from(customers)
-        .where(after)
-        .orderBy(desc(customers.createdAt), desc(customers.id))
-        .limit(batch),
-    );
-    rows.push(...part.map(csvRow));
-    last = part.length === batch ? part.at(-1) : undefined;
-  } while (last);
-  return { file: new TextEncoder().encode(csvFile(HEADER, rows)), rows: rows.length };
+  { filter }: QueryOf<typeof exportCustomers>,
+  at: Date,
+): Promise<Exported<Listed>> => {
+  const found = await database.read((orm) => filterOf(orm, filter ?? ''));
+  const where = and(lte(customers.createdAt, at), found);
+  return {
+    operation: 'customers.export',
+    object: 'customers',
+    asked: { filter: filter || undefined },
+    header: HEADER,
+    cells: csvRow,
+    count: (most) => database.read((orm) => cappedTotal(orm, customers, where, most)),
+    read: (last, limit) =>
+      database.read((orm) =>
+        orm
+          .select(listed)
+          .from(customers)
+          .where(and(where, behind(customers, last)))
+          .orderBy(desc(customers.createdAt), desc(customers.id))
+          .limit(limit),
+      ),
+  };
 };

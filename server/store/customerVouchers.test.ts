@@ -9,19 +9,15 @@ import {
 } from '../../tests/support/store';
 import { vouchers } from '../db/schema';
 import { addBooking, operator } from './bookingTestSupport';
-import { createCustomers } from './customers';
-import { addCustomer, failure, lastAudit } from './peopleTestSupport';
+import { addCustomer, customersOver, failure, lastAudit } from './peopleTestSupport';
 import type { CustomerStore } from './types';
-import { createWrite } from './write';
 
 let test: TestStore;
 let store: CustomerStore;
 
 beforeEach(async () => {
   test = await openStore();
-  store = createCustomers(test.database, createWrite(test.database), {
-    areaOf: async () => undefined,
-  });
+  store = customersOver(test.database);
 });
 
 afterEach(() => test.close());

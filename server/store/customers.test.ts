@@ -1,16 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { later, NOW, openStore, type TestStore } from '../../tests/support/store';
 import { addBooking, operator, readBooking } from './bookingTestSupport';
-import { createCustomers } from './customers';
 import {
   addCustomer,
   addProfessional,
+  customersOver,
   failure,
   lastAudit,
   readCustomer,
 } from './peopleTestSupport';
 import type { CustomerStore } from './types';
-import { createWrite } from './write';
 
 let test: TestStore;
 let store: CustomerStore;
@@ -22,7 +21,7 @@ const places = {
 
 beforeEach(async () => {
   test = await openStore();
-  store = createCustomers(test.database, createWrite(test.database), places);
+  store = customersOver(test.database, places);
 });
 
 afterEach(() => test.close());

@@ -5,6 +5,7 @@ import type { Database, Orm } from '../db/database';
 import { bookings, comments, customers, professionals, ratings } from '../db/schema';
 import { type Actor, notFound } from '../kernel';
 import { newId } from '../security/tokens';
+import { cappedAnswer, MOST_ANSWERED } from './lists';
 import type { FeedbackStore } from './types';
 import type { Write } from './write';
 
@@ -59,15 +60,16 @@ class Feedback implements FeedbackStore {
         .select()
         .from(ratings)
         .where(eq(ratings.bookingId, id))
-        .orderBy(desc(ratings.createdAt), desc(ratings.id));
-      const data = rows.map((row) => ({
+        .orderBy(desc(ratings.createdAt), desc(ratings.id))
+        .limit(MOST_ANSWERED + 1);
+      const records = rows.map((row) => ({
         _id: row.id,
         rating: row.rating,
         date: row.createdAt.toISOString(),
         feedback: row.feedback,
         valid: row.valid,
       }));
-      return { data, totalItems: data.length };
+      return cappedAnswer(records);
     });
   }
 

@@ -1,4 +1,4 @@
-import { lte, sql } from 'drizzle-orm';
+import { and, lte, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { idempotency, loginAttempts, tokens } from '../db/schema';
 import { createSandbox } from '../payments/sandbox';
@@ -9,7 +9,9 @@ import { createCampaigns } from './campaigns';
 import { createCatalogue } from './catalogue';
 import { createCharges } from './charges';
 import { createConsultants } from './consultants';
+import { isOver } from './counters';
 import { createCustomers } from './customers';
+import { Exports } from './exports';
 import { createFeedback } from './feedback';
 import { createInvestments } from './investments';
 import { createLeads } from './leads';
@@ -45,7 +47,10 @@ const purge = (database: Database, now: Date): Promise<void> =>
     await orm.delete(tokens).where(lte(tokens.expiresAt, now));
     await orm.delete(idempotency).where(lte(idempotency.expiresAt, now));
     const yesterday = new Date(now.getTime() - DAY);
-    await orm.delete(loginAttempts).where(lte(loginAttempts.updatedAt, yesterday));
+    // What still holds, such as a network that an account knows, stays.
+    await orm
+      .delete(loginAttempts)
+      .where(and(lte(loginAttempts.updatedAt, yesterday), isOver(now)));
   });
 
 /** The data of the product over a database that is open and migrated. */
@@ -53,9 +58,10 @@ export const createStore = (database: Database, options: StoreOptions): Store =>
   const write = createWrite(database);
   const places = createPlaces(database);
   const bookings = createBookings(database, write, places);
+  const exports = new Exports(database, write, options.rateLimitFactor);
   const { gateway = createSandbox() } = options;
   return {
-    sessions: createSessions(database, write, options.rateLimitFactor),
+    sessions: createSessions(database, write, options),
     staff: createStaffStore(database, write, options.staffEmailDomain),
     vouchers: createVouchers(database, write),
     investments: createInvestments(database, write),
@@ -68,11 +74,11 @@ export const createStore = (database: Database, options: StoreOptions): Store =>
     orders: createOrders(database, write, gateway, bookings.one),
     feedback: createFeedback(database, write),
     professionals: createProfessionals(database, write),
-    customers: createCustomers(database, write, places),
+    customers: createCustomers(database, write, places, exports),
     places,
     referrals: createReferrals(database, write),
     slots: createSlots(database, write),
-    leads: createLeads(database, write),
+    leads: createLeads(database, write, exports),
     consultants: createConsultants(database, options.consultantUrl),
     campaigns: createCampaigns(database, write),
     transfers: createTransfers(database, write),

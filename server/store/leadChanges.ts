@@ -21,7 +21,7 @@ import { type Actor, invalid } from '../kernel';
 import { newId } from '../security/tokens';
 import type { LeadRow } from './leadRecord';
 import { placeTest } from './leadSlots';
-import { draftTest, type LeadBody, storedTest, wantedTest } from './leadTest';
+import { draftTest, type LeadBody, sentTest, storedTest, wantedTest } from './leadTest';
 import { searchText } from './text';
 
 type Insert = typeof leads.$inferInsert;
@@ -47,6 +47,7 @@ const idsOf = (
   stored: readonly string[] | undefined,
 ): string[] => listOf(many ?? (one === undefined ? undefined : [one]), stored);
 
+/** The address, whose parts that were not sent stay too. */
 const addressOf = (
   sent: LeadBody['address'],
   stored: StoredLeadAddress | null | undefined,
@@ -55,19 +56,22 @@ const addressOf = (
   if (sent === null) return null;
   const { streetName = sent.place, neighborhood = sent.neighbor } = sent;
   const address = {
-    uf: textOf(sent.uf, null)?.toUpperCase() ?? null,
-    complement: textOf(sent.complement, null),
-    zipcode: digitsOf(sent.zipcode ?? '') || null,
-    streetName: textOf(streetName, null),
-    streetNumber: textOf(sent.streetNumber, null),
-    neighborhood: textOf(neighborhood, null),
-    city: textOf(sent.city, null),
+    uf: textOf(sent.uf, stored?.uf)?.toUpperCase() ?? null,
+    complement: textOf(sent.complement, stored?.complement),
+    zipcode: digitsOf(textOf(sent.zipcode, stored?.zipcode) ?? '') || null,
+    streetName: textOf(streetName, stored?.streetName),
+    streetNumber: textOf(sent.streetNumber, stored?.streetNumber),
+    neighborhood: textOf(neighborhood, stored?.neighborhood),
+    city: textOf(sent.city, stored?.city),
   };
   return Object.values(address).some((value) => value !== null) ? address : null;
 };
 
-const phoneOf = ({ areaCode, number, countryCode = DEFAULT_COUNTRY_CODE }: LeadBody['phone']) => ({
-  countryCode: `+${digitsOf(countryCode)}`,
+const phoneOf = (
+  { areaCode, number, countryCode }: LeadBody['phone'],
+  stored = DEFAULT_COUNTRY_CODE,
+) => ({
+  countryCode: `+${digitsOf(countryCode ?? stored)}`,
   areaCode: digitsOf(areaCode),
   phone: digitsOf(number),
 });
@@ -81,7 +85,7 @@ const plainColumns = (body: LeadBody, before: LeadRow | undefined) => {
     name,
     nameSearch: searchText(name),
     email: textOf(body.email, before?.email)?.toLowerCase() ?? null,
-    ...phoneOf(body.phone),
+    ...phoneOf(body.phone, before?.countryCode),
     indicationCode: textOf(body.indicationCode, before?.indicationCode),
     techniques: listOf(body.techniques, before?.techniques),
     specializations: listOf(body.specializations, before?.specializations),
@@ -91,7 +95,10 @@ const plainColumns = (body: LeadBody, before: LeadRow | undefined) => {
     anotherCity: areaIds.includes(ANOTHER_CITY)
       ? textOf(body.anotherCity, before?.anotherCity)
       : null,
-    hasCertification: body.hasCertification ?? before?.hasCertification ?? null,
+    hasCertification:
+      body.hasCertification === undefined
+        ? (before?.hasCertification ?? null)
+        : body.hasCertification,
     gender: textOf(body.gender, before?.gender),
     isConsultant: body.isConsultant ?? before?.isConsultant ?? false,
     weekDisponibility: listOf(body.weekDisponibility, before?.weekDisponibility).sort(
@@ -114,7 +121,7 @@ const assertWhole = (plain: Plain, body: LeadBody, before: LeadRow | undefined):
     {
       ...plain,
       phone: plain.areaCode + plain.phone,
-      evaluation: draftTest(body.evaluation, before?.evaluation),
+      evaluation: draftTest(sentTest(body.evaluation, before?.evaluation), before?.evaluation),
       status: body.status,
     },
     before && {
@@ -138,7 +145,7 @@ const assertKnown = async (orm: Orm, areaIds: string[], categoryIds: string[]): 
     wanted.length === 0
       ? []
       : await orm.select({ id: areas.id }).from(areas).where(inArray(areas.id, wanted));
-  if (known.length < wanted.length) throw invalid({ areaIds: 'Área nao encontrada' });
+  if (known.length < wanted.length) throw invalid({ areaIds: 'Área não encontrada' });
   const named = await orm
     .select({ id: categories.id })
     .from(categories)
@@ -177,10 +184,9 @@ export const leadColumns = async (
   await assertKnown(orm, plain.areaIds, plain.categoryIds);
   const statusCode = body.status ?? before?.statusCode ?? NOT_SCHEDULED;
   const stored = before?.evaluation ?? null;
+  const sent = sentTest(body.evaluation, stored);
   const wanted =
-    body.evaluation === undefined
-      ? stored && storedTest(stored)
-      : body.evaluation && wantedTest(body.evaluation, plain.areaIds[0]);
+    sent === undefined ? stored && storedTest(stored) : sent && wantedTest(sent, plain.areaIds[0]);
   const history = before?.evaluationHistory ?? [];
   const settled = settleEvaluation({ evaluation: stored, history }, wanted, statusCode, actor.at);
   const test = settled.evaluation;

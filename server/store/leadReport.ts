@@ -1,8 +1,8 @@
-import { and, count, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { QueryOf } from '../../contract/endpoint';
 import type { leadReport } from '../../contract/leads';
 import { formatCpf } from '../../domain/br';
-import { type CsvValue, csvFile } from '../../domain/csv';
+import type { CsvValue } from '../../domain/csv';
 import { formatInstant, formatPhone } from '../../domain/format';
 import {
   dayRange,
@@ -23,7 +23,10 @@ import {
 import type { Database } from '../db/database';
 import { leads } from '../db/schema';
 import { invalid } from '../kernel';
+import { cappedTotal } from './cappedTotal';
+import type { Exported } from './exports';
 import { citiesOf, type NamedLead, selectLeads } from './leadRecord';
+import { behind } from './lists';
 
 /** What a report asks for. */
 export type ReportQuery = QueryOf<typeof leadReport>;
@@ -106,32 +109,29 @@ const csvRow = (row: NamedLead): CsvValue[] => [
   row.indicationCode,
 ];
 
-/** Rows that are read at a time. */
-export const EXPORT_BATCH = 5_000;
-
-/** `GET /lead/report/export`: the leads of the report, newest first, one a line. */
-export const exportLeads = async (
+/**
+ * `GET /lead/report/export`: the leads of the report, newest first, one a line; who comes in later
+ * than `at` is not among them.
+ */
+export const leadExport = (
   database: Database,
   query: ReportQuery,
-  batch = EXPORT_BATCH,
-): Promise<{ readonly file: Uint8Array<ArrayBuffer>; readonly rows: number }> => {
-  const where = filterOf(query);
-  const rows: CsvValue[][] = [];
-  let last: NamedLead | undefined;
-  do {
-    const after: SQL | undefined =
-      last &&
-      or(
-        lt(leads.createdAt, last.createdAt),
-        and(eq(leads.createdAt, last.createdAt), lt(leads.id, last.id)),
-      );
-    const part: NamedLead[] = await database.read((orm) =>
-      selectLeads(orm, and(where, after))
-        .orderBy(desc(leads.createdAt), desc(leads.id))
-        .limit(batch),
-    );
-    rows.push(...part.map(csvRow));
-    last = part.length === batch ? part.at(-1) : undefined;
-  } while (last);
-  return { file: new TextEncoder().encode(csvFile(HEADER, rows)), rows: rows.length };
+  at: Date,
+): Exported<NamedLead> => {
+  const { dateRangeStart, dateRangeEnd, categories, cities } = query;
+  const where = and(filterOf(query), lte(leads.createdAt, at));
+  return {
+    operation: 'leads.exportReport',
+    object: 'leads',
+    asked: { dateRangeStart, dateRangeEnd, categories, cities },
+    header: HEADER,
+    cells: csvRow,
+    count: (most) => database.read((orm) => cappedTotal(orm, leads, where, most)),
+    read: (last, limit) =>
+      database.read((orm) =>
+        selectLeads(orm, and(where, behind(leads, last)))
+          .orderBy(desc(leads.createdAt), desc(leads.id))
+          .limit(limit),
+      ),
+  };
 };

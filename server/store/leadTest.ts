@@ -22,6 +22,19 @@ const timeOf = (date: string): { readonly day: string; readonly hour: string } =
 
 type Test = NonNullable<LeadBody['evaluation']>;
 
+/**
+ * The test that was sent, with what the stored one has where nothing was sent: its area, and link and
+ * place of a test of the same kind.
+ */
+export const sentTest = (
+  sent: LeadBody['evaluation'],
+  stored: StoredEvaluation | null | undefined,
+): LeadBody['evaluation'] => {
+  if (!sent || !stored) return sent;
+  const { areaId, meetLink, slotId: locationId } = stored;
+  return { areaId, ...(sent.type === stored.type ? { meetLink, locationId } : {}), ...sent };
+};
+
 const FIRST_DAY = '2000-01-01';
 const LAST_DAY = '2199-12-31';
 
@@ -37,7 +50,7 @@ export const wantedTest = (sent: Test, firstArea: string | undefined): WantedTes
   const area = firstArea === ANOTHER_CITY ? undefined : firstArea;
   const place = placeOfTest(sent.type, {
     meetLink: sent.meetLink ?? null,
-    locationId: sent.locationId ?? null,
+    locationId: sent.location?._id ?? sent.locationId ?? null,
   });
   return { date, type: sent.type, areaId: sent.areaId ?? area ?? null, ...place };
 };

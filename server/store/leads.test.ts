@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { hideCpf } from '../../domain/br';
 import { openStore, type TestStore } from '../../tests/support/store';
 import { AT, later, operator } from './bookingTestSupport';
 import { addCatalogue, freshCpf, leadBody, readLead, TEST_DATE } from './leadTestSupport';
@@ -105,7 +107,12 @@ describe('a new lead', () => {
       createdAt: AT.toISOString(),
       version: 1,
     });
-    expect(await lastAudit(test.database)).toMatchObject({ operation: 'leads.create' });
+    const audit = await lastAudit(test.database);
+    expect(audit).toMatchObject({
+      operation: 'leads.create',
+      diff: { cpf: { after: hideCpf(body.cpf) } },
+    });
+    expect(JSON.stringify(audit)).not.toContain(body.cpf);
   });
 
   it('P-LEAD-23 goes through 1 when it is scheduled at once', async () => {
@@ -133,8 +140,8 @@ describe('a new lead', () => {
     [{ cpf: '12345678900' }, { cpf: 'Formato de CPF inválido' }],
     [{ address: { zipcode: '123' } }, { 'address.zipcode': 'Formato de CEP inválido' }],
     [{ areaIds: [] }, { areaIds: 'Campo obrigatório' }],
-    [{ areaIds: ['atlantida'] }, { areaIds: 'Área nao encontrada' }],
-    [{ areaIds: ['sao-paulo', 'atlantida'] }, { areaIds: 'Área nao encontrada' }],
+    [{ areaIds: ['atlantida'] }, { areaIds: 'Área não encontrada' }],
+    [{ areaIds: ['sao-paulo', 'atlantida'] }, { areaIds: 'Área não encontrada' }],
     [{ categoryIds: ['c999'] }, { categoryIds: 'Categoria não encontrada' }],
     [{ categoryIds: ['c104'] }, { hasCertification: 'Campo obrigatório' }],
     [{ areaIds: ['anotherCity'] }, { anotherCity: 'Campo obrigatório' }],
@@ -163,7 +170,7 @@ describe('a new lead', () => {
 
   it('P-LEAD-13 P-LEAD-16 says the sentence of the specification', async () => {
     expect(await failure(() => create({ name: ' ' }))).toMatchObject({
-      description: 'Por favor informe todos os campos obrigatorios!',
+      description: 'Por favor informe todos os campos obrigatórios!',
     });
     expect(await failure(() => create({ email: 'x' }))).toMatchObject({
       description: 'O campo E-mail não está preenchido corretamente.',
@@ -197,6 +204,94 @@ describe('a change', () => {
     const lead = await create({ specializations: ['Pé'], address: { city: 'Santos' } });
     const after = await change(lead._id, { name: 'Bia Lima' });
     expect(after).toEqual({ ...lead, name: 'Bia Lima', version: 2 });
+  });
+
+  const WHOLE = {
+    email: 'bia@lead.test',
+    phone: { areaCode: '11', number: '987654321', countryCode: '+351' },
+    indicationCode: 'ANA10',
+    techniques: ['manicure'],
+    specializations: ['Pé'],
+    experience: '1-to-5-years',
+    categoryIds: ['c101', 'c100'],
+    areaIds: ['anotherCity'],
+    anotherCity: 'Recife',
+    hasCertification: true,
+    gender: 'F',
+    isConsultant: true,
+    weekDisponibility: [0, 6],
+    address: {
+      uf: 'SP',
+      complement: 'Fundos',
+      zipcode: '01310100',
+      streetName: 'Rua A',
+      streetNumber: '10',
+      neighborhood: 'Centro',
+      city: 'Santos',
+    },
+    status: 2,
+    evaluation: { ...online, areaId: 'campinas' },
+  };
+
+  it.each([
+    [{}, {}],
+    [{ email: null }, { email: null }],
+    [{ indicationCode: '' }, { indicationCode: null }],
+    [{ techniques: ['waxer'] }, { techniques: ['waxer'] }],
+    [{ specializations: [] }, { specializations: [] }],
+    [{ experience: null }, { experience: null }],
+    [{ anotherCity: 'Olinda' }, { anotherCity: 'Olinda', cities: ['Olinda'] }],
+    [{ hasCertification: false }, { hasCertification: false }],
+    [{ isConsultant: false }, { isConsultant: false }],
+    [{ weekDisponibility: [] }, { weekDisponibility: [] }],
+    [
+      { phone: { areaCode: '21', number: '987654321' } },
+      { phone: { countryCode: '+351', areaCode: '21', number: '987654321' } },
+    ],
+    [{ address: null }, { address: null }],
+    [{ address: {} }, {}],
+    [{ address: { city: 'Campinas' } }, { address: { ...WHOLE.address, city: 'Campinas' } }],
+    [{ address: { place: 'Rua B' } }, { address: { ...WHOLE.address, streetName: 'Rua B' } }],
+    [
+      { address: { neighbor: 'Vila', complement: null } },
+      { address: { ...WHOLE.address, neighborhood: 'Vila', complement: null } },
+    ],
+    [
+      { address: { zipcode: '', uf: null } },
+      { address: { ...WHOLE.address, zipcode: null, uf: null } },
+    ],
+  ])('P-CALL-68 P-CALL-69 with %j only that changes', async (sent, changed) => {
+    const lead = await create(WHOLE);
+    expect(await change(lead._id, sent)).toEqual({ ...lead, ...changed, version: 2 });
+  });
+
+  it('P-CALL-68 an answer that is taken back is gone', async () => {
+    const lead = await create({ hasCertification: true });
+    expect(await change(lead._id, { hasCertification: null })).toMatchObject({
+      hasCertification: null,
+    });
+  });
+
+  const { date, type } = online;
+
+  it.each([
+    [{ date, type }, {}],
+    [{ date, type, areaId: null }, { areaId: null }],
+    [{ date, type, meetLink: null }, { meetLink: null }],
+    [
+      { date, type, meetLink: 'https://meet.exemplo.com/def' },
+      { meetLink: 'https://meet.exemplo.com/def' },
+    ],
+  ])('P-CALL-68 of the test, %j changes only that', async (sent, changed) => {
+    const lead = await create(WHOLE);
+    const after = await change(lead._id, { evaluation: sent });
+    expect(after.evaluation).toEqual({ ...lead.evaluation, ...changed });
+  });
+
+  it('P-CALL-68 a test of another kind keeps its area, not the link', async () => {
+    const lead = await create(WHOLE);
+    const after = await change(lead._id, { evaluation: { date, type: 1 } });
+    expect(after.evaluation).toMatchObject({ areaId: 'campinas', meetLink: null });
   });
 
   it('P-ERR-23 needs a lead', async () => {
@@ -339,5 +434,38 @@ describe('the list', () => {
     expect(await first('statusDescription', 'DESC')).toBe(a._id);
     expect(await first('cpf', 'DESC')).toBe(b._id);
     expect(await first('createdAt')).toBe(a._id);
+  });
+});
+
+describe('what one answer holds (RELIABILITY E3)', () => {
+  /** So many copies of a lead with a test in the month, one a second. */
+  const addCopies = async (copies: number) => {
+    const { _id } = await create({ status: 2, evaluation: online });
+    await test.database.read((orm) =>
+      orm.execute(sql`insert into leads (id, cpf, name, name_search, area_code, phone, status_code,
+          status, evaluation, evaluation_at, created_at)
+        select 'copy-' || i, lpad(i::text, 11, '0'), name, name_search, area_code, phone, status_code,
+          status, evaluation, evaluation_at, created_at + i * interval '1 second'
+        from leads, generate_series(1, ${copies}::int) i where leads.id = ${_id}`),
+    );
+  };
+
+  it('P-CALL-65 a question for all of them gets 1,000 and how the rest is asked for', async () => {
+    await addCopies(1_004);
+    const first = await list({ quantityPerPage: 999_999 });
+    expect([first.data.length, first.totalItems, first.itemsPerPage]).toEqual([1000, 1005, 1000]);
+    const second = await list({ quantityPerPage: 999_999, page: 2 });
+    expect(second.data).toHaveLength(5);
+    const ids = new Set([...first.data, ...second.data].map(({ _id }) => _id));
+    expect(ids.size).toBe(1005);
+    const month = await store.month('2026-03', {});
+    expect(month).toMatchObject({ totalItems: 1000, totalIsCapped: true });
+    expect(month.data).toHaveLength(1000);
+  });
+
+  it('what fits says nothing of a limit', async () => {
+    await addCopies(2);
+    expect(await store.day('2026-03-11', {})).not.toHaveProperty('totalIsCapped');
+    expect((await list()).itemsPerPage).toBe(100);
   });
 });

@@ -8,10 +8,11 @@ import { isUniqueViolation } from '../db/errors';
 import { leads } from '../db/schema';
 import { type Actor, HttpError, versionConflict } from '../kernel';
 import { newId } from '../security/tokens';
+import type { Exports } from './exports';
 import { leadColumns } from './leadChanges';
 import { auditedLead, leadRecord, lockedLead, selectLeads, wholeLead } from './leadRecord';
-import { countLeads, exportLeads, type ReportQuery } from './leadReport';
-import { byText, offsetOf, orderOf } from './lists';
+import { countLeads, leadExport, type ReportQuery } from './leadReport';
+import { byText, cappedAnswer, MOST_ANSWERED, offsetOf, orderOf } from './lists';
 import { escapeLike, searchText } from './text';
 import type { LeadStore } from './types';
 import type { Write } from './write';
@@ -52,22 +53,24 @@ class Leads implements LeadStore {
   constructor(
     readonly database: Database,
     readonly write: Write,
+    readonly exports: Exports,
   ) {}
 
   async list(query: ListQuery) {
-    const { quantityPerPage, page, orderBy = 'createdAt', orderType } = query;
+    const { page, orderBy = 'createdAt', orderType } = query;
+    const itemsPerPage = Math.min(query.quantityPerPage, MOST_ANSWERED);
     const where = filterOf(query);
     const order = orderOf(columns, orderBy, orderType ?? (query.orderBy ? 'ASC' : 'DESC'));
     const [rows, [total]] = await Promise.all([
       this.database.read((orm) =>
         selectLeads(orm, where)
           .orderBy(order, desc(leads.createdAt), asc(leads.id))
-          .limit(quantityPerPage)
-          .offset(offsetOf(page, quantityPerPage)),
+          .limit(itemsPerPage)
+          .offset(offsetOf(page, itemsPerPage)),
       ),
       this.database.read((orm) => orm.select({ rows: count() }).from(leads).where(where)),
     ]);
-    return { data: rows.map(leadRecord), totalItems: total?.rows ?? 0 };
+    return { data: rows.map(leadRecord), totalItems: total?.rows ?? 0, itemsPerPage };
   }
 
   create(actor: Actor, body: BodyOf<typeof createLead>) {
@@ -117,14 +120,7 @@ class Leads implements LeadStore {
   }
 
   async exportReport(actor: Actor, query: ReportQuery) {
-    const { file, rows } = await exportLeads(this.database, query);
-    // Personal data leave the product: the audit says who took how many (RELIABILITY E3).
-    await this.write({ ...actor, idempotencyKey: undefined }, 'leads.exportReport', async () => ({
-      answer: undefined,
-      object: 'leads',
-      after: { rows },
-    }));
-    return file;
+    return this.exports.open(actor, leadExport(this.database, query, actor.at));
   }
 
   /** The leads whose test lies in `[from, until)`, by its instant: one statement over one index. */
@@ -143,9 +139,11 @@ class Leads implements LeadStore {
             : undefined,
           evaluationLocation ? eq(leads.evaluationSlotId, evaluationLocation) : undefined,
         ),
-      ).orderBy(asc(leads.evaluationAt), asc(leads.id)),
+      )
+        .orderBy(asc(leads.evaluationAt), asc(leads.id))
+        .limit(MOST_ANSWERED + 1),
     );
-    return { data: rows.map(leadRecord), totalItems: rows.length };
+    return cappedAnswer(rows.map(leadRecord));
   }
 
   async #unlessKnown<T>(writing: Promise<T>): Promise<T> {
@@ -158,5 +156,5 @@ class Leads implements LeadStore {
 }
 
 /** The recruitment leads of the store. */
-export const createLeads = (database: Database, write: Write): LeadStore =>
-  new Leads(database, write);
+export const createLeads = (database: Database, write: Write, exports: Exports): LeadStore =>
+  new Leads(database, write, exports);

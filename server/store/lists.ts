@@ -1,4 +1,4 @@
-import { type Column, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, eq, lt, or, type SQL, sql } from 'drizzle-orm';
 
 /** Sorts text by its bytes on every engine; the column holds lower case without accents. */
 export const byText = (column: Column): SQL => sql`${column} collate "C"`;
@@ -21,5 +21,28 @@ export const orderOf = (
   return orderType === 'DESC' ? sql`${column} desc nulls last` : sql`${column} asc nulls last`;
 };
 
+/** Rows that one answer holds at most, whatever is asked for (RELIABILITY E3). */
+export const MOST_ANSWERED = 1_000;
+
+/**
+ * The rows of an answer that has no pages, read with one more than it may hold: those that it may,
+ * and a total that says when there are more.
+ */
+export const cappedAnswer = <T>(
+  rows: readonly T[],
+  most = MOST_ANSWERED,
+): { data: T[]; totalItems: number; totalIsCapped?: true } => {
+  const data = rows.slice(0, most);
+  const isCapped = rows.length > most;
+  return { data, totalItems: data.length, ...(isCapped ? { totalIsCapped: true } : {}) };
+};
+
 /** How many rows stand before a page; pages count from 1. */
 export const offsetOf = (page: number, pageSize: number): number => (page - 1) * pageSize;
+
+/** The rows behind one, in a table that is read newest first. */
+export const behind = (
+  { createdAt, id }: { readonly createdAt: Column; readonly id: Column },
+  last: { readonly createdAt: Date; readonly id: string } | undefined,
+): SQL | undefined =>
+  last && or(lt(createdAt, last.createdAt), and(eq(createdAt, last.createdAt), lt(id, last.id)));

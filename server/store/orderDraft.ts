@@ -2,20 +2,13 @@ import { MASSAGE_CATEGORY } from '../../domain/bookings/newBooking';
 import { type Price, priceOfBooking } from '../../domain/bookings/price';
 import { formatMoney } from '../../domain/money';
 import { type Day, todayInSaoPaulo } from '../../domain/time';
-import type { StoredStatus, StoredValues } from '../db/columns';
+import type { StoredStatus, StoredValues, VoucherSide } from '../db/columns';
 import type { Orm } from '../db/database';
 import type { customers } from '../db/schema';
 import { type Actor, HttpError, invalid } from '../kernel';
 import { newId } from '../security/tokens';
 import type { BookingRow } from './bookings/record';
-import {
-  holdsFor,
-  isFirstBooking,
-  lockVoucher,
-  priceVoucher,
-  type Side,
-  sideOf,
-} from './bookings/voucherUse';
+import { holdsFor, isFirstBooking, lockVoucher, priceVoucher, sideOf } from './bookings/voucherUse';
 import { type ChargeType, nextPayment } from './chargeRows';
 import { centsOf } from './money';
 import {
@@ -36,7 +29,7 @@ import type { VoucherRow } from './voucherRecord';
 export interface Draft {
   /** Without short code and search text. */
   readonly row: BookingRow;
-  readonly voucher: { readonly row: VoucherRow; readonly side: Side } | undefined;
+  readonly voucher: { readonly row: VoucherRow; readonly side: VoucherSide } | undefined;
   /** How it is paid; with a card, the saved one. */
   readonly method: ChargeType;
   readonly cardId: string | undefined;
@@ -139,6 +132,7 @@ const unpriced = (actor: Actor, body: NewOrder, parts: Parts): BookingRow => ({
   hasPreference: parts.preferences.length > 0,
   preferences: parts.preferences,
   voucherCode: null,
+  voucherSide: null,
   address: addressOf(parts.customer, body),
   totalCents: 0,
   values: {},
@@ -154,6 +148,7 @@ const unpriced = (actor: Actor, body: NewOrder, parts: Parts): BookingRow => ({
   pixSumCents: 0,
   pixPaid: false,
   transactionId: null,
+  transactionMac: null,
   search: '',
   version: 1,
 });
@@ -180,6 +175,7 @@ const priced = (actor: Actor, row: BookingRow, price: Price, draft: Omit<Draft, 
     serviceCents: each,
     servicePreferenceCents: row.hasPreference ? each : null,
     voucherCode: voucher?.row.code ?? null,
+    voucherSide: voucher?.side ?? null,
     totalCents: price.total,
     values: valuesOf(price, row),
     paid: isFree,

@@ -337,7 +337,7 @@ describe('a new booking', () => {
       'start',
       'dateRangeStart',
       { dateRangeStart: at('07:59') },
-      'O horário minimo para agendamento é 8:00',
+      'O horário mínimo para agendamento é 8:00',
     ],
     [
       'start',
@@ -422,7 +422,7 @@ describe('a new booking', () => {
     [
       'a minute before it',
       on('2026-03-10', '13:59', '15:00'),
-      'A data minima do agendamento é 10/03/2026 14:00',
+      'A data mínima do agendamento é 10/03/2026 14:00',
     ],
     [
       'a minute ago',
@@ -534,6 +534,73 @@ describe('once only', () => {
     const other = await orders.create(operator({ staff }), body);
     expect(other._id).not.toBe(one._id);
     expect(other.shortCode).not.toBe(one.shortCode);
+  });
+
+  it.each<[string, Partial<NewOrder>]>([
+    ['another service', { serviceId: 's101' }],
+    ['another hour', { dateRangeEnd: at('12:00'), scheduleDateType: 'FLEX' }],
+    ['another number of clients', { numberOfClients: 2 }],
+    ['another payment', { creditCardId: null, linkPayment: true, paymentType: 'PIX' }],
+    ['another note', { note: 'Portão azul' }],
+    ['a real-time order', { realtime: true }],
+  ])('F9 B-CALL-54 a transaction that made a booking is refused for %s', async (_, changes) => {
+    const body = order();
+    const made = await orders.create(operator(), body);
+    await expect(orders.create(operator(), { ...body, ...changes })).rejects.toMatchObject({
+      status: 409,
+      code: 'transaction-reused',
+    });
+    expect(await database.read((orm) => orm.select().from(bookings))).toHaveLength(1);
+    expect(await readCustomer()).toMatchObject({ numberOfSchedules: 1 });
+    expect((await orders.create(operator(), body))._id).toBe(made._id);
+  });
+
+  it('F9 the same order sent again later, or spelt in another way, answers its booking', async () => {
+    const body = order({ note: 'Portão azul' });
+    const made = await orders.create(operator(), body);
+    const again = {
+      ...body,
+      transactionId: ` ${body.transactionId} `,
+      timestamp: at('12:01', '2026-03-10'),
+      beginCheckout: at('12:01', '2026-03-10'),
+      expectedTotal: 1,
+      note: ' Portão azul ',
+      voucher: undefined,
+      massageTable: false,
+      paymentType: null,
+    };
+    expect((await orders.create(operator(), again))._id).toBe(made._id);
+  });
+
+  it('F9 a real-time order sent again a minute later answers its booking', async () => {
+    const moment = (time: string) => ({
+      date: at(time, '2026-03-10'),
+      dateRangeStart: at(time, '2026-03-10'),
+      dateRangeEnd: at(time, '2026-03-10'),
+      timestamp: at(time, '2026-03-10'),
+    });
+    const body = order({ realtime: true, ...moment('12:00') });
+    const made = await orders.create(operator(), body);
+    const again = await orders.create(operator(), { ...body, ...moment('12:01') });
+    expect(again._id).toBe(made._id);
+  });
+
+  it('F9 two different orders of one transaction at once: one booking, one refusal', async () => {
+    const body = order();
+    const sent = [body, { ...body, numberOfClients: 2 }];
+    const results = await Promise.allSettled(sent.map((each) => orders.create(operator(), each)));
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(results.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'transaction-reused' },
+    });
+  });
+
+  it('a booking of the time before orders were compared stands for every order', async () => {
+    const body = order();
+    const made = await orders.create(operator(), body);
+    await database.read((orm) => orm.update(bookings).set({ transactionMac: null }));
+    const again = await orders.create(operator(), { ...body, numberOfClients: 2 });
+    expect(again._id).toBe(made._id);
   });
 
   it('the same request with its key answers the same booking', async () => {

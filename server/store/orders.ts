@@ -16,19 +16,9 @@ import { insertCharge, waitingPayment } from './chargeRows';
 import { newShortCode } from './orderCode';
 import { type Draft, draftOf } from './orderDraft';
 import { type NewOrder, NOT_OFFERED, offerOf } from './orderTerms';
+import { assertFirst, Repeated, type Transaction, transactionOf } from './orderTransaction';
 import type { BookingRecord, OrderStore } from './types';
 import type { Write } from './write';
-
-/** Ends the write of an order that was made before: nothing of the second one is kept. */
-class Repeated extends Error {
-  constructor(readonly bookingId: string) {
-    super('This order was made before.');
-  }
-}
-
-/** An order is its creator's: nobody meets the order of somebody else by its number. */
-const transactionOf = (actor: Actor, { transactionId }: NewOrder): string =>
-  `${actor.staff?.id ?? ''}:${transactionId.trim()}`;
 
 const CODE_ATTEMPTS = 8;
 
@@ -93,17 +83,15 @@ class Orders implements OrderStore {
     actor: Actor,
     body: NewOrder,
   ): Promise<{ bookingId: string; chargeId: string | null }> {
-    const transactionId = transactionOf(actor, body);
+    const transaction = transactionOf(actor, body);
     const realtime = body.realtime;
     try {
       return await this.write(
         actor,
         realtime ? 'realtime.create' : 'bookings.create',
         async (orm) => {
-          const draft = await draftOf(orm, actor, body, () =>
-            this.#assertFirst(orm, transactionId),
-          );
-          const row = await this.#store(orm, { ...draft.row, transactionId });
+          const draft = await draftOf(orm, actor, body, () => assertFirst(orm, transaction));
+          const row = await this.#store(orm, { ...draft.row, ...transaction });
           await this.#takeBenefits(orm, actor, row, draft);
           const chargeId = await this.#charge(orm, actor, row, draft);
           return {
@@ -127,16 +115,8 @@ class Orders implements OrderStore {
     }
   }
 
-  async #assertFirst(orm: Orm, transactionId: string): Promise<void> {
-    const [made] = await orm
-      .select({ id: bookings.id })
-      .from(bookings)
-      .where(eq(bookings.transactionId, transactionId));
-    if (made) throw new Repeated(made.id);
-  }
-
   /** Stores the booking under a short code that no other has. */
-  async #store(orm: Orm, draft: BookingRow & { transactionId: string }): Promise<BookingRow> {
+  async #store(orm: Orm, draft: BookingRow & Transaction): Promise<BookingRow> {
     for (let attempt = 0; attempt < CODE_ATTEMPTS; attempt += 1) {
       const shortCode = newShortCode();
       const coded = { ...draft, shortCode };
@@ -146,7 +126,7 @@ class Orders implements OrderStore {
         .onConflictDoNothing()
         .returning();
       if (row) return row;
-      await this.#assertFirst(orm, draft.transactionId);
+      await assertFirst(orm, draft);
     }
     throw new Error('No short code is free.');
   }

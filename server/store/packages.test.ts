@@ -64,6 +64,20 @@ describe('packages', () => {
     });
   });
 
+  it.each([
+    ['what the lines come to', {}, true],
+    ['nothing', { originalAmount: undefined, totalAmount: undefined }, true],
+    ['a cent less', { totalAmount: 251.64 }, true],
+    ['a cent more', { originalAmount: 279.62 }, true],
+    ['two cents more', { totalAmount: 251.67 }, false],
+    ['another original', { originalAmount: 279.59 }, false],
+    ['another percentage', { discountAmount: 11 }, false],
+  ])('C-PACK-05 ruling 15: a package that travels with %s', async (_, sent, isTaken) => {
+    const totals = { originalAmount: 279.61, totalAmount: 251.65, discountAmount: 10, ...sent };
+    if (isTaken) expect(await create(totals)).toMatchObject({ totalAmount: 251.65 });
+    else expect(await failure(() => create(totals))).toMatchObject({ status: 422 });
+  });
+
   it('C-PACK-06 a description of 255 characters is accepted, a longer one refused', async () => {
     const made = await create({ serviceDescription: 'á'.repeat(255) });
     expect(made.serviceDescription).toHaveLength(255);

@@ -23,6 +23,9 @@ type Body = BodyOf<typeof createPackage>;
 /** Packages of one page: whole rows of two, three or four cards (decision 0028). */
 const PAGE = 12;
 
+/** Said when what was shown is not what the lines come to (ruling 15). */
+const OTHER_TOTAL = 'Os totais do pacote não conferem com os serviços. Confira os valores.';
+
 const missing = () => notFound('Pacote não encontrado.');
 
 const record = (row: Row): PackageRecord => ({
@@ -62,6 +65,18 @@ const columnsOf = (body: Body) => {
   const sums = lines.map(({ cents, count: times }) => ({ value: cents, count: times }));
   const problem = packageProblem(sums);
   if (problem) throw invalid({ services: problem });
+  const originalCents = originalTotal(sums);
+  const totalCents = discountedTotal(sums, body.discountInPercent);
+  const differs = (sent: number | undefined, made: number): boolean =>
+    sent !== undefined && Math.abs(centsOf(sent) - made) > 1;
+  const { discountAmount = body.discountInPercent } = body;
+  if (
+    differs(body.originalAmount, originalCents) ||
+    differs(body.totalAmount, totalCents) ||
+    discountAmount !== body.discountInPercent
+  ) {
+    throw invalid({ services: OTHER_TOTAL });
+  }
   return {
     title: body.title.trim(),
     subtitle: body.subtitle?.trim() || null,
@@ -70,8 +85,8 @@ const columnsOf = (body: Body) => {
     expiresAfterDays: body.expiresAfterDays,
     installments: body.installmentMaxLimit,
     discount: body.discountInPercent,
-    originalCents: originalTotal(sums),
-    totalCents: discountedTotal(sums, body.discountInPercent),
+    originalCents,
+    totalCents,
     areaIds: [...new Set(body.areas)],
     lines,
   };

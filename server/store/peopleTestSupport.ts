@@ -4,11 +4,27 @@ import { audit, customers, professionals } from '../db/schema';
 import type { HttpError } from '../kernel';
 import { newId } from '../security/tokens';
 import { AT } from './bookingTestSupport';
+import { createCustomers } from './customers';
+import { type ExportLimits, Exports } from './exports';
 import { searchText, searchWords } from './text';
+import type { CustomerStore, PlaceStore } from './types';
+import { createWrite } from './write';
 
 /** Rows of customers and professionals for tests. */
 
 type CustomerRow = typeof customers.$inferSelect;
+
+const NO_PLACES = { areaOf: async () => undefined };
+
+/** The customers of a store; no address lies in an area unless the places say so. */
+export const customersOver = (
+  database: Database,
+  places: Pick<PlaceStore, 'areaOf'> = NO_PLACES,
+  limits?: ExportLimits,
+): CustomerStore => {
+  const write = createWrite(database);
+  return createCustomers(database, write, places, new Exports(database, write, 1, limits));
+};
 
 /** Adds a customer; the name is Bia Souza unless said otherwise. */
 export const addCustomer = async (

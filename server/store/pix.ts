@@ -5,7 +5,9 @@ import { NO_PROFESSIONAL, PIX_MESSAGES } from '../../domain/bookings/pix';
 import { fromCents, toCents } from '../../domain/money';
 import type { Database, Orm } from '../db/database';
 import { bookings, pixPayments } from '../db/schema';
-import { type Actor, HttpError, notFound } from '../kernel';
+import { type Actor, HttpError, notFound, versionConflict } from '../kernel';
+import { assertSeen } from './bookings/change';
+import { completePaid } from './orderPaid';
 import type { PixStore } from './types';
 import type { Write } from './write';
 
@@ -92,9 +94,10 @@ class Pix implements PixStore {
     const code = body.id.trim();
     const bank = body.bank.trim();
     const cents = toCents(body.value);
+    const { version: seen } = body;
     return this.write(actor, 'pix.add', async (orm) => {
-      const row = await this.#raise(orm, bookingId, cents);
-      if (!row) throw await this.#refusal(orm, bookingId, code);
+      const row = await this.#raise(orm, bookingId, cents, seen);
+      if (!row) throw await this.#refusal(orm, bookingId, code, seen);
       const added = await orm
         .insert(pixPayments)
         .values({
@@ -108,37 +111,41 @@ class Pix implements PixStore {
         .onConflictDoNothing({ target: pixPayments.code })
         .returning({ code: pixPayments.code });
       if (added.length === 0) throw codeTaken();
+      const done = await completePaid(orm, actor, bookingId);
       return {
-        answer: await answerOf(orm, bookingId, row),
+        answer: await answerOf(orm, bookingId, { ...row, version: done?.version ?? row.version }),
         object: bookingId,
-        before: { pixSum: fromCents(row.pixSumCents - cents) },
-        after: { ...fieldsOf(row), code, bank, value: body.value },
+        before: { pixSum: fromCents(row.pixSumCents - cents), ...done?.before },
+        after: { ...fieldsOf(row), code, bank, value: body.value, ...done?.after },
       };
     });
   }
 
-  setPaid(actor: Actor, bookingId: string, paid: boolean | undefined) {
+  setPaid(actor: Actor, bookingId: string, paid: boolean | undefined, seen?: number) {
     return this.write(actor, 'pix.status', async (orm) => {
       const before = await locked(orm, bookingId);
+      assertSeen(before, seen);
       if (before.partnerId === null) throw noProfessional();
       const [row = before] = await orm
         .update(bookings)
         .set({ pixPaid: paid ?? !before.pixPaid, version: sql`${bookings.version} + 1` })
         .where(eq(bookings.id, bookingId))
         .returning(PIX_COLUMNS);
+      const done = await completePaid(orm, actor, bookingId);
       return {
-        answer: await answerOf(orm, bookingId, row),
+        answer: await answerOf(orm, bookingId, { ...row, version: done?.version ?? row.version }),
         object: bookingId,
-        before: fieldsOf(before),
-        after: fieldsOf(row),
+        before: { ...fieldsOf(before), ...done?.before },
+        after: { ...fieldsOf(row), ...done?.after },
       };
     });
   }
 
-  remove(actor: Actor, bookingId: string, code: string) {
+  remove(actor: Actor, bookingId: string, code: string, seen?: number) {
     return this.write(actor, 'pix.remove', async (orm) => {
       // The booking is locked first, as `add` does it, so that the two never wait for each other.
       const before = await locked(orm, bookingId);
+      assertSeen(before, seen);
       const [removed] = await orm
         .delete(pixPayments)
         .where(and(eq(pixPayments.code, code), eq(pixPayments.bookingId, bookingId)))
@@ -166,7 +173,7 @@ class Pix implements PixStore {
    * The one guarded statement: the sum rises only while it stays within the total, whatever others
    * add meanwhile, and the booking is paid when it reaches it (RELIABILITY F1, F3).
    */
-  async #raise(orm: Orm, bookingId: string, cents: number) {
+  async #raise(orm: Orm, bookingId: string, cents: number, seen: number | undefined) {
     const sum = sql`${bookings.pixSumCents} + ${cents}`;
     const [row] = await orm
       .update(bookings)
@@ -180,6 +187,7 @@ class Pix implements PixStore {
           eq(bookings.id, bookingId),
           isNotNull(bookings.partnerId),
           sql`${sum} <= ${bookings.totalCents}`,
+          seen === undefined ? undefined : eq(bookings.version, seen),
         ),
       )
       .returning(PIX_COLUMNS);
@@ -187,9 +195,15 @@ class Pix implements PixStore {
   }
 
   /** Why nothing was added: a repeated code says so, though its repetition exceeds the total too. */
-  async #refusal(orm: Orm, bookingId: string, code: string): Promise<HttpError> {
+  async #refusal(
+    orm: Orm,
+    bookingId: string,
+    code: string,
+    seen: number | undefined,
+  ): Promise<HttpError> {
     const [row] = await orm.select(PIX_COLUMNS).from(bookings).where(eq(bookings.id, bookingId));
     if (!row) return notFound(MISSING);
+    if (seen !== undefined && seen !== row.version) return versionConflict();
     if (row.partnerId === null) return noProfessional();
     const taken = await orm
       .select({ code: pixPayments.code })

@@ -120,6 +120,14 @@ describe('one area', () => {
     ]);
   });
 
+  it('B-NEW-22 C-AREA-16 tells the preference surcharge of each service, an amount in reais', async () => {
+    const { categories: offered } = await places.area('sao-paulo');
+    const surcharges = offered.flatMap((category) =>
+      category.services.map(({ preference }) => preference),
+    );
+    expect(surcharges).toEqual(Array(3).fill({ value: 10, type: 'V' }));
+  });
+
   it('B-CALL-47 tells of an area without services that there are none', async () => {
     expect(await places.area('niteroi')).toMatchObject({ city: 'Niterói', categories: [] });
   });

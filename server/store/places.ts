@@ -56,6 +56,7 @@ const areaWithServices = async (database: Database, id: string) => {
           _id: row.id,
           name: portuguese(row.name),
           value: reaisOf(lowestPrice(row.rules)),
+          preference: { value: reaisOf(row.rules.preference), type: 'V' as const },
         })),
     })),
   };

@@ -141,6 +141,7 @@ class Purchases implements PurchaseStore {
       if (state.status === 'WAITING') return 'waiting';
       if (state.status === 'FAILED') return state.error === 'unknown' ? 'unknown' : 'failed';
       // A code or a link is there to be paid with; nobody has paid it by that.
+      if (state.paid) return 'paid';
       return state.copyPaste === undefined && state.url === undefined ? 'paid' : 'waiting';
     } catch (error) {
       if (error instanceof GatewayUnavailable) throw gatewayUnavailable();

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   actorOf,
@@ -11,7 +11,10 @@ import {
   signIn,
   type TestStore,
 } from '../../tests/support/store';
+import { staff, tokens } from '../db/schema';
 import type { HttpError } from '../kernel';
+import { hashPassword } from '../security/passwords';
+import { insertToken } from './tokenRows';
 
 let test: TestStore;
 
@@ -93,6 +96,21 @@ describe('login', () => {
     }
   });
 
+  it('A8 nobody comes in whose password was changed while it was compared', async () => {
+    const { id } = await addStaff(test.database, { email: 'ana@camarim.test' });
+    const transaction = test.database.transaction.bind(test.database);
+    // The same words, so that the comparison succeeds whenever it happens.
+    test.database.transaction = async (...work) => {
+      const passwordHash = await hashPassword(PASSWORD);
+      await test.database.read((orm) =>
+        orm.update(staff).set({ passwordHash }).where(eq(staff.id, id)),
+      );
+      return transaction(...work);
+    };
+    const refused = await failure(attempt('ana@camarim.test', PASSWORD));
+    expect(refused).toMatchObject({ status: 401, code: 'invalid-credentials' });
+  });
+
   it('A1 locks account and address from the 5th failure for 1, then 2 seconds', async () => {
     await addStaff(test.database, { email: 'ana@camarim.test' });
     for (let n = 0; n < 5; n += 1) await failure(attempt('ana@camarim.test', 'wrong'));
@@ -114,6 +132,52 @@ describe('login', () => {
     expect(refused).toMatchObject({ status: 429, headers: { 'Retry-After': '40' } });
     await attempt('ana@camarim.test', PASSWORD, later(20), '198.51.100.4');
     await attempt('ana@camarim.test', PASSWORD, later(60));
+  });
+});
+
+describe('a session that nobody uses (CAMARIM_IDLE_TIMEOUT_MINUTES)', () => {
+  const MINUTE = 60;
+  let token: string;
+
+  beforeEach(async () => {
+    await test.close();
+    test = await openStore({ idleTimeoutMinutes: 15 });
+    await addStaff(test.database, { email: 'ana@camarim.test' });
+    ({ token } = await signIn(test, 'ana@camarim.test'));
+  });
+
+  const isGood = async (seconds: number) =>
+    (await test.store.sessions.resolve(token, later(seconds))) !== undefined;
+
+  it('ends after the time without use', async () => {
+    expect(await isGood(15 * MINUTE)).toBe(false);
+  });
+
+  it('goes on with every use, up to its 24 hours', async () => {
+    for (let minute = 10; minute < 24 * 60; minute += 10) {
+      expect([minute, await isGood(minute * MINUTE)]).toEqual([minute, true]);
+    }
+    expect(await isGood(24 * 3600 - 1)).toBe(true);
+    expect(await isGood(24 * 3600)).toBe(false);
+  });
+
+  it('ends after the last use, and does not come back', async () => {
+    expect(await isGood(14 * MINUTE)).toBe(true);
+    expect(await isGood(28 * MINUTE)).toBe(true);
+    expect(await isGood(43 * MINUTE)).toBe(false);
+    expect(await isGood(28 * MINUTE)).toBe(true);
+    expect(await isGood(43 * MINUTE)).toBe(false);
+  });
+
+  it('its use is written once a minute at most', async () => {
+    const ends = () =>
+      test.database.read((orm) => orm.select({ at: tokens.expiresAt }).from(tokens));
+    await isGood(59);
+    expect(await ends()).toEqual([{ at: later(15 * MINUTE) }]);
+    await isGood(60);
+    expect(await ends()).toEqual([{ at: later(16 * MINUTE) }]);
+    await isGood(119);
+    expect(await ends()).toEqual([{ at: later(16 * MINUTE) }]);
   });
 });
 
@@ -208,6 +272,28 @@ describe('own password', () => {
       newPassword,
       currentPassword: PASSWORD,
     });
+  });
+
+  it('A8 ends every token of its owner, and nobody else’s', async () => {
+    const kinds = ['session', 'password', 'link', 'upload', 'user'] as const;
+    const tokensFor = (staffId: string) =>
+      Promise.all(
+        kinds.map((kind) =>
+          test.database.read((orm) => insertToken(orm, { kind, staffId, now: NOW })),
+        ),
+      );
+    const ana = await addStaff(test.database, { email: 'ana@camarim.test' });
+    const bia = await addStaff(test.database, { email: 'bia@camarim.test' });
+    const [own, others] = [await tokensFor(ana.id), await tokensFor(bia.id)];
+    const { resolved } = await signIn(test, 'ana@camarim.test');
+    const left = async (list: string[]) =>
+      (await Promise.all(list.map((token) => test.store.sessions.resolve(token, NOW)))).flatMap(
+        (one) => one?.kind ?? [],
+      );
+    expect(await left(own)).toEqual(kinds);
+    await test.store.sessions.changePassword(actorOf(undefined), resolved, { newPassword });
+    expect(await left(own)).toEqual([]);
+    expect(await left(others)).toEqual(kinds);
   });
 
   it('A8 of two parallel changes with one token one wins', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { TokenKind } from '../../contract/access';
 import type { BodyOf } from '../../contract/endpoint';
 import type { changePassword, login } from '../../contract/session';
@@ -9,10 +9,11 @@ import { type Actor, HttpError, type ResolvedToken } from '../kernel';
 import { assertStrongPassword, hashPassword, verifyPassword } from '../security/passwords';
 import { sha256 } from '../security/tokens';
 import { LoginThrottle } from './throttle';
-import { endTokensOf, insertToken } from './tokenRows';
-import { type Grants, type SessionStore, TOKEN_SECONDS } from './types';
+import { endOf, endTokensOf, insertToken } from './tokenRows';
+import { type Grants, type SessionStore, type StoreOptions, TOKEN_SECONDS } from './types';
 import type { Write } from './write';
 
+const MINUTE = 60_000;
 const STEP_UP = 15 * 60 * 1000;
 const NO_GRANTS: Grants = new Map();
 
@@ -28,15 +29,19 @@ const wrongCurrent = (): HttpError => {
   return new HttpError(422, 'invalid', message, { currentPassword: message });
 };
 
+type SessionOptions = Pick<StoreOptions, 'rateLimitFactor' | 'idleTimeoutMinutes'>;
+
 class Sessions implements SessionStore {
   readonly #throttle: LoginThrottle;
+  readonly #idleMs: number | undefined;
 
   constructor(
     readonly database: Database,
     readonly write: Write,
-    rateLimitFactor: number,
+    { rateLimitFactor, idleTimeoutMinutes }: SessionOptions,
   ) {
     this.#throttle = new LoginThrottle(database, rateLimitFactor);
+    this.#idleMs = idleTimeoutMinutes && idleTimeoutMinutes * MINUTE;
   }
 
   async resolve(token: string, now: Date): Promise<ResolvedToken | undefined> {
@@ -46,6 +51,7 @@ class Sessions implements SessionStore {
           id: tokens.id,
           kind: tokens.kind,
           openedAt: tokens.openedAt,
+          expiresAt: tokens.expiresAt,
           purpose: tokens.purpose,
           staffId: staff.id,
           name: staff.name,
@@ -58,6 +64,7 @@ class Sessions implements SessionStore {
     );
     if (!row) return undefined;
     const { id, kind, openedAt, purpose, staffId, name, email, type } = row;
+    if (kind === 'session') await this.#keepAlive(row, now);
     return {
       // Only this store writes the column, with values of this type.
       kind: kind as TokenKind,
@@ -69,17 +76,41 @@ class Sessions implements SessionStore {
     };
   }
 
+  /** When a session ends that is used now: after the idle time, and after 24 hours in any case. */
+  #endOfUse(openedAt: Date, now: Date): Date {
+    const last = endOf('session', openedAt);
+    if (this.#idleMs === undefined) return last;
+    return new Date(Math.min(last.getTime(), now.getTime() + this.#idleMs));
+  }
+
+  /** Moves the end of an idle session away with its use, once a minute at most. */
+  async #keepAlive(
+    { id, openedAt, expiresAt }: Pick<typeof tokens.$inferSelect, 'id' | 'openedAt' | 'expiresAt'>,
+    now: Date,
+  ): Promise<void> {
+    const end = this.#endOfUse(openedAt, now);
+    if (this.#idleMs === undefined || end.getTime() - expiresAt.getTime() < MINUTE) return;
+    await this.database.read((orm) =>
+      orm
+        .update(tokens)
+        .set({ expiresAt: end })
+        .where(and(eq(tokens.id, id), lt(tokens.expiresAt, end))),
+    );
+  }
+
   async login(actor: Actor, body: BodyOf<typeof login>) {
     const email = body.email.trim().toLowerCase();
     await this.#throttle.countAddress(actor.ip, actor.at);
     const open = await this.#throttle.countAccount(email, actor.ip, actor.at);
     if (!open) throw invalidCredentials();
+    await this.#throttle.countStranger(email, actor.ip, actor.at);
     const [member] = await this.database.read((orm) =>
       orm.select().from(staff).where(eq(staff.email, email)),
     );
     const right = await verifyPassword(body.password, member?.passwordHash);
     if (!member?.active || !right) throw invalidCredentials();
     await this.#throttle.forgive(email, actor.ip);
+    await this.#throttle.recognise(email, actor.ip, actor.at);
     return this.#open(actor, member);
   }
 
@@ -95,7 +126,8 @@ class Sessions implements SessionStore {
         .returning({ type: staff.type, firstLogin: staff.firstLogin });
       if (!current) throw invalidCredentials();
       const kind = current.firstLogin ? 'password' : 'session';
-      const token = await insertToken(orm, { kind, staffId: id, now: actor.at });
+      const expiresAt = kind === 'session' ? this.#endOfUse(actor.at, actor.at) : undefined;
+      const token = await insertToken(orm, { kind, staffId: id, now: actor.at, expiresAt });
       const user = { _id: id, name, email, type: current.type, firstLogin: current.firstLogin };
       return {
         answer: { result: { token, expiresIn: TOKEN_SECONDS[kind], user } },
@@ -193,5 +225,5 @@ class Sessions implements SessionStore {
 export const createSessions = (
   database: Database,
   write: Write,
-  rateLimitFactor: number,
-): SessionStore => new Sessions(database, write, rateLimitFactor);
+  options: SessionOptions,
+): SessionStore => new Sessions(database, write, options);

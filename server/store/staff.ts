@@ -40,7 +40,8 @@ const record = (row: Row) => ({
 
 const audited = (row: Row) => ({ ...record(row), passwordHash: row.passwordHash });
 
-const emailTaken = (): HttpError => {
+/** 409 of an e-mail that a staff member has. */
+export const emailTaken = (): HttpError => {
   const message = 'Já existe um colaborador com este e-mail.';
   return new HttpError(409, 'email-taken', message, { email: message });
 };

@@ -12,7 +12,13 @@ export interface TokenRequest {
   readonly staffId: string;
   readonly now: Date;
   readonly purpose?: TokenPurpose;
+  /** When it ends, if that is before its kind ends. */
+  readonly expiresAt?: Date;
 }
+
+/** When a token of a kind ends that was opened then. */
+export const endOf = (kind: TokenKind, openedAt: Date): Date =>
+  new Date(openedAt.getTime() + TOKEN_SECONDS[kind] * 1000);
 
 /** Stores a token and answers it; it cannot be read again later. */
 export const insertToken = async (orm: Orm, request: TokenRequest): Promise<string> => {
@@ -23,7 +29,7 @@ export const insertToken = async (orm: Orm, request: TokenRequest): Promise<stri
     kind: request.kind,
     staffId: request.staffId,
     openedAt: request.now,
-    expiresAt: new Date(request.now.getTime() + TOKEN_SECONDS[request.kind] * 1000),
+    expiresAt: request.expiresAt ?? endOf(request.kind, request.now),
     purpose: request.purpose ?? null,
   });
   return token;

@@ -39,7 +39,7 @@ import type {
   updateVoucher,
   voucherRecord,
 } from '../../contract/vouchers';
-import type { Actor, ResolvedToken, Staff } from '../kernel';
+import type { Actor, ByteStream, ResolvedToken, Staff } from '../kernel';
 import type { PaymentGateway } from '../payments/gateway';
 
 /** What the store needs to know of its surroundings; the platform reads it from the environment. */
@@ -50,6 +50,8 @@ export interface StoreOptions {
   readonly publicBase: string;
   /** Multiplies the limits of logins; 0 switches them off (ruling 16). */
   readonly rateLimitFactor: number;
+  /** Minutes without use after which a session ends; absent: only its 24 hours end it. */
+  readonly idleTimeoutMinutes?: number;
   /** Where the integration addresses of consultants begin; absent: the look-up is off. */
   readonly consultantUrl?: string;
   /** The payment provider; without one the sandbox answers. */
@@ -167,7 +169,7 @@ export interface BookingStore {
   ): Promise<BookingRecord>;
   cancel(actor: Actor, body: BodyOf<typeof changeApi.cancelBooking>): Promise<BookingRecord>;
   /** Cancels a real-time order with code 20. */
-  cancelRealtime(actor: Actor, id: string): Promise<BookingRecord>;
+  cancelRealtime(actor: Actor, id: string, version?: number): Promise<BookingRecord>;
   waitAccept(actor: Actor, body: BodyOf<typeof changeApi.waitAccept>): Promise<BookingRecord>;
 }
 
@@ -184,24 +186,26 @@ export interface PixStore {
     actor: Actor,
     bookingId: string,
     paid: boolean | undefined,
+    version?: number,
   ): Promise<AnswerOf<typeof paymentApi.togglePix>>;
   remove(
     actor: Actor,
     bookingId: string,
     code: string,
+    version?: number,
   ): Promise<AnswerOf<typeof paymentApi.removePix>>;
 }
 
 /** What is asked of the payment gateway: part 1 sections 2.8, 4 and 7. */
 export interface ChargeStore {
   /** JSON text with `linkCompartilhamento` and `copyPaste`, as the contract wants it. */
-  generatePix(actor: Actor, bookingId: string): Promise<string>;
+  generatePix(actor: Actor, bookingId: string, version?: number): Promise<string>;
   reactivate(
     actor: Actor,
     body: BodyOf<typeof paymentApi.startReactivation>,
   ): Promise<AnswerOf<typeof paymentApi.startReactivation>>;
   reactivationStatus(bookingId: string): Promise<AnswerOf<typeof paymentApi.reactivationStatus>>;
-  recharge(actor: Actor, bookingId: string): Promise<BookingRecord>;
+  recharge(actor: Actor, bookingId: string, version?: number): Promise<BookingRecord>;
   /**
    * Takes what the gateway has answered by now for one booking, or for all that wait. Idempotent;
    * the server calls it by the clock and before it tells the state of a payment.
@@ -255,8 +259,11 @@ export interface CustomerStore {
     query: QueryOf<typeof customerApi.listCustomers>,
   ): Promise<AnswerOf<typeof customerApi.listCustomers>>;
   one(id: string): Promise<CustomerRecord>;
-  /** UTF-8 CSV with a byte-order mark, `;` between columns; the audit says who took how many rows. */
-  export(actor: Actor): Promise<Uint8Array<ArrayBuffer>>;
+  /**
+   * UTF-8 CSV with a byte-order mark, `;` between columns, of what the list's filter finds; the
+   * audit says who took how many rows. 429 while another one runs, and after five in an hour.
+   */
+  export(actor: Actor, query: QueryOf<typeof customerApi.exportCustomers>): Promise<ByteStream>;
   update(
     actor: Actor,
     id: string,
@@ -365,11 +372,8 @@ export interface LeadStore {
     query: QueryOf<typeof leadApi.leadsOfDay>,
   ): Promise<AnswerOf<typeof leadApi.leadsOfDay>>;
   report(query: QueryOf<typeof leadApi.leadReport>): Promise<AnswerOf<typeof leadApi.leadReport>>;
-  /** UTF-8 CSV with a byte-order mark, `;` between columns; the audit says who took how many rows. */
-  exportReport(
-    actor: Actor,
-    query: QueryOf<typeof leadApi.leadReport>,
-  ): Promise<Uint8Array<ArrayBuffer>>;
+  /** UTF-8 CSV of the leads of the report, by the rules of `CustomerStore.export`. */
+  exportReport(actor: Actor, query: QueryOf<typeof leadApi.leadReport>): Promise<ByteStream>;
 }
 
 /** Consultants of the external brand: part 3 sections 2.13 and 7. */
@@ -471,8 +475,9 @@ export interface UploadStore {
   read(key: string, visibility: 'public' | 'private'): Promise<StoredFile>;
 }
 
-/** One broken link of the audit chain. */
+/** One broken link of the audit chain of a shard. */
 export interface AuditFault {
+  readonly shard: number;
   readonly sequence: number;
   readonly reason: 'changed' | 'missing' | 'head';
 }
@@ -506,7 +511,7 @@ export interface Store {
   ready(): Promise<boolean>;
   /** Deletes expired tokens, login counters and idempotency keys; to be called every hour. */
   purge(now: Date): Promise<void>;
-  /** Checks the hash chain of the audit rows; empty when nothing was changed behind our back. */
+  /** Checks the hash chains of the audit rows; empty when nothing was changed behind our back. */
   verifyAudit(): Promise<AuditFault[]>;
   /** Closes the database. */
   close(): Promise<void>;

@@ -1,4 +1,3 @@
-import { deflateSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   actorOf,
@@ -9,6 +8,7 @@ import {
   type TestStore,
 } from '../../tests/support/store';
 import { safeImage } from '../security/images';
+import { chunk, exif, jpeg, jpegHeader, png, segment } from '../security/imageTestSupport';
 
 let test: TestStore;
 let member: Awaited<ReturnType<typeof addStaff>>;
@@ -20,46 +20,6 @@ beforeEach(async () => {
 
 afterEach(() => test.close());
 
-const chunk = (name: string, data: Uint8Array): Buffer => {
-  const length = Buffer.alloc(4);
-  length.writeUInt32BE(data.length);
-  return Buffer.concat([length, Buffer.from(name, 'latin1'), data, Buffer.alloc(4)]);
-};
-
-const png = (width = 1, height = 1, ...extra: Buffer[]): Uint8Array => {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.set([8, 2, 0, 0, 0], 8);
-  return Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', header),
-    ...extra,
-    chunk('IDAT', deflateSync(Buffer.from([0, 255, 0, 0]))),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-};
-
-const segment = (marker: number, data: Buffer): Buffer => {
-  const head = Buffer.from([0xff, marker, 0, 0]);
-  head.writeUInt16BE(data.length + 2, 2);
-  return Buffer.concat([head, data]);
-};
-
-const jpeg = (width = 1, height = 1, ...extra: Buffer[]): Uint8Array => {
-  const frame = Buffer.from([8, 0, 0, 0, 0, 1, 1, 0x11, 0]);
-  frame.writeUInt16BE(height, 1);
-  frame.writeUInt16BE(width, 3);
-  return Buffer.concat([
-    Buffer.from([0xff, 0xd8]),
-    segment(0xe0, Buffer.from('JFIF\0', 'latin1')),
-    ...extra,
-    segment(0xc0, frame),
-    segment(0xda, Buffer.from([1, 1, 0, 0, 63, 0])),
-    Buffer.from([0x12, 0xff, 0xd9]),
-  ]);
-};
-
 const PLACE = Buffer.from('GPS -23.55 -46.63', 'latin1');
 
 describe('images', () => {
@@ -68,7 +28,7 @@ describe('images', () => {
     ['a jpeg', jpeg(), 'image/jpeg'],
     ['25 megapixels', png(5000, 5000), 'image/png'],
     ['more than 25 megapixels', png(5001, 5000), undefined],
-    ['a jpeg of 65535 by 65535', jpeg(65535, 65535), undefined],
+    ['a jpeg of 65535 by 65535', jpegHeader(65535, 65535), undefined],
     ['a png without width', png(0, 1), undefined],
     ['an svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), undefined],
     ['a pdf', Buffer.from('%PDF-1.7'), undefined],
@@ -86,7 +46,7 @@ describe('images', () => {
 
   it.each([
     ['png', png(1, 1, chunk('eXIf', PLACE), chunk('tEXt', PLACE))],
-    ['jpeg', jpeg(1, 1, segment(0xe1, PLACE), segment(0xfe, PLACE))],
+    ['jpeg', jpeg(segment(0xe1, PLACE), segment(0xfe, PLACE))],
   ])('C10 drops the metadata of a %s', (kind, bytes) => {
     const clean = safeImage(bytes);
     expect(Buffer.from(clean?.bytes ?? []).includes('GPS')).toBe(false);
@@ -115,11 +75,23 @@ describe('signed uploads', () => {
     const key = tokenOf(publicUrl);
     await expect(test.store.uploads.read(key, 'public')).rejects.toMatchObject({ status: 404 });
     await send(url, png());
-    expect(await test.store.uploads.read(key, 'public')).toEqual({
-      bytes: new Uint8Array(png()),
-      contentType: 'image/png',
-    });
+    const stored = await test.store.uploads.read(key, 'public');
+    expect(stored.contentType).toBe('image/png');
+    expect(safeImage(stored.bytes)?.bytes).toEqual(stored.bytes);
     await expect(send(url, png())).rejects.toMatchObject({ code: 'upload-expired' });
+  });
+
+  it('C10 stores pixels and nothing else of a photograph', async () => {
+    const { url, publicUrl } = await sign('mgm', 'image/jpeg');
+    await send(url, Buffer.concat([jpeg(exif(6, 'GPS -23.55 -46.63')), Buffer.from('<script>')]));
+    const { bytes } = await test.store.uploads.read(tokenOf(publicUrl), 'public');
+    expect(Buffer.from(bytes).toString('latin1')).not.toMatch(/GPS|Exif|script/);
+  });
+
+  it('C10 refuses what has the head of an image and no pixels', async () => {
+    const { url } = await sign('mgm', 'image/jpeg');
+    await expect(send(url, jpegHeader(4, 4))).rejects.toMatchObject({ code: 'unsupported-type' });
+    await send(url, jpeg());
   });
 
   it('C10 of ten sends at once to one address, one is taken', async () => {

@@ -2,6 +2,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { files, staff, tokens } from '../db/schema';
 import { type Actor, HttpError, notFound } from '../kernel';
+import { drawAnew } from '../security/imageCoder';
 import { safeImage } from '../security/images';
 import { newToken, sha256 } from '../security/tokens';
 import { insertToken } from './tokenRows';
@@ -85,9 +86,11 @@ export const createUploads = (
     const found = await findUpload(database, token, actor.at);
     if (!found) throw expired();
     if (bytes.length >= MAX_BYTES) throw tooLarge();
-    const image = safeImage(bytes);
     const { key, folder, contentType, isPrivate } = found.upload;
-    if (image?.contentType !== contentType) throw unsupported();
+    const judged = safeImage(bytes);
+    if (judged?.contentType !== contentType) throw unsupported();
+    const image = await drawAnew(judged, bytes);
+    if (!image) throw unsupported();
     const by: Actor = {
       ...actor,
       staff: { id: found.staffId, name: found.name, email: found.email, type: found.type },

@@ -1,5 +1,6 @@
 import type { BodyOf } from '../../contract/endpoint';
 import type { createVoucher } from '../../contract/vouchers';
+import { FEWER_USES, isFewerUses } from '../../domain/vouchers';
 import type { VoucherTerms } from '../db/columns';
 import type { vouchers } from '../db/schema';
 import { HttpError, invalid } from '../kernel';
@@ -74,14 +75,11 @@ export const belowUses = (): HttpError =>
  * @throws HttpError 422.
  */
 export const assertSideLimits = (row: VoucherRow, terms: Terms): void => {
-  const limit = (side?: VoucherTerms | null): number => side?.maxTimes || Number.POSITIVE_INFINITY;
   const sides = ['aquisition', 'recurrence'] as const;
   const lowered = sides.find(
-    (name) => row[name] && terms[name] && limit(terms[name]) < limit(row[name]),
+    (name) => terms[name] && isFewerUses(terms[name].maxTimes, row[name]?.maxTimes),
   );
   if (lowered) {
-    throw invalid({
-      [`${lowered}.maxTimes`]: 'O máximo de usos não pode ser menor que o anterior',
-    });
+    throw invalid({ [`${lowered}.maxTimes`]: FEWER_USES });
   }
 };

@@ -221,21 +221,25 @@ describe('editing a voucher', () => {
   });
 
   it.each([
-    [4, false],
-    [5, true],
-    [6, true],
-  ])('P-VOU-20 from 5 uses to %i: allowed %s', async (maxTimes, allowed) => {
-    await create();
+    [5, 4, false],
+    [5, 5, true],
+    [5, 6, true],
+    [5, 0, true],
+    [0, 3, false],
+    [0, 0, true],
+  ])('P-VOU-20 from %i uses to %i: allowed %s', async (previous, maxTimes, allowed) => {
+    await create({ maxTimes: previous });
     const change = update({ maxTimes });
     if (allowed) await expect(change).resolves.toMatchObject({ maxTimes });
     else await expect(change).rejects.toMatchObject({ fields: { maxTimes: expect.any(String) } });
   });
 
-  it('never limits an unlimited voucher below the uses that it has had', async () => {
+  it('P-VOU-18 never limits an unlimited voucher', async () => {
     await create({ maxTimes: 0 });
     await use(7);
-    await expect(update({ maxTimes: 6 })).rejects.toMatchObject({ status: 422 });
-    expect(await update({ maxTimes: 7 })).toMatchObject({ maxTimes: 7, usedTimes: 7 });
+    await expect(update({ maxTimes: 7 })).rejects.toMatchObject({ status: 422 });
+    await expect(update({ maxTimes: 100 })).rejects.toMatchObject({ status: 422 });
+    expect(await update({ maxTimes: 0 })).toMatchObject({ maxTimes: 0, usedTimes: 7 });
   });
 
   it.each([

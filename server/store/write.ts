@@ -1,9 +1,10 @@
 import { and, eq, lte } from 'drizzle-orm';
 import type { Database, Orm } from '../db/database';
+import { isLockTimeout } from '../db/errors';
 import { idempotency } from '../db/schema';
 import { type Actor, HttpError } from '../kernel';
 import { requestMac, sha256 } from '../security/tokens';
-import { appendAudit, diffOf, type Fields } from './audit';
+import { type AuditEntry, appendAudit, diffOf, type Fields } from './audit';
 
 /** What a write did to one record, for the audit. */
 export interface Change {
@@ -41,10 +42,21 @@ const slotOf = (actor: Actor): (Slot & { requestMac: string }) | undefined =>
 const isSlot = ({ keyHash, staffId }: Slot) =>
   and(eq(idempotency.keyHash, keyHash), eq(idempotency.staffId, staffId));
 
+/** 503 of a request whose first sending is still at work: its outcome is open. */
+const inProgress = (): HttpError =>
+  new HttpError(
+    503,
+    'in-progress',
+    'Esta operação ainda está em andamento. Tente novamente em instantes.',
+    undefined,
+    { 'Retry-After': '2' },
+  );
+
 /**
  * Takes the key for this request. A second request with the key waits here until the first has
  * committed, and then finds its answer.
  * @returns the answer of the first request, or undefined when this is the first.
+ * @throws HttpError 503 `in-progress` when the first takes longer than a wait for a row may.
  */
 const takeKey = async (
   orm: Orm,
@@ -60,7 +72,10 @@ const takeKey = async (
       set: row,
       setWhere: lte(idempotency.expiresAt, actor.at),
     })
-    .returning({ keyHash: idempotency.keyHash });
+    .returning({ keyHash: idempotency.keyHash })
+    .catch((error: unknown) => {
+      throw isLockTimeout(error) ? inProgress() : error;
+    });
   if (taken.length > 0) return undefined;
   const [stored] = await orm.select().from(idempotency).where(isSlot(slot));
   if (stored?.requestMac !== slot.requestMac) {
@@ -101,7 +116,11 @@ export const createWrite =
           .update(idempotency)
           .set({ answer: { value: answer } })
           .where(isSlot(slot));
-      for (const { object, before, after } of [first, ...others])
-        await appendAudit(orm, actor, { operation, object, diff: diffOf(before, after) });
+      const entryOf = ({ object, before, after }: Change): AuditEntry => ({
+        operation,
+        object,
+        diff: diffOf(before, after),
+      });
+      await appendAudit(orm, actor, [entryOf(first), ...others.map(entryOf)]);
       return answer;
     });

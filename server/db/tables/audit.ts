@@ -1,13 +1,30 @@
-import { bigint, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
 import type { AuditDiff } from '../columns';
 import { instant } from '../columnTypes';
 
-/** What was written, by whom: append only, each row bound to the one before by its hash. */
+/** Numbers the rows of the audit in the order in which they were written; numbers may be left out. */
+export const auditSequence = pgSequence('audit_sequence', { startWith: 1 });
+
+/**
+ * What was written, by whom: append only. Each row belongs to one of a few chains, its shard, and is
+ * bound to the row before it there by its hash (decision 0040).
+ */
 export const audit = pgTable(
   'audit',
   {
     id: text('id').primaryKey(),
+    /** From `audit_sequence`: rises within a shard, and with the changes of one record. */
     sequence: bigint('sequence', { mode: 'number' }).notNull().unique('audit_sequence_key'),
+    shard: integer('shard').notNull().default(0),
     at: instant('at').notNull(),
     staffId: text('staff_id'),
     staffEmail: text('staff_email'),
@@ -22,9 +39,9 @@ export const audit = pgTable(
   (table) => [index('audit_object_idx').on(table.object, table.at)],
 );
 
-/** The last link of the audit chain: one row. */
+/** The last link of the chain of each shard; a shard without rows has 0 and an empty hash. */
 export const auditHead = pgTable('audit_head', {
-  id: text('id').primaryKey(),
+  shard: integer('shard').primaryKey(),
   sequence: bigint('sequence', { mode: 'number' }).notNull(),
   hash: text('hash').notNull(),
 });

@@ -7,6 +7,7 @@ import type {
   StoredStatus,
   StoredTakeRate,
   StoredValues,
+  VoucherSide,
 } from '../columns';
 import { instant, wordsOf } from '../columnTypes';
 
@@ -48,6 +49,8 @@ export const bookings = pgTable(
     hasPreference: boolean('has_preference').notNull().default(false),
     preferences: jsonb('preferences').$type<{ id: string; name: string }[]>().notNull().default([]),
     voucherCode: text('voucher_code'),
+    /** Fixed with the voucher: whether the customer is new changes with her other bookings. */
+    voucherSide: text('voucher_side').$type<VoucherSide>(),
     address: jsonb('address').$type<StoredAddress>().notNull(),
     totalCents: integer('total_cents').notNull(),
     values: jsonb('amounts').$type<StoredValues>().notNull().default({}),
@@ -65,6 +68,8 @@ export const bookings = pgTable(
     pixPaid: boolean('pix_paid').notNull().default(false),
     /** Of whoever created it; makes a repeated order one. */
     transactionId: text('transaction_id').unique('bookings_transaction_key'),
+    /** What that order asked for, as a MAC under its transaction: another one is refused. */
+    transactionMac: text('transaction_mac'),
     /** Lower case without accents: code, client, e-mail, phone, professional, service, voucher, address. */
     search: text('search').notNull(),
     words: wordsOf('search'),
@@ -97,6 +102,10 @@ export const bookings = pgTable(
     check('bookings_status_known', sql`${table.statusCode} between 0 and 20`),
     check('bookings_end_after_start', sql`${table.rangeEnd} >= ${table.rangeStart}`),
     check('bookings_date_type_known', sql`${table.dateType} in ('FIXED', 'FLEX')`),
+    check(
+      'bookings_voucher_side_known',
+      sql`${table.voucherSide} in ('single', 'aquisition', 'recurrence')`,
+    ),
     check('bookings_total_not_negative', sql`${table.totalCents} >= 0`),
     check(
       'bookings_pix_within_total',

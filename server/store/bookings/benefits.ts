@@ -5,7 +5,7 @@ import { type Actor, HttpError } from '../../kernel';
 import { newId } from '../../security/tokens';
 import { emailOf } from './change';
 import type { BookingRow } from './record';
-import { isFirstBooking, lockVoucher, releaseUse, sideOf, takeUse } from './voucherUse';
+import { lockVoucher, releaseUse, takeUse, usedSide } from './voucherUse';
 
 /**
  * Credits and the use of a voucher: given back when a booking is cancelled, taken again when it lives
@@ -76,16 +76,17 @@ const isSettled = ({ values }: BookingRow): boolean => values.cancelTotal !== un
 
 /** What a cancellation gives back: the credits used, and one use of the voucher. */
 export const returnBenefits = async (orm: Orm, actor: Actor, row: BookingRow): Promise<void> => {
-  if (row.voucherCode && !isSettled(row)) await releaseUse(orm, row.voucherCode, row.userId);
+  if (!isSettled(row)) await releaseUse(orm, row);
   const returned = await returnedCents(orm, row);
   await giveCredits(orm, actor, row, (row.values.creditsUsed ?? 0) - returned, RETURNED);
 };
 
-const takeVoucherAgain = async (orm: Orm, row: BookingRow): Promise<void> => {
+/** Answers the side of which it took a use. */
+const takeVoucherAgain = async (orm: Orm, row: BookingRow): Promise<BookingRow['voucherSide']> => {
   const voucher = row.voucherCode ? await lockVoucher(orm, row.voucherCode) : undefined;
-  if (!voucher || !isSettled(row)) return;
-  const side = sideOf(voucher, await isFirstBooking(orm, row));
-  if (await takeUse(orm, voucher, side, row.userId)) return;
+  if (!voucher || !isSettled(row)) return row.voucherSide;
+  const side = await usedSide(orm, voucher, row);
+  if (await takeUse(orm, voucher, side, row.userId)) return side;
   throw new HttpError(409, 'voucher-gone', 'O voucher deste pedido não tem mais usos disponíveis');
 };
 
@@ -118,9 +119,9 @@ export const takeBenefits = async (
   orm: Orm,
   actor: Actor,
   row: BookingRow,
-): Promise<Pick<BookingRow, 'values'>> => {
-  await takeVoucherAgain(orm, row);
+): Promise<Pick<BookingRow, 'values' | 'voucherSide'>> => {
+  const voucherSide = await takeVoucherAgain(orm, row);
   await takeCreditsAgain(orm, actor, row);
   const { cancelTotal: _total, cancelArtist: _artist, ...values } = row.values;
-  return { values };
+  return { values, voucherSide };
 };

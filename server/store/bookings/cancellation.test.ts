@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../tests/support/database';
 import type { Database } from '../../db/database';
-import { creditHistory, customers, vouchers } from '../../db/schema';
+import { MIGRATIONS } from '../../db/migrate';
+import { audit, bookings, creditHistory, customers, vouchers } from '../../db/schema';
 import { readBooking, refusals } from '../bookingTestSupport';
 import type { BookingStore } from '../types';
 import {
@@ -14,6 +15,7 @@ import {
   bookingStore,
   colleague,
   operator,
+  TWO_SIDED,
 } from './testSupport';
 
 let database: Database;
@@ -55,7 +57,7 @@ describe('cancelling', () => {
       'Preço: Caro',
       1,
     ],
-  ])('B-STAT-05 B-STAT-06 B-CALL-21 by %s', async (_, body, description, comments) => {
+  ])('B-STAT-05 B-STAT-06 B-CALL-21 E4 by %s', async (_, body, description, comments) => {
     const { id } = await addBooking(database);
     const answer = await cancel(id, body);
     expect(answer.statusCode).toBe(body.cancelCode);
@@ -64,6 +66,9 @@ describe('cancelling', () => {
     expect(answer.status[0]?.blame).toBe('ana@camarim.test');
     expect(answer.comments).toHaveLength(comments);
     expect(answer.cancelValue).toEqual({ totalValue: 0, artistValue: 0 });
+    const [line] = await database.read((orm) => orm.select().from(audit));
+    expect(line?.diff.statusCode).toEqual({ before: 2, after: body.cancelCode });
+    expect(line?.diff.reason?.after).toBe(description);
   });
 
   it.each<[string, Partial<Body>, string]>([
@@ -94,6 +99,16 @@ describe('cancelling', () => {
     for (const reason of refusals(results)) expect(reason).toMatchObject({ code: 'wrong-status' });
     expect((await readBooking(database, id)).status).toHaveLength(2);
     expect(await balance()).toBe(1_500);
+  });
+
+  it('B-ENT-15 B-ENT-16 lets nothing go of long histories', async () => {
+    const status = Array.from({ length: 200 }, () => ({ code: 2, date: AT.toISOString() }));
+    const artists = status.map(({ date }) => ({ action: 'ASSIGNED', name: 'Carla', by: '', date }));
+    const { id } = await addBooking(database, { statusCode: 2, status, history: { artists } });
+    const left = await cancel(id);
+    expect(left.status).toHaveLength(201);
+    const answer = await store.waitAccept(operator(), { scheduleId: id });
+    expect(answer.artistsHistory).toHaveLength(201);
   });
 
   it('two operators: the second gets 409', async () => {
@@ -159,6 +174,81 @@ describe('what a cancellation gives back', () => {
       description: 'Estorno do pedido AB12CD',
       bookingId: id,
     });
+  });
+
+  it('P-VOU-11 the use of the side that the booking used, and takes that one again', async () => {
+    await addVoucher(database, TWO_SIDED);
+    const use = async (requestedOn: Date) => {
+      const { id } = await addBooking(database, { requestedOn });
+      await store.changeVoucher(operator(), { scheduleId: id, voucherCode: 'MANI10' });
+      return id;
+    };
+    const first = await use(new Date(AT.getTime() - 1));
+    const later = await use(AT);
+    const sides = async () => {
+      const row = await voucher();
+      return [row?.aquisitionUsedTimes, row?.recurrenceUsedTimes, row?.usedTimes];
+    };
+    expect(await sides()).toEqual([1, 1, 2]);
+    await cancel(later);
+    expect(await sides()).toEqual([1, 0, 1]);
+    await cancel(first);
+    expect(await sides()).toEqual([0, 0, 0]);
+    // It is the customer's first one that lives now, but a later one when it was ordered.
+    await store.waitAccept(operator(), { scheduleId: later });
+    expect(await sides()).toEqual([0, 1, 1]);
+    await store.waitAccept(operator(), { scheduleId: first });
+    expect(await sides()).toEqual([1, 1, 2]);
+  });
+
+  it('P-VOU-11 a side that the voucher no longer has is judged anew', async () => {
+    await addVoucher(database, { usedTimes: 1, usedBy: ['customer-1'] });
+    const { id } = await addBooking(database, { voucherCode: 'MANI10', voucherSide: 'single' });
+    await cancel(id);
+    await database.read((orm) => orm.update(vouchers).set(TWO_SIDED));
+    await store.waitAccept(operator(), { scheduleId: id });
+    expect(await voucher()).toMatchObject({ usedTimes: 1, aquisitionUsedBy: ['customer-1'] });
+    expect(await readBooking(database, id)).toMatchObject({ voucherSide: 'aquisition' });
+  });
+
+  it('P-VOU-11 of bookings from before sides were written down, by what their voucher counted', async () => {
+    const used = { aquisitionUsedBy: ['both', 'new'], recurrenceUsedBy: ['both', 'old'] };
+    await addVoucher(database, { ...TWO_SIDED, ...used });
+    await addVoucher(database, { code: 'ONE' });
+    const add = (userId: string, voucherCode: string | null = 'MANI10', requestedOn = AT) =>
+      addBooking(database, { userId, voucherCode, requestedOn });
+    const earlier = new Date(AT.getTime() - 1);
+    const added = [
+      [await add('new'), 'aquisition'],
+      [await add('old'), 'recurrence'],
+      [await add('both', 'MANI10', earlier), 'aquisition'],
+      [await add('both'), 'recurrence'],
+      [await add('given-back'), 'aquisition'],
+      [await add('both', 'ONE'), 'single'],
+      [await add('both', 'GONE'), null],
+      [await add('new', null), null],
+    ] as const;
+    const { text = '' } = MIGRATIONS.find(({ name }) => name.endsWith('voucher_sides')) ?? {};
+    const fill = text.split('--> statement-breakpoint').at(-1) ?? '';
+    await database.read((orm) => orm.execute(sql.raw(fill)));
+    for (const [{ id }, side] of added) {
+      expect((await readBooking(database, id)).voucherSide).toBe(side);
+    }
+  });
+
+  it('gives neither back a second time, whatever brought the order to life between', async () => {
+    await addCustomer(database);
+    await addVoucher(database, { maxTimes: 3, usedTimes: 2, usedBy: ['customer-1', 'customer-1'] });
+    const { id } = await addBooking(database, {
+      voucherCode: 'MANI10',
+      values: { creditsUsed: 1_000 },
+    });
+    await cancel(id);
+    // As the application of the professionals does it: it knows nothing of benefits.
+    await database.read((orm) => orm.update(bookings).set({ statusCode: 2 }));
+    await cancel(id);
+    expect(await balance()).toBe(1_000);
+    expect(await voucher()).toMatchObject({ usedTimes: 1 });
   });
 
   it('a booking does not live again on credits that were spent elsewhere', async () => {

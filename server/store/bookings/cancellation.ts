@@ -117,8 +117,8 @@ export const createCancellation = (change: ChangeBooking) => ({
     });
   },
 
-  cancelRealtime(actor: Actor, id: string): Promise<BookingRecord> {
-    const target = { operation: 'realtime.cancel', id, deed: 'cancel' } as const;
+  cancelRealtime(actor: Actor, id: string, version?: number): Promise<BookingRecord> {
+    const target = { operation: 'realtime.cancel', id, version, deed: 'cancel' } as const;
     return change(actor, target, (orm, row) => {
       if (!row.realtime) throw missing();
       return cancelled(orm, actor, row, CANCEL_CODES.operations);

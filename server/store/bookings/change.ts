@@ -24,15 +24,30 @@ export interface Target {
 /** The part of a change that is its own: judges the row, and answers what becomes of it. */
 export type ChangeWork = (orm: Orm, row: BookingRow) => Changes | Promise<Changes>;
 
-const KEPT_STATUSES = 200;
+/** Columns that the audit leaves out: derived ones, histories that only grow, what a charge tells. */
+const UNAUDITED: readonly string[] = ['search', 'history', 'status', 'version', 'payment'];
 
-/** Columns that the audit leaves out: derived ones, and histories that only grow. */
-const UNAUDITED: readonly string[] = ['search', 'history', 'status', 'version'];
-
-const audited = (row: BookingRow, changes: Changes): Record<string, unknown> =>
-  Object.fromEntries(
+/**
+ * What the audit says of a booking, before and after changes of its columns: of a new status also why,
+ * where whoever gave it has said so.
+ */
+export const audited = (
+  row: Pick<BookingRow, 'status'> & Changes,
+  changes: Changes,
+): Record<string, unknown> => ({
+  ...Object.fromEntries(
     Object.entries(row).filter(([name]) => name in changes && !UNAUDITED.includes(name)),
-  );
+  ),
+  ...(changes.status && { reason: row.status[0]?.description }),
+});
+
+/** Refuses what the operator has not seen; nothing is asked of who names no version. @throws HttpError 409. */
+export const assertSeen = (
+  row: { readonly version: number },
+  version: number | undefined,
+): void => {
+  if (version !== undefined && version !== row.version) throw versionConflict();
+};
 
 /** 409 of a deed that the status does not allow. */
 export const wrongStatus = (message: string): HttpError =>
@@ -54,7 +69,7 @@ export const pushStatus = (
     blame: emailOf(actor) || null,
     ...(description && { description }),
   };
-  return { statusCode: code, status: withStatus(row.status, item).slice(0, KEPT_STATUSES) };
+  return { statusCode: code, status: withStatus(row.status, item) };
 };
 
 const save = async (orm: Orm, row: BookingRow, changes: Changes): Promise<BookingRow> => {
@@ -87,7 +102,7 @@ export const createChange =
   (actor, { operation, id, version, deed }, work) =>
     write(actor, operation, async (orm) => {
       const row = await lockBooking(orm, id);
-      if (version !== undefined && version !== row.version) throw versionConflict();
+      assertSeen(row, version);
       const problem = deedProblem(deed, row.statusCode);
       if (problem) throw wrongStatus(problem);
       const changes = await work(orm, row);

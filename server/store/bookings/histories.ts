@@ -1,9 +1,6 @@
 import type { StoredHistory } from '../../db/columns';
 import type { BookingRecord } from '../types';
 
-/** Entries that each history keeps; older ones remain in the audit. */
-const KEPT = 200;
-
 /** The words of what happened to the assignment of a professional. */
 export const ARTIST_ACTIONS = { ASSIGNED: 'Atribuída', REMOVED: 'Removida' } as const;
 
@@ -18,14 +15,14 @@ type Histories = {
   readonly [Kind in keyof StoredHistory]-?: NonNullable<StoredHistory[Kind]>[number];
 };
 
-/** A history with one more entry at its beginning, at most 200 kept. */
+/** A history with one more entry at its beginning. None is let go: a cut would say nothing of itself. */
 export const withEntry = <Kind extends keyof StoredHistory>(
   history: StoredHistory,
   kind: Kind,
   entry: Histories[Kind],
 ): StoredHistory => ({
   ...history,
-  [kind]: [entry, ...(history[kind] ?? [])].slice(0, KEPT),
+  [kind]: [entry, ...(history[kind] ?? [])],
 });
 
 type WireHistories = Pick<

@@ -13,6 +13,7 @@ import {
   addVoucher,
   bookingStore,
   operator,
+  TWO_SIDED,
 } from './testSupport';
 
 let database: Database;
@@ -204,19 +205,7 @@ describe('changing the voucher', () => {
     ['a later booking', { statusCode: 11 }, 'recurrence', 115],
     ['a booking after a cancelled one', { statusCode: 5 }, 'aquisition', 110],
   ] as const)('P-VOU-11 two sides: %s', async (_, earlier, side, totalValue) => {
-    const terms = {
-      type: 'V',
-      maxTimes: 0,
-      numberOfClients: 0,
-      timesByUser: 0,
-      publicVoucher: true,
-    } as const;
-    await addVoucher(database, {
-      type: null,
-      value: null,
-      aquisition: { ...terms, value: 1_000 },
-      recurrence: { ...terms, value: 500 },
-    });
+    await addVoucher(database, TWO_SIDED);
     if ('statusCode' in earlier) {
       await addBooking(database, { ...earlier, requestedOn: new Date(AT.getTime() - 1) });
     }
@@ -228,6 +217,25 @@ describe('changing the voucher', () => {
     await change(id, 'NEXT');
     const released = { usedTimes: 0, [`${side}UsedTimes`]: 0, [`${side}UsedBy`]: [] };
     expect(await readVoucher('MANI10')).toMatchObject(released);
+  });
+
+  it('P-VOU-11 a new service is priced by the side that the booking used', async () => {
+    await addService(database, 's200');
+    await addVoucher(database, TWO_SIDED);
+    const earlier = await addBooking(database, {
+      statusCode: 5,
+      requestedOn: new Date(AT.getTime() - 1),
+    });
+    const { id } = await addBooking(database);
+    expect(await change(id)).toMatchObject({ voucherDiscount: 10 });
+    await store.waitAccept(operator(), { scheduleId: earlier.id });
+    const changed = await store.changeService(operator(), {
+      scheduleId: id,
+      areaId: 'sao-paulo',
+      serviceId: 's200',
+      categoryId: 'c100',
+    });
+    expect(changed).toMatchObject({ voucherDiscount: 10, totalValue: 100 });
   });
 
   it('B-CALL-19 the last use goes to one of ten bookings', async () => {

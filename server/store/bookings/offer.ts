@@ -20,6 +20,7 @@ import {
   releaseUse,
   sideOf,
   takeUse,
+  usedSide,
 } from './voucherUse';
 
 const NOT_OFFERED = 'Serviço não disponível para a região do endereço';
@@ -71,7 +72,7 @@ const storedVoucher = async (orm: Orm, row: BookingRow): Promise<PriceVoucher | 
   if (row.voucherCode === null) return undefined;
   const voucher = await lockVoucher(orm, row.voucherCode);
   return voucher
-    ? priceVoucher(voucher, sideOf(voucher, await isFirstBooking(orm, row)))
+    ? priceVoucher(voucher, await usedSide(orm, voucher, row))
     : { type: 'V', value: row.values.voucherDiscount ?? 0 };
 };
 
@@ -128,11 +129,12 @@ export const createOfferChanges = (change: ChangeBooking) => ({
       if (!(await takeUse(orm, voucher, side, row.userId))) {
         throw invalid({ voucherCode: NO_VOUCHER });
       }
-      if (row.voucherCode !== null) await releaseUse(orm, row.voucherCode, row.userId);
+      await releaseUse(orm, row);
       const discount = priceVoucher(voucher, side);
       return {
         ...(await reprice(orm, actor, row, subtotalOf(row), discount)),
         voucherCode: voucher.code,
+        voucherSide: side,
       };
     });
   },

@@ -67,6 +67,22 @@ export const addVoucher = async (database: Database, changes: Insert<typeof vouc
   return row;
 };
 
+const TERMS = {
+  type: 'V',
+  maxTimes: 1,
+  numberOfClients: 0,
+  timesByUser: 0,
+  publicVoucher: true,
+} as const;
+
+/** What makes a voucher one of two sides: R$ 10,00 for a first booking, R$ 5,00 later, once each. */
+export const TWO_SIDED = {
+  type: null,
+  value: null,
+  aquisition: { ...TERMS, value: 1_000 },
+  recurrence: { ...TERMS, value: 500 },
+};
+
 /** Adds a service that São Paulo offers: R$ 100,00 at any hour, R$ 80,00 with a flexible one. */
 export const addService = async (
   database: Database,

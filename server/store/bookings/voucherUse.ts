@@ -1,12 +1,10 @@
 import { and, eq, lt, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { PriceVoucher } from '../../../domain/bookings/price';
+import type { VoucherSide } from '../../db/columns';
 import type { Orm } from '../../db/database';
 import { bookings, vouchers } from '../../db/schema';
 import type { VoucherRow } from '../voucherRecord';
 import type { BookingRow } from './record';
-
-/** The terms that hold for a customer: of a one-sided voucher, or of one of its two sides. */
-export type Side = 'single' | 'aquisition' | 'recurrence';
 
 /** What a voucher is judged by. */
 export interface VoucherScene {
@@ -63,7 +61,7 @@ export const lockVoucher = async (orm: Orm, code: string): Promise<VoucherRow | 
 };
 
 /** The side of a voucher that holds for a customer. */
-export const sideOf = (voucher: VoucherRow, isNew: boolean): Side => {
+export const sideOf = (voucher: VoucherRow, isNew: boolean): VoucherSide => {
   if (voucher.type !== null) return 'single';
   return isNew ? 'aquisition' : 'recurrence';
 };
@@ -78,7 +76,7 @@ interface Terms {
   readonly usedBy: readonly string[];
 }
 
-const termsOf = (voucher: VoucherRow, side: Side): Terms | undefined => {
+const termsOf = (voucher: VoucherRow, side: VoucherSide): Terms | undefined => {
   if (side === 'single') {
     const { type, value } = voucher;
     return type === null || value === null ? undefined : { ...voucher, type, value };
@@ -90,7 +88,7 @@ const termsOf = (voucher: VoucherRow, side: Side): Terms | undefined => {
 };
 
 /** A stored voucher as prices take it: percent, or cents. */
-export const priceVoucher = (voucher: VoucherRow, side: Side): PriceVoucher | undefined => {
+export const priceVoucher = (voucher: VoucherRow, side: VoucherSide): PriceVoucher | undefined => {
   const terms = termsOf(voucher, side);
   return (
     terms && {
@@ -135,28 +133,52 @@ export const holdsFor = (voucher: VoucherRow, scene: VoucherScene): boolean => {
 };
 
 /**
+ * The side of its voucher that a booking used. Where none is written down, by a server of before, or the
+ * voucher has it no more, it is judged as a new booking would be.
+ */
+export const usedSide = async (
+  orm: Orm,
+  voucher: VoucherRow,
+  row: BookingRow,
+): Promise<VoucherSide> =>
+  row.voucherSide !== null && termsOf(voucher, row.voucherSide)
+    ? row.voucherSide
+    : sideOf(voucher, await isFirstBooking(orm, row));
+
+const atLeastNone = (count: number): number => Math.max(0, count);
+
+/** The columns of one use more or less on a side. */
+const countedOn = (
+  voucher: VoucherRow,
+  side: VoucherSide,
+  change: 1 | -1,
+  users: (list: readonly string[]) => string[],
+) =>
+  ({
+    single: { usedBy: users(voucher.usedBy) },
+    aquisition: {
+      aquisitionUsedTimes: atLeastNone(voucher.aquisitionUsedTimes + change),
+      aquisitionUsedBy: users(voucher.aquisitionUsedBy),
+    },
+    recurrence: {
+      recurrenceUsedTimes: atLeastNone(voucher.recurrenceUsedTimes + change),
+      recurrenceUsedBy: users(voucher.recurrenceUsedBy),
+    },
+  })[side];
+
+/**
  * Counts one use of a locked voucher.
  * @returns false when it has none left.
  */
 export const takeUse = async (
   orm: Orm,
   voucher: VoucherRow,
-  side: Side,
+  side: VoucherSide,
   userId: string,
 ): Promise<boolean> => {
   const terms = termsOf(voucher, side);
   if (!terms || !hasUsesLeft(terms.usedTimes, terms.maxTimes)) return false;
-  const counted = {
-    single: { usedBy: [...voucher.usedBy, userId] },
-    aquisition: {
-      aquisitionUsedTimes: voucher.aquisitionUsedTimes + 1,
-      aquisitionUsedBy: [...voucher.aquisitionUsedBy, userId],
-    },
-    recurrence: {
-      recurrenceUsedTimes: voucher.recurrenceUsedTimes + 1,
-      recurrenceUsedBy: [...voucher.recurrenceUsedBy, userId],
-    },
-  }[side];
+  const counted = countedOn(voucher, side, 1, (list) => [...list, userId]);
   const taken = await orm
     .update(vouchers)
     .set({ ...counted, usedTimes: sql`${vouchers.usedTimes} + 1` })
@@ -175,25 +197,14 @@ const withoutOne = (list: readonly string[], id: string): string[] => {
   return at === -1 ? [...list] : list.toSpliced(at, 1);
 };
 
-/** Gives one use of a voucher back, on the side that the customer used; none when it is gone. */
-export const releaseUse = async (orm: Orm, code: string, userId: string): Promise<void> => {
-  const voucher = await lockVoucher(orm, code);
+/** Gives the use that a booking made of its voucher back; none when the voucher is gone. */
+export const releaseUse = async (orm: Orm, row: BookingRow): Promise<void> => {
+  const voucher = row.voucherCode === null ? undefined : await lockVoucher(orm, row.voucherCode);
   if (!voucher) return;
-  const used = (side: 'aquisition' | 'recurrence') => voucher[`${side}UsedBy`].includes(userId);
-  const one = (count: number): number => Math.max(0, count - 1);
-  const counted = used('aquisition')
-    ? {
-        aquisitionUsedTimes: one(voucher.aquisitionUsedTimes),
-        aquisitionUsedBy: withoutOne(voucher.aquisitionUsedBy, userId),
-      }
-    : used('recurrence')
-      ? {
-          recurrenceUsedTimes: one(voucher.recurrenceUsedTimes),
-          recurrenceUsedBy: withoutOne(voucher.recurrenceUsedBy, userId),
-        }
-      : { usedBy: withoutOne(voucher.usedBy, userId) };
+  const side = await usedSide(orm, voucher, row);
+  const counted = countedOn(voucher, side, -1, (list) => withoutOne(list, row.userId));
   await orm
     .update(vouchers)
-    .set({ ...counted, usedTimes: one(voucher.usedTimes) })
+    .set({ ...counted, usedTimes: atLeastNone(voucher.usedTimes - 1) })
     .where(eq(vouchers.code, voucher.code));
 };

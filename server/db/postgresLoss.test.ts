@@ -1,0 +1,250 @@
+import { createServer, connect as dial, type Socket } from 'node:net';
+import { sql } from 'drizzle-orm';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createServerDatabase } from '../../tests/support/database';
+import { withAdmin } from '../../tests/support/serverDatabases';
+import { errorOf, request } from '../http/testSupport';
+import { platform, things } from '../http/testTable';
+import { createDatabase, type Database } from './database';
+import { openPostgres, type PostgresLimits } from './postgresEngine';
+
+const serverUrl = process.env.TEST_DATABASE_URL ?? '';
+const cleanups: (() => Promise<void>)[] = [];
+
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+
+const empty = async (): Promise<string> => {
+  const { url, drop } = await createServerDatabase(serverUrl);
+  cleanups.push(drop);
+  return url;
+};
+
+const connect = (url: string, limits?: Partial<PostgresLimits>): Database => {
+  const database = createDatabase(openPostgres(url, limits));
+  cleanups.push(() => database.close());
+  return database;
+};
+
+const unavailable = { status: 503, code: 'unavailable' };
+const one = (database: Database) => database.read((orm) => orm.execute(sql`select 1 as n`));
+
+/** Ends every session of a database, as a restart or a failover does, and waits until they are gone. */
+const terminateAll = (url: string): Promise<void> =>
+  withAdmin(serverUrl, async (client) => {
+    const name = new URL(url).pathname.slice(1);
+    await client.query(
+      'select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1',
+      [name],
+    );
+  });
+
+/** A turn of the loop after which what the sockets have received was read. */
+const received = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 20));
+
+/** An application whose two operations work on the database; the first is interrupted in the middle. */
+const application = (database: Database, interrupt: () => Promise<void>) =>
+  platform({
+    handlers: {
+      'things.list': async () => {
+        await database.transaction(async (orm) => {
+          await orm.execute(sql`select 1`);
+          await interrupt();
+          await orm.execute(sql`select 1`);
+        });
+        return { data: [] };
+      },
+      'things.one': async () => ({ rows: await one(database) }),
+    },
+  }).app;
+
+/** A way to the server that can be cut, and opened again, like the server itself. */
+const cuttable = async (url: string) => {
+  const target = new URL(url);
+  const sockets = new Set<Socket>();
+  const server = createServer((near) => {
+    const far = dial(Number(target.port || 5432), target.hostname);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from);
+      from.on('error', () => undefined);
+      from.on('close', () => to.destroy());
+      from.pipe(to);
+    }
+  });
+  const open = (port: number): Promise<void> =>
+    new Promise((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await open(0);
+  const address = server.address() as { port: number };
+  const way = new URL(url);
+  way.host = `127.0.0.1:${address.port}`;
+  const cut = (): Promise<void> =>
+    new Promise((resolve) => {
+      server.close(() => resolve());
+      for (const socket of sockets) socket.destroy();
+      sockets.clear();
+    });
+  cleanups.push(cut);
+  return { url: way.toString(), cut, restore: () => open(address.port) };
+};
+
+describe.skipIf(!serverUrl)('PostgreSQL that goes away', () => {
+  it('H5 a connection lost inside a transaction answers 503, and the next call is served', async () => {
+    const url = await empty();
+    const database = connect(url);
+    const app = application(database, async () => {
+      await terminateAll(url);
+      // The loss arrives while nobody waits for a statement: this ended the process.
+      await received();
+    });
+    const lost = await app(request(things));
+    expect(lost.status).toBe(503);
+    expect(lost.headers.get('retry-after')).toBe('2');
+    expect((await errorOf(lost)).code).toBe('unavailable');
+    expect((await app(request(`${things}/1`))).status).toBe(200);
+  });
+
+  it('H5 a connection lost in a statement is never lent again', async () => {
+    const url = await empty();
+    const database = connect(url);
+    const [before] = await database.read((orm) =>
+      orm.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`),
+    );
+    const ended = database.read((orm) =>
+      orm.execute(sql`select pg_terminate_backend(pg_backend_pid()), pg_sleep(5)`),
+    );
+    await expect(ended).rejects.toMatchObject(unavailable);
+    const [after] = await database.read((orm) =>
+      orm.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`),
+    );
+    expect(after?.pid).not.toBe(before?.pid);
+  });
+
+  it('H5 answers 503 while the server is away, and serves again as soon as it is back', async () => {
+    const way = await cuttable(await empty());
+    const database = connect(way.url);
+    const app = application(database, way.cut);
+    // Traffic on several connections: some wait for a statement, one lies idle in a transaction.
+    const traffic = Array.from({ length: 4 }, () =>
+      database.read((orm) => orm.execute(sql`select pg_sleep(5)`)).catch((error: unknown) => error),
+    );
+    await expect
+      .poll(() =>
+        database.read((orm) =>
+          orm.execute(sql`select 1 from pg_stat_activity
+      where query like 'select pg_sleep%' and datname = current_database()`),
+        ),
+      )
+      .toHaveLength(4);
+    expect((await app(request(things))).status).toBe(503);
+    for (const answer of await Promise.all(traffic)) expect(answer).toMatchObject(unavailable);
+    const away = await app(request(`${things}/1`));
+    expect([away.status, (await errorOf(away)).code]).toEqual([503, 'unavailable']);
+    await way.restore();
+    const back = await Promise.all(Array.from({ length: 20 }, () => app(request(`${things}/1`))));
+    expect(back.map(({ status }) => status)).toEqual(back.map(() => 200));
+  });
+
+  it('H5 a server that takes the connection and says nothing is given up', async () => {
+    const sockets: Socket[] = [];
+    const silent = createServer((socket) => sockets.push(socket.on('error', () => undefined)));
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const { port } = silent.address() as { port: number };
+    const database = connect(`postgres://nobody@127.0.0.1:${port}/none`, { connection: 50 });
+    cleanups.push(async () => {
+      silent.close();
+      for (const socket of sockets) socket.destroy();
+    });
+    await expect(one(database)).rejects.toMatchObject(unavailable);
+  });
+
+  it('H5 whoever waits too long for a free connection is told so, and the pool stays whole', async () => {
+    const database = connect(await empty(), { connection: 50 });
+    let free: () => void = () => undefined;
+    const freed = new Promise<void>((resolve) => {
+      free = resolve;
+    });
+    const inside: Promise<void>[] = [];
+    const holders = Array.from({ length: 10 }, () => {
+      let entered: () => void = () => undefined;
+      inside.push(
+        new Promise((resolve) => {
+          entered = resolve;
+        }),
+      );
+      return database.transaction(
+        async () => {
+          entered();
+          await freed;
+        },
+        { unhurried: true },
+      );
+    });
+    await Promise.all(inside);
+    await expect(one(database)).rejects.toMatchObject(unavailable);
+    expect(database.waiting()).toBe(1);
+    free();
+    await Promise.all(holders);
+    await expect.poll(() => database.waiting()).toBe(0);
+    const patient = connect(await empty(), { connection: 10_000 });
+    expect(await Promise.all(Array.from({ length: 30 }, () => one(patient)))).toHaveLength(30);
+  });
+
+  it.each([
+    ['a row', sql`update t set id = 2`, sql`update t set id = 3`],
+    ['a table', sql`lock table t in access exclusive mode`, sql`select * from t`],
+  ])(
+    'H4 %s that another transaction holds: 503, and the connection serves on',
+    async (_, hold, ask) => {
+      const url = await empty();
+      const [holder, other] = [connect(url), connect(url, { lock: 100 })];
+      await holder.read((orm) => orm.execute(sql`create table t as select 1 as id`));
+      const pid = async () => {
+        const [row] = await other.read((orm) => orm.execute(sql`select pg_backend_pid() as pid`));
+        return row?.pid;
+      };
+      const before = await pid();
+      await holder.transaction(async (orm) => {
+        await orm.execute(hold);
+        await expect(other.transaction((each) => each.execute(ask))).rejects.toMatchObject(
+          unavailable,
+        );
+        await expect(other.read((each) => each.execute(ask))).rejects.toMatchObject(unavailable);
+      });
+      expect(await pid()).toBe(before);
+      await other.transaction((orm) => orm.execute(ask));
+    },
+  );
+
+  it('H4 unhurried work waits for a lock as long as it takes', async () => {
+    const url = await empty();
+    const [holder, other] = [connect(url), connect(url, { lock: 50 })];
+    await holder.read((orm) => orm.execute(sql`create table t as select 1 as id`));
+    let blocked: Promise<unknown> | undefined;
+    await holder.transaction(async (orm) => {
+      await orm.execute(sql`update t set id = 2`);
+      blocked = other.transaction((each) => each.execute(sql`update t set id = 3`), {
+        unhurried: true,
+      });
+      await expect(
+        other.transaction((each) => each.execute(sql`update t set id = 4`)),
+      ).rejects.toMatchObject(unavailable);
+    });
+    await blocked;
+    expect(await holder.read((orm) => orm.execute(sql`select id from t`))).toEqual([{ id: 3 }]);
+  });
+
+  it('H4, H5 the waits of a request end before three seconds', async () => {
+    const database = connect(await empty());
+    const [row] = await database.read((orm) =>
+      orm.execute<{ lock: number }>(
+        sql`select extract(epoch from current_setting('lock_timeout')::interval)::float8 as lock`,
+      ),
+    );
+    // Beside it, a wait for a connection: 1.2 s.
+    expect((row?.lock ?? 9) + 1.2).toBeLessThan(3);
+  });
+});

@@ -1,0 +1,76 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { AnyEndpoint } from '../../contract/endpoint';
+import { endpoints } from '../../contract/index';
+import { beginExchange } from './exchange';
+import type { LogFields } from './log';
+import { createMissingKeys } from './missingKeys';
+import { createRateLimiter } from './rateLimit';
+import { NOW } from './testSupport';
+
+const open = () => {
+  const warn = vi.fn<(event: string, fields?: LogFields) => void>();
+  const logger = { debug: vi.fn(), info: vi.fn(), warn, error: vi.fn() };
+  const report = createMissingKeys({
+    endpoints: endpoints as unknown as readonly AnyEndpoint[],
+    logger,
+    limiter: createRateLimiter(1),
+  });
+  const send = async (body: unknown, length?: string, ip = '10.0.0.1') => {
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    const request = new Request('http://camarim.test/missing-keys', {
+      method: 'POST',
+      body: text,
+      headers: { 'content-length': length ?? String(text.length) },
+    });
+    return report(request, beginExchange(request, ip, 0, NOW));
+  };
+  return { warn, send };
+};
+
+describe('the report of keys that an answer lacked', () => {
+  it('RELIABILITY E1: names of the contract go to the log', async () => {
+    const { warn, send } = open();
+    const answer = await send({ operation: 'bookings.list', keys: ['schedules[3]._id'] });
+    expect(answer.status).toBe(204);
+    expect(warn).toHaveBeenCalledExactlyOnceWith('answer.keys-missing', {
+      operation: 'bookings.list',
+      keys: ['schedules[3]._id'],
+      requestId: expect.any(String),
+    });
+  });
+
+  it.each([
+    ['what the contract does not name', { operation: 'bookings.list', keys: ['Ana Souza', 'a.b'] }],
+    ['another operation', { operation: 'nobody.list', keys: ['_id'] }],
+    ['keys that are none', { operation: 'bookings.list', keys: 'schedules' }],
+    ['no JSON', '{'],
+    ['null', 'null'],
+  ])('says nothing of %s', async (_, body) => {
+    const { warn, send } = open();
+    expect((await send(body)).status).toBe(204);
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  it('reads nothing that is longer than a report', async () => {
+    const { warn, send } = open();
+    await send({ operation: 'bookings.list', keys: ['schedules[0]._id'] }, '2001');
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  it('does not fill the log', async () => {
+    const { warn, send } = open();
+    for (let sent = 0; sent < 30; sent += 1)
+      await send({ operation: 'bookings.list', keys: ['schedules[0]._id'] });
+    expect(warn.mock.calls.length).toBeLessThanOrEqual(10);
+  });
+
+  it('RELIABILITY E1: the addresses of one /64 of IPv6 are one caller', async () => {
+    const { warn, send } = open();
+    const report = { operation: 'bookings.list', keys: ['schedules[0]._id'] };
+    for (let sent = 0; sent < 30; sent += 1)
+      await send(report, undefined, `2001:db8:1:2::${sent.toString(16)}`);
+    expect(warn).toHaveBeenCalledTimes(10);
+    await send(report, undefined, '2001:db8:1:3::1');
+    expect(warn).toHaveBeenCalledTimes(11);
+  });
+});

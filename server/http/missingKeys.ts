@@ -1,0 +1,72 @@
+import type { AnyEndpoint } from '../../contract/endpoint';
+import type { AnswerNeed } from '../../contract/needs';
+import { networkOf } from '../security/network';
+import type { Exchange } from './exchange';
+import type { Logger } from './log';
+import type { RateLimiter } from './rateLimit';
+
+/** Where browsers tell of answers of other services that lack what a screen needs. */
+export const MISSING_KEYS_PATH = '/missing-keys';
+
+/** Bytes of a report, at most. */
+const MOST_BYTES = 2_000;
+const MOST_KEYS = 10;
+
+/** The names that a need knows: what a report may repeat, since none of them came from outside. */
+const namesOf = (need: unknown): string[] =>
+  typeof need !== 'object' || need === null
+    ? []
+    : Object.entries(need).flatMap(([key, part]) => [
+        ...(key.startsWith('$') || Array.isArray(need) ? [] : [key]),
+        ...(key === '$list' ? [String(part)] : []),
+        ...namesOf(part),
+      ]);
+
+const isKnown = (need: AnswerNeed | undefined) => {
+  const names = new Set([...namesOf(need), 'answer']);
+  return (key: unknown): key is string =>
+    typeof key === 'string' &&
+    key
+      .replace(/\[\d{1,6}\]/g, '')
+      .split('.')
+      .every((name) => names.has(name));
+};
+
+/** What the report is written with. */
+interface MissingKeysOptions {
+  readonly endpoints: readonly AnyEndpoint[];
+  readonly logger: Logger;
+  readonly limiter: RateLimiter;
+}
+
+/**
+ * Takes a report of keys that an answer of another service lacked (docs/existing-services.md) and
+ * writes it to the log. It repeats names of the contract alone: whatever else a caller sends is dropped,
+ * and so is what comes from one network more often than a login may. It answers 204 whatever came.
+ */
+export const createMissingKeys = ({ endpoints, logger, limiter }: MissingKeysOptions) => {
+  const byId = new Map(endpoints.map((entry) => [entry.id, entry]));
+  return async (request: Request, exchange: Exchange): Promise<Response> => {
+    const done = new Response(null, { status: 204 });
+    const caller = `missing-keys ${networkOf(exchange.ip)}`;
+    if (limiter.take('auth', caller, exchange.at) > 0) return done;
+    const size = Number(request.headers.get('content-length') ?? MOST_BYTES + 1);
+    if (size > MOST_BYTES) return done;
+    try {
+      const { operation, keys } = JSON.parse(await request.text()) as Record<string, unknown>;
+      const entry = byId.get(String(operation));
+      const known = (Array.isArray(keys) ? keys : []).filter(isKnown(entry?.needs));
+      if (entry && known.length > 0) {
+        const { requestId } = exchange;
+        logger.warn('answer.keys-missing', {
+          operation: entry.id,
+          keys: known.slice(0, MOST_KEYS),
+          requestId,
+        });
+      }
+    } catch {
+      // What is no report says nothing.
+    }
+    return done;
+  };
+};

@@ -1,0 +1,87 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { drawAnew, ImageCoderBroken } from './imageCoder';
+import { safeImage } from './images';
+import { chunk, exif, jpeg, jpegHeader, png, segment, sizeOf } from './imageTestSupport';
+
+const PLACE = 'GPS -23.55 -46.63';
+const SCRIPT = '<script>alert(1)</script>';
+const text = (words: string) => Buffer.from(words, 'latin1');
+
+const drawn = async (bytes: Uint8Array) => {
+  const image = safeImage(bytes);
+  return image && drawAnew(image, bytes);
+};
+
+describe('images that are drawn anew (RELIABILITY C10)', () => {
+  it.each([
+    ['metadata', png(4, 3, chunk('eXIf', text(PLACE)), chunk('tEXt', text(PLACE)))],
+    ['an unknown chunk', png(4, 3, chunk('prVt', text(PLACE)))],
+    ['a file behind its end', Buffer.concat([png(4, 3), text(PLACE)])],
+  ])('a png loses %s and keeps its pixels', async (_, bytes) => {
+    const image = await drawn(bytes);
+    expect(Buffer.from(image?.bytes ?? []).includes('GPS')).toBe(false);
+    expect(image?.contentType).toBe('image/png');
+    expect(sizeOf(image?.bytes ?? png())).toEqual([4, 3]);
+    expect(image?.bytes).toEqual((await drawn(png(4, 3)))?.bytes);
+  });
+
+  it.each([
+    ['EXIF with its place', jpeg(exif(1, PLACE))],
+    ['a comment', jpeg(segment(0xfe, text(PLACE)))],
+    ['a colour profile', jpeg(segment(0xe2, text(`ICC_PROFILE\0${PLACE}`)))],
+    ['what Adobe wrote', jpeg(segment(0xed, text(PLACE)))],
+    ['a file behind its end', Buffer.concat([jpeg(), text(PLACE)])],
+  ])('a jpeg loses %s', async (_, bytes) => {
+    const image = await drawn(bytes);
+    expect(Buffer.from(image?.bytes ?? []).includes('GPS')).toBe(false);
+    expect(sizeOf(image?.bytes ?? png())).toEqual([16, 8]);
+  });
+
+  it('a jpeg is turned as the camera noted', async () => {
+    const image = await drawn(jpeg(exif(6)));
+    expect(sizeOf(image?.bytes ?? png())).toEqual([8, 16]);
+  });
+
+  it.each([
+    ['a script in pixels that are none', png(200, 200).with(60, 1)],
+    ['a png that holds html', Buffer.concat([png().subarray(0, 33), text(SCRIPT)])],
+    ['a header alone', jpegHeader(16, 8)],
+    ['nothing', new Uint8Array()],
+  ])('%s is no image', async (_, bytes) => {
+    expect(await drawn(bytes)).toBeUndefined();
+  });
+
+  it('an image that takes too long is no image, and the next one is drawn', async () => {
+    const image = { contentType: 'image/png', bytes: png() } as const;
+    expect(await drawAnew(image, image.bytes, { longestMs: 0 })).toBeUndefined();
+    expect(await drawAnew(image, image.bytes)).toBeDefined();
+  });
+
+  it.each([
+    ['lacks its file', undefined],
+    ['lacks a package', "import 'no-such-codec';"],
+    ['has a codec that cannot be read', 'await WebAssembly.compile(new Uint8Array([1, 2, 3]));'],
+    ['ends by itself', 'process.exit(0);'],
+  ])('an installation that %s is no fault of the image', async (_, source) => {
+    const folder = await mkdtemp(join(tmpdir(), 'camarim-coder-'));
+    const file = join(folder, 'worker.mjs');
+    if (source !== undefined) await writeFile(file, source);
+    const image = { contentType: 'image/png', bytes: png() } as const;
+    await expect(drawAnew(image, image.bytes, { file })).rejects.toThrow(ImageCoderBroken);
+    await rm(folder, { recursive: true });
+    expect(await drawAnew(image, image.bytes)).toBeDefined();
+  });
+
+  it('so many wait and no more', async () => {
+    const image = { contentType: 'image/png', bytes: png() } as const;
+    const results = await Promise.allSettled(
+      Array.from({ length: 12 }, () => drawAnew(image, image.bytes)),
+    );
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+    expect(results.at(-1)).toMatchObject({ reason: { status: 503 } });
+    expect(await drawAnew(image, image.bytes)).toBeDefined();
+  });
+});

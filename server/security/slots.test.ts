@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { HttpError } from '../kernel';
+import { Slots } from './slots';
+
+const open = (atOnce: number, waiting: number) => {
+  const slots = new Slots({
+    atOnce,
+    waiting,
+    refusal: () => new HttpError(503, 'unavailable', ''),
+  });
+  const running: number[] = [];
+  const ends: (() => void)[] = [];
+  const start = (name: number) =>
+    slots.run(async () => {
+      running.push(name);
+      await new Promise<void>((resolve) => ends.push(resolve));
+      return name;
+    });
+  return { slots, running, ends, start };
+};
+
+describe('slots (RELIABILITY A3)', () => {
+  it('so many run, the next wait in their order, and who is beyond is refused', async () => {
+    const { running, ends, start } = open(2, 1);
+    const work = [1, 2, 3].map(start);
+    await expect(start(4)).rejects.toMatchObject({ status: 503 });
+    expect(running).toEqual([1, 2]);
+    ends[0]?.();
+    await work[0];
+    await Promise.resolve();
+    expect(running).toEqual([1, 2, 3]);
+    for (const end of ends) end();
+    expect(await Promise.all(work)).toEqual([1, 2, 3]);
+  });
+
+  it('work that fails gives its place on', async () => {
+    const { slots } = open(1, 1);
+    const failed = slots.run(() => Promise.reject(new Error('x')));
+    const next = slots.run(async () => 'done');
+    await expect(failed).rejects.toThrow('x');
+    expect(await next).toBe('done');
+    expect(await slots.run(async () => 'again')).toBe('again');
+  });
+});

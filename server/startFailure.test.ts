@@ -1,0 +1,215 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createServerDatabase } from '../tests/support/database';
+import { openSettingsDatabase } from './boot';
+import { createDatabase } from './db/database';
+import { lockFolder } from './db/folderLock';
+import { openMemory } from './db/memoryEngine';
+import { migrate } from './db/migrate';
+import { openPostgres } from './db/postgresEngine';
+import { type Environment, readEnvironment, type Settings } from './env';
+import { listen } from './http/listen';
+import { startFailure } from './startFailure';
+
+const cleanups: (() => unknown)[] = [];
+
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+
+const PASSWORD = 'hunter2@4711';
+
+const settingsOf = (env: Environment): Settings =>
+  readEnvironment({ CAMARIM_DATA_DIR: '/nowhere', ...env }, '1.0.0');
+
+/** What the operator reads when the database of these variables does not open. */
+const failureOf = async (env: Environment): Promise<string> => {
+  const settings = settingsOf(env);
+  try {
+    const database = await openSettingsDatabase(settings);
+    await database.close();
+  } catch (error) {
+    return startFailure(error, settings, env.DATABASE_URL);
+  }
+  throw new Error('It opened.');
+};
+
+const folder = async (): Promise<string> => {
+  const made = await mkdtemp(join(tmpdir(), 'camarim-start-'));
+  cleanups.push(() => rm(made, { recursive: true, force: true }));
+  return made;
+};
+
+const oneLine = (text: string): void => {
+  expect(text).not.toContain('\n');
+  expect(text).not.toMatch(/ {4}at |hunter2|4711|operator/);
+  expect(text).toMatch(/\.$/);
+};
+
+describe('what the operator reads when the server cannot start', () => {
+  it.each([
+    [
+      'postgres://operator:hunter2%404711@127.0.0.1:1/none',
+      /^PostgreSQL at 127\.0\.0\.1:1 does not answer \(ECONNREFUSED\)/,
+    ],
+    [
+      'postgres://operator:hunter2%404711@camarim.invalid/none',
+      /^PostgreSQL at camarim\.invalid:5432 cannot be found/,
+    ],
+    ['postgres://operator:hunter2@4711@127.0.0.1:x/none', /^DATABASE_URL cannot be read/],
+    ['postgres://operator:hunter2/4711@127.0.0.1/none', /^DATABASE_URL cannot be read/],
+    [
+      'postgres://operator:hunter2%404711@127.0.0.1/none?sslrootcert=/none/x.pem',
+      /^DATABASE_URL cannot be read/,
+    ],
+  ])('H5 A11 %s', async (url, reason) => {
+    const text = await failureOf({ DATABASE_URL: url });
+    expect(text).toMatch(reason);
+    oneLine(text);
+  });
+
+  it('a port that is taken, and an address that is none', async () => {
+    const taken = createServer();
+    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+    cleanups.push(() => taken.close());
+    const { port } = taken.address() as { port: number };
+    const app = async () => new Response();
+    for (const [host, reason] of [
+      ['127.0.0.1', `127.0.0.1:${port} is in use.`],
+      ['192.0.2.1', `192.0.2.1:${port} is no address of this machine.`],
+      ['camarim.invalid', `camarim.invalid:${port} is no address.`],
+    ] as const) {
+      const settings = settingsOf({ HOST: host, PORT: String(port) });
+      const error = await listen(app, port, host).catch((failure: unknown) => failure);
+      const text = startFailure(error, settings, undefined);
+      expect(text).toContain(reason);
+      oneLine(text);
+    }
+  });
+
+  it('H3 a data folder that another process has', async () => {
+    const data = await folder();
+    const lock = await lockFolder(data);
+    cleanups.push(() => lock.release());
+    const text = await failureOf({ CAMARIM_DATA_DIR: data });
+    expect(text).toContain(`${data} is in use by process ${process.pid}. Stop it first.`);
+    oneLine(text);
+  });
+
+  it('a data folder that cannot be one, and one with a broken database', async () => {
+    const data = await folder();
+    await writeFile(join(data, 'file'), '');
+    const none = await failureOf({ CAMARIM_DATA_DIR: join(data, 'file', 'data') });
+    expect(none).toMatch(/file\/data cannot be used \(ENOTDIR\)\. Set CAMARIM_DATA_DIR/);
+    oneLine(none);
+    await mkdir(join(data, 'postgres'));
+    await writeFile(join(data, 'postgres', 'PG_VERSION'), '9');
+    const broken = await failureOf({ CAMARIM_DATA_DIR: data });
+    expect(broken).toMatch(/^The database in .* cannot be opened \(.*set CAMARIM_DATA_DIR/);
+    oneLine(broken);
+  });
+
+  it.each([
+    ['create table staff (id text)', /^Migration 0000_start failed and was undone: .*42P07/],
+    [
+      "insert into schema_migrations values ('9999_future', '', now())",
+      /9999_future, which this version does not know\. Start the version/,
+    ],
+    [
+      "insert into schema_migrations values ('0000_start', 'x', now())",
+      /^Migration 0000_start was changed after it had been applied\. Start/,
+    ],
+  ])(
+    'H8 a schema that does not fit: %s',
+    async (statement, reason) => {
+      const database = createDatabase(await openMemory());
+      cleanups.push(() => database.close());
+      await migrate(database, []);
+      await database.read((orm) => orm.execute(sql.raw(statement)));
+      const error = await migrate(database).catch((failure: unknown) => failure);
+      const text = startFailure(error, undefined, undefined);
+      expect(text).toMatch(reason);
+      oneLine(text);
+    },
+    60_000,
+  );
+
+  it.each([
+    [
+      { DATABASE_URL: `mysql://operator:${PASSWORD}@db/x` },
+      /^The environment is not right: DATABASE_URL must begin/,
+    ],
+    [{ PORT: 'x' }, /^The environment is not right: PORT must be/],
+  ])('a variable that is wrong: %o', (env: Environment, reason) => {
+    let text = '';
+    try {
+      settingsOf(env);
+    } catch (error) {
+      text = startFailure(error, undefined, env.DATABASE_URL);
+    }
+    expect(text).toMatch(reason);
+    expect(text).not.toMatch(/\n|hunter2|4711/);
+  });
+
+  it('E1 a fault of ours has a name, no trace and no credentials; the trace comes on demand', () => {
+    const url = 'postgres://operator:hunter2%404711@db/x';
+    const fault = new TypeError(`x of ${url} and ${PASSWORD}\nand more`);
+    const text = startFailure(fault, settingsOf({ DATABASE_URL: url }), url);
+    expect(text).toBe(
+      'The server cannot start (TypeError: x of *** and ***). CAMARIM_LOG_LEVEL=debug shows where.',
+    );
+    const debug = settingsOf({ DATABASE_URL: url, CAMARIM_LOG_LEVEL: 'debug' });
+    const traced = startFailure(fault, debug, url);
+    expect(traced).toContain('    at ');
+    expect(traced).not.toMatch(/hunter2/);
+  });
+});
+
+const serverUrl = process.env.TEST_DATABASE_URL;
+
+describe.skipIf(!serverUrl)('what PostgreSQL refuses at the start', () => {
+  const address = (change: (url: URL) => void): string => {
+    const url = new URL(serverUrl ?? '');
+    change(url);
+    return url.toString();
+  };
+
+  it('a database that is not there, and a user that is none', async () => {
+    const absent = await failureOf({
+      DATABASE_URL: address((url) => {
+        url.pathname = '/camarim_absent';
+      }),
+    });
+    expect(absent).toMatch(/ has no database of the name in DATABASE_URL\. Create it/);
+    oneLine(absent);
+    const nobody = await failureOf({
+      DATABASE_URL: address((url) => {
+        url.username = 'camarim_nobody';
+        url.password = 'hunter2';
+      }),
+    });
+    expect(nobody).toMatch(/ refuses the user /);
+    oneLine(nobody);
+  });
+
+  it('a database that takes no writes', async () => {
+    const { url, drop } = await createServerDatabase(serverUrl ?? '');
+    cleanups.push(drop);
+    const database = createDatabase(openPostgres(url));
+    await database.read((orm) =>
+      orm.execute(
+        sql.raw(
+          `alter database ${new URL(url).pathname.slice(1)} set default_transaction_read_only = on`,
+        ),
+      ),
+    );
+    await database.close();
+    const text = await failureOf({ DATABASE_URL: url });
+    expect(text).toMatch(/ takes no writes: it is a copy\./);
+    oneLine(text);
+  });
+});

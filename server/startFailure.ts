@@ -1,0 +1,121 @@
+import { CommandError } from './createAdmin';
+import {
+  BadConnectionString,
+  DatabaseError,
+  DatabaseUnavailable,
+  FolderInUse,
+  FolderUnusable,
+  MigrationFailed,
+} from './db/index';
+import { DemoAccountsFound } from './demo';
+import { EnvironmentError, type Settings } from './env';
+
+/** Errors whose message was written for the operator. */
+const PLAIN = [
+  BadConnectionString,
+  CommandError,
+  DemoAccountsFound,
+  EnvironmentError,
+  FolderInUse,
+  FolderUnusable,
+  MigrationFailed,
+];
+
+/** Where PostgreSQL is, without user and password. */
+const placeOf = (databaseUrl: string): string => {
+  if (!URL.canParse(databaseUrl)) return 'PostgreSQL';
+  const { hostname, port, searchParams } = new URL(databaseUrl);
+  const host = hostname || searchParams.get('host') || 'localhost';
+  return `PostgreSQL at ${host}:${port || searchParams.get('port') || 5432}`;
+};
+
+/** What PostgreSQL said when it was asked for a connection, and what helps. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  '28000': 'refuses the user of DATABASE_URL. Create the user, or mend DATABASE_URL.',
+  '28P01': 'refuses the user or the password of DATABASE_URL. Mend DATABASE_URL.',
+  '3D000': 'has no database of the name in DATABASE_URL. Create it, or mend DATABASE_URL.',
+  '53300': 'has no connection left. Close others, or raise its max_connections.',
+  '57P03': 'is starting up or shutting down. Start again in a moment.',
+  ENOTFOUND: 'cannot be found: nobody knows this host. Mend DATABASE_URL.',
+  EAI_AGAIN: 'cannot be found: names cannot be looked up now. Check the network, or DATABASE_URL.',
+  '42501': 'does not let the user of DATABASE_URL make tables. Grant it CREATE on the schema.',
+  '25006': 'takes no writes: it is a copy. Name the writing server in DATABASE_URL.',
+};
+
+const databaseReason = (code: string, settings: Settings | undefined): string => {
+  if (settings?.databaseUrl === undefined) {
+    return `The database in ${settings?.dataDir} does not answer (${code}). Start again.`;
+  }
+  const refusal = REFUSALS[code] ?? `does not answer (${code}). Start it, or mend DATABASE_URL.`;
+  return `${placeOf(settings.databaseUrl)} ${refusal}`;
+};
+
+type SystemError = NodeJS.ErrnoException & { readonly hostname?: string };
+
+const LISTENING: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'is in use. Stop what uses it, or set PORT to another port.',
+  EACCES: 'may not be used. Set PORT to a port above 1023.',
+  EADDRNOTAVAIL: 'is no address of this machine. Set HOST.',
+  ENOTFOUND: 'is no address. Set HOST.',
+  EAI_AGAIN: 'is no address. Set HOST.',
+};
+
+const listeningReason = (code: string, { host, port }: Settings): string =>
+  `${host}:${port} ${LISTENING[code] ?? `cannot be listened on (${code}). Set HOST and PORT.`}`;
+
+const systemReason = (error: SystemError, settings: Settings): string | undefined => {
+  const { code = '', syscall, hostname, path } = error;
+  if (syscall === 'listen' || hostname === settings.host) return listeningReason(code, settings);
+  if (path === undefined) return undefined;
+  return `${path} cannot be used (${code}). Set CAMARIM_DATA_DIR to a folder that the server may write.`;
+};
+
+/** One line for what a person can mend; undefined for a fault of ours. */
+const plainReason = (error: unknown, settings: Settings | undefined): string | undefined => {
+  if (PLAIN.some((kind) => error instanceof kind)) return (error as Error).message;
+  if (error instanceof DatabaseUnavailable) return databaseReason(error.reason, settings);
+  if (error instanceof DatabaseError && Object.hasOwn(REFUSALS, error.code)) {
+    return databaseReason(error.code, settings);
+  }
+  return error instanceof Error && settings ? systemReason(error, settings) : undefined;
+};
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+/** The text without the connection string and its password, however it is written. */
+const withoutSecrets = (text: string, databaseUrl: string | undefined): string => {
+  if (!databaseUrl) return text;
+  const password = /^\w+:\/\/[^:/@]*:(.*)@/.exec(databaseUrl)?.[1] ?? '';
+  return [databaseUrl, password, decoded(password)]
+    .filter((secret) => secret !== '')
+    .reduce((rest, secret) => rest.replaceAll(secret, '***'), text);
+};
+
+/**
+ * What the operator reads when the server cannot start: what is wrong and what to do, in a line (one
+ * more for each further variable that is wrong). A fault of ours is named without a stack trace, which
+ * comes with `CAMARIM_LOG_LEVEL=debug`. It never holds the credentials of DATABASE_URL.
+ */
+export const startFailure = (
+  error: unknown,
+  settings: Settings | undefined,
+  databaseUrl: string | undefined,
+): string => {
+  const plain = plainReason(error, settings);
+  if (plain !== undefined) return plain;
+  if (settings?.logLevel === 'debug' && error instanceof Error) {
+    return withoutSecrets(error.stack ?? error.message, databaseUrl);
+  }
+  const { name, message } = error instanceof Error ? error : new Error(String(error));
+  const what = `${name}: ${message.split('\n')[0]}`;
+  return withoutSecrets(
+    `The server cannot start (${what}). CAMARIM_LOG_LEVEL=debug shows where.`,
+    databaseUrl,
+  );
+};

@@ -1,0 +1,216 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createServerDatabase } from '../../tests/support/database';
+import { actorOf, openStore, type TestStore } from '../../tests/support/store';
+import { createDatabase, type Database } from '../db/database';
+import { openMemory } from '../db/memoryEngine';
+import { MIGRATIONS, migrate } from '../db/migrate';
+import { openPostgres } from '../db/postgresEngine';
+import { AUDIT_SHARDS, appendAudit, verifyAudit } from './audit';
+import { createWrite } from './write';
+
+const actor = actorOf({ id: 'staff-1', name: 'Ana', email: 'ana@camarim.test', type: 'staff' });
+const after = { name: 'x' };
+
+const writeOf = (database: Database, object: string, others: string[] = []) =>
+  createWrite(database)(actor, 'test', async () => ({
+    answer: object,
+    object,
+    after,
+    others: others.map((other) => ({ object: other, after })),
+  }));
+
+interface Stored extends Record<string, unknown> {
+  readonly sequence: number;
+  readonly shard: number;
+  readonly object: string;
+}
+
+const stored = (database: Database): Promise<Stored[]> =>
+  database.read((orm) =>
+    orm.execute<Stored>(sql`select sequence, shard, object from audit order by sequence`),
+  );
+
+describe('the audit', () => {
+  let test: TestStore;
+  beforeEach(async () => {
+    test = await openStore();
+  });
+  afterEach(() => test.close());
+
+  const tamper = (statement: ReturnType<typeof sql>): Promise<unknown> =>
+    test.database.read((orm) => orm.execute(statement));
+
+  it('E4 is whole after parallel writes, with a row for each and every record of a write', async () => {
+    const objects = Array.from({ length: 40 }, (_, n) => `object-${n}`);
+    await Promise.all(objects.map((object) => writeOf(test.database, object, [`${object}-other`])));
+    const rows = await stored(test.database);
+    expect(rows.map(({ object }) => object).sort()).toEqual(
+      objects.flatMap((object) => [object, `${object}-other`]).sort(),
+    );
+    expect(new Set(rows.map(({ shard }) => shard)).size).toBeGreaterThan(AUDIT_SHARDS / 2);
+    expect(await test.store.verifyAudit()).toEqual([]);
+  });
+
+  it('E4 keeps the order in which a record was changed', async () => {
+    for (let n = 0; n < 3; n += 1) await writeOf(test.database, 'a', [`b-${n}`]);
+    const rows = await stored(test.database);
+    expect(rows.map(({ object }) => object)).toEqual(['a', 'b-0', 'a', 'b-1', 'a', 'b-2']);
+    expect(rows.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
+  it('E4 takes more rows of one write than one statement holds', async () => {
+    await writeOf(
+      test.database,
+      'first',
+      Array.from({ length: 2_500 }, (_, n) => `object-${n}`),
+    );
+    expect(await stored(test.database)).toHaveLength(2_501);
+    expect(await test.store.verifyAudit()).toEqual([]);
+  });
+
+  it.each([
+    ['changed', 'a field', sql`update audit set object = 'x' where sequence = 2`, 2],
+    ['changed', 'a difference', sql`update audit set diff = '{}' where sequence = 3`, 3],
+    ['changed', 'a link', sql`update audit set previous_hash = '' where sequence = 2`, 2],
+    [
+      'changed',
+      'the order',
+      sql`do $$ begin
+        update audit set sequence = 0 where sequence = 1;
+        update audit set sequence = 1 where sequence = 2;
+        update audit set sequence = 2 where sequence = 0;
+      end $$`,
+      1,
+    ],
+    ['missing', 'the first row', sql`delete from audit where sequence = 1`, 2],
+    ['missing', 'a row', sql`delete from audit where sequence = 2`, 3],
+    ['missing', 'the newest row', sql`delete from audit where sequence = 3`, 3],
+    ['missing', 'all rows', sql`delete from audit`, 3],
+    [
+      'missing',
+      'a row of another chain',
+      sql`update audit set shard = (shard + 1) % 16 where sequence = 2`,
+      3,
+    ],
+    ['head', 'the end', sql`update audit_head set hash = 'x' where sequence = 3`, 3],
+    ['head', 'the chain', sql`delete from audit_head where sequence = 3`, 0],
+  ])('E4 finds, as %s: %s', async (reason, _, statement, sequence) => {
+    for (let n = 0; n < 3; n += 1) await writeOf(test.database, 'a');
+    // Rows of other chains stand in between and behind, and are not taken for faults.
+    for (let n = 0; n < 5; n += 1) await writeOf(test.database, `other-${n}`);
+    const [{ shard } = { shard: -1 }] = await stored(test.database);
+    expect((await stored(test.database)).some((row) => row.shard !== shard)).toBe(true);
+    expect(await test.store.verifyAudit()).toEqual([]);
+    await tamper(sql`delete from audit where shard = ${shard} and sequence > 3`);
+    await tamper(statement);
+    const faults = await test.store.verifyAudit();
+    expect(faults).toContainEqual({ shard, sequence, reason });
+  });
+
+  it('E4 finds rows that nobody wrote, and a chain that is gone before it had rows', async () => {
+    await writeOf(test.database, 'a');
+    const forged = (shard: number, sequence: number) =>
+      tamper(sql`insert into audit (id, sequence, shard, at, operation, object, diff, request_id, ip,
+        previous_hash, hash) values (${`forged-${shard}`}, ${sequence}, ${shard}, now(), '', '', '{}',
+        '', '', '', '')`);
+    const [{ shard } = { shard: -1 }] = await stored(test.database);
+    const empty = (shard + 1) % AUDIT_SHARDS;
+    await forged(99, -1);
+    await forged(shard, 0);
+    await tamper(sql`delete from audit_head where shard = ${empty}`);
+    const faults = await test.store.verifyAudit();
+    expect(faults).toHaveLength(3);
+    expect(faults).toEqual(
+      expect.arrayContaining([
+        { shard: 99, sequence: -1, reason: 'head' },
+        { shard: empty, sequence: 0, reason: 'head' },
+        { shard, sequence: 0, reason: 'changed' },
+      ]),
+    );
+  });
+});
+
+it('E4 rows of the time of one chain still verify, and the next are numbered behind them', async () => {
+  const database = createDatabase(await openMemory());
+  const isOld = ({ name }: { name: string }) => name < '0005';
+  await migrate(database, MIGRATIONS.filter(isOld));
+  const hashes = [
+    'ac8401547a23ad2055c1096f7ea387e65ed98b830ad6b3d9ff79292f7f70b375',
+    '10e351763de2b0ee4b86712b18c9d0d1e931a2ca370e8767c146074691a2b29e',
+  ] as const;
+  for (const [index, operation] of ['test.create', 'test.update'].entries()) {
+    await database.read((orm) =>
+      orm.execute(sql`insert into audit values (${`row-${index}`}, ${index + 1},
+        '2026-03-10T15:00:00Z', 'staff-1', 'ana@camarim.test', ${operation}, 'object-1',
+        '{"name": {"after": "b", "before": "a"}}', 'request-1', '203.0.113.7',
+        ${hashes[index - 1] ?? ''}, ${hashes[index]})`),
+    );
+  }
+  await database.read((orm) =>
+    orm.execute(sql`update audit_head set sequence = 2, hash = ${hashes[1]}`),
+  );
+  await migrate(database);
+  expect(await verifyAudit(database)).toEqual([]);
+  // Enough for the chain of old and others to go on.
+  for (let n = 20; n < 40; n += 1) await writeOf(database, `object-${n}`);
+  const rows = await stored(database);
+  expect(rows.map(({ sequence }) => sequence)).toEqual(rows.map((_, index) => index + 1));
+  const shards = new Set(rows.slice(2).map(({ shard }) => shard));
+  expect(shards.has(0) && shards.size > 5).toBe(true);
+  expect(await verifyAudit(database)).toEqual([]);
+  await database.read((orm) => orm.execute(sql`update audit set object = 'x' where sequence = 2`));
+  expect(await verifyAudit(database)).toEqual([{ shard: 0, sequence: 2, reason: 'changed' }]);
+  await database.close();
+}, 60_000);
+
+const serverUrl = process.env.TEST_DATABASE_URL;
+
+describe.skipIf(!serverUrl)('the audit on PostgreSQL', () => {
+  const cleanups: (() => Promise<void>)[] = [];
+  afterEach(async () => {
+    for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+  });
+
+  const open = async (): Promise<Database> => {
+    const { url, drop } = await createServerDatabase(serverUrl ?? '');
+    cleanups.push(drop);
+    const database = createDatabase(openPostgres(url, { lock: 100 }));
+    cleanups.push(() => database.close());
+    await migrate(database);
+    return database;
+  };
+
+  /** Writes for one object after the other, each with a transaction that the last one is inside of. */
+  const nested = (database: Database, objects: readonly string[]): Promise<void> => {
+    const [object, ...rest] = objects;
+    if (object === undefined) return Promise.resolve();
+    return database.transaction(async (orm) => {
+      await appendAudit(orm, actor, [{ operation: 'test', object, diff: {} }]);
+      await nested(database, rest);
+    });
+  };
+
+  it('E4 writes whose transactions overlap do not wait for each other, not even of one record', async () => {
+    const database = await open();
+    // Each holds its chain until all behind it have committed: one that waited would end in 503.
+    await nested(database, ['a', 'b', 'c', 'a', 'a', 'd']);
+    const rows = await stored(database);
+    expect(new Set(rows.map(({ shard }) => shard)).size).toBe(6);
+    expect(await verifyAudit(database)).toEqual([]);
+  });
+
+  it('E4 waits only when every chain is held, and goes on when one is free', async () => {
+    const database = await open();
+    await database.transaction(async (orm) => {
+      await orm.execute(sql`select 1 from audit_head for update`);
+      await expect(writeOf(database, 'a')).rejects.toMatchObject({ status: 503 });
+    });
+    await database.transaction(async (orm) => {
+      await orm.execute(sql`select 1 from audit_head where shard <> 9 for update`);
+      await writeOf(database, 'a');
+    });
+    expect((await stored(database)).map(({ shard }) => shard)).toEqual([9]);
+    expect(await verifyAudit(database)).toEqual([]);
+  });
+});
