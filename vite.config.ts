@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { contractData } from './scripts/vite/contract.mjs';
 import { resourceCards } from './scripts/vite/facts.mjs';
 import { moduleReport } from './scripts/vite/moduleReport.mjs';
 import { preloadApplication } from './scripts/vite/preload.mjs';
@@ -25,7 +26,9 @@ const HEADLESS = 'src/{http,dataProvider,authProvider,i18n}/**';
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
-    ...(isSsrBuild ? [serverFiles()] : [resourceCards(), preloadApplication(), moduleReport()]),
+    ...(isSsrBuild
+      ? [serverFiles()]
+      : [resourceCards(), contractData(), preloadApplication(), moduleReport()]),
   ],
   define: { __APP_VERSION__: JSON.stringify(version) },
   resolve: {
@@ -53,7 +56,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   test: {
     // Two cores are the machine that the budgets are written for.
     pool: 'forks',
-    testTimeout: 15_000,
+    testTimeout: 30_000,
     hookTimeout: 30_000,
     restoreMocks: true,
     unstubEnvs: true,
@@ -126,7 +129,9 @@ export default defineConfig(({ isSsrBuild }) => ({
           // A browser on a busy machine may lose a race that the product does not have; what is
           // broken fails twice.
           retry: 1,
-          testTimeout: 60_000,
+          testTimeout: 120_000,
+          // A limit for what never comes, not for how fast it comes.
+          expect: { poll: { timeout: 20_000, interval: 50 } },
           hookTimeout: 240_000,
           // Each file has a server, a database and a browser of its own, and mostly waits.
           maxWorkers: 2,

@@ -1,4 +1,8 @@
-/** `npm run dev`: one address for both sides, each reloaded when its code changes. */
+/**
+ * `npm run dev`: one address for both sides, each reloaded when its code changes. With `--lean` the
+ * product stands in front of services that say only what the specification names
+ * (`docs/existing-services.md`), in place of its own back end.
+ */
 import { install } from './lib/install.mjs';
 import { requireNode } from './lib/node.mjs';
 import { stopWithNpm } from './lib/parent.mjs';
@@ -46,7 +50,19 @@ const vite = await createServer({
     host: process.env.HOST || '127.0.0.1',
   },
 });
+
+if (process.argv.includes('--lean')) {
+  const { leanEnvironment, listenLean } = await vite.ssrLoadModule('/tests/lean/listen.ts');
+  const lean = await listenLean({ port: Number(process.env.LEAN_PORT || 4100) });
+  Object.assign(process.env, leanEnvironment(lean));
+  console.log(
+    `Services of the specification alone at ${lean.url}; any e-mail and password log in,`,
+  );
+  console.log("the profile is what stands before the @: 'administrator@exemplo.test'.");
+}
 await vite.listen();
+// The first start fills the database; a page that is opened before would go on without its configuration.
+await fetch(new URL('/config.json', vite.resolvedUrls?.local[0])).catch(() => undefined);
 vite.printUrls();
 
 // The development server stops by itself at SIGTERM, not at the terminal's interrupt.

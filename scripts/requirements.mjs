@@ -1,11 +1,14 @@
 /**
  * `npm run requirements`: per topic, how many requirements a test names in its title.
  * `npm run requirements -- --missing B-SESS`: the requirements of a topic that no test names.
+ * `npm run requirements -- --layers B-SESS`: for each requirement of a topic, or of all, how many files of
+ * each layer name it (docs/testing.md).
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inRoot } from './lib/paths.mjs';
 import { table } from './lib/table.mjs';
+import { allTests, LAYER_NAMES, layerOf } from './lib/tests.mjs';
 
 const ID = /\b[BPC]-[A-Z]+-\d+\b/g;
 const FOLDER = inRoot('docs', 'requirements');
@@ -21,19 +24,14 @@ const readRequirements = () =>
       return { id, kind, text, topic: id.slice(0, id.lastIndexOf('-')) };
     });
 
-const filesIn = (folder) =>
-  readdirSync(inRoot(folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
-
-const testFiles = () => [
-  ...filesIn('tests').filter((file) => /\.tsx?$/.test(file)),
-  ...['contract', 'domain', 'server', 'src']
-    .flatMap(filesIn)
-    .filter((file) => /\.test\.tsx?$/.test(file)),
-];
-
-const named = new Set(testFiles().flatMap((file) => readFileSync(file, 'utf8').match(ID) ?? []));
+/** Requirement id to the files that name it. */
+const filesOf = new Map();
+for (const file of allTests()) {
+  for (const id of new Set(readFileSync(inRoot(file), 'utf8').match(ID))) {
+    filesOf.set(id, [...(filesOf.get(id) ?? []), file]);
+  }
+}
+const named = new Set(filesOf.keys());
 const requirements = readRequirements();
 const [flag, wanted] = process.argv.slice(2);
 
@@ -45,6 +43,20 @@ if (flag === '--missing') {
     table([['id', 'kind', 'requirement'], ...missing.map((r) => [r.id, r.kind, r.text])]),
   );
   console.log(`\n${missing.length} not named by a test.`);
+} else if (flag === '--layers') {
+  const rows = requirements
+    .filter(({ topic }) => wanted === undefined || topic === wanted)
+    .map(({ id }) => {
+      const layers = (filesOf.get(id) ?? []).map(layerOf);
+      const count = (name) => layers.filter((layer) => layer === name).length;
+      return [id, ...LAYER_NAMES.map((name) => String(count(name) || ''))];
+    });
+  console.log(
+    table(
+      [['id', ...LAYER_NAMES], ...rows],
+      [...LAYER_NAMES.keys()].map((n) => n + 1),
+    ),
+  );
 } else {
   const topics = new Map();
   for (const item of requirements) {

@@ -52,16 +52,31 @@ const createDatabase = async () => {
   return undefined;
 };
 
+let child;
+let stopped;
+/** The command ends by the same signal; then the database goes as at any other end. */
+const stop = (signal, number) => {
+  stopped = 128 + number;
+  child?.kill(signal);
+};
+for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM']) process.on(signal, stop);
+
 const [command, ...args] = process.argv.slice(2);
 const database = process.env.TEST_DATABASE_URL ? undefined : await createDatabase();
-const env = database ? { TEST_DATABASE_URL: database.url } : {};
+const options = {
+  env: database ? { TEST_DATABASE_URL: database.url } : {},
+  started: (process) => {
+    child = process;
+  },
+};
 console.log(
   database ? 'A PostgreSQL answers here: its suite runs too.' : 'No new PostgreSQL database.',
 );
 let code = 1;
 try {
-  code = command === 'npm' ? await runNpm(args, { env }) : await run(command, args, { env });
+  const start = () => (command === 'npm' ? runNpm(args, options) : run(command, args, options));
+  code = stopped ?? (await start());
 } finally {
   await database?.drop();
 }
-process.exit(code);
+process.exit(stopped ?? code);

@@ -3,16 +3,17 @@ import { constants } from 'node:os';
 import { ROOT } from './paths.mjs';
 
 /**
- * Runs a program and waits for its end. Nothing is read from the terminal.
+ * Runs a program and waits for its end. Nothing is read from the terminal. `started` gets its process.
  * @returns its exit code; 128 plus the number of the signal that ended it
  */
-export const run = (command, args, { env, input = 'ignore', quiet = false } = {}) =>
+export const run = (command, args, { env, input = 'ignore', quiet = false, started } = {}) =>
   new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: ROOT,
       stdio: [input, quiet ? 'ignore' : 'inherit', quiet ? 'ignore' : 'inherit'],
       env: { ...process.env, ...env },
     });
+    started?.(child);
     child.once('error', reject);
     child.once('exit', (code, signal) => resolve(code ?? 128 + (constants.signals[signal] ?? 0)));
   });

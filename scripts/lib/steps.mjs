@@ -2,7 +2,8 @@ import { seconds, table } from './table.mjs';
 
 /**
  * Runs steps one after the other, all of them whatever fails, and says at the end how each went.
- * A step answers `{ passed, failed }`, counts of results.
+ * A step answers `{ passed, failed }`, counts of results, and where it knows them `failures` and
+ * `secondChances`: a line for each test that failed, and that passed only at its second try.
  */
 export const createSteps = () => {
   const done = [];
@@ -17,6 +18,12 @@ export const createSteps = () => {
     return result.failed === 0;
   };
   const sum = (key) => done.reduce((total, step) => total + step[key], 0);
+  const list = (title, key) => {
+    const lines = done.flatMap((step) =>
+      (step[key] ?? []).map((line) => `- ${step.title}: ${line}`),
+    );
+    if (lines.length > 0) console.log(`\n${title}:\n${lines.join('\n')}`);
+  };
   return {
     run,
     /** A step that could not be tried. */
@@ -35,6 +42,8 @@ export const createSteps = () => {
       ];
       console.log(`\n${'─'.repeat(80)}`);
       console.log(table([['', 'step', 'passed', 'failed', 'time'], ...done.map(row)], [2, 3, 4]));
+      list('Passed only at the second try', 'secondChances');
+      list('Failed', 'failures');
       console.log(`\nTotal time ${seconds(sum('ms'))}.`);
       return { passed: sum('passed'), failed: sum('failed') };
     },

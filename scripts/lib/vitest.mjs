@@ -1,22 +1,44 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { CACHE, inRoot } from './paths.mjs';
 import { runNode } from './run.mjs';
 
 const REPORTS = join(CACHE, 'reports');
 
-/** A file that fails before its first test counts as one failure. */
-const countsOf = ({ numPassedTests, numFailedTests, testResults }) => {
+const firstLine = (message = '') => message.split('\n', 1)[0];
+
+/**
+ * Counts and names of a run from Vitest's own report: what failed with the first line of its reason, and
+ * what passed only at its second try. A file that fails before its first test counts as one failure.
+ */
+export const readReport = ({ numPassedTests, numFailedTests, testResults }) => {
+  const lineOf = (file, title, reason) =>
+    `${relative(inRoot(), file)} › ${title}\n    ${firstLine(reason)}`;
   const broken = testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
-  ).length;
-  return { passed: numPassedTests, failed: numFailedTests + broken };
+  );
+  const tests = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map((test) => ({ ...test, file: name })),
+  );
+  const linesOf = (chosen) =>
+    chosen.map((test) => lineOf(test.file, test.fullName, test.failureMessages[0]));
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests + broken.length,
+    failures: [
+      ...broken.map(({ name, message }) => lineOf(name, 'before its first test', message)),
+      ...linesOf(tests.filter(({ status }) => status === 'failed')),
+    ],
+    secondChances: linesOf(
+      tests.filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length),
+    ),
+  };
 };
 
 /**
- * Runs projects of Vitest, or single paths of them.
- * @returns counts of tests, read from its own report
+ * Runs projects of Vitest, all where none is named, or single paths of them.
+ * @returns what `readReport` says
  */
 export const runVitest = async (name, projects, { paths = [], env = {}, args = [] } = {}) => {
   const report = join(REPORTS, `${name}.json`);
@@ -37,7 +59,7 @@ export const runVitest = async (name, projects, { paths = [], env = {}, args = [
     { env },
   );
   const counts = existsSync(report)
-    ? countsOf(JSON.parse(readFileSync(report, 'utf8')))
+    ? readReport(JSON.parse(readFileSync(report, 'utf8')))
     : { passed: 0, failed: 0 };
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 };

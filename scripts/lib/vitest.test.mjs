@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { inRoot } from './paths.mjs';
+import { readReport } from './vitest.mjs';
+
+const test = (fullName, status, ...failureMessages) => ({ fullName, status, failureMessages });
+
+it('names what failed, what passed at its second try, and a file that failed before its first test', () => {
+  expect(
+    readReport({
+      numPassedTests: 2,
+      numFailedTests: 1,
+      testResults: [
+        {
+          name: inRoot('tests', 'a.test.ts'),
+          status: 'failed',
+          assertionResults: [
+            test('A one', 'passed'),
+            test('A two', 'passed', 'Error: late\n    at x'),
+            test('A three', 'failed', 'Error: wrong\n    at y'),
+          ],
+        },
+        {
+          name: inRoot('tests', 'b.test.ts'),
+          status: 'failed',
+          message: 'no',
+          assertionResults: [],
+        },
+      ],
+    }),
+  ).toEqual({
+    passed: 2,
+    failed: 2,
+    failures: [
+      'tests/b.test.ts › before its first test\n    no',
+      'tests/a.test.ts › A three\n    Error: wrong',
+    ],
+    secondChances: ['tests/a.test.ts › A two\n    Error: late'],
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { shapeKeys } from '../../contract/families.ts';
+import { endpoints } from '../../contract/index.ts';
+import { inRoot } from '../lib/paths.mjs';
+import { contractData } from './contract.mjs';
+
+const FILES = ['session', 'staff', 'bookings', 'bookingChanges', 'payments', 'customers', 'leads'];
+
+const plugin = contractData();
+const load = async (name) => {
+  const { code } = await plugin.load(inRoot('contract', `${name}.ts`));
+  return { code, module: await import(`data:text/javascript,${encodeURIComponent(code)}`) };
+};
+
+const entriesOf = (module) =>
+  Object.entries(module).find(([name]) => name.endsWith('Endpoints'))?.[1] ?? [];
+
+describe('the contract as the browser gets it', () => {
+  it.each(FILES)('%s: the same calls, names and needs, and no validator', async (name) => {
+    const { code, module } = await load(name);
+    expect(code).not.toMatch(/import|zod|regex/);
+    const entries = entriesOf(module);
+    expect(entries.length).toBeGreaterThan(0);
+    for (const entry of entries) {
+      const { id, service, method, path, access, needs, extensions, readBack } = endpoints.find(
+        (known) => known.id === entry.id,
+      );
+      expect(entry).toMatchObject(
+        JSON.parse(
+          JSON.stringify({ id, service, method, path, access, needs, extensions, readBack }),
+        ),
+      );
+      const known = endpoints.find((other) => other.id === id);
+      expect(shapeKeys(entry.body)).toEqual(shapeKeys(known.body));
+      expect(shapeKeys(entry.query)).toEqual(shapeKeys(known.query));
+    }
+  });
+
+  it('what is no list of operations stays as it is', async () => {
+    expect(await plugin.load(inRoot('contract', 'needs.ts'))).toBeUndefined();
+    expect(await plugin.load(inRoot('src', 'env.ts'))).toBeUndefined();
+  });
+});
