@@ -2,6 +2,7 @@ import { type SignInOutcome, signIn, signOut } from '../authProvider';
 import { loadConfig, type RuntimeConfig } from '../env';
 import { session } from '../http/session';
 import { ROUTES } from '../routes';
+import { whenIdle } from '../whenIdle';
 import { focusLoginForm, wireLoginForm } from './loginForm';
 import {
   element,
@@ -34,13 +35,6 @@ const configure = async (): Configured => {
   const config = await loadConfig(globalThis.fetch, session.noteServerDate);
   showConfig(config);
   return config;
-};
-
-const whenIdle = (task: () => void): void => {
-  requestAnimationFrame(() => {
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(task, { timeout: 2000 });
-    else setTimeout(task, 200);
-  });
 };
 
 const startApplication = async (options: BootOptions, configured: Configured): Promise<void> => {

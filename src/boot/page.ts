@@ -5,6 +5,7 @@ import type { Notice } from '../http/session';
 const NOTICES: Readonly<Record<Notice, string>> = {
   'signed-out': 'Usuário desconectado',
   'password-changed': 'Senha alterada com sucesso.',
+  idle: 'Sua sessão foi encerrada por inatividade.',
 };
 
 /**

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SESSION_KEY, type Session, session } from '../http/session';
-import { onSessionBack } from '../sessionLost';
-import { watchSession } from './watchSession';
+import { announceSessionLost, onSessionBack, onSessionLost } from '../sessionLost';
+import { LOST, watchSession } from './watchSession';
 
 const ANA: Session = {
   token: 'ana-token',
@@ -64,5 +64,29 @@ describe('the session of the running application', () => {
     if (isGone) session.clear();
     comeBack(persisted);
     expect(leave).toHaveBeenCalledTimes(times);
+  });
+
+  it.each([
+    ['of the next person who signed in', { ...ANA, id: 'bia' }, '/'],
+    ['of a session that has ended', { ...ANA, expiresAt: 1 }, '/login'],
+  ])('RELIABILITY D5: a page from memory shows nothing to the screen %s', (_, next, path) => {
+    session.save(next);
+    comeBack(true);
+    expect(leave).toHaveBeenCalledExactlyOnceWith(path);
+  });
+
+  it('RELIABILITY A5: a lost session is told to the other tabs, and not told back', async () => {
+    const otherTab = new BroadcastChannel(LOST);
+    const told = vi.fn();
+    otherTab.onmessage = told;
+    const lost = vi.fn();
+    const stopHearing = onSessionLost(lost);
+    otherTab.postMessage('');
+    await vi.waitFor(() => expect(lost).toHaveBeenCalledOnce());
+    expect(told).not.toHaveBeenCalled();
+    announceSessionLost();
+    await vi.waitFor(() => expect(told).toHaveBeenCalledOnce());
+    stopHearing();
+    otherTab.close();
   });
 });

@@ -2,6 +2,9 @@ import type { ResourceCard } from './card';
 
 const READS: readonly string[] = ['list', 'show', 'export'];
 
+/** A file that the back end makes holds what no screen shows at once: only writers may take it. */
+const FILE = 'exportFile';
+
 /** What an action asks of the permission list: a page's entry, and whether it writes. */
 export interface AccessQuestion {
   readonly path: string;
@@ -20,7 +23,8 @@ export const accessQuestion = (
 ): AccessQuestion | undefined => {
   if (!routes) return undefined;
   const level = READS.includes(action) ? 'read' : 'write';
-  const form = action === 'create' ? 'create' : level === 'write' ? 'edit' : undefined;
+  const form =
+    action === 'create' ? 'create' : level === 'write' && action !== FILE ? 'edit' : undefined;
   const own = form && (keys?.[form] ?? (dialogs[form] ? undefined : routes[form]));
   const allowed = roles && (level === 'read' ? [...roles.read, ...roles.write] : roles.write);
   return { path: own ?? routes.list, level, roles: allowed };

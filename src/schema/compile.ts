@@ -134,6 +134,7 @@ const mappingOf = (
     wrap,
     sends: api.sends ?? 'all',
     search: api.search,
+    lookup: api.lookup,
     calls: api.calls ?? {},
     titleField: spec.titleField,
     fields: fields.map(mapField),

@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core';
 import { createContext, type ReactNode, use, useContext, useMemo } from 'react';
 import { todayInSaoPaulo } from '../../domain/time';
 import type { MapServices } from '../ui/address/services';
+import { whenCaught } from '../ui/lazy';
 import type { ResourceCard } from './card';
 import type { Resource } from './compiled';
 import type { Registry } from './registry';
@@ -17,7 +18,12 @@ interface SchemaContextValue {
   readonly maps?: MapServices;
 }
 
-const SchemaContext = createContext<SchemaContextValue | undefined>(undefined);
+interface Schema extends SchemaContextValue {
+  /** Definitions on their way, and those that did not arrive until that was said. */
+  readonly asked: Map<string, Promise<Resource>>;
+}
+
+const SchemaContext = createContext<Schema | undefined>(undefined);
 
 /** Gives the engine its definitions, the names of the product and the clock. */
 export const SchemaProvider = ({
@@ -26,13 +32,13 @@ export const SchemaProvider = ({
 }: SchemaContextValue & { readonly children: ReactNode }) => {
   const { registry, product, clock, dialogs, maps } = value;
   const stable = useMemo(
-    () => ({ registry, product, clock, dialogs, maps }),
+    () => ({ registry, product, clock, dialogs, maps, asked: new Map() }),
     [registry, product, clock, dialogs, maps],
   );
   return <SchemaContext.Provider value={stable}>{children}</SchemaContext.Provider>;
 };
 
-const useSchema = (): SchemaContextValue => {
+const useSchema = (): Schema => {
   const value = useContext(SchemaContext);
   if (!value) throw new Error('The engine stands outside its SchemaProvider');
   return value;
@@ -55,13 +61,24 @@ export const useClock = (): (() => Date) => useSchema().clock;
 /** What is known of a resource before its definition is loaded. @throws RangeError for no resource */
 export const useCard = (name: string): ResourceCard => useRegistry().card(name);
 
+/** The one attempt that all who draw wait for; the next one begins once its failure has been said. */
+const attempt = ({ registry, asked }: Schema, name: string): Promise<Resource> => {
+  const known = asked.get(name);
+  if (known) return known;
+  const loading = registry.load(name);
+  asked.set(name, loading);
+  loading.catch((failure) => whenCaught(failure, () => asked.delete(name)));
+  return loading;
+};
+
 /**
- * One resource; while its definition is on its way, what is drawn waits for it (Suspense).
+ * One resource; while its definition is on its way, what is drawn waits for it (Suspense). What does
+ * not arrive is said by the boundary around, where it can be tried again.
  * @throws RangeError for a name that no file defines
  */
 export const useDefinition = (name: string): Resource => {
-  const registry = useRegistry();
-  return registry.peek(name) ?? use(registry.load(name));
+  const schema = useSchema();
+  return schema.registry.peek(name) ?? use(attempt(schema, name));
 };
 
 /** The scene that predicates and rules look at; its clock stands still until the day changes. */

@@ -1,5 +1,5 @@
 import { type AddressValue, type AddressWants, addressProblems } from '../../domain/address';
-import { isValidCep, isValidCpf, isValidPhone } from '../../domain/br';
+import { isValidCep, isValidCpf, isValidPhone, lengthProblem } from '../../domain/br';
 import type { RichTextColour } from '../../domain/richText';
 import { isDay } from '../../domain/time';
 import {
@@ -52,8 +52,8 @@ export interface TextOptions extends FieldOptions<string> {
 const textRule =
   (options: TextOptions = {}) =>
   (value: string): string | undefined => {
-    if (options.max !== undefined && value.length > options.max)
-      return `Máximo de ${options.max} caracteres`;
+    const tooLong = lengthProblem(value, options.max);
+    if (tooLong) return tooLong;
     if (options.pattern && !options.pattern.test(value))
       return options.patternMessage ?? 'Formato inválido';
     return undefined;
@@ -144,6 +144,7 @@ export const cep = <const O extends FieldOptions<string>>(
 
 /** Options of numbers. Limits count in the inner unit: cents for money. */
 export interface NumberOptions extends FieldOptions<number> {
+  /** 0 unless it says otherwise. */
   readonly min?: number;
   readonly max?: number;
   /** Message when a limit is broken. */
@@ -154,8 +155,8 @@ const numberRule =
   (options: NumberOptions = {}, show: (value: number) => string = String) =>
   (value: number): string | undefined => {
     if (!Number.isFinite(value)) return 'Número inválido';
-    if (options.min !== undefined && value < options.min)
-      return options.limitMessage ?? `Valor mínimo: ${show(options.min)}`;
+    const min = options.min ?? 0;
+    if (value < min) return options.limitMessage ?? `Valor mínimo: ${show(min)}`;
     if (options.max !== undefined && value > options.max)
       return options.limitMessage ?? `Valor máximo: ${show(options.max)}`;
     return undefined;
@@ -282,6 +283,10 @@ export interface ChoiceOptions<T> extends FieldOptions<T> {
   readonly numbers?: boolean;
   /** Whether a filter may be emptied; it may unless this is false. */
   readonly clearable?: boolean;
+  /** What an empty filter reads: 'Todos' unless it says otherwise. */
+  readonly all?: string;
+  /** What an empty field of a form reads where none is an answer: 'Selecione' unless it says so. */
+  readonly none?: string;
 }
 
 /** Keys of words as text, as they are inside, also where they are written as numbers. */

@@ -7,6 +7,8 @@ import {
   formatMoney,
   formatPercent,
   formatPhone,
+  hideCpf,
+  yesNo,
 } from '../../domain/format';
 import { getPath } from '../../domain/paths';
 import { plainText } from '../../domain/richText/plain';
@@ -45,13 +47,8 @@ export const fieldValue = (
   scene: Scene,
 ): unknown => (field.compute ? field.compute(record, scene) : getPath(record, path));
 
-const hideMiddle = (digits: string, shown: string): string =>
-  shown.replace(/\d/g, (digit, index: number) =>
-    index < 4 || index > digits.length ? '*' : digit,
-  );
-
 const masked = (field: Field, text: string): string => {
-  if (field.type === 'cpf') return hideMiddle(text, formatCpf(text));
+  if (field.type === 'cpf') return hideCpf(text);
   if (field.type === 'phoneBR') return `•••• ${text.slice(-4)}`;
   if (field.type === 'email') return text.replace(/^(.).*(@.*)$/, '$1•••$2');
   return text;
@@ -86,7 +83,7 @@ export const textOf = (
         ? `${field.options.today} ${timeOfInstant(String(value))}`
         : formatInstant(String(value));
     case 'boolean':
-      return value ? 'Sim' : 'Não';
+      return yesNo(Boolean(value));
     case 'phoneBR':
       return field.options.personal ? masked(field, String(value)) : formatPhone(String(value));
     case 'cpf':

@@ -93,6 +93,12 @@ export interface CallAnswer {
   readonly headers: Headers;
 }
 
+/** What a slot may know of the service that is called. */
+export interface CallService {
+  /** Whether it knows our extensions of the specification. */
+  readonly knowsExtensions: boolean;
+}
+
 /**
  * A slot for one call: it stands around the usual one. It may change the request, the answer, or
  * send twice; the other calls of the resource stay as they are.
@@ -100,6 +106,7 @@ export interface CallAnswer {
 export type CallSlot = (
   request: CallRequest,
   send: (request: CallRequest) => Promise<CallAnswer>,
+  service: CallService,
 ) => Promise<CallAnswer>;
 
 /** Everything that the provider must know of one resource. */
@@ -122,6 +129,8 @@ export interface ResourceMapping {
   readonly sends: 'all' | 'changed';
   /** Query parameter of a search by text; without it the provider searches in what it has. */
   readonly search?: string;
+  /** Filters under which the list shows a record, for services that cannot give one alone. */
+  readonly lookup?: (id: string) => Readonly<Record<string, unknown>>;
   /** Slots that stand around single calls. */
   readonly calls: Readonly<Partial<Record<Operation, CallSlot>>>;
   /** Our name of the field that names a record. */

@@ -1,16 +1,33 @@
-import { useRouterProvider } from 'ra-core';
-import { lazy, type ReactElement, type ReactNode, Suspense } from 'react';
+import { useLocation, useNavigate, useRouterProvider } from 'ra-core';
+import { type ReactElement, type ReactNode, Suspense } from 'react';
 import { PageTitle } from '../ui/layout';
+import { lazyPart } from '../ui/lazy';
 import { FormSkeleton, TableSkeleton } from '../ui/states';
 import type { ResourceCard } from './card';
 import type { Resource } from './compiled';
 import { useDefinition } from './context';
+import { fetchTyped } from './form/FieldInput';
 import { ListPage } from './list/ListPage';
-import { isDialog } from './paths';
+import { isDialog, listPath } from './paths';
 
-const FormDialog = lazy(() => import('./form/FormDialog').then((m) => ({ default: m.FormDialog })));
-const FormPage = lazy(() => import('./form/FormPage').then((m) => ({ default: m.FormPage })));
-const SinglePage = lazy(() => import('./form/FormPage').then((m) => ({ default: m.SinglePage })));
+const FormDialog = lazyPart(
+  () => import('./form/FormDialog').then((m) => ({ default: m.FormDialog })),
+  'dialog',
+);
+const FormPage = lazyPart(() => import('./form/FormPage').then((m) => ({ default: m.FormPage })));
+const SinglePage = lazyPart(() =>
+  import('./form/FormPage').then((m) => ({ default: m.SinglePage })),
+);
+
+/** Fetch the forms of a list: the same ones at every drawing, so that it stands still. */
+const OVER_LIST = [FormDialog.fetch, fetchTyped];
+const ON_PAGE = [FormPage.fetch, fetchTyped];
+const BOTH = [FormDialog.fetch, FormPage.fetch, fetchTyped];
+
+const formsAhead = (dialogs: number, pages: number) => {
+  if (dialogs > 0) return pages > 0 ? BOTH : OVER_LIST;
+  return pages > 0 ? ON_PAGE : undefined;
+};
 
 /** Guards a page by the address that the operator asked for. */
 export type Guard = (page: ReactNode) => ReactElement;
@@ -44,6 +61,14 @@ const ListPlace = ({ card }: { readonly card: ResourceCard }) => (
   </>
 );
 
+/** A form in a dialog; without it the list is left, as it was. */
+const FormOverList = (props: { readonly resource: Resource; readonly mode: 'create' | 'edit' }) => {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const giveUp = () => navigate(listPath(props.resource, search));
+  return <FormDialog {...props} onGiveUp={giveUp} />;
+};
+
 /** The routes of a resource: dialogs stand over the list, which stays as it was. */
 export const useResourceRoutes = (cards: readonly ResourceCard[], guard: Guard): ReactElement[] => {
   const { Route } = useRouterProvider();
@@ -68,12 +93,13 @@ export const useResourceRoutes = (cards: readonly ResourceCard[], guard: Guard):
     });
     const dialogs = forms.filter(({ mode }) => isDialog(card, mode));
     const pages = forms.filter(({ mode }) => !isDialog(card, mode));
+    const ahead = formsAhead(dialogs.length, pages.length);
     const list = (
       <Route
         key={name}
         element={guard(
           <WithDefinition key={name} name={name} waiting={<ListPlace card={card} />}>
-            {(resource) => <ListPage resource={resource} />}
+            {(resource) => <ListPage resource={resource} forms={ahead} />}
           </WithDefinition>,
         )}
       >
@@ -84,7 +110,7 @@ export const useResourceRoutes = (cards: readonly ResourceCard[], guard: Guard):
             path={path}
             element={
               <WithDefinition name={name} waiting={null}>
-                {(resource) => <FormDialog resource={resource} mode={mode} />}
+                {(resource) => <FormOverList resource={resource} mode={mode} />}
               </WithDefinition>
             }
           />

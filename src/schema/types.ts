@@ -71,6 +71,8 @@ export interface ApiSpec {
   readonly update?: 'PUT' | 'PATCH';
   /** Slots: each stands around one call and changes nothing else. */
   readonly calls?: Readonly<Partial<Record<Operation, CallSlot>>>;
+  /** Filters under which the list shows a record, for services that cannot give one alone. */
+  readonly lookup?: (id: string) => Readonly<Record<string, unknown>>;
   /** Query parameter that searches by text, for the fields of other resources that choose from it. */
   readonly search?: string;
 }
@@ -218,7 +220,7 @@ export interface ResourceSpec<F extends Fields, X extends Fields> {
     readonly tint?: (record: RecordOf<F>, scene: Scene) => Tone | undefined;
     /**
      * The button that exports: absent under false, a text is the name of the file. With an operation
-     * the back end makes the file.
+     * the back end makes the file of what the filters find, for who may write the list's page.
      */
     readonly export?: boolean | string | { readonly operation: string; readonly file: string };
     readonly newLabel?: string;

@@ -1,12 +1,13 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { type LazyPart, lazyPart } from '../../ui/lazy';
 import { useDialogs } from '../context';
 import type { ActionDialogProps, DialogLoader } from '../types';
 
-const LOADED = new Map<DialogLoader, ComponentType<ActionDialogProps>>();
+const LOADED = new Map<DialogLoader, LazyPart<ActionDialogProps>>();
 
 /** The component of a loader, the same one at every drawing. */
-const componentOf = (load: DialogLoader): ComponentType<ActionDialogProps> => {
-  const known = LOADED.get(load) ?? lazy(load);
+const componentOf = (load: DialogLoader): LazyPart<ActionDialogProps> => {
+  const known = LOADED.get(load) ?? lazyPart(load, 'dialog');
   LOADED.set(load, known);
   return known;
 };
@@ -18,7 +19,7 @@ export const DialogHost = ({ name, ...props }: ActionDialogProps & { readonly na
   const Component = componentOf(load);
   return (
     <Suspense fallback={null}>
-      <Component {...props} />
+      <Component {...props} onGiveUp={props.onClose} />
     </Suspense>
   );
 };

@@ -37,6 +37,15 @@ const approve = f.defineAction<Thing>({
   failureTitle: 'Erro ao aprovar',
 });
 
+const send = f.defineAction<Thing>({
+  name: 'send',
+  label: 'Enviar',
+  places: ['row'],
+  call: (tools, { id }) => tools.operation('things.send', { body: { id } }),
+  success: 'Enviado',
+  failure: 'Erro ao enviar',
+});
+
 const mark = f.defineAction<Thing>({
   name: 'mark',
   label: 'Marcar',
@@ -44,6 +53,16 @@ const mark = f.defineAction<Thing>({
   call: (tools, { id }) => tools.operation('things.mark', { body: { id } }),
   success: 'Marcado',
   failure: 'Erro ao marcar',
+});
+
+const stop = f.defineAction<Thing>({
+  name: 'stop',
+  label: 'Parar',
+  places: ['row'],
+  confirm: { title: 'Parar', text: 'Parar mesmo?', button: 'Sim' },
+  call: (tools, { id }) => tools.operation('things.stop', { body: { id } }),
+  success: 'Parado',
+  failure: 'Erro ao parar',
 });
 
 const define = (actions: f.ActionSpec<Thing>[]) =>
@@ -73,7 +92,7 @@ const operation = vi.fn();
 const getList = vi.fn();
 
 const draw = async (mayDo?: (resource: string, action: string) => boolean) => {
-  const registry = define([approve, mark]);
+  const registry = define([approve, mark, send, stop]);
   const [resource] = registry.resources;
   if (!resource) throw new Error('The registry is empty');
   renderScreen(
@@ -244,6 +263,80 @@ describe('one call for many records', () => {
   });
 });
 
+describe('RELIABILITY F10 an action that is started while another one runs', () => {
+  const choose = async (name: string, action: string) => {
+    await press(`Ações de ${name}`);
+    await userEvent.click(screen.getByRole('menuitem', { name: action }));
+  };
+  const asked = () => operation.mock.calls.map(([id, input]) => [id, input.body.id]);
+  /** The next call waits for its answer until it is told to go on. */
+  const hold = (): ((outcome?: Error) => void) => {
+    let go: (outcome?: Error) => void = () => undefined;
+    const answer = new Promise((resolve, reject) => {
+      go = (outcome) => (outcome ? reject(outcome) : resolve({}));
+    });
+    operation.mockReturnValueOnce(answer);
+    return go;
+  };
+
+  it.each([undefined, Object.assign(new Error('Fila cheia'), { status: 409 })])(
+    'waits its turn and is sent: its dialog closes only after its own answer (%s)',
+    async (outcome) => {
+      vi.spyOn(console, 'error').mockImplementation(() => undefined);
+      await draw();
+      const first = hold();
+      await choose('Ana', 'Enviar');
+      await choose('Bia', 'Parar');
+      await userEvent.click(await screen.findByRole('button', { name: 'Sim' }));
+      expect(asked()).toEqual([['things.send', '1']]);
+      expect(screen.getByRole('button', { name: 'Sim' })).toHaveProperty('disabled', true);
+      const second = hold();
+      first(outcome);
+      await waitFor(() =>
+        expect(asked()).toEqual([
+          ['things.send', '1'],
+          ['things.stop', '2'],
+        ]),
+      );
+      expect(screen.getByText('Parar mesmo?')).toBeDefined();
+      second();
+      expect(await screen.findByText('Parado')).toBeDefined();
+      await waitFor(() => expect(screen.queryByText('Parar mesmo?')).toBeNull());
+    },
+  );
+
+  it('can be given up meanwhile, and the question of another one stays when the first ends', async () => {
+    await draw();
+    const first = hold();
+    await choose('Ana', 'Enviar');
+    await choose('Bia', 'Parar');
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(screen.queryByText('Parar mesmo?')).toBeNull());
+    await choose('Caio', 'Parar');
+    first();
+    expect(await screen.findByText('Enviado')).toBeDefined();
+    expect(screen.getByText('Parar mesmo?')).toBeDefined();
+    expect(asked()).toEqual([['things.send', '1']]);
+  });
+
+  it('is sent once for a record, however often it is started, and for each record', async () => {
+    await draw();
+    const first = hold();
+    await choose('Ana', 'Enviar');
+    await choose('Ana', 'Enviar');
+    await choose('Bia', 'Enviar');
+    first();
+    await waitFor(() =>
+      expect(asked()).toEqual([
+        ['things.send', '1'],
+        ['things.send', '2'],
+      ]),
+    );
+    await waitFor(() => expect(screen.getAllByText('Enviado').length).toBeGreaterThan(0));
+    expect(asked()).toHaveLength(2);
+  });
+});
+
 it('an action for each record still calls once for each and counts them', async () => {
   await draw();
   await tick('Ana');
@@ -253,10 +346,81 @@ it('an action for each record still calls once for each and counts them', async 
   expect(operation.mock.calls.map(([, input]) => input.body)).toEqual([{ id: '1' }, { id: '3' }]);
 });
 
+it('RELIABILITY F10 of several calls only those that failed are tried again, with their keys, and then it closes', async () => {
+  await draw();
+  await tick('Ana');
+  await tick('Caio');
+  refuse('Fila cheia');
+  await press('Marcar (2)');
+  expect((await inDialog().findByRole('alert')).textContent).toBe(
+    '1 de 2 concluídos.Ana: Fila cheia',
+  );
+  await userEvent.click(inDialog().getByRole('button', { name: 'Tentar novamente' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const sent = operation.mock.calls.map(([, input]) => input);
+  expect(sent.map(({ body }) => body.id)).toEqual(['1', '3', '1']);
+  expect(sent[2].idempotencyKey).toBe(sent[0].idempotencyKey);
+});
+
 it('a name in `about` that is no field stops the start', () => {
   const wrong = { ...approve, about: { fields: ['name', 'nothing'] } } as never;
   expect(() => define([wrong])).toThrow(DefinitionError);
   expect(() => define([wrong])).toThrow(
     './things/index.ts: actions.approve.about: nothing is not a field',
   );
+});
+
+describe('B-ERR-01 what failed before', () => {
+  const choose = async (name: string, action: string) => {
+    await press(`Ações de ${name}`);
+    await userEvent.click(screen.getByRole('menuitem', { name: action }));
+  };
+
+  it('is no longer told once the same action of a row succeeds', async () => {
+    await draw();
+    refuse('Fila cheia');
+    await choose('Ana', 'Enviar');
+    expect((await screen.findByRole('alert')).textContent).toBe('Fila cheia');
+    await choose('Ana', 'Enviar');
+    expect(await screen.findByText('Enviado')).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('keeps its message while another action succeeds', async () => {
+    await draw();
+    refuse('Fila cheia');
+    await choose('Ana', 'Enviar');
+    await screen.findByRole('alert');
+    await tick('Ana');
+    await press('Marcar (1)');
+    expect(await screen.findByText('Marcado')).toBeDefined();
+    expect(screen.getByRole('alert').textContent).toBe('Fila cheia');
+  });
+
+  it('what could not begin is no longer told once it has begun', async () => {
+    await draw();
+    await press('APROVAR SELECIONADOS');
+    expect((await screen.findByRole('alert')).textContent).toBe('Selecione os itens');
+    await open('Ana');
+    expect(screen.queryByText('Selecione os itens')).toBeNull();
+  });
+});
+
+describe('B-ERR-31 a list that cannot be read again', () => {
+  it('keeps its rows and says so, until it is read', async () => {
+    await draw();
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    getList.mockRejectedValueOnce(Object.assign(new Error(''), { status: 0, code: 'network' }));
+    await tick('Ana');
+    refuse('Não dá');
+    await press('Marcar (1)');
+    const notice = await screen.findByText(/Dados de \d\d:\d\d/);
+    expect(notice.closest('[role="alert"]')?.textContent).toContain(
+      'Não foi possível carregar a lista.',
+    );
+    expect(screen.getByRole('rowheader', { name: 'Bia' })).toBeDefined();
+    await press('Tentar novamente');
+    await waitFor(() => expect(screen.queryByText(/Dados de/)).toBeNull());
+    expect(screen.getByRole('rowheader', { name: 'Bia' })).toBeDefined();
+  });
 });

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { DataProviderContext, type RaRecord, useDataProvider, useNotify } from 'ra-core';
 import { useCallback, useContext, useRef, useState } from 'react';
-import { failureText, writeFailureText } from '../../ui/feedback';
+import { failureText, useFailureToast, writeFailureText } from '../../ui/feedback';
 import type { Resource } from '../compiled';
 import type { Wire } from '../mapping';
 import type { ActionTools, CallAction, OperationInput } from '../types';
@@ -30,6 +30,10 @@ export interface CallFailure {
 interface Started {
   readonly action: AnyCall;
   readonly records: readonly RaRecord[];
+  /** Keys of the calls of this intent, so that trying again has the effect once. */
+  readonly keys: Map<string, string>;
+  /** Whether it has a dialog: it asks first, or it has several calls to tell of. */
+  readonly hasDialog: boolean;
   /** Of an action on what is ticked, all at once: hears that its dialog is closed. */
   readonly onClose?: () => void;
 }
@@ -42,8 +46,12 @@ export interface PendingAction extends Started {
   readonly failures: readonly CallFailure[];
 }
 
-/** Starts actions, one at a time, and carries them to the screen (DESIGN section 4). */
+/**
+ * Starts actions and carries them to the screen (DESIGN section 4). One runs at a time; what is started
+ * or confirmed meanwhile waits its turn.
+ */
 export interface ActionRunner {
+  /** The action whose dialog is open. */
   readonly pending: PendingAction | undefined;
   /** `onTicked` hears the end of an action that is called once for all records that are ticked. */
   readonly start: (action: AnyCall, records: readonly RaRecord[], onTicked?: () => void) => void;
@@ -54,6 +62,11 @@ export interface ActionRunner {
 type Patch = Readonly<Record<string, unknown>>;
 
 const SUCCESS_MS = 1500;
+
+/** What messages about an action are about. */
+export const aboutAction = (resource: string, { name }: AnyCall): string => `${resource}.${name}`;
+
+const idsOf = (records: readonly RaRecord[]) => records.map(({ id }) => id);
 
 /** The calls of a run: one for all records, or one for each. */
 const callsOf = ({ action, records }: Started): (readonly RaRecord[])[] =>
@@ -75,17 +88,19 @@ export const useActionRunner = (resource: Resource): ActionRunner => {
   const { decode } = useContext(DataProviderContext) as unknown as OperationProvider;
   const cache = useQueryClient();
   const notify = useNotify();
+  const toast = useFailureToast();
   const patchRecord = usePatchRecord();
   const [pending, setPending] = useState<PendingAction>();
-  const busy = useRef(false);
-  /** Keys of the calls of one intent, so that trying again has the effect once. */
-  const keys = useRef(new Map<string, string>());
+  /** The end of the run that was started last. */
+  const turn = useRef(Promise.resolve());
+  /** What runs or waits its turn: started again, it is not done twice. */
+  const underWay = useRef(new Set<string>());
 
   const call = useCallback(
-    async (action: AnyCall, records: readonly RaRecord[], values: Patch) => {
-      const intent = JSON.stringify([records.map(({ id }) => id), values]);
-      const idempotencyKey = keys.current.get(intent) ?? crypto.randomUUID();
-      keys.current.set(intent, idempotencyKey);
+    async ({ action, keys }: Started, records: readonly RaRecord[], values: Patch) => {
+      const intent = JSON.stringify([idsOf(records), values]);
+      const idempotencyKey = keys.get(intent) ?? crypto.randomUUID();
+      keys.set(intent, idempotencyKey);
       const tools: ActionTools = {
         operation: (id, input) => provider.operation(id, { ...input, idempotencyKey }),
         copy: (text) => navigator.clipboard.writeText(text),
@@ -95,7 +110,8 @@ export const useActionRunner = (resource: Resource): ActionRunner => {
       const answer = await (action.callAll
         ? action.callAll(tools, records, values)
         : action.call(tools, first, values));
-      if (action.answersRecord) {
+      // A service that does not answer the record, and does not let it be read, is asked with its list.
+      if (action.answersRecord && answer !== undefined) {
         const { id: _, ...fields } = decode(resource.name, answer as Wire) ?? first;
         patchRecord(resource.name, first.id, fields);
       }
@@ -109,47 +125,58 @@ export const useActionRunner = (resource: Resource): ActionRunner => {
 
   const run = useCallback(
     async (started: Started, values: Patch) => {
-      if (busy.current) return;
-      busy.current = true;
-      const { action, records } = started;
+      const { action, records, hasDialog } = started;
+      const what = JSON.stringify([action.name, idsOf(records)]);
+      if (underWay.current.has(what)) return;
+      underWay.current.add(what);
+      const show = (done: number, running: boolean, failures: readonly CallFailure[]) =>
+        hasDialog && setPending({ ...started, done, running, failures });
+      show(0, true, []);
+      const before = turn.current;
+      let end = (): void => undefined;
+      turn.current = new Promise((resolve) => {
+        end = resolve;
+      });
+      await before;
+      const about = aboutAction(resource.name, action);
+      toast.clear(about);
       const failures: CallFailure[] = [];
       let answer: unknown;
       for (const [done, part] of callsOf(started).entries()) {
-        setPending({ ...started, done, running: true, failures });
+        show(done, true, failures);
         try {
-          answer = await call(action, part, values);
+          answer = await call(started, part, values);
         } catch (failure) {
           const textOf = action.needs === 'read' ? failureText : writeFailureText;
           failures.push({ records: part, text: textOf(failure, action.failure) });
         }
       }
-      busy.current = false;
+      underWay.current.delete(what);
+      end();
       const failed = failures.flatMap((failure) => failure.records).length;
-      const showsItself = action.effect || action.answersRecord;
+      const showsItself = action.effect || (action.answersRecord && answer !== undefined);
       if (!showsItself || failed > 0) await cache.invalidateQueries({ queryKey: [resource.name] });
       const [first] = failures;
       const text = first ? undefined : successText(started, answer);
       if (text) notify(text, { type: 'success', autoHideDuration: SUCCESS_MS });
-      const asks = Boolean(action.confirm || action.form) || records.length > 1;
-      if (first && asks) {
-        const done = records.length - failed;
-        return setPending({ ...started, done, running: false, failures });
-      }
-      setPending(undefined);
+      if (first && hasDialog) return show(records.length - failed, false, failures);
+      // The dialog of another one stays.
+      if (hasDialog) setPending(undefined);
       if (!first) return started.onClose?.();
       const title = first.text === action.failureTitle ? undefined : action.failureTitle;
-      notify(first.text, { type: 'error', autoHideDuration: null, messageArgs: { title } });
+      toast.tell(first.text, { about, title });
     },
-    [call, cache, notify, resource.name],
+    [call, cache, notify, toast, resource.name],
   );
 
   const start: ActionRunner['start'] = useCallback(
     (action, records, onTicked) => {
       const onClose = action.callAll ? onTicked : undefined;
-      keys.current.clear();
-      if (action.confirm || action.form)
-        setPending({ action, records, onClose, done: 0, running: false, failures: [] });
-      else void run({ action, records, onClose }, {});
+      const asks = Boolean(action.confirm || action.form);
+      const hasDialog = asks || records.length > 1;
+      const started: Started = { action, records, hasDialog, onClose, keys: new Map() };
+      if (asks) setPending({ ...started, done: 0, running: false, failures: [] });
+      else void run(started, {});
     },
     [run],
   );
@@ -159,12 +186,11 @@ export const useActionRunner = (resource: Resource): ActionRunner => {
     start,
     confirm: async (values = {}) => {
       if (!pending) return;
-      const { action, onClose } = pending;
       const retry = pending.failures.flatMap(({ records }) => records);
-      await run({ action, onClose, records: retry.length > 0 ? retry : pending.records }, values);
+      await run(retry.length > 0 ? { ...pending, records: retry } : pending, values);
     },
     close: () => {
-      if (busy.current) return;
+      if (pending?.running) return;
       pending?.onClose?.();
       setPending(undefined);
     },

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import { answerOf } from '../../../tests/support/answers';
 import { renderScreen } from '../../../tests/support/screen';
 import * as f from '..';
 import { createRegistry } from '../registry';
@@ -43,7 +44,7 @@ const open = () => {
   const create = vi.fn(async (_: string, { data }: { readonly data: object }) => ({
     data: { id: '1', ...data },
   }));
-  const operation = vi.fn(async () => ({ data: [PAULISTA] }));
+  const operation = vi.fn(async () => answerOf('geo.search', { data: [PAULISTA] }));
   renderScreen(<FormPage resource={resource} mode="create" />, {
     registry,
     path: '/shops/new',
@@ -70,7 +71,8 @@ it('P-SLOT-10 P-SLOT-11 each message stands under its own input, and a hidden ad
   expect(await within(group).findByText('Selecione um endereço na busca')).toBeDefined();
   expect(within(group).getByText('Informe o número')).toBeDefined();
 
-  await user.clear(hour);
+  // user-event would select only as much as was typed without the mask.
+  fireEvent.input(hour, { target: { value: '' } });
   await user.type(hour, '0900');
   await user.type(within(group).getByLabelText(/^Buscar endereço/), 'paulista');
   await user.click(await screen.findByText('Avenida Paulista, São Paulo - SP'));

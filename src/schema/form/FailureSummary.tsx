@@ -20,14 +20,14 @@ const Differences = ({
 }) => {
   const labelOf = useFieldLabel(resource);
   const translate = useTranslate();
-  const theirs = state.failure?.theirs;
-  if (!theirs) return null;
-  const mine = state.form.getValues();
+  const { conflict } = state.failure ?? {};
+  if (!conflict) return null;
+  const { theirs, read } = conflict;
   const different = resource.fields.filter(
     ({ path, field }) =>
       field.type !== 'computed' &&
       field.options.form !== false &&
-      JSON.stringify(getPath(mine, path) ?? null) !== JSON.stringify(getPath(theirs, path) ?? null),
+      JSON.stringify(getPath(read, path) ?? null) !== JSON.stringify(getPath(theirs, path) ?? null),
   );
   return (
     <>

@@ -1,35 +1,41 @@
 import Skeleton from '@mui/material/Skeleton';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { BooleanInput, ChoiceInput } from '../../ui/inputs/ChoiceInputs';
 import { EmailInput, LongTextInput, TextInput } from '../../ui/inputs/TextInput';
+import { lazyPart } from '../../ui/lazy';
 import type { Field, FieldType, InputSlotProps } from '../types';
 import type { FieldInputProps } from './fieldInputProps';
 
 type Typed = typeof import('../../ui/inputs/typed');
 
+/** Fetches the typed inputs, which come together. */
+export const fetchTyped = (): Promise<Typed> => import('../../ui/inputs/typed');
+
 /** A typed input, fetched with its kind when the first form or filter needs one. */
 const typed = (name: keyof Typed) =>
-  lazy(async () => {
-    const kit = await import('../../ui/inputs/typed');
+  lazyPart(async () => {
+    const kit = await fetchTyped();
     return { default: kit[name] as ComponentType<object> };
   });
 
-const ReferenceInput = lazy(() =>
+const ReferenceInput = lazyPart(() =>
   import('./ReferenceInput').then((m) => ({ default: m.ReferenceInput })),
 );
-const AddressInput = lazy(() =>
+const AddressInput = lazyPart(() =>
   import('./AddressInput').then((m) => ({ default: m.AddressInput })),
 );
-const ButtonsInput = lazy(() =>
+const ButtonsInput = lazyPart(() =>
   import('./ButtonsInput').then((m) => ({ default: m.ButtonsInput })),
 );
-const ListInput = lazy(() => import('./ListInput').then((m) => ({ default: m.ListInput })));
-const RichTextInput = lazy(() =>
+const ListInput = lazyPart(() => import('./ListInput').then((m) => ({ default: m.ListInput })));
+const RichTextInput = lazyPart(() =>
   import('../../ui/richText/RichTextInput').then((m) => ({
     default: m.RichTextInput as ComponentType<object>,
   })),
 );
-const UploadInput = lazy(() => import('./UploadInput').then((m) => ({ default: m.UploadInput })));
+const UploadInput = lazyPart(() =>
+  import('./UploadInput').then((m) => ({ default: m.UploadInput })),
+);
 
 /** The props of the inputs differ by their value; each type is paired with its own field type. */
 const KIT: Readonly<Partial<Record<FieldType, unknown>>> = {
@@ -74,6 +80,13 @@ const optionsOf = (field: Field) =>
 const canBeEmpty = ({ options }: Field, variant: 'form' | 'filter', required: boolean): boolean =>
   variant === 'filter' ? options.clearable !== false : !required;
 
+/**
+ * What an empty choice reads: a filter without one takes all there is, a form has yet to choose, unless
+ * none is an answer there (decision 0051).
+ */
+const emptyText = ({ options }: Field, variant: 'form' | 'filter'): unknown =>
+  variant === 'filter' ? (options.all ?? 'Todos') : (options.none ?? 'Selecione');
+
 /** What an input of a type takes besides the common props. */
 const extrasOf = (field: Field, variant: 'form' | 'filter', required: boolean) => {
   const { max, min } = field.options as { max?: number; min?: number };
@@ -87,7 +100,11 @@ const extrasOf = (field: Field, variant: 'form' | 'filter', required: boolean) =
     case 'richText':
       return { colours: field.options.colours };
     case 'choice':
-      return { options: optionsOf(field), allowEmpty: canBeEmpty(field, variant, required) };
+      return {
+        options: optionsOf(field),
+        allowEmpty: canBeEmpty(field, variant, required),
+        placeholder: emptyText(field, variant),
+      };
     case 'choices':
       return { options: optionsOf(field) };
     case 'reference':

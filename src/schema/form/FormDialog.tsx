@@ -9,6 +9,7 @@ import {
   useRefresh,
   useTranslate,
 } from 'ra-core';
+import type { ReactNode } from 'react';
 import { ConfirmDialog, ModalDialog } from '../../ui/dialog';
 import { ErrorState, FormSkeleton } from '../../ui/states';
 import type { Resource } from '../compiled';
@@ -18,6 +19,7 @@ import { listPath } from '../paths';
 import { FailureSummary } from './FailureSummary';
 import { FormAside } from './FormAside';
 import { FormFields } from './FormFields';
+import { FormRefresh } from './FormRefresh';
 import { loadFailureOf } from './loadFailure';
 import { SubmitButton, submitWord } from './SubmitButton';
 import { UnsavedGuard } from './UnsavedGuard';
@@ -27,6 +29,11 @@ interface FormProps {
   readonly resource: Resource;
   readonly mode: 'create' | 'edit';
   readonly record?: RaRecord;
+}
+
+interface DialogProps extends FormProps {
+  /** What is to be said of the record, over its form. */
+  readonly notice?: ReactNode;
 }
 
 const FORM_ID = 'record-form';
@@ -67,7 +74,7 @@ export const useAfterSaving = (
   };
 };
 
-const LoadedDialog = ({ resource, mode, record }: FormProps) => {
+const LoadedDialog = ({ resource, mode, record, notice }: DialogProps) => {
   const back = useBackToList(resource);
   const scene = useScene(mode, record) as ReturnType<typeof useScene> & { mode: typeof mode };
   const onSaved = useAfterSaving(resource, mode, back);
@@ -96,6 +103,7 @@ const LoadedDialog = ({ resource, mode, record }: FormProps) => {
             {spec.heading}
           </Typography>
         )}
+        {notice}
         <form id={FORM_ID} noValidate onSubmit={state.submit}>
           <FailureSummary resource={resource} state={state} />
           <FormFields resource={resource} state={state} scene={scene} heading="h3" />
@@ -122,14 +130,23 @@ export const FormDialog = ({ resource, mode }: Omit<FormProps, 'record'>) => {
   const { id = '' } = useParams();
   const back = useBackToList(resource);
   const translate = useTranslate();
-  const { data, error, isPending, refetch } = useGetOne(
+  const question = useGetOne(
     resource.name,
     { id: decodeURIComponent(id) },
-    { enabled: mode === 'edit', retry: false, refetchOnWindowFocus: false },
+    { enabled: mode === 'edit', refetchOnWindowFocus: false },
   );
+  const { data, error, isPending, refetch } = question;
   if (mode === 'create') return <LoadedDialog resource={resource} mode={mode} />;
   if (data)
-    return <LoadedDialog key={String(data.id)} resource={resource} mode={mode} record={data} />;
+    return (
+      <LoadedDialog
+        key={String(data.id)}
+        resource={resource}
+        mode={mode}
+        record={data}
+        notice={<FormRefresh resource={resource} question={question} />}
+      />
+    );
   return (
     <ModalDialog
       open

@@ -128,6 +128,7 @@ export const FormFields = ({
   readonly locked?: boolean;
 }) => {
   const values = useWatch({ control: state.form.control });
+  const isStill = locked || state.saving;
   const labelOf = useFieldLabel(resource);
   const shown = sectionsOf(resource)
     .map((section) => ({
@@ -189,7 +190,7 @@ export const FormFields = ({
                   label={labelOf(entry.path, entry.label)}
                   state={state}
                   required={isRequired(resource, entry, values, scene)}
-                  readOnly={locked || isLocked(resource, entry, values, scene)}
+                  readOnly={isStill || isLocked(resource, entry, values, scene)}
                   autoFocus={entry === first}
                 />
               )}

@@ -13,6 +13,7 @@ import { FailureSummary } from './FailureSummary';
 import { FormAside } from './FormAside';
 import { titleOf, useAfterSaving, useBackToList } from './FormDialog';
 import { FormFields } from './FormFields';
+import { FormRefresh } from './FormRefresh';
 import { loadFailureOf } from './loadFailure';
 import { SavingNotice, SubmitButton, submitWord } from './SubmitButton';
 import { UnsavedGuard } from './UnsavedGuard';
@@ -118,7 +119,7 @@ const Loading = ({
   );
 };
 
-const ONCE = { retry: false, refetchOnWindowFocus: false } as const;
+const ONCE = { refetchOnWindowFocus: false } as const;
 
 /** The form of a record on a page of its own, with the way back to its list. */
 export const FormPage = ({ resource, mode }: PageProps) => {
@@ -135,6 +136,7 @@ export const FormPage = ({ resource, mode }: PageProps) => {
         title={titleOf(resource, mode, data)}
         breadcrumbs={[{ label: resource.title, to: listPath(resource) }]}
       />
+      <FormRefresh resource={resource} question={query} />
       {mode === 'create' || data ? (
         <LoadedPage key={String(data?.id ?? '')} resource={resource} mode={mode} record={data} />
       ) : (
@@ -151,6 +153,7 @@ export const SinglePage = ({ resource }: { readonly resource: Resource }) => {
   return (
     <>
       <PageTitle title={resource.title} />
+      <FormRefresh resource={resource} question={query} />
       {query.data ? (
         <LoadedPage resource={resource} mode="edit" record={query.data} locked={!rights.edit} />
       ) : (

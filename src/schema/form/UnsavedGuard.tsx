@@ -2,12 +2,36 @@ import { useBlocker, useTranslate } from 'ra-core';
 import { useEffect } from 'react';
 import { ConfirmDialog } from '../../ui/dialog';
 
+/** The question before what was typed is thrown away. */
+export const DiscardDialog = ({
+  onDiscard,
+  onClose,
+}: {
+  readonly onDiscard: () => void;
+  readonly onClose: () => void;
+}) => {
+  const translate = useTranslate();
+  return (
+    <ConfirmDialog
+      open
+      title={translate('camarim.form.unsaved_title', { _: 'Descartar alterações?' })}
+      text={translate('camarim.form.unsaved_text', {
+        _: 'O que você digitou ainda não foi salvo.',
+      })}
+      confirmLabel={translate('camarim.form.discard', { _: 'Descartar' })}
+      cancelLabel={translate('camarim.form.keep_editing', { _: 'Continuar editando' })}
+      enter="no"
+      onConfirm={async () => onDiscard()}
+      onClose={onClose}
+    />
+  );
+};
+
 /**
  * Asks before what was typed is left behind: by a link, the menu, Back, Esc or the closing of the
  * tab. A reverted edit is clean.
  */
 export const UnsavedGuard = ({ dirty }: { readonly dirty: boolean }) => {
-  const translate = useTranslate();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       dirty && currentLocation.pathname !== nextLocation.pathname,
@@ -19,17 +43,5 @@ export const UnsavedGuard = ({ dirty }: { readonly dirty: boolean }) => {
     return () => window.removeEventListener('beforeunload', warn);
   }, [dirty]);
   if (blocker.state !== 'blocked') return null;
-  return (
-    <ConfirmDialog
-      open
-      title={translate('camarim.form.unsaved_title', { _: 'Descartar alterações?' })}
-      text={translate('camarim.form.unsaved_text', {
-        _: 'O que você digitou ainda não foi salvo.',
-      })}
-      confirmLabel={translate('camarim.form.discard', { _: 'Descartar' })}
-      cancelLabel={translate('camarim.form.keep_editing', { _: 'Continuar editando' })}
-      onConfirm={async () => blocker.proceed()}
-      onClose={() => blocker.reset()}
-    />
-  );
+  return <DiscardDialog onDiscard={() => blocker.proceed()} onClose={() => blocker.reset()} />;
 };

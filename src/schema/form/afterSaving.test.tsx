@@ -102,7 +102,7 @@ describe('a form without a list of its own', () => {
     answer({ data: { id: 'L1', codes: 'L1 L2' } });
     const dialog = await screen.findByRole('dialog', { name: 'Códigos do lote' });
     expect(dialog.textContent).toContain('codes: L1 L2');
-    expect(getList).toHaveBeenCalled();
+    await waitFor(() => expect(getList).toHaveBeenCalled());
     await user.click(screen.getByRole('button', { name: 'Fechar' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await screen.findByRole('table', { name: 'Códigos' })).toBeDefined();

@@ -102,6 +102,15 @@ describe('a list of items on a form', () => {
     expect(within(line(1)).getByLabelText(/Nome/)).toHaveProperty('value', 'Unhas');
   });
 
+  it('RELIABILITY G21 each line keeps its own inputs when the one before it goes', async () => {
+    drawBundle();
+    await screen.findByRole('group', { name: 'Serviço 1' });
+    await fill(1, 'Escova', '1000', '3{Enter}');
+    const second = within(line(2)).getByLabelText(/Nome/);
+    await userEvent.click(screen.getByRole('button', { name: 'Remover Serviço 1' }));
+    expect(within(line(1)).getByLabelText(/Nome/)).toBe(second);
+  });
+
   it('is not sent with a line half typed, which stays', async () => {
     const create = drawBundle();
     await screen.findByRole('group', { name: 'Serviço 1' });

@@ -1,5 +1,6 @@
 import { type RaRecord, useCreate, useDataProvider, useNotify, useUpdate } from 'ra-core';
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import {
   type FieldErrors as FormErrors,
   type Resolver,
@@ -7,7 +8,15 @@ import {
   useForm,
 } from 'react-hook-form';
 import { setPath } from '../../../domain/paths';
-import { failureCode, failureFields, failureText, UNKNOWN_OUTCOME } from '../../ui/feedback';
+import {
+  failureCode,
+  failureFields,
+  failureText,
+  isUnconfirmed,
+  UNKNOWN_OUTCOME,
+  useFailureToast,
+} from '../../ui/feedback';
+
 import type { Resource } from '../compiled';
 import type { FormSpec, Scene } from '../types';
 import { type FormValues, initialValues, isOnForm, toSubmit, validateRecord } from '../validate';
@@ -18,8 +27,8 @@ export interface SaveFailure {
   readonly text: string;
   /** Messages whose field is not on the form. */
   readonly others: readonly string[];
-  /** The record as somebody else left it meanwhile. */
-  readonly theirs?: RaRecord;
+  /** The record as somebody else left it meanwhile, and as it was read before. */
+  readonly conflict?: { readonly theirs: RaRecord; readonly read: RaRecord };
 }
 
 /** A form of a resource and its way to the server. */
@@ -59,7 +68,7 @@ const SUCCESS_MS = 1500;
 const UNEXPECTED = 'Ocorreu um erro inesperado';
 
 const textOf = (failure: unknown, fallback: string): string =>
-  failureCode(failure) === 'timeout' ? UNKNOWN_OUTCOME : failureText(failure, fallback);
+  isUnconfirmed(failure) ? UNKNOWN_OUTCOME : failureText(failure, fallback);
 
 /** What is said once a form was saved. */
 const successOf = (
@@ -73,11 +82,13 @@ const successOf = (
 const useSaver = (resource: Resource, mode: 'create' | 'edit') => {
   const [create] = useCreate();
   const [update] = useUpdate();
-  /** One key for one intent: it lives until the intent succeeded. */
-  const key = useRef(crypto.randomUUID());
+  /** One key for one intent, the values on the ground of a version: it lives until it succeeded. */
+  const key = useRef<{ readonly key: string; readonly intent: string }>(undefined);
   return useCallback(
     async (data: FormValues, stored?: RaRecord): Promise<RaRecord & { serverMessage?: string }> => {
-      const meta = { idempotencyKey: key.current };
+      const intent = JSON.stringify([data, stored]);
+      if (key.current?.intent !== intent) key.current = { key: crypto.randomUUID(), intent };
+      const meta = { idempotencyKey: key.current.key };
       const saved =
         mode === 'create'
           ? await create(resource.name, { data, meta }, { returnPromise: true })
@@ -86,7 +97,7 @@ const useSaver = (resource: Resource, mode: 'create' | 'edit') => {
               { id: stored?.id, data, previousData: stored, meta },
               { returnPromise: true, mutationMode: 'pessimistic' },
             );
-      key.current = crypto.randomUUID();
+      key.current = undefined;
       return saved as RaRecord;
     },
     [create, update, mode, resource.name],
@@ -106,6 +117,8 @@ export const useRecordForm = (
   const { mode } = scene;
   const spec = (resource.spec.form?.[mode] ?? {}) as FormSpec<never>;
   const notify = useNotify();
+  const toast = useFailureToast();
+  const about = `${resource.name}.form`;
   const provider = useDataProvider();
   const save = useSaver(resource, mode);
   const [base, setBase] = useState(stored);
@@ -130,7 +143,14 @@ export const useRecordForm = (
   const form = useForm<Values>({ defaultValues, resolver, reValidateMode: 'onChange' });
   const followers = useFollowers(form, resource, scene);
 
-  const showFailure = async (error: unknown): Promise<void> => {
+  const conflictOf = async (error: unknown): Promise<SaveFailure['conflict']> => {
+    const read = failureCode(error) === 'version-conflict' ? base : undefined;
+    const now =
+      read && (await provider.getOne(resource.name, { id: read.id }).catch(() => undefined));
+    return read && now && { theirs: now.data, read };
+  };
+
+  const showFailure = (error: unknown, conflict: SaveFailure['conflict']): void => {
     const others: string[] = [];
     const values = form.getValues();
     const entries = Object.entries(failureFields(error));
@@ -141,11 +161,12 @@ export const useRecordForm = (
       else others.push(message);
     }
     const text = textOf(error, spec.failure ?? UNEXPECTED);
-    const isStale = failureCode(error) === 'version-conflict' && base;
-    const theirs = isStale
-      ? (await provider.getOne(resource.name, { id: base.id }).catch(() => undefined))?.data
-      : undefined;
-    setFailure({ text, others: others.filter((other) => other !== text), theirs });
+    setFailure({ text, others: others.filter((other) => other !== text), conflict });
+  };
+
+  const unlock = (): void => {
+    busy.current = false;
+    setSaving(false);
   };
 
   const send = async (values: Values): Promise<void> => {
@@ -153,6 +174,7 @@ export const useRecordForm = (
     busy.current = true;
     setSaving(true);
     setFailure(undefined);
+    toast.clear(about);
     try {
       const saved = await save(toSubmit(resource, values, scene), base);
       const { title, text } = successOf(spec, saved.serverMessage);
@@ -168,10 +190,12 @@ export const useRecordForm = (
       });
       onSaved(saved);
     } catch (error) {
-      await showFailure(error);
+      const conflict = await conflictOf(error);
+      // A field that is still locked could not take the focus.
+      flushSync(unlock);
+      showFailure(error, conflict);
     } finally {
-      busy.current = false;
-      setSaving(false);
+      unlock();
     }
   };
 
@@ -187,14 +211,16 @@ export const useRecordForm = (
     if (shown === 'fields') return;
     const errors = validateRecord(resource, form.getValues(), scene);
     const text = shown === 'first' ? Object.values(errors)[0] : shown(errors);
-    if (text) notify(text, { type: 'error', autoHideDuration: spec.toastMs ?? null });
+    if (text) toast.tell(text, { about, stays: spec.toastMs });
   };
 
   const mayChange = (path: string, value: unknown): boolean => {
+    // What is typed while it is saved would neither be sent nor count as unsaved.
+    if (busy.current) return false;
     const refuse = (resource.spec.refuses as Refuses | undefined)?.[path];
     const now = form.getValues();
     const text = refuse?.({ ...now, [path]: value }, now, scene);
-    if (text) notify(text, { type: 'error', autoHideDuration: spec.toastMs ?? null });
+    if (text) toast.tell(text, { about, stays: spec.toastMs });
     return text === undefined;
   };
 
@@ -211,7 +237,7 @@ export const useRecordForm = (
       if (yes && waiting) await send(waiting.values);
     },
     rebase: (keepTyped) => {
-      const theirs = failure?.theirs;
+      const theirs = failure?.conflict?.theirs;
       if (!theirs) return;
       setBase(theirs);
       setFailure(undefined);

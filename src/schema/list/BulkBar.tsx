@@ -1,12 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type RaRecord, useListContext, useNotify, useTranslate } from 'ra-core';
-import type { ActionRunner, AnyCall } from '../actions/useActionRunner';
+import { type RaRecord, useListContext, useTranslate } from 'ra-core';
+import { useFailureToast } from '../../ui/feedback';
+import { type ActionRunner, type AnyCall, aboutAction } from '../actions/useActionRunner';
 import type { CompiledField, Resource } from '../compiled';
 import { useScene } from '../context';
 import { recordTitle } from '../format';
 import { ExportButton } from './ExportButton';
+import { PAGER_HEIGHT } from './Pager';
 import type { Rights } from './useRights';
 
 /** Blocked records that a message names; the others are counted. */
@@ -46,7 +48,7 @@ const BulkButtons = ({
 }) => {
   const { onUnselectItems } = useListContext();
   const scene = useScene('list');
-  const notify = useNotify();
+  const toast = useFailureToast();
   const obstacleOf = useObstacle(resource);
   return actions.map((action) => {
     const possible = records.filter((record) => action.offered?.(record, scene) !== false);
@@ -59,7 +61,9 @@ const BulkButtons = ({
         disabled={!isThere && possible.length === 0}
         onClick={() => {
           const obstacle = obstacleOf(action, possible);
-          if (obstacle) notify(obstacle, { type: 'error', autoHideDuration: null });
+          const about = aboutAction(resource.name, action);
+          toast.clear(about);
+          if (obstacle) toast.tell(obstacle, { about });
           else onStart(action, possible, () => onUnselectItems());
         }}
       >
@@ -70,8 +74,8 @@ const BulkButtons = ({
 };
 
 /**
- * What can be done with the rows that are ticked. It comes with the first tick, unless an action
- * stands there always.
+ * What can be done with the rows that are ticked. It comes with the first tick, below the rows, unless
+ * an action stands there always.
  */
 export const BulkBar = ({
   resource,
@@ -96,22 +100,35 @@ export const BulkBar = ({
       role="region"
       aria-label={translate('camarim.list.selection', { _: 'Itens selecionados' })}
       sx={{
+        // It floats over the rows that are below the window's edge, and pushes none.
+        position: 'sticky',
+        bottom: PAGER_HEIGHT,
+        zIndex: 4,
         display: 'flex',
         flexWrap: 'wrap',
         alignItems: 'center',
-        gap: 1,
+        columnGap: 1,
         px: 1.5,
         py: 0.5,
-        mb: 1,
+        mt: 1,
+        border: 1,
+        borderColor: hasSome ? 'primary.main' : 'divider',
         borderRadius: 1,
-        bgcolor: hasSome ? 'action.selected' : 'action.hover',
+        bgcolor: 'background.paper',
+        boxShadow: hasSome ? 4 : 0,
       }}
     >
-      <Typography variant="body2" sx={{ mr: 'auto' }} aria-live="polite">
+      <Typography variant="body2" aria-live="polite">
         {hasSome
           ? translate('ra.action.bulk_actions', { smart_count: records.length })
           : translate('camarim.list.none_selected', { _: 'Nenhum item selecionado' })}
       </Typography>
+      {hasSome && (
+        <Button onClick={() => onUnselectItems()}>
+          {translate('camarim.list.unselect', { _: 'Limpar seleção' })}
+        </Button>
+      )}
+      <Box sx={{ flex: 1 }} />
       <BulkButtons resource={resource} records={records} actions={actions} onStart={onStart} />
       {hasSome && rights.export && resource.spec.list?.export !== false && (
         <ExportButton
@@ -120,11 +137,6 @@ export const BulkBar = ({
           rows={records}
           label={translate('camarim.list.export_selected', { _: 'Exportar selecionados' })}
         />
-      )}
-      {hasSome && (
-        <Button onClick={() => onUnselectItems()}>
-          {translate('camarim.list.unselect', { _: 'Limpar seleção' })}
-        </Button>
       )}
     </Box>
   );

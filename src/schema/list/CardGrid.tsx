@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { type RaRecord, useListContext } from 'ra-core';
@@ -8,6 +7,7 @@ import type { CompiledField, Resource } from '../compiled';
 import { useFieldLabel, useScene } from '../context';
 import { fieldValue, textOf } from '../format';
 import type { Scene } from '../types';
+import { ChoiceButton } from './ChoiceButton';
 import { FieldValue } from './cells';
 import type { RowChoice } from './RowMenu';
 
@@ -87,18 +87,8 @@ const Card = ({ resource, record, scene, lines, picture, choices }: CardProps) =
       </Box>
       {choices.length > 0 && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, px: 1, pb: 1 }}>
-          {choices.map(({ key, label, blocked, danger, onClick }) => (
-            <Button
-              key={key}
-              size="small"
-              color={danger ? 'error' : 'primary'}
-              disabled={blocked !== undefined}
-              title={blocked}
-              aria-describedby={titleId}
-              onClick={onClick}
-            >
-              {label}
-            </Button>
+          {choices.map((choice) => (
+            <ChoiceButton key={choice.key} choice={choice} describedBy={titleId} />
           ))}
         </Box>
       )}

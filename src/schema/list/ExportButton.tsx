@@ -1,8 +1,8 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
-import { type RaRecord, useDataProvider, useListContext, useNotify, useTranslate } from 'ra-core';
+import { type RaRecord, useDataProvider, useListContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { failureText } from '../../ui/feedback';
+import { failureText, useFailureToast } from '../../ui/feedback';
 import type { CompiledField, Resource } from '../compiled';
 import { useFieldLabel, useRegistry, useScene } from '../context';
 
@@ -19,17 +19,23 @@ const fileName = ({ spec, title }: Resource): string =>
 
 /** What a file of the back end needs of the provider. */
 interface FileProvider {
-  operation(id: string): Promise<Uint8Array<ArrayBuffer>>;
+  listFile(
+    resource: string,
+    id: string,
+    filter: object,
+  ): Promise<Uint8Array<ArrayBuffer> | undefined>;
 }
 
 /** Exports what the list shows: same columns, labels, filter and order. */
 export const ExportButton = ({ resource, columns, rows, label }: ExportProps) => {
   const provider = useDataProvider();
   const registry = useRegistry();
-  const { filterValues, sort, total } = useListContext();
+  const { filterValues, filter: fixed, sort, total } = useListContext();
+  const filter = { ...filterValues, ...fixed };
   const scene = useScene('list');
   const labelOf = useFieldLabel(resource);
-  const notify = useNotify();
+  const toast = useFailureToast();
+  const about = `${resource.name}.export`;
   const translate = useTranslate();
   const [progress, setProgress] = useState<number>();
   const run = async () => {
@@ -38,26 +44,38 @@ export const ExportButton = ({ resource, columns, rows, label }: ExportProps) =>
       columns,
       labelOf,
       titleFieldOf: (target: string) => registry.card(target).titleField,
-      filter: filterValues,
+      filter,
       sort,
       scene,
     };
     setProgress(0);
+    toast.clear(about);
     const { export: wanted } = resource.spec.list ?? {};
     try {
       const { listToCsv, readAll, saveFile } = await import('./exportList');
       if (typeof wanted === 'object' && !rows) {
-        const { operation } = provider as unknown as FileProvider;
-        saveFile(wanted.file, await operation(wanted.operation));
-        return;
+        const { listFile } = provider as unknown as FileProvider;
+        const file = await listFile(resource.name, wanted.operation, filter);
+        if (file) return saveFile(wanted.file, file);
       }
-      const all = rows ?? (await readAll(provider, list, (read, of) => setProgress(read / of)));
-      saveFile(fileName(resource), await listToCsv(provider, list, all));
+      const all = rows
+        ? { rows, isCut: false }
+        : await readAll(provider, list, (read, of) => setProgress(read / of));
+      const name = typeof wanted === 'object' && !rows ? wanted.file : fileName(resource);
+      saveFile(name, await listToCsv(provider, list, all.rows));
+      if (all.isCut) {
+        const count = all.rows.length.toLocaleString('pt-BR');
+        const cut = translate('camarim.list.export_cut', {
+          count,
+          _: `O arquivo tem só as primeiras ${count} linhas.`,
+        });
+        toast.tell(cut, { about });
+      }
     } catch (failure) {
       const fallback = translate('camarim.list.export_failed', {
         _: 'Ocorreu um erro ao exportar dados, tente novamente',
       });
-      notify(failureText(failure, fallback), { type: 'error', autoHideDuration: null });
+      toast.tell(failureText(failure, fallback), { about });
     } finally {
       setProgress(undefined);
     }

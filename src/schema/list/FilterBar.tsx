@@ -58,8 +58,15 @@ const UnknownFilters = ({ resource }: { readonly resource: Resource }) => {
 const widthOf = ({ type, options }: Field) => {
   if (options.look === 'buttons') return { flex: '1 1 100%', minWidth: 0 };
   if (type === 'boolean') return { flex: '0 0 auto' };
-  const width = type === 'dateRange' ? 'auto' : options.placeholder ? 320 : 220;
-  return { flex: { xs: '1 1 100%', sm: '0 1 auto' }, width: { sm: width }, maxWidth: '100%' };
+  // Two days stand beside each other, on a phone one below the other; they come late, and move nothing.
+  const isRange = type === 'dateRange';
+  const width = isRange ? 488 : options.placeholder ? 320 : 220;
+  return {
+    flex: { xs: '1 1 100%', sm: '0 1 auto' },
+    width: { sm: width },
+    maxWidth: '100%',
+    minHeight: isRange ? { xs: 90, sm: 37 } : 37,
+  };
 };
 
 /**
@@ -114,12 +121,7 @@ export const FilterBar = ({
       {shown.map(({ name, field }) => (
         <Box key={name} sx={widthOf(field)}>
           {isLoading && !isLight(field) ? (
-            <Skeleton
-              variant="rounded"
-              height={37}
-              width={field.type === 'dateRange' ? 460 : undefined}
-              sx={{ maxWidth: '100%' }}
-            />
+            <Skeleton variant="rounded" height={37} />
           ) : (
             <FieldInput
               id={`filter-${name}`}

@@ -7,23 +7,27 @@ import {
   Outlet,
   type RaRecord,
   ResourceContextProvider,
+  useEvent,
   useListContext,
   useLocation,
   useNavigate,
   useTranslate,
 } from 'ra-core';
+
 import {
   type ComponentProps,
-  lazy,
+  Fragment,
   memo,
   type ReactNode,
   Suspense,
+  useCallback,
   useMemo,
   useState,
 } from 'react';
-import { failureText } from '../../ui/feedback';
+import { Answered } from '../../ui/feedback';
+
 import { PageTitle } from '../../ui/layout';
-import { EmptyState, ErrorState, TableSkeleton } from '../../ui/states';
+import { EmptyState, TableSkeleton } from '../../ui/states';
 import type { AnyAction } from '../actions/anyAction';
 import { DialogHost } from '../actions/DialogHost';
 import { type AnyCall, useActionRunner } from '../actions/useActionRunner';
@@ -31,76 +35,86 @@ import { useRemoveAction } from '../actions/useRemoveAction';
 import type { Resource } from '../compiled';
 import { useDialogs } from '../context';
 import { recordPath } from '../paths';
+import { ChoiceButton } from './ChoiceButton';
 import { ColumnsMenu } from './ColumnsMenu';
 import { ExportButton } from './ExportButton';
 import { FilterBar } from './FilterBar';
 import { isWaiting } from './firstQuestion';
+import { ListFrame } from './ListFrame';
 import { Pager } from './Pager';
+import {
+  ActionDialog,
+  BulkBar,
+  CardGrid,
+  type Fetch,
+  LeftDialog,
+  PartsAhead,
+  ShowDialog,
+} from './parts';
 import { ResourceTable } from './ResourceTable';
 import { RowMenu } from './RowMenu';
 import { SavedFilters } from './SavedFilters';
+import type { RowTools } from './TableRow';
 import { useColumns } from './useColumns';
-import { type Embedding, useListState } from './useListState';
+import { type Embedding, type ListState, useListState } from './useListState';
 import { useRights } from './useRights';
 import { actionsIn, useRowChoices } from './useRowChoices';
 
-const ActionDialog = lazy(() =>
-  import('../actions/ActionDialog').then((module) => ({ default: module.ActionDialog })),
-);
-const BulkBar = lazy(() => import('./BulkBar').then((module) => ({ default: module.BulkBar })));
-const LeftDialog = lazy(() => import('./LeftDialog').then((m) => ({ default: m.LeftDialog })));
-const CardGrid = lazy(() => import('./CardGrid').then((module) => ({ default: module.CardGrid })));
-const ShowDialog = lazy(() =>
-  import('../show/ShowDialog').then((module) => ({ default: module.ShowDialog })),
-);
-
 const isCall = (action: AnyAction): action is AnyCall => action.dialog === undefined;
 
-/** A real link inside the table. */
-const RowLink = ({
-  children,
-  ...props
-}: {
-  readonly to: string;
-  readonly children: ReactNode;
-  readonly className?: string;
-  readonly 'aria-label'?: string;
-  readonly target?: string;
-  readonly rel?: string;
-}) => <LinkBase {...props}>{children}</LinkBase>;
+type LinkProps = Parameters<RowTools['Link']>[0];
+
+/** A real link inside the table; it alone draws again when filters, order or page change. */
+const RowLink = ({ keeps, to, ...props }: LinkProps) => {
+  const { search } = useLocation();
+  return <LinkBase to={keeps ? `${to}${search}` : to} {...props} />;
+};
+
+/** A link of a list inside another page, whose address says nothing of the list. */
+const EmbeddedLink = ({ keeps: _, ...props }: LinkProps) => <LinkBase {...props} />;
 
 /** What stands in the place of the rows: skeleton, failure, emptiness, or the table itself. */
 const Rows = ({
   resource,
   columns,
+  isReady,
   children,
 }: {
   readonly resource: Resource;
   readonly columns: number;
+  /** What the rows are drawn with is known; drawn before, they would move. */
+  readonly isReady: boolean;
   readonly children: ReactNode;
 }) => {
-  const { data, error, isPending, perPage, refetch, filterValues } = useListContext();
+  const list = useListContext() as ListState;
   const translate = useTranslate();
-  const { failure, empty } = resource.spec.list ?? {};
-  if (error && !data?.length) {
-    const fallback =
-      failure || translate('camarim.list.failed', { _: 'Não foi possível carregar a lista.' });
-    return (
-      <ErrorState
-        title={failure ? fallback : failureText(error, fallback)}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  const { asks } = resource.spec.list ?? {};
-  if (asks && isWaiting(resource, filterValues)) return <EmptyState title={asks.text} />;
-  if (isPending) return <TableSkeleton rows={Math.min(perPage, 10)} columns={columns} />;
-  if (!data?.length) return <EmptyState title={empty ?? translate('ra.navigation.no_results')} />;
-  return children;
+  const { failure, empty, asks } = resource.spec.list ?? {};
+  if (asks && isWaiting(resource, list.filterValues)) return <EmptyState title={asks.text} />;
+  const waiting = <TableSkeleton rows={Math.min(list.perPage, 10)} columns={columns} />;
+  if (!isReady) return waiting;
+  return (
+    <Answered
+      question={list}
+      failure={
+        failure
+          ? { text: failure }
+          : translate('camarim.list.failed', { _: 'Não foi possível carregar a lista.' })
+      }
+      waiting={waiting}
+    >
+      {(rows) =>
+        rows.length === 0 ? (
+          <EmptyState title={empty ?? translate('ra.navigation.no_results')} />
+        ) : (
+          children
+        )
+      }
+    </Answered>
+  );
 };
 
 /** Height of the bar, for the place that it holds while it loads, in pixels. */
-const BAR = 45;
+const BAR = 44;
 
 /** The bar of what is ticked, once something is, or where its buttons always stand. */
 const BulkPlace = (props: ComponentProps<typeof BulkBar>) => {
@@ -108,9 +122,40 @@ const BulkPlace = (props: ComponentProps<typeof BulkBar>) => {
   const isThere = props.actions.some(({ bulk }) => bulk === 'always');
   if (!isThere && selectedIds.length === 0) return null;
   return (
-    <Suspense fallback={isThere && <Box sx={{ height: BAR, mb: 1 }} />}>
+    <Suspense fallback={isThere && <Box sx={{ height: BAR, mt: 1 }} />}>
       <BulkBar {...props} />
     </Suspense>
+  );
+};
+
+/**
+ * The details of a record as the list has it now. Of one that has left the list they stay, without
+ * what could be done with it.
+ */
+const Details = ({
+  resource,
+  record,
+  choicesOf,
+  onClose,
+}: {
+  readonly resource: Resource;
+  readonly record: RaRecord;
+  readonly choicesOf: ReturnType<typeof useRowChoices>;
+  readonly onClose: () => void;
+}) => {
+  const { data } = useListContext();
+  const now = data?.find(({ id }) => id === record.id);
+  return (
+    <ShowDialog
+      resource={resource}
+      record={now ?? record}
+      onClose={onClose}
+      onGiveUp={onClose}
+      buttons={
+        now &&
+        choicesOf(now, 'show').map((choice) => <ChoiceButton key={choice.key} choice={choice} />)
+      }
+    />
   );
 };
 
@@ -118,13 +163,17 @@ interface ListContentProps {
   readonly resource: Resource;
   /** Inside another page: without the page's title and its buttons. */
   readonly embedded: boolean;
+  /** Fetch the forms that it leads to. */
+  readonly forms: readonly Fetch[];
 }
 
 /** Stands still while the list loads, is sorted or ticked: only what reads the list draws again. */
-const ListContent = memo(({ resource, embedded }: ListContentProps) => {
+const ListContent = memo(({ resource, embedded, forms }: ListContentProps) => {
   const translate = useTranslate();
   const navigate = useNavigate();
   const { search, state } = useLocation();
+  // What a form stands over; the address of another page says nothing of this list.
+  const kept = embedded ? '' : search;
   const rights = useRights(resource);
   const columns = useColumns(resource);
   const runner = useActionRunner(resource);
@@ -135,29 +184,38 @@ const ListContent = memo(({ resource, embedded }: ListContentProps) => {
   const [menu, setMenu] = useState<{ record: RaRecord; anchor: HTMLElement }>();
   const { routes, list } = resource.spec;
   const editRoute = routes?.edit;
-  const hrefOf =
-    editRoute && rights.edit
-      ? (record: RaRecord) => `${recordPath(editRoute, record.id)}${search}`
-      : undefined;
+  const mayEdit = rights.edit;
+  const hrefOf = useMemo(
+    () =>
+      editRoute && mayEdit ? (record: RaRecord) => recordPath(editRoute, record.id) : undefined,
+    [editRoute, mayEdit],
+  );
   const hasDetails = resource.spec.show !== undefined;
-  const start = (action: AnyAction, record: RaRecord): void => {
+  // What the rows are given stays the same, so that a menu or a dialog draws none of them again.
+  const start = useEvent((action: AnyAction, record: RaRecord): void => {
     if (isCall(action)) runner.start(action, [record]);
     else setDialog({ name: action.dialog, record });
-  };
-  const rowActions = actionsIn(resource, 'row', rights);
+  });
+  const rowActions = useMemo(() => actionsIn(resource, 'row', rights), [resource, rights]);
+  const icons = useMemo(() => rowActions.filter(({ icon }) => icon), [rowActions]);
   const opening = rowActions.find(({ name }) => name === list?.open);
-  const open = opening
-    ? (record: RaRecord) => start(opening, record)
-    : hasDetails
-      ? setShown
-      : undefined;
-  const icons = rowActions.filter(({ icon }) => icon);
+  const open = useEvent((record: RaRecord) =>
+    opening ? start(opening, record) : setShown(record),
+  );
+  const fetchNear = useEvent(
+    ({ dialog: near = '' }: AnyAction) => void dialogs[near]?.().catch(() => undefined),
+  );
+  const openMenu = useCallback(
+    (record: RaRecord, anchor: HTMLElement) => setMenu({ record, anchor }),
+    [],
+  );
   const choicesOf = useRowChoices(resource, rights, start, {
-    onEdit: hrefOf && ((record) => navigate(hrefOf(record))),
+    onEdit: hrefOf && ((record) => navigate(`${hrefOf(record)}${kept}`)),
     onShow: hasDetails ? setShown : undefined,
     onRemove: rights.remove ? (record) => runner.start(removal, [record]) : undefined,
   });
-  const bulk = actionsIn(resource, 'bulk', rights).filter(isCall);
+  const bulkActions = actionsIn(resource, 'bulk', rights);
+  const bulk = bulkActions.filter(isCall);
   const isCards = list?.view === 'cards';
   const hasMenu = Boolean(hrefOf || hasDetails || rights.remove || rowActions.length > 0);
   const canExport = rights.export && list?.export !== false;
@@ -174,7 +232,12 @@ const ListContent = memo(({ resource, embedded }: ListContentProps) => {
         />
       )}
       {rights.create && routes?.create && (
-        <Button component={LinkBase} to={routes.create} variant="contained" startIcon={<AddIcon />}>
+        <Button
+          component={LinkBase}
+          to={`${routes.create}${kept}`}
+          variant="contained"
+          startIcon={<AddIcon />}
+        >
           {list?.newLabel ??
             translate('camarim.list.new', {
               name: resource.one.toLowerCase(),
@@ -184,8 +247,9 @@ const ListContent = memo(({ resource, embedded }: ListContentProps) => {
       )}
     </>
   );
+  const Frame = embedded ? Fragment : ListFrame;
   return (
-    <>
+    <Frame>
       {embedded ? (
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', flexWrap: 'wrap', gap: 1, mb: 1 }}>
           {tools}
@@ -200,16 +264,9 @@ const ListContent = memo(({ resource, embedded }: ListContentProps) => {
       )}
       {Top && <Top />}
       <FilterBar resource={resource} embedded={embedded} />
-      <BulkPlace
-        resource={resource}
-        columns={columns.shown}
-        rights={rights}
-        actions={bulk}
-        onStart={runner.start}
-      />
-      <Rows resource={resource} columns={columns.shown.length}>
+      <Rows resource={resource} columns={columns.shown.length} isReady={rights.isKnown}>
         {isCards ? (
-          <Suspense fallback={null}>
+          <Suspense fallback={<TableSkeleton rows={8} columns={3} />}>
             <CardGrid
               resource={resource}
               columns={columns.shown}
@@ -222,14 +279,21 @@ const ListContent = memo(({ resource, embedded }: ListContentProps) => {
             columns={columns.shown}
             selectable={bulk.length > 0 || canExport}
             hrefOf={hrefOf}
-            open={open}
+            open={opening || hasDetails ? open : undefined}
             icons={icons}
             onIcon={start}
-            onNear={(action) => void (action.dialog && dialogs[action.dialog]?.())}
-            onMenu={hasMenu ? (record, anchor) => setMenu({ record, anchor }) : undefined}
-            Link={RowLink}
+            onNear={fetchNear}
+            onMenu={hasMenu ? openMenu : undefined}
+            Link={embedded ? EmbeddedLink : RowLink}
           />
         )}
+        <BulkPlace
+          resource={resource}
+          columns={columns.shown}
+          rights={rights}
+          actions={bulk}
+          onStart={runner.start}
+        />
         <Pager resource={resource} />
       </Rows>
       {menu && (
@@ -241,29 +305,28 @@ const ListContent = memo(({ resource, embedded }: ListContentProps) => {
       )}
       <Suspense fallback={null}>
         {shown && (
-          <ShowDialog
+          <Details
             resource={resource}
             record={shown}
+            choicesOf={choicesOf}
             onClose={() => setShown(undefined)}
-            buttons={choicesOf(shown, 'show').map(({ key, label, blocked, danger, onClick }) => (
-              <Button
-                key={key}
-                color={danger ? 'error' : 'primary'}
-                disabled={blocked !== undefined}
-                onClick={onClick}
-              >
-                {label}
-              </Button>
-            ))}
           />
         )}
-        {runner.pending &&
-          (runner.pending.action.confirm ||
-            runner.pending.action.form ||
-            runner.pending.records.length > 1) && (
-            <ActionDialog resource={resource} runner={runner} pending={runner.pending} />
-          )}
+        {runner.pending && (
+          <ActionDialog
+            resource={resource}
+            runner={runner}
+            pending={runner.pending}
+            onGiveUp={runner.close}
+          />
+        )}
       </Suspense>
+      <PartsAhead
+        resource={resource}
+        isKnown={rights.isKnown}
+        actions={[...rowActions, ...bulkActions]}
+        forms={forms}
+      />
       {dialog && (
         <DialogHost
           name={dialog.name}
@@ -273,32 +336,40 @@ const ListContent = memo(({ resource, embedded }: ListContentProps) => {
         />
       )}
       {!embedded && <Outlet />}
-    </>
+    </Frame>
   );
 });
 ListContent.displayName = 'ListContent';
 
+const NO_FORMS: readonly Fetch[] = [];
+
 const List = ({
   resource,
   embedding,
+  forms = NO_FORMS,
 }: {
   readonly resource: Resource;
   readonly embedding?: Embedding;
+  readonly forms?: readonly Fetch[];
 }) => {
   const state = useListState(resource, embedding);
   return (
     <ResourceContextProvider value={resource.name}>
       <ListContextProvider value={state}>
-        <ListContent resource={resource} embedded={embedding !== undefined} />
+        <ListContent resource={resource} embedded={embedding !== undefined} forms={forms} />
       </ListContextProvider>
     </ResourceContextProvider>
   );
 };
 
-/** The list of a resource. */
-export const ListPage = ({ resource }: { readonly resource: Resource }) => (
-  <List resource={resource} />
-);
+/** The list of a resource. `forms` fetch the forms that it leads to, before somebody asks for them. */
+export const ListPage = ({
+  resource,
+  forms,
+}: {
+  readonly resource: Resource;
+  readonly forms?: readonly Fetch[];
+}) => <List resource={resource} {...(forms && { forms })} />;
 
 /**
  * The list of a resource inside another page, with filters that the page sets: a customer's

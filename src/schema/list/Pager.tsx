@@ -3,10 +3,12 @@ import ChevronRightIcon from '@mui/icons-material/ChevronRight';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
+import Select from '@mui/material/Select';
 import { useListContext, useTranslate } from 'ra-core';
 import type { Resource } from '../compiled';
+
+/** Height of the pager, over which the bar of what is ticked floats, in pixels. */
+export const PAGER_HEIGHT = 44;
 
 const figures = new Intl.NumberFormat('pt-BR');
 
@@ -16,13 +18,27 @@ const sizesOf = ({ spec }: Resource, current: number): number[] => {
   return [...new Set([own, 10, 25, 50, current])].sort((a, b) => a - b);
 };
 
+/** What stands before a total that the back end did not count to its end, or only in pages. */
+const howSure = (meta: { totalIsCapped?: boolean; totalIsEstimate?: boolean } = {}): string =>
+  meta.totalIsCapped ? 'mais de ' : meta.totalIsEstimate ? 'até ' : '';
+
 /** Where the operator is in a list, and how to go on. */
 export const Pager = ({ resource }: { readonly resource: Resource }) => {
-  const { page, perPage, setPage, setPerPage, total = 0, data, meta } = useListContext();
+  const {
+    page,
+    perPage,
+    setPage,
+    setPerPage,
+    total = 0,
+    data,
+    meta,
+    hasNextPage,
+  } = useListContext();
   const translate = useTranslate();
   if (!data || total === 0) return null;
+  const labelId = `${resource.name}-per-page-label`;
   const first = (page - 1) * perPage + 1;
-  const last = Math.min(page * perPage, total);
+  const last = Math.min(page * perPage, first - 1 + data.length);
   const pages = Math.ceil(total / perPage);
   return (
     <Box
@@ -31,47 +47,50 @@ export const Pager = ({ resource }: { readonly resource: Resource }) => {
       sx={{
         display: 'flex',
         alignItems: 'center',
-        justifyContent: 'flex-end',
-        gap: 1,
-        pt: 1,
-        flexWrap: 'wrap',
+        columnGap: 1,
+        minHeight: PAGER_HEIGHT,
+        fontSize: '0.75rem',
+        fontVariantNumeric: 'tabular-nums',
       }}
     >
-      <TextField
-        select
+      <Box component="span" id={labelId} sx={{ color: 'text.secondary', lineHeight: 1.2 }}>
+        {translate('camarim.list.per_page', { _: 'Linhas por página' })}
+      </Box>
+      <Select
+        variant="standard"
+        disableUnderline
+        labelId={labelId}
         id={`${resource.name}-per-page`}
-        label={translate('camarim.list.per_page', { _: 'Linhas por página' })}
         value={perPage}
         onChange={(event) => setPerPage(Number(event.target.value))}
-        sx={{ width: 140, mr: 'auto' }}
+        sx={{ mr: 'auto', fontSize: 'inherit', '& .MuiSelect-select': { py: 1 } }}
       >
         {sizesOf(resource, perPage).map((size) => (
           <MenuItem key={size} value={size}>
             {size}
           </MenuItem>
         ))}
-      </TextField>
-      {/* They stay together: on a phone they wrap as one. */}
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-        <Typography variant="body2" aria-live="polite" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-          {`${figures.format(first)}–${figures.format(last)} de ${meta?.totalIsCapped ? 'mais de ' : ''}${figures.format(total)}`}
-        </Typography>
-        <IconButton
-          aria-label={translate('ra.navigation.previous')}
-          disabled={page <= 1}
-          onClick={() => setPage(page - 1)}
-        >
-          <ChevronLeftIcon />
-        </IconButton>
-        <Typography variant="body2">{`${figures.format(page)} / ${figures.format(pages)}`}</Typography>
-        <IconButton
-          aria-label={translate('ra.navigation.next')}
-          disabled={page >= pages}
-          onClick={() => setPage(page + 1)}
-        >
-          <ChevronRightIcon />
-        </IconButton>
+      </Select>
+      <Box component="span" aria-live="polite" sx={{ whiteSpace: 'nowrap' }}>
+        {`${figures.format(first)}–${figures.format(last)} de ${howSure(meta)}${figures.format(total)}`}
       </Box>
+      <IconButton
+        aria-label={translate('ra.navigation.previous')}
+        disabled={page <= 1}
+        onClick={() => setPage(page - 1)}
+      >
+        <ChevronLeftIcon />
+      </IconButton>
+      <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+        {`${figures.format(page)} / ${figures.format(pages)}`}
+      </Box>
+      <IconButton
+        aria-label={translate('ra.navigation.next')}
+        disabled={!(hasNextPage ?? page < pages)}
+        onClick={() => setPage(page + 1)}
+      >
+        <ChevronRightIcon />
+      </IconButton>
     </Box>
   );
 };

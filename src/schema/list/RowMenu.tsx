@@ -13,6 +13,13 @@ export interface RowChoice {
   readonly onClick: () => void;
 }
 
+/** An entry that does nothing looks so, and its reason stays readable. */
+const BLOCKED = {
+  color: 'text.secondary',
+  cursor: 'default',
+  '&:hover': { bgcolor: 'transparent' },
+};
+
 /** The actions of one row: made when it is opened, one for the whole table. */
 export const RowMenu = ({
   anchor,
@@ -24,17 +31,24 @@ export const RowMenu = ({
   readonly choices: readonly RowChoice[];
   readonly onClose: () => void;
 }) => (
-  <Menu open anchorEl={anchor} onClose={onClose}>
+  <Menu
+    open
+    anchorEl={anchor}
+    onClose={onClose}
+    // Blocked entries take the arrow keys too, so that their reason is read aloud.
+    slotProps={{ list: { disabledItemsFocusable: true }, paper: { sx: { maxWidth: 320 } } }}
+  >
     {choices.map(({ key, label, blocked, danger, onClick }) => (
       <MenuItem
         key={key}
         dense
-        disabled={blocked !== undefined}
+        aria-disabled={blocked !== undefined || undefined}
         onClick={() => {
+          if (blocked !== undefined) return;
           onClose();
           onClick();
         }}
-        sx={danger ? { color: 'error.main' } : undefined}
+        sx={blocked !== undefined ? BLOCKED : danger ? { color: 'error.main' } : undefined}
       >
         <ListItemText primary={label} secondary={blocked} />
       </MenuItem>

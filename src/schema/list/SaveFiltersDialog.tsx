@@ -2,7 +2,11 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
 import { type FormEvent, useState } from 'react';
+import { lengthProblem } from '../../../domain/br/text';
 import { ModalDialog } from '../../ui/dialog';
+
+/** Most characters of a name. */
+const NAME_LENGTH = 60;
 
 /** Asks for the name of the filters that are on screen. */
 export const SaveFiltersDialog = ({
@@ -14,9 +18,10 @@ export const SaveFiltersDialog = ({
 }) => {
   const [name, setName] = useState('');
   const translate = useTranslate();
+  const problem = lengthProblem(name, NAME_LENGTH);
   const save = (event: FormEvent) => {
     event.preventDefault();
-    if (name.trim()) onSave(name.trim());
+    if (name.trim() && !problem) onSave(name.trim());
   };
   return (
     <ModalDialog
@@ -27,7 +32,12 @@ export const SaveFiltersDialog = ({
       actions={
         <>
           <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
-          <Button type="submit" form="save-filters" variant="contained" disabled={!name.trim()}>
+          <Button
+            type="submit"
+            form="save-filters"
+            variant="contained"
+            disabled={!name.trim() || Boolean(problem)}
+          >
             {translate('ra.action.save')}
           </Button>
         </>
@@ -40,7 +50,8 @@ export const SaveFiltersDialog = ({
           label={translate('camarim.list.filter_name', { _: 'Nome' })}
           value={name}
           onChange={(event) => setName(event.target.value)}
-          slotProps={{ htmlInput: { maxLength: 60 } }}
+          error={problem !== undefined}
+          helperText={problem}
         />
       </form>
     </ModalDialog>

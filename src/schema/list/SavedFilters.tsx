@@ -1,19 +1,25 @@
 import BookmarkIcon from '@mui/icons-material/BookmarkBorder';
 import Button from '@mui/material/Button';
 import { useListContext, useStore, useTranslate } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../ui/lazy';
 import type { Resource } from '../compiled';
 import type { SavedFilter } from './savedFilter';
 
 const useSavedFilters = (resource: Resource) =>
   useStore<readonly SavedFilter[]>(`filters.1.${resource.name}`, []);
 
-const SavedMenu = lazy(() =>
-  import('./SavedFiltersMenu').then((module) => ({ default: module.SavedFiltersMenu })),
+const SavedMenu = lazyPart(
+  () => import('./SavedFiltersMenu').then((module) => ({ default: module.SavedFiltersMenu })),
+  'dialog',
 );
-const SaveDialog = lazy(() =>
-  import('./SaveFiltersDialog').then((module) => ({ default: module.SaveFiltersDialog })),
+const SaveDialog = lazyPart(
+  () => import('./SaveFiltersDialog').then((module) => ({ default: module.SaveFiltersDialog })),
+  'dialog',
 );
+
+/** Fetches what the button opens. */
+export const SAVED_FILTERS_PARTS = [SavedMenu.fetch, SaveDialog.fetch];
 
 /** Filters saved under a name, on this computer. */
 export const SavedFilters = ({ resource }: { readonly resource: Resource }) => {
@@ -39,6 +45,7 @@ export const SavedFilters = ({ resource }: { readonly resource: Resource }) => {
             onChange={setSaved}
             onSave={() => setSaving(true)}
             onClose={() => setAnchor(null)}
+            onGiveUp={() => setAnchor(null)}
           />
         </Suspense>
       )}
@@ -46,6 +53,7 @@ export const SavedFilters = ({ resource }: { readonly resource: Resource }) => {
         <Suspense fallback={null}>
           <SaveDialog
             onClose={() => setSaving(false)}
+            onGiveUp={() => setSaving(false)}
             onSave={(name) => {
               const others = saved.filter((entry) => entry.name !== name);
               setSaved([...others, { name, filter: filterValues, sort }]);

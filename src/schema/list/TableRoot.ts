@@ -1,16 +1,17 @@
-import { alpha, styled } from '@mui/material/styles';
+import { styled } from '@mui/material/styles';
+import { rowLayers } from '../../ui/theme/rows';
 
 /**
- * The look of every table: header and first column stay, figures are tabular, a wide table scrolls
- * inside itself. One style sheet for the whole table: cells are plain elements.
+ * The look of every table: header and first column stay, figures are tabular. A wide table scrolls
+ * inside itself; `ListFrame` says what scrolls downwards. One style sheet for the whole table: cells
+ * are plain elements.
  */
 export const TableRoot = styled('div')(({ theme }) => {
   const paper = theme.vars?.palette.background.paper ?? theme.palette.background.paper;
   const line = theme.vars?.palette.divider ?? theme.palette.divider;
-  const hover = alpha(theme.palette.primary.main, 0.06);
+  const { tints, ticked, hover } = rowLayers(theme);
   return {
-    overflow: 'auto',
-    maxHeight: 'max(320px, calc(100dvh - 270px))',
+    overflowX: 'auto',
     border: `1px solid ${line}`,
     borderRadius: theme.shape.borderRadius,
     backgroundColor: paper,
@@ -18,12 +19,12 @@ export const TableRoot = styled('div')(({ theme }) => {
       borderCollapse: 'separate',
       borderSpacing: 0,
       width: '100%',
-      fontSize: theme.typography.body2.fontSize,
+      fontSize: '0.8125rem',
       fontVariantNumeric: 'tabular-nums',
     },
     '& th, & td': {
-      height: 'var(--row-height, 40px)',
-      padding: '0 12px',
+      height: 'var(--row-height, 36px)',
+      padding: '0 10px',
       textAlign: 'left',
       whiteSpace: 'nowrap',
       borderBottom: `1px solid ${line}`,
@@ -35,7 +36,9 @@ export const TableRoot = styled('div')(({ theme }) => {
       position: 'sticky',
       top: 0,
       zIndex: 2,
-      fontWeight: 600,
+      height: 32,
+      fontSize: '0.75rem',
+      fontWeight: 500,
       color: theme.palette.text.secondary,
     },
     '& .figure': { textAlign: 'right' },
@@ -44,7 +47,18 @@ export const TableRoot = styled('div')(({ theme }) => {
       overflow: 'hidden',
       textOverflow: 'ellipsis',
     },
-    '& .long': { whiteSpace: 'normal', minWidth: 170, maxWidth: 420, padding: '6px 12px' },
+    // A state is read whole.
+    '& tbody td:has(> .state)': { maxWidth: 'none !important' },
+    '& .long': { minWidth: 140, maxWidth: 420 },
+    // A long text takes two lines, so that rows stay rows; the details have the whole of it.
+    '& .lines': {
+      display: '-webkit-box',
+      WebkitBoxOrient: 'vertical',
+      WebkitLineClamp: 2,
+      overflow: 'hidden',
+      whiteSpace: 'normal',
+      lineHeight: '18px',
+    },
     '& tbody .title': { fontWeight: 500 },
     '& .first': {
       position: 'sticky',
@@ -53,7 +67,7 @@ export const TableRoot = styled('div')(({ theme }) => {
       boxShadow: `1px 0 0 ${line}`,
     },
     '& thead .first': { zIndex: 3 },
-    '& .select': { width: 40, padding: '0 0 0 12px' },
+    '& .select': { width: 36, padding: '0 0 0 10px' },
     '& .select input': {
       width: 16,
       height: 16,
@@ -72,18 +86,16 @@ export const TableRoot = styled('div')(({ theme }) => {
       boxShadow: `-1px 0 0 ${line}`,
     },
     '& thead .actions': { zIndex: 3 },
-    '& tbody tr:hover td, & tbody tr:hover th, & tbody tr:focus-within td, & tbody tr:focus-within th':
-      {
-        backgroundImage: `linear-gradient(${hover}, ${hover})`,
-      },
+    // The tint of a row, its tick and the pointer lie over each other: none wipes another away.
+    '& tbody tr > *': {
+      backgroundImage: ['hover', 'ticked', 'tint']
+        .map((name) => `linear-gradient(var(--${name}, transparent) 0 0)`)
+        .join(', '),
+    },
+    '& tbody tr:hover, & tbody tr:focus-within': { '--hover': hover },
+    '& tbody tr[aria-selected="true"]': { '--ticked': ticked },
     ...Object.fromEntries(
-      (['success', 'warning', 'error', 'info'] as const).map((tone) => {
-        const tint = alpha(theme.palette[tone].main, theme.palette.mode === 'dark' ? 0.16 : 0.08);
-        return [
-          `& tbody tr[data-tone="${tone}"] > *`,
-          { backgroundImage: `linear-gradient(${tint}, ${tint})` },
-        ];
-      }),
+      tints.map(([tone, tint]) => [`& tbody tr[data-tone="${tone}"]`, { '--tint': tint }]),
     ),
     '& tbody tr[data-tone="neutral"] > *': { color: theme.palette.text.secondary },
     '& a, & .link': {
@@ -120,6 +132,7 @@ export const TableRoot = styled('div')(({ theme }) => {
       placeItems: 'center',
       color: theme.palette.text.secondary,
       '&:hover': { backgroundColor: theme.palette.action.hover },
+      '&[aria-disabled="true"]': { opacity: 0.5, cursor: 'not-allowed' },
     },
     // A narrow screen keeps its width for the columns: the same deeds stand in the row's menu, and
     // the column that stays leaves half of it.

@@ -1,12 +1,13 @@
 import { LinkBase, useGetManyAggregate } from 'ra-core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { StatusChip } from '../../ui/fields/StatusChip';
+import { lazyPart } from '../../ui/lazy';
 import type { CompiledField } from '../compiled';
 import { useCard } from '../context';
 import { fieldValue, NOTHING, textOf, wordOf } from '../format';
 import type { Scene } from '../types';
 
-const RichTextView = lazy(() =>
+const RichTextView = lazyPart(() =>
   import('../../ui/richText/RichTextView').then((m) => ({ default: m.RichTextView })),
 );
 
@@ -53,7 +54,7 @@ export const FieldValue = ({
   if (field.type === 'richText' && !field.options.format)
     return (
       <Suspense fallback={text}>
-        <RichTextView html={String(value)} />
+        <RichTextView html={String(value)} instead={text} />
       </Suspense>
     );
   const link = field.options.link?.(record);

@@ -21,7 +21,8 @@ const resource = compileResource(
     fields: {
       name: f.text('Nome'),
       cost: f.money('Custo'),
-      since: f.date('Desde'),
+      since: f.date('Desde', { today: 'HOJE' }),
+      at: f.dateTime('Em', { today: 'HOJE', column: 'hidden' }),
       state: f.choice('Situação', { on: { label: 'Ligado', tone: 'success' } }),
       city: f.reference('Cidade', 'areas'),
     },
@@ -36,7 +37,7 @@ const rows = [
 
 const list = {
   resource,
-  columns: resource.columns,
+  columns: resource.columns.filter(({ path }) => path !== 'at'),
   labelOf: (_: string, label: string) => label,
   titleFieldOf: () => 'city',
   filter: { name: 'a' },
@@ -58,16 +59,41 @@ describe('the export of a list', () => {
     expect(provider.getMany).toHaveBeenCalledTimes(1);
   });
 
+  it('B-LIST-14 carries the date where the screen says today', async () => {
+    const columns = resource.fields.filter(({ path }) => path === 'since' || path === 'at');
+    const today = { id: '3', since: '2026-03-10', at: '2026-03-10T15:30:00.000Z' };
+    expect(await listToCsv({} as never, { ...list, columns }, [today])).toBe(
+      ['\ufeffDesde;Em', '10/03/2026;10/03/2026 12:30', ''].join('\r\n'),
+    );
+  });
+
   it('reads every page with the filter and the order of the screen, and says how far it is', async () => {
     const getList = vi.fn(async (_: string, { pagination }: { pagination: { page: number } }) => ({
       data: pagination.page < 3 ? Array.from({ length: 100 }, (_, id) => ({ id })) : [{ id: 1 }],
       total: 201,
     }));
     const progress = vi.fn();
-    const all = await readAll({ getList } as never, list, progress);
+    const { rows: all, isCut } = await readAll({ getList } as never, list, progress);
     expect(all).toHaveLength(201);
+    expect(isCut).toBe(false);
     expect(getList).toHaveBeenCalledTimes(3);
     expect(getList.mock.calls[0]?.[1]).toMatchObject({ filter: { name: 'a' }, sort: list.sort });
     expect(progress.mock.calls.at(-1)).toEqual([201, 201]);
+  });
+
+  it('reads on where a service does not count: the total is what was seen so far', async () => {
+    const getList = vi.fn(async (_: string, { pagination }: { pagination: { page: number } }) => {
+      const hasNextPage = pagination.page < 2;
+      const data = Array.from({ length: hasNextPage ? 100 : 30 }, (_, id) => ({ id }));
+      return { data, total: 100, pageInfo: { hasNextPage, hasPreviousPage: !hasNextPage } };
+    });
+    const progress = vi.fn();
+    const { rows: all, isCut } = await readAll({ getList } as never, list, progress);
+    expect(all).toHaveLength(130);
+    expect(isCut).toBe(false);
+    expect(progress.mock.calls).toEqual([
+      [100, 100],
+      [130, 130],
+    ]);
   });
 });

@@ -17,6 +17,12 @@ export interface ListOnScreen {
 
 const CHUNK = 100;
 
+/** The rows of a list; `isCut` when they are not all, because its back end goes no further. */
+export interface AllRows {
+  readonly rows: readonly RaRecord[];
+  readonly isCut: boolean;
+}
+
 /**
  * Every row of the list that is on screen, in its order: page after page, `onProgress` hears how
  * far it is. @throws ApiError
@@ -26,18 +32,25 @@ export const readAll = async (
   { resource, filter, sort }: ListOnScreen,
   onProgress?: (read: number, total: number) => void,
   signal?: AbortSignal,
-): Promise<RaRecord[]> => {
+): Promise<AllRows> => {
   const rows: RaRecord[] = [];
   for (let page = 1; ; page += 1) {
-    const { data, total = 0 } = await provider.getList(resource.name, {
+    const {
+      data,
+      total = 0,
+      pageInfo,
+      meta,
+    } = await provider.getList(resource.name, {
       pagination: { page, perPage: CHUNK },
       filter,
       sort,
       signal,
     });
     rows.push(...data);
-    onProgress?.(rows.length, total);
-    if (data.length === 0 || rows.length >= total) return rows;
+    onProgress?.(rows.length, Math.max(rows.length, total));
+    // A service that does not count gives a total of what was seen so far.
+    const hasMore = pageInfo?.hasNextPage ?? rows.length < total;
+    if (data.length === 0 || !hasMore) return { rows, isCut: meta?.totalIsCapped === true };
   }
 };
 
@@ -64,7 +77,8 @@ const csvValue = (entry: CompiledField, row: RaRecord, scene: Scene, titles?: Ti
     if (field.type === 'money') return Number(value) / 100;
     if (field.type === 'integer') return Number(value);
   }
-  const text = textOf(field, value, row, { titles, today: scene.today });
+  // A file is read on other days too: it carries the date, never a word for today (ruling 19).
+  const text = textOf(field, value, row, { titles });
   return text === NOTHING ? null : text;
 };
 

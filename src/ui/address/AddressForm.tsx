@@ -2,8 +2,10 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { type Ref, useId, useRef } from 'react';
 import {
+  ADDRESS_LENGTHS,
   type AddressProblems,
   type AddressValue,
+  type FoundPlace,
   isLocated,
   withPlace,
 } from '../../../domain/address';
@@ -24,6 +26,9 @@ const FILLED = [
   ['uf', 'Estado'],
   ['zipCode', 'CEP'],
 ] as const;
+
+const NO_SEARCH =
+  'A busca de endereços ainda não foi configurada. Defina a variável CAMARIM_GOOGLE_MAPS_API_KEY do servidor e reinicie o produto.';
 
 /** What the address form takes. */
 export interface AddressFormProps {
@@ -53,16 +58,16 @@ export const AddressForm = ({
   inputRef,
 }: AddressFormProps) => {
   const id = useId();
+  const isOurs = services.findsAddresses !== false;
   // A search answers later: what was typed meanwhile must not be lost with it.
   const latest = useRef({ value, onChange });
   latest.current = { value, onChange };
-  const found = (place: Parameters<typeof withPlace>[1]): void =>
-    latest.current.onChange(withPlace(latest.current.value, place));
-  const typed = (
-    name: 'streetNumber' | 'complement' | 'addressIdentification',
-    label: string,
-    maxLength: number,
-  ) => (
+  // Of the two searches, the one that was asked last fills the form.
+  const asked = useRef<'search' | 'cep'>(undefined);
+  const foundBy = (search: 'search' | 'cep') => (place: FoundPlace) => {
+    if (asked.current === search) latest.current.onChange(withPlace(latest.current.value, place));
+  };
+  const typed = (name: 'streetNumber' | 'complement' | 'addressIdentification', label: string) => (
     <TextInput
       id={`${id}-${name}`}
       name={name}
@@ -71,23 +76,40 @@ export const AddressForm = ({
       onChange={(text) => onChange({ ...value, [name]: text ?? '' })}
       required={name !== 'complement'}
       disabled={disabled}
-      maxLength={maxLength}
-      error={name === 'complement' ? undefined : problems[name]}
+      maxLength={ADDRESS_LENGTHS[name]}
+      error={problems[name]}
     />
   );
   return (
     <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
-      <Box sx={TWO_COLUMNS}>
-        <AddressSearch
-          id={`${id}-search`}
-          services={services}
-          inputRef={inputRef}
-          onFound={found}
-          disabled={disabled}
-          error={isLocated(value) ? undefined : problems.place}
-        />
-        <CepSearch id={`${id}-cep`} ask={services.cep} onFound={found} disabled={disabled} />
-      </Box>
+      {isOurs || services.googleMapsApiKey ? (
+        <Box sx={TWO_COLUMNS}>
+          <AddressSearch
+            id={`${id}-search`}
+            services={services}
+            inputRef={inputRef}
+            onChoose={() => {
+              asked.current = 'search';
+            }}
+            onFound={foundBy('search')}
+            disabled={disabled}
+            error={isLocated(value) ? undefined : problems.place}
+          />
+          {isOurs && (
+            <CepSearch
+              id={`${id}-cep`}
+              ask={(cep, signal) => {
+                asked.current = 'cep';
+                return services.cep(cep, signal);
+              }}
+              onFound={foundBy('cep')}
+              disabled={disabled}
+            />
+          )}
+        </Box>
+      ) : (
+        <Alert severity="info">{NO_SEARCH}</Alert>
+      )}
       {isLocated(value) && (problems.place ?? problems.zipCode) && (
         <Alert severity="error" role="alert">
           {problems.place ?? problems.zipCode}
@@ -106,9 +128,9 @@ export const AddressForm = ({
             readOnly
           />
         ))}
-        {typed('streetNumber', 'Número', 20)}
-        {typed('complement', 'Complemento', 100)}
-        {withName && typed('addressIdentification', 'Identificação', 60)}
+        {typed('streetNumber', 'Número')}
+        {typed('complement', 'Complemento')}
+        {withName && typed('addressIdentification', 'Identificação')}
       </Box>
       {isLocated(value) && <PointMap lat={value.lat} lng={value.lng} services={services} />}
     </Box>

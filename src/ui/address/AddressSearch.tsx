@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { type ReactNode, Suspense, useRef } from 'react';
 import type { FoundPlace } from '../../../domain/address';
+import { lazyPart } from '../lazy';
 import { type AddressSearchProps, PlaceSelect } from './PlaceSelect';
 import type { AddressServices } from './services';
 
-const GoogleAddressSearch = lazy(() => import('./google/GoogleAddressSearch'));
+const GoogleAddressSearch = lazyPart(() => import('./google/GoogleAddressSearch'));
 
 type Props = AddressSearchProps & { readonly services: AddressServices };
 
@@ -36,7 +37,7 @@ export const AddressSearch = ({ services, ...props }: Props): ReactNode => {
   const own = <BackOfficeSearch {...props} services={services} />;
   return apiKey ? (
     <Suspense fallback={own}>
-      <GoogleAddressSearch {...props} apiKey={apiKey} fallback={own} />
+      <GoogleAddressSearch {...props} apiKey={apiKey} fallback={own} instead={own} />
     </Suspense>
   ) : (
     own

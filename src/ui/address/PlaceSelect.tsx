@@ -15,6 +15,8 @@ export interface AddressSearchProps {
   readonly disabled?: boolean;
   readonly autoFocus?: boolean;
   readonly inputRef?: Ref<HTMLInputElement>;
+  /** An address was chosen, whose place is on its way. */
+  readonly onChoose?: () => void;
   readonly onFound: (place: FoundPlace) => void;
 }
 
@@ -26,7 +28,14 @@ interface PlaceSelectProps extends AddressSearchProps {
 }
 
 /** The field of an address search, whoever answers it. Only the newest choice counts. */
-export const PlaceSelect = ({ suggest, resolve, onFound, error, ...props }: PlaceSelectProps) => {
+export const PlaceSelect = ({
+  suggest,
+  resolve,
+  onChoose,
+  onFound,
+  error,
+  ...props
+}: PlaceSelectProps) => {
   const labels = useRef(new Map<string, string>());
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [failure, setFailure] = useState<string>();
@@ -44,6 +53,7 @@ export const PlaceSelect = ({ suggest, resolve, onFound, error, ...props }: Plac
     setChosen(values ?? []);
     setFailure(undefined);
     if (id === undefined) return;
+    onChoose?.();
     try {
       const place = await resolve(id);
       if (newest.current === id) onFound(place);

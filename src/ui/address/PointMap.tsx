@@ -1,12 +1,13 @@
 import PlaceIcon from '@mui/icons-material/Place';
 import Box from '@mui/material/Box';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { mapUrl, type Point } from '../../../domain/geo';
 import { ExternalLink } from '../fields';
+import { lazyPart } from '../lazy';
 import type { MapServices } from './services';
 import { TILE, tilesAround } from './tiles';
 
-const GooglePointMap = lazy(() => import('./google/GooglePointMap'));
+const GooglePointMap = lazyPart(() => import('./google/GooglePointMap'));
 
 /** The link to a point on a map. */
 export const MapLink = ({ lat, lng }: Point) => (
@@ -55,7 +56,13 @@ export const PointMap = ({ lat, lng, services }: Point & { readonly services: Ma
         <Box sx={{ width: '100%', maxWidth: 2 * TILE, height: 200 }}>
           {googleMapsApiKey ? (
             <Suspense fallback={tiles}>
-              <GooglePointMap apiKey={googleMapsApiKey} lat={lat} lng={lng} fallback={tiles} />
+              <GooglePointMap
+                apiKey={googleMapsApiKey}
+                lat={lat}
+                lng={lng}
+                fallback={tiles}
+                instead={tiles}
+              />
             </Suspense>
           ) : (
             tiles

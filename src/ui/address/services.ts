@@ -5,6 +5,8 @@ export interface MapServices {
   readonly googleMapsApiKey?: string;
   /** Address of map tiles with `{z}`, `{x}` and `{y}`. */
   readonly mapTilesUrl?: string;
+  /** False where the back end finds no addresses: the specification gives it no such call. */
+  readonly findsAddresses?: boolean;
 }
 
 /** Who finds addresses. */

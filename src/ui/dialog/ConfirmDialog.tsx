@@ -23,6 +23,8 @@ export interface ConfirmDialogProps {
   readonly onClose: () => void;
   /** `error` colours what cannot be undone. */
   readonly tone?: 'primary' | 'error';
+  /** What Enter answers; `no` where the question may come unasked, while somebody types. */
+  readonly enter?: 'yes' | 'no';
 }
 
 /** Asks before something happens. Whoever opens it closes it: it stays until `open` is false. */
@@ -35,6 +37,7 @@ export const ConfirmDialog = ({
   onConfirm,
   onClose,
   tone = 'primary',
+  enter = 'yes',
 }: ConfirmDialogProps) => {
   const textId = useId();
   const isRunning = useRef(false);
@@ -73,10 +76,16 @@ export const ConfirmDialog = ({
       describedBy={textId}
       actions={
         <>
-          <Button onClick={onClose} disabled={busy}>
+          <Button onClick={onClose} disabled={busy} autoFocus={enter === 'no'}>
             {cancelLabel}
           </Button>
-          <Button variant="contained" color={tone} onClick={confirm} loading={busy} autoFocus>
+          <Button
+            variant="contained"
+            color={tone}
+            onClick={confirm}
+            loading={busy}
+            autoFocus={enter === 'yes'}
+          >
             {confirmLabel}
           </Button>
         </>

@@ -6,13 +6,17 @@ import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useMemo, useRef } from 'react';
+import { type Ask, ClosingContext } from './closing';
 
 /** What a dialog shows and does. */
 export interface ModalDialogProps {
   readonly title: string;
   readonly open: boolean;
-  /** Esc, the backdrop and the cross; none of them answers while the dialog is busy. */
+  /**
+   * Esc, the backdrop, the cross and a `CloseButton`; none of them answers while the dialog is busy,
+   * and what stands inside may ask first.
+   */
   readonly onClose: () => void;
   /** Buttons of the footer, which stays in sight while the content scrolls. */
   readonly actions?: ReactNode;
@@ -40,9 +44,25 @@ export const ModalDialog = ({
 }: ModalDialogProps) => {
   const titleId = useId();
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
-  const close = () => {
-    if (!busy) onClose();
-  };
+  const latest = useRef({ busy, onClose });
+  latest.current = { busy, onClose };
+  const closing = useMemo(() => {
+    const asked = new Set<Ask>();
+    const leave = () => latest.current.onClose();
+    return {
+      close: () => {
+        if (latest.current.busy) return;
+        const [ask] = asked;
+        if (ask) ask(leave);
+        else leave();
+      },
+      askBefore: (ask: Ask) => {
+        asked.add(ask);
+        return () => void asked.delete(ask);
+      },
+    };
+  }, []);
+  const { close } = closing;
   return (
     <Dialog
       open={open}
@@ -70,10 +90,12 @@ export const ModalDialog = ({
           </IconButton>
         )}
       </DialogTitle>
-      <DialogContent dividers={Boolean(actions) && !compact}>{children}</DialogContent>
-      {actions && (
-        <DialogActions sx={{ px: 3, py: 1.5, flexWrap: 'wrap', gap: 1 }}>{actions}</DialogActions>
-      )}
+      <ClosingContext value={closing}>
+        <DialogContent dividers={Boolean(actions) && !compact}>{children}</DialogContent>
+        {actions && (
+          <DialogActions sx={{ px: 3, py: 1.5, flexWrap: 'wrap', gap: 1 }}>{actions}</DialogActions>
+        )}
+      </ClosingContext>
     </Dialog>
   );
 };

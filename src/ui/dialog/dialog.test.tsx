@@ -54,6 +54,22 @@ const question = {
 };
 
 describe('ConfirmDialog', () => {
+  it.each([
+    [undefined, 'Desativar'],
+    ['no', 'Cancelar'],
+  ] as const)('Enter answers what it is told to: %s', async (enter, label) => {
+    render(
+      <ConfirmDialog
+        {...question}
+        {...(enter && { enter })}
+        onConfirm={vi.fn()}
+        onClose={() => {}}
+      />,
+    );
+    await act(async () => undefined);
+    expect(document.activeElement?.textContent).toBe(label);
+  });
+
   it('runs once when the button is pressed twice, and cannot be left meanwhile', async () => {
     const user = userEvent.setup();
     const onClose = vi.fn();

@@ -1,7 +1,6 @@
-import Box from '@mui/material/Box';
-import Portal from '@mui/material/Portal';
 import { type NotificationPayload, useNotificationContext } from 'ra-core';
 import { useCallback, useEffect, useMemo } from 'react';
+import { Floating } from './Floating';
 import { Toast } from './Toast';
 
 /** Errors shown at once; a page that fails in many ways must stay usable. */
@@ -13,21 +12,6 @@ const isSame = (a: NotificationPayload, b: NotificationPayload): boolean =>
 /** The notifications without those that repeat an earlier one. */
 const unique = (all: readonly NotificationPayload[]): NotificationPayload[] =>
   all.filter((one, index) => all.findIndex((other) => isSame(one, other)) === index);
-
-/**
- * Keeps an element readable: a dialog that opens or closes over another one hides everything beside
- * it from screen readers, the messages too.
- */
-const keepReadable = (element: HTMLElement | null): (() => void) | undefined => {
-  if (!element) return undefined;
-  const show = (): void => {
-    if (element.hasAttribute('aria-hidden')) element.removeAttribute('aria-hidden');
-  };
-  show();
-  const observer = new MutationObserver(show);
-  observer.observe(element, { attributeFilter: ['aria-hidden'] });
-  return () => observer.disconnect();
-};
 
 /**
  * What react-admin was asked to tell. Errors (role alert) stay until somebody closes them, one
@@ -52,39 +36,19 @@ export const Notifications = () => {
   const closeNewest = useCallback(() => newest && close(newest), [newest, close]);
   useEscape(newest !== undefined, closeNewest);
   if (!newest) return null;
-  // Beside the application, not inside it: a dialog hides everything inside from screen readers.
   return (
-    <Portal>
-      <Box
-        ref={keepReadable}
-        sx={{
-          position: 'fixed',
-          // Above the bar of a form's buttons: a message must not lie on what is pressed next.
-          bottom: { xs: 84, sm: 88 },
-          left: 0,
-          right: 0,
-          px: 2,
-          zIndex: (theme) => theme.zIndex.snackbar,
-          display: 'flex',
-          flexDirection: 'column',
-          alignItems: 'center',
-          gap: 1,
-          pointerEvents: 'none',
-          '@media print': { display: 'none' },
-        }}
-      >
-        {errors.slice(-MAX_ERRORS).map((error) => (
-          <Toast key={`error ${String(error.message)}`} notification={error} onClose={close} />
-        ))}
-        {toast && (
-          <Toast
-            key={`${toast.type} ${String(toast.message)}`}
-            notification={toast}
-            onClose={close}
-          />
-        )}
-      </Box>
-    </Portal>
+    <Floating at="bottom">
+      {errors.slice(-MAX_ERRORS).map((error) => (
+        <Toast key={`error ${String(error.message)}`} notification={error} onClose={close} />
+      ))}
+      {toast && (
+        <Toast
+          key={`${toast.type} ${String(toast.message)}`}
+          notification={toast}
+          onClose={close}
+        />
+      )}
+    </Floating>
   );
 };
 

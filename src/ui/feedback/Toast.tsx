@@ -53,9 +53,6 @@ export const Toast = ({
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
       sx={{
-        pointerEvents: 'auto',
-        maxWidth: 'min(640px, 100%)',
-        boxShadow: 6,
         alignItems: 'center',
         overflowWrap: 'anywhere',
         whiteSpace: 'pre-line',

@@ -26,10 +26,17 @@ export const failureText = (error: unknown, fallback: string): string => {
 /** Of a write that nobody answered in time: what became of it is not known (RELIABILITY F11). */
 export const UNKNOWN_OUTCOME = 'Não foi possível confirmar. Verifique antes de tentar de novo.';
 
+/**
+ * Whether a write may have had its effect although it failed: nobody answered in time, or the connection
+ * broke to a service that cannot tell a repetition.
+ */
+export const isUnconfirmed = (error: unknown): boolean =>
+  ['timeout', 'unconfirmed'].includes(failureCode(error) ?? '');
+
 /** `failureText` of a write; after a time-out it adds that the write may have had its effect. */
 export const writeFailureText = (error: unknown, fallback: string): string => {
   const text = failureText(error, fallback);
-  if (failureCode(error) !== 'timeout') return text;
+  if (!isUnconfirmed(error)) return text;
   return `${text}${/[.!?]$/.test(text) ? '' : '.'} ${UNKNOWN_OUTCOME}`;
 };
 

@@ -1,9 +1,15 @@
+export { Answered } from './Answered';
+export { onConnectionBack, useIsOnline } from './connection';
+export { Floating } from './Floating';
 export {
   failureCode,
   failureFields,
   failureText,
   isSignedOut,
+  isUnconfirmed,
   UNKNOWN_OUTCOME,
   writeFailureText,
 } from './failure';
 export { Notifications } from './Notifications';
+export { type Question, RefreshNotice } from './RefreshNotice';
+export { useFailureToast } from './useFailureToast';

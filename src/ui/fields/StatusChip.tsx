@@ -16,8 +16,8 @@ const Chip = styled('span', { shouldForwardProp: (prop) => prop !== 'tone' })<{ 
       display: 'inline-block',
       padding: '1px 8px',
       borderRadius: 10,
-      fontSize: '0.8125rem',
-      lineHeight: '20px',
+      fontSize: '0.75rem',
+      lineHeight: '18px',
       fontWeight: 500,
       whiteSpace: 'nowrap',
       maxWidth: '100%',
@@ -25,12 +25,14 @@ const Chip = styled('span', { shouldForwardProp: (prop) => prop !== 'tone' })<{ 
       textOverflow: 'ellipsis',
       verticalAlign: 'middle',
       color: strong,
-      backgroundColor: alpha(color, isDark ? 0.18 : 0.12),
+      backgroundColor: alpha(color, isDark && tone !== 'neutral' ? 0.18 : 0.12),
     };
   },
 );
 
 /** A state: its words on a tint, never colour alone. */
 export const StatusChip = ({ label, tone }: { readonly label: string; readonly tone: Tone }) => (
-  <Chip tone={tone}>{label}</Chip>
+  <Chip className="state" tone={tone}>
+    {label}
+  </Chip>
 );

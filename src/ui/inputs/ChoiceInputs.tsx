@@ -117,7 +117,7 @@ export const ChoiceInput = ({
     >
       {allowEmpty && (
         <MenuItem value="" dense>
-          <em>{placeholder ?? 'Nenhum'}</em>
+          <em>{placeholder ?? 'Selecione'}</em>
         </MenuItem>
       )}
       {offered.map((option) => (

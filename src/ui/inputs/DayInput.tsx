@@ -2,16 +2,19 @@ import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined';
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import Skeleton from '@mui/material/Skeleton';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { formatDay, isDay, parseDay } from '../../../domain/time';
-import { DAY_MASK } from './dayMask';
+
+import { lazyPart } from '../lazy';
+import { DAY_MASK, isDayBegun } from './dayMask';
+
 import { TextBase } from './TextInput';
 import type { InputProps } from './types';
 import { useMasked } from './useMasked';
 
-const Calendar = lazy(() => import('./Calendar').then((module) => ({ default: module.Calendar })));
-
-const WHOLE = 'dd/mm/aaaa'.length;
+const Calendar = lazyPart(() =>
+  import('./Calendar').then((module) => ({ default: module.Calendar })),
+);
 
 /** What is said of a text that is no day of the calendar. */
 const INVALID_DAY = 'Data inválida';
@@ -82,7 +85,7 @@ export const DayInput = ({
   const [hasLeft, setHasLeft] = useState(false);
   const day = value && isDay(value) ? value : undefined;
   const text = day ? formatDay(day) : (value ?? '');
-  const isWrong = text !== '' && !day && (hasLeft || text.length >= WHOLE);
+  const isWrong = text !== '' && !day && (hasLeft || !isDayBegun(text));
   const isFixed = props.readOnly || props.disabled;
   return (
     <TextBase

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { isDay } from '../../../domain/time';
 import { DayInput } from './DayInput';
 import type { InputProps } from './types';
 
@@ -14,6 +15,15 @@ const SIDES = [
   { side: 'to', word: 'até' },
 ] as const;
 
+/** The side that a message is about: the one that is no day, else the end. */
+const wrongSides = ({ from, to }: Range): readonly (keyof Range)[] => {
+  const broken = (['from', 'to'] as const).filter((side) => {
+    const day = side === 'from' ? from : to;
+    return day && !isDay(day);
+  });
+  return broken.length > 0 ? broken : ['to'];
+};
+
 /** Two days, both included; either may be absent. */
 export const DayRangeInput = ({
   id,
@@ -28,6 +38,7 @@ export const DayRangeInput = ({
   ...props
 }: InputProps<Range>) => {
   const range = value ?? EMPTY;
+  const wrong = wrongSides(range);
   const change = (next: Range) => onChange(next.from || next.to ? next : null);
   return (
     <Box
@@ -46,7 +57,7 @@ export const DayRangeInput = ({
             onChange={(day) => change({ ...range, [side]: day })}
             inputRef={side === 'from' ? inputRef : undefined}
             autoFocus={side === 'from' && autoFocus}
-            error={side === 'to' ? error : undefined}
+            error={wrong.includes(side) ? error : undefined}
             help={side === 'from' ? help : undefined}
           />
         </Box>

@@ -95,6 +95,16 @@ describe('FileUpload', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it('says why, where the failure says so', async () => {
+    const refused = Object.assign(new Error('O armazenamento não está liberado.'), { status: 0 });
+    const upload = vi.fn<Upload>().mockRejectedValueOnce(refused);
+    const { user } = show(upload);
+    await user.upload(input(), picture(1));
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      `${FAILED}O armazenamento não está liberado.`,
+    );
+  });
+
   it('ends what is being sent when the page is left', async () => {
     const upload = vi.fn<Upload>(() => new Promise(() => {}));
     const { user, unmount } = show(upload);

@@ -5,6 +5,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { type ChangeEvent, type CSSProperties, useEffect, useRef, useState } from 'react';
+import { failureText } from '../feedback/failure';
 import type { InputProps } from './types';
 
 /** Largest file, by default, in bytes: under 10 MB (part 3 section 9). */
@@ -69,8 +70,9 @@ const useUpload = ({ accept, maxBytes = MAX_BYTES, upload, onChange, onBlur }: U
     try {
       const address = await upload(file, { onProgress: setProgress, signal: abort.signal });
       if (!abort.signal.aborted) onChange(address);
-    } catch {
-      setFailure({});
+    } catch (error) {
+      // Whoever refused it may say why: a storage that is not configured, say.
+      setFailure({ reason: failureText(error, '') || undefined });
     } finally {
       setProgress(undefined);
       onBlur?.();

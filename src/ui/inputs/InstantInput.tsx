@@ -1,10 +1,8 @@
 import Box from '@mui/material/Box';
-import { useState } from 'react';
-import { dayOfInstant, instantAt, isDay, timeOfInstant } from '../../../domain/time';
+import { dayOfInstant, instantAt, isDay, isHour, timeOfInstant } from '../../../domain/time';
 import { DayInput, type DayProps } from './DayInput';
-import { HOUR_MASK } from './HourInput';
-import { TextBase } from './TextInput';
-import { useMasked } from './useMasked';
+import { HourInput } from './HourInput';
+import { useTyped } from './useTyped';
 
 interface Parts {
   /** `yyyy-MM-dd`, or what was typed of it. */
@@ -20,9 +18,13 @@ const partsOf = (value: string | null): Parts => {
 /** The instant; while a part is missing, a text that nothing takes for one. */
 const givenBy = ({ day, time }: Parts): string | null => {
   if (!day && time === '') return null;
-  return day && isDay(day) && /^([01]\d|2[0-3]):[0-5]\d$/.test(time)
-    ? instantAt(day, time)
-    : `${day ?? ''} às ${time}`;
+  return day && isDay(day) && isHour(time) ? instantAt(day, time) : `${day ?? ''} às ${time}`;
+};
+
+/** A message stands under the part that is wrong: under the hour only when the day is right. */
+const errorsOf = ({ day, time }: Parts, error: string | undefined) => {
+  if (error === undefined || !isDay(day) || isHour(time)) return { day: error };
+  return { time: time === '' ? 'Informe a hora' : error };
 };
 
 /** An instant: ISO 8601 in UTC as value, a day and an hour of America/Sao_Paulo in the fields. */
@@ -40,13 +42,11 @@ export const InstantInput = ({
   max,
   ...props
 }: DayProps) => {
-  const current = value ?? null;
-  // What was typed belongs to the value that it gave; another value, from the form, has its own.
-  const [typed, setTyped] = useState({ value: current, parts: partsOf(current) });
-  const parts = typed.value === current ? typed.parts : partsOf(current);
+  const { text: parts, keep } = useTyped(value ?? null, partsOf);
+  const errors = errorsOf(parts, error);
   const change = (next: Parts) => {
     const given = givenBy(next);
-    setTyped({ value: given, parts: next });
+    keep(given, next);
     onChange(given);
   };
   return (
@@ -62,22 +62,20 @@ export const InstantInput = ({
           inputRef={inputRef}
           autoFocus={autoFocus}
           help={help}
-          error={error}
+          error={errors.day}
           min={min}
           max={max}
         />
       </Box>
       <Box sx={{ flex: '1 1 96px' }}>
-        <TextBase
+        <HourInput
           {...props}
           id={`${id}-time`}
           name={`${name}-time`}
           label="Hora"
-          text={parts.time}
-          placeholder="hh:mm"
-          inputMode="numeric"
-          inputRef={useMasked(HOUR_MASK, undefined)}
-          onText={(time) => change({ ...parts, time })}
+          value={parts.time}
+          error={errors.time}
+          onChange={(time) => change({ ...parts, time: time ?? '' })}
         />
       </Box>
     </Box>

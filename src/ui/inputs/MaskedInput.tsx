@@ -1,60 +1,118 @@
-import { type MaskitoOptions, maskitoTransform } from '@maskito/core';
-import { digitsOf, phoneDigits } from '../../../domain/br';
+import { type MaskitoOptions, type MaskitoPreprocessor, maskitoTransform } from '@maskito/core';
+import { useState } from 'react';
+import { digitsOf } from '../../../domain/br';
 import { TextBase } from './TextInput';
 import type { InputProps } from './types';
-import { pattern, useMasked } from './useMasked';
+import { lettingGo, pattern, useMasked } from './useMasked';
 
-const CPF: MaskitoOptions = { mask: pattern('999.999.999-99') };
-const CEP: MaskitoOptions = { mask: pattern('99999-999') };
+/** What people write around a number: spaces, points, hyphens, parentheses, a plus. */
+const MARKS = /[\s.\-()+/]/g;
 
-/** Digits of a mobile with its area code. */
-const MOST_DIGITS = 11;
+/** What stands around a pasted number is no part of it: `CEP 01310-100`. */
+const unlabelled: MaskitoPreprocessor = ({ elementState, data }) => ({
+  elementState,
+  data: data.length > 1 ? data.replace(/^[^\d+(]+(?=[\d+(])|(?<=\d)\D+$/g, '') : data,
+});
 
-/**
- * A line has 10 digits, a mobile 11; only a stored number has more, its country before them
- * (part 2 section 5). A country code that is pasted goes; a digit too many is not taken.
- */
+/** Whether a text has at most so many digits, and nothing but marks beside them. */
+const holds =
+  (most: number) =>
+  (text: string, digits: string): boolean =>
+    digits.length <= most && text.replace(MARKS, '') === digits;
+
+const fixed = (text: string): MaskitoOptions => {
+  const shape = pattern(text);
+  return {
+    mask: lettingGo(holds(digitsOf(text).length), () => shape),
+    preprocessors: [unlabelled],
+  };
+};
+
+const CPF = fixed('999.999.999-99');
+const CEP = fixed('99999-999');
+
+const LINE = pattern('(99) 9999-99999');
+const MOBILE = pattern('(99) 9 9999-9999');
+const FOREIGN_LINE = pattern('+99 (99) 9999-99999');
+const FOREIGN_MOBILE = pattern('+99 (99) 9 9999-9999');
+
+/** Digits of a mobile with its area code, and with its country before it. */
+const MOBILE_DIGITS = 11;
+const MOST_DIGITS = 13;
+
+/** Where the number begins behind country and area. */
+const NUMBER_AT = 4;
+
+/** A line has 10 digits, a mobile 11, with their country 12 and 13 (part 2 section 5, ruling 17). */
+const phoneShape = (digits: string) => {
+  if (digits.length < MOBILE_DIGITS) return LINE;
+  if (digits.length === MOBILE_DIGITS) return MOBILE;
+  const isMobile = digits.length === MOST_DIGITS || digits[NUMBER_AT] === '9';
+  return isMobile ? FOREIGN_MOBILE : FOREIGN_LINE;
+};
+
 const PHONE: MaskitoOptions = {
-  mask: ({ value }) => {
-    const count = digitsOf(value).length;
-    if (count > MOST_DIGITS) return pattern('+99 (99) 9 9999-9999');
-    return pattern(count === MOST_DIGITS ? '(99) 9 9999-9999' : '(99) 9999-99999');
-  },
-  preprocessors: [
-    ({ elementState, data }, action) => {
-      if (action !== 'insert') return { elementState, data };
-      const { value, selection } = elementState;
-      const [from, to] = selection;
-      const kept = digitsOf(value.slice(0, from) + value.slice(to)).length;
-      const typed = data.length > 1 ? phoneDigits(data) : digitsOf(data);
-      return { elementState, data: typed.slice(0, Math.max(0, MOST_DIGITS - kept)) };
-    },
-  ],
+  mask: lettingGo(holds(MOST_DIGITS), phoneShape),
+  preprocessors: [unlabelled],
 };
 
 interface MaskedProps extends InputProps<string> {
   readonly options: MaskitoOptions;
+  /** Most digits of the mask. */
+  readonly most: number;
   readonly inputMode?: 'numeric' | 'tel';
 }
 
-/** Digits under a mask: the value is digits, the caret stays where the operator put it. */
-const MaskedInput = ({ value, onChange, options, inputRef, ...props }: MaskedProps) => (
-  <TextBase
-    inputMode="numeric"
-    {...props}
-    inputRef={useMasked(options, inputRef)}
-    text={maskitoTransform(value ?? '', options)}
-    onText={(text) => onChange(digitsOf(text) || null)}
-  />
-);
+/** The value of a text: its digits, or the text itself when it holds anything else. */
+const digitsOrText = (text: string): string | null =>
+  (text.replace(MARKS, '') === digitsOf(text) ? digitsOf(text) : text) || null;
+
+const problemOf = (value: string, most: number): string | undefined => {
+  if (/\D/.test(value)) return 'Use somente números';
+  return value.length > most ? `Máximo de ${most} dígitos` : undefined;
+};
+
+/**
+ * Digits under a mask: the value is digits, the caret stays where the operator put it. What the mask
+ * cannot hold stands as it was typed and is said to be too much (decision 0050).
+ */
+const MaskedInput = ({
+  value,
+  onChange,
+  options,
+  inputRef,
+  most,
+  error,
+  ...props
+}: MaskedProps) => {
+  // A stored number is not judged here: it was not typed.
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <TextBase
+      inputMode="numeric"
+      {...props}
+      error={(typed !== null && typed === value ? problemOf(typed, most) : undefined) ?? error}
+      inputRef={useMasked(options, inputRef)}
+      text={maskitoTransform(value ?? '', options)}
+      onText={(text) => {
+        setTyped(digitsOrText(text));
+        onChange(digitsOrText(text));
+      }}
+    />
+  );
+};
 
 /** A CPF. */
-export const CpfInput = (props: InputProps<string>) => <MaskedInput {...props} options={CPF} />;
+export const CpfInput = (props: InputProps<string>) => (
+  <MaskedInput {...props} options={CPF} most={11} />
+);
 
 /** A postal code. */
-export const CepInput = (props: InputProps<string>) => <MaskedInput {...props} options={CEP} />;
+export const CepInput = (props: InputProps<string>) => (
+  <MaskedInput {...props} options={CEP} most={8} />
+);
 
-/** A telephone; a country code +55 that was pasted with it is taken off. */
+/** A telephone, with the code of its country when it has more than 11 digits. */
 export const PhoneInput = (props: InputProps<string>) => (
-  <MaskedInput {...props} options={PHONE} inputMode="tel" />
+  <MaskedInput {...props} options={PHONE} most={MOST_DIGITS} inputMode="tel" />
 );

@@ -1,38 +1,86 @@
 import { type KeyboardEvent, useState } from 'react';
-import { formatAmount, parseMoney } from '../../../domain/money';
+import {
+  amountProblem,
+  clampedPercent,
+  type Reading,
+  readAmount,
+  readInteger,
+} from '../../../domain/format/typed';
+import { formatAmount } from '../../../domain/money';
 import { MONEY_MASK } from './moneyMask';
-import { TextBase } from './TextInput';
+import { TextBase, type TextBaseProps } from './TextInput';
 import type { InputProps } from './types';
 import { useMasked } from './useMasked';
+import { useTyped } from './useTyped';
 
-const amountOf = (value: number | null): string => (value === null ? '' : formatAmount(value));
+type NumberProps = InputProps<number> &
+  Pick<TextBaseProps, 'start' | 'end' | 'inputMode' | 'onKeyDown'> & {
+    readonly read: (text: string) => Reading;
+    readonly write: (value: number) => string;
+    /** What is wrong with a text; while it is typed only what no more typing can mend. */
+    readonly problemOf: (text: string, hasLeft: boolean) => string | undefined;
+  };
 
-/** An amount: integer cents as value, `1.234,56` in the field. */
-export const MoneyInput = ({ value, onChange, onBlur, inputRef, ...props }: InputProps<number>) => {
-  const cents = value ?? null;
-  // The text belongs to the amount that it gave; another amount, from the form, has its own text.
-  const [typed, setTyped] = useState({ cents, text: amountOf(cents) });
-  const text = typed.cents === cents ? typed.text : amountOf(cents);
+/**
+ * A number behind a text. What is typed stays as it is: a text that is no number is said to be none
+ * and hands up NaN, which no rule takes for a value (decision 0050).
+ */
+const NumberBase = ({
+  value,
+  onChange,
+  onBlur,
+  error,
+  read,
+  write,
+  problemOf,
+  ...props
+}: NumberProps) => {
+  const current = value ?? null;
+  const textOf = (number: number | null): string =>
+    number === null || Number.isNaN(number) ? '' : write(number);
+  const { text, keep } = useTyped(current, textOf);
+  const [note, setNote] = useState<string>();
+  const [hasLeft, setHasLeft] = useState(false);
   return (
     <TextBase
       {...props}
-      inputRef={useMasked(MONEY_MASK, inputRef)}
       text={text}
       align="right"
-      inputMode="decimal"
-      start="R$"
-      onText={(next) => {
-        const amount = parseMoney(next);
-        setTyped({ cents: amount, text: next });
-        if (amount !== cents) onChange(amount);
+      error={problemOf(text, hasLeft) ?? error}
+      note={note}
+      onText={(typed) => {
+        const { number, note: said } = read(typed);
+        keep(number, said ? textOf(number) : typed);
+        setNote(said);
+        setHasLeft(false);
+        if (!Object.is(number, current)) onChange(number);
       }}
       onBlur={() => {
-        setTyped({ cents, text: amountOf(cents) });
+        setHasLeft(true);
+        if (!Number.isNaN(current)) keep(current, textOf(current));
         onBlur?.();
       }}
     />
   );
 };
+
+interface MoneyProps extends InputProps<number> {
+  /** The most that the field holds, cents: more becomes it, and the field says so. */
+  readonly cap?: number;
+}
+
+/** An amount: integer cents as value, `1.234,56` in the field. */
+export const MoneyInput = ({ inputRef, cap, ...props }: MoneyProps) => (
+  <NumberBase
+    {...props}
+    inputRef={useMasked(MONEY_MASK, inputRef)}
+    inputMode="decimal"
+    start="R$"
+    read={(text) => readAmount(text, cap)}
+    write={formatAmount}
+    problemOf={amountProblem}
+  />
+);
 
 interface LimitedProps extends InputProps<number> {
   readonly min?: number;
@@ -41,56 +89,49 @@ interface LimitedProps extends InputProps<number> {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
 
+const NOT_WHOLE = 'Informe um número inteiro';
+
+/** A lone minus is the beginning of a number as long as the field is being typed in. */
+const wholeProblem = (text: string, hasLeft: boolean): string | undefined => {
+  const isBegun = text.trim() === '-' && !hasLeft;
+  return isBegun || !Number.isNaN(readInteger(text).number) ? undefined : NOT_WHOLE;
+};
+
 /**
  * A whole number. The arrows step within the limits; what is typed beyond them stays, so that the
  * form can say which limit it breaks.
  */
-export const IntegerInput = ({ value, onChange, min, max, ...props }: LimitedProps) => {
-  const number = typeof value === 'number' && Number.isFinite(value) ? value : null;
-  const [isMinus, setIsMinus] = useState(false);
+export const IntegerInput = ({ min, max, ...props }: LimitedProps) => {
   const step = (event: KeyboardEvent): void => {
     const by = STEPS[event.key];
     if (by === undefined || props.readOnly) return;
     event.preventDefault();
-    const next = (number ?? 0) + by;
-    onChange(Math.min(max ?? next, Math.max(min ?? next, next)));
+    const next = (props.value || 0) + by;
+    props.onChange(Math.min(max ?? next, Math.max(min ?? next, next)));
   };
   return (
-    <TextBase
+    <NumberBase
       {...props}
-      text={number === null ? (isMinus ? '-' : '') : String(number)}
-      align="right"
       inputMode="numeric"
-      maxLength={9}
       onKeyDown={step}
-      onText={(text) => {
-        const sign = (min ?? 0) < 0 && text.trim().startsWith('-') ? '-' : '';
-        const digits = text.replace(/\D/g, '');
-        setIsMinus(sign !== '');
-        onChange(digits === '' ? null : Number(sign + digits));
-      }}
+      read={readInteger}
+      write={String}
+      problemOf={wholeProblem}
     />
   );
 };
 
-/** A percentage from 0 to 100; what is above becomes 100, what is below 0 (part 1 section 5). */
-export const PercentInput = ({ value, onChange, ...props }: InputProps<number>) => {
-  const [isMinus, setIsMinus] = useState(false);
-  const shown = typeof value === 'number' ? String(value) : isMinus ? '-' : '';
-  return (
-    <TextBase
-      {...props}
-      text={shown}
-      align="right"
-      inputMode="numeric"
-      end="%"
-      onText={(text) => {
-        const digits = (text.split(/[.,]/)[0] ?? '').replace(/\D/g, '').slice(0, 6);
-        const isBelow = text.trim().startsWith('-');
-        setIsMinus(isBelow && digits === '');
-        if (digits === '') onChange(null);
-        else onChange(isBelow ? 0 : Math.min(100, Number(digits)));
-      }}
-    />
-  );
-};
+/**
+ * A whole percentage, clamped to 0 and 100 as part 1 section 5 has it; the field says what it did
+ * (decision 0050).
+ */
+export const PercentInput = (props: InputProps<number>) => (
+  <NumberBase
+    {...props}
+    inputMode="numeric"
+    end="%"
+    read={clampedPercent}
+    write={String}
+    problemOf={(text, hasLeft) => wholeProblem(text.replace('%', ''), hasLeft)}
+  />
+);

@@ -97,6 +97,17 @@ describe('SearchSelect', () => {
     expect((await screen.findAllByRole('option')).length).toBe(1);
   });
 
+  it('RELIABILITY G13 what was found for another text is offered no more', async () => {
+    const load: Load = (text) =>
+      text === 're' ? Promise.resolve(CITIES.slice(2)) : new Promise(() => {});
+    const { user } = show(load, false);
+    await user.type(box(), 're');
+    expect(await screen.findByRole('option', { name: 'Recife' })).toBeTruthy();
+    await user.type(box(), 'x');
+    await waitFor(() => expect(screen.queryByRole('option')).toBeNull());
+    expect(screen.getByText('Carregando…')).toBeTruthy();
+  });
+
   it('says that nothing was found, and that the search failed', async () => {
     const load = vi.fn(search);
     const { user } = show(load, false);

@@ -23,6 +23,8 @@ const useOptions = (load: SearchProps['load'], text: string, open: boolean) => {
   useEffect(() => {
     if (!open) return;
     const abort = new AbortController();
+    // What was found for another text is no answer to this one.
+    setOptions([]);
     setState('loading');
     const timer = setTimeout(
       async () => {

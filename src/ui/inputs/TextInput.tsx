@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import type { ReactNode } from 'react';
+import { lengthProblem } from '../../../domain/br/text';
 import { fieldProps } from './fieldProps';
 import type { InputProps } from './types';
 
@@ -13,7 +14,6 @@ export interface TextBaseProps extends Omit<InputProps<string>, 'value' | 'onCha
   readonly type?: TextFieldProps['type'];
   readonly rows?: number;
   readonly align?: 'right';
-  readonly maxLength?: number;
   readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email';
   readonly autoComplete?: string;
   readonly start?: ReactNode;
@@ -21,9 +21,17 @@ export interface TextBaseProps extends Omit<InputProps<string>, 'value' | 'onCha
   readonly onKeyDown?: TextFieldProps['onKeyDown'];
   /** How full the field is, beside the help or the error. */
   readonly counter?: string;
+  /** What the field did with what was typed: said at once, in place of the help. */
+  readonly note?: string;
 }
 
-const Counted = ({ text, counter }: { readonly text?: string; readonly counter: string }) => (
+const Said = ({ text }: { readonly text: string }) => (
+  <Box component="span" role="status" sx={{ color: 'warning.main', fontWeight: 600 }}>
+    {text}
+  </Box>
+);
+
+const Counted = ({ text, counter }: { readonly text?: ReactNode; readonly counter: string }) => (
   <Box component="span" sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
     <span>{text}</span>
     <span>{counter}</span>
@@ -42,53 +50,52 @@ export const TextBase = ({
   type = 'text',
   rows,
   align,
-  maxLength,
   inputMode,
   autoComplete = 'off',
   start,
   end,
   onKeyDown,
   counter,
+  note,
   ...props
-}: TextBaseProps) => (
-  <TextField
-    {...fieldProps(props)}
-    value={text}
-    onChange={(event) => onText(event.target.value)}
-    onKeyDown={onKeyDown}
-    helperText={
-      counter ? (
-        <Counted text={props.error ?? props.help} counter={counter} />
-      ) : (
-        (props.error ?? props.help)
-      )
-    }
-    placeholder={placeholder}
-    type={type}
-    multiline={rows !== undefined}
-    minRows={rows}
-    slotProps={{
-      htmlInput: {
-        maxLength,
-        inputMode,
-        autoComplete,
-        'aria-label': props.label,
-        'aria-required': props.required || undefined,
-        required: false,
-        style: align ? { textAlign: align, fontVariantNumeric: 'tabular-nums' } : undefined,
-      },
-      input: {
-        readOnly,
-        sx: readOnly ? FIXED : undefined,
-        startAdornment: start && <InputAdornment position="start">{start}</InputAdornment>,
-        endAdornment: end && <InputAdornment position="end">{end}</InputAdornment>,
-      },
-      inputLabel: placeholder || start ? { shrink: true } : undefined,
-    }}
-  />
-);
+}: TextBaseProps) => {
+  const below = props.error ?? (note ? <Said text={note} /> : props.help);
+  return (
+    <TextField
+      {...fieldProps(props)}
+      value={text}
+      onChange={(event) => onText(event.target.value)}
+      onKeyDown={onKeyDown}
+      helperText={counter ? <Counted text={below} counter={counter} /> : below}
+      placeholder={placeholder}
+      type={type}
+      multiline={rows !== undefined}
+      minRows={rows}
+      slotProps={{
+        htmlInput: {
+          inputMode,
+          autoComplete,
+          'aria-label': props.label,
+          'aria-required': props.required || undefined,
+          required: false,
+          style: align ? { textAlign: align, fontVariantNumeric: 'tabular-nums' } : undefined,
+        },
+        input: {
+          readOnly,
+          sx: readOnly ? FIXED : undefined,
+          startAdornment: start && <InputAdornment position="start">{start}</InputAdornment>,
+          endAdornment: end && <InputAdornment position="end">{end}</InputAdornment>,
+        },
+        inputLabel: placeholder || start ? { shrink: true } : undefined,
+      }}
+    />
+  );
+};
 
-type TextProps = InputProps<string> & { readonly maxLength?: number };
+type TextProps = InputProps<string> & {
+  /** Most characters. More may be typed or pasted: the field counts them and says so. */
+  readonly maxLength?: number;
+};
 
 /** Share of the longest text from which on the field counts. */
 const NEARLY_FULL = 0.8;
@@ -98,9 +105,10 @@ const counterOf = (text: string, maxLength: number | undefined): string | undefi
     ? `${text.length}/${maxLength}`
     : undefined;
 
-const plain = ({ value, onChange, ...props }: TextProps): TextBaseProps => ({
+const plain = ({ value, onChange, maxLength, error, ...props }: TextProps): TextBaseProps => ({
   ...props,
-  counter: counterOf(value ?? '', props.maxLength),
+  error: lengthProblem(value, maxLength) ?? error,
+  counter: counterOf(value ?? '', maxLength),
   text: value ?? '',
   onText: (text) => onChange(text === '' ? null : text),
 });

@@ -1,5 +1,5 @@
 import type { MaskitoOptions } from '@maskito/core';
-import { pattern } from './useMasked';
+import { completing, lettingGo, pattern } from './useMasked';
 
 /** A day as databases and spreadsheets write it. */
 const ISO = /^\s*(\d{4})-(\d{1,2})-(\d{1,2})(?!\d)/;
@@ -16,22 +16,20 @@ const digitsOfDay = (text: string): string => {
 /** The last figure of a day or month that has only one. */
 const LONE_FIGURE = /^(?:\d{2}\/)?\d$/;
 
-/**
- * dd/mm/aaaa. A separator after a single figure completes it (`1/` is `01/`), so that a day may be
- * typed as it is said; a day that is pasted is understood in its usual forms.
- */
+const SHAPE = pattern('99/99/9999');
+
+/** What may become a day: its figures with or without what stands between them. */
+const BEGUN = /^\s*\d{0,2}[/.-]?\d{0,2}[/.-]?\d{0,4}\s*$/;
+
+/** Whether a text may still become a day of eight figures. */
+export const isDayBegun = (text: string): boolean =>
+  BEGUN.test(text) && text.replace(/\D/g, '').length < 8;
+
+/** dd/mm/aaaa, as long as what is typed can be one; a pasted day is understood in its usual forms. */
 export const DAY_MASK: MaskitoOptions = {
-  mask: pattern('99/99/9999'),
-  preprocessors: [
-    ({ elementState, data }, action) => {
-      const { value, selection } = elementState;
-      const [from, to] = selection;
-      const isSeparator = action === 'insert' && /^[/.-]$/.test(data);
-      if (!isSeparator || from !== to || to !== value.length || !LONE_FIGURE.test(value)) {
-        return { elementState, data: digitsOfDay(data) };
-      }
-      const completed = `${value.slice(0, -1)}0${value.slice(-1)}`;
-      return { elementState: { value: completed, selection: [from + 1, to + 1] }, data: '/' };
-    },
-  ],
+  mask: lettingGo(
+    (text) => BEGUN.test(text),
+    () => SHAPE,
+  ),
+  preprocessors: [completing(/^[/.-]$/, '/', LONE_FIGURE, digitsOfDay)],
 };

@@ -1,11 +1,16 @@
 import MenuIcon from '@mui/icons-material/Menu';
 import IconButton from '@mui/material/IconButton';
 import { useTranslate } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../lazy';
 import type { MenuNode } from './menuTree';
 
-const loadPanel = () => import('./DrawerPanel');
-const DrawerPanel = lazy(() => loadPanel().then((module) => ({ default: module.DrawerPanel })));
+export const DrawerPart = lazyPart(
+  () => import('./DrawerPanel').then((module) => ({ default: module.DrawerPanel })),
+  'dialog',
+);
+/** It was near only: who opens the menu hears what is wrong with it. */
+const loadPanel = () => DrawerPart.fetch().catch(() => undefined);
 
 /** The menu of a small screen: a button, and the drawer that it opens. */
 export const DrawerMenu = ({
@@ -39,12 +44,16 @@ export const DrawerMenu = ({
       </IconButton>
       {wasOpened && (
         <Suspense fallback={null}>
-          <DrawerPanel
+          <DrawerPart
             menu={menu}
             current={current}
             title={title}
             isOpen={isOpen}
             onClose={() => setOpen(false)}
+            onGiveUp={() => {
+              setOpen(false);
+              setWasOpened(false);
+            }}
           />
         </Suspense>
       )}

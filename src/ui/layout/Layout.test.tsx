@@ -178,10 +178,30 @@ describe('a page that fails', () => {
   it('reloads when its part was replaced by a new version', async () => {
     text = 'Failed to fetch dynamically imported module: /assets/page.js';
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+    vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ version: '2.21.0' })));
     inFrame(<Fragile />);
-    expect(screen.getByRole('alert').textContent).toContain('Há uma nova versão do sistema.');
+    await screen.findByText('Há uma nova versão do sistema.');
     await userEvent.click(button('Tentar novamente'));
     expect(reload).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a page whose part does not arrive without a connection', () => {
+  it('says that there is none, and comes when there is one', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    let isThere = false;
+    const Far = () => {
+      if (!isThere) throw new TypeError('Failed to fetch dynamically imported module: /page.js');
+      return <p>Página inteira</p>;
+    };
+    inFrame(<Far />);
+    expect(screen.getByRole('alert').textContent).toContain('Sem conexão.');
+    expect(screen.getByRole('alert').textContent).not.toContain('nova versão');
+    isThere = true;
+    online.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(screen.getByText('Página inteira')).toBeDefined();
   });
 });
 

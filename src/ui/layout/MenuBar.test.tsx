@@ -132,6 +132,15 @@ describe('the menu bar', () => {
     await user.hover(screen.getByText('Página'));
     await waitFor(() => expect(entries()).toEqual([]));
   });
+
+  it('closes by Esc when a pointer opened it, wherever the focus is', async () => {
+    const user = userEvent.setup();
+    inFrame();
+    await user.hover(button('Vouchers'));
+    await waitFor(() => expect(entries()).toHaveLength(2));
+    await user.keyboard('{Escape}');
+    expect(entries()).toEqual([]);
+  });
 });
 
 describe('the drawer of a small screen', () => {

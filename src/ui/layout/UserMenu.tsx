@@ -4,7 +4,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useGetIdentity, useTranslate } from 'ra-core';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
+import { lazyPart } from '../lazy';
 
 /** First letters of the first and the last name. */
 export const initialsOf = (name: string): string => {
@@ -20,8 +21,12 @@ export const initialsOf = (name: string): string => {
 /** Drawn by the style: as text they would be part of the button's words, which its name must hold. */
 const Initials = styled('span')({ '&::before': { content: 'attr(data-initials)' } });
 
-const load = () => import('./UserMenuPanel');
-const Panel = lazy(() => load().then((module) => ({ default: module.UserMenuPanel })));
+export const UserMenuPart = lazyPart(
+  () => import('./UserMenuPanel').then((module) => ({ default: module.UserMenuPanel })),
+  'dialog',
+);
+/** It was near only: who opens the menu hears what is wrong with it. */
+const load = () => UserMenuPart.fetch().catch(() => undefined);
 
 /** Who is signed in, how the screen looks, and the way out. */
 export const UserMenu = () => {
@@ -75,7 +80,13 @@ export const UserMenu = () => {
       </Button>
       {anchor && (
         <Suspense fallback={null}>
-          <Panel anchor={anchor} labelledBy={id} name={name} onClose={() => setAnchor(null)} />
+          <UserMenuPart
+            anchor={anchor}
+            labelledBy={id}
+            name={name}
+            onClose={() => setAnchor(null)}
+            onGiveUp={() => setAnchor(null)}
+          />
         </Suspense>
       )}
     </>

@@ -80,6 +80,17 @@ export const useOpenMenu = (menu: readonly MenuNode[]) => {
     entries?.item(open.at === 'last' ? entries.length - 1 : 0)?.focus();
   }, [open]);
 
+  // The focus stays elsewhere while the pointer opens a menu: no key reaches it there.
+  const isHovered = open?.by === 'hover';
+  useEffect(() => {
+    if (!isHovered) return;
+    const onKeyDown = ({ key }: globalThis.KeyboardEvent): void => {
+      if (key === 'Escape') setOpen(undefined);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [isHovered]);
+
   const onEscape = (index: number, event: KeyboardEvent) => {
     if (!open) return;
     event.preventDefault();

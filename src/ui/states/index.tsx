@@ -42,7 +42,7 @@ export const TableSkeleton = ({
             gridTemplateColumns: `repeat(${columns}, 1fr)`,
             gap: 3,
             px: 1.5,
-            height: 'var(--row-height, 40px)',
+            height: 'var(--row-height, 36px)',
             alignItems: 'center',
             borderBottom: row < rows ? 1 : 0,
             borderColor: 'divider',
@@ -104,18 +104,28 @@ export const ErrorState = ({
   title,
   detail,
   onRetry,
+  onClose,
 }: {
   readonly title: string;
   readonly detail?: string;
   readonly onRetry: () => void;
+  /** Takes the message away; absent where it stands for what is missing. */
+  readonly onClose?: (() => void) | undefined;
 }) => (
   <Alert
     severity="error"
     role="alert"
     action={
-      <Button color="inherit" onClick={onRetry}>
-        Tentar novamente
-      </Button>
+      <>
+        <Button color="inherit" onClick={onRetry}>
+          Tentar novamente
+        </Button>
+        {onClose && (
+          <Button color="inherit" onClick={onClose}>
+            Fechar
+          </Button>
+        )}
+      </>
     }
   >
     {title}

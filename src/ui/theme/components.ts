@@ -12,8 +12,12 @@ const FINGERS = '@media (pointer: coarse)';
 
 const baseline: Components<Theme>['MuiCssBaseline'] = {
   styleOverrides: (theme) => ({
-    ':root': { '--row-height': '40px', colorScheme: theme.palette.mode },
-    ':root[data-density="compact"]': { '--row-height': '32px' },
+    ':root': {
+      '--row-height': '36px',
+      colorScheme: theme.palette.mode,
+      [FINGERS]: { '--row-height': '40px' },
+    },
+    ':root[data-density="compact"]': { '--row-height': '28px' },
     body: { fontVariantNumeric: 'tabular-nums', textRendering: 'optimizeLegibility' },
     ':focus-visible': focusRing(theme),
     'main:focus, h1:focus': { outline: 'none' },
@@ -117,8 +121,9 @@ const surfaces: Components<Theme> = {
   MuiTableCell: { styleOverrides: { head: { fontWeight: 600 } } },
   MuiAlert: {
     styleOverrides: {
-      root: { borderRadius: 8 },
-      message: { fontWeight: 500 },
+      // On a narrow screen the buttons stand below the text, and not beside three letters of it.
+      root: { borderRadius: 8, flexWrap: 'wrap' },
+      message: { fontWeight: 500, flex: '1 1 180px' },
       // Material chooses the ink for the main colour, and in the dark lays it on the dark one.
       filled: ({ theme }) => (theme.palette.mode === 'dark' ? { color: FILLED_INK } : {}),
     },

@@ -2,6 +2,7 @@ import { alpha, decomposeColor, getContrastRatio, recomposeColor } from '@mui/ma
 import { describe, expect, it } from 'vitest';
 import { createCamarimTheme } from '.';
 import { FIELD_LINE, FILLED_INK } from './palette';
+import { rowLayers } from './rows';
 
 /** A colour laid over an opaque one. */
 const over = (top: string, below: string): string => {
@@ -17,18 +18,25 @@ const over = (top: string, below: string): string => {
 const TONES = ['success', 'warning', 'error', 'info'] as const;
 
 describe.each(['light', 'dark'] as const)('the %s appearance', (mode) => {
-  const { palette } = createCamarimTheme(mode);
+  const theme = createCamarimTheme(mode);
+  const { palette } = theme;
   const { paper, default: page } = palette.background;
   const isDark = mode === 'dark';
-  /** What text can stand on: the surfaces, a row under the pointer, a row that has the keyboard. */
+  const { tints, ticked, hover } = rowLayers(theme);
+  /** A row of a ground in its four states: at rest, under the pointer, ticked, and both. */
+  const states = (name: string, ground: string): [string, string][] => [
+    [name, ground],
+    [`${name} under the pointer`, over(hover, ground)],
+    [`${name}, ticked`, over(ticked, ground)],
+    [`${name}, ticked, under the pointer`, over(hover, over(ticked, ground))],
+  ];
+  /** What text can stand on: the surfaces, and a row in every tint and state. */
+  const rows = (tone: string): [string, string][] =>
+    states(`a row tinted ${tone}`, over(Object.fromEntries(tints)[tone] ?? '', paper));
   const grounds: [string, string][] = [
-    ['paper', paper],
     ['page', page],
-    ['a row under the pointer', over(alpha(palette.primary.main, 0.06), paper)],
-    ...TONES.map((tone): [string, string] => [
-      `a row tinted ${tone}`,
-      over(alpha(palette[tone].main, isDark ? 0.16 : 0.08), paper),
-    ]),
+    ...states('paper', paper),
+    ...TONES.flatMap(rows),
   ];
   const inks: [string, string][] = [
     ['text', palette.text.primary],
@@ -56,20 +64,21 @@ describe.each(['light', 'dark'] as const)('the %s appearance', (mode) => {
     expect(getContrastRatio(ink, dark)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(TONES)('a %s chip reaches 4.5, also in a row of its colour', (tone) => {
+  it.each(TONES)('a %s chip reaches 4.5, also in a row of its colour, ticked or not', (tone) => {
     const { main, dark, light } = palette[tone];
     const ink = isDark ? light : dark;
-    const row = over(alpha(main, isDark ? 0.16 : 0.08), paper);
-    for (const ground of [paper, page, row]) {
-      const chip = over(alpha(main, isDark ? 0.18 : 0.12), ground);
-      expect(getContrastRatio(ink, chip)).toBeGreaterThanOrEqual(4.5);
+    for (const [name, ground] of [['page', page], ...states('paper', paper), ...rows(tone)]) {
+      const chip = over(alpha(main, isDark ? 0.18 : 0.12), String(ground));
+      expect(getContrastRatio(ink, chip), name).toBeGreaterThanOrEqual(4.5);
     }
   });
 
-  it('a neutral chip reaches 4.5', () => {
+  it('a neutral chip reaches 4.5, also in a row that is ticked', () => {
     const ink = palette.text.secondary;
-    const chip = over(alpha(ink, isDark ? 0.18 : 0.12), paper);
-    expect(getContrastRatio(ink, chip)).toBeGreaterThanOrEqual(4.5);
+    for (const [name, ground] of states('paper', paper)) {
+      const chip = over(alpha(ink, 0.12), ground);
+      expect(getContrastRatio(ink, chip), name).toBeGreaterThanOrEqual(4.5);
+    }
   });
 
   it.each(TONES)('a %s message reaches 4.5', (tone) => {

@@ -5,7 +5,7 @@ import { PALETTES, type ThemeMode } from './palette';
 
 const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
 
-/** The product's look in one appearance: dense, legible, calm (14 px text, rows of 40 or 32 px). */
+/** The product's look in one appearance: dense, legible, calm (14 px text, rows of 36 or 28 px). */
 export const createCamarimTheme = (mode: ThemeMode): Theme =>
   createTheme(
     {

@@ -1,0 +1,46 @@
+import { type Grant, mayOpen } from '../domain/access';
+import { STATIC_PATHS } from './authProvider';
+import { PAGES, pagePlaces } from './customPages';
+import { registry } from './resources';
+import { ROUTES } from './routes';
+import { questionOfPath } from './schema/access';
+import { type MenuPlace, menuPlaces } from './schema/menu';
+import { buildMenu, type MenuNode } from './ui/layout';
+
+/** Places of the menu that definitions and pages ask for. */
+export const PLACES: readonly MenuPlace[] = [
+  ...menuPlaces(registry.cards),
+  ...PAGES.flatMap(pagePlaces),
+];
+
+const ALWAYS: readonly string[] = [ROUTES.changePassword, ROUTES.logout];
+
+const BUILT: ReadonlySet<string> = new Set([
+  ...PLACES.map(({ path }) => path),
+  ...PAGES.flatMap(({ path, menu = true }) => (menu ? path : [])),
+  ...ALWAYS,
+]);
+
+/**
+ * Whether a staff member may open a page (part 1 section 6). A hint for menu and guard, since the
+ * server decides every call.
+ */
+export const mayOpenAs = (grant: Grant, path: string): boolean => {
+  const question = questionOfPath(registry.cards, path);
+  const { roles } = question ?? {};
+  if (roles) return ['administrator', 'master', ...roles].includes(grant.type);
+  if (mayOpen(grant, path, STATIC_PATHS)) return true;
+  // A form in a dialog stands on the page of its list, and has no entry of its own.
+  const other = STATIC_PATHS.includes(path) ? undefined : question?.path;
+  return other !== undefined && mayOpen(grant, other, STATIC_PATHS);
+};
+
+/** The menu of a staff member: the pages that exist and that they may open (part 1 section 2.2). */
+export const menuOf = (grant: Grant): MenuNode[] =>
+  buildMenu(PLACES, BUILT, (path) => mayOpenAs(grant, path));
+
+/** The first page of their menu that is not their own account's: where the index leads. */
+export const firstPageOf = (grant: Grant): string | undefined =>
+  menuOf(grant)
+    .flatMap(({ path, children = [] }) => [path, ...children.map((child) => child.path)])
+    .find((path): path is string => path !== undefined && !ALWAYS.includes(path));

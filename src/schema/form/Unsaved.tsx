@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import { useClosing } from '../../ui/dialog';
+import { DiscardDialog, UnsavedGuard } from './UnsavedGuard';
+
+const Held = () => {
+  const closing = useClosing();
+  const [leave, setLeave] = useState<() => void>();
+  useEffect(() => closing?.askBefore((go) => setLeave(() => go)), [closing]);
+  return (
+    <>
+      <UnsavedGuard dirty />
+      {leave && <DiscardDialog onDiscard={leave} onClose={() => setLeave(undefined)} />}
+    </>
+  );
+};
+
+/**
+ * Asks before what was typed is thrown away, as the engine's forms do: when the dialog around is
+ * closed, a link is followed or the tab is closed.
+ */
+export const Unsaved = ({ dirty }: { readonly dirty: boolean }) => (dirty ? <Held /> : null);
+
+/** Whether a value is no longer what it was when its form was opened. */
+export const differs = (value: unknown, initial: unknown): boolean =>
+  JSON.stringify(value) !== JSON.stringify(initial);

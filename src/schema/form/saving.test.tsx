@@ -1,0 +1,140 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderScreen } from '../../../tests/support/screen';
+import * as f from '../index';
+import { createRegistry } from '../registry';
+import { FormPage } from './FormPage';
+
+const Note = ({ values, change }: f.SectionSlotProps) => (
+  <input
+    aria-label="Recado"
+    value={String(values.note ?? '')}
+    onChange={({ target }) => change('note', target.value)}
+  />
+);
+
+const registry = createRegistry({
+  './rooms/index.ts': f.defineResource({
+    name: 'rooms',
+    label: ['Sala', 'Salas'],
+    routes: { list: '/rooms', create: '/rooms/new', edit: '/rooms/:id' },
+    titleField: 'name',
+    api: { url: 'https://crm.example.com/rooms' },
+    fields: {
+      name: f.text('Nome'),
+      city: f.text('Cidade'),
+      open: f.boolean('Aberta'),
+      note: f.text('Nota'),
+    },
+    form: {
+      sections: [
+        { title: 'Dados', fields: ['name', 'city', 'open'] },
+        { title: 'Notas', fields: ['note'], render: Note },
+      ],
+    },
+  }),
+});
+
+const room = { id: '1', name: 'Azul', city: 'Recife', open: false, note: '', version: 1 };
+const write = vi.fn();
+const getOne = vi.fn();
+
+const open = async (mode: 'create' | 'edit') => {
+  renderScreen(<FormPage resource={registry.get('rooms')} mode={mode} />, {
+    registry,
+    path: '/rooms/1',
+    provider: { getOne, create: write, update: write } as never,
+  });
+  return screen.findByLabelText<HTMLInputElement>('Nome');
+};
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+const fail = (facts: object) =>
+  write.mockRejectedValueOnce(Object.assign(new Error('Não deu'), { body: {} }, facts));
+const changed = () =>
+  within(screen.getByRole('alert'))
+    .queryAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+const keys = () => write.mock.calls.map(([, { meta }]) => meta.idempotencyKey);
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  getOne.mockReset().mockResolvedValue({ data: room });
+  write.mockReset().mockResolvedValue({ data: room });
+});
+
+describe('RELIABILITY F10 the key of a save belongs to what is saved', () => {
+  it.each(['create', 'edit'] as const)('and is another one for other values (%s)', async (mode) => {
+    const name = await open(mode);
+    await userEvent.type(name, 'A');
+    fail({ status: 0, code: 'timeout' });
+    await save();
+    await screen.findByRole('alert');
+    fail({ status: 0, code: 'timeout' });
+    await save();
+    await waitFor(() => expect(write).toHaveBeenCalledTimes(2));
+    await screen.findByRole('alert');
+    await userEvent.type(name, 'B');
+    await save();
+    await waitFor(() => expect(write).toHaveBeenCalledTimes(3));
+    const [first, again, other] = keys();
+    expect(first).toBeTruthy();
+    expect(again).toBe(first);
+    expect(other).not.toBe(first);
+  });
+
+  it('and for the same values on the ground of another version', async () => {
+    const name = await open('edit');
+    await userEvent.type(name, '!');
+    fail({ status: 409, code: 'version-conflict' });
+    getOne.mockResolvedValue({ data: { ...room, version: 2 } });
+    await save();
+    await userEvent.click(await screen.findByRole('button', { name: 'Manter o que digitei' }));
+    await save();
+    await waitFor(() => expect(write).toHaveBeenCalledTimes(2));
+    expect(keys()[1]).not.toBe(keys()[0]);
+  });
+});
+
+it('RELIABILITY G21 what is typed while a form is saved cannot get lost: it is locked until the answer', async () => {
+  const name = await open('edit');
+  await userEvent.type(name, '!');
+  await userEvent.type(screen.getByLabelText('Recado'), 'oi');
+  let answer = (_: unknown): void => undefined;
+  write.mockReturnValueOnce(
+    new Promise((_, reject) => {
+      answer = reject;
+    }),
+  );
+  await save();
+  await userEvent.type(name, 'depois');
+  await userEvent.type(screen.getByLabelText('Recado'), 'depois');
+  expect(name.value).toBe('Azul!');
+  expect(name.readOnly).toBe(true);
+  expect(screen.getByLabelText<HTMLInputElement>('Recado').value).toBe('oi');
+  expect(screen.getByLabelText('Aberta')).toHaveProperty('disabled', true);
+  const body = { errors: { open: 'Feche antes' } };
+  answer(Object.assign(new Error('Não deu'), { status: 422, body }));
+  await screen.findByText('Feche antes');
+  expect(document.activeElement).toBe(screen.getByLabelText('Aberta'));
+  await userEvent.type(name, '?');
+  expect(name.value).toBe('Azul!?');
+});
+
+it("RELIABILITY G10 a conflict lists what a colleague changed, not the operator's own edit", async () => {
+  const name = await open('edit');
+  await userEvent.type(name, '!');
+  fail({ status: 409, code: 'version-conflict' });
+  getOne.mockResolvedValue({ data: { ...room, city: 'Olinda', version: 2 } });
+  await save();
+  await screen.findByRole('button', { name: 'Manter o que digitei' });
+  expect(changed()).toEqual(['Cidade: Olinda']);
+  await userEvent.click(screen.getByRole('button', { name: 'Manter o que digitei' }));
+  expect(name.value).toBe('Azul!');
+  expect(screen.getByLabelText<HTMLInputElement>('Cidade').value).toBe('Olinda');
+  // What was read now is what the next conflict is compared with.
+  fail({ status: 409, code: 'version-conflict' });
+  getOne.mockResolvedValue({ data: { ...room, city: 'Olinda', open: true, version: 3 } });
+  await save();
+  await waitFor(() => expect(changed()).toEqual(['Aberta: Sim']));
+});

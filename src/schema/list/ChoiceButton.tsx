@@ -1,0 +1,28 @@
+import Button from '@mui/material/Button';
+import { useNotify } from 'ra-core';
+import type { RowChoice } from './RowMenu';
+import { tellReason } from './reason';
+
+/** One thing that can be done with a record, as a button. Blocked, it can be reached and says why. */
+export const ChoiceButton = ({
+  choice: { label, blocked, danger, onClick },
+  describedBy,
+}: {
+  readonly choice: RowChoice;
+  /** Id of the element that names the record. */
+  readonly describedBy?: string;
+}) => {
+  const notify = useNotify();
+  return (
+    <Button
+      color={danger ? 'error' : 'primary'}
+      aria-disabled={blocked !== undefined}
+      title={blocked}
+      aria-describedby={describedBy}
+      onClick={blocked ? () => tellReason(notify, blocked) : onClick}
+      sx={blocked ? { color: 'text.secondary', cursor: 'not-allowed' } : undefined}
+    >
+      {label}
+    </Button>
+  );
+};

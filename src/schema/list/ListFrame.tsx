@@ -1,0 +1,78 @@
+import GlobalStyles from '@mui/material/GlobalStyles';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { CONTENT_ID } from '../../ui/layout';
+
+/** Room for the filters, some rows and the pager at once. */
+const ROOMY = '@media screen and (min-width: 600px) and (min-height: 560px)';
+const TIGHT = '@media screen and ((max-width: 599.95px) or (max-height: 559.95px))';
+
+/** Margin of a page on a phone, in pixels. */
+const MARGIN = 16;
+
+/**
+ * A list is as high as the window, so that one thing scrolls and not two. Where there is room it is
+ * the table, between filters and pager that stay; on a phone it is the page's content, in which the
+ * filters go away upwards and the header of the table stays.
+ */
+const WINDOW = {
+  '@media screen': {
+    '#root': { display: 'flex', flexDirection: 'column', height: '100dvh' },
+    [`#${CONTENT_ID}`]: {
+      flex: 1,
+      width: '100%',
+      minHeight: 0,
+      overflow: 'auto',
+      containerType: 'inline-size',
+      paddingBottom: 0,
+    },
+  },
+  // What is sticky stands off the padding of what scrolls: the frame has the margins then.
+  [TIGHT]: { [`#${CONTENT_ID}`]: { padding: 0 } },
+} as const;
+
+const Frame = styled('div')(({ theme: { palette } }) => ({
+  [ROOMY]: {
+    display: 'flex',
+    flexDirection: 'column',
+    height: '100%',
+    '& > *': { flexShrink: 0 },
+    '& > .rows': { flexShrink: 1, minHeight: 160, overflow: 'auto' },
+  },
+  // The pager stays at the edge of the window, and rows go by below it.
+  '& > nav': {
+    position: 'sticky',
+    bottom: 0,
+    zIndex: 4,
+    backgroundColor: palette.background.default,
+    boxShadow: [-MARGIN, MARGIN].map((x) => `${x}px 0 ${palette.background.default}`).join(', '),
+  },
+  [TIGHT]: {
+    width: 'max-content',
+    minWidth: '100%',
+    paddingTop: MARGIN,
+    // As wide as the window, wherever the table has been moved to.
+    '& > *': {
+      position: 'sticky',
+      left: MARGIN,
+      width: `calc(100cqi - ${2 * MARGIN}px)`,
+      marginInline: MARGIN,
+    },
+    '& > .rows': {
+      position: 'static',
+      width: 'auto',
+      marginInline: 0,
+      overflow: 'visible',
+      borderInline: 0,
+      borderRadius: 0,
+    },
+  },
+}));
+
+/** The frame of a list that is a page: one scroll area for its title, filters, rows and pager. */
+export const ListFrame = ({ children }: { readonly children: ReactNode }) => (
+  <>
+    <GlobalStyles styles={WINDOW} />
+    <Frame>{children}</Frame>
+  </>
+);

@@ -1,0 +1,174 @@
+import EditIcon from '@mui/icons-material/EditOutlined';
+import MoreVertIcon from '@mui/icons-material/MoreVert';
+import { type RaRecord, useNotify } from 'ra-core';
+import { memo, type ReactNode } from 'react';
+import type { AnyAction } from '../actions/anyAction';
+import type { CompiledField, Resource } from '../compiled';
+import { isFigure, recordTitle } from '../format';
+import type { Scene } from '../types';
+import { FieldValue } from './cells';
+import { tellReason } from './reason';
+
+/** How a row opens: an address is a real link, otherwise a button. */
+interface RowOpening {
+  readonly hrefOf?: (record: RaRecord) => string;
+  readonly open?: (record: RaRecord) => void;
+}
+
+/** What a row shows and what can be done with it; the same for every row of a table. */
+export interface RowTools extends RowOpening {
+  readonly resource: Resource;
+  readonly columns: readonly CompiledField[];
+  /** Actions that have a button of their own in the row. */
+  readonly icons: readonly AnyAction[];
+  readonly onIcon: (action: AnyAction, record: RaRecord) => void;
+  /** The pointer or the focus is on a button: what it opens may be fetched. */
+  readonly onNear: (action: AnyAction) => void;
+  /** Opens the menu of a row; absent where no action is possible. */
+  readonly onMenu?: (record: RaRecord, anchor: HTMLElement) => void;
+  readonly Link: (props: {
+    to: string;
+    /** It leads to what stands over the list, and keeps its filters, order and page. */
+    keeps?: boolean;
+    children: ReactNode;
+    className?: string;
+    'aria-label'?: string;
+    target?: string;
+    rel?: string;
+  }) => React.JSX.Element;
+}
+
+const isLong = ({ field }: Pick<CompiledField, 'field'>): boolean =>
+  field.type === 'longText' || field.type === 'references';
+
+/** The classes of a column's cells, which the style sheet of the table knows. */
+export const classOf = (
+  resource: Resource,
+  { path, field }: CompiledField,
+  isFirst: boolean,
+): string | undefined => {
+  const names = [
+    isFirst ? 'first' : '',
+    path === resource.spec.titleField ? 'title' : '',
+    isFigure(field) ? 'figure' : '',
+    isLong({ field }) ? 'long' : '',
+  ].filter(Boolean);
+  return names.length > 0 ? names.join(' ') : undefined;
+};
+
+interface RowProps extends RowTools {
+  readonly record: RaRecord;
+  readonly scene: Scene;
+  readonly selected: boolean;
+  readonly onSelect?: (id: RaRecord['id']) => void;
+  readonly words: { readonly select: string; readonly menu: string; readonly edit: string };
+}
+
+const Title = ({ resource, record, scene, hrefOf, open, Link }: RowProps) => {
+  const text = recordTitle(resource, record, scene);
+  const { link, newTab } = resource.byPath.get(resource.spec.titleField)?.field.options ?? {};
+  const to = link?.(record);
+  if (to)
+    return (
+      <Link to={to} {...(newTab ? { target: '_blank', rel: 'noopener' } : {})}>
+        {text}
+      </Link>
+    );
+  if (hrefOf)
+    return (
+      <Link to={hrefOf(record)} keeps>
+        {text}
+      </Link>
+    );
+  if (open)
+    return (
+      <button type="button" className="link" onClick={() => open(record)}>
+        {text}
+      </button>
+    );
+  return <>{text}</>;
+};
+
+/** The buttons of a row's most frequent actions. */
+const Icons = ({ icons, record, scene, resource, onIcon, onNear }: RowProps) => {
+  const notify = useNotify();
+  return icons.map((action) => {
+    const { name, label, icon: Icon, offered, blocked } = action;
+    if (!Icon || offered?.(record, scene) === false) return null;
+    const reason = blocked?.(record, scene);
+    return (
+      <button
+        key={name}
+        type="button"
+        className="more icon"
+        title={reason ? `${label}: ${reason}` : label}
+        aria-label={`${label} ${recordTitle(resource, record, scene)}`}
+        aria-disabled={reason !== undefined}
+        onPointerEnter={() => onNear(action)}
+        onFocus={() => onNear(action)}
+        onClick={() => (reason ? tellReason(notify, reason) : onIcon(action, record))}
+      >
+        <Icon fontSize="small" />
+      </button>
+    );
+  });
+};
+
+/** One record of a table. It draws again only when its record or its tick changed. */
+export const TableRow = memo((props: RowProps) => {
+  const { resource, columns, record, scene, selected, onSelect, onMenu, words } = props;
+  const { hrefOf, Link } = props;
+  const tone = resource.spec.list?.tint?.(record as never, scene);
+  const title = recordTitle(resource, record, scene);
+  return (
+    <tr data-tone={tone} aria-selected={onSelect ? selected : undefined}>
+      {onSelect && (
+        <td className="select">
+          <input
+            type="checkbox"
+            aria-label={`${words.select} ${title}`}
+            checked={selected}
+            onChange={() => onSelect(record.id)}
+          />
+        </td>
+      )}
+      {columns.map((entry, index) =>
+        entry.path === resource.spec.titleField ? (
+          <th key={entry.path} scope="row" className={classOf(resource, entry, index === 0)}>
+            <Title {...props} />
+          </th>
+        ) : (
+          <td key={entry.path} className={classOf(resource, entry, index === 0)}>
+            {isLong(entry) ? (
+              <span className="lines">
+                <FieldValue entry={entry} record={record} scene={scene} />
+              </span>
+            ) : (
+              <FieldValue entry={entry} record={record} scene={scene} />
+            )}
+          </td>
+        ),
+      )}
+      {onMenu && (
+        <td className="actions">
+          <Icons {...props} />
+          {hrefOf && (
+            <Link to={hrefOf(record)} keeps className="more" aria-label={`${words.edit} ${title}`}>
+              <EditIcon fontSize="small" />
+            </Link>
+          )}
+          <button
+            type="button"
+            className="more"
+            aria-haspopup="menu"
+            aria-label={`${words.menu} ${title}`}
+            onClick={(event) => onMenu(record, event.currentTarget)}
+          >
+            <MoreVertIcon fontSize="small" />
+          </button>
+        </td>
+      )}
+    </tr>
+  );
+});
+TableRow.displayName = 'TableRow';

@@ -1,0 +1,118 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderScreen } from '../../../tests/support/screen';
+import * as f from '../index';
+import { createRegistry } from '../registry';
+import { ListPage } from './ListPage';
+
+interface Thing {
+  readonly id: string;
+  readonly name?: string;
+  readonly state?: string;
+}
+
+const stop = f.defineAction<Thing>({
+  name: 'stop',
+  label: 'Parar',
+  places: ['show', 'bulk'],
+  offered: ({ state }) => state === 'Anda',
+  call: (tools, { id }) => tools.operation('things.stop', { body: { id } }),
+  success: 'Parado',
+  failure: 'Erro ao parar',
+});
+
+const registry = createRegistry({
+  './things/index.ts': f.defineResource({
+    name: 'things',
+    label: ['Coisa', 'Coisas'],
+    routes: { list: '/things', create: '/things/new' },
+    titleField: 'name',
+    api: { url: 'https://x.example/things' },
+    fields: { name: f.text('Nome'), state: f.text('Estado') },
+    list: { perPage: 10 },
+    show: { title: 'Detalhes' },
+    actions: [stop] as never,
+  }),
+});
+const resource = registry.get('things');
+
+const thing = (id: number, state = 'Anda') => ({ id: String(id), name: `C${id}`, state });
+const rows = Array.from({ length: 20 }, (_, id) => thing(id));
+const getList = vi.fn();
+const operation = vi.fn();
+
+const draw = async (path = '/things') => {
+  renderScreen(<ListPage resource={resource} />, {
+    registry,
+    path,
+    provider: { getList, operation } as never,
+  });
+  await screen.findByRole('table');
+};
+const tick = (name: string) =>
+  userEvent.click(screen.getByRole('checkbox', { name: `Selecionar ${name}` }));
+const ticked = () =>
+  screen.getAllByRole<HTMLInputElement>('checkbox').filter(({ checked }) => checked).length;
+
+beforeEach(() => {
+  operation.mockReset().mockResolvedValue({});
+  getList.mockReset().mockImplementation(async (_: string, { pagination }) => {
+    const from = (pagination.page - 1) * pagination.perPage;
+    return { data: rows.slice(from, from + pagination.perPage), total: rows.length };
+  });
+});
+
+it('decision 0008 what is new stands over the page, filters and order that were on screen', async () => {
+  await draw('/things?page=2&perPage=5&sort=name&order=DESC&filter=%7B%7D');
+  const asked = getList.mock.calls.length;
+  await userEvent.click(screen.getByRole('link', { name: 'Novo coisa' }));
+  expect(screen.getByRole('link', { name: 'Novo coisa' }).getAttribute('href')).toMatch(
+    /\/things\/new\?page=2&perPage=5&sort=name&order=DESC/,
+  );
+  expect(screen.getByRole('rowheader', { name: 'C5' })).toBeDefined();
+  expect(getList).toHaveBeenCalledTimes(asked);
+});
+
+describe('RELIABILITY F10 the details of a record', () => {
+  const run = async () => {
+    await draw();
+    await userEvent.click(screen.getByRole('button', { name: 'C3' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Detalhes' }));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Parar' }));
+    await waitFor(() => expect(dialog.queryByRole('button', { name: 'Parar' })).toBeNull());
+    expect(operation).toHaveBeenCalledTimes(1);
+    return dialog;
+  };
+
+  it('show what its own action made of it, and do not offer it again', async () => {
+    operation.mockImplementation(async () => {
+      getList.mockResolvedValue({ data: [thing(3, 'Parou')], total: 1 });
+    });
+    const dialog = await run();
+    expect(dialog.getByText('Parou')).toBeDefined();
+    expect(dialog.queryByText('Anda')).toBeNull();
+  });
+
+  it('offer nothing more once it has left the list', async () => {
+    operation.mockImplementation(async () => {
+      getList.mockResolvedValue({ data: [thing(4)], total: 1 });
+    });
+    const dialog = await run();
+    expect(dialog.getByText('C3')).toBeDefined();
+  });
+});
+
+it('C-TRANS-17 ticks are of the rows on screen: another page begins without any', async () => {
+  await draw();
+  await tick('C1');
+  await tick('C2');
+  await userEvent.click(screen.getByRole('button', { name: /próxima página/i }));
+  await screen.findByRole('rowheader', { name: 'C11' });
+  expect(screen.queryByText(/selecionado/)).toBeNull();
+  await tick('C11');
+  expect(await screen.findByText('1 item selecionado')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: /página anterior/i }));
+  await screen.findByRole('rowheader', { name: 'C1' });
+  expect(ticked()).toBe(0);
+});

@@ -1,0 +1,60 @@
+import { useListContext } from 'ra-core';
+import { lazyPart, useAhead } from '../../ui/lazy';
+import type { AnyAction } from '../actions/anyAction';
+import type { Resource } from '../compiled';
+import { useDialogs } from '../context';
+import { ColumnsPart } from './ColumnsMenu';
+import { SAVED_FILTERS_PARTS } from './SavedFilters';
+
+/** What a list draws only sometimes, each in a file of its own. */
+
+/** Fetches a part. */
+export type Fetch = () => Promise<unknown>;
+
+export const ActionDialog = lazyPart(
+  () => import('../actions/ActionDialog').then((module) => ({ default: module.ActionDialog })),
+  'dialog',
+);
+export const BulkBar = lazyPart(() =>
+  import('./BulkBar').then((module) => ({ default: module.BulkBar })),
+);
+export const LeftDialog = lazyPart(
+  () => import('./LeftDialog').then((module) => ({ default: module.LeftDialog })),
+  'dialog',
+);
+export const CardGrid = lazyPart(() =>
+  import('./CardGrid').then((module) => ({ default: module.CardGrid })),
+);
+export const ShowDialog = lazyPart(
+  () => import('../show/ShowDialog').then((module) => ({ default: module.ShowDialog })),
+  'dialog',
+);
+
+/** Has what the rows on screen may open fetched ahead, once there are some. */
+export const PartsAhead = ({
+  resource,
+  isKnown,
+  actions,
+  forms,
+}: {
+  readonly resource: Resource;
+  /** Whether it is known what may be done. */
+  readonly isKnown: boolean;
+  /** What can be done with a row or with what is ticked. */
+  readonly actions: readonly AnyAction[];
+  /** Parts of the forms that the list leads to. */
+  readonly forms: readonly Fetch[];
+}) => {
+  const { data } = useListContext();
+  const dialogs = useDialogs();
+  useAhead(isKnown && data !== undefined, () => [
+    ActionDialog.fetch,
+    ...(resource.spec.show ? [ShowDialog.fetch] : []),
+    ...actions.flatMap(({ dialog = '' }) => dialogs[dialog] ?? []),
+    ...forms,
+    BulkBar.fetch,
+    ColumnsPart.fetch,
+    ...SAVED_FILTERS_PARTS,
+  ]);
+  return null;
+};

@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CoreAdminContext, memoryStore, TestMemoryRouter } from 'ra-core';
+import { describe, expect, it, vi } from 'vitest';
+import { Notifications } from '../../ui/feedback';
+import { ChoiceButton } from './ChoiceButton';
+import { RowMenu } from './RowMenu';
+
+const REASON = "Não é possível com o status 'Finalizado'";
+
+const inApp = (children: React.ReactNode) =>
+  render(
+    <TestMemoryRouter>
+      <CoreAdminContext store={memoryStore()}>
+        {children}
+        <Notifications />
+      </CoreAdminContext>
+    </TestMemoryRouter>,
+  );
+
+describe('a blocked action', () => {
+  it('B-ROW-08 as a button is reached by the keyboard, does nothing and says why', async () => {
+    const onClick = vi.fn();
+    inApp(
+      <ChoiceButton
+        choice={{ key: 'cancel', label: 'Cancelar pedido', blocked: REASON, onClick }}
+      />,
+    );
+    await userEvent.tab();
+    const button = screen.getByRole('button', { name: 'Cancelar pedido', description: REASON });
+    expect(document.activeElement).toBe(button);
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    await userEvent.keyboard('{Enter}');
+    expect((await screen.findByText(REASON)).closest('[role="status"]')).not.toBeNull();
+    expect(onClick).not.toHaveBeenCalled();
+  });
+
+  it('B-ROW-08 in a menu takes the arrow keys, stays open and does nothing', async () => {
+    const onClick = vi.fn();
+    const onClose = vi.fn();
+    const anchor = document.body.appendChild(document.createElement('button'));
+    const other = { key: 'show', label: 'Exibir', onClick: () => undefined };
+    inApp(
+      <RowMenu
+        anchor={anchor}
+        record={{ id: 1 }}
+        choices={[other, { key: 'cancel', label: 'Cancelar pedido', blocked: REASON, onClick }]}
+        onClose={onClose}
+      />,
+    );
+    await userEvent.keyboard('{ArrowDown}');
+    const entry = screen.getByRole('menuitem', { name: `Cancelar pedido ${REASON}` });
+    expect(document.activeElement).toBe(entry);
+    await userEvent.click(entry);
+    expect(onClick).not.toHaveBeenCalled();
+    expect(onClose).not.toHaveBeenCalled();
+    anchor.remove();
+  });
+
+  it('is a plain button when nothing blocks it', async () => {
+    const onClick = vi.fn();
+    inApp(<ChoiceButton choice={{ key: 'cancel', label: 'Cancelar pedido', onClick }} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Cancelar pedido' }));
+    expect(onClick).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,106 @@
+import { act, screen } from '@testing-library/react';
+import { type ReactNode, Suspense } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderScreen } from '../../tests/support/screen';
+import { PageBoundary } from '../ui/layout/PageBoundary';
+import { ProductContext } from '../ui/layout/product';
+import { useDefinition } from './context';
+import { defineResource, text } from './index';
+import { createLazyRegistry } from './lazyRegistry';
+import { createRegistry } from './registry';
+
+const suppliers = defineResource({
+  name: 'suppliers',
+  label: ['Fornecedor', 'Fornecedores'],
+  titleField: 'name',
+  api: { url: 'https://crm.example.com/suppliers' },
+  fields: { name: text('Nome fantasia') },
+});
+const { cards } = createRegistry({ './suppliers/index.ts': suppliers });
+
+const FILE = 'http://camarim.test/assets/suppliers-1.js';
+const missing = () => new TypeError(`Failed to fetch dynamically imported module: ${FILE}`);
+const PRODUCT = { name: 'Camarim', version: '2.20.13', environment: 'produção' };
+
+const Title = () => <p>{useDefinition('suppliers').title}</p>;
+
+const Page = ({ children }: { readonly children: ReactNode }) => (
+  <ProductContext value={PRODUCT}>
+    <PageBoundary page="/suppliers">
+      <Suspense fallback={<p>Carregando</p>}>{children}</Suspense>
+    </PageBoundary>
+  </ProductContext>
+);
+
+/** Draws a page that waits for its definition; React wants to be awaited for that. */
+const draw = async (load: () => Promise<typeof suppliers>) => {
+  const registry = createLazyRegistry(cards, { './suppliers/index.ts': load });
+  const open = () =>
+    act(async () =>
+      renderScreen(
+        <Page>
+          <Title />
+          <Title />
+        </Page>,
+        { registry },
+      ),
+    );
+  return { open, ...(await open()) };
+};
+
+/** The version that the server tells. */
+const serve = (version: string) =>
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async (address: string) =>
+      address === '/config.json' ? Response.json({ version }) : new Response(null),
+    ),
+  );
+const turns = async () => {
+  for (let turn = 0; turn < 20; turn += 1) await act(() => new Promise((go) => setTimeout(go)));
+};
+const told = async () => (await screen.findByRole('alert')).textContent;
+const retry = () =>
+  act(async () => screen.getByRole('button', { name: 'Tentar novamente' }).click());
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+});
+
+describe('a definition whose file does not arrive', () => {
+  it('RELIABILITY G5 is asked for at most three times, then said, and comes when it is tried again', async () => {
+    serve(PRODUCT.version);
+    const load = vi.fn<() => Promise<typeof suppliers>>().mockRejectedValue(missing());
+    await draw(load);
+    await told();
+    await turns();
+    expect(load.mock.calls.length).toBeLessThanOrEqual(3);
+    const before = load.mock.calls.length;
+    await retry();
+    await told();
+    await turns();
+    expect(load.mock.calls.length).toBeGreaterThan(before);
+    expect(load.mock.calls.length).toBeLessThanOrEqual(before + 3);
+    load.mockResolvedValue(suppliers);
+    await retry();
+    expect(await screen.findAllByText('Fornecedores')).toHaveLength(2);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('RELIABILITY D7 after a new version asks for the page to be loaded again', async () => {
+    serve('2.21.0');
+    await draw(vi.fn().mockRejectedValue(missing()));
+    expect(await screen.findByText(/nova versão/)).toBeDefined();
+  });
+
+  it('is asked for again on the next visit', async () => {
+    serve(PRODUCT.version);
+    const load = vi.fn().mockRejectedValueOnce(missing()).mockResolvedValue(suppliers);
+    const { open, unmount } = await draw(load);
+    await told();
+    unmount();
+    await open();
+    expect(await screen.findAllByText('Fornecedores')).toHaveLength(2);
+  });
+});

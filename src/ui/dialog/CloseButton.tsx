@@ -1,0 +1,18 @@
+import Button from '@mui/material/Button';
+import { useClosing } from './closing';
+
+/** A button of a dialog's footer that leaves as Esc and the cross do. */
+export const CloseButton = ({
+  label = 'Cancelar',
+  disabled = false,
+}: {
+  readonly label?: string;
+  readonly disabled?: boolean;
+}) => {
+  const closing = useClosing();
+  return (
+    <Button onClick={closing?.close} disabled={disabled}>
+      {label}
+    </Button>
+  );
+};

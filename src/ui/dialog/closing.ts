@@ -1,0 +1,18 @@
+import { createContext, useContext } from 'react';
+
+/** Asks before a dialog closes, and goes on with `leave`. */
+export type Ask = (leave: () => void) => void;
+
+/** The way out of a dialog, for what stands inside it. */
+export interface Closing {
+  /** Closes the dialog, unless something inside asks first. */
+  readonly close: () => void;
+  /** Has every way out ask first. @returns what no longer asks */
+  readonly askBefore: (ask: Ask) => () => void;
+}
+
+/** The dialog around; none on a page. */
+export const ClosingContext = createContext<Closing | undefined>(undefined);
+
+/** The way out of the dialog around; undefined on a page. */
+export const useClosing = (): Closing | undefined => useContext(ClosingContext);

@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box';
+import Portal from '@mui/material/Portal';
+import type { ReactNode } from 'react';
+
+/**
+ * Keeps an element readable: a dialog that opens or closes over another one hides everything beside
+ * it from screen readers, the messages too.
+ */
+const keepReadable = (element: HTMLElement | null): (() => void) | undefined => {
+  if (!element) return undefined;
+  const show = (): void => {
+    if (element.hasAttribute('aria-hidden')) element.removeAttribute('aria-hidden');
+  };
+  show();
+  const observer = new MutationObserver(show);
+  observer.observe(element, { attributeFilter: ['aria-hidden'] });
+  return () => observer.disconnect();
+};
+
+/**
+ * Messages lie above a form's buttons: not on what is pressed next. What stands for a dialog has none
+ * of them below it, and lies at the edge, where it covers no message.
+ */
+const PLACES = {
+  edge: { bottom: 16 },
+  bottom: { bottom: { xs: 84, sm: 88 } },
+} as const;
+
+/** Messages over the page and over whatever is open above it, one below the other. */
+export const Floating = ({
+  at,
+  children,
+}: {
+  readonly at: keyof typeof PLACES;
+  readonly children: ReactNode;
+}) => (
+  // Beside the application, not inside it: a dialog hides everything inside from screen readers.
+  <Portal>
+    <Box
+      ref={keepReadable}
+      sx={{
+        position: 'fixed',
+        ...PLACES[at],
+        left: 0,
+        right: 0,
+        px: 2,
+        zIndex: (theme) => theme.zIndex.snackbar,
+        display: 'flex',
+        flexDirection: 'column',
+        alignItems: 'center',
+        gap: 1,
+        pointerEvents: 'none',
+        '& > *': {
+          pointerEvents: 'auto',
+          maxWidth: 'min(640px, 100%)',
+          boxShadow: 6,
+        },
+        '@media print': { display: 'none' },
+      }}
+    >
+      {children}
+    </Box>
+  </Portal>
+);

@@ -1,0 +1,59 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ComponentType, useState } from 'react';
+import { vi } from 'vitest';
+import * as inputs from './index';
+import type { InputProps } from './types';
+
+const kit = { ...inputs };
+
+interface Options {
+  readonly value?: unknown;
+  readonly props?: Record<string, unknown>;
+  readonly label?: string;
+}
+
+/** An input as a form holds it; answers the last value that it handed up. */
+export const hold = (
+  name: keyof typeof kit,
+  { value = null, props, label = 'Campo' }: Options = {},
+) => {
+  const Input = kit[name] as ComponentType<InputProps<unknown>>;
+  const changed = vi.fn();
+  const Holder = () => {
+    const [kept, setKept] = useState(value);
+    const change = (next: unknown) => {
+      changed(next);
+      setKept(next);
+    };
+    return (
+      <>
+        <Input
+          id="campo"
+          name="campo"
+          label={label}
+          value={kept}
+          onChange={change}
+          {...(props as object)}
+        />
+        <button type="button" onClick={() => setKept(value)}>
+          Desfazer
+        </button>
+      </>
+    );
+  };
+  render(<Holder />);
+  return { user: userEvent.setup(), last: () => changed.mock.lastCall?.[0], changed };
+};
+
+/** The field of a name. */
+export const box = (name = 'Campo') => screen.getByRole('textbox', { name }) as HTMLInputElement;
+
+/** What stands under a field: its message, its note or its help. */
+export const said = (name = 'Campo'): string => {
+  const ids = box(name).getAttribute('aria-describedby') ?? '';
+  return document.getElementById(ids)?.textContent ?? '';
+};
+
+/** Empties a masked field; user-event would select only as much as was typed without the mask. */
+export const empty = (field: HTMLElement) => fireEvent.input(field, { target: { value: '' } });

@@ -1,0 +1,5 @@
+import { DrawerPart } from './DrawerMenu';
+import { UserMenuPart } from './UserMenu';
+
+/** Fetch what the buttons of the bar open. */
+export const MENU_PARTS = [UserMenuPart.fetch, DrawerPart.fetch];

@@ -1,0 +1,3 @@
+export { AheadContext, fetchAhead, useAhead } from './ahead';
+export { Boundary, FailureState, whenCaught } from './Boundary';
+export { type LazyPart, lazyPart } from './lazyPart';

@@ -1,0 +1,161 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CoreAdminContext } from 'ra-core';
+import { type ReactNode, Suspense } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createI18nProvider } from '../../i18n';
+import { ProductContext } from '../layout/product';
+import { lazyPart } from '.';
+
+const FILE = 'http://camarim.test/assets/panel-1.js';
+const missing = () => new TypeError(`Failed to fetch dynamically imported module: ${FILE}`);
+const PRODUCT = { name: 'Camarim', version: '2.20.13', environment: 'produção' };
+
+const Panel = ({ text }: { readonly text: string }) => <p>{text}</p>;
+
+const draw = (part: ReactNode) =>
+  render(
+    <CoreAdminContext i18nProvider={createI18nProvider({})}>
+      <ProductContext value={PRODUCT}>
+        <p>A lista</p>
+        <Suspense fallback={null}>{part}</Suspense>
+      </ProductContext>
+    </CoreAdminContext>,
+  );
+
+const turn = (isOnline: boolean): void => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
+};
+
+/** What the server answers to who asks what became of a part. */
+const serve = ({ version = PRODUCT.version, file = 200 } = {}) =>
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async (address: string) =>
+      address === '/config.json'
+        ? new Response(JSON.stringify({ version }))
+        : new Response(null, { status: file }),
+    ),
+  );
+
+const told = async () => (await screen.findByRole('alert')).textContent;
+const retry = () => userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+
+beforeEach(() => {
+  // React reports every failure that a boundary takes; here it is what is wanted.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+describe('a part that does not arrive', () => {
+  it('without a connection says so, keeps the page, and comes when the connection is back', async () => {
+    turn(false);
+    const load = vi.fn().mockRejectedValue(missing());
+    const Part = lazyPart<typeof Panel>(load);
+    draw(<Part text="O painel" />);
+    expect(await told()).toContain('Sem conexão.');
+    expect(screen.queryByText(/nova versão/)).toBeNull();
+    expect(screen.getByText('A lista')).toBeDefined();
+    load.mockResolvedValue({ default: Panel });
+    act(() => turn(true));
+    expect(await screen.findByText('O painel')).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('comes when it is tried again', async () => {
+    turn(false);
+    const load = vi.fn().mockRejectedValueOnce(missing()).mockResolvedValue({ default: Panel });
+    const Part = lazyPart<typeof Panel>(load);
+    draw(<Part text="O painel" />);
+    await told();
+    await retry();
+    expect(await screen.findByText('O painel')).toBeDefined();
+  });
+
+  it('that is opened a second time is asked for again', async () => {
+    turn(false);
+    const load = vi.fn().mockRejectedValueOnce(missing()).mockResolvedValue({ default: Panel });
+    const Part = lazyPart<typeof Panel>(load, 'dialog');
+    const { unmount } = draw(<Part text="O painel" />);
+    await told();
+    unmount();
+    draw(<Part text="O painel" />);
+    expect(await screen.findByText('O painel')).toBeDefined();
+  });
+
+  it.each([
+    ['the server has another version', { version: '2.21.0' }],
+    ['the server no longer has its file', { file: 404 }],
+  ])('is of an old version when %s', async (_, answer) => {
+    turn(true);
+    serve(answer);
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+    const Part = lazyPart<typeof Panel>(() => Promise.reject(missing()));
+    draw(<Part text="O painel" />);
+    expect(await screen.findByText('Há uma nova versão do sistema.')).toBeDefined();
+    await retry();
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('and that the server has is no new version', async () => {
+    turn(true);
+    serve();
+    const load = vi.fn().mockRejectedValue(missing());
+    const Part = lazyPart<typeof Panel>(load);
+    draw(<Part text="O painel" />);
+    await waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+    expect(await screen.findByText('Não foi possível mostrar esta página.')).toBeDefined();
+    expect(screen.queryByText(/nova versão/)).toBeNull();
+  });
+
+  it('RELIABILITY G23 and that the server has is asked for once more by itself', async () => {
+    turn(true);
+    serve();
+    const load = vi.fn().mockRejectedValueOnce(missing()).mockResolvedValue({ default: Panel });
+    const Part = lazyPart<typeof Panel>(load);
+    draw(<Part text="O painel" />);
+    expect(await screen.findByText('O painel')).toBeDefined();
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('while no server answers waits for the connection', async () => {
+    turn(true);
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    const Part = lazyPart<typeof Panel>(() => Promise.reject(missing()));
+    draw(<Part text="O painel" />);
+    expect(await screen.findByText('Sem conexão.')).toBeDefined();
+  });
+});
+
+describe('a dialog', () => {
+  it('that does not arrive is said over the page, and can be given up', async () => {
+    turn(false);
+    const onGiveUp = vi.fn();
+    const Part = lazyPart<typeof Panel>(() => Promise.reject(missing()), 'dialog');
+    const { container } = draw(<Part text="O painel" onGiveUp={onGiveUp} />);
+    expect(container.contains(await screen.findByRole('alert'))).toBe(false);
+    await userEvent.click(screen.getByRole('button', { name: 'Fechar' }));
+    expect(onGiveUp).toHaveBeenCalledOnce();
+  });
+
+  it('that breaks does not take the page with it', async () => {
+    turn(true);
+    const Broken = (): ReactNode => {
+      throw new Error('boom');
+    };
+    const Part = lazyPart(async () => ({ default: Broken }), 'dialog');
+    draw(<Part />);
+    expect(await told()).toContain('Não foi possível mostrar esta página.');
+    expect(screen.getByText('A lista')).toBeDefined();
+  });
+});
+
+describe('a part that something else can stand for', () => {
+  it('leaves its place to it', async () => {
+    turn(false);
+    const Part = lazyPart<typeof Panel>(() => Promise.reject(missing()));
+    draw(<Part text="O painel" instead={<p>Só o texto</p>} />);
+    expect(await screen.findByText('Só o texto')).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});

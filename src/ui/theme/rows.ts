@@ -1,0 +1,26 @@
+import { alpha, type Theme } from '@mui/material/styles';
+import type { ThemeMode } from './palette';
+
+/**
+ * Shares of a colour that lie over a row, one over the other: its tint lowest, the pointer on top. In
+ * the dark a light accent would eat the contrast of the text: the tick has a deep one there.
+ */
+const LAYERS: Readonly<
+  Record<ThemeMode, { readonly tint: number; readonly ticked: string; readonly hover: number }>
+> = {
+  light: { tint: 0.08, ticked: alpha('#6d2e5b', 0.08), hover: 0.04 },
+  dark: { tint: 0.12, ticked: alpha('#7d3a69', 0.24), hover: 0.03 },
+};
+
+/** Tones that tint a row. */
+export const ROW_TONES = ['success', 'warning', 'error', 'info'] as const;
+
+/** The layers of a row in an appearance: colours that let through what lies below. */
+export const rowLayers = ({ palette }: Theme) => {
+  const { tint, ticked, hover } = LAYERS[palette.mode];
+  return {
+    tints: ROW_TONES.map((tone) => [tone, alpha(palette[tone].main, tint)] as const),
+    ticked,
+    hover: alpha(palette.primary.main, hover),
+  };
+};
