@@ -1,6 +1,7 @@
+import Box from '@mui/material/Box';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
-import { QueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import {
   CoreAdminContext,
   CoreAdminUI,
@@ -9,82 +10,60 @@ import {
   Navigate,
   Resource as ResourceRegistration,
   useLocation,
+  useResetErrorBoundaryOnLocationChange,
   useRouterProvider,
 } from 'ra-core';
 import {
-  lazy,
   type ReactElement,
   type ReactNode,
   Suspense,
+  useCallback,
   useEffect,
   useMemo,
   useState,
 } from 'react';
 import { createRoot } from 'react-dom/client';
-import { mayOpen } from '../domain/access';
 import { todayInSaoPaulo } from '../domain/time';
 import { createAuthProvider, grantOf, STATIC_PATHS, watchPermissions } from './authProvider';
-import { DIALOGS, PAGES, pagePlaces } from './customPages';
+import { DIALOGS, PAGES } from './customPages';
 import { createDataProvider, loadEndpoint } from './dataProvider';
 import { createChangePassword } from './dataProvider/changePassword';
-import { getConfig } from './env';
+import { getConfig, mayReach } from './env';
 import { client } from './http';
 import { session } from './http/session';
 import { createI18nProvider } from './i18n';
+import { firstPageOf, mayOpenAs, menuOf } from './navigation';
+import { createQueries } from './queries';
 import { registry } from './resources';
 import { HANDED_OVER, ROUTES } from './routes';
-import { accessQuestion, pageQuestion, questionOfPath } from './schema/access';
+import { accessQuestion, pageQuestion } from './schema/access';
 import { SchemaProvider } from './schema/context';
 import { nameMessages } from './schema/labels';
 import { firstQuestion, isWaiting } from './schema/list/firstQuestion';
-import { menuPlaces } from './schema/menu';
 import { useResourceRoutes } from './schema/routes';
 import { onSessionLost } from './sessionLost';
-import { buildMenu, Layout } from './ui/layout';
+import { Layout, MENU_PARTS } from './ui/layout';
+import { AheadContext, FailureState, fetchAhead, lazyPart, useAhead } from './ui/lazy';
 import { FormSkeleton } from './ui/states';
 import { createCamarimTheme, useThemeMode } from './ui/theme';
 
-const page = <K extends string>(name: K) =>
-  lazy(() =>
-    import('./customPages/session').then((module) => ({
-      default: (module as unknown as Record<K, React.ComponentType>)[name],
-    })),
-  );
+type Pages = typeof import('./customPages/session');
+
+const page = <K extends keyof Pages>(name: K, shape?: 'dialog') =>
+  lazyPart(async () => ({ default: (await import('./customPages/session'))[name] }), shape);
 const ChangePasswordPage = page('ChangePasswordPage');
 const RestrictAccessPage = page('RestrictAccessPage');
 const NoAccessHome = page('NoAccessHome');
 const UnknownPage = page('UnknownPage');
 const LogoutPage = page('LogoutPage');
-const ReLoginDialog = lazy(() =>
-  import('./customPages/session').then((module) => ({ default: module.ReLoginDialog })),
-);
+const ReLoginDialog = page('ReLoginDialog', 'dialog');
 
-const PLACES = [...menuPlaces(registry.cards), ...PAGES.flatMap(pagePlaces)];
-const ALWAYS: readonly string[] = [ROUTES.changePassword, ROUTES.logout];
+const grant = () => grantOf(session.known());
+
+const IdleDialog = lazyPart(() => import('./customPages/session/IdleDialog'), 'dialog');
 
 /** Whether the signed-in operator may open a page; a hint, since the server decides every call. */
-const mayOpenPage = (path: string): boolean => {
-  const grant = grantOf(session.known());
-  const question = questionOfPath(registry.cards, path);
-  const { roles } = question ?? {};
-  if (roles) return ['administrator', 'master', ...roles].includes(grant.type);
-  if (mayOpen(grant, path, STATIC_PATHS)) return true;
-  // A form in a dialog stands on the page of its list, and has no entry of its own.
-  const other = STATIC_PATHS.includes(path) ? undefined : question?.path;
-  return other !== undefined && mayOpen(grant, other, STATIC_PATHS);
-};
-
-const BUILT = new Set([
-  ...PLACES.map(({ path }) => path),
-  ...PAGES.flatMap(({ path, menu = true }) => (menu ? path : [])),
-  ...ALWAYS,
-]);
-
-/** The first page that the operator may open: where the index leads. */
-const firstPage = (): string | undefined =>
-  buildMenu(PLACES, BUILT, mayOpenPage)
-    .flatMap(({ path, children = [] }) => [path, ...children.map((child) => child.path)])
-    .find((path): path is string => path !== undefined && !ALWAYS.includes(path));
+const mayOpenPage = (path: string): boolean => mayOpenAs(grant(), path);
 
 /** Leaves for the newer back office; the own page never shows. */
 const HandOver = ({ to }: { readonly to: string }) => {
@@ -109,9 +88,12 @@ const Guarded = ({ children }: { readonly children: ReactNode }) => {
 const guard = (children: ReactNode): ReactElement => <Guarded>{children}</Guarded>;
 
 const Home = () => {
-  const first = firstPage();
+  const first = firstPageOf(grant());
   return first ? <Navigate to={first} replace /> : <NoAccessHome />;
 };
+
+/** ra-core gives the page of an unknown address props of its own. */
+const Unknown = () => <UnknownPage />;
 
 const Screens = () => {
   const { Route } = useRouterProvider();
@@ -120,7 +102,8 @@ const Screens = () => {
     <CoreAdminUI
       layout={Shell}
       dashboard={Home}
-      catchAll={UnknownPage}
+      catchAll={Unknown}
+      error={Broken}
       loginPage={false}
       requireAuth
       disableTelemetry
@@ -152,32 +135,55 @@ const Screens = () => {
   );
 };
 
-/** The first screen has the network for itself this long, in milliseconds. */
-const DIALOG_AFTER_MS = 5_000;
+/** Whether a first answer, of whatever page, is there: the first screen has the network for itself. */
+const useIsFirstScreenThere = (): boolean => {
+  const queries = useQueryClient();
+  const [isThere, setThere] = useState(false);
+  useEffect(() => {
+    const cache = queries.getQueryCache();
+    const look = (): void =>
+      setThere(
+        cache.getAll().some(({ queryKey, state }) => queryKey[0] !== 'auth' && state.dataUpdatedAt),
+      );
+    look();
+    return isThere ? undefined : cache.subscribe(look);
+  }, [queries, isThere]);
+  return isThere;
+};
 
 /** The dialog of a lost session: not with the first screen, but before anybody needs it. */
 const ReLogin = () => {
   const [isLost, setLost] = useState(false);
-  const [isDue, setDue] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setDue(true), DIALOG_AFTER_MS);
-    const stop = onSessionLost(() => setLost(true));
-    return () => {
-      clearTimeout(timer);
-      stop();
-    };
-  }, []);
-  if (!isDue && !isLost) return null;
+  useAhead(useIsFirstScreenThere(), () => [ReLoginDialog.fetch, ...MENU_PARTS]);
+  useEffect(() => onSessionLost(() => setLost(true)), []);
+  if (!isLost) return null;
   return (
     <Suspense fallback={null}>
-      <ReLoginDialog isLost={isLost} />
+      <ReLoginDialog isLost />
     </Suspense>
+  );
+};
+
+/** What is left to say where not even the frame of the pages can be drawn. */
+const Broken = ({
+  error,
+  resetErrorBoundary,
+}: {
+  readonly error?: unknown;
+  readonly resetErrorBoundary: (reason?: unknown) => void;
+}) => {
+  useResetErrorBoundaryOnLocationChange(resetErrorBoundary);
+  const retry = useCallback(() => resetErrorBoundary(undefined), [resetErrorBoundary]);
+  return (
+    <Box component="main" sx={{ maxWidth: 640, mx: 'auto', p: 3 }}>
+      <FailureState failure={error} onRetry={retry} />
+    </Box>
   );
 };
 
 const Shell = ({ children }: { readonly children: ReactNode }) => {
   const config = getConfig();
-  const menu = buildMenu(PLACES, BUILT, (path) => ALWAYS.includes(path) || mayOpenPage(path));
+  const menu = menuOf(grant());
   const product = {
     name: config.productName,
     version: config.version,
@@ -189,6 +195,11 @@ const Shell = ({ children }: { readonly children: ReactNode }) => {
         {children}
       </Layout>
       <ReLogin />
+      {config.idleTimeoutMinutes && (
+        <Suspense fallback={null}>
+          <IdleDialog minutes={config.idleTimeoutMinutes} />
+        </Suspense>
+      )}
     </>
   );
 };
@@ -200,6 +211,7 @@ const createProviders = () => ({
     client,
     mappingOf: async (name) => (await registry.load(name)).mapping,
     resolveBase: (base) => (typeof base === 'string' ? base : getConfig().endpoints[base.config]),
+    mayReach,
     changePassword: createChangePassword(client, session),
   }),
   authProvider: createAuthProvider({
@@ -212,9 +224,7 @@ const createProviders = () => ({
     },
   }),
   i18nProvider: createI18nProvider(nameMessages(registry.cards), registry.labelOf),
-  queryClient: new QueryClient({
-    defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: 5_000 } },
-  }),
+  queryClient: createQueries(),
 });
 
 /** The application: providers, theme, definitions and screens. */
@@ -222,8 +232,11 @@ export const App = ({ providers }: { readonly providers: Providers }) => {
   const { mode } = useThemeMode();
   const theme = useMemo(() => createCamarimTheme(mode), [mode]);
   const { productName, productSlug, staffEmailDomain, newBackofficeUrl } = getConfig();
-  const { googleMapsApiKey, mapTilesUrl } = getConfig();
-  const maps = useMemo(() => ({ googleMapsApiKey, mapTilesUrl }), [googleMapsApiKey, mapTilesUrl]);
+  const { googleMapsApiKey, mapTilesUrl, extensions } = getConfig();
+  const maps = useMemo(
+    () => ({ googleMapsApiKey, mapTilesUrl, findsAddresses: extensions.bo }),
+    [googleMapsApiKey, mapTilesUrl, extensions],
+  );
   const product = useMemo(
     () => ({ name: productName, slug: productSlug, staffEmailDomain, newBackofficeUrl }),
     [productName, productSlug, staffEmailDomain, newBackofficeUrl],
@@ -239,7 +252,9 @@ export const App = ({ providers }: { readonly providers: Providers }) => {
           dialogs={DIALOGS}
           maps={maps}
         >
-          <Screens />
+          <AheadContext value={fetchAhead}>
+            <Screens />
+          </AheadContext>
         </SchemaProvider>
       </CoreAdminContext>
     </ThemeProvider>
@@ -264,7 +279,7 @@ type Providers = ReturnType<typeof createProviders>;
  */
 const askFirstList = async ({ dataProvider, queryClient }: Providers): Promise<void> => {
   const [address = '', query] = window.location.hash.slice(1).split('?');
-  const path = address === '' || address === ROUTES.home ? firstPage() : address;
+  const path = address === '' || address === ROUTES.home ? firstPageOf(grant()) : address;
   const card = registry.cards.find(({ routes, can }) => can.list && routes?.list === path);
   if (query || !path || !card || !mayOpenPage(path) || handedOver(path)) return;
   if (card.asks) void loadEndpoint(card.asks);

@@ -1,7 +1,8 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import { NEW_ARTIST } from '../newArtist';
 import type { MenuPlace } from '../schema/menu';
 import type { Dialogs } from '../schema/types';
+import { lazyPart } from '../ui/lazy';
 
 /** The dialogs that actions open (part 1 sections 2.3 to 2.10), each loaded when it is first opened. */
 export const DIALOGS: Dialogs = {
@@ -31,24 +32,24 @@ export interface CustomPage {
 
 /** The pages that are more than a resource. */
 export const PAGES: readonly CustomPage[] = [
-  { path: '/leads/report', Page: lazy(() => import('./leadsReport')) },
-  { path: '/leads-calendar', Page: lazy(() => import('./leadsCalendar')) },
-  { path: NEW_ARTIST, Page: lazy(() => import('./newArtist')), menu: false },
-  { path: '/artist/:artistId', Page: lazy(() => import('./artist')), menu: false },
+  { path: '/leads/report', Page: lazyPart(() => import('./leadsReport')) },
+  { path: '/leads-calendar', Page: lazyPart(() => import('./leadsCalendar')) },
+  { path: NEW_ARTIST, Page: lazyPart(() => import('./newArtist')), menu: false },
+  { path: '/artist/:artistId', Page: lazyPart(() => import('./artist')), menu: false },
   {
     path: '/infraction/schedule/:scheduleId',
-    Page: lazy(() => import('./infractions')),
+    Page: lazyPart(() => import('./infractions')),
     menu: false,
   },
-  { path: '/users/:userId', Page: lazy(() => import('./customer')) },
+  { path: '/users/:userId', Page: lazyPart(() => import('./customer')) },
   {
     path: '/meeting-room',
-    Page: lazy(() => import('./meetingRoom')),
+    Page: lazyPart(() => import('./meetingRoom')),
     menu: { group: 'Ajustes', label: 'Sala de Reunião' },
   },
   {
     path: '/natura-integration',
-    Page: lazy(() => import('./consultant')),
+    Page: lazyPart(() => import('./consultant')),
     menu: { group: 'Ajustes', label: 'Integração da Consultora' },
   },
 ];

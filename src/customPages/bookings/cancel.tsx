@@ -2,15 +2,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ActionDialogProps } from '../../schema/types';
 import { ModalDialog } from '../../ui/dialog';
-import { failureText } from '../../ui/feedback';
-import { ErrorState, FormSkeleton } from '../../ui/states';
+import { Answered } from '../../ui/feedback';
+import { FormSkeleton } from '../../ui/states';
 import { BookingLine } from './actions/BookingLine';
 import { StatusSection } from './actions/StatusSection';
 import { useBooking } from './useBooking';
 
 /** 'Cancelar pedido' of a row: the choice of 'Alterar status' by itself (decision 0016). */
 const CancelDialog = ({ record, onClose }: ActionDialogProps) => {
-  const { data, error, refetch } = useBooking(String(record.id));
+  const booking = useBooking(String(record.id));
   return (
     <ModalDialog
       open
@@ -18,19 +18,18 @@ const CancelDialog = ({ record, onClose }: ActionDialogProps) => {
       onClose={onClose}
       actions={<Button onClick={onClose}>Fechar</Button>}
     >
-      {data ? (
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-          <BookingLine booking={data} />
-          <StatusSection booking={data} />
-        </Box>
-      ) : error ? (
-        <ErrorState
-          title={failureText(error, 'Não foi possível carregar o agendamento.')}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <FormSkeleton />
-      )}
+      <Answered
+        question={booking}
+        failure="Não foi possível carregar o agendamento."
+        waiting={<FormSkeleton />}
+      >
+        {(data) => (
+          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+            <BookingLine booking={data} />
+            <StatusSection booking={data} />
+          </Box>
+        )}
+      </Answered>
     </ModalDialog>
   );
 };

@@ -11,9 +11,9 @@ import { ratingTone, validRatings } from '../../../domain/bookings/ratings';
 import { formatInstant } from '../../../domain/time';
 import type { ActionDialogProps } from '../../schema/types';
 import { ConfirmDialog, ModalDialog } from '../../ui/dialog';
-import { failureText } from '../../ui/feedback';
+import { Answered } from '../../ui/feedback';
 import { StatusChip } from '../../ui/fields';
-import { EmptyState, ErrorState, FormSkeleton } from '../../ui/states';
+import { EmptyState, FormSkeleton } from '../../ui/states';
 import { useBackOffice } from '../shared/useBackOffice';
 import { useDeed } from '../shared/useDeed';
 
@@ -28,12 +28,12 @@ const RatingsDialog = ({ record, resource, onClose }: ActionDialogProps) => {
   const [asked, setAsked] = useState<string>();
   const { canAccess } = useCanAccess({ resource, action: 'edit' });
   const queryKey = ['bookings', 'ratings', id];
-  const { data, error, isPending, refetch } = useQuery({
+  const query = useQuery({
     queryKey,
     queryFn: ({ signal }) =>
       provider.operation('ratings.list', { params: { scheduleId: id }, signal }),
   });
-  const ratings = validRatings(data?.data ?? []);
+  const ratings = validRatings(query.data?.data ?? []);
   const remove = async (ratingId: string): Promise<void> => {
     const done = await deed.run(
       async (key) => {
@@ -59,51 +59,52 @@ const RatingsDialog = ({ record, resource, onClose }: ActionDialogProps) => {
           {deed.problem}
         </Alert>
       )}
-      {error ? (
-        <ErrorState
-          title={failureText(error, 'Erro ao carregar as avaliações')}
-          onRetry={() => void refetch()}
-        />
-      ) : isPending ? (
-        <FormSkeleton />
-      ) : ratings.length === 0 ? (
-        <EmptyState title="Este agendamento ainda não foi avaliado." />
-      ) : (
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
-          {ratings.map((rating) => (
-            <Box
-              component="li"
-              key={rating._id}
-              sx={{
-                display: 'flex',
-                gap: 2,
-                alignItems: 'flex-start',
-                border: 1,
-                borderColor: 'divider',
-                borderRadius: 1,
-                p: 1.5,
-              }}
-            >
-              <StatusChip label={`Nota ${rating.rating}`} tone={ratingTone(rating.rating)} />
-              <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-                <Typography variant="body2" color="text.secondary">
-                  {formatInstant(rating.date)}
-                </Typography>
-                <Typography>{rating.feedback || 'Sem comentário'}</Typography>
-              </Box>
-              {canAccess && (
-                <IconButton
-                  aria-label={`Excluir avaliação ${rating.rating} de ${formatInstant(rating.date)}`}
-                  size="small"
-                  onClick={() => setAsked(rating._id)}
+      <Answered
+        question={query}
+        failure="Erro ao carregar as avaliações"
+        waiting={<FormSkeleton />}
+      >
+        {() =>
+          ratings.length === 0 ? (
+            <EmptyState title="Este agendamento ainda não foi avaliado." />
+          ) : (
+            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
+              {ratings.map((rating) => (
+                <Box
+                  component="li"
+                  key={rating._id}
+                  sx={{
+                    display: 'flex',
+                    gap: 2,
+                    alignItems: 'flex-start',
+                    border: 1,
+                    borderColor: 'divider',
+                    borderRadius: 1,
+                    p: 1.5,
+                  }}
                 >
-                  <DeleteIcon fontSize="small" />
-                </IconButton>
-              )}
+                  <StatusChip label={`Nota ${rating.rating}`} tone={ratingTone(rating.rating)} />
+                  <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+                    <Typography variant="body2" color="text.secondary">
+                      {formatInstant(rating.date)}
+                    </Typography>
+                    <Typography>{rating.feedback || 'Sem comentário'}</Typography>
+                  </Box>
+                  {canAccess && (
+                    <IconButton
+                      aria-label={`Excluir avaliação ${rating.rating} de ${formatInstant(rating.date)}`}
+                      size="small"
+                      onClick={() => setAsked(rating._id)}
+                    >
+                      <DeleteIcon fontSize="small" />
+                    </IconButton>
+                  )}
+                </Box>
+              ))}
             </Box>
-          ))}
-        </Box>
-      )}
+          )
+        }
+      </Answered>
       <ConfirmDialog
         open={asked !== undefined}
         title="Excluir avaliação"

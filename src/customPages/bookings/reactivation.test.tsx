@@ -86,12 +86,17 @@ describe('Reativação de pedido', () => {
     const words = REACTIVATION_WORDS.PIX;
     fireEvent.click(screen.getByRole('radio', { name: words.name }));
     press('Continuar');
+    const button = () => screen.getByText<HTMLButtonElement>(words.button, { selector: 'button' });
+    // What does not answer a click does not look as if it did.
+    expect(button().disabled).toBe(true);
     press(words.button);
     await pass(499);
+    expect(button().disabled).toBe(true);
     press(words.button);
     expect(callsOf('bookings.reactivate')).toHaveLength(0);
     expect(screen.getByText(words.explanation)).toBeDefined();
     await pass(1);
+    expect(button().disabled).toBe(false);
     press(words.button);
     expect(callsOf('bookings.reactivate')).toHaveLength(1);
   });
@@ -125,7 +130,7 @@ describe('Reativação de pedido', () => {
       if (code) expect(screen.getByText(code)).toBeDefined();
       await pass(60_000);
       expect(callsOf('bookings.reactivationStatus')).toHaveLength(2);
-      expect(callsOf('bookings.detail')).toHaveLength(1);
+      expect(callsOf('bookings.one')).toHaveLength(1);
     },
   );
 
@@ -178,7 +183,7 @@ describe('Reativação de pedido', () => {
     await pass(2_000);
     expect(onClose).toHaveBeenCalledTimes(1);
     expect(texts()).toEqual([expect.stringContaining(UNKNOWN_OUTCOME)]);
-    expect(callsOf('bookings.detail')).toHaveLength(1);
+    expect(callsOf('bookings.one')).toHaveLength(1);
   });
 
   it('B-REACT-10 a refusal reads the order again: somebody else may have reactivated it', async () => {
@@ -187,7 +192,7 @@ describe('Reativação de pedido', () => {
     });
     await send('PIX');
     await pass(2_000);
-    expect(callsOf('bookings.detail')).toHaveLength(1);
+    expect(callsOf('bookings.one')).toHaveLength(1);
   });
 
   it('B-SESS-20 a session that ends leads back to the confirmation, which sends after the login', async () => {

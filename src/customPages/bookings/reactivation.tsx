@@ -4,8 +4,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNotify } from 'ra-core';
-import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import {
   REACTIVATION_REFUSED,
   REACTIVATION_START,
@@ -17,7 +16,13 @@ import {
 import { getConfig } from '../../env';
 import type { ActionDialogProps } from '../../schema/types';
 import { ModalDialog } from '../../ui/dialog';
-import { failureCode, failureText, isSignedOut, UNKNOWN_OUTCOME } from '../../ui/feedback';
+import {
+  failureText,
+  isSignedOut,
+  isUnconfirmed,
+  UNKNOWN_OUTCOME,
+  useFailureToast,
+} from '../../ui/feedback';
 import { useBackOffice } from '../shared/useBackOffice';
 import { usePolling } from '../shared/usePolling';
 import { Choice, Progress, Result } from './reactivationSteps';
@@ -29,8 +34,25 @@ const CLOSE_AFTER_MS = 2_000;
 /** Of the tallest step, so that the dialog stays where it is and a second click finds it. */
 const STEP_HEIGHT = 152;
 
-/** 'Continuar' gives its place to the button that sends, which a double click would press too. */
+/**
+ * 'Continuar' gives its place to the button that sends, which a double click would press too: it is
+ * disabled for as long as one takes.
+ */
 const DOUBLE_CLICK_MS = 500;
+
+/** Whether a step has stood long enough that a press is meant for it. */
+const useIsSettled = (isThere: boolean): boolean => {
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => {
+    if (!isThere) return;
+    const timer = setTimeout(() => setSettled(true), DOUBLE_CLICK_MS);
+    return () => {
+      clearTimeout(timer);
+      setSettled(false);
+    };
+  }, [isThere]);
+  return isSettled;
+};
 
 /** Where the newer back office reactivates an order (decision 0018). */
 const handOver = (host: string, id: string): string =>
@@ -47,14 +69,24 @@ const ReactivationDialog = ({ record, onClose }: ActionDialogProps) => {
   const show = useShowBooking();
   const [state, dispatch] = useReducer(reactivate, REACTIVATION_START);
   const refusal = useRef(REACTIVATION_REFUSED);
-  const notify = useNotify();
+  const toast = useFailureToast();
   const key = useRef(crypto.randomUUID());
-  const explainedAt = useRef(Number.POSITIVE_INFINITY);
+  const isSent = useRef(false);
+  const canSend = useIsSettled(state.step === 2);
   const { newBackofficeUrl } = getConfig();
+  const reread = useCallback(() => {
+    void provider
+      .operation('bookings.one', { params: { id } })
+      .then(show)
+      .catch(() => cache.invalidateQueries({ queryKey: ['schedules'] }));
+  }, [provider, id, show, cache]);
+  const isPolling = state.step === 3 && state.phase === 'polling';
   const close = useCallback(() => {
+    // The charge that goes on has given the order another version.
+    if (isPolling) reread();
     dispatch({ kind: 'close' });
     onClose();
-  }, [onClose]);
+  }, [isPolling, reread, onClose]);
 
   useEffect(() => {
     if (!newBackofficeUrl) return;
@@ -62,39 +94,35 @@ const ReactivationDialog = ({ record, onClose }: ActionDialogProps) => {
     onClose();
   }, [newBackofficeUrl, id, onClose]);
 
-  const explain = (): void => {
-    explainedAt.current = performance.now();
-    dispatch({ kind: 'next' });
-  };
-
   const send = async (type: ReactivationType): Promise<void> => {
-    if (!(performance.now() - explainedAt.current >= DOUBLE_CLICK_MS)) return;
     // Sent once: a second press may come before the button is gone.
-    explainedAt.current = Number.POSITIVE_INFINITY;
+    if (isSent.current) return;
+    isSent.current = true;
+    toast.clear(`reactivation.${id}`);
     dispatch({ kind: 'next' });
     try {
       await provider.operation('bookings.reactivate', {
-        body: { scheduleId: id, reactivationType: type },
+        body: { scheduleId: id, reactivationType: type, version: record.version },
         idempotencyKey: key.current,
       });
       dispatch({ kind: 'sent' });
     } catch (failure) {
       if (isSignedOut(failure)) {
-        explainedAt.current = performance.now();
+        isSent.current = false;
         dispatch({ kind: 'unsent' });
         return;
       }
       refusal.current = failureText(failure, REACTIVATION_REFUSED);
       // The wizard is gone in 2 s; whether the order was charged has to be looked at.
-      if (failureCode(failure) === 'timeout') {
-        notify(UNKNOWN_OUTCOME, { type: 'error', autoHideDuration: null });
+      if (isUnconfirmed(failure)) {
+        toast.tell(UNKNOWN_OUTCOME, { about: `reactivation.${id}` });
       }
       dispatch({ kind: 'refused' });
     }
   };
 
   usePolling({
-    active: state.step === 3 && state.phase === 'polling',
+    active: isPolling,
     ask: (signal) =>
       provider.operation('bookings.reactivationStatus', { params: { scheduleId: id }, signal }),
     onAnswer: (answer) => {
@@ -114,12 +142,8 @@ const ReactivationDialog = ({ record, onClose }: ActionDialogProps) => {
   // Also after a refusal: somebody else may have reactivated the order meanwhile.
   const isOver = isRefused || state.step === 4;
   useEffect(() => {
-    if (!isOver) return;
-    void provider
-      .operation('bookings.detail', { params: { id } })
-      .then(show)
-      .catch(() => cache.invalidateQueries({ queryKey: ['schedules'] }));
-  }, [isOver, provider, id, show, cache]);
+    if (isOver) reread();
+  }, [isOver, reread]);
 
   if (newBackofficeUrl) return null;
   const isWorking = state.step === 3 && state.phase === 'sending';
@@ -140,12 +164,16 @@ const ReactivationDialog = ({ record, onClose }: ActionDialogProps) => {
             {state.step < 3 ? 'Cancelar' : 'Fechar'}
           </Button>
           {state.step === 1 && (
-            <Button variant="contained" disabled={!state.type} onClick={explain}>
+            <Button
+              variant="contained"
+              disabled={!state.type}
+              onClick={() => dispatch({ kind: 'next' })}
+            >
               Continuar
             </Button>
           )}
           {state.step === 2 && (
-            <Button variant="contained" onClick={() => void send(state.type)}>
+            <Button variant="contained" disabled={!canSend} onClick={() => void send(state.type)}>
               {REACTIVATION_WORDS[state.type].button}
             </Button>
           )}

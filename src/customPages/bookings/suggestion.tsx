@@ -7,12 +7,13 @@ import { useState } from 'react';
 import { formatPhone } from '../../../domain/format';
 import type { ActionDialogProps } from '../../schema/types';
 import { ModalDialog } from '../../ui/dialog';
-import { failureText } from '../../ui/feedback';
+import { Answered } from '../../ui/feedback';
 import { StatusChip } from '../../ui/fields';
 import { BooleanInput, TextInput } from '../../ui/inputs';
-import { EmptyState, ErrorState, TableSkeleton } from '../../ui/states';
+import { EmptyState, TableSkeleton } from '../../ui/states';
 import { SmallTable } from '../shared/SmallTable';
 import { useBackOffice } from '../shared/useBackOffice';
+import { useKnowsExtensions } from '../shared/useKnowsExtensions';
 
 const KILOMETRE = new Intl.NumberFormat('pt-BR', {
   minimumFractionDigits: 1,
@@ -34,13 +35,13 @@ const SuggestionDialog = ({ record, onClose }: ActionDialogProps) => {
   const provider = useBackOffice();
   const [typed, setTyped] = useState('');
   const [query, setQuery] = useState({ filter: '', all: false });
-  const { data, error, isPending, refetch } = useQuery({
+  const suggested = useQuery({
     queryKey: ['bookings', 'findPartner', id, query],
     queryFn: ({ signal }) =>
       provider.operation('bookings.findPartner', { params: { scheduleId: id }, query, signal }),
-    placeholderData: (previous) => previous,
   });
-  const found = data?.data ?? [];
+  const canAskAll = useKnowsExtensions('bookings.findPartner');
+  const found = suggested.data?.data ?? [];
   return (
     <ModalDialog
       open
@@ -71,60 +72,65 @@ const SuggestionDialog = ({ record, onClose }: ActionDialogProps) => {
         <Button type="submit" variant="contained">
           Buscar
         </Button>
-        <BooleanInput
-          id="suggestion-all"
-          name="all"
-          label="Mostrar todas da cidade"
-          value={query.all}
-          onChange={(all) => setQuery((old) => ({ ...old, all: Boolean(all) }))}
-        />
+        {canAskAll && (
+          <BooleanInput
+            id="suggestion-all"
+            name="all"
+            label="Mostrar todas da cidade"
+            value={query.all}
+            onChange={(all) => setQuery((old) => ({ ...old, all: Boolean(all) }))}
+          />
+        )}
       </Box>
-      {error ? (
-        <ErrorState
-          title={failureText(error, 'Erro ao buscar profissional')}
-          onRetry={() => void refetch()}
-        />
-      ) : isPending ? (
-        <TableSkeleton rows={5} columns={4} />
-      ) : found.length === 0 ? (
-        <EmptyState
-          title="Nenhuma profissional encontrada."
-          text={
-            query.all
-              ? 'Busque por outro nome.'
-              : 'Busque por outro nome ou mostre todas da cidade.'
-          }
-        />
-      ) : (
-        <SmallTable
-          label="Profissionais sugeridas"
-          columns={['Nome', 'Distância', 'Nota', 'Nível', 'Telefone', 'Situação']}
-          rows={found.map((professional) => ({
-            key: professional._id,
-            cells: [
-              <Link
-                key="name"
-                component={LinkBase}
-                to={`/artist/${encodeURIComponent(professional._id)}`}
-              >
-                {professional.name}
-              </Link>,
-              distanceText(professional.distance),
-              professional.rating ? KILOMETRE.format(professional.rating) : 'Não informado',
-              professional.tier ?? 'Não informado',
-              professional.phone ? formatPhone(professional.phone) : 'Não informado',
-              <Box key="state" sx={{ display: 'flex', gap: 0.5, flexWrap: 'wrap' }}>
-                <StatusChip
-                  label={professional.free ? 'Livre' : 'Ocupada'}
-                  tone={professional.free ? 'success' : 'warning'}
-                />
-                {professional.preferred && <StatusChip label="Preferida" tone="info" />}
-                {professional.rejected && <StatusChip label="Rejeitada" tone="error" />}
-              </Box>,
-            ],
-          }))}
-        />
-      )}
+      <Answered
+        question={suggested}
+        failure="Erro ao buscar profissional"
+        waiting={<TableSkeleton rows={5} columns={4} />}
+      >
+        {() =>
+          found.length === 0 ? (
+            <EmptyState
+              title="Nenhuma profissional encontrada."
+              text={
+                query.all || !canAskAll
+                  ? 'Busque por outro nome.'
+                  : 'Busque por outro nome ou mostre todas da cidade.'
+              }
+            />
+          ) : (
+            <SmallTable
+              label="Profissionais sugeridas"
+              columns={['Nome', 'Distância', 'Nota', 'Nível', 'Telefone', 'Situação']}
+              rows={found.map((professional) => ({
+                key: professional._id,
+                cells: [
+                  <Link
+                    key="name"
+                    component={LinkBase}
+                    to={`/artist/${encodeURIComponent(professional._id)}`}
+                  >
+                    {professional.name}
+                  </Link>,
+                  distanceText(professional.distance),
+                  professional.rating ? KILOMETRE.format(professional.rating) : 'Não informado',
+                  professional.tier ?? 'Não informado',
+                  professional.phone ? formatPhone(professional.phone) : 'Não informado',
+                  <Box key="state" sx={{ display: 'flex', gap: 0.5, flexWrap: 'wrap' }}>
+                    {professional.free !== undefined && (
+                      <StatusChip
+                        label={professional.free ? 'Livre' : 'Ocupada'}
+                        tone={professional.free ? 'success' : 'warning'}
+                      />
+                    )}
+                    {professional.preferred && <StatusChip label="Preferida" tone="info" />}
+                    {professional.rejected && <StatusChip label="Rejeitada" tone="error" />}
+                  </Box>,
+                ],
+              }))}
+            />
+          )
+        }
+      </Answered>
     </ModalDialog>
   );
 };

@@ -2,6 +2,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { answerOf } from '../../../tests/support/answers';
 import { renderScreen } from '../../../tests/support/screen';
 import { createRegistry } from '../../schema/registry';
 import ConsultantPage from '.';
@@ -9,7 +10,9 @@ import ConsultantPage from '.';
 const URL = 'https://marca.test/entrar/CN7';
 
 const open = (answer: (query: unknown) => Promise<unknown>) => {
-  const operation = vi.fn((_: string, { query }: { readonly query: unknown }) => answer(query));
+  const operation = vi.fn(async (_: string, { query }: { readonly query: unknown }) =>
+    answerOf('consultants.integrationUrl', await answer(query)),
+  );
   renderScreen(<ConsultantPage />, {
     registry: createRegistry({}),
     provider: { operation } as never,

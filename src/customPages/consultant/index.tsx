@@ -12,7 +12,7 @@ import { type FormEvent, useId } from 'react';
 import { CopyButton, ExternalLink } from '../../ui/fields';
 import { TextInput } from '../../ui/inputs';
 import { PageTitle } from '../../ui/layout';
-import { type LookupKey, useIntegrationUrl } from './useIntegrationUrl';
+import { LENGTHS, type LookupKey, useIntegrationUrl } from './useIntegrationUrl';
 
 const LABELS: Readonly<Record<LookupKey, string>> = { email: 'E-mail', id: 'Id' };
 
@@ -72,7 +72,7 @@ const ConsultantPage = () => {
             error={error}
             readOnly={busy}
             required
-            maxLength={by === 'email' ? 120 : 64}
+            maxLength={LENGTHS[by]}
           />
           {problem && (
             <Alert severity="error" role="alert">

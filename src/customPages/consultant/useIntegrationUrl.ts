@@ -1,9 +1,13 @@
 import { useState } from 'react';
+import { lengthProblem } from '../../../domain/br';
 import { type LookupKey, lookupProblem } from '../../../domain/consultants';
 import { useBackOffice } from '../shared/useBackOffice';
 import { useDeed } from '../shared/useDeed';
 
 export type { LookupKey };
+
+/** Most characters of what is looked up. */
+export const LENGTHS = { email: 120, id: 64 } as const;
 
 const FAILED = 'Houve um erro ao processar a solicitação';
 
@@ -22,7 +26,7 @@ export const useIntegrationUrl = () => {
   };
   const search = async (): Promise<void> => {
     forget();
-    const wrong = lookupProblem(by, text);
+    const wrong = lookupProblem(by, text) ?? lengthProblem(text, LENGTHS[by]);
     setError(wrong);
     if (wrong) return;
     const query = { [by]: text.trim() };
@@ -31,7 +35,7 @@ export const useIntegrationUrl = () => {
       { failure: FAILED, reads: true },
       query,
     );
-    if (found) setUrl(found.url);
+    if (found) setUrl(found.answer.url);
   };
   return {
     by,

@@ -27,8 +27,13 @@ export const ActionsSection = ({ customer, mayEdit }: SectionProps) => {
   const params = { id: customer._id };
   const blocked = isBlocked(customer);
 
+  /** One message for all buttons: what the other ones left there goes. */
+  const runChange: typeof change.run = (...given) => {
+    request.clear();
+    return change.run(...given);
+  };
   const setBlocked = (wanted: boolean) =>
-    change.run(
+    runChange(
       (idempotencyKey) =>
         provider.operation(wanted ? 'customers.block' : 'customers.unblock', {
           params,
@@ -41,14 +46,14 @@ export const ActionsSection = ({ customer, mayEdit }: SectionProps) => {
       wanted,
     );
   const forcePhone = () =>
-    change.run(
+    runChange(
       (idempotencyKey) =>
         provider.operation('customers.forcePhoneValidation', { params, idempotencyKey }),
       { success: 'Telefone confirmado com sucesso', failure: FAILED },
       'phone',
     );
   const confirmData = () =>
-    change.run(
+    runChange(
       (idempotencyKey) =>
         provider.operation('customers.update', {
           params,
@@ -58,8 +63,9 @@ export const ActionsSection = ({ customer, mayEdit }: SectionProps) => {
       { success: 'Requisição de confimação de dados enviada com sucesso', failure: FAILED },
       'data',
     );
-  const resetPassword = () =>
-    request.run(
+  const resetPassword = () => {
+    change.clear();
+    return request.run(
       async (idempotencyKey) => {
         await provider.operation('customers.forgotPassword', {
           body: { email: customer.email },
@@ -70,6 +76,7 @@ export const ActionsSection = ({ customer, mayEdit }: SectionProps) => {
       { success: 'Requisição de senha enviada com sucesso', failure: FAILED },
       'password',
     );
+  };
   const busy = change.busy || request.busy;
   const buttons: readonly (Question & { readonly label: string })[] = [
     {

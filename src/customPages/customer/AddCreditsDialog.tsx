@@ -3,7 +3,10 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { lengthProblem } from '../../../domain/br';
 import {
+  CREDIT_DENIED_TEXT,
+  CREDIT_DENIED_TITLE,
   CREDIT_FIELD_CAP,
   CREDIT_LIMIT_TEXT,
   CREDIT_LIMIT_TITLE,
@@ -15,7 +18,8 @@ import {
 import { fromCents } from '../../../domain/money';
 import type { Customer } from '../../dataProvider';
 import { getConfig } from '../../env';
-import { ModalDialog } from '../../ui/dialog';
+import { Unsaved } from '../../schema/form/Unsaved';
+import { CloseButton, ModalDialog } from '../../ui/dialog';
 import { failureCode, failureFields } from '../../ui/feedback';
 import { ChoiceInput, MoneyInput, TextInput } from '../../ui/inputs';
 import { useBackOffice } from '../shared/useBackOffice';
@@ -43,10 +47,12 @@ export const AddCreditsDialog = ({
   const [isOver, setOver] = useState(false);
   const problems = creditProblems({ value, description, reason });
   const errors = tried ? problems : {};
+  const isDenied = failureCode(deed.error) === 'forbidden';
   const submit = async (): Promise<void> => {
     setTried(true);
     setOver(false);
-    if (Object.keys(problems).length > 0 || value === null) return;
+    const isLong = lengthProblem(description, 200) ?? lengthProblem(scheduleId, 64);
+    if (Object.keys(problems).length > 0 || isLong || value === null) return;
     if (exceedsCreditLimit(value)) {
       setOver(true);
       return;
@@ -78,15 +84,16 @@ export const AddCreditsDialog = ({
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose} disabled={deed.busy}>
-            Cancelar
-          </Button>
+          <CloseButton disabled={deed.busy} />
           <Button variant="contained" onClick={() => void submit()} disabled={deed.busy}>
             Adicionar
           </Button>
         </>
       }
     >
+      <Unsaved
+        dirty={!deed.busy && Boolean(value !== null || description || reason || scheduleId)}
+      />
       <Box sx={{ display: 'grid', gap: 2 }}>
         <MoneyInput
           id="credits-value"
@@ -97,9 +104,10 @@ export const AddCreditsDialog = ({
           value={value}
           error={errors.value}
           help="Até R$ 500,00"
+          cap={CREDIT_FIELD_CAP}
           onChange={(typed) => {
             setOver(false);
-            setValue(typed === null ? null : Math.min(typed, CREDIT_FIELD_CAP));
+            setValue(typed);
           }}
         />
         <TextInput
@@ -141,8 +149,8 @@ export const AddCreditsDialog = ({
         )}
         {deed.problem && (
           <Alert severity="error" role="alert">
-            {failureCode(deed.error) === 'forbidden' && <AlertTitle>Acesso negado</AlertTitle>}
-            {deed.problem}
+            {isDenied && <AlertTitle>{CREDIT_DENIED_TITLE}</AlertTitle>}
+            {isDenied ? CREDIT_DENIED_TEXT : deed.problem}
           </Alert>
         )}
       </Box>

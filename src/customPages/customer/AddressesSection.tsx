@@ -11,7 +11,9 @@ import {
 } from '../../../domain/address';
 import { addressLine } from '../../../domain/geo';
 import type { Customer } from '../../dataProvider';
-import { ModalDialog } from '../../ui/dialog';
+import { differs, Unsaved } from '../../schema/form/Unsaved';
+import { CloseButton, ModalDialog } from '../../ui/dialog';
+import { failureFields } from '../../ui/feedback';
 import { AddressForm } from '../shared/AddressForm';
 import { useBackOffice } from '../shared/useBackOffice';
 import { RemoveButton } from './RemoveButton';
@@ -62,10 +64,13 @@ const AddAddressDialog = ({
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose} disabled={deed.busy}>
-            Cancelar
-          </Button>
-          <Button variant="contained" onClick={() => void save()} disabled={deed.busy}>
+          <CloseButton disabled={deed.busy} />
+          <Button
+            variant="contained"
+            onClick={() => void save()}
+            disabled={deed.busy}
+            loading={deed.busy}
+          >
             Adicionar endereço
           </Button>
         </>
@@ -77,10 +82,11 @@ const AddAddressDialog = ({
           {deed.problem}
         </Alert>
       )}
+      <Unsaved dirty={!deed.busy && differs(value, EMPTY_ADDRESS)} />
       <AddressForm
         value={value}
         onChange={setValue}
-        problems={tried ? problems : {}}
+        problems={tried ? { ...failureFields(deed.error), ...problems } : {}}
         withName
         disabled={deed.busy}
       />

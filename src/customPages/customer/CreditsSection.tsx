@@ -1,13 +1,16 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { CREDIT_DENIED_TEXT, CREDIT_DENIED_TITLE } from '../../../domain/customers';
 import { formatMoney } from '../../../domain/format';
 import { toCents } from '../../../domain/money';
 import { formatInstant } from '../../../domain/time';
-import { failureText } from '../../ui/feedback';
-import { ErrorState, TableSkeleton } from '../../ui/states';
+import { Answered } from '../../ui/feedback';
+import { TableSkeleton } from '../../ui/states';
 import { SmallTable } from '../shared/SmallTable';
 import { useBackOffice } from '../shared/useBackOffice';
 import { AddCreditsDialog } from './AddCreditsDialog';
@@ -25,7 +28,7 @@ export const CreditsSection = ({ customer, mayEdit }: SectionProps) => {
   const [page, setPage] = useState(1);
   const [adding, setAdding] = useState(false);
   const queryKey = ['customers', 'credits', customer._id];
-  const { data, error, isPending, refetch } = useQuery({
+  const credits = useQuery({
     queryKey: [...queryKey, page],
     queryFn: ({ signal }) =>
       provider.operation('customers.credits', {
@@ -34,8 +37,12 @@ export const CreditsSection = ({ customer, mayEdit }: SectionProps) => {
       }),
     placeholderData: (previous) => previous,
   });
+  const { data } = credits;
   const rows = data?.data ?? [];
-  const pages = Math.max(1, Math.ceil((data?.totalItems ?? 0) / ROWS));
+  // Without a total a full page may have another one behind it.
+  const known = data?.totalItems ?? (page - 1) * ROWS + rows.length + (rows.length < ROWS ? 0 : 1);
+  const pages = Math.max(1, Math.ceil(known / ROWS));
+  const balance = data?.credits ?? customer.credits;
   return (
     <Section
       title="Créditos"
@@ -48,53 +55,65 @@ export const CreditsSection = ({ customer, mayEdit }: SectionProps) => {
       }
     >
       <Typography sx={{ mb: 1.5 }}>
-        Saldo: <strong>{formatMoney(toCents(data?.credits ?? customer.credits))}</strong>
+        Saldo:{' '}
+        <strong>{balance === undefined ? 'Não informado' : formatMoney(toCents(balance))}</strong>
       </Typography>
-      {error ? (
-        <ErrorState
-          title={failureText(error, 'Erro ao carregar os créditos')}
-          onRetry={() => void refetch()}
-        />
-      ) : isPending ? (
-        <TableSkeleton rows={3} columns={5} />
-      ) : rows.length === 0 ? (
-        <Nothing>Nenhuma movimentação de créditos.</Nothing>
-      ) : (
-        <>
-          <SmallTable
-            label="Histórico de créditos"
-            columns={['Data', 'Créditos', 'Tipo', 'Motivo', 'Descrição', 'Agendamento']}
-            figures={['Créditos']}
-            long={['Descrição']}
-            rows={rows.map((row) => ({
-              key: row._id,
-              cells: [
-                formatInstant(row.createdAt),
-                `${row.decrease ? '−' : '+'} ${formatMoney(toCents(row.credits))}`,
-                row.decrease ? 'Débito' : 'Crédito',
-                row.reason,
-                row.description,
-                row.scheduleId ?? 'Não informado',
-              ],
-            }))}
-          />
-          {pages > 1 && (
-            <Box
-              component="nav"
-              aria-label="Páginas do histórico de créditos"
-              sx={{ display: 'flex', gap: 1, alignItems: 'center', justifyContent: 'flex-end' }}
-            >
-              <Button disabled={page <= 1} onClick={() => setPage(page - 1)}>
-                Anterior
-              </Button>
-              <Typography variant="body2">{`${page} / ${pages}`}</Typography>
-              <Button disabled={page >= pages} onClick={() => setPage(page + 1)}>
-                Próxima
-              </Button>
-            </Box>
-          )}
-        </>
+      {!mayEdit && (
+        <Alert severity="info" sx={{ mb: 1.5 }}>
+          <AlertTitle>{CREDIT_DENIED_TITLE}</AlertTitle>
+          {CREDIT_DENIED_TEXT}
+        </Alert>
       )}
+      <Answered
+        question={credits}
+        failure="Erro ao carregar os créditos"
+        waiting={<TableSkeleton rows={3} columns={5} />}
+      >
+        {() =>
+          rows.length === 0 ? (
+            <Nothing>Nenhuma movimentação de créditos.</Nothing>
+          ) : (
+            <Box
+              // Until the page that is asked for is there, the one before it stands, as what it is.
+              aria-busy={credits.isPlaceholderData}
+              sx={{ '&[aria-busy="true"] table': { opacity: 0.6 } }}
+            >
+              <SmallTable
+                label="Histórico de créditos"
+                columns={['Data', 'Créditos', 'Tipo', 'Motivo', 'Descrição', 'Agendamento']}
+                figures={['Créditos']}
+                long={['Descrição']}
+                rows={rows.map((row, index) => ({
+                  key: row._id || `${row.createdAt}-${index}`,
+                  cells: [
+                    formatInstant(row.createdAt),
+                    `${row.decrease ? '−' : '+'} ${formatMoney(toCents(row.credits))}`,
+                    row.decrease ? 'Débito' : 'Crédito',
+                    row.reason,
+                    row.description,
+                    row.scheduleId ?? 'Não informado',
+                  ],
+                }))}
+              />
+              {pages > 1 && (
+                <Box
+                  component="nav"
+                  aria-label="Páginas do histórico de créditos"
+                  sx={{ display: 'flex', gap: 1, alignItems: 'center', justifyContent: 'flex-end' }}
+                >
+                  <Button disabled={page <= 1} onClick={() => setPage(page - 1)}>
+                    Anterior
+                  </Button>
+                  <Typography variant="body2">{`${page} / ${pages}`}</Typography>
+                  <Button disabled={page >= pages} onClick={() => setPage(page + 1)}>
+                    Próxima
+                  </Button>
+                </Box>
+              )}
+            </Box>
+          )
+        }
+      </Answered>
       {adding && (
         <AddCreditsDialog
           customer={customer}

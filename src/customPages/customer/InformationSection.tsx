@@ -1,16 +1,22 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
-import { isValidPhone } from '../../../domain/br';
+import { isValidPhone, lengthProblem } from '../../../domain/br';
 import { GENDERS, isBlocked } from '../../../domain/customers';
-import { formatInstant } from '../../../domain/time';
+import { yesNo } from '../../../domain/format';
+import { formatInstant, isDay } from '../../../domain/time';
 import type { Customer } from '../../dataProvider';
+import { getConfig } from '../../env';
+import { Unsaved } from '../../schema/form/Unsaved';
 import { failureFields } from '../../ui/feedback';
 import { DefinitionList, ExternalLink } from '../../ui/fields';
 import { ChoiceInput, DayInput, EmailInput, PhoneInput, TextInput } from '../../ui/inputs';
 import { useBackOffice } from '../shared/useBackOffice';
 import { Section } from './Section';
 import { type SectionProps, useCustomerDeed } from './useCustomer';
+
+/** Most characters of a name. */
+const NAME_LENGTH = 120;
 
 /** The five values that can be edited (part 2 section 2.1). */
 interface Editable {
@@ -31,13 +37,21 @@ const editableOf = (customer: Customer): Editable => ({
 
 const problemsOf = (values: Editable): Partial<Record<keyof Editable, string>> => ({
   ...(values.name.trim() === '' ? { name: 'Informe o nome' } : {}),
+  ...(values.name.trim().length > NAME_LENGTH
+    ? { name: lengthProblem(values.name, NAME_LENGTH) }
+    : {}),
+  ...(values.birthdate === null || isDay(values.birthdate) ? {} : { birthdate: 'Data inválida' }),
   ...(/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(values.email)
     ? {}
     : { email: 'Formato de e-mail inválido' }),
   ...(isValidPhone(values.phone) ? {} : { phone: 'Inserir telefone válido' }),
 });
 
-const yesNo = (value: boolean): string => (value ? 'Sim' : 'Não');
+/** The specification does not say when an e-mail was confirmed: of other services nobody knows. */
+const emailConfirmed = ({ emailValidatedAt }: Customer): string =>
+  emailValidatedAt || getConfig().extensions.bo
+    ? yesNo(Boolean(emailValidatedAt))
+    : 'Não informado';
 
 const instantText = (iso: string | null | undefined): string =>
   iso ? formatInstant(iso) : 'Não informado';
@@ -50,7 +64,7 @@ const ReadOnly = ({ customer }: { readonly customer: Customer }) => (
       { label: 'Id', value: customer._id },
       { label: 'Ativo', value: isBlocked(customer) ? 'Não (bloqueado)' : yesNo(customer.active) },
       { label: 'Código de indicação', value: customer.voucherCode ?? 'Não informado' },
-      { label: 'E-mail confirmado', value: yesNo(Boolean(customer.emailValidatedAt)) },
+      { label: 'E-mail confirmado', value: emailConfirmed(customer) },
       { label: 'Telefone confirmado', value: yesNo(Boolean(customer.phone.validatedAt)) },
       { label: 'Dados confirmados', value: yesNo(customer.emailPhoneConfirmed) },
       { label: 'Cadastro', value: instantText(customer.createdDate) },
@@ -120,13 +134,14 @@ export const InformationSection = ({ customer, mayEdit }: SectionProps) => {
     );
     if (!done) return;
     setTried(false);
-    const saved = editableOf(done);
+    const saved = done.answer ? editableOf(done.answer) : values;
     setValues(saved);
     setBase(JSON.stringify(saved));
   };
   const common = { readOnly: !mayEdit };
   return (
     <Section title="Informações" problem={deed.problem}>
+      <Unsaved dirty={isDirty && !deed.busy} />
       <Box
         component="form"
         noValidate
@@ -151,7 +166,7 @@ export const InformationSection = ({ customer, mayEdit }: SectionProps) => {
           name="name"
           label="Nome"
           required
-          maxLength={120}
+          maxLength={NAME_LENGTH}
           value={values.name}
           error={errorOf('name')}
           onChange={(name) => set({ name: name ?? '' })}
@@ -191,6 +206,7 @@ export const InformationSection = ({ customer, mayEdit }: SectionProps) => {
           name="gender"
           label="Sexo"
           allowEmpty
+          placeholder="Não informado"
           options={GENDER_OPTIONS}
           value={values.gender}
           onChange={(gender) => set({ gender })}

@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { formatDay, formatMoney } from '../../../domain/format';
 import { toCents } from '../../../domain/money';
@@ -5,15 +6,15 @@ import { shownDay, todayInSaoPaulo } from '../../../domain/time';
 import { voucherState } from '../../../domain/vouchers';
 import type { Answer } from '../../dataProvider';
 import { useClock } from '../../schema/context';
-import { failureText } from '../../ui/feedback';
+import { Answered } from '../../ui/feedback';
 import { StatusChip } from '../../ui/fields';
-import { ErrorState, TableSkeleton } from '../../ui/states';
+import { TableSkeleton } from '../../ui/states';
 import { SmallTable } from '../shared/SmallTable';
 import { useBackOffice } from '../shared/useBackOffice';
 import { Nothing, Section } from './Section';
 import type { SectionProps } from './useCustomer';
 
-/** Rows of the customer's vouchers (part 2 section 9). */
+/** The most rows of the customer's vouchers (part 2 section 9). */
 const ROWS = 100;
 
 const STATES = {
@@ -23,7 +24,26 @@ const STATES = {
   expired: { label: 'Expirado', tone: 'neutral' },
 } as const;
 
-type Voucher = Answer<'vouchers.list'>['vouchers'][number];
+type Vouchers = Answer<'vouchers.list'>;
+type Voucher = Vouchers['vouchers'][number];
+
+/** The first 100, page after page where a service has pages of its own. */
+const readVouchers = async (
+  ask: (page: number) => Promise<Vouchers>,
+): Promise<{ readonly vouchers: readonly Voucher[]; readonly hasMore: boolean }> => {
+  const found = new Map<string, Voucher>();
+  for (let page = 1; ; page += 1) {
+    const { vouchers, totalItems } = await ask(page);
+    const before = found.size;
+    for (const voucher of vouchers) found.set(voucher.code, voucher);
+    const isOver = found.size === before || (totalItems ?? Number.POSITIVE_INFINITY) <= found.size;
+    if (isOver || found.size >= ROWS)
+      return {
+        vouchers: [...found.values()].slice(0, ROWS),
+        hasMore: !isOver || found.size > ROWS,
+      };
+  }
+};
 
 const worth = (voucher: Voucher): string => {
   const sides = voucher.type ? [voucher] : [voucher.aquisition, voucher.recurrence];
@@ -40,50 +60,65 @@ const worth = (voucher: Voucher): string => {
 export const VouchersSection = ({ customer }: SectionProps) => {
   const provider = useBackOffice();
   const today = todayInSaoPaulo(useClock()());
-  const { data, error, isPending, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['vouchers', 'ofCustomer', customer._id],
     queryFn: ({ signal }) =>
-      provider.operation('vouchers.list', {
-        query: { userId: customer._id, showInactive: true, showOthers: true, itemsPerPage: ROWS },
-        signal,
-      }),
+      readVouchers((page) =>
+        provider.operation('vouchers.list', {
+          query: {
+            userId: customer._id,
+            showInactive: true,
+            showOthers: true,
+            page,
+            itemsPerPage: ROWS,
+          },
+          signal,
+        }),
+      ),
   });
-  const vouchers = data?.vouchers ?? [];
   return (
     <Section title="Vouchers">
-      {error ? (
-        <ErrorState
-          title={failureText(error, 'Erro ao buscar vouchers')}
-          onRetry={() => void refetch()}
-        />
-      ) : isPending ? (
-        <TableSkeleton rows={2} columns={5} />
-      ) : vouchers.length === 0 ? (
-        <Nothing>Nenhum voucher deste cliente.</Nothing>
-      ) : (
-        <SmallTable
-          label="Vouchers do cliente"
-          columns={['Código', 'Campanha', 'Desconto', 'Início', 'Fim', 'Usos', 'Situação']}
-          figures={['Usos']}
-          rows={vouchers.map((voucher) => {
-            const start = shownDay(voucher.start);
-            const end = shownDay(voucher.end);
-            const state = STATES[voucherState({ ...voucher, start, end } as never, today)];
-            return {
-              key: voucher.code,
-              cells: [
-                voucher.code,
-                voucher.campaign || 'Não informado',
-                worth(voucher),
-                formatDay(start),
-                formatDay(end),
-                voucher.usedTimes ?? 0,
-                <StatusChip key="state" label={state.label} tone={state.tone} />,
-              ],
-            };
-          })}
-        />
-      )}
+      <Answered
+        question={query}
+        failure="Erro ao buscar vouchers"
+        waiting={<TableSkeleton rows={2} columns={5} />}
+      >
+        {({ vouchers, hasMore }) =>
+          vouchers.length === 0 ? (
+            <Nothing>Nenhum voucher deste cliente.</Nothing>
+          ) : (
+            <>
+              <SmallTable
+                label="Vouchers do cliente"
+                columns={['Código', 'Campanha', 'Desconto', 'Início', 'Fim', 'Usos', 'Situação']}
+                figures={['Usos']}
+                rows={vouchers.map((voucher) => {
+                  const start = shownDay(voucher.start ?? '');
+                  const end = shownDay(voucher.end ?? '');
+                  const state = STATES[voucherState({ ...voucher, start, end } as never, today)];
+                  return {
+                    key: voucher.code,
+                    cells: [
+                      voucher.code,
+                      voucher.campaign || 'Não informado',
+                      worth(voucher),
+                      formatDay(start),
+                      formatDay(end),
+                      voucher.usedTimes ?? 0,
+                      <StatusChip key="state" label={state.label} tone={state.tone} />,
+                    ],
+                  };
+                })}
+              />
+              {hasMore && (
+                <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+                  {`Somente os primeiros ${ROWS} vouchers aparecem aqui.`}
+                </Typography>
+              )}
+            </>
+          )
+        }
+      </Answered>
     </Section>
   );
 };

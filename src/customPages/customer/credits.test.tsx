@@ -77,6 +77,23 @@ it.each([
   );
 });
 
+it('P-CRED-01 RELIABILITY G13 marks the page before as such until the next one is there', async () => {
+  let answer = (_: unknown): void => undefined;
+  const { user } = draw(<CreditsSection customer={customerOf()} mayEdit />, {
+    'customers.credits': ({ query }) =>
+      query?.page === 1
+        ? { data: [ROW], totalItems: 11 }
+        : new Promise((resolve) => (answer = resolve)),
+  });
+  const history = async () => (await screen.findByRole('table')).closest('[aria-busy]');
+  expect((await history())?.getAttribute('aria-busy')).toBe('false');
+  await user.click(screen.getByRole('button', { name: 'Próxima' }));
+  await waitFor(async () => expect((await history())?.getAttribute('aria-busy')).toBe('true'));
+  answer({ data: [{ ...ROW, _id: 'h2', description: 'Página 2' }], totalItems: 11 });
+  expect(await screen.findByText('Página 2')).toBeDefined();
+  expect((await history())?.getAttribute('aria-busy')).toBe('false');
+});
+
 it('P-CRED-03 P-CRED-04 says what is missing and sends nothing', async () => {
   const { user, sent, dialog, box, add } = await open();
   await user.click(add());
@@ -155,11 +172,19 @@ it('P-CRED-09 keeps the form when it fails; again it carries the same key', asyn
   await waitFor(() => expect(opened.sent('customers.credits').length).toBeGreaterThan(1));
 });
 
+it('P-CRED-01 P-ROLE-02 says to whoever may not add credits that they may not, and offers nothing', async () => {
+  draw(<CreditsSection customer={customerOf()} mayEdit={false} />, answers());
+  await screen.findByRole('table');
+  expect(screen.getByText('Acesso negado')).toBeTruthy();
+  expect(screen.getByText('Você não tem permissão para realizar essa ação')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Adicionar créditos' })).toBeNull();
+});
+
 it('P-ROLE-02 says that access is denied when the right is gone meanwhile', async () => {
   const opened = await open({
     ...answers(),
     'customers.addCredits': () => {
-      throw refusal('forbidden', 'Você não tem permissão para realizar essa ação', 403);
+      throw refusal('forbidden', 'Forbidden', 403);
     },
   });
   await fill(opened, '20');

@@ -3,10 +3,10 @@ import { useCanAccess, useParams } from 'ra-core';
 import { isBlocked } from '../../../domain/customers';
 import { useDefinition } from '../../schema/context';
 import { EmbeddedList } from '../../schema/list/ListPage';
-import { failureText } from '../../ui/feedback';
+import { Answered, RefreshNotice } from '../../ui/feedback';
 import { StatusChip } from '../../ui/fields';
 import { PageTitle } from '../../ui/layout';
-import { ErrorState, FormSkeleton } from '../../ui/states';
+import { FormSkeleton } from '../../ui/states';
 import { Comments } from '../shared/Comments';
 import { ActionsSection } from './ActionsSection';
 import { AddressesSection } from './AddressesSection';
@@ -21,12 +21,15 @@ import { VouchersSection } from './VouchersSection';
 /** Rows of the customer's bookings (part 2 section 9). */
 const BOOKINGS = 10;
 
+const FAILED = 'Não foi possível carregar o cliente.';
+
 const TRAIL = [{ label: 'Clientes', to: '/users' }];
 
 /** A customer, `#/users/{userId}`: part 2 sections 2.1, 4, 5 and 7. */
 const CustomerPage = () => {
   const { userId = '' } = useParams();
-  const { data: customer, error, refetch } = useCustomer(userId);
+  const query = useCustomer(userId);
+  const { data: customer } = query;
   const { canAccess: mayEdit = false } = useCanAccess({ resource: 'customers', action: 'edit' });
   const { canAccess: mayBook = false } = useCanAccess({ resource: 'schedules', action: 'edit' });
   const schedules = useDefinition('schedules');
@@ -34,14 +37,9 @@ const CustomerPage = () => {
     return (
       <>
         <PageTitle title="Cliente" breadcrumbs={TRAIL} />
-        {error ? (
-          <ErrorState
-            title={failureText(error, 'Não foi possível carregar o cliente.')}
-            onRetry={() => void refetch()}
-          />
-        ) : (
-          <FormSkeleton />
-        )}
+        <Answered question={query} failure={FAILED} waiting={<FormSkeleton />}>
+          {() => null}
+        </Answered>
       </>
     );
   const section = { customer, mayEdit };
@@ -59,7 +57,12 @@ const CustomerPage = () => {
           </>
         }
       />
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <RefreshNotice question={query} failure={FAILED} />
+      <Box
+        // Pages, open dialogs and what was typed belong to the one customer.
+        key={customer._id}
+        sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}
+      >
         <InformationSection {...section} />
         <Box
           sx={{

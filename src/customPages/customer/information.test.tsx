@@ -38,7 +38,7 @@ describe('the five values', () => {
 
   it('P-CUST-02 takes a gender back: null is sent', async () => {
     const { user, sent } = open();
-    await choose(user, 'Sexo', 'Nenhum');
+    await choose(user, 'Sexo', 'Não informado');
     await user.click(save());
     await waitFor(() =>
       expect(sent('customers.update')[0]?.body).toEqual({ gender: null, version: 4 }),

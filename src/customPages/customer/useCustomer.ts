@@ -21,12 +21,16 @@ export const useCustomerDeed = (id: string) => {
   const { run: runDeed, ...rest } = useDeed();
   const cache = useQueryClient();
   const run = useCallback(
-    (work: (key: string) => Promise<Customer>, words: DeedWords, intent?: unknown) =>
+    (work: (key: string) => Promise<Customer | undefined>, words: DeedWords, intent?: unknown) =>
       runDeed(
         async (key) => {
           try {
             const customer = await work(key);
-            cache.setQueryData(keyOf(id), customer);
+            // An older answer that is still on its way would take the change off the screen.
+            if (customer) {
+              void cache.cancelQueries({ queryKey: keyOf(id) });
+              cache.setQueryData(keyOf(id), customer);
+            } else void cache.invalidateQueries({ queryKey: keyOf(id) });
             void cache.invalidateQueries({ queryKey: ['customers', 'getList'] });
             return customer;
           } catch (failure) {

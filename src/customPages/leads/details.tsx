@@ -7,9 +7,9 @@ import { LEAD_FAILED, LEAD_MISSING } from '../../../domain/leads';
 import { newArtistPath } from '../../newArtist';
 import type { ActionDialogProps } from '../../schema/types';
 import { ModalDialog } from '../../ui/dialog';
-import { failureText } from '../../ui/feedback';
+import { Answered } from '../../ui/feedback';
 import { DefinitionList } from '../../ui/fields';
-import { EmptyState, ErrorState, FormSkeleton } from '../../ui/states';
+import { EmptyState, FormSkeleton } from '../../ui/states';
 import { type AreaNames, useAreaNames } from '../shared/useAreaNames';
 import { type Lead, useLead } from '../shared/useLead';
 import {
@@ -65,7 +65,7 @@ const LeadDetails = ({ record, resource, onClose }: ActionDialogProps) => {
   const navigate = useNavigate();
   const { canAccess: mayEdit = false } = useCanAccess({ resource, action: 'edit' });
   const id = String(record.id);
-  const { data: lead, error, isPending, refetch } = useLead(id);
+  const query = useLead(id);
   const areas = useAreaNames();
   const transform = () => {
     onClose();
@@ -80,7 +80,7 @@ const LeadDetails = ({ record, resource, onClose }: ActionDialogProps) => {
       actions={
         <>
           <Button onClick={onClose}>Fechar</Button>
-          {lead && mayEdit && (
+          {query.data && mayEdit && (
             <Button variant="contained" onClick={transform}>
               Transformar em artista
             </Button>
@@ -88,15 +88,11 @@ const LeadDetails = ({ record, resource, onClose }: ActionDialogProps) => {
         </>
       }
     >
-      {lead ? (
-        <Loaded lead={lead} areas={areas} />
-      ) : isPending ? (
-        <FormSkeleton />
-      ) : error ? (
-        <ErrorState title={failureText(error, LEAD_FAILED)} onRetry={() => void refetch()} />
-      ) : (
-        <EmptyState title={LEAD_MISSING} />
-      )}
+      <Answered question={query} failure={LEAD_FAILED} waiting={<FormSkeleton />}>
+        {(lead) =>
+          lead ? <Loaded lead={lead} areas={areas} /> : <EmptyState title={LEAD_MISSING} />
+        }
+      </Answered>
     </ModalDialog>
   );
 };

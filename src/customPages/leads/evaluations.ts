@@ -7,7 +7,7 @@ export type Test = NonNullable<Lead['evaluation']>;
 
 /** What a test says of itself; a text is absent where the lead says nothing. */
 export const testFacts = ({ date, type, location, meetLink }: Test) => ({
-  when: formatInstant(date),
-  type: evaluationTypeLabel(type.code) ?? type.description ?? `Tipo ${type.code}`,
+  when: formatInstant(date ?? ''),
+  type: type && (evaluationTypeLabel(type.code) ?? type.description ?? `Tipo ${type.code}`),
   place: location?.formatted_address || meetLink || undefined,
 });

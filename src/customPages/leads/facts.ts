@@ -1,4 +1,4 @@
-import { formatCep, formatCpf, formatInstant, formatPhone } from '../../../domain/format';
+import { formatCep, formatCpf, formatInstant, formatPhone, yesNo } from '../../../domain/format';
 import {
   ANOTHER_CITY,
   EXPERIENCES,
@@ -23,7 +23,7 @@ export type SectionFacts = readonly (readonly [label: string, value: string])[];
 type Maybe = string | boolean | null | undefined;
 
 const shown = (value: Maybe): string => {
-  if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
+  if (typeof value === 'boolean') return yesNo(value);
   return value?.trim() || MISSING;
 };
 
@@ -34,13 +34,13 @@ const facts = (entries: readonly (readonly [string, Maybe])[]): SectionFacts =>
 export const personalFacts = ({ phone, ...lead }: Lead): SectionFacts =>
   facts([
     ['Nome', lead.name],
-    ['CPF', formatCpf(lead.cpf)],
+    ['CPF', formatCpf(lead.cpf ?? '')],
     ['E-mail', lead.email],
-    ['Telefone', phone && formatPhone(`${phone.areaCode}${phone.number}`)],
+    ['Telefone', formatPhone(`${phone.areaCode ?? ''}${phone.number ?? ''}`)],
     ['Sexo', lead.gender && namesOf(LEAD_GENDERS, [lead.gender])],
     ['Código de indicação', lead.indicationCode],
     ['É consultora da marca parceira', lead.isConsultant],
-    ['Cadastro', formatInstant(lead.createdAt)],
+    ['Cadastro', lead.createdAt && formatInstant(lead.createdAt)],
   ]);
 
 const cityOf = ({ anotherCity }: Lead, areas: AreaNames, id: string): string =>
@@ -60,21 +60,16 @@ export const professionalFacts = (lead: Lead, areas: AreaNames): SectionFacts =>
   ]);
 
 /** Where a lead lives. */
-export const addressFacts = ({ address }: Lead): SectionFacts => {
-  const text = (key: string): string | undefined => {
-    const value = address?.[key];
-    return typeof value === 'string' ? value : undefined;
-  };
-  return facts([
-    ['CEP', formatCep(text('zipcode') ?? '')],
-    ['Rua', text('streetName') ?? text('place')],
-    ['Número', text('streetNumber')],
-    ['Complemento', text('complement')],
-    ['Bairro', text('neighborhood') ?? text('neighbor')],
-    ['Município', text('city')],
-    ['Estado', text('uf')],
+export const addressFacts = ({ address }: Lead): SectionFacts =>
+  facts([
+    ['CEP', formatCep(address?.zipcode ?? '')],
+    ['Rua', address?.streetName],
+    ['Número', address?.streetNumber],
+    ['Complemento', address?.complement],
+    ['Bairro', address?.neighborhood],
+    ['Município', address?.city],
+    ['Estado', address?.uf],
   ]);
-};
 
 /** The newest status and the test that comes with it. */
 export const statusFacts = (lead: Lead): SectionFacts => {
@@ -82,7 +77,7 @@ export const statusFacts = (lead: Lead): SectionFacts => {
   const test = lead.evaluation ? testFacts(lead.evaluation) : undefined;
   return facts([
     ['Status', newest ? leadStatusLabel(newest.code) : lead.statusDescription],
-    ['Desde', newest && formatInstant(newest.date)],
+    ['Desde', newest?.date && formatInstant(newest.date)],
     ['Motivos da reprovação', namesOf(REPROVE_REASONS, lead.reproveReasons)],
     ['Teste', test?.when],
     ['Tipo de teste', test?.type],

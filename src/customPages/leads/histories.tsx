@@ -21,7 +21,7 @@ export const StatusHistory = ({ lead }: { readonly lead: Lead }) => {
       rows={lead.status.map(({ code, date, blame }, index) => ({
         key: `${index} ${date}`,
         cells: [
-          formatInstant(date),
+          date ? formatInstant(date) : MISSING,
           <StatusChip key="status" label={leadStatusLabel(code)} tone={leadStatusTone(code)} />,
           blame?.email || MISSING,
         ],
@@ -41,7 +41,7 @@ export const TestHistory = ({ lead }: { readonly lead: Lead }) => {
       label="Histórico de testes"
       columns={['Data', 'Tipo', 'Local']}
       rows={tests.map((test, index) => {
-        const { when, type, place = MISSING } = testFacts(test);
+        const { when, type = MISSING, place = MISSING } = testFacts(test);
         return {
           key: `${index} ${when}`,
           cells: [

@@ -13,9 +13,9 @@ import {
 } from '../../../domain/leads';
 import { dayName, timeOfInstant } from '../../../domain/time';
 import type { Answer } from '../../dataProvider';
-import { failureText } from '../../ui/feedback';
+import { Answered } from '../../ui/feedback';
 import { StatusChip } from '../../ui/fields';
-import { EmptyState, ErrorState, TableSkeleton } from '../../ui/states';
+import { EmptyState, TableSkeleton } from '../../ui/states';
 import { SmallTable } from '../shared/SmallTable';
 import { useLeadPlaces } from '../shared/useLeadPlaces';
 import type { CalendarFilters } from './filters';
@@ -29,7 +29,8 @@ const FAILED = 'Não foi possível carregar os leads do dia.';
 const MISSING = 'Não informado';
 
 const typeOf = ({ evaluation }: Lead): string =>
-  (evaluation && (evaluationTypeLabel(evaluation.type.code) ?? evaluation.type.description)) ||
+  (evaluation?.type &&
+    (evaluationTypeLabel(evaluation.type.code) ?? evaluation.type.description)) ||
   MISSING;
 
 const Leads = ({ leads }: { readonly leads: readonly Lead[] }) => {
@@ -74,9 +75,9 @@ export const DayPanel = ({
   readonly filters: CalendarFilters;
 }) => {
   const id = useId();
-  const { data, error, isPending, refetch } = useDay(day, filters);
+  const query = useDay(day, filters);
   if (!day) return <EmptyState title="Escolha um dia do calendário para ver os seus leads." />;
-  const leads = data?.data ?? [];
+  const leads = query.data?.data ?? [];
   const scheduled = leads.filter(isCountedInCalendar).length;
   return (
     <Box component="section" aria-labelledby={id} sx={{ minWidth: 0 }}>
@@ -86,15 +87,19 @@ export const DayPanel = ({
       <Typography variant="body2" color="text.secondary" aria-live="polite" sx={{ mb: 1 }}>
         {leads.length > 0 ? `${leadsText(leads.length)}, ${testsText(scheduled)}` : '\u00a0'}
       </Typography>
-      {error ? (
-        <ErrorState title={failureText(error, FAILED)} onRetry={() => void refetch()} />
-      ) : isPending ? (
-        <TableSkeleton rows={4} columns={COLUMNS.length} />
-      ) : leads.length === 0 ? (
-        <EmptyState title="Nenhum lead com teste neste dia. Escolha outro dia ou mude os filtros." />
-      ) : (
-        <Leads leads={leads} />
-      )}
+      <Answered
+        question={query}
+        failure={FAILED}
+        waiting={<TableSkeleton rows={4} columns={COLUMNS.length} />}
+      >
+        {() =>
+          leads.length === 0 ? (
+            <EmptyState title="Nenhum lead com teste neste dia. Escolha outro dia ou mude os filtros." />
+          ) : (
+            <Leads leads={leads} />
+          )
+        }
+      </Answered>
     </Box>
   );
 };

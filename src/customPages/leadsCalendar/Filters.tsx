@@ -48,8 +48,8 @@ export const Filters = ({
       aria-label="Filtros"
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-start', mb: 2 }}
     >
-      {select('areaId', 'Cidade', areas)}
-      {select('category', 'Categoria', CATEGORIES)}
+      {select('areaId', 'Cidade', areas, { placeholder: 'Todas' })}
+      {select('category', 'Categoria', CATEGORIES, { placeholder: 'Todas' })}
       {select('evaluationType', 'Tipo de teste', TYPES)}
       {select('evaluationLocation', 'Local do teste', options, {
         disabled: !filters.areaId,

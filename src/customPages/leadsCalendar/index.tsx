@@ -5,9 +5,8 @@ import { useMemo } from 'react';
 import { monthOf } from '../../../domain/time';
 import { useScene } from '../../schema/context';
 import { MonthCalendar } from '../../ui/calendar';
-import { failureText } from '../../ui/feedback';
+import { Answered } from '../../ui/feedback';
 import { PageTitle } from '../../ui/layout';
-import { ErrorState } from '../../ui/states';
 import { useAddressQuery } from '../shared/useAddressQuery';
 import { useLeadPlaces } from '../shared/useLeadPlaces';
 import { DayPanel } from './DayPanel';
@@ -24,17 +23,16 @@ const LeadsCalendarPage = () => {
   const { today } = useScene('list');
   const address = useAddressQuery();
   const { month, day, filters } = useMemo(() => placeOf(address, today), [address, today]);
-  const { counts, error, isFetching, isLoaded, refetch } = useMonth(month, filters);
-  const isEmpty = isLoaded && !isFetching && counts.size === 0;
+  const { counts, question } = useMonth(month, filters);
+  const { isFetching } = question;
+  const isEmpty = question.data !== undefined && !isFetching && counts.size === 0;
   return (
     <>
       <PageTitle title="Calendário de leads" breadcrumbs={trail} />
       <Filters filters={filters} onChange={address.set} />
-      {error && (
-        <Box sx={{ mb: 2 }}>
-          <ErrorState title={failureText(error, FAILED)} onRetry={() => void refetch()} />
-        </Box>
-      )}
+      <Answered question={question} failure={FAILED} waiting={null}>
+        {() => null}
+      </Answered>
       <Box
         sx={{
           display: 'grid',

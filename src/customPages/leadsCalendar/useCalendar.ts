@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { countByDay, isCountedInCalendar } from '../../../domain/leads';
 import { useBackOffice } from '../shared/useBackOffice';
@@ -7,14 +7,15 @@ import type { CalendarFilters } from './filters';
 /** How many scheduled tests there are on each day of a month: one request for the whole month. */
 export const useMonth = (month: string, filters: CalendarFilters) => {
   const provider = useBackOffice();
-  const { data, error, isFetching, refetch } = useQuery({
+  const question = useQuery({
     queryKey: ['leads', 'month', month, filters],
     queryFn: ({ signal }) =>
       provider.operation('leads.month', { params: { month }, query: filters, signal }),
     staleTime: 0,
   });
+  const { data } = question;
   const counts = useMemo(() => countByDay(data?.data ?? [], isCountedInCalendar), [data]);
-  return { counts, error, isFetching, isLoaded: data !== undefined, refetch };
+  return { counts, question };
 };
 
 /** The leads with a test on a day, by their hour. */
@@ -40,14 +41,13 @@ export const useLocations = ({ areaId, evaluationType, category }: CalendarFilte
         signal,
       }),
     enabled: areaId !== undefined,
-    placeholderData: keepPreviousData,
   });
   const options = useMemo(
     () =>
-      (areaId ? (data?.data ?? []) : []).flatMap(({ _id, location }) =>
+      (data?.data ?? []).flatMap(({ _id, location }) =>
         location?.formatted_address ? [{ value: _id, label: location.formatted_address }] : [],
       ),
-    [areaId, data],
+    [data],
   );
   return { options, error, refetch };
 };

@@ -1,10 +1,10 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useClock } from '../../schema/context';
-import { failureText } from '../../ui/feedback';
+import { Answered } from '../../ui/feedback';
 import { PageTitle } from '../../ui/layout';
 import { EmptyState, ErrorState, TableSkeleton } from '../../ui/states';
 import { useAddressQuery } from '../shared/useAddressQuery';
@@ -27,7 +27,6 @@ const useReport = (filters: ReportFilters) => {
   return useQuery({
     queryKey: ['leads', 'report', filters],
     queryFn: ({ signal }) => provider.operation('leads.report', { query: asked(filters), signal }),
-    placeholderData: keepPreviousData,
   });
 };
 
@@ -55,7 +54,8 @@ const LeadsReportPage = () => {
   const address = useAddressQuery();
   const initial = useMemo(() => initialFilters(clock()), [clock]);
   const filters = useMemo(() => filtersOf(address, clock()), [address, clock]);
-  const { data, error, isFetching, isPlaceholderData, refetch } = useReport(filters);
+  const question = useReport(filters);
+  const { isFetching, refetch } = question;
   const file = useExport(filters);
   const apply = (next: ReportFilters): void => {
     file.clear();
@@ -84,17 +84,19 @@ const LeadsReportPage = () => {
           <ErrorState title={file.problem} onRetry={file.start} />
         </Box>
       )}
-      {error ? (
-        <ErrorState title={failureText(error, LOAD_FAILED)} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <TableSkeleton rows={8} columns={3} />
-      ) : data.total === 0 ? (
-        <EmptyState title="Nenhum lead neste período. Mude as datas ou os filtros." />
-      ) : (
-        <Box aria-busy={isPlaceholderData} sx={{ opacity: isPlaceholderData ? 0.6 : 1 }}>
-          <Results report={data} />
-        </Box>
-      )}
+      <Answered
+        question={question}
+        failure={LOAD_FAILED}
+        waiting={<TableSkeleton rows={8} columns={3} />}
+      >
+        {(data) =>
+          data.total === 0 ? (
+            <EmptyState title="Nenhum lead neste período. Mude as datas ou os filtros." />
+          ) : (
+            <Results report={data} />
+          )
+        }
+      </Answered>
     </>
   );
 };

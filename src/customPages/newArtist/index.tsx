@@ -3,9 +3,9 @@ import Button from '@mui/material/Button';
 import { LinkBase, useLocation } from 'ra-core';
 import { LEAD_FAILED, LEAD_MISSING } from '../../../domain/leads';
 import { LEAD_PARAM } from '../../newArtist';
-import { failureText } from '../../ui/feedback';
+import { Answered } from '../../ui/feedback';
 import { PageTitle } from '../../ui/layout';
-import { ErrorState, FormSkeleton } from '../../ui/states';
+import { FormSkeleton } from '../../ui/states';
 import { useLead } from '../shared/useLead';
 import { useLeadPlaces } from '../shared/useLeadPlaces';
 
@@ -13,22 +13,25 @@ const UNAVAILABLE = 'O cadastro de profissionais ainda não está disponível ne
 
 const Known = ({ id }: { readonly id: string }) => {
   const { pathOf } = useLeadPlaces();
-  const { data: lead, error, isPending, refetch } = useLead(id);
-  if (isPending) return <FormSkeleton />;
-  if (error)
-    return <ErrorState title={failureText(error, LEAD_FAILED)} onRetry={() => void refetch()} />;
-  if (!lead) return <Alert severity="warning">{LEAD_MISSING}</Alert>;
   return (
-    <Alert
-      severity="info"
-      action={
-        <Button color="inherit" component={LinkBase} to={pathOf(lead._id)}>
-          Abrir o lead
-        </Button>
+    <Answered question={useLead(id)} failure={LEAD_FAILED} waiting={<FormSkeleton />}>
+      {(lead) =>
+        lead ? (
+          <Alert
+            severity="info"
+            action={
+              <Button color="inherit" component={LinkBase} to={pathOf(lead._id)}>
+                Abrir o lead
+              </Button>
+            }
+          >
+            {`${UNAVAILABLE} Nada se perdeu: os dados de ${lead.name} continuam guardados no lead, de onde o cadastro pode ser feito depois.`}
+          </Alert>
+        ) : (
+          <Alert severity="warning">{LEAD_MISSING}</Alert>
+        )
       }
-    >
-      {`${UNAVAILABLE} Nada se perdeu: os dados de ${lead.name} continuam guardados no lead, de onde o cadastro pode ser feito depois.`}
-    </Alert>
+    </Answered>
   );
 };
 

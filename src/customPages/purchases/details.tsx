@@ -4,11 +4,12 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { packageVoucherState, VOUCHER_STATE_LABELS } from '../../../domain/packages/purchases';
 import { dayOfInstant, dayOfUtcMidnight, formatDay } from '../../../domain/time';
+import type { Answer } from '../../dataProvider';
 import type { ActionDialogProps } from '../../schema/types';
 import { ModalDialog } from '../../ui/dialog';
-import { failureText } from '../../ui/feedback';
+import { Answered } from '../../ui/feedback';
 import { StatusChip } from '../../ui/fields';
-import { EmptyState, ErrorState, FormSkeleton } from '../../ui/states';
+import { EmptyState, FormSkeleton } from '../../ui/states';
 import { SmallTable } from '../shared/SmallTable';
 import { useBackOffice } from '../shared/useBackOffice';
 import { PurchaseFacts } from './PurchaseFacts';
@@ -20,34 +21,43 @@ const lastDay = (end: string): string =>
   formatDay(/T00:00(:00(\.0+)?)?Z$/.test(end) ? dayOfUtcMidnight(end) : dayOfInstant(end));
 
 /** The vouchers that a purchase gave, as they stand now (part 3 section 4). */
-const Vouchers = ({ id }: { readonly id: string }) => {
-  const provider = useBackOffice();
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: ['purchases', 'vouchers', id],
-    queryFn: ({ signal }) => provider.operation('purchases.vouchers', { params: { id }, signal }),
-  });
-  if (error)
-    return <ErrorState title={failureText(error, FAILED)} onRetry={() => void refetch()} />;
-  if (isPending) return <FormSkeleton />;
-  if (data.length === 0) return <EmptyState title="Esta compra ainda não gerou vouchers." />;
+const VoucherTable = ({
+  vouchers,
+}: {
+  readonly vouchers: Answer<'purchases.vouchers'>['data'];
+}) => {
+  if (vouchers.length === 0) return <EmptyState title="Esta compra ainda não gerou vouchers." />;
   const now = new Date();
   return (
     <SmallTable
       label="Vouchers da compra"
       columns={['Código', 'Serviço', 'Validade', 'Situação']}
-      rows={data.map((voucher) => {
+      rows={vouchers.map((voucher) => {
         const { label, tone } = VOUCHER_STATE_LABELS[packageVoucherState(voucher, now)];
         return {
           key: voucher.code,
           cells: [
             voucher.code,
-            typeof voucher.title === 'string' ? voucher.title : '--',
+            voucher.title ?? '--',
             lastDay(voucher.end),
             <StatusChip key="state" label={label} tone={tone} />,
           ],
         };
       })}
     />
+  );
+};
+
+const Vouchers = ({ id }: { readonly id: string }) => {
+  const provider = useBackOffice();
+  const vouchers = useQuery({
+    queryKey: ['purchases', 'vouchers', id],
+    queryFn: ({ signal }) => provider.operation('purchases.vouchers', { params: { id }, signal }),
+  });
+  return (
+    <Answered question={vouchers} failure={FAILED} waiting={<FormSkeleton />}>
+      {({ data }) => <VoucherTable vouchers={data} />}
+    </Answered>
   );
 };
 

@@ -29,14 +29,15 @@ const ReprocessDialog = ({ record, resource, onClose }: ActionDialogProps) => {
   const deed = useDeed();
   const [said, setSaid] = useState<Said>();
   const reprocess = async (): Promise<void> => {
-    const answer = await deed.run(
+    const done = await deed.run(
       (idempotencyKey) =>
         provider.operation('purchases.reprocess', { params: { id }, idempotencyKey }),
       { failure: FAILED },
       id,
     );
-    if (!answer) return;
-    setSaid({ text: answer.description || DONE, given: answer.vouchersGiven !== 0 });
+    if (!done) return;
+    const { description, vouchersGiven } = done.answer ?? {};
+    setSaid({ text: description || DONE, given: vouchersGiven !== 0 });
     await cache.invalidateQueries({ queryKey: [resource] });
   };
   return (

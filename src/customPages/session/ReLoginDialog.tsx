@@ -62,7 +62,6 @@ export const ReLoginDialog = ({ isLost = false }: { readonly isLost?: boolean })
           onText={setEmail}
           inputMode="email"
           autoComplete="username"
-          maxLength={254}
           autoFocus
         />
         <PasswordInput

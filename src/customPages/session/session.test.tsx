@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type AuthProvider, CoreAdminContext, type DataProvider, TestMemoryRouter } from 'ra-core';
 import type { ReactElement } from 'react';
@@ -154,6 +154,14 @@ describe('the pages around the session', () => {
   it('B-SESS-11 the logout route signs out, once', async () => {
     const { logout } = open(<LogoutPage />);
     await waitFor(() => expect(logout).toHaveBeenCalledOnce());
+  });
+
+  it('B-SESS-11 the logout route signs out once where effects run twice', async () => {
+    configure({ reactStrictMode: true });
+    onTestFinished(() => configure({ reactStrictMode: false }));
+    const { logout } = open(<LogoutPage />);
+    expect(await screen.findByText('Saindo…')).toBeDefined();
+    expect(logout).toHaveBeenCalledOnce();
   });
 });
 

@@ -4,7 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AddressValue, addressProblems, EMPTY_ADDRESS } from '../../../domain/address';
+import { answerOf } from '../../../tests/support/answers';
 import { renderScreen } from '../../../tests/support/screen';
+import type { EndpointId } from '../../dataProvider';
 import { getConfig } from '../../env';
 import { createRegistry } from '../../schema/registry';
 import { AddressForm } from './AddressForm';
@@ -31,7 +33,9 @@ const AUGUSTA = { ...PAULISTA, id: 'p2', label: 'Rua Augusta', place: 'Rua Augus
 type Call = (id: string, input: { readonly signal: AbortSignal }) => Promise<unknown>;
 
 const open = (call: Call, { withName = false, isShown = false } = {}) => {
-  const operation = vi.fn(call);
+  const operation = vi.fn<Call>(async (id, input) =>
+    answerOf(id as EndpointId, await call(id, input)),
+  );
   const seen: AddressValue[] = [];
   const Form = () => {
     const [value, setValue] = useState(EMPTY_ADDRESS);
@@ -54,6 +58,7 @@ const input = (label: string) => screen.findByLabelText<HTMLInputElement>(label)
 const found: Call = async (id) => (id === 'geo.search' ? { data: [PAULISTA, AUGUSTA] } : PAULISTA);
 
 beforeEach(() => {
+  vi.mocked(getConfig).mockReset();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
@@ -130,6 +135,30 @@ describe('address by CEP', () => {
     await waitFor(() => expect(screen.queryByText('Buscando…')).toBeNull());
     expect(last()).toEqual(EMPTY_ADDRESS);
   });
+
+  it('RELIABILITY G13 keeps what is typed while it is asked', async () => {
+    let answer = (_: unknown): void => undefined;
+    const { user, last } = open(() => new Promise((resolve) => (answer = resolve)));
+    await user.type(await input('Buscar por CEP'), '01310100');
+    await user.type(await input('Número'), '900');
+    answer(PAULISTA);
+    await waitFor(() => expect(last()?.place).toBe('Avenida Paulista'));
+    expect(last()?.streetNumber).toBe('900');
+  });
+
+  it('RELIABILITY G13 an older answer does not take the place of an address chosen since', async () => {
+    let answer = (_: unknown): void => undefined;
+    const { user, last } = open((id, asked) =>
+      id === 'geo.search' ? found(id, asked) : new Promise((resolve) => (answer = resolve)),
+    );
+    await user.type(await input('Buscar por CEP'), '01310100');
+    await user.type(await input('Buscar endereço'), 'augusta');
+    await user.click(await screen.findByText('Rua Augusta'));
+    await waitFor(() => expect(last()?.place).toBe('Rua Augusta'));
+    answer(PAULISTA);
+    await waitFor(() => expect(screen.queryByText('Buscando…')).toBeNull());
+    expect(last()?.place).toBe('Rua Augusta');
+  });
 });
 
 describe('identification', () => {
@@ -162,4 +191,16 @@ it('shows the tiles around the point where there is a tile server', async () => 
   const map = await screen.findByRole('img', { name: 'Mapa do endereço' });
   expect(map.querySelectorAll('img')).toHaveLength(9);
   expect(map.querySelector('img')?.src).toMatch(/^https:\/\/tiles\.test\/16\/\d+\/\d+\.png$/);
+});
+
+it('without anybody who finds addresses it says what to configure, and asks nobody', () => {
+  vi.mocked(getConfig).mockReturnValue({
+    ...getConfig(),
+    extensions: { ...getConfig().extensions, bo: false },
+  });
+  const { operation } = open(found);
+  expect(screen.getByText(/ainda não foi configurada.*CAMARIM_GOOGLE_MAPS_API_KEY/)).toBeDefined();
+  expect(screen.queryByLabelText('Buscar endereço')).toBeNull();
+  expect(screen.queryByLabelText('Buscar por CEP')).toBeNull();
+  expect(operation).not.toHaveBeenCalled();
 });

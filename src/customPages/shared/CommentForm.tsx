@@ -4,6 +4,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { useRef, useState } from 'react';
+import { lengthProblem } from '../../../domain/br';
+import { Unsaved } from '../../schema/form/Unsaved';
 import { ConfirmDialog } from '../../ui/dialog';
 import { LongTextInput } from '../../ui/inputs';
 import { COMMENT_LENGTH } from './useComments';
@@ -52,7 +54,7 @@ export const CommentForm = ({
   const ask = (): void => {
     const isEmpty = text.trim() === '';
     setIsBlank(isEmpty);
-    if (isEmpty) field.current?.focus();
+    if (isEmpty || lengthProblem(text, COMMENT_LENGTH)) field.current?.focus();
     else question.ask();
   };
   const add = async (): Promise<void> => {
@@ -60,6 +62,7 @@ export const CommentForm = ({
   };
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
+      <Unsaved dirty={text.trim() !== ''} />
       <LongTextInput
         id={id}
         name="message"

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { answerOf } from '../../../tests/support/answers';
 import { renderScreen } from '../../../tests/support/screen';
+import type { EndpointId } from '../../dataProvider';
 import { createRegistry } from '../../schema/registry';
 import { Notifications } from '../../ui/feedback';
 import { withRefundTag } from './CommentForm';
@@ -30,7 +32,7 @@ const open = (
 ) => {
   const operation = vi.fn(async (id: string, input: unknown) => {
     const answer = answers[id] ?? (() => (id === 'comments.list' ? { data: [] } : SAVED));
-    return answer(input);
+    return answerOf(id as EndpointId, await answer(input));
   });
   renderScreen(
     <>
@@ -102,6 +104,44 @@ describe('history', () => {
   });
 });
 
+describe('comments that the booking itself answers', () => {
+  it('B-COMM-01 B-CALL-12 B-ENT-16 stand among the others, newest first, each once', async () => {
+    // The same instant, as two calls of one service may write it.
+    const booked = [
+      { ...comment(2), _id: undefined, createdAt: '2026-03-02T12:00:00Z' },
+      { ...comment(3), _id: undefined },
+    ];
+    open({ 'comments.list': () => ({ data: [comment(1), comment(2)] }) }, { booked });
+    expect(await shown()).toEqual([
+      'pessoa3@camarim.test03/03/2026 09:00Comentário 3',
+      'pessoa2@camarim.test02/03/2026 09:00Comentário 2',
+      'pessoa1@camarim.test01/03/2026 09:00Comentário 1',
+    ]);
+  });
+
+  it('B-CALL-12 B-ERR-20 stay in sight when the others cannot be read', async () => {
+    const answers = {
+      'comments.list': () => {
+        throw new Error('Failed to fetch');
+      },
+    };
+    open(answers, { booked: [comment(1)] });
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Erro ao recuperar comentários',
+    );
+    expect(await shown()).toHaveLength(1);
+  });
+
+  it('B-CALL-12 are read again after a comment that the service does not answer', async () => {
+    const onUnread = vi.fn();
+    const { user } = open({ 'comments.add': () => undefined }, { booked: [], onUnread });
+    await user.type(await field(), 'Cliente avisada');
+    await press(user, 'Adicionar comentário');
+    await press(user, 'Adicionar');
+    await waitFor(() => expect(onUnread).toHaveBeenCalledOnce());
+  });
+});
+
 describe('new comment', () => {
   it.each(['', '   ', '\n\t'])('B-COMM-07 %j is refused without a call', async (text) => {
     const { user, callsOf } = open();
@@ -133,7 +173,7 @@ describe('new comment', () => {
     expect((await field()).value).toBe('');
   });
 
-  it('B-COMM-03 a public comment on a booking asks in its own words and has its own call', async () => {
+  it('B-COMM-03 B-COMM-04 a public comment on a booking asks in its own words and has its own call', async () => {
     const booking = { _id: 'b1', comments: [comment(1), { ...SAVED, _id: undefined }] };
     const { user, callsOf } = open({ 'bookings.comment': () => booking }, { isPublic: true });
     await user.type(await field(), 'Cliente avisada');
@@ -148,6 +188,22 @@ describe('new comment', () => {
     expect(callsOf('bookings.comment')[0]?.[1]).toMatchObject({
       body: { scheduleId: 'b1', message: 'Cliente avisada' },
     });
+  });
+
+  it('RELIABILITY G13 an older answer does not take it out of the history', async () => {
+    let answer = (_: unknown): void => undefined;
+    const answers = [
+      new Promise((resolve) => (answer = resolve)),
+      { data: [comment(1), SAVED] },
+      { data: [comment(1), SAVED] },
+    ];
+    const { user } = open({ 'comments.list': () => answers.shift() });
+    await user.type(await field(), 'Cliente avisada');
+    await press(user, 'Adicionar comentário');
+    await press(user, 'Adicionar');
+    await screen.findByText('Salvo com sucesso');
+    answer({ data: [comment(1)] });
+    expect((await shown())[0]).toContain('Cliente avisada');
   });
 
   it('a public comment on a customer goes the way of every comment', async () => {
@@ -183,7 +239,7 @@ describe('new comment', () => {
     expect(keys[0]).toBe(keys[1]);
   });
 
-  it('B-COMM-05 B-COMM-06 ESTORNO puts its tag at the beginning, once', async () => {
+  it('B-COMM-05 B-COMM-06 P-CONST-08 ESTORNO puts its tag at the beginning, once', async () => {
     const { user } = open();
     await user.type(await field(), 'em dobro');
     await press(user, 'ESTORNO');
@@ -192,8 +248,12 @@ describe('new comment', () => {
     expect(withRefundTag('[ESTORNO] x')).toBe('[ESTORNO] x');
   });
 
-  it('cannot be longer than 2000 signs', async () => {
+  it('of more than 2000 signs is kept, said to be too long and not sent', async () => {
     open();
-    expect((await field()).maxLength).toBe(2000);
+    fireEvent.change(await field(), { target: { value: 'x'.repeat(2001) } });
+    expect((await field()).value).toHaveLength(2001);
+    expect(screen.getByText('Máximo de 2000 caracteres')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Adicionar comentário' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

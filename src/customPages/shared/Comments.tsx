@@ -3,12 +3,13 @@ import Pagination from '@mui/material/Pagination';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { formatInstant } from '../../../domain/format';
-import { failureText } from '../../ui/feedback';
-import { ErrorState, TableSkeleton } from '../../ui/states';
+import { Answered } from '../../ui/feedback';
+import { TableSkeleton } from '../../ui/states';
 import { CommentForm } from './CommentForm';
 import {
   COMMENTS_PER_PAGE,
   type CommentSubject,
+  mergedComments,
   type ShownComment,
   useAddComment,
   useComments,
@@ -59,7 +60,7 @@ const History = ({
         sx={{ listStyle: 'none', m: 0, p: 0 }}
       >
         {comments.slice(start, start + COMMENTS_PER_PAGE).map((comment, index) => (
-          <Comment key={comment._id ?? `${comment.createdAt}-${start + index}`} {...comment} />
+          <Comment key={comment._id || `${comment.createdAt}-${start + index}`} {...comment} />
         ))}
       </Box>
       {pages > 1 && (
@@ -88,12 +89,20 @@ export const Comments = ({
   type,
   id,
   isPublic = false,
-}: CommentSubject & { readonly isPublic?: boolean }) => {
+  booked = [],
+  onUnread,
+}: CommentSubject & {
+  readonly isPublic?: boolean;
+  /** Comments that the booking itself answered. */
+  readonly booked?: readonly ShownComment[];
+  /** A comment was saved that the service did not answer: `booked` may lack it. */
+  readonly onUnread?: () => void;
+}) => {
   const subject = { type, id };
-  const { data, error, isPending, refetch } = useComments(subject);
-  const adding = useAddComment(subject, isPublic);
+  const comments = useComments(subject);
+  const adding = useAddComment(subject, isPublic, onUnread);
   const [page, setPage] = useState(1);
-  const detail = failureText(error, '');
+  const hasFailed = comments.data === undefined && comments.error !== null;
   const add = async (message: string): Promise<boolean> => {
     const isSaved = await adding.add(message);
     if (isSaved) setPage(1);
@@ -108,16 +117,18 @@ export const Comments = ({
         onAdd={add}
       />
       <div>
-        {data ? (
-          <History comments={data} page={page} onPage={setPage} />
-        ) : isPending ? (
-          <TableSkeleton rows={COMMENTS_PER_PAGE} columns={1} />
-        ) : (
-          <ErrorState
-            title={FAILED}
-            detail={detail === '' ? undefined : detail}
-            onRetry={() => void refetch()}
-          />
+        <Answered
+          question={comments}
+          failure={FAILED}
+          heads
+          waiting={<TableSkeleton rows={COMMENTS_PER_PAGE} columns={1} />}
+        >
+          {(data) => (
+            <History comments={mergedComments(data, booked)} page={page} onPage={setPage} />
+          )}
+        </Answered>
+        {hasFailed && booked.length > 0 && (
+          <History comments={mergedComments([], booked)} page={page} onPage={setPage} />
         )}
       </div>
     </Box>

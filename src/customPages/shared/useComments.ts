@@ -29,6 +29,28 @@ export const COMMENT_LENGTH = 2000;
 const newestFirst = (comments: readonly ShownComment[]): ShownComment[] =>
   comments.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
 
+/** The same comment as two calls of one service write it: to the second, one of them without its author. */
+const isSame = (a: ShownComment, b: ShownComment): boolean => {
+  const [one, other] = [a.createdBy?.email ?? '', b.createdBy?.email ?? ''];
+  return (
+    a.message.trim() === b.message.trim() &&
+    a.createdAt.slice(0, 19) === b.createdAt.slice(0, 19) &&
+    (one === other || one === '' || other === '')
+  );
+};
+
+/**
+ * The comments of both places in which a service may keep those on a booking, newest first: what the
+ * call for comments answers, and what stands in the booking itself (B-CALL-12, B-CALL-39).
+ */
+export const mergedComments = (
+  listed: readonly ShownComment[],
+  booked: readonly ShownComment[],
+): ShownComment[] => {
+  const rest = booked.filter((comment) => !listed.some((other) => isSame(comment, other)));
+  return newestFirst([...listed, ...rest]).slice(0, COMMENT_LIMIT);
+};
+
 const keyOf = ({ type, id }: CommentSubject) => ['comments', type, id];
 
 /** The comments on a subject, newest first. */
@@ -53,9 +75,14 @@ export interface AddingComments extends Deed {
 
 /**
  * The write of the widget (part 1 section 7). A public comment on a booking has a call of its own,
- * whose answer is the booking with its comments.
+ * whose answer is the booking with its comments. `onUnread` hears of a comment that was saved and not
+ * answered.
  */
-export const useAddComment = (subject: CommentSubject, isPublic: boolean): AddingComments => {
+export const useAddComment = (
+  subject: CommentSubject,
+  isPublic: boolean,
+  onUnread?: () => void,
+): AddingComments => {
   const provider = useBackOffice();
   const cache = useQueryClient();
   const deed = useDeed();
@@ -67,10 +94,11 @@ export const useAddComment = (subject: CommentSubject, isPublic: boolean): Addin
         body,
         idempotencyKey,
       });
-      return newestFirst(booking.comments ?? []).slice(0, 1);
+      return newestFirst(booking?.comments ?? []).slice(0, 1);
     }
     const body = { id, type, message };
-    return [await provider.operation('comments.add', { body, idempotencyKey })];
+    const comment = await provider.operation('comments.add', { body, idempotencyKey });
+    return comment ? [comment] : [];
   };
   const add = async (message: string): Promise<boolean> => {
     const saved = await deed.run(
@@ -80,7 +108,10 @@ export const useAddComment = (subject: CommentSubject, isPublic: boolean): Addin
         // An older answer that is still on its way would take the new comment off the screen.
         await cache.cancelQueries({ queryKey });
         cache.setQueryData<ShownComment[]>(queryKey, (old) => old && [...comments, ...old]);
-        if (!cache.getQueryData(queryKey)) void cache.invalidateQueries({ queryKey });
+        // What the service did not answer is read.
+        if (comments.length === 0 || !cache.getQueryData(queryKey))
+          void cache.invalidateQueries({ queryKey });
+        if (comments.length === 0) onUnread?.();
         return comments;
       },
       { success: 'Salvo com sucesso', failure: 'Houve um erro ao salvar o comentário' },

@@ -49,10 +49,24 @@ describe('useDeed', () => {
       call.answer('done');
       await first;
     });
-    expect(await first).toBe('done');
+    expect(await first).toEqual({ answer: 'done' });
     expect(deed.current.busy).toBe(false);
     await act(() => deed.current.run(work, WORDS));
     expect(work).toHaveBeenCalledTimes(2);
+  });
+
+  it('tells a deed that was done from a failure, whatever was answered', async () => {
+    const deed = open();
+    let done: unknown;
+    await act(async () => {
+      done = await deed.current.run(async () => undefined, WORDS);
+    });
+    expect(done).toEqual({ answer: undefined });
+    expect(screen.getByRole('status').textContent).toBe('Salvo com sucesso');
+    await act(async () => {
+      done = await deed.current.run(() => Promise.reject(refusal('Falhou')), WORDS);
+    });
+    expect(done).toBeUndefined();
   });
 
   it('says a success for 1500 ms, and nothing where there are no words', async () => {

@@ -15,6 +15,11 @@ export interface DeedWords {
   readonly reads?: boolean;
 }
 
+/** A deed that was done, whatever its service answered. */
+export interface Done<T> {
+  readonly answer: T;
+}
+
 /** A write that an operator starts. */
 export interface Deed {
   readonly busy: boolean;
@@ -29,13 +34,13 @@ export interface Deed {
    * Runs the work once, however often the button is pressed. `key` is the idempotency key of this
    * intent: an attempt after a failure carries the same one, so that it has one effect, as long as
    * `intent` (the input, as JSON can write it) is the same.
-   * @returns the answer, or undefined after a failure
+   * @returns what was answered, or undefined after a failure
    */
   readonly run: <T>(
     work: (key: string) => Promise<T>,
     words: DeedWords,
     intent?: unknown,
-  ) => Promise<T | undefined>;
+  ) => Promise<Done<T> | undefined>;
 }
 
 /** Carries out writes one at a time: the lock, the key, the toast of success and the failure's text. */
@@ -67,7 +72,7 @@ export const useDeed = (): Deed => {
         const answer = await work(key.current.key);
         clear();
         if (success) say(success);
-        return answer;
+        return { answer };
       } catch (caught) {
         setError(caught);
         setProblem((reads ? failureText : writeFailureText)(caught, failure));

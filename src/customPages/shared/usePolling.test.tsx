@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { announceSessionBack } from '../../sessionLost';
+import { announceSessionBack, announceSessionLost } from '../../sessionLost';
 import { usePolling } from './usePolling';
 
 let hidden = false;
@@ -129,6 +129,17 @@ describe('usePolling', () => {
     await act(async () => announceSessionBack());
     expect(asked).toHaveBeenCalledTimes(2);
     expect(onAnswer.mock.calls).toEqual([['SUCCESS']]);
+    await act(async () => announceSessionBack());
+    expect(asked).toHaveBeenCalledTimes(2);
+  });
+
+  it('RELIABILITY A5 asks nothing under the dialog of a lost session, whoever noticed it', async () => {
+    const { asked } = open();
+    await pass(2_000);
+    await act(async () => announceSessionLost());
+    await pass(600_000);
+    await hide(false);
+    expect(asked).toHaveBeenCalledTimes(1);
     await act(async () => announceSessionBack());
     expect(asked).toHaveBeenCalledTimes(2);
   });

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { onSessionBack } from '../../sessionLost';
+import { onSessionBack, onSessionLost } from '../../sessionLost';
 import { isSignedOut } from '../../ui/feedback';
 
 /** Milliseconds between two questions (part 1 section 9). */
@@ -37,12 +37,13 @@ export const usePolling = <T>(options: PollingOptions<T>): void => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let failures = 0;
     let waiting = false;
+    let isLost = false;
     const end = (): void => abort.abort();
     const again = (): void => {
       timer = setTimeout(() => void once(), POLLING_MS);
     };
     const once = async (isBack = false): Promise<void> => {
-      if (document.hidden) {
+      if (document.hidden || isLost) {
         waiting = true;
         return;
       }
@@ -72,16 +73,23 @@ export const usePolling = <T>(options: PollingOptions<T>): void => {
       }
     };
     const resume = (): void => {
-      if (document.hidden || !waiting) return;
+      if (document.hidden || isLost || !waiting) return;
       waiting = false;
       void once(true);
     };
     document.addEventListener('visibilitychange', resume);
-    const stopListening = onSessionBack(resume);
+    const stopHearing = onSessionLost(() => {
+      isLost = true;
+    });
+    const stopListening = onSessionBack(() => {
+      isLost = false;
+      resume();
+    });
     again();
     return () => {
       end();
       clearTimeout(timer);
+      stopHearing();
       stopListening();
       document.removeEventListener('visibilitychange', resume);
     };

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { FormAsideProps } from '../../schema';
+import { lazyPart } from '../../ui/lazy';
 
-const Preview = lazy(() => import('./Preview'));
+const Preview = lazyPart(() => import('./Preview'));
 
 /** The preview comes with the form, in a file of its own; the form does not wait for it. */
 export const CampaignPreview = (props: FormAsideProps) => (

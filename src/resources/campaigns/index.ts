@@ -35,7 +35,7 @@ export default defineResource({
     text: longText('Descrição', { required: 'Descrição é obrigatória.', max: 5000, span: 12 }),
     link: text('Link', {
       max: 500,
-      pattern: /^https?:\/\/\S+$/i,
+      pattern: /^https:\/\/[^\s/?#\\@]+([/?#]\S*)?$/i,
       patternMessage: 'Informe um endereço que comece com https://',
       placeholder: 'https://',
       column: 'hidden',

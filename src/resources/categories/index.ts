@@ -10,7 +10,7 @@ export default defineResource({
   api: { contract: 'categories', rows: 'data' },
   fields: {
     categoryId: text('Id', { wire: '_id', read: (wire) => wire._id ?? wire.id }),
-    name: text('Nome', { wire: 'name.pt-BR' }),
+    name: text('Nome'),
   },
   list: { perPage: 25, sort: 'name', empty: 'Nenhuma categoria cadastrada.' },
 });

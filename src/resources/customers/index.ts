@@ -1,5 +1,13 @@
 import { GENDERS } from '../../../domain/customers';
+import { addressLine } from '../../../domain/geo';
 import { choice, dateTime, defineResource, integer, phoneBR, text } from '../../schema';
+import type { Wire } from '../../schema/mapping';
+
+/** The line that a service gives of the first address, else the line that its parts make. */
+const addressOf = ({ addressText, address }: Wire): unknown => {
+  const [first] = Array.isArray(address) ? address : [];
+  return addressText ?? addressLine(first ?? {});
+};
 
 /** Customers, 'Clientes': part 2 sections 2.2, 7 and 9; the page of one is `#/users/{id}`. */
 export default defineResource({
@@ -20,7 +28,7 @@ export default defineResource({
     name: text('Nome', { link: ({ id }) => `/users/${id}`, newTab: true }),
     email: text('E-mail'),
     phone: phoneBR('Telefone', { sort: false }),
-    addressText: text('Endereço', { sort: false }),
+    addressText: text('Endereço', { read: addressOf, sort: false }),
     gender: choice('Sexo', GENDERS, { sort: false }),
     numberOfSchedules: integer('Agendamentos'),
   },

@@ -86,7 +86,7 @@ export default defineResource({
   },
   fields: {
     name: text(LEAD_FIELDS.name, { required: true, max: 120, span: 6 }),
-    cpf: { ...cpf(LEAD_FIELDS.cpf, { required: true, span: 3 }), ...judgedByRules },
+    cpf: { ...cpf(LEAD_FIELDS.cpf, { required: true, personal: true, span: 3 }), ...judgedByRules },
     gender: choice(LEAD_FIELDS.gender, LEAD_GENDERS, { column: false, span: 3 }),
     email: { ...email(LEAD_FIELDS.email, { max: 120, span: 6 }), ...judgedByRules },
     phone: {
@@ -103,7 +103,6 @@ export default defineResource({
     isConsultant: boolean('É consultora da marca parceira', { column: false, span: 6 }),
     areaIds: references(LEAD_FIELDS.areaIds, 'areas', {
       required: true,
-      read: ({ areaIds, areaId }) => areaIds ?? areaId,
       input: AreasInput,
       column: false,
       span: 6,
@@ -111,7 +110,6 @@ export default defineResource({
     anotherCity: text(LEAD_FIELDS.anotherCity, { max: 120, column: false, span: 6 }),
     categoryIds: choices(LEAD_FIELDS.categoryIds, LEAD_CATEGORIES, {
       required: true,
-      read: ({ categoryIds, categoryId }) => categoryIds ?? categoryId,
       column: false,
       span: 6,
     }),

@@ -1,4 +1,4 @@
-import { digitsOf, phoneDigits } from '../../../domain/br';
+import { phoneDigits } from '../../../domain/br';
 import {
   evaluationInstant,
   evaluationTime,
@@ -70,6 +70,9 @@ const textAt = (body: unknown, path: string): string | null => {
   return typeof value === 'string' && value !== '' ? value : null;
 };
 
+/** The place of a test, by the slot configuration whose place it is (part 2 section 3). */
+const placeOf = (id: string | null) => (id === null ? null : { _id: id });
+
 /** The test that a body asks for; null without day and hour, which lose it. */
 const evaluationFor = (test: unknown) => {
   const date = evaluationInstant(textAt(test, 'day'), textAt(test, 'hour'));
@@ -80,19 +83,33 @@ const evaluationFor = (test: unknown) => {
     type,
     date,
     meetLink: type === ONLINE ? textAt(test, 'meetLink') : null,
-    locationId: hasLocation(type) ? textAt(test, 'locationId') : null,
+    location: placeOf(hasLocation(type) ? textAt(test, 'locationId') : null),
   };
 };
+
+const ADDRESS = [
+  'zipcode',
+  'streetName',
+  'streetNumber',
+  'complement',
+  'neighborhood',
+  'city',
+  'uf',
+];
+
+/** The whole address: what is not sent would stay, so what was emptied is sent too. */
+const addressFor = (address: unknown) =>
+  address ? Object.fromEntries(ADDRESS.map((key) => [key, getPath(address, key) ?? null])) : null;
 
 const numbersOf = (value: unknown): number[] => (Array.isArray(value) ? value : []).map(Number);
 
 /** The body of a lead: what the form keeps as texts takes its shape of the wire. */
 export const bodyOf = (body: Wire): Wire => {
-  const phone = digitsOf(String(body.phone ?? ''));
+  const phone = phoneDigits(String(body.phone ?? ''));
   return {
     ...body,
     phone: { areaCode: phone.slice(0, AREA), number: phone.slice(AREA) },
-    address: body.address ?? null,
+    address: addressFor(body.address),
     anotherCity: body.anotherCity ?? null,
     hasCertification: answerOf(body.hasCertification),
     specializations: itemsOf(body.specializations),
@@ -113,6 +130,7 @@ export const findingOne: CallSlot = async ({ id, signal }, send) => {
   const rows = [answer.body, getPath(answer.body, 'data')].find(Array.isArray) as
     | readonly unknown[]
     | undefined;
-  if (!rows?.length) throw new ActionRefusal(LEAD_MISSING);
-  return { ...answer, body: rows[0] };
+  const lead = rows?.find((row) => getPath(row, '_id') === id);
+  if (!lead) throw new ActionRefusal(LEAD_MISSING);
+  return { ...answer, body: lead };
 };

@@ -1,29 +1,39 @@
+import { fromCents, toCents } from '../../../domain/money';
+import { discountedTotal, originalTotal } from '../../../domain/packages';
 import { getPath } from '../../../domain/paths';
-import type { CallAnswer, CallSlot } from '../../schema';
-
-const numberAt = (body: unknown, key: string): number => Number(getPath(body, key));
-
-/**
- * The page size behind an answer that tells `page`, `pages` and `total` alone; undefined where one
- * page holds everything.
- */
-const pageSizeOf = (body: unknown): number | undefined => {
-  const rows = getPath(body, 'packages');
-  const count = Array.isArray(rows) ? rows.length : 0;
-  const [page, pages, total] = ['page', 'pages', 'total'].map((key) => numberAt(body, key));
-  if (!page || !pages || !total || pages < 2 || page > pages) return undefined;
-  return page < pages ? count : (total - count) / (pages - 1);
-};
-
-const withPageSize = ({ body, headers }: CallAnswer): CallAnswer => {
-  const itemsPerPage = pageSizeOf(body);
-  return { headers, body: itemsPerPage ? { ...(body as object), itemsPerPage } : body };
-};
+import type { CallSlot } from '../../schema';
+import type { Wire } from '../../schema/mapping';
 
 /** The list of all cities, or of the one that was chosen: another call (part 3 section 7). */
 export const listOfCity: CallSlot = async (request, send) => {
   const { areaId, ...query } = request.query ?? {};
-  if (!areaId) return withPageSize(await send(request));
-  const params = { areaId: String(areaId) };
-  return withPageSize(await send({ ...request, query, operation: 'packages.ofArea', params }));
+  if (!areaId) return send(request);
+  return send({
+    ...request,
+    query,
+    operation: 'packages.ofArea',
+    params: { areaId: String(areaId) },
+  });
+};
+
+const linesOf = (body: unknown) => {
+  const lines = getPath(body, 'services');
+  return (Array.isArray(lines) ? lines : []).map((line: Wire) => ({
+    value: toCents(Number(line.value) || 0),
+    count: Number(line.count),
+  }));
+};
+
+/** Around a save: a package travels with what it comes to, in reais (ruling 15). */
+export const withTotals: CallSlot = (request, send) => {
+  const lines = linesOf(request.body);
+  const discount = Number(getPath(request.body, 'discountInPercent') ?? 0);
+  const body = {
+    ...(request.body as object),
+    discountAmount: discount,
+    originalAmount: fromCents(originalTotal(lines)),
+    totalAmount: fromCents(discountedTotal(lines, discount)),
+    valueType: 'P',
+  };
+  return send({ ...request, body });
 };

@@ -22,7 +22,7 @@ import {
   references,
   text,
 } from '../../schema';
-import { listOfCity } from './calls';
+import { listOfCity, withTotals } from './calls';
 
 /** What the totals follow from, as it is typed or as it is stored. */
 interface Priced {
@@ -62,7 +62,7 @@ export default defineResource({
     rows: 'packages',
     total: 'total',
     paging: { style: 'page', page: 'page', fetch: 12 },
-    calls: { list: listOfCity },
+    calls: { list: listOfCity, create: withTotals, update: withTotals },
   },
   fields: {
     image: image('Imagem', { sign: 'uploads.area', wire: 'mobileImage', ratio: 2, span: 12 }),

@@ -7,7 +7,7 @@ export default defineResource({
   titleField: 'name',
   api: { contract: 'services', id: 'serviceId' },
   fields: {
-    name: text('Nome', { wire: 'name.pt-BR' }),
+    name: text('Nome'),
     category: text('Categoria'),
     active: boolean('Ativo'),
   },

@@ -39,6 +39,8 @@ export interface BookingRow {
   readonly originalPreference?: number | null;
   readonly originalRealtime?: number | null;
   readonly realtime?: boolean | null;
+  /** Only our own services count versions. */
+  readonly version?: number;
 }
 
 const TODAY = 'HOJE';
@@ -48,7 +50,7 @@ const firstStatus = (wire: Wire): unknown =>
 
 const serviceName = (wire: Wire): unknown => {
   const [service] = Array.isArray(wire.services) ? wire.services : [];
-  return getPath(service, 'name.pt-BR');
+  return getPath(service, 'name');
 };
 
 const PAYMENT_STATES = {

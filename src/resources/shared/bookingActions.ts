@@ -96,7 +96,8 @@ export const recharge = defineAction<BookingRow>({
     text: ({ code }) => `Deseja mesmo cobrar o pedido ${code ?? ''} novamente?`,
     button: 'Cobrar novamente',
   },
-  call: (tools, { id }) => tools.operation('bookings.recharge', { params: { id } }),
+  call: (tools, { id, version }) =>
+    tools.operation('bookings.recharge', { params: { id }, query: { version } }),
   answersRecord: true,
   success: 'Cobrança solicitada com sucesso',
   failure: 'Ocorreu um erro inesperado',
@@ -145,7 +146,8 @@ export const cancelRealtime = defineAction<BookingRow>({
     button: 'Cancelar pedido',
     cancel: 'Voltar',
   },
-  call: (tools, { id }) => tools.operation('realtime.cancel', { params: { id } }),
+  call: (tools, { id, version }) =>
+    tools.operation('realtime.cancel', { params: { id }, query: { version } }),
   answersRecord: true,
   success: 'Pedido cancelado com sucesso',
   failure: 'Ocorreu um erro inesperado',

@@ -1,6 +1,7 @@
-import { campaignName, isUsed, type VoucherTerms } from '../../../domain/vouchers';
+import { campaignSigns, isUsed, type VoucherTerms } from '../../../domain/vouchers';
 import {
   boolean,
+  type CallSlot,
   choice,
   date,
   group,
@@ -11,6 +12,7 @@ import {
   references,
   type Scene,
 } from '../../schema';
+import type { Wire } from '../../schema/mapping';
 
 /** What the forms of a voucher and of a batch of vouchers have in common: part 2 sections 3 and 5. */
 
@@ -27,7 +29,12 @@ export const UNLIMITED = '0 = ilimitado';
 export const limit = { min: 0, initial: 0, empty: 0, span: 4 } as const;
 
 /** What every campaign field says. */
-export const campaignOptions = { max: 100, normalise: campaignName, span: 6 } as const;
+export const campaignOptions = {
+  max: 100,
+  normalise: campaignSigns,
+  help: 'Somente letras e números',
+  span: 6,
+} as const;
 
 /** The terms of one side: first purchase or later ones. */
 const terms = {
@@ -42,6 +49,19 @@ const terms = {
 };
 
 const day = { on: 'utcMidnight', span: 3 } as const;
+
+/** Around a save: which customers each side is for (part 2 section 7). */
+export const withSides: CallSlot = (request, send) => {
+  const { aquisition, recurrence, ...body } = request.body as Wire;
+  return send({
+    ...request,
+    body: {
+      ...body,
+      ...(aquisition ? { aquisition: { ...(aquisition as Wire), justNew: true } } : {}),
+      ...(recurrence ? { recurrence: { ...(recurrence as Wire), justNew: false } } : {}),
+    },
+  });
+};
 
 /** From when to when a voucher holds, and for bookings of which days. */
 export const dayFields = {

@@ -77,7 +77,7 @@ export default f.defineResource({
   },
   filters: {
     areaId: f.reference('Cidade', 'areas'),
-    category: f.choice('Categoria', SLOT_CATEGORIES),
+    category: f.choice('Categoria', SLOT_CATEGORIES, { all: 'Todas' }),
     evaluationType: f.choice('Tipo de teste', SLOT_TYPES),
     order: f.choice(
       'Ordem',

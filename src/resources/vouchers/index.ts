@@ -13,6 +13,7 @@ import {
   sideFields,
   UNLIMITED,
   VOUCHER_LIST,
+  withSides,
 } from '../shared/voucher';
 import { copyCode, deactivate } from './actions';
 import { SECTORS } from './sectors';
@@ -38,14 +39,17 @@ export default defineResource({
     contract: 'vouchers',
     id: 'code',
     rows: 'vouchers',
+    calls: { create: withSides, update: withSides },
     paging: { style: 'page', page: 'page', size: 'itemsPerPage' },
     sorting: { style: 'pair', field: 'orderBy', order: 'orderType' },
+    lookup: (code) => ({ code, showInactive: true, showOthers: true }),
   },
   fields: {
     code: text('Código', {
       required: true,
       max: 60,
       normalise: (code) => code.toUpperCase().replace(/[^A-Z0-9_-]/g, ''),
+      help: 'Letras, números, hífen e sublinhado',
       span: 6,
     }),
     campaign: text('Campanha', { ...campaignOptions, form: 'create' }),
@@ -95,7 +99,7 @@ export default defineResource({
     }),
     ...sideFields,
     ...placeFields,
-    sector: choice('Setor', SECTORS, { form: 'create', span: 4 }),
+    sector: choice('Setor', SECTORS, { none: 'Nenhum', form: 'create', span: 4 }),
     userId: text('Id do cliente', { max: 36, form: 'create', column: 'hidden', span: 8 }),
     description: descriptionField,
     lastMaxTimes: integer('Máximo de usos anterior', { form: false, column: false, show: false }),

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
+import { Unsaved } from '../../../schema/form/Unsaved';
 
 /** One section of the actions dialog. */
 export interface ActionSectionCardProps {
@@ -12,6 +13,8 @@ export interface ActionSectionCardProps {
   readonly problem?: string | undefined;
   /** Over both columns. */
   readonly wide?: boolean;
+  /** Something was typed or chosen that is not sent. */
+  readonly dirty?: boolean;
   readonly children: ReactNode;
 }
 
@@ -21,6 +24,7 @@ export const ActionSection = ({
   reason,
   problem,
   wide = false,
+  dirty = false,
   children,
 }: ActionSectionCardProps) => {
   const id = useId();
@@ -50,6 +54,7 @@ export const ActionSection = ({
           {reason}
         </Typography>
       )}
+      <Unsaved dirty={dirty} />
       {children}
       {problem && (
         <Alert severity="error" role="alert">

@@ -9,7 +9,7 @@ export const BookingLine = ({ booking }: ActionSectionProps) => {
   const parts = [
     booking.shortCode || booking.id,
     booking.user.name,
-    booking.services[0]?.name['pt-BR'] ?? 'Não informado',
+    booking.services[0]?.name || 'Não informado',
   ];
   return (
     <Box

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { deedProblem } from '../../../../domain/bookings/status';
-import { windowProblem } from '../../../../domain/bookings/window';
+import { windowProblems } from '../../../../domain/bookings/window';
 import { formatInstant, timeOfInstant, todayInSaoPaulo } from '../../../../domain/time';
 import { useClock } from '../../../schema/context';
 import { InstantInput } from '../../../ui/inputs';
@@ -27,7 +27,7 @@ export const DateSection = ({ booking }: ActionSectionProps) => {
   const start = typed.start === undefined ? dateRangeStart : typed.start;
   const end = typed.end === undefined ? dateRangeEnd : typed.end;
   const isChanged = start !== dateRangeStart || end !== dateRangeEnd;
-  const message = isChanged ? windowProblem(start ?? '', end ?? '', today) : undefined;
+  const problems = isChanged ? windowProblems(start ?? '', end ?? '', today) : {};
   const reason = deedProblem('changeDate', booking.statusCode);
   const save = async () => {
     const body = {
@@ -47,9 +47,11 @@ export const DateSection = ({ booking }: ActionSectionProps) => {
     if (done) setTyped({});
   };
   return (
-    <ActionSection title="Alterar data" reason={reason} problem={deed.problem}>
+    <ActionSection title="Alterar data" dirty={isChanged} reason={reason} problem={deed.problem}>
       <Typography variant="body2">
-        {`Atual: ${formatInstant(dateRangeStart)} às ${timeOfInstant(dateRangeEnd)}`}
+        {dateRangeStart && dateRangeEnd
+          ? `Atual: ${formatInstant(dateRangeStart)} às ${timeOfInstant(dateRangeEnd)}`
+          : 'Atual: Não informado'}
       </Typography>
       <InstantInput
         id="change-date-start"
@@ -58,6 +60,7 @@ export const DateSection = ({ booking }: ActionSectionProps) => {
         value={start}
         min={today}
         disabled={Boolean(reason) || deed.busy}
+        error={problems.start}
         onChange={(value) => setTyped((old) => ({ ...old, start: value }))}
       />
       <InstantInput
@@ -67,7 +70,7 @@ export const DateSection = ({ booking }: ActionSectionProps) => {
         value={end}
         min={today}
         disabled={Boolean(reason) || deed.busy}
-        error={message}
+        error={problems.end}
         onChange={(value) => setTyped((old) => ({ ...old, end: value }))}
       />
       <SectionButtons>
@@ -75,7 +78,7 @@ export const DateSection = ({ booking }: ActionSectionProps) => {
           variant="outlined"
           onClick={save}
           loading={deed.busy}
-          disabled={Boolean(reason ?? message) || !isChanged || deed.waiting}
+          disabled={Boolean(reason ?? problems.start ?? problems.end) || !isChanged || deed.waiting}
         >
           Alterar data
         </Button>

@@ -3,16 +3,18 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { normaliseText } from '../../../../domain/br/text';
-import { INFRACTION_TYPES, isFinancial, manualRules } from '../../../../domain/infractions';
+import { infractionTypeName, isFinancial, manualRules } from '../../../../domain/infractions';
 import { formatMoney, toCents } from '../../../../domain/money';
 import { todayInSaoPaulo } from '../../../../domain/time';
 import { useClock } from '../../../schema/context';
-import { ModalDialog } from '../../../ui/dialog';
+import { differs, Unsaved } from '../../../schema/form/Unsaved';
+import { CloseButton, ModalDialog } from '../../../ui/dialog';
+import { Answered } from '../../../ui/feedback';
 import { DefinitionList } from '../../../ui/fields';
 import { SearchSelect } from '../../../ui/inputs/SearchSelect';
-import { ErrorState, FormSkeleton } from '../../../ui/states';
+import { FormSkeleton } from '../../../ui/states';
 import { useBackOffice } from '../../shared/useBackOffice';
 import { useDeed } from '../../shared/useDeed';
 import { InfractionFields } from './InfractionFields';
@@ -36,7 +38,7 @@ const WORDS = {
 const Summary = ({ rule }: { readonly rule: InfractionRule }) => (
   <DefinitionList
     items={[
-      { label: 'Tipo', value: INFRACTION_TYPES[rule.type] },
+      { label: 'Tipo', value: infractionTypeName(rule.type) },
       { label: 'Pontos', value: rule.points },
       { label: 'Multa', value: formatMoney(toCents(rule.penalty)) },
       { label: 'Desconto da cliente', value: formatMoney(toCents(rule.client_discount)) },
@@ -67,6 +69,7 @@ export const InfractionDialog = ({
   const clock = useClock();
   const [ruleId, setRuleId] = useState<string | null>(null);
   const [form, setForm] = useState(() => newInfraction(scheduleId, todayInSaoPaulo(clock())));
+  const opened = useRef(form);
   const change = (patch: Partial<InfractionForm>) => setForm((old) => ({ ...old, ...patch }));
   const rules = useQuery({
     queryKey: ['infractions', 'rules'],
@@ -103,48 +106,50 @@ export const InfractionDialog = ({
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose} disabled={deed.busy}>
-            Cancelar
-          </Button>
+          <CloseButton disabled={deed.busy} />
           <Button variant="contained" onClick={save} loading={deed.busy} disabled={!isSavable}>
             Salvar
           </Button>
         </>
       }
     >
+      <Unsaved dirty={!deed.busy && (ruleId !== null || differs(form, opened.current))} />
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, pt: 0.5 }}>
         <Typography variant="body2">{`Profissional: ${who.join(' · ')}`}</Typography>
-        {rules.isError && !rules.data ? (
-          <ErrorState title="Erro ao buscar as infrações" onRetry={() => void rules.refetch()} />
-        ) : rules.isPending ? (
-          <FormSkeleton />
-        ) : (
-          <SearchSelect
-            id="infraction-rule"
-            name="ruleId"
-            label="Infração"
-            multiple={false}
-            required
-            value={ruleId ? [ruleId] : []}
-            help={rule ? undefined : 'Nenhuma infração selecionada'}
-            disabled={deed.busy}
-            onChange={(value) => setRuleId(value?.[0] ?? null)}
-            labelOf={(value) =>
-              offered.find(({ id_infraction_rule: id }) => String(id) === value)?.description ??
-              value
-            }
-            load={async (text) =>
-              offered
-                .filter(({ description }) =>
-                  normaliseText(description).includes(normaliseText(text)),
-                )
-                .map(({ id_infraction_rule: id, description }) => ({
-                  value: String(id),
-                  label: description,
-                }))
-            }
-          />
-        )}
+        <Answered
+          question={rules}
+          failure="Erro ao buscar as infrações"
+          heads
+          waiting={<FormSkeleton />}
+        >
+          {() => (
+            <SearchSelect
+              id="infraction-rule"
+              name="ruleId"
+              label="Infração"
+              multiple={false}
+              required
+              value={ruleId ? [ruleId] : []}
+              help={rule ? undefined : 'Nenhuma infração selecionada'}
+              disabled={deed.busy}
+              onChange={(value) => setRuleId(value?.[0] ?? null)}
+              labelOf={(value) =>
+                offered.find(({ id_infraction_rule: id }) => String(id) === value)?.description ??
+                value
+              }
+              load={async (text) =>
+                offered
+                  .filter(({ description }) =>
+                    normaliseText(description).includes(normaliseText(text)),
+                  )
+                  .map(({ id_infraction_rule: id, description }) => ({
+                    value: String(id),
+                    label: description,
+                  }))
+              }
+            />
+          )}
+        </Answered>
         {rule && <Summary rule={rule} />}
         {rule && (
           <InfractionFields rule={rule} form={form} disabled={deed.busy} onChange={change} />

@@ -5,6 +5,7 @@ import {
   type InfractionForm,
   type InfractionRule,
   infractionProblems,
+  LENGTHS,
   MOST_PLOTS,
 } from './infractionForm';
 
@@ -51,7 +52,7 @@ export const InfractionFields = ({
         label="Id do agendamento"
         value={form.scheduleId}
         help="Opcional"
-        maxLength={64}
+        maxLength={LENGTHS.scheduleId}
         disabled={disabled}
         onChange={(scheduleId) => onChange({ scheduleId })}
       />
@@ -70,7 +71,7 @@ export const InfractionFields = ({
         name="comment"
         label="Comentário"
         value={form.comment}
-        maxLength={1000}
+        maxLength={LENGTHS.comment}
         disabled={disabled}
         onChange={(comment) => onChange({ comment })}
       />

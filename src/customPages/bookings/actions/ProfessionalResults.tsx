@@ -27,10 +27,12 @@ const Facts = ({ found }: { readonly found: FoundProfessional }) => (
     <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
       {distanceText(found.distance)}
     </Box>
-    <StatusChip
-      label={found.free ? 'livre' : 'ocupada'}
-      tone={found.free ? 'success' : 'warning'}
-    />
+    {found.free !== undefined && (
+      <StatusChip
+        label={found.free ? 'livre' : 'ocupada'}
+        tone={found.free ? 'success' : 'warning'}
+      />
+    )}
     {found.preferred && <StatusChip label="preferida" tone="info" />}
     {found.rejected && <StatusChip label="rejeitada" tone="error" />}
   </Box>

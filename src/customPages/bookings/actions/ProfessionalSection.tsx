@@ -4,10 +4,11 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { deedProblem } from '../../../../domain/bookings/status';
 import { ConfirmDialog } from '../../../ui/dialog';
-import { failureText } from '../../../ui/feedback';
+import { Answered } from '../../../ui/feedback';
 import { BooleanInput, TextInput } from '../../../ui/inputs';
-import { ErrorState, FormSkeleton } from '../../../ui/states';
+import { FormSkeleton } from '../../../ui/states';
 import { useBackOffice } from '../../shared/useBackOffice';
+import { useKnowsExtensions } from '../../shared/useKnowsExtensions';
 import { useQuestion } from '../../shared/useQuestion';
 import { ActionSection, SectionButtons } from './ActionSection';
 import { ProfessionalResults } from './ProfessionalResults';
@@ -23,6 +24,7 @@ export const ProfessionalSection = ({ booking }: ActionSectionProps) => {
   const deed = useActionDeed(booking._id);
   const [filter, setFilter] = useState<string | null>(null);
   const [all, setAll] = useState(false);
+  const canAskAll = useKnowsExtensions('bookings.findPartner');
   const [chosenId, setChosenId] = useState<string | null>(null);
   const question = useQuestion();
   const { partner, statusCode, version, _id: scheduleId } = booking;
@@ -50,7 +52,13 @@ export const ProfessionalSection = ({ booking }: ActionSectionProps) => {
     );
   };
   return (
-    <ActionSection title="Trocar profissional" reason={reason} problem={deed.problem} wide>
+    <ActionSection
+      title="Trocar profissional"
+      dirty={chosenId !== null}
+      reason={reason}
+      problem={deed.problem}
+      wide
+    >
       <Typography variant="body2">
         {partner ? `Atual: ${partner.partnerName}` : 'Agendamento sem profissional'}
       </Typography>
@@ -66,33 +74,38 @@ export const ProfessionalSection = ({ booking }: ActionSectionProps) => {
             onChange={setFilter}
           />
         </Box>
-        <BooleanInput
-          id="change-professional-all"
-          name="all"
-          label="Mostrar todas"
-          value={all}
-          disabled={Boolean(reason)}
-          onChange={(value) => setAll(value === true)}
-        />
+        {canAskAll && (
+          <BooleanInput
+            id="change-professional-all"
+            name="all"
+            label="Mostrar todas"
+            value={all}
+            disabled={Boolean(reason)}
+            onChange={(value) => setAll(value === true)}
+          />
+        )}
       </Box>
-      {reason ? null : search.isError ? (
-        <ErrorState
-          title={failureText(search.error, 'Erro ao buscar profissional')}
-          onRetry={() => void search.refetch()}
-        />
-      ) : search.isPending ? (
-        <FormSkeleton />
-      ) : found.length === 0 ? (
-        <Typography variant="body2" role="status" color="text.secondary">
-          Nenhuma profissional encontrada.
-        </Typography>
-      ) : (
-        <ProfessionalResults
-          found={found}
-          value={chosenId}
-          disabled={deed.busy}
-          onChange={setChosenId}
-        />
+      {!reason && (
+        <Answered
+          question={search}
+          failure="Erro ao buscar profissional"
+          waiting={<FormSkeleton />}
+        >
+          {() =>
+            found.length === 0 ? (
+              <Typography variant="body2" role="status" color="text.secondary">
+                Nenhuma profissional encontrada.
+              </Typography>
+            ) : (
+              <ProfessionalResults
+                found={found}
+                value={chosenId}
+                disabled={deed.busy}
+                onChange={setChosenId}
+              />
+            )
+          }
+        </Answered>
       )}
       <SectionButtons>
         <Button

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deedProblem } from '../../../../domain/bookings/status';
 import { formatMoney, toCents } from '../../../../domain/money';
+import { Answered } from '../../../ui/feedback';
 import { ChoiceInput } from '../../../ui/inputs';
-import { ErrorState } from '../../../ui/states';
 import { useBackOffice } from '../../shared/useBackOffice';
 import { ActionSection, SectionButtons } from './ActionSection';
 import type { ActionSectionProps } from './types';
@@ -51,44 +51,51 @@ export const ServiceSection = ({ booking }: ActionSectionProps) => {
     setTypedCategory(undefined);
     setServiceId(null);
   };
+  // They stand there closed while the services are on their way: nothing moves when they come.
+  const choices = (
+    <>
+      <ChoiceInput
+        id="change-service-category"
+        name="categoryId"
+        label="Categoria"
+        value={area.data ? categoryId : null}
+        disabled={isClosed}
+        onChange={(value) => {
+          setTypedCategory(value);
+          setServiceId(null);
+        }}
+        options={categories.map(({ _id, name }) => ({ value: _id, label: name }))}
+      />
+      <ChoiceInput
+        id="change-service-service"
+        name="serviceId"
+        label="Serviço"
+        value={chosen ? serviceId : null}
+        disabled={isClosed || !categoryId}
+        onChange={setServiceId}
+        options={services.map(({ _id, name, value }) => ({
+          value: _id,
+          label: `${name} (${formatMoney(toCents(value))})`,
+        }))}
+      />
+    </>
+  );
   return (
-    <ActionSection title="Trocar serviço" reason={reason} problem={deed.problem}>
-      <Typography variant="body2">
-        {`Atual: ${booked?.name['pt-BR'] ?? 'Não informado'}`}
-      </Typography>
-      {area.isError && !area.data ? (
-        <ErrorState
-          title="Houve um erro ao carregar os serviços."
-          onRetry={() => void area.refetch()}
-        />
-      ) : (
-        <>
-          <ChoiceInput
-            id="change-service-category"
-            name="categoryId"
-            label="Categoria"
-            value={area.data ? categoryId : null}
-            disabled={isClosed}
-            onChange={(value) => {
-              setTypedCategory(value);
-              setServiceId(null);
-            }}
-            options={categories.map(({ _id, name }) => ({ value: _id, label: name['pt-BR'] }))}
-          />
-          <ChoiceInput
-            id="change-service-service"
-            name="serviceId"
-            label="Serviço"
-            value={chosen ? serviceId : null}
-            disabled={isClosed || !categoryId}
-            onChange={setServiceId}
-            options={services.map(({ _id, name, value }) => ({
-              value: _id,
-              label: `${name['pt-BR']} (${formatMoney(toCents(value))})`,
-            }))}
-          />
-        </>
-      )}
+    <ActionSection
+      title="Trocar serviço"
+      dirty={serviceId !== null}
+      reason={reason}
+      problem={deed.problem}
+    >
+      <Typography variant="body2">{`Atual: ${booked?.name || 'Não informado'}`}</Typography>
+      <Answered
+        question={area}
+        failure="Houve um erro ao carregar os serviços."
+        heads
+        waiting={choices}
+      >
+        {() => choices}
+      </Answered>
       <SectionButtons>
         <Button
           variant="outlined"

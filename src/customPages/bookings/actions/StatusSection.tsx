@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { CANCEL_CODES, cancelProblem } from '../../../../domain/bookings/cancelReasons';
 import { deedProblem, statusName } from '../../../../domain/bookings/status';
+import { lengthProblem } from '../../../../domain/br';
 import { ConfirmDialog } from '../../../ui/dialog';
 import { ChoiceInput, LongTextInput } from '../../../ui/inputs';
 import { useBackOffice } from '../../shared/useBackOffice';
@@ -12,6 +13,9 @@ import type { ActionSectionProps } from './types';
 import { useActionDeed } from './useActionDeed';
 
 const WAIT_ACCEPT = 1;
+
+/** Most characters of the comment of a cancel. */
+const COMMENT_LENGTH = 500;
 
 /** The four choices of part 1 section 4, in its order. */
 const OPTIONS = [
@@ -43,7 +47,8 @@ export const StatusSection = ({ booking }: ActionSectionProps) => {
   const missing =
     code === undefined
       ? undefined
-      : cancelProblem({ cancelCode: code, comment, cancelReasonCode: reasonCode });
+      : (cancelProblem({ cancelCode: code, comment, cancelReasonCode: reasonCode }) ??
+        lengthProblem(comment, COMMENT_LENGTH));
   const isShut = Boolean(
     deedProblem('cancel', statusCode) && deedProblem('waitAccept', statusCode),
   );
@@ -82,7 +87,12 @@ export const StatusSection = ({ booking }: ActionSectionProps) => {
     if (done) reset();
   };
   return (
-    <ActionSection title="Alterar status" reason={reason} problem={deed.problem}>
+    <ActionSection
+      title="Alterar status"
+      dirty={choice !== null}
+      reason={reason}
+      problem={deed.problem}
+    >
       <ChoiceInput
         id="change-status-code"
         name="cancelCode"
@@ -108,7 +118,7 @@ export const StatusSection = ({ booking }: ActionSectionProps) => {
           label="Comentário"
           value={comment}
           required={isForOurs}
-          maxLength={500}
+          maxLength={COMMENT_LENGTH}
           help={isForOurs ? missing : 'Opcional'}
           disabled={Boolean(reason) || deed.busy}
           onChange={setComment}

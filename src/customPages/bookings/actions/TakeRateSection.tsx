@@ -35,14 +35,14 @@ export const TakeRateSection = ({ booking }: ActionSectionProps) => {
   const until =
     isForced && takeRate.expiration ? `, definido até ${formatDay(takeRate.expiration)}` : '';
   const message = expiration && isDay(expiration) ? takeRateProblem(expiration, today) : undefined;
-  const isWhole = rate !== null && isDay(expiration) && !message;
-  const after =
-    rate === null
-      ? undefined
-      : professionalValue({ ...valued, takeRate: { value: rate, force: true } }, today);
+  const isRate = rate !== null && !Number.isNaN(rate);
+  const isWhole = isRate && isDay(expiration) && !message;
+  const after = isRate
+    ? professionalValue({ ...valued, takeRate: { value: rate, force: true } }, today)
+    : undefined;
   const reason = deedProblem('changeTakeRate', booking.statusCode);
   const save = async () => {
-    if (rate === null) return;
+    if (!isRate) return;
     const body = {
       scheduleId: booking._id,
       expiration,
@@ -59,7 +59,12 @@ export const TakeRateSection = ({ booking }: ActionSectionProps) => {
     setExpiration(null);
   };
   return (
-    <ActionSection title="Percentual a receber" reason={reason} problem={deed.problem}>
+    <ActionSection
+      title="Percentual a receber"
+      dirty={rate !== null || expiration !== null}
+      reason={reason}
+      problem={deed.problem}
+    >
       <Typography variant="body2" component="div">
         <div>{`Percentual atual: ${formatPercent(current)}${until}`}</div>
         <div>{`Valor da profissional: ${formatMoney(professionalValue(valued, today))}`}</div>
@@ -74,7 +79,7 @@ export const TakeRateSection = ({ booking }: ActionSectionProps) => {
         value={rate}
         help={HELP}
         disabled={Boolean(reason) || deed.busy}
-        onChange={(value) => setRate(value === null ? null : clampPercent(value))}
+        onChange={setRate}
       />
       <DayInput
         id="take-rate-expiration"

@@ -36,7 +36,12 @@ export const VoucherSection = ({ booking }: ActionSectionProps) => {
     if (done) setCode(null);
   };
   return (
-    <ActionSection title="Trocar voucher" reason={reason} problem={deed.problem ?? problem}>
+    <ActionSection
+      title="Trocar voucher"
+      dirty={code !== null}
+      reason={reason}
+      problem={deed.problem ?? problem}
+    >
       <Typography variant="body2">
         {current ? `Atual: ${current}` : 'Agendamento sem voucher'}
       </Typography>

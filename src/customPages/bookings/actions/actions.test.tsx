@@ -53,7 +53,7 @@ describe('Ações do agendamento', () => {
   it('says that the booking could not be read, and reads it again', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const detail = vi.fn().mockRejectedValueOnce(new Error('down')).mockReturnValue(bookingOf());
-    const { user } = open({ calls: { 'bookings.detail': detail } });
+    const { user } = open({ calls: { 'bookings.one': detail } });
     await user.click(await screen.findByRole('button', { name: 'Tentar novamente' }));
     expect(await section('Alterar status')).toBeTruthy();
   });
@@ -118,6 +118,37 @@ describe('Trocar profissional', () => {
     await waitFor(() =>
       expect(sent('bookings.findPartner').at(-1)?.query).toEqual({ filter: 'ri', all: true }),
     );
+  });
+
+  it('B-ACT-04 RELIABILITY G13 offers nobody who was found for another text', async () => {
+    let answer = (_: unknown): void => undefined;
+    const { user } = open({
+      calls: {
+        'bookings.findPartner': ({ query }) =>
+          query?.filter
+            ? new Promise((resolve) => (answer = resolve))
+            : { data: [{ _id: 'p2', name: 'Rita Reis' }], totalItems: 1 },
+      },
+    });
+    const box = await section('Trocar profissional');
+    await within(box).findByRole('radio', { name: /Rita/ });
+    await user.type(within(box).getByRole('textbox', { name: 'Buscar profissional' }), 'ol');
+    await waitFor(() => expect(within(box).queryByRole('radio')).toBeNull());
+    answer({ data: [{ _id: 'p3', name: 'Olga Ortiz' }], totalItems: 1 });
+    expect(await within(box).findByRole('radio', { name: /Olga/ })).toBeTruthy();
+  });
+
+  it('B-ACT-04 looks for professionals again when the booking has changed', async () => {
+    const { user, sent } = open({
+      calls: { 'bookings.removePartner': () => bookingIn(1, { partner: null, version: 4 }) },
+    });
+    const box = await section('Trocar profissional');
+    await within(box).findByRole('radio', { name: /Rita/ });
+    expect(sent('bookings.findPartner')).toHaveLength(1);
+    await user.click(within(box).getByRole('button', { name: 'Remover profissional' }));
+    const question = await screen.findByRole('dialog', { name: 'Remover profissional' });
+    await user.click(within(question).getByRole('button', { name: 'Remover' }));
+    await waitFor(() => expect(sent('bookings.findPartner')).toHaveLength(2));
   });
 
   it('B-ERR-06 a failing search says so', async () => {

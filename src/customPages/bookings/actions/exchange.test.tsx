@@ -35,6 +35,21 @@ describe('Trocar serviço', () => {
     expect(await within(box).findByText('Atual: Relaxante')).toBeTruthy();
   });
 
+  it('B-ERR-01 B-ACT-12 says what the service answered when its services cannot be read', async () => {
+    open({
+      calls: {
+        'area.one': () => {
+          vi.spyOn(console, 'error').mockImplementation(() => undefined);
+          throw refusal('gone', 'Área desativada');
+        },
+      },
+    });
+    const box = await section('Trocar serviço');
+    const alert = await within(box).findByRole('alert');
+    expect(alert.textContent).toContain('Houve um erro ao carregar os serviços.');
+    expect(alert.textContent).toContain('Área desativada');
+  });
+
   it('B-ACT-13 is closed without an area, and asks nobody', async () => {
     const { sent } = open({ booking: bookingOf({ address: {} }) });
     const box = await section('Trocar serviço');

@@ -2,7 +2,8 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { vi } from 'vitest';
-import type { Booking, OperationInput } from '../../../dataProvider';
+import { answerOf } from '../../../../tests/support/answers';
+import type { Booking, EndpointId, OperationInput } from '../../../dataProvider';
 import { createRegistry, type Registry } from '../../../schema/registry';
 import { Notifications } from '../../../ui/feedback';
 import { bookingOf } from './fixture';
@@ -75,7 +76,8 @@ export const opener =
     const { booking = bookingOf(), resource = 'schedules', calls = {}, mayDo } = options;
     const asked: { id: string; input: OperationInput }[] = [];
     const answers: Calls = {
-      'bookings.detail': () => booking,
+      'bookings.one': () => booking,
+      'realtime.one': () => booking,
       'bookings.findPartner': () => FOUND,
       'area.one': () => AREA,
       'bookings.cancelReasons': () => ({ data: [{ code: 'PRICE', description: 'Preço' }] }),
@@ -87,7 +89,7 @@ export const opener =
       asked.push({ id, input });
       const answer = answers[id];
       if (!answer) throw new Error(`nobody answers ${id}`);
-      return answer(input);
+      return answerOf(id as EndpointId, await answer(input));
     });
     const onClose = vi.fn();
     renderScreen(
@@ -98,6 +100,7 @@ export const opener =
       {
         registry: createRegistry({}),
         provider: {
+          knowsExtensions: async () => true,
           operation,
           decode: (_: string, wire: { _id: string }) => ({ id: wire._id }),
         } as never,

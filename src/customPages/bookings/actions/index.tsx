@@ -3,7 +3,8 @@ import Box from '@mui/material/Box';
 import { useCanAccess } from 'ra-core';
 import type { ActionDialogProps } from '../../../schema/types';
 import { ModalDialog } from '../../../ui/dialog';
-import { ErrorState, FormSkeleton } from '../../../ui/states';
+import { Answered } from '../../../ui/feedback';
+import { FormSkeleton } from '../../../ui/states';
 import { useBooking } from '../useBooking';
 import { BookingLine } from './BookingLine';
 import { DateSection } from './DateSection';
@@ -46,35 +47,40 @@ const Sections = ({ booking, only, onInfraction }: SectionsProps) => (
   </ActionTurns>
 );
 
+const FAILED = { text: 'Não foi possível carregar o agendamento' };
+
 /**
  * 'Ações do agendamento' (part 1 section 2.4). From the real-time orders only the professional and the
  * take rate can be changed (section 2.9).
  */
 const BookingActionsDialog = ({ record, resource, onClose }: ActionDialogProps) => {
-  const { data: booking, isError, refetch } = useBooking(String(record.id));
+  const query = useBooking(String(record.id), { resource, record });
   const isRealtime = resource === 'realtimeOrders';
   const access = useCanAccess({ resource: isRealtime ? resource : 'schedules', action: 'edit' });
   return (
     <ModalDialog open title="Ações do agendamento" maxWidth="md" onClose={onClose}>
-      {booking && !access.isPending ? (
-        <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
-          <BookingLine booking={booking} />
-          {access.canAccess ? (
-            <Sections booking={booking} only={isRealtime} onInfraction={() => void refetch()} />
+      <Answered question={query} failure={FAILED} waiting={<FormSkeleton />}>
+        {(booking) =>
+          access.isPending ? (
+            <FormSkeleton />
           ) : (
-            <Alert severity="info" role="status">
-              Você pode consultar este agendamento, mas não tem permissão para alterá-lo.
-            </Alert>
-          )}
-        </Box>
-      ) : isError ? (
-        <ErrorState
-          title="Não foi possível carregar o agendamento"
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <FormSkeleton />
-      )}
+            <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+              <BookingLine booking={booking} />
+              {access.canAccess ? (
+                <Sections
+                  booking={booking}
+                  only={isRealtime}
+                  onInfraction={() => void query.refetch()}
+                />
+              ) : (
+                <Alert severity="info" role="status">
+                  Você pode consultar este agendamento, mas não tem permissão para alterá-lo.
+                </Alert>
+              )}
+            </Box>
+          )
+        }
+      </Answered>
     </ModalDialog>
   );
 };

@@ -2,11 +2,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { answerOf } from '../../../../tests/support/answers';
 import { renderScreen } from '../../../../tests/support/screen';
-import type { OperationInput } from '../../../dataProvider';
+import type { EndpointId, OperationInput } from '../../../dataProvider';
 import { createRegistry } from '../../../schema/registry';
 import { Notifications } from '../../../ui/feedback';
 import { bookingOf } from './fixture';
+import { opener, refusal } from './harness';
 import BookingActionsDialog from './index';
 
 const rule = (id: number, description: string, over: Readonly<Record<string, unknown>> = {}) => ({
@@ -35,15 +37,16 @@ interface Options {
 
 const open = async ({ record = () => ({ created: 1 }) }: Options = {}) => {
   const asked: { id: string; input: OperationInput }[] = [];
+  const answers: Readonly<Record<string, unknown>> = {
+    'bookings.one': bookingOf(),
+    'bookings.findPartner': { data: [], totalItems: 0 },
+    'area.one': { _id: 'a1', city: 'São Paulo', active: true, categories: [] },
+    'infractions.rules': { data: RULES, totalItems: RULES.length },
+    'artists.one': { _id: 'p1', name: 'Paula Prado', email: 'paula@exemplo.test' },
+  };
   const operation = vi.fn(async (id: string, input: OperationInput = {}) => {
     asked.push({ id, input });
-    if (id === 'bookings.detail') return bookingOf();
-    if (id === 'bookings.findPartner') return { data: [], totalItems: 0 };
-    if (id === 'area.one') return { _id: 'a1', city: 'São Paulo', active: true, categories: [] };
-    if (id === 'infractions.rules') return { data: RULES, totalItems: RULES.length };
-    if (id === 'artists.one')
-      return { _id: 'p1', name: 'Paula Prado', email: 'paula@exemplo.test' };
-    return record(id, input);
+    return answerOf(id as EndpointId, answers[id] ?? (await record(id, input)));
   });
   renderScreen(
     <>
@@ -109,7 +112,7 @@ describe('Nova Infração ou taxa', () => {
     expect(within(dialog).queryByRole('textbox', { name: 'Parcelas' })).toBeNull();
     await user.type(field(dialog, 'Comentário'), 'chegou tarde');
     await user.click(within(dialog).getByRole('checkbox', { name: 'Relevar multa' }));
-    const before = sent('bookings.detail').length;
+    const before = sent('bookings.one').length;
     await user.dblClick(save);
     expect(await screen.findByText('Infração Adicionada com sucesso')).toBeTruthy();
     expect(saved().map(({ id, input }) => [id, input.params, input.body])).toEqual([
@@ -125,10 +128,27 @@ describe('Nova Infração ou taxa', () => {
         },
       ],
     ]);
-    await waitFor(() => expect(sent('bookings.detail').length).toBe(before + 1));
+    await waitFor(() => expect(sent('bookings.one').length).toBe(before + 1));
     await waitFor(() =>
       expect(screen.queryByRole('dialog', { name: 'Nova Infração ou taxa' })).toBeNull(),
     );
+  });
+
+  it('B-ERR-01 B-INF-01 says what the service answered when the rules cannot be read', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { user } = opener(renderScreen)({
+      calls: {
+        'artists.one': () => ({ _id: 'p1', name: 'Paula Prado' }),
+        'infractions.rules': () => {
+          throw refusal('busy', 'Tabela em manutenção');
+        },
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Nova Infração ou taxa' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Nova Infração ou taxa' });
+    const alert = await within(dialog).findByRole('alert');
+    expect(alert.textContent).toContain('Erro ao buscar as infrações');
+    expect(alert.textContent).toContain('Tabela em manutenção');
   });
 
   it('B-INF-04 without a booking id it is recorded on none', async () => {

@@ -1,3 +1,4 @@
+import { lengthProblem } from '../../../../domain/br';
 import { isFinancial } from '../../../../domain/infractions';
 import { type Day, isDay } from '../../../../domain/time';
 import type { Answer } from '../../../dataProvider';
@@ -7,6 +8,9 @@ export type InfractionRule = Answer<'infractions.rules'>['data'][number];
 
 /** Most installments of a fee. */
 export const MOST_PLOTS = 48;
+
+/** Most characters of the texts. */
+export const LENGTHS = { scheduleId: 64, comment: 1000 } as const;
 
 /** What the operator fills in beside the rule. */
 export interface InfractionForm {
@@ -33,14 +37,27 @@ export const newInfraction = (scheduleId: string, today: Day): InfractionForm =>
 /** Messages by field; empty when the infraction may be saved. */
 export const infractionProblems = (
   rule: InfractionRule,
-  { plots, occurrenceDate }: InfractionForm,
-): { readonly plots?: string; readonly occurrenceDate?: string } => {
+  { plots, occurrenceDate, scheduleId, comment }: InfractionForm,
+): {
+  readonly plots?: string;
+  readonly scheduleId?: string;
+  readonly occurrenceDate?: string;
+  readonly comment?: string;
+} => {
   if (isFinancial(rule)) {
     return plots !== null && plots >= 1 && plots <= MOST_PLOTS
       ? {}
       : { plots: `Informe um número de 1 a ${MOST_PLOTS}` };
   }
-  return isDay(occurrenceDate) ? {} : { occurrenceDate: 'Informe a data da ocorrência' };
+  const [longId, longComment] = [
+    lengthProblem(scheduleId, LENGTHS.scheduleId),
+    lengthProblem(comment, LENGTHS.comment),
+  ];
+  return {
+    ...(longId ? { scheduleId: longId } : {}),
+    ...(isDay(occurrenceDate) ? {} : { occurrenceDate: 'Informe a data da ocorrência' }),
+    ...(longComment ? { comment: longComment } : {}),
+  };
 };
 
 /** The call that records an infraction (part 1 section 7). */

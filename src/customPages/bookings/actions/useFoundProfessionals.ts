@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Answer, Booking } from '../../../dataProvider';
 import { useBackOffice } from '../../shared/useBackOffice';
@@ -35,7 +35,6 @@ export const useFoundProfessionals = (
         signal,
       }),
     enabled,
-    placeholderData: keepPreviousData,
     staleTime: 0,
   });
 };

@@ -19,15 +19,14 @@ export interface VoucherSearch {
 }
 
 /** Searches vouchers in the name of the customer, with a token of theirs (part 1 section 7). */
-export const useVoucherSearch = ({ user, address }: Booking): VoucherSearch => {
+export const useVoucherSearch = ({ userId: _id = '', user, address }: Booking): VoucherSearch => {
   const provider = useBackOffice();
   const clock = useClock();
   const known = useRef<{ readonly token: string; readonly owner: string; readonly since: number }>(
     undefined,
   );
   const [problem, setProblem] = useState<string>();
-  const { _id, name } = user;
-  const email = user.email ?? '';
+  const { name, email } = user;
   const areaId = address.areaId ?? '';
   const tokenOf = useCallback(
     async (signal: AbortSignal) => {

@@ -15,7 +15,7 @@ export const expirationDay = (text: string | null | undefined): Day | null => {
 
 /** A booking of the wire as the rules of the take rate read it, amounts in cents (part 1 section 9). */
 export const valuedBooking = (booking: Booking): ValuedBooking => ({
-  requestedOn: booking.requestedOn,
+  requestedOn: booking.requestedOn ?? '',
   realtime: booking.realtime ?? null,
   paidByAdvance: booking.partner?.paidByAdvance ?? null,
   takeRate: booking.takeRate
@@ -26,7 +26,7 @@ export const valuedBooking = (booking: Booking): ValuedBooking => ({
       }
     : null,
   statusCode: booking.statusCode,
-  original: toCents(booking.originalValue ?? booking.totalValue),
+  original: toCents(booking.originalValue ?? booking.totalValue ?? 0),
   originalPreference: centsOf(booking.originalValuePreference),
   originalRealtime: centsOf(booking.originalValueRealtime),
   infractionDiscount: centsOf(booking.infractionProfessionalDiscount),

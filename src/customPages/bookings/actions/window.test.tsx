@@ -46,6 +46,18 @@ describe('Alterar data', () => {
     );
   });
 
+  it('B-ACT-05 says it under the date that is wrong', async () => {
+    const { user } = open();
+    const box = await section('Alterar data');
+    const { start, end } = fields(box);
+    const wrong = (field: HTMLElement) => field.getAttribute('aria-invalid');
+    await type(user, start.day, '31/02/2026');
+    expect([wrong(start.day), wrong(end.day)]).toEqual(['true', 'false']);
+    await type(user, start.day, '09/03/2026');
+    await type(user, end.day, '09/03/2026');
+    expect([wrong(start.day), wrong(end.day)]).toEqual(['true', 'false']);
+  });
+
   it('B-ACT-08 B-ERR-04 B-STAT-09 sends both instants, an end equal to the start included', async () => {
     const moved = '2026-03-10T13:00:00.000Z';
     const { user, sent } = open({
@@ -84,7 +96,7 @@ describe('Alterar data', () => {
     let stored = bookingOf();
     const { user, sent } = open({
       calls: {
-        'bookings.detail': () => stored,
+        'bookings.one': () => stored,
         'bookings.changeDate': ({ body }) => {
           if ((body as { version: number }).version === 3) {
             stored = bookingOf({ version: 7, voucher: { code: 'OUTRO' } });
@@ -162,6 +174,32 @@ describe('Percentual a receber', () => {
     expect(sent('bookings.changeTakeRate').map(({ body }) => body)).toEqual([
       { scheduleId: 'b1', expiration: '2026-03-10', value, version: 3 },
     ]);
+  });
+
+  it('RELIABILITY G18 sections change their booking one after the other, each on the change before', async () => {
+    let answer = (_: unknown): void => undefined;
+    const { user, sent } = open({
+      calls: {
+        'bookings.changeTakeRate': () => new Promise((resolve) => (answer = resolve)),
+        'bookings.changePartner': () => bookingOf({ version: 5 }),
+      },
+    });
+    const { rate, day, button } = await parts();
+    const other = await section('Trocar profissional');
+    await user.click(await within(other).findByRole('radio', { name: /Rita/ }));
+    const assign = within(other).getByRole('button', { name: 'Atribuir profissional' });
+    await user.type(rate, '20');
+    await user.type(day, '10/03/2026');
+    await user.click(button);
+    expect(assign).toHaveProperty('disabled', true);
+    answer(bookingOf({ version: 4 }));
+    await waitFor(() => expect(assign).toHaveProperty('disabled', false));
+    await user.click(assign);
+    await waitFor(() =>
+      expect(sent('bookings.changePartner').map(({ body }) => (body as Booking).version)).toEqual([
+        4,
+      ]),
+    );
   });
 
   it('B-ACT-10 refuses an expiration before today', async () => {

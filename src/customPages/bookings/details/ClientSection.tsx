@@ -13,14 +13,7 @@ import { MISSING, Section } from './Section';
 import { useAmendBooking } from './useAmendBooking';
 import { useMayEdit } from './useMayEdit';
 import type { SectionProps } from './ValueSections';
-import { moneyText } from './values';
-
-/** The agent text of an order; other back ends name the field `userAgent`. */
-const agentOf = ({ agent, userAgent }: Readonly<Record<string, unknown>>): string | undefined =>
-  [agent, userAgent].find((text) => typeof text === 'string' && text !== '') as string | undefined;
-
-/** Words for whether e-mail and phone are confirmed. */
-const CONFIRMED: Readonly<Record<string, string>> = { true: 'Sim', false: 'Não' };
+import { moneyText, yesNoText } from './values';
 
 /** Asks the customer to confirm e-mail and phone again (B-DET-08). */
 const ConfirmData = ({ booking }: SectionProps) => {
@@ -32,7 +25,7 @@ const ConfirmData = ({ booking }: SectionProps) => {
     const body = { emailPhoneConfirmed: false };
     return deed.run(
       async (idempotencyKey) => {
-        const params = { id: booking.userId };
+        const params = { id: booking.userId ?? '' };
         await provider.operation('customers.update', { params, body, idempotencyKey });
         amend(({ user }) => ({ user: { ...user, ...body } }));
       },
@@ -80,24 +73,26 @@ export const ClientSection = ({ booking }: SectionProps) => {
         items={[
           {
             label: 'Nome',
-            value: (
+            value: booking.userId ? (
               <Link component={LinkBase} to={`/users/${encodeURIComponent(booking.userId)}`}>
-                {user.name}
+                {user.name || booking.userId}
               </Link>
+            ) : (
+              user.name || MISSING
             ),
           },
           { label: 'E-mail', value: user.email || MISSING },
           { label: 'Telefone', value: user.phone ? formatPhone(user.phone) : MISSING },
-          { label: 'Dispositivo', value: DEVICE_NAMES[deviceOf(agentOf(booking))] },
-          { label: 'Assinatura', value: user.hasSignature ? 'Sim' : 'Não' },
+          { label: 'Dispositivo', value: DEVICE_NAMES[deviceOf(booking.agent)] },
+          { label: 'Assinatura', value: yesNoText(user.hasSignature) ?? MISSING },
           {
             label: 'Dados confirmados',
-            value: CONFIRMED[String(user.emailPhoneConfirmed)] ?? MISSING,
+            value: yesNoText(user.emailPhoneConfirmed) ?? MISSING,
           },
           { label: 'Créditos', value: moneyText(user.credits) ?? MISSING },
         ]}
       />
-      {mayEdit && <ConfirmData booking={booking} />}
+      {mayEdit && booking.userId && <ConfirmData booking={booking} />}
     </Section>
   );
 };

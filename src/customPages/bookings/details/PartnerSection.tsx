@@ -13,6 +13,7 @@ import { MISSING, Nothing, Section } from './Section';
 import { useAmendBooking } from './useAmendBooking';
 import { useMayEdit } from './useMayEdit';
 import type { SectionProps } from './ValueSections';
+import { yesNoText } from './values';
 
 type Partner = NonNullable<Booking['partner']>;
 
@@ -26,11 +27,22 @@ const BlockPartner = ({ booking, partner }: SectionProps & { readonly partner: P
     const body = { userId: booking.userId, professionalId: partner.partnerId };
     return deed.run(
       async (idempotencyKey) => {
-        const { excludedPartners } = await provider.operation('customers.blockProfessional', {
+        const answer = await provider.operation('customers.blockProfessional', {
           body,
           idempotencyKey,
         });
-        amend(({ user }) => ({ user: { ...user, excludedPartners } }));
+        // The block list holds her now, whether the service says so or not.
+        amend(({ user }) => ({
+          user: {
+            ...user,
+            excludedPartners: [
+              ...new Set([
+                ...(answer?.excludedPartners ?? user.excludedPartners),
+                partner.partnerId,
+              ]),
+            ],
+          },
+        }));
       },
       {
         success: 'Profissional adicionada na lista de bloqueios do cliente',
@@ -79,7 +91,7 @@ export const PartnerSection = ({ booking }: SectionProps) => {
       </Section>
     );
   }
-  const isBlocked = user.excludedPartners?.includes(partner.partnerId) ?? false;
+  const isBlocked = user.excludedPartners.includes(partner.partnerId);
   return (
     <Section title="Profissional">
       <DefinitionList
@@ -94,7 +106,7 @@ export const PartnerSection = ({ booking }: SectionProps) => {
           },
           { label: 'E-mail', value: partner.email || MISSING },
           { label: 'Telefone', value: partner.phone ? formatPhone(partner.phone) : MISSING },
-          { label: 'Pagamento imediato', value: partner.paidByAdvance ? 'Sim' : 'Não' },
+          { label: 'Pagamento imediato', value: yesNoText(partner.paidByAdvance) ?? MISSING },
         ]}
       />
       {isBlocked && <Nothing>Profissional na lista de bloqueios da cliente</Nothing>}

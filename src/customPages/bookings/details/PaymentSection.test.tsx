@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
+import { useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../../tests/support/screen';
 import type { Booking } from '../../../dataProvider';
 import { bookingIn } from '../actions/fixture';
+import { refusal } from '../actions/harness';
 import { useBooking } from '../useBooking';
 import { alertText, button, type Handler, openScreen } from './harness';
 import { PaymentSection } from './PaymentSection';
@@ -76,7 +78,10 @@ describe('Gerar PIX', () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined);
     await user.dblClick(await button('Gerar PIX'));
     expect(await screen.findByText('Pagamento PIX gerado.')).toBeDefined();
-    expect(callsOf('pix.generate')[0]?.[1].params).toEqual({ id: 'b1' });
+    expect(callsOf('pix.generate')[0]?.[1]).toMatchObject({
+      params: { id: 'b1' },
+      query: { version: 3 },
+    });
     await press(user, 'Copiar código PIX');
     expect(await screen.findByText('Informações copiadas com sucesso.', {}, TOAST)).toBeDefined();
     await press(user, 'Copiar link');
@@ -84,7 +89,8 @@ describe('Gerar PIX', () => {
       await screen.findByText('Link copiado para a sua área de transferência!', {}, TOAST),
     ).toBeDefined();
     expect(write.mock.calls).toEqual([['000201'], ['https://pix.test/1']]);
-    expect(callsOf('bookings.detail')).toHaveLength(1);
+    // Not polled: once when it opened, once for the version that the charge has left.
+    expect(callsOf('bookings.detail')).toHaveLength(2);
   });
 
   it.each([
@@ -147,8 +153,32 @@ describe('PIX-paid flag', () => {
     await answer(user, name, 'Confirmar');
     expect(await screen.findByText('Status dos pagamentos PIX atualizado!')).toBeDefined();
     expect(callsOf('pix.status')).toHaveLength(1);
-    expect(callsOf('pix.status')[0]?.[1].body).toEqual({ paid: !isPaid });
+    expect(callsOf('pix.status')[0]?.[1].body).toEqual({ paid: !isPaid, version: 3 });
     expect(await screen.findByText(isPaid ? 'PIX não pago' : 'PIX pago')).toBeDefined();
+  });
+
+  it('G18 refused for what a colleague did, it is tried again on the booking as it stands', async () => {
+    let version = 3;
+    const { user, callsOf } = open(bookingIn(11), {
+      'bookings.detail': () => bookingIn(11, { version }),
+      'pix.status': ({ body }) => {
+        if ((body as { version: number }).version === 4) return state([], true);
+        version = 4;
+        throw refusal('version-conflict', 'Este registro foi alterado por outra pessoa.');
+      },
+    });
+    for (const failed of [true, false]) {
+      await press(user, 'Marcar como pago');
+      await answer(user, 'Atenção', 'Continuar');
+      await answer(user, 'Marcar como pago', 'Confirmar');
+      if (failed) expect(await alertText()).toBe('Este registro foi alterado por outra pessoa.');
+      await waitFor(() => expect(callsOf('bookings.detail')).toHaveLength(2));
+    }
+    expect(await screen.findByText('PIX pago')).toBeDefined();
+    expect(callsOf('pix.status').map(([, { body }]) => body)).toEqual([
+      { paid: true, version: 3 },
+      { paid: true, version: 4 },
+    ]);
   });
 
   it.each([
@@ -216,5 +246,48 @@ describe('Contestação de chargeback', () => {
     });
     await press(user, 'Contestação de chargeback (PDF)');
     expect(await alertText()).toBe('Erro ao gerar PDF');
+  });
+});
+
+describe('the state of a payment', () => {
+  const waiting = { payment: { status: 'WAITING', paid: false } };
+  const paid = { payment: { status: 'SUCCESS', paid: true } };
+
+  it.each([
+    ['that was settled before the booking was read', { version: 4, ...paid }, paid],
+    ['that was settled since', { version: 3, ...waiting }, paid],
+    ['of a service without versions', { version: undefined, ...waiting }, paid],
+  ])('B-CALL-13 %s is told by the list and the booking as well', async (_, read, seen) => {
+    const booking = bookingIn(11, read);
+    const version = read.version && 4;
+    const rows = async () => ({ data: [{ ...bookingIn(11, waiting), id: 'b1' }], total: 1 });
+    const Places = () => {
+      const list = useQuery({ queryKey: ['schedules', 'getList', {}], queryFn: rows });
+      const one = useBooking('b1');
+      const told = [list.data?.data[0], one.data].map((of) => of?.payment?.status);
+      return (
+        <>
+          <p>{told.join(' ')}</p>
+          {list.data && <Screen />}
+        </>
+      );
+    };
+    openScreen(renderScreen, <Places />, booking, {
+      'bookings.detail': () =>
+        version ? bookingIn(11, { ...seen, version }) : { _id: 'b1', ...seen },
+    });
+    expect(await screen.findByText('SUCCESS SUCCESS')).toBeDefined();
+  });
+
+  it('B-CALL-13 an older answer undoes no newer state', async () => {
+    let answer = (_: unknown): void => undefined;
+    open(bookingIn(11, { version: 5, ...paid }), {
+      'bookings.detail': () => new Promise((resolve) => (answer = resolve)),
+    });
+    await button('Adicionar pagamento PIX');
+    const region = screen.getByRole('region', { name: 'Pagamento' });
+    const before = region.textContent;
+    await act(async () => answer(bookingIn(11, { version: 4, ...waiting })));
+    expect(region.textContent).toBe(before);
   });
 });

@@ -1,11 +1,11 @@
 import Typography from '@mui/material/Typography';
 import { paymentWord } from '../../../../domain/bookings/payment';
 import { pixSum } from '../../../../domain/bookings/pix';
-import { formatInstant, formatMoney } from '../../../../domain/format';
+import { formatInstant, formatMoney, yesNo } from '../../../../domain/format';
 import { toCents } from '../../../../domain/money';
-import { failureText } from '../../../ui/feedback';
+import { Answered } from '../../../ui/feedback';
 import { DefinitionList } from '../../../ui/fields';
-import { ErrorState, TableSkeleton } from '../../../ui/states';
+import { TableSkeleton } from '../../../ui/states';
 import { SmallTable } from '../../shared/SmallTable';
 import { ContestationButton } from './ContestationButton';
 import { PixChargeBlock } from './PixChargeBlock';
@@ -14,15 +14,14 @@ import { PixList } from './PixList';
 import { PixPaidSwitch } from './PixPaidSwitch';
 import { MISSING, Section } from './Section';
 import { useMayPay } from './useMayEdit';
+import { usePayment, withPayment } from './usePayment';
 import { type PixState, usePixList } from './usePix';
 import type { SectionProps } from './ValueSections';
-
-const yesNo = (flag: boolean | null | undefined): string => (flag ? 'Sim' : 'Não');
 
 /** The PIX payments, what they come to, and what may be done with them. */
 const Pix = ({ booking, state }: SectionProps & { readonly state: PixState }) => {
   const mayEdit = useMayPay();
-  const total = toCents(booking.totalValue);
+  const total = toCents(booking.totalValue ?? 0);
   const payments = state.pixPayments.map(({ id, value }) => ({ id, cents: toCents(value) }));
   const sum = pixSum(payments);
   return (
@@ -38,34 +37,37 @@ const Pix = ({ booking, state }: SectionProps & { readonly state: PixState }) =>
 };
 
 const PixPayments = ({ booking }: SectionProps) => {
-  const { data, error, isPending, refetch } = usePixList(booking._id);
-  const detail = failureText(error, '');
-  if (data) return <Pix booking={booking} state={data} />;
-  return isPending ? (
-    <TableSkeleton rows={2} columns={4} />
-  ) : (
-    <ErrorState
-      title="Erro ao carregar pagamentos PIX"
-      detail={detail === '' ? undefined : detail}
-      onRetry={() => void refetch()}
-    />
+  return (
+    <Answered
+      question={usePixList(booking._id)}
+      failure="Erro ao carregar pagamentos PIX"
+      heads
+      waiting={<TableSkeleton rows={2} columns={4} />}
+    >
+      {(state) => <Pix booking={booking} state={state} />}
+    </Answered>
   );
 };
 
 /** 'Pagamento': its state, the PIX charge, the PIX payments and the contestation of a chargeback. */
-export const PaymentSection = ({ booking }: SectionProps) => {
+export const PaymentSection = ({ booking: read }: SectionProps) => {
+  const newest = usePayment(read);
+  const booking = withPayment(read, newest.data);
   const { payment } = booking;
   const events = payment?.events ?? [];
   const isPaid = payment?.paid === true || booking.pixPaid === true;
   return (
     <Section title="Pagamento" wide>
+      <Answered question={newest} failure="Erro ao carregar o pagamento" heads waiting={null}>
+        {() => null}
+      </Answered>
       <DefinitionList
         items={[
           { label: 'Pago', value: yesNo(isPaid) },
           { label: 'Método', value: payment?.method ? paymentWord(payment.method) : MISSING },
           { label: 'Status', value: payment?.status ? paymentWord(payment.status) : MISSING },
           { label: 'Identificação do pagamento', value: payment?.id || MISSING },
-          { label: 'Cartão validado', value: yesNo(booking.creditCardValidated) },
+          { label: 'Cartão validado', value: yesNo(booking.creditCardValidated === true) },
         ]}
       />
       {events.length > 0 && (

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useNotify } from 'ra-core';
 import { deedProblem } from '../../../../domain/bookings/status';
+import { useFailureToast } from '../../../ui/feedback';
 import { ExternalLink, Truncated } from '../../../ui/fields';
 import { SUCCESS_MS } from '../../shared/useDeed';
 import type { Charge } from './pixCharge';
@@ -14,10 +15,15 @@ import type { SectionProps } from './ValueSections';
 /** Puts a text on the clipboard and says so. */
 const useCopy = () => {
   const notify = useNotify();
+  const toast = useFailureToast();
+  const about = 'pix.copy';
   return (text: string, success: string): Promise<void> =>
     navigator.clipboard.writeText(text).then(
-      () => notify(success, { type: 'success', autoHideDuration: SUCCESS_MS }),
-      () => notify('Não foi possível copiar', { type: 'error' }),
+      () => {
+        toast.clear(about);
+        notify(success, { type: 'success', autoHideDuration: SUCCESS_MS });
+      },
+      () => toast.tell('Não foi possível copiar', { about }),
     );
 };
 

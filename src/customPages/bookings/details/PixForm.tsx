@@ -6,10 +6,12 @@ import {
   NO_PROFESSIONAL,
   OTHER_BANK,
   PIX_BANK,
+  PIX_LENGTHS,
   type PixPayment,
   pixProblems,
 } from '../../../../domain/bookings/pix';
 import { fromCents } from '../../../../domain/money';
+import { differs, Unsaved } from '../../../schema/form/Unsaved';
 import { failureFields } from '../../../ui/feedback';
 import { ChoiceInput, MoneyInput, TextInput } from '../../../ui/inputs';
 import { useBackOffice } from '../../shared/useBackOffice';
@@ -55,10 +57,11 @@ export const PixForm = ({ booking, payments, total }: PixFormProps) => {
   const add = async (): Promise<void> => {
     setIsTried(true);
     if (input.cents === null || Object.keys(problems).length > 0) return;
-    const body = { id: input.id, bank, value: fromCents(input.cents) };
+    const { _id, version } = booking;
+    const body = { id: input.id, bank, value: fromCents(input.cents), version };
     const isAdded = await deed.run(
       (idempotencyKey) =>
-        provider.operation('pix.add', { params: { id: booking._id }, body, idempotencyKey }),
+        provider.operation('pix.add', { params: { id: _id }, body, idempotencyKey }),
       { success: 'Pagamento PIX criado!', failure: 'Erro ao adicionar pagamento PIX!' },
       body,
     );
@@ -78,6 +81,7 @@ export const PixForm = ({ booking, payments, total }: PixFormProps) => {
       }}
       sx={{ display: 'grid', gap: 1.5, pt: 1 }}
     >
+      <Unsaved dirty={differs(typed, EMPTY)} />
       <Box
         sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr', md: '2fr 1fr 1fr' } }}
       >
@@ -87,7 +91,7 @@ export const PixForm = ({ booking, payments, total }: PixFormProps) => {
           label="Código"
           value={typed.code}
           onChange={(code) => set({ code: code ?? '' })}
-          maxLength={80}
+          maxLength={PIX_LENGTHS.id}
           required
           disabled={disabled}
           error={shown.id}
@@ -111,7 +115,7 @@ export const PixForm = ({ booking, payments, total }: PixFormProps) => {
             label="Nome do banco"
             value={typed.otherBank}
             onChange={(name) => set({ otherBank: name ?? '' })}
-            maxLength={60}
+            maxLength={PIX_LENGTHS.bank}
             required
             disabled={disabled}
             error={shown.bank}

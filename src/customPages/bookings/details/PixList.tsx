@@ -29,15 +29,17 @@ export const PixList = ({
   const question = useQuestion();
   const [pixId, setPixId] = useState('');
   const mayEdit = useMayPay();
+  const { version } = booking;
   const remove = (): Promise<unknown> =>
     deed.run(
       (idempotencyKey) =>
         provider.operation('pix.remove', {
           params: { id: booking._id, pixId },
+          query: { version },
           idempotencyKey,
         }),
-      { success: 'Pagamento PIX excluido!', failure: 'Erro ao deletar pagamento PIX' },
-      { pixId },
+      { success: 'Pagamento PIX excluído!', failure: 'Erro ao deletar pagamento PIX' },
+      { pixId, version },
     );
   const removeButton = (id: string) => (
     <IconButton

@@ -44,7 +44,7 @@ export const PixPaidSwitch = ({ booking, isPaid }: SectionProps & { readonly isP
   const mayEdit = useMayPay();
   const words = isPaid ? STEPS.unpaid : STEPS.paid;
   const change = (): Promise<unknown> => {
-    const body = { paid: !isPaid };
+    const body = { paid: !isPaid, version: booking.version };
     return deed.run(
       (idempotencyKey) =>
         provider.operation('pix.status', { params: { id: booking._id }, body, idempotencyKey }),

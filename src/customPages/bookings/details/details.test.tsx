@@ -11,9 +11,11 @@ const open = (
   booking: Booking = bookingOf(),
   handlers?: Readonly<Record<string, Handler>>,
   mayEdit?: boolean,
+  resource = 'schedules',
 ) => {
   const onClose = vi.fn();
-  const dialog = <DetailsDialog record={{ id: 'b1' }} resource="schedules" onClose={onClose} />;
+  const record = { id: 'b1', code: 'ABC123' };
+  const dialog = <DetailsDialog record={record} resource={resource} onClose={onClose} />;
   return { ...openScreen(renderScreen, dialog, booking, handlers, mayEdit), onClose };
 };
 
@@ -43,10 +45,90 @@ describe('Detalhes do agendamento', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
+  it('B-CALL-12 B-CALL-13 reads the booking and its comments, and the newest payment besides', async () => {
+    const message = 'Interfone quebrado';
+    const comments = [
+      { message, createdAt: '2026-03-09T12:00:00Z', createdBy: { email: 'a@b.c' } },
+    ];
+    const { callsOf } = open(bookingOf({ comments }), {
+      // A service may answer no more than the payment here.
+      'bookings.detail': () => ({ _id: 'b1', payment: { copyPaste: '000201' } }),
+    });
+    expect(await screen.findByText(message)).toBeDefined();
+    expect(await screen.findByText('000201')).toBeDefined();
+    expect(screen.getByText('11/03/2026 09:00 às 11:00')).toBeDefined();
+    expect(callsOf('bookings.one')).toHaveLength(1);
+    expect(callsOf('bookings.detail')).toHaveLength(1);
+  });
+
+  it('B-CALL-13 B-ERR-01 says that the newest payment could not be read, below the booking', async () => {
+    open(bookingOf(), {
+      'bookings.detail': () => {
+        throw new Error('Failed to fetch');
+      },
+    });
+    const payment = await section('Pagamento');
+    expect((await within(payment).findByRole('alert')).textContent).toContain(
+      'Erro ao carregar o pagamento',
+    );
+    expect(screen.getByText('11/03/2026 09:00 às 11:00')).toBeDefined();
+  });
+
+  it('B-RT-03 B-CALL-56 reads a real-time order by its own call', async () => {
+    const { callsOf } = open(bookingOf({ realtime: true }), {}, true, 'realtimeOrders');
+    await section('Pagamento');
+    expect(callsOf('realtime.one')[0]?.[1].params).toEqual({ id: 'b1' });
+    expect(callsOf('bookings.one')).toEqual([]);
+  });
+
+  const refused = (status: number) => () => {
+    throw Object.assign(new Error('Não encontrado'), { code: 'not-found', status });
+  };
+
+  it('B-RT-03 B-CALL-10 B-CALL-56 takes the row of the list where a service gives no single order', async () => {
+    const rows = [{ ...bookingOf(), _id: 'b0' }, bookingOf({ note: 'Portão azul' })];
+    const { callsOf } = open(
+      bookingOf(),
+      {
+        'realtime.one': refused(404),
+        'bookings.detail': refused(404),
+        'realtime.list': () => ({ schedules: rows }),
+      },
+      true,
+      'realtimeOrders',
+    );
+    expect(await screen.findByText('Portão azul')).toBeDefined();
+    expect(callsOf('realtime.list')[0]?.[1].query).toMatchObject({ shortCode: 'ABC123' });
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it.each([
+    [404, []],
+    [500, [bookingOf()]],
+  ])(
+    'B-CALL-56 an order that answers %i and is not in the list fails',
+    async (status, schedules) => {
+      const answers = {
+        'realtime.one': refused(status),
+        'realtime.list': () => ({ schedules }),
+      };
+      const { callsOf } = open(bookingOf(), answers, true, 'realtimeOrders');
+      expect((await screen.findByRole('alert')).textContent).toContain(
+        'Erro ao carregar o agendamento',
+      );
+      expect(callsOf('realtime.list')).toHaveLength(status === 404 ? 1 : 0);
+    },
+  );
+
+  it('B-DET-12 shows the times of São Paulo, whatever zone the booking carries', async () => {
+    open(bookingOf({ tz: 'America/Manaus' }));
+    expect(await screen.findByText('11/03/2026 09:00 às 11:00')).toBeDefined();
+  });
+
   it('says that the booking could not be read, and reads it again', async () => {
     let attempts = 0;
     const { user } = open(bookingOf(), {
-      'bookings.detail': () => {
+      'bookings.one': () => {
         attempts += 1;
         if (attempts === 1) throw new Error('Failed to fetch');
         return bookingOf();

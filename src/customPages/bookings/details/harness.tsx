@@ -2,13 +2,15 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { vi } from 'vitest';
-import type { Booking } from '../../../dataProvider';
+import { answerOf } from '../../../../tests/support/answers';
+import type { Booking, EndpointId } from '../../../dataProvider';
 import { createRegistry, type Registry } from '../../../schema/registry';
 import { Notifications } from '../../../ui/feedback';
 
 /** What the back end of a test answers to an operation. */
 export type Handler = (input: {
   readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
 }) => unknown;
 
@@ -44,14 +46,19 @@ export const openScreen = (
 ) => {
   // In development ra-core writes every failure of a provider to the console.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const answers: Readonly<Record<string, Handler>> = {
+    'bookings.one': () => booking,
+    'realtime.one': () => booking,
+    'bookings.detail': () => booking,
+    'pix.list': () => ({ pixPayments: booking.pixPayments, pixPaid: false }),
+    'comments.list': () => ({ data: [] }),
+    'geo.cep': () => PLACE,
+    ...handlers,
+  };
   const operation = vi.fn(async (id: string, input: Parameters<Handler>[0]) => {
-    const handler = handlers[id];
-    if (handler) return handler(input);
-    if (id === 'bookings.detail') return booking;
-    if (id === 'pix.list') return { pixPayments: booking.pixPayments ?? [], pixPaid: false };
-    if (id === 'comments.list') return { data: [] };
-    if (id === 'geo.cep') return PLACE;
-    throw new Error(`Unexpected ${id}`);
+    const handler = answers[id];
+    if (!handler) throw new Error(`Unexpected ${id}`);
+    return answerOf(id as EndpointId, await handler(input));
   });
   const decode = (_: string, wire: Booking) => ({ ...wire, id: wire._id });
   render(
@@ -61,7 +68,7 @@ export const openScreen = (
     </>,
     {
       registry: createRegistry({}),
-      provider: { operation, decode } as never,
+      provider: { operation, decode, knowsExtensions: async () => true } as never,
       mayDo: (resource, action) => mayEdit && resource === 'schedules' && action === 'edit',
     },
   );

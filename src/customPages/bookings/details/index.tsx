@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { statusText, statusTone } from '../../../../domain/bookings/status';
 import type { ActionDialogProps } from '../../../schema/types';
-import { ModalDialog } from '../../../ui/dialog';
-import { failureText } from '../../../ui/feedback';
+import { CloseButton, ModalDialog } from '../../../ui/dialog';
+import { Answered } from '../../../ui/feedback';
 import { StatusChip } from '../../../ui/fields';
-import { ErrorState, FormSkeleton } from '../../../ui/states';
+import { FormSkeleton } from '../../../ui/states';
 import { Comments } from '../../shared/Comments';
 import { useBooking } from '../useBooking';
 import { AddressSection } from './AddressSection';
@@ -45,8 +44,10 @@ const Summary = ({ booking }: SectionProps) => {
     >
       <Typography sx={{ fontWeight: 600 }}>{booking.shortCode ?? booking.id}</Typography>
       <StatusChip label={statusText(newest)} tone={statusTone(newest.code) ?? 'neutral'} />
-      <Typography>{windowText(booking.dateRangeStart, booking.dateRangeEnd)}</Typography>
-      <Typography>{booking.services[0]?.name['pt-BR']}</Typography>
+      <Typography>
+        {windowText(booking.dateRangeStart ?? '', booking.dateRangeEnd ?? '')}
+      </Typography>
+      <Typography>{booking.services[0]?.name}</Typography>
     </Box>
   );
 };
@@ -58,7 +59,7 @@ const COLUMNS = {
   '& > section': { breakInside: 'avoid', mb: 3 },
 } as const;
 
-const Details = ({ booking }: SectionProps) => (
+const Details = ({ booking, onUnread }: SectionProps & { readonly onUnread: () => void }) => (
   <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
     <Summary booking={booking} />
     <Box sx={COLUMNS}>
@@ -69,7 +70,7 @@ const Details = ({ booking }: SectionProps) => (
       <PreferenceSection booking={booking} />
       <NoteSection booking={booking} />
       <Section title="Comentários">
-        <Comments type="schedule" id={booking._id} />
+        <Comments type="schedule" id={booking._id} booked={booking.comments} onUnread={onUnread} />
       </Section>
       <ClientSection booking={booking} />
       <PartnerSection booking={booking} />
@@ -82,28 +83,24 @@ const Details = ({ booking }: SectionProps) => (
 );
 
 /** The details of a booking (part 1 section 2.5), opened from its row. */
-const DetailsDialog = ({ record, onClose }: ActionDialogProps) => {
-  const { data, error, isPending, refetch } = useBooking(String(record.id));
-  const detail = failureText(error, '');
+const DetailsDialog = ({ record, resource, onClose }: ActionDialogProps) => {
+  const query = useBooking(String(record.id), { resource, record });
   return (
     <ModalDialog
       open
       title={TITLE}
       maxWidth="lg"
       onClose={onClose}
-      actions={<Button onClick={onClose}>Fechar</Button>}
+      actions={<CloseButton label="Fechar" />}
     >
-      {data ? (
-        <Details booking={data} />
-      ) : isPending ? (
-        <FormSkeleton />
-      ) : (
-        <ErrorState
-          title="Erro ao carregar o agendamento"
-          detail={detail === '' ? undefined : detail}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <Answered
+        question={query}
+        failure="Erro ao carregar o agendamento"
+        heads
+        waiting={<FormSkeleton />}
+      >
+        {(booking) => <Details booking={booking} onUnread={() => void query.refetch()} />}
+      </Answered>
     </ModalDialog>
   );
 };

@@ -15,16 +15,23 @@ export const chargeOf = ({ payment }: Pick<Booking, 'payment'>): Charge => ({
   link: textOf(payment?.urlPayment),
 });
 
-/** The code and the link of the JSON text that the generation answers; empty when it holds none. */
-export const chargeOfAnswer = (text: string): Charge => {
-  try {
-    const body: unknown = JSON.parse(text);
-    if (typeof body !== 'object' || body === null) return {};
-    const { copyPaste, linkCompartilhamento } = body as Readonly<Record<string, unknown>>;
-    return { code: textOf(copyPaste), link: textOf(linkCompartilhamento) };
-  } catch {
-    return {};
+/**
+ * The code and the link of the JSON text that the generation answers, which some services answer as JSON
+ * and some as the bare code; empty when it holds none.
+ */
+export const chargeOfAnswer = (answer: unknown): Charge => {
+  if (typeof answer === 'string') {
+    try {
+      return chargeOfAnswer(JSON.parse(answer));
+    } catch {
+      const text = textOf(answer);
+      return text && /^https?:/i.test(text) ? { link: text } : { code: text };
+    }
   }
+  if (typeof answer !== 'object' || answer === null) return {};
+  const { copyPaste, linkCompartilhamento, data } = answer as Readonly<Record<string, unknown>>;
+  const charge = { code: textOf(copyPaste), link: textOf(linkCompartilhamento) };
+  return isCharged(charge) || data === undefined ? charge : chargeOfAnswer(data);
 };
 
 /** Whether there is something to pay with. */

@@ -68,6 +68,16 @@ describe('PIX payments', () => {
     expect(await alertText()).toContain('Erro ao carregar pagamentos PIX');
   });
 
+  it('B-REACT-08 what pays a reactivation in full asks for the order anew', async () => {
+    const { user, callsOf } = open(bookingIn(12), {
+      'pix.add': () => state([{ ...PIX, value: 100 }], true),
+    });
+    await fill(user, 'E1', '100,00');
+    const before = callsOf('bookings.one').length;
+    await press(user, 'Adicionar pagamento PIX');
+    await waitFor(() => expect(callsOf('bookings.one')).toHaveLength(before + 1));
+  });
+
   it('B-PAY-05 B-ERR-12 adds one, shows it at once and empties the form', async () => {
     const { user, callsOf } = open(bookingIn(11), {
       'pix.add': () => state([{ ...PIX, value: 100 }], true),
@@ -84,6 +94,33 @@ describe('PIX payments', () => {
     expect(screen.getByText('PIX pago')).toBeDefined();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Gerar PIX' })).toBeNull());
     expect(screen.getByLabelText<HTMLInputElement>('Código').value).toBe('');
+  });
+
+  it('RELIABILITY G13 B-PAY-05 an older answer does not take an added one off the list', async () => {
+    const reads: AbortSignal[] = [];
+    let answer = (_: unknown): void => undefined;
+    let isRefused = true;
+    const { user } = open(bookingIn(11), {
+      'pix.list': (input) => {
+        reads.push((input as { signal: AbortSignal }).signal);
+        return reads.length === 1 ? state([]) : new Promise((resolve) => (answer = resolve));
+      },
+      'pix.add': () => {
+        if (isRefused) throw new Error('Tente outra vez');
+        return state([PIX]);
+      },
+    });
+    await fill(user, 'E1', '40,00');
+    await press(user, 'Adicionar pagamento PIX');
+    // What was refused has the list read again.
+    await waitFor(() => expect(reads).toHaveLength(2));
+    isRefused = false;
+    await press(user, 'Adicionar pagamento PIX');
+    await screen.findByRole('table', { name: 'Pagamentos PIX' });
+    expect(reads.map(({ aborted }) => aborted)).toEqual([false, true]);
+    answer(state([]));
+    expect(await screen.findByText('Pagamento PIX criado!')).toBeDefined();
+    expect(screen.getByRole('table', { name: 'Pagamentos PIX' })).toBeDefined();
   });
 
   it.each([
@@ -181,7 +218,7 @@ describe('PIX payments', () => {
     await press(user, 'Excluir pagamento PIX E1');
     expect(callsOf('pix.remove')).toEqual([]);
     await answer(user, 'Excluir pagamento PIX', 'Excluir');
-    expect(await screen.findByText('Pagamento PIX excluido!')).toBeDefined();
+    expect(await screen.findByText('Pagamento PIX excluído!')).toBeDefined();
     expect(callsOf('pix.remove')).toHaveLength(1);
     expect(callsOf('pix.remove')[0]?.[1].params).toEqual({ id: 'b1', pixId: 'E1' });
     expect(await screen.findByText('Nenhum pagamento PIX registrado.')).toBeDefined();

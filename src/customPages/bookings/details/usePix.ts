@@ -1,8 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { livesByPayment } from '../../../../domain/bookings/status';
 import type { Answer, Booking } from '../../../dataProvider';
+import { failureCode } from '../../../ui/feedback';
 import { useBackOffice } from '../../shared/useBackOffice';
 import { type Deed, useDeed } from '../../shared/useDeed';
+import { useShowBooking } from '../useBooking';
 import { useAmendBooking } from './useAmendBooking';
+import { useRereadPayment } from './usePayment';
 
 /** The PIX payments of a booking and its paid flag; values are reais. */
 export type PixState = Answer<'pix.list'>;
@@ -23,7 +27,7 @@ export const usePixList = (id: string) => {
 export interface PixDeed extends Omit<Deed, 'run'> {
   /** Runs a call that answers the payments. @returns whether it succeeded */
   readonly run: (
-    work: (key: string) => Promise<PixState>,
+    work: (key: string) => Promise<PixState | undefined>,
     words: { readonly success: string; readonly failure: string },
     intent?: unknown,
   ) => Promise<boolean>;
@@ -36,6 +40,9 @@ export interface PixDeed extends Omit<Deed, 'run'> {
 export const usePixDeed = (booking: Booking): PixDeed => {
   const cache = useQueryClient();
   const amend = useAmendBooking(booking);
+  const provider = useBackOffice();
+  const show = useShowBooking();
+  const reread = useRereadPayment(booking._id);
   const { run, ...deed } = useDeed();
   return {
     ...deed,
@@ -46,12 +53,23 @@ export const usePixDeed = (booking: Booking): PixDeed => {
           const state = await work(key).catch((failure: unknown) => {
             // Refused for what somebody else did, or done and not answered: the list says which.
             void cache.invalidateQueries({ queryKey });
+            if (failureCode(failure) === 'version-conflict') reread();
             throw failure;
           });
           await cache.cancelQueries({ queryKey });
+          if (!state) {
+            void cache.invalidateQueries({ queryKey });
+            return undefined;
+          }
           cache.setQueryData(queryKey, state);
           const { pixPayments, pixPaid, version } = state;
           amend((seen) => ({ pixPayments, pixPaid, version: version ?? seen.version }));
+          // Paid in full, an order that waited for it goes on: with another status.
+          if (pixPaid && livesByPayment(booking.statusCode)) {
+            const params = { id: booking._id };
+            await provider.operation('bookings.one', { params }).then(show, () => undefined);
+            reread();
+          }
           return state;
         },
         words,

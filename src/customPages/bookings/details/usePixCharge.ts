@@ -5,8 +5,8 @@ import { failureText } from '../../../ui/feedback';
 import { useBackOffice } from '../../shared/useBackOffice';
 import { SUCCESS_MS, useDeed } from '../../shared/useDeed';
 import { usePolling } from '../../shared/usePolling';
-import { useShowBooking } from '../useBooking';
 import { type Charge, chargeOf, chargeOfAnswer, isCharged } from './pixCharge';
+import { useRereadPayment, useSeenPayment } from './usePayment';
 
 const DONE = 'Pagamento PIX gerado.';
 const FAILED = 'Erro ao gerar pagamento PIX.';
@@ -28,12 +28,14 @@ export interface PixCharge {
 export const usePixCharge = (booking: Booking): PixCharge => {
   const provider = useBackOffice();
   const notify = useNotify();
-  const show = useShowBooking();
+  const keep = useSeenPayment(booking);
   const deed = useDeed();
   const [isWaiting, setIsWaiting] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [answered, setAnswered] = useState<Charge>({});
-  const params = { id: booking._id };
+  const { _id: id, version } = booking;
+  const reread = useRereadPayment(id);
+  const params = { id };
   const succeed = (): void => {
     setIsWaiting(false);
     notify(DONE, { type: 'success', autoHideDuration: SUCCESS_MS });
@@ -49,7 +51,7 @@ export const usePixCharge = (booking: Booking): PixCharge => {
       const error = seen.payment?.error;
       const isOver = isCharged(chargeOf(seen)) || Boolean(error);
       if (!isOver) return false;
-      show(seen);
+      keep(seen);
       if (isCharged(chargeOf(seen))) succeed();
       else fail(FAILED);
       return true;
@@ -59,15 +61,19 @@ export const usePixCharge = (booking: Booking): PixCharge => {
   const generate = async (): Promise<void> => {
     if (isWaiting) return;
     setProblem(undefined);
-    const text = await deed.run(
-      (idempotencyKey) => provider.operation('pix.generate', { params, idempotencyKey }),
+    const done = await deed.run(
+      (idempotencyKey) =>
+        provider.operation('pix.generate', { params, query: { version }, idempotencyKey }),
       { failure: FAILED },
+      version,
     );
-    if (text === undefined) return;
-    const charge = chargeOfAnswer(text);
+    // The charge, or whoever was faster, has changed the booking: what is sent next names its version.
+    if (!done) return reread();
+    const charge = chargeOfAnswer(done.answer);
     setAnswered(charge);
-    if (isCharged(charge)) succeed();
-    else setIsWaiting(true);
+    if (!isCharged(charge)) return setIsWaiting(true);
+    succeed();
+    reread();
   };
   const stored = chargeOf(booking);
   return {

@@ -5,7 +5,7 @@ import {
   takeRateOn,
   type ValuedBooking,
 } from '../../../../domain/bookings/takeRate';
-import { formatMoney, formatPercent } from '../../../../domain/format';
+import { formatMoney, formatPercent, yesNo } from '../../../../domain/format';
 import { toCents } from '../../../../domain/money';
 import { type Day, formatDay } from '../../../../domain/time';
 import type { Booking } from '../../../dataProvider';
@@ -26,6 +26,10 @@ type Reais = number | null | undefined;
 /** `R$ 10,00` of reais on the wire; undefined when there are none. */
 export const moneyText = (reais: Reais): string | undefined =>
   reais === null || reais === undefined ? undefined : formatMoney(toCents(reais));
+
+/** A yes or no of the wire; undefined when nobody said it. */
+export const yesNoText = (flag: boolean | null | undefined): string | undefined =>
+  flag === null || flag === undefined ? undefined : yesNo(flag);
 
 const row = (label: string, value: Reais, preference?: Reais): ValueRow => ({
   label,
@@ -95,12 +99,12 @@ export const professionalRows = (booking: Booking, today: Day): readonly ValueRo
     ...(infraction ? [{ label: 'Id da infração', value: infraction, isId: true }] : []),
     {
       label: 'Status da transferência',
-      value: transfer ? transferWord(transfer.status) : undefined,
+      value: transfer?.status ? transferWord(transfer.status ?? '') : undefined,
     },
     // Already cents on the wire, unlike every other amount (part 1 section 3).
     {
       label: 'Valor da transferência',
-      value: transfer ? formatMoney(Math.round(transfer.amount)) : undefined,
+      value: transfer?.amount === undefined ? undefined : formatMoney(Math.round(transfer.amount)),
     },
   ];
 };

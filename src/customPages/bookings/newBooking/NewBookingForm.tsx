@@ -80,13 +80,13 @@ const When = ({ model, errors }: FormProps) => {
         value={values.clients}
         error={errors.clients}
         help="De 1 a 4"
-        onChange={(clients) => change({ clients: clients ?? 0 })}
+        onChange={(clients) => change({ clients: clients ?? Number.NaN })}
       />
     </Part>
   );
 };
 
-const Preferences = ({ customer, model }: FormProps) => {
+const Preferences = ({ customer, model, errors }: FormProps) => {
   const { values, change, names } = model;
   const preferred = customer.professionalPreferences;
   return (
@@ -98,6 +98,7 @@ const Preferences = ({ customer, model }: FormProps) => {
             name="preferences"
             label="Profissionais"
             value={values.preferences}
+            error={errors.preferences}
             options={preferred.map((id) => ({
               value: id,
               label: names.find(({ _id }) => _id === id)?.name ?? id,
@@ -111,7 +112,7 @@ const Preferences = ({ customer, model }: FormProps) => {
           id="new-booking-only"
           name="onlyForPreference"
           label="Somente para as profissionais de preferência"
-          disabled={preferred.length === 0 || values.preferences.length === 0}
+          disabled={preferred.length === 0}
           help={
             preferred.length === 0
               ? 'Esta cliente não tem profissionais de preferência.'
@@ -150,8 +151,8 @@ export const NewBookingForm = (props: FormProps) => {
           <BooleanInput
             id="new-booking-credits"
             name="useCredits"
-            label={`Usar créditos da cliente (${formatMoney(toCents(customer.credits))})`}
-            disabled={customer.credits <= 0}
+            label={`Usar créditos da cliente (${formatMoney(toCents(customer.credits ?? 0))})`}
+            disabled={(customer.credits ?? 0) <= 0}
             value={values.useCredits}
             onChange={(useCredits) => change({ useCredits: Boolean(useCredits) })}
           />
@@ -169,8 +170,9 @@ export const NewBookingForm = (props: FormProps) => {
             id="new-booking-note"
             name="note"
             label="Observação"
-            maxLength={500}
+            maxLength={BOOKING_LIMITS.noteLength}
             value={values.note}
+            error={errors.note}
             onChange={(note) => change({ note: note ?? '' })}
           />
         </div>

@@ -62,7 +62,7 @@ export const PlacePart = ({ customer, model, errors }: FormProps) => {
         disabled={!area.data}
         value={values.categoryId}
         error={values.categoryId ? undefined : errors.serviceId}
-        options={categories.map(({ _id, name }) => ({ value: _id, label: name['pt-BR'] }))}
+        options={categories.map(({ _id, name }) => ({ value: _id, label: name }))}
         onChange={(categoryId) => change({ categoryId })}
       />
       <ChoiceInput
@@ -76,7 +76,7 @@ export const PlacePart = ({ customer, model, errors }: FormProps) => {
         error={values.categoryId ? errors.serviceId : undefined}
         options={services.map(({ _id, name, value }) => ({
           value: _id,
-          label: `${name['pt-BR']} (a partir de ${formatMoney(toCents(value))})`,
+          label: `${name} (a partir de ${formatMoney(toCents(value))})`,
         }))}
         onChange={(serviceId) => change({ serviceId })}
       />

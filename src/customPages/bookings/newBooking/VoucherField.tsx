@@ -48,7 +48,7 @@ export const VoucherField = ({
     const wanted = code.trim().toUpperCase();
     setMissing(undefined);
     if (!wanted || !areaId || deed.busy) return;
-    const found = await deed.run(
+    const done = await deed.run(
       async () => {
         const { token } = await provider.operation('customers.token', {
           body: { _id: customer._id, name: customer.name, email: customer.email },
@@ -61,8 +61,8 @@ export const VoucherField = ({
       { failure: FAILED, reads: true },
       wanted,
     );
-    if (!found) return;
-    const match = found.data.find((one) => one.code.toUpperCase() === wanted);
+    if (!done) return;
+    const match = done.answer.data.find((one) => one.code.toUpperCase() === wanted);
     if (!match) setMissing('Voucher não encontrado para este cliente e esta cidade');
     else {
       onChange(match);

@@ -93,10 +93,10 @@ describe('the form', () => {
   });
 
   it.each([
-    [{ startHour: 9 }, 'O horário minimo para agendamento é 9:00'],
+    [{ startHour: 9 }, 'O horário mínimo para agendamento é 9:00'],
     [{ endHour: 20 }, 'O horário máximo para agendamento é 20:00'],
     // Noon of the tenth plus 24 hours and a minute, rounded up to the half hour.
-    [{ minMinutesToScheduleFromNow: 1441 }, 'A data minima do agendamento é 11/03/2026 12:30'],
+    [{ minMinutesToScheduleFromNow: 1441 }, 'A data mínima do agendamento é 11/03/2026 12:30'],
   ])('B-NEW-08 B-NEW-09 B-NEW-10 the rules %j refuse the preset window', async (flex, message) => {
     const { user, sent } = await ready({}, { 'price.one': () => priceOf(flex) });
     await ask(user);
@@ -137,14 +137,39 @@ describe('the form', () => {
     expect(sent('bookings.create')[0]?.body).toMatchObject({ massageTable: false });
   });
 
-  it('B-NEW-17 only-preference needs a chosen professional', async () => {
-    const { user } = await open({ professionalPreferences: ['p1'] });
-    await screen.findByRole('textbox', { name: 'Data' });
-    const only = () =>
-      screen.getByRole('checkbox', { name: 'Somente para as profissionais de preferência' });
-    expect(only()).toHaveProperty('disabled', true);
+  const only = () =>
+    screen.getByRole('checkbox', { name: 'Somente para as profissionais de preferência' });
+
+  it.each([
+    [[], true],
+    [['p1'], false],
+  ])(
+    'B-NEW-17 with preferred professionals %j only-preference is disabled: %s',
+    async (professionalPreferences, disabled) => {
+      await open({ professionalPreferences });
+      await screen.findByRole('textbox', { name: 'Data' });
+      expect(only()).toHaveProperty('disabled', disabled);
+    },
+  );
+
+  it('B-NEW-17 only-preference asks for a professional before the order is confirmed', async () => {
+    const { user, sent } = await ready({ professionalPreferences: ['p1'] });
+    const professionals = () => screen.getByRole('combobox', { name: 'Profissionais' });
+    const missing = 'Selecione ao menos uma profissional de preferência';
+    await user.click(only());
+    await ask(user);
+    expect(screen.getAllByRole('alert').at(-1)?.textContent).toBe(missing);
+    expect(descriptionOf(professionals())).toBe(missing);
+    expect(screen.queryByRole('dialog', { name: 'Confirmar pedido?' })).toBeNull();
     await choose(user, 'Profissionais', 'Paula Prado');
     await user.keyboard('{Escape}');
-    expect(only()).toHaveProperty('disabled', false);
+    expect(only()).toHaveProperty('checked', true);
+    await confirm(user);
+    await screen.findByText('Agendamento realizado!');
+    expect(sent('bookings.create')[0]?.body).toMatchObject({
+      onlyForPreference: true,
+      hasPreference: true,
+      listPreferenceByProfessionals: ['p1'],
+    });
   });
 });

@@ -1,49 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import type { ReactElement } from 'react';
+import type userEvent from '@testing-library/user-event';
 import { expect, vi } from 'vitest';
-import type { Customer, OperationInput } from '../../../dataProvider';
-import { createRegistry, type Registry } from '../../../schema/registry';
-import { Notifications } from '../../../ui/feedback';
+import type { WireAnswer } from '../../../../tests/support/answers';
+import { type Calls, choose, customerOf, drawer, type Render } from '../../shared/harness';
 import NewBookingDialog from './index';
+
+export { choose, customerOf, descriptionOf, refusal } from '../../shared/harness';
 
 /** The clock of the server: noon of a Tuesday in São Paulo. */
 const NOW = '2026-03-10T15:00:00.000Z';
-
-/** The customer that tests of the dialog start from. */
-export const customerOf = (over: Partial<Customer> = {}): Customer => ({
-  _id: 'u1',
-  name: 'Clara Costa',
-  email: 'clara@exemplo.test',
-  phone: { number: '11987654321', validatedAt: null },
-  active: true,
-  blocked: false,
-  voucherCode: null,
-  numberOfSchedules: 3,
-  lastLogin: null,
-  createdDate: '2025-01-02T12:00:00.000Z',
-  provider: 'email',
-  providerId: null,
-  emailPhoneConfirmed: true,
-  emailValidatedAt: null,
-  birthdate: '1990-03-05',
-  gender: 'F',
-  address: [],
-  creditCards: [],
-  credits: 20,
-  hasSignature: false,
-  vip: false,
-  professionalPreferences: [],
-  excludedPartners: [],
-  version: 4,
-  ...over,
-});
-
-/** A failure as the client of the back end throws it; in development ra-core writes each down. */
-export const refusal = (code: string, message: string, status = 409) => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  return Object.assign(new Error(message), { code, status });
-};
 
 /** What the area of the address is offered. */
 export const AREA = {
@@ -52,12 +17,26 @@ export const AREA = {
     {
       _id: 'c100',
       name: { 'pt-BR': 'Manicure' },
-      services: [{ _id: 's1', name: { 'pt-BR': 'Mão' }, value: 40 }],
+      services: [
+        {
+          _id: 's1',
+          name: { 'pt-BR': 'Mão' },
+          value: 40,
+          preference: { value: 10, type: 'V' },
+        },
+      ],
     },
     {
       _id: 'c101',
       name: { 'pt-BR': 'Massagem' },
-      services: [{ _id: 's2', name: { 'pt-BR': 'Relaxante' }, value: 150 }],
+      services: [
+        {
+          _id: 's2',
+          name: { 'pt-BR': 'Relaxante' },
+          value: 150,
+          preference: { value: '25', type: 'P' },
+        },
+      ],
     },
   ],
 };
@@ -92,23 +71,13 @@ export const priceOf = (flex = {}) => ({
   },
   multiplierPerDayOfWeek: { tuesday: 1.2, wednesday: 1.05 },
   realtime: { price: 150 },
-  preference: { value: 10 },
 });
-
-type Calls = Readonly<Record<string, (input: OperationInput) => unknown>>;
-
-/** Draws a screen over a provider of the test. */
-type Render = (
-  screen: ReactElement,
-  options: { readonly registry: Registry; readonly provider: never },
-) => unknown;
 
 /** Opens the dialog over answers by operation; `sent` lists what an operation was asked with. */
 export const opener =
   (renderScreen: Render) =>
-  async (over: Partial<Customer> = {}, calls: Calls = {}) => {
-    const customer = customerOf({ address: [address('1')] as Customer['address'], ...over });
-    const asked: { id: string; input: OperationInput }[] = [];
+  async (over: WireAnswer = {}, calls: Calls = {}) => {
+    const customer = customerOf({ address: [address('1')], ...over });
     const answers: Calls = {
       'customers.one': () => customer,
       'area.time': () => ({ now: NOW }),
@@ -120,35 +89,15 @@ export const opener =
       'realtime.create': () => ({ _id: 'b2' }),
       ...calls,
     };
-    const operation = vi.fn(async (id: string, input: OperationInput = {}) => {
-      asked.push({ id, input });
-      const answer = answers[id];
-      if (!answer) throw new Error(`nobody answers ${id}`);
-      return answer(input);
-    });
     const onClose = vi.fn();
-    renderScreen(
-      <>
-        <NewBookingDialog record={{ id: 'u1' }} resource="customers" onClose={onClose} />
-        <Notifications />
-      </>,
-      { registry: createRegistry({}), provider: { operation } as never },
+    const drawn = drawer(renderScreen, { knowsExtensions: async () => true })(
+      <NewBookingDialog record={{ id: 'u1' }} resource="customers" onClose={onClose} />,
+      answers,
     );
-    const sent = (id: string) => asked.filter((call) => call.id === id).map(({ input }) => input);
-    return { user: userEvent.setup(), sent, onClose };
+    return { ...drawn, onClose };
   };
 
 type User = ReturnType<typeof userEvent.setup>;
-
-/** Chooses an option of a select. */
-export const choose = async (user: User, label: string, option: string | RegExp) => {
-  await user.click(screen.getByRole('combobox', { name: label }));
-  await user.click(await screen.findByRole('option', { name: option }));
-};
-
-/** The help or error text that a field is announced with. */
-export const descriptionOf = (field: HTMLElement): string | null | undefined =>
-  document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
 
 /** A text-like field of the form. */
 export const box = (name: string | RegExp) => screen.getByRole('textbox', { name });
@@ -169,7 +118,7 @@ export const chooseService = async (user: User, category = 'Manicure', service =
 /** Opens the dialog and fills in what an order needs. */
 export const readier =
   (open: ReturnType<typeof opener>) =>
-  async (over: Partial<Customer> = {}, calls: Calls = {}) => {
+  async (over: WireAnswer = {}, calls: Calls = {}) => {
     const opened = await open(over, calls);
     await chooseService(opened.user);
     await opened.user.click(screen.getByRole('radio', { name: 'PIX' }));

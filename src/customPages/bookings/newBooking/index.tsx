@@ -7,10 +7,11 @@ import { useEffect, useRef, useState } from 'react';
 import { NO_ADDRESS } from '../../../../domain/bookings/newBooking';
 import { dateTypeOf } from '../../../../domain/bookings/window';
 import type { Customer } from '../../../dataProvider';
+import { differs, Unsaved } from '../../../schema/form/Unsaved';
 import type { ActionDialogProps } from '../../../schema/types';
-import { ConfirmDialog, ModalDialog } from '../../../ui/dialog';
-import { failureCode, failureText } from '../../../ui/feedback';
-import { ErrorState, FormSkeleton } from '../../../ui/states';
+import { CloseButton, ConfirmDialog, ModalDialog } from '../../../ui/dialog';
+import { Answered, failureCode } from '../../../ui/feedback';
+import { FormSkeleton } from '../../../ui/states';
 import { useBackOffice } from '../../shared/useBackOffice';
 import { useDeed } from '../../shared/useDeed';
 import { NewBookingForm } from './NewBookingForm';
@@ -38,6 +39,7 @@ const Form = ({
   const [tried, setTried] = useState(0);
   const [asking, setAsking] = useState(false);
   const { values, price } = model;
+  const opened = useRef(values);
   const problems = model.problems();
   // That a voucher does not count is told at once: the price lacks it.
   const errors = tried > 0 ? problems : values.voucher ? { voucher: problems.voucher } : {};
@@ -59,21 +61,20 @@ const Form = ({
     if (transaction.current?.intent !== intent)
       transaction.current = { intent, id: crypto.randomUUID() };
     const { id: transactionId } = transaction.current;
-    const body = bodyOf(model, customer, {
-      began: began.current,
-      now: model.now().toISOString(),
-      transactionId,
-    });
+    const moments = { began: began.current, now: model.now().toISOString(), transactionId };
+    const operation = values.realtime ? 'realtime.create' : 'bookings.create';
     const create = async () => {
       try {
-        return await provider.operation(values.realtime ? 'realtime.create' : 'bookings.create', {
-          body,
-        });
+        const knowsAll = await provider.knowsExtensions(operation);
+        const body = bodyOf(model, customer, moments, !knowsAll);
+        return await provider.operation(operation, { body });
       } catch (failure) {
         // The form would send the old total for ever: what the price is made of is read again.
         if (failureCode(failure) === 'price-changed') {
           await Promise.all([
             model.priceQuery.refetch(),
+            // The surcharge of a preference stands at the service of the area.
+            model.area.refetch(),
             cache.invalidateQueries({ queryKey: ['customers', 'page', customer._id] }),
           ]);
         }
@@ -103,15 +104,14 @@ const Form = ({
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose} disabled={deed.busy}>
-            Cancelar
-          </Button>
+          <CloseButton disabled={deed.busy} />
           <Button variant="contained" onClick={ask} disabled={deed.busy || (isWhole && !price)}>
             Criar agendamento
           </Button>
         </>
       }
     >
+      <Unsaved dirty={!deed.busy && differs(values, opened.current)} />
       <Box
         sx={{
           display: 'grid',
@@ -180,10 +180,11 @@ const NoAddress = ({ onClose }: { readonly onClose: () => void }) => {
 const NewBookingDialog = ({ record, onClose }: ActionDialogProps) => {
   const id = String(record.id);
   const provider = useBackOffice();
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['customers', 'page', id],
     queryFn: ({ signal }) => provider.operation('customers.one', { params: { id }, signal }),
   });
+  const { data } = query;
   if (data)
     return data.address.length === 0 ? (
       <NoAddress onClose={onClose} />
@@ -192,14 +193,13 @@ const NewBookingDialog = ({ record, onClose }: ActionDialogProps) => {
     );
   return (
     <ModalDialog open title={TITLE} onClose={onClose} maxWidth="lg">
-      {error ? (
-        <ErrorState
-          title={failureText(error, 'Não foi possível carregar o cliente.')}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <FormSkeleton />
-      )}
+      <Answered
+        question={query}
+        failure="Não foi possível carregar o cliente."
+        waiting={<FormSkeleton />}
+      >
+        {() => null}
+      </Answered>
     </ModalDialog>
   );
 };

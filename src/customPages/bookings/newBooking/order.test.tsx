@@ -57,11 +57,28 @@ describe('the order', () => {
       realtime: false,
       scheduleByWpp: false,
       massageTable: false,
-      creditCardId: null,
       paymentType: 'PIX',
       expectedTotal: 84,
-      note: null,
     });
+  });
+
+  it('B-CALL-53 B-CALL-54 leaves out the optional card and note that there are none of', async () => {
+    const { user, sent } = await ready();
+    await user.type(box('Observação'), '   ');
+    await confirm(user);
+    await screen.findByText('Agendamento realizado!');
+    const keys = Object.keys(sent('bookings.create')[0]?.body as object);
+    expect(keys).not.toContain('creditCardId');
+    expect(keys).not.toContain('note');
+    expect(keys).toContain('voucher');
+  });
+
+  it('B-CALL-53 carries the note without the space around it', async () => {
+    const { user, sent } = await ready();
+    await user.type(box('Observação'), ' Portão azul ');
+    await confirm(user);
+    await screen.findByText('Agendamento realizado!');
+    expect(sent('bookings.create')[0]?.body).toMatchObject({ note: 'Portão azul' });
   });
 
   it('B-NEW-31 pays with a saved card of the one provider', async () => {

@@ -7,6 +7,7 @@ import {
   ask,
   box,
   choose,
+  chooseService,
   confirm,
   descriptionOf,
   opener,
@@ -44,6 +45,46 @@ describe('the price', () => {
     const { user } = await ready({ hasSignature, professionalPreferences: ['p1'] });
     await choose(user, 'Profissionais', 'Paula Prado');
     await waitFor(() => expect(totalText()).toBe(total));
+  });
+
+  it('B-NEW-22 C-AREA-11 the surcharge is that of the chosen service, a percentage or an amount', async () => {
+    const { user } = await open({ professionalPreferences: ['p1'] });
+    await chooseService(user, 'Massagem', /^Relaxante/);
+    await choose(user, 'Profissionais', 'Paula Prado');
+    await user.keyboard('{Escape}');
+    // 80,00 × 1,05, and a quarter of it.
+    await waitFor(() => expect(totalText()).toBe('R$ 105,00'));
+    await chooseService(user);
+    await waitFor(() => expect(totalText()).toBe('R$ 94,00'));
+  });
+
+  it('B-NEW-22 B-ERR-24 a changed price reads the surcharge again', async () => {
+    let value = 10;
+    const area = () => ({
+      ...AREA,
+      categories: AREA.categories.map((category) => ({
+        ...category,
+        services: category.services.map((service) => ({
+          ...service,
+          preference: { value, type: 'V' },
+        })),
+      })),
+    });
+    const { user } = await ready(
+      { professionalPreferences: ['p1'] },
+      {
+        'area.one': area,
+        'bookings.create': () => {
+          value = 16;
+          throw refusal('price-changed', 'O preço mudou para R$ 100,00.');
+        },
+      },
+    );
+    await choose(user, 'Profissionais', 'Paula Prado');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(totalText()).toBe('R$ 94,00'));
+    await confirm(user);
+    await waitFor(() => expect(totalText()).toBe('R$ 100,00'));
   });
 
   it.each([

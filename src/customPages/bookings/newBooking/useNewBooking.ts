@@ -55,6 +55,7 @@ export const asNewBooking = (values: NewBookingValues): NewBooking => ({
   end: values.end,
   clients: values.clients,
   realtime: values.realtime,
+  note: values.note,
   linkPayment: values.payment.startsWith('link:'),
   creditCardId: values.payment.startsWith('card:') ? values.payment.slice(5) : null,
 });
@@ -68,7 +69,16 @@ const voucherProblem = ({ voucher, voucherCode, clients }: NewBookingValues) => 
     : undefined;
 };
 
-type Problems = ReturnType<typeof newBookingProblems> & { readonly voucher?: string };
+/** An order for preferred professionals only has to name one: no other could be sent. */
+const preferenceProblem = ({ onlyForPreference, preferences }: NewBookingValues) =>
+  onlyForPreference && preferences.length === 0
+    ? 'Selecione ao menos uma profissional de preferência'
+    : undefined;
+
+type Problems = ReturnType<typeof newBookingProblems> & {
+  readonly voucher?: string;
+  readonly preferences?: string;
+};
 
 /** 0 is Sunday; a day that is none counts as one. */
 const weekdayOf = (day: string): number => new Date(`${day}T12:00:00Z`).getUTCDay() || 0;
@@ -95,7 +105,7 @@ const priceFor = (
       value: voucher.type === 'P' ? voucher.value : toCents(voucher.value),
       numberOfClients: voucher.numberOfClients,
     },
-    credits: values.useCredits ? toCents(customer.credits) : undefined,
+    credits: values.useCredits ? toCents(customer.credits ?? 0) : undefined,
   });
 };
 
@@ -127,7 +137,8 @@ export const useNewBooking = (customer: Customer) => {
     queryKey: ['area', 'time'],
     queryFn: async ({ signal }) => {
       const { now } = await provider.operation('area.time', { signal });
-      return { offset: Date.parse(now) - Date.now() };
+      // A service without a clock leaves the judgement to this machine's.
+      return { offset: now === '' ? 0 : Date.parse(now) - Date.now() };
     },
     staleTime: 60_000,
   });
@@ -156,7 +167,14 @@ export const useNewBooking = (customer: Customer) => {
     enabled: customer.professionalPreferences.length > 0,
   });
 
-  const rules = useMemo(() => (price.data ? priceRulesOf(price.data) : undefined), [price.data]);
+  const service = area.data?.categories
+    .find(({ _id }) => _id === values.categoryId)
+    ?.services.find(({ _id }) => _id === values.serviceId);
+  const surcharge = service?.preference;
+  const rules = useMemo(
+    () => (price.data ? priceRulesOf(price.data, surcharge) : undefined),
+    [price.data, surcharge],
+  );
   const interval = rules?.interval;
   // Times that were chosen before the rules came are rounded with them.
   useEffect(() => {
@@ -177,17 +195,17 @@ export const useNewBooking = (customer: Customer) => {
         return { ...merged, categoryId: null, serviceId: null, voucher: undefined };
       if (next.categoryId !== undefined && next.categoryId !== old.categoryId)
         return { ...merged, serviceId: null, massageTable: false };
-      if (next.preferences && next.preferences.length === 0)
-        return { ...merged, onlyForPreference: false };
       return merged;
     });
 
   /** Messages by field. A real-time order has no window of its own: the server judges its hour. */
   const problems = (): Problems => {
     const voucher = voucherProblem(values);
+    const preferences = preferenceProblem(values);
     const all = {
       ...newBookingProblems(asNewBooking(values), rules, now()),
       ...(voucher && { voucher }),
+      ...(preferences && { preferences }),
     };
     if (!values.realtime) return all;
     const { day: _day, start: _start, end: _end, ...rest } = all;
@@ -204,6 +222,7 @@ export const useNewBooking = (customer: Customer) => {
     address,
     areaId,
     area,
+    service,
     priceQuery: price,
     rules,
     price: built,

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { STATES } from '../../../../domain/br';
 import { LEAD_FIELDS } from '../../../../domain/leads';
 import type { SectionSlotProps } from '../../../schema';
@@ -21,8 +22,11 @@ type Address = Readonly<Record<string, string | null | undefined>>;
 /** The address of a lead: a whole CEP fills street, neighbourhood, city and state in. */
 export const AddressSection = ({ values, change, errors }: SectionSlotProps) => {
   const address = (values.address ?? {}) as Address;
+  // What was typed since the CEP was asked about is newer than its answer.
+  const asked = useRef(address);
   const fill = (found: FoundAddress): void => {
-    for (const [name, value] of Object.entries(found)) if (value) change(`address.${name}`, value);
+    for (const [name, value] of Object.entries(found))
+      if (value && address[name] === asked.current[name]) change(`address.${name}`, value);
   };
   const cep = useCep(fill);
   return (
@@ -35,7 +39,9 @@ export const AddressSection = ({ values, change, errors }: SectionSlotProps) => 
           value={address.zipcode}
           onChange={(zipcode) => {
             change('address.zipcode', zipcode);
-            if (zipcode !== address.zipcode) void cep.ask(zipcode);
+            if (zipcode === address.zipcode) return;
+            asked.current = address;
+            void cep.ask(zipcode);
           }}
           error={errors['address.zipcode'] ?? cep.problem}
           help={cep.isAsking ? 'Buscando…' : 'Os 8 números preenchem o endereço'}

@@ -4,7 +4,7 @@ import type { InputSlotProps } from '../../../schema';
 import { ChoicesInput } from '../../../ui/inputs';
 import { useAreas } from './useAreas';
 
-const NOT_FOUND = 'Área nao encontrada';
+const NOT_FOUND = 'Área não encontrada';
 const FAILED = 'Não foi possível carregar as cidades.';
 
 /** Another city stands alone: choosing it leaves the others, and choosing one of them leaves it. */

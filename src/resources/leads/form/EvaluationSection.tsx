@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { EVALUATION_TYPES, hasLocation, LEAD_FIELDS, ONLINE } from '../../../../domain/leads';
 import type { SectionSlotProps } from '../../../schema';
-import { ChoiceInput, DayInput, TextInput } from '../../../ui/inputs';
-import { HourInput } from '../../../ui/inputs/HourInput';
+import { ChoiceInput, TextInput } from '../../../ui/inputs';
 import { Grid, Place } from './Grid';
+import { TestTime } from './TestTime';
 import { useAreas } from './useAreas';
 import { usePlaces } from './usePlaces';
 
@@ -12,9 +12,6 @@ const TYPES = Object.entries(EVALUATION_TYPES).map(([value, label]) => ({ value,
 const PLACES_FAILED = 'Erro ao carregar opções disponíveis';
 
 type Test = Readonly<Record<string, string | null | undefined>>;
-
-const onlyOf = (value: unknown): string | undefined =>
-  Array.isArray(value) && value.length === 1 ? String(value[0]) : undefined;
 
 /** What stands under the place of a test. */
 const placeHelp = (isEnabled: boolean, type: number | null, isEmpty: boolean): string => {
@@ -30,11 +27,12 @@ export const EvaluationSection = ({ values, change, errors, scene }: SectionSlot
   const stored = (scene.stored?.evaluation ?? {}) as Test;
   const type = test.type ? Number(test.type) : null;
   const { areas } = useAreas();
-  const { enabled, places, isEmpty, failed, retry } = usePlaces({
+  const { hasPlaces, places, slots, isLoaded, isEmpty, failed, retry } = usePlaces({
     areaId: test.areaId,
     type,
-    category: onlyOf(values.categoryIds),
+    categories: Array.isArray(values.categoryIds) ? values.categoryIds.map(String) : [],
   });
+  const chosen = slots.filter(({ id }) => id === test.locationId);
   const set = (name: string) => (value: string | null) => change(`evaluation.${name}`, value);
   const props = (name: 'type' | 'day' | 'hour' | 'meetLink') => ({
     id: `field-evaluation-${name}`,
@@ -69,12 +67,6 @@ export const EvaluationSection = ({ values, change, errors, scene }: SectionSlot
           error={errors['evaluation.areaId']}
         />
       </Place>
-      <Place span={6}>
-        <DayInput {...props('day')} onChange={set('day')} />
-      </Place>
-      <Place span={6}>
-        <HourInput {...props('hour')} onChange={set('hour')} help="Horário de Brasília" />
-      </Place>
       {type === ONLINE && (
         <Place span={12}>
           <TextInput {...props('meetLink')} onChange={set('meetLink')} maxLength={500} />
@@ -85,11 +77,11 @@ export const EvaluationSection = ({ values, change, errors, scene }: SectionSlot
           id="field-evaluation-locationId"
           name="evaluation.locationId"
           label="Local do teste"
-          value={enabled ? test.locationId : null}
-          options={enabled ? offered : []}
+          value={hasPlaces ? test.locationId : null}
+          options={hasPlaces ? offered : []}
           onChange={set('locationId')}
-          disabled={!enabled}
-          help={placeHelp(enabled, type, isEmpty)}
+          disabled={!hasPlaces}
+          help={placeHelp(hasPlaces, type, isEmpty)}
           error={failed ? PLACES_FAILED : errors['evaluation.locationId']}
         />
         {failed && (
@@ -98,6 +90,17 @@ export const EvaluationSection = ({ values, change, errors, scene }: SectionSlot
           </Button>
         )}
       </Place>
+      <TestTime
+        day={props('day')}
+        hour={props('hour')}
+        stored={stored}
+        slots={hasPlaces && chosen.length > 0 ? chosen : slots}
+        isLoaded={isLoaded}
+        scene={scene}
+        onChange={(next) => {
+          for (const [name, value] of Object.entries(next)) change(`evaluation.${name}`, value);
+        }}
+      />
     </Grid>
   );
 };

@@ -31,6 +31,10 @@ export const useCep = (onFound: (found: FoundAddress) => void) => {
     setState('asking');
     try {
       const { signal } = abort;
+      // The specification has no such call: of other services the address is typed.
+      const isAnswered = await provider.knowsExtensions('geo.cep');
+      if (signal.aborted) return;
+      if (!isAnswered) return setState('idle');
       const place = await provider.operation('geo.cep', { params: { cep }, signal });
       if (signal.aborted) return;
       setState('idle');

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { hasLocation } from '../../../../domain/leads';
+import type { SlotTerms } from '../../../../domain/slots';
 import type { Answer } from '../../../dataProvider';
 import type { Option } from '../../../ui/inputs';
 import { useProvider } from '../../shared/useProvider';
@@ -10,11 +11,28 @@ type Slot = Answer<'slots.available'>['data'][number];
 export interface PlaceQuestion {
   readonly areaId: string | null | undefined;
   readonly type: number | null;
-  /** The one category that the lead applies for; with several, every slot of the area counts. */
-  readonly category: string | undefined;
+  /** What the lead applies for; without any, every slot of the area counts. */
+  readonly categories: readonly string[];
 }
 
-const hoursOf = ({ timeRange }: Slot): string => `${timeRange.start} às ${timeRange.end}`;
+const KINDS: readonly number[] = [1, 2, 3];
+
+/** A configuration as the rules of `domain/slots` read it. */
+export interface FreeSlot extends SlotTerms {
+  readonly id: string;
+}
+
+const termsOf = ({ _id, days, start, end, timeRange }: Slot): FreeSlot => ({
+  id: _id,
+  days,
+  start,
+  end,
+  startHour: timeRange?.start,
+  endHour: timeRange?.end,
+});
+
+const hoursOf = ({ timeRange }: Slot): string =>
+  `${timeRange?.start ?? ''} às ${timeRange?.end ?? ''}`;
 
 /** The places by their address; hours tell apart those that share one. */
 const optionsOf = (slots: readonly Slot[]): Option[] => {
@@ -26,10 +44,15 @@ const optionsOf = (slots: readonly Slot[]): Option[] => {
   });
 };
 
-/** The places that a test of the kinds 1 and 2 may be held at (part 2 sections 3, 4 and 7). */
-export const usePlaces = ({ areaId, type, category }: PlaceQuestion) => {
+/**
+ * The free slots of a city, a kind of test and the lead's categories, and the places of the kinds 1
+ * and 2 (part 2 sections 3, 4 and 7, ruling 18).
+ */
+export const usePlaces = ({ areaId, type, categories }: PlaceQuestion) => {
   const provider = useProvider();
-  const enabled = Boolean(areaId) && hasLocation(type);
+  const enabled = Boolean(areaId) && type !== null && KINDS.includes(type);
+  // The call takes one category; of several, the answer is narrowed here.
+  const category = categories.length === 1 ? categories[0] : undefined;
   const { data, error, refetch } = useQuery({
     queryKey: ['leads', 'places', areaId, type, category],
     queryFn: ({ signal }) =>
@@ -39,10 +62,16 @@ export const usePlaces = ({ areaId, type, category }: PlaceQuestion) => {
       }),
     enabled,
   });
+  const slots = (data?.data ?? []).filter(
+    // A service may answer the place alone.
+    ({ category: of }) => categories.length === 0 || !of || categories.includes(of),
+  );
   return {
-    enabled,
-    places: optionsOf(data?.data ?? []),
-    isEmpty: data?.data.length === 0,
+    hasPlaces: enabled && hasLocation(type),
+    places: optionsOf(slots),
+    slots: slots.map(termsOf),
+    isLoaded: data !== undefined,
+    isEmpty: data !== undefined && slots.length === 0,
     failed: Boolean(error),
     retry: () => void refetch(),
   };

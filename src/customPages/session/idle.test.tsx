@@ -1,0 +1,112 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { type AuthProvider, CoreAdminContext, type DataProvider, TestMemoryRouter } from 'ra-core';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import IdleDialog from './IdleDialog';
+
+const TITLE = 'Sua sessão vai expirar por inatividade';
+
+const open = (minutes = 15) => {
+  const logout = vi.fn(() => new Promise<void>(() => undefined));
+  const operation = vi.fn(async () => ({ data: [] }));
+  const authProvider = { logout, checkAuth: async () => undefined } as unknown as AuthProvider;
+  const dataProvider = { operation } as unknown as DataProvider;
+  render(
+    <TestMemoryRouter>
+      <CoreAdminContext authProvider={authProvider} dataProvider={dataProvider}>
+        <IdleDialog minutes={minutes} />
+      </CoreAdminContext>
+    </TestMemoryRouter>,
+  );
+  return { logout, operation };
+};
+
+const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+const isWarned = () => screen.queryByRole('dialog', { name: TITLE }) !== null;
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a session that nobody uses', () => {
+  it('is warned two minutes before its end, counts down, and ends with its reason', async () => {
+    const { logout } = open();
+    await pass(13 * 60 - 1);
+    expect(isWarned()).toBe(false);
+    await pass(1);
+    expect(screen.getByRole('timer').textContent).toBe('2:00');
+    await pass(61);
+    expect(screen.getByRole('timer').textContent).toBe('0:59');
+    expect(logout).not.toHaveBeenCalled();
+    await pass(59);
+    expect(logout.mock.calls).toEqual([[{ notice: 'idle' }]]);
+    await pass(5);
+    expect(logout).toHaveBeenCalledTimes(1);
+  });
+
+  it('is warned one minute before where the whole time is short', async () => {
+    open(2);
+    await pass(59);
+    expect(isWarned()).toBe(false);
+    await pass(1);
+    expect(isWarned()).toBe(true);
+  });
+
+  it('goes on by the button, and the server hears of it', async () => {
+    const { logout, operation } = open();
+    await pass(14 * 60);
+    fireEvent.click(screen.getByRole('button', { name: 'Continuar conectado' }));
+    expect(operation.mock.calls).toEqual([['session.access']]);
+    await pass(13 * 60 - 1);
+    expect(logout).not.toHaveBeenCalled();
+    await pass(1);
+    expect(isWarned()).toBe(true);
+  });
+
+  it.each([
+    ['a key', () => fireEvent.keyDown(document.body, { key: 'a' })],
+    ['a press', () => fireEvent.pointerDown(document.body)],
+    ['another tab', () => localStorage.setItem('camarim.used.1', String(Date.now()))],
+  ])('goes on by %s', async (_, act) => {
+    const { logout } = open();
+    await pass(12 * 60);
+    act();
+    await pass(12 * 60);
+    expect(isWarned()).toBe(false);
+    await pass(3 * 60);
+    expect(logout).toHaveBeenCalledTimes(1);
+  });
+
+  it('tells the server of what is typed once a minute at most', async () => {
+    const { operation } = open();
+    for (let second = 0; second < 125; second += 5) {
+      fireEvent.keyDown(document.body, { key: 'a' });
+      await pass(5);
+    }
+    expect(operation).toHaveBeenCalledTimes(2);
+  });
+
+  it('that is over does not come back with the key that wakes the machine', async () => {
+    const { logout, operation } = open();
+    vi.setSystemTime(Date.now() + 60 * 60_000);
+    fireEvent.keyDown(document.body, { key: 'a' });
+    expect(logout).toHaveBeenCalledTimes(1);
+    expect(operation).not.toHaveBeenCalled();
+    await pass(1);
+  });
+
+  it('ends at once by the way out', async () => {
+    const { logout, operation } = open();
+    await pass(14 * 60);
+    const leave = screen.getByRole('button', { name: 'Sair' });
+    fireEvent.pointerDown(leave);
+    fireEvent.click(leave);
+    expect(logout.mock.calls).toEqual([[{}]]);
+    // Who leaves uses the session no more.
+    expect(operation).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,123 @@
+import Alert from '@mui/material/Alert';
+import { useEffect, useState } from 'react';
+import { daysOnOffer, hoursOnOffer, SLOT_WEEKDAYS, weekdayOf } from '../../../../domain/slots';
+import { formatDay, isDay, timeOfInstant } from '../../../../domain/time';
+import type { SectionSlotProps } from '../../../schema';
+import { BooleanInput, ChoiceInput, DayInput, HourInput, type Option } from '../../../ui/inputs';
+import { Place } from './Grid';
+import type { FreeSlot } from './usePlaces';
+
+const ZONE = 'Horário de Brasília';
+
+const NOTE =
+  'Este horário não está entre os horários livres de teste: combine antes com quem aplica o teste.';
+
+interface Part {
+  readonly id: string;
+  readonly name: string;
+  readonly label: string;
+  readonly value: string | null | undefined;
+  readonly error: string | undefined;
+}
+
+interface Time {
+  readonly day?: string | null;
+  readonly hour?: string | null;
+}
+
+interface TestTimeProps extends Pick<SectionSlotProps, 'scene'> {
+  readonly day: Part;
+  readonly hour: Part;
+  /** The test as it is saved. */
+  readonly stored: Time;
+  /** The free slots of the city, the kind, the categories and, once it is chosen, the place. */
+  readonly slots: readonly FreeSlot[];
+  readonly isLoaded: boolean;
+  readonly onChange: (time: Time) => void;
+}
+
+const dayOption = (day: string): Option => ({
+  value: day,
+  label: isDay(day)
+    ? `${formatDay(day)} (${SLOT_WEEKDAYS[weekdayOf(day) as keyof typeof SLOT_WEEKDAYS]})`
+    : day,
+});
+
+/** What may be chosen, and what is chosen already. */
+const withCurrent = (offered: readonly string[], current: Part['value']): readonly string[] =>
+  current && !offered.includes(current) ? [current, ...offered] : offered;
+
+/** What may be chosen of the free slots. */
+const offerOf = (
+  { slots, scene }: Pick<TestTimeProps, 'slots' | 'scene'>,
+  day: string | null | undefined,
+) => {
+  const now = day === scene.today ? timeOfInstant(scene.now.toISOString()) : '';
+  return {
+    days: daysOnOffer(slots, scene.today),
+    hours: isDay(day) ? hoursOnOffer(slots, day, now) : [],
+  };
+};
+
+/**
+ * Day and hour of a test: chosen among the free slots; another hour only on purpose, and the form says
+ * so (ruling 18, decision 0054). A test that was saved at another hour stays as it is.
+ */
+export const TestTime = (props: TestTimeProps) => {
+  const { day, hour, stored, isLoaded, onChange } = props;
+  const [wantsOther, setWantsOther] = useState<boolean>();
+  const { days, hours } = offerOf(props, day.value);
+  const isFree =
+    (!day.value || days.includes(day.value)) && (!hour.value || hours.includes(hour.value));
+  const isStored = day.value === stored.day && hour.value === stored.hour;
+  const isOther = wantsOther ?? (!isFree && isStored);
+  const isGone = !isOther && isLoaded && !isFree;
+  // The city, the kind or the place was changed: what was chosen of its slots is no longer free.
+  useEffect(() => {
+    if (isGone) onChange({ day: null, hour: null });
+  }, [isGone, onChange]);
+  return (
+    <>
+      <Place span={6}>
+        {isOther ? (
+          <DayInput {...day} onChange={(value) => onChange({ day: value })} />
+        ) : (
+          <ChoiceInput
+            {...day}
+            options={withCurrent(days, day.value).map(dayOption)}
+            disabled={days.length === 0 && !day.value}
+            help={days.length === 0 && isLoaded ? 'Não há horário livre de teste' : undefined}
+            onChange={(value) => onChange({ day: value, hour: null })}
+          />
+        )}
+      </Place>
+      <Place span={6}>
+        {isOther ? (
+          <HourInput {...hour} help={ZONE} onChange={(value) => onChange({ hour: value })} />
+        ) : (
+          <ChoiceInput
+            {...hour}
+            options={withCurrent(hours, hour.value).map((value) => ({ value, label: value }))}
+            disabled={hours.length === 0 && !hour.value}
+            help={day.value ? ZONE : 'Escolha o dia primeiro'}
+            onChange={(value) => onChange({ hour: value })}
+          />
+        )}
+      </Place>
+      <Place span={12}>
+        <BooleanInput
+          id="field-evaluation-other"
+          name="evaluation.other"
+          label="Outro horário"
+          value={isOther}
+          onChange={(value) => setWantsOther(value === true)}
+        />
+        {isOther && !(isFree && day.value && hour.value) && (
+          <Alert severity="warning" role="status">
+            {NOTE}
+          </Alert>
+        )}
+      </Place>
+    </>
+  );
+};
