@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BOOKING_ORDERS } from '../../contract/bookings';
+import { given } from '../support/answers';
 import { type MemoryProduct, memoryProduct, SEED_TIMEOUT } from '../support/provider';
 
 const BOOKINGS = 300;
@@ -152,11 +153,21 @@ describe('the list of real-time orders', () => {
     expect(onDay.total).toBe(days.filter((other) => other === day).length);
   });
 
-  it('B-CALL-11 B-STAT-05 cancels with an empty body and answers the order', async () => {
+  it('B-CALL-11 B-STAT-05 G18 cancels with an empty body and answers the order', async () => {
     const { data } = await list('realtimeOrders');
     const open = data.find(({ statusCode }) => [1, 2, 7, 15, 17, 19].includes(statusCode)) as Row;
+    const cancel = (version?: number) =>
+      product.provider.operation('realtime.cancel', {
+        params: { id: open.id },
+        query: { version },
+      });
+    const version = Number(open.version);
+    await expect(cancel(version - 1)).rejects.toMatchObject({
+      status: 409,
+      code: 'version-conflict',
+    });
     product.requests.length = 0;
-    const answer = await product.provider.operation('realtime.cancel', { params: { id: open.id } });
+    const answer = given(await cancel(version));
     const [request] = product.requests;
     expect(request?.method).toBe('PUT');
     expect(sent().pathname).toBe(`/api/bo/v2/bo/order/realtime/${open.id}/cancel`);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CANCEL_REASONS } from '../../domain/bookings/cancelReasons';
 import type { Booking, EndpointId } from '../../src/dataProvider';
+import { given } from '../support/answers';
 import { bookingPicker, callOf } from '../support/bookingCalls';
 import { type MemoryProduct, memoryProduct, PRODUCT_NOW, SEED_TIMEOUT } from '../support/provider';
 
@@ -22,7 +23,7 @@ const read = async (id: string): Promise<Booking> =>
   product.provider.operation('bookings.one', { params: { id } });
 
 const isAhead = ({ dateRangeStart }: Booking): boolean =>
-  Date.parse(dateRangeStart) > PRODUCT_NOW.getTime();
+  Date.parse(given(dateRangeStart)) > PRODUCT_NOW.getTime();
 
 describe('cancellations and waiting-accept', () => {
   it('B-CALL-22 B-CALL-27 reads the reasons of a cancellation', async () => {
@@ -30,7 +31,7 @@ describe('cancellations and waiting-accept', () => {
     expect(sent).toMatchObject({
       method: 'GET',
       path: '/api/bo/v3/bo/config/cancelReason',
-      answer: { data: CANCEL_REASONS },
+      answer: { data: CANCEL_REASONS, totalItems: CANCEL_REASONS.length },
     });
   });
 
@@ -49,8 +50,9 @@ describe('cancellations and waiting-accept', () => {
         path: '/api/bo/v1/boUser/schedule/cancel',
         body,
       });
-      expect(sent.answer.statusCode).toBe(cancelCode);
-      expect(sent.answer.status[0]).toMatchObject({
+      const answer = given(sent.answer);
+      expect(answer.statusCode).toBe(cancelCode);
+      expect(answer.status[0]).toMatchObject({
         code: cancelCode,
         blame: OPERATOR,
         ...(description && { description }),
@@ -88,8 +90,9 @@ describe('cancellations and waiting-accept', () => {
       path: '/api/bo/v2/boUser/schedule/reactivateSchedule',
       body,
     });
-    expect(sent.answer.statusCode).toBe(1);
-    expect(sent.answer.status.slice(0, 2).map(({ code }) => code)).toEqual([1, 20]);
+    const answer = given(sent.answer);
+    expect(answer.statusCode).toBe(1);
+    expect(answer.status.slice(0, 2).map(({ code }) => code)).toEqual([1, 20]);
     await expect(
       call('bookings.waitAccept', { body: { scheduleId: booking._id } }),
     ).rejects.toMatchObject({ status: 409, code: 'wrong-status' });
@@ -123,7 +126,7 @@ describe('changes that were not meant like this any more', () => {
       const [booking] = schedules as [Booking];
       await expect(
         call(id, {
-          body: { scheduleId: booking._id, ...body(booking), version: booking.version - 1 },
+          body: { scheduleId: booking._id, ...body(booking), version: given(booking.version) - 1 },
         }),
       ).rejects.toMatchObject({ status: 409, code: 'version-conflict' });
       expect((await read(booking._id)).version).toBe(booking.version);

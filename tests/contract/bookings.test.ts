@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MOST_COUNTED } from '../../server/store/cappedTotal';
+import { given, ownAnswer } from '../support/answers';
 import { type MemoryProduct, memoryProduct, SEED_TIMEOUT } from '../support/provider';
 
 const BOOKINGS = 300;
@@ -32,13 +33,11 @@ const list = async (resource: string, filter: object = {}, page = 1, perPage = 1
 const sent = (index = -1): URL => new URL(product.requests.at(index)?.url ?? 'http://none');
 const query = (index = -1): Record<string, string> => Object.fromEntries(sent(index).searchParams);
 
-/** A list as the contract gives it, for what the provider does not show. */
-const wire = (search: Record<string, string>, id: string = 'bookings.list') =>
-  product.provider.operation(id, { query: search }) as Promise<{
-    schedules: Record<string, unknown>[];
-    pages: number;
-    totalItems: number;
-  }>;
+/** A list as the server answers it, for what the provider does not show. */
+const wire = (
+  query: Record<string, string>,
+  id: 'bookings.list' | 'realtime.list' = 'bookings.list',
+) => ownAnswer(product, id, { query });
 
 beforeAll(async () => {
   product = await memoryProduct(BOOKINGS);
@@ -77,7 +76,7 @@ describe('the list of bookings', () => {
       2,
       25,
     );
-    expect(query()).toEqual({
+    expect(query(0)).toEqual({
       itemsPerPage: '25',
       page: '2',
       filter: '2026-03-10',
@@ -109,13 +108,13 @@ describe('the list of bookings', () => {
     const { schedules } = await wire({ itemsPerPage: '100' });
     expect(data).toHaveLength(100);
     for (const [index, row] of data.entries()) {
-      const raw = schedules[index] ?? {};
+      const raw = given(schedules[index]);
       expect(row.id).toBe(raw._id);
       expect(row.code).toBe(raw.shortCode ?? null);
       expect(row.start).toBe(raw.dateRangeStart);
       expect(row.start).toMatch(INSTANT);
       expect(row.requestedOn).toMatch(INSTANT);
-      expect(row.statusCode).toBe((raw.status as { code: number }[])[0]?.code);
+      expect(row.statusCode).toBe(raw.status[0]?.code);
       expect(row.clientId).toBe(raw.userId);
       expect(row.original).toBe(Math.round(Number(raw.originalValue) * 100));
       expect(row.realtime).toBe(false);

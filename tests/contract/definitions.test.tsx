@@ -70,6 +70,9 @@ const addressOf = ({ spec }: Resource): string => {
   return `${path}?filter=${encodeURIComponent(JSON.stringify({ [asks.filter]: 'a' }))}`;
 };
 
+/** What an empty list says: its definition's own words, else the general ones. */
+const emptyOf = ({ spec }: Resource): string => spec.list?.empty ?? 'Nenhum resultado encontrado';
+
 const isCards = ({ spec }: Resource): boolean => spec.list?.view === 'cards';
 
 /** The records on screen: rows of a table, or cards. */
@@ -139,14 +142,14 @@ describe.each(lists)('the list of $name', (resource) => {
   const loaded = () =>
     vi.fn(async () => ({ data: [rowOf(resource, '1'), rowOf(resource, '2')], total: 2 }));
 
-  it('loading: holds the place of the rows and says so', async () => {
+  it('C-MISC-08 loading: holds the place of the rows and says so', async () => {
     draw(vi.fn(() => new Promise(() => undefined)));
     expect(await screen.findByRole('status', { name: 'Carregando' })).toBeDefined();
   });
 
   it('empty: says why', async () => {
     draw(vi.fn(async () => ({ data: [], total: 0 })));
-    expect(await screen.findByText(resource.spec.list?.empty ?? '')).toBeDefined();
+    expect(await screen.findByText(emptyOf(resource))).toBeDefined();
   });
 
   it('failed: says what failed and tries again', async () => {
@@ -161,7 +164,7 @@ describe.each(lists)('the list of $name', (resource) => {
     await waitFor(() => expect(getList.mock.calls.length).toBe(before + 1));
   });
 
-  it('loaded: one request, a real table with a named header for each column, or cards', async () => {
+  it('C-MISC-08 loaded: one request, a real table with a named header for each column, or cards', async () => {
     const getList = loaded();
     draw(getList);
     const table = await findRecords(resource);
@@ -212,6 +215,22 @@ describe.each(lists)('the list of $name', (resource) => {
     const edit = resource.spec.routes?.edit?.replace(':id', '1');
     if (edit) expect(document.querySelector(`a[href*="${edit}"]`)).toBeNull();
   });
+});
+
+it('a list without words of its own for emptiness says the general ones', async () => {
+  const [some] = lists.filter(({ spec }) => spec.list?.empty && !spec.list.asks);
+  if (!some) throw new Error('Every list asks for a filter first');
+  const { empty: _, ...list } = some.spec.list ?? {};
+  const resource = { ...some, spec: { ...some.spec, list } } as Resource;
+  renderScreen(<ListPage resource={resource} />, {
+    registry,
+    path: addressOf(resource),
+    provider: {
+      getList: async () => ({ data: [], total: 0 }),
+      getMany: async () => ({ data: [] }),
+    } as never,
+  });
+  expect(await screen.findByText(emptyOf(resource))).toBeDefined();
 });
 
 it.each(lists.filter(({ spec }) => spec.list?.asks))(

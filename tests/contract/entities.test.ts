@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { login, profileAccess } from '../../contract/session';
-import type { Booking } from '../../src/dataProvider';
+import { answerOf, type OwnAnswer, ownAnswer } from '../support/answers';
 import { callOf, sentCall } from '../support/bookingCalls';
 import { type MemoryProduct, memoryProduct, SEED_TIMEOUT } from '../support/provider';
 
@@ -10,6 +10,9 @@ const text = expect.any(String);
 const number = expect.any(Number);
 const instant = expect.stringMatching(INSTANT);
 const by = { email: expect.stringMatching(EMAIL) };
+
+/** A booking as the server answers it. */
+type Booking = OwnAnswer<'bookings.one'>;
 
 let product: MemoryProduct;
 let all: Booking[];
@@ -29,8 +32,7 @@ beforeAll(async () => {
   });
   ids.push(...orders.schedules.map(({ _id }) => _id));
   all = [];
-  for (const id of ids)
-    all.push(await product.provider.operation('bookings.one', { params: { id } }));
+  for (const id of ids) all.push(await ownAnswer(product, 'bookings.one', { params: { id } }));
 }, SEED_TIMEOUT);
 beforeEach(() => product.signIn('administrator'));
 afterAll(() => product.close());
@@ -230,11 +232,40 @@ describe('a booking, complete', () => {
   });
 });
 
+/** A text that the wire names by language, or a person by e-mail. */
+const plain = (value: unknown): unknown => {
+  const { 'pt-BR': name, email } = value as Readonly<Record<string, unknown>>;
+  return name ?? email;
+};
+
+/** Checks that what was read holds everything that was answered under its names. */
+const expectKept = (read: unknown, answered: unknown, at: string): void => {
+  if (answered === undefined || answered === null) return;
+  if (typeof answered !== 'object') expect([at, read]).toEqual([at, answered]);
+  else if (typeof read === 'string') expect([at, read]).toEqual([at, plain(answered)]);
+  else if (Array.isArray(answered)) {
+    expect([at, (read as unknown[]).length]).toEqual([at, answered.length]);
+    for (const [index, item] of answered.entries())
+      expectKept((read as unknown[])[index], item, `${at}.${index}`);
+  } else {
+    expect([at, read]).toEqual([at, expect.any(Object)]);
+    for (const [key, value] of Object.entries(read as object))
+      if (key in answered)
+        expectKept(value, (answered as Readonly<Record<string, unknown>>)[key], `${at}.${key}`);
+  }
+};
+
+it('B-ENT-01 the screens read every value of a booking that they name', () => {
+  for (const booking of all) {
+    expectKept(answerOf('bookings.one', booking), booking, booking._id);
+  }
+});
+
 describe('what stands beside bookings', () => {
   it('B-ENT-30 B-ENT-31 B-CALL-55 categories, areas, airports and real-time orders have stores', async () => {
     const { schedules } = await product.provider.operation('bookings.list', { query: {} });
     const areaId = schedules[0]?.address.areaId ?? '';
-    const area = await product.provider.operation('area.one', { params: { areaId } });
+    const area = await ownAnswer(product, 'area.one', { params: { areaId } });
     expect(area).toMatchObject({ _id: areaId, city: text, active: true });
     for (const category of area.categories) {
       expect(category).toMatchObject({ _id: text, name: { 'pt-BR': text } });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { given, ownAnswer } from '../support/answers';
 import { bookingPicker, callOf } from '../support/bookingCalls';
 import { type MemoryProduct, memoryProduct, PRODUCT_NOW, SEED_TIMEOUT } from '../support/provider';
 
@@ -38,7 +39,7 @@ describe('comments', () => {
         createdBy: { email: OPERATOR },
       });
       const after = await call('comments.list', { query });
-      expect(after.answer.totalItems).toBe(before.answer.totalItems + 1);
+      expect(after.answer.totalItems).toBe(given(before.answer.totalItems) + 1);
       expect(after.answer.data[0]).toEqual(added.answer);
       expect(after.answer.data.slice(1)).toEqual(before.answer.data);
     },
@@ -51,12 +52,12 @@ describe('comments', () => {
     expect(sent).toMatchObject({ method: 'POST', path: '/api/bo/v2/bo/schedule/comment', body });
     const read = await call('bookings.one', { params: { id: booking._id } });
     expect(read).toMatchObject({ method: 'GET', path: `/api/bo/v2/bo/schedule/${booking._id}` });
-    expect(read.answer.comments?.[0]).toMatchObject({
+    expect(read.answer.comments[0]).toMatchObject({
       message: body.message,
       createdAt: PRODUCT_NOW.toISOString(),
       createdBy: { email: OPERATOR },
     });
-    expect(read.answer.comments).toEqual(sent.answer.comments);
+    expect(read.answer.comments).toEqual(given(sent.answer).comments);
   });
 
   it.each([
@@ -122,8 +123,11 @@ describe('infractions', () => {
         client_discount: expect.any(Number),
         suspended_days: expect.any(Number),
       });
-      expect(Object.keys(rule).some((key) => key.endsWith('_informed'))).toBe(true);
     }
+    const own = await ownAnswer(product, 'infractions.rules');
+    expect(own.data).toHaveLength(data.length);
+    for (const rule of own.data)
+      expect(Object.keys(rule).some((key) => key.endsWith('_informed'))).toBe(true);
     const booking = await pick([11], (one) => one.partner != null);
     const id = booking.partner?.partnerId ?? '';
     const artist = await call('artists.one', { params: { id } });
@@ -160,14 +164,23 @@ describe('infractions', () => {
         path: `/api/bo/v2/infraction/${params.ruleId}/${params.artistId}/${hasBooking ? booking._id : ''}`,
         body,
       });
-      expect(sent.answer.id_professional_infraction).toMatch(/\S/);
-      const { answer } = await call('bookings.one', { params: { id: booking._id } });
-      const recorded = answer.infractionHistory?.find(
-        ({ id }) => id === sent.answer.id_professional_infraction,
-      );
-      if (!hasBooking) expect(recorded).toBeUndefined();
-      else {
-        expect(recorded).toMatchObject({
+      const history = async () =>
+        (await product.provider.operation('bookings.one', { params: { id: booking._id } }))
+          .infractionHistory;
+      const known = new Set(booking.infractionHistory.map(({ id }) => id));
+      const recorded = (await history()).filter(({ id }) => !known.has(id));
+      // The answer names what was recorded; the screen reads the booking again.
+      const { id_professional_infraction: id } = hasBooking
+        ? await ownAnswer(product, 'infractions.record', {
+            params: { ...params, scheduleId: booking._id },
+            body,
+          })
+        : await ownAnswer(product, 'infractions.recordLoose', { params, body });
+      expect(id).toMatch(/\S/);
+      expect((await history()).some((one) => one.id === id)).toBe(hasBooking);
+      expect(recorded).toHaveLength(hasBooking ? 1 : 0);
+      if (hasBooking) {
+        expect(recorded[0]).toMatchObject({
           description: rule?.description,
           points: rule?.points,
           penalty: rule?.penalty,
@@ -186,8 +199,9 @@ describe('infractions', () => {
       method: 'POST',
       path: '/api/bo/v2/bo/artist/financial/infraction',
       body,
-      answer: { created: 3 },
     });
+    const own = await ownAnswer(product, 'infractions.financial', { body });
+    expect(own).toMatchObject({ created: 3 });
     for (const [field, value] of [
       ['plots', 0],
       ['plots', 49],

@@ -1,8 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { leadNeeds } from '../../contract/leadShapes';
 import { saveMessage } from '../../domain/leads';
+import { readAnswer } from '../../src/http/readAnswer';
 import { registry } from '../../src/resources/all';
+// Loaded when it is first drawn; here beforehand, so that nothing waits for the compiler.
+import '../../src/resources/leads/form';
 import { FormPage } from '../../src/schema/form/FormPage';
 import type { Scene } from '../../src/schema/types';
 import { validateRecord } from '../../src/schema/validate';
@@ -79,7 +83,7 @@ describe('the rules of the form', () => {
 
   it('P-LEAD-13 P-LEAD-16 makes one alert of them', () => {
     expect(saveMessage(problems({ name: 'Ana', cpf: null }))).toBe(
-      'Por favor informe todos os campos obrigatorios!',
+      'Por favor informe todos os campos obrigatórios!',
     );
     expect(saveMessage(problems({ cpf: '1' }))).toBe(
       'O campo CPF não está preenchido corretamente.',
@@ -182,10 +186,11 @@ const [lead] = [
 ];
 
 describe('P-LEAD-08 P-LEAD-09 P-LEAD-28 P-LEAD-31 the lead on the wire', () => {
+  const answered = readAnswer(leadNeeds, lead).value as never;
   const mapped = Object.fromEntries(
     leads.mapping.fields.map(({ path, read, wire, decode }) => [
       path,
-      decode(read ? read(lead as never) : (lead as never)[wire as never]),
+      decode(read ? read(answered) : answered[wire as never]),
     ]),
   );
 
@@ -224,6 +229,7 @@ describe('P-LEAD-08 P-LEAD-09 P-LEAD-28 P-LEAD-31 the lead on the wire', () => {
         },
       },
       sent,
+      { knowsExtensions: true },
     );
     expect(sent).toHaveBeenCalledWith({
       id: 'l1',
@@ -241,7 +247,7 @@ describe('P-LEAD-08 P-LEAD-09 P-LEAD-28 P-LEAD-31 the lead on the wire', () => {
           type: 1,
           date: '2026-03-12T01:30:00.000Z',
           meetLink: null,
-          locationId: 's1',
+          location: { _id: 's1' },
         },
         version: 4,
       },
@@ -249,8 +255,9 @@ describe('P-LEAD-08 P-LEAD-09 P-LEAD-28 P-LEAD-31 the lead on the wire', () => {
   });
 
   it('P-ERR-23 an id that does not exist is said', async () => {
+    const ours = { knowsExtensions: true };
     const empty = async () => ({ body: { data: [], totalItems: 0 }, headers: new Headers() });
-    await expect(leads.mapping.calls.one?.({ id: 'x' }, empty)).rejects.toThrow(
+    await expect(leads.mapping.calls.one?.({ id: 'x' }, empty, ours)).rejects.toThrow(
       'Não existe um Lead com esse ID.',
     );
   });

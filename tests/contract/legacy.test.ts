@@ -5,7 +5,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createDataProvider } from '../../src/dataProvider';
 import type { ApiError } from '../../src/http/ApiError';
-import { createClient, REQUEST_TIMEOUT_MS } from '../../src/http/client';
+import { type ClientOptions, createClient, REQUEST_TIMEOUT_MS } from '../../src/http/client';
 import { registry } from '../../src/resources/all';
 import { failureText } from '../../src/ui/feedback';
 
@@ -19,6 +19,7 @@ const HOSTS = {
   orders: 'https://orders.legado.test',
 } as const;
 const SCHEDULES = `${HOSTS.bo}/v2/bo/schedules`;
+const BOOKING = `${HOSTS.bo}/v2/bo/schedule/:id`;
 const DETAIL = `${HOSTS.bo}/v3/bo/schedule/:id`;
 
 const server = setupServer();
@@ -27,11 +28,12 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-const legacy = (timeoutMs?: number) => {
+const legacy = (timeoutMs?: number, onMissingKeys?: ClientOptions['onMissingKeys']) => {
   const client = createClient({
     baseUrl: (service) => HOSTS[service],
     token: () => 'bearer-of-ana',
     ...(timeoutMs !== undefined && { timeoutMs }),
+    ...(onMissingKeys && { onMissingKeys }),
   });
   return createDataProvider({
     client,
@@ -63,7 +65,9 @@ const booking = (id: string, change: object = {}) => ({
   ...change,
 });
 
-const rows = ['aa11', 'bb22', 'cc33'].map((id) => booking(id));
+const IDS = ['aa11', 'bb22', 'cc33', 'dd44', 'ee55', 'ff66', 'aa77', 'bb88', 'cc99', 'dd00'];
+const page = IDS.map((id) => booking(id));
+const rows = page.slice(0, 3);
 
 const list = (provider = legacy()) =>
   provider.getList('schedules', {
@@ -85,11 +89,11 @@ const failure = async (work: Promise<unknown>): Promise<ApiError> =>
 
 describe('lists of old services', () => {
   it.each([
-    ['under their key', { schedules: rows, pages: 5, totalItems: 42 }, 42],
-    ['under data', { data: rows, pages: 5, totalItems: 42 }, 42],
+    ['under their key', { schedules: page, pages: 5, totalItems: 42 }, 42],
+    ['under data', { data: page, pages: 5, totalItems: 42 }, 42],
     ['bare', rows, 3],
     ['without a total', { schedules: rows, pages: 1 }, 3],
-    ['with totals as text', { schedules: rows, pages: '5', totalItems: '42' }, 42],
+    ['with totals as text', { schedules: page, pages: '5', totalItems: '42' }, 42],
     ['with keys that nobody knows', { schedules: rows, pages: 1, totalItems: 3, took: 7 }, 3],
     ['empty', { schedules: [], pages: 0, totalItems: 0 }, 0],
   ])('B-CALL-07 B-CALL-09 reads rows %s', async (_, body, total) => {
@@ -99,7 +103,7 @@ describe('lists of old services', () => {
     const [first] = answer.data;
     if (total === 0) expect(answer.data).toEqual([]);
     else {
-      expect(answer.data.map(({ id }) => id)).toEqual(['aa11', 'bb22', 'cc33']);
+      expect(answer.data.map(({ id }) => id)).toEqual(IDS.slice(0, total));
       expect(first).toMatchObject({ code: 'AA11', statusCode: 2, original: 9990 });
     }
   });
@@ -123,7 +127,38 @@ describe('lists of old services', () => {
 
   it('an answer that is no list is a failure of its own, not an empty table', async () => {
     answering({ schedules: 'none' });
+    const missing: unknown[] = [];
+    const provider = legacy(undefined, (...told) => missing.push(told));
+    expect(await failure(list(provider))).toMatchObject({ kind: 'shape', message: '' });
+    expect(missing).toEqual([['bookings.list', ['schedules']]]);
+  });
+
+  it('B-ENT-01 a row without its id is one too, and only the names of its keys are told', async () => {
+    const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    answering({ schedules: [booking('aa11'), booking('bb22', { _id: null, id: null })] });
     expect(await failure(list())).toMatchObject({ kind: 'shape', message: '' });
+    expect(told.mock.calls).toEqual([['answer.keys-missing', 'bookings.list', 'schedules[1]._id']]);
+  });
+
+  it('a write that was carried out is a success whatever it answers', async () => {
+    for (const body of [{}, { message: 'ok' }, 'ok', null]) {
+      server.use(
+        http.put(`${HOSTS.bo}/v1/boUser/schedule/cancel`, () => HttpResponse.json(body)),
+        http.get(BOOKING, () => HttpResponse.json(booking('aa11', { statusCode: 20 }))),
+      );
+      const input = { body: { scheduleId: 'aa11', cancelCode: 20 } };
+      const answer = await legacy().operation('bookings.cancel', input);
+      expect(answer).toMatchObject({ _id: 'aa11', statusCode: 20 });
+    }
+  });
+
+  it('a write whose record cannot be read back is a success without one', async () => {
+    server.use(
+      http.put(`${HOSTS.bo}/v1/boUser/schedule/cancel`, () => HttpResponse.json({ message: 'ok' })),
+      http.get(BOOKING, () => HttpResponse.json({}, { status: 500 })),
+    );
+    const input = { body: { scheduleId: 'aa11', cancelCode: 20 } };
+    expect(await legacy().operation('bookings.cancel', input)).toBeUndefined();
   });
 });
 
@@ -241,7 +276,7 @@ describe('connections', () => {
     expect(error).toMatchObject({ kind: 'timeout', status: 0 });
   });
 
-  it('B-CALL-03 every request gives up after 30 seconds', async () => {
+  it('B-CALL-03 C-CONST-02 P-CONST-09 every request gives up after 30 seconds', async () => {
     expect(REQUEST_TIMEOUT_MS).toBe(30_000);
     const timeout = vi.spyOn(AbortSignal, 'timeout');
     answering({ schedules: [], pages: 0, totalItems: 0 });
@@ -305,7 +340,7 @@ describe('each service at its own address', () => {
     const read = await provider.operation('bookings.detail', { params });
     expect(read.payment?.paymentMethod?.pixInfo?.copyPastText).toBe('000201');
     const text = await provider.operation('pix.generate', { params });
-    expect(JSON.parse(text)).toEqual({
+    expect(JSON.parse(String(text))).toEqual({
       linkCompartilhamento: 'https://p.test/1',
       copyPaste: '000201',
     });

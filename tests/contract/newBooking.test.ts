@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { priceOfBooking, priceRulesOf } from '../../domain/bookings/price';
 import { dateTypeOf } from '../../domain/bookings/window';
 import type { Booking, Customer } from '../../src/dataProvider';
+import { given, ownAnswer } from '../support/answers';
 import { callOf, cents } from '../support/bookingCalls';
 import { type MemoryProduct, memoryProduct, SEED_TIMEOUT } from '../support/provider';
 
@@ -76,7 +77,6 @@ describe('a new booking', () => {
       realtime: false,
       scheduleByWpp: false,
       massageTable: false,
-      creditCardId: null,
       paymentType: 'PIX',
       note: 'Portão azul',
       ...change,
@@ -88,9 +88,9 @@ describe('a new booking', () => {
     who: Customer,
     change: Partial<Parameters<typeof priceOfBooking>[0]> = {},
   ) => {
-    const { price } = await offerFor(who);
+    const { price, service } = await offerFor(who);
     return priceOfBooking({
-      rules: priceRulesOf(price.answer),
+      rules: priceRulesOf(price.answer, service?.preference),
       dateType: dateTypeOf('10:00', '14:00'),
       realtime: false,
       start: '10:00',
@@ -106,7 +106,9 @@ describe('a new booking', () => {
     await product.signIn('operation');
     customer = await findCustomer(
       ({ hasSignature, credits, creditCards }) =>
-        !hasSignature && credits > 0 && creditCards.some(({ provider }) => provider === 'moip'),
+        !hasSignature &&
+        cents(credits) > 0 &&
+        creditCards.some(({ provider }) => provider === 'moip'),
     );
   });
 
@@ -125,7 +127,7 @@ describe('a new booking', () => {
     const { time, multiplierPerDayOfWeek, realtime } = price.answer;
     expect(time.flex).toMatchObject({ startHour: 7, endHour: 22 });
     expect(time.flex.range.some(({ reference }) => reference === 'FIXED')).toBe(true);
-    expect(time.flex.range.some(({ beginAtRange }) => beginAtRange?.length === 2)).toBe(true);
+    expect(time.flex.range.some(({ beginAtRange }) => beginAtRange.length === 2)).toBe(true);
     expect(multiplierPerDayOfWeek.sunday).toBe(1.2);
     expect(realtime.price).toBeGreaterThan(0);
   });
@@ -146,7 +148,11 @@ describe('a new booking', () => {
     expect(sent).toMatchObject({ method: 'POST', path: '/api/orders/v2/schedule', body });
     expect(sent.headers.get('app-system')).toBe('true');
     expect(sent.headers.get('authorization')).toBe(`Bearer ${product.token()}`);
-    expect(sent.answer).toMatchObject({
+    const { _id: id, shortCode } = given(sent.answer);
+    const params = { id };
+    const made = await product.provider.operation('bookings.one', { params });
+    expect(made).toMatchObject({
+      _id: id,
       statusCode: 15,
       userId: customer._id,
       scheduleDateType: 'FLEX',
@@ -154,22 +160,79 @@ describe('a new booking', () => {
       numberOfClients: 2,
       note: 'Portão azul',
       realtime: false,
-      shortCode: expect.stringMatching(/^[A-Z0-9]{6}$/),
+      shortCode,
       payment: { status: 'WAITING' },
     });
-    expect(cents(sent.answer.totalValue)).toBe(price.total);
-    expect(cents(sent.answer.originalValue)).toBe(price.subtotal);
-    expect(sent.answer.status.map(({ code }) => code)).toEqual([15, 0]);
+    expect(shortCode).toMatch(/^[A-Z0-9]{6}$/);
+    expect(cents(made.totalValue)).toBe(price.total);
+    expect(cents(made.originalValue)).toBe(price.subtotal);
+    expect(made.status.map(({ code }) => code)).toEqual([15, 0]);
     product.pass(2 * SECOND);
-    const detail = await call('bookings.detail', { params: { id: sent.answer._id } });
+    const detail = await call('bookings.detail', { params });
     expect(detail.answer.payment).toMatchObject({ status: 'SUCCESS', paid: false });
     expect(detail.answer.payment?.copyPaste).toMatch(/^000201/);
     const { data } = await product.provider.getList('schedules', {
       pagination: { page: 1, perPage: 10 },
       sort: { field: 'start', order: 'DESC' },
-      filter: { shortCode: sent.answer.shortCode },
+      filter: { shortCode },
     });
-    expect(data.map(({ id }) => id)).toEqual([sent.answer._id]);
+    expect(data.map((row) => row.id)).toEqual([id]);
+  });
+
+  describe('docs/payments-sandbox.md, a new order by link or PIX', () => {
+    const read = (id: string) => product.provider.operation('bookings.detail', { params: { id } });
+
+    /** Credits choose the cents of what is left to pay. */
+    const orderOf = async (paymentType: string, ending: number): Promise<string> => {
+      const who = await findCustomer(
+        ({ hasSignature, credits }) => !hasSignature && cents(credits) === 0,
+      );
+      const { total } = await shownPrice(who);
+      await product.provider.operation('customers.addCredits', {
+        params: { product: 'camarim' },
+        body: {
+          userId: who._id,
+          credits: ((total - ending) % 100) / 100,
+          description: 'Centavos',
+          reason: 'A-ATRASO',
+        },
+      });
+      const body = await bodyOf(who, { useCredits: true, paymentType });
+      const { _id: id } = given(await product.provider.operation('bookings.create', { body }));
+      expect(cents((await read(id)).totalValue) % 100).toBe(ending);
+      return id;
+    };
+
+    it.each(['PIX', 'CHECKOUT', 'CREDIT_CARD'])(
+      'B-NEW-30 B-ENT-27 x,05 by %s is paid after 30 s, and waits for a professional',
+      async (paymentType) => {
+        const id = await orderOf(paymentType, 5);
+        product.pass(29 * SECOND);
+        expect(await read(id)).toMatchObject({ statusCode: 15, payment: { paid: false } });
+        product.pass(SECOND);
+        const paid = await read(id);
+        expect(paid).toMatchObject({ statusCode: 1, payment: { paid: true, status: 'PAID' } });
+        expect(paid.status.map(({ code }) => code)).toEqual([1, 15, 0]);
+      },
+    );
+
+    it('B-NEW-30 B-PAY-07 any other waits: Alterar status, a professional, then its PIX payment', async () => {
+      const id = await orderOf('PIX', 50);
+      product.pass(2 * SECOND);
+      expect((await read(id)).statusCode).toBe(15);
+      await product.provider.operation('bookings.waitAccept', { body: { scheduleId: id } });
+      const { data } = await product.provider.operation('bookings.findPartner', {
+        params: { scheduleId: id },
+      });
+      const free = data.find((one) => one.free && !one.rejected);
+      await product.provider.operation('bookings.changePartner', {
+        body: { scheduleId: id, newPartnerId: given(free)._id },
+      });
+      const { totalValue: value } = await read(id);
+      const body = { id: `E2E-${id}`, bank: 'Itaú', value };
+      await product.provider.operation('pix.add', { params: { id }, body });
+      expect(await read(id)).toMatchObject({ statusCode: 2, pixPaid: true });
+    });
   });
 
   it('B-CALL-54 makes one order of one transaction, however often it is sent', async () => {
@@ -180,11 +243,35 @@ describe('a new booking', () => {
     const answers = await Promise.all(
       [1, 2, 3].map(() => product.provider.operation('bookings.create', { body })),
     );
-    expect(new Set(answers.map(({ _id }) => _id)).size).toBe(1);
+    expect(new Set(answers.map((answer) => given(answer)._id)).size).toBe(1);
+    // The server answers the whole booking, of which the screen reads its code.
+    const own = await ownAnswer(product, 'bookings.create', { body });
+    const params = { id: own._id };
+    expect(answers[0]).toMatchObject({ _id: own._id, shortCode: own.shortCode });
+    expect(own).toEqual(await ownAnswer(product, 'bookings.one', { params }));
     const after = await product.provider.operation('customers.one', {
       params: { id: customer._id },
     });
-    expect(after.numberOfSchedules).toBe(before.numberOfSchedules + 1);
+    expect(after.numberOfSchedules).toBe(given(before.numberOfSchedules) + 1);
+  });
+
+  it('B-NEW-22 C-AREA-16 has the surcharge that the area tells of the service', async () => {
+    const who = await findCustomer(
+      ({ hasSignature, professionalPreferences }) =>
+        !hasSignature && professionalPreferences.length > 0,
+    );
+    const price = await shownPrice(who, { hasPreferences: true });
+    expect(price.preference).toBeGreaterThan(0);
+    const { answer } = await call('bookings.create', {
+      body: await bodyOf(who, {
+        listPreferenceByProfessionals: who.professionalPreferences.slice(0, 1),
+        hasPreference: true,
+        expectedTotal: price.total / 100,
+      }),
+    });
+    const params = { id: given(answer)._id };
+    const made = await product.provider.operation('bookings.one', { params });
+    expect(cents(made.totalValue)).toBe(price.total);
   });
 
   it('B-NEW-21 refuses an order whose price is another by now', async () => {
@@ -234,8 +321,11 @@ describe('a new booking', () => {
         voucher: voucher.code,
         expectedTotal: price.total / 100,
       });
-      made = await product.provider.operation('bookings.create', { body }).catch(() => undefined);
-      if (!made) continue;
+      const order = await product.provider
+        .operation('bookings.create', { body })
+        .catch(() => undefined);
+      if (!order) continue;
+      made = await product.provider.operation('bookings.one', { params: { id: order._id } });
       expect(cents(made.voucherDiscount)).toBe(price.voucherDiscount);
       expect(cents(made.creditsUsed)).toBe(price.creditsUsed);
       expect(cents(made.totalValue)).toBe(price.total);
@@ -261,15 +351,18 @@ describe('a new booking', () => {
     const sent = await call('realtime.create', { body });
     expect(sent).toMatchObject({ method: 'POST', path: '/api/orders/order/realtime', body });
     expect(sent.headers.get('app-system')).toBe('true');
-    expect(sent.answer).toMatchObject({ realtime: true, scheduleDateType: 'FIXED' });
-    expect(cents(sent.answer.originalValueRealtime)).toBe(cents(sent.answer.originalValue));
+    const { _id: id } = given(sent.answer);
+    const made = await product.provider.operation('realtime.one', { params: { id } });
+    expect(made).toMatchObject({ realtime: true, scheduleDateType: 'FIXED' });
+    expect(cents(made.originalValueRealtime)).toBe(cents(made.originalValue));
+    expect(made.originalValue).toBeGreaterThan(0);
     expect(price.answer.realtime.price).toBeGreaterThan(0);
     const { data } = await product.provider.getList('realtimeOrders', {
       pagination: { page: 1, perPage: 10 },
       sort: { field: 'requestedOn', order: 'DESC' },
       filter: {},
     });
-    expect(data[0]?.id).toBe(sent.answer._id);
+    expect(data[0]?.id).toBe(id);
   });
 
   it.each([
@@ -308,9 +401,10 @@ describe('a new booking', () => {
     const body = await bodyOf(customer, {
       linkPayment,
       paymentType,
-      creditCardId: linkPayment ? null : card?.id,
+      ...(!linkPayment && { creditCardId: card?.id }),
     });
-    const { payment } = (await call('bookings.create', { body })).answer;
+    const { _id: id } = given((await call('bookings.create', { body })).answer);
+    const { payment } = await product.provider.operation('bookings.one', { params: { id } });
     expect(payment).toMatchObject({ method, status: 'WAITING', paid: false });
   });
 
@@ -328,8 +422,10 @@ describe('a new booking', () => {
           massageTable: true,
         }),
       });
-      if (categoryId === 'c101') expect(answer.note).toMatch(/^Portão azul\n.*maca de massagem/);
-      else expect(answer.note).toBe('Portão azul');
+      const params = { id: given(answer)._id };
+      const { note } = await product.provider.operation('bookings.one', { params });
+      if (categoryId === 'c101') expect(note).toMatch(/^Portão azul\n.*maca de massagem/);
+      else expect(note).toBe('Portão azul');
     }
   });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Booking } from '../../src/dataProvider';
+import type { Booking, EndpointId, OperationInput } from '../../src/dataProvider';
+import { given, ownAnswer } from '../support/answers';
 import { bookingPicker, callOf, cents } from '../support/bookingCalls';
 import { type MemoryProduct, memoryProduct, SEED_TIMEOUT } from '../support/provider';
 
@@ -21,12 +22,10 @@ afterAll(() => product.close());
 
 const endsIn =
   (...endings: number[]) =>
-  ({ totalValue, pixPayments = [] }: Booking): boolean =>
+  ({ totalValue = 0, pixPayments }: Booking): boolean =>
     totalValue > 0 && pixPayments.length === 0 && endings.includes(cents(totalValue) % 100);
-const isOrdinary = (booking: Booking): boolean =>
-  booking.totalValue > 1 &&
-  (booking.pixPayments ?? []).length === 0 &&
-  cents(booking.totalValue) % 100 > 4;
+const isOrdinary = ({ totalValue = 0, pixPayments }: Booking): boolean =>
+  totalValue > 1 && pixPayments.length === 0 && cents(totalValue) % 100 > 4;
 
 describe('PIX payments', () => {
   const payable = () =>
@@ -48,7 +47,7 @@ describe('PIX payments', () => {
       params,
       body: { id: 'E2E-2', bank: 'Outro', value: 0.01 },
     });
-    expect(whole.answer.pixPaid).toBe(true);
+    expect(given(whole.answer).pixPaid).toBe(true);
     const list = await call('pix.list', { params });
     expect(list).toMatchObject({
       method: 'GET',
@@ -65,9 +64,10 @@ describe('PIX payments', () => {
       body: undefined,
       answer: { pixPaid: false },
     });
-    expect(removed.answer.pixPayments.map(({ id }) => id)).toEqual(['E2E-1']);
+    const { pixPayments } = given(removed.answer);
+    expect(pixPayments.map(({ id }) => id)).toEqual(['E2E-1']);
     const shown = await product.provider.operation('bookings.one', { params });
-    expect(shown).toMatchObject({ pixPaid: false, pixPayments: removed.answer.pixPayments });
+    expect(shown).toMatchObject({ pixPaid: false, pixPayments });
     await expect(
       call('pix.remove', { params: { ...params, pixId: 'E2E-2' } }),
     ).rejects.toMatchObject({
@@ -139,7 +139,7 @@ describe('PIX payments', () => {
         answer: { pixPaid: paid },
       });
     }
-    expect((await call('pix.status', { params })).answer.pixPaid).toBe(true);
+    expect((await call('pix.status', { params })).answer).toMatchObject({ pixPaid: true });
   });
 
   it('B-PAY-07 refuses both without a professional', async () => {
@@ -170,17 +170,18 @@ describe('PIX payments', () => {
       path: `/api/bo/schedule/pix/${booking._id}/generate`,
       body: undefined,
     });
-    expect(JSON.parse(sent.answer)).toEqual({ linkCompartilhamento: '', copyPaste: '' });
+    expect(JSON.parse(String(sent.answer))).toEqual({ linkCompartilhamento: '', copyPaste: '' });
     const early = await call('bookings.detail', { params });
     expect(early).toMatchObject({ method: 'GET', path: `/api/bo/v3/bo/schedule/${booking._id}` });
-    expect(early.answer.payment).toMatchObject({ status: 'WAITING', copyPaste: null });
+    expect(early.answer.payment).toMatchObject({ status: 'WAITING' });
+    expect(early.answer.payment?.copyPaste).toBeUndefined();
     product.pass(2 * SECOND);
     const { payment } = (await call('bookings.detail', { params })).answer;
     expect(payment?.copyPaste).toMatch(/^000201.*6304[0-9A-F]{4}$/);
     expect(payment?.paymentMethod?.pixInfo?.copyPastText).toBe(payment?.copyPaste);
     expect(payment?.urlPayment).toMatch(/^https:/);
     expect(payment).toMatchObject({ status: 'SUCCESS', method: 'PIX', paid: false });
-    expect(payment?.events?.length).toBeGreaterThan(0);
+    expect(payment?.events.length).toBeGreaterThan(0);
   });
 
   it('B-CALL-38 B-PAY-13 answers the contestation as a PDF with the name of the order', async () => {
@@ -204,6 +205,74 @@ describe('PIX payments', () => {
   });
 });
 
+describe('a screen that a colleague has overtaken', () => {
+  const reread = (id: string) => product.provider.operation('bookings.one', { params: { id } });
+  const isPaying = (one: Booking) => isOrdinary(one) && one.partner != null && !one.pixPaid;
+  const isEnded = (one: Booking) => isOrdinary(one) && !one.pixPaid && one.payment?.paid !== true;
+  type Sent = [
+    string,
+    number[],
+    (one: Booking) => boolean,
+    (one: Booking, version?: number) => OperationInput,
+  ];
+  const inQuery = ({ _id: id }: Booking, version?: number) => ({
+    params: { id },
+    query: { version },
+  });
+  const CASES: Sent[] = [
+    [
+      'pix.status',
+      [2, 11],
+      isPaying,
+      ({ _id: id }, version) => ({ params: { id }, body: { paid: true, version } }),
+    ],
+    [
+      'pix.add',
+      [2, 11],
+      isPaying,
+      ({ _id: id }, version) => ({
+        params: { id },
+        body: { id: `SEEN-${id}`, bank: 'Itaú', value: 0.01, version },
+      }),
+    ],
+    [
+      'pix.remove',
+      [2, 11],
+      isPaying,
+      ({ _id: id }, version) => ({ params: { id, pixId: `OF-${id}` }, query: { version } }),
+    ],
+    ['pix.generate', [11, 5], isEnded, inQuery],
+    [
+      'bookings.reactivate',
+      REACTIVABLE,
+      isEnded,
+      ({ _id }, version) => ({
+        body: { scheduleId: _id, reactivationType: 'CREDIT_CARD', version },
+      }),
+    ],
+    ['bookings.recharge', [12], isEnded, inQuery],
+  ];
+
+  it.each(CASES)(
+    'G18 %s is refused, and done by who has seen the booking',
+    async (id, codes, test, input) => {
+      const booking = await pick(codes, test);
+      const params = { id: booking._id };
+      if (id === 'pix.remove') {
+        const body = { id: `OF-${booking._id}`, bank: 'Itaú', value: 0.01 };
+        await product.provider.operation('pix.add', { params, body });
+      }
+      const before = await reread(booking._id);
+      await expect(
+        product.provider.operation(id as EndpointId, input(before, given(before.version) - 1)),
+      ).rejects.toMatchObject({ status: 409, code: 'version-conflict' });
+      expect(await reread(booking._id)).toEqual(before);
+      await product.provider.operation(id as EndpointId, input(before, given(before.version)));
+      expect((await reread(booking._id)).version).toBeGreaterThan(given(before.version));
+    },
+  );
+});
+
 describe('reactivation', () => {
   const status = async (id: string) =>
     (await call('bookings.reactivationStatus', { params: { scheduleId: id } })).answer;
@@ -222,7 +291,6 @@ describe('reactivation', () => {
         method: 'POST',
         path: '/api/node/v4/schedule/reactivation',
         body,
-        answer: { status: 'WAITING' },
       });
       await expect(call('bookings.reactivate', { body })).rejects.toMatchObject({
         status: 409,
@@ -254,8 +322,9 @@ describe('reactivation', () => {
     [3, 11 * MINUTE],
   ])('B-REACT-07 B-ENT-27 fails where the bank says no (x,0%i)', async (ending, wait) => {
     const booking = await pick(REACTIVABLE, endsIn(ending));
-    await call('bookings.reactivate', {
-      body: { scheduleId: booking._id, reactivationType: 'CREDIT_CARD' },
+    const body = { scheduleId: booking._id, reactivationType: 'CREDIT_CARD' };
+    expect(await ownAnswer(product, 'bookings.reactivate', { body })).toMatchObject({
+      status: 'WAITING',
     });
     product.pass(wait);
     expect(await status(booking._id)).toMatchObject({ status: 'FAILED' });
@@ -305,7 +374,7 @@ describe('reactivation', () => {
     const booking = await pick(12, isOrdinary);
     const sent = await call('bookings.recharge', { params: { id: booking._id } });
     expect(sent).toMatchObject({ method: 'GET', path: `/api/bo/v2/bo/recharge/${booking._id}` });
-    expect(sent.answer.statusCode).toBe(15);
+    expect(given(sent.answer).statusCode).toBe(15);
     product.pass(2 * SECOND);
     const after = await call('bookings.detail', { params: { id: booking._id } });
     expect(after.answer.statusCode).toBe(1);

@@ -63,7 +63,7 @@ describe('the data provider against the server', () => {
           end: '2026-03-20',
           type: 'V',
           amount: 3050,
-          maxTimes: 0,
+          maxTimes: 3,
           justNew: false,
           services: [],
           locations: [],
@@ -78,7 +78,7 @@ describe('the data provider against the server', () => {
         kind: 'single',
         type: 'V',
         amount: 3050,
-        maxTimes: 0,
+        maxTimes: 3,
         active: true,
       });
     });

@@ -28,7 +28,7 @@ describe('the demonstration', () => {
       title: expect.any(String),
       subtitle: expect.any(String),
       shareText: expect.stringContaining('XXXX'),
-      imageURL: null,
+      imageURL: undefined,
       discount: 20,
       credits: 20,
       stepText: [expect.any(String), expect.any(String), expect.any(String)],
@@ -137,7 +137,13 @@ describe('the provider', () => {
     const { version, ...body } = await product.provider.operation(`${programme}.one` as 'mgm.one');
     const [top = '', inner] = path.split('.');
     const changed = inner
-      ? { ...body, [top]: { ...(body as Record<string, object>)[top], [inner]: value } }
+      ? {
+          ...body,
+          [top]: {
+            ...((body as Readonly<Record<string, unknown>>)[top] as object),
+            [inner]: value,
+          },
+        }
       : { ...body, [top]: value };
     const refused = product.provider.operation(`${programme}.update` as 'mgm.update', {
       body: changed,

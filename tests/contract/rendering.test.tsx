@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as f from '../../src/schema';
@@ -57,6 +57,25 @@ describe('a list of 50 rows', () => {
     expect(new Set(drawn)).toEqual(new Set(['7']));
   });
 
+  it('PERFORMANCE draws no row when a menu opens and closes, and when equal rows are answered', async () => {
+    // React tells of a part that arrives meanwhile; it is no part of the rows.
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await act(async () => screen.getByRole('button', { name: 'Ações de C3' }).click());
+    await screen.findByRole('menu');
+    await userEvent.keyboard('{Escape}');
+    await vi.waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    expect(drawn).toEqual([]);
+    await act(async () => screen.getByRole('button', { name: 'Nome' }).click());
+    await vi.waitFor(() =>
+      expect(
+        screen.getByRole('columnheader', { name: 'Nome' }).getAttribute('aria-sort'),
+      ).not.toBeNull(),
+    );
+    // The links go with the order; what the rows show does not.
+    expect(screen.getByRole('link', { name: 'C3' }).getAttribute('href')).toContain('sort=name');
+    expect(drawn).toEqual([]);
+  });
+
   it('moves between rows with the arrow keys, in the same column', async () => {
     const table = screen.getByRole('table');
     within(table).getByRole('link', { name: 'C0' }).focus();
@@ -78,6 +97,46 @@ it('draws each row once for one answer', async () => {
   });
   await screen.findByRole('table');
   expect(drawn.length / rows.length).toBe(1);
+});
+
+it('RELIABILITY G3 rows come once it is known what may be done with them, and do not move', async () => {
+  let tell: (may: boolean) => void = () => undefined;
+  const told = new Promise<boolean>((resolve) => {
+    tell = resolve;
+  });
+  let reads = 0;
+  renderScreen(<ListPage resource={resource} />, {
+    registry,
+    path: '/things',
+    mayDo: () => told,
+    provider: {
+      getList: async () => {
+        reads += 1;
+        return { data: rows, total: 50 };
+      },
+    } as never,
+  });
+  await vi.waitFor(() => expect(reads).toBe(1));
+  // The answer is told to the screen after a turn of the clock.
+  for (let turn = 0; turn < 3; turn += 1) await act(() => new Promise((go) => setTimeout(go)));
+  expect(screen.queryByRole('table')).toBeNull();
+  tell(true);
+  expect(await screen.findByRole('checkbox', { name: 'Selecionar C0' })).toBeTruthy();
+});
+
+it('what may be done is asked once for each right, never for each row', async () => {
+  const asked: string[] = [];
+  renderScreen(<ListPage resource={resource} />, {
+    registry,
+    path: '/things',
+    mayDo: (_, action) => {
+      asked.push(action);
+      return true;
+    },
+    provider: { getList: async () => ({ data: rows, total: 50 }) } as never,
+  });
+  await screen.findByRole('table');
+  expect(asked.toSorted()).toEqual(['create', 'delete', 'edit', 'export']);
 });
 
 it('a later page that cannot be read stays asked for, and trying again reads it', async () => {

@@ -39,7 +39,7 @@ afterAll(async () => {
   await product?.stop();
 });
 
-it('C-AIR-01 C-AIR-02 C-CALL-13 C-CONST-06 shows 5 orders a page, from requests of 10', async () => {
+it('C-AIR-01 C-AIR-02 C-CALL-13 C-CONST-06 C-CONST-07 shows 5 orders a page, from requests of 10', async () => {
   const page = await openAs(browser, 'administrator', '/staff');
   const requests = watch(page, 'GET', LIST);
   await menu(page, 'Agendamentos', 'Aeroportos');

@@ -167,7 +167,7 @@ const CHANGES: readonly Change[] = [
   },
   {
     title: 'changes the date',
-    ids: 'B-CALL-17 B-ERR-04',
+    ids: 'B-CALL-17 B-ERR-04 B-ERR-29',
     section: 'Alterar data',
     status: 2,
     method: 'PUT',
@@ -236,7 +236,7 @@ const CHANGES: readonly Change[] = [
       const offered = categories.find(({ name }) => name === category?.name)?.services ?? [];
       expect(
         (await page.getByRole('option').allInnerTexts()).map((text) => text.split(' (R$')[0]),
-      ).toEqual(['Nenhum', ...offered.map(({ name }) => name['pt-BR'])]);
+      ).toEqual(['Selecione', ...offered.map(({ name }) => name['pt-BR'])]);
       await page
         .getByRole('option')
         .filter({ hasText: `${category?.service.name['pt-BR']} (R$` })
@@ -461,7 +461,7 @@ describe('the dialog', () => {
   it('B-ACT-01 B-ACT-17 has its sections, four choices of status and one reading of the booking', async () => {
     const booking = await take({ status: 2, fits: hasPartner });
     const page = await openRow(browser, booking);
-    const read = watch(page, 'GET', /\/v3\/bo\/schedule\//);
+    const read = watch(page, 'GET', /\/v2\/bo\/schedule\/[^/]+$/);
     const dialog = await openActions(page, booking);
     const byTitle = { name: 'Ações do agendamento', exact: true };
     expect(await page.getByRole('dialog', byTitle).count()).toBe(1);
@@ -582,13 +582,13 @@ describe('the dialog', () => {
       await input(section, 'Hora').last().fill(end);
     };
     const send = button(section, 'Alterar data');
-    for (const [values, message] of [
-      [[day(4), '10:00', day(4), '09:59'], 'Data final é menor que inicial'],
-      [[day(4), '10:00', day(5), '11:00'], 'Datas precisam estar no mesmo dia'],
-      [[day(-1), '10:00', day(-1), '11:00'], 'A data não pode ser anterior a hoje'],
+    for (const [values, wrong, message] of [
+      [[day(4), '10:00', day(4), '09:59'], 'Data final', 'Data final é menor que inicial'],
+      [[day(4), '10:00', day(5), '11:00'], 'Data final', 'Datas precisam estar no mesmo dia'],
+      [[day(-1), '10:00', day(-1), '11:00'], 'Data inicial', 'A data não pode ser anterior a hoje'],
     ] as const) {
       await type(values);
-      await eventually(() => errorOf(input(section, 'Data final')), message);
+      await eventually(() => errorOf(input(section, wrong)), message);
       expect(await send.isDisabled()).toBe(true);
     }
     await type([day(4), '10:00', day(4), '10:00']);
@@ -607,7 +607,8 @@ describe('the dialog', () => {
     for (const [typed, shown] of [
       ['100', '100'],
       ['101', '100'],
-      ['12,7', '12'],
+      // Nothing typed is cut: it stands, with what is wrong about it.
+      ['12,7', '12,7'],
       ['0', '0'],
     ] as const) {
       await rate.fill(typed);
@@ -620,7 +621,7 @@ describe('the dialog', () => {
     await eventually(() => button(section, 'Alterar percentual').isEnabled(), true);
   });
 
-  it('B-ERR-06 B-ERR-17 B-ERR-22 says which search failed and searches again', async () => {
+  it('B-ERR-06 B-ERR-17 B-ERR-22 P-ERR-21 says which search failed and searches again', async () => {
     const booking = await take({ status: 1 });
     const page = await openRow(browser, booking, { allow: [failedAnswer(500)] });
     for (const path of ['**/find_partner/**', '**/area/*', '**/v2/voucher?*']) {

@@ -183,6 +183,8 @@ describe('PIX charge', () => {
 
   it('B-PAY-03 gives up after 5 minutes', async () => {
     const { page, dialog } = await openDetails(browser, await ending(3));
+    // The payment itself is read once, when the details open.
+    await seen(dialog.getByRole('button', { name: 'Gerar PIX', exact: true }));
     const { asked, settled } = questionsOf(page, DETAIL);
     await page.clock.install();
     await stopTime(page);
@@ -225,8 +227,10 @@ describe('PIX payments', () => {
     await eventually(() => errorOf(input(form, 'Valor')), 'Informe o valor');
     await input(form, 'Valor').fill('0');
     await eventually(() => errorOf(input(form, 'Valor')), 'O valor deve ser maior que zero');
+    // A sign is not dropped in silence: it stands, and is refused.
     await input(form, 'Valor').fill('-5');
-    expect(await input(form, 'Valor').inputValue()).not.toContain('-');
+    expect(await input(form, 'Valor').inputValue()).toContain('-5');
+    await expect.poll(() => errorOf(input(form, 'Valor'))).not.toBe('');
     await input(form, 'Valor').fill(typed(total + 1));
     await eventually(
       () => errorOf(input(form, 'Valor')),
@@ -241,7 +245,8 @@ describe('PIX payments', () => {
     await form.getByRole('button', { name: ADD }).dblclick();
     await says(page, 'Pagamento PIX criado!');
     await eventually(() => rows(dialog), [code]);
-    expect(bodiesOf(sent)).toEqual([{ id: code, bank: 'Banco da Praça', value: 12.34 }]);
+    const version = expect.any(Number);
+    expect(bodiesOf(sent)).toEqual([{ id: code, bank: 'Banco da Praça', value: 12.34, version }]);
     await seen(dialog.getByRole('cell', { name: 'Banco da Praça' }));
     expect(await sums(dialog)).toBe(
       `Soma: R$ 12,34 de ${money(total)}. Falta: ${money(total - 1_234)}.`,
@@ -250,7 +255,7 @@ describe('PIX payments', () => {
 
     await press(dialog, `Excluir pagamento PIX ${code}`);
     await answer(page, 'Excluir pagamento PIX', 'Excluir');
-    await told(page, 'Pagamento PIX excluido!');
+    await told(page, 'Pagamento PIX excluído!');
     await seen(payment(dialog).getByText('Nenhum pagamento PIX registrado.'));
   });
 
@@ -317,7 +322,7 @@ describe('PIX payments', () => {
     expect(sent).toEqual([]);
     await press(dialog, `Excluir pagamento PIX ${code}`);
     await answer(page, 'Excluir pagamento PIX', 'Excluir');
-    await told(page, 'Pagamento PIX excluido!');
+    await told(page, 'Pagamento PIX excluído!');
     await seen(payment(dialog).getByText('PIX não pago', { exact: true }));
     await eventually(() => rows(dialog), [first]);
     expect(sent).toHaveLength(1);
@@ -349,7 +354,11 @@ describe('PIX payments', () => {
     await answer(page, 'Atenção', 'Continuar');
     await answer(page, 'Marcar como não pago', 'Confirmar');
     await seen(payment(dialog).getByText('PIX não pago', { exact: true }));
-    expect(bodiesOf(sent)).toEqual([{ paid: true }, { paid: false }]);
+    const { version } = booking;
+    expect(bodiesOf(sent)).toEqual([
+      { paid: true, version },
+      { paid: false, version: version + 1 },
+    ]);
   });
 
   it('B-PAY-07 edits nothing without a professional', async () => {
@@ -415,7 +424,7 @@ it('a message over the details can be read by a screen reader until it goes', as
   const { page, dialog } = await openDetails(browser, booking);
   await press(dialog, `Excluir pagamento PIX ${code}`);
   await answer(page, 'Excluir pagamento PIX', 'Excluir');
-  const message = page.locator('[role="status"]').filter({ hasText: 'Pagamento PIX excluido!' });
+  const message = page.locator('[role="status"]').filter({ hasText: 'Pagamento PIX excluído!' });
   expect(await message.evaluate((one) => one.closest('[aria-hidden="true"]') === null)).toBe(true);
 });
 

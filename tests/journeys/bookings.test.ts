@@ -330,7 +330,7 @@ describe('the cells', () => {
     });
   });
 
-  it('B-LIST-12 leads to the customer and to the professional', async () => {
+  it('B-LIST-12 B-NAV-15 leads to the customer and to the professional', async () => {
     const booking = await take({ status: 2, fits: hasPartner });
     const page = await openRow(browser, booking);
     const href = (name: string) =>
@@ -608,7 +608,8 @@ describe('the menu of a row', () => {
     await rowAction(page, codeOf(booking), 'Cobrar novamente');
     await question.getByRole('button', { name: 'Cobrar novamente', exact: true }).dblclick();
     await says(page, 'Cobrança solicitada com sucesso');
-    expect(sent).toEqual([`GET /api/bo/v2/bo/recharge/${booking._id}`]);
+    const { _id: id, version } = booking;
+    expect(sent).toEqual([`GET /api/bo/v2/bo/recharge/${id}?version=${version}`]);
     await eventually(() => columnOf(page, 'Status'), ['Processando pagamento']);
     expect(await toneOf(page, booking)).toBeNull();
     expect(lists).toEqual([]);
@@ -658,7 +659,7 @@ describe('the menu of a row', () => {
 describe('with {host}', () => {
   const newer = withNewerBackOffice();
 
-  it('B-SESS-07 hands the bookings over to the newer back office', async () => {
+  it('B-SESS-06 B-SESS-07 B-SESS-08 hands the bookings over to the newer back office', async () => {
     const page = await newer.newPage('administrator', /\/schedules$/);
     const lists = requestsOf(page, LIST);
     const left = page.waitForRequest(

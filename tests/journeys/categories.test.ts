@@ -16,7 +16,7 @@ afterAll(async () => {
   await product?.stop();
 });
 
-it('C-CAT-01 C-CALL-18 lists the categories with Id and Nome, for who may read them', async () => {
+it('C-CAT-01 C-CAT-02 C-CALL-18 lists the categories with Id and Nome, for who may read them', async () => {
   const page = await openAs(browser, 'operationhead', '/service-category');
   await seen(page.getByRole('heading', { name: 'Categorias', level: 1 }));
   const rows = await rowsOf(page);

@@ -137,7 +137,7 @@ describe('the list', () => {
     await eventually(() => columnOf(page, 'Id'), [booking.userId]);
   });
 
-  it('P-CUST-26 P-CUST-01 opens a customer in a tab of its own from the name', async () => {
+  it('P-CUST-26 P-CUST-01 C-ROUTE-13 opens a customer in a tab of its own from the name', async () => {
     const customer = await take(
       ({ phone, gender }) => phone.number?.length === 11 && gender === 'F',
     );
@@ -177,6 +177,22 @@ describe('the list', () => {
     expect(requests).toHaveLength(1);
     expect(requests[0]?.headers().authorization).toMatch(/^Bearer .+/);
     expect(new URL(requests[0]?.url() ?? '').search).toBe('');
+  });
+
+  it('P-CUST-24 E3 the file follows the filter of the screen, and who only reads gets none', async () => {
+    const page = await browser.newPage({ as: 'administrator' });
+    const customer = await take(({ active }) => active);
+    await page.goto(
+      `/#/users?filter=${encodeURIComponent(JSON.stringify({ filter: customer._id }))}`,
+    );
+    await page.getByRole('link', { name: customer.name }).first().waitFor();
+    const { text } = await downloaded(page, () => press(page, 'Exportar'));
+    const [, ...rows] = text.trim().split(/\r?\n/);
+    expect(rows.map((row) => row.split(';')[0])).toEqual([customer._id]);
+    const reader = await browser.newPage({ as: 'staff' });
+    await reader.goto('/#/users');
+    await rowsOf(reader);
+    expect(await reader.getByRole('button', { name: 'Exportar' }).count()).toBe(0);
   });
 
   it('P-CUST-24 P-CUST-01 list and page have no serious fault in light and dark, nor on a phone', async () => {

@@ -42,7 +42,7 @@ afterAll(async () => {
   await product?.stop();
 });
 
-it('C-INVEST-02 C-INVEST-03 C-CALL-08 C-CONST-05 C-CONST-12 C-CONST-13 lists 5 days around today, 5 a page from requests of 10', async () => {
+it('C-INVEST-02 C-INVEST-03 C-CALL-08 C-CONST-05 C-CONST-07 C-CONST-12 C-CONST-13 lists 5 days around today, 5 a page from requests of 10', async () => {
   const page = await openAs(browser, 'finance', '/vouchers');
   await arrives(page, '/restrict-access');
   const requests = watch(page, 'GET', LIST);
@@ -77,7 +77,7 @@ it('C-INVEST-02 C-INVEST-03 C-CALL-08 C-CONST-05 C-CONST-12 C-CONST-13 lists 5 d
   expect(new URL(answer.url()).searchParams.get('minDate')).toBe(isoDay(3));
 });
 
-it('C-INVEST-07 C-INVEST-08 C-INVEST-09 C-INVEST-10 C-INVEST-11 C-INVEST-12 C-INVEST-13 C-INVEST-14 C-INVEST-15 C-INVEST-01 C-CALL-09 C-ERR-05 says the first thing that is wrong, then adds', async () => {
+it('C-INVEST-07 C-INVEST-08 C-INVEST-09 C-INVEST-10 C-INVEST-11 C-INVEST-12 C-INVEST-13 C-INVEST-14 C-INVEST-15 C-INVEST-16 C-INVEST-01 C-CALL-09 C-ERR-05 says the first thing that is wrong, then adds', async () => {
   const page = await openAs(browser, 'finance', '/new-investiment');
   await seen(page.getByRole('main').getByRole('link', { name: 'Investimentos', exact: true }));
   const sent = watch(page, 'POST', LIST);

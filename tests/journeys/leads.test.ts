@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { formatCpf } from '../../domain/br';
+import { formatCpf, hideCpf } from '../../domain/br';
 import { formatDay, instantAt } from '../../domain/time';
 import { axe, openBrowser, type TestBrowser, VIEWPORTS } from '../support/browser';
 import { type Product, startProduct } from '../support/product';
@@ -110,7 +110,9 @@ describe('the list', () => {
     const byCpf = await answerTo(page, 'GET', LIST, () => press(page, 'Buscar'));
     expect(queryOf(byCpf.url()).cpf).toBe(lead.cpf);
     await eventually(async () => (await rowsOf(page)).map(({ Nome }) => Nome), [lead.name]);
+    expect((await rowsOf(page)).map(({ CPF }) => CPF)).toEqual([hideCpf(lead.cpf)]);
     await press(page, 'Limpar filtros');
+    await eventually(async () => (await rowsOf(page)).length, 10);
     await input(page, 'E-mail').fill(lead.email ?? '');
     const byEmail = await answerTo(page, 'GET', LIST, () => press(page, 'Buscar'));
     expect(queryOf(byEmail.url())).toMatchObject({ email: lead.email });
@@ -194,7 +196,7 @@ describe('a new lead', () => {
     const page = await opened('/new-lead');
     const sent = watch(page, 'POST', CREATE);
     await press(page, 'Salvar');
-    await warns(page, 'Por favor informe todos os campos obrigatorios!');
+    await warns(page, 'Por favor informe todos os campos obrigatórios!');
     expect(await page.getByRole('combobox', { name: 'Status', exact: true }).innerText()).toBe(
       'Não agendado',
     );
@@ -223,7 +225,7 @@ describe('a new lead', () => {
     await gone(page.getByRole('combobox', { name: 'Possui certificado', exact: true }));
     await tick(page, 'Categoria', 'Esteticista');
     await press(page, 'Salvar');
-    await warns(page, 'Por favor informe todos os campos obrigatorios!');
+    await warns(page, 'Por favor informe todos os campos obrigatórios!');
     await choose(page, 'Possui certificado', 'Sim');
     await tick(page, 'Cidade', 'Outra cidade');
     await press(page, 'Salvar');
@@ -412,14 +414,15 @@ describe('a lead that is edited', () => {
     const places = await answerTo(page, 'GET', PLACES, () => press(page, 'Tentar novamente'));
     expect(queryOf(places.url())).toMatchObject({ areaId: 'sao-paulo', type: '1' });
     const { data } = (await places.json()) as { data: { _id: string }[] };
-    await input(page, 'Dia do teste').fill(formatDay(isoDay(8)));
-    await press(page, 'Salvar');
-    await warns(page, 'Informe o dia e a hora do teste');
-    await input(page, 'Hora do teste').fill('09:30');
     await local.click();
     const options = page.getByRole('option');
     expect(await options.count()).toBe(data.length + 1);
     await options.filter({ hasText: place.address }).click();
+    await choose(page, 'Dia do teste', new RegExp(`^${formatDay(isoDay(8))}`));
+    await press(page, 'Salvar');
+    await warns(page, 'Informe o dia e a hora do teste');
+    await choose(page, 'Hora do teste', '09:30');
+    expect(await page.getByRole('checkbox', { name: 'Outro horário' }).isChecked()).toBe(false);
     const put = watch(page, 'PUT', UPDATE);
     await saveAndConfirm(page);
     await eventually(() => put.length, 1);
@@ -430,7 +433,7 @@ describe('a lead that is edited', () => {
         type: 1,
         date: instantAt(isoDay(8), '09:30'),
         meetLink: null,
-        locationId: place._id,
+        location: { _id: place._id },
       },
     });
   });
@@ -464,7 +467,7 @@ describe('a lead that is edited', () => {
     const other = await newLead(api, { areaIds: ['curitiba'] });
     await page.goto(`/#/leads/${other._id}`);
     await eventually(() => input(page, 'Nome').inputValue(), other.name);
-    await seen(page.getByText('Área nao encontrada'));
+    await seen(page.getByText('Área não encontrada'));
   });
 
   it('tells somebody else’s change and keeps what was typed', async () => {

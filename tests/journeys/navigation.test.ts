@@ -1,8 +1,12 @@
 import type { Page } from 'playwright-core';
 import englishMessages from 'ra-language-english';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Grant } from '../../domain/access';
+import { SESSION_KEY, type Session } from '../../src/http/session';
+import { DEMO_PROFILES } from '../support/accounts';
 import { openBrowser, type TestBrowser, VIEWPORTS } from '../support/browser';
 import { type Product, startProduct } from '../support/product';
+import { comparable, expectedMenu, type Place } from '../support/specifiedMenu';
 
 let product: Product;
 let browser: TestBrowser;
@@ -39,134 +43,98 @@ const open = async (page: Page, address: string, title: string): Promise<void> =
   await heading(page).filter({ hasText: title }).waitFor();
 };
 
-/** The menu as `place > entry address`, read by opening every place. */
-const readMenu = async (page: Page): Promise<Record<string, string[]>> => {
-  const read: Record<string, string[]> = {};
+/** The menu as it is drawn, read by opening every place. */
+const readMenu = async (page: Page): Promise<Place[]> => {
+  const read: Place[] = [];
   for (const place of await menu(page).locator('[data-top]').all()) {
-    const name = (await place.textContent()) ?? '';
+    const label = (await place.textContent()) ?? '';
     const address = await place.getAttribute('href');
     if (address !== null) {
-      read[name] = [address];
+      read.push({ label, path: address.slice(1), below: [] });
       continue;
     }
     await place.click();
     const entries = menu(page).getByRole('menuitem');
     await entries.first().waitFor();
-    read[name] = await entries.evaluateAll((links) =>
-      links.map((link) => `${link.textContent} ${link.getAttribute('href')}`),
+    const links = await entries.evaluateAll((all) =>
+      all.map((link) => [link.textContent, (link.getAttribute('href') ?? '').slice(1)] as const),
     );
+    // The place's own page comes first, under the place's name.
+    const [first] = links;
+    const own = first?.[0] === label ? first[1] : undefined;
+    read.push({
+      label,
+      ...(own !== undefined && { path: own }),
+      below: links.map(([, path]) => path).filter((path) => path !== own),
+    });
     await page.keyboard.press('Escape');
     await entries.first().waitFor({ state: 'detached' });
   }
   return read;
 };
 
-const OWN = ['Alterar Senha #/change-password', 'Sair #/logout'];
-const VOUCHERS = [
-  'Vouchers #/vouchers',
-  'Novo voucher #/new-voucher',
-  'Vouchers em lote #/voucher-batch',
-];
-const INVESTMENTS = ['Investimentos #/investiments'];
-const BOOKINGS = ['Agendamentos #/schedules', 'Pedidos em tempo real #/realtime-orders'];
-const CUSTOMERS = ['Clientes #/users', ...INVESTMENTS, 'MGM #/mgm/edit'];
-const PROGRAMMES = ['PGM #/artist/pgm', 'PGP #/artist/pgp'];
-const PURCHASES = ['Compras de pacotes #/packages/purchase'];
-const CAMPAIGNS = ['Campanhas #/campaigns'];
-const TRANSFERS = ['#/transfers'];
-const LEADS = [
-  'Leads #/leads',
-  'Novo lead #/new-lead',
-  'Relatório de leads #/leads/report',
-  'Horários de teste #/leads/evaluation/schedules/config/list',
-  'Calendário de leads #/leads-calendar',
-];
+/** Profile and permission list of who is signed in, as the browser keeps them. */
+const grantOf = async (page: Page): Promise<Grant> => {
+  const stored = await page.evaluate((key) => localStorage.getItem(key), SESSION_KEY);
+  const { type, permissions } = JSON.parse(stored ?? '{}') as Session;
+  return { type, entries: permissions };
+};
 
-/** Pages whose heading is not their entry, as the specification gives it. */
-const HEADINGS: Readonly<Record<string, string>> = {
-  MGM: 'Editar MGM',
-  PGM: 'Editar PGM',
-  PGP: 'Editar PGP',
-  'Horários de teste': 'Lista dos horários disponíveis para teste',
-  'Integração da Consultora': 'Recuperar URL de integração da Consultora',
+/** Pages that say only that they are not for this operator, or are none. */
+const NO_PAGE = /não encontrada|Acesso restrito|não está disponível/;
+
+/** Opens every place of a menu: each has its page, which comes without a failure. */
+const opensEach = async (page: Page, places: readonly Place[]): Promise<void> => {
+  const paths = places.flatMap(({ path, below }) => [...(path ? [path] : []), ...below]);
+  for (const path of paths.filter((one) => one !== '/logout')) {
+    await page.goto(`/#${path}`);
+    await expect.poll(() => hash(page).split('?')[0]).toBe(`#${path}`);
+    await expect.poll(() => page.title()).toMatch(/ · Camarim$/);
+    const title = (await heading(page).textContent()) ?? '';
+    expect([path, await page.title()]).toEqual([path, `${title} · Camarim`]);
+    expect([path, await page.getByRole('main').textContent()]).not.toEqual([
+      path,
+      expect.stringMatching(NO_PAGE),
+    ]);
+    expect([path, await page.getByRole('main').getByRole('alert').count()]).toEqual([path, 0]);
+  }
 };
 
 describe('the menu', () => {
-  it.each([
-    [
-      'administrator',
-      {
-        Agendamentos: [...BOOKINGS, 'Aeroportos #/airport'],
-        Transferências: TRANSFERS,
-        Vouchers: VOUCHERS,
-        Pacotes: ['Pacotes #/packages', ...PURCHASES],
-        Clientes: CUSTOMERS,
-        Profissionais: PROGRAMMES,
-        Leads: LEADS,
-        Portfólio: ['Categorias #/service-category'],
-        Ajustes: [
-          ...CAMPAIGNS,
-          'Acessos #/staff',
-          'Sala de Reunião #/meeting-room',
-          'Integração da Consultora #/natura-integration',
-          ...OWN,
-        ],
-      },
-    ],
-    [
-      'marketing',
-      {
-        Vouchers: VOUCHERS,
-        Pacotes: ['#/packages'],
-        Clientes: CUSTOMERS,
-        Profissionais: PROGRAMMES,
-        Ajustes: [...CAMPAIGNS, ...OWN],
-      },
-    ],
-    [
-      'finance',
-      {
-        Agendamentos: BOOKINGS,
-        Transferências: TRANSFERS,
-        Pacotes: PURCHASES,
-        Clientes: INVESTMENTS,
-        Ajustes: OWN,
-      },
-    ],
-    [
-      'operation',
-      {
-        Agendamentos: [...BOOKINGS, 'Aeroportos #/airport'],
-        Clientes: ['#/users'],
-        Leads: LEADS,
-        Ajustes: OWN,
-      },
-    ],
-    ['staff', { Agendamentos: BOOKINGS, Clientes: ['#/users'], Ajustes: OWN }],
-  ])('B-NAV-01 B-NAV-04 B-NAV-06 B-NAV-10 B-NAV-11 B-NAV-12 of %s', async (profile, expected) => {
-    const page = await browser.newPage({ as: profile });
+  it.each(DEMO_PROFILES)(
+    'B-NAV-01 B-NAV-11 B-NAV-12 of %s is that of the specification',
+    async (as) => {
+      const page = await browser.newPage({ as });
+      await page.goto('/');
+      await heading(page).waitFor();
+      const drawn = await readMenu(page);
+      expect(comparable(drawn)).toEqual(comparable(expectedMenu(await grantOf(page))));
+    },
+  );
+
+  it('B-NAV-11 B-NAV-12 ruling 13 of a list without levels, whose entries are parts of paths', async () => {
+    const page = await browser.newPage({ as: 'operation' });
+    const data = ['/schedules', '/new-lead', '/air'].map((router) => ({ router }));
+    await page.route('**/profile/access', (route) => route.fulfill({ json: { data } }));
     await page.goto('/');
     await heading(page).waitFor();
-    expect(await readMenu(page)).toEqual(expected);
+    await expect.poll(() => grantOf(page)).toEqual({ type: 'operation', entries: data });
+    const drawn = await readMenu(page);
+    expect(comparable(drawn)).toEqual(
+      comparable(expectedMenu({ type: 'operation', entries: data })),
+    );
+    expect(drawn.find(({ label }) => label === 'Leads')).toEqual({
+      label: 'Leads',
+      below: ['/new-lead', '/leads/evaluation/schedules/config/list'],
+    });
+    await opensEach(page, drawn);
   });
 
   it('B-NAV-11 has no dead end: every entry opens a page with its heading', async () => {
     const page = await browser.newPage({ as: 'administrator' });
     await page.goto('/');
     await heading(page).waitFor();
-    const entries = Object.entries(await readMenu(page)).flatMap(([place, below]) =>
-      below.map((entry) => (entry.startsWith('#') ? `${place} ${entry}` : entry)),
-    );
-    for (const entry of entries) {
-      const [, word = '', address = ''] = /^(.*) (#\/.*)$/.exec(entry) ?? [];
-      const label = HEADINGS[word] ?? word;
-      if (address === '#/logout') continue;
-      await page.goto(`/${address}`);
-      await expect.poll(() => heading(page).textContent()).toBe(label);
-      expect(await page.getByRole('main').getByRole('alert').count()).toBe(0);
-      expect(await page.title()).toBe(`${label} · Camarim`);
-    }
-    expect(entries).toHaveLength(26);
+    await opensEach(page, await readMenu(page));
   });
 
   it('B-NAV-12 a place that has no page of its own opens only what is below it', async () => {
@@ -230,7 +198,7 @@ describe('the menu', () => {
 });
 
 describe('the frame', () => {
-  it('B-SESS-23 names the product, its version and the page', async () => {
+  it('B-SESS-23 C-CONST-01 names the product, its version and the page', async () => {
     const page = await browser.newPage({ as: 'marketing' });
     await open(page, '#/new-voucher', 'Novo voucher');
     expect(await page.getByRole('banner').textContent()).toMatch(/v2\.20\.13 · /);
@@ -245,7 +213,7 @@ describe('the frame', () => {
     await row(page).waitFor();
   });
 
-  it('B-SESS-23 says production where it is', async () => {
+  it('B-SESS-23 C-CONST-01 says production where it is', async () => {
     const page = await browser.newPage({ as: 'marketing' });
     await page.route('**/config.json', async (route) => {
       const response = await route.fetch();
@@ -254,6 +222,27 @@ describe('the frame', () => {
     });
     await open(page, '#/vouchers', 'Vouchers');
     await page.getByRole('banner').getByText('v2.20.13 · produção', { exact: true }).waitFor();
+  });
+
+  it('C-MISC-06 has the name of the product from its configuration, the same everywhere', async () => {
+    const page = await browser.newPage({ as: 'administrator' });
+    await page.route('**/config.json', async (route) => {
+      const response = await route.fetch();
+      const config = (await response.json()) as object;
+      await route.fulfill({ response, json: { ...config, productName: 'Vitrine' } });
+    });
+    await open(page, '#/realtime-orders', 'Pedidos em tempo real');
+    await row(page).waitFor();
+    expect(await page.title()).toBe('Pedidos em tempo real · Vitrine');
+    await page.getByRole('link', { name: 'Início de Vitrine' }).waitFor();
+    await page.goto('/#/voucher-batch');
+    await page.getByRole('textbox', { name: /^Campanha/ }).waitFor();
+    const shown = await page.evaluate(() => [
+      document.body.innerText,
+      ...[...document.querySelectorAll('input')].map(({ value }) => value),
+    ]);
+    expect(shown.join('\n')).toMatch(/vitrine/i);
+    expect(shown.join('\n')).not.toMatch(/camarim/i);
   });
 
   it('remembers the appearance and the height of rows', async () => {
@@ -317,7 +306,7 @@ const spoken = (page: Page): Promise<string[]> =>
   );
 
 describe('the language', () => {
-  it('B-SESS-23 no text of react-admin is English', async () => {
+  it('B-SESS-23 C-MISC-05 P-CONST-01 no text of react-admin is English', async () => {
     expect(ENGLISH).toEqual(expect.arrayContaining(['Export', 'Save', 'Loading', 'Add filter']));
     const page = await browser.newPage({ as: 'administrator' });
     const english: string[] = [];
@@ -351,8 +340,10 @@ describe('the language', () => {
     await page.getByRole('checkbox', { name: 'Selecionar todos' }).check();
     for (const name of ['Filtros salvos', 'Colunas', /^Menu de /]) {
       await page.getByRole('button', { name }).click();
+      await page.getByRole('menu').waitFor();
       await judge();
       await page.keyboard.press('Escape');
+      await page.getByRole('menu').waitFor({ state: 'detached' });
     }
     await row(page).getByRole('link').click();
     await page.getByRole('dialog').getByRole('textbox').first().waitFor();

@@ -99,11 +99,9 @@ const toConfirmation = async (dialog: Locator, way: Way): Promise<void> => {
   await press(dialog, 'Continuar');
   await seen(dialog.getByText(way.explanation));
   // A press that follows at once could be the second half of a double click.
-  await dialog.page().waitForTimeout(PATIENCE);
+  const button = dialog.getByRole('button', { name: way.button, exact: true });
+  await eventually(() => button.isEnabled(), true);
 };
-
-/** Longer than a button that has just appeared refuses a press, in milliseconds. */
-const PATIENCE = 600;
 
 /** From the choice to the waiting message. */
 const toWaiting = async (dialog: Locator, way: Way): Promise<void> => {
@@ -169,7 +167,8 @@ describe('steps', () => {
     expect(await currentStep(dialog)).toBe('Processamento');
     await seen(dialog.getByText('Pré-autorização aprovada. O pedido foi reativado.'));
     expect(await currentStep(dialog)).toBe('Resultado');
-    expect(bodiesOf(sent)).toEqual([{ scheduleId: booking._id, reactivationType: 'CREDIT_CARD' }]);
+    const { _id: scheduleId, version } = booking;
+    expect(bodiesOf(sent)).toEqual([{ scheduleId, reactivationType: 'CREDIT_CARD', version }]);
     expect((await wholeBooking(api, booking._id)).statusCode).toBe(1);
     await closeButton(dialog).click();
     await gone(dialog);
@@ -396,7 +395,7 @@ describe('presses', () => {
     if (!box) throw new Error('The button has no place');
     await page.mouse.dblclick(box.x + box.width / 2, box.y + box.height / 2, { delay: 20 });
     await seen(dialog.getByText(PIX.explanation));
-    await page.waitForTimeout(PATIENCE);
+    await eventually(() => dialog.getByRole('button', { name: PIX.button }).isEnabled(), true);
     expect(await currentStep(dialog)).toBe('Confirmação');
     expect(sent).toEqual([]);
   });
@@ -484,7 +483,7 @@ it.each(['phone', 'laptop'] as const)('the wizard fits a %s', async (name) => {
 describe('with {host}', () => {
   const newer = withNewerBackOffice();
 
-  it('B-REACT-01 B-SESS-07 reactivates in the newer back office, in a tab of its own', async () => {
+  it('B-REACT-01 B-SESS-07 B-SESS-10 reactivates in the newer back office, in a tab of its own', async () => {
     const there = await apiAs(newer.url(), 'administrator');
     const booking = await wholeBookingsFor(() => there)([4, 5]);
     const page = await newer.newPage('administrator', /\//);

@@ -178,11 +178,11 @@ it('B-RT-05 B-CALL-11 B-ERR-26 asks before it cancels, and sends nothing when re
   expect(sent).toEqual([]);
   expect((await bookingNow(api, booking._id)).statusCode).toBe(1);
 
-  await page.route('**/cancel', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.route('**/cancel*', (route) => route.fulfill({ status: 500, body: '' }));
   await rowAction(page, codeOf(booking), 'Cancelar pedido');
   await press(question, 'Cancelar pedido');
   await seen(question.getByRole('alert').getByText('Ocorreu um erro inesperado'));
-  await page.unroute('**/cancel');
+  await page.unroute('**/cancel*');
   sent.length = 0;
 
   await question.getByRole('button', { name: 'Tentar novamente' }).dblclick();

@@ -20,14 +20,13 @@ export const openAs = async (
 
 /** Waits until the function gives the value. */
 export const eventually = <T>(read: () => T | Promise<T>, wanted: Awaited<T>): Promise<void> =>
-  expect.poll(read, { timeout: 10_000, interval: 50 }).toEqual(wanted);
+  expect.poll(read).toEqual(wanted);
 
 /** Waits until something is on screen. */
-export const seen = (locator: Locator): Promise<void> => locator.waitFor({ timeout: 10_000 });
+export const seen = (locator: Locator): Promise<void> => locator.waitFor();
 
 /** Waits until something is gone. */
-export const gone = (locator: Locator): Promise<void> =>
-  locator.waitFor({ state: 'hidden', timeout: 10_000 });
+export const gone = (locator: Locator): Promise<void> => locator.waitFor({ state: 'hidden' });
 
 /** The address behind the `#`, without its query. */
 export const place = (page: Page): string => new URL(page.url()).hash.slice(1).split('?')[0] ?? '';
@@ -97,7 +96,7 @@ export const fill = async (
 export const choose = async (
   page: Page,
   label: string,
-  word: string,
+  word: string | RegExp,
   scope: Page | Locator = page,
 ): Promise<void> => {
   await scope.getByRole('combobox', { name: label, exact: true }).click();

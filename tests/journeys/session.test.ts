@@ -44,7 +44,7 @@ const revoke = async (page: Page): Promise<void> => {
 };
 
 describe('login', () => {
-  it('B-SESS-01 B-NAV-01 shows the form, the way to it and nothing else', async () => {
+  it('B-SESS-01 B-NAV-01 C-ROUTE-02 shows the form, the way to it and nothing else', async () => {
     const page = await browser.newPage();
     await page.goto('/');
     await atLogin(page);
@@ -234,7 +234,7 @@ describe('logout', () => {
     await other.getByRole('table', { name: 'Vouchers' }).waitFor();
     await other.goto('/#/logout');
     await atLogin(other);
-    await page.waitForURL('**/#/login', { timeout: 2000 });
+    await page.waitForURL('**/#/login');
     await page.getByText('Usuário desconectado').waitFor();
     expect(await page.getByRole('table').count()).toBe(0);
   });
@@ -340,7 +340,7 @@ describe('pages that are not open', () => {
     await heading(page, 'Vouchers').waitFor();
   });
 
-  it('B-SESS-16 asks somebody without a session for the login first', async () => {
+  it('B-SESS-16 C-ROUTE-65 asks somebody without a session for the login first', async () => {
     const page = await browser.newPage();
     await page.goto('/#/nao-existe');
     await atLogin(page);
@@ -349,7 +349,7 @@ describe('pages that are not open', () => {
     expect(new URL(page.url()).hash).toBe('#/nao-existe');
   });
 
-  it('B-SESS-17 pages without a right lead to the panel, and from there home, without a loop', async () => {
+  it('B-SESS-17 C-ROUTE-65 pages without a right lead to the panel, and from there home, without a loop', async () => {
     const page = await browser.newPage();
     await page.goto('/');
     const moved: string[] = [];

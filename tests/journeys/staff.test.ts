@@ -49,7 +49,7 @@ const make = async (name: string, email: string): Promise<void> => {
   await api.call('POST', '/staff', body);
 };
 
-it('C-STAFF-01 C-CALL-48 C-CONST-10 lists 10 a page from requests of 30, and finds by name', async () => {
+it('C-STAFF-01 C-STAFF-11 C-CALL-48 C-CONST-10 lists 10 a page from requests of 30, and finds by name', async () => {
   const page = await openAs(browser, 'administrator', '/vouchers');
   const requests = watch(page, 'GET', STAFF);
   const last = () => Object.fromEntries(new URL(requests.at(-1)?.url() ?? '').searchParams);

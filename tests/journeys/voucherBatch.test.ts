@@ -212,9 +212,17 @@ describe('the form', () => {
       'A data final deve ser posterior à inicial',
     );
     await input(page, 'Empresa').fill('a'.repeat(101));
-    expect((await input(page, 'Empresa').inputValue()).length).toBe(100);
     await input(page, 'Descrição').fill('a'.repeat(201));
-    expect((await input(page, 'Descrição').inputValue()).length).toBe(200);
+    expect((await input(page, 'Descrição').inputValue()).length).toBe(201);
+    await create(page);
+    for (const [label, most] of [
+      ['Empresa', 100],
+      ['Descrição', 200],
+    ] as const)
+      await eventually(
+        async () => (await errorOf(input(page, label))).split('\n')[0],
+        `Máximo de ${most} caracteres`,
+      );
     expect(sent).toEqual([]);
   });
 

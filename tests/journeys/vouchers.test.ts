@@ -178,7 +178,7 @@ describe('the list', () => {
     expect(await input(page, 'Código').inputValue()).toBe('JORNADASALVA');
   });
 
-  it('P-VOU-06 P-VOU-18 shows every field of a voucher in its details', async () => {
+  it('P-VOU-04 P-VOU-06 P-VOU-18 shows every field of a voucher in its details', async () => {
     await make('JORNADADETALHE', { campaign: 'Inverno', sector: 'RH', description: 'Só um teste' });
     const page = await openAs(browser, 'administrator', '/vouchers');
     await searchCode(page, 'JORNADADETALHE');
@@ -251,6 +251,7 @@ describe('a new voucher', () => {
     const page = await openCreation('marketing');
     const sent = watch(page, 'POST', LIST);
     const error = (label: string): Promise<string> => errorOf(input(page, label));
+    const firstLine = async (label: string) => (await error(label)).split('\n')[0];
     const save = (): Promise<void> => press(page, 'Salvar');
 
     await save();
@@ -261,7 +262,9 @@ describe('a new voucher', () => {
     expect(await input(page, 'Código').inputValue()).toBe('JORNADANOVA');
     expect(await input(page, 'Campanha').inputValue()).toBe('DiadasMães2026');
     await input(page, 'Campanha').fill('x'.repeat(101));
-    expect(await input(page, 'Campanha').inputValue()).toBe('x'.repeat(100));
+    expect(await input(page, 'Campanha').inputValue()).toBe('x'.repeat(101));
+    await eventually(() => firstLine('Campanha'), 'Máximo de 100 caracteres');
+    await input(page, 'Campanha').fill('x'.repeat(100));
     await input(page, 'Percentual').fill('101');
     expect(await input(page, 'Percentual').inputValue()).toBe('100');
 
@@ -283,8 +286,11 @@ describe('a new voucher', () => {
     await eventually(() => error('Fim da janela de uso'), notAfter);
 
     await fill(page, { 'Id do cliente': 'u'.repeat(37), Descrição: 'd'.repeat(201) });
-    expect(await input(page, 'Id do cliente').inputValue()).toBe('u'.repeat(36));
-    expect(await input(page, 'Descrição').inputValue()).toBe('d'.repeat(200));
+    // Nothing is cut: the fields count what is too much.
+    expect(await input(page, 'Id do cliente').inputValue()).toBe('u'.repeat(37));
+    await eventually(() => firstLine('Id do cliente'), 'Máximo de 36 caracteres');
+    await eventually(() => firstLine('Descrição'), 'Máximo de 200 caracteres');
+    await fill(page, { 'Id do cliente': '', Descrição: '' });
 
     await page.getByRole('combobox', { name: 'Setor', exact: true }).click();
     expect(await page.getByRole('option').allInnerTexts()).toEqual([
@@ -507,7 +513,7 @@ describe('an edited voucher', () => {
 });
 
 describe('a voucher that ends', () => {
-  it('P-VOU-07 P-CALL-63 P-ERR-20 is deactivated after a question, alone or with others', async () => {
+  it('P-VOU-07 P-VOU-09 P-CALL-63 P-ERR-20 is deactivated after a question, alone or with others', async () => {
     const batch = `FIM${Date.now().toString(36).toUpperCase()}`;
     const [alone, second, third] = [`${batch}1`, `${batch}2`, `${batch}3`];
     for (const code of [alone, second, third]) await make(code);

@@ -23,6 +23,8 @@ export interface PageOptions {
   readonly as?: string;
   /** Console errors that the test provokes on purpose. */
   readonly allow?: readonly RegExp[];
+  /** Addresses beside the product's own that the page may ask: services and storages of the test. */
+  readonly reaches?: readonly string[];
 }
 
 /** A browser with its eyes on one address. */
@@ -35,7 +37,7 @@ export interface TestBrowser {
   close(): Promise<void>;
 }
 
-const findings = (page: Page, origin: string): string[] => {
+const findings = (page: Page, origins: readonly string[]): string[] => {
   const found: string[] = [];
   page.on('console', (message) => {
     if (message.type() !== 'error') return;
@@ -45,7 +47,7 @@ const findings = (page: Page, origin: string): string[] => {
   page.on('pageerror', (error) => found.push(`exception: ${error.stack ?? error.message}`));
   page.on('request', (request) => {
     const { protocol, origin: target } = new URL(request.url());
-    if (/^https?:$/.test(protocol) && target !== origin) {
+    if (/^https?:$/.test(protocol) && !origins.includes(target)) {
       found.push(`request to a third party: ${request.url()}`);
     }
   });
@@ -58,10 +60,14 @@ export const openBrowser = async (url: string): Promise<TestBrowser> => {
   const seats = createSeats(browser, url);
   return {
     newPage: async (options = {}) => {
-      const { viewport = VIEWPORTS.desktop, colorScheme = 'light', allow = [], as } = options;
+      const { viewport = VIEWPORTS.desktop, colorScheme = 'light', as } = options;
+      const { allow = [], reaches = [] } = options;
       const stored = as === undefined ? {} : await storedSession(url, as);
       const { page, leave } = await seats.take({ viewport, colorScheme }, stored);
-      const found = findings(page, new URL(url).origin);
+      const found = findings(
+        page,
+        [url, ...reaches].map((address) => new URL(address).origin),
+      );
       onTestFinished(async () => {
         await leave();
         expect(found.filter((line) => !allow.some((pattern) => pattern.test(line)))).toEqual([]);
@@ -114,12 +120,17 @@ const axeSource = readFileSync(
 const describeViolation = ({ id, impact, help, nodes }: AxeResults['violations'][number]): string =>
   `${impact} ${id}: ${help}\n${nodes.map(({ target, html }) => `    ${target} ${html}`).join('\n')}`;
 
-/** Fails for serious and critical faults of accessibility on the page as it stands now. */
-export const axe = async (page: Page): Promise<void> => {
-  await page.evaluate(axeSource);
+const graveFaults = async (page: Page): Promise<string[]> => {
   const { violations } = await page.evaluate<AxeResults>(
     `axe.run(document, { resultTypes: ['violations'] })`,
   );
-  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(grave.map(describeViolation)).toEqual([]);
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(describeViolation);
+};
+
+/** Fails for serious and critical faults of accessibility that stay; what fades in is judged again. */
+export const axe = async (page: Page): Promise<void> => {
+  await page.evaluate(axeSource);
+  await expect.poll(() => graveFaults(page)).toEqual([]);
 };

@@ -22,7 +22,7 @@ export interface ScreenOptions {
   readonly registry: Registry;
   readonly provider?: Partial<DataProvider>;
   /** Whether the operator may do an action; everything by default. */
-  readonly mayDo?: (resource: string, action: string) => boolean;
+  readonly mayDo?: (resource: string, action: string) => boolean | Promise<boolean>;
   readonly path?: string;
   readonly now?: Date;
   /** Dialogs of the product's own that actions open. */

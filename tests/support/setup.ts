@@ -70,8 +70,12 @@ const watchConsole = (): string[] => {
 shared[WATCH] ??= watchConsole();
 const unexpected = shared[WATCH];
 
-beforeAll(() => {
-  if (hasDocument) Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+beforeAll(async () => {
+  if (!hasDocument) return;
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  // Parts that arrive when they are opened take their time on a machine with other work.
+  const { configure } = await import('@testing-library/react');
+  configure({ asyncUtilTimeout: 5_000 });
 });
 
 afterEach(async () => {

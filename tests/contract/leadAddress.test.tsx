@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { PLACE } from '../../src/customPages/bookings/details/harness';
+import { drawer } from '../../src/customPages/shared/harness';
+import { AddressSection } from '../../src/resources/leads/form/AddressSection';
+import type { SectionSlotProps } from '../../src/schema';
+import { renderScreen } from '../support/screen';
+
+const Holder = () => {
+  const [address, setAddress] = useState<Record<string, unknown>>({ city: 'Recife' });
+  const props = {
+    values: { address },
+    errors: {},
+    change: (path: string, value: unknown) =>
+      setAddress((old) => ({ ...old, [path.replace('address.', '')]: value })),
+  };
+  return <AddressSection {...(props as unknown as SectionSlotProps)} />;
+};
+
+it('RELIABILITY G13 the answer of a CEP leaves what was typed meanwhile', async () => {
+  let answer = (_: unknown): void => undefined;
+  const draw = drawer(renderScreen, { knowsExtensions: async () => true });
+  const { user } = draw(<Holder />, {
+    'geo.cep': () => new Promise((resolve) => (answer = resolve)),
+  });
+  const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+  await user.type(box('CEP'), '01310100');
+  await user.type(box('Rua'), 'Rua Augusta');
+  answer(PLACE);
+  await waitFor(() => expect(box('Bairro').value).toBe('Bela Vista'));
+  expect(box('Rua').value).toBe('Rua Augusta');
+  expect(box('Município').value).toBe('São Paulo');
+});

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import type { Grant } from '../../domain/access';
+import { entriesOf, PROFILES } from '../../server/access/profiles';
+import { mayOpenAs, menuOf } from '../../src/navigation';
+import { comparable, existingPages, expectedMenu, type Place } from '../support/specifiedMenu';
+
+const drawn = (grant: Grant): Place[] =>
+  menuOf(grant).map(({ label, path, children = [] }) => ({
+    label,
+    ...(path !== undefined && { path }),
+    below: children.flatMap((child) => child.path ?? []),
+  }));
+
+const profiles = [...PROFILES.keys()].map((type): Grant => ({ type, entries: entriesOf(type) }));
+
+/** Lists of existing services: entries without a level, read as parts of a path. */
+const LEGACY: readonly (readonly string[])[] = [
+  [],
+  ['/schedules'],
+  ['/leads'],
+  ['/artist'],
+  ['/new-'],
+  ['/packages/purchase', '/users/:userId'],
+  ['/vouchers', '/transfers', '/staff'],
+  ['/investiments', '/settings'],
+];
+const legacy = LEGACY.map(
+  (routers): Grant => ({ type: 'operation', entries: routers.map((router) => ({ router })) }),
+);
+
+const named = (grants: readonly Grant[]) =>
+  grants.map((grant) => ({
+    name: grant.entries.some(({ level }) => level)
+      ? grant.type
+      : `[${grant.entries.map(({ router }) => router).join(', ')}]`,
+    grant,
+  }));
+
+describe.each(named([...profiles, ...legacy]))('the menu of $name', ({ grant }) => {
+  it('B-NAV-02 B-NAV-03 B-NAV-04 B-NAV-05 B-NAV-06 B-NAV-07 B-NAV-08 B-NAV-09 B-NAV-10 B-NAV-11 B-NAV-12 is that of the specification, less what does not exist and what may not be opened', () => {
+    expect(comparable(drawn(grant))).toEqual(comparable(expectedMenu(grant)));
+  });
+
+  it('B-NAV-11 leads only to pages that exist and open', () => {
+    const exists = existingPages();
+    for (const path of drawn(grant).flatMap(({ path: own, below }) => [own ?? [], below].flat(2))) {
+      if (path === '/change-password' || path === '/logout') continue;
+      expect([path, exists.has(path), mayOpenAs(grant, path)]).toEqual([path, true, true]);
+    }
+  });
+});
+
+describe('B-NAV-12 ruling 13', () => {
+  const placeOf = (label: string, ...entries: Grant['entries']) =>
+    drawn({ type: 'operation', entries }).find((place) => place.label === label);
+
+  it('a list without levels opens what contains its entry', () => {
+    expect(placeOf('Leads', { router: '/schedules' })).toEqual({
+      label: 'Leads',
+      below: ['/leads/evaluation/schedules/config/list'],
+    });
+    expect(placeOf('Pacotes', { router: '/packages' })?.below).toEqual(['/packages/purchase']);
+  });
+
+  it('a list with levels opens what it names and no more', () => {
+    expect(placeOf('Leads', { router: '/schedules', level: 'read' })).toBeUndefined();
+    expect(placeOf('Pacotes', { router: '/packages', level: 'write' })).toEqual({
+      label: 'Pacotes',
+      path: '/packages',
+      below: [],
+    });
+  });
+});

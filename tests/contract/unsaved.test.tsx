@@ -1,0 +1,215 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { LinkBase, useLocation } from 'ra-core';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { bookingOf } from '../../src/customPages/bookings/actions/fixture';
+import { opener, type as retype, section } from '../../src/customPages/bookings/actions/harness';
+import { InfractionDialog } from '../../src/customPages/bookings/actions/InfractionDialog';
+import DetailsDialog from '../../src/customPages/bookings/details';
+import ChangeAddress from '../../src/customPages/bookings/details/ChangeAddress';
+import { openScreen, PLACE } from '../../src/customPages/bookings/details/harness';
+import { opener as newBooking } from '../../src/customPages/bookings/newBooking/harness';
+import { AddCreditsDialog } from '../../src/customPages/customer/AddCreditsDialog';
+import { AddressesSection } from '../../src/customPages/customer/AddressesSection';
+import { InformationSection } from '../../src/customPages/customer/InformationSection';
+import { CommentForm } from '../../src/customPages/shared/CommentForm';
+import { customerOf, drawer } from '../../src/customPages/shared/harness';
+import { Unsaved } from '../../src/schema/form/Unsaved';
+import { createRegistry } from '../../src/schema/registry';
+import { CloseButton, ModalDialog } from '../../src/ui/dialog';
+import { renderScreen } from '../support/screen';
+
+const draw = drawer(renderScreen);
+const question = () => screen.findByRole('dialog', { name: 'Descartar alterações?' });
+const Place = () => <output>{useLocation().pathname}</output>;
+const field = (name: string) => screen.findByRole('textbox', { name });
+
+describe('RELIABILITY G21 what was typed', () => {
+  const open = () => {
+    const onClose = vi.fn();
+    const Form = () => {
+      const [text, setText] = useState('');
+      return (
+        <ModalDialog open title="Janela" onClose={onClose} actions={<CloseButton />}>
+          <Unsaved dirty={text !== ''} />
+          <input
+            aria-label="Texto"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </ModalDialog>
+      );
+    };
+    renderScreen(<Form />, { registry: createRegistry({}) });
+    return { user: userEvent.setup(), onClose };
+  };
+  type User = ReturnType<typeof open>['user'];
+  const ways: readonly (readonly [string, (user: User) => Promise<void>])[] = [
+    ['Esc', (user) => user.keyboard('{Escape}')],
+    ['the cross', (user) => user.click(screen.getByRole('button', { name: 'Fechar' }))],
+    ['the button', (user) => user.click(screen.getByRole('button', { name: 'Cancelar' }))],
+    [
+      'a click beside',
+      (user) => user.click(document.querySelector('.MuiDialog-container') as HTMLElement),
+    ],
+  ];
+
+  it.each(ways)('is asked about before %s throws it away', async (_, leave) => {
+    const { user, onClose } = open();
+    await user.type(await field('Texto'), 'abc');
+    await leave(user);
+    await user.click(within(await question()).getByRole('button', { name: 'Continuar editando' }));
+    await waitFor(() => expect(screen.queryByText('Descartar alterações?')).toBeNull());
+    expect([onClose.mock.calls.length, screen.getByDisplayValue('abc') !== null]).toEqual([
+      0,
+      true,
+    ]);
+    await leave(user);
+    await user.click(within(await question()).getByRole('button', { name: 'Descartar' }));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it.each(ways)('was nothing, or was taken back: %s closes at once', async (_, leave) => {
+    const { user, onClose } = open();
+    await user.type(await field('Texto'), 'a{Backspace}');
+    await leave(user);
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+});
+
+describe('RELIABILITY G21 every form of a dialog asks before it is left:', () => {
+  const details = () =>
+    openScreen(
+      renderScreen,
+      <DetailsDialog record={{ id: 'b1' }} resource="schedules" onClose={vi.fn()} />,
+      bookingOf(),
+    ).user;
+
+  it('a comment', async () => {
+    const user = details();
+    await user.type(await field('Novo comentário'), 'abc');
+    await user.keyboard('{Escape}');
+    expect(await question()).toBeDefined();
+  });
+
+  it('a PIX payment', async () => {
+    const user = details();
+    await user.type(await field('Código'), 'abc');
+    await user.keyboard('{Escape}');
+    expect(await question()).toBeDefined();
+  });
+
+  it('another address of a booking', async () => {
+    const { user } = openScreen(
+      renderScreen,
+      <ChangeAddress booking={bookingOf()} onClose={vi.fn()} />,
+      bookingOf(),
+    );
+    await user.type(await field('Número'), '9');
+    await user.keyboard('{Escape}');
+    expect(await question()).toBeDefined();
+  });
+
+  it('a section of the actions of a booking', async () => {
+    const { user, onClose } = opener(renderScreen)();
+    const box = await section('Percentual a receber');
+    await retype(user, within(box).getByRole('textbox', { name: 'Percentual a receber' }), '20');
+    await user.keyboard('{Escape}');
+    expect(await question()).toBeDefined();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('a professional who was chosen for a booking', async () => {
+    const { user } = opener(renderScreen)();
+    const box = await section('Trocar profissional');
+    await user.click(await within(box).findByRole('radio', { name: /Rita/ }));
+    await user.keyboard('{Escape}');
+    expect(await question()).toBeDefined();
+  });
+
+  it('an infraction', async () => {
+    const rule = { id_infraction_rule: 1, description: 'Atraso', type: 1, points: 1, penalty: 0 };
+    const { user } = draw(
+      <InfractionDialog
+        scheduleId="b1"
+        professional={{ id: 'p1', name: 'Paula' }}
+        onClose={vi.fn()}
+        onDone={vi.fn()}
+      />,
+      {
+        'infractions.rules': () => ({ data: [{ ...rule, client_discount: 0, manual: true }] }),
+        'artists.one': () => ({ _id: 'p1', name: 'Paula' }),
+      },
+    );
+    await user.click(await screen.findByRole('combobox', { name: 'Infração' }));
+    await user.click(await screen.findByRole('option', { name: 'Atraso' }));
+    await user.keyboard('{Escape}');
+    expect(await question()).toBeDefined();
+  });
+
+  it("a customer's credits", async () => {
+    const { user } = draw(
+      <AddCreditsDialog customer={customerOf()} onAdded={vi.fn()} onClose={vi.fn()} />,
+    );
+    await user.type(await field('Descrição'), 'abc');
+    await user.keyboard('{Escape}');
+    expect(await question()).toBeDefined();
+  });
+
+  it('a new booking', async () => {
+    const { user, onClose } = await newBooking(renderScreen)();
+    await user.type(await field('Número de clientes'), '{Backspace}2');
+    await user.keyboard('{Escape}');
+    expect(await question()).toBeDefined();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it("a customer's address", async () => {
+    const { user } = draw(<AddressesSection customer={customerOf()} mayEdit />, {
+      'geo.cep': () => PLACE,
+    });
+    await user.click(screen.getByRole('button', { name: 'Adicionar endereço' }));
+    await user.type(await field('Número'), '9');
+    await user.keyboard('{Escape}');
+    expect(await question()).toBeDefined();
+  });
+});
+
+it("RELIABILITY G21 a link away from a customer's edited information asks, a tab warns", async () => {
+  const { user } = draw(
+    <>
+      <InformationSection customer={customerOf()} mayEdit />
+      <LinkBase to="/vouchers">Vouchers</LinkBase>
+    </>,
+  );
+  const leaveTab = () => {
+    const event = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  expect(leaveTab()).toBe(false);
+  await user.type(await field('Nome'), ' Silva');
+  expect(leaveTab()).toBe(true);
+  await user.click(screen.getByText('Vouchers'));
+  await user.click(within(await question()).getByRole('button', { name: 'Continuar editando' }));
+  expect(screen.getByDisplayValue('Clara Costa Silva')).toBeDefined();
+});
+
+it('RELIABILITY G21 a link away from two edited forms of a page asks once', async () => {
+  const { user } = draw(
+    <>
+      <InformationSection customer={customerOf()} mayEdit />
+      <CommentForm id="c" isPublic={false} problem={undefined} onAdd={async () => true} />
+      <LinkBase to="/vouchers">Vouchers</LinkBase>
+      <Place />
+    </>,
+  );
+  await user.type(await field('Nome'), ' Silva');
+  await user.type(await field('Novo comentário'), 'abc');
+  await user.click(screen.getByText('Vouchers'));
+  expect(screen.getByText('/')).toBeDefined();
+  await user.click(within(await question()).getByRole('button', { name: 'Descartar' }));
+  expect(await screen.findByText('/vouchers')).toBeDefined();
+});

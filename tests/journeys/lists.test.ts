@@ -1,0 +1,199 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, type TestBrowser, VIEWPORTS } from '../support/browser';
+import { type Product, startProduct } from '../support/product';
+import { eventually, openAs, rowsOf, seen } from './screen';
+
+/** What holds for every list: one thing scrolls, nothing jumps, and every state can be seen. */
+
+let product: Product;
+let browser: TestBrowser;
+
+beforeAll(async () => {
+  product = await startProduct();
+  browser = await openBrowser(product.url);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+/** Lists that fill a window, and lists that do not. */
+const ADDRESSES = ['/schedules', '/realtime-orders', '/users', '/vouchers', '/transfers'] as const;
+
+const open = async (path: string, viewport: keyof typeof VIEWPORTS, as = 'administrator') => {
+  const page = await openAs(browser, as, path, { viewport: VIEWPORTS[viewport] });
+  await rowsOf(page);
+  return page;
+};
+
+const row = (page: Page, index: number): Locator => page.locator('tbody tr').nth(index);
+const tick = (page: Page, index: number): Locator => row(page, index).getByRole('checkbox');
+
+const boxOf = async (part: Locator) => {
+  const box = await part.boundingBox();
+  if (!box) throw new Error('It is not on screen');
+  return box;
+};
+
+/** Names of the elements that can be scrolled downwards; rounding is no scroll. */
+const scrollers = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('*')]
+      .filter((element) => {
+        const way = getComputedStyle(element).overflowY;
+        const can = element === document.documentElement || way === 'auto' || way === 'scroll';
+        return can && element.scrollHeight > element.clientHeight + 1;
+      })
+      .map(({ tagName, className }) => `${tagName} ${className}`),
+  );
+
+/** The colours that lie over each other in a cell, the topmost first, without what is not there. */
+const layersOf = (cell: Locator): Promise<string[]> =>
+  cell.evaluate((element) =>
+    (getComputedStyle(element).backgroundImage.match(/rgba?\([^)]+\)/g) ?? []).filter(
+      (color, index, all) => color !== 'rgba(0, 0, 0, 0)' && all[index - 1] !== color,
+    ),
+  );
+
+describe.each(['desktop', 'laptop', 'phone'] as const)('on a %s', (viewport) => {
+  it.each(ADDRESSES)('%s has one scroll area', async (path) => {
+    const page = await open(path, viewport);
+    const found = await scrollers(page);
+    expect(found.length, found.join('\n')).toBeLessThanOrEqual(1);
+  });
+
+  it('header and first column stay, and the last row can be reached', async () => {
+    const page = await open('/schedules', viewport);
+    const last = page.locator('tbody tr').last();
+    await last.scrollIntoViewIfNeeded();
+    const header = page.getByRole('columnheader', { name: 'Código' });
+    const bar = page.getByRole('navigation', { name: 'Páginas' });
+    const below = (await boxOf(header)).y + (await boxOf(header)).height;
+    const end = (await boxOf(last)).y + (await boxOf(last)).height;
+    expect(below).toBeGreaterThan((await boxOf(page.getByRole('banner'))).height);
+    expect(below).toBeLessThan((await boxOf(last)).y);
+    expect(end).toBeLessThanOrEqual((await boxOf(bar)).y + 1);
+    await page.getByRole('columnheader', { name: 'Voucher' }).scrollIntoViewIfNeeded();
+    expect((await boxOf(last.getByRole('rowheader'))).x).toBeGreaterThanOrEqual(0);
+    expect((await boxOf(last.getByRole('rowheader'))).x).toBeLessThan(100);
+    expect((await boxOf(page.getByRole('heading', { level: 1 }))).x).toBeLessThan(30);
+  });
+
+  it.each(ADDRESSES)('%s does not move when the first row is ticked', async (path) => {
+    const page = await open(path, viewport);
+    await tick(page, 1).scrollIntoViewIfNeeded();
+    const before = (await boxOf(row(page, 1))).y;
+    await tick(page, 1).check();
+    await seen(page.getByRole('region', { name: 'Itens selecionados' }).getByText(/^1 item/));
+    expect((await boxOf(row(page, 1))).y).toBeCloseTo(before, 0);
+  });
+});
+
+describe('a row', () => {
+  it('shows its tick and the pointer over its tint, none of which wipes another away', async () => {
+    const page = await open('/schedules', 'desktop');
+    const tinted = page.locator('tbody tr[data-tone="error"]').first();
+    const cell = tinted.locator('td').nth(2);
+    await page.getByRole('heading', { level: 1 }).hover();
+    const tint = await layersOf(cell);
+    expect(tint).toHaveLength(1);
+    await cell.hover();
+    const hovered = await layersOf(cell);
+    expect(hovered).toHaveLength(2);
+    expect(hovered.at(-1)).toBe(tint[0]);
+    await tinted.getByRole('checkbox').check();
+    expect(await layersOf(cell)).toHaveLength(3);
+    await page.getByRole('heading', { level: 1 }).click();
+    const ticked = await layersOf(cell);
+    expect(ticked).toHaveLength(2);
+    expect(ticked.at(-1)).toBe(tint[0]);
+  });
+
+  it('keeps a long text in two lines, so that a page of transfers fits a laptop', async () => {
+    const page = await open('/transfers', 'laptop');
+    const heights = await page
+      .locator('tbody tr')
+      .evaluateAll((rows) => rows.map((one) => one.getBoundingClientRect().height));
+    expect(Math.max(...heights)).toBeLessThanOrEqual(40);
+  });
+
+  it.each([
+    ['/schedules', 'laptop', 'Status'],
+    ['/transfers', 'laptop', 'Status'],
+    ['/realtime-orders', 'desktop', 'Data do agendamento'],
+  ] as const)('%s on a %s shows %s whole, without a scroll', async (path, viewport, name) => {
+    const page = await open(path, viewport);
+    const edge = (await boxOf(page.locator('thead .actions'))).x;
+    const header = page.getByRole('columnheader', { name, exact: true });
+    const { x, width } = await boxOf(header);
+    expect(x + width).toBeLessThanOrEqual(edge + 1);
+    const column = await header.evaluate((cell) => (cell as HTMLTableCellElement).cellIndex);
+    const cut = await page.locator(`tbody tr > :nth-child(${column + 1})`).evaluateAll((cells) =>
+      cells
+        .flatMap((cell) => [cell, ...cell.children])
+        .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth)
+        .map(({ textContent }) => textContent),
+    );
+    expect(cut).toEqual([]);
+  });
+});
+
+/** How much a text stands out from the paper of its menu, as WCAG counts it. */
+const contrastOf = (text: Locator): Promise<number> =>
+  text.evaluate((element) => {
+    const rgb = (color: string) => (color.match(/[\d.]+/g) ?? []).map(Number);
+    const light = (color: string) =>
+      rgb(color)
+        .slice(0, 3)
+        .map((part) => part / 255)
+        .map((part) => (part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+        .reduce((sum, part, index) => sum + part * ([0.2126, 0.7152, 0.0722][index] ?? 0), 0);
+    let opacity = 1;
+    for (let at: Element | null = element; at; at = at.parentElement)
+      opacity *= Number(getComputedStyle(at).opacity);
+    const paper = getComputedStyle(element.closest('.MuiPaper-root') ?? element).backgroundColor;
+    const ink = rgb(getComputedStyle(element).color);
+    const seenInk = rgb(paper).map((part, index) => part + ((ink[index] ?? 0) - part) * opacity);
+    const [a, b] = [light(`rgb(${seenInk.join(',')})`), light(paper)].sort((x, y) => y - x);
+    return ((a ?? 0) + 0.05) / ((b ?? 0) + 0.05);
+  });
+
+describe('what cannot be done', () => {
+  const openMenu = async (page: Page) => {
+    await page.locator('tbody tr[data-tone="error"]').first().getByRole('button').last().click();
+    return page.getByRole('menuitem', { name: /^Cancelar pedido/ });
+  };
+
+  it.each(['light', 'dark'] as const)('B-ROW-08 says why, legibly, in %s', async (colorScheme) => {
+    const page = await open('/schedules', 'laptop');
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const entry = await openMenu(page);
+    const reason = entry.getByText(/^Não é possível/);
+    // The menu fades in.
+    await expect.poll(() => contrastOf(reason)).toBeGreaterThanOrEqual(4.5);
+    expect(
+      await reason.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+    ).toBeLessThanOrEqual(0);
+  });
+
+  it('B-ROW-08 is reached by the keyboard and does nothing', async () => {
+    const page = await open('/schedules', 'laptop');
+    const entry = await openMenu(page);
+    await page.keyboard.press('End');
+    await eventually(() => entry.evaluate((element) => element === document.activeElement), true);
+    await page.keyboard.press('Enter');
+    await entry.click({ force: true });
+    await seen(entry);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  it('B-ROW-08 is whole on a phone', async () => {
+    const page = await open('/schedules', 'phone');
+    const reason = (await openMenu(page)).getByText(/^Não é possível/);
+    const { x, width } = await boxOf(reason);
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(x + width).toBeLessThanOrEqual(VIEWPORTS.phone.width);
+  });
+});

@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+/** The server as it is delivered, in a folder from which the packages are found. */
+const BUNDLE = '.cache/start';
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'camarim-start-'));
+  await build({ logLevel: 'error', build: { ssr: 'server/main.ts', outDir: BUNDLE } });
+});
+
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+  await rm(BUNDLE, { recursive: true, force: true });
+});
+
+/** Starts the server, and waits until it has ended. */
+const start = async (env: Record<string, string>) => {
+  const child = spawn(process.execPath, [join(BUNDLE, 'main.js')], {
+    env: { PATH: process.env.PATH, CAMARIM_DATA_DIR: folder, CAMARIM_DEMO: 'false', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let [said, complained] = ['', ''];
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    complained += text;
+  });
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, said, complained };
+};
+
+it('H5 a server that cannot start says why in one line, without credentials, and ends with 1', async () => {
+  const taken = createServer();
+  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+  const { port } = taken.address() as { port: number };
+  const cases = [
+    [
+      { DATABASE_URL: 'postgres://operator:hunter2@127.0.0.1:1/x' },
+      /^PostgreSQL at 127\.0\.0\.1:1 does/,
+    ],
+    [{ DATABASE_URL: 'postgres://operator:hunter2@x:y/x' }, /^DATABASE_URL cannot be read\./],
+    [
+      { DATABASE_URL: 'mysql://operator:hunter2@x/x' },
+      /^The environment is not right: DATABASE_URL/,
+    ],
+    [{ HOST: '127.0.0.1', PORT: String(port) }, /^127\.0\.0\.1:\d+ is in use\. Stop what uses it/],
+  ] as const;
+  try {
+    for (const [env, reason] of cases) {
+      const { code, said, complained } = await start(env);
+      expect(complained).toMatch(reason);
+      expect(complained.trimEnd().split('\n')).toHaveLength(1);
+      expect(said + complained).not.toMatch(/hunter2|operator|\n {4}at /);
+      expect({ code, said }).toEqual({ code: 1, said: '' });
+    }
+  } finally {
+    taken.close();
+  }
+});

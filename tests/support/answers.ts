@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { type AnswerOf, type AnyEndpoint, fillPath } from '../../contract/endpoint';
+import { endpointById, type endpoints } from '../../contract/index';
+import type { Answer, EndpointId, OperationInput } from '../../src/dataProvider';
+import { readAnswer } from '../../src/http/readAnswer';
+import type { MemoryProduct } from './provider';
+
+/** An answer as a service may give it. */
+export type WireAnswer = Readonly<Record<string, unknown>>;
+
+/** What our own server promises to answer. */
+export type OwnAnswer<Id extends EndpointId> = AnswerOf<
+  Extract<(typeof endpoints)[number], { id: Id }>
+>;
+
+/** What the screens read of an answer of an operation, as the client reads it. */
+export const answerOf = <Id extends EndpointId>(id: Id, wire: unknown): Answer<Id> => {
+  const { answerKind, needs } = endpointById.get(id) as AnyEndpoint;
+  return (answerKind === 'bytes' ? wire : readAnswer(needs, wire).value) as Answer<Id>;
+};
+
+/** What a test cannot go on without. @throws Error when it is not there */
+export const given = <T>(value: T): NonNullable<T> => {
+  if (value === undefined || value === null) throw new Error('Nothing was answered.');
+  return value;
+};
+
+/** What our server itself answers, of which the screens read a part. @throws ApiError; ZodError for another shape */
+export const ownAnswer = async <Id extends EndpointId>(
+  { client }: MemoryProduct,
+  id: Id,
+  { params, query, body }: OperationInput = {},
+): Promise<OwnAnswer<Id>> => {
+  const { method, service, path, answer } = endpointById.get(id) as AnyEndpoint;
+  const url = `http://camarim.test/api/${service}${fillPath(path, params)}`;
+  const sent = await client.send({ method, url, query, body });
+  return z.parse(answer, sent.body) as OwnAnswer<Id>;
+};
