@@ -9,6 +9,7 @@ import { fieldValue, textOf } from '../format';
 import type { Field, Scene } from '../types';
 import { type FormValues, isLocked, isOnForm, isRequired } from '../validate';
 import { FieldInput } from './FieldInput';
+import { useFormValue } from './useFormValue';
 import type { RecordForm } from './useRecordForm';
 
 const spanOf = ({ type, options }: Field): number =>
@@ -62,23 +63,28 @@ OneField.displayName = 'OneField';
 const Computed = ({
   entry,
   label,
-  values,
+  state,
   scene,
 }: {
   readonly entry: CompiledField;
   readonly label: string;
-  readonly values: FormValues;
+  readonly state: RecordForm;
   readonly scene: Scene;
-}) => (
-  <Box component="output" aria-label={label} sx={{ display: 'block', py: 0.5 }}>
-    <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }} aria-hidden>
-      {label}
-    </Typography>
-    <Typography component="div" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
-      {textOf(entry.field, fieldValue(entry, values, scene), values)}
-    </Typography>
-  </Box>
-);
+}) => {
+  const text = useFormValue(state.form, (values) =>
+    textOf(entry.field, fieldValue(entry, values, scene), values),
+  );
+  return (
+    <Box component="output" aria-label={label} sx={{ display: 'block', py: 0.5 }}>
+      <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }} aria-hidden>
+        {label}
+      </Typography>
+      <Typography component="div" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+        {text}
+      </Typography>
+    </Box>
+  );
+};
 
 type SectionSlot = NonNullable<NonNullable<AnySpec['form']>['sections']>[number]['render'];
 
@@ -111,7 +117,55 @@ const errorsOf = (
     }),
   );
 
-/** The inputs of a form, section by section; what its conditions hide is not there. */
+/** A section that its definition draws by itself; it follows every key. */
+const SlotSection = ({
+  Slot,
+  entries,
+  state,
+  scene,
+}: {
+  readonly Slot: NonNullable<SectionSlot>;
+  readonly entries: readonly CompiledField[];
+  readonly state: RecordForm;
+  readonly scene: Scene;
+}) => {
+  const values = useWatch({ control: state.form.control });
+  const change = (path: string, value: unknown): void => {
+    if (!state.mayChange(path, value)) return;
+    const shouldValidate = state.form.formState.isSubmitted;
+    state.form.setValue(path, value, { shouldDirty: true, shouldTouch: true, shouldValidate });
+    state.typed(path, value);
+  };
+  return <Slot values={values} change={change} errors={errorsOf(entries, state)} scene={scene} />;
+};
+
+/** How a field stands on the form for the values typed so far. */
+interface Standing {
+  readonly required: boolean;
+  readonly still: boolean;
+}
+
+const standingOf = (
+  resource: Resource,
+  values: FormValues,
+  scene: Scene,
+): Readonly<Record<string, Standing>> =>
+  Object.fromEntries(
+    resource.fields
+      .filter((entry) => isOnForm(resource, entry, values, scene))
+      .map((entry) => [
+        entry.path,
+        {
+          required: isRequired(resource, entry, values, scene),
+          still: isLocked(resource, entry, values, scene),
+        },
+      ]),
+  );
+
+/**
+ * The inputs of a form, section by section; what its conditions hide is not there. A key draws the input
+ * that it is typed in, and the sections again where a condition turns.
+ */
 export const FormFields = ({
   resource,
   state,
@@ -127,25 +181,19 @@ export const FormFields = ({
   /** Nothing can be typed. */
   readonly locked?: boolean;
 }) => {
-  const values = useWatch({ control: state.form.control });
+  const standing = useFormValue(state.form, (values) => standingOf(resource, values, scene));
   const isStill = locked || state.saving;
   const labelOf = useFieldLabel(resource);
   const shown = sectionsOf(resource)
     .map((section) => ({
       ...section,
-      entries: section.entries.filter((entry) => isOnForm(resource, entry, values, scene)),
+      entries: section.entries.filter(({ path }) => standing[path]),
     }))
     .filter(({ entries }) => entries.length > 0);
-  const change = (path: string, value: unknown): void => {
-    if (!state.mayChange(path, value)) return;
-    const shouldValidate = state.form.formState.isSubmitted;
-    state.form.setValue(path, value, { shouldDirty: true, shouldTouch: true, shouldValidate });
-    state.typed(path, value);
-  };
   const first = locked
     ? undefined
     : shown[0]?.entries.find(
-        (entry) => entry.field.type !== 'computed' && !isLocked(resource, entry, values, scene),
+        ({ field, path }) => field.type !== 'computed' && !standing[path]?.still,
       );
   const sections = shown.map(({ title, help, render: Slot, span = 12, entries }) => (
     <Box
@@ -169,7 +217,7 @@ export const FormFields = ({
         </Typography>
       )}
       {Slot ? (
-        <Slot values={values} change={change} errors={errorsOf(entries, state)} scene={scene} />
+        <SlotSection Slot={Slot} entries={entries} state={state} scene={scene} />
       ) : (
         <Box sx={{ ...GRID, gap: 2 }}>
           {entries.map((entry) => (
@@ -181,7 +229,7 @@ export const FormFields = ({
                 <Computed
                   entry={entry}
                   label={labelOf(entry.path, entry.label)}
-                  values={values}
+                  state={state}
                   scene={scene}
                 />
               ) : (
@@ -189,8 +237,8 @@ export const FormFields = ({
                   entry={entry}
                   label={labelOf(entry.path, entry.label)}
                   state={state}
-                  required={isRequired(resource, entry, values, scene)}
-                  readOnly={isStill || isLocked(resource, entry, values, scene)}
+                  required={standing[entry.path]?.required ?? false}
+                  readOnly={isStill || (standing[entry.path]?.still ?? false)}
                   autoFocus={entry === first}
                 />
               )}

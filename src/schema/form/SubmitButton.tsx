@@ -3,9 +3,9 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import { useWatch } from 'react-hook-form';
 import type { Scene } from '../types';
 import type { FormValues } from '../validate';
+import { useFormValue } from './useFormValue';
 import type { RecordForm } from './useRecordForm';
 
 /** The word of the button that saves, which may follow what is typed. */
@@ -37,7 +37,7 @@ export const SavingNotice = ({
   );
 };
 
-/** The button that saves a form; it alone draws again while the form is typed. */
+/** The button that saves a form, under a word that may follow what is typed. */
 export const SubmitButton = ({
   state,
   scene,
@@ -49,7 +49,7 @@ export const SubmitButton = ({
   readonly formId?: string;
 }) => {
   const translate = useTranslate();
-  const values = useWatch({ control: state.form.control });
+  const word = useFormValue(state.form, (values) => submitWord(state, values, scene));
   return (
     <Button
       type="submit"
@@ -60,7 +60,7 @@ export const SubmitButton = ({
     >
       {state.saving
         ? translate('camarim.form.saving', { _: 'Salvando...' })
-        : (submitWord(state, values, scene) ?? translate('ra.action.save'))}
+        : (word ?? translate('ra.action.save'))}
     </Button>
   );
 };
