@@ -5,12 +5,13 @@
  * needed. Also runs alone, after a build: `node scripts/budgets.mjs`.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { circles, closureOf, lazyEntries, union, without } from './lib/closures.mjs';
 import { brotli } from './lib/pack.mjs';
-import { inRoot } from './lib/paths.mjs';
+import { inRoot, ROOT } from './lib/paths.mjs';
 import { kilobytes, table } from './lib/table.mjs';
+import { definitions } from './vite/chunks.mjs';
 
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
@@ -41,8 +42,12 @@ const keyOf = (module, manifest, modules) => {
   return key;
 };
 
-/** The budgets as lines: `{ what, files, bytes, limit, requests, requestLimit }`. */
-export const measure = ({ manifest, modules, budgets, sizeOf }) => {
+/**
+ * The budgets as lines: `{ what, files, bytes, limit, requests, requestLimit }`. `screens` are what is
+ * imported dynamically, on top of the first lists, and the `definitions` (modules), on top of the
+ * application: the manifest does not name the file that holds one.
+ */
+export const measure = ({ manifest, modules, budgets, sizeOf, definitions }) => {
   const { loginForm, firstLists, screen } = budgets;
   const sum = (files) => [...files].reduce((total, file) => total + sizeOf(file), 0);
   const form = union(new Set(['index.html']), closureOf(manifest, loginForm.entry));
@@ -54,6 +59,10 @@ export const measure = ({ manifest, modules, budgets, sizeOf }) => {
       ),
     );
   const list = union(...firstLists.map(filesOf));
+  const application = union(
+    form,
+    ...firstLists.map((one) => closureOf(manifest, keyOf(one.application, manifest, modules))),
+  );
   /** A page with the answers of the server that it waits for, and the headers of each. */
   const asPage = (what, files, { answers, bytes: limit, requests: requestLimit }) => {
     const requests = files.size + Object.keys(answers).length;
@@ -71,11 +80,16 @@ export const measure = ({ manifest, modules, budgets, sizeOf }) => {
     asPage('login form', form, loginForm),
     ...firstLists.map((one) => asPage(`first list (${one.address})`, filesOf(one), one)),
   ];
-  const screens = lazyEntries(manifest)
-    .map((key) => {
-      const files = without(closureOf(manifest, key), list);
-      return { what: nameOf(key), files, bytes: sum(files), limit: screen.bytes };
-    })
+  const asScreen = (what, key, before) => {
+    const files = without(closureOf(manifest, key), before);
+    return { what, files, bytes: sum(files), limit: screen.bytes };
+  };
+  const screens = [
+    ...lazyEntries(manifest)
+      .filter((key) => !definitions.includes(key))
+      .map((key) => asScreen(nameOf(key), key, list)),
+    ...definitions.map((module) => asScreen(module, keyOf(module, manifest, modules), application)),
+  ]
     .filter(({ files }) => files.size > 0)
     .sort((one, other) => other.bytes - one.bytes);
   return { form, list, lines, screens };
@@ -126,6 +140,7 @@ export const checkBudgets = (folder) => {
     modules,
     budgets,
     sizeOf: wireBytes(folder),
+    definitions: definitions().map(({ file }) => relative(ROOT, file)),
   });
   const free = screens.filter(
     ({ files }) => strangers(files, modules, budgets.screen.except).length,

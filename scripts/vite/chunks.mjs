@@ -22,8 +22,8 @@ const FEW = 2;
 
 const isOurs = (id) => OURS.some((room) => id.startsWith(room));
 
-/** The definitions, as the application finds them. */
-const definitions = () =>
+/** The definitions, as the application finds them: `{ name, file }`. */
+export const definitions = () =>
   readdirSync(RESOURCES, { withFileTypes: true })
     .filter(
       (entry) =>
