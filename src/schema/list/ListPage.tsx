@@ -56,7 +56,8 @@ import { RowMenu } from './RowMenu';
 import { SavedFilters } from './SavedFilters';
 import type { RowTools } from './TableRow';
 import { useColumns } from './useColumns';
-import { type Embedding, type ListState, useListState } from './useListState';
+import { type ListQuery, useEmbeddedQuery, usePageQuery } from './useListQuery';
+import { type ListState, useListState } from './useListState';
 import { useRights } from './useRights';
 import { actionsIn, useRowChoices } from './useRowChoices';
 
@@ -343,20 +344,20 @@ ListContent.displayName = 'ListContent';
 
 const NO_FORMS: readonly Fetch[] = [];
 
-const List = ({
-  resource,
-  embedding,
-  forms = NO_FORMS,
-}: {
+interface ListProps {
   readonly resource: Resource;
-  readonly embedding?: Embedding;
+  readonly query: ListQuery;
+  /** Filters of the page around, for a list that is no page of its own. */
+  readonly fixed?: Readonly<Record<string, unknown>>;
   readonly forms?: readonly Fetch[];
-}) => {
-  const state = useListState(resource, embedding);
+}
+
+const List = ({ resource, query, fixed, forms = NO_FORMS }: ListProps) => {
+  const state = useListState(resource, query, fixed);
   return (
     <ResourceContextProvider value={resource.name}>
       <ListContextProvider value={state}>
-        <ListContent resource={resource} embedded={embedding !== undefined} forms={forms} />
+        <ListContent resource={resource} embedded={fixed !== undefined} forms={forms} />
       </ListContextProvider>
     </ResourceContextProvider>
   );
@@ -369,18 +370,27 @@ export const ListPage = ({
 }: {
   readonly resource: Resource;
   readonly forms?: readonly Fetch[];
-}) => <List resource={resource} {...(forms && { forms })} />;
+}) => {
+  const query = usePageQuery(resource);
+  return <List resource={resource} query={query} {...(forms && { forms })} />;
+};
 
 /**
  * The list of a resource inside another page, with filters that the page sets: a customer's
- * bookings. Filters, order and page are its own and leave the address alone.
+ * bookings. Filters, order and page are its own, and leave the text of the address alone.
  */
 export const EmbeddedList = ({
   resource,
   filter,
   perPage,
-}: { readonly resource: Resource } & Embedding) => {
+}: {
+  readonly resource: Resource;
+  /** Filters that the page sets and the operator does not see. */
+  readonly filter: Readonly<Record<string, unknown>>;
+  readonly perPage?: number;
+}) => {
   const key = JSON.stringify(filter);
-  const embedding = useMemo(() => ({ filter: JSON.parse(key), perPage }), [key, perPage]);
-  return <List resource={resource} embedding={embedding} />;
+  const fixed = useMemo(() => JSON.parse(key), [key]);
+  const query = useEmbeddedQuery(resource, perPage);
+  return <List resource={resource} query={query} fixed={fixed} />;
 };

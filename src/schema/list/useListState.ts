@@ -1,52 +1,32 @@
-import {
-  type ListControllerResult,
-  type RaRecord,
-  useGetList,
-  useListParams,
-  useRecordSelection,
-} from 'ra-core';
+import { type ListControllerResult, type RaRecord, useGetList, useRecordSelection } from 'ra-core';
 import { useEffect, useMemo } from 'react';
 import type { Question } from '../../ui/feedback';
 import type { Resource } from '../compiled';
-import { useScene } from '../context';
-import { isWaiting, listDefaults } from './firstQuestion';
-
-/** A list inside another page. */
-export interface Embedding {
-  /** Filters that the page sets and the operator does not see. */
-  readonly filter: Readonly<Record<string, unknown>>;
-  readonly perPage?: number;
-}
+import { isWaiting } from './firstQuestion';
+import type { ListQuery } from './useListQuery';
 
 /** A list as react-admin's controller gives it, and of when its rows are. */
 export type ListState = ListControllerResult & Question<RaRecord[]>;
 
 /**
- * The state of a list: filters, order and page live in the address and nowhere else, the selection
- * in the page. A list inside another page keeps all of them to itself.
+ * The state of a list: its rows for what is asked, the selection in the page. `fixed` are filters that
+ * the page around sets and the operator does not see.
  *
  * It is react-admin's list controller without its correction of the page after a failure: a page
  * that could not be read stays asked for, so that 'Tentar novamente' reads it and not the first one.
  * After an answer, a page behind the last one becomes the last one.
  */
-export const useListState = (resource: Resource, embedding?: Embedding): ListState => {
-  const scene = useScene('list');
-  const defaults = useMemo(() => listDefaults(resource, scene), [resource, scene]);
-  const [query, { setPage, ...modifiers }] = useListParams({
-    resource: resource.name,
-    perPage: embedding?.perPage ?? defaults.perPage,
-    sort: defaults.sort,
-    filterDefaultValues: embedding ? {} : defaults.filter,
-    storeKey: false,
-    disableSyncWithLocation: embedding !== undefined,
-  });
+export const useListState = (
+  resource: Resource,
+  query: ListQuery,
+  fixed?: Readonly<Record<string, unknown>>,
+): ListState => {
   const [ticked, selection] = useRecordSelection({
     resource: resource.name,
     disableSyncWithStore: true,
   });
-  const { page, perPage } = query;
-  const fixed = embedding?.filter;
-  const filter = useMemo(() => ({ ...query.filter, ...fixed }), [query.filter, fixed]);
+  const { page, perPage, filterValues, setPage } = query;
+  const filter = useMemo(() => ({ ...filterValues, ...fixed }), [filterValues, fixed]);
   const {
     data,
     total,
@@ -89,7 +69,8 @@ export const useListState = (resource: Resource, embedding?: Embedding): ListSta
     if (selectedIds !== ticked) select(selectedIds);
   }, [selectedIds, ticked, select]);
 
-  return {
+  const { setFilters } = query;
+  const state = {
     resource: resource.name,
     data,
     total,
@@ -102,7 +83,7 @@ export const useListState = (resource: Resource, embedding?: Embedding): ListSta
     dataUpdatedAt: since.dataUpdatedAt,
     refetch,
     sort: { field: query.sort, order: query.order },
-    filterValues: query.filterValues,
+    filterValues,
     filter: fixed,
     displayedFilters: {},
     page,
@@ -111,14 +92,17 @@ export const useListState = (resource: Resource, embedding?: Embedding): ListSta
     hasPreviousPage: page > 1,
     selectedIds,
     onSelect: select,
+    onSelectAll: () => select((data ?? []).map(({ id }) => id)),
     onToggleItem: selection.toggle,
     onUnselectItems: selection.clearSelection,
     setPage,
-    setFilters: modifiers.setFilters,
-    setPerPage: modifiers.setPerPage,
-    setSort: modifiers.setSort,
-    showFilter: modifiers.showFilter,
-    hideFilter: modifiers.hideFilter,
-    exporter: false,
-  } as unknown as ListState;
+    setFilters,
+    showFilter: (name: string, value: unknown) => setFilters({ ...filterValues, [name]: value }),
+    hideFilter: (name: string) => setFilters({ ...filterValues, [name]: undefined }),
+    setPerPage: query.setPerPage,
+    setSort: query.setSort,
+    exporter: false as const,
+  };
+  // React Query knows of each answer which of these values go together; taken apart, the types do not.
+  return state as ListState;
 };
