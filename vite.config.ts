@@ -56,8 +56,9 @@ export default defineConfig(({ isSsrBuild }) => ({
   test: {
     // Two cores are the machine that the budgets are written for.
     pool: 'forks',
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    // Limits for what never comes, not for how fast it comes.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
@@ -130,7 +131,6 @@ export default defineConfig(({ isSsrBuild }) => ({
           // broken fails twice.
           retry: 1,
           testTimeout: 120_000,
-          // A limit for what never comes, not for how fast it comes.
           expect: { poll: { timeout: 20_000, interval: 50 } },
           hookTimeout: 240_000,
           // Each file has a server, a database and a browser of its own, and mostly waits.

@@ -1,7 +1,7 @@
 /**
  * `npm test`: installs what is missing, a browser included, and runs every check: those of
- * `npm run check`, the build with its budgets, the suites that cross rooms, the suite on PostgreSQL
- * where TEST_DATABASE_URL names one, and the journeys through the built product.
+ * `npm run check`, the build with its budgets, the suites that cross rooms, whatever asks for a database
+ * on PostgreSQL too where TEST_DATABASE_URL names one, and the journeys through the built product.
  *
  * `npm test -- bookings slots`: the tests whose path holds one of the words. Journeys run only for a word
  * that names them, `journeys/bookings`, over a build that is made anew only where it is stale.
@@ -16,7 +16,7 @@ const { findBrowser } = await import('./lib/browser.mjs');
 const { build, isBuilt } = await import('./lib/build.mjs');
 const { CHECKS, NO_DATABASE } = await import('./lib/checks.mjs');
 const { createSteps, yesOrNo } = await import('./lib/steps.mjs');
-const { needsProduct, testsOf } = await import('./lib/tests.mjs');
+const { asksDatabase, needsProduct, testsOf } = await import('./lib/tests.mjs');
 const { runVitest } = await import('./lib/vitest.mjs');
 const { inRoot } = await import('./lib/paths.mjs');
 const { runNode } = await import('./lib/run.mjs');
@@ -55,7 +55,9 @@ const runAll = async () => {
   );
   if (process.env.TEST_DATABASE_URL) {
     await steps.run('Server on PostgreSQL', () =>
-      runVitest('postgresql', ['node', 'contract'], { paths: ['server/', 'tests/contract/'] }),
+      runVitest('postgresql', ['node', 'contract'], {
+        paths: testsOf(['server/', 'tests/contract/']).filter((path) => asksDatabase(path)),
+      }),
     );
   } else {
     steps.omit(

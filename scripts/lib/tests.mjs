@@ -1,5 +1,5 @@
-import { readdirSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
 import { inRoot, ROOT } from './paths.mjs';
 
 const ROOMS = ['contract', 'domain', 'scripts', 'server', 'src', 'tests'];
@@ -49,3 +49,30 @@ export const testsOf = (words, paths = allTests()) =>
         (!needsProduct(path) || word.includes('journeys') || word.includes('tests/')),
     ),
   );
+
+/** Where tests get a database that is of the run, embedded or on a server. */
+const DATABASE = 'tests/support/database.ts';
+
+const importsOf = (path, text) =>
+  [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].flatMap(([, to]) => {
+    const base = join(dirname(path), to);
+    const found = ['', '.ts', '.tsx', '/index.ts', '/index.tsx']
+      .map((ending) => `${base}${ending}`)
+      .find((file) => /\.\w+$/.test(file) && existsSync(inRoot(file)));
+    return found ? [found.split(sep).join('/')] : [];
+  });
+
+/**
+ * Whether a test asks for a database of the run, by itself or by what it imports: those alone can tell
+ * one engine from the other.
+ */
+export const asksDatabase = (path, seen = new Set()) => {
+  if (path === DATABASE) return true;
+  if (seen.has(path)) return false;
+  seen.add(path);
+  const text = readFileSync(inRoot(path), 'utf8');
+  return (
+    text.includes('process.env.TEST_DATABASE_URL') ||
+    importsOf(path, text).some((next) => asksDatabase(next, seen))
+  );
+};

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allTests, layerOf, testsOf } from './tests.mjs';
+import { allTests, asksDatabase, layerOf, testsOf } from './tests.mjs';
 
 const PATHS = [
   'domain/bookings/price.test.ts',
@@ -28,5 +28,18 @@ describe('the tests that belong to a word', () => {
   it('every test has a layer', () => {
     expect(allTests().length).toBeGreaterThan(100);
     for (const path of allTests()) expect(layerOf(path)).toBeTypeOf('string');
+  });
+});
+
+describe('what PostgreSQL is asked to prove', () => {
+  it.each([
+    ['asks for a database through its supports', 'server/store/pix.test.ts', true],
+    ['asks for a product in memory', 'tests/contract/payments.test.ts', true],
+    ['reads the variable itself', 'server/db/postgresLoss.test.ts', true],
+    ['knows the embedded engine alone', 'server/db/embeddedEngine.test.ts', false],
+    ['stands over a store of its own', 'server/app.test.ts', false],
+    ['is a rule', 'domain/bookings/price.test.ts', false],
+  ])('%s', (_, path, asks) => {
+    expect(asksDatabase(path)).toBe(asks);
   });
 });

@@ -1,22 +1,25 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase, type Database } from './database';
 import { openMemory } from './memoryEngine';
 import { MIGRATIONS, type Migration, migrate } from './migrate';
 
-const opened: Database[] = [];
+let database: Database;
 
-const emptyDatabase = async (): Promise<Database> => {
-  const database = createDatabase(await openMemory());
-  opened.push(database);
-  return database;
-};
-
-afterEach(async () => {
-  await Promise.all(opened.splice(0).map((database) => database.close()));
+beforeAll(async () => {
+  database = createDatabase(await openMemory());
 });
 
-const tables = async (database: Database): Promise<string[]> => {
+afterAll(() => database.close());
+
+afterEach(() =>
+  database.read(async (orm) => {
+    await orm.execute(sql`drop schema public cascade`);
+    await orm.execute(sql`create schema public`);
+  }),
+);
+
+const tables = async (): Promise<string[]> => {
   const rows = await database.read((orm) =>
     orm.execute<{ name: string }>(
       sql`select table_name as name from information_schema.tables
@@ -34,39 +37,34 @@ const second: Migration = {
 
 describe('migrations', () => {
   it('builds the whole schema on an empty database, and nothing the second time', async () => {
-    const database = await emptyDatabase();
     await migrate(database);
     await migrate(database);
-    expect(await tables(database)).toEqual(
+    expect(await tables()).toEqual(
       expect.arrayContaining(['audit', 'schema_migrations', 'staff', 'tokens', 'vouchers']),
     );
     expect(MIGRATIONS.length).toBeGreaterThan(0);
   });
 
   it('H8 leaves no trace of a step that fails half-way', async () => {
-    const database = await emptyDatabase();
     const broken = { ...second, text: second.text.replace('(1)', '(nonsense)') };
     await expect(migrate(database, [first, broken])).rejects.toThrow();
-    expect(await tables(database)).toEqual(['one', 'schema_migrations']);
+    expect(await tables()).toEqual(['one', 'schema_migrations']);
     await migrate(database, [first, second]);
-    expect(await tables(database)).toEqual(['one', 'schema_migrations', 'two']);
+    expect(await tables()).toEqual(['one', 'schema_migrations', 'two']);
   });
 
   it('refuses a step that was changed after it had been applied', async () => {
-    const database = await emptyDatabase();
     await migrate(database, [first]);
     const changed = { ...first, text: `${first.text} ` };
     await expect(migrate(database, [changed])).rejects.toThrow(/0000_one was changed/);
   });
 
   it('refuses a database that is newer than the product', async () => {
-    const database = await emptyDatabase();
     await migrate(database, [first, second]);
     await expect(migrate(database, [first])).rejects.toThrow(/0001_two/);
   });
 
   it('applies each step once when several servers start at the same moment', async () => {
-    const database = await emptyDatabase();
     await Promise.all([1, 2, 3, 4].map(() => migrate(database, [first, second])));
     const rows = await database.read((orm) => orm.execute(sql`select id from two`));
     expect(rows).toHaveLength(1);

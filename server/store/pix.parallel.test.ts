@@ -1,6 +1,6 @@
 import { count, eq, sum } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { testDatabase } from '../../tests/support/database';
+import { hasParallel, testDatabase } from '../../tests/support/database';
 import type { Database } from '../db/database';
 import { pixPayments } from '../db/schema';
 import { addBooking, operator, readBooking, refusals } from './bookingTestSupport';
@@ -8,7 +8,8 @@ import { createPix } from './pix';
 import type { PixStore } from './types';
 import { createWrite } from './write';
 
-const ORDERS = 100;
+// One connection takes them in turn: a few orders show what the guard refuses.
+const ORDERS = hasParallel ? 100 : 10;
 const PARALLEL = 50;
 const TOTAL = 100_000;
 
@@ -31,7 +32,7 @@ const amounts = (seed: number): (() => number) => {
   };
 };
 
-it('B-PAY-10 no sum of 100 orders exceeds its total under 50 parallel additions each', async () => {
+it(`B-PAY-10 no sum of ${ORDERS} orders exceeds its total under ${PARALLEL} parallel additions each`, async () => {
   const next = amounts(7);
   for (let order = 0; order < ORDERS; order += 1) {
     const { id } = await addBooking(database, { totalCents: TOTAL });
