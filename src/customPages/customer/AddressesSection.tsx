@@ -1,20 +1,9 @@
-import Alert from '@mui/material/Alert';
-import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import {
-  type AddressValue,
-  addressBody,
-  addressProblems,
-  EMPTY_ADDRESS,
-  isLocated,
-} from '../../../domain/address';
+import { addressBody, type LocatedAddress } from '../../../domain/address';
 import { addressLine } from '../../../domain/geo';
 import type { Customer } from '../../dataProvider';
-import { differs, Unsaved } from '../../schema/form/Unsaved';
-import { CloseButton, ModalDialog } from '../../ui/dialog';
-import { failureFields } from '../../ui/feedback';
-import { AddressForm } from '../shared/AddressForm';
+import { AddressDialog } from '../shared/AddressDialog';
 import { useBackOffice } from '../shared/useBackOffice';
 import { RemoveButton } from './RemoveButton';
 import { Item, Items, Nothing, Section } from './Section';
@@ -32,18 +21,13 @@ const AddAddressDialog = ({
 }) => {
   const provider = useBackOffice();
   const deed = useCustomerDeed(customer._id);
-  const [value, setValue] = useState<AddressValue>(EMPTY_ADDRESS);
-  const [tried, setTried] = useState(false);
-  const problems = addressProblems(value, { withName: true });
-  const save = async (): Promise<void> => {
-    setTried(true);
-    if (Object.keys(problems).length > 0 || !isLocated(value)) return;
+  const save = (value: LocatedAddress) => {
     const body = {
       ...addressBody(value),
       typeAddress: 1,
       addressIdentification: value.addressIdentification.trim(),
     };
-    const done = await deed.run(
+    return deed.run(
       (idempotencyKey) =>
         provider.operation('customers.addAddress', {
           params: { userId: customer._id },
@@ -53,44 +37,17 @@ const AddAddressDialog = ({
       { success: 'Endereço adicionado!', failure: ADD_FAILED },
       body,
     );
-    if (done) onClose();
   };
   return (
-    <ModalDialog
-      open
+    <AddressDialog
       title="Adicionar endereço"
-      maxWidth="md"
-      busy={deed.busy}
+      submit="Adicionar endereço"
+      deed={deed}
+      onSave={save}
       onClose={onClose}
-      actions={
-        <>
-          <CloseButton disabled={deed.busy} />
-          <Button
-            variant="contained"
-            onClick={() => void save()}
-            disabled={deed.busy}
-            loading={deed.busy}
-          >
-            Adicionar endereço
-          </Button>
-        </>
-      }
-    >
-      {deed.problem && (
-        <Alert severity="error" role="alert" sx={{ mb: 1 }}>
-          <AlertTitle>Falha</AlertTitle>
-          {deed.problem}
-        </Alert>
-      )}
-      <Unsaved dirty={!deed.busy && differs(value, EMPTY_ADDRESS)} />
-      <AddressForm
-        value={value}
-        onChange={setValue}
-        problems={tried ? { ...failureFields(deed.error), ...problems } : {}}
-        withName
-        disabled={deed.busy}
-      />
-    </ModalDialog>
+      withName
+      failureTitle="Falha"
+    />
   );
 };
 
