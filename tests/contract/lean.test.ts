@@ -268,21 +268,46 @@ describe('records that the specification gives no call of their own', () => {
     expect(services.calls).toEqual(['GET /v2/bo/vouchers']);
   });
 
-  it('a voucher is found beyond the first rows of a service that does not count', async () => {
-    const { provider } = leanProduct({ now: () => NOW }, (request) => {
-      const { pathname, searchParams } = new URL(request.url);
-      if (!pathname.endsWith('/v2/bo/vouchers')) return undefined;
-      const size = Number(searchParams.get('itemsPerPage') ?? 100);
-      const first = (Number(searchParams.get('page')) - 1) * size;
-      const codes = Array.from({ length: 230 }, (_, index) => `MANY${index}`);
-      return Response.json({
-        vouchers: codes.slice(first, first + size).map((code) => ({ code })),
+  describe('a voucher is looked for in the pages of a service that does not count', () => {
+    const vouchers = (count: number) => {
+      const asked: string[] = [];
+      const { provider } = leanProduct({ now: () => NOW }, (request) => {
+        const { pathname, searchParams, search } = new URL(request.url);
+        if (!pathname.endsWith('/v2/bo/vouchers')) return undefined;
+        asked.push(search);
+        const size = Number(searchParams.get('itemsPerPage') ?? 100);
+        const first = (Number(searchParams.get('page')) - 1) * size;
+        const length = Math.max(0, Math.min(size, count - first));
+        return Response.json({
+          vouchers: Array.from({ length }, (_, index) => ({ code: `MANY${first + index}` })),
+        });
+      });
+      return { find: (id: string) => provider.getOne('vouchers', { id }), asked };
+    };
+
+    it.each([
+      [230, 'MANY207'],
+      [230, 'MANY229'],
+      [5_000, 'MANY4999'],
+      [100_000, 'MANY4999'],
+    ])('of %i %s is found', async (count, code) => {
+      expect((await vouchers(count).find(code)).data.code).toBe(code);
+    });
+
+    it('one that is not there is not found', async () => {
+      await expect(vouchers(230).find('MANY230')).rejects.toMatchObject({
+        status: 404,
+        message: 'Registro não encontrado.',
       });
     });
-    const { data } = await provider.getOne('vouchers', { id: 'MANY207' });
-    expect(data.code).toBe('MANY207');
-    await expect(provider.getOne('vouchers', { id: 'MANY999' })).rejects.toMatchObject({
-      status: 404,
+
+    it('behind the 50th page nobody looks, and the failure says so', async () => {
+      const { find, asked } = vouchers(100_000);
+      await expect(find('MANY5000')).rejects.toMatchObject({
+        status: 404,
+        message: 'Registro não encontrado entre os primeiros 5.000.',
+      });
+      expect(asked).toHaveLength(50);
     });
   });
 
