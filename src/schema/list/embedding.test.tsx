@@ -20,7 +20,6 @@ const registry = createRegistry({
 
 const ADDRESS = '/customers/u1?tab=2&page=3&sort=id&order=DESC';
 const getList = vi.fn();
-const mayDo = vi.fn();
 
 const Address = () => {
   const { pathname, search } = useLocation();
@@ -33,14 +32,13 @@ const draw = async () => {
       <EmbeddedList resource={registry.get('things')} filter={{ owner: 'u1' }} />
       <Address />
     </>,
-    { registry, mayDo, path: ADDRESS, provider: { getList } as never },
+    { registry, path: ADDRESS, provider: { getList } as never },
   );
   await screen.findByRole('rowheader', { name: 'C0' });
 };
 const asked = () => getList.mock.calls.at(-1)?.[1];
 
 beforeEach(() => {
-  mayDo.mockReset().mockReturnValue(true);
   getList.mockReset().mockImplementation(async (_: string, { pagination }) => {
     const first = (pagination.page - 1) * pagination.perPage;
     const rows = Array.from({ length: 60 }, (_, id) => ({ id: String(id), name: `C${id}` }));
@@ -59,16 +57,4 @@ it('a list inside another page neither reads the address of that page nor change
   await userEvent.click(screen.getByRole('button', { name: /Nome/ }));
   await waitFor(() => expect(asked().sort.field).toBe('name'));
   expect(screen.getByText(ADDRESS)).toBeDefined();
-});
-
-it('rights are asked once each, and not for every row', async () => {
-  await draw();
-  await screen.findAllByRole('row');
-  const questions = mayDo.mock.calls.map(([resource, action]) => `${resource}.${action}`);
-  expect(questions.filter((one) => one.startsWith('things.')).sort()).toEqual([
-    'things.create',
-    'things.delete',
-    'things.edit',
-    'things.export',
-  ]);
 });
