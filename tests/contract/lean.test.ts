@@ -231,6 +231,33 @@ describe('lists that the specification pages little, or not at all', () => {
     }
   });
 
+  it.each([
+    [
+      'a change of a record',
+      ({ provider: over }: ReturnType<typeof product>) =>
+        over.update('leads', { id: '601', data: { name: 'Ana' }, previousData: { id: '601' } }),
+    ],
+    [
+      'another call that writes',
+      ({ provider: over }: ReturnType<typeof product>) =>
+        over.operation('customers.block', INPUTS['customers.block']),
+    ],
+  ])('the whole of a list is read again after %s', async (_, change) => {
+    const made = product();
+    const ask = (page: number) =>
+      made.provider.getList('leads', {
+        pagination: { page, perPage: 10 },
+        sort: { field: 'email', order: 'ASC' },
+        filter: {},
+      });
+    const reads = () => made.services.calls.filter((line) => line === 'GET /v2/bo/leads').length;
+    await ask(1);
+    await change(made);
+    const before = reads();
+    await ask(2);
+    expect(reads()).toBe(before + 1);
+  });
+
   it('staff by name are found here, over all pages', async () => {
     const { seen, services } = await allPages('staff', { filter: { name: 'flavia' } });
     expect(seen).toEqual(['1405', '1411', '1417', '1423', '1429']);
