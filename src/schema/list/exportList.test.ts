@@ -68,6 +68,28 @@ describe('the export of a list', () => {
     );
   });
 
+  it('decision 0047 shows what a list shows of personal data', async () => {
+    const people = compileResource(
+      f.defineResource({
+        name: 'people',
+        label: ['Pessoa', 'Pessoas'],
+        routes: { list: '/people' },
+        titleField: 'cpf',
+        api: { url: 'https://x.example/people' },
+        fields: {
+          cpf: f.cpf('CPF', { personal: true }),
+          phone: f.phoneBR('Telefone', { personal: true }),
+          email: f.email('E-mail', { personal: true }),
+        },
+      }),
+      './people/index.ts',
+    );
+    const one = { id: '1', cpf: '52998224725', phone: '11987654321', email: 'ana@x.test' };
+    expect(await listToCsv({} as never, { ...list, columns: people.columns }, [one])).toBe(
+      ['\ufeffCPF;Telefone;E-mail', '***.982.247-**;•••• 4321;a•••@x.test', ''].join('\r\n'),
+    );
+  });
+
   it('reads every page with the filter and the order of the screen, and says how far it is', async () => {
     const found = Array.from({ length: 201 }, (_, id) => ({ id }));
     const getList = vi.fn(async (_: string, { pagination }: GetListParams) => {
