@@ -21,7 +21,7 @@ export interface CompiledFilter {
   readonly hidden?: boolean;
 }
 
-/** A definition, compiled: everything derived once, nothing derived while drawing. */
+/** A definition, compiled: what can be derived before anything is drawn. */
 export interface Resource {
   readonly name: string;
   /** What is known of it before it is loaded. */

@@ -53,7 +53,7 @@ export interface Product {
   readonly newBackofficeUrl?: string;
 }
 
-/** A word with a tone, shown as a chip: state is never colour alone. */
+/** A word with a tone, shown as a chip: a state is words, and a colour. */
 export type Tone = 'success' | 'warning' | 'error' | 'info' | 'neutral';
 
 /** The words and tones of a choice. */
@@ -93,7 +93,7 @@ export interface FieldOptions<T> {
   readonly dependsOn?: string;
   /** Applied to what is typed, before validation: strip, upper-case. */
   readonly normalise?: (value: T) => T;
-  /** Personal data: masked in lists, never in a log (RELIABILITY E2). */
+  /** Personal data: of a CPF, a telephone or an e-mail lists and exports show a part (RELIABILITY E2). */
   readonly personal?: boolean;
   /** Word for the current day, in place of a date that is today: `HOJE`. */
   readonly today?: string;
