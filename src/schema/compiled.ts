@@ -17,7 +17,7 @@ export interface CompiledField {
 export interface CompiledFilter {
   readonly name: string;
   readonly field: Field;
-  /** Set by the screen that holds the list, never by the operator. */
+  /** Set by the screen that holds the list, not by the operator. */
   readonly hidden?: boolean;
 }
 

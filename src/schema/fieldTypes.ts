@@ -65,7 +65,7 @@ export type Choices = Readonly<
 export interface FieldOptions<T> {
   /** Must not be empty; a text replaces the usual 'Campo obrigatório'. */
   readonly required?: boolean | string;
-  /** Dotted name on the wire; by default the field's own name. `false`: never crosses the wire. */
+  /** Dotted name on the wire; by default the field's own name. `false`: does not cross the wire. */
   readonly wire?: string | false;
   /** Reads the value from the whole wire record, where no single key holds it. */
   readonly read?: (wire: Wire) => unknown;
@@ -130,7 +130,7 @@ export interface InputSlotProps {
   readonly readOnly: boolean;
 }
 
-/** A field of a definition. `T` is the value inside the product, never the wire's. */
+/** A field of a definition. `T` is the value inside the product, not the wire's. */
 export interface Field<T = unknown, R extends boolean = boolean> {
   readonly type: FieldType;
   readonly label: string;
