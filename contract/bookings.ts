@@ -38,7 +38,7 @@ export const addressRecord = z.looseObject({
   addressIdentification: optionalText,
 });
 
-/** A saved card: never more than the first six and the last four digits. */
+/** A saved card, with the first six and the last four digits of its number. */
 export const cardRecord = z.looseObject({
   id: z.string(),
   brand: z.string(),
@@ -56,7 +56,7 @@ export const pixPayment = z.looseObject({
   createdAt: z.string(),
 });
 
-/** A service with its two prices in reais; a booking uses the first one only. */
+/** A service with its two prices in reais; a booking uses the first one. */
 const bookedService = z.looseObject({
   _id: z.string(),
   name: z.looseObject({ 'pt-BR': z.string() }),

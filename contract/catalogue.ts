@@ -22,7 +22,7 @@ export const listCategories = endpoint({
   needs: listOf('data', { _id: 'id!', name: 'text' }),
 });
 
-/** `GET /services`: every service with its name, for selects and the services page. */
+/** `GET /services`: the services with their names, for selects and the services page. */
 export const listServices = endpoint({
   id: 'services.list',
   summary: 'The services.',

@@ -37,7 +37,7 @@ export interface ReadBack {
 }
 
 /**
- * One operation of the API: the only place where its address is written.
+ * One operation of the API: the place where its address is written.
  *
  * From it come the typed client (`src/http/client.ts`), the server's routes (`server/app.ts`), the
  * OpenAPI document and the table of authorisation.

@@ -13,9 +13,9 @@ const places: Load = async () => (await import('./places')).placeEndpoints;
 const packages: Load = async () => (await import('./packages')).packageEndpoints;
 
 /**
- * The files of the contract by family, the part of an operation's id before the dot; each is loaded
- * when it is first needed: a browser never reads the shapes of operations that its operator does not
- * use. What a family needs first stands first.
+ * The files of the contract by family, the part of an operation's id before the dot. A file is loaded
+ * when an operation of its family is looked for and stands in none of the files before it, so what a
+ * family needs first stands first.
  */
 export const families: Readonly<Record<string, readonly Load[]>> = {
   session: [async () => (await import('./session')).sessionEndpoints],

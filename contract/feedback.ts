@@ -47,8 +47,8 @@ export const commentBooking = endpoint({
 
 /**
  * `GET /schedule/find_partner/{scheduleId}`: professionals who serve the booking's city and category,
- * free in its window, nearest first. `filter` is part of the name; `all=true` asks for every active
- * professional of the city.
+ * free in its window, nearest first. `filter` is part of the name; `all=true` looks among all
+ * active ones of the city. The first 50 are answered, and how many there are.
  */
 export const findPartner = endpoint({
   id: 'bookings.findPartner',

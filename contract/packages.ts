@@ -91,7 +91,7 @@ const packagePage = z.looseObject({
   total: z.number(),
 });
 
-/** `GET /packages`: every package, newest first. */
+/** `GET /packages`: the packages, newest first, by pages. */
 export const listPackages = endpoint({
   id: 'packages.list',
   summary: 'Lists packages.',

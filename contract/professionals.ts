@@ -88,7 +88,7 @@ export const infractionRule = z.looseObject({
   manual: z.boolean(),
 });
 
-/** `GET /v2/infraction/rules`: every rule; screens offer the manual ones. */
+/** `GET /v2/infraction/rules`: the rules; screens offer the manual ones. */
 export const infractionRules = endpoint({
   id: 'infractions.rules',
   summary: 'Infraction rules.',

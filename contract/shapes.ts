@@ -50,7 +50,7 @@ export const day = () =>
     .string()
     .check(z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'day' }), z.refine(isRealDay, { error: 'day' }));
 
-/** Reais with at most two decimals, from 0 up to ten million: `12.34`. Cents live inside only. */
+/** Reais with at most two decimals, from 0 up to ten million: `12.34`. Cents live inside. */
 export const reais = () =>
   z.number().check(
     z.minimum(0),

@@ -6,7 +6,7 @@ import { count, id, page, queryInt, requiredText, text } from './shapes';
 
 /** Staff access, 'Acessos': part 3 sections 2.7, 3, 5 and 7. */
 
-/** Profile types of part 3 section 6, and `master`, which is only seen at login. */
+/** Profile types of part 3 section 6, and `master`, whom no form offers. */
 export const STAFF_TYPES = [
   'administrator',
   'staff',

@@ -10,7 +10,7 @@ export const CONSULTANT_KEY_PROBLEM = 'Informe o e-mail ou o id da consultora, u
 export const consultantUrl = (base: string, id: string): string =>
   `${base.replace(/\/+$/, '')}/${encodeURIComponent(id)}`;
 
-/** What a consultant is looked up by: one of them, never both. */
+/** What a consultant is looked up by: one of them. */
 export type LookupKey = 'email' | 'id';
 
 /** Why a text cannot be looked up; undefined when it can. */

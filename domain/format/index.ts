@@ -1,4 +1,4 @@
-/** What cells, details and exports write: every text of a value in one place. */
+/** What cells, details and exports write: the texts of values in one place. */
 export { formatCep, formatCnpj, formatCpf, formatPhone, hideCpf } from '../br';
 export { formatAmount, formatMoney } from '../money';
 export { formatDay, formatInstant, formatInstantShort } from '../time';

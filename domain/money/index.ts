@@ -1,4 +1,4 @@
-/** Amounts are integer cents everywhere inside; reais appear only at the edges. */
+/** Amounts are integer cents inside and reais at the edges. */
 
 /** Moves the decimal point of a number by `places`, exactly as its decimal text reads. */
 const shift = (value: number, places: number): number => {

@@ -1,6 +1,6 @@
 /** Staff members: part 3 sections 2.7, 5 and 6. */
 
-/** The profile types with the words of part 3 section 6, and `master`, which only logs in. */
+/** The profile types with the words of part 3 section 6, and `master`, whom no form offers. */
 export const STAFF_TYPE_LABELS = {
   administrator: 'Administrador',
   staff: 'Acesso básico',

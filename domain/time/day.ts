@@ -1,5 +1,5 @@
 /**
- * A day of the calendar as `yyyy-MM-dd` text, never a Date: a Date is an instant and shows the day
+ * A day of the calendar as `yyyy-MM-dd` text, no Date: a Date is an instant and shows the day
  * before as soon as somebody reads it in another zone (RELIABILITY I3).
  */
 export type Day = string;

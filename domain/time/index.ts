@@ -1,4 +1,4 @@
-/** Days and instants. The zone is always São Paulo, the clock always a parameter. */
+/** Days and instants. The zone is São Paulo, the clock a parameter. */
 export {
   addDays,
   compareDays,

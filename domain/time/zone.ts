@@ -6,7 +6,7 @@ const ISO =
 
 /**
  * Milliseconds of an ISO 8601 instant, NaN for any other text. Without an offset it is UTC: the zone
- * of the machine never decides.
+ * of the machine does not decide.
  */
 export const millisOfInstant = (iso: string): number => {
   const match = ISO.exec(iso);

@@ -103,6 +103,7 @@ describe('the login form', () => {
     const { loadApplication } = await open('#/login');
     loadApplication.mockClear();
     fireEvent.input(email(), { target: { value: 'a' } });
+    fireEvent.input(email(), { target: { value: 'an' } });
     expect(loadApplication).toHaveBeenCalledOnce();
   });
 

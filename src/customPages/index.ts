@@ -4,7 +4,7 @@ import type { MenuPlace } from '../schema/menu';
 import type { Dialogs } from '../schema/types';
 import { lazyPart } from '../ui/lazy';
 
-/** The dialogs that actions open (part 1 sections 2.3 to 2.10), each loaded when it is first opened. */
+/** The dialogs that actions open, by name; each is a file of its own. */
 export const DIALOGS: Dialogs = {
   'bookings.details': () => import('./bookings/details'),
   'bookings.actions': () => import('./bookings/actions'),
@@ -30,7 +30,7 @@ export interface CustomPage {
   readonly menu?: { readonly group: string; readonly label: string } | false;
 }
 
-/** The pages that are more than a resource. */
+/** The pages that no resource makes. */
 export const PAGES: readonly CustomPage[] = [
   { path: '/leads/report', Page: lazyPart(() => import('./leadsReport')) },
   { path: '/leads-calendar', Page: lazyPart(() => import('./leadsCalendar')) },

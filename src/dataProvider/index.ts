@@ -46,8 +46,11 @@ interface Served {
 const SCAN_PAGES = 50;
 const SCAN_SIZE = 100;
 
-const missing = (): ApiError =>
-  new ApiError('answer', 404, 'not-found', 'Registro não encontrado.');
+const missing = (where = ''): ApiError =>
+  new ApiError('answer', 404, 'not-found', `Registro não encontrado${where}.`);
+
+/** Nobody looked behind the last of the pages: the record may be there. */
+const TOO_FAR = ` entre os primeiros ${(SCAN_PAGES * SCAN_SIZE).toLocaleString('pt-BR')}`;
 
 const scan = async ({ mapping, transport }: Served, id: string, signal?: AbortSignal) => {
   for (let page = 1; page <= SCAN_PAGES; page += 1) {
@@ -62,9 +65,9 @@ const scan = async ({ mapping, transport }: Served, id: string, signal?: AbortSi
     });
     const found = data.find((record) => record.id === id);
     if (found) return found as RaRecord;
-    if (!(pageInfo?.hasNextPage ?? page * SCAN_SIZE < total)) break;
+    if (!(pageInfo?.hasNextPage ?? page * SCAN_SIZE < total)) throw missing();
   }
-  throw missing();
+  throw missing(TOO_FAR);
 };
 
 /** Statuses of a service that has no such address. */

@@ -9,7 +9,7 @@ export interface OperationFacts {
 
 /**
  * The facts of every operation of the contract, by id, for the comparison with the definitions. It
- * reads the whole contract: development and tests ask for it, an operator's browser never does.
+ * reads the whole contract: development and tests ask for it, an operator's browser does not.
  */
 export const loadOperationFacts = async (): Promise<ReadonlyMap<string, OperationFacts>> => {
   const loaded = await Promise.all(

@@ -19,7 +19,7 @@ export interface Window {
   readonly rows: RaRecord[];
   readonly total: number;
   readonly hasMore: boolean;
-  /** The back end stopped counting there, or never counts: there are more. */
+  /** The back end stopped counting there, or does not count: there are more. */
   readonly isCapped: boolean;
   /** Made of the number of pages: at most so many. */
   readonly isEstimate: boolean;

@@ -2,7 +2,7 @@
 export type FailureKind = 'answer' | 'timeout' | 'network' | 'aborted' | 'shape';
 
 /**
- * The one failure of the front end. Screens switch on `code` and `status`, never on the text.
+ * The one failure of the front end. Screens switch on `code` and `status`, not on the text.
  *
  * `message` is the server's own description when it gave one, else empty: the caller puts the
  * fallback of the specification there. `body.errors` is react-admin's shape: messages by wire field.

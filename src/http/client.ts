@@ -9,7 +9,7 @@ import { isMaybeNeed } from '../../contract/needs';
 import { ApiError, errorCode, errorFields, errorText } from './ApiError';
 import { readAnswer } from './readAnswer';
 
-/** Every request ends after this many milliseconds (part 1 section 1). */
+/** A request of the client ends after this many milliseconds (part 1 section 1). */
 export const REQUEST_TIMEOUT_MS = 30_000;
 
 /** A request to any address, before the session is added. */
@@ -151,7 +151,7 @@ const tellMissingKeys = (operation: string, keys: readonly string[]): void =>
   console.error('answer.keys-missing', operation, keys.join(', '));
 
 /**
- * Makes the client. Every request carries the session's bearer unless it says otherwise, ends after
+ * Makes the client. A request carries the session's bearer unless it says otherwise, ends after
  * 30 s, and fails as an ApiError. Nothing is retried here: a write is never sent twice.
  */
 export const createClient = (options: ClientOptions): HttpClient => {

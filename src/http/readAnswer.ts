@@ -9,8 +9,8 @@ import {
 import { getPath } from '../../domain/paths';
 
 /**
- * Reads the answers of services by what the screens need of them (`contract/needs.ts`). Every
- * normalisation of a foreign value stands here and nowhere else; nothing here throws.
+ * Reads the answers of services by what the screens need of them (`contract/needs.ts`). What
+ * a foreign value may be is known here; nothing here throws.
  */
 
 /** What reading gives: the value, and the keys that were missing, without anything they held. */

@@ -93,5 +93,5 @@ export const addressCodec: Codec = codec(addressOfPoint, (value) =>
   pointOfAddress(value as AddressValue),
 );
 
-/** A value that the front end never sends. */
+/** A value that the front end does not send. */
 export const oneWay: Codec = { decode: same, encode: () => undefined };

@@ -17,11 +17,11 @@ export interface CompiledField {
 export interface CompiledFilter {
   readonly name: string;
   readonly field: Field;
-  /** Set by the screen that holds the list, never by the operator. */
+  /** Set by the screen that holds the list, not by the operator. */
   readonly hidden?: boolean;
 }
 
-/** A definition, compiled: everything derived once, nothing derived while drawing. */
+/** A definition, compiled: what can be derived before anything is drawn. */
 export interface Resource {
   readonly name: string;
   /** What is known of it before it is loaded. */

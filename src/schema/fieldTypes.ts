@@ -53,7 +53,7 @@ export interface Product {
   readonly newBackofficeUrl?: string;
 }
 
-/** A word with a tone, shown as a chip: state is never colour alone. */
+/** A word with a tone, shown as a chip: a state is words, and a colour. */
 export type Tone = 'success' | 'warning' | 'error' | 'info' | 'neutral';
 
 /** The words and tones of a choice. */
@@ -65,7 +65,7 @@ export type Choices = Readonly<
 export interface FieldOptions<T> {
   /** Must not be empty; a text replaces the usual 'Campo obrigatório'. */
   readonly required?: boolean | string;
-  /** Dotted name on the wire; by default the field's own name. `false`: never crosses the wire. */
+  /** Dotted name on the wire; by default the field's own name. `false`: does not cross the wire. */
   readonly wire?: string | false;
   /** Reads the value from the whole wire record, where no single key holds it. */
   readonly read?: (wire: Wire) => unknown;
@@ -93,7 +93,7 @@ export interface FieldOptions<T> {
   readonly dependsOn?: string;
   /** Applied to what is typed, before validation: strip, upper-case. */
   readonly normalise?: (value: T) => T;
-  /** Personal data: masked in lists, never in a log (RELIABILITY E2). */
+  /** Personal data: of a CPF, a telephone or an e-mail lists and exports show a part (RELIABILITY E2). */
   readonly personal?: boolean;
   /** Word for the current day, in place of a date that is today: `HOJE`. */
   readonly today?: string;
@@ -130,7 +130,7 @@ export interface InputSlotProps {
   readonly readOnly: boolean;
 }
 
-/** A field of a definition. `T` is the value inside the product, never the wire's. */
+/** A field of a definition. `T` is the value inside the product, not the wire's. */
 export interface Field<T = unknown, R extends boolean = boolean> {
   readonly type: FieldType;
   readonly label: string;

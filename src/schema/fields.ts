@@ -102,7 +102,7 @@ export const email = <const O extends TextOptions>(label: string, options?: O): 
         : 'Formato de e-mail inválido',
   });
 
-/** A secret that is typed and never read back. */
+/** A secret that is typed; what an answer holds of it is not read. */
 export const password = <const O extends TextOptions>(
   label: string,
   options?: O,
@@ -199,7 +199,7 @@ export interface DateOptions extends FieldOptions<string> {
   readonly on?: 'day' | 'utcMidnight';
 }
 
-/** A day, `yyyy-MM-dd`, never a Date object; dd/mm/aaaa on screen. */
+/** A day, `yyyy-MM-dd`, a text and no Date object; dd/mm/aaaa on screen. */
 export const date = <const O extends DateOptions>(label: string, options?: O): Made<string, O> =>
   make('date', label, options, {
     codec: dayCodec(options?.on ?? 'day'),
@@ -363,7 +363,7 @@ export const image = <const O extends UploadOptions>(label: string, options: O):
 export const file = <const O extends UploadOptions>(label: string, options: O): Made<string, O> =>
   make('file', label, options, { codec: textual });
 
-/** What a computed field may say; it is never typed and never crosses the wire. */
+/** What a computed field may say; it is neither typed nor sent. */
 export interface ComputedOptions<T> {
   readonly choices?: Choices;
   readonly column?: boolean | 'hidden';

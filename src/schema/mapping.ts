@@ -16,7 +16,7 @@ export interface Codec {
 export interface FieldMapping extends Codec {
   /** Dotted path in our record: `aquisition.value`. */
   readonly path: string;
-  /** Dotted path on the wire; `false` for a field that never crosses it. */
+  /** Dotted path on the wire; `false` for a field that does not cross it. */
   readonly wire: string | false;
   /** Reads the value from the whole wire record where no single key holds it. */
   readonly read?: (wire: Wire) => unknown;

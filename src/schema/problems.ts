@@ -145,7 +145,7 @@ const aboutProblems = (spec: AnySpec, known: (path: string) => boolean): Problem
       .map((path) => ({ key: `actions.${action.name}.about`, text: `${path} is not a field` }));
   });
 
-/** Every contradiction of a definition that types cannot see, in the order of its keys. */
+/** The contradictions of a definition that types cannot see, in the order of its keys. */
 export const problemsOf = (
   spec: AnySpec,
   fields: readonly CompiledField[],

@@ -6,7 +6,7 @@ import type { Base, CallSlot, Operation, Paging, Sorting } from './mapping';
 export * from './actionTypes';
 export type * from './fieldTypes';
 
-/** A rule over several fields. It states when it FAILS, so that absent values never trip it. */
+/** A rule over several fields. It states when it FAILS, so that absent values do not trip it. */
 export interface Rule<F extends Fields> {
   /** The field that shows the message. */
   readonly field: Paths<F>;
@@ -205,7 +205,7 @@ export interface ResourceSpec<F extends Fields, X extends Fields> {
     readonly view?: 'table' | 'cards';
     /** The filter without which nothing is asked, and what the list says until it has a value. */
     readonly asks?: { readonly filter: string; readonly text: string };
-    /** Words of the ways that every list has. */
+    /** Words of the ways that lists have. */
     readonly words?: { readonly edit?: string; readonly remove?: string };
     /** The question before a removal, and what is said after it. */
     readonly removal?: {

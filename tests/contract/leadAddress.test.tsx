@@ -33,3 +33,20 @@ it('RELIABILITY G13 the answer of a CEP leaves what was typed meanwhile', async 
   expect(box('Rua').value).toBe('Rua Augusta');
   expect(box('Município').value).toBe('São Paulo');
 });
+
+it('RELIABILITY G13 of two CEPs the newer one fills the address, though the older one is answered', async () => {
+  const answers: ((place: unknown) => void)[] = [];
+  const draw = drawer(renderScreen, { knowsExtensions: async () => true });
+  const { user } = draw(<Holder />, {
+    'geo.cep': () => new Promise((resolve) => answers.push(resolve)),
+  });
+  const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+  await user.type(box('CEP'), '01310100');
+  await waitFor(() => expect(answers).toHaveLength(1));
+  await user.type(box('CEP'), '{Backspace}1');
+  await waitFor(() => expect(answers).toHaveLength(2));
+  answers[0]?.({ ...PLACE, neighbor: 'Longe' });
+  await user.type(box('Rua'), 'R');
+  answers[1]?.({ ...PLACE, neighbor: 'Centro' });
+  await waitFor(() => expect(box('Bairro').value).toBe('Centro'));
+});

@@ -231,6 +231,33 @@ describe('lists that the specification pages little, or not at all', () => {
     }
   });
 
+  it.each([
+    [
+      'a change of a record',
+      ({ provider: over }: ReturnType<typeof product>) =>
+        over.update('leads', { id: '601', data: { name: 'Ana' }, previousData: { id: '601' } }),
+    ],
+    [
+      'another call that writes',
+      ({ provider: over }: ReturnType<typeof product>) =>
+        over.operation('customers.block', INPUTS['customers.block']),
+    ],
+  ])('the whole of a list is read again after %s', async (_, change) => {
+    const made = product();
+    const ask = (page: number) =>
+      made.provider.getList('leads', {
+        pagination: { page, perPage: 10 },
+        sort: { field: 'email', order: 'ASC' },
+        filter: {},
+      });
+    const reads = () => made.services.calls.filter((line) => line === 'GET /v2/bo/leads').length;
+    await ask(1);
+    await change(made);
+    const before = reads();
+    await ask(2);
+    expect(reads()).toBe(before + 1);
+  });
+
   it('staff by name are found here, over all pages', async () => {
     const { seen, services } = await allPages('staff', { filter: { name: 'flavia' } });
     expect(seen).toEqual(['1405', '1411', '1417', '1423', '1429']);
@@ -268,21 +295,46 @@ describe('records that the specification gives no call of their own', () => {
     expect(services.calls).toEqual(['GET /v2/bo/vouchers']);
   });
 
-  it('a voucher is found beyond the first rows of a service that does not count', async () => {
-    const { provider } = leanProduct({ now: () => NOW }, (request) => {
-      const { pathname, searchParams } = new URL(request.url);
-      if (!pathname.endsWith('/v2/bo/vouchers')) return undefined;
-      const size = Number(searchParams.get('itemsPerPage') ?? 100);
-      const first = (Number(searchParams.get('page')) - 1) * size;
-      const codes = Array.from({ length: 230 }, (_, index) => `MANY${index}`);
-      return Response.json({
-        vouchers: codes.slice(first, first + size).map((code) => ({ code })),
+  describe('a voucher is looked for in the pages of a service that does not count', () => {
+    const vouchers = (count: number) => {
+      const asked: string[] = [];
+      const { provider } = leanProduct({ now: () => NOW }, (request) => {
+        const { pathname, searchParams, search } = new URL(request.url);
+        if (!pathname.endsWith('/v2/bo/vouchers')) return undefined;
+        asked.push(search);
+        const size = Number(searchParams.get('itemsPerPage') ?? 100);
+        const first = (Number(searchParams.get('page')) - 1) * size;
+        const length = Math.max(0, Math.min(size, count - first));
+        return Response.json({
+          vouchers: Array.from({ length }, (_, index) => ({ code: `MANY${first + index}` })),
+        });
+      });
+      return { find: (id: string) => provider.getOne('vouchers', { id }), asked };
+    };
+
+    it.each([
+      [230, 'MANY207'],
+      [230, 'MANY229'],
+      [5_000, 'MANY4999'],
+      [100_000, 'MANY4999'],
+    ])('of %i %s is found', async (count, code) => {
+      expect((await vouchers(count).find(code)).data.code).toBe(code);
+    });
+
+    it('one that is not there is not found', async () => {
+      await expect(vouchers(230).find('MANY230')).rejects.toMatchObject({
+        status: 404,
+        message: 'Registro não encontrado.',
       });
     });
-    const { data } = await provider.getOne('vouchers', { id: 'MANY207' });
-    expect(data.code).toBe('MANY207');
-    await expect(provider.getOne('vouchers', { id: 'MANY999' })).rejects.toMatchObject({
-      status: 404,
+
+    it('behind the 50th page nobody looks, and the failure says so', async () => {
+      const { find, asked } = vouchers(100_000);
+      await expect(find('MANY5000')).rejects.toMatchObject({
+        status: 404,
+        message: 'Registro não encontrado entre os primeiros 5.000.',
+      });
+      expect(asked).toHaveLength(50);
     });
   });
 

@@ -190,6 +190,10 @@ it("RELIABILITY G21 a link away from a customer's edited information asks, a tab
     return event.defaultPrevented;
   };
   expect(leaveTab()).toBe(false);
+  await user.type(await field('Nome'), 'x');
+  expect(leaveTab()).toBe(true);
+  await user.type(await field('Nome'), '{Backspace}');
+  expect(leaveTab()).toBe(false);
   await user.type(await field('Nome'), ' Silva');
   expect(leaveTab()).toBe(true);
   await user.click(screen.getByText('Vouchers'));

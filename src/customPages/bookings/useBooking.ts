@@ -82,7 +82,7 @@ export const useShowBooking = (): ((booking: Booking | undefined, id?: string) =
       void cache.cancelQueries({ queryKey: keyOf(booking._id) });
       cache.setQueryData(keyOf(booking._id), booking);
       for (const list of LISTS) {
-        // A list that was never opened has nothing to show.
+        // A list that nobody opened has nothing to show.
         const decoded = decode(list, booking);
         if (!decoded) continue;
         const { id, ...record } = decoded;

@@ -43,6 +43,16 @@ describe('C-MISC-01 C-MISC-02 the meeting room', () => {
     ]);
   });
 
+  it('always has a way to the calendar beside the frame', () => {
+    open(ADDRESS);
+    const ways = () => screen.getAllByText(/Abrir em nova aba/).length;
+    expect(ways()).toBe(1);
+    pass(8_000);
+    expect(ways()).toBe(2);
+    fireEvent.load(screen.getByTitle(TITLE));
+    expect(ways()).toBe(1);
+  });
+
   it('gives a hint after 8 seconds, not before, and takes it back', () => {
     open(ADDRESS);
     pass(7_999);

@@ -73,7 +73,7 @@ export const LEAD_RULES = (Object.keys(LEAD_FIELDS) as LeadField[]).map((field) 
   fails: (values: object, scene: Scene): boolean => problemsOf(values, scene)[field] !== undefined,
 }));
 
-/** The gender stays once a test was given, the last profession always. */
+/** What may not change: the gender once a test was given, and the last profession. */
 export const LEAD_REFUSALS = {
   gender: (next: LeadValues, _: LeadValues, scene: Scene): string | undefined =>
     genderProblem(next.gender, storedOf(scene)),

@@ -59,7 +59,7 @@ const OneField = memo(({ entry, label, state, required, readOnly, autoFocus }: O
 });
 OneField.displayName = 'OneField';
 
-/** A value that follows from what is typed, a total: read, never typed. */
+/** A value that follows from what is typed, a total: to be read, not to be typed. */
 const Computed = ({
   entry,
   label,

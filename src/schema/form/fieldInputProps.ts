@@ -7,7 +7,7 @@ export interface FieldInputProps {
   readonly name: string;
   readonly field: Field;
   readonly label: string;
-  /** A filter never counts as required and takes a checkbox where a form takes a switch. */
+  /** A filter does not count as required and takes a checkbox where a form takes a switch. */
   readonly variant: 'form' | 'filter';
   readonly value: unknown;
   readonly onChange: (value: unknown) => void;

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { rowLayers } from '../../ui/theme/rows';
 
 /**
- * The look of every table: header and first column stay, figures are tabular. A wide table scrolls
+ * The look of tables: header and first column stay, figures are tabular. A wide table scrolls
  * inside itself; `ListFrame` says what scrolls downwards. One style sheet for the whole table: cells
  * are plain elements.
  */

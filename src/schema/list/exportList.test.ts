@@ -1,3 +1,4 @@
+import type { GetListParams } from 'ra-core';
 import { describe, expect, it, vi } from 'vitest';
 import { compileResource } from '../compile';
 import * as f from '../index';
@@ -67,17 +68,45 @@ describe('the export of a list', () => {
     );
   });
 
+  it('decision 0047 shows what a list shows of personal data', async () => {
+    const people = compileResource(
+      f.defineResource({
+        name: 'people',
+        label: ['Pessoa', 'Pessoas'],
+        routes: { list: '/people' },
+        titleField: 'cpf',
+        api: { url: 'https://x.example/people' },
+        fields: {
+          cpf: f.cpf('CPF', { personal: true }),
+          phone: f.phoneBR('Telefone', { personal: true }),
+          email: f.email('E-mail', { personal: true }),
+        },
+      }),
+      './people/index.ts',
+    );
+    const one = { id: '1', cpf: '52998224725', phone: '11987654321', email: 'ana@x.test' };
+    expect(await listToCsv({} as never, { ...list, columns: people.columns }, [one])).toBe(
+      ['\ufeffCPF;Telefone;E-mail', '***.982.247-**;•••• 4321;a•••@x.test', ''].join('\r\n'),
+    );
+  });
+
   it('reads every page with the filter and the order of the screen, and says how far it is', async () => {
-    const getList = vi.fn(async (_: string, { pagination }: { pagination: { page: number } }) => ({
-      data: pagination.page < 3 ? Array.from({ length: 100 }, (_, id) => ({ id })) : [{ id: 1 }],
-      total: 201,
-    }));
+    const found = Array.from({ length: 201 }, (_, id) => ({ id }));
+    const getList = vi.fn(async (_: string, { pagination }: GetListParams) => {
+      const { page = 1, perPage = 0 } = pagination ?? {};
+      return { data: found.slice((page - 1) * perPage, page * perPage), total: found.length };
+    });
     const progress = vi.fn();
     const { rows: all, isCut } = await readAll({ getList } as never, list, progress);
-    expect(all).toHaveLength(201);
+    expect(all).toEqual(found);
     expect(isCut).toBe(false);
-    expect(getList).toHaveBeenCalledTimes(3);
-    expect(getList.mock.calls[0]?.[1]).toMatchObject({ filter: { name: 'a' }, sort: list.sort });
+    expect(
+      getList.mock.calls.map(([, { filter, sort, pagination }]) => [
+        pagination?.page,
+        filter,
+        sort,
+      ]),
+    ).toEqual([1, 2, 3].map((page) => [page, list.filter, list.sort]));
     expect(progress.mock.calls.at(-1)).toEqual([201, 201]);
   });
 

@@ -8,7 +8,7 @@ const GoogleAddressSearch = lazyPart(() => import('./google/GoogleAddressSearch'
 
 type Props = AddressSearchProps & { readonly services: AddressServices };
 
-/** The search of the back end: addresses in Brazil, never more than 10. */
+/** The search of the back end: addresses in Brazil, as many as it finds. */
 const BackOfficeSearch = ({ services, ...props }: Props) => {
   const found = useRef(new Map<string, FoundPlace>());
   return (

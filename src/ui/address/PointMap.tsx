@@ -45,7 +45,7 @@ const Tiles = ({ lat, lng, template }: Point & { readonly template: string }) =>
 
 /**
  * A point on a small map: Google's where the installation has a key, tiles where it has a tile
- * server, and always the link to the map.
+ * server, and the link to the map.
  */
 export const PointMap = ({ lat, lng, services }: Point & { readonly services: MapServices }) => {
   const { googleMapsApiKey, mapTilesUrl } = services;

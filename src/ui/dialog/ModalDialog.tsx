@@ -26,7 +26,7 @@ export interface ModalDialogProps {
   readonly busy?: boolean;
   /** Of a question: the text that the dialog is announced with. */
   readonly describedBy?: string;
-  /** A short question: no cross, and never full screen. */
+  /** A short question: no cross, and not full screen. */
   readonly compact?: boolean;
 }
 

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
 /**
- * Labels and values: one to three side by side, by the room that the list itself has. A column is never
- * narrower than an e-mail address, which would break in the middle of its name.
+ * Labels and values: one to three side by side, by the room that the list itself has. A column has
+ * the width of an e-mail address at least, which would break in the middle of its name.
  */
 export const DefinitionList = ({
   items,

@@ -30,7 +30,7 @@ const Chip = styled('span', { shouldForwardProp: (prop) => prop !== 'tone' })<{ 
   },
 );
 
-/** A state: its words on a tint, never colour alone. */
+/** A state: its words on a tint. */
 export const StatusChip = ({ label, tone }: { readonly label: string; readonly tone: Tone }) => (
   <Chip className="state" tone={tone}>
     {label}

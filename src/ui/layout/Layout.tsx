@@ -23,7 +23,7 @@ const useFocusOnPage = (page: string) => {
   return main;
 };
 
-/** The frame of every page that a signed-in operator sees. */
+/** The frame of the pages that a signed-in operator sees. */
 export const Layout = ({
   children,
   menu,

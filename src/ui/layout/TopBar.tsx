@@ -48,7 +48,7 @@ const Brand = ({ product }: { readonly product: Product }) => {
   );
 };
 
-/** The bar above every page: product, navigation, and the operator's own menu. */
+/** The bar above the pages: product, navigation, and the operator's own menu. */
 export const TopBar = ({
   menu,
   product,

@@ -106,6 +106,10 @@ describe('a part that does not arrive', () => {
     await waitFor(() => expect(load).toHaveBeenCalledTimes(2));
     expect(await screen.findByText('Não foi possível mostrar esta página.')).toBeDefined();
     expect(screen.queryByText(/nova versão/)).toBeNull();
+    // The server was asked about the second failure too, and what follows its answer has happened.
+    await waitFor(() => expect(fetch).toHaveBeenCalledTimes(4));
+    await act(() => new Promise((go) => setTimeout(go)));
+    expect(load).toHaveBeenCalledTimes(2);
   });
 
   it('RELIABILITY G23 and that the server has is asked for once more by itself', async () => {

@@ -46,6 +46,16 @@ describe('useThemeMode', () => {
     expect(localStorage.getItem('camarim.theme')).toBe('dark');
   });
 
+  it.each(['camarim.theme', null])('follows another window that wrote %s', (key) => {
+    const { result } = renderHook(() => useThemeMode());
+    localStorage.setItem('camarim.theme', 'dark');
+    expect(result.current.mode).toBe('light');
+    act(() => {
+      window.dispatchEvent(Object.assign(new Event('storage'), { key }));
+    });
+    expect(result.current.mode).toBe('dark');
+  });
+
   it.each([
     ['light', 'light'],
     ['dark', 'dark'],

@@ -138,18 +138,25 @@ describe('Trocar profissional', () => {
     expect(await within(box).findByRole('radio', { name: /Olga/ })).toBeTruthy();
   });
 
-  it('B-ACT-04 looks for professionals again when the booking has changed', async () => {
-    const { user, sent } = open({
-      calls: { 'bookings.removePartner': () => bookingIn(1, { partner: null, version: 4 }) },
-    });
-    const box = await section('Trocar profissional');
-    await within(box).findByRole('radio', { name: /Rita/ });
-    expect(sent('bookings.findPartner')).toHaveLength(1);
-    await user.click(within(box).getByRole('button', { name: 'Remover profissional' }));
-    const question = await screen.findByRole('dialog', { name: 'Remover profissional' });
-    await user.click(within(question).getByRole('button', { name: 'Remover' }));
-    await waitFor(() => expect(sent('bookings.findPartner')).toHaveLength(2));
-  });
+  it.each([
+    ['counts versions', 3, 4],
+    ['does not', undefined, undefined],
+  ])(
+    'B-ACT-04 looks for professionals again when the booking has changed, of a service that %s',
+    async (_, before, after) => {
+      const { user, sent } = open({
+        booking: bookingOf({ version: before }),
+        calls: { 'bookings.removePartner': () => bookingIn(1, { partner: null, version: after }) },
+      });
+      const box = await section('Trocar profissional');
+      await within(box).findByRole('radio', { name: /Rita/ });
+      expect(sent('bookings.findPartner')).toHaveLength(1);
+      await user.click(within(box).getByRole('button', { name: 'Remover profissional' }));
+      const question = await screen.findByRole('dialog', { name: 'Remover profissional' });
+      await user.click(within(question).getByRole('button', { name: 'Remover' }));
+      await waitFor(() => expect(sent('bookings.findPartner')).toHaveLength(2));
+    },
+  );
 
   it('B-ERR-06 a failing search says so', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -24,7 +24,7 @@ const TurnContext = createContext<Turn>({
 
 /**
  * Lets the sections of one dialog change their booking one at a time: each change carries the version
- * that the change before it answered, so that two of one operator are never a conflict.
+ * that the change before it answered, so that two of one operator are no conflict.
  */
 export const ActionTurns = ({ children }: { readonly children: ReactNode }) => {
   const taken = useRef(false);

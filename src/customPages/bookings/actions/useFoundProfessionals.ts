@@ -27,7 +27,8 @@ export const useFoundProfessionals = (
   const { all, enabled } = question;
   const filter = useSettled(question.filter.trim());
   return useQuery({
-    queryKey: ['bookings', 'findPartner', booking._id, booking.version, filter, all],
+    // The whole booking: a service may count no versions.
+    queryKey: ['bookings', 'findPartner', booking, filter, all],
     queryFn: ({ signal }) =>
       provider.operation('bookings.findPartner', {
         params: { scheduleId: booking._id },

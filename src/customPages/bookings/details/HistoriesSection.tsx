@@ -41,7 +41,7 @@ export const HistoriesSection = ({ booking }: SectionProps) => {
             columns={history.columns}
             figures={history.figures}
             rows={rows.map((cells, number) => ({
-              // Entries have no id and never move: a history only grows at its beginning.
+              // Entries have no id, and a history grows at its beginning.
               key: String(rows.length - number),
               cells: cells.map((cell) => cell || MISSING),
             }))}

@@ -15,7 +15,7 @@ import { valuedBooking } from '../actions/valuedBooking';
 export interface ValueRow {
   readonly label: string;
   readonly value?: string;
-  /** The value is an id, which may break anywhere; money and dates never do. */
+  /** The value is an id, which may break anywhere; money and dates do not. */
   readonly isId?: boolean;
   /** The same value for a preferred professional. */
   readonly preference?: string;
@@ -95,13 +95,13 @@ export const professionalRows = (booking: Booking, today: Day): readonly ValueRo
       ),
     },
     row('Desconto por infração', booking.infractionProfessionalDiscount),
-    // Beside its amount the id would push every value off a phone.
+    // Beside its amount the id would push the values off a phone.
     ...(infraction ? [{ label: 'Id da infração', value: infraction, isId: true }] : []),
     {
       label: 'Status da transferência',
       value: transfer?.status ? transferWord(transfer.status ?? '') : undefined,
     },
-    // Already cents on the wire, unlike every other amount (part 1 section 3).
+    // Already cents on the wire, unlike the other amounts (part 1 section 3).
     {
       label: 'Valor da transferência',
       value: transfer?.amount === undefined ? undefined : formatMoney(Math.round(transfer.amount)),

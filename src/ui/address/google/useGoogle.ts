@@ -2,7 +2,7 @@ import { useJsApiLoader } from '@react-google-maps/api';
 
 type Loader = Parameters<typeof useJsApiLoader>[0];
 
-/** Google's script is loaded once; every use of it must ask for the same libraries. */
+/** One constant: the loader refuses uses of Google's script that ask for different libraries. */
 const LIBRARIES: NonNullable<Loader['libraries']> = ['places'];
 
 /** Loads Google's maps and places. */

@@ -1,0 +1,38 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { renderScreen } from '../../tests/support/screen';
+import { SchemaProvider, useScene } from './context';
+import { createRegistry } from './registry';
+import type { Scene } from './types';
+
+const registry = createRegistry({});
+const product = { name: 'Camarim', slug: 'camarim', staffEmailDomain: 'camarim.test' };
+
+it('the clock of a scene stands still until the day changes in São Paulo', async () => {
+  let now = new Date('2026-03-11T02:00:00Z');
+  const clock = () => now;
+  const seen: Scene[] = [];
+  const Reader = () => {
+    const [drawing, setDrawing] = useState(1);
+    seen.push(useScene('list'));
+    return (
+      <button type="button" onClick={() => setDrawing(drawing + 1)}>{`Desenho ${drawing}`}</button>
+    );
+  };
+  renderScreen(
+    <SchemaProvider registry={registry} product={product} clock={clock} dialogs={{}}>
+      <Reader />
+    </SchemaProvider>,
+    { registry },
+  );
+  const drawAgain = () => userEvent.click(screen.getByRole('button'));
+  now = new Date('2026-03-11T02:59:59Z');
+  await drawAgain();
+  expect(new Set(seen).size).toBe(1);
+  expect(seen[0]).toMatchObject({ today: '2026-03-10', now: new Date('2026-03-11T02:00:00Z') });
+  now = new Date('2026-03-11T03:00:00Z');
+  await drawAgain();
+  expect(seen.at(-1)).toMatchObject({ today: '2026-03-11', now });
+});
