@@ -160,7 +160,8 @@ export const checkBudgets = (folder) => {
   const over = all.filter(isOver);
   for (const line of over) {
     console.error(`\nOver budget: ${line.what}. Heaviest in it, before packing:`);
-    console.error(table(heaviest(line.files, modules), [1]));
+    const weights = heaviest(line.files, modules);
+    if (weights.length > 0) console.error(table(weights, [1]));
   }
   return early.length + round.length + over.length === 0;
 };

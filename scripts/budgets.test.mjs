@@ -1,21 +1,26 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { checkBudgets } from './budgets.mjs';
-import { inRoot } from './lib/paths.mjs';
+import { inRoot, ROOT } from './lib/paths.mjs';
+import { definitions } from './vite/chunks.mjs';
 
 const budgets = JSON.parse(readFileSync(inRoot('scripts', 'budgets.json'), 'utf8'));
 const [{ application, routes }] = budgets.firstLists;
 const SCREEN = 'src/customPages/artist/index.tsx';
+const DEFINITIONS = definitions().map(({ file }) => relative(ROOT, file));
 
 let folder;
 
-/** A build of the entry, the application, the routes of the first lists and one screen. */
+/** A build of the entry, the application, the definitions and one screen. */
 const build = ({ sizes = {}, holds = {}, imports = {} } = {}) => {
   const entries = [
     budgets.loginForm.entry,
-    ...new Set(budgets.firstLists.flatMap((one) => [one.application, ...one.routes])),
+    ...new Set([
+      ...budgets.firstLists.flatMap((one) => [one.application, ...one.routes]),
+      ...DEFINITIONS,
+    ]),
     SCREEN,
   ];
   const fileOf = (key) => `assets/${entries.indexOf(key)}.js`;
@@ -48,6 +53,7 @@ describe('a build is refused', () => {
     ['the login form', budgets.loginForm.entry, budgets.loginForm.bytes],
     ['a first list', routes[0], budgets.firstLists[0].bytes],
     ['a screen', SCREEN, budgets.screen.bytes + 1],
+    ...DEFINITIONS.map((module) => [module, module, budgets.screen.bytes + 1]),
   ])('when %s is too large', (_, key, bytes) => {
     expect(checkBudgets(build({ sizes: { [key]: bytes } }))).toBe(false);
   });

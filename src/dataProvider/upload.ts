@@ -12,13 +12,28 @@ const contentTypeOf = (file: File): string => {
   );
 };
 
+/** An upload of which nothing was sent for so long has failed, in milliseconds; a slow one goes on. */
+export const STALLED_MS = 60_000;
+
 /** `fetch` cannot tell how far an upload is; this one request is therefore an XMLHttpRequest. */
 const put = (url: string, file: File, { onProgress, signal }: UploadOptions): Promise<void> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
+    let stall: ReturnType<typeof setTimeout>;
+    const wait = (): void => {
+      clearTimeout(stall);
+      stall = setTimeout(() => {
+        reject(new ApiError('network', 0, 'network', ''));
+        request.abort();
+      }, STALLED_MS);
+    };
+    request.onloadend = () => clearTimeout(stall);
     request.open('PUT', url);
     request.setRequestHeader('content-type', contentTypeOf(file));
-    request.upload.onprogress = (event) => onProgress?.(event.loaded / Math.max(event.total, 1));
+    request.upload.onprogress = (event) => {
+      wait();
+      onProgress?.(event.loaded / Math.max(event.total, 1));
+    };
     request.onload = () =>
       request.status < 300
         ? resolve()
@@ -26,6 +41,7 @@ const put = (url: string, file: File, { onProgress, signal }: UploadOptions): Pr
     request.onerror = () => reject(new ApiError('network', 0, 'network', ''));
     request.onabort = () => reject(new ApiError('aborted', 0, 'aborted', ''));
     signal?.addEventListener('abort', () => request.abort(), { once: true });
+    wait();
     request.send(file);
   });
 

@@ -13,6 +13,7 @@ import {
   dateTime,
   defineAction,
   defineResource,
+  email,
   money,
   text,
 } from '../../schema';
@@ -70,7 +71,7 @@ export default defineResource({
       choices: { ...PAYMENT_LABELS, NONE: NO_ORDER },
       sort: 'payment.status',
     }),
-    email: text('E-mail', { wire: 'user.email', column: 'hidden', sort: false, personal: true }),
+    email: email('E-mail', { wire: 'user.email', column: 'hidden', sort: false, personal: true }),
     clientId: text('Id do cliente', { wire: 'user._id', column: 'hidden', sort: false }),
     amount: money('Valor', {
       wire: 'pack.totalAmount',
