@@ -10,7 +10,7 @@ export const NO_DATABASE = { TEST_DATABASE_URL: '' };
 
 const ROOMS = ['contract', 'domain', 'src', 'server', 'tests'];
 
-/** What `npm run check` checks, in order: title and work. */
+/** What `npm run check` and `npm test` check, in order: title and work. */
 export const CHECKS = [
   [
     'Types',
@@ -43,4 +43,14 @@ export const CHECKS = [
       ),
   ],
   ['Unit tests', () => runVitest('unit', ['node', 'dom'], { env: NO_DATABASE })],
+];
+
+/** Definitions against the contract and what is said of them; `npm test` has them among its suites. */
+export const DEFINITIONS = [
+  'Definitions',
+  () =>
+    runVitest('definitions', ['contract'], {
+      paths: ['tests/contract/definitionsSaid.test.ts', 'tests/contract/definitionsTaken.test.ts'],
+      env: NO_DATABASE,
+    }),
 ];

@@ -1,13 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { endpoints } from '../../contract/index';
-import { loadOperationFacts } from '../../src/dataProvider/operationFacts';
 import { registry } from '../../src/resources/all';
 import type { CompiledField, Resource } from '../../src/schema/compiled';
 import { SinglePage } from '../../src/schema/form/FormPage';
 import { ListPage } from '../../src/schema/list/ListPage';
-import { checkContract } from '../../src/schema/registry';
 import type { Scene } from '../../src/schema/types';
 import { isOnForm, validateRecord } from '../../src/schema/validate';
 import { renderScreen, SCREEN_NOW } from '../support/screen';
@@ -78,20 +75,6 @@ const isCards = ({ spec }: Resource): boolean => spec.list?.view === 'cards';
 /** The records on screen: rows of a table, or cards. */
 const findRecords = async (resource: Resource): Promise<HTMLElement> =>
   screen.findByRole(isCards(resource) ? 'list' : 'table', { name: resource.title });
-
-it('every definition agrees with the contract', async () => {
-  const facts = await loadOperationFacts();
-  expect(facts.size).toBe(endpoints.length);
-  expect(() => checkContract(registry, facts)).not.toThrow();
-});
-
-it('a definition that the contract does not know is named with its file and key', async () => {
-  const facts = new Map(await loadOperationFacts());
-  facts.delete('vouchers.create');
-  expect(() => checkContract(registry, facts)).toThrow(
-    './vouchers/index.ts: api: the contract has no operation vouchers.create',
-  );
-});
 
 describe.each(registry.resources)('the definition of $name', (resource) => {
   it('gives each value back as it was sent', () => {

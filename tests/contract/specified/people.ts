@@ -1,0 +1,470 @@
+import type { Changes, Refusal, Specified, SpecifiedForm } from './types';
+
+/** Part 2: customers, vouchers, leads and evaluation slots. Today is Tuesday 2026-03-10. */
+
+const TERMS = { type: 'P', percent: 10, amount: null, maxTimes: 0 };
+
+const VOUCHER = {
+  code: 'VERAO2026',
+  start: '2026-03-10',
+  end: '2026-03-31',
+  kind: 'single',
+  type: 'P',
+  percent: 10,
+  aquisition: TERMS,
+  recurrence: TERMS,
+};
+
+const BOTH = { kind: 'both' };
+const IN_PAST = 'não pode ser anterior a hoje';
+
+const DAYS: readonly Refusal[] = [
+  ['P-VOU-15', { end: '2026-03-09', start: '2026-03-01' }, 'end', `A data final ${IN_PAST}`],
+  ['P-VOU-15', { end: '2026-03-10' }, 'end', 'A data final deve ser posterior à inicial'],
+  [
+    'P-VOU-15',
+    { dateRangeStart: '2026-03-09' },
+    'dateRangeStart',
+    `O início da janela de uso ${IN_PAST}`,
+  ],
+  ['P-VOU-15', { dateRangeEnd: '2026-03-09' }, 'dateRangeEnd', `O fim da janela de uso ${IN_PAST}`],
+  [
+    'P-VOU-15',
+    { dateRangeStart: '2026-03-12', dateRangeEnd: '2026-03-12' },
+    'dateRangeEnd',
+    'O fim da janela de uso deve ser posterior ao início',
+  ],
+];
+const START: Refusal = ['P-VOU-15', { start: '2026-03-09' }, 'start', `A data inicial ${IN_PAST}`];
+
+const SIDES = ['aquisition', 'recurrence'] as const;
+
+const REQUIRED = 'Campo obrigatório';
+
+/** What both sides ask for: part 2 section 3. */
+const SIDE_RULES: readonly Refusal[] = SIDES.flatMap((side): Refusal[] => [
+  ['P-VOU-11', { ...BOTH, [`${side}.type`]: null }, `${side}.type`, REQUIRED],
+  ['P-VOU-11', { ...BOTH, [`${side}.percent`]: null }, `${side}.percent`, REQUIRED],
+  ['P-VOU-11', { ...BOTH, [`${side}.type`]: 'V' }, `${side}.amount`, REQUIRED],
+]);
+
+const VOUCHER_SHOWN: NonNullable<SpecifiedForm['shown']> = [
+  [{}, 'type percent'],
+  [{ type: 'V' }, 'type amount'],
+  [BOTH, 'aquisition.percent recurrence.percent'],
+  [{ ...BOTH, 'aquisition.type': 'V' }, 'aquisition.amount recurrence.percent'],
+  [{ ...BOTH, 'recurrence.type': 'V' }, 'aquisition.percent recurrence.amount'],
+];
+const VOUCHER_HIDDEN: NonNullable<SpecifiedForm['hidden']> = [
+  [{}, 'amount aquisition.percent recurrence.percent'],
+  [{ type: 'V' }, 'percent'],
+  [BOTH, 'type percent amount aquisition.amount recurrence.amount'],
+  [{ ...BOTH, 'aquisition.type': 'V' }, 'aquisition.percent'],
+  [{ ...BOTH, 'recurrence.type': 'V' }, 'recurrence.percent'],
+];
+
+const FEWER = 'O máximo de usos não pode ser menor que o anterior';
+const USED: Changes = { usedTimes: 1 };
+const BOTH_USED: Changes = { ...BOTH, ...USED };
+
+const TYPES = 'P V';
+const SIDE_CHOICES = { 'aquisition.type': TYPES, 'recurrence.type': TYPES };
+
+const sideRanges = (): Record<string, readonly [number, number?]> =>
+  Object.fromEntries(SIDES.map((side) => [`${side}.percent`, [0, 100] as const]));
+
+export const vouchers: Specified = {
+  title: 'Vouchers',
+  columns: 'Código, Campanha, Situação, Desconto, Início, Fim, Usos, Máximo de usos, Setor',
+  perPage: 10,
+  filters: [
+    ['code', 'Código', 'VERAO2026', { code: 'VERAO2026' }],
+    ['showInactive', 'Visualizar inativos', true, { showInactive: true }],
+    ['showOthers', 'Visualizar MGM/PGM', true, { showOthers: true }],
+  ],
+  calls: { list: 'vouchers.list', create: 'vouchers.create', edit: 'vouchers.update' },
+  file: 'Vouchers.csv',
+  create: {
+    whole: VOUCHER,
+    required: 'code start end kind type percent',
+    refused: [
+      START,
+      ...DAYS,
+      ['P-VOU-12', { type: 'V', amount: null }, 'amount', REQUIRED],
+      ...SIDE_RULES,
+    ],
+    shown: [...VOUCHER_SHOWN, [{}, 'justNew campaign sector userId description timesByUser']],
+    hidden: [...VOUCHER_HIDDEN, [BOTH, 'justNew'], [{}, 'usedTimes lastMaxTimes active createdAt']],
+    title: 'Novo voucher',
+    success: 'Voucher criado com sucesso!',
+    failure: 'Erro ao criar voucher',
+  },
+  edit: {
+    whole: { ...VOUCHER, maxTimes: 5, lastMaxTimes: 5 },
+    stored: {
+      ...VOUCHER,
+      maxTimes: 5,
+      aquisition: { ...TERMS, maxTimes: 5 },
+      recurrence: { ...TERMS, maxTimes: 5 },
+    },
+    required: 'end type percent',
+    refused: [
+      ...DAYS,
+      ['P-VOU-20', { maxTimes: 4 }, 'maxTimes', FEWER],
+      ['P-VOU-20', { ...BOTH, 'aquisition.maxTimes': 4 }, 'aquisition.maxTimes', FEWER],
+      ['P-VOU-20', { ...BOTH, 'recurrence.maxTimes': 4 }, 'recurrence.maxTimes', FEWER],
+    ],
+    hidden: [[{}, 'start campaign sector userId description timesByUser numberOfClients']],
+    locked: [
+      [{}, 'code kind'],
+      [USED, 'code kind type percent'],
+      [{ ...USED, type: 'V' }, 'code kind type amount'],
+      [
+        { ...BOTH_USED, 'recurrence.type': 'V' },
+        'code kind aquisition.type aquisition.percent recurrence.type recurrence.amount',
+      ],
+      [
+        { ...BOTH_USED, 'aquisition.type': 'V' },
+        'code kind aquisition.type aquisition.amount recurrence.type recurrence.percent',
+      ],
+    ],
+    title: 'Editar voucher',
+    success: 'Voucher alterado com sucesso',
+    failure: 'Erro ao alterar voucher',
+  },
+  lengths: { code: 60, campaign: 100, userId: 36, description: 200 },
+  ranges: { percent: [0, 100], ...sideRanges() },
+  choices: {
+    kind: 'single both',
+    type: TYPES,
+    ...SIDE_CHOICES,
+    sector:
+      'atendimento cliente financeiro marketing operacoes qualidade sinergia B2B RH expansao alocacao customerexperience cortesia concierge_whatsapp espacos_fisicos',
+    state: 'available used inactive expired',
+  },
+  actions: {
+    copyCode: {
+      label: 'Copiar código',
+      places: ['row', 'show'],
+      record: { id: 'VERAO2026' },
+      success: 'Informação copiada com sucesso',
+      failure: 'Erro ao copiar informação',
+    },
+    deactivate: {
+      label: 'Desativar',
+      places: ['row', 'bulk', 'show'],
+      needs: 'vouchers.deactivate',
+      record: { id: 'VERAO2026', active: true, end: '2026-03-31' },
+      sends: ['vouchers.deactivate', { params: { code: 'VERAO2026' } }],
+      offered: [
+        [{ active: true, end: '2026-03-10' }, true],
+        [{ active: true, end: '2026-03-09' }, false],
+        [{ active: false, end: '2026-03-31' }, false],
+      ],
+      confirm:
+        'Deseja mesmo desativar o voucher VERAO2026? Para ativá-lo de novo, mude a data final.',
+      success: 'Voucher desativado com sucesso',
+      failure: 'Erro ao desativar o voucher',
+    },
+  },
+};
+
+export const voucherBatch: Specified = {
+  title: 'Vouchers',
+  calls: { create: 'vouchers.batch' },
+  create: {
+    whole: { ...VOUCHER, companyName: 'Loja', codeType: 'random', voucherQtd: 10 },
+    required: 'companyName codeType voucherQtd start end kind type percent',
+    refused: [
+      START,
+      ...DAYS,
+      ...SIDE_RULES,
+      ['P-VOU-12', { type: 'V', amount: null }, 'amount', REQUIRED],
+      [
+        'P-VOU-24',
+        { companyName: '美容' },
+        'companyName',
+        'Informe ao menos uma letra ou um número',
+      ],
+    ],
+    shown: [...VOUCHER_SHOWN, [{}, 'example campaign services locations']],
+    hidden: [...VOUCHER_HIDDEN, [{}, 'codes']],
+    title: 'Vouchers em lote',
+    submit: 'Criar vouchers',
+    success: 'Voucher criado com sucesso!',
+    failure: 'Erro ao criar voucher',
+  },
+  lengths: { companyName: 100, campaign: 100, description: 200 },
+  ranges: { voucherQtd: [1, 5000], percent: [0, 100], ...sideRanges() },
+  choices: {
+    codeType: 'random increment full_random',
+    kind: 'single both',
+    type: TYPES,
+    ...SIDE_CHOICES,
+  },
+};
+
+export const customers: Specified = {
+  title: 'Clientes',
+  columns: 'Id, Cadastro, Nome, E-mail, Telefone, Endereço, Sexo, Agendamentos',
+  perPage: 10,
+  filters: [['filter', 'Busca', 'Ana', { filter: 'Ana' }]],
+  calls: { list: 'customers.list' },
+  file: 'Clientes.csv',
+  madeBy: 'customers.export',
+  asked: 'customers.update',
+  choices: { gender: 'F M O' },
+};
+
+const ADDRESS = {
+  place: 'Rua Augusta',
+  streetNumber: '100',
+  neighbor: 'Centro',
+  city: 'São Paulo',
+  uf: 'SP',
+  zipCode: '',
+  complement: '',
+  addressIdentification: '',
+  lat: -23.5,
+  lng: -46.6,
+};
+
+const SLOT = {
+  days: ['1', '3'],
+  start: '2026-03-10',
+  end: '2026-03-23',
+  startHour: '08:00',
+  endHour: '12:00',
+  category: 'c100',
+  type: '3',
+  limit: 5,
+  areaId: 'sao-paulo',
+};
+
+const SLOT_REQUIRED = 'days start end startHour endHour category type limit areaId';
+const PLACES: NonNullable<SpecifiedForm['shown']> = [
+  [{ type: '1' }, 'location'],
+  [{ type: '2' }, 'location'],
+];
+
+const SLOT_RULES: readonly Refusal[] = [
+  ['P-SLOT-10', { start: '2026-03-09' }, 'start', `A data inicial ${IN_PAST}`],
+  ['P-SLOT-10', { start: '2026-03-01', end: '2026-03-09' }, 'end', `A data final ${IN_PAST}`],
+  [
+    'P-SLOT-10',
+    { start: '2026-03-12', end: '2026-03-11' },
+    'end',
+    'A data final não pode ser anterior à inicial',
+  ],
+  ['P-SLOT-10', { end: '2027-03-11' }, 'end', 'O período pode ter no máximo 366 dias'],
+  ['P-SLOT-10', { endHour: '08:00' }, 'endHour', 'A hora final deve ser posterior à inicial'],
+  [
+    'P-SLOT-10',
+    { days: ['1'], end: '2026-03-15' },
+    'days',
+    'Nenhum dos dias da semana escolhidos está no período',
+  ],
+  ['P-SLOT-10', { type: '1', location: null }, 'location', REQUIRED],
+  ['P-SLOT-10', { type: '2', location: null }, 'location', REQUIRED],
+  [
+    'P-SLOT-10',
+    { type: '1', location: { ...ADDRESS, streetNumber: '' } },
+    'location',
+    'Informe o número',
+  ],
+];
+
+const slotForm: SpecifiedForm = {
+  whole: SLOT,
+  stored: { ...SLOT, start: '2026-03-10' },
+  required: SLOT_REQUIRED,
+  refused: SLOT_RULES,
+  shown: PLACES,
+  hidden: [[{ type: '3' }, 'location']],
+  follows: [
+    [{ days: ['1', '3'], start: '2026-03-10' }, 'end', '2026-03-23'],
+    [{ days: ['2'], start: '2026-03-10' }, 'end', '2026-04-06'],
+  ],
+  success: 'Horário cadastrado com sucesso.',
+  failure: 'Houve um erro ao cadastrar o endereço',
+};
+
+const CATEGORIES = 'c100 c101 c102 c104 c108 c110';
+
+export const slots: Specified = {
+  title: 'Lista dos horários disponíveis para teste',
+  columns:
+    'Período, Situação, Dias da semana, Horário, Categoria, Tipo de teste, Cidade, Local, Limite de pessoas',
+  perPage: 10,
+  failure: 'Não foi possível buscar as configurações de datas, por favor, tente novamente.',
+  filters: [
+    ['areaId', 'Cidade', 'sao-paulo', { areaId: 'sao-paulo' }],
+    ['category', 'Categoria', 'c100', { category: 'c100' }],
+    ['evaluationType', 'Tipo de teste', '1', { evaluationType: '1' }],
+    ['order', 'Ordem', 'CRESC', { order: 'CRESC' }],
+    ['isOnlyActives', 'Somente ativos', true, { isOnlyActives: true }],
+  ],
+  preset: { order: 'DESC' },
+  calls: { list: 'slots.list', create: 'slots.create', edit: 'slots.update' },
+  file: 'Lista dos horários disponíveis para teste.csv',
+  create: { ...slotForm, title: 'Novo horário de teste', submit: 'CADASTRAR HORÁRIO' },
+  edit: { ...slotForm, title: 'Editar horário de teste', submit: 'EDITAR HORÁRIO' },
+  ranges: { limit: [1, 1000] },
+  choices: {
+    days: '0 1 2 3 4 5 6',
+    category: CATEGORIES,
+    type: '1 2 3',
+    state: 'active future expired',
+    '?category': CATEGORIES,
+    '?evaluationType': '1 2 3',
+    '?order': 'DESC CRESC',
+  },
+};
+
+const LEAD = {
+  name: 'Ana Souza',
+  cpf: '52998224725',
+  phone: '11987654321',
+  email: null,
+  gender: 'F',
+  areaIds: ['sao-paulo'],
+  categoryIds: ['c100'],
+  techniques: ['manicure'],
+  status: '1',
+  evaluation: {},
+  address: {},
+};
+
+const tested = (over: Changes): Changes => ({
+  status: '3',
+  evaluation: { type: '1', day: '2026-03-12', hour: '09:00', ...over },
+});
+
+const LEAD_RULES: readonly Refusal[] = [
+  ['P-LEAD-12', { name: 'Ana' }, 'name', 'Formato de nome inválido'],
+  ['P-LEAD-12', { email: 'ana' }, 'email', 'Formato de email inválido'],
+  ['P-LEAD-12', { phone: '1134567890' }, 'phone', 'Formato de telefone inválido'],
+  ['P-LEAD-12', { cpf: '52998224724' }, 'cpf', 'Formato de CPF inválido'],
+  ['P-LEAD-12', { 'address.zipcode': '0131' }, 'address.zipcode', 'Formato de CEP inválido'],
+  ['P-LEAD-31', { 'address.uf': 'XX' }, 'address.uf', 'Estado inválido'],
+  ['P-LEAD-14', { areaIds: ['anotherCity'] }, 'anotherCity', REQUIRED],
+  [
+    'P-LEAD-14',
+    { areaIds: ['anotherCity', 'sao-paulo'], anotherCity: 'Itu' },
+    'areaIds',
+    'Outra cidade não pode ser escolhida junto com uma cidade atendida',
+  ],
+  ['P-LEAD-15', { categoryIds: ['c109'] }, 'hasCertification', REQUIRED],
+  ['P-LEAD-17', tested({ hour: null }), 'evaluation.hour', 'Informe o dia e a hora do teste'],
+  ['P-LEAD-17', tested({ day: null }), 'evaluation.day', 'Informe o dia e a hora do teste'],
+  ['P-LEAD-17', { status: '2' }, 'status', 'Informe o dia e a hora do teste'],
+  ['P-LEAD-18', tested({ type: '9' }), 'evaluation.type', 'Esse tipo de teste não existe!'],
+  [
+    'P-LEAD-27',
+    tested({ type: '3', meetLink: 'reunião' }),
+    'evaluation.meetLink',
+    'O link deve começar com https:// ou http://',
+  ],
+  [
+    'P-LEAD-20',
+    { gender: 'M', categoryIds: ['c110'], hasCertification: 'yes' },
+    'categoryIds',
+    'Leads do sexo masculino não podem ter as categorias Massoterapeuta, Depilador(a) e Maquiadora',
+  ],
+];
+
+const LAST_PROFESSION = 'Uma profissão é obrigatória';
+const GENDER_STAYS = 'Não é possível alterar o sexo O lead já agendou ou possui um teste agendado';
+const LEAD_FAILURE = 'Ocorreu um erro ao inserir o lead, tente novamente';
+const LEAD_REQUIRED = 'name cpf phone areaIds categoryIds status';
+const LEAD_SHOWN: NonNullable<SpecifiedForm['shown']> = [
+  [{ areaIds: ['anotherCity'] }, 'anotherCity'],
+  [{ categoryIds: ['c101'] }, 'hasCertification'],
+  [{ status: '6' }, 'reproveReasons evaluation.day'],
+];
+const LEAD_HIDDEN: NonNullable<SpecifiedForm['hidden']> = [
+  [{}, 'anotherCity hasCertification reproveReasons evaluation.day'],
+  [{ categoryIds: ['c102'] }, 'hasCertification'],
+];
+
+export const leads: Specified = {
+  title: 'Leads',
+  columns: 'CPF, Nome, E-mail, Telefone, Status',
+  perPage: 10,
+  filters: [
+    ['cpf', 'CPF', '529982', { cpf: '529982' }],
+    ['email', 'E-mail', 'ana@', { email: 'ana@' }],
+  ],
+  calls: { list: 'leads.list', create: 'leads.create', edit: 'leads.update' },
+  file: 'Leads.csv',
+  create: {
+    whole: LEAD,
+    required: LEAD_REQUIRED,
+    refused: LEAD_RULES,
+    shown: LEAD_SHOWN,
+    hidden: LEAD_HIDDEN,
+    title: 'Novo lead',
+    submit: 'Salvar',
+    success: 'Lead inserido com sucesso!',
+    failure: LEAD_FAILURE,
+  },
+  edit: {
+    whole: LEAD,
+    stored: { ...LEAD, status: '3' },
+    required: {
+      ...Object.fromEntries(LEAD_REQUIRED.split(' ').map((path) => [path, REQUIRED])),
+      techniques: LAST_PROFESSION,
+      gender: GENDER_STAYS,
+    },
+    refused: [
+      ...LEAD_RULES,
+      ['P-LEAD-19', { techniques: [] }, 'techniques', LAST_PROFESSION],
+      ['P-LEAD-21', { gender: 'M' }, 'gender', GENDER_STAYS],
+    ],
+    refuses: [
+      [{ techniques: [] }, 'techniques', LAST_PROFESSION],
+      [{ gender: 'M' }, 'gender', GENDER_STAYS],
+    ],
+    shown: LEAD_SHOWN,
+    hidden: LEAD_HIDDEN,
+    title: 'Ana Souza',
+    submit: 'Salvar',
+    confirm: 'Tem certeza que deseja alterar esse lead?',
+    success: 'Lead atualizado com sucesso!',
+    failure: LEAD_FAILURE,
+  },
+  lengths: {
+    name: 120,
+    indicationCode: 40,
+    anotherCity: 120,
+    specializations: 500,
+    'address.streetName': 200,
+    'address.streetNumber': 20,
+    'address.complement': 120,
+    'address.neighborhood': 120,
+    'address.city': 120,
+    'evaluation.meetLink': 500,
+  },
+  choices: {
+    gender: 'M F',
+    categoryIds: 'c100 c101 c102 c104 c104m c108 c109 c110',
+    hasCertification: 'yes no',
+    techniques: 'manicure massage_therapist hairstylist waxer male_waxer makeup_artist esthetician',
+    experience: 'less-than-6-months 6-to-11-months 1-to-5-years more-than-5-years',
+    weekDisponibility: '0 1 2 3 4 5 6',
+    'address.uf':
+      'AC AL AP AM BA CE DF ES GO MA MT MS MG PA PB PR PE PI RJ RN RS RO RR SC SP SE TO',
+    status: '1 2 3 4 5 6 7 11',
+    reproveReasons:
+      'punctuality posture material quality time training minimum_experience documentation',
+    'evaluation.type': '1 2 3',
+  },
+  actions: {
+    view: {
+      label: 'Visualizar',
+      places: ['row'],
+      dialog: 'leads.details',
+      record: { id: 'l1' },
+    },
+  },
+};

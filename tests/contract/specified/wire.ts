@@ -1,0 +1,96 @@
+import type { DataProvider, RaRecord } from 'ra-core';
+import { createDataProvider } from '../../../src/dataProvider';
+import { createClient } from '../../../src/http/client';
+import { registry } from '../../../src/resources/all';
+
+/** A request as it left for the server. */
+export interface OnWire {
+  readonly method: string;
+  readonly url: URL;
+  readonly body: unknown;
+  /** Its `Idempotency-Key`. */
+  readonly key: string | null;
+}
+
+/** What the server answers next: a status and a body, or nothing at all. */
+export type NextAnswer = readonly [status: number, body: unknown] | 'broken';
+
+/** What a failure looks like, and what the operator reads of it; undefined: the action's own words. */
+export const FAILURES: readonly (readonly [NextAnswer, text: string | undefined])[] = [
+  [[500, { error: { description: 'Da descrição do erro' } }], 'Da descrição do erro'],
+  [[500, { error: { message: 'Da mensagem do erro' } }], 'Da mensagem do erro'],
+  [[500, { description: 'Da descrição' }], 'Da descrição'],
+  [[500, { message: 'Da mensagem' }], 'Da mensagem'],
+  [[500, {}], undefined],
+  [[409, { error: { code: 'taken', description: 'Outra pessoa mudou' } }], 'Outra pessoa mudou'],
+  ['broken', undefined],
+];
+
+/**
+ * The product's own provider over a wire of the test: it notes each request, and answers what is next,
+ * or an empty success. Rows and records come from the test.
+ */
+export const testWire = (rows: Readonly<Record<string, readonly RaRecord[]>>) => {
+  const sent: OnWire[] = [];
+  const next: NextAnswer[] = [];
+  const asked: string[] = [];
+  let gate = Promise.resolve();
+  const client = createClient({
+    baseUrl: (service) => `http://camarim.test/api/${service}`,
+    token: () => 'token',
+    fetch: async (input, init) => {
+      const body = init?.body;
+      sent.push({
+        method: init?.method ?? 'GET',
+        url: new URL(String(input)),
+        body: typeof body === 'string' ? JSON.parse(body) : undefined,
+        key: new Headers(init?.headers).get('idempotency-key'),
+      });
+      const answer = next.shift() ?? [200, {}];
+      await gate;
+      if (answer === 'broken') throw new TypeError('Failed to fetch');
+      return new Response(JSON.stringify(answer[1]), {
+        status: answer[0],
+        headers: { 'content-type': 'application/json' },
+      });
+    },
+  });
+  const provider = createDataProvider({
+    client,
+    mappingOf: (name) => registry.get(name).mapping,
+    resolveBase: () => undefined,
+    changePassword: async () => undefined,
+  });
+  const of = (name: string): readonly RaRecord[] => rows[name] ?? [];
+  const reads: Partial<DataProvider> = {
+    getList: async (name: string) => {
+      asked.push(`getList ${name}`);
+      return { data: of(name), total: of(name).length } as never;
+    },
+    getMany: async (name: string, { ids }: { ids: readonly unknown[] }) => {
+      asked.push(`getMany ${name}`);
+      return { data: of(name).filter(({ id }) => ids.includes(id)) } as never;
+    },
+    getOne: async (name: string) => {
+      asked.push(`getOne ${name}`);
+      return { data: of(name)[0] } as never;
+    },
+  };
+  return {
+    provider: { ...provider, ...reads } as Partial<DataProvider>,
+    /** Requests that left, of reads none. */
+    sent,
+    /** Answers that are still to come. */
+    next,
+    /** Holds every answer back, as a server does that takes its time, until it is let go. */
+    hold: (): (() => void) => {
+      let letGo = (): void => undefined;
+      gate = new Promise((resolve) => {
+        letGo = resolve;
+      });
+      return letGo;
+    },
+    /** Reads that screens asked for: `getList vouchers`. */
+    asked,
+  };
+};
