@@ -15,6 +15,7 @@ import {
   isUnconfirmed,
   UNKNOWN_OUTCOME,
   useFailureToast,
+  useStillHere,
 } from '../../ui/feedback';
 
 import type { Resource } from '../compiled';
@@ -119,6 +120,7 @@ export const useRecordForm = (
   const notify = useNotify();
   const toast = useFailureToast();
   const about = `${resource.name}.form`;
+  const isHere = useStillHere();
   const provider = useDataProvider();
   const save = useSaver(resource, mode);
   const [base, setBase] = useState(stored);
@@ -188,8 +190,12 @@ export const useRecordForm = (
         autoHideDuration: spec.toastMs ?? SUCCESS_MS,
         messageArgs: { title },
       });
-      onSaved(saved);
+      if (isHere()) onSaved(saved);
     } catch (error) {
+      if (!isHere()) {
+        const title = resource.one;
+        return toast.tell(textOf(error, spec.failure ?? UNEXPECTED), { about, title });
+      }
       const conflict = await conflictOf(error);
       // A field that is still locked could not take the focus.
       flushSync(unlock);
