@@ -20,6 +20,7 @@ import {
 
 import type { Resource } from '../compiled';
 import type { FormSpec, Scene } from '../types';
+import { usePatchRecord } from '../usePatchRecord';
 import { type FormValues, initialValues, isOnForm, toSubmit, validateRecord } from '../validate';
 import { useFollowers } from './useFollowers';
 
@@ -83,6 +84,7 @@ const successOf = (
 const useSaver = (resource: Resource, mode: 'create' | 'edit') => {
   const [create] = useCreate();
   const [update] = useUpdate();
+  const patchRecord = usePatchRecord();
   /** One key for one intent, the values on the ground of a version: it lives until it succeeded. */
   const key = useRef<{ readonly key: string; readonly intent: string }>(undefined);
   return useCallback(
@@ -99,9 +101,11 @@ const useSaver = (resource: Resource, mode: 'create' | 'edit') => {
               { returnPromise: true, mutationMode: 'pessimistic' },
             );
       key.current = undefined;
+      // react-admin keeps it under the key of this save; the form that is opened next looks elsewhere.
+      patchRecord(resource.name, saved.id, saved);
       return saved as RaRecord;
     },
-    [create, update, mode, resource.name],
+    [create, update, patchRecord, mode, resource.name],
   );
 };
 
