@@ -199,12 +199,13 @@ export const createClient = (options: ClientOptions): HttpClient => {
     }
   };
 
-  /** A write to a service that cannot tell a repetition: broken off, it may have had its effect. */
-  const sendOnce: HttpClient['send'] = async (request) => {
+  /** A write: broken off, it may have had its effect, unless there was no connection to begin with. */
+  const sendWrite: HttpClient['send'] = async (request) => {
     try {
       return await send(request);
     } catch (failure) {
       if (!(failure instanceof ApiError) || failure.kind !== 'network') throw failure;
+      if (globalThis.navigator?.onLine === false) throw failure;
       throw new ApiError('network', 0, 'unconfirmed', '');
     }
   };
@@ -227,7 +228,7 @@ export const createClient = (options: ClientOptions): HttpClient => {
       headers: { ...endpoint.headers, ...(key ? { 'idempotency-key': key } : {}) },
       bytes: endpoint.answerKind === 'bytes',
     };
-    const answer = isOurs || isRead(endpoint) ? await send(request) : await sendOnce(request);
+    const answer = isRead(endpoint) ? await send(request) : await sendWrite(request);
     if (endpoint.answerKind === 'bytes') return answer;
     const { value, missing } = readAnswer(endpoint.needs, answer.body);
     if (missing.length > 0) {

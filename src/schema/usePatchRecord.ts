@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type Query, useQueryClient } from '@tanstack/react-query';
 import type { RaRecord } from 'ra-core';
 import { useCallback } from 'react';
 
@@ -9,9 +9,12 @@ export type PatchRecord = (
   patch: Readonly<Record<string, unknown>>,
 ) => void;
 
+const isUnderWay = ({ state }: Query): boolean => state.fetchStatus === 'fetching';
+
 /**
  * The cached lists and records with one record changed, without asking for them again: what a
- * successful action shows at once (part 1 section 4).
+ * successful action shows at once (part 1 section 4). Only what is being read right now is read again:
+ * its answer may be older than the change, and would take it off the screen.
  */
 export const usePatchRecord = (): PatchRecord => {
   const cache = useQueryClient();
@@ -25,6 +28,7 @@ export const usePatchRecord = (): PatchRecord => {
       cache.setQueriesData<RaRecord>({ queryKey: [resource, 'getOne'] }, (old) =>
         old ? change(old) : old,
       );
+      void cache.invalidateQueries({ queryKey: [resource], predicate: isUnderWay });
     },
     [cache],
   );

@@ -114,11 +114,17 @@ describe('a write whose connection breaks', () => {
     // Writes that the specification makes with GET.
     ['bookings.recharge', false, 'unconfirmed'],
     ['purchases.reprocess', false, 'unconfirmed'],
-    ['bookings.cancel', true, 'network'],
+    ['bookings.cancel', true, 'unconfirmed'],
+    ['bookings.detail', true, 'network'],
     ['bookings.detail', false, 'network'],
     ['uploads.campaign', false, 'network'],
   ])('%s (extensions known: %s) fails as %s', async (id, known, code) => {
     expect(await failureOf(id, known)).toMatchObject({ kind: 'network', code });
+  });
+
+  it('without a connection was not sent', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    expect(await failureOf('bookings.cancel', true)).toMatchObject({ code: 'network' });
   });
 
   it('asks to look first, where a repetition could have its effect twice', async () => {

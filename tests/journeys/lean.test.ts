@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { failedAnswer, VIEWPORTS } from '../support/browser';
 import { dialogOf, openActions, sectionOf } from './bookingScreen';
 import { blockOf } from './customerScreen';
-import { leanStage, move, moveToRow, readsWell } from './leanScreen';
+import { leanStage, moveToRow, readsWell } from './leanScreen';
 import { DETAILS } from './paymentScreen';
 import {
   arrives,
@@ -10,6 +10,7 @@ import {
   eventually,
   fill,
   input,
+  move,
   press,
   rowAction,
   rowsOf,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { picture } from '../../server/seed/pictures';
 import type { Wire } from '../lean/records';
 import { dialogOf } from './bookingScreen';
-import { answer, leanStage, move, readsWell } from './leanScreen';
+import { answer, leanStage, readsWell } from './leanScreen';
 import {
   arrives,
   choose,
@@ -13,6 +13,7 @@ import {
   fill,
   gone,
   input,
+  move,
   press,
   rowOf,
   rowsOf,

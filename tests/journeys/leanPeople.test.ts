@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { dialogOf } from './bookingScreen';
 import { blockOf, factOf, tableRows } from './customerScreen';
 import { tick } from './leadScreen';
-import { answer, leanStage, move, readsWell } from './leanScreen';
+import { answer, leanStage, readsWell } from './leanScreen';
 import { linesOf, openNewBooking, summaryOf } from './newBookingScreen';
 import {
   arrives,
@@ -14,6 +14,7 @@ import {
   fill,
   gone,
   input,
+  move,
   press,
   rowAction,
   rowsOf,

@@ -7,7 +7,7 @@ import { login, openBrowser, type PageOptions, type TestBrowser } from '../suppo
 import { type Product, startProduct } from '../support/product';
 import type { Booking } from './bookingScreen';
 import { dialogOf, listOf, rowFor } from './bookingScreen';
-import { gone, seen } from './screen';
+import { gone, move, seen } from './screen';
 
 /** What journeys share through a product that stands in front of services of the specification alone. */
 
@@ -75,12 +75,6 @@ export const leanStage = (variables: Readonly<Record<string, string>> = {}): Lea
     },
   };
 };
-
-/** Goes to an address of the product without loading it anew. */
-export const move = (page: Page, path: string): Promise<void> =>
-  page.evaluate((hash) => {
-    location.hash = hash;
-  }, path);
 
 /** Shows the one booking of a code in the list, and waits for its row. */
 export const moveToRow = async (

@@ -35,6 +35,12 @@ export const place = (page: Page): string => new URL(page.url()).hash.slice(1).s
 export const arrives = (page: Page, path: string): Promise<void> =>
   eventually(() => place(page), path);
 
+/** Goes to an address of the product without loading it anew. */
+export const move = (page: Page, path: string): Promise<void> =>
+  page.evaluate((hash) => {
+    location.hash = hash;
+  }, path);
+
 /** Names of the columns, in their order; the ticks and the menu of a row have none. */
 export const headersOf = async (page: Page): Promise<string[]> => {
   const texts = await page.locator('thead th:not(.select):not(.actions)').allInnerTexts();

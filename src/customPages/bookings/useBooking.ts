@@ -1,4 +1,4 @@
-import { type Query, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RaRecord } from 'ra-core';
 import { useCallback } from 'react';
 import type { BackOfficeProvider, Booking } from '../../dataProvider';
@@ -87,8 +87,6 @@ export const useShowBooking = (): ((booking: Booking | undefined, id?: string) =
         if (!decoded) continue;
         const { id, ...record } = decoded;
         patch(list, id, record);
-        const predicate = ({ state }: Query): boolean => state.fetchStatus === 'fetching';
-        void cache.invalidateQueries({ queryKey: [list], predicate });
       }
     },
     [cache, decode, patch],

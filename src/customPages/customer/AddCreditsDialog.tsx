@@ -97,6 +97,7 @@ export const AddCreditsDialog = ({
       <Box sx={{ display: 'grid', gap: 2 }}>
         <MoneyInput
           id="credits-value"
+          readOnly={deed.busy}
           name="value"
           label="Valor"
           required
@@ -112,6 +113,7 @@ export const AddCreditsDialog = ({
         />
         <TextInput
           id="credits-description"
+          readOnly={deed.busy}
           name="description"
           label="Descrição"
           required
@@ -122,6 +124,7 @@ export const AddCreditsDialog = ({
         />
         <ChoiceInput
           id="credits-reason"
+          readOnly={deed.busy}
           name="reason"
           label="Motivo"
           required
@@ -133,6 +136,7 @@ export const AddCreditsDialog = ({
         />
         <TextInput
           id="credits-schedule"
+          readOnly={deed.busy}
           name="scheduleId"
           label="Agendamento"
           help="Código ou id de um agendamento deste cliente, se houver"

@@ -138,7 +138,8 @@ export const InformationSection = ({ customer, mayEdit }: SectionProps) => {
     setValues(saved);
     setBase(JSON.stringify(saved));
   };
-  const common = { readOnly: !mayEdit };
+  // What is typed while it is saved would go with the answer.
+  const common = { readOnly: !mayEdit || deed.busy };
   return (
     <Section title="Informações" problem={deed.problem}>
       <Unsaved dirty={isDirty && !deed.busy} />
@@ -217,7 +218,7 @@ export const InformationSection = ({ customer, mayEdit }: SectionProps) => {
             <Button type="submit" variant="contained" disabled={!isDirty || deed.busy}>
               Salvar
             </Button>
-            {isDirty && (
+            {isDirty && !deed.busy && (
               <Button
                 onClick={() => {
                   setValues(JSON.parse(base));

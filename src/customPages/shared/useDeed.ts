@@ -1,6 +1,6 @@
 import { useNotify } from 'ra-core';
-import { useCallback, useRef, useState } from 'react';
-import { failureText, writeFailureText } from '../../ui/feedback';
+import { useCallback, useId, useRef, useState } from 'react';
+import { failureText, useFailureToast, useStillHere, writeFailureText } from '../../ui/feedback';
 
 /** How long a success stays on screen, in milliseconds (part 1 section 9). */
 export const SUCCESS_MS = 1500;
@@ -43,9 +43,15 @@ export interface Deed {
   ) => Promise<Done<T> | undefined>;
 }
 
-/** Carries out writes one at a time: the lock, the key, the toast of success and the failure's text. */
+/**
+ * Carries out writes one at a time: the lock, the key, the toast of success and the failure's text, by a
+ * toast too when the operator has left.
+ */
 export const useDeed = (): Deed => {
   const notify = useNotify();
+  const toast = useFailureToast();
+  const about = useId();
+  const isHere = useStillHere();
   const running = useRef(false);
   const key = useRef<{ readonly key: string; readonly intent: string }>(undefined);
   const [busy, setBusy] = useState(false);
@@ -74,15 +80,18 @@ export const useDeed = (): Deed => {
         if (success) say(success);
         return { answer };
       } catch (caught) {
+        const text = (reads ? failureText : writeFailureText)(caught, failure);
         setError(caught);
-        setProblem((reads ? failureText : writeFailureText)(caught, failure));
+        setProblem(text);
+        // Nobody waits any more for what is only read.
+        if (!isHere() && !reads) toast.tell(text, { about });
         return undefined;
       } finally {
         running.current = false;
         setBusy(false);
       }
     },
-    [clear, say],
+    [clear, say, toast, about, isHere],
   );
   return { busy, problem, error, clear, say, run };
 };

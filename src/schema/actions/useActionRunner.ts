@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { DataProviderContext, type RaRecord, useDataProvider, useNotify } from 'ra-core';
 import { useCallback, useContext, useRef, useState } from 'react';
-import { failureText, useFailureToast, writeFailureText } from '../../ui/feedback';
+import { failureText, useFailureToast, useStillHere, writeFailureText } from '../../ui/feedback';
 import type { Resource } from '../compiled';
 import type { Wire } from '../mapping';
 import type { ActionTools, CallAction, OperationInput } from '../types';
@@ -90,6 +90,7 @@ export const useActionRunner = (resource: Resource): ActionRunner => {
   const notify = useNotify();
   const toast = useFailureToast();
   const patchRecord = usePatchRecord();
+  const isHere = useStillHere();
   const [pending, setPending] = useState<PendingAction>();
   /** The end of the run that was started last. */
   const turn = useRef(Promise.resolve());
@@ -159,14 +160,15 @@ export const useActionRunner = (resource: Resource): ActionRunner => {
       const [first] = failures;
       const text = first ? undefined : successText(started, answer);
       if (text) notify(text, { type: 'success', autoHideDuration: SUCCESS_MS });
-      if (first && hasDialog) return show(records.length - failed, false, failures);
+      if (first && hasDialog && isHere()) return show(records.length - failed, false, failures);
       // The dialog of another one stays.
       if (hasDialog) setPending(undefined);
       if (!first) return started.onClose?.();
-      const title = first.text === action.failureTitle ? undefined : action.failureTitle;
+      const heading = action.failureTitle ?? (hasDialog ? action.label : undefined);
+      const title = first.text === heading ? undefined : heading;
       toast.tell(first.text, { about, title });
     },
-    [call, cache, notify, toast, resource.name],
+    [call, cache, notify, toast, isHere, resource.name],
   );
 
   const start: ActionRunner['start'] = useCallback(

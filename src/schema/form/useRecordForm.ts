@@ -15,10 +15,12 @@ import {
   isUnconfirmed,
   UNKNOWN_OUTCOME,
   useFailureToast,
+  useStillHere,
 } from '../../ui/feedback';
 
 import type { Resource } from '../compiled';
 import type { FormSpec, Scene } from '../types';
+import { usePatchRecord } from '../usePatchRecord';
 import { type FormValues, initialValues, isOnForm, toSubmit, validateRecord } from '../validate';
 import { useFollowers } from './useFollowers';
 
@@ -82,6 +84,7 @@ const successOf = (
 const useSaver = (resource: Resource, mode: 'create' | 'edit') => {
   const [create] = useCreate();
   const [update] = useUpdate();
+  const patchRecord = usePatchRecord();
   /** One key for one intent, the values on the ground of a version: it lives until it succeeded. */
   const key = useRef<{ readonly key: string; readonly intent: string }>(undefined);
   return useCallback(
@@ -98,9 +101,11 @@ const useSaver = (resource: Resource, mode: 'create' | 'edit') => {
               { returnPromise: true, mutationMode: 'pessimistic' },
             );
       key.current = undefined;
+      // react-admin keeps it under the key of this save; the form that is opened next looks elsewhere.
+      patchRecord(resource.name, saved.id, saved);
       return saved as RaRecord;
     },
-    [create, update, mode, resource.name],
+    [create, update, patchRecord, mode, resource.name],
   );
 };
 
@@ -119,6 +124,7 @@ export const useRecordForm = (
   const notify = useNotify();
   const toast = useFailureToast();
   const about = `${resource.name}.form`;
+  const isHere = useStillHere();
   const provider = useDataProvider();
   const save = useSaver(resource, mode);
   const [base, setBase] = useState(stored);
@@ -188,8 +194,12 @@ export const useRecordForm = (
         autoHideDuration: spec.toastMs ?? SUCCESS_MS,
         messageArgs: { title },
       });
-      onSaved(saved);
+      if (isHere()) onSaved(saved);
     } catch (error) {
+      if (!isHere()) {
+        const title = resource.one;
+        return toast.tell(textOf(error, spec.failure ?? UNEXPECTED), { about, title });
+      }
       const conflict = await conflictOf(error);
       // A field that is still locked could not take the focus.
       flushSync(unlock);

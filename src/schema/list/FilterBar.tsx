@@ -107,6 +107,8 @@ export const FilterBar = ({
   };
   const initial = embedded ? {} : initialFilters(resource, scene);
   const isButton = ({ options }: Field): boolean => options.look === 'buttons';
+  // What a list waits for was there before its first answer, and stays.
+  const comesLate = isLoading && !resource.spec.list?.asks;
   const allButtons = shown.every(({ field }) => isButton(field));
   const canClear = JSON.stringify(withoutEmpty(values)) !== JSON.stringify(withoutEmpty(initial));
   return (
@@ -120,7 +122,7 @@ export const FilterBar = ({
     >
       {shown.map(({ name, field }) => (
         <Box key={name} sx={widthOf(field)}>
-          {isLoading && !isLight(field) ? (
+          {comesLate && !isLight(field) ? (
             <Skeleton variant="rounded" height={37} />
           ) : (
             <FieldInput

@@ -28,7 +28,7 @@ export const UNKNOWN_OUTCOME = 'Não foi possível confirmar. Verifique antes de
 
 /**
  * Whether a write may have had its effect although it failed: nobody answered in time, or the connection
- * broke to a service that cannot tell a repetition.
+ * broke.
  */
 export const isUnconfirmed = (error: unknown): boolean =>
   ['timeout', 'unconfirmed'].includes(failureCode(error) ?? '');

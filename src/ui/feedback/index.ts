@@ -13,3 +13,4 @@ export {
 export { Notifications } from './Notifications';
 export { type Question, RefreshNotice } from './RefreshNotice';
 export { useFailureToast } from './useFailureToast';
+export { useStillHere } from './useStillHere';

@@ -73,6 +73,8 @@ export const PageTitle = ({
           justifyContent: 'space-between',
           columnGap: 2,
           rowGap: 1.5,
+          // As high as a button: the actions may come later than the title, and move nothing.
+          minHeight: 34,
         }}
       >
         <Typography variant="h1" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
