@@ -123,6 +123,12 @@ describe('rate limits (RELIABILITY 4)', () => {
     expect((await app(login(), { ip: '2001:db8:0:1::1' })).status).toBeLessThan(300);
   });
 
+  it('bad tokens in the query are counted by address', async () => {
+    const { app } = platform({ config: testConfig({ rateLimitFactor: 0.001 }) });
+    expect((await app(request('/api/bo/guarded?token=bad1'))).status).toBe(401);
+    expect((await app(request('/api/bo/guarded?token=bad2'))).status).toBe(429);
+  });
+
   it('dead tokens are counted by address, good ones apart', async () => {
     const store = testStore({ good: testToken('session', [['/staff', 'read']]) });
     const { app } = platform({ store, config: testConfig({ rateLimitFactor: 0.001 }) });

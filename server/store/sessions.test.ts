@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   actorOf,
   addStaff,
@@ -14,6 +14,7 @@ import {
 import { staff, tokens } from '../db/schema';
 import type { HttpError } from '../kernel';
 import { hashPassword } from '../security/passwords';
+import { Slots } from '../security/slots';
 import { insertToken } from './tokenRows';
 
 let test: TestStore;
@@ -93,6 +94,17 @@ describe('login', () => {
         fields: undefined,
         headers: undefined,
       });
+    }
+  });
+
+  it('A2 an unknown e-mail and an inactive account cost the hash of a wrong password', async () => {
+    await addStaff(test.database, { email: 'ana@camarim.test' });
+    await addStaff(test.database, { email: 'saiu@camarim.test', active: false });
+    const hashes = vi.spyOn(Slots.prototype, 'run');
+    for (const email of ['ana@camarim.test', 'ninguem@camarim.test', 'saiu@camarim.test']) {
+      await failure(attempt(email, 'wrong'));
+      expect([email, hashes.mock.calls.length]).toEqual([email, 1]);
+      hashes.mockClear();
     }
   });
 
