@@ -1,17 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { writes } from '../../contract/access';
 import type { AnyEndpoint } from '../../contract/endpoint';
-import { Reply } from '../kernel';
 import { errorOf, harness, request, testConfig, testStore, testToken } from './testSupport';
 import { platform, table, things } from './testTable';
 
-const bytesReply = () =>
-  new Reply(new Uint8Array([1]), { headers: { 'content-type': 'image/png' } });
-
 describe('callers', () => {
-  const link = testToken('link');
   const session = testToken('session', [['/staff', 'read']]);
-  const store = testStore({ link, session });
+  const store = testStore({ session });
 
   it.each(['/api/bo/files', '/api/bo/guarded', things])(
     'RELIABILITY D4: a session token in the query of %s is refused, header or not',
@@ -23,13 +18,6 @@ describe('callers', () => {
       expect(seen).toEqual([]);
     },
   );
-
-  it('RELIABILITY D4: a link token in the query opens only what takes one', async () => {
-    const { app, seen } = platform({ store, handlers: { 'files.get': async () => bytesReply() } });
-    expect((await app(request('/api/bo/files?token=link'))).status).toBe(200);
-    expect(seen[0]?.context.token).toBe(link);
-    expect((await app(request('/api/bo/guarded?token=link'))).status).toBe(401);
-  });
 
   it.each(['Basic session', 'Bearer', 'Bearer a b', 'session', 'Bearer "session"'])(
     'the header %s is no bearer',

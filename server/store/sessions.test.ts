@@ -287,7 +287,7 @@ describe('own password', () => {
   });
 
   it('A8 ends every token of its owner, and nobody else’s', async () => {
-    const kinds = ['session', 'password', 'link', 'upload', 'user'] as const;
+    const kinds = ['session', 'password', 'upload', 'user'] as const;
     const tokensFor = (staffId: string) =>
       Promise.all(
         kinds.map((kind) =>
@@ -317,25 +317,5 @@ describe('own password', () => {
       ),
     );
     expect(results.map((result) => result.status).sort()).toEqual(['fulfilled', 'rejected']);
-  });
-});
-
-describe('links', () => {
-  it('opens its own path once, and not after 60 seconds', async () => {
-    const member = await addStaff(test.database);
-    const issue = async () => {
-      const token = await test.store.sessions.issueLink(actorOf(member), member, '/a');
-      const resolved = await test.store.sessions.resolve(token, NOW);
-      return resolved?.tokenId ?? '';
-    };
-    const { consumeLink } = test.store.sessions;
-    const use = (id: string, path: string, at: Date) =>
-      consumeLink.call(test.store.sessions, id, path, at);
-    const first = await issue();
-    expect(await use(first, '/b', NOW)).toBe(false);
-    expect(await use(first, '/a', NOW)).toBe(true);
-    expect(await use(first, '/a', NOW)).toBe(false);
-    expect(await use(await issue(), '/a', later(59))).toBe(true);
-    expect(await use(await issue(), '/a', later(60))).toBe(false);
   });
 });

@@ -58,7 +58,7 @@ export interface StoreOptions {
   readonly gateway?: PaymentGateway;
 }
 
-/** Tokens: sessions, password changes and links. Part 1 section 4, RELIABILITY A4 to A9. */
+/** Tokens: sessions and password changes. Part 1 section 4, RELIABILITY A4 to A9. */
 export interface SessionStore {
   /**
    * What a bearer token stands for, or undefined when it is unknown, expired, or of an inactive
@@ -75,10 +75,6 @@ export interface SessionStore {
     token: ResolvedToken,
     body: BodyOf<typeof changePassword>,
   ): Promise<AnswerOf<typeof changePassword>>;
-  /** A `link` token for one path, 60 seconds and one use. */
-  issueLink(actor: Actor, staff: Staff, path: string): Promise<string>;
-  /** Uses a link up; false when it was used, has expired, or was made for another path. */
-  consumeLink(tokenId: string, path: string, now: Date): Promise<boolean>;
 }
 
 /** Staff members: part 3 sections 2.7, 5 and 7. */
@@ -524,7 +520,6 @@ export type Grants = ReadonlyMap<string, AccessLevel>;
 export const TOKEN_SECONDS: Readonly<Record<TokenKind, number>> = {
   session: 24 * 3600,
   password: 30 * 60,
-  link: 60,
   upload: 5 * 60,
   user: 15 * 60,
 };
