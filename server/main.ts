@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { version } from '../package.json';
 import { createApp } from './app';
-import { openSettingsDatabase, prepareDatabase, storeOver } from './boot';
+import { openSettingsDatabase, openSettingsFiles, prepareDatabase, storeOver } from './boot';
 import { startCare } from './care';
 import {
   askOnTerminal,
@@ -63,8 +63,9 @@ const serve = async (settings: Settings): Promise<void> => {
     clock,
   });
   watchFaults(logger);
+  const files = await openSettingsFiles(settings);
   const database = await openSettingsDatabase(settings);
-  const store = storeOver(database, settings);
+  const store = storeOver(database, settings, { files, logger });
   const gauge = startPressureGauge();
   const { client } = settings.app;
   const app = createApp({

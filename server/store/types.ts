@@ -39,8 +39,10 @@ import type {
   updateVoucher,
   voucherRecord,
 } from '../../contract/vouchers';
+import type { Logger } from '../http/log';
 import type { Actor, ByteStream, ResolvedToken, Staff } from '../kernel';
 import type { PaymentGateway } from '../payments/gateway';
+import type { FileFolder } from './fileFolder';
 
 /** What the store needs to know of its surroundings; the platform reads it from the environment. */
 export interface StoreOptions {
@@ -56,6 +58,10 @@ export interface StoreOptions {
   readonly consultantUrl?: string;
   /** The payment provider; without one the sandbox answers. */
   readonly gateway?: PaymentGateway;
+  /** Where the bytes of uploads go; absent: into the database. */
+  readonly files?: FileFolder;
+  /** Hears of what an operator of the server has to mend. */
+  readonly logger?: Pick<Logger, 'warn'>;
 }
 
 /** Tokens: sessions and password changes. Part 1 section 4, RELIABILITY A4 to A9. */
@@ -467,7 +473,7 @@ export interface UploadStore {
   sign(actor: Actor, request: UploadRequest): Promise<{ url: string; publicUrl: string }>;
   /** Takes the bytes of a signed address. 404 `upload-expired`, 413, 422 `unsupported-type`. */
   receive(actor: Actor, token: string, bytes: Uint8Array): Promise<undefined>;
-  /** A file by key, public or private as asked; 404 when there is none. */
+  /** A file by key, public or private as asked; 404 when there is none, or its bytes are lost. */
   read(key: string, visibility: 'public' | 'private'): Promise<StoredFile>;
 }
 
