@@ -119,7 +119,9 @@ describe('what the operator reads when the server cannot start', () => {
     const settings = settingsOf({ CAMARIM_FILES_DIR: join(file, 'uploads') });
     const error = await openSettingsFiles(settings).catch((failure: unknown) => failure);
     const text = startFailure(error, settings, undefined);
-    expect(text).toMatch(/file\/uploads cannot be written \(ENOTDIR\)\. Set CAMARIM_FILES_DIR/);
+    expect(text).toMatch(
+      /^The folder for uploads .*file\/uploads cannot be written \(ENOTDIR\)\. Set CAMARIM_FILES_DIR/,
+    );
     oneLine(text);
   });
 

@@ -29,6 +29,12 @@ describe('callers', () => {
     },
   );
 
+  it('the cookie that sibling hosts read is no bearer here', async () => {
+    const headers = { cookie: '__Secure-camarim-session=session' };
+    const response = await platform({ store }).app(request('/api/bo/guarded', { headers }));
+    expect(response.status).toBe(401);
+  });
+
   it('the handler learns who, from where and when', async () => {
     const { app, seen } = platform({ store, config: testConfig({ trustedProxies: 1 }) });
     const headers = {

@@ -66,7 +66,7 @@ class Sessions implements SessionStore {
     const { id, kind, openedAt, purpose, staffId, name, email, type } = row;
     if (kind === 'session') await this.#keepAlive(row, now);
     return {
-      // Only this store writes the column, with values of this type.
+      // `insertToken` writes the column, with values of this type.
       kind: kind as TokenKind,
       tokenId: id,
       openedAt,

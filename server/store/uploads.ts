@@ -64,8 +64,8 @@ type UploadOptions = Pick<StoreOptions, 'publicBase' | 'files' | 'logger'>;
 
 /**
  * Signed uploads, whose bytes lie in the folder for them, or without one in the database; what the
- * database has is read from there in either case (decision 0058). Documents of a professional are private; every other image is read by its key,
- * which nobody can guess.
+ * database has is read from there in either case (decision 0058). Documents of a professional are
+ * private; every other image is read by its key, which nobody can guess.
  */
 export const createUploads = (
   database: Database,
