@@ -70,10 +70,10 @@ export type AccessLevel = 'read' | 'write';
 
 /**
  * The kinds of bearer token (RELIABILITY A9). Each kind opens its own operations and no other:
- * a `password` token only changes a password, a `link` token only downloads the path it was made
- * for, a `user` token only looks vouchers up for the customer that it names.
+ * a `password` token only changes a password, a `user` token only looks vouchers up for the customer
+ * that it names.
  */
-export type TokenKind = 'session' | 'password' | 'link' | 'upload' | 'user';
+export type TokenKind = 'session' | 'password' | 'upload' | 'user';
 
 /**
  * Who may call an operation.

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Access, bearer, everyone, writes } from './access';
+import { type Access, everyone, reads, writes } from './access';
 import { endpoint } from './endpoint';
 import type { RecordNeed } from './needs';
 import { requiredText, text } from './shapes';
@@ -123,7 +123,7 @@ export const readPrivateFile = endpoint({
   service: 'bo',
   method: 'GET',
   path: '/files/private/{key}',
-  access: bearer('session', 'link'),
+  access: reads('/artist/:artistId', '/edit-artist/:artistId'),
   params: z.object({ key: text(128) }),
   answer: z.instanceof(Uint8Array),
   answerKind: 'bytes',

@@ -12,7 +12,7 @@ import {
   testToken,
 } from './http/testSupport';
 
-const KINDS: readonly TokenKind[] = ['session', 'password', 'link', 'upload', 'user'];
+const KINDS: readonly TokenKind[] = ['session', 'password', 'upload', 'user'];
 
 const routeKeysOf = (entry: AnyEndpoint): readonly string[] =>
   entry.access.kind === 'routes' ? entry.access.anyOf : [];

@@ -3,7 +3,8 @@ import { openDatabase } from './db/index';
 import { refuseDemoAccounts } from './demo';
 import type { Settings } from './env';
 import { seed } from './seed/index';
-import { createStore, type Store } from './store/index';
+import { type FileFolder, openFileFolder } from './store/fileFolder';
+import { createStore, type Store, type StoreOptions } from './store/index';
 
 /** Opens the database that the settings name and brings its schema up to date. */
 export const openSettingsDatabase = ({ databaseUrl, dataDir }: Settings): Promise<Database> =>
@@ -25,12 +26,27 @@ export const prepareDatabase = async (
   if (app.production) await refuseDemoAccounts(database);
 };
 
+/**
+ * The folder for uploads that the settings name; undefined where they name none.
+ * @throws FilesUnusable
+ */
+export const openSettingsFiles = async ({ filesDir }: Settings): Promise<FileFolder | undefined> =>
+  filesDir === undefined ? undefined : openFileFolder(filesDir);
+
+/** What the store needs besides its settings and its database. */
+type Surroundings = Pick<StoreOptions, 'files' | 'logger'>;
+
 /** The store over an open database, as the settings want it. */
-export const storeOver = (database: Database, { app, consultantUrl }: Settings): Store =>
+export const storeOver = (
+  database: Database,
+  { app, consultantUrl }: Settings,
+  surroundings: Surroundings,
+): Store =>
   createStore(database, {
     staffEmailDomain: app.client.staffEmailDomain,
     publicBase: app.client.services.bo,
     rateLimitFactor: app.rateLimitFactor,
     idleTimeoutMinutes: app.client.idleTimeoutMinutes,
     consultantUrl,
+    ...surroundings,
   });

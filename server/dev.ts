@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { version } from '../package.json';
 import { createApp } from './app';
-import { openSettingsDatabase, prepareDatabase, storeOver } from './boot';
+import { openSettingsDatabase, openSettingsFiles, prepareDatabase, storeOver } from './boot';
 import type { Database } from './db/database';
 import { type Environment, readEnvironment } from './env';
 import { nodeListener } from './http/listen';
@@ -32,16 +32,18 @@ const start = async (env: Environment): Promise<Listener> => {
   });
   const database = await kept[KEPT];
   await prepareDatabase(database, settings, clock());
+  const logger = createLogger({
+    level: settings.logLevel,
+    write: (line) => process.stderr.write(line),
+    clock,
+  });
+  const files = await openSettingsFiles(settings);
   const app = createApp({
-    store: storeOver(database, settings),
+    store: storeOver(database, settings, { files, logger }),
     handlers,
     config: settings.app,
     clock,
-    logger: createLogger({
-      level: settings.logLevel,
-      write: (line) => process.stderr.write(line),
-      clock,
-    }),
+    logger,
   });
   return nodeListener(app, false);
 };

@@ -19,6 +19,7 @@ describe('the environment', () => {
       port: 3000,
       host: '127.0.0.1',
       dataDir: '.data',
+      filesDir: undefined,
       demo: true,
       seedBookings: 2000,
       logLevel: 'info',

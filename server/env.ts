@@ -13,7 +13,10 @@ export interface Settings {
   readonly host: string;
   /** PostgreSQL to use; absent means the embedded database. */
   readonly databaseUrl?: string;
+  /** Folder of the embedded database. */
   readonly dataDir: string;
+  /** Folder of uploads; absent: they are rows of the database. */
+  readonly filesDir?: string;
   /** Whether demonstration staff and data are made. */
   readonly demo: boolean;
   readonly seedBookings: number;
@@ -161,6 +164,7 @@ export const readEnvironment = (env: Environment, version: string): Settings => 
     host: reader.text('HOST') ?? (demo ? '127.0.0.1' : '0.0.0.0'),
     databaseUrl,
     dataDir: reader.text('CAMARIM_DATA_DIR') ?? '.data',
+    filesDir: reader.text('CAMARIM_FILES_DIR'),
     demo,
     seedBookings: reader.number('CAMARIM_SEED_BOOKINGS', 2000, 0, 5_000_000),
     logLevel: (reader.pattern('CAMARIM_LOG_LEVEL', levels, `one of ${LOG_LEVELS.join(', ')}`) ??

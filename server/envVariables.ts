@@ -31,8 +31,13 @@ export const VARIABLES = [
   { name: 'DATABASE_URL', meaning: 'PostgreSQL to use', default: 'unset: embedded' },
   {
     name: 'CAMARIM_DATA_DIR',
-    meaning: 'folder of the embedded database and of uploads',
+    meaning: 'folder of the embedded database',
     default: '.data',
+  },
+  {
+    name: 'CAMARIM_FILES_DIR',
+    meaning: 'folder of uploads, outside the database and shared by all servers',
+    default: 'unset: they are rows of the database',
   },
   {
     name: 'CAMARIM_DEMO',

@@ -3,7 +3,8 @@ import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { version } from '../package.json';
 import { createApp } from './app';
-import { openSettingsDatabase, prepareDatabase, storeOver } from './boot';
+import { openSettingsDatabase, openSettingsFiles, prepareDatabase, storeOver } from './boot';
+import { startCare } from './care';
 import {
   askOnTerminal,
   CommandError,
@@ -11,7 +12,6 @@ import {
   createAdmin,
   readAdminArguments,
 } from './createAdmin';
-import { maintain } from './db/index';
 import { demoLogins } from './demo';
 import { readEnvironment, type Settings } from './env';
 import { type Listening, listen } from './http/listen';
@@ -20,11 +20,8 @@ import { createLogger, errorFacts, type Logger } from './http/log';
 import { startPressureGauge } from './http/pressure';
 import { handlers } from './routes/index';
 import { createFirstAdministrator } from './seed/index';
+import { stopOnSignal } from './signals';
 import { startFailure } from './startFailure';
-
-const HOUR_MS = 3_600_000;
-/** How often what the payment gateway has answered is taken. */
-const SETTLE_MS = 5_000;
 
 const clock = (): Date => new Date();
 
@@ -49,31 +46,6 @@ const addressOf = (host: string, port: number): string => {
   return `http://${open ? 'localhost' : host}:${port}/`;
 };
 
-/** A signal often comes twice, once to the group and once passed on by a parent. */
-const SAME_SIGNAL_MS = 1000;
-
-/** Stops in order at the first signal, at once at a later one (RELIABILITY H7). */
-const stopOnSignal = (stop: () => Promise<void>, logger: Logger): void => {
-  let stoppedAt: number | undefined;
-  const onSignal = () => {
-    if (stoppedAt !== undefined) {
-      if (performance.now() - stoppedAt > SAME_SIGNAL_MS) process.exit(1);
-      return;
-    }
-    stoppedAt = performance.now();
-    logger.info('stopping');
-    stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        logger.error('stop-failed', { error: errorFacts(error) });
-        process.exit(1);
-      },
-    );
-  };
-  process.on('SIGTERM', onSignal);
-  process.on('SIGINT', onSignal);
-};
-
 const watchFaults = (logger: Logger): void => {
   process.on('unhandledRejection', (error) => {
     logger.error('unhandled-rejection', { error: errorFacts(error) });
@@ -84,28 +56,6 @@ const watchFaults = (logger: Logger): void => {
   });
 };
 
-/** Repeats work by the clock, one run at a time; a failure is logged and the next run tries again. */
-const repeat = (
-  work: () => Promise<void>,
-  everyMs: number,
-  failed: string,
-  logger: Logger,
-): NodeJS.Timeout => {
-  let running = false;
-  const timer = setInterval(async () => {
-    if (running) return;
-    running = true;
-    try {
-      await work();
-    } catch (error) {
-      logger.warn(failed, { error: errorFacts(error) });
-    } finally {
-      running = false;
-    }
-  }, everyMs);
-  return timer.unref();
-};
-
 const serve = async (settings: Settings): Promise<void> => {
   const logger = createLogger({
     level: settings.logLevel,
@@ -113,8 +63,9 @@ const serve = async (settings: Settings): Promise<void> => {
     clock,
   });
   watchFaults(logger);
+  const files = await openSettingsFiles(settings);
   const database = await openSettingsDatabase(settings);
-  const store = storeOver(database, settings);
+  const store = storeOver(database, settings, { files, logger });
   const gauge = startPressureGauge();
   const { client } = settings.app;
   const app = createApp({
@@ -134,12 +85,10 @@ const serve = async (settings: Settings): Promise<void> => {
     await store.close();
     throw error;
   }
-  const purging = repeat(() => store.purge(clock()), HOUR_MS, 'purge-failed', logger);
-  const settling = repeat(() => store.charges.settle(clock()), SETTLE_MS, 'settle-failed', logger);
-  const maintaining = repeat(() => maintain(database), HOUR_MS, 'maintenance-failed', logger);
+  const endCare = startCare({ store, database, clock, logger });
   stopOnSignal(async () => {
     await listening.stop();
-    for (const timer of [purging, settling, maintaining]) clearInterval(timer);
+    endCare();
     gauge.stop();
     await store.close();
   }, logger);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createServerDatabase } from '../tests/support/database';
-import { openSettingsDatabase } from './boot';
+import { openSettingsDatabase, openSettingsFiles } from './boot';
 import { createDatabase } from './db/database';
 import { lockFolder } from './db/folderLock';
 import { openMemory } from './db/memoryEngine';
@@ -111,6 +111,18 @@ describe('what the operator reads when the server cannot start', () => {
     const broken = await failureOf({ CAMARIM_DATA_DIR: data });
     expect(broken).toMatch(/^The database in .* cannot be opened \(.*set CAMARIM_DATA_DIR/);
     oneLine(broken);
+  });
+
+  it('a folder for uploads that cannot be written', async () => {
+    const file = join(await folder(), 'file');
+    await writeFile(file, '');
+    const settings = settingsOf({ CAMARIM_FILES_DIR: join(file, 'uploads') });
+    const error = await openSettingsFiles(settings).catch((failure: unknown) => failure);
+    const text = startFailure(error, settings, undefined);
+    expect(text).toMatch(
+      /^The folder for uploads .*file\/uploads cannot be written \(ENOTDIR\)\. Set CAMARIM_FILES_DIR/,
+    );
+    oneLine(text);
   });
 
   it.each([

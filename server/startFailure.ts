@@ -9,6 +9,7 @@ import {
 } from './db/index';
 import { DemoAccountsFound } from './demo';
 import { EnvironmentError, type Settings } from './env';
+import { FilesUnusable } from './store/fileFolder';
 
 /** Errors whose message was written for the operator. */
 const PLAIN = [
@@ -16,6 +17,7 @@ const PLAIN = [
   CommandError,
   DemoAccountsFound,
   EnvironmentError,
+  FilesUnusable,
   FolderInUse,
   FolderUnusable,
   MigrationFailed,

@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,8 +22,11 @@ afterAll(async () => {
   await rm(BUNDLE, { recursive: true, force: true });
 });
 
-/** Starts the server, and waits until it has ended. */
-const start = async (env: Record<string, string>) => {
+/** Starts the server, and waits until it has ended; `hear` is told all that it has said so far. */
+const start = async (
+  env: Record<string, string>,
+  hear: (said: string, child: ChildProcess) => void = () => undefined,
+) => {
   const child = spawn(process.execPath, [join(BUNDLE, 'main.js')], {
     env: { PATH: process.env.PATH, CAMARIM_DATA_DIR: folder, CAMARIM_DEMO: 'false', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -31,6 +34,7 @@ const start = async (env: Record<string, string>) => {
   let [said, complained] = ['', ''];
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     said += text;
+    hear(said, child);
   });
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     complained += text;
@@ -66,4 +70,31 @@ it('H5 a server that cannot start says why in one line, without credentials, and
   } finally {
     taken.close();
   }
+});
+
+/** Loaded before the server: tells which timers it repeats work by. */
+const TELL_TIMERS = `data:text/javascript,${encodeURIComponent(`
+  const repeat = globalThis.setInterval;
+  globalThis.setInterval = (work, ms, ...rest) => {
+    console.log('repeats ' + ms);
+    return repeat(work, ms, ...rest);
+  };
+`)}`;
+
+it('H7 a server at work repeats its care, and ends in order with 0 at SIGTERM', async () => {
+  const env = { HOST: '127.0.0.1', PORT: '0', NODE_OPTIONS: `--import=${TELL_TIMERS}` };
+  let asked = false;
+  const { code, said, complained } = await start(env, (text, child) => {
+    if (asked || !text.includes(' at http')) return;
+    asked = true;
+    child.kill('SIGTERM');
+  });
+  const timers = said.match(/repeats \d+/g) ?? [];
+  expect(timers).toEqual(expect.arrayContaining(['repeats 5000', 'repeats 3600000']));
+  expect(timers.filter((timer) => timer === 'repeats 3600000')).toHaveLength(2);
+  expect(said).toContain('"event":"stopping"');
+  expect({ code, complained }).toEqual({ code: 0, complained: '' });
+  // What PostgreSQL says of itself on the disk: 1 is shut down, 6 at work.
+  const control = await readFile(join(folder, 'postgres', 'global', 'pg_control'));
+  expect(control.readUInt32LE(16)).toBe(1);
 });

@@ -2,8 +2,6 @@
 
 /** What a token is good for, beyond its kind. */
 export interface TokenPurpose {
-  /** `link`: the one path that it opens. */
-  readonly path?: string;
   /** `user`: the customer whom the token names. */
   readonly customerId?: string;
   /** `upload`: where the file goes. */

@@ -59,6 +59,14 @@ describe('migrations', () => {
     await expect(migrate(database, [changed])).rejects.toThrow(/0000_one was changed/);
   });
 
+  it('knows a step again whose lines end as another checkout ends them', async () => {
+    const database = await emptyDatabase();
+    await migrate(database, [first, second]);
+    const crlf = { ...second, text: second.text.replaceAll('\n', '\r\n') };
+    expect(crlf.text).not.toBe(second.text);
+    await expect(migrate(database, [first, crlf])).resolves.toBeUndefined();
+  });
+
   it('refuses a database that is newer than the product', async () => {
     await migrate(database, [first, second]);
     await expect(migrate(database, [first])).rejects.toThrow(/0001_two/);

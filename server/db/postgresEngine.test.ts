@@ -63,17 +63,18 @@ describe.skipIf(!serverUrl)('PostgreSQL', () => {
     ]);
   });
 
-  it('an unhurried transaction has no limits of time, and the next one has them again', async () => {
+  it('H4 an unhurried transaction has no limits of time, and the next one has them again', async () => {
     const database = connect(await empty());
     const limits = (loan?: Loan) =>
       database.transaction(
         (orm) =>
           orm.execute(sql`select current_setting('statement_timeout') as statement,
-            current_setting('lock_timeout') as lock`),
+            current_setting('lock_timeout') as lock,
+            current_setting('idle_in_transaction_session_timeout') as idle`),
         loan,
       );
-    expect(await limits({ unhurried: true })).toEqual([{ statement: '0', lock: '0' }]);
-    expect(await limits()).toEqual([{ statement: '10s', lock: '1600ms' }]);
+    expect(await limits({ unhurried: true })).toEqual([{ statement: '0', lock: '0', idle: '0' }]);
+    expect(await limits()).toEqual([{ statement: '10s', lock: '1600ms', idle: '30s' }]);
   });
 
   it('H6 two transactions that wait for each other both take place', async () => {

@@ -84,7 +84,7 @@ export class PageWriter {
     this.#write(note, { size: 10, color: FAINT });
   }
 
-  /** The heading of a section; it never stands alone at the foot of a page. */
+  /** The heading of a section, with room for some lines below it on the same page. */
   heading(text: string): void {
     this.#need(60);
     this.#y -= 14;

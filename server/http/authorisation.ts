@@ -30,10 +30,6 @@ export const decide = (access: Access, token: ResolvedToken | undefined): Verdic
   return 'forbidden';
 };
 
-/** Whether the operation takes a link token from the query, where a header cannot be sent. */
-export const takesLink = (access: Access): boolean =>
-  access.kind === 'token' && access.tokens.includes('link');
-
 /** One row of the table of authorisation. */
 export interface AuthorisationRow {
   readonly operation: string;

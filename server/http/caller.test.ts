@@ -1,17 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { writes } from '../../contract/access';
 import type { AnyEndpoint } from '../../contract/endpoint';
-import { Reply } from '../kernel';
 import { errorOf, harness, request, testConfig, testStore, testToken } from './testSupport';
 import { platform, table, things } from './testTable';
 
-const bytesReply = () =>
-  new Reply(new Uint8Array([1]), { headers: { 'content-type': 'image/png' } });
-
 describe('callers', () => {
-  const link = testToken('link');
   const session = testToken('session', [['/staff', 'read']]);
-  const store = testStore({ link, session });
+  const store = testStore({ session });
 
   it.each(['/api/bo/files', '/api/bo/guarded', things])(
     'RELIABILITY D4: a session token in the query of %s is refused, header or not',
@@ -24,13 +19,6 @@ describe('callers', () => {
     },
   );
 
-  it('RELIABILITY D4: a link token in the query opens only what takes one', async () => {
-    const { app, seen } = platform({ store, handlers: { 'files.get': async () => bytesReply() } });
-    expect((await app(request('/api/bo/files?token=link'))).status).toBe(200);
-    expect(seen[0]?.context.token).toBe(link);
-    expect((await app(request('/api/bo/guarded?token=link'))).status).toBe(401);
-  });
-
   it.each(['Basic session', 'Bearer', 'Bearer a b', 'session', 'Bearer "session"'])(
     'the header %s is no bearer',
     async (authorization) => {
@@ -40,6 +28,12 @@ describe('callers', () => {
       expect(response.status).toBe(401);
     },
   );
+
+  it('the cookie that sibling hosts read is no bearer here', async () => {
+    const headers = { cookie: '__Secure-camarim-session=session' };
+    const response = await platform({ store }).app(request('/api/bo/guarded', { headers }));
+    expect(response.status).toBe(401);
+  });
 
   it('the handler learns who, from where and when', async () => {
     const { app, seen } = platform({ store, config: testConfig({ trustedProxies: 1 }) });
@@ -121,6 +115,12 @@ describe('rate limits (RELIABILITY 4)', () => {
     for (let n = 1; n <= 10; n += 1) await app(login(), { ip: `2001:db8::${n.toString(16)}` });
     expect((await app(login(), { ip: '2001:db8::ffff:1' })).status).toBe(429);
     expect((await app(login(), { ip: '2001:db8:0:1::1' })).status).toBeLessThan(300);
+  });
+
+  it('bad tokens in the query are counted by address', async () => {
+    const { app } = platform({ config: testConfig({ rateLimitFactor: 0.001 }) });
+    expect((await app(request('/api/bo/guarded?token=bad1'))).status).toBe(401);
+    expect((await app(request('/api/bo/guarded?token=bad2'))).status).toBe(429);
   });
 
   it('dead tokens are counted by address, good ones apart', async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type AnyEndpoint, tierOf } from '../../contract/endpoint';
 import type { ResolvedToken } from '../kernel';
 import { networkOf } from '../security/network';
-import { decide, takesLink } from './authorisation';
+import { decide } from './authorisation';
 import { forbidden, tooManyRequests, unauthenticated } from './errors';
 import type { Exchange } from './exchange';
 import type { RateLimiter } from './rateLimit';
@@ -23,23 +23,16 @@ const headerToken = (request: Request): string | undefined =>
   BEARER.exec(request.headers.get('authorization')?.trim() ?? '')?.[1];
 
 /**
- * Finds out who calls. A bearer travels in the header; a `token` in the query is taken for a link
- * token of an operation that has one, and anything else there is refused, because addresses end
- * up in logs and histories (RELIABILITY D4).
+ * Finds out who calls. A bearer travels in the header; a `token` in the query is refused, because
+ * addresses end up in logs and histories (RELIABILITY D4).
  */
 const resolveToken = async (
-  entry: AnyEndpoint,
   request: Request,
   query: URLSearchParams,
   store: PlatformStore,
   now: Date,
 ): Promise<ResolvedToken | undefined> => {
-  const fromQuery = query.get('token');
-  if (fromQuery !== null) {
-    const link = takesLink(entry.access) ? await store.sessions.resolve(fromQuery, now) : undefined;
-    if (link?.kind !== 'link') throw unauthenticated();
-    return link;
-  }
+  if (query.has('token')) throw unauthenticated();
   const bearer = headerToken(request);
   return bearer === undefined ? undefined : store.sessions.resolve(bearer, now);
 };
@@ -72,7 +65,7 @@ export const admit = async (
   };
   let token: ResolvedToken | undefined;
   try {
-    token = await resolveToken(entry, request, query, store, exchange.at);
+    token = await resolveToken(request, query, store, exchange.at);
   } catch (error) {
     limit();
     throw error;

@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { createConnection } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Listening, listen } from './listen';
+import { httpServer, type Listening, listen } from './listen';
 import { COMMON_HEADERS, DATA_POLICY } from './securityHeaders';
 import { harness } from './testSupport';
 
@@ -167,5 +167,35 @@ describe('over a port', () => {
     release(undefined);
     expect((await answer).status).toBe(204);
     await stopped;
+  });
+
+  it('RELIABILITY H7: what does not end within the time of a stop is cut', async () => {
+    let arrived: () => void = () => undefined;
+    const reached = new Promise<void>((resolve) => {
+      arrived = resolve;
+    });
+    const { listening, origin } = await start({
+      handlers: {
+        'session.logout': () => {
+          arrived();
+          return new Promise<undefined>(() => undefined);
+        },
+      },
+    });
+    const answer = fetch(`${origin}/api/bo/v1/boUser/logout`, { method: 'POST' });
+    const cut = expect(answer).rejects.toThrow();
+    await reached;
+    await listening.stop(0);
+    await cut;
+  });
+
+  it('RELIABILITY H13: slow headers, slow requests and idle connections have their time', () => {
+    const server = httpServer(() => undefined);
+    const { headersTimeout, requestTimeout, keepAliveTimeout } = server;
+    expect({ headersTimeout, requestTimeout, keepAliveTimeout }).toEqual({
+      headersTimeout: 10_000,
+      requestTimeout: 30_000,
+      keepAliveTimeout: 5_000,
+    });
   });
 });

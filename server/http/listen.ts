@@ -1,4 +1,10 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Application } from './application';
@@ -45,14 +51,9 @@ const stopServer = (server: Server, drainMs: number): Promise<void> =>
     server.closeIdleConnections();
   });
 
-/**
- * Listens with the limits on slow clients.
- * @throws the system's error when the port is taken or may not be used.
- */
-export const listen = (app: Application, port: number, host: string): Promise<Listening> => {
-  let stopping = false;
-  const serve = nodeListener(app, true);
-  const server = createServer(
+/** Node's http server with the limits on slow and idle clients; it does not listen yet. */
+export const httpServer = (answer: RequestListener): Server =>
+  createServer(
     {
       headersTimeout: TIMEOUTS.headers,
       requestTimeout: TIMEOUTS.request,
@@ -61,11 +62,20 @@ export const listen = (app: Application, port: number, host: string): Promise<Li
       // Our own refusal of a request without a host has the headers of every answer.
       requireHostHeader: false,
     },
-    (incoming, outgoing) => {
-      if (stopping) outgoing.setHeader('connection', 'close');
-      void serve(incoming, outgoing);
-    },
+    answer,
   );
+
+/**
+ * Listens with the limits on slow clients.
+ * @throws the system's error when the port is taken or may not be used.
+ */
+export const listen = (app: Application, port: number, host: string): Promise<Listening> => {
+  let stopping = false;
+  const serve = nodeListener(app, true);
+  const server = httpServer((incoming, outgoing) => {
+    if (stopping) outgoing.setHeader('connection', 'close');
+    void serve(incoming, outgoing);
+  });
   server.on('clientError', refuseRaw);
   server.on('checkExpectation', (incoming, outgoing) => void serve(incoming, outgoing));
   return new Promise((resolve, reject) => {

@@ -4,6 +4,9 @@ import type { LogFields } from './log';
 import { jsonRequest, request, testConfig, testStore, testToken } from './testSupport';
 import { platform, things } from './testTable';
 
+/** A session, for what is not open to everybody. */
+const headers = { authorization: 'Bearer good' };
+
 describe('answers', () => {
   it('are checked against the contract when asked', async () => {
     const handlers = { 'things.list': async () => ({ data: [1] }) };
@@ -35,10 +38,10 @@ describe('answers', () => {
     );
     const { app } = platform({
       logger,
-      store: testStore({ link: testToken('link') }),
+      store: testStore({ good: testToken('session') }),
       handlers: { 'files.get': async () => new Reply(file) },
     });
-    const response = await app(request('/api/bo/files?token=link'));
+    const response = await app(request('/api/bo/files', { headers }));
     const broken = await response.arrayBuffer().catch((thrown: unknown) => thrown);
     expect(response.status).toBe(200);
     // Whoever serves the stream may print its error, or even send it.
@@ -67,13 +70,13 @@ describe('answers', () => {
         { highWaterMark: 0 },
       );
     const { app } = platform({
-      store: testStore({ link: testToken('link') }),
+      store: testStore({ good: testToken('session') }),
       handlers: { 'files.get': async () => new Reply(file()) },
     });
-    const head = await app(request('/api/bo/files?token=link', { method: 'HEAD' }));
+    const head = await app(request('/api/bo/files', { method: 'HEAD', headers }));
     expect([head.status, head.body]).toEqual([200, null]);
     expect(said.splice(0)).toEqual(['end']);
-    const reader = (await app(request('/api/bo/files?token=link'))).body?.getReader();
+    const reader = (await app(request('/api/bo/files', { headers }))).body?.getReader();
     expect(said).toEqual([]);
     await reader?.read();
     await reader?.cancel();

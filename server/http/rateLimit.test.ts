@@ -48,6 +48,15 @@ describe('the rate limiter', () => {
     expect(drained().take('auth', 'ip a', at(-60))).toBeGreaterThan(0);
   });
 
+  it.each([
+    [49_999, false],
+    [50_000, true],
+  ])('keeps 50000 callers: after %i others one is forgotten: %s', (others, forgotten) => {
+    const limiter = drained();
+    for (let call = 0; call < others; call += 1) limiter.take('auth', `ip ${call}`, at(1));
+    expect(limiter.take('auth', 'ip a', at(1)) === 0).toBe(forgotten);
+  });
+
   it('a flood of addresses does not grow its memory, nor free a caller who just called', () => {
     const limiter = createRateLimiter(1);
     for (let call = 0; call < 60_000; call += 1) limiter.take('auth', `ip ${call}`, at(0));

@@ -89,7 +89,7 @@ export const table = [
     id: 'files.get',
     method: 'GET',
     path: '/files',
-    access: bearer('session', 'link'),
+    access: bearer('session', 'upload'),
     answer: z.instanceof(Uint8Array),
     answerKind: 'bytes',
   }),

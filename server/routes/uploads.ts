@@ -1,19 +1,5 @@
-import type { RouteKey } from '../../contract/access';
-import { type Context, type FamilyHandlers, forbidden, Reply } from '../kernel';
+import { type FamilyHandlers, Reply } from '../kernel';
 import type { Store, StoredFile } from '../store/types';
-
-const PROFESSIONAL: readonly RouteKey[] = ['/artist/:artistId', '/edit-artist/:artistId'];
-
-/** A link opens the one path that it was made for; a session needs to see the professional. */
-const assertMayReadPrivate = async (context: Context<Store>, key: string): Promise<void> => {
-  const { token, store, at } = context;
-  if (token?.kind === 'link') {
-    const used = await store.sessions.consumeLink(token.tokenId, `/files/private/${key}`, at);
-    if (!used) throw forbidden();
-  } else if (!PROFESSIONAL.some((routeKey) => token?.grants.has(routeKey))) {
-    throw forbidden();
-  }
-};
 
 /** A file never changes under its key, so a browser may keep a public one for good. */
 const fileReply = (
@@ -47,8 +33,6 @@ export const uploads: FamilyHandlers<'uploads', Store> = {
       await store.uploads.read(params.key, 'public'),
       'public, max-age=31536000, immutable',
     ),
-  'uploads.readPrivate': async ({ params }, context) => {
-    await assertMayReadPrivate(context, params.key);
-    return fileReply(await context.store.uploads.read(params.key, 'private'), 'no-store');
-  },
+  'uploads.readPrivate': async ({ params }, { store }) =>
+    fileReply(await store.uploads.read(params.key, 'private'), 'no-store'),
 };

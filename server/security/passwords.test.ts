@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { isCommonPassword } from './commonPasswords';
 import { assertStrongPassword, hashPassword, verifyPassword } from './passwords';
 
@@ -13,6 +13,17 @@ describe('passwords', () => {
   });
 
   it('A2 answers false without a hash, after the same work', async () => {
+    const stored = await hashPassword('cavalo bateria');
+    const compare = vi.fn(async (_hashed: string, _password: string) => true);
+    expect(await verifyPassword('anything', stored, compare)).toBe(true);
+    expect(await verifyPassword('anything', undefined, compare)).toBe(false);
+    expect(compare).toHaveBeenCalledTimes(2);
+    // Variant, version, memory, passes, lanes, and the lengths of salt and hash.
+    const [known, unknown] = compare.mock.calls.map(([hashed]) =>
+      hashed.split('$').map((part, index) => (index < 4 ? part : part.length)),
+    );
+    expect(unknown).toEqual(known);
+    // The hash can be compared: an error would come at once.
     expect(await verifyPassword('anything', undefined)).toBe(false);
   });
 

@@ -15,7 +15,8 @@ describe('campaigns of the demonstration', () => {
     const { campaigns, files } = made();
     const keys = new Set(files.map(({ key }) => `/api/bo/files/${key}`));
     for (const { img } of campaigns) expect(keys).toContain(img);
-    for (const { content, size } of files) {
+    for (const { content: stored, size } of files) {
+      const content = stored ?? new Uint8Array();
       expect(size).toBeLessThan(20_000);
       const image = safeImage(content);
       expect(image?.contentType).toBe('image/png');

@@ -30,7 +30,6 @@ export interface SeedOptions {
   readonly bookings: number;
   /** The company's e-mail domain without `@`. */
   readonly emailDomain: string;
-  /** Where uploaded files are read: the public address of the `bo` service, `/api/bo` by default. */
   /** Public path or URL of the `bo` service, where pictures are read; `/api/bo` by default. */
   readonly publicBase?: string;
 }

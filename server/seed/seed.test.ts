@@ -75,6 +75,51 @@ describe('demonstration data', () => {
     }
   });
 
+  it('counts from the day that São Paulo calls today, to its last minute and from its first', async () => {
+    /** Days between today and those of slots and vouchers, and of the bookings around now. */
+    const daysFrom = async (now: Date, today: string) => {
+      const store = await openStore();
+      const days = (table: ReturnType<typeof sql>) =>
+        store.database.read((orm) =>
+          orm.execute(sql`select start_day - ${today}::date as first, end_day - ${today}::date as last
+            from ${table} order by 1, 2`),
+        );
+      const bookingsOf = async (condition: ReturnType<typeof sql>) => {
+        const [row] = await store.database.read((orm) =>
+          orm.execute(sql`select count(*)::int as rows from bookings where ${condition}`),
+        );
+        return row?.rows;
+      };
+      try {
+        await seed(store.database, { ...options, now });
+        return {
+          slots: await days(sql`slots`),
+          // What was bought or earned counts from the moment of that.
+          vouchers: await days(sql`vouchers where origin = 'ordinary'`),
+          today: await bookingsOf(
+            sql`(range_start at time zone 'America/Sao_Paulo')::date = ${today}::date`,
+          ),
+          overBeforeTheyBegan: await bookingsOf(
+            sql`status_code in (10, 11, 13, 14) and range_start > ${now.toISOString()}::timestamptz`,
+          ),
+        };
+      } finally {
+        await store.close();
+      }
+    };
+    const noon = await daysFrom(NOW, '2026-03-10');
+    expect(noon.overBeforeTheyBegan).toBe(0);
+    for (const [now, today] of [
+      ['2026-03-11T02:59:00.000Z', '2026-03-10'],
+      ['2026-03-11T03:00:00.000Z', '2026-03-11'],
+    ] as const) {
+      expect(await daysFrom(new Date(now), today)).toEqual({
+        ...noon,
+        today: expect.toSatisfy((rows: number) => rows > 0),
+      });
+    }
+  });
+
   it.each([
     [100, 24],
     [2_000, 90],

@@ -11,7 +11,7 @@ export type SearchedBooking = Pick<
 
 /**
  * The column `search` of a booking: code, client, e-mail, phone, professional, service, voucher and
- * address, the postal code with and without its hyphen. Every change of one of them sets it again.
+ * address, the postal code with and without its hyphen. Whoever changes one of them sets it again.
  */
 export const bookingSearch = (booking: SearchedBooking): string =>
   searchWords([

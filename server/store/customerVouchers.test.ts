@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   actorOf,
@@ -8,6 +9,7 @@ import {
   type TestStore,
 } from '../../tests/support/store';
 import { vouchers } from '../db/schema';
+import { sha256 } from '../security/tokens';
 import { addBooking, operator } from './bookingTestSupport';
 import { addCustomer, customersOver, failure, lastAudit } from './peopleTestSupport';
 import type { CustomerStore } from './types';
@@ -115,6 +117,16 @@ describe('voucher look-up', () => {
     expect(await search(id)).toHaveLength(holds ? 1 : 0);
   });
 
+  it('answers the first 50 by their code', async () => {
+    for (let number = 51; number > 0; number -= 1) {
+      await addVoucher({ code: `VERAO${String(number).padStart(2, '0')}` });
+    }
+    const { id } = await addCustomer(test.database);
+    const codes = (await search(id)).map(({ code }) => code);
+    expect(codes).toHaveLength(50);
+    expect([codes[0], codes.at(-1)]).toEqual(['VERAO01', 'VERAO50']);
+  });
+
   it('for new customers only: not with a booking', async () => {
     await addVoucher({ justNew: true });
     const { id } = await addCustomer(test.database);
@@ -205,6 +217,26 @@ describe('token of a customer', () => {
       object: id,
     });
     expect((await store.token(actor, body)).token).not.toBe(token);
+  });
+
+  it('A9 is not stored in clear: neither as a token, nor for its key, nor in the audit', async () => {
+    const member = await addStaff(test.database);
+    const { id } = await addCustomer(test.database);
+    const actor = actorOf(member as Parameters<typeof actorOf>[0], {
+      idempotencyKey: 'key-1',
+      requestHash: 'hash-1',
+    });
+    const { token } = await store.token(actor, { _id: id, name: '', email: '' });
+    const stored = await test.database.read((orm) =>
+      Promise.all(
+        ['tokens', 'idempotency', 'audit'].map((table) =>
+          orm.execute(sql`select to_jsonb(t) as row from ${sql.identifier(table)} t`),
+        ),
+      ),
+    );
+    expect(stored.map((rows) => rows.length)).toEqual([1, 0, 1]);
+    expect(JSON.stringify(stored)).not.toContain(token);
+    expect(JSON.stringify(stored)).toContain(sha256(token));
   });
 
   it('answers 404 for an unknown customer', async () => {

@@ -67,7 +67,7 @@ export const createStore = (database: Database, options: StoreOptions): Store =>
     investments: createInvestments(database, write),
     airports: createAirports(database),
     catalogue: createCatalogue(database),
-    uploads: createUploads(database, write, options.publicBase),
+    uploads: createUploads(database, write, options),
     bookings,
     pix: createPix(database, write),
     charges: createCharges(database, write, gateway, bookings.one),

@@ -20,7 +20,7 @@ const MOST_RULE = 2_147_483_647;
 const ruleRecord = (row: Rule): RuleRecord => ({
   id_infraction_rule: row.id,
   description: row.description,
-  // The seed and the administrators write the types of part 1 section 3 only.
+  // No operation writes rules: those of the seed have the types of part 1 section 3.
   type: row.type as RuleRecord['type'],
   level: row.level,
   penalty: reaisOf(row.penaltyCents),

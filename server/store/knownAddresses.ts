@@ -37,8 +37,8 @@ const bookedAddresses = async (
 
 /**
  * Addresses of the product's own data that may match one of the texts: of bookings whose search
- * column has all words of one, and of the newest customers. The caller looks closer; neither
- * query reads more rows as the tables grow. Addresses of other customers count once they booked.
+ * column has all words of one, and of the newest customers. The caller looks closer; both
+ * queries have a limit. Addresses of other customers count once they booked.
  */
 export const addressesLike = async (
   database: Database,

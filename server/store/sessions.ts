@@ -66,7 +66,7 @@ class Sessions implements SessionStore {
     const { id, kind, openedAt, purpose, staffId, name, email, type } = row;
     if (kind === 'session') await this.#keepAlive(row, now);
     return {
-      // Only this store writes the column, with values of this type.
+      // `insertToken` writes the column, with values of this type.
       kind: kind as TokenKind,
       tokenId: id,
       openedAt,
@@ -196,28 +196,6 @@ class Sessions implements SessionStore {
     );
     if (!(await verifyPassword(currentPassword, member?.passwordHash))) throw wrongCurrent();
     await this.#throttle.forgive(email, actor.ip);
-  }
-
-  issueLink(actor: Actor, { id }: { readonly id: string }, path: string): Promise<string> {
-    const request = { kind: 'link', staffId: id, now: actor.at, purpose: { path } } as const;
-    return this.database.transaction((orm) => insertToken(orm, request));
-  }
-
-  async consumeLink(tokenId: string, path: string, now: Date): Promise<boolean> {
-    const used = await this.database.read((orm) =>
-      orm
-        .delete(tokens)
-        .where(
-          and(
-            eq(tokens.id, tokenId),
-            eq(tokens.kind, 'link'),
-            gt(tokens.expiresAt, now),
-            sql`${tokens.purpose}->>'path' = ${path}`,
-          ),
-        )
-        .returning({ id: tokens.id }),
-    );
-    return used.length > 0;
   }
 }
 

@@ -9,6 +9,7 @@ import {
   type TestStore,
 } from '../../tests/support/store';
 import { failure } from './peopleTestSupport';
+import { LoginThrottle } from './throttle';
 
 let test: TestStore;
 const EMAIL = 'ana@camarim.test';
@@ -115,5 +116,18 @@ describe('guesses of passwords (RELIABILITY A1)', () => {
     test = await openStore({ rateLimitFactor: 0 });
     await addStaff(test.database, { email: EMAIL });
     expect(new Set(await flood(60))).toEqual(new Set([401]));
+  });
+
+  it('A1 the lock of account and address doubles up to 900 seconds and no further', async () => {
+    const throttle = new LoginThrottle(test.database, 1);
+    const mayTry = (seconds: number) => throttle.countAccount(EMAIL, HOME, later(seconds));
+    for (let failure = 1; failure <= 4; failure += 1) expect(await mayTry(0)).toBe(true);
+    let end = 0;
+    for (const lock of [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900]) {
+      expect([lock, await mayTry(end)]).toEqual([lock, true]);
+      end += lock;
+      expect([lock, await mayTry(end - 0.001)]).toEqual([lock, false]);
+    }
+    expect(await mayTry(end)).toBe(true);
   });
 });

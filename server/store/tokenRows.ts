@@ -41,7 +41,7 @@ export const insertCustomerToken = (
   { staffId, customerId, now }: { staffId: string; customerId: string; now: Date },
 ): Promise<string> => insertToken(orm, { kind: 'user', staffId, now, purpose: { customerId } });
 
-/** Ends every token of a staff member: sessions, password changes, links and uploads (A8). */
+/** Ends every token of a staff member: sessions, password changes and uploads (A8). */
 export const endTokensOf = async (orm: Orm, staffId: string): Promise<void> => {
   await orm.delete(tokens).where(eq(tokens.staffId, staffId));
 };

@@ -39,8 +39,10 @@ import type {
   updateVoucher,
   voucherRecord,
 } from '../../contract/vouchers';
+import type { Logger } from '../http/log';
 import type { Actor, ByteStream, ResolvedToken, Staff } from '../kernel';
 import type { PaymentGateway } from '../payments/gateway';
+import type { FileFolder } from './fileFolder';
 
 /** What the store needs to know of its surroundings; the platform reads it from the environment. */
 export interface StoreOptions {
@@ -56,9 +58,13 @@ export interface StoreOptions {
   readonly consultantUrl?: string;
   /** The payment provider; without one the sandbox answers. */
   readonly gateway?: PaymentGateway;
+  /** Where the bytes of uploads go; absent: into the database. */
+  readonly files?: FileFolder;
+  /** Hears of what an operator of the server has to mend. */
+  readonly logger?: Pick<Logger, 'warn'>;
 }
 
-/** Tokens: sessions, password changes and links. Part 1 section 4, RELIABILITY A4 to A9. */
+/** Tokens: sessions and password changes. Part 1 section 4, RELIABILITY A4 to A9. */
 export interface SessionStore {
   /**
    * What a bearer token stands for, or undefined when it is unknown, expired, or of an inactive
@@ -75,10 +81,6 @@ export interface SessionStore {
     token: ResolvedToken,
     body: BodyOf<typeof changePassword>,
   ): Promise<AnswerOf<typeof changePassword>>;
-  /** A `link` token for one path, 60 seconds and one use. */
-  issueLink(actor: Actor, staff: Staff, path: string): Promise<string>;
-  /** Uses a link up; false when it was used, has expired, or was made for another path. */
-  consumeLink(tokenId: string, path: string, now: Date): Promise<boolean>;
 }
 
 /** Staff members: part 3 sections 2.7, 5 and 7. */
@@ -471,7 +473,7 @@ export interface UploadStore {
   sign(actor: Actor, request: UploadRequest): Promise<{ url: string; publicUrl: string }>;
   /** Takes the bytes of a signed address. 404 `upload-expired`, 413, 422 `unsupported-type`. */
   receive(actor: Actor, token: string, bytes: Uint8Array): Promise<undefined>;
-  /** A file by key, public or private as asked; 404 when there is none. */
+  /** A file by key, public or private as asked; 404 when there is none, or its bytes are lost. */
   read(key: string, visibility: 'public' | 'private'): Promise<StoredFile>;
 }
 
@@ -524,7 +526,6 @@ export type Grants = ReadonlyMap<string, AccessLevel>;
 export const TOKEN_SECONDS: Readonly<Record<TokenKind, number>> = {
   session: 24 * 3600,
   password: 30 * 60,
-  link: 60,
   upload: 5 * 60,
   user: 15 * 60,
 };

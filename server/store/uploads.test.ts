@@ -1,4 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { mkdir, mkdtemp, readdir, readFile, rm, truncate } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   actorOf,
   addStaff,
@@ -7,8 +11,14 @@ import {
   openStore,
   type TestStore,
 } from '../../tests/support/store';
+import { files } from '../db/schema';
+import type { Logger } from '../http/log';
 import { safeImage } from '../security/images';
 import { chunk, exif, jpeg, jpegHeader, png, segment } from '../security/imageTestSupport';
+import { sha256 } from '../security/tokens';
+import { createStore } from '.';
+import { openFileFolder } from './fileFolder';
+import type { UploadStore } from './types';
 
 let test: TestStore;
 let member: Awaited<ReturnType<typeof addStaff>>;
@@ -146,5 +156,100 @@ describe('signed uploads', () => {
     const resolved = await test.store.sessions.resolve(tokenOf(url), NOW);
     expect(resolved).toMatchObject({ kind: 'upload' });
     expect(resolved?.grants.size).toBe(0);
+  });
+});
+
+describe('bytes outside the database (CAMARIM_FILES_DIR)', () => {
+  let folder: string;
+  const warn = vi.fn<Logger['warn']>();
+
+  /** The same database under a store that knows the folder. */
+  const outside = async () =>
+    createStore(test.database, {
+      staffEmailDomain: 'camarim.test',
+      publicBase: '/api/bo',
+      rateLimitFactor: 1,
+      files: await openFileFolder(folder),
+      logger: { warn },
+    }).uploads;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'camarim-files-'));
+    warn.mockReset();
+  });
+
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  const upload = async (uploads: UploadStore): Promise<string> => {
+    const { url, publicUrl } = await uploads.sign(actorOf(member), {
+      folder: 'mgm',
+      filetype: 'image/png',
+      filename: 'a.png',
+    });
+    await uploads.receive(actorOf(undefined), url.split('/').at(-1) ?? '', png());
+    return publicUrl.split('/').at(-1) ?? '';
+  };
+
+  const rowOf = async (key: string) => {
+    const [row] = await test.database.read((orm) =>
+      orm.select().from(files).where(eq(files.key, key)),
+    );
+    return row;
+  };
+
+  it('are a file of the folder and no bytes of the row', async () => {
+    const uploads = await outside();
+    const key = await upload(uploads);
+    expect(await readdir(folder)).toEqual([key]);
+    const stored = await readFile(join(folder, key));
+    const row = await rowOf(key);
+    expect(row).toMatchObject({ content: null, size: stored.length, sha256: sha256(stored) });
+    expect(await uploads.read(key, 'public')).toEqual({
+      bytes: new Uint8Array(stored),
+      contentType: 'image/png',
+    });
+    await expect(uploads.read(key, 'private')).rejects.toMatchObject({ status: 404 });
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  it('what the database has stays readable, and stays there', async () => {
+    const key = await upload(test.store.uploads);
+    const uploads = await outside();
+    const { bytes } = await uploads.read(key, 'public');
+    expect(bytes).toEqual(new Uint8Array((await rowOf(key))?.content ?? []));
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it.each<[string, (path: string) => Promise<void>]>([
+    ['lost', (path) => rm(path)],
+    ['cut', (path) => truncate(path, 10)],
+  ])('a file that is %s answers 404, and the log says so without its key', async (_, harm) => {
+    const uploads = await outside();
+    const key = await upload(uploads);
+    await harm(join(folder, key));
+    await expect(uploads.read(key, 'public')).rejects.toMatchObject({ status: 404 });
+    expect(warn).toHaveBeenCalledExactlyOnceWith('file-missing', { note: expect.any(String) });
+    expect(JSON.stringify(warn.mock.calls)).not.toContain(key);
+  });
+
+  it('a store without the folder answers 404 for what lies there', async () => {
+    const key = await upload(await outside());
+    await expect(test.store.uploads.read(key, 'public')).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('a file that cannot be written leaves no row and nothing half, and may be sent again', async () => {
+    const uploads = await outside();
+    await rm(folder, { recursive: true });
+    const { url } = await uploads.sign(actorOf(member), {
+      folder: 'mgm',
+      filetype: 'image/png',
+      filename: 'a.png',
+    });
+    const send = () => uploads.receive(actorOf(undefined), url.split('/').at(-1) ?? '', png());
+    await expect(send()).rejects.toMatchObject({ code: 'ENOENT' });
+    expect(await test.database.read((orm) => orm.select().from(files))).toEqual([]);
+    await mkdir(folder);
+    await send();
+    expect(await readdir(folder)).toHaveLength(1);
   });
 });

@@ -6,7 +6,7 @@ import { drawAnew } from '../security/imageCoder';
 import { safeImage } from '../security/images';
 import { newToken, sha256 } from '../security/tokens';
 import { insertToken } from './tokenRows';
-import type { UploadRequest, UploadStore } from './types';
+import type { StoreOptions, UploadRequest, UploadStore } from './types';
 import type { Write } from './write';
 
 const MAX_BYTES = 10_000_000;
@@ -25,6 +25,10 @@ const unsupported = (): HttpError =>
 
 const expired = (): HttpError =>
   new HttpError(404, 'upload-expired', 'O endereço de envio expirou. Tente novamente.');
+
+const missing = (): HttpError => notFound('Arquivo não encontrado.');
+
+const LOST = 'The bytes of an upload are neither in the database nor, whole, in CAMARIM_FILES_DIR.';
 
 const tooLarge = (): HttpError =>
   new HttpError(413, 'payload-too-large', 'A imagem deve ter menos de 10 MB.');
@@ -56,14 +60,17 @@ const findUpload = async (database: Database, token: string, now: Date) => {
   return row && upload ? { ...row, upload } : undefined;
 };
 
+type UploadOptions = Pick<StoreOptions, 'publicBase' | 'files' | 'logger'>;
+
 /**
- * Signed uploads. Documents of a professional are private; every other image is read by its key,
- * which nobody can guess.
+ * Signed uploads, whose bytes lie in the folder for them, or without one in the database; what the
+ * database has is read from there in either case (decision 0058). Documents of a professional are
+ * private; every other image is read by its key, which nobody can guess.
  */
 export const createUploads = (
   database: Database,
   write: Write,
-  publicBase: string,
+  { publicBase, files: outside, logger }: UploadOptions,
 ): UploadStore => ({
   async sign(actor: Actor, { folder, filetype, partnerDoc }: UploadRequest) {
     const contentType = CONTENT_TYPES[filetype.trim().toLowerCase()];
@@ -112,7 +119,9 @@ export const createUploads = (
         createdBy: found.staffId,
         createdAt: actor.at,
       };
-      await orm.insert(files).values({ ...stored, content: image.bytes });
+      await orm.insert(files).values({ ...stored, content: outside ? null : image.bytes });
+      // Before the row counts: a row without its file would be a picture that nobody can see.
+      await outside?.put(key, image.bytes);
       return { answer: undefined, object: key, after: stored };
     });
   },
@@ -120,11 +129,16 @@ export const createUploads = (
   async read(key, visibility) {
     const [row] = await database.read((orm) =>
       orm
-        .select({ bytes: files.content, contentType: files.contentType })
+        .select({ content: files.content, contentType: files.contentType, size: files.size })
         .from(files)
         .where(and(eq(files.key, key), eq(files.isPrivate, visibility === 'private'))),
     );
-    if (!row) throw notFound('Arquivo não encontrado.');
-    return { bytes: new Uint8Array(row.bytes), contentType: row.contentType };
+    if (!row) throw missing();
+    const bytes = row.content ? new Uint8Array(row.content) : await outside?.get(key);
+    if (bytes?.length !== row.size) {
+      logger?.warn('file-missing', { note: LOST });
+      throw missing();
+    }
+    return { bytes, contentType: row.contentType };
   },
 });

@@ -88,7 +88,10 @@ const takeKey = async (
   return stored.answer ?? {};
 };
 
-/** Writes with an audit row, and once per idempotency key. Every change of data goes through it. */
+/**
+ * Writes with an audit row, and once per idempotency key. What people change goes through it; counters,
+ * the addresses of uploads and the end of what has expired do not.
+ */
 export type Write = <T>(
   actor: Actor,
   operation: string,

@@ -119,6 +119,7 @@ const MAY: readonly (readonly [who: readonly Profile[], operations: readonly End
   [
     all(OPERATORS, ['marketingHead']),
     [
+      'uploads.readPrivate',
       'slots.available',
       'leads.list',
       'leads.month',
@@ -174,13 +175,12 @@ const MAY: readonly (readonly [who: readonly Profile[], operations: readonly End
   ],
 ];
 
-/** Open to whoever has no session, has a token that is none, or may see the file in question. */
+/** Open to whoever has no session, or has a token that is none. */
 const OTHERS: readonly EndpointId[] = [
   'session.login',
   'session.logout',
   'uploads.receive',
   'uploads.read',
-  'uploads.readPrivate',
   'customers.searchVouchers',
 ];
 

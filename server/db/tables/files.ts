@@ -9,7 +9,8 @@ export const files = pgTable('files', {
   contentType: text('content_type').notNull(),
   size: integer('size').notNull(),
   sha256: text('sha256').notNull(),
-  content: bytes('content').notNull(),
+  /** Null: the bytes are a file of the folder that `CAMARIM_FILES_DIR` names. */
+  content: bytes('content'),
   createdBy: text('created_by').notNull(),
   createdAt: instant('created_at').notNull(),
 });

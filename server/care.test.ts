@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { repeat, startCare } from './care';
+import type { Database } from './db/database';
+import { type Logger, silentLogger } from './http/log';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-03-10T15:00:00.000Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const HOUR = 3_600_000;
+
+const deferred = () => {
+  let resolve: () => void = () => undefined;
+  const promise = new Promise<void>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve: () => resolve() };
+};
+
+const listeningLogger = () => {
+  const warn = vi.fn<Logger['warn']>();
+  return { warn, logger: { ...silentLogger, warn } };
+};
+
+describe('work that is repeated', () => {
+  it('a failure is logged, and the next turn tries again', async () => {
+    const { warn, logger } = listeningLogger();
+    const work = vi.fn(() => Promise.resolve()).mockRejectedValueOnce(new TypeError('lost'));
+    const end = repeat(work, 100, 'work-failed', logger);
+    await vi.advanceTimersByTimeAsync(300);
+    end();
+    expect(work).toHaveBeenCalledTimes(3);
+    expect(warn).toHaveBeenCalledExactlyOnceWith('work-failed', {
+      error: expect.objectContaining({ name: 'TypeError' }),
+    });
+  });
+
+  it('a turn that comes while a run lasts is left out', async () => {
+    const run = deferred();
+    const work = vi.fn(() => Promise.resolve()).mockReturnValueOnce(run.promise);
+    const end = repeat(work, 100, 'work-failed', silentLogger);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(work).toHaveBeenCalledTimes(1);
+    run.resolve();
+    await vi.advanceTimersByTimeAsync(100);
+    end();
+    expect(work).toHaveBeenCalledTimes(2);
+  });
+
+  it('is over when it is ended, and keeps no process alive', async () => {
+    const work = vi.fn(() => Promise.resolve());
+    const timers = vi.spyOn(globalThis, 'setInterval');
+    const end = repeat(work, 100, 'work-failed', silentLogger);
+    expect(timers.mock.results.map(({ value }) => value.hasRef())).toEqual([false]);
+    await vi.advanceTimersByTimeAsync(100);
+    end();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(work).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('care for an open store', () => {
+  const cared = () => {
+    const settle = vi.fn((_: Date) => Promise.resolve());
+    const purge = vi.fn((_: Date) => Promise.resolve());
+    const read = vi.fn(() => Promise.resolve());
+    const database = { engine: 'embedded', read } as unknown as Database;
+    const { warn, logger } = listeningLogger();
+    const store = { purge, charges: { settle } };
+    const end = startCare({ store, database, clock: () => new Date(), logger });
+    return { settle, purge, read, warn, end };
+  };
+
+  it('takes what the gateway has answered every five seconds, at the clock of that moment', async () => {
+    const { settle, end } = cared();
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect(settle).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(5_001);
+    end();
+    expect(settle.mock.calls).toEqual([
+      [new Date('2026-03-10T15:00:05.000Z')],
+      [new Date('2026-03-10T15:00:10.000Z')],
+    ]);
+  });
+
+  it('every hour lets go of what is over, and looks after the embedded database', async () => {
+    const { purge, read, end } = cared();
+    await vi.advanceTimersByTimeAsync(HOUR - 1);
+    expect([purge.mock.calls.length, read.mock.calls.length]).toEqual([0, 0]);
+    await vi.advanceTimersByTimeAsync(1 + HOUR);
+    end();
+    expect(purge.mock.calls).toEqual([
+      [new Date('2026-03-10T16:00:00.000Z')],
+      [new Date('2026-03-10T17:00:00.000Z')],
+    ]);
+    expect(read).toHaveBeenCalledTimes(2);
+  });
+
+  it('what fails is named, and holds nothing else up', async () => {
+    const { settle, purge, read, warn, end } = cared();
+    for (const work of [settle, purge, read]) work.mockRejectedValue(new Error('lost'));
+    await vi.advanceTimersByTimeAsync(HOUR);
+    end();
+    const named = warn.mock.calls.map(([event]) => event);
+    expect(new Set(named)).toEqual(
+      new Set(['settle-failed', 'purge-failed', 'maintenance-failed']),
+    );
+    expect(named.filter((event) => event === 'settle-failed')).toHaveLength(720);
+  });
+
+  it('is over when it is ended', async () => {
+    const { settle, purge, read, end } = cared();
+    end();
+    await vi.advanceTimersByTimeAsync(2 * HOUR);
+    for (const work of [settle, purge, read]) expect(work).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,59 @@
+import type { Database } from './db/database';
+import { maintain } from './db/index';
+import { errorFacts, type Logger } from './http/log';
+import type { Store } from './store/index';
+
+const HOUR_MS = 3_600_000;
+/** How often what the payment gateway has answered is taken. */
+const SETTLE_MS = 5_000;
+
+/**
+ * Repeats work by the clock, one run at a time: a turn that comes while a run lasts is left out. A
+ * failure is logged under the name `failed`, and the next turn tries again. It keeps no process alive.
+ * @returns what ends it; a run under way goes on to its end.
+ */
+export const repeat = (
+  work: () => Promise<void>,
+  everyMs: number,
+  failed: string,
+  logger: Logger,
+): (() => void) => {
+  let running = false;
+  const timer = setInterval(async () => {
+    if (running) return;
+    running = true;
+    try {
+      await work();
+    } catch (error) {
+      logger.warn(failed, { error: errorFacts(error) });
+    } finally {
+      running = false;
+    }
+  }, everyMs);
+  timer.unref();
+  return () => clearInterval(timer);
+};
+
+/** What is looked after, and with which clock. */
+export interface Cared {
+  readonly store: { purge: Store['purge']; readonly charges: Pick<Store['charges'], 'settle'> };
+  readonly database: Database;
+  readonly clock: () => Date;
+  readonly logger: Logger;
+}
+
+/**
+ * Looks after an open store by the clock: takes the answers of the payment gateway every 5 s; every
+ * hour lets go of what is over, and does for the embedded database what a server does by itself.
+ * @returns what ends it.
+ */
+export const startCare = ({ store, database, clock, logger }: Cared): (() => void) => {
+  const ends = [
+    repeat(() => store.charges.settle(clock()), SETTLE_MS, 'settle-failed', logger),
+    repeat(() => store.purge(clock()), HOUR_MS, 'purge-failed', logger),
+    repeat(() => maintain(database), HOUR_MS, 'maintenance-failed', logger),
+  ];
+  return () => {
+    for (const end of ends) end();
+  };
+};

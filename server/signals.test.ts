@@ -1,0 +1,77 @@
+import { EventEmitter } from 'node:events';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type Logger, silentLogger } from './http/log';
+import { stopOnSignal } from './signals';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A process that only tells what it was asked, and a stop that takes as long as the test says. */
+const watched = () => {
+  const exit = vi.fn<(code: number) => void>();
+  const host = Object.assign(new EventEmitter(), { exit });
+  let settle: { resolve: () => void; reject: (error: Error) => void } | undefined;
+  const stop = vi.fn(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        settle = { resolve, reject };
+      }),
+  );
+  const error = vi.fn<Logger['error']>();
+  stopOnSignal(stop, { ...silentLogger, error }, host);
+  return {
+    exit,
+    host,
+    stop,
+    error,
+    stopped: () => settle?.resolve(),
+    failed: (reason: Error) => settle?.reject(reason),
+  };
+};
+
+it.each(['SIGTERM', 'SIGINT'])(
+  'H7 %s stops in order, and ends with 0 after that',
+  async (signal) => {
+    const { exit, host, stop, stopped } = watched();
+    host.emit(signal);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(stop).toHaveBeenCalledTimes(1);
+    expect(exit).not.toHaveBeenCalled();
+    stopped();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(exit.mock.calls).toEqual([[0]]);
+  },
+);
+
+it('H7 a second signal ends with 1 at once, while the first still stops', async () => {
+  const { exit, host, stop } = watched();
+  host.emit('SIGTERM');
+  await vi.advanceTimersByTimeAsync(1_001);
+  host.emit('SIGINT');
+  expect(exit.mock.calls).toEqual([[1]]);
+  expect(stop).toHaveBeenCalledTimes(1);
+});
+
+it('H7 the same signal passed on by a parent is no second one', async () => {
+  const { exit, host, stop } = watched();
+  host.emit('SIGINT');
+  await vi.advanceTimersByTimeAsync(1_000);
+  host.emit('SIGINT');
+  expect(exit).not.toHaveBeenCalled();
+  expect(stop).toHaveBeenCalledTimes(1);
+});
+
+it('a stop that fails is logged, and ends with 1', async () => {
+  const { exit, host, error, failed } = watched();
+  host.emit('SIGTERM');
+  failed(new TypeError('lost'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(error).toHaveBeenCalledExactlyOnceWith('stop-failed', {
+    error: expect.objectContaining({ name: 'TypeError' }),
+  });
+  expect(exit.mock.calls).toEqual([[1]]);
+});

@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** The bytes of uploads as files of one folder, by key. */
+export interface FileFolder {
+  /** Stores the bytes under the key, whole or not at all. */
+  put(key: string, bytes: Uint8Array): Promise<void>;
+  /** The bytes of a key; undefined when there is no such file. */
+  get(key: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
+}
+
+/** The folder for uploads cannot be written. */
+export class FilesUnusable extends Error {
+  constructor(folder: string, cause: unknown) {
+    const why = (cause as NodeJS.ErrnoException).code ?? 'unknown';
+    super(
+      `The folder for uploads ${folder} cannot be written (${why}). Set CAMARIM_FILES_DIR to a folder that the server may write.`,
+      { cause },
+    );
+    this.name = 'FilesUnusable';
+  }
+}
+
+/** A name within the folder: no separator, no hidden file, nothing above. */
+const KEY = /^[\w-]{1,120}\.[a-z]{1,5}$/;
+
+const syncFolder = async (folder: string): Promise<void> => {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+};
+
+/** Writes a file that is whole on the disk when it gets its name. */
+const writeWhole = async (folder: string, name: string, bytes: Uint8Array): Promise<void> => {
+  const draft = join(folder, `.${randomBytes(12).toString('hex')}`);
+  try {
+    const handle = await open(draft, 'wx');
+    try {
+      await handle.writeFile(bytes);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(draft, join(folder, name));
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+  // Windows cannot sync a folder, and keeps names by itself.
+  if (process.platform !== 'win32') await syncFolder(folder);
+};
+
+const PROBE = 'probe.tmp';
+
+/**
+ * Opens the folder for uploads, and makes it where it is missing.
+ * @throws FilesUnusable when it cannot be written.
+ */
+export const openFileFolder = async (folder: string): Promise<FileFolder> => {
+  try {
+    await mkdir(folder, { recursive: true });
+    await writeWhole(folder, PROBE, new Uint8Array());
+    await rm(join(folder, PROBE), { force: true });
+  } catch (error) {
+    throw new FilesUnusable(folder, error);
+  }
+  return {
+    async put(key, bytes) {
+      if (!KEY.test(key)) throw new RangeError('The key is no name of a file.');
+      await writeWhole(folder, key, bytes);
+    },
+    async get(key) {
+      if (!KEY.test(key)) return undefined;
+      try {
+        return new Uint8Array(await readFile(join(folder, key)));
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+        throw error;
+      }
+    },
+  };
+};
