@@ -60,7 +60,6 @@ describe('migrations', () => {
   });
 
   it('knows a step again whose lines end as another checkout ends them', async () => {
-    const database = await emptyDatabase();
     await migrate(database, [first, second]);
     const crlf = { ...second, text: second.text.replaceAll('\n', '\r\n') };
     expect(crlf.text).not.toBe(second.text);

@@ -67,8 +67,8 @@ export const withSides: CallSlot = (request, send) => {
 export const dayFields = {
   start: date('Início', { ...day, required: true, form: 'create' }),
   end: date('Fim', { ...day, required: true }),
-  dateRangeStart: date('Início da janela de uso', { ...day, column: 'hidden' }),
-  dateRangeEnd: date('Fim da janela de uso', { ...day, column: 'hidden' }),
+  dateRangeStart: date('Início da janela de uso', { ...day, column: 'hidden', sort: false }),
+  dateRangeEnd: date('Fim da janela de uso', { ...day, column: 'hidden', sort: false }),
 };
 
 /** Whether a voucher has one discount or one for each side, and the one discount. */
@@ -85,7 +85,13 @@ export const discountFields = {
       span: 6,
     },
   ),
-  type: choice('Tipo', TYPES, { required: true, column: 'hidden', initial: 'P', span: 3 }),
+  type: choice('Tipo', TYPES, {
+    required: true,
+    column: 'hidden',
+    sort: false,
+    initial: 'P',
+    span: 3,
+  }),
   percent: percent('Percentual', {
     required: true,
     wire: 'value',
@@ -111,8 +117,8 @@ export const sideFields = {
 
 /** Where a voucher holds. */
 export const placeFields = {
-  services: references('Serviços', 'services', { span: 6 }),
-  locations: references('Cidades', 'areas', { span: 6 }),
+  services: references('Serviços', 'services', { sort: false, span: 6 }),
+  locations: references('Cidades', 'areas', { sort: false, span: 6 }),
 };
 
 /** What a voucher is for, in words. */
