@@ -25,6 +25,8 @@ export interface ListQuery extends Pick<ListParams, 'page' | 'perPage' | 'sort' 
   readonly setPerPage: (perPage: number) => void;
 }
 
+const NO_FILTER: Readonly<Record<string, unknown>> = {};
+
 /** The query of a list that is a page of its own: it stands in the address. */
 export const usePageQuery = (resource: Resource): ListQuery => {
   const scene = useScene('list');
@@ -36,7 +38,8 @@ export const usePageQuery = (resource: Resource): ListQuery => {
     filterDefaultValues: defaults.filter,
     storeKey: false,
   });
-  return { ...query, ...modifiers, filterValues: query.filter };
+  // An address with a page and without a filter has none.
+  return { ...query, ...modifiers, filterValues: query.filter ?? NO_FILTER };
 };
 
 const KEY = 'lists';
