@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { PLACE } from '../../src/customPages/bookings/details/harness';
-import { drawer } from '../../src/customPages/shared/harness';
+import { drawer, refusal } from '../../src/customPages/shared/harness';
 import { AddressSection } from '../../src/resources/leads/form/AddressSection';
 import type { SectionSlotProps } from '../../src/schema';
 import { renderScreen } from '../support/screen';
@@ -49,4 +49,15 @@ it('RELIABILITY G13 of two CEPs the newer one fills the address, though the olde
   await user.type(box('Rua'), 'R');
   answers[1]?.({ ...PLACE, neighbor: 'Centro' });
   await waitFor(() => expect(box('Bairro').value).toBe('Centro'));
+});
+
+it('says that a CEP could not be looked up', async () => {
+  const draw = drawer(renderScreen, { knowsExtensions: async () => true });
+  const { user } = draw(<Holder />, {
+    'geo.cep': () => {
+      throw refusal('internal', '', 500);
+    },
+  });
+  await user.type(screen.getByRole('textbox', { name: 'CEP' }), '01310100');
+  expect(await screen.findByText('Houve um erro ao buscar pelo CEP')).toBeDefined();
 });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatCpf, hideCpf } from '../../domain/br';
 import { formatDay, instantAt } from '../../domain/time';
-import { axe, openBrowser, type TestBrowser, VIEWPORTS } from '../support/browser';
+import { openBrowser, type TestBrowser, VIEWPORTS } from '../support/browser';
 import { type Product, startProduct } from '../support/product';
 import { type Api, apiAs } from './api';
 import {
@@ -36,6 +36,7 @@ import {
   warns,
   watch,
 } from './screen';
+import { inBothThemes } from './themes';
 
 const LIST = /\/v2\/bo\/leads$/;
 const CREATE = /\/lead$/;
@@ -78,34 +79,30 @@ const saveAndConfirm = async (page: Page, button = 'Salvar'): Promise<void> => {
   await press(question, button);
 };
 
-const inBothThemes = async (page: Page): Promise<void> => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.waitForFunction(() =>
-      document.getAnimations().every(({ playState }) => playState !== 'running'),
-    );
-    await axe(page);
-  }
+const minimum = async (page: Page, name: string, cpf: string): Promise<void> => {
+  await fill(page, { Nome: name, CPF: cpf, Telefone: '11987654321' });
+  await tick(page, 'Cidade', 'São Paulo');
+  await tick(page, 'Categoria', 'Manicure');
 };
 
 const queryOf = (url: string): Record<string, string> =>
   Object.fromEntries(new URL(url).searchParams);
 
 describe('the list', () => {
-  it('P-LEAD-01 C-ROUTE-19 shows 10 leads a page from requests of 100', async () => {
-    const page = await browser.newPage({ as: 'operation' });
+  it('P-LEAD-01 P-LEAD-02 P-LEAD-03 P-LEAD-04 C-ROUTE-19 C-ROUTE-22 reads again after a failure, shows 10 leads a page from requests of 100, filters by CPF and by e-mail, and edits at the address of the lead', async () => {
+    const lead = await newLead(api);
+    const page = await browser.newPage({ as: 'operation', ...refusals(500) });
+    await failing(page, 'GET', '**/v2/bo/leads?*', async () => {
+      await page.goto('/#/leads');
+      await seen(page.getByRole('button', { name: 'Tentar novamente' }));
+    });
     const requests = watch(page, 'GET', LIST);
-    await page.goto('/#/leads');
+    await press(page, 'Tentar novamente');
     expect(await rowsOf(page)).toHaveLength(10);
     expect(await headersOf(page)).toEqual(['CPF', 'Nome', 'E-mail', 'Telefone', 'Status']);
     expect(queryOf(requests[0]?.url() ?? '')).toMatchObject({ quantityPerPage: '100', page: '1' });
     expect(requests).toHaveLength(1);
-  });
 
-  it('P-LEAD-02 filters by CPF and by e-mail, each under its own key', async () => {
-    const lead = await newLead(api);
-    const page = await opened('/leads');
-    await rowsOf(page);
     await input(page, 'CPF').fill(formatCpf(lead.cpf));
     const byCpf = await answerTo(page, 'GET', LIST, () => press(page, 'Buscar'));
     expect(queryOf(byCpf.url()).cpf).toBe(lead.cpf);
@@ -113,34 +110,20 @@ describe('the list', () => {
     expect((await rowsOf(page)).map(({ CPF }) => CPF)).toEqual([hideCpf(lead.cpf)]);
     await press(page, 'Limpar filtros');
     await eventually(async () => (await rowsOf(page)).length, 10);
+    await input(page, 'E-mail').fill('ninguem@exemplo.test');
+    await press(page, 'Buscar');
+    await seen(page.getByText('Nenhum lead encontrado.'));
     await input(page, 'E-mail').fill(lead.email ?? '');
     const byEmail = await answerTo(page, 'GET', LIST, () => press(page, 'Buscar'));
     expect(queryOf(byEmail.url())).toMatchObject({ email: lead.email });
     await eventually(async () => (await rowsOf(page)).map(({ Nome }) => Nome), [lead.name]);
-    await input(page, 'E-mail').fill('ninguem@exemplo.test');
-    await press(page, 'Buscar');
-    await seen(page.getByText('Nenhum lead encontrado.'));
-  });
 
-  it('P-LEAD-03 P-LEAD-04 C-ROUTE-22 edits at the address of the lead', async () => {
-    const lead = await newLead(api);
-    const page = await opened('/leads');
     await rowOf(page, lead.name)
       .getByRole('link', { name: `Editar ${lead.name}` })
       .click();
     await arrives(page, `/leads/${lead._id}`);
     await eventually(() => input(page, 'Nome').inputValue(), lead.name);
     await eventually(() => input(page, 'CPF').inputValue(), formatCpf(lead.cpf));
-  });
-
-  it('says what failed and reads again', async () => {
-    const page = await browser.newPage({ as: 'operation', ...refusals(500) });
-    await failing(page, 'GET', '**/v2/bo/leads?*', async () => {
-      await page.goto('/#/leads');
-      await seen(page.getByRole('button', { name: 'Tentar novamente' }));
-    });
-    await press(page, 'Tentar novamente');
-    expect(await rowsOf(page)).toHaveLength(10);
   });
 });
 
@@ -167,31 +150,9 @@ describe('the details', () => {
     await arrives(page, `/leads/${lead._id}`);
     expect((await leadNow(api, lead._id)).status).toHaveLength(1);
   });
-
-  it('P-LEAD-07 says when there is no status yet', async () => {
-    const lead = await newLead(api);
-    const page = await browser.newPage({ as: 'operation' });
-    await page.route('**/v2/bo/leads?*_id=*', async (route) => {
-      const response = await route.fetch();
-      const body = await response.json();
-      body.data[0].status = [];
-      await route.fulfill({ response, json: body });
-    });
-    await page.goto('/#/leads');
-    await rowOf(page, lead.name)
-      .getByRole('button', { name: `Visualizar ${lead.name}` })
-      .click();
-    await seen(page.getByText('Nenhuma atualização de status registrada.'));
-  });
 });
 
 describe('a new lead', () => {
-  const minimum = async (page: Page, name: string, cpf: string): Promise<void> => {
-    await fill(page, { Nome: name, CPF: cpf, Telefone: '11987654321' });
-    await tick(page, 'Cidade', 'São Paulo');
-    await tick(page, 'Categoria', 'Manicure');
-  };
-
   it('C-ROUTE-20 P-LEAD-10 P-LEAD-12 P-LEAD-13 P-LEAD-16 P-LEAD-23 P-LEAD-31 P-CONST-07 says what is wrong and sends nothing', async () => {
     const page = await opened('/new-lead');
     const sent = watch(page, 'POST', CREATE);
@@ -257,65 +218,15 @@ describe('a new lead', () => {
     });
     await seen(rowOf(page, 'Ana Clara Souza'));
   });
-
-  it('P-LEAD-11 P-LEAD-24 the option to make an artist leads to the new professional', async () => {
-    const page = await opened('/new-lead');
-    await minimum(page, 'Rita Lins Prado', newCpf());
-    await choose(page, 'Status', 'Transformado em artista');
-    const answer = await answerTo(page, 'POST', CREATE, () =>
-      press(page, 'Transformar em Artista'),
-    );
-    const { _id } = (await answer.json()) as Lead;
-    await arrives(page, '/new-artist');
-    expect(page.url()).toContain(`lead=${_id}`);
-    await seen(page.getByText('Rita Lins Prado'));
-  });
-
-  it('P-LEAD-20 refuses a man for three categories', async () => {
-    const page = await opened('/new-lead');
-    await minimum(page, 'Davi Luz Reis', newCpf());
-    await choose(page, 'Sexo', 'Masculino');
-    await tick(page, 'Categoria', 'Maquiadora');
-    await choose(page, 'Possui certificado', 'Não');
-    await press(page, 'Salvar');
-    await warns(page, 'Leads do sexo masculino não podem ter as categorias');
-  });
-
-  it('looks the address up by its CEP, and says when that fails', async () => {
-    const page = await opened('/new-lead', refusals(500));
-    await failing(page, 'GET', '**/geo/cep/*', async () => {
-      await input(page, 'CEP').fill('01310100');
-      await seen(page.getByText('Houve um erro ao buscar pelo CEP'));
-    });
-    await page.route('**/geo/cep/*', (route) =>
-      route.fulfill({
-        json: {
-          id: 'cep',
-          label: 'Avenida Paulista, São Paulo',
-          place: 'Avenida Paulista',
-          neighbor: 'Bela Vista',
-          city: 'São Paulo',
-          uf: 'SP',
-          zipCode: '01310100',
-          lat: -23.56,
-          lng: -46.65,
-        },
-      }),
-    );
-    await input(page, 'CEP').fill('');
-    await input(page, 'CEP').fill('01310100');
-    await eventually(() => input(page, 'Rua').inputValue(), 'Avenida Paulista');
-    expect(await input(page, 'Bairro').inputValue()).toBe('Bela Vista');
-    expect(await input(page, 'Município').inputValue()).toBe('São Paulo');
-  });
 });
 
 describe('a lead that is edited', () => {
-  it('P-LEAD-22 P-ERR-22 asks first and saves once', async () => {
+  it('P-LEAD-21 P-LEAD-22 P-ERR-22 asks first and saves once, the gender of a lead of status 1 too', async () => {
     const lead = await newLead(api);
     const page = await openForm(lead);
     const sent = watch(page, 'PUT', UPDATE);
     await input(page, 'Nome').fill('Nome Bem Novo');
+    await choose(page, 'Sexo', 'Masculino');
     await press(page, 'Salvar');
     const question = page.getByRole('dialog');
     await seen(question.getByText('Tem certeza que deseja alterar esse lead?'));
@@ -327,11 +238,11 @@ describe('a lead that is edited', () => {
     await says(page, 'Lead atualizado com sucesso!');
     await arrives(page, '/leads');
     expect(sent).toHaveLength(1);
-    expect((await leadNow(api, lead._id)).name).toBe('Nome Bem Novo');
+    expect(await leadNow(api, lead._id)).toMatchObject({ name: 'Nome Bem Novo', gender: 'M' });
   });
 
-  it('P-LEAD-21 P-LEAD-19 refuses another gender past status 1, and no profession at all', async () => {
-    const lead = await scheduledLead(api, isoDay(5), '10:00');
+  it('P-LEAD-19 P-LEAD-21 P-LEAD-25 refuses another gender past status 1 and no profession at all; shows the reasons for status 6 alone, and keeps them', async () => {
+    const lead = await scheduledLead(api, isoDay(-2), '10:00');
     const page = await openForm(lead);
     await choose(page, 'Sexo', 'Masculino');
     await warns(
@@ -346,25 +257,11 @@ describe('a lead that is edited', () => {
     expect(await page.getByRole('combobox', { name: 'Profissão', exact: true }).innerText()).toBe(
       'Manicure',
     );
-  });
 
-  it('P-LEAD-21 lets the gender of a lead of status 1 change', async () => {
-    const lead = await newLead(api);
-    const page = await openForm(lead);
-    await choose(page, 'Sexo', 'Masculino');
-    await saveAndConfirm(page);
-    await says(page, 'Lead atualizado com sucesso!');
-    expect((await leadNow(api, lead._id)).gender).toBe('M');
-  });
-
-  it('P-LEAD-25 shows the reasons for status 6 alone, and keeps them', async () => {
-    const lead = await scheduledLead(api, isoDay(-2), '10:00');
-    const page = await openForm(lead);
     const reasons = page.getByRole('group', { name: 'Motivos da reprovação' });
     await gone(reasons);
     await choose(page, 'Status', 'Reprovado');
     await seen(reasons);
-    expect(await reasons.getByRole('checkbox').count()).toBe(8);
     await reasons.getByRole('checkbox', { name: 'Pontualidade' }).check();
     await reasons.getByRole('checkbox', { name: 'Documentação' }).check();
     await saveAndConfirm(page);
@@ -372,30 +269,28 @@ describe('a lead that is edited', () => {
     expect((await leadNow(api, lead._id)).reproveReasons).toEqual(['punctuality', 'documentation']);
   });
 
-  it('P-LEAD-24 P-LEAD-11 turns the button into that of an artist, and hands over', async () => {
+  it('P-LEAD-11 P-LEAD-24 the option to make an artist hands over, of a new lead and of one that is edited', async () => {
+    const page = await opened('/new-lead');
+    await minimum(page, 'Rita Lins Prado', newCpf());
+    await choose(page, 'Status', 'Transformado em artista');
+    const answer = await answerTo(page, 'POST', CREATE, () =>
+      press(page, 'Transformar em Artista'),
+    );
+    const { _id } = (await answer.json()) as Lead;
+    await arrives(page, '/new-artist');
+    expect(page.url()).toContain(`lead=${_id}`);
+    await seen(page.getByText('Rita Lins Prado'));
+
     const lead = await newLead(api);
-    const page = await openForm(lead);
+    await page.goto(`/#/leads/${lead._id}`);
+    await eventually(() => input(page, 'Nome').inputValue(), lead.name);
     await choose(page, 'Status', 'Transformado em artista');
     await saveAndConfirm(page, 'Transformar em Artista');
     await arrives(page, '/new-artist');
     expect((await leadNow(api, lead._id)).status[0]?.code).toBe(11);
-    const again = await openForm(lead);
-    await seen(again.getByRole('button', { name: 'Salvar', exact: true }));
   });
 
-  it('P-LEAD-26 loses its test when it is not scheduled any more', async () => {
-    const lead = await scheduledLead(api, isoDay(6), '11:00');
-    const page = await openForm(lead);
-    await seen(sectionOf(page, 'Teste'));
-    await choose(page, 'Status', 'Não agendado');
-    await gone(sectionOf(page, 'Teste'));
-    await saveAndConfirm(page);
-    await says(page, 'Lead atualizado com sucesso!');
-    const now = await leadNow(api, lead._id);
-    expect([now.statusId, now.evaluation]).toEqual(['NAO_AGENDADO', null]);
-  });
-
-  it('P-LEAD-17 P-LEAD-27 P-LEAD-28 P-LEAD-29 P-ERR-24 gives it a test at a place, on a day and an hour of São Paulo', async () => {
+  it('P-LEAD-17 P-LEAD-26 P-LEAD-27 P-LEAD-28 P-LEAD-29 P-ERR-24 gives it a test at a place, on a day and an hour of São Paulo; without a schedule it loses it', async () => {
     const place = await newPlace(api);
     const lead = await newLead(api, { areaIds: ['sao-paulo'] });
     const page = await openForm(lead, refusals(500));
@@ -436,62 +331,42 @@ describe('a lead that is edited', () => {
         location: { _id: place._id },
       },
     });
+    await arrives(page, '/leads');
+
+    const again = await openForm(lead);
+    await seen(sectionOf(again, 'Teste'));
+    await choose(again, 'Status', 'Não agendado');
+    await gone(sectionOf(again, 'Teste'));
+    await saveAndConfirm(again);
+    await says(again, 'Lead atualizado com sucesso!');
+    const now = await leadNow(api, lead._id);
+    expect([now.statusId, now.evaluation]).toEqual(['NAO_AGENDADO', null]);
   });
 
-  it('P-LEAD-18 says that a kind of test does not exist', async () => {
-    const lead = await scheduledLead(api, isoDay(5), '15:00');
-    const page = await browser.newPage({ as: 'operation' });
-    await page.route('**/v2/bo/leads?*_id=*', async (route) => {
-      const response = await route.fetch();
-      const body = await response.json();
-      body.data[0].evaluation.type = { code: 9, description: 'Outra' };
-      await route.fulfill({ response, json: body });
-    });
-    await page.goto(`/#/leads/${lead._id}`);
-    await seen(input(page, 'Nome'));
-    await seen(sectionOf(page, 'Teste'));
-    await press(page, 'Salvar');
-    await warns(page, 'Esse tipo de teste não existe!');
-  });
-
-  it('P-ERR-23 P-ERR-24 says what cannot be loaded, what does not exist and which city is unknown', async () => {
+  it('P-ERR-23 P-ERR-24 says what does not exist, what cannot be loaded and which city is unknown', async () => {
     const page = await opened('/leads/inexistente', refusals(500));
     await seen(page.getByText('Não existe um Lead com esse ID.'));
-    const lead = await newLead(api);
+    const lead = await newLead(api, { areaIds: ['curitiba'] });
     await failing(page, 'GET', '**/v2/bo/leads?*', async () => {
       await page.goto(`/#/leads/${lead._id}`);
       await seen(page.getByText('Erro ao carregar o Lead.'));
     });
     await press(page, 'Tentar novamente');
     await eventually(() => input(page, 'Nome').inputValue(), lead.name);
-    const other = await newLead(api, { areaIds: ['curitiba'] });
-    await page.goto(`/#/leads/${other._id}`);
-    await eventually(() => input(page, 'Nome').inputValue(), other.name);
     await seen(page.getByText('Área não encontrada'));
-  });
-
-  it('tells somebody else’s change and keeps what was typed', async () => {
-    const lead = await newLead(api);
-    const page = await openForm(lead, refusals(409));
-    await api.call('PUT', `/v2/bo/leads/${lead._id}`, {
-      cpf: lead.cpf,
-      name: 'Outra Pessoa Mudou',
-      phone: { areaCode: '11', number: '987654321' },
-      categoryIds: lead.categoryIds,
-      areaIds: lead.areaIds,
-    });
-    await input(page, 'E-mail').fill('novo@exemplo.com.br');
-    await saveAndConfirm(page);
-    await seen(page.getByText('Nome: Outra Pessoa Mudou'));
-    expect(await input(page, 'E-mail').inputValue()).toBe('novo@exemplo.com.br');
   });
 });
 
 describe('roles and reach', () => {
-  it('is for those who may: staff do not, the marketing head reads', async () => {
+  it('list, report and calendar are for those who may: staff and finance do not, the marketing head reads', async () => {
     const staff = await browser.newPage({ as: 'staff' });
     await staff.goto('/#/leads');
     await arrives(staff, '/restrict-access');
+    await staff.goto('/#/leads/report');
+    await arrives(staff, '/restrict-access');
+    const finance = await browser.newPage({ as: 'finance' });
+    await finance.goto('/#/leads-calendar');
+    await arrives(finance, '/restrict-access');
     const head = await browser.newPage({ as: 'marketinghead' });
     await head.goto('/#/leads');
     await rowsOf(head);

@@ -8,7 +8,7 @@ import {
   monthOf,
   todayInSaoPaulo,
 } from '../../domain/time';
-import { axe, openBrowser, type TestBrowser, VIEWPORTS } from '../support/browser';
+import { openBrowser, type TestBrowser, VIEWPORTS } from '../support/browser';
 import { type Product, startProduct } from '../support/product';
 import { type Api, apiAs } from './api';
 import { tableRows } from './customerScreen';
@@ -25,6 +25,7 @@ import {
   seen,
   watch,
 } from './screen';
+import { inBothThemes } from './themes';
 
 const MONTH = /\/v2\/bo\/leads\/month\/[^/]+$/;
 const DAY = /\/v2\/bo\/leads\/day\/[^/]+$/;
@@ -88,13 +89,28 @@ it('P-LEAD-37 C-ROUTE-23 shows this month and today, with one request for each',
   await seen(page.getByRole('heading', { name: dayName(today) }));
 });
 
-it('P-LEAD-37 P-LEAD-38 P-LEAD-39 counts the scheduled leads alone and tells all of the day', async () => {
+it('P-LEAD-37 P-LEAD-38 P-LEAD-39 is moved through by the keyboard, counts the scheduled leads alone and tells all of the day', async () => {
   const one = await scheduledLead(api, FAR_DAY, '09:00');
   await scheduledLead(api, FAR_DAY, '14:30');
   await scheduledLead(api, FAR_DAY, '11:00', { status: 4 });
   await newLead(api);
   const page = await open(`?month=${FAR}`);
   await eventually(() => nameOf(page, FAR_DAY), `${dayName(FAR_DAY)}, 2 testes agendados`);
+  await page.getByRole('button', { name: 'Hoje' }).focus();
+  await page.keyboard.press('Tab');
+  await eventually(() => focusedDay(page), firstDayOf(FAR));
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  await eventually(() => focusedDay(page), `${FAR}-09`);
+  await page.keyboard.press('PageDown');
+  await eventually(() => focusedDay(page), `${addMonths(FAR, 1)}-09`);
+  await seen(page.getByRole('grid', { name: monthName(addMonths(FAR, 1)) }));
+  await page.keyboard.press('PageUp');
+  await eventually(() => focusedDay(page), `${FAR}-09`);
+  await page.keyboard.press('Enter');
+  await seen(page.getByRole('heading', { name: dayName(`${FAR}-09`) }));
+  await seen(page.getByText('Nenhum lead com teste neste dia.'));
+
   await cell(page, FAR_DAY).click();
   const table = page.getByRole('table', { name: 'Leads do dia' });
   const rows = await tableRows(table);
@@ -114,16 +130,32 @@ it('P-LEAD-37 P-LEAD-38 P-LEAD-39 counts the scheduled leads alone and tells all
   await seen(page.getByRole('heading', { name: dayName(FAR_DAY) }));
 });
 
-it('P-LEAD-37 filters by area, category, kind and a place that depends on the area', async () => {
+it('P-LEAD-37 says what failed and reads again, the month, the day and the places by themselves; filters by area, category, kind and a place that depends on the area', async () => {
   const place = await newPlace(api);
-  const page = await open();
+  const page = await browser.newPage({ as: 'operation', ...refusals(500) });
+  await failing(page, 'GET', '**/leads/month/*', async () => {
+    await page.goto('/#/leads-calendar');
+    await seen(page.getByText('Não foi possível carregar o calendário.'));
+  });
+  await press(page, 'Tentar novamente');
+  await gone(page.getByText('Não foi possível carregar o calendário.'));
+  await failing(page, 'GET', '**/leads/day/*', async () => {
+    await cell(page, today === firstDayOf(month) ? `${month}-02` : firstDayOf(month)).click();
+    await seen(page.getByText('Não foi possível carregar os leads do dia.'));
+  });
+  await press(page, 'Tentar novamente');
+  await gone(page.getByText('Não foi possível carregar os leads do dia.'));
   const months = watch(page, 'GET', MONTH);
   const asked = (query: Record<string, string>) =>
     eventually(() => queryOf(months.at(-1)?.url() ?? product.url), query);
   const local = page.getByRole('combobox', { name: 'Local do teste', exact: true });
   expect(await local.getAttribute('aria-disabled')).toBe('true');
+  await failing(page, 'GET', '**/lead/schedule/available?*', async () => {
+    await choose(page, 'Cidade', 'São Paulo');
+    await seen(page.getByText('Erro ao carregar opções disponíveis'));
+  });
   const places = await answerTo(page, 'GET', /\/lead\/schedule\/available$/, () =>
-    choose(page, 'Cidade', 'São Paulo'),
+    press(page, 'Tentar novamente'),
   );
   expect(queryOf(places.url()).areaId).toBe('sao-paulo');
   await choose(page, 'Categoria', 'Manicure');
@@ -141,58 +173,12 @@ it('P-LEAD-37 filters by area, category, kind and a place that depends on the ar
   await asked({});
 });
 
-it('P-LEAD-37 is moved through by the keyboard', async () => {
-  const page = await open(`?month=${FAR}`);
-  await page.getByRole('button', { name: 'Hoje' }).focus();
-  await page.keyboard.press('Tab');
-  await eventually(() => focusedDay(page), firstDayOf(FAR));
-  await page.keyboard.press('ArrowDown');
-  await eventually(() => focusedDay(page), `${FAR}-08`);
-  await page.keyboard.press('ArrowRight');
-  await eventually(() => focusedDay(page), `${FAR}-09`);
-  await page.keyboard.press('PageDown');
-  await eventually(() => focusedDay(page), `${addMonths(FAR, 1)}-09`);
-  await seen(page.getByRole('grid', { name: monthName(addMonths(FAR, 1)) }));
-  await page.keyboard.press('PageUp');
-  await eventually(() => focusedDay(page), `${FAR}-09`);
-  await page.keyboard.press('Enter');
-  await seen(page.getByRole('heading', { name: dayName(`${FAR}-09`) }));
-  await seen(page.getByText('Nenhum lead com teste neste dia.'));
-});
-
-it('P-LEAD-37 says what failed and reads again, the month and the day by themselves', async () => {
-  const page = await browser.newPage({ as: 'operation', ...refusals(500) });
-  await failing(page, 'GET', '**/leads/month/*', async () => {
-    await page.goto('/#/leads-calendar');
-    await seen(page.getByText('Não foi possível carregar o calendário.'));
-  });
-  await press(page, 'Tentar novamente');
-  await gone(page.getByText('Não foi possível carregar o calendário.'));
-  await failing(page, 'GET', '**/leads/day/*', async () => {
-    await cell(page, today === firstDayOf(month) ? `${month}-02` : firstDayOf(month)).click();
-    await seen(page.getByText('Não foi possível carregar os leads do dia.'));
-  });
-  await press(page, 'Tentar novamente');
-  await gone(page.getByText('Não foi possível carregar os leads do dia.'));
-  await failing(page, 'GET', '**/lead/schedule/available?*', async () => {
-    await choose(page, 'Cidade', 'São Paulo');
-    await seen(page.getByText('Erro ao carregar opções disponíveis'));
-  });
-});
-
 it('can be used on a phone, and read in light and dark', async () => {
-  for (const colorScheme of ['light', 'dark'] as const)
-    for (const viewport of [VIEWPORTS.phone, VIEWPORTS.desktop]) {
-      const page = await open('', { viewport, colorScheme });
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-      ).toBeLessThanOrEqual(0);
-      await axe(page);
-    }
-});
-
-it('is for those who may', async () => {
-  const page = await browser.newPage({ as: 'finance' });
-  await page.goto('/#/leads-calendar');
-  await arrives(page, '/restrict-access');
+  const page = await open();
+  await inBothThemes(page);
+  await page.setViewportSize(VIEWPORTS.phone);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0);
+  await inBothThemes(page);
 });

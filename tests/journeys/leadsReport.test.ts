@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { REPORT_CATEGORIES, REPORT_CITIES } from '../../domain/leads';
-import { axe, openBrowser, type TestBrowser, VIEWPORTS } from '../support/browser';
+import { openBrowser, type TestBrowser, VIEWPORTS } from '../support/browser';
 import { type Product, startProduct } from '../support/product';
 import { type Api, apiAs } from './api';
 import { tableRows } from './customerScreen';
@@ -23,6 +23,7 @@ import {
   seen,
   watch,
 } from './screen';
+import { inBothThemes } from './themes';
 
 const REPORT = /\/lead\/report$/;
 const EXPORT = /\/lead\/report\/export$/;
@@ -112,7 +113,7 @@ it('P-LEAD-33 P-LEAD-34 C-ROUTE-21 opens from the menu with the last 7 days and 
   );
 });
 
-it('P-LEAD-33 P-LEAD-35 filters by city and category, and keeps what was chosen in the address', async () => {
+it('P-LEAD-33 P-LEAD-35 filters by city and category, keeps what was chosen in the address, refuses a range that ends before it begins and says when there is nothing', async () => {
   await newLead(api, { areaIds: ['curitiba'], categoryIds: ['c109'], hasCertification: true });
   const page = await open();
   await seen(table(page));
@@ -139,11 +140,7 @@ it('P-LEAD-33 P-LEAD-35 filters by city and category, and keeps what was chosen 
   );
   await press(page, 'Limpar filtros');
   await eventually(async () => (await figureOf(page, 'Total de leads')) > total, true);
-});
 
-it('P-LEAD-33 refuses a range that ends before it begins, and says when there is nothing', async () => {
-  const page = await open();
-  await seen(table(page));
   const requests = watch(page, 'GET', REPORT);
   await fill(page, { 'Período (de)': day(0), 'Período (até)': day(-1) });
   await press(page, 'Buscar');
@@ -154,25 +151,7 @@ it('P-LEAD-33 refuses a range that ends before it begins, and says when there is
   await seen(page.getByText('Nenhum lead neste período.'));
 });
 
-it('P-LEAD-33 P-ERR-25 exports the report with the bearer, and says when that fails', async () => {
-  const page = await open('', refusals(500));
-  await seen(table(page));
-  await failing(page, 'GET', '**/lead/report/export?*', async () => {
-    await press(page, 'Exportar CSV');
-    await seen(page.getByText('Ocorreu um erro ao exportar dados, tente novamente'));
-  });
-  const requests = watch(page, 'GET', EXPORT);
-  const { name, text } = await downloaded(page, () => press(page, 'Tentar novamente'));
-  expect(name).toBe(`Leads ${isoDay(-7)} a ${isoDay(0)}.csv`);
-  expect(text.split('\r\n').filter(Boolean)).toHaveLength(
-    (await figureOf(page, 'Total de leads')) + 1,
-  );
-  expect(requests).toHaveLength(1);
-  expect(await requests[0]?.headerValue('authorization')).toMatch(/^Bearer /);
-  await gone(page.getByText('Ocorreu um erro ao exportar dados, tente novamente'));
-});
-
-it('P-ERR-25 says that the report failed, and keeps what was chosen', async () => {
+it('P-LEAD-33 P-ERR-25 says that the report failed and keeps what was chosen; exports it with the bearer, and says when that fails', async () => {
   const page = await browser.newPage({ as: 'operation', ...refusals(500) });
   await failing(page, 'GET', '**/lead/report?*', async () => {
     await page.goto(`/#/leads/report?dateRangeStart=${isoDay(-20)}&dateRangeEnd=${isoDay(0)}`);
@@ -181,21 +160,26 @@ it('P-ERR-25 says that the report failed, and keeps what was chosen', async () =
   expect(await input(page, 'Período (de)').inputValue()).toBe(day(-20));
   await press(page, 'Tentar novamente');
   await seen(table(page));
+  await failing(page, 'GET', '**/lead/report/export?*', async () => {
+    await press(page, 'Exportar CSV');
+    await seen(page.getByText('Ocorreu um erro ao exportar dados, tente novamente'));
+  });
+  const requests = watch(page, 'GET', EXPORT);
+  const { name, text } = await downloaded(page, () => press(page, 'Tentar novamente'));
+  expect(name).toBe(`Leads ${isoDay(-20)} a ${isoDay(0)}.csv`);
+  expect(text.split('\r\n').filter(Boolean)).toHaveLength(
+    (await figureOf(page, 'Total de leads')) + 1,
+  );
+  expect(requests).toHaveLength(1);
+  expect(await requests[0]?.headerValue('authorization')).toMatch(/^Bearer /);
+  await gone(page.getByText('Ocorreu um erro ao exportar dados, tente novamente'));
 });
 
 it('can be used on a phone, and read in light and dark', async () => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    const page = await open('', { viewport: VIEWPORTS.phone, colorScheme });
-    await seen(table(page));
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-    ).toBeLessThanOrEqual(0);
-    await axe(page);
-  }
-});
-
-it('is for those who may', async () => {
-  const page = await browser.newPage({ as: 'staff' });
-  await page.goto('/#/leads/report');
-  await arrives(page, '/restrict-access');
+  const page = await open('', { viewport: VIEWPORTS.phone });
+  await seen(table(page));
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0);
+  await inBothThemes(page);
 });

@@ -146,8 +146,11 @@ describe('what is read only', () => {
     ['facebook', null, undefined],
     ['google', '123', undefined],
     [null, '123', undefined],
-  ])('P-CUST-04 the provider %s with the id %s links to %s', (provider, providerId, href) => {
-    open(customerOf({ provider, providerId }));
-    expect(screen.queryByRole('link')?.getAttribute('href')).toBe(href);
-  });
+  ])(
+    'P-CUST-04 P-CUST-05 the provider %s with the id %s links to %s',
+    (provider, providerId, href) => {
+      open(customerOf({ provider, providerId }));
+      expect(screen.queryByRole('link')?.getAttribute('href')).toBe(href);
+    },
+  );
 });

@@ -74,6 +74,12 @@ it('decision 0008 what is new stands over the page, filters and order that were 
   expect(getList).toHaveBeenCalledTimes(asked);
 });
 
+it('an address with a page and without a filter is the list at that page', async () => {
+  await draw('/things?page=2');
+  expect(screen.getByRole('rowheader', { name: 'C10' })).toBeDefined();
+  expect(getList.mock.calls.at(-1)?.[1].filter).toEqual({});
+});
+
 describe('RELIABILITY F10 the details of a record', () => {
   const run = async () => {
     await draw();
