@@ -48,21 +48,20 @@ describe('without a session', () => {
   });
 });
 
-describe('pages of the frame', () => {
-  it.each([
+it('no page of the frame, no form of its own page has a serious fault', async () => {
+  const page = await browser.newPage({ as: 'administrator' });
+  for (const [address, title] of [
     ['#/change-password', 'Alterar Senha'],
     ['#/restrict-access', 'Acesso restrito'],
     ['#/nao-existe', 'Página não encontrada'],
     ['#/new-voucher', 'Novo voucher'],
     ['#/new-investiment', 'Novo investimento'],
-    ['#/campaigns/new', 'Nova Campanha'],
     ['#/voucher-batch', 'Vouchers em lote'],
-  ])('%s has no serious fault', async (address, title) => {
-    const page = await browser.newPage({ as: 'administrator' });
+  ] as const) {
     await page.goto(`/${address}`);
     await heading(page, title).waitFor();
     await inBothThemes(page);
-  });
+  }
 });
 
 describe('dialogs', () => {
@@ -77,20 +76,15 @@ describe('dialogs', () => {
     await inBothThemes(page);
   });
 
-  it.each(['#/staff', '#/vouchers', '#/investiments'])(
-    'the form that changes a record of %s has no serious fault',
-    async (address) => {
-      const page = await browser.newPage({ as: 'administrator' });
-      await page.goto(`/${address}`);
-      await page.getByRole('rowheader').first().getByRole('link').click();
-      await page.getByRole('dialog').getByRole('textbox').first().waitFor();
-      await inBothThemes(page);
-    },
-  );
-
-  it('the details of a voucher and the menu of a row have no serious fault', async () => {
+  it('the menu of the navigation, that of a row, the details and the form of a voucher have no serious fault', async () => {
     const page = await browser.newPage({ as: 'administrator' });
     await page.goto('/#/vouchers');
+    await page.getByRole('rowheader').first().waitFor();
+    await page.getByRole('navigation', { name: 'Menu principal' }).getByText('Ajustes').click();
+    await page.getByRole('menuitem', { name: 'Acessos' }).waitFor();
+    await inBothThemes(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('menu').waitFor({ state: 'detached' });
     await page
       .getByRole('button', { name: /^Ações de / })
       .first()
@@ -98,15 +92,13 @@ describe('dialogs', () => {
     await page.getByRole('menu').waitFor();
     await inBothThemes(page);
     await page.getByRole('menuitem', { name: 'Exibir' }).click();
-    await page.getByRole('dialog', { name: 'Voucher' }).waitFor();
+    const details = page.getByRole('dialog', { name: 'Voucher' });
+    await details.waitFor();
     await inBothThemes(page);
-  });
-
-  it('a menu of the navigation has no serious fault', async () => {
-    const page = await browser.newPage({ as: 'administrator' });
-    await page.goto('/#/vouchers');
-    await page.getByRole('navigation', { name: 'Menu principal' }).getByText('Ajustes').click();
-    await page.getByRole('menuitem', { name: 'Acessos' }).waitFor();
+    await page.keyboard.press('Escape');
+    await details.waitFor({ state: 'detached' });
+    await page.getByRole('rowheader').first().getByRole('link').click();
+    await page.getByRole('dialog').getByRole('textbox').first().waitFor();
     await inBothThemes(page);
   });
 });
@@ -116,14 +108,20 @@ describe('lists', () => {
     '#/schedules',
     '#/realtime-orders',
     '#/users',
-    '#/vouchers',
     '#/staff',
     '#/investiments',
     '#/airport',
     '#/service-category',
-  ])('%s has no serious fault when it is full, empty and failed', async (address) => {
-    const page = await browser.newPage({ as: 'administrator', allow: [failedAnswer(500)] });
+  ])('%s has no serious fault', async (address) => {
+    const page = await browser.newPage({ as: 'administrator' });
     await page.goto(`/${address}`);
+    await page.getByRole('rowheader').first().waitFor();
+    await inBothThemes(page);
+  });
+
+  it('has no serious fault when it is full, empty and failed', async () => {
+    const page = await browser.newPage({ as: 'administrator', allow: [failedAnswer(500)] });
+    await page.goto('/#/vouchers');
     await page.getByRole('rowheader').first().waitFor();
     await inBothThemes(page);
     await page.route(LISTS, async (route) => {

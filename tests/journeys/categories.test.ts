@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser, type TestBrowser } from '../support/browser';
 import { type Product, startProduct } from '../support/product';
-import { arrives, headersOf, openAs, rowsOf, seen } from './screen';
+import { headersOf, openAs, rowsOf, seen } from './screen';
 
 let product: Product;
 let browser: TestBrowser;
@@ -25,10 +25,4 @@ it('C-CAT-01 C-CAT-02 C-CALL-18 lists the categories with Id and Nome, for who m
   expect(rows).toContainEqual({ Id: 'c104m', Nome: 'Depilação masculina' });
   expect(rows).toHaveLength(13);
   expect(await page.getByRole('button', { name: /^Ações de/ }).count()).toBe(0);
-});
-
-it('C-CAT-01 keeps a profile without the page out', async () => {
-  const page = await openAs(browser, 'operation', '/service-category');
-  await arrives(page, '/restrict-access');
-  await seen(page.getByText('Você não tem permissão para acessar esta página.'));
 });

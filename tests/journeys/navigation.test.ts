@@ -3,7 +3,6 @@ import englishMessages from 'ra-language-english';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Grant } from '../../domain/access';
 import { SESSION_KEY, type Session } from '../../src/http/session';
-import { DEMO_PROFILES } from '../support/accounts';
 import { openBrowser, type TestBrowser, VIEWPORTS } from '../support/browser';
 import { type Product, startProduct } from '../support/product';
 import { comparable, expectedMenu, type Place } from '../support/specifiedMenu';
@@ -101,17 +100,6 @@ const opensEach = async (page: Page, places: readonly Place[]): Promise<void> =>
 };
 
 describe('the menu', () => {
-  it.each(DEMO_PROFILES)(
-    'B-NAV-01 B-NAV-11 B-NAV-12 of %s is that of the specification',
-    async (as) => {
-      const page = await browser.newPage({ as });
-      await page.goto('/');
-      await heading(page).waitFor();
-      const drawn = await readMenu(page);
-      expect(comparable(drawn)).toEqual(comparable(expectedMenu(await grantOf(page))));
-    },
-  );
-
   it('B-NAV-11 B-NAV-12 ruling 13 of a list without levels, whose entries are parts of paths', async () => {
     const page = await browser.newPage({ as: 'operation' });
     const data = ['/schedules', '/new-lead', '/air'].map((router) => ({ router }));
@@ -130,28 +118,16 @@ describe('the menu', () => {
     await opensEach(page, drawn);
   });
 
-  it('B-NAV-11 has no dead end: every entry opens a page with its heading', async () => {
+  it('B-NAV-01 B-NAV-11 B-NAV-12 C-ROUTE-08 is that of the specification and has no dead end: every entry opens a page with its heading', async () => {
     const page = await browser.newPage({ as: 'administrator' });
-    await page.goto('/');
-    await heading(page).waitFor();
-    await opensEach(page, await readMenu(page));
+    await open(page, '#/', 'Agendamentos');
+    expect(hash(page)).toBe('#/schedules');
+    const drawn = await readMenu(page);
+    expect(comparable(drawn)).toEqual(comparable(expectedMenu(await grantOf(page))));
+    await opensEach(page, drawn);
   });
 
-  it('B-NAV-12 a place that has no page of its own opens only what is below it', async () => {
-    const page = await browser.newPage({ as: 'administrator' });
-    await open(page, '#/vouchers', 'Vouchers');
-    await top(page, 'Portfólio').click();
-    await menu(page).getByRole('menuitem', { name: 'Categorias' }).waitFor();
-    expect(hash(page)).toBe('#/vouchers');
-    await menu(page).getByRole('menuitem', { name: 'Categorias' }).click();
-    await heading(page).filter({ hasText: 'Categorias' }).waitFor();
-    await top(page, 'Portfólio').click();
-    expect(
-      await menu(page).getByRole('menuitem', { name: 'Categorias' }).getAttribute('aria-current'),
-    ).toBe('page');
-  });
-
-  it('works with the keyboard alone', async () => {
+  it('B-NAV-12 works with the keyboard alone, and a place that has no page of its own opens only what is below it', async () => {
     const page = await browser.newPage({ as: 'administrator' });
     await open(page, '#/vouchers', 'Vouchers');
     const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
@@ -180,6 +156,15 @@ describe('the menu', () => {
     await page.keyboard.press('Enter');
     await heading(page).filter({ hasText: 'Novo voucher' }).waitFor();
     expect(hash(page)).toBe('#/new-voucher');
+
+    await top(page, 'Portfólio').click();
+    const entry = menu(page).getByRole('menuitem', { name: 'Categorias' });
+    await entry.waitFor();
+    expect(hash(page)).toBe('#/new-voucher');
+    await entry.click();
+    await heading(page).filter({ hasText: 'Categorias' }).waitFor();
+    await top(page, 'Portfólio').click();
+    expect(await entry.getAttribute('aria-current')).toBe('page');
   });
 
   it('is a drawer on a phone', async () => {
@@ -213,28 +198,21 @@ describe('the frame', () => {
     await row(page).waitFor();
   });
 
-  it('B-SESS-23 C-CONST-01 says production where it is', async () => {
-    const page = await browser.newPage({ as: 'marketing' });
-    await page.route('**/config.json', async (route) => {
-      const response = await route.fetch();
-      const config = (await response.json()) as object;
-      await route.fulfill({ response, json: { ...config, environment: 'produção' } });
-    });
-    await open(page, '#/vouchers', 'Vouchers');
-    await page.getByRole('banner').getByText('v2.20.13 · produção', { exact: true }).waitFor();
-  });
-
-  it('C-MISC-06 has the name of the product from its configuration, the same everywhere', async () => {
+  it('B-SESS-23 C-CONST-01 C-MISC-06 has the name of the product from its configuration, the same everywhere, and says production where it is', async () => {
     const page = await browser.newPage({ as: 'administrator' });
     await page.route('**/config.json', async (route) => {
       const response = await route.fetch();
       const config = (await response.json()) as object;
-      await route.fulfill({ response, json: { ...config, productName: 'Vitrine' } });
+      await route.fulfill({
+        response,
+        json: { ...config, environment: 'produção', productName: 'Vitrine' },
+      });
     });
     await open(page, '#/realtime-orders', 'Pedidos em tempo real');
     await row(page).waitFor();
     expect(await page.title()).toBe('Pedidos em tempo real · Vitrine');
     await page.getByRole('link', { name: 'Início de Vitrine' }).waitFor();
+    await page.getByRole('banner').getByText('v2.20.13 · produção', { exact: true }).waitFor();
     await page.goto('/#/voucher-batch');
     await page.getByRole('textbox', { name: /^Campanha/ }).waitFor();
     const shown = await page.evaluate(() => [
@@ -261,20 +239,6 @@ describe('the frame', () => {
     expect(await look()).toEqual({ theme: 'dark', density: 'compact' });
     expect(await height()).toBeLessThan(comfortable);
     expect(await page.evaluate(() => getComputedStyle(document.body).colorScheme)).toBe('dark');
-  });
-});
-
-describe('every list', () => {
-  it.each(Object.entries(VIEWPORTS))('fits a %s without a sideways scroll', async (_, viewport) => {
-    const page = await browser.newPage({ as: 'administrator', viewport });
-    for (const [address, title] of LISTS) {
-      await open(page, address, title);
-      await row(page).waitFor();
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect([address, overflow]).toEqual([address, 0]);
-    }
   });
 });
 
@@ -305,85 +269,69 @@ const spoken = (page: Page): Promise<string[]> =>
     ]),
   );
 
-describe('the language', () => {
-  it('B-SESS-23 C-MISC-05 P-CONST-01 no text of react-admin is English', async () => {
-    expect(ENGLISH).toEqual(expect.arrayContaining(['Export', 'Save', 'Loading', 'Add filter']));
-    const page = await browser.newPage({ as: 'administrator' });
-    const english: string[] = [];
-    const judge = async (): Promise<void> => {
-      const texts = new Set(await spoken(page));
-      english.push(
-        ...ENGLISH.filter((text) => texts.has(text)).map((text) => `${page.url()} ${text}`),
-      );
-    };
-    for (const [address, title] of LISTS) {
-      await open(page, address, title);
+/** Notes what is English on the page as it stands. */
+const englishOn = async (page: Page): Promise<string[]> => {
+  const texts = new Set(await spoken(page));
+  return ENGLISH.filter((text) => texts.has(text)).map((text) => `${page.url()} ${text}`);
+};
+
+const overflowOf = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+it('C-ROUTE-01 C-ROUTE-09 C-ROUTE-12 C-ROUTE-14 C-ROUTE-15 C-ROUTE-17 C-ROUTE-50 C-ROUTE-54 C-ROUTE-62 B-SESS-23 C-MISC-05 P-CONST-01 every list has its address, fits every screen without a sideways scroll, and says nothing of react-admin in English', async () => {
+  expect(ENGLISH).toEqual(expect.arrayContaining(['Export', 'Save', 'Loading', 'Add filter']));
+  const page = await browser.newPage({ as: 'administrator' });
+  for (const [address, title] of LISTS) {
+    await open(page, address, title);
+    await row(page).waitFor();
+    expect(hash(page).split('?')[0]).toBe(address);
+    for (const viewport of Object.values(VIEWPORTS)) {
+      await page.setViewportSize(viewport);
       await row(page).waitFor();
-      await judge();
+      await expect.poll(async () => [address, await overflowOf(page)]).toEqual([address, 0]);
     }
-    for (const address of [
-      '#/new-voucher',
-      '#/new-investiment',
-      '#/change-password',
-      '#/restrict-access',
-      '#/nao-existe',
-    ]) {
-      await page.goto(`/${address}`);
-      await heading(page).waitFor();
-      if (address.includes('new')) await page.getByRole('button', { name: 'Salvar' }).waitFor();
-      await judge();
-    }
-    await page.goto('/#/staff/new');
-    await page.getByRole('dialog', { name: 'Acessos' }).getByRole('textbox').first().waitFor();
-    await judge();
-    await open(page, '#/vouchers', 'Vouchers');
-    await page.getByRole('checkbox', { name: 'Selecionar todos' }).check();
-    for (const name of ['Filtros salvos', 'Colunas', /^Menu de /]) {
-      await page.getByRole('button', { name }).click();
-      await page.getByRole('menu').waitFor();
-      await judge();
-      await page.keyboard.press('Escape');
-      await page.getByRole('menu').waitFor({ state: 'detached' });
-    }
-    await row(page).getByRole('link').click();
-    await page.getByRole('dialog').getByRole('textbox').first().waitFor();
-    await judge();
-    expect(english).toEqual([]);
-  });
+    await page.setViewportSize(VIEWPORTS.desktop);
+    expect(await englishOn(page)).toEqual([]);
+  }
+});
+
+it('C-ROUTE-01 C-ROUTE-38 C-ROUTE-61 B-SESS-23 C-MISC-05 P-CONST-01 no text of react-admin is English on forms, in menus and dialogs', async () => {
+  const page = await browser.newPage({ as: 'administrator' });
+  for (const [address, title, word] of [
+    ['#/new-voucher', 'Novo voucher', 'Salvar'],
+    ['#/new-investiment', 'Novo investimento', 'Salvar'],
+    ['#/change-password', 'Alterar Senha', undefined],
+    ['#/restrict-access', 'Acesso restrito', undefined],
+    ['#/nao-existe', 'Página não encontrada', undefined],
+  ] as const) {
+    await open(page, address, title);
+    expect(hash(page).split('?')[0]).toBe(address);
+    if (word) await page.getByRole('button', { name: word }).waitFor();
+    expect(await englishOn(page)).toEqual([]);
+  }
+  await page.goto('/#/staff/new');
+  await page.getByRole('dialog', { name: 'Acessos' }).getByRole('textbox').first().waitFor();
+  expect(await englishOn(page)).toEqual([]);
+  await open(page, '#/vouchers', 'Vouchers');
+  await page.getByRole('checkbox', { name: 'Selecionar todos' }).check();
+  for (const name of ['Filtros salvos', 'Colunas', /^Menu de /]) {
+    await page.getByRole('button', { name }).click();
+    await page.getByRole('menu').waitFor();
+    expect(await englishOn(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('menu').waitFor({ state: 'detached' });
+  }
+  await row(page).getByRole('link').click();
+  await page.getByRole('dialog').getByRole('textbox').first().waitFor();
+  expect(await englishOn(page)).toEqual([]);
 });
 
 describe('addresses', () => {
-  it('C-ROUTE-08 the index opens the bookings screen', async () => {
-    const page = await browser.newPage({ as: 'administrator' });
-    await open(page, '#/', 'Agendamentos');
-    expect(hash(page)).toBe('#/schedules');
+  it('C-ROUTE-07 C-ROLE-07 B-ROLE-01 the path check is skipped for the head of marketing', async () => {
+    const page = await browser.newPage({ as: 'marketinghead', allow: [/403/] });
+    await open(page, '#/staff', 'Acessos');
+    expect(hash(page)).toBe('#/staff');
   });
-
-  it.each([
-    ['C-ROUTE-09', '#/schedules', 'Agendamentos'],
-    ['C-ROUTE-12', '#/realtime-orders', 'Pedidos em tempo real'],
-    ['C-ROUTE-14', '#/users', 'Clientes'],
-    ['C-ROUTE-15', '#/airport', 'Aeroportos'],
-    ['C-ROUTE-17', '#/vouchers', 'Vouchers'],
-    ['C-ROUTE-38', '#/new-voucher', 'Novo voucher'],
-    ['C-ROUTE-50', '#/staff', 'Acessos'],
-    ['C-ROUTE-54', '#/service-category', 'Categorias'],
-    ['C-ROUTE-61', '#/new-investiment', 'Novo investimento'],
-    ['C-ROUTE-62', '#/investiments', 'Investimentos'],
-  ])('%s C-ROUTE-01 %s opens the page %s', async (_, address, title) => {
-    const page = await browser.newPage({ as: 'administrator' });
-    await open(page, address, title);
-    expect(hash(page).split('?')[0]).toBe(address);
-  });
-
-  it.each(['administrator', 'master', 'marketinghead'])(
-    'C-ROUTE-07 C-ROLE-07 B-ROLE-01 the path check is skipped for %s',
-    async (profile) => {
-      const page = await browser.newPage({ as: profile, allow: [/403/] });
-      await open(page, '#/staff', 'Acessos');
-      expect(hash(page)).toBe('#/staff');
-    },
-  );
 
   it('C-ROUTE-04 every page but the login and the password asks for a session', async () => {
     const page = await browser.newPage();

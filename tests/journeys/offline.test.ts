@@ -49,7 +49,7 @@ const openFirstAction = async (page: Page): Promise<void> => {
 };
 
 describe('without a connection', () => {
-  it('RELIABILITY G23 a dialog that cannot be fetched leaves the list, and comes with the connection', async () => {
+  it('RELIABILITY G23 a dialog that cannot be fetched leaves the list, is given up, and comes with the connection', async () => {
     const page = await openList('administrator', '/schedules', { busy: true });
     await page.context().setOffline(true);
     const before = await rowCount(page);
@@ -57,20 +57,15 @@ describe('without a connection', () => {
     await warns(page, 'Sem conexão.');
     expect(await rowCount(page)).toBe(before);
     expect(await page.getByText('Há uma nova versão').count()).toBe(0);
+    await press(page, 'Fechar');
+    await eventually(() => alerts(page).count(), 0);
+    expect(await rowCount(page)).toBe(before);
+    await openFirstAction(page);
+    await warns(page, 'Sem conexão.');
     await page.context().setOffline(false);
     await seen(page.getByRole('dialog'));
     await eventually(() => alerts(page).count(), 0);
     expect(await page.getByText('Cliente', { exact: true }).count()).toBeGreaterThan(0);
-  });
-
-  it('RELIABILITY G23 a dialog that cannot be fetched is given up', async () => {
-    const page = await openList('administrator', '/schedules', { busy: true });
-    await page.context().setOffline(true);
-    await openFirstAction(page);
-    await warns(page, 'Sem conexão.');
-    await press(page, 'Fechar');
-    await eventually(() => alerts(page).count(), 0);
-    expect(await rowCount(page)).toBeGreaterThan(0);
   });
 
   it('RELIABILITY G23 what the list may open has been fetched in idle time', async () => {
@@ -160,24 +155,5 @@ describe('a list that cannot be read again', () => {
     await page.context().setOffline(false);
     await eventually(() => alerts(page).count(), 0);
     expect(await rowCount(page)).toBeGreaterThan(0);
-  });
-
-  it('B-ERR-01 B-ERR-31 says so while there is a connection too', async () => {
-    const page = await browser.newPage({ allow: [/status of 500/], as: 'marketing' });
-    await page.goto('/#/vouchers');
-    await rows(page).first().waitFor();
-    await page.route('**/v2/bo/vouchers?*', (route) =>
-      route.fulfill({
-        status: 500,
-        contentType: 'application/json',
-        body: JSON.stringify({ error: { description: 'O servidor está em manutenção' } }),
-      }),
-    );
-    await search(page);
-    await seen(page.getByText(/^Dados de \d\d:\d\d\.$/));
-    expect(await rowCount(page)).toBeGreaterThan(0);
-    await page.unroute('**/v2/bo/vouchers?*');
-    await press(page, 'Tentar novamente');
-    await eventually(() => alerts(page).count(), 0);
   });
 });

@@ -2,12 +2,11 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { packageVoucherState, paymentLabel } from '../../domain/packages/purchases';
 import { formatInstantShort } from '../../domain/time';
-import { axe, openBrowser, type TestBrowser } from '../support/browser';
+import { openBrowser, type TestBrowser } from '../support/browser';
 import { type Product, startProduct } from '../support/product';
 import { apiAs } from './api';
 import {
   answerTo,
-  arrives,
   columnOf,
   eventually,
   failing,
@@ -15,7 +14,6 @@ import {
   headersOf,
   input,
   openAs,
-  place,
   press,
   refusals,
   rowOf,
@@ -24,6 +22,7 @@ import {
   warns,
   watch,
 } from './screen';
+import { inBothThemes } from './themes';
 
 const LIST = /\/packpurchase$/;
 const CHECK = /\/packpurchase\/checkpayment\/[^/]+$/;
@@ -177,26 +176,6 @@ it('C-PURCH-07 C-CALL-41 C-ERR-19 warns, reprocesses once, and shows what the se
   expect(await rows.first().innerText()).toContain('Disponível');
 });
 
-it('C-PURCH-07 says that a payment still waits, and makes nothing', async () => {
-  const purchase = notGiven('ANALYSIS');
-  const page = await openOn(purchase);
-  await button(page, purchase, 'Reprocessar compra').click();
-  const dialog = page.getByRole('dialog', { name: 'Reprocessar compra' });
-  await press(dialog, 'Reprocessar');
-  await seen(
-    dialog.getByText('Nenhum voucher foi gerado e nenhum e-mail será enviado.', { exact: false }),
-  );
-});
-
-it('C-PURCH-08 a purchase whose money went back cannot be reprocessed, by nobody', async () => {
-  const purchase = notGiven('REVERSED');
-  const page = await openOn(purchase);
-  expect(await button(page, purchase, 'Reprocessar compra').isEnabled()).toBe(false);
-  const api = await apiAs(product.url, 'finance');
-  const call = api.call('GET', `/packpurchase/checkpayment/${purchase._id}`);
-  await expect(call).rejects.toThrow('nothing-to-reprocess');
-});
-
 it('another one has reprocessed meanwhile: the server says so, and nothing happens twice', async () => {
   const purchase = found(
     ({ payment, vouchers, _id }) =>
@@ -210,40 +189,16 @@ it('another one has reprocessed meanwhile: the server says so, and nothing happe
   await warns(page, 'Os vouchers desta compra já foram gerados');
 });
 
-it.each(['operationhead', 'staff'])('%s does not see the purchases', async (profile) => {
-  const page = await browser.newPage({ as: profile });
-  await page.goto('/#/packages/purchase');
-  await arrives(page, '/restrict-access');
-});
-
-it('leads to the customer', async () => {
-  const page = await openOn(all[0] as Purchase, 'administrator');
-  await rowOf(page, all[0]?._id ?? '')
-    .getByRole('link', { name: all[0]?.user.name })
-    .click();
-  await eventually(() => place(page), `/users/${all[0]?.user._id}`);
-  await seen(page.getByText(all[0]?.user.name ?? '').first());
-});
-
 it('has no serious fault of accessibility, in the list and in its dialogs', async () => {
   const page = await openOn(notGiven('WAITING'));
-  const inBothThemes = async (): Promise<void> => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.waitForFunction(() =>
-        document.getAnimations().every(({ playState }) => playState !== 'running'),
-      );
-      await axe(page);
-    }
-  };
-  await inBothThemes();
+  await inBothThemes(page);
   for (const name of ['Detalhes da compra', 'Reprocessar compra']) {
     const opener = button(page, notGiven('WAITING'), name);
     await opener.focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name });
     await seen(dialog);
-    await inBothThemes();
+    await inBothThemes(page);
     await page.keyboard.press('Escape');
     await gone(dialog);
     await eventually(() => opener.evaluate((one) => one === document.activeElement), true);
