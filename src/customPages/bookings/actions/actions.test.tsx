@@ -2,14 +2,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../../tests/support/screen';
+import type { EndpointId } from '../../../dataProvider';
 import { bookingIn, bookingOf } from './fixture';
-import { headings, opener, refusal, section } from './harness';
+import { choose, headings, opener, refusal, section, type } from './harness';
 
 const open = opener(renderScreen);
 
 describe('Ações do agendamento', () => {
   it('B-ACT-01 has its title, the booking it is about and every section', async () => {
-    open();
+    const { sent } = open();
     expect(await screen.findByRole('dialog', { name: 'Ações do agendamento' })).toBeTruthy();
     expect(await screen.findByText('ABC123 · Clara Costa · Manicure')).toBeTruthy();
     expect(screen.getByText('Aceito')).toBeTruthy();
@@ -22,6 +23,7 @@ describe('Ações do agendamento', () => {
       'Trocar voucher',
       'Alterar status',
     ]);
+    expect(sent('bookings.one')).toHaveLength(1);
   });
 
   it('B-RT-04 of a real-time order only the professional and the take rate', async () => {
@@ -76,6 +78,120 @@ describe('Ações do agendamento', () => {
     for (const field of within(box).queryAllByRole('textbox'))
       expect(field).toHaveProperty('disabled', true);
   });
+});
+
+type User = ReturnType<typeof open>['user'];
+type Fill = (user: User, box: HTMLElement) => Promise<unknown>;
+
+const button = (box: HTMLElement, name: string) => within(box).getByRole('button', { name });
+
+const fillDate: Fill = (user, box) => {
+  const start = within(box).getByRole('group', { name: 'Data inicial' });
+  return type(user, within(start).getByRole('textbox', { name: 'Hora' }), '09:30');
+};
+
+const pickRita: Fill = async (user, box) =>
+  user.click(await within(box).findByRole('radio', { name: /Rita/ }));
+
+const pickService: Fill = async (user, box) => {
+  await within(box).findByText('Unhas');
+  await choose(user, box, 'Serviço', 'Pedicure (R$ 50,00)');
+};
+
+const pickVoucher: Fill = async (user, box) => {
+  await user.type(within(box).getByRole('combobox', { name: 'Voucher' }), 'ver');
+  await user.click(await screen.findByRole('option', { name: /^VERAO10/ }));
+};
+
+const pickCancel: Fill = (user, box) => choose(user, box, 'Status', 'Cancelado por operações');
+
+interface FailingChange {
+  readonly ids: string;
+  readonly name: string;
+  readonly call: EndpointId;
+  readonly action: string;
+  readonly fill?: Fill;
+  /** The answer to the question before it is sent. */
+  readonly yes?: string;
+}
+
+const FAILING: readonly FailingChange[] = [
+  {
+    ids: 'B-ERR-07',
+    name: 'Trocar profissional',
+    call: 'bookings.changePartner',
+    action: 'Atribuir profissional',
+    fill: pickRita,
+  },
+  {
+    ids: 'B-ERR-07',
+    name: 'Trocar profissional',
+    call: 'bookings.removePartner',
+    action: 'Remover profissional',
+    yes: 'Remover',
+  },
+  {
+    ids: 'B-ERR-04',
+    name: 'Alterar data',
+    call: 'bookings.changeDate',
+    action: 'Alterar data',
+    fill: fillDate,
+  },
+  {
+    ids: 'B-ERR-27',
+    name: 'Trocar serviço',
+    call: 'bookings.changeService',
+    action: 'Trocar serviço',
+    fill: pickService,
+  },
+  {
+    ids: 'B-ERR-27',
+    name: 'Trocar voucher',
+    call: 'bookings.changeVoucher',
+    action: 'Inserir Voucher',
+    fill: pickVoucher,
+  },
+  {
+    ids: 'B-ERR-26',
+    name: 'Alterar status',
+    call: 'bookings.cancel',
+    action: 'Alterar status',
+    fill: pickCancel,
+    yes: 'Confirmar',
+  },
+];
+
+describe('a change that fails', () => {
+  it.each(FAILING)(
+    '$ids B-ERR-01 $name: $call says so, keeps what was chosen and is tried again as the same',
+    async ({ name, call, action, fill, yes }) => {
+      vi.spyOn(console, 'error').mockImplementation(() => undefined);
+      const failures = [
+        refusal('network', '', 0),
+        refusal('wrong-status', 'O servidor diz por quê.'),
+      ];
+      const { user, sent } = open({
+        calls: {
+          [call]: () => {
+            throw failures.shift();
+          },
+        },
+      });
+      const box = await section(name);
+      await fill?.(user, box);
+      for (const text of [/^Ocorreu um erro inesperado$/, /^O servidor diz por quê\.$/]) {
+        await user.click(button(box, action));
+        if (yes) await user.click(await screen.findByRole('button', { name: yes }));
+        await waitFor(() => expect(screen.queryByRole('button', { name: yes ?? '-' })).toBeNull());
+        expect(await within(box).findByText(text)).toBeTruthy();
+      }
+      const [first, ...again] = sent(call).map(({ body, idempotencyKey }) => [
+        body,
+        idempotencyKey,
+      ]);
+      expect(again).toEqual([first]);
+    },
+  );
 });
 
 describe('Trocar profissional', () => {

@@ -35,7 +35,7 @@ describe('Trocar serviço', () => {
     expect(await within(box).findByText('Atual: Relaxante')).toBeTruthy();
   });
 
-  it('B-ERR-01 B-ACT-12 says what the service answered when its services cannot be read', async () => {
+  it('B-ERR-01 B-ERR-22 B-ACT-12 says what the service answered when its services cannot be read', async () => {
     open({
       calls: {
         'area.one': () => {
@@ -105,7 +105,7 @@ describe('Trocar voucher', () => {
     expect(sent('customers.token')).toHaveLength(1);
   });
 
-  it('B-ERR-17 a failing search says so', async () => {
+  it('B-ERR-17 P-ERR-21 a failing search says so', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { user } = open({
       calls: {
