@@ -522,7 +522,7 @@ const openRatings = async (page: Page, booking: Booking): Promise<Locator> => {
 };
 
 describe('ratings', () => {
-  it('B-RATE-01 B-RATE-03 B-RATE-04 B-CALL-43 asks, deletes once and shows it at once, in light and dark', async () => {
+  it('B-RATE-01 B-RATE-03 B-CALL-43 asks, deletes once and shows it at once, in light and dark', async () => {
     const booking = await rated(
       (all) => all.length === 1 && all.every(({ valid, rating }) => valid && rating > 0),
     );

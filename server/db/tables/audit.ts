@@ -15,8 +15,8 @@ import { instant } from '../columnTypes';
 export const auditSequence = pgSequence('audit_sequence', { startWith: 1 });
 
 /**
- * What was written, by whom; no code changes or deletes a row. Each row belongs to one of a few chains, its shard, and is
- * bound to the row before it there by its hash (decision 0040).
+ * What was written, by whom; no code changes or deletes a row. Each row belongs to one of a few chains,
+ * its shard, and is bound to the row before it there by its hash (decision 0040).
  */
 export const audit = pgTable(
   'audit',
