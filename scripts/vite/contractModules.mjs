@@ -1,4 +1,5 @@
 /** Every file of the contract, evaluated: the build reads its data from here. */
-export const modules = import.meta.glob(['../../contract/*.ts', '!../../contract/index.ts'], {
-  eager: true,
-});
+export const modules = import.meta.glob(
+  ['../../contract/*.ts', '!../../contract/index.ts', '!../../contract/*.test.ts'],
+  { eager: true },
+);
