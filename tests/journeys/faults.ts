@@ -93,30 +93,27 @@ export const hold = async (page: Page, method: string, path: RegExp): Promise<He
 
 /** Delivers the answer to the first request of a method to a path after that of the second. */
 export const turnRound = async (page: Page, method: string, path: RegExp): Promise<Turned> => {
-  const asked = gate();
   const second = gate();
-  const both = gate();
   const texts: string[] = [];
   let count = 0;
+  let isOver = false;
   await taking(page, method, path, async (route) => {
     const index = count;
     count += 1;
     if (index > 1) return route.fallback();
     const answer = await route.fetch();
     texts[index] = await answer.text();
-    if (index === 0) {
-      asked.open();
-      await second.opened;
-    }
+    if (index === 0) await second.opened;
     await route.fulfill({ response: answer });
     // Only what the page has drawn was there before what comes now.
     await dealtWith(page);
-    (index === 0 ? both : second).open();
+    if (index === 0) isOver = true;
+    else second.open();
   });
   return {
-    asked: () => asked.opened,
+    asked: () => eventually(() => texts.length > 0, true),
     delivered: async () => {
-      await both.opened;
+      await eventually(() => isOver, true);
       return [texts[0] ?? '', texts[1] ?? ''];
     },
   };

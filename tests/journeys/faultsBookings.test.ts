@@ -28,12 +28,13 @@ import { day, fill, input, move, press, rowAction, rowsOf, seen } from './screen
 
 const takeBooking = bookingsFor(theApi);
 
-/** A booking in its list, by its code. */
+/** A booking in its list, by its code; whatever dialog was open before is closed. */
 const showBooking = async (
   page: Page,
   booking: Booking,
   resource: BookingResource = 'schedules',
 ): Promise<void> => {
+  await visit(page, '/meeting-room', 'Sala de Reunião');
   await move(page, listOf({ shortCode: codeOf(booking) }, resource).replace('/#', ''));
   await seen(rowFor(page, booking));
 };

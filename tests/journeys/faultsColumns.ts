@@ -175,7 +175,10 @@ const isAway = async (page: Page): Promise<void> => {
 
 /** The answer comes after the operator has left: where they are, nothing is heard of it. */
 export const leftWhileRead = async (page: Page, place: Place): Promise<void> => {
-  const held = await loadHeld(page, place, () => page.reload());
+  const held = await loadHeld(page, place, async () => {
+    await page.goto('about:blank');
+    await page.goto(`/#${place.path}`);
+  });
   await leave(page);
   await held.release();
   await isAway(page);

@@ -210,7 +210,7 @@ const addCredits = async (): Promise<Write> => {
   };
 };
 
-/** A month that the demonstration data do not reach. */
+/** A month that the demonstration data do not reach; the one before it gets a lead. */
 const FAR = addMonths(monthOf(isoDay(0)), 10);
 
 goThroughEach([
@@ -256,7 +256,7 @@ goThroughEach([
   {
     name: 'Calendário de leads',
     path: async () => {
-      await scheduledLead(theApi(), `${FAR}-12`, '09:00');
+      await scheduledLead(theApi(), `${addMonths(FAR, -1)}-12`, '09:00');
       return `/leads-calendar?month=${FAR}`;
     },
     heading: 'Calendário de leads',
@@ -275,7 +275,10 @@ goThroughEach([
     path: `${SLOTS}/list`,
     heading: 'Lista dos horários disponíveis para teste',
     read: /\/lead\/schedule\/dates$/,
-    questions: [pick('Categoria', 'Depilador(a)', 'Buscar'), pick('Categoria', 'Todas', 'Buscar')],
+    questions: [
+      pick('Categoria', 'Depilador(a)', 'Buscar'),
+      pick('Categoria', 'Manicure', 'Buscar'),
+    ],
     form: slotForm,
   },
   {

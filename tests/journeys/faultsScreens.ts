@@ -144,7 +144,7 @@ export const goThroughEach = (screens: readonly Screen[]): void => {
   let browser: TestBrowser;
 
   beforeAll(async () => {
-    product = await startProduct({ env: { CAMARIM_SEED_BOOKINGS: '200' } });
+    product = await startProduct();
     browser = await openBrowser(product.url);
     api = await apiAs(product.url, 'administrator');
   });
