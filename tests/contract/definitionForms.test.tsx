@@ -11,7 +11,7 @@ import type { Resource } from '../../src/schema/compiled';
 import { FormDialog } from '../../src/schema/form/FormDialog';
 import { FormPage, SinglePage } from '../../src/schema/form/FormPage';
 import { initialValues, isLocked, isOnForm, validateRecord } from '../../src/schema/validate';
-import { Notifications } from '../../src/ui/feedback';
+import { Notifications, UNKNOWN_OUTCOME } from '../../src/ui/feedback';
 import { renderScreen } from '../support/screen';
 import { SPECIFIED, type SpecifiedForm } from './specified';
 import { barriersIn } from './specified/accessible';
@@ -139,7 +139,8 @@ describe.each(cases)('$name, $mode', ({ name, mode, said }) => {
           ] as const)
         : []),
       [[500, { message: 'Da mensagem' }], 'Da mensagem'],
-      ['broken', said.failure ?? 'Ocorreu um erro inesperado'],
+      [[500, {}], said.failure ?? 'Ocorreu um erro inesperado'],
+      ['broken', UNKNOWN_OUTCOME],
     ];
     const save = async () => {
       const letGo = wire.hold();
