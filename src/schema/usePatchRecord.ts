@@ -33,3 +33,22 @@ export const usePatchRecord = (): PatchRecord => {
     [cache],
   );
 };
+
+/**
+ * The cached readings of a record as it was just saved, whatever they were asked with. Lists are left
+ * alone: a save has let them go, and they are read again.
+ */
+export const useSavedRecord = (): ((resource: string, saved: RaRecord) => void) => {
+  const cache = useQueryClient();
+  return useCallback(
+    (resource, saved) => {
+      const isOf = ({ state }: Query): boolean =>
+        (state.data as RaRecord | undefined)?.id === saved.id;
+      cache.setQueriesData<RaRecord>(
+        { queryKey: [resource, 'getOne'], predicate: isOf },
+        (old) => old && { ...old, ...saved },
+      );
+    },
+    [cache],
+  );
+};

@@ -149,6 +149,22 @@ const approveBonus = async (): Promise<Write> => {
   };
 };
 
+/** The list with the one booking that fits. */
+const listWith = (status: number) => async (): Promise<string> =>
+  listOf({ shortCode: codeOf(await takeBooking({ status })) }, 'schedules').replace('/#', '');
+
+/** Opens a dialog from the menu of the first row. */
+const fromMenu =
+  (label: string) =>
+  async (page: Page): Promise<void> => {
+    await rowsOf(page);
+    await page
+      .getByRole('button', { name: /^Ações de / })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: label }).click();
+  };
+
 goThroughEach([
   {
     name: 'Agendamentos',
@@ -163,15 +179,22 @@ goThroughEach([
     path: '/schedules',
     heading: 'Agendamentos',
     read: /\/v2\/bo\/schedule\/[^/]+$/,
-    start: async (page) => {
-      await rowsOf(page);
-      await page
-        .getByRole('button', { name: /^Ações de / })
-        .first()
-        .click();
-      await page.getByRole('menuitem', { name: DETAILS }).click();
-    },
+    start: fromMenu(DETAILS),
     writes: async () => [await commentOn()],
+  },
+  {
+    name: 'Sugestão de profissionais',
+    path: listWith(1),
+    heading: 'Agendamentos',
+    read: /\/schedule\/find_partner\/[^/]+$/,
+    start: fromMenu('Sugestão de profissionais'),
+  },
+  {
+    name: 'Avaliações do Agendamento',
+    path: listWith(11),
+    heading: 'Agendamentos',
+    read: /\/v2\/bo\/rating\/schedule\/[^/]+$/,
+    start: fromMenu('Avaliações do Agendamento'),
   },
   {
     name: 'Pedidos em tempo real',

@@ -20,7 +20,7 @@ import {
 
 import type { Resource } from '../compiled';
 import type { FormSpec, Scene } from '../types';
-import { usePatchRecord } from '../usePatchRecord';
+import { useSavedRecord } from '../usePatchRecord';
 import { type FormValues, initialValues, isOnForm, toSubmit, validateRecord } from '../validate';
 import { useFollowers } from './useFollowers';
 
@@ -84,7 +84,7 @@ const successOf = (
 const useSaver = (resource: Resource, mode: 'create' | 'edit') => {
   const [create] = useCreate();
   const [update] = useUpdate();
-  const patchRecord = usePatchRecord();
+  const keepSaved = useSavedRecord();
   /** One key for one intent, the values on the ground of a version: it lives until it succeeded. */
   const key = useRef<{ readonly key: string; readonly intent: string }>(undefined);
   return useCallback(
@@ -102,10 +102,10 @@ const useSaver = (resource: Resource, mode: 'create' | 'edit') => {
             );
       key.current = undefined;
       // react-admin keeps it under the key of this save; the form that is opened next looks elsewhere.
-      patchRecord(resource.name, saved.id, saved);
+      keepSaved(resource.name, saved);
       return saved as RaRecord;
     },
-    [create, update, patchRecord, mode, resource.name],
+    [create, update, keepSaved, mode, resource.name],
   );
 };
 
