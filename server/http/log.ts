@@ -20,7 +20,7 @@ export interface LogFields {
   readonly staffId?: string;
   /** Facts about an error that hold no data of anybody. */
   readonly error?: ErrorFacts;
-  /** Names of the contract, never a value from outside. */
+  /** Names of the contract, with positions in lists. */
   readonly keys?: readonly string[];
   /** Sentence of our own, never a value from outside. */
   readonly note?: string;
