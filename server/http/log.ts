@@ -22,7 +22,7 @@ export interface LogFields {
   readonly error?: ErrorFacts;
   /** Names of the contract, with positions in lists. */
   readonly keys?: readonly string[];
-  /** Sentence of our own, never a value from outside. */
+  /** A sentence of our own, or where and how an answer is off the contract. */
   readonly note?: string;
 }
 
