@@ -115,8 +115,14 @@ describe('the environment', () => {
     expect(problemsOf({ PORT: 'x', CAMARIM_DEMO: 'x', CAMARIM_LOG_LEVEL: 'x' })).toHaveLength(3);
   });
 
-  it('the password of the database is never repeated', () => {
-    expect(problemsOf({ DATABASE_URL: 'mysql://u:hunter2@db' }).join()).not.toContain('hunter2');
+  it.each([
+    ['DATABASE_URL', 'mysql://u:hunter2@db'],
+    ['CAMARIM_PUBLIC_URL', 'https://u:hunter2@bo.example.com'],
+    ['CAMARIM_ENDPOINT_ERP', 'ftp://erp.example.com/?key=hunter2'],
+  ])('a secret in the address %s is never repeated', (name, value) => {
+    const problems = problemsOf({ [name]: value });
+    expect(problems).toHaveLength(1);
+    expect(problems.join()).not.toContain('hunter2');
   });
 
   it.each([

@@ -7,7 +7,7 @@ import { LOG_LEVELS, type LogLevel } from './http/log';
 export { type Environment, EnvironmentError } from './envReader';
 export { VARIABLES, type Variable } from './envVariables';
 
-/** The environment as the server reads it, once, at its start. */
+/** The environment as the server reads it at its start. */
 export interface Settings {
   readonly port: number;
   readonly host: string;

@@ -50,7 +50,7 @@ export interface StoredAddress {
   readonly identification?: string | null;
 }
 
-/** A saved card: never more than the first six and the last four digits. */
+/** A saved card, as far as it is kept: the first six and the last four digits. */
 export interface StoredCard {
   readonly id: string;
   readonly brand: string;

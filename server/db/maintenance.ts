@@ -13,7 +13,7 @@ const wornTables = sql`
 /**
  * Does for the embedded database what a server of PostgreSQL does by itself: gives back the space of
  * what was changed, brings statistics up to date, and lets go of the log, which would grow for ever.
- * One table at a time: whoever asks meanwhile waits for one of them at most.
+ * One table at a time, so that whoever asks meanwhile gets a turn between two of them.
  */
 export const maintain = async (database: Database): Promise<void> => {
   if (database.engine !== 'embedded') return;

@@ -20,9 +20,9 @@ export interface LogFields {
   readonly staffId?: string;
   /** Facts about an error that hold no data of anybody. */
   readonly error?: ErrorFacts;
-  /** Names of the contract, never a value from outside. */
+  /** Names of the contract, with positions in lists. */
   readonly keys?: readonly string[];
-  /** Sentence of our own, never a value from outside. */
+  /** A sentence of our own, or where and how an answer is off the contract. */
   readonly note?: string;
 }
 

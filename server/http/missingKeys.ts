@@ -12,7 +12,7 @@ export const MISSING_KEYS_PATH = '/missing-keys';
 const MOST_BYTES = 2_000;
 const MOST_KEYS = 10;
 
-/** The names that a need knows: what a report may repeat, since none of them came from outside. */
+/** The names that a need knows: what a report may repeat. */
 const namesOf = (need: unknown): string[] =>
   typeof need !== 'object' || need === null
     ? []
@@ -41,8 +41,9 @@ interface MissingKeysOptions {
 
 /**
  * Takes a report of keys that an answer of another service lacked (docs/existing-services.md) and
- * writes it to the log. It repeats names of the contract alone: whatever else a caller sends is dropped,
- * and so is what comes from one network more often than a login may. It answers 204 whatever came.
+ * writes it to the log. It repeats names of the contract, with positions in lists: whatever else a caller
+ * sends is dropped, and so is what comes from one network more often than a login may. It answers 204
+ * whatever came.
  */
 export const createMissingKeys = ({ endpoints, logger, limiter }: MissingKeysOptions) => {
   const byId = new Map(endpoints.map((entry) => [entry.id, entry]));

@@ -89,6 +89,13 @@ describe('the built front end', () => {
     expect(await response.text()).not.toContain('secret');
   });
 
+  it('what came into the folder after the start is not given out', async () => {
+    const started = site();
+    writeFileSync(join(clientDir, 'late.txt'), 'late');
+    expect((await started(request('/late.txt'))).status).toBe(404);
+    expect((await get('/late.txt')).status).toBe(200);
+  });
+
   it('people get a page for an unknown address, programs JSON', async () => {
     const page = await get('/nada', { accept: 'text/html' });
     expect(await page.text()).toContain('Página não encontrada');

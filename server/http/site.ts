@@ -25,7 +25,7 @@ const NOT_FOUND_PAGE = `<!doctype html>
 <h1>Página não encontrada</h1><p><a href="/">Voltar ao início</a></p></html>
 `;
 
-/** Text that changes only with a start: made once, asked for again each time by its tag. */
+/** Text that stays the same from its first request on; browsers ask for it again by its tag. */
 const stableText = (make: () => string, type: string, extra: Record<string, string> = {}): Page => {
   let made: { text: string; etag: string } | undefined;
   return async (request) => {

@@ -44,7 +44,7 @@ const payment = (random: Random, at: Date): Partial<Row> & { hasPayment: boolean
   };
 };
 
-/** Airport orders of the last three months, in every state of payment. */
+/** Airport orders of the last three months, in the states of payment and without one. */
 export const demoAirportOrders = (now: Date, bookings: number): Row[] => {
   const random = new Random(4_004);
   const customers = demoCustomers(60);

@@ -121,7 +121,10 @@ const within = (random: Random, code: number, ending?: number): Slot => {
   return { code, offset, realtime: false, ...(ending !== undefined && { ending }) };
 };
 
-/** What the default filter always shows: every ending of the gateway, every code, most urgent first. */
+/**
+ * What the default filter is to show: every ending of the gateway, every code, most urgent first. A
+ * small demonstration takes the first of them.
+ */
 const mustHave = (random: Random): Slot[] => {
   const firsts = REACTIVABLE.map((code, index) => within(random, code, ENDINGS[index]));
   const codes = PLAUSIBLE.map((_, code) => code);

@@ -45,7 +45,7 @@ const termsOf = (voucher: VoucherRow): { type: string; value: number } => {
   return { type: type ?? 'V', value: type === 'P' ? (value ?? 0) / 100 : (value ?? 0) };
 };
 
-/** Cents to take off so that the total ends as the slot wants, and else never as the sandbox reacts to. */
+/** Cents to take off so that the total ends as the slot wants, and else in none of ,01 to ,04. */
 const roundingOff = (total: number, ending: number | undefined): number => {
   const cents = total % 100;
   if (ending !== undefined) return (cents - ending + 100) % 100;

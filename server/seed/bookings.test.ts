@@ -4,6 +4,7 @@ import { NOW, openStore, type TestStore } from '../../tests/support/store';
 import { seed } from '.';
 import { AREAS, SERVICES } from './catalogue';
 import { demoCustomers } from './people';
+import { demoProfessionals } from './professionals';
 import { CODE_SPREAD, shortCodeOf } from './shortCodes';
 
 let test: TestStore;
@@ -124,6 +125,15 @@ const BROKEN: readonly (readonly [string, SQL])[] = [
   [
     'a customer whose search lacks a word',
     sql`customers where search <> concat_ws(' ', name_search, email, phone, id)`,
+  ],
+  [
+    'an infraction that a booking names and nobody recorded',
+    sql`bookings b where b.amounts ? 'infractionProfessionalDiscountId' and not exists
+      (select 1 from infractions i where i.id = b.amounts->>'infractionProfessionalDiscountId')`,
+  ],
+  [
+    'a total that ends in ,01 to ,04, of a booking that nobody reactivates',
+    sql`bookings where total_cents % 100 between 1 and 4 and status_code not in (12, 5, 4, 20)`,
   ],
   ['a short code of another form', sql`bookings where short_code !~ '^[A-Z0-9]{6}$'`],
   ['an id of another form', sql`bookings where id !~ '^[0-9a-f]{24}$'`],
@@ -340,6 +350,18 @@ describe('the same on every start', () => {
       expect(await rows(digest, other)).toEqual(await rows(digest));
     } finally {
       await other.close();
+    }
+  });
+});
+
+describe('professionals of the demonstration', () => {
+  it('leave no service of an active city without somebody active who does it', () => {
+    const made = demoProfessionals(NOW, 0).filter(({ active }) => active);
+    for (const { id: areaId } of AREAS.filter(({ active }) => active)) {
+      const here = made.filter(({ areaIds }) => areaIds.includes(areaId));
+      const done = new Set(here.flatMap(({ categoryIds }) => categoryIds));
+      const needed = SERVICES.filter(({ active }) => active).map(({ categoryId }) => categoryId);
+      expect(done, areaId).toEqual(new Set([...done, ...needed]));
     }
   });
 });

@@ -35,6 +35,7 @@ describe('campaigns of the demonstration', () => {
     expect(perCity[active.indexOf('sao-paulo')]).toBeGreaterThan(9);
     expect(perCity.filter((count) => count === 0)).toHaveLength(1);
     for (const { cities, createdAt } of campaigns) {
+      expect(cities).not.toEqual([]);
       expect(new Set(cities).size).toBe(cities.length);
       expect(active).toEqual(expect.arrayContaining(cities));
       expect(createdAt.getTime()).toBeLessThan(NOW.getTime());

@@ -26,7 +26,7 @@ export const PALETTES = {
   festa: { from: [255, 214, 224], to: [128, 60, 120], shape: [255, 250, 252] },
 } satisfies Readonly<Record<string, Palette>>;
 
-/** Packages of every kind: with and without picture, text, discount. */
+/** Packages with and without picture, text and discount. */
 export const PACKAGE_PLANS: readonly PackagePlan[] = [
   {
     title: 'Mãos sempre prontas',

@@ -124,7 +124,10 @@ const purchaseOf = (
   return { purchase, given: made };
 };
 
-/** Purchases of the packages in every state of payment, some with vouchers in every state. */
+/**
+ * Purchases of the packages in every state of payment, some with vouchers, of which some were used or
+ * switched off.
+ */
 export const demoPurchases = (
   now: Date,
   buyers: readonly Buyer[],

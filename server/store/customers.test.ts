@@ -289,6 +289,9 @@ describe('addresses, cards and professionals', () => {
       addressIdentification: 'endereço pessoal',
     });
     expect(address[1]?._id).toMatch(/^[0-9a-f]{24}$/);
+    expect((await lastAudit(test.database))?.diff).toEqual({
+      addresses: { before: ['a1'], after: ['a1', address[1]?._id] },
+    });
   });
 
   it('P-CALL-10 refuses an address where the product does not operate', async () => {

@@ -21,7 +21,7 @@ export const orderOf = (
   return orderType === 'DESC' ? sql`${column} desc nulls last` : sql`${column} asc nulls last`;
 };
 
-/** Rows that one answer holds at most, whatever is asked for (RELIABILITY E3). */
+/** Rows of a list without pages, or of a page whose size the caller says freely (RELIABILITY E3). */
 export const MOST_ANSWERED = 1_000;
 
 /**

@@ -143,7 +143,7 @@ class Pix implements PixStore {
 
   remove(actor: Actor, bookingId: string, code: string, seen?: number) {
     return this.write(actor, 'pix.remove', async (orm) => {
-      // The booking is locked first, as `add` does it, so that the two never wait for each other.
+      // The booking is locked first, as `add` does it: otherwise the two could wait for each other.
       const before = await locked(orm, bookingId);
       assertSeen(before, seen);
       const [removed] = await orm

@@ -275,6 +275,8 @@ describe('an unknown street in a known city', () => {
     ['Rua 25 de Março, 100a, Campinas', 'Rua 25 de Março, 100A, Campinas - SP'],
     ['Rua 7, 100, Campinas', 'Rua 7, 100, Campinas - SP'],
     ['Rua Nova, Campinas', 'Rua Nova, Campinas - SP'],
+    ['Rua Norte-Sul 7, Campinas', 'Rua Norte-Sul, 7, Campinas - SP'],
+    ['Travessa A/B 7, Campinas', 'Travessa A/B, 7, Campinas - SP'],
     ['Rua Nova 7, 13020-000', 'Rua Nova, 7, Campinas - SP, 13020-000'],
     ['Rua Nova 7, Campinas, CEP 13020000', 'Rua Nova, 7, Campinas - SP, 13020-000'],
   ])('P-CUST-30 %s can be chosen', async (text, label) => {

@@ -14,7 +14,7 @@ import { claim, countWithin, instant, secondsUntil, tooMany } from './counters';
 const PER_ADDRESS = 20;
 const FREE_FAILURES = 4;
 const LONGEST_LOCK = 900;
-/** Attempts on one account from networks that it never logged in from, before they are slowed. */
+/** Attempts on one account from networks that it does not know, before they are slowed. */
 const FREE_STRANGERS = 30;
 /** Seconds between two such attempts from then on, until an hour was quiet. */
 const STRANGER_PACE = 20;
@@ -69,7 +69,8 @@ export class LoginThrottle {
   /**
    * Counts an attempt on an account over all networks that it does not know: after 30 of them one
    * may try every 20 seconds, until an hour passes without any. A network that the account logged
-   * in from is never slowed, so that a flood of guesses does not keep its owner out.
+   * in from within 90 days is not slowed by this, so that a flood of guesses does not keep its owner
+   * out.
    * @throws HttpError 429 when it is not the turn of this attempt, which then counts nowhere.
    */
   async countStranger(email: string, ip: string, now: Date): Promise<void> {

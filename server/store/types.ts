@@ -50,9 +50,9 @@ export interface StoreOptions {
   readonly staffEmailDomain: string;
   /** Public path or URL of the `bo` service, without a slash at the end: `/api/bo`. */
   readonly publicBase: string;
-  /** Multiplies the limits of logins; 0 switches them off (ruling 16). */
+  /** Multiplies the limits of logins and exports; 0 switches them off (ruling 16). */
   readonly rateLimitFactor: number;
-  /** Minutes without use after which a session ends; absent: only its 24 hours end it. */
+  /** Minutes without use after which a session ends; absent: it lasts for its 24 hours. */
   readonly idleTimeoutMinutes?: number;
   /** Where the integration addresses of consultants begin; absent: the look-up is off. */
   readonly consultantUrl?: string;

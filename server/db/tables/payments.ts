@@ -30,7 +30,7 @@ export const charges = pgTable(
     /** What it is for: `order`, `reactivation`, `pix`. */
     purpose: text('purpose').notNull(),
     cents: integer('cents').notNull(),
-    /** WAITING until the gateway has answered, then SUCCESS or FAILED. */
+    /** WAITING, SUCCESS or FAILED; `error` says why a charge failed. */
     status: text('status').notNull(),
     reference: text('reference'),
     copyPaste: text('copy_paste'),
