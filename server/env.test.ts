@@ -119,6 +119,8 @@ describe('the environment', () => {
     ['DATABASE_URL', 'mysql://u:hunter2@db'],
     ['CAMARIM_PUBLIC_URL', 'https://u:hunter2@bo.example.com'],
     ['CAMARIM_ENDPOINT_ERP', 'ftp://erp.example.com/?key=hunter2'],
+    ['CAMARIM_CORS_ORIGINS', 'https://u:hunter2@bo.example.com'],
+    ['CAMARIM_STORAGE_ORIGINS', 'https://u:hunter2@files.example.com'],
   ])('a secret in the address %s is never repeated', (name, value) => {
     const problems = problemsOf({ [name]: value });
     expect(problems).toHaveLength(1);

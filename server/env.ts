@@ -28,14 +28,14 @@ export interface Settings {
 
 const origins = (reader: EnvironmentReader, name: string, production: boolean): string[] => {
   const list = (reader.text(name) ?? '').split(',').flatMap((item) => item.trim() || []);
-  for (const item of list) {
+  // An origin that is none may hold a password: a complaint names its place, not its text.
+  for (const [index, item] of list.entries()) {
+    const place = `Entry ${index + 1} of ${name}`;
     const exact = URL.canParse(item) && new URL(item).origin === item;
     if (!exact) {
-      reader.problems.push(
-        `${name} takes exact origins such as https://example.com, not '${item}'.`,
-      );
+      reader.problems.push(`${place} is no exact origin such as https://example.com.`);
     } else if (production && !item.startsWith('https:')) {
-      reader.problems.push(`${name} must hold https:// origins in production, not '${item}'.`);
+      reader.problems.push(`${place} must be an https:// origin in production.`);
     }
   }
   return list;

@@ -20,7 +20,7 @@ export interface LogFields {
   readonly staffId?: string;
   /** Facts about an error that hold no data of anybody. */
   readonly error?: ErrorFacts;
-  /** Names of the contract, with positions in lists. */
+  /** Names of the contract. */
   readonly keys?: readonly string[];
   /** A sentence of our own, or where and how an answer is off the contract. */
   readonly note?: string;

@@ -12,6 +12,9 @@ export const MISSING_KEYS_PATH = '/missing-keys';
 const MOST_BYTES = 2_000;
 const MOST_KEYS = 10;
 
+/** A place in a list. Which one it was is a number from outside, and is not repeated. */
+const POSITION = /\[\d{1,6}\]/g;
+
 /** The names that a need knows: what a report may repeat. */
 const namesOf = (need: unknown): string[] =>
   typeof need !== 'object' || need === null
@@ -27,7 +30,7 @@ const isKnown = (need: AnswerNeed | undefined) => {
   return (key: unknown): key is string =>
     typeof key === 'string' &&
     key
-      .replace(/\[\d{1,6}\]/g, '')
+      .replace(POSITION, '')
       .split('.')
       .every((name) => names.has(name));
 };
@@ -41,7 +44,7 @@ interface MissingKeysOptions {
 
 /**
  * Takes a report of keys that an answer of another service lacked (docs/existing-services.md) and
- * writes it to the log. It repeats names of the contract, with positions in lists: whatever else a caller
+ * writes it to the log. It repeats names of the contract alone: whatever else a caller
  * sends is dropped, and so is what comes from one network more often than a login may. It answers 204
  * whatever came.
  */
@@ -56,7 +59,9 @@ export const createMissingKeys = ({ endpoints, logger, limiter }: MissingKeysOpt
     try {
       const { operation, keys } = JSON.parse(await request.text()) as Record<string, unknown>;
       const entry = byId.get(String(operation));
-      const known = (Array.isArray(keys) ? keys : []).filter(isKnown(entry?.needs));
+      const known = (Array.isArray(keys) ? keys : [])
+        .filter(isKnown(entry?.needs))
+        .map((key) => key.replace(POSITION, '[]'));
       if (entry && known.length > 0) {
         const { requestId } = exchange;
         logger.warn('answer.keys-missing', {
