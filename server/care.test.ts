@@ -55,6 +55,8 @@ describe('work that is repeated', () => {
     const timers = vi.spyOn(globalThis, 'setInterval');
     const end = repeat(work, 100, 'work-failed', silentLogger);
     expect(timers.mock.results.map(({ value }) => value.hasRef())).toEqual([false]);
+    // Restored after the clock it would bring the clock's own `setInterval` back, for the files that follow.
+    timers.mockRestore();
     await vi.advanceTimersByTimeAsync(100);
     end();
     await vi.advanceTimersByTimeAsync(1_000);
