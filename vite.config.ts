@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { contractData } from './scripts/vite/contract.mjs';
-import { resourceCards } from './scripts/vite/facts.mjs';
+import { resourceManifests } from './scripts/vite/facts.mjs';
 import { moduleReport } from './scripts/vite/moduleReport.mjs';
 import { preloadApplication } from './scripts/vite/preload.mjs';
 import { serverFiles } from './scripts/vite/serverFiles.mjs';
@@ -28,7 +28,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     ...(isSsrBuild
       ? [serverFiles()]
-      : [resourceCards(), contractData(), preloadApplication(), moduleReport()]),
+      : [resourceManifests(), contractData(), preloadApplication(), moduleReport()]),
   ],
   define: { __APP_VERSION__: JSON.stringify(version) },
   resolve: {

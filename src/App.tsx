@@ -97,7 +97,7 @@ const Unknown = () => <UnknownPage />;
 
 const Screens = () => {
   const { Route } = useRouterProvider();
-  const resourceRoutes = useResourceRoutes(registry.cards, guard);
+  const resourceRoutes = useResourceRoutes(registry.manifests, guard);
   return (
     <CoreAdminUI
       layout={Shell}
@@ -108,7 +108,7 @@ const Screens = () => {
       requireAuth
       disableTelemetry
     >
-      {registry.cards.map(({ name, titleField }) => (
+      {registry.manifests.map(({ name, titleField }) => (
         <ResourceRegistration key={name} name={name} recordRepresentation={titleField} />
       ))}
       <CustomRoutes noLayout>
@@ -219,11 +219,11 @@ const createProviders = () => ({
     session,
     staticPaths: STATIC_PATHS,
     questionOf: (resource, action) => {
-      if (registry.has(resource)) return accessQuestion(registry.card(resource), action);
+      if (registry.has(resource)) return accessQuestion(registry.manifest(resource), action);
       return resource.startsWith('/') ? pageQuestion(resource, action) : undefined;
     },
   }),
-  i18nProvider: createI18nProvider(nameMessages(registry.cards), registry.labelOf),
+  i18nProvider: createI18nProvider(nameMessages(registry.manifests), registry.labelOf),
   queryClient: createQueries(),
 });
 
@@ -280,15 +280,15 @@ type Providers = ReturnType<typeof createProviders>;
 const askFirstList = async ({ dataProvider, queryClient }: Providers): Promise<void> => {
   const [address = '', query] = window.location.hash.slice(1).split('?');
   const path = address === '' || address === ROUTES.home ? firstPageOf(grant()) : address;
-  const card = registry.cards.find(({ routes, can }) => can.list && routes?.list === path);
-  if (query || !path || !card || !mayOpenPage(path) || handedOver(path)) return;
-  if (card.asks) void loadEndpoint(card.asks);
-  const resource = await registry.load(card.name);
+  const manifest = registry.manifests.find(({ routes, can }) => can.list && routes?.list === path);
+  if (query || !path || !manifest || !mayOpenPage(path) || handedOver(path)) return;
+  if (manifest.asks) void loadEndpoint(manifest.asks);
+  const resource = await registry.load(manifest.name);
   const { productName: name, productSlug: slug, staffEmailDomain } = getConfig();
   const now = clock();
   const today = todayInSaoPaulo(now);
-  const scene = { mode: 'list', now, today, product: { name, slug, staffEmailDomain } } as const;
-  const params = firstQuestion(resource, scene);
+  const context = { mode: 'list', now, today, product: { name, slug, staffEmailDomain } } as const;
+  const params = firstQuestion(resource, context);
   if (isWaiting(resource, params.filter)) return;
   await queryClient.prefetchQuery({
     queryKey: [resource.name, 'getList', params],

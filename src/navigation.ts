@@ -9,7 +9,7 @@ import { buildMenu, type MenuNode } from './ui/layout';
 
 /** Places of the menu that definitions and pages ask for. */
 export const PLACES: readonly MenuPlace[] = [
-  ...menuPlaces(registry.cards),
+  ...menuPlaces(registry.manifests),
   ...PAGES.flatMap(pagePlaces),
 ];
 
@@ -26,7 +26,7 @@ const BUILT: ReadonlySet<string> = new Set([
  * server decides every call.
  */
 export const mayOpenAs = (grant: Grant, path: string): boolean => {
-  const question = questionOfPath(registry.cards, path);
+  const question = questionOfPath(registry.manifests, path);
   const { roles } = question ?? {};
   if (roles) return ['administrator', 'master', ...roles].includes(grant.type);
   if (mayOpen(grant, path, STATIC_PATHS)) return true;

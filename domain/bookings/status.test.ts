@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
   type BookingDeed,
-  deedProblem,
   mayReactivate,
   STATUS_NAMES,
   statusName,
   statusText,
   statusTone,
   withStatus,
+  writeProblem,
 } from './status';
 
 const CODES = Array.from({ length: 21 }, (_, code) => code);
@@ -105,7 +105,7 @@ describe('what a status allows', () => {
     'B-STAT-10 %s',
     (deed, codes) => {
       it.each(CODES)('with code %i', (code) =>
-        expect(deedProblem(deed, code)).toBe(
+        expect(writeProblem(deed, code)).toBe(
           codes.includes(code) ? undefined : `Não é possível com o status '${statusName(code)}'`,
         ),
       );

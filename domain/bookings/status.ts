@@ -106,7 +106,7 @@ const NOT_IN: Readonly<Record<BookingDeed, (code: number) => boolean>> = {
  * Why a deed is not possible in a status, a sentence for the operator; undefined when it is possible.
  * Screens disable the control with it, the server refuses the call with it (409 `wrong-status`).
  */
-export const deedProblem = (deed: BookingDeed, code: number): string | undefined =>
+export const writeProblem = (deed: BookingDeed, code: number): string | undefined =>
   NOT_IN[deed](code) ? `Não é possível com o status '${statusName(code)}'` : undefined;
 
 /** Whether the row offers the reactivation wizard (section 2.3). */

@@ -28,8 +28,8 @@ const readFacts = async () => {
         rolldownOptions: { output: { entryFileNames: 'facts.mjs' } },
       },
     });
-    const { cards, origins } = await import(pathToFileURL(join(folder, 'facts.mjs')).href);
-    return { cards, origins };
+    const { manifests, origins } = await import(pathToFileURL(join(folder, 'facts.mjs')).href);
+    return { manifests, origins };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -52,17 +52,17 @@ export const writeOrigins = async (clientDir) => {
   writeFileSync(join(clientDir, 'origins.json'), `${JSON.stringify(origins)}\n`);
 };
 
-const NAME = 'virtual:camarim-cards';
+const NAME = 'virtual:camarim-manifests';
 const DEFINITIONS = `${inRoot('src', 'resources')}/`;
 
-/** Answers `virtual:camarim-cards`: the cards of all definitions, which the application starts with. */
-export const resourceCards = () => ({
-  name: 'camarim-cards',
+/** Answers `virtual:camarim-manifests`: the manifests of all definitions, which the application starts with. */
+export const resourceManifests = () => ({
+  name: 'camarim-manifests',
   resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
   load: async (id) => {
     if (id !== `\0${NAME}`) return undefined;
-    const { cards } = await facts();
-    return `export default ${JSON.stringify(cards)};`;
+    const { manifests } = await facts();
+    return `export default ${JSON.stringify(manifests)};`;
   },
   hotUpdate({ file, server }) {
     if (!file.startsWith(DEFINITIONS)) return;

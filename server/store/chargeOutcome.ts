@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { deedProblem } from '../../domain/bookings/status';
+import { writeProblem } from '../../domain/bookings/status';
 import type { Orm } from '../db/database';
 import { bookings, charges } from '../db/schema';
 import { type Actor, HttpError } from '../kernel';
@@ -89,7 +89,7 @@ const statusChanges = async (
   if (charge.type !== 'CREDIT_CARD') return {};
   if (isOrder) return { cardValidated: true, ...waiting(row, actor) };
   const isReactivation =
-    charge.purpose === 'reactivation' && deedProblem('reactivate', row.statusCode) === undefined;
+    charge.purpose === 'reactivation' && writeProblem('reactivate', row.statusCode) === undefined;
   return {
     cardValidated: true,
     ...(isReactivation && {

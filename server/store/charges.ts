@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { BodyOf } from '../../contract/endpoint';
 import type { startReactivation } from '../../contract/payments';
-import { type BookingDeed, deedProblem } from '../../domain/bookings/status';
+import { type BookingDeed, writeProblem } from '../../domain/bookings/status';
 import type { Database, Orm } from '../db/database';
 import { bookings, charges } from '../db/schema';
 import { type Actor, HttpError, notFound } from '../kernel';
@@ -33,7 +33,7 @@ const unpaidCents = ({ totalCents, pixSumCents }: BookingRow): number => totalCe
 const isPaid = (row: BookingRow): boolean => row.paid || row.pixPaid || unpaidCents(row) <= 0;
 
 const assertDeed = (deed: BookingDeed, { statusCode }: BookingRow): void => {
-  const problem = deedProblem(deed, statusCode);
+  const problem = writeProblem(deed, statusCode);
   if (problem) throw wrongStatus(problem);
 };
 
@@ -119,7 +119,7 @@ class Charges implements ChargeStore {
       type: 'CREDIT_CARD',
       version,
       judge: async (_orm, row) => {
-        if (deedProblem('recharge', row.statusCode) || isPaid(row)) {
+        if (writeProblem('recharge', row.statusCode) || isPaid(row)) {
           throw new HttpError(409, 'nothing-to-charge', NOTHING_TO_CHARGE);
         }
         return undefined;

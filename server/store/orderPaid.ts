@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { deedProblem, livesByPayment } from '../../domain/bookings/status';
+import { livesByPayment, writeProblem } from '../../domain/bookings/status';
 import type { Orm } from '../db/database';
 import { bookings } from '../db/schema';
 import type { Actor } from '../kernel';
@@ -20,7 +20,7 @@ import type { Write } from './write';
  */
 export const paidChanges = async (orm: Orm, actor: Actor, row: BookingRow): Promise<Changes> => {
   if (!livesByPayment(row.statusCode)) return {};
-  const isReactivation = deedProblem('reactivate', row.statusCode) === undefined;
+  const isReactivation = writeProblem('reactivate', row.statusCode) === undefined;
   const newest = await newestCharge(orm, row.id, isReactivation ? 'reactivation' : 'order');
   if (newest?.status !== 'SUCCESS' || !isPaidLater(newest)) return {};
   return { ...waiting(row, actor), ...(await takeBenefits(orm, actor, row)) };

@@ -1,8 +1,8 @@
 import { definitionBases } from '../schema/registry';
 import { registry } from './all';
 
-/** The cards of all definitions: what the application must know of them before it loads one. */
-export const { cards } = registry;
+/** The manifests of all definitions: what the application must know of them before it loads one. */
+export const { manifests } = registry;
 
 /** What the content security policy must let the front end reach, because a definition names it. */
 export const origins: ({ origin: string } | { configKey: string })[] = definitionBases(

@@ -1,4 +1,4 @@
-import type { ResourceCard } from './card';
+import type { ResourceManifest } from './manifest';
 
 const READS: readonly string[] = ['list', 'show', 'export'];
 
@@ -18,7 +18,7 @@ export interface AccessQuestion {
  * asks for the list's own entry, because it stands on the list's page.
  */
 export const accessQuestion = (
-  { routes, roles, keys, dialogs }: ResourceCard,
+  { routes, roles, keys, dialogs }: ResourceManifest,
   action: string,
 ): AccessQuestion | undefined => {
   if (!routes) return undefined;
@@ -38,16 +38,16 @@ export const pageQuestion = (path: string, action: string): AccessQuestion => ({
 
 /** The resource whose page a path is, with what opening it asks. */
 export const questionOfPath = (
-  cards: readonly ResourceCard[],
+  manifests: readonly ResourceManifest[],
   path: string,
 ): AccessQuestion | undefined => {
-  for (const card of cards) {
-    const { routes, single, can } = card;
+  for (const manifest of manifests) {
+    const { routes, single, can } = manifest;
     if (!routes) continue;
-    if (routes.list === path && (can.list || single)) return accessQuestion(card, 'list');
+    if (routes.list === path && (can.list || single)) return accessQuestion(manifest, 'list');
     for (const mode of ['create', 'edit'] as const) {
       const route = routes[mode];
-      if (route && matches(route, path)) return accessQuestion(card, mode);
+      if (route && matches(route, path)) return accessQuestion(manifest, mode);
     }
   }
   return undefined;

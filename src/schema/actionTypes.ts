@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Fields, Scene } from './fieldTypes';
+import type { Fields, FormContext } from './fieldTypes';
 
 /** Where an action stands. */
 export type Place = 'row' | 'bulk' | 'header' | 'show';
@@ -29,9 +29,9 @@ interface ActionBase<R> {
   /** Right on the resource that the action needs; by default the right to edit it. */
   readonly needs?: 'read' | 'write';
   /** Absent from the screen where this is false. */
-  readonly offered?: (record: R, scene: Scene) => boolean;
+  readonly offered?: (record: R, context: FormContext) => boolean;
   /** The reason why it cannot be done now; undefined when it can. */
-  readonly blocked?: (record: R, scene: Scene) => string | undefined;
+  readonly blocked?: (record: R, context: FormContext) => string | undefined;
   /** Also a button of its own in the row, beside the menu. */
   readonly icon?: ComponentType<{ readonly fontSize?: 'small' }>;
   /** Irreversible or destructive: the button shows it. */
@@ -55,14 +55,14 @@ interface Deed<R> extends ActionBase<R> {
     readonly cancel?: string;
   };
   /** Fields that the dialog shows of the record, or of each of the records, and the amount to add up. */
-  readonly about?: {
+  readonly summary?: {
     readonly fields: readonly (keyof R & string)[];
     readonly total?: keyof R & string;
   };
   /** The question before the call; the button names the deed. */
   readonly confirm?: {
     readonly title: string;
-    readonly text: string | ((record: R, scene: Scene) => string);
+    readonly text: string | ((record: R, context: FormContext) => string);
     readonly button: string;
     /** Of the button that leaves all as it is; 'Cancelar', unless that is what the action does. */
     readonly cancel?: string;
@@ -72,7 +72,7 @@ interface Deed<R> extends ActionBase<R> {
   /** Title above the text of failure, where the server gave words of its own. */
   readonly failureTitle?: string;
   /** What changes on the cached record, at once after success; absent, the record is read again. */
-  readonly effect?: (
+  readonly patch?: (
     record: R,
     values: Readonly<Record<string, unknown>>,
     answer: unknown,

@@ -78,7 +78,11 @@ describe('a definition that contradicts itself names its file and key', () => {
       'form.sections: name stands twice',
     ],
     ['a rule for no field', { rules: [['nome', 'x', () => true]] }, 'rules: nome is not a field'],
-    ['a condition for no field', { visible: { nome: () => true } }, 'visible: nome is not a field'],
+    [
+      'a condition for no field',
+      { visibleWhen: { nome: () => true } },
+      'visibleWhen: nome is not a field',
+    ],
     [
       'a dependence on no field',
       { fields: { name: f.text('Nome', { dependsOn: 'city' }) } },
@@ -159,7 +163,7 @@ describe('types', () => {
       fields,
       titleField: 'name',
       // @ts-expect-error a required text is text, an amount is a number or absent
-      visible: { name: (record) => record.limit.toFixed() === '1' },
+      visibleWhen: { name: (record) => record.limit.toFixed() === '1' },
     });
     expect(true).toBe(true);
   });

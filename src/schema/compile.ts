@@ -1,4 +1,3 @@
-import { cardOf } from './cardOf';
 import {
   addressOf,
   asRule,
@@ -9,6 +8,7 @@ import {
   type Resource,
 } from './compiled';
 import type { AnySpec, Definition } from './defineResource';
+import { manifestOf } from './manifestOf';
 import type { FieldMapping, FilterMapping, Operation, ResourceMapping, Source } from './mapping';
 import type { Field } from './types';
 
@@ -182,5 +182,5 @@ export const compileResource = ({ spec }: Definition, file: string): Resource =>
     mapping: mappingOf(spec, fields, filters, source),
     can,
   };
-  return { ...resource, card: cardOf(resource) };
+  return { ...resource, manifest: manifestOf(resource) };
 };

@@ -1,5 +1,5 @@
-import type { ResourceCard } from './card';
 import type { AnySpec } from './defineResource';
+import type { ResourceManifest } from './manifest';
 import type { Base, Operation, ResourceMapping } from './mapping';
 import type { AnyField, Field, Fields, Rule, RuleSpec } from './types';
 
@@ -25,7 +25,7 @@ export interface CompiledFilter {
 export interface Resource {
   readonly name: string;
   /** What is known of it before it is loaded. */
-  readonly card: ResourceCard;
+  readonly manifest: ResourceManifest;
   /** The file that defines it, for messages to developers. */
   readonly file: string;
   readonly spec: AnySpec;

@@ -3,10 +3,10 @@ import { createContext, type ReactNode, use, useContext, useMemo } from 'react';
 import { todayInSaoPaulo } from '../../domain/time';
 import type { MapServices } from '../ui/address/services';
 import { whenCaught } from '../ui/lazy';
-import type { ResourceCard } from './card';
 import type { Resource } from './compiled';
+import type { ResourceManifest } from './manifest';
 import type { Registry } from './registry';
-import type { Dialogs, Product, Scene } from './types';
+import type { Dialogs, FormContext, Product } from './types';
 
 interface SchemaContextValue {
   readonly registry: Registry;
@@ -59,7 +59,7 @@ export const useMaps = (): MapServices => useSchema().maps ?? NO_MAPS;
 export const useClock = (): (() => Date) => useSchema().clock;
 
 /** What is known of a resource before its definition is loaded. @throws RangeError for no resource */
-export const useCard = (name: string): ResourceCard => useRegistry().card(name);
+export const useManifest = (name: string): ResourceManifest => useRegistry().manifest(name);
 
 /** The one attempt that all who draw wait for; the next one begins once its failure has been said. */
 const attempt = ({ registry, asked }: Schema, name: string): Promise<Resource> => {
@@ -81,11 +81,11 @@ export const useDefinition = (name: string): Resource => {
   return schema.registry.peek(name) ?? use(attempt(schema, name));
 };
 
-/** The scene that predicates and rules look at; its clock stands still until the day changes. */
-export const useScene = (
-  mode: Scene['mode'],
+/** The context that predicates and rules look at; its clock stands still until the day changes. */
+export const useContextFor = (
+  mode: FormContext['mode'],
   stored?: Readonly<Record<string, unknown>>,
-): Scene => {
+): FormContext => {
   const { product, clock } = useSchema();
   const today = todayInSaoPaulo(clock());
   return useMemo(

@@ -31,7 +31,7 @@ export type FieldType =
   | 'list';
 
 /** Where a value stands: what a predicate of a definition may look at besides the record. */
-export interface Scene {
+export interface FormContext {
   readonly mode: 'list' | 'create' | 'edit' | 'show';
   /** The clock, UTC. */
   readonly now: Date;
@@ -88,7 +88,7 @@ export interface FieldOptions<T> {
   readonly help?: string;
   readonly placeholder?: string;
   /** Value of a new record, or of the filter before the operator changed it. */
-  readonly initial?: T | ((scene: Scene) => T);
+  readonly initial?: T | ((context: FormContext) => T);
   /** Name of the field whose change empties this one. */
   readonly dependsOn?: string;
   /** Applied to what is typed, before validation: strip, upper-case. */
@@ -147,7 +147,7 @@ export interface Field<T = unknown, R extends boolean = boolean> {
   /** Fields of each item of a list. */
   readonly items?: Fields;
   /** Value of a computed field. */
-  readonly compute?: (record: Readonly<Record<string, unknown>>, scene: Scene) => unknown;
+  readonly compute?: (record: Readonly<Record<string, unknown>>, context: FormContext) => unknown;
   /** Query parameters of a filter, where they are not `{ [wire]: encode(value) }`. */
   readonly toQuery?: (value: T) => Readonly<Record<string, unknown>>;
   /** Phantom: keeps T and R visible to inference. */

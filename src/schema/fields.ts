@@ -17,7 +17,7 @@ import {
   textual,
 } from './codecs';
 
-import type { Choices, Field, FieldOptions, Fields, FieldType, Scene, Values } from './types';
+import type { Choices, Field, FieldOptions, Fields, FieldType, FormContext, Values } from './types';
 
 /**
  * The vocabulary of fields. Each constructor takes the Portuguese label and what differs from the
@@ -252,7 +252,7 @@ export const dateRange = (
   label: string,
   options: {
     readonly params: readonly [from: string, to: string];
-    readonly initial?: (scene: Scene) => DayRange;
+    readonly initial?: (context: FormContext) => DayRange;
   },
 ): Field<DayRange, false> =>
   make<DayRange, FieldOptions<DayRange>>(
@@ -379,7 +379,7 @@ export interface ComputedOptions<T> {
 /** A value that follows from the record: state, total, display text. */
 export const computed = <T = string>(
   label: string,
-  compute: (record: never, scene: Scene) => T,
+  compute: (record: never, context: FormContext) => T,
   options?: ComputedOptions<T>,
 ): Field<T, true> =>
   ({

@@ -14,7 +14,7 @@ import { getPath } from '../../domain/paths';
 import { plainText } from '../../domain/richText/plain';
 import { dayOfInstant, timeOfInstant } from '../../domain/time';
 import type { CompiledField, Resource } from './compiled';
-import type { Choices, Field, Scene, Tone } from './types';
+import type { Choices, Field, FormContext, Tone } from './types';
 
 /** What stands where there is no value. */
 export const NOTHING = '--';
@@ -44,8 +44,8 @@ export const wordOf = (
 export const fieldValue = (
   { path, field }: CompiledField,
   record: Readonly<Record<string, unknown>>,
-  scene: Scene,
-): unknown => (field.compute ? field.compute(record, scene) : getPath(record, path));
+  context: FormContext,
+): unknown => (field.compute ? field.compute(record, context) : getPath(record, path));
 
 const masked = (field: Field, text: string): string => {
   if (field.type === 'cpf') return hideCpf(text);
@@ -114,10 +114,12 @@ export const textOf = (
 export const recordTitle = (
   resource: Resource,
   record: Readonly<Record<string, unknown>>,
-  scene: Scene,
+  context: FormContext,
 ): string => {
   const entry = resource.byPath.get(resource.spec.titleField);
-  return entry ? textOf(entry.field, fieldValue(entry, record, scene), record) : String(record.id);
+  return entry
+    ? textOf(entry.field, fieldValue(entry, record, context), record)
+    : String(record.id);
 };
 
 /** Whether the values of a field are figures: right-aligned, tabular. */

@@ -38,8 +38,8 @@ export type {
   Choices,
   Fields,
   FormAsideProps,
+  FormContext as Scene,
   InputSlotProps,
-  Scene,
   SectionSlotProps,
   Tone,
 } from './types';

@@ -1,10 +1,13 @@
-import type { ResourceCard } from './card';
 import type { Resource } from './compiled';
+import type { ResourceManifest } from './manifest';
 
 /** The names of resources under react-admin's own keys, where its components look for them. */
-export const nameMessages = (cards: readonly ResourceCard[]): Record<string, unknown> =>
+export const nameMessages = (manifests: readonly ResourceManifest[]): Record<string, unknown> =>
   Object.fromEntries(
-    cards.map(({ name, one, many, empty = '' }) => [name, { name: `${one} |||| ${many}`, empty }]),
+    manifests.map(({ name, one, many, empty = '' }) => [
+      name,
+      { name: `${one} |||| ${many}`, empty },
+    ]),
   );
 
 /**

@@ -23,22 +23,22 @@ const files: Record<string, Definition> = {
   './cities/index.ts': cities,
   './suppliers/index.ts': suppliers,
 };
-const { cards } = createRegistry(files);
+const { manifests } = createRegistry(files);
 
 const lazyRegistry = () => {
   const load = vi.fn(async (file: string) => files[file] as Definition);
   const loaders = Object.fromEntries(Object.keys(files).map((file) => [file, () => load(file)]));
-  return { registry: createLazyRegistry(cards, loaders), load };
+  return { registry: createLazyRegistry(manifests, loaders), load };
 };
 
 describe('definitions that come with their first screen', () => {
-  it('are known by their cards, which are plain data, before any is loaded', () => {
+  it('are known by their manifests, which are plain data, before any is loaded', () => {
     const { registry, load } = lazyRegistry();
-    expect(registry.card('suppliers')).toMatchObject({
+    expect(registry.manifest('suppliers')).toMatchObject({
       title: 'Fornecedores',
       targets: ['cities'],
     });
-    expect(JSON.parse(JSON.stringify(cards))).toEqual(cards);
+    expect(JSON.parse(JSON.stringify(manifests))).toEqual(manifests);
     expect(registry.peek('suppliers')).toBeUndefined();
     expect(load).not.toHaveBeenCalled();
   });
@@ -74,7 +74,7 @@ describe('definitions that come with their first screen', () => {
 
   it('refuse a name that no file defines', () => {
     const { registry } = lazyRegistry();
-    expect(() => registry.card('x')).toThrow('No resource is called x');
+    expect(() => registry.manifest('x')).toThrow('No resource is called x');
     expect(() => registry.get('suppliers')).toThrow('not loaded yet');
   });
 });

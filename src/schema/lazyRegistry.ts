@@ -1,8 +1,8 @@
-import type { ResourceCard } from './card';
 import { compileResource } from './compile';
 import type { Resource } from './compiled';
 import type { Definition } from './defineResource';
 import { labelOf } from './labels';
+import type { ResourceManifest } from './manifest';
 import type { Registry } from './registry';
 
 /** Definitions by file, each fetched when it is first needed, as a lazy glob import gives them. */
@@ -10,17 +10,17 @@ export type DefinitionLoaders = Readonly<Record<string, () => Promise<Definition
 
 /**
  * The resources of the product, each loaded with its first screen: what a definition holds costs
- * nobody anything who does not open it. Their cards are there from the start.
+ * nobody anything who does not open it. Their manifests are there from the start.
  */
 export const createLazyRegistry = (
-  cards: readonly ResourceCard[],
+  manifests: readonly ResourceManifest[],
   loaders: DefinitionLoaders,
 ): Registry => {
-  const byName = new Map(cards.map((card) => [card.name, card]));
+  const byName = new Map(manifests.map((manifest) => [manifest.name, manifest]));
   const loaded = new Map<string, Resource>();
   const asked = new Map<string, Promise<Resource>>();
 
-  const card = (name: string): ResourceCard => {
+  const manifest = (name: string): ResourceManifest => {
     const found = byName.get(name);
     if (!found) throw new RangeError(`No resource is called ${name}`);
     return found;
@@ -28,7 +28,7 @@ export const createLazyRegistry = (
   const one = (name: string): Promise<Resource> => {
     const known = asked.get(name);
     if (known) return known;
-    const { file } = card(name);
+    const { file } = manifest(name);
     const fetched = (async () => {
       const load = loaders[file];
       if (!load) throw new RangeError(`No file ${file}`);
@@ -44,17 +44,17 @@ export const createLazyRegistry = (
   const whole = new Map<string, Promise<Resource>>();
 
   return {
-    cards,
-    card,
+    manifests,
+    manifest,
     has: (name) => byName.has(name),
     peek: (name) => {
       const resource = loaded.get(name);
-      return resource && card(name).targets.every((target) => loaded.has(target))
+      return resource && manifest(name).targets.every((target) => loaded.has(target))
         ? resource
         : undefined;
     },
     get: (name) => {
-      card(name);
+      manifest(name);
       const resource = loaded.get(name);
       if (!resource) throw new RangeError(`The resource ${name} is not loaded yet`);
       return resource;
@@ -62,7 +62,7 @@ export const createLazyRegistry = (
     load: (name) => {
       const known = whole.get(name);
       if (known) return known;
-      const all = Promise.all([one(name), ...card(name).targets.map(one)]).then(
+      const all = Promise.all([one(name), ...manifest(name).targets.map(one)]).then(
         ([resource]) => resource as Resource,
       );
       whole.set(name, all);

@@ -1,4 +1,4 @@
-import type { ResourceCard } from './card';
+import type { ResourceManifest } from './manifest';
 
 /** A place of the menu that a definition asks for. */
 export interface MenuPlace {
@@ -11,8 +11,8 @@ export interface MenuPlace {
  * The places of the menu that definitions ask for: the list of each resource under its group, and
  * the page that makes a new record where the definition gives it a label.
  */
-export const menuPlaces = (cards: readonly ResourceCard[]): MenuPlace[] =>
-  cards.flatMap(({ menu, routes, title, can, single }): MenuPlace[] => {
+export const menuPlaces = (manifests: readonly ResourceManifest[]): MenuPlace[] =>
+  manifests.flatMap(({ menu, routes, title, can, single }): MenuPlace[] => {
     if (!menu || !routes) return [];
     const { group, label, newLabel } =
       typeof menu === 'string' ? { group: menu, label: undefined, newLabel: undefined } : menu;

@@ -1,6 +1,6 @@
 import type { RaRecord } from 'ra-core';
-import type { ResourceCard } from './card';
 import type { Resource } from './compiled';
+import type { ResourceManifest } from './manifest';
 
 /** Fills the id of a record into a route: `/edit-voucher/:id`. */
 export const recordPath = (route: string, id: RaRecord['id']): string =>
@@ -11,5 +11,5 @@ export const listPath = (resource: Resource, search = ''): string =>
   `${resource.spec.routes?.list ?? '/'}${search}`;
 
 /** Whether a form of the resource stands in a dialog over its list. */
-export const isDialog = ({ dialogs }: ResourceCard, mode: 'create' | 'edit'): boolean =>
+export const isDialog = ({ dialogs }: ResourceManifest, mode: 'create' | 'edit'): boolean =>
   dialogs[mode];

@@ -108,7 +108,9 @@ const formProblems = (spec: AnySpec, fields: readonly CompiledField[]): Problem[
 };
 
 const predicateProblems = (spec: AnySpec, known: (path: string) => boolean): Problem[] => [
-  ...(['visible', 'locked', 'needed', 'suggest', 'complete', 'refuses'] as const).flatMap((kind) =>
+  ...(
+    ['visibleWhen', 'readOnlyWhen', 'requiredWhen', 'suggest', 'complete', 'veto'] as const
+  ).flatMap((kind) =>
     Object.keys(spec[kind] ?? {})
       .filter((name) => !known(name))
       .map((name) => ({ key: kind, text: `${name} is not a field` })),
@@ -121,28 +123,28 @@ const predicateProblems = (spec: AnySpec, known: (path: string) => boolean): Pro
 
 const actionProblems = (spec: AnySpec, filters: readonly CompiledFilter[]): Problem[] => {
   const names = (spec.actions ?? []).map(({ name }) => name);
-  const open = spec.list?.open;
-  const asked = spec.list?.asks?.filter;
+  const rowClick = spec.list?.rowClick;
+  const asked = spec.list?.requiresFilter?.filter;
   return [
     ...(asked && !filters.some(({ name }) => name === asked)
-      ? [{ key: 'list.asks', text: `${asked} is not a filter` }]
+      ? [{ key: 'list.requiresFilter', text: `${asked} is not a filter` }]
       : []),
     ...names
       .filter((name, index) => names.indexOf(name) !== index)
       .map((name) => ({ key: 'actions', text: `${name} stands twice` })),
-    ...(open && !names.includes(open)
-      ? [{ key: 'list.open', text: `${open} is not an action` }]
+    ...(rowClick && !names.includes(rowClick)
+      ? [{ key: 'list.rowClick', text: `${rowClick} is not an action` }]
       : []),
   ];
 };
 
 /** Names that the dialogs of actions show but that are no fields. */
-const aboutProblems = (spec: AnySpec, known: (path: string) => boolean): Problem[] =>
+const summaryProblems = (spec: AnySpec, known: (path: string) => boolean): Problem[] =>
   (spec.actions ?? []).flatMap((action) => {
-    const { fields = [], total } = (action.dialog === undefined && action.about) || {};
+    const { fields = [], total } = (action.dialog === undefined && action.summary) || {};
     return [...fields, ...(total ? [total] : [])]
       .filter((path) => !known(path))
-      .map((path) => ({ key: `actions.${action.name}.about`, text: `${path} is not a field` }));
+      .map((path) => ({ key: `actions.${action.name}.summary`, text: `${path} is not a field` }));
   });
 
 /** The contradictions of a definition that types cannot see, in the order of its keys. */
@@ -162,7 +164,7 @@ export const problemsOf = (
     ...formProblems(spec, fields),
     ...predicateProblems(spec, known),
     ...actionProblems(spec, filters),
-    ...aboutProblems(spec, known),
+    ...summaryProblems(spec, known),
   ];
 };
 

@@ -1,21 +1,21 @@
-import type { ResourceCard } from './card';
 import { checkDefinition } from './checkDefinition';
 import { compileResource } from './compile';
 import { addressOf, filterParam, type Resource } from './compiled';
 import type { Definition } from './defineResource';
 import { labelOf } from './labels';
+import type { ResourceManifest } from './manifest';
 import type { Base } from './mapping';
 import { contractProblems, DefinitionError, type OperationFacts } from './problems';
 
 /** Definition files by path, as a glob import gives them. */
 export type DefinitionFiles = Readonly<Record<string, Definition>>;
 
-/** The resources of the product: their cards, and their definitions once they are loaded. */
+/** The resources of the product: their manifests, and their definitions once they are loaded. */
 export interface Registry {
-  readonly cards: readonly ResourceCard[];
+  readonly manifests: readonly ResourceManifest[];
   has(name: string): boolean;
   /** @throws RangeError for a name that no file defines */
-  card(name: string): ResourceCard;
+  manifest(name: string): ResourceManifest;
   /** A definition, with those that its fields refer to, if they are loaded. */
   peek(name: string): Resource | undefined;
   /** A definition that is loaded. @throws RangeError for one that is not, or that no file defines */
@@ -75,9 +75,9 @@ export const createRegistry = (files: DefinitionFiles): FullRegistry => {
   };
   return {
     resources,
-    cards: resources.map(({ card }) => card),
+    manifests: resources.map(({ manifest }) => manifest),
     has: (name) => byName.has(name),
-    card: (name) => get(name).card,
+    manifest: (name) => get(name).manifest,
     peek: (name) => byName.get(name),
     get,
     load: async (name) => get(name),

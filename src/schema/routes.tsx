@@ -3,11 +3,11 @@ import { type ReactElement, type ReactNode, Suspense } from 'react';
 import { PageTitle } from '../ui/layout';
 import { lazyPart } from '../ui/lazy';
 import { FormSkeleton, TableSkeleton } from '../ui/states';
-import type { ResourceCard } from './card';
 import type { Resource } from './compiled';
 import { useDefinition } from './context';
 import { fetchTyped } from './form/FieldInput';
 import { ListPage } from './list/ListPage';
+import type { ResourceManifest } from './manifest';
 import { isDialog, listPath } from './paths';
 
 const FormDialog = lazyPart(
@@ -54,10 +54,10 @@ const WithDefinition = ({
 const WAITING_ROWS = 10;
 
 /** The place of a list whose definition is on its way: what follows does not move the page. */
-const ListPlace = ({ card }: { readonly card: ResourceCard }) => (
+const ListPlace = ({ manifest }: { readonly manifest: ResourceManifest }) => (
   <>
-    <PageTitle title={card.title} />
-    <TableSkeleton rows={WAITING_ROWS} columns={card.columns} />
+    <PageTitle title={manifest.title} />
+    <TableSkeleton rows={WAITING_ROWS} columns={manifest.columns} />
   </>
 );
 
@@ -70,10 +70,13 @@ const FormOverList = (props: { readonly resource: Resource; readonly mode: 'crea
 };
 
 /** The routes of a resource: dialogs stand over the list, which stays as it was. */
-export const useResourceRoutes = (cards: readonly ResourceCard[], guard: Guard): ReactElement[] => {
+export const useResourceRoutes = (
+  manifests: readonly ResourceManifest[],
+  guard: Guard,
+): ReactElement[] => {
   const { Route } = useRouterProvider();
-  return cards.flatMap((card) => {
-    const { name, routes, single, can } = card;
+  return manifests.flatMap((manifest) => {
+    const { name, routes, single, can } = manifest;
     if (!routes) return [];
     if (single)
       return [
@@ -91,14 +94,14 @@ export const useResourceRoutes = (cards: readonly ResourceCard[], guard: Guard):
       const path = routes[mode];
       return path && can[mode === 'edit' ? 'update' : mode] ? [{ mode, path }] : [];
     });
-    const dialogs = forms.filter(({ mode }) => isDialog(card, mode));
-    const pages = forms.filter(({ mode }) => !isDialog(card, mode));
+    const dialogs = forms.filter(({ mode }) => isDialog(manifest, mode));
+    const pages = forms.filter(({ mode }) => !isDialog(manifest, mode));
     const ahead = formsAhead(dialogs.length, pages.length);
     const list = (
       <Route
         key={name}
         element={guard(
-          <WithDefinition key={name} name={name} waiting={<ListPlace card={card} />}>
+          <WithDefinition key={name} name={name} waiting={<ListPlace manifest={manifest} />}>
             {(resource) => <ListPage resource={resource} forms={ahead} />}
           </WithDefinition>,
         )}

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { ActionSpec } from './actionTypes';
-import type { Fields, Paths, RecordOf, Scene, Tone, Values } from './fieldTypes';
+import type { Fields, FormContext, Paths, RecordOf, Tone, Values } from './fieldTypes';
 import type { Base, CallSlot, Operation, Paging, Sorting } from './mapping';
 
 export * from './actionTypes';
@@ -10,8 +10,8 @@ export type * from './fieldTypes';
 export interface Rule<F extends Fields> {
   /** The field that shows the message. */
   readonly field: Paths<F>;
-  readonly message: string | ((record: Values<F>, scene: Scene) => string);
-  readonly fails: (record: Values<F>, scene: Scene) => boolean;
+  readonly message: string | ((record: Values<F>, context: FormContext) => string);
+  readonly fails: (record: Values<F>, context: FormContext) => boolean;
 }
 
 /** A rule as definitions write it: an object, or field, message and failing condition in a row. */
@@ -20,15 +20,18 @@ export type RuleSpec<F extends Fields> =
   | readonly [field: Paths<F>, message: Rule<F>['message'], fails: Rule<F>['fails']];
 
 /** A predicate over the record that is on screen. */
-export type Predicate<F extends Fields> = (record: Values<F>, scene: Scene) => boolean;
+export type Predicate<F extends Fields> = (record: Values<F>, context: FormContext) => boolean;
 
 /** Predicates by field. */
 export type Predicates<F extends Fields> = Readonly<Partial<Record<Paths<F>, Predicate<F>>>>;
 
 /** Why a field may not change to what `next` holds of it, by field; undefined where it may. */
-export type Refusals<F extends Fields> = Readonly<
+export type Vetoes<F extends Fields> = Readonly<
   Partial<
-    Record<keyof F & string, (next: Values<F>, now: Values<F>, scene: Scene) => string | undefined>
+    Record<
+      keyof F & string,
+      (next: Values<F>, now: Values<F>, context: FormContext) => string | undefined
+    >
   >
 >;
 
@@ -37,7 +40,7 @@ export type ErrorText = (errors: Readonly<Record<string, string>>) => string | u
 
 /** Values that follow from the record, by field. */
 export type Followers<F extends Fields> = Readonly<
-  Partial<Record<keyof F & string, (record: Values<F>, scene: Scene) => unknown>>
+  Partial<Record<keyof F & string, (record: Values<F>, context: FormContext) => unknown>>
 >;
 
 /** The API block of a definition. */
@@ -95,10 +98,10 @@ export interface FormSpec<F extends Fields> {
   /** Heading inside the dialog, below its title. */
   readonly heading?: string;
   /** Word of the button that saves; a function reads what is typed. */
-  readonly submit?: string | ((record: Values<F>, scene: Scene) => string);
+  readonly submit?: string | ((record: Values<F>, context: FormContext) => string);
   readonly cancel?: string;
   /** Question before saving; absent, it saves at once. */
-  readonly confirm?: string | ((record: Values<F>, scene: Scene) => string);
+  readonly confirm?: string | ((record: Values<F>, context: FormContext) => string);
   /**
    * Text of success; `server` shows what the server says, with this fallback; with `title` above it.
    */
@@ -112,7 +115,7 @@ export interface FormSpec<F extends Fields> {
    */
   readonly toastMs?: number;
   /** What is being done while it saves, where that takes a while: 'Criando 500 vouchers…'. */
-  readonly saving?: (record: Values<F>, scene: Scene) => string;
+  readonly saving?: (record: Values<F>, context: FormContext) => string;
   /** Name of the dialog that shows over the list what was saved. */
   readonly afterwards?: string;
   /** Fallback text of failure. */
@@ -142,7 +145,7 @@ export interface SectionSlotProps {
   readonly change: (path: string, value: unknown) => void;
   /** Messages by field. */
   readonly errors: Readonly<Record<string, string>>;
-  readonly scene: Scene;
+  readonly context: FormContext;
 }
 
 /** Slots of a definition that take components, each replacing one thing. */
@@ -158,7 +161,7 @@ export interface Slots {
 /** What stands beside a form sees: its values as they are typed. */
 export interface FormAsideProps {
   readonly values: Readonly<Record<string, unknown>>;
-  readonly scene: Scene;
+  readonly context: FormContext;
 }
 
 /** One resource: everything the engine needs to make its screens. */
@@ -204,9 +207,9 @@ export interface ResourceSpec<F extends Fields, X extends Fields> {
      */
     readonly view?: 'table' | 'cards';
     /** The filter without which nothing is asked, and what the list says until it has a value. */
-    readonly asks?: { readonly filter: string; readonly text: string };
+    readonly requiresFilter?: { readonly filter: string; readonly text: string };
     /** Words of the ways that lists have. */
-    readonly words?: { readonly edit?: string; readonly remove?: string };
+    readonly labels?: { readonly edit?: string; readonly remove?: string };
     /** The question before a removal, and what is said after it. */
     readonly removal?: {
       readonly text?: string;
@@ -217,7 +220,7 @@ export interface ResourceSpec<F extends Fields, X extends Fields> {
     readonly apply?: string;
     readonly empty?: string;
     readonly failure?: string | false;
-    readonly tint?: (record: RecordOf<F>, scene: Scene) => Tone | undefined;
+    readonly rowTone?: (record: RecordOf<F>, context: FormContext) => Tone | undefined;
     /**
      * The button that exports: absent under false, a text is the name of the file. With an operation
      * the back end makes the file of what the filters find, for who may write the list's page.
@@ -225,7 +228,7 @@ export interface ResourceSpec<F extends Fields, X extends Fields> {
     readonly export?: boolean | string | { readonly operation: string; readonly file: string };
     readonly newLabel?: string;
     /** Name of the action that the title of a row opens. */
-    readonly open?: string;
+    readonly rowClick?: string;
   };
   readonly form?: {
     readonly sections?: readonly Section<F>[];
@@ -239,14 +242,14 @@ export interface ResourceSpec<F extends Fields, X extends Fields> {
   };
   readonly show?: { readonly title?: string | ((record: RecordOf<F>) => string) };
   /** Shown only while the predicate holds; what is not shown is neither validated nor sent. */
-  readonly visible?: Predicates<F>;
+  readonly visibleWhen?: Predicates<F>;
   /** Shown but not editable while the predicate holds. */
-  readonly locked?: Predicates<F>;
+  readonly readOnlyWhen?: Predicates<F>;
   /** Required while the predicate holds. */
-  readonly needed?: Predicates<F>;
+  readonly requiredWhen?: Predicates<F>;
   readonly rules?: readonly RuleSpec<F>[];
   /** Changes that are refused while they are made: the value stays, and the text says why. */
-  readonly refuses?: Refusals<F>;
+  readonly veto?: Vetoes<F>;
   /** Values that follow another one while the operator has not typed them. */
   readonly suggest?: Followers<F>;
   /** Values that are completed when the operator leaves the field, and before saving. */

@@ -16,7 +16,7 @@ const suppliers = defineResource({
   api: { url: 'https://crm.example.com/suppliers' },
   fields: { name: text('Nome fantasia') },
 });
-const { cards } = createRegistry({ './suppliers/index.ts': suppliers });
+const { manifests } = createRegistry({ './suppliers/index.ts': suppliers });
 
 const FILE = 'http://camarim.test/assets/suppliers-1.js';
 const missing = () => new TypeError(`Failed to fetch dynamically imported module: ${FILE}`);
@@ -34,7 +34,7 @@ const Page = ({ children }: { readonly children: ReactNode }) => (
 
 /** Draws a page that waits for its definition; React wants to be awaited for that. */
 const draw = async (load: () => Promise<typeof suppliers>) => {
-  const registry = createLazyRegistry(cards, { './suppliers/index.ts': load });
+  const registry = createLazyRegistry(manifests, { './suppliers/index.ts': load });
   const open = () =>
     act(async () =>
       renderScreen(

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { compileResource } from './compile';
 import * as f from './index';
-import type { Scene } from './types';
+import type { FormContext } from './types';
 import { initialValues, toSubmit, validateRecord } from './validate';
 
-const scene = (mode: 'create' | 'edit' = 'create', stored?: Record<string, unknown>): Scene => ({
+const context = (
+  mode: 'create' | 'edit' = 'create',
+  stored?: Record<string, unknown>,
+): FormContext => ({
   mode,
   now: new Date('2026-03-10T15:00:00Z'),
   today: '2026-03-10',
@@ -30,20 +33,20 @@ const resource = compileResource(
       side: f.group('Lado', { times: f.integer('Usos', { required: true, min: 0, empty: 0 }) }),
       total: f.computed('Total', () => 'x'),
     },
-    visible: {
+    visibleWhen: {
       rate: ({ kind }) => kind === 'P',
       cost: ({ kind }) => kind === 'V',
       side: ({ flag }) => flag === true,
     },
-    locked: { name: (_, { mode }) => mode === 'edit' },
-    needed: { to: ({ from }) => from === '2026-01-01' },
+    readOnlyWhen: { name: (_, { mode }) => mode === 'edit' },
+    requiredWhen: { to: ({ from }) => from === '2026-01-01' },
     rules: [['to', 'Até antes de de', ({ from, to }) => !!from && !!to && to <= from]],
   }),
   './things/index.ts',
 );
 
 const sound = { name: 'Ana', kind: 'P', rate: 10, onlyNew: 'x', flag: false };
-const errors = (change: Record<string, unknown>, at = scene()) =>
+const errors = (change: Record<string, unknown>, at = context()) =>
   validateRecord(resource, { ...sound, ...change }, at);
 
 describe('validateRecord', () => {
@@ -71,7 +74,7 @@ describe('validateRecord', () => {
   ])('%s', (_, change, expected) => expect(errors(change)).toEqual(expected));
 
   it('leaves out what is locked or belongs to the other form', () =>
-    expect(errors({ name: 'much too long', onlyNew: null }, scene('edit'))).toEqual({}));
+    expect(errors({ name: 'much too long', onlyNew: null }, context('edit'))).toEqual({}));
 
   it('keeps the order of the fields, so that the first message is the first field', () =>
     expect(Object.keys(errors({ name: '', rate: 101, onlyNew: '' }))).toEqual([
@@ -87,7 +90,7 @@ describe('toSubmit', () => {
       toSubmit(
         resource,
         { ...sound, name: ' Ana ', cost: 500, side: { times: 1 }, id: '7' },
-        scene(),
+        context(),
       ),
     ).toEqual({
       name: 'Ana',
@@ -102,7 +105,7 @@ describe('toSubmit', () => {
 
 describe('initialValues', () => {
   it('starts with what the definition says, else empty', () =>
-    expect(initialValues(resource, scene())).toMatchObject({
+    expect(initialValues(resource, context())).toMatchObject({
       name: null,
       kind: 'P',
       from: '2026-03-10',

@@ -1,7 +1,7 @@
 import { getPath, setPath } from '../../domain/paths';
 import type { CompiledField, Resource } from './compiled';
 
-import type { Fields, Scene, Values } from './types';
+import type { Fields, FormContext, Values } from './types';
 
 /** A record as forms hold it. */
 export type FormValues = Readonly<Record<string, unknown>>;
@@ -18,44 +18,44 @@ export const isBlank = (value: unknown): boolean =>
   (typeof value === 'string' && value.trim() === '') ||
   (Array.isArray(value) && value.length === 0);
 
-type Kind = 'visible' | 'locked' | 'needed';
+type Kind = 'visibleWhen' | 'readOnlyWhen' | 'requiredWhen';
 
 const holds = (
   resource: Resource,
   kind: Kind,
   entry: CompiledField,
   values: FormValues,
-  scene: Scene,
+  context: FormContext,
 ): boolean | undefined => {
   const predicates = resource.spec[kind] as
-    | Readonly<Record<string, (record: Values<Fields>, scene: Scene) => boolean>>
+    | Readonly<Record<string, (record: Values<Fields>, context: FormContext) => boolean>>
     | undefined;
-  const own = predicates?.[entry.path]?.(values, scene);
+  const own = predicates?.[entry.path]?.(values, context);
   if (entry.path === entry.top) return own;
-  const outer = predicates?.[entry.top]?.(values, scene);
-  if (kind === 'visible') return own === false || outer === false ? false : (own ?? outer);
+  const outer = predicates?.[entry.top]?.(values, context);
+  if (kind === 'visibleWhen') return own === false || outer === false ? false : (own ?? outer);
   return own || outer;
 };
 
-/** Whether the definition's `visible` lets a field be seen. */
+/** Whether the definition's `visibleWhen` lets a field be seen. */
 export const isVisible = (
   resource: Resource,
   entry: CompiledField,
   values: FormValues,
-  scene: Scene,
-): boolean => holds(resource, 'visible', entry, values, scene) !== false;
+  context: FormContext,
+): boolean => holds(resource, 'visibleWhen', entry, values, context) !== false;
 
-/** Whether a field stands on the form of this mode, by its own word and by `visible`. */
+/** Whether a field stands on the form of this mode, by its own word and by `visibleWhen`. */
 export const isOnForm = (
   resource: Resource,
   entry: CompiledField,
   values: FormValues,
-  scene: Scene,
+  context: FormContext,
 ): boolean => {
   const { form } = entry.field.options;
   if (form === false) return false;
-  if (typeof form === 'string' && form !== scene.mode) return false;
-  return isVisible(resource, entry, values, scene);
+  if (typeof form === 'string' && form !== context.mode) return false;
+  return isVisible(resource, entry, values, context);
 };
 
 /** Whether a field is shown but cannot be typed in. */
@@ -63,18 +63,20 @@ export const isLocked = (
   resource: Resource,
   entry: CompiledField,
   values: FormValues,
-  scene: Scene,
+  context: FormContext,
 ): boolean =>
-  entry.field.options.readOnly === true || holds(resource, 'locked', entry, values, scene) === true;
+  entry.field.options.readOnly === true ||
+  holds(resource, 'readOnlyWhen', entry, values, context) === true;
 
 /** Whether a field must be filled in. */
 export const isRequired = (
   resource: Resource,
   entry: CompiledField,
   values: FormValues,
-  scene: Scene,
+  context: FormContext,
 ): boolean =>
-  Boolean(entry.field.options.required) || holds(resource, 'needed', entry, values, scene) === true;
+  Boolean(entry.field.options.required) ||
+  holds(resource, 'requiredWhen', entry, values, context) === true;
 
 const ownError = (
   entry: CompiledField,
@@ -106,21 +108,21 @@ export const validateFields = (fields: readonly CompiledField[], values: FormVal
 export const validateRecord = (
   resource: Resource,
   values: FormValues,
-  scene: Scene,
+  context: FormContext,
 ): FieldErrors => {
   const errors: Record<string, string> = {};
   for (const entry of resource.fields) {
-    if (entry.field.type === 'computed' || !isOnForm(resource, entry, values, scene)) continue;
-    if (isLocked(resource, entry, values, scene)) continue;
-    const own = ownError(entry, values, isRequired(resource, entry, values, scene));
+    if (entry.field.type === 'computed' || !isOnForm(resource, entry, values, context)) continue;
+    if (isLocked(resource, entry, values, context)) continue;
+    const own = ownError(entry, values, isRequired(resource, entry, values, context));
     if (own) {
       errors[entry.path] = own;
       continue;
     }
     for (const rule of resource.rules) {
-      if (rule.field !== entry.path || !rule.fails(values, scene)) continue;
+      if (rule.field !== entry.path || !rule.fails(values, context)) continue;
       errors[entry.path] =
-        typeof rule.message === 'string' ? rule.message : rule.message(values, scene);
+        typeof rule.message === 'string' ? rule.message : rule.message(values, context);
       break;
     }
   }
@@ -131,10 +133,14 @@ export const validateRecord = (
  * What a form sends: the fields that are on it and that the wire takes. Values of hidden fields are
  * left out, whatever was typed into them before they were hidden.
  */
-export const toSubmit = (resource: Resource, values: FormValues, scene: Scene): FormValues => {
+export const toSubmit = (
+  resource: Resource,
+  values: FormValues,
+  context: FormContext,
+): FormValues => {
   const kept: Record<string, unknown> = {};
   for (const entry of resource.fields) {
-    if (entry.field.type === 'computed' || !isOnForm(resource, entry, values, scene)) continue;
+    if (entry.field.type === 'computed' || !isOnForm(resource, entry, values, context)) continue;
     const value = getPath(values, entry.path);
     setPath(kept, entry.path, typeof value === 'string' ? value.trim() : value);
   }
@@ -142,25 +148,25 @@ export const toSubmit = (resource: Resource, values: FormValues, scene: Scene): 
 };
 
 /** The values of a new record: what `initial` says, else the empty value of the type. */
-export const initialValues = (resource: Resource, scene: Scene): FormValues => {
+export const initialValues = (resource: Resource, context: FormContext): FormValues => {
   const values: Record<string, unknown> = {};
   for (const { path, field } of resource.fields) {
     if (field.type === 'computed') continue;
     const { initial } = field.options as { initial?: unknown };
-    const value = typeof initial === 'function' ? initial(scene) : initial;
+    const value = typeof initial === 'function' ? initial(context) : initial;
     setPath(values, path, value ?? (field.type === 'boolean' ? false : null));
   }
   return values;
 };
 
 /** The values of the filters before the operator changed them. */
-export const initialFilters = (resource: Resource, scene: Scene): FormValues => {
+export const initialFilters = (resource: Resource, context: FormContext): FormValues => {
   const values: Record<string, unknown> = {};
   for (const { name, field } of resource.filters) {
     const { initial } = field.options as { initial?: unknown };
     const isOwnFilter = resource.spec.filters?.[name] !== undefined;
     if (!isOwnFilter) continue;
-    const value = typeof initial === 'function' ? initial(scene) : initial;
+    const value = typeof initial === 'function' ? initial(context) : initial;
     if (value !== undefined) values[name] = value;
   }
   return values;

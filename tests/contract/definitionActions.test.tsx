@@ -253,7 +253,7 @@ it.each(removed)(
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const wire = testWire({ [name]: [{ id: 'r1', [titleField]: 'Verão' }] });
     const user = userEvent.setup(QUICK);
-    const filter = list.asks && JSON.stringify({ [list.asks.filter]: 'a' });
+    const filter = list.requiresFilter && JSON.stringify({ [list.requiresFilter.filter]: 'a' });
     renderScreen(
       <>
         <ListPage resource={resource} />

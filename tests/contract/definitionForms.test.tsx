@@ -78,13 +78,13 @@ const sceneFor = (mode: Mode, said: SpecifiedForm) =>
 
 /** A text that can be typed on the form as it opens: its path, its label, its name on the wire. */
 const typedField = (resource: Resource, mode: Mode, said: SpecifiedForm) => {
-  const scene = sceneFor(mode, said);
+  const context = sceneFor(mode, said);
   const entry = resource.fields.find(
     (one) =>
       ['text', 'longText'].includes(one.field.type) &&
       !one.field.options.normalise &&
-      isOnForm(resource, one, said.whole, scene) &&
-      !isLocked(resource, one, said.whole, scene),
+      isOnForm(resource, one, said.whole, context) &&
+      !isLocked(resource, one, said.whole, context),
   );
   const wire = resource.mapping.fields.find(({ path }) => path === entry?.path)?.wire;
   return entry && { ...entry, wire: String(wire) };
@@ -96,17 +96,17 @@ describe.each(cases.filter(({ mode }) => mode === 'create'))(
     it('has its labels, says what is missing, sends nothing, and has no barrier', async () => {
       const resource = registry.get(name);
       const { user, wire, button } = await draw(resource, mode);
-      const scene = sceneFor(mode, said);
-      const values = initialValues(resource, scene);
+      const context = sceneFor(mode, said);
+      const values = initialValues(resource, context);
       const text = () => document.body.textContent ?? '';
       const silent = (resource.spec.form?.sections ?? [])
         .filter(({ render }) => render)
         .flatMap(({ fields }) => fields as readonly string[]);
       for (const entry of resource.fields)
-        if (isOnForm(resource, entry, values, scene) && !silent.includes(entry.top))
+        if (isOnForm(resource, entry, values, context) && !silent.includes(entry.top))
           expect([entry.path, text().includes(entry.label)]).toEqual([entry.path, true]);
       await user.click(button);
-      const messages = Object.values(validateRecord(resource, values, scene));
+      const messages = Object.values(validateRecord(resource, values, context));
       expect(messages.length).toBeGreaterThan(0);
       for (const message of messages) await screen.findAllByText(message);
       expect(wire.sent).toEqual([]);

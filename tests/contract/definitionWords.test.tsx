@@ -5,21 +5,21 @@ import { SHARE_WITHOUT_PLACEHOLDER } from '../../domain/referrals';
 import { registry } from '../../src/resources/all';
 import { SinglePage } from '../../src/schema/form/FormPage';
 import { ListPage } from '../../src/schema/list/ListPage';
-import type { Scene } from '../../src/schema/types';
+import type { FormContext } from '../../src/schema/types';
 import { type FormValues, validateRecord } from '../../src/schema/validate';
 import { Notifications } from '../../src/ui/feedback';
 import { renderScreen, SCREEN_NOW } from '../support/screen';
 
 /** What the specification says to the letter, of definitions that the engine draws by itself. */
 
-const scene: Scene = {
+const context: FormContext = {
   mode: 'create',
   now: SCREEN_NOW,
   today: '2026-03-10',
   product: { name: 'Camarim', slug: 'camarim', staffEmailDomain: 'camarim.test' },
 };
 const problems = (name: string, values: FormValues) =>
-  validateRecord(registry.get(name), values, scene);
+  validateRecord(registry.get(name), values, context);
 
 const REQUIRED = 'Campo obrigatório';
 const requiredOf = (...paths: string[]) =>

@@ -5,7 +5,7 @@ import { registry } from '../../src/resources/all';
 import type { CompiledField, Resource } from '../../src/schema/compiled';
 import { SinglePage } from '../../src/schema/form/FormPage';
 import { ListPage } from '../../src/schema/list/ListPage';
-import type { Scene } from '../../src/schema/types';
+import type { FormContext } from '../../src/schema/types';
 import { isOnForm, validateRecord } from '../../src/schema/validate';
 import { renderScreen, SCREEN_NOW } from '../support/screen';
 
@@ -48,7 +48,7 @@ const rowOf = (resource: Resource, id: string) => {
   return row;
 };
 
-const scene = (mode: Scene['mode']): Scene => ({
+const context = (mode: FormContext['mode']): FormContext => ({
   mode,
   now: SCREEN_NOW,
   today: '2026-03-10',
@@ -62,7 +62,7 @@ const singles = withPages.filter(({ spec }) => spec.single);
 /** The address of a list, with a value for the filter without which it asks nothing. */
 const addressOf = ({ spec }: Resource): string => {
   const path = spec.routes?.list ?? '/';
-  const { asks } = spec.list ?? {};
+  const { requiresFilter: asks } = spec.list ?? {};
   if (!asks) return path;
   return `${path}?filter=${encodeURIComponent(JSON.stringify({ [asks.filter]: 'a' }))}`;
 };
@@ -88,7 +88,7 @@ describe.each(registry.resources)('the definition of $name', (resource) => {
 
   it('asks for what is required and refuses one character too many', () => {
     for (const mode of ['create', 'edit'] as const) {
-      const empty = validateRecord(resource, {}, scene(mode));
+      const empty = validateRecord(resource, {}, context(mode));
       for (const { path, field } of resource.fields) {
         if (!empty[path]) continue;
         const own = field.options.required;
@@ -96,11 +96,11 @@ describe.each(registry.resources)('the definition of $name', (resource) => {
       }
       for (const entry of resource.fields) {
         const { path, field } = entry;
-        if (!isOnForm(resource, entry, {}, scene(mode))) continue;
+        if (!isOnForm(resource, entry, {}, context(mode))) continue;
         const { max } = field.options as { max?: number };
         if (!max || !['text', 'longText'].includes(field.type) || path.includes('.')) continue;
         const long = (length: number) =>
-          validateRecord(resource, { [path]: 'a'.repeat(length) }, scene(mode))[path];
+          validateRecord(resource, { [path]: 'a'.repeat(length) }, context(mode))[path];
         expect(long(max) ?? '').not.toMatch(/^Máximo/);
         if (mode === 'create' && field.options.form !== 'edit' && field.options.form !== false)
           expect([path, long(max + 1)]).toEqual([path, `Máximo de ${max} caracteres`]);
@@ -201,7 +201,7 @@ describe.each(lists)('the list of $name', (resource) => {
 });
 
 it('a list without words of its own for emptiness says the general ones', async () => {
-  const [some] = lists.filter(({ spec }) => spec.list?.empty && !spec.list.asks);
+  const [some] = lists.filter(({ spec }) => spec.list?.empty && !spec.list.requiresFilter);
   if (!some) throw new Error('Every list asks for a filter first');
   const { empty: _, ...list } = some.spec.list ?? {};
   const resource = { ...some, spec: { ...some.spec, list } } as Resource;
@@ -216,7 +216,7 @@ it('a list without words of its own for emptiness says the general ones', async 
   expect(await screen.findByText(emptyOf(resource))).toBeDefined();
 });
 
-it.each(lists.filter(({ spec }) => spec.list?.asks))(
+it.each(lists.filter(({ spec }) => spec.list?.requiresFilter))(
   'the list of $name asks nothing before its filter has a value, and says so',
   async (resource) => {
     const getList = vi.fn(async () => ({ data: [], total: 0 }));
@@ -225,7 +225,7 @@ it.each(lists.filter(({ spec }) => spec.list?.asks))(
       path: resource.spec.routes?.list,
       provider: { getList, getMany: async () => ({ data: [] }) } as never,
     });
-    expect(await screen.findByText(resource.spec.list?.asks?.text ?? '')).toBeDefined();
+    expect(await screen.findByText(resource.spec.list?.requiresFilter?.text ?? '')).toBeDefined();
     const asked = getList.mock.calls as unknown as [string][];
     expect(asked.filter(([name]) => name === resource.name)).toEqual([]);
   },

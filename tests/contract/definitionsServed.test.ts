@@ -28,7 +28,7 @@ const question = (resource: Resource, filter: object = {}) => {
 
 /** What a list cannot be asked without. */
 const asks = async ({ spec }: Resource): Promise<object> => {
-  const { filter } = spec.list?.asks ?? {};
+  const { filter } = spec.list?.requiresFilter ?? {};
   if (!filter) return {};
   const { data } = await product.provider.getList('areas', { filter: { active: true } });
   return { [filter]: data[0]?.id };
@@ -57,7 +57,7 @@ describe.each(lists)('the list of $name', ({ resource, said }) => {
       labelOf: (_: string, label: string) => label,
       titleFieldOf: (target: string) => registry.get(target).spec.titleField,
       ...question(resource),
-      scene: sceneOf('list'),
+      context: sceneOf('list'),
     };
     product.requests.length = 0;
     const file = await listToCsv(product.provider, list as never, data);

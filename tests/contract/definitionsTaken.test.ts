@@ -5,7 +5,7 @@ import { hasFindings } from './specified/findings';
 import { KNOWN } from './specified/known';
 import { mutantsOf } from './specified/mutants';
 
-/** Rules that `needed` of the same field says too: each holds without the other. */
+/** Rules that `requiredWhen` of the same field says too: each holds without the other. */
 const TWICE: Readonly<Record<string, readonly string[]>> = { leads: ['rules.5', 'rules.9'] };
 
 it.each(Object.entries(SPECIFIED))(

@@ -43,9 +43,9 @@ const registry = createRegistry({
       }),
       note: f.text('Nota', { input: Counted }),
     },
-    needed: { name: ({ code }) => code === 'abcd' },
-    visible: { reason: ({ code }) => code === 'abcd' },
-    locked: { name: ({ code }) => code === 'abcde' },
+    requiredWhen: { name: ({ code }) => code === 'abcd' },
+    visibleWhen: { reason: ({ code }) => code === 'abcd' },
+    readOnlyWhen: { name: ({ code }) => code === 'abcde' },
     form: {
       sections: [
         { title: 'Um', fields: ['code', 'total'] },

@@ -8,7 +8,7 @@ import { registry } from '../../src/resources/all';
 // Loaded when it is first drawn; here beforehand, so that nothing waits for the compiler.
 import '../../src/resources/leads/form';
 import { FormPage } from '../../src/schema/form/FormPage';
-import type { Scene } from '../../src/schema/types';
+import type { FormContext } from '../../src/schema/types';
 import { validateRecord } from '../../src/schema/validate';
 import { Notifications } from '../../src/ui/feedback';
 import { renderScreen, SCREEN_NOW } from '../support/screen';
@@ -29,7 +29,7 @@ const VALID = {
   address: {},
 };
 
-const sceneOf = (mode: 'create' | 'edit', stored?: Record<string, unknown>): Scene => ({
+const sceneOf = (mode: 'create' | 'edit', stored?: Record<string, unknown>): FormContext => ({
   mode,
   now: SCREEN_NOW,
   today: '2026-03-10',

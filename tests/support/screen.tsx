@@ -50,7 +50,7 @@ export const renderScreen = (screen: ReactElement, options: ScreenOptions) => {
         <CoreAdminContext
           dataProvider={testDataProvider(provider)}
           authProvider={authProvider}
-          i18nProvider={createI18nProvider(nameMessages(registry.cards), registry.labelOf)}
+          i18nProvider={createI18nProvider(nameMessages(registry.manifests), registry.labelOf)}
           store={memoryStore()}
           queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
         >

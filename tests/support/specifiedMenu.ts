@@ -54,7 +54,7 @@ const OWN: readonly string[] = [ROUTES.changePassword, ROUTES.logout];
 /** Addresses of the pages that the product has; one that only says it is not there yet is none. */
 export const existingPages = (): ReadonlySet<string> =>
   new Set([
-    ...registry.cards.flatMap(({ routes, can, single }) => [
+    ...registry.manifests.flatMap(({ routes, can, single }) => [
       ...(routes && (can.list || single) ? [routes.list] : []),
       ...(routes?.create ? [routes.create] : []),
     ]),
@@ -68,7 +68,7 @@ export const existingPages = (): ReadonlySet<string> =>
  */
 const opens = ({ type, entries }: Grant, path: string): boolean => {
   if (OWN.includes(path)) return true;
-  const card = registry.cards.find(({ routes }) => routes?.list === path);
+  const card = registry.manifests.find(({ routes }) => routes?.list === path);
   if (card?.roles) {
     return ['administrator', 'master', ...card.roles.read, ...card.roles.write].includes(type);
   }

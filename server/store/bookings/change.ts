@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { type BookingDeed, deedProblem, withStatus } from '../../../domain/bookings/status';
+import { type BookingDeed, withStatus, writeProblem } from '../../../domain/bookings/status';
 import type { StoredStatus } from '../../db/columns';
 import type { Orm } from '../../db/database';
 import { bookings } from '../../db/schema';
@@ -103,7 +103,7 @@ export const createChange =
     write(actor, operation, async (orm) => {
       const row = await lockBooking(orm, id);
       assertSeen(row, version);
-      const problem = deedProblem(deed, row.statusCode);
+      const problem = writeProblem(deed, row.statusCode);
       if (problem) throw wrongStatus(problem);
       const changes = await work(orm, row);
       const after = await save(orm, row, changes);

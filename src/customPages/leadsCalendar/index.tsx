@@ -3,7 +3,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { monthOf } from '../../../domain/time';
-import { useScene } from '../../schema/context';
+import { useContextFor } from '../../schema/context';
 import { MonthCalendar } from '../../ui/calendar';
 import { Answered } from '../../ui/feedback';
 import { PageTitle } from '../../ui/layout';
@@ -20,7 +20,7 @@ const FAILED = 'Não foi possível carregar o calendário.';
 /** The calendar of tests, `#/leads-calendar`: part 2 sections 2.11, 4 and 7. */
 const LeadsCalendarPage = () => {
   const { trail } = useLeadPlaces();
-  const { today } = useScene('list');
+  const { today } = useContextFor('list');
   const address = useAddressQuery();
   const { month, day, filters } = useMemo(() => placeOf(address, today), [address, today]);
   const { counts, question } = useMonth(month, filters);

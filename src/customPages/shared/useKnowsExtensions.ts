@@ -1,4 +1,4 @@
-// `offered` and `visible` do not do: they read the record at once, what a service knows has to be asked.
+// `offered` and `visibleWhen` do not do: they read the record at once, what a service knows has to be asked.
 import { useQuery } from '@tanstack/react-query';
 import type { EndpointId } from '../../dataProvider';
 import { useBackOffice } from './useBackOffice';

@@ -68,7 +68,7 @@ const isType = (value: unknown): value is keyof typeof TYPES =>
   typeof value === 'string' && value in TYPES;
 
 /** The campaign as it will be seen, following what is typed (part 3 section 2.6). */
-const Preview = ({ values, scene }: FormAsideProps) => {
+const Preview = ({ values, context }: FormAsideProps) => {
   const titleId = useId();
   const { title, introduction, text, link, img, type } = values;
   return (
@@ -81,7 +81,7 @@ const Preview = ({ values, scene }: FormAsideProps) => {
         minWidth: 0,
         width: '100%',
         maxWidth: WIDTH,
-        mt: scene.mode === 'edit' ? 3 : 0,
+        mt: context.mode === 'edit' ? 3 : 0,
       }}
     >
       <Typography id={titleId} component="h2" variant="subtitle1" sx={{ fontWeight: 600, mb: 1 }}>

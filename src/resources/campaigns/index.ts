@@ -62,8 +62,8 @@ export default defineResource({
     view: 'cards',
     perPage: 9,
     columns: ['introduction', 'type', 'userSegment', 'createdAt'],
-    asks: { filter: 'cities', text: 'Escolha uma cidade para ver as campanhas.' },
-    words: { edit: '[EDITAR]', remove: '[EXCLUIR]' },
+    requiresFilter: { filter: 'cities', text: 'Escolha uma cidade para ver as campanhas.' },
+    labels: { edit: '[EDITAR]', remove: '[EXCLUIR]' },
     removal: {
       success: 'Campanha excluída com sucesso.',
       failure: 'Erro ao excluir campanha',

@@ -63,20 +63,21 @@ export const storedOf = ({ mode, stored }: Scene): StoredLead | undefined => {
   return { ...lead, status: Number(lead.status) };
 };
 
-const problemsOf = (values: object, scene: Scene) =>
-  leadProblems(draftOf(values as LeadValues), storedOf(scene));
+const problemsOf = (values: object, context: Scene) =>
+  leadProblems(draftOf(values as LeadValues), storedOf(context));
 
 /** The rules of the domain as the rules of a definition: one for each field that it knows. */
 export const LEAD_RULES = (Object.keys(LEAD_FIELDS) as LeadField[]).map((field) => ({
   field,
-  message: (values: object, scene: Scene): string => problemsOf(values, scene)[field] ?? '',
-  fails: (values: object, scene: Scene): boolean => problemsOf(values, scene)[field] !== undefined,
+  message: (values: object, context: Scene): string => problemsOf(values, context)[field] ?? '',
+  fails: (values: object, context: Scene): boolean =>
+    problemsOf(values, context)[field] !== undefined,
 }));
 
 /** What may not change: the gender once a test was given, and the last profession. */
 export const LEAD_REFUSALS = {
-  gender: (next: LeadValues, _: LeadValues, scene: Scene): string | undefined =>
-    genderProblem(next.gender, storedOf(scene)),
+  gender: (next: LeadValues, _: LeadValues, context: Scene): string | undefined =>
+    genderProblem(next.gender, storedOf(context)),
   techniques: (next: LeadValues, now: LeadValues): string | undefined =>
     professionProblem(next.techniques, now.techniques),
 } as const;

@@ -59,8 +59,8 @@ const isLeaving = ({ status }: LeadValues, { stored }: Scene): boolean =>
 const words = {
   failure: FAILED,
   toastMs: TOAST_MS,
-  submit: (values: LeadValues, scene: Scene) =>
-    isLeaving(values, scene) ? 'Transformar em Artista' : 'Salvar',
+  submit: (values: LeadValues, context: Scene) =>
+    isLeaving(values, context) ? 'Transformar em Artista' : 'Salvar',
 };
 
 /**
@@ -166,7 +166,7 @@ export default defineResource({
     perPage: 10,
     sort: '-createdAt',
     columns: ['cpf', 'name', 'email', 'phone', 'status'],
-    open: 'view',
+    rowClick: 'view',
     empty: 'Nenhum lead encontrado. Mude os filtros ou cadastre um novo lead.',
   },
   form: {
@@ -208,14 +208,14 @@ export default defineResource({
       { title: 'Teste', fields: ['evaluation'], render: EvaluationSection },
     ],
   },
-  visible: {
+  visibleWhen: {
     anotherCity: ({ areaIds }) => areaIds?.includes(ANOTHER_CITY) === true,
     hasCertification: ({ categoryIds }) => isCertificationRequired(categoryIds),
     reproveReasons: ({ status }) => Number(status) === REPROVED,
     evaluation: ({ status }) => Number(status) !== NOT_SCHEDULED,
   },
-  needed: { anotherCity: () => true, hasCertification: () => true },
+  requiredWhen: { anotherCity: () => true, hasCertification: () => true },
   rules: LEAD_RULES,
-  refuses: LEAD_REFUSALS,
+  veto: LEAD_REFUSALS,
   actions: [viewLead],
 });

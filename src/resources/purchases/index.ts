@@ -100,7 +100,7 @@ export default defineResource({
     apply: 'BUSCAR',
     columns: ['purchaseId', 'client', 'package', 'createdAt', 'payment'],
     empty: 'Nenhuma compra de pacote encontrada. Mude a busca.',
-    open: 'details',
+    rowClick: 'details',
   },
   actions: [details, reprocess],
 });

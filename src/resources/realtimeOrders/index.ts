@@ -44,9 +44,9 @@ export default defineResource({
       'end',
       'orderId',
     ],
-    open: 'details',
+    rowClick: 'details',
     empty: 'Nenhum pedido em tempo real encontrado com esses filtros.',
-    tint: ({ statusCode }) => statusTone(Number(statusCode)),
+    rowTone: ({ statusCode }) => statusTone(Number(statusCode)),
   },
   actions: [details, changes, cancelRealtime],
 });

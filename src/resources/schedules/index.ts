@@ -53,9 +53,9 @@ export default defineResource({
       'end',
       'orderId',
     ],
-    open: 'details',
+    rowClick: 'details',
     empty: 'Nenhum agendamento encontrado com esses filtros.',
-    tint: ({ statusCode }) => statusTone(Number(statusCode)),
+    rowTone: ({ statusCode }) => statusTone(Number(statusCode)),
   },
   actions: [
     details,

@@ -1,6 +1,6 @@
 import EventNoteIcon from '@mui/icons-material/EventNoteOutlined';
 import TuneIcon from '@mui/icons-material/Tune';
-import { deedProblem, mayReactivate } from '../../../domain/bookings/status';
+import { mayReactivate, writeProblem } from '../../../domain/bookings/status';
 import { directionsUrl, mapUrl, type Place, pointOf } from '../../../domain/geo';
 import { getPath } from '../../../domain/paths';
 import { ActionRefusal, defineAction } from '../../schema';
@@ -72,7 +72,7 @@ export const findArtist = defineAction<BookingRow>({
     tools.open(directionsUrl(from, placeOf(booking)));
   },
   failure: 'Localização da artista não encontrada',
-  effect: () => ({}),
+  patch: () => ({}),
 });
 
 /** Cancels with one of the codes of section 4. */
@@ -81,7 +81,7 @@ export const cancel = defineAction<BookingRow>({
   label: 'Cancelar pedido',
   places: ['row'],
   danger: true,
-  blocked: ({ statusCode }) => deedProblem('cancel', Number(statusCode)),
+  blocked: ({ statusCode }) => writeProblem('cancel', Number(statusCode)),
   dialog: 'bookings.cancel',
 });
 
@@ -90,7 +90,7 @@ export const recharge = defineAction<BookingRow>({
   name: 'recharge',
   label: 'Cobrar novamente',
   places: ['row'],
-  offered: ({ statusCode }) => deedProblem('recharge', Number(statusCode)) === undefined,
+  offered: ({ statusCode }) => writeProblem('recharge', Number(statusCode)) === undefined,
   confirm: {
     title: 'Cobrar novamente',
     text: ({ code }) => `Deseja mesmo cobrar o pedido ${code ?? ''} novamente?`,
@@ -130,7 +130,7 @@ export const copyText = defineAction<BookingRow>({
   },
   success: 'Informações copiadas com sucesso.',
   failure: 'Erro ao copiar informação',
-  effect: () => ({}),
+  patch: () => ({}),
 });
 
 /** Cancels a real-time order. */
@@ -139,7 +139,7 @@ export const cancelRealtime = defineAction<BookingRow>({
   label: 'Cancelar pedido',
   places: ['row'],
   danger: true,
-  blocked: ({ statusCode }) => deedProblem('cancel', Number(statusCode)),
+  blocked: ({ statusCode }) => writeProblem('cancel', Number(statusCode)),
   confirm: {
     title: 'Cancelar pedido',
     text: (_, { product }) => `Deseja cancelar o pedido ${product.name} Agora?`,

@@ -92,7 +92,7 @@ export default f.defineResource({
     newLabel: 'NOVO',
     empty: 'Nenhum horário de teste encontrado. Mude os filtros ou cadastre um novo horário.',
     failure: 'Não foi possível buscar as configurações de datas, por favor, tente novamente.',
-    tint: ({ end }, { today }) => (isSlotExpired({ end }, today) ? 'error' : undefined),
+    rowTone: ({ end }, { today }) => (isSlotExpired({ end }, today) ? 'error' : undefined),
   },
   form: {
     create: {
@@ -118,8 +118,8 @@ export default f.defineResource({
       { title: 'Onde', fields: ['areaId', 'location'] },
     ],
   },
-  visible: { location: ({ type }) => needsPlace(Number(type)) },
-  needed: { location: ({ type }) => needsPlace(Number(type)) },
+  visibleWhen: { location: ({ type }) => needsPlace(Number(type)) },
+  requiredWhen: { location: ({ type }) => needsPlace(Number(type)) },
   suggest: { end: ({ days, start }) => suggestedEnd(weekdays(days), start) ?? null },
   rules: SLOT_RULES.map(({ field, message, fails }) => ({
     field,

@@ -22,5 +22,5 @@ export const makeGoogleAdmin = defineAction<StaffMember>({
   call: (tools, member) => tools.operation('staff.makeAdmin', { body: { staffId: member.id } }),
   success: 'Sucesso, o staff virou Admin no Google!',
   failure: 'Erro, por favor tente novamente.',
-  effect: () => ({ googleAdmin: true }),
+  patch: () => ({ googleAdmin: true }),
 });

@@ -73,10 +73,10 @@ export default defineResource({
       failure: FAILURE,
     },
   },
-  visible: {
+  visibleWhen: {
     deleteGoogle: ({ active }, { stored }) => active === false && stored?.active === true,
   },
-  needed: { password: (_, { mode }) => mode === 'create' },
+  requiredWhen: { password: (_, { mode }) => mode === 'create' },
   suggest: { email: ({ name }) => suggestStaffEmail(name ?? '') },
   complete: {
     email: ({ email }, { product }) => completeStaffEmail(email ?? '', product.staffEmailDomain),

@@ -28,7 +28,7 @@ const decision = (approved: boolean) => {
     icon: approved ? CheckIcon : CancelIcon,
     danger: !approved,
     blocked: ({ blocked }) => blocked ?? undefined,
-    about: {
+    summary: {
       fields: ['professional', 'value', 'objective', 'text', 'status', 'responsible', 'decisions'],
       total: 'value',
     },

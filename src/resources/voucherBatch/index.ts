@@ -91,7 +91,7 @@ export default defineResource({
       { title: 'Onde vale', fields: ['services', 'locations'] },
     ],
   },
-  visible: discountVisible,
+  visibleWhen: discountVisible,
   rules: [
     ...VOUCHER_DAY_RULES,
     ['companyName', NO_COMPANY_CODE, ({ companyName }) => companyCode(companyName) === ''],

@@ -12,7 +12,7 @@ export const copyCode = defineAction<Voucher>({
   call: (tools, voucher) => tools.copy(voucher.id),
   success: 'Informação copiada com sucesso',
   failure: 'Erro ao copiar informação',
-  effect: () => ({}),
+  patch: () => ({}),
 });
 
 /** Switches a voucher off; changing its end date switches it on again (part 2 section 4). */
@@ -32,5 +32,5 @@ export const deactivate = defineAction<Voucher>({
     tools.operation('vouchers.deactivate', { params: { code: voucher.id } }),
   success: 'Voucher desativado com sucesso',
   failure: 'Erro ao desativar o voucher',
-  effect: () => ({ active: false }),
+  patch: () => ({ active: false }),
 });

@@ -53,14 +53,18 @@ export default defineResource({
       span: 6,
     }),
     campaign: text('Campanha', { ...campaignOptions, form: 'create' }),
-    state: computed('Situação', (voucher: object, scene) => voucherState(voucher, scene.today), {
-      choices: {
-        available: { label: 'Disponível', tone: 'success' },
-        used: { label: 'Utilizado', tone: 'info' },
-        inactive: { label: 'Desativado', tone: 'neutral' },
-        expired: { label: 'Expirado', tone: 'error' },
+    state: computed(
+      'Situação',
+      (voucher: object, context) => voucherState(voucher, context.today),
+      {
+        choices: {
+          available: { label: 'Disponível', tone: 'success' },
+          used: { label: 'Utilizado', tone: 'info' },
+          inactive: { label: 'Desativado', tone: 'neutral' },
+          expired: { label: 'Expirado', tone: 'error' },
+        },
       },
-    }),
+    ),
     discount: computed(
       'Desconto',
       (
@@ -136,7 +140,7 @@ export default defineResource({
       'sector',
     ],
     empty: 'Nenhum voucher encontrado. Mude os filtros ou crie um novo voucher.',
-    tint: (voucher, { today }) => (isDeactivated(voucher, today) ? 'neutral' : undefined),
+    rowTone: (voucher, { today }) => (isDeactivated(voucher, today) ? 'neutral' : undefined),
   },
   form: {
     create: {
@@ -160,8 +164,8 @@ export default defineResource({
       { title: 'Onde vale', fields: ['services', 'locations'] },
     ],
   },
-  visible: { ...discountVisible, justNew: ({ kind }) => kind !== 'both' },
-  locked: {
+  visibleWhen: { ...discountVisible, justNew: ({ kind }) => kind !== 'both' },
+  readOnlyWhen: {
     ...discountLocked,
     code: (_, { mode }) => mode === 'edit',
     kind: (_, { mode }) => mode === 'edit',

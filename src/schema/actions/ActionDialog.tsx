@@ -8,11 +8,11 @@ import { useTranslate } from 'ra-core';
 import { useMemo, useState } from 'react';
 import { ModalDialog } from '../../ui/dialog';
 import { compileFields, type Resource } from '../compiled';
-import { useScene } from '../context';
+import { useContextFor } from '../context';
 import { FieldInput } from '../form/FieldInput';
 import { recordTitle } from '../format';
 import { validateFields } from '../validate';
-import { AboutRecords } from './AboutRecords';
+import { RecordSummary } from './RecordSummary';
 import type { ActionRunner, AnyCall, PendingAction } from './useActionRunner';
 
 const dialogTitle = ({ form, confirm, label }: AnyCall, count: number): string => {
@@ -29,7 +29,7 @@ const Failures = ({
   readonly pending: PendingAction;
 }) => {
   const translate = useTranslate();
-  const scene = useScene('list');
+  const context = useContextFor('list');
   const counts = records.length > 1 && !action.callAll;
   const { failureTitle } = action;
   const hasTitle = failureTitle && failures.some(({ text }) => text !== failureTitle);
@@ -44,7 +44,7 @@ const Failures = ({
         })}
       {failures.map(({ records: [record], text }) => (
         <div key={record?.id}>
-          {counts && record ? `${recordTitle(resource, record, scene)}: ${text}` : text}
+          {counts && record ? `${recordTitle(resource, record, context)}: ${text}` : text}
         </div>
       ))}
     </Alert>
@@ -63,20 +63,20 @@ export const ActionDialog = ({
 }) => {
   const { action, records, done, running, failures, onClose } = pending;
   const translate = useTranslate();
-  const scene = useScene('list');
+  const context = useContextFor('list');
   const [values, setValues] = useState<Record<string, unknown>>({});
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const fields = useMemo(() => compileFields(action.form?.fields ?? {}), [action]);
   const [record] = records;
-  const { confirm, about, form } = action;
+  const { confirm, summary, form } = action;
   if (!record) return null;
   const many = records.length > 1 || onClose !== undefined;
-  const text = typeof confirm?.text === 'function' ? confirm.text(record, scene) : confirm?.text;
+  const text = typeof confirm?.text === 'function' ? confirm.text(record, context) : confirm?.text;
   const count = translate('camarim.action.many', {
     smart_count: records.length,
     _: `${records.length} itens serão alterados.`,
   });
-  const question = many ? !about && count : text;
+  const question = many ? !summary && count : text;
   const submit = () => {
     const found = validateFields(fields, values);
     setErrors(found);
@@ -86,7 +86,7 @@ export const ActionDialog = ({
     <ModalDialog
       open
       title={dialogTitle(action, records.length)}
-      maxWidth={about ? (many ? 'lg' : 'md') : 'sm'}
+      maxWidth={summary ? (many ? 'lg' : 'md') : 'sm'}
       busy={running}
       onClose={runner.close}
       actions={
@@ -110,13 +110,13 @@ export const ActionDialog = ({
       }
     >
       {question && <Typography sx={{ mb: fields.length > 0 ? 2 : 0 }}>{question}</Typography>}
-      {about && (
+      {summary && (
         <Box sx={{ mb: fields.length > 0 ? 2.5 : 0 }}>
-          <AboutRecords
+          <RecordSummary
             resource={resource}
-            about={about}
+            summary={summary}
             records={records}
-            scene={scene}
+            context={context}
             many={many}
           />
         </Box>

@@ -22,7 +22,7 @@ const approve = f.defineAction<Thing>({
   bulkLabel: 'APROVAR SELECIONADOS',
   places: ['row', 'bulk'],
   blocked: ({ why }) => why ?? undefined,
-  about: { fields: ['name', 'amount'], total: 'amount' },
+  summary: { fields: ['name', 'amount'], total: 'amount' },
   form: {
     title: (count) => `Aprovar ${count}`,
     fields: { note: f.longText('Comentário', { required: true, max: 500 }) },
@@ -362,11 +362,11 @@ it('RELIABILITY F10 of several calls only those that failed are tried again, wit
   expect(sent[2].idempotencyKey).toBe(sent[0].idempotencyKey);
 });
 
-it('a name in `about` that is no field stops the start', () => {
-  const wrong = { ...approve, about: { fields: ['name', 'nothing'] } } as never;
+it('a name in `summary` that is no field stops the start', () => {
+  const wrong = { ...approve, summary: { fields: ['name', 'nothing'] } } as never;
   expect(() => define([wrong])).toThrow(DefinitionError);
   expect(() => define([wrong])).toThrow(
-    './things/index.ts: actions.approve.about: nothing is not a field',
+    './things/index.ts: actions.approve.summary: nothing is not a field',
   );
 });
 

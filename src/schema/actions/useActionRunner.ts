@@ -116,9 +116,9 @@ export const useActionRunner = (resource: Resource): ActionRunner => {
         const { id: _, ...fields } = decode(resource.name, answer as Wire) ?? first;
         patchRecord(resource.name, first.id, fields);
       }
-      if (action.effect)
+      if (action.patch)
         for (const record of records)
-          patchRecord(resource.name, record.id, action.effect(record, values, answer));
+          patchRecord(resource.name, record.id, action.patch(record, values, answer));
       return answer;
     },
     [provider, decode, patchRecord, resource.name],
@@ -155,7 +155,7 @@ export const useActionRunner = (resource: Resource): ActionRunner => {
       underWay.current.delete(what);
       end();
       const failed = failures.flatMap((failure) => failure.records).length;
-      const showsItself = action.effect || (action.answersRecord && answer !== undefined);
+      const showsItself = action.patch || (action.answersRecord && answer !== undefined);
       if (!showsItself || failed > 0) await cache.invalidateQueries({ queryKey: [resource.name] });
       const [first] = failures;
       const text = first ? undefined : successText(started, answer);

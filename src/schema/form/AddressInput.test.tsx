@@ -23,7 +23,7 @@ const registry = createRegistry({
       kind: f.choice('Tipo', { 1: 'De rua', 2: 'Virtual' }, { required: true, numbers: true }),
       place: f.address('Endereço', { required: true, withCep: false }),
     },
-    visible: { place: ({ kind }) => kind === '1' },
+    visibleWhen: { place: ({ kind }) => kind === '1' },
   }),
 });
 const resource = registry.get('shops');

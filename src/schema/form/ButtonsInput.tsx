@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useGetList } from 'ra-core';
-import { useCard } from '../context';
+import { useManifest } from '../context';
 import type { ReferenceOptions } from '../fields';
 import type { FieldInputProps } from './fieldInputProps';
 
@@ -10,7 +10,7 @@ const MOST = 200;
 
 /** All records of another resource as buttons, of which one is pressed. */
 export const ButtonsInput = ({ id, field, label, value, onChange }: FieldInputProps) => {
-  const { name, titleField } = useCard(field.target ?? '');
+  const { name, titleField } = useManifest(field.target ?? '');
   const { where, all, word } = field.options as unknown as ReferenceOptions<string>;
   const { data = [] } = useGetList(name, {
     pagination: { page: 1, perPage: MOST },

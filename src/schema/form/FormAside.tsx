@@ -1,19 +1,19 @@
 import { useWatch } from 'react-hook-form';
 import type { Resource } from '../compiled';
-import type { Scene } from '../types';
+import type { FormContext } from '../types';
 import type { RecordForm } from './useRecordForm';
 
 /** What the definition puts beside a form, with the values as they are typed. */
 export const FormAside = ({
   resource,
   state,
-  scene,
+  context,
 }: {
   readonly resource: Resource;
   readonly state: RecordForm;
-  readonly scene: Scene;
+  readonly context: FormContext;
 }) => {
   const values = useWatch({ control: state.form.control });
   const Aside = resource.spec.slots?.formAside;
-  return Aside ? <Aside values={values} scene={scene} /> : null;
+  return Aside ? <Aside values={values} context={context} /> : null;
 };

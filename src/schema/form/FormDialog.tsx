@@ -13,7 +13,7 @@ import type { ReactNode } from 'react';
 import { ConfirmDialog, ModalDialog } from '../../ui/dialog';
 import { ErrorState, FormSkeleton } from '../../ui/states';
 import type { Resource } from '../compiled';
-import { useScene } from '../context';
+import { useContextFor } from '../context';
 import { leaving } from '../list/LeftDialog';
 import { listPath } from '../paths';
 import { FailureSummary } from './FailureSummary';
@@ -76,9 +76,11 @@ export const useAfterSaving = (
 
 const LoadedDialog = ({ resource, mode, record, notice }: DialogProps) => {
   const back = useBackToList(resource);
-  const scene = useScene(mode, record) as ReturnType<typeof useScene> & { mode: typeof mode };
+  const context = useContextFor(mode, record) as ReturnType<typeof useContextFor> & {
+    mode: typeof mode;
+  };
   const onSaved = useAfterSaving(resource, mode, back);
-  const state = useRecordForm(resource, scene, record, onSaved);
+  const state = useRecordForm(resource, context, record, onSaved);
   const translate = useTranslate();
   const { spec, saving, form, question } = state;
   return (
@@ -94,7 +96,7 @@ const LoadedDialog = ({ resource, mode, record, notice }: DialogProps) => {
             <Button onClick={() => back()} disabled={saving}>
               {spec.cancel ?? translate('ra.action.cancel')}
             </Button>
-            <SubmitButton state={state} scene={scene} formId={FORM_ID} />
+            <SubmitButton state={state} context={context} formId={FORM_ID} />
           </>
         }
       >
@@ -106,8 +108,8 @@ const LoadedDialog = ({ resource, mode, record, notice }: DialogProps) => {
         {notice}
         <form id={FORM_ID} noValidate onSubmit={state.submit}>
           <FailureSummary resource={resource} state={state} />
-          <FormFields resource={resource} state={state} scene={scene} heading="h3" />
-          <FormAside resource={resource} state={state} scene={scene} />
+          <FormFields resource={resource} state={state} context={context} heading="h3" />
+          <FormAside resource={resource} state={state} context={context} />
         </form>
       </ModalDialog>
       {question && (
@@ -115,7 +117,7 @@ const LoadedDialog = ({ resource, mode, record, notice }: DialogProps) => {
           open
           title={spec.heading ?? titleOf(resource, mode, record)}
           text={question.text}
-          confirmLabel={submitWord(state, form.getValues(), scene) ?? translate('ra.action.save')}
+          confirmLabel={submitWord(state, form.getValues(), context) ?? translate('ra.action.save')}
           onConfirm={() => state.answer(true)}
           onClose={() => void state.answer(false)}
         />

@@ -6,7 +6,7 @@ import type { CompiledField, Resource } from '../compiled';
 import { useFieldLabel } from '../context';
 import type { AnySpec } from '../defineResource';
 import { fieldValue, textOf } from '../format';
-import type { Field, Scene } from '../types';
+import type { Field, FormContext } from '../types';
 import { type FormValues, isLocked, isOnForm, isRequired } from '../validate';
 import { FieldInput } from './FieldInput';
 import { useFormValue } from './useFormValue';
@@ -64,15 +64,15 @@ const Computed = ({
   entry,
   label,
   state,
-  scene,
+  context,
 }: {
   readonly entry: CompiledField;
   readonly label: string;
   readonly state: RecordForm;
-  readonly scene: Scene;
+  readonly context: FormContext;
 }) => {
   const text = useFormValue(state.form, (values) =>
-    textOf(entry.field, fieldValue(entry, values, scene), values),
+    textOf(entry.field, fieldValue(entry, values, context), values),
   );
   return (
     <Box component="output" aria-label={label} sx={{ display: 'block', py: 0.5 }}>
@@ -122,12 +122,12 @@ const SlotSection = ({
   Slot,
   entries,
   state,
-  scene,
+  context,
 }: {
   readonly Slot: NonNullable<SectionSlot>;
   readonly entries: readonly CompiledField[];
   readonly state: RecordForm;
-  readonly scene: Scene;
+  readonly context: FormContext;
 }) => {
   const values = useWatch({ control: state.form.control });
   const change = (path: string, value: unknown): void => {
@@ -136,7 +136,9 @@ const SlotSection = ({
     state.form.setValue(path, value, { shouldDirty: true, shouldTouch: true, shouldValidate });
     state.typed(path, value);
   };
-  return <Slot values={values} change={change} errors={errorsOf(entries, state)} scene={scene} />;
+  return (
+    <Slot values={values} change={change} errors={errorsOf(entries, state)} context={context} />
+  );
 };
 
 /** How a field stands on the form for the values typed so far. */
@@ -148,16 +150,16 @@ interface Standing {
 const standingOf = (
   resource: Resource,
   values: FormValues,
-  scene: Scene,
+  context: FormContext,
 ): Readonly<Record<string, Standing>> =>
   Object.fromEntries(
     resource.fields
-      .filter((entry) => isOnForm(resource, entry, values, scene))
+      .filter((entry) => isOnForm(resource, entry, values, context))
       .map((entry) => [
         entry.path,
         {
-          required: isRequired(resource, entry, values, scene),
-          still: isLocked(resource, entry, values, scene),
+          required: isRequired(resource, entry, values, context),
+          still: isLocked(resource, entry, values, context),
         },
       ]),
   );
@@ -169,7 +171,7 @@ const standingOf = (
 export const FormFields = ({
   resource,
   state,
-  scene,
+  context,
   heading,
   locked = false,
 }: {
@@ -177,11 +179,11 @@ export const FormFields = ({
   readonly heading: 'h2' | 'h3';
   readonly resource: Resource;
   readonly state: RecordForm;
-  readonly scene: Scene;
+  readonly context: FormContext;
   /** Nothing can be typed. */
   readonly locked?: boolean;
 }) => {
-  const standing = useFormValue(state.form, (values) => standingOf(resource, values, scene));
+  const standing = useFormValue(state.form, (values) => standingOf(resource, values, context));
   const isStill = locked || state.saving;
   const labelOf = useFieldLabel(resource);
   const shown = sectionsOf(resource)
@@ -217,7 +219,7 @@ export const FormFields = ({
         </Typography>
       )}
       {Slot ? (
-        <SlotSection Slot={Slot} entries={entries} state={state} scene={scene} />
+        <SlotSection Slot={Slot} entries={entries} state={state} context={context} />
       ) : (
         <Box sx={{ ...GRID, gap: 2 }}>
           {entries.map((entry) => (
@@ -230,7 +232,7 @@ export const FormFields = ({
                   entry={entry}
                   label={labelOf(entry.path, entry.label)}
                   state={state}
-                  scene={scene}
+                  context={context}
                 />
               ) : (
                 <OneField

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../ui/dialog';
 import { PageTitle } from '../../ui/layout';
 import { ErrorState, FormSkeleton } from '../../ui/states';
 import type { Resource } from '../compiled';
-import { useScene } from '../context';
+import { useContextFor } from '../context';
 import { useRights } from '../list/useRights';
 import { listPath } from '../paths';
 import { FailureSummary } from './FailureSummary';
@@ -34,9 +34,11 @@ const stay = (): void => undefined;
 
 const LoadedPage = ({ resource, mode, record, locked }: LoadedProps) => {
   const back = useBackToList(resource);
-  const scene = useScene(mode, record) as ReturnType<typeof useScene> & { mode: typeof mode };
+  const context = useContextFor(mode, record) as ReturnType<typeof useContextFor> & {
+    mode: typeof mode;
+  };
   const onSaved = useAfterSaving(resource, mode, back);
-  const state = useRecordForm(resource, scene, record, resource.spec.single ? stay : onSaved);
+  const state = useRecordForm(resource, context, record, resource.spec.single ? stay : onSaved);
   const translate = useTranslate();
   const { spec, saving, form, question } = state;
   const { single } = resource.spec;
@@ -54,7 +56,7 @@ const LoadedPage = ({ resource, mode, record, locked }: LoadedProps) => {
             <FormFields
               resource={resource}
               state={state}
-              scene={scene}
+              context={context}
               heading="h2"
               locked={locked}
             />
@@ -75,23 +77,23 @@ const LoadedPage = ({ resource, mode, record, locked }: LoadedProps) => {
               borderRadius: '0 0 8px 8px',
             }}
           >
-            <SavingNotice state={state} scene={scene} />
+            <SavingNotice state={state} context={context} />
             {!single && (
               <Button onClick={() => back()} disabled={saving}>
                 {spec.cancel ?? translate('ra.action.cancel')}
               </Button>
             )}
-            {!locked && <SubmitButton state={state} scene={scene} />}
+            {!locked && <SubmitButton state={state} context={context} />}
           </Box>
         </Paper>
-        <FormAside resource={resource} state={state} scene={scene} />
+        <FormAside resource={resource} state={state} context={context} />
       </Box>
       {question && (
         <ConfirmDialog
           open
           title={titleOf(resource, mode, record)}
           text={question.text}
-          confirmLabel={submitWord(state, form.getValues(), scene) ?? translate('ra.action.save')}
+          confirmLabel={submitWord(state, form.getValues(), context) ?? translate('ra.action.save')}
           onConfirm={() => state.answer(true)}
           onClose={() => void state.answer(false)}
         />

@@ -1,13 +1,13 @@
 import { useDataProvider, useGetMany } from 'ra-core';
 import { SearchSelect } from '../../ui/inputs/SearchSelect';
-import { useCard } from '../context';
+import { useManifest } from '../context';
 import type { FieldInputProps } from './fieldInputProps';
 
 const OPTIONS = 25;
 
 /** Chooses one or several records of another resource, searched on its own back end. */
 export const ReferenceInput = ({ field, value, onChange, ...props }: FieldInputProps) => {
-  const { name, titleField } = useCard(field.target ?? '');
+  const { name, titleField } = useManifest(field.target ?? '');
   const provider = useDataProvider();
   const multiple = field.type === 'references';
   const { where } = field.options as { where?: Readonly<Record<string, unknown>> };

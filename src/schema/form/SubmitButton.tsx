@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import type { Scene } from '../types';
+import type { FormContext } from '../types';
 import type { FormValues } from '../validate';
 import { useFormValue } from './useFormValue';
 import type { RecordForm } from './useRecordForm';
@@ -12,21 +12,21 @@ import type { RecordForm } from './useRecordForm';
 export const submitWord = (
   { spec }: RecordForm,
   values: FormValues,
-  scene: Scene,
+  context: FormContext,
 ): string | undefined =>
-  typeof spec.submit === 'function' ? spec.submit(values as never, scene) : spec.submit;
+  typeof spec.submit === 'function' ? spec.submit(values as never, context) : spec.submit;
 
 /** What is being done while a form is saved in one long request, whose end nobody knows. */
 export const SavingNotice = ({
   state,
-  scene,
+  context,
 }: {
   readonly state: RecordForm;
-  readonly scene: Scene;
+  readonly context: FormContext;
 }) => {
   const { saving } = state.spec;
   if (!state.saving || !saving) return null;
-  const text = saving(state.form.getValues() as never, scene);
+  const text = saving(state.form.getValues() as never, context);
   return (
     <Box sx={{ flex: '1 1 240px', alignSelf: 'center' }}>
       <Typography variant="body2" role="status" sx={{ mb: 0.5 }}>
@@ -40,16 +40,16 @@ export const SavingNotice = ({
 /** The button that saves a form, under a word that may follow what is typed. */
 export const SubmitButton = ({
   state,
-  scene,
+  context,
   formId,
 }: {
   readonly state: RecordForm;
-  readonly scene: Scene;
+  readonly context: FormContext;
   /** The form that it saves, where it stands outside of it. */
   readonly formId?: string;
 }) => {
   const translate = useTranslate();
-  const word = useFormValue(state.form, (values) => submitWord(state, values, scene));
+  const word = useFormValue(state.form, (values) => submitWord(state, values, context));
   return (
     <Button
       type="submit"

@@ -79,11 +79,11 @@ beforeEach(() => {
 
 describe('a form without a list of its own', () => {
   it('stands in the menu by its own page, the list once', () => {
-    expect(menuPlaces(registry.cards)).toEqual([
+    expect(menuPlaces(registry.manifests)).toEqual([
       { group: 'Vouchers', label: 'Em lote', path: '/batches/new' },
       { group: 'Vouchers', label: 'Códigos', path: '/codes' },
     ]);
-    expect(registry.card('batches').can).toMatchObject({ list: false, create: true });
+    expect(registry.manifest('batches').can).toMatchObject({ list: false, create: true });
   });
 
   it('says what it is doing, goes to the list and leaves what was saved over it', async () => {

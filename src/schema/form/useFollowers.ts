@@ -2,10 +2,10 @@ import { useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { getPath } from '../../../domain/paths';
 import type { Resource } from '../compiled';
-import type { Scene } from '../types';
+import type { FormContext } from '../types';
 
 type Values = Record<string, unknown>;
-type Follow = Readonly<Record<string, (record: Values, scene: Scene) => unknown>>;
+type Follow = Readonly<Record<string, (record: Values, context: FormContext) => unknown>>;
 
 /** What keeps the values of a form in step with each other. */
 export interface Followers {
@@ -24,17 +24,17 @@ export interface Followers {
 export const useFollowers = (
   form: UseFormReturn<Values>,
   { spec, fields }: Resource,
-  scene: Scene,
+  context: FormContext,
 ): Followers => {
   const byHand = useRef(new Set<string>());
   const complete = (spec.complete ?? {}) as Follow;
   const suggestions = Object.entries((spec.suggest ?? {}) as Follow);
 
   const suggest = (path: string): void => {
-    if (scene.mode !== 'create') return;
+    if (context.mode !== 'create') return;
     for (const [field, suggestion] of suggestions)
       if (field !== path && !byHand.current.has(field))
-        form.setValue(field, suggestion(form.getValues(), scene), { shouldDirty: true });
+        form.setValue(field, suggestion(form.getValues(), context), { shouldDirty: true });
   };
 
   return {
@@ -49,12 +49,12 @@ export const useFollowers = (
     left: (path) => {
       const finish = complete[path];
       if (finish && form.getValues(path))
-        form.setValue(path, finish(form.getValues(), scene), { shouldDirty: true });
+        form.setValue(path, finish(form.getValues(), context), { shouldDirty: true });
     },
     completed: (values) => {
       const next = { ...values };
       for (const [field, finish] of Object.entries(complete)) {
-        next[field] = finish(next, scene);
+        next[field] = finish(next, context);
         form.setValue(field, next[field]);
       }
       return next;

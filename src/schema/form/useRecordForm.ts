@@ -19,7 +19,7 @@ import {
 } from '../../ui/feedback';
 
 import type { Resource } from '../compiled';
-import type { FormSpec, Scene } from '../types';
+import type { FormContext, FormSpec } from '../types';
 import { useSavedRecord } from '../usePatchRecord';
 import { type FormValues, initialValues, isOnForm, toSubmit, validateRecord } from '../validate';
 import { useFollowers } from './useFollowers';
@@ -54,7 +54,7 @@ export interface RecordForm {
 
 type Values = Record<string, unknown>;
 type Refuses = Readonly<
-  Record<string, (next: Values, now: Values, scene: Scene) => string | undefined>
+  Record<string, (next: Values, now: Values, context: FormContext) => string | undefined>
 >;
 
 const nested = (errors: Readonly<Record<string, string>>): FormErrors<Values> => {
@@ -115,11 +115,11 @@ const useSaver = (resource: Resource, mode: 'create' | 'edit') => {
  */
 export const useRecordForm = (
   resource: Resource,
-  scene: Scene & { readonly mode: 'create' | 'edit' },
+  context: FormContext & { readonly mode: 'create' | 'edit' },
   stored: RaRecord | undefined,
   onSaved: (record: RaRecord) => void,
 ): RecordForm => {
-  const { mode } = scene;
+  const { mode } = context;
   const spec = (resource.spec.form?.[mode] ?? {}) as FormSpec<never>;
   const notify = useNotify();
   const toast = useFailureToast();
@@ -135,19 +135,19 @@ export const useRecordForm = (
 
   const resolver: Resolver<Values> = useCallback(
     async (values) => {
-      const errors = validateRecord(resource, values, scene);
+      const errors = validateRecord(resource, values, context);
       return Object.keys(errors).length === 0
         ? { values, errors: {} }
         : { values: {}, errors: nested(errors) };
     },
-    [resource, scene],
+    [resource, context],
   );
   const defaultValues = useMemo(
-    () => copy(stored ?? initialValues(resource, scene)),
-    [stored, resource, scene],
+    () => copy(stored ?? initialValues(resource, context)),
+    [stored, resource, context],
   );
   const form = useForm<Values>({ defaultValues, resolver, reValidateMode: 'onChange' });
-  const followers = useFollowers(form, resource, scene);
+  const followers = useFollowers(form, resource, context);
 
   const conflictOf = async (error: unknown): Promise<SaveFailure['conflict']> => {
     const read = failureCode(error) === 'version-conflict' ? base : undefined;
@@ -162,7 +162,7 @@ export const useRecordForm = (
     const entries = Object.entries(failureFields(error));
     for (const [path, message] of entries) {
       const entry = resource.byPath.get(path);
-      if (entry && isOnForm(resource, entry, values, scene))
+      if (entry && isOnForm(resource, entry, values, context))
         form.setError(path, { type: 'server', message }, { shouldFocus: others.length === 0 });
       else others.push(message);
     }
@@ -182,7 +182,7 @@ export const useRecordForm = (
     setFailure(undefined);
     toast.clear(about);
     try {
-      const saved = await save(toSubmit(resource, values, scene), base);
+      const saved = await save(toSubmit(resource, values, context), base);
       const { title, text } = successOf(spec, saved.serverMessage);
       form.reset(form.getValues());
       if (resource.spec.single) {
@@ -211,15 +211,18 @@ export const useRecordForm = (
 
   const onValid = async (values: Values): Promise<void> => {
     const ready = followers.completed(values);
-    const ask = spec.confirm as string | ((record: Values, scene: Scene) => string) | undefined;
+    const ask = spec.confirm as
+      | string
+      | ((record: Values, context: FormContext) => string)
+      | undefined;
     if (!ask) return send(ready);
-    setQuestion({ text: typeof ask === 'string' ? ask : ask(ready, scene), values: ready });
+    setQuestion({ text: typeof ask === 'string' ? ask : ask(ready, context), values: ready });
   };
 
   const onInvalid = (): void => {
     const { errors: shown = 'fields' } = resource.spec.form ?? {};
     if (shown === 'fields') return;
-    const errors = validateRecord(resource, form.getValues(), scene);
+    const errors = validateRecord(resource, form.getValues(), context);
     const text = shown === 'first' ? Object.values(errors)[0] : shown(errors);
     if (text) toast.tell(text, { about, stays: spec.toastMs });
   };
@@ -227,9 +230,9 @@ export const useRecordForm = (
   const mayChange = (path: string, value: unknown): boolean => {
     // What is typed while it is saved would neither be sent nor count as unsaved.
     if (busy.current) return false;
-    const refuse = (resource.spec.refuses as Refuses | undefined)?.[path];
+    const refuse = (resource.spec.veto as Refuses | undefined)?.[path];
     const now = form.getValues();
-    const text = refuse?.({ ...now, [path]: value }, now, scene);
+    const text = refuse?.({ ...now, [path]: value }, now, context);
     if (text) toast.tell(text, { about, stays: spec.toastMs });
     return text === undefined;
   };

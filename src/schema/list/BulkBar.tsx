@@ -5,7 +5,7 @@ import { type RaRecord, useListContext, useTranslate } from 'ra-core';
 import { useFailureToast } from '../../ui/feedback';
 import { type ActionRunner, type AnyCall, aboutAction } from '../actions/useActionRunner';
 import type { CompiledField, Resource } from '../compiled';
-import { useScene } from '../context';
+import { useContextFor } from '../context';
 import { recordTitle } from '../format';
 import { ExportButton } from './ExportButton';
 import { PAGER_HEIGHT } from './Pager';
@@ -17,13 +17,13 @@ const NAMED = 3;
 /** Says why an action on what is ticked cannot begin; undefined when it can. */
 const useObstacle = (resource: Resource) => {
   const translate = useTranslate();
-  const scene = useScene('list');
+  const context = useContextFor('list');
   return ({ blocked, callAll }: AnyCall, records: readonly RaRecord[]): string | undefined => {
     if (records.length === 0)
       return translate('camarim.action.select', { _: 'Selecione os itens' });
     const faults = records.flatMap((record) => {
-      const reason = callAll && blocked?.(record, scene);
-      return reason ? [`${recordTitle(resource, record, scene)} (${reason})`] : [];
+      const reason = callAll && blocked?.(record, context);
+      return reason ? [`${recordTitle(resource, record, context)} (${reason})`] : [];
     });
     if (faults.length === 0) return undefined;
     const named = faults.slice(0, NAMED).join(', ');
@@ -47,11 +47,11 @@ const BulkButtons = ({
   readonly onStart: ActionRunner['start'];
 }) => {
   const { onUnselectItems } = useListContext();
-  const scene = useScene('list');
+  const context = useContextFor('list');
   const toast = useFailureToast();
   const obstacleOf = useObstacle(resource);
   return actions.map((action) => {
-    const possible = records.filter((record) => action.offered?.(record, scene) !== false);
+    const possible = records.filter((record) => action.offered?.(record, context) !== false);
     const isThere = action.bulk === 'always';
     if (!isThere && records.length === 0) return null;
     return (

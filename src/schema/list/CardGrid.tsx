@@ -4,9 +4,9 @@ import Typography from '@mui/material/Typography';
 import { type RaRecord, useListContext } from 'ra-core';
 import { useId } from 'react';
 import type { CompiledField, Resource } from '../compiled';
-import { useFieldLabel, useScene } from '../context';
+import { useContextFor, useFieldLabel } from '../context';
 import { fieldValue, textOf } from '../format';
-import type { Scene } from '../types';
+import type { FormContext } from '../types';
 import { ChoiceButton } from './ChoiceButton';
 import { FieldValue } from './cells';
 import type { RowChoice } from './RowMenu';
@@ -14,7 +14,7 @@ import type { RowChoice } from './RowMenu';
 interface CardProps {
   readonly resource: Resource;
   readonly record: RaRecord;
-  readonly scene: Scene;
+  readonly context: FormContext;
   readonly lines: readonly CompiledField[];
   readonly picture?: CompiledField;
   readonly choices: readonly RowChoice[];
@@ -54,7 +54,7 @@ const Picture = ({
   );
 };
 
-const Card = ({ resource, record, scene, lines, picture, choices }: CardProps) => {
+const Card = ({ resource, record, context, lines, picture, choices }: CardProps) => {
   const titleId = useId();
   const labelOf = useFieldLabel(resource);
   const title = resource.byPath.get(resource.spec.titleField);
@@ -66,11 +66,11 @@ const Card = ({ resource, record, scene, lines, picture, choices }: CardProps) =
       sx={{ display: 'flex', flexDirection: 'column', overflow: 'hidden', height: '100%' }}
     >
       {picture && (
-        <Picture field={picture} address={String(fieldValue(picture, record, scene) ?? '')} />
+        <Picture field={picture} address={String(fieldValue(picture, record, context) ?? '')} />
       )}
       <Box sx={{ p: 2, pb: 1, flex: 1, overflowWrap: 'anywhere' }}>
         <Typography id={titleId} component="h2" variant="subtitle1" sx={{ fontWeight: 600 }}>
-          {title && textOf(title.field, fieldValue(title, record, scene), record)}
+          {title && textOf(title.field, fieldValue(title, record, context), record)}
         </Typography>
         <Box component="dl" sx={{ m: 0, mt: 1, display: 'grid', gap: 0.75 }}>
           {lines.map((entry) => (
@@ -79,7 +79,7 @@ const Card = ({ resource, record, scene, lines, picture, choices }: CardProps) =
                 {labelOf(entry.path, entry.label)}
               </Typography>
               <Typography component="dd" variant="body2" sx={{ m: 0 }}>
-                <FieldValue entry={entry} record={record} scene={scene} />
+                <FieldValue entry={entry} record={record} context={context} />
               </Typography>
             </Box>
           ))}
@@ -107,7 +107,7 @@ export const CardGrid = ({
   readonly choicesOf: (record: RaRecord) => readonly RowChoice[];
 }) => {
   const { data = [], isFetching } = useListContext();
-  const scene = useScene('list');
+  const context = useContextFor('list');
   const picture = resource.fields.find(({ field }) => field.type === 'image');
   const lines = columns.filter(
     (entry) => entry !== picture && entry.path !== resource.spec.titleField,
@@ -131,7 +131,7 @@ export const CardGrid = ({
           <Card
             resource={resource}
             record={record}
-            scene={scene}
+            context={context}
             lines={lines}
             picture={picture}
             choices={choicesOf(record)}

@@ -4,7 +4,7 @@ import { type RaRecord, useDataProvider, useListContext, useTranslate } from 'ra
 import { useState } from 'react';
 import { failureText, useFailureToast } from '../../ui/feedback';
 import type { CompiledField, Resource } from '../compiled';
-import { useFieldLabel, useRegistry, useScene } from '../context';
+import { useContextFor, useFieldLabel, useRegistry } from '../context';
 
 /** What the button exports: the whole list that is on screen, or the rows given. */
 interface ExportProps {
@@ -32,7 +32,7 @@ export const ExportButton = ({ resource, columns, rows, label }: ExportProps) =>
   const registry = useRegistry();
   const { filterValues, filter: fixed, sort, total } = useListContext();
   const filter = { ...filterValues, ...fixed };
-  const scene = useScene('list');
+  const context = useContextFor('list');
   const labelOf = useFieldLabel(resource);
   const toast = useFailureToast();
   const about = `${resource.name}.export`;
@@ -43,10 +43,10 @@ export const ExportButton = ({ resource, columns, rows, label }: ExportProps) =>
       resource,
       columns,
       labelOf,
-      titleFieldOf: (target: string) => registry.card(target).titleField,
+      titleFieldOf: (target: string) => registry.manifest(target).titleField,
       filter,
       sort,
-      scene,
+      context,
     };
     setProgress(0);
     toast.clear(about);

@@ -6,7 +6,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useListContext, useTranslate } from 'ra-core';
 import { type FormEvent, useEffect, useState } from 'react';
 import type { Resource } from '../compiled';
-import { useFieldLabel, useScene } from '../context';
+import { useContextFor, useFieldLabel } from '../context';
 import { FieldInput, isLight } from '../form/FieldInput';
 import type { Field } from '../types';
 import { initialFilters, isBlank } from '../validate';
@@ -85,7 +85,7 @@ export const FilterBar = ({
   const { filterValues, setFilters, refetch, isLoading } = useListContext();
   const translate = useTranslate();
   const labelOf = useFieldLabel(resource);
-  const scene = useScene('list');
+  const context = useContextFor('list');
   const applied = JSON.stringify(filterValues);
   const [values, setValues] = useState<FilterValues>(filterValues);
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -105,10 +105,10 @@ export const FilterBar = ({
     event.preventDefault();
     apply(values);
   };
-  const initial = embedded ? {} : initialFilters(resource, scene);
+  const initial = embedded ? {} : initialFilters(resource, context);
   const isButton = ({ options }: Field): boolean => options.look === 'buttons';
   // What a list waits for was there before its first answer, and stays.
-  const comesLate = isLoading && !resource.spec.list?.asks;
+  const comesLate = isLoading && !resource.spec.list?.requiresFilter;
   const allButtons = shown.every(({ field }) => isButton(field));
   const canClear = JSON.stringify(withoutEmpty(values)) !== JSON.stringify(withoutEmpty(initial));
   return (

@@ -89,7 +89,7 @@ const Rows = ({
 }) => {
   const list = useListContext() as ListState;
   const translate = useTranslate();
-  const { failure, empty, asks } = resource.spec.list ?? {};
+  const { failure, empty, requiresFilter: asks } = resource.spec.list ?? {};
   if (asks && isWaiting(resource, list.filterValues)) return <EmptyState title={asks.text} />;
   const waiting = <TableSkeleton rows={Math.min(list.perPage, 10)} columns={columns} />;
   if (!isReady) return waiting;
@@ -199,7 +199,7 @@ const ListContent = memo(({ resource, embedded, forms }: ListContentProps) => {
   });
   const rowActions = useMemo(() => actionsIn(resource, 'row', rights), [resource, rights]);
   const icons = useMemo(() => rowActions.filter(({ icon }) => icon), [rowActions]);
-  const opening = rowActions.find(({ name }) => name === list?.open);
+  const opening = rowActions.find(({ name }) => name === list?.rowClick);
   const open = useEvent((record: RaRecord) =>
     opening ? start(opening, record) : setShown(record),
   );

@@ -3,7 +3,7 @@ import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward';
 import { type RaRecord, useEvent, useListContext, useTranslate } from 'ra-core';
 import { type KeyboardEvent, type SyntheticEvent, useMemo } from 'react';
 import type { CompiledField, Resource } from '../compiled';
-import { useFieldLabel, useScene } from '../context';
+import { useContextFor, useFieldLabel } from '../context';
 import { TableRoot } from './TableRoot';
 import { classOf, type RowTools, TableRow } from './TableRow';
 
@@ -119,7 +119,7 @@ export const ResourceTable = ({ selectable, ...tools }: TableProps) => {
   const { resource, columns } = tools;
   const { data = [], selectedIds, onToggleItem, isFetching } = useListContext();
   const translate = useTranslate();
-  const scene = useScene('list');
+  const context = useContextFor('list');
   const selected = useMemo(() => new Set(selectedIds), [selectedIds]);
   const onSelect = useEvent((id: RaRecord['id']) => onToggleItem(id));
   const words = useMemo(
@@ -153,7 +153,7 @@ export const ResourceTable = ({ selectable, ...tools }: TableProps) => {
             <TableRow
               key={record.id}
               record={record}
-              scene={scene}
+              context={context}
               selected={selected.has(record.id)}
               onSelect={selectable ? onSelect : undefined}
               words={words}

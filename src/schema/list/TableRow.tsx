@@ -5,7 +5,7 @@ import { memo, type ReactNode } from 'react';
 import type { AnyAction } from '../actions/anyAction';
 import type { CompiledField, Resource } from '../compiled';
 import { isFigure, recordTitle } from '../format';
-import type { Scene } from '../types';
+import type { FormContext } from '../types';
 import { FieldValue } from './cells';
 import { tellReason } from './reason';
 
@@ -58,14 +58,14 @@ export const classOf = (
 
 interface RowProps extends RowTools {
   readonly record: RaRecord;
-  readonly scene: Scene;
+  readonly context: FormContext;
   readonly selected: boolean;
   readonly onSelect?: (id: RaRecord['id']) => void;
   readonly words: { readonly select: string; readonly menu: string; readonly edit: string };
 }
 
-const Title = ({ resource, record, scene, hrefOf, open, Link }: RowProps) => {
-  const text = recordTitle(resource, record, scene);
+const Title = ({ resource, record, context, hrefOf, open, Link }: RowProps) => {
+  const text = recordTitle(resource, record, context);
   const { link, newTab } = resource.byPath.get(resource.spec.titleField)?.field.options ?? {};
   const to = link?.(record);
   if (to)
@@ -90,19 +90,19 @@ const Title = ({ resource, record, scene, hrefOf, open, Link }: RowProps) => {
 };
 
 /** The buttons of a row's most frequent actions. */
-const Icons = ({ icons, record, scene, resource, onIcon, onNear }: RowProps) => {
+const Icons = ({ icons, record, context, resource, onIcon, onNear }: RowProps) => {
   const notify = useNotify();
   return icons.map((action) => {
     const { name, label, icon: Icon, offered, blocked } = action;
-    if (!Icon || offered?.(record, scene) === false) return null;
-    const reason = blocked?.(record, scene);
+    if (!Icon || offered?.(record, context) === false) return null;
+    const reason = blocked?.(record, context);
     return (
       <button
         key={name}
         type="button"
         className="more icon"
         title={reason ? `${label}: ${reason}` : label}
-        aria-label={`${label} ${recordTitle(resource, record, scene)}`}
+        aria-label={`${label} ${recordTitle(resource, record, context)}`}
         aria-disabled={reason !== undefined}
         onPointerEnter={() => onNear(action)}
         onFocus={() => onNear(action)}
@@ -116,10 +116,10 @@ const Icons = ({ icons, record, scene, resource, onIcon, onNear }: RowProps) => 
 
 /** One record of a table. It draws again only when its record or its tick changed. */
 export const TableRow = memo((props: RowProps) => {
-  const { resource, columns, record, scene, selected, onSelect, onMenu, words } = props;
+  const { resource, columns, record, context, selected, onSelect, onMenu, words } = props;
   const { hrefOf, Link } = props;
-  const tone = resource.spec.list?.tint?.(record as never, scene);
-  const title = recordTitle(resource, record, scene);
+  const tone = resource.spec.list?.rowTone?.(record as never, context);
+  const title = recordTitle(resource, record, context);
   return (
     <tr data-tone={tone} aria-selected={onSelect ? selected : undefined}>
       {onSelect && (
@@ -141,10 +141,10 @@ export const TableRow = memo((props: RowProps) => {
           <td key={entry.path} className={classOf(resource, entry, index === 0)}>
             {isLong(entry) ? (
               <span className="lines">
-                <FieldValue entry={entry} record={record} scene={scene} />
+                <FieldValue entry={entry} record={record} context={context} />
               </span>
             ) : (
-              <FieldValue entry={entry} record={record} scene={scene} />
+              <FieldValue entry={entry} record={record} context={context} />
             )}
           </td>
         ),

@@ -3,9 +3,9 @@ import { Suspense } from 'react';
 import { StatusChip } from '../../ui/fields/StatusChip';
 import { lazyPart } from '../../ui/lazy';
 import type { CompiledField } from '../compiled';
-import { useCard } from '../context';
+import { useManifest } from '../context';
 import { fieldValue, NOTHING, textOf, wordOf } from '../format';
-import type { Scene } from '../types';
+import type { FormContext } from '../types';
 
 const RichTextView = lazyPart(() =>
   import('../../ui/richText/RichTextView').then((m) => ({ default: m.RichTextView })),
@@ -21,7 +21,7 @@ const ReferenceText = ({
   readonly target: string;
   readonly ids: readonly string[];
 }) => {
-  const { titleField } = useCard(target);
+  const { titleField } = useManifest(target);
   const { data } = useGetManyAggregate(target, { ids: [...ids] });
   const titles = ids.map((id) => data?.find((record) => record?.id === id)?.[titleField] ?? id);
   return <>{titles.length > 0 ? titles.join(', ') : NOTHING}</>;
@@ -31,14 +31,14 @@ const ReferenceText = ({
 export const FieldValue = ({
   entry,
   record,
-  scene,
+  context,
 }: {
   readonly entry: CompiledField;
   readonly record: Row;
-  readonly scene: Scene;
+  readonly context: FormContext;
 }) => {
   const { field } = entry;
-  const value = fieldValue(entry, record, scene);
+  const value = fieldValue(entry, record, context);
   const Slot = field.options.cell;
   if (Slot) return <Slot value={value} record={record} />;
   if (value === null || value === undefined || value === '') return <>{NOTHING}</>;
@@ -50,7 +50,7 @@ export const FieldValue = ({
     const { label, tone } = wordOf(field.choices, value);
     return tone ? <StatusChip label={label} tone={tone} /> : label;
   }
-  const text = textOf(field, value, record, { today: scene.today });
+  const text = textOf(field, value, record, { today: context.today });
   if (field.type === 'richText' && !field.options.format)
     return (
       <Suspense fallback={text}>

@@ -2,10 +2,10 @@ import type { GetListParams } from 'ra-core';
 import { describe, expect, it, vi } from 'vitest';
 import { compileResource } from '../compile';
 import * as f from '../index';
-import type { Scene } from '../types';
+import type { FormContext } from '../types';
 import { listToCsv, readAll } from './exportList';
 
-const scene: Scene = {
+const context: FormContext = {
   mode: 'list',
   now: new Date('2026-03-10T15:00:00Z'),
   today: '2026-03-10',
@@ -43,7 +43,7 @@ const list = {
   titleFieldOf: () => 'city',
   filter: { name: 'a' },
   sort: { field: 'name', order: 'ASC' as const },
-  scene,
+  context,
 };
 
 describe('the export of a list', () => {

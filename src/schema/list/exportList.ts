@@ -2,7 +2,7 @@ import type { DataProvider, RaRecord } from 'ra-core';
 import { type CsvValue, csvFile } from '../../../domain/csv';
 import type { CompiledField, Resource } from '../compiled';
 import { fieldValue, NOTHING, type Titles, textOf } from '../format';
-import type { Scene } from '../types';
+import type { FormContext } from '../types';
 
 /** The list that is on screen, as the export repeats it. */
 export interface ListOnScreen {
@@ -12,7 +12,7 @@ export interface ListOnScreen {
   readonly titleFieldOf: (target: string) => string;
   readonly filter: Readonly<Record<string, unknown>>;
   readonly sort: { readonly field: string; readonly order: 'ASC' | 'DESC' };
-  readonly scene: Scene;
+  readonly context: FormContext;
 }
 
 const CHUNK = 100;
@@ -62,15 +62,20 @@ const readTitles = async (
 ): Promise<Titles | undefined> => {
   const { target } = entry.field;
   if (!target) return undefined;
-  const ids = [...new Set(rows.flatMap((row) => fieldValue(entry, row, list.scene) ?? []))];
+  const ids = [...new Set(rows.flatMap((row) => fieldValue(entry, row, list.context) ?? []))];
   if (ids.length === 0) return undefined;
   const { data } = await provider.getMany(target, { ids: ids as string[] });
   const title = list.titleFieldOf(target);
   return new Map(data.map((record) => [String(record.id), String(record[title])]));
 };
 
-const csvValue = (entry: CompiledField, row: RaRecord, scene: Scene, titles?: Titles): CsvValue => {
-  const value = fieldValue(entry, row, scene);
+const csvValue = (
+  entry: CompiledField,
+  row: RaRecord,
+  context: FormContext,
+  titles?: Titles,
+): CsvValue => {
+  const value = fieldValue(entry, row, context);
   const { field } = entry;
   if (value === null || value === undefined || value === '') return null;
   if (!field.options.format) {
@@ -94,7 +99,7 @@ export const listToCsv = async (
   return csvFile(
     list.columns.map(({ path, label }) => list.labelOf(path, label)),
     rows.map((row) =>
-      list.columns.map((entry, index) => csvValue(entry, row, list.scene, titles[index])),
+      list.columns.map((entry, index) => csvValue(entry, row, list.context, titles[index])),
     ),
   );
 };

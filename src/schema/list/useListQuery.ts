@@ -13,7 +13,7 @@ import {
 } from 'ra-core';
 import { useEffect, useMemo, useRef } from 'react';
 import type { Resource } from '../compiled';
-import { useScene } from '../context';
+import { useContextFor } from '../context';
 import { listDefaults } from './firstQuestion';
 
 /** What a list asks for, and the ways to ask for something else. */
@@ -29,8 +29,8 @@ const NO_FILTER: Readonly<Record<string, unknown>> = {};
 
 /** The query of a list that is a page of its own: it stands in the address. */
 export const usePageQuery = (resource: Resource): ListQuery => {
-  const scene = useScene('list');
-  const defaults = useMemo(() => listDefaults(resource, scene), [resource, scene]);
+  const context = useContextFor('list');
+  const defaults = useMemo(() => listDefaults(resource, context), [resource, context]);
   const [query, modifiers] = useListParams({
     resource: resource.name,
     perPage: defaults.perPage,
@@ -57,16 +57,16 @@ type Change = Parameters<typeof queryReducer>[1];
  */
 export const useEmbeddedQuery = (resource: Resource, perPage?: number): ListQuery => {
   const { name } = resource;
-  const scene = useScene('list');
+  const context = useContextFor('list');
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const kept = keptIn(state);
   const own = kept[name];
   const query = useMemo<ListParams>(() => {
-    const { sort, perPage: usual } = listDefaults(resource, scene);
+    const { sort, perPage: usual } = listDefaults(resource, context);
     const defaults = { page: 1, perPage: perPage ?? usual, sort: sort.field, order: sort.order };
     return { ...defaults, filter: {}, displayedFilters: {}, ...own };
-  }, [resource, scene, perPage, own]);
+  }, [resource, context, perPage, own]);
   // Two changes at once, filters and an order that were saved together, are one step.
   const next = useRef(query);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { type RaRecord, useTranslate } from 'ra-core';
 import type { AnyAction } from '../actions/anyAction';
 import type { Resource } from '../compiled';
-import { useScene } from '../context';
+import { useContextFor } from '../context';
 import type { Place } from '../types';
 import type { RowChoice } from './RowMenu';
 import type { Rights } from './useRights';
@@ -26,8 +26,8 @@ export const useRowChoices = (
   { onEdit, onShow, onRemove }: Ways,
 ): ((record: RaRecord, place: Place) => RowChoice[]) => {
   const translate = useTranslate();
-  const scene = useScene('list');
-  const { words } = resource.spec.list ?? {};
+  const context = useContextFor('list');
+  const { labels: words } = resource.spec.list ?? {};
   const way = (
     key: 'edit' | 'show' | 'remove',
     label: string,
@@ -42,12 +42,12 @@ export const useRowChoices = (
     ...(place === 'row' ? way('edit', 'ra.action.edit', onEdit, record) : []),
     ...(place === 'row' ? way('show', 'ra.action.show', onShow, record) : []),
     ...actionsIn(resource, place, rights)
-      .filter((action) => action.offered?.(record, scene) !== false)
+      .filter((action) => action.offered?.(record, context) !== false)
       .map((action) => ({
         key: action.name,
         label: action.label,
         danger: action.danger,
-        blocked: action.blocked?.(record, scene),
+        blocked: action.blocked?.(record, context),
         onClick: () => start(action, record),
       })),
     ...way('remove', 'ra.action.delete', onRemove, record, true),

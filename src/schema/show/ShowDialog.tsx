@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { ModalDialog } from '../../ui/dialog';
 import { DefinitionList } from '../../ui/fields';
 import type { Resource } from '../compiled';
-import { useFieldLabel, useScene } from '../context';
+import { useContextFor, useFieldLabel } from '../context';
 import { FieldValue } from '../list/cells';
 import { isVisible } from '../validate';
 
@@ -21,7 +21,7 @@ export const ShowDialog = ({
   readonly buttons?: ReactNode;
   readonly onClose: () => void;
 }) => {
-  const scene = useScene('show');
+  const context = useContextFor('show');
   const labelOf = useFieldLabel(resource);
   const translate = useTranslate();
   const title = resource.spec.show?.title ?? resource.one;
@@ -29,7 +29,7 @@ export const ShowDialog = ({
     (entry) =>
       entry.field.options.show !== false &&
       entry.field.type !== 'password' &&
-      isVisible(resource, entry, record, scene),
+      isVisible(resource, entry, record, context),
   );
   const Bottom = resource.spec.slots?.showBottom;
   return (
@@ -50,7 +50,7 @@ export const ShowDialog = ({
           label: entry.group
             ? `${entry.group.label}: ${labelOf(entry.path, entry.label)}`
             : labelOf(entry.path, entry.label),
-          value: <FieldValue entry={entry} record={record} scene={scene} />,
+          value: <FieldValue entry={entry} record={record} context={context} />,
         }))}
       />
       {Bottom && <Bottom record={record} />}

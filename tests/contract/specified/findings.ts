@@ -13,7 +13,7 @@ import { createI18nProvider } from '../../../src/i18n';
 import { type AccessQuestion, accessQuestion } from '../../../src/schema/access';
 import { type CompiledField, compileFields, type Resource } from '../../../src/schema/compiled';
 import { labelOf } from '../../../src/schema/labels';
-import type { ActionSpec, CallAction, Field, Fields, Scene } from '../../../src/schema/types';
+import type { ActionSpec, CallAction, Field, Fields, FormContext } from '../../../src/schema/types';
 import {
   initialFilters,
   initialValues,
@@ -34,8 +34,8 @@ type Action = ActionSpec<{ readonly id: string }>;
 
 const MODES = ['create', 'edit'] as const;
 
-/** The scene of the statements: Tuesday 2026-03-10, noon in São Paulo. */
-export const sceneOf = (mode: Scene['mode'], stored?: Row): Scene => ({
+/** The context of the statements: Tuesday 2026-03-10, noon in São Paulo. */
+export const sceneOf = (mode: FormContext['mode'], stored?: Row): FormContext => ({
   mode,
   now: new Date('2026-03-10T15:00:00.000Z'),
   today: '2026-03-10',
@@ -361,14 +361,19 @@ const requiredOf = ({ required }: SpecifiedForm): Readonly<Record<string, string
     ? Object.fromEntries(words(required).map((path) => [path, REQUIRED]))
     : required;
 
-const followersOf = (resource: Resource, path: string, values: Row, scene: Scene): unknown[] => {
+const followersOf = (
+  resource: Resource,
+  path: string,
+  values: Row,
+  context: FormContext,
+): unknown[] => {
   const { suggest, complete } = resource.spec as unknown as Readonly<
-    Record<'suggest' | 'complete', Readonly<Record<string, (r: Row, s: Scene) => unknown>>>
+    Record<'suggest' | 'complete', Readonly<Record<string, (r: Row, s: FormContext) => unknown>>>
   >;
   return [
-    suggest?.[path]?.(values, scene),
-    complete?.[path]?.(values, scene),
-    getPath(initialValues(resource, scene), path),
+    suggest?.[path]?.(values, context),
+    complete?.[path]?.(values, context),
+    getPath(initialValues(resource, context), path),
   ];
 };
 
@@ -378,9 +383,9 @@ const titleOf = ({ spec, one }: Resource, mode: Mode): unknown =>
 
 const formTexts = (resource: Resource, mode: Mode, said: SpecifiedForm): Findings => {
   const form = resource.spec.form?.[mode];
-  const scene = sceneOf(mode, said.stored ?? said.whole);
+  const context = sceneOf(mode, said.stored ?? said.whole);
   const textOf = (text: unknown): unknown =>
-    typeof text === 'function' ? text(said.whole, scene) : text;
+    typeof text === 'function' ? text(said.whole, context) : text;
   const { success } = form ?? {};
   const done =
     typeof success === 'object' ? ('server' in success ? success.server : success.text) : success;
@@ -395,25 +400,27 @@ const formTexts = (resource: Resource, mode: Mode, said: SpecifiedForm): Finding
 
 /** What a form asks for, refuses, shows, locks, fills in and says. */
 const formFindings = (resource: Resource, mode: Mode, said: SpecifiedForm): Findings => {
-  const scene = sceneOf(mode, mode === 'edit' ? (said.stored ?? said.whole) : undefined);
+  const context = sceneOf(mode, mode === 'edit' ? (said.stored ?? said.whole) : undefined);
   const errorsOf = (changes: Changes) =>
-    validateRecord(resource, changed(said.whole, changes), scene);
+    validateRecord(resource, changed(said.whole, changes), context);
   const onForm = (changes: Changes): string[] => {
     const values = changed(said.whole, changes);
     return resource.fields
-      .filter((entry) => isOnForm(resource, entry, values, scene))
+      .filter((entry) => isOnForm(resource, entry, values, context))
       .map(({ path }) => path);
   };
   const lockedAt = (changes: Changes): string[] => {
     const values = changed(said.whole, changes);
     return resource.fields
-      .filter((entry) => isOnForm(resource, entry, values, scene))
-      .filter((entry) => isLocked(resource, entry, values, scene))
+      .filter((entry) => isOnForm(resource, entry, values, context))
+      .filter((entry) => isLocked(resource, entry, values, context))
       .map(({ path }) => path);
   };
   const isMarked = (path: string, changes: Changes): boolean => {
     const entry = resource.byPath.get(path);
-    return entry !== undefined && isRequired(resource, entry, changed(said.whole, changes), scene);
+    return (
+      entry !== undefined && isRequired(resource, entry, changed(said.whole, changes), context)
+    );
   };
   const required = requiredOf(said);
   const missing = Object.fromEntries(
@@ -422,8 +429,8 @@ const formFindings = (resource: Resource, mode: Mode, said: SpecifiedForm): Find
       return message ? [[path, message]] : [];
     }),
   );
-  const { refuses } = resource.spec as unknown as {
-    refuses?: Readonly<Record<string, (next: Row, now: Row, s: Scene) => string | undefined>>;
+  const { veto } = resource.spec as unknown as {
+    veto?: Readonly<Record<string, (next: Row, now: Row, s: FormContext) => string | undefined>>;
   };
   const sorted = (record: Readonly<Record<string, string>>) =>
     Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1));
@@ -459,7 +466,7 @@ const formFindings = (resource: Resource, mode: Mode, said: SpecifiedForm): Find
       ),
     ),
     ...(said.follows ?? []).flatMap(([changes, path, value]) =>
-      followersOf(resource, path, changed(said.whole, changes), scene).some((one) =>
+      followersOf(resource, path, changed(said.whole, changes), context).some((one) =>
         same(one, value),
       )
         ? []
@@ -468,7 +475,7 @@ const formFindings = (resource: Resource, mode: Mode, said: SpecifiedForm): Find
     ...(said.refuses ?? []).flatMap(([changes, path, message]) =>
       differs(
         `${mode} refuses ${path}`,
-        refuses?.[path]?.(changed(said.whole, changes), said.whole, scene),
+        veto?.[path]?.(changed(said.whole, changes), said.whole, context),
         message,
       ),
     ),
@@ -494,9 +501,14 @@ export const bodyFindings = async (resource: Resource, said: Specified): Promise
     const { source, calls } = resource.mapping;
     if (!form || source.kind !== 'contract') continue;
     const entry = endpointOf(source.operations[call]);
-    const scene = sceneOf(mode, mode === 'edit' ? (form.stored ?? form.whole) : undefined);
+    const context = sceneOf(mode, mode === 'edit' ? (form.stored ?? form.whole) : undefined);
     const keys = shapeKeys(entry?.body);
-    const body = encodeRecord(resource.mapping, toSubmit(resource, form.whole, scene), call, keys);
+    const body = encodeRecord(
+      resource.mapping,
+      toSubmit(resource, form.whole, context),
+      call,
+      keys,
+    );
     if (keys?.includes(resource.mapping.idKey)) body[resource.mapping.idKey] = 'a';
     let sent: unknown = body;
     const send = async (request: { readonly body?: unknown }) => {
@@ -532,7 +544,7 @@ const isDrawnFor = (grant: Grant, { path, level }: AccessQuestion): boolean => {
 const rightProblem = (resource: Resource, action: string, operation: string): Findings => {
   const entry = endpointOf(operation);
   if (!entry) return [`${action}: the contract has no operation ${operation}`];
-  const question = accessQuestion(resource.card, action);
+  const question = accessQuestion(resource.manifest, action);
   const { access } = entry;
   if (!question || access.kind !== 'routes') return [`${action}: nobody is asked for ${operation}`];
   const isKey = (access.anyOf as readonly string[]).includes(question.path);
@@ -626,7 +638,7 @@ const actionProblems = async (
   action: Action,
   said: SpecifiedAction,
 ): Promise<Findings> => {
-  const scene = sceneOf('list');
+  const context = sceneOf('list');
   const merged = (over: Row) => ({ ...said.record, ...over });
   return [
     ...differs('label', action.label, said.label),
@@ -634,13 +646,13 @@ const actionProblems = async (
     ...differs('dialog', action.dialog, said.dialog),
     ...differs('needs', action.needs ?? 'write', said.needs ? 'write' : 'read'),
     ...(said.needs ? rightProblem(resource, 'edit', said.needs) : []),
-    ...differs('offered', action.offered?.(said.record, scene) !== false, true),
-    ...differs('blocked', action.blocked?.(said.record, scene), undefined),
+    ...differs('offered', action.offered?.(said.record, context) !== false, true),
+    ...differs('blocked', action.blocked?.(said.record, context), undefined),
     ...(said.offered ?? []).flatMap(([over, wanted]) =>
-      differs(`offered ${JSON.stringify(over)}`, action.offered?.(merged(over), scene), wanted),
+      differs(`offered ${JSON.stringify(over)}`, action.offered?.(merged(over), context), wanted),
     ),
     ...(said.blocked ?? []).flatMap(([over, reason]) =>
-      differs(`blocked ${JSON.stringify(over)}`, action.blocked?.(merged(over), scene), reason),
+      differs(`blocked ${JSON.stringify(over)}`, action.blocked?.(merged(over), context), reason),
     ),
     ...(isCall(action) ? await callFindings(action, said) : []),
   ];

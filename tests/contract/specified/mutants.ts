@@ -75,7 +75,15 @@ const ofFields = (fields: Fields, hasForm: boolean): [string, Change][] =>
     ] as [string, Change][];
   });
 
-const KEYED = ['visible', 'locked', 'needed', 'suggest', 'complete', 'refuses', 'keys'] as const;
+const KEYED = [
+  'visibleWhen',
+  'readOnlyWhen',
+  'requiredWhen',
+  'suggest',
+  'complete',
+  'veto',
+  'keys',
+] as const;
 const OF_ACTION = ['blocked', 'offered', 'confirm', 'success', 'form', 'needs', 'dialog'] as const;
 const OF_FORM = ['title', 'submit', 'confirm', 'success', 'failure'] as const;
 const OF_LIST = ['perPage', 'failure', 'export'] as const;
@@ -105,7 +113,7 @@ const ofActions = (actions: readonly Loose[]): [string, Change][] =>
     ]),
   ]);
 
-const questionsOf = ({ card }: Resource) =>
+const questionsOf = ({ manifest: card }: Resource) =>
   JSON.stringify(['create', 'edit'].map((action) => accessQuestion(card, action)));
 
 /** Every copy of a definition from which a rule, a word, a right, a filter… was taken. */

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { deedProblem } from '../../../../domain/bookings/status';
+import { writeProblem } from '../../../../domain/bookings/status';
 import { windowProblems } from '../../../../domain/bookings/window';
 import { formatInstant, timeOfInstant, todayInSaoPaulo } from '../../../../domain/time';
 import { useClock } from '../../../schema/context';
@@ -28,7 +28,7 @@ export const DateSection = ({ booking }: ActionSectionProps) => {
   const end = typed.end === undefined ? dateRangeEnd : typed.end;
   const isChanged = start !== dateRangeStart || end !== dateRangeEnd;
   const problems = isChanged ? windowProblems(start ?? '', end ?? '', today) : {};
-  const reason = deedProblem('changeDate', booking.statusCode);
+  const reason = writeProblem('changeDate', booking.statusCode);
   const save = async () => {
     const body = {
       scheduleId: booking._id,

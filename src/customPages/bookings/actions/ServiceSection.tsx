@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { deedProblem } from '../../../../domain/bookings/status';
+import { writeProblem } from '../../../../domain/bookings/status';
 import { formatMoney, toCents } from '../../../../domain/money';
 import { Answered } from '../../../ui/feedback';
 import { ChoiceInput } from '../../../ui/inputs';
@@ -20,7 +20,8 @@ export const ServiceSection = ({ booking }: ActionSectionProps) => {
   const [typedCategory, setTypedCategory] = useState<string | null>();
   const [serviceId, setServiceId] = useState<string | null>(null);
   const areaId = booking.address.areaId ?? '';
-  const reason = deedProblem('changeService', booking.statusCode) ?? (areaId ? undefined : NO_AREA);
+  const reason =
+    writeProblem('changeService', booking.statusCode) ?? (areaId ? undefined : NO_AREA);
   const area = useQuery({
     queryKey: ['area', 'one', areaId],
     queryFn: ({ signal }) => provider.operation('area.one', { params: { areaId }, signal }),

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { CANCEL_CODES, cancelProblem } from '../../../../domain/bookings/cancelReasons';
-import { deedProblem, statusName } from '../../../../domain/bookings/status';
+import { statusName, writeProblem } from '../../../../domain/bookings/status';
 import { lengthProblem } from '../../../../domain/br';
 import { ConfirmDialog } from '../../../ui/dialog';
 import { ChoiceInput, LongTextInput } from '../../../ui/inputs';
@@ -26,8 +26,8 @@ const OPTIONS = [
 ];
 
 const reasonOf = (code: number | undefined, statusCode: number): string | undefined => {
-  const cancel = deedProblem('cancel', statusCode);
-  const waitAccept = deedProblem('waitAccept', statusCode);
+  const cancel = writeProblem('cancel', statusCode);
+  const waitAccept = writeProblem('waitAccept', statusCode);
   if (code === undefined) return cancel && waitAccept;
   return code === WAIT_ACCEPT ? waitAccept : cancel;
 };
@@ -50,7 +50,7 @@ export const StatusSection = ({ booking }: ActionSectionProps) => {
       : (cancelProblem({ cancelCode: code, comment, cancelReasonCode: reasonCode }) ??
         lengthProblem(comment, COMMENT_LENGTH));
   const isShut = Boolean(
-    deedProblem('cancel', statusCode) && deedProblem('waitAccept', statusCode),
+    writeProblem('cancel', statusCode) && writeProblem('waitAccept', statusCode),
   );
   const reason = reasonOf(code, statusCode);
   const reset = () => {

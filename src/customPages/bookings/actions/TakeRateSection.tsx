@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { deedProblem } from '../../../../domain/bookings/status';
+import { writeProblem } from '../../../../domain/bookings/status';
 import {
   clampPercent,
   professionalValue,
@@ -40,7 +40,7 @@ export const TakeRateSection = ({ booking }: ActionSectionProps) => {
   const after = isRate
     ? professionalValue({ ...valued, takeRate: { value: rate, force: true } }, today)
     : undefined;
-  const reason = deedProblem('changeTakeRate', booking.statusCode);
+  const reason = writeProblem('changeTakeRate', booking.statusCode);
   const save = async () => {
     if (!isRate) return;
     const body = {

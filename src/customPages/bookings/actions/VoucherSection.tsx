@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { deedProblem } from '../../../../domain/bookings/status';
+import { writeProblem } from '../../../../domain/bookings/status';
 import { formatPercent } from '../../../../domain/format';
 import { formatMoney, toCents } from '../../../../domain/money';
 import { SearchSelect } from '../../../ui/inputs/SearchSelect';
@@ -25,7 +25,7 @@ export const VoucherSection = ({ booking }: ActionSectionProps) => {
   const [code, setCode] = useState<string | null>(null);
   const current = booking.voucher?.code;
   const action = current ? 'Trocar Voucher' : 'Inserir Voucher';
-  const reason = deedProblem('changeVoucher', booking.statusCode);
+  const reason = writeProblem('changeVoucher', booking.statusCode);
   const save = async () => {
     const body = { scheduleId: booking._id, voucherCode: code, version: booking.version };
     const done = await deed.run(

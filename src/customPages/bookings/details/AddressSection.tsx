@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
-import { deedProblem } from '../../../../domain/bookings/status';
+import { writeProblem } from '../../../../domain/bookings/status';
 import { addressLine } from '../../../../domain/geo';
 import { MapLink } from '../../../ui/address/PointMap';
 import { lazyPart } from '../../../ui/lazy';
@@ -17,7 +17,7 @@ export const AddressSection = ({ booking }: SectionProps) => {
   const [isOpen, setIsOpen] = useState(false);
   const mayEdit = useMayEdit();
   const { address } = booking;
-  const blocked = deedProblem('changeAddress', booking.statusCode);
+  const blocked = writeProblem('changeAddress', booking.statusCode);
   const line = addressLine(address) || address.text || MISSING;
   return (
     <Section title="Endereço">

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useNotify } from 'ra-core';
-import { deedProblem } from '../../../../domain/bookings/status';
+import { writeProblem } from '../../../../domain/bookings/status';
 import { useFailureToast } from '../../../ui/feedback';
 import { ExternalLink, Truncated } from '../../../ui/fields';
 import { SUCCESS_MS } from '../../shared/useDeed';
@@ -38,7 +38,7 @@ export const PixChargeBlock = ({
   const copy = useCopy();
   const mayEdit = useMayPay();
   const isOffered =
-    mayEdit && !isPaid && deedProblem('generatePix', booking.statusCode) === undefined;
+    mayEdit && !isPaid && writeProblem('generatePix', booking.statusCode) === undefined;
   // Nobody shall pay again what is paid: its code and its link are not handed over any more.
   const { code, link }: Charge = isPaid ? {} : charge;
   return (

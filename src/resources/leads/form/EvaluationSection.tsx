@@ -22,9 +22,9 @@ const placeHelp = (isEnabled: boolean, type: number | null, isEmpty: boolean): s
 };
 
 /** The test of a lead: where, how, and its day and hour of America/Sao_Paulo (part 2 section 4). */
-export const EvaluationSection = ({ values, change, errors, scene }: SectionSlotProps) => {
+export const EvaluationSection = ({ values, change, errors, context }: SectionSlotProps) => {
   const test = (values.evaluation ?? {}) as Test;
-  const stored = (scene.stored?.evaluation ?? {}) as Test;
+  const stored = (context.stored?.evaluation ?? {}) as Test;
   const type = test.type ? Number(test.type) : null;
   const { areas } = useAreas();
   const { hasPlaces, places, slots, isLoaded, isEmpty, failed, retry } = usePlaces({
@@ -96,7 +96,7 @@ export const EvaluationSection = ({ values, change, errors, scene }: SectionSlot
         stored={stored}
         slots={hasPlaces && chosen.length > 0 ? chosen : slots}
         isLoaded={isLoaded}
-        scene={scene}
+        context={context}
         onChange={(next) => {
           for (const [name, value] of Object.entries(next)) change(`evaluation.${name}`, value);
         }}

@@ -25,7 +25,7 @@ interface Time {
   readonly hour?: string | null;
 }
 
-interface TestTimeProps extends Pick<SectionSlotProps, 'scene'> {
+interface TestTimeProps extends Pick<SectionSlotProps, 'context'> {
   readonly day: Part;
   readonly hour: Part;
   /** The test as it is saved. */
@@ -49,12 +49,12 @@ const withCurrent = (offered: readonly string[], current: Part['value']): readon
 
 /** What may be chosen of the free slots. */
 const offerOf = (
-  { slots, scene }: Pick<TestTimeProps, 'slots' | 'scene'>,
+  { slots, context }: Pick<TestTimeProps, 'slots' | 'context'>,
   day: string | null | undefined,
 ) => {
-  const now = day === scene.today ? timeOfInstant(scene.now.toISOString()) : '';
+  const now = day === context.today ? timeOfInstant(context.now.toISOString()) : '';
   return {
-    days: daysOnOffer(slots, scene.today),
+    days: daysOnOffer(slots, context.today),
     hours: isDay(day) ? hoursOnOffer(slots, day, now) : [],
   };
 };

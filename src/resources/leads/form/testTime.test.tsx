@@ -8,7 +8,7 @@ import { TestTime } from './TestTime';
 import type { FreeSlot } from './usePlaces';
 
 /** A Tuesday, 10:10 in São Paulo. */
-const scene = {
+const context = {
   mode: 'edit',
   now: new Date('2026-03-10T13:10:00Z'),
   today: '2026-03-10',
@@ -51,7 +51,7 @@ const draw = (stored: Time = {}, slots: readonly FreeSlot[] = [MORNING], isLoade
           stored={stored}
           slots={free}
           isLoaded={isLoaded}
-          scene={scene}
+          context={context}
           onChange={(next) => setTime((old) => ({ ...old, ...next }))}
         />
         <button type="button" onClick={() => setFree([])}>

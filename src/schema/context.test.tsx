@@ -3,20 +3,20 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { renderScreen } from '../../tests/support/screen';
-import { SchemaProvider, useScene } from './context';
+import { SchemaProvider, useContextFor } from './context';
 import { createRegistry } from './registry';
-import type { Scene } from './types';
+import type { FormContext } from './types';
 
 const registry = createRegistry({});
 const product = { name: 'Camarim', slug: 'camarim', staffEmailDomain: 'camarim.test' };
 
-it('the clock of a scene stands still until the day changes in São Paulo', async () => {
+it('the clock of a context stands still until the day changes in São Paulo', async () => {
   let now = new Date('2026-03-11T02:00:00Z');
   const clock = () => now;
-  const seen: Scene[] = [];
+  const seen: FormContext[] = [];
   const Reader = () => {
     const [drawing, setDrawing] = useState(1);
-    seen.push(useScene('list'));
+    seen.push(useContextFor('list'));
     return (
       <button type="button" onClick={() => setDrawing(drawing + 1)}>{`Desenho ${drawing}`}</button>
     );

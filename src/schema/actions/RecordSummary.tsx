@@ -6,27 +6,27 @@ import { useFieldLabel } from '../context';
 import { fieldValue, isFigure, textOf } from '../format';
 import { FieldValue } from '../list/cells';
 import { TableRoot } from '../list/TableRoot';
-import type { CallAction, Scene } from '../types';
+import type { CallAction, FormContext } from '../types';
 
-type About = NonNullable<CallAction<RaRecord>['about']>;
+type Summary = NonNullable<CallAction<RaRecord>['summary']>;
 
-interface AboutProps {
+interface SummaryProps {
   readonly resource: Resource;
-  readonly about: About;
+  readonly summary: Summary;
   readonly records: readonly RaRecord[];
-  readonly scene: Scene;
+  readonly context: FormContext;
 }
 
-const entriesOf = (resource: Resource, { fields }: About): CompiledField[] =>
+const entriesOf = (resource: Resource, { fields }: Summary): CompiledField[] =>
   fields.flatMap((path) => resource.byPath.get(path) ?? []);
 
 /** How many records, and the sum of their amounts in words of its field. */
-const Total = ({ resource, about, records, scene }: AboutProps) => {
+const Total = ({ resource, summary, records, context }: SummaryProps) => {
   const translate = useTranslate();
-  const entry = about.total ? resource.byPath.get(about.total) : undefined;
+  const entry = summary.total ? resource.byPath.get(summary.total) : undefined;
   const [first] = records;
   if (!entry || !first) return null;
-  const sum = records.reduce((all, record) => all + Number(fieldValue(entry, record, scene)), 0);
+  const sum = records.reduce((all, record) => all + Number(fieldValue(entry, record, context)), 0);
   const amount = textOf(entry.field, sum, first);
   return (
     <Typography sx={{ mb: 1, fontWeight: 600 }}>
@@ -39,9 +39,9 @@ const Total = ({ resource, about, records, scene }: AboutProps) => {
   );
 };
 
-const Table = ({ resource, about, records, scene }: AboutProps) => {
+const Table = ({ resource, summary, records, context }: SummaryProps) => {
   const labelOf = useFieldLabel(resource);
-  const entries = entriesOf(resource, about);
+  const entries = entriesOf(resource, summary);
   const classOf = ({ field }: CompiledField): string | undefined =>
     isFigure(field) ? 'figure' : field.type === 'longText' ? 'long' : undefined;
   return (
@@ -61,7 +61,7 @@ const Table = ({ resource, about, records, scene }: AboutProps) => {
             <tr key={record.id}>
               {entries.map((entry) => (
                 <td key={entry.path} className={classOf(entry)}>
-                  <FieldValue entry={entry} record={record} scene={scene} />
+                  <FieldValue entry={entry} record={record} context={context} />
                 </td>
               ))}
             </tr>
@@ -73,8 +73,8 @@ const Table = ({ resource, about, records, scene }: AboutProps) => {
 };
 
 /** What an action is about, read-only: the fields of one record, or a table of several. */
-export const AboutRecords = (props: AboutProps & { readonly many: boolean }) => {
-  const { resource, about, records, scene, many } = props;
+export const RecordSummary = (props: SummaryProps & { readonly many: boolean }) => {
+  const { resource, summary, records, context, many } = props;
   const labelOf = useFieldLabel(resource);
   const [record] = records;
   if (many)
@@ -87,9 +87,9 @@ export const AboutRecords = (props: AboutProps & { readonly many: boolean }) => 
   if (!record) return null;
   return (
     <DefinitionList
-      items={entriesOf(resource, about).map((entry) => ({
+      items={entriesOf(resource, summary).map((entry) => ({
         label: labelOf(entry.path, entry.label),
-        value: <FieldValue entry={entry} record={record} scene={scene} />,
+        value: <FieldValue entry={entry} record={record} context={context} />,
       }))}
     />
   );

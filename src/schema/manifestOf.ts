@@ -1,8 +1,8 @@
-import type { ResourceCard } from './card';
 import type { Resource } from './compiled';
+import type { ResourceManifest } from './manifest';
 
-/** The card of a compiled definition. */
-export const cardOf = (resource: Omit<Resource, 'card'>): ResourceCard => {
+/** The manifest of a compiled definition. */
+export const manifestOf = (resource: Omit<Resource, 'manifest'>): ResourceManifest => {
   const { spec, mapping, fields, filters, columns, hiddenColumns } = resource;
   const referring = [
     ...fields.flatMap(({ field }) => [field, ...Object.values(field.items ?? {})]),

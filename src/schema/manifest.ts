@@ -6,9 +6,9 @@ type Spec = ResourceSpec<Fields, Fields>;
 
 /**
  * What must be known of a definition before it is loaded: its pages, its place in the menu and who may
- * open it. Plain data; the build makes the cards of all definitions.
+ * open it. Plain data; the build makes the manifests of all definitions.
  */
-export interface ResourceCard {
+export interface ResourceManifest {
   readonly name: string;
   /** The file that defines it. */
   readonly file: string;
