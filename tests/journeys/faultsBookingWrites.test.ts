@@ -166,7 +166,7 @@ goThroughEach([
     name: CANCEL,
     path: async () => onlyOne(await takeBooking({ status: 1 })),
     heading: 'Agendamentos',
-    read: /\/v3\/bo\/schedule\/[^/]+$/,
+    read: /\/v2\/bo\/schedule\/[^/]+$/,
     start: fromMenu(CANCEL),
     writes: async () => [await cancelBooking()],
   },

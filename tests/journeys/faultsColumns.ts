@@ -104,11 +104,16 @@ const standing = (page: Page): Promise<unknown[]> =>
       }),
     );
 
+/** What an operator looks at: the dialog, or the screen where there is none. */
+const front = async (page: Page): Promise<Locator> => {
+  const dialog = page.getByRole('dialog');
+  return (await dialog.count()) > 0 ? dialog : main(page);
+};
+
 /** All that can be read of a screen at rest: texts and what stands in its inputs. */
 const shown = async (page: Page): Promise<unknown> => {
   await atRest(page);
-  const dialog = page.getByRole('dialog');
-  const part = (await dialog.count()) > 0 ? dialog : main(page);
+  const part = await front(page);
   const values = await part
     .locator('input')
     .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
@@ -130,7 +135,7 @@ export const firstAnswer = async (page: Page, place: Place): Promise<void> => {
   const held = await loadHeld(page, place, () => page.goto(`/#${place.path}`));
   await seen(heading(page, place.heading));
   await seen(waiting(page).first());
-  expect(await page.getByText(/^(Nenhum|Não há)/).count()).toBe(0);
+  expect(await (await front(page)).getByText(/^(Nenhum|Não há)/).count()).toBe(0);
   const before = await standing(page);
   await held.release();
   await atRest(page);
@@ -198,10 +203,16 @@ const send = async (page: Page, { button, confirm }: Write): Promise<void> => {
 const told = (page: Page, text: string): Locator =>
   page.locator('[role="status"]').filter({ hasText: text });
 
-/** Waits until a request was answered well; its message may look like that of the one before. */
+/** Makes a write ready; what is told of it is not what was told of the one before. */
+const prepare = async (page: Page, write: Write, number: number): Promise<void> => {
+  await write.prepare(page, number);
+  await eventually(() => told(page, write.success).count(), 0);
+};
+
+/** Waits until a request was answered well. */
 const succeeds = async (sent: readonly Request[], count: number): Promise<void> => {
   await eventually(() => sent.length, count);
-  expect((await sent.at(-1)?.response())?.status()).toBe(200);
+  expect((await sent.at(-1)?.response())?.ok()).toBe(true);
 };
 
 /** Every way there is to change what is being sent, or to send it a second time. */
@@ -215,7 +226,7 @@ const disturb = async (page: Page, { button, typed }: Write): Promise<void> => {
 
 /** A write is under way: it can be neither changed nor sent twice, and one success is told. */
 export const writeHeld = async (page: Page, write: Write, number: number): Promise<void> => {
-  await write.prepare(page, number);
+  await prepare(page, write, number);
   const before = await write.typed?.(page).inputValue();
   const sent = watch(page, write.method, write.path);
   const held = await hold(page, write.method, write.path);
@@ -224,16 +235,16 @@ export const writeHeld = async (page: Page, write: Write, number: number): Promi
   await disturb(page, write);
   await dealtWith(page);
   expect(await write.typed?.(page).inputValue()).toBe(before);
-  await held.release();
-  await succeeds(sent, 1);
-  await seen(told(page, write.success));
+  // A message does not stay for long: it is looked out for before it can come.
+  await Promise.all([seen(told(page, write.success)), held.release()]);
   expect(await told(page, write.success).count()).toBe(1);
+  await succeeds(sent, 1);
   expect(await write.effects(number)).toBe(1);
 };
 
 /** The answer to a write is lost: nothing typed is, and trying again has the one effect. */
 export const writeLost = async (page: Page, write: Write, number: number): Promise<void> => {
-  await write.prepare(page, number);
+  await prepare(page, write, number);
   const before = await write.typed?.(page).inputValue();
   const sent = watch(page, write.method, write.path);
   await lose(page, write.method, write.path);
@@ -241,9 +252,9 @@ export const writeLost = async (page: Page, write: Write, number: number): Promi
   await seen(page.locator('[role="alert"]').filter({ hasText: UNCONFIRMED }));
   expect(await write.typed?.(page).inputValue()).toBe(before);
   if (write.again !== null) {
-    await (write.again ?? ((again) => send(again, write)))(page);
+    const again = write.again ?? ((once: Page) => send(once, write));
+    await Promise.all([seen(told(page, write.success)), again(page)]);
     await succeeds(sent, 2);
-    await seen(told(page, write.success));
     const keys = sent.map(write.keyOf ?? ((request) => request.headers()['idempotency-key']));
     expect(keys).toEqual([expect.stringMatching(/./), keys[0]]);
   }
@@ -281,7 +292,7 @@ export const leftWhileWritten = async (
   [kept, lost]: readonly [number, number],
 ): Promise<void> => {
   const leaveAfter = async (number: number) => {
-    await write.prepare(page, number);
+    await prepare(page, write, number);
     const held = await hold(page, write.method, write.path);
     await send(page, write);
     await held.came();
@@ -291,8 +302,9 @@ export const leftWhileWritten = async (
     await leave(page);
     return held;
   };
-  await (await leaveAfter(kept)).release();
-  await seen(message(page).filter({ hasText: write.away ?? write.success }));
+  const held = await leaveAfter(kept);
+  const heard = message(page).filter({ hasText: write.away ?? write.success });
+  await Promise.all([seen(heard), held.release()]);
   await isAway(page);
   expect(await write.effects(kept)).toBe(1);
   await (await leaveAfter(lost)).lose();
