@@ -1,16 +1,14 @@
 import type { Locator, Page } from 'playwright-core';
 import {
   type Booking,
-  type BookingResource,
   bookingNow,
   bookingsFor,
   codeOf,
   dialogOf,
-  listOf,
   openActions,
-  rowFor,
   sectionOf,
 } from './bookingScreen';
+import { fromMenu, onlyOne, showBooking } from './faultsBookingScreen';
 import { type RecordForm, visit, type Write } from './faultsColumns';
 import {
   found,
@@ -22,22 +20,11 @@ import {
   theApi,
 } from './faultsScreens';
 import { openByMenu } from './paymentScreen';
-import { day, fill, input, move, press, rowAction, rowsOf, seen } from './screen';
+import { day, fill, input, press, rowAction, rowsOf } from './screen';
 
 /** Bookings, orders and transfers, with every fault of the network. */
 
 const takeBooking = bookingsFor(theApi);
-
-/** A booking in its list, by its code; whatever dialog was open before is closed. */
-const showBooking = async (
-  page: Page,
-  booking: Booking,
-  resource: BookingResource = 'schedules',
-): Promise<void> => {
-  await visit(page, '/meeting-room', 'Sala de Reunião');
-  await move(page, listOf({ shortCode: codeOf(booking) }, resource).replace('/#', ''));
-  await seen(rowFor(page, booking));
-};
 
 const rateSection = (page: Page): Locator =>
   sectionOf(dialogOf(page, 'Ações do agendamento'), 'Percentual a receber');
@@ -149,21 +136,46 @@ const approveBonus = async (): Promise<Write> => {
   };
 };
 
+interface Rating {
+  readonly _id: string;
+  readonly rating: number;
+  readonly valid: boolean;
+}
+
+const ratingsOf = async ({ _id }: Booking): Promise<readonly Rating[]> =>
+  (await theApi().call<{ data: Rating[] }>('GET', `/v2/bo/rating/schedule/${_id}`)).data;
+
+const RATINGS = 'Avaliações do Agendamento';
+/** Deletes the one rating of a booking, another one for each number. */
+const deleteRating = async (): Promise<Write> => {
+  const bookings: Booking[] = [];
+  const rated = async (): Promise<Booking> => {
+    for (;;) {
+      const booking = await takeBooking({ status: 11 });
+      const [one, more] = await ratingsOf(booking);
+      if (one?.valid && one.rating > 0 && !more) return booking;
+    }
+  };
+  return {
+    method: 'DELETE',
+    path: /\/v2\/bo\/rating\/[^/]+$/,
+    prepare: async (page, number) => {
+      const booking = await rated();
+      bookings[number] = booking;
+      await showBooking(page, booking);
+      await openByMenu(page, booking, RATINGS, RATINGS);
+    },
+    // Also while the question stands above it.
+    button: (page) => page.locator('button[aria-label^="Excluir avaliação "]'),
+    confirm: (page) => press(dialogOf(page, 'Excluir avaliação'), 'Excluir'),
+    success: 'Avaliação excluída com sucesso.',
+    effects: async (number) => 1 - (await ratingsOf(bookings[number] as Booking)).length,
+  };
+};
+
 /** The list with the one booking that fits. */
 const listWith = (status: number) => async (): Promise<string> =>
-  listOf({ shortCode: codeOf(await takeBooking({ status })) }, 'schedules').replace('/#', '');
-
-/** Opens a dialog from the menu of the first row. */
-const fromMenu =
-  (label: string) =>
-  async (page: Page): Promise<void> => {
-    await rowsOf(page);
-    await page
-      .getByRole('button', { name: /^Ações de / })
-      .first()
-      .click();
-    await page.getByRole('menuitem', { name: label }).click();
-  };
+  onlyOne(await takeBooking({ status }));
 
 goThroughEach([
   {
@@ -190,11 +202,12 @@ goThroughEach([
     start: fromMenu('Sugestão de profissionais'),
   },
   {
-    name: 'Avaliações do Agendamento',
+    name: RATINGS,
     path: listWith(11),
     heading: 'Agendamentos',
     read: /\/v2\/bo\/rating\/schedule\/[^/]+$/,
-    start: fromMenu('Avaliações do Agendamento'),
+    start: fromMenu(RATINGS),
+    writes: async () => [await deleteRating()],
   },
   {
     name: 'Pedidos em tempo real',

@@ -2,7 +2,7 @@ import type { Locator, Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 import { started } from '../support/browser';
 import { dealtWith, hold, lose, turnRound } from './faults';
-import { eventually, move, place, press, says, seen, warns, watch } from './screen';
+import { eventually, move, place, press, seen, warns, watch } from './screen';
 
 /** What every screen keeps under every fault: each column of the table, in what an operator sees. */
 
@@ -31,11 +31,13 @@ export interface Write {
   readonly button: (page: Page) => Locator;
   /** Answers what the button asks before it sends. */
   readonly confirm?: (page: Page) => Promise<unknown>;
-  /** Sends again after a failure, where that is another button. */
-  readonly again?: (page: Page) => Promise<unknown>;
+  /** Sends again after a failure, where that is another button; null where a failure ends it. */
+  readonly again?: ((page: Page) => Promise<unknown>) | null;
   /** What was typed, and its value; absent where the write is a question alone. */
   readonly typed?: (page: Page) => Locator;
   readonly success: string;
+  /** What somebody who has left is told of it, where that is not the success. */
+  readonly away?: string;
   /** What tells a repetition, where it is not the key of the header. */
   readonly keyOf?: (request: Request) => unknown;
   /** How often the write of a number has had its effect. */
@@ -87,7 +89,7 @@ const heading = (page: Page, name: string): Locator =>
 
 /** What says that something is on its way. */
 const waiting = (page: Page): Locator =>
-  page.locator('[aria-label="Carregando"], [aria-busy="true"], button [role="progressbar"]');
+  page.locator('[aria-label="Carregando"], [aria-busy="true"], [role="progressbar"]');
 
 const atRest = (page: Page): Promise<void> => eventually(() => waiting(page).count(), 0);
 
@@ -102,11 +104,16 @@ const standing = (page: Page): Promise<unknown[]> =>
       }),
     );
 
+/** What an operator looks at: the dialog, or the screen where there is none. */
+const front = async (page: Page): Promise<Locator> => {
+  const dialog = page.getByRole('dialog');
+  return (await dialog.count()) > 0 ? dialog : main(page);
+};
+
 /** All that can be read of a screen at rest: texts and what stands in its inputs. */
 const shown = async (page: Page): Promise<unknown> => {
   await atRest(page);
-  const dialog = page.getByRole('dialog');
-  const part = (await dialog.count()) > 0 ? dialog : main(page);
+  const part = await front(page);
   const values = await part
     .locator('input')
     .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
@@ -128,7 +135,7 @@ export const firstAnswer = async (page: Page, place: Place): Promise<void> => {
   const held = await loadHeld(page, place, () => page.goto(`/#${place.path}`));
   await seen(heading(page, place.heading));
   await seen(waiting(page).first());
-  expect(await page.getByText(/^(Nenhum|Não há)/).count()).toBe(0);
+  expect(await (await front(page)).getByText(/^(Nenhum|Não há)/).count()).toBe(0);
   const before = await standing(page);
   await held.release();
   await atRest(page);
@@ -168,6 +175,9 @@ export const visit = async (page: Page, path: string, name: string): Promise<voi
 
 const leave = (page: Page): Promise<void> => visit(page, AWAY.path, AWAY.heading);
 
+/** What a screen tells of what has happened. */
+const message = (page: Page): Locator => page.locator('.MuiAlert-root');
+
 const isAway = async (page: Page): Promise<void> => {
   expect(place(page)).toBe(AWAY.path);
   await seen(heading(page, AWAY.heading));
@@ -182,7 +192,7 @@ export const leftWhileRead = async (page: Page, place: Place): Promise<void> => 
   await leave(page);
   await held.release();
   await isAway(page);
-  expect(await page.getByRole('alert').count()).toBe(0);
+  expect(await message(page).allInnerTexts()).toEqual([]);
 };
 
 const send = async (page: Page, { button, confirm }: Write): Promise<void> => {
@@ -193,10 +203,16 @@ const send = async (page: Page, { button, confirm }: Write): Promise<void> => {
 const told = (page: Page, text: string): Locator =>
   page.locator('[role="status"]').filter({ hasText: text });
 
-/** Waits until a request was answered well; its message may look like that of the one before. */
+/** Makes a write ready; what is told of it is not what was told of the one before. */
+const prepare = async (page: Page, write: Write, number: number): Promise<void> => {
+  await write.prepare(page, number);
+  await eventually(() => told(page, write.success).count(), 0);
+};
+
+/** Waits until a request was answered well. */
 const succeeds = async (sent: readonly Request[], count: number): Promise<void> => {
   await eventually(() => sent.length, count);
-  expect((await sent.at(-1)?.response())?.status()).toBe(200);
+  expect((await sent.at(-1)?.response())?.ok()).toBe(true);
 };
 
 /** Every way there is to change what is being sent, or to send it a second time. */
@@ -210,7 +226,7 @@ const disturb = async (page: Page, { button, typed }: Write): Promise<void> => {
 
 /** A write is under way: it can be neither changed nor sent twice, and one success is told. */
 export const writeHeld = async (page: Page, write: Write, number: number): Promise<void> => {
-  await write.prepare(page, number);
+  await prepare(page, write, number);
   const before = await write.typed?.(page).inputValue();
   const sent = watch(page, write.method, write.path);
   const held = await hold(page, write.method, write.path);
@@ -219,28 +235,54 @@ export const writeHeld = async (page: Page, write: Write, number: number): Promi
   await disturb(page, write);
   await dealtWith(page);
   expect(await write.typed?.(page).inputValue()).toBe(before);
-  await held.release();
-  await succeeds(sent, 1);
-  await seen(told(page, write.success));
+  // A message does not stay for long: it is looked out for before it can come.
+  await Promise.all([seen(told(page, write.success)), held.release()]);
   expect(await told(page, write.success).count()).toBe(1);
+  await succeeds(sent, 1);
   expect(await write.effects(number)).toBe(1);
 };
 
 /** The answer to a write is lost: nothing typed is, and trying again has the one effect. */
 export const writeLost = async (page: Page, write: Write, number: number): Promise<void> => {
-  await write.prepare(page, number);
+  await prepare(page, write, number);
   const before = await write.typed?.(page).inputValue();
   const sent = watch(page, write.method, write.path);
   await lose(page, write.method, write.path);
   await send(page, write);
   await seen(page.locator('[role="alert"]').filter({ hasText: UNCONFIRMED }));
   expect(await write.typed?.(page).inputValue()).toBe(before);
-  await (write.again ?? ((again) => send(again, write)))(page);
-  await succeeds(sent, 2);
-  await seen(told(page, write.success));
-  const keys = sent.map(write.keyOf ?? ((request) => request.headers()['idempotency-key']));
-  expect(keys).toEqual([expect.stringMatching(/./), keys[0]]);
+  if (write.again !== null) {
+    const again = write.again ?? ((once: Page) => send(once, write));
+    await Promise.all([seen(told(page, write.success)), again(page)]);
+    await succeeds(sent, 2);
+    const keys = sent.map(write.keyOf ?? ((request) => request.headers()['idempotency-key']));
+    expect(keys).toEqual([expect.stringMatching(/./), keys[0]]);
+  }
   expect(await write.effects(number)).toBe(1);
+};
+
+/** Titles of the dialogs that stand, once what fades in or away has done so. */
+const dialogsOf = async (page: Page): Promise<string[]> => {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every((one) => !(one instanceof CSSTransition) || one.playState !== 'running'),
+  );
+  return page
+    .locator('[role="dialog"]')
+    .evaluateAll((all) =>
+      all
+        .filter((one) => one.checkVisibility({ checkOpacity: true }))
+        .map((one) => one.querySelector('h2')?.textContent ?? ''),
+    );
+};
+
+/** Every dialog is asked to close, wherever the focus is. */
+const askToClose = async (page: Page): Promise<void> => {
+  for (const dialog of await page.locator('[role="dialog"]').all()) {
+    await dialog.dispatchEvent('keydown', { key: 'Escape', bubbles: true });
+  }
+  await dealtWith(page);
 };
 
 /** The operator cannot close what writes; who leaves is told what became of it, and stays away. */
@@ -250,19 +292,19 @@ export const leftWhileWritten = async (
   [kept, lost]: readonly [number, number],
 ): Promise<void> => {
   const leaveAfter = async (number: number) => {
-    await write.prepare(page, number);
+    await prepare(page, write, number);
     const held = await hold(page, write.method, write.path);
     await send(page, write);
     await held.came();
-    const dialogs = await page.getByRole('dialog').count();
-    await page.keyboard.press('Escape');
-    await dealtWith(page);
-    expect(await page.getByRole('dialog').count()).toBe(dialogs);
+    const dialogs = await dialogsOf(page);
+    await askToClose(page);
+    expect(await dialogsOf(page)).toEqual(dialogs);
     await leave(page);
     return held;
   };
-  await (await leaveAfter(kept)).release();
-  await says(page, write.success);
+  const held = await leaveAfter(kept);
+  const heard = message(page).filter({ hasText: write.away ?? write.success });
+  await Promise.all([seen(heard), held.release()]);
   await isAway(page);
   expect(await write.effects(kept)).toBe(1);
   await (await leaveAfter(lost)).lose();

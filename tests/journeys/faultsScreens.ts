@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, it } from 'vitest';
 import { failedAnswer, openBrowser, started, type TestBrowser } from '../support/browser';
-import { type Product, startProduct } from '../support/product';
+import { type Product, type ProductOptions, startProduct } from '../support/product';
 import { type Api, apiAs } from './api';
 import { LOST } from './faults';
 import {
@@ -26,7 +26,7 @@ import { choose, input, move, press, seen } from './screen';
 /** A row of the table; what is absent the screen does not have. */
 export interface Screen extends Omit<Place, 'read' | 'path' | 'heading'> {
   readonly path: string | (() => Promise<string>);
-  readonly heading: string;
+  readonly heading: string | (() => Promise<string>);
   /** The request for what it shows; absent where it asks for nothing. */
   readonly read?: RegExp;
   readonly name: string;
@@ -121,7 +121,7 @@ const goThrough = async (page: Page, screen: Screen): Promise<void> => {
   const { read, questions, again, start } = screen;
   const path = await now(screen.path);
   if (read) {
-    const place = { path, heading: screen.heading, read, ...(start && { start }) };
+    const place = { path, heading: await now(screen.heading), read, ...(start && { start }) };
     await firstAnswer(page, place);
     if (questions) await changedQuestion(page, read, questions, again);
     await leftWhileRead(page, place);
@@ -138,13 +138,13 @@ const goThrough = async (page: Page, screen: Screen): Promise<void> => {
   if (form) await twoTabs(page, editOf(form));
 };
 
-/** A product for the screens, and a test for each. */
-export const goThroughEach = (screens: readonly Screen[]): void => {
+/** A product for the screens, started as they need it, and a test for each. */
+export const goThroughEach = (screens: readonly Screen[], options?: ProductOptions): void => {
   let product: Product;
   let browser: TestBrowser;
 
   beforeAll(async () => {
-    product = await startProduct();
+    product = await startProduct(options);
     browser = await openBrowser(product.url);
     api = await apiAs(product.url, 'administrator');
   });

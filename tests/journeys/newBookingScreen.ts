@@ -115,17 +115,30 @@ export const openNewBooking = async (page: Page): Promise<Locator> => {
   return dialog;
 };
 
+/** Chooses the category of an offer, once the services have come. */
+export const chooseCategory = async (
+  page: Page,
+  dialog: Locator,
+  { category }: Offer,
+): Promise<void> => {
+  await dialog.locator('#new-booking-category:not([aria-disabled="true"])').waitFor();
+  await choose(page, 'Categoria', category, dialog);
+};
+
+/** The services that can be chosen, while the choice is open. */
+export const optionOf = (page: Page, service = ''): Locator =>
+  page.getByRole('option').filter({ hasText: `${service} (a partir de ` });
+
 /** Chooses category and service of an offer; gives the price rules that the screen was answered. */
 export const chooseService = async (
   page: Page,
   dialog: Locator,
   offer: Offer,
 ): Promise<WirePrice> => {
-  await dialog.locator('#new-booking-category:not([aria-disabled="true"])').waitFor();
-  await choose(page, 'Categoria', offer.category, dialog);
+  await chooseCategory(page, dialog, offer);
   await dialog.getByRole('combobox', { name: 'Serviço' }).click();
-  const option = page.getByRole('option').filter({ hasText: `${offer.service} (a partir de ` });
-  const answer = await answerTo(page, 'GET', /\/price$/, () => option.first().click());
+  const option = optionOf(page, offer.service).first();
+  const answer = await answerTo(page, 'GET', /\/price$/, () => option.click());
   await seen(summaryOf(dialog));
   return (await answer.json()) as WirePrice;
 };

@@ -23,6 +23,7 @@ export interface WholeBooking extends Booking {
     readonly copyPaste?: string | null;
     readonly urlPayment?: string | null;
     readonly error?: string | null;
+    readonly events?: readonly { readonly name: string }[];
   } | null;
   readonly pixPaid?: boolean | null;
   readonly pixPayments?: readonly { readonly id: string; readonly value: number }[];

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import type { ActionDialogProps } from '../../schema/types';
-import { ModalDialog } from '../../ui/dialog';
+import { CloseButton, ModalDialog } from '../../ui/dialog';
 import { Answered } from '../../ui/feedback';
 import { FormSkeleton } from '../../ui/states';
 import { BookingLine } from './actions/BookingLine';
@@ -16,7 +15,7 @@ const CancelDialog = ({ record, onClose }: ActionDialogProps) => {
       open
       title="Cancelar pedido"
       onClose={onClose}
-      actions={<Button onClick={onClose}>Fechar</Button>}
+      actions={<CloseButton label="Fechar" />}
     >
       <Answered
         question={booking}

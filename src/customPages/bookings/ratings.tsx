@@ -1,7 +1,6 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -10,7 +9,7 @@ import { useState } from 'react';
 import { ratingTone, validRatings } from '../../../domain/bookings/ratings';
 import { formatInstant } from '../../../domain/time';
 import type { ActionDialogProps } from '../../schema/types';
-import { ConfirmDialog, ModalDialog } from '../../ui/dialog';
+import { CloseButton, ConfirmDialog, ModalDialog } from '../../ui/dialog';
 import { Answered } from '../../ui/feedback';
 import { StatusChip } from '../../ui/fields';
 import { EmptyState, FormSkeleton } from '../../ui/states';
@@ -52,7 +51,7 @@ const RatingsDialog = ({ record, resource, onClose }: ActionDialogProps) => {
       title="Avaliações do Agendamento"
       onClose={onClose}
       busy={deed.busy}
-      actions={<Button onClick={onClose}>Fechar</Button>}
+      actions={<CloseButton label="Fechar" />}
     >
       {deed.problem && (
         <Alert severity="error" role="alert" sx={{ mb: 2 }}>

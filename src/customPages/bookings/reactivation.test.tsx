@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   REACTIVATION_REFUSED,
@@ -28,11 +29,26 @@ const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(mil
 
 const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: 'button' }));
 
+/** Something that an operator leaves. */
+const Place = ({ children }: { readonly children: ReactNode }) => {
+  const [isHere, setHere] = useState(true);
+  return (
+    <>
+      {isHere && children}
+      <button type="button" onClick={() => setHere(false)}>
+        Sair
+      </button>
+    </>
+  );
+};
+
 const open = (handlers: Readonly<Record<string, Handler>> = {}) => {
   const onClose = vi.fn();
   const { callsOf } = openScreen(
     renderScreen,
-    <ReactivationDialog record={{ id: 'b1' }} resource="schedules" onClose={onClose} />,
+    <Place>
+      <ReactivationDialog record={{ id: 'b1' }} resource="schedules" onClose={onClose} />
+    </Place>,
     bookingIn(12),
     {
       'bookings.reactivate': () => ({ status: 'WAITING' }),
@@ -232,6 +248,24 @@ describe('Reativação de pedido', () => {
     expect(screen.getByText('Escolha a forma de pagamento')).toBeDefined();
     await pass(60_000);
     expect(callsOf('bookings.reactivationStatus')).toHaveLength(1);
+  });
+
+  it.each([
+    ['answered', () => ({ status: 'WAITING' }), REACTIVATION_TIMEOUT],
+    ['refused', failing('Pedido já reativado', 'wrong-status', 409), 'Pedido já reativado'],
+    ['not answered', failing('', 'unconfirmed', 0), UNKNOWN_OUTCOME],
+  ])('whoever has left hears of a request that was %s', async (_, answer, text) => {
+    let answered = (): void => undefined;
+    const gate = new Promise<void>((resolve) => {
+      answered = resolve;
+    });
+    const { callsOf } = open({ 'bookings.reactivate': (input) => gate.then(() => answer(input)) });
+    await send('PIX');
+    press('Sair');
+    await act(async () => answered());
+    await pass(60_000);
+    expect(screen.getByRole('alert').textContent).toBe(text);
+    expect(callsOf('bookings.reactivationStatus')).toEqual([]);
   });
 
   it('cannot be closed while the request is on its way', async () => {

@@ -8,6 +8,7 @@ import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import {
   REACTIVATION_REFUSED,
   REACTIVATION_START,
+  REACTIVATION_TIMEOUT,
   REACTIVATION_WAITING,
   REACTIVATION_WORDS,
   type ReactivationType,
@@ -22,6 +23,7 @@ import {
   isUnconfirmed,
   UNKNOWN_OUTCOME,
   useFailureToast,
+  useStillHere,
 } from '../../ui/feedback';
 import { useBackOffice } from '../shared/useBackOffice';
 import { usePolling } from '../shared/usePolling';
@@ -70,6 +72,8 @@ const ReactivationDialog = ({ record, onClose }: ActionDialogProps) => {
   const [state, dispatch] = useReducer(reactivate, REACTIVATION_START);
   const refusal = useRef(REACTIVATION_REFUSED);
   const toast = useFailureToast();
+  const isHere = useStillHere();
+  const about = `reactivation.${id}`;
   const key = useRef(crypto.randomUUID());
   const isSent = useRef(false);
   const canSend = useIsSettled(state.step === 2);
@@ -98,7 +102,7 @@ const ReactivationDialog = ({ record, onClose }: ActionDialogProps) => {
     // Sent once: a second press may come before the button is gone.
     if (isSent.current) return;
     isSent.current = true;
-    toast.clear(`reactivation.${id}`);
+    toast.clear(about);
     dispatch({ kind: 'next' });
     try {
       await provider.operation('bookings.reactivate', {
@@ -106,6 +110,11 @@ const ReactivationDialog = ({ record, onClose }: ActionDialogProps) => {
         idempotencyKey: key.current,
       });
       dispatch({ kind: 'sent' });
+      // Nobody asks any more what became of it.
+      if (!isHere()) {
+        reread();
+        toast.tell(REACTIVATION_TIMEOUT, { about });
+      }
     } catch (failure) {
       if (isSignedOut(failure)) {
         isSent.current = false;
@@ -114,9 +123,8 @@ const ReactivationDialog = ({ record, onClose }: ActionDialogProps) => {
       }
       refusal.current = failureText(failure, REACTIVATION_REFUSED);
       // The wizard is gone in 2 s; whether the order was charged has to be looked at.
-      if (isUnconfirmed(failure)) {
-        toast.tell(UNKNOWN_OUTCOME, { about: `reactivation.${id}` });
-      }
+      if (isUnconfirmed(failure)) toast.tell(UNKNOWN_OUTCOME, { about });
+      else if (!isHere()) toast.tell(refusal.current, { about });
       dispatch({ kind: 'refused' });
     }
   };

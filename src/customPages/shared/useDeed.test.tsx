@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { act, renderHook, screen } from '@testing-library/react';
+import { act, fireEvent, renderHook, screen } from '@testing-library/react';
 import { CoreAdminContext } from 'ra-core';
 import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import { ModalDialog } from '../../ui/dialog';
 import { Notifications } from '../../ui/feedback';
 import { useDeed } from './useDeed';
 
@@ -152,6 +153,67 @@ describe('useDeed', () => {
     expect(keys[1]).toBe(keys[0]);
     expect(keys[3]).toBe(keys[2]);
     expect(new Set(keys).size).toBe(3);
+  });
+
+  it.each([
+    [false, 0],
+    [true, 1],
+  ])('the dialog around can be closed meanwhile: %s', async (reads, closed) => {
+    const onClose = vi.fn();
+    const { result: deed } = renderHook(() => useDeed(), {
+      wrapper: ({ children }: { readonly children: ReactNode }) => (
+        <Frame>
+          <ModalDialog open title="Detalhes" onClose={onClose}>
+            {children}
+          </ModalDialog>
+        </Frame>
+      ),
+    });
+    const close = () => {
+      fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+      fireEvent.click(screen.getByRole('button', { name: 'Fechar' }));
+      const times = onClose.mock.calls.length / 2;
+      onClose.mockClear();
+      return times;
+    };
+    for (const end of ['answered', 'refused']) {
+      const call = held();
+      let done: Promise<unknown> = Promise.resolve();
+      await act(async () => {
+        done = deed.current.run(() => call.promise, { ...WORDS, reads });
+      });
+      expect(close()).toBe(closed);
+      await act(async () => {
+        if (end === 'answered') call.answer('done');
+        else call.refuse(refusal('Falhou'));
+        await done;
+      });
+      expect(close()).toBe(1);
+    }
+  });
+
+  it.each([
+    ['cleared', 'answered'],
+    ['cleared', 'refused'],
+    ['left', 'answered'],
+    ['left', 'refused'],
+  ])('what is read is dropped once it was %s: %s', async (why, end) => {
+    const { result: deed, unmount } = renderHook(() => useDeed(), { wrapper: Frame });
+    const call = held();
+    let done: Promise<unknown> = Promise.resolve();
+    await act(async () => {
+      done = deed.current.run(() => call.promise, { ...WORDS, reads: true });
+    });
+    if (why === 'left') unmount();
+    else act(() => deed.current.clear());
+    await act(async () => {
+      if (end === 'answered') call.answer('found');
+      else call.refuse(refusal('Falhou'));
+      await done;
+    });
+    expect(await done).toBeUndefined();
+    expect(deed.current.problem).toBeUndefined();
+    expect(screen.queryByRole('status')).toBeNull();
   });
 
   it('a cleared failure begins a new intent', async () => {

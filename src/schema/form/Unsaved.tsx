@@ -3,9 +3,9 @@ import { useClosing } from '../../ui/dialog';
 import { DiscardDialog, UnsavedGuard } from './UnsavedGuard';
 
 const Held = () => {
-  const closing = useClosing();
+  const askBefore = useClosing()?.askBefore;
   const [leave, setLeave] = useState<() => void>();
-  useEffect(() => closing?.askBefore((go) => setLeave(() => go)), [closing]);
+  useEffect(() => askBefore?.((go) => setLeave(() => go)), [askBefore]);
   return (
     <>
       <UnsavedGuard dirty />

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../tests/support/screen';
@@ -14,11 +14,11 @@ const Note = ({ values, change }: f.SectionSlotProps) => (
   />
 );
 
-const registry = createRegistry({
-  './rooms/index.ts': f.defineResource({
-    name: 'rooms',
+const rooms = (name: 'rooms' | 'askedRooms', edit: { readonly confirm?: string } = {}) =>
+  f.defineResource({
+    name,
     label: ['Sala', 'Salas'],
-    routes: { list: '/rooms', create: '/rooms/new', edit: '/rooms/:id' },
+    routes: { list: `/${name}`, create: `/${name}/new`, edit: `/${name}/:id` },
     titleField: 'name',
     api: { url: 'https://crm.example.com/rooms' },
     fields: {
@@ -28,22 +28,27 @@ const registry = createRegistry({
       note: f.text('Nota'),
     },
     form: {
+      edit,
       sections: [
         { title: 'Dados', fields: ['name', 'city', 'open'] },
         { title: 'Notas', fields: ['note'], render: Note },
       ],
     },
-  }),
+  });
+
+const registry = createRegistry({
+  './rooms/index.ts': rooms('rooms'),
+  './askedRooms/index.ts': rooms('askedRooms', { confirm: 'Deseja mesmo salvar?' }),
 });
 
 const room = { id: '1', name: 'Azul', city: 'Recife', open: false, note: '', version: 1 };
 const write = vi.fn();
 const getOne = vi.fn();
 
-const open = async (mode: 'create' | 'edit') => {
-  renderScreen(<FormPage resource={registry.get('rooms')} mode={mode} />, {
+const open = async (mode: 'create' | 'edit', name: 'rooms' | 'askedRooms' = 'rooms') => {
+  renderScreen(<FormPage resource={registry.get(name)} mode={mode} />, {
     registry,
-    path: '/rooms/1',
+    path: `/${name}/1`,
     provider: { getOne, create: write, update: write } as never,
   });
   return screen.findByLabelText<HTMLInputElement>('Nome');
@@ -119,6 +124,19 @@ it('RELIABILITY G21 what is typed while a form is saved cannot get lost: it is l
   expect(document.activeElement).toBe(screen.getByLabelText('Aberta'));
   await userEvent.type(name, '?');
   expect(name.value).toBe('Azul!?');
+});
+
+it('a form that is being saved does not ask again whether to save', async () => {
+  const name = await open('edit', 'askedRooms');
+  await userEvent.type(name, '!');
+  write.mockReturnValueOnce(new Promise(() => undefined));
+  await save();
+  const question = await screen.findByRole('dialog');
+  await userEvent.click(within(question).getByRole('button', { name: 'Salvar' }));
+  await waitFor(() => expect(name.readOnly).toBe(true));
+  await act(async () => void (name.form && fireEvent.submit(name.form)));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(write).toHaveBeenCalledTimes(1);
 });
 
 it("RELIABILITY G10 a conflict lists what a colleague changed, not the operator's own edit", async () => {

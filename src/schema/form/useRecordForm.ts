@@ -210,6 +210,8 @@ export const useRecordForm = (
   };
 
   const onValid = async (values: Values): Promise<void> => {
+    // Nothing is asked about a save that is under way.
+    if (busy.current) return;
     const ready = followers.completed(values);
     const ask = spec.confirm as
       | string

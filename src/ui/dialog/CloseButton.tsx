@@ -11,7 +11,7 @@ export const CloseButton = ({
 }) => {
   const closing = useClosing();
   return (
-    <Button onClick={closing?.close} disabled={disabled}>
+    <Button onClick={closing?.close} disabled={disabled || closing?.busy}>
       {label}
     </Button>
   );

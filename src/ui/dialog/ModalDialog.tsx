@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, useId, useMemo, useRef } from 'react';
+import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { type Ask, ClosingContext } from './closing';
 
 /** What a dialog shows and does. */
@@ -14,8 +14,8 @@ export interface ModalDialogProps {
   readonly title: string;
   readonly open: boolean;
   /**
-   * Esc, the backdrop, the cross and a `CloseButton`; none of them answers while the dialog is busy,
-   * and what stands inside may ask first.
+   * Esc, the backdrop, the cross and a `CloseButton`; none of them answers while the dialog is busy or
+   * something inside writes, and what stands inside may ask first.
    */
   readonly onClose: () => void;
   /** Buttons of the footer, which stays in sight while the content scrolls. */
@@ -38,15 +38,17 @@ export const ModalDialog = ({
   actions,
   children,
   maxWidth = 'sm',
-  busy = false,
+  busy: isWorking = false,
   describedBy,
   compact = false,
 }: ModalDialogProps) => {
   const titleId = useId();
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
+  const [writes, setWrites] = useState(0);
+  const busy = isWorking || writes > 0;
   const latest = useRef({ busy, onClose });
   latest.current = { busy, onClose };
-  const closing = useMemo(() => {
+  const ways = useMemo(() => {
     const asked = new Set<Ask>();
     const leave = () => latest.current.onClose();
     return {
@@ -60,9 +62,14 @@ export const ModalDialog = ({
         asked.add(ask);
         return () => void asked.delete(ask);
       },
+      shut: () => {
+        setWrites((count) => count + 1);
+        return () => setWrites((count) => count - 1);
+      },
     };
   }, []);
-  const { close } = closing;
+  const { close } = ways;
+  const closing = useMemo(() => ({ ...ways, busy }), [ways, busy]);
   return (
     <Dialog
       open={open}

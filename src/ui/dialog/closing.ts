@@ -9,6 +9,10 @@ export interface Closing {
   readonly close: () => void;
   /** Has every way out ask first. @returns what no longer asks */
   readonly askBefore: (ask: Ask) => () => void;
+  /** Shuts every way out while something inside writes. @returns what opens them again */
+  readonly shut: () => () => void;
+  /** Whether the ways out are shut. */
+  readonly busy: boolean;
 }
 
 /** The dialog around; none on a page. */

@@ -4,7 +4,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { ConfirmDialog, ModalDialog } from './index';
+import { CloseButton, ConfirmDialog, ModalDialog, useClosing } from './index';
 
 const Opener = ({ busy = false, onClose = () => {} }: { busy?: boolean; onClose?: () => void }) => {
   const [open, setOpen] = useState(false);
@@ -43,6 +43,37 @@ describe('ModalDialog', () => {
     expect(onClose).not.toHaveBeenCalled();
     expect(screen.getByRole('button', { name: 'Fechar' })).toHaveProperty('disabled', true);
   });
+});
+
+const Writer = () => {
+  const shut = useClosing()?.shut;
+  const [open, setOpen] = useState<() => void>();
+  return (
+    <>
+      <Button onClick={() => setOpen(() => shut?.())}>Gravar</Button>
+      <Button onClick={open}>Gravado</Button>
+    </>
+  );
+};
+
+it('ModalDialog stays while something inside writes, and its buttons do not look as if they closed it', async () => {
+  const user = userEvent.setup();
+  const onClose = vi.fn();
+  render(
+    <ModalDialog open title="Novo voucher" onClose={onClose} actions={<CloseButton />}>
+      <Writer />
+    </ModalDialog>,
+  );
+  const ways = () =>
+    ['Fechar', 'Cancelar'].map((name) => screen.getByRole<HTMLButtonElement>('button', { name }));
+  await user.click(screen.getByRole('button', { name: 'Gravar' }));
+  expect(ways().map(({ disabled }) => disabled)).toEqual([true, true]);
+  await user.keyboard('{Escape}');
+  expect(onClose).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Gravado' }));
+  expect(ways().map(({ disabled }) => disabled)).toEqual([false, false]);
+  await user.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledTimes(1);
 });
 
 const question = {

@@ -1,4 +1,5 @@
 import Checkbox, { type CheckboxProps } from '@mui/material/Checkbox';
+import CircularProgress from '@mui/material/CircularProgress';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
@@ -85,7 +86,19 @@ interface ChoiceProps extends InputProps<string> {
   readonly options: readonly Option[];
   /** Whether the choice can be taken back. */
   readonly allowEmpty?: boolean;
+  /** The words are on their way: it is closed, and says so without moving. */
+  readonly waiting?: boolean;
 }
+
+const Waiting = ({ className }: { readonly className?: string }) => (
+  <CircularProgress
+    size={16}
+    color="inherit"
+    aria-label="Carregando"
+    className={className}
+    sx={{ m: 0.5 }}
+  />
+);
 
 /** One of several words. */
 export const ChoiceInput = ({
@@ -95,6 +108,8 @@ export const ChoiceInput = ({
   placeholder,
   options,
   allowEmpty = true,
+  waiting = false,
+  disabled = false,
   ...props
 }: ChoiceProps) => {
   const isKnown = !value || options.some((option) => option.value === value);
@@ -103,13 +118,13 @@ export const ChoiceInput = ({
   return (
     <TextField
       select
-      {...fieldProps(props)}
+      {...fieldProps({ ...props, disabled: disabled || waiting })}
       value={value ?? ''}
       onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
       slotProps={{
         select: {
           readOnly,
-          IconComponent: readOnly ? () => null : undefined,
+          IconComponent: readOnly ? () => null : waiting ? Waiting : undefined,
           sx: readOnly ? FIXED : undefined,
         },
         htmlInput: { required: false },

@@ -289,6 +289,12 @@ describe('choices', () => {
     expect(last()).toBeNull();
   });
 
+  it('ChoiceInput is closed while its words are on their way, and says so', () => {
+    hold('ChoiceInput', { value: null, props: { options: [], waiting: true } });
+    expect(screen.getByRole('combobox').getAttribute('aria-disabled')).toBe('true');
+    expect(screen.getByRole('progressbar', { name: 'Carregando' })).toBeTruthy();
+  });
+
   it('ChoiceInput shows a stored value that is no longer offered', () => {
     hold('ChoiceInput', { value: 'Z', props: { options } });
     expect(screen.getByRole('combobox', { name: 'Campo' }).textContent).toBe('Z');

@@ -71,6 +71,15 @@ export const FormSkeleton = () => (
   </Delayed>
 );
 
+/** A few lines of text that are on their way. */
+export const LinesSkeleton = ({ lines }: { readonly lines: number }) => (
+  <Delayed label="Carregando">
+    {keys(lines).map((line) => (
+      <Skeleton key={line} variant="text" />
+    ))}
+  </Delayed>
+);
+
 /** Why there is nothing, and what to do next. */
 export const EmptyState = ({
   title,

@@ -2,7 +2,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { EmptyState, ErrorState, FormSkeleton, TableSkeleton } from '.';
+import { EmptyState, ErrorState, FormSkeleton, LinesSkeleton, TableSkeleton } from '.';
 
 describe('EmptyState', () => {
   it('says why there is nothing and what to do next', () => {
@@ -38,6 +38,7 @@ describe('skeletons', () => {
   it.each([
     ['a table', <TableSkeleton key="table" rows={2} columns={3} />],
     ['a form', <FormSkeleton key="form" />],
+    ['a few lines', <LinesSkeleton key="lines" lines={3} />],
   ])('%s keeps its place, and shows after 200 ms', (_name, skeleton) => {
     vi.useFakeTimers();
     render(skeleton);

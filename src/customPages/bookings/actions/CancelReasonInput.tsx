@@ -41,7 +41,8 @@ export const CancelReasonInput = ({
       required
       allowEmpty={false}
       help={help}
-      disabled={disabled || !reasons.data}
+      disabled={disabled}
+      waiting={!reasons.data}
       onChange={onChange}
       options={options}
     />

@@ -61,6 +61,7 @@ export const ServiceSection = ({ booking }: ActionSectionProps) => {
         label="Categoria"
         value={area.data ? categoryId : null}
         disabled={isClosed}
+        waiting={area.isLoading}
         onChange={(value) => {
           setTypedCategory(value);
           setServiceId(null);

@@ -138,6 +138,8 @@ export const NewBookingForm = (props: FormProps) => {
       <Part title="Pagamento">
         <div className="wide">
           <VoucherField
+            // What was asked for one area is no answer for another.
+            key={model.areaId}
             customer={customer}
             areaId={model.areaId}
             voucher={values.voucher}

@@ -60,6 +60,7 @@ export const PlacePart = ({ customer, model, errors }: FormProps) => {
         required
         allowEmpty={false}
         disabled={!area.data}
+        waiting={area.isLoading}
         value={values.categoryId}
         error={values.categoryId ? undefined : errors.serviceId}
         options={categories.map(({ _id, name }) => ({ value: _id, label: name }))}

@@ -102,12 +102,15 @@ export const VoucherField = ({
           help={areaId ? undefined : 'Selecione um endereço primeiro'}
           onChange={(typed) => {
             setMissing(undefined);
+            // What is on its way answers another code.
+            deed.clear();
             onCode((typed ?? '').toUpperCase());
           }}
         />
         <Button
           type="submit"
-          disabled={!areaId || code.trim() === '' || deed.busy}
+          loading={deed.busy}
+          disabled={!areaId || code.trim() === ''}
           sx={{ minHeight: 37, flexShrink: 0 }}
         >
           Adicionar voucher

@@ -11,7 +11,7 @@ import { differs, Unsaved } from '../../../schema/form/Unsaved';
 import type { ActionDialogProps } from '../../../schema/types';
 import { CloseButton, ConfirmDialog, ModalDialog } from '../../../ui/dialog';
 import { Answered, failureCode } from '../../../ui/feedback';
-import { FormSkeleton } from '../../../ui/states';
+import { FormSkeleton, LinesSkeleton } from '../../../ui/states';
 import { useBackOffice } from '../../shared/useBackOffice';
 import { useDeed } from '../../shared/useDeed';
 import { NewBookingForm } from './NewBookingForm';
@@ -140,6 +140,8 @@ const Form = ({
               price={price}
               dateType={dateTypeOf(values.start, values.end, values.realtime)}
             />
+          ) : model.priceQuery.isFetching ? (
+            <LinesSkeleton lines={5} />
           ) : (
             <Box sx={{ color: 'text.secondary' }}>
               Escolha o endereço e o serviço para ver o preço.

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import type userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { renderScreen } from '../../../../tests/support/screen';
 import {
   AREA,
+  address,
   ask,
   box,
   choose,
@@ -19,6 +21,8 @@ import {
 
 const open = opener(renderScreen);
 const ready = readier(open);
+
+type User = ReturnType<typeof userEvent.setup>;
 
 describe('the price', () => {
   it.each([
@@ -107,6 +111,56 @@ describe('the price', () => {
     });
     await user.click(screen.getByRole('button', { name: 'Remover voucher' }));
     expect(totalText()).toBe('R$ 84,00');
+  });
+
+  it('B-NEW-23 says that services and price are on their way', async () => {
+    const answers: (() => void)[] = [];
+    const held = (answer: unknown) =>
+      new Promise((resolve) => {
+        answers.push(() => resolve(answer));
+      });
+    const { user } = await open(
+      {},
+      { 'area.one': () => held(AREA), 'price.one': () => held(priceOf()) },
+    );
+    const waits = () => screen.queryAllByLabelText('Carregando').length;
+    await screen.findByRole('combobox', { name: 'Categoria' });
+    expect(waits()).toBe(1);
+    answers.shift()?.();
+    await waitFor(() => expect(waits()).toBe(0));
+    await choose(user, 'Categoria', 'Manicure');
+    expect(screen.getByText('Escolha o endereço e o serviço para ver o preço.')).toBeTruthy();
+    expect(waits()).toBe(0);
+    await choose(user, 'Serviço', /^Mão/);
+    expect(waits()).toBe(1);
+    expect(screen.queryByText('Escolha o endereço e o serviço para ver o preço.')).toBeNull();
+    answers.shift()?.();
+    await waitFor(() => expect(totalText()).toBe('R$ 84,00'));
+    expect(waits()).toBe(0);
+  });
+
+  it.each([
+    ['code', async (user: User) => user.type(box('Código do voucher'), '2')],
+    ['address', async (user: User) => choose(user, 'Endereço', /Rua das Flores, 2/)],
+  ])('B-NEW-24 the answer to another %s adds no voucher', async (_, change) => {
+    let answer: () => void = () => undefined;
+    const held = new Promise((resolve) => {
+      answer = () =>
+        resolve({ data: [{ code: 'MAIO', type: 'V', value: 30, numberOfClients: 0 }] });
+    });
+    const { user } = await open(
+      { address: [address('1'), address('2', 'a2')] },
+      { 'customers.searchVouchers': () => held },
+    );
+    await screen.findByRole('combobox', { name: 'Endereço' });
+    await choose(user, 'Endereço', /Rua das Flores, 1/);
+    await user.type(box('Código do voucher'), 'maio{Enter}');
+    await change(user);
+    const typed = (box('Código do voucher') as HTMLInputElement).value;
+    await act(async () => answer());
+    expect(box('Código do voucher')).toHaveProperty('value', typed);
+    expect(screen.queryByText('Voucher adicionado com sucesso!')).toBeNull();
+    expect(screen.queryByText('Remover voucher')).toBeNull();
   });
 
   it('B-NEW-32 adds the voucher on Enter', async () => {
