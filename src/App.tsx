@@ -36,7 +36,7 @@ import { firstPageOf, mayOpenAs, menuOf } from './navigation';
 import { createQueries } from './queries';
 import { registry } from './resources';
 import { HANDED_OVER, ROUTES } from './routes';
-import { accessQuestion, pageQuestion } from './schema/access';
+import { accessQuestion, CALL, operationQuestion, pageQuestion } from './schema/access';
 import { SchemaProvider } from './schema/context';
 import { nameMessages } from './schema/labels';
 import { firstQuestion, isWaiting } from './schema/list/firstQuestion';
@@ -218,7 +218,8 @@ const createProviders = () => ({
     client,
     session,
     staticPaths: STATIC_PATHS,
-    questionOf: (resource, action) => {
+    questionOf: async (resource, action) => {
+      if (action === CALL) return operationQuestion((await loadEndpoint(resource))?.access);
       if (registry.has(resource)) return accessQuestion(registry.manifest(resource), action);
       return resource.startsWith('/') ? pageQuestion(resource, action) : undefined;
     },

@@ -10,7 +10,10 @@ import { type SignInParts, signInWith, signOutWith } from './signIn';
 /** What the provider is made of. */
 export interface AuthOptions extends SignInParts {
   /** What an action on a resource asks of the permission list; undefined: nothing. */
-  readonly questionOf: (resource: string, action: string) => AccessQuestion | undefined;
+  readonly questionOf: (
+    resource: string,
+    action: string,
+  ) => AccessQuestion | undefined | Promise<AccessQuestion | undefined>;
   /** Routes without parameters: no entry with `:params` opens them. */
   readonly staticPaths?: readonly string[];
   /** Called when the server no longer knows the session; by default it is announced. */
@@ -52,8 +55,12 @@ const covers = (grant: Grant, question: AccessQuestion, staticPaths?: readonly s
   if (question.roles) {
     return ['administrator', 'master', ...question.roles].includes(grant.type);
   }
-  const level = levelOf(grant, question.path, staticPaths);
-  return level === 'write' || (level !== undefined && question.level === 'read');
+  const levels = [question.path, ...(question.or ?? [])].map((path) =>
+    levelOf(grant, path, staticPaths),
+  );
+  return levels.some(
+    (level) => level === 'write' || (level !== undefined && question.level === 'read'),
+  );
 };
 
 /**
@@ -107,7 +114,7 @@ export const createAuthProvider = (options: AuthOptions): BackOfficeAuthProvider
     getPermissions: async () => grantOf(known()),
 
     canAccess: async ({ resource, action }) => {
-      const question = questionOf(resource, action);
+      const question = await questionOf(resource, action);
       return question === undefined || covers(grantOf(known()), question, staticPaths);
     },
   };

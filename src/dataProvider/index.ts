@@ -5,7 +5,7 @@ import type { ResourceMapping, Wire } from '../schema/mapping';
 import { contractTransport } from './contractTransport';
 import { httpTransport, type ResolveBase } from './httpTransport';
 import { filterQuery, readList } from './lists';
-import { callOperation, findEndpoint } from './operations';
+import { callOperation, findEndpoint, inputOf } from './operations';
 import { decodeRecord, encodeRecord, recordOf, renameErrors } from './records';
 import { type Transport, withCallSlots } from './transport';
 import type { BackOfficeProvider, OperationInput } from './types';
@@ -52,7 +52,14 @@ const missing = (where = ''): ApiError =>
 /** Nobody looked behind the last of the pages: the record may be there. */
 const TOO_FAR = ` entre os primeiros ${(SCAN_PAGES * SCAN_SIZE).toLocaleString('pt-BR')}`;
 
-const scan = async ({ mapping, transport }: Served, id: string, signal?: AbortSignal) => {
+/** What is asked for one record. */
+interface OneQuestion {
+  readonly signal?: AbortSignal | undefined;
+  /** What is known of it where it was opened. */
+  readonly row?: Wire | undefined;
+}
+
+const scan = async ({ mapping, transport }: Served, id: string, { signal, row }: OneQuestion) => {
   for (let page = 1; page <= SCAN_PAGES; page += 1) {
     const {
       data,
@@ -60,7 +67,7 @@ const scan = async ({ mapping, transport }: Served, id: string, signal?: AbortSi
       pageInfo,
     } = await readList(mapping, transport, {
       pagination: { page, perPage: SCAN_SIZE },
-      filter: mapping.lookup?.(id) ?? {},
+      filter: mapping.lookup?.(id, row) ?? {},
       signal,
     });
     const found = data.find((record) => record.id === id);
@@ -73,18 +80,22 @@ const scan = async ({ mapping, transport }: Served, id: string, signal?: AbortSi
 /** Statuses of a service that has no such address. */
 const NO_ADDRESS: readonly number[] = [404, 405, 501];
 
-const readOne = async (served: Served, id: string, signal?: AbortSignal): Promise<RaRecord> => {
+const readOne = async (
+  served: Served,
+  id: string,
+  question: OneQuestion = {},
+): Promise<RaRecord> => {
   const { mapping, transport } = served;
-  if (!(await transport.has('one'))) return scan(served, id, signal);
+  if (!(await transport.has('one'))) return scan(served, id, question);
   try {
-    const answer = await transport.send('one', { id, signal });
+    const answer = await transport.send('one', { id, signal: question.signal });
     const wire = recordOf(mapping, answer.body);
     if (wire) return decodeRecord(mapping, wire);
   } catch (failure) {
     // The specification gives some lists no call for one of their records.
     const isUnknown = failure instanceof ApiError && NO_ADDRESS.includes(failure.status);
     if (!isUnknown || (await transport.isOurs('one'))) throw failure;
-    return scan(served, id, signal);
+    return scan(served, id, question);
   }
   throw missing();
 };
@@ -143,6 +154,7 @@ const written = (
  * | create, update, delete | `create`, `update`, `remove`, names and units encoded |
  * | updateMany, deleteMany | one after the other; the first failure stops them |
  * | operation | any operation of the contract, by id |
+ * | perform | the same with values by name, wherever the contract puts them |
  * | listFile | an operation that makes a file of what a list finds |
  */
 export const createDataProvider = (options: ProviderOptions): BackOfficeProvider => {
@@ -176,8 +188,8 @@ export const createDataProvider = (options: ProviderOptions): BackOfficeProvider
       const { mapping, transport } = await find(resource);
       return readList(mapping, transport, params) as never;
     },
-    getOne: async (resource, { id, signal }) => ({
-      data: (await readOne(await find(resource), String(id), signal)) as never,
+    getOne: async (resource, { id, signal, meta }) => ({
+      data: (await readOne(await find(resource), String(id), { signal, row: meta?.row })) as never,
     }),
     getMany: async (resource, { ids, signal }) => {
       const target = await find(resource);
@@ -187,7 +199,7 @@ export const createDataProvider = (options: ProviderOptions): BackOfficeProvider
           data: data.filter((record) => ids.map(String).includes(String(record.id))) as never,
         };
       }
-      const records = await Promise.all(ids.map((id) => readOne(target, String(id), signal)));
+      const records = await Promise.all(ids.map((id) => readOne(target, String(id), { signal })));
       return { data: records as never };
     },
     getManyReference: async (resource, { target, id, ...params }) => {
@@ -291,6 +303,8 @@ export const createDataProvider = (options: ProviderOptions): BackOfficeProvider
     delete: verb('delete'),
     deleteMany: verb('deleteMany'),
     operation,
+    perform: async (id: string, values: Wire, idempotencyKey: string) =>
+      operation(id, { ...inputOf(await findEndpoint(id), values), idempotencyKey }),
     knowsExtensions: async (id: string) => client.knowsExtensions(await findEndpoint(id)),
     listFile: async (resource: string, id: string, filter: Wire) => {
       const query = filterQuery((await find(resource)).mapping, filter);

@@ -1,7 +1,8 @@
-import type { AnyEndpoint } from '../../contract/endpoint';
-import { loadEndpoint } from '../../contract/families';
+import { type AnyEndpoint, pathParams } from '../../contract/endpoint';
+import { loadEndpoint, shapeKeys } from '../../contract/families';
 import { getPath } from '../../domain/paths';
 import type { CallInput, HttpClient } from '../http/client';
+import type { OperationInput } from './types';
 
 /** An operation of the contract by its id. @throws RangeError for an id that the contract does not have */
 export const findEndpoint = async (id: string): Promise<AnyEndpoint> => {
@@ -31,6 +32,32 @@ const readBackOf = async (
   } catch {
     return undefined;
   }
+};
+
+/**
+ * Values by the names of the contract, each where the operation takes it: in the path, the query or the
+ * body. One that the path takes too is sent in both.
+ * @throws RangeError for a name that the operation does not know
+ */
+export const inputOf = (
+  entry: AnyEndpoint,
+  values: Readonly<Record<string, unknown>>,
+): Pick<OperationInput, 'params' | 'query' | 'body'> => {
+  const params = pathParams(entry.path);
+  const query = shapeKeys(entry.query) ?? [];
+  const body = shapeKeys(entry.body) ?? [];
+  for (const name of Object.keys(values))
+    if (![...params, ...query, ...body].includes(name))
+      throw new RangeError(`${entry.id} takes no ${name}`);
+  const among = (names: readonly string[]) =>
+    Object.fromEntries(
+      Object.entries(values).filter(([name, value]) => names.includes(name) && value !== undefined),
+    );
+  return {
+    ...(params.length > 0 && { params: among(params) as Record<string, string> }),
+    ...(query.length > 0 && { query: among(query) }),
+    ...(body.length > 0 && { body: among(body) }),
+  };
 };
 
 /**

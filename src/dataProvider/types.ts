@@ -35,6 +35,15 @@ export interface BackOfficeProvider extends DataProvider {
    */
   operation<Id extends EndpointId>(id: Id, input?: OperationInput): Promise<Answer<Id>>;
   operation(id: string, input?: OperationInput): Promise<unknown>;
+  /**
+   * Calls an operation with values by the names of the contract, wherever they go: path, query or body.
+   * @throws ApiError; RangeError for an operation or a name that the contract does not have
+   */
+  perform(
+    id: string,
+    values: Readonly<Record<string, unknown>>,
+    idempotencyKey: string,
+  ): Promise<unknown>;
   /** Whether the service of an operation knows our extensions of the specification. */
   knowsExtensions(id: EndpointId): Promise<boolean>;
   /**

@@ -8,6 +8,8 @@ const FILE = 'exportFile';
 /** What an action asks of the permission list: a page's entry, and whether it writes. */
 export interface AccessQuestion {
   readonly path: string;
+  /** Other pages whose entry is as good. */
+  readonly or?: readonly string[];
   readonly level: 'read' | 'write';
   /** Profiles that the definition itself opens the action to, for a back end of its own. */
   readonly roles?: readonly string[];
@@ -35,6 +37,21 @@ export const pageQuestion = (path: string, action: string): AccessQuestion => ({
   path,
   level: READS.includes(action) ? 'read' : 'write',
 });
+
+/** Name of the right to call an operation, as react-admin asks for it: `(bookings.cancel, call)`. */
+export const CALL = 'call';
+
+/** What the contract says of who may call an operation, as far as pages open it. */
+interface OperationAccess {
+  readonly kind: string;
+  readonly anyOf?: readonly string[];
+  readonly level?: 'read' | 'write';
+}
+
+/** The question that calling an operation asks; undefined where no page decides. */
+export const operationQuestion = (
+  { anyOf: [path, ...or] = [], level = 'read' }: OperationAccess = { kind: '' },
+): AccessQuestion | undefined => (path ? { path, or, level } : undefined);
 
 /** The resource whose page a path is, with what opening it asks. */
 export const questionOfPath = (

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Fields, FormContext } from './fieldTypes';
+import type { FormRules, SectionSlotProps } from './formTypes';
 
 /** Where an action stands. */
 export type Place = 'row' | 'bulk' | 'header' | 'show';
@@ -25,7 +26,8 @@ export interface OperationInput {
 interface ActionBase<R> {
   readonly name: string;
   readonly label: string;
-  readonly places: readonly Place[];
+  /** Where it stands in its list; in a section it stands where the section names it. */
+  readonly places?: readonly Place[];
   /** Right on the resource that the action needs; by default the right to edit it. */
   readonly needs?: 'read' | 'write';
   /** Absent from the screen where this is false. */
@@ -38,35 +40,62 @@ interface ActionBase<R> {
   readonly danger?: boolean;
 }
 
-/** What an operation says, whether it is called for each record or for all of them. */
-interface Deed<R> extends ActionBase<R> {
+/** A question before a call. */
+export interface Question<R> {
+  readonly title: string;
+  readonly text: string | ((record: R, context: FormContext, values: ActionValues) => string);
+  readonly button: string;
+  /** Of the button that leaves all as it is; 'Cancelar', unless that is what the action does. */
+  readonly cancel?: string;
+  /** Asked only where this holds. */
+  readonly when?: (values: ActionValues) => boolean;
+  /** What is said first, in a dialog of its own whose button leads to the question. */
+  readonly warning?: string | ((record: R) => string);
+}
+
+/** Values that an action's form holds. */
+export type ActionValues = Readonly<Record<string, unknown>>;
+
+/** What an action asks: fields with everything that a record's form can do. */
+export interface ActionForm<R, F extends Fields = Fields> extends FormRules<F> {
+  readonly fields: F;
+  /** What the fields hold at first, by field; by default what `initial` of each says. */
+  readonly initial?: (record: R, context: FormContext) => ActionValues;
+  /**
+   * Faults show while one types, and the button waits until something is changed and nothing is
+   * missing; what is missing is then said as help.
+   */
+  readonly live?: boolean;
+  /** Slot: draws the fields in their place. */
+  readonly render?: ComponentType<SectionSlotProps>;
+  /** From a section too it is asked in a dialog, and not in its place. */
+  readonly in?: 'dialog';
+  /** Title of the dialog; a function reads the number of records. */
+  readonly title?: string | ((count: number) => string);
+  /** Word of the button; in a section a function reads the record. */
+  readonly submit?: string | ((record: R) => string);
+  /** Word of the button that closes; 'Cancelar' by default. */
+  readonly cancel?: string;
+}
+
+/** What a write says, whether it is called for each record or for all of them. */
+interface WriteAction<R> extends ActionBase<R> {
   readonly dialog?: undefined;
   /** Among the bulk actions, a button that also stands there while nothing is ticked. */
   readonly bulk?: 'always';
   /** Word of the bulk button; by default the label and the number of records. */
   readonly bulkLabel?: string;
   /** What it asks first. */
-  readonly form?: {
-    readonly fields: Fields;
-    /** Title of the dialog; a function reads the number of records. */
-    readonly title?: string | ((count: number) => string);
-    readonly submit?: string;
-    /** Word of the button that closes; 'Cancelar' by default. */
-    readonly cancel?: string;
-  };
+  readonly form?: ActionForm<R>;
   /** Fields that the dialog shows of the record, or of each of the records, and the amount to add up. */
   readonly summary?: {
     readonly fields: readonly (keyof R & string)[];
     readonly total?: keyof R & string;
   };
-  /** The question before the call; the button names the deed. */
-  readonly confirm?: {
-    readonly title: string;
-    readonly text: string | ((record: R, context: FormContext) => string);
-    readonly button: string;
-    /** Of the button that leaves all as it is; 'Cancelar', unless that is what the action does. */
-    readonly cancel?: string;
-  };
+  /** In a section, how things stand: a line each, also of what is typed. */
+  readonly now?: (record: R, values: ActionValues, context: FormContext) => readonly string[];
+  /** The question before the call; the button names what is done. */
+  readonly confirm?: Question<R>;
   readonly success?: string | ((answer: unknown) => string);
   readonly failure: string;
   /** Title above the text of failure, where the server gave words of its own. */
@@ -74,18 +103,42 @@ interface Deed<R> extends ActionBase<R> {
   /** What changes on the cached record, at once after success; absent, the record is read again. */
   readonly patch?: (
     record: R,
-    values: Readonly<Record<string, unknown>>,
+    values: ActionValues,
     answer: unknown,
   ) => Readonly<Record<string, unknown>>;
 }
 
+/** An operation of the contract and what it is sent. */
+interface Operation<R> {
+  /** Its address, its right and the places of what it is sent follow from the contract. */
+  readonly operation: string;
+  /** What is sent, by the names of the contract: parameters of the path, query and body together. */
+  readonly sends: (record: R, values: ActionValues, context: FormContext) => ActionValues;
+}
+
+/** Another operation of the same form, by what is chosen there. */
+export interface Variant<R> extends Operation<R> {
+  readonly when: (values: ActionValues) => boolean;
+  readonly success: string;
+  readonly failure: string;
+}
+
+/** An action that calls an operation of the contract. */
+interface OperationAction<R> extends WriteAction<R>, Operation<R> {
+  /** The first whose `when` holds is called in place of the action's own operation. */
+  readonly variants?: readonly Variant<R>[];
+  /** The operation answers the record as the wire has it: it is shown at once, in place of the old one. */
+  readonly answersRecord?: boolean;
+  readonly call?: undefined;
+  readonly callAll?: undefined;
+}
+
 /** One call for each record: of many, some may fail. */
-interface EachAction<R> extends Deed<R> {
-  readonly call: (
-    tools: ActionTools,
-    record: R,
-    values: Readonly<Record<string, unknown>>,
-  ) => Promise<unknown>;
+interface EachAction<R> extends WriteAction<R> {
+  readonly operation?: undefined;
+  readonly sends?: undefined;
+  readonly variants?: undefined;
+  readonly call: (tools: ActionTools, record: R, values: ActionValues) => Promise<unknown>;
   readonly callAll?: undefined;
   /** The call answers the record as the wire has it: it is shown at once, in place of the old one. */
   readonly answersRecord?: boolean;
@@ -95,11 +148,14 @@ interface EachAction<R> extends Deed<R> {
  * One call for all records, all or nothing. Ticked records that are blocked stop it before it starts;
  * closing its dialog, after a success too, clears the selection.
  */
-interface AllAction<R> extends Deed<R> {
+interface AllAction<R> extends WriteAction<R> {
+  readonly operation?: undefined;
+  readonly sends?: undefined;
+  readonly variants?: undefined;
   readonly callAll: (
     tools: ActionTools,
     records: readonly R[],
-    values: Readonly<Record<string, unknown>>,
+    values: ActionValues,
   ) => Promise<unknown>;
   readonly call?: undefined;
   readonly answersRecord?: undefined;
@@ -108,7 +164,7 @@ interface AllAction<R> extends Deed<R> {
 }
 
 /** An operation on a record, in one sentence (DESIGN sections 1.2 and 4). */
-export type CallAction<R> = EachAction<R> | AllAction<R>;
+export type CallAction<R> = OperationAction<R> | EachAction<R> | AllAction<R>;
 
 /**
  * An action that opens a dialog of the product's own, where one question and one call are not enough.
@@ -117,6 +173,34 @@ export type CallAction<R> = EachAction<R> | AllAction<R>;
 export interface DialogAction<R> extends ActionBase<R> {
   /** Name of the dialog: `bookings.details`. */
   readonly dialog: string;
+  /** Operations that the operator must be allowed to call, where a section offers it. */
+  readonly operations?: readonly string[];
+}
+
+/** A titled part of a record: the actions that belong together, each with its form and its button. */
+export interface ActionSection<R> {
+  readonly title: string;
+  /** Over both columns. */
+  readonly wide?: boolean;
+  /** The form of the first one stands in the section; the others are buttons beside its own. */
+  readonly actions: readonly ActionSpec<R>[];
+}
+
+/** A dialog over a list that reads one record and holds sections of actions on it. */
+export interface RecordDialogSpec<R> {
+  readonly title: string;
+  /** Which record it is, in one line. */
+  readonly headline: (record: R) => string;
+  /** Field whose value stands beside the line: the status. */
+  readonly state?: keyof R & string;
+  readonly sections: readonly ActionSection<R>[];
+  /** Of a record that cannot be read. */
+  readonly failure: string;
+  /** What is said to who may do none of it. */
+  readonly readOnly?: string;
+  readonly maxWidth?: 'sm' | 'md' | 'lg';
+  /** Word of a button that closes; absent, the cross alone does. */
+  readonly close?: string;
 }
 
 /** What can be done with a record. */

@@ -1,9 +1,9 @@
 import {
   addressOf,
-  asRule,
   type CompiledField,
   type CompiledFilter,
   compileFields,
+  compileRules,
   filterParam,
   type Resource,
 } from './compiled';
@@ -172,7 +172,8 @@ export const compileResource = ({ spec }: Definition, file: string): Resource =>
     fields,
     byPath: new Map(fields.map((entry) => [entry.path, entry])),
     filters,
-    rules: (spec.rules ?? []).map(asRule),
+    labelKey: `resources.${spec.name}.fields`,
+    ...compileRules(spec),
     columns,
     hiddenColumns: columns
       .filter(({ path, field }) =>

@@ -1,7 +1,7 @@
 import type { AnySpec } from './defineResource';
 import type { ResourceManifest } from './manifest';
 import type { Base, Operation, ResourceMapping } from './mapping';
-import type { AnyField, Field, Fields, Rule, RuleSpec } from './types';
+import type { AnyField, Field, FieldProblems, Fields, FormRules, Rule, RuleSpec } from './types';
 
 /** A field with its place in the record: groups are flattened, `path` is dotted inside them. */
 export interface CompiledField {
@@ -21,9 +21,22 @@ export interface CompiledFilter {
   readonly hidden?: boolean;
 }
 
-/** A definition, compiled: what can be derived before anything is drawn. */
-export interface Resource {
+/** What a form is made of: the fields and rules of a definition, or those of an action. */
+export interface FormSource {
+  /** Name of the resource. */
   readonly name: string;
+  /** Where a locale may name its fields: `resources.vouchers.fields`. */
+  readonly labelKey: string;
+  readonly spec: FormRules<Fields> & Pick<AnySpec, 'form' | 'slots'>;
+  readonly fields: readonly CompiledField[];
+  readonly byPath: ReadonlyMap<string, CompiledField>;
+  readonly rules: readonly Rule<Fields>[];
+  /** The rules that one function says, beside `rules`. */
+  readonly problems: FieldProblems<Fields> | undefined;
+}
+
+/** A definition, compiled: what can be derived before anything is drawn. */
+export interface Resource extends FormSource {
   /** What is known of it before it is loaded. */
   readonly manifest: ResourceManifest;
   /** The file that defines it, for messages to developers. */
@@ -32,10 +45,7 @@ export interface Resource {
   readonly one: string;
   readonly many: string;
   readonly title: string;
-  readonly fields: readonly CompiledField[];
-  readonly byPath: ReadonlyMap<string, CompiledField>;
   readonly filters: readonly CompiledFilter[];
-  readonly rules: readonly Rule<Fields>[];
   /** Every field that may be a column, in order. */
   readonly columns: readonly CompiledField[];
   /** Paths of the columns that are hidden until the operator picks them. */
@@ -65,6 +75,14 @@ export const filterParam = (filter: CompiledFilter): string => {
   if (typeof asFilter === 'string') return asFilter;
   return typeof wire === 'string' ? wire : filter.name;
 };
+
+/** The rules of a form: those in order in their long form, and those of one function. */
+export const compileRules = ({
+  rules = [],
+}: FormRules<Fields>): Pick<FormSource, 'rules' | 'problems'> =>
+  typeof rules === 'function'
+    ? { rules: [], problems: rules }
+    : { rules: rules.map(asRule), problems: undefined };
 
 /** A rule in its long form. */
 export const asRule = (rule: RuleSpec<Fields>): Rule<Fields> =>

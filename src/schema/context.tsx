@@ -95,7 +95,9 @@ export const useContextFor = (
 };
 
 /** The label of a field, from react-admin's own key, so that a locale may override the definition. */
-export const useFieldLabel = (resource: Resource): ((path: string, label: string) => string) => {
+export const useFieldLabel = ({
+  labelKey,
+}: Pick<Resource, 'labelKey'>): ((path: string, label: string) => string) => {
   const translate = useTranslate();
-  return (path, label) => translate(`resources.${resource.name}.fields.${path}`, { _: label });
+  return (path, label) => translate(`${labelKey}.${path}`, { _: label });
 };

@@ -27,6 +27,7 @@ export type FieldType =
   | 'image'
   | 'file'
   | 'computed'
+  | 'data'
   | 'group'
   | 'list';
 
@@ -128,6 +129,7 @@ export interface InputSlotProps {
   readonly help?: string;
   readonly required: boolean;
   readonly readOnly: boolean;
+  readonly disabled?: boolean;
 }
 
 /** A field of a definition. `T` is the value inside the product, not the wire's. */

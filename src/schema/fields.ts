@@ -17,6 +17,7 @@ import {
   textual,
 } from './codecs';
 
+import type { Wire } from './mapping';
 import type { Choices, Field, FieldOptions, Fields, FieldType, FormContext, Values } from './types';
 
 /**
@@ -197,6 +198,8 @@ export const integer = <const O extends NumberOptions>(
 export interface DateOptions extends FieldOptions<string> {
   /** What the wire carries: the day, or the UTC midnight of it. */
   readonly on?: 'day' | 'utcMidnight';
+  /** The earliest day that the calendar offers; a rule says what is refused. */
+  readonly min?: 'today';
 }
 
 /** A day, `yyyy-MM-dd`, a text and no Date object; dd/mm/aaaa on screen. */
@@ -207,7 +210,7 @@ export const date = <const O extends DateOptions>(label: string, options?: O): M
   });
 
 /** An instant, ISO 8601 in UTC; shown in America/Sao_Paulo. */
-export const dateTime = <const O extends FieldOptions<string>>(
+export const dateTime = <const O extends FieldOptions<string> & Pick<DateOptions, 'min'>>(
   label: string,
   options?: O,
 ): Made<string, O> =>
@@ -389,6 +392,18 @@ export const computed = <T = string>(
     codec: oneWay,
     compute: compute as Field['compute'],
     choices: options?.choices,
+  }) as unknown as Field<T, true>;
+
+/**
+ * A value that predicates, rules and texts read and that is no field: it is neither shown nor typed nor
+ * sent.
+ */
+export const data = <T>(read: (wire: Wire) => T): Field<T, true> =>
+  ({
+    type: 'data',
+    label: '',
+    options: { read, wire: false, sort: false, column: false, show: false, form: false },
+    codec: plain,
   }) as unknown as Field<T, true>;
 
 /** Fields that stand together under one key of the record and of the wire. */

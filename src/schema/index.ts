@@ -11,6 +11,7 @@ export {
   choices,
   computed,
   cpf,
+  data,
   date,
   dateRange,
   dateTime,
@@ -33,7 +34,9 @@ export {
 export { list } from './listField';
 export type { CallAnswer, CallSlot } from './mapping';
 export type {
+  ActionSection,
   ActionSpec,
+  CallAction,
   CellProps,
   Choices,
   Fields,

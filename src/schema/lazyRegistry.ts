@@ -2,7 +2,7 @@ import { compileResource } from './compile';
 import type { Resource } from './compiled';
 import type { Definition } from './defineResource';
 import { labelOf } from './labels';
-import type { ResourceManifest } from './manifest';
+import { type ResourceManifest, usualFile } from './manifest';
 import type { Registry } from './registry';
 
 /** Definitions by file, each fetched when it is first needed, as a lazy glob import gives them. */
@@ -28,7 +28,7 @@ export const createLazyRegistry = (
   const one = (name: string): Promise<Resource> => {
     const known = asked.get(name);
     if (known) return known;
-    const { file } = manifest(name);
+    const { file = usualFile(name) } = manifest(name);
     const fetched = (async () => {
       const load = loaders[file];
       if (!load) throw new RangeError(`No file ${file}`);

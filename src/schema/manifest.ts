@@ -4,26 +4,29 @@ import type { ResourceSpec, RoutesSpec } from './types';
 
 type Spec = ResourceSpec<Fields, Fields>;
 
+/** The file that defines a resource, below `src/resources`. */
+export const usualFile = (name: string): string => `./${name}/index.ts`;
+
 /**
  * What must be known of a definition before it is loaded: its pages, its place in the menu and who may
  * open it. Plain data; the build makes the manifests of all definitions.
  */
 export interface ResourceManifest {
   readonly name: string;
-  /** The file that defines it. */
-  readonly file: string;
+  /** The file that defines it, where it is not the usual one. */
+  readonly file?: string | undefined;
   readonly one: string;
   readonly many: string;
   readonly title: string;
   readonly titleField: string;
   readonly routes?: RoutesSpec;
-  readonly single: boolean;
+  readonly single?: boolean | undefined;
   readonly menu?: Spec['menu'];
   readonly keys?: Spec['keys'];
   readonly roles?: Spec['roles'];
   /** Which of the two forms stand in a dialog over the list. */
-  readonly dialogs: Readonly<Record<'create' | 'edit', boolean>>;
-  readonly can: Readonly<Record<Operation, boolean>>;
+  readonly dialogs: Readonly<Partial<Record<'create' | 'edit', boolean | undefined>>>;
+  readonly can: Readonly<Partial<Record<Operation, boolean>>>;
   /** Resources that its fields refer to: they are loaded with it. */
   readonly targets: readonly string[];
   /** Operation of the contract that its list asks. */

@@ -1,5 +1,5 @@
 import type { Resource } from './compiled';
-import type { ResourceManifest } from './manifest';
+import { type ResourceManifest, usualFile } from './manifest';
 
 /** The manifest of a compiled definition. */
 export const manifestOf = (resource: Omit<Resource, 'manifest'>): ResourceManifest => {
@@ -11,21 +11,22 @@ export const manifestOf = (resource: Omit<Resource, 'manifest'>): ResourceManife
   const targets = referring.flatMap(({ target }) => target ?? []);
   return {
     name: spec.name,
-    file: resource.file,
+    file: resource.file === usualFile(spec.name) ? undefined : resource.file,
     one: resource.one,
     many: resource.many,
     title: resource.title,
     titleField: spec.titleField,
     routes: spec.routes,
-    single: spec.single ?? false,
+    single: spec.single,
     menu: spec.menu,
     keys: spec.keys,
     roles: spec.roles,
     dialogs: {
-      create: spec.form?.create?.in === 'dialog',
-      edit: spec.form?.edit?.in === 'dialog',
+      create: spec.form?.create?.in === 'dialog' || undefined,
+      edit: spec.form?.edit?.in === 'dialog' || undefined,
     },
-    can: resource.can,
+    // What is not so is not said: the manifests are part of every first page.
+    can: Object.fromEntries(Object.entries(resource.can).filter(([, has]) => has)),
     targets: [...new Set(targets)].filter((name) => name !== spec.name),
     asks: mapping.source.kind === 'contract' ? mapping.source.operations.list : undefined,
     empty: spec.list?.empty,

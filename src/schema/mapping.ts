@@ -130,7 +130,10 @@ export interface ResourceMapping {
   /** Query parameter of a search by text; without it the provider searches in what it has. */
   readonly search?: string;
   /** Filters under which the list shows a record, for services that cannot give one alone. */
-  readonly lookup?: (id: string) => Readonly<Record<string, unknown>>;
+  readonly lookup?: (
+    id: string,
+    row?: Readonly<Record<string, unknown>>,
+  ) => Readonly<Record<string, unknown>>;
   /** Slots that stand around single calls. */
   readonly calls: Readonly<Partial<Record<Operation, CallSlot>>>;
   /** Our name of the field that names a record. */

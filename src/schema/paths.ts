@@ -12,4 +12,4 @@ export const listPath = (resource: Resource, search = ''): string =>
 
 /** Whether a form of the resource stands in a dialog over its list. */
 export const isDialog = ({ dialogs }: ResourceManifest, mode: 'create' | 'edit'): boolean =>
-  dialogs[mode];
+  dialogs[mode] === true;

@@ -1,4 +1,4 @@
-import { addressOf, asRule, type CompiledField, type CompiledFilter } from './compiled';
+import { addressOf, type CompiledField, type CompiledFilter, compileRules } from './compiled';
 import type { AnySpec } from './defineResource';
 
 /** A definition that contradicts itself: names the file and the key. */
@@ -51,7 +51,8 @@ const fieldProblems = (
   fields.flatMap(({ path, field }) => {
     const key = `fields.${path}`;
     const found: Problem[] = [];
-    if (!field.label) found.push({ key: `${key}.label`, text: 'is missing' });
+    if (!field.label && field.type !== 'data')
+      found.push({ key: `${key}.label`, text: 'is missing' });
     if (['choice', 'choices'].includes(field.type) && Object.keys(field.choices ?? {}).length === 0)
       found.push({ key: `${key}.choices`, text: 'has no choice' });
     const parent = field.options.dependsOn;
@@ -115,9 +116,8 @@ const predicateProblems = (spec: AnySpec, known: (path: string) => boolean): Pro
       .filter((name) => !known(name))
       .map((name) => ({ key: kind, text: `${name} is not a field` })),
   ),
-  ...(spec.rules ?? [])
-    .map(asRule)
-    .filter(({ field }) => !known(field))
+  ...compileRules(spec)
+    .rules.filter(({ field }) => !known(field))
     .map(({ field }) => ({ key: 'rules', text: `${field} is not a field` })),
 ];
 

@@ -1,47 +1,15 @@
 import type { ComponentType } from 'react';
-import type { ActionSpec } from './actionTypes';
-import type { Fields, FormContext, Paths, RecordOf, Tone, Values } from './fieldTypes';
+import type { ActionSpec, RecordDialogSpec } from './actionTypes';
+import type { Fields, FormContext, RecordOf, Tone, Values } from './fieldTypes';
+import type { FormRules, SectionSlotProps } from './formTypes';
 import type { Base, CallSlot, Operation, Paging, Sorting } from './mapping';
 
 export * from './actionTypes';
 export type * from './fieldTypes';
-
-/** A rule over several fields. It states when it FAILS, so that absent values do not trip it. */
-export interface Rule<F extends Fields> {
-  /** The field that shows the message. */
-  readonly field: Paths<F>;
-  readonly message: string | ((record: Values<F>, context: FormContext) => string);
-  readonly fails: (record: Values<F>, context: FormContext) => boolean;
-}
-
-/** A rule as definitions write it: an object, or field, message and failing condition in a row. */
-export type RuleSpec<F extends Fields> =
-  | Rule<F>
-  | readonly [field: Paths<F>, message: Rule<F>['message'], fails: Rule<F>['fails']];
-
-/** A predicate over the record that is on screen. */
-export type Predicate<F extends Fields> = (record: Values<F>, context: FormContext) => boolean;
-
-/** Predicates by field. */
-export type Predicates<F extends Fields> = Readonly<Partial<Record<Paths<F>, Predicate<F>>>>;
-
-/** Why a field may not change to what `next` holds of it, by field; undefined where it may. */
-export type Vetoes<F extends Fields> = Readonly<
-  Partial<
-    Record<
-      keyof F & string,
-      (next: Values<F>, now: Values<F>, context: FormContext) => string | undefined
-    >
-  >
->;
+export type * from './formTypes';
 
 /** The alert that messages by field make together. */
 export type ErrorText = (errors: Readonly<Record<string, string>>) => string | undefined;
-
-/** Values that follow from the record, by field. */
-export type Followers<F extends Fields> = Readonly<
-  Partial<Record<keyof F & string, (record: Values<F>, context: FormContext) => unknown>>
->;
 
 /** The API block of a definition. */
 export interface ApiSpec {
@@ -74,8 +42,14 @@ export interface ApiSpec {
   readonly update?: 'PUT' | 'PATCH';
   /** Slots: each stands around one call and changes nothing else. */
   readonly calls?: Readonly<Partial<Record<Operation, CallSlot>>>;
-  /** Filters under which the list shows a record, for services that cannot give one alone. */
-  readonly lookup?: (id: string) => Readonly<Record<string, unknown>>;
+  /**
+   * Filters under which the list shows a record, for services that cannot give one alone; `row` is what
+   * is known of it where it was opened.
+   */
+  readonly lookup?: (
+    id: string,
+    row?: Readonly<Record<string, unknown>>,
+  ) => Readonly<Record<string, unknown>>;
   /** Query parameter that searches by text, for the fields of other resources that choose from it. */
   readonly search?: string;
 }
@@ -139,15 +113,6 @@ export interface Section<F extends Fields> {
   readonly render?: ComponentType<SectionSlotProps>;
 }
 
-/** Props of a section slot: the values of the form, and the way to change them. */
-export interface SectionSlotProps {
-  readonly values: Readonly<Record<string, unknown>>;
-  readonly change: (path: string, value: unknown) => void;
-  /** Messages by field. */
-  readonly errors: Readonly<Record<string, string>>;
-  readonly context: FormContext;
-}
-
 /** Slots of a definition that take components, each replacing one thing. */
 export interface Slots {
   /** Above the list's table. */
@@ -165,7 +130,7 @@ export interface FormAsideProps {
 }
 
 /** One resource: everything the engine needs to make its screens. */
-export interface ResourceSpec<F extends Fields, X extends Fields> {
+export interface ResourceSpec<F extends Fields, X extends Fields> extends FormRules<F> {
   /** Name in the product's own words: the key of labels, permissions and the cache. */
   readonly name: string;
   /** Singular and plural. */
@@ -241,19 +206,10 @@ export interface ResourceSpec<F extends Fields, X extends Fields> {
     readonly errors?: 'fields' | 'first' | ErrorText;
   };
   readonly show?: { readonly title?: string | ((record: RecordOf<F>) => string) };
-  /** Shown only while the predicate holds; what is not shown is neither validated nor sent. */
-  readonly visibleWhen?: Predicates<F>;
-  /** Shown but not editable while the predicate holds. */
-  readonly readOnlyWhen?: Predicates<F>;
-  /** Required while the predicate holds. */
-  readonly requiredWhen?: Predicates<F>;
-  readonly rules?: readonly RuleSpec<F>[];
-  /** Changes that are refused while they are made: the value stays, and the text says why. */
-  readonly veto?: Vetoes<F>;
-  /** Values that follow another one while the operator has not typed them. */
-  readonly suggest?: Followers<F>;
-  /** Values that are completed when the operator leaves the field, and before saving. */
-  readonly complete?: Followers<F>;
   readonly actions?: readonly ActionSpec<RecordOf<F>>[];
+  /** Dialogs of several actions on one record, by the name that an action opens: `bookings.actions`. */
+  readonly dialogs?: Readonly<Record<string, RecordDialogSpec<RecordOf<F>>>>;
+  /** Resources whose lists show the same record: what a write answers stands in their rows at once. */
+  readonly listedIn?: readonly string[];
   readonly slots?: Slots;
 }

@@ -1,5 +1,5 @@
 import { getPath, setPath } from '../../domain/paths';
-import type { CompiledField, Resource } from './compiled';
+import type { CompiledField, FormSource, Resource } from './compiled';
 
 import type { Fields, FormContext, Values } from './types';
 
@@ -21,13 +21,13 @@ export const isBlank = (value: unknown): boolean =>
 type Kind = 'visibleWhen' | 'readOnlyWhen' | 'requiredWhen';
 
 const holds = (
-  resource: Resource,
+  source: FormSource,
   kind: Kind,
   entry: CompiledField,
   values: FormValues,
   context: FormContext,
 ): boolean | undefined => {
-  const predicates = resource.spec[kind] as
+  const predicates = source.spec[kind] as
     | Readonly<Record<string, (record: Values<Fields>, context: FormContext) => boolean>>
     | undefined;
   const own = predicates?.[entry.path]?.(values, context);
@@ -39,15 +39,15 @@ const holds = (
 
 /** Whether the definition's `visibleWhen` lets a field be seen. */
 export const isVisible = (
-  resource: Resource,
+  source: FormSource,
   entry: CompiledField,
   values: FormValues,
   context: FormContext,
-): boolean => holds(resource, 'visibleWhen', entry, values, context) !== false;
+): boolean => holds(source, 'visibleWhen', entry, values, context) !== false;
 
 /** Whether a field stands on the form of this mode, by its own word and by `visibleWhen`. */
 export const isOnForm = (
-  resource: Resource,
+  source: FormSource,
   entry: CompiledField,
   values: FormValues,
   context: FormContext,
@@ -55,28 +55,28 @@ export const isOnForm = (
   const { form } = entry.field.options;
   if (form === false) return false;
   if (typeof form === 'string' && form !== context.mode) return false;
-  return isVisible(resource, entry, values, context);
+  return isVisible(source, entry, values, context);
 };
 
 /** Whether a field is shown but cannot be typed in. */
 export const isLocked = (
-  resource: Resource,
+  source: FormSource,
   entry: CompiledField,
   values: FormValues,
   context: FormContext,
 ): boolean =>
   entry.field.options.readOnly === true ||
-  holds(resource, 'readOnlyWhen', entry, values, context) === true;
+  holds(source, 'readOnlyWhen', entry, values, context) === true;
 
 /** Whether a field must be filled in. */
 export const isRequired = (
-  resource: Resource,
+  source: FormSource,
   entry: CompiledField,
   values: FormValues,
   context: FormContext,
 ): boolean =>
   Boolean(entry.field.options.required) ||
-  holds(resource, 'requiredWhen', entry, values, context) === true;
+  holds(source, 'requiredWhen', entry, values, context) === true;
 
 const ownError = (
   entry: CompiledField,
@@ -92,34 +92,32 @@ const ownError = (
   return (entry.field.check as ((value: unknown) => string | undefined) | undefined)?.(value);
 };
 
-/** Checks fields that stand alone, such as those that an action asks. */
-export const validateFields = (fields: readonly CompiledField[], values: FormValues): FieldErrors =>
-  Object.fromEntries(
-    fields.flatMap((entry) => {
-      const error = ownError(entry, values, Boolean(entry.field.options.required));
-      return error ? [[entry.path, error]] : [];
-    }),
-  );
-
 /**
  * Checks a record: each field that is on the form, then the rules that end on it. Conditions are
  * judged first, so that a hidden field is never required. The same order serves "the first message".
  */
 export const validateRecord = (
-  resource: Resource,
+  source: FormSource,
   values: FormValues,
   context: FormContext,
 ): FieldErrors => {
   const errors: Record<string, string> = {};
-  for (const entry of resource.fields) {
-    if (entry.field.type === 'computed' || !isOnForm(resource, entry, values, context)) continue;
-    if (isLocked(resource, entry, values, context)) continue;
-    const own = ownError(entry, values, isRequired(resource, entry, values, context));
-    if (own) {
+  const problems: Readonly<Record<string, string | undefined>> =
+    source.problems?.(values, context) ?? {};
+  for (const entry of source.fields) {
+    if (entry.field.type === 'computed' || !isOnForm(source, entry, values, context)) continue;
+    if (isLocked(source, entry, values, context)) continue;
+    const own = ownError(entry, values, isRequired(source, entry, values, context));
+    const said = problems[entry.path];
+    if (own && !(said !== undefined && own === REQUIRED)) {
       errors[entry.path] = own;
       continue;
     }
-    for (const rule of resource.rules) {
+    if (said !== undefined) {
+      errors[entry.path] = said;
+      continue;
+    }
+    for (const rule of source.rules) {
       if (rule.field !== entry.path || !rule.fails(values, context)) continue;
       errors[entry.path] =
         typeof rule.message === 'string' ? rule.message : rule.message(values, context);
@@ -130,17 +128,30 @@ export const validateRecord = (
 };
 
 /**
+ * What the rules say of values that are being typed: like `validateRecord`, without what is said of every
+ * field that is merely empty.
+ */
+export const ruleProblems = (
+  source: FormSource,
+  values: FormValues,
+  context: FormContext,
+): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(validateRecord(source, values, context)).filter(([, text]) => text !== REQUIRED),
+  );
+
+/**
  * What a form sends: the fields that are on it and that the wire takes. Values of hidden fields are
  * left out, whatever was typed into them before they were hidden.
  */
 export const toSubmit = (
-  resource: Resource,
+  source: FormSource,
   values: FormValues,
   context: FormContext,
 ): FormValues => {
   const kept: Record<string, unknown> = {};
-  for (const entry of resource.fields) {
-    if (entry.field.type === 'computed' || !isOnForm(resource, entry, values, context)) continue;
+  for (const entry of source.fields) {
+    if (entry.field.type === 'computed' || !isOnForm(source, entry, values, context)) continue;
     const value = getPath(values, entry.path);
     setPath(kept, entry.path, typeof value === 'string' ? value.trim() : value);
   }
@@ -148,9 +159,9 @@ export const toSubmit = (
 };
 
 /** The values of a new record: what `initial` says, else the empty value of the type. */
-export const initialValues = (resource: Resource, context: FormContext): FormValues => {
+export const initialValues = (source: FormSource, context: FormContext): FormValues => {
   const values: Record<string, unknown> = {};
-  for (const { path, field } of resource.fields) {
+  for (const { path, field } of source.fields) {
     if (field.type === 'computed') continue;
     const { initial } = field.options as { initial?: unknown };
     const value = typeof initial === 'function' ? initial(context) : initial;

@@ -4,16 +4,18 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
-import { useMemo, useState } from 'react';
-import { ModalDialog } from '../../ui/dialog';
-import { compileFields, type Resource } from '../compiled';
+import { type RaRecord, useTranslate } from 'ra-core';
+import { useId } from 'react';
+import { CloseButton, ModalDialog } from '../../ui/dialog';
+import { failureFields } from '../../ui/feedback';
+import type { FormSource, Resource } from '../compiled';
 import { useContextFor } from '../context';
-import { FieldInput } from '../form/FieldInput';
+import { FormFields } from '../form/FormFields';
+import { Unsaved } from '../form/Unsaved';
 import { recordTitle } from '../format';
-import { validateFields } from '../validate';
 import { RecordSummary } from './RecordSummary';
-import type { ActionRunner, AnyCall, PendingAction } from './useActionRunner';
+import { questionText, useActionForm } from './useActionForm';
+import type { ActionRunner, AnyCall, CallFailure, PendingAction } from './useActionRunner';
 
 const dialogTitle = ({ form, confirm, label }: AnyCall, count: number): string => {
   const own = form?.title;
@@ -51,6 +53,17 @@ const Failures = ({
   );
 };
 
+const submitOf = ({ form, label }: AnyCall, record: RaRecord): string => {
+  const { submit } = form ?? {};
+  return (typeof submit === 'function' ? submit(record) : submit) ?? label;
+};
+
+/** Whether every message of a failure stands at a field of the form. */
+const isAtFields = (source: FormSource, failures: readonly CallFailure[]): boolean => {
+  const paths = failures.flatMap(({ error }) => Object.keys(failureFields(error)));
+  return paths.length > 0 && paths.every((path) => source.byPath.has(path));
+};
+
 /** The question, the form, the progress and the account of an action. */
 export const ActionDialog = ({
   resource,
@@ -63,25 +76,23 @@ export const ActionDialog = ({
 }) => {
   const { action, records, done, running, failures, onClose } = pending;
   const translate = useTranslate();
-  const context = useContextFor('list');
-  const [values, setValues] = useState<Record<string, unknown>>({});
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const fields = useMemo(() => compileFields(action.form?.fields ?? {}), [action]);
-  const [record] = records;
+  const formId = useId();
+  const [record] = records as readonly [RaRecord];
+  const { engine, source, context } = useActionForm(
+    resource,
+    action,
+    record,
+    async (values) => (await runner.confirm(values))[0],
+    { asks: false },
+  );
   const { confirm, summary, form } = action;
-  if (!record) return null;
+  const hasFields = source.fields.length > 0;
   const many = records.length > 1 || onClose !== undefined;
-  const text = typeof confirm?.text === 'function' ? confirm.text(record, context) : confirm?.text;
   const count = translate('camarim.action.many', {
     smart_count: records.length,
     _: `${records.length} itens serão alterados.`,
   });
-  const question = many ? !summary && count : text;
-  const submit = () => {
-    const found = validateFields(fields, values);
-    setErrors(found);
-    if (Object.keys(found).length === 0) void runner.confirm(values);
-  };
+  const question = many ? !summary && count : questionText(action, record, context, {});
   return (
     <ModalDialog
       open
@@ -91,27 +102,31 @@ export const ActionDialog = ({
       onClose={runner.close}
       actions={
         <>
-          <Button onClick={runner.close} disabled={running}>
-            {failures.length > 0
-              ? translate('ra.action.close')
-              : (confirm?.cancel ?? form?.cancel ?? translate('ra.action.cancel'))}
-          </Button>
+          <CloseButton
+            disabled={running}
+            label={
+              failures.length > 0
+                ? translate('ra.action.close')
+                : (confirm?.cancel ?? form?.cancel ?? translate('ra.action.cancel'))
+            }
+          />
           <Button
+            type="submit"
+            form={formId}
             variant="contained"
             color={action.danger ? 'error' : 'primary'}
             disabled={running}
-            onClick={submit}
           >
             {failures.length > 0
               ? translate('camarim.action.retry', { _: 'Tentar novamente' })
-              : (confirm?.button ?? form?.submit ?? action.label)}
+              : (confirm?.button ?? submitOf(action, record))}
           </Button>
         </>
       }
     >
-      {question && <Typography sx={{ mb: fields.length > 0 ? 2 : 0 }}>{question}</Typography>}
+      {question && <Typography sx={{ mb: hasFields ? 2 : 0 }}>{question}</Typography>}
       {summary && (
-        <Box sx={{ mb: fields.length > 0 ? 2.5 : 0 }}>
+        <Box sx={{ mb: hasFields ? 2.5 : 0 }}>
           <RecordSummary
             resource={resource}
             summary={summary}
@@ -121,23 +136,10 @@ export const ActionDialog = ({
           />
         </Box>
       )}
-      {fields.map(({ path, field, label }, index) => (
-        <FieldInput
-          key={path}
-          id={`action-${path}`}
-          name={path}
-          field={field}
-          label={label}
-          variant="form"
-          value={values[path]}
-          onChange={(value) => setValues((old) => ({ ...old, [path]: value }))}
-          onBlur={() => undefined}
-          error={errors[path]}
-          required={Boolean(field.options.required)}
-          readOnly={running}
-          autoFocus={index === 0}
-        />
-      ))}
+      <form id={formId} noValidate onSubmit={engine.submit}>
+        {hasFields && <FormFields source={source} state={engine} context={context} heading="h3" />}
+      </form>
+      <Unsaved dirty={hasFields && engine.form.formState.isDirty && !running} />
       {running && records.length > 1 && (
         <LinearProgress
           variant={action.callAll ? 'indeterminate' : 'determinate'}
@@ -146,7 +148,9 @@ export const ActionDialog = ({
           sx={{ mt: 2 }}
         />
       )}
-      {failures.length > 0 && <Failures resource={resource} pending={pending} />}
+      {failures.length > 0 && !isAtFields(source, failures) && (
+        <Failures resource={resource} pending={pending} />
+      )}
     </ModalDialog>
   );
 };

@@ -5,6 +5,9 @@ import type { ActionDialogProps, DialogLoader } from '../types';
 
 const LOADED = new Map<DialogLoader, LazyPart<ActionDialogProps>>();
 
+/** The dialogs that definitions say. */
+export const RecordDialog = lazyPart(() => import('../show/RecordDialog'), 'dialog');
+
 /** The component of a loader, the same one at every drawing. */
 const componentOf = (load: DialogLoader): LazyPart<ActionDialogProps> => {
   const known = LOADED.get(load) ?? lazyPart(load, 'dialog');
@@ -12,14 +15,20 @@ const componentOf = (load: DialogLoader): LazyPart<ActionDialogProps> => {
   return known;
 };
 
-/** Opens the dialog of an action. @throws RangeError for a name that nobody registered */
+/** Opens the dialog of an action: one of the product's own, else one that a definition says. */
 export const DialogHost = ({ name, ...props }: ActionDialogProps & { readonly name: string }) => {
   const load = useDialogs()[name];
-  if (!load) throw new RangeError(`No dialog is called ${name}`);
+  const { onClose } = props;
+  if (!load)
+    return (
+      <Suspense fallback={null}>
+        <RecordDialog {...props} name={name} Host={DialogHost} onGiveUp={onClose} />
+      </Suspense>
+    );
   const Component = componentOf(load);
   return (
     <Suspense fallback={null}>
-      <Component {...props} onGiveUp={props.onClose} />
+      <Component {...props} onGiveUp={onClose} />
     </Suspense>
   );
 };

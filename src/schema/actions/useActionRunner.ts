@@ -3,8 +3,9 @@ import { DataProviderContext, type RaRecord, useDataProvider, useNotify } from '
 import { useCallback, useContext, useRef, useState } from 'react';
 import { failureText, useFailureToast, useStillHere, writeFailureText } from '../../ui/feedback';
 import type { Resource } from '../compiled';
+import { useContextFor } from '../context';
 import type { Wire } from '../mapping';
-import type { ActionTools, CallAction, OperationInput } from '../types';
+import type { ActionTools, ActionValues, CallAction, OperationInput } from '../types';
 import { usePatchRecord } from '../usePatchRecord';
 
 /** An action with a call, as the engine runs it, its record type erased. */
@@ -16,6 +17,8 @@ interface OperationProvider {
     id: string,
     input?: OperationInput & { readonly idempotencyKey?: string },
   ): Promise<unknown>;
+  /** Calls an operation with values by the names of the contract, wherever they go. */
+  perform(id: string, values: ActionValues, idempotencyKey: string): Promise<unknown>;
   /** Not a question to a server: it is read from the context, not through react-admin's hook. */
   decode(resource: string, wire: Wire): RaRecord | undefined;
 }
@@ -24,16 +27,19 @@ interface OperationProvider {
 export interface CallFailure {
   readonly records: readonly RaRecord[];
   readonly text: string;
+  readonly error: unknown;
 }
+
+/** Keys of the calls of one intent, so that trying again has the effect once. */
+export type IntentKeys = Map<string, string>;
 
 /** What was started: an action on records. */
 interface Started {
   readonly action: AnyCall;
   readonly records: readonly RaRecord[];
-  /** Keys of the calls of this intent, so that trying again has the effect once. */
-  readonly keys: Map<string, string>;
-  /** Whether it has a dialog: it asks first, or it has several calls to tell of. */
-  readonly hasDialog: boolean;
+  readonly keys: IntentKeys;
+  /** Where its failures are told: in its dialog, by whoever started it, or by a toast. */
+  readonly tells: 'dialog' | 'caller' | 'toast';
   /** Of an action on what is ticked, all at once: hears that its dialog is closed. */
   readonly onClose?: () => void;
 }
@@ -47,19 +53,28 @@ export interface PendingAction extends Started {
 }
 
 /**
- * Starts actions and carries them to the screen (DESIGN section 4). One runs at a time; what is started
- * or confirmed meanwhile waits its turn.
+ * The one way in which actions are carried out (DESIGN section 4): lock, intent key, one request, toast,
+ * failure, change of what is cached. One runs at a time; what is started or confirmed meanwhile waits its
+ * turn.
  */
 export interface ActionRunner {
   /** The action whose dialog is open. */
   readonly pending: PendingAction | undefined;
+  /** Whether something runs right now. */
+  readonly busy: boolean;
   /** `onTicked` hears the end of an action that is called once for all records that are ticked. */
   readonly start: (action: AnyCall, records: readonly RaRecord[], onTicked?: () => void) => void;
-  readonly confirm: (values?: Readonly<Record<string, unknown>>) => Promise<void>;
+  /** @returns what failed, for the form that holds the values */
+  readonly confirm: (values?: ActionValues) => Promise<readonly CallFailure[]>;
+  /** Carries an action out whose words stand elsewhere. @returns the failure that is to be told there */
+  readonly perform: (
+    action: AnyCall,
+    record: RaRecord,
+    values: ActionValues,
+    keys: IntentKeys,
+  ) => Promise<CallFailure | undefined>;
   readonly close: () => void;
 }
-
-type Patch = Readonly<Record<string, unknown>>;
 
 const SUCCESS_MS = 1500;
 
@@ -72,64 +87,109 @@ const idsOf = (records: readonly RaRecord[]) => records.map(({ id }) => id);
 const callsOf = ({ action, records }: Started): (readonly RaRecord[])[] =>
   action.callAll ? [records] : records.map((record) => [record]);
 
+/** The variant of an action that holds for values, or the action itself. */
+const variantOf = (action: AnyCall, values: ActionValues) =>
+  action.variants?.find(({ when }) => when(values)) ?? action;
+
 const successText = (
   { action, records, onClose }: Started,
   answer: unknown,
+  values: ActionValues,
 ): string | undefined => {
-  const { success } = action;
+  const { success } = variantOf(action, values);
   const text = typeof success === 'function' ? success(answer) : success;
   if (action.callAll) return onClose ? (action.successMany ?? text) : text;
   return text && records.length > 1 ? `${text} (${records.length})` : text;
 };
 
-/** The runner of a resource's actions. */
-export const useActionRunner = (resource: Resource): ActionRunner => {
-  const provider = useDataProvider() as unknown as OperationProvider;
-  const { decode } = useContext(DataProviderContext) as unknown as OperationProvider;
-  const cache = useQueryClient();
-  const notify = useNotify();
-  const toast = useFailureToast();
-  const patchRecord = usePatchRecord();
-  const isHere = useStillHere();
-  const [pending, setPending] = useState<PendingAction>();
-  /** The end of the run that was started last. */
-  const turn = useRef(Promise.resolve());
-  /** What runs or waits its turn: started again, it is not done twice. */
-  const underWay = useRef(new Set<string>());
+const failureOf = (action: AnyCall, error: unknown, values: ActionValues): string => {
+  const textOf = action.needs === 'read' ? failureText : writeFailureText;
+  return textOf(error, variantOf(action, values).failure);
+};
 
-  const call = useCallback(
-    async ({ action, keys }: Started, records: readonly RaRecord[], values: Patch) => {
-      const intent = JSON.stringify([idsOf(records), values]);
-      const idempotencyKey = keys.get(intent) ?? crypto.randomUUID();
-      keys.set(intent, idempotencyKey);
+/** Calls the operation of an action, under one key for one intent. @returns its answer */
+const useCall = () => {
+  const provider = useDataProvider() as unknown as OperationProvider;
+  const context = useContextFor('list');
+  return useCallback(
+    async ({ action, keys }: Started, records: readonly RaRecord[], values: ActionValues) => {
+      const keyOf = (intent: unknown): string => {
+        const text = JSON.stringify(intent);
+        const key = keys.get(text) ?? crypto.randomUUID();
+        keys.set(text, key);
+        return key;
+      };
+      const [record] = records as readonly [RaRecord];
+      const { operation, sends } = variantOf(action, values);
+      if (operation !== undefined && sends !== undefined) {
+        const sent = sends(record, values, { ...context, stored: record });
+        return provider.perform(operation, sent, keyOf([operation, sent]));
+      }
+      const idempotencyKey = keyOf([idsOf(records), values]);
       const tools: ActionTools = {
         operation: (id, input) => provider.operation(id, { ...input, idempotencyKey }),
         copy: (text) => navigator.clipboard.writeText(text),
         open: (url) => void window.open(url, '_blank', 'noopener'),
       };
-      const [first] = records as readonly [RaRecord];
-      const answer = await (action.callAll
+      return action.callAll
         ? action.callAll(tools, records, values)
-        : action.call(tools, first, values));
+        : action.call?.(tools, record, values);
+    },
+    [provider, context],
+  );
+};
+
+/** Shows what a call has changed: the answered record in every list of it, or what the action says. */
+const useShowChange = (resource: Resource) => {
+  const { decode } = useContext(DataProviderContext) as unknown as OperationProvider;
+  const patchRecord = usePatchRecord();
+  const { name } = resource;
+  const { listedIn = [] } = resource.spec;
+  return useCallback(
+    (action: AnyCall, records: readonly RaRecord[], values: ActionValues, answer: unknown) => {
+      const [first] = records as readonly [RaRecord];
       // A service that does not answer the record, and does not let it be read, is asked with its list.
-      if (action.answersRecord && answer !== undefined) {
-        const { id: _, ...fields } = decode(resource.name, answer as Wire) ?? first;
-        patchRecord(resource.name, first.id, fields);
-      }
+      if (action.answersRecord && answer !== undefined)
+        for (const list of [name, ...listedIn]) {
+          // A list that nobody opened has nothing to show.
+          const decoded = decode(list, answer as Wire);
+          if (!decoded) continue;
+          const { id: _, ...fields } = decoded;
+          patchRecord(list, first.id, fields);
+        }
       if (action.patch)
         for (const record of records)
-          patchRecord(resource.name, record.id, action.patch(record, values, answer));
-      return answer;
+          patchRecord(name, record.id, action.patch(record, values, answer));
     },
-    [provider, decode, patchRecord, resource.name],
+    [decode, patchRecord, name, listedIn],
   );
+};
+
+/** The runner of a resource's actions. */
+export const useActionRunner = (resource: Resource): ActionRunner => {
+  const cache = useQueryClient();
+  const notify = useNotify();
+  const toast = useFailureToast();
+  const isHere = useStillHere();
+  const call = useCall();
+  const showChange = useShowChange(resource);
+  const [pending, setPending] = useState<PendingAction>();
+  const [busy, setBusy] = useState(0);
+  /** The end of the run that was started last. */
+  const turn = useRef(Promise.resolve());
+  /** What runs or waits its turn: started again, it is not done twice. */
+  const underWay = useRef(new Set<string>());
+  const { name } = resource;
+  const { listedIn } = resource.spec;
 
   const run = useCallback(
-    async (started: Started, values: Patch) => {
-      const { action, records, hasDialog } = started;
+    async (started: Started, values: ActionValues): Promise<readonly CallFailure[]> => {
+      const { action, records, tells } = started;
       const what = JSON.stringify([action.name, idsOf(records)]);
-      if (underWay.current.has(what)) return;
+      if (underWay.current.has(what)) return [];
       underWay.current.add(what);
+      setBusy((count) => count + 1);
+      const hasDialog = tells === 'dialog';
       const show = (done: number, running: boolean, failures: readonly CallFailure[]) =>
         hasDialog && setPending({ ...started, done, running, failures });
       show(0, true, []);
@@ -139,7 +199,7 @@ export const useActionRunner = (resource: Resource): ActionRunner => {
         end = resolve;
       });
       await before;
-      const about = aboutAction(resource.name, action);
+      const about = aboutAction(name, action);
       toast.clear(about);
       const failures: CallFailure[] = [];
       let answer: unknown;
@@ -147,49 +207,68 @@ export const useActionRunner = (resource: Resource): ActionRunner => {
         show(done, true, failures);
         try {
           answer = await call(started, part, values);
-        } catch (failure) {
-          const textOf = action.needs === 'read' ? failureText : writeFailureText;
-          failures.push({ records: part, text: textOf(failure, action.failure) });
+          showChange(action, part, values, answer);
+        } catch (error) {
+          failures.push({ records: part, text: failureOf(action, error, values), error });
         }
       }
       underWay.current.delete(what);
       end();
+      setBusy((count) => count - 1);
       const failed = failures.flatMap((failure) => failure.records).length;
       const showsItself = action.patch || (action.answersRecord && answer !== undefined);
-      if (!showsItself || failed > 0) await cache.invalidateQueries({ queryKey: [resource.name] });
+      if (!showsItself || failed > 0)
+        for (const queryKey of [[name], ...(listedIn ?? []).map((list) => [list])])
+          await cache.invalidateQueries({ queryKey });
       const [first] = failures;
-      const text = first ? undefined : successText(started, answer);
+      if (!first) started.keys.clear();
+      const text = first ? undefined : successText(started, answer, values);
       if (text) notify(text, { type: 'success', autoHideDuration: SUCCESS_MS });
-      if (first && hasDialog && isHere()) return show(records.length - failed, false, failures);
+      if (first && tells !== 'toast' && isHere()) {
+        show(records.length - failed, false, failures);
+        return failures;
+      }
       // The dialog of another one stays.
       if (hasDialog) setPending(undefined);
-      if (!first) return started.onClose?.();
-      const heading = action.failureTitle ?? (hasDialog ? action.label : undefined);
+      if (!first) {
+        started.onClose?.();
+        return failures;
+      }
+      const heading = action.failureTitle ?? (tells === 'toast' ? undefined : action.label);
       const title = first.text === heading ? undefined : heading;
       toast.tell(first.text, { about, title });
+      return failures;
     },
-    [call, cache, notify, toast, isHere, resource.name],
+    [call, showChange, cache, notify, toast, isHere, name, listedIn],
   );
 
   const start: ActionRunner['start'] = useCallback(
     (action, records, onTicked) => {
       const onClose = action.callAll ? onTicked : undefined;
       const asks = Boolean(action.confirm || action.form);
-      const hasDialog = asks || records.length > 1;
-      const started: Started = { action, records, hasDialog, onClose, keys: new Map() };
+      const tells = asks || records.length > 1 ? 'dialog' : 'toast';
+      const started: Started = { action, records, tells, onClose, keys: new Map() };
       if (asks) setPending({ ...started, done: 0, running: false, failures: [] });
       else void run(started, {});
     },
     [run],
   );
 
+  const perform: ActionRunner['perform'] = useCallback(
+    async (action, record, values, keys) =>
+      (await run({ action, records: [record], keys, tells: 'caller' }, values))[0],
+    [run],
+  );
+
   return {
     pending,
+    busy: busy > 0,
     start,
+    perform,
     confirm: async (values = {}) => {
-      if (!pending) return;
+      if (!pending) return [];
       const retry = pending.failures.flatMap(({ records }) => records);
-      await run(retry.length > 0 ? { ...pending, records: retry } : pending, values);
+      return run(retry.length > 0 ? { ...pending, records: retry } : pending, values);
     },
     close: () => {
       if (pending?.running) return;

@@ -88,7 +88,12 @@ const emptyText = ({ options }: Field, variant: 'form' | 'filter'): unknown =>
   variant === 'filter' ? (options.all ?? 'Todos') : (options.none ?? 'Selecione');
 
 /** What an input of a type takes besides the common props. */
-const extrasOf = (field: Field, variant: 'form' | 'filter', required: boolean) => {
+const extrasOf = (
+  field: Field,
+  variant: 'form' | 'filter',
+  required: boolean,
+  today: string | undefined,
+) => {
   const { max, min } = field.options as { max?: number; min?: number };
   switch (field.type) {
     case 'text':
@@ -97,6 +102,9 @@ const extrasOf = (field: Field, variant: 'form' | 'filter', required: boolean) =
       return { maxLength: max };
     case 'integer':
       return { min, max };
+    case 'date':
+    case 'dateTime':
+      return { min: field.options.min === 'today' ? today : undefined };
     case 'richText':
       return { colours: field.options.colours };
     case 'choice':
@@ -137,8 +145,9 @@ const kindOf = ({ type, options }: Field, variant: 'form' | 'filter'): unknown =
 };
 
 /** Draws the input of a field. */
-export const FieldInput = ({ field, variant, ...props }: FieldInputProps) => {
-  const { help, placeholder, input: Slot } = field.options;
+export const FieldInput = ({ field, variant, today, ...props }: FieldInputProps) => {
+  const { placeholder, input: Slot } = field.options;
+  const help = props.help ?? field.options.help;
   if (Slot) return <Slot {...(props as InputSlotProps)} help={help} />;
   const kind = kindOf(field, variant);
   const Input = kind as ComponentType<Record<string, unknown>> | undefined;
@@ -149,7 +158,7 @@ export const FieldInput = ({ field, variant, ...props }: FieldInputProps) => {
         {...props}
         help={help}
         placeholder={placeholder}
-        {...extrasOf(field, variant, props.required)}
+        {...extrasOf(field, variant, props.required, today)}
       />
     </Suspense>
   );

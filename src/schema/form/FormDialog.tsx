@@ -108,7 +108,7 @@ const LoadedDialog = ({ resource, mode, record, notice }: DialogProps) => {
         {notice}
         <form id={FORM_ID} noValidate onSubmit={state.submit}>
           <FailureSummary resource={resource} state={state} />
-          <FormFields resource={resource} state={state} context={context} heading="h3" />
+          <FormFields source={resource} state={state} context={context} heading="h3" />
           <FormAside resource={resource} state={state} context={context} />
         </form>
       </ModalDialog>

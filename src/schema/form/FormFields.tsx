@@ -1,16 +1,23 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { memo } from 'react';
+import { memo, useId } from 'react';
 import { useController, useWatch } from 'react-hook-form';
-import type { CompiledField, Resource } from '../compiled';
+import type { CompiledField, FormSource } from '../compiled';
 import { useFieldLabel } from '../context';
 import type { AnySpec } from '../defineResource';
 import { fieldValue, textOf } from '../format';
 import type { Field, FormContext } from '../types';
-import { type FormValues, isLocked, isOnForm, isRequired } from '../validate';
+import {
+  type FormValues,
+  isBlank,
+  isLocked,
+  isOnForm,
+  isRequired,
+  ruleProblems,
+} from '../validate';
 import { FieldInput } from './FieldInput';
+import type { FormInputs } from './useFormEngine';
 import { useFormValue } from './useFormValue';
-import type { RecordForm } from './useRecordForm';
 
 const spanOf = ({ type, options }: Field): number =>
   options.span ??
@@ -21,13 +28,20 @@ const GRID = { display: 'grid', gridTemplateColumns: 'repeat(12, minmax(0, 1fr))
 interface OneProps {
   readonly entry: CompiledField;
   readonly label: string;
-  readonly state: RecordForm;
+  readonly state: FormInputs;
   readonly required: boolean;
   readonly readOnly: boolean;
   readonly autoFocus: boolean;
+  readonly id: string;
+  readonly today: string;
+  readonly disabled: boolean;
+  /** What a live form finds wrong with what is typed, or missing. */
+  readonly problem: string | undefined;
 }
 
-const OneField = memo(({ entry, label, state, required, readOnly, autoFocus }: OneProps) => {
+const OneField = memo((props: OneProps) => {
+  const { entry, label, state, required, readOnly, autoFocus, id, today, disabled, problem } =
+    props;
   const { field, fieldState } = useController({ name: entry.path, control: state.form.control });
   const { normalise } = entry.field.options;
   const change = (value: unknown) => {
@@ -38,7 +52,7 @@ const OneField = memo(({ entry, label, state, required, readOnly, autoFocus }: O
   };
   return (
     <FieldInput
-      id={`field-${entry.path.replace('.', '-')}`}
+      id={id}
       name={entry.path}
       field={entry.field}
       label={label}
@@ -50,9 +64,12 @@ const OneField = memo(({ entry, label, state, required, readOnly, autoFocus }: O
         state.left(entry.path);
       }}
       inputRef={field.ref}
-      error={fieldState.error?.message}
+      error={fieldState.error?.message ?? (isBlank(field.value) ? undefined : problem)}
+      help={isBlank(field.value) ? problem : undefined}
       required={required}
       readOnly={readOnly}
+      disabled={disabled}
+      today={today}
       autoFocus={autoFocus}
     />
   );
@@ -68,7 +85,7 @@ const Computed = ({
 }: {
   readonly entry: CompiledField;
   readonly label: string;
-  readonly state: RecordForm;
+  readonly state: FormInputs;
   readonly context: FormContext;
 }) => {
   const text = useFormValue(state.form, (values) =>
@@ -96,19 +113,19 @@ interface SectionOnScreen {
   readonly entries: readonly CompiledField[];
 }
 
-const sectionsOf = (resource: Resource): SectionOnScreen[] => {
-  const { sections } = resource.spec.form ?? {};
-  if (!sections) return [{ entries: resource.fields }];
+const sectionsOf = (source: FormSource): SectionOnScreen[] => {
+  const { sections } = source.spec.form ?? {};
+  if (!sections) return [{ entries: source.fields }];
   return sections.map(({ fields, ...section }) => ({
     ...section,
-    entries: fields.flatMap((name) => resource.fields.filter(({ top }) => top === name)),
+    entries: fields.flatMap((name) => source.fields.filter(({ top }) => top === name)),
   }));
 };
 
 /** The messages of a section, for the slot that draws it. */
 const errorsOf = (
   entries: readonly CompiledField[],
-  { form }: RecordForm,
+  { form }: FormInputs,
 ): Readonly<Record<string, string>> =>
   Object.fromEntries(
     entries.flatMap(({ path }) => {
@@ -123,10 +140,12 @@ const SlotSection = ({
   entries,
   state,
   context,
+  disabled,
 }: {
+  readonly disabled: boolean;
   readonly Slot: NonNullable<SectionSlot>;
   readonly entries: readonly CompiledField[];
-  readonly state: RecordForm;
+  readonly state: FormInputs;
   readonly context: FormContext;
 }) => {
   const values = useWatch({ control: state.form.control });
@@ -137,7 +156,13 @@ const SlotSection = ({
     state.typed(path, value);
   };
   return (
-    <Slot values={values} change={change} errors={errorsOf(entries, state)} context={context} />
+    <Slot
+      values={values}
+      change={change}
+      errors={errorsOf(entries, state)}
+      context={context}
+      disabled={disabled}
+    />
   );
 };
 
@@ -145,21 +170,26 @@ const SlotSection = ({
 interface Standing {
   readonly required: boolean;
   readonly still: boolean;
+  readonly problem: string | undefined;
 }
 
+const NONE = {};
+
 const standingOf = (
-  resource: Resource,
+  source: FormSource,
   values: FormValues,
   context: FormContext,
+  problems: Readonly<Record<string, string>>,
 ): Readonly<Record<string, Standing>> =>
   Object.fromEntries(
-    resource.fields
-      .filter((entry) => isOnForm(resource, entry, values, context))
+    source.fields
+      .filter((entry) => isOnForm(source, entry, values, context))
       .map((entry) => [
         entry.path,
         {
-          required: isRequired(resource, entry, values, context),
-          still: isLocked(resource, entry, values, context),
+          required: isRequired(source, entry, values, context),
+          still: isLocked(source, entry, values, context),
+          problem: problems[entry.path],
         },
       ]),
   );
@@ -169,34 +199,47 @@ const standingOf = (
  * that it is typed in, and the sections again where a condition turns.
  */
 export const FormFields = ({
-  resource,
+  source,
   state,
   context,
   heading,
   locked = false,
+  closed = false,
+  live = false,
+  autoFocus = true,
 }: {
   /** Level of the sections' headings: below the title of the page, or of the dialog. */
   readonly heading: 'h2' | 'h3';
-  readonly resource: Resource;
-  readonly state: RecordForm;
+  readonly source: FormSource;
+  readonly state: FormInputs;
   readonly context: FormContext;
   /** Nothing can be typed. */
   readonly locked?: boolean;
+  /** Nothing can be done here now. */
+  readonly closed?: boolean;
+  /** Says while one types what is wrong, and as help what is missing. */
+  readonly live?: boolean;
+  /** The first input takes the focus. */
+  readonly autoFocus?: boolean;
 }) => {
-  const standing = useFormValue(state.form, (values) => standingOf(resource, values, context));
+  const prefix = useId();
+  const standing = useFormValue(state.form, (values) =>
+    standingOf(source, values, context, live ? ruleProblems(source, values, context) : NONE),
+  );
   const isStill = locked || state.saving;
-  const labelOf = useFieldLabel(resource);
-  const shown = sectionsOf(resource)
+  const labelOf = useFieldLabel(source);
+  const shown = sectionsOf(source)
     .map((section) => ({
       ...section,
       entries: section.entries.filter(({ path }) => standing[path]),
     }))
     .filter(({ entries }) => entries.length > 0);
-  const first = locked
-    ? undefined
-    : shown[0]?.entries.find(
-        ({ field, path }) => field.type !== 'computed' && !standing[path]?.still,
-      );
+  const first =
+    locked || !autoFocus
+      ? undefined
+      : shown[0]?.entries.find(
+          ({ field, path }) => field.type !== 'computed' && !standing[path]?.still,
+        );
   const sections = shown.map(({ title, help, render: Slot, span = 12, entries }) => (
     <Box
       key={title ?? 'fields'}
@@ -219,7 +262,13 @@ export const FormFields = ({
         </Typography>
       )}
       {Slot ? (
-        <SlotSection Slot={Slot} entries={entries} state={state} context={context} />
+        <SlotSection
+          Slot={Slot}
+          entries={entries}
+          state={state}
+          context={context}
+          disabled={closed || isStill}
+        />
       ) : (
         <Box sx={{ ...GRID, gap: 2 }}>
           {entries.map((entry) => (
@@ -242,6 +291,10 @@ export const FormFields = ({
                   required={standing[entry.path]?.required ?? false}
                   readOnly={isStill || (standing[entry.path]?.still ?? false)}
                   autoFocus={entry === first}
+                  id={`${prefix}-${entry.path}`}
+                  problem={standing[entry.path]?.problem}
+                  disabled={closed}
+                  today={context.today}
                 />
               )}
             </Box>

@@ -54,7 +54,7 @@ const LoadedPage = ({ resource, mode, record, locked }: LoadedProps) => {
           <Box sx={{ p: { xs: 2, sm: 3 } }}>
             <FailureSummary resource={resource} state={state} />
             <FormFields
-              resource={resource}
+              source={resource}
               state={state}
               context={context}
               heading="h2"

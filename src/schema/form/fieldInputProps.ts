@@ -13,8 +13,14 @@ export interface FieldInputProps {
   readonly onChange: (value: unknown) => void;
   readonly onBlur: () => void;
   readonly error?: string;
+  /** In place of the help of the field. */
+  readonly help?: string;
   readonly required: boolean;
   readonly readOnly: boolean;
+  /** Closed: it can neither be typed in nor reached. */
+  readonly disabled?: boolean;
+  /** The current day, for calendars that offer nothing before it. */
+  readonly today?: string;
   readonly autoFocus?: boolean;
   readonly inputRef?: Ref<HTMLInputElement>;
 }

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { getPath } from '../../../domain/paths';
-import type { Resource } from '../compiled';
+import type { FormSource } from '../compiled';
 import type { FormContext } from '../types';
 
 type Values = Record<string, unknown>;
@@ -23,7 +23,7 @@ export interface Followers {
  */
 export const useFollowers = (
   form: UseFormReturn<Values>,
-  { spec, fields }: Resource,
+  { spec, fields }: FormSource,
   context: FormContext,
 ): Followers => {
   const byHand = useRef(new Set<string>());

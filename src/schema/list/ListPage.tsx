@@ -28,9 +28,9 @@ import { Answered } from '../../ui/feedback';
 
 import { PageTitle } from '../../ui/layout';
 import { EmptyState, TableSkeleton } from '../../ui/states';
-import type { AnyAction } from '../actions/anyAction';
+import type { StartedAction } from '../actions/ActionHost';
+import { type AnyAction, isCall } from '../actions/anyAction';
 import { DialogHost } from '../actions/DialogHost';
-import { type AnyCall, useActionRunner } from '../actions/useActionRunner';
 import { useRemoveAction } from '../actions/useRemoveAction';
 import type { Resource } from '../compiled';
 import { useDialogs } from '../context';
@@ -43,7 +43,7 @@ import { isWaiting } from './firstQuestion';
 import { ListFrame } from './ListFrame';
 import { Pager } from './Pager';
 import {
-  ActionDialog,
+  ActionHost,
   BulkBar,
   CardGrid,
   type Fetch,
@@ -60,8 +60,6 @@ import { type ListQuery, useEmbeddedQuery, usePageQuery } from './useListQuery';
 import { type ListState, useListState } from './useListState';
 import { useRights } from './useRights';
 import { actionsIn, useRowChoices } from './useRowChoices';
-
-const isCall = (action: AnyAction): action is AnyCall => action.dialog === undefined;
 
 type LinkProps = Parameters<RowTools['Link']>[0];
 
@@ -160,6 +158,8 @@ const Details = ({
   );
 };
 
+const NOTHING_STARTED: readonly StartedAction[] = [];
+
 interface ListContentProps {
   readonly resource: Resource;
   /** Inside another page: without the page's title and its buttons. */
@@ -177,7 +177,12 @@ const ListContent = memo(({ resource, embedded, forms }: ListContentProps) => {
   const kept = embedded ? '' : search;
   const rights = useRights(resource);
   const columns = useColumns(resource);
-  const runner = useActionRunner(resource);
+  const [started, setStarted] = useState<readonly StartedAction[]>(NOTHING_STARTED);
+  const run = useCallback(
+    (action: StartedAction['action'], records: readonly RaRecord[], onTicked?: () => void) =>
+      setStarted((before) => [...before, { action, records, onTicked }]),
+    [],
+  );
   const removal = useRemoveAction(resource);
   const dialogs = useDialogs();
   const [shown, setShown] = useState<RaRecord>();
@@ -194,7 +199,7 @@ const ListContent = memo(({ resource, embedded, forms }: ListContentProps) => {
   const hasDetails = resource.spec.show !== undefined;
   // What the rows are given stays the same, so that a menu or a dialog draws none of them again.
   const start = useEvent((action: AnyAction, record: RaRecord): void => {
-    if (isCall(action)) runner.start(action, [record]);
+    if (isCall(action)) run(action, [record]);
     else setDialog({ name: action.dialog, record });
   });
   const rowActions = useMemo(() => actionsIn(resource, 'row', rights), [resource, rights]);
@@ -213,7 +218,7 @@ const ListContent = memo(({ resource, embedded, forms }: ListContentProps) => {
   const choicesOf = useRowChoices(resource, rights, start, {
     onEdit: hrefOf && ((record) => navigate(`${hrefOf(record)}${kept}`)),
     onShow: hasDetails ? setShown : undefined,
-    onRemove: rights.remove ? (record) => runner.start(removal, [record]) : undefined,
+    onRemove: rights.remove ? (record) => run(removal, [record]) : undefined,
   });
   const bulkActions = actionsIn(resource, 'bulk', rights);
   const bulk = bulkActions.filter(isCall);
@@ -293,7 +298,7 @@ const ListContent = memo(({ resource, embedded, forms }: ListContentProps) => {
           columns={columns.shown}
           rights={rights}
           actions={bulk}
-          onStart={runner.start}
+          onStart={run}
         />
         <Pager resource={resource} />
       </Rows>
@@ -313,12 +318,13 @@ const ListContent = memo(({ resource, embedded, forms }: ListContentProps) => {
             onClose={() => setShown(undefined)}
           />
         )}
-        {runner.pending && (
-          <ActionDialog
+      </Suspense>
+      <Suspense fallback={null}>
+        {started.length > 0 && (
+          <ActionHost
             resource={resource}
-            runner={runner}
-            pending={runner.pending}
-            onGiveUp={runner.close}
+            started={started}
+            onGiveUp={() => setStarted(NOTHING_STARTED)}
           />
         )}
       </Suspense>

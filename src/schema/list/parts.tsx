@@ -1,6 +1,7 @@
 import { useListContext } from 'ra-core';
 import { lazyPart, useAhead } from '../../ui/lazy';
 import type { AnyAction } from '../actions/anyAction';
+import { RecordDialog } from '../actions/DialogHost';
 import type { Resource } from '../compiled';
 import { useDialogs } from '../context';
 import { ColumnsPart } from './ColumnsMenu';
@@ -11,8 +12,8 @@ import { SAVED_FILTERS_PARTS } from './SavedFilters';
 /** Fetches a part. */
 export type Fetch = () => Promise<unknown>;
 
-export const ActionDialog = lazyPart(
-  () => import('../actions/ActionDialog').then((module) => ({ default: module.ActionDialog })),
+export const ActionHost = lazyPart(
+  () => import('../actions/ActionHost').then((module) => ({ default: module.ActionHost })),
   'dialog',
 );
 export const BulkBar = lazyPart(() =>
@@ -48,9 +49,9 @@ export const PartsAhead = ({
   const { data } = useListContext();
   const dialogs = useDialogs();
   useAhead(isKnown && data !== undefined, () => [
-    ActionDialog.fetch,
+    ActionHost.fetch,
     ...(resource.spec.show ? [ShowDialog.fetch] : []),
-    ...actions.flatMap(({ dialog = '' }) => dialogs[dialog] ?? []),
+    ...actions.flatMap(({ dialog }) => (dialog ? (dialogs[dialog] ?? RecordDialog.fetch) : [])),
     ...forms,
     BulkBar.fetch,
     ColumnsPart.fetch,

@@ -133,7 +133,7 @@ export const mutantsOf = (whole: Resource): Mutant[] => {
         })),
       ],
     ]),
-    ...(spec.rules ?? []).map((_, index): [string, Change] => [
+    ...(Array.isArray(spec.rules) ? spec.rules : []).map((_, index): [string, Change] => [
       `rules.${index}`,
       below(
         'rules',

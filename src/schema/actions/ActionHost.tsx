@@ -1,0 +1,34 @@
+import type { RaRecord } from 'ra-core';
+import { useEffect, useRef } from 'react';
+import type { Resource } from '../compiled';
+import { ActionDialog } from './ActionDialog';
+import { type AnyCall, useActionRunner } from './useActionRunner';
+
+/** What an operator has started in a list. */
+export interface StartedAction {
+  readonly action: AnyCall;
+  readonly records: readonly RaRecord[];
+  /** Hears the end of an action that is called once for all records that are ticked. */
+  readonly onTicked?: (() => void) | undefined;
+}
+
+/** Carries out what is started, each once and in order, and shows its dialog. */
+export const ActionHost = ({
+  resource,
+  started,
+}: {
+  readonly resource: Resource;
+  /** Everything that was started so far: it only grows. */
+  readonly started: readonly StartedAction[];
+}) => {
+  const runner = useActionRunner(resource);
+  const taken = useRef(0);
+  const { start } = runner;
+  useEffect(() => {
+    const fresh = started.slice(taken.current);
+    taken.current = started.length;
+    for (const { action, records, onTicked } of fresh) start(action, records, onTicked);
+  }, [started, start]);
+  if (!runner.pending) return null;
+  return <ActionDialog resource={resource} runner={runner} pending={runner.pending} />;
+};

@@ -1,0 +1,236 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { RaRecord } from 'ra-core';
+import { useRef, useState } from 'react';
+import { ConfirmDialog, useClosing } from '../../ui/dialog';
+import { failureFields } from '../../ui/feedback';
+import type { Resource } from '../compiled';
+import { FormFields } from '../form/FormFields';
+import { differs } from '../form/Unsaved';
+import { useFormValue } from '../form/useFormValue';
+import type { ActionSection, ActionValues } from '../types';
+import { validateRecord } from '../validate';
+import { type AnyAction, isCall } from './anyAction';
+import { SectionCard } from './SectionCard';
+import { questionText, useActionForm } from './useActionForm';
+import type { ActionRunner, AnyCall, CallFailure, IntentKeys } from './useActionRunner';
+
+/** What the section does with an action: asks, and carries it out. */
+interface Step {
+  readonly action: AnyCall;
+  readonly values: ActionValues;
+  readonly text: string;
+  /** Answered first, where the question has a warning. */
+  readonly isWarning: boolean;
+  readonly go: () => Promise<unknown>;
+}
+
+/** The warning appears where the question will be: a double click must not answer both. */
+const DOUBLE_CLICK_MS = 500;
+
+const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+
+const warningOf = ({ confirm }: AnyCall, record: RaRecord): string | undefined => {
+  const { warning } = confirm ?? {};
+  return typeof warning === 'function' ? warning(record) : warning;
+};
+
+/** The questions before an action, one after the other. */
+const Questions = ({
+  step,
+  record,
+  onStep,
+}: {
+  readonly step: Step | undefined;
+  readonly record: RaRecord;
+  readonly onStep: (step: Step | undefined) => void;
+}) => {
+  const [shown, setShown] = useState(step);
+  // What fades away keeps its words.
+  if (step && step !== shown) setShown(step);
+  const { action, text, isWarning = false } = shown ?? {};
+  const confirm = action?.confirm;
+  if (!shown || !confirm) return null;
+  const warning = warningOf(shown.action, record) ?? '';
+  return (
+    <>
+      <ConfirmDialog
+        open={step !== undefined && isWarning}
+        title="Atenção"
+        text={warning}
+        confirmLabel="Continuar"
+        onConfirm={async () => {
+          onStep(undefined);
+          await pause(DOUBLE_CLICK_MS);
+          onStep({ ...shown, isWarning: false });
+        }}
+        onClose={() => onStep(undefined)}
+      />
+      <ConfirmDialog
+        open={step !== undefined && !isWarning}
+        title={confirm.title}
+        text={text ?? ''}
+        confirmLabel={confirm.button}
+        cancelLabel={confirm.cancel}
+        tone={action.danger ? 'error' : 'primary'}
+        onConfirm={async () => {
+          await shown.go();
+          onStep(undefined);
+        }}
+        onClose={() => onStep(undefined)}
+      />
+    </>
+  );
+};
+
+/** How things stand, a line each. */
+const Lines = ({ texts }: { readonly texts: readonly string[] }) =>
+  texts.length > 0 && (
+    <Typography variant="body2" component="div" aria-live="polite">
+      {texts.map((text) => (
+        <div key={text}>{text}</div>
+      ))}
+    </Typography>
+  );
+
+interface Props {
+  readonly resource: Resource;
+  readonly record: RaRecord;
+  readonly runner: ActionRunner;
+  readonly section: ActionSection<RaRecord>;
+  /** Actions of the section that may be called and that are offered now. */
+  readonly actions: readonly AnyAction[];
+  /** Opens the dialog of an action. */
+  readonly onDialog: (name: string) => void;
+}
+
+/** The action whose form stands in the section itself: the first one, if it asks there. */
+const mainOf = ([first]: readonly AnyAction[]): AnyCall =>
+  first && isCall(first) && first.form?.in !== 'dialog' ? first : NOTHING;
+
+/** In the place of an action that a section lacks. */
+const NOTHING: AnyCall = { name: '', label: '', failure: '', call: async () => undefined };
+
+const buttonOf = (action: AnyAction, record: RaRecord): string => {
+  const submit = isCall(action) && action.form?.in !== 'dialog' ? action.form?.submit : undefined;
+  return (typeof submit === 'function' ? submit(record) : submit) ?? action.label;
+};
+
+/** A section of actions: the form of the first one, and a button for each. */
+export const ActionSectionCard = (props: Props) => {
+  const { resource, record, runner, section, actions, onDialog } = props;
+  const main = mainOf(section.actions);
+  const keys = useRef<IntentKeys>(new Map());
+  const [failure, setFailure] = useState<CallFailure>();
+  const [step, setStep] = useState<Step>();
+  const isPressed = useRef(false);
+  const shut = useClosing()?.shut;
+  const perform = async (action: AnyCall, values: ActionValues) => {
+    setFailure(undefined);
+    const open = shut?.();
+    try {
+      const failed = await runner.perform(action, record, values, keys.current);
+      setFailure(failed);
+      return failed;
+    } finally {
+      open?.();
+    }
+  };
+  const { engine, source, context } = useActionForm(
+    resource,
+    main,
+    record,
+    (values) => perform(main, values),
+    { asks: false, stays: true },
+  );
+  const { form } = engine;
+  const { live = false } = main.form ?? {};
+  const hasFields = source.fields.length > 0;
+  const isDirty = hasFields && form.formState.isDirty;
+  const isMainThere = actions.includes(main);
+  const [first] = section.actions;
+  const reason = first?.blocked?.(record, context);
+  const isIncomplete = useFormValue(
+    form,
+    (values) => live && Object.keys(validateRecord(source, values, context)).length > 0,
+  );
+  const texts = useFormValue(form, (values) => main.now?.(record, values, context) ?? []);
+  const ask = async (
+    action: AnyCall,
+    values: ActionValues,
+    go: () => Promise<unknown>,
+  ): Promise<unknown> => {
+    const text = questionText(action, record, context, values);
+    if (text === undefined) return go();
+    setStep({ action, values, text, go, isWarning: warningOf(action, record) !== undefined });
+    return undefined;
+  };
+  const press = async (action: AnyAction): Promise<void> => {
+    if (!isCall(action)) return onDialog(action.dialog);
+    if (action.form?.in === 'dialog') return runner.start(action, [record]);
+    if (action !== main || !hasFields) {
+      await ask(action, {}, () => perform(action, {}));
+      return;
+    }
+    // A second click may come before the button is drawn closed.
+    if (live && !differs(form.getValues(), form.formState.defaultValues)) return;
+    await form.handleSubmit((values) => ask(action, values, engine.submit))();
+  };
+  const pressOnce = async (action: AnyAction): Promise<void> => {
+    if (isPressed.current) return;
+    isPressed.current = true;
+    try {
+      await press(action);
+    } finally {
+      isPressed.current = false;
+    }
+  };
+  const isAtFields =
+    failure !== undefined &&
+    Object.keys(failureFields(failure.error)).some((path) => source.byPath.has(path));
+  return (
+    <SectionCard
+      title={section.title}
+      wide={section.wide}
+      reason={reason}
+      problem={isAtFields ? undefined : failure?.text}
+      dirty={isDirty && !engine.saving}
+    >
+      <Lines texts={texts} />
+      {hasFields && isMainThere && (
+        <FormFields
+          source={source}
+          state={engine}
+          context={context}
+          heading="h3"
+          closed={Boolean(reason)}
+          live={live && isDirty}
+          autoFocus={false}
+        />
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 'auto' }}>
+        {actions.map((action) => (
+          <Button
+            key={action.name}
+            variant={action.danger && action !== first ? 'text' : 'outlined'}
+            color={action.danger ? 'error' : 'primary'}
+            loading={action === main && engine.saving}
+            disabled={
+              Boolean(action.blocked?.(record, context)) ||
+              runner.busy ||
+              (action === main && live && (isIncomplete || !isDirty))
+            }
+            onClick={() => void pressOnce(action)}
+          >
+            {buttonOf(action, record)}
+          </Button>
+        ))}
+      </Box>
+      <Questions step={step} record={record} onStep={setStep} />
+    </SectionCard>
+  );
+};

@@ -1,0 +1,63 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+import { Unsaved } from '../form/Unsaved';
+
+/** A titled card: the reason why it is closed, its controls, and the failure that belongs to it. */
+export const SectionCard = ({
+  title,
+  reason,
+  problem,
+  wide = false,
+  dirty = false,
+  children,
+}: {
+  readonly title: string;
+  /** Why nothing can be done here now; its controls are then closed. */
+  readonly reason?: string | undefined;
+  /** What failed last. */
+  readonly problem?: string | undefined;
+  /** Over both columns. */
+  readonly wide?: boolean | undefined;
+  /** Something was typed or chosen that is not sent. */
+  readonly dirty?: boolean;
+  readonly children: ReactNode;
+}) => {
+  const id = useId();
+  return (
+    <Box
+      component="section"
+      aria-labelledby={id}
+      aria-describedby={reason ? `${id}-reason` : undefined}
+      sx={{
+        gridColumn: wide ? '1 / -1' : undefined,
+        minWidth: 0,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        p: 2,
+        display: 'flex',
+        flexDirection: 'column',
+        alignItems: 'stretch',
+        gap: 1.5,
+      }}
+    >
+      <Typography component="h3" variant="subtitle2" id={id}>
+        {title}
+      </Typography>
+      {reason && (
+        <Typography variant="body2" color="text.secondary" id={`${id}-reason`}>
+          {reason}
+        </Typography>
+      )}
+      <Unsaved dirty={dirty} />
+      {children}
+      {problem && (
+        <Alert severity="error" role="alert">
+          {problem}
+        </Alert>
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,68 @@
+import type { RaRecord } from 'ra-core';
+import { useMemo, useRef } from 'react';
+import type { FormSource, Resource } from '../compiled';
+import { useContextFor } from '../context';
+import { type FormEngine, type FormFailure, useFormEngine } from '../form/useFormEngine';
+import type { ActionValues, FormContext } from '../types';
+import { initialValues, toSubmit } from '../validate';
+import { formSourceOf } from './actionForm';
+import type { AnyCall, CallFailure } from './useActionRunner';
+
+/** The form of an action on a record, and what it stands on. */
+export interface ActionFormState {
+  readonly engine: FormEngine;
+  readonly source: FormSource;
+  readonly context: FormContext;
+}
+
+/** The question of an action for values: undefined where none is asked. */
+export const questionText = (
+  { confirm }: AnyCall,
+  record: RaRecord,
+  context: FormContext,
+  values: ActionValues,
+): string | undefined => {
+  if (!confirm || confirm.when?.(values) === false) return undefined;
+  const { text } = confirm;
+  return typeof text === 'function' ? text(record, context, values) : text;
+};
+
+/**
+ * Holds the form of an action, by the same engine as that of a record. `perform` carries the action out;
+ * what the server says of a field stands at that field. A form that stays follows its record, and starts
+ * again once it was sent.
+ */
+export const useActionForm = (
+  resource: Resource,
+  action: AnyCall,
+  record: RaRecord,
+  perform: (values: ActionValues) => Promise<CallFailure | undefined>,
+  { asks, stays = false }: { readonly asks: boolean; readonly stays?: boolean },
+): ActionFormState => {
+  const context = useContextFor('edit', record);
+  const source = formSourceOf(resource.name, action);
+  const { initial } = action.form ?? {};
+  const defaultValues = useMemo(
+    () => ({ ...initialValues(source, context), ...initial?.(record, context) }),
+    [source, initial, record, context],
+  );
+  const latest = useRef(defaultValues);
+  latest.current = defaultValues;
+  const send = async (values: ActionValues): Promise<FormFailure | undefined> => {
+    const failure = await perform(toSubmit(source, values, context));
+    if (failure) return { error: failure.error, show: () => undefined };
+    if (stays) engine.form.reset(latest.current, { keepDirtyValues: false });
+    return undefined;
+  };
+  const engine = useFormEngine({
+    source,
+    context,
+    defaultValues,
+    follows: stays,
+    once: !stays,
+    about: `${resource.name}.${action.name}`,
+    ask: (values) => (asks ? questionText(action, record, context, values) : undefined),
+    send,
+  });
+  return { engine, source, context };
+};

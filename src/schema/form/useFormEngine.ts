@@ -1,0 +1,202 @@
+import { useCallback, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import {
+  type FieldErrors as FormErrors,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import { setPath } from '../../../domain/paths';
+import { failureFields, useFailureToast } from '../../ui/feedback';
+import type { FormSource } from '../compiled';
+import type { FormContext } from '../types';
+import { isOnForm, validateRecord } from '../validate';
+import { useFollowers } from './useFollowers';
+
+/** The values of a form while they are typed. */
+export type FormState = Record<string, unknown>;
+
+/** What a form is, and where what it holds goes. */
+export interface FormEngineOptions {
+  readonly source: FormSource;
+  readonly context: FormContext;
+  readonly defaultValues: FormState;
+  /** It is gone once it was sent: a second click on its way out sends nothing. */
+  readonly once?: boolean;
+  /** What nobody has typed into becomes what `defaultValues` say now. */
+  readonly follows?: boolean;
+  /** Name of its messages: a new one takes the place of the old one. */
+  readonly about: string;
+  /** How long messages of broken rules stay, in milliseconds; by default until they are closed. */
+  readonly stays?: number | undefined;
+  /** The question before sending; undefined where none is asked. */
+  readonly ask?: ((values: FormState) => string | undefined) | undefined;
+  /** Sends values that break no rule. @returns what the form has to show of a failure */
+  readonly send: (values: FormState) => Promise<FormFailure | undefined>;
+}
+
+/** A failure that the form shows. */
+export interface FormFailure {
+  readonly error: unknown;
+  /** Shows what belongs to no field; `others` are messages of fields that are not on the form. */
+  readonly show: (others: readonly string[]) => void;
+}
+
+/** What the inputs of a form stand on. */
+export interface FormInputs {
+  readonly form: UseFormReturn<FormState>;
+  readonly saving: boolean;
+  /** Whether the definition lets a field change to a value; when not, the operator is told why. */
+  readonly mayChange: (path: string, value: unknown) => boolean;
+  /** Notes that the operator typed a field, so that nothing else may suggest its value. */
+  readonly typed: (path: string, value: unknown) => void;
+  readonly left: (path: string) => void;
+}
+
+/** A form of a record or of an action. */
+export interface FormEngine extends FormInputs {
+  /** Values that wait for the answer to the question before sending. */
+  readonly question: { readonly text: string } | undefined;
+  readonly submit: (event?: React.BaseSyntheticEvent) => Promise<void>;
+  readonly answer: (yes: boolean) => Promise<void>;
+}
+
+type Vetoes = Readonly<
+  Record<string, (next: FormState, now: FormState, context: FormContext) => string | undefined>
+>;
+
+const nested = (errors: Readonly<Record<string, string>>): FormErrors<FormState> => {
+  const tree: FormState = {};
+  for (const [path, message] of Object.entries(errors))
+    setPath(tree, path, { type: 'rule', message });
+  return tree as FormErrors<FormState>;
+};
+
+/**
+ * The one engine of forms: checks what is typed by the rules of its source, completes and suggests
+ * values, asks before sending, sends once, and puts the server's errors at their fields.
+ */
+export const useFormEngine = (options: FormEngineOptions): FormEngine => {
+  const {
+    source,
+    context,
+    defaultValues,
+    follows = false,
+    once = false,
+    about,
+    stays,
+    ask,
+    send,
+  } = options;
+  const toast = useFailureToast();
+  const [saving, setSaving] = useState(false);
+  const [question, setQuestion] = useState<{ text: string; values: FormState }>();
+  const busy = useRef(false);
+  const isOver = useRef(false);
+
+  const resolver: Resolver<FormState> = useCallback(
+    async (values) => {
+      const errors = validateRecord(source, values, context);
+      return Object.keys(errors).length === 0
+        ? { values, errors: {} }
+        : { values: {}, errors: nested(errors) };
+    },
+    [source, context],
+  );
+  const form = useForm<FormState>({
+    defaultValues,
+    resolver,
+    reValidateMode: 'onChange',
+    ...(follows && { values: defaultValues, resetOptions: { keepDirtyValues: true } }),
+  });
+  const followers = useFollowers(form, source, context);
+
+  const unlock = (): void => {
+    busy.current = false;
+    setSaving(false);
+  };
+
+  const showFailure = ({ error, show }: FormFailure): void => {
+    const others: string[] = [];
+    const values = form.getValues();
+    for (const [path, message] of Object.entries(failureFields(error))) {
+      const entry = source.byPath.get(path);
+      if (entry && isOnForm(source, entry, values, context))
+        form.setError(path, { type: 'server', message }, { shouldFocus: others.length === 0 });
+      else others.push(message);
+    }
+    show(others);
+  };
+
+  const sendOnce = async (values: FormState): Promise<void> => {
+    if (busy.current || isOver.current) return;
+    busy.current = true;
+    setSaving(true);
+    toast.clear(about);
+    try {
+      const failure = await send(values);
+      if (!failure) {
+        isOver.current = once;
+        return;
+      }
+      // A field that is still locked could not take the focus.
+      flushSync(unlock);
+      showFailure(failure);
+    } finally {
+      unlock();
+    }
+  };
+
+  const onValid = async (values: FormState): Promise<void> => {
+    const ready = followers.completed(values);
+    const text = ask?.(ready);
+    if (text === undefined) return sendOnce(ready);
+    setQuestion({ text, values: ready });
+  };
+
+  const onInvalid = (): void => {
+    const { errors: shown = 'fields' } = source.spec.form ?? {};
+    if (shown === 'fields') return;
+    const errors = validateRecord(source, form.getValues(), context);
+    const text = shown === 'first' ? Object.values(errors)[0] : shown(errors);
+    if (text) toast.tell(text, { about, stays });
+  };
+
+  const mayChange = (path: string, value: unknown): boolean => {
+    // What is typed while it is saved would neither be sent nor count as unsaved.
+    if (busy.current) return false;
+    const veto = (source.spec.veto as Vetoes | undefined)?.[path];
+    const now = form.getValues();
+    const text = veto?.({ ...now, [path]: value }, now, context);
+    if (text) toast.tell(text, { about, stays });
+    return text === undefined;
+  };
+
+  const checking = useRef(false);
+  const submit: FormEngine['submit'] = async (event) => {
+    event?.preventDefault();
+    // Nothing is asked or checked again about what is under way.
+    if (busy.current || checking.current) return;
+    checking.current = true;
+    try {
+      await form.handleSubmit(onValid, onInvalid)();
+    } finally {
+      checking.current = false;
+    }
+  };
+
+  return {
+    form,
+    saving,
+    question,
+    submit,
+    answer: async (yes) => {
+      const waiting = question;
+      setQuestion(undefined);
+      if (yes && waiting) await sendOnce(waiting.values);
+    },
+    mayChange,
+    typed: followers.typed,
+    left: followers.left,
+  };
+};

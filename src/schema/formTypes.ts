@@ -1,0 +1,70 @@
+import type { Fields, FormContext, Paths, Values } from './fieldTypes';
+
+/** A rule over several fields. It states when it FAILS, so that absent values do not trip it. */
+export interface Rule<F extends Fields> {
+  /** The field that shows the message. */
+  readonly field: Paths<F>;
+  readonly message: string | ((record: Values<F>, context: FormContext) => string);
+  readonly fails: (record: Values<F>, context: FormContext) => boolean;
+}
+
+/** A rule as definitions write it: an object, or field, message and failing condition in a row. */
+export type RuleSpec<F extends Fields> =
+  | Rule<F>
+  | readonly [field: Paths<F>, message: Rule<F>['message'], fails: Rule<F>['fails']];
+
+/** All rules of a form in one function: messages by field, nothing for a field that is right. */
+export type FieldProblems<F extends Fields> = (
+  record: Values<F>,
+  context: FormContext,
+) => Readonly<Partial<Record<Paths<F>, string | undefined>>>;
+
+/** A predicate over the record that is on screen. */
+export type Predicate<F extends Fields> = (record: Values<F>, context: FormContext) => boolean;
+
+/** Predicates by field. */
+export type Predicates<F extends Fields> = Readonly<Partial<Record<Paths<F>, Predicate<F>>>>;
+
+/** Why a field may not change to what `next` holds of it, by field; undefined where it may. */
+export type Vetoes<F extends Fields> = Readonly<
+  Partial<
+    Record<
+      keyof F & string,
+      (next: Values<F>, now: Values<F>, context: FormContext) => string | undefined
+    >
+  >
+>;
+
+/** Values that follow from the record, by field. */
+export type Followers<F extends Fields> = Readonly<
+  Partial<Record<keyof F & string, (record: Values<F>, context: FormContext) => unknown>>
+>;
+
+/** Props of a section slot: the values of the form, and the way to change them. */
+export interface SectionSlotProps {
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly change: (path: string, value: unknown) => void;
+  /** Messages by field. */
+  readonly errors: Readonly<Record<string, string>>;
+  readonly context: FormContext;
+  /** Nothing can be typed now. */
+  readonly disabled?: boolean;
+}
+
+/** What holds between the fields of a form, whether it is that of a record or of an action. */
+export interface FormRules<F extends Fields> {
+  /** Shown only while the predicate holds; what is not shown is neither validated nor sent. */
+  readonly visibleWhen?: Predicates<F>;
+  /** Shown but not editable while the predicate holds. */
+  readonly readOnlyWhen?: Predicates<F>;
+  /** Required while the predicate holds. */
+  readonly requiredWhen?: Predicates<F>;
+  /** Rules in order, or one function that answers messages by field. */
+  readonly rules?: readonly RuleSpec<F>[] | FieldProblems<F>;
+  /** Changes that are refused while they are made: the value stays, and the text says why. */
+  readonly veto?: Vetoes<F>;
+  /** Values that follow another one while the operator has not typed them. */
+  readonly suggest?: Followers<F>;
+  /** Values that are completed when the operator leaves the field, and before saving. */
+  readonly complete?: Followers<F>;
+}
