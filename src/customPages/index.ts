@@ -7,11 +7,10 @@ import { lazyPart } from '../ui/lazy';
 /** The dialogs that actions open, by name; each is a file of its own. */
 export const DIALOGS: Dialogs = {
   'bookings.details': () => import('./bookings/details'),
-  'bookings.actions': () => import('./bookings/actions'),
+  'bookings.infraction': () => import('./bookings/infraction'),
   'bookings.ratings': () => import('./bookings/ratings'),
   'bookings.suggestion': () => import('./bookings/suggestion'),
   'bookings.new': () => import('./bookings/newBooking'),
-  'bookings.cancel': () => import('./bookings/cancel'),
   'bookings.reactivation': () => import('./bookings/reactivation'),
   'leads.details': () => import('./leads/details'),
   'vouchers.batchCodes': () => import('./vouchers/batchCodes'),

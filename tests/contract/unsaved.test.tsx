@@ -4,12 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { LinkBase, useLocation } from 'ra-core';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { bookingOf } from '../../src/customPages/bookings/actions/fixture';
-import { opener, type as retype, section } from '../../src/customPages/bookings/actions/harness';
-import { InfractionDialog } from '../../src/customPages/bookings/actions/InfractionDialog';
 import DetailsDialog from '../../src/customPages/bookings/details';
 import ChangeAddress from '../../src/customPages/bookings/details/ChangeAddress';
 import { openScreen, PLACE } from '../../src/customPages/bookings/details/harness';
+import { InfractionDialog } from '../../src/customPages/bookings/infraction/InfractionDialog';
 import { opener as newBooking } from '../../src/customPages/bookings/newBooking/harness';
 import { AddCreditsDialog } from '../../src/customPages/customer/AddCreditsDialog';
 import { AddressesSection } from '../../src/customPages/customer/AddressesSection';
@@ -19,6 +17,8 @@ import { customerOf, drawer } from '../../src/customPages/shared/harness';
 import { Unsaved } from '../../src/schema/form/Unsaved';
 import { createRegistry } from '../../src/schema/registry';
 import { CloseButton, ModalDialog } from '../../src/ui/dialog';
+import { opener, type as retype, section } from '../support/bookingDialog';
+import { bookingOf } from '../support/bookingOf';
 import { renderScreen } from '../support/screen';
 
 const draw = drawer(renderScreen);
@@ -115,7 +115,11 @@ describe('RELIABILITY G21 every form of a dialog asks before it is left:', () =>
   it('a section of the actions of a booking', async () => {
     const { user, onClose } = opener(renderScreen)();
     const box = await section('Percentual a receber');
-    await retype(user, within(box).getByRole('textbox', { name: 'Percentual a receber' }), '20');
+    await retype(
+      user,
+      await within(box).findByRole('textbox', { name: 'Percentual a receber' }),
+      '20',
+    );
     await user.keyboard('{Escape}');
     expect(await question()).toBeDefined();
     expect(onClose).not.toHaveBeenCalled();

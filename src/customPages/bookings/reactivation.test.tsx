@@ -9,9 +9,9 @@ import {
   REACTIVATION_WORDS,
   type ReactivationType,
 } from '../../../domain/bookings/reactivation';
+import { bookingIn } from '../../../tests/support/bookingOf';
 import { renderScreen } from '../../../tests/support/screen';
 import { UNKNOWN_OUTCOME } from '../../ui/feedback';
-import { bookingIn } from './actions/fixture';
 import { type Handler, openScreen } from './details/harness';
 import ReactivationDialog from './reactivation';
 

@@ -6,6 +6,7 @@ import { LinkBase } from 'ra-core';
 import { useState } from 'react';
 import { formatPhone } from '../../../domain/format';
 import type { ActionDialogProps } from '../../schema/types';
+import { useKnowsExtensions } from '../../schema/useKnowsExtensions';
 import { ModalDialog } from '../../ui/dialog';
 import { Answered } from '../../ui/feedback';
 import { StatusChip } from '../../ui/fields';
@@ -13,7 +14,6 @@ import { BooleanInput, TextInput } from '../../ui/inputs';
 import { EmptyState, TableSkeleton } from '../../ui/states';
 import { SmallTable } from '../shared/SmallTable';
 import { useBackOffice } from '../shared/useBackOffice';
-import { useKnowsExtensions } from '../shared/useKnowsExtensions';
 
 const KILOMETRE = new Intl.NumberFormat('pt-BR', {
   minimumFractionDigits: 1,

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { bookingOf } from '../../../tests/support/bookingOf';
 import { renderScreen } from '../../../tests/support/screen';
 import type { Booking } from '../../dataProvider';
 import { createRegistry } from '../../schema/registry';
-import { bookingOf } from './actions/fixture';
 import { useBooking, useBookingDeed } from './useBooking';
 
 it('RELIABILITY G13 an answer older than a change takes it off neither the dialog nor the list', async () => {

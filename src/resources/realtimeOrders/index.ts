@@ -2,7 +2,7 @@ import { STATUS_NAMES, statusTone } from '../../../domain/bookings/status';
 import { addDays } from '../../../domain/time';
 import { choice, dateRange, defineResource } from '../../schema';
 import { aroundToday, bookingFields, bookingFilters } from '../shared/booking';
-import { cancelRealtime, changes, details } from '../shared/bookingActions';
+import { cancelRealtime, changesOf, details } from '../shared/bookingActions';
 
 /** Real-time orders, 'Pedidos em tempo real': part 1 sections 2.9, 7 and 9; decision 0015. */
 export default defineResource({
@@ -48,5 +48,5 @@ export default defineResource({
     empty: 'Nenhum pedido em tempo real encontrado com esses filtros.',
     rowTone: ({ statusCode }) => statusTone(Number(statusCode)),
   },
-  actions: [details, changes, cancelRealtime],
+  actions: [details, changesOf('realtimeBookings'), cancelRealtime],
 });

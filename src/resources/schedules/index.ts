@@ -4,7 +4,7 @@ import { boolean, dateRange, defineResource, text } from '../../schema';
 import { aroundToday, bookingFields, bookingFilters } from '../shared/booking';
 import {
   cancel,
-  changes,
+  changesOf,
   copyText,
   details,
   findArtist,
@@ -59,7 +59,7 @@ export default defineResource({
   },
   actions: [
     details,
-    changes,
+    changesOf('bookings'),
     ratings,
     suggestion,
     reactivation,

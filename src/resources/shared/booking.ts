@@ -1,5 +1,6 @@
 import { DEVICE_NAMES, deviceOf } from '../../../domain/bookings/device';
 import { STATUS_NAMES, statusText } from '../../../domain/bookings/status';
+import type { ValuedBooking } from '../../../domain/bookings/takeRate';
 import { addressLine } from '../../../domain/geo';
 import { getPath } from '../../../domain/paths';
 import { parseDay, timeOfInstant } from '../../../domain/time';
@@ -41,6 +42,16 @@ export interface BookingRow {
   readonly realtime?: boolean | null;
   /** Only our own services count versions. */
   readonly version?: number;
+}
+
+/** A booking as its own dialogs know it: instants UTC, amounts cents. */
+export interface BookingRecord extends BookingRow {
+  readonly professional?: string | null;
+  readonly voucher?: string | null;
+  readonly email?: string | null;
+  readonly areaId?: string | null;
+  readonly serviceCategoryId?: string | null;
+  readonly valued: ValuedBooking;
 }
 
 const TODAY = 'HOJE';

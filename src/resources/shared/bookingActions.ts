@@ -18,14 +18,15 @@ export const details = defineAction<BookingRow>({
   dialog: 'bookings.details',
 });
 
-/** 'Ações do agendamento'. */
-export const changes = defineAction<BookingRow>({
-  name: 'actions',
-  label: 'Ações do agendamento',
-  places: ['row'],
-  icon: TuneIcon,
-  dialog: 'bookings.actions',
-});
+/** 'Ações do agendamento', of the definition of one booking. */
+export const changesOf = (resource: 'bookings' | 'realtimeBookings') =>
+  defineAction<BookingRow>({
+    name: 'actions',
+    label: 'Ações do agendamento',
+    places: ['row'],
+    icon: TuneIcon,
+    dialog: `${resource}.actions`,
+  });
 
 /** 'Avaliações do Agendamento'. */
 export const ratings = defineAction<BookingRow>({

@@ -165,7 +165,7 @@ export const realtimeOrders: Specified = {
       label: 'Ações do agendamento',
       places: ['row'],
       needs: 'realtime.cancel',
-      dialog: 'bookings.actions',
+      dialog: 'realtimeBookings.actions',
       record: BOOKING,
     },
     cancel: {

@@ -8,6 +8,7 @@ import { entriesOf, PROFILES } from '../../../server/access/profiles';
 import { decide } from '../../../server/http/authorisation';
 import { STATIC_PATHS } from '../../../src/authProvider/staticPaths';
 import { filterQuery } from '../../../src/dataProvider/lists';
+import { inputOf } from '../../../src/dataProvider/operations';
 import { encodeRecord } from '../../../src/dataProvider/records';
 import { createI18nProvider } from '../../../src/i18n';
 import { type AccessQuestion, accessQuestion } from '../../../src/schema/access';
@@ -59,8 +60,14 @@ export const changed = (whole: Row, changes: Changes): Row => {
   return record;
 };
 
+/** The actions of a definition: those of its list, and those in the sections of its dialogs. */
 const actionsOf = ({ spec }: Resource): readonly Action[] =>
-  (spec.actions ?? []) as unknown as readonly Action[];
+  [
+    ...(spec.actions ?? []),
+    ...Object.values(spec.dialogs ?? {}).flatMap(({ sections }) =>
+      sections.flatMap(({ actions }) => actions),
+    ),
+  ] as unknown as readonly Action[];
 
 /** An action that calls, and opens no dialog of the product's own. */
 export const isCall = (action: Action): action is CallAction<{ readonly id: string }> =>
@@ -81,7 +88,7 @@ const wordProblem = (text: string | undefined): string | undefined => {
 
 const wordsOfFields = (place: string, fields: readonly CompiledField[]): [string, string][] =>
   fields.flatMap(({ path, field, label }): [string, string][] => [
-    [`${place}.${path}`, label],
+    ...(field.type === 'data' ? [] : [[`${place}.${path}`, label] satisfies [string, string]]),
     ...Object.entries(field.choices ?? {}).map(([key, word]): [string, string] => [
       `${place}.${path}.${key}`,
       typeof word === 'string' ? word : word.label,
@@ -596,6 +603,11 @@ export const sentBy = async (
     copy: async () => undefined,
     open: () => undefined,
   };
+  if (action.operation !== undefined) {
+    const entry = endpointOf(action.operation);
+    const input = entry ? inputOf(entry, action.sends(record, asks, sceneOf('list'))) : {};
+    return [{ operation: action.operation, input }];
+  }
   await (action.callAll ? action.callAll(tools, [record], asks) : action.call(tools, record, asks));
   return sent;
 };
@@ -613,7 +625,7 @@ const inputFindings = ({ operation, input }: Sent): Findings => {
 
 const confirmOf = (action: CallAction<{ readonly id: string }>, { record }: SpecifiedAction) => {
   const text = action.confirm?.text;
-  return typeof text === 'function' ? text(record, sceneOf('list')) : text;
+  return typeof text === 'function' ? text(record, sceneOf('list'), {}) : text;
 };
 
 const callFindings = async (
@@ -691,6 +703,12 @@ export const operationFindings = async (resource: Resource): Promise<Findings> =
     };
     const record = { id: 'a' };
     // What a record must hold is said of it in `SPECIFIED`; here it may go wrong after the call.
+    if (action.operation !== undefined) {
+      for (const { operation } of [action, ...(action.variants ?? [])])
+        if (!endpointOf(operation))
+          found.push(`actions.${action.name}: the contract has no operation ${operation}`);
+      continue;
+    }
     await Promise.resolve(
       action.callAll ? action.callAll(tools, [record], {}) : action.call(tools, record, {}),
     ).catch(() => undefined);

@@ -1,8 +1,8 @@
 import { statusText } from '../../../../domain/bookings/status';
+import { expirationDay } from '../../../../domain/bookings/valued';
 import { formatDay, formatInstant, formatInteger, formatPercent } from '../../../../domain/format';
 import { timeOfInstant } from '../../../../domain/time';
 import type { Booking } from '../../../dataProvider';
-import { expirationDay } from '../actions/valuedBooking';
 import { moneyText } from './values';
 
 /** A cell of a history; absent when it is not informed. */

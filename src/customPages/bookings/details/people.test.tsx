@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { bookingIn, bookingOf } from '../../../../tests/support/bookingOf';
 import { renderScreen } from '../../../../tests/support/screen';
 import type { Booking } from '../../../dataProvider';
-import { bookingIn, bookingOf } from '../actions/fixture';
 import DetailsDialog from '.';
 import { type Handler, openScreen, PLACE, section } from './harness';
 

@@ -2,9 +2,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { bookingIn } from '../../../../tests/support/bookingOf';
 import { renderScreen } from '../../../../tests/support/screen';
 import type { Booking } from '../../../dataProvider';
-import { bookingIn } from '../actions/fixture';
 import { useBooking } from '../useBooking';
 import { alertText, button, type Handler, openScreen } from './harness';
 import { PaymentSection } from './PaymentSection';

@@ -5,11 +5,11 @@ import {
   takeRateOn,
   type ValuedBooking,
 } from '../../../../domain/bookings/takeRate';
+import { valuedBooking } from '../../../../domain/bookings/valued';
 import { formatMoney, formatPercent, yesNo } from '../../../../domain/format';
 import { toCents } from '../../../../domain/money';
 import { type Day, formatDay } from '../../../../domain/time';
 import type { Booking } from '../../../dataProvider';
-import { valuedBooking } from '../actions/valuedBooking';
 
 /** A value of a booking as it is shown; undefined is not informed. */
 export interface ValueRow {

@@ -2,9 +2,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { renderScreen } from '../../../../tests/support/screen';
-import { bookingIn } from './fixture';
-import { choose, descriptionOf, opener, refusal, section } from './harness';
+import { choose, descriptionOf, opener, refusal, section } from '../../support/bookingDialog';
+import { bookingIn } from '../../support/bookingOf';
+import { renderScreen } from '../../support/screen';
 
 const open = opener(renderScreen);
 

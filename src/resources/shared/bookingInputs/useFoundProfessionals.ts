@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Answer, Booking } from '../../../dataProvider';
-import { useBackOffice } from '../../shared/useBackOffice';
+import type { Answer } from '../../../dataProvider';
+import type { BookingRecord } from '../booking';
+import { useProvider } from '../useProvider';
 
 /** Quiet time after the last key before the server is asked, in milliseconds. */
 const PAUSE_MS = 300;
@@ -20,10 +21,10 @@ const useSettled = (text: string): string => {
 
 /** Who may take the booking, nearest first; asked again when the booking or the question changes. */
 export const useFoundProfessionals = (
-  booking: Booking,
+  booking: BookingRecord,
   question: { readonly filter: string; readonly all: boolean; readonly enabled: boolean },
 ) => {
-  const provider = useBackOffice();
+  const provider = useProvider();
   const { all, enabled } = question;
   const filter = useSettled(question.filter.trim());
   return useQuery({
@@ -31,7 +32,7 @@ export const useFoundProfessionals = (
     queryKey: ['bookings', 'findPartner', booking, filter, all],
     queryFn: ({ signal }) =>
       provider.operation('bookings.findPartner', {
-        params: { scheduleId: booking._id },
+        params: { scheduleId: booking.id },
         query: { ...(filter ? { filter } : {}), ...(all ? { all: true } : {}) },
         signal,
       }),

@@ -1,21 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import type { InputSlotProps } from '../../../schema';
 import { ChoiceInput } from '../../../ui/inputs';
 import { ErrorState } from '../../../ui/states';
-import { useBackOffice } from '../../shared/useBackOffice';
+import { useProvider } from '../useProvider';
 
 /** Why the client cancels, among the reasons that the server offers (part 1 section 4). */
-export const CancelReasonInput = ({
-  value,
-  onChange,
-  help,
-  disabled,
-}: {
-  readonly value: string | null;
-  readonly onChange: (value: string | null) => void;
-  readonly help: string | undefined;
-  readonly disabled: boolean;
-}) => {
-  const provider = useBackOffice();
+export const CancelReasonInput = ({ value, onChange, disabled, ...props }: InputSlotProps) => {
+  const provider = useProvider();
   const reasons = useQuery({
     queryKey: ['bookings', 'cancelReasons'],
     queryFn: ({ signal }) => provider.operation('bookings.cancelReasons', { signal }),
@@ -34,13 +25,10 @@ export const CancelReasonInput = ({
   }));
   return (
     <ChoiceInput
-      id="change-status-reason"
-      name="cancelReasonCode"
-      label="Motivo"
-      value={value}
+      {...props}
+      value={typeof value === 'string' ? value : null}
       required
       allowEmpty={false}
-      help={help}
       disabled={disabled}
       waiting={!reasons.data}
       onChange={onChange}

@@ -1,3 +1,4 @@
+// An action with a form does not do: which fields there are, and which operation is called, follows from a rule that is read.
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

@@ -1,23 +1,23 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { renderScreen } from '../../../../tests/support/screen';
-import type { Booking } from '../../../dataProvider';
-import { bookingOf } from './fixture';
-import { opener, refusal, section, type } from './harness';
+import type { Booking } from '../../../src/dataProvider';
+import { opener, refusal, section, type } from '../../support/bookingDialog';
+import { bookingOf } from '../../support/bookingOf';
+import { renderScreen } from '../../support/screen';
 
 const open = opener(renderScreen);
 
 describe('Alterar data', () => {
-  const fields = (box: HTMLElement) => {
-    const of = (name: string) => {
-      const group = within(box).getByRole('group', { name });
+  const fields = async (box: HTMLElement) => {
+    const of = async (name: string) => {
+      const group = await within(box).findByRole('group', { name });
       return {
         day: within(group).getByRole('textbox', { name }),
         time: within(group).getByRole('textbox', { name: 'Hora' }),
       };
     };
-    return { start: of('Data inicial'), end: of('Data final') };
+    return { start: await of('Data inicial'), end: await of('Data final') };
   };
 
   it.each([
@@ -34,7 +34,7 @@ describe('Alterar data', () => {
   ])('%s refuses %s %s to %s %s', async (_, day, time, endDay, endTime, message) => {
     const { user } = open();
     const box = await section('Alterar data');
-    const { start, end } = fields(box);
+    const { start, end } = await fields(box);
     await type(user, start.day, day);
     await type(user, start.time, time);
     await type(user, end.day, endDay);
@@ -49,7 +49,7 @@ describe('Alterar data', () => {
   it('B-ACT-05 says it under the date that is wrong', async () => {
     const { user } = open();
     const box = await section('Alterar data');
-    const { start, end } = fields(box);
+    const { start, end } = await fields(box);
     const wrong = (field: HTMLElement) => field.getAttribute('aria-invalid');
     await type(user, start.day, '31/02/2026');
     expect([wrong(start.day), wrong(end.day)]).toEqual(['true', 'false']);
@@ -69,7 +69,7 @@ describe('Alterar data', () => {
     const box = await section('Alterar data');
     const button = within(box).getByRole('button', { name: 'Alterar data' });
     expect(button).toHaveProperty('disabled', true);
-    const { start, end } = fields(box);
+    const { start, end } = await fields(box);
     await type(user, start.day, '10/03/2026');
     await type(user, start.time, '10:00');
     await type(user, end.day, '10/03/2026');
@@ -107,7 +107,7 @@ describe('Alterar data', () => {
       },
     });
     const box = await section('Alterar data');
-    const { start } = fields(box);
+    const { start } = await fields(box);
     await type(user, start.time, '09:30');
     await user.click(within(box).getByRole('button', { name: 'Alterar data' }));
     expect(await within(box).findByRole('alert')).toHaveProperty(
@@ -129,8 +129,8 @@ describe('Percentual a receber', () => {
     const box = await section('Percentual a receber');
     return {
       box,
-      rate: within(box).getByRole('textbox', { name: 'Percentual a receber' }),
-      day: within(box).getByRole('textbox', { name: 'Data de expiração' }),
+      rate: await within(box).findByRole('textbox', { name: 'Percentual a receber' }),
+      day: await within(box).findByRole('textbox', { name: 'Data de expiração' }),
       button: within(box).getByRole('button', { name: 'Alterar percentual' }),
     };
   };

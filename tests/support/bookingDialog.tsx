@@ -2,12 +2,17 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { vi } from 'vitest';
-import { answerOf } from '../../../../tests/support/answers';
-import type { Booking, EndpointId, OperationInput } from '../../../dataProvider';
-import { createRegistry, type Registry } from '../../../schema/registry';
-import { Notifications } from '../../../ui/feedback';
-import { bookingOf } from './fixture';
-import BookingActionsDialog from './index';
+import { endpointById } from '../../contract/index';
+import { DIALOGS } from '../../src/customPages';
+import type { Booking, EndpointId, OperationInput } from '../../src/dataProvider';
+import { inputOf } from '../../src/dataProvider/operations';
+import { decodeRecord } from '../../src/dataProvider/records';
+import { registry } from '../../src/resources/all';
+import { DialogHost } from '../../src/schema/actions/DialogHost';
+import { Notifications } from '../../src/ui/feedback';
+import { answerOf } from './answers';
+import { bookingOf } from './bookingOf';
+import type { ScreenOptions } from './screen';
 
 /** A failure as the client of the back end throws it. */
 export const refusal = (code: string, message: string, status = 409) =>
@@ -60,20 +65,19 @@ interface Options {
 }
 
 /** Draws a screen over a provider and rights of the test. */
-type Render = (
-  screen: ReactElement,
-  options: {
-    readonly registry: Registry;
-    readonly provider: never;
-    readonly mayDo?: Options['mayDo'] & {};
-  },
-) => unknown;
+type Render = (screen: ReactElement, options: ScreenOptions) => unknown;
+
+/** The operation that reads the record of a definition. */
+const READS: Readonly<Record<string, EndpointId>> = {
+  bookings: 'bookings.one',
+  realtimeBookings: 'realtime.one',
+};
 
 /** Draws the dialog over answers by operation; `sent` lists what an operation was asked with. */
 export const opener =
   (renderScreen: Render) =>
   (options: Options = {}) => {
-    const { booking = bookingOf(), resource = 'schedules', calls = {}, mayDo } = options;
+    const { booking = bookingOf(), resource = 'bookings', calls = {}, mayDo } = options;
     const asked: { id: string; input: OperationInput }[] = [];
     const answers: Calls = {
       'bookings.one': () => booking,
@@ -92,23 +96,36 @@ export const opener =
       return answerOf(id as EndpointId, await answer(input));
     });
     const onClose = vi.fn();
+    const decode = (name: string, wire: Readonly<Record<string, unknown>>) =>
+      decodeRecord(registry.get(name).mapping, wire);
+    const provider = {
+      knowsExtensions: async () => true,
+      operation,
+      perform: async (id: string, values: Readonly<Record<string, unknown>>, key: string) => {
+        const entry = endpointById.get(id);
+        if (!entry) throw new RangeError(id);
+        return operation(id, { ...inputOf(entry, values), idempotencyKey: key });
+      },
+      getOne: async (name: string, { id }: { readonly id: string }) => {
+        const wire = await operation(READS[name] ?? '', { params: { id } });
+        return { data: decode(name, wire as Readonly<Record<string, unknown>>) };
+      },
+      decode,
+    };
     renderScreen(
       <>
-        <BookingActionsDialog record={{ id: booking._id }} resource={resource} onClose={onClose} />
+        <DialogHost
+          name={`${resource}.actions`}
+          record={{ id: booking._id }}
+          resource={resource}
+          onClose={onClose}
+        />
         <Notifications />
       </>,
-      {
-        registry: createRegistry({}),
-        provider: {
-          knowsExtensions: async () => true,
-          operation,
-          decode: (_: string, wire: { _id: string }) => ({ id: wire._id }),
-        } as never,
-        ...(mayDo ? { mayDo } : {}),
-      },
+      { registry, dialogs: DIALOGS, provider: provider as never, ...(mayDo && { mayDo }) },
     );
     const sent = (id: string) => asked.filter((call) => call.id === id).map(({ input }) => input);
-    return { user: userEvent.setup(), sent, onClose };
+    return { user: userEvent.setup(), asked, sent, onClose };
   };
 
 /** One section of the dialog, by its heading. */

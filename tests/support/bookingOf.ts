@@ -1,5 +1,5 @@
-import { answerOf, type WireAnswer } from '../../../../tests/support/answers';
-import type { Booking } from '../../../dataProvider';
+import type { Booking } from '../../src/dataProvider';
+import { answerOf, type WireAnswer } from './answers';
 
 /** The booking that the tests of the actions dialog start from, waiting for its service tomorrow. */
 export const bookingOf = (over: WireAnswer = {}): Booking =>

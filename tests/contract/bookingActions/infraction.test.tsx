@@ -1,15 +1,9 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { answerOf } from '../../../../tests/support/answers';
-import { renderScreen } from '../../../../tests/support/screen';
-import type { EndpointId, OperationInput } from '../../../dataProvider';
-import { createRegistry } from '../../../schema/registry';
-import { Notifications } from '../../../ui/feedback';
-import { bookingOf } from './fixture';
-import { opener, refusal } from './harness';
-import BookingActionsDialog from './index';
+import type { OperationInput } from '../../../src/dataProvider';
+import { opener, refusal } from '../../support/bookingDialog';
+import { renderScreen } from '../../support/screen';
 
 const rule = (id: number, description: string, over: Readonly<Record<string, unknown>> = {}) => ({
   id_infraction_rule: id,
@@ -35,27 +29,20 @@ interface Options {
   readonly record?: (id: string, input: OperationInput) => unknown;
 }
 
+const openDialog = opener(renderScreen);
+
 const open = async ({ record = () => ({ created: 1 }) }: Options = {}) => {
-  const asked: { id: string; input: OperationInput }[] = [];
-  const answers: Readonly<Record<string, unknown>> = {
-    'bookings.one': bookingOf(),
-    'bookings.findPartner': { data: [], totalItems: 0 },
-    'area.one': { _id: 'a1', city: 'São Paulo', active: true, categories: [] },
-    'infractions.rules': { data: RULES, totalItems: RULES.length },
-    'artists.one': { _id: 'p1', name: 'Paula Prado', email: 'paula@exemplo.test' },
-  };
-  const operation = vi.fn(async (id: string, input: OperationInput = {}) => {
-    asked.push({ id, input });
-    return answerOf(id as EndpointId, answers[id] ?? (await record(id, input)));
+  const recording = ['record', 'recordLoose', 'financial'].map((name) => `infractions.${name}`);
+  const { user, asked } = openDialog({
+    calls: {
+      'bookings.findPartner': () => ({ data: [], totalItems: 0 }),
+      'infractions.rules': () => ({ data: RULES, totalItems: RULES.length }),
+      'artists.one': () => ({ _id: 'p1', name: 'Paula Prado', email: 'paula@exemplo.test' }),
+      ...Object.fromEntries(
+        recording.map((id) => [id, (input: OperationInput) => record(id, input)]),
+      ),
+    },
   });
-  renderScreen(
-    <>
-      <BookingActionsDialog record={{ id: 'b1' }} resource="schedules" onClose={() => undefined} />
-      <Notifications />
-    </>,
-    { registry: createRegistry({}), provider: { operation } as never },
-  );
-  const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Nova Infração ou taxa' }));
   const dialog = await screen.findByRole('dialog', { name: 'Nova Infração ou taxa' });
   const rules = await within(dialog).findByRole('combobox', { name: 'Infração' });

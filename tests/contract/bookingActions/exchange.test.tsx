@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { renderScreen } from '../../../../tests/support/screen';
-import { bookingOf } from './fixture';
-import { choose, opener, refusal, section, type } from './harness';
+import { choose, opener, refusal, section, type } from '../../support/bookingDialog';
+import { bookingOf } from '../../support/bookingOf';
+import { renderScreen } from '../../support/screen';
 
 const open = opener(renderScreen);
 

@@ -1,8 +1,9 @@
 import { useCallback, useRef, useState } from 'react';
-import type { Answer, Booking } from '../../../dataProvider';
+import type { Answer } from '../../../dataProvider';
 import { useClock } from '../../../schema/context';
 import { failureText } from '../../../ui/feedback';
-import { useBackOffice } from '../../shared/useBackOffice';
+import type { BookingRecord } from '../booking';
+import { useProvider } from '../useProvider';
 
 /** The customer's token lives 15 minutes; an older one than this is not used again. */
 const TOKEN_MS = 10 * 60_000;
@@ -19,15 +20,17 @@ export interface VoucherSearch {
 }
 
 /** Searches vouchers in the name of the customer, with a token of theirs (part 1 section 7). */
-export const useVoucherSearch = ({ userId: _id = '', user, address }: Booking): VoucherSearch => {
-  const provider = useBackOffice();
+export const useVoucherSearch = (booking: BookingRecord): VoucherSearch => {
+  const provider = useProvider();
   const clock = useClock();
   const known = useRef<{ readonly token: string; readonly owner: string; readonly since: number }>(
     undefined,
   );
   const [problem, setProblem] = useState<string>();
-  const { name, email } = user;
-  const areaId = address.areaId ?? '';
+  const _id = booking.clientId ?? '';
+  const name = booking.clientName ?? '';
+  const email = booking.email ?? '';
+  const areaId = booking.areaId ?? '';
   const tokenOf = useCallback(
     async (signal: AbortSignal) => {
       const now = clock().getTime();

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { renderScreen } from '../../../../tests/support/screen';
-import type { EndpointId } from '../../../dataProvider';
-import { bookingIn, bookingOf } from './fixture';
-import { choose, headings, opener, refusal, section, type } from './harness';
+import type { EndpointId } from '../../../src/dataProvider';
+import { choose, headings, opener, refusal, section, type } from '../../support/bookingDialog';
+import { bookingIn, bookingOf } from '../../support/bookingOf';
+import { renderScreen } from '../../support/screen';
 
 const open = opener(renderScreen);
 
@@ -14,6 +14,7 @@ describe('Ações do agendamento', () => {
     expect(await screen.findByRole('dialog', { name: 'Ações do agendamento' })).toBeTruthy();
     expect(await screen.findByText('ABC123 · Clara Costa · Manicure')).toBeTruthy();
     expect(screen.getByText('Aceito')).toBeTruthy();
+    await section('Infração');
     expect(headings()).toEqual([
       'Infração',
       'Trocar profissional',
@@ -27,23 +28,23 @@ describe('Ações do agendamento', () => {
   });
 
   it('B-RT-04 of a real-time order only the professional and the take rate', async () => {
-    open({ resource: 'realtimeOrders' });
+    open({ resource: 'realtimeBookings' });
     await section('Trocar profissional');
     expect(headings()).toEqual(['Trocar profissional', 'Percentual a receber']);
   });
 
-  it.each([
-    ['schedules', 'schedules'],
-    ['realtimeOrders', 'realtimeOrders'],
-  ])('shows no control to who may only read %s', async (resource, asked) => {
-    open({ resource, mayDo: (name, action) => !(name === asked && action === 'edit') });
-    expect(
-      await screen.findByText(
-        'Você pode consultar este agendamento, mas não tem permissão para alterá-lo.',
-      ),
-    ).toBeTruthy();
-    expect(screen.queryAllByRole('heading', { level: 3 })).toEqual([]);
-  });
+  it.each(['bookings', 'realtimeBookings'])(
+    'shows no control to who may call no operation of %s',
+    async (resource) => {
+      open({ resource, mayDo: (_, action) => action !== 'call' });
+      expect(
+        await screen.findByText(
+          'Você pode consultar este agendamento, mas não tem permissão para alterá-lo.',
+        ),
+      ).toBeTruthy();
+      expect(screen.queryAllByRole('heading', { level: 3 })).toEqual([]);
+    },
+  );
 
   it('B-ACT-02 offers an infraction only with a professional', async () => {
     open({ booking: bookingOf({ partner: null }) });
@@ -85,8 +86,8 @@ type Fill = (user: User, box: HTMLElement) => Promise<unknown>;
 
 const button = (box: HTMLElement, name: string) => within(box).getByRole('button', { name });
 
-const fillDate: Fill = (user, box) => {
-  const start = within(box).getByRole('group', { name: 'Data inicial' });
+const fillDate: Fill = async (user, box) => {
+  const start = await within(box).findByRole('group', { name: 'Data inicial' });
   return type(user, within(start).getByRole('textbox', { name: 'Hora' }), '09:30');
 };
 

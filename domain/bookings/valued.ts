@@ -1,0 +1,55 @@
+import { toCents } from '../money';
+import { type Day, dayOfInstant, isDay, isInstant } from '../time';
+import type { ValuedBooking } from './takeRate';
+
+/** What the take rate reads of a booking as services write it; amounts in reais. */
+export interface WireBooking {
+  readonly requestedOn?: string | null | undefined;
+  readonly realtime?: boolean | null | undefined;
+  readonly partner?: { readonly paidByAdvance?: boolean | null | undefined } | null | undefined;
+  readonly takeRate?:
+    | {
+        readonly value: number;
+        readonly expiration?: string | null | undefined;
+        readonly force?: boolean | null | undefined;
+      }
+    | null
+    | undefined;
+  readonly statusCode?: number | null | undefined;
+  readonly originalValue?: number | null | undefined;
+  readonly originalValuePreference?: number | null | undefined;
+  readonly originalValueRealtime?: number | null | undefined;
+  readonly totalValue?: number | null | undefined;
+  readonly infractionProfessionalDiscount?: number | null | undefined;
+  readonly cancelValue?: { readonly artistValue?: number | null | undefined } | null | undefined;
+}
+
+const centsOf = (reais: number | null | undefined): number | null =>
+  reais === null || reais === undefined ? null : toCents(reais);
+
+/** The day of an expiration, which back ends write as a day or as an instant; null without one. */
+export const expirationDay = (text: string | null | undefined): Day | null => {
+  if (!text) return null;
+  if (isDay(text)) return text;
+  return isInstant(text) ? dayOfInstant(text) : null;
+};
+
+/** A booking of the wire as the rules of the take rate read it, amounts in cents (part 1 section 9). */
+export const valuedBooking = (booking: WireBooking): ValuedBooking => ({
+  requestedOn: booking.requestedOn ?? '',
+  realtime: booking.realtime ?? null,
+  paidByAdvance: booking.partner?.paidByAdvance ?? null,
+  takeRate: booking.takeRate
+    ? {
+        value: booking.takeRate.value,
+        expiration: expirationDay(booking.takeRate.expiration),
+        force: booking.takeRate.force ?? null,
+      }
+    : null,
+  statusCode: booking.statusCode ?? Number.NaN,
+  original: toCents(booking.originalValue ?? booking.totalValue ?? 0),
+  originalPreference: centsOf(booking.originalValuePreference),
+  originalRealtime: centsOf(booking.originalValueRealtime),
+  infractionDiscount: centsOf(booking.infractionProfessionalDiscount),
+  cancelArtist: centsOf(booking.cancelValue?.artistValue),
+});

@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useRecordContext } from 'ra-core';
+import { useState } from 'react';
+import type { InputSlotProps } from '../../../schema';
+import { useKnowsExtensions } from '../../../schema/useKnowsExtensions';
+import { Answered } from '../../../ui/feedback';
+import { BooleanInput, TextInput } from '../../../ui/inputs';
+import { FormSkeleton } from '../../../ui/states';
+import type { BookingRecord } from '../booking';
+import { ProfessionalResults } from './ProfessionalResults';
+import { useFoundProfessionals } from './useFoundProfessionals';
+
+const Search = ({
+  booking,
+  id,
+  value,
+  onChange,
+  readOnly,
+  disabled = false,
+}: InputSlotProps & { readonly booking: BookingRecord }) => {
+  const [filter, setFilter] = useState<string | null>(null);
+  const [all, setAll] = useState(false);
+  const canAskAll = useKnowsExtensions('bookings.findPartner');
+  const search = useFoundProfessionals(booking, { filter: filter ?? '', all, enabled: !disabled });
+  const found = search.data?.data ?? [];
+  // Who is no longer found is no longer chosen.
+  const chosen = found.find(({ _id }) => _id === value)?._id ?? null;
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 1.5 }}>
+        <Box sx={{ flex: '1 1 220px' }}>
+          <TextInput
+            id={`${id}-filter`}
+            name="filter"
+            label="Buscar profissional"
+            value={filter}
+            maxLength={100}
+            disabled={disabled}
+            onChange={setFilter}
+          />
+        </Box>
+        {canAskAll && (
+          <BooleanInput
+            id={`${id}-all`}
+            name="all"
+            label="Mostrar todas"
+            value={all}
+            disabled={disabled}
+            onChange={(next) => setAll(next === true)}
+          />
+        )}
+      </Box>
+      {!disabled && (
+        <Answered
+          question={search}
+          failure="Erro ao buscar profissional"
+          waiting={<FormSkeleton />}
+        >
+          {() =>
+            found.length === 0 ? (
+              <Typography variant="body2" role="status" color="text.secondary">
+                Nenhuma profissional encontrada.
+              </Typography>
+            ) : (
+              <ProfessionalResults
+                found={found}
+                value={chosen}
+                disabled={readOnly}
+                onChange={onChange}
+              />
+            )
+          }
+        </Answered>
+      )}
+    </>
+  );
+};
+
+/** Searches who may take a booking, and chooses one (part 1 section 2.4). */
+export const ProfessionalInput = (props: InputSlotProps) => {
+  const booking = useRecordContext<BookingRecord>();
+  return booking ? <Search {...props} booking={booking} /> : null;
+};

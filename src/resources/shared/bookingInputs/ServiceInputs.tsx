@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import { useRecordContext } from 'ra-core';
+import { useId } from 'react';
+import { formatMoney, toCents } from '../../../../domain/money';
+import type { SectionSlotProps } from '../../../schema';
+import { Answered } from '../../../ui/feedback';
+import { ChoiceInput } from '../../../ui/inputs';
+import type { BookingRecord } from '../booking';
+import { useProvider } from '../useProvider';
+
+/** The services of the area of a booking's address, by category (part 1 section 5). */
+export const ServiceInputs = ({ values, change, disabled = false }: SectionSlotProps) => {
+  const id = useId();
+  const provider = useProvider();
+  const areaId = useRecordContext<BookingRecord>()?.areaId ?? '';
+  const area = useQuery({
+    queryKey: ['area', 'one', areaId],
+    queryFn: ({ signal }) => provider.operation('area.one', { params: { areaId }, signal }),
+    enabled: areaId !== '' && !disabled,
+  });
+  const categories = area.data?.categories ?? [];
+  const category = categories.find(({ _id }) => _id === values.categoryId);
+  const services = category?.services ?? [];
+  const isClosed = disabled || !area.data;
+  // They stand there closed while the services are on their way: nothing moves when they come.
+  const choices = (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      <ChoiceInput
+        id={`${id}-category`}
+        name="categoryId"
+        label="Categoria"
+        value={category?._id ?? null}
+        disabled={isClosed}
+        waiting={area.isLoading}
+        onChange={(next) => {
+          change('categoryId', next);
+          change('serviceId', null);
+        }}
+        options={categories.map(({ _id, name }) => ({ value: _id, label: name }))}
+      />
+      <ChoiceInput
+        id={`${id}-service`}
+        name="serviceId"
+        label="Serviço"
+        value={services.find(({ _id }) => _id === values.serviceId)?._id ?? null}
+        disabled={isClosed || !category}
+        onChange={(next) => change('serviceId', next)}
+        options={services.map(({ _id, name, value }) => ({
+          value: _id,
+          label: `${name} (${formatMoney(toCents(value))})`,
+        }))}
+      />
+    </Box>
+  );
+  return (
+    <Answered
+      question={area}
+      failure="Houve um erro ao carregar os serviços."
+      heads
+      waiting={choices}
+    >
+      {() => choices}
+    </Answered>
+  );
+};

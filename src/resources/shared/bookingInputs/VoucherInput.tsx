@@ -1,0 +1,51 @@
+import Alert from '@mui/material/Alert';
+import { useRecordContext } from 'ra-core';
+import { formatPercent } from '../../../../domain/format';
+import { formatMoney, toCents } from '../../../../domain/money';
+import type { InputSlotProps } from '../../../schema';
+import { SearchSelect } from '../../../ui/inputs/SearchSelect';
+import type { BookingRecord } from '../booking';
+import { type FoundVoucher, useVoucherSearch } from './useVoucherSearch';
+
+const worth = ({ type, value }: FoundVoucher): string =>
+  type === 'P' ? formatPercent(value) : formatMoney(toCents(value));
+
+const labelOf = (voucher: FoundVoucher): string =>
+  [voucher.code, voucher.campaign, worth(voucher)].filter(Boolean).join(' · ');
+
+const Search = ({
+  booking,
+  value,
+  onChange,
+  ...props
+}: InputSlotProps & { readonly booking: BookingRecord }) => {
+  const { problem, search } = useVoucherSearch(booking);
+  return (
+    <>
+      <SearchSelect
+        {...props}
+        multiple={false}
+        value={value ? [String(value)] : []}
+        onChange={(next) => onChange(next?.[0] ?? null)}
+        labelOf={(code) => code}
+        load={async (text, signal) =>
+          (await search(text, signal)).map((voucher) => ({
+            value: voucher.code,
+            label: labelOf(voucher),
+          }))
+        }
+      />
+      {problem && (
+        <Alert severity="error" role="alert" sx={{ mt: 1.5 }}>
+          {problem}
+        </Alert>
+      )}
+    </>
+  );
+};
+
+/** Searches the vouchers that hold for the customer of a booking (part 1 section 5). */
+export const VoucherInput = (props: InputSlotProps) => {
+  const booking = useRecordContext<BookingRecord>();
+  return booking ? <Search {...props} booking={booking} /> : null;
+};

@@ -1,0 +1,338 @@
+import { CANCEL_CODES, cancelProblem } from '../../../domain/bookings/cancelReasons';
+import { statusName, writeProblem } from '../../../domain/bookings/status';
+import {
+  clampPercent,
+  professionalValue,
+  takeRateOn,
+  takeRateProblem,
+} from '../../../domain/bookings/takeRate';
+import { valuedBooking } from '../../../domain/bookings/valued';
+import { windowProblems } from '../../../domain/bookings/window';
+import { formatPercent } from '../../../domain/format';
+import { formatMoney } from '../../../domain/money';
+import { getPath } from '../../../domain/paths';
+import { formatDay, formatInstant, isDay, timeOfInstant } from '../../../domain/time';
+import {
+  type ActionSection,
+  choice,
+  data,
+  date,
+  dateTime,
+  defineAction,
+  longText,
+  percent,
+  text,
+} from '../../schema';
+import { type BookingRecord, type BookingRow, bookingFields } from './booking';
+
+import { CancelReasonInput, ProfessionalInput, ServiceInputs, VoucherInput } from './bookingSlots';
+
+/** One booking and what can be changed of it, 'Ações do agendamento': part 1 sections 2.4, 4, 5 and 9. */
+
+/** Fields of one booking: those of its lists, and what its changes read beside them. */
+export const bookingRecordFields = {
+  ...bookingFields,
+  areaId: data(({ address }) => getPath(address, 'areaId') as string | null | undefined),
+  serviceCategoryId: data(
+    ({ services }) => getPath(services, '0.categoryId') as string | null | undefined,
+  ),
+  valued: data((wire) => valuedBooking(wire as never)),
+};
+
+const FAILURE = 'Ocorreu um erro inesperado';
+const MISSING = 'Não informado';
+const WAIT_ACCEPT = 1;
+
+/** Most characters of the comment of a cancel. */
+const COMMENT_LENGTH = 500;
+
+const codeOf = ({ code, id }: BookingRow): string => code || id;
+
+const identified = ({ id, version }: BookingRow) => ({ scheduleId: id, version });
+
+/** Opens the dialog of a new infraction, for a booking that has a professional (B-ACT-02). */
+export const infraction = defineAction<BookingRecord>({
+  name: 'infraction',
+  label: 'Nova Infração ou taxa',
+  blocked: ({ partnerId }) => (partnerId ? undefined : 'Agendamento sem profissional'),
+  offered: ({ partnerId }) => Boolean(partnerId),
+  dialog: 'bookings.infraction',
+  operations: ['infractions.record'],
+});
+
+/** 'Trocar profissional' (B-ACT-03 and B-ACT-04). */
+export const assign = defineAction<BookingRecord>({
+  name: 'assign',
+  label: 'Atribuir profissional',
+  operation: 'bookings.changePartner',
+  blocked: ({ statusCode }) => writeProblem('assign', Number(statusCode)),
+  now: ({ professional }) => [
+    professional ? `Atual: ${professional}` : 'Agendamento sem profissional',
+  ],
+  form: {
+    live: true,
+    fields: {
+      partnerId: text('Profissional', { required: true, input: ProfessionalInput, span: 12 }),
+    },
+    rules: ({ partnerId }, { stored }) => ({
+      partnerId:
+        partnerId && partnerId === stored?.partnerId
+          ? 'Esta profissional já está no pedido'
+          : undefined,
+    }),
+  },
+  sends: (booking, { partnerId }) => ({ ...identified(booking), newPartnerId: partnerId }),
+  answersRecord: true,
+  success: 'Artista atualizado com sucesso',
+  failure: FAILURE,
+});
+
+/** 'Remover profissional'. */
+export const removePartner = defineAction<BookingRecord>({
+  name: 'removePartner',
+  label: 'Remover profissional',
+  operation: 'bookings.removePartner',
+  danger: true,
+  offered: ({ partnerId }) => Boolean(partnerId),
+  blocked: ({ statusCode }) => writeProblem('removePartner', Number(statusCode)),
+  confirm: {
+    title: 'Remover profissional',
+    text: (booking) =>
+      `Deseja mesmo remover ${booking.professional ?? 'a profissional'} do agendamento ${codeOf(booking)}?`,
+    button: 'Remover',
+    cancel: 'Voltar',
+  },
+  sends: identified,
+  answersRecord: true,
+  success: 'Artista removido com sucesso',
+  failure: FAILURE,
+});
+
+/** 'Alterar data': two instants of one day, from today on (section 5). */
+export const changeDate = defineAction<BookingRecord>({
+  name: 'changeDate',
+  label: 'Alterar data',
+  operation: 'bookings.changeDate',
+  blocked: ({ statusCode }) => writeProblem('changeDate', Number(statusCode)),
+  now: ({ start, end }) => [
+    start && end ? `Atual: ${formatInstant(start)} às ${timeOfInstant(end)}` : `Atual: ${MISSING}`,
+  ],
+  form: {
+    live: true,
+    fields: {
+      start: dateTime('Data inicial', { min: 'today', span: 12 }),
+      end: dateTime('Data final', { min: 'today', span: 12 }),
+    },
+    initial: ({ start, end }) => ({ start, end }),
+    rules: ({ start, end }, { today }) =>
+      windowProblems(String(start ?? ''), String(end ?? ''), today),
+  },
+  sends: (booking, { start, end }) => ({ ...identified(booking), newDate: start, newDateEnd: end }),
+  answersRecord: true,
+  success: 'Agendamento atualizado com sucesso',
+  failure: FAILURE,
+});
+
+const isRate = (value: unknown): value is number =>
+  typeof value === 'number' && !Number.isNaN(value);
+
+/** 'Percentual a receber': the platform's percentage until a day (decision 0017). */
+export const changeTakeRate = defineAction<BookingRecord>({
+  name: 'changeTakeRate',
+  label: 'Alterar percentual',
+  operation: 'bookings.changeTakeRate',
+  blocked: ({ statusCode }) => writeProblem('changeTakeRate', Number(statusCode)),
+  now: ({ valued }, { value }, { today }) => {
+    const { takeRate } = valued;
+    const isForced = takeRate?.force && (!takeRate.expiration || takeRate.expiration >= today);
+    const until =
+      isForced && takeRate.expiration ? `, definido até ${formatDay(takeRate.expiration)}` : '';
+    const after = isRate(value) && { ...valued, takeRate: { value, force: true } };
+    return [
+      `Percentual atual: ${formatPercent(takeRateOn(valued, today))}${until}`,
+      `Valor da profissional: ${formatMoney(professionalValue(valued, today))}`,
+      ...(after ? [`Valor após a alteração: ${formatMoney(professionalValue(after, today))}`] : []),
+    ];
+  },
+  form: {
+    live: true,
+    fields: {
+      value: percent('Percentual a receber', {
+        // What is above 100 is sent as 100 (section 5).
+        max: Number.POSITIVE_INFINITY,
+        help: 'Percentual que fica com a plataforma; a profissional recebe o restante',
+        span: 12,
+      }),
+      expiration: date('Data de expiração', { min: 'today', span: 12 }),
+    },
+    requiredWhen: { value: () => true, expiration: () => true },
+    rules: ({ expiration }, { today }) => ({
+      expiration: expiration && isDay(expiration) ? takeRateProblem(expiration, today) : undefined,
+    }),
+  },
+  sends: (booking, { value, expiration }) => ({
+    ...identified(booking),
+    expiration,
+    value: clampPercent(Number(value)),
+  }),
+  answersRecord: true,
+  success: 'Valor alterado com sucesso',
+  failure: 'Erro genérico na atualização',
+});
+
+/** 'Trocar serviço', among those of the area of the booking's address. */
+export const changeService = defineAction<BookingRecord>({
+  name: 'changeService',
+  label: 'Trocar serviço',
+  operation: 'bookings.changeService',
+  blocked: ({ statusCode, areaId }) =>
+    writeProblem('changeService', Number(statusCode)) ??
+    (areaId ? undefined : 'O endereço do agendamento não tem área de atuação'),
+  now: ({ service }) => [`Atual: ${service || MISSING}`],
+  form: {
+    live: true,
+    fields: { categoryId: text('Categoria'), serviceId: text('Serviço', { required: true }) },
+    initial: ({ serviceCategoryId }) => ({ categoryId: serviceCategoryId }),
+    render: ServiceInputs,
+  },
+  sends: (booking, { categoryId, serviceId }) => ({
+    ...identified(booking),
+    areaId: booking.areaId,
+    serviceId,
+    categoryId,
+  }),
+  answersRecord: true,
+  success: 'Serviço trocado com sucesso',
+  failure: FAILURE,
+});
+
+/** 'Trocar voucher', or the first one. */
+export const changeVoucher = defineAction<BookingRecord>({
+  name: 'changeVoucher',
+  label: 'Trocar Voucher',
+  operation: 'bookings.changeVoucher',
+  blocked: ({ statusCode }) => writeProblem('changeVoucher', Number(statusCode)),
+  now: ({ voucher }) => [voucher ? `Atual: ${voucher}` : 'Agendamento sem voucher'],
+  form: {
+    live: true,
+    fields: {
+      voucherCode: text('Voucher', {
+        required: true,
+        input: VoucherInput,
+        help: 'Digite o nome do voucher',
+        span: 12,
+      }),
+    },
+    rules: ({ voucherCode }, { stored }) => ({
+      voucherCode:
+        voucherCode && voucherCode === stored?.voucher
+          ? 'Este voucher já está no pedido'
+          : undefined,
+    }),
+    submit: ({ voucher }) => (voucher ? 'Trocar Voucher' : 'Inserir Voucher'),
+  },
+  sends: (booking, { voucherCode }) => ({ ...identified(booking), voucherCode }),
+  answersRecord: true,
+  success: 'Voucher trocado com sucesso',
+  failure: FAILURE,
+});
+
+/** The four choices of section 4, in its order. */
+const STATUS_CHOICES = {
+  operations: 'Cancelado por operações',
+  backOffice: 'Cancelar pelo backoffice',
+  client: 'Cancelar pela cliente',
+  waitAccept: 'Aguardando profissional',
+} as const;
+
+/** The status that a choice leads to. */
+const STATUS_OF: Readonly<Record<string, number>> = { ...CANCEL_CODES, waitAccept: WAIT_ACCEPT };
+
+const statusOf = (to: unknown): number => STATUS_OF[String(to)] ?? Number.NaN;
+
+/** 'Alterar status': cancels in one of three ways, or puts it back to waiting for a professional. */
+export const changeStatus = defineAction<BookingRecord>({
+  name: 'changeStatus',
+  label: 'Alterar status',
+  operation: 'bookings.cancel',
+  danger: true,
+  blocked: ({ statusCode }) =>
+    writeProblem('cancel', Number(statusCode)) && writeProblem('waitAccept', Number(statusCode)),
+  form: {
+    live: true,
+    fields: {
+      to: choice('Status', STATUS_CHOICES, { required: true, span: 12 }),
+      cancelReasonCode: text('Motivo', { input: CancelReasonInput, span: 12 }),
+      comment: longText('Comentário', { max: COMMENT_LENGTH, help: 'Opcional', span: 12 }),
+    },
+    visibleWhen: {
+      cancelReasonCode: ({ to }) => to === 'client',
+      comment: ({ to }) => to === 'backOffice' || to === 'client',
+    },
+    requiredWhen: { comment: ({ to }) => to === 'backOffice' },
+    rules: ({ to, comment, cancelReasonCode }, { stored }) => {
+      if (!to) return {};
+      const change = to === 'waitAccept' ? 'waitAccept' : 'cancel';
+      const input = {
+        cancelCode: statusOf(to),
+        comment: String(comment ?? ''),
+        cancelReasonCode: String(cancelReasonCode ?? ''),
+      };
+      return {
+        to: writeProblem(change, Number(stored?.statusCode)),
+        [to === 'client' ? 'cancelReasonCode' : 'comment']: cancelProblem(input),
+      };
+    },
+  },
+  confirm: {
+    title: 'Cancelar agendamento',
+    text: (booking, _, { to }) =>
+      `Deseja mesmo cancelar o agendamento ${codeOf(booking)}? O novo status será '${statusName(statusOf(to))}'.`,
+    button: 'Confirmar',
+    cancel: 'Voltar',
+    when: ({ to }) => to !== 'waitAccept',
+  },
+  sends: (booking, { to, comment, cancelReasonCode }) => ({
+    ...identified(booking),
+    cancelCode: statusOf(to),
+    comment: comment || undefined,
+    cancelReasonCode: cancelReasonCode || undefined,
+  }),
+  variants: [
+    {
+      when: ({ to }) => to === 'waitAccept',
+      operation: 'bookings.waitAccept',
+      sends: identified,
+      success: 'Pedido reativado com sucesso',
+      failure: 'Ocorreu um problema ao reativar o pedido.',
+    },
+  ],
+  answersRecord: true,
+  success: 'Agendamento cancelado com sucesso',
+  failure: FAILURE,
+});
+
+/** The sections of a booking's changes. */
+export const SECTIONS = {
+  infraction: { title: 'Infração', wide: true, actions: [infraction] },
+  professional: { title: 'Trocar profissional', wide: true, actions: [assign, removePartner] },
+  date: { title: 'Alterar data', actions: [changeDate] },
+  takeRate: { title: 'Percentual a receber', actions: [changeTakeRate] },
+  service: { title: 'Trocar serviço', actions: [changeService] },
+  voucher: { title: 'Trocar voucher', actions: [changeVoucher] },
+  status: { title: 'Alterar status', actions: [changeStatus] },
+} as const satisfies Readonly<Record<string, ActionSection<BookingRecord>>>;
+
+/** Which booking it is: code, client, service; its status stands beside. */
+export const headline = (booking: BookingRecord): string =>
+  [codeOf(booking), booking.clientName, booking.service || MISSING].join(' · ');
+
+/** The dialog of changes: all of them, or those that a real-time order has. */
+export const changesDialog = (sections: readonly ActionSection<BookingRecord>[]) => ({
+  title: 'Ações do agendamento',
+  headline,
+  state: 'status' as const,
+  sections,
+  failure: 'Não foi possível carregar o agendamento',
+  readOnly: 'Você pode consultar este agendamento, mas não tem permissão para alterá-lo.',
+});
