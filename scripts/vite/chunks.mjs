@@ -1,13 +1,15 @@
 import { readdirSync } from 'node:fs';
 import { build } from 'vite';
 import { inRoot } from '../lib/paths.mjs';
+import { facts } from './facts.mjs';
 
 /**
  * Which modules become one file. Every screen is opened by the application, so whatever the
  * application imports goes into its own two files: the packages, which change seldom, and our
  * code. Left alone, each module that a later screen shares with the application would become one
  * more request of the first screen. In the same way a definition is one file with all that it alone
- * needs, two that share something have one more, and what several need is one file for all of them.
+ * needs, two that share something have one more, and what several need is one file for all of them. What
+ * has no page of its own, one booking behind its lists, comes later and does not count in this.
  *
  * Only the bundler knows what is left of a package once unused code is gone, so it is asked first:
  * a trial build that writes nothing says which modules the first screen really takes.
@@ -87,10 +89,16 @@ export const chunkGroups = async (config) => {
     for (const id of chunk ? taken(chunk) : [])
       if (!first.has(id) && !whole.has(id)) users.set(id, [...(users.get(id) ?? []), name]);
   }
+  const { manifests } = await facts();
+  const withPages = new Set(manifests.filter(({ routes }) => routes).map(({ name }) => name));
   const name = (id) => {
     if (first.has(id)) return null;
     if (whole.has(id)) return isOurs(id) ? 'application' : 'vendor';
-    const of = users.get(id) ?? [];
+    const all = users.get(id) ?? [];
+    const paged = all.filter((user) => withPages.has(user));
+    // With one page and one such record it is no part of either.
+    if (paged.length === 1 && all.length > 1) return null;
+    const of = paged.length > 0 ? paged : all;
     if (of.length === 0) return null;
     return of.length > FEW ? 'definitions' : `definition-${of.toSorted().join('-')}`;
   };

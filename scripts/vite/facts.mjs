@@ -38,7 +38,7 @@ const readFacts = async () => {
 let known;
 
 /** The facts, read once for all builds of a process. */
-const facts = () => {
+export const facts = () => {
   known ??= readFacts();
   return known;
 };
