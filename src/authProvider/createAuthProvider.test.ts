@@ -24,6 +24,7 @@ const QUESTIONS: Record<string, AccessQuestion> = {
   'vouchers.list': { path: '/vouchers', level: 'read' },
   'vouchers.create': { path: '/new-voucher', level: 'write' },
   'vouchers.edit': { path: '/vouchers', level: 'write' },
+  'bookings.cancel.call': { path: '/schedules', or: ['/edit-airport/:id'], level: 'write' },
   'airports.edit': { path: '/edit-airport/:airportId', level: 'write' },
   'staff.list': { path: '/staff', level: 'read' },
   'plans.list': { path: '/vouchers', level: 'read', roles: ['marketing'] },
@@ -66,6 +67,7 @@ describe('canAccess', () => {
     ['plans', 'list', false],
     ['reports', 'list', true],
     ['cities', 'list', true],
+    ['bookings.cancel', 'call', true],
   ])('B-ROLE-03 C-ROLE-09 finance on %s.%s: %s', async (resource, action, expected) => {
     const { session, provider } = open();
     session.save(ANA);

@@ -49,8 +49,6 @@ export interface Question<R> {
   readonly cancel?: string;
   /** Asked only where this holds. */
   readonly when?: (values: ActionValues) => boolean;
-  /** What is said first, in a dialog of its own whose button leads to the question. */
-  readonly warning?: string | ((record: R) => string);
 }
 
 /** Values that an action's form holds. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { compileResource } from './compile';
 import * as f from './index';
 import type { FormContext } from './types';
-import { initialValues, toSubmit, validateRecord } from './validate';
+import { initialValues, ruleProblems, toSubmit, validateRecord } from './validate';
 
 const context = (
   mode: 'create' | 'edit' = 'create',
@@ -122,4 +122,43 @@ describe('B-CONST-13 a text with a pattern', () => {
     ['ABC', 'Use ABC1'],
     ['ABC12', 'Use ABC1'],
   ])('%s: %s', (value, message) => expect(code.check?.(value)).toBe(message));
+});
+
+describe('rules of one function', () => {
+  const { name, kind } = {
+    name: f.text('Nome', { max: 3 }),
+    kind: f.text('Tipo'),
+  };
+  const source = compileResource(
+    f.defineResource({
+      name: 'rows',
+      label: ['Linha', 'Linhas'],
+      titleField: 'name',
+      api: { url: 'https://x.example/rows' },
+      fields: { name, kind },
+      requiredWhen: { kind: () => true },
+      rules: ({ name, kind }) => ({
+        name: name === 'abcd' ? 'Outro nome' : undefined,
+        kind: kind ? undefined : 'Escolha o tipo',
+      }),
+    }),
+    './rows/index.ts',
+  );
+  const errors = (values: Record<string, unknown>) => validateRecord(source, values, context());
+
+  it('answer by field, and say what is missing in place of the usual words', () => {
+    expect(errors({ name: 'abc', kind: '' })).toEqual({ kind: 'Escolha o tipo' });
+    expect(errors({ name: 'abc', kind: 'x' })).toEqual({});
+  });
+
+  it("come after the field's own rule", () => {
+    expect(errors({ name: 'abcd', kind: 'x' })).toEqual({ name: 'Máximo de 3 caracteres' });
+  });
+
+  it('while one types, without what is said of every empty field', () => {
+    const plain = { ...source, problems: undefined };
+    expect(validateRecord(plain, {}, context())).toEqual({ kind: 'Campo obrigatório' });
+    expect(ruleProblems(plain, {}, context())).toEqual({});
+    expect(ruleProblems(source, {}, context())).toEqual({ kind: 'Escolha o tipo' });
+  });
 });

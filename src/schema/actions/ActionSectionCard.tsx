@@ -16,74 +16,39 @@ import { SectionCard } from './SectionCard';
 import { questionText, useActionForm } from './useActionForm';
 import type { ActionRunner, AnyCall, CallFailure, IntentKeys } from './useActionRunner';
 
-/** What the section does with an action: asks, and carries it out. */
+/** An action that waits for the answer to its question. */
 interface Step {
   readonly action: AnyCall;
-  readonly values: ActionValues;
   readonly text: string;
-  /** Answered first, where the question has a warning. */
-  readonly isWarning: boolean;
   readonly go: () => Promise<unknown>;
 }
 
-/** The warning appears where the question will be: a double click must not answer both. */
-const DOUBLE_CLICK_MS = 500;
-
-const pause = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, milliseconds);
-  });
-
-const warningOf = ({ confirm }: AnyCall, record: RaRecord): string | undefined => {
-  const { warning } = confirm ?? {};
-  return typeof warning === 'function' ? warning(record) : warning;
-};
-
-/** The questions before an action, one after the other. */
-const Questions = ({
+/** The question before an action; what fades away keeps its words. */
+const QuestionDialog = ({
   step,
-  record,
-  onStep,
+  onClose,
 }: {
   readonly step: Step | undefined;
-  readonly record: RaRecord;
-  readonly onStep: (step: Step | undefined) => void;
+  readonly onClose: () => void;
 }) => {
   const [shown, setShown] = useState(step);
-  // What fades away keeps its words.
   if (step && step !== shown) setShown(step);
-  const { action, text, isWarning = false } = shown ?? {};
-  const confirm = action?.confirm;
+  const confirm = shown?.action.confirm;
   if (!shown || !confirm) return null;
-  const warning = warningOf(shown.action, record) ?? '';
   return (
-    <>
-      <ConfirmDialog
-        open={step !== undefined && isWarning}
-        title="Atenção"
-        text={warning}
-        confirmLabel="Continuar"
-        onConfirm={async () => {
-          onStep(undefined);
-          await pause(DOUBLE_CLICK_MS);
-          onStep({ ...shown, isWarning: false });
-        }}
-        onClose={() => onStep(undefined)}
-      />
-      <ConfirmDialog
-        open={step !== undefined && !isWarning}
-        title={confirm.title}
-        text={text ?? ''}
-        confirmLabel={confirm.button}
-        cancelLabel={confirm.cancel}
-        tone={action.danger ? 'error' : 'primary'}
-        onConfirm={async () => {
-          await shown.go();
-          onStep(undefined);
-        }}
-        onClose={() => onStep(undefined)}
-      />
-    </>
+    <ConfirmDialog
+      open={step !== undefined}
+      title={confirm.title}
+      text={shown.text}
+      confirmLabel={confirm.button}
+      cancelLabel={confirm.cancel}
+      tone={shown.action.danger ? 'error' : 'primary'}
+      onConfirm={async () => {
+        await shown.go();
+        onClose();
+      }}
+      onClose={onClose}
+    />
   );
 };
 
@@ -166,7 +131,7 @@ export const ActionSectionCard = (props: Props) => {
   ): Promise<unknown> => {
     const text = questionText(action, record, context, values);
     if (text === undefined) return go();
-    setStep({ action, values, text, go, isWarning: warningOf(action, record) !== undefined });
+    setStep({ action, text, go });
     return undefined;
   };
   const press = async (action: AnyAction): Promise<void> => {
@@ -230,7 +195,7 @@ export const ActionSectionCard = (props: Props) => {
           </Button>
         ))}
       </Box>
-      <Questions step={step} record={record} onStep={setStep} />
+      <QuestionDialog step={step} onClose={() => setStep(undefined)} />
     </SectionCard>
   );
 };
