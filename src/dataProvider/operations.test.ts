@@ -15,7 +15,7 @@ describe('values by the names of the contract', () => {
     expect(inputOf(entry('bookings.changeDate'), values)).toEqual({ body: values });
   });
 
-  it('B-CALL-34 go into path and query, and what has no value is not sent', () => {
+  it('B-CALL-37 go into path and query, and what has no value is not sent', () => {
     expect(inputOf(entry('pix.remove'), { id: 'b1', pixId: 'E1', version: undefined })).toEqual({
       params: { id: 'b1', pixId: 'E1' },
       query: {},

@@ -9,7 +9,7 @@ describe('the right to call an operation', () => {
     [everyone, undefined],
     [bearer('session'), undefined],
     [undefined, undefined],
-  ])('B-ROLE-01 %j asks %j', (access, question) => {
+  ])('%j asks %j', (access, question) => {
     expect(operationQuestion(access)).toEqual(question);
   });
 });
