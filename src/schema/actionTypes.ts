@@ -22,6 +22,9 @@ export interface OperationInput {
   readonly body?: unknown;
 }
 
+/** Values that an action's form holds. */
+export type ActionValues = Readonly<Record<string, unknown>>;
+
 /** What an action says whatever it does. */
 interface ActionBase<R> {
   readonly name: string;
@@ -34,6 +37,8 @@ interface ActionBase<R> {
   readonly offered?: (record: R, context: FormContext) => boolean;
   /** The reason why it cannot be done now; undefined when it can. */
   readonly blocked?: (record: R, context: FormContext) => string | undefined;
+  /** In a section, how things stand: a line each, also of what is typed. */
+  readonly now?: (record: R, values: ActionValues, context: FormContext) => readonly string[];
   /** Also a button of its own in the row, beside the menu. */
   readonly icon?: ComponentType<{ readonly fontSize?: 'small' }>;
   /** Irreversible or destructive: the button shows it. */
@@ -50,9 +55,6 @@ export interface Question<R> {
   /** Asked only where this holds. */
   readonly when?: (values: ActionValues) => boolean;
 }
-
-/** Values that an action's form holds. */
-export type ActionValues = Readonly<Record<string, unknown>>;
 
 /** What an action asks: fields with everything that a record's form can do. */
 export interface ActionForm<R, F extends Fields = Fields> extends FormRules<F> {
@@ -90,8 +92,6 @@ interface WriteAction<R> extends ActionBase<R> {
     readonly fields: readonly (keyof R & string)[];
     readonly total?: keyof R & string;
   };
-  /** In a section, how things stand: a line each, also of what is typed. */
-  readonly now?: (record: R, values: ActionValues, context: FormContext) => readonly string[];
   /** The question before the call; the button names what is done. */
   readonly confirm?: Question<R>;
   readonly success?: string | ((answer: unknown) => string);

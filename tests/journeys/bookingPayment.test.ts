@@ -10,6 +10,7 @@ import {
   answering,
   clipboardOf,
   fault,
+  hasRead,
   hideTab,
   isUnpaid,
   leaveCents,
@@ -158,6 +159,7 @@ describe('PIX charge', () => {
     const { page, dialog } = await openDetails(browser, await ending(3));
     const generate = dialog.getByRole('button', { name: 'Gerar PIX', exact: true });
     await generate.scrollIntoViewIfNeeded();
+    await hasRead(page, DETAIL);
     const { asked, settled } = questionsOf(page, DETAIL);
     await page.clock.install();
     await stopTime(page);
@@ -183,8 +185,9 @@ describe('PIX charge', () => {
 
   it('B-PAY-03 gives up after 5 minutes', async () => {
     const { page, dialog } = await openDetails(browser, await ending(3));
-    // The payment itself is read once, when the details open.
     await seen(dialog.getByRole('button', { name: 'Gerar PIX', exact: true }));
+    // The payment itself is read once, when the details open.
+    await hasRead(page, DETAIL);
     const { asked, settled } = questionsOf(page, DETAIL);
     await page.clock.install();
     await stopTime(page);

@@ -56,6 +56,7 @@ export const infraction = defineAction<BookingRecord>({
   label: 'Nova Infração ou taxa',
   blocked: ({ partnerId }) => (partnerId ? undefined : 'Agendamento sem profissional'),
   offered: ({ partnerId }) => Boolean(partnerId),
+  now: ({ professional }) => (professional ? [`Profissional: ${professional}`] : []),
   dialog: 'bookings.infraction',
   operations: ['infractions.record'],
 });

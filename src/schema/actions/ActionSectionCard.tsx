@@ -89,6 +89,7 @@ const buttonOf = (action: AnyAction, record: RaRecord): string => {
 export const ActionSectionCard = (props: Props) => {
   const { resource, record, runner, section, actions, onDialog } = props;
   const main = mainOf(section.actions);
+  const [first] = section.actions;
   const keys = useRef<IntentKeys>(new Map());
   const [failure, setFailure] = useState<CallFailure>();
   const [step, setStep] = useState<Step>();
@@ -117,13 +118,12 @@ export const ActionSectionCard = (props: Props) => {
   const hasFields = source.fields.length > 0;
   const isDirty = hasFields && form.formState.isDirty;
   const isMainThere = actions.includes(main);
-  const [first] = section.actions;
   const reason = first?.blocked?.(record, context);
   const isIncomplete = useFormValue(
     form,
     (values) => live && Object.keys(validateRecord(source, values, context)).length > 0,
   );
-  const texts = useFormValue(form, (values) => main.now?.(record, values, context) ?? []);
+  const texts = useFormValue(form, (values) => first?.now?.(record, values, context) ?? []);
   const ask = async (
     action: AnyCall,
     values: ActionValues,

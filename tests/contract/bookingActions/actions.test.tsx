@@ -14,7 +14,7 @@ describe('Ações do agendamento', () => {
     expect(await screen.findByRole('dialog', { name: 'Ações do agendamento' })).toBeTruthy();
     expect(await screen.findByText('ABC123 · Clara Costa · Manicure')).toBeTruthy();
     expect(screen.getByText('Aceito')).toBeTruthy();
-    await section('Infração');
+    expect(within(await section('Infração')).getByText('Profissional: Paula Prado')).toBeTruthy();
     expect(headings()).toEqual([
       'Infração',
       'Trocar profissional',
@@ -49,6 +49,7 @@ describe('Ações do agendamento', () => {
   it('B-ACT-02 offers an infraction only with a professional', async () => {
     open({ booking: bookingOf({ partner: null }) });
     const box = await section('Infração');
+    expect(within(box).queryByText(/^Profissional:/)).toBeNull();
     expect(within(box).queryByRole('button')).toBeNull();
     expect(within(box).getByText('Agendamento sem profissional')).toBeTruthy();
   });
