@@ -1,7 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { DataProviderContext, type RaRecord, useDataProvider, useNotify } from 'ra-core';
 import { useCallback, useContext, useRef, useState } from 'react';
-import { failureText, useFailureToast, useStillHere, writeFailureText } from '../../ui/feedback';
+import {
+  failureText,
+  isUnconfirmed,
+  useFailureToast,
+  useStillHere,
+  writeFailureText,
+} from '../../ui/feedback';
 import type { Resource } from '../compiled';
 import { useContextFor } from '../context';
 import type { Wire } from '../mapping';
@@ -217,7 +223,9 @@ export const useActionRunner = (resource: Resource): ActionRunner => {
       setBusy((count) => count - 1);
       const failed = failures.flatMap((failure) => failure.records).length;
       const showsItself = action.patch || (action.answersRecord && answer !== undefined);
-      if (!showsItself || failed > 0)
+      // What nobody has confirmed is sent again as it was, and not on the ground of what it may have changed.
+      const isOpen = tells === 'caller' && failures.some(({ error }) => isUnconfirmed(error));
+      if ((!showsItself || failed > 0) && !isOpen)
         for (const queryKey of [[name], ...(listedIn ?? []).map((list) => [list])])
           await cache.invalidateQueries({ queryKey });
       const [first] = failures;

@@ -211,6 +211,30 @@ describe('Percentual a receber', () => {
     expect(button).toHaveProperty('disabled', true);
   });
 
+  it('RELIABILITY F11 what nobody confirmed is sent again as it was, whatever it has changed', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    let stored = bookingOf();
+    const { user, sent } = open({
+      calls: {
+        'bookings.one': () => stored,
+        'bookings.changeTakeRate': () => {
+          stored = bookingOf({ version: 4 });
+          throw refusal('unconfirmed', '', 0);
+        },
+      },
+    });
+    const { box, rate, day, button } = await parts();
+    await user.type(rate, '20');
+    await user.type(day, '11/03/2026');
+    for (const count of [1, 2]) {
+      await user.click(button);
+      await waitFor(() => expect(sent('bookings.changeTakeRate')).toHaveLength(count));
+      expect(await within(box).findByText(/Não foi possível confirmar/)).toBeTruthy();
+    }
+    const [first, second] = sent('bookings.changeTakeRate');
+    expect(second).toEqual(first);
+  });
+
   it('B-ERR-03 a failure stands in the section and what was typed stays', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { user, sent } = open({
