@@ -4,10 +4,7 @@ import type { ResourceManifest } from './manifest';
 /** The names of resources under react-admin's own keys, where its components look for them. */
 export const nameMessages = (manifests: readonly ResourceManifest[]): Record<string, unknown> =>
   Object.fromEntries(
-    manifests.map(({ name, one, many, empty = '' }) => [
-      name,
-      { name: `${one} |||| ${many}`, empty },
-    ]),
+    manifests.map(({ name, one, many }) => [name, { name: `${one} |||| ${many}` }]),
   );
 
 /**

@@ -31,7 +31,6 @@ export interface ResourceManifest {
   readonly targets: readonly string[];
   /** Operation of the contract that its list asks. */
   readonly asks?: string;
-  readonly empty?: string;
   /** Number of columns that the list shows first, for the place that it holds while it loads. */
   readonly columns: number;
 }

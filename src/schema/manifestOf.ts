@@ -29,7 +29,6 @@ export const manifestOf = (resource: Omit<Resource, 'manifest'>): ResourceManife
     can: Object.fromEntries(Object.entries(resource.can).filter(([, has]) => has)),
     targets: [...new Set(targets)].filter((name) => name !== spec.name),
     asks: mapping.source.kind === 'contract' ? mapping.source.operations.list : undefined,
-    empty: spec.list?.empty,
     columns: columns.length - hiddenColumns.length,
   };
 };

@@ -326,5 +326,6 @@ it('lists the hours of tests, makes one online and edits one', async () => {
     await press(page, 'EDITAR HORÁRIO');
     await says(page, 'Horário cadastrado com sucesso.');
   });
-  expect(kept('slots', 701)).toMatchObject({ limit: 9 });
+  // The message of the hours made before reads the same.
+  await eventually(() => kept('slots', 701)?.limit, 9);
 });

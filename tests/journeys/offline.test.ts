@@ -75,7 +75,14 @@ describe('without a connection', () => {
       fetched.push(new URL(request.url()).pathname.replace(/^\/assets\/|-[\w-]{8}\.js$/g, ''));
     });
     await page.goto('/#/schedules');
-    const parts = ['session', 'ActionDialog', 'details', 'actions', 'cancel', 'UserMenuPanel'];
+    const parts = [
+      'session',
+      'ActionHost',
+      'details',
+      'RecordDialog',
+      'definition-bookings',
+      'UserMenuPanel',
+    ];
     // A machine that is busy has few idle moments: each part may wait two seconds for its own.
     await expect
       .poll(() => parts.filter((part) => !fetched.includes(part)), { timeout: 90_000 })

@@ -3,7 +3,7 @@ import { lazyPart, useAhead } from '../../ui/lazy';
 import type { AnyAction } from '../actions/anyAction';
 import { RecordDialog } from '../actions/DialogHost';
 import type { Resource } from '../compiled';
-import { useDialogs } from '../context';
+import { useDialogs, useRegistry } from '../context';
 import { ColumnsPart } from './ColumnsMenu';
 import { SAVED_FILTERS_PARTS } from './SavedFilters';
 
@@ -31,6 +31,9 @@ export const ShowDialog = lazyPart(
   'dialog',
 );
 
+/** The definition that says a dialog: `bookings` of `bookings.actions`. */
+const definitionOf = (dialog: string): string => dialog.split('.')[0] as string;
+
 /** Has what the rows on screen may open fetched ahead, once there are some. */
 export const PartsAhead = ({
   resource,
@@ -48,10 +51,15 @@ export const PartsAhead = ({
 }) => {
   const { data } = useListContext();
   const dialogs = useDialogs();
+  const registry = useRegistry();
   useAhead(isKnown && data !== undefined, () => [
     ActionHost.fetch,
     ...(resource.spec.show ? [ShowDialog.fetch] : []),
-    ...actions.flatMap(({ dialog }) => (dialog ? (dialogs[dialog] ?? RecordDialog.fetch) : [])),
+    ...actions.flatMap(({ dialog = '' }): Fetch[] => {
+      if (dialog === '') return [];
+      const own = dialogs[dialog];
+      return own ? [own] : [RecordDialog.fetch, () => registry.load(definitionOf(dialog))];
+    }),
     ...forms,
     BulkBar.fetch,
     ColumnsPart.fetch,
