@@ -197,7 +197,8 @@ it('lists vouchers ten a page from pages of eight, and makes, edits and deactiva
     await says(page, 'Voucher criado com sucesso!');
   });
   await arrives(page, '/vouchers');
-  await input(page, 'Código').fill('leannovo');
+  // The form that is being left has a field of that name too.
+  await input(page.getByRole('search'), 'Código').fill('leannovo');
   await press(page, 'BUSCAR');
   await eventually(() => columnOf(page, 'Código'), ['LEANNOVO']);
 
