@@ -9,7 +9,8 @@ import { facts } from './facts.mjs';
  * code. Left alone, each module that a later screen shares with the application would become one
  * more request of the first screen. In the same way a definition is one file with all that it alone
  * needs, two that share something have one more, and what several need is one file for all of them. What
- * has no page of its own, one booking behind its lists, comes later and does not count in this.
+ * has no page of its own, one booking behind its lists, comes later and does not count in this; what
+ * is there for others to refer to alone, such as the cities, is one file too.
  *
  * Only the bundler knows what is left of a package once unused code is gone, so it is asked first:
  * a trial build that writes nothing says which modules the first screen really takes.
@@ -91,6 +92,8 @@ export const chunkGroups = async (config) => {
   }
   const { manifests } = await facts();
   const withPages = new Set(manifests.filter(({ routes }) => routes).map(({ name }) => name));
+  const referredTo = new Set(manifests.flatMap(({ targets }) => targets));
+  const isReference = (user) => referredTo.has(user) && !withPages.has(user);
   const name = (id) => {
     if (first.has(id)) return null;
     if (whole.has(id)) return isOurs(id) ? 'application' : 'vendor';
@@ -100,6 +103,7 @@ export const chunkGroups = async (config) => {
     if (paged.length === 1 && all.length > 1) return null;
     const of = paged.length > 0 ? paged : all;
     if (of.length === 0) return null;
+    if (of.every(isReference)) return 'references';
     return of.length > FEW ? 'definitions' : `definition-${of.toSorted().join('-')}`;
   };
   return [{ name, debugName: 'application', includeDependenciesRecursively: false }];
