@@ -40,7 +40,6 @@ export const PAGES: readonly CustomPage[] = [
     Page: lazyPart(() => import('./infractions')),
     menu: false,
   },
-  { path: '/users/:userId', Page: lazyPart(() => import('./customer')) },
   {
     path: '/meeting-room',
     Page: lazyPart(() => import('./meetingRoom')),

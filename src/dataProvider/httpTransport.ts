@@ -25,13 +25,16 @@ export const httpTransport = (
     return `${base.replace(/\/$/, '')}${source.path}${item}`;
   };
   return {
-    has: async () => true,
+    has: async (operation) => operation !== 'many',
     isOurs: async () => true,
     unknownNames: async () => ({}),
     bodyKeys: async () => undefined,
     send: (operation, { id, query, body, signal }) =>
       client.send({
-        method: operation === 'list' || operation === 'one' ? 'GET' : source.methods[operation],
+        method:
+          operation === 'list' || operation === 'one' || operation === 'many'
+            ? 'GET'
+            : source.methods[operation],
         url: urlOf(operation, id),
         query,
         body,

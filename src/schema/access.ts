@@ -27,7 +27,9 @@ export const accessQuestion = (
   const level = READS.includes(action) ? 'read' : 'write';
   const form =
     action === 'create' ? 'create' : level === 'write' && action !== FILE ? 'edit' : undefined;
-  const own = form && (keys?.[form] ?? (dialogs[form] ? undefined : routes[form]));
+  const page = action === 'show' ? 'show' : form;
+  const own =
+    page && (keys?.[page] ?? (page !== 'show' && dialogs[page] ? undefined : routes[page]));
   const allowed = roles && (level === 'read' ? [...roles.read, ...roles.write] : roles.write);
   return { path: own ?? routes.list, level, roles: allowed };
 };
@@ -62,7 +64,7 @@ export const questionOfPath = (
     const { routes, single, can } = manifest;
     if (!routes) continue;
     if (routes.list === path && (can.list || single)) return accessQuestion(manifest, 'list');
-    for (const mode of ['create', 'edit'] as const) {
+    for (const mode of ['create', 'edit', 'show'] as const) {
       const route = routes[mode];
       if (route && matches(route, path)) return accessQuestion(manifest, mode);
     }

@@ -29,6 +29,8 @@ export type ActionValues = Readonly<Record<string, unknown>>;
 interface ActionBase<R> {
   readonly name: string;
   readonly label: string;
+  /** Its name beside one of several things, where each has the same button: which one it is about. */
+  readonly labelFor?: (record: R) => string;
   /** Where it stands in its list; in a section it stands where the section names it. */
   readonly places?: readonly Place[];
   /** Right on the resource that the action needs; by default the right to edit it. */
@@ -98,6 +100,8 @@ interface WriteAction<R> extends ActionBase<R> {
   readonly failure: string;
   /** Title above the text of failure, where the server gave words of its own. */
   readonly failureTitle?: string;
+  /** Title and text of some failures, by their code. */
+  readonly refusals?: Readonly<Record<string, { readonly title: string; readonly text: string }>>;
   /** What changes on the cached record, at once after success; absent, the record is read again. */
   readonly patch?: (
     record: R,
@@ -175,32 +179,6 @@ export interface DialogAction<R> extends ActionBase<R> {
   readonly operations?: readonly string[];
 }
 
-/** A titled part of a record: the actions that belong together, each with its form and its button. */
-export interface ActionSection<R> {
-  readonly title: string;
-  /** Over both columns. */
-  readonly wide?: boolean;
-  /** The form of the first one stands in the section; the others are buttons beside its own. */
-  readonly actions: readonly ActionSpec<R>[];
-}
-
-/** A dialog over a list that reads one record and holds sections of actions on it. */
-export interface RecordDialogSpec<R> {
-  readonly title: string;
-  /** Which record it is, in one line. */
-  readonly headline: (record: R) => string;
-  /** Field whose value stands beside the line: the status. */
-  readonly state?: keyof R & string;
-  readonly sections: readonly ActionSection<R>[];
-  /** Of a record that cannot be read. */
-  readonly failure: string;
-  /** What is said to who may do none of it. */
-  readonly readOnly?: string;
-  readonly maxWidth?: 'sm' | 'md' | 'lg';
-  /** Word of a button that closes; absent, the cross alone does. */
-  readonly close?: string;
-}
-
 /** What can be done with a record. */
 export type ActionSpec<R> = CallAction<R> | DialogAction<R>;
 
@@ -220,5 +198,11 @@ export type Dialogs = Readonly<Record<string, DialogLoader>>;
 
 /** A refusal that the call itself finds, with its words for the operator. */
 export class ActionRefusal extends Error {
-  readonly code = 'refused';
+  constructor(
+    message: string,
+    /** Names it among the `refusals` of its action. */
+    readonly code = 'refused',
+  ) {
+    super(message);
+  }
 }

@@ -67,14 +67,21 @@ export const filtersOf = (spec: AnySpec, fields: readonly CompiledField[]): Comp
     .map(({ path, field }) => ({ name: path, field })),
 ];
 
-const OPERATIONS: readonly Operation[] = ['list', 'one', 'create', 'update', 'remove'];
+const OPERATIONS: readonly Operation[] = ['list', 'one', 'many', 'create', 'update', 'remove'];
+
+const editsInPlace = (sections: readonly { readonly form?: unknown }[] = []): boolean =>
+  sections.some(({ form }) => form);
 
 const sourceOf = ({
   api,
   routes,
+  show,
   single = false,
 }: AnySpec): { source: Source; can: Resource['can'] } => {
-  const wanted = (operation: Operation): boolean => api.operations?.[operation] !== false;
+  const wanted = (operation: Operation): boolean =>
+    operation === 'many'
+      ? typeof api.operations?.many === 'string'
+      : api.operations?.[operation] !== false;
   if (api.contract) {
     const operations = Object.fromEntries(
       OPERATIONS.filter(wanted).map((operation) => [
@@ -85,8 +92,10 @@ const sourceOf = ({
     const can = {
       list: wanted('list') && !single,
       one: wanted('one'),
+      many: wanted('many'),
       create: wanted('create') && routes?.create !== undefined,
-      update: wanted('update') && (single || routes?.edit !== undefined),
+      update:
+        wanted('update') && (single || routes?.edit !== undefined || editsInPlace(show?.sections)),
       remove: typeof api.operations?.remove === 'string',
     };
     return { source: { kind: 'contract', operations }, can };
@@ -95,6 +104,7 @@ const sourceOf = ({
   const can = {
     list: wanted('list'),
     one: wanted('one'),
+    many: false,
     create: wanted('create'),
     update: wanted('update'),
     remove: wanted('remove'),
@@ -173,6 +183,7 @@ export const compileResource = ({ spec }: Definition, file: string): Resource =>
     byPath: new Map(fields.map((entry) => [entry.path, entry])),
     filters,
     labelKey: `resources.${spec.name}.fields`,
+    sends: spec.api.sends,
     ...compileRules(spec),
     columns,
     hiddenColumns: columns

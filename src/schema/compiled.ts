@@ -30,6 +30,8 @@ export interface FormSource {
   readonly spec: FormRules<Fields> & Pick<AnySpec, 'form' | 'slots'>;
   readonly fields: readonly CompiledField[];
   readonly byPath: ReadonlyMap<string, CompiledField>;
+  /** Only what was changed is sent, and so only that is judged. */
+  readonly sends?: 'all' | 'changed' | undefined;
   readonly rules: readonly Rule<Fields>[];
   /** The rules that one function says, beside `rules`. */
   readonly problems: FieldProblems<Fields> | undefined;

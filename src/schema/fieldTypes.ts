@@ -104,7 +104,7 @@ export interface FieldOptions<T> {
   readonly cell?: ComponentType<CellProps>;
   /** Slot: draws the input of this field and nothing else. */
   readonly input?: ComponentType<InputSlotProps>;
-  /** Path that the cell links to; opens in a new tab when `newTab`. */
+  /** Path that the cell links to, or an https address of another site; in a new tab when `newTab`. */
   readonly link?: (record: Readonly<Record<string, unknown>>) => string | undefined;
   readonly newTab?: boolean;
   /** Width of the input on the form's grid of 12; by default by type. */

@@ -163,11 +163,16 @@ const numberRule =
     return undefined;
   };
 
+/** Options of amounts. */
+export interface MoneyOptions extends NumberOptions {
+  /** What the wire carries; cents by default. */
+  readonly unit?: 'cents' | 'reais';
+  /** The most that can be typed, in cents: more becomes this. */
+  readonly cap?: number;
+}
+
 /** An amount in R$: integer cents inside; `unit` says what the wire carries (cents by default). */
-export const money = <const O extends NumberOptions & { readonly unit?: 'cents' | 'reais' }>(
-  label: string,
-  options?: O,
-): Made<number, O> =>
+export const money = <const O extends MoneyOptions>(label: string, options?: O): Made<number, O> =>
   make('money', label, options, {
     codec: amount(options?.unit ?? 'cents'),
     check: numberRule(options, (cents) => (cents / 100).toFixed(2).replace('.', ',')),
@@ -233,9 +238,7 @@ export const hour = <const O extends FieldOptions<string>>(
  * An address of Brazil by search or CEP, with its number and its point on a map. The wire carries a
  * GeoJSON point with the parts of the address (part 2 section 3, evaluation slots).
  */
-export const address = <
-  const O extends FieldOptions<AddressValue> & Omit<AddressWants, 'withName'>,
->(
+export const address = <const O extends FieldOptions<AddressValue> & AddressWants>(
   label: string,
   options?: O,
 ): Made<AddressValue, O> =>

@@ -33,8 +33,8 @@ export {
 } from './fields';
 export { list } from './listField';
 export type { CallAnswer, CallSlot } from './mapping';
+export { items } from './showTypes';
 export type {
-  ActionSection,
   ActionSpec,
   CallAction,
   CellProps,
@@ -43,6 +43,9 @@ export type {
   FormAsideProps,
   FormContext as Scene,
   InputSlotProps,
+  RecordOf,
+  RecordSlotProps,
   SectionSlotProps,
+  ShowSection,
   Tone,
 } from './types';

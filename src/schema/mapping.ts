@@ -56,7 +56,7 @@ export type Sorting =
   | { readonly style: 'none' };
 
 /** The operations that a resource may have. */
-export type Operation = 'list' | 'one' | 'create' | 'update' | 'remove';
+export type Operation = 'list' | 'one' | 'many' | 'create' | 'update' | 'remove';
 
 /** An address outside the contract: literal, or a key of the run-time configuration. */
 export type Base = string | { readonly config: string };

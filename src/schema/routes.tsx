@@ -15,6 +15,9 @@ const FormDialog = lazyPart(
   'dialog',
 );
 const FormPage = lazyPart(() => import('./form/FormPage').then((m) => ({ default: m.FormPage })));
+const RecordPage = lazyPart(() =>
+  import('./show/RecordPage').then((m) => ({ default: m.RecordPage })),
+);
 const SinglePage = lazyPart(() =>
   import('./form/FormPage').then((m) => ({ default: m.SinglePage })),
 );
@@ -120,8 +123,20 @@ export const useResourceRoutes = (
         ))}
       </Route>
     );
+    const show = routes.show && can.one && (
+      <Route
+        key={`${name}-show`}
+        path={routes.show}
+        element={guard(
+          <WithDefinition name={name} waiting={<FormSkeleton />}>
+            {(resource) => <RecordPage resource={resource} />}
+          </WithDefinition>,
+        )}
+      />
+    );
     return [
       ...(can.list ? [list] : []),
+      ...(show ? [show] : []),
       ...pages.map(({ mode, path }) => (
         <Route
           key={`${name}-${mode}`}

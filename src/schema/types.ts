@@ -1,12 +1,14 @@
 import type { ComponentType } from 'react';
-import type { ActionSpec, RecordDialogSpec } from './actionTypes';
+import type { ActionSpec } from './actionTypes';
 import type { Fields, FormContext, RecordOf, Tone, Values } from './fieldTypes';
 import type { FormRules, SectionSlotProps } from './formTypes';
 import type { Base, CallSlot, Operation, Paging, Sorting } from './mapping';
+import type { RecordDialogSpec, ShowSpec } from './showTypes';
 
 export * from './actionTypes';
 export type * from './fieldTypes';
 export type * from './formTypes';
+export * from './showTypes';
 
 /** The alert that messages by field make together. */
 export type ErrorText = (errors: Readonly<Record<string, string>>) => string | undefined;
@@ -16,8 +18,8 @@ export interface ApiSpec {
   /** Family of the contract: its operations `list`, `one`, `create`, `update`, `remove` are used. */
   readonly contract?: string;
   /**
-   * Operations that are named otherwise: `{ remove: 'vouchers.deactivate' }`; `false`: none. Without a
-   * list, `routes.list` is the list of another resource, where the forms return to.
+   * Operations that are named otherwise: `{ remove: 'vouchers.deactivate' }`; `false`: none. `many` reads
+   * several records by their ids in one request, and is there only where it is named. Without a list, `routes.list` is the list of another resource, where the forms return to.
    */
   readonly operations?: Readonly<Partial<Record<Operation, string | false>>>;
   /** A back end outside the contract: its origin, or a key of the run-time configuration. */
@@ -61,6 +63,7 @@ export interface RoutesSpec {
   readonly create?: string;
   /** With `:id`. A dialog over the list when `form.edit.in` is `dialog`. */
   readonly edit?: string;
+  /** With `:id`: the record on a page of its own, of the sections of `show`. */
   readonly show?: string;
 }
 
@@ -153,7 +156,7 @@ export interface ResourceSpec<F extends Fields, X extends Fields> extends FormRu
    * Entries of the permission list that open each action, where they are not the routes: a form in
    * a dialog over its list usually asks for the right to write of the list's own page.
    */
-  readonly keys?: Readonly<Partial<Record<'create' | 'edit', string>>>;
+  readonly keys?: Readonly<Partial<Record<'create' | 'edit' | 'show', string>>>;
   /** Profiles that a definition for a back end of its own opens its actions to. */
   readonly roles?: { readonly read: readonly string[]; readonly write: readonly string[] };
   readonly api: ApiSpec;
@@ -205,10 +208,11 @@ export interface ResourceSpec<F extends Fields, X extends Fields> extends FormRu
      */
     readonly errors?: 'fields' | 'first' | ErrorText;
   };
-  readonly show?: { readonly title?: string | ((record: RecordOf<F>) => string) };
+  /** A dialog over the list; a page of sections where `routes.show` names its address. */
+  readonly show?: ShowSpec<RecordOf<F>, keyof F & string>;
   readonly actions?: readonly ActionSpec<RecordOf<F>>[];
   /** Dialogs of several actions on one record, by the name that an action opens: `bookings.actions`. */
-  readonly dialogs?: Readonly<Record<string, RecordDialogSpec<RecordOf<F>>>>;
+  readonly dialogs?: Readonly<Record<string, RecordDialogSpec<RecordOf<F>, keyof F & string>>>;
   /** Resources whose lists show the same record: what a write answers stands in their rows at once. */
   readonly listedIn?: readonly string[];
   readonly slots?: Slots;

@@ -92,9 +92,20 @@ const ownError = (
   return (entry.field.check as ((value: unknown) => string | undefined) | undefined)?.(value);
 };
 
+/** Whether an edit leaves a field as it is stored. */
+const isAsStored = (
+  { path }: CompiledField,
+  values: FormValues,
+  { mode, stored }: FormContext,
+): boolean =>
+  mode === 'edit' &&
+  stored !== undefined &&
+  JSON.stringify(getPath(values, path) ?? null) === JSON.stringify(getPath(stored, path) ?? null);
+
 /**
  * Checks a record: each field that is on the form, then the rules that end on it. Conditions are
  * judged first, so that a hidden field is never required. The same order serves "the first message".
+ * Where only changes are sent, what is as it was stored is not judged.
  */
 export const validateRecord = (
   source: FormSource,
@@ -107,6 +118,7 @@ export const validateRecord = (
   for (const entry of source.fields) {
     if (entry.field.type === 'computed' || !isOnForm(source, entry, values, context)) continue;
     if (isLocked(source, entry, values, context)) continue;
+    if (source.sends === 'changed' && isAsStored(entry, values, context)) continue;
     const own = ownError(entry, values, isRequired(source, entry, values, context));
     const said = problems[entry.path];
     if (own && !(said !== undefined && own === REQUIRED)) {

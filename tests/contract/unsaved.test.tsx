@@ -12,8 +12,8 @@ import { opener as newBooking } from '../../src/customPages/bookings/newBooking/
 import { AddCreditsDialog } from '../../src/customPages/customer/AddCreditsDialog';
 import { AddressesSection } from '../../src/customPages/customer/AddressesSection';
 import { InformationSection } from '../../src/customPages/customer/InformationSection';
-import { CommentForm } from '../../src/customPages/shared/CommentForm';
 import { customerOf, drawer } from '../../src/customPages/shared/harness';
+import { CommentForm } from '../../src/schema/comments/CommentForm';
 import { Unsaved } from '../../src/schema/form/Unsaved';
 import { createRegistry } from '../../src/schema/registry';
 import { CloseButton, ModalDialog } from '../../src/ui/dialog';

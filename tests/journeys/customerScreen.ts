@@ -102,10 +102,10 @@ export const openCustomer = async (
 export const blockOf = (page: Page, name: string): Locator =>
   page.getByRole('region', { name, exact: true }).and(page.locator('section'));
 
-/** What stands under a label of 'Informações'. */
-export const factOf = async (page: Page, label: string): Promise<string> =>
+/** What stands under a label of a block. */
+export const factOf = async (page: Page, label: string, block = 'Informações'): Promise<string> =>
   (
-    await blockOf(page, 'Informações')
+    await blockOf(page, block)
       .locator('dl > div')
       .filter({ has: page.getByText(label, { exact: true }) })
       .locator('dd')

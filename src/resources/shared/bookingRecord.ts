@@ -13,7 +13,6 @@ import { formatMoney } from '../../../domain/money';
 import { getPath } from '../../../domain/paths';
 import { formatDay, formatInstant, isDay, timeOfInstant } from '../../../domain/time';
 import {
-  type ActionSection,
   choice,
   data,
   date,
@@ -21,6 +20,7 @@ import {
   defineAction,
   longText,
   percent,
+  type ShowSection,
   text,
 } from '../../schema';
 import { type BookingRecord, type BookingRow, bookingFields } from './booking';
@@ -322,14 +322,14 @@ export const SECTIONS = {
   service: { title: 'Trocar serviço', actions: [changeService] },
   voucher: { title: 'Trocar voucher', actions: [changeVoucher] },
   status: { title: 'Alterar status', actions: [changeStatus] },
-} as const satisfies Readonly<Record<string, ActionSection<BookingRecord>>>;
+} as const satisfies Readonly<Record<string, ShowSection<BookingRecord, never>>>;
 
 /** Which booking it is: code, client, service; its status stands beside. */
 export const headline = (booking: BookingRecord): string =>
   [codeOf(booking), booking.clientName, booking.service || MISSING].join(' · ');
 
 /** The dialog of changes: all of them, or those that a real-time order has. */
-export const changesDialog = (sections: readonly ActionSection<BookingRecord>[]) => ({
+export const changesDialog = (sections: readonly ShowSection<BookingRecord, never>[]) => ({
   title: 'Ações do agendamento',
   headline,
   state: 'status' as const,

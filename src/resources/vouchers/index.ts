@@ -123,6 +123,7 @@ export default defineResource({
     code: text('Código', { max: 60 }),
     showInactive: boolean('Visualizar inativos'),
     showOthers: boolean('Visualizar MGM/PGM'),
+    customer: text('Cliente', { wire: 'userId', form: false }),
   },
   list: {
     perPage: 10,

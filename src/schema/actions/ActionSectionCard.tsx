@@ -3,18 +3,19 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { RaRecord } from 'ra-core';
 import { useRef, useState } from 'react';
-import { ConfirmDialog, useClosing } from '../../ui/dialog';
+import { ConfirmDialog } from '../../ui/dialog';
 import { failureFields } from '../../ui/feedback';
 import type { Resource } from '../compiled';
 import { FormFields } from '../form/FormFields';
 import { differs } from '../form/Unsaved';
 import { useFormValue } from '../form/useFormValue';
-import type { ActionSection, ActionValues } from '../types';
+import { SectionCard } from '../show/SectionCard';
+import type { ActionValues, ShowSection } from '../types';
 import { validateRecord } from '../validate';
 import { type AnyAction, isCall } from './anyAction';
-import { SectionCard } from './SectionCard';
 import { questionText, useActionForm } from './useActionForm';
-import type { ActionRunner, AnyCall, CallFailure, IntentKeys } from './useActionRunner';
+import type { ActionRunner, AnyCall } from './useActionRunner';
+import { usePerform } from './usePerform';
 
 /** An action that waits for the answer to its question. */
 interface Step {
@@ -66,7 +67,10 @@ interface Props {
   readonly resource: Resource;
   readonly record: RaRecord;
   readonly runner: ActionRunner;
-  readonly section: ActionSection<RaRecord>;
+  readonly section: Pick<ShowSection<RaRecord>, 'title' | 'wide'>;
+  readonly heading?: 'h2' | 'h3';
+  /** All actions of the section. */
+  readonly all: readonly AnyAction[];
   /** Actions of the section that may be called and that are offered now. */
   readonly actions: readonly AnyAction[];
   /** Opens the dialog of an action. */
@@ -87,25 +91,14 @@ const buttonOf = (action: AnyAction, record: RaRecord): string => {
 
 /** A section of actions: the form of the first one, and a button for each. */
 export const ActionSectionCard = (props: Props) => {
-  const { resource, record, runner, section, actions, onDialog } = props;
-  const main = mainOf(section.actions);
-  const [first] = section.actions;
-  const keys = useRef<IntentKeys>(new Map());
-  const [failure, setFailure] = useState<CallFailure>();
+  const { resource, record, runner, section, heading, all, actions, onDialog } = props;
+  const main = mainOf(all);
+  const [first] = all;
+  const { failure, ...inPlace } = usePerform(runner);
   const [step, setStep] = useState<Step>();
   const isPressed = useRef(false);
-  const shut = useClosing()?.shut;
-  const perform = async (action: AnyCall, values: ActionValues) => {
-    setFailure(undefined);
-    const open = shut?.();
-    try {
-      const failed = await runner.perform(action, record, values, keys.current);
-      setFailure(failed);
-      return failed;
-    } finally {
-      open?.();
-    }
-  };
+  const perform = async (action: AnyCall, values: ActionValues) =>
+    (await inPlace.perform(action, record, values)).failure;
   const { engine, source, context } = useActionForm(
     resource,
     main,
@@ -160,6 +153,7 @@ export const ActionSectionCard = (props: Props) => {
   return (
     <SectionCard
       title={section.title}
+      heading={heading}
       wide={section.wide}
       reason={reason}
       problem={isAtFields ? undefined : failure?.text}

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { DataProviderContext, type RaRecord, useDataProvider, useNotify } from 'ra-core';
 import { useCallback, useContext, useRef, useState } from 'react';
 import {
+  failureCode,
   failureText,
   isUnconfirmed,
   useFailureToast,
@@ -33,6 +34,8 @@ interface OperationProvider {
 export interface CallFailure {
   readonly records: readonly RaRecord[];
   readonly text: string;
+  /** Heading of the text, where the failure has one of its own. */
+  readonly title?: string | undefined;
   readonly error: unknown;
 }
 
@@ -48,6 +51,19 @@ interface Started {
   readonly tells: 'dialog' | 'caller' | 'toast';
   /** Of an action on what is ticked, all at once: hears that its dialog is closed. */
   readonly onClose?: () => void;
+}
+
+/** How a call ended whose failure is told by whoever made it. */
+export interface Performed {
+  readonly failure?: CallFailure | undefined;
+  readonly answer?: unknown;
+}
+
+/** What a run has brought. */
+interface Ran {
+  readonly failures: readonly CallFailure[];
+  /** Of the last call. */
+  readonly answer?: unknown;
 }
 
 /** An action that was started and waits for its form, its question or its answer. */
@@ -72,17 +88,19 @@ export interface ActionRunner {
   readonly start: (action: AnyCall, records: readonly RaRecord[], onTicked?: () => void) => void;
   /** @returns what failed, for the form that holds the values */
   readonly confirm: (values?: ActionValues) => Promise<readonly CallFailure[]>;
-  /** Carries an action out whose words stand elsewhere. @returns the failure that is to be told there */
+  /** Carries an action out whose words stand elsewhere. @returns what was answered, or what failed */
   readonly perform: (
     action: AnyCall,
     record: RaRecord,
     values: ActionValues,
     keys: IntentKeys,
-  ) => Promise<CallFailure | undefined>;
+  ) => Promise<Performed>;
   readonly close: () => void;
 }
 
 const SUCCESS_MS = 1500;
+
+const NOTHING_RAN: Ran = { failures: [] };
 
 /** What messages about an action are about. */
 export const aboutAction = (resource: string, { name }: AnyCall): string => `${resource}.${name}`;
@@ -108,13 +126,19 @@ const successText = (
   return text && records.length > 1 ? `${text} (${records.length})` : text;
 };
 
-const failureOf = (action: AnyCall, error: unknown, values: ActionValues): string => {
+const failureOf = (
+  action: AnyCall,
+  error: unknown,
+  values: ActionValues,
+): Pick<CallFailure, 'text' | 'title'> => {
+  const refusal = action.refusals?.[failureCode(error) ?? ''];
+  if (refusal) return refusal;
   const textOf = action.needs === 'read' ? failureText : writeFailureText;
-  return textOf(error, variantOf(action, values).failure);
+  return { text: textOf(error, variantOf(action, values).failure) };
 };
 
 /** Calls the operation of an action, under one key for one intent. @returns its answer */
-const useCall = () => {
+const useCall = (owner: RaRecord | undefined) => {
   const provider = useDataProvider() as unknown as OperationProvider;
   const context = useContextFor('list');
   return useCallback(
@@ -128,7 +152,7 @@ const useCall = () => {
       const [record] = records as readonly [RaRecord];
       const { operation, sends } = variantOf(action, values);
       if (operation !== undefined && sends !== undefined) {
-        const sent = sends(record, values, { ...context, stored: record });
+        const sent = sends(record, values, { ...context, stored: owner ?? record });
         return provider.perform(operation, sent, keyOf([operation, sent]));
       }
       const idempotencyKey = keyOf([idsOf(records), values]);
@@ -141,18 +165,19 @@ const useCall = () => {
         ? action.callAll(tools, records, values)
         : action.call?.(tools, record, values);
     },
-    [provider, context],
+    [provider, context, owner],
   );
 };
 
 /** Shows what a call has changed: the answered record in every list of it, or what the action says. */
-const useShowChange = (resource: Resource) => {
+const useShowChange = (resource: Acting, owner: RaRecord | undefined) => {
   const { decode } = useContext(DataProviderContext) as unknown as OperationProvider;
   const patchRecord = usePatchRecord();
   const { name } = resource;
   const { listedIn = [] } = resource.spec;
   return useCallback(
-    (action: AnyCall, records: readonly RaRecord[], values: ActionValues, answer: unknown) => {
+    (action: AnyCall, given: readonly RaRecord[], values: ActionValues, answer: unknown) => {
+      const records = owner ? [owner] : given;
       const [first] = records as readonly [RaRecord];
       // A service that does not answer the record, and does not let it be read, is asked with its list.
       if (action.answersRecord && answer !== undefined)
@@ -167,18 +192,32 @@ const useShowChange = (resource: Resource) => {
         for (const record of records)
           patchRecord(name, record.id, action.patch(record, values, answer));
     },
-    [decode, patchRecord, name, listedIn],
+    [decode, patchRecord, name, listedIn, owner],
   );
 };
 
+/** What of a definition a runner needs: whose cached answers change. */
+export type Acting = Pick<Resource, 'name'> & { readonly spec: Pick<Resource['spec'], 'listedIn'> };
+
+/** Whose actions are run, where they are not of the record itself. */
+export interface RunnerOptions {
+  /** The record that holds the things acted on: what changes is that record. */
+  readonly owner?: RaRecord | undefined;
+  /** A resource whose rows belong to the record: they are read again. */
+  readonly related?: string | undefined;
+}
+
 /** The runner of a resource's actions. */
-export const useActionRunner = (resource: Resource): ActionRunner => {
+export const useActionRunner = (
+  resource: Acting,
+  { owner, related }: RunnerOptions = {},
+): ActionRunner => {
   const cache = useQueryClient();
   const notify = useNotify();
   const toast = useFailureToast();
   const isHere = useStillHere();
-  const call = useCall();
-  const showChange = useShowChange(resource);
+  const call = useCall(owner);
+  const showChange = useShowChange(resource, owner);
   const [pending, setPending] = useState<PendingAction>();
   const [busy, setBusy] = useState(0);
   /** The end of the run that was started last. */
@@ -189,10 +228,10 @@ export const useActionRunner = (resource: Resource): ActionRunner => {
   const { listedIn } = resource.spec;
 
   const run = useCallback(
-    async (started: Started, values: ActionValues): Promise<readonly CallFailure[]> => {
+    async (started: Started, values: ActionValues): Promise<Ran> => {
       const { action, records, tells } = started;
       const what = JSON.stringify([action.name, idsOf(records)]);
-      if (underWay.current.has(what)) return [];
+      if (underWay.current.has(what)) return NOTHING_RAN;
       underWay.current.add(what);
       setBusy((count) => count + 1);
       const hasDialog = tells === 'dialog';
@@ -215,7 +254,7 @@ export const useActionRunner = (resource: Resource): ActionRunner => {
           answer = await call(started, part, values);
           showChange(action, part, values, answer);
         } catch (error) {
-          failures.push({ records: part, text: failureOf(action, error, values), error });
+          failures.push({ records: part, ...failureOf(action, error, values), error });
         }
       }
       underWay.current.delete(what);
@@ -228,26 +267,27 @@ export const useActionRunner = (resource: Resource): ActionRunner => {
       if ((!showsItself || failed > 0) && !isOpen)
         for (const queryKey of [[name], ...(listedIn ?? []).map((list) => [list])])
           await cache.invalidateQueries({ queryKey });
+      if (related && !isOpen) void cache.invalidateQueries({ queryKey: [related] });
       const [first] = failures;
       if (!first) started.keys.clear();
       const text = first ? undefined : successText(started, answer, values);
       if (text) notify(text, { type: 'success', autoHideDuration: SUCCESS_MS });
       if (first && tells !== 'toast' && isHere()) {
         show(records.length - failed, false, failures);
-        return failures;
+        return { failures };
       }
       // The dialog of another one stays.
       if (hasDialog) setPending(undefined);
       if (!first) {
         started.onClose?.();
-        return failures;
+        return { failures, answer };
       }
       const heading = action.failureTitle ?? (tells === 'toast' ? undefined : action.label);
       const title = first.text === heading ? undefined : heading;
-      toast.tell(first.text, { about, title });
-      return failures;
+      toast.tell(first.text, { about, title: first.title ?? title });
+      return { failures };
     },
-    [call, showChange, cache, notify, toast, isHere, name, listedIn],
+    [call, showChange, cache, notify, toast, isHere, name, listedIn, related],
   );
 
   const start: ActionRunner['start'] = useCallback(
@@ -263,8 +303,10 @@ export const useActionRunner = (resource: Resource): ActionRunner => {
   );
 
   const perform: ActionRunner['perform'] = useCallback(
-    async (action, record, values, keys) =>
-      (await run({ action, records: [record], keys, tells: 'caller' }, values))[0],
+    (action, record, values, keys) =>
+      run({ action, records: [record], keys, tells: 'caller' }, values).then(
+        ({ failures: [failure], answer }) => ({ failure, answer }),
+      ),
     [run],
   );
 
@@ -276,7 +318,8 @@ export const useActionRunner = (resource: Resource): ActionRunner => {
     confirm: async (values = {}) => {
       if (!pending) return [];
       const retry = pending.failures.flatMap(({ records }) => records);
-      return run(retry.length > 0 ? { ...pending, records: retry } : pending, values);
+      return (await run(retry.length > 0 ? { ...pending, records: retry } : pending, values))
+        .failures;
     },
     close: () => {
       if (pending?.running) return;

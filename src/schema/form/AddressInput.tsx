@@ -4,6 +4,7 @@ import { type DataProvider, useDataProvider } from 'ra-core';
 import { useMemo } from 'react';
 import {
   type AddressValue,
+  type AddressWants,
   addressProblems,
   EMPTY_ADDRESS,
   type FoundPlace,
@@ -46,8 +47,8 @@ export const AddressInput = ({
 }: FieldInputProps) => {
   const services = useServices();
   const address = (value as AddressValue | null) ?? EMPTY_ADDRESS;
-  const { withCep } = field.options as { withCep?: boolean };
-  const problems = error === undefined ? {} : addressProblems(address, { withCep });
+  const wants = field.options as AddressWants;
+  const problems = error === undefined ? {} : addressProblems(address, wants);
   const isTold = error === undefined || Object.keys(problems).length > 0;
   return (
     <Box role="group" aria-label={label}>
@@ -56,6 +57,7 @@ export const AddressInput = ({
         onChange={onChange}
         services={services}
         problems={problems}
+        withName={wants.withName}
         disabled={readOnly}
         inputRef={inputRef}
       />

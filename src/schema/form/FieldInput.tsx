@@ -94,7 +94,7 @@ const extrasOf = (
   required: boolean,
   today: string | undefined,
 ) => {
-  const { max, min } = field.options as { max?: number; min?: number };
+  const { max, min, cap } = field.options as { max?: number; min?: number; cap?: number };
   switch (field.type) {
     case 'text':
     case 'longText':
@@ -102,6 +102,8 @@ const extrasOf = (
       return { maxLength: max };
     case 'integer':
       return { min, max };
+    case 'money':
+      return { cap };
     case 'date':
     case 'dateTime':
       return { min: field.options.min === 'today' ? today : undefined };

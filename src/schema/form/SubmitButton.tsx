@@ -42,9 +42,11 @@ export const SubmitButton = ({
   state,
   context,
   formId,
+  disabled = false,
 }: {
   readonly state: RecordForm;
   readonly context: FormContext;
+  readonly disabled?: boolean;
   /** The form that it saves, where it stands outside of it. */
   readonly formId?: string;
 }) => {
@@ -55,6 +57,7 @@ export const SubmitButton = ({
       type="submit"
       form={formId}
       variant="contained"
+      disabled={disabled}
       loading={state.saving}
       loadingPosition="start"
     >

@@ -1,5 +1,5 @@
 import { type RaRecord, useCreate, useDataProvider, useNotify, useUpdate } from 'ra-core';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import {
   failureCode,
   failureText,
@@ -29,6 +29,8 @@ export interface RecordForm extends FormEngine {
   readonly failure: SaveFailure | undefined;
   /** Takes what is stored now as the ground of the edit: its values, or only its version. */
   readonly rebase: (keepTyped: boolean) => void;
+  /** Takes back what was typed and not saved. */
+  readonly undo: () => void;
 }
 
 const copy = (values: FormValues): FormState => structuredClone(values) as FormState;
@@ -82,6 +84,12 @@ export const useRecordForm = (
   context: FormContext & { readonly mode: 'create' | 'edit' },
   stored: RaRecord | undefined,
   onSaved: (record: RaRecord) => void,
+  {
+    stays = resource.spec.single ?? false,
+  }: {
+    /** It is there after saving too, and follows what is stored until somebody types. */
+    readonly stays?: boolean;
+  } = {},
 ): RecordForm => {
   const { mode } = context;
   const spec = (resource.spec.form?.[mode] ?? {}) as FormSpec<never>;
@@ -112,7 +120,7 @@ export const useRecordForm = (
       const { title, text } = successOf(spec, saved.serverMessage);
       const { form } = engine;
       form.reset(form.getValues());
-      if (resource.spec.single) {
+      if (stays) {
         setBase(saved);
         form.reset(copy(saved));
       }
@@ -150,17 +158,32 @@ export const useRecordForm = (
     send,
   });
 
+  const { form } = engine;
+  const { isDirty } = form.formState;
+  const seen = useRef(stored);
+  useEffect(() => {
+    // What others change undoes no typing: saved on an older version, it meets the conflict.
+    if (!stays || isDirty || !stored || stored === seen.current) return;
+    seen.current = stored;
+    setBase(stored);
+    form.reset(copy(stored));
+  }, [stays, isDirty, stored, form]);
+
   return {
     ...engine,
     spec,
     failure,
+    undo: () => {
+      setFailure(undefined);
+      form.reset();
+    },
     rebase: (keepTyped) => {
       const theirs = failure?.conflict?.theirs;
       if (!theirs) return;
       setBase(theirs);
       setFailure(undefined);
-      if (keepTyped) engine.form.reset(theirs, { keepDirtyValues: true });
-      else engine.form.reset(copy(theirs));
+      if (keepTyped) form.reset(theirs, { keepDirtyValues: true });
+      else form.reset(copy(theirs));
     },
   };
 };

@@ -58,7 +58,7 @@ import type { RowTools } from './TableRow';
 import { useColumns } from './useColumns';
 import { type ListQuery, useEmbeddedQuery, usePageQuery } from './useListQuery';
 import { type ListState, useListState } from './useListState';
-import { useRights } from './useRights';
+import { type Rights, useRights } from './useRights';
 import { actionsIn, useRowChoices } from './useRowChoices';
 
 type LinkProps = Parameters<RowTools['Link']>[0];
@@ -158,24 +158,36 @@ const Details = ({
   );
 };
 
+/** What may be done with rows that are there to be read. */
+const READ_ONLY: Rights = {
+  create: false,
+  edit: false,
+  remove: false,
+  export: false,
+  isKnown: true,
+};
+
 const NOTHING_STARTED: readonly StartedAction[] = [];
 
 interface ListContentProps {
   readonly resource: Resource;
   /** Inside another page: without the page's title and its buttons. */
   readonly embedded: boolean;
+  /** The rows to read alone. */
+  readonly readOnly: boolean;
   /** Fetch the forms that it leads to. */
   readonly forms: readonly Fetch[];
 }
 
 /** Stands still while the list loads, is sorted or ticked: only what reads the list draws again. */
-const ListContent = memo(({ resource, embedded, forms }: ListContentProps) => {
+const ListContent = memo(({ resource, embedded, readOnly, forms }: ListContentProps) => {
   const translate = useTranslate();
   const navigate = useNavigate();
   const { search, state } = useLocation();
   // What a form stands over; the address of another page says nothing of this list.
   const kept = embedded ? '' : search;
-  const rights = useRights(resource);
+  const given = useRights(resource);
+  const rights = readOnly ? READ_ONLY : given;
   const columns = useColumns(resource);
   const [started, setStarted] = useState<readonly StartedAction[]>(NOTHING_STARTED);
   const run = useCallback(
@@ -256,20 +268,19 @@ const ListContent = memo(({ resource, embedded, forms }: ListContentProps) => {
   const Frame = embedded ? Fragment : ListFrame;
   return (
     <Frame>
-      {embedded ? (
+      {!readOnly && embedded && (
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', flexWrap: 'wrap', gap: 1, mb: 1 }}>
           {tools}
         </Box>
-      ) : (
-        <PageTitle title={resource.title} actions={tools} />
       )}
+      {!embedded && <PageTitle title={resource.title} actions={tools} />}
       {!embedded && state && (
         <Suspense fallback={null}>
           <LeftDialog resource={resource} />
         </Suspense>
       )}
       {Top && <Top />}
-      <FilterBar resource={resource} embedded={embedded} />
+      {!readOnly && <FilterBar resource={resource} embedded={embedded} />}
       <Rows resource={resource} columns={columns.shown.length} isReady={rights.isKnown}>
         {isCards ? (
           <Suspense fallback={<TableSkeleton rows={8} columns={3} />}>
@@ -355,15 +366,21 @@ interface ListProps {
   readonly query: ListQuery;
   /** Filters of the page around, for a list that is no page of its own. */
   readonly fixed?: Readonly<Record<string, unknown>>;
+  readonly readOnly?: boolean | undefined;
   readonly forms?: readonly Fetch[];
 }
 
-const List = ({ resource, query, fixed, forms = NO_FORMS }: ListProps) => {
+const List = ({ resource, query, fixed, readOnly = false, forms = NO_FORMS }: ListProps) => {
   const state = useListState(resource, query, fixed);
   return (
     <ResourceContextProvider value={resource.name}>
       <ListContextProvider value={state}>
-        <ListContent resource={resource} embedded={fixed !== undefined} forms={forms} />
+        <ListContent
+          resource={resource}
+          embedded={fixed !== undefined}
+          readOnly={readOnly}
+          forms={forms}
+        />
       </ListContextProvider>
     </ResourceContextProvider>
   );
@@ -389,14 +406,32 @@ export const EmbeddedList = ({
   resource,
   filter,
   perPage,
+  readOnly,
+  empty,
+  columns,
 }: {
   readonly resource: Resource;
   /** Filters that the page sets and the operator does not see. */
   readonly filter: Readonly<Record<string, unknown>>;
   readonly perPage?: number;
+  /** The rows to read alone: without filters, tools, or a way to change one. */
+  readonly readOnly?: boolean | undefined;
+  /** What is said where there is none, in place of the definition's words. */
+  readonly empty?: string | undefined;
+  /** Columns in place of the definition's own. */
+  readonly columns?: readonly string[] | undefined;
 }) => {
   const key = JSON.stringify(filter);
   const fixed = useMemo(() => JSON.parse(key), [key]);
   const query = useEmbeddedQuery(resource, perPage);
-  return <List resource={resource} query={query} fixed={fixed} />;
+  const shown = useMemo(() => {
+    const list = empty ? { ...resource.spec.list, empty } : resource.spec.list;
+    const named = columns?.flatMap((name) => resource.columns.filter(({ path }) => path === name));
+    return {
+      ...resource,
+      spec: { ...resource.spec, list } as Resource['spec'],
+      ...(named && { columns: named, hiddenColumns: [] }),
+    };
+  }, [resource, empty, columns]);
+  return <List resource={shown} query={query} fixed={fixed} readOnly={readOnly} />;
 };

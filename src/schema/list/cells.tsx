@@ -32,16 +32,19 @@ export const FieldValue = ({
   entry,
   record,
   context,
+  nothing = NOTHING,
 }: {
   readonly entry: CompiledField;
   readonly record: Row;
   readonly context: FormContext;
+  /** What stands where there is no value. */
+  readonly nothing?: string | undefined;
 }) => {
   const { field } = entry;
   const value = fieldValue(entry, record, context);
   const Slot = field.options.cell;
   if (Slot) return <Slot value={value} record={record} />;
-  if (value === null || value === undefined || value === '') return <>{NOTHING}</>;
+  if (value === null || value === undefined || value === '') return <>{nothing}</>;
   if (field.target) {
     const ids = Array.isArray(value) ? value.map(String) : [String(value)];
     return <ReferenceText target={field.target} ids={ids} />;
@@ -58,6 +61,12 @@ export const FieldValue = ({
       </Suspense>
     );
   const link = field.options.link?.(record);
+  if (link?.startsWith('https://'))
+    return (
+      <a href={link} target="_blank" rel="noopener noreferrer">
+        {text}
+      </a>
+    );
   if (link)
     return (
       <LinkBase to={link} {...(field.options.newTab ? { target: '_blank', rel: 'noopener' } : {})}>

@@ -1,19 +1,15 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { type RaRecord, RecordContextProvider, useGetOne } from 'ra-core';
-import { type ComponentType, useState } from 'react';
 import { CloseButton, ModalDialog } from '../../ui/dialog';
 import { Answered } from '../../ui/feedback';
 import { FormSkeleton } from '../../ui/states';
-import { ActionDialog } from '../actions/ActionDialog';
-import { ActionSectionCard } from '../actions/ActionSectionCard';
-import type { AnyAction } from '../actions/anyAction';
-import { useActionRunner } from '../actions/useActionRunner';
-import { type CallRights, operationsOf, useMayCall } from '../actions/useMayCall';
+import { type CallRights, useMayCall } from '../actions/useMayCall';
 import type { Resource } from '../compiled';
 import { useContextFor, useDefinition } from '../context';
 import { FieldValue } from '../list/cells';
 import type { ActionDialogProps, RecordDialogSpec } from '../types';
+import { type DialogHostComponent, operationsIn, RecordSections } from './RecordSections';
 
 type Spec = RecordDialogSpec<RaRecord>;
 
@@ -44,66 +40,34 @@ const Headline = ({ resource, spec, record }: PartProps) => {
   );
 };
 
+/** The sections, or what is said to who may do nothing here. */
 const Sections = ({
-  resource,
-  spec,
-  record,
-  rights: { isKnown, mayCall },
+  rights,
   Host,
+  ...part
 }: PartProps & {
   readonly rights: CallRights;
-  readonly Host: ComponentType<HostProps>;
+  readonly Host: DialogHostComponent;
 }) => {
-  const runner = useActionRunner(resource);
-  const context = useContextFor('show', record);
-  const [dialog, setDialog] = useState<string>();
-  const isAllowed = (action: AnyAction): boolean => operationsOf([action]).every(mayCall);
-  if (!isKnown) return <FormSkeleton />;
-  const sections = spec.sections
-    .map((section) => ({ section, allowed: section.actions.filter(isAllowed) }))
-    .filter(({ allowed }) => allowed.length > 0);
-  if (sections.length === 0)
+  const { resource, spec, record } = part;
+  if (!rights.isKnown) return <FormSkeleton />;
+  const isReadOnly =
+    spec.readOnly !== undefined && !operationsIn(resource, spec.sections).some(rights.mayCall);
+  if (isReadOnly)
     return (
       <Alert severity="info" role="status">
         {spec.readOnly}
       </Alert>
     );
   return (
-    <>
-      <Box
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: {
-            xs: 'minmax(0, 1fr)',
-            sm: `repeat(${sections.length > 1 ? 2 : 1}, minmax(0, 1fr))`,
-          },
-          gap: 2,
-        }}
-      >
-        {sections.map(({ section, allowed }) => (
-          <ActionSectionCard
-            key={section.title}
-            resource={resource}
-            record={record}
-            runner={runner}
-            section={section}
-            actions={allowed.filter(({ offered }) => offered?.(record, context) !== false)}
-            onDialog={setDialog}
-          />
-        ))}
-      </Box>
-      {runner.pending && (
-        <ActionDialog resource={resource} runner={runner} pending={runner.pending} />
-      )}
-      {dialog && (
-        <Host
-          name={dialog}
-          record={record}
-          resource={resource.name}
-          onClose={() => setDialog(undefined)}
-        />
-      )}
-    </>
+    <RecordSections
+      resource={resource}
+      record={record}
+      sections={spec.sections}
+      heading="h3"
+      rights={rights}
+      Host={Host}
+    />
   );
 };
 
@@ -118,14 +82,14 @@ const RecordDialog = ({
   Host,
 }: HostProps & {
   /** Opens further dialogs; importing it would close a circle. */
-  readonly Host: ComponentType<HostProps>;
+  readonly Host: DialogHostComponent;
 }) => {
   const [target = '', view = ''] = name.split('.');
   const resource = useDefinition(target);
   const spec = resource.spec.dialogs?.[view] as unknown as Spec | undefined;
   if (!spec) throw new RangeError(`No dialog is called ${name}`);
   // Asked outside of the record's context: react-admin asks again whenever that record changes.
-  const rights = useMayCall(operationsOf(spec.sections.flatMap(({ actions }) => actions)));
+  const rights = useMayCall(operationsIn(resource, spec.sections));
   const question = useGetOne(resource.name, { id, meta: { row } });
   return (
     <ModalDialog

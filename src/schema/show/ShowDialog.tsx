@@ -2,11 +2,9 @@ import Button from '@mui/material/Button';
 import { type RaRecord, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { ModalDialog } from '../../ui/dialog';
-import { DefinitionList } from '../../ui/fields';
 import type { Resource } from '../compiled';
-import { useContextFor, useFieldLabel } from '../context';
-import { FieldValue } from '../list/cells';
-import { isVisible } from '../validate';
+import { Facts } from './Facts';
+import { showTitle } from './title';
 
 /** The details of a record: every field that is not kept out of them. */
 export const ShowDialog = ({
@@ -21,21 +19,12 @@ export const ShowDialog = ({
   readonly buttons?: ReactNode;
   readonly onClose: () => void;
 }) => {
-  const context = useContextFor('show');
-  const labelOf = useFieldLabel(resource);
   const translate = useTranslate();
-  const title = resource.spec.show?.title ?? resource.one;
-  const entries = resource.fields.filter(
-    (entry) =>
-      entry.field.options.show !== false &&
-      entry.field.type !== 'password' &&
-      isVisible(resource, entry, record, context),
-  );
   const Bottom = resource.spec.slots?.showBottom;
   return (
     <ModalDialog
       open
-      title={typeof title === 'function' ? title(record as never) : title}
+      title={showTitle(resource, record)}
       onClose={onClose}
       maxWidth="md"
       actions={
@@ -45,13 +34,12 @@ export const ShowDialog = ({
         </>
       }
     >
-      <DefinitionList
-        items={entries.map((entry) => ({
-          label: entry.group
-            ? `${entry.group.label}: ${labelOf(entry.path, entry.label)}`
-            : labelOf(entry.path, entry.label),
-          value: <FieldValue entry={entry} record={record} context={context} />,
-        }))}
+      <Facts
+        resource={resource}
+        record={record}
+        entries={resource.fields.filter(
+          ({ field }) => field.options.show !== false && field.type !== 'password',
+        )}
       />
       {Bottom && <Bottom record={record} />}
     </ModalDialog>

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { statusText, statusTone } from '../../../../domain/bookings/status';
+import { Comments } from '../../../schema/comments/Comments';
 import type { ActionDialogProps } from '../../../schema/types';
 import { CloseButton, ModalDialog } from '../../../ui/dialog';
 import { Answered } from '../../../ui/feedback';
 import { StatusChip } from '../../../ui/fields';
 import { FormSkeleton } from '../../../ui/states';
-import { Comments } from '../../shared/Comments';
 import { useBooking } from '../useBooking';
 import { AddressSection } from './AddressSection';
 import { AlertsSection } from './AlertsSection';

@@ -7,6 +7,8 @@ import { Unsaved } from '../form/Unsaved';
 /** A titled card: the reason why it is closed, its controls, and the failure that belongs to it. */
 export const SectionCard = ({
   title,
+  heading = 'h3',
+  tools,
   reason,
   problem,
   wide = false,
@@ -14,6 +16,10 @@ export const SectionCard = ({
   children,
 }: {
   readonly title: string;
+  /** Level of the heading: below the title of the dialog, or of the page. */
+  readonly heading?: 'h2' | 'h3' | undefined;
+  /** Buttons beside the heading. */
+  readonly tools?: ReactNode;
   /** Why nothing can be done here now; its controls are then closed. */
   readonly reason?: string | undefined;
   /** What failed last. */
@@ -36,6 +42,7 @@ export const SectionCard = ({
         border: 1,
         borderColor: 'divider',
         borderRadius: 1,
+        bgcolor: heading === 'h2' ? 'background.paper' : undefined,
         p: 2,
         display: 'flex',
         flexDirection: 'column',
@@ -43,9 +50,25 @@ export const SectionCard = ({
         gap: 1.5,
       }}
     >
-      <Typography component="h3" variant="subtitle2" id={id}>
-        {title}
-      </Typography>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 1,
+          alignItems: 'center',
+          justifyContent: 'space-between',
+        }}
+      >
+        <Typography
+          id={id}
+          component={heading}
+          variant={heading === 'h2' ? 'subtitle1' : 'subtitle2'}
+          sx={{ fontWeight: 600 }}
+        >
+          {title}
+        </Typography>
+        {tools && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{tools}</Box>}
+      </Box>
       {reason && (
         <Typography variant="body2" color="text.secondary" id={`${id}-reason`}>
           {reason}

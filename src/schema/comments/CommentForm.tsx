@@ -5,11 +5,10 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { useRef, useState } from 'react';
 import { lengthProblem } from '../../../domain/br';
-import { Unsaved } from '../../schema/form/Unsaved';
 import { ConfirmDialog } from '../../ui/dialog';
 import { LongTextInput } from '../../ui/inputs';
+import { Unsaved } from '../form/Unsaved';
 import { COMMENT_LENGTH } from './useComments';
-import { useQuestion } from './useQuestion';
 
 /** What the chip 'ESTORNO' puts at the beginning of a comment (B-COMM-06). */
 export const REFUND_TAG = '[ESTORNO] ';
@@ -44,7 +43,7 @@ export const CommentForm = ({
 }) => {
   const [text, setText] = useState('');
   const [isBlank, setIsBlank] = useState(false);
-  const question = useQuestion();
+  const [isAsked, setIsAsked] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const tagged = withRefundTag(text);
   const change = (next: string | null): void => {
@@ -55,10 +54,11 @@ export const CommentForm = ({
     const isEmpty = text.trim() === '';
     setIsBlank(isEmpty);
     if (isEmpty || lengthProblem(text, COMMENT_LENGTH)) field.current?.focus();
-    else question.ask();
+    else setIsAsked(true);
   };
   const add = async (): Promise<void> => {
     if (await onAdd(text.trim())) change('');
+    setIsAsked(false);
   };
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
@@ -101,10 +101,10 @@ export const CommentForm = ({
       )}
       <ConfirmDialog
         {...(isPublic ? PUBLIC : INTERNAL)}
-        open={question.open}
+        open={isAsked}
         confirmLabel="Adicionar"
-        onConfirm={() => question.answer(add)}
-        onClose={question.close}
+        onConfirm={add}
+        onClose={() => setIsAsked(false)}
       />
     </Box>
   );

@@ -1,0 +1,40 @@
+import { formatMoney } from '../../../domain/money';
+import { boolean, computed, dateTime, defineResource, money, text } from '../../schema';
+
+interface Credit {
+  readonly amount?: number | null;
+  readonly decrease?: boolean | null;
+}
+
+/** The history of a customer's credits: part 2 sections 2.1, 3 and 7. */
+export default defineResource({
+  name: 'credits',
+  label: ['Crédito', 'Histórico de créditos'],
+  titleField: 'createdAt',
+  api: {
+    contract: 'customers',
+    operations: { list: 'customers.credits', one: false, create: false, update: false },
+    paging: { style: 'page', page: 'page', size: 'itemsPerPage' },
+  },
+  fields: {
+    createdAt: dateTime('Data', { sort: false }),
+    amount: money('Valor', { wire: 'credits', unit: 'reais', column: false }),
+    decrease: boolean('Débito', { column: false }),
+    signed: computed('Créditos', ({ amount, decrease }: Credit) => {
+      const sign = decrease ? '−' : '+';
+      return `${sign} ${formatMoney(amount ?? 0)}`;
+    }),
+    kind: computed('Tipo', ({ decrease }: Credit) => (decrease ? 'Débito' : 'Crédito')),
+    reason: text('Motivo', { sort: false }),
+    description: text('Descrição', { sort: false }),
+    scheduleId: text('Agendamento', { sort: false }),
+  },
+  filters: { customer: text('Cliente', { wire: 'userId', form: false }) },
+  list: {
+    perPage: 10,
+    columns: ['createdAt', 'signed', 'kind', 'reason', 'description', 'scheduleId'],
+    empty: 'Nenhuma movimentação de créditos.',
+    failure: 'Erro ao carregar os créditos',
+    export: false,
+  },
+});

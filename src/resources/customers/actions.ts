@@ -1,0 +1,256 @@
+import { addressBody, type LocatedAddress } from '../../../domain/address';
+import {
+  CREDIT_DENIED_TEXT,
+  CREDIT_DENIED_TITLE,
+  CREDIT_FIELD_CAP,
+  CREDIT_LIMIT_TEXT,
+  CREDIT_LIMIT_TITLE,
+  CREDIT_REASONS,
+  collapseSpaces,
+  creditProblems,
+  exceedsCreditLimit,
+  isBlocked,
+} from '../../../domain/customers';
+import { fromCents } from '../../../domain/money';
+import {
+  ActionRefusal,
+  address,
+  choice,
+  defineAction,
+  money,
+  type RecordOf,
+  text,
+} from '../../schema';
+import type { CustomerAddress, CustomerCard, customerFields } from './fields';
+
+/** Actions on a customer: part 2 sections 2.1, 4, 5 and 8. */
+
+/** A customer as the screens hold it. */
+export type CustomerRecord = RecordOf<typeof customerFields>;
+
+const FAILED = 'Ocorreu um erro inesperado';
+
+const answered = { answersRecord: true, failure: FAILED } as const;
+
+/** 'Bloquear cliente'. */
+export const block = defineAction<CustomerRecord>({
+  ...answered,
+  name: 'block',
+  label: 'Bloquear cliente',
+  danger: true,
+  offered: (customer) => !isBlocked(customer),
+  confirm: {
+    title: 'Bloquear cliente',
+    text: ({ name }) =>
+      `Deseja mesmo bloquear ${name}? Não será mais possível agendar para este cliente.`,
+    button: 'Bloquear',
+  },
+  operation: 'customers.block',
+  sends: ({ id }) => ({ id }),
+  success: 'Cliente bloqueado com sucesso',
+});
+
+/** 'Desbloquear cliente'. */
+export const unblock = defineAction<CustomerRecord>({
+  ...answered,
+  name: 'unblock',
+  label: 'Desbloquear cliente',
+  offered: isBlocked,
+  confirm: {
+    title: 'Desbloquear cliente',
+    text: ({ name }) => `Deseja mesmo desbloquear ${name}?`,
+    button: 'Desbloquear',
+  },
+  operation: 'customers.unblock',
+  sends: ({ id }) => ({ id }),
+  success: 'Cliente desbloqueado com sucesso',
+});
+
+/** 'Forçar validação do telefone', until it was confirmed. */
+export const forcePhone = defineAction<CustomerRecord>({
+  ...answered,
+  name: 'forcePhone',
+  label: 'Forçar validação do telefone',
+  offered: ({ phoneValidatedAt }) => !phoneValidatedAt,
+  confirm: {
+    title: 'Forçar validação do telefone',
+    text: 'Deseja mesmo confirmar o telefone deste cliente?',
+    button: 'Confirmar telefone',
+  },
+  operation: 'customers.forcePhoneValidation',
+  sends: ({ id }) => ({ id }),
+  success: 'Telefone confirmado com sucesso',
+});
+
+/** 'Solicitar redefinição de senha'; it changes nothing of the customer. */
+export const resetPassword = defineAction<CustomerRecord>({
+  name: 'resetPassword',
+  label: 'Solicitar redefinição de senha',
+  confirm: {
+    title: 'Solicitar redefinição de senha',
+    text: ({ email }) => `Deseja enviar a redefinição de senha para ${email}?`,
+    button: 'Enviar',
+  },
+  operation: 'customers.forgotPassword',
+  sends: ({ email }) => ({ email }),
+  success: 'Requisição de senha enviada com sucesso',
+  failure: FAILED,
+  patch: () => ({}),
+});
+
+/** 'Solicitar confirmação de dados'. */
+export const askConfirmation = defineAction<CustomerRecord>({
+  ...answered,
+  name: 'askConfirmation',
+  label: 'Solicitar confirmação de dados',
+  confirm: {
+    title: 'Solicitar confirmação de dados',
+    text: 'Deseja pedir que o cliente confirme o e-mail e o telefone no próximo acesso?',
+    button: 'Solicitar',
+  },
+  operation: 'customers.update',
+  sends: ({ id }) => ({ id, emailPhoneConfirmed: false }),
+  success: 'Requisição de confimação de dados enviada com sucesso',
+});
+
+/** 'Adicionar endereço'. */
+export const addAddress = defineAction<CustomerRecord>({
+  ...answered,
+  name: 'addAddress',
+  label: 'Adicionar endereço',
+  form: {
+    in: 'dialog',
+    fields: { address: address('Endereço', { required: true, withName: true }) },
+  },
+  operation: 'customers.addAddress',
+  sends: ({ id }, values) => {
+    const typed = values.address as LocatedAddress;
+    const addressIdentification = typed.addressIdentification.trim();
+    return { userId: id, ...addressBody(typed), typeAddress: 1, addressIdentification };
+  },
+  success: 'Endereço adicionado!',
+  failure:
+    'Ocorreu um erro ao adicionar o seu endereço, verifique os campo ou a disponibilidade da região.',
+  failureTitle: 'Falha',
+});
+
+/** Takes one address off. */
+export const removeAddress = defineAction<CustomerAddress & { readonly title: string }>({
+  ...answered,
+  name: 'removeAddress',
+  label: 'Remover endereço',
+  labelFor: ({ title }) => `Remover endereço ${title}`,
+  danger: true,
+  confirm: {
+    title: 'Remover endereço',
+    text: ({ title }) => `Deseja mesmo remover o endereço ${title}?`,
+    button: 'Remover',
+  },
+  operation: 'customers.removeAddress',
+  sends: ({ id: addressId }, _, { stored }) => ({ id: stored?.id, addressId }),
+  success: 'Endereço removido com sucesso',
+});
+
+/** Takes one card off. */
+export const removeCard = defineAction<CustomerCard & { readonly title: string }>({
+  ...answered,
+  name: 'removeCard',
+  label: 'Remover cartão',
+  labelFor: ({ last4 }) => `Remover cartão final ${last4}`,
+  danger: true,
+  confirm: {
+    title: 'Remover cartão',
+    text: ({ brand, last4 }) => `Deseja mesmo remover o cartão ${brand} final ${last4}?`,
+    button: 'Remover',
+  },
+  operation: 'customers.removeCard',
+  sends: ({ id: creditCardId }, _, { stored }) => ({ id: stored?.id, creditCardId }),
+  success: 'Cartão removido com sucesso',
+});
+
+/** Takes a professional off those that the customer rejects. */
+export const removeRejected = defineAction<{ readonly id: string; readonly title: string }>({
+  ...answered,
+  name: 'removeRejected',
+  label: 'Remover das rejeitadas',
+  labelFor: ({ title }) => `Remover ${title} das rejeitadas`,
+  danger: true,
+  confirm: {
+    title: 'Remover das rejeitadas',
+    text: ({ title }) => `Deseja mesmo remover ${title} das profissionais rejeitadas?`,
+    button: 'Remover',
+  },
+  operation: 'customers.removeExcluded',
+  sends: ({ id: excludedPartnerId }, _, { stored }) => ({ id: stored?.id, excludedPartnerId }),
+  success: 'Profissional removida com sucesso',
+});
+
+const LIMIT = { title: CREDIT_LIMIT_TITLE, text: CREDIT_LIMIT_TEXT };
+
+/** 'Adicionar créditos': value, description and reason, at most R$ 500,00. */
+export const addCredits = defineAction<CustomerRecord>({
+  name: 'addCredits',
+  label: 'Adicionar créditos',
+  form: {
+    in: 'dialog',
+    fields: {
+      value: money('Valor', {
+        cap: CREDIT_FIELD_CAP,
+        help: 'Até R$ 500,00',
+        required: true,
+        span: 12,
+      }),
+      description: text('Descrição', {
+        required: true,
+        max: 200,
+        normalise: collapseSpaces,
+        span: 12,
+      }),
+      reason: choice(
+        'Motivo',
+        Object.fromEntries(CREDIT_REASONS.map((reason) => [reason, reason])),
+        { required: true, span: 12 },
+      ),
+      scheduleId: text('Agendamento', {
+        max: 64,
+        help: 'Código ou id de um agendamento deste cliente, se houver',
+        span: 12,
+      }),
+    },
+    rules: ({ value, description, reason }) =>
+      creditProblems({
+        value: (value ?? null) as number | null,
+        description: String(description ?? ''),
+        reason: (reason ?? null) as string | null,
+      }),
+    submit: 'Adicionar',
+  },
+  operation: 'customers.addCredits',
+  sends: ({ id }, { value, description, reason, scheduleId }, { product }) => {
+    if (exceedsCreditLimit(Number(value))) throw new ActionRefusal(CREDIT_LIMIT_TEXT, 'limit');
+    return {
+      product: product.slug,
+      userId: id,
+      credits: fromCents(Number(value)),
+      description,
+      scheduleId: scheduleId || null,
+      reason,
+    };
+  },
+  success: 'Créditos adicionados com sucesso',
+  failure: FAILED,
+  refusals: {
+    limit: LIMIT,
+    forbidden: { title: CREDIT_DENIED_TITLE, text: CREDIT_DENIED_TEXT },
+  },
+});
+
+/** 'Novo Agendamento' (part 1 section 2.10); a blocked customer's order would be refused. */
+export const newBooking = defineAction<CustomerRecord>({
+  name: 'newBooking',
+  label: 'Novo Agendamento',
+  places: ['show'],
+  blocked: (customer) => (isBlocked(customer) ? 'Cliente bloqueado' : undefined),
+  operations: ['bookings.create'],
+  dialog: 'bookings.new',
+});

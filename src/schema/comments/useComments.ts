@@ -1,0 +1,147 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type RaRecord, useDataProvider } from 'ra-core';
+import { useActionRunner } from '../actions/useActionRunner';
+import { usePerform } from '../actions/usePerform';
+import type { CallAction, CommentsSpec, OperationInput } from '../types';
+
+/** What comments are about: a booking, a customer or a professional, and its id. */
+export interface CommentSubject {
+  readonly type: CommentsSpec['type'];
+  readonly id: string;
+}
+
+interface Operations {
+  operation(
+    id: 'comments.list',
+    input: OperationInput & { readonly signal: AbortSignal },
+  ): Promise<{ readonly data: readonly ShownComment[] }>;
+}
+
+/** A comment as the widget shows it; `createdAt` is an instant, UTC. */
+export interface ShownComment {
+  readonly _id?: string;
+  readonly message: string;
+  readonly createdAt: string;
+  readonly createdBy?: { readonly email: string } | null;
+}
+
+/** Most comments that are read (part 1 section 9). */
+export const COMMENT_LIMIT = 200;
+
+/** Comments on a page (part 1 section 9). */
+export const COMMENTS_PER_PAGE = 4;
+
+/** Longest comment, in characters. */
+export const COMMENT_LENGTH = 2000;
+
+const newestFirst = (comments: readonly ShownComment[] = []): ShownComment[] =>
+  comments.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
+
+/** The same comment as two calls of one service write it: to the second, one of them without its author. */
+const isSame = (a: ShownComment, b: ShownComment): boolean => {
+  const [one, other] = [a.createdBy?.email ?? '', b.createdBy?.email ?? ''];
+  return (
+    a.message.trim() === b.message.trim() &&
+    a.createdAt.slice(0, 19) === b.createdAt.slice(0, 19) &&
+    (one === other || one === '' || other === '')
+  );
+};
+
+/**
+ * The comments of both places in which a service may keep those on a booking, newest first: what the
+ * call for comments answers, and what stands in the booking itself (B-CALL-12, B-CALL-39).
+ */
+export const mergedComments = (
+  listed: readonly ShownComment[],
+  booked: readonly ShownComment[],
+): ShownComment[] => {
+  const rest = booked.filter((comment) => !listed.some((other) => isSame(comment, other)));
+  return newestFirst([...listed, ...rest]).slice(0, COMMENT_LIMIT);
+};
+
+const keyOf = ({ type, id }: CommentSubject) => ['comments', type, id];
+
+/** The comments on a subject, newest first. */
+export const useComments = (subject: CommentSubject) => {
+  const provider = useDataProvider() as unknown as Operations;
+  return useQuery({
+    queryKey: keyOf(subject),
+    queryFn: async ({ signal }): Promise<ShownComment[]> => {
+      const query = { type: subject.type, id: subject.id, limit: COMMENT_LIMIT };
+      const { data } = await provider.operation('comments.list', { query, signal });
+      return newestFirst(data);
+    },
+    staleTime: 0,
+  });
+};
+
+/** Adds comments; what was added is first in the history at once. */
+export interface AddingComments {
+  /** What went wrong, until the next attempt. */
+  readonly problem: string | undefined;
+  /** Sends a trimmed text. @returns whether it was saved */
+  readonly add: (message: string) => Promise<boolean>;
+}
+
+const WORDS = {
+  label: 'Adicionar comentário',
+  success: 'Salvo com sucesso',
+  failure: 'Houve um erro ao salvar o comentário',
+  // The history shows it itself.
+  patch: () => ({}),
+} as const;
+
+const ADD: CallAction<RaRecord> = {
+  ...WORDS,
+  name: 'add',
+  operation: 'comments.add',
+  sends: ({ id, type }, { message }) => ({ id, type, message }),
+};
+
+/** A public comment on a booking has a call of its own, whose answer is the booking with its comments. */
+const ADD_TO_BOOKING: CallAction<RaRecord> = {
+  ...WORDS,
+  name: 'addToBooking',
+  operation: 'bookings.comment',
+  sends: ({ id }, { message }) => ({ scheduleId: id, message }),
+};
+
+const COMMENTS = { name: 'comments', spec: {} };
+
+type Answered = Partial<ShownComment> & { readonly comments?: readonly ShownComment[] };
+
+/** The comment that a write answered, if it did. */
+const savedIn = (answer: Answered | undefined, ofBooking: boolean): ShownComment[] => {
+  if (ofBooking) return newestFirst(answer?.comments).slice(0, 1);
+  return answer ? [answer as ShownComment] : [];
+};
+
+/**
+ * The write of the widget (part 1 section 7). `onUnread` hears of a comment that was saved and not
+ * answered.
+ */
+export const useAddComment = (
+  subject: CommentSubject,
+  isPublic: boolean,
+  onUnread?: () => void,
+): AddingComments => {
+  const cache = useQueryClient();
+  const { failure, perform } = usePerform(useActionRunner(COMMENTS));
+  const ofBooking = isPublic && subject.type === 'schedule';
+  const add = async (message: string): Promise<boolean> => {
+    const action = ofBooking ? ADD_TO_BOOKING : ADD;
+    const { failure: failed, answer } = await perform(action, { ...subject }, { message });
+    if (failed) return false;
+    const comments = savedIn(answer as Answered | undefined, ofBooking);
+    const queryKey = keyOf(subject);
+    // An older answer that is still on its way would take the new comment off the screen.
+    await cache.cancelQueries({ queryKey });
+    cache.setQueryData<ShownComment[]>(queryKey, (old) => old && [...comments, ...old]);
+    // What the service did not answer is read.
+    if (comments.length === 0 || !cache.getQueryData(queryKey))
+      void cache.invalidateQueries({ queryKey });
+    if (comments.length === 0) onUnread?.();
+    return true;
+  };
+  return { problem: failure?.text, add };
+};

@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { type RaRecord, useTranslate } from 'ra-core';
+import { useMemo } from 'react';
+import type { Resource } from '../compiled';
+import { useContextFor } from '../context';
+import { FailureSummary } from '../form/FailureSummary';
+import { FormFields } from '../form/FormFields';
+import { SubmitButton } from '../form/SubmitButton';
+import { Unsaved } from '../form/Unsaved';
+import { useRecordForm } from '../form/useRecordForm';
+
+/** The definition with some of its fields on the form. */
+const formOf = (resource: Resource, names: readonly string[]): Resource => {
+  const fields = names.flatMap((name) => resource.fields.filter(({ top }) => top === name));
+  return {
+    ...resource,
+    fields,
+    byPath: new Map(fields.map((entry) => [entry.path, entry])),
+    spec: { ...resource.spec, form: { ...resource.spec.form, sections: undefined } } as never,
+  };
+};
+
+const stay = (): void => undefined;
+
+/** Fields of a record that are edited where they stand, and saved by the update of the resource. */
+export const FormSection = ({
+  resource,
+  record,
+  title,
+  names,
+  locked,
+}: {
+  readonly resource: Resource;
+  readonly record: RaRecord;
+  /** Of the section, for the name of the form. */
+  readonly title: string;
+  readonly names: readonly string[];
+  /** The operator may only read. */
+  readonly locked: boolean;
+}) => {
+  const translate = useTranslate();
+  const source = useMemo(() => formOf(resource, names), [resource, names]);
+  const context = useContextFor('edit', record) as ReturnType<typeof useContextFor> & {
+    readonly mode: 'edit';
+  };
+  const state = useRecordForm(source, context, record, stay, { stays: true });
+  const { form, saving } = state;
+  const { isDirty } = form.formState;
+  return (
+    <Box
+      component="form"
+      noValidate
+      aria-label={`Editar ${title.toLowerCase()}`}
+      onSubmit={state.submit}
+    >
+      <Unsaved dirty={isDirty && !saving} />
+      <FailureSummary resource={source} state={state} />
+      <FormFields
+        source={source}
+        state={state}
+        context={context}
+        heading="h3"
+        locked={locked}
+        autoFocus={false}
+      />
+      {!locked && (
+        <Box sx={{ display: 'flex', gap: 1, mt: 1.5 }}>
+          <SubmitButton state={state} context={context} disabled={!isDirty} />
+          {isDirty && !saving && (
+            <Button onClick={state.undo}>{translate('ra.action.undo')}</Button>
+          )}
+        </Box>
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,123 @@
+import Button from '@mui/material/Button';
+import { type RaRecord, RecordContextProvider, useGetOne, useParams } from 'ra-core';
+import { useState } from 'react';
+import { Answered, RefreshNotice } from '../../ui/feedback';
+import { StatusChip } from '../../ui/fields';
+import { PageTitle } from '../../ui/layout';
+import { FormSkeleton } from '../../ui/states';
+import { ActionDialog } from '../actions/ActionDialog';
+import { type AnyAction, isCall } from '../actions/anyAction';
+import { DialogHost } from '../actions/DialogHost';
+import { useActionRunner } from '../actions/useActionRunner';
+import { type CallRights, operationsOf, useMayCall } from '../actions/useMayCall';
+import type { Resource } from '../compiled';
+import { useContextFor } from '../context';
+import { listPath } from '../paths';
+import { type AnySection, operationsIn, RecordSections } from './RecordSections';
+import { showTitle } from './title';
+
+/** Apart from what a list knows of the record: its rows may hold less. */
+const WHOLE = { page: true };
+
+const NO_SECTIONS: readonly AnySection[] = [];
+
+/** The actions in the heading of the page: those of the place `show`. */
+const headerOf = (resource: Resource): readonly AnyAction[] =>
+  ((resource.spec.actions ?? []) as unknown as readonly AnyAction[]).filter(({ places }) =>
+    places?.includes('show'),
+  );
+
+/** How the record stands, and what can be done with the whole of it. */
+const Header = ({
+  resource,
+  record,
+  rights: { mayCall },
+}: {
+  readonly resource: Resource;
+  readonly record: RaRecord;
+  readonly rights: CallRights;
+}) => {
+  const runner = useActionRunner(resource);
+  const context = useContextFor('show', record);
+  const [dialog, setDialog] = useState<string>();
+  const states = resource.spec.show?.states?.(record as never) ?? [];
+  return (
+    <>
+      {states.map(({ label, tone }) => (
+        <StatusChip key={label} label={label} tone={tone} />
+      ))}
+      {headerOf(resource)
+        .filter((action) => operationsOf([action]).every(mayCall))
+        .filter(({ offered }) => offered?.(record, context) !== false)
+        .map((action) => (
+          <Button
+            key={action.name}
+            variant="contained"
+            color={action.danger ? 'error' : 'primary'}
+            disabled={Boolean(action.blocked?.(record, context))}
+            title={action.blocked?.(record, context)}
+            onClick={() =>
+              isCall(action) ? runner.start(action, [record]) : setDialog(action.dialog)
+            }
+          >
+            {action.label}
+          </Button>
+        ))}
+      {runner.pending && (
+        <ActionDialog resource={resource} runner={runner} pending={runner.pending} />
+      )}
+      {dialog && (
+        <DialogHost
+          name={dialog}
+          record={record}
+          resource={resource.name}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+    </>
+  );
+};
+
+/** A record on a page of its own, `routes.show`: its sections, and the way back to its list. */
+export const RecordPage = ({ resource }: { readonly resource: Resource }) => {
+  const { id = '' } = useParams();
+  const { failure = 'Não foi possível carregar o registro.' } = resource.spec.show ?? {};
+  const sections = (resource.spec.show?.sections ?? NO_SECTIONS) as readonly AnySection[];
+  const query = useGetOne(resource.name, { id: decodeURIComponent(id), meta: WHOLE });
+  // Asked outside of the record's context: react-admin asks again whenever that record changes.
+  const rights = useMayCall([
+    ...operationsIn(resource, sections),
+    ...operationsOf(headerOf(resource)),
+  ]);
+  const { data: record } = query;
+  const breadcrumbs = [{ label: resource.title, to: listPath(resource) }];
+  if (!record || !rights.isKnown)
+    return (
+      <>
+        <PageTitle title={showTitle(resource)} breadcrumbs={breadcrumbs} />
+        <Answered question={query} failure={failure} waiting={<FormSkeleton />}>
+          {() => <FormSkeleton />}
+        </Answered>
+      </>
+    );
+  return (
+    <RecordContextProvider value={record}>
+      <PageTitle
+        title={showTitle(resource, record)}
+        breadcrumbs={breadcrumbs}
+        actions={<Header resource={resource} record={record} rights={rights} />}
+      />
+      <RefreshNotice question={query} failure={failure} />
+      <RecordSections
+        // Pages, open dialogs and what was typed belong to the one record.
+        key={record.id}
+        resource={resource}
+        record={record}
+        sections={sections}
+        heading="h2"
+        rights={rights}
+        Host={DialogHost}
+      />
+    </RecordContextProvider>
+  );
+};

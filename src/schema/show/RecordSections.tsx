@@ -1,0 +1,260 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { RaRecord } from 'ra-core';
+import { type ComponentType, Suspense, useMemo, useState } from 'react';
+import { lazyPart } from '../../ui/lazy';
+import { TableSkeleton } from '../../ui/states';
+import { ActionDialog } from '../actions/ActionDialog';
+import { ActionSectionCard } from '../actions/ActionSectionCard';
+import { type AnyAction, isCall } from '../actions/anyAction';
+import { useActionRunner } from '../actions/useActionRunner';
+import { type CallRights, operationsOf } from '../actions/useMayCall';
+import type { Resource } from '../compiled';
+import { useContextFor, useDefinition } from '../context';
+import { EmbeddedList } from '../list/ListPage';
+import type { ActionDialogProps, RelatedSpec, ShowSection } from '../types';
+import { Facts } from './Facts';
+import { FormSection } from './FormSection';
+import { type AnyItems, Items } from './Items';
+import { SectionCard } from './SectionCard';
+
+const Comments = lazyPart(() =>
+  import('../comments/Comments').then((m) => ({ default: m.Comments })),
+);
+
+/** A section as the engine draws it, the record type erased. */
+export type AnySection = ShowSection<RaRecord>;
+
+/** Opens a dialog by its name; importing it would close a circle. */
+export type DialogHostComponent = ComponentType<ActionDialogProps & { readonly name: string }>;
+
+/** What stands where a value is missing (part 1 section 8). */
+const MISSING = 'Não informado';
+
+const updateOf = ({ mapping }: Resource): string =>
+  (mapping.source.kind === 'contract' && mapping.source.operations.update) || '';
+
+const actionsOf = ({ actions = [], items }: AnySection): readonly AnyAction[] => [
+  ...actions,
+  ...((items?.actions ?? []) as unknown as readonly AnyAction[]),
+];
+
+/** The operations that sections call: what is asked of the permission list before they are drawn. */
+export const operationsIn = (resource: Resource, sections: readonly AnySection[]): string[] => [
+  ...new Set([
+    ...operationsOf(sections.flatMap(actionsOf)),
+    ...(sections.some(({ form }) => form) ? [updateOf(resource)] : []),
+  ]),
+];
+
+const entriesOf = (resource: Resource, names: readonly string[]) =>
+  names.flatMap((name) => resource.fields.filter(({ top, path }) => top === name || path === name));
+
+/** Whether a section is its actions and nothing else. */
+const isOfActions = ({ form, facts, items, related, comments, render }: AnySection): boolean =>
+  !(form || facts || items || related || comments || render);
+
+const Related = ({
+  spec,
+  record,
+}: {
+  readonly spec: RelatedSpec<RaRecord>;
+  readonly record: RaRecord;
+}) => (
+  <EmbeddedList
+    resource={useDefinition(spec.resource)}
+    filter={spec.by(record)}
+    {...(spec.perPage !== undefined && { perPage: spec.perPage })}
+    readOnly={spec.readOnly}
+    empty={spec.empty}
+    columns={spec.columns}
+  />
+);
+
+interface SectionProps {
+  readonly resource: Resource;
+  readonly record: RaRecord;
+  readonly section: AnySection;
+  readonly heading: 'h2' | 'h3';
+  readonly rights: CallRights;
+  readonly onDialog: (name: string) => void;
+}
+
+/** A section with something to see; its actions are buttons of its heading, or stand beside its things. */
+const ContentSection = ({
+  resource,
+  record,
+  section,
+  heading,
+  rights: { mayCall },
+  onDialog,
+}: SectionProps) => {
+  const { title, wide, form, facts, items, related, comments, render: Slot } = section;
+  const { actions = [], readOnly } = section;
+  const context = useContextFor('show', record);
+  const runner = useActionRunner(resource, { related: related?.resource });
+  const ofItems = useActionRunner(resource, { owner: record });
+  const may = (action: AnyAction): boolean => operationsOf([action]).every(mayCall);
+  const start = (action: AnyAction): void =>
+    isCall(action) ? runner.start(action, [record]) : onDialog(action.dialog);
+  const allowed = actions.filter(may);
+  const tools = allowed
+    .filter(({ offered }) => offered?.(record, context) !== false)
+    .map((action) => (
+      <Button
+        key={action.name}
+        variant="outlined"
+        color={action.danger ? 'error' : 'primary'}
+        disabled={Boolean(action.blocked?.(record, context)) || runner.busy}
+        title={action.blocked?.(record, context)}
+        onClick={() => start(action)}
+      >
+        {action.label}
+      </Button>
+    ));
+  return (
+    <SectionCard
+      title={title}
+      heading={heading}
+      wide={wide}
+      tools={tools.length > 0 ? tools : undefined}
+    >
+      {form && (
+        <FormSection
+          resource={resource}
+          record={record}
+          title={title}
+          names={form}
+          locked={!mayCall(updateOf(resource))}
+        />
+      )}
+      {facts && (
+        <Facts
+          resource={resource}
+          record={record}
+          entries={entriesOf(resource, facts)}
+          missing={MISSING}
+        />
+      )}
+      {readOnly && allowed.length === 0 && (
+        <Alert severity="info">
+          <AlertTitle>{readOnly.title}</AlertTitle>
+          {readOnly.text}
+        </Alert>
+      )}
+      {items && (
+        <Items
+          spec={items as unknown as AnyItems}
+          record={record}
+          actions={((items.actions ?? []) as unknown as readonly AnyAction[]).filter(may)}
+          onAction={(action, item) => isCall(action) && ofItems.start(action, [item])}
+        />
+      )}
+      {related && (
+        <Suspense fallback={<TableSkeleton rows={3} columns={5} />}>
+          <Related spec={related} record={record} />
+        </Suspense>
+      )}
+      {comments && (
+        <Suspense fallback={<TableSkeleton rows={4} columns={1} />}>
+          <Comments {...comments} id={String(record.id)} />
+        </Suspense>
+      )}
+      {Slot && <Slot record={record} />}
+      {[runner, ofItems].map(
+        (one, index) =>
+          one.pending && (
+            <ActionDialog
+              // biome-ignore lint/suspicious/noArrayIndexKey: the two stand in this order.
+              key={index}
+              resource={resource}
+              runner={one}
+              pending={one.pending}
+            />
+          ),
+      )}
+    </SectionCard>
+  );
+};
+
+/** The sections of a record, two side by side where there is room. */
+export const RecordSections = ({
+  resource,
+  record,
+  sections,
+  heading,
+  rights,
+  Host,
+}: Pick<SectionProps, 'resource' | 'record' | 'heading' | 'rights'> & {
+  readonly sections: readonly AnySection[];
+  readonly Host: DialogHostComponent;
+}) => {
+  const runner = useActionRunner(resource);
+  const context = useContextFor('show', record);
+  const [dialog, setDialog] = useState<string>();
+  const { mayCall } = rights;
+  const shown = useMemo(
+    () =>
+      sections
+        .filter(({ visibleWhen }) => visibleWhen?.(record, context) !== false)
+        .map((section) => ({
+          section,
+          allowed: (section.actions ?? []).filter((one) => operationsOf([one]).every(mayCall)),
+        }))
+        .filter(({ section, allowed }) => !isOfActions(section) || allowed.length > 0),
+    [sections, record, context, mayCall],
+  );
+  return (
+    <>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: {
+            xs: 'minmax(0, 1fr)',
+            [heading === 'h2' ? 'md' : 'sm']: `repeat(${shown.length > 1 ? 2 : 1}, minmax(0, 1fr))`,
+          },
+          gap: 2,
+        }}
+      >
+        {shown.map(({ section, allowed }) =>
+          isOfActions(section) ? (
+            <ActionSectionCard
+              key={section.title}
+              resource={resource}
+              record={record}
+              runner={runner}
+              section={section}
+              heading={heading}
+              all={section.actions ?? []}
+              actions={allowed.filter(({ offered }) => offered?.(record, context) !== false)}
+              onDialog={setDialog}
+            />
+          ) : (
+            <ContentSection
+              key={section.title}
+              resource={resource}
+              record={record}
+              section={section}
+              heading={heading}
+              rights={rights}
+              onDialog={setDialog}
+            />
+          ),
+        )}
+      </Box>
+      {runner.pending && (
+        <ActionDialog resource={resource} runner={runner} pending={runner.pending} />
+      )}
+      {dialog && (
+        <Host
+          name={dialog}
+          record={record}
+          resource={resource.name}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,9 @@
+import type { RaRecord } from 'ra-core';
+import type { Resource } from '../compiled';
+
+/** The title of a record's details: of its definition, else the word for one. */
+export const showTitle = (resource: Resource, record?: RaRecord): string => {
+  const title = resource.spec.show?.title ?? resource.one;
+  if (typeof title !== 'function') return title;
+  return record ? title(record as never) : resource.one;
+};

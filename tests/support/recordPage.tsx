@@ -1,0 +1,165 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useRouterProvider } from 'ra-core';
+import { type ReactElement, type ReactNode, Suspense } from 'react';
+import type { AnyEndpoint } from '../../contract/endpoint';
+import { DIALOGS } from '../../src/customPages';
+import {
+  type Customer,
+  createDataProvider,
+  type EndpointId,
+  type OperationInput,
+} from '../../src/dataProvider';
+import type { HttpClient } from '../../src/http/client';
+import { registry } from '../../src/resources/all';
+import { useResourceRoutes } from '../../src/schema/routes';
+import { Notifications } from '../../src/ui/feedback';
+import { answerOf, type WireAnswer } from './answers';
+import type { ScreenOptions } from './screen';
+
+/** What the back end of a test answers, by operation; what it throws is a failure. */
+export type Calls = Readonly<Record<string, (input: OperationInput) => unknown>>;
+
+/** One call that a screen made. */
+export interface Asked {
+  readonly id: string;
+  readonly input: OperationInput;
+}
+
+/** The front end's own provider over answers of the test, which it reads as those of a service. */
+export const answering = (calls: Calls) => {
+  const asked: Asked[] = [];
+  const exchange = async (entry: AnyEndpoint, input: OperationInput = {}) => {
+    asked.push({ id: entry.id, input });
+    const answer = calls[entry.id];
+    if (!answer) throw new Error(`nobody answers ${entry.id}`);
+    const body = answerOf(entry.id as EndpointId, await answer(input));
+    return { body, headers: new Headers() };
+  };
+  const client = {
+    exchange,
+    call: async (entry: AnyEndpoint, input?: OperationInput) => (await exchange(entry, input)).body,
+    knowsExtensions: () => true,
+  } as unknown as HttpClient;
+  const provider = createDataProvider({
+    client,
+    mappingOf: (name) => registry.get(name).mapping,
+    resolveBase: () => undefined,
+    changePassword: async () => undefined,
+  });
+  const sent = (id: string) => asked.filter((call) => call.id === id).map(({ input }) => input);
+  return { provider, asked, sent };
+};
+
+/** The pages of one definition behind their addresses. */
+const Pages = ({ name }: { readonly name: string }) => {
+  const { Route, Routes } = useRouterProvider();
+  const routes = useResourceRoutes([registry.manifest(name)], (page: ReactNode) => <>{page}</>);
+  return (
+    <Suspense>
+      <Routes>
+        {routes}
+        <Route path="*" element={<output>elsewhere</output>} />
+      </Routes>
+    </Suspense>
+  );
+};
+
+interface Opening extends Pick<ScreenOptions, 'mayDo'> {
+  /** Name of the definition. */
+  readonly resource: string;
+  /** Address of the page. */
+  readonly path: string;
+  readonly calls: Calls;
+  /** Stands beside the page. */
+  readonly beside?: ReactNode;
+}
+
+/** Draws the page of a definition by its address; `sent` lists what an operation was asked with. */
+export const pageOpener =
+  (renderScreen: (screen: ReactElement, options: ScreenOptions) => unknown) =>
+  ({ resource, path, calls, mayDo, beside }: Opening) => {
+    const { provider, asked, sent } = answering(calls);
+    renderScreen(
+      <>
+        <Pages name={resource} />
+        {beside}
+        <Notifications />
+      </>,
+      { registry, dialogs: DIALOGS, provider, path, ...(mayDo && { mayDo }) },
+    );
+    return { user: userEvent.setup({ pointerEventsCheck: 0 }), asked, sent };
+  };
+
+/** A section of a page, by its heading. */
+export const sectionOf = (name: string): Promise<HTMLElement> =>
+  screen.findByRole('region', { name });
+
+/** What stands under a label among facts. */
+export const factIn = (section: HTMLElement, label: string): string | null =>
+  within(section).getByText(label, { selector: 'dt' }).parentElement?.querySelector('dd')
+    ?.textContent ?? null;
+
+/** The customer that tests start from, as a service gives it. */
+export const customerWire = (over: WireAnswer = {}): WireAnswer => ({
+  _id: 'u1',
+  name: 'Clara Costa',
+  email: 'clara@exemplo.test',
+  phone: { number: '11987654321', validatedAt: null },
+  active: true,
+  blocked: false,
+  voucherCode: null,
+  numberOfSchedules: 3,
+  lastLogin: null,
+  createdDate: '2025-01-02T12:00:00.000Z',
+  provider: 'email',
+  providerId: null,
+  emailPhoneConfirmed: true,
+  emailValidatedAt: null,
+  birthdate: '1990-03-05',
+  gender: 'F',
+  address: [],
+  creditCards: [],
+  credits: 20,
+  hasSignature: false,
+  vip: false,
+  professionalPreferences: [],
+  excludedPartners: [],
+  version: 4,
+  ...over,
+});
+
+/** Nothing that belongs to a customer: their lists are empty. */
+const EMPTY_LISTS: Calls = {
+  'customers.credits': () => ({ data: [], totalItems: 0, credits: 0 }),
+  'vouchers.list': () => ({ vouchers: [], totalItems: 0 }),
+  'comments.list': () => ({ data: [] }),
+  'schedules.list': () => ({ data: [], totalItems: 0 }),
+  'bookings.list': () => ({ data: [], totalItems: 0 }),
+  'areas.list': () => ({ data: [], totalItems: 0 }),
+  'artists.summaries': () => ({ data: [], totalItems: 0 }),
+};
+
+/** Opens the page of a customer. */
+export const customerPage =
+  (renderScreen: (screen: ReactElement, options: ScreenOptions) => unknown) =>
+  ({
+    customer = {},
+    calls = {},
+    ...rest
+  }: {
+    readonly customer?: WireAnswer;
+    readonly calls?: Calls;
+    readonly mayDo?: ScreenOptions['mayDo'];
+    readonly beside?: ReactNode;
+  } = {}) =>
+    pageOpener(renderScreen)({
+      resource: 'customers',
+      path: '/users/u1',
+      calls: { 'customers.one': () => customerWire(customer), ...EMPTY_LISTS, ...calls },
+      ...rest,
+    });
+
+/** A customer as the client reads one. */
+export const customerOf = (over: WireAnswer = {}): Customer =>
+  answerOf('customers.one', customerWire(over));
