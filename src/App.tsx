@@ -37,6 +37,7 @@ import { createQueries } from './queries';
 import { registry } from './resources';
 import { HANDED_OVER, ROUTES } from './routes';
 import { accessQuestion, CALL, operationQuestion, pageQuestion } from './schema/access';
+import { DialogHost } from './schema/actions/DialogHost';
 import { SchemaProvider } from './schema/context';
 import { nameMessages } from './schema/labels';
 import { firstQuestion, isWaiting } from './schema/list/firstQuestion';
@@ -251,6 +252,7 @@ export const App = ({ providers }: { readonly providers: Providers }) => {
           product={product}
           clock={clock}
           dialogs={DIALOGS}
+          DialogHost={DialogHost}
           maps={maps}
         >
           <AheadContext value={fetchAhead}>

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { renderScreen } from '../../tests/support/screen';
+import { DialogHost } from './actions/DialogHost';
 import { SchemaProvider, useContextFor } from './context';
 import { createRegistry } from './registry';
 import type { FormContext } from './types';
@@ -22,7 +23,13 @@ it('the clock of a context stands still until the day changes in São Paulo', as
     );
   };
   renderScreen(
-    <SchemaProvider registry={registry} product={product} clock={clock} dialogs={{}}>
+    <SchemaProvider
+      registry={registry}
+      product={product}
+      clock={clock}
+      dialogs={{}}
+      DialogHost={DialogHost}
+    >
       <Reader />
     </SchemaProvider>,
     { registry },

@@ -1,12 +1,18 @@
 import { useTranslate } from 'ra-core';
-import { createContext, type ReactNode, use, useContext, useMemo } from 'react';
+import { type ComponentType, createContext, type ReactNode, use, useContext, useMemo } from 'react';
 import { todayInSaoPaulo } from '../../domain/time';
 import type { MapServices } from '../ui/address/services';
 import { whenCaught } from '../ui/lazy';
 import type { Resource } from './compiled';
 import type { ResourceManifest } from './manifest';
 import type { Registry } from './registry';
-import type { Dialogs, FormContext, Product } from './types';
+import type { ActionDialogProps, Dialogs, FormContext, Product } from './types';
+
+/** Opens a dialog by its name. */
+export type DialogHostComponent = ComponentType<ActionDialogProps & { readonly name: string }> & {
+  /** Fetches what every dialog of a definition needs. */
+  readonly fetch: () => Promise<unknown>;
+};
 
 interface SchemaContextValue {
   readonly registry: Registry;
@@ -14,6 +20,8 @@ interface SchemaContextValue {
   readonly clock: () => Date;
   /** Dialogs of the product's own that actions open. */
   readonly dialogs: Dialogs;
+  /** Draws the dialog that an action opens; importing it would close a circle. */
+  readonly DialogHost: DialogHostComponent;
   /** Whose maps show the point of an address. */
   readonly maps?: MapServices;
 }
@@ -30,10 +38,10 @@ export const SchemaProvider = ({
   children,
   ...value
 }: SchemaContextValue & { readonly children: ReactNode }) => {
-  const { registry, product, clock, dialogs, maps } = value;
+  const { registry, product, clock, dialogs, DialogHost, maps } = value;
   const stable = useMemo(
-    () => ({ registry, product, clock, dialogs, maps, asked: new Map() }),
-    [registry, product, clock, dialogs, maps],
+    () => ({ registry, product, clock, dialogs, DialogHost, maps, asked: new Map() }),
+    [registry, product, clock, dialogs, DialogHost, maps],
   );
   return <SchemaContext.Provider value={stable}>{children}</SchemaContext.Provider>;
 };
@@ -49,6 +57,9 @@ export const useRegistry = (): Registry => useSchema().registry;
 
 /** The dialogs that actions open, by name. */
 export const useDialogs = (): Dialogs => useSchema().dialogs;
+
+/** What draws the dialogs of actions. */
+export const useDialogHost = (): DialogHostComponent => useSchema().DialogHost;
 
 const NO_MAPS: MapServices = {};
 

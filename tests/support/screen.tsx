@@ -11,6 +11,7 @@ import {
 } from 'ra-core';
 import type { ReactElement } from 'react';
 import { createI18nProvider } from '../../src/i18n';
+import { DialogHost } from '../../src/schema/actions/DialogHost';
 import { SchemaProvider } from '../../src/schema/context';
 import { nameMessages } from '../../src/schema/labels';
 import type { Registry } from '../../src/schema/registry';
@@ -59,6 +60,7 @@ export const renderScreen = (screen: ReactElement, options: ScreenOptions) => {
             product={{ name: 'Camarim', slug: 'camarim', staffEmailDomain: 'camarim.test' }}
             clock={() => now}
             dialogs={dialogs}
+            DialogHost={DialogHost}
           >
             {screen}
           </SchemaProvider>

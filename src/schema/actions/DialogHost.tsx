@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
 import { type LazyPart, lazyPart } from '../../ui/lazy';
-import { useDialogs } from '../context';
+import { type DialogHostComponent, useDialogs } from '../context';
 import type { ActionDialogProps, DialogLoader } from '../types';
 
 const LOADED = new Map<DialogLoader, LazyPart<ActionDialogProps>>();
 
 /** The dialogs that definitions say. */
-export const RecordDialog = lazyPart(() => import('../show/RecordDialog'), 'dialog');
+const RecordDialog = lazyPart(() => import('../show/RecordDialog'), 'dialog');
 
 /** The component of a loader, the same one at every drawing. */
 const componentOf = (load: DialogLoader): LazyPart<ActionDialogProps> => {
@@ -15,14 +15,13 @@ const componentOf = (load: DialogLoader): LazyPart<ActionDialogProps> => {
   return known;
 };
 
-/** Opens the dialog of an action: one of the product's own, else one that a definition says. */
-export const DialogHost = ({ name, ...props }: ActionDialogProps & { readonly name: string }) => {
+const Host = ({ name, ...props }: ActionDialogProps & { readonly name: string }) => {
   const load = useDialogs()[name];
   const { onClose } = props;
   if (!load)
     return (
       <Suspense fallback={null}>
-        <RecordDialog {...props} name={name} Host={DialogHost} onGiveUp={onClose} />
+        <RecordDialog {...props} name={name} onGiveUp={onClose} />
       </Suspense>
     );
   const Component = componentOf(load);
@@ -32,3 +31,6 @@ export const DialogHost = ({ name, ...props }: ActionDialogProps & { readonly na
     </Suspense>
   );
 };
+
+/** Opens the dialog of an action: one of the product's own, else one that a definition says. */
+export const DialogHost: DialogHostComponent = Object.assign(Host, { fetch: RecordDialog.fetch });

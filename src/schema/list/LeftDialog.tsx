@@ -1,6 +1,6 @@
 import { type RaRecord, useLocation, useNavigate } from 'ra-core';
-import { DialogHost } from '../actions/DialogHost';
 import type { Resource } from '../compiled';
+import { useDialogHost } from '../context';
 
 const KEY = 'leftDialog';
 
@@ -23,6 +23,7 @@ const leftIn = (state: unknown): Left | undefined =>
  */
 export const LeftDialog = ({ resource }: { readonly resource: Resource }) => {
   const navigate = useNavigate();
+  const DialogHost = useDialogHost();
   const { pathname, search, state } = useLocation();
   const left = leftIn(state);
   if (!left) return null;

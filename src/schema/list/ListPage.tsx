@@ -30,10 +30,9 @@ import { PageTitle } from '../../ui/layout';
 import { EmptyState, TableSkeleton } from '../../ui/states';
 import type { StartedAction } from '../actions/ActionHost';
 import { type AnyAction, isCall } from '../actions/anyAction';
-import { DialogHost } from '../actions/DialogHost';
 import { useRemoveAction } from '../actions/useRemoveAction';
 import type { Resource } from '../compiled';
-import { useDialogs } from '../context';
+import { useDialogHost, useDialogs } from '../context';
 import { recordPath } from '../paths';
 import { ChoiceButton } from './ChoiceButton';
 import { ColumnsMenu } from './ColumnsMenu';
@@ -47,6 +46,7 @@ import {
   BulkBar,
   CardGrid,
   type Fetch,
+  hasShowDialog,
   LeftDialog,
   PartsAhead,
   ShowDialog,
@@ -197,6 +197,7 @@ const ListContent = memo(({ resource, embedded, readOnly, forms }: ListContentPr
   );
   const removal = useRemoveAction(resource);
   const dialogs = useDialogs();
+  const DialogHost = useDialogHost();
   const [shown, setShown] = useState<RaRecord>();
   const [dialog, setDialog] = useState<{ name: string; record: RaRecord }>();
   const [menu, setMenu] = useState<{ record: RaRecord; anchor: HTMLElement }>();
@@ -208,13 +209,16 @@ const ListContent = memo(({ resource, embedded, readOnly, forms }: ListContentPr
       editRoute && mayEdit ? (record: RaRecord) => recordPath(editRoute, record.id) : undefined,
     [editRoute, mayEdit],
   );
-  const hasDetails = resource.spec.show !== undefined;
+  const hasDetails = hasShowDialog(resource);
   // What the rows are given stays the same, so that a menu or a dialog draws none of them again.
   const start = useEvent((action: AnyAction, record: RaRecord): void => {
     if (isCall(action)) run(action, [record]);
     else setDialog({ name: action.dialog, record });
   });
-  const rowActions = useMemo(() => actionsIn(resource, 'row', rights), [resource, rights]);
+  const rowActions = useMemo(
+    () => (readOnly ? [] : actionsIn(resource, 'row', rights)),
+    [resource, rights, readOnly],
+  );
   const icons = useMemo(() => rowActions.filter(({ icon }) => icon), [rowActions]);
   const opening = rowActions.find(({ name }) => name === list?.rowClick);
   const open = useEvent((record: RaRecord) =>
@@ -235,7 +239,8 @@ const ListContent = memo(({ resource, embedded, readOnly, forms }: ListContentPr
   const bulkActions = actionsIn(resource, 'bulk', rights);
   const bulk = bulkActions.filter(isCall);
   const isCards = list?.view === 'cards';
-  const hasMenu = Boolean(hrefOf || hasDetails || rights.remove || rowActions.length > 0);
+  const hasMenu =
+    !readOnly && Boolean(hrefOf || hasDetails || rights.remove || rowActions.length > 0);
   const canExport = rights.export && list?.export !== false;
   const Top = resource.spec.slots?.listTop;
   const tools = (

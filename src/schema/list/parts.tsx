@@ -1,9 +1,8 @@
 import { useListContext } from 'ra-core';
 import { lazyPart, useAhead } from '../../ui/lazy';
 import type { AnyAction } from '../actions/anyAction';
-import { RecordDialog } from '../actions/DialogHost';
 import type { Resource } from '../compiled';
-import { useDialogs, useRegistry } from '../context';
+import { useDialogHost, useDialogs, useRegistry } from '../context';
 import { ColumnsPart } from './ColumnsMenu';
 import { SAVED_FILTERS_PARTS } from './SavedFilters';
 
@@ -31,6 +30,10 @@ export const ShowDialog = lazyPart(
   'dialog',
 );
 
+/** Whether the details of a record stand in a dialog over the list, and not on a page. */
+export const hasShowDialog = ({ spec }: Resource): boolean =>
+  spec.show !== undefined && spec.routes?.show === undefined;
+
 /** The definition that says a dialog: `bookings` of `bookings.actions`. */
 const definitionOf = (dialog: string): string => dialog.split('.')[0] as string;
 
@@ -51,14 +54,15 @@ export const PartsAhead = ({
 }) => {
   const { data } = useListContext();
   const dialogs = useDialogs();
+  const DialogHost = useDialogHost();
   const registry = useRegistry();
   useAhead(isKnown && data !== undefined, () => [
     ActionHost.fetch,
-    ...(resource.spec.show ? [ShowDialog.fetch] : []),
+    ...(hasShowDialog(resource) ? [ShowDialog.fetch] : []),
     ...actions.flatMap(({ dialog = '' }): Fetch[] => {
       if (dialog === '') return [];
       const own = dialogs[dialog];
-      return own ? [own] : [RecordDialog.fetch, () => registry.load(definitionOf(dialog))];
+      return own ? [own] : [DialogHost.fetch, () => registry.load(definitionOf(dialog))];
     }),
     ...forms,
     BulkBar.fetch,

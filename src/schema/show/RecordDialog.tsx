@@ -9,7 +9,7 @@ import type { Resource } from '../compiled';
 import { useContextFor, useDefinition } from '../context';
 import { FieldValue } from '../list/cells';
 import type { ActionDialogProps, RecordDialogSpec } from '../types';
-import { type DialogHostComponent, operationsIn, RecordSections } from './RecordSections';
+import { operationsIn, RecordSections } from './RecordSections';
 
 type Spec = RecordDialogSpec<RaRecord>;
 
@@ -43,11 +43,9 @@ const Headline = ({ resource, spec, record }: PartProps) => {
 /** The sections, or what is said to who may do nothing here. */
 const Sections = ({
   rights,
-  Host,
   ...part
 }: PartProps & {
   readonly rights: CallRights;
-  readonly Host: DialogHostComponent;
 }) => {
   const { resource, spec, record } = part;
   if (!rights.isKnown) return <FormSkeleton />;
@@ -66,7 +64,6 @@ const Sections = ({
       sections={spec.sections}
       heading="h3"
       rights={rights}
-      Host={Host}
     />
   );
 };
@@ -75,15 +72,7 @@ const Sections = ({
  * A dialog over a list with sections of actions on one record, which it reads by itself: the row may be
  * older, and knows less.
  */
-const RecordDialog = ({
-  name,
-  record: { id, ...row },
-  onClose,
-  Host,
-}: HostProps & {
-  /** Opens further dialogs; importing it would close a circle. */
-  readonly Host: DialogHostComponent;
-}) => {
+const RecordDialog = ({ name, record: { id, ...row }, onClose }: HostProps) => {
   const [target = '', view = ''] = name.split('.');
   const resource = useDefinition(target);
   const spec = resource.spec.dialogs?.[view] as unknown as Spec | undefined;
@@ -104,13 +93,7 @@ const RecordDialog = ({
           <RecordContextProvider value={record}>
             <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
               <Headline resource={resource} spec={spec} record={record} />
-              <Sections
-                resource={resource}
-                spec={spec}
-                record={record}
-                rights={rights}
-                Host={Host}
-              />
+              <Sections resource={resource} spec={spec} record={record} rights={rights} />
             </Box>
           </RecordContextProvider>
         )}

@@ -7,11 +7,10 @@ import { PageTitle } from '../../ui/layout';
 import { FormSkeleton } from '../../ui/states';
 import { ActionDialog } from '../actions/ActionDialog';
 import { type AnyAction, isCall } from '../actions/anyAction';
-import { DialogHost } from '../actions/DialogHost';
 import { useActionRunner } from '../actions/useActionRunner';
 import { type CallRights, operationsOf, useMayCall } from '../actions/useMayCall';
 import type { Resource } from '../compiled';
-import { useContextFor } from '../context';
+import { useContextFor, useDialogHost } from '../context';
 import { listPath } from '../paths';
 import { type AnySection, operationsIn, RecordSections } from './RecordSections';
 import { showTitle } from './title';
@@ -40,6 +39,7 @@ const Header = ({
   const runner = useActionRunner(resource);
   const context = useContextFor('show', record);
   const [dialog, setDialog] = useState<string>();
+  const DialogHost = useDialogHost();
   const states = resource.spec.show?.states?.(record as never) ?? [];
   return (
     <>
@@ -116,7 +116,6 @@ export const RecordPage = ({ resource }: { readonly resource: Resource }) => {
         sections={sections}
         heading="h2"
         rights={rights}
-        Host={DialogHost}
       />
     </RecordContextProvider>
   );

@@ -3,7 +3,7 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { RaRecord } from 'ra-core';
-import { type ComponentType, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { lazyPart } from '../../ui/lazy';
 import { TableSkeleton } from '../../ui/states';
 import { ActionDialog } from '../actions/ActionDialog';
@@ -12,9 +12,9 @@ import { type AnyAction, isCall } from '../actions/anyAction';
 import { useActionRunner } from '../actions/useActionRunner';
 import { type CallRights, operationsOf } from '../actions/useMayCall';
 import type { Resource } from '../compiled';
-import { useContextFor, useDefinition } from '../context';
+import { useContextFor, useDefinition, useDialogHost } from '../context';
 import { EmbeddedList } from '../list/ListPage';
-import type { ActionDialogProps, RelatedSpec, ShowSection } from '../types';
+import type { RelatedSpec, ShowSection } from '../types';
 import { Facts } from './Facts';
 import { FormSection } from './FormSection';
 import { type AnyItems, Items } from './Items';
@@ -26,9 +26,6 @@ const Comments = lazyPart(() =>
 
 /** A section as the engine draws it, the record type erased. */
 export type AnySection = ShowSection<RaRecord>;
-
-/** Opens a dialog by its name; importing it would close a circle. */
-export type DialogHostComponent = ComponentType<ActionDialogProps & { readonly name: string }>;
 
 /** What stands where a value is missing (part 1 section 8). */
 const MISSING = 'Não informado';
@@ -186,14 +183,13 @@ export const RecordSections = ({
   sections,
   heading,
   rights,
-  Host,
 }: Pick<SectionProps, 'resource' | 'record' | 'heading' | 'rights'> & {
   readonly sections: readonly AnySection[];
-  readonly Host: DialogHostComponent;
 }) => {
   const runner = useActionRunner(resource);
   const context = useContextFor('show', record);
   const [dialog, setDialog] = useState<string>();
+  const DialogHost = useDialogHost();
   const { mayCall } = rights;
   const shown = useMemo(
     () =>
@@ -248,7 +244,7 @@ export const RecordSections = ({
         <ActionDialog resource={resource} runner={runner} pending={runner.pending} />
       )}
       {dialog && (
-        <Host
+        <DialogHost
           name={dialog}
           record={record}
           resource={resource.name}
