@@ -17,9 +17,13 @@ import { RecordSummary } from './RecordSummary';
 import { questionText, useActionForm } from './useActionForm';
 import type { ActionRunner, AnyCall, CallFailure, PendingAction } from './useActionRunner';
 
-const dialogTitle = ({ form, confirm, label }: AnyCall, count: number): string => {
+const dialogTitle = (
+  { form, confirm, label, labelFor }: AnyCall,
+  records: readonly [RaRecord, ...RaRecord[]],
+): string => {
   const own = form?.title;
-  return (typeof own === 'function' ? own(count) : own) ?? confirm?.title ?? label;
+  const text = typeof own === 'function' ? own(records.length) : own;
+  return text ?? labelFor?.(records[0]) ?? confirm?.title ?? label;
 };
 
 /** What failed, in the server's words; of a run of single calls also how far it came. */
@@ -34,10 +38,11 @@ const Failures = ({
   const context = useContextFor('list');
   const counts = records.length > 1 && !action.callAll;
   const { failureTitle } = action;
-  const hasTitle = failureTitle && failures.some(({ text }) => text !== failureTitle);
+  const title = failures[0]?.title ?? failureTitle;
+  const hasTitle = title && failures.some(({ text }) => text !== title);
   return (
     <Alert severity="error" role="alert" sx={{ mt: 2 }}>
-      {hasTitle && <AlertTitle>{failureTitle}</AlertTitle>}
+      {hasTitle && <AlertTitle>{title}</AlertTitle>}
       {counts &&
         translate('camarim.action.account', {
           done,
@@ -96,7 +101,7 @@ export const ActionDialog = ({
   return (
     <ModalDialog
       open
-      title={dialogTitle(action, records.length)}
+      title={dialogTitle(action, records as readonly [RaRecord])}
       maxWidth={summary ? (many ? 'lg' : 'md') : 'sm'}
       busy={running}
       onClose={runner.close}
