@@ -24,8 +24,8 @@ export interface ResourceManifest {
   readonly menu?: Spec['menu'];
   readonly keys?: Spec['keys'];
   readonly roles?: Spec['roles'];
-  /** Which of the two forms stand in a dialog over the list. */
-  readonly dialogs: Readonly<Partial<Record<'create' | 'edit', boolean | undefined>>>;
+  /** Which of the forms, and whether the details, stand in a dialog over the list. */
+  readonly dialogs: Readonly<Partial<Record<'create' | 'edit' | 'show', boolean | undefined>>>;
   readonly can: Readonly<Partial<Record<Operation, boolean>>>;
   /** Resources that its fields refer to: they are loaded with it. */
   readonly targets: readonly string[];

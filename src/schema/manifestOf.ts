@@ -24,6 +24,7 @@ export const manifestOf = (resource: Omit<Resource, 'manifest'>): ResourceManife
     dialogs: {
       create: spec.form?.create?.in === 'dialog' || undefined,
       edit: spec.form?.edit?.in === 'dialog' || undefined,
+      show: (spec.routes?.show !== undefined && !spec.show?.sections) || undefined,
     },
     // What is not so is not said: the manifests are part of every first page.
     can: Object.fromEntries(Object.entries(resource.can).filter(([, has]) => has)),

@@ -1,14 +1,15 @@
-import { useLocation, useNavigate, useRouterProvider } from 'ra-core';
-import { type ReactElement, type ReactNode, Suspense } from 'react';
+import { type RaRecord, useLocation, useMatch, useNavigate, useRouterProvider } from 'ra-core';
+import { type ReactElement, type ReactNode, Suspense, useMemo } from 'react';
+import { PageFrameContext } from '../ui/dialog/pageFrame';
 import { PageTitle } from '../ui/layout';
 import { lazyPart } from '../ui/lazy';
 import { FormSkeleton, TableSkeleton } from '../ui/states';
 import type { Resource } from './compiled';
-import { useDefinition } from './context';
+import { useDefinition, useDialogHost } from './context';
 import { fetchTyped } from './form/FieldInput';
 import { ListPage } from './list/ListPage';
 import type { ResourceManifest } from './manifest';
-import { isDialog, listPath } from './paths';
+import { isDialog, listPath, openedFrom } from './paths';
 
 const FormDialog = lazyPart(
   () => import('./form/FormDialog').then((m) => ({ default: m.FormDialog })),
@@ -72,6 +73,62 @@ const FormOverList = (props: { readonly resource: Resource; readonly mode: 'crea
   return <FormDialog {...props} onGiveUp={giveUp} />;
 };
 
+/** The dialog of a record that has an address: the one that a row opens. */
+const RecordDialog = ({
+  resource,
+  record,
+  onClose,
+}: {
+  readonly resource: Resource;
+  readonly record: RaRecord;
+  readonly onClose: () => void;
+}) => {
+  const DialogHost = useDialogHost();
+  const { actions = [], list } = resource.spec;
+  const { dialog } = actions.find(({ name }) => name === list?.rowClick) ?? {};
+  if (dialog === undefined) return null;
+  return <DialogHost name={dialog} record={record} resource={resource.name} onClose={onClose} />;
+};
+
+/** Over the list that it was opened from; Back closes it. */
+const RecordOverList = ({ resource }: { readonly resource: Resource }) => {
+  const navigate = useNavigate();
+  const record = openedFrom(useLocation().state);
+  if (!record) return null;
+  return <RecordDialog resource={resource} record={record} onClose={() => navigate(-1)} />;
+};
+
+/** A list with what stands over it, or the page of the record whose address was followed. */
+const ListOrRecord = ({
+  resource,
+  forms,
+}: {
+  readonly resource: Resource;
+  readonly forms: Parameters<typeof ListPage>[0]['forms'];
+}) => {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const { routes, dialogs } = resource.manifest;
+  const match = useMatch({ path: (dialogs.show && routes?.show) || NOWHERE, end: true });
+  const { id } = match?.params ?? {};
+  const list = listPath(resource);
+  const frame = useMemo(
+    () => ({ breadcrumbs: [{ label: resource.title, to: list }] }),
+    [resource.title, list],
+  );
+  if (id === undefined || openedFrom(state))
+    return <ListPage resource={resource} {...(forms && { forms })} />;
+  const record = { id: decodeURIComponent(id) };
+  return (
+    <PageFrameContext value={frame}>
+      <RecordDialog resource={resource} record={record} onClose={() => navigate(list)} />
+    </PageFrameContext>
+  );
+};
+
+/** No address is this one. */
+const NOWHERE = '/-/nowhere';
+
 /** The routes of a resource: dialogs stand over the list, which stays as it was. */
 export const useResourceRoutes = (
   manifests: readonly ResourceManifest[],
@@ -105,11 +162,21 @@ export const useResourceRoutes = (
         key={name}
         element={guard(
           <WithDefinition key={name} name={name} waiting={<ListPlace manifest={manifest} />}>
-            {(resource) => <ListPage resource={resource} forms={ahead} />}
+            {(resource) => <ListOrRecord resource={resource} forms={ahead} />}
           </WithDefinition>,
         )}
       >
         <Route path={routes.list} element={null} />
+        {manifest.dialogs.show && (
+          <Route
+            path={routes.show}
+            element={
+              <WithDefinition name={name} waiting={null}>
+                {(resource) => <RecordOverList resource={resource} />}
+              </WithDefinition>
+            }
+          />
+        )}
         {dialogs.map(({ mode, path }) => (
           <Route
             key={mode}
@@ -123,7 +190,7 @@ export const useResourceRoutes = (
         ))}
       </Route>
     );
-    const show = routes.show && can.one && (
+    const show = routes.show && !manifest.dialogs.show && (
       <Route
         key={`${name}-show`}
         path={routes.show}

@@ -63,7 +63,10 @@ export interface RoutesSpec {
   readonly create?: string;
   /** With `:id`. A dialog over the list when `form.edit.in` is `dialog`. */
   readonly edit?: string;
-  /** With `:id`: the record on a page of its own, of the sections of `show`. */
+  /**
+   * With `:id`: the record on a page of its own, of the sections of `show`; without sections the dialog of
+   * `list.rowClick`, over the list for whoever comes from it, as a page for whoever follows a link.
+   */
   readonly show?: string;
 }
 

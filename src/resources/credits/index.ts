@@ -27,7 +27,10 @@ export default defineResource({
     kind: computed('Tipo', ({ decrease }: Credit) => (decrease ? 'Débito' : 'Crédito')),
     reason: text('Motivo', { sort: false }),
     description: text('Descrição', { sort: false }),
-    scheduleId: text('Agendamento', { sort: false }),
+    scheduleId: text('Agendamento', {
+      sort: false,
+      link: ({ scheduleId }) => (scheduleId ? `/schedules/${scheduleId}` : undefined),
+    }),
   },
   filters: { customer: text('Cliente', { wire: 'userId', form: false }) },
   list: {

@@ -73,8 +73,8 @@ const judgedByRules = { check: undefined };
 export default defineResource({
   name: 'leads',
   label: ['Lead', 'Leads'],
-  routes: { list: '/leads', create: '/new-lead', edit: '/leads/:id' },
-  keys: { edit: '/leads/:_id' },
+  routes: { list: '/leads', create: '/new-lead', edit: '/leads/:id', show: '/leads/:id/details' },
+  keys: { edit: '/leads/:_id', show: '/leads' },
   menu: { group: 'Leads', newLabel: 'Novo lead' },
   titleField: 'name',
   api: {

@@ -18,8 +18,8 @@ import {
 export default defineResource({
   name: 'schedules',
   label: ['Agendamento', 'Agendamentos'],
-  routes: { list: '/schedules' },
-  keys: { edit: '/schedules' },
+  routes: { list: '/schedules', show: '/schedules/:id' },
+  keys: { edit: '/schedules', show: '/schedules' },
   menu: 'Agendamentos',
   titleField: 'code',
   api: {

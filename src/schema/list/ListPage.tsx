@@ -33,7 +33,7 @@ import { type AnyAction, isCall } from '../actions/anyAction';
 import { useRemoveAction } from '../actions/useRemoveAction';
 import type { Resource } from '../compiled';
 import { useDialogHost, useDialogs } from '../context';
-import { recordPath } from '../paths';
+import { overList, recordPath } from '../paths';
 import { ChoiceButton } from './ChoiceButton';
 import { ColumnsMenu } from './ColumnsMenu';
 import { ExportButton } from './ExportButton';
@@ -210,9 +210,12 @@ const ListContent = memo(({ resource, embedded, readOnly, forms }: ListContentPr
     [editRoute, mayEdit],
   );
   const hasDetails = hasShowDialog(resource);
+  const hasAddress = !embedded && resource.manifest.dialogs.show === true;
   // What the rows are given stays the same, so that a menu or a dialog draws none of them again.
   const start = useEvent((action: AnyAction, record: RaRecord): void => {
     if (isCall(action)) run(action, [record]);
+    else if (hasAddress && action === opening && routes?.show)
+      navigate(`${recordPath(routes.show, record.id)}${search}`, { state: overList(record) });
     else setDialog({ name: action.dialog, record });
   });
   const rowActions = useMemo(

@@ -6,8 +6,10 @@ import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useContext, useId, useMemo, useRef, useState } from 'react';
 import { type Ask, ClosingContext } from './closing';
+import { DialogPage } from './DialogPage';
+import { PageFrameContext } from './pageFrame';
 
 /** What a dialog shows and does. */
 export interface ModalDialogProps {
@@ -30,8 +32,7 @@ export interface ModalDialogProps {
   readonly compact?: boolean;
 }
 
-/** A dialog named by its title; full screen on a phone. The focus goes back to where it came from. */
-export const ModalDialog = ({
+const Modal = ({
   title,
   open,
   onClose,
@@ -105,4 +106,13 @@ export const ModalDialog = ({
       </ClosingContext>
     </Dialog>
   );
+};
+
+/**
+ * A dialog named by its title; full screen on a phone. The focus goes back to where it came from. Opened
+ * by an address of its own it is a page (`PageFrameContext`).
+ */
+export const ModalDialog = (props: ModalDialogProps) => {
+  const frame = useContext(PageFrameContext);
+  return frame ? <DialogPage {...props} frame={frame} /> : <Modal {...props} />;
 };
