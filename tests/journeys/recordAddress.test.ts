@@ -4,7 +4,7 @@ import { type Product, startProduct } from '../support/product';
 import { type Api, apiAs } from './api';
 import { bookingsFor, codeOf, dialogOf, hasPartner, openRow } from './bookingScreen';
 import { newLead } from './leadScreen';
-import { arrives, eventually, gone, place, press, rowOf, seen } from './screen';
+import { arrives, eventually, gone, place, press, seen } from './screen';
 
 let product: Product;
 let browser: TestBrowser;
@@ -58,7 +58,7 @@ describe('the address of a booking', () => {
       expect(lists).toEqual([]);
       await page.getByRole('link', { name: 'Agendamentos', exact: true }).last().click();
       await arrives(page, '/schedules');
-      await seen(rowOf(page, '').first());
+      await seen(page.getByRole('heading', { level: 1, name: 'Agendamentos', exact: true }));
     }
   });
 
