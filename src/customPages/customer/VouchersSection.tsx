@@ -1,9 +1,9 @@
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { formatDay, formatMoney } from '../../../domain/format';
-import { toCents } from '../../../domain/money';
+import { formatDay } from '../../../domain/format';
 import { shownDay, todayInSaoPaulo } from '../../../domain/time';
-import { voucherState } from '../../../domain/vouchers';
+import { VOUCHER_STATES, voucherState } from '../../../domain/vouchers';
+import { discountsOf, discountsText } from '../../../domain/vouchers/discount';
 import type { Answer } from '../../dataProvider';
 import { useClock } from '../../schema/context';
 import { Answered } from '../../ui/feedback';
@@ -16,13 +16,6 @@ import type { SectionProps } from './useCustomer';
 
 /** The most rows of the customer's vouchers (part 2 section 9). */
 const ROWS = 100;
-
-const STATES = {
-  available: { label: 'Disponível', tone: 'success' },
-  used: { label: 'Utilizado', tone: 'info' },
-  inactive: { label: 'Desativado', tone: 'neutral' },
-  expired: { label: 'Expirado', tone: 'neutral' },
-} as const;
 
 type Vouchers = Answer<'vouchers.list'>;
 type Voucher = Vouchers['vouchers'][number];
@@ -43,17 +36,6 @@ const readVouchers = async (
         hasMore: !isOver || found.size > ROWS,
       };
   }
-};
-
-const worth = (voucher: Voucher): string => {
-  const sides = voucher.type ? [voucher] : [voucher.aquisition, voucher.recurrence];
-  return sides
-    .flatMap((side) =>
-      side?.type
-        ? [side.type === 'P' ? `${side.value ?? 0}%` : formatMoney(toCents(side.value ?? 0))]
-        : [],
-    )
-    .join(' / ');
 };
 
 /** The customer's vouchers, 100 rows (part 2 section 2.1, decision 0018). */
@@ -95,13 +77,13 @@ export const VouchersSection = ({ customer }: SectionProps) => {
                 rows={vouchers.map((voucher) => {
                   const start = shownDay(voucher.start ?? '');
                   const end = shownDay(voucher.end ?? '');
-                  const state = STATES[voucherState({ ...voucher, start, end } as never, today)];
+                  const state = VOUCHER_STATES[voucherState({ ...voucher, start, end }, today)];
                   return {
                     key: voucher.code,
                     cells: [
                       voucher.code,
                       voucher.campaign || 'Não informado',
-                      worth(voucher),
+                      discountsText(discountsOf(voucher)),
                       formatDay(start),
                       formatDay(end),
                       voucher.usedTimes ?? 0,

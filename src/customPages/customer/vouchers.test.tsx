@@ -2,6 +2,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderScreen } from '../../../tests/support/screen';
+import { StatusChip } from '../../ui/fields';
 import { customerOf, drawer } from './harness';
 import { VouchersSection } from './VouchersSection';
 
@@ -21,6 +22,31 @@ const answers = (count: number, size: number, counts: boolean) => ({
 });
 
 describe('the vouchers of a customer', () => {
+  it.each([
+    [{ type: 'P', value: 12.5 }, '12,5%'],
+    [{ type: 'V', value: 10 }, 'R$ 10,00'],
+    [
+      { aquisition: { type: 'P', value: 20 }, recurrence: { type: 'V', value: 5 } },
+      '20% / R$ 5,00',
+    ],
+  ])(
+    'P-CUST-17 P-VOU-06 %j that is past reads %s and is as red as in the list',
+    async (terms, text) => {
+      const voucher = { code: 'PASSADO', end: '2026-03-09T00:00:00.000Z', ...terms };
+      draw(
+        <>
+          <StatusChip label="Igual" tone="error" />
+          <VouchersSection customer={customerOf()} mayEdit={false} />
+        </>,
+        { 'vouchers.list': () => ({ vouchers: [voucher], totalItems: 1 }) },
+      );
+      const state = await screen.findByText('Expirado');
+      const chip = (one: HTMLElement) => one.closest('.state')?.className;
+      expect(chip(state)).toBe(chip(screen.getByText('Igual')));
+      expect(screen.getByRole('cell', { name: text })).toBeTruthy();
+    },
+  );
+
   it.each([
     ['one page that counts', 40, 100, true, 40, 1, false],
     ['small pages that do not count', 23, 10, false, 23, 4, false],
