@@ -2,6 +2,7 @@ import { type AddressValue, type AddressWants, addressProblems } from '../../dom
 import { isValidCep, isValidCpf, isValidPhone, lengthProblem } from '../../domain/br';
 import type { RichTextColour } from '../../domain/richText';
 import { isDay } from '../../domain/time';
+import { hasNumberKeys } from './choices';
 import {
   addressCodec,
   amount,
@@ -10,13 +11,12 @@ import {
   digits,
   listCodec,
   markup,
-  numbered,
+  numberListCodec,
   numeric,
   oneWay,
   plain,
   textual,
 } from './codecs';
-
 import type { Wire } from './mapping';
 import type { Choices, Field, FieldOptions, Fields, FieldType, FormContext, Values } from './types';
 
@@ -282,8 +282,6 @@ export const boolean = <
 
 /** Options of words to choose from. */
 export interface ChoiceOptions<T> extends FieldOptions<T> {
-  /** The wire carries the keys as numbers. */
-  readonly numbers?: boolean;
   /** Whether a filter may be emptied; it may unless this is false. */
   readonly clearable?: boolean;
   /** What an empty filter reads: 'Todos' unless it says otherwise. */
@@ -292,8 +290,8 @@ export interface ChoiceOptions<T> extends FieldOptions<T> {
   readonly none?: string;
 }
 
-/** Keys of words as text, as they are inside, also where they are written as numbers. */
-type Key<C extends Choices> = `${Extract<keyof C, string | number>}`;
+/** Keys of words: numbers where they are written as numbers, inside and on the wire. */
+type Key<C extends Choices> = string extends keyof C ? string : Extract<keyof C, string | number>;
 
 /** One of several words; a word with a tone shows as a chip. */
 export const choice = <const C extends Choices, const O extends ChoiceOptions<Key<C>>>(
@@ -302,7 +300,7 @@ export const choice = <const C extends Choices, const O extends ChoiceOptions<Ke
   options?: O,
 ): Made<Key<C>, O> =>
   make('choice', label, options, {
-    codec: options?.numbers ? numbered(textual) : textual,
+    codec: hasNumberKeys(choices) ? numeric : textual,
     choices,
   });
 
@@ -313,7 +311,7 @@ export const choices = <const C extends Choices, const O extends ChoiceOptions<r
   options?: O,
 ): Made<readonly Key<C>[], O> =>
   make('choices', label, options, {
-    codec: options?.numbers ? numbered(listCodec) : listCodec,
+    codec: hasNumberKeys(words) ? numberListCodec : listCodec,
     choices: words,
   });
 

@@ -3,6 +3,7 @@ import { type ComponentType, Suspense } from 'react';
 import { BooleanInput, ChoiceInput } from '../../ui/inputs/ChoiceInputs';
 import { EmailInput, LongTextInput, TextInput } from '../../ui/inputs/TextInput';
 import { lazyPart } from '../../ui/lazy';
+import { hasNumberKeys } from '../choices';
 import type { Field, FieldType, InputSlotProps } from '../types';
 import type { FieldInputProps } from './fieldInputProps';
 
@@ -75,6 +76,21 @@ const optionsOf = (field: Field) =>
     value,
     label: typeof word === 'string' ? word : word.label,
   }));
+
+const isAbsent = (value: unknown): boolean => value === null || value === undefined;
+
+/** The value of a choice as its input takes it and gives it back: text, also where keys are numbers. */
+const chosen = ({
+  field,
+  value,
+  onChange,
+}: Pick<FieldInputProps, 'field' | 'value' | 'onChange'>) => {
+  if (!field.choices || !hasNumberKeys(field.choices)) return {};
+  return {
+    value: Array.isArray(value) ? value.map(String) : isAbsent(value) ? null : String(value),
+    onChange: (next: unknown) => onChange(field.codec.decode(next)),
+  };
+};
 
 /** Whether a choice offers to be taken back: a filter does unless its field says otherwise. */
 const canBeEmpty = ({ options }: Field, variant: 'form' | 'filter', required: boolean): boolean =>
@@ -156,6 +172,7 @@ export const FieldInput = ({ field, variant, today, ...props }: FieldInputProps)
     <Suspense fallback={<Skeleton variant="rounded" height={PLACES[field.type] ?? 37} />}>
       <Input
         {...props}
+        {...chosen({ field, ...props })}
         help={help}
         placeholder={placeholder}
         {...extrasOf(field, variant, props.required, today)}

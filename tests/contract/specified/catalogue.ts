@@ -388,7 +388,7 @@ const decision = (approved: boolean): SpecifiedAction => ({
   label: approved ? 'Aprovar' : 'Reprovar',
   places: ['row', 'bulk'],
   needs: 'transfers.decide',
-  record: { id: 't1', professional: 'Ana', value: 12_345, status: '1', blocked: null },
+  record: { id: 't1', professional: 'Ana', value: 12_345, status: 1, blocked: null },
   asks: { comment: 'Combinado' },
   sends: ['transfers.decide', { body: { ids: ['t1'], approved, comment: 'Combinado' } }],
   blocked: [[{ blocked: 'Você solicitou este bônus' }, 'Você solicitou este bônus']],
@@ -403,7 +403,7 @@ export const transfers: Specified = {
   empty: 'Não há dados para serem exibidos.',
   filters: [
     ['name', 'PROFISSIONAL', 'Ana', { professional: 'Ana' }],
-    ['state', 'STATUS', '1', { status: '1' }],
+    ['state', 'STATUS', 1, { status: 1 }],
     ['createAt', 'DATA', '2026-03-10', { createAt: '2026-03-10' }],
   ],
   calls: { list: 'transfers.list' },
