@@ -17,6 +17,7 @@ import {
   plain,
   textual,
 } from './codecs';
+import { type Limit, readLimit } from './limits';
 import type { Wire } from './mapping';
 import type { Choices, Field, FieldOptions, Fields, FieldType, FormContext, Values } from './types';
 
@@ -44,20 +45,20 @@ const make = <T, O extends FieldOptions<T>>(
 /** Options of texts. */
 export interface TextOptions extends FieldOptions<string> {
   /** Most characters. */
-  readonly max?: number;
-  readonly pattern?: RegExp;
-  /** Message when the pattern does not match. */
-  readonly patternMessage?: string;
+  readonly max?: Limit;
+  readonly pattern?: Limit<RegExp>;
 }
 
 const textRule =
   (options: TextOptions = {}) =>
   (value: string): string | undefined => {
-    const tooLong = lengthProblem(value, options.max);
+    const max = readLimit(options.max);
+    const tooLong = lengthProblem(value, max.limit, max.message);
     if (tooLong) return tooLong;
-    if (options.pattern && !options.pattern.test(value))
-      return options.patternMessage ?? 'Formato inválido';
-    return undefined;
+    const pattern = readLimit(options.pattern);
+    return pattern.limit?.test(value) === false
+      ? (pattern.message ?? 'Formato inválido')
+      : undefined;
   };
 
 /** One line of text. */
@@ -146,20 +147,18 @@ export const cep = <const O extends FieldOptions<string>>(
 /** Options of numbers. Limits count in the inner unit: cents for money. */
 export interface NumberOptions extends FieldOptions<number> {
   /** 0 unless it says otherwise. */
-  readonly min?: number;
-  readonly max?: number;
-  /** Message when a limit is broken. */
-  readonly limitMessage?: string;
+  readonly min?: Limit;
+  readonly max?: Limit;
 }
 
 const numberRule =
   (options: NumberOptions = {}, show: (value: number) => string = String) =>
   (value: number): string | undefined => {
     if (!Number.isFinite(value)) return 'Número inválido';
-    const min = options.min ?? 0;
-    if (value < min) return options.limitMessage ?? `Valor mínimo: ${show(min)}`;
-    if (options.max !== undefined && value > options.max)
-      return options.limitMessage ?? `Valor máximo: ${show(options.max)}`;
+    const { limit: min = 0, message: tooLow } = readLimit(options.min);
+    if (value < min) return tooLow ?? `Valor mínimo: ${show(min)}`;
+    const { limit: max, message: tooHigh } = readLimit(options.max);
+    if (max !== undefined && value > max) return tooHigh ?? `Valor máximo: ${show(max)}`;
     return undefined;
   };
 

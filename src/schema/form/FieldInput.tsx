@@ -4,6 +4,7 @@ import { BooleanInput, ChoiceInput } from '../../ui/inputs/ChoiceInputs';
 import { EmailInput, LongTextInput, TextInput } from '../../ui/inputs/TextInput';
 import { lazyPart } from '../../ui/lazy';
 import { hasNumberKeys } from '../choices';
+import { type Limit, readLimit } from '../limits';
 import type { Field, FieldType, InputSlotProps } from '../types';
 import type { FieldInputProps } from './fieldInputProps';
 
@@ -110,14 +111,14 @@ const extrasOf = (
   required: boolean,
   today: string | undefined,
 ) => {
-  const { max, min } = field.options as { max?: number; min?: number };
+  const max = readLimit(field.options.max as Limit | undefined);
   switch (field.type) {
     case 'text':
     case 'longText':
     case 'email':
-      return { maxLength: max };
+      return { maxLength: max.limit, tooLong: max.message };
     case 'integer':
-      return { min, max };
+      return { min: readLimit(field.options.min as Limit | undefined).limit, max: max.limit };
     case 'date':
     case 'dateTime':
       return { min: field.options.min === 'today' ? today : undefined };

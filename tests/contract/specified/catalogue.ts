@@ -130,6 +130,7 @@ export const investments: Specified = {
     success: 'Investimento Atualizado!',
   },
   lengths: { description: 500, category: 120 },
+  ranges: { value: [101] },
   choices: {
     cac: 'new-client recurrent-client new-artist recurrent-artist',
     sector: 'Marketing Financeiro Operacao Atendimento Sinergia',
@@ -270,7 +271,11 @@ export const packages: Specified = {
     success: 'Pacote alterado com sucesso.',
     failure: 'Não foi possível alterar o pacote.',
   },
-  lengths: { title: 120, subtitle: 200 },
+  lengths: {
+    title: 120,
+    subtitle: 200,
+    description: [255, 'Descrição deve ter no máximo 255 caracteres.'],
+  },
   ranges: { expiresAfterDays: [1, 3650], installments: [1, 12], discount: [0, 100] },
   broken: [
     ['C-PACK-06', 'description', 'a'.repeat(256), 'Descrição deve ter no máximo 255 caracteres.'],
