@@ -31,8 +31,10 @@ describe('B-NEW-25 any price', () => {
     hasPreferences: fc.boolean(),
     voucher: fc.option(
       fc.record({
-        type: fc.constantFrom('P', 'V'),
-        value: fc.oneof(fc.nat({ max: 200 }), cents, odd),
+        discount: fc.oneof(
+          fc.record({ kind: fc.constant('percent' as const), percent: fc.oneof(fc.nat(200), odd) }),
+          fc.record({ kind: fc.constant('amount' as const), cents: fc.oneof(cents, odd) }),
+        ),
         numberOfClients: fc.option(fc.nat({ max: 5 })),
       }),
       { nil: undefined },

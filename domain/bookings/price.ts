@@ -1,4 +1,5 @@
-import { toCents } from '../money';
+import { times, toCents } from '../money';
+import { type Discount, discountOn } from '../vouchers/discount';
 import { type DateType, minutesOf, roundTime } from './window';
 
 /** Price of a new booking: part 1 section 9, DESIGN 7.10. Amounts are cents. */
@@ -29,11 +30,9 @@ export interface PriceRules {
   readonly preference: Surcharge;
 }
 
-/** A voucher's discount: type P is a percentage from 0 to 100, any other an amount in cents. */
+/** What a voucher takes off, and for whom. */
 export interface PriceVoucher {
-  readonly type: string;
-  /** Percent of type P, else cents. */
-  readonly value: number;
+  readonly discount: Discount | undefined;
   /** Fewest clients; 0 is indifferent. */
   readonly numberOfClients?: number | null;
 }
@@ -70,19 +69,6 @@ export interface Price {
   readonly creditsUsed: number;
   readonly total: number;
 }
-
-const MILLIONTHS = 1_000_000;
-
-/**
- * `cents` times a factor of at most six decimals, half-up. The factor is made whole first: as a float
- * product 52,50 times 1.15 would lose its half cent.
- */
-const times = (cents: number, factor: number): number => {
-  const millionths = cents * Math.round(factor * MILLIONTHS);
-  return Number.isSafeInteger(millionths)
-    ? Math.floor((millionths + MILLIONTHS / 2) / MILLIONTHS)
-    : Math.round(cents * factor);
-};
 
 /** Whole cents, at least 0; what is no number is 0. */
 const centsOf = (amount: number | null | undefined): number =>
@@ -122,15 +108,6 @@ export const basePrice = (
   return (found ?? range[0])?.price ?? 0;
 };
 
-/** The discount of a voucher on an amount, never more than the amount. */
-export const voucherDiscount = (voucher: PriceVoucher | undefined, amount: number): number => {
-  if (!voucher || Number.isNaN(voucher.value)) return 0;
-  const value = Math.max(0, voucher.value);
-  const discount =
-    voucher.type === 'P' ? times(amount, Math.min(100, value) / 100) : Math.round(value);
-  return Math.min(amount, discount);
-};
-
 /**
  * The price of a booking: base of the window, times the weekday multiplier and plus the preference
  * surcharge (neither with a signature), times clients, minus voucher, minus credits; never below 0.
@@ -146,7 +123,7 @@ export const priceOfBooking = (input: PriceInput): Price => {
     input.hasPreferences && !hasSignature ? surchargeOn(each, rules.preference) : 0;
   const subtotal = (each + preference) * clients;
   const holds = (voucher?.numberOfClients ?? 0) <= clients;
-  const discount = holds ? voucherDiscount(voucher, subtotal) : 0;
+  const discount = holds ? discountOn(voucher?.discount, subtotal) : 0;
   const creditsUsed = Math.min(subtotal - discount, centsOf(input.credits));
   return {
     base,

@@ -13,7 +13,6 @@ export const collapseSpaces = (text: string): string =>
 export const lengthProblem = (
   text: string | null | undefined,
   most: number | undefined,
+  message = `Máximo de ${most} caracteres`,
 ): string | undefined =>
-  most !== undefined && (text ?? '').trim().length > most
-    ? `Máximo de ${most} caracteres`
-    : undefined;
+  most !== undefined && (text ?? '').trim().length > most ? message : undefined;

@@ -8,8 +8,10 @@ const INTEGER = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 });
 /** `1.234.567` of a whole number. */
 export const formatInteger = (value: number): string => INTEGER.format(value + 0);
 
-/** `35%` of a whole percentage. */
-export const formatPercent = (percent: number): string => `${formatInteger(percent)}%`;
+const DECIMALS = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 });
+
+/** `35%` of a percentage, `12,5%` of one that is not whole. */
+export const formatPercent = (percent: number): string => `${DECIMALS.format(percent + 0)}%`;
 
 /** 'Sim' or 'Não' of a yes or no. */
 export const yesNo = (isYes: boolean): string => (isYes ? 'Sim' : 'Não');

@@ -29,8 +29,11 @@ export const SERVICES = {
 export const COST_TOO_SMALL = 'O valor deve ser maior que zero';
 
 /**
- * Whether a cost in cents is too small: it must be greater than R$ 1,00, as the rule says, although
- * its message speaks of zero (decision 0010).
+ * The least cost in cents: it must be greater than R$ 1,00, as the rule says, although its message
+ * speaks of zero (decision 0010).
  */
+export const LEAST_COST = 101;
+
+/** Whether a cost in cents is too small. */
 export const isCostTooSmall = (cents: number | null | undefined): boolean =>
-  typeof cents === 'number' && cents <= 100;
+  typeof cents === 'number' && cents < LEAST_COST;

@@ -78,8 +78,10 @@ export const isCountedInCalendar = (lead: {
 }): boolean => lead.status?.[0]?.code === SCHEDULED;
 
 /** Whether choosing `wanted` makes an artist of the lead: the submit button then says so. */
-export const becomesArtist = (current: number | null | undefined, wanted: number): boolean =>
-  wanted === TRANSFORMED && current !== TRANSFORMED;
+export const becomesArtist = (
+  current: number | null | undefined,
+  wanted: number | null | undefined,
+): boolean => wanted === TRANSFORMED && current !== TRANSFORMED;
 
 /**
  * Why a lead may not go from one state to another; undefined when it may. Staff may correct every

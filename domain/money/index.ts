@@ -32,6 +32,19 @@ export const percentOf = (cents: number, percent: number): number => {
   return Math.sign(cents) * Math.sign(percent) * Math.floor((hundredths + 50) / 100) + 0;
 };
 
+const MILLIONTHS = 1_000_000;
+
+/**
+ * `cents` times a factor of at most six decimals, half-up. The factor is made whole first: as a float
+ * product 52,50 times 1.15 would lose its half cent.
+ */
+export const times = (cents: number, factor: number): number => {
+  const millionths = cents * Math.round(factor * MILLIONTHS);
+  return Number.isSafeInteger(millionths)
+    ? Math.floor((millionths + MILLIONTHS / 2) / MILLIONTHS)
+    : Math.round(cents * factor);
+};
+
 /**
  * The money helper of part 3 section 9: fixed point with 4 decimals, truncated (not rounded) to 2.
  * Reais in, reais out: 10.1299 gives 10.12.

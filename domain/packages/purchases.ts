@@ -107,11 +107,3 @@ export const packageVoucherState = (voucher: PurchaseVoucher, now: Date): Vouche
     return voucherState({ ...rest, end: dayOfUtcMidnight(end) }, today);
   return new Date(end) < now ? 'expired' : voucherState(rest, today);
 };
-
-/** The words of a voucher's state, as the vouchers have them. */
-export const VOUCHER_STATE_LABELS: Readonly<Record<VoucherState, PaymentLabel>> = {
-  available: { label: 'Disponível', tone: 'success' },
-  used: { label: 'Utilizado', tone: 'info' },
-  inactive: { label: 'Desativado', tone: 'neutral' },
-  expired: { label: 'Expirado', tone: 'error' },
-};

@@ -133,20 +133,30 @@ export const isUsed = (voucher: VoucherTerms): boolean =>
   (voucher.aquisition?.usedTimes ?? 0) > 0 ||
   (voucher.recurrence?.usedTimes ?? 0) > 0;
 
+/** Whether the end of a voucher is past; its last day counts whole (part 2 section 4). */
+export const isExpired = ({ end }: VoucherTerms, today: string): boolean => isBefore(end, today);
+
 /** Deactivated: its end is past, or somebody switched it off (part 2 section 4). */
 export const isDeactivated = (voucher: VoucherTerms, today: string): boolean =>
-  voucher.active === false || isBefore(voucher.end, today);
+  voucher.active === false || isExpired(voucher, today);
 
-/** The states that a voucher is displayed in. */
-export type VoucherState = 'expired' | 'inactive' | 'used' | 'available';
+/** The states that a voucher is displayed in, wherever it stands, with their words. */
+export const VOUCHER_STATES = {
+  available: { label: 'Disponível', tone: 'success' },
+  used: { label: 'Utilizado', tone: 'info' },
+  inactive: { label: 'Desativado', tone: 'neutral' },
+  expired: { label: 'Expirado', tone: 'error' },
+} as const;
+
+/** One of the states of a voucher. */
+export type VoucherState = keyof typeof VOUCHER_STATES;
 
 /**
  * The state on display: expired when its end is past, else used when it was used, else available
- * (part 2 section 4). A voucher that was switched off before its end says so (decision 0012). The
- * last day counts whole.
+ * (part 2 section 4). A voucher that was switched off before its end says so (decision 0012).
  */
 export const voucherState = (voucher: VoucherTerms, today: string): VoucherState => {
-  if (isBefore(voucher.end, today)) return 'expired';
+  if (isExpired(voucher, today)) return 'expired';
   if (voucher.active === false) return 'inactive';
   return isUsed(voucher) ? 'used' : 'available';
 };

@@ -17,11 +17,14 @@ export interface TokenPurpose {
 /** Which terms of a voucher a booking used: of a one-sided one, or of one of its two sides. */
 export type VoucherSide = 'single' | 'aquisition' | 'recurrence';
 
+/** A discount as columns hold it: a percentage from 0 to 100, or cents; the other is null. */
+export interface StoredDiscount {
+  readonly percent: number | null;
+  readonly cents: number | null;
+}
+
 /** Terms of one side of a two-sided voucher. */
-export interface VoucherTerms {
-  readonly type: 'P' | 'V';
-  /** Cents of type V, hundredths of a percent of type P. */
-  readonly value: number;
+export interface VoucherTerms extends StoredDiscount {
   readonly maxTimes: number;
   readonly numberOfClients: number;
   readonly timesByUser: number;

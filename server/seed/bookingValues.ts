@@ -3,6 +3,7 @@ import { professionalValue } from '../../domain/bookings/takeRate';
 import type { StoredPriceRules, StoredTakeRate, StoredValues, VoucherSide } from '../db/columns';
 import type { vouchers } from '../db/schema';
 import { addDays } from '../store/days';
+import { storedDiscount } from '../store/discountColumns';
 import type { Slot } from './bookingPlan';
 import type { CustomerRow } from './customers';
 import type { ProfessionalRow } from './professionals';
@@ -39,12 +40,6 @@ export interface Priced extends PricedWindow {
 export const sideOf = ({ aquisition }: VoucherRow): VoucherSide =>
   aquisition ? 'aquisition' : 'single';
 
-/** The terms of a voucher as prices take them: percent, or cents. */
-const termsOf = (voucher: VoucherRow): { type: string; value: number } => {
-  const { type, value } = voucher.aquisition ?? voucher;
-  return { type: type ?? 'V', value: type === 'P' ? (value ?? 0) / 100 : (value ?? 0) };
-};
-
 /** Cents to take off so that the total ends as the slot wants, and else in none of ,01 to ,04. */
 const roundingOff = (total: number, ending: number | undefined): number => {
   const cents = total % 100;
@@ -64,7 +59,7 @@ export const priceSlot = (random: Random, priced: Priced): BookingPrice => {
     clients,
     hasSignature: customer.hasSignature,
     hasPreferences: hasPreference,
-    voucher: voucher && termsOf(voucher),
+    voucher: voucher && { discount: storedDiscount(voucher.aquisition ?? voucher) },
     credits: random.chance(0.06) ? random.pick([1_000, 1_500, 2_000]) : 0,
   });
   const original = price.subtotal;

@@ -45,8 +45,8 @@ describe('demonstration data', () => {
     await seed(test.database, options);
     const some = (condition: ReturnType<typeof sql>) => count(sql`vouchers where ${condition}`);
     const conditions = [
-      sql`type = 'P'`,
-      sql`type = 'V'`,
+      sql`percent is not null`,
+      sql`cents is not null`,
       sql`aquisition is not null`,
       sql`used_times > 0`,
       sql`used_times = 0`,

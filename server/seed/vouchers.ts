@@ -1,5 +1,5 @@
 import { VOUCHER_SECTORS } from '../../contract/vouchers';
-import type { VoucherTerms } from '../db/columns';
+import type { StoredDiscount, VoucherTerms } from '../db/columns';
 import type { vouchers } from '../db/schema';
 import { addDays } from '../store/days';
 import { searchText } from '../store/text';
@@ -75,10 +75,10 @@ const lifeDays = (random: Random, life: Life, today: string): { start: string; e
   return { start: from(-90, 0), end: from(3, 180) };
 };
 
-const worth = (random: Random): Pick<VoucherTerms, 'type' | 'value'> =>
+const worth = (random: Random): StoredDiscount =>
   random.chance(0.5)
-    ? { type: 'P', value: random.pick([500, 1000, 1500, 2000, 2500, 3000, 5000, 10_000]) }
-    : { type: 'V', value: random.pick([1000, 1500, 1990, 2000, 2550, 3000, 5000, 8000]) };
+    ? { percent: random.pick([5, 10, 15, 20, 25, 30, 50, 100]), cents: null }
+    : { percent: null, cents: random.pick([1000, 1500, 1990, 2000, 2550, 3000, 5000, 8000]) };
 
 const terms = (random: Random): VoucherTerms => ({
   ...worth(random),

@@ -34,8 +34,7 @@ const addVoucher = (overrides: Voucher = {}) =>
       campaignSearch: 'ferias',
       startDay: '2026-03-01',
       endDay: '2026-03-31',
-      type: 'V',
-      value: 1_050,
+      cents: 1_050,
       justNew: false,
       createdAt: NOW,
       ...overrides,
@@ -43,8 +42,8 @@ const addVoucher = (overrides: Voucher = {}) =>
   );
 
 const terms = (overrides = {}) => ({
-  type: 'P' as const,
-  value: 1_500,
+  percent: 15,
+  cents: null,
   maxTimes: 0,
   numberOfClients: 0,
   timesByUser: 0,
@@ -151,11 +150,10 @@ describe('voucher look-up', () => {
   );
 
   const twoSided = {
-    type: null,
-    value: null,
+    cents: null,
     justNew: null,
-    aquisition: terms({ value: 2_000, maxTimes: 2 }),
-    recurrence: terms({ type: 'V', value: 3_000, timesByUser: 1 }),
+    aquisition: terms({ percent: 20, maxTimes: 2 }),
+    recurrence: terms({ percent: null, cents: 3_000, timesByUser: 1 }),
     usedTimes: 9,
     aquisitionUsedTimes: 1,
     recurrenceUsedTimes: 8,

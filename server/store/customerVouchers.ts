@@ -17,17 +17,20 @@ import {
 import type * as z from 'zod/mini';
 import type { foundVoucher, searchVouchers } from '../../contract/customers';
 import type { QueryOf } from '../../contract/endpoint';
+import { type Discount, wireDiscount } from '../../domain/vouchers/discount';
 import type { Database, Orm } from '../db/database';
 import { vouchers } from '../db/schema';
 import { isNewCustomer, REFERRALS } from './bookings/voucherUse';
 import { currentCustomer } from './customerRecord';
 import { dayInSaoPaulo, dayOnWire } from './days';
-import { reaisOf } from './money';
+import { storedDiscount } from './discountColumns';
 import { escapeLike, searchText } from './text';
 
 type Found = z.output<typeof foundVoucher>;
 
 const MOST = 50;
+
+const NOTHING_OFF: Discount = { kind: 'amount', cents: 0 };
 
 /** The side of a two-sided voucher that holds: `aquisition` for a new customer, else `recurrence`. */
 const sideOf = (isNew: boolean) =>
@@ -72,7 +75,7 @@ const holdsFor = (customerId: string, isNew: boolean, areaId: string, today: str
     sql`(${vouchers.locations} = '[]'::jsonb or ${vouchers.locations} @> ${JSON.stringify([areaId])}::jsonb)`,
     or(
       isNotNull(terms),
-      and(isNotNull(vouchers.type), isNew ? undefined : sql`${vouchers.justNew} is not true`),
+      and(isNull(vouchers.aquisition), isNew ? undefined : sql`${vouchers.justNew} is not true`),
     ),
     isLeft(sql`${vouchers.maxTimes}`, sql`${vouchers.usedTimes}`),
     isLeft(sql`${vouchers.timesByUser}`, usesBy(sql`${vouchers.usedBy}`, customerId)),
@@ -89,8 +92,8 @@ const rowsOf = (orm: Orm, isNew: boolean, where: SQL | undefined) =>
       justNew: vouchers.justNew,
       startDay: vouchers.startDay,
       endDay: vouchers.endDay,
-      type: vouchers.type,
-      value: vouchers.value,
+      percent: vouchers.percent,
+      cents: vouchers.cents,
       maxTimes: vouchers.maxTimes,
       timesByUser: vouchers.timesByUser,
       numberOfClients: vouchers.numberOfClients,
@@ -104,7 +107,8 @@ const rowsOf = (orm: Orm, isNew: boolean, where: SQL | undefined) =>
     .limit(MOST);
 
 const found = (row: Awaited<ReturnType<typeof rowsOf>>[number], isNew: boolean): Found => {
-  const { maxTimes, timesByUser, numberOfClients, type, value } = row.terms ?? row;
+  const terms = row.terms ?? row;
+  const { maxTimes, timesByUser, numberOfClients } = terms;
   return {
     code: row.code,
     campaign: row.campaign,
@@ -115,8 +119,7 @@ const found = (row: Awaited<ReturnType<typeof rowsOf>>[number], isNew: boolean):
     timesByUser,
     numberOfClients,
     usedTimes: row.terms ? row.sideUsedTimes : row.usedTimes,
-    value: reaisOf(value ?? 0),
-    type: type ?? 'V',
+    ...wireDiscount(storedDiscount(terms) ?? NOTHING_OFF),
   };
 };
 

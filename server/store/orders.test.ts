@@ -182,8 +182,7 @@ const addVoucher = (changes: Partial<typeof vouchers.$inferInsert> = {}) =>
       code: 'MANI10',
       startDay: '2026-03-01',
       endDay: '2026-03-31',
-      type: 'P',
-      value: 1_000,
+      percent: 10,
       justNew: false,
       createdAt: later(0),
       ...changes,
@@ -655,7 +654,7 @@ describe('payment', () => {
         createdAt: later(0),
       }),
     );
-    await addVoucher({ maxTimes: 1, type: 'V', value: 0 });
+    await addVoucher({ maxTimes: 1, percent: null, cents: 0 });
     const { _id, totalValue } = await create({ useCredits: true, voucher: 'mani10' });
     expect(totalValue).toBe(100.01);
     expect(await readVoucher()).toMatchObject({ usedTimes: 1 });
@@ -678,7 +677,7 @@ describe('payment', () => {
   });
 
   it('an order that costs nothing is paid, and nothing is asked for', async () => {
-    await addVoucher({ value: 10_000 });
+    await addVoucher({ percent: 100 });
     const record = await create({ voucher: 'MANI10' });
     expect(record).toMatchObject({
       totalValue: 0,
@@ -692,9 +691,9 @@ describe('payment', () => {
 
 describe('vouchers', () => {
   it.each([
-    ['a percentage', { type: 'P', value: 1_550 }, 92.95],
-    ['an amount', { type: 'V', value: 1_990 }, 90.1],
-    ['more than the price', { type: 'V', value: 99_999 }, 0],
+    ['a percentage', { percent: 15.5 }, 92.95],
+    ['an amount', { percent: null, cents: 1_990 }, 90.1],
+    ['more than the price', { percent: null, cents: 99_999 }, 0],
   ])('B-NEW-24 %s', async (_, terms, totalValue) => {
     await addVoucher(terms);
     const record = await create({ voucher: ' mani10 ' });

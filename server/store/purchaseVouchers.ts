@@ -18,8 +18,8 @@ export type PurchaseVoucherRecord = z.output<typeof purchaseVoucher>;
 
 /** Once, for everything that the service costs, on a first order as on a later one. */
 const WHOLE: VoucherTerms = {
-  type: 'P',
-  value: 10_000,
+  percent: 100,
+  cents: null,
   maxTimes: 1,
   numberOfClients: 0,
   timesByUser: 1,

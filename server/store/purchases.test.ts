@@ -100,8 +100,8 @@ describe('C-PURCH-07 C-CALL-41 reprocessing a purchase', () => {
         endDay: '2026-05-09',
         maxTimes: 1,
         active: true,
-        aquisition: { type: 'P', value: 10_000, maxTimes: 1 },
-        recurrence: { type: 'P', value: 10_000, maxTimes: 1 },
+        aquisition: { percent: 100, cents: null, maxTimes: 1 },
+        recurrence: { percent: 100, cents: null, maxTimes: 1 },
       });
       expect(voucher.code).toMatch(/^PAC[0-9A-F]{12}$/);
     }

@@ -53,8 +53,7 @@ const occupy = (company: string, from: number, to: number): Promise<void> =>
       code: `${company}${String(from + index).padStart(4, '0')}`,
       startDay: '2026-03-01',
       endDay: '2026-03-20',
-      type: 'V',
-      value: 100,
+      cents: 100,
       createdAt: new Date(),
     }));
     for (let start = 0; start < rows.length; start += 2_000)

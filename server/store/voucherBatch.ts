@@ -99,7 +99,7 @@ export const makeVoucherBatch = async (
   if (companyCode(company) === '') throw invalid({ companyName: NO_COMPANY_CODE });
   const columns = newVoucher(actor, withType(body));
   // One use each, where no side says otherwise (decision 0022).
-  const limited = { ...columns, maxTimes: columns.type === null ? 0 : 1 };
+  const limited = { ...columns, maxTimes: columns.aquisition ? 0 : 1 };
   return write(actor, 'vouchers.batch', async (orm) => {
     const data = await fill(orm, body, limited);
     const { codeType, voucherQtd } = body;

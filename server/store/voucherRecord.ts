@@ -1,9 +1,10 @@
 import type { BodyOf } from '../../contract/endpoint';
 import type { createVoucher } from '../../contract/vouchers';
+import { discountOf, wireDiscount } from '../../domain/vouchers/discount';
 import type { VoucherTerms } from '../db/columns';
 import type { vouchers } from '../db/schema';
 import { dayOnWire } from './days';
-import { centsOf, reaisOf } from './money';
+import { discountColumns, storedDiscount } from './discountColumns';
 import type { VoucherRecord } from './types';
 
 /** A voucher as it is stored. */
@@ -13,8 +14,7 @@ type SideInput = NonNullable<BodyOf<typeof createVoucher>['aquisition']>;
 
 /** The terms of one side, from the wire. */
 export const termsOf = (side: SideInput): VoucherTerms => ({
-  type: side.type,
-  value: centsOf(side.value),
+  ...discountColumns(discountOf(side)),
   maxTimes: side.maxTimes,
   numberOfClients: side.numberOfClients,
   timesByUser: side.timesByUser,
@@ -26,8 +26,19 @@ const side = (
   justNew: boolean,
   usedTimes: number,
   usedBy: readonly string[],
-): VoucherRecord['aquisition'] =>
-  terms && { ...terms, value: reaisOf(terms.value), justNew, usedTimes, usedBy: [...usedBy] };
+): VoucherRecord['aquisition'] => {
+  const discount = terms && storedDiscount(terms);
+  if (!discount) return null;
+  const { percent, cents, ...limits } = terms;
+  return { ...wireDiscount(discount), ...limits, justNew, usedTimes, usedBy: [...usedBy] };
+};
+
+const NO_DISCOUNT = { type: null, value: null };
+
+const worth = (row: VoucherRow): Pick<VoucherRecord, 'type' | 'value'> => {
+  const discount = storedDiscount(row);
+  return discount ? wireDiscount(discount) : NO_DISCOUNT;
+};
 
 const wire = (day: string | null): string | null => day && dayOnWire(day);
 
@@ -40,8 +51,7 @@ export const voucherRecord = (row: VoucherRow): VoucherRecord => ({
   dateRangeStart: wire(row.rangeStartDay),
   dateRangeEnd: wire(row.rangeEndDay),
   usedTimes: row.usedTimes,
-  value: row.value === null ? null : reaisOf(row.value),
-  type: row.type,
+  ...worth(row),
   justNew: row.justNew,
   maxTimes: row.maxTimes,
   lastMaxTimes: row.maxTimes,

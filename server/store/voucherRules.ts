@@ -1,4 +1,5 @@
 import { VOUCHER_RULES, type VoucherScene } from '../../domain/vouchers';
+import { discountOf, discountProblem, type WireDiscount } from '../../domain/vouchers/discount';
 import { invalid } from '../kernel';
 import { wireDay } from './days';
 
@@ -59,21 +60,11 @@ export const assertVoucherRules = (
   if (Object.keys(problems).length > 0) throw invalid(problems);
 };
 
-interface WireSide {
-  readonly type: string;
-  readonly value: number;
-}
-
 /** The terms of a voucher on the wire. */
-export interface WireTerms {
-  readonly type?: string;
-  readonly value?: number;
-  readonly aquisition?: WireSide;
-  readonly recurrence?: WireSide;
+export interface WireTerms extends WireDiscount {
+  readonly aquisition?: WireDiscount;
+  readonly recurrence?: WireDiscount;
 }
-
-const isPercentTooHigh = (type: string | undefined, value: number | undefined): boolean =>
-  type === 'P' && (value ?? 0) > 100;
 
 /**
  * A voucher has either a type and a value, or both sides, and no percentage above 100.
@@ -91,10 +82,11 @@ export const assertVoucherTerms = (terms: WireTerms): boolean => {
   else if (sides && !recurrence) problems.recurrence = both;
   else if (!sides && type === undefined) problems.type = 'Informe o tipo';
   else if (!sides && value === undefined) problems.value = 'Informe o valor';
-  const high = 'A porcentagem vai de 0 a 100';
-  if (isPercentTooHigh(type, value)) problems.value = high;
-  if (isPercentTooHigh(aquisition?.type, aquisition?.value)) problems['aquisition.value'] = high;
-  if (isPercentTooHigh(recurrence?.type, recurrence?.value)) problems['recurrence.value'] = high;
+  const worths = { value: terms, 'aquisition.value': aquisition, 'recurrence.value': recurrence };
+  for (const [field, worth] of Object.entries(worths)) {
+    const problem = discountProblem(worth && discountOf(worth));
+    if (problem) problems[field] = problem;
+  }
   if (Object.keys(problems).length > 0) throw invalid(problems);
   return sides;
 };

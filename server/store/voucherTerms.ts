@@ -1,17 +1,18 @@
 import type { BodyOf } from '../../contract/endpoint';
 import type { createVoucher } from '../../contract/vouchers';
 import { FEWER_USES, isFewerUses } from '../../domain/vouchers';
-import type { VoucherTerms } from '../db/columns';
+import { discountOf } from '../../domain/vouchers/discount';
+import type { StoredDiscount } from '../db/columns';
 import type { vouchers } from '../db/schema';
 import { HttpError, invalid } from '../kernel';
-import { centsOf } from './money';
+import { discountColumns } from './discountColumns';
 import { termsOf, type VoucherRow } from './voucherRecord';
 import { assertVoucherTerms } from './voucherRules';
 
 /** The columns that say what a voucher is worth, on one side or on two. */
 export type Terms = Pick<
   typeof vouchers.$inferInsert,
-  'type' | 'value' | 'justNew' | 'aquisition' | 'recurrence'
+  'percent' | 'cents' | 'justNew' | 'aquisition' | 'recurrence'
 >;
 
 type Body = Pick<
@@ -28,39 +29,36 @@ export const termsColumns = (body: Body, fallback: Terms | undefined): Terms => 
   const sent = [body.type, body.value, aquisition, recurrence];
   const none = sent.every((field) => field === undefined);
   if (none && fallback) {
-    const { type, value, aquisition, recurrence } = fallback;
-    return { type, value, aquisition, recurrence, justNew: justNew ?? fallback.justNew };
+    const { percent, cents, aquisition, recurrence } = fallback;
+    return { percent, cents, aquisition, recurrence, justNew: justNew ?? fallback.justNew };
   }
   assertVoucherTerms(body);
   if (aquisition && recurrence) {
     return {
-      type: null,
-      value: null,
+      ...discountColumns(undefined),
       justNew: null,
       aquisition: termsOf(aquisition),
       recurrence: termsOf(recurrence),
     };
   }
   return {
-    type: body.type ?? null,
-    value: body.value === undefined ? null : centsOf(body.value),
+    ...discountColumns(discountOf(body)),
     justNew: justNew ?? false,
     aquisition: null,
     recurrence: null,
   };
 };
 
-const isSameSide = (
-  one: VoucherTerms | null | undefined,
-  other: VoucherTerms | null | undefined,
-): boolean => one?.type === other?.type && one?.value === other?.value;
+const isSame = (
+  one: Partial<StoredDiscount> | null | undefined,
+  other: Partial<StoredDiscount> | null | undefined,
+): boolean => one?.percent === other?.percent && one?.cents === other?.cents;
 
-/** Whether type and value, of either side, are what they were: they lock with the first use. */
+/** Whether the discount, of either side, is what it was: it locks with the first use. */
 export const isSameWorth = (row: VoucherRow, terms: Terms): boolean =>
-  row.type === terms.type &&
-  row.value === terms.value &&
-  isSameSide(row.aquisition, terms.aquisition) &&
-  isSameSide(row.recurrence, terms.recurrence);
+  isSame(row, terms) &&
+  isSame(row.aquisition, terms.aquisition) &&
+  isSame(row.recurrence, terms.recurrence);
 
 /** 409 of a change of type or value after the first use. */
 export const voucherUsed = (): HttpError =>

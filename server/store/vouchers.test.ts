@@ -345,4 +345,31 @@ describe('listing vouchers', () => {
     expect(answer.totalItems).toBe(6);
     expect(answer.vouchers.map((voucher) => voucher.code)).toEqual(['MGM1', 'LAST_DAY']);
   });
+
+  it.each([
+    ['ASC', [9.99, 10, 10, 10.5, 11]],
+    ['DESC', [11, 10.5, 10, 10, 9.99]],
+  ] as const)(
+    'orders by the figure of the wire, whatever it is of: %s',
+    async (orderType, values) => {
+      await test.database.read((orm) => orm.delete(vouchers));
+      await create({ code: 'A', type: 'P', value: 10 });
+      await create({ code: 'B', type: 'V', value: 10 });
+      await create({ code: 'C', type: 'V', value: 9.99 });
+      await create({ code: 'D', type: 'P', value: 10.5 });
+      await create({ code: 'E', type: 'V', value: 11 });
+      const { vouchers: listed } = await test.store.vouchers.list(
+        {
+          page: 1,
+          itemsPerPage: 10,
+          showInactive: true,
+          showOthers: true,
+          orderBy: 'value',
+          orderType,
+        },
+        later(0),
+      );
+      expect(listed.map(({ value }) => value)).toEqual(values);
+    },
+  );
 });

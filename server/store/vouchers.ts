@@ -40,7 +40,8 @@ const columns: Record<string, SQL> = {
   campaign: byText(vouchers.campaignSearch),
   start: sql`${vouchers.startDay}`,
   end: sql`${vouchers.endDay}`,
-  value: sql`${vouchers.value}`,
+  // As the wire carries it: 10 % and R$ 10,00 are both 10.
+  value: sql`coalesce(${vouchers.percent} * 100, ${vouchers.cents})`,
   usedTimes: sql`${vouchers.usedTimes}`,
   maxTimes: sql`${vouchers.maxTimes}`,
   sector: sql`${vouchers.sector}`,

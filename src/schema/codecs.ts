@@ -79,14 +79,11 @@ export const listCodec: Codec = {
   encode: (value) => (Array.isArray(value) ? value : isAbsent(value) ? [] : [value]),
 };
 
-/** The same codec where the wire carries numbers: keys of words are text inside. */
-export const numbered = ({ decode, encode }: Codec): Codec => ({
-  decode,
-  encode: (value) => {
-    const wire = encode(value);
-    return Array.isArray(wire) ? wire.map(Number) : isAbsent(wire) ? wire : Number(wire);
-  },
-});
+/** A list of numbers, which may come as texts; what is no number is left out. */
+export const numberListCodec: Codec = {
+  decode: (wire) => (listCodec.decode(wire) as string[]).map(Number).filter(Number.isFinite),
+  encode: (value) => (listCodec.encode(value) as unknown[]).map(Number),
+};
 
 /** An address: the parts that a form fills inside, a GeoJSON point with the same parts on the wire. */
 export const addressCodec: Codec = codec(addressOfPoint, (value) =>

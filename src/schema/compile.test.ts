@@ -168,3 +168,22 @@ describe('types', () => {
     expect(true).toBe(true);
   });
 });
+
+it.each([
+  [0, {}],
+  ['0', {}],
+  [2, { status: 2 }],
+  ['2', { status: 2 }],
+  [null, {}],
+])(
+  'a filter whose keys are numbers sends %j as %j, also from an address with texts',
+  (value, query) => {
+    const status = f.choice(
+      'Status',
+      { 0: 'Criado', 2: 'Aceito' },
+      { send: (code) => code || undefined },
+    );
+    const [filter] = compile({ filters: { status } }).mapping.filters;
+    expect(filter?.toQuery(value)).toEqual(query);
+  },
+);

@@ -1,3 +1,4 @@
+import { hasNumberKeys } from './choices';
 import {
   addressOf,
   type CompiledField,
@@ -50,7 +51,10 @@ const mapFilter = (filter: CompiledFilter, param: string): FilterMapping => {
       if (field.toQuery) return field.toQuery(value);
       if (field.type === 'boolean') return value ? { [param]: true } : {};
       const { send } = field.options;
-      return { [param]: send ? send(value as never) : field.codec.encode(value) };
+      if (!send) return { [param]: field.codec.encode(value) };
+      // An address that somebody keeps may hold the text of a number.
+      const isNumber = field.choices && hasNumberKeys(field.choices);
+      return { [param]: send((isNumber ? field.codec.decode(value) : value) as never) };
     },
   };
 };

@@ -2,6 +2,7 @@ import { type AddressValue, type AddressWants, addressProblems } from '../../dom
 import { isValidCep, isValidCpf, isValidPhone, lengthProblem } from '../../domain/br';
 import type { RichTextColour } from '../../domain/richText';
 import { isDay } from '../../domain/time';
+import { hasNumberKeys } from './choices';
 import {
   addressCodec,
   amount,
@@ -10,13 +11,13 @@ import {
   digits,
   listCodec,
   markup,
-  numbered,
+  numberListCodec,
   numeric,
   oneWay,
   plain,
   textual,
 } from './codecs';
-
+import { type Limit, readLimit } from './limits';
 import type { Wire } from './mapping';
 import type { Choices, Field, FieldOptions, Fields, FieldType, FormContext, Values } from './types';
 
@@ -44,20 +45,20 @@ const make = <T, O extends FieldOptions<T>>(
 /** Options of texts. */
 export interface TextOptions extends FieldOptions<string> {
   /** Most characters. */
-  readonly max?: number;
-  readonly pattern?: RegExp;
-  /** Message when the pattern does not match. */
-  readonly patternMessage?: string;
+  readonly max?: Limit;
+  readonly pattern?: Limit<RegExp>;
 }
 
 const textRule =
   (options: TextOptions = {}) =>
   (value: string): string | undefined => {
-    const tooLong = lengthProblem(value, options.max);
+    const max = readLimit(options.max);
+    const tooLong = lengthProblem(value, max.limit, max.message);
     if (tooLong) return tooLong;
-    if (options.pattern && !options.pattern.test(value))
-      return options.patternMessage ?? 'Formato inválido';
-    return undefined;
+    const pattern = readLimit(options.pattern);
+    return pattern.limit?.test(value) === false
+      ? (pattern.message ?? 'Formato inválido')
+      : undefined;
   };
 
 /** One line of text. */
@@ -146,20 +147,18 @@ export const cep = <const O extends FieldOptions<string>>(
 /** Options of numbers. Limits count in the inner unit: cents for money. */
 export interface NumberOptions extends FieldOptions<number> {
   /** 0 unless it says otherwise. */
-  readonly min?: number;
-  readonly max?: number;
-  /** Message when a limit is broken. */
-  readonly limitMessage?: string;
+  readonly min?: Limit;
+  readonly max?: Limit;
 }
 
 const numberRule =
   (options: NumberOptions = {}, show: (value: number) => string = String) =>
   (value: number): string | undefined => {
     if (!Number.isFinite(value)) return 'Número inválido';
-    const min = options.min ?? 0;
-    if (value < min) return options.limitMessage ?? `Valor mínimo: ${show(min)}`;
-    if (options.max !== undefined && value > options.max)
-      return options.limitMessage ?? `Valor máximo: ${show(options.max)}`;
+    const { limit: min = 0, message: tooLow } = readLimit(options.min);
+    if (value < min) return tooLow ?? `Valor mínimo: ${show(min)}`;
+    const { limit: max, message: tooHigh } = readLimit(options.max);
+    if (max !== undefined && value > max) return tooHigh ?? `Valor máximo: ${show(max)}`;
     return undefined;
   };
 
@@ -285,8 +284,6 @@ export const boolean = <
 
 /** Options of words to choose from. */
 export interface ChoiceOptions<T> extends FieldOptions<T> {
-  /** The wire carries the keys as numbers. */
-  readonly numbers?: boolean;
   /** Whether a filter may be emptied; it may unless this is false. */
   readonly clearable?: boolean;
   /** What an empty filter reads: 'Todos' unless it says otherwise. */
@@ -295,8 +292,8 @@ export interface ChoiceOptions<T> extends FieldOptions<T> {
   readonly none?: string;
 }
 
-/** Keys of words as text, as they are inside, also where they are written as numbers. */
-type Key<C extends Choices> = `${Extract<keyof C, string | number>}`;
+/** Keys of words: numbers where they are written as numbers, inside and on the wire. */
+type Key<C extends Choices> = string extends keyof C ? string : Extract<keyof C, string | number>;
 
 /** One of several words; a word with a tone shows as a chip. */
 export const choice = <const C extends Choices, const O extends ChoiceOptions<Key<C>>>(
@@ -305,7 +302,7 @@ export const choice = <const C extends Choices, const O extends ChoiceOptions<Ke
   options?: O,
 ): Made<Key<C>, O> =>
   make('choice', label, options, {
-    codec: options?.numbers ? numbered(textual) : textual,
+    codec: hasNumberKeys(choices) ? numeric : textual,
     choices,
   });
 
@@ -316,7 +313,7 @@ export const choices = <const C extends Choices, const O extends ChoiceOptions<r
   options?: O,
 ): Made<readonly Key<C>[], O> =>
   make('choices', label, options, {
-    codec: options?.numbers ? numbered(listCodec) : listCodec,
+    codec: hasNumberKeys(words) ? numberListCodec : listCodec,
     choices: words,
   });
 

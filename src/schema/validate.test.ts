@@ -25,7 +25,7 @@ const resource = compileResource(
       name: f.text('Nome', { required: 'Diga o nome', max: 5 }),
       kind: f.choice('Tipo', { P: 'Percentual', V: 'Valor' }, { required: true, initial: 'P' }),
       rate: f.percent('Taxa', { required: true }),
-      cost: f.money('Custo', { required: true, min: 101, limitMessage: 'Pouco' }),
+      cost: f.money('Custo', { required: true, min: [101, 'Pouco'] }),
       from: f.date('De', { initial: ({ today }) => today }),
       to: f.date('Até'),
       onlyNew: f.text('Só ao criar', { form: 'create', required: true }),
@@ -115,13 +115,37 @@ describe('initialValues', () => {
 });
 
 describe('B-CONST-13 a text with a pattern', () => {
-  const code = f.text('Código', { pattern: /^[A-Z]{3}\d$/, patternMessage: 'Use ABC1' });
+  const code = f.text('Código', { pattern: [/^[A-Z]{3}\d$/, 'Use ABC1'] });
 
   it.each([
     ['ABC1', undefined],
     ['ABC', 'Use ABC1'],
     ['ABC12', 'Use ABC1'],
   ])('%s: %s', (value, message) => expect(code.check?.(value)).toBe(message));
+});
+
+describe('a limit says its own message, or the usual one', () => {
+  const whole = f.integer('Parcelas', { min: [2, 'Poucas'], max: [12, 'Muitas'] });
+  const usual = f.integer('Parcelas', { min: 2, max: 12 });
+  const rate = f.percent('Taxa', { max: [100, 'Até 100%'] });
+  const name = f.text('Nome', { max: [3, 'Nome longo'] });
+  const note = f.longText('Nota', { max: 3 });
+
+  it.each([
+    [whole, 1, 'Poucas'],
+    [whole, 2, undefined],
+    [whole, 12, undefined],
+    [whole, 13, 'Muitas'],
+    [usual, 1, 'Valor mínimo: 2'],
+    [usual, 13, 'Valor máximo: 12'],
+    [rate, 100, undefined],
+    [rate, 101, 'Até 100%'],
+    [rate, -1, 'Valor mínimo: 0%'],
+    [name, 'abc', undefined],
+    [name, ' abc ', undefined],
+    [name, 'abcd', 'Nome longo'],
+    [note, 'abcd', 'Máximo de 3 caracteres'],
+  ])('%# %j: %s', ({ check }, value, message) => expect(check?.(value as never)).toBe(message));
 });
 
 describe('rules of one function', () => {

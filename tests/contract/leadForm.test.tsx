@@ -24,7 +24,7 @@ const VALID = {
   areaIds: ['sao-paulo'],
   categoryIds: ['c100'],
   techniques: ['manicure'],
-  status: '1',
+  status: 1,
   evaluation: {},
   address: {},
 };
@@ -41,8 +41,8 @@ const problems = (over: Record<string, unknown>, stored?: Record<string, unknown
   validateRecord(leads, { ...VALID, ...over }, sceneOf(stored ? 'edit' : 'create', stored));
 
 const test = (over: Record<string, unknown>) => ({
-  status: '3',
-  evaluation: { type: '1', day: '2026-03-12', hour: '09:00', ...over },
+  status: 3,
+  evaluation: { type: 1, day: '2026-03-12', hour: '09:00', ...over },
 });
 
 describe('the rules of the form', () => {
@@ -63,7 +63,7 @@ describe('the rules of the form', () => {
     ['P-LEAD-15', { categoryIds: ['c109'] }, 'hasCertification', 'Campo obrigatório'],
     ['P-LEAD-17', test({ hour: null }), 'evaluation.hour', 'Informe o dia e a hora do teste'],
     ['P-LEAD-17', test({ day: null }), 'evaluation.day', 'Informe o dia e a hora do teste'],
-    ['P-LEAD-18', test({ type: '9' }), 'evaluation.type', 'Esse tipo de teste não existe!'],
+    ['P-LEAD-18', test({ type: 9 }), 'evaluation.type', 'Esse tipo de teste não existe!'],
   ])('%s %j: %s says %s', (_, over, field, message) =>
     expect(problems(over)).toEqual({ [field]: message }),
   );
@@ -75,7 +75,7 @@ describe('the rules of the form', () => {
 
   it('P-LEAD-15 P-LEAD-26 does not judge what is not asked', () => {
     expect(problems({ categoryIds: ['c102'], hasCertification: null })).toEqual({});
-    expect(problems({ status: '1', evaluation: { type: '9', hour: '09:00' } })).toEqual({});
+    expect(problems({ status: 1, evaluation: { type: 9, hour: '09:00' } })).toEqual({});
   });
 
   it('P-LEAD-12 lets what was saved once stay as it is', () =>
@@ -119,7 +119,7 @@ const choose = async (user: ReturnType<typeof userEvent.setup>, label: string, w
 
 describe('the form', () => {
   it('P-LEAD-21 keeps the gender of a lead past status 1, and says why', async () => {
-    const { user } = draw({ status: '2', evaluation: { type: '3', day: '2026-03-12' } });
+    const { user } = draw({ status: 2, evaluation: { type: 3, day: '2026-03-12' } });
     await choose(user, 'Sexo', 'Masculino');
     expect((await screen.findByRole('alert')).textContent).toContain(
       'Não é possível alterar o sexo O lead já agendou ou possui um teste agendado',
@@ -141,7 +141,7 @@ describe('the form', () => {
   });
 
   it('P-LEAD-24 says Salvar where the lead is an artist already', async () => {
-    draw({ status: '11' });
+    draw({ status: 11 });
     expect(await screen.findByRole('button', { name: 'Salvar' })).toBeDefined();
   });
 
@@ -198,15 +198,15 @@ describe('P-LEAD-08 P-LEAD-09 P-LEAD-28 P-LEAD-31 the lead on the wire', () => {
     expect(mapped).toMatchObject({
       cpf: '52998224725',
       phone: '11987654321',
-      status: '6',
+      status: 6,
       categoryIds: ['c101'],
       areaIds: ['sao-paulo'],
       hasCertification: 'no',
-      weekDisponibility: ['0', '6'],
+      weekDisponibility: [0, 6],
       specializations: 'Gel, Fibra',
       'address.streetName': 'Rua Um',
       'address.neighborhood': 'Centro',
-      'evaluation.type': '1',
+      'evaluation.type': 1,
       'evaluation.day': '2026-03-11',
       'evaluation.hour': '22:30',
       'evaluation.locationId': 's1',
@@ -220,11 +220,11 @@ describe('P-LEAD-08 P-LEAD-09 P-LEAD-28 P-LEAD-31 the lead on the wire', () => {
         id: 'l1',
         body: {
           phone: '11987654321',
-          status: '2',
+          status: 2,
           hasCertification: 'yes',
-          weekDisponibility: ['0', '6'],
+          weekDisponibility: [0, 6],
           specializations: 'Gel, , Fibra ',
-          evaluation: { type: '1', day: '2026-03-11', hour: '22:30', locationId: 's1' },
+          evaluation: { type: 1, day: '2026-03-11', hour: '22:30', locationId: 's1' },
           version: 4,
         },
       },

@@ -376,7 +376,7 @@ describe('records that the specification gives no call of their own', () => {
       data: { limit: 9 },
       previousData: { id: '701' },
     });
-    expect(data).toMatchObject({ id: '701', limit: 9, startHour: '08:00', days: ['1', '3'] });
+    expect(data).toMatchObject({ id: '701', limit: 9, startHour: '08:00', days: [1, 3] });
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { priceOfBooking, priceRulesOf } from '../../domain/bookings/price';
 import { dateTypeOf } from '../../domain/bookings/window';
+import { discountOf } from '../../domain/vouchers/discount';
 import type { Booking, Customer } from '../../src/dataProvider';
 import { given, ownAnswer } from '../support/answers';
 import { callOf, cents } from '../support/bookingCalls';
@@ -309,10 +310,9 @@ describe('a new booking', () => {
     }
     let made: Booking | undefined;
     for (const voucher of all) {
-      const value = voucher.type === 'P' ? voucher.value : cents(voucher.value);
       const { numberOfClients } = voucher;
       const price = await shownPrice(customer, {
-        voucher: { type: voucher.type, value, numberOfClients },
+        voucher: { discount: discountOf(voucher), numberOfClients },
         credits: cents(credits),
       });
       if (price.voucherDiscount === 0) continue;

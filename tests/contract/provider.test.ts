@@ -101,7 +101,23 @@ describe('the data provider against the server', () => {
       const { data } = await product.provider.getOne('vouchers', { id: 'DOISLADOS' });
       expect(data.kind).toBe('both');
       expect(data.aquisition).toMatchObject({ type: 'P', percent: 15, publicVoucher: true });
-      expect(data.recurrence).toMatchObject({ type: 'V', amount: 990 });
+      expect(data.recurrence).toMatchObject({ type: 'V', amount: 990, percent: null });
+      expect(data.discounts).toEqual([
+        { kind: 'percent', percent: 15 },
+        { kind: 'amount', cents: 990 },
+      ]);
+    });
+
+    it.each([
+      ['DEZREAIS', { type: 'V', amount: 1_000 }, { kind: 'amount', cents: 1_000 }],
+      ['DEZPORCENTO', { type: 'P', percent: 10 }, { kind: 'percent', percent: 10 }],
+    ])('%s is 10 on the wire, and read as what it is', async (code, fields, discount) => {
+      const days = { start: '2026-03-11', end: '2026-03-30' };
+      const { data } = await product.provider.create('vouchers', {
+        data: { code, ...days, kind: 'single', ...fields },
+      });
+      expect(data).toMatchObject({ percent: null, amount: null, ...fields });
+      expect(data.discounts).toEqual([discount]);
     });
 
     it('P-CALL-62 P-CALL-63 updates, deactivates, and refuses a stale version', async () => {

@@ -32,8 +32,8 @@ describe('the list', () => {
     });
     const { data } = await ask({ state: '3' });
     expect(queryOf()).toMatchObject({ status: '3', isOwner: 'false' });
-    expect(new Set(data.map(({ status }) => status))).toEqual(new Set(['3']));
-    await ask({ state: '0' });
+    expect(new Set(data.map(({ status }) => status))).toEqual(new Set([3]));
+    await ask({ state: 0 });
     expect(queryOf()).toMatchObject({ status: '0', isOwner: 'false' });
   });
 
@@ -41,9 +41,7 @@ describe('the list', () => {
     await product.signIn('finance');
     const { data, total } = await ask({}, 100);
     expect(total).toBe(90);
-    expect(new Set(data.map(({ status }) => status))).toEqual(
-      new Set(['0', '1', '2', '3', '4', '5']),
-    );
+    expect(new Set(data.map(({ status }) => status))).toEqual(new Set([0, 1, 2, 3, 4, 5]));
     const unknown = data.filter(({ objective }) => objective === 'Objetivo não encontrada');
     expect(unknown).toHaveLength(3);
     const nameless = data.filter(({ responsible }) => String(responsible).includes('@'));

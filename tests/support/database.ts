@@ -48,11 +48,16 @@ const free: Database[] = [];
 /** Tests ask for more at once than a server lets in: those wait for a connection, in milliseconds. */
 const PATIENCE = 10_000;
 
+/** A database without a table, for tests of migrations. Close it when the test is over. */
+export const bareDatabase = async (): Promise<Database> =>
+  createDatabase(
+    serverUrl
+      ? openPostgres((await createServerDatabase(serverUrl)).url, { connection: PATIENCE })
+      : await openMemory(),
+  );
+
 const open = async (): Promise<Database> => {
-  const engine = serverUrl
-    ? openPostgres((await createServerDatabase(serverUrl)).url, { connection: PATIENCE })
-    : await openMemory();
-  const database = createDatabase(engine);
+  const database = await bareDatabase();
   await migrate(database);
   return database;
 };

@@ -1,9 +1,25 @@
-import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  type PgColumn,
+  pgTable,
+  text,
+} from 'drizzle-orm/pg-core';
 import type { VoucherTerms } from '../columns';
 import { instant } from '../columnTypes';
 
-/** Vouchers, part 2 section 3. One-sided: `type` and `value`. Two-sided: both terms columns. */
+const isOne = (percent: SQL | PgColumn, cents: SQL | PgColumn): SQL =>
+  sql`num_nonnulls(${percent}, ${cents}) = 1`;
+
+const isOneOf = (side: PgColumn): SQL => isOne(sql`${side}->>'percent'`, sql`${side}->>'cents'`);
+
+/** Vouchers, part 2 section 3. One-sided: `percent` or `cents`. Two-sided: both terms columns. */
 export const vouchers = pgTable(
   'vouchers',
   {
@@ -15,9 +31,8 @@ export const vouchers = pgTable(
     endDay: date('end_day', { mode: 'string' }).notNull(),
     rangeStartDay: date('range_start_day', { mode: 'string' }),
     rangeEndDay: date('range_end_day', { mode: 'string' }),
-    type: text('type'),
-    /** Cents of type V, hundredths of a percent of type P. */
-    value: integer('value'),
+    percent: numeric('percent', { precision: 5, scale: 2, mode: 'number' }),
+    cents: integer('cents'),
     justNew: boolean('just_new'),
     maxTimes: integer('max_times').notNull().default(0),
     timesByUser: integer('times_by_user').notNull().default(0),
@@ -48,14 +63,14 @@ export const vouchers = pgTable(
     check('vouchers_origin_known', sql`${table.origin} in ('ordinary', 'MGM', 'PGM', 'PACK')`),
     check(
       'vouchers_one_or_both_sides',
-      sql`(${table.type} is not null and ${table.value} is not null
+      sql`(${isOne(table.percent, table.cents)}
         and ${table.aquisition} is null and ${table.recurrence} is null)
-        or (${table.type} is null and ${table.value} is null
-        and ${table.aquisition} is not null and ${table.recurrence} is not null)`,
+        or (num_nonnulls(${table.percent}, ${table.cents}) = 0
+        and ${isOneOf(table.aquisition)} and ${isOneOf(table.recurrence)})`,
     ),
     check(
-      'vouchers_value_in_range',
-      sql`${table.value} >= 0 and (${table.type} <> 'P' or ${table.value} <= 10000)`,
+      'vouchers_discount_in_range',
+      sql`${table.percent} between 0 and 100 and ${table.cents} >= 0`,
     ),
     check(
       'vouchers_uses_within_limit',

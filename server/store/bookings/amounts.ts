@@ -1,5 +1,6 @@
 import { isPaidByPix, PIX_MESSAGES } from '../../../domain/bookings/pix';
-import { type PriceVoucher, voucherDiscount } from '../../../domain/bookings/price';
+import type { PriceVoucher } from '../../../domain/bookings/price';
+import { discountOn } from '../../../domain/vouchers/discount';
 import type { Orm } from '../../db/database';
 import { type Actor, HttpError } from '../../kernel';
 import { giveSpareCredits } from './benefits';
@@ -36,7 +37,7 @@ export const reprice = async (
   voucher: PriceVoucher | undefined,
 ): Promise<Amounts> => {
   const { values } = row;
-  const discounted = voucherDiscount(voucher, subtotal);
+  const discounted = discountOn(voucher?.discount, subtotal);
   const creditsUsed = Math.min(values.creditsUsed ?? 0, subtotal - discounted);
   const others = (values.discount ?? 0) + (values.infractionClientDiscount ?? 0);
   const totalCents = Math.max(0, subtotal - discounted - creditsUsed - others);

@@ -230,7 +230,13 @@ describe('what a cancellation gives back', () => {
     ] as const;
     const { text = '' } = MIGRATIONS.find(({ name }) => name.endsWith('voucher_sides')) ?? {};
     const fill = text.split('--> statement-breakpoint').at(-1) ?? '';
-    await database.read((orm) => orm.execute(sql.raw(fill)));
+    // The vouchers of that time said their type.
+    await database.transaction(async (orm) => {
+      await orm.execute(sql`alter table vouchers add column type text`);
+      await orm.execute(sql`update vouchers set type = 'P' where aquisition is null`);
+      await orm.execute(sql.raw(fill));
+      await orm.execute(sql`alter table vouchers drop column type`);
+    });
     for (const [{ id }, side] of added) {
       expect((await readBooking(database, id)).voucherSide).toBe(side);
     }

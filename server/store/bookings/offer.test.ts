@@ -79,7 +79,7 @@ describe('changing the service', () => {
   it('B-CALL-18 keeps the voucher and the credits, and gives back what is spare', async () => {
     await addCustomer(database);
     await addService(database, 's200');
-    await addVoucher(database, { type: 'V', value: 10_500, usedTimes: 1 });
+    await addVoucher(database, { percent: null, cents: 10_500, usedTimes: 1 });
     const { id } = await addBooking(database, {
       voucherCode: 'MANI10',
       values: { original: 20_000, creditsUsed: 2_000 },

@@ -73,7 +73,7 @@ const storedVoucher = async (orm: Orm, row: BookingRow): Promise<PriceVoucher | 
   const voucher = await lockVoucher(orm, row.voucherCode);
   return voucher
     ? priceVoucher(voucher, await usedSide(orm, voucher, row))
-    : { type: 'V', value: row.values.voucherDiscount ?? 0 };
+    : { discount: { kind: 'amount', cents: row.values.voucherDiscount ?? 0 } };
 };
 
 /** The changes of what was ordered, which change its price: part 1 sections 5 and 7. */

@@ -58,8 +58,7 @@ export const addVoucher = async (database: Database, changes: Insert<typeof vouc
     code: 'MANI10',
     startDay: '2026-03-01',
     endDay: '2026-03-31',
-    type: 'P',
-    value: 1_000,
+    percent: 10,
     createdAt: AT,
     ...changes,
   };
@@ -68,7 +67,7 @@ export const addVoucher = async (database: Database, changes: Insert<typeof vouc
 };
 
 const TERMS = {
-  type: 'V',
+  percent: null,
   maxTimes: 1,
   numberOfClients: 0,
   timesByUser: 0,
@@ -77,10 +76,9 @@ const TERMS = {
 
 /** What makes a voucher one of two sides: R$ 10,00 for a first booking, R$ 5,00 later, once each. */
 export const TWO_SIDED = {
-  type: null,
-  value: null,
-  aquisition: { ...TERMS, value: 1_000 },
-  recurrence: { ...TERMS, value: 500 },
+  percent: null,
+  aquisition: { ...TERMS, cents: 1_000 },
+  recurrence: { ...TERMS, cents: 500 },
 };
 
 /** Adds a service that São Paulo offers: R$ 100,00 at any hour, R$ 80,00 with a flexible one. */

@@ -1,8 +1,10 @@
 import { and, eq, lt, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { PriceVoucher } from '../../../domain/bookings/price';
+import type { Discount } from '../../../domain/vouchers/discount';
 import type { VoucherSide } from '../../db/columns';
 import type { Orm } from '../../db/database';
 import { bookings, vouchers } from '../../db/schema';
+import { storedDiscount } from '../discountColumns';
 import type { VoucherRow } from '../voucherRecord';
 import type { BookingRow } from './record';
 
@@ -62,13 +64,12 @@ export const lockVoucher = async (orm: Orm, code: string): Promise<VoucherRow | 
 
 /** The side of a voucher that holds for a customer. */
 export const sideOf = (voucher: VoucherRow, isNew: boolean): VoucherSide => {
-  if (voucher.type !== null) return 'single';
+  if (voucher.aquisition === null) return 'single';
   return isNew ? 'aquisition' : 'recurrence';
 };
 
 interface Terms {
-  readonly type: string;
-  readonly value: number;
+  readonly discount: Discount;
   readonly maxTimes: number;
   readonly timesByUser: number;
   readonly numberOfClients: number;
@@ -77,27 +78,22 @@ interface Terms {
 }
 
 const termsOf = (voucher: VoucherRow, side: VoucherSide): Terms | undefined => {
-  if (side === 'single') {
-    const { type, value } = voucher;
-    return type === null || value === null ? undefined : { ...voucher, type, value };
-  }
-  const terms = voucher[side];
-  return terms
-    ? { ...terms, usedTimes: voucher[`${side}UsedTimes`], usedBy: voucher[`${side}UsedBy`] }
-    : undefined;
+  const terms = side === 'single' ? voucher : voucher[side];
+  const discount = terms && storedDiscount(terms);
+  if (!discount) return undefined;
+  return side === 'single'
+    ? { ...voucher, discount }
+    : {
+        ...terms,
+        discount,
+        usedTimes: voucher[`${side}UsedTimes`],
+        usedBy: voucher[`${side}UsedBy`],
+      };
 };
 
-/** A stored voucher as prices take it: percent, or cents. */
-export const priceVoucher = (voucher: VoucherRow, side: VoucherSide): PriceVoucher | undefined => {
-  const terms = termsOf(voucher, side);
-  return (
-    terms && {
-      type: terms.type,
-      value: terms.type === 'P' ? terms.value / 100 : terms.value,
-      numberOfClients: terms.numberOfClients,
-    }
-  );
-};
+/** A stored voucher as prices take it. */
+export const priceVoucher = (voucher: VoucherRow, side: VoucherSide): PriceVoucher | undefined =>
+  termsOf(voucher, side);
 
 const hasUsesLeft = (used: number, limit: number): boolean => limit === 0 || used < limit;
 

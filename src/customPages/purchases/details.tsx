@@ -2,8 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { packageVoucherState, VOUCHER_STATE_LABELS } from '../../../domain/packages/purchases';
+import { packageVoucherState } from '../../../domain/packages/purchases';
 import { dayOfInstant, dayOfUtcMidnight, formatDay } from '../../../domain/time';
+import { VOUCHER_STATES } from '../../../domain/vouchers';
 import type { Answer } from '../../dataProvider';
 import type { ActionDialogProps } from '../../schema/types';
 import { ModalDialog } from '../../ui/dialog';
@@ -33,7 +34,7 @@ const VoucherTable = ({
       label="Vouchers da compra"
       columns={['Código', 'Serviço', 'Validade', 'Situação']}
       rows={vouchers.map((voucher) => {
-        const { label, tone } = VOUCHER_STATE_LABELS[packageVoucherState(voucher, now)];
+        const { label, tone } = VOUCHER_STATES[packageVoucherState(voucher, now)];
         return {
           key: voucher.code,
           cells: [

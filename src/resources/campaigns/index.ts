@@ -35,8 +35,10 @@ export default defineResource({
     text: longText('Descrição', { required: 'Descrição é obrigatória.', max: 5000, span: 12 }),
     link: text('Link', {
       max: 500,
-      pattern: /^https:\/\/[^\s/?#\\@]+([/?#]\S*)?$/i,
-      patternMessage: 'Informe um endereço que comece com https://',
+      pattern: [
+        /^https:\/\/[^\s/?#\\@]+([/?#]\S*)?$/i,
+        'Informe um endereço que comece com https://',
+      ],
       placeholder: 'https://',
       column: 'hidden',
       span: 12,

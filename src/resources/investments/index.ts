@@ -1,7 +1,7 @@
 import {
   CAC_TYPES,
   COST_TOO_SMALL,
-  isCostTooSmall,
+  LEAST_COST,
   SECTORS,
   SERVICES,
 } from '../../../domain/investments';
@@ -22,7 +22,12 @@ export default defineResource({
     sorting: { style: 'pair', field: 'orderBy', order: 'orderType' },
   },
   fields: {
-    value: money('Custo', { required: 'Custo é campo obrigatório!', unit: 'reais', span: 4 }),
+    value: money('Custo', {
+      required: 'Custo é campo obrigatório!',
+      unit: 'reais',
+      min: [LEAST_COST, COST_TOO_SMALL],
+      span: 4,
+    }),
     cac: choice('CAC', CAC_TYPES, { required: 'CAC é campo obrigatório!', span: 4 }),
     sector: choice('Setor', SECTORS, { required: 'Setor é campo obrigatório!', span: 4 }),
     description: longText('Descrição', {
@@ -64,5 +69,4 @@ export default defineResource({
       success: 'Investimento Atualizado!',
     },
   },
-  rules: [{ field: 'value', message: COST_TOO_SMALL, fails: ({ value }) => isCostTooSmall(value) }],
 });

@@ -25,10 +25,10 @@ export interface LeadValues {
   readonly categoryIds?: readonly string[] | null;
   readonly techniques?: readonly string[] | null;
   readonly hasCertification?: Text;
-  readonly status?: Text;
+  readonly status?: number | null;
   readonly address?: { readonly zipcode?: Text; readonly uf?: Text } | null;
   readonly evaluation?: {
-    readonly type?: Text;
+    readonly type?: number | null;
     readonly day?: Text;
     readonly hour?: Text;
     readonly meetLink?: Text;
@@ -43,24 +43,17 @@ export const YES_NO = { yes: 'Sim', no: 'Não' } as const;
 export const answerOf = (word: unknown): boolean | null =>
   word === 'yes' ? true : word === 'no' ? false : null;
 
-const codeOf = (text: Text): number | null => (text ? Number(text) : null);
-
 /** The form as the rules see it. */
-export const draftOf = (values: LeadValues): LeadDraft => {
-  const { evaluation } = values;
-  return {
-    ...values,
-    hasCertification: answerOf(values.hasCertification),
-    status: codeOf(values.status),
-    evaluation: evaluation && { ...evaluation, type: codeOf(evaluation.type) },
-  };
-};
+export const draftOf = (values: LeadValues): LeadDraft => ({
+  ...values,
+  hasCertification: answerOf(values.hasCertification),
+});
 
 /** The saved lead as the rules see it; undefined for a new one. */
 export const storedOf = ({ mode, stored }: Scene): StoredLead | undefined => {
   if (mode !== 'edit' || !stored) return undefined;
   const lead = stored as LeadValues;
-  return { ...lead, status: Number(lead.status) };
+  return { ...lead, status: lead.status ?? 0 };
 };
 
 const problemsOf = (values: object, context: Scene) =>

@@ -23,7 +23,6 @@ import {
 import { newArtistPath } from '../../newArtist';
 import {
   boolean,
-  type Choices,
   cep,
   choice,
   choices,
@@ -50,11 +49,8 @@ const FAILED = 'Ocorreu um erro ao inserir o lead, tente novamente';
 
 const STATE_CODES = Object.fromEntries(STATES.map(({ code }) => [code, code]));
 
-/** The states by the text of their code. */
-const STATUSES: Choices = LEAD_STATES;
-
 const isLeaving = ({ status }: LeadValues, { stored }: Scene): boolean =>
-  becomesArtist(Number((stored as LeadValues | undefined)?.status), Number(status));
+  becomesArtist((stored as LeadValues | undefined)?.status, status);
 
 const words = {
   failure: FAILED,
@@ -137,10 +133,10 @@ export default defineResource({
       city: text('Município', { max: 120 }),
       uf: choice(LEAD_FIELDS['address.uf'], STATE_CODES),
     }),
-    status: choice(LEAD_FIELDS.status, STATUSES, {
+    status: choice(LEAD_FIELDS.status, LEAD_STATES, {
       required: true,
       read: wire.statusOf,
-      initial: String(NOT_SCHEDULED),
+      initial: NOT_SCHEDULED,
       sort: 'statusDescription',
       help: 'Ao salvar como “Não agendado”, o lead fica sem teste.',
       span: 6,
@@ -175,7 +171,7 @@ export default defineResource({
       ...words,
       title: 'Novo lead',
       success: 'Lead inserido com sucesso!',
-      next: ({ id, status }) => (Number(status) === TRANSFORMED ? newArtistPath(id) : undefined),
+      next: ({ id, status }) => (status === TRANSFORMED ? newArtistPath(id) : undefined),
     },
     edit: {
       ...words,
@@ -183,7 +179,7 @@ export default defineResource({
       confirm: 'Tem certeza que deseja alterar esse lead?',
       success: 'Lead atualizado com sucesso!',
       loadFailure: (code) => (code === 'refused' ? LEAD_MISSING : LEAD_FAILED),
-      next: (lead) => (Number(lead.status) === TRANSFORMED ? newArtistPath(lead.id) : undefined),
+      next: (lead) => (lead.status === TRANSFORMED ? newArtistPath(lead.id) : undefined),
     },
     sections: [
       {
@@ -211,8 +207,8 @@ export default defineResource({
   visibleWhen: {
     anotherCity: ({ areaIds }) => areaIds?.includes(ANOTHER_CITY) === true,
     hasCertification: ({ categoryIds }) => isCertificationRequired(categoryIds),
-    reproveReasons: ({ status }) => Number(status) === REPROVED,
-    evaluation: ({ status }) => Number(status) !== NOT_SCHEDULED,
+    reproveReasons: ({ status }) => status === REPROVED,
+    evaluation: ({ status }) => status !== NOT_SCHEDULED,
   },
   requiredWhen: { anotherCity: () => true, hasCertification: () => true },
   rules: LEAD_RULES,

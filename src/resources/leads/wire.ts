@@ -101,8 +101,6 @@ const ADDRESS = [
 const addressFor = (address: unknown) =>
   address ? Object.fromEntries(ADDRESS.map((key) => [key, getPath(address, key) ?? null])) : null;
 
-const numbersOf = (value: unknown): number[] => (Array.isArray(value) ? value : []).map(Number);
-
 /** The body of a lead: what the form keeps as texts takes its shape of the wire. */
 export const bodyOf = (body: Wire): Wire => {
   const phone = phoneDigits(String(body.phone ?? ''));
@@ -114,8 +112,7 @@ export const bodyOf = (body: Wire): Wire => {
     hasCertification: answerOf(body.hasCertification),
     specializations: itemsOf(body.specializations),
     reproveReasons: body.reproveReasons ?? [],
-    weekDisponibility: numbersOf(body.weekDisponibility),
-    status: Number(body.status),
+    weekDisponibility: body.weekDisponibility ?? [],
     evaluation: evaluationFor(body.evaluation),
   };
 };

@@ -40,6 +40,9 @@ const contentOf = ({ services }: Priced): string =>
     .map(({ count, title }) => `${count} × ${title}`)
     .join(', ');
 
+const WRONG_INSTALLMENTS = `As parcelas vão de 1 a ${MOST_INSTALLMENTS}`;
+const WRONG_DISCOUNT = 'O desconto vai de 0 a 100%';
+
 /** The price as the server made it, beside the one without the discount. */
 const priceOf = ({ originalAmount, totalAmount }: Priced): string => {
   const price = formatMoney(totalAmount ?? 0);
@@ -70,17 +73,15 @@ export default defineResource({
     subtitle: text('Subtítulo', { max: 200, span: 6 }),
     description: longText('Descrição', {
       wire: 'serviceDescription',
-      pattern: new RegExp(`^[^]{0,${DESCRIPTION_LIMIT}}$`),
-      patternMessage: DESCRIPTION_TOO_LONG,
+      max: [DESCRIPTION_LIMIT, DESCRIPTION_TOO_LONG],
       span: 12,
     }),
     expiresAfterDays: integer('Validade (dias)', { required: true, min: 1, max: 3650, span: 4 }),
     installments: integer('Parcelas', {
       required: true,
       wire: 'installmentMaxLimit',
-      min: 1,
-      max: MOST_INSTALLMENTS,
-      limitMessage: `As parcelas vão de 1 a ${MOST_INSTALLMENTS}`,
+      min: [1, WRONG_INSTALLMENTS],
+      max: [MOST_INSTALLMENTS, WRONG_INSTALLMENTS],
       initial: 1,
       format: (count) => (count === 1 ? 'à vista' : `até ${count} vezes`),
       span: 4,
@@ -89,7 +90,8 @@ export default defineResource({
       required: true,
       wire: 'discountInPercent',
       initial: 0,
-      limitMessage: 'O desconto vai de 0 a 100%',
+      min: [0, WRONG_DISCOUNT],
+      max: [100, WRONG_DISCOUNT],
       span: 4,
     }),
     shownDiscount: percent('Desconto', { wire: 'discountAmount', form: false }),

@@ -23,7 +23,7 @@ export default defineResource({
     ...bookingFilters,
     // The call leaves a status of 0 out (part 1 section 7).
     status: choice('Status', STATUS_NAMES, {
-      send: (code) => (String(code) === '0' ? undefined : code),
+      send: (code) => code || undefined,
     }),
     period: dateRange('Solicitado entre', {
       params: ['minDate', 'maxDate'],

@@ -1,4 +1,5 @@
 import { campaignSigns, isUsed, type VoucherTerms } from '../../../domain/vouchers';
+import { type Discount, discountOf, type WireDiscount } from '../../../domain/vouchers/discount';
 import {
   boolean,
   type CallSlot,
@@ -36,17 +37,38 @@ export const campaignOptions = {
   span: 6,
 } as const;
 
+type Side = 'aquisition' | 'recurrence';
+
+/** Both kinds of a discount travel as `value`: a field takes it where the discount is of its kind. */
+const whenKind =
+  (kind: Discount['kind'], side?: Side) =>
+  (wire: Wire): unknown => {
+    const terms = (side ? wire[side] : wire) as WireDiscount | null | undefined;
+    return terms && discountOf(terms)?.kind === kind ? terms.value : null;
+  };
+
 /** The terms of one side: first purchase or later ones. */
-const terms = {
+const termsOf = (side: Side) => ({
   type: choice('Tipo', TYPES, { required: true, span: 4, initial: 'P' }),
-  percent: percent('Percentual', { required: true, wire: 'value', span: 4 }),
-  amount: money('Valor', { required: true, wire: 'value', unit: 'reais', span: 4 }),
+  percent: percent('Percentual', {
+    required: true,
+    wire: 'value',
+    read: whenKind('percent', side),
+    span: 4,
+  }),
+  amount: money('Valor', {
+    required: true,
+    wire: 'value',
+    read: whenKind('amount', side),
+    unit: 'reais',
+    span: 4,
+  }),
   maxTimes: integer('Máximo de usos', { ...limit, help: UNLIMITED }),
   timesByUser: integer('Usos por cliente', { ...limit, help: UNLIMITED }),
   numberOfClients: integer('Clientes por pedido', { ...limit, help: '0 = indiferente' }),
   publicVoucher: boolean('Voucher público', { span: 4 }),
   usedTimes: integer('Usos', { form: false }),
-};
+});
 
 const day = { on: 'utcMidnight', span: 3 } as const;
 
@@ -95,6 +117,7 @@ export const discountFields = {
   percent: percent('Percentual', {
     required: true,
     wire: 'value',
+    read: whenKind('percent'),
     column: false,
     show: false,
     span: 3,
@@ -102,6 +125,7 @@ export const discountFields = {
   amount: money('Valor', {
     required: true,
     wire: 'value',
+    read: whenKind('amount'),
     unit: 'reais',
     column: false,
     show: false,
@@ -111,8 +135,8 @@ export const discountFields = {
 
 /** The discounts of both sides. */
 export const sideFields = {
-  aquisition: group('Aquisição', terms),
-  recurrence: group('Recorrência', terms),
+  aquisition: group('Aquisição', termsOf('aquisition')),
+  recurrence: group('Recorrência', termsOf('recurrence')),
 };
 
 /** Where a voucher holds. */
@@ -124,27 +148,27 @@ export const placeFields = {
 /** What a voucher is for, in words. */
 export const descriptionField = longText('Descrição', { max: 200, form: 'create', span: 12 });
 
-interface Discount {
+interface Typed {
   readonly kind?: string | null;
   readonly type?: string | null;
   readonly aquisition?: { readonly type?: string | null } | null;
   readonly recurrence?: { readonly type?: string | null } | null;
 }
 
-const isSingle = ({ kind }: Discount): boolean => kind !== 'both';
-const isBoth = ({ kind }: Discount): boolean => kind === 'both';
+const isSingle = ({ kind }: Typed): boolean => kind !== 'both';
+const isBoth = ({ kind }: Typed): boolean => kind === 'both';
 
 /** One discount or two, each a percentage or an amount. */
 export const discountVisible = {
   type: isSingle,
-  percent: (voucher: Discount) => isSingle(voucher) && voucher.type === 'P',
-  amount: (voucher: Discount) => isSingle(voucher) && voucher.type === 'V',
+  percent: (voucher: Typed) => isSingle(voucher) && voucher.type === 'P',
+  amount: (voucher: Typed) => isSingle(voucher) && voucher.type === 'V',
   aquisition: isBoth,
   recurrence: isBoth,
-  'aquisition.percent': ({ aquisition }: Discount) => aquisition?.type === 'P',
-  'aquisition.amount': ({ aquisition }: Discount) => aquisition?.type === 'V',
-  'recurrence.percent': ({ recurrence }: Discount) => recurrence?.type === 'P',
-  'recurrence.amount': ({ recurrence }: Discount) => recurrence?.type === 'V',
+  'aquisition.percent': ({ aquisition }: Typed) => aquisition?.type === 'P',
+  'aquisition.amount': ({ aquisition }: Typed) => aquisition?.type === 'V',
+  'recurrence.percent': ({ recurrence }: Typed) => recurrence?.type === 'P',
+  'recurrence.amount': ({ recurrence }: Typed) => recurrence?.type === 'V',
 };
 
 const onceUsed = (voucher: VoucherTerms, { mode }: Scene): boolean =>

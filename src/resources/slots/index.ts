@@ -13,9 +13,6 @@ import {
 import * as f from '../../schema';
 import { periodOf, placeOf, withoutPlace } from './wire';
 
-/** Weekdays as the rules take them. */
-const weekdays = (days: unknown): number[] => (Array.isArray(days) ? days.map(Number) : []);
-
 /** Evaluation slots, 'Horários de teste': part 2 sections 2.11, 3, 5, 7, 8 and 9; decision 0025. */
 export default f.defineResource({
   name: 'slots',
@@ -46,8 +43,7 @@ export default f.defineResource({
     }),
     days: f.choices('Dias da semana', SLOT_WEEKDAYS, {
       required: true,
-      numbers: true,
-      format: (days) => weekdaysText(weekdays(days)),
+      format: weekdaysText,
       span: 12,
     }),
     start: f.date('Data inicial', { required: true, column: false, span: 3 }),
@@ -69,7 +65,7 @@ export default f.defineResource({
       ({ startHour, endHour }: SlotTerms) => `${startHour} às ${endHour}`,
     ),
     category: f.choice('Categoria', SLOT_CATEGORIES, { required: true, span: 4 }),
-    type: f.choice('Tipo de teste', SLOT_TYPES, { required: true, numbers: true, span: 4 }),
+    type: f.choice('Tipo de teste', SLOT_TYPES, { required: true, span: 4 }),
     limit: f.integer('Limite de pessoas', { required: true, min: 1, max: 1000, span: 4 }),
     areaId: f.reference('Cidade', 'areas', { required: true, where: { active: true }, span: 6 }),
     place: f.text('Local', { wire: false, read: placeOf, form: false }),
@@ -118,13 +114,8 @@ export default f.defineResource({
       { title: 'Onde', fields: ['areaId', 'location'] },
     ],
   },
-  visibleWhen: { location: ({ type }) => needsPlace(Number(type)) },
-  requiredWhen: { location: ({ type }) => needsPlace(Number(type)) },
-  suggest: { end: ({ days, start }) => suggestedEnd(weekdays(days), start) ?? null },
-  rules: SLOT_RULES.map(({ field, message, fails }) => ({
-    field,
-    message,
-    fails: ({ days, ...slot }, { today, stored }) =>
-      fails({ ...slot, days: weekdays(days) }, { today, stored }),
-  })),
+  visibleWhen: { location: ({ type }) => needsPlace(type) },
+  requiredWhen: { location: ({ type }) => needsPlace(type) },
+  suggest: { end: ({ days, start }) => suggestedEnd(days, start) ?? null },
+  rules: SLOT_RULES,
 });

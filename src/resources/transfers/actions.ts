@@ -10,7 +10,7 @@ interface Bonus {
   readonly objective?: string | null;
   readonly text?: string | null;
   readonly responsible?: string | null;
-  readonly status?: string | null;
+  readonly status?: number | null;
   readonly decisions?: string | null;
   /** Why the operator may not decide it, in the server's words. */
   readonly blocked?: string | null;

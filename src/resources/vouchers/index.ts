@@ -1,6 +1,21 @@
-import { formatInteger, formatMoney, formatPercent } from '../../../domain/format';
-import { isDeactivated, VOUCHER_RULES, voucherState } from '../../../domain/vouchers';
-import { boolean, choice, computed, dateTime, defineResource, integer, text } from '../../schema';
+import { formatInteger } from '../../../domain/format';
+import {
+  isDeactivated,
+  VOUCHER_RULES,
+  VOUCHER_STATES,
+  voucherState,
+} from '../../../domain/vouchers';
+import { type Discount, discountsOf, discountsText } from '../../../domain/vouchers/discount';
+import {
+  boolean,
+  choice,
+  computed,
+  data,
+  dateTime,
+  defineResource,
+  integer,
+  text,
+} from '../../schema';
 import {
   campaignOptions,
   dayFields,
@@ -17,15 +32,6 @@ import {
 } from '../shared/voucher';
 import { copyCode, deactivate } from './actions';
 import { SECTORS } from './sectors';
-
-type Discount = {
-  readonly type?: string | null;
-  readonly percent?: number | null;
-  readonly amount?: number | null;
-};
-
-const discountOf = ({ type, percent: rate, amount }: Discount): string =>
-  type === 'P' ? formatPercent(rate ?? 0) : formatMoney(amount ?? 0);
 
 /** Vouchers: part 2 sections 2.10, 3, 4, 5 and 7. */
 export default defineResource({
@@ -56,27 +62,11 @@ export default defineResource({
     state: computed(
       'Situação',
       (voucher: object, context) => voucherState(voucher, context.today),
-      {
-        choices: {
-          available: { label: 'Disponível', tone: 'success' },
-          used: { label: 'Utilizado', tone: 'info' },
-          inactive: { label: 'Desativado', tone: 'neutral' },
-          expired: { label: 'Expirado', tone: 'error' },
-        },
-      },
+      { choices: VOUCHER_STATES },
     ),
-    discount: computed(
-      'Desconto',
-      (
-        voucher: Discount & {
-          aquisition?: Discount | null;
-          recurrence?: Discount | null;
-          kind?: string;
-        },
-      ) =>
-        voucher.kind === 'both'
-          ? `${discountOf(voucher.aquisition ?? {})} / ${discountOf(voucher.recurrence ?? {})}`
-          : discountOf(voucher),
+    discounts: data(discountsOf),
+    discount: computed('Desconto', ({ discounts }: { discounts: readonly Discount[] }) =>
+      discountsText(discounts),
     ),
     ...dayFields,
     ...discountFields,

@@ -3,6 +3,8 @@ import { type ComponentType, Suspense } from 'react';
 import { BooleanInput, ChoiceInput } from '../../ui/inputs/ChoiceInputs';
 import { EmailInput, LongTextInput, TextInput } from '../../ui/inputs/TextInput';
 import { lazyPart } from '../../ui/lazy';
+import { hasNumberKeys } from '../choices';
+import { type Limit, readLimit } from '../limits';
 import type { Field, FieldType, InputSlotProps } from '../types';
 import type { FieldInputProps } from './fieldInputProps';
 
@@ -76,6 +78,21 @@ const optionsOf = (field: Field) =>
     label: typeof word === 'string' ? word : word.label,
   }));
 
+const isAbsent = (value: unknown): boolean => value === null || value === undefined;
+
+/** The value of a choice as its input takes it and gives it back: text, also where keys are numbers. */
+const chosen = ({
+  field,
+  value,
+  onChange,
+}: Pick<FieldInputProps, 'field' | 'value' | 'onChange'>) => {
+  if (!field.choices || !hasNumberKeys(field.choices)) return {};
+  return {
+    value: Array.isArray(value) ? value.map(String) : isAbsent(value) ? null : String(value),
+    onChange: (next: unknown) => onChange(field.codec.decode(next)),
+  };
+};
+
 /** Whether a choice offers to be taken back: a filter does unless its field says otherwise. */
 const canBeEmpty = ({ options }: Field, variant: 'form' | 'filter', required: boolean): boolean =>
   variant === 'filter' ? options.clearable !== false : !required;
@@ -94,16 +111,16 @@ const extrasOf = (
   required: boolean,
   today: string | undefined,
 ) => {
-  const { max, min, cap } = field.options as { max?: number; min?: number; cap?: number };
+  const max = readLimit(field.options.max as Limit | undefined);
   switch (field.type) {
     case 'text':
     case 'longText':
     case 'email':
-      return { maxLength: max };
+      return { maxLength: max.limit, tooLong: max.message };
     case 'integer':
-      return { min, max };
+      return { min: readLimit(field.options.min as Limit | undefined).limit, max: max.limit };
     case 'money':
-      return { cap };
+      return { cap: field.options.cap };
     case 'date':
     case 'dateTime':
       return { min: field.options.min === 'today' ? today : undefined };
@@ -158,6 +175,7 @@ export const FieldInput = ({ field, variant, today, ...props }: FieldInputProps)
     <Suspense fallback={<Skeleton variant="rounded" height={PLACES[field.type] ?? 37} />}>
       <Input
         {...props}
+        {...chosen({ field, ...props })}
         help={help}
         placeholder={placeholder}
         {...extrasOf(field, variant, props.required, today)}

@@ -95,6 +95,8 @@ export const TextBase = ({
 type TextProps = InputProps<string> & {
   /** Most characters. More may be typed or pasted: the field counts them and says so. */
   readonly maxLength?: number;
+  /** What is said of more, in place of the usual words. */
+  readonly tooLong?: string;
 };
 
 /** Share of the longest text from which on the field counts. */
@@ -105,9 +107,16 @@ const counterOf = (text: string, maxLength: number | undefined): string | undefi
     ? `${text.length}/${maxLength}`
     : undefined;
 
-const plain = ({ value, onChange, maxLength, error, ...props }: TextProps): TextBaseProps => ({
+const plain = ({
+  value,
+  onChange,
+  maxLength,
+  tooLong,
+  error,
+  ...props
+}: TextProps): TextBaseProps => ({
   ...props,
-  error: lengthProblem(value, maxLength) ?? error,
+  error: lengthProblem(value, maxLength, tooLong) ?? error,
   counter: counterOf(value ?? '', maxLength),
   text: value ?? '',
   onText: (text) => onChange(text === '' ? null : text),

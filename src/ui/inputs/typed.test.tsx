@@ -23,6 +23,7 @@ const DIGITS = 'Use somente números';
 const TYPED: readonly Row[] = [
   ['TextInput', 'abcd', 'abcd', 'abcd', 'Máximo de 3 caracteres4/3', { maxLength: 3 }],
   ['LongTextInput', 'abcd', 'abcd', 'abcd', 'Máximo de 3 caracteres4/3', { maxLength: 3 }],
+  ['TextInput', 'abcd', 'abcd', 'abcd', 'Longo4/3', { maxLength: 3, tooLong: 'Longo' }],
   ['EmailInput', 'a@bc', 'a@bc', 'a@bc', 'Máximo de 3 caracteres4/3', { maxLength: 3 }],
   ['CpfInput', '573299822470', '573299822470', '573299822470', 'Máximo de 11 dígitos'],
   ['CpfInput', '573a', '573a', '573a', DIGITS],

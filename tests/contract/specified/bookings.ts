@@ -58,7 +58,7 @@ export const schedules: Specified = {
   perPage: 50,
   filters: [
     ...FILTERS,
-    ['status', 'Status', '0', { status: '0' }],
+    ['status', 'Status', 0, { status: 0 }],
     periodOf('Agendado entre'),
     ['onlyPreference', 'Somente preferência', true, { onlyPreference: true }],
     ['customer', 'Cliente', 'c1', { 'user._id': 'c1' }],
@@ -152,7 +152,7 @@ export const realtimeOrders: Specified = {
   filters: [
     ...FILTERS,
     // The call leaves a status of 0 out (part 1 section 7).
-    ['status', 'Status', '2', { status: '2' }],
+    ['status', 'Status', 2, { status: 2 }],
     periodOf('Solicitado entre'),
   ],
   preset: { period: WEEK },

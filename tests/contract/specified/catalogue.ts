@@ -130,6 +130,7 @@ export const investments: Specified = {
     success: 'Investimento Atualizado!',
   },
   lengths: { description: 500, category: 120 },
+  ranges: { value: [101] },
   choices: {
     cac: 'new-client recurrent-client new-artist recurrent-artist',
     sector: 'Marketing Financeiro Operacao Atendimento Sinergia',
@@ -270,7 +271,11 @@ export const packages: Specified = {
     success: 'Pacote alterado com sucesso.',
     failure: 'Não foi possível alterar o pacote.',
   },
-  lengths: { title: 120, subtitle: 200 },
+  lengths: {
+    title: 120,
+    subtitle: 200,
+    description: [255, 'Descrição deve ter no máximo 255 caracteres.'],
+  },
   ranges: { expiresAfterDays: [1, 3650], installments: [1, 12], discount: [0, 100] },
   broken: [
     ['C-PACK-06', 'description', 'a'.repeat(256), 'Descrição deve ter no máximo 255 caracteres.'],
@@ -388,7 +393,7 @@ const decision = (approved: boolean): SpecifiedAction => ({
   label: approved ? 'Aprovar' : 'Reprovar',
   places: ['row', 'bulk'],
   needs: 'transfers.decide',
-  record: { id: 't1', professional: 'Ana', value: 12_345, status: '1', blocked: null },
+  record: { id: 't1', professional: 'Ana', value: 12_345, status: 1, blocked: null },
   asks: { comment: 'Combinado' },
   sends: ['transfers.decide', { body: { ids: ['t1'], approved, comment: 'Combinado' } }],
   blocked: [[{ blocked: 'Você solicitou este bônus' }, 'Você solicitou este bônus']],
@@ -403,7 +408,7 @@ export const transfers: Specified = {
   empty: 'Não há dados para serem exibidos.',
   filters: [
     ['name', 'PROFISSIONAL', 'Ana', { professional: 'Ana' }],
-    ['state', 'STATUS', '1', { status: '1' }],
+    ['state', 'STATUS', 1, { status: 1 }],
     ['createAt', 'DATA', '2026-03-10', { createAt: '2026-03-10' }],
   ],
   calls: { list: 'transfers.list' },

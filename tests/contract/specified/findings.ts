@@ -280,22 +280,24 @@ const typedFields = ({ fields, can }: Resource): CompiledField[] =>
       (can.create || can.update) && field.options.form !== false && field.type !== 'computed',
   );
 
-const lengthFindings = (entry: CompiledField, most: number | undefined): Findings => {
+type Length = NonNullable<Specified['lengths']>[string];
+
+const lengthFindings = (entry: CompiledField, said: Length | undefined): Findings => {
   const { path, field } = entry;
-  const { max } = field.options as { max?: number };
+  const { max } = field.options as { max?: unknown };
+  const [most, message = `Máximo de ${most} caracteres`] = [said ?? []].flat() as [
+    number?,
+    string?,
+  ];
   const check = checkOf(entry);
   if (!['text', 'longText', 'email', 'password'].includes(field.type)) return [];
   if (most === undefined)
     return max === undefined || !check ? [] : [`fields.${path}: nobody said at most ${max}`];
   return [
-    ...(check?.('a'.repeat(most))?.startsWith('Máximo')
+    ...(check?.('a'.repeat(most)) === message
       ? [`fields.${path} does not take ${most} characters`]
       : []),
-    ...differs(
-      `${most + 1} characters in fields.${path}`,
-      check?.('a'.repeat(most + 1)),
-      `Máximo de ${most} caracteres`,
-    ),
+    ...differs(`${most + 1} characters in fields.${path}`, check?.('a'.repeat(most + 1)), message),
   ];
 };
 
@@ -306,7 +308,7 @@ const rangeFindings = (
   const { path, field } = entry;
   if (!['money', 'integer', 'percent'].includes(field.type)) return [];
   const check = checkOf(entry);
-  const { max } = field.options as { max?: number };
+  const { max } = field.options as { max?: unknown };
   return [
     ...[least, most ?? 1_000_000_000].flatMap((value) =>
       differs(`${value} in fields.${path}`, check?.(value), undefined),

@@ -57,7 +57,9 @@ const ofFields = (fields: Fields, hasForm: boolean): [string, Change][] =>
     const { required, form, filter } = field.options;
     const isTyped = hasForm && form !== false && field.type !== 'computed';
     return [
-      [`fields.${path}.label`, inField(path, (old) => ({ ...old, label: '' }))],
+      ...(field.label
+        ? [[`fields.${path}.label`, inField(path, (old) => ({ ...old, label: '' }))]]
+        : []),
       ...(required ? [[`fields.${path}.required`, inField(path, option('required', false))]] : []),
       ...(filter ? [[`filters.${path}`, inField(path, option('filter', false))]] : []),
       ...(isTyped && isLimited(field)

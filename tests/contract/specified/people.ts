@@ -230,21 +230,21 @@ const ADDRESS = {
 };
 
 const SLOT = {
-  days: ['1', '3'],
+  days: [1, 3],
   start: '2026-03-10',
   end: '2026-03-23',
   startHour: '08:00',
   endHour: '12:00',
   category: 'c100',
-  type: '3',
+  type: 3,
   limit: 5,
   areaId: 'sao-paulo',
 };
 
 const SLOT_REQUIRED = 'days start end startHour endHour category type limit areaId';
 const PLACES: NonNullable<SpecifiedForm['shown']> = [
-  [{ type: '1' }, 'location'],
-  [{ type: '2' }, 'location'],
+  [{ type: 1 }, 'location'],
+  [{ type: 2 }, 'location'],
 ];
 
 const SLOT_RULES: readonly Refusal[] = [
@@ -260,15 +260,15 @@ const SLOT_RULES: readonly Refusal[] = [
   ['P-SLOT-10', { endHour: '08:00' }, 'endHour', 'A hora final deve ser posterior à inicial'],
   [
     'P-SLOT-10',
-    { days: ['1'], end: '2026-03-15' },
+    { days: [1], end: '2026-03-15' },
     'days',
     'Nenhum dos dias da semana escolhidos está no período',
   ],
-  ['P-SLOT-10', { type: '1', location: null }, 'location', REQUIRED],
-  ['P-SLOT-10', { type: '2', location: null }, 'location', REQUIRED],
+  ['P-SLOT-10', { type: 1, location: null }, 'location', REQUIRED],
+  ['P-SLOT-10', { type: 2, location: null }, 'location', REQUIRED],
   [
     'P-SLOT-10',
-    { type: '1', location: { ...ADDRESS, streetNumber: '' } },
+    { type: 1, location: { ...ADDRESS, streetNumber: '' } },
     'location',
     'Informe o número',
   ],
@@ -280,10 +280,10 @@ const slotForm: SpecifiedForm = {
   required: SLOT_REQUIRED,
   refused: SLOT_RULES,
   shown: PLACES,
-  hidden: [[{ type: '3' }, 'location']],
+  hidden: [[{ type: 3 }, 'location']],
   follows: [
-    [{ days: ['1', '3'], start: '2026-03-10' }, 'end', '2026-03-23'],
-    [{ days: ['2'], start: '2026-03-10' }, 'end', '2026-04-06'],
+    [{ days: [1, 3], start: '2026-03-10' }, 'end', '2026-03-23'],
+    [{ days: [2], start: '2026-03-10' }, 'end', '2026-04-06'],
   ],
   success: 'Horário cadastrado com sucesso.',
   failure: 'Houve um erro ao cadastrar o endereço',
@@ -300,7 +300,7 @@ export const slots: Specified = {
   filters: [
     ['areaId', 'Cidade', 'sao-paulo', { areaId: 'sao-paulo' }],
     ['category', 'Categoria', 'c100', { category: 'c100' }],
-    ['evaluationType', 'Tipo de teste', '1', { evaluationType: '1' }],
+    ['evaluationType', 'Tipo de teste', 1, { evaluationType: 1 }],
     ['order', 'Ordem', 'CRESC', { order: 'CRESC' }],
     ['isOnlyActives', 'Somente ativos', true, { isOnlyActives: true }],
   ],
@@ -330,14 +330,14 @@ const LEAD = {
   areaIds: ['sao-paulo'],
   categoryIds: ['c100'],
   techniques: ['manicure'],
-  status: '1',
+  status: 1,
   evaluation: {},
   address: {},
 };
 
 const tested = (over: Changes): Changes => ({
-  status: '3',
-  evaluation: { type: '1', day: '2026-03-12', hour: '09:00', ...over },
+  status: 3,
+  evaluation: { type: 1, day: '2026-03-12', hour: '09:00', ...over },
 });
 
 const LEAD_RULES: readonly Refusal[] = [
@@ -357,11 +357,11 @@ const LEAD_RULES: readonly Refusal[] = [
   ['P-LEAD-15', { categoryIds: ['c109'] }, 'hasCertification', REQUIRED],
   ['P-LEAD-17', tested({ hour: null }), 'evaluation.hour', 'Informe o dia e a hora do teste'],
   ['P-LEAD-17', tested({ day: null }), 'evaluation.day', 'Informe o dia e a hora do teste'],
-  ['P-LEAD-17', { status: '2' }, 'status', 'Informe o dia e a hora do teste'],
-  ['P-LEAD-18', tested({ type: '9' }), 'evaluation.type', 'Esse tipo de teste não existe!'],
+  ['P-LEAD-17', { status: 2 }, 'status', 'Informe o dia e a hora do teste'],
+  ['P-LEAD-18', tested({ type: 9 }), 'evaluation.type', 'Esse tipo de teste não existe!'],
   [
     'P-LEAD-27',
-    tested({ type: '3', meetLink: 'reunião' }),
+    tested({ type: 3, meetLink: 'reunião' }),
     'evaluation.meetLink',
     'O link deve começar com https:// ou http://',
   ],
@@ -380,7 +380,7 @@ const LEAD_REQUIRED = 'name cpf phone areaIds categoryIds status';
 const LEAD_SHOWN: NonNullable<SpecifiedForm['shown']> = [
   [{ areaIds: ['anotherCity'] }, 'anotherCity'],
   [{ categoryIds: ['c101'] }, 'hasCertification'],
-  [{ status: '6' }, 'reproveReasons evaluation.day'],
+  [{ status: 6 }, 'reproveReasons evaluation.day'],
 ];
 const LEAD_HIDDEN: NonNullable<SpecifiedForm['hidden']> = [
   [{}, 'anotherCity hasCertification reproveReasons evaluation.day'],
@@ -410,7 +410,7 @@ export const leads: Specified = {
   },
   edit: {
     whole: LEAD,
-    stored: { ...LEAD, status: '3' },
+    stored: { ...LEAD, status: 3 },
     required: {
       ...Object.fromEntries(LEAD_REQUIRED.split(' ').map((path) => [path, REQUIRED])),
       techniques: LAST_PROFESSION,

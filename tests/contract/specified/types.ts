@@ -84,7 +84,7 @@ export interface Specified {
   readonly create?: SpecifiedForm;
   readonly edit?: SpecifiedForm;
   /** Most characters of texts. */
-  readonly lengths?: Readonly<Record<string, number>>;
+  readonly lengths?: Readonly<Record<string, number | readonly [most: number, message: string]>>;
   /** Least and most of numbers, in the inner unit; where they differ from 0 and no limit. */
   readonly ranges?: Readonly<Record<string, readonly [least: number, most?: number]>>;
   /** Values that single fields refuse, with the message. */

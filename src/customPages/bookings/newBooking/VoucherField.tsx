@@ -4,8 +4,7 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import FormHelperText from '@mui/material/FormHelperText';
 import { type FormEvent, useState } from 'react';
-import { formatMoney } from '../../../../domain/format';
-import { toCents } from '../../../../domain/money';
+import { discountsOf, discountsText } from '../../../../domain/vouchers/discount';
 import type { Customer } from '../../../dataProvider';
 import { TextInput } from '../../../ui/inputs';
 import { useBackOffice } from '../../shared/useBackOffice';
@@ -13,10 +12,6 @@ import { useDeed } from '../../shared/useDeed';
 import type { FoundVoucher } from './useNewBooking';
 
 const FAILED = 'Houve um erro ao buscar o voucher';
-
-/** The discount of a voucher in words. */
-const worth = ({ type, value }: FoundVoucher): string =>
-  type === 'P' ? `${value}%` : formatMoney(toCents(value));
 
 /**
  * Adds a voucher by its code: the look-up carries a token of the customer, not the session
@@ -73,7 +68,7 @@ export const VoucherField = ({
     return (
       <Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-          <Chip label={`${voucher.code} (${worth(voucher)})`} />
+          <Chip label={`${voucher.code} (${discountsText(discountsOf(voucher))})`} />
           <Button onClick={() => onChange(undefined)}>Remover voucher</Button>
         </Box>
         {error && <FormHelperText error>{error}</FormHelperText>}

@@ -14,6 +14,7 @@ import {
 import { dateTypeOf, roundTime } from '../../../../domain/bookings/window';
 import { toCents } from '../../../../domain/money';
 import { todayInSaoPaulo } from '../../../../domain/time';
+import { discountOf } from '../../../../domain/vouchers/discount';
 import type { Answer, Customer } from '../../../dataProvider';
 import { useClock } from '../../../schema/context';
 import { useBackOffice } from '../../shared/useBackOffice';
@@ -101,8 +102,7 @@ const priceFor = (
     hasSignature: customer.hasSignature,
     hasPreferences: values.preferences.length > 0,
     voucher: voucher && {
-      type: voucher.type,
-      value: voucher.type === 'P' ? voucher.value : toCents(voucher.value),
+      discount: discountOf(voucher),
       numberOfClients: voucher.numberOfClients,
     },
     credits: values.useCredits ? toCents(customer.credits ?? 0) : undefined,

@@ -11,7 +11,15 @@ const TYPES = Object.entries(EVALUATION_TYPES).map(([value, label]) => ({ value,
 
 const PLACES_FAILED = 'Erro ao carregar opções disponíveis';
 
-type Test = Readonly<Record<string, string | null | undefined>>;
+interface Test {
+  readonly areaId?: string | null;
+  readonly type?: number | null;
+  readonly day?: string | null;
+  readonly hour?: string | null;
+  readonly meetLink?: string | null;
+  readonly locationId?: string | null;
+  readonly place?: string | null;
+}
 
 /** What stands under the place of a test. */
 const placeHelp = (isEnabled: boolean, type: number | null, isEmpty: boolean): string => {
@@ -25,7 +33,7 @@ const placeHelp = (isEnabled: boolean, type: number | null, isEmpty: boolean): s
 export const EvaluationSection = ({ values, change, errors, context }: SectionSlotProps) => {
   const test = (values.evaluation ?? {}) as Test;
   const stored = (context.stored?.evaluation ?? {}) as Test;
-  const type = test.type ? Number(test.type) : null;
+  const type = test.type ?? null;
   const { areas } = useAreas();
   const { hasPlaces, places, slots, isLoaded, isEmpty, failed, retry } = usePlaces({
     areaId: test.areaId,
@@ -34,15 +42,15 @@ export const EvaluationSection = ({ values, change, errors, context }: SectionSl
   });
   const chosen = slots.filter(({ id }) => id === test.locationId);
   const set = (name: string) => (value: string | null) => change(`evaluation.${name}`, value);
-  const props = (name: 'type' | 'day' | 'hour' | 'meetLink') => ({
+  const named = (name: 'type' | 'day' | 'hour' | 'meetLink') => ({
     id: `field-evaluation-${name}`,
     name: `evaluation.${name}`,
     label: LEAD_FIELDS[`evaluation.${name}`],
-    value: test[name],
     error: errors[`evaluation.${name}`],
   });
+  const props = (name: 'day' | 'hour' | 'meetLink') => ({ ...named(name), value: test[name] });
   /** A place belongs to its city and its kind of test. */
-  const setWithPlace = (name: string) => (value: string | null) => {
+  const setWithPlace = (name: string) => (value: string | number | null) => {
     change(`evaluation.${name}`, value);
     change('evaluation.locationId', null);
   };
@@ -54,7 +62,12 @@ export const EvaluationSection = ({ values, change, errors, context }: SectionSl
   return (
     <Grid>
       <Place span={6}>
-        <ChoiceInput {...props('type')} options={TYPES} onChange={setWithPlace('type')} />
+        <ChoiceInput
+          {...named('type')}
+          value={type === null ? null : String(type)}
+          options={TYPES}
+          onChange={(value) => setWithPlace('type')(value && Number(value))}
+        />
       </Place>
       <Place span={6}>
         <ChoiceInput

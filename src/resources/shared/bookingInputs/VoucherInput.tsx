@@ -1,17 +1,13 @@
 import Alert from '@mui/material/Alert';
 import { useRecordContext } from 'ra-core';
-import { formatPercent } from '../../../../domain/format';
-import { formatMoney, toCents } from '../../../../domain/money';
+import { discountsOf, discountsText } from '../../../../domain/vouchers/discount';
 import type { InputSlotProps } from '../../../schema';
 import { SearchSelect } from '../../../ui/inputs/SearchSelect';
 import type { BookingRecord } from '../booking';
 import { type FoundVoucher, useVoucherSearch } from './useVoucherSearch';
 
-const worth = ({ type, value }: FoundVoucher): string =>
-  type === 'P' ? formatPercent(value) : formatMoney(toCents(value));
-
 const labelOf = (voucher: FoundVoucher): string =>
-  [voucher.code, voucher.campaign, worth(voucher)].filter(Boolean).join(' · ');
+  [voucher.code, voucher.campaign, discountsText(discountsOf(voucher))].filter(Boolean).join(' · ');
 
 const Search = ({
   booking,
