@@ -10,8 +10,8 @@ import {
 } from '../../tests/support/store';
 import { vouchers } from '../db/schema';
 import { sha256 } from '../security/tokens';
-import { addBooking, operator } from './bookingTestSupport';
-import { addCustomer, customersOver, failure, lastAudit } from './peopleTestSupport';
+import { addBooking, operator } from './bookings/rowTestSupport';
+import { addCustomer, customersOver, failure, lastAudit } from './customers/testSupport';
 import type { CustomerStore } from './types';
 
 let test: TestStore;

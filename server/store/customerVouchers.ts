@@ -20,7 +20,7 @@ import type { QueryOf } from '../../contract/endpoint';
 import type { Database, Orm } from '../db/database';
 import { vouchers } from '../db/schema';
 import { isNewCustomer, REFERRALS } from './bookings/voucherUse';
-import { currentCustomer } from './customerRecord';
+import { currentCustomer } from './customers/record';
 import { dayInSaoPaulo, dayOnWire } from './days';
 import { reaisOf } from './money';
 import { escapeLike, searchText } from './text';

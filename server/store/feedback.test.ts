@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { later, NOW, openStore, type TestStore } from '../../tests/support/store';
 import { ratings } from '../db/schema';
-import { addBooking, operator } from './bookingTestSupport';
+import { addBooking, operator } from './bookings/rowTestSupport';
+import { addCustomer, addProfessional, failure, lastAudit } from './customers/testSupport';
 import { createFeedback } from './feedback';
-import { addCustomer, addProfessional, failure, lastAudit } from './peopleTestSupport';
 import type { FeedbackStore } from './types';
 import { createWrite } from './write';
 

@@ -42,7 +42,7 @@ import type {
 import type { Logger } from '../http/log';
 import type { Actor, ByteStream, ResolvedToken, Staff } from '../kernel';
 import type { PaymentGateway } from '../payments/gateway';
-import type { FileFolder } from './fileFolder';
+import type { FileFolder } from './uploads/fileFolder';
 
 /** What the store needs to know of its surroundings; the platform reads it from the environment. */
 export interface StoreOptions {

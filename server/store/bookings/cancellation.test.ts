@@ -4,8 +4,8 @@ import { testDatabase } from '../../../tests/support/database';
 import type { Database } from '../../db/database';
 import { MIGRATIONS } from '../../db/migrate';
 import { audit, bookings, creditHistory, customers, vouchers } from '../../db/schema';
-import { readBooking, refusals } from '../bookingTestSupport';
 import type { BookingStore } from '../types';
+import { readBooking, refusals } from './rowTestSupport';
 import {
   AT,
   addBooking,

@@ -4,11 +4,11 @@ import type { StoredStatus } from '../../db/columns';
 import type { Orm } from '../../db/database';
 import { bookings } from '../../db/schema';
 import { type Actor, HttpError, versionConflict } from '../../kernel';
-import { bookingSearch } from '../bookingSearch';
 import type { BookingRecord } from '../types';
 import type { Write } from '../write';
 import { lockBooking, wholeRecord } from './read';
 import type { BookingRow } from './record';
+import { bookingSearch } from './search';
 
 /** New values of columns of a booking. */
 export type Changes = Partial<typeof bookings.$inferInsert>;

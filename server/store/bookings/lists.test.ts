@@ -4,9 +4,9 @@ import { testDatabase } from '../../../tests/support/database';
 import type { Database } from '../../db/database';
 import { bookings } from '../../db/schema';
 import { insertRows } from '../../seed/rows';
-import { bookingSearch } from '../bookingSearch';
 import type { BookingStore } from '../types';
 import type { ListQuery } from './filter';
+import { bookingSearch } from './search';
 import { addBooking, bookingStore } from './testSupport';
 
 let database: Database;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../tests/support/database';
 import type { Database } from '../../db/database';
-import { readBooking, refusals } from '../bookingTestSupport';
 import type { BookingStore } from '../types';
+import { readBooking, refusals } from './rowTestSupport';
 import { AT, addBooking, addService, bookingStore, colleague, operator } from './testSupport';
 
 let database: Database;

@@ -2,10 +2,10 @@ import type { Database } from '../../db/database';
 import { areaServices, areas, customers, professionals, services, vouchers } from '../../db/schema';
 import type { Actor } from '../../kernel';
 import { newId } from '../../security/tokens';
-import { AT, addBooking, operator } from '../bookingTestSupport';
 import type { BookingStore } from '../types';
 import { createWrite } from '../write';
 import { createBookings } from './index';
+import { AT, addBooking, operator } from './rowTestSupport';
 
 /** Rows and a store for tests of the changes of bookings. */
 
