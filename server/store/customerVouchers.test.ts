@@ -11,8 +11,8 @@ import {
 import { vouchers } from '../db/schema';
 import { sha256 } from '../security/tokens';
 import { addBooking, operator } from './bookings/rowTestSupport';
+import type { Customers as CustomerStore } from './customers';
 import { addCustomer, customersOver, failure, lastAudit } from './customers/testSupport';
-import type { CustomerStore } from './types';
 
 let test: TestStore;
 let store: CustomerStore;

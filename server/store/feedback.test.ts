@@ -3,16 +3,15 @@ import { later, NOW, openStore, type TestStore } from '../../tests/support/store
 import { ratings } from '../db/schema';
 import { addBooking, operator } from './bookings/rowTestSupport';
 import { addCustomer, addProfessional, failure, lastAudit } from './customers/testSupport';
-import { createFeedback } from './feedback';
-import type { FeedbackStore } from './types';
+import { Feedback } from './feedback';
 import { createWrite } from './write';
 
 let test: TestStore;
-let store: FeedbackStore;
+let store: Feedback;
 
 beforeEach(async () => {
   test = await openStore();
-  store = createFeedback(test.database, createWrite(test.database));
+  store = new Feedback(test.database, createWrite(test.database));
 });
 
 afterEach(() => test.close());

@@ -6,9 +6,9 @@ import { DEFAULT_ADDRESS_NAME } from '../../../domain/customers';
 import type { StoredAddress } from '../../db/columns';
 import type { Orm } from '../../db/database';
 import { bookings, customers } from '../../db/schema';
-import { versionConflict } from '../../kernel';
 import { newId } from '../../security/tokens';
 import { bookingSearch } from '../bookings/search';
+import { saveRow } from '../rows';
 import { searchText, searchWords } from '../text';
 import type { CustomerRow } from './record';
 
@@ -89,12 +89,7 @@ export const saveCustomer = async (
 ): Promise<CustomerRow> => {
   const { name, email, phone } = { ...before, ...changes };
   const search = searchWords([name, email, phone, before.id]);
-  const [after] = await orm
-    .update(customers)
-    .set({ ...changes, search, version: before.version + 1 })
-    .where(eq(customers.id, before.id))
-    .returning();
-  if (!after) throw versionConflict();
+  const after = await saveRow(orm, customers, before, { ...changes, search });
   if (isKnownToBookings(changes)) await tellBookings(orm, after);
   return after;
 };

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { later, openStore, type TestStore } from '../../../tests/support/store';
 import { addBooking, operator } from '../bookings/rowTestSupport';
-import type { CustomerStore } from '../types';
+import type { Customers } from '.';
 import { MOST_CREDITS } from './credits';
 import { addCustomer, customersOver, failure, lastAudit, readCustomer } from './testSupport';
 
 let test: TestStore;
-let store: CustomerStore;
+let store: Customers;
 
 beforeEach(async () => {
   test = await openStore();

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, lte, or, sql } from 'drizzle-orm';
 import type { addCredits, listCredits } from '../../../contract/customers';
 import type { BodyOf, QueryOf } from '../../../contract/endpoint';
 import {
@@ -11,8 +11,8 @@ import type { Database, Orm } from '../../db/database';
 import { bookings, creditHistory, customers } from '../../db/schema';
 import { type Actor, HttpError, invalid } from '../../kernel';
 import { newId } from '../../security/tokens';
-import { offsetOf } from '../lists';
 import { centsOf, reaisOf } from '../money';
+import { pageOf } from '../rows';
 import type { Write } from '../write';
 import { creditRecord, currentCustomer } from './record';
 
@@ -23,27 +23,19 @@ const limit = (): HttpError =>
   new HttpError(422, 'limit', CREDIT_LIMIT_TEXT, { credits: CREDIT_LIMIT_TEXT });
 
 /** `GET /v2/bo/user/credits`: the history, newest first, and the balance in reais. @throws 404. */
-export const creditsOf = (
+export const creditsOf = async (
   database: Database,
   { userId, page, itemsPerPage }: QueryOf<typeof listCredits>,
-) =>
-  database.read(async (orm) => {
-    const { creditsCents } = await currentCustomer(orm, userId);
-    const isTheirs = eq(creditHistory.userId, userId);
-    const rows = await orm
-      .select()
-      .from(creditHistory)
-      .where(isTheirs)
-      .orderBy(desc(creditHistory.createdAt), desc(creditHistory.id))
-      .limit(itemsPerPage)
-      .offset(offsetOf(page, itemsPerPage));
-    const [total] = await orm.select({ rows: count() }).from(creditHistory).where(isTheirs);
-    return {
-      data: rows.map(creditRecord),
-      totalItems: total?.rows ?? 0,
-      credits: reaisOf(creditsCents),
-    };
+) => {
+  const { creditsCents } = await database.read((orm) => currentCustomer(orm, userId));
+  const { rows, total } = await pageOf(database, creditHistory, {
+    where: eq(creditHistory.userId, userId),
+    orderBy: [desc(creditHistory.createdAt), desc(creditHistory.id)],
+    page,
+    size: itemsPerPage,
   });
+  return { data: rows.map(creditRecord), totalItems: total, credits: reaisOf(creditsCents) };
+};
 
 /** The id of a booking of the customer, by id or short code. @throws HttpError 422. */
 const bookingOf = async (orm: Orm, userId: string, idOrCode: string): Promise<string> => {

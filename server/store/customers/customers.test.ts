@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { later, NOW, openStore, type TestStore } from '../../../tests/support/store';
 import { addBooking, operator, readBooking } from '../bookings/rowTestSupport';
-import type { CustomerStore } from '../types';
+import type { Customers } from '.';
 import {
   addCustomer,
   addProfessional,
@@ -12,7 +12,7 @@ import {
 } from './testSupport';
 
 let test: TestStore;
-let store: CustomerStore;
+let store: Customers;
 
 const places = {
   areaOf: async (city: string, uf: string) =>

@@ -4,11 +4,11 @@ import { customers } from '../../db/schema';
 import type { ByteStream } from '../../kernel';
 import { addBooking } from '../bookings/rowTestSupport';
 import { cappedTotal } from '../cappedTotal';
-import type { CustomerStore } from '../types';
+import type { Customers } from '.';
 import { addCustomer, customersOver, lastAudit } from './testSupport';
 
 let test: TestStore;
-let store: CustomerStore;
+let store: Customers;
 
 beforeEach(async () => {
   test = await openStore();
@@ -19,7 +19,7 @@ afterEach(() => test.close());
 
 const daysAgo = (days: number): Date => new Date(NOW.getTime() - days * 24 * 3600 * 1000);
 
-const names = async (query: Partial<Parameters<CustomerStore['list']>[0]> = {}) => {
+const names = async (query: Partial<Parameters<Customers['list']>[0]> = {}) => {
   const { data, totalItems } = await store.list({ page: 1, itemsPerPage: 10, ...query });
   expect(totalItems).toBeGreaterThanOrEqual(data.length);
   return data.map(({ name }) => name);

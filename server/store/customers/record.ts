@@ -1,11 +1,15 @@
 import { desc, eq } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { customerRecord as wireRecord } from '../../../contract/customers';
 import type { Orm } from '../../db/database';
 import { creditHistory, customers } from '../../db/schema';
-import { notFound } from '../../kernel';
 import { addressRecord, addressText } from '../addressRecord';
 import type { Fields } from '../audit';
 import { reaisOf } from '../money';
-import type { CustomerRecord } from '../types';
+import { findRow, lockRow } from '../rows';
+
+/** A customer as the wire shows it. */
+export type CustomerRecord = z.output<typeof wireRecord>;
 
 /** A customer as it is stored. */
 export type CustomerRow = typeof customers.$inferSelect;
@@ -89,12 +93,8 @@ export const customerListRow = (
 });
 
 /** A customer by id, locked until the end of the transaction when asked. @throws HttpError 404. */
-export const currentCustomer = async (orm: Orm, id: string, lock = false): Promise<CustomerRow> => {
-  const query = orm.select().from(customers).where(eq(customers.id, id));
-  const [row] = await (lock ? query.for('update') : query);
-  if (!row) throw notFound('Cliente não encontrada.');
-  return row;
-};
+export const currentCustomer = (orm: Orm, id: string, lock = false): Promise<CustomerRow> =>
+  (lock ? lockRow : findRow)(orm, customers, id, 'Cliente não encontrada.');
 
 /** A stored customer with the newest movements of credits, as the wire shows it. */
 export const wholeCustomer = async (orm: Orm, row: CustomerRow): Promise<CustomerRecord> => {

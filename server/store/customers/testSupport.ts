@@ -5,10 +5,10 @@ import type { HttpError } from '../../kernel';
 import { newId } from '../../security/tokens';
 import { AT } from '../bookings/rowTestSupport';
 import { type ExportLimits, Exports } from '../exports';
+import type { Places } from '../places';
 import { searchText, searchWords } from '../text';
-import type { CustomerStore, PlaceStore } from '../types';
 import { createWrite } from '../write';
-import { createCustomers } from '.';
+import { Customers } from '.';
 
 /** Rows of customers and professionals for tests. */
 
@@ -19,11 +19,11 @@ const NO_PLACES = { areaOf: async () => undefined };
 /** The customers of a store; no address lies in an area unless the places say so. */
 export const customersOver = (
   database: Database,
-  places: Pick<PlaceStore, 'areaOf'> = NO_PLACES,
+  places: Places = NO_PLACES,
   limits?: ExportLimits,
-): CustomerStore => {
+): Customers => {
   const write = createWrite(database);
-  return createCustomers(database, write, places, new Exports(database, write, 1, limits));
+  return new Customers(database, write, places, new Exports(database, write, 1, limits));
 };
 
 /** Adds a customer; the name is Bia Souza unless said otherwise. */

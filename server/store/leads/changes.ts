@@ -1,4 +1,3 @@
-import { inArray } from 'drizzle-orm';
 import { collapseSpaces, digitsOf } from '../../../domain/br';
 import {
   ANOTHER_CITY,
@@ -19,6 +18,7 @@ import {
 } from '../../db/schema';
 import { type Actor, invalid } from '../../kernel';
 import { newId } from '../../security/tokens';
+import { areKnown } from '../rows';
 import { searchText } from '../text';
 import { draftTest, type LeadBody, sentTest, storedTest, wantedTest } from './evaluation';
 import type { LeadRow } from './record';
@@ -141,16 +141,9 @@ const assertWhole = (plain: Plain, body: LeadBody, before: LeadRow | undefined):
 /** @throws HttpError 422 for areas and categories that there are not. */
 const assertKnown = async (orm: Orm, areaIds: string[], categoryIds: string[]): Promise<void> => {
   const wanted = areaIds.filter((id) => id !== ANOTHER_CITY);
-  const known =
-    wanted.length === 0
-      ? []
-      : await orm.select({ id: areas.id }).from(areas).where(inArray(areas.id, wanted));
-  if (known.length < wanted.length) throw invalid({ areaIds: 'Área não encontrada' });
-  const named = await orm
-    .select({ id: categories.id })
-    .from(categories)
-    .where(inArray(categories.id, categoryIds));
-  if (named.length < categoryIds.length) throw invalid({ categoryIds: 'Categoria não encontrada' });
+  if (!(await areKnown(orm, areas, wanted))) throw invalid({ areaIds: 'Área não encontrada' });
+  if (!(await areKnown(orm, categories, categoryIds)))
+    throw invalid({ categoryIds: 'Categoria não encontrada' });
 };
 
 const historyOf = (

@@ -1,20 +1,26 @@
-import { and, asc, count, desc, eq, gte, like, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, like, lt, type SQL, sql } from 'drizzle-orm';
 import type { BodyOf, QueryOf } from '../../../contract/endpoint';
 import type { createLead, leadsOfMonth, listLeads, updateLead } from '../../../contract/leads';
 import { digitsOf } from '../../../domain/br';
-import { dayRange, LEAD_CODES, leadStatusLabel, monthRange } from '../../../domain/leads';
+import {
+  dayRange,
+  LEAD_CODES,
+  LEAD_MISSING,
+  leadStatusLabel,
+  monthRange,
+} from '../../../domain/leads';
 import type { Database } from '../../db/database';
 import { isUniqueViolation } from '../../db/errors';
 import { leads } from '../../db/schema';
-import { type Actor, HttpError, versionConflict } from '../../kernel';
+import { type Actor, HttpError } from '../../kernel';
 import { newId } from '../../security/tokens';
 import type { Exports } from '../exports';
-import { byText, cappedAnswer, MOST_ANSWERED, offsetOf, orderOf } from '../lists';
+import { byText, cappedAnswer, MOST_ANSWERED, sortedBy } from '../lists';
+import { assertSeen, insertRow, lockRow, newestFirst, pageOf, saveRow } from '../rows';
 import { escapeLike, searchText } from '../text';
-import type { LeadStore } from '../types';
 import type { Write } from '../write';
 import { leadColumns } from './changes';
-import { auditedLead, leadRecord, lockedLead, selectLeads, wholeLead } from './record';
+import { auditedLead, leadRecord, NAMED, selectLeads, wholeLead } from './record';
 import { countLeads, leadExport, type ReportQuery } from './report';
 
 const leadExists = (): HttpError => {
@@ -49,68 +55,63 @@ const filterOf = ({ cpf, email, _id }: ListQuery): SQL | undefined => {
 
 type CalendarQuery = QueryOf<typeof leadsOfMonth>;
 
-class Leads implements LeadStore {
+/** Recruitment leads: part 2 sections 2.11, 4, 5 and 7. */
+export class Leads {
   constructor(
-    readonly database: Database,
-    readonly write: Write,
-    readonly exports: Exports,
+    private readonly database: Database,
+    private readonly write: Write,
+    private readonly exports: Exports,
   ) {}
 
   async list(query: ListQuery) {
-    const { page, orderBy = 'createdAt', orderType } = query;
     const itemsPerPage = Math.min(query.quantityPerPage, MOST_ANSWERED);
-    const where = filterOf(query);
-    const order = orderOf(columns, orderBy, orderType ?? (query.orderBy ? 'ASC' : 'DESC'));
-    const [rows, [total]] = await Promise.all([
-      this.database.read((orm) =>
-        selectLeads(orm, where)
-          .orderBy(order, desc(leads.createdAt), asc(leads.id))
-          .limit(itemsPerPage)
-          .offset(offsetOf(page, itemsPerPage)),
-      ),
-      this.database.read((orm) => orm.select({ rows: count() }).from(leads).where(where)),
-    ]);
-    return { data: rows.map(leadRecord), totalItems: total?.rows ?? 0, itemsPerPage };
+    const { rows, total } = await pageOf(
+      this.database,
+      leads,
+      {
+        where: filterOf(query),
+        orderBy: [sortedBy(columns, query, ['createdAt', 'DESC']), ...newestFirst(leads)],
+        page: query.page,
+        size: itemsPerPage,
+      },
+      NAMED,
+    );
+    return { data: rows.map(leadRecord), totalItems: total, itemsPerPage };
   }
 
+  /** 409 `lead-exists` for a known CPF, `slot-full`; 422. */
   create(actor: Actor, body: BodyOf<typeof createLead>) {
     const id = newId();
     return this.#unlessKnown(
       this.write(actor, 'leads.create', async (orm) => {
         const values = await leadColumns(orm, actor, body, { id });
         const createdBy = actor.staff?.id ?? null;
-        const [row] = await orm
-          .insert(leads)
-          .values({ ...values, id, createdBy, createdAt: actor.at })
-          .returning();
-        if (!row) throw new Error('The lead was not stored.');
+        const row = await insertRow(orm, leads, { ...values, id, createdBy, createdAt: actor.at });
         return { answer: await wholeLead(orm, id), object: id, after: auditedLead(row) };
       }),
     );
   }
 
+  /** 404; 409 `version-conflict`, `lead-exists`, `slot-full`; 422. */
   update(actor: Actor, id: string, body: BodyOf<typeof updateLead>) {
     return this.#unlessKnown(
       this.write(actor, 'leads.update', async (orm) => {
-        const before = await lockedLead(orm, id);
-        if (body.version !== undefined && body.version !== before.version) throw versionConflict();
+        const before = await lockRow(orm, leads, id, LEAD_MISSING);
+        assertSeen(before, body.version);
         const values = await leadColumns(orm, actor, body, { id, before });
-        const [after] = await orm
-          .update(leads)
-          .set({ ...values, version: before.version + 1 })
-          .where(and(eq(leads.id, id), eq(leads.version, before.version)))
-          .returning();
-        if (!after) throw versionConflict();
+        const after = await saveRow(orm, leads, before, values);
         const audit = { before: auditedLead(before), after: auditedLead(after) };
         return { answer: await wholeLead(orm, id), object: id, ...audit };
       }),
     );
   }
 
+  /** The leads with a test in a month, `yyyy-MM`, by its instant. */
   month(month: string, query: CalendarQuery) {
     return this.#tests(monthRange(month), query);
   }
 
+  /** The leads with a test on a day, `yyyy-MM-dd`, by its instant. */
   day(day: string, query: CalendarQuery) {
     return this.#tests(dayRange(day), query);
   }
@@ -119,6 +120,7 @@ class Leads implements LeadStore {
     return countLeads(this.database, query);
   }
 
+  /** UTF-8 CSV of the leads of the report, by the rules of the customers' export. */
   async exportReport(actor: Actor, query: ReportQuery) {
     return this.exports.open(actor, leadExport(this.database, query, actor.at));
   }
@@ -154,7 +156,3 @@ class Leads implements LeadStore {
     }
   }
 }
-
-/** The recruitment leads of the store. */
-export const createLeads = (database: Database, write: Write, exports: Exports): LeadStore =>
-  new Leads(database, write, exports);

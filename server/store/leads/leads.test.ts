@@ -4,11 +4,11 @@ import { hideCpf } from '../../../domain/br';
 import { openStore, type TestStore } from '../../../tests/support/store';
 import { AT, later, operator } from '../bookings/rowTestSupport';
 import { failure, lastAudit } from '../customers/testSupport';
-import type { LeadStore } from '../types';
+import type { Leads } from '.';
 import { addCatalogue, freshCpf, leadBody, readLead, TEST_DATE } from './testSupport';
 
 let test: TestStore;
-let store: LeadStore;
+let store: Leads;
 
 beforeEach(async () => {
   test = await openStore();

@@ -1,4 +1,6 @@
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { leadRecord as wireRecord } from '../../../contract/leads';
 import {
   ANOTHER_CITY,
   evaluationTypeLabel,
@@ -11,7 +13,9 @@ import type { Orm } from '../../db/database';
 import { areas, categories, leads, type StoredEvaluation } from '../../db/schema';
 import { notFound } from '../../kernel';
 import type { Fields } from '../audit';
-import type { LeadRecord } from '../types';
+
+/** A lead as the wire shows it. */
+export type LeadRecord = z.output<typeof wireRecord>;
 
 /** A row of the table of leads. */
 export type LeadRow = typeof leads.$inferSelect;
@@ -23,7 +27,7 @@ export interface NamedLead extends LeadRow {
 }
 
 /** What a lead is read with: one statement gives the names too. */
-const named = {
+export const NAMED = {
   ...getTableColumns(leads),
   cityNames: sql<
     string[]
@@ -39,7 +43,7 @@ const named = {
 
 /** The leads that match, with the names of what they refer to; the query may go on. */
 export const selectLeads = (orm: Orm, where: SQL | undefined) =>
-  orm.select(named).from(leads).where(where);
+  orm.select(NAMED).from(leads).where(where);
 
 const evaluationRecord = (test: StoredEvaluation) => ({
   _id: test.id,
@@ -95,13 +99,6 @@ export const leadRecord = (row: NamedLead): LeadRecord => ({
   createdAt: row.createdAt.toISOString(),
   version: row.version,
 });
-
-/** A lead by id, locked until the end of the transaction. @throws HttpError 404. */
-export const lockedLead = async (orm: Orm, id: string): Promise<LeadRow> => {
-  const [row] = await orm.select().from(leads).where(eq(leads.id, id)).for('update');
-  if (!row) throw notFound(LEAD_MISSING);
-  return row;
-};
 
 /** A lead by id as the wire shows it. @throws HttpError 404. */
 export const wholeLead = async (orm: Orm, id: string): Promise<LeadRecord> => {

@@ -4,14 +4,13 @@ import { openStore, type TestStore } from '../../../tests/support/store';
 import { later, operator } from '../bookings/rowTestSupport';
 import { failure, lastAudit } from '../customers/testSupport';
 import { Exports } from '../exports';
-import type { LeadStore } from '../types';
 import { createWrite } from '../write';
-import { createLeads } from '.';
+import { Leads } from '.';
 import type { ReportQuery } from './report';
 import { addCatalogue, addSlot, leadBody } from './testSupport';
 
 let test: TestStore;
-let store: LeadStore;
+let store: Leads;
 
 beforeEach(async () => {
   test = await openStore();
@@ -52,7 +51,7 @@ describe('the calendar', () => {
     const placed = await scheduled(date, {}, { type: 1, locationId: slot.id });
     const niteroi = await scheduled(date, { areaIds: ['niteroi'], categoryIds: ['c102'] });
     const elsewhere = await scheduled(date, { areaIds: ['anotherCity'], anotherCity: 'Recife' });
-    const found = async (query: Parameters<LeadStore['day']>[1]) => {
+    const found = async (query: Parameters<Leads['day']>[1]) => {
       const day = (await store.day('2026-03-10', query)).data.map(({ _id }) => _id);
       const month = (await store.month('2026-03', query)).data.map(({ _id }) => _id);
       expect(month).toEqual(day);
@@ -192,7 +191,7 @@ describe('P-CALL-71 the CSV', () => {
       await create({ email: `n${index}@lead.test` }, later(index < 3 ? 0 : index).toISOString());
     const write = createWrite(test.database);
     const exports = new Exports(test.database, write, 1, { batch: 2, most: 100 });
-    const found = (await exported(range, createLeads(test.database, write, exports))).match(
+    const found = (await exported(range, new Leads(test.database, write, exports))).match(
       /n\d@lead/g,
     ) as string[];
     expect(found.slice(0, 2)).toEqual(['n4@lead', 'n3@lead']);

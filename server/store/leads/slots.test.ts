@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openStore, type TestStore } from '../../../tests/support/store';
 import { operator, refusals } from '../bookings/rowTestSupport';
 import { failure } from '../customers/testSupport';
-import type { LeadStore } from '../types';
+import type { Leads } from '.';
 import { addCatalogue, addSlot, leadBody, readLead, TEST_DATE } from './testSupport';
 
 let test: TestStore;
-let store: LeadStore;
+let store: Leads;
 
 beforeEach(async () => {
   test = await openStore();

@@ -15,21 +15,22 @@ import { type Draft, draftOf } from '../orderDraft';
 import { type NewOrder, NOT_OFFERED, offerOf } from '../orderTerms';
 import { type Cashier, createCashier } from '../payments/chargeAsk';
 import { insertCharge, waitingPayment } from '../payments/chargeRows';
-import type { BookingRecord, OrderStore } from '../types';
+import type { BookingRecord } from '../types';
 import type { Write } from '../write';
 import { newShortCode } from './code';
 import { assertFirst, Repeated, type Transaction, transactionOf } from './transaction';
 
 const CODE_ATTEMPTS = 8;
 
-class Orders implements OrderStore {
+/** New bookings: part 1 sections 5, 7 and 9. `booking` answers the record of one booking. */
+export class Orders {
   readonly #cashier: Cashier;
 
   constructor(
-    readonly database: Database,
-    readonly write: Write,
+    private readonly database: Database,
+    private readonly write: Write,
     gateway: PaymentGateway,
-    readonly booking: (id: string) => Promise<BookingRecord>,
+    private readonly booking: (id: string) => Promise<BookingRecord>,
   ) {
     this.#cashier = createCashier(database, write, gateway);
   }
@@ -181,11 +182,3 @@ class Orders implements OrderStore {
     return charge.id;
   }
 }
-
-/** New orders of the store; `booking` answers the record of one booking. */
-export const createOrders = (
-  database: Database,
-  write: Write,
-  gateway: PaymentGateway,
-  booking: (id: string) => Promise<BookingRecord>,
-): OrderStore => new Orders(database, write, gateway, booking);

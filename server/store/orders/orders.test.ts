@@ -19,14 +19,13 @@ import { createSandbox } from '../../payments/sandbox';
 import { findBooking, wholeRecord } from '../bookings/read';
 import { later, operator, readBooking, refusals } from '../bookings/rowTestSupport';
 import type { NewOrder } from '../orderTerms';
-import { createCharges } from '../payments/charges';
-import type { ChargeStore, OrderStore } from '../types';
+import { Charges } from '../payments/charges';
 import { createWrite } from '../write';
-import { createOrders } from '.';
+import { Orders } from '.';
 
 let database: Database;
-let orders: OrderStore;
-let payments: ChargeStore;
+let orders: Orders;
+let payments: Charges;
 
 /** Tuesdays to Thursdays cost 10 % more; the test clock is Tuesday, 12:00 in São Paulo. */
 const rules: StoredPriceRules = {
@@ -105,8 +104,8 @@ beforeEach(async () => {
   const write = createWrite(database);
   const booking = (id: string) =>
     database.read(async (orm) => wholeRecord(orm, await findBooking(orm, id)));
-  orders = createOrders(database, write, createSandbox(), booking);
-  payments = createCharges(database, write, createSandbox(), booking);
+  orders = new Orders(database, write, createSandbox(), booking);
+  payments = new Charges(database, write, createSandbox(), booking);
   await database.read(async (orm) => {
     await orm.insert(areas).values([area('sao-paulo', true), area('osasco', false)]);
     await orm

@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
 import type { BodyOf, QueryOf } from '../../../contract/endpoint';
-import type { createPackage, listPackages, updatePackage } from '../../../contract/packages';
+import type { createPackage, listPackages, packageRecord } from '../../../contract/packages';
 import {
   DESCRIPTION_LIMIT,
   DESCRIPTION_TOO_LONG,
@@ -8,17 +9,19 @@ import {
   originalTotal,
   packageProblem,
 } from '../../../domain/packages';
-import type { Database, Orm } from '../../db/database';
+import type { Database } from '../../db/database';
 import { areas, packages, services } from '../../db/schema';
-import { type Actor, invalid, notFound, versionConflict } from '../../kernel';
-import { newId } from '../../security/tokens';
-import { offsetOf } from '../lists';
+import { invalid } from '../../kernel';
+import { crud } from '../crud';
+import { codecsOf } from '../mapping';
 import { centsOf, reaisOf } from '../money';
-import type { PackageRecord, PackageStore } from '../types';
+import { areKnown, newestFirst, pageOf } from '../rows';
 import type { Write } from '../write';
 
 type Row = typeof packages.$inferSelect;
 type Body = BodyOf<typeof createPackage>;
+
+type PackageRecord = z.output<typeof packageRecord>;
 
 /** Packages of one page: whole rows of two, three or four cards (decision 0028). */
 const PAGE = 12;
@@ -26,43 +29,42 @@ const PAGE = 12;
 /** Said when what was shown is not what the lines come to (ruling 15). */
 const OTHER_TOTAL = 'Os totais do pacote não conferem com os serviços. Confira os valores.';
 
-const missing = () => notFound('Pacote não encontrado.');
+const { distinct, mapped, optional, plain, trimmed } = codecsOf(packages);
 
-const record = (row: Row): PackageRecord => ({
-  _id: row.id,
-  title: row.title,
-  subtitle: row.subtitle,
-  serviceDescription: row.description,
-  mobileImage: row.image,
-  expiresAfterDays: row.expiresAfterDays,
-  installmentMaxLimit: row.installments,
-  discountInPercent: row.discount,
+const own = mapped({
+  title: trimmed('title'),
+  subtitle: optional('subtitle'),
+  serviceDescription: optional('description'),
+  mobileImage: optional('image'),
+  expiresAfterDays: plain('expiresAfterDays'),
+  installmentMaxLimit: plain('installments'),
+  discountInPercent: plain('discount'),
+  areas: distinct('areaIds'),
+});
+
+const record = (row: Row) => ({
+  ...own.record(row),
   discountAmount: row.discount,
   originalAmount: reaisOf(row.originalCents),
   totalAmount: reaisOf(row.totalCents),
-  areas: row.areaIds,
-  valueType: 'P',
-  services: row.lines.map(({ title, cents, count: times, serviceIds }) => ({
+  valueType: 'P' as const,
+  services: row.lines.map(({ title, cents, count, serviceIds }) => ({
     title,
     value: reaisOf(cents),
-    count: times,
+    count,
     serviceList: [...serviceIds],
   })),
-  version: row.version,
 });
 
-/** The columns of a body, its totals made anew. @throws HttpError 422 for what it adds up to. */
-const columnsOf = (body: Body) => {
-  if ((body.serviceDescription?.length ?? 0) > DESCRIPTION_LIMIT) {
-    throw invalid({ serviceDescription: DESCRIPTION_TOO_LONG });
-  }
-  const lines = body.services.map(({ title, value, count: times, serviceList }) => ({
+/** The lines of a body and its totals, made anew. @throws HttpError 422 for what they add up to. */
+const totalsOf = (body: Body) => {
+  const lines = body.services.map(({ title, value, count, serviceList }) => ({
     title: title.trim(),
     cents: centsOf(value),
-    count: times,
+    count,
     serviceIds: [...new Set(serviceList)],
   }));
-  const sums = lines.map(({ cents, count: times }) => ({ value: cents, count: times }));
+  const sums = lines.map(({ cents, count }) => ({ value: cents, count }));
   const problem = packageProblem(sums);
   if (problem) throw invalid({ services: problem });
   const originalCents = originalTotal(sums);
@@ -77,111 +79,57 @@ const columnsOf = (body: Body) => {
   ) {
     throw invalid({ services: OTHER_TOTAL });
   }
-  return {
-    title: body.title.trim(),
-    subtitle: body.subtitle?.trim() || null,
-    description: body.serviceDescription?.trim() || null,
-    image: body.mobileImage || null,
-    expiresAfterDays: body.expiresAfterDays,
-    installments: body.installmentMaxLimit,
-    discount: body.discountInPercent,
-    originalCents,
-    totalCents,
-    areaIds: [...new Set(body.areas)],
-    lines,
-  };
+  return { originalCents, totalCents, lines };
 };
 
-const has = async (
-  orm: Orm,
-  table: typeof areas | typeof services,
-  ids: readonly string[],
-): Promise<boolean> => {
-  const wanted = [...new Set(ids)];
-  const [found] = await orm.select({ rows: count() }).from(table).where(inArray(table.id, wanted));
-  return found?.rows === wanted.length;
-};
+const listed = (records: PackageRecord[], total: number, page: number) => ({
+  packages: records,
+  page,
+  pages: Math.ceil(total / PAGE),
+  total,
+});
 
-/** Refuses cities and services that nobody knows. @throws HttpError 422. */
-const assertKnown = async (
-  orm: Orm,
-  { areaIds, lines }: Pick<Row, 'areaIds' | 'lines'>,
-): Promise<void> => {
-  if (!(await has(orm, areas, areaIds))) throw invalid({ areas: 'Cidade não encontrada' });
-  const serviceIds = lines.flatMap((line) => line.serviceIds);
-  if (!(await has(orm, services, serviceIds))) {
-    throw invalid({ services: 'Serviço não encontrado' });
-  }
-};
+/** Service packages: part 3 sections 2.5, 3, 5 and 7. What was sold of a removed one stays sold. */
+export const createPackages = (database: Database, write: Write) => ({
+  ...crud(database, write, {
+    family: 'packages',
+    table: packages,
+    missing: 'Pacote não encontrado.',
+    record,
+    values: (body) => {
+      if ((body.serviceDescription?.length ?? 0) > DESCRIPTION_LIMIT) {
+        throw invalid({ serviceDescription: DESCRIPTION_TOO_LONG });
+      }
+      return {
+        // An edit is the whole package: what it leaves out is empty from then on.
+        ...own.values({
+          ...body,
+          subtitle: body.subtitle ?? null,
+          serviceDescription: body.serviceDescription ?? null,
+          mobileImage: body.mobileImage ?? null,
+        }),
+        ...totalsOf(body),
+      };
+    },
+    rules: async ({ areaIds = [], lines = [] }, { orm }) => {
+      if (!(await areKnown(orm, areas, areaIds))) throw invalid({ areas: 'Cidade não encontrada' });
+      const serviceIds = lines.flatMap((line) => line.serviceIds);
+      if (!(await areKnown(orm, services, serviceIds))) {
+        throw invalid({ services: 'Serviço não encontrado' });
+      }
+    },
+    page: ({ page }) => [page, PAGE],
+    listed: (records, total, { page }) => listed(records, total, page),
+  }),
 
-class Packages implements PackageStore {
-  constructor(
-    readonly database: Database,
-    readonly write: Write,
-  ) {}
-
-  async list({ page }: QueryOf<typeof listPackages>, areaId?: string) {
-    const filter: SQL | undefined =
-      areaId === undefined
-        ? undefined
-        : sql`${packages.areaIds} @> ${JSON.stringify([areaId])}::jsonb`;
-    const [rows, [total]] = await Promise.all([
-      this.database.read((orm) =>
-        orm
-          .select()
-          .from(packages)
-          .where(filter)
-          .orderBy(desc(packages.createdAt), asc(packages.id))
-          .limit(PAGE)
-          .offset(offsetOf(page, PAGE)),
-      ),
-      this.database.read((orm) => orm.select({ rows: count() }).from(packages).where(filter)),
-    ]);
-    const found = total?.rows ?? 0;
-    return { packages: rows.map(record), page, pages: Math.ceil(found / PAGE), total: found };
-  }
-
-  create(actor: Actor, body: Body) {
-    const values = columnsOf(body);
-    return this.write(actor, 'packages.create', async (orm) => {
-      await assertKnown(orm, values);
-      const createdBy = actor.staff?.id ?? null;
-      const [row] = await orm
-        .insert(packages)
-        .values({ ...values, id: newId(), createdBy, createdAt: actor.at })
-        .returning();
-      if (!row) throw new Error('The package was not stored.');
-      const answer = record(row);
-      return { answer, object: row.id, after: answer };
+  /** The packages that one city sells. */
+  async ofArea(areaId: string, { page }: QueryOf<typeof listPackages>) {
+    const { rows, total } = await pageOf(database, packages, {
+      where: sql`${packages.areaIds} @> ${JSON.stringify([areaId])}::jsonb`,
+      orderBy: newestFirst(packages),
+      page,
+      size: PAGE,
     });
-  }
-
-  update(actor: Actor, id: string, body: BodyOf<typeof updatePackage>) {
-    const values = columnsOf(body);
-    return this.write(actor, 'packages.update', async (orm) => {
-      const [before] = await orm.select().from(packages).where(eq(packages.id, id)).for('update');
-      if (!before) throw missing();
-      await assertKnown(orm, values);
-      const [after] = await orm
-        .update(packages)
-        .set({ ...values, version: before.version + 1 })
-        .where(and(eq(packages.id, id), eq(packages.version, body.version ?? before.version)))
-        .returning();
-      if (!after) throw versionConflict();
-      const answer = record(after);
-      return { answer, object: id, before: record(before), after: answer };
-    });
-  }
-
-  remove(actor: Actor, id: string) {
-    return this.write(actor, 'packages.remove', async (orm) => {
-      const [before] = await orm.delete(packages).where(eq(packages.id, id)).returning();
-      if (!before) throw missing();
-      return { answer: undefined, object: id, before: record(before) };
-    });
-  }
-}
-
-/** The packages of the store. */
-export const createPackages = (database: Database, write: Write): PackageStore =>
-  new Packages(database, write);
+    return listed(rows.map(record), total, page);
+  },
+});

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { actorOf, addStaff, openStore, type TestStore } from '../../../tests/support/store';
+import { actorOf, addStaff, NOW, openStore, type TestStore } from '../../../tests/support/store';
 import { areas, services } from '../../db/schema';
 import { AREAS, SERVICES } from '../../seed/catalogue';
+import type { Store } from '..';
 import { failure, lastAudit } from '../customers/testSupport';
-import type { PackageStore } from '../types';
 
 let test: TestStore;
 let member: Awaited<ReturnType<typeof addStaff>>;
@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 afterEach(() => test.close());
 
-type Body = Parameters<PackageStore['create']>[1];
+type Body = Parameters<Store['packages']['create']>[1];
 
 const BODY: Body = {
   title: 'Mãos prontas',
@@ -100,7 +100,7 @@ describe('packages', () => {
   ])('C-PACK-10 refuses %j', async (changes, field) => {
     const refused = await failure(() => create(changes));
     expect(refused).toMatchObject({ status: 422, fields: { [field]: expect.any(String) } });
-    expect((await test.store.packages.list({ page: 1 })).total).toBe(0);
+    expect((await test.store.packages.list({ page: 1 }, NOW)).total).toBe(0);
   });
 
   it('C-PACK-02 C-CALL-35 C-CALL-36 pages of twelve, newest first, of all cities or of one', async () => {
@@ -108,15 +108,15 @@ describe('packages', () => {
       const cities = index % 2 === 0 ? ['sao-paulo', 'campinas'] : ['sao-paulo'];
       await create({ title: `Pacote ${index}`, areas: cities });
     }
-    const first = await test.store.packages.list({ page: 1 });
+    const first = await test.store.packages.list({ page: 1 }, NOW);
     expect(first).toMatchObject({ page: 1, pages: 2, total: 13 });
     expect(first.packages).toHaveLength(12);
     expect(first.packages[0]?.title).toBe('Pacote 13');
-    const second = await test.store.packages.list({ page: 2 });
+    const second = await test.store.packages.list({ page: 2 }, NOW);
     expect(second.packages.map(({ title }) => title)).toEqual(['Pacote 1']);
-    const campinas = await test.store.packages.list({ page: 1 }, 'campinas');
+    const campinas = await test.store.packages.ofArea('campinas', { page: 1 });
     expect(campinas).toMatchObject({ pages: 1, total: 6 });
-    expect(await test.store.packages.list({ page: 1 }, 'camp')).toMatchObject({
+    expect(await test.store.packages.ofArea('camp', { page: 1 })).toMatchObject({
       packages: [],
       pages: 0,
       total: 0,
@@ -137,7 +137,7 @@ describe('packages', () => {
   it('C-PACK-04 C-CALL-39 removes once', async () => {
     const { _id } = await create();
     await test.store.packages.remove(actor(), _id);
-    expect((await test.store.packages.list({ page: 1 })).total).toBe(0);
+    expect((await test.store.packages.list({ page: 1 }, NOW)).total).toBe(0);
     const again = await failure(() => test.store.packages.remove(actor(), _id));
     expect(again).toMatchObject({ status: 404 });
     expect((await lastAudit(test.database))?.operation).toBe('packages.remove');
@@ -151,6 +151,6 @@ describe('packages', () => {
       test.store.packages.create(once, BODY),
     ]);
     expect(two._id).toBe(one._id);
-    expect((await test.store.packages.list({ page: 1 })).total).toBe(1);
+    expect((await test.store.packages.list({ page: 1 }, NOW)).total).toBe(1);
   });
 });

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { AnswerOf, QueryOf } from '../../../contract/endpoint';
 import type { listPurchases, reprocessPurchase } from '../../../contract/packages';
 import {
@@ -9,19 +9,17 @@ import {
 } from '../../../domain/packages/purchases';
 import type { Database, Orm } from '../../db/database';
 import { packagePurchases, vouchers } from '../../db/schema';
-import { type Actor, HttpError, notFound } from '../../kernel';
+import { type Actor, HttpError } from '../../kernel';
 import { GatewayUnavailable, type PaymentGateway } from '../../payments/gateway';
-import { byText, offsetOf, orderOf } from '../lists';
+import { byText, sortedBy } from '../lists';
 import { reaisOf } from '../money';
 import { gatewayUnavailable } from '../payments/chargeRows';
 import { ofPurchase, type PurchaseRow, readVouchers, vouchersOf } from '../purchaseVouchers';
+import { findRow, pageOf } from '../rows';
 import { hasWords } from '../text';
-import type { PurchaseStore } from '../types';
 import type { Write } from '../write';
 
 type Reprocessed = AnswerOf<typeof reprocessPurchase>;
-
-const missing = () => notFound('Compra não encontrada.');
 
 const columns: Record<string, SQL> = {
   'user.name': byText(packagePurchases.userSearch),
@@ -40,11 +38,8 @@ const record = (row: PurchaseRow, known: Awaited<ReturnType<typeof readVouchers>
   vouchers: ofPurchase(row, known),
 });
 
-const current = async (orm: Orm, id: string): Promise<PurchaseRow> => {
-  const [row] = await orm.select().from(packagePurchases).where(eq(packagePurchases.id, id));
-  if (!row) throw missing();
-  return row;
-};
+const current = (orm: Orm, id: string): Promise<PurchaseRow> =>
+  findRow(orm, packagePurchases, id, 'Compra não encontrada.');
 
 const isGiven = ({ vouchersGivenAt }: PurchaseRow): boolean => vouchersGivenAt !== null;
 
@@ -63,36 +58,24 @@ const descriptionOf = (outcome: PurchaseOutcome, row: PurchaseRow): string => {
   return `${reasons[outcome]} Nenhum voucher foi gerado e nenhum e-mail será enviado.`;
 };
 
-class Purchases implements PurchaseStore {
+/** Purchases of packages: part 3 sections 2.5, 4, 5 and 7. `gateway` tells what became of their charges. */
+export class Purchases {
   constructor(
-    readonly database: Database,
-    readonly write: Write,
-    readonly gateway: PaymentGateway,
+    private readonly database: Database,
+    private readonly write: Write,
+    private readonly gateway: PaymentGateway,
   ) {}
 
-  async list({ page, limit, filter, orderBy, orderType }: QueryOf<typeof listPurchases>) {
-    const where = hasWords(packagePurchases.words, filter ?? '');
-    const order = orderOf(
-      columns,
-      orderBy ?? 'createdTime',
-      orderType ?? (orderBy ? 'ASC' : 'DESC'),
-    );
-    const [rows, [total]] = await Promise.all([
-      this.database.read((orm) =>
-        orm
-          .select()
-          .from(packagePurchases)
-          .where(where)
-          .orderBy(order, asc(packagePurchases.id))
-          .limit(limit)
-          .offset(offsetOf(page, limit)),
-      ),
-      this.database.read((orm) =>
-        orm.select({ rows: count() }).from(packagePurchases).where(where),
-      ),
-    ]);
+  /** A page of purchases, newest first unless asked otherwise, found by words of client and package. */
+  async list(query: QueryOf<typeof listPurchases>) {
+    const { rows, total } = await pageOf(this.database, packagePurchases, {
+      where: hasWords(packagePurchases.words, query.filter ?? ''),
+      orderBy: [sortedBy(columns, query, ['createdTime', 'DESC']), asc(packagePurchases.id)],
+      page: query.page,
+      size: query.limit,
+    });
     const known = await this.database.read((orm) => readVouchers(orm, rows));
-    return { purchases: rows.map((row) => record(row, known)), total: total?.rows ?? 0 };
+    return { purchases: rows.map((row) => record(row, known)), total };
   }
 
   vouchers(id: string) {
@@ -102,6 +85,7 @@ class Purchases implements PurchaseStore {
     });
   }
 
+  /** Asks the gateway again; gives the vouchers at most once. 409, 503 `gateway-unavailable`. */
   async reprocess(actor: Actor, id: string): Promise<Reprocessed> {
     const before = await this.database.read((orm) => current(orm, id));
     // Asked outside of the transaction; what the purchase is by then, its guard sees.
@@ -177,10 +161,3 @@ class Purchases implements PurchaseStore {
     throw new HttpError(409, 'nothing-to-reprocess', problem ?? 'Não há o que reprocessar');
   }
 }
-
-/** The purchases of packages of the store; `gateway` tells what became of their charges. */
-export const createPurchases = (
-  database: Database,
-  write: Write,
-  gateway: PaymentGateway,
-): PurchaseStore => new Purchases(database, write, gateway);

@@ -7,16 +7,15 @@ import { GatewayUnavailable, type PaymentGateway } from '../../payments/gateway'
 import { createSandbox } from '../../payments/sandbox';
 import { findBooking, wholeRecord } from '../bookings/read';
 import { addBooking, later, operator, readBooking, refusals } from '../bookings/rowTestSupport';
-import type { ChargeStore } from '../types';
 import { createWrite } from '../write';
-import { createCharges } from './charges';
-import { createPix } from './pix';
+import { Charges } from './charges';
+import { Pix } from './pix';
 
 let database: Database;
-let store: ChargeStore;
+let store: Charges;
 
-const storeOver = (gateway: PaymentGateway): ChargeStore =>
-  createCharges(database, createWrite(database), gateway, (id) =>
+const storeOver = (gateway: PaymentGateway): Charges =>
+  new Charges(database, createWrite(database), gateway, (id) =>
     database.read(async (orm) => wholeRecord(orm, await findBooking(orm, id))),
   );
 
@@ -410,7 +409,7 @@ describe('reactivating', () => {
 
   describe('B-REACT-08 payments of its PIX', () => {
     const pay = (id: string, code: string, value: number) =>
-      createPix(database, createWrite(database)).add(operator({ at: later(5) }), id, {
+      new Pix(database, createWrite(database)).add(operator({ at: later(5) }), id, {
         id: code,
         bank: 'Itaú',
         value,
@@ -443,7 +442,7 @@ describe('reactivating', () => {
       const { id } = await cancelled(12_000, 20);
       await reactivate(id, 'PIX');
       await store.settle(later(1));
-      await createPix(database, createWrite(database)).setPaid(operator(), id, true);
+      await new Pix(database, createWrite(database)).setPaid(operator(), id, true);
       expect((await readBooking(database, id)).statusCode).toBe(1);
     });
 

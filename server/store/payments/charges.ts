@@ -7,10 +7,11 @@ import { bookings, charges } from '../../db/schema';
 import { type Actor, HttpError, notFound } from '../../kernel';
 import type { PaymentGateway } from '../../payments/gateway';
 import { takeBenefits } from '../bookings/benefits';
-import { assertSeen, type Changes, pushStatus, wrongStatus } from '../bookings/change';
+import { type Changes, pushStatus, wrongStatus } from '../bookings/change';
 import { lockBooking } from '../bookings/read';
 import type { BookingRow } from '../bookings/record';
-import type { BookingRecord, ChargeStore } from '../types';
+import { assertSeen } from '../rows';
+import type { BookingRecord } from '../types';
 import type { Write } from '../write';
 import { type Cashier, createCashier } from './chargeAsk';
 import {
@@ -52,18 +53,20 @@ interface Start {
   readonly changes?: (orm: Orm, row: BookingRow) => Promise<Changes>;
 }
 
-class Charges implements ChargeStore {
+/** What is asked of the payment gateway: part 1 sections 2.8, 4 and 7. `booking` answers the record of one. */
+export class Charges {
   readonly #cashier: Cashier;
 
   constructor(
-    readonly database: Database,
-    readonly write: Write,
+    private readonly database: Database,
+    private readonly write: Write,
     gateway: PaymentGateway,
-    readonly booking: (id: string) => Promise<BookingRecord>,
+    private readonly booking: (id: string) => Promise<BookingRecord>,
   ) {
     this.#cashier = createCashier(database, write, gateway);
   }
 
+  /** JSON text with `linkCompartilhamento` and `copyPaste`, as the contract wants it. */
   async generatePix(actor: Actor, bookingId: string, version?: number) {
     const id = await this.#start(actor, bookingId, {
       operation: 'pix.generate',
@@ -133,6 +136,10 @@ class Charges implements ChargeStore {
     return this.booking(bookingId);
   }
 
+  /**
+   * Takes what the gateway has answered by now for one booking, or for all that wait. Idempotent;
+   * the server calls it by the clock and before it tells the state of a payment.
+   */
   settle(now: Date, bookingId?: string) {
     return this.#cashier.settle(now, bookingId);
   }
@@ -179,11 +186,3 @@ class Charges implements ChargeStore {
     return row;
   }
 }
-
-/** The charges of the store; `booking` answers the record of one booking. */
-export const createCharges = (
-  database: Database,
-  write: Write,
-  gateway: PaymentGateway,
-  booking: (id: string) => Promise<BookingRecord>,
-): ChargeStore => new Charges(database, write, gateway, booking);

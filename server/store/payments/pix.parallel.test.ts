@@ -4,9 +4,8 @@ import { hasParallel, testDatabase } from '../../../tests/support/database';
 import type { Database } from '../../db/database';
 import { pixPayments } from '../../db/schema';
 import { addBooking, operator, readBooking, refusals } from '../bookings/rowTestSupport';
-import type { PixStore } from '../types';
 import { createWrite } from '../write';
-import { createPix } from './pix';
+import { Pix } from './pix';
 
 // One connection takes them in turn: a few orders show what the guard refuses.
 const ORDERS = hasParallel ? 100 : 10;
@@ -14,11 +13,11 @@ const PARALLEL = 50;
 const TOTAL = 100_000;
 
 let database: Database;
-let pix: PixStore;
+let pix: Pix;
 
 beforeEach(async () => {
   database = await testDatabase();
-  pix = createPix(database, createWrite(database));
+  pix = new Pix(database, createWrite(database));
 });
 
 afterEach(() => database.close());

@@ -4,16 +4,15 @@ import { testDatabase } from '../../../tests/support/database';
 import type { Database } from '../../db/database';
 import { audit } from '../../db/schema';
 import { addBooking, later, operator, readBooking, refusals } from '../bookings/rowTestSupport';
-import type { PixStore } from '../types';
 import { createWrite } from '../write';
-import { createPix } from './pix';
+import { Pix } from './pix';
 
 let database: Database;
-let pix: PixStore;
+let pix: Pix;
 
 beforeEach(async () => {
   database = await testDatabase();
-  pix = createPix(database, createWrite(database));
+  pix = new Pix(database, createWrite(database));
 });
 
 afterEach(() => database.close());

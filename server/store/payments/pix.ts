@@ -1,19 +1,17 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
-import type { BodyOf } from '../../../contract/endpoint';
-import type { addPix } from '../../../contract/payments';
+import type { AnswerOf, BodyOf } from '../../../contract/endpoint';
+import type { addPix, listPix } from '../../../contract/payments';
 import { NO_PROFESSIONAL, PIX_MESSAGES } from '../../../domain/bookings/pix';
 import { fromCents, toCents } from '../../../domain/money';
 import type { Database, Orm } from '../../db/database';
 import { bookings, pixPayments } from '../../db/schema';
 import { type Actor, HttpError, notFound, versionConflict } from '../../kernel';
-import { assertSeen } from '../bookings/change';
+import { MISSING } from '../bookings/read';
 import { completePaid } from '../orders/paid';
-import type { PixStore } from '../types';
+import { assertSeen } from '../rows';
 import type { Write } from '../write';
 
-const MISSING = 'Agendamento não encontrado.';
-
-type PixAnswer = Awaited<ReturnType<PixStore['list']>>;
+type PixAnswer = AnswerOf<typeof listPix>;
 
 /** What the statements on a booking give back. */
 const PIX_COLUMNS = {
@@ -76,10 +74,11 @@ const fieldsOf = ({ pixSumCents, pixPaid }: PixRow) => ({
   pixPaid,
 });
 
-class Pix implements PixStore {
+/** PIX payments of bookings: part 1 sections 4, 5 and 7. */
+export class Pix {
   constructor(
-    readonly database: Database,
-    readonly write: Write,
+    private readonly database: Database,
+    private readonly write: Write,
   ) {}
 
   list(bookingId: string) {
@@ -121,6 +120,7 @@ class Pix implements PixStore {
     });
   }
 
+  /** `paid` is the state wanted; undefined toggles. */
   setPaid(actor: Actor, bookingId: string, paid: boolean | undefined, seen?: number) {
     return this.write(actor, 'pix.status', async (orm) => {
       const before = await locked(orm, bookingId);
@@ -212,6 +212,3 @@ class Pix implements PixStore {
     return taken.length > 0 ? codeTaken() : exceeds();
   }
 }
-
-/** The PIX payments of the store. */
-export const createPix = (database: Database, write: Write): PixStore => new Pix(database, write);

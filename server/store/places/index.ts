@@ -7,7 +7,6 @@ import { areaServices, areas, categories, services } from '../../db/schema';
 import { notFound } from '../../kernel';
 import { byText } from '../lists';
 import { reaisOf } from '../money';
-import type { PlaceStore } from '../types';
 import { addressesLike, addressesOfCep } from './known';
 import { cityPlaces, knownPlaces, type Place, placeRecord, typedPlaces } from './matches';
 import { type PlaceText, readPlaceText } from './text';
@@ -169,15 +168,20 @@ const searchPlaces = async (database: Database, text: string): Promise<Place[]> 
 };
 
 /** Cities and addresses of the store: part 1 section 7, part 2 section 5, rulings on paths. */
-export const createPlaces = (database: Database): PlaceStore => ({
-  area: (id) => areaWithServices(database, id),
-  search: async (text) => ({ data: await searchPlaces(database, text) }),
-  async cep(digits) {
+export const createPlaces = (database: Database) => ({
+  area: (id: string) => areaWithServices(database, id),
+  search: async (text: string) => ({ data: await searchPlaces(database, text) }),
+  /** The address of 8 digits; 404 'CEP não encontrado.' */
+  async cep(digits: string) {
     const place = await placeOfCep(database, digits);
     if (!place) throw notFound('CEP não encontrado.');
     return place;
   },
-  async areaOf(city, uf) {
+  /** The active area of a city and state, undefined where the product does not operate. */
+  async areaOf(city: string, uf: string) {
     return (await activeAreas(database)).get(cityKey(city, uf));
   },
 });
+
+/** Whoever tells the area of an address. */
+export type Places = Pick<ReturnType<typeof createPlaces>, 'areaOf'>;

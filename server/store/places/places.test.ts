@@ -8,11 +8,10 @@ import { newId } from '../../security/tokens';
 import { AREAS, CATEGORIES, SERVICES } from '../../seed/catalogue';
 import { addBooking } from '../bookings/rowTestSupport';
 import { bookingSearch, type SearchedBooking } from '../bookings/search';
-import type { PlaceStore } from '../types';
 import { createPlaces } from '.';
 
 let database: Database;
-let places: PlaceStore;
+let places: ReturnType<typeof createPlaces>;
 
 beforeEach(async () => {
   database = await testDatabase();

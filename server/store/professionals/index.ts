@@ -1,26 +1,24 @@
-import { eq, inArray } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { BodyOf } from '../../../contract/endpoint';
 import type { recordFinancialInfraction, recordInfraction } from '../../../contract/professionals';
 import type { Database, Orm } from '../../db/database';
 import { professionals } from '../../db/schema';
-import { type Actor, notFound } from '../../kernel';
-import type { ProfessionalStore } from '../types';
+import type { Actor } from '../../kernel';
+import { findRow } from '../rows';
 import type { Write } from '../write';
 import { insertFee, insertInfraction, ruleRecords } from './infractions';
 
 const MOST_SUMMARIES = 200;
 const MICRO = 1e6;
 
-const current = async (orm: Orm, id: string): Promise<typeof professionals.$inferSelect> => {
-  const [row] = await orm.select().from(professionals).where(eq(professionals.id, id));
-  if (!row) throw notFound('Profissional não encontrada.');
-  return row;
-};
+const current = (orm: Orm, id: string) =>
+  findRow(orm, professionals, id, 'Profissional não encontrada.');
 
-class Professionals implements ProfessionalStore {
+/** Professionals and their infractions, as far as bookings need them: part 1 section 7, part 2 section 2.9. */
+export class Professionals {
   constructor(
-    readonly database: Database,
-    readonly write: Write,
+    private readonly database: Database,
+    private readonly write: Write,
   ) {}
 
   one(id: string) {
@@ -38,6 +36,7 @@ class Professionals implements ProfessionalStore {
     });
   }
 
+  /** Summaries of ids separated by commas; unknown ids are left out. */
   summaries(ids: string) {
     const asked = [...new Set(ids.split(',').map((id) => id.trim()))].filter(Boolean);
     const known = asked.slice(0, MOST_SUMMARIES);
@@ -86,7 +85,3 @@ class Professionals implements ProfessionalStore {
     });
   }
 }
-
-/** Professionals and their infractions: part 1 section 7, part 2 section 2.9. */
-export const createProfessionals = (database: Database, write: Write): ProfessionalStore =>
-  new Professionals(database, write);

@@ -1,6 +1,10 @@
 import { asc, eq, or, sql } from 'drizzle-orm';
-import type { BodyOf } from '../../../contract/endpoint';
-import type { recordFinancialInfraction, recordInfraction } from '../../../contract/professionals';
+import type { AnswerOf, BodyOf } from '../../../contract/endpoint';
+import type {
+  recordFinancialInfraction,
+  recordInfraction,
+  infractionRules as ruleList,
+} from '../../../contract/professionals';
 import { installments, isFinancial } from '../../../domain/infractions';
 import type { Orm } from '../../db/database';
 import { bookings, infractionRules, infractions } from '../../db/schema';
@@ -8,11 +12,10 @@ import { type Actor, invalid, notFound } from '../../kernel';
 import { newId } from '../../security/tokens';
 import { dayInSaoPaulo } from '../days';
 import { centsOf, reaisOf } from '../money';
-import type { ProfessionalStore } from '../types';
 import type { Outcome } from '../write';
 
 type Rule = typeof infractionRules.$inferSelect;
-type RuleRecord = Awaited<ReturnType<ProfessionalStore['rules']>>['data'][number];
+type RuleRecord = AnswerOf<typeof ruleList>['data'][number];
 
 const INFORMED = 'camarim_informed';
 const MOST_RULE = 2_147_483_647;

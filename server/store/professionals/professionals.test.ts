@@ -4,16 +4,15 @@ import { NOW, openStore, type TestStore } from '../../../tests/support/store';
 import { infractionRules, infractions } from '../../db/schema';
 import { addBooking, operator, readBooking } from '../bookings/rowTestSupport';
 import { addProfessional, failure, lastAudit } from '../customers/testSupport';
-import type { ProfessionalStore } from '../types';
 import { createWrite } from '../write';
-import { createProfessionals } from '.';
+import { Professionals } from '.';
 
 let test: TestStore;
-let store: ProfessionalStore;
+let store: Professionals;
 
 beforeEach(async () => {
   test = await openStore();
-  store = createProfessionals(test.database, createWrite(test.database));
+  store = new Professionals(test.database, createWrite(test.database));
 });
 
 afterEach(() => test.close());

@@ -1,6 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import type { BodyOf } from '../../../contract/endpoint';
-import type { updateMgm, updatePgm, updatePgp } from '../../../contract/referrals';
 import {
   isProgrammeConfig,
   PROGRAMME_DEFAULTS,
@@ -10,7 +8,7 @@ import {
 import type { Database, Orm } from '../../db/database';
 import { referralProgrammes } from '../../db/schema';
 import { type Actor, versionConflict } from '../../kernel';
-import type { ReferralStore } from '../types';
+import type { Fields } from '../audit';
 import type { Write } from '../write';
 import { mgmConfig, mgmRecord, pgmConfig, pgmRecord, pgpConfig, pgpRecord } from './records';
 
@@ -65,30 +63,28 @@ const replace = async <P extends Programme>(
   return written.length > 0;
 };
 
-class Referrals implements ReferralStore {
-  constructor(
-    readonly database: Database,
-    readonly write: Write,
-  ) {}
-
-  async #one<P extends Programme, R>(
-    programme: P,
-    record: (config: ProgrammeConfigs[P], version: number) => R,
-  ): Promise<R> {
-    const { config, version } = await this.database.read((orm) => stored(orm, programme));
+/** One programme: what is kept of a body, and what of that is shown with its version. */
+const programmeOf = <
+  P extends Programme,
+  Body extends { readonly version?: number | undefined },
+  R extends Fields,
+>(
+  database: Database,
+  write: Write,
+  programme: P,
+  configOf: (body: Body) => ProgrammeConfigs[P],
+  record: (config: ProgrammeConfigs[P], version: number) => R,
+) => ({
+  one: async (): Promise<R> => {
+    const { config, version } = await database.read((orm) => stored(orm, programme));
     return record(config, version);
-  }
-
-  #update<P extends Programme, R extends Readonly<Record<string, unknown>>>(
-    actor: Actor,
-    programme: P,
-    record: (config: ProgrammeConfigs[P], version: number) => R,
-    config: ProgrammeConfigs[P],
-    seen: number | undefined,
-  ): Promise<R> {
-    return this.write(actor, `${programme}.update`, async (orm) => {
+  },
+  /** 409 of a version that is stale, 422. */
+  update: async (actor: Actor, body: Body): Promise<R> => {
+    const config = configOf(body);
+    return write(actor, `${programme}.update`, async (orm) => {
       const before = await stored(orm, programme, true);
-      const version = seen ?? before.version;
+      const { version = before.version } = body;
       if (!(await replace(orm, actor, programme, { config, version }))) throw versionConflict();
       const answer = record(config, version + 1);
       return {
@@ -98,33 +94,15 @@ class Referrals implements ReferralStore {
         after: answer,
       };
     });
-  }
+  },
+});
 
-  mgm() {
-    return this.#one('mgm', mgmRecord);
-  }
-
-  pgm() {
-    return this.#one('pgm', pgmRecord);
-  }
-
-  pgp() {
-    return this.#one('pgp', pgpRecord);
-  }
-
-  async updateMgm(actor: Actor, body: BodyOf<typeof updateMgm>) {
-    return this.#update(actor, 'mgm', mgmRecord, mgmConfig(body), body.version);
-  }
-
-  async updatePgm(actor: Actor, body: BodyOf<typeof updatePgm>) {
-    return this.#update(actor, 'pgm', pgmRecord, pgmConfig(body), body.version);
-  }
-
-  async updatePgp(actor: Actor, body: BodyOf<typeof updatePgp>) {
-    return this.#update(actor, 'pgp', pgpRecord, pgpConfig(body), body.version);
-  }
-}
-
-/** The referral programmes of the store. */
-export const createReferrals = (database: Database, write: Write): ReferralStore =>
-  new Referrals(database, write);
+/** Referral programmes: part 3 sections 2.8, 5 and 7. A programme that nobody has saved has defaults. */
+export const createReferrals = (database: Database, write: Write) => ({
+  /** The programme of customers. */
+  mgm: programmeOf(database, write, 'mgm', mgmConfig, mgmRecord),
+  /** The one in which professionals bring customers. */
+  pgm: programmeOf(database, write, 'pgm', pgmConfig, pgmRecord),
+  /** The one in which professionals bring professionals. */
+  pgp: programmeOf(database, write, 'pgp', pgpConfig, pgpRecord),
+});

@@ -1,5 +1,6 @@
+import type * as z from 'zod/mini';
 import type { BodyOf } from '../../../contract/endpoint';
-import type { createSlot } from '../../../contract/slots';
+import type { createSlot, slotRecord as wireRecord } from '../../../contract/slots';
 import { addressLine } from '../../../domain/geo';
 import {
   isSlotExpired,
@@ -10,7 +11,9 @@ import {
 } from '../../../domain/slots';
 import type { slots } from '../../db/schema';
 import { invalid } from '../../kernel';
-import type { SlotRecord } from '../types';
+
+/** A slot configuration as the wire shows it. */
+export type SlotRecord = z.output<typeof wireRecord>;
 
 type Row = typeof slots.$inferSelect;
 type Body = BodyOf<typeof createSlot>;

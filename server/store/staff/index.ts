@@ -1,4 +1,4 @@
-import { and, asc, count, eq, like, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { BodyOf, QueryOf } from '../../../contract/endpoint';
 import type { createStaff, listStaff, updateStaff } from '../../../contract/staff';
 import {
@@ -12,12 +12,12 @@ import { entriesOf, PROFILES } from '../../access/profiles';
 import type { Database, Orm } from '../../db/database';
 import { isUniqueViolation } from '../../db/errors';
 import { staff } from '../../db/schema';
-import { type Actor, HttpError, invalid, notFound, versionConflict } from '../../kernel';
+import { type Actor, HttpError, invalid, notFound } from '../../kernel';
 import { assertStrongPassword, hashPassword } from '../../security/passwords';
 import { newId } from '../../security/tokens';
-import { byText, offsetOf, orderOf } from '../lists';
-import { escapeLike, searchText } from '../text';
-import type { StaffStore } from '../types';
+import { byText, sortedBy } from '../lists';
+import { assertSeen, lockRow, pageOf, saveRow } from '../rows';
+import { hasPart, searchText } from '../text';
 import type { Write } from '../write';
 import { endTokensOf } from './tokens';
 
@@ -65,29 +65,23 @@ const lockAdministrators = async (orm: Orm): Promise<string[]> => {
   return rows.map((row) => row.id);
 };
 
-class StaffMembers implements StaffStore {
+/** Staff members: part 3 sections 2.7, 5 and 7. `emailDomain` is that of the company, without `@`. */
+export class StaffMembers {
   constructor(
-    readonly database: Database,
-    readonly write: Write,
-    readonly emailDomain: string,
+    private readonly database: Database,
+    private readonly write: Write,
+    private readonly emailDomain: string,
   ) {}
 
-  async list({ page, limit, name, orderBy, orderType }: QueryOf<typeof listStaff>) {
-    const part = searchText(name ?? '');
-    const filter = part ? like(staff.nameSearch, `%${escapeLike(part)}%`) : undefined;
-    const [rows, [total]] = await Promise.all([
-      this.database.read((orm) =>
-        orm
-          .select()
-          .from(staff)
-          .where(filter)
-          .orderBy(orderOf(columns, orderBy ?? 'name', orderType ?? 'ASC'), asc(staff.id))
-          .limit(limit)
-          .offset(offsetOf(page, limit)),
-      ),
-      this.database.read((orm) => orm.select({ rows: count() }).from(staff).where(filter)),
-    ]);
-    return { data: rows.map(record), totalItems: total?.rows ?? 0 };
+  /** A page of staff members, by name unless asked otherwise. */
+  async list(query: QueryOf<typeof listStaff>) {
+    const { rows, total } = await pageOf(this.database, staff, {
+      where: hasPart(staff.nameSearch, query.name),
+      orderBy: [sortedBy(columns, query, ['name', 'ASC']), asc(staff.id)],
+      page: query.page,
+      size: query.limit,
+    });
+    return { data: rows.map(record), totalItems: total };
   }
 
   async create(actor: Actor, body: BodyOf<typeof createStaff>) {
@@ -148,7 +142,7 @@ class StaffMembers implements StaffStore {
     });
   }
 
-  profiles() {
+  async profiles() {
     const data = [...PROFILES.keys()].map((type) => ({
       type,
       label: staffTypeLabel(type),
@@ -171,20 +165,14 @@ class StaffMembers implements StaffStore {
   #save(actor: Actor, body: BodyOf<typeof updateStaff>, changes: Changes) {
     return this.write(actor, 'staff.update', async (orm) => {
       const administrators = await lockAdministrators(orm);
-      const [before] = await orm.select().from(staff).where(eq(staff.id, body._id)).for('update');
-      if (!before) throw notFound(MISSING);
-      if (body.version !== undefined && body.version !== before.version) throw versionConflict();
+      const before = await lockRow(orm, staff, body._id, MISSING);
+      assertSeen(before, body.version);
       const refusal = staffChangeRefusal(actor.staff?.id, before, body, administrators);
       if (refusal) {
         const code = refusal === 'last-administrator' ? refusal : 'own-profile';
         throw new HttpError(409, code, STAFF_REFUSALS[refusal]);
       }
-      const [after] = await orm
-        .update(staff)
-        .set({ ...changes, version: before.version + 1 })
-        .where(and(eq(staff.id, before.id), eq(staff.version, before.version)))
-        .returning();
-      if (!after) throw versionConflict();
+      const after = await saveRow(orm, staff, before, changes);
       const lostAccess =
         !after.active ||
         after.type !== before.type ||
@@ -200,10 +188,3 @@ class StaffMembers implements StaffStore {
     });
   }
 }
-
-/** The staff of the store. */
-export const createStaffStore = (
-  database: Database,
-  write: Write,
-  emailDomain: string,
-): StaffStore => new StaffMembers(database, write, emailDomain);

@@ -8,7 +8,7 @@ import { staff, tokens } from '../../db/schema';
 import { type Actor, HttpError, type ResolvedToken } from '../../kernel';
 import { assertStrongPassword, hashPassword, verifyPassword } from '../../security/passwords';
 import { sha256 } from '../../security/tokens';
-import { type Grants, type SessionStore, type StoreOptions, TOKEN_SECONDS } from '../types';
+import { type Grants, type StoreOptions, TOKEN_SECONDS } from '../types';
 import type { Write } from '../write';
 import { LoginThrottle } from './throttle';
 import { endOf, endTokensOf, insertToken } from './tokens';
@@ -31,19 +31,24 @@ const wrongCurrent = (): HttpError => {
 
 type SessionOptions = Pick<StoreOptions, 'rateLimitFactor' | 'idleTimeoutMinutes'>;
 
-class Sessions implements SessionStore {
+/** Tokens: sessions and password changes. Part 1 section 4, RELIABILITY A4 to A9. */
+export class Sessions {
   readonly #throttle: LoginThrottle;
   readonly #idleMs: number | undefined;
 
   constructor(
-    readonly database: Database,
-    readonly write: Write,
+    private readonly database: Database,
+    private readonly write: Write,
     { rateLimitFactor, idleTimeoutMinutes }: SessionOptions,
   ) {
     this.#throttle = new LoginThrottle(database, rateLimitFactor);
     this.#idleMs = idleTimeoutMinutes && idleTimeoutMinutes * MINUTE;
   }
 
+  /**
+   * What a bearer token stands for, or undefined when it is unknown, expired, or of an inactive
+   * staff member. It never consumes a token; single-use kinds are consumed where they are used.
+   */
   async resolve(token: string, now: Date): Promise<ResolvedToken | undefined> {
     const [row] = await this.database.read((orm) =>
       orm
@@ -98,6 +103,7 @@ class Sessions implements SessionStore {
     );
   }
 
+  /** Opens a session, or a `password` token for a first login. 401, 429 or 503. */
   async login(actor: Actor, body: BodyOf<typeof login>) {
     const email = body.email.trim().toLowerCase();
     await this.#throttle.countAddress(actor.ip, actor.at);
@@ -137,6 +143,7 @@ class Sessions implements SessionStore {
     });
   }
 
+  /** Ends the session of the bearer; without one it does nothing. */
   async logout(actor: Actor, token: ResolvedToken | undefined): Promise<undefined> {
     if (!token) return undefined;
     const by: Actor = { ...actor, staff: token.staff, idempotencyKey: undefined };
@@ -146,6 +153,7 @@ class Sessions implements SessionStore {
     });
   }
 
+  /** Sets the caller's own password and ends all their sessions. 401 `login-again`, 422. */
   async changePassword(
     actor: Actor,
     token: ResolvedToken,
@@ -198,10 +206,3 @@ class Sessions implements SessionStore {
     await this.#throttle.forgive(email, actor.ip);
   }
 }
-
-/** The tokens of the store. */
-export const createSessions = (
-  database: Database,
-  write: Write,
-  options: SessionOptions,
-): SessionStore => new Sessions(database, write, options);

@@ -1,18 +1,4 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gte,
-  inArray,
-  isNull,
-  like,
-  lt,
-  ne,
-  or,
-  sql,
-} from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { BodyOf, QueryOf } from '../../../contract/endpoint';
 import type { decideTransfers, listTransfers } from '../../../contract/transfers';
 import { addDays, startOfDay } from '../../../domain/time';
@@ -20,9 +6,9 @@ import { COMMENT_REQUIRED, nextStatus, type Stage, stagesOf } from '../../../dom
 import type { Database, Orm } from '../../db/database';
 import { bonuses, type StoredDecision } from '../../db/schema';
 import { type Actor, forbidden, invalid, notFound, type Staff } from '../../kernel';
-import { byText, offsetOf, orderOf } from '../lists';
-import { escapeLike, searchText } from '../text';
-import type { TransferStore } from '../types';
+import { byText, sortedBy } from '../lists';
+import { newestFirst, pageOf } from '../rows';
+import { hasPart } from '../text';
 import type { Write } from '../write';
 import { auditOf, type BonusRow, refusedBecause, transferRecordOf } from './record';
 
@@ -54,12 +40,11 @@ const ownersPart = (caller: Staff | undefined) => {
 
 const filterOf = (caller: Staff | undefined, query: QueryOf<typeof listTransfers>) => {
   const { isOwner, status, createAt, professional } = query;
-  const name = searchText(professional ?? '');
   const ofStatus = status === 0 ? isNull(bonuses.status) : eq(bonuses.status, status ?? 0);
   return and(
     isOwner ? ownersPart(caller) : undefined,
     status === undefined ? undefined : ofStatus,
-    name ? like(bonuses.professionalSearch, `%${escapeLike(name)}%`) : undefined,
+    hasPart(bonuses.professionalSearch, professional),
     createAt ? gte(bonuses.createdAt, new Date(startOfDay(createAt))) : undefined,
     createAt ? lt(bonuses.createdAt, new Date(startOfDay(addDays(createAt, 1)))) : undefined,
   );
@@ -76,34 +61,25 @@ interface Decided {
   readonly stage: Stage;
 }
 
-class Transfers implements TransferStore {
+/** Bonus transfers and their approval: part 3 sections 2.10, 4, 6 and 7. */
+export class Transfers {
   constructor(
-    readonly database: Database,
-    readonly write: Write,
+    private readonly database: Database,
+    private readonly write: Write,
   ) {}
 
+  /** The list as the caller sees it: `blocked` and the owner view depend on who asks. */
   async list(caller: Staff | undefined, query: QueryOf<typeof listTransfers>) {
-    const { page, limit, orderBy = 'createdAt', orderType } = query;
-    const where = filterOf(caller, query);
-    const order = orderOf(columns, orderBy, orderType ?? (query.orderBy ? 'ASC' : 'DESC'));
-    const [rows, [total]] = await Promise.all([
-      this.database.read((orm) =>
-        orm
-          .select()
-          .from(bonuses)
-          .where(where)
-          .orderBy(order, desc(bonuses.createdAt), asc(bonuses.id))
-          .limit(limit)
-          .offset(offsetOf(page, limit)),
-      ),
-      this.database.read((orm) => orm.select({ rows: count() }).from(bonuses).where(where)),
-    ]);
-    return {
-      bonus: rows.map((row) => transferRecordOf(row, caller)),
-      totalItems: total?.rows ?? 0,
-    };
+    const { rows, total } = await pageOf(this.database, bonuses, {
+      where: filterOf(caller, query),
+      orderBy: [sortedBy(columns, query, ['createdAt', 'DESC']), ...newestFirst(bonuses)],
+      page: query.page,
+      size: query.limit,
+    });
+    return { bonus: rows.map((row) => transferRecordOf(row, caller)), totalItems: total };
   }
 
+  /** Decides all of them or none. 403, 404, 409 naming the bonuses; 422 for a refusal without a comment. */
   decide(actor: Actor, body: BodyOf<typeof decideTransfers>) {
     const { staff } = actor;
     if (!staff) throw forbidden();
@@ -179,7 +155,3 @@ class Transfers implements TransferStore {
     );
   }
 }
-
-/** The bonus transfers of the store. */
-export const createTransfers = (database: Database, write: Write): TransferStore =>
-  new Transfers(database, write);

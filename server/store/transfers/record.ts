@@ -1,8 +1,12 @@
+import type * as z from 'zod/mini';
+import type { transferRecord as wireRecord } from '../../../contract/transfers';
 import { formatMoney } from '../../../domain/format';
 import { decide, nextStatus, REFUSALS, type Refusal, type Stage } from '../../../domain/transfers';
 import type { bonuses } from '../../db/schema';
 import { HttpError, type Staff } from '../../kernel';
-import type { TransferRecord } from '../types';
+
+/** A bonus transfer as the wire shows it. */
+export type TransferRecord = z.output<typeof wireRecord>;
 
 /** A row of the table of bonuses. */
 export type BonusRow = typeof bonuses.$inferSelect;

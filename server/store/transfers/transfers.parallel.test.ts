@@ -2,9 +2,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { hasParallel, testDatabase } from '../../../tests/support/database';
 import type { Database } from '../../db/database';
 import { HttpError } from '../../kernel';
-import type { TransferStore } from '../types';
 import { createWrite } from '../write';
-import { createTransfers } from '.';
+import { Transfers } from '.';
 import type { BonusRow } from './record';
 import { actor, addBonus, readBonus } from './testSupport';
 
@@ -13,11 +12,11 @@ const BONUSES = hasParallel ? 200 : 20;
 const PARALLEL = 20;
 
 let database: Database;
-let transfers: TransferStore;
+let transfers: Transfers;
 
 beforeEach(async () => {
   database = await testDatabase();
-  transfers = createTransfers(database, createWrite(database));
+  transfers = new Transfers(database, createWrite(database));
 });
 
 afterEach(() => database.close());

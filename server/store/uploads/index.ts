@@ -1,4 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm';
+import type { ParamsOf } from '../../../contract/endpoint';
+import type { signPartnerFile } from '../../../contract/uploads';
 import type { Database } from '../../db/database';
 import { files, staff, tokens } from '../../db/schema';
 import { type Actor, HttpError, notFound } from '../../kernel';
@@ -6,7 +8,7 @@ import { drawAnew } from '../../security/imageCoder';
 import { safeImage } from '../../security/images';
 import { newToken, sha256 } from '../../security/tokens';
 import { insertToken } from '../staff/tokens';
-import type { StoreOptions, UploadRequest, UploadStore } from '../types';
+import type { StoreOptions } from '../types';
 import type { Write } from '../write';
 
 const MAX_BYTES = 10_000_000;
@@ -60,6 +62,25 @@ const findUpload = async (database: Database, token: string, now: Date) => {
   return row && upload ? { ...row, upload } : undefined;
 };
 
+/** Where an uploaded file belongs; `documents` of a professional are private. */
+export type UploadFolder = 'mgm' | 'area' | 'campaign' | ParamsOf<typeof signPartnerFile>['folder'];
+
+/** What somebody wants to upload. */
+export interface UploadRequest {
+  readonly folder: UploadFolder;
+  readonly filename: string;
+  /** MIME type or file extension, as the specification's screens send either. */
+  readonly filetype: string;
+  /** CPF digits of the professional, for `profile` and `documents`. */
+  readonly partnerDoc?: string;
+}
+
+/** A stored file. */
+export interface StoredFile {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly contentType: string;
+}
+
 type UploadOptions = Pick<StoreOptions, 'publicBase' | 'files' | 'logger'>;
 
 /**
@@ -71,7 +92,8 @@ export const createUploads = (
   database: Database,
   write: Write,
   { publicBase, files: outside, logger }: UploadOptions,
-): UploadStore => ({
+) => ({
+  /** An address to send a file to, for five minutes and once, and the one to read it by. 422. */
   async sign(actor: Actor, { folder, filetype, partnerDoc }: UploadRequest) {
     const contentType = CONTENT_TYPES[filetype.trim().toLowerCase()];
     if (!contentType) throw unsupported();
@@ -89,7 +111,8 @@ export const createUploads = (
     };
   },
 
-  async receive(actor: Actor, token: string, bytes: Uint8Array) {
+  /** Takes the bytes of a signed address. 404 `upload-expired`, 413, 422 `unsupported-type`. */
+  async receive(actor: Actor, token: string, bytes: Uint8Array): Promise<undefined> {
     const found = await findUpload(database, token, actor.at);
     if (!found) throw expired();
     if (bytes.length >= MAX_BYTES) throw tooLarge();
@@ -126,7 +149,8 @@ export const createUploads = (
     });
   },
 
-  async read(key, visibility) {
+  /** A file by key, public or private as asked; 404 when there is none, or its bytes are lost. */
+  async read(key: string, visibility: 'public' | 'private'): Promise<StoredFile> {
     const [row] = await database.read((orm) =>
       orm
         .select({ content: files.content, contentType: files.contentType, size: files.size })

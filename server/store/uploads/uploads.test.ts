@@ -16,8 +16,8 @@ import type { Logger } from '../../http/log';
 import { safeImage } from '../../security/images';
 import { chunk, exif, jpeg, jpegHeader, png, segment } from '../../security/imageTestSupport';
 import { sha256 } from '../../security/tokens';
+import type { Store } from '..';
 import { createStore } from '..';
-import type { UploadStore } from '../types';
 import { openFileFolder } from './fileFolder';
 
 let test: TestStore;
@@ -180,7 +180,7 @@ describe('bytes outside the database (CAMARIM_FILES_DIR)', () => {
 
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  const upload = async (uploads: UploadStore): Promise<string> => {
+  const upload = async (uploads: Store['uploads']): Promise<string> => {
     const { url, publicUrl } = await uploads.sign(actorOf(member), {
       folder: 'mgm',
       filetype: 'image/png',

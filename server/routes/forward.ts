@@ -1,0 +1,105 @@
+import {
+  type AnswerOf,
+  type BodyOf,
+  type ParamsOf,
+  pathParams,
+  type QueryOf,
+} from '../../contract/endpoint';
+import { type EndpointId, endpointById } from '../../contract/index';
+import type { Actor, ById, Context, Handler, Input } from '../kernel';
+import type { Store } from '../store';
+
+/** Handlers of operations that do nothing but hand on to the store what was asked. */
+
+type IdOf<Family extends string, Name extends string> = Extract<EndpointId, `${Family}.${Name}`>;
+
+type IsUnion<T, All = T> = T extends unknown ? ([All] extends [T] ? false : true) : never;
+
+/** The one parameter of a path. Several have no order that a type knows: their handler says it. */
+type OfPath<P> =
+  P extends Record<string, never>
+    ? []
+    : IsUnion<keyof P> extends true
+      ? [{ readonly several: P }]
+      : [P[keyof P]];
+
+type Given<T> = [T] extends [undefined] ? [] : T extends Record<string, never> ? [] : [T];
+
+type Asked<E> = [...OfPath<ParamsOf<E>>, ...Given<QueryOf<E>>, ...Given<BodyOf<E>>];
+
+type Method<Id extends EndpointId, Args extends readonly unknown[]> = (
+  ...args: Args
+) => Promise<AnswerOf<ById<Id>>>;
+
+/** Methods of a part of the store that take what the operation of their name asks, and answer it. */
+type Reads<F extends keyof Store> = {
+  [N in keyof Store[F] & string]: [IdOf<F, N>] extends [never]
+    ? never
+    : Store[F][N] extends Method<IdOf<F, N>, [...Asked<ById<IdOf<F, N>>>, Date]>
+      ? N
+      : never;
+}[keyof Store[F] & string];
+
+type Writes<F extends keyof Store> = {
+  [N in keyof Store[F] & string]: [IdOf<F, N>] extends [never]
+    ? never
+    : Store[F][N] extends Method<IdOf<F, N>, [Actor, ...Asked<ById<IdOf<F, N>>>]>
+      ? N
+      : never;
+}[keyof Store[F] & string];
+
+type Forwarded<F extends string, N extends string> = {
+  readonly [Id in IdOf<F, N>]: Handler<Id, Store>;
+};
+
+type AnyInput = Input<unknown> & { readonly params: Readonly<Record<string, string>> };
+
+/** The values of the path in its order, then the query and the body of those that have one. */
+const askedOf = (id: string, { params, query, body }: AnyInput): unknown[] => {
+  const entry = endpointById.get(id);
+  if (!entry) throw new RangeError(`Unknown operation ${id}`);
+  return [
+    ...pathParams(entry.path).map((name) => params[name]),
+    ...(entry.query ? [query] : []),
+    ...(entry.body ? [body] : []),
+  ];
+};
+
+const forward = (
+  family: keyof Store,
+  names: readonly string[],
+  argsOf: (asked: unknown[], context: Context<Store>) => unknown[],
+) =>
+  Object.fromEntries(
+    names.map((name) => {
+      const id = `${family}.${name}`;
+      const handler = async (input: AnyInput, context: Context<Store>): Promise<unknown> => {
+        const part = context.store[family] as unknown as Record<
+          string,
+          (...args: unknown[]) => unknown
+        >;
+        return part[name]?.(...argsOf(askedOf(id, input), context));
+      };
+      return [id, handler];
+    }),
+  );
+
+/**
+ * Handlers of operations that read: `reads('slots', 'one')` answers `slots.one` with
+ * `store.slots.one(id, at)`: the parameter of the path, the query, the clock of the request. A method
+ * that takes something else does not compile.
+ */
+export const reads = <F extends keyof Store, N extends Reads<F>>(
+  family: F,
+  ...names: readonly N[]
+): Forwarded<F, N> => forward(family, names, (asked, { at }) => [...asked, at]) as Forwarded<F, N>;
+
+/**
+ * Handlers of operations that write: `writes('slots', 'update')` answers `slots.update` with
+ * `store.slots.update(actor, id, body)`: who does it, the parameter of the path, the query, the body.
+ */
+export const writes = <F extends keyof Store, N extends Writes<F>>(
+  family: F,
+  ...names: readonly N[]
+): Forwarded<F, N> =>
+  forward(family, names, (asked, context) => [context, ...asked]) as Forwarded<F, N>;
