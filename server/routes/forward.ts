@@ -27,23 +27,16 @@ type Given<T> = [T] extends [undefined] ? [] : T extends Record<string, never> ?
 
 type Asked<E> = [...OfPath<ParamsOf<E>>, ...Given<QueryOf<E>>, ...Given<BodyOf<E>>];
 
-type Method<Id extends EndpointId, Args extends readonly unknown[]> = (
-  ...args: Args
-) => Promise<AnswerOf<ById<Id>>>;
-
-/** Methods of a part of the store that take what the operation of their name asks, and answer it. */
-type Reads<F extends keyof Store> = {
+/**
+ * Methods of a part of the store that take what the operation of their name asks, between what every
+ * call of a kind tells, and answer it.
+ */
+type Taking<F extends keyof Store, Before extends unknown[], After extends unknown[]> = {
   [N in keyof Store[F] & string]: [IdOf<F, N>] extends [never]
     ? never
-    : Store[F][N] extends Method<IdOf<F, N>, [...Asked<ById<IdOf<F, N>>>, Date]>
-      ? N
-      : never;
-}[keyof Store[F] & string];
-
-type Writes<F extends keyof Store> = {
-  [N in keyof Store[F] & string]: [IdOf<F, N>] extends [never]
-    ? never
-    : Store[F][N] extends Method<IdOf<F, N>, [Actor, ...Asked<ById<IdOf<F, N>>>]>
+    : Store[F][N] extends (
+          ...args: [...Before, ...Asked<ById<IdOf<F, N>>>, ...After]
+        ) => Promise<AnswerOf<ById<IdOf<F, N>>>>
       ? N
       : never;
 }[keyof Store[F] & string];
@@ -65,41 +58,37 @@ const askedOf = (id: string, { params, query, body }: AnyInput): unknown[] => {
   ];
 };
 
-const forward = (
-  family: keyof Store,
-  names: readonly string[],
+type Methods = Readonly<Record<string, (...args: unknown[]) => Promise<unknown>>>;
+
+const forward = <F extends keyof Store, N extends string>(
+  family: F,
+  names: readonly N[],
   argsOf: (asked: unknown[], context: Context<Store>) => unknown[],
 ) =>
   Object.fromEntries(
     names.map((name) => {
       const id = `${family}.${name}`;
-      const handler = async (input: AnyInput, context: Context<Store>): Promise<unknown> => {
-        const part = context.store[family] as unknown as Record<
-          string,
-          (...args: unknown[]) => unknown
-        >;
-        return part[name]?.(...argsOf(askedOf(id, input), context));
-      };
+      const handler = (input: AnyInput, context: Context<Store>) =>
+        (context.store[family] as Methods)[name]?.(...argsOf(askedOf(id, input), context));
       return [id, handler];
     }),
-  );
+  ) as Forwarded<F, N>;
 
 /**
  * Handlers of operations that read: `reads('slots', 'one')` answers `slots.one` with
  * `store.slots.one(id, at)`: the parameter of the path, the query, the clock of the request. A method
  * that takes something else does not compile.
  */
-export const reads = <F extends keyof Store, N extends Reads<F>>(
+export const reads = <F extends keyof Store, N extends Taking<F, [], [Date]>>(
   family: F,
   ...names: readonly N[]
-): Forwarded<F, N> => forward(family, names, (asked, { at }) => [...asked, at]) as Forwarded<F, N>;
+) => forward(family, names, (asked, { at }) => [...asked, at]);
 
 /**
  * Handlers of operations that write: `writes('slots', 'update')` answers `slots.update` with
  * `store.slots.update(actor, id, body)`: who does it, the parameter of the path, the query, the body.
  */
-export const writes = <F extends keyof Store, N extends Writes<F>>(
+export const writes = <F extends keyof Store, N extends Taking<F, [Actor], []>>(
   family: F,
   ...names: readonly N[]
-): Forwarded<F, N> =>
-  forward(family, names, (asked, context) => [context, ...asked]) as Forwarded<F, N>;
+) => forward(family, names, (asked, context) => [context, ...asked]);

@@ -158,11 +158,7 @@ describe('the table', () => {
   it('C-REF-02 holds the demonstration, which is whole and clean', async () => {
     await test.database.read((orm) => orm.insert(referralProgrammes).values(demoProgrammes(NOW)));
     const { store } = test;
-    const [mgm, pgm, pgp] = await Promise.all([
-      store.mgm.one(),
-      store.pgm.one(),
-      store.pgp.one(),
-    ]);
+    const [mgm, pgm, pgp] = await Promise.all([store.mgm.one(), store.pgm.one(), store.pgp.one()]);
     expect([mgm.version, pgm.version, pgp.version]).toEqual([1, 1, 1]);
     expect((await store.mgm.update(actor, mgm)).stepText).toEqual(mgm.stepText);
     expect((await store.pgm.update(actor, pgm)).message).toBe(pgm.message);
