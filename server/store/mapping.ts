@@ -1,9 +1,9 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { fromCents, toCents } from '../../domain/money';
 import { invalid } from '../kernel';
-import { dayOnWire, wireDay } from './days';
+import { dayOnWire, NO_SUCH_DAY, wireDay } from './days';
 import { byText } from './lists';
-import { centsOf, reaisOf } from './money';
 import type { RowOf, Versioned } from './rows';
 import { searchText } from './text';
 
@@ -102,7 +102,7 @@ export const codecsOf = <T extends Versioned>(table: T) => {
       ),
     /** Integer cents, on the wire in reais. */
     cents: <K extends Holding<Row, number>>(name: K) =>
-      codec(name, (stored) => reaisOf(stored as number), centsOf),
+      codec(name, (stored) => fromCents(stored as number), toCents),
     /** A day, on the wire its UTC midnight (ruling 2). @throws HttpError 422 for an impossible one. */
     utcMidnight: <K extends Holding<Row, string>>(name: K) =>
       codec(
@@ -110,8 +110,7 @@ export const codecsOf = <T extends Versioned>(table: T) => {
         (stored) => dayOnWire(stored as string),
         (value, wireName) => {
           const day = wireDay(value);
-          if (day === undefined)
-            throw invalid({ [wireName]: 'Esta data não existe no calendário' });
+          if (day === undefined) throw invalid({ [wireName]: NO_SUCH_DAY });
           return day;
         },
       ),

@@ -64,6 +64,10 @@ export const pushStatus = (
   return { statusCode: code, status: withStatus(row.status, item) };
 };
 
+/** Stores changes of a booking that is locked as its next version. */
+export const saveBooking = (orm: Orm, row: BookingRow, changes: Changes): Promise<BookingRow> =>
+  saveRow(orm, bookings, row, { ...changes, search: bookingSearch({ ...row, ...changes }) });
+
 /** Changes of bookings: each is one transaction with its audit row. */
 export type ChangeBooking = (
   actor: Actor,
@@ -84,8 +88,7 @@ export const createChange =
       const problem = writeProblem(deed, row.statusCode);
       if (problem) throw wrongStatus(problem);
       const changes = await work(orm, row);
-      const search = bookingSearch({ ...row, ...changes });
-      const after = await saveRow(orm, bookings, row, { ...changes, search });
+      const after = await saveBooking(orm, row, changes);
       return {
         answer: await wholeRecord(orm, after),
         object: row.id,

@@ -6,12 +6,12 @@ import { isDay, isInstant, timeOfInstant } from '../../../domain/time';
 import { millisOfInstant } from '../../../domain/time/zone';
 import { type Actor, HttpError, invalid } from '../../kernel';
 import { newId } from '../../security/tokens';
-import { dayInSaoPaulo } from '../days';
+import { dayInSaoPaulo, NO_SUCH_DAY } from '../days';
 import type { Places } from '../places';
 import type { BookingRecord } from '../types';
 import { assertFree, lockProfessional } from './assignment';
 import { type ChangeBooking, emailOf } from './change';
-import { meantDay, NO_SUCH_DAY } from './days';
+import { meantDay } from './days';
 import { withEntry } from './histories';
 import { offeredService } from './offer';
 

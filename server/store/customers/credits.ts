@@ -7,11 +7,11 @@ import {
   creditProblems,
   exceedsCreditLimit,
 } from '../../../domain/customers';
+import { fromCents, toCents } from '../../../domain/money';
 import type { Database, Orm } from '../../db/database';
 import { bookings, creditHistory, customers } from '../../db/schema';
 import { type Actor, HttpError, invalid } from '../../kernel';
 import { newId } from '../../security/tokens';
-import { centsOf, reaisOf } from '../money';
 import { pageOf } from '../rows';
 import type { Write } from '../write';
 import { creditRecord, currentCustomer } from './record';
@@ -34,7 +34,7 @@ export const creditsOf = async (
     page,
     size: itemsPerPage,
   });
-  return { data: rows.map(creditRecord), totalItems: total, credits: reaisOf(creditsCents) };
+  return { data: rows.map(creditRecord), totalItems: total, credits: fromCents(creditsCents) };
 };
 
 /** The id of a booking of the customer, by id or short code. @throws HttpError 422. */
@@ -59,7 +59,7 @@ const bookingOf = async (orm: Orm, userId: string, idOrCode: string): Promise<st
  */
 export const addCreditsTo = (write: Write, actor: Actor, body: BodyOf<typeof addCredits>) => {
   const { userId, reason } = body;
-  const cents = centsOf(body.credits);
+  const cents = toCents(body.credits);
   const description = collapseSpaces(body.description).trimEnd();
   const { value, ...others } = creditProblems({ value: cents, description, reason });
   const problems = { ...others, ...(value && { credits: value }) };
@@ -89,7 +89,7 @@ export const addCreditsTo = (write: Write, actor: Actor, body: BodyOf<typeof add
       createdAt: actor.at,
     });
     return {
-      answer: { credits: reaisOf(row.creditsCents) },
+      answer: { credits: fromCents(row.creditsCents) },
       object: userId,
       before: { credits: row.creditsCents - cents },
       after: { credits: row.creditsCents, added: cents, reason, bookingId },

@@ -1,11 +1,11 @@
 import { desc, eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { customerRecord as wireRecord } from '../../../contract/customers';
+import { fromCents } from '../../../domain/money';
 import type { Orm } from '../../db/database';
 import { creditHistory, customers } from '../../db/schema';
 import { addressRecord, addressText } from '../addressRecord';
 import type { Fields } from '../audit';
-import { reaisOf } from '../money';
 import { findRow, lockRow } from '../rows';
 
 /** A customer as the wire shows it. */
@@ -25,7 +25,7 @@ const iso = (instant: Date | null): string | null => instant?.toISOString() ?? n
 export const creditRecord = (row: CreditRow) => ({
   _id: row.id,
   createdAt: row.createdAt.toISOString(),
-  credits: reaisOf(row.cents),
+  credits: fromCents(row.cents),
   decrease: row.decrease,
   reason: row.reason,
   description: row.description,
@@ -55,7 +55,7 @@ export const customerRecord = (
   gender: row.gender,
   address: row.addresses.map(addressRecord),
   creditCards: row.cards.map(({ holder, ...card }) => ({ ...card, holder: { fullname: holder } })),
-  credits: reaisOf(row.creditsCents),
+  credits: fromCents(row.creditsCents),
   creditsHistory: history.map(creditRecord),
   hasSignature: row.hasSignature,
   vip: row.vip,

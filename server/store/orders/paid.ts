@@ -1,13 +1,10 @@
-import { eq } from 'drizzle-orm';
 import { livesByPayment, writeProblem } from '../../../domain/bookings/status';
 import type { Orm } from '../../db/database';
-import { bookings } from '../../db/schema';
 import type { Actor } from '../../kernel';
 import { takeBenefits } from '../bookings/benefits';
-import { audited, type Changes } from '../bookings/change';
+import { audited, type Changes, saveBooking } from '../bookings/change';
 import { lockBooking } from '../bookings/read';
 import type { BookingRow } from '../bookings/record';
-import { bookingSearch } from '../bookings/search';
 import {
   AlreadyApplied,
   isBenefitsGone,
@@ -53,13 +50,12 @@ export const completePaid = async (
   const row = await lockBooking(orm, bookingId);
   const changes = row.pixPaid ? await paidChanges(orm, actor, row) : {};
   if (changes.statusCode === undefined) return undefined;
-  const version = row.version + 1;
-  const after = { ...row, ...changes };
-  await orm
-    .update(bookings)
-    .set({ ...changes, search: bookingSearch(after), version })
-    .where(eq(bookings.id, bookingId));
-  return { version, before: audited(row, changes), after: audited(after, changes) };
+  const after = await saveBooking(orm, row, changes);
+  return {
+    version: after.version,
+    before: audited(row, changes),
+    after: audited(after, changes),
+  };
 };
 
 /** Whether a charge that is paid pays what is still unpaid of an order. */
@@ -88,11 +84,7 @@ export const applyPaid = (
       }),
       ...(goesOn && (await paidChanges(orm, starter(charge, at), row))),
     };
-    const after = { ...row, ...changes };
-    await orm
-      .update(bookings)
-      .set({ ...changes, search: bookingSearch(after), version: row.version + 1 })
-      .where(eq(bookings.id, row.id));
+    const after = await saveBooking(orm, row, changes);
     return {
       answer: true,
       object: row.id,

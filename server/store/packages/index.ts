@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { BodyOf, QueryOf } from '../../../contract/endpoint';
 import type { createPackage, listPackages, packageRecord } from '../../../contract/packages';
+import { fromCents, toCents } from '../../../domain/money';
 import {
   DESCRIPTION_LIMIT,
   DESCRIPTION_TOO_LONG,
@@ -14,7 +15,6 @@ import { areas, packages, services } from '../../db/schema';
 import { invalid } from '../../kernel';
 import { crud } from '../crud';
 import { codecsOf } from '../mapping';
-import { centsOf, reaisOf } from '../money';
 import { areKnown, newestFirst, pageOf } from '../rows';
 import type { Write } from '../write';
 
@@ -45,12 +45,12 @@ const own = mapped({
 const record = (row: Row) => ({
   ...own.record(row),
   discountAmount: row.discount,
-  originalAmount: reaisOf(row.originalCents),
-  totalAmount: reaisOf(row.totalCents),
+  originalAmount: fromCents(row.originalCents),
+  totalAmount: fromCents(row.totalCents),
   valueType: 'P' as const,
   services: row.lines.map(({ title, cents, count, serviceIds }) => ({
     title,
-    value: reaisOf(cents),
+    value: fromCents(cents),
     count,
     serviceList: [...serviceIds],
   })),
@@ -60,7 +60,7 @@ const record = (row: Row) => ({
 const totalsOf = (body: Body) => {
   const lines = body.services.map(({ title, value, count, serviceList }) => ({
     title: title.trim(),
-    cents: centsOf(value),
+    cents: toCents(value),
     count,
     serviceIds: [...new Set(serviceList)],
   }));
@@ -70,7 +70,7 @@ const totalsOf = (body: Body) => {
   const originalCents = originalTotal(sums);
   const totalCents = discountedTotal(sums, body.discountInPercent);
   const differs = (sent: number | undefined, made: number): boolean =>
-    sent !== undefined && Math.abs(centsOf(sent) - made) > 1;
+    sent !== undefined && Math.abs(toCents(sent) - made) > 1;
   const { discountAmount = body.discountInPercent } = body;
   if (
     differs(body.originalAmount, originalCents) ||

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { AnswerOf, QueryOf } from '../../../contract/endpoint';
 import type { listPurchases, reprocessPurchase } from '../../../contract/packages';
+import { fromCents } from '../../../domain/money';
 import {
   MONEY_WENT_BACK,
   type PurchaseOutcome,
@@ -12,7 +13,6 @@ import { packagePurchases, vouchers } from '../../db/schema';
 import { type Actor, HttpError } from '../../kernel';
 import { GatewayUnavailable, type PaymentGateway } from '../../payments/gateway';
 import { byText, sortedBy } from '../lists';
-import { reaisOf } from '../money';
 import { gatewayUnavailable } from '../payments/chargeRows';
 import { ofPurchase, type PurchaseRow, readVouchers, vouchersOf } from '../purchaseVouchers';
 import { findRow, pageOf } from '../rows';
@@ -31,7 +31,7 @@ const columns: Record<string, SQL> = {
 const record = (row: PurchaseRow, known: Awaited<ReturnType<typeof readVouchers>>) => ({
   _id: row.id,
   user: { _id: row.userId, name: row.userName, email: row.userEmail },
-  pack: { _id: row.packageId, title: row.packageTitle, totalAmount: reaisOf(row.totalCents) },
+  pack: { _id: row.packageId, title: row.packageTitle, totalAmount: fromCents(row.totalCents) },
   createdTime: row.createdAt.toISOString(),
   voucher: row.voucherCodes[0] ?? null,
   payment: row.paymentStatus === null ? null : { status: row.paymentStatus },

@@ -1,14 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { writeProblem } from '../../../domain/bookings/status';
 import type { Orm } from '../../db/database';
-import { bookings, charges } from '../../db/schema';
+import { charges } from '../../db/schema';
 import { type Actor, HttpError } from '../../kernel';
 import { returnBenefits, takeBenefits } from '../bookings/benefits';
-import { audited, type Changes, pushStatus } from '../bookings/change';
+import { audited, type Changes, pushStatus, saveBooking } from '../bookings/change';
 import { withEntry } from '../bookings/histories';
 import { lockBooking } from '../bookings/read';
 import type { BookingRow } from '../bookings/record';
-import { bookingSearch } from '../bookings/search';
 import type { Write } from '../write';
 import { type ChargeFailure, type ChargeRow, FAILURE_TEXTS, nextPayment } from './chargeRows';
 
@@ -137,16 +136,7 @@ export const applyOutcome = async (
       ...(await statusChanges(orm, row, charge, outcome, starter(charge, at))),
       ...paymentChanges(row, charge, outcome, at),
     };
-    if (Object.keys(changes).length > 0) {
-      await orm
-        .update(bookings)
-        .set({
-          ...changes,
-          search: bookingSearch({ ...row, ...changes }),
-          version: row.version + 1,
-        })
-        .where(eq(bookings.id, row.id));
-    }
+    if (Object.keys(changes).length > 0) await saveBooking(orm, row, changes);
     return {
       answer: true,
       object: row.id,

@@ -3,11 +3,11 @@ import type { BodyOf } from '../../../contract/endpoint';
 import type { startReactivation } from '../../../contract/payments';
 import { type BookingDeed, writeProblem } from '../../../domain/bookings/status';
 import type { Database, Orm } from '../../db/database';
-import { bookings, charges } from '../../db/schema';
+import { charges } from '../../db/schema';
 import { type Actor, HttpError, notFound } from '../../kernel';
 import type { PaymentGateway } from '../../payments/gateway';
 import { takeBenefits } from '../bookings/benefits';
-import { type Changes, pushStatus, wrongStatus } from '../bookings/change';
+import { type Changes, pushStatus, saveBooking, wrongStatus } from '../bookings/change';
 import { lockBooking } from '../bookings/read';
 import type { BookingRow } from '../bookings/record';
 import { assertSeen } from '../rows';
@@ -167,14 +167,10 @@ export class Charges {
     const { type, purpose } = start;
     const cents = unpaidCents(row);
     const charge = await insertCharge(orm, actor, { bookingId: row.id, type, purpose, cents });
-    await orm
-      .update(bookings)
-      .set({
-        ...(await start.changes?.(orm, row)),
-        payment: waitingPayment(row.payment, charge),
-        version: row.version + 1,
-      })
-      .where(eq(bookings.id, row.id));
+    await saveBooking(orm, row, {
+      ...(await start.changes?.(orm, row)),
+      payment: waitingPayment(row.payment, charge),
+    });
     return charge;
   }
 

@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
+import { fromCents } from '../../../domain/money';
 import { municipalities, plainWords } from '../../data/municipalities';
 import { cityOfCep } from '../../data/postalCodes';
 import type { StoredAddress, StoredPriceRules } from '../../db/columns';
@@ -6,7 +7,6 @@ import type { Database } from '../../db/database';
 import { areaServices, areas, categories, services } from '../../db/schema';
 import { notFound } from '../../kernel';
 import { byText } from '../lists';
-import { reaisOf } from '../money';
 import { addressesLike, addressesOfCep } from './known';
 import { cityPlaces, knownPlaces, type Place, placeRecord, typedPlaces } from './matches';
 import { type PlaceText, readPlaceText } from './text';
@@ -54,8 +54,8 @@ const areaWithServices = async (database: Database, id: string) => {
         .map((row) => ({
           _id: row.id,
           name: portuguese(row.name),
-          value: reaisOf(lowestPrice(row.rules)),
-          preference: { value: reaisOf(row.rules.preference), type: 'V' as const },
+          value: fromCents(lowestPrice(row.rules)),
+          preference: { value: fromCents(row.rules.preference), type: 'V' as const },
         })),
     })),
   };

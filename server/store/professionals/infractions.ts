@@ -6,12 +6,13 @@ import type {
   infractionRules as ruleList,
 } from '../../../contract/professionals';
 import { installments, isFinancial } from '../../../domain/infractions';
+import { fromCents, toCents } from '../../../domain/money';
+import { addMonths, dayInMonth, monthOf } from '../../../domain/time';
 import type { Orm } from '../../db/database';
 import { bookings, infractionRules, infractions } from '../../db/schema';
 import { type Actor, invalid, notFound } from '../../kernel';
 import { newId } from '../../security/tokens';
 import { dayInSaoPaulo } from '../days';
-import { centsOf, reaisOf } from '../money';
 import type { Outcome } from '../write';
 
 type Rule = typeof infractionRules.$inferSelect;
@@ -26,9 +27,9 @@ const ruleRecord = (row: Rule): RuleRecord => ({
   // No operation writes rules: those of the seed have the types of part 1 section 3.
   type: row.type as RuleRecord['type'],
   level: row.level,
-  penalty: reaisOf(row.penaltyCents),
+  penalty: fromCents(row.penaltyCents),
   points: row.points,
-  client_discount: reaisOf(row.clientDiscountCents),
+  client_discount: fromCents(row.clientDiscountCents),
   suspended_days: row.suspendedDays,
   manual: row.manual,
   [INFORMED]: row.informed,
@@ -131,14 +132,6 @@ export const insertInfraction = async (
   return { answer: { id_professional_infraction: id }, object: ids.artistId, after };
 };
 
-/** The same day of a later month, or its last day when the month is shorter. */
-const monthsLater = (day: string, months: number): string => {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
-  const later = new Date(Date.UTC(year, month - 1 + months, Math.min(date, last)));
-  return later.toISOString().slice(0, 10);
-};
-
 /** Level of a fee that is charged by its value alone, without a rule (decision 0021). */
 const FEE_LEVEL = 'MICRO_CREDITO';
 
@@ -151,7 +144,7 @@ export const insertFee = async (
   actor: Actor,
   { professionalId, value, plots }: BodyOf<typeof recordFinancialInfraction>,
 ): Promise<Outcome<{ created: number }>> => {
-  const cents = centsOf(value);
+  const cents = toCents(value);
   if (cents === 0) throw invalid({ value: 'Informe um valor acima de zero.' });
   if (cents < plots) throw invalid({ plots: 'O valor não chega para tantas parcelas.' });
   const today = dayInSaoPaulo(actor.at);
@@ -166,7 +159,7 @@ export const insertFee = async (
     clientDiscountCents: 0,
     plot: index + 1,
     plots,
-    occurrenceDay: monthsLater(today, index),
+    occurrenceDay: dayInMonth(today, addMonths(monthOf(today), index)),
     createdBy: actor.staff?.email ?? null,
     createdAt: actor.at,
   }));

@@ -1,5 +1,6 @@
 import type { AnswerOf, BodyOf } from '../../../contract/endpoint';
 import type { updateMgm, updatePgm, updatePgp } from '../../../contract/referrals';
+import { fromCents, toCents } from '../../../domain/money';
 import {
   lacksPlaceholder,
   type MgmConfig,
@@ -10,7 +11,6 @@ import {
 } from '../../../domain/referrals';
 import { invalid } from '../../kernel';
 import { cleanRichText } from '../../security/richText';
-import { centsOf, reaisOf } from '../money';
 
 /** The referral programmes between the wire, in reais, and the database, in cents. */
 
@@ -29,8 +29,8 @@ export const mgmConfig = (body: MgmBody): MgmConfig => {
     subtitle: body.subtitle.trim(),
     shareText: body.shareText.trim(),
     imageURL: body.imageURL?.trim() || null,
-    discountCents: centsOf(body.discount),
-    creditsCents: centsOf(body.credits),
+    discountCents: toCents(body.discount),
+    creditsCents: toCents(body.credits),
     stepText: body.stepText.map(cleanRichText),
   };
 };
@@ -41,8 +41,8 @@ export const mgmRecord = (config: MgmConfig, version: number): AnswerOf<typeof u
   subtitle: config.subtitle,
   shareText: config.shareText,
   imageURL: config.imageURL,
-  discount: reaisOf(config.discountCents),
-  credits: reaisOf(config.creditsCents),
+  discount: fromCents(config.discountCents),
+  credits: fromCents(config.creditsCents),
   stepText: [...config.stepText],
   version,
 });
@@ -55,13 +55,13 @@ const professional = (body: Pick<PgmBody, 'title' | 'message' | 'share' | 'activ
 });
 
 const sideOf = (side: PgmBody['aquisition']): PgmSide => ({
-  discountCents: centsOf(side.discount),
-  professionalGainCents: centsOf(side.professionalGain),
+  discountCents: toCents(side.discount),
+  professionalGainCents: toCents(side.professionalGain),
 });
 
 const sideRecord = (side: PgmSide): PgmBody['aquisition'] => ({
-  discount: reaisOf(side.discountCents),
-  professionalGain: reaisOf(side.professionalGainCents),
+  discount: fromCents(side.discountCents),
+  professionalGain: fromCents(side.professionalGainCents),
 });
 
 /** What is kept of PGM. */
@@ -85,9 +85,9 @@ export const pgmRecord = (config: PgmConfig, version: number): AnswerOf<typeof u
 /** What is kept of PGP. */
 export const pgpConfig = (body: PgpBody): PgpConfig => ({
   ...professional(body),
-  approvedCents: centsOf(body.approved),
-  engagedCents: centsOf(body.engaged),
-  leadGainCents: centsOf(body.leadGain),
+  approvedCents: toCents(body.approved),
+  engagedCents: toCents(body.engaged),
+  leadGainCents: toCents(body.leadGain),
   engagementQuantity: body.engagementQuantity,
 });
 
@@ -97,9 +97,9 @@ export const pgpRecord = (config: PgpConfig, version: number): AnswerOf<typeof u
   message: config.message,
   share: config.share,
   activated: config.activated,
-  approved: reaisOf(config.approvedCents),
-  engaged: reaisOf(config.engagedCents),
-  leadGain: reaisOf(config.leadGainCents),
+  approved: fromCents(config.approvedCents),
+  engaged: fromCents(config.engagedCents),
+  leadGain: fromCents(config.leadGainCents),
   engagementQuantity: config.engagementQuantity,
   version,
 });
