@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { reads, writes } from './access';
-import { endpoint } from './endpoint';
-import { listOf, maybe, type RecordNeed } from './needs';
+import { crudEndpoints } from './crudEndpoints';
+import type { RecordNeed } from './needs';
 import { count, id, page, queryInt, requiredText, text } from './shapes';
 import { webAddress } from './webAddress';
 
@@ -54,14 +54,18 @@ const words = {
 
 const cities = () => z.array(id()).check(z.minLength(1), z.maxLength(200));
 
-/** `GET /campaigns`, newest first; `cities` holds ids of areas with commas between them. */
-export const listCampaigns = endpoint({
-  id: 'campaigns.list',
-  summary: 'Lists the campaigns of cities.',
+const operations = crudEndpoints({
+  family: 'campaigns',
   section: 'part 3 §7 Campaigns',
-  service: 'bo',
-  method: 'GET',
   path: '/campaigns',
+  recordPath: '/campaign/{id}',
+  record: campaignRecord,
+  needs: campaignNeeds,
+});
+
+/** `GET /campaigns`, newest first; `cities` holds ids of areas with commas between them. */
+export const listCampaigns = operations.list({
+  summary: 'Lists the campaigns of cities.',
   access: reads('/campaigns'),
   query: z.looseObject({
     cities: z.optional(text(2000)),
@@ -69,17 +73,12 @@ export const listCampaigns = endpoint({
     page: page(),
   }),
   answer: z.looseObject({ data: z.array(campaignRecord), totalItems: z.number() }),
-  needs: listOf('data', campaignNeeds),
+  rows: 'data',
 });
 
 /** `POST /campaigns` (plural). */
-export const createCampaign = endpoint({
-  id: 'campaigns.create',
+export const createCampaign = operations.create({
   summary: 'Creates a campaign.',
-  section: 'part 3 §7 Campaigns',
-  service: 'bo',
-  method: 'POST',
-  path: '/campaigns',
   access: writes('/campaigns/new'),
   body: z.strictObject({
     ...words,
@@ -88,23 +87,15 @@ export const createCampaign = endpoint({
     type: z._default(z.enum(CAMPAIGN_TYPES), 'user'),
     userSegment: z._default(z.enum(USER_SEGMENTS), 'both'),
   }),
-  answer: campaignRecord,
-  needs: maybe(campaignNeeds),
 });
 
 /**
  * `PUT /campaign/{id}` (singular). Title, introduction and text are required; what else is absent
  * stays as it is, and so does the image when it is null.
  */
-export const updateCampaign = endpoint({
-  id: 'campaigns.update',
+export const updateCampaign = operations.update({
   summary: 'Saves an edited campaign.',
-  section: 'part 3 §7 Campaigns',
-  service: 'bo',
-  method: 'PUT',
-  path: '/campaign/{id}',
   access: writes('/campaigns'),
-  params: z.object({ id: id() }),
   body: z.strictObject({
     ...words,
     img: z.optional(z.nullable(webAddress())),
@@ -113,22 +104,12 @@ export const updateCampaign = endpoint({
     userSegment: z.optional(z.enum(USER_SEGMENTS)),
     version: z.optional(count()),
   }),
-  answer: campaignRecord,
-  needs: maybe(campaignNeeds),
 });
 
 /** `DELETE /campaign/{id}` (singular). */
-export const removeCampaign = endpoint({
-  id: 'campaigns.remove',
+export const removeCampaign = operations.remove({
   summary: 'Removes a campaign.',
-  section: 'part 3 §7 Campaigns',
-  service: 'bo',
-  method: 'DELETE',
-  path: '/campaign/{id}',
   access: writes('/campaigns'),
-  params: z.object({ id: id() }),
-  answer: z.undefined(),
-  answerKind: 'empty',
 });
 
 /** The operations of the family. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { reads, writes } from './access';
-import { endpoint } from './endpoint';
-import { listOf, maybe, type RecordNeed } from './needs';
-import { count, day, id, instant, page, queryInt, reais, requiredText } from './shapes';
+import { crudEndpoints } from './crudEndpoints';
+import type { RecordNeed } from './needs';
+import { count, day, instant, page, queryInt, reais, requiredText } from './shapes';
 
 /** Investments and acquisition cost: part 3 sections 2.9, 3, 5 and 7. */
 
@@ -50,14 +50,17 @@ const investmentFields = {
   service: requiredText(60),
 };
 
-/** `GET /investments`: newest first; `minDate` and `maxDate` are days, both included. */
-export const listInvestments = endpoint({
-  id: 'investments.list',
-  summary: 'Lists investments.',
+const operations = crudEndpoints({
+  family: 'investments',
   section: 'part 3 §7 Investments',
-  service: 'bo',
-  method: 'GET',
   path: '/investments',
+  record: investmentRecord,
+  needs: investmentNeeds,
+});
+
+/** `GET /investments`: newest first; `minDate` and `maxDate` are days, both included. */
+export const listInvestments = operations.list({
+  summary: 'Lists investments.',
   access: reads('/investiments'),
   query: z.looseObject({
     currentPage: page(),
@@ -74,37 +77,22 @@ export const listInvestments = endpoint({
     itemsPerPage: z.number(),
     totalItems: z.number(),
   }),
-  needs: listOf('investments', investmentNeeds),
+  rows: 'investments',
   extensions: { query: ['orderBy', 'orderType'] },
 });
 
 /** `POST /investments`. `value` must be greater than 1 (decision 0010). */
-export const createInvestment = endpoint({
-  id: 'investments.create',
+export const createInvestment = operations.create({
   summary: 'Records an investment.',
-  section: 'part 3 §7 Investments',
-  service: 'bo',
-  method: 'POST',
-  path: '/investments',
   access: writes('/new-investiment'),
   body: z.strictObject(investmentFields),
-  answer: investmentRecord,
-  needs: maybe(investmentNeeds),
 });
 
 /** `PUT /investments/{id}`: the same body as the creation. */
-export const updateInvestment = endpoint({
-  id: 'investments.update',
+export const updateInvestment = operations.update({
   summary: 'Updates an investment.',
-  section: 'part 3 §7 Investments',
-  service: 'bo',
-  method: 'PUT',
-  path: '/investments/{id}',
   access: writes('/investiments'),
-  params: z.object({ id: id() }),
   body: z.strictObject({ ...investmentFields, version: z.optional(count()) }),
-  answer: investmentRecord,
-  needs: maybe(investmentNeeds),
 });
 
 /** The operations of the family. */

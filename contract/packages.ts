@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { reads, writes } from './access';
+import { crudEndpoints } from './crudEndpoints';
 import { endpoint } from './endpoint';
 import { always, listOf, maybe, type RecordNeed } from './needs';
 import { count, id, page, queryInt, reais, requiredText, text } from './shapes';
@@ -91,18 +92,21 @@ const packagePage = z.looseObject({
   total: z.number(),
 });
 
-/** `GET /packages`: the packages, newest first, by pages. */
-export const listPackages = endpoint({
-  id: 'packages.list',
-  summary: 'Lists packages.',
+const operations = crudEndpoints({
+  family: 'packages',
   section: 'part 3 §7 Packages',
-  service: 'bo',
-  method: 'GET',
   path: '/packages',
+  record: packageRecord,
+  needs: packageNeeds,
+});
+
+/** `GET /packages`: the packages, newest first, by pages. */
+export const listPackages = operations.list({
+  summary: 'Lists packages.',
   access: reads('/packages'),
   query: z.looseObject({ page: page() }),
   answer: packagePage,
-  needs: listOf('packages', packageNeeds),
+  rows: 'packages',
 });
 
 /** `GET /packages/area/{areaId}`: the packages that one city sells. */
@@ -125,46 +129,23 @@ export const listPackagesOfArea = endpoint({
  * for a city or service that does not exist,
  * for more than 200 services and for more than R$ 1.000.000,00.
  */
-export const createPackage = endpoint({
-  id: 'packages.create',
+export const createPackage = operations.create({
   summary: 'Creates a package.',
-  section: 'part 3 §7 Packages',
-  service: 'bo',
-  method: 'POST',
-  path: '/packages',
   access: writes('/packages'),
   body: z.strictObject(packageFields),
-  answer: packageRecord,
-  needs: maybe(packageNeeds),
 });
 
 /** `PUT /packages/{id}`. */
-export const updatePackage = endpoint({
-  id: 'packages.update',
+export const updatePackage = operations.update({
   summary: 'Saves a changed package.',
-  section: 'part 3 §7 Packages',
-  service: 'bo',
-  method: 'PUT',
-  path: '/packages/{id}',
   access: writes('/packages'),
-  params: z.object({ id: id() }),
   body: z.strictObject({ ...packageFields, version: z.optional(count()) }),
-  answer: packageRecord,
-  needs: maybe(packageNeeds),
 });
 
 /** `DELETE /packages/{id}`. What was sold of it stays sold. */
-export const removePackage = endpoint({
-  id: 'packages.remove',
+export const removePackage = operations.remove({
   summary: 'Removes a package.',
-  section: 'part 3 §7 Packages',
-  service: 'bo',
-  method: 'DELETE',
-  path: '/packages/{id}',
   access: writes('/packages'),
-  params: z.object({ id: id() }),
-  answer: z.undefined(),
-  answerKind: 'empty',
 });
 
 const uses = z.optional(z.nullable(z.looseObject({ usedTimes: z.optional(z.number()) })));

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { reads, writes } from './access';
+import { crudEndpoints } from './crudEndpoints';
 import { endpoint } from './endpoint';
-import { listOf, maybe, type RecordNeed } from './needs';
+import { listOf, type RecordNeed } from './needs';
 import { day, id, page, queryFlag, queryInt, requiredText, text } from './shapes';
 
 /** Evaluation slot configurations, 'Horários de teste': part 2 sections 2.11, 3, 5 and 7. */
@@ -101,16 +102,20 @@ const slotFields = {
   location: z.optional(z.nullable(placeInput)),
 };
 
+const operations = crudEndpoints({
+  family: 'slots',
+  section: 'part 2 §7 Leads and evaluation slots',
+  path: '/lead/schedule/date',
+  record: slotRecord,
+  needs: slotNeeds,
+});
+
 /**
  * `GET /lead/schedule/dates`: `order` is DESC for the newest first (the default) or CRESC;
  * `isOnlyActives` leaves out ranges that are over.
  */
-export const listSlots = endpoint({
-  id: 'slots.list',
+export const listSlots = operations.list({
   summary: 'Lists slot configurations.',
-  section: 'part 2 §7 Leads and evaluation slots',
-  service: 'bo',
-  method: 'GET',
   path: '/lead/schedule/dates',
   access: reads('/leads/evaluation/schedules/config/list'),
   query: z.looseObject({
@@ -123,51 +128,28 @@ export const listSlots = endpoint({
     itemsPerPage: z._default(queryInt(1, 1000), 10),
   }),
   answer: z.looseObject({ data: z.array(slotRecord), totalItems: z.number() }),
-  needs: listOf('data', slotNeeds),
+  rows: 'data',
   extensions: { query: ['page', 'itemsPerPage'] },
 });
 
 /** `GET /lead/schedule/date/{id}`. */
-export const oneSlot = endpoint({
-  id: 'slots.one',
+export const oneSlot = operations.one({
   summary: 'One slot configuration.',
-  section: 'part 2 §7 Leads and evaluation slots',
-  service: 'bo',
-  method: 'GET',
-  path: '/lead/schedule/date/{id}',
   access: reads('/leads/evaluation/schedules/config/edit/:scheduleDateId'),
-  params: z.object({ id: id() }),
-  answer: slotRecord,
-  needs: slotNeeds,
 });
 
 /** `POST /lead/schedule/date`; `location` is null for type 3 and required for 1 and 2. */
-export const createSlot = endpoint({
-  id: 'slots.create',
+export const createSlot = operations.create({
   summary: 'Creates a slot configuration.',
-  section: 'part 2 §7 Leads and evaluation slots',
-  service: 'bo',
-  method: 'POST',
-  path: '/lead/schedule/date',
   access: writes('/leads/evaluation/schedules/config/new'),
   body: z.strictObject(slotFields),
-  answer: slotRecord,
-  needs: maybe(slotNeeds),
 });
 
 /** `PUT /lead/schedule/date/{id}`: the same body as the creation. */
-export const updateSlot = endpoint({
-  id: 'slots.update',
+export const updateSlot = operations.update({
   summary: 'Changes a slot configuration.',
-  section: 'part 2 §7 Leads and evaluation slots',
-  service: 'bo',
-  method: 'PUT',
-  path: '/lead/schedule/date/{id}',
   access: writes('/leads/evaluation/schedules/config/edit/:scheduleDateId'),
-  params: z.object({ id: id() }),
   body: z.strictObject({ ...slotFields, version: z.optional(z.number()) }),
-  answer: slotRecord,
-  needs: maybe(slotNeeds),
 });
 
 /**

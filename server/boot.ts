@@ -3,8 +3,8 @@ import { openDatabase } from './db/index';
 import { refuseDemoAccounts } from './demo';
 import type { Settings } from './env';
 import { seed } from './seed/index';
-import { type FileFolder, openFileFolder } from './store/fileFolder';
 import { createStore, type Store, type StoreOptions } from './store/index';
+import { type FileFolder, openFileFolder } from './store/uploads/fileFolder';
 
 /** Opens the database that the settings name and brings its schema up to date. */
 export const openSettingsDatabase = ({ databaseUrl, dataDir }: Settings): Promise<Database> =>

@@ -66,7 +66,8 @@ export type ByteStream = ReadableStream<Uint8Array<ArrayBuffer>>;
 /** A file may be answered whole, or in parts as they are read. */
 type Sent<T> = T extends Uint8Array ? T | ByteStream : T;
 
-type ById<Id extends EndpointId> = Extract<(typeof endpoints)[number], { id: Id }>;
+/** The entry of the contract with this id. */
+export type ById<Id extends EndpointId> = Extract<(typeof endpoints)[number], { id: Id }>;
 
 /** The handler of one operation: parsed input in, answer of the contract out. */
 export type Handler<Id extends EndpointId, Store> = (

@@ -9,7 +9,7 @@ import {
 } from './db/index';
 import { DemoAccountsFound } from './demo';
 import { EnvironmentError, type Settings } from './env';
-import { FilesUnusable } from './store/fileFolder';
+import { FilesUnusable } from './store/uploads/fileFolder';
 
 /** Errors whose message was written for the operator. */
 const PLAIN = [

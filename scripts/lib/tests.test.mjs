@@ -7,7 +7,7 @@ const PATHS = [
   'tests/contract/bookings.test.ts',
   'tests/journeys/bookings.test.ts',
   'tests/start.test.ts',
-  'server/store/slots.test.ts',
+  'server/store/slots/slots.test.ts',
 ];
 
 describe('the tests that belong to a word', () => {
@@ -33,7 +33,7 @@ describe('the tests that belong to a word', () => {
 
 describe('what PostgreSQL is asked to prove', () => {
   it.each([
-    ['asks for a database through its supports', 'server/store/pix.test.ts', true],
+    ['asks for a database through its supports', 'server/store/payments/pix.test.ts', true],
     ['asks for a product in memory', 'tests/contract/payments.test.ts', true],
     ['reads the variable itself', 'server/db/postgresLoss.test.ts', true],
     ['knows the embedded engine alone', 'server/db/embeddedEngine.test.ts', false],

@@ -1,11 +1,24 @@
 import { CANCEL_REASONS } from '../../domain/bookings/cancelReasons';
 import { contestationPdf } from '../documents/contestation';
 import { type FamilyHandlers, notFound, Reply } from '../kernel';
-import type { Store } from '../store/types';
+import type { Store } from '../store';
+import { reads, writes } from './forward';
 
 /** Bookings and real-time orders: part 1 section 7. */
 export const bookings: FamilyHandlers<'bookings' | 'realtime', Store> = {
-  'bookings.list': ({ query }, { store }) => store.bookings.list(query),
+  ...reads('bookings', 'list', 'one', 'findPartner'),
+  ...writes(
+    'bookings',
+    'changeAddress',
+    'changePartner',
+    'removePartner',
+    'changeDate',
+    'changeService',
+    'changeVoucher',
+    'changeTakeRate',
+    'cancel',
+    'waitAccept',
+  ),
   'realtime.list': ({ query }, { store }) => store.bookings.listRealtime(query),
   'realtime.one': async ({ params }, { store }) => {
     const booking = await store.bookings.one(params.id);
@@ -14,26 +27,10 @@ export const bookings: FamilyHandlers<'bookings' | 'realtime', Store> = {
   },
   'realtime.cancel': ({ params, query }, context) =>
     context.store.bookings.cancelRealtime(context, params.id, query.version),
-  'bookings.one': ({ params }, { store }) => store.bookings.one(params.id),
   'bookings.detail': async ({ params }, { store, at }) => {
     await store.charges.settle(at, params.id);
     return store.bookings.one(params.id);
   },
-  'bookings.changeAddress': ({ params, body }, context) =>
-    context.store.bookings.changeAddress(context, params.id, body),
-  'bookings.changePartner': ({ body }, context) =>
-    context.store.bookings.changePartner(context, body),
-  'bookings.removePartner': ({ body }, context) =>
-    context.store.bookings.removePartner(context, body),
-  'bookings.changeDate': ({ body }, context) => context.store.bookings.changeDate(context, body),
-  'bookings.changeService': ({ body }, context) =>
-    context.store.bookings.changeService(context, body),
-  'bookings.changeVoucher': ({ body }, context) =>
-    context.store.bookings.changeVoucher(context, body),
-  'bookings.changeTakeRate': ({ body }, context) =>
-    context.store.bookings.changeTakeRate(context, body),
-  'bookings.cancel': ({ body }, context) => context.store.bookings.cancel(context, body),
-  'bookings.waitAccept': ({ body }, context) => context.store.bookings.waitAccept(context, body),
   'bookings.cancelReasons': async () => ({
     data: [...CANCEL_REASONS],
     totalItems: CANCEL_REASONS.length,
@@ -53,8 +50,6 @@ export const bookings: FamilyHandlers<'bookings' | 'realtime', Store> = {
     });
     return context.store.bookings.one(body.scheduleId);
   },
-  'bookings.findPartner': ({ params, query }, { store }) =>
-    store.bookings.findPartner(params.scheduleId, query),
   'bookings.contestation': async ({ params }, { store, at }) => {
     const booking = await store.bookings.one(params.id);
     return new Reply(await contestationPdf(booking, at), {
@@ -72,10 +67,10 @@ export const bookings: FamilyHandlers<'bookings' | 'realtime', Store> = {
 
 /** PIX payments: part 1 section 7. */
 export const pix: FamilyHandlers<'pix', Store> = {
-  'pix.list': ({ params }, { store }) => store.pix.list(params.id),
+  ...reads('pix', 'list'),
+  ...writes('pix', 'add'),
   'pix.generate': ({ params, query }, context) =>
     context.store.charges.generatePix(context, params.id, query.version),
-  'pix.add': ({ params, body }, context) => context.store.pix.add(context, params.id, body),
   'pix.status': ({ params, body }, context) =>
     context.store.pix.setPaid(context, params.id, body?.paid, body?.version),
   'pix.remove': ({ params, query }, context) =>

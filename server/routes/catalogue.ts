@@ -1,5 +1,5 @@
 import type { FamilyHandlers } from '../kernel';
-import type { Store } from '../store/types';
+import type { Store } from '../store';
 
 /** Categories, services and areas: part 3 section 7. */
 export const catalogue: FamilyHandlers<'categories' | 'services' | 'areas', Store> = {

@@ -1,31 +1,30 @@
 import type { Handlers } from '../kernel';
-import type { Store } from '../store/types';
-import { airports } from './airports';
+import type { Store } from '../store';
 import { bookings, feedback, pix } from './bookings';
-import { campaigns } from './campaigns';
 import { catalogue } from './catalogue';
-import { consultants } from './consultants';
 import { customers } from './customers';
-import { investments } from './investments';
+import { reads, writes } from './forward';
 import { leads } from './leads';
-import { packages, purchases } from './packages';
 import { places } from './places';
 import { professionals } from './professionals';
-import { mgm, pgm, pgp } from './referrals';
+import { purchases } from './purchases';
 import { session } from './session';
-import { slots } from './slots';
 import { staff } from './staff';
 import { transfers } from './transfers';
 import { uploads } from './uploads';
 import { vouchers } from './vouchers';
 
-/** A handler for every operation of the contract. */
+/**
+ * A handler for every operation of the contract. Families whose operations are methods of the store by
+ * the same name stand here; the others have a file, which says what they do besides.
+ */
 export const handlers: Handlers<Store> = {
   ...session,
   ...staff,
   ...vouchers,
-  ...investments,
-  ...airports,
+  ...reads('investments', 'list'),
+  ...writes('investments', 'create', 'update'),
+  ...reads('airports', 'list'),
   ...catalogue,
   ...uploads,
   ...bookings,
@@ -34,14 +33,20 @@ export const handlers: Handlers<Store> = {
   ...customers,
   ...professionals,
   ...places,
-  ...mgm,
-  ...pgm,
-  ...pgp,
-  ...slots,
-  ...consultants,
+  ...reads('mgm', 'one'),
+  ...writes('mgm', 'update'),
+  ...reads('pgm', 'one'),
+  ...writes('pgm', 'update'),
+  ...reads('pgp', 'one'),
+  ...writes('pgp', 'update'),
+  ...reads('slots', 'list', 'one', 'available'),
+  ...writes('slots', 'create', 'update'),
+  ...reads('consultants', 'integrationUrl'),
   ...leads,
-  ...campaigns,
+  ...reads('campaigns', 'list'),
+  ...writes('campaigns', 'create', 'update', 'remove'),
   ...transfers,
-  ...packages,
+  ...reads('packages', 'list', 'ofArea'),
+  ...writes('packages', 'create', 'update', 'remove'),
   ...purchases,
 };

@@ -1,5 +1,5 @@
 import type { FamilyHandlers } from '../kernel';
-import type { Store } from '../store/types';
+import type { Store } from '../store';
 
 /** Cities, prices, the clock and addresses: part 1 section 7, rulings on paths. */
 export const places: FamilyHandlers<'area' | 'price' | 'geo', Store> = {

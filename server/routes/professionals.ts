@@ -1,5 +1,5 @@
 import type { FamilyHandlers } from '../kernel';
-import type { Store } from '../store/types';
+import type { Store } from '../store';
 
 /** Professionals and infractions, as far as bookings need them: part 1 section 7. */
 export const professionals: FamilyHandlers<'artists' | 'infractions', Store> = {

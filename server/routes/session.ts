@@ -1,6 +1,6 @@
 import { entriesOf } from '../access/profiles';
 import { type FamilyHandlers, HttpError, type ResolvedToken } from '../kernel';
-import type { Store } from '../store/types';
+import type { Store } from '../store';
 
 /** The token of a call that the table of operations opens to bearers only. */
 const bearerOf = (token: ResolvedToken | undefined): ResolvedToken => {

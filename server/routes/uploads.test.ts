@@ -6,7 +6,7 @@ import { actorOf, addStaff, NOW, openStore, type TestStore } from '../../tests/s
 import { files } from '../db/schema';
 import { decide } from '../http/authorisation';
 import { type Context, Reply, type ResolvedToken } from '../kernel';
-import type { Store } from '../store/types';
+import type { Store } from '../store';
 import { handlers } from '.';
 
 let test: TestStore;

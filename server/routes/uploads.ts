@@ -1,5 +1,6 @@
 import { type FamilyHandlers, Reply } from '../kernel';
-import type { Store, StoredFile } from '../store/types';
+import type { Store } from '../store';
+import type { StoredFile } from '../store/uploads';
 
 /** A file never changes under its key, so a browser may keep a public one for good. */
 const fileReply = (

@@ -1,5 +1,5 @@
 import { type FamilyHandlers, forbidden } from '../kernel';
-import type { Store } from '../store/types';
+import type { Store } from '../store';
 
 /** Vouchers: part 2 section 7. */
 export const vouchers: FamilyHandlers<'vouchers', Store> = {

@@ -1,13 +1,14 @@
-import { asc, count, desc, eq, like, or, type SQL, sql } from 'drizzle-orm';
-import type { listAirportOrders } from '../../contract/airports';
+import { eq, or, type SQL, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { airportOrderRecord, listAirportOrders } from '../../contract/airports';
 import type { QueryOf } from '../../contract/endpoint';
 import type { Database } from '../db/database';
 import { airportOrders } from '../db/schema';
-import { byText, offsetOf, orderOf } from './lists';
-import { escapeLike, searchText } from './text';
-import type { AirportOrderRecord, AirportStore } from './types';
+import { byText, sortedBy } from './lists';
+import { newestFirst, pageOf } from './rows';
+import { hasPart } from './text';
 
-const record = (row: typeof airportOrders.$inferSelect): AirportOrderRecord => ({
+const record = (row: typeof airportOrders.$inferSelect): z.output<typeof airportOrderRecord> => ({
   _id: row.id,
   address: { name: row.addressName },
   user: { _id: row.userId, name: row.userName },
@@ -30,41 +31,23 @@ const columns: Record<string, SQL> = {
   createdAt: sql`${airportOrders.createdAt}`,
 };
 
-const filterOf = (typed: string | undefined): SQL | undefined => {
-  const part = searchText(typed ?? '');
-  if (!part) return undefined;
-  return or(
-    like(airportOrders.userSearch, `%${escapeLike(part)}%`),
-    eq(airportOrders.id, (typed ?? '').trim()),
-    eq(airportOrders.userId, (typed ?? '').trim()),
-  );
+const filterOf = (typed = ''): SQL | undefined => {
+  const isPart = hasPart(airportOrders.userSearch, typed);
+  const id = typed.trim();
+  return isPart && or(isPart, eq(airportOrders.id, id), eq(airportOrders.userId, id));
 };
 
-/** The airport orders of the store. */
-export const createAirports = (database: Database): AirportStore => ({
-  async list({
-    page,
-    itemsPerPage,
-    filter,
-    orderBy,
-    orderType,
-  }: QueryOf<typeof listAirportOrders>) {
-    const where = filterOf(filter);
-    const order = orderBy
-      ? orderOf(columns, orderBy, orderType ?? 'ASC')
-      : orderOf(columns, 'createdAt', orderType ?? 'DESC');
-    const [rows, [total]] = await Promise.all([
-      database.read((orm) =>
-        orm
-          .select()
-          .from(airportOrders)
-          .where(where)
-          .orderBy(order, desc(airportOrders.createdAt), asc(airportOrders.id))
-          .limit(itemsPerPage)
-          .offset(offsetOf(page, itemsPerPage)),
-      ),
-      database.read((orm) => orm.select({ rows: count() }).from(airportOrders).where(where)),
-    ]);
-    return { list: rows.map(record), totalItems: total?.rows ?? 0, itemsPerPage };
+/** Airport orders: part 3 sections 2.11 and 7. */
+export const createAirports = (database: Database) => ({
+  /** A page of orders, found by a part of the client's name or by the id of either. */
+  async list(query: QueryOf<typeof listAirportOrders>) {
+    const { page, itemsPerPage } = query;
+    const { rows, total } = await pageOf(database, airportOrders, {
+      where: filterOf(query.filter),
+      orderBy: [sortedBy(columns, query, ['createdAt', 'DESC']), ...newestFirst(airportOrders)],
+      page,
+      size: itemsPerPage,
+    });
+    return { list: rows.map(record), totalItems: total, itemsPerPage };
   },
 });

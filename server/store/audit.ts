@@ -6,7 +6,6 @@ import type { Actor } from '../kernel';
 import { newId, sha256 } from '../security/tokens';
 import { maskedField } from './auditMask';
 import { canonical, plain } from './canonical';
-import type { AuditFault } from './types';
 
 /** A record as the audit sees it: fields by name. */
 export type Fields = Readonly<Record<string, unknown>>;
@@ -167,6 +166,13 @@ class Chain {
   #fail(sequence: number, reason: AuditFault['reason']): void {
     this.fault = { shard: this.shard, sequence, reason };
   }
+}
+
+/** One broken link of the audit chain of a shard. */
+export interface AuditFault {
+  readonly shard: number;
+  readonly sequence: number;
+  readonly reason: 'changed' | 'missing' | 'head';
 }
 
 /**

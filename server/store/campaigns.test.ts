@@ -1,6 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { actorOf, addStaff, later, openStore, type TestStore } from '../../tests/support/store';
+import {
+  actorOf,
+  addStaff,
+  later,
+  NOW,
+  openStore,
+  type TestStore,
+} from '../../tests/support/store';
 import { areas, audit } from '../db/schema';
 import { AREAS } from '../seed/catalogue';
 
@@ -39,7 +46,10 @@ const update = (id: string, changes: Partial<Update> = {}) =>
   });
 
 const titles = async (query: Partial<Parameters<TestStore['store']['campaigns']['list']>[0]>) => {
-  const { data, totalItems } = await test.store.campaigns.list({ limit: 9, page: 1, ...query });
+  const { data, totalItems } = await test.store.campaigns.list(
+    { limit: 9, page: 1, ...query },
+    NOW,
+  );
   return [data.map(({ title }) => title), totalItems];
 };
 

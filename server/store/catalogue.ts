@@ -1,13 +1,14 @@
 import { asc, eq } from 'drizzle-orm';
+import type { listAreas } from '../../contract/catalogue';
+import type { QueryOf } from '../../contract/endpoint';
 import type { Database } from '../db/database';
 import { areas, categories, services } from '../db/schema';
 import { byText, cappedAnswer, MOST_ANSWERED } from './lists';
-import type { CatalogueStore } from './types';
 
 const portuguese = (name: string) => ({ 'pt-BR': name });
 
-/** Areas, categories and services of the store. */
-export const createCatalogue = (database: Database): CatalogueStore => ({
+/** Areas, categories and services: part 3 sections 3 and 7. */
+export const createCatalogue = (database: Database) => ({
   async categories() {
     const rows = await database.read((orm) =>
       orm.select().from(categories).orderBy(byText(categories.id)).limit(MOST_ANSWERED),
@@ -33,7 +34,7 @@ export const createCatalogue = (database: Database): CatalogueStore => ({
     return cappedAnswer(records);
   },
 
-  async areas({ active }) {
+  async areas({ active }: QueryOf<typeof listAreas>) {
     const rows = await database.read((orm) =>
       orm
         .select()

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openStore, type TestStore } from '../../tests/support/store';
 import { bookings, customers } from '../db/schema';
-import { addBooking } from './bookingTestSupport';
+import { addBooking } from './bookings/rowTestSupport';
 import { frequencyOf } from './commonWords';
-import { addCustomer } from './peopleTestSupport';
+import { addCustomer } from './customers/testSupport';
 import { hasWords, hasWordsByRow } from './text';
 
 let test: TestStore;

@@ -5,7 +5,6 @@ import { CONSULTANT_KEY_PROBLEM, consultantUrl } from '../../domain/consultants'
 import type { Database } from '../db/database';
 import { consultants } from '../db/schema';
 import { HttpError, invalid, notFound } from '../kernel';
-import type { ConsultantStore } from './types';
 
 const switchedOff = () =>
   new HttpError(
@@ -15,13 +14,11 @@ const switchedOff = () =>
   );
 
 /**
- * The consultants of the store.
+ * Consultants of the external brand: part 3 sections 2.13 and 7.
  * @param base where their addresses begin; absent, the look-up is off
  */
-export const createConsultants = (
-  database: Database,
-  base: string | undefined,
-): ConsultantStore => ({
+export const createConsultants = (database: Database, base: string | undefined) => ({
+  /** The integration address of a consultant; 404 for nobody, 422 for neither or both. */
   async integrationUrl(query: QueryOf<typeof integrationUrl>) {
     const email = query.email?.trim().toLowerCase() ?? '';
     const id = query.id?.trim() ?? '';

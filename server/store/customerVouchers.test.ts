@@ -10,9 +10,9 @@ import {
 } from '../../tests/support/store';
 import { vouchers } from '../db/schema';
 import { sha256 } from '../security/tokens';
-import { addBooking, operator } from './bookingTestSupport';
-import { addCustomer, customersOver, failure, lastAudit } from './peopleTestSupport';
-import type { CustomerStore } from './types';
+import { addBooking, operator } from './bookings/rowTestSupport';
+import type { Customers as CustomerStore } from './customers';
+import { addCustomer, customersOver, failure, lastAudit } from './customers/testSupport';
 
 let test: TestStore;
 let store: CustomerStore;

@@ -21,7 +21,7 @@ import { type Discount, wireDiscount } from '../../domain/vouchers/discount';
 import type { Database, Orm } from '../db/database';
 import { vouchers } from '../db/schema';
 import { isNewCustomer, REFERRALS } from './bookings/voucherUse';
-import { currentCustomer } from './customerRecord';
+import { currentCustomer } from './customers/record';
 import { dayInSaoPaulo, dayOnWire } from './days';
 import { storedDiscount } from './discountColumns';
 import { escapeLike, searchText } from './text';

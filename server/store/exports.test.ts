@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { actorOf, later, NOW, openStore, type TestStore } from '../../tests/support/store';
 import { DatabaseUnavailable } from '../db/errors';
 import type { ByteStream } from '../kernel';
+import { failure, lastAudit } from './customers/testSupport';
 import { type Exported, type ExportLimits, Exports } from './exports';
-import { failure, lastAudit } from './peopleTestSupport';
 import { createWrite } from './write';
 
 let test: TestStore;

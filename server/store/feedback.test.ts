@@ -1,18 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { later, NOW, openStore, type TestStore } from '../../tests/support/store';
 import { ratings } from '../db/schema';
-import { addBooking, operator } from './bookingTestSupport';
-import { createFeedback } from './feedback';
-import { addCustomer, addProfessional, failure, lastAudit } from './peopleTestSupport';
-import type { FeedbackStore } from './types';
+import { addBooking, operator } from './bookings/rowTestSupport';
+import { addCustomer, addProfessional, failure, lastAudit } from './customers/testSupport';
+import { Feedback } from './feedback';
 import { createWrite } from './write';
 
 let test: TestStore;
-let store: FeedbackStore;
+let store: Feedback;
 
 beforeEach(async () => {
   test = await openStore();
-  store = createFeedback(test.database, createWrite(test.database));
+  store = new Feedback(test.database, createWrite(test.database));
 });
 
 afterEach(() => test.close());

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, or } from 'drizzle-orm';
+import { and, desc, eq, or } from 'drizzle-orm';
 import type { BodyOf, QueryOf } from '../../contract/endpoint';
 import type { addComment, listComments } from '../../contract/feedback';
 import type { Database, Orm } from '../db/database';
@@ -6,7 +6,7 @@ import { bookings, comments, customers, professionals, ratings } from '../db/sch
 import { type Actor, notFound } from '../kernel';
 import { newId } from '../security/tokens';
 import { cappedAnswer, MOST_ANSWERED } from './lists';
-import type { FeedbackStore } from './types';
+import { pageOf, removeRow } from './rows';
 import type { Write } from './write';
 
 type CommentType = BodyOf<typeof addComment>['type'];
@@ -47,10 +47,11 @@ const commentRecord = (row: typeof comments.$inferSelect) => ({
   createdBy: { email: row.createdBy },
 });
 
-class Feedback implements FeedbackStore {
+/** Ratings and comments: part 1 sections 2.6, 2.7 and 7. */
+export class Feedback {
   constructor(
-    readonly database: Database,
-    readonly write: Write,
+    private readonly database: Database,
+    private readonly write: Write,
   ) {}
 
   ratings(bookingId: string) {
@@ -75,27 +76,22 @@ class Feedback implements FeedbackStore {
 
   removeRating(actor: Actor, id: string): Promise<undefined> {
     return this.write(actor, 'ratings.remove', async (orm) => {
-      const [row] = await orm.delete(ratings).where(eq(ratings.id, id)).returning();
-      if (!row) throw notFound('Avaliação não encontrada.');
+      const row = await removeRow(orm, ratings, id, 'Avaliação não encontrada.');
       const { bookingId, professionalId, rating, valid } = row;
       const before = { bookingId, professionalId, rating, valid };
       return { answer: undefined, object: id, before };
     });
   }
 
-  comments({ type, id, limit }: QueryOf<typeof listComments>) {
-    return this.database.read(async (orm) => {
-      const objectId = await objectOf(orm, type, id);
-      const isAbout = and(eq(comments.type, type), eq(comments.objectId, objectId));
-      const rows = await orm
-        .select()
-        .from(comments)
-        .where(isAbout)
-        .orderBy(desc(comments.createdAt), desc(comments.id))
-        .limit(limit);
-      const [total] = await orm.select({ rows: count() }).from(comments).where(isAbout);
-      return { data: rows.map(commentRecord), totalItems: total?.rows ?? 0 };
+  async comments({ type, id, limit }: QueryOf<typeof listComments>) {
+    const objectId = await this.database.read((orm) => objectOf(orm, type, id));
+    const { rows, total } = await pageOf(this.database, comments, {
+      where: and(eq(comments.type, type), eq(comments.objectId, objectId)),
+      orderBy: [desc(comments.createdAt), desc(comments.id)],
+      page: 1,
+      size: limit,
     });
+    return { data: rows.map(commentRecord), totalItems: total };
   }
 
   addComment(actor: Actor, { type, id, message }: BodyOf<typeof addComment>) {
@@ -116,7 +112,3 @@ class Feedback implements FeedbackStore {
     });
   }
 }
-
-/** Ratings and comments of the store: part 1 sections 2.6, 2.7 and 7. */
-export const createFeedback = (database: Database, write: Write): FeedbackStore =>
-  new Feedback(database, write);

@@ -7,26 +7,26 @@ import { verifyAudit } from './audit';
 import { createBookings } from './bookings';
 import { createCampaigns } from './campaigns';
 import { createCatalogue } from './catalogue';
-import { createCharges } from './charges';
 import { createConsultants } from './consultants';
 import { isOver } from './counters';
-import { createCustomers } from './customers';
+import { Customers } from './customers';
 import { Exports } from './exports';
-import { createFeedback } from './feedback';
+import { Feedback } from './feedback';
 import { createInvestments } from './investments';
-import { createLeads } from './leads';
-import { createOrders } from './orders';
+import { Leads } from './leads';
+import { Orders } from './orders';
 import { createPackages } from './packages';
-import { createPix } from './pix';
+import { Purchases } from './packages/purchases';
+import { Charges } from './payments/charges';
+import { Pix } from './payments/pix';
 import { createPlaces } from './places';
-import { createProfessionals } from './professionals';
-import { createPurchases } from './purchases';
+import { Professionals } from './professionals';
 import { createReferrals } from './referrals';
-import { createSessions } from './sessions';
 import { createSlots } from './slots';
-import { createStaffStore } from './staff';
-import { createTransfers } from './transfers';
-import type { Store, StoreOptions } from './types';
+import { StaffMembers } from './staff';
+import { Sessions } from './staff/sessions';
+import { Transfers } from './transfers';
+import type { StoreOptions } from './types';
 import { createUploads } from './uploads';
 import { createVouchers } from './vouchers';
 import { createWrite } from './write';
@@ -54,41 +54,48 @@ const purge = (database: Database, now: Date): Promise<void> =>
   });
 
 /** The data of the product over a database that is open and migrated. */
-export const createStore = (database: Database, options: StoreOptions): Store => {
+export const createStore = (database: Database, options: StoreOptions) => {
   const write = createWrite(database);
   const places = createPlaces(database);
   const bookings = createBookings(database, write, places);
   const exports = new Exports(database, write, options.rateLimitFactor);
   const { gateway = createSandbox() } = options;
   return {
-    sessions: createSessions(database, write, options),
-    staff: createStaffStore(database, write, options.staffEmailDomain),
+    sessions: new Sessions(database, write, options),
+    staff: new StaffMembers(database, write, options.staffEmailDomain),
     vouchers: createVouchers(database, write),
     investments: createInvestments(database, write),
     airports: createAirports(database),
     catalogue: createCatalogue(database),
     uploads: createUploads(database, write, options),
     bookings,
-    pix: createPix(database, write),
-    charges: createCharges(database, write, gateway, bookings.one),
-    orders: createOrders(database, write, gateway, bookings.one),
-    feedback: createFeedback(database, write),
-    professionals: createProfessionals(database, write),
-    customers: createCustomers(database, write, places, exports),
+    pix: new Pix(database, write),
+    charges: new Charges(database, write, gateway, bookings.one),
+    orders: new Orders(database, write, gateway, bookings.one),
+    feedback: new Feedback(database, write),
+    professionals: new Professionals(database, write),
+    customers: new Customers(database, write, places, exports),
     places,
-    referrals: createReferrals(database, write),
+    ...createReferrals(database, write),
     slots: createSlots(database, write),
-    leads: createLeads(database, write, exports),
+    leads: new Leads(database, write, exports),
     consultants: createConsultants(database, options.consultantUrl),
     campaigns: createCampaigns(database, write),
-    transfers: createTransfers(database, write),
+    transfers: new Transfers(database, write),
     packages: createPackages(database, write),
-    purchases: createPurchases(database, write, gateway),
+    purchases: new Purchases(database, write, gateway),
+    /** True when the database answers, for `/readyz`; it never throws. */
     ready: () => isReady(database),
-    purge: (now) => purge(database, now),
+    /** Deletes expired tokens, login counters and idempotency keys; to be called every hour. */
+    purge: (now: Date) => purge(database, now),
+    /** Checks the hash chains of the audit rows; empty when nothing was changed behind our back. */
     verifyAudit: () => verifyAudit(database),
+    /** Closes the database. */
     close: () => database.close(),
   };
 };
 
-export type { Store, StoreOptions } from './types';
+/** Everything that the routes may do with the data. */
+export type Store = ReturnType<typeof createStore>;
+
+export type { StoreOptions } from './types';

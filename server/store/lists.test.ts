@@ -53,7 +53,7 @@ describe('investments', () => {
   it('C-CALL-08 filters by day, both included, newest first', async () => {
     for (const day of ['09', '10', '11', '12']) await create({ date: `2026-03-${day}` });
     const list = (query: object) =>
-      test.store.investments.list({ currentPage: 1, itemsPerPage: 10, ...query });
+      test.store.investments.list({ currentPage: 1, itemsPerPage: 10, ...query }, NOW);
     const answer = await list({ minDate: '2026-03-10', maxDate: '2026-03-11' });
     expect(answer.investments.map((row) => row.date.slice(0, 10))).toEqual([
       '2026-03-11',

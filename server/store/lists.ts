@@ -21,6 +21,19 @@ export const orderOf = (
   return orderType === 'DESC' ? sql`${column} desc nulls last` : sql`${column} asc nulls last`;
 };
 
+/**
+ * The order that a query asks for, or that the list has by itself: `first`. Who names an order alone
+ * wants it ascending.
+ */
+export const sortedBy = (
+  columns: Readonly<Record<string, SQL>>,
+  query: { readonly orderBy?: string | undefined; readonly orderType?: 'ASC' | 'DESC' | undefined },
+  first: readonly [orderBy: string, orderType: 'ASC' | 'DESC'],
+): SQL => {
+  const { orderBy = first[0], orderType = query.orderBy ? 'ASC' : first[1] } = query;
+  return orderOf(columns, orderBy, orderType);
+};
+
 /** Rows of a list without pages, or of a page whose size the caller says freely (RELIABILITY E3). */
 export const MOST_ANSWERED = 1_000;
 

@@ -1,5 +1,2 @@
-/** Integer cents of an amount in reais; the contract has refused more than two decimals. */
-export const centsOf = (reais: number): number => Math.round(reais * 100);
-
-/** The amount in reais of integer cents, as it travels. */
-export const reaisOf = (cents: number): number => cents / 100;
+/** The names of the store for the amounts of `domain/money`: reais on the wire, cents inside. */
+export { fromCents as reaisOf, toCents as centsOf } from '../../domain/money';

@@ -9,7 +9,6 @@ import { type Actor, HttpError, invalid } from '../kernel';
 import { newId } from '../security/tokens';
 import type { BookingRow } from './bookings/record';
 import { holdsFor, isFirstBooking, lockVoucher, priceVoucher, sideOf } from './bookings/voucherUse';
-import { type ChargeType, nextPayment } from './chargeRows';
 import { centsOf } from './money';
 import {
   addressOf,
@@ -23,6 +22,7 @@ import {
   preferencesOf,
   windowOf,
 } from './orderTerms';
+import { type ChargeType, nextPayment } from './payments/chargeRows';
 import type { VoucherRow } from './voucherRecord';
 
 /** A booking that may be stored, and what it uses up. */

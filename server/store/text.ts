@@ -1,4 +1,4 @@
-import { type Column, type SQL, sql } from 'drizzle-orm';
+import { type Column, like, type SQL, sql } from 'drizzle-orm';
 
 /** Text as searches and sorts see it: lower case, without accents, single spaces. */
 export const searchText = (value: string): string =>
@@ -6,6 +6,12 @@ export const searchText = (value: string): string =>
 
 /** Escapes the wildcards of LIKE, whose escape character is the backslash (RELIABILITY C2). */
 export const escapeLike = (value: string): string => value.replace(/[\\%_]/g, '\\$&');
+
+/** Whether a column of folded text holds a part; undefined for a blank one, which asks for nothing. */
+export const hasPart = (column: Column, part: string | undefined): SQL | undefined => {
+  const wanted = searchText(part ?? '');
+  return wanted ? like(column, `%${escapeLike(wanted)}%`) : undefined;
+};
 
 /** Whatever is neither letter nor digit nor part of an e-mail address stands between words. */
 const BETWEEN = /[^\p{L}\p{N}@._-]+/gu;

@@ -4,9 +4,9 @@ import { staff } from '../../server/db/schema';
 import type { Actor, ResolvedToken } from '../../server/kernel';
 import { hashPassword } from '../../server/security/passwords';
 import { newId } from '../../server/security/tokens';
+import type { Store, StoreOptions } from '../../server/store';
 import { createStore } from '../../server/store';
 import { searchText } from '../../server/store/text';
-import type { Store, StoreOptions } from '../../server/store/types';
 import { testDatabase } from './database';
 
 /** The clock of store tests: noon in São Paulo. */

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../tests/support/database';
 import type { Database } from '../../db/database';
-import { readBooking, refusals } from '../bookingTestSupport';
-import type { BookingStore } from '../types';
+import type { Store } from '..';
+import { readBooking, refusals } from './rowTestSupport';
 import {
   AT,
   addBooking,
@@ -14,7 +14,7 @@ import {
 } from './testSupport';
 
 let database: Database;
-let store: BookingStore;
+let store: Store['bookings'];
 
 beforeEach(async () => {
   database = await testDatabase();

@@ -4,8 +4,8 @@ import { testDatabase } from '../../../tests/support/database';
 import type { Database } from '../../db/database';
 import { MIGRATIONS } from '../../db/migrate';
 import { audit, bookings, creditHistory, customers, vouchers } from '../../db/schema';
-import { readBooking, refusals } from '../bookingTestSupport';
-import type { BookingStore } from '../types';
+import type { Store } from '..';
+import { readBooking, refusals } from './rowTestSupport';
 import {
   AT,
   addBooking,
@@ -19,7 +19,7 @@ import {
 } from './testSupport';
 
 let database: Database;
-let store: BookingStore;
+let store: Store['bookings'];
 
 beforeEach(async () => {
   database = await testDatabase();
@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 afterEach(() => database.close());
 
-type Body = Parameters<BookingStore['cancel']>[1];
+type Body = Parameters<Store['bookings']['cancel']>[1];
 
 const cancel = (scheduleId: string, body: Partial<Body> = {}) =>
   store.cancel(operator(), { scheduleId, cancelCode: 20, ...body });

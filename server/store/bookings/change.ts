@@ -1,14 +1,14 @@
-import { and, eq } from 'drizzle-orm';
 import { type BookingDeed, withStatus, writeProblem } from '../../../domain/bookings/status';
 import type { StoredStatus } from '../../db/columns';
 import type { Orm } from '../../db/database';
 import { bookings } from '../../db/schema';
-import { type Actor, HttpError, versionConflict } from '../../kernel';
-import { bookingSearch } from '../bookingSearch';
+import { type Actor, HttpError } from '../../kernel';
+import { assertSeen, saveRow } from '../rows';
 import type { BookingRecord } from '../types';
 import type { Write } from '../write';
 import { lockBooking, wholeRecord } from './read';
 import type { BookingRow } from './record';
+import { bookingSearch } from './search';
 
 /** New values of columns of a booking. */
 export type Changes = Partial<typeof bookings.$inferInsert>;
@@ -41,14 +41,6 @@ export const audited = (
   ...(changes.status && { reason: row.status[0]?.description }),
 });
 
-/** Refuses what the operator has not seen; nothing is asked of who names no version. @throws HttpError 409. */
-export const assertSeen = (
-  row: { readonly version: number },
-  version: number | undefined,
-): void => {
-  if (version !== undefined && version !== row.version) throw versionConflict();
-};
-
 /** 409 of a deed that the status does not allow. */
 export const wrongStatus = (message: string): HttpError =>
   new HttpError(409, 'wrong-status', message);
@@ -72,19 +64,9 @@ export const pushStatus = (
   return { statusCode: code, status: withStatus(row.status, item) };
 };
 
-const save = async (orm: Orm, row: BookingRow, changes: Changes): Promise<BookingRow> => {
-  const [after] = await orm
-    .update(bookings)
-    .set({
-      ...changes,
-      search: bookingSearch({ ...row, ...changes }),
-      version: row.version + 1,
-    })
-    .where(and(eq(bookings.id, row.id), eq(bookings.version, row.version)))
-    .returning();
-  if (!after) throw versionConflict();
-  return after;
-};
+/** Stores changes of a booking that is locked as its next version. */
+export const saveBooking = (orm: Orm, row: BookingRow, changes: Changes): Promise<BookingRow> =>
+  saveRow(orm, bookings, row, { ...changes, search: bookingSearch({ ...row, ...changes }) });
 
 /** Changes of bookings: each is one transaction with its audit row. */
 export type ChangeBooking = (
@@ -106,7 +88,7 @@ export const createChange =
       const problem = writeProblem(deed, row.statusCode);
       if (problem) throw wrongStatus(problem);
       const changes = await work(orm, row);
-      const after = await save(orm, row, changes);
+      const after = await saveBooking(orm, row, changes);
       return {
         answer: await wholeRecord(orm, after),
         object: row.id,

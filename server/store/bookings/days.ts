@@ -1,8 +1,5 @@
 import { type Day, dayOfInstant, isDay } from '../../../domain/time';
 
-/** The answer to a day that the calendar does not have. */
-export const NO_SUCH_DAY = 'Esta data não existe no calendário';
-
 /**
  * The day that a filter or an expiration means: a day is itself, an instant is taken in São Paulo
  * (ruling 2). Undefined when the calendar does not have it.

@@ -4,8 +4,9 @@ import type { QueryOf } from '../../../contract/endpoint';
 import { addDays, isDay, startOfDay } from '../../../domain/time';
 import { bookings } from '../../db/schema';
 import { invalid } from '../../kernel';
+import { NO_SUCH_DAY } from '../days';
 import { hasWords, hasWordsByRow } from '../text';
-import { meantDay, NO_SUCH_DAY } from './days';
+import { meantDay } from './days';
 
 /** What both lists are asked for; `onlyPreference` and `user._id` belong to the bookings alone. */
 export type ListQuery = Partial<QueryOf<typeof listBookings>>;

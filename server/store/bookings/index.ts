@@ -1,28 +1,30 @@
+import type { QueryOf } from '../../../contract/endpoint';
+import type { findPartner } from '../../../contract/feedback';
 import type { Database } from '../../db/database';
-import type { BookingStore, PlaceStore } from '../types';
+import type { Places } from '../places';
+import type { BookingRecord } from '../types';
 import type { Write } from '../write';
 import { createAssignment } from './assignment';
 import { createCancellation } from './cancellation';
 import { createChange } from './change';
+import type { ListQuery } from './filter';
 import { professionalsFor } from './findPartner';
 import { listOf } from './lists';
 import { createOfferChanges } from './offer';
 import { findBooking, wholeRecord } from './read';
 import { createTermChanges } from './terms';
 
-/** The bookings of the store; `places` tells the area of a new address. */
-export const createBookings = (
-  database: Database,
-  write: Write,
-  places: Pick<PlaceStore, 'areaOf'>,
-): BookingStore => {
+/** Bookings: part 1 sections 2.3 to 2.5, 4, 5 and 7; `places` tells the area of a new address. */
+export const createBookings = (database: Database, write: Write, places: Places) => {
   const change = createChange(write);
   return {
-    list: (query) => listOf(database, 'bookings', query),
-    listRealtime: (query) => listOf(database, 'realtime', query),
-    one: (idOrCode) =>
+    list: (query: ListQuery) => listOf(database, 'bookings', query),
+    listRealtime: (query: ListQuery) => listOf(database, 'realtime', query),
+    /** One booking by id or short code, with everything that belongs to it; 404. */
+    one: (idOrCode: string): Promise<BookingRecord> =>
       database.read(async (orm) => wholeRecord(orm, await findBooking(orm, idOrCode))),
-    findPartner: (id, query) => professionalsFor(database, id, query),
+    findPartner: (id: string, query: QueryOf<typeof findPartner>) =>
+      professionalsFor(database, id, query),
     ...createAssignment(change),
     ...createTermChanges(change, places),
     ...createOfferChanges(change),

@@ -4,13 +4,13 @@ import { testDatabase } from '../../../tests/support/database';
 import type { Database } from '../../db/database';
 import { bookings } from '../../db/schema';
 import { insertRows } from '../../seed/rows';
-import { bookingSearch } from '../bookingSearch';
-import type { BookingStore } from '../types';
+import type { Store } from '..';
 import type { ListQuery } from './filter';
+import { bookingSearch } from './search';
 import { addBooking, bookingStore } from './testSupport';
 
 let database: Database;
-let store: BookingStore;
+let store: Store['bookings'];
 
 beforeEach(async () => {
   database = await testDatabase();
@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 afterEach(() => database.close());
 
-type Query = Parameters<BookingStore['list']>[0];
+type Query = Parameters<Store['bookings']['list']>[0];
 
 const queryOf = (query: ListQuery): Query => ({
   itemsPerPage: 10,

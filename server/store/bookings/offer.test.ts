@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../tests/support/database';
 import type { Database } from '../../db/database';
 import { customers, vouchers } from '../../db/schema';
-import { readBooking, refusals } from '../bookingTestSupport';
-import type { BookingStore } from '../types';
+import type { Store } from '..';
+import { readBooking, refusals } from './rowTestSupport';
 import {
   AT,
   addBooking,
@@ -17,7 +17,7 @@ import {
 } from './testSupport';
 
 let database: Database;
-let store: BookingStore;
+let store: Store['bookings'];
 
 beforeEach(async () => {
   database = await testDatabase();

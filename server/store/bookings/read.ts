@@ -9,11 +9,15 @@ import {
   professionals,
 } from '../../db/schema';
 import { notFound } from '../../kernel';
+import { lockRow } from '../rows';
 import type { BookingRecord } from '../types';
 import { type BookingRow, bookingRecord, type Related } from './record';
 
+/** Said of a booking that there is not. */
+export const MISSING = 'Agendamento não encontrado.';
+
 /** 404 of a booking. */
-export const missing = () => notFound('Agendamento não encontrado.');
+export const missing = () => notFound(MISSING);
 
 const MOST_COMMENTS = 200;
 
@@ -60,8 +64,5 @@ export const findBooking = async (orm: Orm, idOrCode: string): Promise<BookingRo
 };
 
 /** A booking by its id, locked until the end of the transaction. @throws HttpError 404. */
-export const lockBooking = async (orm: Orm, id: string): Promise<BookingRow> => {
-  const [row] = await orm.select().from(bookings).where(eq(bookings.id, id)).for('update');
-  if (!row) throw missing();
-  return row;
-};
+export const lockBooking = (orm: Orm, id: string): Promise<BookingRow> =>
+  lockRow(orm, bookings, id, MISSING);

@@ -4,7 +4,7 @@ import { bookingRecord } from '../../../contract/bookings';
 import { testDatabase } from '../../../tests/support/database';
 import type { Database } from '../../db/database';
 import { audit, comments, infractions, pixPayments } from '../../db/schema';
-import type { BookingStore } from '../types';
+import type { Store } from '..';
 import {
   AT,
   addBooking,
@@ -15,7 +15,7 @@ import {
 } from './testSupport';
 
 let database: Database;
-let store: BookingStore;
+let store: Store['bookings'];
 
 beforeEach(async () => {
   database = await testDatabase();

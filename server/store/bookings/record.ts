@@ -1,6 +1,7 @@
 import { getTableColumns } from 'drizzle-orm';
 import { statusName } from '../../../domain/bookings/status';
 import { CARD_PROVIDER } from '../../../domain/customers';
+import { fromCents } from '../../../domain/money';
 import type { StoredPayment } from '../../db/columns';
 import {
   bookings,
@@ -11,7 +12,6 @@ import {
   type professionals,
 } from '../../db/schema';
 import { addressRecord } from '../addressRecord';
-import { reaisOf } from '../money';
 import type { BookingRecord } from '../types';
 import { historiesOf } from './histories';
 
@@ -36,7 +36,7 @@ export interface Related {
 }
 
 const money = (cents: number | null | undefined): number | null =>
-  cents === null || cents === undefined ? null : reaisOf(cents);
+  cents === null || cents === undefined ? null : fromCents(cents);
 
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
 
@@ -55,7 +55,7 @@ const paymentRecord = (payment: StoredPayment | null, paid: boolean): BookingRec
 
 const valuesOf = ({ values, serviceCents, servicePreferenceCents, totalCents }: ListedRow) => ({
   originalValue: money(values.original),
-  totalValue: reaisOf(totalCents),
+  totalValue: fromCents(totalCents),
   discount: money(values.discount),
   voucherDiscount: money(values.voucherDiscount),
   creditsUsed: money(values.creditsUsed),
@@ -118,7 +118,7 @@ const ownRecord = (row: ListedRow): BookingRecord => ({
     {
       _id: row.serviceId,
       name: { 'pt-BR': row.serviceName },
-      value: reaisOf(row.serviceCents),
+      value: fromCents(row.serviceCents),
       preference:
         row.servicePreferenceCents === null ? null : { value: money(row.servicePreferenceCents) },
       categoryId: row.categoryId,
@@ -206,7 +206,7 @@ const userRecord = (
     ? {}
     : {
         hasSignature: customer.hasSignature,
-        credits: reaisOf(customer.creditsCents),
+        credits: fromCents(customer.creditsCents),
         emailPhoneConfirmed: customer.emailPhoneConfirmed,
         excludedPartners: [...customer.excluded],
         addresses: customer.addresses.map(addressRecord),
@@ -241,8 +241,8 @@ export const bookingRecord = (row: BookingRow, related: Related): BookingRecord 
       id: infraction.id,
       description: infraction.description,
       points: infraction.points,
-      penalty: reaisOf(infraction.penaltyCents),
-      clientDiscount: reaisOf(infraction.clientDiscountCents),
+      penalty: fromCents(infraction.penaltyCents),
+      clientDiscount: fromCents(infraction.clientDiscountCents),
       occurrenceDate: infraction.occurrenceDay,
       createdAt: infraction.createdAt.toISOString(),
       createdBy: infraction.createdBy === null ? null : { email: infraction.createdBy },
@@ -250,7 +250,7 @@ export const bookingRecord = (row: BookingRow, related: Related): BookingRecord 
     pixPayments: related.pixPayments.map(({ code, bank, cents, createdAt }) => ({
       id: code,
       bank,
-      value: reaisOf(cents),
+      value: fromCents(cents),
       createdAt: createdAt.toISOString(),
     })),
   };

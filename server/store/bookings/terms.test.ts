@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../tests/support/database';
 import type { Database } from '../../db/database';
-import { readBooking, refusals } from '../bookingTestSupport';
-import type { BookingStore } from '../types';
+import type { Store } from '..';
+import { readBooking, refusals } from './rowTestSupport';
 import { AT, addBooking, addService, bookingStore, colleague, operator } from './testSupport';
 
 let database: Database;
-let store: BookingStore;
+let store: Store['bookings'];
 
 beforeEach(async () => {
   database = await testDatabase();
@@ -153,7 +153,7 @@ describe('changing the take rate', () => {
 });
 
 describe('changing the address', () => {
-  type Body = Parameters<BookingStore['changeAddress']>[2];
+  type Body = Parameters<Store['bookings']['changeAddress']>[2];
 
   const address: Body = {
     place: 'Rua Nova',

@@ -6,11 +6,12 @@ import { isDay, isInstant, timeOfInstant } from '../../../domain/time';
 import { millisOfInstant } from '../../../domain/time/zone';
 import { type Actor, HttpError, invalid } from '../../kernel';
 import { newId } from '../../security/tokens';
-import { dayInSaoPaulo } from '../days';
-import type { BookingRecord, PlaceStore } from '../types';
+import { dayInSaoPaulo, NO_SUCH_DAY } from '../days';
+import type { Places } from '../places';
+import type { BookingRecord } from '../types';
 import { assertFree, lockProfessional } from './assignment';
 import { type ChangeBooking, emailOf } from './change';
-import { meantDay, NO_SUCH_DAY } from './days';
+import { meantDay } from './days';
 import { withEntry } from './histories';
 import { offeredService } from './offer';
 
@@ -19,7 +20,7 @@ const instantOf = (value: string): string =>
   isInstant(value) && !isDay(value) ? new Date(millisOfInstant(value)).toISOString() : '';
 
 /** The changes of when, where and at which rate: part 1 sections 5 and 7. */
-export const createTermChanges = (change: ChangeBooking, places: Pick<PlaceStore, 'areaOf'>) => ({
+export const createTermChanges = (change: ChangeBooking, places: Places) => ({
   changeDate(actor: Actor, body: BodyOf<typeof changeDate>): Promise<BookingRecord> {
     const { scheduleId: id, version } = body;
     const target = { operation: 'bookings.changeDate', id, version, deed: 'changeDate' } as const;

@@ -2,15 +2,15 @@ import type { Database } from '../../db/database';
 import { areaServices, areas, customers, professionals, services, vouchers } from '../../db/schema';
 import type { Actor } from '../../kernel';
 import { newId } from '../../security/tokens';
-import { AT, addBooking, operator } from '../bookingTestSupport';
-import type { BookingStore } from '../types';
+import type { Store } from '..';
 import { createWrite } from '../write';
 import { createBookings } from './index';
+import { AT, addBooking, operator } from './rowTestSupport';
 
 /** Rows and a store for tests of the changes of bookings. */
 
 /** The store of bookings over a database; cities are areas by their lower-case name. */
-export const bookingStore = (database: Database): BookingStore =>
+export const bookingStore = (database: Database): Store['bookings'] =>
   createBookings(database, createWrite(database), {
     areaOf: async (city) => ({ 'São Paulo': 'sao-paulo', Campinas: 'campinas' })[city],
   });

@@ -1,0 +1,94 @@
+import {
+  type AnswerOf,
+  type BodyOf,
+  type ParamsOf,
+  pathParams,
+  type QueryOf,
+} from '../../contract/endpoint';
+import { type EndpointId, endpointById } from '../../contract/index';
+import type { Actor, ById, Context, Handler, Input } from '../kernel';
+import type { Store } from '../store';
+
+/** Handlers of operations that do nothing but hand on to the store what was asked. */
+
+type IdOf<Family extends string, Name extends string> = Extract<EndpointId, `${Family}.${Name}`>;
+
+type IsUnion<T, All = T> = T extends unknown ? ([All] extends [T] ? false : true) : never;
+
+/** The one parameter of a path. Several have no order that a type knows: their handler says it. */
+type OfPath<P> =
+  P extends Record<string, never>
+    ? []
+    : IsUnion<keyof P> extends true
+      ? [{ readonly several: P }]
+      : [P[keyof P]];
+
+type Given<T> = [T] extends [undefined] ? [] : T extends Record<string, never> ? [] : [T];
+
+type Asked<E> = [...OfPath<ParamsOf<E>>, ...Given<QueryOf<E>>, ...Given<BodyOf<E>>];
+
+/**
+ * Methods of a part of the store that take what the operation of their name asks, between what every
+ * call of a kind tells, and answer it.
+ */
+type Taking<F extends keyof Store, Before extends unknown[], After extends unknown[]> = {
+  [N in keyof Store[F] & string]: [IdOf<F, N>] extends [never]
+    ? never
+    : Store[F][N] extends (
+          ...args: [...Before, ...Asked<ById<IdOf<F, N>>>, ...After]
+        ) => Promise<AnswerOf<ById<IdOf<F, N>>>>
+      ? N
+      : never;
+}[keyof Store[F] & string];
+
+type Forwarded<F extends string, N extends string> = {
+  readonly [Id in IdOf<F, N>]: Handler<Id, Store>;
+};
+
+type AnyInput = Input<unknown> & { readonly params: Readonly<Record<string, string>> };
+
+/** The values of the path in its order, then the query and the body of those that have one. */
+const askedOf = (id: string, { params, query, body }: AnyInput): unknown[] => {
+  const entry = endpointById.get(id);
+  if (!entry) throw new RangeError(`Unknown operation ${id}`);
+  return [
+    ...pathParams(entry.path).map((name) => params[name]),
+    ...(entry.query ? [query] : []),
+    ...(entry.body ? [body] : []),
+  ];
+};
+
+type Methods = Readonly<Record<string, (...args: unknown[]) => Promise<unknown>>>;
+
+const forward = <F extends keyof Store, N extends string>(
+  family: F,
+  names: readonly N[],
+  argsOf: (asked: unknown[], context: Context<Store>) => unknown[],
+) =>
+  Object.fromEntries(
+    names.map((name) => {
+      const id = `${family}.${name}`;
+      const handler = (input: AnyInput, context: Context<Store>) =>
+        (context.store[family] as Methods)[name]?.(...argsOf(askedOf(id, input), context));
+      return [id, handler];
+    }),
+  ) as Forwarded<F, N>;
+
+/**
+ * Handlers of operations that read: `reads('slots', 'one')` answers `slots.one` with
+ * `store.slots.one(id, at)`: the parameter of the path, the query, the clock of the request. A method
+ * that takes something else does not compile.
+ */
+export const reads = <F extends keyof Store, N extends Taking<F, [], [Date]>>(
+  family: F,
+  ...names: readonly N[]
+) => forward(family, names, (asked, { at }) => [...asked, at]);
+
+/**
+ * Handlers of operations that write: `writes('slots', 'update')` answers `slots.update` with
+ * `store.slots.update(actor, id, body)`: who does it, the parameter of the path, the query, the body.
+ */
+export const writes = <F extends keyof Store, N extends Taking<F, [Actor], []>>(
+  family: F,
+  ...names: readonly N[]
+) => forward(family, names, (asked, context) => [context, ...asked]);

@@ -1,0 +1,15 @@
+import { type FamilyHandlers, Reply } from '../kernel';
+import type { Store } from '../store';
+import { reads, writes } from './forward';
+
+/** Purchases of packages: part 3 section 7. The browser may read both headers (C-PURCH-04). */
+export const purchases: FamilyHandlers<'purchases', Store> = {
+  ...reads('purchases', 'vouchers'),
+  ...writes('purchases', 'reprocess'),
+  'purchases.list': async ({ query }, { store }) => {
+    const { purchases: rows, total } = await store.purchases.list(query);
+    return new Reply(rows, {
+      headers: { 'x-total-count': String(total), 'x-current-page': String(query.page) },
+    });
+  },
+};

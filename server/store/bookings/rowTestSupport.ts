@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../db/database';
+import { bookings } from '../../db/schema';
+import type { Actor } from '../../kernel';
+import { newId } from '../../security/tokens';
+
+/** Rows of bookings for tests of what is paid for them. */
+
+/** Noon in São Paulo, a Tuesday. */
+export const AT = new Date('2026-03-10T15:00:00.000Z');
+
+/** `seconds` after the test clock. */
+export const later = (seconds: number): Date => new Date(AT.getTime() + seconds * 1000);
+
+/** An operator who acts at the test clock, unless said otherwise. */
+export const operator = (overrides: Partial<Actor> = {}): Actor => ({
+  requestId: 'request-1',
+  ip: '203.0.113.7',
+  at: AT,
+  staff: { id: 'staff-1', name: 'Ana', email: 'ana@camarim.test', type: 'operation' },
+  ...overrides,
+});
+
+type BookingRow = typeof bookings.$inferSelect;
+
+/** Adds a booking of R$ 120,00 that a professional has accepted. */
+export const addBooking = async (
+  database: Database,
+  overrides: Partial<typeof bookings.$inferInsert> = {},
+): Promise<BookingRow> => {
+  const statusCode = overrides.statusCode ?? 2;
+  const [row] = await database.read((orm) =>
+    orm
+      .insert(bookings)
+      .values({
+        id: newId(),
+        areaId: 'sao-paulo',
+        statusCode,
+        status: [{ code: statusCode, date: AT.toISOString(), blame: 'ana@camarim.test' }],
+        rangeStart: new Date('2026-03-11T13:00:00.000Z'),
+        rangeEnd: new Date('2026-03-11T14:00:00.000Z'),
+        requestedOn: AT,
+        dateType: 'FIXED',
+        userId: 'customer-1',
+        userName: 'Bia',
+        userEmail: 'bia@cliente.test',
+        partnerId: 'professional-1',
+        partnerName: 'Carla',
+        categoryId: 'c100',
+        serviceId: 's100',
+        serviceName: 'Mão',
+        serviceCents: 12_000,
+        totalCents: 12_000,
+        address: {
+          id: 'address-1',
+          place: 'Rua Augusta',
+          streetNumber: '100',
+          city: 'São Paulo',
+          uf: 'SP',
+          zipCode: '01304000',
+          lat: -23.55,
+          lng: -46.65,
+          areaId: 'sao-paulo',
+        },
+        search: 'bia',
+        ...overrides,
+      })
+      .returning(),
+  );
+  if (!row) throw new Error('No booking was added');
+  return row;
+};
+
+/** Reads a booking back. */
+export const readBooking = async (database: Database, id: string): Promise<BookingRow> => {
+  const [row] = await database.read((orm) =>
+    orm.select().from(bookings).where(eq(bookings.id, id)),
+  );
+  if (!row) throw new Error(`No booking ${id}`);
+  return row;
+};
+
+/** What was refused, of several writes at once. */
+export const refusals = (results: readonly PromiseSettledResult<unknown>[]): unknown[] =>
+  results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));

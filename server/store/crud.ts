@@ -1,0 +1,197 @@
+import { and, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { AnswerOf, BodyOf, QueryOf } from '../../contract/endpoint';
+import type { EndpointId } from '../../contract/index';
+import type { Database, Orm } from '../db/database';
+import type { Actor, ById } from '../kernel';
+import { newId } from '../security/tokens';
+import type { Fields } from './audit';
+import {
+  assertSeen,
+  type Dated,
+  findRow,
+  insertRow,
+  lockRow,
+  type NewRowOf,
+  newestFirst,
+  pageOf,
+  type RowOf,
+  removeRow,
+  saveRow,
+  type Versioned,
+} from './rows';
+import type { Write } from './write';
+
+/** A table of plain records: versioned, dated, with the staff member who made each. */
+export type CrudTable = Versioned & Dated & { readonly createdBy: PgColumn };
+
+/** The columns that bodies fill in. */
+export type ValuesOf<T extends CrudTable> = Omit<
+  NewRowOf<T>,
+  'id' | 'version' | 'createdAt' | 'createdBy'
+>;
+
+/** What the table is known to hold, whatever its other columns are. */
+interface Stored {
+  readonly id: string;
+  readonly version: number;
+}
+
+/** Families that are listed, created and updated: `investments`. */
+type Family = {
+  [Id in EndpointId]: Id extends `${infer F}.update`
+    ? `${F}.create` | `${F}.list` extends EndpointId
+      ? F
+      : never
+    : never;
+}[EndpointId];
+
+type Operation<F extends Family, Name extends string> = ById<Extract<EndpointId, `${F}.${Name}`>>;
+type Create<F extends Family> = BodyOf<Operation<F, 'create'>>;
+type Update<F extends Family> = BodyOf<Operation<F, 'update'>>;
+type Answer<F extends Family> = AnswerOf<Operation<F, 'create'>>;
+type Query<F extends Family> = QueryOf<Operation<F, 'list'>>;
+
+/** The parameters that the contract names; it lets others pass and nobody reads them. */
+type Named<Q> = { [K in keyof Q as string extends K ? never : K]: Q[K] };
+
+/** Where a change is judged: the record before it is absent for a new one. */
+export interface Scene<T extends CrudTable> {
+  readonly orm: Orm;
+  readonly actor: Actor;
+  readonly before?: RowOf<T>;
+}
+
+/** What a family of plain records is, beyond what the contract says of it. */
+export interface Plain<F extends Family, T extends CrudTable> {
+  readonly family: F;
+  readonly table: T;
+  /** Said of an id that nobody knows. */
+  readonly missing: string;
+  /** A row as the wire shows it at the time of the request. */
+  record(row: RowOf<T>, at: Date): Answer<F>;
+  /** The columns of a body; what is undefined in an edit stays as it is. @throws HttpError 422. */
+  values(body: Create<F> | Update<F>, scene: Scene<T>): ValuesOf<T>;
+  /** Refuses columns that were filled in. @throws HttpError 422. */
+  rules?(values: Partial<ValuesOf<T>>, scene: Scene<T>): void | Promise<void>;
+  /** The condition of each parameter that narrows the list; empty and false ones ask nothing. */
+  readonly filters?: {
+    readonly [K in keyof Named<Query<F>>]?: (
+      value: NonNullable<Query<F>[K]>,
+      at: Date,
+    ) => SQL | undefined;
+  };
+  /** Orders of the list before newest first, which decides between equals. */
+  order?(query: Query<F>): readonly SQL[];
+  /** Number of the page, from 1, and its size. */
+  page(query: Query<F>): readonly [page: number, size: number];
+  /** The answer of the list. */
+  listed(records: Answer<F>[], total: number, query: Query<F>): AnswerOf<Operation<F, 'list'>>;
+}
+
+interface All<F extends Family> {
+  /** A page of records. */
+  list(query: Query<F>, at: Date): Promise<AnswerOf<Operation<F, 'list'>>>;
+  /** One record; 404. */
+  one(id: string, at: Date): Promise<Answer<F>>;
+  /** Makes a record; 422. */
+  create(actor: Actor, body: Create<F>): Promise<Answer<F>>;
+  /** Changes a record; 404, then 409 of a version that is stale, then 422. */
+  update(actor: Actor, id: string, body: Update<F>): Promise<Answer<F>>;
+  /** Removes a record; 404. */
+  remove(actor: Actor, id: string): Promise<undefined>;
+}
+
+/** The operations that the contract has of a family. */
+export type Crud<F extends Family> = {
+  [Name in keyof All<F> as `${F}.${Name}` extends EndpointId ? Name : never]: All<F>[Name];
+};
+
+/**
+ * A family of plain records over its table: a list with filters, order and pages, one record, and its
+ * creation, change and removal, each with its audit row and once per idempotency key (decision 0062).
+ * Its bodies and answers are those of the contract.
+ */
+export const crud = <const F extends Family, T extends CrudTable>(
+  database: Database,
+  write: Write,
+  plain: Plain<F, T>,
+): Crud<F> => {
+  const { family, table, missing, filters = {} } = plain;
+
+  const valuesOf = async (body: Create<F> | Update<F>, scene: Scene<T>) => {
+    const values = plain.values(body, scene);
+    await plain.rules?.(values, scene);
+    return values;
+  };
+
+  const whereOf = (query: Query<F>, at: Date): SQL | undefined =>
+    and(
+      ...Object.entries<((value: unknown, at: Date) => SQL | undefined) | undefined>(filters).map(
+        ([name, condition]) => {
+          const value = (query as Fields)[name];
+          return value ? condition?.(value, at) : undefined;
+        },
+      ),
+    );
+
+  const all: All<F> = {
+    async list(query, at) {
+      const [page, size] = plain.page(query);
+      const { rows, total } = await pageOf(database, table, {
+        where: whereOf(query, at),
+        orderBy: [...(plain.order?.(query) ?? []), ...newestFirst(table)],
+        page,
+        size,
+      });
+      return plain.listed(
+        rows.map((row) => plain.record(row as RowOf<T>, at)),
+        total,
+        query,
+      );
+    },
+
+    async one(id, at) {
+      const row = await database.read((orm) => findRow(orm, table, id, missing));
+      return plain.record(row, at);
+    },
+
+    create: (actor, body) =>
+      write(actor, `${family}.create`, async (orm) => {
+        const row = await insertRow(orm, table, {
+          ...(await valuesOf(body, { orm, actor })),
+          id: newId(),
+          createdBy: actor.staff?.id ?? null,
+          createdAt: actor.at,
+        } as NewRowOf<T>);
+        const answer = plain.record(row, actor.at);
+        return { answer, object: String(row.id), after: answer as Fields };
+      }),
+
+    update: (actor, id, body) =>
+      write(actor, `${family}.update`, async (orm) => {
+        const before = (await lockRow(orm, table, id, missing)) as RowOf<T> & Stored;
+        assertSeen(before, (body as { readonly version?: number }).version);
+        const values = await valuesOf(body, { orm, actor, before });
+        const after = await saveRow(orm, table, before, values as Partial<NewRowOf<T>>);
+        const answer = plain.record(after, actor.at);
+        return {
+          answer,
+          object: id,
+          before: plain.record(before, actor.at) as Fields,
+          after: answer as Fields,
+        };
+      }),
+
+    remove: (actor, id) =>
+      write(actor, `${family}.remove`, async (orm) => {
+        const before = await removeRow(orm, table, id, missing);
+        return {
+          answer: undefined,
+          object: id,
+          before: plain.record(before, actor.at) as Fields,
+        };
+      }),
+  };
+  return all;
+};

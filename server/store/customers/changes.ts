@@ -1,0 +1,95 @@
+import { eq, sql } from 'drizzle-orm';
+import type { addCustomerAddress, updateCustomer } from '../../../contract/customers';
+import type { BodyOf } from '../../../contract/endpoint';
+import { collapseSpaces, digitsOf, phoneDigits } from '../../../domain/br';
+import { DEFAULT_ADDRESS_NAME } from '../../../domain/customers';
+import type { StoredAddress } from '../../db/columns';
+import type { Orm } from '../../db/database';
+import { bookings, customers } from '../../db/schema';
+import { newId } from '../../security/tokens';
+import { bookingSearch } from '../bookings/search';
+import { saveRow } from '../rows';
+import { searchText, searchWords } from '../text';
+import type { CustomerRow } from './record';
+
+/** What operators edit of a customer; the contract's body. */
+export type CustomerEdit = BodyOf<typeof updateCustomer>;
+
+/** A new address; the contract's body. */
+export type NewAddress = BodyOf<typeof addCustomerAddress>;
+
+/** New values of columns of a customer. */
+export type CustomerChanges = Partial<typeof customers.$inferInsert>;
+
+/** The columns of an edit: the fields that were sent and are another value than before. */
+export const changesOf = (row: CustomerRow, body: CustomerEdit): CustomerChanges => {
+  const sent: CustomerChanges = {
+    name: body.name && collapseSpaces(body.name).trimEnd(),
+    email: body.email?.trim().toLowerCase(),
+    phone: body.phone && phoneDigits(body.phone),
+    birthdate: body.birthdate,
+    gender: body.gender,
+    emailPhoneConfirmed: body.emailPhoneConfirmed,
+  };
+  const isChange = ([name, value]: [string, unknown]): boolean =>
+    value !== undefined && value !== row[name as keyof CustomerRow];
+  const changes: CustomerChanges = Object.fromEntries(Object.entries(sent).filter(isChange));
+  if (changes.name) changes.nameSearch = searchText(changes.name);
+  // What was confirmed was the other number, the other address.
+  if (changes.phone !== undefined) changes.phoneValidatedAt = null;
+  if (changes.email !== undefined) changes.emailValidatedAt = null;
+  return changes;
+};
+
+const isKnownToBookings = ({ name, email, phone }: CustomerChanges): boolean =>
+  name !== undefined || email !== undefined || phone !== undefined;
+
+/** Bookings carry name, e-mail and phone of their customer, and are found by them. */
+const tellBookings = async (orm: Orm, { id, name, email, phone }: CustomerRow): Promise<void> => {
+  const rows = await orm.select().from(bookings).where(eq(bookings.userId, id)).for('update');
+  if (rows.length === 0) return;
+  const person = { userName: name, userEmail: email, userPhone: phone };
+  const searches = rows.map((row) => ({
+    id: row.id,
+    search: bookingSearch({ ...row, ...person }),
+  }));
+  await orm
+    .update(bookings)
+    .set({ ...person, search: sql`found.search` })
+    .from(
+      sql`jsonb_to_recordset(${JSON.stringify(searches)}::jsonb) as found(id text, search text)`,
+    )
+    .where(sql`${bookings.id} = found.id`);
+};
+
+/** A new address in its area: trimmed, with the postal code in digits. */
+export const storedAddress = (body: NewAddress, areaId: string): StoredAddress => ({
+  id: newId(),
+  place: body.place.trim(),
+  streetNumber: body.streetNumber.trim(),
+  complement: body.complement?.trim() || null,
+  neighbor: body.neighbor?.trim() || null,
+  city: body.city.trim(),
+  uf: body.uf,
+  zipCode: digitsOf(body.zipCode),
+  lat: body.lat,
+  lng: body.lng,
+  areaId,
+  identification: body.addressIdentification.trim() || DEFAULT_ADDRESS_NAME,
+});
+
+/**
+ * Writes a change of a customer whose row is locked: its search column, the next version, and name,
+ * e-mail and phone in the bookings too.
+ */
+export const saveCustomer = async (
+  orm: Orm,
+  before: CustomerRow,
+  changes: CustomerChanges,
+): Promise<CustomerRow> => {
+  const { name, email, phone } = { ...before, ...changes };
+  const search = searchWords([name, email, phone, before.id]);
+  const after = await saveRow(orm, customers, before, { ...changes, search });
+  if (isKnownToBookings(changes)) await tellBookings(orm, after);
+  return after;
+};

@@ -1,0 +1,351 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { later, NOW, openStore, type TestStore } from '../../../tests/support/store';
+import { addBooking, operator, readBooking } from '../bookings/rowTestSupport';
+import type { Customers } from '.';
+import {
+  addCustomer,
+  addProfessional,
+  customersOver,
+  failure,
+  lastAudit,
+  readCustomer,
+} from './testSupport';
+
+let test: TestStore;
+let store: Customers;
+
+const places = {
+  areaOf: async (city: string, uf: string) =>
+    city === 'São Paulo' && uf === 'SP' ? 'sao-paulo' : undefined,
+};
+
+beforeEach(async () => {
+  test = await openStore();
+  store = customersOver(test.database, places);
+});
+
+afterEach(() => test.close());
+
+const storedAddress = (id: string) => ({
+  id,
+  place: 'Rua Augusta',
+  streetNumber: '100',
+  complement: 'ap 3',
+  neighbor: 'Consolação',
+  city: 'São Paulo',
+  uf: 'SP',
+  zipCode: '01304000',
+  lat: -23.55,
+  lng: -46.65,
+  areaId: 'sao-paulo',
+  identification: 'casa',
+});
+
+const storedCard = (id: string) => ({
+  id,
+  brand: 'VISA',
+  first6: '411111',
+  last4: '1111',
+  holder: 'BIA SOUZA',
+  provider: 'moip',
+});
+
+const newAddress = {
+  place: ' Rua Nova ',
+  streetNumber: '7',
+  city: 'São Paulo',
+  uf: 'SP',
+  zipCode: '01310-100',
+  complement: '',
+  neighbor: 'Centro',
+  lat: -23.5,
+  lng: -46.6,
+  typeAddress: 1,
+  addressIdentification: 'endereço pessoal',
+} as const;
+
+describe('one customer', () => {
+  it('P-CALL-04 P-CUST-28 answers every field of the customer', async () => {
+    const { id } = await addCustomer(test.database, {
+      name: 'Bia Souza',
+      email: 'bia@cliente.test',
+      voucherCode: 'BIA10',
+      numberOfSchedules: 3,
+      lastLogin: NOW,
+      provider: 'facebook',
+      providerId: '99',
+      phoneValidatedAt: NOW,
+      birthdate: '1990-02-28',
+      gender: 'F',
+      hasSignature: true,
+      vip: true,
+      addresses: [storedAddress('a1')],
+      cards: [storedCard('c1')],
+      preferences: ['p1'],
+      excluded: ['p2'],
+      creditsCents: 1_050,
+    });
+    expect(await store.one(id)).toEqual({
+      _id: id,
+      name: 'Bia Souza',
+      email: 'bia@cliente.test',
+      phone: { number: '11987654321', validatedAt: NOW.toISOString() },
+      active: true,
+      blocked: false,
+      voucherCode: 'BIA10',
+      numberOfSchedules: 3,
+      lastLogin: NOW.toISOString(),
+      createdDate: NOW.toISOString(),
+      provider: 'facebook',
+      providerId: '99',
+      emailPhoneConfirmed: false,
+      emailValidatedAt: null,
+      birthdate: '1990-02-28',
+      gender: 'F',
+      address: [
+        {
+          _id: 'a1',
+          place: 'Rua Augusta',
+          streetNumber: '100',
+          complement: 'ap 3',
+          neighbor: 'Consolação',
+          city: 'São Paulo',
+          uf: 'SP',
+          zipCode: '01304000',
+          lat: -23.55,
+          lng: -46.65,
+          areaId: 'sao-paulo',
+          geoposition: [-46.65, -23.55],
+          text: 'Rua Augusta, 100, ap 3 - Consolação, São Paulo - SP, 01304-000',
+          addressIdentification: 'casa',
+        },
+      ],
+      creditCards: [
+        {
+          id: 'c1',
+          brand: 'VISA',
+          first6: '411111',
+          last4: '1111',
+          holder: { fullname: 'BIA SOUZA' },
+          provider: 'moip',
+        },
+      ],
+      credits: 10.5,
+      creditsHistory: [],
+      hasSignature: true,
+      vip: true,
+      professionalPreferences: ['p1'],
+      excludedPartners: ['p2'],
+      version: 1,
+    });
+  });
+
+  it('P-CALL-04 answers 404 for an unknown one', async () => {
+    expect(await failure(() => store.one('nobody'))).toMatchObject({ status: 404 });
+  });
+});
+
+describe('update', () => {
+  it('P-CALL-17 changes the fields that were sent and no other', async () => {
+    const { id } = await addCustomer(test.database, {
+      birthdate: '1990-02-28',
+      gender: 'F',
+      emailPhoneConfirmed: true,
+    });
+    const before = await store.one(id);
+    const after = await store.update(operator(), id, { gender: null });
+    expect(after).toEqual({ ...before, gender: null, version: 2 });
+    expect(await store.one(id)).toEqual(after);
+  });
+
+  it('P-CUST-13 P-CALL-17 asks for a confirmation of the data', async () => {
+    const { id } = await addCustomer(test.database, { emailPhoneConfirmed: true });
+    const { emailPhoneConfirmed } = await store.update(operator(), id, {
+      emailPhoneConfirmed: false,
+    });
+    expect(emailPhoneConfirmed).toBe(false);
+  });
+
+  it('P-CUST-11 a new phone is not confirmed, the same one in another form stays so', async () => {
+    const confirmed = { phoneValidatedAt: NOW, emailValidatedAt: NOW };
+    const { id } = await addCustomer(test.database, { ...confirmed, email: 'bia@cliente.test' });
+    const same = await store.update(operator(), id, {
+      phone: '5511987654321',
+      email: 'BIA@cliente.test',
+    });
+    expect(same).toMatchObject({ phone: { validatedAt: NOW.toISOString() }, version: 1 });
+    const changed = await store.update(operator(), id, { phone: '11987654322' });
+    expect(changed).toMatchObject({
+      phone: { number: '11987654322', validatedAt: null },
+      emailValidatedAt: NOW.toISOString(),
+    });
+  });
+
+  it('keeps e-mails in lower case and one for each customer', async () => {
+    await addCustomer(test.database, { email: 'outra@cliente.test' });
+    const { id } = await addCustomer(test.database, { emailValidatedAt: NOW });
+    const error = await failure(() =>
+      store.update(operator(), id, { email: 'Outra@Cliente.test' }),
+    );
+    expect(error).toMatchObject({ status: 409, code: 'email-taken' });
+    expect(Object.keys(error.fields ?? {})).toEqual(['email']);
+    const changed = await store.update(operator(), id, { email: ' Nova@Cliente.test' });
+    expect(changed).toMatchObject({ email: 'nova@cliente.test', emailValidatedAt: null });
+  });
+
+  it('refuses an edit of an older version with 409', async () => {
+    const { id } = await addCustomer(test.database);
+    await store.update(operator(), id, { name: 'Bia Lima', version: 1 });
+    const error = await failure(() =>
+      store.update(operator(), id, { name: 'Bia Prado', version: 1 }),
+    );
+    expect(error).toMatchObject({ status: 409, code: 'version-conflict' });
+    expect((await store.one(id)).name).toBe('Bia Lima');
+  });
+
+  it('is known to the bookings of the customer, who are found by it', async () => {
+    const { id } = await addCustomer(test.database);
+    const own = await addBooking(test.database, { userId: id, shortCode: 'AB12CD' });
+    const second = await addBooking(test.database, { userId: id, partnerName: 'Dora' });
+    const other = await addBooking(test.database);
+    await store.update(operator(), id, {
+      name: ' Íris   Prado ',
+      email: 'iris@cliente.test',
+      phone: '21987654321',
+    });
+    expect(await readBooking(test.database, own.id)).toEqual({
+      ...own,
+      userName: 'Íris Prado',
+      userEmail: 'iris@cliente.test',
+      userPhone: '21987654321',
+      search:
+        'ab12cd iris prado iris@cliente.test 21987654321 carla mao rua augusta 100 sao paulo - sp 01304-000 01304000',
+      words: expect.stringContaining("'prado'"),
+    });
+    expect((await readBooking(test.database, second.id)).search).toContain('dora');
+    expect(await readBooking(test.database, other.id)).toEqual(other);
+    const { data } = await store.list({ page: 1, itemsPerPage: 10, filter: 'iris prado' });
+    expect(data.map(({ _id }) => _id)).toEqual([id]);
+  });
+
+  it('E4 leaves an audit row with the changed fields', async () => {
+    const { id } = await addCustomer(test.database);
+    await store.update(operator(), id, { name: 'Bia Lima' });
+    expect(await lastAudit(test.database)).toMatchObject({
+      operation: 'customers.update',
+      object: id,
+      diff: { name: { before: 'Bia Souza', after: 'Bia Lima' } },
+    });
+  });
+});
+
+describe('actions', () => {
+  it('P-CALL-08 P-CALL-09 blocks and unblocks', async () => {
+    const { id } = await addCustomer(test.database);
+    const blocked = await store.setBlocked(operator(), id, true);
+    expect(blocked).toMatchObject({ blocked: true, active: false });
+    expect(await store.one(id)).toEqual(blocked);
+    const unblocked = await store.setBlocked(operator(), id, false);
+    expect(unblocked).toMatchObject({ blocked: false, active: true });
+    const unknown = await failure(() => store.setBlocked(operator(), 'nobody', true));
+    expect(unknown).toMatchObject({ status: 404 });
+  });
+
+  it('P-CALL-07 confirms a phone once, and none that is not there', async () => {
+    const { id } = await addCustomer(test.database);
+    const first = await store.forcePhoneValidation(operator(), id);
+    expect(first.phone.validatedAt).toBe(NOW.toISOString());
+    const again = await store.forcePhoneValidation(operator({ at: later(60) }), id);
+    expect(again.phone.validatedAt).toBe(NOW.toISOString());
+    const silent = await addCustomer(test.database, { phone: null });
+    const error = await failure(() => store.forcePhoneValidation(operator(), silent.id));
+    expect(error).toMatchObject({ status: 422, fields: { phone: expect.any(String) } });
+  });
+
+  it('P-CALL-16 A2 answers a password reset alike for known and unknown e-mails', async () => {
+    const { id } = await addCustomer(test.database, { email: 'bia@cliente.test' });
+    expect(await store.forgotPassword(operator(), ' BIA@cliente.test')).toBeUndefined();
+    expect(await lastAudit(test.database)).toMatchObject({
+      operation: 'customers.forgotPassword',
+      object: id,
+    });
+    expect(await store.forgotPassword(operator(), 'nobody@cliente.test')).toBeUndefined();
+    const row = await lastAudit(test.database);
+    expect(row).toMatchObject({ operation: 'customers.forgotPassword', object: 'unknown' });
+    expect(JSON.stringify(row)).not.toContain('nobody@');
+  });
+});
+
+describe('addresses, cards and professionals', () => {
+  it('P-CALL-10 P-CUST-29 adds an address in its area', async () => {
+    const { id } = await addCustomer(test.database, { addresses: [storedAddress('a1')] });
+    const { address } = await store.addAddress(operator(), id, newAddress);
+    expect(address).toHaveLength(2);
+    expect(address[1]).toMatchObject({
+      place: 'Rua Nova',
+      complement: null,
+      zipCode: '01310100',
+      areaId: 'sao-paulo',
+      addressIdentification: 'endereço pessoal',
+    });
+    expect(address[1]?._id).toMatch(/^[0-9a-f]{24}$/);
+    expect((await lastAudit(test.database))?.diff).toEqual({
+      addresses: { before: ['a1'], after: ['a1', address[1]?._id] },
+    });
+  });
+
+  it('P-CALL-10 refuses an address where the product does not operate', async () => {
+    const { id } = await addCustomer(test.database);
+    const outside = { ...newAddress, uf: 'RJ' };
+    expect(await failure(() => store.addAddress(operator(), id, outside))).toMatchObject({
+      status: 422,
+      code: 'outside-area',
+      description:
+        'Ocorreu um erro ao adicionar o seu endereço, verifique os campo ou a disponibilidade da região.',
+    });
+    expect((await readCustomer(test.database, id)).addresses).toEqual([]);
+  });
+
+  const full = {
+    addresses: [storedAddress('a1'), storedAddress('a2')],
+    cards: [storedCard('c1'), storedCard('c2')],
+    excluded: ['p1', 'p2'],
+  };
+
+  it('P-CALL-11 P-CALL-12 P-CALL-13 removes that one only', async () => {
+    const { id } = await addCustomer(test.database, full);
+    await store.removeAddress(operator(), id, 'a1');
+    await store.removeCard(operator(), id, 'c2');
+    await store.removeExcluded(operator(), id, 'p1');
+    expect(await readCustomer(test.database, id)).toMatchObject({
+      addresses: [{ id: 'a2' }],
+      cards: [{ id: 'c1' }],
+      excluded: ['p2'],
+    });
+  });
+
+  it.each(['removeAddress', 'removeCard', 'removeExcluded'] as const)(
+    'B6 %s answers 404 for what is not of this customer',
+    async (removal) => {
+      const owner = await addCustomer(test.database, full);
+      const { id } = await addCustomer(test.database);
+      for (const item of ['a1', 'c1', 'p1']) {
+        const error = await failure(() => store[removal](operator(), id, item));
+        expect(error).toMatchObject({ status: 404 });
+      }
+      expect(await readCustomer(test.database, owner.id)).toEqual(owner);
+    },
+  );
+
+  it('adds a professional to the block list once', async () => {
+    const { id: professionalId } = await addProfessional(test.database);
+    const { id: userId } = await addCustomer(test.database);
+    const body = { userId, professionalId };
+    const answer = { excludedPartners: [professionalId] };
+    expect(await store.blockProfessional(operator(), body)).toEqual(answer);
+    expect(await store.blockProfessional(operator(), body)).toEqual(answer);
+    const nobody = { userId, professionalId: 'nobody' };
+    const error = await failure(() => store.blockProfessional(operator(), nobody));
+    expect(error).toMatchObject({ status: 404 });
+  });
+});

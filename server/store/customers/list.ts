@@ -1,0 +1,170 @@
+import { and, asc, desc, eq, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import type { exportCustomers, listCustomers } from '../../../contract/customers';
+import type { QueryOf } from '../../../contract/endpoint';
+import type { CsvValue } from '../../../domain/csv';
+import { GENDERS } from '../../../domain/customers';
+import { formatInstant, formatPhone } from '../../../domain/format';
+import type { Database, Orm } from '../../db/database';
+import { bookings, customers } from '../../db/schema';
+import { addressText } from '../addressRecord';
+import { cappedTotal } from '../cappedTotal';
+import { frequencyOf } from '../commonWords';
+import type { Exported } from '../exports';
+import { behind, byText, offsetOf, orderOf } from '../lists';
+import { hasWords, hasWordsByRow, searchText } from '../text';
+import { customerListRow } from './record';
+
+const listed = {
+  id: customers.id,
+  name: customers.name,
+  email: customers.email,
+  phone: customers.phone,
+  createdAt: customers.createdAt,
+  gender: customers.gender,
+  addresses: customers.addresses,
+  numberOfSchedules: customers.numberOfSchedules,
+  active: customers.active,
+  blocked: customers.blocked,
+};
+
+const columns: Record<string, SQL> = {
+  name: byText(customers.nameSearch),
+  email: byText(customers.email),
+  numberOfSchedules: sql`${customers.numberOfSchedules}`,
+};
+
+type Order = Pick<QueryOf<typeof listCustomers>, 'orderBy' | 'orderType'>;
+
+const orderBy = ({ orderBy = 'createdDate', orderType = 'DESC' }: Order): SQL[] => {
+  if (orderBy !== 'createdDate') return [orderOf(columns, orderBy, orderType), asc(customers.id)];
+  // In one direction, so that the index of both columns serves.
+  const direction = orderType === 'DESC' ? desc : asc;
+  return [direction(customers.createdAt), direction(customers.id)];
+};
+
+/** Words of the filter that mean a state and not a part of a name. */
+const STATES: Readonly<Record<string, SQL>> = {
+  ativo: sql`${customers.active}`,
+  ativa: sql`${customers.active}`,
+  inativo: not(customers.active),
+  inativa: not(customers.active),
+  bloqueado: sql`${customers.blocked}`,
+  bloqueada: sql`${customers.blocked}`,
+};
+
+const SHORT_CODE = /^[a-z0-9]{6}$/i;
+
+/** The customer of the booking with this short code. */
+const byShortCode = async (orm: Orm, text: string): Promise<SQL | undefined> => {
+  const code = text.trim().toUpperCase();
+  if (!SHORT_CODE.test(code)) return undefined;
+  const [booking] = await orm
+    .select({ userId: bookings.userId })
+    .from(bookings)
+    .where(eq(bookings.shortCode, code));
+  return booking && eq(customers.id, booking.userId);
+};
+
+/** The condition of a search: common words by reading rows in order, others by their index. */
+const hasRest = async (
+  orm: Orm,
+  rest: string,
+  states: SQL | undefined,
+): Promise<SQL | undefined> => {
+  const byRow = hasWordsByRow(customers.words, rest);
+  if (!byRow) return undefined;
+  const orderBy = [desc(customers.createdAt), desc(customers.id)];
+  const searched = { table: customers, where: states, orderBy };
+  const isCommon = (await frequencyOf(orm, byRow, searched)) === 'common';
+  return isCommon ? byRow : hasWords(customers.words, rest);
+};
+
+const filterOf = async (orm: Orm, text: string): Promise<SQL | undefined> => {
+  const words = searchText(text).split(' ');
+  const states = and(
+    ...words.flatMap((word) => (Object.hasOwn(STATES, word) ? [STATES[word]] : [])),
+  );
+  const rest = words.filter((word) => !Object.hasOwn(STATES, word)).join(' ');
+  const found = await hasRest(orm, rest, states);
+  return and(states, found && or(found, await byShortCode(orm, text)));
+};
+
+/**
+ * `GET /v2/bo/users`: newest first unless asked otherwise. The filter finds words of name, e-mail,
+ * phone and id by their beginnings, the short code of a booking, and the words `ativo`, `inativo`
+ * and `bloqueado` (part 2 section 2.2). Counting stops at 10,000.
+ */
+export const customerList = async (database: Database, query: QueryOf<typeof listCustomers>) => {
+  const { page, itemsPerPage, filter = '' } = query;
+  const where = await database.read((orm) => filterOf(orm, filter));
+  const [rows, total] = await Promise.all([
+    database.read((orm) =>
+      orm
+        .select(listed)
+        .from(customers)
+        .where(where)
+        .orderBy(...orderBy(query))
+        .limit(itemsPerPage)
+        .offset(offsetOf(page, itemsPerPage)),
+    ),
+    database.read((orm) => cappedTotal(orm, customers, where)),
+  ]);
+  return { data: rows.map(customerListRow), ...total };
+};
+
+const HEADER = [
+  'id',
+  'Cadastro',
+  'Nome',
+  'E-mail',
+  'Telefone',
+  'Endereço',
+  'Sexo',
+  'Agendamentos',
+] as const;
+
+type Listed = Parameters<typeof customerListRow>[0];
+
+const genders: Readonly<Record<string, string>> = GENDERS;
+
+const csvRow = (row: Listed): CsvValue[] => [
+  row.id,
+  formatInstant(row.createdAt.toISOString()),
+  row.name,
+  row.email,
+  // Without the plus sign, which a spreadsheet takes for a formula (RELIABILITY C4).
+  row.phone && formatPhone(row.phone).replace('+', ''),
+  row.addresses[0] ? addressText(row.addresses[0]) : null,
+  row.gender && (genders[row.gender] ?? row.gender),
+  row.numberOfSchedules,
+];
+
+/**
+ * `GET /v2/bo/users-export`: the customers that the filter of the list finds, newest first, with its
+ * columns; who comes in later than `at` is not among them.
+ */
+export const customerExport = async (
+  database: Database,
+  { filter }: QueryOf<typeof exportCustomers>,
+  at: Date,
+): Promise<Exported<Listed>> => {
+  const found = await database.read((orm) => filterOf(orm, filter ?? ''));
+  const where = and(lte(customers.createdAt, at), found);
+  return {
+    operation: 'customers.export',
+    object: 'customers',
+    asked: { filter: filter || undefined },
+    header: HEADER,
+    cells: csvRow,
+    count: (most) => database.read((orm) => cappedTotal(orm, customers, where, most)),
+    read: (last, limit) =>
+      database.read((orm) =>
+        orm
+          .select(listed)
+          .from(customers)
+          .where(and(where, behind(customers, last)))
+          .orderBy(desc(customers.createdAt), desc(customers.id))
+          .limit(limit),
+      ),
+  };
+};

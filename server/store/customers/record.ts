@@ -1,0 +1,125 @@
+import { desc, eq } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { customerRecord as wireRecord } from '../../../contract/customers';
+import { fromCents } from '../../../domain/money';
+import type { Orm } from '../../db/database';
+import { creditHistory, customers } from '../../db/schema';
+import { addressRecord, addressText } from '../addressRecord';
+import type { Fields } from '../audit';
+import { findRow, lockRow } from '../rows';
+
+/** A customer as the wire shows it. */
+export type CustomerRecord = z.output<typeof wireRecord>;
+
+/** A customer as it is stored. */
+export type CustomerRow = typeof customers.$inferSelect;
+
+/** A movement of credits as it is stored. */
+export type CreditRow = typeof creditHistory.$inferSelect;
+
+const SHOWN_CREDITS = 10;
+
+const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
+
+/** A movement of credits as the wire shows it: part 2 section 3, reais. */
+export const creditRecord = (row: CreditRow) => ({
+  _id: row.id,
+  createdAt: row.createdAt.toISOString(),
+  credits: fromCents(row.cents),
+  decrease: row.decrease,
+  reason: row.reason,
+  description: row.description,
+  scheduleId: row.bookingId,
+});
+
+/** A stored customer as the wire shows it: part 2 section 3; `history` is newest first. */
+export const customerRecord = (
+  row: CustomerRow,
+  history: readonly CreditRow[],
+): CustomerRecord => ({
+  _id: row.id,
+  name: row.name,
+  email: row.email,
+  phone: { number: row.phone, validatedAt: iso(row.phoneValidatedAt) },
+  active: row.active,
+  blocked: row.blocked,
+  voucherCode: row.voucherCode,
+  numberOfSchedules: row.numberOfSchedules,
+  lastLogin: iso(row.lastLogin),
+  createdDate: row.createdAt.toISOString(),
+  provider: row.provider,
+  providerId: row.providerId,
+  emailPhoneConfirmed: row.emailPhoneConfirmed,
+  emailValidatedAt: iso(row.emailValidatedAt),
+  birthdate: row.birthdate,
+  gender: row.gender,
+  address: row.addresses.map(addressRecord),
+  creditCards: row.cards.map(({ holder, ...card }) => ({ ...card, holder: { fullname: holder } })),
+  credits: fromCents(row.creditsCents),
+  creditsHistory: history.map(creditRecord),
+  hasSignature: row.hasSignature,
+  vip: row.vip,
+  professionalPreferences: row.preferences,
+  excludedPartners: row.excluded,
+  version: row.version,
+});
+
+/** A row of the list: part 2 section 2.2, with the first address in one line. */
+export const customerListRow = (
+  row: Pick<
+    CustomerRow,
+    | 'id'
+    | 'name'
+    | 'email'
+    | 'phone'
+    | 'createdAt'
+    | 'gender'
+    | 'addresses'
+    | 'numberOfSchedules'
+    | 'active'
+    | 'blocked'
+  >,
+) => ({
+  _id: row.id,
+  name: row.name,
+  email: row.email,
+  phone: row.phone,
+  createdDate: row.createdAt.toISOString(),
+  gender: row.gender,
+  addressText: row.addresses[0] ? addressText(row.addresses[0]) : null,
+  numberOfSchedules: row.numberOfSchedules,
+  active: row.active,
+  blocked: row.blocked,
+});
+
+/** A customer by id, locked until the end of the transaction when asked. @throws HttpError 404. */
+export const currentCustomer = (orm: Orm, id: string, lock = false): Promise<CustomerRow> =>
+  (lock ? lockRow : findRow)(orm, customers, id, 'Cliente não encontrada.');
+
+/** A stored customer with the newest movements of credits, as the wire shows it. */
+export const wholeCustomer = async (orm: Orm, row: CustomerRow): Promise<CustomerRecord> => {
+  const history = await orm
+    .select()
+    .from(creditHistory)
+    .where(eq(creditHistory.userId, row.id))
+    .orderBy(desc(creditHistory.createdAt), desc(creditHistory.id))
+    .limit(SHOWN_CREDITS);
+  return customerRecord(row, history);
+};
+
+/** What the audit compares: addresses, cards and professionals by their ids only. */
+export const auditedCustomer = (row: CustomerRow): Fields => ({
+  name: row.name,
+  email: row.email,
+  phone: row.phone,
+  birthdate: row.birthdate,
+  gender: row.gender,
+  active: row.active,
+  blocked: row.blocked,
+  phoneValidatedAt: iso(row.phoneValidatedAt),
+  emailValidatedAt: iso(row.emailValidatedAt),
+  emailPhoneConfirmed: row.emailPhoneConfirmed,
+  addresses: row.addresses.map(({ id }) => id),
+  cards: row.cards.map(({ id }) => id),
+  excluded: row.excluded,
+});

@@ -1,0 +1,107 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Database } from '../../db/database';
+import { audit, customers, professionals } from '../../db/schema';
+import type { HttpError } from '../../kernel';
+import { newId } from '../../security/tokens';
+import { AT } from '../bookings/rowTestSupport';
+import { type ExportLimits, Exports } from '../exports';
+import type { Places } from '../places';
+import { searchText, searchWords } from '../text';
+import { createWrite } from '../write';
+import { Customers } from '.';
+
+/** Rows of customers and professionals for tests. */
+
+type CustomerRow = typeof customers.$inferSelect;
+
+const NO_PLACES = { areaOf: async () => undefined };
+
+/** The customers of a store; no address lies in an area unless the places say so. */
+export const customersOver = (
+  database: Database,
+  places: Places = NO_PLACES,
+  limits?: ExportLimits,
+): Customers => {
+  const write = createWrite(database);
+  return new Customers(database, write, places, new Exports(database, write, 1, limits));
+};
+
+/** Adds a customer; the name is Bia Souza unless said otherwise. */
+export const addCustomer = async (
+  database: Database,
+  overrides: Partial<typeof customers.$inferInsert> = {},
+): Promise<CustomerRow> => {
+  const id = overrides.id ?? newId();
+  const name = overrides.name ?? 'Bia Souza';
+  const email = overrides.email ?? `bia.${id}@cliente.test`;
+  const phone = overrides.phone === undefined ? '11987654321' : overrides.phone;
+  const [row] = await database.read((orm) =>
+    orm
+      .insert(customers)
+      .values({
+        nameSearch: searchText(name),
+        search: searchWords([name, email, phone, id]),
+        createdAt: AT,
+        ...overrides,
+        id,
+        name,
+        email,
+        phone,
+      })
+      .returning(),
+  );
+  if (!row) throw new Error('No customer was added');
+  return row;
+};
+
+/** Reads a customer back. */
+export const readCustomer = async (database: Database, id: string): Promise<CustomerRow> => {
+  const [row] = await database.read((orm) =>
+    orm.select().from(customers).where(eq(customers.id, id)),
+  );
+  if (!row) throw new Error(`No customer ${id}`);
+  return row;
+};
+
+/** Adds a professional; the name is Carla Dias unless said otherwise. */
+export const addProfessional = async (
+  database: Database,
+  overrides: Partial<typeof professionals.$inferInsert> = {},
+): Promise<typeof professionals.$inferSelect> => {
+  const id = overrides.id ?? newId();
+  const name = overrides.name ?? 'Carla Dias';
+  const [row] = await database.read((orm) =>
+    orm
+      .insert(professionals)
+      .values({
+        id,
+        name,
+        nameSearch: searchText(name),
+        email: `${id}@profissional.test`,
+        tier: 'Ouro',
+        createdAt: AT,
+        ...overrides,
+      })
+      .returning(),
+  );
+  if (!row) throw new Error('No professional was added');
+  return row;
+};
+
+/** The newest row of the audit. */
+export const lastAudit = async (database: Database) => {
+  const [row] = await database.read((orm) =>
+    orm.select().from(audit).orderBy(desc(audit.sequence)).limit(1),
+  );
+  return row;
+};
+
+/** The error of a call that must fail. */
+export const failure = async (call: () => Promise<unknown>): Promise<HttpError> => {
+  try {
+    await call();
+  } catch (error) {
+    return error as HttpError;
+  }
+  throw new Error('It did not fail');
+};

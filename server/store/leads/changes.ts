@@ -1,0 +1,206 @@
+import { collapseSpaces, digitsOf } from '../../../domain/br';
+import {
+  ANOTHER_CITY,
+  DEFAULT_COUNTRY_CODE,
+  leadProblems,
+  NOT_SCHEDULED,
+  REPROVED,
+  saveMessage,
+  settleEvaluation,
+} from '../../../domain/leads';
+import type { Orm } from '../../db/database';
+import {
+  areas,
+  categories,
+  type leads,
+  type StoredLeadAddress,
+  type StoredLeadStatus,
+} from '../../db/schema';
+import { type Actor, invalid } from '../../kernel';
+import { newId } from '../../security/tokens';
+import { areKnown } from '../rows';
+import { searchText } from '../text';
+import { draftTest, type LeadBody, sentTest, storedTest, wantedTest } from './evaluation';
+import type { LeadRow } from './record';
+import { placeTest } from './slots';
+
+type Insert = typeof leads.$inferInsert;
+
+/** The columns that a form fills in. */
+export type LeadColumns = Omit<Insert, 'id' | 'createdAt' | 'createdBy' | 'version'> & {
+  readonly statusCode: number;
+};
+
+type Sent<T> = T | null | undefined;
+
+/** A text that was sent, trimmed, empty as absent; the stored one when none was sent. */
+const textOf = (sent: Sent<string>, stored: string | null | undefined): string | null =>
+  sent === undefined ? (stored ?? null) : sent?.trim() || null;
+
+const listOf = <T>(sent: readonly T[] | undefined, stored: readonly T[] | undefined): T[] => [
+  ...new Set(sent ?? stored ?? []),
+];
+
+const idsOf = (
+  many: readonly string[] | undefined,
+  one: string | undefined,
+  stored: readonly string[] | undefined,
+): string[] => listOf(many ?? (one === undefined ? undefined : [one]), stored);
+
+/** The address, whose parts that were not sent stay too. */
+const addressOf = (
+  sent: LeadBody['address'],
+  stored: StoredLeadAddress | null | undefined,
+): StoredLeadAddress | null => {
+  if (sent === undefined) return stored ?? null;
+  if (sent === null) return null;
+  const { streetName = sent.place, neighborhood = sent.neighbor } = sent;
+  const address = {
+    uf: textOf(sent.uf, stored?.uf)?.toUpperCase() ?? null,
+    complement: textOf(sent.complement, stored?.complement),
+    zipcode: digitsOf(textOf(sent.zipcode, stored?.zipcode) ?? '') || null,
+    streetName: textOf(streetName, stored?.streetName),
+    streetNumber: textOf(sent.streetNumber, stored?.streetNumber),
+    neighborhood: textOf(neighborhood, stored?.neighborhood),
+    city: textOf(sent.city, stored?.city),
+  };
+  return Object.values(address).some((value) => value !== null) ? address : null;
+};
+
+const phoneOf = (
+  { areaCode, number, countryCode }: LeadBody['phone'],
+  stored = DEFAULT_COUNTRY_CODE,
+) => ({
+  countryCode: `+${digitsOf(countryCode ?? stored)}`,
+  areaCode: digitsOf(areaCode),
+  phone: digitsOf(number),
+});
+
+/** The columns of a body but for state and test; what was not sent stays as it is. */
+const plainColumns = (body: LeadBody, before: LeadRow | undefined) => {
+  const name = collapseSpaces(body.name).trim();
+  const areaIds = idsOf(body.areaIds, body.areaId, before?.areaIds);
+  return {
+    cpf: digitsOf(body.cpf),
+    name,
+    nameSearch: searchText(name),
+    email: textOf(body.email, before?.email)?.toLowerCase() ?? null,
+    ...phoneOf(body.phone, before?.countryCode),
+    indicationCode: textOf(body.indicationCode, before?.indicationCode),
+    techniques: listOf(body.techniques, before?.techniques),
+    specializations: listOf(body.specializations, before?.specializations),
+    experience: textOf(body.experience, before?.experience),
+    categoryIds: idsOf(body.categoryIds, body.categoryId, before?.categoryIds),
+    areaIds,
+    anotherCity: areaIds.includes(ANOTHER_CITY)
+      ? textOf(body.anotherCity, before?.anotherCity)
+      : null,
+    hasCertification:
+      body.hasCertification === undefined
+        ? (before?.hasCertification ?? null)
+        : body.hasCertification,
+    gender: textOf(body.gender, before?.gender),
+    isConsultant: body.isConsultant ?? before?.isConsultant ?? false,
+    weekDisponibility: listOf(body.weekDisponibility, before?.weekDisponibility).sort(
+      (one, other) => one - other,
+    ),
+    address: addressOf(body.address, before?.address),
+  };
+};
+
+type Plain = ReturnType<typeof plainColumns>;
+
+const WIRE_NAMES: Readonly<Record<string, string>> = {
+  'evaluation.day': 'evaluation.date',
+  'evaluation.hour': 'evaluation.date',
+};
+
+/** @throws HttpError 422 with the messages of part 2 section 5 by wire field. */
+const assertWhole = (plain: Plain, body: LeadBody, before: LeadRow | undefined): void => {
+  const problems = leadProblems(
+    {
+      ...plain,
+      phone: plain.areaCode + plain.phone,
+      evaluation: draftTest(sentTest(body.evaluation, before?.evaluation), before?.evaluation),
+      status: body.status,
+    },
+    before && {
+      status: before.statusCode,
+      cpf: before.cpf,
+      phone: before.areaCode + before.phone,
+      gender: before.gender,
+      techniques: before.techniques,
+    },
+  );
+  const message = saveMessage(problems);
+  if (message === undefined) return;
+  const fields = Object.entries(problems).map(([name, text]) => [WIRE_NAMES[name] ?? name, text]);
+  throw invalid(Object.fromEntries(fields), message);
+};
+
+/** @throws HttpError 422 for areas and categories that there are not. */
+const assertKnown = async (orm: Orm, areaIds: string[], categoryIds: string[]): Promise<void> => {
+  const wanted = areaIds.filter((id) => id !== ANOTHER_CITY);
+  if (!(await areKnown(orm, areas, wanted))) throw invalid({ areaIds: 'Área não encontrada' });
+  if (!(await areKnown(orm, categories, categoryIds)))
+    throw invalid({ categoryIds: 'Categoria não encontrada' });
+};
+
+const historyOf = (
+  actor: Actor,
+  before: LeadRow | undefined,
+  wanted: number,
+): readonly StoredLeadStatus[] => {
+  const step = (code: number): StoredLeadStatus => ({
+    code,
+    date: actor.at.toISOString(),
+    blame: actor.staff?.email ?? null,
+  });
+  const history = before?.status ?? [step(NOT_SCHEDULED)];
+  return history[0]?.code === wanted ? history : [step(wanted), ...history];
+};
+
+/**
+ * The columns of a lead that is created, or changed from `before`, whose row is locked: rules, state,
+ * history and the place of its test.
+ * @throws HttpError 422 for what is wrong, 409 `slot-full`.
+ */
+export const leadColumns = async (
+  orm: Orm,
+  actor: Actor,
+  body: LeadBody,
+  target: { readonly id: string; readonly before?: LeadRow },
+): Promise<LeadColumns> => {
+  const { id, before } = target;
+  const plain = plainColumns(body, before);
+  assertWhole(plain, body, before);
+  await assertKnown(orm, plain.areaIds, plain.categoryIds);
+  const statusCode = body.status ?? before?.statusCode ?? NOT_SCHEDULED;
+  const stored = before?.evaluation ?? null;
+  const sent = sentTest(body.evaluation, stored);
+  const wanted =
+    sent === undefined ? stored && storedTest(stored) : sent && wantedTest(sent, plain.areaIds[0]);
+  const history = before?.evaluationHistory ?? [];
+  const settled = settleEvaluation({ evaluation: stored, history }, wanted, statusCode, actor.at);
+  const test = settled.evaluation;
+  const lead = { id, status: statusCode, categoryIds: plain.categoryIds };
+  const evaluation = test && {
+    id: settled.isNew || !stored ? newId() : stored.id,
+    date: test.date,
+    type: test.type,
+    areaId: test.areaId,
+    meetLink: test.meetLink,
+    ...(await placeTest(orm, lead, test, before)),
+  };
+  return {
+    ...plain,
+    statusCode,
+    status: historyOf(actor, before, statusCode),
+    reproveReasons:
+      statusCode === REPROVED ? listOf(body.reproveReasons, before?.reproveReasons) : [],
+    evaluation,
+    evaluationAt: evaluation && new Date(evaluation.date),
+    evaluationSlotId: evaluation?.slotId ?? null,
+    evaluationHistory: settled.history,
+  };
+};

@@ -1,0 +1,71 @@
+import type { BodyOf } from '../../../contract/endpoint';
+import type { updateLead } from '../../../contract/leads';
+import {
+  ANOTHER_CITY,
+  evaluationInstant,
+  evaluationTime,
+  type LeadDraft,
+  placeOfTest,
+} from '../../../domain/leads';
+import type { StoredEvaluation } from '../../db/schema';
+import { invalid } from '../../kernel';
+import type { WantedTest } from './slots';
+
+/** What a form sends of a lead; the contract's body. */
+export type LeadBody = BodyOf<typeof updateLead>;
+
+/** Day and hour of a date as it came: without a zone it is one of America/Sao_Paulo. */
+const timeOf = (date: string): { readonly day: string; readonly hour: string } =>
+  /(Z|[+-]\d{2}:?\d{2})$/.test(date.slice(10))
+    ? (evaluationTime(new Date(date).toISOString()) ?? { day: '', hour: '' })
+    : { day: date.slice(0, 10), hour: date.slice(11, 16) };
+
+type Test = NonNullable<LeadBody['evaluation']>;
+
+/**
+ * The test that was sent, with what the stored one has where nothing was sent: its area, and link and
+ * place of a test of the same kind.
+ */
+export const sentTest = (
+  sent: LeadBody['evaluation'],
+  stored: StoredEvaluation | null | undefined,
+): LeadBody['evaluation'] => {
+  if (!sent || !stored) return sent;
+  const { areaId, meetLink, slotId: locationId } = stored;
+  return { areaId, ...(sent.type === stored.type ? { meetLink, locationId } : {}), ...sent };
+};
+
+const FIRST_DAY = '2000-01-01';
+const LAST_DAY = '2199-12-31';
+
+/**
+ * The test that a body asks for, in the lead's first area unless it names one.
+ * @throws HttpError 422 for a date that there is not.
+ */
+export const wantedTest = (sent: Test, firstArea: string | undefined): WantedTest => {
+  const { day, hour } = timeOf(sent.date);
+  const date = evaluationInstant(day, hour);
+  if (!date || day < FIRST_DAY || day > LAST_DAY)
+    throw invalid({ 'evaluation.date': 'Data inválida' });
+  const area = firstArea === ANOTHER_CITY ? undefined : firstArea;
+  const place = placeOfTest(sent.type, {
+    meetLink: sent.meetLink ?? null,
+    locationId: sent.location?._id ?? sent.locationId ?? null,
+  });
+  return { date, type: sent.type, areaId: sent.areaId ?? area ?? null, ...place };
+};
+
+/** A stored test as it would be asked for again. */
+export const storedTest = (test: StoredEvaluation): WantedTest => {
+  const { date, type, areaId, meetLink, slotId } = test;
+  return { date, type, areaId, ...placeOfTest(type, { meetLink, locationId: slotId }) };
+};
+
+/** The test that the rules judge: the one that was sent, else the stored one. */
+export const draftTest = (
+  evaluation: LeadBody['evaluation'],
+  stored: StoredEvaluation | null | undefined,
+): LeadDraft['evaluation'] => {
+  if (evaluation) return { ...evaluation, ...timeOf(evaluation.date) };
+  return evaluation === undefined && stored ? { ...stored, ...timeOf(stored.date) } : null;
+};

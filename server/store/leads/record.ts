@@ -1,0 +1,111 @@
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { leadRecord as wireRecord } from '../../../contract/leads';
+import {
+  ANOTHER_CITY,
+  evaluationTypeLabel,
+  isCertificationRequired,
+  LEAD_MISSING,
+  leadStatusId,
+  leadStatusLabel,
+} from '../../../domain/leads';
+import type { Orm } from '../../db/database';
+import { areas, categories, leads, type StoredEvaluation } from '../../db/schema';
+import { notFound } from '../../kernel';
+import type { Fields } from '../audit';
+
+/** A lead as the wire shows it. */
+export type LeadRecord = z.output<typeof wireRecord>;
+
+/** A row of the table of leads. */
+export type LeadRow = typeof leads.$inferSelect;
+
+/** A row with the names of its areas and categories, in the order of their ids. */
+export interface NamedLead extends LeadRow {
+  readonly cityNames: readonly string[];
+  readonly categoryNames: readonly string[];
+}
+
+/** What a lead is read with: one statement gives the names too. */
+export const NAMED = {
+  ...getTableColumns(leads),
+  cityNames: sql<
+    string[]
+  >`(select coalesce(jsonb_agg(found.city order by chosen.place), '[]'::jsonb)
+    from jsonb_array_elements_text(${leads.areaIds}) with ordinality as chosen(id, place)
+    join ${areas} as found on found.id = chosen.id)`,
+  categoryNames: sql<
+    string[]
+  >`(select coalesce(jsonb_agg(found.name order by chosen.place), '[]'::jsonb)
+    from jsonb_array_elements_text(${leads.categoryIds}) with ordinality as chosen(id, place)
+    join ${categories} as found on found.id = chosen.id)`,
+};
+
+/** The leads that match, with the names of what they refer to; the query may go on. */
+export const selectLeads = (orm: Orm, where: SQL | undefined) =>
+  orm.select(NAMED).from(leads).where(where);
+
+const evaluationRecord = (test: StoredEvaluation) => ({
+  _id: test.id,
+  areaId: test.areaId,
+  type: { code: test.type, description: evaluationTypeLabel(test.type) ?? '' },
+  meetLink: test.meetLink,
+  date: test.date,
+  location:
+    test.slotId !== null && test.address !== null
+      ? { _id: test.slotId, formatted_address: test.address }
+      : null,
+});
+
+/** The cities of a lead by name; of one from another city, that one. */
+export const citiesOf = ({ areaIds, anotherCity, cityNames }: NamedLead): string[] =>
+  areaIds.includes(ANOTHER_CITY) ? [anotherCity ?? ''] : [...cityNames];
+
+/** A stored lead as the wire shows it: part 2 section 3. */
+export const leadRecord = (row: NamedLead): LeadRecord => ({
+  _id: row.id,
+  cpf: row.cpf,
+  name: row.name,
+  email: row.email,
+  phone: { countryCode: row.countryCode, areaCode: row.areaCode, number: row.phone },
+  indicationCode: row.indicationCode,
+  status: row.status.map(({ code, date, blame }) => ({
+    code,
+    description: leadStatusLabel(code),
+    date,
+    blame: blame === null ? null : { email: blame },
+  })),
+  statusId: leadStatusId(row.statusCode),
+  statusDescription: leadStatusLabel(row.statusCode),
+  services: row.categoryNames.map((categoryName) => ({ categoryName })),
+  techniques: [...row.techniques],
+  specializations: [...row.specializations],
+  experience: row.experience,
+  categoryIds: [...row.categoryIds],
+  categoryId: row.categoryIds[0] ?? null,
+  areaIds: [...row.areaIds],
+  areaId: row.areaIds[0] ?? null,
+  cities: citiesOf(row),
+  anotherCity: row.anotherCity,
+  hasCertification: row.hasCertification,
+  certificationRequired: isCertificationRequired(row.categoryIds),
+  gender: row.gender,
+  isConsultant: row.isConsultant,
+  reproveReasons: [...row.reproveReasons],
+  weekDisponibility: [...row.weekDisponibility],
+  address: row.address && { ...row.address },
+  evaluation: row.evaluation && evaluationRecord(row.evaluation),
+  evaluationHistory: row.evaluationHistory.map(evaluationRecord),
+  createdAt: row.createdAt.toISOString(),
+  version: row.version,
+});
+
+/** A lead by id as the wire shows it. @throws HttpError 404. */
+export const wholeLead = async (orm: Orm, id: string): Promise<LeadRecord> => {
+  const [row] = await selectLeads(orm, eq(leads.id, id));
+  if (!row) throw notFound(LEAD_MISSING);
+  return leadRecord(row);
+};
+
+/** What the audit compares: the row without its search column. */
+export const auditedLead = ({ nameSearch: _, ...row }: LeadRow): Fields => row;

@@ -1,0 +1,200 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openStore, type TestStore } from '../../../tests/support/store';
+import { later, operator } from '../bookings/rowTestSupport';
+import { failure, lastAudit } from '../customers/testSupport';
+import { Exports } from '../exports';
+import { createWrite } from '../write';
+import { Leads } from '.';
+import type { ReportQuery } from './report';
+import { addCatalogue, addSlot, leadBody } from './testSupport';
+
+let test: TestStore;
+let store: Leads;
+
+beforeEach(async () => {
+  test = await openStore();
+  store = test.store.leads;
+  await addCatalogue(test.database);
+});
+
+afterEach(() => test.close());
+
+const create = (changes: object = {}, at = '2026-03-10T15:00:00.000Z') =>
+  store.create(operator({ at: new Date(at) }), leadBody(changes));
+
+const scheduled = (date: string, changes: object = {}, test: object = {}) =>
+  create({ status: 2, evaluation: { type: 3, date, ...test }, ...changes });
+
+describe('the calendar', () => {
+  it('P-CALL-66 P-CALL-67 answers month and day in America/Sao_Paulo, by the hour', async () => {
+    const first = await scheduled('2026-03-01T03:00:00.000Z');
+    const last = await scheduled('2026-04-01T02:59:00.000Z');
+    const later = await scheduled('2026-03-10T20:00:00.000Z');
+    const sooner = await scheduled('2026-03-10T13:00:00.000Z');
+    await scheduled('2026-03-01T02:59:00.000Z');
+    await scheduled('2026-04-01T03:00:00.000Z');
+    await create();
+    const ids = ({ data }: { data: { _id: string }[] }) => data.map(({ _id }) => _id);
+    const month = await store.month('2026-03', {});
+    expect(ids(month)).toEqual([first, sooner, later, last].map(({ _id }) => _id));
+    expect(month.totalItems).toBe(4);
+    expect(month.data[1]).toEqual(sooner);
+    expect(ids(await store.day('2026-03-10', {}))).toEqual([sooner._id, later._id]);
+    expect(ids(await store.day('9999-12-31', {}))).toEqual([]);
+  });
+
+  it('P-CALL-67 P-LEAD-37 filters by area, category, type and location', async () => {
+    const slot = await addSlot(test.database);
+    const date = '2026-03-10T13:00:00.000Z';
+    const online = await scheduled(date);
+    const placed = await scheduled(date, {}, { type: 1, locationId: slot.id });
+    const niteroi = await scheduled(date, { areaIds: ['niteroi'], categoryIds: ['c102'] });
+    const elsewhere = await scheduled(date, { areaIds: ['anotherCity'], anotherCity: 'Recife' });
+    const found = async (query: Parameters<Leads['day']>[1]) => {
+      const day = (await store.day('2026-03-10', query)).data.map(({ _id }) => _id);
+      const month = (await store.month('2026-03', query)).data.map(({ _id }) => _id);
+      expect(month).toEqual(day);
+      return new Set(day);
+    };
+    const those = (...leads: { _id: string }[]) => new Set(leads.map(({ _id }) => _id));
+    expect(await found({})).toEqual(those(online, placed, niteroi, elsewhere));
+    expect(await found({ areaId: 'sao-paulo' })).toEqual(those(online, placed));
+    expect(await found({ category: 'c102' })).toEqual(those(niteroi));
+    expect(await found({ evaluationType: 1 })).toEqual(those(placed));
+    expect(await found({ evaluationLocation: slot.id })).toEqual(those(placed));
+    expect(await found({ areaId: 'niteroi', evaluationType: 3 })).toEqual(those(niteroi));
+    expect(await found({ areaId: 'niteroi', category: 'c100' })).toEqual(those());
+  });
+
+  it('reads a month by its index', async () => {
+    await test.database.transaction(async (orm) => {
+      await orm.execute(sql`set local enable_seqscan = off`);
+      const plan = await orm.execute(
+        sql`explain select * from leads
+          where evaluation_at >= '2026-03-01T03:00:00Z' and evaluation_at < '2026-04-01T03:00:00Z'`,
+      );
+      expect(JSON.stringify(plan)).toContain('leads_evaluation_idx');
+    });
+  });
+});
+
+const range = { dateRangeStart: '2026-03-10', dateRangeEnd: '2026-03-11' };
+const online = { type: 3, date: '2026-03-20T13:00:00.000Z' };
+
+describe('the report', () => {
+  it('P-CALL-71 P-LEAD-33 P-LEAD-34 counts who came in on the days by their status', async () => {
+    await create({}, '2026-03-10T02:59:59.999Z');
+    await create({}, '2026-03-10T03:00:00.000Z');
+    await create({ status: 2, evaluation: online }, '2026-03-12T02:59:59.999Z');
+    await create({ status: 6 });
+    await create({ status: 6 });
+    await create({ status: 6 }, '2026-03-12T03:00:00.000Z');
+    expect(await store.report(range)).toEqual({
+      total: 4,
+      status: [
+        { code: 1, description: 'Não agendado', count: 1 },
+        { code: 2, description: 'Teste não realizado', count: 1 },
+        { code: 3, description: 'Desistiu', count: 0 },
+        { code: 4, description: 'Não pôde comparecer ao teste', count: 0 },
+        { code: 5, description: 'Standby', count: 0 },
+        { code: 6, description: 'Não passou no teste', count: 2 },
+        { code: 7, description: 'Dispensado', count: 0 },
+        { code: 11, description: 'Transformado em artista', count: 0 },
+      ],
+    });
+  });
+
+  it('P-LEAD-35 P-LEAD-36 filters by the cities and categories of the filters', async () => {
+    await create({ areaIds: ['sao-paulo', 'campinas'] });
+    await create({ areaIds: ['belo-horizonte'], categoryIds: ['c104m'], hasCertification: true });
+    await create({ areaIds: ['nova-lima'], categoryIds: ['c104'], hasCertification: true });
+    await create({ areaIds: ['niteroi'] });
+    await create({ areaIds: ['anotherCity'], anotherCity: 'Recife' });
+    const total = async (query: object) => (await store.report({ ...range, ...query })).total;
+    expect(await total({ cities: '', categories: '' })).toBe(5);
+    expect(await total({ cities: 'sao-paulo' })).toBe(1);
+    expect(await total({ cities: 'minas-gerais' })).toBe(2);
+    expect(await total({ cities: 'others' })).toBe(3);
+    expect(await total({ cities: 'others,sao-paulo' })).toBe(3);
+    expect(await total({ cities: 'minas-gerais,sao-paulo,others' })).toBe(5);
+    expect(await total({ cities: 'campinas' })).toBe(1);
+    expect(await total({ cities: 'brasilia' })).toBe(0);
+    expect(await total({ categories: 'c104' })).toBe(2);
+    expect(await total({ categories: 'c100' })).toBe(3);
+    expect(await total({ categories: 'c100,c104', cities: 'minas-gerais' })).toBe(2);
+    expect(await total({ dateRangeStart: '1900-01-01', dateRangeEnd: '9999-12-31' })).toBe(5);
+  });
+
+  it('refuses a range that ends before it begins', async () => {
+    const backwards = { dateRangeStart: '2026-03-11', dateRangeEnd: '2026-03-10' };
+    for (const call of [store.report(backwards), store.exportReport(operator(), backwards)])
+      await expect(call).rejects.toMatchObject({
+        status: 422,
+        fields: { dateRangeEnd: 'A data final não pode ser anterior à inicial' },
+      });
+    expect(await failure(() => store.report(backwards))).toMatchObject({ code: 'invalid' });
+  });
+});
+
+describe('P-CALL-71 the CSV', () => {
+  const exported = async (query: ReportQuery = range, from = store): Promise<string> => {
+    const file = await from.exportReport(operator({ at: new Date('2026-03-13T15:00:00Z') }), query);
+    const bytes = await new Response(file).arrayBuffer();
+    return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+  };
+
+  it('has the same leads, newest first, and an audit row', async () => {
+    await create({ areaIds: ['brasilia'] });
+    const lead = await create(
+      {
+        name: '=cmd Souza',
+        cpf: '52998224725',
+        status: 6,
+        reproveReasons: ['time', 'training'],
+        evaluation: online,
+        experience: '6-to-11-months',
+        areaIds: ['sao-paulo', 'campinas'],
+        techniques: ['manicure', 'waxer'],
+      },
+      '2026-03-11T15:00:00.000Z',
+    );
+    await create({}, '2026-03-12T15:00:00.000Z');
+    const text = await exported();
+    const lines = text.split('\r\n');
+    expect(lines[0]).toBe(
+      '\ufeffCadastro;Nome;CPF;E-mail;Telefone;Status;Cidades;Categorias;Profissões;Experiência;Data do teste;Tipo de teste;Motivos da reprovação;Código de indicação',
+    );
+    expect(lines[1]).toBe(
+      "11/03/2026 12:00;'=cmd Souza;529.982.247-25;bia@lead.test;(11) 9 8765-4321;Não passou no teste;São Paulo, Campinas;Manicure;Manicure, Depilador(a);De 6 a 11 meses;20/03/2026 10:00;Online;Tempo, Treinamento;",
+    );
+    expect(lines).toHaveLength(4);
+    const audit = await lastAudit(test.database);
+    expect(audit).toMatchObject({
+      operation: 'leads.exportReport',
+      diff: { rows: { after: 2 } },
+    });
+    expect(JSON.stringify(audit)).not.toContain(lead.name);
+  });
+
+  it('P-LEAD-33 is filtered as the report is', async () => {
+    await create({ areaIds: ['brasilia'] });
+    await create({ areaIds: ['niteroi'] });
+    expect((await exported({ ...range, cities: 'brasilia' })).trim().split('\r\n')).toHaveLength(2);
+    expect(await lastAudit(test.database)).toMatchObject({
+      diff: { cities: { after: 'brasilia' }, rows: { after: 1 } },
+    });
+  });
+
+  it('reads every lead once, whatever the batch', async () => {
+    for (let index = 0; index < 5; index += 1)
+      await create({ email: `n${index}@lead.test` }, later(index < 3 ? 0 : index).toISOString());
+    const write = createWrite(test.database);
+    const exports = new Exports(test.database, write, 1, { batch: 2, most: 100 });
+    const found = (await exported(range, new Leads(test.database, write, exports))).match(
+      /n\d@lead/g,
+    ) as string[];
+    expect(found.slice(0, 2)).toEqual(['n4@lead', 'n3@lead']);
+    expect([...found].sort()).toEqual(['n0@lead', 'n1@lead', 'n2@lead', 'n3@lead', 'n4@lead']);
+  });
+});

@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openStore, type TestStore } from '../../../tests/support/store';
+import { operator, refusals } from '../bookings/rowTestSupport';
+import { failure } from '../customers/testSupport';
+import type { Leads } from '.';
+import { addCatalogue, addSlot, leadBody, readLead, TEST_DATE } from './testSupport';
+
+let test: TestStore;
+let store: Leads;
+
+beforeEach(async () => {
+  test = await openStore();
+  store = test.store.leads;
+  await addCatalogue(test.database);
+});
+
+afterEach(() => test.close());
+
+const FULL = 'Não há mais vagas neste local para o dia escolhido';
+
+const at = (locationId: string | null, date = TEST_DATE, type = 1) => ({ type, date, locationId });
+
+const schedule = (evaluation: { type: number; date: string }, changes: object = {}) =>
+  store.create(operator(), leadBody({ status: 2, ...changes, evaluation }));
+
+const change = async (id: string, changes: object) => {
+  const { cpf, name, areaCode, phone } = await readLead(test.database, id);
+  return store.update(operator(), id, {
+    cpf,
+    name,
+    phone: { areaCode, number: phone },
+    ...changes,
+  });
+};
+
+const refusal = (call: () => Promise<unknown>) => failure(call);
+
+describe('the place of a test', () => {
+  it('P-LEAD-29 carries the id and the address of its slot configuration', async () => {
+    const slot = await addSlot(test.database);
+    const lead = await schedule(at(slot.id));
+    expect(lead.evaluation?.location).toEqual({
+      _id: slot.id,
+      formatted_address: 'Rua Augusta, 100 - Consolação, São Paulo - SP',
+    });
+  });
+
+  it('P-LEAD-27 is for the types 1 and 2 only', async () => {
+    const slot = await addSlot(test.database);
+    expect((await schedule(at(slot.id, TEST_DATE, 2))).evaluation?.location?._id).toBe(slot.id);
+    expect((await schedule(at(slot.id, TEST_DATE, 3))).evaluation?.location).toBeNull();
+    expect((await schedule(at(null))).evaluation?.location).toBeNull();
+  });
+
+  it('must be one', async () => {
+    const online = await addSlot(test.database, { type: 3, place: null });
+    for (const id of ['nowhere', online.id])
+      expect(await refusal(() => schedule(at(id)))).toMatchObject({
+        status: 422,
+        fields: { 'evaluation.locationId': 'Local de teste não encontrado' },
+      });
+  });
+});
+
+describe('the limit of a slot configuration', () => {
+  it('counts the day, not the hour, and another day not at all', async () => {
+    const slot = await addSlot(test.database, { people: 2 });
+    await schedule(at(slot.id));
+    await schedule(at(slot.id, '2026-03-11T14:30:00.000Z'));
+    expect(await refusal(() => schedule(at(slot.id)))).toMatchObject({
+      status: 409,
+      code: 'slot-full',
+      description: FULL,
+      fields: { 'evaluation.date': FULL },
+    });
+    await schedule(at(slot.id, '2026-03-12T13:00:00.000Z'));
+    await schedule(at((await addSlot(test.database)).id));
+  });
+
+  it('ends with the day in São Paulo', async () => {
+    const slot = await addSlot(test.database, { people: 1 });
+    await schedule(at(slot.id, '2026-03-12T02:59:00.000Z'));
+    await schedule(at(slot.id, '2026-03-12T03:00:00.000Z'));
+    expect(await refusal(() => schedule(at(slot.id, '2026-03-11T03:00:00.000Z')))).toMatchObject({
+      code: 'slot-full',
+    });
+  });
+
+  it.each([
+    [3, true],
+    [4, true],
+    [5, true],
+    [7, true],
+    [6, false],
+    [11, false],
+  ])('status %i gives the place back: %s', async (status, free) => {
+    const slot = await addSlot(test.database, { people: 1 });
+    const { _id } = await schedule(at(slot.id));
+    await change(_id, { status });
+    const another = schedule(at(slot.id));
+    if (free) {
+      await another;
+      // Whoever comes back needs a place again.
+      expect(await refusal(() => change(_id, { status: 2 }))).toMatchObject({ code: 'slot-full' });
+    } else await expect(another).rejects.toMatchObject({ code: 'slot-full' });
+  });
+
+  it('does not stand in the way of whoever has a place', async () => {
+    const slot = await addSlot(test.database, { people: 1 });
+    const { _id } = await schedule(at(slot.id));
+    await change(_id, { name: 'Bia Lima' });
+    const moved = await change(_id, { evaluation: at(slot.id, '2026-03-11T14:00:00.000Z') });
+    expect(moved.evaluation?.location?._id).toBe(slot.id);
+    await change(_id, { evaluation: at(slot.id, '2026-03-13T13:00:00.000Z') });
+    await schedule(at(slot.id));
+    expect(await refusal(() => change(_id, { evaluation: at(slot.id) }))).toMatchObject({
+      code: 'slot-full',
+    });
+    expect(await readLead(test.database, _id)).toMatchObject({ version: 4 });
+  });
+
+  it('holds online for the configuration that the test falls into', async () => {
+    const slot = await addSlot(test.database, { type: 3, place: null, people: 1 });
+    const test3 = { type: 3, date: TEST_DATE };
+    const { _id } = await schedule(test3);
+    expect(await readLead(test.database, _id)).toMatchObject({ evaluationSlotId: slot.id });
+    expect(await refusal(() => schedule(test3))).toMatchObject({ code: 'slot-full' });
+    // Outside of its hours, days, city or category there is no limit.
+    await schedule({ ...test3, date: '2026-03-11T15:00:00.000Z' });
+    await schedule({ ...test3, date: '2026-03-14T13:00:00.000Z' });
+    await schedule({ ...test3, date: '2026-04-01T13:00:00.000Z' });
+    await schedule(test3, { areaIds: ['niteroi'] });
+    await schedule(test3, { categoryIds: ['c102'] });
+    // Another one that is open takes the next.
+    await addSlot(test.database, { type: 3, place: null, people: 1 });
+    await schedule(test3);
+    await change(_id, { name: 'Bia Lima' });
+  });
+
+  it('is never exceeded by parallel changes', async () => {
+    const slot = await addSlot(test.database, { people: 3 });
+    const moving = await Promise.all(Array.from({ length: 4 }, () => schedule(at(null))));
+    const results = await Promise.allSettled([
+      ...Array.from({ length: 6 }, () => schedule(at(slot.id))),
+      ...moving.map(({ _id }) => change(_id, { evaluation: at(slot.id) })),
+    ]);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+    for (const error of refusals(results)) {
+      expect(error).toMatchObject({ status: 409, code: 'slot-full' });
+    }
+    const { data } = await store.day('2026-03-11', { evaluationLocation: slot.id });
+    expect(data).toHaveLength(3);
+  });
+});

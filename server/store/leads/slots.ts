@@ -1,0 +1,147 @@
+import { and, asc, count, eq, gte, inArray, lt, lte, ne } from 'drizzle-orm';
+import {
+  dayRange,
+  evaluationTime,
+  LEAD_CODES,
+  ONLINE,
+  SLOT_FULL,
+  takesPlace,
+} from '../../../domain/leads';
+import { isSlotTime } from '../../../domain/slots';
+import type { Orm } from '../../db/database';
+import { leads, type StoredEvaluation, slots } from '../../db/schema';
+import { HttpError, invalid } from '../../kernel';
+
+type Slot = typeof slots.$inferSelect;
+
+/** A test that is wanted; `date` is an instant, ISO 8601 in UTC. */
+export interface WantedTest {
+  readonly date: string;
+  readonly type: number;
+  readonly areaId: string | null;
+  readonly meetLink: string | null;
+  /** The slot configuration that was chosen. */
+  readonly locationId: string | null;
+}
+
+/** Whose test it is, and in which state. */
+export interface Candidate {
+  readonly id: string;
+  readonly status: number;
+  readonly categoryIds: readonly string[];
+}
+
+/** The lead as it is saved, as far as its place matters. */
+export interface Placed {
+  readonly statusCode: number;
+  readonly evaluation: StoredEvaluation | null;
+}
+
+type Place = Pick<StoredEvaluation, 'slotId' | 'address'>;
+
+const NOWHERE: Place = { slotId: null, address: null };
+const TAKEN_IN = LEAD_CODES.filter(takesPlace);
+
+const dayOf = (date: string): string => evaluationTime(date)?.day ?? '';
+
+const slotFull = (): HttpError =>
+  new HttpError(409, 'slot-full', SLOT_FULL, { 'evaluation.date': SLOT_FULL });
+
+/** The configuration that was chosen, locked: other leads wait here for its places. */
+const chosenSlot = async (orm: Orm, id: string): Promise<Slot> => {
+  const [slot] = await orm.select().from(slots).where(eq(slots.id, id)).for('update');
+  if (!slot?.place) throw invalid({ 'evaluation.locationId': 'Local de teste não encontrado' });
+  return slot;
+};
+
+/** The online configurations that an online test falls into, locked in one order. */
+const onlineSlots = async (
+  orm: Orm,
+  { date, areaId }: WantedTest,
+  { categoryIds }: Candidate,
+): Promise<Slot[]> => {
+  const { day, hour } = evaluationTime(date) ?? { day: '', hour: '' };
+  if (areaId === null || categoryIds.length === 0) return [];
+  const found = await orm
+    .select()
+    .from(slots)
+    .where(
+      and(
+        eq(slots.areaId, areaId),
+        eq(slots.type, ONLINE),
+        lte(slots.startDay, day),
+        gte(slots.endDay, day),
+        inArray(slots.categoryId, [...categoryIds]),
+      ),
+    )
+    .orderBy(asc(slots.id))
+    .for('update');
+  return found.filter(({ startDay: start, endDay: end, ...slot }) =>
+    isSlotTime({ ...slot, start, end }, day, hour),
+  );
+};
+
+/** How many others have a place in a configuration on the day of a test. */
+const placesTaken = async (
+  orm: Orm,
+  slotId: string,
+  date: string,
+  leadId: string,
+): Promise<number> => {
+  const { from, until } = dayRange(dayOf(date));
+  const [row] = await orm
+    .select({ rows: count() })
+    .from(leads)
+    .where(
+      and(
+        eq(leads.evaluationSlotId, slotId),
+        gte(leads.evaluationAt, new Date(from)),
+        lt(leads.evaluationAt, new Date(until)),
+        inArray(leads.statusCode, TAKEN_IN),
+        ne(leads.id, leadId),
+      ),
+    );
+  return row?.rows ?? 0;
+};
+
+const placeOf = ({ id, place }: Slot): Place => ({ slotId: id, address: place?.formatted ?? null });
+
+/** Whether nothing changes about the place of a test: it needs no new one. */
+const keepsPlace = (before: Placed | undefined, test: WantedTest, lead: Candidate): boolean => {
+  const stored = before?.evaluation;
+  if (!before || !stored || stored.type !== test.type) return false;
+  if (takesPlace(lead.status) && !takesPlace(before.statusCode)) return false;
+  const isSameDay = dayOf(stored.date) === dayOf(test.date);
+  return test.type === ONLINE
+    ? stored.date === test.date && stored.areaId === test.areaId
+    : isSameDay && stored.slotId === test.locationId;
+};
+
+/**
+ * The place of a test: the address of the chosen configuration, or, of an online test, the configuration
+ * that it falls into, if there is one. A configuration takes `people` leads a day. It is locked before
+ * its places are counted, so that parallel changes cannot both take the last one.
+ * @throws HttpError 409 `slot-full`; 422 for a location that there is not.
+ */
+export const placeTest = async (
+  orm: Orm,
+  lead: Candidate,
+  test: WantedTest,
+  before: Placed | undefined,
+): Promise<Place> => {
+  if (before?.evaluation && keepsPlace(before, test, lead)) {
+    const { slotId, address } = before.evaluation;
+    return { slotId, address };
+  }
+  if (test.type !== ONLINE && test.locationId === null) return NOWHERE;
+  const open = test.locationId
+    ? [await chosenSlot(orm, test.locationId)]
+    : await onlineSlots(orm, test, lead);
+  const [first] = open;
+  if (!first) return NOWHERE;
+  if (!takesPlace(lead.status)) return placeOf(first);
+  for (const slot of open) {
+    if ((await placesTaken(orm, slot.id, test.date, lead.id)) < slot.people) return placeOf(slot);
+  }
+  throw slotFull();
+};

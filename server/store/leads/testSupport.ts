@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm';
+import type { BodyOf } from '../../../contract/endpoint';
+import type { createLead } from '../../../contract/leads';
+import type { Database } from '../../db/database';
+import { areas, categories, leads, slots } from '../../db/schema';
+import { newId } from '../../security/tokens';
+import { AREAS, CATEGORIES } from '../../seed/catalogue';
+import { AT } from '../bookings/rowTestSupport';
+
+/** Rows and bodies of leads for tests. */
+
+/** Areas and categories, as every lead refers to them. */
+export const addCatalogue = (database: Database): Promise<void> =>
+  database.transaction(async (orm) => {
+    await orm.insert(areas).values([...AREAS]);
+    await orm.insert(categories).values([...CATEGORIES]);
+  });
+
+let counter = 0;
+
+/** A CPF with right check digits that no other lead of the tests has. */
+export const freshCpf = (): string => {
+  counter += 1;
+  const base = [...String(100_000_000 + counter)].map(Number);
+  const check = (digits: readonly number[]): number => {
+    const first = digits.length + 1;
+    const rest = digits.reduce((sum, digit, index) => sum + digit * (first - index), 0) % 11;
+    return rest < 2 ? 0 : 11 - rest;
+  };
+  const nine = [...base, check(base)];
+  return [...nine, check(nine)].join('');
+};
+
+/** A body of a lead, whole unless said otherwise. */
+export const leadBody = (changes: Partial<BodyOf<typeof createLead>> = {}) => ({
+  cpf: freshCpf(),
+  name: 'Bia Souza',
+  email: 'bia@lead.test',
+  phone: { areaCode: '11', number: '987654321' },
+  techniques: ['manicure'],
+  categoryIds: ['c100'],
+  areaIds: ['sao-paulo'],
+  gender: 'F' as const,
+  ...changes,
+});
+
+/** A test at 10:00 of a Wednesday in March 2026 in São Paulo. */
+export const TEST_DATE = '2026-03-11T13:00:00.000Z';
+
+/** A slot configuration of Mondays to Fridays in March 2026, 09:00 to 12:00, in São Paulo. */
+export const addSlot = async (
+  database: Database,
+  changes: Partial<typeof slots.$inferInsert> = {},
+): Promise<typeof slots.$inferSelect> => {
+  const [row] = await database.read((orm) =>
+    orm
+      .insert(slots)
+      .values({
+        id: newId(),
+        days: [1, 2, 3, 4, 5],
+        startDay: '2026-03-01',
+        endDay: '2026-03-31',
+        startHour: '09:00',
+        endHour: '12:00',
+        categoryId: 'c100',
+        type: 1,
+        people: 2,
+        areaId: 'sao-paulo',
+        place: {
+          lat: -23.55,
+          lng: -46.65,
+          formatted: 'Rua Augusta, 100 - Consolação, São Paulo - SP',
+          place: 'Rua Augusta',
+          streetNumber: '100',
+          neighbor: 'Consolação',
+          city: 'São Paulo',
+          uf: 'SP',
+          zipCode: '01304000',
+          complement: '',
+        },
+        createdAt: AT,
+        ...changes,
+      })
+      .returning(),
+  );
+  if (!row) throw new Error('No slot was added');
+  return row;
+};
+
+/** Reads a lead back. */
+export const readLead = async (
+  database: Database,
+  id: string,
+): Promise<typeof leads.$inferSelect> => {
+  const [row] = await database.read((orm) => orm.select().from(leads).where(eq(leads.id, id)));
+  if (!row) throw new Error(`No lead ${id}`);
+  return row;
+};

@@ -1,0 +1,130 @@
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { fromCents, toCents } from '../../domain/money';
+import { invalid } from '../kernel';
+import { dayOnWire, NO_SUCH_DAY, wireDay } from './days';
+import { byText } from './lists';
+import type { RowOf, Versioned } from './rows';
+import { searchText } from './text';
+
+/** How one value of the wire stands in the columns of a row. */
+export interface Codec<Row, Sent, Read, Stored> {
+  readonly read: (row: Row) => Read;
+  /** The columns of a value; `name` is that of the wire, for messages. @throws HttpError 422. */
+  readonly write: (value: Sent, name: string) => Stored;
+  /** What a list is sorted by. */
+  readonly sort: SQL;
+}
+
+type Codecs<Row> = Readonly<Record<string, Codec<Row, never, unknown, object>>>;
+
+/** All of a union at once. */
+type Both<U> = (U extends unknown ? (part: U) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
+
+/** Names of the columns that hold values of a type. */
+type Holding<Row, Value> = {
+  [K in keyof Row & string]: [Row[K]] extends [Value] ? K : never;
+}[keyof Row & string];
+
+const same = <T>(value: T): T => value;
+
+/** Codecs for the columns of a table, each of which is given by its name. */
+export const codecsOf = <T extends Versioned>(table: T) => {
+  type Row = RowOf<T>;
+  const columns = getTableColumns(table) as Record<string, PgColumn>;
+
+  const codec = <K extends keyof Row & string, Wire>(
+    name: K,
+    read: (stored: Row[K]) => Wire,
+    write: (value: Wire, name: string) => unknown,
+  ): Codec<Row, Wire, Wire, Record<K, Row[K]>> => {
+    const column = columns[name];
+    return {
+      read: (row) => read(row[name]),
+      write: (value, wireName) => ({ [name]: write(value, wireName) }) as Record<K, Row[K]>,
+      sort: column?.columnType === 'PgText' ? byText(column) : sql`${column}`,
+    };
+  };
+
+  /**
+   * What a family needs whose values stand in columns one by one.
+   * @returns `record` of a row, with its id and version; `values`, the columns of what a body has; and
+   *   `sorts`, the orders by the names of the wire
+   */
+  const mapped = <C extends Codecs<Row>>(codecs: C) => {
+    const entries = Object.entries(codecs as unknown as Codecs<unknown>) as [
+      string,
+      Codec<unknown, unknown, unknown, object>,
+    ][];
+    const each = (value: (codec: (typeof entries)[number][1]) => unknown) =>
+      Object.fromEntries(entries.map(([name, codec]) => [name, value(codec)]));
+    return {
+      record: (row: Row) =>
+        ({ _id: row.id, ...each((codec) => codec.read(row)), version: row.version }) as {
+          _id: string;
+          version: number;
+        } & { -readonly [K in keyof C]: ReturnType<C[K]['read']> },
+      /** What an edit leaves out is left out; the type is that of a body that has it all. */
+      values: (body: { readonly [K in keyof C]?: Parameters<C[K]['write']>[0] | undefined }) =>
+        Object.assign(
+          {},
+          ...entries.map(([name, codec]) => {
+            const value: unknown = body[name];
+            return value === undefined ? {} : codec.write(value, name);
+          }),
+        ) as Both<ReturnType<C[keyof C]['write']>>,
+      sorts: each(({ sort }) => sort) as Record<keyof C & string, SQL>,
+    };
+  };
+
+  return {
+    mapped,
+    /** As it is. */
+    plain: <K extends keyof Row & string>(name: K) => codec(name, same<Row[K]>, same),
+    /** Text without spaces around it. */
+    trimmed: <K extends Holding<Row, string>>(name: K) =>
+      codec(name, same<Row[K]>, (value) => String(value).trim()),
+    /** Text that may be absent: an empty one is. */
+    optional: <K extends Holding<Row, string | null>>(name: K) =>
+      codec(
+        name,
+        (stored) => stored as string | null,
+        (value) => value?.trim() || null,
+      ),
+    /** A list in which each value stands once. */
+    distinct: <K extends Holding<Row, string[]>>(name: K) =>
+      codec(
+        name,
+        (stored) => stored as string[],
+        (value) => [...new Set(value)],
+      ),
+    /** Integer cents, on the wire in reais. */
+    cents: <K extends Holding<Row, number>>(name: K) =>
+      codec(name, (stored) => fromCents(stored as number), toCents),
+    /** A day, on the wire its UTC midnight (ruling 2). @throws HttpError 422 for an impossible one. */
+    utcMidnight: <K extends Holding<Row, string>>(name: K) =>
+      codec(
+        name,
+        (stored) => dayOnWire(stored as string),
+        (value, wireName) => {
+          const day = wireDay(value);
+          if (day === undefined) throw invalid({ [wireName]: NO_SUCH_DAY });
+          return day;
+        },
+      ),
+    /** Trimmed text with a column `<name>Search` beside it, as searches and sorts see it. */
+    folded: <K extends Holding<Row, string> & string>(
+      name: K,
+    ): Codec<Row, string, string, Record<K | `${K}Search`, string>> => ({
+      read: (row) => row[name] as string,
+      write: (value) =>
+        ({ [name]: value.trim(), [`${name}Search`]: searchText(value) }) as Record<
+          K | `${K}Search`,
+          string
+        >,
+      sort: sql`${byText(columns[`${name}Search`] as PgColumn)}`,
+    }),
+  };
+};

@@ -1,0 +1,163 @@
+import { and, asc, eq, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import type { AnswerOf, QueryOf } from '../../../contract/endpoint';
+import type { listPurchases, reprocessPurchase } from '../../../contract/packages';
+import { fromCents } from '../../../domain/money';
+import {
+  MONEY_WENT_BACK,
+  type PurchaseOutcome,
+  reprocessProblem,
+  statusAfter,
+} from '../../../domain/packages/purchases';
+import type { Database, Orm } from '../../db/database';
+import { packagePurchases, vouchers } from '../../db/schema';
+import { type Actor, HttpError } from '../../kernel';
+import { GatewayUnavailable, type PaymentGateway } from '../../payments/gateway';
+import { byText, sortedBy } from '../lists';
+import { gatewayUnavailable } from '../payments/chargeRows';
+import { ofPurchase, type PurchaseRow, readVouchers, vouchersOf } from '../purchaseVouchers';
+import { findRow, pageOf } from '../rows';
+import { hasWords } from '../text';
+import type { Write } from '../write';
+
+type Reprocessed = AnswerOf<typeof reprocessPurchase>;
+
+const columns: Record<string, SQL> = {
+  'user.name': byText(packagePurchases.userSearch),
+  'pack.title': byText(packagePurchases.packageSearch),
+  createdTime: sql`${packagePurchases.createdAt}`,
+  'payment.status': byText(packagePurchases.paymentStatus),
+};
+
+const record = (row: PurchaseRow, known: Awaited<ReturnType<typeof readVouchers>>) => ({
+  _id: row.id,
+  user: { _id: row.userId, name: row.userName, email: row.userEmail },
+  pack: { _id: row.packageId, title: row.packageTitle, totalAmount: fromCents(row.totalCents) },
+  createdTime: row.createdAt.toISOString(),
+  voucher: row.voucherCodes[0] ?? null,
+  payment: row.paymentStatus === null ? null : { status: row.paymentStatus },
+  vouchers: ofPurchase(row, known),
+});
+
+const current = (orm: Orm, id: string): Promise<PurchaseRow> =>
+  findRow(orm, packagePurchases, id, 'Compra não encontrada.');
+
+const isGiven = ({ vouchersGivenAt }: PurchaseRow): boolean => vouchersGivenAt !== null;
+
+/** What happened, for the operator: no mail leaves this server, so it speaks of the queue. */
+const descriptionOf = (outcome: PurchaseOutcome, row: PurchaseRow): string => {
+  if (outcome === 'paid') {
+    const { length } = row.voucherCodes;
+    const given = length === 1 ? '1 voucher gerado' : `${length} vouchers gerados`;
+    return `Pagamento confirmado: ${given}. O e-mail para ${row.userEmail} entrou na fila de envio.`;
+  }
+  const reasons = {
+    waiting: 'O pagamento ainda não foi confirmado.',
+    failed: 'O pagamento não foi aprovado.',
+    unknown: 'O gateway de pagamento não conhece esta compra.',
+  };
+  return `${reasons[outcome]} Nenhum voucher foi gerado e nenhum e-mail será enviado.`;
+};
+
+/** Purchases of packages: part 3 sections 2.5, 4, 5 and 7. `gateway` tells what became of their charges. */
+export class Purchases {
+  constructor(
+    private readonly database: Database,
+    private readonly write: Write,
+    private readonly gateway: PaymentGateway,
+  ) {}
+
+  /** A page of purchases, newest first unless asked otherwise, found by words of client and package. */
+  async list(query: QueryOf<typeof listPurchases>) {
+    const { rows, total } = await pageOf(this.database, packagePurchases, {
+      where: hasWords(packagePurchases.words, query.filter ?? ''),
+      orderBy: [sortedBy(columns, query, ['createdTime', 'DESC']), asc(packagePurchases.id)],
+      page: query.page,
+      size: query.limit,
+    });
+    const known = await this.database.read((orm) => readVouchers(orm, rows));
+    return { purchases: rows.map((row) => record(row, known)), total };
+  }
+
+  vouchers(id: string) {
+    return this.database.read(async (orm) => {
+      const row = await current(orm, id);
+      return ofPurchase(row, await readVouchers(orm, [row]));
+    });
+  }
+
+  /** Asks the gateway again; gives the vouchers at most once. 409, 503 `gateway-unavailable`. */
+  async reprocess(actor: Actor, id: string): Promise<Reprocessed> {
+    const before = await this.database.read((orm) => current(orm, id));
+    // Asked outside of the transaction; what the purchase is by then, its guard sees.
+    const outcome = await this.#ask(before.chargeReference, actor.at);
+    return this.write(actor, 'purchases.reprocess', async (orm) => {
+      const made =
+        outcome === 'paid' ? vouchersOf(before, actor.at, actor.staff?.email ?? null) : [];
+      const status = statusAfter(before.paymentStatus, outcome);
+      const after = await this.#settle(orm, id, {
+        paymentStatus: status,
+        ...(outcome === 'paid' && {
+          vouchersGivenAt: actor.at,
+          voucherCodes: made.map(({ code }) => code),
+          emailQueuedAt: actor.at,
+        }),
+      });
+      if (made.length > 0) await orm.insert(vouchers).values(made);
+      return {
+        answer: { description: descriptionOf(outcome, after), status, vouchersGiven: made.length },
+        object: id,
+        before: { paymentStatus: before.paymentStatus, voucherCodes: before.voucherCodes },
+        after: {
+          paymentStatus: after.paymentStatus,
+          voucherCodes: after.voucherCodes,
+          emailQueuedAt: after.emailQueuedAt?.toISOString() ?? null,
+          outcome,
+        },
+      };
+    });
+  }
+
+  /** What the gateway says of a charge. @throws HttpError 503 `gateway-unavailable`. */
+  async #ask(reference: string | null, now: Date): Promise<PurchaseOutcome> {
+    if (reference === null) return 'unknown';
+    try {
+      const state = await this.gateway.state(reference, now);
+      if (state.status === 'WAITING') return 'waiting';
+      if (state.status === 'FAILED') return state.error === 'unknown' ? 'unknown' : 'failed';
+      // A code or a link is there to be paid with; nobody has paid it by that.
+      if (state.paid) return 'paid';
+      return state.copyPaste === undefined && state.url === undefined ? 'paid' : 'waiting';
+    } catch (error) {
+      if (error instanceof GatewayUnavailable) throw gatewayUnavailable();
+      throw error;
+    }
+  }
+
+  /**
+   * The guarded change: only while no vouchers were given and the money has not gone back. Of two that
+   * ask at once, the second finds the first one's vouchers.
+   * @throws HttpError 404, 409 `nothing-to-reprocess`.
+   */
+  async #settle(
+    orm: Orm,
+    id: string,
+    changes: Partial<typeof packagePurchases.$inferInsert>,
+  ): Promise<PurchaseRow> {
+    const { paymentStatus } = packagePurchases;
+    const [after] = await orm
+      .update(packagePurchases)
+      .set({ ...changes, version: sql`${packagePurchases.version} + 1` })
+      .where(
+        and(
+          eq(packagePurchases.id, id),
+          isNull(packagePurchases.vouchersGivenAt),
+          or(isNull(paymentStatus), notInArray(paymentStatus, [...MONEY_WENT_BACK])),
+        ),
+      )
+      .returning();
+    if (after) return after;
+    const row = await current(orm, id);
+    const problem = reprocessProblem({ status: row.paymentStatus, given: isGiven(row) });
+    throw new HttpError(409, 'nothing-to-reprocess', problem ?? 'Não há o que reprocessar');
+  }
+}

@@ -1,0 +1,187 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { fromCents } from '../../../domain/money';
+import { municipalities, plainWords } from '../../data/municipalities';
+import { cityOfCep } from '../../data/postalCodes';
+import type { StoredAddress, StoredPriceRules } from '../../db/columns';
+import type { Database } from '../../db/database';
+import { areaServices, areas, categories, services } from '../../db/schema';
+import { notFound } from '../../kernel';
+import { byText } from '../lists';
+import { addressesLike, addressesOfCep } from './known';
+import { cityPlaces, knownPlaces, type Place, placeRecord, typedPlaces } from './matches';
+import { type PlaceText, readPlaceText } from './text';
+
+/** The most that a search answers. */
+const RESULTS = 10;
+/** Results that addresses leave to cities, where both match. */
+const CITIES = 3;
+
+const portuguese = (name: string) => ({ 'pt-BR': name });
+
+/** The lowest price of the rules, cents; of real-time orders where there is no other. */
+const lowestPrice = ({ range, realtime }: StoredPriceRules): number =>
+  range.length === 0 ? realtime : Math.min(...range.map(({ price }) => price));
+
+const areaWithServices = async (database: Database, id: string) => {
+  const [area] = await database.read((orm) => orm.select().from(areas).where(eq(areas.id, id)));
+  if (!area) throw notFound('Cidade não encontrada.');
+  const rows = await database.read((orm) =>
+    orm
+      .select({
+        id: services.id,
+        name: services.name,
+        category: categories,
+        rules: areaServices.rules,
+      })
+      .from(areaServices)
+      .innerJoin(services, eq(services.id, areaServices.serviceId))
+      .innerJoin(categories, eq(categories.id, services.categoryId))
+      .where(and(eq(areaServices.areaId, id), eq(services.active, true)))
+      .orderBy(byText(categories.id), byText(services.nameSearch), asc(services.id)),
+  );
+  const found = new Map(rows.map(({ category }) => [category.id, category.name]));
+  return {
+    _id: area.id,
+    name: area.name,
+    city: area.city,
+    stateShort: area.stateShort,
+    active: area.active,
+    categories: [...found].map(([categoryId, name]) => ({
+      _id: categoryId,
+      name: portuguese(name),
+      services: rows
+        .filter(({ category }) => category.id === categoryId)
+        .map((row) => ({
+          _id: row.id,
+          name: portuguese(row.name),
+          value: fromCents(lowestPrice(row.rules)),
+          preference: { value: fromCents(row.rules.preference), type: 'V' as const },
+        })),
+    })),
+  };
+};
+
+const cityKey = (city: string, uf: string): string => plainWords(`${city} ${uf}`);
+
+/** Active areas by city and state. */
+const activeAreas = async (database: Database): Promise<ReadonlyMap<string, string>> => {
+  const rows = await database.read((orm) =>
+    orm.select().from(areas).where(eq(areas.active, true)).orderBy(byText(areas.id)),
+  );
+  return new Map(rows.reverse().map((row) => [cityKey(row.city, row.stateShort), row.id]));
+};
+
+/** The one value that all have; undefined where they differ. */
+const common = <T>(values: readonly T[]): T | undefined =>
+  new Set(values).size === 1 ? values[0] : undefined;
+
+/** What addresses of one postal code have in common: small towns share one among all streets. */
+const sharedPlace = (known: readonly StoredAddress[], digits: string): Place | undefined => {
+  const [first] = [...known].sort((a, b) => (a.id < b.id ? -1 : 1));
+  if (!first || common(known.map(({ city, uf }) => cityKey(city, uf))) === undefined) {
+    return undefined;
+  }
+  return placeRecord({
+    place: common(known.map(({ place }) => place)) ?? '',
+    neighbor: common(known.map(({ neighbor }) => neighbor)) ?? '',
+    city: first.city,
+    uf: first.uf,
+    zipCode: digits,
+    lat: first.lat,
+    lng: first.lng,
+  });
+};
+
+const cityOf = async (digits: string) => {
+  const owner = cityOfCep(digits);
+  const all = await municipalities();
+  return owner && all.find(({ city, uf }) => city === owner.city && uf === owner.uf);
+};
+
+const placeOfCep = async (database: Database, digits: string): Promise<Place | undefined> => {
+  const shared = sharedPlace(await addressesOfCep(database, digits), digits);
+  if (shared) return shared;
+  const owner = await cityOf(digits);
+  return (
+    owner &&
+    placeRecord({
+      place: '',
+      city: owner.city,
+      uf: owner.uf,
+      zipCode: digits,
+      lat: owner.lat,
+      lng: owner.lng,
+    })
+  );
+};
+
+/** The words to look for in the search columns: with the number, and without it. */
+const queriesOf = ({ street, streetNumber, cities }: PlaceText): string[] => {
+  const city = cities.length === 1 ? cities[0]?.city : undefined;
+  const words = [street, city].filter(Boolean).join(' ');
+  return streetNumber ? [`${street} ${streetNumber}`, words] : [words];
+};
+
+const byPostalCode = async (database: Database, typed: PlaceText): Promise<Place[]> => {
+  const place = typed.cep && (await placeOfCep(database, typed.cep));
+  if (!place) return [];
+  if (typed.street === '') {
+    const { streetNumber } = typed;
+    return [streetNumber && place.place ? numberedPlace(place, streetNumber) : place];
+  }
+  return [];
+};
+
+const numberedPlace = (place: Place, streetNumber: string): Place =>
+  placeRecord({
+    place: place.place ?? '',
+    streetNumber,
+    neighbor: place.neighbor ?? '',
+    city: place.city,
+    uf: place.uf,
+    zipCode: place.zipCode ?? '',
+    lat: place.lat,
+    lng: place.lng,
+  });
+
+const searchPlaces = async (database: Database, text: string): Promise<Place[]> => {
+  const all = await municipalities();
+  const read = readPlaceText(text, all);
+  const owner = read.cep && read.cities.length === 0 ? await cityOf(read.cep) : undefined;
+  const typed = owner ? { ...read, cities: [owner] } : read;
+  // The name of a city is the name of many streets.
+  const isCity = typed.street === '' && typed.cep === undefined && typed.streetNumber === undefined;
+  const asked = isCity ? { street: text, neighbor: '', cities: [] } : typed;
+  const [ofCep, like, active] = await Promise.all([
+    byPostalCode(database, typed),
+    plainWords(asked.street) === '' ? [] : addressesLike(database, queriesOf(asked)),
+    activeAreas(database),
+  ]);
+  const known = plainWords(asked.street) === '' ? [] : knownPlaces(like, asked);
+  const cities =
+    typed.cep || typed.streetNumber
+      ? []
+      : cityPlaces(text, all, ({ city, uf }) => active.has(cityKey(city, uf)));
+  const typedOnes = typedPlaces(typed, known);
+  const kept = RESULTS - Math.min(CITIES, cities.length) - Math.min(CITIES, typedOnes.length);
+  return [...ofCep, ...known.slice(0, kept), ...typedOnes, ...cities].slice(0, RESULTS);
+};
+
+/** Cities and addresses of the store: part 1 section 7, part 2 section 5, rulings on paths. */
+export const createPlaces = (database: Database) => ({
+  area: (id: string) => areaWithServices(database, id),
+  search: async (text: string) => ({ data: await searchPlaces(database, text) }),
+  /** The address of 8 digits; 404 'CEP não encontrado.' */
+  async cep(digits: string) {
+    const place = await placeOfCep(database, digits);
+    if (!place) throw notFound('CEP não encontrado.');
+    return place;
+  },
+  /** The active area of a city and state, undefined where the product does not operate. */
+  async areaOf(city: string, uf: string) {
+    return (await activeAreas(database)).get(cityKey(city, uf));
+  },
+});
+
+/** Whoever tells the area of an address. */
+export type Places = Pick<ReturnType<typeof createPlaces>, 'areaOf'>;

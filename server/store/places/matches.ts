@@ -1,0 +1,148 @@
+import type * as z from 'zod/mini';
+import type { placeFound } from '../../../contract/places';
+import { addressLine } from '../../../domain/geo';
+import { type Municipality, plainWords } from '../../data/municipalities';
+import type { StoredAddress } from '../../db/columns';
+import type { PlaceText } from './text';
+
+/** An address as the search of places answers it. */
+export type Place = z.output<typeof placeFound>;
+
+/** An address before it has its label; the number only where one is meant. */
+type PlaceParts = Pick<StoredAddress, 'place' | 'city' | 'uf' | 'lat' | 'lng'> &
+  Partial<Pick<StoredAddress, 'streetNumber' | 'neighbor' | 'zipCode'>>;
+
+/** What a place says of itself: a complement belongs to the client who lives there. */
+const placeLabel = ({ place, streetNumber, neighbor, city, uf, zipCode }: PlaceParts): string =>
+  addressLine({ place, streetNumber, neighbor, city, uf, zipCode });
+
+/** A place with its label; the id comes from what it says, so that it is the same every time. */
+export const placeRecord = (parts: PlaceParts, label = placeLabel(parts)): Place => ({
+  id: plainWords(label).replaceAll(' ', '-'),
+  label,
+  place: parts.place,
+  streetNumber: parts.streetNumber || null,
+  neighbor: parts.neighbor || null,
+  city: parts.city,
+  uf: parts.uf,
+  zipCode: parts.zipCode || null,
+  lat: parts.lat,
+  lng: parts.lng,
+});
+
+/** The first of each key. */
+const distinct = <T>(items: readonly T[], keyOf: (item: T) => string): T[] =>
+  [...new Map([...items].reverse().map((item) => [keyOf(item), item])).values()].reverse();
+
+const begins = (words: readonly string[], beginning: string): boolean =>
+  words.some((word) => word.startsWith(beginning));
+
+const wordsOf = (...parts: readonly (string | null | undefined)[]): string[] =>
+  plainWords(parts.filter(Boolean).join(' ')).split(' ').filter(Boolean);
+
+const streetKey = ({ place, city, uf }: Pick<StoredAddress, 'place' | 'city' | 'uf'>): string =>
+  plainWords(`${place} ${city} ${uf}`);
+
+const inCities = (address: StoredAddress, { cities }: PlaceText): boolean =>
+  cities.length === 0 ||
+  cities.some(({ search, uf }) => plainWords(address.city) === search && address.uf === uf);
+
+/** Whether an address has every typed word, and not in the name of its city alone. */
+const matches = (address: StoredAddress, typed: PlaceText): boolean => {
+  const own = wordsOf(address.place, address.neighbor);
+  const all = [...own, ...wordsOf(address.city, address.uf, address.zipCode)];
+  const asked = wordsOf(typed.street, typed.neighbor);
+  return (
+    inCities(address, typed) &&
+    asked.every((word) => begins(all, word)) &&
+    wordsOf(typed.street).some((word) => begins(own, word))
+  );
+};
+
+const numberOf = (text: string): number => Number.parseInt(text, 10) || 0;
+
+const isStreet = (place: Pick<Place, 'place'>, street: string): boolean =>
+  plainWords(place.place ?? '') === plainWords(street);
+
+/** The typed number in each street that matches, where its nearest known address stands. */
+const numbered = (matching: readonly StoredAddress[], streetNumber: string): Place[] => {
+  const wanted = numberOf(streetNumber);
+  const far = (address: StoredAddress) => Math.abs(numberOf(address.streetNumber) - wanted);
+  const nearest = [...matching].sort((a, b) => far(a) - far(b) || (a.id < b.id ? -1 : 1));
+  return distinct(nearest, streetKey).map((address) => placeRecord({ ...address, streetNumber }));
+};
+
+/** Known addresses that match what was typed, the streets of exactly that name first. */
+export const knownPlaces = (known: readonly StoredAddress[], typed: PlaceText): Place[] => {
+  const matching = known.filter((address) => matches(address, typed));
+  const places =
+    typed.streetNumber === undefined
+      ? distinct(
+          matching.map((address) => placeRecord(address)),
+          ({ id }) => id,
+        )
+      : numbered(matching, typed.streetNumber);
+  const other = (place: Place) => (isStreet(place, typed.street) ? 0 : 1);
+  const { compare } = new Intl.Collator('pt-BR', { numeric: true });
+  return places.sort((a, b) => other(a) - other(b) || compare(a.label, b.label));
+};
+
+/**
+ * An unknown street in each municipality that was named, at the middle of the municipality: an
+ * address in a known city can always be chosen. Nothing where the street is known already.
+ */
+export const typedPlaces = (typed: PlaceText, known: readonly Place[]): Place[] => {
+  if (!/\p{L}/u.test(typed.street)) return [];
+  return typed.cities
+    .filter(
+      ({ search, uf }) =>
+        !known.some(
+          (place) =>
+            isStreet(place, typed.street) && plainWords(place.city) === search && place.uf === uf,
+        ),
+    )
+    .map(({ city, uf, lat, lng }) =>
+      placeRecord({
+        place: typed.street,
+        ...(typed.streetNumber && { streetNumber: typed.streetNumber }),
+        neighbor: typed.neighbor,
+        city,
+        uf,
+        zipCode: typed.cep ?? '',
+        lat,
+        lng,
+      }),
+    );
+};
+
+/** A municipality as a place without a street. */
+const cityPlace = ({ city, uf, lat, lng }: Municipality): Place =>
+  placeRecord({ place: '', city, uf, lat, lng }, `${city}, ${uf}`);
+
+/**
+ * Municipalities whose name, with the state, has all typed words by their beginnings: the name
+ * itself first, then active cities, then names that begin with the text, then the alphabet.
+ */
+export const cityPlaces = (
+  text: string,
+  all: readonly Municipality[],
+  isActive: (municipality: Municipality) => boolean,
+): Place[] => {
+  const plain = plainWords(text);
+  const asked = wordsOf(text);
+  if (asked.length === 0) return [];
+  const rank = (municipality: Municipality): number => {
+    const { search, uf } = municipality;
+    if (plain === search || plain === `${search} ${uf.toLowerCase()}`) return 0;
+    if (isActive(municipality)) return 1;
+    return search.startsWith(plain) ? 2 : 3;
+  };
+  return all
+    .filter(({ search, uf }) => {
+      const own = [...search.split(' '), uf.toLowerCase()];
+      return begins(search.split(' '), asked[0] ?? '') && asked.every((word) => begins(own, word));
+    })
+    .map((municipality) => ({ municipality, rank: rank(municipality) }))
+    .sort((a, b) => a.rank - b.rank || (a.municipality.search < b.municipality.search ? -1 : 1))
+    .map(({ municipality }) => cityPlace(municipality));
+};

@@ -1,0 +1,169 @@
+import { asc, eq, or, sql } from 'drizzle-orm';
+import type { AnswerOf, BodyOf } from '../../../contract/endpoint';
+import type {
+  recordFinancialInfraction,
+  recordInfraction,
+  infractionRules as ruleList,
+} from '../../../contract/professionals';
+import { installments, isFinancial } from '../../../domain/infractions';
+import { fromCents, toCents } from '../../../domain/money';
+import { addMonths, dayInMonth, monthOf } from '../../../domain/time';
+import type { Orm } from '../../db/database';
+import { bookings, infractionRules, infractions } from '../../db/schema';
+import { type Actor, invalid, notFound } from '../../kernel';
+import { newId } from '../../security/tokens';
+import { dayInSaoPaulo } from '../days';
+import type { Outcome } from '../write';
+
+type Rule = typeof infractionRules.$inferSelect;
+type RuleRecord = AnswerOf<typeof ruleList>['data'][number];
+
+const INFORMED = 'camarim_informed';
+const MOST_RULE = 2_147_483_647;
+
+const ruleRecord = (row: Rule): RuleRecord => ({
+  id_infraction_rule: row.id,
+  description: row.description,
+  // No operation writes rules: those of the seed have the types of part 1 section 3.
+  type: row.type as RuleRecord['type'],
+  level: row.level,
+  penalty: fromCents(row.penaltyCents),
+  points: row.points,
+  client_discount: fromCents(row.clientDiscountCents),
+  suspended_days: row.suspendedDays,
+  manual: row.manual,
+  [INFORMED]: row.informed,
+});
+
+/** Every rule, by number; amounts in reais. */
+export const ruleRecords = async (orm: Orm): Promise<RuleRecord[]> => {
+  const rows = await orm.select().from(infractionRules).orderBy(asc(infractionRules.id));
+  return rows.map(ruleRecord);
+};
+
+/** A rule that may be recorded by hand for one event. @throws HttpError 422. */
+const manualRule = async (orm: Orm, ruleId: string): Promise<Rule> => {
+  const number = /^\d{1,10}$/.test(ruleId) ? Number(ruleId) : Number.POSITIVE_INFINITY;
+  const [rule] =
+    number > MOST_RULE
+      ? []
+      : await orm.select().from(infractionRules).where(eq(infractionRules.id, number));
+  if (!rule) throw invalid({ ruleId: 'Esta infração não existe.' });
+  if (!rule.manual) throw invalid({ ruleId: 'Esta infração não pode ser inserida manualmente.' });
+  if (isFinancial(rule)) throw invalid({ ruleId: 'Uma taxa é inserida com as suas parcelas.' });
+  return rule;
+};
+
+interface Charged {
+  readonly id: string;
+  readonly penaltyCents: number;
+  readonly clientDiscountCents: number;
+}
+
+/**
+ * Adds an infraction to the amounts of its booking: the penalty to what the professional loses, the
+ * discount to what the client gets back. @returns the id of the booking.
+ */
+const chargeBooking = async (
+  orm: Orm,
+  idOrCode: string,
+  { id, penaltyCents, clientDiscountCents }: Charged,
+): Promise<string> => {
+  const [booking] = await orm
+    .select({ id: bookings.id, values: bookings.values })
+    .from(bookings)
+    .where(or(eq(bookings.id, idOrCode), eq(bookings.shortCode, idOrCode.toUpperCase())))
+    .for('update');
+  if (!booking) throw notFound('Pedido não encontrado.');
+  const { infractionProfessionalDiscount = 0, infractionClientDiscount = 0 } = booking.values;
+  const values = {
+    ...booking.values,
+    infractionProfessionalDiscount: infractionProfessionalDiscount + penaltyCents,
+    infractionClientDiscount: infractionClientDiscount + clientDiscountCents,
+    ...(penaltyCents > 0 && { infractionProfessionalDiscountId: id }),
+  };
+  await orm
+    .update(bookings)
+    .set({ values, version: sql`${bookings.version} + 1` })
+    .where(eq(bookings.id, booking.id));
+  return booking.id;
+};
+
+/**
+ * Records an infraction with the amounts and points of its rule; what is relieved stays in the
+ * record, marked, and is not charged. @throws HttpError 422, 404.
+ */
+export const insertInfraction = async (
+  orm: Orm,
+  actor: Actor,
+  ids: { readonly ruleId: string; readonly artistId: string; readonly scheduleId?: string },
+  body: BodyOf<typeof recordInfraction>,
+): Promise<Outcome<{ id_professional_infraction: string }>> => {
+  const rule = await manualRule(orm, ids.ruleId);
+  const id = newId();
+  const { penaltyCents, clientDiscountCents } = rule;
+  const charged = {
+    id,
+    penaltyCents: body.relievePenalty ? 0 : penaltyCents,
+    clientDiscountCents: body.relieveClientDiscount ? 0 : clientDiscountCents,
+  };
+  const bookingId = ids.scheduleId ? await chargeBooking(orm, ids.scheduleId, charged) : null;
+  const row = {
+    id,
+    professionalId: ids.artistId,
+    bookingId,
+    ruleId: rule.id,
+    description: rule.description,
+    type: rule.type,
+    level: rule.level,
+    points: rule.points,
+    penaltyCents,
+    clientDiscountCents,
+    relievePoints: body.relievePoints,
+    relievePenalty: body.relievePenalty,
+    relieveClientDiscount: body.relieveClientDiscount,
+    comment: body.comment?.trim() || null,
+    occurrenceDay: body.occurrenceDate,
+    createdBy: actor.staff?.email ?? null,
+    createdAt: actor.at,
+  };
+  await orm.insert(infractions).values(row);
+  const { comment, createdBy, createdAt, ...after } = row;
+  return { answer: { id_professional_infraction: id }, object: ids.artistId, after };
+};
+
+/** Level of a fee that is charged by its value alone, without a rule (decision 0021). */
+const FEE_LEVEL = 'MICRO_CREDITO';
+
+/**
+ * Records a fee in installments, one a month from today, which together are its value to the cent.
+ * @throws HttpError 422 for a value that leaves an installment without a cent.
+ */
+export const insertFee = async (
+  orm: Orm,
+  actor: Actor,
+  { professionalId, value, plots }: BodyOf<typeof recordFinancialInfraction>,
+): Promise<Outcome<{ created: number }>> => {
+  const cents = toCents(value);
+  if (cents === 0) throw invalid({ value: 'Informe um valor acima de zero.' });
+  if (cents < plots) throw invalid({ plots: 'O valor não chega para tantas parcelas.' });
+  const today = dayInSaoPaulo(actor.at);
+  const rows = installments(cents, plots).map((penaltyCents, index) => ({
+    id: newId(),
+    professionalId,
+    description: 'Taxa financeira',
+    type: 'FINANCIAL',
+    level: FEE_LEVEL,
+    points: 0,
+    penaltyCents,
+    clientDiscountCents: 0,
+    plot: index + 1,
+    plots,
+    occurrenceDay: dayInMonth(today, addMonths(monthOf(today), index)),
+    createdBy: actor.staff?.email ?? null,
+    createdAt: actor.at,
+  }));
+  await orm.insert(infractions).values(rows);
+  const after = { cents, plots, infractions: rows.map(({ id }) => id) };
+  return { answer: { created: rows.length }, object: professionalId, after };
+};

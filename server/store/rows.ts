@@ -1,0 +1,179 @@
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  type InferInsertModel,
+  type InferSelectModel,
+  inArray,
+  type SQL,
+} from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
+import type { Database, Orm } from '../db/database';
+import { notFound, versionConflict } from '../kernel';
+
+/** What all families do with the rows of their tables. Each cast here is drizzle's: it does not
+ * know what comes of a table that is itself a parameter. */
+
+/** A table whose records have an id. */
+export type Identified = PgTable & { readonly id: PgColumn };
+/** A table whose records count their changes. */
+export type Versioned = Identified & { readonly version: PgColumn };
+/** A table that knows when each record was made. */
+export type Dated = Identified & { readonly createdAt: PgColumn };
+
+/** A stored record. */
+export type RowOf<T extends PgTable> = InferSelectModel<T>;
+/** A record to be stored. */
+export type NewRowOf<T extends PgTable> = InferInsertModel<T>;
+
+/** A record by its id. @throws HttpError 404 that says `missing`. */
+export const findRow = async <T extends Identified>(
+  orm: Orm,
+  table: T,
+  id: string,
+  missing: string,
+): Promise<RowOf<T>> => {
+  const [row] = await orm
+    .select()
+    .from(table as PgTable)
+    .where(eq(table.id, id));
+  if (!row) throw notFound(missing);
+  return row as RowOf<T>;
+};
+
+/** A record by its id, locked until the end of the transaction. @throws HttpError 404 that says `missing`. */
+export const lockRow = async <T extends Identified>(
+  orm: Orm,
+  table: T,
+  id: string,
+  missing: string,
+): Promise<RowOf<T>> => {
+  const [row] = await orm
+    .select()
+    .from(table as PgTable)
+    .where(eq(table.id, id))
+    .for('update');
+  if (!row) throw notFound(missing);
+  return row as RowOf<T>;
+};
+
+/** Refuses what the operator has not seen; nothing is asked of who names no version. @throws HttpError 409. */
+export const assertSeen = (
+  row: { readonly version: number },
+  version: number | undefined,
+): void => {
+  if (version !== undefined && version !== row.version) throw versionConflict();
+};
+
+/** Stores a new record. */
+export const insertRow = async <T extends PgTable>(
+  orm: Orm,
+  table: T,
+  values: NewRowOf<T>,
+): Promise<RowOf<T>> => {
+  const [row] = await orm
+    .insert(table as PgTable)
+    .values(values)
+    .returning();
+  if (!row) throw new Error('The record was not stored.');
+  return row as RowOf<T>;
+};
+
+/**
+ * Stores changes of a record as its next version; what is undefined stays as it is.
+ * @param before the record as it was judged
+ * @throws HttpError 409 when it is another one by now.
+ */
+export const saveRow = async <T extends Versioned>(
+  orm: Orm,
+  table: T,
+  before: { readonly id: string; readonly version: number },
+  changes: Partial<NewRowOf<T>>,
+): Promise<RowOf<T>> => {
+  const [after] = await orm
+    .update(table as PgTable)
+    .set({ ...changes, version: before.version + 1 })
+    .where(and(eq(table.id, before.id), eq(table.version, before.version)))
+    .returning();
+  if (!after) throw versionConflict();
+  return after as RowOf<T>;
+};
+
+/** Deletes a record; answers what it was. @throws HttpError 404 that says `missing`. */
+export const removeRow = async <T extends Identified>(
+  orm: Orm,
+  table: T,
+  id: string,
+  missing: string,
+): Promise<RowOf<T>> => {
+  const [row] = await orm
+    .delete(table as PgTable)
+    .where(eq(table.id, id))
+    .returning();
+  if (!row) throw notFound(missing);
+  return row as RowOf<T>;
+};
+
+/** Whether there is a record of each id. */
+export const areKnown = async (
+  orm: Orm,
+  table: Identified,
+  ids: readonly string[],
+): Promise<boolean> => {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return true;
+  const [found] = await orm
+    .select({ rows: count() })
+    .from(table as PgTable)
+    .where(inArray(table.id, wanted));
+  return found?.rows === wanted.length;
+};
+
+/** The order of a list that tells nothing else, and what decides between equals of one that does. */
+export const newestFirst = (table: Dated): SQL[] => [desc(table.createdAt), asc(table.id)];
+
+/** Which rows of a table a page holds. Pages count from 1. */
+export interface Page {
+  readonly where?: SQL | undefined;
+  /** It must decide between equals, or pages lose rows. */
+  readonly orderBy: readonly SQL[];
+  readonly page: number;
+  readonly size: number;
+}
+
+/**
+ * A page of a list, and how many rows the list has.
+ * @param fields what is read of each row; absent, its columns
+ */
+export const pageOf = async <
+  T extends PgTable,
+  F extends Record<string, PgColumn | SQL | SQL.Aliased> = T['_']['columns'],
+>(
+  database: Database,
+  table: T,
+  { where, orderBy, page, size }: Page,
+  fields?: F,
+): Promise<{ rows: SelectResultFields<F>[]; total: number }> => {
+  const [rows, [found]] = await Promise.all([
+    database.read((orm) =>
+      orm
+        .select(fields ?? getTableColumns(table))
+        .from(table as PgTable)
+        .where(where)
+        .orderBy(...orderBy)
+        .limit(size)
+        .offset((page - 1) * size),
+    ),
+    database.read((orm) =>
+      orm
+        .select({ rows: count() })
+        .from(table as PgTable)
+        .where(where),
+    ),
+  ]);
+  return { rows: rows as SelectResultFields<F>[], total: found?.rows ?? 0 };
+};

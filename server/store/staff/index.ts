@@ -1,0 +1,190 @@
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import type { BodyOf, QueryOf } from '../../../contract/endpoint';
+import type { createStaff, listStaff, updateStaff } from '../../../contract/staff';
+import {
+  completeStaffEmail,
+  STAFF_REFUSALS,
+  staffChangeRefusal,
+  staffEmailProblem,
+  staffTypeLabel,
+} from '../../../domain/staff';
+import { entriesOf, PROFILES } from '../../access/profiles';
+import type { Database, Orm } from '../../db/database';
+import { isUniqueViolation } from '../../db/errors';
+import { staff } from '../../db/schema';
+import { type Actor, HttpError, invalid, notFound } from '../../kernel';
+import { assertStrongPassword, hashPassword } from '../../security/passwords';
+import { newId } from '../../security/tokens';
+import { byText, sortedBy } from '../lists';
+import { assertSeen, lockRow, pageOf, saveRow } from '../rows';
+import { hasPart, searchText } from '../text';
+import type { Write } from '../write';
+import { endTokensOf } from './tokens';
+
+type Row = typeof staff.$inferSelect;
+type Changes = Partial<typeof staff.$inferInsert>;
+
+const MISSING = 'Colaborador não encontrado.';
+
+const record = (row: Row) => ({
+  _id: row.id,
+  name: row.name,
+  email: row.email,
+  active: row.active,
+  type: row.type,
+  googleAdmin: row.googleAdmin,
+  firstLogin: row.firstLogin,
+  lastLogin: row.lastLogin?.toISOString() ?? null,
+  version: row.version,
+});
+
+const audited = (row: Row) => ({ ...record(row), passwordHash: row.passwordHash });
+
+/** 409 of an e-mail that a staff member has. */
+export const emailTaken = (): HttpError => {
+  const message = 'Já existe um colaborador com este e-mail.';
+  return new HttpError(409, 'email-taken', message, { email: message });
+};
+
+const columns: Record<string, SQL> = {
+  name: byText(staff.nameSearch),
+  email: byText(staff.email),
+  type: byText(staff.type),
+  active: sql`${staff.active}`,
+  lastLogin: sql`${staff.lastLogin}`,
+};
+
+/** Locks the active administrators, so that two of them cannot deactivate each other at once. */
+const lockAdministrators = async (orm: Orm): Promise<string[]> => {
+  const rows = await orm
+    .select({ id: staff.id })
+    .from(staff)
+    .where(and(eq(staff.type, 'administrator'), staff.active))
+    .orderBy(asc(staff.id))
+    .for('update');
+  return rows.map((row) => row.id);
+};
+
+/** Staff members: part 3 sections 2.7, 5 and 7. `emailDomain` is that of the company, without `@`. */
+export class StaffMembers {
+  constructor(
+    private readonly database: Database,
+    private readonly write: Write,
+    private readonly emailDomain: string,
+  ) {}
+
+  /** A page of staff members, by name unless asked otherwise. */
+  async list(query: QueryOf<typeof listStaff>) {
+    const { rows, total } = await pageOf(this.database, staff, {
+      where: hasPart(staff.nameSearch, query.name),
+      orderBy: [sortedBy(columns, query, ['name', 'ASC']), asc(staff.id)],
+      page: query.page,
+      size: query.limit,
+    });
+    return { data: rows.map(record), totalItems: total };
+  }
+
+  async create(actor: Actor, body: BodyOf<typeof createStaff>) {
+    const person = this.#person(body);
+    assertStrongPassword(body.password, 'password', person);
+    const passwordHash = await hashPassword(body.password);
+    return this.write(actor, 'staff.create', async (orm) => {
+      const [row] = await orm
+        .insert(staff)
+        .values({
+          ...person,
+          id: newId(),
+          passwordHash,
+          active: body.active,
+          type: body.type,
+          createdAt: actor.at,
+        })
+        .onConflictDoNothing({ target: staff.email })
+        .returning();
+      if (!row) throw emailTaken();
+      return {
+        answer: { message: 'Colaborador cadastrado com sucesso.', data: record(row) },
+        object: row.id,
+        after: audited(row),
+      };
+    });
+  }
+
+  async update(actor: Actor, body: BodyOf<typeof updateStaff>) {
+    const changes: Changes = { ...this.#person(body), active: body.active, type: body.type };
+    if (body.password) {
+      assertStrongPassword(body.password, 'password', this.#person(body));
+      changes.passwordHash = await hashPassword(body.password);
+      changes.firstLogin = true;
+    }
+    if (body.deleteGoogle) changes.googleAdmin = false;
+    try {
+      return await this.#save(actor, body, changes);
+    } catch (error) {
+      throw isUniqueViolation(error, 'staff_email_key') ? emailTaken() : error;
+    }
+  }
+
+  makeGoogleAdmin(actor: Actor, id: string) {
+    return this.write(actor, 'staff.makeAdmin', async (orm) => {
+      const [row] = await orm
+        .update(staff)
+        .set({ googleAdmin: true, version: sql`${staff.version} + 1` })
+        .where(eq(staff.id, id))
+        .returning();
+      if (!row) throw notFound(MISSING);
+      return {
+        answer: { message: 'Sucesso, o staff virou Admin no Google!' },
+        object: id,
+        before: { googleAdmin: false },
+        after: { googleAdmin: true },
+      };
+    });
+  }
+
+  async profiles() {
+    const data = [...PROFILES.keys()].map((type) => ({
+      type,
+      label: staffTypeLabel(type),
+      entries: entriesOf(type),
+    }));
+    return { data, totalItems: data.length };
+  }
+
+  #person({ name, email }: { readonly name: string; readonly email: string }) {
+    const problem = staffEmailProblem(email, this.emailDomain);
+    if (problem) throw invalid({ email: problem });
+    const clean = name.trim().replace(/\s+/g, ' ');
+    return {
+      name: clean,
+      nameSearch: searchText(clean),
+      email: completeStaffEmail(email, this.emailDomain),
+    };
+  }
+
+  #save(actor: Actor, body: BodyOf<typeof updateStaff>, changes: Changes) {
+    return this.write(actor, 'staff.update', async (orm) => {
+      const administrators = await lockAdministrators(orm);
+      const before = await lockRow(orm, staff, body._id, MISSING);
+      assertSeen(before, body.version);
+      const refusal = staffChangeRefusal(actor.staff?.id, before, body, administrators);
+      if (refusal) {
+        const code = refusal === 'last-administrator' ? refusal : 'own-profile';
+        throw new HttpError(409, code, STAFF_REFUSALS[refusal]);
+      }
+      const after = await saveRow(orm, staff, before, changes);
+      const lostAccess =
+        !after.active ||
+        after.type !== before.type ||
+        after.email !== before.email ||
+        after.passwordHash !== before.passwordHash;
+      if (lostAccess) await endTokensOf(orm, after.id);
+      return {
+        answer: { message: 'Colaborador alterado com sucesso.', data: record(after) },
+        object: after.id,
+        before: audited(before),
+        after: audited(after),
+      };
+    });
+  }
+}

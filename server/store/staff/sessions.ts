@@ -1,0 +1,208 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import type { TokenKind } from '../../../contract/access';
+import type { BodyOf } from '../../../contract/endpoint';
+import type { changePassword, login } from '../../../contract/session';
+import { grantsOf } from '../../access/profiles';
+import type { Database } from '../../db/database';
+import { staff, tokens } from '../../db/schema';
+import { type Actor, HttpError, type ResolvedToken } from '../../kernel';
+import { assertStrongPassword, hashPassword, verifyPassword } from '../../security/passwords';
+import { sha256 } from '../../security/tokens';
+import { type Grants, type StoreOptions, TOKEN_SECONDS } from '../types';
+import type { Write } from '../write';
+import { LoginThrottle } from './throttle';
+import { endOf, endTokensOf, insertToken } from './tokens';
+
+const MINUTE = 60_000;
+const STEP_UP = 15 * 60 * 1000;
+const NO_GRANTS: Grants = new Map();
+
+/** The same bytes for a wrong password, an unknown e-mail, an inactive and a locked account (A1). */
+const invalidCredentials = (): HttpError =>
+  new HttpError(401, 'invalid-credentials', 'Dados inválidos');
+
+const loginAgain = (): HttpError =>
+  new HttpError(401, 'login-again', 'Entre novamente para trocar a sua senha.');
+
+const wrongCurrent = (): HttpError => {
+  const message = 'A senha atual não confere.';
+  return new HttpError(422, 'invalid', message, { currentPassword: message });
+};
+
+type SessionOptions = Pick<StoreOptions, 'rateLimitFactor' | 'idleTimeoutMinutes'>;
+
+/** Tokens: sessions and password changes. Part 1 section 4, RELIABILITY A4 to A9. */
+export class Sessions {
+  readonly #throttle: LoginThrottle;
+  readonly #idleMs: number | undefined;
+
+  constructor(
+    private readonly database: Database,
+    private readonly write: Write,
+    { rateLimitFactor, idleTimeoutMinutes }: SessionOptions,
+  ) {
+    this.#throttle = new LoginThrottle(database, rateLimitFactor);
+    this.#idleMs = idleTimeoutMinutes && idleTimeoutMinutes * MINUTE;
+  }
+
+  /**
+   * What a bearer token stands for, or undefined when it is unknown, expired, or of an inactive
+   * staff member. It never consumes a token; single-use kinds are consumed where they are used.
+   */
+  async resolve(token: string, now: Date): Promise<ResolvedToken | undefined> {
+    const [row] = await this.database.read((orm) =>
+      orm
+        .select({
+          id: tokens.id,
+          kind: tokens.kind,
+          openedAt: tokens.openedAt,
+          expiresAt: tokens.expiresAt,
+          purpose: tokens.purpose,
+          staffId: staff.id,
+          name: staff.name,
+          email: staff.email,
+          type: staff.type,
+        })
+        .from(tokens)
+        .innerJoin(staff, eq(staff.id, tokens.staffId))
+        .where(and(eq(tokens.hash, sha256(token)), gt(tokens.expiresAt, now), staff.active)),
+    );
+    if (!row) return undefined;
+    const { id, kind, openedAt, purpose, staffId, name, email, type } = row;
+    if (kind === 'session') await this.#keepAlive(row, now);
+    return {
+      // `insertToken` writes the column, with values of this type.
+      kind: kind as TokenKind,
+      tokenId: id,
+      openedAt,
+      staff: { id: staffId, name, email, type },
+      customerId: purpose?.customerId,
+      grants: kind === 'session' ? grantsOf(type) : NO_GRANTS,
+    };
+  }
+
+  /** When a session ends that is used now: after the idle time, and after 24 hours in any case. */
+  #endOfUse(openedAt: Date, now: Date): Date {
+    const last = endOf('session', openedAt);
+    if (this.#idleMs === undefined) return last;
+    return new Date(Math.min(last.getTime(), now.getTime() + this.#idleMs));
+  }
+
+  /** Moves the end of an idle session away with its use, once a minute at most. */
+  async #keepAlive(
+    { id, openedAt, expiresAt }: Pick<typeof tokens.$inferSelect, 'id' | 'openedAt' | 'expiresAt'>,
+    now: Date,
+  ): Promise<void> {
+    const end = this.#endOfUse(openedAt, now);
+    if (this.#idleMs === undefined || end.getTime() - expiresAt.getTime() < MINUTE) return;
+    await this.database.read((orm) =>
+      orm
+        .update(tokens)
+        .set({ expiresAt: end })
+        .where(and(eq(tokens.id, id), lt(tokens.expiresAt, end))),
+    );
+  }
+
+  /** Opens a session, or a `password` token for a first login. 401, 429 or 503. */
+  async login(actor: Actor, body: BodyOf<typeof login>) {
+    const email = body.email.trim().toLowerCase();
+    await this.#throttle.countAddress(actor.ip, actor.at);
+    const open = await this.#throttle.countAccount(email, actor.ip, actor.at);
+    if (!open) throw invalidCredentials();
+    await this.#throttle.countStranger(email, actor.ip, actor.at);
+    const [member] = await this.database.read((orm) =>
+      orm.select().from(staff).where(eq(staff.email, email)),
+    );
+    const right = await verifyPassword(body.password, member?.passwordHash);
+    if (!member?.active || !right) throw invalidCredentials();
+    await this.#throttle.forgive(email, actor.ip);
+    await this.#throttle.recognise(email, actor.ip, actor.at);
+    return this.#open(actor, member);
+  }
+
+  #open(actor: Actor, member: typeof staff.$inferSelect) {
+    const { id, name, email, type } = member;
+    const by: Actor = { ...actor, staff: { id, name, email, type }, idempotencyKey: undefined };
+    return this.write(by, 'session.login', async (orm) => {
+      // The password may have been changed, or the account closed, while the hash was compared.
+      const [current] = await orm
+        .update(staff)
+        .set({ lastLogin: actor.at })
+        .where(and(eq(staff.id, id), staff.active, eq(staff.passwordHash, member.passwordHash)))
+        .returning({ type: staff.type, firstLogin: staff.firstLogin });
+      if (!current) throw invalidCredentials();
+      const kind = current.firstLogin ? 'password' : 'session';
+      const expiresAt = kind === 'session' ? this.#endOfUse(actor.at, actor.at) : undefined;
+      const token = await insertToken(orm, { kind, staffId: id, now: actor.at, expiresAt });
+      const user = { _id: id, name, email, type: current.type, firstLogin: current.firstLogin };
+      return {
+        answer: { result: { token, expiresIn: TOKEN_SECONDS[kind], user } },
+        object: id,
+        after: { kind },
+      };
+    });
+  }
+
+  /** Ends the session of the bearer; without one it does nothing. */
+  async logout(actor: Actor, token: ResolvedToken | undefined): Promise<undefined> {
+    if (!token) return undefined;
+    const by: Actor = { ...actor, staff: token.staff, idempotencyKey: undefined };
+    return this.write(by, 'session.logout', async (orm) => {
+      await orm.delete(tokens).where(eq(tokens.id, token.tokenId));
+      return { answer: undefined, object: token.staff.id, before: { kind: token.kind } };
+    });
+  }
+
+  /** Sets the caller's own password and ends all their sessions. 401 `login-again`, 422. */
+  async changePassword(
+    actor: Actor,
+    token: ResolvedToken,
+    { newPassword, currentPassword }: BodyOf<typeof changePassword>,
+  ) {
+    await this.#assertProven(actor, token, currentPassword);
+    assertStrongPassword(newPassword, 'newPassword', token.staff);
+    const passwordHash = await hashPassword(newPassword);
+    const { id } = token.staff;
+    const by: Actor = { ...actor, staff: token.staff, idempotencyKey: undefined };
+    return this.write(by, 'session.changePassword', async (orm) => {
+      // The token is used up by the change: of two parallel changes with it, one wins.
+      const used = await orm
+        .delete(tokens)
+        .where(eq(tokens.id, token.tokenId))
+        .returning({ id: tokens.id });
+      if (used.length === 0) throw loginAgain();
+      await endTokensOf(orm, id);
+      await orm
+        .update(staff)
+        .set({ passwordHash, firstLogin: false, version: sql`${staff.version} + 1` })
+        .where(eq(staff.id, id));
+      return {
+        answer: { message: 'Senha alterada com sucesso.' },
+        object: id,
+        before: { passwordHash: 'old' },
+        after: { passwordHash: 'new' },
+      };
+    });
+  }
+
+  /** A password token proves itself; a session must be fresh, or know the password it changes. */
+  async #assertProven(
+    actor: Actor,
+    token: ResolvedToken,
+    currentPassword: string | undefined,
+  ): Promise<void> {
+    if (token.kind === 'password') return;
+    if (currentPassword === undefined || currentPassword === '') {
+      if (actor.at.getTime() - token.openedAt.getTime() > STEP_UP) throw loginAgain();
+      return;
+    }
+    const { id, email } = token.staff;
+    const open = await this.#throttle.countAccount(email, actor.ip, actor.at);
+    if (!open) throw wrongCurrent();
+    const [member] = await this.database.read((orm) =>
+      orm.select({ passwordHash: staff.passwordHash }).from(staff).where(eq(staff.id, id)),
+    );
+    if (!(await verifyPassword(currentPassword, member?.passwordHash))) throw wrongCurrent();
+    await this.#throttle.forgive(email, actor.ip);
+  }
+}

@@ -1,0 +1,124 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Database } from '../../db/database';
+import { loginAttempts } from '../../db/schema';
+import { networkOf } from '../../security/network';
+import { sha256 } from '../../security/tokens';
+import { claim, countWithin, instant, secondsUntil, tooMany } from '../counters';
+
+/**
+ * Limits of password guesses (RELIABILITY A1, decision 0046). They are rows, so that they hold
+ * across servers and restarts. An attempt is counted before its password is looked at, and forgotten
+ * when it was right: parallel guesses cannot slip through between the look and the count.
+ */
+
+const PER_ADDRESS = 20;
+const FREE_FAILURES = 4;
+const LONGEST_LOCK = 900;
+/** Attempts on one account from networks that it does not know, before they are slowed. */
+const FREE_STRANGERS = 30;
+/** Seconds between two such attempts from then on, until an hour was quiet. */
+const STRANGER_PACE = 20;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** How long an account knows a network that it logged in from. */
+const KNOWN_FOR = 90 * 24 * HOUR;
+
+const pairKey = (email: string, ip: string): string =>
+  `pair:${sha256(`${email}|${networkOf(ip)}`)}`;
+
+const knownKey = (email: string, ip: string): string =>
+  `known:${sha256(`${email}|${networkOf(ip)}`)}`;
+
+const strangersKey = (email: string): string => `strangers:${sha256(email)}`;
+
+const TOO_MANY = 'Muitas tentativas. Aguarde um momento e tente novamente.';
+
+/** The counters of logins. `factor` multiplies the limits; 0 switches them off. */
+export class LoginThrottle {
+  constructor(
+    readonly database: Database,
+    readonly factor: number,
+  ) {}
+
+  /**
+   * Counts an attempt of an address.
+   * @throws HttpError 429 beyond 20 in one minute.
+   */
+  async countAddress(ip: string, now: Date): Promise<void> {
+    if (this.factor === 0) return;
+    const key = `ip:${networkOf(ip)}`;
+    const { count, until } = await countWithin(this.database, key, MINUTE, now);
+    if (count > PER_ADDRESS * this.factor) throw tooMany(TOO_MANY, secondsUntil(until, now));
+  }
+
+  /**
+   * Counts an attempt on an account from an address as a failure, until `forgive`.
+   * @returns false while the pair is locked: from the 5th failure for 1, 2, 4 … 900 seconds.
+   */
+  async countAccount(email: string, ip: string, now: Date): Promise<boolean> {
+    if (this.factor === 0) return true;
+    const free = Math.round(FREE_FAILURES * this.factor);
+    const lock = sql`case when ${loginAttempts.count} >= ${free}
+      then ${instant(now)} + interval '1 second'
+        * least(${LONGEST_LOCK}, power(2, least(${loginAttempts.count} - ${free}, 10)))
+      else null end`;
+    const later = { count: sql`${loginAttempts.count} + 1`, lockedUntil: lock };
+    return claim(this.database, pairKey(email, ip), { later }, now);
+  }
+
+  /**
+   * Counts an attempt on an account over all networks that it does not know: after 30 of them one
+   * may try every 20 seconds, until an hour passes without any. A network that the account logged
+   * in from within 90 days is not slowed by this, so that a flood of guesses does not keep its owner
+   * out.
+   * @throws HttpError 429 when it is not the turn of this attempt, which then counts nowhere.
+   */
+  async countStranger(email: string, ip: string, now: Date): Promise<void> {
+    if (this.factor === 0 || (await this.#isKnown(email, ip, now))) return;
+    const free = Math.round(FREE_STRANGERS * this.factor);
+    const isQuiet = sql`${loginAttempts.updatedAt} <= ${instant(now)} - interval '1 hour'`;
+    const later = {
+      count: sql`case when ${isQuiet} then 1 else ${loginAttempts.count} + 1 end`,
+      lockedUntil: sql`case when ${isQuiet} or ${loginAttempts.count} + 1 < ${free} then null
+        else ${instant(now)} + interval '1 second' * ${STRANGER_PACE}::int end`,
+    };
+    if (await claim(this.database, strangersKey(email), { later }, now)) return;
+    await this.database.read((orm) =>
+      orm
+        .update(loginAttempts)
+        .set({ count: sql`greatest(0, ${loginAttempts.count} - 1)`, lockedUntil: null })
+        .where(eq(loginAttempts.key, pairKey(email, ip))),
+    );
+    throw tooMany(TOO_MANY, STRANGER_PACE);
+  }
+
+  /** Forgets the failures of the pair, after the right password. */
+  async forgive(email: string, ip: string): Promise<void> {
+    if (this.factor === 0) return;
+    await this.database.read((orm) =>
+      orm.delete(loginAttempts).where(eq(loginAttempts.key, pairKey(email, ip))),
+    );
+  }
+
+  /** Remembers that the account logged in from the network of the address. */
+  async recognise(email: string, ip: string, now: Date): Promise<void> {
+    if (this.factor === 0) return;
+    const known = { lockedUntil: new Date(now.getTime() + KNOWN_FOR), updatedAt: now };
+    await this.database.read((orm) =>
+      orm
+        .insert(loginAttempts)
+        .values({ key: knownKey(email, ip), count: 1, ...known })
+        .onConflictDoUpdate({ target: loginAttempts.key, set: known }),
+    );
+  }
+
+  async #isKnown(email: string, ip: string, now: Date): Promise<boolean> {
+    const rows = await this.database.read((orm) =>
+      orm
+        .select({ key: loginAttempts.key })
+        .from(loginAttempts)
+        .where(and(eq(loginAttempts.key, knownKey(email, ip)), gt(loginAttempts.lockedUntil, now))),
+    );
+    return rows.length > 0;
+  }
+}

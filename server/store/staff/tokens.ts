@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm';
+import type { TokenKind } from '../../../contract/access';
+import type { TokenPurpose } from '../../db/columns';
+import type { Orm } from '../../db/database';
+import { tokens } from '../../db/schema';
+import { newId, newToken, sha256 } from '../../security/tokens';
+import { TOKEN_SECONDS } from '../types';
+
+/** A token about to be made. */
+export interface TokenRequest {
+  readonly kind: TokenKind;
+  readonly staffId: string;
+  readonly now: Date;
+  readonly purpose?: TokenPurpose;
+  /** When it ends, if that is before its kind ends. */
+  readonly expiresAt?: Date;
+}
+
+/** When a token of a kind ends that was opened then. */
+export const endOf = (kind: TokenKind, openedAt: Date): Date =>
+  new Date(openedAt.getTime() + TOKEN_SECONDS[kind] * 1000);
+
+/** Stores a token and answers it; it cannot be read again later. */
+export const insertToken = async (orm: Orm, request: TokenRequest): Promise<string> => {
+  const token = newToken();
+  await orm.insert(tokens).values({
+    id: newId(),
+    hash: sha256(token),
+    kind: request.kind,
+    staffId: request.staffId,
+    openedAt: request.now,
+    expiresAt: request.expiresAt ?? endOf(request.kind, request.now),
+    purpose: request.purpose ?? null,
+  });
+  return token;
+};
+
+/** A `user` token of 15 minutes, which names a customer for the voucher look-up (ruling 6). */
+export const insertCustomerToken = (
+  orm: Orm,
+  { staffId, customerId, now }: { staffId: string; customerId: string; now: Date },
+): Promise<string> => insertToken(orm, { kind: 'user', staffId, now, purpose: { customerId } });
+
+/** Ends every token of a staff member: sessions, password changes and uploads (A8). */
+export const endTokensOf = async (orm: Orm, staffId: string): Promise<void> => {
+  await orm.delete(tokens).where(eq(tokens.staffId, staffId));
+};

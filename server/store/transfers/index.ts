@@ -1,0 +1,157 @@
+import { and, eq, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import type { BodyOf, QueryOf } from '../../../contract/endpoint';
+import type { decideTransfers, listTransfers } from '../../../contract/transfers';
+import { addDays, startOfDay } from '../../../domain/time';
+import { COMMENT_REQUIRED, nextStatus, type Stage, stagesOf } from '../../../domain/transfers';
+import type { Database, Orm } from '../../db/database';
+import { bonuses, type StoredDecision } from '../../db/schema';
+import { type Actor, forbidden, invalid, notFound, type Staff } from '../../kernel';
+import { byText, sortedBy } from '../lists';
+import { newestFirst, pageOf } from '../rows';
+import { hasPart } from '../text';
+import type { Write } from '../write';
+import { auditOf, type BonusRow, refusedBecause, transferRecordOf } from './record';
+
+const columns = {
+  professionalName: byText(bonuses.professionalSearch),
+  value: sql`${bonuses.cents}`,
+  createdAt: sql`${bonuses.createdAt}`,
+  'approval.status': sql`${bonuses.status}`,
+};
+
+/**
+ * What a caller may decide at a stage: the one condition of the list's owner view and of the guarded
+ * statement. Nobody decides what they asked for, nor both stages of one bonus (ruling 11).
+ */
+const decidable = (stage: Stage, caller: string) =>
+  and(
+    eq(bonuses.status, stage),
+    or(isNull(bonuses.requesterId), ne(bonuses.requesterId, caller)),
+    stage === 2 ? ne(bonuses.operationBy, caller) : undefined,
+  );
+
+/** A caller whose profile decides nothing has no queue: the whole list is theirs to read. */
+const ownersPart = (caller: Staff | undefined) => {
+  const stages = stagesOf(caller?.type ?? '');
+  return caller && stages.length > 0
+    ? or(...stages.map((stage) => decidable(stage, caller.id)))
+    : undefined;
+};
+
+const filterOf = (caller: Staff | undefined, query: QueryOf<typeof listTransfers>) => {
+  const { isOwner, status, createAt, professional } = query;
+  const ofStatus = status === 0 ? isNull(bonuses.status) : eq(bonuses.status, status ?? 0);
+  return and(
+    isOwner ? ownersPart(caller) : undefined,
+    status === undefined ? undefined : ofStatus,
+    hasPart(bonuses.professionalSearch, professional),
+    createAt ? gte(bonuses.createdAt, new Date(startOfDay(createAt))) : undefined,
+    createAt ? lt(bonuses.createdAt, new Date(startOfDay(addDays(createAt, 1)))) : undefined,
+  );
+};
+
+interface Verdict {
+  readonly approved: boolean;
+  readonly comment: string;
+}
+
+/** Rows that one statement decided, with the stage at which they stood. */
+interface Decided {
+  readonly row: BonusRow;
+  readonly stage: Stage;
+}
+
+/** Bonus transfers and their approval: part 3 sections 2.10, 4, 6 and 7. */
+export class Transfers {
+  constructor(
+    private readonly database: Database,
+    private readonly write: Write,
+  ) {}
+
+  /** The list as the caller sees it: `blocked` and the owner view depend on who asks. */
+  async list(caller: Staff | undefined, query: QueryOf<typeof listTransfers>) {
+    const { rows, total } = await pageOf(this.database, bonuses, {
+      where: filterOf(caller, query),
+      orderBy: [sortedBy(columns, query, ['createdAt', 'DESC']), ...newestFirst(bonuses)],
+      page: query.page,
+      size: query.limit,
+    });
+    return { bonus: rows.map((row) => transferRecordOf(row, caller)), totalItems: total };
+  }
+
+  /** Decides all of them or none. 403, 404, 409 naming the bonuses; 422 for a refusal without a comment. */
+  decide(actor: Actor, body: BodyOf<typeof decideTransfers>) {
+    const { staff } = actor;
+    if (!staff) throw forbidden();
+    const ids = [...new Set(body.ids)];
+    const verdict = { approved: body.approved, comment: body.comment.trim() };
+    if (!verdict.approved && !verdict.comment) throw invalid({ comment: COMMENT_REQUIRED });
+    return this.write(actor, 'transfers.decide', async (orm) => {
+      const decided = await this.#decideAll(orm, ids, verdict, staff, actor.at);
+      if (decided.length < ids.length) throw await this.#refusal(orm, ids, decided, staff);
+      const rows = new Map(decided.map(({ row }) => [row.id, transferRecordOf(row, staff)]));
+      const [first, ...others] = decided.map(({ row, stage }) =>
+        auditOf(row, stage, verdict.approved, verdict.comment),
+      );
+      if (!first) throw notFound('Bônus não encontrado.');
+      return { answer: { bonus: ids.flatMap((id) => rows.get(id) ?? []) }, ...first, others };
+    });
+  }
+
+  /**
+   * The later stage first, so that what one statement moves from stage 1 to 2 is not decided again by
+   * the other one of the same call.
+   */
+  async #decideAll(orm: Orm, ids: string[], verdict: Verdict, staff: Staff, at: Date) {
+    const decided: Decided[] = [];
+    for (const stage of stagesOf(staff.type).toReversed())
+      for (const row of await this.#decideStage(orm, ids, stage, verdict, staff, at))
+        decided.push({ row, stage });
+    return decided;
+  }
+
+  /**
+   * The one guarded statement of a stage: a bonus moves only while it stands at the stage and the
+   * caller may decide it, and its history grows in the same statement (RELIABILITY 2, F6).
+   */
+  #decideStage(
+    orm: Orm,
+    ids: string[],
+    stage: Stage,
+    { approved, comment }: Verdict,
+    { id, name, email }: Staff,
+    at: Date,
+  ): Promise<BonusRow[]> {
+    const status = nextStatus(stage, approved);
+    const step: StoredDecision = {
+      approved,
+      comment: comment || null,
+      at: at.toISOString(),
+      by: { id, name, email },
+      status,
+    };
+    return orm
+      .update(bonuses)
+      .set({
+        status,
+        history: sql`${bonuses.history} || ${JSON.stringify([step])}::jsonb`,
+        ...(stage === 1 ? { operationBy: id } : {}),
+        version: sql`${bonuses.version} + 1`,
+      })
+      .where(and(inArray(bonuses.id, ids), decidable(stage, id)))
+      .returning();
+  }
+
+  /** Why not all of them were decided: those that stayed as they were are at fault. */
+  async #refusal(orm: Orm, ids: string[], decided: readonly Decided[], staff: Staff) {
+    const done = new Set(decided.map(({ row }) => row.id));
+    const left = ids.filter((id) => !done.has(id));
+    const rows = await orm.select().from(bonuses).where(inArray(bonuses.id, left));
+    if (rows.length < left.length) return notFound('Bônus não encontrado.');
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return refusedBecause(
+      left.flatMap((id) => byId.get(id) ?? []),
+      staff,
+    );
+  }
+}

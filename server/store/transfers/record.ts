@@ -1,0 +1,90 @@
+import type * as z from 'zod/mini';
+import type { transferRecord as wireRecord } from '../../../contract/transfers';
+import { formatMoney } from '../../../domain/format';
+import { decide, nextStatus, REFUSALS, type Refusal, type Stage } from '../../../domain/transfers';
+import type { bonuses } from '../../db/schema';
+import { HttpError, type Staff } from '../../kernel';
+
+/** A bonus transfer as the wire shows it. */
+export type TransferRecord = z.output<typeof wireRecord>;
+
+/** A row of the table of bonuses. */
+export type BonusRow = typeof bonuses.$inferSelect;
+
+/** Why the caller may not decide a bonus now; undefined when they may. */
+export const refusalOf = (row: BonusRow, caller: Staff | undefined): Refusal | undefined => {
+  const answer = decide(row.status, true, {
+    profile: caller?.type ?? '',
+    isRequester: row.requesterId !== null && row.requesterId === caller?.id,
+    decidedStageOne: row.operationBy !== null && row.operationBy === caller?.id,
+  });
+  return 'refusal' in answer ? answer.refusal : undefined;
+};
+
+const responsibleOf = ({ requesterName, requesterEmail }: BonusRow) =>
+  requesterEmail === null ? null : { name: requesterName, email: requesterEmail };
+
+/** A bonus as the wire shows it to a caller. */
+export const transferRecordOf = (row: BonusRow, caller: Staff | undefined): TransferRecord => {
+  const refusal = refusalOf(row, caller);
+  return {
+    _id: row.id,
+    professionalId: row.professionalId,
+    professionalName: row.professionalName,
+    value: row.cents,
+    description: row.description,
+    responsible: responsibleOf(row),
+    reason: String(row.reason),
+    reasonText: row.reasonText,
+    ...(row.status === null
+      ? {}
+      : {
+          approval: {
+            status: row.status,
+            history: row.history.map(({ by: { name, email }, ...step }) => ({
+              ...step,
+              by: { name, email },
+            })),
+          },
+        }),
+    createdAt: row.createdAt.toISOString(),
+    blocked: refusal ? REFUSALS[refusal] : null,
+    version: row.version,
+  };
+};
+
+/** What the audit tells of a bonus before and after a decision. */
+export const auditOf = (row: BonusRow, stage: Stage, approved: boolean, comment: string) => ({
+  object: row.id,
+  before: { status: stage },
+  after: { status: nextStatus(stage, approved), approved, comment, value: row.cents },
+});
+
+const STATUS: Readonly<Record<Refusal, 403 | 409>> = {
+  'not-your-stage': 403,
+  'own-request': 403,
+  'same-approver': 403,
+  'already-decided': 409,
+  'no-approval': 409,
+};
+
+const NAMED = 3;
+
+/**
+ * The refusal of a decision on several bonuses: the status of the first reason, and the words that
+ * name the bonuses at fault, the first three of them.
+ */
+export const refusedBecause = (rows: readonly BonusRow[], caller: Staff | undefined): HttpError => {
+  // What was changed between the statement and this look at it counts as decided.
+  const faults = rows.map((row) => ({ row, refusal: refusalOf(row, caller) ?? 'already-decided' }));
+  const named = faults
+    .slice(0, NAMED)
+    .map(
+      ({ row, refusal }) =>
+        `${row.professionalName}, ${formatMoney(row.cents)}: ${REFUSALS[refusal]}.`,
+    );
+  const more = faults.length - named.length;
+  const rest = more > 0 ? [`E mais ${more}.`] : [];
+  const code = faults[0]?.refusal ?? 'already-decided';
+  return new HttpError(STATUS[code], code, [...named, ...rest].join(' '));
+};

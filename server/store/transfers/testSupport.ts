@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../db/database';
+import { bonuses } from '../../db/schema';
+import type { Actor } from '../../kernel';
+import { newId } from '../../security/tokens';
+import { AT } from '../bookings/rowTestSupport';
+import { searchText } from '../text';
+import type { BonusRow } from './record';
+
+/** Rows of bonuses, and people who decide them, for tests. */
+
+/** Somebody with a profile who acts at the test clock; the id is the name. */
+export const actor = (name: string, type: string, rest: Partial<Actor> = {}): Actor => ({
+  requestId: 'request-1',
+  ip: '203.0.113.7',
+  at: AT,
+  staff: { id: name, name, email: `${name}@camarim.test`, type },
+  ...rest,
+});
+
+/** Adds a bonus of R$ 123,45 for Carla Dias that Rita asked for and nobody has decided. */
+export const addBonus = async (
+  database: Database,
+  overrides: Partial<typeof bonuses.$inferInsert> = {},
+): Promise<BonusRow> => {
+  const professionalName = overrides.professionalName ?? 'Carla Dias';
+  const [row] = await database.read((orm) =>
+    orm
+      .insert(bonuses)
+      .values({
+        id: newId(),
+        professionalId: 'professional-1',
+        professionalName,
+        professionalSearch: searchText(professionalName),
+        cents: 12_345,
+        reason: 2,
+        description: 'Diária de sábado',
+        requesterId: 'rita',
+        requesterName: 'Rita',
+        requesterEmail: 'rita@camarim.test',
+        status: 1,
+        createdAt: AT,
+        ...overrides,
+      })
+      .returning(),
+  );
+  if (!row) throw new Error('No bonus was added');
+  return row;
+};
+
+/** Reads a bonus back. */
+export const readBonus = async (database: Database, id: string): Promise<BonusRow> => {
+  const [row] = await database.read((orm) => orm.select().from(bonuses).where(eq(bonuses.id, id)));
+  if (!row) throw new Error(`No bonus ${id}`);
+  return row;
+};

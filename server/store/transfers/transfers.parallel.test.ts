@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { hasParallel, testDatabase } from '../../../tests/support/database';
+import type { Database } from '../../db/database';
+import { HttpError } from '../../kernel';
+import { createWrite } from '../write';
+import { Transfers } from '.';
+import type { BonusRow } from './record';
+import { actor, addBonus, readBonus } from './testSupport';
+
+// One connection takes them in turn: twenty go through each of the four casts of people.
+const BONUSES = hasParallel ? 200 : 20;
+const PARALLEL = 20;
+
+let database: Database;
+let transfers: Transfers;
+
+beforeEach(async () => {
+  database = await testDatabase();
+  transfers = new Transfers(database, createWrite(database));
+});
+
+afterEach(() => database.close());
+
+/** What must hold of a bonus whoever has clicked how often. */
+const isSound = ({ history, requesterId, operationBy, status }: BonusRow): void => {
+  const people = history.map(({ by }) => by.id);
+  expect(people).not.toContain(requesterId);
+  expect(new Set(people).size).toBe(people.length);
+  // One entry for each stage, in their order: nothing skipped, nothing twice.
+  expect([[], [2], [4], [2, 3], [2, 5]]).toContainEqual(history.map((step) => step.status));
+  expect(status).toBe(history.at(-1)?.status ?? 1);
+  expect(operationBy).toBe(people[0] ?? null);
+};
+
+/** Twenty clicks at once on one bonus, by the people in turn; a third of them refuses. */
+const click = async (id: string, people: readonly ReturnType<typeof actor>[], round: number) => {
+  const results = await Promise.allSettled(
+    Array.from({ length: PARALLEL }, (_, index) =>
+      transfers.decide(people[(index + round) % people.length] as ReturnType<typeof actor>, {
+        ids: [id],
+        approved: (index + round) % 3 !== 0,
+        comment: 'clique',
+      }),
+    ),
+  );
+  const failed = results.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+  for (const error of failed) {
+    expect(error).toBeInstanceOf(HttpError);
+    expect([403, 409]).toContain((error as HttpError).status);
+  }
+  return { done: PARALLEL - failed.length, row: await readBonus(database, id) };
+};
+
+it(`C-ROLE-12 C-ROLE-13 P-ROLE-04 P-ROLE-05 ${BONUSES} bonuses under ${PARALLEL} parallel clicks a stage: one entry for each stage, none by the requester`, async () => {
+  const operations = ['o1', 'o2', 'o3', 'rita'].map((name) => actor(name, 'operationHead'));
+  const finance = ['f1', 'f2', 'rui'].map((name) => actor(name, 'financeHead'));
+  const chiefs = ['a1', 'a2'].map((name) => actor(name, 'administrator'));
+  for (let round = 0; round < BONUSES; round += 1) {
+    // The requester is a head of either stage, in turn, and clicks like the others.
+    const { id } = await addBonus(database, { requesterId: round % 2 ? 'rita' : 'rui' });
+    // Two who may act at either stage: neither may at both.
+    const withChiefs = round % 4 === 3;
+    const first = await click(id, withChiefs ? chiefs : operations, round);
+    isSound(first.row);
+    expect(first.done).toBe(first.row.history.length);
+    if (!withChiefs) expect(first.done).toBe(1);
+    const isOver = first.row.status !== 2;
+    const second = await click(id, withChiefs ? [...chiefs, ...finance] : finance, round);
+    isSound(second.row);
+    expect(second.done).toBe(isOver ? 0 : 1);
+  }
+}, 300_000);

@@ -1,0 +1,168 @@
+import { and, eq, gt } from 'drizzle-orm';
+import type { ParamsOf } from '../../../contract/endpoint';
+import type { signPartnerFile } from '../../../contract/uploads';
+import type { Database } from '../../db/database';
+import { files, staff, tokens } from '../../db/schema';
+import { type Actor, HttpError, notFound } from '../../kernel';
+import { drawAnew } from '../../security/imageCoder';
+import { safeImage } from '../../security/images';
+import { newToken, sha256 } from '../../security/tokens';
+import { insertToken } from '../staff/tokens';
+import type { StoreOptions } from '../types';
+import type { Write } from '../write';
+
+const MAX_BYTES = 10_000_000;
+
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  'image/png': 'image/png',
+  png: 'image/png',
+  'image/jpeg': 'image/jpeg',
+  'image/jpg': 'image/jpeg',
+  jpeg: 'image/jpeg',
+  jpg: 'image/jpeg',
+};
+
+const unsupported = (): HttpError =>
+  new HttpError(422, 'unsupported-type', 'Envie uma imagem jpg, jpeg ou png.');
+
+const expired = (): HttpError =>
+  new HttpError(404, 'upload-expired', 'O endereço de envio expirou. Tente novamente.');
+
+const missing = (): HttpError => notFound('Arquivo não encontrado.');
+
+const LOST = 'The bytes of an upload are neither in the database nor, whole, in CAMARIM_FILES_DIR.';
+
+const tooLarge = (): HttpError =>
+  new HttpError(413, 'payload-too-large', 'A imagem deve ter menos de 10 MB.');
+
+/** Reads the staff member and the purpose behind an upload token that is still good. */
+const findUpload = async (database: Database, token: string, now: Date) => {
+  const [row] = await database.read((orm) =>
+    orm
+      .select({
+        id: tokens.id,
+        purpose: tokens.purpose,
+        staffId: staff.id,
+        email: staff.email,
+        name: staff.name,
+        type: staff.type,
+      })
+      .from(tokens)
+      .innerJoin(staff, eq(staff.id, tokens.staffId))
+      .where(
+        and(
+          eq(tokens.hash, sha256(token)),
+          eq(tokens.kind, 'upload'),
+          gt(tokens.expiresAt, now),
+          staff.active,
+        ),
+      ),
+  );
+  const upload = row?.purpose?.upload;
+  return row && upload ? { ...row, upload } : undefined;
+};
+
+/** Where an uploaded file belongs; `documents` of a professional are private. */
+export type UploadFolder = 'mgm' | 'area' | 'campaign' | ParamsOf<typeof signPartnerFile>['folder'];
+
+/** What somebody wants to upload. */
+export interface UploadRequest {
+  readonly folder: UploadFolder;
+  readonly filename: string;
+  /** MIME type or file extension, as the specification's screens send either. */
+  readonly filetype: string;
+  /** CPF digits of the professional, for `profile` and `documents`. */
+  readonly partnerDoc?: string;
+}
+
+/** A stored file. */
+export interface StoredFile {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly contentType: string;
+}
+
+type UploadOptions = Pick<StoreOptions, 'publicBase' | 'files' | 'logger'>;
+
+/**
+ * Signed uploads, whose bytes lie in the folder for them, or without one in the database; what the
+ * database has is read from there in either case (decision 0058). Documents of a professional are
+ * private; every other image is read by its key, which nobody can guess.
+ */
+export const createUploads = (
+  database: Database,
+  write: Write,
+  { publicBase, files: outside, logger }: UploadOptions,
+) => ({
+  /** An address to send a file to, for five minutes and once, and the one to read it by. 422. */
+  async sign(actor: Actor, { folder, filetype, partnerDoc }: UploadRequest) {
+    const contentType = CONTENT_TYPES[filetype.trim().toLowerCase()];
+    if (!contentType) throw unsupported();
+    if (!actor.staff) throw new HttpError(401, 'unauthenticated', 'Entre novamente.');
+    const { id: staffId } = actor.staff;
+    const key = `${newToken()}.${contentType === 'image/png' ? 'png' : 'jpg'}`;
+    const isPrivate = folder === 'documents';
+    const purpose = { upload: { key, folder, contentType, isPrivate, partnerDoc } };
+    const token = await database.read((orm) =>
+      insertToken(orm, { kind: 'upload', staffId, now: actor.at, purpose }),
+    );
+    return {
+      url: `${publicBase}/uploads/${token}`,
+      publicUrl: `${publicBase}/files/${isPrivate ? 'private/' : ''}${key}`,
+    };
+  },
+
+  /** Takes the bytes of a signed address. 404 `upload-expired`, 413, 422 `unsupported-type`. */
+  async receive(actor: Actor, token: string, bytes: Uint8Array): Promise<undefined> {
+    const found = await findUpload(database, token, actor.at);
+    if (!found) throw expired();
+    if (bytes.length >= MAX_BYTES) throw tooLarge();
+    const { key, folder, contentType, isPrivate } = found.upload;
+    const judged = safeImage(bytes);
+    if (judged?.contentType !== contentType) throw unsupported();
+    const image = await drawAnew(judged, bytes);
+    if (!image) throw unsupported();
+    const by: Actor = {
+      ...actor,
+      staff: { id: found.staffId, name: found.name, email: found.email, type: found.type },
+      idempotencyKey: undefined,
+    };
+    return write(by, 'uploads.receive', async (orm) => {
+      const used = await orm
+        .delete(tokens)
+        .where(eq(tokens.id, found.id))
+        .returning({ id: tokens.id });
+      if (used.length === 0) throw expired();
+      const stored = {
+        key,
+        folder,
+        isPrivate,
+        contentType,
+        size: image.bytes.length,
+        sha256: sha256(image.bytes),
+        createdBy: found.staffId,
+        createdAt: actor.at,
+      };
+      await orm.insert(files).values({ ...stored, content: outside ? null : image.bytes });
+      // Before the row counts: a row without its file would be a picture that nobody can see.
+      await outside?.put(key, image.bytes);
+      return { answer: undefined, object: key, after: stored };
+    });
+  },
+
+  /** A file by key, public or private as asked; 404 when there is none, or its bytes are lost. */
+  async read(key: string, visibility: 'public' | 'private'): Promise<StoredFile> {
+    const [row] = await database.read((orm) =>
+      orm
+        .select({ content: files.content, contentType: files.contentType, size: files.size })
+        .from(files)
+        .where(and(eq(files.key, key), eq(files.isPrivate, visibility === 'private'))),
+    );
+    if (!row) throw missing();
+    const bytes = row.content ? new Uint8Array(row.content) : await outside?.get(key);
+    if (bytes?.length !== row.size) {
+      logger?.warn('file-missing', { note: LOST });
+      throw missing();
+    }
+    return { bytes, contentType: row.contentType };
+  },
+});
