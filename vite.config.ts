@@ -15,6 +15,13 @@ const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.
 const shim = (name: string): string =>
   fileURLToPath(new URL(`scripts/vite/shims/${name}`, import.meta.url));
 
+/**
+ * Parts of Material UI that the product never draws: text fields that are not outlined,
+ * ripples, themes of CSS variables.
+ */
+const UNUSED_MUI =
+  /^\.{1,2}\/((Filled)?Input\/index|TouchRipple|createThemeWithVars|ThemeProviderWithVars)\.mjs$/;
+
 const TEST_FILES = '*.test.{ts,tsx,mjs}';
 /** Rooms of the front end that know no screen; their tests need no document. */
 const HEADLESS = 'src/{http,dataProvider,authProvider,i18n}/**';
@@ -35,7 +42,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     alias: [
       { find: /^jsonexport\/dist\/index\.js$/, replacement: shim('jsonexport.mjs') },
       { find: /^object\.entries$/, replacement: shim('objectEntries.cjs') },
-      { find: /^\.\.\/FilledInput\/index\.mjs$/, replacement: shim('unusedInput.mjs') },
+      {
+        find: /^lodash\/(debounce|isEqual|pick|set|union)\.js$/,
+        replacement: shim('lodash/$1.mjs'),
+      },
+      { find: /^hoist-non-react-statics$/, replacement: shim('unused.mjs') },
+      { find: UNUSED_MUI, replacement: shim('unused.mjs') },
     ],
   },
   build: {
