@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 import { contractData } from './scripts/vite/contract.mjs';
 import { resourceManifests } from './scripts/vite/facts.mjs';
 import { moduleReport } from './scripts/vite/moduleReport.mjs';
-import { preloadApplication } from './scripts/vite/preload.mjs';
+import { preloadApplication, preloads } from './scripts/vite/preload.mjs';
 import { serverFiles } from './scripts/vite/serverFiles.mjs';
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
@@ -14,6 +14,10 @@ const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.
 
 const shim = (name: string): string =>
   fileURLToPath(new URL(`scripts/vite/shims/${name}`, import.meta.url));
+
+/** Parts of Material UI that the product never draws: filled text fields, ripples, themes of CSS variables. */
+const UNUSED_MUI =
+  /^\.{1,2}\/(FilledInput\/index|TouchRipple|createThemeWithVars|ThemeProviderWithVars)\.mjs$/;
 
 const TEST_FILES = '*.test.{ts,tsx,mjs}';
 /** Rooms of the front end that know no screen; their tests need no document. */
@@ -35,7 +39,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     alias: [
       { find: /^jsonexport\/dist\/index\.js$/, replacement: shim('jsonexport.mjs') },
       { find: /^object\.entries$/, replacement: shim('objectEntries.cjs') },
-      { find: /^\.\.\/FilledInput\/index\.mjs$/, replacement: shim('unusedInput.mjs') },
+      {
+        find: /^lodash\/(debounce|isEqual|pick|set|union)\.js$/,
+        replacement: shim('lodash/$1.mjs'),
+      },
+      { find: /^hoist-non-react-statics$/, replacement: shim('unused.mjs') },
+      { find: UNUSED_MUI, replacement: shim('unused.mjs') },
     ],
   },
   build: {
@@ -46,7 +55,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: !isSsrBuild,
     sourcemap: false,
     // The content security policy lets no inline script in; every browser supported preloads.
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: preloads },
     // Pictures stay files of their own: `data:` addresses would be loaded with the first screen.
     assetsInlineLimit: 0,
     reportCompressedSize: false,

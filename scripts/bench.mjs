@@ -4,6 +4,8 @@
  *
  * `npm run bench -- bookings`: the list of bookings by every filter, beside its budgets, with the
  * query plans; docs/bench.md says which variables choose the server and the size.
+ *
+ * `npm run bench -- definitions`: what two hundred definitions more cost who does not open them.
  */
 import { build, isBuilt } from './lib/build.mjs';
 import { install } from './lib/install.mjs';
@@ -25,6 +27,10 @@ if (process.argv[2] === 'bookings') {
   const { times, plans } = await benchBookings();
   console.log(table(times, [1, 2, 3, 4]));
   if (plans.length > 0) console.log(`\n${table(plans)}`);
+} else if (process.argv[2] === 'definitions') {
+  const { benchDefinitions } = await load('definitions.ts');
+  const many = await import('./manyDefinitions.mjs');
+  console.log(table(await benchDefinitions(many), [1, 2, 3]));
 } else {
   const { findBrowser } = await import('./lib/browser.mjs');
   process.env.CHROME_PATH = await findBrowser();

@@ -130,18 +130,21 @@ const heaviest = (files, modules) => {
     .map(([name, bytes]) => [`  ${name}`, kilobytes(bytes)]);
 };
 
+/** What a build weighs: what `measure` says of it, with its `manifest`, `modules` and `budgets`. */
+export const weigh = (folder) => {
+  const build = {
+    manifest: readJson(join(folder, '.vite', 'manifest.json')),
+    modules: readJson(join(folder, '.vite', 'modules.json')),
+    budgets: readJson(inRoot('scripts', 'budgets.json')),
+  };
+  const sizeOf = wireBytes(folder);
+  const found = definitions().map(({ file }) => relative(ROOT, file));
+  return { ...build, ...measure({ ...build, sizeOf, definitions: found }) };
+};
+
 /** Prints the sizes. @returns whether every budget is kept */
 export const checkBudgets = (folder) => {
-  const manifest = readJson(join(folder, '.vite', 'manifest.json'));
-  const modules = readJson(join(folder, '.vite', 'modules.json'));
-  const budgets = readJson(inRoot('scripts', 'budgets.json'));
-  const { list, lines, screens } = measure({
-    manifest,
-    modules,
-    budgets,
-    sizeOf: wireBytes(folder),
-    definitions: definitions().map(({ file }) => relative(ROOT, file)),
-  });
+  const { manifest, modules, budgets, list, lines, screens } = weigh(folder);
   const free = screens.filter(
     ({ files }) => strangers(files, modules, budgets.screen.except).length,
   );

@@ -59,6 +59,11 @@ const UnknownPage = page('UnknownPage');
 const LogoutPage = page('LogoutPage');
 const ReLoginDialog = page('ReLoginDialog', 'dialog');
 
+const NewVersionNotice = lazyPart(() => import('./ui/layout/NewVersionNotice'), 'dialog');
+
+/** How long a page is open before anybody asks whether the product has a newer one, in milliseconds. */
+const OLD_MS = 15 * 60_000;
+
 const grant = () => grantOf(session.known());
 
 const IdleDialog = lazyPart(() => import('./customPages/session/IdleDialog'), 'dialog');
@@ -155,13 +160,33 @@ const useIsFirstScreenThere = (): boolean => {
 /** The dialog of a lost session: not with the first screen, but before anybody needs it. */
 const ReLogin = () => {
   const [isLost, setLost] = useState(false);
-  useAhead(useIsFirstScreenThere(), () => [ReLoginDialog.fetch, ...MENU_PARTS]);
+  useAhead(useIsFirstScreenThere(), () => [
+    ReLoginDialog.fetch,
+    NewVersionNotice.fetch,
+    ...MENU_PARTS,
+  ]);
   useEffect(() => onSessionLost(() => setLost(true)), []);
   if (!isLost) return null;
   return (
     <Suspense fallback={null}>
       <ReLoginDialog isLost />
     </Suspense>
+  );
+};
+
+/** The notice of a newer version, for a page that has been open for a while. */
+const NewVersion = () => {
+  const [isOld, setOld] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setOld(true), OLD_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    isOld && (
+      <Suspense fallback={null}>
+        <NewVersionNotice />
+      </Suspense>
+    )
   );
 };
 
@@ -196,6 +221,7 @@ const Shell = ({ children }: { readonly children: ReactNode }) => {
         {children}
       </Layout>
       <ReLogin />
+      <NewVersion />
       {config.idleTimeoutMinutes && (
         <Suspense fallback={null}>
           <IdleDialog minutes={config.idleTimeoutMinutes} />

@@ -18,7 +18,8 @@ const INPUTS = [
   'package-lock.json',
 ];
 
-const inputs = () => hashOf(INPUTS, (file) => !/\.test\.(tsx?|mjs)$/.test(file));
+/** One hash over everything that a build is made of. */
+export const inputs = () => hashOf(INPUTS, (file) => !/\.test\.(tsx?|mjs)$/.test(file));
 
 /** Whether what stands in `dist` was made from what stands here now. */
 export const isBuilt = () =>

@@ -1,7 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { build } from 'vite';
+import { inputs } from '../lib/build.mjs';
 import { inRoot } from '../lib/paths.mjs';
-import { facts } from './facts.mjs';
+import { facts, MANIFESTS } from './facts.mjs';
+import { DEFINITION } from './preload.mjs';
 
 /**
  * Which modules become one file. Every screen is opened by the application, so whatever the
@@ -16,6 +18,7 @@ import { facts } from './facts.mjs';
  * a trial build that writes nothing says which modules the first screen really takes.
  */
 
+const ENTRY = inRoot('src', 'main.tsx');
 const APPLICATION = inRoot('src', 'App.tsx');
 const OURS = ['src', 'domain', 'contract'].map((room) => `${inRoot(room)}/`);
 const RESOURCES = inRoot('src', 'resources');
@@ -23,7 +26,7 @@ const RESOURCES = inRoot('src', 'resources');
 /** What more definitions than these need is one file for all of them. */
 const FEW = 3;
 
-const isOurs = (id) => OURS.some((room) => id.startsWith(room));
+const isOurs = (id) => id === MANIFESTS || OURS.some((room) => id.startsWith(room));
 
 /** The definitions, as the application finds them: `{ name, file }`. */
 export const definitions = () =>
@@ -33,6 +36,16 @@ export const definitions = () =>
         entry.isDirectory() && readdirSync(`${RESOURCES}/${entry.name}`).includes('index.ts'),
     )
     .map(({ name }) => ({ name, file: inRoot('src', 'resources', name, 'index.ts') }));
+
+/**
+ * Names of files. The application names the file of every definition, and a hash of each could not be packed:
+ * theirs is the one of the whole build. Nothing is lost by it, since each of them names the files of the
+ * application and changes with it anyway.
+ */
+export const chunkNames = () => {
+  const hash = inputs().slice(0, 8);
+  return ({ name }) => `assets/[name]-${name.startsWith(DEFINITION) ? hash : '[hash]'}.js`;
+};
 
 /** Files of a chunk and of its static imports. */
 const closureOf = (file, chunks, seen = new Set()) => {
@@ -95,7 +108,7 @@ export const chunkGroups = async (config) => {
   const referredTo = new Set(manifests.flatMap(({ targets }) => targets));
   const isReference = (user) => referredTo.has(user) && !withPages.has(user);
   const name = (id) => {
-    if (first.has(id)) return null;
+    if (first.has(id)) return id === boot.facadeModuleId || id === ENTRY ? null : 'start';
     if (whole.has(id)) return isOurs(id) ? 'application' : 'vendor';
     const all = users.get(id) ?? [];
     const paged = all.filter((user) => withPages.has(user));
@@ -104,7 +117,7 @@ export const chunkGroups = async (config) => {
     const of = paged.length > 0 ? paged : all;
     if (of.length === 0) return null;
     if (of.every(isReference)) return 'references';
-    return of.length > FEW ? 'definitions' : `definition-${of.toSorted().join('-')}`;
+    return of.length > FEW ? 'definitions' : DEFINITION + of.toSorted().join('-');
   };
   return [{ name, debugName: 'application', includeDependenciesRecursively: false }];
 };

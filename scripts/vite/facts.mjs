@@ -28,8 +28,10 @@ const readFacts = async () => {
         rolldownOptions: { output: { entryFileNames: 'facts.mjs' } },
       },
     });
-    const { manifests, origins } = await import(pathToFileURL(join(folder, 'facts.mjs')).href);
-    return { manifests, origins };
+    const { manifests, packed, files, origins } = await import(
+      pathToFileURL(join(folder, 'facts.mjs')).href
+    );
+    return { manifests, packed, files, origins };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -53,21 +55,31 @@ export const writeOrigins = async (clientDir) => {
 };
 
 const NAME = 'virtual:camarim-manifests';
+/** The module of the manifests, as the bundler calls it. */
+export const MANIFESTS = `\0${NAME}`;
 const DEFINITIONS = `${inRoot('src', 'resources')}/`;
 
-/** Answers `virtual:camarim-manifests`: the manifests of all definitions, which the application starts with. */
+/**
+ * Answers `virtual:camarim-manifests`: what the application starts with, the packed manifests of all definitions
+ * and, in the same order, what fetches each of them.
+ */
 export const resourceManifests = () => ({
   name: 'camarim-manifests',
-  resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
+  resolveId: (id) => (id === NAME ? MANIFESTS : undefined),
   load: async (id) => {
-    if (id !== `\0${NAME}`) return undefined;
-    const { manifests } = await facts();
-    return `export default ${JSON.stringify(manifests)};`;
+    if (id !== MANIFESTS) return undefined;
+    const { packed, files } = await facts();
+    const loaders = files.map((file) => `() => import(${JSON.stringify(join(DEFINITIONS, file))})`);
+    return `export const manifests = ${JSON.stringify(packed)};\nexport const loaders = [${loaders}];`;
   },
-  hotUpdate({ file, server }) {
-    if (!file.startsWith(DEFINITIONS)) return;
+  hotUpdate({ type, file, server, modules }) {
+    if (!file.startsWith(DEFINITIONS)) return undefined;
     known = undefined;
-    const module = server.environments.client.moduleGraph.getModuleById(`\0${NAME}`);
-    if (module) server.environments.client.moduleGraph.invalidateModule(module);
+    const graph = server.environments.client.moduleGraph;
+    const module = graph.getModuleById(MANIFESTS);
+    if (!module) return undefined;
+    graph.invalidateModule(module);
+    // A definition that has come or gone is nobody's module yet.
+    return type === 'update' ? undefined : [...modules, module];
   },
 });

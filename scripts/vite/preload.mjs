@@ -1,3 +1,20 @@
+/** How the names of the files of definitions begin. */
+export const DEFINITION = 'definition-';
+
+/** The files of every first page. */
+const FIRST = /\/(index|start|application|vendor)-[^/]*$/;
+
+/**
+ * What is fetched beside a file. The application names this for every definition, so it is only what else a
+ * definition needs: not the first page, which is there, and not itself.
+ * @param file the one that is asked for
+ * @param files itself and what it imports
+ */
+export const preloads = (file, files) =>
+  file.includes(`/${DEFINITION}`)
+    ? files.filter((other) => other !== file && !FIRST.test(other))
+    : files;
+
 /**
  * Names the files of the application in index.html, so that they arrive beside the boot script
  * and not after it. The application is what the boot script imports dynamically.

@@ -68,6 +68,7 @@ export const shellMessages = {
       part_offline_text: 'O que falta aparece assim que a conexão voltar.',
       page_outdated: 'Há uma nova versão do sistema.',
       page_outdated_text: 'Tente novamente para recarregar a página.',
+      save_first: 'Salve o que você está fazendo e recarregue a página.',
       skip: 'Ir para o conteúdo',
       system: 'Sistema',
       theme: 'Tema',

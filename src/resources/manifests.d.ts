@@ -1,5 +1,6 @@
 declare module 'virtual:camarim-manifests' {
   /** The manifests of all definitions, as the build made them. */
-  const manifests: readonly import('../schema/manifest').ResourceManifest[];
-  export default manifests;
+  export const manifests: import('../schema/manifestPack').PackedManifests;
+  /** Fetches each definition, in their order. */
+  export const loaders: import('../schema/lazyRegistry').DefinitionLoaders;
 }

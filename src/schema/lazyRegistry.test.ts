@@ -26,8 +26,8 @@ const files: Record<string, Definition> = {
 const { manifests } = createRegistry(files);
 
 const lazyRegistry = () => {
-  const load = vi.fn(async (file: string) => files[file] as Definition);
-  const loaders = Object.fromEntries(Object.keys(files).map((file) => [file, () => load(file)]));
+  const load = vi.fn(async (file: string) => ({ default: files[file] as Definition }));
+  const loaders = Object.keys(files).map((file) => () => load(file));
   return { registry: createLazyRegistry(manifests, loaders), load };
 };
 

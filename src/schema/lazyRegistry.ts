@@ -2,11 +2,11 @@ import { compileResource } from './compile';
 import type { Resource } from './compiled';
 import type { Definition } from './defineResource';
 import { labelOf } from './labels';
-import { type ResourceManifest, usualFile } from './manifest';
+import type { ResourceManifest } from './manifest';
 import type { Registry } from './registry';
 
-/** Definitions by file, each fetched when it is first needed, as a lazy glob import gives them. */
-export type DefinitionLoaders = Readonly<Record<string, () => Promise<Definition>>>;
+/** The modules of the definitions in the order of their manifests, each fetched when it is first needed. */
+export type DefinitionLoaders = readonly (() => Promise<{ readonly default: Definition }>)[];
 
 /**
  * The resources of the product, each loaded with its first screen: what a definition holds costs
@@ -28,11 +28,10 @@ export const createLazyRegistry = (
   const one = (name: string): Promise<Resource> => {
     const known = asked.get(name);
     if (known) return known;
-    const { file = usualFile(name) } = manifest(name);
+    const load = loaders[manifests.indexOf(manifest(name))];
     const fetched = (async () => {
-      const load = loaders[file];
-      if (!load) throw new RangeError(`No file ${file}`);
-      const resource = compileResource(await load(), file);
+      if (!load) throw new RangeError(`Nothing loads the resource ${name}`);
+      const resource = compileResource((await load()).default, `./${name}/index.ts`);
       loaded.set(name, resource);
       return resource;
     })();

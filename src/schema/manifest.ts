@@ -4,17 +4,12 @@ import type { ResourceSpec, RoutesSpec } from './types';
 
 type Spec = ResourceSpec<Fields, Fields>;
 
-/** The file that defines a resource, below `src/resources`. */
-export const usualFile = (name: string): string => `./${name}/index.ts`;
-
 /**
  * What must be known of a definition before it is loaded: its pages, its place in the menu and who may
  * open it. Plain data; the build makes the manifests of all definitions.
  */
 export interface ResourceManifest {
   readonly name: string;
-  /** The file that defines it, where it is not the usual one. */
-  readonly file?: string | undefined;
   readonly one: string;
   readonly many: string;
   readonly title: string;

@@ -1,5 +1,5 @@
 import type { Resource } from './compiled';
-import { type ResourceManifest, usualFile } from './manifest';
+import type { ResourceManifest } from './manifest';
 
 /** The manifest of a compiled definition. */
 export const manifestOf = (resource: Omit<Resource, 'manifest'>): ResourceManifest => {
@@ -11,7 +11,6 @@ export const manifestOf = (resource: Omit<Resource, 'manifest'>): ResourceManife
   const targets = referring.flatMap(({ target }) => target ?? []);
   return {
     name: spec.name,
-    file: resource.file === usualFile(spec.name) ? undefined : resource.file,
     one: resource.one,
     many: resource.many,
     title: resource.title,
@@ -26,7 +25,6 @@ export const manifestOf = (resource: Omit<Resource, 'manifest'>): ResourceManife
       edit: spec.form?.edit?.in === 'dialog' || undefined,
       show: (spec.routes?.show !== undefined && !spec.show?.sections) || undefined,
     },
-    // What is not so is not said: the manifests are part of every first page.
     can: Object.fromEntries(Object.entries(resource.can).filter(([, has]) => has)),
     targets: [...new Set(targets)].filter((name) => name !== spec.name),
     asks: mapping.source.kind === 'contract' ? mapping.source.operations.list : undefined,

@@ -34,7 +34,7 @@ const Page = ({ children }: { readonly children: ReactNode }) => (
 
 /** Draws a page that waits for its definition; React wants to be awaited for that. */
 const draw = async (load: () => Promise<typeof suppliers>) => {
-  const registry = createLazyRegistry(manifests, { './suppliers/index.ts': load });
+  const registry = createLazyRegistry(manifests, [async () => ({ default: await load() })]);
   const open = () =>
     act(async () =>
       renderScreen(

@@ -7,7 +7,8 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { TEMPLATES, templateOf } from './templates';
 
-const MAIN = resolve('dist/server/main.js');
+/** Where the tests run; one of them goes elsewhere later. */
+const ROOT = process.cwd();
 const START_MS = 110_000;
 
 /** The built product, running. */
@@ -33,6 +34,8 @@ export interface ProductOptions {
   readonly port?: number;
   /** A new folder when it is not given. */
   readonly dataDir?: string;
+  /** The repository whose build is started; this one when it is not given. */
+  readonly root?: string;
 }
 
 /** Set by test runners and shells; the product must not see them. */
@@ -91,9 +94,10 @@ const listening = (child: ChildProcess, output: () => string): Promise<number> =
   });
 
 const runProduct = async (options: ProductOptions): Promise<Product> => {
-  if (!existsSync(MAIN)) throw new Error('There is no build to test. Run npm run build first.');
+  const main = resolve(options.root ?? ROOT, 'dist/server/main.js');
+  if (!existsSync(main)) throw new Error('There is no build to test. Run npm run build first.');
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'camarim-')));
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [main], {
     env: environment(dataDir, options),
     stdio: ['ignore', 'pipe', 'pipe'],
   });

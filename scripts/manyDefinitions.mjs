@@ -1,0 +1,117 @@
+/**
+ * What definitions cost who does not open them: a copy of the repository with many more of them is built
+ * beside this one, and both are weighed and started. Part of `npm run bench -- definitions`.
+ */
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { inRoot } from './lib/paths.mjs';
+import { runNode } from './lib/run.mjs';
+
+const PARTS = ['contract', 'domain', 'src', 'server', 'scripts', 'index.html'];
+const CONFIGS = ['vite.config.ts', 'tsconfig.json', 'package.json'];
+
+/** Plural and singular in the address, plural and singular on the screen. */
+const THINGS =
+  `orders Pedidos Pedido|contracts Contratos Contrato|suppliers Fornecedores Fornecedor|products Produtos Produto
+stores Lojas Loja|deliveries Entregas Entrega|charges Cobranças Cobrança|invoices Faturas Fatura|goals Metas Meta
+shifts Turnos Turno|trainings Treinamentos Treinamento|commissions Comissões Comissão|refunds Reembolsos Reembolso
+stocks Estoques Estoque|raffles Sorteios Sorteio|gifts Brindes Brinde|agreements Convênios Convênio|adverts Anúncios Anúncio
+coupons Cupons Cupom|routes Rotas Rota|deposits Depósitos Depósito|vehicles Veículos Veículo|drivers Motoristas Motorista
+surveys Pesquisas Pesquisa|tasks Tarefas Tarefa|holidays Feriados Feriado|taxes Impostos Imposto|receipts Recibos Recibo
+proposals Propostas Proposta|visits Visitas Visita|events Eventos Evento|courses Cursos Curso|messages Mensagens Mensagem
+rules Regras Regra|alerts Alertas Alerta|fines Multas Multa|referrals Indicações Indicação|plans Planos Plano`
+    .split(/[|\n]/)
+    .map((line) => line.split(' '));
+
+const SIDES =
+  `purchase compra|sale venda|franchise franquia|region região|salon salão|bride noiva|company empresa
+makeup maquiagem|hair cabelo|nail unha|beard barba|district bairro|team equipe|season temporada|app aplicativo|site site`
+    .split(/[|\n]/)
+    .map((line) => line.split(' '));
+
+const GROUPS = ['Ajustes', 'Leads', 'Clientes', 'Portfólio', 'Pacotes', 'Profissionais'];
+const ROLES = ['finance', 'marketing', 'quality'];
+
+/** Numbers below a limit, in an order that looks like none and is always the same. */
+const numbers = () => {
+  let state = 7;
+  return (limit) => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+    return (state >> 8) % limit;
+  };
+};
+
+/** Definitions as somebody would write them, each named otherwise: `{ name, text }`. */
+export const manyDefinitions = (count) => {
+  const number = numbers();
+  const pick = (list) => list[number(list.length)];
+  const pairs = THINGS.flatMap((thing) => SIDES.map((side) => [thing, side]));
+  const chosen = Array.from({ length: count }, () => pairs.splice(number(pairs.length), 1)[0]);
+  const names = chosen.map(
+    ([[things], [side]]) => `${side}${things[0].toUpperCase()}${things.slice(1)}`,
+  );
+  return chosen.map(([[things, many, one], [side, where]], at) => {
+    const route = `/${side}-${things}`;
+    const [first, second] = [pick(ROLES), pick(ROLES)];
+    const other = number(3) === 0 ? `    other: f.reference('Outro', '${pick(names)}'),\n` : '';
+    const form = number(3) === 0 ? `  form: { edit: { in: 'dialog' } },\n` : '';
+    return {
+      name: names[at],
+      text: `import * as f from '../../schema';
+
+export default f.defineResource({
+  name: '${names[at]}',
+  label: ['${one} de ${where}', '${many} de ${where}'],
+  routes: { list: '${route}', create: '${route}/new'${number(4) ? `, edit: '${route}/:id'` : ''} },
+  menu: '${pick(GROUPS)}',
+  roles: { read: ['${first}'], write: ['${second}'] },
+  titleField: '${number(2) ? 'name' : 'code'}',
+  api: { url: 'http://127.0.0.1:4100${route}' },
+  fields: {
+    name: f.text('Nome', { required: true, max: 80, filter: true }),
+    code: f.text('Código', { max: 20 }),
+${other}    limit: f.money('Limite', { min: 100, column: ${number(2) === 0} }),
+    since: f.date('Desde'),
+    status: f.choice('Situação', { on: 'Ativo', off: 'Inativo' }, { required: true, filter: true }),
+  },
+${form}});
+`,
+    };
+  });
+};
+
+/** Builds a copy of the repository with so many definitions more. @returns its folder */
+export const buildWith = async (count) => {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'camarim-many-')));
+  try {
+    for (const part of [...PARTS, ...CONFIGS])
+      cpSync(inRoot(part), join(folder, part), { recursive: true, force: true });
+    symlinkSync(inRoot('node_modules'), join(folder, 'node_modules'), 'dir');
+    for (const { name, text } of manyDefinitions(count)) {
+      mkdirSync(join(folder, 'src', 'resources', name));
+      writeFileSync(join(folder, 'src', 'resources', name, 'index.ts'), text);
+    }
+    const code = await runNode([join(folder, 'scripts', 'bundle.mjs')]);
+    if (code !== 0) throw new Error(`The copy with ${count} definitions more cannot be built.`);
+    return folder;
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+};
+
+/** What the pages of a built copy weigh, by its own scripts: lines of `measure`. */
+export const pagesOf = async (folder) => {
+  const { weigh } = await import(pathToFileURL(join(folder, 'scripts', 'budgets.mjs')).href);
+  return weigh(join(folder, 'dist', 'client')).lines;
+};

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { manifests } from '../resources/facts';
+import type { ResourceManifest } from './manifest';
+import { packManifests, unpackManifests } from './manifestPack';
+
+const manifest = (more: Partial<ResourceManifest>): ResourceManifest => ({
+  name: 'giftCards',
+  one: 'Vale',
+  many: 'Vales',
+  title: 'Vales',
+  titleField: 'code',
+  dialogs: {},
+  can: {},
+  targets: [],
+  columns: 4,
+  ...more,
+});
+
+const there = (given: readonly ResourceManifest[]): unknown =>
+  JSON.parse(JSON.stringify(unpackManifests(JSON.parse(JSON.stringify(packManifests(given))))));
+
+it.each([
+  ['says nothing but its names', {}],
+  ['has a title of its own', { title: 'Todos os vales' }],
+  ['has the usual paths', { routes: { list: '/gift-cards', create: '/gift-cards/new' } }],
+  [
+    'has paths of its own',
+    { routes: { list: '/vales', edit: '/vales/:id', create: '/novo-vale' } },
+  ],
+  ['is named like a path', { routes: { list: '/gift-cards', create: '/gift-cards-new' } }],
+  ['shows no column', { columns: 0 }],
+  ['opens dialogs', { dialogs: { edit: true }, can: { list: true, update: true } }],
+  ['refers to others', { targets: ['areas', 'services'], roles: { read: [], write: ['finance'] } }],
+])('packs the manifest of a definition that %s', (_, more) => {
+  const given = [manifest({ name: 'first' }), manifest(more), manifest({ name: 'last' })];
+  expect(there(given)).toEqual(JSON.parse(JSON.stringify(given)));
+});
+
+it('packs the manifests of the product, to less than two thirds', () => {
+  const whole = JSON.stringify(manifests);
+  expect(there(manifests)).toEqual(JSON.parse(whole));
+  expect(JSON.stringify(packManifests(manifests)).length).toBeLessThan((whole.length * 2) / 3);
+});

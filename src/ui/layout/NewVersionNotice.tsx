@@ -1,0 +1,68 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import { useEffect, useState } from 'react';
+
+/** How often the server is asked, in milliseconds. */
+const EVERY_MS = 15 * 60_000;
+
+/**
+ * Whether the server gives another page than the one that runs here: its script has another name. What cannot be
+ * asked is no new version.
+ */
+const isOutdated = async (): Promise<boolean> => {
+  const running = document.querySelector('script[type="module"][src]')?.getAttribute('src');
+  if (!running) return false;
+  try {
+    const answer = await fetch(window.location.pathname, { cache: 'no-cache' });
+    return answer.ok && !(await answer.text()).includes(running);
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * Says that the product has a newer version than the page that is open, and offers to load it. Never loads it by
+ * itself: somebody may be typing. It lies below every dialog, so that what is typed there is finished or
+ * given up first; a form asks before it is left.
+ */
+export const NewVersionNotice = () => {
+  const translate = useTranslate();
+  const [isThere, setThere] = useState(false);
+  useEffect(() => {
+    if (isThere) return;
+    const ask = (): void => void isOutdated().then((outdated) => outdated && setThere(true));
+    ask();
+    const timer = setInterval(ask, EVERY_MS);
+    return () => clearInterval(timer);
+  }, [isThere]);
+  if (!isThere) return null;
+  return (
+    <Box
+      sx={{
+        position: 'fixed',
+        bottom: 16,
+        right: 16,
+        left: { xs: 16, sm: 'auto' },
+        zIndex: 'appBar',
+        '@media print': { display: 'none' },
+      }}
+    >
+      <Alert
+        severity="info"
+        role="status"
+        sx={{ boxShadow: 6 }}
+        action={
+          <Button color="inherit" onClick={() => window.location.reload()}>
+            {translate('ra.action.update_application')}
+          </Button>
+        }
+      >
+        {translate('camarim.layout.page_outdated')} {translate('camarim.layout.save_first')}
+      </Alert>
+    </Box>
+  );
+};
+
+export default NewVersionNotice;
