@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bareDatabase } from '../../tests/support/database';
-import { voucherRecord } from '../store/voucherRecord';
+import { voucherRecord } from '../store/vouchers/record';
 import type { Database } from './database';
 import { MIGRATIONS, migrate } from './migrate';
 import { vouchers } from './schema';

@@ -1,6 +1,6 @@
 import type { PaymentState } from '../../domain/packages/purchases';
 import type { packagePurchases, vouchers } from '../db/schema';
-import { vouchersOf } from '../store/purchaseVouchers';
+import { vouchersOf } from '../store/packages/vouchers';
 import { searchText, searchWords } from '../store/text';
 import type { PackageRow } from './packages';
 import { Random } from './random';

@@ -4,8 +4,8 @@ import type { Discount } from '../../../domain/vouchers/discount';
 import type { VoucherSide } from '../../db/columns';
 import type { Orm } from '../../db/database';
 import { bookings, vouchers } from '../../db/schema';
-import { storedDiscount } from '../discountColumns';
-import type { VoucherRow } from '../voucherRecord';
+import { storedDiscount } from '../vouchers/discountColumns';
+import type { VoucherRow } from '../vouchers/record';
 import type { BookingRow } from './record';
 
 /** What a voucher is judged by. */

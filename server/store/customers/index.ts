@@ -13,11 +13,11 @@ import type { Database, Orm } from '../../db/database';
 import { isUniqueViolation } from '../../db/errors';
 import { customers, professionals } from '../../db/schema';
 import { type Actor, HttpError, invalid, notFound } from '../../kernel';
-import { vouchersFor } from '../customerVouchers';
 import type { Exports } from '../exports';
 import type { Places } from '../places';
 import { assertSeen, findRow } from '../rows';
 import { insertCustomerToken } from '../staff/tokens';
+import { vouchersFor } from '../vouchers/ofCustomer';
 import type { Write } from '../write';
 import {
   type CustomerChanges,

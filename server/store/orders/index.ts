@@ -11,13 +11,13 @@ import { newId } from '../../security/tokens';
 import type { BookingRow } from '../bookings/record';
 import { bookingSearch } from '../bookings/search';
 import { takeUse } from '../bookings/voucherUse';
-import { type Draft, draftOf } from '../orderDraft';
-import { type NewOrder, NOT_OFFERED, offerOf } from '../orderTerms';
 import { type Cashier, createCashier } from '../payments/chargeAsk';
 import { insertCharge, waitingPayment } from '../payments/chargeRows';
 import type { BookingRecord } from '../types';
 import type { Write } from '../write';
 import { newShortCode } from './code';
+import { type Draft, draftOf } from './draft';
+import { type NewOrder, NOT_OFFERED, offerOf } from './terms';
 import { assertFirst, Repeated, type Transaction, transactionOf } from './transaction';
 
 const CODE_ATTEMPTS = 8;

@@ -18,10 +18,10 @@ import type { Actor } from '../../kernel';
 import { createSandbox } from '../../payments/sandbox';
 import { findBooking, wholeRecord } from '../bookings/read';
 import { later, operator, readBooking, refusals } from '../bookings/rowTestSupport';
-import type { NewOrder } from '../orderTerms';
 import { Charges } from '../payments/charges';
 import { createWrite } from '../write';
 import { Orders } from '.';
+import type { NewOrder } from './terms';
 
 let database: Database;
 let orders: Orders;

@@ -4,7 +4,7 @@ import { bookings } from '../../db/schema';
 import { type Actor, HttpError } from '../../kernel';
 import { requestMac, sha256 } from '../../security/tokens';
 import { canonical } from '../canonical';
-import type { NewOrder } from '../orderTerms';
+import type { NewOrder } from './terms';
 
 /** The transaction of an order, as its booking keeps it (part 1 section 7, decision 0042). */
 export interface Transaction {

@@ -14,10 +14,10 @@ import { type Actor, HttpError } from '../../kernel';
 import { GatewayUnavailable, type PaymentGateway } from '../../payments/gateway';
 import { byText, sortedBy } from '../lists';
 import { gatewayUnavailable } from '../payments/chargeRows';
-import { ofPurchase, type PurchaseRow, readVouchers, vouchersOf } from '../purchaseVouchers';
 import { findRow, pageOf } from '../rows';
 import { hasWords } from '../text';
 import type { Write } from '../write';
+import { ofPurchase, type PurchaseRow, readVouchers, vouchersOf } from './vouchers';
 
 type Reprocessed = AnswerOf<typeof reprocessPurchase>;
 

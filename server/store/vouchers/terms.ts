@@ -1,13 +1,13 @@
-import type { BodyOf } from '../../contract/endpoint';
-import type { createVoucher } from '../../contract/vouchers';
-import { FEWER_USES, isFewerUses } from '../../domain/vouchers';
-import { discountOf } from '../../domain/vouchers/discount';
-import type { StoredDiscount } from '../db/columns';
-import type { vouchers } from '../db/schema';
-import { HttpError, invalid } from '../kernel';
+import type { BodyOf } from '../../../contract/endpoint';
+import type { createVoucher } from '../../../contract/vouchers';
+import { FEWER_USES, isFewerUses } from '../../../domain/vouchers';
+import { discountOf } from '../../../domain/vouchers/discount';
+import type { StoredDiscount } from '../../db/columns';
+import type { vouchers } from '../../db/schema';
+import { HttpError, invalid } from '../../kernel';
 import { discountColumns } from './discountColumns';
-import { termsOf, type VoucherRow } from './voucherRecord';
-import { assertVoucherTerms } from './voucherRules';
+import { termsOf, type VoucherRow } from './record';
+import { assertVoucherTerms } from './rules';
 
 /** The columns that say what a voucher is worth, on one side or on two. */
 export type Terms = Pick<

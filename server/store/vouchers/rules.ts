@@ -1,7 +1,7 @@
-import { VOUCHER_RULES, type VoucherScene } from '../../domain/vouchers';
-import { discountOf, discountProblem, type WireDiscount } from '../../domain/vouchers/discount';
-import { invalid } from '../kernel';
-import { wireDay } from './days';
+import { VOUCHER_RULES, type VoucherScene } from '../../../domain/vouchers';
+import { discountOf, discountProblem, type WireDiscount } from '../../../domain/vouchers/discount';
+import { invalid } from '../../kernel';
+import { wireDay } from '../days';
 
 /** The dates of a voucher on the wire. */
 export interface WireDates {

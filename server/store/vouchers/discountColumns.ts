@@ -1,5 +1,5 @@
-import type { Discount } from '../../domain/vouchers/discount';
-import type { StoredDiscount } from '../db/columns';
+import type { Discount } from '../../../domain/vouchers/discount';
+import type { StoredDiscount } from '../../db/columns';
 
 /** The columns of a discount: of no discount both are empty. */
 export const discountColumns = (discount: Discount | undefined): StoredDiscount => ({

@@ -7,8 +7,8 @@ import {
   NOW,
   openStore,
   type TestStore,
-} from '../../tests/support/store';
-import { vouchers } from '../db/schema';
+} from '../../../tests/support/store';
+import { vouchers } from '../../db/schema';
 
 let test: TestStore;
 let member: Awaited<ReturnType<typeof addStaff>>;

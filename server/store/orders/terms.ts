@@ -1,15 +1,15 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { BodyOf } from '../../contract/endpoint';
-import type { createBooking } from '../../contract/payments';
-import { NO_ADDRESS, newBookingProblems } from '../../domain/bookings/newBooking';
-import { type DateType, dateTypeOf } from '../../domain/bookings/window';
-import { CARD_PROVIDER } from '../../domain/customers';
-import { type Day, dayOfInstant, instantAt, isDay, timeOfInstant } from '../../domain/time';
-import type { StoredAddress, StoredPriceRules } from '../db/columns';
-import type { Orm } from '../db/database';
-import { areaServices, areas, customers, professionals, services } from '../db/schema';
-import { HttpError, invalid, notFound } from '../kernel';
-import { wireDay } from './days';
+import type { BodyOf } from '../../../contract/endpoint';
+import type { createBooking } from '../../../contract/payments';
+import { NO_ADDRESS, newBookingProblems } from '../../../domain/bookings/newBooking';
+import { type DateType, dateTypeOf } from '../../../domain/bookings/window';
+import { CARD_PROVIDER } from '../../../domain/customers';
+import { type Day, dayOfInstant, instantAt, isDay, timeOfInstant } from '../../../domain/time';
+import type { StoredAddress, StoredPriceRules } from '../../db/columns';
+import type { Orm } from '../../db/database';
+import { areaServices, areas, customers, professionals, services } from '../../db/schema';
+import { HttpError, invalid, notFound } from '../../kernel';
+import { wireDay } from '../days';
 
 /** What an order asks for, judged against what is stored: part 1 section 5. */
 

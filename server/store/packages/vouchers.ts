@@ -1,14 +1,14 @@
 import { asc, inArray } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type { purchaseVoucher } from '../../contract/packages';
-import { campaignName } from '../../domain/vouchers';
-import type { VoucherTerms } from '../db/columns';
-import type { Orm } from '../db/database';
-import { type packagePurchases, vouchers } from '../db/schema';
-import { newId } from '../security/tokens';
-import { addDays, dayInSaoPaulo, dayOnWire } from './days';
-import { searchText } from './text';
-import type { VoucherRow } from './voucherRecord';
+import type { purchaseVoucher } from '../../../contract/packages';
+import { campaignName } from '../../../domain/vouchers';
+import type { VoucherTerms } from '../../db/columns';
+import type { Orm } from '../../db/database';
+import { type packagePurchases, vouchers } from '../../db/schema';
+import { newId } from '../../security/tokens';
+import { addDays, dayInSaoPaulo, dayOnWire } from '../days';
+import { searchText } from '../text';
+import type { VoucherRow } from '../vouchers/record';
 
 /** A purchase as it is stored. */
 export type PurchaseRow = typeof packagePurchases.$inferSelect;

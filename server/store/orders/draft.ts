@@ -1,15 +1,23 @@
-import { MASSAGE_CATEGORY } from '../../domain/bookings/newBooking';
-import { type Price, priceOfBooking } from '../../domain/bookings/price';
-import { formatMoney } from '../../domain/money';
-import { type Day, todayInSaoPaulo } from '../../domain/time';
-import type { StoredStatus, StoredValues, VoucherSide } from '../db/columns';
-import type { Orm } from '../db/database';
-import type { customers } from '../db/schema';
-import { type Actor, HttpError, invalid } from '../kernel';
-import { newId } from '../security/tokens';
-import type { BookingRow } from './bookings/record';
-import { holdsFor, isFirstBooking, lockVoucher, priceVoucher, sideOf } from './bookings/voucherUse';
-import { centsOf } from './money';
+import { MASSAGE_CATEGORY } from '../../../domain/bookings/newBooking';
+import { type Price, priceOfBooking } from '../../../domain/bookings/price';
+import { formatMoney } from '../../../domain/money';
+import { type Day, todayInSaoPaulo } from '../../../domain/time';
+import type { StoredStatus, StoredValues, VoucherSide } from '../../db/columns';
+import type { Orm } from '../../db/database';
+import type { customers } from '../../db/schema';
+import { type Actor, HttpError, invalid } from '../../kernel';
+import { newId } from '../../security/tokens';
+import type { BookingRow } from '../bookings/record';
+import {
+  holdsFor,
+  isFirstBooking,
+  lockVoucher,
+  priceVoucher,
+  sideOf,
+} from '../bookings/voucherUse';
+import { centsOf } from '../money';
+import { type ChargeType, nextPayment } from '../payments/chargeRows';
+import type { VoucherRow } from '../vouchers/record';
 import {
   addressOf,
   assertWindow,
@@ -21,9 +29,7 @@ import {
   offerOf,
   preferencesOf,
   windowOf,
-} from './orderTerms';
-import { type ChargeType, nextPayment } from './payments/chargeRows';
-import type { VoucherRow } from './voucherRecord';
+} from './terms';
 
 /** A booking that may be stored, and what it uses up. */
 export interface Draft {

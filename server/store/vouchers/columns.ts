@@ -1,12 +1,12 @@
-import type { BodyOf } from '../../contract/endpoint';
-import type { createVoucher, createVoucherBatch } from '../../contract/vouchers';
-import { campaignName } from '../../domain/vouchers';
-import type { vouchers } from '../db/schema';
-import type { Actor } from '../kernel';
-import { dayInSaoPaulo } from './days';
-import { searchText } from './text';
-import { assertVoucherRules, voucherDays } from './voucherRules';
-import { termsColumns } from './voucherTerms';
+import type { BodyOf } from '../../../contract/endpoint';
+import type { createVoucher, createVoucherBatch } from '../../../contract/vouchers';
+import { campaignName } from '../../../domain/vouchers';
+import type { vouchers } from '../../db/schema';
+import type { Actor } from '../../kernel';
+import { dayInSaoPaulo } from '../days';
+import { searchText } from '../text';
+import { assertVoucherRules, voucherDays } from './rules';
+import { termsColumns } from './terms';
 
 type Create = BodyOf<typeof createVoucher>;
 type Batch = BodyOf<typeof createVoucherBatch>;

@@ -1,9 +1,9 @@
 import { eq, like } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { BATCH_LIMIT as WIRE_LIMIT } from '../../contract/vouchers';
-import { BATCH_LIMIT, CODE_TYPES } from '../../domain/vouchers/batch';
-import { actorOf, addStaff, openStore, type TestStore } from '../../tests/support/store';
-import { audit, vouchers } from '../db/schema';
+import { BATCH_LIMIT as WIRE_LIMIT } from '../../../contract/vouchers';
+import { BATCH_LIMIT, CODE_TYPES } from '../../../domain/vouchers/batch';
+import { actorOf, addStaff, openStore, type TestStore } from '../../../tests/support/store';
+import { audit, vouchers } from '../../db/schema';
 
 let test: TestStore;
 let member: Awaited<ReturnType<typeof addStaff>>;

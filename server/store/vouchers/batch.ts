@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { AnswerOf, BodyOf } from '../../contract/endpoint';
-import type { createVoucherBatch } from '../../contract/vouchers';
+import type { AnswerOf, BodyOf } from '../../../contract/endpoint';
+import type { createVoucherBatch } from '../../../contract/vouchers';
 import {
   byCode,
   type CodeType,
@@ -9,12 +9,12 @@ import {
   companyCode,
   makeCodes,
   NO_COMPANY_CODE,
-} from '../../domain/vouchers/batch';
-import type { Orm } from '../db/database';
-import { vouchers } from '../db/schema';
-import { type Actor, HttpError, invalid } from '../kernel';
-import { newVoucher } from './voucherColumns';
-import type { Write } from './write';
+} from '../../../domain/vouchers/batch';
+import type { Orm } from '../../db/database';
+import { vouchers } from '../../db/schema';
+import { type Actor, HttpError, invalid } from '../../kernel';
+import type { Write } from '../write';
+import { newVoucher } from './columns';
 
 type Batch = BodyOf<typeof createVoucherBatch>;
 type Columns = ReturnType<typeof newVoucher>;

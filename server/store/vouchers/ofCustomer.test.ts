@@ -7,12 +7,12 @@ import {
   NOW,
   openStore,
   type TestStore,
-} from '../../tests/support/store';
-import { vouchers } from '../db/schema';
-import { sha256 } from '../security/tokens';
-import { addBooking, operator } from './bookings/rowTestSupport';
-import type { Customers as CustomerStore } from './customers';
-import { addCustomer, customersOver, failure, lastAudit } from './customers/testSupport';
+} from '../../../tests/support/store';
+import { vouchers } from '../../db/schema';
+import { sha256 } from '../../security/tokens';
+import { addBooking, operator } from '../bookings/rowTestSupport';
+import type { Customers as CustomerStore } from '../customers';
+import { addCustomer, customersOver, failure, lastAudit } from '../customers/testSupport';
 
 let test: TestStore;
 let store: CustomerStore;

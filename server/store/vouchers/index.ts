@@ -1,22 +1,23 @@
 import { and, asc, count, eq, gte, inArray, like, type SQL, sql } from 'drizzle-orm';
-import type { BodyOf, QueryOf } from '../../contract/endpoint';
+import type { BodyOf, QueryOf } from '../../../contract/endpoint';
 import type {
   createVoucher,
   createVoucherBatch,
   listVouchers,
   updateVoucher,
-} from '../../contract/vouchers';
-import type { Database, Orm } from '../db/database';
-import { vouchers } from '../db/schema';
-import { type Actor, HttpError, invalid, notFound, versionConflict } from '../kernel';
-import { dayInSaoPaulo } from './days';
-import { byText, offsetOf, orderOf } from './lists';
-import { escapeLike } from './text';
-import type { VoucherStore } from './types';
-import { makeVoucherBatch } from './voucherBatch';
-import { newVoucher } from './voucherColumns';
-import { type VoucherRow, voucherRecord } from './voucherRecord';
-import { assertVoucherRules, voucherDays } from './voucherRules';
+} from '../../../contract/vouchers';
+import type { Database, Orm } from '../../db/database';
+import { vouchers } from '../../db/schema';
+import { type Actor, HttpError, invalid, notFound, versionConflict } from '../../kernel';
+import { dayInSaoPaulo } from '../days';
+import { byText, offsetOf, orderOf } from '../lists';
+import { escapeLike } from '../text';
+import type { VoucherStore } from '../types';
+import type { Write } from '../write';
+import { makeVoucherBatch } from './batch';
+import { newVoucher } from './columns';
+import { type VoucherRow, voucherRecord } from './record';
+import { assertVoucherRules, voucherDays } from './rules';
 import {
   assertSideLimits,
   belowUses,
@@ -24,8 +25,7 @@ import {
   type Terms,
   termsColumns,
   voucherUsed,
-} from './voucherTerms';
-import type { Write } from './write';
+} from './terms';
 
 type Create = BodyOf<typeof createVoucher>;
 type Update = BodyOf<typeof updateVoucher>;

@@ -1,11 +1,11 @@
-import type { BodyOf } from '../../contract/endpoint';
-import type { createVoucher } from '../../contract/vouchers';
-import { discountOf, wireDiscount } from '../../domain/vouchers/discount';
-import type { VoucherTerms } from '../db/columns';
-import type { vouchers } from '../db/schema';
-import { dayOnWire } from './days';
+import type { BodyOf } from '../../../contract/endpoint';
+import type { createVoucher } from '../../../contract/vouchers';
+import { discountOf, wireDiscount } from '../../../domain/vouchers/discount';
+import type { VoucherTerms } from '../../db/columns';
+import type { vouchers } from '../../db/schema';
+import { dayOnWire } from '../days';
+import type { VoucherRecord } from '../types';
 import { discountColumns, storedDiscount } from './discountColumns';
-import type { VoucherRecord } from './types';
 
 /** A voucher as it is stored. */
 export type VoucherRow = typeof vouchers.$inferSelect;

@@ -15,16 +15,16 @@ import {
   sql,
 } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type { foundVoucher, searchVouchers } from '../../contract/customers';
-import type { QueryOf } from '../../contract/endpoint';
-import { type Discount, wireDiscount } from '../../domain/vouchers/discount';
-import type { Database, Orm } from '../db/database';
-import { vouchers } from '../db/schema';
-import { isNewCustomer, REFERRALS } from './bookings/voucherUse';
-import { currentCustomer } from './customers/record';
-import { dayInSaoPaulo, dayOnWire } from './days';
+import type { foundVoucher, searchVouchers } from '../../../contract/customers';
+import type { QueryOf } from '../../../contract/endpoint';
+import { type Discount, wireDiscount } from '../../../domain/vouchers/discount';
+import type { Database, Orm } from '../../db/database';
+import { vouchers } from '../../db/schema';
+import { isNewCustomer, REFERRALS } from '../bookings/voucherUse';
+import { currentCustomer } from '../customers/record';
+import { dayInSaoPaulo, dayOnWire } from '../days';
+import { escapeLike, searchText } from '../text';
 import { storedDiscount } from './discountColumns';
-import { escapeLike, searchText } from './text';
 
 type Found = z.output<typeof foundVoucher>;
 
