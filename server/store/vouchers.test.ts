@@ -359,7 +359,14 @@ describe('listing vouchers', () => {
       await create({ code: 'D', type: 'P', value: 10.5 });
       await create({ code: 'E', type: 'V', value: 11 });
       const { vouchers: listed } = await test.store.vouchers.list(
-        { page: 1, itemsPerPage: 10, orderBy: 'value', orderType },
+        {
+          page: 1,
+          itemsPerPage: 10,
+          showInactive: false,
+          showOthers: false,
+          orderBy: 'value',
+          orderType,
+        },
         later(0),
       );
       expect(listed.map(({ value }) => value)).toEqual(values);
