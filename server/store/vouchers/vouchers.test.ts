@@ -362,8 +362,8 @@ describe('listing vouchers', () => {
         {
           page: 1,
           itemsPerPage: 10,
-          showInactive: true,
-          showOthers: true,
+          showInactive: false,
+          showOthers: false,
           orderBy: 'value',
           orderType,
         },
