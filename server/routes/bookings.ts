@@ -43,7 +43,7 @@ export const bookings: FamilyHandlers<'bookings' | 'realtime', Store> = {
   'bookings.recharge': ({ params, query }, context) =>
     context.store.charges.recharge(context, params.id, query.version),
   'bookings.comment': async ({ body }, context) => {
-    await context.store.feedback.addComment(context, {
+    await context.store.comments.add(context, {
       id: body.scheduleId,
       type: 'schedule',
       message: body.message,
@@ -75,13 +75,4 @@ export const pix: FamilyHandlers<'pix', Store> = {
     context.store.pix.setPaid(context, params.id, body?.paid, body?.version),
   'pix.remove': ({ params, query }, context) =>
     context.store.pix.remove(context, params.id, params.pixId, query.version),
-};
-
-/** Ratings and comments: part 1 section 7. */
-export const feedback: FamilyHandlers<'ratings' | 'comments', Store> = {
-  'ratings.list': ({ params }, { store }) => store.feedback.ratings(params.scheduleId),
-  'ratings.remove': ({ params }, context) =>
-    context.store.feedback.removeRating(context, params.ratingId),
-  'comments.list': ({ query }, { store }) => store.feedback.comments(query),
-  'comments.add': ({ body }, context) => context.store.feedback.addComment(context, body),
 };

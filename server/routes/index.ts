@@ -1,7 +1,6 @@
 import type { Handlers } from '../kernel';
 import type { Store } from '../store';
-import { bookings, feedback, pix } from './bookings';
-import { catalogue } from './catalogue';
+import { bookings, pix } from './bookings';
 import { customers } from './customers';
 import { reads, writes } from './forward';
 import { leads } from './leads';
@@ -25,11 +24,16 @@ export const handlers: Handlers<Store> = {
   ...reads('investments', 'list'),
   ...writes('investments', 'create', 'update'),
   ...reads('airports', 'list'),
-  ...catalogue,
+  ...reads('categories', 'list'),
+  ...reads('services', 'list'),
+  ...reads('areas', 'list'),
   ...uploads,
   ...bookings,
   ...pix,
-  ...feedback,
+  ...reads('ratings', 'list'),
+  ...writes('ratings', 'remove'),
+  ...reads('comments', 'list'),
+  ...writes('comments', 'add'),
   ...customers,
   ...professionals,
   ...places,

@@ -143,7 +143,7 @@ describe('first administrator', () => {
     expect(await createFirstAdministrator(test.database, person)).toBe('maria@camarim.test');
     const { result } = await login('maria@camarim.test', person.password);
     expect(result.user).toMatchObject({ type: 'administrator', firstLogin: true });
-    expect((await test.store.catalogue.areas({ active: true })).totalItems).toBeGreaterThan(0);
+    expect((await test.store.areas.list({ active: true })).totalItems).toBeGreaterThan(0);
     expect(await count(sql`area_services`)).toBeGreaterThan(100);
     expect(await count(sql`infraction_rules`)).toBe(18);
     expect(await count(sql`bookings`)).toBe(0);

@@ -48,67 +48,65 @@ const commentRecord = (row: typeof comments.$inferSelect) => ({
 });
 
 /** Ratings and comments: part 1 sections 2.6, 2.7 and 7. */
-export class Feedback {
-  constructor(
-    private readonly database: Database,
-    private readonly write: Write,
-  ) {}
+export const createFeedback = (database: Database, write: Write) => ({
+  ratings: {
+    list(bookingId: string) {
+      return database.read(async (orm) => {
+        const id = await objectOf(orm, 'schedule', bookingId);
+        const rows = await orm
+          .select()
+          .from(ratings)
+          .where(eq(ratings.bookingId, id))
+          .orderBy(desc(ratings.createdAt), desc(ratings.id))
+          .limit(MOST_ANSWERED + 1);
+        const records = rows.map((row) => ({
+          _id: row.id,
+          rating: row.rating,
+          date: row.createdAt.toISOString(),
+          feedback: row.feedback,
+          valid: row.valid,
+        }));
+        return cappedAnswer(records);
+      });
+    },
 
-  ratings(bookingId: string) {
-    return this.database.read(async (orm) => {
-      const id = await objectOf(orm, 'schedule', bookingId);
-      const rows = await orm
-        .select()
-        .from(ratings)
-        .where(eq(ratings.bookingId, id))
-        .orderBy(desc(ratings.createdAt), desc(ratings.id))
-        .limit(MOST_ANSWERED + 1);
-      const records = rows.map((row) => ({
-        _id: row.id,
-        rating: row.rating,
-        date: row.createdAt.toISOString(),
-        feedback: row.feedback,
-        valid: row.valid,
-      }));
-      return cappedAnswer(records);
-    });
-  }
+    remove(actor: Actor, id: string): Promise<undefined> {
+      return write(actor, 'ratings.remove', async (orm) => {
+        const row = await removeRow(orm, ratings, id, 'Avaliação não encontrada.');
+        const { bookingId, professionalId, rating, valid } = row;
+        const before = { bookingId, professionalId, rating, valid };
+        return { answer: undefined, object: id, before };
+      });
+    },
+  },
+  comments: {
+    async list({ type, id, limit }: QueryOf<typeof listComments>) {
+      const objectId = await database.read((orm) => objectOf(orm, type, id));
+      const { rows, total } = await pageOf(database, comments, {
+        where: and(eq(comments.type, type), eq(comments.objectId, objectId)),
+        orderBy: [desc(comments.createdAt), desc(comments.id)],
+        page: 1,
+        size: limit,
+      });
+      return { data: rows.map(commentRecord), totalItems: total };
+    },
 
-  removeRating(actor: Actor, id: string): Promise<undefined> {
-    return this.write(actor, 'ratings.remove', async (orm) => {
-      const row = await removeRow(orm, ratings, id, 'Avaliação não encontrada.');
-      const { bookingId, professionalId, rating, valid } = row;
-      const before = { bookingId, professionalId, rating, valid };
-      return { answer: undefined, object: id, before };
-    });
-  }
-
-  async comments({ type, id, limit }: QueryOf<typeof listComments>) {
-    const objectId = await this.database.read((orm) => objectOf(orm, type, id));
-    const { rows, total } = await pageOf(this.database, comments, {
-      where: and(eq(comments.type, type), eq(comments.objectId, objectId)),
-      orderBy: [desc(comments.createdAt), desc(comments.id)],
-      page: 1,
-      size: limit,
-    });
-    return { data: rows.map(commentRecord), totalItems: total };
-  }
-
-  addComment(actor: Actor, { type, id, message }: BodyOf<typeof addComment>) {
-    return this.write(actor, 'comments.add', async (orm) => {
-      const objectId = await objectOf(orm, type, id);
-      const row = {
-        id: newId(),
-        type,
-        objectId,
-        message: message.trim(),
-        createdBy: actor.staff?.email ?? '',
-        createdAt: actor.at,
-      };
-      await orm.insert(comments).values(row);
-      // The words stay where they are read; the audit tells that there are some.
-      const after = { type, commentId: row.id, characters: row.message.length };
-      return { answer: commentRecord(row), object: objectId, after };
-    });
-  }
-}
+    add(actor: Actor, { type, id, message }: BodyOf<typeof addComment>) {
+      return write(actor, 'comments.add', async (orm) => {
+        const objectId = await objectOf(orm, type, id);
+        const row = {
+          id: newId(),
+          type,
+          objectId,
+          message: message.trim(),
+          createdBy: actor.staff?.email ?? '',
+          createdAt: actor.at,
+        };
+        await orm.insert(comments).values(row);
+        // The words stay where they are read; the audit tells that there are some.
+        const after = { type, commentId: row.id, characters: row.message.length };
+        return { answer: commentRecord(row), object: objectId, after };
+      });
+    },
+  },
+});

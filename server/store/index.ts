@@ -11,7 +11,7 @@ import { createConsultants } from './consultants';
 import { isOver } from './counters';
 import { Customers } from './customers';
 import { Exports } from './exports';
-import { Feedback } from './feedback';
+import { createFeedback } from './feedback';
 import { createInvestments } from './investments';
 import { Leads } from './leads';
 import { Orders } from './orders';
@@ -66,13 +66,13 @@ export const createStore = (database: Database, options: StoreOptions) => {
     vouchers: createVouchers(database, write),
     investments: createInvestments(database, write),
     airports: createAirports(database),
-    catalogue: createCatalogue(database),
+    ...createCatalogue(database),
     uploads: createUploads(database, write, options),
     bookings,
     pix: new Pix(database, write),
     charges: new Charges(database, write, gateway, bookings.one),
     orders: new Orders(database, write, gateway, bookings.one),
-    feedback: new Feedback(database, write),
+    ...createFeedback(database, write),
     professionals: new Professionals(database, write),
     customers: new Customers(database, write, places, exports),
     places,

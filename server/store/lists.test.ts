@@ -127,7 +127,7 @@ describe('lists over the demonstration data', () => {
   );
 
   it('C-CALL-18 lists the categories of the specification under data', async () => {
-    const { data } = await test.store.catalogue.categories();
+    const { data } = await test.store.categories.list();
     const names = new Map(data.map((row) => [row._id, row.name['pt-BR']]));
     expect(Object.fromEntries(names)).toMatchObject({
       c100: 'Manicure',
@@ -141,8 +141,8 @@ describe('lists over the demonstration data', () => {
   });
 
   it('lists areas, and only the active ones when asked', async () => {
-    const all = await test.store.catalogue.areas({ active: false });
-    const active = await test.store.catalogue.areas({ active: true });
+    const all = await test.store.areas.list({ active: false });
+    const active = await test.store.areas.list({ active: true });
     expect(active.data.every((area) => area.active)).toBe(true);
     expect(active.totalItems).toBe(all.data.filter((area) => area.active).length);
     expect(active.totalItems).toBeLessThan(all.totalItems);
@@ -151,8 +151,8 @@ describe('lists over the demonstration data', () => {
 
   it('lists every service with a category that exists', async () => {
     const [services, categories] = await Promise.all([
-      test.store.catalogue.services(),
-      test.store.catalogue.categories(),
+      test.store.services.list(),
+      test.store.categories.list(),
     ]);
     const ids = new Set(categories.data.map((row) => row._id));
     expect(services.totalItems).toBeGreaterThanOrEqual(30);
