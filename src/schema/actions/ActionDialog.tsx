@@ -17,9 +17,15 @@ import { RecordSummary } from './RecordSummary';
 import { questionText, useActionForm } from './useActionForm';
 import type { ActionRunner, AnyCall, CallFailure, PendingAction } from './useActionRunner';
 
-const dialogTitle = ({ form, confirm, label }: AnyCall, count: number): string => {
-  const own = form?.title;
-  return (typeof own === 'function' ? own(count) : own) ?? confirm?.title ?? label;
+const dialogTitle = (action: AnyCall, records: readonly RaRecord[]): string => {
+  const own = action.form?.title;
+  const [record] = records as readonly [RaRecord];
+  return (
+    (typeof own === 'function' ? own(records.length) : own) ??
+    action.labelFor?.(record) ??
+    action.confirm?.title ??
+    action.label
+  );
 };
 
 /** What failed, in the server's words; of a run of single calls also how far it came. */
@@ -33,11 +39,13 @@ const Failures = ({
   const translate = useTranslate();
   const context = useContextFor('list');
   const counts = records.length > 1 && !action.callAll;
-  const { failureTitle } = action;
-  const hasTitle = failureTitle && failures.some(({ text }) => text !== failureTitle);
+  const [first] = failures;
+  const title =
+    first?.title ??
+    (failures.some(({ text }) => text !== action.failureTitle) ? action.failureTitle : undefined);
   return (
     <Alert severity="error" role="alert" sx={{ mt: 2 }}>
-      {hasTitle && <AlertTitle>{failureTitle}</AlertTitle>}
+      {title && <AlertTitle>{title}</AlertTitle>}
       {counts &&
         translate('camarim.action.account', {
           done,
@@ -96,7 +104,7 @@ export const ActionDialog = ({
   return (
     <ModalDialog
       open
-      title={dialogTitle(action, records.length)}
+      title={dialogTitle(action, records)}
       maxWidth={summary ? (many ? 'lg' : 'md') : 'sm'}
       busy={running}
       onClose={runner.close}
