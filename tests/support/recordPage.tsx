@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRouterProvider } from 'ra-core';
 import { type ReactElement, type ReactNode, Suspense } from 'react';
@@ -88,7 +88,7 @@ export const pageOpener =
       </>,
       { registry, dialogs: DIALOGS, provider, path, ...(mayDo && { mayDo }) },
     );
-    return { user: userEvent.setup({ pointerEventsCheck: 0 }), asked, sent };
+    return { user: userEvent.setup({ pointerEventsCheck: 0, delay: null }), asked, sent };
   };
 
 /** A section of a page, by its heading. */
@@ -99,6 +99,22 @@ export const sectionOf = (name: string): Promise<HTMLElement> =>
 export const factIn = (section: HTMLElement, label: string): string | null =>
   within(section).getByText(label, { selector: 'dt' }).parentElement?.querySelector('dd')
     ?.textContent ?? null;
+
+type User = ReturnType<typeof userEvent.setup>;
+
+/** Presses a button, then the one of the question that it asks under its own name. */
+export const confirm = async (user: User, label: string, answer: string): Promise<HTMLElement> => {
+  await user.click(screen.getByRole('button', { name: label }));
+  const question = await screen.findByRole('dialog', { name: label });
+  await user.click(within(question).getByRole('button', { name: answer }));
+  return question;
+};
+
+/** Every dialog has closed, and the page is there again. */
+export const closed = (): Promise<void> =>
+  waitFor(() => {
+    if (screen.queryByRole('dialog')) throw new Error('A dialog is open');
+  });
 
 /** The customer that tests start from, as a service gives it. */
 export const customerWire = (over: WireAnswer = {}): WireAnswer => ({
