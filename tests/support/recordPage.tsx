@@ -4,21 +4,14 @@ import { useRouterProvider } from 'ra-core';
 import { type ReactElement, type ReactNode, Suspense } from 'react';
 import type { AnyEndpoint } from '../../contract/endpoint';
 import { DIALOGS } from '../../src/customPages';
-import {
-  type Customer,
-  createDataProvider,
-  type EndpointId,
-  type OperationInput,
-} from '../../src/dataProvider';
+import { createDataProvider, type EndpointId, type OperationInput } from '../../src/dataProvider';
 import type { HttpClient } from '../../src/http/client';
 import { registry } from '../../src/resources/all';
 import { useResourceRoutes } from '../../src/schema/routes';
 import { Notifications } from '../../src/ui/feedback';
-import { answerOf, type WireAnswer } from './answers';
+import { answerOf, type Calls, type WireAnswer } from './answers';
+import { customerWire } from './customerOf';
 import type { ScreenOptions } from './screen';
-
-/** What the back end of a test answers, by operation; what it throws is a failure. */
-export type Calls = Readonly<Record<string, (input: OperationInput) => unknown>>;
 
 /** One call that a screen made. */
 export interface Asked {
@@ -116,35 +109,6 @@ export const closed = (): Promise<void> =>
     if (screen.queryByRole('dialog')) throw new Error('A dialog is open');
   });
 
-/** The customer that tests start from, as a service gives it. */
-export const customerWire = (over: WireAnswer = {}): WireAnswer => ({
-  _id: 'u1',
-  name: 'Clara Costa',
-  email: 'clara@exemplo.test',
-  phone: { number: '11987654321', validatedAt: null },
-  active: true,
-  blocked: false,
-  voucherCode: null,
-  numberOfSchedules: 3,
-  lastLogin: null,
-  createdDate: '2025-01-02T12:00:00.000Z',
-  provider: 'email',
-  providerId: null,
-  emailPhoneConfirmed: true,
-  emailValidatedAt: null,
-  birthdate: '1990-03-05',
-  gender: 'F',
-  address: [],
-  creditCards: [],
-  credits: 20,
-  hasSignature: false,
-  vip: false,
-  professionalPreferences: [],
-  excludedPartners: [],
-  version: 4,
-  ...over,
-});
-
 /** Nothing that belongs to a customer: their lists are empty. */
 const EMPTY_LISTS: Calls = {
   'customers.credits': () => ({ data: [], totalItems: 0, credits: 0 }),
@@ -175,7 +139,3 @@ export const customerPage =
       calls: { 'customers.one': () => customerWire(customer), ...EMPTY_LISTS, ...calls },
       ...rest,
     });
-
-/** A customer as the client reads one. */
-export const customerOf = (over: WireAnswer = {}): Customer =>
-  answerOf('customers.one', customerWire(over));

@@ -4,14 +4,9 @@ import { expect, it } from 'vitest';
 import { CREDIT_REASONS } from '../../../domain/customers';
 import { choose, descriptionOf, refusal } from '../../../src/customPages/shared/harness';
 import { UNKNOWN_OUTCOME } from '../../../src/ui/feedback';
-import {
-  type Calls,
-  closed,
-  customerPage,
-  customerWire,
-  factIn,
-  sectionOf,
-} from '../../support/recordPage';
+import type { Calls } from '../../support/answers';
+import { customerWire } from '../../support/customerOf';
+import { closed, customerPage, factIn, sectionOf } from '../../support/recordPage';
 import { renderScreen } from '../../support/screen';
 
 const page = customerPage(renderScreen);

@@ -4,14 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { choose, descriptionOf, refusal } from '../../../src/customPages/shared/harness';
 import { UNKNOWN_OUTCOME } from '../../../src/ui/feedback';
 import type { WireAnswer } from '../../support/answers';
-import {
-  closed,
-  confirm,
-  customerPage,
-  customerWire,
-  factIn,
-  sectionOf,
-} from '../../support/recordPage';
+import { customerWire } from '../../support/customerOf';
+import { closed, confirm, customerPage, factIn, sectionOf } from '../../support/recordPage';
 import { renderScreen } from '../../support/screen';
 
 const page = customerPage(renderScreen);

@@ -2,7 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { refusal } from '../../../src/customPages/shared/harness';
-import { closed, confirm, customerPage, customerWire, sectionOf } from '../../support/recordPage';
+import { customerWire } from '../../support/customerOf';
+import { closed, confirm, customerPage, sectionOf } from '../../support/recordPage';
 import { renderScreen } from '../../support/screen';
 import { barriersIn } from '../specified/accessible';
 
