@@ -204,7 +204,8 @@ export const createDataProvider = (options: ProviderOptions): BackOfficeProvider
     }),
     getMany: async (resource, { ids, signal }) => {
       const target = await find(resource);
-      if (await target.transport.has('many')) return { data: (await readMany(target, ids, signal)) as never };
+      if (await target.transport.has('many'))
+        return { data: (await readMany(target, ids, signal)) as never };
       if (target.mapping.paging.style === 'none') {
         const { data } = await readList(target.mapping, target.transport, { filter: {}, signal });
         return {

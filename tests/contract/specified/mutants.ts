@@ -57,7 +57,10 @@ const ofFields = (fields: Fields, hasForm: boolean): [string, Change][] =>
     const { required, form, filter } = field.options;
     const isTyped = hasForm && form !== false && field.type !== 'computed';
     return [
-      [`fields.${path}.label`, inField(path, (old) => ({ ...old, label: '' }))],
+      // A value for predicates and texts alone has no label.
+      ...(field.type === 'data'
+        ? []
+        : [[`fields.${path}.label`, inField(path, (old) => ({ ...old, label: '' }))]]),
       ...(required ? [[`fields.${path}.required`, inField(path, option('required', false))]] : []),
       ...(filter ? [[`filters.${path}`, inField(path, option('filter', false))]] : []),
       ...(isTyped && isLimited(field)
@@ -88,30 +91,45 @@ const OF_ACTION = ['blocked', 'offered', 'confirm', 'success', 'form', 'needs', 
 const OF_FORM = ['title', 'submit', 'confirm', 'success', 'failure'] as const;
 const OF_LIST = ['perPage', 'failure', 'export'] as const;
 
-const ofActions = (actions: readonly Loose[]): [string, Change][] =>
+/** A change of one thing of a list. */
+type ChangeItem = (index: number, change: (item: Loose) => Loose | undefined) => Change;
+
+const ofActions = (
+  actions: readonly Loose[],
+  at: ChangeItem = (index, change) => below('actions', itemAt(index, change)),
+): [string, Change][] =>
   actions.flatMap((action, index): [string, Change][] => [
-    [
-      `actions.${action.name}`,
-      below(
-        'actions',
-        itemAt(index, () => undefined),
-      ),
-    ],
-    [
-      `actions.${action.name}.label`,
-      below(
-        'actions',
-        itemAt(index, (old) => ({ ...old, label: '' })),
-      ),
-    ],
+    [`actions.${action.name}`, at(index, () => undefined)],
+    [`actions.${action.name}.label`, at(index, (old) => ({ ...old, label: '' }))],
     ...OF_ACTION.filter((key) => action[key] !== undefined).map((key): [string, Change] => [
       `actions.${action.name}.${key}`,
-      below(
-        'actions',
-        itemAt(index, (old) => without(old, key)),
-      ),
+      at(index, (old) => without(old, key)),
     ]),
   ]);
+
+const HELD = ['form', 'facts', 'related', 'comments'] as const;
+
+/** Of the page of a record: its sections, what they hold, and what can be done there. */
+const ofSections = (sections: readonly Loose[]): [string, Change][] =>
+  sections.flatMap((section, index): [string, Change][] => {
+    const at = (change: (item: Loose) => Loose | undefined): Change =>
+      below('show', below('sections', itemAt(index, change)));
+    const { actions = [], items } = section as unknown as {
+      readonly actions?: readonly Loose[];
+      readonly items?: { readonly actions?: readonly Loose[] };
+    };
+    return [
+      [`sections.${section.title}`, at(() => undefined)],
+      ...HELD.filter((key) => section[key] !== undefined).map((key): [string, Change] => [
+        `sections.${section.title}.${key}`,
+        at((old) => without(old, key)),
+      ]),
+      ...ofActions(actions, (one, change) => at(below('actions', itemAt(one, change)))),
+      ...ofActions(items?.actions ?? [], (one, change) =>
+        at(below('items', below('actions', itemAt(one, change)))),
+      ),
+    ];
+  });
 
 const questionsOf = ({ manifest: card }: Resource) =>
   JSON.stringify(['create', 'edit'].map((action) => accessQuestion(card, action)));
@@ -147,6 +165,7 @@ export const mutantsOf = (whole: Resource): Mutant[] => {
       ]),
     ),
     ...ofActions((spec.actions ?? []) as unknown as readonly Loose[]),
+    ...ofSections((spec.show?.sections ?? []) as unknown as readonly Loose[]),
     ...(['create', 'edit'] as const).flatMap((mode) =>
       OF_FORM.filter((key) => spec.form?.[mode]?.[key] !== undefined).map(
         (key): [string, Change] => [
