@@ -163,12 +163,12 @@ it('P-CRED-02 P-CRED-06 P-CRED-09 P-CRED-10 P-CALL-02 P-CALL-20 refuses 900 in l
   await input(dialog, 'Valor').pressSequentially('500,00');
   await input(dialog, 'Agendamento').fill(codeOf(booking));
   await failing(page, 'PUT', '**/*Credits', async () => {
-    await press(dialog, 'Adicionar');
+    await press(dialog, 'Tentar novamente');
     await seen(dialog.getByRole('alert').getByText('Ocorreu um erro inesperado'));
   });
   expect(await input(dialog, 'Valor').inputValue()).toBe('500,00');
   const before = sent.length;
-  await dialog.getByRole('button', { name: 'Adicionar', exact: true }).dblclick();
+  await dialog.getByRole('button', { name: 'Tentar novamente' }).dblclick();
   await says(page, 'Créditos adicionados com sucesso');
   await gone(dialog);
   const [request, ...more] = sent.slice(before);

@@ -209,13 +209,16 @@ const ListContent = memo(({ resource, embedded, readOnly, forms }: ListContentPr
     [editRoute, mayEdit],
   );
   // A record with a page of its own has its details there.
-  const hasDetails = resource.spec.show !== undefined && !routes?.show;
+  const hasDetails = !readOnly && resource.spec.show !== undefined && !routes?.show;
   // What the rows are given stays the same, so that a menu or a dialog draws none of them again.
   const start = useEvent((action: AnyAction, record: RaRecord): void => {
     if (isCall(action)) run(action, [record]);
     else setDialog({ name: action.dialog, record });
   });
-  const rowActions = useMemo(() => actionsIn(resource, 'row', rights), [resource, rights]);
+  const rowActions = useMemo(
+    () => (readOnly ? [] : actionsIn(resource, 'row', rights)),
+    [resource, rights, readOnly],
+  );
   const icons = useMemo(() => rowActions.filter(({ icon }) => icon), [rowActions]);
   const opening = rowActions.find(({ name }) => name === list?.rowClick);
   const open = useEvent((record: RaRecord) =>
