@@ -19,7 +19,7 @@ const providerOver = (definition: f.Definition, answer: (call: Call) => Answer) 
   const calls: Call[] = [];
   const registry = createRegistry({ './suppliers/index.ts': definition });
   const client = createClient({
-    baseUrl: () => '/api',
+    baseUrl: () => 'https://camarim.test/api',
     token: () => 'secret',
     fetch: async (input, init) => {
       const request = new Request(input as string, init);
@@ -296,5 +296,47 @@ describe('a plain REST back end', () => {
       path: '/v1/suppliers/1',
       body: { name: 'Bia' },
     });
+  });
+});
+
+describe('several records at once', () => {
+  const professionals = (operations: object = {}) =>
+    f.defineResource({
+      name: 'suppliers',
+      label: ['Profissional', 'Profissionais'],
+      titleField: 'name',
+      api: {
+        contract: 'artists',
+        operations: { create: false, ...operations },
+        paging: { style: 'page', page: 'page' },
+      },
+      fields: { name: f.text('Nome') },
+    });
+
+  it('are one request where the definition names an operation for them', async () => {
+    const { provider, calls } = providerOver(professionals({ many: 'artists.summaries' }), () => ({
+      body: {
+        data: [
+          { _id: 'p2', name: 'Rita' },
+          { _id: 'p1', name: 'Paula' },
+        ],
+      },
+    }));
+    const { data } = await provider.getMany('suppliers', { ids: ['p1', 'p2', 'gone'] });
+    expect(data).toEqual([
+      { id: 'p2', name: 'Rita' },
+      { id: 'p1', name: 'Paula' },
+    ]);
+    expect(
+      calls.map(({ method, path }) => [method, decodeURIComponent(path).split('/').at(-1)]),
+    ).toEqual([['GET', 'p1,p2,gone']]);
+  });
+
+  it('are one each where it names none', async () => {
+    const { provider, calls } = providerOver(professionals(), ({ path }) => ({
+      body: { _id: path.split('/').at(-1), name: 'Rita' },
+    }));
+    const { data } = await provider.getMany('suppliers', { ids: ['p1', 'p2'] });
+    expect([data.map(({ id }) => id), calls.length]).toEqual([['p1', 'p2'], 2]);
   });
 });

@@ -3,7 +3,7 @@ import { checkDefinition } from './checkDefinition';
 import { compileResource } from './compile';
 import type { AnySpec, Definition } from './defineResource';
 import * as f from './index';
-import { createRegistry, definitionBases } from './registry';
+import { checkContract, createRegistry, definitionBases } from './registry';
 import type { Fields } from './types';
 
 const base = {
@@ -118,6 +118,37 @@ describe('a registry', () => {
     const fields = { name: f.reference('Nome', 'nobody') } as Fields;
     expect(() => createRegistry(files({ fields }))).toThrow(
       './0/index.ts: fields.name: no resource is called nobody',
+    );
+  });
+
+  it.each([
+    [{ items: { refersTo: 'nobody' } }, 'no resource is called nobody'],
+    [{ related: { resource: 'nobody' } }, 'no resource is called nobody'],
+    [
+      { related: { resource: 'suppliers', columns: ['name', 'city'] } },
+      'city is no column of suppliers',
+    ],
+  ])('refuses a section that names what is not there', (held, text) => {
+    const show = { sections: [{ title: 'Dados', ...held }] };
+    expect(() => createRegistry(files({ show }))).toThrow(
+      `./0/index.ts: show.sections.Dados: ${text}`,
+    );
+  });
+
+  it('compares the filters of a list with the operation that is named for it', () => {
+    const customers = files({
+      routes: undefined,
+      api: { contract: 'customers', operations: { list: 'customers.credits', one: false } },
+      filters: { owner: f.text('Dono', { wire: 'userId' }) },
+    });
+    const facts = new Map([
+      ['customers.list', { query: [] }],
+      ['customers.credits', { query: ['userId'] }],
+    ]);
+    expect(() => checkContract(createRegistry(customers), facts)).not.toThrow();
+    facts.set('customers.credits', { query: [] });
+    expect(() => checkContract(createRegistry(customers), facts)).toThrow(
+      'filters.owner: the list has no parameter userId',
     );
   });
 

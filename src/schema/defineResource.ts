@@ -1,4 +1,4 @@
-import type { ActionSpec, Fields, ResourceSpec } from './types';
+import type { CallAction, DialogAction, Fields, ResourceSpec } from './types';
 
 /** A definition as it was written, its generics erased: what the registry compiles. */
 export type AnySpec = ResourceSpec<Fields, Fields>;
@@ -28,6 +28,7 @@ type LooseRecord = { readonly id: string };
  * Defines an operation: who may do it, when it is offered, what it asks, what it confirms, what it
  * calls, what it says and what changes on the screen (DESIGN sections 1.2 and 4).
  */
-export const defineAction = <R extends LooseRecord = LooseRecord>(
-  spec: ActionSpec<R>,
-): ActionSpec<R> => spec;
+export const defineAction: {
+  <R extends LooseRecord = LooseRecord>(spec: CallAction<R>): CallAction<R>;
+  <R extends LooseRecord = LooseRecord>(spec: DialogAction<R>): DialogAction<R>;
+} = <A>(spec: A): A => spec;

@@ -190,7 +190,8 @@ export const contractProblems = (
   const missing = needed
     .filter((id) => !facts.has(id))
     .map((id) => ({ key: 'api', text: `the contract has no operation ${id}` }));
-  const query = facts.get(`${spec.api.contract}.list`)?.query ?? [];
+  const { list = `${spec.api.contract}.list` } = spec.api.operations ?? {};
+  const query = (list && facts.get(list)?.query) || [];
   // A slot around the list may serve a filter by another operation.
   const heard = spec.api.calls?.list ? [] : filters;
   const deaf = heard.flatMap(({ name, params }) =>

@@ -47,10 +47,21 @@ const checkTogether = (resources: readonly Resource[]): void => {
       byRoute.set(route, resource);
     }
   }
-  for (const { file, fields } of resources)
+  for (const { file, fields, spec } of resources) {
     for (const { path, field } of fields)
       if (field.target && !byName.has(field.target))
         throw new DefinitionError(file, `fields.${path}`, `no resource is called ${field.target}`);
+    for (const { title, items, related } of spec.show?.sections ?? []) {
+      const key = `show.sections.${title}`;
+      for (const name of [items?.refersTo, related?.resource])
+        if (name !== undefined && !byName.has(name))
+          throw new DefinitionError(file, key, `no resource is called ${name}`);
+      const { columns = [] } = byName.get(related?.resource ?? '') ?? {};
+      for (const column of related?.columns ?? [])
+        if (!columns.some(({ path }) => path === column))
+          throw new DefinitionError(file, key, `${column} is no column of ${related?.resource}`);
+    }
+  }
 };
 
 /**
@@ -96,7 +107,7 @@ export const checkContract = (
   for (const { spec, filters, mapping, can, file } of resources) {
     if (mapping.source.kind !== 'contract') continue;
     const { operations } = mapping.source;
-    const needed = (['list', 'create', 'update'] as const)
+    const needed = (['list', 'many', 'create', 'update'] as const)
       .filter((operation) => can[operation])
       .map((operation) => operations[operation] ?? '');
     const asked = filters.map((filter) => ({

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { ActionSpec } from './actionTypes';
+import type { ActionSpec, CallAction } from './actionTypes';
 import type { FormContext, Tone } from './fieldTypes';
 
 /** A thing of a list inside a record, as a definition reads it. */
@@ -24,7 +24,7 @@ export interface ItemsSpec<R, I extends RecordItem> {
   readonly link?: (item: I) => string;
   readonly empty: string;
   /** What can be done with each; `context.stored` is the record around. `title` says which one. */
-  readonly actions?: readonly ActionSpec<I & { readonly title: string }>[];
+  readonly actions?: readonly CallAction<I & { readonly title: string }>[];
 }
 
 /** Rows of another resource that belong to a record. */

@@ -186,3 +186,33 @@ describe('rules of one function', () => {
     expect(ruleProblems(source, {}, context())).toEqual({ kind: 'Escolha o tipo' });
   });
 });
+
+describe('where only changes are sent', () => {
+  const { sends: _, ...whole } = resource;
+  const stored = { ...sound, name: 'Muito longo', rate: 101, side: { times: -1 } };
+
+  it.each([
+    ['as it is stored', {}, {}],
+    ['with another name', { name: 'Ana' }, {}],
+    ['with another rate that is wrong too', { rate: 102 }, { rate: 'Valor máximo: 100%' }],
+    ['emptied', { kind: null }, { kind: 'Campo obrigatório' }],
+  ])('what is %s is judged by what was changed', (_, change, expected) => {
+    const changing = { ...whole, sends: 'changed' } as const;
+    expect(validateRecord(changing, { ...stored, ...change }, context('edit', stored))).toEqual(
+      expected,
+    );
+  });
+
+  it('a new record is judged whole', () => {
+    const changing = { ...whole, sends: 'changed' } as const;
+    expect(validateRecord(changing, { ...sound, rate: 101 }, context())).toEqual({
+      rate: 'Valor máximo: 100%',
+    });
+  });
+
+  it('elsewhere what is stored is judged too', () => {
+    expect(validateRecord(resource, stored, context('edit', stored))).toEqual({
+      rate: 'Valor máximo: 100%',
+    });
+  });
+});

@@ -92,15 +92,16 @@ const ownError = (
   return (entry.field.check as ((value: unknown) => string | undefined) | undefined)?.(value);
 };
 
+/** Whether two records hold the same at a path; a value that is missing is null. */
+export const isSameAt = (path: string, one: FormValues, other: FormValues): boolean =>
+  JSON.stringify(getPath(one, path) ?? null) === JSON.stringify(getPath(other, path) ?? null);
+
 /** Whether an edit leaves a field as it is stored. */
 const isAsStored = (
   { path }: CompiledField,
   values: FormValues,
   { mode, stored }: FormContext,
-): boolean =>
-  mode === 'edit' &&
-  stored !== undefined &&
-  JSON.stringify(getPath(values, path) ?? null) === JSON.stringify(getPath(stored, path) ?? null);
+): boolean => mode === 'edit' && stored !== undefined && isSameAt(path, values, stored);
 
 /**
  * Checks a record: each field that is on the form, then the rules that end on it. Conditions are

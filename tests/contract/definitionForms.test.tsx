@@ -31,7 +31,10 @@ interface Case {
 
 const cases = Object.entries(SPECIFIED).flatMap(([name, { create, edit }]): Case[] => [
   ...(create ? [{ name, mode: 'create' as const, said: create }] : []),
-  ...(edit ? [{ name, mode: 'edit' as const, said: edit }] : []),
+  // What is edited in a section has no form of its own: it is drawn with its page (`customerPage`).
+  ...(edit && !registry.get(name).spec.routes?.show
+    ? [{ name, mode: 'edit' as const, said: edit }]
+    : []),
 ]);
 
 /** Inputs that come in files of their own have come. */

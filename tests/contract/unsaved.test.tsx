@@ -6,22 +6,20 @@ import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import DetailsDialog from '../../src/customPages/bookings/details';
 import ChangeAddress from '../../src/customPages/bookings/details/ChangeAddress';
-import { openScreen, PLACE } from '../../src/customPages/bookings/details/harness';
+import { openScreen } from '../../src/customPages/bookings/details/harness';
 import { InfractionDialog } from '../../src/customPages/bookings/infraction/InfractionDialog';
 import { opener as newBooking } from '../../src/customPages/bookings/newBooking/harness';
-import { AddCreditsDialog } from '../../src/customPages/customer/AddCreditsDialog';
-import { AddressesSection } from '../../src/customPages/customer/AddressesSection';
-import { InformationSection } from '../../src/customPages/customer/InformationSection';
-import { customerOf, drawer } from '../../src/customPages/shared/harness';
-import { CommentForm } from '../../src/schema/comments/CommentForm';
+import { drawer } from '../../src/customPages/shared/harness';
 import { Unsaved } from '../../src/schema/form/Unsaved';
 import { createRegistry } from '../../src/schema/registry';
 import { CloseButton, ModalDialog } from '../../src/ui/dialog';
 import { opener, type as retype, section } from '../support/bookingDialog';
 import { bookingOf } from '../support/bookingOf';
+import { customerPage, sectionOf } from '../support/recordPage';
 import { renderScreen } from '../support/screen';
 
 const draw = drawer(renderScreen);
+const customer = customerPage(renderScreen);
 const question = () => screen.findByRole('dialog', { name: 'Descartar alterações?' });
 const Place = () => <output>{useLocation().pathname}</output>;
 const field = (name: string) => screen.findByRole('textbox', { name });
@@ -154,9 +152,9 @@ describe('RELIABILITY G21 every form of a dialog asks before it is left:', () =>
   });
 
   it("a customer's credits", async () => {
-    const { user } = draw(
-      <AddCreditsDialog customer={customerOf()} onAdded={vi.fn()} onClose={vi.fn()} />,
-    );
+    const { user } = customer();
+    await sectionOf('Créditos');
+    await user.click(screen.getByRole('button', { name: 'Adicionar créditos' }));
     await user.type(await field('Descrição'), 'abc');
     await user.keyboard('{Escape}');
     expect(await question()).toBeDefined();
@@ -171,9 +169,8 @@ describe('RELIABILITY G21 every form of a dialog asks before it is left:', () =>
   });
 
   it("a customer's address", async () => {
-    const { user } = draw(<AddressesSection customer={customerOf()} mayEdit />, {
-      'geo.cep': () => PLACE,
-    });
+    const { user } = customer();
+    await sectionOf('Endereços');
     await user.click(screen.getByRole('button', { name: 'Adicionar endereço' }));
     await user.type(await field('Número'), '9');
     await user.keyboard('{Escape}');
@@ -182,12 +179,8 @@ describe('RELIABILITY G21 every form of a dialog asks before it is left:', () =>
 });
 
 it("RELIABILITY G21 a link away from a customer's edited information asks, a tab warns", async () => {
-  const { user } = draw(
-    <>
-      <InformationSection customer={customerOf()} mayEdit />
-      <LinkBase to="/vouchers">Vouchers</LinkBase>
-    </>,
-  );
+  const { user } = customer({ beside: <LinkBase to="/vouchers">Vouchers</LinkBase> });
+  await field('Nome');
   const leaveTab = () => {
     const event = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(event);
@@ -200,24 +193,24 @@ it("RELIABILITY G21 a link away from a customer's edited information asks, a tab
   expect(leaveTab()).toBe(false);
   await user.type(await field('Nome'), ' Silva');
   expect(leaveTab()).toBe(true);
-  await user.click(screen.getByText('Vouchers'));
+  await user.click(screen.getByText('Vouchers', { selector: 'a' }));
   await user.click(within(await question()).getByRole('button', { name: 'Continuar editando' }));
   expect(screen.getByDisplayValue('Clara Costa Silva')).toBeDefined();
 });
 
 it('RELIABILITY G21 a link away from two edited forms of a page asks once', async () => {
-  const { user } = draw(
-    <>
-      <InformationSection customer={customerOf()} mayEdit />
-      <CommentForm id="c" isPublic={false} problem={undefined} onAdd={async () => true} />
-      <LinkBase to="/vouchers">Vouchers</LinkBase>
-      <Place />
-    </>,
-  );
+  const { user } = customer({
+    beside: (
+      <>
+        <LinkBase to="/vouchers">Vouchers</LinkBase>
+        <Place />
+      </>
+    ),
+  });
   await user.type(await field('Nome'), ' Silva');
   await user.type(await field('Novo comentário'), 'abc');
-  await user.click(screen.getByText('Vouchers'));
-  expect(screen.getByText('/')).toBeDefined();
+  await user.click(screen.getByText('Vouchers', { selector: 'a' }));
+  expect(screen.getByText('/users/u1')).toBeDefined();
   await user.click(within(await question()).getByRole('button', { name: 'Descartar' }));
   expect(await screen.findByText('/vouchers')).toBeDefined();
 });

@@ -175,8 +175,9 @@ const customerForm = async (): Promise<RecordForm> => {
     },
     field: (page) => input(form(page), 'Nome'),
     text: (number) => `${name} ${'abcdefghi'[number - 1]}`,
-    button: (page) => form(page).getByRole('button', { name: 'Salvar' }),
+    button: savingButton('Salvar'),
     success: 'Valor alterado com sucesso',
+    keep: keepMine,
     stored: async () => {
       const now = await customerNow(theApi(), _id);
       return { version: now.version, value: now.name };
@@ -198,6 +199,7 @@ const addCredits = async (): Promise<Write> => {
       await fill(dialog(page), { Descrição: `Falha ${number}` });
     },
     button: (page) => dialog(page).getByRole('button', { name: 'Adicionar' }),
+    again: (page) => press(dialog(page), 'Tentar novamente'),
     typed: (page) => input(dialog(page), 'Descrição'),
     success: 'Créditos adicionados com sucesso',
     effects: async (number) => {

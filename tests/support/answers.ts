@@ -8,6 +8,9 @@ import type { MemoryProduct } from './provider';
 /** An answer as a service may give it. */
 export type WireAnswer = Readonly<Record<string, unknown>>;
 
+/** What the back end of a test answers, by operation; what it throws is a failure. */
+export type Calls = Readonly<Record<string, (input: OperationInput) => unknown>>;
+
 /** What our own server promises to answer. */
 export type OwnAnswer<Id extends EndpointId> = AnswerOf<
   Extract<(typeof endpoints)[number], { id: Id }>

@@ -1,24 +1,17 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRouterProvider } from 'ra-core';
 import { type ReactElement, type ReactNode, Suspense } from 'react';
 import type { AnyEndpoint } from '../../contract/endpoint';
 import { DIALOGS } from '../../src/customPages';
-import {
-  type Customer,
-  createDataProvider,
-  type EndpointId,
-  type OperationInput,
-} from '../../src/dataProvider';
+import { createDataProvider, type EndpointId, type OperationInput } from '../../src/dataProvider';
 import type { HttpClient } from '../../src/http/client';
 import { registry } from '../../src/resources/all';
 import { useResourceRoutes } from '../../src/schema/routes';
 import { Notifications } from '../../src/ui/feedback';
-import { answerOf, type WireAnswer } from './answers';
+import { answerOf, type Calls, type WireAnswer } from './answers';
+import { customerWire } from './customerOf';
 import type { ScreenOptions } from './screen';
-
-/** What the back end of a test answers, by operation; what it throws is a failure. */
-export type Calls = Readonly<Record<string, (input: OperationInput) => unknown>>;
 
 /** One call that a screen made. */
 export interface Asked {
@@ -88,7 +81,7 @@ export const pageOpener =
       </>,
       { registry, dialogs: DIALOGS, provider, path, ...(mayDo && { mayDo }) },
     );
-    return { user: userEvent.setup({ pointerEventsCheck: 0 }), asked, sent };
+    return { user: userEvent.setup({ pointerEventsCheck: 0, delay: null }), asked, sent };
   };
 
 /** A section of a page, by its heading. */
@@ -100,34 +93,21 @@ export const factIn = (section: HTMLElement, label: string): string | null =>
   within(section).getByText(label, { selector: 'dt' }).parentElement?.querySelector('dd')
     ?.textContent ?? null;
 
-/** The customer that tests start from, as a service gives it. */
-export const customerWire = (over: WireAnswer = {}): WireAnswer => ({
-  _id: 'u1',
-  name: 'Clara Costa',
-  email: 'clara@exemplo.test',
-  phone: { number: '11987654321', validatedAt: null },
-  active: true,
-  blocked: false,
-  voucherCode: null,
-  numberOfSchedules: 3,
-  lastLogin: null,
-  createdDate: '2025-01-02T12:00:00.000Z',
-  provider: 'email',
-  providerId: null,
-  emailPhoneConfirmed: true,
-  emailValidatedAt: null,
-  birthdate: '1990-03-05',
-  gender: 'F',
-  address: [],
-  creditCards: [],
-  credits: 20,
-  hasSignature: false,
-  vip: false,
-  professionalPreferences: [],
-  excludedPartners: [],
-  version: 4,
-  ...over,
-});
+type User = ReturnType<typeof userEvent.setup>;
+
+/** Presses a button, then the one of the question that it asks under its own name. */
+export const confirm = async (user: User, label: string, answer: string): Promise<HTMLElement> => {
+  await user.click(screen.getByRole('button', { name: label }));
+  const question = await screen.findByRole('dialog', { name: label });
+  await user.click(within(question).getByRole('button', { name: answer }));
+  return question;
+};
+
+/** Every dialog has closed, and the page is there again. */
+export const closed = (): Promise<void> =>
+  waitFor(() => {
+    if (screen.queryByRole('dialog')) throw new Error('A dialog is open');
+  });
 
 /** Nothing that belongs to a customer: their lists are empty. */
 const EMPTY_LISTS: Calls = {
@@ -159,7 +139,3 @@ export const customerPage =
       calls: { 'customers.one': () => customerWire(customer), ...EMPTY_LISTS, ...calls },
       ...rest,
     });
-
-/** A customer as the client reads one. */
-export const customerOf = (over: WireAnswer = {}): Customer =>
-  answerOf('customers.one', customerWire(over));

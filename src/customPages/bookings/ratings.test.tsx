@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import type { Calls } from '../../../tests/support/answers';
 import { renderScreen } from '../../../tests/support/screen';
-import { type Calls, drawer, type Render, refusal } from '../shared/harness';
+import { drawer, type Render, refusal } from '../shared/harness';
 import RatingsDialog from './ratings';
 
 const rating = (_id: string, value: number, over: object = {}) => ({

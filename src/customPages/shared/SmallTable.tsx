@@ -15,9 +15,6 @@ const Box = styled('div')(({ theme }) => ({
   '& thead th': { color: theme.palette.text.secondary, fontWeight: 600, whiteSpace: 'nowrap' },
   '& tbody tr:last-of-type > *': { borderBottom: 0 },
   '& tbody th': { fontWeight: 500 },
-  // One text of each row may be long: the others keep to their line, so that a phone's rows stay low.
-  '& .lined th, & .lined td': { whiteSpace: 'nowrap' },
-  '& .lined tbody .long': { whiteSpace: 'normal', minWidth: 220, overflowWrap: 'anywhere' },
   '& .figure': { textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
 }));
 
@@ -35,7 +32,6 @@ export const SmallTable = ({
   columns,
   rows,
   figures = [],
-  long = [],
 }: {
   /** Accessible name. */
   readonly label: string;
@@ -43,17 +39,12 @@ export const SmallTable = ({
   readonly rows: readonly SmallRow[];
   /** Columns of figures, right-aligned. */
   readonly figures?: readonly string[];
-  /** Columns of long texts, the only ones that wrap then. */
-  readonly long?: readonly string[];
 }) => {
-  const classOf = (index: number): string | undefined => {
-    const column = columns[index] ?? '';
-    if (figures.includes(column)) return 'figure';
-    return long.includes(column) ? 'long' : undefined;
-  };
+  const classOf = (index: number): string | undefined =>
+    figures.includes(columns[index] ?? '') ? 'figure' : undefined;
   return (
     <Box role="region" aria-label={label} tabIndex={0}>
-      <table aria-label={label} className={long.length > 0 ? 'lined' : undefined}>
+      <table aria-label={label}>
         <thead>
           <tr>
             {columns.map((column, index) => (

@@ -2,49 +2,16 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { vi } from 'vitest';
-import { answerOf, type WireAnswer } from '../../../tests/support/answers';
-import type { Customer, EndpointId, OperationInput } from '../../dataProvider';
+import { answerOf, type Calls } from '../../../tests/support/answers';
+import type { EndpointId, OperationInput } from '../../dataProvider';
 import { createRegistry, type Registry } from '../../schema/registry';
 import { Notifications } from '../../ui/feedback';
-
-/** The customer that tests start from. */
-export const customerOf = (over: WireAnswer = {}): Customer =>
-  answerOf('customers.one', {
-    _id: 'u1',
-    name: 'Clara Costa',
-    email: 'clara@exemplo.test',
-    phone: { number: '11987654321', validatedAt: null },
-    active: true,
-    blocked: false,
-    voucherCode: null,
-    numberOfSchedules: 3,
-    lastLogin: null,
-    createdDate: '2025-01-02T12:00:00.000Z',
-    provider: 'email',
-    providerId: null,
-    emailPhoneConfirmed: true,
-    emailValidatedAt: null,
-    birthdate: '1990-03-05',
-    gender: 'F',
-    address: [],
-    creditCards: [],
-    credits: 20,
-    hasSignature: false,
-    vip: false,
-    professionalPreferences: [],
-    excludedPartners: [],
-    version: 4,
-    ...over,
-  });
 
 /** A failure as the client of the back end throws it; in development ra-core writes each down. */
 export const refusal = (code: string, message: string, status = 409) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   return Object.assign(new Error(message), { code, status });
 };
-
-/** What the back end of a test answers, by operation. */
-export type Calls = Readonly<Record<string, (input: OperationInput) => unknown>>;
 
 /** How a project of tests draws a screen over a provider. */
 export type Render = (

@@ -17,13 +17,15 @@ import { RecordSummary } from './RecordSummary';
 import { questionText, useActionForm } from './useActionForm';
 import type { ActionRunner, AnyCall, CallFailure, PendingAction } from './useActionRunner';
 
-const dialogTitle = (
-  { form, confirm, label, labelFor }: AnyCall,
-  records: readonly [RaRecord, ...RaRecord[]],
-): string => {
-  const own = form?.title;
-  const text = typeof own === 'function' ? own(records.length) : own;
-  return text ?? labelFor?.(records[0]) ?? confirm?.title ?? label;
+const dialogTitle = (action: AnyCall, records: readonly RaRecord[]): string => {
+  const own = action.form?.title;
+  const [record] = records as readonly [RaRecord];
+  return (
+    (typeof own === 'function' ? own(records.length) : own) ??
+    action.labelFor?.(record) ??
+    action.confirm?.title ??
+    action.label
+  );
 };
 
 /** What failed, in the server's words; of a run of single calls also how far it came. */
@@ -37,12 +39,13 @@ const Failures = ({
   const translate = useTranslate();
   const context = useContextFor('list');
   const counts = records.length > 1 && !action.callAll;
-  const { failureTitle } = action;
-  const title = failures[0]?.title ?? failureTitle;
-  const hasTitle = title && failures.some(({ text }) => text !== title);
+  const [first] = failures;
+  const title =
+    first?.title ??
+    (failures.some(({ text }) => text !== action.failureTitle) ? action.failureTitle : undefined);
   return (
     <Alert severity="error" role="alert" sx={{ mt: 2 }}>
-      {hasTitle && <AlertTitle>{title}</AlertTitle>}
+      {title && <AlertTitle>{title}</AlertTitle>}
       {counts &&
         translate('camarim.action.account', {
           done,
@@ -101,7 +104,7 @@ export const ActionDialog = ({
   return (
     <ModalDialog
       open
-      title={dialogTitle(action, records as readonly [RaRecord])}
+      title={dialogTitle(action, records)}
       maxWidth={summary ? (many ? 'lg' : 'md') : 'sm'}
       busy={running}
       onClose={runner.close}

@@ -156,7 +156,7 @@ export const ActionSectionCard = (props: Props) => {
       heading={heading}
       wide={section.wide}
       reason={reason}
-      problem={isAtFields ? undefined : failure?.text}
+      problem={isAtFields ? undefined : failure}
       dirty={isDirty && !engine.saving}
     >
       <Lines texts={texts} />

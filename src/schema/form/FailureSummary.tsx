@@ -8,6 +8,7 @@ import { getPath } from '../../../domain/paths';
 import type { Resource } from '../compiled';
 import { useFieldLabel } from '../context';
 import { textOf } from '../format';
+import { isSameAt } from '../validate';
 import type { RecordForm } from './useRecordForm';
 
 /** What somebody else changed meanwhile, field by field. */
@@ -25,9 +26,7 @@ const Differences = ({
   const { theirs, read } = conflict;
   const different = resource.fields.filter(
     ({ path, field }) =>
-      field.type !== 'computed' &&
-      field.options.form !== false &&
-      JSON.stringify(getPath(read, path) ?? null) !== JSON.stringify(getPath(theirs, path) ?? null),
+      field.type !== 'computed' && field.options.form !== false && !isSameAt(path, read, theirs),
   );
   return (
     <>

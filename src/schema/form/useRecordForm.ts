@@ -1,5 +1,6 @@
 import { type RaRecord, useCreate, useDataProvider, useNotify, useUpdate } from 'ra-core';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { getPath } from '../../../domain/paths';
 import {
   failureCode,
   failureText,
@@ -11,7 +12,7 @@ import {
 import type { Resource } from '../compiled';
 import type { FormContext, FormSpec } from '../types';
 import { useSavedRecord } from '../usePatchRecord';
-import { type FormValues, initialValues, toSubmit } from '../validate';
+import { type FormValues, initialValues, isSameAt, toSubmit } from '../validate';
 import { type FormEngine, type FormFailure, type FormState, useFormEngine } from './useFormEngine';
 
 /** What a form that failed to save has to say. */
@@ -92,6 +93,7 @@ export const useRecordForm = (
   } = {},
 ): RecordForm => {
   const { mode } = context;
+  const { fields } = resource;
   const spec = (resource.spec.form?.[mode] ?? {}) as FormSpec<never>;
   const notify = useNotify();
   const toast = useFailureToast();
@@ -99,6 +101,7 @@ export const useRecordForm = (
   const isHere = useStillHere();
   const provider = useDataProvider();
   const save = useSaver(resource, mode);
+  const keepSaved = useSavedRecord();
   const [base, setBase] = useState(stored);
   const [failure, setFailure] = useState<SaveFailure>();
   const defaultValues = useMemo(
@@ -110,6 +113,8 @@ export const useRecordForm = (
     const read = failureCode(error) === 'version-conflict' ? base : undefined;
     const now =
       read && (await provider.getOne(resource.name, { id: read.id }).catch(() => undefined));
+    // What stays beside the form shows it too.
+    if (now && stays) keepSaved(resource.name, now.data);
     return read && now && { theirs: now.data, read };
   };
 
@@ -162,12 +167,15 @@ export const useRecordForm = (
   const { isDirty } = form.formState;
   const seen = useRef(stored);
   useEffect(() => {
-    // What others change undoes no typing: saved on an older version, it meets the conflict.
-    if (!stays || isDirty || !stored || stored === seen.current) return;
+    if (!stays || !stored || stored === seen.current) return;
+    const before = seen.current ?? {};
+    // What others change undoes no typing: saved on an older version, it meets the conflict. A change
+    // elsewhere in the record, by an action beside the form, is none.
+    if (isDirty && !fields.every(({ path }) => isSameAt(path, before, stored))) return;
     seen.current = stored;
     setBase(stored);
-    form.reset(copy(stored));
-  }, [stays, isDirty, stored, form]);
+    if (!isDirty) form.reset(copy(stored));
+  }, [stays, isDirty, stored, fields, form]);
 
   return {
     ...engine,
@@ -178,12 +186,16 @@ export const useRecordForm = (
       form.reset();
     },
     rebase: (keepTyped) => {
-      const theirs = failure?.conflict?.theirs;
-      if (!theirs) return;
+      if (!failure?.conflict) return;
+      const { theirs, read } = failure.conflict;
+      const typed = form.getValues();
       setBase(theirs);
       setFailure(undefined);
-      if (keepTyped) form.reset(theirs, { keepDirtyValues: true });
-      else form.reset(copy(theirs));
+      form.reset(copy(theirs));
+      // One after the other, and not as one reset that keeps them: it would be clean for a moment.
+      for (const { path } of keepTyped ? fields : [])
+        if (!isSameAt(path, typed, read))
+          form.setValue(path, getPath(typed, path), { shouldDirty: true });
     },
   };
 };

@@ -188,7 +188,7 @@ const ListContent = memo(({ resource, embedded, readOnly, forms }: ListContentPr
   const kept = embedded ? '' : search;
   const given = useRights(resource);
   const rights = readOnly ? READ_ONLY : given;
-  const columns = useColumns(resource);
+  const columns = useColumns(resource, readOnly);
   const [started, setStarted] = useState<readonly StartedAction[]>(NOTHING_STARTED);
   const run = useCallback(
     (action: StartedAction['action'], records: readonly RaRecord[], onTicked?: () => void) =>
@@ -209,7 +209,7 @@ const ListContent = memo(({ resource, embedded, readOnly, forms }: ListContentPr
       editRoute && mayEdit ? (record: RaRecord) => recordPath(editRoute, record.id) : undefined,
     [editRoute, mayEdit],
   );
-  const hasDetails = hasShowDialog(resource);
+  const hasDetails = !readOnly && hasShowDialog(resource);
   const hasAddress = !embedded && resource.manifest.dialogs.show === true;
   // What the rows are given stays the same, so that a menu or a dialog draws none of them again.
   const start = useEvent((action: AnyAction, record: RaRecord): void => {
@@ -319,7 +319,7 @@ const ListContent = memo(({ resource, embedded, readOnly, forms }: ListContentPr
           actions={bulk}
           onStart={run}
         />
-        <Pager resource={resource} />
+        <Pager resource={resource} embedded={embedded} />
       </Rows>
       {menu && (
         <RowMenu

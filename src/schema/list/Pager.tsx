@@ -23,7 +23,14 @@ const howSure = (meta: { totalIsCapped?: boolean; totalIsEstimate?: boolean } = 
   meta.totalIsCapped ? 'mais de ' : meta.totalIsEstimate ? 'até ' : '';
 
 /** Where the operator is in a list, and how to go on. */
-export const Pager = ({ resource }: { readonly resource: Resource }) => {
+export const Pager = ({
+  resource,
+  embedded,
+}: {
+  readonly resource: Resource;
+  /** Inside another page, which may hold several. */
+  readonly embedded: boolean;
+}) => {
   const {
     page,
     perPage,
@@ -36,6 +43,7 @@ export const Pager = ({ resource }: { readonly resource: Resource }) => {
   } = useListContext();
   const translate = useTranslate();
   if (!data || total === 0) return null;
+  const name = translate('camarim.list.pages', { _: 'Páginas' });
   const labelId = `${resource.name}-per-page-label`;
   const first = (page - 1) * perPage + 1;
   const last = Math.min(page * perPage, first - 1 + data.length);
@@ -43,7 +51,7 @@ export const Pager = ({ resource }: { readonly resource: Resource }) => {
   return (
     <Box
       component="nav"
-      aria-label={translate('camarim.list.pages', { _: 'Páginas' })}
+      aria-label={embedded ? `${name}: ${resource.title}` : name}
       sx={{
         display: 'flex',
         alignItems: 'center',

@@ -149,9 +149,10 @@ export const ResourceTable = ({ selectable, ...tools }: TableProps) => {
           </tr>
         </thead>
         <tbody onKeyDown={moveFocus} onMouseOver={showWhole} onFocus={showWhole}>
-          {data.map((record: RaRecord) => (
+          {data.map((record: RaRecord, index) => (
             <TableRow
-              key={record.id}
+              // A service may give the rows of a history no ids.
+              key={record.id || index}
               record={record}
               context={context}
               selected={selected.has(record.id)}

@@ -11,6 +11,10 @@ const RichTextView = lazyPart(() =>
   import('../../ui/richText/RichTextView').then((m) => ({ default: m.RichTextView })),
 );
 
+const ExternalLink = lazyPart(() =>
+  import('../../ui/fields/ExternalLink').then((m) => ({ default: m.ExternalLink })),
+);
+
 type Row = Readonly<Record<string, unknown>>;
 
 /** The titles of the records that a field points to; requests of one screen are joined into one. */
@@ -63,9 +67,9 @@ export const FieldValue = ({
   const link = field.options.link?.(record);
   if (link?.startsWith('https://'))
     return (
-      <a href={link} target="_blank" rel="noopener noreferrer">
-        {text}
-      </a>
+      <Suspense fallback={text}>
+        <ExternalLink href={link}>{text}</ExternalLink>
+      </Suspense>
     );
   if (link)
     return (

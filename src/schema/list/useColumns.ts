@@ -13,11 +13,13 @@ export interface ColumnChoice {
 
 /**
  * Columns shown, remembered by name, so that a choice survives a definition that gains or loses a
- * column. The column of the title cannot be taken away.
+ * column. The column of the title cannot be taken away. Where nobody can choose (`isFixed`), a choice
+ * made elsewhere takes none away.
  */
-export const useColumns = (resource: Resource): ColumnChoice => {
+export const useColumns = (resource: Resource, isFixed = false): ColumnChoice => {
   const key = `columns.1.${resource.name}`;
-  const [hidden, setHidden] = useStore<readonly string[] | null>(key, null);
+  const [stored, setHidden] = useStore<readonly string[] | null>(key, null);
+  const hidden = isFixed ? null : stored;
   return useMemo(() => {
     const away = new Set(hidden ?? resource.hiddenColumns);
     const isShown = (path: string) => path === resource.spec.titleField || !away.has(path);

@@ -8,7 +8,7 @@ import { LinkBase, type RaRecord, useGetManyAggregate } from 'ra-core';
 import { Fragment } from 'react';
 import { failureText } from '../../ui/feedback';
 import { ErrorState } from '../../ui/states';
-import type { AnyAction } from '../actions/anyAction';
+import type { AnyCall } from '../actions/useActionRunner';
 import { useContextFor, useManifest } from '../context';
 import type { ItemsSpec, RecordItem } from '../types';
 
@@ -40,8 +40,8 @@ interface Props {
   readonly spec: AnyItems;
   readonly record: RaRecord;
   /** What the operator may do with each. */
-  readonly actions: readonly AnyAction[];
-  readonly onAction: (action: AnyAction, item: TitledItem) => void;
+  readonly actions: readonly AnyCall[];
+  readonly onAction: (action: AnyCall, item: TitledItem) => void;
 }
 
 interface ShownProps extends Props {
@@ -67,7 +67,8 @@ const Shown = ({ spec, record, actions, onAction, shown, titleOf }: ShownProps) 
         return (
           <Box
             component="li"
-            key={item.id}
+            // A service may give them no ids.
+            key={item.id || lines.join()}
             sx={{ display: 'flex', gap: 1, alignItems: 'center', justifyContent: 'space-between' }}
           >
             <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>

@@ -9,7 +9,7 @@ import { TableSkeleton } from '../../ui/states';
 import { ActionDialog } from '../actions/ActionDialog';
 import { ActionSectionCard } from '../actions/ActionSectionCard';
 import { type AnyAction, isCall } from '../actions/anyAction';
-import { useActionRunner } from '../actions/useActionRunner';
+import { type AnyCall, useActionRunner } from '../actions/useActionRunner';
 import { type CallRights, operationsOf } from '../actions/useMayCall';
 import type { Resource } from '../compiled';
 import { useContextFor, useDefinition, useDialogHost } from '../context';
@@ -33,9 +33,12 @@ const MISSING = 'Não informado';
 const updateOf = ({ mapping }: Resource): string =>
   (mapping.source.kind === 'contract' && mapping.source.operations.update) || '';
 
+const itemActionsOf = (items: AnySection['items']): readonly AnyCall[] =>
+  (items?.actions ?? []) as unknown as readonly AnyCall[];
+
 const actionsOf = ({ actions = [], items }: AnySection): readonly AnyAction[] => [
   ...actions,
-  ...((items?.actions ?? []) as unknown as readonly AnyAction[]),
+  ...itemActionsOf(items),
 ];
 
 /** The operations that sections call: what is asked of the permission list before they are drawn. */
@@ -145,8 +148,8 @@ const ContentSection = ({
         <Items
           spec={items as unknown as AnyItems}
           record={record}
-          actions={((items.actions ?? []) as unknown as readonly AnyAction[]).filter(may)}
-          onAction={(action, item) => isCall(action) && ofItems.start(action, [item])}
+          actions={itemActionsOf(items).filter(may)}
+          onAction={(action, item) => ofItems.start(action, [item])}
         />
       )}
       {related && (

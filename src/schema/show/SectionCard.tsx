@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
@@ -23,7 +24,7 @@ export const SectionCard = ({
   /** Why nothing can be done here now; its controls are then closed. */
   readonly reason?: string | undefined;
   /** What failed last. */
-  readonly problem?: string | undefined;
+  readonly problem?: { readonly title?: string | undefined; readonly text: string } | undefined;
   /** Over both columns. */
   readonly wide?: boolean | undefined;
   /** Something was typed or chosen that is not sent. */
@@ -78,7 +79,8 @@ export const SectionCard = ({
       {children}
       {problem && (
         <Alert severity="error" role="alert">
-          {problem}
+          {problem.title && <AlertTitle>{problem.title}</AlertTitle>}
+          {problem.text}
         </Alert>
       )}
     </Box>

@@ -11,7 +11,8 @@ import { filterQuery } from '../../../src/dataProvider/lists';
 import { inputOf } from '../../../src/dataProvider/operations';
 import { encodeRecord } from '../../../src/dataProvider/records';
 import { createI18nProvider } from '../../../src/i18n';
-import { type AccessQuestion, accessQuestion } from '../../../src/schema/access';
+import { type AccessQuestion, accessQuestion, operationQuestion } from '../../../src/schema/access';
+import { operationsOf } from '../../../src/schema/actions/useMayCall';
 import { type CompiledField, compileFields, type Resource } from '../../../src/schema/compiled';
 import { labelOf } from '../../../src/schema/labels';
 import type { ActionSpec, CallAction, Field, Fields, FormContext } from '../../../src/schema/types';
@@ -60,13 +61,19 @@ export const changed = (whole: Row, changes: Changes): Row => {
   return record;
 };
 
-/** The actions of a definition: those of its list, and those in the sections of its dialogs. */
-const actionsOf = ({ spec }: Resource): readonly Action[] =>
+const sectionsOf = ({ spec: { show, dialogs = {} } }: Resource) => [
+  ...(show?.sections ?? []),
+  ...Object.values(dialogs).flatMap(({ sections }) => sections),
+];
+
+/** The actions of a definition: those of its list, and those in the sections of its page and its dialogs. */
+const actionsOf = (resource: Resource): readonly Action[] =>
   [
-    ...(spec.actions ?? []),
-    ...Object.values(spec.dialogs ?? {}).flatMap(({ sections }) =>
-      sections.flatMap(({ actions }) => actions),
-    ),
+    ...(resource.spec.actions ?? []),
+    ...sectionsOf(resource).flatMap(({ actions = [], items }) => [
+      ...actions,
+      ...(items?.actions ?? []),
+    ]),
   ] as unknown as readonly Action[];
 
 /** An action that calls, and opens no dialog of the product's own. */
@@ -113,6 +120,19 @@ const wordsOfAction = (action: Action): [string, string | undefined][] => {
   ];
 };
 
+const wordsOfSection = ({
+  title,
+  items,
+  related,
+  readOnly,
+}: ReturnType<typeof sectionsOf>[number]): [string, string | undefined][] => [
+  [`sections.${title}`, title],
+  ...(items ? [[`sections.${title}.items`, items.empty] satisfies [string, string]] : []),
+  ...Object.entries({ related: related?.empty, title: readOnly?.title, text: readOnly?.text })
+    .filter(([, text]) => text !== undefined)
+    .map(([key, text]): [string, string | undefined] => [`sections.${title}.${key}`, text]),
+];
+
 /** Every word that a definition puts on the screen is there, in Portuguese. */
 export const wordFindings = (resource: Resource): Findings => {
   const { spec, fields, filters } = resource;
@@ -125,6 +145,8 @@ export const wordFindings = (resource: Resource): Findings => {
     ...(spec.form?.sections ?? []).map(
       ({ title }, index) => [`form.sections.${index}`, title] as const,
     ),
+    ...(spec.show?.failure === undefined ? [] : [['show.failure', spec.show.failure] as const]),
+    ...sectionsOf(resource).flatMap(wordsOfSection),
     ...actionsOf(resource).flatMap(wordsOfAction),
   ];
   return all.flatMap(([place, text]) => {
@@ -566,6 +588,24 @@ const rightProblem = (resource: Resource, action: string, operation: string): Fi
   );
 };
 
+/** Each operation of an action is offered to no profile that the server would turn away. */
+export const callRightFindings = (resource: Resource): Findings =>
+  operationsOf(actionsOf(resource) as unknown as Parameters<typeof operationsOf>[0]).flatMap(
+    (operation) => {
+      const entry = endpointOf(operation);
+      if (!entry) return [`the contract has no operation ${operation}`];
+      const question = operationQuestion(entry.access);
+      if (!question) return [`nobody is asked for ${operation}`];
+      const { path, or = [], level } = question;
+      return profileGrants.flatMap((grant) =>
+        [path, ...or].some((page) => isDrawnFor(grant, { path: page, level })) &&
+        !mayCall(grant.type, entry)
+          ? [`${operation} is offered to ${grant.type}, who may not call it`]
+          : [],
+      );
+    },
+  );
+
 /**
  * Each way asks for a page of the contract's access table at its level, and is offered to no profile that
  * the server would turn away; what the contract cannot do is not offered.
@@ -594,7 +634,7 @@ interface Sent {
 /** What an action's call does with the tools of the engine, for one record. */
 export const sentBy = async (
   action: CallAction<{ readonly id: string }>,
-  { record, answers = {}, asks = {} }: SpecifiedAction,
+  { record, owner, answers = {}, asks = {} }: SpecifiedAction,
 ): Promise<Sent[]> => {
   const sent: Sent[] = [];
   const tools = {
@@ -607,7 +647,8 @@ export const sentBy = async (
   };
   if (action.operation !== undefined) {
     const entry = endpointOf(action.operation);
-    const input = entry ? inputOf(entry, action.sends(record, asks, sceneOf('list'))) : {};
+    const context = sceneOf('list', owner ?? record);
+    const input = entry ? inputOf(entry, action.sends(record, asks, context)) : {};
     return [{ operation: action.operation, input }];
   }
   await (action.callAll ? action.callAll(tools, [record], asks) : action.call(tools, record, asks));
@@ -658,7 +699,9 @@ const actionProblems = async (
     ...differs('label', action.label, said.label),
     ...differs('places', action.places, said.places),
     ...differs('dialog', action.dialog, said.dialog),
-    ...differs('needs', action.needs ?? 'write', said.needs ? 'write' : 'read'),
+    ...(said.places?.some((place) => place !== 'show')
+      ? differs('needs', action.needs ?? 'write', said.needs ? 'write' : 'read')
+      : []),
     ...(said.needs ? rightProblem(resource, 'edit', said.needs) : []),
     ...differs('offered', action.offered?.(said.record, context) !== false, true),
     ...differs('blocked', action.blocked?.(said.record, context), undefined),
@@ -726,8 +769,22 @@ export const commonFindings = async (resource: Resource): Promise<Findings> => [
   ...wordFindings(resource),
   ...catalogueFindings(resource),
   ...orderFindings(resource),
+  ...callRightFindings(resource),
   ...(await operationFindings(resource)),
 ];
+
+/** What each section of the page of a record holds: fields, the resource of its rows, its comments. */
+export const sectionFindings = ({ spec: { show } }: Resource, said: Specified): Findings =>
+  differs(
+    'sections',
+    (show?.sections ?? []).map(({ title, form = [], facts = [], items, related, comments }) => [
+      title,
+      [...form, ...facts, items?.refersTo, related?.resource, comments?.type]
+        .filter(Boolean)
+        .join(' '),
+    ]),
+    said.sections ?? [],
+  );
 
 type Look = (resource: Resource, said: Specified) => Findings | Promise<Findings>;
 
@@ -741,6 +798,7 @@ const LOOKS: readonly Look[] = [
   rightFindings,
   askedFindings,
   actionFindings,
+  sectionFindings,
   formsFindings,
   bodyFindings,
 ];

@@ -81,6 +81,7 @@ export const vouchers: Specified = {
     ['code', 'Código', 'VERAO2026', { code: 'VERAO2026' }],
     ['showInactive', 'Visualizar inativos', true, { showInactive: true }],
     ['showOthers', 'Visualizar MGM/PGM', true, { showOthers: true }],
+    ['customer', 'Cliente', 'c1', { userId: 'c1' }],
   ],
   calls: { list: 'vouchers.list', create: 'vouchers.create', edit: 'vouchers.update' },
   file: 'Vouchers.csv',
@@ -204,18 +205,6 @@ export const voucherBatch: Specified = {
   },
 };
 
-export const customers: Specified = {
-  title: 'Clientes',
-  columns: 'Id, Cadastro, Nome, E-mail, Telefone, Endereço, Sexo, Agendamentos',
-  perPage: 10,
-  filters: [['filter', 'Busca', 'Ana', { filter: 'Ana' }]],
-  calls: { list: 'customers.list' },
-  file: 'Clientes.csv',
-  madeBy: 'customers.export',
-  asked: 'customers.update',
-  choices: { gender: 'F M O' },
-};
-
 const ADDRESS = {
   place: 'Rua Augusta',
   streetNumber: '100',
@@ -227,6 +216,198 @@ const ADDRESS = {
   addressIdentification: '',
   lat: -23.5,
   lng: -46.6,
+};
+
+const CUSTOMER = {
+  id: 'c1',
+  name: 'Clara Costa',
+  email: 'clara@exemplo.test',
+  phone: '11987654321',
+  birthdate: '1990-03-05',
+  gender: 'F',
+  active: true,
+  blocked: false,
+};
+
+const FAILED = 'Ocorreu um erro inesperado';
+
+const owned = { owner: CUSTOMER, failure: FAILED } as const;
+
+export const customers: Specified = {
+  title: 'Clientes',
+  columns: 'Id, Cadastro, Nome, E-mail, Telefone, Endereço, Sexo, Agendamentos',
+  perPage: 10,
+  filters: [['filter', 'Busca', 'Ana', { filter: 'Ana' }]],
+  calls: { list: 'customers.list', edit: 'customers.update' },
+  file: 'Clientes.csv',
+  madeBy: 'customers.export',
+  asked: 'customers.update',
+  edit: {
+    whole: CUSTOMER,
+    required: {
+      name: 'Informe o nome',
+      email: 'Formato de e-mail inválido',
+      phone: 'Inserir telefone válido',
+    },
+    refused: [
+      ['P-CUST-34', { phone: '119876543' }, 'phone', 'Inserir telefone válido'],
+      ['P-CUST-02', { email: 'clara' }, 'email', 'Formato de e-mail inválido'],
+    ],
+    shown: [[{ facebook: '123' }, 'facebook']],
+    hidden: [[{ facebook: null }, 'facebook']],
+    success: 'Valor alterado com sucesso',
+  },
+  lengths: { name: 120 },
+  choices: { gender: 'F M O' },
+  sections: [
+    [
+      'Informações',
+      'name email phone birthdate gender customerId access voucherCode emailConfirmed phoneConfirmed emailPhoneConfirmed createdDate lastLogin orders vip hasSignature facebook',
+    ],
+    ['Endereços', ''],
+    ['Cartões de crédito', ''],
+    ['Profissionais rejeitadas', 'artists'],
+    ['Profissionais de preferência', 'artists'],
+    ['Ações', ''],
+    ['Créditos', 'credits credits'],
+    ['Vouchers', 'vouchers'],
+    ['Comentários', 'user'],
+    ['Agendamentos', 'schedules'],
+  ],
+  actions: {
+    newBooking: {
+      label: 'Novo Agendamento',
+      places: ['show'],
+      dialog: 'bookings.new',
+      record: CUSTOMER,
+      blocked: [[{ blocked: true, active: false }, 'Cliente bloqueado']],
+    },
+    block: {
+      label: 'Bloquear cliente',
+      record: CUSTOMER,
+      sends: ['customers.block', { params: { id: 'c1' } }],
+      offered: [
+        [{ blocked: true, active: false }, false],
+        [{ blocked: true, active: true }, true],
+        [{ blocked: false, active: false }, true],
+      ],
+      confirm:
+        'Deseja mesmo bloquear Clara Costa? Não será mais possível agendar para este cliente.',
+      success: 'Cliente bloqueado com sucesso',
+      failure: FAILED,
+    },
+    unblock: {
+      label: 'Desbloquear cliente',
+      record: { ...CUSTOMER, blocked: true, active: false },
+      sends: ['customers.unblock', { params: { id: 'c1' } }],
+      offered: [
+        [{ active: true }, false],
+        [{ blocked: false }, false],
+      ],
+      confirm: 'Deseja mesmo desbloquear Clara Costa?',
+      success: 'Cliente desbloqueado com sucesso',
+      failure: FAILED,
+    },
+    forcePhone: {
+      label: 'Forçar validação do telefone',
+      record: CUSTOMER,
+      sends: ['customers.forcePhoneValidation', { params: { id: 'c1' } }],
+      offered: [[{ phoneValidatedAt: '2026-01-01T12:00:00Z' }, false]],
+      confirm: 'Deseja mesmo confirmar o telefone deste cliente?',
+      success: 'Telefone confirmado com sucesso',
+      failure: FAILED,
+    },
+    resetPassword: {
+      label: 'Solicitar redefinição de senha',
+      record: CUSTOMER,
+      sends: ['customers.forgotPassword', { body: { email: 'clara@exemplo.test' } }],
+      confirm: 'Deseja enviar a redefinição de senha para clara@exemplo.test?',
+      success: 'Requisição de senha enviada com sucesso',
+      failure: FAILED,
+    },
+    askConfirmation: {
+      label: 'Solicitar confirmação de dados',
+      record: CUSTOMER,
+      sends: ['customers.update', { params: { id: 'c1' }, body: { emailPhoneConfirmed: false } }],
+      confirm: 'Deseja pedir que o cliente confirme o e-mail e o telefone no próximo acesso?',
+      success: 'Requisição de confimação de dados enviada com sucesso',
+      failure: FAILED,
+    },
+    addAddress: {
+      label: 'Adicionar endereço',
+      record: CUSTOMER,
+      asks: { address: { ...ADDRESS, addressIdentification: ' Casa ' } },
+      sends: [
+        'customers.addAddress',
+        {
+          params: { userId: 'c1' },
+          body: {
+            place: 'Rua Augusta',
+            streetNumber: '100',
+            complement: null,
+            neighbor: 'Centro',
+            city: 'São Paulo',
+            uf: 'SP',
+            zipCode: '',
+            lat: -23.5,
+            lng: -46.6,
+            typeAddress: 1,
+            addressIdentification: 'Casa',
+          },
+        },
+      ],
+      success: 'Endereço adicionado!',
+      failure:
+        'Ocorreu um erro ao adicionar o seu endereço, verifique os campo ou a disponibilidade da região.',
+    },
+    removeAddress: {
+      ...owned,
+      label: 'Remover endereço',
+      record: { id: 'a1', title: 'Rua Augusta, 100' },
+      sends: ['customers.removeAddress', { params: { id: 'c1' }, query: { addressId: 'a1' } }],
+      confirm: 'Deseja mesmo remover o endereço Rua Augusta, 100?',
+      success: 'Endereço removido com sucesso',
+    },
+    removeCard: {
+      ...owned,
+      label: 'Remover cartão',
+      record: { id: 'k1', brand: 'VISA', last4: '1111' },
+      sends: ['customers.removeCard', { params: { id: 'c1' }, query: { creditCardId: 'k1' } }],
+      confirm: 'Deseja mesmo remover o cartão VISA final 1111?',
+      success: 'Cartão removido com sucesso',
+    },
+    removeRejected: {
+      ...owned,
+      label: 'Remover das rejeitadas',
+      record: { id: 'p1', title: 'Paula Prado' },
+      sends: [
+        'customers.removeExcluded',
+        { params: { id: 'c1' }, query: { excludedPartnerId: 'p1' } },
+      ],
+      confirm: 'Deseja mesmo remover Paula Prado das profissionais rejeitadas?',
+      success: 'Profissional removida com sucesso',
+    },
+    addCredits: {
+      label: 'Adicionar créditos',
+      record: CUSTOMER,
+      asks: { value: 50_000, description: 'Atraso', reason: 'A-ATRASO', scheduleId: null },
+      sends: [
+        'customers.addCredits',
+        {
+          params: { product: 'camarim' },
+          body: {
+            userId: 'c1',
+            credits: 500,
+            description: 'Atraso',
+            scheduleId: null,
+            reason: 'A-ATRASO',
+          },
+        },
+      ],
+      success: 'Créditos adicionados com sucesso',
+      failure: FAILED,
+    },
+  },
 };
 
 const SLOT = {

@@ -40,13 +40,16 @@ export interface SpecifiedForm {
 /** An operation on records. */
 export interface SpecifiedAction {
   readonly label: string;
-  readonly places: readonly Place[];
+  /** None: it stands in a section of the page of a record. */
+  readonly places?: readonly Place[];
   /** Operation of the contract that it needs the right to; none, it needs what the list needs. */
   readonly needs?: string;
   /** It opens a dialog of the product's own. */
   readonly dialog?: string;
   /** A record that it may be done with, and what is asked first. */
   readonly record: Values & { readonly id: string };
+  /** The record around, of an action on one of the things in it. */
+  readonly owner?: Values & { readonly id: string };
   readonly answers?: Values;
   readonly asks?: Values;
   /** What is sent for that record. */
@@ -97,4 +100,6 @@ export interface Specified {
   /** Keys on offer, in their order. */
   readonly choices?: Readonly<Record<string, string>>;
   readonly actions?: Readonly<Record<string, SpecifiedAction>>;
+  /** The sections of the page of a record: titles, and the fields, resource or comments in each. */
+  readonly sections?: readonly (readonly [title: string, holds: string])[];
 }

@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
 import { expect, vi } from 'vitest';
-import type { WireAnswer } from '../../../../tests/support/answers';
-import { type Calls, choose, customerOf, drawer, type Render } from '../../shared/harness';
+import type { Calls, WireAnswer } from '../../../../tests/support/answers';
+import { customerOf } from '../../../../tests/support/customerOf';
+import { choose, drawer, type Render } from '../../shared/harness';
 import NewBookingDialog from './index';
 
-export { choose, customerOf, descriptionOf, refusal } from '../../shared/harness';
+export { choose, descriptionOf, refusal } from '../../shared/harness';
+export { customerOf };
 
 /** The clock of the server: noon of a Tuesday in São Paulo. */
 const NOW = '2026-03-10T15:00:00.000Z';

@@ -3,16 +3,16 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type AddressValue, addressProblems, EMPTY_ADDRESS } from '../../../domain/address';
-import { answerOf } from '../../../tests/support/answers';
-import { renderScreen } from '../../../tests/support/screen';
-import type { EndpointId } from '../../dataProvider';
-import { getConfig } from '../../env';
-import { createRegistry } from '../../schema/registry';
+import { type AddressValue, addressProblems, EMPTY_ADDRESS } from '../../../../domain/address';
+import { answerOf } from '../../../../tests/support/answers';
+import { renderScreen } from '../../../../tests/support/screen';
+import type { EndpointId } from '../../../dataProvider';
+import { getConfig } from '../../../env';
+import { createRegistry } from '../../../schema/registry';
 import { AddressForm } from './AddressForm';
 
-vi.mock('../../env', async (load) => {
-  const env = await load<typeof import('../../env')>();
+vi.mock('../../../env', async (load) => {
+  const env = await load<typeof import('../../../env')>();
   return { ...env, getConfig: vi.fn(env.getConfig) };
 });
 

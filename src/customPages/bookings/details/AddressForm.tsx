@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { getConfig } from '../../env';
-import { type AddressFormProps, AddressForm as Form } from '../../ui/address/AddressForm';
-import type { AddressServices } from '../../ui/address/services';
-import { useBackOffice } from './useBackOffice';
+import { getConfig } from '../../../env';
+import { type AddressFormProps, AddressForm as Form } from '../../../ui/address/AddressForm';
+import type { AddressServices } from '../../../ui/address/services';
+import { useBackOffice } from '../../shared/useBackOffice';
 
 /** The form of an address over the search of the back end and the maps of the installation. */
 export const AddressForm = (props: Omit<AddressFormProps, 'services'>) => {

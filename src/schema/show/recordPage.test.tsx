@@ -1,0 +1,425 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useRouterProvider, useStore } from 'ra-core';
+import { Suspense, useRef, useState } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderScreen } from '../../../tests/support/screen';
+import { Notifications } from '../../ui/feedback';
+import { useContextFor } from '../context';
+import { useRecordForm } from '../form/useRecordForm';
+import * as f from '../index';
+import { EmbeddedList } from '../list/ListPage';
+import { createRegistry } from '../registry';
+import { RecordPage } from './RecordPage';
+
+interface Room {
+  readonly id: string;
+  readonly name?: string | null;
+  readonly keys?: readonly { readonly id: string; readonly code: string }[];
+  readonly owners?: readonly { readonly id: string }[];
+}
+
+const take = f.defineAction<{ readonly id: string; readonly title: string }>({
+  name: 'take',
+  label: 'Recolher',
+  labelFor: ({ title }) => `Recolher ${title}`,
+  confirm: { title: 'Recolher', text: ({ title }) => `Recolher ${title}?`, button: 'Recolher' },
+  offered: ({ id }) => id !== 'fixed',
+  blocked: ({ id }) => (id === 'used' ? 'Está em uso' : undefined),
+  operation: 'rooms.take',
+  sends: ({ id }, _, { stored }) => ({ room: stored?.id, key: id }),
+  success: 'Recolhida',
+  failure: 'Erro ao recolher',
+});
+
+const clean = f.defineAction<Room>({
+  name: 'clean',
+  label: 'Limpar',
+  form: { in: 'dialog', fields: { note: f.text('Nota', { required: true, max: 9 }) } },
+  operation: 'rooms.clean',
+  sends: ({ id }, { note }) => {
+    if (note === 'não') throw new f.ActionRefusal('Escreva outra coisa', 'word');
+    return { id, note };
+  },
+  success: 'Limpa',
+  failure: 'Erro ao limpar',
+  refusals: { word: { title: 'Palavra proibida', text: 'Diga de outro modo' } },
+});
+
+const open = f.defineAction<Room>({
+  name: 'open',
+  label: 'Abrir',
+  operation: 'rooms.open',
+  sends: ({ id }) => ({ id }),
+  success: 'Aberta',
+  failure: 'Erro ao abrir',
+  refusals: { locked: { title: 'Trancada', text: 'Peça a chave' } },
+});
+
+const registry = createRegistry({
+  './people/index.ts': f.defineResource({
+    name: 'people',
+    label: ['Pessoa', 'Pessoas'],
+    routes: { list: '/people' },
+    titleField: 'name',
+    api: { url: 'https://crm.example.com/people' },
+    fields: { name: f.text('Nome', { filter: true }), city: f.text('Cidade') },
+  }),
+  './rooms/index.ts': f.defineResource({
+    name: 'rooms',
+    label: ['Sala', 'Salas'],
+    routes: { list: '/rooms', show: '/rooms/:id' },
+    titleField: 'name',
+    api: { url: 'https://crm.example.com/rooms' },
+    fields: {
+      name: f.text('Nome', { required: true }),
+      size: f.integer('Lugares'),
+      keys: f.data(({ keys }) => keys as Room['keys']),
+      owners: f.data(({ owners }) => owners as Room['owners']),
+    },
+    show: {
+      title: ({ name }) => `Sala ${name}`,
+      sections: [
+        { title: 'Dados', form: ['name'], facts: ['size'] },
+        {
+          title: 'Chaves',
+          items: f.items({
+            of: ({ keys }: Room) => keys ?? [],
+            text: ({ code }) => [code],
+            empty: 'Nenhuma chave.',
+            actions: [take],
+          }),
+          actions: [clean],
+          readOnly: { title: 'Só leitura', text: 'Peça a outra pessoa.' },
+        },
+        {
+          title: 'Donas',
+          items: f.items({
+            of: ({ owners }: Room) => owners ?? [],
+            refersTo: 'people',
+            link: ({ id }) => `/people/${id}`,
+            empty: 'Nenhuma dona.',
+          }),
+        },
+        { title: 'Portas', actions: [open] },
+        {
+          title: 'Grandes',
+          visibleWhen: ({ size }) => (size ?? 0) > 9,
+          render: ({ record }) => <output>{`sala ${record.id}`}</output>,
+        },
+        {
+          title: 'Pessoas',
+          related: {
+            resource: 'people',
+            by: ({ id }) => ({ room: id }),
+            perPage: 5,
+            readOnly: true,
+            columns: ['city', 'name'],
+            empty: 'Ninguém.',
+          },
+        },
+      ],
+    },
+  }),
+});
+
+const ROOM = {
+  id: 'r1',
+  name: 'Azul',
+  size: 4,
+  keys: [
+    { id: 'k1', code: 'A-1' },
+    { id: 'used', code: 'A-2' },
+    { id: 'fixed', code: 'A-3' },
+  ],
+  owners: [{ id: 'p1' }, { id: 'p2' }],
+};
+
+const getOne = vi.fn();
+const getMany = vi.fn();
+const getList = vi.fn();
+const perform = vi.fn();
+
+const Page = () => {
+  const { Route, Routes } = useRouterProvider();
+  return (
+    <Suspense>
+      <Routes>
+        <Route path="/rooms/:id" element={<RecordPage resource={registry.get('rooms')} />} />
+      </Routes>
+    </Suspense>
+  );
+};
+
+const show = async (mayCall: (operation: string) => boolean = () => true) => {
+  renderScreen(
+    <>
+      <Page />
+      <Notifications />
+    </>,
+    {
+      registry,
+      path: '/rooms/r1',
+      mayDo: (resource, action) => action !== 'call' || mayCall(resource),
+      provider: { getOne, getMany, getList, perform, decode: () => undefined } as never,
+    },
+  );
+  await screen.findByRole('heading', { level: 1, name: 'Sala Azul' });
+  return userEvent.setup({ pointerEventsCheck: 0, delay: null });
+};
+
+const section = (name: string) => screen.findByRole('region', { name });
+const refusal = (code: string) => Object.assign(new Error('Não'), { code, status: 409, body: {} });
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  getOne.mockReset().mockResolvedValue({ data: ROOM });
+  getMany.mockReset().mockResolvedValue({
+    data: [
+      { id: 'p1', name: 'Ana' },
+      { id: 'p2', name: 'Bia' },
+    ],
+  });
+  getList
+    .mockReset()
+    .mockResolvedValue({ data: [{ id: 'p1', name: 'Ana', city: 'Recife' }], total: 1 });
+  perform.mockReset().mockResolvedValue(undefined);
+});
+
+describe('the things in a record', () => {
+  it('have each a button with its own name, closed where it is blocked, absent where it is not offered', async () => {
+    const user = await show();
+    const keys = await section('Chaves');
+    const names = within(keys)
+      .getAllByRole('button')
+      .map((button) => [
+        button.getAttribute('aria-label') ?? button.textContent,
+        (button as HTMLButtonElement).disabled,
+      ]);
+    expect(names).toEqual([
+      ['Limpar', false],
+      ['Recolher A-1', false],
+      ['Recolher A-2', true],
+    ]);
+    await user.click(within(keys).getByRole('button', { name: 'Recolher A-1' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Recolher A-1' });
+    expect(dialog.textContent).toContain('Recolher A-1?');
+    await user.dblClick(within(dialog).getByRole('button', { name: 'Recolher' }));
+    expect(await screen.findByText('Recolhida')).toBeTruthy();
+    expect(perform.mock.calls.map(([id, values]) => [id, values])).toEqual([
+      ['rooms.take', { room: 'r1', key: 'k1' }],
+    ]);
+    // The record around is what has changed.
+    await waitFor(() => expect(getOne).toHaveBeenCalledTimes(2));
+  });
+
+  it('that are records of another resource are named by one request, and lead to them', async () => {
+    await show();
+    const owners = await section('Donas');
+    const link = await within(owners).findByRole('link', { name: 'Bia' });
+    expect(link.getAttribute('href')).toContain('/people/p2');
+    expect(getMany.mock.calls.map(([name, { ids }]) => [name, ids])).toEqual([
+      ['people', ['p1', 'p2']],
+    ]);
+  });
+
+  it('are said to be none', async () => {
+    getOne.mockResolvedValue({ data: { ...ROOM, keys: [], owners: [] } });
+    await show();
+    expect(within(await section('Chaves')).getByText('Nenhuma chave.')).toBeTruthy();
+    expect(within(await section('Donas')).getByText('Nenhuma dona.')).toBeTruthy();
+    expect(getMany).not.toHaveBeenCalled();
+  });
+});
+
+describe('a section', () => {
+  it('says to who may do nothing in it that it is there to be read', async () => {
+    await show((operation) => operation !== 'rooms.clean');
+    const keys = await section('Chaves');
+    expect(within(keys).getByRole('alert').textContent).toBe('Só leituraPeça a outra pessoa.');
+    expect(within(keys).queryByRole('button', { name: 'Limpar' })).toBeNull();
+  });
+
+  it('says nothing of the kind to who may', async () => {
+    await show();
+    expect(within(await section('Chaves')).queryByRole('alert')).toBeNull();
+  });
+
+  it.each([
+    [9, false],
+    [10, true],
+  ])('is there while its condition holds (%s: %s)', async (size, isThere) => {
+    getOne.mockResolvedValue({ data: { ...ROOM, size } });
+    await show();
+    expect(screen.queryByText('sala r1') !== null).toBe(isThere);
+  });
+
+  it('of actions alone is not there for who may do none', async () => {
+    await show((operation) => operation !== 'rooms.open');
+    expect(screen.queryByRole('region', { name: 'Portas' })).toBeNull();
+  });
+
+  it('fails by itself', async () => {
+    getList.mockRejectedValue(refusal('internal'));
+    await show();
+    const people = await section('Pessoas');
+    expect(await within(people).findByRole('button', { name: 'Tentar novamente' })).toBeTruthy();
+    expect(within(await section('Dados')).getByRole('textbox', { name: 'Nome' })).toBeTruthy();
+  });
+});
+
+describe('related rows to read alone', () => {
+  it('have the columns and the words of the section, and nothing that changes or narrows them', async () => {
+    await show();
+    const people = await section('Pessoas');
+    const heads = (await within(people).findAllByRole('columnheader')).map(
+      ({ textContent }) => textContent,
+    );
+    expect(heads).toEqual(['Cidade', 'Nome']);
+    expect(
+      getList.mock.calls.map(([name, { filter, pagination }]) => [name, filter, pagination]),
+    ).toEqual([['people', { room: 'r1' }, { page: 1, perPage: 5 }]]);
+    expect(within(people).queryByRole('textbox')).toBeNull();
+    expect(within(people).queryByRole('checkbox')).toBeNull();
+    expect(within(people).getByRole('navigation', { name: 'Páginas: Pessoas' })).toBeTruthy();
+    const names = within(people)
+      .getAllByRole('button')
+      .map(({ textContent, ariaLabel }) => ariaLabel ?? textContent);
+    expect(names).not.toContain('Exportar');
+  });
+
+  it('are said to be none in the words of the section', async () => {
+    getList.mockResolvedValue({ data: [], total: 0 });
+    await show();
+    expect(await within(await section('Pessoas')).findByText('Ninguém.')).toBeTruthy();
+  });
+});
+
+describe('a refusal with words of its own', () => {
+  it('that the action finds itself is said with its title, and nothing is sent', async () => {
+    const user = await show();
+    await user.click(screen.getByRole('button', { name: 'Limpar' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.type(await within(dialog).findByRole('textbox', { name: 'Nota' }), 'não');
+    await user.click(within(dialog).getByRole('button', { name: 'Limpar' }));
+    expect((await within(dialog).findByRole('alert')).textContent).toBe(
+      'Palavra proibidaDiga de outro modo',
+    );
+    expect(perform).not.toHaveBeenCalled();
+  });
+
+  it('of the server stands with its title in its section', async () => {
+    perform.mockRejectedValueOnce(refusal('locked'));
+    const user = await show();
+    const doors = await section('Portas');
+    await user.click(within(doors).getByRole('button', { name: 'Abrir' }));
+    expect((await within(doors).findByRole('alert')).textContent).toBe('TrancadaPeça a chave');
+  });
+});
+
+describe('an action in its place', () => {
+  it('keeps what failed until it is tried again, under the same key', async () => {
+    perform.mockRejectedValueOnce(refusal('internal'));
+    const user = await show();
+    const doors = await section('Portas');
+    const press = () => user.click(within(doors).getByRole('button', { name: 'Abrir' }));
+    await press();
+    expect((await within(doors).findByRole('alert')).textContent).toBe('Não');
+    let answer = (_: unknown): void => undefined;
+    perform.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+    await press();
+    await waitFor(() => expect(within(doors).queryByRole('alert')).toBeNull());
+    expect(within(doors).getByRole('button', { name: 'Abrir' })).toHaveProperty('disabled', true);
+    await act(async () => answer(undefined));
+    expect(await screen.findByText('Aberta')).toBeTruthy();
+    const keys = perform.mock.calls.map(([, , key]) => key);
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+  });
+});
+
+describe('a form that stays', () => {
+  let stored: (record: object) => void;
+
+  const Staying = () => {
+    const [record, setRecord] = useState<{ id: string; version?: number }>({
+      ...ROOM,
+      version: 1,
+    });
+    stored = (next) => setRecord({ ...ROOM, ...next });
+    const resource = registry.get('rooms');
+    const own = useRef({
+      ...resource,
+      fields: resource.fields.filter(({ path }) => path === 'name'),
+    });
+    const context = useContextFor('edit', record) as Parameters<typeof useRecordForm>[1];
+    const state = useRecordForm(own.current, context, record, () => undefined, { stays: true });
+    return (
+      <form onSubmit={state.submit}>
+        <input aria-label="Nome" {...state.form.register('name')} />
+        <output>{String(state.form.formState.isDirty)}</output>
+        <button type="submit">Salvar</button>
+      </form>
+    );
+  };
+
+  const update = vi.fn();
+  const draw = () => {
+    update.mockReset().mockResolvedValue({ data: ROOM });
+    renderScreen(<Staying />, { registry, provider: { update } as never });
+    return screen.getByRole<HTMLInputElement>('textbox', { name: 'Nome' });
+  };
+  const sentOn = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(update).toHaveBeenCalledOnce());
+    const [, { data, previousData }] = update.mock.calls[0] as [
+      unknown,
+      Record<string, Record<string, unknown>>,
+    ];
+    return [data?.name, previousData?.version];
+  };
+
+  it('follows what is stored until somebody types', async () => {
+    const name = draw();
+    act(() => stored({ name: 'Verde', version: 2 }));
+    expect(name.value).toBe('Verde');
+    await userEvent.type(name, '!');
+    act(() => stored({ name: 'Rosa', version: 3 }));
+    expect(name.value).toBe('Verde!');
+    // Saved on what it was read from, so that the server can tell.
+    expect(await sentOn()).toEqual(['Verde!', 2]);
+  });
+
+  it('takes the version of a change elsewhere in the record while somebody types', async () => {
+    const name = draw();
+    await userEvent.type(name, '!');
+    act(() => stored({ size: 12, version: 2 }));
+    expect(name.value).toBe('Azul!');
+    expect(await sentOn()).toEqual(['Azul!', 2]);
+  });
+
+  it('follows again once the typing is taken back', async () => {
+    const name = draw();
+    await userEvent.type(name, '!');
+    act(() => stored({ name: 'Rosa', version: 3 }));
+    await userEvent.type(name, '{Backspace}');
+    await waitFor(() => expect(name.value).toBe('Rosa'));
+  });
+});
+
+it('a choice of columns that was made in the list takes none from rows to read alone', async () => {
+  const Both = () => {
+    const [, setHidden] = useStore('columns.1.people', null as readonly string[] | null);
+    return (
+      <>
+        <button type="button" onClick={() => setHidden(['city'])}>
+          Esconder
+        </button>
+        <EmbeddedList resource={registry.get('people')} filter={{}} readOnly />
+      </>
+    );
+  };
+  renderScreen(<Both />, { registry, provider: { getList } as never });
+  await screen.findByRole('columnheader', { name: 'Cidade' });
+  await userEvent.click(screen.getByRole('button', { name: 'Esconder' }));
+  expect(screen.getByRole('columnheader', { name: 'Cidade' })).toBeTruthy();
+});

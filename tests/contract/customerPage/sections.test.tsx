@@ -1,0 +1,350 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { refusal } from '../../../src/customPages/shared/harness';
+import { customerWire } from '../../support/customerOf';
+import { closed, confirm, customerPage, sectionOf } from '../../support/recordPage';
+import { renderScreen } from '../../support/screen';
+import { barriersIn } from '../specified/accessible';
+
+const open = customerPage(renderScreen);
+
+const itemsOf = (section: HTMLElement): HTMLElement[] => within(section).queryAllByRole('listitem');
+
+describe('the page', () => {
+  it('P-CUST-01 names the customer, how they stand, and each of its blocks; it has no barrier', async () => {
+    open({ customer: { blocked: true, active: false, vip: true, hasSignature: true } });
+    await sectionOf('Informações');
+    const headings = (level: number) =>
+      screen.getAllByRole('heading', { level }).map(({ textContent }) => textContent);
+    expect(headings(1)).toEqual(['Clara Costa']);
+    expect(headings(2)).toEqual([
+      'Informações',
+      'Endereços',
+      'Cartões de crédito',
+      'Profissionais rejeitadas',
+      'Profissionais de preferência',
+      'Ações',
+      'Créditos',
+      'Vouchers',
+      'Comentários',
+      'Agendamentos',
+    ]);
+    for (const state of ['Bloqueado', 'VIP', 'Assinante'])
+      expect(screen.getAllByText(state).length).toBeGreaterThan(0);
+    await screen.findByRole('textbox', { name: 'Novo comentário' });
+    await screen.findByText('Nenhum voucher deste cliente.');
+    expect(await barriersIn(document.body)).toEqual([]);
+  });
+
+  it('P-CUST-01 says that the customer cannot be read, and reads again', async () => {
+    let fails = true;
+    const { user } = open({
+      calls: {
+        'customers.one': () => {
+          if (fails) throw refusal('internal', '', 500);
+          return customerWire();
+        },
+      },
+    });
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Não foi possível carregar o cliente.');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Cliente');
+    fails = false;
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Clara Costa' })).toBeTruthy();
+  });
+
+  it('P-ROLE-02 offers nothing that writes to who may only read', async () => {
+    open({
+      customer: {
+        address: [{ _id: 'a1', place: 'Rua Augusta', streetNumber: '100' }],
+        excludedPartners: ['p1'],
+      },
+      mayDo: (_, action) => ['list', 'show'].includes(action),
+    });
+    const section = await sectionOf('Endereços');
+    expect(itemsOf(section)).toHaveLength(1);
+    // Whoever may read may comment (part 1 section 2.7).
+    const writing = /^(Adicionar (endereço|créditos)|Remover|Bloquear|Novo Agendamento|Salvar)/;
+    expect(screen.queryAllByRole('button', { name: writing })).toEqual([]);
+    expect(screen.queryByRole('region', { name: 'Ações' })).toBeNull();
+  });
+});
+
+describe('Ações', () => {
+  it.each([
+    [true, false, 'Desbloquear', 'customers.unblock', 'Cliente desbloqueado com sucesso'],
+    [false, true, 'Bloquear', 'customers.block', 'Cliente bloqueado com sucesso'],
+    [true, true, 'Bloquear', 'customers.block', 'Cliente bloqueado com sucesso'],
+    [false, false, 'Bloquear', 'customers.block', 'Cliente bloqueado com sucesso'],
+  ])('P-CUST-10 blocked %s, active %s: %s', async (blocked, active, word, call, text) => {
+    const { user, sent } = open({
+      customer: { blocked, active },
+      calls: { [call]: () => customerWire({ blocked: !blocked, active }) },
+    });
+    await sectionOf('Ações');
+    await confirm(user, `${word} cliente`, word);
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(sent(call).map(({ params, body }) => ({ params, body }))).toEqual([
+      { params: { id: 'u1' }, body: undefined },
+    ]);
+    // What was answered is shown, and not asked for again.
+    expect(sent('customers.one')).toHaveLength(1);
+  });
+
+  it('P-CUST-14 asks nothing of the server when the answer is no', async () => {
+    const { user, sent } = open();
+    await sectionOf('Ações');
+    const question = await confirm(user, 'Bloquear cliente', 'Cancelar');
+    expect(question.textContent).toContain(
+      'Deseja mesmo bloquear Clara Costa? Não será mais possível agendar para este cliente.',
+    );
+    await closed();
+    expect(sent('customers.block')).toEqual([]);
+  });
+
+  it.each([
+    [null, true],
+    ['2026-01-01T12:00:00Z', false],
+  ])('P-CUST-11 a phone confirmed at %s may be confirmed: %s', async (validatedAt, offered) => {
+    open({ customer: { phone: { number: '11987654321', validatedAt } } });
+    const section = await sectionOf('Ações');
+    const button = within(section).queryByRole('button', { name: 'Forçar validação do telefone' });
+    expect(button !== null).toBe(offered);
+  });
+
+  it('P-CUST-11 the phone is confirmed, and then no more offered', async () => {
+    const { user, sent } = open({
+      calls: {
+        'customers.forcePhoneValidation': () =>
+          customerWire({ phone: { number: '11987654321', validatedAt: '2026-03-10T15:00:00Z' } }),
+      },
+    });
+    const section = await sectionOf('Ações');
+    await confirm(user, 'Forçar validação do telefone', 'Confirmar telefone');
+    expect(await screen.findByText('Telefone confirmado com sucesso')).toBeTruthy();
+    await waitFor(() =>
+      expect(
+        within(section).queryByRole('button', { name: 'Forçar validação do telefone' }),
+      ).toBeNull(),
+    );
+    expect(sent('customers.forcePhoneValidation')).toHaveLength(1);
+  });
+
+  it.each([
+    [
+      'P-CUST-12',
+      'Solicitar redefinição de senha',
+      'Enviar',
+      'customers.forgotPassword',
+      { email: 'clara@exemplo.test' },
+      'Requisição de senha enviada com sucesso',
+    ],
+    [
+      'P-CUST-13',
+      'Solicitar confirmação de dados',
+      'Solicitar',
+      'customers.update',
+      { emailPhoneConfirmed: false },
+      'Requisição de confimação de dados enviada com sucesso',
+    ],
+  ])('%s %s', async (_, label, answer, call, body, text) => {
+    const { user, sent } = open({ calls: { [call]: () => customerWire() } });
+    await sectionOf('Ações');
+    await confirm(user, label, answer);
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(sent(call).map((input) => input.body)).toEqual([body]);
+  });
+
+  it('P-CUST-14 says what failed', async () => {
+    const { user } = open({
+      calls: {
+        'customers.block': () => {
+          throw refusal('internal', '', 500);
+        },
+      },
+    });
+    const section = await sectionOf('Ações');
+    await confirm(user, 'Bloquear cliente', 'Bloquear');
+    await closed();
+    expect((await within(section).findByRole('alert')).textContent).toBe(
+      'Ocorreu um erro inesperado',
+    );
+  });
+});
+
+describe('addresses, cards and professionals', () => {
+  const street = (id: string | null, streetNumber: string) => ({
+    _id: id,
+    place: 'Rua Augusta',
+    streetNumber,
+    neighbor: 'Centro',
+    city: 'São Paulo',
+    uf: 'SP',
+  });
+
+  it('P-CUST-06 lists every address; one that was removed is gone', async () => {
+    const { user, sent } = open({
+      customer: { address: [street('a1', '1'), street('a2', '2')] },
+      calls: {
+        'customers.removeAddress': () => customerWire({ address: [street('a2', '2')] }),
+      },
+    });
+    const section = await sectionOf('Endereços');
+    const [first] = itemsOf(section).map(({ textContent }) => textContent ?? '');
+    expect([itemsOf(section).length, first]).toEqual([2, expect.stringContaining('Rua Augusta')]);
+    const question = await confirm(user, `Remover endereço ${first}`, 'Remover');
+    expect(question.textContent).toContain(`Deseja mesmo remover o endereço ${first}?`);
+    expect(await screen.findByText('Endereço removido com sucesso')).toBeTruthy();
+    expect(sent('customers.removeAddress')).toMatchObject([
+      { params: { id: 'u1' }, query: { addressId: 'a1' } },
+    ]);
+    await waitFor(() => expect(itemsOf(section)).toHaveLength(1));
+  });
+
+  it('P-CUST-06 addresses without an id stand each by itself', async () => {
+    open({ customer: { address: [street(null, '1'), street(null, '2')] } });
+    expect(itemsOf(await sectionOf('Endereços'))).toHaveLength(2);
+  });
+
+  it('P-CUST-14 a removal that fails is said in its dialog, and goes again under the same key', async () => {
+    let fails = true;
+    const { user, sent } = open({
+      customer: { address: [street('a1', '1')] },
+      calls: {
+        'customers.removeAddress': () => {
+          if (fails) throw refusal('internal', '', 500);
+          return customerWire();
+        },
+      },
+    });
+    const section = await sectionOf('Endereços');
+    const label =
+      within(section)
+        .getByRole('button', { name: /^Remover endereço/ })
+        .getAttribute('aria-label') ?? '';
+    const dialog = await confirm(user, label, 'Remover');
+    expect((await within(dialog).findByRole('alert')).textContent).toBe(
+      'Ocorreu um erro inesperado',
+    );
+    fails = false;
+    await user.dblClick(within(dialog).getByRole('button', { name: 'Tentar novamente' }));
+    expect(await screen.findByText('Endereço removido com sucesso')).toBeTruthy();
+    const keys = sent('customers.removeAddress').map(({ idempotencyKey }) => idempotencyKey);
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+    expect(await within(section).findByText('Nenhum endereço cadastrado.')).toBeTruthy();
+  });
+
+  const card = (id: string, provider: string) => ({
+    id,
+    provider,
+    brand: 'VISA',
+    first6: '411111',
+    last4: id,
+    holder: { fullname: 'CLARA COSTA' },
+  });
+
+  it('P-CUST-07 P-CUST-08 P-CUST-09 shows the cards of the one provider and removes one', async () => {
+    const { user, sent } = open({
+      customer: { creditCards: [card('1111', 'moip'), card('2222', 'other')] },
+      calls: { 'customers.removeCard': () => customerWire() },
+    });
+    const section = await sectionOf('Cartões de crédito');
+    expect(itemsOf(section).map(({ textContent }) => textContent)).toEqual([
+      'VISA 411111 •••••• 1111CLARA COSTA',
+    ]);
+    await confirm(user, 'Remover cartão final 1111', 'Remover');
+    expect(await screen.findByText('Cartão removido com sucesso')).toBeTruthy();
+    expect(sent('customers.removeCard')).toMatchObject([
+      { params: { id: 'u1' }, query: { creditCardId: '1111' } },
+    ]);
+    expect(await within(section).findByText('Nenhum cartão cadastrado.')).toBeTruthy();
+  });
+
+  it('P-CUST-08 a customer with other cards only has none to show', async () => {
+    open({ customer: { creditCards: [card('2222', 'other')] } });
+    const section = await sectionOf('Cartões de crédito');
+    expect(within(section).getByText('Nenhum cartão cadastrado.')).toBeTruthy();
+  });
+
+  const names = () => ({
+    data: [
+      { _id: 'p1', name: 'Paula Prado' },
+      { _id: 'p2', name: 'Rita Reis' },
+    ],
+  });
+
+  it('P-CUST-15 P-CUST-16 names both kinds by one request; only rejections are removed', async () => {
+    const { user, sent } = open({
+      customer: { excludedPartners: ['p1'], professionalPreferences: ['p2'] },
+      calls: {
+        'artists.summaries': names,
+        'customers.removeExcluded': () => customerWire({ professionalPreferences: ['p2'] }),
+      },
+    });
+    const rejected = await sectionOf('Profissionais rejeitadas');
+    const preferred = await sectionOf('Profissionais de preferência');
+    const link = await within(preferred).findByRole('link', { name: 'Rita Reis' });
+    expect(link.getAttribute('href')).toContain('/artist/p2');
+    // In the colours of the product, not in the blue of the browser.
+    for (const box of [rejected, preferred])
+      expect(within(box).getByRole('link').className).toContain('MuiLink-root');
+    expect(sent('artists.summaries').map(({ params }) => params)).toEqual([{ ids: 'p1,p2' }]);
+    expect(within(preferred).queryAllByRole('button')).toEqual([]);
+    await confirm(user, 'Remover Paula Prado das rejeitadas', 'Remover');
+    expect(await screen.findByText('Profissional removida com sucesso')).toBeTruthy();
+    expect(sent('customers.removeExcluded')).toMatchObject([
+      { params: { id: 'u1' }, query: { excludedPartnerId: 'p1' } },
+    ]);
+    expect(await within(rejected).findByText('Nenhuma profissional rejeitada.')).toBeTruthy();
+  });
+
+  it('P-CUST-15 without any nobody is asked for', async () => {
+    const { sent } = open();
+    const rejected = await sectionOf('Profissionais rejeitadas');
+    expect(within(rejected).getByText('Nenhuma profissional rejeitada.')).toBeTruthy();
+    expect(screen.getByText('Nenhuma profissional de preferência.')).toBeTruthy();
+    expect(sent('artists.summaries')).toEqual([]);
+  });
+
+  it('P-CUST-15 who cannot be named is shown by id, which is said, and asked for again', async () => {
+    let fails = true;
+    const { user } = open({
+      customer: { excludedPartners: ['p1'] },
+      calls: {
+        'artists.summaries': () => {
+          if (fails) throw refusal('internal', '', 500);
+          return names();
+        },
+      },
+    });
+    const section = await sectionOf('Profissionais rejeitadas');
+    expect(await within(section).findByText('Erro ao buscar profissional')).toBeTruthy();
+    expect(within(section).getByRole('link', { name: 'p1' })).toBeTruthy();
+    fails = false;
+    await user.click(within(section).getByRole('button', { name: 'Tentar novamente' }));
+    expect(await within(section).findByRole('link', { name: 'Paula Prado' })).toBeTruthy();
+  });
+});
+
+it.each([
+  [true, false, true],
+  [false, true, false],
+])(
+  'B-NEW-01 P-CUST-10 blocked %s, active %s: no new booking %s',
+  async (blocked, active, disabled) => {
+    open({ customer: { blocked, active } });
+    await sectionOf('Informações');
+    expect(screen.getByRole('button', { name: 'Novo Agendamento' })).toHaveProperty(
+      'disabled',
+      disabled,
+    );
+  },
+);
+
+it('B-NEW-01 who may not book is offered no new booking', async () => {
+  open({ mayDo: (resource) => resource !== 'bookings.create' });
+  await sectionOf('Informações');
+  expect(screen.queryByRole('button', { name: 'Novo Agendamento' })).toBeNull();
+});
