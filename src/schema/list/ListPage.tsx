@@ -49,10 +49,10 @@ import {
   type Fetch,
   LeftDialog,
   PartsAhead,
+  RowMenu,
   ShowDialog,
 } from './parts';
 import { ResourceTable } from './ResourceTable';
-import { RowMenu } from './RowMenu';
 import { SavedFilters } from './SavedFilters';
 import type { RowTools } from './TableRow';
 import { useColumns } from './useColumns';
@@ -302,13 +302,16 @@ const ListContent = memo(({ resource, embedded, forms }: ListContentProps) => {
         />
         <Pager resource={resource} />
       </Rows>
-      {menu && (
-        <RowMenu
-          {...menu}
-          choices={choicesOf(menu.record, 'row')}
-          onClose={() => setMenu(undefined)}
-        />
-      )}
+      <Suspense fallback={null}>
+        {menu && (
+          <RowMenu
+            {...menu}
+            choices={choicesOf(menu.record, 'row')}
+            onClose={() => setMenu(undefined)}
+            onGiveUp={() => setMenu(undefined)}
+          />
+        )}
+      </Suspense>
       <Suspense fallback={null}>
         {shown && (
           <Details

@@ -12,6 +12,10 @@ import { SAVED_FILTERS_PARTS } from './SavedFilters';
 /** Fetches a part. */
 export type Fetch = () => Promise<unknown>;
 
+export const RowMenu = lazyPart(
+  () => import('./RowMenu').then((module) => ({ default: module.RowMenu })),
+  'dialog',
+);
 export const ActionHost = lazyPart(
   () => import('../actions/ActionHost').then((module) => ({ default: module.ActionHost })),
   'dialog',
@@ -53,6 +57,7 @@ export const PartsAhead = ({
   const dialogs = useDialogs();
   const registry = useRegistry();
   useAhead(isKnown && data !== undefined, () => [
+    RowMenu.fetch,
     ActionHost.fetch,
     ...(resource.spec.show ? [ShowDialog.fetch] : []),
     ...actions.flatMap(({ dialog = '' }): Fetch[] => {
