@@ -44,6 +44,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         replacement: shim('lodash/$1.mjs'),
       },
       { find: /^hoist-non-react-statics$/, replacement: shim('unused.mjs') },
+      { find: /^\.\.\/Menu\/Menu\.mjs$/, replacement: shim('lazyMenu.mjs') },
       { find: UNUSED_MUI, replacement: shim('unused.mjs') },
     ],
   },

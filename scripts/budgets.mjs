@@ -44,8 +44,8 @@ const keyOf = (module, manifest, modules) => {
 
 /**
  * The budgets as lines: `{ what, files, bytes, limit, requests, requestLimit }`. `screens` are what is
- * imported dynamically, on top of the first lists, and the `definitions` (modules), on top of the
- * application: the manifest does not name the file that holds one.
+ * imported dynamically, on top of the first lists and of what each list fetches ahead (`after`), and the
+ * `definitions` (modules), on top of the application: the manifest does not name the file that holds one.
  */
 export const measure = ({ manifest, modules, budgets, sizeOf, definitions }) => {
   const { loginForm, firstLists, screen } = budgets;
@@ -58,6 +58,7 @@ export const measure = ({ manifest, modules, budgets, sizeOf, definitions }) => 
         closureOf(manifest, keyOf(module, manifest, modules)),
       ),
     );
+  const ahead = screen.after.map((module) => closureOf(manifest, keyOf(module, manifest, modules)));
   const list = union(...firstLists.map(filesOf));
   const application = union(
     form,
@@ -87,7 +88,7 @@ export const measure = ({ manifest, modules, budgets, sizeOf, definitions }) => 
   const screens = [
     ...lazyEntries(manifest)
       .filter((key) => !definitions.includes(key))
-      .map((key) => asScreen(nameOf(key), key, list)),
+      .map((key) => asScreen(nameOf(key), key, union(list, ...ahead))),
     ...definitions.map((module) => asScreen(module, keyOf(module, manifest, modules), application)),
   ]
     .filter(({ files }) => files.size > 0)

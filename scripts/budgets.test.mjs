@@ -21,6 +21,7 @@ const build = ({ sizes = {}, holds = {}, imports = {} } = {}) => {
       ...budgets.firstLists.flatMap((one) => [one.application, ...one.routes]),
       ...DEFINITIONS,
     ]),
+    ...budgets.screen.after,
     SCREEN,
   ];
   const fileOf = (key) => `assets/${entries.indexOf(key)}.js`;

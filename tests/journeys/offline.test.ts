@@ -40,19 +40,25 @@ const openList = async (profile: string, path: string, { busy = false } = {}): P
 const search = (page: Page): Promise<void> =>
   page.getByRole('search').locator('[type="submit"]').click();
 
-const openFirstAction = async (page: Page): Promise<void> => {
-  await page
+const openRowMenu = (page: Page): Promise<void> =>
+  page
     .getByRole('button', { name: /^Ações de / })
     .first()
     .click();
+
+const openFirstAction = async (page: Page): Promise<void> => {
+  await openRowMenu(page);
   await page.getByRole('menuitem').first().click();
 };
 
 describe('without a connection', () => {
   it('RELIABILITY G23 a dialog that cannot be fetched leaves the list, is given up, and comes with the connection', async () => {
     const page = await openList('administrator', '/schedules', { busy: true });
-    await page.context().setOffline(true);
     const before = await rowCount(page);
+    await openRowMenu(page);
+    await seen(page.getByRole('menuitem').first());
+    await page.keyboard.press('Escape');
+    await page.context().setOffline(true);
     await openFirstAction(page);
     await warns(page, 'Sem conexão.');
     expect(await rowCount(page)).toBe(before);
@@ -68,6 +74,22 @@ describe('without a connection', () => {
     expect(await page.getByText('Cliente', { exact: true }).count()).toBeGreaterThan(0);
   });
 
+  it('RELIABILITY G23 a menu that cannot be fetched leaves the list, is given up, and comes with the connection', async () => {
+    const page = await openList('administrator', '/schedules', { busy: true });
+    await page.context().setOffline(true);
+    const before = await rowCount(page);
+    await openRowMenu(page);
+    await warns(page, 'Sem conexão.');
+    await press(page, 'Fechar');
+    await eventually(() => alerts(page).count(), 0);
+    expect(await rowCount(page)).toBe(before);
+    await openRowMenu(page);
+    await warns(page, 'Sem conexão.');
+    await page.context().setOffline(false);
+    await seen(page.getByRole('menuitem').first());
+    await eventually(() => alerts(page).count(), 0);
+  });
+
   it('RELIABILITY G23 what the list may open has been fetched in idle time', async () => {
     const page = await browser.newPage({ ...CUT_OFF, as: 'administrator' });
     const fetched: string[] = [];
@@ -77,6 +99,7 @@ describe('without a connection', () => {
     await page.goto('/#/schedules');
     const parts = [
       'session',
+      'RowMenu',
       'ActionHost',
       'details',
       'RecordDialog',

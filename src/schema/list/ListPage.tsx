@@ -49,10 +49,10 @@ import {
   hasShowDialog,
   LeftDialog,
   PartsAhead,
+  RowMenu,
   ShowDialog,
 } from './parts';
 import { ResourceTable } from './ResourceTable';
-import { RowMenu } from './RowMenu';
 import { SavedFilters } from './SavedFilters';
 import type { RowTools } from './TableRow';
 import { useColumns } from './useColumns';
@@ -321,13 +321,16 @@ const ListContent = memo(({ resource, embedded, readOnly, forms }: ListContentPr
         />
         <Pager resource={resource} embedded={embedded} />
       </Rows>
-      {menu && (
-        <RowMenu
-          {...menu}
-          choices={choicesOf(menu.record, 'row')}
-          onClose={() => setMenu(undefined)}
-        />
-      )}
+      <Suspense fallback={null}>
+        {menu && (
+          <RowMenu
+            {...menu}
+            choices={choicesOf(menu.record, 'row')}
+            onClose={() => setMenu(undefined)}
+            onGiveUp={() => setMenu(undefined)}
+          />
+        )}
+      </Suspense>
       <Suspense fallback={null}>
         {shown && (
           <Details

@@ -11,6 +11,10 @@ import { SAVED_FILTERS_PARTS } from './SavedFilters';
 /** Fetches a part. */
 export type Fetch = () => Promise<unknown>;
 
+export const RowMenu = lazyPart(
+  () => import('./RowMenu').then((module) => ({ default: module.RowMenu })),
+  'dialog',
+);
 export const ActionHost = lazyPart(
   () => import('../actions/ActionHost').then((module) => ({ default: module.ActionHost })),
   'dialog',
@@ -57,6 +61,7 @@ export const PartsAhead = ({
   const DialogHost = useDialogHost();
   const registry = useRegistry();
   useAhead(isKnown && data !== undefined, () => [
+    RowMenu.fetch,
     ActionHost.fetch,
     ...(hasShowDialog(resource) ? [ShowDialog.fetch] : []),
     ...actions.flatMap(({ dialog = '' }): Fetch[] => {
