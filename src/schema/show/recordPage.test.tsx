@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useRouterProvider, useStore } from 'ra-core';
+import { type RaRecord, useRouterProvider, useStore } from 'ra-core';
 import { Suspense, useRef, useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../tests/support/screen';
@@ -341,10 +341,7 @@ describe('a form that stays', () => {
   let stored: (record: object) => void;
 
   const Staying = () => {
-    const [record, setRecord] = useState<{ id: string; version?: number }>({
-      ...ROOM,
-      version: 1,
-    });
+    const [record, setRecord] = useState<RaRecord>({ ...ROOM, version: 1 });
     stored = (next) => setRecord({ ...ROOM, ...next });
     const resource = registry.get('rooms');
     const own = useRef({
