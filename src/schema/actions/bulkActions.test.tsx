@@ -252,7 +252,7 @@ describe('one call for many records', () => {
     await draw();
     await tick('Bia');
     await press('Ações de Ana');
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Aprovar' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Aprovar' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Aprovar 1' }));
     expect(dialog.getByText('Quantia').nextSibling?.textContent).toBe('R$ 123,45');
     await userEvent.type(dialog.getByLabelText(/Comentário/), 'sim');
@@ -266,7 +266,7 @@ describe('one call for many records', () => {
 describe('RELIABILITY F10 an action that is started while another one runs', () => {
   const choose = async (name: string, action: string) => {
     await press(`Ações de ${name}`);
-    await userEvent.click(screen.getByRole('menuitem', { name: action }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: action }));
   };
   const asked = () => operation.mock.calls.map(([id, input]) => [id, input.body.id]);
   /** The next call waits for its answer until it is told to go on. */
@@ -373,7 +373,7 @@ it('a name in `summary` that is no field stops the start', () => {
 describe('B-ERR-01 what failed before', () => {
   const choose = async (name: string, action: string) => {
     await press(`Ações de ${name}`);
-    await userEvent.click(screen.getByRole('menuitem', { name: action }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: action }));
   };
 
   it('is no longer told once the same action of a row succeeds', async () => {

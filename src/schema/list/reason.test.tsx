@@ -50,7 +50,7 @@ describe('a blocked action', () => {
       />,
     );
     await userEvent.keyboard('{ArrowDown}');
-    const entry = screen.getByRole('menuitem', { name: `Cancelar pedido ${REASON}` });
+    const entry = await screen.findByRole('menuitem', { name: `Cancelar pedido ${REASON}` });
     expect(document.activeElement).toBe(entry);
     await userEvent.click(entry);
     expect(onClick).not.toHaveBeenCalled();
