@@ -3,6 +3,15 @@ import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import {
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
+import {
   CoreAdminContext,
   CoreAdminUI,
   CustomRoutes,
@@ -12,16 +21,7 @@ import {
   useLocation,
   useResetErrorBoundaryOnLocationChange,
   useRouterProvider,
-} from 'ra-core';
-import {
-  type ReactElement,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useEffect,
-  useMemo,
-  useState,
-} from 'react';
+} from 'react-admin';
 import { createRoot } from 'react-dom/client';
 import { todayInSaoPaulo } from '../domain/time';
 import { createAuthProvider, grantOf, STATIC_PATHS, watchPermissions } from './authProvider';

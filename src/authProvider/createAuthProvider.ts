@@ -1,4 +1,4 @@
-import type { AuthProvider, UserIdentity } from 'ra-core';
+import type { AuthProvider, UserIdentity } from 'react-admin';
 import { type Grant, levelOf } from '../../domain/access';
 import type { Notice, Session } from '../http/session';
 import { openFresh } from '../openFresh';

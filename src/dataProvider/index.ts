@@ -1,4 +1,4 @@
-import type { DataProvider, Identifier, RaRecord } from 'ra-core';
+import type { DataProvider, Identifier, RaRecord } from 'react-admin';
 import { ApiError } from '../http/ApiError';
 import type { HttpClient } from '../http/client';
 import type { ResourceMapping, Wire } from '../schema/mapping';

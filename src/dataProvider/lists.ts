@@ -1,4 +1,4 @@
-import type { GetListParams, GetListResult } from 'ra-core';
+import type { GetListParams, GetListResult } from 'react-admin';
 import { getPath } from '../../domain/paths';
 import type { ResourceMapping } from '../schema/mapping';
 import { filterLocally, pageLocally } from './localLists';

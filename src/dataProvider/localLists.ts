@@ -1,4 +1,4 @@
-import type { GetListParams, GetListResult, RaRecord } from 'ra-core';
+import type { GetListParams, GetListResult, RaRecord } from 'react-admin';
 import { normaliseText } from '../../domain/br';
 import { getPath } from '../../domain/paths';
 import type { ResourceMapping } from '../schema/mapping';

@@ -1,4 +1,4 @@
-import type { RaRecord } from 'ra-core';
+import type { RaRecord } from 'react-admin';
 import { getPath } from '../../domain/paths';
 import type { ResourceMapping } from '../schema/mapping';
 import { countOf, decodeRecord, rowsOf, totalOf } from './records';

@@ -1,4 +1,4 @@
-import type { RaRecord } from 'ra-core';
+import type { RaRecord } from 'react-admin';
 import { getPath, setPath } from '../../domain/paths';
 import { ApiError } from '../http/ApiError';
 import type { ResourceMapping, Wire } from '../schema/mapping';

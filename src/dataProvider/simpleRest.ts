@@ -1,4 +1,4 @@
-import type { DataProvider } from 'ra-core';
+import type { DataProvider } from 'react-admin';
 import type { HttpClient } from '../http/client';
 import type { ResourceMapping } from '../schema/mapping';
 import type { ResolveBase } from './httpTransport';

@@ -1,4 +1,4 @@
-import type { DataProvider, RaRecord } from 'ra-core';
+import type { DataProvider, RaRecord } from 'react-admin';
 import type { EndpointId, endpoints } from '../../contract';
 import type { ReadOf } from '../../contract/endpoint';
 

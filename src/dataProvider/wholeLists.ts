@@ -1,4 +1,4 @@
-import type { GetListParams, RaRecord } from 'ra-core';
+import type { GetListParams, RaRecord } from 'react-admin';
 import type { ResourceMapping } from '../schema/mapping';
 import { pageQuery, readPage } from './pages';
 import type { Transport } from './transport';

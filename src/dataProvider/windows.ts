@@ -1,4 +1,4 @@
-import type { RaRecord } from 'ra-core';
+import type { RaRecord } from 'react-admin';
 import type { ResourceMapping } from '../schema/mapping';
 import { type Page, pageQuery, readPage } from './pages';
 import type { Transport } from './transport';

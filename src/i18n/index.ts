@@ -1,6 +1,6 @@
-import type { I18nProvider } from 'ra-core';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import portuguese from 'ra-language-portuguese';
+import type { I18nProvider } from 'react-admin';
 import { raMessages } from './ra';
 import { shellMessages } from './shell';
 

@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core';
 import { type ComponentType, createContext, type ReactNode, use, useContext, useMemo } from 'react';
+import { useTranslate } from 'react-admin';
 import { todayInSaoPaulo } from '../../domain/time';
 import type { MapServices } from '../ui/address/services';
 import { whenCaught } from '../ui/lazy';

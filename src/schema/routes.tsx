@@ -1,5 +1,5 @@
-import { type RaRecord, useLocation, useMatch, useNavigate, useRouterProvider } from 'ra-core';
 import { type ReactElement, type ReactNode, Suspense, useMemo } from 'react';
+import { type RaRecord, useLocation, useMatch, useNavigate, useRouterProvider } from 'react-admin';
 import { PageFrameContext } from '../ui/dialog/pageFrame';
 import { PageTitle } from '../ui/layout';
 import { lazyPart } from '../ui/lazy';

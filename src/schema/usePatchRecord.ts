@@ -1,6 +1,6 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
-import type { RaRecord } from 'ra-core';
 import { useCallback } from 'react';
+import type { RaRecord } from 'react-admin';
 
 /** Changes a record wherever the cache holds it. */
 export type PatchRecord = (

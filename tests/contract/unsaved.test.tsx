@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { LinkBase, useLocation } from 'ra-core';
 import { useState } from 'react';
+import { LinkBase, useLocation } from 'react-admin';
 import { describe, expect, it, vi } from 'vitest';
 import DetailsDialog from '../../src/customPages/bookings/details';
 import ChangeAddress from '../../src/customPages/bookings/details/ChangeAddress';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useRouterProvider } from 'ra-core';
 import { type ReactElement, type ReactNode, Suspense } from 'react';
+import { useRouterProvider } from 'react-admin';
 import type { AnyEndpoint } from '../../contract/endpoint';
 import { DIALOGS } from '../../src/customPages';
 import { createDataProvider, type EndpointId, type OperationInput } from '../../src/dataProvider';

@@ -1,6 +1,7 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClient } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
+import type { ReactElement } from 'react';
 import {
   type AuthProvider,
   CoreAdminContext,
@@ -8,8 +9,7 @@ import {
   memoryStore,
   TestMemoryRouter,
   testDataProvider,
-} from 'ra-core';
-import type { ReactElement } from 'react';
+} from 'react-admin';
 import { createI18nProvider } from '../../src/i18n';
 import { DialogHost } from '../../src/schema/actions/DialogHost';
 import { SchemaProvider } from '../../src/schema/context';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { RaRecord } from 'ra-core';
 import { useCallback } from 'react';
+import type { RaRecord } from 'react-admin';
 import type { BackOfficeProvider, Booking } from '../../dataProvider';
 import { usePatchRecord } from '../../schema/usePatchRecord';
 import { failureCode } from '../../ui/feedback';

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useCanAccess, useNavigate } from 'ra-core';
 import { type ReactNode, useId } from 'react';
+import { useCanAccess, useNavigate } from 'react-admin';
 import { LEAD_FAILED, LEAD_MISSING } from '../../../domain/leads';
 import { newArtistPath } from '../../newArtist';
 import type { ActionDialogProps } from '../../schema/types';

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { LinkBase, useLocation } from 'ra-core';
+import { LinkBase, useLocation } from 'react-admin';
 import { LEAD_FAILED, LEAD_MISSING } from '../../../domain/leads';
 import { LEAD_PARAM } from '../../newArtist';
 import { Answered } from '../../ui/feedback';

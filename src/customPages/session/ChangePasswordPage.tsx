@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { useGetIdentity } from 'ra-core';
+import { useGetIdentity } from 'react-admin';
 import { PasswordInput } from '../../ui/inputs/PasswordInput';
 import { PageTitle } from '../../ui/layout';
 import { Centred } from './Centred';

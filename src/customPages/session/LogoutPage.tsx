@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
-import { useAuthProvider } from 'ra-core';
 import { useEffect, useRef } from 'react';
+import { useAuthProvider } from 'react-admin';
 import { Centred } from './Centred';
 
 /** Ends the session; the login page that follows says 'Usuário desconectado' (part 1 section 2.1). */

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { LinkBase } from 'ra-core';
 import type { ReactNode } from 'react';
+import { LinkBase } from 'react-admin';
 import { ROUTES } from '../../routes';
 import { PageTitle } from '../../ui/layout';
 

@@ -1,5 +1,10 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { type AuthProvider, CoreAdminContext, type DataProvider, TestMemoryRouter } from 'ra-core';
+import {
+  type AuthProvider,
+  CoreAdminContext,
+  type DataProvider,
+  TestMemoryRouter,
+} from 'react-admin';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import IdleDialog from './IdleDialog';
 

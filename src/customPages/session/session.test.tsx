@@ -1,7 +1,12 @@
 import { act, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type AuthProvider, CoreAdminContext, type DataProvider, TestMemoryRouter } from 'ra-core';
 import type { ReactElement } from 'react';
+import {
+  type AuthProvider,
+  CoreAdminContext,
+  type DataProvider,
+  TestMemoryRouter,
+} from 'react-admin';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openFresh } from '../../openFresh';
 import {

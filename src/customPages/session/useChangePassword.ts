@@ -1,5 +1,5 @@
-import { useAuthProvider, useDataProvider } from 'ra-core';
 import { type FormEvent, useRef, useState } from 'react';
+import { useAuthProvider, useDataProvider } from 'react-admin';
 import type { BackOfficeProvider } from '../../dataProvider/types';
 import { openFresh } from '../../openFresh';
 import { ROUTES } from '../../routes';

@@ -1,6 +1,7 @@
 // No word of the engine does: all of them tell of records, this counts the time in which nobody did anything.
-import { useAuthProvider, useDataProvider } from 'ra-core';
+
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useAuthProvider, useDataProvider } from 'react-admin';
 import type { BackOfficeProvider } from '../../dataProvider';
 
 /** When somebody last did something in any tab, milliseconds since 1970. */

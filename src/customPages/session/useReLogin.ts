@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useAuthProvider } from 'ra-core';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { useAuthProvider } from 'react-admin';
 import { announceSessionBack, onSessionBack, onSessionLost } from '../../sessionLost';
 import { failureText } from '../../ui/feedback/failure';
 

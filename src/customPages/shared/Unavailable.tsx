@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useNavigate } from 'ra-core';
 import type { ReactNode } from 'react';
+import { useNavigate } from 'react-admin';
 import { PageTitle } from '../../ui/layout';
 
 /** A page that others lead to and that this back office does not have: it says so, and leads back. */

@@ -1,5 +1,5 @@
-import { useLocation, useNavigate } from 'ra-core';
 import { useCallback, useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-admin';
 
 /** The query of a page's address: what was chosen on it stays through a reload and in a link. */
 export interface AddressQuery {

@@ -1,5 +1,5 @@
-import { useGetList } from 'ra-core';
 import { useMemo } from 'react';
+import { useGetList } from 'react-admin';
 
 /** Names of areas by id. */
 export type AreaNames = ReadonlyMap<string, string>;

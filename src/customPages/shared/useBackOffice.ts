@@ -1,5 +1,5 @@
-import { DataProviderContext, useDataProvider } from 'ra-core';
 import { useContext } from 'react';
+import { DataProviderContext, useDataProvider } from 'react-admin';
 import type { BackOfficeProvider } from '../../dataProvider';
 
 /** The provider with the operations of the contract, typed by their ids. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, renderHook, screen } from '@testing-library/react';
-import { CoreAdminContext } from 'ra-core';
 import type { ReactNode } from 'react';
+import { CoreAdminContext } from 'react-admin';
 import { describe, expect, it, vi } from 'vitest';
 import { ModalDialog } from '../../ui/dialog';
 import { Notifications } from '../../ui/feedback';

@@ -1,5 +1,5 @@
-import { useNotify } from 'ra-core';
 import { useCallback, useId, useRef, useState } from 'react';
+import { useNotify } from 'react-admin';
 import { useClosing } from '../../ui/dialog';
 import { failureText, useFailureToast, useStillHere, writeFailureText } from '../../ui/feedback';
 

@@ -1,4 +1,4 @@
-import { useDataProvider } from 'ra-core';
+import { useDataProvider } from 'react-admin';
 import type { BackOfficeProvider } from '../../dataProvider';
 
 /** The provider with the operations of the contract, for the slots of a definition. */

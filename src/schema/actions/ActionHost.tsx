@@ -1,5 +1,5 @@
-import type { RaRecord } from 'ra-core';
 import { useEffect, useRef } from 'react';
+import type { RaRecord } from 'react-admin';
 import type { Resource } from '../compiled';
 import { ActionDialog } from './ActionDialog';
 import { type AnyCall, useActionRunner } from './useActionRunner';

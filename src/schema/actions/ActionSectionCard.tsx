@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { RaRecord } from 'ra-core';
 import { useRef, useState } from 'react';
+import type { RaRecord } from 'react-admin';
 import { ConfirmDialog } from '../../ui/dialog';
 import { failureFields } from '../../ui/feedback';
 import type { Resource } from '../compiled';

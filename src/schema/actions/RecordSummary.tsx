@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { type RaRecord, useTranslate } from 'ra-core';
+import { type RaRecord, useTranslate } from 'react-admin';
 import { DefinitionList } from '../../ui/fields';
 import type { CompiledField, Resource } from '../compiled';
 import { useFieldLabel } from '../context';

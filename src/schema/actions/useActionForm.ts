@@ -1,5 +1,5 @@
-import type { RaRecord } from 'ra-core';
 import { useMemo, useRef } from 'react';
+import type { RaRecord } from 'react-admin';
 import type { FormSource, Resource } from '../compiled';
 import { useContextFor } from '../context';
 import { type FormEngine, type FormFailure, useFormEngine } from '../form/useFormEngine';

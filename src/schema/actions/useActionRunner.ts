@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { DataProviderContext, type RaRecord, useDataProvider, useNotify } from 'ra-core';
 import { useCallback, useContext, useRef, useState } from 'react';
+import { DataProviderContext, type RaRecord, useDataProvider, useNotify } from 'react-admin';
 import {
   failureCode,
   failureText,

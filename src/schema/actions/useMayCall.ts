@@ -1,5 +1,5 @@
-import { useCanAccessResources } from 'ra-core';
 import { useCallback, useMemo } from 'react';
+import { useCanAccessResources } from 'react-admin';
 import { CALL } from '../access';
 import { type AnyAction, isCall } from './anyAction';
 

@@ -1,5 +1,5 @@
-import type { RaRecord } from 'ra-core';
 import { useCallback, useRef, useState } from 'react';
+import type { RaRecord } from 'react-admin';
 import { useClosing } from '../../ui/dialog';
 import type { ActionValues } from '../types';
 import type { ActionRunner, AnyCall, CallFailure, IntentKeys, Performed } from './useActionRunner';

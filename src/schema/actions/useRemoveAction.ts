@@ -1,5 +1,5 @@
-import { useDataProvider } from 'ra-core';
 import { useMemo } from 'react';
+import { useDataProvider } from 'react-admin';
 import type { Resource } from '../compiled';
 import type { AnyCall } from './useActionRunner';
 

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type RaRecord, useDataProvider } from 'ra-core';
+import { type RaRecord, useDataProvider } from 'react-admin';
 import { useActionRunner } from '../actions/useActionRunner';
 import { usePerform } from '../actions/usePerform';
 import type { CallAction, CommentsSpec, OperationInput } from '../types';

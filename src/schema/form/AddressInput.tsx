@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
-import { type DataProvider, useDataProvider } from 'ra-core';
 import { useMemo } from 'react';
+import { type DataProvider, useDataProvider } from 'react-admin';
 import {
   type AddressValue,
   type AddressWants,

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useGetList } from 'ra-core';
+import { useGetList } from 'react-admin';
 import { useManifest } from '../context';
 import type { ReferenceOptions } from '../fields';
 import type { FieldInputProps } from './fieldInputProps';

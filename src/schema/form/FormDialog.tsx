@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import {
   type RaRecord,
   useGetOne,
@@ -8,8 +9,7 @@ import {
   useParams,
   useRefresh,
   useTranslate,
-} from 'ra-core';
-import type { ReactNode } from 'react';
+} from 'react-admin';
 import { ConfirmDialog, ModalDialog } from '../../ui/dialog';
 import { ErrorState, FormSkeleton } from '../../ui/states';
 import type { Resource } from '../compiled';

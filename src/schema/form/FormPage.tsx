@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
-import { type RaRecord, useGetOne, useParams, useTranslate } from 'ra-core';
+import { type RaRecord, useGetOne, useParams, useTranslate } from 'react-admin';
 import { ConfirmDialog } from '../../ui/dialog';
 import { PageTitle } from '../../ui/layout';
 import { ErrorState, FormSkeleton } from '../../ui/states';

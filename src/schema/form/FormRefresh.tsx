@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { type Question, RefreshNotice } from '../../ui/feedback';
 import type { Resource } from '../compiled';
 import { loadFailureOf } from './loadFailure';

@@ -1,4 +1,4 @@
-import { useDataProvider, useGetMany } from 'ra-core';
+import { useDataProvider, useGetMany } from 'react-admin';
 import { SearchSelect } from '../../ui/inputs/SearchSelect';
 import { useManifest } from '../context';
 import type { FieldInputProps } from './fieldInputProps';

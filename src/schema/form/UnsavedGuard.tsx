@@ -1,5 +1,5 @@
-import { useBlocker, useTranslate } from 'ra-core';
 import { useEffect } from 'react';
+import { useBlocker, useTranslate } from 'react-admin';
 import { ConfirmDialog } from '../../ui/dialog';
 
 /** The question before what was typed is thrown away. */

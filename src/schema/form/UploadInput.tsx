@@ -1,4 +1,4 @@
-import { useDataProvider } from 'ra-core';
+import { useDataProvider } from 'react-admin';
 import { FileUpload } from '../../ui/inputs/FileUpload';
 import type { UploadOptions } from '../fields';
 import type { FieldInputProps } from './fieldInputProps';

@@ -1,5 +1,5 @@
-import { type RaRecord, useCreate, useDataProvider, useNotify, useUpdate } from 'ra-core';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type RaRecord, useCreate, useDataProvider, useNotify, useUpdate } from 'react-admin';
 import { getPath } from '../../../domain/paths';
 import {
   failureCode,

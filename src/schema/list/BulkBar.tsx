@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type RaRecord, useListContext, useTranslate } from 'ra-core';
+import { type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { useFailureToast } from '../../ui/feedback';
 import { type ActionRunner, type AnyCall, aboutAction } from '../actions/useActionRunner';
 import type { CompiledField, Resource } from '../compiled';

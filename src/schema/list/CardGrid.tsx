@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { type RaRecord, useListContext } from 'ra-core';
 import { useId } from 'react';
+import { type RaRecord, useListContext } from 'react-admin';
 import type { CompiledField, Resource } from '../compiled';
 import { useContextFor, useFieldLabel } from '../context';
 import { fieldValue, textOf } from '../format';

@@ -1,7 +1,7 @@
 import ViewColumnIcon from '@mui/icons-material/ViewColumnOutlined';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
 import { Suspense, useState } from 'react';
+import { useTranslate } from 'react-admin';
 import { lazyPart } from '../../ui/lazy';
 import type { Resource } from '../compiled';
 import type { ColumnChoice } from './useColumns';

@@ -3,7 +3,7 @@ import Divider from '@mui/material/Divider';
 import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { Resource } from '../compiled';
 import { useFieldLabel } from '../context';
 import type { ColumnChoice } from './useColumns';

@@ -1,7 +1,7 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
-import { type RaRecord, useDataProvider, useListContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { type RaRecord, useDataProvider, useListContext, useTranslate } from 'react-admin';
 import { failureText, useFailureToast } from '../../ui/feedback';
 import type { CompiledField, Resource } from '../compiled';
 import { useContextFor, useFieldLabel, useRegistry } from '../context';

@@ -1,4 +1,4 @@
-import { type RaRecord, useLocation, useNavigate } from 'ra-core';
+import { type RaRecord, useLocation, useNavigate } from 'react-admin';
 import type { Resource } from '../compiled';
 import { useDialogHost } from '../context';
 

@@ -2,6 +2,16 @@ import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import {
+  type ComponentProps,
+  Fragment,
+  memo,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useMemo,
+  useState,
+} from 'react';
+import {
   LinkBase,
   ListContextProvider,
   Outlet,
@@ -12,18 +22,7 @@ import {
   useLocation,
   useNavigate,
   useTranslate,
-} from 'ra-core';
-
-import {
-  type ComponentProps,
-  Fragment,
-  memo,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useMemo,
-  useState,
-} from 'react';
+} from 'react-admin';
 import { Answered } from '../../ui/feedback';
 
 import { PageTitle } from '../../ui/layout';

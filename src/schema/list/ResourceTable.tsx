@@ -1,7 +1,7 @@
 import ArrowDownwardIcon from '@mui/icons-material/ArrowDownward';
 import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward';
-import { type RaRecord, useEvent, useListContext, useTranslate } from 'ra-core';
 import { type KeyboardEvent, type SyntheticEvent, useMemo } from 'react';
+import { type RaRecord, useEvent, useListContext, useTranslate } from 'react-admin';
 import type { CompiledField, Resource } from '../compiled';
 import { useContextFor, useFieldLabel } from '../context';
 import { TableRoot } from './TableRoot';

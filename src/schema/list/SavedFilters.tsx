@@ -1,7 +1,7 @@
 import BookmarkIcon from '@mui/icons-material/BookmarkBorder';
 import Button from '@mui/material/Button';
-import { useListContext, useStore, useTranslate } from 'ra-core';
 import { Suspense, useState } from 'react';
+import { useListContext, useStore, useTranslate } from 'react-admin';
 import { lazyPart } from '../../ui/lazy';
 import type { Resource } from '../compiled';
 import type { SavedFilter } from './savedFilter';

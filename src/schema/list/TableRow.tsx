@@ -1,7 +1,7 @@
 import EditIcon from '@mui/icons-material/EditOutlined';
 import MoreVertIcon from '@mui/icons-material/MoreVert';
-import { type RaRecord, useNotify } from 'ra-core';
 import { memo, type ReactNode } from 'react';
+import { type RaRecord, useNotify } from 'react-admin';
 import type { AnyAction } from '../actions/anyAction';
 import type { CompiledField, Resource } from '../compiled';
 import { isFigure, recordTitle } from '../format';

@@ -1,5 +1,5 @@
-import { LinkBase, useGetManyAggregate } from 'ra-core';
 import { Suspense } from 'react';
+import { LinkBase, useGetManyAggregate } from 'react-admin';
 import { StatusChip } from '../../ui/fields/StatusChip';
 import { lazyPart } from '../../ui/lazy';
 import type { CompiledField } from '../compiled';

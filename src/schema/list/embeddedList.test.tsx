@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useLocation, useNavigate } from 'ra-core';
 import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-admin';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../tests/support/screen';
 import * as f from '../index';

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useLocation } from 'ra-core';
+import { useLocation } from 'react-admin';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../tests/support/screen';
 import * as f from '../index';

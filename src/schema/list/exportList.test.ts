@@ -1,4 +1,4 @@
-import type { GetListParams } from 'ra-core';
+import type { GetListParams } from 'react-admin';
 import { describe, expect, it, vi } from 'vitest';
 import { compileResource } from '../compile';
 import * as f from '../index';

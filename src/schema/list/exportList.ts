@@ -1,4 +1,4 @@
-import type { DataProvider, RaRecord } from 'ra-core';
+import type { DataProvider, RaRecord } from 'react-admin';
 import { type CsvValue, csvFile } from '../../../domain/csv';
 import type { CompiledField, Resource } from '../compiled';
 import { fieldValue, NOTHING, type Titles, textOf } from '../format';

@@ -1,4 +1,4 @@
-import type { GetListParams } from 'ra-core';
+import type { GetListParams } from 'react-admin';
 import type { Resource } from '../compiled';
 import type { FormContext } from '../types';
 import { initialFilters, isBlank } from '../validate';

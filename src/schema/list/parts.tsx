@@ -1,4 +1,4 @@
-import { useListContext } from 'ra-core';
+import { useListContext } from 'react-admin';
 import { lazyPart, useAhead } from '../../ui/lazy';
 import type { AnyAction } from '../actions/anyAction';
 import type { Resource } from '../compiled';

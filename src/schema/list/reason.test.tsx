@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CoreAdminContext, memoryStore, TestMemoryRouter } from 'ra-core';
+import { CoreAdminContext, memoryStore, TestMemoryRouter } from 'react-admin';
 import { describe, expect, it, vi } from 'vitest';
 import { Notifications } from '../../ui/feedback';
 import { ChoiceButton } from './ChoiceButton';

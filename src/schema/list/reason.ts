@@ -1,4 +1,4 @@
-import type { useNotify } from 'ra-core';
+import type { useNotify } from 'react-admin';
 
 /** How long the reason of a blocked action stays, in milliseconds: a sentence that nobody expected. */
 const STAYS_MS = 6000;

@@ -1,5 +1,5 @@
-import { useStore } from 'ra-core';
 import { useMemo } from 'react';
+import { useStore } from 'react-admin';
 import type { CompiledField, Resource } from '../compiled';
 
 /** The columns of a list, and the choice that the operator made of them. */

@@ -1,3 +1,4 @@
+import { useEffect, useMemo, useRef } from 'react';
 import {
   type ListParams,
   queryReducer,
@@ -10,8 +11,7 @@ import {
   useListParams,
   useLocation,
   useNavigate,
-} from 'ra-core';
-import { useEffect, useMemo, useRef } from 'react';
+} from 'react-admin';
 import type { Resource } from '../compiled';
 import { useContextFor } from '../context';
 import { listDefaults } from './firstQuestion';

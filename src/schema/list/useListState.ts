@@ -1,5 +1,10 @@
-import { type ListControllerResult, type RaRecord, useGetList, useRecordSelection } from 'ra-core';
 import { useEffect, useMemo } from 'react';
+import {
+  type ListControllerResult,
+  type RaRecord,
+  useGetList,
+  useRecordSelection,
+} from 'react-admin';
 import type { Question } from '../../ui/feedback';
 import type { Resource } from '../compiled';
 import { isWaiting } from './firstQuestion';

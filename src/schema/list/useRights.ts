@@ -1,5 +1,5 @@
-import { useCanAccess } from 'ra-core';
 import { useMemo } from 'react';
+import { useCanAccess } from 'react-admin';
 import type { Resource } from '../compiled';
 
 /** What the signed-in operator may do with a resource; the server decides every call anyway. */

@@ -1,4 +1,4 @@
-import { type RaRecord, useTranslate } from 'ra-core';
+import { type RaRecord, useTranslate } from 'react-admin';
 import type { AnyAction } from '../actions/anyAction';
 import type { Resource } from '../compiled';
 import { useContextFor } from '../context';

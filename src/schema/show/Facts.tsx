@@ -1,4 +1,4 @@
-import type { RaRecord } from 'ra-core';
+import type { RaRecord } from 'react-admin';
 import { DefinitionList } from '../../ui/fields';
 import type { CompiledField, Resource } from '../compiled';
 import { useContextFor, useFieldLabel } from '../context';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type RaRecord, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
+import { type RaRecord, useTranslate } from 'react-admin';
 import type { Resource } from '../compiled';
 import { useContextFor } from '../context';
 import { FailureSummary } from '../form/FailureSummary';

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { type RaRecord, RecordContextProvider, useGetOne } from 'ra-core';
+import { type RaRecord, RecordContextProvider, useGetOne } from 'react-admin';
 import { CloseButton, ModalDialog } from '../../ui/dialog';
 import { Answered } from '../../ui/feedback';
 import { FormSkeleton } from '../../ui/states';

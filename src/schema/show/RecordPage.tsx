@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
-import { type RaRecord, RecordContextProvider, useGetOne, useParams } from 'ra-core';
 import { useState } from 'react';
+import { type RaRecord, RecordContextProvider, useGetOne, useParams } from 'react-admin';
 import { Answered, RefreshNotice } from '../../ui/feedback';
 import { StatusChip } from '../../ui/fields';
 import { PageTitle } from '../../ui/layout';

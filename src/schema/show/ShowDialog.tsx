@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
-import { type RaRecord, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
+import { type RaRecord, useTranslate } from 'react-admin';
 import { ModalDialog } from '../../ui/dialog';
 import type { Resource } from '../compiled';
 import { Facts } from './Facts';

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type RaRecord, useRouterProvider, useStore } from 'ra-core';
 import { Suspense, useRef, useState } from 'react';
+import { type RaRecord, useRouterProvider, useStore } from 'react-admin';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../tests/support/screen';
 import { Notifications } from '../../ui/feedback';

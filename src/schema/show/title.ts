@@ -1,4 +1,4 @@
-import type { RaRecord } from 'ra-core';
+import type { RaRecord } from 'react-admin';
 import type { Resource } from '../compiled';
 
 /** The title of a record's details: of its definition, else the word for one. */

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { CoreAdminContext, type NotificationOptions, useNotify } from 'ra-core';
+import { CoreAdminContext, type NotificationOptions, useNotify } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Notifications } from '.';
 

@@ -1,5 +1,5 @@
-import { type NotificationPayload, useNotificationContext } from 'ra-core';
 import { useCallback, useEffect, useMemo } from 'react';
+import { type NotificationPayload, useNotificationContext } from 'react-admin';
 import { Floating } from './Floating';
 import { Toast } from './Toast';
 

@@ -2,8 +2,8 @@ import CloseIcon from '@mui/icons-material/Close';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import { type NotificationPayload, useTranslate } from 'ra-core';
 import { type ReactNode, useEffect, useState } from 'react';
+import { type NotificationPayload, useTranslate } from 'react-admin';
 
 /** How long a message that is no error stays, in milliseconds. */
 const STAYS_MS = 1500;

@@ -1,5 +1,5 @@
-import { useNotificationContext, useNotify } from 'ra-core';
 import { useCallback, useMemo } from 'react';
+import { useNotificationContext, useNotify } from 'react-admin';
 
 interface FailureToast {
   /** What is tried again under the same name takes the message away: `vouchers.deactivate`. */

@@ -1,6 +1,6 @@
 import ClickAwayListener from '@mui/material/ClickAwayListener';
 import { styled } from '@mui/material/styles';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { MenuTop } from './MenuTop';
 import type { MenuNode } from './menuTree';
 import { useOpenMenu } from './useOpenMenu';

@@ -9,8 +9,8 @@ import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
-import { LinkBase, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
+import { LinkBase, useTranslate } from 'react-admin';
 import { entriesOf } from './MenuEntry';
 import type { MenuNode } from './menuTree';
 

@@ -1,8 +1,8 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CoreAdminContext, LinkBase, memoryStore, TestMemoryRouter, useNotify } from 'ra-core';
 import { type ReactNode, useState } from 'react';
+import { CoreAdminContext, LinkBase, memoryStore, TestMemoryRouter, useNotify } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createI18nProvider } from '../../i18n';
 import { createCamarimTheme } from '../theme';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { useLocation } from 'ra-core';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { useLocation } from 'react-admin';
 import { Notifications } from '../feedback';
 import { TableSkeleton } from '../states';
 import { useDensity } from '../theme';

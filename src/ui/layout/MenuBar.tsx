@@ -1,6 +1,6 @@
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useLocation } from 'ra-core';
+import { useLocation } from 'react-admin';
 import { DesktopMenu } from './DesktopMenu';
 import { DrawerMenu } from './DrawerMenu';
 import { type MenuNode, openPlace } from './menuTree';

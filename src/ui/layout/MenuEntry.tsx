@@ -1,5 +1,5 @@
 import MenuItem from '@mui/material/MenuItem';
-import { LinkBase } from 'ra-core';
+import { LinkBase } from 'react-admin';
 import type { MenuNode } from './menuTree';
 
 /** The entries of a place's menu: its own page comes first, then what is below it. */

@@ -3,8 +3,8 @@ import ButtonBase from '@mui/material/ButtonBase';
 import MenuList from '@mui/material/MenuList';
 import Paper from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';
-import { LinkBase } from 'ra-core';
 import { type KeyboardEvent, type PointerEvent, useId } from 'react';
+import { LinkBase } from 'react-admin';
 import { entriesOf, MenuEntry } from './MenuEntry';
 import type { MenuNode } from './menuTree';
 

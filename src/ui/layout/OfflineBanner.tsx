@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useIsOnline } from '../feedback';
 
 /** Says that the device has no connection, while it has none. */

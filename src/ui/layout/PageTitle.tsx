@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { LinkBase, useTranslate } from 'ra-core';
 import { type ReactNode, useEffect } from 'react';
+import { LinkBase, useTranslate } from 'react-admin';
 import { useProduct } from './product';
 
 /** A place on the way to a page. */

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
-import { LinkBase, useTranslate } from 'ra-core';
+import { LinkBase, useTranslate } from 'react-admin';
 import { MenuBar } from './MenuBar';
 import type { MenuNode } from './menuTree';
 import type { Product } from './product';

@@ -3,8 +3,8 @@ import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useGetIdentity, useTranslate } from 'ra-core';
 import { Suspense, useId, useState } from 'react';
+import { useGetIdentity, useTranslate } from 'react-admin';
 import { lazyPart } from '../lazy';
 
 /** First letters of the first and the last name. */

@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core';
 import { Component, type ReactNode, useEffect } from 'react';
+import { useTranslate } from 'react-admin';
 import { onConnectionBack } from '../feedback/connection';
 import { ErrorState } from '../states';
 import { useTrouble } from './trouble';

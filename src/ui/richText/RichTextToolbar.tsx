@@ -4,9 +4,9 @@ import FormatStrikethrough from '@mui/icons-material/FormatStrikethrough';
 import FormatUnderlined from '@mui/icons-material/FormatUnderlined';
 import Box from '@mui/material/Box';
 import ToggleButton from '@mui/material/ToggleButton';
-import { useTranslate } from 'ra-core';
 import { TiptapEditorContext } from 'ra-input-rich-text';
 import { type KeyboardEvent, type ReactNode, useContext, useEffect, useReducer } from 'react';
+import { useTranslate } from 'react-admin';
 import type { RichTextColour } from '../../../domain/richText';
 import { COLOUR_MARK } from './editorOptions';
 

@@ -1,4 +1,4 @@
-import type { DataProvider, RaRecord } from 'ra-core';
+import type { DataProvider, RaRecord } from 'react-admin';
 import { createDataProvider } from '../../../src/dataProvider';
 import { createClient } from '../../../src/http/client';
 import { registry } from '../../../src/resources/all';

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import { LinkBase } from 'ra-core';
+import { LinkBase } from 'react-admin';
 import { formatPhone } from '../../../../domain/format';
 import type { Booking } from '../../../dataProvider';
 import { ConfirmDialog } from '../../../ui/dialog';

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useNotify } from 'ra-core';
+import { useNotify } from 'react-admin';
 import { writeProblem } from '../../../../domain/bookings/status';
 import { useFailureToast } from '../../../ui/feedback';
 import { ExternalLink, Truncated } from '../../../ui/fields';

@@ -1,6 +1,6 @@
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { LinkBase } from 'ra-core';
+import { LinkBase } from 'react-admin';
 import { todayInSaoPaulo } from '../../../../domain/time';
 import type { Booking } from '../../../dataProvider';
 import { useClock } from '../../../schema/context';

@@ -1,4 +1,4 @@
-import { useCanAccess } from 'ra-core';
+import { useCanAccess } from 'react-admin';
 
 /** Whether controls that write to a booking are shown; the server decides anyway. */
 export const useMayEdit = (): boolean =>

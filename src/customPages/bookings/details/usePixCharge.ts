@@ -1,5 +1,5 @@
-import { useNotify } from 'ra-core';
 import { useState } from 'react';
+import { useNotify } from 'react-admin';
 import type { Booking } from '../../../dataProvider';
 import { failureText } from '../../../ui/feedback';
 import { useBackOffice } from '../../shared/useBackOffice';

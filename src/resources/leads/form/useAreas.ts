@@ -1,5 +1,5 @@
-import { useGetList } from 'ra-core';
 import { useMemo } from 'react';
+import { useGetList } from 'react-admin';
 import type { Option } from '../../../ui/inputs';
 
 /** More cities than the product will serve. */

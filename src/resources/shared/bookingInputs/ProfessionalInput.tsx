@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useRecordContext } from 'ra-core';
 import { useState } from 'react';
+import { useRecordContext } from 'react-admin';
 import type { InputSlotProps } from '../../../schema';
 import { useKnowsExtensions } from '../../../schema/useKnowsExtensions';
 import { Answered } from '../../../ui/feedback';

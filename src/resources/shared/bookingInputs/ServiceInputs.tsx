@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
-import { useRecordContext } from 'ra-core';
 import { useId } from 'react';
+import { useRecordContext } from 'react-admin';
 import { formatMoney, toCents } from '../../../../domain/money';
 import type { SectionSlotProps } from '../../../schema';
 import { Answered } from '../../../ui/feedback';

@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert';
-import { useRecordContext } from 'ra-core';
+import { useRecordContext } from 'react-admin';
 import { discountsOf, discountsText } from '../../../../domain/vouchers/discount';
 import type { InputSlotProps } from '../../../schema';
 import { SearchSelect } from '../../../ui/inputs/SearchSelect';
