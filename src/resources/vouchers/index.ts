@@ -65,7 +65,8 @@ export default defineResource({
       { choices: VOUCHER_STATES },
     ),
     discounts: data(discountsOf),
-    discount: computed('Desconto', ({ discounts }: { discounts: readonly Discount[] }) =>
+    // What was just saved is a record before its discounts were read.
+    discount: computed('Desconto', ({ discounts = [] }: { discounts?: readonly Discount[] }) =>
       discountsText(discounts),
     ),
     ...dayFields,
