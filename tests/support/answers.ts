@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type AnswerOf, type AnyEndpoint, fillPath } from '../../contract/endpoint';
 import { endpointById, type endpoints } from '../../contract/index';
 import type { Answer, EndpointId, OperationInput } from '../../src/dataProvider';
+import { inputOf } from '../../src/dataProvider/operations';
 import { readAnswer } from '../../src/http/readAnswer';
 import type { MemoryProduct } from './provider';
 
@@ -10,6 +11,14 @@ export type WireAnswer = Readonly<Record<string, unknown>>;
 
 /** What the back end of a test answers, by operation; what it throws is a failure. */
 export type Calls = Readonly<Record<string, (input: OperationInput) => unknown>>;
+
+/** The provider's `perform` over a test's `operation`: values go where the contract says. */
+export const performing =
+  (operation: (id: string, input: OperationInput) => Promise<unknown>) =>
+  async (id: string, values: Readonly<Record<string, unknown>>, key: string): Promise<unknown> => {
+    const entry = given(endpointById.get(id));
+    return operation(id, { ...inputOf(entry, values), idempotencyKey: key });
+  };
 
 /** What our own server promises to answer. */
 export type OwnAnswer<Id extends EndpointId> = AnswerOf<

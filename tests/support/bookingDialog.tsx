@@ -2,15 +2,13 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { vi } from 'vitest';
-import { endpointById } from '../../contract/index';
 import { DIALOGS } from '../../src/customPages';
 import type { Booking, EndpointId, OperationInput } from '../../src/dataProvider';
-import { inputOf } from '../../src/dataProvider/operations';
 import { decodeRecord } from '../../src/dataProvider/records';
 import { registry } from '../../src/resources/all';
 import { DialogHost } from '../../src/schema/actions/DialogHost';
 import { Notifications } from '../../src/ui/feedback';
-import { answerOf } from './answers';
+import { answerOf, performing } from './answers';
 import { bookingOf } from './bookingOf';
 import type { ScreenOptions } from './screen';
 
@@ -101,11 +99,7 @@ export const opener =
     const provider = {
       knowsExtensions: async () => true,
       operation,
-      perform: async (id: string, values: Readonly<Record<string, unknown>>, key: string) => {
-        const entry = endpointById.get(id);
-        if (!entry) throw new RangeError(id);
-        return operation(id, { ...inputOf(entry, values), idempotencyKey: key });
-      },
+      perform: performing(operation),
       getOne: async (name: string, { id }: { readonly id: string }) => {
         const wire = await operation(READS[name] ?? '', { params: { id } });
         return { data: decode(name, wire as Readonly<Record<string, unknown>>) };

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { answerOf } from '../../../tests/support/answers';
+import { answerOf, performing } from '../../../tests/support/answers';
 import { renderScreen } from '../../../tests/support/screen';
 import type { EndpointId } from '../../dataProvider';
 import { createRegistry } from '../../schema/registry';
@@ -39,7 +39,10 @@ const open = (
       <Comments type="schedule" id="b1" {...props} />
       <Notifications />
     </>,
-    { registry: createRegistry({}), provider: { operation } as never },
+    {
+      registry: createRegistry({}),
+      provider: { operation, perform: performing(operation) } as never,
+    },
   );
   const callsOf = (wanted: string) => operation.mock.calls.filter(([id]) => id === wanted);
   return { user: userEvent.setup(), operation, callsOf };

@@ -8,7 +8,7 @@ import { Notifications } from '../../ui/feedback';
 import { useContextFor } from '../context';
 import { useRecordForm } from '../form/useRecordForm';
 import * as f from '../index';
-import { EmbeddedList } from '../list/ListPage';
+import { EmbeddedList, ListPage } from '../list/ListPage';
 import { createRegistry } from '../registry';
 import { RecordPage } from './RecordPage';
 
@@ -419,4 +419,16 @@ it('a choice of columns that was made in the list takes none from rows to read a
   await screen.findByRole('columnheader', { name: 'Cidade' });
   await userEvent.click(screen.getByRole('button', { name: 'Esconder' }));
   expect(screen.getByRole('columnheader', { name: 'Cidade' })).toBeTruthy();
+});
+
+it('a list of records that have a page of their own opens no dialog of details', async () => {
+  getList.mockResolvedValue({ data: [ROOM], total: 1 });
+  renderScreen(<ListPage resource={registry.get('rooms')} />, {
+    registry,
+    path: '/rooms',
+    mayDo: () => false,
+    provider: { getList } as never,
+  });
+  const row = (await screen.findByText('Azul')).closest('tr') as HTMLElement;
+  expect(within(row).queryAllByRole('button')).toEqual([]);
 });
