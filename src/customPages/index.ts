@@ -12,7 +12,6 @@ export const DIALOGS: Dialogs = {
   'bookings.suggestion': () => import('./bookings/suggestion'),
   'bookings.new': () => import('./bookings/newBooking'),
   'bookings.reactivation': () => import('./bookings/reactivation'),
-  'leads.details': () => import('./leads/details'),
   'vouchers.batchCodes': () => import('./vouchers/batchCodes'),
   'purchases.details': () => import('./purchases/details'),
   'purchases.reprocess': () => import('./purchases/reprocess'),

@@ -83,6 +83,7 @@ export interface ActionForm<R, F extends Fields = Fields> extends FormRules<F> {
 /** What a write says, whether it is called for each record or for all of them. */
 interface WriteAction<R> extends ActionBase<R> {
   readonly dialog?: undefined;
+  readonly to?: undefined;
   /** Among the bulk actions, a button that also stands there while nothing is ticked. */
   readonly bulk?: 'always';
   /** Word of the bulk button; by default the label and the number of records. */
@@ -173,14 +174,24 @@ export type CallAction<R> = OperationAction<R> | EachAction<R> | AllAction<R>;
  * The composition root knows the dialogs by name; each is loaded when it is first opened.
  */
 export interface DialogAction<R> extends ActionBase<R> {
+  readonly to?: undefined;
   /** Name of the dialog: `bookings.details`. */
   readonly dialog: string;
   /** Operations that the operator must be allowed to call, where a section offers it. */
   readonly operations?: readonly string[];
 }
 
+/** An action that leads to another page. */
+export interface LinkAction<R> extends ActionBase<R> {
+  readonly dialog?: undefined;
+  /** Path of the page. */
+  readonly to: (record: R) => string;
+  /** Operations that the operator must be allowed to call there. */
+  readonly operations?: readonly string[];
+}
+
 /** What can be done with a record. */
-export type ActionSpec<R> = CallAction<R> | DialogAction<R>;
+export type ActionSpec<R> = CallAction<R> | DialogAction<R> | LinkAction<R>;
 
 /** Props of a dialog that an action opens: the record as the list knows it. */
 export interface ActionDialogProps {

@@ -1,4 +1,4 @@
-import type { CallAction, DialogAction, Fields, ResourceSpec } from './types';
+import type { CallAction, DialogAction, Fields, LinkAction, ResourceSpec } from './types';
 
 /** A definition as it was written, its generics erased: what the registry compiles. */
 export type AnySpec = ResourceSpec<Fields, Fields>;
@@ -31,4 +31,5 @@ type LooseRecord = { readonly id: string };
 export const defineAction: {
   <R extends LooseRecord = LooseRecord>(spec: CallAction<R>): CallAction<R>;
   <R extends LooseRecord = LooseRecord>(spec: DialogAction<R>): DialogAction<R>;
+  <R extends LooseRecord = LooseRecord>(spec: LinkAction<R>): LinkAction<R>;
 } = <A>(spec: A): A => spec;

@@ -141,7 +141,7 @@ const actionProblems = (spec: AnySpec, filters: readonly CompiledFilter[]): Prob
 /** Names that the dialogs of actions show but that are no fields. */
 const summaryProblems = (spec: AnySpec, known: (path: string) => boolean): Problem[] =>
   (spec.actions ?? []).flatMap((action) => {
-    const { fields = [], total } = (action.dialog === undefined && action.summary) || {};
+    const { fields = [], total } = ('summary' in action && action.summary) || {};
     return [...fields, ...(total ? [total] : [])]
       .filter((path) => !known(path))
       .map((path) => ({ key: `actions.${action.name}.summary`, text: `${path} is not a field` }));

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { ActionSpec, CallAction } from './actionTypes';
-import type { FormContext, Tone } from './fieldTypes';
+import type { Fields, FormContext, Tone } from './fieldTypes';
 
 /** A thing of a list inside a record, as a definition reads it. */
 export interface RecordItem {
@@ -25,6 +25,15 @@ export interface ItemsSpec<R, I extends RecordItem> {
   readonly empty: string;
   /** What can be done with each; `context.stored` is the record around. `title` says which one. */
   readonly actions?: readonly CallAction<I & { readonly title: string }>[];
+}
+
+/** A list inside a record as a table. */
+export interface TableSpec<R> {
+  /** The things, as their columns read them. */
+  readonly of: (record: R) => readonly Readonly<Record<string, unknown>>[];
+  /** A column each, in their order; the first one names the row. */
+  readonly columns: Fields;
+  readonly empty: string;
 }
 
 /** Rows of another resource that belong to a record. */
@@ -65,6 +74,7 @@ export interface ShowSection<R, Path extends string = string> {
   readonly facts?: readonly Path[];
   // The kind of the things is known where they are written (`items`), and to nobody else.
   readonly items?: ItemsSpec<R, never>;
+  readonly table?: TableSpec<R>;
   readonly related?: RelatedSpec<R>;
   readonly comments?: CommentsSpec;
   /** Slot: draws what no word says. */
@@ -87,14 +97,17 @@ export interface ShowSpec<R, Path extends string = string> {
 
 /** A dialog over a list that reads one record and holds sections of it. */
 export interface RecordDialogSpec<R, Path extends string = string> {
-  readonly title: string;
+  /** A function reads what is known of the record: its row at first. */
+  readonly title: string | ((record: R) => string);
   /** Which record it is, in one line. */
-  readonly headline: (record: R) => string;
+  readonly headline?: (record: R) => string;
   /** Field whose value stands beside the line: the status. */
   readonly state?: Path;
   readonly sections: readonly ShowSection<R, Path>[];
-  /** Of a record that cannot be read. */
-  readonly failure: string;
+  /** Of a record that cannot be read; by default what its form says. */
+  readonly failure?: string;
+  /** What can be done with the whole of it: buttons of the footer. */
+  readonly actions?: readonly ActionSpec<R>[];
   /** What is said to who may do none of it. */
   readonly readOnly?: string;
   readonly maxWidth?: 'sm' | 'md' | 'lg';

@@ -10,9 +10,9 @@ import { useKnowsExtensions } from '../../schema/useKnowsExtensions';
 import { ModalDialog } from '../../ui/dialog';
 import { Answered } from '../../ui/feedback';
 import { StatusChip } from '../../ui/fields';
+import { SmallTable } from '../../ui/fields/SmallTable';
 import { BooleanInput, TextInput } from '../../ui/inputs';
 import { EmptyState, TableSkeleton } from '../../ui/states';
-import { SmallTable } from '../shared/SmallTable';
 import { useBackOffice } from '../shared/useBackOffice';
 
 const KILOMETRE = new Intl.NumberFormat('pt-BR', {

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { formatInteger } from '../../../domain/format';
 import type { Answer } from '../../dataProvider';
-import { SmallTable } from '../shared/SmallTable';
+import { SmallTable } from '../../ui/fields/SmallTable';
 import { Chart } from './Chart';
 import { linesOf, scheduledOf, shareText } from './counts';
 

@@ -10,8 +10,8 @@ import type { ActionDialogProps } from '../../schema/types';
 import { ModalDialog } from '../../ui/dialog';
 import { Answered } from '../../ui/feedback';
 import { StatusChip } from '../../ui/fields';
+import { SmallTable } from '../../ui/fields/SmallTable';
 import { EmptyState, FormSkeleton } from '../../ui/states';
-import { SmallTable } from '../shared/SmallTable';
 import { useBackOffice } from '../shared/useBackOffice';
 import { PurchaseFacts } from './PurchaseFacts';
 

@@ -38,6 +38,7 @@ import {
   text,
 } from '../../schema';
 import { viewLead } from './actions';
+import { detailFields, detailSections, transform } from './details';
 import { LEAD_REFUSALS, LEAD_RULES, type LeadValues, YES_NO } from './draft';
 import { AddressSection, AreasInput, EvaluationSection, ReasonsInput } from './slots';
 import * as wire from './wire';
@@ -156,6 +157,7 @@ export default defineResource({
       place: text('Endereço do teste', { wire: 'location.formatted_address', form: false }),
     }),
     createdAt: dateTime('Criado em', { form: false, column: 'hidden' }),
+    ...detailFields,
   },
   filters: { cpf: { ...cpf('CPF'), ...judgedByRules }, email: text('E-mail', { max: 120 }) },
   list: {
@@ -214,4 +216,12 @@ export default defineResource({
   rules: LEAD_RULES,
   veto: LEAD_REFUSALS,
   actions: [viewLead],
+  dialogs: {
+    details: {
+      title: ({ name }) => name ?? 'Lead',
+      sections: detailSections,
+      actions: [transform],
+      close: 'Fechar',
+    },
+  },
 });

@@ -16,6 +16,7 @@ import { type AnyAction, isCall } from './anyAction';
 import { questionText, useActionForm } from './useActionForm';
 import type { ActionRunner, AnyCall } from './useActionRunner';
 import { usePerform } from './usePerform';
+import { useStart } from './useStart';
 
 /** An action that waits for the answer to its question. */
 interface Step {
@@ -95,6 +96,7 @@ export const ActionSectionCard = (props: Props) => {
   const main = mainOf(all);
   const [first] = all;
   const { failure, ...inPlace } = usePerform(runner);
+  const start = useStart((action) => runner.start(action, [record]), onDialog);
   const [step, setStep] = useState<Step>();
   const isPressed = useRef(false);
   const perform = async (action: AnyCall, values: ActionValues) =>
@@ -128,7 +130,7 @@ export const ActionSectionCard = (props: Props) => {
     return undefined;
   };
   const press = async (action: AnyAction): Promise<void> => {
-    if (!isCall(action)) return onDialog(action.dialog);
+    if (!isCall(action)) return start(action, record);
     if (action.form?.in === 'dialog') return runner.start(action, [record]);
     if (action !== main || !hasFields) {
       await ask(action, {}, () => perform(action, {}));

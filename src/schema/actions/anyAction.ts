@@ -1,9 +1,14 @@
 import type { RaRecord } from 'react-admin';
-import type { ActionSpec } from '../types';
+import type { ActionSpec, LinkAction } from '../types';
 import type { AnyCall } from './useActionRunner';
 
 /** An action of any kind as the engine handles it, its record type erased. */
 export type AnyAction = ActionSpec<RaRecord>;
 
-/** Whether an action calls, and does not open a dialog of the product's own. */
-export const isCall = (action: AnyAction): action is AnyCall => action.dialog === undefined;
+/** Whether an action leads to another page. */
+export const isLink = (action: AnyAction): action is LinkAction<RaRecord> =>
+  'to' in action && action.to !== undefined;
+
+/** Whether an action calls: it neither opens a dialog of the product's own nor leads to another page. */
+export const isCall = (action: AnyAction): action is AnyCall =>
+  action.dialog === undefined && !isLink(action);

@@ -1,13 +1,15 @@
-import { useCallback, useMemo } from 'react';
-import { useCanAccessResources } from 'react-admin';
+import { useMemo } from 'react';
+import { useCanAccess, useCanAccessResources } from 'react-admin';
 import { CALL } from '../access';
 import { type AnyAction, isCall } from './anyAction';
 
-/** Whether the signed-in operator may call an operation; the server decides every call anyway. */
+/** What the signed-in operator may do with a record; the server decides every call anyway. */
 export interface CallRights {
   /** Nothing is granted before the answers are there. */
   readonly isKnown: boolean;
   readonly mayCall: (operation: string) => boolean;
+  /** By the operations that an action names; one that names none needs the right to edit, or to read. */
+  readonly mayDo: (action: AnyAction) => boolean;
 }
 
 /** The operations that actions call, their variants among them, or that their dialogs ask for. */
@@ -21,13 +23,26 @@ export const operationsOf = (actions: readonly AnyAction[]): string[] => [
   ),
 ];
 
-/** Asks the permission list once for each operation: the right follows from the contract. */
-export const useMayCall = (operations: readonly string[]): CallRights => {
+/**
+ * Asks the permission list once for each operation, whose right follows from the contract, and for the
+ * right to edit the resource.
+ */
+export const useMayCall = (resource: string, operations: readonly string[]): CallRights => {
   const key = operations.join();
   const resources = useMemo(() => (key ? key.split(',') : []), [key]);
-  const { canAccess, isPending } = useCanAccessResources({ resources, action: CALL });
-  return {
-    isKnown: !isPending,
-    mayCall: useCallback((operation) => canAccess?.[operation] === true, [canAccess]),
-  };
+  const calls = useCanAccessResources({ resources, action: CALL });
+  const edit = useCanAccess({ resource, action: 'edit' });
+  const { canAccess } = calls;
+  const mayEdit = edit.canAccess === true;
+  return useMemo(() => {
+    const mayCall = (operation: string): boolean => canAccess?.[operation] === true;
+    return {
+      isKnown: !calls.isPending && !edit.isPending,
+      mayCall,
+      mayDo: (action) => {
+        const named = operationsOf([action]);
+        return named.length > 0 ? named.every(mayCall) : action.needs === 'read' || mayEdit;
+      },
+    };
+  }, [canAccess, mayEdit, calls.isPending, edit.isPending]);
 };

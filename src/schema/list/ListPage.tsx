@@ -30,6 +30,7 @@ import { EmptyState, TableSkeleton } from '../../ui/states';
 import type { StartedAction } from '../actions/ActionHost';
 import { type AnyAction, isCall } from '../actions/anyAction';
 import { useRemoveAction } from '../actions/useRemoveAction';
+import { useStart } from '../actions/useStart';
 import type { Resource } from '../compiled';
 import { useDialogHost, useDialogs } from '../context';
 import { overList, recordPath } from '../paths';
@@ -211,11 +212,14 @@ const ListContent = memo(({ resource, embedded, readOnly, forms }: ListContentPr
   const hasDetails = !readOnly && hasShowDialog(resource);
   const hasAddress = !embedded && resource.manifest.dialogs.show === true;
   // What the rows are given stays the same, so that a menu or a dialog draws none of them again.
+  const begin = useStart(
+    (action, record) => run(action, [record]),
+    (name, record) => setDialog({ name, record }),
+  );
   const start = useEvent((action: AnyAction, record: RaRecord): void => {
-    if (isCall(action)) run(action, [record]);
-    else if (hasAddress && action === opening && routes?.show)
+    if (hasAddress && action === opening && routes?.show)
       navigate(`${recordPath(routes.show, record.id)}${search}`, { state: overList(record) });
-    else setDialog({ name: action.dialog, record });
+    else begin(action, record);
   });
   const rowActions = useMemo(
     () => (readOnly ? [] : actionsIn(resource, 'row', rights)),

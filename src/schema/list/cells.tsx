@@ -5,7 +5,7 @@ import { lazyPart } from '../../ui/lazy';
 import type { CompiledField } from '../compiled';
 import { useManifest } from '../context';
 import { fieldValue, NOTHING, textOf, wordOf } from '../format';
-import type { FormContext } from '../types';
+import type { Field, FormContext } from '../types';
 
 const RichTextView = lazyPart(() =>
   import('../../ui/richText/RichTextView').then((m) => ({ default: m.RichTextView })),
@@ -31,24 +31,31 @@ const ReferenceText = ({
   return <>{titles.length > 0 ? titles.join(', ') : NOTHING}</>;
 };
 
+const inFull = (field: Field): Field =>
+  field.options.personal ? { ...field, options: { ...field.options, personal: false } } : field;
+
 /** The value of a field as a cell, or as a line of the details, shows it. */
 export const FieldValue = ({
   entry,
   record,
   context,
   nothing = NOTHING,
+  whole = false,
 }: {
   readonly entry: CompiledField;
   readonly record: Row;
   readonly context: FormContext;
   /** What stands where there is no value. */
   readonly nothing?: string | undefined;
+  /** Personal data too, of which lists show a part. */
+  readonly whole?: boolean;
 }) => {
-  const { field } = entry;
+  const field = whole ? inFull(entry.field) : entry.field;
   const value = fieldValue(entry, record, context);
   const Slot = field.options.cell;
   if (Slot) return <Slot value={value} record={record} />;
-  if (value === null || value === undefined || value === '') return <>{nothing}</>;
+  const isMissing = value === null || value === undefined || value === '';
+  if (isMissing || (Array.isArray(value) && value.length === 0)) return <>{nothing}</>;
   if (field.target) {
     const ids = Array.isArray(value) ? value.map(String) : [String(value)];
     return <ReferenceText target={field.target} ids={ids} />;

@@ -5,12 +5,14 @@ import { useContextFor, useFieldLabel } from '../context';
 import { FieldValue } from '../list/cells';
 import { isVisible } from '../validate';
 
+/** A field of a group is called after the group too, unless the heading above says so already. */
 const labelIn = (
   { group, path, label }: CompiledField,
   labelOf: (path: string, label: string) => string,
+  title: string | undefined,
 ): string => {
   const own = labelOf(path, label);
-  return group ? `${group.label}: ${own}` : own;
+  return group && group.label !== title ? `${group.label}: ${own}` : own;
 };
 
 /** Fields of a record to read, each with its label. */
@@ -18,11 +20,14 @@ export const Facts = ({
   resource,
   record,
   entries,
+  title,
   missing,
 }: {
   readonly resource: Resource;
   readonly record: RaRecord;
   readonly entries: readonly CompiledField[];
+  /** Heading that they stand under. */
+  readonly title?: string;
   /** What stands in the place of a value that is not there. */
   readonly missing?: string;
 }) => {
@@ -33,8 +38,10 @@ export const Facts = ({
       items={entries
         .filter((entry) => isVisible(resource, entry, record, context))
         .map((entry) => ({
-          label: labelIn(entry, labelOf),
-          value: <FieldValue entry={entry} record={record} context={context} nothing={missing} />,
+          label: labelIn(entry, labelOf, title),
+          value: (
+            <FieldValue entry={entry} record={record} context={context} nothing={missing} whole />
+          ),
         }))}
     />
   );

@@ -1,14 +1,16 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { type RaRecord, RecordContextProvider, useGetOne } from 'react-admin';
+import { type RaRecord, RecordContextProvider, useGetOne, useTranslate } from 'react-admin';
 import { CloseButton, ModalDialog } from '../../ui/dialog';
 import { Answered } from '../../ui/feedback';
 import { FormSkeleton } from '../../ui/states';
-import { type CallRights, useMayCall } from '../actions/useMayCall';
+import { type CallRights, operationsOf, useMayCall } from '../actions/useMayCall';
 import type { Resource } from '../compiled';
 import { useContextFor, useDefinition } from '../context';
+import { loadFailureOf } from '../form/loadFailure';
 import { FieldValue } from '../list/cells';
 import type { ActionDialogProps, RecordDialogSpec } from '../types';
+import { RecordActions } from './RecordActions';
 import { operationsIn, RecordSections } from './RecordSections';
 
 type Spec = RecordDialogSpec<RaRecord>;
@@ -28,12 +30,13 @@ interface PartProps {
 const Headline = ({ resource, spec, record }: PartProps) => {
   const context = useContextFor('show', record);
   const state = spec.state && resource.byPath.get(spec.state);
+  if (!spec.headline && !state) return null;
   return (
     <Box
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5 }}
     >
       <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
-        {spec.headline(record)}
+        {spec.headline?.(record)}
       </Box>
       {state && <FieldValue entry={state} record={record} context={context} />}
     </Box>
@@ -78,17 +81,40 @@ const RecordDialog = ({ name, record: { id, ...row }, onClose }: HostProps) => {
   const spec = resource.spec.dialogs?.[view] as unknown as Spec | undefined;
   if (!spec) throw new RangeError(`No dialog is called ${name}`);
   // Asked outside of the record's context: react-admin asks again whenever that record changes.
-  const rights = useMayCall(operationsIn(resource, spec.sections));
+  const rights = useMayCall(resource.name, [
+    ...operationsIn(resource, spec.sections),
+    ...operationsOf(spec.actions ?? []),
+  ]);
+  const translate = useTranslate();
   const question = useGetOne(resource.name, { id, meta: { row } });
+  const known = question.data ?? { id, ...row };
   return (
     <ModalDialog
       open
-      title={spec.title}
+      title={typeof spec.title === 'function' ? spec.title(known) : spec.title}
       maxWidth={spec.maxWidth ?? 'md'}
       onClose={onClose}
-      actions={spec.close && <CloseButton label={spec.close} />}
+      actions={
+        (spec.close || spec.actions) && (
+          <>
+            {spec.close && <CloseButton label={spec.close} />}
+            {question.data && spec.actions && (
+              <RecordActions
+                resource={resource}
+                record={question.data}
+                actions={spec.actions}
+                rights={rights}
+              />
+            )}
+          </>
+        )
+      }
     >
-      <Answered question={question} failure={{ text: spec.failure }} waiting={<FormSkeleton />}>
+      <Answered
+        question={question}
+        failure={{ text: spec.failure ?? loadFailureOf(resource, question.error, translate) }}
+        waiting={<FormSkeleton />}
+      >
         {(record) => (
           <RecordContextProvider value={record}>
             <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>

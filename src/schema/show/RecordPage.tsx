@@ -1,17 +1,13 @@
-import Button from '@mui/material/Button';
-import { useState } from 'react';
-import { type RaRecord, RecordContextProvider, useGetOne, useParams } from 'react-admin';
+import { RecordContextProvider, useGetOne, useParams } from 'react-admin';
 import { Answered, RefreshNotice } from '../../ui/feedback';
 import { StatusChip } from '../../ui/fields';
 import { PageTitle } from '../../ui/layout';
 import { FormSkeleton } from '../../ui/states';
-import { ActionDialog } from '../actions/ActionDialog';
-import { type AnyAction, isCall } from '../actions/anyAction';
-import { useActionRunner } from '../actions/useActionRunner';
-import { type CallRights, operationsOf, useMayCall } from '../actions/useMayCall';
+import type { AnyAction } from '../actions/anyAction';
+import { operationsOf, useMayCall } from '../actions/useMayCall';
 import type { Resource } from '../compiled';
-import { useContextFor, useDialogHost } from '../context';
 import { listPath } from '../paths';
+import { RecordActions } from './RecordActions';
 import { type AnySection, operationsIn, RecordSections } from './RecordSections';
 import { showTitle } from './title';
 
@@ -26,58 +22,6 @@ const headerOf = (resource: Resource): readonly AnyAction[] =>
     places?.includes('show'),
   );
 
-/** How the record stands, and what can be done with the whole of it. */
-const Header = ({
-  resource,
-  record,
-  rights: { mayCall },
-}: {
-  readonly resource: Resource;
-  readonly record: RaRecord;
-  readonly rights: CallRights;
-}) => {
-  const runner = useActionRunner(resource);
-  const context = useContextFor('show', record);
-  const [dialog, setDialog] = useState<string>();
-  const DialogHost = useDialogHost();
-  const states = resource.spec.show?.states?.(record as never) ?? [];
-  return (
-    <>
-      {states.map(({ label, tone }) => (
-        <StatusChip key={label} label={label} tone={tone} />
-      ))}
-      {headerOf(resource)
-        .filter((action) => operationsOf([action]).every(mayCall))
-        .filter(({ offered }) => offered?.(record, context) !== false)
-        .map((action) => (
-          <Button
-            key={action.name}
-            variant="contained"
-            color={action.danger ? 'error' : 'primary'}
-            disabled={Boolean(action.blocked?.(record, context))}
-            title={action.blocked?.(record, context)}
-            onClick={() =>
-              isCall(action) ? runner.start(action, [record]) : setDialog(action.dialog)
-            }
-          >
-            {action.label}
-          </Button>
-        ))}
-      {runner.pending && (
-        <ActionDialog resource={resource} runner={runner} pending={runner.pending} />
-      )}
-      {dialog && (
-        <DialogHost
-          name={dialog}
-          record={record}
-          resource={resource.name}
-          onClose={() => setDialog(undefined)}
-        />
-      )}
-    </>
-  );
-};
-
 /** A record on a page of its own, `routes.show`: its sections, and the way back to its list. */
 export const RecordPage = ({ resource }: { readonly resource: Resource }) => {
   const { id = '' } = useParams();
@@ -85,7 +29,7 @@ export const RecordPage = ({ resource }: { readonly resource: Resource }) => {
   const sections = (resource.spec.show?.sections ?? NO_SECTIONS) as readonly AnySection[];
   const query = useGetOne(resource.name, { id: decodeURIComponent(id), meta: WHOLE });
   // Asked outside of the record's context: react-admin asks again whenever that record changes.
-  const rights = useMayCall([
+  const rights = useMayCall(resource.name, [
     ...operationsIn(resource, sections),
     ...operationsOf(headerOf(resource)),
   ]);
@@ -105,7 +49,19 @@ export const RecordPage = ({ resource }: { readonly resource: Resource }) => {
       <PageTitle
         title={showTitle(resource, record)}
         breadcrumbs={breadcrumbs}
-        actions={<Header resource={resource} record={record} rights={rights} />}
+        actions={
+          <>
+            {resource.spec.show?.states?.(record as never).map(({ label, tone }) => (
+              <StatusChip key={label} label={label} tone={tone} />
+            ))}
+            <RecordActions
+              resource={resource}
+              record={record}
+              actions={headerOf(resource)}
+              rights={rights}
+            />
+          </>
+        }
       />
       <RefreshNotice question={query} failure={failure} />
       <RecordSections

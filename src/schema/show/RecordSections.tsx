@@ -8,9 +8,10 @@ import { lazyPart } from '../../ui/lazy';
 import { TableSkeleton } from '../../ui/states';
 import { ActionDialog } from '../actions/ActionDialog';
 import { ActionSectionCard } from '../actions/ActionSectionCard';
-import { type AnyAction, isCall } from '../actions/anyAction';
+import type { AnyAction } from '../actions/anyAction';
 import { type AnyCall, useActionRunner } from '../actions/useActionRunner';
 import { type CallRights, operationsOf } from '../actions/useMayCall';
+import { useStart } from '../actions/useStart';
 import type { Resource } from '../compiled';
 import { useContextFor, useDefinition, useDialogHost } from '../context';
 import { EmbeddedList } from '../list/ListPage';
@@ -18,6 +19,7 @@ import type { RelatedSpec, ShowSection } from '../types';
 import { Facts } from './Facts';
 import { FormSection } from './FormSection';
 import { type AnyItems, Items } from './Items';
+import { RecordTable } from './RecordTable';
 import { SectionCard } from './SectionCard';
 
 const Comments = lazyPart(() =>
@@ -53,8 +55,10 @@ const entriesOf = (resource: Resource, names: readonly string[]) =>
   names.flatMap((name) => resource.fields.filter(({ top, path }) => top === name || path === name));
 
 /** Whether a section is its actions and nothing else. */
-const isOfActions = ({ form, facts, items, related, comments, render }: AnySection): boolean =>
-  !(form || facts || items || related || comments || render);
+const isOfActions = (section: AnySection): boolean => {
+  const { form, facts, items, table, related, comments, render } = section;
+  return !(form || facts || items || table || related || comments || render);
+};
 
 const Related = ({
   spec,
@@ -88,18 +92,16 @@ const ContentSection = ({
   record,
   section,
   heading,
-  rights: { mayCall },
+  rights: { mayCall, mayDo },
   onDialog,
 }: SectionProps) => {
-  const { title, wide, form, facts, items, related, comments, render: Slot } = section;
+  const { title, wide, form, facts, items, table, related, comments, render: Slot } = section;
   const { actions = [], readOnly } = section;
   const context = useContextFor('show', record);
   const runner = useActionRunner(resource, { related: related?.resource });
   const ofItems = useActionRunner(resource, { owner: record });
-  const may = (action: AnyAction): boolean => operationsOf([action]).every(mayCall);
-  const start = (action: AnyAction): void =>
-    isCall(action) ? runner.start(action, [record]) : onDialog(action.dialog);
-  const allowed = actions.filter(may);
+  const start = useStart((action) => runner.start(action, [record]), onDialog);
+  const allowed = actions.filter(mayDo);
   const tools = allowed
     .filter(({ offered }) => offered?.(record, context) !== false)
     .map((action) => (
@@ -109,7 +111,7 @@ const ContentSection = ({
         color={action.danger ? 'error' : 'primary'}
         disabled={Boolean(action.blocked?.(record, context)) || runner.busy}
         title={action.blocked?.(record, context)}
-        onClick={() => start(action)}
+        onClick={() => start(action, record)}
       >
         {action.label}
       </Button>
@@ -135,6 +137,7 @@ const ContentSection = ({
           resource={resource}
           record={record}
           entries={entriesOf(resource, facts)}
+          title={title}
           missing={MISSING}
         />
       )}
@@ -148,10 +151,11 @@ const ContentSection = ({
         <Items
           spec={items as unknown as AnyItems}
           record={record}
-          actions={itemActionsOf(items).filter(may)}
+          actions={itemActionsOf(items).filter(mayDo)}
           onAction={(action, item) => ofItems.start(action, [item])}
         />
       )}
+      {table && <RecordTable title={title} spec={table} record={record} missing={MISSING} />}
       {related && (
         <Suspense fallback={<TableSkeleton rows={3} columns={5} />}>
           <Related spec={related} record={record} />
@@ -193,17 +197,17 @@ export const RecordSections = ({
   const context = useContextFor('show', record);
   const [dialog, setDialog] = useState<string>();
   const DialogHost = useDialogHost();
-  const { mayCall } = rights;
+  const { mayDo } = rights;
   const shown = useMemo(
     () =>
       sections
         .filter(({ visibleWhen }) => visibleWhen?.(record, context) !== false)
         .map((section) => ({
           section,
-          allowed: (section.actions ?? []).filter((one) => operationsOf([one]).every(mayCall)),
+          allowed: (section.actions ?? []).filter(mayDo),
         }))
         .filter(({ section, allowed }) => !isOfActions(section) || allowed.length > 0),
-    [sections, record, context, mayCall],
+    [sections, record, context, mayDo],
   );
   return (
     <>

@@ -1,5 +1,5 @@
 import { formatInstant } from '../../../../domain/format';
-import { SmallTable } from '../../shared/SmallTable';
+import { SmallTable } from '../../../ui/fields/SmallTable';
 import { Nothing, Section } from './Section';
 import type { SectionProps } from './ValueSections';
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useId, useState } from 'react';
-import { SmallTable } from '../../shared/SmallTable';
+import { SmallTable } from '../../../ui/fields/SmallTable';
 import { HISTORIES } from './histories';
 import { MISSING, Nothing, Section } from './Section';
 import type { SectionProps } from './ValueSections';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { formatInstant, formatMoney } from '../../../../domain/format';
 import { toCents } from '../../../../domain/money';
 import { ConfirmDialog } from '../../../ui/dialog';
-import { SmallTable } from '../../shared/SmallTable';
+import { SmallTable } from '../../../ui/fields/SmallTable';
 import { useBackOffice } from '../../shared/useBackOffice';
 import { useQuestion } from '../../shared/useQuestion';
 import { Nothing } from './Section';

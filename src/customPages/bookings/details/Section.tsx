@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
-import { SmallTable } from '../../shared/SmallTable';
+import { SmallTable } from '../../../ui/fields/SmallTable';
 import type { ValueRow } from './values';
 
 /** The words for a value that is missing (part 1 section 8). */
