@@ -13,7 +13,6 @@ export const DIALOGS: Dialogs = {
   'bookings.new': () => import('./bookings/newBooking'),
   'bookings.reactivation': () => import('./bookings/reactivation'),
   'vouchers.batchCodes': () => import('./vouchers/batchCodes'),
-  'purchases.details': () => import('./purchases/details'),
   'purchases.reprocess': () => import('./purchases/reprocess'),
 };
 

@@ -56,20 +56,29 @@ const having = (operation: 'list' | 'one'): string[] =>
     return id && endpointById.has(id) ? [name] : [];
   });
 
-/** Filters without which a list has nothing to answer: rows that belong to another record. */
-const ownerOf = async (name: string): Promise<Readonly<Record<string, string>>> => {
-  if (name !== 'credits') return {};
-  const { data } = await product.provider.getList('customers', {
+/** Lists of what belongs to a record: whose records they are, in which order, and the filter that names one. */
+const BELONGING: Readonly<
+  Record<string, readonly [owners: string, sort: string, filter: string] | undefined>
+> = {
+  credits: ['customers', 'createdDate', 'customer'],
+  purchaseVouchers: ['purchases', 'createdAt', 'purchase'],
+};
+
+/** Filters under which a list has rows. */
+const filtersOf = async (name: string): Promise<Readonly<Record<string, string>>> => {
+  const [owners, field, filter] = BELONGING[name] ?? [];
+  if (!owners || !field || !filter) return {};
+  const { data } = await product.provider.getList(owners, {
     pagination: { page: 1, perPage: 100 },
-    sort: { field: 'createdDate', order: 'ASC' },
+    sort: { field, order: 'ASC' },
     filter: {},
   });
   for (const { id } of data) {
-    const filter = { customer: String(id) };
-    const { total = 0 } = await product.provider.getList(name, { filter });
-    if (total > 0) return filter;
+    const own = { [filter]: String(id) };
+    const { data: rows } = await product.provider.getList(name, { filter: own });
+    if (rows.length > 0) return own;
   }
-  throw new Error('No customer has credits.');
+  throw new Error(`Nothing in ${name} belongs to anybody.`);
 };
 
 describe('what the server sends', () => {
@@ -81,7 +90,7 @@ describe('what the server sends', () => {
     const { mapping } = registry.get(name);
     const { data } = await product.provider.getList(name, {
       pagination: { page: 1, perPage: 12 },
-      filter: await ownerOf(name),
+      filter: await filtersOf(name),
     });
     const wire = rowsOf(mapping, await lastAnswer());
     expect(wire.length).toBeGreaterThan(0);

@@ -55,6 +55,7 @@ export default defineResource({
   titleField: 'purchaseId',
   api: {
     contract: 'purchases',
+    operations: { one: false },
     total: { header: 'x-total-count' },
     paging: { style: 'page', page: 'page', size: 'limit' },
     sorting: { style: 'pair', field: 'orderBy', order: 'orderType' },
@@ -103,4 +104,27 @@ export default defineResource({
     rowClick: 'details',
   },
   actions: [details, reprocess],
+  dialogs: {
+    details: {
+      title: 'Detalhes da compra',
+      sections: [
+        {
+          title: 'Compra',
+          wide: true,
+          facts: ['client', 'email', 'package', 'createdAt', 'amount', 'payment'],
+        },
+        {
+          title: 'Vouchers',
+          wide: true,
+          related: {
+            resource: 'purchaseVouchers',
+            by: ({ id }) => ({ purchase: id }),
+            perPage: 100,
+            readOnly: true,
+          },
+        },
+      ],
+      close: 'Fechar',
+    },
+  },
 });

@@ -86,8 +86,14 @@ const RecordDialog = ({ name, record: { id, ...row }, onClose }: HostProps) => {
     ...operationsOf(spec.actions ?? []),
   ]);
   const translate = useTranslate();
-  const question = useGetOne(resource.name, { id, meta: { row } });
-  const known = question.data ?? { id, ...row };
+  const asked = useGetOne(
+    resource.name,
+    { id, meta: { row } },
+    // Of a back end that cannot give one, the row is all there is.
+    { enabled: resource.can.one },
+  );
+  const known = asked.data ?? { id, ...row };
+  const question = resource.can.one ? asked : { ...asked, data: known };
   return (
     <ModalDialog
       open

@@ -1,3 +1,4 @@
+// An action with a form does not do (InfractionDialog.tsx); what is a booking's is said here.
 import { useQueryClient } from '@tanstack/react-query';
 import type { ActionDialogProps } from '../../../schema/types';
 import { InfractionDialog } from './InfractionDialog';
