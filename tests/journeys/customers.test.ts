@@ -724,6 +724,7 @@ describe('vouchers, comments and bookings', () => {
       await press(block, 'Buscar');
       await eventually(() => block.locator('tbody tr').count(), 1);
       await press(block, `Ações de ${codeOf(booking)}`);
+      await seen(page.getByRole('menu'));
       const entries = await page.getByRole('menu').getByRole('menuitem').allInnerTexts();
       await page.keyboard.press('Escape');
       await gone(page.getByRole('menu'));

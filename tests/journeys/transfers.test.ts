@@ -299,6 +299,7 @@ describe('who may', () => {
       .getByRole('button', { name: /^Ações de / })
       .first()
       .click();
+    await seen(page.getByRole('menu'));
     expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Exibir']);
     await page.keyboard.press('Enter');
     await seen(page.getByRole('dialog', { name: 'Bônus' }));
