@@ -92,9 +92,10 @@ const readOne = async (
     const wire = recordOf(mapping, answer.body);
     if (wire) return decodeRecord(mapping, wire);
   } catch (failure) {
-    // The specification gives some lists no call for one of their records.
+    // The specification gives some lists no call for one of their records; their definitions say where
+    // to look it up.
     const isUnknown = failure instanceof ApiError && NO_ADDRESS.includes(failure.status);
-    if (!isUnknown || (await transport.isOurs('one'))) throw failure;
+    if (!isUnknown || !mapping.lookup || (await transport.isOurs('one'))) throw failure;
     return scan(served, id, question);
   }
   throw missing();
