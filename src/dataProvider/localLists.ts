@@ -30,7 +30,10 @@ export const filterLocally = (
   );
 };
 
-/** Sorts, searches and pages rows that the back end only gives all at once. */
+/**
+ * Sorts, searches and pages rows that the back end only gives all at once; by a field that nobody sorts by
+ * they stay in its order.
+ */
 export const pageLocally = (
   mapping: ResourceMapping,
   rows: RaRecord[],
@@ -41,7 +44,8 @@ export const pageLocally = (
     ? rows.filter((row) => plainText(row[mapping.titleField]).includes(wanted))
     : rows;
   const sign = sort?.order === 'DESC' ? -1 : 1;
-  const sorted = sort
+  const isSorted = sort && mapping.fields.find(({ path }) => path === sort.field)?.sort !== false;
+  const sorted = isSorted
     ? found.toSorted((a, b) => {
         const [x, y] = [getPath(a, sort.field), getPath(b, sort.field)];
         if (typeof x === 'number' && typeof y === 'number') return sign * (x - y);

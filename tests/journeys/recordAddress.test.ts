@@ -75,6 +75,6 @@ it('the address of a lead leads to its details', async () => {
   const page = await browser.newPage({ as: 'administrator' });
   await page.goto(`/#/leads/${lead._id}/details`);
   await seen(page.getByRole('region', { name: 'Dados pessoais' }));
-  await press(page, 'Fechar');
+  await page.getByRole('link', { name: 'Leads', exact: true }).last().click();
   await arrives(page, '/leads');
 });

@@ -1,21 +1,7 @@
-import { type RaRecord, useLocation, useNavigate } from 'react-admin';
+import { useLocation, useNavigate } from 'react-admin';
 import type { Resource } from '../compiled';
 import { useDialogHost } from '../context';
-
-const KEY = 'leftDialog';
-
-interface Left {
-  readonly name: string;
-  readonly record: RaRecord;
-}
-
-/** The state of an address whose list opens a dialog with what a form has saved. */
-export const leaving = (name: string, record: RaRecord): { readonly [KEY]: Left } => ({
-  [KEY]: { name, record },
-});
-
-const leftIn = (state: unknown): Left | undefined =>
-  typeof state === 'object' && state !== null && KEY in state ? (state[KEY] as Left) : undefined;
+import { leftIn } from '../leftDialog';
 
 /**
  * The dialog that a form has left over its list. It lives in the state of the address, so that

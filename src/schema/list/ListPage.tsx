@@ -33,6 +33,7 @@ import { useRemoveAction } from '../actions/useRemoveAction';
 import { useStart } from '../actions/useStart';
 import type { Resource } from '../compiled';
 import { useDialogHost, useDialogs } from '../context';
+import { leftIn } from '../leftDialog';
 import { overList, recordPath } from '../paths';
 import { ChoiceButton } from './ChoiceButton';
 import { ColumnsMenu } from './ColumnsMenu';
@@ -285,7 +286,7 @@ const ListContent = memo(({ resource, embedded, readOnly, forms }: ListContentPr
         </Box>
       )}
       {!embedded && <PageTitle title={resource.title} actions={tools} />}
-      {!embedded && state && (
+      {!embedded && leftIn(state) && (
         <Suspense fallback={null}>
           <LeftDialog resource={resource} />
         </Suspense>
