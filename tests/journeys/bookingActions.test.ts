@@ -29,6 +29,7 @@ import {
   fill,
   gone,
   input,
+  optionsOf,
   press,
   rowAction,
   rowsOf,
@@ -197,9 +198,10 @@ const CHANGES: readonly Change[] = [
       await choose(page, 'Categoria', category?.name['pt-BR'] ?? '', section);
       await section.getByRole('combobox', { name: 'Serviço' }).click();
       const offered = categories.find(({ name }) => name === category?.name)?.services ?? [];
-      expect(
-        (await page.getByRole('option').allInnerTexts()).map((text) => text.split(' (R$')[0]),
-      ).toEqual(['Selecione', ...offered.map(({ name }) => name['pt-BR'])]);
+      expect((await optionsOf(page)).map((text) => text.split(' (R$')[0])).toEqual([
+        'Selecione',
+        ...offered.map(({ name }) => name['pt-BR']),
+      ]);
       await page
         .getByRole('option')
         .filter({ hasText: `${category?.service.name['pt-BR']} (R$` })

@@ -110,6 +110,13 @@ export const choose = async (
   await gone(page.getByRole('listbox'));
 };
 
+/** The words on offer, once the menu is there. */
+export const optionsOf = async (page: Page): Promise<string[]> => {
+  const options = page.getByRole('option');
+  await seen(options.first());
+  return options.allInnerTexts();
+};
+
 /** Presses a button by its name. */
 export const press = (scope: Page | Locator, name: string): Promise<void> =>
   scope.getByRole('button', { name, exact: true }).click();

@@ -19,6 +19,7 @@ import {
   input,
   menu,
   openAs,
+  optionsOf,
   press,
   refusals,
   rowOf,
@@ -124,7 +125,7 @@ describe('the list', () => {
     });
     const order = page.getByRole('combobox', { name: 'Ordem', exact: true });
     await order.click();
-    expect(await page.getByRole('option').allInnerTexts()).toEqual(['Mais recente', 'Mais antigo']);
+    expect(await optionsOf(page)).toEqual(['Mais recente', 'Mais antigo']);
     await page.getByRole('option', { name: 'Mais antigo' }).click();
     expect(await queryOf(page, () => press(page, 'Buscar'))).toMatchObject({
       order: 'CRESC',
@@ -243,7 +244,7 @@ describe('the form', () => {
     await eventually(() => input(page, 'Data final').inputValue(), day(13));
     await fill(page, { 'Hora inicial': '12:00', 'Hora final': '08:00', 'Limite de pessoas': '5' });
     await page.getByRole('combobox', { name: 'Categoria', exact: true }).click();
-    expect(await page.getByRole('option').allInnerTexts()).toEqual([
+    expect(await optionsOf(page)).toEqual([
       'Manicure',
       'Massoterapeuta',
       'Escovista',

@@ -20,6 +20,7 @@ import {
   input,
   menu,
   openAs,
+  optionsOf,
   press,
   refusals,
   rowAction,
@@ -293,7 +294,7 @@ describe('a new voucher', () => {
     await fill(page, { 'Id do cliente': '', Descrição: '' });
 
     await page.getByRole('combobox', { name: 'Setor', exact: true }).click();
-    expect(await page.getByRole('option').allInnerTexts()).toEqual([
+    expect(await optionsOf(page)).toEqual([
       'Nenhum',
       'atendimento',
       'cliente',
