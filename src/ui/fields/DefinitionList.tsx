@@ -20,6 +20,8 @@ export const DefinitionList = ({
       m: 0,
       '& dt': { color: 'text.secondary', fontSize: '0.8125rem' },
       '& dd': { m: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
+      '& dd a': { color: 'primary.main', textDecoration: 'none' },
+      '& dd a:hover': { textDecoration: 'underline' },
     }}
   >
     {items.map(({ label, value }) => (

@@ -15,6 +15,8 @@ const Box = styled('div')(({ theme }) => ({
   '& thead th': { color: theme.palette.text.secondary, fontWeight: 600, whiteSpace: 'nowrap' },
   '& tbody tr:last-of-type > *': { borderBottom: 0 },
   '& tbody th': { fontWeight: 500 },
+  '& td a': { color: theme.palette.primary.main, textDecoration: 'none' },
+  '& td a:hover': { textDecoration: 'underline' },
   '& .figure': { textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
 }));
 
