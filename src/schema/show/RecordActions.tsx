@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { RaRecord } from 'react-admin';
-import { ActionDialog } from '../actions/ActionDialog';
 import type { AnyAction } from '../actions/anyAction';
 import { useActionRunner } from '../actions/useActionRunner';
 import type { CallRights } from '../actions/useMayCall';
 import { useStart } from '../actions/useStart';
 import type { Resource } from '../compiled';
-import { useContextFor, useDialogHost } from '../context';
+import { useContextFor } from '../context';
+import { OpenDialogs } from './OpenDialogs';
 
 /** What can be done with the whole of a record: buttons of a page's heading, or of a dialog's footer. */
 export const RecordActions = ({
@@ -24,7 +24,6 @@ export const RecordActions = ({
   const runner = useActionRunner(resource);
   const context = useContextFor('show', record);
   const [dialog, setDialog] = useState<string>();
-  const DialogHost = useDialogHost();
   const start = useStart((action) => runner.start(action, [record]), setDialog);
   return (
     <>
@@ -42,17 +41,13 @@ export const RecordActions = ({
             {action.label}
           </Button>
         ))}
-      {runner.pending && (
-        <ActionDialog resource={resource} runner={runner} pending={runner.pending} />
-      )}
-      {dialog && (
-        <DialogHost
-          name={dialog}
-          record={record}
-          resource={resource.name}
-          onClose={() => setDialog(undefined)}
-        />
-      )}
+      <OpenDialogs
+        resource={resource}
+        record={record}
+        runner={runner}
+        dialog={dialog}
+        onClose={() => setDialog(undefined)}
+      />
     </>
   );
 };

@@ -6,19 +6,19 @@ import { Suspense, useMemo, useState } from 'react';
 import type { RaRecord } from 'react-admin';
 import { lazyPart } from '../../ui/lazy';
 import { TableSkeleton } from '../../ui/states';
-import { ActionDialog } from '../actions/ActionDialog';
 import { ActionSectionCard } from '../actions/ActionSectionCard';
 import type { AnyAction } from '../actions/anyAction';
 import { type AnyCall, useActionRunner } from '../actions/useActionRunner';
 import { type CallRights, operationsOf } from '../actions/useMayCall';
 import { useStart } from '../actions/useStart';
 import type { Resource } from '../compiled';
-import { useContextFor, useDefinition, useDialogHost } from '../context';
+import { useContextFor, useDefinition } from '../context';
 import { EmbeddedList } from '../list/ListPage';
 import type { RelatedSpec, ShowSection } from '../types';
 import { Facts } from './Facts';
 import { FormSection } from './FormSection';
 import { type AnyItems, Items } from './Items';
+import { OpenDialogs } from './OpenDialogs';
 import { RecordTable } from './RecordTable';
 import { SectionCard } from './SectionCard';
 
@@ -167,18 +167,8 @@ const ContentSection = ({
         </Suspense>
       )}
       {Slot && <Slot record={record} />}
-      {[runner, ofItems].map(
-        (one, index) =>
-          one.pending && (
-            <ActionDialog
-              // biome-ignore lint/suspicious/noArrayIndexKey: the two stand in this order.
-              key={index}
-              resource={resource}
-              runner={one}
-              pending={one.pending}
-            />
-          ),
-      )}
+      <OpenDialogs resource={resource} record={record} runner={runner} />
+      <OpenDialogs resource={resource} record={record} runner={ofItems} />
     </SectionCard>
   );
 };
@@ -196,7 +186,6 @@ export const RecordSections = ({
   const runner = useActionRunner(resource);
   const context = useContextFor('show', record);
   const [dialog, setDialog] = useState<string>();
-  const DialogHost = useDialogHost();
   const { mayDo } = rights;
   const shown = useMemo(
     () =>
@@ -247,17 +236,13 @@ export const RecordSections = ({
           ),
         )}
       </Box>
-      {runner.pending && (
-        <ActionDialog resource={resource} runner={runner} pending={runner.pending} />
-      )}
-      {dialog && (
-        <DialogHost
-          name={dialog}
-          record={record}
-          resource={resource.name}
-          onClose={() => setDialog(undefined)}
-        />
-      )}
+      <OpenDialogs
+        resource={resource}
+        record={record}
+        runner={runner}
+        dialog={dialog}
+        onClose={() => setDialog(undefined)}
+      />
     </>
   );
 };
