@@ -194,3 +194,37 @@ export const pointOfAddress = (value: AddressValue): AddressPoint | null => {
   const formatted_address = addressLine(parts);
   return { type: 'Point', coordinates: [lng, lat], formatted_address, ...parts };
 };
+
+/** An address by its parts, with its point among them (part 2 section 3, professionals). */
+export interface AddressParts {
+  /** The address in one line. */
+  readonly fullAddress: string;
+  readonly place: string;
+  readonly streetNumber: string;
+  readonly complement: string | null;
+  readonly neighbor: string | null;
+  readonly city: string;
+  readonly uf: string;
+  readonly zipcode: string;
+  readonly location: { readonly type: 'Point'; readonly coordinates: readonly [number, number] };
+}
+
+/** The address of such parts; null for none. */
+export const addressOfParts = (wire: unknown): AddressValue | null => {
+  if (typeof wire !== 'object' || wire === null) return null;
+  const { zipcode, location, ...parts }: Readonly<Record<string, unknown>> = { ...wire };
+  const { coordinates } = (location ?? {}) as { readonly coordinates?: unknown };
+  return addressOfPoint({ ...parts, zipCode: parts.zipCode ?? zipcode, coordinates });
+};
+
+/** An address as such parts; null while no place was selected. */
+export const partsOfAddress = (value: AddressValue): AddressParts | null => {
+  if (!isLocated(value)) return null;
+  const { lat, lng, zipCode, ...parts } = addressBody(value);
+  return {
+    fullAddress: addressLine({ ...parts, zipCode }),
+    ...parts,
+    zipcode: zipCode,
+    location: { type: 'Point', coordinates: [lng, lat] },
+  };
+};

@@ -62,9 +62,9 @@ export const statusTone = (code: number): 'error' | 'warning' | 'success' | unde
 };
 
 /** Cancelled, refused for good or missed: nothing about the booking changes any more. */
-const CLOSED: readonly number[] = [4, 5, 6, 12, 13, 14, 18, 20];
+export const CLOSED: readonly number[] = [4, 5, 6, 12, 13, 14, 18, 20];
 /** The service took place. */
-const ENDED: readonly number[] = [10, 11];
+export const ENDED: readonly number[] = [10, 11];
 /** The service is under way. */
 const STARTED = 9;
 /** The wizard of section 2.8 is offered. */

@@ -10,6 +10,9 @@ export const formatInteger = (value: number): string => INTEGER.format(value + 0
 
 const DECIMALS = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 });
 
+/** `1.234,5` of hundredths: `45` of 4500. */
+export const formatDecimal = (hundredths: number): string => DECIMALS.format(hundredths / 100 + 0);
+
 /** `35%` of a percentage, `12,5%` of one that is not whole. */
 export const formatPercent = (percent: number): string => `${DECIMALS.format(percent + 0)}%`;
 

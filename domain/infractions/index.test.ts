@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { INFRACTION_TYPES, installments, isFinancial, manualRules, WEEKDAY_NUMBERS } from './index';
+import {
+  INFRACTION_TYPES,
+  type Incurred,
+  ignoreProblem,
+  infractionSummary,
+  installments,
+  isFinancial,
+  lossOf,
+  manualRules,
+  WEEKDAY_NUMBERS,
+} from './index';
 
 describe('B-INF-05 B-INF-06 a financial fee', () => {
   it.each([
@@ -30,7 +40,7 @@ describe('B-INF-02 the rules that are offered', () => {
   });
 });
 
-it('B-INF-08 monday to sunday are 1 to 7', () =>
+it('B-INF-08 P-INF-16 monday to sunday are 1 to 7', () =>
   expect(Object.entries(WEEKDAY_NUMBERS)).toEqual([
     ['monday', 1],
     ['tuesday', 2],
@@ -99,3 +109,55 @@ describe('P-INF-14 B-INF-03 the installments of a fee', () => {
     );
   });
 });
+
+describe('P-INF-03 the summary of the last 90 days', () => {
+  const one = (day: string, relief: Partial<Incurred> = {}): Incurred => ({
+    day,
+    points: 3,
+    penalty: 1_000,
+    clientDiscount: 500,
+    relievePoints: false,
+    relievePenalty: false,
+    relieveClientDiscount: false,
+    ...relief,
+  });
+  const NOTHING = { points: 0, penalty: 0, clientDiscount: 0 };
+  const ONE = { points: 3, penalty: 1_000, clientDiscount: 500 };
+
+  it.each([
+    ['2025-12-09', NOTHING],
+    ['2025-12-10', ONE],
+    ['2025-12-11', ONE],
+    ['2026-03-09', ONE],
+    ['2026-03-10', ONE],
+    ['2026-03-11', NOTHING],
+  ])('of %s on 10/03/2026', (day, expected) =>
+    expect(infractionSummary([one(day)], '2026-03-10')).toEqual(expected),
+  );
+
+  it.each([
+    [{ relievePoints: true }, { ...ONE, points: 0 }],
+    [{ relievePenalty: true }, { ...ONE, penalty: 0 }],
+    [{ relieveClientDiscount: true }, { ...ONE, clientDiscount: 0 }],
+  ])('what is relieved counts for nothing: %o', (relief, expected) =>
+    expect(infractionSummary([one('2026-03-10', relief)], '2026-03-10')).toEqual(expected),
+  );
+});
+
+it.each([
+  [2_000, 1_050, 950],
+  [0, 1_050, -1_050],
+  [0, 0, 0],
+])(
+  'P-INF-05 the loss of a discount of %i and a penalty of %i is %i',
+  (clientDiscount, penalty, loss) => expect(lossOf({ clientDiscount, penalty })).toBe(loss),
+);
+
+it.each([
+  [true, true, true],
+  [true, false, false],
+  [false, true, false],
+  [undefined, null, false],
+])('P-INF-06 relieved %s and paid %s: ignored already %s', (relievePoints, paid, isOver) =>
+  expect(ignoreProblem({ relievePoints, paid }) !== undefined).toBe(isOver),
+);

@@ -1,3 +1,5 @@
+import { addDays, type Day } from '../time';
+
 /** Infractions and fees: part 1 sections 3 and 5, part 2 section 5. */
 
 /** A rule as its choice needs it. */
@@ -48,7 +50,7 @@ export const infractionTypeName = (type: string): string =>
     : type;
 
 /** Most installments of a fee. */
-const MOST_PLOTS = 48;
+export const MOST_PLOTS = 48;
 
 /**
  * Cents of each installment of a fee: the first ones carry what does not divide. Empty when the fee
@@ -61,3 +63,54 @@ export const installments = (cents: number, plots: number): number[] => {
   const rest = cents - share * plots;
   return Array.from({ length: plots }, (_, index) => share + (index < rest ? 1 : 0));
 };
+
+/** Days that the summary of a professional looks back (part 2 section 9). */
+export const SUMMARY_DAYS = 90;
+
+/** What an infraction came to; amounts in cents, `day` the day on which it happened. */
+export interface Incurred {
+  readonly day: Day;
+  readonly points: number;
+  readonly penalty: number;
+  readonly clientDiscount: number;
+  readonly relievePoints: boolean;
+  readonly relievePenalty: boolean;
+  readonly relieveClientDiscount: boolean;
+}
+
+/**
+ * What infractions come to within 90 days of today, that day included: what was relieved counts for
+ * nothing, and an installment that is still to come not yet. Amounts in cents.
+ */
+export const infractionSummary = (
+  infractions: readonly Incurred[],
+  today: Day,
+): { readonly points: number; readonly penalty: number; readonly clientDiscount: number } => {
+  const first = addDays(today, -SUMMARY_DAYS);
+  const counted = infractions.filter(({ day }) => day >= first && day <= today);
+  const sum = (value: (one: Incurred) => number) =>
+    counted.reduce((total, one) => total + value(one), 0);
+  return {
+    points: sum((one) => (one.relievePoints ? 0 : one.points)),
+    penalty: sum((one) => (one.relievePenalty ? 0 : one.penalty)),
+    clientDiscount: sum((one) => (one.relieveClientDiscount ? 0 : one.clientDiscount)),
+  };
+};
+
+/** The loss of an infraction, in cents: what the client got back less the penalty (part 2 section 3). */
+export const lossOf = ({
+  clientDiscount,
+  penalty,
+}: Pick<Incurred, 'clientDiscount' | 'penalty'>): number => clientDiscount - penalty;
+
+/** Why an infraction cannot be ignored: there is nothing left of it. */
+export const ignoreProblem = ({
+  relievePoints,
+  paid,
+}: {
+  readonly relievePoints?: boolean | null;
+  readonly paid?: boolean | null;
+}): string | undefined =>
+  relievePoints && paid
+    ? 'Os pontos já foram revertidos e a multa já consta como paga.'
+    : undefined;

@@ -63,7 +63,7 @@ describe('staff', () => {
     ["Sant'Ana D'Ávila", 'sant.avila'],
     ['', ''],
     ['  ', ''],
-  ])('C-STAFF-07 suggests from %j the e-mail %j', (name, email) => {
+  ])('C-STAFF-07 C-STAFF-10 suggests from %j the e-mail %j', (name, email) => {
     expect(suggestStaffEmail(name)).toBe(email);
   });
 

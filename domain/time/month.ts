@@ -54,12 +54,12 @@ export const weeksOf = (month: Month): Day[][] => {
   return weeks;
 };
 
-const MONTH_NAME = new Intl.DateTimeFormat('pt-BR', {
+const MONTH_NAME = /* @__PURE__ */ new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'UTC',
   month: 'long',
   year: 'numeric',
 });
-const DAY_NAME = new Intl.DateTimeFormat('pt-BR', {
+const DAY_NAME = /* @__PURE__ */ new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'UTC',
   weekday: 'long',
   day: 'numeric',

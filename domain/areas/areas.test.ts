@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import type { PriceRules } from '../bookings/price';
+import {
+  NEW_TIMETABLE,
+  offeredIn,
+  ordinaryPrices,
+  priceCategories,
+  priceCategoryWord,
+  pricedRules,
+  priceSteps,
+  pricesBy,
+  samePrices,
+  surchargeOfWire,
+  wireSurcharge,
+} from './index';
+
+const rules: PriceRules = {
+  ...NEW_TIMETABLE,
+  range: [
+    { beginAt: '07:00', price: 6_000, reference: 'FIXED' },
+    { beginAt: '12:00', price: 5_000, reference: 'FIXED' },
+    { beginAt: '07:00', beginAtRange: ['07:00', '12:00'], price: 4_000, reference: 'FLEX' },
+  ],
+  realtime: 9_000,
+  preference: 1_500,
+};
+
+const flat = (cents: number) => pricesBy(() => cents);
+const own = (prices = flat(0)) => ({ prices, surcharge: null });
+
+describe('prices of a service in a city', () => {
+  it('without prices of its own a timetable is what it is', () => {
+    const { range, ...rest } = pricedRules(rules, { prices: null, surcharge: null });
+    expect({ ...rest, range: range.filter(({ mode }) => !mode) }).toEqual(rules);
+    expect(range.filter(({ mode }) => mode).map(({ mode, price }) => [mode, price])).toEqual([
+      ['superNow', 9_000],
+      ['superNow', 9_000],
+    ]);
+    expect(ordinaryPrices(rules)).toEqual({
+      programado: { fixo: 5_000, flex: 4_000 },
+      now: { fixo: 5_000, flex: 4_000 },
+      superNow: { fixo: 9_000, flex: 9_000 },
+    });
+  });
+
+  it.each([
+    [0, [0, 0, 0]],
+    [1, [1, 1, 1]],
+    [4_999, [5_999, 4_999, 4_999]],
+    [5_000, [6_000, 5_000, 5_000]],
+    [5_001, [6_001, 5_001, 5_001]],
+    [10_000, [12_000, 10_000, 10_000]],
+  ])('C-CALL-22 at %i the hours keep their proportion', (cents, prices) => {
+    const priced = pricedRules(rules, own(flat(cents)));
+    const ofMode = (wanted?: string) =>
+      priced.range.filter(({ mode }) => mode === wanted).map(({ price }) => price);
+    expect([ofMode(), ofMode('now'), ofMode('superNow')]).toEqual([prices, prices, [cents, cents]]);
+    expect(priced.realtime).toBe(cents);
+  });
+
+  it('a timetable without hours takes the price all day', () => {
+    const { range } = pricedRules(NEW_TIMETABLE, own(flat(700)));
+    expect(range.slice(0, 2)).toEqual([
+      { beginAt: '07:00', beginAtRange: null, price: 700, reference: 'FIXED' },
+      { beginAt: '07:00', beginAtRange: ['07:00', '22:00'], price: 700, reference: 'FLEX' },
+    ]);
+  });
+
+  it('a timetable whose ordinary price is 0 takes the price that is set', () => {
+    const free = { ...rules, range: [{ beginAt: '07:00', price: 0, reference: 'FIXED' }] };
+    expect(pricedRules(free, own(flat(900))).range[0]?.price).toBe(900);
+  });
+
+  it('a surcharge of its own stands for that of the timetable', () => {
+    const { preference } = pricedRules(rules, { prices: null, surcharge: { percent: 10 } });
+    expect(preference).toEqual({ percent: 10 });
+  });
+
+  it('C-CALL-55 a change tells each price that it changed', () => {
+    const after = pricesBy((mode, kind) => (mode === 'now' && kind === 'flex' ? 2 : 1));
+    expect(priceSteps(flat(1), after)).toMatchObject([{ label: 'Now flex', before: 1, after: 2 }]);
+    expect([samePrices(flat(1), flat(1)), samePrices(flat(1), after)]).toEqual([true, false]);
+  });
+});
+
+it.each([
+  [{ type: 'P', value: 12.5 } as const, { percent: 12.5 }],
+  [{ type: 'V', value: 12.5 } as const, 1_250],
+])('C-AREA-11 the preference %j is a surcharge and back', (wire, surcharge) => {
+  expect(surchargeOfWire(wire)).toEqual(surcharge);
+  expect(wireSurcharge(surcharge)).toEqual(wire);
+});
+
+it('C-SERV-03 categories of price are called in our words, in their order, others as they are', () => {
+  const names = priceCategories([{ natal: 1, 'now flex': 1 }, { 'programado fixo': 1 }]);
+  expect(names).toEqual(['programado fixo', 'now flex', 'natal']);
+  expect(names.map(priceCategoryWord)).toEqual(['Programado fixo', 'Now flex', 'natal']);
+});
+
+it('customers are offered what is active', () => {
+  const services = [{ id: 'a', active: true }, { id: 'b', active: false }, { id: 'c' }];
+  const all = [{ services }, { services: [{ id: 'd', active: false }] }];
+  expect(offeredIn(all).map((category) => category.services.map(({ id }) => id))).toEqual([
+    ['a', 'c'],
+  ]);
+});

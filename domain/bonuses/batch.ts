@@ -1,0 +1,102 @@
+import type { CsvCells, CsvLine } from '../csv/table';
+import { readAmount } from '../format/typed';
+import { formatMoney } from '../money';
+import { instantAt, isDay, isHour, isInstant, parseDay, startOfDay } from '../time';
+import { objectiveOf } from '../transfers';
+import { BATCH_COLUMNS } from './batchFile';
+import { type BonusDraft, bonusProblems, REQUIRED_WORDS } from './index';
+
+/** Bonuses that come many at a time, in a file: part 2 sections 2.8, 5 and 7; ruling 9; decision 0080. */
+
+/** A bonus of a file; `value` is cents, `scheduleDate` an instant. */
+export interface BatchDraft extends BonusDraft {
+  readonly professionalId: string;
+}
+
+/** A line of a file as it was understood, and what is wrong with it by column. */
+export interface BatchLine {
+  readonly draft: BatchDraft;
+  readonly problems: Readonly<Record<string, string>>;
+}
+
+/** An instant of `dd/mm/aaaa`, `dd/mm/aaaa HH:mm`, `aaaa-mm-dd` or ISO 8601; null of anything else. */
+const instantOf = (text: string): string | null => {
+  const [date = '', time, ...more] = text.split(/\s+/);
+  const day = isDay(date) ? date : parseDay(date);
+  if (!day) return isInstant(text) ? new Date(text).toISOString() : null;
+  if (time === undefined) return startOfDay(day);
+  return isHour(time) && more.length === 0 ? instantAt(day, time) : null;
+};
+
+const INVALID_VALUE = 'Valor inválido';
+const INVALID_DATE = 'Data inválida';
+const INVALID_REASON = 'Motivo inválido';
+
+/** Reads a line by the rules of the form of one bonus; amounts are reais: `150,00` or `150.00`. */
+export const batchLine = (cells: CsvCells): BatchLine => {
+  const { professionalId = '', value = '', reason = '', scheduleDate = '' } = cells;
+  const cents = readAmount(value).number;
+  const date = instantOf(scheduleDate);
+  const draft: BatchDraft = {
+    professionalId,
+    value: cents,
+    reason: /^\d+$/.test(reason) ? Number(reason) : null,
+    description: cells.description ?? '',
+    scheduleId: cells.scheduleId ?? '',
+    scheduleDate: date,
+    reasonText: cells.reasonText ?? '',
+  };
+  const problems: Record<string, string> = { ...bonusProblems(draft) };
+  if (professionalId === '') problems.professionalId = REQUIRED_WORDS;
+  if (value !== '' && (Number.isNaN(cents) || cents === 0)) problems.value = INVALID_VALUE;
+  if (scheduleDate !== '' && date === null) problems.scheduleDate = INVALID_DATE;
+  if (reason !== '' && problems.reason) problems.reason = INVALID_REASON;
+  return { draft, problems };
+};
+
+const sameOf = ({ draft }: BatchLine): string =>
+  JSON.stringify([
+    draft.professionalId,
+    draft.value,
+    draft.reason,
+    draft.scheduleId,
+    draft.scheduleDate,
+    draft.description,
+    draft.reasonText,
+  ]);
+
+/** Reads all lines; one that says the same as an earlier one is refused, as it would be paid twice. */
+export const batchLines = (lines: readonly CsvLine[]): readonly BatchLine[] => {
+  const seen = new Map<string, number>();
+  return lines.map(({ number, cells }) => {
+    const line = batchLine(cells);
+    const same = sameOf(line);
+    const first = seen.get(same);
+    if (first === undefined) {
+      seen.set(same, number);
+      return line;
+    }
+    const twice = { professionalId: `Repete a linha ${first}` };
+    return { ...line, problems: { ...twice, ...line.problems } };
+  });
+};
+
+/** What a line that can be paid will do. */
+export const batchEffect = ({ draft }: BatchLine): string =>
+  `Paga ${formatMoney(draft.value ?? 0)}: ${objectiveOf(draft.reason ?? '', draft.reasonText)}`;
+
+/** What the lines come to: how many that can be paid, and their sum. */
+export const batchSum = (lines: readonly BatchLine[]): string => {
+  const sound = lines.filter(({ problems }) => Object.keys(problems).length === 0);
+  const cents = sound.reduce((sum, { draft }) => sum + (draft.value ?? 0), 0);
+  return `${sound.length === 1 ? '1 pagamento' : `${sound.length} pagamentos`}, ${formatMoney(cents)}`;
+};
+
+/** What is wrong with a line, in one text. */
+export const batchProblem = (problems: Readonly<Record<string, string>>): string =>
+  Object.entries(problems)
+    .map(([column, text]) => `${labelOf(column)}: ${text}`)
+    .join('; ');
+
+const labelOf = (column: string): string =>
+  (BATCH_COLUMNS as Readonly<Record<string, string>>)[column] ?? column;

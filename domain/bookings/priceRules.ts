@@ -1,0 +1,40 @@
+import type { Surcharge } from '../prices/compose';
+import type { PriceMode } from '../prices/mode';
+import type { HourPercent } from '../prices/week';
+
+/** Price of windows that begin at a time, or (FLEX) within a stretch of the day. */
+export interface PriceRange {
+  readonly beginAt: string;
+  /** `[from, to]`, the end not included. */
+  readonly beginAtRange?: readonly string[] | null;
+  readonly price: number;
+  /** `FIXED` or `FLEX`. */
+  readonly reference: string;
+  /** Absent: programmed. */
+  readonly mode?: PriceMode | undefined;
+}
+
+/** What windows and orders in real time cost. */
+export interface Timetable {
+  readonly range: readonly PriceRange[];
+  readonly realtime: number;
+}
+
+/** Dynamic price rules of a service at a place; times in minutes, multipliers factors. */
+export interface PriceRules extends Timetable {
+  readonly startHour: number;
+  readonly endHour: number;
+  readonly minMinutes: number;
+  readonly interval: number;
+  /** By weekday, Sunday first. */
+  readonly multipliers: readonly number[];
+  readonly preference: Surcharge;
+  /** The zone at the place: percentages by weekday, Sunday first. */
+  readonly zone?:
+    | { readonly name: string; readonly week: readonly (readonly HourPercent[])[] }
+    | undefined;
+  /** Of orders in real time, while it holds; absent is 1. */
+  readonly realtimeFactor?: number | undefined;
+  /** Of the neighbourhood, in place of those of the area. */
+  readonly neighbourhood?: (Timetable & { readonly name: string }) | undefined;
+}

@@ -1,0 +1,10 @@
+/** Polygons: what they cover, what they cost and how they stand on a map. Part 3 sections 2.4, 3, 4, 5. */
+
+export * from './allocation';
+export * from './colour';
+export { crossesItself } from './crossing';
+export { areaKm2, contains, overlapShare, touchesBox } from './measure';
+export * from './ranges';
+export * from './shape';
+export * from './validate';
+export * from './wire';

@@ -1,0 +1,101 @@
+import { type Box, boxesMeet, boxOf, type Position, type Ring, type Shape } from './shape';
+
+/** Radius of a sphere with the area of Earth, kilometres. */
+const RADIUS_KM = 6371.0072;
+
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+/** The area that a ring encloses on the sphere, whichever way round it goes, km². */
+const ringArea = (ring: Ring): number => {
+  let sum = 0;
+  for (let at = 0; at + 1 < ring.length; at += 1) {
+    const [lng, lat] = ring[at] as Position;
+    const [nextLng, nextLat] = ring[at + 1] as Position;
+    sum += radians(nextLng - lng) * (2 + Math.sin(radians(lat)) + Math.sin(radians(nextLat)));
+  }
+  return Math.abs((sum * RADIUS_KM * RADIUS_KM) / 2);
+};
+
+/** The area of a shape without its holes, km², not rounded. */
+export const areaKm2 = (shape: Shape): number =>
+  shape.reduce(
+    (sum, [outer = [], ...holes]) =>
+      sum + ringArea(outer) - holes.reduce((inner, hole) => inner + ringArea(hole), 0),
+    0,
+  );
+
+/** Longitudes at which a shape is entered and left along a latitude, ascending. */
+const crossings = (shape: Shape, latitude: number): number[] => {
+  const found: number[] = [];
+  for (const part of shape)
+    for (const ring of part)
+      for (let at = 0; at + 1 < ring.length; at += 1) {
+        const [lng, lat] = ring[at] as Position;
+        const [nextLng, nextLat] = ring[at + 1] as Position;
+        if (lat <= latitude !== nextLat <= latitude)
+          found.push(lng + ((latitude - lat) / (nextLat - lat)) * (nextLng - lng));
+      }
+  return found.sort((a, b) => a - b);
+};
+
+/** Whether a point lies in a shape and in none of its holes. */
+export const contains = (shape: Shape, [lng, lat]: Position): boolean =>
+  crossings(shape, lat).filter((crossing) => crossing > lng).length % 2 === 1;
+
+/** What two lists of ascending entries and exits have in common. */
+const common = (a: readonly number[], b: readonly number[]): number => {
+  let sum = 0;
+  for (let i = 0; i + 1 < a.length; i += 2)
+    for (let j = 0; j + 1 < b.length; j += 2)
+      sum += Math.max(
+        0,
+        Math.min(a[i + 1] as number, b[j + 1] as number) - Math.max(a[i] as number, b[j] as number),
+      );
+  return sum;
+};
+
+const length = (spans: readonly number[]): number => common(spans, spans);
+
+/** Latitudes along which shares are measured: a share is right to about one in a thousand. */
+const LINES = 512;
+
+/**
+ * Which share of a shape another one covers, from 0 to 1, measured along {@link LINES} latitudes. What
+ * only has an edge in common covers nothing.
+ */
+export const overlapShare = (shape: Shape, other: Shape): number => {
+  const box = boxOf(shape);
+  const around = boxOf(other);
+  if (!box || !around || !boxesMeet(box, around)) return 0;
+  const [, south, , north] = box;
+  let [own, shared] = [0, 0];
+  for (let line = 0; line < LINES; line += 1) {
+    const latitude = south + ((line + 0.5) / LINES) * (north - south);
+    const spans = crossings(shape, latitude);
+    own += length(spans);
+    if (latitude > around[1] && latitude < around[3])
+      shared += common(spans, crossings(other, latitude));
+  }
+  return own === 0 ? 0 : Math.min(1, shared / own);
+};
+
+const cornersOf = ([west, south, east, north]: Box): Position[] => [
+  [west, south],
+  [east, south],
+  [east, north],
+  [west, north],
+];
+
+/** Whether a part of a shape lies in a box: what a rectangle drawn on the map selects. */
+export const touchesBox = (shape: Shape, box: Box): boolean => {
+  const own = boxOf(shape);
+  if (!own || !boxesMeet(own, box)) return false;
+  const [west, south, east, north] = box;
+  const isIn = ([lng, lat]: Position) => lng > west && lng < east && lat > south && lat < north;
+  const corners = cornersOf(box);
+  return (
+    shape.some((part) => part.some((ring) => ring.some(isIn))) ||
+    corners.some((corner) => contains(shape, corner)) ||
+    overlapShare([[[...corners, corners[0] as Position]]], shape) > 0
+  );
+};

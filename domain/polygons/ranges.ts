@@ -1,0 +1,109 @@
+import { isWebAddress } from '../webAddress';
+
+/** The seven modalities that a range may be of (part 3 section 3), as they are stored. */
+export const REFERENCES = [
+  'realtime',
+  'super now fixo',
+  'super now flex',
+  'now fixo',
+  'now flex',
+  'programado fixo',
+  'programado flex',
+] as const;
+
+/** A modality of prices. */
+export type Reference = (typeof REFERENCES)[number];
+
+/** Words of the modalities. */
+export const REFERENCE_LABELS: Readonly<Record<Reference, string>> = {
+  realtime: 'Tempo real',
+  'super now fixo': 'Super Now fixo',
+  'super now flex': 'Super Now flex',
+  'now fixo': 'Now fixo',
+  'now flex': 'Now flex',
+  'programado fixo': 'Programado fixo',
+  'programado flex': 'Programado flex',
+};
+
+/** One step of prices. */
+export interface PriceRange {
+  readonly reference: string;
+  /** Hour of America/Sao_Paulo from which it holds, `HH:mm`. */
+  readonly beginAt: string;
+  /** The window in which a flexible booking begins, both hours included; null of a fixed one. */
+  readonly beginAtRange: readonly [from: string, to: string] | null;
+  /** Address of a picture, or null. */
+  readonly highlightImage: string | null;
+  /** `#rrggbb`, or null. */
+  readonly color: string | null;
+  /** Integer cents, 0 or more. */
+  readonly price: number;
+}
+
+/** Most steps of one polygon and service. */
+export const MOST_RANGES = 100;
+
+/** Most cents of a step: R$ 100.000,00. */
+export const MOST_PRICE = 10_000_000;
+
+/** Most characters of the address of a picture. */
+const MOST_ADDRESS = 500;
+
+/** Whether a modality leaves the hour open: its window is `beginAtRange`. */
+export const isFlexible = (reference: string): boolean => reference.endsWith('flex');
+
+const HOUR = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+/** The words for what is wrong with a step, by its key. */
+export const rangeProblems = (
+  range: PriceRange,
+): Readonly<Partial<Record<keyof PriceRange, string>>> => {
+  const { reference, beginAt, beginAtRange, highlightImage, color, price } = range;
+  const problems: Partial<Record<keyof PriceRange, string>> = {};
+  if (!(REFERENCES as readonly string[]).includes(reference))
+    problems.reference = 'Modalidade desconhecida';
+  if (!HOUR.test(beginAt)) problems.beginAt = 'Hora inválida';
+  if (isFlexible(reference) && !beginAtRange) problems.beginAtRange = 'Informe a janela de início';
+  else if (beginAtRange && !beginAtRange.every((hour) => HOUR.test(hour)))
+    problems.beginAtRange = 'Hora inválida';
+  else if (beginAtRange && beginAtRange[1] <= beginAtRange[0])
+    problems.beginAtRange = 'A janela precisa terminar depois do início';
+  if (highlightImage && (highlightImage.length > MOST_ADDRESS || !isWebAddress(highlightImage)))
+    problems.highlightImage = 'Endereço inválido';
+  if (color && !/^#[0-9a-f]{6}$/i.test(color)) problems.color = 'Cor inválida';
+  if (!Number.isInteger(price)) problems.price = 'Número inválido';
+  else if (price < 0) problems.price = 'O preço não pode ser negativo';
+  else if (price > MOST_PRICE) problems.price = 'O preço máximo é R$ 100.000,00';
+  return problems;
+};
+
+/** What is wrong with the steps together; undefined when nothing is. */
+export const rangesProblem = (ranges: readonly PriceRange[]): string | undefined => {
+  if (ranges.length > MOST_RANGES) return `São possíveis, no máximo, ${MOST_RANGES} faixas`;
+  const wrong = ranges.findIndex((range) => Object.keys(rangeProblems(range)).length > 0);
+  const [first] = wrong < 0 ? [] : Object.values(rangeProblems(ranges[wrong] as PriceRange));
+  if (first) return `Faixa ${wrong + 1}: ${first}`;
+  const seen = new Set<string>();
+  for (const [at, { reference, beginAt }] of ranges.entries()) {
+    const key = `${reference} ${beginAt}`;
+    if (seen.has(key)) return `Faixa ${at + 1}: já há uma faixa desta modalidade nesta hora`;
+    seen.add(key);
+  }
+  return undefined;
+};
+
+/** Whether two lists of steps say the same, in the same order. */
+export const sameRanges = (a: readonly PriceRange[], b: readonly PriceRange[]): boolean => {
+  const lineOf = (range: PriceRange) =>
+    JSON.stringify([
+      range.reference,
+      range.beginAt,
+      range.beginAtRange,
+      range.highlightImage || null,
+      range.color || null,
+      range.price,
+    ]);
+  return (
+    a.length === b.length && a.every((range, at) => lineOf(range) === lineOf(b[at] as PriceRange))
+  );
+};

@@ -1,0 +1,136 @@
+import { distanceMetres } from '../geo';
+import { crossesItself } from './crossing';
+import { contains } from './measure';
+import {
+  type Box,
+  boxOf,
+  type Position,
+  type Ring,
+  type Shape,
+  shapeOf,
+  vertexCount,
+} from './shape';
+
+/** Most vertices of a polygon, the closing ones counted. */
+export const MOST_VERTICES = 10_000;
+
+/** Most bytes of a polygon as GeoJSON: 2 MB. */
+export const MOST_BYTES = 2_000_000;
+
+/** How far from the city a polygon may lie, kilometres. */
+export const SURROUNDINGS_KM = 100;
+
+/** The words for coordinates that are refused (C-POLY-21, C-POLY-23). */
+export const SHAPE_WORDS = {
+  missing: 'As coordenadas do polígono são obrigatórias.',
+  size: 'O polígono é grande demais: o máximo é 2 MB.',
+  json: 'As coordenadas precisam ser um GeoJSON válido.',
+  collection: 'As coordenadas precisam ser um GeoJSON do tipo FeatureCollection.',
+  none: 'O GeoJSON não tem nenhum polígono.',
+  vertices: 'O polígono tem pontos demais: o máximo é 10.000.',
+  range: 'Há coordenadas fora do mapa: a longitude vai de -180 a 180 e a latitude de -90 a 90.',
+  short: 'Cada contorno do polígono precisa de, ao menos, três pontos.',
+  open: 'Cada contorno do polígono precisa terminar no ponto em que começa.',
+  crossing: 'O contorno do polígono se cruza.',
+  hole: 'Há um buraco fora do contorno do polígono.',
+  far: 'O polígono está fora dos arredores da cidade.',
+} as const;
+
+/** Whether a ring ends where it begins. */
+const isClosed = (ring: Ring): boolean => {
+  const [first, last] = [ring[0], ring.at(-1)];
+  return first !== undefined && last !== undefined && first[0] === last[0] && first[1] === last[1];
+};
+
+const isOnMap = ([lng, lat]: Position): boolean => Math.abs(lng) <= 180 && Math.abs(lat) <= 90;
+
+const isDistinct = (ring: Ring): boolean =>
+  new Set(ring.map(([lng, lat]) => `${lng},${lat}`)).size >= 3;
+
+/** What is wrong with a shape, in words; undefined when nothing is. */
+export const shapeProblem = (shape: Shape): string | undefined => {
+  if (shape.length === 0) return SHAPE_WORDS.none;
+  if (vertexCount(shape) > MOST_VERTICES) return SHAPE_WORDS.vertices;
+  const rings = shape.flat();
+  if (!rings.every((ring) => ring.every(isOnMap))) return SHAPE_WORDS.range;
+  if (!rings.every(isDistinct)) return SHAPE_WORDS.short;
+  if (!rings.every(isClosed)) return SHAPE_WORDS.open;
+  if (shape.some(crossesItself)) return SHAPE_WORDS.crossing;
+  const isHoleInside = shape.every(([outer = [], ...holes]) =>
+    holes.every((hole) => hole.some((position) => contains([[outer]], position))),
+  );
+  return isHoleInside ? undefined : SHAPE_WORDS.hole;
+};
+
+/** What is wrong with a location as it is stored, whatever GeoJSON it is wrapped in. */
+export const locationProblem = (location: unknown): string | undefined =>
+  JSON.stringify(location ?? null).length > MOST_BYTES
+    ? SHAPE_WORDS.size
+    : shapeProblem(shapeOf(location));
+
+/** Whether a shape lies within {@link SURROUNDINGS_KM} of what a city has; all does while it has nothing. */
+export const isNearCity = (shape: Shape, city: Box | undefined): boolean => {
+  const own = boxOf(shape);
+  if (!city || !own) return true;
+  const [west, south, east, north] = city;
+  const within = (value: number, from: number, to: number) => Math.min(to, Math.max(from, value));
+  return [
+    { lng: own[0], lat: own[1] },
+    { lng: own[2], lat: own[3] },
+  ].every(
+    ({ lng, lat }) =>
+      distanceMetres(
+        { lat, lng },
+        { lat: within(lat, south, north), lng: within(lng, west, east) },
+      ) <=
+      SURROUNDINGS_KM * 1000,
+  );
+};
+
+/** What a pasted text means: the collection as it was given and its shape, or why it is refused. */
+export type ReadShape =
+  | { readonly location: unknown; readonly shape: Shape; readonly problem?: undefined }
+  | { readonly problem: string };
+
+/** Reads a pasted feature collection (part 3 section 5); undefined box: the city has no polygon yet. */
+export const readShape = (text: string | null | undefined, city?: Box): ReadShape => {
+  const given = text?.trim() ?? '';
+  if (given === '') return { problem: SHAPE_WORDS.missing };
+  if (new TextEncoder().encode(given).length > MOST_BYTES) return { problem: SHAPE_WORDS.size };
+  let location: unknown;
+  try {
+    location = JSON.parse(given);
+  } catch {
+    return { problem: SHAPE_WORDS.json };
+  }
+  const { type, features } = (location ?? {}) as { type?: unknown; features?: unknown };
+  if (type !== 'FeatureCollection' || !Array.isArray(features))
+    return { problem: SHAPE_WORDS.collection };
+  const shape = shapeOf(location);
+  const problem = shapeProblem(shape) ?? (isNearCity(shape, city) ? undefined : SHAPE_WORDS.far);
+  return problem ? { problem } : { location, shape };
+};
+
+/** A shape as the feature collection that is pasted and sent: one polygon or multipolygon. */
+export const collectionOf = (shape: Shape): object => ({
+  type: 'FeatureCollection',
+  features: [
+    {
+      type: 'Feature',
+      properties: {},
+      geometry:
+        shape.length === 1
+          ? { type: 'Polygon', coordinates: shape[0] }
+          : { type: 'MultiPolygon', coordinates: shape },
+    },
+  ],
+});
+
+/** What is stored and sent of a collection: the geometry of a single polygon, else all geometries. */
+export const locationOf = (collection: unknown): unknown => {
+  const { features = [] } = collection as { features?: readonly { geometry?: unknown }[] };
+  const geometries = features
+    .map(({ geometry }) => geometry)
+    .filter((geometry) => shapeOf(geometry).length > 0);
+  return geometries.length === 1 ? geometries[0] : { type: 'GeometryCollection', geometries };
+};

@@ -1,0 +1,92 @@
+/** A service whose real-time price can be set. */
+export interface RealtimeService {
+  readonly serviceId: string;
+  readonly name: string;
+  readonly group: RealtimeGroup;
+}
+
+/** Groups of the real-time services, in the order of the page. */
+export const REALTIME_GROUPS = {
+  nails: 'Unhas',
+  hair: 'Cabelo',
+  waxingWomen: 'Depilação feminina',
+  waxingMen: 'Depilação masculina',
+  massage: 'Massagem',
+} as const;
+
+/** A group of the real-time services. */
+export type RealtimeGroup = keyof typeof REALTIME_GROUPS;
+
+const group = (
+  name: RealtimeGroup,
+  services: Readonly<Record<string, string>>,
+): readonly RealtimeService[] =>
+  Object.entries(services).map(([serviceId, word]) => ({ serviceId, name: word, group: name }));
+
+/**
+ * The known services of the real-time page, 27 of them (part 3 section 9, C-DYN-14): three of nails, four
+ * brush types, six and seven of waxing, seven of massage. The ids are those of our own back end; a service
+ * that answers others is recognised by its name (`realtimeRows`).
+ */
+export const REALTIME_SERVICES: readonly RealtimeService[] = [
+  ...group('nails', { s100: 'Mão', s101: 'Pé', s103: 'Mãos de inverno' }),
+  ...group('hair', {
+    s111: 'Escova curta',
+    s112: 'Escova média',
+    s113: 'Escova longa',
+    s114: 'Escova modelada',
+  }),
+  ...group('waxingWomen', {
+    s116: 'Depilação de axila',
+    s117: 'Depilação de buço',
+    s118: 'Depilação de meia perna',
+    s119: 'Depilação de perna inteira',
+    s120: 'Depilação de virilha',
+    s121: 'Depilação de virilha completa',
+  }),
+  ...group('waxingMen', {
+    s122: 'Depilação masculina de abdômen',
+    s123: 'Depilação masculina de axila',
+    s124: 'Depilação masculina de barba',
+    s125: 'Depilação masculina de braços',
+    s126: 'Depilação masculina de costas',
+    s127: 'Depilação masculina de peito',
+    s128: 'Depilação masculina de pernas',
+  }),
+  ...group('massage', {
+    s104: 'Massagem relaxante',
+    s105: 'Massagem modeladora',
+    s106: 'Drenagem linfática',
+    s107: 'Massagem desportiva',
+    s108: 'Quick massage',
+    s109: 'Massagem com pedras quentes',
+    s110: 'Reflexologia',
+  }),
+];
+
+/** A service of an answer, as far as it is read. */
+export interface AnsweredService {
+  readonly serviceId?: string | undefined;
+  readonly name?: string | undefined;
+}
+
+const folded = (text = ''): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .trim()
+    .toLowerCase();
+
+/**
+ * A row for each known service, with what was answered of it: by its id, else by its name, whose id it then
+ * has. What is answered of other services is left out.
+ */
+export const realtimeRows = <T extends AnsweredService>(
+  answered: readonly T[],
+): (RealtimeService & { readonly answered: T | undefined })[] =>
+  REALTIME_SERVICES.map((service) => {
+    const found =
+      answered.find(({ serviceId }) => serviceId === service.serviceId) ??
+      answered.find(({ name }) => folded(name) === folded(service.name));
+    return { ...service, serviceId: found?.serviceId ?? service.serviceId, answered: found };
+  });

@@ -1,0 +1,171 @@
+import { times } from '../money';
+import { type Discount, discountOn } from '../vouchers/discount';
+
+/** The price as one thing: part 1 section 9, part 3 sections 2.4 and 9, DESIGN 7.10, decision 0077. */
+
+/** Surcharge for preferred professionals: cents, or a percentage of the price that it is added to. */
+export type Surcharge = number | { readonly percent: number };
+
+/** What a voucher takes off, and for whom. */
+export interface PriceVoucher {
+  readonly discount: Discount | undefined;
+  /** Fewest clients; 0 is indifferent. */
+  readonly numberOfClients?: number | null;
+}
+
+/** What a price is made of. Amounts are cents, factors are of the price so far. */
+export interface PriceParts {
+  /** Of the window, in the area. */
+  readonly base: number;
+  /** What the base is called: 'Now flex'. */
+  readonly mode?: string | undefined;
+  /** Of the neighbourhood, in place of the base; absent: it has none of its own. */
+  readonly neighbourhood?:
+    | { readonly price: number; readonly name?: string | undefined }
+    | undefined;
+  /** Of the zone at that hour of that weekday. */
+  readonly zone?: { readonly factor: number; readonly name?: string | undefined } | undefined;
+  /** Of the weekday: that of the area, or what is scheduled at the place. */
+  readonly weekday: number;
+  /** Of the service in real time, while it holds. */
+  readonly realtime?: number | undefined;
+  readonly clients: number;
+  /** Who has one pays neither factors nor surcharge (DESIGN 7.10). */
+  readonly hasSignature: boolean;
+  /** Absent: nobody is preferred. */
+  readonly preference?: Surcharge | undefined;
+  readonly voucher?: PriceVoucher | undefined;
+  /** Balance of the customer, when it is to be used. */
+  readonly credits?: number | undefined;
+}
+
+/** A step on the way to a price. */
+export interface PriceStep {
+  readonly kind:
+    | 'base'
+    | 'neighbourhood'
+    | 'zone'
+    | 'weekday'
+    | 'realtime'
+    | 'preference'
+    | 'clients'
+    | 'voucher'
+    | 'credits';
+  /** What it is called: the mode, the neighbourhood, the zone. */
+  readonly name?: string | undefined;
+  /** The factor of the step; clients are one. */
+  readonly factor?: number | undefined;
+  /** The price after it, cents. */
+  readonly after: number;
+}
+
+/** A price as it builds up. */
+export interface Price {
+  readonly base: number;
+  /** The factors of zone, weekday and real time together; 1 with a signature. */
+  readonly multiplier: number;
+  /** The multiplier times 100, as the screen shows it. */
+  readonly dynamicPercent: number;
+  /** Preference surcharge of one client. */
+  readonly preference: number;
+  readonly clients: number;
+  readonly subtotal: number;
+  readonly voucherDiscount: number;
+  readonly creditsUsed: number;
+  readonly total: number;
+  /** How it came about; what changed nothing is left out. */
+  readonly steps: readonly PriceStep[];
+}
+
+const MILLION = 1_000_000;
+
+/** Whole cents, at least 0; what is no number is 0. */
+export const centsOf = (amount: number | null | undefined): number =>
+  Number.isFinite(amount) ? Math.max(0, Math.round(amount ?? 0)) : 0;
+
+/** A multiplier: a finite number from 0 on, also as text; anything else is 1. */
+export const factorOf = (value: unknown): number => {
+  const isText = typeof value === 'string' && value.trim() !== '';
+  const factor = isText || typeof value === 'number' ? Number(value) : 1;
+  return Number.isFinite(factor) && factor >= 0 ? factor : 1;
+};
+
+/**
+ * `cents` times factors of at most six decimals, rounded once, half-up: 60,00 at 135 % and 115 % is 93,15
+ * and not a product of roundings.
+ */
+export const timesAll = (cents: number, factors: readonly number[]): number => {
+  const real = factors.filter((factor) => factor !== 1);
+  if (real.length < 2) return times(cents, real[0] ?? 1);
+  const millionths = real.map((factor) => Math.round(factor * MILLION));
+  if (!millionths.every(Number.isSafeInteger))
+    return Math.round(real.reduce((product, factor) => product * factor, cents));
+  const above = millionths.reduce((product, factor) => product * BigInt(factor), BigInt(cents));
+  const below = BigInt(MILLION) ** BigInt(millionths.length);
+  return Number((above * 2n + below) / (below * 2n));
+};
+
+/** A surcharge on `price`, cents. */
+const surchargeOn = (price: number, surcharge: Surcharge | undefined): number => {
+  if (surcharge === undefined) return 0;
+  if (typeof surcharge === 'number') return centsOf(surcharge);
+  const { percent } = surcharge;
+  return Number.isFinite(percent) ? times(price, Math.max(0, percent) / 100) : 0;
+};
+
+/** The factors in their order; with a signature there are none. */
+const factorsOf = ({ hasSignature, zone, weekday, realtime }: PriceParts) =>
+  hasSignature
+    ? []
+    : [
+        { kind: 'zone', name: zone?.name, factor: factorOf(zone?.factor ?? 1) } as const,
+        { kind: 'weekday', factor: factorOf(weekday) } as const,
+        { kind: 'realtime', factor: factorOf(realtime ?? 1) } as const,
+      ].filter(({ factor }) => factor !== 1);
+
+/**
+ * The price of a booking: the base of the area, or that of the neighbourhood; times zone, weekday and real
+ * time, rounded once; plus the preference surcharge; times clients; minus voucher, minus credits; never below 0.
+ * With a signature neither factors nor surcharge count. A voucher for more clients takes nothing off; a
+ * number of clients that is none counts as one.
+ */
+export const composePrice = (parts: PriceParts): Price => {
+  const { hasSignature, neighbourhood, voucher } = parts;
+  const clients = Number.isSafeInteger(parts.clients) ? Math.max(1, parts.clients) : 1;
+  const ofArea = centsOf(parts.base);
+  const base = neighbourhood === undefined ? ofArea : centsOf(neighbourhood.price);
+  const factors = factorsOf(parts);
+  const seen = factors.map(({ factor }) => factor);
+  const each = timesAll(base, seen);
+  const preference = hasSignature ? 0 : surchargeOn(each, parts.preference);
+  const subtotal = (each + preference) * clients;
+  const holds = (voucher?.numberOfClients ?? 0) <= clients;
+  const discount = holds ? discountOn(voucher?.discount, subtotal) : 0;
+  const creditsUsed = Math.min(subtotal - discount, centsOf(parts.credits));
+  const total = subtotal - discount - creditsUsed;
+  const multiplier =
+    Math.round(seen.reduce((product, factor) => product * factor, 1) * MILLION) / MILLION;
+  const steps: PriceStep[] = [
+    { kind: 'base', ...(parts.mode && { name: parts.mode }), after: ofArea },
+    ...(base === ofArea
+      ? []
+      : [{ kind: 'neighbourhood', name: neighbourhood?.name, after: base } as const]),
+    ...factors.map((step, at) => ({ ...step, after: timesAll(base, seen.slice(0, at + 1)) })),
+    ...(preference > 0 ? [{ kind: 'preference', after: each + preference } as const] : []),
+    ...(clients > 1 ? [{ kind: 'clients', factor: clients, after: subtotal } as const] : []),
+    ...(discount > 0 ? [{ kind: 'voucher', after: subtotal - discount } as const] : []),
+    ...(creditsUsed > 0 ? [{ kind: 'credits', after: total } as const] : []),
+  ];
+  return {
+    base,
+    multiplier,
+    dynamicPercent: times(100, multiplier),
+    preference,
+    clients,
+    subtotal,
+    voucherDiscount: discount,
+    creditsUsed,
+    total,
+    steps,
+  };
+};

@@ -1,0 +1,12 @@
+/** Dynamic prices, and the price as one thing: part 3 sections 2.4, 3, 5 and 9; decision 0077. */
+
+export * from './catalogue';
+export {
+  composePrice,
+  type Price,
+  type PriceParts,
+  type PriceStep,
+  timesAll,
+} from './compose';
+export * from './mode';
+export * from './week';

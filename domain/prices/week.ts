@@ -1,0 +1,194 @@
+import { formatPercent } from '../format';
+import { type Day, isDay } from '../time';
+
+/** Percentages of prices by weekday and hour: part 3 sections 2.4, 3 and 5, decision 0077. */
+
+/** Weekdays as the screens show them, Monday first; the keys are those of the wire (ruling 8). */
+export const WEEK = [
+  { day: 'monday', short: 'SEG', name: 'segunda-feira' },
+  { day: 'tuesday', short: 'TER', name: 'terça-feira' },
+  { day: 'wednesday', short: 'QUA', name: 'quarta-feira' },
+  { day: 'thursday', short: 'QUI', name: 'quinta-feira' },
+  { day: 'friday', short: 'SEX', name: 'sexta-feira' },
+  { day: 'saturday', short: 'SÁB', name: 'sábado' },
+  { day: 'sunday', short: 'DOM', name: 'domingo' },
+] as const;
+
+/** Key of a weekday. */
+export type WeekDay = (typeof WEEK)[number]['day'];
+
+/** Keys of the weekdays by the number that the calendar gives them: 0 is Sunday. */
+export const DAY_KEYS: readonly WeekDay[] = [
+  'sunday',
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+];
+
+/** Most that a price can be made of: 1000 %, ten times. */
+export const MOST_PERCENT = 1000;
+
+/** A percentage that leaves a price as it is. */
+export const SAME_PRICE = 100;
+
+/** Why something is no percentage of a price: a whole number from 0 to {@link MOST_PERCENT}; empty is for the field to judge. */
+export const percentProblem = (percent: unknown): string | undefined => {
+  if (typeof percent !== 'number' || Number.isNaN(percent)) return 'Informe o percentual';
+  if (percent < 0) return 'O percentual mínimo é 0%';
+  if (!Number.isInteger(percent)) return 'Informe um percentual inteiro';
+  return percent > MOST_PERCENT ? `O percentual máximo é ${MOST_PERCENT}%` : undefined;
+};
+
+/** A percentage of the prices of some hours of a weekday. The hours are as their service writes them. */
+export interface HourPercent {
+  readonly startHour: unknown;
+  readonly endHour: unknown;
+  readonly value: number;
+}
+
+/** Percentages by weekday, a range list each, as the wire carries them. */
+export type WeekPercents = Readonly<Record<WeekDay, readonly HourPercent[]>>;
+
+/** A range with the weekday that it is of: a week as one list. */
+export interface WeekItem extends HourPercent {
+  readonly day: WeekDay;
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A number of the wire, also as text; NaN of what is none, so that nobody takes it for a percentage. */
+const numberOf = (value: unknown): number =>
+  typeof value === 'number' || (typeof value === 'string' && value.trim() !== '')
+    ? Number(value)
+    : Number.NaN;
+
+/**
+ * The ranges of an answer, Monday first, in the order of each day. What is no range is left out; a weekday
+ * may carry a bare percentage in place of a list, which is one range of the whole day.
+ */
+export const weekItems = (wire: unknown): WeekItem[] =>
+  WEEK.flatMap(({ day }) => {
+    const given = isRecord(wire) ? wire[day] : undefined;
+    const list: readonly unknown[] = Array.isArray(given) ? given : [{ value: given }];
+    return list.flatMap((range): WeekItem[] => {
+      if (!isRecord(range)) return [];
+      const value = numberOf(range.value);
+      const { startHour = 0, endHour = 24 } = range;
+      return Number.isNaN(value) ? [] : [{ day, startHour, endHour, value }];
+    });
+  });
+
+/** A week as the wire carries it, every weekday with its list. */
+export const weekOfItems = (items: readonly WeekItem[]): WeekPercents =>
+  Object.fromEntries(
+    DAY_KEYS.map((key) => [
+      key,
+      items
+        .filter(({ day }) => day === key)
+        .map(({ startHour, endHour, value }) => ({ startHour, endHour, value })),
+    ]),
+  ) as unknown as WeekPercents;
+
+/** Minutes of the day that an hour means: 8, '8', '08', '08:30' or 24; undefined of what is none. */
+export const minutesOfHour = (hour: unknown): number | undefined => {
+  const [, hours, minutes = '0'] = /^(\d{1,2})(?::(\d{2}))?/.exec(String(hour ?? '')) ?? [];
+  if (hours === undefined) return undefined;
+  const total = Number(hours) * 60 + Number(minutes);
+  return Number(minutes) < 60 && total <= 24 * 60 ? total : undefined;
+};
+
+const clock = (minutes: number): string => {
+  const rest = minutes % 60;
+  return `${Math.floor(minutes / 60)}h${rest === 0 ? '' : String(rest).padStart(2, '0')}`;
+};
+
+/** `7h às 10h` of a range, its hours as they are where they are none; 'dia todo' of all of a day. */
+export const hoursText = ({ startHour, endHour }: Pick<HourPercent, 'startHour' | 'endHour'>) => {
+  const [from, until] = [minutesOfHour(startHour), minutesOfHour(endHour)];
+  if (from === 0 && until === 24 * 60) return 'dia todo';
+  const [first, last] = [from, until].map((minutes, at) =>
+    minutes === undefined ? String((at === 0 ? startHour : endHour) ?? '') : clock(minutes),
+  );
+  return `${first} às ${last}`;
+};
+
+/** The percentage at a minute of a day: of the range that holds it, its end not included; 100 outside of all. */
+export const percentAt = (ranges: readonly HourPercent[], minutes: number): number => {
+  const found = ranges.find(({ startHour, endHour }) => {
+    const [from = 0, until = 0] = [minutesOfHour(startHour), minutesOfHour(endHour)];
+    return from <= minutes && minutes < until;
+  });
+  return found && found.value >= 0 ? found.value : SAME_PRICE;
+};
+
+/** The same hours on the same days: nothing but percentages differs. */
+export const sameHours = (a: readonly WeekItem[], b: readonly WeekItem[]): boolean => {
+  const lineOf = ({ day, startHour, endHour }: WeekItem) =>
+    [day, minutesOfHour(startHour), minutesOfHour(endHour)].join();
+  return a.length === b.length && a.every((item, at) => lineOf(item) === lineOf(b[at] as WeekItem));
+};
+
+/** A week in words: `SEG 110% a 140%, TER 100%, …`; a day without percentages is left out. */
+export const weekText = (items: readonly WeekItem[]): string =>
+  WEEK.flatMap(({ day, short }) => {
+    const values = items.filter((item) => item.day === day).map(({ value }) => value);
+    if (values.length === 0) return [];
+    const [least, most] = [Math.min(...values), Math.max(...values)];
+    const range =
+      least === most ? formatPercent(most) : `${formatPercent(least)} a ${formatPercent(most)}`;
+    return [`${short} ${range}`];
+  }).join(', ');
+
+/** A week of one percentage a day, as the scheduled price is sent: `{ monday: 135, … }`. */
+export const dailyPercents = (items: readonly WeekItem[]): Readonly<Record<WeekDay, number>> =>
+  Object.fromEntries(
+    DAY_KEYS.map((key) => [key, items.find(({ day }) => day === key)?.value ?? SAME_PRICE]),
+  ) as Record<WeekDay, number>;
+
+/** A week that changes nothing, Monday first, a range a day. */
+export const sameWeek = (): WeekItem[] =>
+  WEEK.map(({ day }) => ({ day, startHour: 0, endHour: 24, value: SAME_PRICE }));
+
+/** The percentage of a multiplier, 150 of 1.5; undefined of what is no multiplier. */
+export const percentOfMultiplier = (multiplier: unknown): number | undefined => {
+  const value = numberOf(multiplier);
+  return Number.isFinite(value) && value >= 0 ? Number((value * 100).toFixed(4)) : undefined;
+};
+
+/** The multiplier of a percentage, 1.35 of 135. */
+export const multiplierOfPercent = (percent: number): number => percent / 100;
+
+/** Whether a real-time multiplier still holds on a day: through the whole day of its expiration. */
+export const isInForce = (expiration: Day | null | undefined, today: Day): boolean =>
+  isDay(expiration) && expiration >= today;
+
+/** The words of a real-time price that is refused (part 3 section 5). */
+export const REALTIME_WORDS = {
+  value: 'Valor do preço dinâmico não deve ser vazio.',
+  expiration: 'Selecione a data de expiração do preço dinâmico',
+  past: 'A data de expiração deve ser hoje ou um dia depois de hoje',
+} as const;
+
+/** What is wrong with a real-time price, by field; the percentage is whole. */
+export const realtimeProblems = (
+  { percent, expiration }: { readonly percent: unknown; readonly expiration: unknown },
+  today: Day,
+): { readonly percent?: string | undefined; readonly expiration?: string | undefined } => {
+  const isEmpty = percent === null || percent === undefined || percent === '';
+  const missing = isDay(expiration) ? undefined : REALTIME_WORDS.expiration;
+  const isPast = isDay(expiration) && expiration < today;
+  return {
+    percent: isEmpty ? REALTIME_WORDS.value : percentProblem(percent),
+    expiration: missing ?? (isPast ? REALTIME_WORDS.past : undefined),
+  };
+};
+
+/** The words of a scheduled price that is refused (C-DYN-03). */
+export const SCHEDULE_WORDS = {
+  polygons: 'Selecione, ao menos, um polígono.',
+  services: 'Selecione, ao menos, um serviço.',
+} as const;

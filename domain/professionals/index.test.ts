@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { accountLink, completeProblem, isActiveStatus } from './index';
+
+it.each([
+  ['ativo', true],
+  ['churn', true],
+  ['desligado', false],
+  ['desabilitado', false],
+  ['desistiu', false],
+  ['outro', false],
+  ['toString', false],
+])('P-PROF-02 who is %s may work: %s', (status, active) => {
+  expect(isActiveStatus(status)).toBe(active);
+});
+
+it.each([
+  [100, 'O cadastro já está completo.'],
+  [99, undefined],
+  [0, undefined],
+  [null, undefined],
+])('P-PART-03 a registration at %s %% can be completed unless it is', (signup, problem) => {
+  expect(completeProblem({ signup })).toBe(problem);
+});
+
+describe('P-PROF-05 P-CALL-33 the link of a new account', () => {
+  const href = 'https://conta.example/senha';
+  it.each([
+    ['camarim-000', href, href],
+    ['outra-000', href, undefined],
+    ['camarim-001', href, undefined],
+    ['camarim-000', null, undefined],
+    ['camarim-000', 'javascript:alert(1)', undefined],
+    ['camarim-000', 'http://conta.example/senha', undefined],
+    [null, href, undefined],
+  ])('%s %s leads to %s', (code, given, link) => {
+    expect(accountLink({ code, href: given }, 'camarim')).toBe(link);
+  });
+});

@@ -1,0 +1,160 @@
+import { digitsOf, isValidCep, isValidCpf, isValidPhone } from '../br';
+import { type Day, isDay } from '../time';
+import { isRate, type OwnRate, RATE_WORDS } from './takeRate';
+
+/** What must hold of a professional's record: part 2 section 5, decision 0073. */
+
+/** Tiers, the lowest first. */
+export const TIERS = ['Bronze', 'Prata', 'Ouro', 'Diamante', 'Singular'] as const;
+
+/** What is said of a status that there is none of. */
+export const STATUS_WORDS = 'Status inválido';
+
+/** What is said of an inactive professional without a reason. */
+export const REASON_WORDS = 'Campo Obrigatório';
+
+const REQUIRED = 'Campo obrigatório';
+
+/** The reasons for which a professional may be inactive (part 2 section 9). */
+export const DEACTIVATION_REASONS = [
+  'Não enviou o documento',
+  'Sem atendimentos há mais de 6 meses',
+  'Biossegurança (falta de EPI)',
+  'Atingiu 31 pontos',
+  'Desintermediação',
+  'Falta (no-show)',
+  '3 primeiras avaliações negativas',
+  'Desistiu do pedido em menos de 15 minutos',
+  'Fraude',
+  'Verificação social',
+  'Desempenho de qualidade',
+] as const;
+
+/** Whether a professional is put aside for now: `disabledUntil` is a day still to come. */
+export const isDisabled = (disabledUntil: Day | null | undefined, today: Day): boolean =>
+  Boolean(disabledUntil && disabledUntil > today);
+
+/** The address of a professional as it is judged. */
+export interface JudgedAddress {
+  readonly place?: string | null | undefined;
+  readonly neighbor?: string | null | undefined;
+  readonly city?: string | null | undefined;
+  readonly uf?: string | null | undefined;
+  readonly zipcode?: string | null | undefined;
+}
+
+/** A professional as the record is judged; absent values are those that nobody typed. */
+export interface JudgedProfessional {
+  readonly name?: string | null | undefined;
+  readonly email?: string | null | undefined;
+  readonly phone?: string | null | undefined;
+  readonly status?: string | null | undefined;
+  readonly deactivationReason?: string | null | undefined;
+  readonly birthdate?: string | null | undefined;
+  readonly gender?: string | null | undefined;
+  readonly fatherName?: string | null | undefined;
+  readonly motherName?: string | null | undefined;
+  readonly cpf?: string | null | undefined;
+  readonly rg?: string | null | undefined;
+  readonly dataexpedition?: string | null | undefined;
+  readonly entityemission?: string | null | undefined;
+  readonly nacionality?: string | null | undefined;
+  readonly naturality?: string | null | undefined;
+  readonly isAllocation?: boolean | null | undefined;
+  readonly disabledUntil?: string | null | undefined;
+  readonly address?: JudgedAddress | null | undefined;
+  readonly takeRate?: OwnRate | null | undefined;
+}
+
+const ASTERISKS = [
+  'name',
+  'email',
+  'phone',
+  'status',
+  'birthdate',
+  'gender',
+  'fatherName',
+  'motherName',
+  'cpf',
+  'rg',
+  'dataexpedition',
+  'entityemission',
+  'nacionality',
+  'naturality',
+] as const;
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+const isBlank = (value: unknown): boolean =>
+  value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
+
+/** What is wrong with a day: it is none, or lies ahead of today. */
+const pastDayProblem = (value: string | null | undefined, today: Day): string | undefined => {
+  if (isBlank(value)) return undefined;
+  if (!isDay(value) || value < '1900-01-01') return 'Data inválida';
+  return value > today ? 'A data não pode estar no futuro' : undefined;
+};
+
+/** What is wrong with an address: it has street, neighbourhood, city, state and postal code. */
+export const addressProblem = (address: JudgedAddress | null | undefined): string | undefined => {
+  if (!address) return REQUIRED;
+  const { place, neighbor, city, uf, zipcode } = address;
+  if (isBlank(place)) return 'O endereço não tem rua';
+  if (isBlank(neighbor)) return 'O endereço não tem bairro';
+  if (isBlank(city)) return 'O endereço não tem cidade';
+  if (isBlank(uf) || (uf as string).trim().length > 2) return 'O endereço não tem UF';
+  return zipcode && isValidCep(zipcode) ? undefined : 'O endereço não tem CEP';
+};
+
+const formats = (draft: JudgedProfessional, today: Day): Record<string, string | undefined> => ({
+  email: EMAIL.test((draft.email ?? '').trim()) ? undefined : 'Formato de e-mail inválido',
+  phone: isValidPhone(draft.phone ?? '') ? undefined : 'Inserir telefone válido',
+  cpf: isValidCpf(digitsOf(draft.cpf ?? '')) ? undefined : 'Formato de CPF inválido',
+  gender: draft.gender === 'F' || draft.gender === 'M' ? undefined : REQUIRED,
+  birthdate: pastDayProblem(draft.birthdate, today),
+  dataexpedition: pastDayProblem(draft.dataexpedition, today),
+});
+
+const rateProblems = ({ value, increaseValue, increaseForEachDays }: OwnRate) => ({
+  'takeRate.value': isBlank(value) || isRate(value as number) ? undefined : RATE_WORDS,
+  'takeRate.increaseValue':
+    isBlank(increaseValue) || isRate(increaseValue as number) ? undefined : RATE_WORDS,
+  'takeRate.increaseForEachDays':
+    isBlank(increaseForEachDays) || (increaseForEachDays as number) > 0
+      ? undefined
+      : 'Informe ao menos 1 dia',
+});
+
+/** The states and whether they may work, as `statusProblem` reads them. */
+type Known = (status: string) => boolean | undefined;
+
+/**
+ * Why a professional cannot be stored, by the wire names of the fields; empty when she can.
+ * @param activeOf whether who is in a status may work; undefined of one that there is none of
+ * @param today in America/Sao_Paulo
+ */
+export const professionalProblems = (
+  draft: JudgedProfessional,
+  activeOf: Known,
+  today: Day,
+): Readonly<Record<string, string>> => {
+  const missing = Object.fromEntries(
+    ASTERISKS.flatMap((name) => (isBlank(draft[name]) ? [[name, REQUIRED]] : [])),
+  );
+  const active = activeOf(draft.status ?? '');
+  const found: Record<string, string | undefined> = {
+    ...formats(draft, today),
+    ...rateProblems(draft.takeRate ?? {}),
+    status: active === undefined ? STATUS_WORDS : undefined,
+    deactivationReason:
+      active === false && isBlank(draft.deactivationReason) ? REASON_WORDS : undefined,
+    isAllocation: typeof draft.isAllocation === 'boolean' ? undefined : REQUIRED,
+    disabledUntil:
+      isBlank(draft.disabledUntil) || isDay(draft.disabledUntil) ? undefined : 'Data inválida',
+    address: addressProblem(draft.address),
+    ...missing,
+  };
+  return Object.fromEntries(
+    Object.entries(found).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+};

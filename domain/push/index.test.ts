@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { pushProblems, pushQuery, pushQuestion, reachText } from './index';
+
+const DRAFT = { title: 'Novidade', message: 'Abra o aplicativo', link: 'pedidos', query: '' };
+const problems = (change: object) =>
+  Object.entries(pushProblems({ ...DRAFT, ...change })).flatMap(([name, text]) =>
+    text ? [`${name}: ${text}`] : [],
+  );
+
+describe('P-PUSH-03 P-PUSH-04 P-PUSH-05 a message', () => {
+  it.each([
+    [{}, []],
+    [{ title: '' }, ['title: Informe o titulo da notificação!']],
+    [{ title: '  ' }, ['title: Informe o titulo da notificação!']],
+    [{ title: null }, ['title: Informe o titulo da notificação!']],
+    [{ message: ' ' }, ['message: Informe a mensagem da notificação!']],
+    [{ link: '/pedidos' }, ['link: A rota não deve iniciar com /']],
+    [{ link: ' /pedidos' }, ['link: A rota não deve iniciar com /']],
+    [{ link: 'pedidos/1' }, []],
+    [{ link: '' }, []],
+    [{ query: '[' }, ['query: Query está em formato invalido']],
+    [{ query: 'a' }, ['query: Query está em formato invalido']],
+    [{ query: '{}' }, ['query: Precisa ser um array']],
+    [{ query: 'null' }, ['query: Precisa ser um array']],
+    [{ query: ' [ { "a" : 1 } ] ' }, []],
+    [{ query: null }, []],
+  ])('%j: %j', (change, expected) => expect(problems(change)).toEqual(expected));
+});
+
+it('P-PUSH-05 P-PUSH-08 the query is parsed without its white space', () => {
+  expect(pushQuery('[ 1,\n { "a": "b c" } ]')).toEqual([1, { a: 'bc' }]);
+  expect(pushQuery(' ')).toEqual([]);
+});
+
+it.each([
+  ['artist', 0, '0 profissionais'],
+  ['artist', 1, '1 profissional'],
+  ['user', 2, '2 clientes'],
+  ['user', 12_345, '12.345 clientes'],
+] as const)('%s %i: %s', (target, count, text) => expect(reachText(target, count)).toBe(text));
+
+it.each([
+  ['artist', true, 'as profissionais escolhidas pelos filtros'],
+  ['user', false, 'todas as clientes'],
+] as const)(
+  'P-PUSH-06 P-PUSH-08 the question to %s, filtered %s, names %s',
+  (target, isFiltered, who) => {
+    expect(pushQuestion(target, isFiltered)).toContain(who);
+    expect(pushQuestion(target, isFiltered)).toContain('não poderá ser cancelado');
+  },
+);

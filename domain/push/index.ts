@@ -1,0 +1,76 @@
+/** Push messages to professionals and customers: part 2 sections 2.7, 3 and 5. */
+
+/** Whom a message is for, as the wire names it. */
+export type PushTarget = 'artist' | 'user';
+
+/** Most characters of a title and of a message: what a telephone shows of them. */
+export const PUSH_LENGTHS = { title: 120, message: 500, link: 500, query: 5_000 } as const;
+
+/** The fields of a message, as they are typed. */
+export interface PushDraft {
+  readonly title?: string | null;
+  readonly message?: string | null;
+  readonly link?: string | null;
+  /** A JSON array as text; empty is none. */
+  readonly query?: string | null;
+}
+
+const QUERY_INVALID = 'Query está em formato invalido';
+const QUERY_NO_LIST = 'Precisa ser um array';
+
+/**
+ * The list that a query is, after its white space is gone; an empty text is an empty list.
+ * @throws SyntaxError with the words of the specification
+ */
+export const pushQuery = (text: string | null | undefined): unknown[] => {
+  const bare = (text ?? '').replace(/\s+/g, '');
+  if (bare === '') return [];
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(bare);
+  } catch {
+    throw new SyntaxError(QUERY_INVALID);
+  }
+  if (!Array.isArray(parsed)) throw new SyntaxError(QUERY_NO_LIST);
+  return parsed;
+};
+
+const queryProblem = (text: string | null | undefined): string | undefined => {
+  try {
+    pushQuery(text);
+    return undefined;
+  } catch (problem) {
+    return (problem as SyntaxError).message;
+  }
+};
+
+/** The messages of the specification by field; empty where the message may be sent. */
+export const pushProblems = ({
+  title,
+  message,
+  link,
+  query,
+}: PushDraft): { [K in keyof PushDraft]?: string | undefined } => ({
+  title: title?.trim() ? undefined : 'Informe o titulo da notificação!',
+  message: message?.trim() ? undefined : 'Informe a mensagem da notificação!',
+  link: link?.trim().startsWith('/') ? 'A rota não deve iniciar com /' : undefined,
+  query: queryProblem(query),
+});
+
+const WHO = {
+  artist: ['profissional', 'profissionais', 'todas as profissionais'],
+  user: ['cliente', 'clientes', 'todas as clientes'],
+} as const;
+
+/** How many people a message reaches: `1 profissional`, `1.204 clientes`. */
+export const reachText = (target: PushTarget, count: number): string =>
+  `${count.toLocaleString('pt-BR')} ${WHO[target][count === 1 ? 0 : 1]}`;
+
+/**
+ * The question before a message goes out; without a filter it says that all of them get it.
+ * @param isFiltered whether cities or services were chosen
+ */
+export const pushQuestion = (target: PushTarget, isFiltered: boolean): string =>
+  `A notificação será enviada para ${
+    isFiltered ? `as ${WHO[target][1]} escolhidas pelos filtros` : WHO[target][2]
+  }. O envio não poderá ser cancelado. Deseja continuar?`;

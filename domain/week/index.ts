@@ -1,0 +1,44 @@
+/** Hours of a week, by weekday: part 2 sections 3 and 5. They are those of America/Sao_Paulo. */
+
+/** Hours of a day, `HH:mm`. */
+export interface WorkBlock {
+  readonly start: string;
+  readonly end: string;
+}
+
+/** A day of the week, Sunday 0 (decision 0073), with its hours. */
+export interface WorkDay {
+  readonly dayOfWeek: number;
+  readonly schedules: readonly WorkBlock[];
+}
+
+/** The hours that a day begins with. */
+export const DEFAULT_BLOCK: WorkBlock = { start: '07:00', end: '22:00' };
+
+/** Most blocks of a day. */
+export const MOST_BLOCKS = 6;
+
+const HOUR = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+/** What is wrong with the hours of one day; undefined when nothing is. Blocks may touch, never overlap. */
+export const blocksProblem = (blocks: readonly WorkBlock[]): string | undefined => {
+  if (blocks.some(({ start, end }) => !HOUR.test(start) || !HOUR.test(end)))
+    return 'Informe o início e o fim de cada horário';
+  if (blocks.some(({ start, end }) => end <= start)) return 'O fim deve ser depois do início';
+  const sorted = blocks.toSorted((a, b) => (a.start < b.start ? -1 : 1));
+  return sorted.some(({ start }, at) => at > 0 && start < (sorted[at - 1]?.end ?? ''))
+    ? 'Os horários não podem se sobrepor'
+    : undefined;
+};
+
+/** What is wrong with a week, by its first day that has a fault; undefined when nothing is. */
+export const weekProblem = (week: readonly WorkDay[]): string | undefined => {
+  const days = week.map(({ dayOfWeek }) => dayOfWeek);
+  if (days.some((day) => !Number.isInteger(day) || day < 0 || day > 6)) return 'Dia inválido';
+  if (new Set(days).size < days.length) return 'Cada dia aparece uma só vez';
+  for (const { schedules } of week) {
+    const problem = blocksProblem(schedules);
+    if (problem) return problem;
+  }
+  return undefined;
+};
