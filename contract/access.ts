@@ -60,6 +60,8 @@ export const ROUTE_KEYS = [
   '/new-investiment',
   '/investiments',
   '/transfers',
+  // Ours: 'Situação' (decision 0083).
+  '/system',
 ] as const;
 
 /** A guarded page of the route table, as permission entries name it: `/edit-voucher/:voucherId`. */
@@ -71,9 +73,9 @@ export type AccessLevel = 'read' | 'write';
 /**
  * The kinds of bearer token (RELIABILITY A9). Each kind opens its own operations and no other:
  * a `password` token only changes a password, a `user` token only looks vouchers up for the customer
- * that it names.
+ * that it names, a `file` token stands in the address of one private file.
  */
-export type TokenKind = 'session' | 'password' | 'upload' | 'user';
+export type TokenKind = 'session' | 'password' | 'upload' | 'user' | 'file';
 
 /**
  * Who may call an operation.

@@ -398,7 +398,7 @@ export const bookingNeeds = {
   ],
   artistEvents: [{ type: 'text=', date: 'instant=', location: { lat: 'number!', lng: 'number!' } }],
   alerts: [{ message: 'text! message .', date: 'instant=', $scalar: true }],
-  comments: [{ message: 'text=', createdAt: 'instant=', createdBy: authorNeeds }],
+  comments: [{ _id: 'id', message: 'text=', createdAt: 'instant=', createdBy: authorNeeds }],
   infractionHistory: [
     {
       id: 'id= id _id id_professional_infraction',
@@ -459,7 +459,7 @@ const bookingList = z.looseObject({
  * `GET /v2/bo/schedules`. `minDate` and `maxDate` are days in America/Sao_Paulo, both included, and
  * mean the start of the booking. `filter` finds words of the code, client, e-mail, phone,
  * professional, service, voucher and address by their beginnings, or a day `yyyy-MM-dd`. Real-time
- * orders are left out unless a customer is asked for.
+ * orders are left out unless a customer or a professional is asked for.
  */
 export const listBookings = endpoint({
   id: 'bookings.list',
@@ -468,14 +468,16 @@ export const listBookings = endpoint({
   service: 'bo',
   method: 'GET',
   path: '/v2/bo/schedules',
-  access: reads('/schedules', '/users/:userId'),
+  access: reads('/schedules', '/users/:userId', '/artist/:artistId'),
   query: z.looseObject({
     ...bookingQuery,
     onlyPreference: queryFlag(),
     'user._id': z.optional(text(64)),
+    'partner._id': z.optional(text(64)),
   }),
   answer: bookingList,
   needs: listOf('schedules', rowNeeds),
+  extensions: { query: ['partner._id'] },
 });
 
 /**
@@ -537,7 +539,7 @@ export const oneBooking = endpoint({
   service: 'bo',
   method: 'GET',
   path: '/v2/bo/schedule/{id}',
-  access: reads('/schedules', '/realtime-orders', '/users/:userId'),
+  access: reads('/schedules', '/realtime-orders', '/users/:userId', '/artist/:artistId'),
   params: bookingId,
   answer: bookingRecord,
   needs: bookingNeeds,

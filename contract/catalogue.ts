@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { bearer, reads } from './access';
+import { bearer, reads, writes } from './access';
 import { endpoint } from './endpoint';
-import { listOf } from './needs';
-import { queryFlag } from './shapes';
+import { listOf, maybe, type RecordNeed } from './needs';
+import { id, queryFlag, requiredText, seenVersion } from './shapes';
 
 /** What forms and filters of every area choose from: part 3 sections 2.12, 3 and 7. */
 
@@ -17,10 +17,37 @@ export const listCategories = endpoint({
   service: 'bo',
   method: 'GET',
   path: '/categories-services',
-  access: reads('/service-category'),
+  access: reads(
+    '/service-category',
+    '/services',
+    '/services/edit/:serviceId',
+    '/settings',
+    '/dynamic-price',
+    '/new-artist',
+    '/edit-artist/:artistId',
+  ),
   answer: z.looseObject({ data: z.array(z.looseObject({ _id: z.string(), name: localized })) }),
   needs: listOf('data', { _id: 'id!', name: 'text' }),
 });
+
+/** A service; `version` counts its changes. */
+const serviceRecord = z.looseObject({
+  _id: z.string(),
+  serviceId: z.string(),
+  name: localized,
+  category: z.string(),
+  active: z.boolean(),
+  version: z.number(),
+});
+
+const serviceNeeds = {
+  _id: 'id! _id serviceId service_id id',
+  serviceId: 'id serviceId service_id _id',
+  name: 'text',
+  category: 'id category categoryId',
+  active: 'flag=true',
+  version: 'number',
+} as const satisfies RecordNeed;
 
 /** `GET /services`: the services with their names, for selects and the services page. */
 export const listServices = endpoint({
@@ -32,24 +59,46 @@ export const listServices = endpoint({
   path: '/services',
   access: bearer('session'),
   answer: z.looseObject({
-    data: z.array(
-      z.looseObject({
-        _id: z.string(),
-        serviceId: z.string(),
-        name: localized,
-        category: z.string(),
-        active: z.boolean(),
-      }),
-    ),
+    data: z.array(serviceRecord),
     totalItems: z.number(),
   }),
-  needs: listOf('data', {
-    _id: 'id! _id serviceId service_id id',
-    serviceId: 'id serviceId service_id _id',
-    name: 'text',
-    category: 'id category categoryId',
-    active: 'flag=true',
+  needs: listOf('data', serviceNeeds),
+});
+
+/** `GET /services/{serviceId}`: one service. */
+export const oneService = endpoint({
+  id: 'services.one',
+  summary: 'One service.',
+  section: 'part 3 §7 Areas and services',
+  service: 'bo',
+  method: 'GET',
+  path: '/services/{serviceId}',
+  access: reads('/services', '/services/edit/:serviceId', '/settings', '/dynamic-price'),
+  params: z.object({ serviceId: id() }),
+  answer: serviceRecord,
+  needs: serviceNeeds,
+  errors: ['not-found'],
+});
+
+/** `PUT /services/{serviceId}` (rulings, paths): name, category and activity of a service. */
+export const updateService = endpoint({
+  id: 'services.update',
+  summary: 'Changes a service.',
+  section: 'rulings, paths',
+  service: 'bo',
+  method: 'PUT',
+  path: '/services/{serviceId}',
+  access: writes('/services/edit/:serviceId'),
+  params: z.object({ serviceId: id() }),
+  body: z.strictObject({
+    name: z.looseObject({ 'pt-BR': requiredText(120) }),
+    category: id(),
+    active: z.boolean(),
+    ...seenVersion,
   }),
+  answer: serviceRecord,
+  needs: maybe(serviceNeeds),
+  errors: ['not-found', 'version-conflict'],
 });
 
 /** `GET /areas`: the cities, also as the options of forms and filters. */
@@ -85,4 +134,10 @@ export const listAreas = endpoint({
 });
 
 /** The operations of the family. */
-export const catalogueEndpoints = [listCategories, listServices, listAreas] as const;
+export const catalogueEndpoints = [
+  listCategories,
+  listServices,
+  oneService,
+  updateService,
+  listAreas,
+] as const;

@@ -17,6 +17,9 @@ export type Schema<T = unknown> = z.ZodMiniType<T, unknown>;
 /** What the server sends back besides JSON. `bytes` is a file: its handler names the media type. */
 export type AnswerKind = 'json' | 'bytes' | 'empty';
 
+/** Rate-limit tiers: how often a caller may call. `report` is for what a browser tells by itself. */
+export type Tier = 'auth' | 'write' | 'read' | 'report';
+
 /** How a request body travels. `bytes` is the file itself, as a signed upload wants it. */
 export type BodyKind = 'json' | 'multipart' | 'bytes';
 
@@ -28,6 +31,11 @@ export interface Extensions {
   readonly body?: readonly string[];
   /** Where the specification gives a list no pages: the query that asks for the whole of it. */
   readonly whole?: Readonly<Record<string, string | number>>;
+  /**
+   * Our services answer the list in parts, `totalItems` the whole of it: the query that asks for the rows
+   * behind an `_id`. The client goes on by itself.
+   */
+  readonly after?: string;
 }
 
 /** The operation that reads a record, and the path parameter, query or body key of the write that names it. */
@@ -84,7 +92,7 @@ export interface Endpoint<
   /** Headers that every call carries: `{ 'app-system': 'true' }`. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Rate-limit tier; by default `read` for GET and `write` for the rest (RELIABILITY 4). */
-  readonly tier?: 'auth' | 'write' | 'read';
+  readonly tier?: Tier;
   /** Error codes that the operation answers beyond those that every operation may answer. */
   readonly errors?: readonly string[];
 }
@@ -151,5 +159,5 @@ export const fillPath = (
   });
 
 /** The rate-limit tier of an operation, explicit or by method. */
-export const tierOf = (entry: AnyEndpoint): 'auth' | 'write' | 'read' =>
+export const tierOf = (entry: AnyEndpoint): Tier =>
   entry.tier ?? (entry.method === 'GET' ? 'read' : 'write');

@@ -8,8 +8,11 @@ const changes: Load = async () => (await import('./bookingChanges')).bookingChan
 const payments: Load = async () => (await import('./payments')).paymentEndpoints;
 const feedback: Load = async () => (await import('./feedback')).feedbackEndpoints;
 const professionals: Load = async () => (await import('./professionals')).professionalEndpoints;
+const page: Load = async () => (await import('./professionalPage')).professionalPageEndpoints;
+const infractions: Load = async () => (await import('./infractions')).infractionEndpoints;
 const referrals: Load = async () => (await import('./referrals')).referralEndpoints;
 const places: Load = async () => (await import('./places')).placeEndpoints;
+const dynamicPrices: Load = async () => (await import('./dynamicPrices')).dynamicPriceEndpoints;
 const packages: Load = async () => (await import('./packages')).packageEndpoints;
 
 /**
@@ -26,6 +29,8 @@ export const families: Readonly<Record<string, readonly Load[]>> = {
   categories: [catalogue],
   services: [catalogue],
   areas: [catalogue],
+  areaServices: [async () => (await import('./areaServices')).areaServiceEndpoints],
+  neighbors: [async () => (await import('./neighbors')).neighborEndpoints],
   uploads: [async () => (await import('./uploads')).uploadEndpoints],
   bookings: [bookings, changes, feedback, payments],
   realtime: [bookings, payments],
@@ -33,8 +38,11 @@ export const families: Readonly<Record<string, readonly Load[]>> = {
   ratings: [feedback],
   comments: [feedback],
   customers: [async () => (await import('./customers')).customerEndpoints],
-  artists: [professionals],
-  infractions: [professionals],
+  artists: [professionals, page],
+  bonuses: [async () => (await import('./bonuses')).bonusEndpoints],
+  gamification: [async () => (await import('./gamification')).gamificationEndpoints],
+  partners: [async () => (await import('./partners')).partnerEndpoints],
+  infractions: [infractions],
   area: [places],
   price: [places],
   geo: [places],
@@ -46,8 +54,18 @@ export const families: Readonly<Record<string, readonly Load[]>> = {
   consultants: [async () => (await import('./consultants')).consultantEndpoints],
   campaigns: [async () => (await import('./campaigns')).campaignEndpoints],
   transfers: [async () => (await import('./transfers')).transferEndpoints],
+  polygons: [async () => (await import('./polygons')).polygonEndpoints],
+  zones: [dynamicPrices],
+  scheduledPrices: [dynamicPrices],
+  realtimePrices: [dynamicPrices],
   packages: [packages],
   purchases: [packages],
+  push: [async () => (await import('./push')).pushEndpoints],
+  counts: [async () => (await import('./counts')).countEndpoints],
+  find: [async () => (await import('./find')).findEndpoints],
+  clientErrors: [async () => (await import('./clientErrors')).clientErrorEndpoints],
+  system: [async () => (await import('./system')).systemEndpoints],
+  reprocess: [async () => (await import('./reprocess')).reprocessEndpoints],
 };
 
 /** An operation by its id, or undefined when the contract does not have it. */
@@ -59,9 +77,3 @@ export const loadEndpoint = async (id: string): Promise<AnyEndpoint | undefined>
   }
   return undefined;
 };
-
-/** The names that an object schema knows; undefined where it is not an object. */
-export const shapeKeys = (schema: unknown): string[] | undefined =>
-  typeof schema === 'object' && schema !== null && 'shape' in schema
-    ? Object.keys(schema.shape as object)
-    : undefined;

@@ -1,22 +1,37 @@
 import { airportEndpoints } from './airports';
+import { areaServiceEndpoints } from './areaServices';
+import { bonusEndpoints } from './bonuses';
 import { bookingChangeEndpoints } from './bookingChanges';
 import { bookingEndpoints } from './bookings';
 import { campaignEndpoints } from './campaigns';
 import { catalogueEndpoints } from './catalogue';
+import { clientErrorEndpoints } from './clientErrors';
 import { consultantEndpoints } from './consultants';
+import { countEndpoints } from './counts';
 import { customerEndpoints } from './customers';
+import { dynamicPriceEndpoints } from './dynamicPrices';
 import type { AnyEndpoint } from './endpoint';
 import { feedbackEndpoints } from './feedback';
+import { findEndpoints } from './find';
+import { gamificationEndpoints } from './gamification';
+import { infractionEndpoints } from './infractions';
 import { investmentEndpoints } from './investments';
 import { leadEndpoints } from './leads';
+import { neighborEndpoints } from './neighbors';
 import { packageEndpoints } from './packages';
+import { partnerEndpoints } from './partners';
 import { paymentEndpoints } from './payments';
 import { placeEndpoints } from './places';
+import { polygonEndpoints } from './polygons';
+import { professionalPageEndpoints } from './professionalPage';
 import { professionalEndpoints } from './professionals';
+import { pushEndpoints } from './push';
 import { referralEndpoints } from './referrals';
+import { reprocessEndpoints } from './reprocess';
 import { sessionEndpoints } from './session';
 import { slotEndpoints } from './slots';
 import { staffEndpoints } from './staff';
+import { systemEndpoints } from './system';
 import { transferEndpoints } from './transfers';
 import { uploadEndpoints } from './uploads';
 import { voucherEndpoints } from './vouchers';
@@ -36,6 +51,8 @@ export const endpoints = [
   ...feedbackEndpoints,
   ...customerEndpoints,
   ...professionalEndpoints,
+  ...partnerEndpoints,
+  ...infractionEndpoints,
   ...placeEndpoints,
   ...referralEndpoints,
   ...slotEndpoints,
@@ -44,6 +61,19 @@ export const endpoints = [
   ...campaignEndpoints,
   ...transferEndpoints,
   ...packageEndpoints,
+  ...pushEndpoints,
+  ...reprocessEndpoints,
+  ...polygonEndpoints,
+  ...areaServiceEndpoints,
+  ...neighborEndpoints,
+  ...dynamicPriceEndpoints,
+  ...bonusEndpoints,
+  ...gamificationEndpoints,
+  ...professionalPageEndpoints,
+  ...findEndpoints,
+  ...clientErrorEndpoints,
+  ...systemEndpoints,
+  ...countEndpoints,
 ] as const;
 
 /** The id of an operation: `vouchers.list`. */

@@ -77,6 +77,8 @@ export const leadRecord = z.looseObject({
   evaluation: z.optional(z.nullable(leadEvaluation)),
   evaluationHistory: z.optional(z.array(leadEvaluation)),
   createdAt: z.string(),
+  /** The professional that the lead has become. */
+  artistId: nullish(),
   version: z.optional(z.number()),
 });
 
@@ -141,6 +143,7 @@ export const leadNeeds = {
   evaluation: evaluationNeeds,
   evaluationHistory: [evaluationNeeds],
   createdAt: 'instant createdAt createdDate',
+  artistId: 'id artistId professionalId',
   version: 'number',
 } as const satisfies RecordNeed;
 

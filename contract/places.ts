@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { bearer } from './access';
+import { areaServiceNeeds, areaServiceRecord } from './areaServices';
 import { endpoint } from './endpoint';
 import { always, listOf, type RecordNeed } from './needs';
 import { id, requiredText, text } from './shapes';
@@ -8,9 +9,23 @@ import { id, requiredText, text } from './shapes';
 
 const optionalText = z.optional(z.nullable(z.string()));
 
+/** A service of a city as `GET /area/{areaId}` tells it: amounts in reais, durations in minutes. */
+const serviceOfArea = z.extend(areaServiceRecord, {
+  /** The lowest price of its hours. */
+  value: z.number(),
+});
+
+/** What the screens read of a service of a city. */
+const serviceNeeds = {
+  ...areaServiceNeeds,
+  _id: 'id! _id serviceId service_id id',
+  value: 'number=0 value price minValue',
+} as const satisfies RecordNeed;
+
 /**
- * `GET /area/{areaId}`: one city with its categories and their services. The `preference` of a service
- * is the surcharge for preferred professionals: type P a percentage from 0 on, V an amount in reais.
+ * `GET /area/{areaId}`: one city with its categories and their services, also those that it does not
+ * offer, `active` false. The `preference` of a service is the surcharge for preferred professionals:
+ * type P a percentage from 0 on, V an amount in reais.
  */
 export const oneArea = endpoint({
   id: 'area.one',
@@ -23,41 +38,31 @@ export const oneArea = endpoint({
   params: z.object({ areaId: id() }),
   answer: z.looseObject({
     _id: z.string(),
+    name: z.string(),
     city: z.string(),
+    stateShort: z.string(),
     active: z.boolean(),
+    location: z.nullable(z.looseObject({ type: z.literal('Point') })),
+    pgm: z.nullable(z.looseObject({ discount: z.number(), professionalGain: z.number() })),
+    pgp: z.nullable(z.looseObject({ approved: z.number(), engaged: z.number() })),
     categories: z.array(
       z.looseObject({
         _id: z.string(),
         name: z.looseObject({ 'pt-BR': z.string() }),
-        services: z.array(
-          z.looseObject({
-            _id: z.string(),
-            name: z.looseObject({ 'pt-BR': z.string() }),
-            value: z.number(),
-            preference: z.looseObject({ value: z.number(), type: z.enum(['P', 'V']) }),
-          }),
-        ),
+        services: z.array(serviceOfArea),
       }),
     ),
   }),
   needs: {
     _id: 'id!',
+    name: 'text name city',
     city: 'text city name',
+    stateShort: 'text stateShort state uf',
     active: 'flag=true',
-    categories: [
-      {
-        _id: 'id! _id id',
-        name: 'text=',
-        services: [
-          {
-            _id: 'id! _id serviceId service_id id',
-            name: 'text=',
-            value: 'number=0 value price minValue',
-            preference: { value: 'number', type: 'text' },
-          },
-        ],
-      },
-    ],
+    location: 'any',
+    pgm: { discount: 'number', professionalGain: 'number' },
+    pgp: { approved: 'number', engaged: 'number' },
+    categories: [{ _id: 'id! _id id', name: 'text=', services: [serviceNeeds] }],
   },
 });
 
@@ -85,10 +90,18 @@ const WEEKDAYS = [
   'saturday',
 ] as const;
 
+const priceOfWindow = z.looseObject({
+  beginAt: z.string(),
+  beginAtRange: z.optional(z.nullable(z.array(z.string()))),
+  price: z.number(),
+  reference: z.string(),
+});
+
 /**
  * Dynamic price of a service at a place, part 1 section 3. `interval` and `minMinutesToScheduleFromNow`
  * are minutes, prices reais, multipliers factors (1.2). `range` gives the price of a window that
- * begins at `beginAt` (`HH:mm`) or, FLEX, within `beginAtRange`.
+ * begins at `beginAt` (`HH:mm`) or, FLEX, within `beginAtRange`. The multiplier of a weekday is that of the
+ * area, or what is scheduled where `lat` and `lng` lie.
  */
 export const dynamicPrice = z.looseObject({
   time: z.looseObject({
@@ -97,14 +110,7 @@ export const dynamicPrice = z.looseObject({
       endHour: z.number(),
       minMinutesToScheduleFromNow: z.number(),
       interval: z.number(),
-      range: z.array(
-        z.looseObject({
-          beginAt: z.string(),
-          beginAtRange: z.optional(z.nullable(z.array(z.string()))),
-          price: z.number(),
-          reference: z.string(),
-        }),
-      ),
+      range: z.array(priceOfWindow),
     }),
   }),
   multiplierPerDayOfWeek: z.looseObject(
@@ -113,10 +119,36 @@ export const dynamicPrice = z.looseObject({
       ReturnType<typeof z.number>
     >,
   ),
-  realtime: z.looseObject({ price: z.number() }),
+  /** `multiplier` is that of the service in real time while it holds; ours. */
+  realtime: z.looseObject({ price: z.number(), multiplier: z.optional(z.number()) }),
+  /** Percentages by hour of the zone at the place, where it has one; ours (decision 0077). */
+  zone: z.optional(
+    z.looseObject({
+      name: z.string(),
+      multiplierPerDayOfWeek: z.record(
+        z.string(),
+        z.array(z.looseObject({ startHour: z.number(), endHour: z.number(), value: z.number() })),
+      ),
+    }),
+  ),
+  /** What the neighbourhood asks in place of the area, where it has prices; ours (decision 0077). */
+  neighbourhood: z.optional(
+    z.looseObject({
+      name: z.string(),
+      range: z.array(priceOfWindow),
+      realtime: z.looseObject({ price: z.number() }),
+    }),
+  ),
   /** Not read by the screens: the specification names the surcharge at the service of the area. */
   preference: z.looseObject({ value: z.number() }),
 });
+
+const windowNeeds = {
+  beginAt: 'text=',
+  beginAtRange: ['text'],
+  price: 'number!',
+  reference: 'text=',
+} as const satisfies RecordNeed;
 
 /** What the price of a booking is made of; a weekday without a multiplier counts once. */
 const priceNeeds = {
@@ -126,7 +158,7 @@ const priceNeeds = {
       endHour: 'number=22',
       minMinutesToScheduleFromNow: 'number=0',
       interval: 'number=30',
-      range: [{ beginAt: 'text=', beginAtRange: ['text'], price: 'number!', reference: 'text=' }],
+      range: [windowNeeds],
     }),
   }),
   multiplierPerDayOfWeek: always({
@@ -138,7 +170,9 @@ const priceNeeds = {
     friday: 'number=1',
     saturday: 'number=1',
   }),
-  realtime: always({ price: 'number' }),
+  realtime: always({ price: 'number', multiplier: 'number' }),
+  zone: { name: 'text=', multiplierPerDayOfWeek: 'any' },
+  neighbourhood: { name: 'text=', range: [windowNeeds], realtime: always({ price: 'number' }) },
 } as const satisfies RecordNeed;
 
 /** `GET /price` on the orders API. */
@@ -153,9 +187,13 @@ export const priceOf = endpoint({
   query: z.looseObject({
     area: id(),
     service: id(),
+    /** Degrees; without them no polygon and no zone counts. */
     lat: z.optional(text(30)),
     lng: z.optional(text(30)),
+    /** Name of the neighbourhood; without it none counts. */
+    neighbor: z.optional(text(100)),
   }),
+  extensions: { query: ['neighbor'] },
   answer: dynamicPrice,
   needs: priceNeeds,
 });

@@ -1,44 +1,86 @@
 import * as z from 'zod/mini';
 import { reads, writes } from './access';
 import { endpoint } from './endpoint';
-import { listOf } from './needs';
-import { day, id, requiredText, text } from './shapes';
+import { listOf, maybe } from './needs';
+import { professionalRecordEndpoints } from './professionalRecord';
+import { locatedAddressNeeds, partyAddress } from './professionalShapes';
+import { id, page, queryInt, text } from './shapes';
 
-/** Professionals and infractions, as far as bookings need them: part 1 section 7, part 2 section 7. */
+/** Professionals: part 1 section 7, part 2 sections 2.4 and 7. */
 
 const optionalText = z.optional(z.nullable(z.string()));
 
-/** A professional as bookings and infractions show one. */
-export const professionalRecord = z.looseObject({
-  _id: z.string(),
-  name: z.string(),
-  email: optionalText,
-  phone: optionalText,
-  active: z.boolean(),
-  tier: optionalText,
-  paidByAdvance: z.boolean(),
-});
-
-/** `GET /v2/bo/artist/{id}`: one professional. */
-export const oneProfessional = endpoint({
-  id: 'artists.one',
-  summary: 'One professional.',
-  section: 'part 1 §7 Comments, ratings, infractions',
+/**
+ * `GET /v2/bo/artists`, newest first: `filter` finds words of name, e-mail, phone, id and status by their
+ * beginnings, and the short code of a booking.
+ */
+export const listProfessionals = endpoint({
+  id: 'artists.list',
+  summary: 'Lists professionals.',
+  section: 'part 2 §7 Partners and professionals',
   service: 'bo',
   method: 'GET',
-  path: '/v2/bo/artist/{id}',
-  access: reads('/schedules', '/realtime-orders', '/artist/:artistId'),
-  params: z.object({ id: id() }),
-  answer: professionalRecord,
-  needs: {
+  path: '/v2/bo/artists',
+  access: reads('/artists'),
+  query: z.looseObject({
+    itemsPerPage: z._default(queryInt(1, 100), 5),
+    page: page(),
+    filter: z.optional(text(100)),
+  }),
+  answer: z.looseObject({
+    data: z.array(
+      z.looseObject({
+        _id: z.string(),
+        createdDate: z.string(),
+        name: z.string(),
+        email: z.string(),
+        phone: optionalText,
+        status: z.string(),
+        address: z.nullable(partyAddress),
+      }),
+    ),
+    itemsPerPage: z.number(),
+    totalItems: z.number(),
+    totalIsCapped: z.optional(z.boolean()),
+  }),
+  needs: listOf('data', {
     _id: 'id!',
+    createdDate: 'instant createdDate createdAt',
     name: 'text=',
-    email: 'text',
+    email: 'text=',
     phone: 'phone phone phoneNumber',
-    active: 'flag=true',
-    tier: 'text',
-    paidByAdvance: 'flag=false paidByAdvance advanceReceivables',
-  },
+    status: 'text',
+    address: locatedAddressNeeds,
+  }),
+});
+
+/**
+ * `POST {artist-api}/moip/create-account/{artistId}`: an account at the payment provider. On success `code`
+ * is `{product}-000`, and the link is where the professional sets a password. Asked again it is the same
+ * account. 503 `gateway-unavailable` while the provider does not answer.
+ */
+export const createPaymentAccount = endpoint({
+  id: 'artists.createAccount',
+  summary: 'Creates an account of a professional at the payment provider.',
+  section: 'part 2 §7 Partners and professionals',
+  service: 'artist',
+  method: 'POST',
+  path: '/moip/create-account/{artistId}',
+  access: writes('/artists', '/edit-artist/:artistId'),
+  params: z.object({ artistId: id() }),
+  answer: z.looseObject({
+    code: z.string(),
+    message: z.string(),
+    data: z.looseObject({
+      _links: z.looseObject({ setPassword: z.looseObject({ href: z.string() }) }),
+    }),
+  }),
+  needs: maybe({
+    code: 'text',
+    message: 'text',
+    href: 'text data._links.setPassword.href _links.setPassword.href',
+  }),
+  errors: ['gateway-unavailable'],
 });
 
 /** `GET /v2/bo/artists/{ids}`: summaries of the professionals with these ids, separated by commas. */
@@ -49,7 +91,13 @@ export const professionalSummaries = endpoint({
   service: 'bo',
   method: 'GET',
   path: '/v2/bo/artists/{ids}',
-  access: reads('/users/:userId', '/artists'),
+  access: reads(
+    '/users/:userId',
+    '/artists',
+    '/infraction/artist/:artistId',
+    '/infraction/artist/:artistId/:scheduleId',
+    '/infraction/schedule/:scheduleId',
+  ),
   params: z.object({ ids: text(5000) }),
   answer: z.looseObject({
     data: z.array(z.looseObject({ _id: z.string(), name: z.string(), email: optionalText })),
@@ -75,104 +123,11 @@ export const professionalLocation = endpoint({
   needs: { location: { coordinates: ['number'] }, at: 'instant' },
 });
 
-/** An infraction rule, part 1 section 3; `penalty` and `client_discount` are reais. */
-export const infractionRule = z.looseObject({
-  id_infraction_rule: z.number(),
-  description: z.string(),
-  type: z.enum(['CANCELLATION', 'QUALITY', 'ARREAR', 'DAILY_PROBLEMS', 'MONEY', 'FINANCIAL']),
-  level: z.string(),
-  penalty: z.number(),
-  points: z.number(),
-  client_discount: z.number(),
-  suspended_days: z.number(),
-  manual: z.boolean(),
-});
-
-/** `GET /v2/infraction/rules`: the rules; screens offer the manual ones. */
-export const infractionRules = endpoint({
-  id: 'infractions.rules',
-  summary: 'Infraction rules.',
-  section: 'part 1 §7 Comments, ratings, infractions',
-  service: 'bo',
-  method: 'GET',
-  path: '/v2/infraction/rules',
-  access: reads('/schedules', '/realtime-orders', '/infraction/artist/:artistId'),
-  answer: z.looseObject({ data: z.array(infractionRule), totalItems: z.number() }),
-  needs: listOf('data', {
-    id_infraction_rule: 'number! id_infraction_rule id',
-    description: 'text=',
-    type: 'text=',
-    level: 'text=',
-    penalty: 'number=0',
-    points: 'number=0',
-    client_discount: 'number=0 client_discount clientDiscount',
-    suspended_days: 'number=0',
-    manual: 'flag=false',
-  }),
-});
-
-/** `POST /v2/bo/artist/financial/infraction`: a fee in `plots` installments, `value` reais. */
-export const recordFinancialInfraction = endpoint({
-  id: 'infractions.financial',
-  summary: 'Charges a financial fee.',
-  section: 'part 1 §7 Comments, ratings, infractions',
-  service: 'bo',
-  method: 'POST',
-  path: '/v2/bo/artist/financial/infraction',
-  access: writes('/infraction/artist/:artistId'),
-  body: z.strictObject({
-    professionalId: id(),
-    value: z.number().check(z.minimum(0), z.maximum(100_000)),
-    plots: z.number().check(z.int(), z.minimum(1), z.maximum(48)),
-  }),
-  answer: z.looseObject({ created: z.number() }),
-});
-
-const infractionBody = z.strictObject({
-  comment: z.optional(z.nullable(text(1000))),
-  occurrenceDate: day(),
-  relievePoints: z._default(z.boolean(), false),
-  relievePenalty: z._default(z.boolean(), false),
-  relieveClientDiscount: z._default(z.boolean(), false),
-});
-
-const infractionAnswer = z.looseObject({ id_professional_infraction: z.string() });
-
-/** `POST /v2/infraction/{ruleId}/{artistId}/{scheduleId}`: an infraction on a booking. */
-export const recordInfraction = endpoint({
-  id: 'infractions.record',
-  summary: 'Records an infraction on a booking.',
-  section: 'part 1 §7 Comments, ratings, infractions',
-  service: 'bo',
-  method: 'POST',
-  path: '/v2/infraction/{ruleId}/{artistId}/{scheduleId}',
-  access: writes('/infraction/schedule/:scheduleId'),
-  params: z.object({ ruleId: requiredText(20), artistId: id(), scheduleId: id() }),
-  body: infractionBody,
-  answer: infractionAnswer,
-});
-
-/** The same with the last segment empty: an infraction without a booking. */
-export const recordLooseInfraction = endpoint({
-  id: 'infractions.recordLoose',
-  summary: 'Records an infraction without a booking.',
-  section: 'part 1 §7 Comments, ratings, infractions',
-  service: 'bo',
-  method: 'POST',
-  path: '/v2/infraction/{ruleId}/{artistId}/',
-  access: writes('/infraction/artist/:artistId'),
-  params: z.object({ ruleId: requiredText(20), artistId: id() }),
-  body: infractionBody,
-  answer: infractionAnswer,
-});
-
 /** The operations of the family. */
 export const professionalEndpoints = [
-  oneProfessional,
+  listProfessionals,
+  createPaymentAccount,
+  ...professionalRecordEndpoints,
   professionalSummaries,
   professionalLocation,
-  infractionRules,
-  recordFinancialInfraction,
-  recordInfraction,
-  recordLooseInfraction,
 ] as const;

@@ -129,6 +129,23 @@ export const readPrivateFile = endpoint({
   answerKind: 'bytes',
 });
 
+/**
+ * `GET /files/linked/{token}`: the same document by an address that the record of the professional told, for
+ * five minutes: a browser shows pictures without the bearer. 404 afterwards.
+ */
+export const readLinkedFile = endpoint({
+  id: 'uploads.readLinked',
+  summary: 'A private document of a professional, by an address of five minutes.',
+  section: 'RELIABILITY C11',
+  service: 'bo',
+  method: 'GET',
+  path: '/files/linked/{token}',
+  access: everyone,
+  params: z.object({ token: text(128) }),
+  answer: z.instanceof(Uint8Array),
+  answerKind: 'bytes',
+});
+
 /** The operations of the family. */
 export const uploadEndpoints = [
   signMgmImage,
@@ -138,4 +155,5 @@ export const uploadEndpoints = [
   receiveUpload,
   readFile,
   readPrivateFile,
+  readLinkedFile,
 ] as const;

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { isWebAddress } from '../domain/webAddress';
 import { webAddress } from './webAddress';
 
-const isTaken = (value: string): boolean => webAddress(60).safeParse(value).success;
+/** As the contract takes it; the rule of the screens (`domain/webAddress`) is the same, but for the length. */
+const isTaken = (value: string): boolean => {
+  const taken = webAddress(60).safeParse(value).success;
+  expect(isWebAddress(value) && value.length <= 60).toBe(taken);
+  return taken;
+};
 
 describe('an address that others are led to', () => {
   it.each([

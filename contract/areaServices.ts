@@ -1,0 +1,209 @@
+import * as z from 'zod/mini';
+import { reads, writes } from './access';
+import { localized } from './catalogue';
+import { endpoint } from './endpoint';
+import { listOf, maybe, type RecordNeed } from './needs';
+import { id, queryInt, reais, requiredText, seenVersion, text } from './shapes';
+
+/**
+ * Services of a city and what they cost there: part 3 sections 2.2, 3, 5 and 7; decision 0076. Amounts are
+ * reais, durations minutes.
+ */
+
+const family = { section: 'part 3 §7 Areas and services', service: 'bo' } as const;
+
+const place = () => z.object({ areaId: id(), serviceId: id() });
+
+const image = z.optional(z.nullable(z.string()));
+
+const answeredPair = z.looseObject({ fixo: z.number(), flex: z.number() });
+
+/** The six prices of a service in a city, reais. */
+export const areaPricesRecord = z.looseObject({
+  programado: answeredPair,
+  now: answeredPair,
+  superNow: answeredPair,
+});
+
+/** A service of a city; `version` counts its changes. */
+export const areaServiceRecord = z.looseObject({
+  _id: z.string(),
+  serviceId: z.string(),
+  service_id: z.string(),
+  name: localized,
+  category: z.string(),
+  active: z.boolean(),
+  minValue: z.number(),
+  minDuration: z.number(),
+  avgDuration: z.number(),
+  duration: z.number(),
+  durationDescription: localized,
+  preference: z.looseObject({ value: z.number(), type: z.enum(['P', 'V']) }),
+  description: localized,
+  serviceImage: image,
+  mobileImage: image,
+  mobileImageAndroid: image,
+  mobileImageIOS: image,
+  price: areaPricesRecord,
+  version: z.number(),
+});
+
+const pairNeeds = { fixo: 'number', flex: 'number' } as const satisfies RecordNeed;
+
+const priceNeeds = {
+  programado: pairNeeds,
+  now: pairNeeds,
+  superNow: pairNeeds,
+} as const satisfies RecordNeed;
+
+/** What the screens read of a service of a city. */
+export const areaServiceNeeds = {
+  _id: 'id! _id serviceId service_id id',
+  serviceId: 'id serviceId service_id _id id',
+  name: 'text=',
+  active: 'flag=true',
+  minValue: 'number',
+  minDuration: 'number',
+  avgDuration: 'number',
+  duration: 'number',
+  durationDescription: 'text',
+  preference: { value: 'number', type: 'text' },
+  description: 'text',
+  mobileImage: 'text mobileImage serviceImage',
+  mobileImageAndroid: 'text',
+  mobileImageIOS: 'text',
+  price: priceNeeds,
+  version: 'number',
+} as const satisfies RecordNeed;
+
+/** Reais or minutes or percent: from 0 on, with at most two decimals. */
+const figure = reais;
+
+const localizedInput = (max: number) => z.looseObject({ 'pt-BR': requiredText(max) });
+
+const optionalImage = () => z.optional(z.nullable(text(500)));
+
+/** `PUT /area/{areaId}/service/{serviceId}`: offers the service in the city, or changes how it does. */
+export const updateAreaService = endpoint({
+  ...family,
+  id: 'areaServices.update',
+  summary: 'Changes a service of a city.',
+  method: 'PUT',
+  path: '/area/{areaId}/service/{serviceId}',
+  access: writes('/area/edit/:areaId'),
+  params: place(),
+  body: z.strictObject({
+    active: z.boolean(),
+    minValue: figure(),
+    minDuration: figure(),
+    avgDuration: figure(),
+    durationDescription: localizedInput(500),
+    duration: figure(),
+    preference: z.strictObject({ value: figure(), type: z.enum(['P', 'V']) }),
+    description: z.optional(
+      z.nullable(z.looseObject({ 'pt-BR': z.optional(z.nullable(text(5000))) })),
+    ),
+    mobileImage: optionalImage(),
+    mobileImageAndroid: optionalImage(),
+    mobileImageIOS: optionalImage(),
+    ...seenVersion,
+  }),
+  answer: areaServiceRecord,
+  needs: maybe(areaServiceNeeds),
+  errors: ['not-found', 'version-conflict'],
+});
+
+/** `GET /area/{areaId}/service/{serviceId}/price`: the six prices as they are now (rulings, paths). */
+export const areaPrice = endpoint({
+  ...family,
+  id: 'areaServices.price',
+  summary: 'The six prices of a service in a city.',
+  section: 'rulings, paths',
+  method: 'GET',
+  path: '/area/{areaId}/service/{serviceId}/price',
+  access: reads('/area/edit/:areaId'),
+  params: place(),
+  answer: areaPricesRecord,
+  needs: priceNeeds,
+  errors: ['not-found'],
+});
+
+const pair = z.strictObject({ fixo: figure(), flex: figure() });
+
+const pricesBody = () =>
+  z.strictObject({ programado: pair, now: pair, superNow: pair, ...seenVersion });
+
+/** `PUT /area/{areaId}/service/{serviceId}/price`: sets what its GET reads (rulings, paths). */
+export const setAreaPrice = endpoint({
+  ...family,
+  id: 'areaServices.setPrice',
+  summary: 'Sets the six prices of a service in a city, under the address that reads them.',
+  section: 'rulings, paths',
+  method: 'PUT',
+  path: '/area/{areaId}/service/{serviceId}/price',
+  access: writes('/area/edit/:areaId'),
+  params: place(),
+  body: pricesBody(),
+  answer: areaPricesRecord,
+  needs: maybe(priceNeeds),
+  errors: ['not-found', 'version-conflict'],
+});
+
+/**
+ * `PUT /v3/bo/area/change-service-price/{areaId}/{serviceId}`: sets the six prices; what changes leaves a
+ * row of the history.
+ */
+export const changeAreaPrice = endpoint({
+  ...family,
+  id: 'areaServices.changePrice',
+  summary: 'Sets the six prices of a service in a city.',
+  method: 'PUT',
+  path: '/v3/bo/area/change-service-price/{areaId}/{serviceId}',
+  access: writes('/area/edit/:areaId'),
+  params: place(),
+  body: pricesBody(),
+  answer: areaServiceRecord,
+  needs: maybe(areaServiceNeeds),
+  errors: ['not-found', 'version-conflict'],
+});
+
+/** A change of the six prices; `changedBy` is the e-mail of who made it. */
+export const priceChangeRecord = z.looseObject({
+  _id: z.string(),
+  changedAt: z.string(),
+  changedBy: z.nullable(z.string()),
+  before: areaPricesRecord,
+  after: areaPricesRecord,
+});
+
+/** `GET /v3/bo/area/last-price-history`: the changes of the prices of a service in a city, newest first. */
+export const areaPriceHistory = endpoint({
+  ...family,
+  id: 'areaServices.history',
+  summary: 'The last changes of the prices of a service in a city.',
+  method: 'GET',
+  path: '/v3/bo/area/last-price-history',
+  access: reads('/area/edit/:areaId'),
+  query: z.looseObject({
+    areaId: id(),
+    serviceId: id(),
+    limit: z._default(queryInt(1, 100), 20),
+  }),
+  answer: z.looseObject({ data: z.array(priceChangeRecord), totalItems: z.number() }),
+  needs: listOf('data', {
+    _id: 'id= _id id',
+    changedAt: 'instant changedAt createdAt date',
+    changedBy: 'email changedBy user',
+    before: priceNeeds,
+    after: priceNeeds,
+  }),
+});
+
+/** The operations of the family. */
+export const areaServiceEndpoints = [
+  updateAreaService,
+  areaPrice,
+  setAreaPrice,
+  changeAreaPrice,
+  areaPriceHistory,
+] as const;

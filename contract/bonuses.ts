@@ -1,0 +1,189 @@
+import * as z from 'zod/mini';
+import { reads, writes } from './access';
+import { endpoint } from './endpoint';
+import { listOf, maybe, type RecordNeed } from './needs';
+import { id, instant, page, queryInt, requiredText, text } from './shapes';
+
+/** Manual payments of professionals, bonuses: part 2 sections 3, 4 and 7; their approval is `transfers`. */
+
+const optionalText = z.optional(z.nullable(z.string()));
+
+const decision = z.looseObject({
+  approved: z.boolean(),
+  comment: optionalText,
+  at: z.string(),
+  by: z.looseObject({ name: optionalText, email: optionalText }),
+});
+
+/**
+ * A bonus as the professional's page shows it. `value` is cents, `reason` the numeric id of the objective;
+ * `approval` is absent of one that needs none.
+ */
+export const bonusRecord = z.looseObject({
+  _id: z.string(),
+  value: z.number(),
+  reason: z.number(),
+  reasonText: optionalText,
+  description: optionalText,
+  schedule: z.optional(z.nullable(z.looseObject({ _id: z.string(), date: optionalText }))),
+  responsible: z.optional(z.nullable(z.looseObject({ name: optionalText }))),
+  createdAt: z.string(),
+  fileName: optionalText,
+  transfer: z.optional(z.nullable(z.looseObject({ id: z.string(), status: optionalText }))),
+  approval: z.optional(
+    z.nullable(z.looseObject({ status: z.number(), history: z.array(decision) })),
+  ),
+});
+
+/** What the screens read of a bonus. */
+const bonusNeeds = {
+  _id: 'id!',
+  value: 'number',
+  reason: 'text',
+  reasonText: 'text',
+  description: 'text description message',
+  schedule: { _id: 'id', date: 'instant' },
+  responsible: { name: 'text name email .', $scalar: true },
+  createdAt: 'instant',
+  fileName: 'text',
+  transfer: { id: 'id id _id', status: 'text' },
+  approval: {
+    status: 'number! status',
+    history: [
+      {
+        approved: 'flag=false',
+        comment: 'text',
+        at: 'instant',
+        by: { name: 'text', email: 'text email .', $scalar: true },
+      },
+    ],
+  },
+} as const satisfies RecordNeed;
+
+const family = {
+  section: 'part 2 §7 Partners and professionals',
+  service: 'bo',
+} as const;
+
+/** `GET /specialists/{id}/payments`: the bonuses of a professional, newest first. */
+export const listBonuses = endpoint({
+  ...family,
+  id: 'bonuses.list',
+  summary: 'The bonuses of a professional.',
+  method: 'GET',
+  path: '/specialists/{id}/payments',
+  access: reads('/artist/:artistId'),
+  params: z.object({ id: id() }),
+  query: z.looseObject({ page: page(), limit: z._default(queryInt(1, 100), 3) }),
+  answer: z.looseObject({ data: z.array(bonusRecord), totalItems: z.number() }),
+  needs: listOf('data', bonusNeeds),
+});
+
+/** Values of a form arrive as text; reais with two decimals (ruling 11). */
+const values = {
+  value: z.coerce.number(),
+  reason: z.coerce.number().check(z.int(), z.minimum(1)),
+  scheduleDate: instant(),
+  reasonText: z.optional(text(200)),
+  file: z.optional(z.file()),
+};
+
+/**
+ * `POST /specialists/{id}/payment`, multipart: `value` in reais, at most 2000; `message` is the
+ * description. It waits for the operations head. 422 by field, a file that is no PDF among them.
+ */
+export const payBonus = endpoint({
+  ...family,
+  id: 'bonuses.pay',
+  summary: 'Pays a bonus to a professional.',
+  method: 'POST',
+  path: '/specialists/{id}/payment',
+  access: writes('/artist/:artistId'),
+  params: z.object({ id: id() }),
+  bodyKind: 'multipart',
+  body: z.strictObject({ ...values, message: text(500), scheduleId: requiredText(64) }),
+  answer: bonusRecord,
+  needs: maybe(bonusNeeds),
+});
+
+/**
+ * `PUT /transfer/order/{transferId}`, multipart: corrects a bonus that a head refused, which waits for the
+ * operations head again. Without a file the one that is there stays. 409 `not-refused`.
+ */
+export const correctBonus = endpoint({
+  ...family,
+  id: 'bonuses.correct',
+  summary: 'Corrects a bonus that was refused.',
+  method: 'PUT',
+  path: '/transfer/order/{transferId}',
+  access: writes('/artist/:artistId'),
+  params: z.object({ transferId: id() }),
+  bodyKind: 'multipart',
+  body: z.strictObject({
+    ...values,
+    professionalId: id(),
+    description: text(500),
+    idschedule: requiredText(64),
+    transferId: z.optional(id()),
+  }),
+  answer: bonusRecord,
+  needs: maybe(bonusNeeds),
+  errors: ['not-refused'],
+});
+
+/** `GET /artist_bonus/{bonusId}/fileNameSignedUrl`: an address of the attachment, good for five minutes. */
+export const bonusFile = endpoint({
+  ...family,
+  id: 'bonuses.file',
+  summary: 'An address of the attachment of a bonus.',
+  method: 'GET',
+  path: '/artist_bonus/{bonusId}/fileNameSignedUrl',
+  access: reads('/artist/:artistId'),
+  params: z.object({ bonusId: id() }),
+  answer: z.looseObject({ data: z.string() }),
+  needs: { data: 'text! data data.data url .', $scalar: true },
+});
+
+const importAccess = writes('/artist/import-batch');
+
+/**
+ * `POST /v2/artist/bonus/batch`, multipart: a CSV file of at most 5,000 bonuses, 2 MB (ruling 9, decision
+ * 0080). All or nothing: one line that cannot be paid refuses the file with 422 and an `errorRef` beside the
+ * error, under which the file is found again with what is wrong with each line. 409 `already-imported`.
+ */
+export const importBonuses = endpoint({
+  ...family,
+  id: 'bonuses.import',
+  summary: 'Pays the bonuses of a file.',
+  method: 'POST',
+  path: '/v2/artist/bonus/batch',
+  access: importAccess,
+  bodyKind: 'multipart',
+  body: z.strictObject({ batch: z.file() }),
+  answer: z.looseObject({ imported: z.number() }),
+  needs: maybe({ imported: 'number imported total count' }),
+  errors: ['already-imported'],
+});
+
+/** `GET /v2/artist/bonus/error/{errorRef}`: the file that was refused, with a column `erro`. */
+export const importErrors = endpoint({
+  ...family,
+  id: 'bonuses.importErrors',
+  summary: 'A file of bonuses that was refused, with what is wrong with each line.',
+  method: 'GET',
+  path: '/v2/artist/bonus/error/{errorRef}',
+  access: importAccess,
+  params: z.object({ errorRef: text(128) }),
+  answer: z.instanceof(Uint8Array),
+  answerKind: 'bytes',
+});
+
+/** The operations of the family. */
+export const bonusEndpoints = [
+  listBonuses,
+  payBonus,
+  correctBonus,
+  bonusFile,
+  importBonuses,
+  importErrors,
+] as const;

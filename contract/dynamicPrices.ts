@@ -1,0 +1,204 @@
+import * as z from 'zod/mini';
+import { reads, writes } from './access';
+import { localized } from './catalogue';
+import { endpoint } from './endpoint';
+import { listOf, maybe, type RecordNeed } from './needs';
+import { id, page, queryInt, requiredText, seenVersion, text } from './shapes';
+
+/** Scheduled prices, administrative zones and real-time prices: part 3 sections 2.4, 3, 5 and 7. */
+
+const family = { section: 'part 3 §7 Polygons and dynamic prices', service: 'bo' } as const;
+
+/** Something for each weekday, by the keys of ruling 8. */
+const byWeekday = <T extends z.ZodMiniType>(value: T) =>
+  z.strictObject({
+    sunday: value,
+    monday: value,
+    tuesday: value,
+    wednesday: value,
+    thursday: value,
+    friday: value,
+    saturday: value,
+  });
+
+/** A whole percentage of a price: 100 leaves it as it is. What it may be is judged by `domain/prices`. */
+const percent = () => z.number();
+
+/** Hours of America/Sao_Paulo, whole ones; 24 ends a day. */
+const hourPercent = z.strictObject({
+  startHour: z.number(),
+  endHour: z.number(),
+  value: percent(),
+});
+
+/**
+ * A zone: percentages of the prices of one service by weekday and hour. City and polygons are ours, which
+ * the specification does not name.
+ */
+export const zoneRecord = z.looseObject({
+  _id: z.string(),
+  name: z.string(),
+  serviceId: z.string(),
+  multiplierPerDayOfWeek: byWeekday(z.array(hourPercent)),
+  areaId: z.string(),
+  polygonsIds: z.array(z.string()),
+  version: z.number(),
+});
+
+/** What the screens read of a zone. */
+const zoneNeeds = {
+  _id: 'id!',
+  name: 'text=',
+  serviceId: 'id serviceId service_id service',
+  multiplierPerDayOfWeek: 'any',
+  areaId: 'id areaId area',
+  version: 'number',
+} as const satisfies RecordNeed;
+
+/** `GET /v2/prices/zone/search`: every zone, by name. */
+export const listZones = endpoint({
+  ...family,
+  id: 'zones.list',
+  summary: 'The administrative zones of dynamic prices.',
+  method: 'GET',
+  path: '/v2/prices/zone/search',
+  access: reads('/administrative-zone'),
+  answer: z.looseObject({ data: z.array(zoneRecord), totalItems: z.number() }),
+  needs: listOf('data', zoneNeeds),
+});
+
+/** `PUT /v2/prices/multipliers/zone`, the id in the body. The hours are those that are stored. */
+export const updateZone = endpoint({
+  ...family,
+  id: 'zones.update',
+  summary: 'Changes the percentages of a zone.',
+  method: 'PUT',
+  path: '/v2/prices/multipliers/zone',
+  access: writes('/administrative-zone'),
+  body: z.strictObject({
+    _id: id(),
+    multiplierPerDayOfWeek: byWeekday(z.array(hourPercent).check(z.maxLength(48))),
+    name: requiredText(120),
+    ...seenVersion,
+  }),
+  answer: zoneRecord,
+  needs: maybe(zoneNeeds),
+  extensions: { body: ['version'] },
+  errors: ['not-found', 'version-conflict'],
+});
+
+/** What is scheduled for a service in a polygon. */
+const scheduledRecord = z.looseObject({
+  _id: z.string(),
+  polygonId: z.string(),
+  polygonName: z.string(),
+  areaId: z.string(),
+  serviceId: z.string(),
+  dynamicPrices: byWeekday(z.number()),
+  updatedBy: z.nullable(z.string()),
+  updatedAt: z.string(),
+});
+
+/** `GET /dynamic_prices_per_area`: what is scheduled, the newest first; ours. */
+export const listScheduledPrices = endpoint({
+  ...family,
+  id: 'scheduledPrices.list',
+  summary: 'The scheduled dynamic prices.',
+  section: 'decision 0077',
+  method: 'GET',
+  path: '/dynamic_prices_per_area',
+  access: reads('/administrative-zone-new'),
+  query: z.looseObject({
+    areaId: z.optional(id()),
+    serviceId: z.optional(id()),
+    page: page(),
+    itemsPerPage: z._default(queryInt(1, 1000), 10),
+  }),
+  answer: z.looseObject({ data: z.array(scheduledRecord), totalItems: z.number() }),
+  needs: listOf('data', {
+    _id: 'id!',
+    polygonName: 'text=',
+    areaId: 'id',
+    serviceId: 'id',
+    dynamicPrices: 'any',
+    updatedBy: 'text',
+    updatedAt: 'instant',
+  }),
+  extensions: { call: true },
+});
+
+/** `PUT /dynamic_prices_per_area`: each service in each of the polygons `_id`, all or none. */
+export const saveScheduledPrices = endpoint({
+  ...family,
+  id: 'scheduledPrices.save',
+  summary: 'Schedules percentages by weekday for services in polygons.',
+  method: 'PUT',
+  path: '/dynamic_prices_per_area',
+  access: writes('/administrative-zone-new'),
+  body: z.strictObject({
+    _id: z.array(id()).check(z.maxLength(5000)),
+    services: z.array(id()).check(z.maxLength(200)),
+    dynamicPrices: byWeekday(percent()),
+  }),
+  answer: z.looseObject({ changed: z.number() }),
+  errors: ['not-found'],
+});
+
+/** The real-time price of a service; the multiplier is 1.35 of 135 %, the expiration a day (ruling 8). */
+const realtimeRecord = z.looseObject({
+  serviceId: z.string(),
+  name: localized,
+  realtimeMultiplier: z.nullable(z.looseObject({ value: z.number(), expiration: z.string() })),
+  version: z.number(),
+});
+
+/** What the screen reads of a real-time price. */
+const realtimeNeeds = {
+  serviceId: 'id! serviceId service_id _id id',
+  name: 'text',
+  value: 'number realtimeMultiplier.value value',
+  expiration: 'day realtimeMultiplier.expiration expiration',
+  version: 'number',
+} as const satisfies RecordNeed;
+
+/** `GET /dynamic_price/realtime`: a literal path, which no service id takes. */
+export const listRealtimePrices = endpoint({
+  ...family,
+  id: 'realtimePrices.list',
+  summary: 'The real-time multipliers of the services.',
+  method: 'GET',
+  path: '/dynamic_price/realtime',
+  access: reads('/realtime-dynamic-prices'),
+  answer: z.looseObject({ data: z.array(realtimeRecord), totalItems: z.number() }),
+  needs: listOf('data', realtimeNeeds),
+});
+
+/** `PUT /dynamic_price/realtime/{serviceId}`: the multiplier of one service, through the day `expiration`. */
+export const updateRealtimePrice = endpoint({
+  ...family,
+  id: 'realtimePrices.update',
+  summary: 'Sets the real-time multiplier of a service.',
+  method: 'PUT',
+  path: '/dynamic_price/realtime/{serviceId}',
+  access: writes('/realtime-dynamic-prices'),
+  params: z.object({ serviceId: id() }),
+  body: z.strictObject({
+    value: z._default(z.nullable(z.number()), null),
+    expiration: z._default(z.nullable(text(40)), null),
+    ...seenVersion,
+  }),
+  answer: realtimeRecord,
+  needs: maybe(realtimeNeeds),
+  extensions: { body: ['version'] },
+  errors: ['not-found', 'version-conflict'],
+});
+
+/** The operations of the family. */
+export const dynamicPriceEndpoints = [
+  listZones,
+  updateZone,
+  listScheduledPrices,
+  saveScheduledPrices,
+  listRealtimePrices,
+  updateRealtimePrice,
+] as const;

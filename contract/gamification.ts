@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import { reads, writes } from './access';
+import { endpoint } from './endpoint';
+import { maybe, type RecordNeed } from './needs';
+import { id, text } from './shapes';
+
+/** Points of professionals: part 2 sections 3 and 7; decision 0074. */
+
+const month = z.looseObject({ tier: z.string(), points: z.number() });
+
+/** The points of a professional: of this month and the last one, and those that were given by hand. */
+export const gamificationRecord = z.looseObject({
+  currentMonth: month,
+  lastMonth: month,
+  manualPointsHistory: z.array(
+    z.looseObject({
+      _id: z.string(),
+      points: z.number(),
+      reason: z.string(),
+      createdAt: z.string(),
+      blame: z.looseObject({ email: z.string() }),
+    }),
+  ),
+});
+
+const monthNeeds = { tier: 'text', points: 'number' } as const;
+
+const gamificationNeeds = {
+  currentMonth: monthNeeds,
+  lastMonth: monthNeeds,
+  manualPointsHistory: [
+    {
+      _id: 'id',
+      points: 'number',
+      reason: 'text',
+      createdAt: 'instant createdAt date',
+      blame: { email: 'text email .', $scalar: true },
+    },
+  ],
+} as const satisfies RecordNeed;
+
+const family = { section: 'part 2 §7 Partners and professionals', service: 'bo' } as const;
+
+/** `GET /gamification/{artistId}`: points of this month and the last, and the newest 100 given by hand. */
+export const oneGamification = endpoint({
+  ...family,
+  id: 'gamification.one',
+  summary: 'The points of a professional.',
+  method: 'GET',
+  path: '/gamification/{id}',
+  access: reads('/artist/:artistId'),
+  params: z.object({ id: id() }),
+  answer: gamificationRecord,
+  needs: gamificationNeeds,
+});
+
+/** `GET /gamification/{id}/performance`: what the current month came to so far. */
+export const performance = endpoint({
+  ...family,
+  id: 'gamification.performance',
+  summary: 'The performance of a professional in this month.',
+  method: 'GET',
+  path: '/gamification/{id}/performance',
+  access: reads('/artist/:artistId'),
+  params: z.object({ id: id() }),
+  answer: z.looseObject({
+    schedules: z.number(),
+    finished: z.number(),
+    cancelled: z.number(),
+    rating: z.nullable(z.number()),
+    ratings: z.number(),
+  }),
+  needs: {
+    schedules: 'number schedules data.schedules',
+    finished: 'number finished data.finished',
+    cancelled: 'number cancelled data.cancelled',
+    rating: 'number rating data.rating totalRating',
+    ratings: 'number ratings data.ratings',
+  },
+});
+
+/** `POST /gamification`: gives points by hand, or takes them back where they are negative. */
+export const addPoints = endpoint({
+  ...family,
+  id: 'gamification.add',
+  summary: 'Gives points to a professional.',
+  method: 'POST',
+  path: '/gamification',
+  access: writes('/artist/:artistId'),
+  body: z.strictObject({ artistId: id(), points: z.number(), reason: text(500) }),
+  answer: gamificationRecord,
+  needs: maybe(gamificationNeeds),
+});
+
+/** The operations of the family. */
+export const gamificationEndpoints = [oneGamification, performance, addPoints] as const;

@@ -1,0 +1,296 @@
+import * as z from 'zod/mini';
+import { reads, writes } from './access';
+import { endpoint } from './endpoint';
+import { listOf, maybe, type RecordNeed } from './needs';
+import { day, id, page, queryInt, requiredText, text } from './shapes';
+
+/** Infractions and fees of professionals: part 1 section 7, part 2 sections 2.9, 3, 4 and 7. */
+
+const optionalText = z.optional(z.nullable(z.string()));
+
+/** The pages that show infractions. */
+const PAGES = [
+  '/infraction/artist/:artistId',
+  '/infraction/artist/:artistId/:scheduleId',
+  '/infraction/schedule/:scheduleId',
+] as const;
+
+/** An infraction rule, part 1 section 3; `penalty` and `client_discount` are reais. */
+export const infractionRule = z.looseObject({
+  id_infraction_rule: z.number(),
+  description: z.string(),
+  type: z.enum(['CANCELLATION', 'QUALITY', 'ARREAR', 'DAILY_PROBLEMS', 'MONEY', 'FINANCIAL']),
+  level: z.string(),
+  penalty: z.number(),
+  points: z.number(),
+  client_discount: z.number(),
+  suspended_days: z.number(),
+  manual: z.boolean(),
+});
+
+/** `GET /v2/infraction/rules`: the rules; screens offer the manual ones. */
+export const infractionRules = endpoint({
+  id: 'infractions.rules',
+  summary: 'Infraction rules.',
+  section: 'part 1 §7 Comments, ratings, infractions',
+  service: 'bo',
+  method: 'GET',
+  path: '/v2/infraction/rules',
+  access: reads('/schedules', '/realtime-orders', ...PAGES),
+  answer: z.looseObject({ data: z.array(infractionRule), totalItems: z.number() }),
+  needs: listOf('data', {
+    id_infraction_rule: 'id! id_infraction_rule _id id',
+    description: 'text=',
+    type: 'text=',
+    level: 'text=',
+    penalty: 'number=0',
+    points: 'number=0',
+    client_discount: 'number=0 client_discount clientDiscount',
+    suspended_days: 'number=0',
+    manual: 'flag=false',
+  }),
+});
+
+/** `POST /v2/bo/artist/financial/infraction`: a fee in `plots` installments, `value` reais. */
+export const recordFinancialInfraction = endpoint({
+  id: 'infractions.financial',
+  summary: 'Charges a financial fee.',
+  section: 'part 1 §7 Comments, ratings, infractions',
+  service: 'bo',
+  method: 'POST',
+  path: '/v2/bo/artist/financial/infraction',
+  access: writes('/infraction/artist/:artistId'),
+  body: z.strictObject({
+    professionalId: id(),
+    value: z.number().check(z.minimum(0), z.maximum(100_000)),
+    plots: z.number().check(z.int(), z.minimum(1), z.maximum(48)),
+  }),
+  answer: z.looseObject({ created: z.number() }),
+});
+
+const infractionBody = z.strictObject({
+  comment: z.optional(z.nullable(text(1000))),
+  occurrenceDate: day(),
+  relievePoints: z._default(z.boolean(), false),
+  relievePenalty: z._default(z.boolean(), false),
+  relieveClientDiscount: z._default(z.boolean(), false),
+});
+
+const infractionAnswer = z.looseObject({ id_professional_infraction: z.string() });
+
+/** `POST /v2/infraction/{ruleId}/{artistId}/{scheduleId}`: an infraction on a booking. */
+export const recordInfraction = endpoint({
+  id: 'infractions.record',
+  summary: 'Records an infraction on a booking.',
+  section: 'part 1 §7 Comments, ratings, infractions',
+  service: 'bo',
+  method: 'POST',
+  path: '/v2/infraction/{ruleId}/{artistId}/{scheduleId}',
+  access: writes('/infraction/schedule/:scheduleId'),
+  params: z.object({ ruleId: requiredText(20), artistId: id(), scheduleId: id() }),
+  body: infractionBody,
+  answer: infractionAnswer,
+});
+
+/** The same with the last segment empty: an infraction without a booking. */
+export const recordLooseInfraction = endpoint({
+  id: 'infractions.recordLoose',
+  summary: 'Records an infraction without a booking.',
+  section: 'part 1 §7 Comments, ratings, infractions',
+  service: 'bo',
+  method: 'POST',
+  path: '/v2/infraction/{ruleId}/{artistId}/',
+  access: writes('/infraction/artist/:artistId'),
+  params: z.object({ ruleId: requiredText(20), artistId: id() }),
+  body: infractionBody,
+  answer: infractionAnswer,
+});
+
+/**
+ * An infraction of a professional; `penalty` and `client_discount` are reais, `occurrence_date` a day,
+ * `created_at` an instant. What is relieved counts for nothing.
+ */
+export const infractionRecord = z.looseObject({
+  id_professional_infraction: z.string(),
+  professional_id: z.string(),
+  schedule_id: optionalText,
+  id_infraction_rule: z.optional(z.nullable(z.number())),
+  description: z.string(),
+  occurrence_date: z.string(),
+  created_at: z.string(),
+  created_by: optionalText,
+  paid: z.boolean(),
+  level: z.string(),
+  points: z.number(),
+  penalty: z.number(),
+  client_discount: z.number(),
+  relieve_points: z.boolean(),
+  relieve_penalty: z.boolean(),
+  relieve_client_discount: z.boolean(),
+  comment: optionalText,
+});
+
+/** What the screens read of an infraction. */
+const infractionNeeds = {
+  id_professional_infraction: 'id! id_professional_infraction _id id',
+  professional_id: 'id professional_id professionalId',
+  schedule_id: 'id schedule_id scheduleId',
+  id_infraction_rule: 'text',
+  description: 'text=',
+  occurrence_date: 'day occurrence_date occurrenceDate',
+  created_at: 'instant created_at createdAt',
+  created_by: 'text created_by.email created_by.name created_by createdBy',
+  paid: 'flag=false',
+  level: 'text=',
+  points: 'number=0',
+  penalty: 'number=0',
+  client_discount: 'number=0 client_discount clientDiscount',
+  relieve_points: 'flag=false',
+  relieve_penalty: 'flag=false',
+  relieve_client_discount: 'flag=false',
+  comment: 'text',
+} as const satisfies RecordNeed;
+
+const family = { section: 'part 2 §7 Infractions', service: 'bo' } as const;
+
+const paged = z.looseObject({ page: page(), limit: z._default(queryInt(1, 1000), 10) });
+
+/**
+ * `GET /v2/infractions/artist/{professionalId}/{scheduleId}`, newest first, a bare list; the header
+ * `x-total-count` holds how many there are.
+ */
+export const listInfractionsOfBoth = endpoint({
+  ...family,
+  id: 'infractions.ofBoth',
+  summary: 'The infractions of a professional on one booking.',
+  method: 'GET',
+  path: '/v2/infractions/artist/{professionalId}/{scheduleId}',
+  access: reads(...PAGES),
+  params: z.object({ professionalId: id(), scheduleId: id() }),
+  query: paged,
+  answer: z.array(infractionRecord),
+  needs: listOf('data', infractionNeeds),
+});
+
+/** The same with the last segment empty: all infractions of a professional. */
+export const listInfractionsOfArtist = endpoint({
+  ...family,
+  id: 'infractions.ofArtist',
+  summary: 'The infractions of a professional.',
+  method: 'GET',
+  path: '/v2/infractions/artist/{professionalId}/',
+  access: reads(...PAGES),
+  params: z.object({ professionalId: id() }),
+  query: paged,
+  answer: z.array(infractionRecord),
+  needs: listOf('data', infractionNeeds),
+});
+
+/** `GET /v2/infractions/schedule/{scheduleId}`: the infractions of a booking, newest first. */
+export const listInfractionsOfBooking = endpoint({
+  ...family,
+  id: 'infractions.ofSchedule',
+  summary: 'The infractions of a booking.',
+  method: 'GET',
+  path: '/v2/infractions/schedule/{scheduleId}',
+  access: reads(...PAGES),
+  params: z.object({ scheduleId: id() }),
+  answer: z.array(infractionRecord),
+  needs: listOf('data', infractionNeeds),
+});
+
+/**
+ * `GET /v2/infractions/artist/summary/{professionalId}`: points, penalty and discount of the last 90
+ * days, without what was relieved or ignored; amounts in reais.
+ */
+export const infractionSummary = endpoint({
+  ...family,
+  id: 'infractions.summary',
+  summary: 'What the infractions of a professional come to.',
+  method: 'GET',
+  path: '/v2/infractions/artist/summary/{professionalId}',
+  access: reads(...PAGES, '/artist/:artistId'),
+  params: z.object({ professionalId: id() }),
+  answer: z.looseObject({
+    points: z.number(),
+    penalty: z.number(),
+    clientDiscount: z.number(),
+  }),
+  needs: {
+    points: 'number=0 points data.points',
+    penalty: 'number=0 penalty data.penalty',
+    clientDiscount: 'number=0 clientDiscount client_discount data.clientDiscount',
+  },
+});
+
+/** `PUT /v2/infractions/{id}`: replaces the comment; an empty one takes it away. */
+export const commentInfraction = endpoint({
+  ...family,
+  id: 'infractions.update',
+  summary: 'Replaces the comment of an infraction.',
+  method: 'PUT',
+  path: '/v2/infractions/{id}',
+  access: writes(...PAGES),
+  params: z.object({ id: id() }),
+  body: z.strictObject({ comment: text(1000) }),
+  answer: infractionRecord,
+  needs: maybe(infractionNeeds),
+});
+
+/**
+ * `PUT /v2/infraction/artist/{id}/ignore`: reverts the points and marks the fine as paid. Ignored again,
+ * 409 `already-ignored`: the points are reverted once.
+ */
+export const ignoreInfraction = endpoint({
+  ...family,
+  id: 'infractions.ignore',
+  summary: 'Ignores an infraction.',
+  method: 'PUT',
+  path: '/v2/infraction/artist/{id}/ignore',
+  access: writes(...PAGES),
+  params: z.object({ id: id() }),
+  answer: infractionRecord,
+  needs: maybe(infractionNeeds),
+  errors: ['already-ignored'],
+});
+
+/** `GET /v2/infractions/export`: the infractions of all professionals as CSV (decision 0045). */
+export const exportInfractions = endpoint({
+  ...family,
+  id: 'infractions.export',
+  summary: 'The infractions of all professionals as CSV.',
+  method: 'GET',
+  path: '/v2/infractions/export',
+  access: writes('/artists', '/edit-artist/:artistId'),
+  answer: z.instanceof(Uint8Array),
+  answerKind: 'bytes',
+});
+
+/** `GET /v2/infractions/export/{professionalId}`: those of one professional as CSV. */
+export const exportInfractionsOfArtist = endpoint({
+  ...family,
+  id: 'infractions.exportOfArtist',
+  summary: 'The infractions of a professional as CSV.',
+  method: 'GET',
+  path: '/v2/infractions/export/{professionalId}',
+  access: writes('/infraction/artist/:artistId'),
+  params: z.object({ professionalId: id() }),
+  answer: z.instanceof(Uint8Array),
+  answerKind: 'bytes',
+});
+
+/** The operations of the family. */
+export const infractionEndpoints = [
+  infractionRules,
+  recordFinancialInfraction,
+  recordInfraction,
+  recordLooseInfraction,
+  listInfractionsOfBoth,
+  listInfractionsOfArtist,
+  listInfractionsOfBooking,
+  infractionSummary,
+  commentInfraction,
+  ignoreInfraction,
+  exportInfractions,
+  exportInfractionsOfArtist,
+] as const;

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { reads, writes } from './access';
+import { endpoint } from './endpoint';
+import type { RecordNeed } from './needs';
+import { id, reais, requiredText, seenVersion } from './shapes';
+
+/** Prices of services by neighbourhood: part 3 sections 2.3, 3, 5 and 7; ruling 8. Reais. */
+
+const family = { section: 'part 3 §7 Areas and services', service: 'bo' } as const;
+
+/** The prices of a neighbourhood by category of price; `city` is where it is, `version` counts its changes. */
+export const neighborRecord = z.looseObject({
+  priceId: z.string(),
+  neighborName: z.string(),
+  city: z.string(),
+  prices: z.record(z.string(), z.looseObject({ price: z.number() })),
+  version: z.number(),
+});
+
+const neighborNeeds = {
+  priceId: 'id! priceId _id id',
+  neighborName: 'text= neighborName name',
+  city: 'text',
+  prices: 'any',
+  version: 'number',
+} as const satisfies RecordNeed;
+
+/** `GET /dynamic_price/{serviceId}`: the prices of a service in the neighbourhoods, by name. */
+export const neighborsOfService = endpoint({
+  ...family,
+  id: 'neighbors.ofService',
+  summary: 'The prices of a service by neighbourhood.',
+  method: 'GET',
+  path: '/dynamic_price/{serviceId}',
+  access: reads('/services', '/settings', '/dynamic-price'),
+  params: z.object({ serviceId: id() }),
+  answer: z.looseObject({ neighbors: z.array(neighborRecord) }),
+  needs: { neighbors: [neighborNeeds] },
+  errors: ['not-found'],
+});
+
+/** `PUT /dynamic_price/neighbor/{priceId}`: sets the prices that it names; the others stay. */
+export const changeNeighborPrices = endpoint({
+  ...family,
+  id: 'neighbors.change',
+  summary: 'Sets prices of a neighbourhood.',
+  method: 'PUT',
+  path: '/dynamic_price/neighbor/{priceId}',
+  access: writes('/services', '/settings', '/dynamic-price'),
+  params: z.object({ priceId: id() }),
+  body: z.strictObject({
+    range: z
+      .array(z.strictObject({ category: requiredText(60), price: reais().check(z.minimum(1)) }))
+      .check(z.minLength(1), z.maxLength(50)),
+    ...seenVersion,
+  }),
+  answer: neighborRecord,
+  errors: ['not-found', 'version-conflict'],
+});
+
+/** The operations of the family. */
+export const neighborEndpoints = [neighborsOfService, changeNeighborPrices] as const;

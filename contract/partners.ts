@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+import { reads, writes } from './access';
+import { endpoint } from './endpoint';
+import { listOf } from './needs';
+import { locatedAddressNeeds, partyAddress } from './professionalShapes';
+import { id, queryInt } from './shapes';
+
+/** Partners, who are registering to become professionals: part 2 sections 2.3, 4 and 7. */
+
+const family = { section: 'part 2 §7 Partners and professionals', service: 'bo' } as const;
+
+const optionalText = z.optional(z.nullable(z.string()));
+
+/** A partner; `progress.signup` is percent of the registration. */
+export const partnerRecord = z.looseObject({
+  _id: z.string(),
+  createdDate: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: optionalText,
+  address: z.nullable(partyAddress),
+  activated: z.boolean(),
+  progress: z.looseObject({ signup: z.number() }),
+  /** The professional that the partner has become. */
+  artistId: optionalText,
+});
+
+const partnerNeeds = {
+  _id: 'id!',
+  createdDate: 'instant createdDate createdAt',
+  name: 'text=',
+  email: 'text=',
+  phone: 'phone phone phoneNumber',
+  address: locatedAddressNeeds,
+  progress: { signup: 'number' },
+  artistId: 'id artistId professionalId',
+} as const;
+
+/** `GET /v2/bo/partners`: all of them, newest first; `activated` false those who are no professionals yet. */
+export const listPartners = endpoint({
+  ...family,
+  id: 'partners.list',
+  summary: 'Lists partners.',
+  method: 'GET',
+  path: '/v2/bo/partners',
+  access: reads('/partners'),
+  query: z.looseObject({
+    activated: z.optional(z.enum(['true', 'false'])),
+    itemsPerPage: z._default(queryInt(1, 999_999), 999_999),
+  }),
+  answer: z.looseObject({
+    data: z.array(partnerRecord),
+    totalItems: z.number(),
+    totalIsCapped: z.optional(z.boolean()),
+  }),
+  needs: listOf('data', partnerNeeds),
+});
+
+/** `PUT /v2/bo/partners/{id}`: the registration is complete. Said twice it is so once. */
+export const completePartner = endpoint({
+  ...family,
+  id: 'partners.update',
+  summary: 'Completes the registration of a partner.',
+  method: 'PUT',
+  path: '/v2/bo/partners/{id}',
+  access: writes('/partners'),
+  params: z.object({ id: id() }),
+  body: z.strictObject({
+    progress: z.strictObject({ signup: z.literal(100) }),
+    backofficeUpdate: z.literal(true),
+  }),
+  answer: partnerRecord,
+});
+
+/**
+ * `DELETE /v2/bo/blocked-artists/{id}`: the partner is out, and who has become a professional may work no
+ * more. 404 of one who was banned.
+ */
+export const banPartner = endpoint({
+  ...family,
+  id: 'partners.ban',
+  summary: 'Bans a partner.',
+  method: 'DELETE',
+  path: '/v2/bo/blocked-artists/{id}',
+  access: writes('/partners'),
+  params: z.object({ id: id() }),
+  answer: z.undefined(),
+  answerKind: 'empty',
+});
+
+/** `GET /v2/bo/partners-export`: all partners as CSV (decision 0045). */
+export const exportPartners = endpoint({
+  ...family,
+  id: 'partners.export',
+  summary: 'The partners as CSV.',
+  method: 'GET',
+  path: '/v2/bo/partners-export',
+  access: writes('/partners'),
+  answer: z.instanceof(Uint8Array),
+  answerKind: 'bytes',
+});
+
+/** The operations of the family. */
+export const partnerEndpoints = [
+  listPartners,
+  completePartner,
+  banPartner,
+  exportPartners,
+] as const;

@@ -1,0 +1,126 @@
+import * as z from 'zod/mini';
+import { reads, writes } from './access';
+import { endpoint } from './endpoint';
+import { listOf, maybe } from './needs';
+import { id, page, queryInt, requiredText, text } from './shapes';
+
+/** What the page of a professional reads and does beside the record: part 2 sections 2.6, 4 and 7. */
+
+const optionalText = z.optional(z.nullable(z.string()));
+
+const family = { section: 'part 2 §7 Partners and professionals', service: 'bo' } as const;
+
+/** `PUT /v2/artists/change-password/{artistId}`: a new password of a professional. */
+export const changeProfessionalPassword = endpoint({
+  ...family,
+  id: 'artists.changePassword',
+  summary: 'Changes the password of a professional.',
+  method: 'PUT',
+  path: '/v2/artists/change-password/{artistId}',
+  access: writes('/artist/:artistId'),
+  params: z.object({ artistId: id() }),
+  body: z.strictObject({ password: requiredText(256) }),
+  answer: z.looseObject({ description: z.string() }),
+});
+
+/**
+ * `POST /v2/artists/unblockloginfraud/{artistId}`: who was put aside for a fraudulent login works again.
+ * 409 `not-blocked` of anybody else.
+ */
+export const unblockLoginFraud = endpoint({
+  ...family,
+  id: 'artists.unblockLoginFraud',
+  summary: 'Lifts the block for a fraudulent login.',
+  method: 'POST',
+  path: '/v2/artists/unblockloginfraud/{artistId}',
+  access: writes('/artist/:artistId'),
+  params: z.object({ artistId: id() }),
+  answer: z.looseObject({ description: z.string() }),
+  errors: ['not-blocked'],
+});
+
+/** `POST /v2/bo/artist/comment`: a comment on a professional. */
+export const commentProfessional = endpoint({
+  ...family,
+  id: 'artists.comment',
+  summary: 'Adds a comment to a professional.',
+  method: 'POST',
+  path: '/v2/bo/artist/comment',
+  access: reads('/artist/:artistId'),
+  body: z.strictObject({ artistId: id(), message: requiredText(2000) }),
+  answer: z.looseObject({
+    _id: z.string(),
+    message: z.string(),
+    createdAt: z.string(),
+    createdBy: z.looseObject({ email: z.string() }),
+  }),
+  needs: maybe({
+    _id: 'id!',
+    message: 'text!',
+    createdAt: 'instant=',
+    createdBy: { email: 'email= email .', $scalar: true },
+  }),
+});
+
+/** `GET /v2/bo/artist/takeratehistory/{id}`: the take rates of a professional, newest first. */
+export const takeRateHistory = endpoint({
+  ...family,
+  id: 'artists.takeRates',
+  summary: 'The take rates of a professional.',
+  method: 'GET',
+  path: '/v2/bo/artist/takeratehistory/{id}',
+  access: reads('/artist/:artistId'),
+  params: z.object({ id: id() }),
+  query: z.looseObject({ page: page(), limit: z._default(queryInt(1, 100), 3) }),
+  answer: z.looseObject({
+    takeRateHistory: z.array(
+      z.looseObject({
+        _id: z.string(),
+        value: z.number(),
+        expiration: optionalText,
+        createdAt: z.string(),
+        createdBy: z.optional(z.nullable(z.looseObject({ email: z.string() }))),
+      }),
+    ),
+    totalItems: z.number(),
+  }),
+  needs: listOf('takeRateHistory', {
+    _id: 'id',
+    value: 'number',
+    expiration: 'day',
+    createdAt: 'instant',
+    createdBy: { email: 'text email .', $scalar: true },
+  }),
+});
+
+/** `GET /v2/bo/artist/year/{id}`, ours: the bookings and ratings of a professional, month by month. */
+export const professionalYear = endpoint({
+  id: 'artists.year',
+  summary: 'Bookings and ratings of a professional in the last twelve months.',
+  section: 'decision 0075',
+  service: 'bo',
+  method: 'GET',
+  path: '/v2/bo/artist/year/{id}',
+  access: reads('/artist/:artistId'),
+  params: z.object({ id: id() }),
+  answer: z.looseObject({
+    months: z.array(
+      z.looseObject({
+        month: text(7),
+        finished: z.number(),
+        rating: z.nullable(z.number()),
+      }),
+    ),
+  }),
+  needs: { months: [{ month: 'text! month', finished: 'number=0', rating: 'number' }] },
+  extensions: { call: true },
+});
+
+/** The operations of the file. */
+export const professionalPageEndpoints = [
+  changeProfessionalPassword,
+  unblockLoginFraud,
+  commentProfessional,
+  takeRateHistory,
+  professionalYear,
+] as const;

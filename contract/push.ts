@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { reads, writes } from './access';
+import { endpoint } from './endpoint';
+import { listOf, maybe } from './needs';
+import { id, page, queryInt, requiredText, text } from './shapes';
+
+/** Push messages: part 2 sections 2.7, 3, 5 and 7; decision 0071. */
+
+const family = { section: 'part 2 §7 Partners and professionals', service: 'bo' } as const;
+
+const TARGETS = ['artist', 'user'] as const;
+
+const ids = () => z._default(z.array(id()).check(z.maxLength(500)), []);
+
+/** `POST /sendPush`: `services` of professionals alone; `query` is the parsed array (ruling 6). */
+export const sendPush = endpoint({
+  ...family,
+  id: 'push.send',
+  summary: 'Sends a push message.',
+  method: 'POST',
+  path: '/sendPush',
+  access: writes('/send-push', '/send-push-client'),
+  body: z.strictObject({
+    title: requiredText(120),
+    message: requiredText(500),
+    link: z._default(text(500).check(z.regex(/^(?!\s*\/)/, { error: 'link' })), ''),
+    query: z._default(z.array(z.unknown()).check(z.maxLength(200)), []),
+    cities: ids(),
+    services: z.optional(ids()),
+    targetType: z.enum(TARGETS),
+  }),
+  /** `description` is for the operator. */
+  answer: z.looseObject({ description: z.string(), reached: z.number() }),
+  needs: maybe({ description: 'text', reached: 'number' }),
+  errors: ['push-unavailable'],
+});
+
+/** `GET /push/reach`: how many people a message with these filters would reach. */
+export const pushReach = endpoint({
+  ...family,
+  id: 'push.reach',
+  summary: 'How many people a push message would reach.',
+  method: 'GET',
+  path: '/push/reach',
+  access: reads('/send-push', '/send-push-client'),
+  query: z.looseObject({
+    targetType: z.enum(TARGETS),
+    /** Ids separated by commas. */
+    cities: z.optional(text(20_000)),
+    services: z.optional(text(20_000)),
+  }),
+  answer: z.looseObject({ reached: z.number() }),
+  needs: { reached: 'number!' },
+  extensions: { call: true },
+});
+
+/** A message that was sent. */
+export const pushRecord = z.looseObject({
+  _id: z.string(),
+  title: z.string(),
+  message: z.string(),
+  link: z.string(),
+  query: z.array(z.unknown()),
+  cities: z.array(z.string()),
+  services: z.array(z.string()),
+  targetType: z.enum(TARGETS),
+  reached: z.number(),
+  createdBy: z.optional(z.nullable(z.string())),
+  createdAt: z.string(),
+});
+
+/** `GET /push`: what was sent to professionals or customers, newest first. */
+export const listPush = endpoint({
+  ...family,
+  id: 'push.list',
+  summary: 'The push messages that were sent.',
+  method: 'GET',
+  path: '/push',
+  access: reads('/send-push', '/send-push-client'),
+  query: z.looseObject({
+    targetType: z.enum(TARGETS),
+    page: page(),
+    limit: z._default(queryInt(1, 100), 10),
+  }),
+  answer: z.looseObject({ data: z.array(pushRecord), totalItems: z.number() }),
+  needs: listOf('data', {
+    _id: 'id!',
+    title: 'text=',
+    message: 'text=',
+    link: 'text',
+    cities: ['id'],
+    services: ['id'],
+    reached: 'number',
+    createdBy: 'text',
+    createdAt: 'instant',
+  }),
+  extensions: { call: true },
+});
+
+/** The operations of the family. */
+export const pushEndpoints = [sendPush, pushReach, listPush] as const;

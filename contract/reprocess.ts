@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { writes } from './access';
+import { endpoint } from './endpoint';
+import { maybe } from './needs';
+
+/** Payments to professionals that are started again: part 2 sections 2.8 and 7. */
+
+const family = {
+  section: 'part 2 §7 Partners and professionals',
+  service: 'bo',
+  method: 'POST',
+  access: writes('/payments'),
+  answer: z.looseObject({ description: z.string(), reprocessed: z.number() }),
+  needs: maybe({ description: 'text description message', reprocessed: 'number' }),
+} as const;
+
+/**
+ * `POST /v2/artist/transfers/reprocess/{fourteenDays}`: transfers that failed are asked for again; `true`
+ * means those of bookings that ended 14 days ago or earlier, `false` all of them.
+ */
+export const reprocessTransfers = endpoint({
+  ...family,
+  id: 'reprocess.transfers',
+  summary: 'Asks again for transfers to professionals that failed.',
+  path: '/v2/artist/transfers/reprocess/{fourteenDays}',
+  params: z.object({ fourteenDays: z.enum(['true', 'false']) }),
+});
+
+/** `POST /v2/artist/transfers/bonus/reprocess`: bonuses whose transfer failed are asked for again. */
+export const reprocessBonuses = endpoint({
+  ...family,
+  id: 'reprocess.bonuses',
+  summary: 'Asks again for bonuses whose transfer failed.',
+  path: '/v2/artist/transfers/bonus/reprocess',
+});
+
+/** The operations of the family. */
+export const reprocessEndpoints = [reprocessTransfers, reprocessBonuses] as const;

@@ -1,0 +1,126 @@
+import * as z from 'zod/mini';
+import { reads, writes } from './access';
+import { endpoint } from './endpoint';
+import { maybe } from './needs';
+import { id } from './shapes';
+
+/** 'Situação': how our own server stands, for administrators; decision 0083. */
+
+const family = { section: 'rulings, paths', service: 'bo', extensions: { call: true } } as const;
+
+/** Why a backup failed: the disk is full, the folder refuses it, or a fault of ours. */
+export const BACKUP_FAULTS = ['disk-full', 'unwritable', 'failed'] as const;
+
+/** Backups as they stand; instants in UTC, `took` in milliseconds. */
+const backupState = z.looseObject({
+  /** Whether there is a folder for them. */
+  isOn: z.boolean(),
+  /** Time from one to the next in minutes; null: only when somebody asks. */
+  everyMinutes: z.nullable(z.number()),
+  keep: z.nullable(z.number()),
+  /** Since when this server makes one. */
+  runningSince: z.nullable(z.string()),
+  last: z.nullable(
+    z.looseObject({
+      name: z.string(),
+      at: z.string(),
+      bytes: z.number(),
+      rows: z.number(),
+      took: z.number(),
+    }),
+  ),
+  failure: z.nullable(z.looseObject({ at: z.string(), reason: z.enum(BACKUP_FAULTS) })),
+});
+
+/** `GET /system`: version, database, backups, slow operations, errors of the last 24 hours, sessions. */
+export const systemState = endpoint({
+  ...family,
+  id: 'system.one',
+  summary: 'How this server stands.',
+  method: 'GET',
+  path: '/system',
+  access: reads('/system'),
+  answer: z.looseObject({
+    version: z.string(),
+    engine: z.enum(['embedded', 'memory', 'postgresql']),
+    databaseBytes: z.number(),
+    startedAt: z.string(),
+    /** The clock of the server. */
+    at: z.string(),
+    backup: backupState,
+    /** Since the start of this process; times in milliseconds. */
+    slowest: z.array(
+      z.looseObject({
+        operation: z.string(),
+        calls: z.number(),
+        meanMs: z.number(),
+        worstMs: z.number(),
+      }),
+    ),
+    failures: z.array(z.looseObject({ operation: z.string(), times: z.number() })),
+    clientErrors: z.array(
+      z.looseObject({
+        _id: z.string(),
+        message: z.string(),
+        place: z.string(),
+        version: z.string(),
+        requestId: z.string(),
+        lastAt: z.string(),
+        times: z.number(),
+      }),
+    ),
+    sessions: z.array(
+      z.looseObject({
+        _id: z.string(),
+        name: z.string(),
+        email: z.string(),
+        openedAt: z.string(),
+        expiresAt: z.string(),
+        /** Whether it is the caller's. */
+        own: z.boolean(),
+      }),
+    ),
+  }),
+  needs: {
+    version: 'text=',
+    engine: 'text=',
+    databaseBytes: 'number',
+    startedAt: 'text=',
+    at: 'text=',
+    backup: 'any',
+    slowest: 'any',
+    failures: 'any',
+    clientErrors: 'any',
+    sessions: 'any',
+  },
+});
+
+/** `POST /system/backup`: begins a backup, or joins the one under way; `system.one` tells how it ends. */
+export const makeBackup = endpoint({
+  ...family,
+  id: 'system.backup',
+  summary: 'Begins a backup.',
+  method: 'POST',
+  path: '/system/backup',
+  access: writes('/system'),
+  answer: z.looseObject({ backup: backupState }),
+  needs: maybe({ backup: 'any' }),
+  errors: ['backup-off'],
+});
+
+/** `DELETE /system/sessions/{sessionId}`: ends a session of anybody. */
+export const endSession = endpoint({
+  ...family,
+  id: 'system.endSession',
+  summary: 'Ends a session.',
+  method: 'DELETE',
+  path: '/system/sessions/{sessionId}',
+  access: writes('/system'),
+  params: z.object({ sessionId: id() }),
+  answer: z.undefined(),
+  answerKind: 'empty',
+  needs: maybe({}),
+});
+
+/** The operations of the family. */
+export const systemEndpoints = [systemState, makeBackup, endSession] as const;
