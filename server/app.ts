@@ -6,6 +6,7 @@ import type { AppConfig } from './http/config';
 import type { LoadGauge } from './http/load';
 import type { Logger } from './http/log';
 import type { AnyHandler } from './http/operation';
+import type { CallFacts } from './http/tally';
 import type { Handlers } from './kernel';
 
 /** What the back office's web application needs; everything comes from outside. */
@@ -20,6 +21,8 @@ export interface AppOptions<S extends PlatformStore> {
   readonly overloaded?: () => boolean;
   /** How many calls are served; by default one that knows of no wait for the database. */
   readonly load?: LoadGauge;
+  /** Hears of every call of the API that was answered. */
+  readonly hear?: (call: CallFacts) => void;
 }
 
 /**

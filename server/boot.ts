@@ -1,4 +1,4 @@
-import type { Database } from './db/database';
+import type { Database, StatementHearer } from './db/database';
 import { openDatabase } from './db/index';
 import { refuseDemoAccounts } from './demo';
 import type { Settings } from './env';
@@ -7,8 +7,10 @@ import { createStore, type Store, type StoreOptions } from './store/index';
 import { type FileFolder, openFileFolder } from './store/uploads/fileFolder';
 
 /** Opens the database that the settings name and brings its schema up to date. */
-export const openSettingsDatabase = ({ databaseUrl, dataDir }: Settings): Promise<Database> =>
-  openDatabase(databaseUrl === undefined ? { folder: dataDir } : { url: databaseUrl });
+export const openSettingsDatabase = (
+  { databaseUrl: url, databaseNamed: named, dataDir: folder, dataSync: synced }: Settings,
+  hear?: StatementHearer,
+): Promise<Database> => openDatabase(url === undefined ? { folder, synced } : { url, named }, hear);
 
 /**
  * Makes an open database ready to serve: with demonstration data where they are wanted, and in
@@ -34,7 +36,7 @@ export const openSettingsFiles = async ({ filesDir }: Settings): Promise<FileFol
   filesDir === undefined ? undefined : openFileFolder(filesDir);
 
 /** What the store needs besides its settings and its database. */
-type Surroundings = Pick<StoreOptions, 'files' | 'logger'>;
+type Surroundings = Pick<StoreOptions, 'files' | 'logger' | 'system'>;
 
 /** The store over an open database, as the settings want it. */
 export const storeOver = (
@@ -43,6 +45,7 @@ export const storeOver = (
   surroundings: Surroundings,
 ): Store =>
   createStore(database, {
+    productSlug: app.client.productSlug,
     staffEmailDomain: app.client.staffEmailDomain,
     publicBase: app.client.services.bo,
     rateLimitFactor: app.rateLimitFactor,

@@ -1,9 +1,11 @@
+import type { Keeper } from './backup/keeper';
 import type { Database } from './db/database';
 import { maintain } from './db/index';
 import { errorFacts, type Logger } from './http/log';
 import type { Store } from './store/index';
 
 const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
 /** How often what the payment gateway has answered is taken. */
 const SETTLE_MS = 5_000;
 
@@ -40,18 +42,22 @@ export interface Cared {
   readonly database: Database;
   readonly clock: () => Date;
   readonly logger: Logger;
+  /** Makes backups when their time has come. */
+  readonly keeper?: Pick<Keeper, 'turn'>;
 }
 
 /**
- * Looks after an open store by the clock: takes the answers of the payment gateway every 5 s; every
- * hour lets go of what is over, and does for the embedded database what a server does by itself.
+ * Looks after an open store by the clock: takes the answers of the payment gateway every 5 s; looks
+ * every minute whether a backup is due; every hour lets go of what is over, and does for the embedded
+ * database what a server does by itself.
  * @returns what ends it.
  */
-export const startCare = ({ store, database, clock, logger }: Cared): (() => void) => {
+export const startCare = ({ store, database, clock, logger, keeper }: Cared): (() => void) => {
   const ends = [
     repeat(() => store.charges.settle(clock()), SETTLE_MS, 'settle-failed', logger),
     repeat(() => store.purge(clock()), HOUR_MS, 'purge-failed', logger),
     repeat(() => maintain(database), HOUR_MS, 'maintenance-failed', logger),
+    ...(keeper ? [repeat(() => keeper.turn(), MINUTE_MS, 'backup-failed', logger)] : []),
   ];
   return () => {
     for (const end of ends) end();

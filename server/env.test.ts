@@ -18,7 +18,9 @@ describe('the environment', () => {
     expect(read()).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
+      databaseNamed: true,
       dataDir: '.data',
+      dataSync: true,
       filesDir: undefined,
       demo: true,
       seedBookings: 2000,
@@ -28,7 +30,7 @@ describe('the environment', () => {
         corsOrigins: [],
         trustedProxies: 0,
         rateLimitFactor: 1,
-        checkAnswers: true,
+        checkAnswers: false,
         client: {
           services: {
             bo: '/api/bo',
@@ -181,5 +183,62 @@ describe('the environment', () => {
     expect([...read, ...elsewhere].sort()).toEqual(
       VARIABLES.map((variable) => variable.name as string).sort(),
     );
+  });
+});
+
+describe('what the server keeps and tells of itself', () => {
+  const DIR = { CAMARIM_BACKUP_DIR: '/backups' };
+
+  it('is off by default', () => {
+    expect(read()).toMatchObject({ backups: undefined, metrics: undefined });
+  });
+
+  it.each([
+    ['10m', 600_000],
+    ['6h', 6 * 3_600_000],
+    ['24h', 24 * 3_600_000],
+    ['31d', 31 * 86_400_000],
+    [undefined, undefined],
+  ])('a backup every %s', (every, everyMs) => {
+    const { backups } = read({ ...DIR, CAMARIM_BACKUP_EVERY: every });
+    expect(backups).toEqual({ folder: '/backups', everyMs, keep: 7 });
+  });
+
+  it.each(['9m', '745h', '32d', '0h', '6', '6 h', '1.5h', 'daily', '6H', '-1h'])(
+    'no backup every %s, in words',
+    (every) => {
+      expect(problemsOf({ ...DIR, CAMARIM_BACKUP_EVERY: every })).toEqual([
+        `CAMARIM_BACKUP_EVERY must be minutes, hours or days from 10m to 31d, such as 6h or 24h, not '${every}'.`,
+      ]);
+    },
+  );
+
+  it.each([
+    ['1', 1],
+    ['1000', 1000],
+  ])('keeps %s backups', (keep, kept) => {
+    expect(read({ ...DIR, CAMARIM_BACKUP_KEEP: keep }).backups?.keep).toBe(kept);
+  });
+
+  it.each(['0', '1001', '2.5', 'all'])('keeps no %s backups', (keep) => {
+    expect(problemsOf({ ...DIR, CAMARIM_BACKUP_KEEP: keep })).toEqual([
+      `CAMARIM_BACKUP_KEEP must be a whole number from 1 to 1000, not '${keep}'.`,
+    ]);
+  });
+
+  it.each([
+    ['CAMARIM_BACKUP_EVERY', '6h', 'CAMARIM_BACKUP_DIR'],
+    ['CAMARIM_BACKUP_KEEP', '7', 'CAMARIM_BACKUP_DIR'],
+    ['CAMARIM_METRICS_HOST', '10.0.0.1', 'CAMARIM_METRICS_PORT'],
+  ])('%s alone says what it needs', (name, value, needed) => {
+    const [problem, ...others] = problemsOf({ [name]: value });
+    expect([problem, others]).toEqual([expect.stringContaining(`${name} needs ${needed}`), []]);
+  });
+
+  it.each([
+    [{}, '127.0.0.1'],
+    [{ CAMARIM_METRICS_HOST: '10.0.0.1' }, '10.0.0.1'],
+  ])('figures stand at an address of their own: %o', (env, host) => {
+    expect(read({ CAMARIM_METRICS_PORT: '9464', ...env }).metrics).toEqual({ host, port: 9464 });
   });
 });

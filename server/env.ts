@@ -13,10 +13,18 @@ export interface Settings {
   readonly host: string;
   /** PostgreSQL to use; absent means the embedded database. */
   readonly databaseUrl?: string;
+  /** Whether PostgreSQL is told names for statements, under which it keeps their plans. */
+  readonly databaseNamed: boolean;
   /** Folder of the embedded database. */
   readonly dataDir: string;
+  /** Whether what the embedded database acknowledged survives a power cut. */
+  readonly dataSync: boolean;
   /** Folder of uploads; absent: they are rows of the database. */
   readonly filesDir?: string;
+  /** Where the figures for a monitor are given out; absent: nowhere. */
+  readonly metrics?: MetricsAddress;
+  /** Backups that the server makes by itself; absent: none. */
+  readonly backups?: BackupPlan;
   /** Whether demonstration staff and data are made. */
   readonly demo: boolean;
   readonly seedBookings: number;
@@ -75,6 +83,59 @@ const idleMinutes = (reader: EnvironmentReader): number | undefined => {
   return reader.text(name) === undefined ? undefined : reader.number(name, 0, 2, 1440);
 };
 
+/** What the server keeps of itself (decision 0083). */
+export interface BackupPlan {
+  readonly folder: string;
+  /** Time from one to the next, in milliseconds; absent: only when somebody asks. */
+  readonly everyMs?: number;
+  /** How many are kept. */
+  readonly keep: number;
+}
+
+const UNITS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
+const EVERY = 'CAMARIM_BACKUP_EVERY';
+
+const everyMs = (reader: EnvironmentReader): number | undefined => {
+  const wanted = 'minutes, hours or days from 10m to 31d, such as 6h or 24h';
+  const [, count, unit = ''] =
+    /^(\d{1,5})(.*)$/.exec(reader.pattern(EVERY, /^\d{1,5}[mhd]$/, wanted) ?? '') ?? [];
+  if (count === undefined) return undefined;
+  const every = Number(count) * (UNITS[unit] ?? 0);
+  if (every >= 600_000 && every <= 31 * 86_400_000) return every;
+  reader.problems.push(`${EVERY} must be ${wanted}, not '${count}${unit}'.`);
+  return undefined;
+};
+
+const backupPlan = (reader: EnvironmentReader): BackupPlan | undefined => {
+  const folder = reader.text('CAMARIM_BACKUP_DIR');
+  const keep = reader.number('CAMARIM_BACKUP_KEEP', 7, 1, 1000);
+  const every = everyMs(reader);
+  if (folder !== undefined) return { folder, everyMs: every, keep };
+  for (const name of [EVERY, 'CAMARIM_BACKUP_KEEP'])
+    if (reader.text(name) !== undefined)
+      reader.problems.push(`${name} needs CAMARIM_BACKUP_DIR, the folder for the backups.`);
+  return undefined;
+};
+
+/** An address of this machine's own, apart from the one that operators use. */
+export interface MetricsAddress {
+  readonly host: string;
+  readonly port: number;
+}
+
+const metricsAddress = (reader: EnvironmentReader): MetricsAddress | undefined => {
+  const host = reader.text('CAMARIM_METRICS_HOST');
+  if (reader.text('CAMARIM_METRICS_PORT') === undefined) {
+    if (host !== undefined)
+      reader.problems.push(
+        'CAMARIM_METRICS_HOST needs CAMARIM_METRICS_PORT, the port of the figures.',
+      );
+    return undefined;
+  }
+  const port = reader.number('CAMARIM_METRICS_PORT', 0, 1, 65_535);
+  return { host: host ?? '127.0.0.1', port };
+};
+
 const ENDPOINT_PREFIX = 'CAMARIM_ENDPOINT_';
 
 const extraEndpoints = (
@@ -105,7 +166,7 @@ const appConfig = (
     corsOrigins: origins(reader, 'CAMARIM_CORS_ORIGINS', production),
     trustedProxies: reader.number('CAMARIM_TRUSTED_PROXIES', 0, 0, 10),
     rateLimitFactor: reader.number('CAMARIM_RATE_LIMIT_FACTOR', 1, 0, 1000, false),
-    checkAnswers: !production,
+    checkAnswers: reader.flag('CAMARIM_CHECK_ANSWERS', false),
     sessionCookieDomain: reader.pattern(
       'CAMARIM_SESSION_COOKIE_DOMAIN',
       domain,
@@ -163,8 +224,12 @@ export const readEnvironment = (env: Environment, version: string): Settings => 
     port: reader.number('PORT', 3000, 0, 65_535),
     host: reader.text('HOST') ?? (demo ? '127.0.0.1' : '0.0.0.0'),
     databaseUrl,
+    databaseNamed: reader.flag('CAMARIM_DATABASE_NAMED_STATEMENTS', true),
     dataDir: reader.text('CAMARIM_DATA_DIR') ?? '.data',
+    dataSync: reader.flag('CAMARIM_DATA_SYNC', true),
     filesDir: reader.text('CAMARIM_FILES_DIR'),
+    backups: backupPlan(reader),
+    metrics: metricsAddress(reader),
     demo,
     seedBookings: reader.number('CAMARIM_SEED_BOOKINGS', 2000, 0, 5_000_000),
     logLevel: (reader.pattern('CAMARIM_LOG_LEVEL', levels, `one of ${LOG_LEVELS.join(', ')}`) ??

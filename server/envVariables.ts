@@ -30,14 +30,52 @@ export const VARIABLES = [
   },
   { name: 'DATABASE_URL', meaning: 'PostgreSQL to use', default: 'unset: embedded' },
   {
+    name: 'CAMARIM_DATABASE_NAMED_STATEMENTS',
+    meaning:
+      'whether PostgreSQL keeps the plans of statements that come again; `false` behind a proxy that shares sessions and keeps no statements',
+    default: 'true',
+  },
+  {
     name: 'CAMARIM_DATA_DIR',
     meaning: 'folder of the embedded database',
     default: '.data',
   },
   {
+    name: 'CAMARIM_DATA_SYNC',
+    meaning:
+      'whether what the embedded database has acknowledged survives a power cut; `false` is faster, for tests and demonstrations',
+    default: 'true',
+  },
+  {
     name: 'CAMARIM_FILES_DIR',
     meaning: 'folder of uploads, outside the database and shared by all servers',
     default: 'unset: they are rows of the database',
+  },
+  {
+    name: 'CAMARIM_BACKUP_DIR',
+    meaning:
+      'folder of its own for the backups that the server makes while it runs (`docs/operate.md`)',
+    default: 'unset: none',
+  },
+  {
+    name: 'CAMARIM_BACKUP_EVERY',
+    meaning: 'time from one of these backups to the next, such as `6h`, `24h` or `7d`',
+    default: 'unset: only when an administrator asks',
+  },
+  {
+    name: 'CAMARIM_BACKUP_KEEP',
+    meaning: 'how many of these backups are kept, 1 to 1000',
+    default: '7',
+  },
+  {
+    name: 'CAMARIM_METRICS_PORT',
+    meaning: 'port of `/metrics`, the figures for a monitor (`docs/operate.md`)',
+    default: 'unset: off',
+  },
+  {
+    name: 'CAMARIM_METRICS_HOST',
+    meaning: 'address on which `/metrics` is given out',
+    default: '127.0.0.1',
   },
   {
     name: 'CAMARIM_DEMO',
@@ -170,6 +208,12 @@ export const VARIABLES = [
     name: 'CAMARIM_LOG_LEVEL',
     meaning: '`debug`, `info`, `warn`, `error` or `silent`',
     default: 'info',
+  },
+  {
+    name: 'CAMARIM_CHECK_ANSWERS',
+    meaning:
+      'whether the server compares each of its answers with the contract (`true` or `false`)',
+    default: 'true under `npm run dev`, else false',
   },
   {
     name: 'CAMARIM_ADMIN_PASSWORD',

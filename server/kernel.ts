@@ -63,6 +63,15 @@ export class Reply<T> {
 /** A file under way: its parts are made when the reader takes them. */
 export type ByteStream = ReadableStream<Uint8Array<ArrayBuffer>>;
 
+/** A table, whole or under way, as a CSV file of this name. */
+export const csvReply = <T extends ByteStream | Uint8Array>(body: T, name: string): Reply<T> =>
+  new Reply(body, {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${name}"`,
+    },
+  });
+
 /** A file may be answered whole, or in parts as they are read. */
 type Sent<T> = T extends Uint8Array ? T | ByteStream : T;
 
@@ -94,6 +103,8 @@ export class HttpError extends Error {
     readonly description: string,
     readonly fields?: Readonly<Record<string, string>>,
     readonly headers?: Readonly<Record<string, string>>,
+    /** Further keys of the answer, beside `error`. */
+    readonly beside?: Readonly<Record<string, string>>,
   ) {
     super(description);
     this.name = 'HttpError';

@@ -3,6 +3,8 @@ import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { version } from '../package.json';
 import { createApp } from './app';
+import { BACKUP_USAGE, readBackupArguments, runBackupCommand } from './backup/command';
+import { Keeper } from './backup/keeper';
 import { openSettingsDatabase, openSettingsFiles, prepareDatabase, storeOver } from './boot';
 import { startCare } from './care';
 import {
@@ -18,6 +20,8 @@ import { type Listening, listen } from './http/listen';
 import { createLoadGauge } from './http/load';
 import { createLogger, errorFacts, type Logger } from './http/log';
 import { startPressureGauge } from './http/pressure';
+import type { MetricsListening } from './metrics/listen';
+import { observe } from './observe';
 import { handlers } from './routes/index';
 import { createFirstAdministrator } from './seed/index';
 import { stopOnSignal } from './signals';
@@ -64,8 +68,14 @@ const serve = async (settings: Settings): Promise<void> => {
   });
   watchFaults(logger);
   const files = await openSettingsFiles(settings);
-  const database = await openSettingsDatabase(settings);
-  const store = storeOver(database, settings, { files, logger });
+  const { hear, figures, tally, ...metrics } = await observe(settings, clock);
+  const database = await openSettingsDatabase(settings, figures?.statement);
+  const keeper =
+    settings.backups &&
+    new Keeper({ ...settings.backups, database, files, version, clock, logger });
+  figures?.watch({ database, version, clock, backups: keeper && (() => keeper.state()) });
+  const system = { version, startedAt: clock(), keeper, tally };
+  const store = storeOver(database, settings, { files, logger, system });
   const gauge = startPressureGauge();
   const { client } = settings.app;
   const app = createApp({
@@ -76,18 +86,22 @@ const serve = async (settings: Settings): Promise<void> => {
     logger,
     overloaded: gauge.overloaded,
     load: createLoadGauge({ now: () => performance.now(), database }),
+    hear,
   });
   let listening: Listening;
+  let monitored: MetricsListening | undefined;
   try {
     await prepareDatabase(database, settings, clock());
+    await keeper?.open();
+    monitored = await metrics.listen(logger);
     listening = await listen(app, settings.port, settings.host);
   } catch (error) {
     await store.close();
     throw error;
   }
-  const endCare = startCare({ store, database, clock, logger });
+  const endCare = startCare({ store, database, clock, logger, keeper });
   stopOnSignal(async () => {
-    await listening.stop();
+    await Promise.all([listening.stop(), keeper?.stop(), monitored?.stop()]);
     endCare();
     gauge.stop();
     await store.close();
@@ -119,7 +133,15 @@ try {
   settings = readEnvironment(process.env, version);
   if (command === undefined) await serve(settings);
   else if (command === 'create-admin') await addAdministrator(settings, args);
-  else throw new CommandError(`Unknown command. Usage: main [${CREATE_ADMIN_USAGE}]`);
+  else {
+    const at = clock();
+    const asked = readBackupArguments(command, args, at);
+    if (!asked) {
+      const usage = [CREATE_ADMIN_USAGE, ...BACKUP_USAGE].join(' | ');
+      throw new CommandError(`Unknown command. Usage: main [${usage}]`);
+    }
+    await runBackupCommand(asked, settings, version, at, say);
+  }
 } catch (error) {
   fail(error, settings);
 }

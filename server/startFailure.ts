@@ -52,7 +52,7 @@ const databaseReason = (code: string, settings: Settings | undefined): string =>
   return `${placeOf(settings.databaseUrl)} ${refusal}`;
 };
 
-type SystemError = NodeJS.ErrnoException & { readonly hostname?: string };
+type SystemError = NodeJS.ErrnoException & { readonly hostname?: string; readonly port?: number };
 
 const LISTENING: Readonly<Record<string, string>> = {
   EADDRINUSE: 'is in use. Stop what uses it, or set PORT to another port.',
@@ -66,7 +66,10 @@ const listeningReason = (code: string, { host, port }: Settings): string =>
   `${host}:${port} ${LISTENING[code] ?? `cannot be listened on (${code}). Set HOST and PORT.`}`;
 
 const systemReason = (error: SystemError, settings: Settings): string | undefined => {
-  const { code = '', syscall, hostname, path } = error;
+  const { code = '', syscall, hostname, path, port } = error;
+  const { metrics } = settings;
+  if (metrics && syscall === 'listen' && port === metrics.port && port !== settings.port)
+    return `${metrics.host}:${port} cannot be listened on (${code}). Set CAMARIM_METRICS_HOST and CAMARIM_METRICS_PORT.`;
   if (syscall === 'listen' || hostname === settings.host) return listeningReason(code, settings);
   if (path === undefined) return undefined;
   return `${path} cannot be used (${code}). Set CAMARIM_DATA_DIR to a folder that the server may write.`;

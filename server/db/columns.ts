@@ -12,6 +12,22 @@ export interface TokenPurpose {
     readonly isPrivate: boolean;
     readonly partnerDoc?: string;
   };
+  /** `file`: the private file that may be read. */
+  readonly file?: { readonly key: string };
+}
+
+/** Hours of a weekday, Sunday 0; `HH:mm` of America/Sao_Paulo. */
+export interface StoredWorkDay {
+  readonly dayOfWeek: number;
+  readonly schedules: readonly { readonly start: string; readonly end: string }[];
+}
+
+/** A professional as a consultant of the external brand. */
+export interface StoredConsultant {
+  readonly id: string;
+  readonly isActive: boolean;
+  readonly status: string;
+  readonly digitalSpaceName: string | null;
 }
 
 /** Which terms of a voucher a booking used: of a one-sided one, or of one of its two sides. */
@@ -52,6 +68,12 @@ export interface StoredAddress {
   readonly areaId: string;
   readonly identification?: string | null;
 }
+
+/** An address of a professional or a partner, whose point need not be known. */
+export type StoredPartyAddress = Omit<StoredAddress, 'lat' | 'lng'> & {
+  readonly lat: number | null;
+  readonly lng: number | null;
+};
 
 /** A saved card, as far as it is kept: the first six and the last four digits. */
 export interface StoredCard {

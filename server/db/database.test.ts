@@ -59,6 +59,20 @@ describe('the speed of the database', () => {
   });
 });
 
+describe('the query builder', () => {
+  it('is one for the life of the process, and another one for each transaction', async () => {
+    const database = createDatabase(engine);
+    const [one, other, unhurried] = await Promise.all([
+      database.read(async (orm) => ({ orm })),
+      database.read(async (orm) => ({ orm })),
+      database.read(async (orm) => ({ orm }), { unhurried: true }),
+    ]);
+    expect(one.orm).toBe(other.orm);
+    expect(unhurried.orm).not.toBe(one.orm);
+    await database.transaction(async (orm) => expect(orm).not.toBe(one.orm));
+  });
+});
+
 describe('transactions', () => {
   it.each([
     ['40001', 1],

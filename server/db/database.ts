@@ -1,10 +1,12 @@
 import { drizzle, type PgRemoteDatabase } from 'drizzle-orm/pg-proxy';
 import type { Connection, Engine, Loan } from './engine';
 import { isRetryable, TransactionConflict, unwrap } from './errors';
-import * as schema from './schema';
 
-/** The query builder over the schema; `execute(sql`…`)` answers an array of row objects. */
-export type Orm = PgRemoteDatabase<typeof schema>;
+/**
+ * The query builder; `execute(sql`…`)` answers an array of row objects. It has no `query`: reading
+ * the schema's relations for it costs more than a statement.
+ */
+export type Orm = PgRemoteDatabase;
 
 /** The database, whichever engine keeps it. */
 export interface Database {
@@ -22,18 +24,19 @@ export interface Database {
   waiting(): number;
   /** How often a connection that was lent was given back since the start: what tells of its speed. */
   served(): number;
+  /** How many connections are lent at this moment. */
+  lent(): number;
+  /** Of an engine with one connection: copies its files into a new folder while nobody writes. */
+  readonly copyTo?: Engine['copyTo'];
   close(): Promise<void>;
 }
 
 const RETRIES = 5;
 
 const builder = (connection: Connection): Orm =>
-  drizzle(
-    async (text, params, method) => ({
-      rows: await connection.query(text, params, method === 'all' ? 'array' : 'object'),
-    }),
-    { schema },
-  );
+  drizzle(async (text, params, method) => ({
+    rows: await connection.query(text, params, method === 'all' ? 'array' : 'object'),
+  }));
 
 const jitter = (attempt: number): Promise<void> =>
   new Promise((resolve) => {
@@ -62,38 +65,73 @@ const attemptTransaction = <T>(
  * The engine, and how often it has lent a connection and got it back. A wait that ended without one
  * counts nowhere: it would make a database look fast that serves nobody.
  */
-const counted = (engine: Engine): { engine: Engine; served: () => number } => {
+const counted = (engine: Engine): { engine: Engine; served: () => number; lent: () => number } => {
   let served = 0;
+  let lent = 0;
   const run: Engine['run'] = async (work, loan) => {
     let granted = false;
     try {
       return await engine.run((connection) => {
         granted = true;
+        lent += 1;
         return work(connection);
       }, loan);
     } finally {
-      if (granted) served += 1;
+      if (granted) {
+        served += 1;
+        lent -= 1;
+      }
     }
   };
-  const { name, waiting, close } = engine;
+  const { name, waiting, copyTo, close } = engine;
   return {
-    engine: { name, run, waiting: waiting.bind(engine), close: close.bind(engine) },
+    engine: { name, run, waiting: waiting.bind(engine), copyTo, close: close.bind(engine) },
     served: () => served,
+    lent: () => lent,
   };
 };
 
+/** Hears the time of each statement, in milliseconds. */
+export type StatementHearer = (ms: number) => void;
+
+/** The engine, whose statements are timed where somebody hears of them. */
+const timed = (engine: Engine, hear: StatementHearer | undefined): Engine =>
+  hear === undefined
+    ? engine
+    : {
+        ...engine,
+        run: (work, loan) =>
+          engine.run(
+            (connection) =>
+              work({
+                query: async (text, params, rows) => {
+                  const began = performance.now();
+                  try {
+                    return await connection.query(text, params, rows);
+                  } finally {
+                    hear(performance.now() - began);
+                  }
+                },
+              }),
+            loan,
+          ),
+      };
+
 /** The database over an engine. */
-export const createDatabase = (raw: Engine): Database => {
-  const { engine, served } = counted(raw);
+export const createDatabase = (raw: Engine, hear?: StatementHearer): Database => {
+  const { engine: plain, served, lent } = counted(raw);
+  const engine = timed(plain, hear);
+  const reader = (loan: Loan): Orm =>
+    builder({
+      query: (text, params, rows) =>
+        engine.run((connection) => connection.query(text, params, rows), loan),
+    });
+  const readers = { hurried: reader({}), unhurried: reader({ unhurried: true }) };
   return {
     engine: engine.name,
     async read(work, loan) {
-      const each: Connection = {
-        query: (text, params, rows) =>
-          engine.run((connection) => connection.query(text, params, rows), loan),
-      };
       try {
-        return await work(builder(each));
+        return await work(loan?.unhurried ? readers.unhurried : readers.hurried);
       } catch (error) {
         throw unwrap(error);
       }
@@ -111,6 +149,8 @@ export const createDatabase = (raw: Engine): Database => {
     },
     waiting: () => engine.waiting(),
     served,
+    lent,
+    copyTo: engine.copyTo,
     close: () => engine.close(),
   };
 };

@@ -4,12 +4,15 @@ import { EmbeddedWorker } from './embeddedWorker';
 import type { Connection, Engine, Loan } from './engine';
 import { DatabaseUnavailable } from './errors';
 import { type FolderLock, lockFolder } from './folderLock';
+import { finishSwap } from './folderSwap';
 import { Mutex } from './mutex';
 
 /** Settings of the embedded engine; tests shorten the limits. */
 export interface EmbeddedOptions {
   /** Folder of the data; the database is in its folder `postgres`. */
   readonly folder: string;
+  /** Whether what is acknowledged survives a power cut; true unless said otherwise. */
+  readonly synced?: boolean;
   /** A statement that takes longer is ended together with its thread, in milliseconds. */
   readonly statementLimit?: number;
   /** Longest wait for the connection while others have it, in milliseconds. */
@@ -17,6 +20,13 @@ export interface EmbeddedOptions {
   /** A transaction that sends nothing for longer is rolled back, in milliseconds. */
   readonly idleLimit?: number;
 }
+
+/** The folder of the database within the folder of the data. */
+const DATA = 'postgres';
+
+/** The files of the log that an opening reads: from the last checkpoint on. */
+const LOG_IN_USE = `select pg_walfile_name(redo_lsn), pg_walfile_name(pg_current_wal_lsn())
+  from pg_control_checkpoint()`;
 
 const within = async <T>(
   work: Promise<T>,
@@ -79,14 +89,21 @@ class EmbeddedEngine implements Engine {
   readonly #statementLimit: number;
   readonly #waitLimit: number;
   readonly #idleLimit: number;
+  readonly #synced: boolean;
   #worker: EmbeddedWorker | undefined;
   #closed = false;
 
   constructor(
     readonly folder: string,
     readonly lock: FolderLock,
-    { statementLimit = 10_000, waitLimit = 2_800, idleLimit = 30_000 }: EmbeddedOptions,
+    {
+      statementLimit = 10_000,
+      waitLimit = 2_800,
+      idleLimit = 30_000,
+      synced = true,
+    }: EmbeddedOptions,
   ) {
+    this.#synced = synced;
     this.#waitLimit = waitLimit;
     this.#statementLimit = statementLimit;
     this.#idleLimit = idleLimit;
@@ -95,7 +112,7 @@ class EmbeddedEngine implements Engine {
   /** The living thread; a dead one is replaced, and PostgreSQL recovers from its own log. */
   async open(): Promise<EmbeddedWorker> {
     if (this.#closed) throw new DatabaseUnavailable('closed');
-    if (!this.#worker?.alive) this.#worker = await EmbeddedWorker.open(this.folder);
+    if (!this.#worker?.alive) this.#worker = await EmbeddedWorker.open(this.folder, this.#synced);
     return this.#worker;
   }
 
@@ -108,6 +125,18 @@ class EmbeddedEngine implements Engine {
   waiting(): number {
     return this.#mutex.waiting;
   }
+
+  readonly copyTo = async (folder: string): Promise<void> => {
+    const ask = async (text: string) => (await this.open()).query(text, [], 'array');
+    // What is to be written out is many pages the first time and few the second, which others wait for.
+    await this.#mutex.run(() => ask('checkpoint'));
+    await this.#mutex.run(async () => {
+      await ask('checkpoint');
+      const [row] = await ask(LOG_IN_USE);
+      const [first = '', last = ''] = row as string[];
+      await (await this.open()).copyTo(join(folder, DATA), { first, last });
+    });
+  };
 
   async #give<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
     const worker = await this.open();
@@ -162,16 +191,17 @@ class EmbeddedEngine implements Engine {
 }
 
 /**
- * Opens the embedded PostgreSQL of a folder, for this process alone. It survives a killed process;
- * it does not promise to survive a power cut (RELIABILITY findings 3 and 4).
+ * Opens the embedded PostgreSQL of a folder, for this process alone. What it acknowledged survives a
+ * killed process, and a power cut unless `synced` is false (RELIABILITY findings 3 and 4).
  * @throws FolderInUse when another process has the folder; FolderUnusable when what is in it cannot
  * be opened; the system's error when it may not be written.
  */
 export const openEmbedded = async (options: EmbeddedOptions): Promise<Engine> => {
   await mkdir(options.folder, { recursive: true });
   const lock = await lockFolder(options.folder);
-  const engine = new EmbeddedEngine(join(options.folder, 'postgres'), lock, options);
+  const engine = new EmbeddedEngine(join(options.folder, DATA), lock, options);
   try {
+    await finishSwap(options.folder);
     await engine.open();
   } catch (error) {
     await lock.release();

@@ -42,13 +42,17 @@ export class EmbeddedWorker {
   #next = 0;
   #stopped = false;
 
-  private constructor(folder: string, buffers: number) {
-    this.#worker = new Worker(workerFile(), { workerData: { folder, buffers } });
+  private constructor(folder: string, buffers: number, synced: boolean) {
+    this.#worker = new Worker(workerFile(), { workerData: { folder, buffers, synced } });
   }
 
-  /** Opens the database of the folder, creating it when there is none. */
-  static async open(folder: string): Promise<EmbeddedWorker> {
-    const life = new EmbeddedWorker(folder, buffersFor(await megabytesOf(join(folder, 'base'))));
+  /**
+   * Opens the database of the folder, creating it when there is none; `synced` says whether what it
+   * acknowledges survives a power cut.
+   */
+  static async open(folder: string, synced: boolean): Promise<EmbeddedWorker> {
+    const buffers = buffersFor(await megabytesOf(join(folder, 'base')));
+    const life = new EmbeddedWorker(folder, buffers, synced);
     await new Promise<void>((resolve, reject) => {
       life.#worker.on('message', (message: Message) => {
         if (message.ready) resolve();
@@ -72,6 +76,20 @@ export class EmbeddedWorker {
   /** Runs one statement. */
   query(text: string, params: readonly unknown[], rows: 'array' | 'object'): Promise<Row[]> {
     return this.#send({ text, params, rows });
+  }
+
+  /** Copies the files into a new folder, of the log those from `first` to `last`; nothing runs meanwhile. */
+  async copyTo(
+    folder: string,
+    log: { readonly first: string; readonly last: string },
+  ): Promise<void> {
+    try {
+      await this.#send({ copyTo: folder, log });
+    } catch (error) {
+      // What the system refused comes over the threads as what it says alone.
+      const { code = '' } = error as NodeJS.ErrnoException;
+      throw /^E[A-Z]+$/.test(code) ? Object.assign(error as Error, { syscall: 'copyfile' }) : error;
+    }
   }
 
   /** Writes everything out and ends the thread. */

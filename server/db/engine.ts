@@ -24,5 +24,10 @@ export interface Engine {
   run<T>(work: (connection: Connection) => Promise<T>, loan?: Loan): Promise<T>;
   /** How much work waits for a connection at this moment. */
   waiting(): number;
+  /**
+   * An engine with one connection: copies its files into a new folder, which `openEmbedded` opens, while
+   * nobody writes. Who asks meanwhile waits for the copying alone.
+   */
+  readonly copyTo?: (folder: string) => Promise<void>;
   close(): Promise<void>;
 }

@@ -44,6 +44,14 @@ export class TransactionConflict extends HttpError {
   }
 }
 
+/**
+ * The session does not have the plan that a name stands for, or it does not hold any more: the same
+ * statement without the name, in a transaction of its own, finds nothing amiss.
+ */
+export class PlanLost extends DatabaseError {
+  override name = 'PlanLost';
+}
+
 /** What both engines tell about an error. */
 export interface RawDatabaseError {
   readonly message?: string;
@@ -103,7 +111,7 @@ export const isLoss = (error: unknown): boolean =>
 
 /** The query builder wraps errors, with the parameters in the message: this takes the cause out. */
 export const unwrap = (error: unknown): unknown =>
-  error instanceof Error && error.name !== 'DatabaseError' && error.cause instanceof Error
+  error instanceof Error && !(error instanceof DatabaseError) && error.cause instanceof Error
     ? unwrap(error.cause)
     : error;
 
@@ -119,6 +127,7 @@ export const isUniqueViolation = (error: unknown, constraint?: string): boolean 
   error.code === '23505' &&
   (constraint === undefined || error.constraint === constraint);
 
-/** True when the whole transaction may run again: serialisation failure or deadlock. */
+/** True when the whole transaction may run again: serialisation failure, deadlock, a lost plan. */
 export const isRetryable = (error: unknown): boolean =>
-  error instanceof DatabaseError && (error.code === '40001' || error.code === '40P01');
+  error instanceof PlanLost ||
+  (error instanceof DatabaseError && (error.code === '40001' || error.code === '40P01'));

@@ -10,7 +10,8 @@ export interface MemoryEngine extends Engine {
   clone(): Promise<MemoryEngine>;
 }
 
-const over = (database: PGlite): MemoryEngine => {
+/** The engine over an open database of this thread. */
+export const engineOver = (database: PGlite): MemoryEngine => {
   const mutex = new Mutex();
   const connection: Connection = {
     async query(text, params, rows) {
@@ -30,7 +31,7 @@ const over = (database: PGlite): MemoryEngine => {
     name: 'memory',
     run: (work) => mutex.run(() => work(connection)),
     waiting: () => mutex.waiting,
-    clone: () => mutex.run(async () => over((await database.clone()) as PGlite)),
+    clone: () => mutex.run(async () => engineOver((await database.clone()) as PGlite)),
     close: () => mutex.run(() => database.close()),
   };
 };
@@ -39,5 +40,5 @@ const over = (database: PGlite): MemoryEngine => {
 export const openMemory = async (): Promise<MemoryEngine> => {
   const database = await PGlite.create();
   await database.exec("set time zone 'UTC'");
-  return over(database);
+  return engineOver(database);
 };

@@ -3,12 +3,13 @@
  * nor its health check, and can be ended from outside (RELIABILITY finding 6). It is plain
  * JavaScript, because a worker is started from a file, in development and from the bundle.
  *
- * It starts with `folder`, and `buffers`, the megabytes of data that it holds in memory.
+ * It starts with `folder`, `buffers`, the megabytes of data that it holds in memory, and `synced`,
+ * whether what it acknowledges survives a power cut.
  *
- * In: `{ id, text, params, rows }`. Out: `{ ready }` once, then `{ id, result }` or `{ id, error }`.
+ * In: `{ id, text, params, rows }`, `{ id, copyTo, log }` or `{ id, close }`. Out: `{ ready }` once, then `{ id, result }` or `{ id, error }`.
  */
 import { parentPort, workerData } from 'node:worker_threads';
-import { PGlite } from '@electric-sql/pglite';
+import { copyFolder, openFolder } from './pglite-files.mjs';
 
 const DATE = 1082;
 
@@ -19,17 +20,22 @@ const plainError = (error) => ({
 });
 
 try {
-  const database = await PGlite.create({
-    dataDir: workerData.folder,
-    startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${workerData.buffers}MB`],
+  const { folder, buffers, synced } = workerData;
+  const database = await openFolder(folder, {
+    synced,
+    settings: [`shared_buffers=${buffers}MB`],
     parsers: { [DATE]: (value) => value },
   });
   await database.exec("set time zone 'UTC'");
 
-  const answer = async ({ id, text, params, rows, close }) => {
+  const answer = async ({ id, text, params, rows, copyTo, log, close }) => {
     try {
       if (close) {
         await database.close();
+        return { id, result: [] };
+      }
+      if (copyTo) {
+        copyFolder(folder, copyTo, log);
         return { id, result: [] };
       }
       const { rows: result } = await database.query(text, params, { rowMode: rows });

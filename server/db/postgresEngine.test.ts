@@ -21,8 +21,8 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 });
 
-const connect = (url: string) => {
-  const database = createDatabase(openPostgres(url));
+const connect = (url: string, options?: Parameters<typeof openPostgres>[1]) => {
+  const database = createDatabase(openPostgres(url, options));
   cleanups.push(() => database.close());
   return database;
 };
@@ -75,6 +75,59 @@ describe.skipIf(!serverUrl)('PostgreSQL', () => {
       );
     expect(await limits({ unhurried: true })).toEqual([{ statement: '0', lock: '0', idle: '0' }]);
     expect(await limits()).toEqual([{ statement: '10s', lock: '1600ms', idle: '30s' }]);
+  });
+
+  it.each([
+    [true, 1],
+    [false, 0],
+  ])('keeps the plan of a statement that comes again when told so: %s', async (named, kept) => {
+    const database = connect(await empty(), { named });
+    const rows = await database.transaction(async (orm) => {
+      for (let use = 1; use <= 4; use += 1) await orm.execute(sql`select ${use}::int as use`);
+      return orm.execute(
+        sql`select count(*) as kept from pg_prepared_statements where statement like '%as use'`,
+      );
+    });
+    expect(rows).toEqual([{ kept }]);
+  });
+
+  const repeated = (database: ReturnType<typeof connect>, text: string) =>
+    database.transaction(async (orm) => {
+      for (let use = 1; use <= 3; use += 1) await orm.execute(sql.raw(text));
+      return orm.execute(sql.raw(text));
+    });
+
+  it('a session that has forgotten its statements, as behind a proxy, changes no answer', async () => {
+    const database = connect(await empty());
+    const forget = () => database.read((orm) => orm.execute(sql`deallocate all`));
+    const ask = () => database.read((orm) => orm.execute(sql.raw('select 7 as n')));
+    for (let use = 1; use <= 4; use += 1) await ask();
+    await forget();
+    expect(await ask()).toEqual([{ n: 7 }]);
+    expect(await repeated(database, 'select 8 as n')).toEqual([{ n: 8 }]);
+  });
+
+  it('a transaction on a session that has forgotten its statements runs again, once', async () => {
+    const database = connect(await empty());
+    await database.read((orm) => orm.execute(sql`create table t (n int)`));
+    const add = () =>
+      database.transaction((orm) => orm.execute(sql.raw('insert into t values (1)')));
+    for (let use = 1; use <= 3; use += 1) await add();
+    await database.read((orm) => orm.execute(sql`deallocate all`));
+    await add();
+    const rows = await database.read((orm) => orm.execute(sql`select count(*) as n from t`));
+    expect(rows).toEqual([{ n: 4 }]);
+  });
+
+  it('a table that was changed under a kept plan answers in its new shape', async () => {
+    const database = connect(await empty());
+    const run = (text: string) => database.read((orm) => orm.execute(sql.raw(text)));
+    await run('create table t as select 1 as a');
+    await repeated(database, 'select * from t');
+    await run('alter table t add column b int default 2');
+    expect(await repeated(database, 'select * from t')).toEqual([{ a: 1, b: 2 }]);
+    await run('alter table t add column c int default 3');
+    expect(await run('select * from t')).toEqual([{ a: 1, b: 2, c: 3 }]);
   });
 
   it('H6 two transactions that wait for each other both take place', async () => {

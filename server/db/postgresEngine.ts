@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Connection, Engine, Row } from './engine';
-import { DatabaseUnavailable, isLoss, toConnectError, toDatabaseError } from './errors';
+import { DatabaseUnavailable, isLoss, PlanLost, toConnectError, toDatabaseError } from './errors';
+import { StatementNames } from './statementNames';
 
 const DATE = 1082;
 const INT8 = 20;
@@ -23,6 +24,14 @@ export interface PostgresLimits {
   readonly statement: number;
 }
 
+/** How PostgreSQL is used. */
+export interface PostgresOptions extends Partial<PostgresLimits> {
+  /** Whether statements that come again have names. */
+  readonly named?: boolean;
+  /** The schema of the tables; `public` unless said otherwise. */
+  readonly schema?: string;
+}
+
 /** The waits together stay below the 3 s after which a caller must have an answer (H5). */
 const LIMITS: PostgresLimits = { connection: 1_200, lock: 1_600, statement: 10_000 };
 
@@ -39,19 +48,48 @@ interface Lent extends Connection {
   isLost(): boolean;
 }
 
-const lend = (client: pg.PoolClient, timeout: number): Lent => {
+/** The session has no statement of this name, or another connection's of the same name. */
+const UNKNOWN_NAMES = new Set(['26000', '42P05']);
+/** A table has changed so that a kept plan answers with other columns. */
+const CHANGED_PLAN = '0A000';
+
+/** Whether a statement failed of its name; then it, or all of them, have none any more. */
+const failedOfName = (raw: unknown, text: string, names: StatementNames): boolean => {
+  const { code = '' } = (raw ?? {}) as { code?: string };
+  if (UNKNOWN_NAMES.has(code)) names.stop();
+  else if (code === CHANGED_PLAN) names.refuse(text);
+  else return false;
+  return true;
+};
+
+const lend = (client: pg.PoolClient, timeout: number, names: StatementNames): Lent => {
   let lost = false;
+  let inTransaction = false;
+
+  const ask: Connection['query'] = async (text, params, rows) => {
+    const name = names.of(text);
+    const settings = { name, text, values: [...params], query_timeout: timeout };
+    try {
+      if (rows === 'array') {
+        const result = await client.query<unknown[]>({ ...settings, rowMode: 'array' });
+        return result.rows;
+      }
+      const result = await client.query<Record<string, unknown>>(settings);
+      return result.rows as Row[];
+    } catch (raw) {
+      if (name === undefined || !failedOfName(raw, text, names)) throw raw;
+      // Inside of a transaction nothing more is answered: it runs again as a whole.
+      if (inTransaction) throw new PlanLost('The plan of a statement was lost.', '0A000');
+      return ask(text, params, rows);
+    }
+  };
+
   return {
     isLost: () => lost,
     async query(text, params, rows) {
+      if (text === 'begin') inTransaction = true;
       try {
-        const settings = { text, values: [...params], query_timeout: timeout };
-        if (rows === 'array') {
-          const result = await client.query<unknown[]>({ ...settings, rowMode: 'array' });
-          return result.rows;
-        }
-        const result = await client.query<Record<string, unknown>>(settings);
-        return result.rows as Row[];
+        return await ask(text, params, rows);
       } catch (raw) {
         const error = toDatabaseError(raw);
         // What cannot be rolled back is in an unknown state.
@@ -84,7 +122,11 @@ const take = async (pool: pg.Pool, limit: number): Promise<pg.PoolClient> => {
   }
 };
 
-const openPool = (connectionString: string, { lock, statement }: PostgresLimits): pg.Pool => {
+const openPool = (
+  connectionString: string,
+  schema: string | undefined,
+  { lock, statement }: PostgresLimits,
+): pg.Pool => {
   const pool = new pg.Pool({
     connectionString,
     max: 10,
@@ -95,7 +137,7 @@ const openPool = (connectionString: string, { lock, statement }: PostgresLimits)
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
     application_name: 'camarim',
-    options: '-c TimeZone=UTC',
+    options: `-c TimeZone=UTC${schema ? ` -c search_path=${schema}` : ''}`,
     types,
   });
   // Without listeners, the loss of a connection would end the process: the pool listens to those
@@ -128,23 +170,25 @@ const assertReadable = (connectionString: string): void => {
 /**
  * PostgreSQL, or what speaks its protocol, by connection string. Statements end after 10 s, waits
  * for a connection after 1.2 s, waits for a row after 1.6 s, transactions that do nothing after
- * 30 s (RELIABILITY H4). A connection that was lost is never lent again (H5).
+ * 30 s (RELIABILITY H4). A connection that was lost is never lent again (H5). Statements that come
+ * again are planned once a connection, unless `named` is false.
  * @throws BadConnectionString
  */
 export const openPostgres = (
   connectionString: string,
-  changed: Partial<PostgresLimits> = {},
+  { named = true, schema, ...changed }: PostgresOptions = {},
 ): Engine => {
   assertReadable(connectionString);
   const limits = { ...LIMITS, ...changed };
-  const pool = openPool(connectionString, limits);
+  const names = new StatementNames(named);
+  const pool = openPool(connectionString, schema, limits);
   let closing: Promise<void> | undefined;
   return {
     name: 'postgresql',
     waiting: () => pool.waitingCount,
     async run(work, { unhurried = false } = {}) {
       const client = await take(pool, unhurried ? CONNECT_MS : limits.connection);
-      const connection = lend(client, unhurried ? 0 : limits.statement + GRACE_MS);
+      const connection = lend(client, unhurried ? 0 : limits.statement + GRACE_MS, names);
       try {
         for (const setting of unhurried ? SETTINGS : [])
           await connection.query(`set ${setting} = 0`, [], 'array');

@@ -102,7 +102,10 @@ export const createApi = <S extends PlatformStore>(
     const { exchange } = c.env;
     exchange.operation = entry;
     const mayShed = tierOf(entry) !== 'auth';
-    if (mayShed && (load.isFull() || overloaded())) throw unavailable();
+    if (mayShed && (load.isFull() || overloaded())) {
+      exchange.shed = true;
+      throw unavailable();
+    }
     const handler = options.handlers[entry.id];
     if (!handler) throw unknownAddress();
     return load.serve(

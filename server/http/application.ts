@@ -9,6 +9,7 @@ import { createMissingKeys, MISSING_KEYS_PATH } from './missingKeys';
 import { createRateLimiter } from './rateLimit';
 import { COMMON_HEADERS, DATA_POLICY, HSTS, pagePolicy } from './securityHeaders';
 import { createSite } from './site';
+import type { CallFacts } from './tally';
 
 /** What an application is built from. */
 export interface ApplicationOptions<S extends PlatformStore>
@@ -17,6 +18,8 @@ export interface ApplicationOptions<S extends PlatformStore>
   readonly overloaded?: () => boolean;
   /** By default one that knows of no wait for the database. */
   readonly load?: LoadGauge;
+  /** Hears of every call of the API that was answered. */
+  readonly hear?: (call: CallFacts) => void;
 }
 
 /** What is known of a request besides itself. */
@@ -44,7 +47,7 @@ const setDefault = (headers: Headers, name: string, value: string): void => {
 export const createApplication = <S extends PlatformStore>(
   options: ApplicationOptions<S>,
 ): Application => {
-  const { config, clock, logger } = options;
+  const { config, clock, logger, hear = () => undefined } = options;
   const limiter = createRateLimiter(config.rateLimitFactor);
   const api = createApi({
     ...options,
@@ -88,14 +91,16 @@ export const createApplication = <S extends PlatformStore>(
       return errorResponse(internalError(), exchange.requestId);
     });
     dress(response, request, exchange, toApi);
-    const { operation, requestId, staffId } = exchange;
+    const { operation, requestId, staffId, shed = false } = exchange;
+    const ms = performance.now() - began;
+    if (toApi) hear({ operation: operation?.id, status: response.status, ms, shed });
     // Files and health probes would fill the log.
     logger[toApi ? 'info' : 'debug']('request', {
       method: request.method,
       operation: operation?.id,
       route: operation?.path ?? (toApi ? 'unknown' : 'site'),
       status: response.status,
-      ms: Math.round((performance.now() - began) * 10) / 10,
+      ms: Math.round(ms * 10) / 10,
       requestId,
       staffId,
     });

@@ -106,6 +106,7 @@ export const internalError = (): HttpError => new HttpError(500, 'internal', UNE
 /** The error as the wire wants it: `{ error: { code, description, fields?, requestId } }`. */
 export const errorResponse = (error: HttpError, requestId: string): Response => {
   const body: ErrorBody = {
+    ...error.beside,
     error: {
       code: error.code,
       description: error.description,

@@ -11,6 +11,8 @@ export interface Exchange {
   readonly at: Date;
   /** Set when the address and method name an operation. */
   operation?: AnyEndpoint;
+  /** Set when the call is turned away because there are too many. */
+  shed?: true;
   /** Set when a bearer was resolved. */
   staffId?: string;
 }

@@ -56,6 +56,23 @@ const tokenFor = ({ access }: AnyEndpoint) => {
   return testToken(kind ?? 'session', EVERY_KEY);
 };
 
+/** A value as the fields of a form, each of them text. */
+const formOf = (value: unknown): FormData => {
+  const form = new FormData();
+  const fields = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+  for (const [name, field] of fields) form.append(wellFormed(name), wellFormed(String(field)));
+  return form;
+};
+
+/** A body as the operation takes it, and the type that says so; a form says it by itself. */
+const bodyOf = (
+  { bodyKind }: AnyEndpoint,
+  body: unknown,
+): { readonly headers: Record<string, string>; readonly body: BodyInit } =>
+  bodyKind === 'multipart'
+    ? { headers: {}, body: formOf(body) }
+    : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+
 describe('any input (RELIABILITY 3.2)', () => {
   it.each(contractTable.map((entry) => [entry.id, entry] as const))(
     '%s answers it or refuses it, and never falls over',
@@ -73,11 +90,12 @@ describe('any input (RELIABILITY 3.2)', () => {
           search.delete('token');
           const before = seen.length;
           const sends = entry.method !== 'GET';
+          const sent = bodyOf(entry, body);
           const response = await app(
             request(`${path}?${search}`, {
               method: entry.method,
-              headers: { authorization: 'Bearer good', 'content-type': 'application/json' },
-              ...(sends ? { body: JSON.stringify(body) } : {}),
+              headers: { authorization: 'Bearer good', ...sent.headers },
+              ...(sends ? { body: sent.body } : {}),
             }),
           );
           const reached = seen.length > before;

@@ -48,19 +48,29 @@ const queryRecord = (query: URLSearchParams): Record<string, string | string[]> 
   );
 };
 
+/** The fields of a form without the boundary between them, which is another one at each sending. */
+const formParts = async (form: object): Promise<Uint8Array[]> => {
+  const parts: Uint8Array[] = [];
+  for (const [name, value] of Object.entries(form)) {
+    const isFile = value instanceof Blob;
+    const bytes = isFile ? new Uint8Array(await value.arrayBuffer()) : Buffer.from(String(value));
+    parts.push(Buffer.from(JSON.stringify([name, isFile, bytes.length])), bytes);
+  }
+  return parts;
+};
+
 const idempotencyOf = (
   request: Request,
   url: URL,
-  bytes: Uint8Array,
+  sent: readonly Uint8Array[],
 ): { idempotencyKey?: string; requestHash?: string } => {
   const key = request.headers.get('idempotency-key');
   if (key === null || key === '') return {};
   if (key.length > MOST_KEY_LENGTH) {
     throw invalidField('Idempotency-Key', `Máximo de ${MOST_KEY_LENGTH} caracteres`);
   }
-  const hash = createHash('sha256')
-    .update(`${request.method} ${url.pathname}${url.search}\n`)
-    .update(bytes);
+  const hash = createHash('sha256').update(`${request.method} ${url.pathname}${url.search}\n`);
+  for (const part of sent) hash.update(part);
   return { idempotencyKey: key, requestHash: hash.digest('hex') };
 };
 
@@ -151,7 +161,10 @@ export const serveOperation = async <S extends PlatformStore>(
   // Who waits for the caller is no load.
   const bytes = await deps.load.aside(() => readBytes(request, limitOf(entry)));
   const contentType = request.headers.get('content-type') ?? '';
-  const body = bodyInput(entry, await decodeBody(entry, bytes, contentType));
+  const decoded = await decodeBody(entry, bytes, contentType);
+  const body = bodyInput(entry, decoded);
+  const isForm = entry.bodyKind === 'multipart' && typeof decoded === 'object' && decoded !== null;
+  const sent = isForm ? await formParts(decoded) : [bytes];
   const answer = await handler(
     { params, query, body },
     {
@@ -161,7 +174,7 @@ export const serveOperation = async <S extends PlatformStore>(
       requestId: exchange.requestId,
       ip: exchange.ip,
       at: exchange.at,
-      ...idempotencyOf(request, url, bytes),
+      ...idempotencyOf(request, url, sent),
     },
   );
   return respond(entry, answer, deps, request, exchange.requestId);

@@ -31,6 +31,13 @@ describe('the rate limiter', () => {
     expect(passed.filter((wait) => wait === 0)).toHaveLength(10);
   });
 
+  it('lets a session tell of ten errors a minute, whatever else it calls', () => {
+    const limiter = createRateLimiter(1);
+    const told = Array.from({ length: 11 }, () => limiter.take('report', 'token a', at(0)));
+    expect(told).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 6]);
+    expect(limiter.take('write', 'token a', at(0))).toBe(0);
+  });
+
   it('counts callers and tiers apart', () => {
     const limiter = drained();
     expect(limiter.take('auth', 'ip b', at(0))).toBe(0);

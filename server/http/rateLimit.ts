@@ -1,5 +1,5 @@
 /** Calls a minute of each tier (RELIABILITY section 4). */
-export const CALLS_PER_MINUTE = { auth: 10, write: 100, read: 1000 } as const;
+export const CALLS_PER_MINUTE = { auth: 10, write: 100, read: 1000, report: 10 } as const;
 
 /** A rate-limit tier of the contract. */
 export type Tier = keyof typeof CALLS_PER_MINUTE;

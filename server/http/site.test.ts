@@ -175,9 +175,12 @@ describe('content security policy (RELIABILITY 3.8)', () => {
         meetingCalendarUrl: 'https://calendar.test/embed?src=a',
         cepApiUrl: 'https://cep.test',
         googleMapsApiKey: 'key',
+        storageOrigins: ['https://files.test'],
       },
     });
     const policy = directives(pagePolicy(configured));
+    expect(policy['connect-src']).toContain('https://files.test');
+    expect(policy['img-src']).toContain('https://files.test');
     expect(policy['connect-src']).toContain('https://api.test');
     expect(policy['connect-src']).toContain('https://cep.test');
     expect(policy['img-src']).toContain('https://*.tiles.test');

@@ -52,12 +52,27 @@ export class GatewayUnavailable extends Error {
   }
 }
 
+/** Whose account is asked for; asked again with the id it is the same one. */
+export interface AccountRequest {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+/** An account at the provider, and the page where its owner sets a password. */
+export interface PaymentAccount {
+  readonly id: string;
+  readonly setPasswordUrl: string;
+}
+
 /**
  * The payment provider. Every call may reject with `GatewayUnavailable`, and with nothing else; it
  * gives up by itself (within 10 s), and runs outside of any transaction. The three that ask answer
  * with the provider's reference at once; what came of it is told by `state`.
  */
 export interface PaymentGateway {
+  /** Makes the account that a professional is paid on. */
+  createAccount(request: AccountRequest): Promise<PaymentAccount>;
   /** Reserves an amount on a card. */
   preauthorise(request: CardRequest): Promise<string>;
   /** Asks for a PIX copy-and-paste code. */

@@ -1,4 +1,5 @@
 import {
+  type AccountRequest,
   type CardRequest,
   type ChargeRequest,
   type ChargeState,
@@ -69,8 +70,19 @@ const success = (
   return { status: 'SUCCESS', copyPaste, url };
 };
 
+const NOT_A_NAME = /[^A-Za-z0-9]/g;
+
+/** The same account for the same person; an address that begins with `fora` plays a provider that is down. */
+const accountOf = ({ id, email }: AccountRequest) => {
+  if (email.startsWith('fora'))
+    throw new GatewayUnavailable('The sandbox plays a gateway that is down.');
+  const account = `MPA-${id.replace(NOT_A_NAME, '').slice(0, 12).toUpperCase()}`;
+  return { id: account, setPasswordUrl: `${PAGE}senha/${account}` };
+};
+
 /** The sandbox: see the table in docs/payments-sandbox.md. */
 export const createSandbox = (): PaymentGateway => ({
+  createAccount: async (request) => accountOf(request),
   preauthorise: async (request: CardRequest) => ask('card', request),
   createPix: async (request: ChargeRequest) => ask('pix', request),
   createLink: async (request: LinkRequest) => ask('link', request),

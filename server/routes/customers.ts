@@ -1,4 +1,4 @@
-import { type FamilyHandlers, forbidden, Reply } from '../kernel';
+import { csvReply, type FamilyHandlers, forbidden } from '../kernel';
 import type { Store } from '../store';
 import { reads, writes } from './forward';
 
@@ -13,14 +13,8 @@ export const customers: FamilyHandlers<'customers', Store> = {
     'blockProfessional',
     'token',
   ),
-  'customers.export': async ({ query }, context) => {
-    return new Reply(await context.store.customers.export(context, query), {
-      headers: {
-        'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': 'attachment; filename="Clientes.csv"',
-      },
-    });
-  },
+  'customers.export': async ({ query }, context) =>
+    csvReply(await context.store.customers.export(context, query), 'Clientes.csv'),
   'customers.block': ({ params }, context) =>
     context.store.customers.setBlocked(context, params.id, true),
   'customers.unblock': ({ params }, context) =>

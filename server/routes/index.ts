@@ -1,23 +1,32 @@
+import type { AnyHandler } from '../http/operation';
 import type { Handlers } from '../kernel';
 import type { Store } from '../store';
+import { areaServices } from './areaServices';
+import { bonuses } from './bonuses';
 import { bookings, pix } from './bookings';
+import { counts } from './counts';
 import { customers } from './customers';
+import { find } from './find';
 import { reads, writes } from './forward';
+import { infractions } from './infractions';
 import { leads } from './leads';
+import { partners } from './partners';
 import { places } from './places';
+import { polygons } from './polygons';
 import { professionals } from './professionals';
 import { purchases } from './purchases';
 import { session } from './session';
 import { staff } from './staff';
+import { system } from './system';
 import { transfers } from './transfers';
 import { uploads } from './uploads';
 import { vouchers } from './vouchers';
 
 /**
- * A handler for every operation of the contract. Families whose operations are methods of the store by
+ * The handlers of all operations but those that ask others. Families whose operations are methods of the store by
  * the same name stand here; the others have a file, which says what they do besides.
  */
-export const handlers: Handlers<Store> = {
+const own: Omit<Handlers<Store>, keyof ReturnType<typeof counts>> = {
   ...session,
   ...staff,
   ...vouchers,
@@ -25,8 +34,12 @@ export const handlers: Handlers<Store> = {
   ...writes('investments', 'create', 'update'),
   ...reads('airports', 'list'),
   ...reads('categories', 'list'),
-  ...reads('services', 'list'),
+  ...reads('services', 'list', 'one'),
+  ...writes('services', 'update'),
   ...reads('areas', 'list'),
+  ...areaServices,
+  ...reads('neighbors', 'ofService'),
+  ...writes('neighbors', 'change'),
   ...uploads,
   ...bookings,
   ...pix,
@@ -36,6 +49,8 @@ export const handlers: Handlers<Store> = {
   ...writes('comments', 'add'),
   ...customers,
   ...professionals,
+  ...partners,
+  ...infractions,
   ...places,
   ...reads('mgm', 'one'),
   ...writes('mgm', 'update'),
@@ -53,4 +68,29 @@ export const handlers: Handlers<Store> = {
   ...reads('packages', 'list', 'ofArea'),
   ...writes('packages', 'create', 'update', 'remove'),
   ...purchases,
+  ...reads('push', 'list', 'reach'),
+  ...writes('push', 'send'),
+  ...writes('reprocess', 'bonuses'),
+  'reprocess.transfers': ({ params }, context) =>
+    context.store.reprocess.transfers(context, params.fourteenDays === 'true'),
+  ...polygons,
+  ...reads('zones', 'list'),
+  ...writes('zones', 'update'),
+  ...reads('scheduledPrices', 'list'),
+  ...writes('scheduledPrices', 'save'),
+  ...reads('realtimePrices', 'list'),
+  ...writes('realtimePrices', 'update'),
+  ...bonuses,
+  ...find,
+  ...writes('clientErrors', 'add'),
+  ...system,
+  ...reads('gamification', 'one', 'performance'),
+  ...writes('gamification', 'add'),
+};
+
+/** A handler for every operation of the contract. */
+export const handlers: Handlers<Store> = {
+  ...own,
+  // Each was compared with its operation where it was written.
+  ...counts(own as Readonly<Record<string, AnyHandler<Store>>>),
 };

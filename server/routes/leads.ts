@@ -1,4 +1,4 @@
-import { type FamilyHandlers, Reply } from '../kernel';
+import { csvReply, type FamilyHandlers } from '../kernel';
 import type { Store } from '../store';
 import { reads, writes } from './forward';
 
@@ -9,10 +9,5 @@ export const leads: FamilyHandlers<'leads', Store> = {
   'leads.updatePayload': ({ params, body }, context) =>
     context.store.leads.update(context, params.id, body),
   'leads.exportReport': async ({ query }, context) =>
-    new Reply(await context.store.leads.exportReport(context, query), {
-      headers: {
-        'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': 'attachment; filename="Leads.csv"',
-      },
-    }),
+    csvReply(await context.store.leads.exportReport(context, query), 'Leads.csv'),
 };

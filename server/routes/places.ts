@@ -5,7 +5,7 @@ import type { Store } from '../store';
 export const places: FamilyHandlers<'area' | 'price' | 'geo', Store> = {
   'area.one': ({ params }, { store }) => store.places.area(params.areaId),
   'area.time': async (_, { at }) => ({ now: at.toISOString() }),
-  'price.one': ({ query }, { store }) => store.orders.price(query),
+  'price.one': ({ query }, { store, at }) => store.orders.price(query, at),
   'geo.search': ({ query }, { store }) => store.places.search(query.q),
   'geo.cep': ({ params }, { store }) => store.places.cep(params.cep),
 };

@@ -1,16 +1,25 @@
+import { reads } from '../../contract/access';
+import { decide } from '../http/authorisation';
 import type { FamilyHandlers } from '../kernel';
 import type { Store } from '../store';
+import { professionalPage } from './professionalPage';
 
-/** Professionals and infractions, as far as bookings need them: part 1 section 7. */
-export const professionals: FamilyHandlers<'artists' | 'infractions', Store> = {
-  'artists.one': ({ params }, { store }) => store.professionals.one(params.id),
+/** Who may see more of a professional than bookings show. */
+const WHOLE = reads('/artist/:artistId', '/edit-artist/:artistId');
+
+/** Professionals: part 1 section 7, part 2 section 7. */
+export const professionals: FamilyHandlers<'artists', Store> = {
+  ...professionalPage,
+  'artists.list': ({ query }, { store }) => store.professionals.list(query),
+  'artists.createAccount': ({ params }, context) =>
+    context.store.professionals.createAccount(context, params.artistId),
+  'artists.one': ({ params }, context) =>
+    context.store.professionals.one(context, params.id, decide(WHOLE, context.token) === 'allowed'),
+  'artists.create': ({ body }, context) => context.store.professionals.create(context, body),
+  'artists.update': ({ params, body }, context) =>
+    context.store.professionals.update(context, params.id, body),
+  'artists.allocation': ({ params, body }, context) =>
+    context.store.professionals.allocation(context, params.id, body),
   'artists.summaries': ({ params }, { store }) => store.professionals.summaries(params.ids),
   'artists.location': ({ params }, { store }) => store.professionals.location(params.partnerId),
-  'infractions.rules': (_, { store }) => store.professionals.rules(),
-  'infractions.financial': ({ body }, context) =>
-    context.store.professionals.recordFinancial(context, body),
-  'infractions.record': ({ params, body }, context) =>
-    context.store.professionals.recordInfraction(context, params, body),
-  'infractions.recordLoose': ({ params, body }, context) =>
-    context.store.professionals.recordInfraction(context, params, body),
 };

@@ -34,6 +34,8 @@ export const uploads: FamilyHandlers<'uploads', Store> = {
       await store.uploads.read(params.key, 'public'),
       'public, max-age=31536000, immutable',
     ),
+  'uploads.readLinked': async ({ params }, { store, at }) =>
+    fileReply(await store.uploads.readLinked(params.token, at), 'no-store'),
   'uploads.readPrivate': async ({ params }, { store }) =>
     fileReply(await store.uploads.read(params.key, 'private'), 'no-store'),
 };

@@ -10,8 +10,8 @@ import { CODE_SPREAD, shortCodeOf } from './shortCodes';
 let test: TestStore;
 const options = { now: NOW, bookings: 2_000, emailDomain: 'camarim.test' };
 
-/** Room for a busy machine: a large demonstration takes a second or two on a free one. */
-const LONG = 60_000;
+/** For what never comes: a large demonstration takes a second or two on a free machine. */
+const LONG = 300_000;
 
 const open = async (): Promise<void> => {
   test = await openStore({ rateLimitFactor: 0 });
@@ -214,8 +214,7 @@ describe.each([
   [0, 150],
   [40, 150],
   [2_000, 167],
-  [5_000, 417],
-  [20_000, 1_665],
+  [9_000, 749],
 ])('demonstration of %i bookings', (bookings, customers) => {
   beforeEach(open);
   afterEach(close);

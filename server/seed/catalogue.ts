@@ -5,7 +5,14 @@ type Area = typeof areas.$inferInsert;
 type Category = typeof categories.$inferInsert;
 type Service = typeof services.$inferInsert;
 
+/** What professionals earn with the programmes in a city where the product operates, cents. */
+const RATES = {
+  pgm: { discount: 2_000, professionalGain: 1_500 },
+  pgp: { approved: 5_000, engaged: 15_000 },
+} as const;
+
 const area = (id: string, city: string, stateShort: string, active = true): Area => ({
+  ...(active && RATES),
   id,
   name: city,
   nameSearch: searchText(city),

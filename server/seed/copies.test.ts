@@ -5,7 +5,7 @@ import type { Database } from '../db/database';
 import { seed } from '.';
 
 const OPTIONS = { now: NOW, bookings: 8_100, emailDomain: 'camarim.test' };
-const LONG = 120_000;
+const LONG = 300_000;
 
 let test: TestStore;
 beforeEach(async () => {

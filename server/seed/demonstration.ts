@@ -7,8 +7,11 @@ import { demoCredits } from './credits';
 import { customerCount, demoCustomerRows, settleCustomers } from './customers';
 import { demoComments, demoRatings } from './feedback';
 import { demoInfractions } from './infractions';
+import { demoPartners } from './partners';
 import { demoAreaServices } from './prices';
-import { demoProfessionals } from './professionals';
+import { demoPoints, withFraud } from './professionalPage';
+import { demoTakeRates, withRecords } from './professionalRecords';
+import { demoProfessionals, recentProfessionals } from './professionals';
 import { insertRows } from './rows';
 
 /** What the bookings of the demonstration and all around them depend on. */
@@ -44,7 +47,18 @@ export const fillBookings = async (orm: Orm, options: DemonstrationOptions): Pro
   });
   const credits = demoCredits(now, people, bookings, staffEmails);
   const customers = settleCustomers(people, bookings, credits);
-  await insertRows(orm, tables.professionals, professionals);
+  const partners = demoPartners(now, professionals);
+  const origins = new Map(partners.map(({ id, professionalId }) => [professionalId, id]));
+  const everybody = withFraud(
+    withRecords(now, [...professionals, ...recentProfessionals(now)]).map((row) => ({
+      ...row,
+      partnerId: origins.get(row.id) ?? null,
+    })),
+  );
+  await insertRows(orm, tables.professionals, everybody);
+  await insertRows(orm, tables.professionalTakeRates, demoTakeRates(now, everybody, staffEmails));
+  await insertRows(orm, tables.gamificationPoints, demoPoints(now, everybody, staffEmails));
+  await insertRows(orm, tables.partners, partners);
   await insertRows(orm, tables.customers, customers);
   await insertRows(orm, tables.creditHistory, credits);
   await insertRows(orm, tables.bookings, bookings);
@@ -57,6 +71,13 @@ export const fillBookings = async (orm: Orm, options: DemonstrationOptions): Pro
     tables.infractions,
     demoInfractions(today, bookings, professionals, staffEmails),
   );
+  // The newest booking of the professional is what her bonus was for.
+  await orm.execute(sql`
+    update bonuses set booking_id = b.id, booking_date = b.range_start
+    from (
+      select distinct on (partner_id) partner_id, id, range_start from bookings
+      where partner_id is not null order by partner_id, range_start desc, id
+    ) b where b.partner_id = bonuses.professional_id`);
   const staffEmail = staffEmails[0] ?? '';
   await copyBase(orm, { now, today, base: count, bookings: wanted, staffEmail });
   // Without statistics the first searches would read whole tables; few suffice, and come soon.

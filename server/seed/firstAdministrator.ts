@@ -1,14 +1,23 @@
 import { and, eq } from 'drizzle-orm';
 import { completeStaffEmail, staffEmailProblem } from '../../domain/staff';
 import type { Database } from '../db/database';
-import { areaServices, areas, categories, infractionRules, services, staff } from '../db/schema';
+import {
+  areaServices,
+  areas,
+  categories,
+  infractionRules,
+  neighborPrices,
+  services,
+  staff,
+} from '../db/schema';
 import { type Actor, HttpError, invalid } from '../kernel';
 import { assertStrongPassword, hashPassword } from '../security/passwords';
 import { newId } from '../security/tokens';
 import { emailTaken } from '../store/staff';
 import { searchText } from '../store/text';
 import { createWrite } from '../store/write';
-import { AREAS, CATEGORIES, SERVICES } from './catalogue';
+import { demoAreas, demoNeighborPrices, withDetails } from './areaDetails';
+import { CATEGORIES, SERVICES } from './catalogue';
 import { INFRACTION_RULES } from './infractions';
 import { demoAreaServices } from './prices';
 
@@ -64,10 +73,7 @@ export const createFirstAdministrator = async (
       .onConflictDoNothing({ target: staff.email })
       .returning({ id: staff.id });
     if (added.length === 0) throw emailTaken();
-    await orm
-      .insert(areas)
-      .values([...AREAS])
-      .onConflictDoNothing();
+    await orm.insert(areas).values(demoAreas()).onConflictDoNothing();
     await orm
       .insert(categories)
       .values([...CATEGORIES])
@@ -76,7 +82,9 @@ export const createFirstAdministrator = async (
       .insert(services)
       .values([...SERVICES])
       .onConflictDoNothing();
-    await orm.insert(areaServices).values(demoAreaServices()).onConflictDoNothing();
+    const offers = withDetails(demoAreaServices());
+    await orm.insert(areaServices).values(offers).onConflictDoNothing();
+    await orm.insert(neighborPrices).values(demoNeighborPrices(offers)).onConflictDoNothing();
     await orm
       .insert(infractionRules)
       .values([...INFRACTION_RULES])

@@ -1,4 +1,3 @@
-import { isValidCpf } from '../../domain/br';
 import {
   ANOTHER_CITY,
   EXPERIENCES,
@@ -13,7 +12,7 @@ import type { leads, StoredLeadAddress, slots } from '../db/schema';
 import { searchText } from '../store/text';
 import { AREA_WEIGHTS, demoAddress } from './geography';
 import { demoHistory, demoTest, type TestScene } from './leadTests';
-import { FIRST_NAMES, mailName, personName, phoneNumber } from './people';
+import { cpfOf, FIRST_NAMES, isManName, mailName, personName, phoneNumber } from './people';
 import { Random } from './random';
 
 type Row = typeof leads.$inferInsert;
@@ -47,26 +46,9 @@ const SPECIALITIES: Readonly<Record<string, readonly string[]>> = {
   c110: ['Maquiagem social', 'Noivas'],
 };
 
-const MEN: readonly string[] = [
-  'André',
-  'Caio',
-  'Diego',
-  'Fábio',
-  'Gustavo',
-  'Igor',
-  'João',
-].concat(['Luiz', 'Rafael', 'Rodrigo', 'Vinícius']);
-
-/** A CPF with right check digits. */
-const cpfOf = (random: Random): string => {
-  const base = String(random.int(100_000_000, 998_999_999));
-  const checks = Array.from({ length: 100 }, (_, check) => base + String(check).padStart(2, '0'));
-  return checks.find(isValidCpf) ?? '52998224725';
-};
-
 const genderOf = (random: Random, name: string): string | null => {
   if (random.chance(0.03)) return null;
-  return MEN.includes(name.split(' ')[0] ?? '') ? 'M' : 'F';
+  return isManName(name) ? 'M' : 'F';
 };
 
 const addressOf = (random: Random, areaId: string): StoredLeadAddress | null => {

@@ -1,3 +1,4 @@
+import { isValidCpf } from '../../domain/br';
 import { searchText } from '../store/text';
 import { Random } from './random';
 
@@ -133,6 +134,26 @@ export const personName = (random: Random): string =>
 export const mailName = (name: string): string => {
   const words = searchText(name).split(' ');
   return `${words[0] ?? ''}.${words.at(-1) ?? ''}`;
+};
+
+const MEN: readonly string[] = [
+  'André',
+  'Caio',
+  'Diego',
+  'Fábio',
+  'Gustavo',
+  'Igor',
+  'João',
+].concat(['Luiz', 'Rafael', 'Rodrigo', 'Vinícius']);
+
+/** Whether a name of the demonstration is a man's. */
+export const isManName = (name: string): boolean => MEN.includes(name.split(' ')[0] ?? '');
+
+/** A CPF with right check digits. */
+export const cpfOf = (random: Random): string => {
+  const base = String(random.int(100_000_000, 998_999_999));
+  const checks = Array.from({ length: 100 }, (_, check) => base + String(check).padStart(2, '0'));
+  return checks.find(isValidCpf) ?? '52998224725';
 };
 
 const AREA_CODES: Readonly<Record<string, string>> = {

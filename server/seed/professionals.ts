@@ -1,7 +1,9 @@
+import { isActiveStatus } from '../../domain/professionals';
 import type { professionals } from '../db/schema';
+import { professionalSearch } from '../store/professionals/list';
 import { searchText } from '../store/text';
 import { AREAS, CATEGORIES } from './catalogue';
-import { AREA_WEIGHTS, demoPoint } from './geography';
+import { AREA_WEIGHTS, demoAddress, demoPoint } from './geography';
 import { mailName, personName, phoneNumber } from './people';
 import { Random } from './random';
 
@@ -56,7 +58,7 @@ const areasOf = (random: Random, index: number): string[] => {
 };
 
 /** No service of a city without somebody who is active and does it. */
-const coverEveryService = (random: Random, rows: readonly ProfessionalRow[]): void => {
+const coverEveryService = (random: Random, rows: readonly Bare[]): void => {
   for (const areaId of CITIES) {
     const here = rows.filter(({ active, areaIds }) => active && areaIds.includes(areaId));
     for (const category of CATEGORY_IDS) {
@@ -67,6 +69,56 @@ const coverEveryService = (random: Random, rows: readonly ProfessionalRow[]): vo
   }
 };
 
+const REASONS = [
+  'Não enviou o documento',
+  'Sem atendimentos há mais de 6 meses',
+  'Atingiu 31 pontos',
+  'Falta (no-show)',
+  'Desempenho de qualidade',
+] as const;
+
+type Bare = Omit<ProfessionalRow, 'status' | 'deactivationReason' | 'address' | 'search'>;
+
+/** What the list shows besides; of its own random values, so that nothing else changes with it. */
+const withRecord = (random: Random, row: Bare): ProfessionalRow => {
+  const status = row.active
+    ? random.pick(['ativo', 'ativo', 'ativo', 'ativo', 'churn'] as const)
+    : random.pick(['desligado', 'desabilitado', 'desistiu'] as const);
+  const address = random.chance(0.08) ? null : demoAddress(random, row.areaIds[0] ?? '');
+  return {
+    ...row,
+    status,
+    deactivationReason: isActiveStatus(status) ? null : random.pick(REASONS),
+    address,
+    search: professionalSearch({ ...row, status }),
+  };
+};
+
+/** How many came in lately, and have had no order yet. */
+const RECENT = 70;
+
+/** Professionals who came in within the last years and have had no order yet. */
+export const recentProfessionals = (now: Date): ProfessionalRow[] => {
+  const random = new Random(5_006);
+  return Array.from({ length: RECENT }, (_, index) => {
+    const name = personName(random);
+    const areaIds = areasOf(random, CITIES.length + index);
+    return withRecord(random, {
+      id: random.id(),
+      name,
+      nameSearch: searchText(name),
+      email: `${mailName(name)}.nova${index + 1}@exemplo.com.br`,
+      phone: random.chance(0.03) ? null : phoneNumber(random, areaIds[0]),
+      active: random.chance(0.8),
+      tier: 'Bronze',
+      rating: null,
+      areaIds,
+      categoryIds: random.some(CATEGORY_IDS, 3),
+      createdAt: new Date(now.getTime() - random.int(60, 1_000 * 24 * 60) * 60_000),
+    });
+  });
+};
+
 /**
  * Professionals of every tier: 80, more for larger demonstrations. A tenth has no location, some are
  * inactive; every service of every active city has somebody for it.
@@ -74,7 +126,7 @@ const coverEveryService = (random: Random, rows: readonly ProfessionalRow[]): vo
 export const demoProfessionals = (now: Date, bookings: number): ProfessionalRow[] => {
   const random = new Random(5_005);
   const count = Math.min(MOST, Math.max(80, Math.round(bookings / 100)));
-  const rows = Array.from({ length: count }, (_, index): ProfessionalRow => {
+  const rows = Array.from({ length: count }, (_, index): Bare => {
     const name = personName(random);
     const areaIds = areasOf(random, index);
     const main = CATEGORY_IDS[index % CATEGORY_IDS.length] ?? '';
@@ -95,5 +147,6 @@ export const demoProfessionals = (now: Date, bookings: number): ProfessionalRow[
     };
   });
   coverEveryService(random, rows);
-  return rows;
+  const records = new Random(5_007);
+  return rows.map((row) => withRecord(records, row));
 };

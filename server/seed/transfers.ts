@@ -78,6 +78,9 @@ const historyOf = (
   });
 };
 
+/** The transfer of a bonus that is not paid yet: a correction names it. */
+const transferOf = (id: string): string => [...id].toReversed().join('');
+
 /**
  * Bonuses of the last weeks in every state: asked for by many, some by the heads themselves and by
  * the administrator, a few by somebody whose name nobody knows, or with an objective that is unknown.
@@ -102,8 +105,9 @@ export const demoBonuses = (
     const createdAt = new Date(now.getTime() - random.int(youngest, 40 * 24 * 60) * 60_000);
     const history = historyOf(random, status, requester.id, members, createdAt);
     const isPaid = status === 3;
+    const id = random.id();
     return {
-      id: random.id(),
+      id,
       professionalId: professional.id,
       professionalName: professional.name,
       professionalSearch: searchText(professional.name),
@@ -114,8 +118,9 @@ export const demoBonuses = (
       requesterId: requester.id,
       requesterName: isNameless ? null : requester.name,
       requesterEmail: requester.email,
-      transferId: isPaid ? random.id() : null,
-      transferStatus: isPaid ? 'PENDING' : null,
+      transferId: isPaid ? random.id() : transferOf(id),
+      // Every fifth that was approved did not arrive.
+      transferStatus: isPaid ? (index % 5 === 0 ? 'FAILED' : 'PENDING') : null,
       status,
       operationBy: history[0]?.by.id ?? null,
       history,

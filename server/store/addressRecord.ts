@@ -4,7 +4,7 @@ import { formatCep } from '../../domain/br';
 import type { StoredAddress } from '../db/columns';
 
 /** An address in one line: `Rua A, 12, ap 3 - Centro, São Paulo - SP, 01310-100`. */
-export const addressText = (address: StoredAddress): string => {
+export const addressText = (address: Omit<StoredAddress, 'lat' | 'lng'>): string => {
   const street = [address.place, address.streetNumber, address.complement];
   const place = [street.filter(Boolean).join(', '), address.neighbor].filter(Boolean).join(' - ');
   const city = [address.city, address.uf].filter(Boolean).join(' - ');

@@ -2,29 +2,45 @@ import { and, lte, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { idempotency, loginAttempts, tokens } from '../db/schema';
 import { createSandbox } from '../payments/sandbox';
+import { createSandboxSender } from '../push/sender';
 import { createAirports } from './airports';
+import { createAreaServices } from './areas';
+import { createNeighbors } from './areas/neighbors';
 import { verifyAudit } from './audit';
+import { Bonuses } from './bonuses';
+import { BonusBatches } from './bonuses/batch';
 import { createBookings } from './bookings';
 import { createCampaigns } from './campaigns';
 import { createCatalogue } from './catalogue';
+import { createClientErrors } from './clientErrors';
 import { createConsultants } from './consultants';
 import { isOver } from './counters';
 import { Customers } from './customers';
+import { createDynamicPrices } from './dynamicPrices';
 import { Exports } from './exports';
 import { createFeedback } from './feedback';
+import { createFind } from './find';
+import { createGamification } from './gamification';
+import { Infractions } from './infractions';
 import { createInvestments } from './investments';
 import { Leads } from './leads';
 import { Orders } from './orders';
 import { createPackages } from './packages';
 import { Purchases } from './packages/purchases';
+import { Partners } from './partners';
 import { Charges } from './payments/charges';
 import { Pix } from './payments/pix';
+import { createReprocess } from './payments/reprocess';
 import { createPlaces } from './places';
+import { createPolygons } from './polygons';
 import { Professionals } from './professionals';
+import { createProfessionalPage } from './professionals/page';
+import { createPush } from './push';
 import { createReferrals } from './referrals';
 import { createSlots } from './slots';
 import { StaffMembers } from './staff';
 import { Sessions } from './staff/sessions';
+import { createSystem } from './system';
 import { Transfers } from './transfers';
 import type { StoreOptions } from './types';
 import { createUploads } from './uploads';
@@ -59,21 +75,27 @@ export const createStore = (database: Database, options: StoreOptions) => {
   const places = createPlaces(database);
   const bookings = createBookings(database, write, places);
   const exports = new Exports(database, write, options.rateLimitFactor);
-  const { gateway = createSandbox() } = options;
+  const uploads = createUploads(database, write, options);
+  const clientErrors = createClientErrors(database);
+  const { gateway = createSandbox(), pushSender = createSandboxSender() } = options;
   return {
     sessions: new Sessions(database, write, options),
     staff: new StaffMembers(database, write, options.staffEmailDomain),
     vouchers: createVouchers(database, write),
     investments: createInvestments(database, write),
     airports: createAirports(database),
-    ...createCatalogue(database),
-    uploads: createUploads(database, write, options),
+    ...createCatalogue(database, write),
+    areaServices: createAreaServices(database, write),
+    neighbors: createNeighbors(database, write),
+    uploads,
     bookings,
     pix: new Pix(database, write),
     charges: new Charges(database, write, gateway, bookings.one),
     orders: new Orders(database, write, gateway, bookings.one),
     ...createFeedback(database, write),
-    professionals: new Professionals(database, write),
+    professionals: new Professionals(database, write, gateway, options),
+    partners: new Partners(database, write, exports),
+    infractions: new Infractions(database, write, exports),
     customers: new Customers(database, write, places, exports),
     places,
     ...createReferrals(database, write),
@@ -82,8 +104,19 @@ export const createStore = (database: Database, options: StoreOptions) => {
     consultants: createConsultants(database, options.consultantUrl),
     campaigns: createCampaigns(database, write),
     transfers: new Transfers(database, write),
+    bonuses: new Bonuses(database, write, options),
+    bonusBatches: new BonusBatches(database, write, options, uploads),
+    gamification: createGamification(database, write),
+    professionalPage: createProfessionalPage(database, write),
     packages: createPackages(database, write),
+    ...createPolygons(database, write),
+    ...createDynamicPrices(database, write),
     purchases: new Purchases(database, write, gateway),
+    find: createFind(database),
+    clientErrors,
+    system: createSystem(database, write, clientErrors, options.system),
+    push: createPush(database, write, pushSender),
+    reprocess: createReprocess(write),
     /** True when the database answers, for `/readyz`; it never throws. */
     ready: () => isReady(database),
     /** Deletes expired tokens, login counters and idempotency keys; to be called every hour. */

@@ -1,7 +1,7 @@
 import { and, type Column, eq, lt, or, type SQL, sql } from 'drizzle-orm';
 
 /** Sorts text by its bytes on every engine; the column holds lower case without accents. */
-export const byText = (column: Column): SQL => sql`${column} collate "C"`;
+export const byText = (column: Column | SQL): SQL => sql`${column} collate "C"`;
 
 /** Sorts a name as it is written, without regard to case and accents; no index serves it. */
 export const byFoldedText = (column: Column): SQL =>

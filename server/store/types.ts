@@ -12,6 +12,8 @@ import type {
 import type { Logger } from '../http/log';
 import type { Actor } from '../kernel';
 import type { PaymentGateway } from '../payments/gateway';
+import type { PushSender } from '../push/sender';
+import type { SystemSources } from './system';
 import type { FileFolder } from './uploads/fileFolder';
 
 /** What the store needs to know of its surroundings; the platform reads it from the environment. */
@@ -24,12 +26,18 @@ export interface StoreOptions {
   readonly rateLimitFactor: number;
   /** Minutes without use after which a session ends; absent: it lasts for its 24 hours. */
   readonly idleTimeoutMinutes?: number;
+  /** {product} in codes of answers: `camarim-000`. */
+  readonly productSlug?: string;
   /** Where the integration addresses of consultants begin; absent: the look-up is off. */
   readonly consultantUrl?: string;
   /** The payment provider; without one the sandbox answers. */
   readonly gateway?: PaymentGateway;
+  /** The service of push messages; without one the sandbox takes them. */
+  readonly pushSender?: PushSender;
   /** Where the bytes of uploads go; absent: into the database. */
   readonly files?: FileFolder;
+  /** What the server knows of itself. */
+  readonly system?: SystemSources;
   /** Hears of what an operator of the server has to mend. */
   readonly logger?: Pick<Logger, 'warn'>;
 }
@@ -63,4 +71,5 @@ export const TOKEN_SECONDS: Readonly<Record<TokenKind, number>> = {
   password: 30 * 60,
   upload: 5 * 60,
   user: 15 * 60,
+  file: 5 * 60,
 };

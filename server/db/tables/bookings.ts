@@ -99,6 +99,7 @@ export const bookings = pgTable(
     index('bookings_partner_idx').on(table.partnerId, table.rangeStart),
     index('bookings_requested_idx').on(table.realtime, table.requestedOn),
     index('bookings_words_idx').using('gin', table.words),
+    index('bookings_code_idx').on(sql`${table.shortCode} collate "C"`),
     check('bookings_status_known', sql`${table.statusCode} between 0 and 20`),
     check('bookings_end_after_start', sql`${table.rangeEnd} >= ${table.rangeStart}`),
     check('bookings_date_type_known', sql`${table.dateType} in ('FIXED', 'FLEX')`),

@@ -1,5 +1,19 @@
-import { boolean, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
+import type { AreaPrices } from '../../../domain/areas';
+import type { Surcharge } from '../../../domain/bookings/price';
 import type { StoredPriceRules } from '../columns';
+import { instant } from '../columnTypes';
 
 /** Cities, part 3 section 3. */
 export const areas = pgTable('areas', {
@@ -9,6 +23,11 @@ export const areas = pgTable('areas', {
   city: text('city').notNull(),
   stateShort: text('state_short').notNull(),
   active: boolean('active').notNull(),
+  /** Its middle, degrees. */
+  location: jsonb('location').$type<{ readonly lng: number; readonly lat: number }>(),
+  /** What the programmes of professionals pay here, cents; null where none is said. */
+  pgm: jsonb('pgm').$type<{ readonly discount: number; readonly professionalGain: number }>(),
+  pgp: jsonb('pgp').$type<{ readonly approved: number; readonly engaged: number }>(),
 });
 
 /** Service categories, part 3 section 3. */
@@ -25,15 +44,99 @@ export const services = pgTable('services', {
   nameSearch: text('name_search').notNull(),
   categoryId: text('category_id').notNull(),
   active: boolean('active').notNull(),
+  version: integer('version').notNull().default(1),
 });
 
-/** Services offered in an area, with their price rules. */
+const minutes = (name: string) => numeric(name, { precision: 10, scale: 2, mode: 'number' });
+
+/**
+ * Services offered in an area: `rules` is the timetable, whose hours cost in proportion; `prices` and
+ * `surcharge` are what was set, null while the timetable alone says it.
+ */
 export const areaServices = pgTable(
   'area_services',
   {
     areaId: text('area_id').notNull(),
     serviceId: text('service_id').notNull(),
     rules: jsonb('rules').$type<StoredPriceRules>().notNull(),
+    /** Offered to customers. */
+    active: boolean('active').notNull().default(true),
+    /** Cents. */
+    prices: jsonb('prices').$type<AreaPrices>(),
+    surcharge: jsonb('surcharge').$type<Surcharge>(),
+    minValueCents: integer('min_value_cents'),
+    minDuration: minutes('min_duration'),
+    avgDuration: minutes('avg_duration'),
+    duration: minutes('duration'),
+    durationDescription: text('duration_description'),
+    description: text('description'),
+    mobileImage: text('mobile_image'),
+    mobileImageAndroid: text('mobile_image_android'),
+    mobileImageIOS: text('mobile_image_ios'),
+    version: integer('version').notNull().default(1),
   },
-  (table) => [primaryKey({ name: 'area_services_key', columns: [table.areaId, table.serviceId] })],
+  (table) => [
+    primaryKey({ name: 'area_services_key', columns: [table.areaId, table.serviceId] }),
+    check(
+      'area_services_prices_not_negative',
+      sql`${table.prices} is null or not jsonb_path_exists(${table.prices}, '$.*.* ? (@ < 0)')`,
+    ),
+    check(
+      'area_services_values_not_negative',
+      sql`coalesce(${table.minValueCents}, 0) >= 0 and coalesce(${table.minDuration}, 0) >= 0
+        and coalesce(${table.avgDuration}, 0) >= 0 and coalesce(${table.duration}, 0) >= 0`,
+    ),
+  ],
+);
+
+/** Each change of the six prices of a service in an area, before and after: cents. */
+export const areaPriceHistory = pgTable(
+  'area_price_history',
+  {
+    id: text('id').primaryKey(),
+    areaId: text('area_id').notNull(),
+    serviceId: text('service_id').notNull(),
+    before: jsonb('before').$type<AreaPrices>().notNull(),
+    after: jsonb('after').$type<AreaPrices>().notNull(),
+    /** E-mail of the staff member who changed them. */
+    changedBy: text('changed_by'),
+    changedAt: instant('changed_at').notNull(),
+  },
+  (table) => [index('area_price_history_idx').on(table.areaId, table.serviceId, table.changedAt)],
+);
+
+/** Prices of a service in a neighbourhood, by category of price: cents. */
+export const neighborPrices = pgTable(
+  'neighbor_prices',
+  {
+    id: text('id').primaryKey(),
+    serviceId: text('service_id').notNull(),
+    areaId: text('area_id').notNull(),
+    name: text('name').notNull(),
+    nameSearch: text('name_search').notNull(),
+    prices: jsonb('prices').$type<Readonly<Record<string, number>>>().notNull(),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [
+    index('neighbor_prices_service_idx').on(table.serviceId, table.nameSearch, table.id),
+    check(
+      'neighbor_prices_at_least_1',
+      sql`not jsonb_path_exists(${table.prices}, '$.* ? (@ < 100)')`,
+    ),
+  ],
+);
+
+/** Each change of the prices of a neighbourhood, before and after: cents. */
+export const neighborPriceHistory = pgTable(
+  'neighbor_price_history',
+  {
+    id: text('id').primaryKey(),
+    priceId: text('price_id').notNull(),
+    before: jsonb('before').$type<Readonly<Record<string, number>>>().notNull(),
+    after: jsonb('after').$type<Readonly<Record<string, number>>>().notNull(),
+    /** E-mail of the staff member who changed them. */
+    changedBy: text('changed_by'),
+    changedAt: instant('changed_at').notNull(),
+  },
+  (table) => [index('neighbor_price_history_idx').on(table.priceId, table.changedAt)],
 );

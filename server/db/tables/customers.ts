@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { StoredAddress, StoredCard } from '../columns';
-import { instant, wordsOf } from '../columnTypes';
+import { instant, phoneParts, wordsOf } from '../columnTypes';
 
 /** Customers, part 2 section 3. */
 export const customers = pgTable(
@@ -42,6 +42,7 @@ export const customers = pgTable(
     index('customers_created_idx').on(table.createdAt, table.id),
     index('customers_name_idx').on(sql`${table.nameSearch} collate "C"`),
     index('customers_words_idx').using('gin', table.words),
+    index('customers_phone_idx').using('gin', phoneParts(table.phone)),
     check('customers_credits_not_negative', sql`${table.creditsCents} >= 0`),
   ],
 );

@@ -31,5 +31,8 @@ export const ratings = pgTable(
     valid: boolean('valid').notNull(),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [index('ratings_booking_idx').on(table.bookingId)],
+  (table) => [
+    index('ratings_booking_idx').on(table.bookingId),
+    index('ratings_professional_idx').on(table.professionalId),
+  ],
 );

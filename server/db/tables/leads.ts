@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { type SQLWrapper, sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant } from '../columnTypes';
+import { instant, phoneParts, wordsIn } from '../columnTypes';
 
 /** One step of a lead's life, newest first; instants ISO 8601 in UTC. */
 export interface StoredLeadStatus {
@@ -35,6 +35,15 @@ export interface StoredLeadAddress {
 }
 
 const words = (name: string) => jsonb(name).$type<readonly string[]>().notNull().default([]);
+
+/** A lead's telephone as digits, with its area code. */
+export const leadPhone = ({
+  areaCode,
+  phone,
+}: {
+  readonly areaCode: SQLWrapper;
+  readonly phone: SQLWrapper;
+}) => sql`(${areaCode} || ${phone})`;
 
 /** Recruitment leads: part 2 section 3. */
 export const leads = pgTable(
@@ -84,6 +93,9 @@ export const leads = pgTable(
   (table) => [
     index('leads_created_idx').on(table.createdAt, table.id),
     index('leads_name_idx').on(sql`${table.nameSearch} collate "C"`),
+    index('leads_name_words_idx').using('gin', wordsIn(table.nameSearch)),
+    index('leads_email_idx').on(sql`${table.email} collate "C"`),
+    index('leads_phone_idx').using('gin', phoneParts(leadPhone(table))),
     index('leads_evaluation_idx')
       .on(table.evaluationAt, table.id)
       .where(sql`${table.evaluationAt} is not null`),

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant, wordsOf } from '../columnTypes';
+import type { StoredConsultant, StoredPartyAddress, StoredWorkDay } from '../columns';
+import { instant, phoneParts, wordsOf } from '../columnTypes';
 
-/** Professionals, part 2 section 3, as far as bookings need them. */
+/** Professionals, part 2 section 3. Days are `yyyy-MM-dd`, rates the platform's whole percentage. */
 export const professionals = pgTable(
   'professionals',
   {
@@ -13,12 +14,61 @@ export const professionals = pgTable(
     email: text('email').notNull().unique('professionals_email_key'),
     phone: text('phone'),
     active: boolean('active').notNull().default(true),
+    /** Decides `active` (`domain/professionals`). */
+    status: text('status').notNull().default('ativo'),
+    deactivationReason: text('deactivation_reason'),
+    address: jsonb('address').$type<StoredPartyAddress>(),
+    /** Id of the account at the payment provider. */
+    paymentAccount: text('payment_account'),
+    /** Name, e-mail, phone, id and status, for the list. */
+    search: text('search').notNull().default(''),
+    searchWords: wordsOf('search', 'search_words'),
     tier: text('tier').notNull(),
     /** Average rating in hundredths: 487 is 4,87. */
     rating: integer('rating'),
     paidByAdvance: boolean('paid_by_advance').notNull().default(false),
     areaIds: jsonb('area_ids').$type<string[]>().notNull().default([]),
+    /** Those of `serviceIds`. */
     categoryIds: jsonb('category_ids').$type<string[]>().notNull().default([]),
+    serviceIds: jsonb('service_ids').$type<string[]>().notNull().default([]),
+    polygonIds: jsonb('polygon_ids').$type<string[]>().notNull().default([]),
+    availability: jsonb('availability').$type<StoredWorkDay[]>().notNull().default([]),
+    /** Orders may be given to her by the allocation. */
+    allocatable: boolean('allocatable').notNull().default(false),
+    /** She is in the new flow of allocation; null while nobody has said. */
+    isAllocation: boolean('is_allocation'),
+    realtime: boolean('realtime').notNull().default(false),
+    beginner: boolean('beginner').notNull().default(false),
+    novice: boolean('novice').notNull().default(false),
+    smartMei: boolean('smart_mei').notNull().default(false),
+    /** A day: she is put aside until then. */
+    disabledUntil: text('disabled_until'),
+    indicationCode: text('indication_code'),
+    birthdate: text('birthdate'),
+    gender: text('gender'),
+    fatherName: text('father_name'),
+    motherName: text('mother_name'),
+    nationality: text('nationality'),
+    birthplace: text('birthplace'),
+    /** Digits. */
+    cpf: text('cpf').unique('professionals_cpf_key'),
+    /** Address of the image: a private file of ours, or one of another storage. */
+    cpfImage: text('cpf_image'),
+    rg: text('rg'),
+    rgImage: text('rg_image'),
+    rgIssuedOn: text('rg_issued_on'),
+    rgIssuer: text('rg_issuer'),
+    profilePicture: text('profile_picture'),
+    takeRate: integer('take_rate'),
+    takeRateIncrease: integer('take_rate_increase'),
+    takeRateDays: integer('take_rate_days'),
+    takeRateExpiration: text('take_rate_expiration'),
+    /** What she has been before: each becomes one professional. */
+    leadId: text('lead_id').unique('professionals_lead_key'),
+    partnerId: text('partner_id').unique('professionals_partner_key'),
+    passwordHash: text('password_hash'),
+    consultant: jsonb('consultant').$type<StoredConsultant>(),
+    createdBy: text('created_by'),
     /** Millionths of a degree; absent until the professional's telephone has told. */
     lat: integer('lat'),
     lng: integer('lng'),
@@ -27,10 +77,39 @@ export const professionals = pgTable(
     version: integer('version').notNull().default(1),
   },
   (table) => [
+    index('professionals_created_idx').on(table.createdAt, table.id),
+    index('professionals_search_words_idx').using('gin', table.searchWords),
     index('professionals_name_idx').on(sql`${table.nameSearch} collate "C"`),
+    index('professionals_phone_idx').using('gin', phoneParts(table.phone)),
+    check(
+      'professionals_status_known',
+      sql`${table.status} in ('ativo', 'desligado', 'desabilitado', 'churn', 'desistiu')`,
+    ),
+    check('professionals_take_rate_percent', sql`${table.takeRate} between 0 and 100`),
     check(
       'professionals_tier_known',
       sql`${table.tier} in ('Bronze', 'Prata', 'Ouro', 'Diamante', 'Singular')`,
     ),
+  ],
+);
+
+/** Each take rate that a professional was given. */
+export const professionalTakeRates = pgTable(
+  'professional_take_rates',
+  {
+    id: text('id').primaryKey(),
+    professionalId: text('professional_id').notNull(),
+    value: integer('value').notNull(),
+    increaseValue: integer('increase_value'),
+    increaseForEachDays: integer('increase_for_each_days'),
+    /** A day, valid to its end. */
+    expiration: text('expiration').notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** E-mail of who set it. */
+    createdBy: text('created_by').notNull(),
+  },
+  (table) => [
+    index('professional_take_rates_idx').on(table.professionalId, table.createdAt, table.id),
+    check('professional_take_rates_percent', sql`${table.value} between 0 and 100`),
   ],
 );

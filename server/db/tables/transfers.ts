@@ -36,7 +36,9 @@ export const bonuses = pgTable(
     requesterName: text('requester_name'),
     requesterEmail: text('requester_email'),
     fileName: text('file_name'),
-    transferId: text('transfer_id'),
+    /** Key of the private file that `fileName` names. */
+    fileKey: text('file_key'),
+    transferId: text('transfer_id').unique('bonuses_transfer_key'),
     transferStatus: text('transfer_status'),
     status: integer('status'),
     /** Who decided stage 1 last: they do not decide stage 2. */

@@ -59,6 +59,7 @@ export const vouchers = pgTable(
   (table) => [
     index('vouchers_user_idx').on(table.userId),
     index('vouchers_created_idx').on(table.createdAt),
+    index('vouchers_code_idx').on(sql`${table.code} collate "C"`),
     check('vouchers_end_after_start', sql`${table.endDay} > ${table.startDay}`),
     check('vouchers_origin_known', sql`${table.origin} in ('ordinary', 'MGM', 'PGM', 'PACK')`),
     check(

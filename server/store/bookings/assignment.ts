@@ -1,9 +1,11 @@
 import { and, eq, gt, inArray, lt, ne, or, type SQL } from 'drizzle-orm';
 import type { changePartner, removePartner, waitAccept } from '../../../contract/bookingChanges';
 import type { BodyOf } from '../../../contract/endpoint';
+import { isDisabled } from '../../../domain/professionals';
 import type { Orm } from '../../db/database';
 import { bookings, customers, professionals } from '../../db/schema';
 import { type Actor, HttpError, invalid } from '../../kernel';
+import { dayInSaoPaulo } from '../days';
 import type { BookingRecord } from '../types';
 import { takeBenefits } from './benefits';
 import { type ChangeBooking, type Changes, emailOf, pushStatus, wrongStatus } from './change';
@@ -107,7 +109,8 @@ export const createAssignment = (change: ChangeBooking) => ({
         throw wrongStatus('Profissional já atribuída a este pedido');
       }
       const professional = await lockProfessional(orm, newPartnerId);
-      if (!professional?.active) {
+      const today = dayInSaoPaulo(actor.at);
+      if (!professional?.active || isDisabled(professional.disabledUntil, today)) {
         throw invalid({ newPartnerId: 'Profissional não encontrada ou inativa' });
       }
       const { name } = professional;

@@ -61,12 +61,14 @@ const withText = (narrowed: SQL | undefined, typed: string): ListFilter => {
 export const filterOf = (kind: ListKind, query: ListQuery): ListFilter => {
   const { filter, minDate, maxDate, status, areaId, onlyPreference } = query;
   const userId = query['user._id'];
+  const partnerId = query['partner._id'];
   const code = (query.shortCode ?? '').trim().toUpperCase();
   const column = kind === 'realtime' ? bookings.requestedOn : bookings.rangeStart;
-  const isOfOneKind = kind === 'realtime' || !userId;
+  const isOfOneKind = kind === 'realtime' || !(userId || partnerId);
   const narrowed = and(
     isOfOneKind ? eq(bookings.realtime, kind === 'realtime') : undefined,
     userId ? eq(bookings.userId, userId) : undefined,
+    partnerId ? eq(bookings.partnerId, partnerId) : undefined,
     status === undefined ? undefined : eq(bookings.statusCode, status),
     areaId ? eq(bookings.areaId, areaId) : undefined,
     code ? eq(bookings.shortCode, code) : undefined,

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../tests/support/database';
+import { NOW } from '../../../tests/support/store';
 import type { Database } from '../../db/database';
 import type { Store } from '..';
 import { addBooking, addCustomer, addProfessional, bookingStore } from './testSupport';
@@ -20,7 +21,7 @@ const at = (lat: number, lng = -46.65) => ({
 });
 
 const find = async (id: string, query: { filter?: string; all?: boolean } = {}) =>
-  store.findPartner(id, { all: false, ...query });
+  store.findPartner(id, { all: false, ...query }, NOW);
 
 const namesOf = ({ data }: Awaited<ReturnType<typeof find>>) => data.map(({ name }) => name);
 
@@ -52,6 +53,14 @@ describe('professionals for a booking', () => {
     expect(namesOf(await find(id, { filter: 'rei an' }))).toEqual(['Ana Reis']);
     expect(namesOf(await find(id, { filter: 'zzz' }))).toEqual([]);
     expect(namesOf(await find(id, { all: true, filter: 'gil' }))).toEqual(['Gil']);
+  });
+
+  it('whoever is put aside for now comes back on her day', async () => {
+    await addCustomer(database);
+    await addProfessional(database, { id: 'p1', name: 'Ana', disabledUntil: '2026-03-10' });
+    await addProfessional(database, { id: 'p2', name: 'Bea', disabledUntil: '2026-03-11' });
+    const { id } = await addBooking(database);
+    expect(namesOf(await find(id, { all: true }))).toEqual(['Ana']);
   });
 
   it.each([

@@ -1,9 +1,11 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { AnswerOf, QueryOf } from '../../../contract/endpoint';
 import type { findPartner } from '../../../contract/feedback';
 import { distanceMetres } from '../../../domain/geo';
+import type { Day } from '../../../domain/time';
 import type { Database, Orm } from '../../db/database';
 import { bookings, customers, professionals } from '../../db/schema';
+import { dayInSaoPaulo } from '../days';
 import { hasWords } from '../text';
 import { overlaps } from './assignment';
 import { missing } from './read';
@@ -17,13 +19,19 @@ const MOST_FOUND = 50;
 const TAKEN: number[] = [1, 2, 9];
 const MILLIONTHS = 1_000_000;
 
-const searched = (orm: Orm, row: BookingRow, { filter, all }: QueryOf<typeof findPartner>) =>
+const searched = (
+  orm: Orm,
+  row: BookingRow,
+  { filter, all }: QueryOf<typeof findPartner>,
+  today: Day,
+) =>
   orm
     .select()
     .from(professionals)
     .where(
       and(
         professionals.active,
+        or(isNull(professionals.disabledUntil), lte(professionals.disabledUntil, today)),
         sql`${professionals.areaIds} @> ${JSON.stringify([row.areaId])}::jsonb`,
         all
           ? undefined
@@ -64,19 +72,21 @@ const byNearness = (a: Found['data'][number], b: Found['data'][number]): number 
 
 /**
  * Professionals for a booking (contract: `bookings.findPartner`), nearest first, preferred ones first
- * among equals, those without a location last; at most 50, and how many there are in all.
+ * among equals, those without a location last; at most 50, and how many there are in all. Who is inactive or
+ * put aside for now is not among them.
  * @throws HttpError 404.
  */
 export const professionalsFor = (
   database: Database,
   id: string,
   query: QueryOf<typeof findPartner>,
+  now: Date,
 ): Promise<Found> =>
   database.read(async (orm) => {
     const [row] = await orm.select().from(bookings).where(eq(bookings.id, id));
     if (!row) throw missing();
     const [found, [customer]] = await Promise.all([
-      searched(orm, row, query),
+      searched(orm, row, query, dayInSaoPaulo(now)),
       orm
         .select({ preferences: customers.preferences, excluded: customers.excluded })
         .from(customers)

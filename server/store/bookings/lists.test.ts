@@ -166,7 +166,7 @@ describe('the filters of a list', () => {
   });
 });
 
-describe('the order and pages of a list', () => {
+describe('the order and pages of a list, on every engine', () => {
   beforeEach(async () => {
     await at('2026-03-11T10:00:00Z', 'b', { userName: 'Bia', partnerName: 'Zoe', statusCode: 5 });
     await at('2026-03-12T10:00:00Z', 'a', { userName: 'Ana', partnerId: null, partnerName: null });

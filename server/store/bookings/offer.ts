@@ -1,13 +1,15 @@
 import { and, eq } from 'drizzle-orm';
 import type { changeService, changeVoucher } from '../../../contract/bookingChanges';
 import type { BodyOf } from '../../../contract/endpoint';
-import { type PriceVoucher, priceOfBooking } from '../../../domain/bookings/price';
+import { type PriceRules, type PriceVoucher, priceOfBooking } from '../../../domain/bookings/price';
+import { modeOf } from '../../../domain/prices';
 import { dayOfInstant, timeOfInstant } from '../../../domain/time';
-import type { StoredPriceRules } from '../../db/columns';
 import type { Orm } from '../../db/database';
 import { areaServices, customers, services } from '../../db/schema';
 import { type Actor, HttpError, invalid } from '../../kernel';
+import { neighborAt, type OfferPlace, offerColumns, rulesOf } from '../areas/offer';
 import { dayInSaoPaulo } from '../days';
+import { rulesAt } from '../dynamicPrices/terms';
 import type { BookingRecord } from '../types';
 import { reprice, subtotalOf } from './amounts';
 import type { ChangeBooking } from './change';
@@ -27,32 +29,41 @@ const NOT_OFFERED = 'Serviço não disponível para a região do endereço';
 const NO_VOUCHER = 'Voucher inválido para este agendamento';
 
 /** An active service as an area offers it; undefined where it does not. */
-export const offeredService = async (orm: Orm, areaId: string, serviceId: string) => {
+export const offeredService = async (orm: Orm, place: OfferPlace) => {
+  const { areaId, serviceId } = place;
   const [offered] = await orm
     .select({
       name: services.name,
       categoryId: services.categoryId,
-      rules: areaServices.rules,
+      ...offerColumns,
     })
     .from(areaServices)
     .innerJoin(services, eq(services.id, areaServices.serviceId))
     .where(
-      and(eq(areaServices.areaId, areaId), eq(areaServices.serviceId, serviceId), services.active),
+      and(
+        eq(areaServices.areaId, areaId),
+        eq(areaServices.serviceId, serviceId),
+        areaServices.active,
+        services.active,
+      ),
     );
-  return offered;
+  return offered && { ...offered, rules: rulesOf(offered, await neighborAt(orm, place)) };
 };
 
 const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
 
-/** What the window of a booking costs before vouchers and credits, cents. */
-const subtotalBy = (row: BookingRow, rules: StoredPriceRules, hasSignature: boolean): number => {
-  const start = row.rangeStart.toISOString();
+/** What the window of a booking costs before vouchers and credits, in the mode that it was ordered in; cents. */
+const subtotalBy = (row: BookingRow, rules: PriceRules, hasSignature: boolean): number => {
+  const { realtime, requestedOn: orderedAt } = row;
+  const from = row.rangeStart.toISOString();
+  const [day, start] = [dayOfInstant(from), timeOfInstant(from)];
   return priceOfBooking({
     rules,
     dateType: row.dateType === 'FLEX' ? 'FLEX' : 'FIXED',
-    realtime: row.realtime,
-    start: timeOfInstant(start),
-    weekday: weekdayOf(dayOfInstant(start)),
+    realtime,
+    mode: modeOf({ realtime, day, start, orderedAt }),
+    start,
+    weekday: weekdayOf(day),
     clients: row.numberOfClients,
     hasSignature,
     hasPreferences: row.hasPreference,
@@ -87,10 +98,13 @@ export const createOfferChanges = (change: ChangeBooking) => ({
       deed: 'changeService',
     } as const;
     return change(actor, target, async (orm, row) => {
-      const offered =
-        areaId === row.areaId ? await offeredService(orm, areaId, serviceId) : undefined;
+      const { neighbor } = row.address ?? {};
+      const place = { areaId, serviceId, neighbor };
+      const offered = areaId === row.areaId ? await offeredService(orm, place) : undefined;
       if (offered?.categoryId !== categoryId) throw invalid({ serviceId: NOT_OFFERED });
-      const subtotal = subtotalBy(row, offered.rules, await hasSignature(orm, row));
+      const asked = { areaId, serviceId, point: row.address ?? undefined, now: actor.at };
+      const rules = await rulesAt(orm, offered.rules, asked);
+      const subtotal = subtotalBy(row, rules, await hasSignature(orm, row));
       const each = Math.round(subtotal / row.numberOfClients);
       return {
         ...(await reprice(orm, actor, row, subtotal, await storedVoucher(orm, row))),

@@ -93,7 +93,8 @@ export const createTermChanges = (change: ChangeBooking, places: Places) => ({
     return change(actor, target, async (orm, row) => {
       const isServed =
         areaId !== undefined &&
-        (areaId === row.areaId || (await offeredService(orm, areaId, row.serviceId)) !== undefined);
+        (areaId === row.areaId ||
+          (await offeredService(orm, { areaId, serviceId: row.serviceId })) !== undefined);
       if (!isServed) {
         const message = 'Endereço fora da área de atendimento';
         throw new HttpError(422, 'outside-area', message, { city: message });

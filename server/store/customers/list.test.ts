@@ -72,7 +72,7 @@ describe('list', () => {
     ]);
   });
 
-  it('sorts by name without regard to accents, by e-mail and by bookings', async () => {
+  it('sorts by name without regard to accents, by e-mail and by bookings, on every engine', async () => {
     await addCustomer(test.database, { name: 'Zoe', email: 'a@x.test', numberOfSchedules: 2 });
     await addCustomer(test.database, { name: 'Álvaro', email: 'c@x.test', numberOfSchedules: 1 });
     await addCustomer(test.database, { name: 'Bia', email: 'b@x.test', numberOfSchedules: 3 });

@@ -62,6 +62,7 @@ describe('a new lead', () => {
     });
     expect(await store.create(operator(), body)).toEqual({
       _id: expect.any(String),
+      artistId: null,
       cpf: body.cpf,
       name: 'Bia de Souza',
       email: 'bia@lead.test',

@@ -10,7 +10,7 @@ import {
   leadStatusLabel,
 } from '../../../domain/leads';
 import type { Orm } from '../../db/database';
-import { areas, categories, leads, type StoredEvaluation } from '../../db/schema';
+import { areas, categories, leads, professionals, type StoredEvaluation } from '../../db/schema';
 import { notFound } from '../../kernel';
 import type { Fields } from '../audit';
 
@@ -24,6 +24,8 @@ export type LeadRow = typeof leads.$inferSelect;
 export interface NamedLead extends LeadRow {
   readonly cityNames: readonly string[];
   readonly categoryNames: readonly string[];
+  /** The professional that the lead has become. */
+  readonly artistId: string | null;
 }
 
 /** What a lead is read with: one statement gives the names too. */
@@ -39,6 +41,8 @@ export const NAMED = {
   >`(select coalesce(jsonb_agg(found.name order by chosen.place), '[]'::jsonb)
     from jsonb_array_elements_text(${leads.categoryIds}) with ordinality as chosen(id, place)
     join ${categories} as found on found.id = chosen.id)`,
+  artistId: sql<string | null>`(select found.id from ${professionals} as found
+    where found.lead_id = ${leads}.id)`,
 };
 
 /** The leads that match, with the names of what they refer to; the query may go on. */
@@ -97,6 +101,7 @@ export const leadRecord = (row: NamedLead): LeadRecord => ({
   evaluation: row.evaluation && evaluationRecord(row.evaluation),
   evaluationHistory: row.evaluationHistory.map(evaluationRecord),
   createdAt: row.createdAt.toISOString(),
+  artistId: row.artistId,
   version: row.version,
 });
 

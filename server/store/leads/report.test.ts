@@ -67,7 +67,7 @@ describe('the calendar', () => {
     expect(await found({ areaId: 'niteroi', category: 'c100' })).toEqual(those());
   });
 
-  it('reads a month by its index', async () => {
+  it('reads a month by its index, on every engine', async () => {
     await test.database.transaction(async (orm) => {
       await orm.execute(sql`set local enable_seqscan = off`);
       const plan = await orm.execute(

@@ -1,6 +1,7 @@
 import { MASSAGE_CATEGORY } from '../../../domain/bookings/newBooking';
 import { type Price, priceOfBooking } from '../../../domain/bookings/price';
 import { formatMoney } from '../../../domain/money';
+import { modeOf } from '../../../domain/prices';
 import { type Day, todayInSaoPaulo } from '../../../domain/time';
 import type { StoredStatus, StoredValues, VoucherSide } from '../../db/columns';
 import type { Orm } from '../../db/database';
@@ -204,7 +205,10 @@ export const draftOf = async (
 ): Promise<Draft> => {
   const customer = await lockCustomer(orm, body.user._id);
   await onLocked();
-  const offer = await offerOf(orm, body.areaId, body.serviceId);
+  const { areaId, serviceId } = body;
+  const point = customer.addresses.find(({ id }) => id === body.addressId);
+  const { neighbor } = point ?? {};
+  const offer = await offerOf(orm, { areaId, serviceId, point, neighbor, now: actor.at });
   if (!offer) throw new HttpError(409, 'not-available', NOT_OFFERED);
   const { service, rules } = offer;
   if (service.categoryId !== body.categoryId) {
@@ -221,6 +225,7 @@ export const draftOf = async (
     rules,
     dateType: window.dateType,
     realtime: body.realtime,
+    mode: modeOf({ realtime: body.realtime, ...window, orderedAt: actor.at }),
     start: window.start,
     weekday: weekdayOf(window.day),
     clients: body.numberOfClients,

@@ -198,7 +198,9 @@ const chargesOf = (bookingId: string) =>
 
 describe('the price rules', () => {
   it('B-CALL-48 answers them in reais, multipliers by weekday', async () => {
-    expect(await orders.price({ area: 'sao-paulo', service: 's100' })).toEqual({
+    expect(
+      await orders.price({ area: 'sao-paulo', service: 's100' }, new Date('2026-03-10T15:00:00Z')),
+    ).toEqual({
       time: {
         flex: {
           startHour: 8,
@@ -209,6 +211,13 @@ describe('the price rules', () => {
             { beginAt: '07:00', beginAtRange: null, price: 100, reference: 'FIXED' },
             { beginAt: '18:00', beginAtRange: null, price: 120, reference: 'FIXED' },
             { beginAt: '07:00', beginAtRange: ['07:00', '22:00'], price: 80, reference: 'FLEX' },
+            { beginAt: '08:00', beginAtRange: null, price: 150, reference: 'super now fixo' },
+            {
+              beginAt: '08:00',
+              beginAtRange: ['08:00', '21:00'],
+              price: 150,
+              reference: 'super now flex',
+            },
           ],
         },
       },
@@ -222,7 +231,7 @@ describe('the price rules', () => {
         saturday: 1.5,
       },
       realtime: { price: 150 },
-      preference: { value: 10 },
+      preference: { value: 10, type: 'V' },
     });
   });
 
@@ -231,7 +240,9 @@ describe('the price rules', () => {
     ['sao-paulo', 'nothing'],
     ['osasco', 's100'],
   ])('404 in %s for %s', async (area, service) => {
-    await expect(orders.price({ area, service })).rejects.toMatchObject({
+    await expect(
+      orders.price({ area, service }, new Date('2026-03-10T15:00:00Z')),
+    ).rejects.toMatchObject({
       status: 404,
       description: 'Serviço não disponível nesta região.',
     });

@@ -2,14 +2,17 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { BodyOf } from '../../../contract/endpoint';
 import type { createBooking } from '../../../contract/payments';
 import { NO_ADDRESS, newBookingProblems } from '../../../domain/bookings/newBooking';
+import type { PriceRules } from '../../../domain/bookings/price';
 import { type DateType, dateTypeOf } from '../../../domain/bookings/window';
 import { CARD_PROVIDER } from '../../../domain/customers';
 import { type Day, dayOfInstant, instantAt, isDay, timeOfInstant } from '../../../domain/time';
-import type { StoredAddress, StoredPriceRules } from '../../db/columns';
+import type { StoredAddress } from '../../db/columns';
 import type { Orm } from '../../db/database';
 import { areaServices, areas, customers, professionals, services } from '../../db/schema';
 import { HttpError, invalid, notFound } from '../../kernel';
+import { neighborAt, offerColumns, rulesOf } from '../areas/offer';
 import { wireDay } from '../days';
+import { type PlaceAndTime, rulesAt } from '../dynamicPrices/terms';
 
 /** What an order asks for, judged against what is stored: part 1 section 5. */
 
@@ -22,14 +25,14 @@ type ServiceRow = typeof services.$inferSelect;
 /** Said of a service that is not offered in an area, by the price too. */
 export const NOT_OFFERED = 'Serviço não disponível nesta região.';
 
-/** The price rules of a service in an active area; undefined where it is not offered. */
+/** The price rules of a service in an active area, at a place; undefined where it is not offered. */
 export const offerOf = async (
   orm: Orm,
-  areaId: string,
-  serviceId: string,
-): Promise<{ service: ServiceRow; rules: StoredPriceRules } | undefined> => {
+  asked: PlaceAndTime,
+): Promise<{ service: ServiceRow; rules: PriceRules } | undefined> => {
+  const { areaId, serviceId } = asked;
   const [row] = await orm
-    .select({ service: services, rules: areaServices.rules })
+    .select({ service: services, ...offerColumns })
     .from(areaServices)
     .innerJoin(areas, eq(areas.id, areaServices.areaId))
     .innerJoin(services, eq(services.id, areaServices.serviceId))
@@ -37,11 +40,14 @@ export const offerOf = async (
       and(
         eq(areaServices.areaId, areaId),
         eq(areaServices.serviceId, serviceId),
+        areaServices.active,
         areas.active,
         services.active,
       ),
     );
-  return row;
+  if (!row) return undefined;
+  const rules = rulesOf(row, await neighborAt(orm, asked));
+  return { service: row.service, rules: await rulesAt(orm, rules, asked) };
 };
 
 /** When an order takes place: a day and times in São Paulo, and the instants of them. */
@@ -109,7 +115,7 @@ const WIRE_FIELDS = {
 export const assertWindow = (
   body: NewOrder,
   { day, start, end }: OrderWindow,
-  rules: StoredPriceRules,
+  rules: PriceRules,
   now: Date,
 ): void => {
   const { addressId, serviceId, numberOfClients: clients, realtime, linkPayment } = body;

@@ -1,11 +1,14 @@
 import { and, asc, eq } from 'drizzle-orm';
+import type { PriceRules } from '../../../domain/bookings/price';
 import { fromCents } from '../../../domain/money';
 import { municipalities, plainWords } from '../../data/municipalities';
 import { cityOfCep } from '../../data/postalCodes';
-import type { StoredAddress, StoredPriceRules } from '../../db/columns';
+import type { StoredAddress } from '../../db/columns';
 import type { Database } from '../../db/database';
 import { areaServices, areas, categories, services } from '../../db/schema';
 import { notFound } from '../../kernel';
+import { rulesOf } from '../areas/offer';
+import { areaServiceWire, notOffered } from '../areas/record';
 import { byText } from '../lists';
 import { addressesLike, addressesOfCep } from './known';
 import { cityPlaces, knownPlaces, type Place, placeRecord, typedPlaces } from './matches';
@@ -19,24 +22,28 @@ const CITIES = 3;
 const portuguese = (name: string) => ({ 'pt-BR': name });
 
 /** The lowest price of the rules, cents; of real-time orders where there is no other. */
-const lowestPrice = ({ range, realtime }: StoredPriceRules): number =>
+const lowestPrice = ({ range, realtime }: PriceRules): number =>
   range.length === 0 ? realtime : Math.min(...range.map(({ price }) => price));
+
+const rates = <K extends string>(cents: Readonly<Record<K, number>> | null) =>
+  cents &&
+  (Object.fromEntries(
+    Object.entries<number>(cents).map(([key, value]) => [key, fromCents(value)]),
+  ) as Record<K, number>);
 
 const areaWithServices = async (database: Database, id: string) => {
   const [area] = await database.read((orm) => orm.select().from(areas).where(eq(areas.id, id)));
   if (!area) throw notFound('Cidade não encontrada.');
   const rows = await database.read((orm) =>
     orm
-      .select({
-        id: services.id,
-        name: services.name,
-        category: categories,
-        rules: areaServices.rules,
-      })
-      .from(areaServices)
-      .innerJoin(services, eq(services.id, areaServices.serviceId))
+      .select({ service: services, category: categories, offered: areaServices })
+      .from(services)
       .innerJoin(categories, eq(categories.id, services.categoryId))
-      .where(and(eq(areaServices.areaId, id), eq(services.active, true)))
+      .leftJoin(
+        areaServices,
+        and(eq(areaServices.serviceId, services.id), eq(areaServices.areaId, id)),
+      )
+      .where(eq(services.active, true))
       .orderBy(byText(categories.id), byText(services.nameSearch), asc(services.id)),
   );
   const found = new Map(rows.map(({ category }) => [category.id, category.name]));
@@ -46,17 +53,24 @@ const areaWithServices = async (database: Database, id: string) => {
     city: area.city,
     stateShort: area.stateShort,
     active: area.active,
+    location: area.location && {
+      type: 'Point' as const,
+      coordinates: [area.location.lng, area.location.lat],
+    },
+    pgm: rates(area.pgm),
+    pgp: rates(area.pgp),
     categories: [...found].map(([categoryId, name]) => ({
       _id: categoryId,
       name: portuguese(name),
       services: rows
         .filter(({ category }) => category.id === categoryId)
-        .map((row) => ({
-          _id: row.id,
-          name: portuguese(row.name),
-          value: fromCents(lowestPrice(row.rules)),
-          preference: { value: fromCents(row.rules.preference), type: 'V' as const },
-        })),
+        .map(({ service, offered }) => {
+          const row = offered ?? notOffered(id, service.id);
+          return {
+            ...areaServiceWire(row, service),
+            value: fromCents(lowestPrice(rulesOf(row))),
+          };
+        }),
     })),
   };
 };

@@ -1,38 +1,198 @@
-import { inArray } from 'drizzle-orm';
-import type { BodyOf } from '../../../contract/endpoint';
-import type { recordFinancialInfraction, recordInfraction } from '../../../contract/professionals';
+import { eq, inArray } from 'drizzle-orm';
+import type { BodyOf, QueryOf } from '../../../contract/endpoint';
+import type {
+  createProfessional,
+  saveAllocation,
+  updateProfessional,
+} from '../../../contract/professionalRecord';
+import type { listProfessionals } from '../../../contract/professionals';
+import { weekProblem } from '../../../domain/week';
 import type { Database, Orm } from '../../db/database';
-import { professionals } from '../../db/schema';
-import type { Actor } from '../../kernel';
-import { findRow } from '../rows';
+import { isUniqueViolation } from '../../db/errors';
+import { professionals, professionalTakeRates } from '../../db/schema';
+import { type Actor, HttpError, invalid } from '../../kernel';
+import { GatewayUnavailable, type PaymentGateway } from '../../payments/gateway';
+import { assertStrongPassword, hashPassword } from '../../security/passwords';
+import { newId } from '../../security/tokens';
+import { gatewayUnavailable } from '../payments/chargeRows';
+import { assertSeen, findRow, insertRow, lockRow, saveRow } from '../rows';
+import type { StoreOptions } from '../types';
 import type { Write } from '../write';
-import { insertFee, insertInfraction, ruleRecords } from './infractions';
+import { assertPolygons, isSameRate, professionalColumns } from './changes';
+import { linkedImage } from './images';
+import { professionalList } from './list';
+import { endOrigin } from './origin';
+import {
+  allocationRecord,
+  auditedProfessional,
+  briefRecord,
+  type ProfessionalRow,
+  wholeProfessional,
+} from './record';
 
 const MOST_SUMMARIES = 200;
 const MICRO = 1e6;
+const MISSING = 'Profissional não encontrada.';
 
-const current = (orm: Orm, id: string) =>
-  findRow(orm, professionals, id, 'Profissional não encontrada.');
+const current = (orm: Orm, id: string) => findRow(orm, professionals, id, MISSING);
 
-/** Professionals and their infractions, as far as bookings need them: part 1 section 7, part 2 section 2.9. */
+/** What everybody begins with. */
+const FIRST_TIER = 'Bronze';
+
+const exists = (field: string, message: string): HttpError =>
+  new HttpError(409, 'artist-exists', message, { [field]: message });
+
+/** Refuses a CPF, an e-mail or an origin that another professional has. */
+const unlessKnown = async <T>(writing: Promise<T>): Promise<T> => {
+  try {
+    return await writing;
+  } catch (error) {
+    if (isUniqueViolation(error, 'professionals_cpf_key'))
+      throw exists('cpf.documentNumber', 'Já existe um profissional com este CPF.');
+    if (isUniqueViolation(error, 'professionals_email_key'))
+      throw exists('email', 'Já existe um profissional com este e-mail.');
+    throw error;
+  }
+};
+
+/** Keeps a rate that was set, for the history of rates. */
+const keepRate = async (orm: Orm, actor: Actor, row: ProfessionalRow): Promise<void> => {
+  if (row.takeRate === null) return;
+  await insertRow(orm, professionalTakeRates, {
+    id: newId(),
+    professionalId: row.id,
+    value: row.takeRate,
+    increaseValue: row.takeRateIncrease,
+    increaseForEachDays: row.takeRateDays,
+    expiration: row.takeRateExpiration ?? '',
+    createdAt: actor.at,
+    createdBy: actor.staff?.email ?? '',
+  });
+};
+
+type Options = Pick<StoreOptions, 'publicBase' | 'productSlug'>;
+
+/** Professionals: part 1 section 7, part 2 sections 2.4, 2.5, 5 and 7. */
 export class Professionals {
   constructor(
     private readonly database: Database,
     private readonly write: Write,
+    private readonly gateway: PaymentGateway,
+    private readonly options: Options,
   ) {}
 
-  one(id: string) {
+  list(query: QueryOf<typeof listProfessionals>) {
+    return professionalList(this.database, query);
+  }
+
+  /**
+   * An account at the payment provider, which is asked outside of any transaction and gives the same one
+   * each time. @throws HttpError 404, 503 `gateway-unavailable`.
+   */
+  async createAccount(actor: Actor, id: string) {
+    const { name, email } = await this.database.read((orm) => current(orm, id));
+    const account = await this.gateway.createAccount({ id, name, email }).catch((error) => {
+      throw error instanceof GatewayUnavailable ? gatewayUnavailable() : error;
+    });
+    return this.write(actor, 'artists.createAccount', async (orm) => {
+      const before = await lockRow(orm, professionals, id, MISSING);
+      await orm
+        .update(professionals)
+        .set({ paymentAccount: account.id })
+        .where(eq(professionals.id, id));
+      return {
+        answer: {
+          code: `${this.options.productSlug ?? 'camarim'}-000`,
+          message: 'Conta criada.',
+          data: { _links: { setPassword: { href: account.setPasswordUrl } } },
+        },
+        object: id,
+        before: { paymentAccount: before.paymentAccount },
+        after: { paymentAccount: account.id },
+      };
+    });
+  }
+
+  /**
+   * One professional.
+   * @param whole whether the caller may see more of her than bookings show
+   * @throws HttpError 404.
+   */
+  one(actor: Pick<Actor, 'staff' | 'at'>, id: string, whole: boolean) {
+    const { publicBase } = this.options;
     return this.database.read(async (orm) => {
       const row = await current(orm, id);
-      return {
-        _id: row.id,
-        name: row.name,
-        email: row.email,
-        phone: row.phone,
-        active: row.active,
-        tier: row.tier,
-        paidByAdvance: row.paidByAdvance,
-      };
+      return whole
+        ? wholeProfessional(orm, row, (image) => linkedImage(orm, actor, image, publicBase))
+        : briefRecord(row);
+    });
+  }
+
+  /**
+   * A new professional, who may have been a lead or a partner.
+   * @throws HttpError 422; 409 `artist-exists`, `already-transformed`; 404 of an origin that is not there.
+   */
+  async create(actor: Actor, body: BodyOf<typeof createProfessional>) {
+    const { smartMEI, leadId, partnerId, password, ...fields } = body;
+    const person = { name: body.name ?? '', email: body.email ?? '' };
+    if (password) assertStrongPassword(password, 'password', person);
+    const passwordHash = password ? await hashPassword(password) : null;
+    const { publicBase } = this.options;
+    const id = newId();
+    return unlessKnown(
+      this.write(actor, 'artists.create', async (orm) => {
+        const columns = await professionalColumns(orm, actor, fields, { id, publicBase });
+        const others = await endOrigin(orm, actor, id, { leadId, partnerId });
+        const row = await insertRow(orm, professionals, {
+          ...columns,
+          id,
+          tier: FIRST_TIER,
+          // Who is paid in advance is no small enterprise of her own, whatever was sent (part 2 section 5).
+          smartMei: Boolean(smartMEI) && !columns.paidByAdvance,
+          leadId: leadId ?? null,
+          partnerId: partnerId ?? null,
+          passwordHash,
+          createdAt: actor.at,
+          createdBy: actor.staff?.id ?? null,
+        });
+        await keepRate(orm, actor, row);
+        const answer = await wholeProfessional(orm, row);
+        return { answer, object: id, after: auditedProfessional(row), others };
+      }),
+    );
+  }
+
+  /** Changes what was sent. @throws HttpError 404, 422; 409 `artist-exists`, `version-conflict`. */
+  update(actor: Actor, id: string, body: BodyOf<typeof updateProfessional>) {
+    const { version, ...fields } = body;
+    const { publicBase } = this.options;
+    return unlessKnown(
+      this.write(actor, 'artists.update', async (orm) => {
+        const before = await lockRow(orm, professionals, id, MISSING);
+        assertSeen(before, version);
+        const columns = await professionalColumns(orm, actor, fields, { id, before, publicBase });
+        const after = await saveRow(orm, professionals, before, columns);
+        if (!isSameRate(before, after)) await keepRate(orm, actor, after);
+        const audit = { before: auditedProfessional(before), after: auditedProfessional(after) };
+        return { answer: await wholeProfessional(orm, after), object: id, ...audit };
+      }),
+    );
+  }
+
+  /** Stores how orders are allocated; the record keeps its version. @throws HttpError 404, 422. */
+  allocation(actor: Actor, id: string, body: BodyOf<typeof saveAllocation>) {
+    const problem = weekProblem(body.availability);
+    if (problem) throw invalid({ availability: problem });
+    const polygonIds = [...new Set(body.polygons)];
+    return this.write(actor, 'artists.allocation', async (orm) => {
+      const before = await lockRow(orm, professionals, id, MISSING);
+      await assertPolygons(orm, polygonIds);
+      const availability = body.availability.toSorted((a, b) => a.dayOfWeek - b.dayOfWeek);
+      const allocatable = body.isAvailableForOrderAllocation;
+      const changes = { availability, polygonIds, allocatable };
+      await orm.update(professionals).set(changes).where(eq(professionals.id, id));
+      const answer = allocationRecord({ ...before, ...changes });
+      return { answer, object: id, before: allocationRecord(before), after: answer };
     });
   }
 
@@ -57,31 +217,6 @@ export class Professionals {
       if (lat === null || lng === null) return { location: null, at: null };
       const coordinates = [lng / MICRO, lat / MICRO];
       return { location: { type: 'Point', coordinates }, at: locatedAt?.toISOString() ?? null };
-    });
-  }
-
-  rules() {
-    return this.database.read(async (orm) => {
-      const data = await ruleRecords(orm);
-      return { data, totalItems: data.length };
-    });
-  }
-
-  recordFinancial(actor: Actor, body: BodyOf<typeof recordFinancialInfraction>) {
-    return this.write(actor, 'infractions.financial', async (orm) => {
-      await current(orm, body.professionalId);
-      return insertFee(orm, actor, body);
-    });
-  }
-
-  recordInfraction(
-    actor: Actor,
-    ids: { readonly ruleId: string; readonly artistId: string; readonly scheduleId?: string },
-    body: BodyOf<typeof recordInfraction>,
-  ) {
-    return this.write(actor, 'infractions.record', async (orm) => {
-      await current(orm, ids.artistId);
-      return insertInfraction(orm, actor, ids, body);
     });
   }
 }

@@ -112,7 +112,7 @@ describe('what is stored', () => {
     );
   });
 
-  it('the database itself refuses a place of an online test, and hours out of order', async () => {
+  it('the database itself, on every engine, refuses a place of an online test, and hours out of order', async () => {
     const { _id } = await create();
     const change = (values: Partial<typeof slots.$inferInsert>) =>
       test.database.read((orm) => orm.update(slots).set(values));

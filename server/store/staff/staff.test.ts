@@ -60,7 +60,7 @@ describe('staff', () => {
   });
 
   it.each(['1234567', 'senha123', 'Brasil@2026', 'abcdefgh', 'joao.conceicao'])(
-    'A7 refuses the weak password %s',
+    'A7 C-STAFF-14 refuses the weak password %s',
     async (password) => {
       await expect(create({ password })).rejects.toMatchObject({
         status: 422,

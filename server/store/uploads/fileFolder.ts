@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 /** The bytes of uploads as files of one folder, by key. */
 export interface FileFolder {
@@ -25,7 +25,9 @@ export class FilesUnusable extends Error {
 /** A name within the folder: no separator, no hidden file, nothing above. */
 const KEY = /^[\w-]{1,120}\.[a-z]{1,5}$/;
 
+/** Windows cannot sync a folder, and keeps names by itself. */
 const syncFolder = async (folder: string): Promise<void> => {
+  if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
   try {
     await handle.sync();
@@ -50,8 +52,7 @@ const writeWhole = async (folder: string, name: string, bytes: Uint8Array): Prom
     await rm(draft, { force: true });
     throw error;
   }
-  // Windows cannot sync a folder, and keeps names by itself.
-  if (process.platform !== 'win32') await syncFolder(folder);
+  await syncFolder(folder);
 };
 
 const PROBE = 'probe.tmp';
@@ -62,7 +63,8 @@ const PROBE = 'probe.tmp';
  */
 export const openFileFolder = async (folder: string): Promise<FileFolder> => {
   try {
-    await mkdir(folder, { recursive: true });
+    const made = await mkdir(folder, { recursive: true });
+    if (made !== undefined) await syncFolder(dirname(made));
     await writeWhole(folder, PROBE, new Uint8Array());
     await rm(join(folder, PROBE), { force: true });
   } catch (error) {

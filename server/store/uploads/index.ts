@@ -10,6 +10,7 @@ import { newToken, sha256 } from '../../security/tokens';
 import { insertToken } from '../staff/tokens';
 import type { StoreOptions } from '../types';
 import type { Write } from '../write';
+import { storeFile } from './storeFile';
 
 const MAX_BYTES = 10_000_000;
 
@@ -132,21 +133,32 @@ export const createUploads = (
         .where(eq(tokens.id, found.id))
         .returning({ id: tokens.id });
       if (used.length === 0) throw expired();
-      const stored = {
+      const stored = await storeFile(orm, outside, {
         key,
         folder,
         isPrivate,
         contentType,
-        size: image.bytes.length,
-        sha256: sha256(image.bytes),
+        bytes: image.bytes,
         createdBy: found.staffId,
         createdAt: actor.at,
-      };
-      await orm.insert(files).values({ ...stored, content: outside ? null : image.bytes });
-      // Before the row counts: a row without its file would be a picture that nobody can see.
-      await outside?.put(key, image.bytes);
+      });
       return { answer: undefined, object: key, after: stored };
     });
+  },
+
+  /** The private file that an address of five minutes is for. 404 when it has ended. */
+  async readLinked(token: string, now: Date): Promise<StoredFile> {
+    const [row] = await database.read((orm) =>
+      orm
+        .select({ purpose: tokens.purpose })
+        .from(tokens)
+        .where(
+          and(eq(tokens.hash, sha256(token)), eq(tokens.kind, 'file'), gt(tokens.expiresAt, now)),
+        ),
+    );
+    const key = row?.purpose?.file?.key;
+    if (!key) throw missing();
+    return this.read(key, 'private');
   },
 
   /** A file by key, public or private as asked; 404 when there is none, or its bytes are lost. */

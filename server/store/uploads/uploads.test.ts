@@ -124,13 +124,13 @@ describe('signed uploads', () => {
     ['another type than signed', jpeg(), 422],
     ['html', Buffer.from('<html></html>'), 422],
     ['10 MB', Buffer.concat([png(), Buffer.alloc(10_000_000 - png().length)]), 413],
-  ])('C10 refuses %s', async (_, bytes, status) => {
+  ])('C10 C-CONST-19 refuses %s', async (_, bytes, status) => {
     const { url } = await sign();
     await expect(send(url, bytes)).rejects.toMatchObject({ status });
     await send(url, png());
   });
 
-  it('C10 takes one byte less than 10 MB', async () => {
+  it('C10 C-CONST-19 takes one byte less than 10 MB', async () => {
     const { url } = await sign();
     await send(url, Buffer.concat([png(), Buffer.alloc(9_999_999 - png().length)]));
   });

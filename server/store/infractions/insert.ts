@@ -4,7 +4,7 @@ import type {
   recordFinancialInfraction,
   recordInfraction,
   infractionRules as ruleList,
-} from '../../../contract/professionals';
+} from '../../../contract/infractions';
 import { installments, isFinancial } from '../../../domain/infractions';
 import { fromCents, toCents } from '../../../domain/money';
 import { addMonths, dayInMonth, monthOf } from '../../../domain/time';

@@ -1,0 +1,256 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { bareDatabase, createServerDatabase } from '../../tests/support/database';
+import { actorOf, addStaff, NOW, openStore, type TestStore } from '../../tests/support/store';
+import { createDatabase, type Database } from '../db/database';
+import { decideSwap, draftFolder, finishSwap } from '../db/folderSwap';
+import { openDatabase } from '../db/index';
+import { openPostgres } from '../db/postgresEngine';
+import { openFileFolder } from '../store/uploads/fileFolder';
+import { columnsOf } from './dump';
+import { backup, restore } from './index';
+import { checkBackup, loadBackup } from './load';
+
+const silent = () => undefined;
+const serverUrl = process.env.TEST_DATABASE_URL;
+
+let folder: string;
+let path: string;
+let test: TestStore;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'camarim-backup-'));
+  path = join(folder, 'one.backup');
+  test = await openStore();
+});
+
+afterEach(async () => {
+  await test.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const investment = {
+  value: 150.5,
+  date: '2026-03-10',
+  category: 'Mídia',
+  description: 'Ação "única" \\ com\nlinhas e acentos',
+  cac: 'new-client',
+  sector: 'Marketing',
+  service: 'Geral',
+} as const;
+
+const fill = async (): Promise<void> => {
+  const member = await addStaff(test.database);
+  await test.store.investments.create(actorOf({ ...member, type: 'administrator' }), investment);
+  await test.store.investments.create(actorOf({ ...member, type: 'administrator' }), investment);
+  await test.database.read((orm) =>
+    orm.execute(sql`insert into files values
+      ('inside.png', false, 'x', 'image/png', 3, 'h', ${new Uint8Array([0, 10, 255])}, 'me', now())`),
+  );
+};
+
+const make = (files?: Parameters<typeof backup>[0]['files']) =>
+  backup({ database: test.database, files, version: '1.2.3' }, path, NOW, silent);
+
+/** Every table as a text of its rows. */
+const contents = (database: Database): Promise<Record<string, unknown>> =>
+  database.read(async (orm) => {
+    const all: Record<string, unknown> = {};
+    for (const table of (await columnsOf(orm)).keys()) {
+      const [row] = await orm.execute<{ all: string }>(
+        sql`select string_agg(t::text, ',' order by t::text) as all from ${sql.identifier(table)} t`,
+      );
+      all[table] = row?.all;
+    }
+    return all;
+  });
+
+const loaded = async (): Promise<Database> => {
+  const database = await bareDatabase();
+  await loadBackup(path, await checkBackup(path), database, undefined, silent);
+  return database;
+};
+
+/** The lines of the backup, changed. */
+const rewrite = async (change: (lines: string[]) => string[]): Promise<void> => {
+  const lines = gunzipSync(await readFile(path))
+    .toString()
+    .split('\n');
+  await writeFile(path, gzipSync(change(lines).join('\n')));
+};
+
+describe('a backup', () => {
+  it('brings back every row of every table, and the next audit number', async () => {
+    await fill();
+    const { tables } = await make();
+    expect(tables).toMatchObject({ investments: 2, staff: 1, files: 1 });
+    const database = await loaded();
+    expect(await contents(database)).toEqual(await contents(test.database));
+    const next = sql`select nextval('audit_sequence') as n`;
+    const [one, other] = await Promise.all(
+      [database, test.database].map((each) => each.read((orm) => orm.execute(next))),
+    );
+    expect(one).toEqual(other);
+    await database.close();
+  });
+
+  it('carries uploads that are files, into a folder or into the database', async () => {
+    const files = await openFileFolder(join(folder, 'files'));
+    await files.put('out.png', new Uint8Array([1, 2, 3]));
+    await test.database.read((orm) =>
+      orm.execute(sql`insert into files values
+        ('out.png', false, 'x', 'image/png', 3, 'h', null, 'me', now())`),
+    );
+    expect((await make(files)).files).toBe(1);
+    const database = await loaded();
+    const [row] = await database.read((orm) => orm.execute(sql`select content from files`));
+    expect([...((row?.content ?? []) as Uint8Array)]).toEqual([1, 2, 3]);
+    await database.close();
+  });
+
+  it.each([
+    ['cut off', async () => writeFile(path, (await readFile(path)).subarray(0, -40)), 'is damaged'],
+    [
+      'changed',
+      () => rewrite((lines) => lines.map((line) => line.replace('Mídia', 'Media'))),
+      'is damaged',
+    ],
+    ['without its end', () => rewrite((lines) => lines.slice(0, -2)), 'is damaged'],
+    ['another file', () => writeFile(path, 'PK'), 'is no backup'],
+    ['another compressed file', () => writeFile(path, gzipSync('{}\n')), 'is no backup'],
+    ['missing', () => rm(path), 'cannot be read (ENOENT)'],
+  ])('that is %s is refused in words, before anything is made', async (_, spoil, words) => {
+    await fill();
+    await make();
+    await spoil();
+    const data = join(folder, 'data');
+    await mkdir(join(data, 'postgres'), { recursive: true });
+    const work = restore(path, { folder: data }, undefined, NOW, silent);
+    await expect(work).rejects.toThrow(words);
+    expect(await readdir(data)).toEqual(['postgres']);
+  });
+
+  it('of a newer version is refused with its name', async () => {
+    await make();
+    const text = gunzipSync(await readFile(path)).toString();
+    expect(text).toContain('"version":"1.2.3"');
+    const { createHash } = await import('node:crypto');
+    await rewrite((lines) => {
+      const body = lines.slice(0, -2);
+      body[0] = (body[0] ?? '').replace('"migrations":[', '"migrations":["9999_later",');
+      const sha256 = createHash('sha256')
+        .update(`${body.join('\n')}\n`)
+        .digest('hex');
+      return [...body, JSON.stringify({ ...JSON.parse(lines.at(-2) ?? ''), sha256 }), ''];
+    });
+    await expect(checkBackup(path)).rejects.toThrow(/newer.*9999_later/);
+  });
+
+  it('that cannot be written leaves nothing', async () => {
+    path = join(folder, 'nowhere', 'one.backup');
+    await expect(make()).rejects.toThrow('cannot be written: ENOENT');
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('takes the place of an embedded database, which is kept beside it', async () => {
+    await fill();
+    await make();
+    const data = join(folder, 'data');
+    await mkdir(join(data, 'postgres'), { recursive: true });
+    await writeFile(join(data, 'postgres', 'PG_VERSION'), 'former');
+    const kept = await restore(path, { folder: data }, undefined, NOW, silent);
+    expect(await readFile(join(kept ?? '', 'PG_VERSION'), 'utf8')).toBe('former');
+    const database = await openDatabase({ folder: data, synced: false });
+    expect(await contents(database)).toEqual(await contents(test.database));
+    await database.close();
+    expect((await readdir(data)).toSorted()).toEqual([
+      'postgres',
+      'postgres.before-20260310T150000Z',
+    ]);
+  });
+});
+
+describe('a change of databases', () => {
+  const put = async (name: string, text: string): Promise<void> => {
+    await mkdir(join(folder, name), { recursive: true });
+    await writeFile(join(folder, name, 'PG_VERSION'), text);
+  };
+  const read = (name: string) => readFile(join(folder, name, 'PG_VERSION'), 'utf8');
+  const KEPT = 'postgres.before-20260310T150000Z';
+
+  it('that was not decided changes nothing', async () => {
+    await put('postgres', 'former');
+    await put('restoring/postgres', 'new');
+    expect(await finishSwap(folder)).toBeUndefined();
+    expect(await read('postgres')).toBe('former');
+  });
+
+  it.each([
+    ['before its first step', ['postgres', 'restoring/postgres']],
+    ['between its steps', [KEPT, 'restoring/postgres']],
+    ['before it was tidied up', [KEPT, 'postgres']],
+  ])('that was decided and interrupted %s ends the same', async (_, [former = '', next = '']) => {
+    await put(former, 'former');
+    await mkdir(draftFolder(folder), { recursive: true });
+    await put(next, 'new');
+    await decideSwap(folder, NOW);
+    expect(await finishSwap(folder)).toBe(join(folder, KEPT));
+    expect([await read('postgres'), await read(KEPT)]).toEqual(['new', 'former']);
+    expect(await readdir(folder)).not.toContain('restoring');
+  });
+});
+
+describe.skipIf(!serverUrl)('a backup on PostgreSQL', () => {
+  it('takes the place of the tables at once, which are kept in another schema', async () => {
+    await fill();
+    await make();
+    const { url, drop } = await createServerDatabase(serverUrl ?? '');
+    try {
+      const former = createDatabase(openPostgres(url));
+      await former.read((orm) => orm.execute(sql`create table staff as select 1 as former`));
+      await former.close();
+      const kept = await restore(path, { url }, undefined, NOW, silent);
+      expect(kept).toBe('the schema before_20260310t150000z');
+      const database = await openDatabase({ url });
+      expect(await contents(database)).toEqual(await contents(test.database));
+      expect(
+        await database.read((orm) =>
+          orm.execute(sql`select former from before_20260310t150000z.staff`),
+        ),
+      ).toEqual([{ former: 1 }]);
+      await database.close();
+    } finally {
+      await drop();
+    }
+  });
+
+  it('whose counts are wrong leaves the tables that stood there', async () => {
+    await make();
+    await rewrite((lines) => {
+      const tail = JSON.parse(lines.at(-2) ?? '');
+      return lines.with(-2, JSON.stringify({ ...tail, tables: { ...tail.tables, staff: 99 } }));
+    });
+    const { url, drop } = await createServerDatabase(serverUrl ?? '');
+    try {
+      const former = createDatabase(openPostgres(url));
+      await former.read((orm) => orm.execute(sql`create table staff as select 1 as former`));
+      await expect(restore(path, { url }, undefined, NOW, silent)).rejects.toThrow(
+        'in place of 99',
+      );
+      const schemas = await former.read((orm) =>
+        orm.execute(sql`select nspname from pg_namespace where nspname ~ 'before|restoring'`),
+      );
+      expect(schemas).toEqual([]);
+      expect(await former.read((orm) => orm.execute(sql`select former from staff`))).toHaveLength(
+        1,
+      );
+      await former.close();
+    } finally {
+      await drop();
+    }
+  });
+});

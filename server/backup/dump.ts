@@ -1,0 +1,133 @@
+import { rm } from 'node:fs/promises';
+import { sql } from 'drizzle-orm';
+import { createDatabase, type Database, type Orm } from '../db/database';
+import { openEmbedded } from '../db/embeddedEngine';
+import type { FileFolder } from '../store/uploads/fileFolder';
+import { type Counts, FORMAT, type Head } from './file';
+
+/** Says how far it is; a line each. */
+export type Say = (line: string) => void;
+
+/** A column that is written and not computed. */
+export interface Column extends Record<string, unknown> {
+  readonly table: string;
+  readonly name: string;
+  /** As PostgreSQL writes it: `timestamp with time zone`. */
+  readonly type: string;
+}
+
+const ROWS = 1_000;
+/** Rows that hold bytes are large. */
+const ROWS_OF_BYTES = 20;
+/** What the migrations keep by themselves. */
+const LEDGER = 'schema_migrations';
+
+/** The columns of every table of the database, in their order. */
+export const columnsOf = async (orm: Orm): Promise<Map<string, Column[]>> => {
+  const columns = await orm.execute<Column>(sql`
+    select c.relname as "table", a.attname as name, format_type(a.atttypid, a.atttypmod) as type
+    from pg_attribute a join pg_class c on c.oid = a.attrelid
+    join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = current_schema() and c.relkind = 'r' and a.attnum > 0
+      and not a.attisdropped and a.attgenerated = '' and c.relname <> ${LEDGER}
+    order by c.relname, a.attnum`);
+  const tables = new Map<string, Column[]>();
+  for (const column of columns)
+    tables.set(column.table, [...(tables.get(column.table) ?? []), column]);
+  return tables;
+};
+
+const rowsOf = async function* (orm: Orm, table: string, columns: readonly Column[]) {
+  const texts = columns.map(({ name }) => sql`${sql.identifier(name)}::text`);
+  const size = columns.some(({ type }) => type === 'bytea') ? ROWS_OF_BYTES : ROWS;
+  await orm.execute(sql`declare backup_rows no scroll cursor for
+    select to_json(array[${sql.join(texts, sql`, `)}])::text as row from ${sql.identifier(table)}`);
+  for (;;) {
+    const rows = await orm.execute<{ row: string }>(sql.raw(`fetch ${size} from backup_rows`));
+    if (rows.length === 0) break;
+    yield rows.map(({ row }) => row);
+  }
+  await orm.execute(sql`close backup_rows`);
+};
+
+/** The lines of a backup, from one snapshot, and what they counted. */
+export const dump = (
+  orm: Orm,
+  files: FileFolder | undefined,
+  { version, at }: { readonly version: string; readonly at: Date },
+  say: Say,
+) => {
+  const tables: Record<string, number> = {};
+  let uploads = 0;
+
+  const lines = async function* (): AsyncGenerator<string> {
+    await orm.execute(sql`set transaction isolation level repeatable read, read only`);
+    const ledger = await orm.execute<{ name: string }>(
+      sql`select name from schema_migrations order by name`,
+    );
+    const migrations = ledger.map(({ name }) => name);
+    const head: Head = {
+      camarim: 'backup',
+      format: FORMAT,
+      version,
+      at: at.toISOString(),
+      migrations,
+    };
+    yield JSON.stringify(head);
+    for (const [table, columns] of await columnsOf(orm)) {
+      yield JSON.stringify({ table, columns: columns.map(({ name }) => name) });
+      let count = 0;
+      for await (const rows of rowsOf(orm, table, columns)) {
+        count += rows.length;
+        yield `{"rows":[${rows.join(',')}]}`;
+      }
+      tables[table] = count;
+      say(`${table}: ${count} rows`);
+    }
+    const sequences = await orm.execute<{ sequence: string; value: string }>(sql`
+      select sequencename as sequence, last_value::text as value from pg_sequences
+      where schemaname = current_schema() and last_value is not null`);
+    for (const sequence of sequences) yield JSON.stringify(sequence);
+    const outside = await orm.execute<{ key: string }>(
+      sql`select key from files where content is null order by key`,
+    );
+    for (const { key } of outside) {
+      const bytes = await files?.get(key);
+      // A row whose file is not there had none before either.
+      if (!bytes) continue;
+      uploads += 1;
+      yield JSON.stringify({ file: key, bytes: Buffer.from(bytes).toString('base64') });
+    }
+    say(`${uploads} uploads outside of the database`);
+  };
+  return { lines: lines(), counts: (): Counts => ({ tables, files: uploads }) };
+};
+
+/** Works with one moment of the database. */
+export type Snapshot = <T>(database: Database, work: (orm: Orm) => Promise<T>) => Promise<T>;
+
+/** Works with one snapshot of the database, whatever is written meanwhile. */
+export const withSnapshot: Snapshot = (database, work) =>
+  database.transaction(work, { unhurried: true });
+
+/**
+ * The same while a server works: an engine with one connection gives its files away, in `folder`,
+ * and the work is done with them; others wait for the copying alone (decision 0083). Nothing is left of
+ * the folder.
+ */
+export const besideOthers =
+  (folder: string): Snapshot =>
+  async (database, work) => {
+    if (!database.copyTo) return withSnapshot(database, work);
+    try {
+      await database.copyTo(folder);
+      const copy = createDatabase(await openEmbedded({ folder, synced: false }));
+      try {
+        return await withSnapshot(copy, work);
+      } finally {
+        await copy.close();
+      }
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  };

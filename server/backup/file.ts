@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { CommandError } from '../createAdmin';
+import { syncFolder, syncPath } from '../db/pglite-files.mjs';
+
+/**
+ * A backup is a compressed text of one JSON value a line: what it is, then each table with its rows,
+ * the sequences, the uploads that are files, and at the end the counts and the checksum of all before.
+ */
+
+/** The layout of the file; a reader refuses those that it does not know. */
+export const FORMAT = 1;
+
+/** The first line. */
+export interface Head {
+  readonly camarim: 'backup';
+  readonly format: number;
+  /** Version of the product that made it. */
+  readonly version: string;
+  /** When, in UTC. */
+  readonly at: string;
+  /** Names of the migrations that its tables have. */
+  readonly migrations: readonly string[];
+}
+
+/** A line between the first and the last. */
+export type Part =
+  | { readonly table: string; readonly columns: readonly string[] }
+  | { readonly rows: readonly (readonly (string | null)[])[] }
+  | { readonly sequence: string; readonly value: string }
+  | { readonly file: string; readonly bytes: string };
+
+/** Rows by table, and the number of uploads that are files. */
+export interface Counts {
+  readonly tables: Readonly<Record<string, number>>;
+  readonly files: number;
+}
+
+interface Tail extends Counts {
+  readonly sha256: string;
+}
+
+const refusal = (path: string, why: string): CommandError =>
+  new CommandError(`${path} ${why} Nothing was changed.`);
+
+const damaged = (path: string): CommandError =>
+  refusal(path, 'is damaged: it ends too early, or its checksum is wrong. Use another backup.');
+
+/** What is said of a disk that is full. */
+export const DISK_FULL = 'the disk is full';
+
+/** What the system refused, in words; any other error as it is. */
+export const writeFailure = (path: string, error: unknown): unknown => {
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  if (!code || !syscall) return error;
+  const why = code === 'ENOSPC' ? DISK_FULL : code;
+  return new CommandError(`${path} cannot be written: ${why}. Nothing is left of it.`);
+};
+
+/**
+ * Writes a backup: the lines that `lines` gives, without their last, which `counts` is asked for when
+ * they are over. The file has its name when it is whole on the disk.
+ * @throws CommandError when it cannot be written; nothing is left of it then.
+ */
+export const writeBackup = async (
+  path: string,
+  lines: AsyncIterable<string>,
+  counts: () => Counts,
+  signal?: AbortSignal,
+): Promise<void> => {
+  const draft = `${path}.part`;
+  const hash = createHash('sha256');
+  const all = async function* () {
+    for await (const line of lines) {
+      hash.update(`${line}\n`);
+      yield `${line}\n`;
+    }
+    yield `${JSON.stringify({ ...counts(), sha256: hash.digest('hex') })}\n`;
+  };
+  try {
+    await pipeline(Readable.from(all()), createGzip({ level: 3 }), createWriteStream(draft), {
+      signal,
+    });
+    syncPath(draft);
+    await rename(draft, path);
+    syncFolder(dirname(resolve(path)));
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw writeFailure(path, error);
+  }
+};
+
+const linesOf = async function* (path: string): AsyncGenerator<string> {
+  const source = createReadStream(path);
+  const text = createGunzip().setEncoding('utf8');
+  source.on('error', (error) => text.destroy(error));
+  let rest = '';
+  for await (const chunk of source.pipe(text)) {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (rest !== '') yield rest;
+};
+
+const headOf = (path: string, line: string | undefined): Head => {
+  let head: Partial<Head> | undefined;
+  try {
+    head = JSON.parse(line ?? '') as Partial<Head>;
+  } catch {
+    head = undefined;
+  }
+  if (head?.camarim !== 'backup') throw refusal(path, 'is no backup of this product.');
+  if (head.format !== FORMAT)
+    throw refusal(path, `was made by version ${head.version}, whose backups this one cannot read.`);
+  return head as Head;
+};
+
+/** Lines with the last one told apart; each but the last goes into the checksum. */
+const partsOf = async function* (path: string): AsyncGenerator<string, Tail | undefined> {
+  const hash = createHash('sha256');
+  let before: string | undefined;
+  for await (const line of linesOf(path)) {
+    if (before !== undefined) {
+      hash.update(`${before}\n`);
+      yield before;
+    }
+    before = line;
+  }
+  const tail = JSON.parse(before ?? '') as Partial<Tail>;
+  return tail.sha256 === hash.digest('hex') ? (tail as Tail) : undefined;
+};
+
+const isReadable = async (path: string): Promise<void> => {
+  try {
+    await (await open(path)).close();
+  } catch (error) {
+    throw refusal(path, `cannot be read (${(error as NodeJS.ErrnoException).code}).`);
+  }
+};
+
+/**
+ * Reads a backup from its beginning to its end.
+ * @returns its head and its counts, its checksum being right.
+ * @throws CommandError in words when it is damaged, foreign, or cannot be read.
+ */
+export const readBackup = async (
+  path: string,
+  take: (part: Part, head: Head) => Promise<void> | void = () => undefined,
+): Promise<{ head: Head; counts: Counts }> => {
+  await isReadable(path);
+  let head: Head | undefined;
+  const parts = partsOf(path);
+  const next = async () => {
+    try {
+      return await parts.next();
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      const isForeign = code === 'Z_DATA_ERROR' || error instanceof SyntaxError;
+      if (!head && isForeign) throw refusal(path, 'is no backup of this product.');
+      throw damaged(path);
+    }
+  };
+  for (;;) {
+    const { value, done } = await next();
+    if (done) {
+      if (!head) throw refusal(path, 'is no backup of this product.');
+      if (!value) throw damaged(path);
+      return { head, counts: value };
+    }
+    if (head) await take(JSON.parse(value) as Part, head);
+    else head = headOf(path, value);
+  }
+};

@@ -1,0 +1,217 @@
+import { stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { desc, notInArray, sql } from 'drizzle-orm';
+import type { BACKUP_FAULTS } from '../../contract/system';
+import { CommandError } from '../createAdmin';
+import type { Database } from '../db/database';
+import { backups } from '../db/schema';
+import { errorFacts, type Logger } from '../http/log';
+import { besideOthers } from './dump';
+import { type Counts, DISK_FULL, writeFailure } from './file';
+import { backup, type Source } from './index';
+import { copyOf, keptName, openKept, retainKept, sweepKept } from './kept';
+import { checkBackup } from './load';
+
+/** A backup that was made, as the table of them has it. */
+export type KeptBackup = Pick<
+  typeof backups.$inferSelect,
+  'name' | 'madeAt' | 'bytes' | 'rows' | 'took'
+>;
+
+/** What is known of backups at this moment. */
+export interface BackupState {
+  /** Since when one is made by this process. */
+  readonly runningSince?: Date;
+  /** The last one of any process. */
+  readonly last?: KeptBackup;
+  /** The last one that this process could not make, unless it has made one since. */
+  readonly failure?: {
+    readonly at: Date;
+    readonly reason: (typeof BACKUP_FAULTS)[number];
+    readonly words: string;
+  };
+}
+
+/** What a server makes backups with. */
+export interface KeeperOptions extends Source {
+  readonly folder: string;
+  readonly keep: number;
+  /** Time from one to the next, in milliseconds; absent: only when somebody asks. */
+  readonly everyMs?: number;
+  readonly clock: () => Date;
+  readonly logger: Logger;
+}
+
+/** Of the table of backups no more rows are kept than anybody looks at. */
+const MOST_ROWS = 50;
+/** One that failed is tried again after this time, or with the next turn when that comes first. */
+const RETRY_MS = 3_600_000;
+/** Any number: that of the lock under which one of several servers makes a backup. */
+const LOCK = 8_306_201;
+
+/** Runs `work` unless another server does so now; then it answers false. */
+const alone = async (database: Database, work: () => Promise<void>): Promise<boolean> => {
+  if (database.engine !== 'postgresql') {
+    await work();
+    return true;
+  }
+  return database.transaction(
+    async (orm) => {
+      const lock = await orm.execute<{ mine: boolean }>(
+        sql`select pg_try_advisory_xact_lock(${LOCK}) as mine`,
+      );
+      if (!lock[0]?.mine) return false;
+      await work();
+      return true;
+    },
+    { unhurried: true },
+  );
+};
+
+/** The last backup that any server on this database has made. */
+export const lastBackup = async (database: Database): Promise<KeptBackup | undefined> => {
+  const [row] = await database.read((orm) =>
+    orm.select().from(backups).orderBy(desc(backups.madeAt), desc(backups.name)).limit(1),
+  );
+  return row;
+};
+
+/** Makes backups while the server works, one at a time, and keeps a number of them (decision 0083). */
+export class Keeper {
+  #running: { readonly since: Date; readonly end: Promise<boolean> } | undefined;
+  #failure: BackupState['failure'];
+  readonly #stop = new AbortController();
+
+  constructor(private readonly options: KeeperOptions) {}
+
+  /** How often backups come, and how many are kept. */
+  get plan(): Pick<KeeperOptions, 'everyMs' | 'keep'> {
+    return this.options;
+  }
+
+  /**
+   * Looks at the folder, and removes what an interrupted backup has left.
+   * @throws CommandError in words when the folder cannot be used.
+   */
+  async open(): Promise<void> {
+    const { folder, database } = this.options;
+    await openKept(folder);
+    await alone(database, () => sweepKept(folder));
+  }
+
+  async state(): Promise<BackupState> {
+    return {
+      runningSince: this.#running?.since,
+      last: await lastBackup(this.options.database),
+      failure: this.#failure,
+    };
+  }
+
+  /** Makes a backup when its time has come; to be called every minute. */
+  async turn(): Promise<void> {
+    const { everyMs, clock } = this.options;
+    if (everyMs === undefined || this.#stop.signal.aborted) return;
+    const failed = this.#failure?.at.getTime() ?? Number.NEGATIVE_INFINITY;
+    if (clock().getTime() - failed < Math.min(everyMs, RETRY_MS)) return;
+    if (await this.#isDue()) await this.make(true);
+  }
+
+  /**
+   * Makes a backup now. One that is under way is waited for in place of a second. Where `due` is given,
+   * one that another server has just made counts. What fails is logged in words and kept for `state`.
+   * @returns whether this server made it.
+   */
+  make(due = false): Promise<boolean> {
+    if (!this.#running) {
+      const since = this.options.clock();
+      const end = this.#run(since, due).finally(() => {
+        this.#running = undefined;
+      });
+      this.#running = { since, end };
+    }
+    return this.#running.end;
+  }
+
+  /** Gives up the backup under way; nothing is left of it. No other begins. */
+  async stop(): Promise<void> {
+    this.#stop.abort();
+    await this.#running?.end;
+  }
+
+  async #isDue(): Promise<boolean> {
+    const { database, clock, everyMs = 0 } = this.options;
+    const last = await lastBackup(database);
+    return !last || clock().getTime() - last.madeAt.getTime() >= everyMs;
+  }
+
+  async #run(since: Date, due: boolean): Promise<boolean> {
+    const { database, folder, logger } = this.options;
+    const path = join(folder, keptName(since));
+    let made = false;
+    try {
+      const free = await alone(database, async () => {
+        if (due && !(await this.#isDue())) return;
+        await sweepKept(folder);
+        await this.#write(path, since);
+        made = true;
+      });
+      if (!free) logger.info('backup-elsewhere', { note: 'Another server makes a backup now.' });
+      if (made) this.#failure = undefined;
+    } catch (raw) {
+      const error = writeFailure(path, raw);
+      if (this.#stop.signal.aborted) return false;
+      const isPlain = error instanceof CommandError;
+      const words = isPlain ? error.message : 'The backup failed. Nothing is left of it.';
+      this.#failure = { at: since, reason: reasonOf(isPlain, words), words };
+      logger.error('backup-failed', {
+        note: words,
+        ...(!isPlain && { error: errorFacts(error) }),
+      });
+    }
+    return made;
+  }
+
+  async #write(path: string, at: Date): Promise<void> {
+    const { database, folder, keep, logger } = this.options;
+    const began = performance.now();
+    const { signal } = this.#stop;
+    signal.throwIfAborted();
+    const snapshot = besideOthers(copyOf(path));
+    const counts = await backup(this.options, path, at, () => undefined, { snapshot, signal });
+    // Nothing older goes before this one is known to be whole.
+    await checkBackup(path);
+    const row = {
+      name: basename(path),
+      madeAt: at,
+      bytes: (await stat(path)).size,
+      rows: rowsOf(counts),
+      took: Math.round(performance.now() - began),
+    };
+    await this.#note(database, row);
+    const gone = await retainKept(folder, keep, row.name);
+    const note = `${path}: ${row.rows} rows, ${row.bytes} bytes; ${gone.length} older ones deleted.`;
+    logger.info('backup-made', { ms: row.took, note });
+  }
+
+  #note(database: Database, row: KeptBackup): Promise<void> {
+    return database.transaction(async (orm) => {
+      const { name, ...rest } = row;
+      await orm.insert(backups).values(row).onConflictDoUpdate({ target: backups.name, set: rest });
+      const newest = orm
+        .select({ name: backups.name })
+        .from(backups)
+        .orderBy(desc(backups.madeAt), desc(backups.name))
+        .limit(MOST_ROWS);
+      await orm.delete(backups).where(notInArray(backups.name, newest));
+    });
+  }
+}
+
+const reasonOf = (isPlain: boolean, words: string): (typeof BACKUP_FAULTS)[number] => {
+  if (!isPlain) return 'failed';
+  return words.includes(DISK_FULL) ? 'disk-full' : 'unwritable';
+};
+
+/** Rows of all tables of a backup together. */
+const rowsOf = ({ tables }: Counts): number =>
+  Object.values(tables).reduce((sum, count) => sum + count, 0);

@@ -1,0 +1,54 @@
+import { mkdir, mkdtemp, readdir, rm, rmdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CommandError } from '../createAdmin';
+
+/** The folder of the backups that a server makes by itself: names, what is left over, what is let go. */
+
+/** A backup of the server's own: a copy that somebody puts there has another name, and stays. */
+const OWN = /^camarim-auto-\d{8}T\d{6}Z\.backup$/;
+const UNFINISHED = /^camarim-auto-\d{8}T\d{6}Z\.backup\.(part|copy)$/;
+
+/** Name of the backup of an instant; names are in the order of the instants. */
+export const keptName = (at: Date): string =>
+  `camarim-auto-${at.toISOString().replace(/[-:]|\.\d+/g, '')}.backup`;
+
+/** Where the files of the embedded database lie for as long as a backup is made of them. */
+export const copyOf = (path: string): string => `${path}.copy`;
+
+/**
+ * Makes the folder where it is missing.
+ * @throws CommandError in words when it cannot be used.
+ */
+export const openKept = async (folder: string): Promise<void> => {
+  try {
+    await mkdir(folder, { recursive: true });
+    await rmdir(await mkdtemp(join(folder, '.probe-')));
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new CommandError(
+      `The folder for backups ${folder} cannot be written (${code}). Set CAMARIM_BACKUP_DIR to a folder that the server may write.`,
+    );
+  }
+};
+
+/** Removes what an interrupted backup has left; only while no other is made. */
+export const sweepKept = async (folder: string): Promise<void> => {
+  for (const name of await readdir(folder))
+    if (UNFINISHED.test(name)) await rm(join(folder, name), { recursive: true, force: true });
+};
+
+/**
+ * Deletes the oldest of the server's own backups beyond `keep`. The one that was just made and read
+ * back always stays, whatever the clock says, and so does every file that is not the server's own.
+ * @returns the names that went.
+ */
+export const retainKept = async (folder: string, keep: number, made: string): Promise<string[]> => {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const others = entries
+    .filter((entry) => entry.isFile() && OWN.test(entry.name) && entry.name !== made)
+    .map(({ name }) => name)
+    .sort();
+  const gone = others.slice(0, Math.max(0, others.length - (keep - 1)));
+  for (const name of gone) await rm(join(folder, name), { force: true });
+  return gone;
+};

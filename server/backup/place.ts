@@ -1,0 +1,93 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { sql } from 'drizzle-orm';
+import { createDatabase, type Database } from '../db/database';
+import { openEmbedded } from '../db/embeddedEngine';
+import { lockFolder } from '../db/folderLock';
+import { decideSwap, draftFolder, finishSwap } from '../db/folderSwap';
+import { openPostgres } from '../db/postgresEngine';
+
+/** Where a database stands: a PostgreSQL, or the folder of the embedded one. */
+export type Place = { readonly url: string } | { readonly folder: string };
+
+/** The schema in which a database is made that is to take the place of the tables of `public`. */
+const DRAFT = 'camarim_restoring';
+
+const stampOf = (at: Date): string =>
+  at
+    .toISOString()
+    .replace(/[-:]|\.\d+/g, '')
+    .toLowerCase();
+
+const fillFolder = async (
+  folder: string,
+  at: Date,
+  fill: (database: Database) => Promise<void>,
+): Promise<string | undefined> => {
+  await mkdir(folder, { recursive: true });
+  const lock = await lockFolder(folder);
+  try {
+    await finishSwap(folder);
+    await rm(draftFolder(folder), { recursive: true, force: true });
+    const database = createDatabase(await openEmbedded({ folder: draftFolder(folder) }));
+    try {
+      await fill(database);
+    } catch (error) {
+      await database.close();
+      await rm(draftFolder(folder), { recursive: true, force: true });
+      throw error;
+    }
+    await database.close();
+    await decideSwap(folder, at);
+    return await finishSwap(folder);
+  } finally {
+    await lock.release();
+  }
+};
+
+const fillSchema = async (
+  url: string,
+  at: Date,
+  fill: (database: Database) => Promise<void>,
+): Promise<string | undefined> => {
+  const outside = createDatabase(openPostgres(url));
+  const database = createDatabase(openPostgres(url, { schema: DRAFT }));
+  const drop = () =>
+    outside.read((orm) => orm.execute(sql.raw(`drop schema if exists ${DRAFT} cascade`)), {
+      unhurried: true,
+    });
+  try {
+    await drop();
+    await outside.read((orm) => orm.execute(sql.raw(`create schema ${DRAFT}`)));
+    await fill(database);
+    const kept = `before_${stampOf(at)}`;
+    return await outside.transaction(async (orm) => {
+      const [tables] = await orm.execute<{ n: number }>(
+        sql`select count(*)::int as n from pg_tables where schemaname = 'public'`,
+      );
+      await orm.execute(sql.raw(`alter schema public rename to ${kept}`));
+      await orm.execute(sql.raw(`alter schema ${DRAFT} rename to public`));
+      if (tables?.n) return `the schema ${kept}`;
+      await orm.execute(sql.raw(`drop schema ${kept}`));
+      return undefined;
+    });
+  } catch (error) {
+    await drop().catch(() => undefined);
+    throw error;
+  } finally {
+    await database.close();
+    await outside.close();
+  }
+};
+
+/**
+ * Makes a new database beside the one of a place, has it filled, and puts it in place at once, when
+ * `fill` has not thrown: an interrupted one leaves what stood there.
+ * @returns where that is kept; undefined when there was none.
+ * @throws FolderInUse while a server has the folder, and what `fill` throws.
+ */
+export const replaceDatabase = (
+  place: Place,
+  at: Date,
+  fill: (database: Database) => Promise<void>,
+): Promise<string | undefined> =>
+  'url' in place ? fillSchema(place.url, at, fill) : fillFolder(place.folder, at, fill);

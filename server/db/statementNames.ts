@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+
+/** Names that one process gives: each holds a plan in every session of PostgreSQL. */
+const MOST_NAMES = 400;
+/** Texts whose uses are counted; beyond them the one that has waited longest is forgotten. */
+const MOST_COUNTED = 1_000;
+/** How often a text is met before it gets a name: a filter that nobody repeats gets none. */
+const USES = 3;
+/** What is longer was put together for one filling or one long list. */
+const MOST_LETTERS = 16_384;
+/** What PostgreSQL plans; the others gain nothing by a name. */
+const PLANNED = /^\s*(?:select|insert|update|delete|with)\b/i;
+
+/**
+ * The names under which PostgreSQL keeps the plans of statements that come again. A name follows
+ * from its text alone: whoever else speaks to the same session, as behind a proxy that shares
+ * sessions, means the same statement by it.
+ */
+export class StatementNames {
+  readonly #names = new Map<string, string>();
+  readonly #uses = new Map<string, number>();
+  readonly #refused = new Set<string>();
+  #given: boolean;
+
+  constructor(given = true) {
+    this.#given = given;
+  }
+
+  /** The name of a statement; undefined while it has none. */
+  of(text: string): string | undefined {
+    if (!this.#given) return undefined;
+    return this.#names.get(text) ?? this.#count(text);
+  }
+
+  /** The statement has no name any more: its plan did not hold. */
+  refuse(text: string): void {
+    this.#names.delete(text);
+    if (this.#refused.size < MOST_NAMES) this.#refused.add(text);
+    else this.stop();
+  }
+
+  /** No statement has a name any more: the sessions do not keep what they are told. */
+  stop(): void {
+    this.#given = false;
+    this.#names.clear();
+    this.#uses.clear();
+    this.#refused.clear();
+  }
+
+  #count(text: string): string | undefined {
+    if (this.#names.size >= MOST_NAMES || this.#refused.has(text)) return undefined;
+    const uses = (this.#uses.get(text) ?? 0) + 1;
+    this.#uses.delete(text);
+    if (uses < USES) {
+      if (text.length <= MOST_LETTERS && PLANNED.test(text)) this.#uses.set(text, uses);
+      const [oldest] = this.#uses.keys();
+      if (this.#uses.size > MOST_COUNTED && oldest !== undefined) this.#uses.delete(oldest);
+      return undefined;
+    }
+    const name = createHash('sha256').update(text).digest('base64url');
+    this.#names.set(text, name);
+    return name;
+  }
+}

@@ -1,0 +1,92 @@
+/** One call that was answered. */
+export interface CallFacts {
+  /** Id of the operation of the contract; undefined where the address names none. */
+  readonly operation: string | undefined;
+  readonly status: number;
+  readonly ms: number;
+  /** Whether it was turned away because there were too many (RELIABILITY H12). */
+  readonly shed: boolean;
+}
+
+/** What is known of the calls of an operation since the start. */
+export type OperationFacts = {
+  readonly operation: string;
+  readonly calls: number;
+  /** Mean and longest time, in milliseconds. */
+  readonly meanMs: number;
+  readonly worstMs: number;
+};
+
+interface Sum {
+  calls: number;
+  ms: number;
+  worst: number;
+}
+
+const HOUR = 3_600_000;
+const HOURS = 24;
+
+/**
+ * Counts the calls of this process, for the screen 'Situação'. It is as large as the contract has
+ * operations, and holds nothing of anybody.
+ */
+export class Tally {
+  readonly #sums = new Map<string, Sum>();
+  /** Answers of 500 and above by hour and operation. */
+  readonly #failures = new Map<number, Map<string, number>>();
+
+  constructor(private readonly clock: () => Date) {}
+
+  /** Counts a call. */
+  readonly hear = ({ operation, status, ms, shed }: CallFacts): void => {
+    if (operation === undefined) return;
+    if (status >= 500) this.#fail(operation);
+    if (shed) return;
+    const sum = this.#sums.get(operation) ?? { calls: 0, ms: 0, worst: 0 };
+    sum.calls += 1;
+    sum.ms += ms;
+    sum.worst = Math.max(sum.worst, ms);
+    this.#sums.set(operation, sum);
+  };
+
+  /** The operations with the longest mean time since the start, the slowest first. */
+  slowest(most: number): OperationFacts[] {
+    return [...this.#sums]
+      .map(([operation, { calls, ms, worst }]) => ({
+        operation,
+        calls,
+        meanMs: ms / calls,
+        worstMs: worst,
+      }))
+      .sort((one, other) => other.meanMs - one.meanMs)
+      .slice(0, most);
+  }
+
+  /** Answers of 500 and above in this hour and the 23 before, by operation, most first. */
+  failures(): { readonly operation: string; readonly times: number }[] {
+    this.#forget();
+    const sums = new Map<string, number>();
+    for (const hour of this.#failures.values())
+      for (const [operation, times] of hour)
+        sums.set(operation, (sums.get(operation) ?? 0) + times);
+    return [...sums]
+      .map(([operation, times]) => ({ operation, times }))
+      .sort((one, other) => other.times - one.times);
+  }
+
+  #hour(): number {
+    return Math.floor(this.clock().getTime() / HOUR);
+  }
+
+  #fail(operation: string): void {
+    this.#forget();
+    const hour = this.#failures.get(this.#hour()) ?? new Map<string, number>();
+    hour.set(operation, (hour.get(operation) ?? 0) + 1);
+    this.#failures.set(this.#hour(), hour);
+  }
+
+  #forget(): void {
+    const first = this.#hour() - HOURS + 1;
+    for (const hour of this.#failures.keys()) if (hour < first) this.#failures.delete(hour);
+  }
+}

@@ -1,0 +1,143 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { BackupState } from '../backup/keeper';
+import type { Database } from '../db/database';
+import { databaseBytes } from '../db/size';
+import type { CallFacts } from '../http/tally';
+
+/** What is asked when a monitor asks. */
+export interface Watched {
+  readonly database: Database;
+  readonly version: string;
+  /** What is known of backups; undefined where none are made. */
+  readonly backups?: () => Promise<BackupState>;
+  readonly clock: () => Date;
+}
+
+/** The figures of this process in the words of Prometheus (docs/operate.md). */
+export interface Figures {
+  /** Counts a call. */
+  readonly hear: (call: CallFacts) => void;
+  /** Counts a statement, by its time in milliseconds. */
+  readonly statement: (ms: number) => void;
+  /** What is asked for from now on. */
+  watch(watched: Watched): void;
+  /** The text that a monitor reads, and its media type. */
+  text(): Promise<{ readonly type: string; readonly text: string }>;
+}
+
+/** What calls are counted under whose address is none of the contract. */
+export const NO_OPERATION = 'unknown';
+
+/** The operation by which browsers tell of their errors. */
+const CLIENT_ERROR = 'clientErrors.add';
+
+/** Bounds in seconds: between them stand the goals of RELIABILITY and PERFORMANCE. */
+const CALL_BOUNDS = [0.01, 0.025, 0.05, 0.1, 0.2, 0.4, 1, 3, 10];
+const STATEMENT_BOUNDS = [0.001, 0.005, 0.025, 0.1, 0.5, 2, 10];
+
+const watchDatabase = (registers: Registry[], { database, version }: Watched): void => {
+  const { engine } = database;
+  new Gauge({
+    name: 'camarim_info',
+    help: 'Version and database engine of this process; always 1.',
+    labelNames: ['version', 'engine'],
+    registers,
+  }).set({ version, engine }, 1);
+  new Gauge({
+    name: 'camarim_database_connections',
+    help: 'Connections that are lent, and work that waits for one.',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      this.set({ state: 'in_use' }, database.lent());
+      this.set({ state: 'waiting' }, database.waiting());
+    },
+  });
+  new Gauge({
+    name: 'camarim_database_bytes',
+    help: 'Size of the database on the disk.',
+    registers,
+    async collect() {
+      // A database that does not answer has no size now; the other figures are given out all the same.
+      const bytes = await databaseBytes(database).catch(() => Number.NaN);
+      this.set(bytes);
+    },
+  });
+};
+
+const watchBackups = (
+  registers: Registry[],
+  backups: () => Promise<BackupState>,
+  clock: () => Date,
+): void => {
+  const failed = new Gauge({
+    name: 'camarim_backup_failed',
+    help: '1 when the last backup that this process tried failed.',
+    registers,
+  });
+  new Gauge({
+    name: 'camarim_backup_age_seconds',
+    help: 'Time since the last backup of any process; NaN before the first.',
+    registers,
+    async collect() {
+      const state = await backups().catch(() => undefined);
+      const last = state?.last?.madeAt.getTime();
+      this.set(last === undefined ? Number.NaN : (clock().getTime() - last) / 1000);
+      failed.set(state?.failure ? 1 : 0);
+    },
+  });
+};
+
+/**
+ * Figures for a monitor. Labels come from closed sets alone: the ids of the contract, statuses, words
+ * of our own; no person, record or address is named.
+ */
+export const createFigures = (operations: ReadonlySet<string>): Figures => {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const calls = new Counter({
+    name: 'camarim_calls_total',
+    help: 'Calls of the API by operation and status.',
+    labelNames: ['operation', 'status'],
+    registers,
+  });
+  const durations = new Histogram({
+    name: 'camarim_call_duration_seconds',
+    help: 'Time until a call was answered, by operation; calls that were turned away apart.',
+    labelNames: ['operation'],
+    buckets: CALL_BOUNDS,
+    registers,
+  });
+  const shed = new Counter({
+    name: 'camarim_calls_shed_total',
+    help: 'Calls that were turned away because there were too many.',
+    registers,
+  });
+  const statements = new Histogram({
+    name: 'camarim_statement_duration_seconds',
+    help: 'Time of statements of the database.',
+    buckets: STATEMENT_BOUNDS,
+    registers,
+  });
+  const clientErrors = new Counter({
+    name: 'camarim_client_errors_total',
+    help: 'Errors that browsers told this process of.',
+    registers,
+  });
+  return {
+    hear({ operation: id = NO_OPERATION, status, ms, shed: isShed }) {
+      const operation = operations.has(id) ? id : NO_OPERATION;
+      calls.inc({ operation, status });
+      if (isShed) shed.inc();
+      else durations.observe({ operation }, ms / 1000);
+      if (operation === CLIENT_ERROR && status < 300) clientErrors.inc();
+    },
+    statement: (ms) => statements.observe(ms / 1000),
+    watch(watched) {
+      watchDatabase(registers, watched);
+      if (watched.backups) watchBackups(registers, watched.backups, watched.clock);
+    },
+    text: async () => ({ type: registry.contentType, text: await registry.metrics() }),
+  };
+};

@@ -1,0 +1,55 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { httpServer } from '../http/listen';
+import { errorFacts, type Logger } from '../http/log';
+import type { Figures } from './figures';
+
+/** A listener of its own. */
+export interface MetricsListening {
+  readonly port: number;
+  stop(): Promise<void>;
+}
+
+const answer =
+  (figures: Pick<Figures, 'text'>, logger: Logger) =>
+  async ({ url = '', method }: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
+    if (url.split('?')[0] !== '/metrics' || (method !== 'GET' && method !== 'HEAD')) {
+      outgoing.writeHead(404).end();
+      return;
+    }
+    try {
+      const { type, text } = await figures.text();
+      outgoing.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' });
+      outgoing.end(method === 'HEAD' ? undefined : text);
+    } catch (error) {
+      logger.error('metrics-failed', { error: errorFacts(error) });
+      outgoing.writeHead(500).end();
+    }
+  };
+
+/**
+ * Gives the figures out at `/metrics` of an address of its own, which is not the operators'.
+ * @throws the system's error when the port is taken or may not be used.
+ */
+export const listenMetrics = (
+  figures: Pick<Figures, 'text'>,
+  { host, port }: { readonly host: string; readonly port: number },
+  logger: Logger,
+): Promise<MetricsListening> => {
+  const serve = answer(figures, logger);
+  const server = httpServer((incoming, outgoing) => void serve(incoming, outgoing));
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve({
+        port: (server.address() as AddressInfo).port,
+        stop: () =>
+          new Promise((done) => {
+            server.close(() => done());
+            server.closeAllConnections();
+          }),
+      });
+    });
+  });
+};

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { countQuestion, MOST_COUNTS } from '../../contract/counts';
+import { type AnyEndpoint, pathParams } from '../../contract/endpoint';
+import { endpointById } from '../../contract/index';
+import { isListNeed } from '../../contract/needs';
+import { shapeKeys } from '../../contract/shapeKeys';
+import { decide } from '../http/authorisation';
+import type { AnyHandler } from '../http/operation';
+import { invalidField, parseInput } from '../http/validation';
+import { type Context, type Handler, HttpError, Reply } from '../kernel';
+import type { Store } from '../store';
+
+type Question = z.output<typeof countQuestion>;
+type Count = { readonly total: number; readonly totalIsCapped?: true };
+type Lists = Readonly<Record<string, AnyHandler<Store>>>;
+
+/** Names that lists have for the size of a page; one without a size is not counted: it would be read whole. */
+const SIZES = ['itemsPerPage', 'limit', 'quantityPerPage'] as const;
+
+/**
+ * The parameter by which a list is asked for one row, where the operation is a list that answers its total;
+ * undefined for every other operation, which is never counted.
+ */
+export const sizeParam = ({ method, path, query, answer, needs }: AnyEndpoint) => {
+  const isList = method === 'GET' && isListNeed(needs) && pathParams(path).length === 0;
+  if (!isList || !shapeKeys(answer)?.includes('totalItems')) return undefined;
+  return SIZES.find((name) => shapeKeys(query)?.includes(name));
+};
+
+const questions = z.array(countQuestion).check(z.minLength(1), z.maxLength(MOST_COUNTS));
+
+const readQuestions = (of: string): Question[] => {
+  try {
+    return parseInput(questions, JSON.parse(of)) as Question[];
+  } catch (failure) {
+    if (failure instanceof HttpError) throw failure;
+    throw invalidField('of', 'Informe uma lista');
+  }
+};
+
+/** The list with one row; its handler is the list's own, and so is what its query may say. */
+const countOf = async (
+  entry: AnyEndpoint,
+  size: string,
+  query: Question['query'],
+  list: AnyHandler<Store>,
+  context: Context<Store>,
+): Promise<Count> => {
+  const texts = Object.entries(query).map(([name, value]) => [name, String(value)]);
+  const asked = { ...Object.fromEntries(texts), page: '1', [size]: '1' };
+  const given = await list(
+    { params: {}, query: entry.query && parseInput(entry.query, asked), body: undefined },
+    context,
+  );
+  const answer = (given instanceof Reply ? given.body : given) as {
+    readonly totalItems: number;
+    readonly totalIsCapped?: boolean;
+  };
+  return { total: answer.totalItems, ...(answer.totalIsCapped && { totalIsCapped: true }) };
+};
+
+/** A question that is refused is a null; a fault of the server is told when nothing else could be. */
+const counted = async (
+  { operation, query }: Question,
+  lists: Lists,
+  context: Context<Store>,
+  faults: unknown[],
+): Promise<Count | null> => {
+  const entry = endpointById.get(operation);
+  const size = entry && sizeParam(entry);
+  const list = lists[operation];
+  if (!entry || !size || !list || decide(entry.access, context.token) !== 'allowed') return null;
+  try {
+    return await countOf(entry, size, query, list, context);
+  } catch (failure) {
+    if (!(failure instanceof HttpError) || failure.status >= 500) faults.push(failure);
+    return null;
+  }
+};
+
+/**
+ * The numbers of lists, one after the other, so that a screen full of numbers keeps the database no busier than
+ * a list does (decision 0081). `lists` are the handlers of all operations: what a list shows is what is counted.
+ */
+export const counts = (lists: Lists): { readonly 'counts.all': Handler<'counts.all', Store> } => ({
+  'counts.all': async ({ query }, context) => {
+    const faults: unknown[] = [];
+    const data: (Count | null)[] = [];
+    for (const question of readQuestions(query.of))
+      data.push(await counted(question, lists, context, faults));
+    if (faults.length > 0 && data.every((count) => count === null)) throw faults[0];
+    return { data };
+  },
+});

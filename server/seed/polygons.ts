@@ -1,0 +1,171 @@
+import type { polygonPrices, polygons } from '../db/schema';
+import type { StoredRange } from '../db/tables/polygons';
+import { searchText } from '../store/text';
+import { AREAS, CATEGORIES, SERVICES } from './catalogue';
+import { NEIGHBOURHOODS } from './geography';
+import { Random } from './random';
+
+/** A row of the table of polygons. */
+export type PolygonRow = typeof polygons.$inferInsert;
+
+type PriceRow = typeof polygonPrices.$inferInsert;
+type Point = readonly [lng: number, lat: number];
+
+/** Columns and rows of polygons of a city. */
+const SIDE = 6;
+
+/** Points on each side of a polygon, its corner counted. */
+const STEPS = 6;
+
+const rounded = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
+
+/** The box of a city: around its neighbourhoods, and somewhat more. */
+const boxOfArea = (
+  areaId: string,
+): readonly [west: number, south: number, width: number, height: number] => {
+  const places = NEIGHBOURHOODS[areaId] ?? [];
+  const lngs = places.map(({ lng }) => lng);
+  const lats = places.map(({ lat }) => lat);
+  const [west, east] = [Math.min(...lngs) - 0.025, Math.max(...lngs) + 0.025];
+  const [south, north] = [Math.min(...lats) - 0.025, Math.max(...lats) + 0.025];
+  return [west, south, east - west, north - south];
+};
+
+/** A wavering line between two corners, without its end: the same for the two polygons that share it. */
+const border = (from: Point, to: Point, random: Random, reach: number): Point[] =>
+  Array.from({ length: STEPS }, (_, step): Point => {
+    if (step === 0) return from;
+    const share = step / STEPS;
+    const off = (random.next() - 0.5) * reach;
+    const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+    return [rounded(from[0] + share * dx - off * dy), rounded(from[1] + share * dy + off * dx)];
+  });
+
+/** Rings that tile the box of a city without a gap, row by row from the north. */
+const ringsOf = (areaId: string, random: Random): Point[][] => {
+  const [west, south, width, height] = boxOfArea(areaId);
+  const corners = Array.from({ length: (SIDE + 1) ** 2 }, (_, at): Point => {
+    const [column, row] = [at % (SIDE + 1), Math.floor(at / (SIDE + 1))];
+    const sway = () => (random.next() - 0.5) * 0.5;
+    return [
+      rounded(west + ((column + sway()) / SIDE) * width),
+      rounded(south + (1 - (row + sway()) / SIDE) * height),
+    ];
+  });
+  const corner = (column: number, row: number) => corners[row * (SIDE + 1) + column] as Point;
+  const across = new Map<string, Point[]>();
+  const down = new Map<string, Point[]>();
+  for (let row = 0; row <= SIDE; row += 1)
+    for (let column = 0; column <= SIDE; column += 1) {
+      const key = `${column},${row}`;
+      const here = corner(column, row);
+      if (column < SIDE) across.set(key, border(here, corner(column + 1, row), random, 0.16));
+      if (row < SIDE) down.set(key, border(here, corner(column, row + 1), random, 0.16));
+    }
+  const reversed = (line: readonly Point[], end: Point): Point[] => [
+    end,
+    ...line.slice(1).toReversed(),
+  ];
+  return Array.from({ length: SIDE * SIDE }, (_, at) => {
+    const [column, row] = [at % SIDE, Math.floor(at / SIDE)];
+    const line = (lines: Map<string, Point[]>, x: number, y: number) =>
+      lines.get(`${x},${y}`) ?? [];
+    const ring = [
+      ...line(across, column, row),
+      ...line(down, column + 1, row),
+      ...reversed(line(across, column, row + 1), corner(column + 1, row + 1)),
+      ...reversed(line(down, column, row), corner(column, row + 1)),
+    ];
+    return [...ring, ring[0] as Point];
+  });
+};
+
+const middleOf = (ring: readonly Point[]): Point => {
+  const sum = ring.reduce(([x, y], [lng, lat]) => [x + lng, y + lat] as const, [0, 0] as const);
+  return [sum[0] / ring.length, sum[1] / ring.length];
+};
+
+/** The name of the nearest neighbourhood, numbered where several polygons are near the same one. */
+const namesOf = (areaId: string, rings: readonly (readonly Point[])[]): string[] => {
+  const seen = new Map<string, number>();
+  return rings.map((ring) => {
+    const [lng, lat] = middleOf(ring);
+    const [nearest] = (NEIGHBOURHOODS[areaId] ?? []).toSorted(
+      (a, b) => Math.hypot(a.lng - lng, a.lat - lat) - Math.hypot(b.lng - lng, b.lat - lat),
+    );
+    const name = nearest?.name ?? areaId;
+    const number = (seen.get(name) ?? 0) + 1;
+    seen.set(name, number);
+    return `${name} ${number}`;
+  });
+};
+
+const CATEGORY_IDS = CATEGORIES.map(({ id }) => id);
+
+/** Three dozen polygons in each active city, which tile it; the same ones at every start. */
+export const demoPolygons = (now: Date): PolygonRow[] => {
+  const random = new Random(7_007);
+  return AREAS.filter(({ active }) => active).flatMap(({ id: areaId }) => {
+    const rings = ringsOf(areaId, random);
+    const names = namesOf(areaId, rings);
+    return rings.map((ring, at): PolygonRow => {
+      const name = names[at] ?? areaId;
+      return {
+        id: random.id(),
+        areaId,
+        name,
+        nameSearch: searchText(name),
+        location: { type: 'Polygon', coordinates: [ring] },
+        active: !random.chance(0.1),
+        minimumTime: random.pick([15, 30, 30, 45, 60, 90]),
+        isAvailable: random.chance(0.85),
+        categoryIds: random.some(CATEGORY_IDS, 6),
+        createdAt: now,
+      };
+    });
+  });
+};
+
+const HOURS = ['07:00', '09:00', '12:00', '15:00', '18:00', '20:00'] as const;
+const WINDOWS = [
+  ['07:00', '12:00'],
+  ['12:00', '18:00'],
+] as const;
+
+const rangesOf = (random: Random, count: number, cents: number): StoredRange[] =>
+  Array.from({ length: count }, (_, at): StoredRange => {
+    const isFlex = count > 2 && at >= count - 1;
+    const window = WINDOWS[at % WINDOWS.length] ?? WINDOWS[0];
+    return {
+      reference: isFlex ? 'programado flex' : 'programado fixo',
+      beginAt: isFlex ? window[0] : (HOURS[at] ?? '21:00'),
+      beginAtRange: isFlex ? [window[0], window[1]] : null,
+      highlightImage: null,
+      color: random.chance(0.3) ? random.pick(['#f9c80e', '#2e7d32', '#ef6c00']) : null,
+      price: Math.round((cents * (0.9 + 0.12 * at)) / 100) * 100 - 10,
+    };
+  });
+
+/** Prices of every third active service in most polygons. */
+export const demoPolygonPrices = (rows: readonly PolygonRow[]): PriceRow[] => {
+  const random = new Random(8_008);
+  const priced = SERVICES.filter(({ active }, at) => active && at % 3 === 0);
+  return rows.flatMap(({ id: polygonId }) =>
+    priced.flatMap(({ id: serviceId }): PriceRow[] => {
+      if (random.chance(0.15)) return [];
+      const count = random.pick([0, 1, 2, 3, 4, 5, 6]);
+      return [
+        {
+          polygonId,
+          serviceId,
+          rule: {
+            realtime: random.chance(0.12),
+            range: rangesOf(random, count, random.int(60, 180) * 100),
+          },
+          active: !random.chance(0.1),
+          pixPayment: random.chance(0.4),
+        },
+      ];
+    }),
+  );
+};

@@ -1,0 +1,88 @@
+import { asc, eq } from 'drizzle-orm';
+import type { BodyOf } from '../../../contract/endpoint';
+import type { changeNeighborPrices } from '../../../contract/neighbors';
+import type { Database, Orm } from '../../db/database';
+import { areas, neighborPriceHistory, neighborPrices, services } from '../../db/schema';
+import { type Actor, invalid, notFound } from '../../kernel';
+import { newId } from '../../security/tokens';
+import { byText } from '../lists';
+import { centsOf, reaisOf } from '../money';
+import { assertSeen, findRow, lockRow, saveRow } from '../rows';
+import type { Write } from '../write';
+
+type Row = typeof neighborPrices.$inferSelect;
+type Prices = Row['prices'];
+
+const wireOf = (row: Row, city: string) => ({
+  priceId: row.id,
+  neighborName: row.name,
+  city,
+  prices: Object.fromEntries(
+    Object.entries(row.prices).map(([category, cents]) => [category, { price: reaisOf(cents) }]),
+  ),
+  version: row.version,
+});
+
+const cityOf = async (orm: Orm, { areaId }: Row): Promise<string> =>
+  (await findRow(orm, areas, areaId, 'Cidade não encontrada.')).city;
+
+/** The prices after a change. @throws HttpError 422 for a category that the neighbourhood does not have */
+const changed = (before: Prices, { range }: BodyOf<typeof changeNeighborPrices>): Prices => {
+  const unknown = range.find(({ category }) => before[category] === undefined);
+  if (unknown) throw invalid({ range: `Categoria desconhecida: ${unknown.category}` });
+  return {
+    ...before,
+    ...Object.fromEntries(range.map(({ category, price }) => [category, centsOf(price)])),
+  };
+};
+
+const isSame = (a: Prices, b: Prices): boolean =>
+  Object.entries(a).every(([category, cents]) => b[category] === cents);
+
+/** Prices by neighbourhood: part 3 sections 2.3, 3, 5 and 7. */
+export const createNeighbors = (database: Database, write: Write) => ({
+  /** The prices of a service in the neighbourhoods, by name. @throws HttpError 404 for a service that is none */
+  async ofService(serviceId: string) {
+    const [service] = await database.read((orm) =>
+      orm.select({ id: services.id }).from(services).where(eq(services.serviceId, serviceId)),
+    );
+    if (!service) throw notFound('Serviço não encontrado.');
+    const rows = await database.read((orm) =>
+      orm
+        .select({ row: neighborPrices, city: areas.city })
+        .from(neighborPrices)
+        .innerJoin(areas, eq(areas.id, neighborPrices.areaId))
+        .where(eq(neighborPrices.serviceId, service.id))
+        .orderBy(byText(neighborPrices.nameSearch), asc(neighborPrices.id)),
+    );
+    return { neighbors: rows.map(({ row, city }) => wireOf(row, city)) };
+  },
+
+  /**
+   * Sets the prices that a body names; each change leaves a row of the history.
+   * @throws HttpError 404, 409 of a stale version, 422 for an unknown category
+   */
+  change: (actor: Actor, priceId: string, body: BodyOf<typeof changeNeighborPrices>) =>
+    write(actor, 'neighbors.change', async (orm) => {
+      const before = await lockRow(orm, neighborPrices, priceId, 'Preço não encontrado.');
+      assertSeen(before, body.version);
+      const city = await cityOf(orm, before);
+      const prices = changed(before.prices, body);
+      if (isSame(before.prices, prices)) return { answer: wireOf(before, city), object: priceId };
+      const after = await saveRow(orm, neighborPrices, before, { prices });
+      await orm.insert(neighborPriceHistory).values({
+        id: newId(),
+        priceId,
+        before: before.prices,
+        after: prices,
+        changedBy: actor.staff?.email ?? null,
+        changedAt: actor.at,
+      });
+      return {
+        answer: wireOf(after, city),
+        object: priceId,
+        before: { ...before },
+        after: { ...after },
+      };
+    }),
+});

@@ -1,0 +1,70 @@
+import {
+  type AreaPrices,
+  NEW_TIMETABLE,
+  ordinaryPrices,
+  pricesBy,
+  wireSurcharge,
+} from '../../../domain/areas';
+import type { areaServices, services } from '../../db/schema';
+import { centsOf, reaisOf } from '../money';
+
+/** A service as a city offers it, or does not yet. */
+export type AreaServiceRow = typeof areaServices.$inferSelect;
+type ServiceRow = Pick<typeof services.$inferSelect, 'id' | 'serviceId' | 'name' | 'categoryId'>;
+
+/** What a city says of a service that nobody has offered there. */
+export const notOffered = (areaId: string, serviceId: string): AreaServiceRow => ({
+  areaId,
+  serviceId,
+  rules: NEW_TIMETABLE,
+  active: false,
+  prices: null,
+  surcharge: null,
+  minValueCents: null,
+  minDuration: null,
+  avgDuration: null,
+  duration: null,
+  durationDescription: null,
+  description: null,
+  mobileImage: null,
+  mobileImageAndroid: null,
+  mobileImageIOS: null,
+  version: 0,
+});
+
+/** The six prices as they are now, cents. */
+export const pricesOf = ({ prices, rules }: Pick<AreaServiceRow, 'prices' | 'rules'>): AreaPrices =>
+  prices ?? ordinaryPrices(rules);
+
+/** Six prices on the wire, reais. */
+export const wirePrices = (prices: AreaPrices): AreaPrices =>
+  pricesBy((mode, kind) => reaisOf(prices[mode][kind]));
+
+/** Six prices of the wire, cents. */
+export const storedPrices = (prices: AreaPrices): AreaPrices =>
+  pricesBy((mode, kind) => centsOf(prices[mode][kind]));
+
+const portuguese = (text: string | null) => ({ 'pt-BR': text ?? '' });
+
+/** A service of a city as the wire shows it: reais, minutes. */
+export const areaServiceWire = (row: AreaServiceRow, service: ServiceRow) => ({
+  _id: service.id,
+  serviceId: service.serviceId,
+  service_id: service.serviceId,
+  name: portuguese(service.name),
+  category: service.categoryId,
+  active: row.active,
+  minValue: reaisOf(row.minValueCents ?? 0),
+  minDuration: row.minDuration ?? 0,
+  avgDuration: row.avgDuration ?? 0,
+  duration: row.duration ?? 0,
+  durationDescription: portuguese(row.durationDescription),
+  preference: { ...wireSurcharge(row.surcharge ?? row.rules.preference) },
+  description: portuguese(row.description),
+  serviceImage: row.mobileImage,
+  mobileImage: row.mobileImage,
+  mobileImageAndroid: row.mobileImageAndroid,
+  mobileImageIOS: row.mobileImageIOS,
+  price: wirePrices(pricesOf(row)),
+  version: row.version,
+});

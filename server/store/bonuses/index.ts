@@ -1,0 +1,263 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import type { correctBonus, listBonuses, payBonus } from '../../../contract/bonuses';
+import type { BodyOf, QueryOf } from '../../../contract/endpoint';
+import {
+  bonusProblems,
+  bonusText,
+  isOtherReason,
+  isPdf,
+  MOST_PDF_BYTES,
+  mayCorrect,
+  PDF_WORDS,
+} from '../../../domain/bonuses';
+import { toCents } from '../../../domain/money';
+import { startOfDay } from '../../../domain/time';
+import type { Database, Orm } from '../../db/database';
+import { bonuses, bookings, professionals } from '../../db/schema';
+import { type Actor, forbidden, HttpError, invalid, notFound, type Staff } from '../../kernel';
+import { newId, newToken } from '../../security/tokens';
+import { findRow, newestFirst, pageOf } from '../rows';
+import { insertToken } from '../staff/tokens';
+import { searchText } from '../text';
+import type { BonusRow } from '../transfers/record';
+import type { StoreOptions } from '../types';
+import { storeFile } from '../uploads/storeFile';
+import type { Write } from '../write';
+import { bonusRecordOf } from './record';
+
+const MISSING = 'Bônus não encontrado.';
+
+type Paid = BodyOf<typeof payBonus>;
+type Corrected = BodyOf<typeof correctBonus>;
+
+/** What both forms say, by one set of names. */
+interface Asked {
+  readonly cents: number;
+  readonly reason: number;
+  readonly reasonText: string | null;
+  readonly description: string;
+  readonly scheduleId: string;
+  readonly scheduleDate: string;
+  readonly file: File | undefined;
+}
+
+/** A refusal of what was typed, by the names that the wire has for it. */
+const refused = (
+  problems: Readonly<Record<string, string>>,
+  wire: Readonly<Record<string, string>>,
+) => {
+  const fields = Object.entries(problems).map(([name, text]) => [wire[name] ?? name, text]);
+  return invalid(Object.fromEntries(fields));
+};
+
+const PAID = { description: 'message' };
+const CORRECTED = { scheduleId: 'idschedule' };
+
+const askedOf = (
+  { value, reason, reasonText, scheduleDate, file }: Paid | Corrected,
+  description: string,
+  scheduleId: string,
+): Asked => ({
+  cents: toCents(value),
+  reason,
+  reasonText: isOtherReason(reason) ? (reasonText ?? '').trim() : null,
+  description: description.trim(),
+  scheduleId: scheduleId.trim(),
+  scheduleDate,
+  // A field without a file travels as one without bytes.
+  file: file && file.size > 0 ? file : undefined,
+});
+
+/** An instant; of a day its first one in America/Sao_Paulo. */
+const instantOf = (text: string): Date =>
+  new Date(text.length === 10 ? startOfDay(text) : new Date(text).toISOString());
+
+const judged = (asked: Asked, wire: Readonly<Record<string, string>>): void => {
+  const problems = bonusProblems({ ...asked, value: asked.cents });
+  if (Object.keys(problems).length > 0) throw refused(problems, wire);
+};
+
+/** The bytes of the attachment. @throws HttpError 413, 422 for what is no PDF by its content. */
+const pdfOf = async (file: File | undefined): Promise<Uint8Array<ArrayBuffer> | undefined> => {
+  if (!file) return undefined;
+  if (file.size > MOST_PDF_BYTES)
+    throw new HttpError(413, 'payload-too-large', 'O anexo deve ter até 5 MB.');
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (!isPdf(bytes)) throw invalid({ file: PDF_WORDS });
+  return bytes;
+};
+
+/** A booking by its id or its short code. @throws HttpError 422 at the field of that name. */
+const bookingOf = async (orm: Orm, idOrCode: string, field: string) => {
+  const [booking] = await orm
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(or(eq(bookings.id, idOrCode), eq(bookings.shortCode, idOrCode.toUpperCase())));
+  if (!booking) throw invalid({ [field]: 'Agendamento não encontrado' });
+  return booking.id;
+};
+
+const requesterOf = ({ id, name, email }: Staff) => ({
+  requesterId: id,
+  requesterName: name,
+  requesterEmail: email,
+});
+
+const auditOf = (row: BonusRow) => ({
+  professionalId: row.professionalId,
+  value: row.cents,
+  reason: row.reason,
+  scheduleId: row.bookingId,
+  status: row.status,
+});
+
+const FILE_SECONDS = 300;
+
+/**
+ * Manual payments of professionals: part 2 sections 3, 4, 5 and 7. They are the rows of `Transfers`, where
+ * the heads decide them: a payment waits for stage 1, and so does one that was corrected.
+ */
+export class Bonuses {
+  constructor(
+    private readonly database: Database,
+    private readonly write: Write,
+    private readonly options: Pick<StoreOptions, 'publicBase' | 'files'>,
+  ) {}
+
+  /** The bonuses of a professional, newest first. 404. */
+  async list({ page, limit }: QueryOf<typeof listBonuses>, professionalId: string) {
+    await this.database.read((orm) =>
+      findRow(orm, professionals, professionalId, 'Profissional não encontrada.'),
+    );
+    const { rows, total } = await pageOf(this.database, bonuses, {
+      where: eq(bonuses.professionalId, professionalId),
+      orderBy: newestFirst(bonuses),
+      page,
+      size: limit,
+    });
+    return { data: rows.map(bonusRecordOf), totalItems: total };
+  }
+
+  /** A bonus that waits for the operations head. 404, 413, 422. */
+  async pay(actor: Actor, professionalId: string, body: Paid) {
+    const { staff } = actor;
+    if (!staff) throw forbidden();
+    const asked = askedOf(body, body.message, body.scheduleId);
+    judged(asked, PAID);
+    const pdf = await pdfOf(asked.file);
+    return this.write(actor, 'bonuses.pay', async (orm) => {
+      const { id, name } = await findRow(
+        orm,
+        professionals,
+        professionalId,
+        'Profissional não encontrada.',
+      );
+      const [row] = await orm
+        .insert(bonuses)
+        .values({
+          ...(await this.#columns(orm, actor, staff, asked, pdf, 'scheduleId')),
+          id: newId(),
+          professionalId: id,
+          professionalName: name,
+          professionalSearch: searchText(name),
+          ...requesterOf(staff),
+          transferId: newId(),
+          status: 1,
+          createdAt: actor.at,
+        })
+        .returning();
+      if (!row) throw new Error('The bonus was not stored.');
+      return { answer: bonusRecordOf(row), object: row.id, after: auditOf(row) };
+    });
+  }
+
+  /**
+   * Corrects a bonus that was refused: it waits for the operations head again, and who corrects it is
+   * responsible for it from then on. 404, 409 `not-refused`, 413, 422.
+   */
+  async correct(actor: Actor, transferId: string, body: Corrected) {
+    const { staff } = actor;
+    if (!staff) throw forbidden();
+    const asked = askedOf(body, body.description, body.idschedule);
+    judged(asked, CORRECTED);
+    const pdf = await pdfOf(asked.file);
+    return this.write(actor, 'bonuses.correct', async (orm) => {
+      const own = and(
+        eq(bonuses.transferId, transferId),
+        eq(bonuses.professionalId, body.professionalId),
+      );
+      const [before] = await orm.select().from(bonuses).where(own);
+      if (!before) throw notFound(MISSING);
+      const columns = await this.#columns(orm, actor, staff, asked, pdf, 'idschedule');
+      const [row] = await orm
+        .update(bonuses)
+        .set({
+          ...columns,
+          ...requesterOf(staff),
+          status: 1,
+          operationBy: null,
+          version: sql`${bonuses.version} + 1`,
+        })
+        .where(and(own, inArray(bonuses.status, [4, 5])))
+        .returning();
+      if (!row || !mayCorrect(before.status))
+        throw new HttpError(409, 'not-refused', 'Só um bônus recusado pode ser corrigido.');
+      return {
+        answer: bonusRecordOf(row),
+        object: row.id,
+        before: auditOf(before),
+        after: auditOf(row),
+      };
+    });
+  }
+
+  /** An address of the attachment that is good for five minutes, without a bearer. 404. */
+  async file(actor: Actor, bonusId: string): Promise<{ data: string }> {
+    const { staff } = actor;
+    if (!staff) throw forbidden();
+    const token = await this.database.read(async (orm) => {
+      const { fileKey } = await findRow(orm, bonuses, bonusId, MISSING);
+      if (!fileKey) throw notFound('Este bônus não tem anexo.');
+      return insertToken(orm, {
+        kind: 'file',
+        staffId: staff.id,
+        now: actor.at,
+        purpose: { file: { key: fileKey } },
+        expiresAt: new Date(actor.at.getTime() + FILE_SECONDS * 1000),
+      });
+    });
+    return { data: `${this.options.publicBase}/files/linked/${token}` };
+  }
+
+  /** What was typed as the table has it; a new attachment takes the place of the old one. */
+  async #columns(
+    orm: Orm,
+    actor: Actor,
+    staff: Staff,
+    asked: Asked,
+    pdf: Uint8Array<ArrayBuffer> | undefined,
+    field: string,
+  ) {
+    const bookingId = await bookingOf(orm, asked.scheduleId, field);
+    const fileKey = pdf && `${newToken()}.pdf`;
+    if (fileKey)
+      await storeFile(orm, this.options.files, {
+        key: fileKey,
+        folder: 'bonus',
+        isPrivate: true,
+        contentType: 'application/pdf',
+        bytes: pdf,
+        createdBy: staff.id,
+        createdAt: actor.at,
+      });
+    return {
+      cents: asked.cents,
+      reason: asked.reason,
+      reasonText: asked.reasonText === null ? null : bonusText(asked.reasonText),
+      description: bonusText(asked.description),
+      bookingId,
+      bookingDate: instantOf(asked.scheduleDate),
+      ...(fileKey && { fileKey, fileName: (asked.file?.name ?? '').slice(-120) }),
+    };
+  }
+}

@@ -1,0 +1,134 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { listScheduledPrices, saveScheduledPrices } from '../../../contract/dynamicPrices';
+import type { BodyOf, QueryOf } from '../../../contract/endpoint';
+import { DAY_KEYS, percentProblem, SCHEDULE_WORDS } from '../../../domain/prices';
+import type { Database, Orm } from '../../db/database';
+import { polygons, scheduledPrices, services } from '../../db/schema';
+import { type Actor, invalid } from '../../kernel';
+import { offsetOf } from '../lists';
+import { lockPolygons } from '../polygons/prices';
+import { areKnown } from '../rows';
+import type { Change, Write } from '../write';
+
+type Body = BodyOf<typeof saveScheduledPrices>;
+type Row = typeof scheduledPrices.$inferSelect;
+
+/** Most rows of one save: a day's work, and not a city by mistake. */
+const MOST_ROWS = 20_000;
+const BATCH = 500;
+
+/** @throws HttpError 422 for a save without polygon, service or percentage */
+const assertBody = ({ _id, services: wanted, dynamicPrices }: Body): void => {
+  const problem = DAY_KEYS.flatMap((key) => percentProblem(dynamicPrices[key]) ?? [])[0];
+  const fields = {
+    ...(_id.length === 0 && { _id: SCHEDULE_WORDS.polygons }),
+    ...(wanted.length === 0 && { services: SCHEDULE_WORDS.services }),
+    ...(problem && { dynamicPrices: problem }),
+  };
+  if (Object.keys(fields).length > 0) throw invalid(fields);
+};
+
+const stored = async (orm: Orm, polygonIds: readonly string[], serviceIds: readonly string[]) => {
+  const rows = await orm
+    .select()
+    .from(scheduledPrices)
+    .where(
+      and(
+        inArray(scheduledPrices.polygonId, [...polygonIds]),
+        inArray(scheduledPrices.serviceId, [...serviceIds]),
+      ),
+    );
+  return new Map(rows.map((row) => [`${row.polygonId}/${row.serviceId}`, row]));
+};
+
+const isSame = (row: Row | undefined, week: Row['week']): boolean =>
+  row !== undefined && DAY_KEYS.every((key) => row.week[key] === week[key]);
+
+/** Scheduled prices: part 3 sections 2.4, 5 and 7; decision 0077. */
+export const createScheduledPrices = (database: Database, write: Write) => ({
+  /** What is scheduled, the newest first. */
+  async list({ areaId, serviceId, page, itemsPerPage }: QueryOf<typeof listScheduledPrices>) {
+    const where = and(
+      areaId === undefined ? undefined : eq(polygons.areaId, areaId),
+      serviceId === undefined ? undefined : eq(scheduledPrices.serviceId, serviceId),
+    );
+    return database.read(async (orm) => {
+      const ofPolygon = eq(polygons.id, scheduledPrices.polygonId);
+      const rows = await orm
+        .select({ row: scheduledPrices, name: polygons.name, areaId: polygons.areaId })
+        .from(scheduledPrices)
+        .innerJoin(polygons, ofPolygon)
+        .where(where)
+        .orderBy(
+          desc(scheduledPrices.updatedAt),
+          asc(scheduledPrices.polygonId),
+          asc(scheduledPrices.serviceId),
+        )
+        .limit(itemsPerPage)
+        .offset(offsetOf(page, itemsPerPage));
+      const [found] = await orm
+        .select({ total: sql`count(*)`.mapWith(Number) })
+        .from(scheduledPrices)
+        .innerJoin(polygons, ofPolygon)
+        .where(where);
+      return {
+        data: rows.map(({ row, name, areaId: area }) => ({
+          _id: `${row.polygonId}-${row.serviceId}`,
+          polygonId: row.polygonId,
+          polygonName: name,
+          areaId: area,
+          serviceId: row.serviceId,
+          // Its keys are the weekdays, which the database does not know.
+          dynamicPrices: row.week as Body['dynamicPrices'],
+          updatedBy: row.updatedBy,
+          updatedAt: row.updatedAt.toISOString(),
+        })),
+        totalItems: found?.total ?? 0,
+      };
+    });
+  },
+
+  /**
+   * Schedules the week of each service in each polygon, all or none; what is the same already stays as it
+   * is. @throws HttpError 404 of an unknown polygon, 422
+   */
+  save: (actor: Actor, body: Body) =>
+    write(actor, 'scheduledPrices.save', async (orm) => {
+      assertBody(body);
+      const [polygonIds, serviceIds] = [[...new Set(body._id)], [...new Set(body.services)]];
+      if (polygonIds.length * serviceIds.length > MOST_ROWS)
+        throw invalid({ _id: 'São polígonos e serviços demais para uma só vez.' });
+      await lockPolygons(orm, polygonIds);
+      if (!(await areKnown(orm, services, serviceIds)))
+        throw invalid({ services: 'Serviço não encontrado.' });
+      const known = await stored(orm, polygonIds, serviceIds);
+      const week = body.dynamicPrices;
+      const rows = polygonIds
+        .flatMap((polygonId) => serviceIds.map((serviceId) => ({ polygonId, serviceId })))
+        .filter((row) => !isSame(known.get(`${row.polygonId}/${row.serviceId}`), week))
+        .map((row) => ({
+          ...row,
+          week,
+          updatedBy: actor.staff?.email ?? null,
+          updatedAt: actor.at,
+        }));
+      for (let at = 0; at < rows.length; at += BATCH)
+        await orm
+          .insert(scheduledPrices)
+          .values(rows.slice(at, at + BATCH))
+          .onConflictDoUpdate({
+            target: [scheduledPrices.polygonId, scheduledPrices.serviceId],
+            set: { week, updatedBy: actor.staff?.email ?? null, updatedAt: actor.at },
+          });
+      const [first, ...others] = rows.map((row): Change => {
+        const key = `${row.polygonId}/${row.serviceId}`;
+        const before = known.get(key);
+        return { object: key, ...(before && { before }), after: row };
+      });
+      return {
+        answer: { changed: rows.length },
+        ...(first ?? { object: polygonIds.join() }),
+        others,
+      };
+    }),
+});

@@ -1,0 +1,188 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FOUND, type FoundFamily } from '../../../contract/find';
+import { testDatabase } from '../../../tests/support/database';
+import type { Database } from '../../db/database';
+import { leads } from '../../db/schema';
+import { addBooking } from '../bookings/rowTestSupport';
+import { addProfessional, addVoucher } from '../bookings/testSupport';
+import { addCustomer } from '../customers/testSupport';
+import { professionalSearch } from '../professionals/list';
+import { createFind } from '.';
+
+let database: Database;
+let store: ReturnType<typeof createFind>;
+
+const AT = (day: number) => new Date(Date.UTC(2026, 2, day, 12));
+
+beforeAll(async () => {
+  database = await testDatabase();
+  store = createFind(database);
+  await addCustomer(database, {
+    id: 'erica',
+    name: 'Érica Lima',
+    email: 'erica.lima@cliente.test',
+    phone: '11987654321',
+    createdAt: AT(1),
+  });
+  await addCustomer(database, {
+    id: 'ana',
+    name: 'Ana Souza',
+    phone: '5119432112',
+    createdAt: AT(2),
+  });
+  await addCustomer(database, { id: 'none', name: 'Zoé', phone: null, createdAt: AT(3) });
+  const booking = (id: string, shortCode: string, userId: string, day: number, realtime = false) =>
+    addBooking(database, {
+      id,
+      shortCode,
+      userId,
+      userName: userId === 'erica' ? 'Érica Lima' : 'Ana Souza',
+      realtime,
+      rangeStart: AT(day),
+      rangeEnd: AT(day + 1),
+    });
+  await booking('old', 'AB12CD', 'erica', 2);
+  await booking('new', 'AB12CE', 'erica', 9);
+  await booking('live', 'AB12CF', 'erica', 8, true);
+  await booking('other', 'XY34ZW', 'ana', 5);
+  const carla = { id: 'carla', name: 'Carla Reis', email: 'carla@profissional.test' };
+  await addProfessional(database, {
+    ...carla,
+    phone: '21999990000',
+    cpf: '52998224725',
+    search: professionalSearch(carla),
+  });
+  await addVoucher(database, { code: 'MANI10', campaign: 'Março' });
+  await addVoucher(database, { code: 'MANI' });
+  await database.read((orm) =>
+    orm.insert(leads).values({
+      id: 'lia',
+      cpf: '11144477735',
+      name: 'Lia Prado',
+      nameSearch: 'lia prado',
+      email: 'lia@lead.test',
+      areaCode: '31',
+      phone: '988887777',
+      statusCode: 2,
+      status: [],
+      createdAt: AT(1),
+    }),
+  );
+});
+afterAll(() => database.close());
+
+const ALL = Object.keys(FOUND) as FoundFamily[];
+
+const find = async (text: string, families: readonly FoundFamily[] = ALL, limit = 5) =>
+  (await store.all({ text, limit }, families)).data.map(({ family, id }) => `${family} ${id}`);
+
+describe('what is found', () => {
+  const ERICA = ['bookings new', 'bookings old', 'realtime live', 'customers erica'];
+  it.each<[string, string, string[]]>([
+    ['a code, whatever its case', ' ab12cd', ['bookings old']],
+    ['a code with its sign', '#AB12CE', ['bookings new']],
+    [
+      'the beginning of codes, in their order',
+      'AB12',
+      ['bookings old', 'bookings new', 'realtime live'],
+    ],
+    ['the end of a code is none', '2CD', []],
+    ['a name without its accents, and her bookings, newest first', 'erica', ERICA],
+    ['two words in any order', 'lima éri', ERICA],
+    ['an e-mail', 'erica.lima@cli', ERICA],
+    [
+      'the last four digits of a telephone',
+      '4321',
+      [
+        'bookings new',
+        'bookings other',
+        'bookings old',
+        'realtime live',
+        'customers erica',
+        'customers ana',
+      ],
+    ],
+    ['four digits in its midst', '8765', ERICA],
+    ['a telephone with its signs', '+55 (11) 9 8765-4321', ERICA],
+    ['digits in another order', '1234', []],
+    ['three digits are no part of a telephone', '321', []],
+    ['the CPF of a professional', '529.982.247-25', ['artists carla']],
+    ['a CPF that differs by one', '529.982.247-26', []],
+    ['the CPF of a lead', '11144477735', ['leads lia']],
+    ['the name of a professional', 'reis', ['artists carla']],
+    ['the telephone of a professional', '0000', ['artists carla']],
+    ['the name of a lead', 'prado', ['leads lia']],
+    ['the e-mail of a lead', 'lia@le', ['leads lia']],
+    ['the telephone of a lead, across its area code', '3198', ['leads lia']],
+    ['a voucher, the whole code first', 'mani', ['vouchers MANI', 'vouchers MANI10']],
+    ['signs that a pattern would read', '%%__', []],
+    ['one letter', 'e', []],
+    ['nothing', '  ', []],
+  ])('%s', async (_, text, found) => {
+    expect(await find(text)).toEqual(found);
+  });
+
+  it('only of the families that may be read, each up to the limit', async () => {
+    expect(await find('erica', ['customers'])).toEqual(['customers erica']);
+    expect(await find('erica', ['bookings'], 1)).toEqual(['bookings new']);
+    expect(await find('erica', [])).toEqual([]);
+  });
+
+  it('what many have is found among the newest', async () => {
+    await database.read((orm) =>
+      orm.execute(sql`insert into customers (id, name, name_search, email, phone, search, created_at)
+        select 'm' || n, 'Maria ' || n, 'maria ' || n, 'm' || n || '@c.test',
+          '1197' || lpad((n * 37 % 10000)::text, 7, '0'), 'maria ' || n, '2026-03-05'::timestamptz + n * interval '1 minute'
+        from generate_series(1, 500) n`),
+    );
+    expect(await find('maria', ['customers'], 2)).toEqual(['customers m500', 'customers m499']);
+    expect(await find('1197', ['customers'], 1)).toEqual(['customers m500']);
+    // One of five hundred stands beyond the rows that are looked at first.
+    expect(await find('maria 77', ['customers'])).toEqual(['customers m77']);
+    expect(await find('4321', ['customers'])).toContain('customers erica');
+  });
+
+  it('tells a title and a line, and no CPF', async () => {
+    const { data } = await store.all({ text: 'ab12cd', limit: 5 }, ALL);
+    expect(data).toEqual([
+      {
+        family: 'bookings',
+        id: 'old',
+        title: 'AB12CD',
+        detail: expect.stringContaining('Érica Lima · 02/03/2026'),
+      },
+    ]);
+    const people = await store.all({ text: '11144477735', limit: 5 }, ALL);
+    expect(people.data[0]).toMatchObject({
+      title: 'Lia Prado',
+      detail: '(31) 9 8888-7777 · lia@lead.test',
+    });
+    expect(JSON.stringify(people)).not.toContain('11144477735');
+  });
+});
+
+describe('the indices', () => {
+  const planOf = (query: ReturnType<typeof sql>) =>
+    database.read(async (orm) => {
+      await orm.execute(sql`set enable_seqscan = off`);
+      try {
+        return JSON.stringify(await orm.execute(sql`explain ${query}`));
+      } finally {
+        await orm.execute(sql`set enable_seqscan = on`);
+      }
+    });
+
+  it('are those that the questions can use', async () => {
+    const { phoneParts } = await import('../../db/columnTypes');
+    const { customers, bookings } = await import('../../db/schema');
+    const parts = phoneParts(sql`${customers.phone}`);
+    expect(
+      await planOf(sql`select id from ${customers} where ${parts} @> array['4321$']`),
+    ).toContain('customers_phone_idx');
+    const { beginsWith } = await import('./people');
+    expect(
+      await planOf(sql`select id from ${bookings} where ${beginsWith(bookings.shortCode, 'AB')}`),
+    ).toContain('bookings_code_idx');
+  });
+});

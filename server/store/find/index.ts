@@ -1,0 +1,147 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { QueryOf } from '../../../contract/endpoint';
+import type { FoundFamily, findAll } from '../../../contract/find';
+import { statusName } from '../../../domain/bookings/status';
+import { readTyped, type Typed } from '../../../domain/find';
+import { formatDay, formatInstant } from '../../../domain/format';
+import type { Database, Orm } from '../../db/database';
+import { bookings, customers, vouchers } from '../../db/schema';
+import {
+  beginsWith,
+  CUSTOMERS,
+  customersOf,
+  type FoundRow,
+  idsOfPeople,
+  LEADS,
+  leadsOf,
+  lineOf,
+  PROFESSIONALS,
+  professionalsOf,
+} from './people';
+
+/** Customers whose bookings are looked at, for each booking that may be answered. */
+const CUSTOMERS_A_BOOKING = 4;
+
+const shownBooking = {
+  id: bookings.id,
+  shortCode: bookings.shortCode,
+  userName: bookings.userName,
+  rangeStart: bookings.rangeStart,
+  statusCode: bookings.statusCode,
+};
+
+interface BookingRow {
+  readonly id: string;
+  readonly shortCode: string | null;
+  readonly userName: string;
+  readonly rangeStart: Date;
+  readonly statusCode: number;
+}
+
+const bookingOf = ({ id, shortCode, userName, rangeStart, statusCode }: BookingRow): FoundRow => ({
+  id,
+  title: shortCode ?? id,
+  detail: lineOf(userName, formatInstant(rangeStart.toISOString()), statusName(statusCode)),
+});
+
+/** By the beginning of the code, whose order is that of its index: the whole code comes first. */
+const byCode = async (orm: Orm, code: string, realtime: boolean, limit: number) =>
+  orm
+    .select(shownBooking)
+    .from(bookings)
+    .where(and(beginsWith(bookings.shortCode, code), eq(bookings.realtime, realtime)))
+    .orderBy(sql`${bookings.shortCode} collate "C"`)
+    .limit(limit);
+
+/** The last bookings of customers: their own index holds each one's in order. */
+const ofCustomers = async (
+  orm: Orm,
+  ids: readonly string[],
+  realtime: boolean,
+  limit: number,
+): Promise<BookingRow[]> => {
+  if (ids.length === 0) return [];
+  const last = orm
+    .select(shownBooking)
+    .from(bookings)
+    .where(and(eq(bookings.userId, customers.id), eq(bookings.realtime, realtime)))
+    .orderBy(desc(bookings.rangeStart))
+    .limit(limit)
+    .as('last');
+  return orm
+    .select({
+      id: last.id,
+      shortCode: last.shortCode,
+      userName: last.userName,
+      rangeStart: last.rangeStart,
+      statusCode: last.statusCode,
+    })
+    .from(customers)
+    .crossJoinLateral(last)
+    .where(inArray(customers.id, [...ids]))
+    .orderBy(desc(last.rangeStart), desc(last.id))
+    .limit(limit);
+};
+
+const findVouchers = async (orm: Orm, { code }: Typed, limit: number): Promise<FoundRow[]> => {
+  if (!code) return [];
+  const rows = await orm
+    .select({ code: vouchers.code, campaign: vouchers.campaign, endDay: vouchers.endDay })
+    .from(vouchers)
+    .where(beginsWith(vouchers.code, code))
+    .orderBy(sql`${vouchers.code} collate "C"`)
+    .limit(limit);
+  return rows.map(({ code: id, campaign, endDay }) => ({
+    id,
+    title: id,
+    detail: lineOf(campaign, `até ${formatDay(endDay)}`),
+  }));
+};
+
+/** 'Buscar' over the records of several families: decision 0078. */
+export const createFind = (database: Database) => ({
+  /**
+   * What a text may mean, of the families given, the best of each first. Bookings are found by their code, and by
+   * the customer as she is called and reached today. Nothing for less than two signs.
+   */
+  async all(
+    { text, limit }: QueryOf<typeof findAll>,
+    families: readonly FoundFamily[],
+  ): Promise<{ data: (FoundRow & { readonly family: FoundFamily })[] }> {
+    const typed = readTyped(text);
+    if (!typed) return { data: [] };
+    const read = <T>(work: (orm: Orm) => Promise<T>): Promise<T> => database.read(work);
+    const needsCustomers = families.some((name) =>
+      ['bookings', 'realtime', 'customers'].includes(name),
+    );
+    const people = needsCustomers
+      ? read((orm) => idsOfPeople(orm, CUSTOMERS, typed, limit * CUSTOMERS_A_BOOKING))
+      : Promise.resolve([]);
+    const findBookings = async (realtime: boolean): Promise<FoundRow[]> => {
+      const { code } = typed;
+      const coded = code ? await read((orm) => byCode(orm, code, realtime, limit)) : [];
+      const ids = await people;
+      const theirs = await read((orm) => ofCustomers(orm, ids, realtime, limit));
+      const rows = new Map([...coded, ...theirs].map((row) => [row.id, row]));
+      return [...rows.values()].slice(0, limit).map(bookingOf);
+    };
+    const finders: Readonly<Record<FoundFamily, () => Promise<FoundRow[]>>> = {
+      bookings: () => findBookings(false),
+      realtime: () => findBookings(true),
+      customers: async () => {
+        const ids = (await people).slice(0, limit);
+        return read((orm) => customersOf(orm, ids));
+      },
+      artists: () =>
+        read(async (orm) =>
+          professionalsOf(orm, await idsOfPeople(orm, PROFESSIONALS, typed, limit)),
+        ),
+      leads: () => read(async (orm) => leadsOf(orm, await idsOfPeople(orm, LEADS, typed, limit))),
+      vouchers: () => read((orm) => findVouchers(orm, typed, limit)),
+    };
+    const found = await Promise.all(
+      families.map(async (family) => (await finders[family]()).map((row) => ({ ...row, family }))),
+    );
+    return { data: found.flat() };
+  },
+});

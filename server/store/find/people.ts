@@ -1,0 +1,205 @@
+import { type Column, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Typed } from '../../../domain/find';
+import { formatPhone } from '../../../domain/format';
+import { PHONE_END, PHONE_PART, phoneParts, wordsIn } from '../../db/columnTypes';
+import type { Orm } from '../../db/database';
+import { customers, leads, professionals } from '../../db/schema';
+import { leadPhone } from '../../db/tables/leads';
+import { frequencyOf } from '../commonWords';
+import { hasWords, hasWordsByRow, wordsQuery } from '../text';
+
+/** More than there are: a limit that keeps the planner from walking the rows in their order. */
+const ALL = 2_000_000_000;
+
+/** Greater than whatever a text may go on with, byte by byte. */
+const LAST = '\u{10FFFF}';
+
+/** Whether a column begins with a text; the index of the column by its bytes serves. */
+export const beginsWith = (column: Column, text: string): SQL =>
+  sql`(${column} collate "C" >= ${text} and ${column} collate "C" < ${text + LAST})`;
+
+/** Joins what stands below a title. */
+export const lineOf = (...parts: readonly (string | null | undefined)[]): string =>
+  parts.filter(Boolean).join(' · ');
+
+/** A record as the answer shows it. */
+export type FoundRow = {
+  readonly id: string;
+  readonly title: string;
+  readonly detail: string;
+};
+
+/** A condition in the form that an index serves, and as it is judged of one row after the other. */
+interface Condition {
+  readonly byIndex: SQL;
+  /** Absent where few rows can ever match. */
+  readonly byRow?: SQL;
+}
+
+/** A table of people: newest first. */
+interface People {
+  readonly table: PgTable;
+  readonly id: Column;
+  readonly createdAt: Column;
+  readonly phone: SQL;
+  /** Conditions beside that of the telephone. */
+  readonly others: (typed: Typed) => readonly Condition[];
+}
+
+const wordsOf = (column: Column, text: string): readonly Condition[] => {
+  const byIndex = hasWords(column, text);
+  const byRow = hasWordsByRow(column, text);
+  return byIndex && byRow ? [{ byIndex, byRow }] : [];
+};
+
+const leadWords = (text: string): readonly Condition[] => {
+  const query = wordsQuery(text);
+  if (!query) return [];
+  const words = wordsIn(leads.nameSearch);
+  return [{ byIndex: sql`${words} @@ ${query}`, byRow: sql`ts_match_vq(${words}, ${query})` }];
+};
+
+/** Customers, by name, e-mail and telephone. */
+export const CUSTOMERS: People = {
+  table: customers,
+  id: customers.id,
+  createdAt: customers.createdAt,
+  phone: sql`${customers.phone}`,
+  others: ({ words }) => (words ? wordsOf(customers.words, words) : []),
+};
+
+/** Professionals, by name, e-mail, CPF and telephone. */
+export const PROFESSIONALS: People = {
+  table: professionals,
+  id: professionals.id,
+  createdAt: professionals.createdAt,
+  phone: sql`${professionals.phone}`,
+  others: ({ words, cpf }) => [
+    ...(cpf ? [{ byIndex: eq(professionals.cpf, cpf) }] : []),
+    ...(words ? wordsOf(professionals.searchWords, words) : []),
+  ],
+};
+
+/** Leads, by name, e-mail, CPF and telephone. */
+export const LEADS: People = {
+  table: leads,
+  id: leads.id,
+  createdAt: leads.createdAt,
+  phone: leadPhone(leads),
+  others: ({ words, cpf, email }) => [
+    ...(cpf ? [{ byIndex: eq(leads.cpf, cpf) }] : []),
+    ...(email ? [{ byIndex: beginsWith(leads.email, email) }] : []),
+    ...(words ? leadWords(words) : []),
+  ],
+};
+
+/** Runs of four digits of what was typed, all of which a telephone that holds it has. */
+const partsOf = (digits: string): string[] =>
+  Array.from({ length: digits.length - PHONE_PART + 1 }, (_, at) =>
+    digits.slice(at, at + PHONE_PART),
+  );
+
+const hasParts = (phone: SQL, parts: readonly string[]): SQL =>
+  sql`${phoneParts(phone)} @> array[${sql.join(
+    parts.map((part) => sql`${part}`),
+    sql`, `,
+  )}]::text[]`;
+
+/** A telephone that ends so first: those are the digits that people know. Then one that holds them anywhere. */
+const phoneConditions = (phone: SQL, digits: string): readonly Condition[] => {
+  const parts = partsOf(digits);
+  const byRow = sql`${phone} like ${`%${digits}%`}`;
+  const ends = [...parts, digits.slice(-PHONE_PART) + PHONE_END];
+  return [
+    { byIndex: sql`${hasParts(phone, ends)} and ${phone} like ${`%${digits}`}` },
+    { byIndex: sql`${hasParts(phone, parts)} and ${byRow}`, byRow },
+  ];
+};
+
+/**
+ * Ids of the newest that a condition holds of. What a part of the newest ones has is found by walking them in
+ * order, all else by its index first: a walk that looks for something rare would read everything.
+ */
+const newestIds = async (
+  orm: Orm,
+  { table, id, createdAt }: People,
+  { byIndex, byRow }: Condition,
+  limit: number,
+): Promise<string[]> => {
+  const orderBy = [desc(createdAt), desc(id)];
+  const isRare =
+    !byRow || (await frequencyOf(orm, byRow, { table, where: undefined, orderBy })) === 'rare';
+  const at = sql<Date>`${createdAt}`.as('at');
+  const found = orm
+    .select({ id: sql<string>`${id}`.as('id'), at })
+    .from(table)
+    .where(isRare ? byIndex : byRow);
+  if (!isRare) return (await found.orderBy(...orderBy).limit(limit)).map((row) => row.id);
+  const matches = found.limit(ALL).as('matches');
+  const rows = await orm
+    .select({ id: matches.id })
+    .from(matches)
+    .orderBy(desc(matches.at), desc(matches.id))
+    .limit(limit);
+  return rows.map((row) => row.id);
+};
+
+/** Ids of the people that a text may mean, the likeliest first. */
+export const idsOfPeople = async (
+  orm: Orm,
+  people: People,
+  typed: Typed,
+  limit: number,
+): Promise<string[]> => {
+  const conditions = [
+    ...people.others(typed),
+    ...(typed.phone ? phoneConditions(people.phone, typed.phone) : []),
+  ];
+  const ids = new Set<string>();
+  for (const condition of conditions) {
+    if (ids.size >= limit) break;
+    for (const id of await newestIds(orm, people, condition, limit)) ids.add(id);
+  }
+  return [...ids].slice(0, limit);
+};
+
+interface Person {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string | null;
+  /** Digits with the area code. */
+  readonly phone: string | null;
+}
+
+/** What is shown of people, in the order of their ids. */
+const shownOf = (ids: readonly string[], people: readonly Person[]): FoundRow[] =>
+  people
+    .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+    .map(({ id, name, email, phone }) => ({
+      id,
+      title: name,
+      detail: lineOf(phone && formatPhone(phone), email),
+    }));
+
+/** The customers of these ids, in their order. */
+export const customersOf = async (orm: Orm, ids: readonly string[]): Promise<FoundRow[]> => {
+  const { id, name, email, phone } = customers;
+  const some = orm.select({ id, name, email, phone }).from(customers);
+  return shownOf(ids, await some.where(inArray(id, [...ids])));
+};
+
+/** The professionals of these ids, in their order. */
+export const professionalsOf = async (orm: Orm, ids: readonly string[]): Promise<FoundRow[]> => {
+  const { id, name, email, phone } = professionals;
+  const some = orm.select({ id, name, email, phone }).from(professionals);
+  return shownOf(ids, await some.where(inArray(id, [...ids])));
+};
+
+/** The leads of these ids, in their order. */
+export const leadsOf = async (orm: Orm, ids: readonly string[]): Promise<FoundRow[]> => {
+  const { id, name, email, areaCode } = leads;
+  const phone = sql<string>`${areaCode} || ${leads.phone}`;
+  const some = orm.select({ id, name, email, phone }).from(leads);
+  return shownOf(ids, await some.where(inArray(id, [...ids])));
+};

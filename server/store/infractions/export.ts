@@ -1,0 +1,93 @@
+import { and, desc, eq, inArray, lte } from 'drizzle-orm';
+import type { CsvValue } from '../../../domain/csv';
+import { formatDay, formatInstant, yesNo } from '../../../domain/format';
+import { infractionTypeName, lossOf } from '../../../domain/infractions';
+import type { Database } from '../../db/database';
+import { infractions, professionals } from '../../db/schema';
+import { cappedTotal } from '../cappedTotal';
+import type { Exported } from '../exports';
+import { behind } from '../lists';
+import { type InfractionRow, incurred } from './record';
+
+const HEADER = [
+  'Id',
+  'Registrada em',
+  'Id da profissional',
+  'Profissional',
+  'Id do agendamento',
+  'Infração',
+  'Tipo',
+  'Nível',
+  'Ocorrência',
+  'Pontos',
+  'Multa (R$)',
+  'Desconto da cliente (R$)',
+  'Prejuízo (R$)',
+  'Paga',
+  'Registrada por',
+  'Comentário',
+] as const;
+
+interface Named extends InfractionRow {
+  readonly professional: string;
+}
+
+const reais = (cents: number): number => cents / 100;
+
+const cells = (row: Named): CsvValue[] => [
+  row.id,
+  formatInstant(row.createdAt.toISOString()),
+  row.professionalId,
+  row.professional,
+  row.bookingId,
+  row.plots > 1 ? `${row.description} (${row.plot}/${row.plots})` : row.description,
+  infractionTypeName(row.type),
+  row.level,
+  formatDay(row.occurrenceDay),
+  row.relievePoints ? 0 : row.points,
+  reais(row.penaltyCents),
+  reais(row.clientDiscountCents),
+  reais(lossOf(incurred(row))),
+  yesNo(row.paid),
+  row.createdBy,
+  row.comment,
+];
+
+/**
+ * `GET /v2/infractions/export` and that of one professional: newest first; who is recorded later than
+ * `at` is not among them.
+ */
+export const infractionExport = (
+  database: Database,
+  professionalId: string | undefined,
+  at: Date,
+): Exported<Named> => {
+  const where = and(
+    lte(infractions.createdAt, at),
+    professionalId ? eq(infractions.professionalId, professionalId) : undefined,
+  );
+  return {
+    operation: 'infractions.export',
+    object: professionalId ?? 'infractions',
+    asked: {},
+    header: HEADER,
+    cells,
+    count: (most) => database.read((orm) => cappedTotal(orm, infractions, where, most)),
+    read: (last, limit) =>
+      database.read(async (orm) => {
+        const rows = await orm
+          .select()
+          .from(infractions)
+          .where(and(where, behind(infractions, last)))
+          .orderBy(desc(infractions.createdAt), desc(infractions.id))
+          .limit(limit);
+        const ids = [...new Set(rows.map((row) => row.professionalId))];
+        const people = await orm
+          .select({ id: professionals.id, name: professionals.name })
+          .from(professionals)
+          .where(inArray(professionals.id, ids));
+        const names = new Map(people.map(({ id, name }) => [id, name]));
+        return rows.map((row) => ({ ...row, professional: names.get(row.professionalId) ?? '' }));
+      }),
+  };
+};

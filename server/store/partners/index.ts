@@ -1,0 +1,167 @@
+import { and, desc, eq, isNull, lte, sql } from 'drizzle-orm';
+import type { QueryOf } from '../../../contract/endpoint';
+import type { listPartners } from '../../../contract/partners';
+import type { CsvValue } from '../../../domain/csv';
+import { formatInstant, formatPhone } from '../../../domain/format';
+import { BANNED_REASON, COMPLETE_SIGNUP } from '../../../domain/professionals';
+import type { Database } from '../../db/database';
+import { partners, professionals } from '../../db/schema';
+import { type Actor, notFound } from '../../kernel';
+import { addressText } from '../addressRecord';
+import { cappedTotal } from '../cappedTotal';
+import type { Exported, Exports } from '../exports';
+import { behind } from '../lists';
+import { partyAddress } from '../partyAddress';
+import { professionalSearch } from '../professionals/list';
+import { lockRow } from '../rows';
+import type { Write } from '../write';
+
+type PartnerRow = typeof partners.$inferSelect;
+
+const MISSING = 'Artista não encontrado.';
+
+const record = (row: PartnerRow) => ({
+  _id: row.id,
+  createdDate: row.createdAt.toISOString(),
+  name: row.name,
+  email: row.email,
+  phone: row.phone,
+  address: partyAddress(row.address),
+  activated: row.activated,
+  progress: { signup: row.signup },
+  artistId: row.professionalId,
+});
+
+/** Rows of the whole list, of which the screen draws a page. */
+const MOST_LISTED = 20_000;
+
+const HEADER = [
+  'Id',
+  'Cadastro',
+  'Nome',
+  'E-mail',
+  'Telefone',
+  'Endereço',
+  'Progresso (%)',
+] as const;
+
+const cells = (row: PartnerRow): CsvValue[] => [
+  row.id,
+  formatInstant(row.createdAt.toISOString()),
+  row.name,
+  row.email,
+  // Without the plus sign, which a spreadsheet takes for a formula (RELIABILITY C4).
+  row.phone && formatPhone(row.phone).replace('+', ''),
+  row.address ? addressText(row.address) : null,
+  row.signup,
+];
+
+/** Who registered later than `at`, or was banned, is not in the file. */
+const partnerExport = (database: Database, at: Date): Exported<PartnerRow> => {
+  const where = and(lte(partners.createdAt, at), isNull(partners.bannedAt));
+  return {
+    operation: 'partners.export',
+    object: 'partners',
+    asked: {},
+    header: HEADER,
+    cells,
+    count: (most) => database.read((orm) => cappedTotal(orm, partners, where, most)),
+    read: (last, limit) =>
+      database.read((orm) =>
+        orm
+          .select()
+          .from(partners)
+          .where(and(where, behind(partners, last)))
+          .orderBy(desc(partners.createdAt), desc(partners.id))
+          .limit(limit),
+      ),
+  };
+};
+
+/** Partners: part 2 sections 2.3, 4 and 7. */
+export class Partners {
+  constructor(
+    private readonly database: Database,
+    private readonly write: Write,
+    private readonly exports: Exports,
+  ) {}
+
+  /** All of them at once, newest first, without those who were banned. */
+  list({ activated, itemsPerPage }: QueryOf<typeof listPartners>) {
+    const where = and(
+      isNull(partners.bannedAt),
+      activated && eq(partners.activated, activated === 'true'),
+    );
+    return this.database.read(async (orm) => {
+      const rows = await orm
+        .select()
+        .from(partners)
+        .where(where)
+        .orderBy(desc(partners.createdAt), desc(partners.id))
+        .limit(Math.min(itemsPerPage, MOST_LISTED));
+      const total = await cappedTotal(orm, partners, where, MOST_LISTED);
+      return { data: rows.map(record), ...total };
+    });
+  }
+
+  /** The registration is complete; said again, nothing changes. @throws HttpError 404. */
+  update(actor: Actor, id: string, _body: unknown) {
+    return this.write(actor, 'partners.update', async (orm) => {
+      const before = await lockRow(orm, partners, id, MISSING);
+      if (before.bannedAt) throw notFound(MISSING);
+      const after = { ...before, signup: COMPLETE_SIGNUP };
+      if (before.signup !== COMPLETE_SIGNUP)
+        await orm
+          .update(partners)
+          .set({ signup: COMPLETE_SIGNUP, version: sql`${partners.version} + 1` })
+          .where(eq(partners.id, id));
+      return {
+        answer: record(after),
+        object: id,
+        before: { signup: before.signup },
+        after: { signup: after.signup },
+      };
+    });
+  }
+
+  /**
+   * Bans a partner, once: the registration ends, and the professional that it has become may work no more.
+   * @throws HttpError 404, also of one who was banned.
+   */
+  ban(actor: Actor, id: string) {
+    return this.write(actor, 'partners.ban', async (orm) => {
+      const before = await lockRow(orm, partners, id, MISSING);
+      if (before.bannedAt) throw notFound(MISSING);
+      await orm
+        .update(partners)
+        .set({ bannedAt: actor.at, version: sql`${partners.version} + 1` })
+        .where(eq(partners.id, id));
+      const { professionalId } = before;
+      if (professionalId) {
+        const professional = await lockRow(orm, professionals, professionalId, MISSING);
+        const status = 'desligado';
+        await orm
+          .update(professionals)
+          .set({
+            active: false,
+            status,
+            deactivationReason: BANNED_REASON,
+            search: professionalSearch({ ...professional, status }),
+            version: sql`${professionals.version} + 1`,
+          })
+          .where(eq(professionals.id, professionalId));
+      }
+      return {
+        answer: undefined,
+        object: id,
+        before: { bannedAt: null },
+        after: { bannedAt: actor.at.toISOString(), professionalId },
+      };
+    });
+  }
+
+  /** All partners as CSV (decision 0045). */
+  export(actor: Actor) {
+    return this.exports.open(actor, partnerExport(this.database, actor.at));
+  }
+}

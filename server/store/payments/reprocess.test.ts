@@ -1,0 +1,77 @@
+import { asc } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openStore, type TestStore } from '../../../tests/support/store';
+import { bonuses, bookings } from '../../db/schema';
+import { AT, addBooking, operator } from '../bookings/rowTestSupport';
+import { addBonus } from '../transfers/testSupport';
+import { createWrite } from '../write';
+import { createReprocess } from './reprocess';
+
+let test: TestStore;
+let store: ReturnType<typeof createReprocess>;
+
+beforeEach(async () => {
+  test = await openStore();
+  store = createReprocess(createWrite(test.database));
+});
+
+afterEach(() => test.close());
+
+const DAY = 24 * 3600 * 1000;
+
+const addTransfer = (status: string, endedDaysAgo: number, id: string) => {
+  const rangeEnd = new Date(AT.getTime() - endedDaysAgo * DAY);
+  const rangeStart = new Date(rangeEnd.getTime() - 2 * 3600 * 1000);
+  return addBooking(test.database, {
+    id,
+    rangeStart,
+    rangeEnd,
+    transfer: { id, status, amount: 1 },
+  });
+};
+
+const states = async () =>
+  (await test.database.read((orm) => orm.select().from(bookings).orderBy(asc(bookings.id)))).map(
+    ({ id, transfer }) => `${id} ${transfer?.status}`,
+  );
+
+it('P-CALL-45 transfers that failed are asked for again, once', async () => {
+  await addTransfer('FAILED', 1, 'a');
+  await addTransfer('FAILED', 20, 'b');
+  await addTransfer('COMPLETED', 20, 'c');
+  expect(await store.transfers(operator(), false)).toEqual({
+    description: '2 repasses em reprocessamento.',
+    reprocessed: 2,
+  });
+  expect(await states()).toEqual(['a REQUESTED', 'b REQUESTED', 'c COMPLETED']);
+  expect(await store.transfers(operator(), false)).toEqual({
+    description: 'Não há pagamentos recusados a reprocessar.',
+    reprocessed: 0,
+  });
+});
+
+it('P-CALL-45 the 14-day variant takes those that ended 14 days ago or earlier', async () => {
+  await addTransfer('FAILED', 13, 'a');
+  await addTransfer('FAILED', 14, 'b');
+  await addTransfer('FAILED', 15, 'c');
+  expect(await store.transfers(operator(), true)).toMatchObject({ reprocessed: 2 });
+  expect(await states()).toEqual(['a FAILED', 'b REQUESTED', 'c REQUESTED']);
+});
+
+it('P-CALL-46 bonuses whose transfer failed are asked for again, once', async () => {
+  const approved = { status: 3, operationBy: 'olga' };
+  await addBonus(test.database, { ...approved, transferId: 'T1', transferStatus: 'FAILED' });
+  await addBonus(test.database, { ...approved, transferId: 'T2', transferStatus: 'COMPLETED' });
+  await addBonus(test.database);
+  expect(await store.bonuses(operator())).toEqual({
+    description: '1 bônus em reprocessamento.',
+    reprocessed: 1,
+  });
+  const rows = await test.database.read((orm) => orm.select().from(bonuses));
+  expect(rows.map(({ transferStatus }) => transferStatus).sort()).toEqual([
+    'COMPLETED',
+    'PENDING',
+    null,
+  ]);
+  expect(await store.bonuses(operator())).toMatchObject({ reprocessed: 0 });
+});

@@ -1,0 +1,186 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { BodyOf, ParamsOf, QueryOf } from '../../../contract/endpoint';
+import type {
+  changePolygonPrices,
+  PricedPolygonRecord,
+  pricesOfPolygon,
+} from '../../../contract/polygons';
+import { sameRanges } from '../../../domain/polygons';
+import type { Orm } from '../../db/database';
+import { polygonPriceHistory, polygonPrices, polygons, services } from '../../db/schema';
+import type { StoredRule } from '../../db/tables/polygons';
+import { type Actor, invalid, notFound } from '../../kernel';
+import { newId } from '../../security/tokens';
+import { byText } from '../lists';
+import { assertSeen } from '../rows';
+import type { Change, Outcome, Write } from '../write';
+import { pricedWire, storedRanges, UNPRICED } from './record';
+
+type Row = typeof polygons.$inferSelect;
+type PriceRow = typeof polygonPrices.$inferSelect;
+
+/** What a write changes of the prices of each polygon; what is undefined stays. */
+interface Changes {
+  readonly rule?: Partial<StoredRule> | undefined;
+  readonly active?: boolean | undefined;
+  readonly pixPayment?: boolean | undefined;
+}
+
+/** What is said of a polygon that does not exist, or not in the city named. */
+export const MISSING = 'Polígono não encontrado.';
+
+/** Polygons, locked in one order for all writers. @throws HttpError 404 unless all of them exist. */
+export const lockPolygons = async (orm: Orm, given: readonly string[]): Promise<Row[]> => {
+  const ids = [...new Set(given)];
+  const rows = await orm
+    .select()
+    .from(polygons)
+    .where(inArray(polygons.id, ids))
+    .orderBy(byText(polygons.id))
+    .for('update');
+  if (rows.length !== ids.length) throw notFound(MISSING);
+  return rows;
+};
+
+const needService = async (orm: Orm, serviceId: string): Promise<void> => {
+  const [known] = await orm
+    .select({ id: services.id })
+    .from(services)
+    .where(eq(services.serviceId, serviceId));
+  if (!known) throw invalid({ serviceId: 'Serviço não encontrado.' });
+};
+
+const isSameRule = (a: StoredRule, b: StoredRule): boolean =>
+  a.realtime === b.realtime && sameRanges(a.range, b.range);
+
+/**
+ * Changes the prices of a service in polygons, of all or of none; each changed rule leaves a row of its
+ * history. What changes nothing keeps its version.
+ */
+const changePrices = async (
+  orm: Orm,
+  actor: Actor,
+  rows: readonly Row[],
+  serviceId: string,
+  changes: Changes,
+  versions: Readonly<Record<string, number>>,
+): Promise<{ records: PricedPolygonRecord[]; done: Change[] }> => {
+  await needService(orm, serviceId);
+  const stored = await orm
+    .select()
+    .from(polygonPrices)
+    .where(
+      and(
+        eq(polygonPrices.serviceId, serviceId),
+        inArray(
+          polygonPrices.polygonId,
+          rows.map(({ id }) => id),
+        ),
+      ),
+    );
+  const known = new Map(stored.map((row) => [row.polygonId, row]));
+  const saved: PriceRow[] = [];
+  const history: (typeof polygonPriceHistory.$inferInsert)[] = [];
+  const done: Change[] = [];
+  const records = rows.map((row) => {
+    const before = known.get(row.id) ?? { ...UNPRICED, polygonId: row.id, serviceId };
+    assertSeen(before, versions[row.id]);
+    const rule = { ...before.rule, ...changes.rule };
+    const after = {
+      ...before,
+      rule,
+      active: changes.active ?? before.active,
+      pixPayment: changes.pixPayment ?? before.pixPayment,
+    };
+    const isSame =
+      isSameRule(before.rule, rule) &&
+      before.active === after.active &&
+      before.pixPayment === after.pixPayment;
+    if (isSame) return pricedWire(row, before, serviceId);
+    const next = { ...after, version: before.version + 1 };
+    saved.push(next);
+    done.push({ object: `${row.id}/${serviceId}`, before: { ...before }, after: { ...next } });
+    if (!isSameRule(before.rule, rule))
+      history.push({
+        id: newId(),
+        polygonId: row.id,
+        serviceId,
+        before: before.rule,
+        after: rule,
+        changedBy: actor.staff?.id ?? null,
+        changedAt: actor.at,
+      });
+    return pricedWire(row, next, serviceId);
+  });
+  for (const row of saved)
+    await orm
+      .insert(polygonPrices)
+      .values(row)
+      .onConflictDoUpdate({
+        target: [polygonPrices.polygonId, polygonPrices.serviceId],
+        set: {
+          rule: row.rule,
+          active: row.active,
+          pixPayment: row.pixPayment,
+          version: row.version,
+        },
+      });
+  if (history.length > 0) await orm.insert(polygonPriceHistory).values(history);
+  return { records, done };
+};
+
+/** An outcome of several records; a write that changed nothing is of the first one. */
+export const outcomeOf = <T>(answer: T, done: readonly Change[], object: string): Outcome<T> => {
+  const [first = { object }, ...others] = done;
+  return { answer, ...first, others };
+};
+
+/** Prices of polygons: part 3 section 7. */
+export const createPolygonPrices = (write: Write) => ({
+  /**
+   * Changes what a body names of all its polygons, or nothing.
+   * @throws HttpError 404 for an unknown polygon, 409 for one that somebody else has changed, 422 for
+   * prices that cannot be and for a body that changes nothing
+   */
+  change: (actor: Actor, body: BodyOf<typeof changePolygonPrices>) =>
+    write(actor, 'polygons.change', async (orm) => {
+      const { rule, active, pixPayment, serviceId, polygonsIds, versions = {} } = body;
+      const isEmpty = rule?.range === undefined && rule?.realtime === undefined;
+      if (isEmpty && active === undefined && pixPayment === undefined)
+        throw invalid({ rule: 'Informe o que deve ser alterado.' });
+      const changes: Changes = {
+        active,
+        pixPayment,
+        rule: {
+          ...(rule?.range && { range: storedRanges(rule.range, 'rule.range') }),
+          ...(rule?.realtime !== undefined && { realtime: rule.realtime }),
+        },
+      };
+      const rows = await lockPolygons(orm, polygonsIds);
+      const { records, done } = await changePrices(orm, actor, rows, serviceId, changes, versions);
+      return outcomeOf({ data: records }, done, polygonsIds.join());
+    }),
+
+  /** Replaces the steps of one polygon of a city. @throws HttpError 404, 409, 422 as `change` does */
+  prices: (
+    actor: Actor,
+    { serviceId, areaId, polygonId }: ParamsOf<typeof pricesOfPolygon>,
+    { version }: QueryOf<typeof pricesOfPolygon>,
+    body: BodyOf<typeof pricesOfPolygon>,
+  ) =>
+    write(actor, 'polygons.prices', async (orm) => {
+      const range = storedRanges(body, 'range');
+      const rows = await lockPolygons(orm, [polygonId]);
+      if (rows.some((row) => row.areaId !== areaId)) throw notFound(MISSING);
+      const versions = version === undefined ? {} : { [polygonId]: version };
+      const { records, done } = await changePrices(
+        orm,
+        actor,
+        rows,
+        serviceId,
+        { rule: { range } },
+        versions,
+      );
+      return outcomeOf(records[0] as PricedPolygonRecord, done, `${polygonId}/${serviceId}`);
+    }),
+});

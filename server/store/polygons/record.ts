@@ -1,0 +1,68 @@
+import type { PolygonRecord, PricedPolygonRecord } from '../../../contract/polygons';
+import type { WireRange } from '../../../domain/polygons';
+import { rangesOfWire, rangesProblem, wireRange } from '../../../domain/polygons';
+import type { polygonPrices, polygons } from '../../db/schema';
+import type { StoredRange, StoredRule } from '../../db/tables/polygons';
+import { invalid } from '../../kernel';
+
+type Row = typeof polygons.$inferSelect;
+type PriceRow = typeof polygonPrices.$inferSelect;
+
+/** What a polygon costs for a service that nobody has priced there. */
+export const UNPRICED = {
+  rule: { realtime: false, range: [] } as StoredRule,
+  active: true,
+  pixPayment: false,
+  version: 0,
+} as const;
+
+const allocationOf = ({ minimumTime, isAvailable, categoryIds }: Row) => ({
+  minimumTime,
+  isAvailable,
+  categories: [...categoryIds],
+});
+
+/** A polygon as the wire shows it; its location is the one that was given. */
+export const polygonWire = (row: Row): PolygonRecord => ({
+  _id: row.id,
+  areaId: row.areaId,
+  name: row.name,
+  active: row.active,
+  location: { ...row.location },
+  parametersFilterOrders: allocationOf(row),
+  version: row.version,
+});
+
+/** A polygon with the prices of a service, as the wire shows it. */
+export const pricedWire = (
+  row: Row,
+  prices: Omit<PriceRow, 'polygonId' | 'serviceId'> | null,
+  serviceId: string,
+): PricedPolygonRecord => {
+  const { rule, active, pixPayment, version } = prices ?? UNPRICED;
+  return {
+    _id: row.id,
+    polygon: { _id: row.id, name: row.name, location: { ...row.location } },
+    name: row.name,
+    active,
+    pixPayment,
+    serviceId,
+    rule: {
+      realtime: rule.realtime,
+      range: rule.range.map((range) => ({ ...wireRange(range) })),
+    },
+    parametersFilterOrders: allocationOf(row),
+    version,
+  };
+};
+
+/** Steps as they are stored: cents. @throws HttpError 422 that names the first one that is wrong */
+export const storedRanges = (
+  given: readonly Partial<WireRange>[],
+  field: string,
+): StoredRange[] => {
+  const ranges = rangesOfWire(given);
+  const problem = rangesProblem(ranges);
+  if (problem) throw invalid({ [field]: problem });
+  return ranges;
+};

@@ -1,0 +1,266 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { BodyOf } from '../../../contract/endpoint';
+import type { updateProfessional } from '../../../contract/professionalRecord';
+import { collapseSpaces, digitsOf, phoneDigits } from '../../../domain/br';
+import {
+  activeOfStatus,
+  isActiveStatus,
+  type OwnRate,
+  professionalProblems,
+  rateExpiration,
+} from '../../../domain/professionals';
+import type { StoredPartyAddress } from '../../db/columns';
+import type { Orm } from '../../db/database';
+import { areas, polygons, type professionals, services } from '../../db/schema';
+import { type Actor, invalid } from '../../kernel';
+import { newId } from '../../security/tokens';
+import { dayInSaoPaulo } from '../days';
+import { areKnown } from '../rows';
+import { searchText } from '../text';
+import { documentImage, publicPicture } from './images';
+import { professionalSearch } from './list';
+import type { ProfessionalRow } from './record';
+
+/** What a form sends of a professional. */
+export type ProfessionalBody = Omit<BodyOf<typeof updateProfessional>, 'version'>;
+
+type Columns = Omit<
+  typeof professionals.$inferInsert,
+  'id' | 'createdAt' | 'createdBy' | 'version' | 'tier' | 'search'
+> & { readonly status: string };
+
+type Sent<T> = T | null | undefined;
+
+/** A text that was sent, trimmed, empty as absent; the stored one when none was sent. */
+const textOf = (sent: Sent<string>, stored: Sent<string>): string | null =>
+  sent === undefined ? (stored ?? null) : collapseSpaces(sent ?? '').trim() || null;
+
+const digits = (sent: Sent<string>, stored: Sent<string>): string | null =>
+  sent === undefined ? (stored ?? null) : digitsOf(sent ?? '') || null;
+
+const kept = <T>(sent: T | undefined, stored: T): T => (sent === undefined ? stored : sent);
+
+const distinct = (
+  sent: readonly string[] | undefined,
+  stored: readonly string[] = [],
+): string[] => [...new Set(sent ?? stored)];
+
+/** The area of an address by its city; empty where there is none. */
+const areaOf = async (orm: Orm, city: string, uf: string): Promise<string> => {
+  const [area] = await orm
+    .select({ id: areas.id })
+    .from(areas)
+    .where(and(eq(areas.nameSearch, searchText(city)), eq(areas.stateShort, uf)));
+  return area?.id ?? '';
+};
+
+const addressOf = async (
+  orm: Orm,
+  sent: ProfessionalBody['address'],
+  stored: StoredPartyAddress | null,
+): Promise<StoredPartyAddress | null> => {
+  if (sent === undefined) return stored;
+  if (sent === null) return null;
+  const city = sent.city?.trim() ?? '';
+  const uf = sent.uf?.trim().toUpperCase() ?? '';
+  const [lng, lat] = sent.location?.coordinates ?? [null, null];
+  return {
+    id: stored?.id ?? newId(),
+    place: sent.place?.trim() ?? '',
+    streetNumber: sent.streetNumber?.trim() ?? '',
+    complement: sent.complement?.trim() || null,
+    neighbor: sent.neighbor?.trim() || null,
+    city,
+    uf,
+    zipCode: digitsOf(sent.zipcode ?? ''),
+    lat,
+    lng,
+    areaId: await areaOf(orm, city, uf),
+  };
+};
+
+type RateColumns = Pick<
+  ProfessionalRow,
+  'takeRate' | 'takeRateIncrease' | 'takeRateDays' | 'takeRateExpiration'
+>;
+
+const NO_RATE: RateColumns = {
+  takeRate: null,
+  takeRateIncrease: null,
+  takeRateDays: null,
+  takeRateExpiration: null,
+};
+
+/** What a row says of its rate. */
+const ratePart = ({
+  takeRate,
+  takeRateIncrease,
+  takeRateDays,
+  takeRateExpiration,
+}: RateColumns): RateColumns => ({
+  takeRate,
+  takeRateIncrease,
+  takeRateDays,
+  takeRateExpiration,
+});
+
+/** Whether both say the same rate. */
+export const isSameRate = (one: RateColumns, other: RateColumns): boolean =>
+  one.takeRate === other.takeRate &&
+  one.takeRateIncrease === other.takeRateIncrease &&
+  one.takeRateDays === other.takeRateDays &&
+  one.takeRateExpiration === other.takeRateExpiration;
+
+/** The rate that was sent; one that nobody changed stays as it is, also when it has expired. */
+const rateOf = (sent: Sent<OwnRate>, stored: RateColumns, today: string): RateColumns => {
+  if (sent === undefined) return stored;
+  const { value, increaseValue, increaseForEachDays, expiration } = sent ?? {};
+  if (value === null || value === undefined) return NO_RATE;
+  const asSent = {
+    takeRate: value,
+    takeRateIncrease: increaseValue || null,
+    takeRateDays: increaseForEachDays || null,
+    takeRateExpiration: expiration ?? null,
+  };
+  return isSameRate(asSent, stored)
+    ? stored
+    : { ...asSent, takeRateExpiration: rateExpiration(sent ?? {}, today) };
+};
+
+/** @throws HttpError 422 with the messages of part 2 section 5 by the names of the wire. */
+const assertWhole = (
+  { rgIssuedOn, rgIssuer, nationality, birthplace, address, ...columns }: Columns,
+  rate: Sent<OwnRate>,
+  today: string,
+): void => {
+  const problems = professionalProblems(
+    {
+      ...columns,
+      dataexpedition: rgIssuedOn,
+      entityemission: rgIssuer,
+      nacionality: nationality,
+      naturality: birthplace,
+      takeRate: rate,
+      address: address && { ...address, zipcode: address.zipCode },
+    },
+    activeOfStatus,
+    today,
+  );
+  const { cpf, rg, ...others } = problems;
+  const fields = {
+    ...others,
+    ...(cpf && { 'cpf.documentNumber': cpf }),
+    ...(rg && { 'rg.documentNumber': rg }),
+  };
+  if (Object.keys(fields).length > 0) throw invalid(fields);
+};
+
+/** @throws HttpError 422 for cities, services and polygons that there are not. */
+const assertKnown = async (
+  orm: Orm,
+  body: Pick<ProfessionalBody, 'enabledCities' | 'enabledServices' | 'polygons'>,
+): Promise<void> => {
+  if (!(await areKnown(orm, areas, body.enabledCities ?? [])))
+    throw invalid({ enabledCities: 'Cidade não encontrada' });
+  if (!(await areKnown(orm, services, body.enabledServices ?? [])))
+    throw invalid({ enabledServices: 'Serviço não encontrado' });
+  if (!(await areKnown(orm, polygons, body.polygons ?? [])))
+    throw invalid({ polygons: 'Polígono não encontrado' });
+};
+
+const categoriesOf = async (orm: Orm, serviceIds: string[]): Promise<string[]> => {
+  if (serviceIds.length === 0) return [];
+  const rows = await orm
+    .selectDistinct({ id: services.categoryId })
+    .from(services)
+    .where(inArray(services.id, serviceIds));
+  return rows.map(({ id }) => id).sort();
+};
+
+const identity = (body: ProfessionalBody, before: ProfessionalRow | undefined) => {
+  const name = textOf(body.name, before?.name) ?? '';
+  const status = body.status ?? before?.status ?? '';
+  const active = isActiveStatus(status);
+  const phone = textOf(body.phone, before?.phone);
+  return {
+    name,
+    nameSearch: searchText(name),
+    email: textOf(body.email, before?.email)?.toLowerCase() ?? '',
+    phone: phone && phoneDigits(phone),
+    status,
+    active,
+    deactivationReason: active ? null : textOf(body.deactivationReason, before?.deactivationReason),
+  };
+};
+
+const person = (body: ProfessionalBody, before: ProfessionalRow | undefined) => ({
+  disabledUntil: textOf(body.disabledUntil, before?.disabledUntil),
+  indicationCode: textOf(body.indicationCode, before?.indicationCode),
+  birthdate: textOf(body.birthdate, before?.birthdate),
+  gender: textOf(body.gender, before?.gender),
+  fatherName: textOf(body.fatherName, before?.fatherName),
+  motherName: textOf(body.motherName, before?.motherName),
+  nationality: textOf(body.nacionality, before?.nationality),
+  birthplace: textOf(body.naturality, before?.birthplace),
+  cpf: digits(body.cpf?.documentNumber, before?.cpf),
+  rg: textOf(body.rg?.documentNumber, before?.rg),
+  rgIssuedOn: textOf(body.dataexpedition, before?.rgIssuedOn),
+  rgIssuer: textOf(body.entityemission, before?.rgIssuer),
+  realtime: kept(body.realtime, before?.realtime ?? false),
+  beginner: kept(body.beginner, before?.beginner ?? false),
+  novice: kept(body.novice, before?.novice ?? false),
+  isAllocation: kept(body.isAllocation, before?.isAllocation ?? null),
+  paidByAdvance: kept(body.paidByAdvance, before?.paidByAdvance ?? false),
+});
+
+/** Whose columns are made, and where her pictures lie. */
+export interface ProfessionalTarget {
+  readonly id: string;
+  /** As she is stored, locked. */
+  readonly before?: ProfessionalRow;
+  readonly publicBase: string;
+}
+
+/**
+ * The columns of a professional who is created, or changed from `before`, whose row is locked; what was not
+ * sent stays as it is.
+ * @throws HttpError 422 for what is wrong.
+ */
+export const professionalColumns = async (
+  orm: Orm,
+  actor: Actor,
+  body: ProfessionalBody,
+  { id, before, publicBase }: ProfessionalTarget,
+): Promise<Columns & { readonly search: string }> => {
+  const today = dayInSaoPaulo(actor.at);
+  const own = identity(body, before);
+  const serviceIds = distinct(body.enabledServices, before?.serviceIds);
+  const columns = {
+    ...own,
+    ...person(body, before),
+    ...rateOf(body.takeRate, before ? ratePart(before) : NO_RATE, today),
+    address: await addressOf(orm, body.address, before?.address ?? null),
+    areaIds: distinct(body.enabledCities, before?.areaIds),
+    serviceIds,
+    categoryIds: body.enabledServices
+      ? await categoriesOf(orm, serviceIds)
+      : (before?.categoryIds ?? []),
+    polygonIds: distinct(body.polygons, before?.polygonIds),
+  };
+  assertWhole(columns, body.takeRate, today);
+  await assertKnown(orm, body);
+  const picture = before?.profilePicture ?? null;
+  const image = (field: string, sent: Sent<string>, stored: Sent<string>) =>
+    documentImage(orm, field, sent, stored ?? null, publicBase);
+  return {
+    ...columns,
+    profilePicture: publicPicture('profilePicture', body.profilePicture, picture, publicBase),
+    cpfImage: await image('cpf.image', body.cpf?.image, before?.cpfImage),
+    rgImage: await image('rg.image', body.rg?.image, before?.rgImage),
+    search: professionalSearch({ ...own, id }),
+  };
+};
+
+/** @throws HttpError 422 for polygons that there are not. */
+export const assertPolygons = (orm: Orm, ids: string[]): Promise<void> =>
+  assertKnown(orm, { polygons: ids });

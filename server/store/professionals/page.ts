@@ -1,0 +1,135 @@
+import { and, avg, count, eq, gte, inArray, sql } from 'drizzle-orm';
+import type { QueryOf } from '../../../contract/endpoint';
+import type { takeRateHistory } from '../../../contract/professionalPage';
+import { ENDED } from '../../../domain/bookings/status';
+import { isBlockedForFraud } from '../../../domain/professionals/activity';
+import {
+  addMonths,
+  firstDayOf,
+  type Month,
+  monthOf,
+  startOfDay,
+  todayInSaoPaulo,
+} from '../../../domain/time';
+import type { Database } from '../../db/database';
+import { bookings, professionals, professionalTakeRates, ratings } from '../../db/schema';
+import { type Actor, HttpError } from '../../kernel';
+import { assertStrongPassword, hashPassword } from '../../security/passwords';
+import { findRow, lockRow, newestFirst, pageOf } from '../rows';
+import type { Write } from '../write';
+import { professionalSearch } from './list';
+
+const MISSING = 'Profissional não encontrada.';
+
+/** Months that the page draws. */
+const MONTHS = 12;
+
+/** What the page of a professional reads and does beside the record: part 2 sections 2.6, 4 and 7. */
+export const createProfessionalPage = (database: Database, write: Write) => ({
+  /** Her take rates, newest first. 404. */
+  async takeRates({ page, limit }: QueryOf<typeof takeRateHistory>, professionalId: string) {
+    await database.read((orm) => findRow(orm, professionals, professionalId, MISSING));
+    const { rows, total } = await pageOf(database, professionalTakeRates, {
+      where: eq(professionalTakeRates.professionalId, professionalId),
+      orderBy: newestFirst(professionalTakeRates),
+      page,
+      size: limit,
+    });
+    return {
+      takeRateHistory: rows.map(({ id, value, expiration, createdAt, createdBy }) => ({
+        _id: id,
+        value,
+        expiration,
+        createdAt: createdAt.toISOString(),
+        createdBy: { email: createdBy },
+      })),
+      totalItems: total,
+    };
+  },
+
+  /** A new password. 404, 422 `weak-password`. */
+  async changePassword(actor: Actor, id: string, password: string) {
+    const person = await database.read((orm) => findRow(orm, professionals, id, MISSING));
+    assertStrongPassword(password, 'password', person);
+    const passwordHash = await hashPassword(password);
+    return write(actor, 'artists.changePassword', async (orm) => {
+      await lockRow(orm, professionals, id, MISSING);
+      await orm.update(professionals).set({ passwordHash }).where(eq(professionals.id, id));
+      return {
+        answer: { description: 'Senha alterada com sucesso!' },
+        object: id,
+        after: { passwordChanged: true },
+      };
+    });
+  },
+
+  /** Who was put aside for a fraudulent login works again. 404, 409 `not-blocked`. */
+  unblock(actor: Actor, id: string) {
+    return write(actor, 'artists.unblockLoginFraud', async (orm) => {
+      const row = await lockRow(orm, professionals, id, MISSING);
+      if (!isBlockedForFraud(row))
+        throw new HttpError(
+          409,
+          'not-blocked',
+          'Esta profissional não está bloqueada por fraude de login.',
+        );
+      const after = { status: 'ativo', active: true, deactivationReason: null };
+      await orm
+        .update(professionals)
+        .set({
+          ...after,
+          search: professionalSearch({ ...row, ...after }),
+          version: row.version + 1,
+        })
+        .where(eq(professionals.id, id));
+      const { status, active, deactivationReason } = row;
+      return {
+        answer: { description: 'Bloqueio removido.' },
+        object: id,
+        before: { status, active, deactivationReason },
+        after,
+      };
+    });
+  },
+
+  /** Her bookings that were done and her ratings, by month of America/Sao_Paulo, oldest first. 404. */
+  year(id: string, at: Date) {
+    const last = monthOf(todayInSaoPaulo(at));
+    const months = Array.from(
+      { length: MONTHS },
+      (_, back): Month => addMonths(last, back + 1 - MONTHS),
+    );
+    const from = new Date(startOfDay(firstDayOf(months[0] as Month)));
+    return database.read(async (orm) => {
+      await findRow(orm, professionals, id, MISSING);
+      const started = sql<string>`to_char(${bookings.rangeStart} at time zone 'America/Sao_Paulo', 'YYYY-MM')`;
+      const done = await orm
+        .select({ month: started.as('month'), rows: count() })
+        .from(bookings)
+        .where(
+          and(
+            eq(bookings.partnerId, id),
+            inArray(bookings.statusCode, [...ENDED]),
+            gte(bookings.rangeStart, from),
+          ),
+        )
+        .groupBy(sql`1`);
+      const rated = sql<string>`to_char(${ratings.createdAt} at time zone 'America/Sao_Paulo', 'YYYY-MM')`;
+      const stars = await orm
+        .select({ month: rated.as('month'), average: avg(ratings.rating) })
+        .from(ratings)
+        .where(and(eq(ratings.professionalId, id), ratings.valid, gte(ratings.createdAt, from)))
+        .groupBy(sql`1`);
+      return {
+        months: months.map((month) => {
+          const average = stars.find((one) => one.month === month)?.average;
+          return {
+            month,
+            finished: done.find((one) => one.month === month)?.rows ?? 0,
+            rating: average ? Number(average) : null,
+          };
+        }),
+      };
+    });
+  },
+});

@@ -1,0 +1,150 @@
+import { and, asc, desc, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm';
+import type { BodyOf, QueryOf } from '../../../contract/endpoint';
+import type { listPush, pushReach, sendPush } from '../../../contract/push';
+import { type PushTarget, reachText } from '../../../domain/push';
+import type { Database, Orm } from '../../db/database';
+import { areas, customers, professionals, pushMessages, services } from '../../db/schema';
+import { type Actor, HttpError, invalid } from '../../kernel';
+import { type PushSender, PushUnavailable } from '../../push/sender';
+import { newId } from '../../security/tokens';
+import { areKnown, pageOf } from '../rows';
+import type { Write } from '../write';
+
+interface Audience {
+  readonly target: PushTarget;
+  readonly cities: readonly string[];
+  readonly services: readonly string[];
+}
+
+const idsOf = (list: string | undefined): string[] => [
+  ...new Set((list ?? '').split(',').filter(Boolean)),
+];
+
+const holds = (column: SQL | typeof professionals.areaIds, items: readonly unknown[]) =>
+  or(...items.map((item) => sql`${column} @> ${JSON.stringify([item])}::jsonb`));
+
+/** Categories of services: professionals are found by what they do. */
+const categoriesOf = async (orm: Orm, ids: readonly string[]): Promise<string[]> => {
+  const rows = await orm
+    .selectDistinct({ id: services.categoryId })
+    .from(services)
+    .where(inArray(services.id, [...ids]));
+  return rows.map(({ id }) => id);
+};
+
+/** The people of an audience: who is active, and nobody who is blocked. Without a filter all of them. */
+const peopleOf = async (orm: Orm, { target, cities, services: wanted }: Audience) => {
+  if (target === 'user') {
+    const inCity = cities.map((areaId) => ({ areaId }));
+    return {
+      table: customers,
+      where: and(
+        customers.active,
+        not(customers.blocked),
+        inCity.length > 0 ? holds(sql`${customers.addresses}`, inCity) : undefined,
+      ),
+    };
+  }
+  const categories = wanted.length > 0 ? await categoriesOf(orm, wanted) : [];
+  return {
+    table: professionals,
+    where: and(
+      professionals.active,
+      cities.length > 0 ? holds(professionals.areaIds, cities) : undefined,
+      wanted.length > 0
+        ? categories.length > 0
+          ? holds(sql`${professionals.categoryIds}`, categories)
+          : sql`false`
+        : undefined,
+    ),
+  };
+};
+
+const unavailable = (): HttpError =>
+  new HttpError(
+    502,
+    'push-unavailable',
+    'O serviço de notificações não respondeu. Nada foi enviado; tente novamente.',
+  );
+
+/** Push messages and what was sent: part 2 sections 2.7 and 7, decision 0071. */
+export const createPush = (database: Database, write: Write, sender: PushSender) => ({
+  /** How many people a message would reach. */
+  reach(query: QueryOf<typeof pushReach>) {
+    const audience = {
+      target: query.targetType,
+      cities: idsOf(query.cities),
+      services: idsOf(query.services),
+    };
+    return database.read(async (orm) => {
+      const { table, where } = await peopleOf(orm, audience);
+      const [row] = await orm
+        .select({ reached: sql`count(*)`.mapWith(Number) })
+        .from(table)
+        .where(where);
+      return { reached: row?.reached ?? 0 };
+    });
+  },
+
+  /** What was sent, newest first. */
+  async list({ targetType, page, limit }: QueryOf<typeof listPush>) {
+    const { rows, total } = await pageOf(database, pushMessages, {
+      where: eq(pushMessages.target, targetType),
+      orderBy: [desc(pushMessages.createdAt), asc(pushMessages.id)],
+      page,
+      size: limit,
+    });
+    return {
+      data: rows.map(({ id, target, createdAt, ...row }) => ({
+        ...row,
+        _id: id,
+        targetType: target as PushTarget,
+        createdAt: createdAt.toISOString(),
+      })),
+      totalItems: total,
+    };
+  },
+
+  /**
+   * Hands a message over and writes it down, both or nothing.
+   * @throws HttpError 422 for a city or service that is unknown, 502 where the service does not take it.
+   */
+  send(actor: Actor, body: BodyOf<typeof sendPush>) {
+    const { targetType: target, cities, title, message, link, query } = body;
+    const wanted = target === 'artist' ? (body.services ?? []) : [];
+    return write(actor, 'push.send', async (orm) => {
+      if (!(await areKnown(orm, areas, cities)))
+        throw invalid({ cities: 'Cidade não encontrada.' });
+      if (!(await areKnown(orm, services, wanted)))
+        throw invalid({ services: 'Serviço não encontrado.' });
+      const { table, where } = await peopleOf(orm, { target, cities, services: wanted });
+      const people = await orm.select({ id: table.id }).from(table).where(where);
+      const id = newId();
+      const row = {
+        id,
+        target,
+        title: title.trim(),
+        message: message.trim(),
+        link: link.trim(),
+        query,
+        cities: [...new Set(cities)],
+        services: [...new Set(wanted)],
+        reached: people.length,
+        createdBy: actor.staff?.email ?? null,
+        createdAt: actor.at,
+      };
+      await orm.insert(pushMessages).values(row);
+      try {
+        await sender.send({ ...row, to: people.map((person) => person.id) });
+      } catch (error) {
+        throw error instanceof PushUnavailable ? unavailable() : error;
+      }
+      const reached = people.length;
+      return {
+        answer: { description: `Enviada para ${reachText(target, reached)}.`, reached },
+        object: id,
+        after: { target, title: row.title, cities: row.cities, services: row.services, reached },
+      };
+    });
+  },
+});

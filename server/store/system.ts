@@ -1,0 +1,154 @@
+import { and, desc, eq, gt } from 'drizzle-orm';
+import type { Keeper, KeptBackup } from '../backup/keeper';
+import type { Database } from '../db/database';
+import { staff, tokens } from '../db/schema';
+import { databaseBytes } from '../db/size';
+import type { Tally } from '../http/tally';
+import { type Actor, HttpError, notFound } from '../kernel';
+import type { createClientErrors } from './clientErrors';
+import type { Write } from './write';
+
+/** What a server knows of itself besides its data. */
+export interface SystemSources {
+  readonly version: string;
+  readonly startedAt: Date;
+  readonly tally: Pick<Tally, 'slowest' | 'failures'>;
+  /** Absent: there is no folder for backups. */
+  readonly keeper?: Pick<Keeper, 'state' | 'make' | 'plan'> | undefined;
+}
+
+/** What is known where nobody says: in tests of other things. */
+export const NO_SOURCES: SystemSources = {
+  version: '',
+  startedAt: new Date(0),
+  tally: { slowest: () => [], failures: () => [] },
+};
+
+const DAY = 24 * 3600 * 1000;
+const SLOWEST = 10;
+const ERRORS = 50;
+const SESSIONS = 200;
+
+const lastOf = ({ name, madeAt, bytes, rows, took }: KeptBackup) => ({
+  name,
+  at: madeAt.toISOString(),
+  bytes,
+  rows,
+  took,
+});
+
+const backupOf = async ({ keeper }: SystemSources) => {
+  if (!keeper)
+    return {
+      isOn: false,
+      everyMinutes: null,
+      keep: null,
+      runningSince: null,
+      last: null,
+      failure: null,
+    };
+  const { runningSince, last, failure } = await keeper.state();
+  const { everyMs, keep } = keeper.plan;
+  return {
+    isOn: true,
+    everyMinutes: everyMs === undefined ? null : everyMs / 60_000,
+    keep,
+    runningSince: runningSince?.toISOString() ?? null,
+    last: last ? lastOf(last) : null,
+    failure: failure ? { at: failure.at.toISOString(), reason: failure.reason } : null,
+  };
+};
+
+const sessionsOf = async (database: Database, now: Date, own: string | undefined) => {
+  const rows = await database.read((orm) =>
+    orm
+      .select({
+        _id: tokens.id,
+        name: staff.name,
+        email: staff.email,
+        openedAt: tokens.openedAt,
+        expiresAt: tokens.expiresAt,
+      })
+      .from(tokens)
+      .innerJoin(staff, eq(staff.id, tokens.staffId))
+      .where(and(eq(tokens.kind, 'session'), gt(tokens.expiresAt, now), staff.active))
+      .orderBy(desc(tokens.openedAt), desc(tokens.id))
+      .limit(SESSIONS),
+  );
+  return rows.map(({ openedAt, expiresAt, ...row }) => ({
+    ...row,
+    openedAt: openedAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    own: row._id === own,
+  }));
+};
+
+/** 'Situação' (decision 0083): what a server tells administrators of itself. */
+export const createSystem = (
+  database: Database,
+  write: Write,
+  clientErrors: ReturnType<typeof createClientErrors>,
+  sources: SystemSources = NO_SOURCES,
+) => ({
+  /** How it stands now; `own` is the session of the caller. */
+  async one(now: Date, own: string | undefined) {
+    const { version, startedAt, tally } = sources;
+    const errors = await clientErrors.since(new Date(now.getTime() - DAY), ERRORS);
+    return {
+      version,
+      engine: database.engine,
+      databaseBytes: await databaseBytes(database),
+      startedAt: startedAt.toISOString(),
+      at: now.toISOString(),
+      backup: await backupOf(sources),
+      slowest: tally.slowest(SLOWEST),
+      failures: tally.failures(),
+      clientErrors: errors.map(({ id, message, place, version, requestId, lastAt, times }) => ({
+        _id: id,
+        message,
+        place,
+        version,
+        requestId,
+        lastAt: lastAt.toISOString(),
+        times,
+      })),
+      sessions: await sessionsOf(database, now, own),
+    };
+  },
+
+  /**
+   * Begins a backup, or joins the one under way, and writes down who asked.
+   * @throws HttpError 409 `backup-off` where there is no folder for backups.
+   */
+  async backup(actor: Actor) {
+    const { keeper } = sources;
+    if (!keeper)
+      throw new HttpError(
+        409,
+        'backup-off',
+        'Este servidor não faz backups: falta a configuração CAMARIM_BACKUP_DIR.',
+      );
+    await write(actor, 'system.backup', async () => ({
+      answer: undefined,
+      object: 'backup',
+      after: { asked: true },
+    }));
+    // Its outcome is in its state: nobody waits for it here, and it never throws.
+    void keeper.make();
+    return { backup: await backupOf(sources) };
+  },
+
+  /**
+   * Ends a session at once.
+   * @throws HttpError 404 for one that is over or never was.
+   */
+  endSession: (actor: Actor, sessionId: string): Promise<undefined> =>
+    write(actor, 'system.endSession', async (orm) => {
+      const [ended] = await orm
+        .delete(tokens)
+        .where(and(eq(tokens.id, sessionId), eq(tokens.kind, 'session')))
+        .returning({ staffId: tokens.staffId });
+      if (!ended) throw notFound('Esta sessão já terminou.');
+      return { answer: undefined, object: ended.staffId, before: { kind: 'session' } };
+    }),
+});

@@ -1,0 +1,32 @@
+import type { Orm } from '../../db/database';
+import { files } from '../../db/schema';
+import { sha256 } from '../../security/tokens';
+import type { FileFolder } from './fileFolder';
+
+/** A file about to be stored. */
+export interface NewFile {
+  readonly key: string;
+  readonly folder: string;
+  readonly isPrivate: boolean;
+  readonly contentType: string;
+  readonly bytes: Uint8Array;
+  /** Id of the staff member. */
+  readonly createdBy: string;
+  readonly createdAt: Date;
+}
+
+/**
+ * Stores a file within a transaction: its bytes in the folder for them, or without one in the database.
+ * @returns what the audit tells of it
+ */
+export const storeFile = async (
+  orm: Orm,
+  outside: FileFolder | undefined,
+  { bytes, ...file }: NewFile,
+) => {
+  const stored = { ...file, size: bytes.length, sha256: sha256(bytes) };
+  await orm.insert(files).values({ ...stored, content: outside ? null : bytes });
+  // Before the row counts: a row without its file would be one that nobody can read.
+  await outside?.put(file.key, bytes);
+  return stored;
+};
