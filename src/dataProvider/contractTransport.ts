@@ -1,7 +1,9 @@
 import { type AnyEndpoint, pathParams } from '../../contract/endpoint';
-import { loadEndpoint, shapeKeys } from '../../contract/families';
+import { loadEndpoint } from '../../contract/families';
+import { shapeKeys } from '../../contract/shapeKeys';
 import type { HttpClient } from '../http/client';
 import type { Operation, Source } from '../schema/mapping';
+import { exchangeWhole } from './operations';
 import type { Transport } from './transport';
 
 type ContractSource = Extract<Source, { kind: 'contract' }>;
@@ -36,7 +38,7 @@ export const contractTransport = (client: HttpClient, source: ContractSource): T
       const entry = await need(operation, other);
       const [param] = pathParams(entry.path);
       const params = given ?? (param && id !== undefined ? { [param]: id } : undefined);
-      return client.exchange(entry, { ...input, params });
+      return exchangeWhole(client, entry, { ...input, params });
     },
   };
 };

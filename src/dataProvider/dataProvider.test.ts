@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createClient } from '../http/client';
 import * as f from '../schema';
+import { readAll } from '../schema/list/exportList';
 import { createRegistry } from '../schema/registry';
 import { createDataProvider } from './index';
 
@@ -15,9 +16,13 @@ interface Call {
 type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
 
 /** A provider over one definition and a back end that answers what the test says. */
-const providerOver = (definition: f.Definition, answer: (call: Call) => Answer) => {
+const providerOver = (
+  definition: f.Definition,
+  answer: (call: Call) => Answer,
+  others: Readonly<Record<string, f.Definition>> = {},
+) => {
   const calls: Call[] = [];
-  const registry = createRegistry({ './suppliers/index.ts': definition });
+  const registry = createRegistry({ './suppliers/index.ts': definition, ...others });
   const client = createClient({
     baseUrl: () => 'https://camarim.test/api',
     token: () => 'secret',
@@ -54,6 +59,7 @@ const suppliers = (api: object = {}) =>
     name: 'suppliers',
     label: ['Fornecedor', 'Fornecedores'],
     routes: { list: '/suppliers' },
+    roles: 'permissions',
     titleField: 'name',
     api: {
       url: 'https://crm.example.com/v1/suppliers',
@@ -87,6 +93,39 @@ const listParams = {
   sort: { field: 'since', order: 'DESC' as const },
   filter: { name: 'an', period: { from: '2026-01-01', to: null } },
 };
+
+it.each(['create', 'update', 'delete'] as const)(
+  'P-PART-06 a %s of one resource forgets what was read whole of another',
+  async (write) => {
+    const parts = f.defineResource({
+      name: 'parts',
+      label: ['Peça', 'Peças'],
+      titleField: 'name',
+      api: { url: 'https://crm.example.com/v1/parts', paging: { style: 'none', whole: {} } },
+      fields: { name: f.text('Nome') },
+    });
+    const { provider, calls } = providerOver(
+      suppliers(),
+      ({ path }) => ({
+        body: path.includes('parts') ? [{ id: 1, name: 'A' }] : { supplier: wire },
+      }),
+      { './parts/index.ts': parts },
+    );
+    const turn = (page: number) =>
+      provider.getList('parts', { pagination: { page, perPage: 1 }, filter: {} });
+    const reads = () => calls.filter(({ path }) => path.includes('parts')).length;
+    await turn(1);
+    await turn(2);
+    expect(reads()).toBe(1);
+    const params = { id: 'S 7', data: record, previousData: record };
+    await (provider[write] as (name: string, given: object) => Promise<unknown>)(
+      'suppliers',
+      params,
+    );
+    await turn(1);
+    expect(reads()).toBe(2);
+  },
+);
 
 describe('a foreign back end, by its definition', () => {
   it('asks for a page by offset, an order by minus, filters by their own names', async () => {
@@ -261,6 +300,103 @@ describe('a foreign back end, by its definition', () => {
   });
 });
 
+describe('an answer that the definition does not fit', () => {
+  const list = (api: object, body: unknown) => {
+    const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { provider } = providerOver(suppliers(api), () => ({ body }));
+    return { told, provider };
+  };
+
+  it.each([
+    [
+      'the key of the rows',
+      { rows: 'itens' },
+      { items: [wire], meta: {} },
+      'suppliers: api.rows: the answer has no itens; it has items, meta',
+    ],
+    [
+      'the key of the id',
+      { id: 'code' },
+      { items: [wire] },
+      'suppliers: api.id: the answer has no code; it has supplier_id, trade_name, contact, limit_cents, since_date',
+    ],
+  ])('names %s and the keys that are there, and fails', async (_, api, body, text) => {
+    const { told, provider } = list(api, body);
+    await expect(provider.getList('suppliers', listParams)).rejects.toMatchObject({
+      kind: 'shape',
+    });
+    expect(told).toHaveBeenCalledExactlyOnceWith('answer.keys-missing', text);
+  });
+
+  it('names the key of one record and its envelope', async () => {
+    const { told, provider } = list({ wrap: 'fornecedor' }, { supplier: wire });
+    await expect(provider.getOne('suppliers', { id: '1' })).rejects.toMatchObject({
+      kind: 'shape',
+    });
+    expect(told).toHaveBeenCalledExactlyOnceWith(
+      'answer.keys-missing',
+      'suppliers: api.id, api.wrap: the answer has no supplier_id; it has supplier',
+    );
+  });
+});
+
+describe('a back end that says its totals and pages in its own way', () => {
+  const rows = Array.from({ length: 137 }, (_, at) => ({ ...wire, supplier_id: `s${at}` }));
+  /** At most 50 rows a call, whatever is asked. */
+  const atMost50 = (says: (total: number) => Partial<Answer> & { readonly extra?: object }) =>
+    providerOver(suppliers({ total: undefined }), ({ query }) => {
+      const asked = new URLSearchParams(query);
+      const start = Number(asked.get('start'));
+      const size = Math.min(50, Number(asked.get('limit')));
+      const { extra, ...rest } = says(rows.length);
+      return { body: { items: rows.slice(start, start + size), ...extra }, ...rest };
+    });
+  const HEADER = { headers: { 'content-range': 'items 0-49/137' } };
+
+  it.each([
+    ['in a header, items 0-49/137', () => HEADER],
+    ['under totalItems', () => ({ extra: { totalItems: 137 } })],
+  ])(
+    'gives every row of pages of 100 although it gives 50 a call, its total %s',
+    async (_, says) => {
+      const { provider } = atMost50(says);
+      const seen: unknown[] = [];
+      for (let page = 1; page <= 2; page += 1) {
+        const { data, total } = await provider.getList('suppliers', {
+          pagination: { page, perPage: 100 },
+        });
+        seen.push(...data.map(({ id }) => id));
+        expect(total).toBe(137);
+      }
+      expect(seen).toEqual(rows.map(({ supplier_id }) => supplier_id));
+    },
+  );
+
+  it('exports every row of it where nothing says how many there are', async () => {
+    const { provider } = atMost50(() => ({}));
+    const list = {
+      resource: { name: 'suppliers' },
+      filter: {},
+      sort: { field: 'name', order: 'ASC' },
+    } as never;
+    const { rows: read, isCut } = await readAll(provider, list);
+    expect(read.map(({ id }) => id)).toEqual(rows.map(({ supplier_id }) => supplier_id));
+    expect(isCut).toBe(false);
+  });
+
+  it('says that there are more where nothing says how many', async () => {
+    const { provider } = atMost50(() => ({}));
+    const { total, pageInfo, meta } = await provider.getList('suppliers', {
+      pagination: { page: 1, perPage: 25 },
+    });
+    expect({ total, pageInfo, meta }).toEqual({
+      total: 25,
+      pageInfo: { hasPreviousPage: false, hasNextPage: true },
+      meta: { totalIsCapped: true },
+    });
+  });
+});
+
 describe('a plain REST back end', () => {
   const plain = f.defineResource({
     name: 'suppliers',
@@ -269,33 +405,73 @@ describe('a plain REST back end', () => {
     api: {
       url: 'https://crm.example.com/v1/suppliers',
       dialect: 'simple-rest',
-      total: { header: 'x-total-count' },
+      id: 'code',
+      wrap: 'supplier',
+      update: 'PATCH',
+      sends: 'changed',
+      calls: {
+        remove: (request, send) => send({ ...request, id: `x-${request.id}` }),
+      },
     },
-    fields: { name: f.text('Nome') },
+    fields: {
+      name: f.text('Nome', { wire: 'trade_name', filter: true }),
+      limit: f.money('Limite', { unit: 'reais', wire: 'limit_reais' }),
+      since: f.date('Desde', { on: 'utcMidnight' }),
+      city: f.text('Cidade', { read: (row) => (row.address as { city: string }).city }),
+    },
+    filters: { active: f.boolean('Ativos', { wire: 'is_active' }) },
   });
+  const stored = {
+    code: 7,
+    trade_name: 'Ana',
+    limit_reais: 1234.5,
+    since: '2026-03-01T00:00:00.000Z',
+    address: { city: 'Campinas' },
+  };
+  const shown = { id: '7', name: 'Ana', limit: 123_450, since: '2026-03-01', city: 'Campinas' };
 
-  it('is served by ra-data-simple-rest over our own client', async () => {
-    const { provider, calls } = providerOver(plain, () => ({
-      body: [{ id: 1, name: 'Ana' }],
-      headers: { 'x-total-count': '7' },
+  it('is asked as ra-data-simple-rest asks, with the names, units, ids, envelopes and slots of the definition', async () => {
+    const { provider, calls } = providerOver(plain, ({ method }) => ({
+      body: method === 'GET' ? [stored] : { supplier: stored },
+      headers: { 'content-range': 'suppliers 5-5/6' },
     }));
     const { data, total } = await provider.getList('suppliers', {
       pagination: { page: 2, perPage: 5 },
-      sort: { field: 'name', order: 'ASC' },
-      filter: { name: 'a' },
+      sort: { field: 'limit', order: 'DESC' },
+      filter: { name: 'a', active: true, q: 'x' },
     });
-    expect([data, total]).toEqual([[{ id: 1, name: 'Ana' }], 7]);
-    expect(calls[0]).toMatchObject({
+    expect([data, total]).toEqual([[shown], 6]);
+    const asked = Object.fromEntries(
+      [...new URLSearchParams(calls[0]?.query)].map(([name, text]) => [name, JSON.parse(text)]),
+    );
+    expect(asked).toEqual({
+      filter: { trade_name: 'a', is_active: true, q: 'x' },
+      range: [5, 9],
+      sort: ['limit_reais', 'DESC'],
+    });
+    expect(calls[0]).toMatchObject({ path: '/v1/suppliers', authorization: null });
+    await provider.getMany('suppliers', { ids: ['7', '8'] });
+    expect(calls.at(-1)).toMatchObject({
       path: '/v1/suppliers',
-      query: '?filter={"name":"a"}&range=[5,9]&sort=["name","ASC"]',
-      authorization: null,
+      query: '?filter={"code":["7","8"]}',
     });
-    await provider.update('suppliers', { id: 1, data: { name: 'Bia' }, previousData: { id: 1 } });
-    expect(calls[1]).toMatchObject({
-      method: 'PUT',
-      path: '/v1/suppliers/1',
-      body: { name: 'Bia' },
+    const { id } = shown;
+    await provider.update('suppliers', {
+      id,
+      data: { ...shown, limit: 10_000 },
+      previousData: shown,
     });
+    await provider.create('suppliers', { data: { name: 'Bia', since: '2026-04-01' } });
+    await provider.delete('suppliers', { id, previousData: shown });
+    expect(calls.slice(2).map(({ method, path, body }) => [method, path, body])).toEqual([
+      ['PATCH', '/v1/suppliers/7', { supplier: { limit_reais: 100 } }],
+      [
+        'POST',
+        '/v1/suppliers',
+        { supplier: { trade_name: 'Bia', since: '2026-04-01T00:00:00.000Z' } },
+      ],
+      ['DELETE', '/v1/suppliers/x-7', undefined],
+    ]);
   });
 });
 

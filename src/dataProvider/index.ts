@@ -3,12 +3,13 @@ import { ApiError } from '../http/ApiError';
 import type { HttpClient } from '../http/client';
 import type { ResourceMapping, Wire } from '../schema/mapping';
 import { contractTransport } from './contractTransport';
-import { httpTransport, type ResolveBase } from './httpTransport';
+import { shapeProblem } from './foreignAnswer';
+import type { ResolveBase } from './httpTransport';
 import { filterQuery, readList } from './lists';
 import { callOperation, findEndpoint, inputOf } from './operations';
 import { decodeRecord, encodeRecord, recordOf, renameErrors, rowsOf } from './records';
 import { type Transport, withCallSlots } from './transport';
-import type { BackOfficeProvider, OperationInput } from './types';
+import type { BackOfficeProvider, CountQuestion, OperationInput } from './types';
 import { forgetWhole } from './wholeLists';
 
 export { loadEndpoint } from '../../contract/families';
@@ -16,6 +17,8 @@ export type {
   Answer,
   BackOfficeProvider,
   Booking,
+  Count,
+  CountQuestion,
   Customer,
   EndpointId,
   OperationInput,
@@ -33,9 +36,6 @@ export interface ProviderOptions {
   /** Sets the caller's own password, with whatever token there is. */
   readonly changePassword: (newPassword: string) => Promise<void>;
 }
-
-type Verb = Exclude<keyof DataProvider & string, 'supportAbortSignal' | `${number}`>;
-type Call = (resource: string, params: unknown) => Promise<unknown>;
 
 interface Served {
   readonly mapping: ResourceMapping;
@@ -91,6 +91,8 @@ const readOne = async (
     const answer = await transport.send('one', { id, signal: question.signal });
     const wire = recordOf(mapping, answer.body);
     if (wire) return decodeRecord(mapping, wire);
+    if (mapping.source.kind === 'http')
+      throw shapeProblem(mapping, 'api.id, api.wrap', mapping.idKey, answer.body);
   } catch (failure) {
     // The specification gives some lists no call for one of their records; their definitions say where
     // to look it up.
@@ -167,25 +169,35 @@ const written = (
  * | updateMany, deleteMany | one after the other; the first failure stops them |
  * | operation | any operation of the contract, by id |
  * | perform | the same with values by name, wherever the contract puts them |
+ * | counts | the numbers of lists, by one operation of ours or a row of each |
  * | listFile | an operation that makes a file of what a list finds |
  */
 export const createDataProvider = (options: ProviderOptions): BackOfficeProvider => {
   const { client, resolveBase } = options;
   const served = new Map<string, Served>();
-  const plainRest = new Map<string, Promise<DataProvider>>();
-  const serve = (mapping: ResourceMapping): Served => {
+  /** What speaks to back ends outside the contract arrives with the first of them. */
+  const plainOf = async ({ source }: ResourceMapping): Promise<Transport> =>
+    source.kind === 'contract'
+      ? contractTransport(client, source)
+      : (await import('./httpTransport')).httpTransport(client, source, resolveBase);
+  const serve = async (mapping: ResourceMapping): Promise<Served> => {
     const { source } = mapping;
-    if (source.kind === 'rest') throw new RangeError(`${mapping.resource} is served elsewhere`);
-    const transport =
-      source.kind === 'contract'
-        ? contractTransport(client, source)
-        : httpTransport(client, source, resolveBase);
-    const made = { mapping, transport: withCallSlots(transport, mapping) };
+    const slotted = withCallSlots(await plainOf(mapping), mapping);
+    const isSimple = source.kind === 'http' && source.dialect === 'simple-rest';
+    const transport = isSimple
+      ? (await import('./simpleRest')).simpleRest(slotted, mapping)
+      : slotted;
+    // Two screens that ask at once have one transport: it knows what was learned of the back end.
+    const made = served.get(mapping.resource) ?? { mapping, transport };
     served.set(mapping.resource, made);
     return made;
   };
   const find = async (resource: string): Promise<Served> =>
     served.get(resource) ?? serve(await options.mappingOf(resource));
+  /** A write of one resource may change what was read whole of another: a partner who became a professional. */
+  const forgetAll = (): void => {
+    for (const { transport } of served.values()) forgetWhole(transport);
+  };
   const renaming = async <T>(mapping: ResourceMapping, work: () => Promise<T>): Promise<T> => {
     try {
       return await work();
@@ -230,7 +242,7 @@ export const createDataProvider = (options: ProviderOptions): BackOfficeProvider
           body: wrapped(mapping, body),
           idempotencyKey: meta?.idempotencyKey,
         });
-        forgetWhole(transport);
+        forgetAll();
         const isOurs = await transport.isOurs('create');
         const made = recordOf(mapping, answer.body);
         const id = made && String(made[mapping.idKey] ?? made.id ?? '');
@@ -259,7 +271,7 @@ export const createDataProvider = (options: ProviderOptions): BackOfficeProvider
           body: wrapped(mapping, body),
           idempotencyKey: meta?.idempotencyKey,
         });
-        forgetWhole(transport);
+        forgetAll();
         const isOurs = await transport.isOurs('update');
         const stored = isOurs ? undefined : await readAgain({ mapping, transport }, String(id));
         const kept = { ...previousData, ...data, ...stored };
@@ -273,7 +285,7 @@ export const createDataProvider = (options: ProviderOptions): BackOfficeProvider
     delete: async (resource, { id, previousData }) => {
       const { transport } = await find(resource);
       await transport.send('remove', { id: String(id) });
-      forgetWhole(transport);
+      forgetAll();
       return { data: (previousData ?? { id }) as never };
     },
     deleteMany: async (resource, { ids }) => {
@@ -282,43 +294,18 @@ export const createDataProvider = (options: ProviderOptions): BackOfficeProvider
     },
   };
 
-  const restOf = (mapping: ResourceMapping): Promise<DataProvider> => {
-    const known =
-      plainRest.get(mapping.resource) ??
-      import('./simpleRest').then(({ simpleRest }) => simpleRest(client, mapping, resolveBase));
-    plainRest.set(mapping.resource, known);
-    return known;
-  };
-  const verb =
-    (name: Verb) =>
-    async (resource: string, params: unknown): Promise<unknown> => {
-      const mapping = served.get(resource)?.mapping ?? (await options.mappingOf(resource));
-      const isRest = mapping.source.kind === 'rest';
-      const method = (isRest ? await restOf(mapping) : mapped)[name] as Call;
-      return method(resource, params);
-    };
-
   const operation = async (id: string, input: OperationInput = {}) => {
     const entry = await findEndpoint(id);
     const answer = await callOperation(client, entry, input);
-    if (entry.method !== 'GET') for (const { transport } of served.values()) forgetWhole(transport);
+    if (entry.method !== 'GET') forgetAll();
     return answer;
   };
 
   return {
-    supportAbortSignal: true,
-    getList: verb('getList'),
-    getOne: verb('getOne'),
-    getMany: verb('getMany'),
-    getManyReference: verb('getManyReference'),
-    create: verb('create'),
-    update: verb('update'),
-    updateMany: verb('updateMany'),
-    delete: verb('delete'),
-    deleteMany: verb('deleteMany'),
+    ...mapped,
     operation,
-    perform: async (id: string, values: Wire, idempotencyKey: string) =>
-      operation(id, { ...inputOf(await findEndpoint(id), values), idempotencyKey }),
+    perform: async (id: string, values: Wire, idempotencyKey?: string, signal?: AbortSignal) =>
+      operation(id, { ...inputOf(await findEndpoint(id), values), idempotencyKey, signal }),
     knowsExtensions: async (id: string) => client.knowsExtensions(await findEndpoint(id)),
     listFile: async (resource: string, id: string, filter: Wire) => {
       const query = filterQuery((await find(resource)).mapping, filter);
@@ -327,6 +314,8 @@ export const createDataProvider = (options: ProviderOptions): BackOfficeProvider
       if (isLost && !client.knowsExtensions(entry)) return undefined;
       return operation(id, { query });
     },
+    counts: async (questions: readonly CountQuestion[]) =>
+      (await import('./counts')).countLists({ client, find }, questions),
     decode: (resource: string, wire: Wire) => {
       const known = served.get(resource);
       return known && decodeRecord(known.mapping, wire);

@@ -45,7 +45,7 @@ const dialectOf = async (mapping: ResourceMapping, transport: Transport): Promis
       isPaged || paging.style !== 'page'
         ? mapping
         : { ...mapping, paging: { ...paging, size: undefined } },
-    whole,
+    whole: (paging.style === 'none' && paging.whole) || whole,
   };
 };
 
@@ -94,11 +94,14 @@ export const readList = async (
   const { mapping, isWhole, sortsHere, whole } = await dialectOf(given, transport);
   const { query: unknown = [] } = await transport.unknownNames();
   const { filter = {}, signal } = params;
-  const own = unknownFilters(mapping, filter, unknown);
+  const isKept = mapping.paging.style === 'none' && mapping.paging.whole !== undefined;
+  const own = isKept
+    ? mapping.filters.map(({ name }) => name).filter((name) => getPath(filter, name))
+    : unknownFilters(mapping, filter, unknown);
   const query = filterQuery(mapping, filter);
   if (isWhole || own.length > 0) {
     const { rows, isCapped } =
-      mapping.paging.style === 'none'
+      mapping.paging.style === 'none' && !isKept
         ? await readPage(mapping, transport, query, signal)
         : await readWhole(
             mapping,
@@ -126,6 +129,7 @@ export const readList = async (
   const meta = {
     ...(window.isCapped && { totalIsCapped: true }),
     ...(window.isEstimate && { totalIsEstimate: true }),
+    ...(window.isGuess && { totalIsGuess: true }),
     ...(sortsHere && { sortable: false }),
   };
   return {

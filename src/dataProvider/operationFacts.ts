@@ -1,5 +1,6 @@
 import type { AnyEndpoint } from '../../contract/endpoint';
-import { families, shapeKeys } from '../../contract/families';
+import { families } from '../../contract/families';
+import { shapeKeys } from '../../contract/shapeKeys';
 
 /** What the contract says of one operation: the names that its query and body know. */
 export interface OperationFacts {

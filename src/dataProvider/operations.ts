@@ -1,7 +1,8 @@
 import { type AnyEndpoint, pathParams } from '../../contract/endpoint';
-import { loadEndpoint, shapeKeys } from '../../contract/families';
+import { loadEndpoint } from '../../contract/families';
+import { shapeKeys } from '../../contract/shapeKeys';
 import { getPath } from '../../domain/paths';
-import type { CallInput, HttpClient } from '../http/client';
+import type { CallInput, HttpClient, RawAnswer } from '../http/client';
 import type { OperationInput } from './types';
 
 /** An operation of the contract by its id. @throws RangeError for an id that the contract does not have */
@@ -60,6 +61,19 @@ export const inputOf = (
   };
 };
 
+/** An exchange, or as many as a list takes that our services answer in parts (`extensions.after`). */
+export const exchangeWhole = async (
+  client: HttpClient,
+  entry: AnyEndpoint,
+  input: CallInput,
+): Promise<Pick<RawAnswer, 'body' | 'headers'>> => {
+  const first = await client.exchange(entry, input);
+  const after = entry.extensions?.after;
+  if (!after || !client.knowsExtensions(entry)) return first;
+  const { readOn } = await import('./readOn');
+  return { ...first, body: await readOn(client, entry, input, after, first.body) };
+};
+
 /**
  * Calls an operation of the contract. A 2xx is a success whatever it says; `undefined` is the answer of a
  * write whose record could not be read. @throws ApiError
@@ -69,7 +83,7 @@ export const callOperation = async (
   entry: AnyEndpoint,
   input: CallInput,
 ): Promise<unknown> => {
-  const { body } = await client.exchange(entry, input);
+  const { body } = await exchangeWhole(client, entry, input);
   const isAnswered = body !== undefined && client.knowsExtensions(entry);
   return !entry.readBack || isAnswered ? body : readBackOf(client, entry, input);
 };

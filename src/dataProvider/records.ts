@@ -2,6 +2,7 @@ import type { RaRecord } from 'react-admin';
 import { getPath, setPath } from '../../domain/paths';
 import { ApiError } from '../http/ApiError';
 import type { ResourceMapping, Wire } from '../schema/mapping';
+import { shapeProblem } from './foreignAnswer';
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -54,9 +55,20 @@ const isGrouped = (wire: string): boolean => wire.includes('.');
 export const rowsOf = (mapping: ResourceMapping, body: unknown): Wire[] => {
   const named = mapping.rows ? getPath(body, mapping.rows) : undefined;
   const rows = [named, body, getPath(body, 'data')].find(Array.isArray);
-  if (!rows) throw new ApiError('shape', 200, 'shape', '', { raw: body });
-  return rows.filter(isObject);
+  if (!rows) throw shapeProblem(mapping, 'api.rows', mapping.rows || 'list', body);
+  const objects = rows.filter(isObject);
+  const nameless = hasOwnIds(mapping) && objects.find((row) => !namesRecord(mapping, row));
+  // Rows without ids would all be one and the same record.
+  if (nameless) throw shapeProblem(mapping, 'api.id', mapping.idKey, nameless);
+  return objects;
 };
+
+/** Whether each record must bring its id: what the contract reads is judged by its `needs`. */
+const hasOwnIds = ({ source, single }: ResourceMapping): boolean =>
+  source.kind === 'http' && !single;
+
+const namesRecord = ({ idKey }: ResourceMapping, wire: Wire): boolean =>
+  String(wire[idKey] ?? wire.id ?? '') !== '';
 
 /** A number that counts, as an answer or a header may say it; undefined when it does not. */
 export const countOf = (given: unknown): number | undefined => {

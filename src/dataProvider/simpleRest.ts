@@ -1,47 +1,93 @@
 import type { DataProvider } from 'react-admin';
-import type { HttpClient } from '../http/client';
 import type { ResourceMapping } from '../schema/mapping';
-import type { ResolveBase } from './httpTransport';
+import type { Transport } from './transport';
+
+type Query = Readonly<Record<string, unknown>>;
+type Asked = Readonly<Record<string, string>>;
+
+interface ListQuestion {
+  readonly pagination?: { readonly page: number; readonly perPage: number };
+  readonly sort?: { readonly field: string; readonly order: string };
+  readonly filter: Query;
+}
+
+/** What ra-data-simple-rest is told here: only the address that it writes is looked at. */
+const NOTHING_THERE = { status: 200, body: '[]', json: [] };
+
+/** The query that ra-data-simple-rest writes for a question, which our own transport then sends. */
+const asked = async (ask: (provider: DataProvider) => Promise<unknown>): Promise<Asked> => {
+  const { default: simpleRestProvider } = await import('ra-data-simple-rest');
+  let address = '';
+  const provider = simpleRestProvider('', async (url) => {
+    address = url;
+    return { ...NOTHING_THERE, headers: new Headers({ 'Content-Range': 'items 0-0/0' }) };
+  });
+  await ask(provider);
+  return Object.fromEntries(new URLSearchParams(address.split('?')[1]));
+};
+
+/** What of a list's query is page and order; the rest are filters. */
+const questionOf = ({ paging, sorting }: ResourceMapping, query: Query): ListQuestion => {
+  const pages = paging.style === 'offset' ? [paging.offset, paging.size] : [];
+  const orders = sorting.style === 'pair' ? [sorting.field, sorting.order] : [];
+  const own = [...pages, ...orders];
+  const filter = Object.fromEntries(Object.entries(query).filter(([name]) => !own.includes(name)));
+  const [offset, size] = pages.map((name) => query[name]);
+  const [field, order] = orders.map((name) => query[name]);
+  const perPage = Number(size);
+  return {
+    filter,
+    ...(offset !== undefined && {
+      pagination: { page: 1 + Number(offset) / perPage, perPage },
+    }),
+    ...(field !== undefined && { sort: { field: String(field), order: String(order) } }),
+  };
+};
+
+const UNASKED = { page: 1, perPage: 1 };
+
+const listQuery = async (mapping: ResourceMapping, query: Query): Promise<Query> => {
+  const { pagination, sort, filter } = questionOf(mapping, query);
+  const written = await asked((provider) =>
+    provider.getList(mapping.resource, {
+      filter,
+      pagination: pagination ?? UNASKED,
+      sort: (sort ?? { field: '', order: 'ASC' }) as { field: string; order: 'ASC' },
+    }),
+  );
+  // A list goes on behind the rows that it received, which need not be whole pages.
+  const range = (JSON.parse(written.range ?? '[]') as number[]).map(Math.round);
+  return {
+    filter: written.filter,
+    ...(pagination && { range: JSON.stringify(range) }),
+    ...(sort && { sort: written.sort }),
+  };
+};
+
+/** Several records by their ids, under the name that ids have on the wire. */
+const manyQuery = async ({ resource, idKey }: ResourceMapping, ids: string[]): Promise<Query> => {
+  const { filter = '{}' } = await asked((provider) => provider.getMany(resource, { ids }));
+  const { id } = JSON.parse(filter) as { readonly id?: unknown };
+  return { filter: JSON.stringify({ [idKey]: id }) };
+};
 
 /**
- * A plain REST back end, served by ra-data-simple-rest over our own client, so that time-outs,
- * errors and headers are the same everywhere. Loaded when the first such resource is opened.
+ * A plain REST collection, asked as ra-data-simple-rest asks: it writes the question, loaded where the first
+ * such resource is opened. Names, units, ids and envelopes are those of the mapping, as everywhere.
  */
-export const simpleRest = async (
-  client: HttpClient,
-  mapping: ResourceMapping,
-  resolve: ResolveBase,
-): Promise<DataProvider> => {
-  const { source } = mapping;
-  if (source.kind !== 'rest')
-    throw new RangeError(`${mapping.resource} is not a plain REST resource`);
-  const base = resolve(source.base);
-  if (base === undefined)
-    throw new RangeError(`The address of ${JSON.stringify(source.base)} is not configured`);
-  const { default: simpleRestProvider } = await import('ra-data-simple-rest');
-  const httpClient = async (
-    url: string,
-    options: { method?: string; body?: string; signal?: AbortSignal } = {},
-  ) => {
-    const { status, headers, body } = await client.send({
-      method: (options.method ?? 'GET') as 'GET',
-      url,
-      body: options.body === undefined ? undefined : JSON.parse(options.body),
-      signal: options.signal,
-      bearer: 'none',
-    });
-    return { status, headers, body: JSON.stringify(body ?? null), json: body };
-  };
-  const collection = source.path.replace(/^\/|\/$/g, '');
-  const header = 'header' in mapping.total ? mapping.total.header : 'Content-Range';
-  const inner = simpleRestProvider(base.replace(/\/$/, ''), httpClient as never, header);
-  return new Proxy(inner, {
-    get: (target, name: string) => {
-      const method = target[name as keyof DataProvider];
-      return typeof method === 'function'
-        ? (_: string, params: never) =>
-            (method as (r: string, p: never) => unknown)(collection, params)
-        : method;
-    },
-  }) as DataProvider;
-};
+export const simpleRest = (transport: Transport, mapping: ResourceMapping): Transport => ({
+  ...transport,
+  has: async () => true,
+  send: async (operation, { id, ...request }) => {
+    if (operation === 'many') {
+      const query = await manyQuery(mapping, (id ?? '').split(','));
+      return transport.send('list', { ...request, query });
+    }
+    if (operation === 'list')
+      return transport.send('list', {
+        ...request,
+        query: await listQuery(mapping, request.query ?? {}),
+      });
+    return transport.send(operation, { ...request, ...(id !== undefined && { id }) });
+  },
+});

@@ -25,6 +25,18 @@ export interface OperationInput {
   readonly bearer?: { readonly token: string };
 }
 
+/** A list, by the filters of its definition. */
+export interface CountQuestion {
+  readonly resource: string;
+  readonly filter: Readonly<Record<string, unknown>>;
+}
+
+/** How many records a list holds; `isCapped` when there are more. */
+export interface Count {
+  readonly total: number;
+  readonly isCapped?: boolean;
+}
+
 /** react-admin's provider and the operations beyond its verbs. */
 export interface BackOfficeProvider extends DataProvider {
   /**
@@ -36,13 +48,15 @@ export interface BackOfficeProvider extends DataProvider {
   operation<Id extends EndpointId>(id: Id, input?: OperationInput): Promise<Answer<Id>>;
   operation(id: string, input?: OperationInput): Promise<unknown>;
   /**
-   * Calls an operation with values by the names of the contract, wherever they go: path, query or body.
+   * Calls an operation with values by the names of the contract, wherever they go: path, query or body. A
+   * question needs no key.
    * @throws ApiError; RangeError for an operation or a name that the contract does not have
    */
   perform(
     id: string,
     values: Readonly<Record<string, unknown>>,
-    idempotencyKey: string,
+    idempotencyKey?: string,
+    signal?: AbortSignal,
   ): Promise<unknown>;
   /** Whether the service of an operation knows our extensions of the specification. */
   knowsExtensions(id: EndpointId): Promise<boolean>;
@@ -55,6 +69,11 @@ export interface BackOfficeProvider extends DataProvider {
     id: string,
     filter: Readonly<Record<string, unknown>>,
   ): Promise<Uint8Array<ArrayBuffer> | undefined>;
+  /**
+   * How many records lists hold, in the order of the questions; undefined where nobody tells. Only filters that
+   * definitions say: they stand in an address. @throws ApiError when nothing could be asked
+   */
+  counts(questions: readonly CountQuestion[]): Promise<(Count | undefined)[]>;
   /** A wire record as the screens of a resource see it. */
   decode(resource: string, wire: Readonly<Record<string, unknown>>): RaRecord | undefined;
   /** Sets the caller's own password (part 3 section 7). @throws ApiError */

@@ -50,3 +50,39 @@ it.each([
     expect(asked.length).toBeLessThanOrEqual(201);
   },
 );
+
+it('P-PART-01 P-CALL-23 a list that its service gives at once is read once for its pages, orders and filters', async () => {
+  const { mapping: whole } = createRegistry({
+    './things/index.ts': f.defineResource({
+      name: 'things',
+      label: ['Coisa', 'Coisas'],
+      titleField: 'name',
+      api: {
+        url: 'https://x.example/things',
+        paging: { style: 'none', whole: { all: true, itemsPerPage: 999_999 } },
+      },
+      fields: { name: f.text('Nome', { filter: true }) },
+    }),
+  }).get('things');
+  const asked: unknown[] = [];
+  const transport = {
+    unknownNames: async () => ({}),
+    send: async (_: string, { query }: { query: unknown }) => {
+      asked.push(query);
+      const rows = Array.from({ length: 5_000 }, (_row, id) => ({ id, name: `Ana ${id}` }));
+      return { body: rows, headers: new Headers() };
+    },
+  } as unknown as Transport;
+  const ask = (page: number, filter: object, order: 'ASC' | 'DESC' = 'ASC') =>
+    readList(whole, transport, {
+      pagination: { page, perPage: 10 },
+      sort: { field: 'name', order },
+      filter,
+    });
+  const first = await ask(1, {});
+  expect([first.data.length, first.total]).toEqual([10, 5_000]);
+  expect((await ask(2, {})).data[0]?.name).toBe('Ana 10');
+  expect((await ask(1, {}, 'DESC')).data[0]?.name).toBe('Ana 4999');
+  expect(await ask(1, { name: 'ana 4999' })).toMatchObject({ total: 1 });
+  expect(asked).toEqual([{ all: true, itemsPerPage: 999_999 }]);
+});

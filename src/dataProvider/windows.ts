@@ -23,6 +23,8 @@ export interface Window {
   readonly isCapped: boolean;
   /** Made of the number of pages: at most so many. */
   readonly isEstimate: boolean;
+  /** Nothing says how many there are: these came, fewer than were asked for. */
+  readonly isGuess: boolean;
 }
 
 /** Page sizes that back ends were found to have, whatever was asked for. */
@@ -90,6 +92,7 @@ const windowOf = (pages: readonly Page[], first: number, wish: Wish): Window => 
     hasMore: head.total === undefined ? next || rows.length > wanted : offset + wanted < head.total,
     isCapped: head.isCapped || (!isExact && fromPages === undefined),
     isEstimate: !isExact && fromPages !== undefined,
+    isGuess: head.total === undefined && head.pages === undefined && !next && seen > 0,
   };
 };
 
@@ -104,8 +107,9 @@ export const readWindow = async (
 ): Promise<Window> => {
   const size = found.get(transport) ?? wish.size;
   const { query, offset, wanted, signal } = wish;
-  const read = (page: number): Promise<Page> =>
-    readPage(mapping, transport, { ...query, ...pageQuery(mapping, page, size) }, signal);
+  const readOf = (page: number, rows: number): Promise<Page> =>
+    readPage(mapping, transport, { ...query, ...pageQuery(mapping, page, rows) }, signal);
+  const read = (page: number): Promise<Page> => readOf(page, size);
   const first = Math.floor(offset / size) + 1;
   const last = Math.floor((offset + wanted - 1) / size) + 1;
   const pages = await Promise.all(
@@ -117,7 +121,10 @@ export const readWindow = async (
   // A service that says another size each time is not asked for ever.
   const isAnother = own !== undefined && own !== size && !wish.isSecond;
   const isSaid = opening.size !== undefined;
-  if (!isAnother || !(isSaid || (await isBelievable(opening, own, read))))
+  // Where rows are asked for by their place, the second page begins behind those that came.
+  const byPlace = mapping.paging.style === 'offset';
+  const second = (page: number): Promise<Page> => readOf(page, byPlace ? (own ?? size) : size);
+  if (!isAnother || !(isSaid || (await isBelievable(opening, own, second))))
     return windowOf(pages, first, { ...wish, size });
   found.set(transport, own);
   return readWindow(mapping, transport, { ...wish, isSecond: true });

@@ -97,6 +97,22 @@ const isBinary = (body: unknown): body is FormData | Blob | Uint8Array =>
   (typeof Blob !== 'undefined' && body instanceof Blob) ||
   body instanceof Uint8Array;
 
+/** Values as the fields of a form, a file as a file; what is absent has no field. */
+const formOf = (values: object): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) {
+    if (value instanceof Blob) form.append(name, value);
+    else if (value !== undefined && value !== null) form.append(name, String(value));
+  }
+  return form;
+};
+
+/** A body as it travels: an operation that takes a form gets one. */
+const asForm = ({ bodyKind }: AnyEndpoint, body: unknown): unknown =>
+  bodyKind === 'multipart' && typeof body === 'object' && body !== null && !isBinary(body)
+    ? formOf(body)
+    : body;
+
 const readBody = async (response: Response): Promise<unknown> => {
   const type = response.headers.get('content-type') ?? '';
   if (response.status === 204) return undefined;
@@ -217,12 +233,13 @@ export const createClient = (options: ClientOptions): HttpClient => {
   const exchange: HttpClient['exchange'] = async (endpoint, input = {}) => {
     const isOurs = knowsExtensions(endpoint);
     const { query, body } = isOurs ? input : asSpecified(endpoint, input);
-    const key = isOurs ? input.idempotencyKey : undefined;
+    // A read has no effect that a key could keep to one.
+    const key = isOurs && !isRead(endpoint) ? input.idempotencyKey : undefined;
     const request: RawRequest = {
       method: endpoint.method,
       url: options.baseUrl(endpoint.service) + fillPath(endpoint.path, input.params),
       query,
-      body,
+      body: asForm(endpoint, body),
       signal: input.signal,
       bearer: input.bearer ?? (endpoint.access.kind === 'public' ? 'none' : 'session'),
       headers: { ...endpoint.headers, ...(key ? { 'idempotency-key': key } : {}) },

@@ -1,0 +1,119 @@
+import { MOST_COUNTS } from '../../contract/counts';
+import type { HttpClient } from '../http/client';
+import type { CallRequest, ResourceMapping, Wire } from '../schema/mapping';
+import { filterQuery } from './lists';
+import { callOperation, findEndpoint } from './operations';
+import { pageQuery, readPage } from './pages';
+import type { Transport } from './transport';
+import type { Count, CountQuestion } from './types';
+
+/** A resource with the way to its back end. */
+interface Counted {
+  readonly mapping: ResourceMapping;
+  readonly transport: Transport;
+}
+
+/** What counting needs of the provider. */
+export interface CountParts {
+  readonly client: HttpClient;
+  readonly find: (resource: string) => Promise<Counted>;
+}
+
+type Known = Count | undefined;
+
+/** What the list would ask, by the definition's own slot around its call; undefined where it asks nothing. */
+const requestOf = (mapping: ResourceMapping, filter: Wire): Promise<CallRequest | undefined> =>
+  new Promise((resolve, reject) => {
+    const request = { query: filterQuery(mapping, filter) };
+    const slot = mapping.calls.list;
+    if (!slot) return resolve(request);
+    const send = (asked: CallRequest): Promise<never> => {
+      resolve(asked);
+      // The slot waits for an answer that the count takes the place of.
+      return new Promise<never>(() => undefined);
+    };
+    slot(request, send, { knowsExtensions: true }).then(() => resolve(undefined), reject);
+  });
+
+/** The question to our own server; undefined for a list that comes whole, which it does not count. */
+const ownQuestion = async ({ mapping }: Counted, filter: Wire) => {
+  const { source, paging } = mapping;
+  const request = paging.style === 'none' ? undefined : await requestOf(mapping, filter);
+  const list = source.kind === 'contract' ? source.operations.list : undefined;
+  const operation = request?.operation ?? list;
+  if (!request || request.params || !operation) return undefined;
+  return { operation, query: request.query ?? {} };
+};
+
+/** One row of the list: its answer may tell how many there are. */
+const askList = async ({ mapping, transport }: Counted, filter: Wire): Promise<Known> => {
+  if (mapping.paging.style === 'none') return undefined;
+  const query = filterQuery(mapping, filter);
+  const { query: unknown = [] } = await transport.unknownNames();
+  // A filter that the service leaves out would count other records.
+  if (Object.keys(query).some((name) => unknown.includes(name))) return undefined;
+  const page = await readPage(mapping, transport, { ...query, ...pageQuery(mapping, 1, 1) });
+  if (page.total === undefined) return page.rows.length === 0 ? { total: 0 } : undefined;
+  return { total: page.total, ...(page.isCapped && { isCapped: true }) };
+};
+
+const countOf = (given: unknown): Known => {
+  const { total, totalIsCapped } = (given ?? {}) as { total?: unknown; totalIsCapped?: unknown };
+  if (typeof total !== 'number') return undefined;
+  return { total, ...(totalIsCapped === true && { isCapped: true }) };
+};
+
+type OwnQuestion = Exclude<Awaited<ReturnType<typeof ownQuestion>>, undefined>;
+
+const askServer = async (client: HttpClient, questions: readonly OwnQuestion[]) => {
+  const entry = await findEndpoint('counts.all');
+  const counts: Known[] = [];
+  for (let at = 0; at < questions.length; at += MOST_COUNTS) {
+    const of = JSON.stringify(questions.slice(at, at + MOST_COUNTS));
+    const { data } = (await callOperation(client, entry, { query: { of } })) as { data: unknown };
+    counts.push(...(Array.isArray(data) ? data : []).map(countOf));
+  }
+  return counts;
+};
+
+/** What fails costs its own number alone; when nothing could be asked, that is said. */
+const settled = async (asked: readonly Promise<Known>[]): Promise<Known[]> => {
+  const results = await Promise.allSettled(asked);
+  const [failed] = results.filter(({ status }) => status === 'rejected');
+  if (failed && results.every(({ status }) => status === 'rejected'))
+    throw (failed as PromiseRejectedResult).reason;
+  return results.map((result) => (result.status === 'fulfilled' ? result.value : undefined));
+};
+
+/**
+ * How many records lists hold, in the order of the questions: by one operation of our own server, by one row of
+ * each list of services that do not know it. Undefined where nobody tells, and what the session may not read.
+ * @throws ApiError when nothing could be asked
+ */
+export const countLists = async (
+  { client, find }: CountParts,
+  questions: readonly CountQuestion[],
+): Promise<Known[]> => {
+  const knows = client.knowsExtensions(await findEndpoint('counts.all'));
+  const targets = await Promise.all(questions.map(({ resource }) => find(resource)));
+  const isOurs = await Promise.all(
+    targets.map(
+      async ({ mapping, transport }) =>
+        knows && mapping.source.kind === 'contract' && (await transport.isOurs('list')),
+    ),
+  );
+  const own = await Promise.all(
+    questions.map(({ filter }, at) =>
+      isOurs[at] ? ownQuestion(targets[at] as Counted, filter) : undefined,
+    ),
+  );
+  const asked = own.filter((question) => question !== undefined);
+  const server = askServer(client, asked);
+  return settled(
+    questions.map(async ({ filter }, at): Promise<Known> => {
+      const question = own[at];
+      if (question) return (await server)[asked.indexOf(question)];
+      return isOurs[at] ? undefined : askList(targets[at] as Counted, filter);
+    }),
+  );
+};
