@@ -51,7 +51,7 @@ export const Grid = styled('table')(({ theme }) => {
     '& td[aria-current=date] .number': {
       background: primary.main,
       color: primary.contrastText,
-      fontWeight: 700,
+      fontWeight: 600,
     },
     '& .count': {
       display: 'block',

@@ -1,8 +1,14 @@
 import Box from '@mui/material/Box';
-import Paper from '@mui/material/Paper';
 import type { ReactNode } from 'react';
 import { PageTitle } from '../layout/PageTitle';
 import { type PageFrame, PageFrameContext } from './pageFrame';
+
+/** The title is read aloud, and stands in the way to the page. */
+const UNSEEN = {
+  '& > header': { mb: 0 },
+  '& > header > div': { minHeight: 0 },
+  '& h1': { position: 'absolute', clipPath: 'inset(50%)', fontSize: '1px' },
+} as const;
 
 /** What a dialog holds, as a page with a way back. */
 export const DialogPage = ({
@@ -11,16 +17,20 @@ export const DialogPage = ({
   children,
   busy,
   frame,
+  headed = false,
 }: {
   readonly title: string;
   readonly actions?: ReactNode;
   readonly children?: ReactNode;
   readonly busy?: boolean;
   readonly frame: PageFrame;
+  readonly headed?: boolean;
 }) => (
   <PageFrameContext value={undefined}>
-    <PageTitle title={title} breadcrumbs={frame.breadcrumbs} />
-    <Paper variant="outlined" aria-busy={busy} sx={{ p: { xs: 2, sm: 3 } }}>
+    <Box sx={headed ? UNSEEN : undefined}>
+      <PageTitle title={title} breadcrumbs={frame.breadcrumbs} />
+    </Box>
+    <Box aria-busy={busy}>
       {children}
       <Box
         sx={{
@@ -34,6 +44,6 @@ export const DialogPage = ({
       >
         {actions}
       </Box>
-    </Paper>
+    </Box>
   </PageFrameContext>
 );

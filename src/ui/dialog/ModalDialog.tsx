@@ -22,6 +22,10 @@ export interface ModalDialogProps {
   readonly onClose: () => void;
   /** Buttons of the footer, which stays in sight while the content scrolls. */
   readonly actions?: ReactNode;
+  /** What stands in its bar, before the cross. */
+  readonly tools?: ReactNode;
+  /** What it holds begins with a head: as a page its title names the page, and takes no room. */
+  readonly headed?: boolean;
   readonly children?: ReactNode;
   readonly maxWidth?: 'xs' | 'sm' | 'md' | 'lg';
   /** Work is under way that closing would leave unanswered. */
@@ -37,6 +41,7 @@ const Modal = ({
   open,
   onClose,
   actions,
+  tools,
   children,
   maxWidth = 'sm',
   busy: isWorking = false,
@@ -51,14 +56,15 @@ const Modal = ({
   latest.current = { busy, onClose };
   const ways = useMemo(() => {
     const asked = new Set<Ask>();
-    const leave = () => latest.current.onClose();
+    const goOn = (go: () => void): void => {
+      if (latest.current.busy) return;
+      const [ask] = asked;
+      if (ask) ask(go);
+      else go();
+    };
     return {
-      close: () => {
-        if (latest.current.busy) return;
-        const [ask] = asked;
-        if (ask) ask(leave);
-        else leave();
-      },
+      close: () => goOn(() => latest.current.onClose()),
+      goOn,
       askBefore: (ask: Ask) => {
         asked.add(ask);
         return () => void asked.delete(ask);
@@ -79,6 +85,8 @@ const Modal = ({
       fullScreen={isPhone && !compact}
       maxWidth={maxWidth}
       scroll="paper"
+      // A question that still fades must not take the next Esc from the dialog below it.
+      closeAfterTransition={false}
       aria-labelledby={titleId}
       aria-describedby={describedBy}
       slotProps={{ paper: { 'aria-busy': busy } }}
@@ -92,6 +100,7 @@ const Modal = ({
         <h2 id={titleId} style={{ flex: 1, margin: 0, font: 'inherit', overflowWrap: 'anywhere' }}>
           {title}
         </h2>
+        {tools && <ClosingContext value={closing}>{tools}</ClosingContext>}
         {!compact && (
           <IconButton aria-label="Fechar" onClick={close} disabled={busy} size="small">
             <CloseIcon fontSize="small" />

@@ -7,6 +7,8 @@ export type Ask = (leave: () => void) => void;
 export interface Closing {
   /** Closes the dialog, unless something inside asks first. */
   readonly close: () => void;
+  /** Goes on to something else in the same dialog, unless something inside asks first. */
+  readonly goOn: (go: () => void) => void;
   /** Has every way out ask first. @returns what no longer asks */
   readonly askBefore: (ask: Ask) => () => void;
   /** Shuts every way out while something inside writes. @returns what opens them again */

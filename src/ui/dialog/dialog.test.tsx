@@ -45,6 +45,25 @@ describe('ModalDialog', () => {
   });
 });
 
+const Nested = () => {
+  const [open, setOpen] = useState<readonly string[]>(['Agendamento', 'Excluir avaliação']);
+  const close = () => setOpen((titles) => titles.slice(0, -1));
+  return ['Agendamento', 'Excluir avaliação'].map((title) => (
+    <ModalDialog key={title} open={open.includes(title)} title={title} onClose={close}>
+      <input aria-label={title} />
+    </ModalDialog>
+  ));
+};
+
+it('ModalDialog takes Esc while the question above it still fades', async () => {
+  const user = userEvent.setup();
+  render(<Nested />);
+  await user.keyboard('{Escape}');
+  expect(screen.getAllByRole('dialog', { hidden: true })).toHaveLength(2);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 const Writer = () => {
   const shut = useClosing()?.shut;
   const [open, setOpen] = useState<() => void>();

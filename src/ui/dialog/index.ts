@@ -1,4 +1,4 @@
 export { CloseButton } from './CloseButton';
 export { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog';
-export { useClosing } from './closing';
+export { type Closing, ClosingContext, useClosing } from './closing';
 export { ModalDialog, type ModalDialogProps } from './ModalDialog';

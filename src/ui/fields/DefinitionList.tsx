@@ -2,8 +2,7 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
 /**
- * Labels and values: one to three side by side, by the room that the list itself has. A column has
- * the width of an e-mail address at least, which would break in the middle of its name.
+ * Labels and values: one to three side by side, by the room that the list itself has.
  */
 export const DefinitionList = ({
   items,
@@ -14,11 +13,12 @@ export const DefinitionList = ({
     component="dl"
     sx={{
       display: 'grid',
-      gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, max(240px, 30%)), 1fr))',
+      gridTemplateColumns:
+        'repeat(auto-fill, minmax(min(100%, max(var(--fact, 240px), 30%)), 1fr))',
       columnGap: 3,
       rowGap: 2,
       m: 0,
-      '& dt': { color: 'text.secondary', fontSize: '0.8125rem' },
+      '& dt': { color: 'text.secondary', fontSize: '0.75rem' },
       '& dd': { m: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
       '& dd a': { color: 'primary.main', textDecoration: 'none' },
       '& dd a:hover': { textDecoration: 'underline' },

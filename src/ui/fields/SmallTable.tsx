@@ -5,7 +5,7 @@ const Box = styled('div')(({ theme }) => ({
   overflowX: 'auto',
   border: `1px solid ${theme.palette.divider}`,
   borderRadius: theme.shape.borderRadius,
-  '& table': { borderCollapse: 'collapse', width: '100%', fontSize: '0.875rem' },
+  '& table': { borderCollapse: 'collapse', width: '100%', fontSize: '0.8125rem' },
   '& th, & td': {
     textAlign: 'left',
     padding: '8px 12px',
@@ -17,6 +17,10 @@ const Box = styled('div')(({ theme }) => ({
   '& tbody th': { fontWeight: 500 },
   '& td a': { color: theme.palette.primary.main, textDecoration: 'none' },
   '& td a:hover': { textDecoration: 'underline' },
+  [theme.breakpoints.down('sm')]: {
+    '& th, & td': { padding: 8 },
+    '& thead th': { whiteSpace: 'normal' },
+  },
   '& .figure': { textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
 }));
 

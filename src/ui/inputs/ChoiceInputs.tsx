@@ -86,6 +86,8 @@ interface ChoiceProps extends InputProps<string> {
   readonly options: readonly Option[];
   /** Whether the choice can be taken back. */
   readonly allowEmpty?: boolean;
+  /** The empty word stands there and cannot be chosen. */
+  readonly mustChoose?: boolean;
   /** The words are on their way: it is closed, and says so without moving. */
   readonly waiting?: boolean;
 }
@@ -108,6 +110,7 @@ export const ChoiceInput = ({
   placeholder,
   options,
   allowEmpty = true,
+  mustChoose = false,
   waiting = false,
   disabled = false,
   ...props
@@ -131,7 +134,7 @@ export const ChoiceInput = ({
       }}
     >
       {allowEmpty && (
-        <MenuItem value="" dense>
+        <MenuItem value="" dense disabled={mustChoose}>
           <em>{placeholder ?? 'Selecione'}</em>
         </MenuItem>
       )}

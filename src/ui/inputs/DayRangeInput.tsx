@@ -47,7 +47,7 @@ export const DayRangeInput = ({
       sx={{ display: 'flex', columnGap: 1, rowGap: 2, flexWrap: 'wrap' }}
     >
       {SIDES.map(({ side, word }) => (
-        <Box key={side} sx={{ flex: '1 1 180px', minWidth: 180 }}>
+        <Box key={side} sx={{ flex: '1 1 164px', minWidth: 164 }}>
           <DayInput
             {...props}
             id={`${id}-${side}`}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
+import { formatAmount, formatDecimal } from '../../../domain/format';
 import {
   amountProblem,
   clampedPercent,
@@ -6,7 +7,6 @@ import {
   readAmount,
   readInteger,
 } from '../../../domain/format/typed';
-import { formatAmount } from '../../../domain/money';
 import { MONEY_MASK } from './moneyMask';
 import { TextBase, type TextBaseProps } from './TextInput';
 import type { InputProps } from './types';
@@ -82,6 +82,18 @@ export const MoneyInput = ({ inputRef, cap, ...props }: MoneyProps) => (
   />
 );
 
+/** A number with up to two decimals: integer hundredths as value, `1.234,5` in the field. */
+export const DecimalInput = ({ inputRef, ...props }: InputProps<number>) => (
+  <NumberBase
+    {...props}
+    inputRef={useMasked(MONEY_MASK, inputRef)}
+    inputMode="decimal"
+    read={readAmount}
+    write={formatDecimal}
+    problemOf={amountProblem}
+  />
+);
+
 interface LimitedProps extends InputProps<number> {
   readonly min?: number;
   readonly max?: number;
@@ -121,16 +133,21 @@ export const IntegerInput = ({ min, max, ...props }: LimitedProps) => {
   );
 };
 
+const plainPercent = (text: string): Reading => readInteger(text.replace('%', ''));
+
 /**
  * A whole percentage, clamped to 0 and 100 as part 1 section 5 has it; the field says what it did
- * (decision 0050).
+ * (decision 0050). With a `max` above 100 nothing is clamped: the form judges it.
  */
-export const PercentInput = (props: InputProps<number>) => (
+export const PercentInput = ({
+  max = 100,
+  ...props
+}: InputProps<number> & { readonly max?: number }) => (
   <NumberBase
     {...props}
     inputMode="numeric"
     end="%"
-    read={clampedPercent}
+    read={max > 100 ? plainPercent : clampedPercent}
     write={String}
     problemOf={(text, hasLeft) => wholeProblem(text.replace('%', ''), hasLeft)}
   />

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SearchSelect } from './SearchSelect';
 
 type Load = Parameters<typeof SearchSelect>[0]['load'];
@@ -43,6 +43,8 @@ const show = (load: Load, multiple: boolean, initial: readonly string[] = []) =>
 
 const box = () => screen.getByRole('combobox', { name: 'Cidade' }) as HTMLInputElement;
 
+afterEach(() => void vi.useRealTimers());
+
 describe('SearchSelect', () => {
   it('searches once for a word that is typed at once, and takes one', async () => {
     const load = vi.fn(search);
@@ -51,11 +53,19 @@ describe('SearchSelect', () => {
     expect(box().getAttribute('aria-invalid')).toBe('true');
     await user.click(box());
     await user.clear(box());
-    await user.type(box(), 'san');
-    await waitFor(() => expect(load.mock.lastCall?.[0]).toBe('san'));
+    const searched = () => load.mock.calls.map(([text]) => text).filter((text) => text !== '');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    for (const value of ['s', 'sa', 'san']) {
+      fireEvent.change(box(), { target: { value } });
+      act(() => void vi.advanceTimersByTime(299));
+    }
+    expect(searched()).toEqual([]);
+    act(() => void vi.advanceTimersByTime(1));
+    expect(searched()).toEqual(['san']);
+    vi.useRealTimers();
     await user.click(await screen.findByRole('option', { name: 'Santos' }));
     expect(changed).toHaveBeenLastCalledWith(['1']);
-    expect(load.mock.calls.map(([text]) => text)).not.toContain('s');
+    expect(searched()).toEqual(['san']);
   });
 
   it('takes several, and gives each back', async () => {

@@ -5,6 +5,7 @@ export { DayRangeInput } from './DayRangeInput';
 export { HourInput } from './HourInput';
 export { InstantInput } from './InstantInput';
 export { CepInput, CpfInput, PhoneInput } from './MaskedInput';
-export { IntegerInput, MoneyInput, PercentInput } from './NumberInputs';
+export { DecimalInput, IntegerInput, MoneyInput, PercentInput } from './NumberInputs';
 export { PasswordInput } from './PasswordInput';
+export { RadioInput } from './RadioInput';
 export { SwitchInput } from './SwitchInput';

@@ -59,7 +59,7 @@ const Group = ({ node, current, onClose }: PlaceProps) => {
         >
           <ListItemText
             primary={node.label}
-            slotProps={{ primary: { sx: { fontWeight: holdsCurrent ? 650 : undefined } } }}
+            slotProps={{ primary: { sx: { fontWeight: holdsCurrent ? 600 : undefined } } }}
           />
           <ExpandMoreIcon
             aria-hidden

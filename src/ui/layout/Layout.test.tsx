@@ -65,7 +65,9 @@ describe('the frame', () => {
   it('B-SESS-23 shows the product, its version and its environment', () => {
     inFrame(<p>Página</p>);
     expect(screen.getByText('v2.20.13 · produção')).toBeDefined();
-    expect(screen.getByRole('link', { name: 'Início de Camarim' }).getAttribute('href')).toBe('/');
+    expect(screen.getByRole('link', { name: 'Início de Camarim' }).getAttribute('href')).toBe(
+      '/home',
+    );
   });
 
   it('leads to the content past the navigation', async () => {

@@ -28,24 +28,27 @@ export const Layout = ({
   children,
   menu,
   product,
+  find,
 }: {
   readonly children: ReactNode;
   readonly menu: readonly MenuNode[];
   readonly product: Product;
+  /** The way to the search over everything, in the bar. */
+  readonly find?: ReactNode;
 }) => {
   const { pathname } = useLocation();
   const main = useFocusOnPage(pathname);
   useDensity();
   return (
     <ProductContext value={product}>
-      <TopBar menu={menu} product={product} />
+      <TopBar menu={menu} product={product} find={find} />
       <OfflineBanner />
       <Box
         component="main"
         id={CONTENT_ID}
         ref={main}
         tabIndex={-1}
-        sx={{ minWidth: 0, px: { xs: 2, sm: 3 }, pt: { xs: 2, sm: 2.5 }, pb: 4 }}
+        sx={{ minWidth: 0, px: { xs: 2, sm: 3 }, pt: 2, pb: 4 }}
       >
         <PageBoundary page={pathname}>
           <Suspense fallback={<TableSkeleton rows={8} columns={5} />}>{children}</Suspense>

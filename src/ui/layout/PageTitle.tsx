@@ -23,7 +23,7 @@ const Trail = ({
     <Box
       component="nav"
       aria-label={translate('camarim.layout.breadcrumb')}
-      sx={{ mb: 0.5, fontSize: '0.8125rem', color: 'text.secondary' }}
+      sx={{ mb: 0.5, fontSize: '0.75rem', color: 'text.secondary' }}
     >
       <Box
         component="ol"
@@ -51,10 +51,13 @@ const Trail = ({
 /** The heading of a page, its name in the window's title, the way to it and its actions. */
 export const PageTitle = ({
   title,
+  middle,
   actions,
   breadcrumbs,
 }: {
   readonly title: string;
+  /** Stands between title and actions where there is room, else below them. */
+  readonly middle?: ReactNode;
   readonly actions?: ReactNode;
   readonly breadcrumbs?: readonly Breadcrumb[];
 }) => {
@@ -63,7 +66,7 @@ export const PageTitle = ({
     document.title = product ? `${title} · ${product.name}` : title;
   }, [title, product]);
   return (
-    <Box component="header" sx={{ mb: 2 }}>
+    <Box component="header" sx={{ mb: { xs: 1, sm: 1.5 } }}>
       {breadcrumbs && breadcrumbs.length > 0 && <Trail trail={breadcrumbs} title={title} />}
       <Box
         sx={{
@@ -71,15 +74,27 @@ export const PageTitle = ({
           flexWrap: 'wrap',
           alignItems: 'center',
           justifyContent: 'space-between',
-          columnGap: 2,
-          rowGap: 1.5,
-          // As high as a button: the actions may come later than the title, and move nothing.
-          minHeight: 34,
+          columnGap: { xs: 1, sm: 2 },
+          rowGap: 1,
+          // Higher than a button: the actions may come later than the title, and move nothing.
+          minHeight: 40,
         }}
       >
         <Typography variant="h1" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           {title}
         </Typography>
+        {middle && (
+          <Box
+            sx={{
+              order: { xs: 1, lg: 0 },
+              flexBasis: { xs: '100%', lg: 0 },
+              flexGrow: 1,
+              minWidth: 0,
+            }}
+          >
+            {middle}
+          </Box>
+        )}
         {actions && (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
             {actions}

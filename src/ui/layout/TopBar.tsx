@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
 import { LinkBase, useTranslate } from 'react-admin';
+import { ROUTES } from '../../routes';
 import { MenuBar } from './MenuBar';
 import type { MenuNode } from './menuTree';
 import type { Product } from './product';
@@ -29,12 +31,12 @@ const Brand = ({ product }: { readonly product: Product }) => {
     <Box sx={{ lineHeight: 1.2, whiteSpace: 'nowrap', minWidth: 0 }}>
       <Box
         component={LinkBase}
-        to="/"
+        to={ROUTES.desk}
         aria-label={translate('camarim.layout.home', { name: product.name })}
         sx={{
           display: 'block',
           fontSize: '1rem',
-          fontWeight: 650,
+          fontWeight: 600,
           color: 'text.primary',
           textDecoration: 'none',
         }}
@@ -52,9 +54,11 @@ const Brand = ({ product }: { readonly product: Product }) => {
 export const TopBar = ({
   menu,
   product,
+  find,
 }: {
   readonly menu: readonly MenuNode[];
   readonly product: Product;
+  readonly find?: ReactNode;
 }) => {
   const translate = useTranslate();
   const toContent = (event: React.MouseEvent) => {
@@ -100,8 +104,9 @@ export const TopBar = ({
         <Box sx={{ gridArea: 'menu', minWidth: 0, mx: { md: -0.5, lg: 0 } }}>
           <MenuBar menu={menu} title={product.name} />
         </Box>
-        <Box sx={{ gridArea: 'user' }}>
-          <UserMenu />
+        <Box sx={{ gridArea: 'user', display: 'flex', justifyContent: 'end', gap: 1 }}>
+          {find}
+          <UserMenu menu={menu} />
         </Box>
       </Box>
     </Box>

@@ -6,6 +6,7 @@ import { styled } from '@mui/material/styles';
 import { Suspense, useId, useState } from 'react';
 import { useGetIdentity, useTranslate } from 'react-admin';
 import { lazyPart } from '../lazy';
+import type { MenuNode } from './menuTree';
 
 /** First letters of the first and the last name. */
 export const initialsOf = (name: string): string => {
@@ -29,7 +30,7 @@ export const UserMenuPart = lazyPart(
 const load = () => UserMenuPart.fetch().catch(() => undefined);
 
 /** Who is signed in, how the screen looks, and the way out. */
-export const UserMenu = () => {
+export const UserMenu = ({ menu }: { readonly menu: readonly MenuNode[] }) => {
   const translate = useTranslate();
   const { identity } = useGetIdentity();
   const id = useId();
@@ -54,7 +55,7 @@ export const UserMenu = () => {
             width: 28,
             height: 28,
             fontSize: '0.75rem',
-            fontWeight: 650,
+            fontWeight: 600,
             bgcolor: 'primary.main',
             color: 'primary.contrastText',
           }}
@@ -65,7 +66,7 @@ export const UserMenu = () => {
           component="span"
           sx={{
             display: 'none',
-            '@media (min-width: 1360px)': { display: 'inline' },
+            '@media (min-width: 1420px)': { display: 'inline' },
             overflow: 'hidden',
             textOverflow: 'ellipsis',
             fontWeight: 500,
@@ -84,6 +85,7 @@ export const UserMenu = () => {
             anchor={anchor}
             labelledBy={id}
             name={name}
+            menu={menu}
             onClose={() => setAnchor(null)}
             onGiveUp={() => setAnchor(null)}
           />

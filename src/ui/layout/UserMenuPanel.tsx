@@ -7,7 +7,11 @@ import ListSubheader from '@mui/material/ListSubheader';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { LinkBase, useTranslate } from 'react-admin';
-import { useDensity, useThemeMode } from '../theme';
+import { ROUTES } from '../../routes';
+import { useDensity, useStartPage, useThemeMode } from '../theme';
+import { askForKeys } from './keysHelp';
+import type { MenuNode } from './menuTree';
+import { useProduct } from './product';
 
 /** One of several choices of the menu. The menu stays open: the effect shows behind it. */
 const Choice = ({
@@ -25,10 +29,23 @@ const Choice = ({
   </MenuItem>
 );
 
-const useChoices = () => {
+const OWN: readonly string[] = [ROUTES.changePassword, ROUTES.logout];
+
+/** What the first page of a menu is called: where the index leads by itself. */
+const firstOf = (menu: readonly MenuNode[]): string =>
+  menu
+    .flatMap(({ label, path, children = [] }) => [{ label, path }, ...children])
+    .find(({ path }) => path !== undefined && !OWN.includes(path))?.label ?? '';
+
+const useChoices = (menu: readonly MenuNode[]) => {
   const translate = useTranslate();
   const { choice, setChoice } = useThemeMode();
   const { density, setDensity } = useDensity();
+  const { start, setStart } = useStartPage();
+  const starts = [
+    ['menu', firstOf(menu)],
+    ['desk', translate('camarim.layout.desk')],
+  ] as const;
   const themes = [
     ['light', translate('camarim.layout.light')],
     ['dark', translate('camarim.layout.dark')],
@@ -55,6 +72,14 @@ const useChoices = () => {
         onChoose: () => setDensity(value),
       })),
     },
+    {
+      title: translate('camarim.layout.start'),
+      options: starts.map(([value, label]) => ({
+        label,
+        isChosen: value === start,
+        onChoose: () => setStart(value),
+      })),
+    },
   ];
 };
 
@@ -63,15 +88,18 @@ export const UserMenuPanel = ({
   anchor,
   labelledBy,
   name,
+  menu,
   onClose: close,
 }: {
   readonly anchor: HTMLElement;
   readonly labelledBy: string;
   readonly name: string;
+  readonly menu: readonly MenuNode[];
   readonly onClose: () => void;
 }) => {
   const translate = useTranslate();
-  const choices = useChoices();
+  const mayWatch = useProduct()?.mayWatch;
+  const choices = useChoices(menu);
   return (
     <Menu
       anchorEl={anchor}
@@ -84,10 +112,13 @@ export const UserMenuPanel = ({
       <Box
         component="li"
         role="presentation"
-        sx={{ px: 2, py: 1, fontWeight: 650, overflowWrap: 'anywhere' }}
+        sx={{ px: 2, py: 1, fontWeight: 600, overflowWrap: 'anywhere' }}
       >
         {name}
       </Box>
+      <MenuItem component={LinkBase} to={ROUTES.desk} onClick={close}>
+        {translate('camarim.layout.desk')}
+      </MenuItem>
       {choices.flatMap(({ title, options }) => [
         <Divider key={`${title} line`} />,
         <ListSubheader
@@ -100,6 +131,19 @@ export const UserMenuPanel = ({
         ...options.map((option) => <Choice key={option.label} {...option} />),
       ])}
       <Divider />
+      <MenuItem
+        onClick={() => {
+          close();
+          askForKeys();
+        }}
+      >
+        {translate('camarim.layout.keys', { _: 'Atalhos do teclado' })}
+      </MenuItem>
+      {mayWatch && (
+        <MenuItem component={LinkBase} to="/system" onClick={close}>
+          {translate('camarim.layout.system_state', { _: 'Situação' })}
+        </MenuItem>
+      )}
       <MenuItem component={LinkBase} to="/change-password" onClick={close}>
         {translate('camarim.layout.change_password')}
       </MenuItem>

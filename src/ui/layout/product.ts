@@ -7,6 +7,8 @@ export interface Product {
   readonly version: string;
   /** Label of the environment. */
   readonly environment: string;
+  /** Whether the operator may see how the server stands. */
+  readonly mayWatch?: boolean;
 }
 
 /** The product that the pages belong to; absent on a page without the frame. */

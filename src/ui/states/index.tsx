@@ -80,34 +80,6 @@ export const LinesSkeleton = ({ lines }: { readonly lines: number }) => (
   </Delayed>
 );
 
-/** Why there is nothing, and what to do next. */
-export const EmptyState = ({
-  title,
-  text,
-  action,
-}: {
-  readonly title: string;
-  readonly text?: string;
-  readonly action?: ReactNode;
-}) => (
-  <Box
-    role="status"
-    sx={{
-      border: '1px dashed',
-      borderColor: 'divider',
-      borderRadius: 1,
-      px: 3,
-      py: 6,
-      textAlign: 'center',
-      color: 'text.secondary',
-    }}
-  >
-    <Typography>{title}</Typography>
-    {text && <Typography variant="body2">{text}</Typography>}
-    {action && <Box sx={{ mt: 2 }}>{action}</Box>}
-  </Box>
-);
-
 /** What failed, and the way to try again. */
 export const ErrorState = ({
   title,

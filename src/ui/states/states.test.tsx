@@ -2,7 +2,8 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { EmptyState, ErrorState, FormSkeleton, LinesSkeleton, TableSkeleton } from '.';
+import { ErrorState, FormSkeleton, LinesSkeleton, TableSkeleton } from '.';
+import { EmptyState } from './EmptyState';
 
 describe('EmptyState', () => {
   it('says why there is nothing and what to do next', () => {

@@ -10,8 +10,21 @@ const focusRing = (theme: Theme) => ({
 /** On a screen for fingers the small controls grow to be hit. */
 const FINGERS = '@media (pointer: coarse)';
 
+/** Corners of controls, in pixels; cards have the 8 of the theme, dialogs 12. */
+const CONTROL = 6;
+const DIALOG = 12;
+
 const baseline: Components<Theme>['MuiCssBaseline'] = {
   styleOverrides: (theme) => ({
+    // What stands there until Inter has come is as wide and as high as it, so that nothing moves.
+    '@font-face': {
+      fontFamily: 'Inter fallback',
+      src: ['Arial', 'Liberation Sans', 'Arimo'].map((name) => `local("${name}")`).join(', '),
+      sizeAdjust: '107%',
+      ascentOverride: '90.5%',
+      descentOverride: '22.5%',
+      lineGapOverride: '0%',
+    },
     ':root': {
       '--row-height': '36px',
       colorScheme: theme.palette.mode,
@@ -44,10 +57,9 @@ const controls: Components<Theme> = {
     defaultProps: { size: 'small', disableElevation: true },
     styleOverrides: {
       root: {
-        minHeight: 34,
+        minHeight: 36,
         padding: '5px 14px',
-        fontSize: '0.875rem',
-        lineHeight: 1.5,
+        borderRadius: CONTROL,
         whiteSpace: 'nowrap',
         [FINGERS]: { minHeight: 40 },
       },
@@ -76,6 +88,7 @@ const controls: Components<Theme> = {
   MuiOutlinedInput: {
     styleOverrides: {
       root: ({ theme }) => ({
+        borderRadius: CONTROL,
         backgroundColor: theme.palette.background.paper,
         // What cannot be typed in looks unlike what can.
         '&.MuiInputBase-readOnly, &.Mui-readOnly': {
@@ -85,7 +98,7 @@ const controls: Components<Theme> = {
       notchedOutline: ({ theme }) => ({ borderColor: lineOf(theme) }),
     },
   },
-  MuiToggleButton: { styleOverrides: { root: { textTransform: 'none' } } },
+  MuiToggleButton: { styleOverrides: { root: { borderRadius: CONTROL, textTransform: 'none' } } },
   MuiTab: { styleOverrides: { root: { textTransform: 'none', minHeight: 40 } } },
   MuiTabs: { styleOverrides: { root: { minHeight: 40 } } },
 };
@@ -105,12 +118,15 @@ const surfaces: Components<Theme> = {
     // On a phone a long choice is read whole, in two lines.
     styleOverrides: { root: { whiteSpace: 'normal', '&.Mui-selected': { fontWeight: 600 } } },
   },
-  MuiDialog: { styleOverrides: { paper: { borderRadius: 12 } } },
+  MuiDialog: {
+    styleOverrides: { paper: { borderRadius: DIALOG }, paperFullScreen: { borderRadius: 0 } },
+  },
   MuiTooltip: {
     defaultProps: { enterDelay: 400 },
     styleOverrides: {
       tooltip: ({ theme }) => ({
-        fontSize: '0.8125rem',
+        fontSize: '0.75rem',
+        lineHeight: 4 / 3,
         fontWeight: 500,
         color: theme.palette.background.paper,
         backgroundColor: theme.palette.text.primary,

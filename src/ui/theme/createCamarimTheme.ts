@@ -3,7 +3,19 @@ import { createTheme, type Theme } from '@mui/material/styles';
 import { components } from './components';
 import { PALETTES, type ThemeMode } from './palette';
 
-const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
+const FONT = 'Inter, "Inter fallback", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
+
+/** Sizes and lines in pixels, as the browser's own size of text counts them. */
+const type = (size: number, line: number, fontWeight = 400) => ({
+  fontSize: `${size / 16}rem`,
+  lineHeight: line / size,
+  fontWeight,
+});
+
+const SECTION = type(16, 24, 600);
+const STRONG = type(14, 20, 600);
+const TEXT = type(14, 20);
+const LABEL = type(12, 16, 500);
 
 /** The product's look in one appearance: dense, legible, calm (14 px text, rows of 36 or 28 px). */
 export const createCamarimTheme = (mode: ThemeMode): Theme =>
@@ -13,19 +25,20 @@ export const createCamarimTheme = (mode: ThemeMode): Theme =>
       shape: { borderRadius: 8 },
       typography: {
         fontFamily: FONT,
-        h1: { fontSize: '1.375rem', fontWeight: 650, lineHeight: 1.3 },
-        h2: { fontSize: '1.125rem', fontWeight: 650, lineHeight: 1.35 },
-        h3: { fontSize: '1rem', fontWeight: 650, lineHeight: 1.4 },
-        h4: { fontSize: '0.9375rem', fontWeight: 650, lineHeight: 1.4 },
-        h5: { fontSize: '0.875rem', fontWeight: 650, lineHeight: 1.45 },
-        h6: { fontSize: '0.875rem', fontWeight: 600, lineHeight: 1.45 },
-        subtitle1: { fontSize: '0.9375rem', fontWeight: 600 },
-        subtitle2: { fontSize: '0.875rem', fontWeight: 600 },
-        body1: { fontSize: '0.875rem', lineHeight: 1.5 },
-        body2: { fontSize: '0.875rem', lineHeight: 1.5 },
-        caption: { fontSize: '0.8125rem', lineHeight: 1.45 },
-        overline: { fontSize: '0.75rem', textTransform: 'none', fontWeight: 600 },
-        button: { fontSize: '0.875rem', textTransform: 'none', fontWeight: 600 },
+        fontWeightBold: 600,
+        h1: type(20, 28, 600),
+        h2: SECTION,
+        h3: SECTION,
+        h4: STRONG,
+        h5: STRONG,
+        h6: STRONG,
+        subtitle1: STRONG,
+        subtitle2: STRONG,
+        body1: TEXT,
+        body2: TEXT,
+        caption: type(12, 16),
+        overline: { ...LABEL, textTransform: 'none' },
+        button: { ...type(14, 20, 500), textTransform: 'none' },
       },
       components,
     },

@@ -1,8 +1,11 @@
 export { createCamarimTheme } from './createCamarimTheme';
+export { useIsNarrow } from './media';
 export type { ThemeMode } from './palette';
 export {
   type Density,
+  startPage,
   type ThemeChoice,
   useDensity,
+  useStartPage,
   useThemeMode,
 } from './preferences';

@@ -13,7 +13,7 @@ interface Finder {
 const failed = (status: string): Error => new Error(`Google Places: ${status}`);
 
 /** Google's service, restricted to Brazil; one session token from the first letter to the choice. */
-const createFinder = (): Finder => {
+export const createFinder = (): Finder => {
   const { places } = google.maps;
   const predictions = new places.AutocompleteService();
   const details = new places.PlacesService(document.createElement('div'));

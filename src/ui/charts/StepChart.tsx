@@ -1,0 +1,103 @@
+import Box from '@mui/material/Box';
+
+/** A value from an instant on. */
+export interface StepPoint {
+  readonly at: string | null;
+  readonly value: number;
+}
+
+/** Values one after the other under one name. */
+export interface StepSeries {
+  readonly name: string;
+  readonly points: readonly StepPoint[];
+}
+
+const WIDTH = 400;
+const HEIGHT = 96;
+const EDGE = 8;
+const STROKES = ['primary.main', 'warning.main'] as const;
+const DASHES = ['', '5 4'] as const;
+
+/** The line of a series: level until the next change, each change as wide as any other. */
+const pathOf = (points: readonly StepPoint[], [least, most]: readonly [number, number]): string => {
+  const step = (WIDTH - 2 * EDGE) / Math.max(points.length, 1);
+  const span = Math.max(most - least, 1);
+  const y = (value: number): number =>
+    HEIGHT - EDGE - ((value - least) / span) * (HEIGHT - 2 * EDGE);
+  return points
+    .map(({ value }, index) => {
+      const [from, to] = [EDGE + index * step, EDGE + (index + 1) * step];
+      return `${index === 0 ? 'M' : 'L'}${from} ${y(value)}L${to} ${y(value)}`;
+    })
+    .join('');
+};
+
+/** What a series tells in words: where it began, where it is. */
+const wordsOf = ({ name, points }: StepSeries, format: (value: number) => string): string => {
+  const [first, last] = [points[0], points.at(-1)];
+  return first && last ? `${name}: de ${format(first.value)} a ${format(last.value)}` : name;
+};
+
+/** Values that change by steps, as lines; read as one picture, the table beside it tells the rest. */
+export const StepChart = ({
+  label,
+  series,
+  format,
+}: {
+  readonly label: string;
+  readonly series: readonly StepSeries[];
+  readonly format: (value: number) => string;
+}) => {
+  const values = series.flatMap(({ points }) => points.map(({ value }) => value));
+  const range = [Math.min(...values), Math.max(...values)] as const;
+  const words = series.map((one) => wordsOf(one, format));
+  return (
+    <Box>
+      <Box
+        component="svg"
+        role="img"
+        aria-label={`${label}. ${words.join('; ')}`}
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        sx={{
+          width: '100%',
+          height: HEIGHT,
+          display: 'block',
+          bgcolor: 'action.hover',
+          borderRadius: 1,
+        }}
+      >
+        {series.map(({ name, points }, index) => (
+          <Box
+            key={name}
+            component="path"
+            d={pathOf(points, range)}
+            fill="none"
+            strokeWidth={2}
+            strokeDasharray={DASHES[index % DASHES.length]}
+            vectorEffect="non-scaling-stroke"
+            sx={{ stroke: (theme) => theme.palette[index % 2 === 0 ? 'primary' : 'warning'].main }}
+          />
+        ))}
+      </Box>
+      <Box
+        aria-hidden
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 0.5, fontSize: '0.75rem' }}
+      >
+        {words.map((text, index) => (
+          <Box key={text} sx={{ display: 'flex', gap: 0.75, alignItems: 'center' }}>
+            <Box
+              sx={{
+                width: 16,
+                borderTop: 2,
+                borderStyle: index % 2 === 0 ? 'solid' : 'dashed',
+                borderColor: STROKES[index % STROKES.length],
+              }}
+            />
+            {text}
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+};

@@ -1,0 +1,1 @@
+export { StepChart, type StepPoint, type StepSeries } from './StepChart';

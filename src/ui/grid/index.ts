@@ -1,0 +1,1 @@
+export { EditableGrid, type GridCell, type GridRow } from './EditableGrid';

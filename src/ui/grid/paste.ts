@@ -1,0 +1,37 @@
+/** A cell by its place in the grid. */
+export interface GridPlace {
+  readonly row: number;
+  readonly column: number;
+}
+
+/** A text for a cell. */
+export interface GridText extends GridPlace {
+  readonly text: string;
+}
+
+/** The cells of a text as spreadsheets copy it: a line each row, a tab between columns. */
+export const cellsOfText = (text: string): string[][] =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(/\n$/, '')
+    .split('\n')
+    .map((line) => line.split('\t').map((cell) => cell.trim()));
+
+/** Whether a text is more than one cell. */
+export const isManyCells = (text: string): boolean => /[\n\t]/.test(text.replace(/[\r\n]+$/, ''));
+
+/**
+ * Where the cells of a pasted text go, from a place on; those for which there is no cell are counted.
+ * @param has whether the grid has a cell there that can be typed in
+ */
+export const pastedFrom = (
+  { row, column }: GridPlace,
+  text: string,
+  has: (place: GridPlace) => boolean,
+): { readonly texts: GridText[]; readonly left: number } => {
+  const all = cellsOfText(text).flatMap((cells, down) =>
+    cells.map((cell, right) => ({ row: row + down, column: column + right, text: cell })),
+  );
+  const texts = all.filter(has);
+  return { texts, left: all.length - texts.length };
+};

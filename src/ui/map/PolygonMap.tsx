@@ -1,0 +1,93 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { Suspense } from 'react';
+import type { MapServices } from '../address/services';
+import { lazyPart } from '../lazy';
+import type { MapViewProps } from './types';
+
+const LeafletView = lazyPart(() => import('./leaflet/LeafletView'));
+const GoogleView = lazyPart(() => import('./google/GoogleView'));
+
+/** Without a tile server the polygons lie on a grid, and this says what would bring the streets. */
+const NO_TILES =
+  'Mapa sem ruas: defina CAMARIM_MAP_TILES_URL ou CAMARIM_GOOGLE_MAPS_API_KEY para exibi-las.';
+
+/** Lines of the grid, pixels apart. */
+const GRID = 32;
+
+/**
+ * The map of polygons: Google's where the installation has a key and Google answers, else Leaflet. Its
+ * screen has another way to all that it does.
+ */
+export const PolygonMap = ({
+  label,
+  place,
+  services,
+  height,
+  ...view
+}: MapViewProps & {
+  readonly label: string;
+  /** The city that the map shows. */
+  readonly place: string | undefined;
+  readonly services: MapServices;
+  readonly height: number | Readonly<Record<string, number>>;
+}) => {
+  const { googleMapsApiKey, mapTilesUrl } = services;
+  const leaflet = (
+    <Suspense fallback={null}>
+      <LeafletView {...view} tilesUrl={mapTilesUrl} />
+    </Suspense>
+  );
+  return (
+    <>
+      <Box
+        role="region"
+        aria-label={label}
+        sx={({ palette }) => ({
+          position: 'relative',
+          height,
+          overflow: 'hidden',
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 1,
+          bgcolor: 'background.default',
+          backgroundImage: `linear-gradient(${palette.divider} 1px, transparent 1px), linear-gradient(90deg, ${palette.divider} 1px, transparent 1px)`,
+          backgroundSize: `${GRID}px ${GRID}px`,
+        })}
+      >
+        {googleMapsApiKey ? (
+          <Suspense fallback={leaflet}>
+            <GoogleView {...view} apiKey={googleMapsApiKey} instead={leaflet} />
+          </Suspense>
+        ) : (
+          leaflet
+        )}
+        {place && (
+          <Typography
+            variant="subtitle2"
+            component="div"
+            sx={{
+              position: 'absolute',
+              top: 8,
+              right: 8,
+              px: 1,
+              py: 0.25,
+              borderRadius: 1,
+              bgcolor: 'background.paper',
+              border: 1,
+              borderColor: 'divider',
+              pointerEvents: 'none',
+            }}
+          >
+            {place}
+          </Typography>
+        )}
+      </Box>
+      {!googleMapsApiKey && !mapTilesUrl && (
+        <Typography variant="caption" component="div" sx={{ mt: 0.5, color: 'text.secondary' }}>
+          {NO_TILES}
+        </Typography>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,183 @@
+import { GoogleMap } from '@react-google-maps/api';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useEvent } from 'react-admin';
+import { TerraDrawGoogleMapsAdapter } from 'terra-draw-google-maps-adapter';
+import { boxAround, boxOf, type Shape } from '../../../../domain/polygons';
+import { useGoogle } from '../../address/google/useGoogle';
+import { startDrawing } from '../terra';
+import type { MapViewProps } from '../types';
+
+const FILL = { position: 'absolute', inset: 0 } as const;
+
+const OPTIONS = {
+  streetViewControl: false,
+  mapTypeControl: false,
+  fullscreenControl: false,
+  disableDoubleClickZoom: true,
+};
+
+/** How long Google may take before the other map stands in its place, in milliseconds. */
+const PATIENCE_MS = 8_000;
+
+const pathsOf = (shape: Shape): google.maps.LatLngLiteral[][] =>
+  shape.flatMap((part) => part.map((ring) => ring.map(([lng, lat]) => ({ lat, lng }))));
+
+const boundsOf = (shapes: readonly Shape[]): google.maps.LatLngBounds | undefined => {
+  const boxes = shapes.flatMap((shape) => {
+    const box = boxOf(shape);
+    return box ? [box] : [];
+  });
+  const box = boxAround(boxes);
+  return (
+    box && new google.maps.LatLngBounds({ lat: box[1], lng: box[0] }, { lat: box[3], lng: box[2] })
+  );
+};
+
+const View = (props: MapViewProps) => {
+  const { polygons, selected, selectedColour, tool, draft, fitKey, centre, zoom, draftZoom } =
+    props;
+  const [map, setMap] = useState<google.maps.Map>();
+  const ownDraft = useRef<Shape>(undefined);
+  const start = useRef({ center: centre, zoom });
+  const options = useMemo(() => ({ ...OPTIONS, ...start.current }), []);
+  const onPick = useEvent((id: string, adds: boolean) => {
+    if (tool === 'pick' || tool === 'box') props.onPick(id, adds);
+  });
+  const onDraft = useEvent((shape: Shape) => {
+    ownDraft.current = shape;
+    props.onDraft?.(shape);
+  });
+  const onBox = useEvent((box: Parameters<NonNullable<MapViewProps['onBox']>>[0]) =>
+    props.onBox?.(box),
+  );
+  const layers = useRef<ReadonlyMap<string, google.maps.Polygon>>(new Map());
+
+  useEffect(() => {
+    if (!map) return;
+    const made = new Map(
+      polygons.map(({ id, shape, colour }) => {
+        const layer = new google.maps.Polygon({
+          map,
+          paths: pathsOf(shape),
+          strokeColor: colour,
+          fillColor: colour,
+          strokeWeight: 1.5,
+          fillOpacity: 0.35,
+        });
+        layer.addListener('click', ({ domEvent }: google.maps.PolyMouseEvent) => {
+          const { ctrlKey, metaKey, shiftKey } = domEvent as MouseEvent;
+          onPick(id, ctrlKey || metaKey || shiftKey);
+        });
+        return [id, layer] as const;
+      }),
+    );
+    layers.current = made;
+    return () => {
+      for (const layer of made.values()) layer.setMap(null);
+    };
+  }, [map, polygons, onPick]);
+
+  useEffect(() => {
+    for (const { id, colour } of polygons) {
+      const isSelected = selected.has(id);
+      const shown = isSelected ? selectedColour : colour;
+      layers.current.get(id)?.setOptions({
+        strokeColor: shown,
+        fillColor: shown,
+        strokeWeight: isSelected ? 3 : 1.5,
+        fillOpacity: isSelected ? 0.55 : 0.35,
+        zIndex: isSelected ? 2 : 1,
+        // While one draws, a click is the drawing's.
+        clickable: tool === 'pick' || tool === 'box',
+      });
+    }
+  }, [polygons, selected, selectedColour, tool]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it moves when asked to, not when a colour turns
+  useEffect(() => {
+    if (!map) return;
+    const bounds = boundsOf(polygons.map(({ shape }) => shape));
+    if (bounds) map.fitBounds(bounds, 16);
+    else map.setOptions({ center: centre, zoom });
+  }, [map, fitKey]);
+
+  useEffect(() => {
+    if (!map || ownDraft.current === draft) return;
+    const bounds = boundsOf([draft]);
+    if (bounds) map.setOptions({ center: bounds.getCenter(), zoom: draftZoom });
+  }, [map, draft, draftZoom]);
+
+  useEffect(() => {
+    if (!map) return;
+    const shown =
+      tool === 'edit' || draft.length === 0
+        ? undefined
+        : new google.maps.Polygon({
+            map,
+            paths: pathsOf(draft),
+            strokeColor: selectedColour,
+            fillColor: selectedColour,
+            clickable: false,
+          });
+    const clean = () => shown?.setMap(null);
+    if (tool === 'pick' || tool === 'box') return clean;
+    const adapter = new TerraDrawGoogleMapsAdapter({ lib: google.maps, map });
+    const drawing = startDrawing(adapter, tool, draft, selectedColour, onDraft);
+    return () => {
+      drawing.stop();
+      clean();
+    };
+  }, [map, tool, draft, selectedColour, onDraft]);
+
+  useEffect(() => {
+    if (!map || tool !== 'box') return;
+    map.setOptions({ draggable: false });
+    let from: google.maps.LatLng | null = null;
+    const begin = map.addListener('mousedown', (event: google.maps.MapMouseEvent) => {
+      from = event.latLng;
+    });
+    const end = map.addListener('mouseup', ({ latLng }: google.maps.MapMouseEvent) => {
+      if (!from || !latLng) return;
+      const lngs = [from.lng(), latLng.lng()];
+      const lats = [from.lat(), latLng.lat()];
+      onBox([Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)]);
+      from = null;
+    });
+    return () => {
+      map.setOptions({ draggable: true });
+      begin.remove();
+      end.remove();
+    };
+  }, [map, tool, onBox]);
+
+  return <GoogleMap mapContainerStyle={FILL} options={options} onLoad={setMap} />;
+};
+
+/** Google calls this by name when it does not know the key. */
+type WithRefusal = typeof globalThis & { gm_authFailure?: (() => void) | undefined };
+
+/** The map by Google; `instead` stands while its script loads, and where Google does not answer. */
+const GoogleView = ({
+  apiKey,
+  instead,
+  ...props
+}: MapViewProps & { readonly apiKey: string; readonly instead: ReactNode }) => {
+  const { isLoaded, loadError } = useGoogle(apiKey);
+  const [isGivenUp, giveUp] = useState(false);
+  useEffect(() => {
+    if (isLoaded) return;
+    const timer = setTimeout(() => giveUp(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [isLoaded]);
+  useEffect(() => {
+    const page = globalThis as WithRefusal;
+    page.gm_authFailure = () => giveUp(true);
+    return () => {
+      page.gm_authFailure = undefined;
+    };
+  }, []);
+  if (!isLoaded || loadError || isGivenUp) return instead;
+  return <View {...props} />;
+};
+
+export default GoogleView;

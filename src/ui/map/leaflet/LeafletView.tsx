@@ -1,0 +1,260 @@
+import 'leaflet/dist/leaflet.css';
+import Box from '@mui/material/Box';
+import L from 'leaflet';
+import { useEffect, useRef, useState } from 'react';
+import { useEvent } from 'react-admin';
+import { TerraDrawLeafletAdapter } from 'terra-draw-leaflet-adapter';
+import { boxAround, boxOf, type Shape } from '../../../../domain/polygons';
+import { startDrawing } from '../terra';
+import type { MapPolygon, MapViewProps } from '../types';
+
+const latLngs = (shape: Shape): L.LatLngTuple[][][] =>
+  shape.map((part) => part.map((ring) => ring.map(([lng, lat]): L.LatLngTuple => [lat, lng])));
+
+const styleOf = (colour: string, isSelected: boolean): L.PathOptions => ({
+  color: colour,
+  fillColor: colour,
+  weight: isSelected ? 3 : 1.5,
+  fillOpacity: isSelected ? 0.55 : 0.35,
+  opacity: 1,
+});
+
+const boundsOf = (shapes: readonly Shape[]): L.LatLngBounds | undefined => {
+  const box = boxAround(shapes.flatMap((shape) => [boxOf(shape) ?? []].filter(isBox)));
+  return box && L.latLngBounds([box[1], box[0]], [box[3], box[2]]);
+};
+
+type FoundBox = NonNullable<ReturnType<typeof boxOf>>;
+const isBox = (box: FoundBox | readonly never[]): box is FoundBox => box.length === 4;
+
+interface Drawn {
+  readonly layer: L.Polygon;
+  readonly polygon: MapPolygon;
+  style: string;
+}
+
+const make = (host: HTMLElement, { centre, zoom }: Pick<MapViewProps, 'centre' | 'zoom'>) => {
+  const map = L.map(host, {
+    zoomControl: false,
+    boxZoom: false,
+    attributionControl: false,
+    doubleClickZoom: false,
+    // The polygons of a city fill the map.
+    zoomSnap: 0.25,
+    // Without movement tests and readers of reduced motion find the map where it will be.
+    zoomAnimation: false,
+    fadeAnimation: false,
+  }).setView([centre.lat, centre.lng], zoom);
+  L.control.zoom({ zoomInTitle: 'Aproximar', zoomOutTitle: 'Afastar' }).addTo(map);
+  L.control.scale({ imperial: false }).addTo(map);
+  return map;
+};
+
+/**
+ * The drawing library's way to the map. It would put a style sheet into the page for each of its layers,
+ * which the policy of the page refuses; the layer's own style says the same.
+ */
+const adapterOf = (map: L.Map): TerraDrawLeafletAdapter => {
+  const adapter = new TerraDrawLeafletAdapter({ lib: L, map });
+  Reflect.set(adapter, 'createPaneStyleSheet', (name: string, zIndex: number) => {
+    const pane = map.getPane(name) ?? map.createPane(name);
+    pane.style.zIndex = String(zIndex + 600);
+    return { remove: () => undefined };
+  });
+  return adapter;
+};
+
+/** A rectangle that is drawn by the pointer; its end tells its corners. */
+const followRectangle = (
+  map: L.Map,
+  start: PointerEvent,
+  onBox: NonNullable<MapViewProps['onBox']>,
+): void => {
+  const host = map.getContainer();
+  const from = map.mouseEventToLatLng(start);
+  const shown = L.rectangle(L.latLngBounds(from, from), {
+    weight: 2,
+    dashArray: '6 4',
+    color: '#6d1b7b',
+    interactive: false,
+  }).addTo(map);
+  const move = (event: PointerEvent) =>
+    shown.setBounds(L.latLngBounds(from, map.mouseEventToLatLng(event)));
+  const end = (event: PointerEvent) => {
+    host.ownerDocument.removeEventListener('pointermove', move);
+    host.ownerDocument.removeEventListener('pointerup', end);
+    shown.remove();
+    const bounds = L.latLngBounds(from, map.mouseEventToLatLng(event));
+    if (Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) < 4) return;
+    onBox([bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()]);
+  };
+  host.ownerDocument.addEventListener('pointermove', move);
+  host.ownerDocument.addEventListener('pointerup', end);
+};
+
+/**
+ * The map by Leaflet: the polygons on a canvas of their own, tiles where there is a server of them. The
+ * canvas is no option of the map: the drawing library needs the map's own layer as it is.
+ */
+const LeafletView = ({
+  tilesUrl,
+  ...props
+}: MapViewProps & { readonly tilesUrl?: string | undefined }) => {
+  const { polygons, selected, selectedColour, tool, draft, fitKey, centre, zoom, draftZoom } =
+    props;
+  const host = useRef<HTMLDivElement>(null);
+  const [map, setMap] = useState<L.Map>();
+  const drawn = useRef<ReadonlyMap<string, Drawn>>(new Map());
+  const ownDraft = useRef<Shape>(undefined);
+  const onPick = useEvent((id: string, adds: boolean) => {
+    if (tool === 'pick' || tool === 'box') props.onPick(id, adds);
+  });
+  const onBox = useEvent((box: Parameters<NonNullable<MapViewProps['onBox']>>[0]) =>
+    props.onBox?.(box),
+  );
+  const onDraft = useEvent((shape: Shape) => {
+    ownDraft.current = shape;
+    props.onDraft?.(shape);
+  });
+  const first = useRef({ centre, zoom });
+
+  useEffect(() => {
+    if (!host.current) return;
+    const made = make(host.current, first.current);
+    setMap(made);
+    const observer = new ResizeObserver(() => made.invalidateSize());
+    observer.observe(host.current);
+    return () => {
+      observer.disconnect();
+      made.remove();
+    };
+  }, []);
+
+  useEffect(() => {
+    if (!map || !tilesUrl) return;
+    const tiles = L.tileLayer(tilesUrl, {
+      referrerPolicy: 'strict-origin-when-cross-origin',
+      maxZoom: 19,
+    }).addTo(map);
+    return () => void tiles.remove();
+  }, [map, tilesUrl]);
+
+  useEffect(() => {
+    if (!map) return;
+    const renderer = L.canvas({ padding: 0.3 });
+    const group = L.layerGroup().addTo(map);
+    const layers = new Map<string, Drawn>();
+    for (const polygon of polygons) {
+      const layer = L.polygon(latLngs(polygon.shape), {
+        ...styleOf(polygon.colour, false),
+        renderer,
+        bubblingMouseEvents: false,
+      });
+      layer.on('click', ({ originalEvent: { ctrlKey, metaKey, shiftKey } }) =>
+        onPick(polygon.id, ctrlKey || metaKey || shiftKey),
+      );
+      group.addLayer(layer);
+      layers.set(polygon.id, { layer, polygon, style: '' });
+    }
+    drawn.current = layers;
+    return () => {
+      group.remove();
+      renderer.remove();
+      drawn.current = new Map();
+    };
+  }, [map, polygons, onPick]);
+
+  // What is drawn anew is coloured by what is selected now; only layers whose state turns are touched.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `polygons` makes the layers anew
+  useEffect(() => {
+    for (const [id, entry] of drawn.current) {
+      const isSelected = selected.has(id);
+      const colour = isSelected ? selectedColour : entry.polygon.colour;
+      if (entry.style === `${colour}${isSelected}`) continue;
+      const isFirst = entry.style === '' && !isSelected;
+      entry.style = `${colour}${isSelected}`;
+      if (!isFirst) entry.layer.setStyle(styleOf(colour, isSelected));
+      if (isSelected) entry.layer.bringToFront();
+    }
+  }, [map, polygons, selected, selectedColour]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it moves when asked to, not when a colour turns
+  useEffect(() => {
+    const bounds = boundsOf(polygons.map(({ shape }) => shape));
+    if (!map) return;
+    if (bounds) map.fitBounds(bounds, { padding: [16, 16], animate: false });
+    else map.setView([centre.lat, centre.lng], zoom, { animate: false });
+  }, [map, fitKey]);
+
+  useEffect(() => {
+    if (!map) return;
+    const isOwn = ownDraft.current === draft;
+    const bounds = isOwn ? undefined : boundsOf([draft]);
+    if (bounds) map.setView(bounds.getCenter(), draftZoom, { animate: false });
+  }, [map, draft, draftZoom]);
+
+  useEffect(() => {
+    if (!map) return;
+    const shown =
+      tool === 'edit' || draft.length === 0
+        ? undefined
+        : L.polygon(latLngs(draft), {
+            ...styleOf(selectedColour, true),
+            dashArray: '6 4',
+            interactive: false,
+          }).addTo(map);
+    if (tool === 'pick' || tool === 'box')
+      return () => {
+        shown?.remove();
+      };
+    const drawing = startDrawing(adapterOf(map), tool, draft, selectedColour, onDraft);
+    return () => {
+      drawing.stop();
+      shown?.remove();
+    };
+  }, [map, tool, draft, selectedColour, onDraft]);
+
+  useEffect(() => {
+    if (!map) return;
+    const container = map.getContainer();
+    const begin = (event: PointerEvent) => {
+      const isOnControl = (event.target as Element).closest('.leaflet-control') !== null;
+      const isAsked = tool === 'box' || (tool === 'pick' && event.shiftKey);
+      if (event.button !== 0 || isOnControl || !isAsked) return;
+      followRectangle(map, event, onBox);
+    };
+    if (tool === 'box') map.dragging.disable();
+    else map.dragging.enable();
+    container.addEventListener('pointerdown', begin);
+    return () => container.removeEventListener('pointerdown', begin);
+  }, [map, tool, onBox]);
+
+  return (
+    <Box
+      ref={host}
+      data-tool={tool}
+      sx={{
+        position: 'absolute',
+        inset: 0,
+        zIndex: 0,
+        '&.leaflet-container': { background: 'transparent', font: 'inherit', cursor: 'grab' },
+        '&[data-tool="box"], &[data-tool="draw"]': { cursor: 'crosshair' },
+        // The drawing library listens to the map itself, which the canvas would lie over.
+        '&[data-tool="draw"] canvas, &[data-tool="edit"] canvas': { pointerEvents: 'none' },
+        '& .leaflet-bar a': {
+          bgcolor: 'background.paper',
+          color: 'text.primary',
+          borderColor: 'divider',
+        },
+        '& .leaflet-control-scale-line': {
+          bgcolor: 'background.paper',
+          color: 'text.primary',
+          borderColor: 'text.secondary',
+          textShadow: 'none',
+        },
+      }}
+    />
+  );
+};
+
+export default LeafletView;

@@ -1,0 +1,196 @@
+// Tried: `f.list`, whose lines stand one under the other; a week is read across its days.
+import CopyIcon from '@mui/icons-material/ContentCopy';
+import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { formatMoney, formatPercent } from '../../../domain/format';
+import {
+  hoursText,
+  MOST_PERCENT,
+  percentProblem,
+  timesAll,
+  WEEK,
+  type WeekDay,
+  type WeekItem,
+} from '../../../domain/prices';
+import { MoneyInput, PercentInput } from '../inputs/NumberInputs';
+import { heatOf } from './heat';
+
+/** The price that the preview begins with: R$ 60,00. */
+const SAMPLE = 6_000;
+
+const HEAD = { p: 0.5, fontSize: '0.75rem', color: 'text.secondary', textAlign: 'center' } as const;
+
+/** The header names the column, and each input has the name of its cell. */
+const CELL = {
+  p: 0.75,
+  border: 1,
+  borderColor: 'divider',
+  minWidth: 92,
+  verticalAlign: 'top',
+  textAlign: 'center',
+  '& label, & legend': { display: 'none' },
+  '& fieldset': { top: 0 },
+  '& .MuiFormHelperText-root': { mx: 0 },
+} as const;
+
+/** The value of an input while something is typed that is no number. */
+type Typed = Omit<WeekItem, 'value'> & { readonly value: number | null };
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** The rows of the table: the hours that some day has, in the order in which they are met. */
+const rowsOf = (items: readonly Typed[]): string[] => [...new Set(items.map(hoursText))];
+
+/** What a percentage makes of the sample, in words. */
+const previewOf = (sample: number, percent: number | null): string | undefined =>
+  percentProblem(percent) === undefined && percent !== null
+    ? formatMoney(timesAll(sample, [percent / 100]))
+    : undefined;
+
+interface WeekProps {
+  readonly name: string;
+  readonly label: string;
+  readonly value: unknown;
+  readonly onChange: (value: unknown) => void;
+  readonly onBlur?: () => void;
+  readonly error?: string | undefined;
+  readonly help?: string | undefined;
+  readonly readOnly?: boolean | undefined;
+  readonly disabled?: boolean | undefined;
+}
+
+/** Copies the percentages of a day to the same hours of the others. */
+const copied = (items: readonly Typed[], from: WeekDay): Typed[] => {
+  const given = new Map(
+    items.filter(({ day }) => day === from).map((item) => [hoursText(item), item.value]),
+  );
+  return items.map((item) => {
+    const value = given.get(hoursText(item));
+    return value === undefined ? item : { ...item, value };
+  });
+};
+
+/**
+ * A week of percentages at a glance: weekdays across, hours down, the colour by the percentage, below each
+ * what a price becomes. Hours are to be read; a day can be copied to the others.
+ */
+export const WeekInput = (props: WeekProps) => {
+  const { name, label, value, onChange, onBlur, error, help, readOnly, disabled } = props;
+  const id = useId();
+  const [sample, setSample] = useState<number | null>(SAMPLE);
+  const items = Array.isArray(value) ? (value as Typed[]) : [];
+  const base = sample !== null && !Number.isNaN(sample) && sample >= 0 ? sample : undefined;
+  const set = (at: number, next: number | null): void =>
+    onChange(items.map((item, index) => (index === at ? { ...item, value: next } : item)));
+  const cell = (day: (typeof WEEK)[number], hours: string) => {
+    const at = items.findIndex((item) => item.day === day.day && hoursText(item) === hours);
+    const item = items[at];
+    if (!item)
+      return (
+        <Box component="td" key={day.day} sx={CELL}>
+          —
+        </Box>
+      );
+    const preview = base === undefined ? undefined : previewOf(base, item.value);
+    return (
+      <Box component="td" key={day.day} sx={{ ...CELL, bgcolor: heatOf(item.value) }}>
+        <PercentInput
+          id={`${id}-${at}`}
+          name={`${name}.${at}`}
+          label={`${capital(day.name)}, ${hours}`}
+          value={item.value}
+          max={MOST_PERCENT}
+          onChange={(next) => set(at, next)}
+          onBlur={onBlur}
+          readOnly={readOnly}
+          disabled={disabled}
+          error={error ? percentProblem(item.value) : undefined}
+        />
+        {preview && (
+          <Typography
+            variant="caption"
+            component="div"
+            sx={{ mt: 0.25, fontVariantNumeric: 'tabular-nums' }}
+            title={`${formatMoney(base ?? 0)} fica ${preview}`}
+          >
+            {preview}
+          </Typography>
+        )}
+      </Box>
+    );
+  };
+  const first = items[0];
+  const example = base === undefined ? undefined : previewOf(base, first?.value ?? null);
+  return (
+    <Box role="group" aria-label={label} aria-describedby={`${id}-help`}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 1 }}>
+        <Box sx={{ width: 150 }}>
+          <MoneyInput
+            id={`${id}-sample`}
+            name="sample"
+            label="Preço de exemplo"
+            value={sample}
+            onChange={setSample}
+          />
+        </Box>
+        {first && example && (
+          <Typography variant="body2" role="status">
+            {`Na ${WEEK.find(({ day }) => day === first.day)?.short} a ${formatPercent(first.value ?? 0)}: ${formatMoney(base ?? 0)} fica ${example}`}
+          </Typography>
+        )}
+      </Box>
+      <Box role="region" aria-label={`Tabela: ${label}`} tabIndex={0} sx={{ overflowX: 'auto' }}>
+        <Box
+          component="table"
+          aria-label={label}
+          sx={{ borderCollapse: 'collapse', width: '100%', fontSize: '0.8125rem' }}
+        >
+          <thead>
+            <tr>
+              <Box component="th" scope="col" sx={HEAD}>
+                Horário
+              </Box>
+              {WEEK.map(({ day, short, name: word }) => (
+                <Box component="th" scope="col" key={day} sx={HEAD}>
+                  <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'center' }}>
+                    {short}
+                    {!readOnly && !disabled && items.some((item) => item.day === day) && (
+                      <IconButton
+                        size="small"
+                        aria-label={`Copiar ${word} para os outros dias`}
+                        title={`Copiar ${word} para os outros dias`}
+                        onClick={() => onChange(copied(items, day))}
+                      >
+                        <CopyIcon sx={{ fontSize: 14 }} />
+                      </IconButton>
+                    )}
+                  </Box>
+                </Box>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rowsOf(items).map((hours) => (
+              <tr key={hours}>
+                <Box
+                  component="th"
+                  scope="row"
+                  sx={{ ...HEAD, whiteSpace: 'nowrap', textAlign: 'left' }}
+                >
+                  {hours}
+                </Box>
+                {WEEK.map((day) => cell(day, hours))}
+              </tr>
+            ))}
+          </tbody>
+        </Box>
+      </Box>
+      <FormHelperText id={`${id}-help`} error={Boolean(error)} role={error ? 'alert' : undefined}>
+        {error ?? help}
+      </FormHelperText>
+    </Box>
+  );
+};

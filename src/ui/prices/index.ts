@@ -1,0 +1,3 @@
+export { heatOf } from './heat';
+export { WeekInput } from './WeekInput';
+export { WeekStrip } from './WeekStrip';

@@ -1,0 +1,38 @@
+import InboxIcon from '@mui/icons-material/InboxOutlined';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ElementType, ReactNode } from 'react';
+
+/** What is missing, why, and a way out. */
+export const EmptyState = ({
+  icon: Icon = InboxIcon,
+  title,
+  text,
+  action,
+}: {
+  readonly icon?: ElementType;
+  readonly title: string;
+  readonly text?: string | undefined;
+  readonly action?: ReactNode;
+}) => (
+  <Box
+    role="status"
+    sx={{
+      display: 'flex',
+      flexDirection: 'column',
+      alignItems: 'center',
+      px: 3,
+      py: { xs: 4, sm: 6 },
+      border: 1,
+      borderColor: 'divider',
+      borderRadius: 1,
+      bgcolor: 'background.paper',
+      textAlign: 'center',
+    }}
+  >
+    <Icon aria-hidden sx={{ fontSize: 48, opacity: 0.4, mb: 1 }} />
+    <Typography sx={{ fontSize: '1rem', lineHeight: 1.5, fontWeight: 600 }}>{title}</Typography>
+    {text && <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>{text}</Typography>}
+    {action && <Box sx={{ mt: 2 }}>{action}</Box>}
+  </Box>
+);
