@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bearer, everyone, reads, writes } from '../../contract/access';
-import { operationQuestion } from './access';
+import { operationQuestion, questionOfPath } from './access';
+import type { ResourceManifest } from './manifest';
 
 describe('the right to call an operation', () => {
   it.each([
@@ -11,5 +12,25 @@ describe('the right to call an operation', () => {
     [undefined, undefined],
   ])('%j asks %j', (access, question) => {
     expect(operationQuestion(access)).toEqual(question);
+  });
+});
+
+describe('the page that a path is', () => {
+  const below = {
+    name: 'fines',
+    routes: { list: '/fines/of/:who', alsoList: ['/fines/of/:who/:what', '/fines/by/:what'] },
+    dialogs: {},
+    can: { list: true },
+  } as unknown as ResourceManifest;
+
+  it.each([
+    ['/fines/of/7', '/fines/of/:who'],
+    ['/fines/of/7/8', '/fines/of/:who/:what'],
+    ['/fines/by/8', '/fines/by/:what'],
+    ['/fines/of', undefined],
+    ['/fines/of/7/8/9', undefined],
+  ])('C-ROUTE-26 C-ROUTE-27 C-ROUTE-28 %s asks for %s', (path, key) => {
+    const question = questionOfPath([below], path);
+    expect(question).toEqual(key && { path: key, level: 'read', roles: undefined });
   });
 });

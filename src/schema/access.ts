@@ -1,4 +1,5 @@
 import type { ResourceManifest } from './manifest';
+import { listRoutes, matchesRoute } from './paths';
 
 const READS: readonly string[] = ['list', 'show', 'export'];
 
@@ -16,15 +17,15 @@ export interface AccessQuestion {
 }
 
 /**
- * The question that an action on a resource asks; undefined for a resource without pages. A dialog
- * asks for the list's own entry, because it stands on the list's page.
+ * The question that an action on a resource asks. One without pages asks nothing, unless `keys.edit` says
+ * who may change its records. A dialog asks for the list's own entry, because it stands on the list's page.
  */
 export const accessQuestion = (
   { routes, roles, keys, dialogs }: ResourceManifest,
   action: string,
 ): AccessQuestion | undefined => {
-  if (!routes) return undefined;
   const level = READS.includes(action) ? 'read' : 'write';
+  if (!routes) return level === 'write' && keys?.edit ? { path: keys.edit, level } : undefined;
   const form =
     action === 'create' ? 'create' : level === 'write' && action !== FILE ? 'edit' : undefined;
   const page = action === 'show' ? 'show' : form;
@@ -61,16 +62,15 @@ export const questionOfPath = (
   path: string,
 ): AccessQuestion | undefined => {
   for (const manifest of manifests) {
-    const { routes, single, can } = manifest;
+    const { routes, single, page, can } = manifest;
     if (!routes) continue;
-    if (routes.list === path && (can.list || single)) return accessQuestion(manifest, 'list');
+    const list = listRoutes(routes).find((route) => matchesRoute(route, path));
+    const question = list && (can.list || single || page) && accessQuestion(manifest, 'list');
+    if (question) return { ...question, path: list };
     for (const mode of ['create', 'edit', 'show'] as const) {
       const route = routes[mode];
-      if (route && matches(route, path)) return accessQuestion(manifest, mode);
+      if (route && matchesRoute(route, path)) return accessQuestion(manifest, mode);
     }
   }
   return undefined;
 };
-
-const matches = (route: string, path: string): boolean =>
-  new RegExp(`^${route.replace(/:[^/]+/g, '[^/]+')}$`).test(path);

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
+import type { AnswerSpec } from './answerTypes';
 import type { Fields, FormContext } from './fieldTypes';
-import type { FormRules, SectionSlotProps } from './formTypes';
+import type { FormRules, Section, SectionSlotProps } from './formTypes';
 
 /** Where an action stands. */
 export type Place = 'row' | 'bulk' | 'header' | 'show';
@@ -13,10 +14,14 @@ export interface ActionTools {
   copy(text: string): Promise<void>;
   /** Opens an address of another site in a tab of its own. */
   open(url: string): void;
+  /** Saves a file on the operator's machine; `type` is its media type, a table's by default. */
+  save(name: string, content: unknown, type?: string): void;
 }
 
 /** Input of an operation of the contract. */
 export interface OperationInput {
+  /** A token of its own in place of the session's. */
+  readonly bearer?: { readonly token: string };
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
@@ -41,6 +46,8 @@ interface ActionBase<R> {
   readonly blocked?: (record: R, context: FormContext) => string | undefined;
   /** In a section, how things stand: a line each, also of what is typed. */
   readonly now?: (record: R, values: ActionValues, context: FormContext) => readonly string[];
+  /** Small letter that begins it for the row that has the focus: `key: 'a'`. */
+  readonly key?: string;
   /** Also a button of its own in the row, beside the menu. */
   readonly icon?: ComponentType<{ readonly fontSize?: 'small' }>;
   /** Irreversible or destructive: the button shows it. */
@@ -56,11 +63,15 @@ export interface Question<R> {
   readonly cancel?: string;
   /** Asked only where this holds. */
   readonly when?: (values: ActionValues) => boolean;
+  /** It warns of what else will happen: a note below what it is about. */
+  readonly tone?: 'warning';
 }
 
 /** What an action asks: fields with everything that a record's form can do. */
 export interface ActionForm<R, F extends Fields = Fields> extends FormRules<F> {
   readonly fields: F;
+  /** Groups of fields under a heading. */
+  readonly sections?: readonly Section<F>[];
   /** What the fields hold at first, by field; by default what `initial` of each says. */
   readonly initial?: (record: R, context: FormContext) => ActionValues;
   /**
@@ -68,6 +79,8 @@ export interface ActionForm<R, F extends Fields = Fields> extends FormRules<F> {
    * missing; what is missing is then said as help.
    */
   readonly live?: boolean;
+  /** In a dialog, the button waits until this holds. */
+  readonly ready?: (values: ActionValues) => boolean;
   /** Slot: draws the fields in their place. */
   readonly render?: ComponentType<SectionSlotProps>;
   /** From a section too it is asked in a dialog, and not in its place. */
@@ -88,6 +101,8 @@ interface WriteAction<R> extends ActionBase<R> {
   readonly bulk?: 'always';
   /** Word of the bulk button; by default the label and the number of records. */
   readonly bulkLabel?: string;
+  /** Operations that the operator must be allowed to call, where `operation` names none. */
+  readonly operations?: readonly string[];
   /** What it asks first. */
   readonly form?: ActionForm<R>;
   /** Fields that the dialog shows of the record, or of each of the records, and the amount to add up. */
@@ -95,10 +110,18 @@ interface WriteAction<R> extends ActionBase<R> {
     readonly fields: readonly (keyof R & string)[];
     readonly total?: keyof R & string;
   };
+  /** Shows what was answered, in place of the form; without it the dialog closes. */
+  readonly shows?: AnswerSpec;
+  /** What is said before `confirm`, and agreed to by itself: a double click does not answer both. */
+  readonly warning?: Question<R>;
   /** The question before the call; the button names what is done. */
   readonly confirm?: Question<R>;
   readonly success?: string | ((answer: unknown) => string);
+  /** Title above the text of success. */
+  readonly successTitle?: string;
   readonly failure: string;
+  /** Other resources whose records change with it: they are read again. */
+  readonly affects?: readonly string[];
   /** Title above the text of failure, where the server gave words of its own. */
   readonly failureTitle?: string;
   /** Title and text of some failures, by their code. */
@@ -109,7 +132,20 @@ interface WriteAction<R> extends ActionBase<R> {
     values: ActionValues,
     answer: unknown,
   ) => Readonly<Record<string, unknown>>;
+  /**
+   * What is read again after a success although its answer is shown: what the sections read, or the
+   * record with its rows. It reads the record as it then stands, and the answer.
+   */
+  readonly rereads?: (record: R, answer: unknown) => 'sections' | 'record' | undefined;
 }
+
+/**
+ * The operation answers the record as the wire has it: it is shown at once, in place of the old one. A
+ * function says which of its fields the answer tells; `seen` is what was answered of it.
+ */
+export type AnswersRecord<R> =
+  | boolean
+  | ((seen: R, record: R) => Readonly<Record<string, unknown>>);
 
 /** An operation of the contract and what it is sent. */
 interface Operation<R> {
@@ -117,6 +153,34 @@ interface Operation<R> {
   readonly operation: string;
   /** What is sent, by the names of the contract: parameters of the path, query and body together. */
   readonly sends: (record: R, values: ActionValues, context: FormContext) => ActionValues;
+}
+
+/**
+ * What is asked after the call of an action until its outcome is known: what the gateway says of a charge,
+ * how far a file has been read. Success, failure and `patch` are those of the last answer, which may be
+ * that of the call itself. Meanwhile the button is closed; its dialog may be closed, which ends the asking.
+ */
+export interface Poll<R> extends Operation<R> {
+  /** Milliseconds from an answer to the next question; 2 s by default. */
+  readonly every?: number;
+  /**
+   * Whether an answer is the last one; asked of the answer of the call too. An operation that answers
+   * nothing is asked again.
+   */
+  until(answer: unknown): boolean;
+  /** Whether the last answer tells of a failure: with its words, or with those of the action. */
+  failed?(answer: unknown): boolean | string;
+  /** Milliseconds after which nothing is asked any more; 5 minutes by default. */
+  readonly giveUpAfter?: number;
+  /**
+   * Said when it was asked for in vain, and to whoever has left before the call was answered; by default
+   * what the last failure or the action says.
+   */
+  readonly gaveUp?: string;
+  /** Of the last answer of this operation. */
+  readonly answersRecord?: AnswersRecord<R>;
+  /** Said in its place while it is asked. */
+  readonly waiting?: string;
 }
 
 /** Another operation of the same form, by what is chosen there. */
@@ -130,8 +194,9 @@ export interface Variant<R> extends Operation<R> {
 interface OperationAction<R> extends WriteAction<R>, Operation<R> {
   /** The first whose `when` holds is called in place of the action's own operation. */
   readonly variants?: readonly Variant<R>[];
-  /** The operation answers the record as the wire has it: it is shown at once, in place of the old one. */
-  readonly answersRecord?: boolean;
+  /** Asked after the call until its outcome is known. */
+  readonly poll?: Poll<R>;
+  readonly answersRecord?: AnswersRecord<R>;
   readonly call?: undefined;
   readonly callAll?: undefined;
 }
@@ -141,10 +206,10 @@ interface EachAction<R> extends WriteAction<R> {
   readonly operation?: undefined;
   readonly sends?: undefined;
   readonly variants?: undefined;
+  readonly poll?: undefined;
   readonly call: (tools: ActionTools, record: R, values: ActionValues) => Promise<unknown>;
   readonly callAll?: undefined;
-  /** The call answers the record as the wire has it: it is shown at once, in place of the old one. */
-  readonly answersRecord?: boolean;
+  readonly answersRecord?: AnswersRecord<R>;
 }
 
 /**
@@ -155,6 +220,7 @@ interface AllAction<R> extends WriteAction<R> {
   readonly operation?: undefined;
   readonly sends?: undefined;
   readonly variants?: undefined;
+  readonly poll?: undefined;
   readonly callAll: (
     tools: ActionTools,
     records: readonly R[],
@@ -199,6 +265,10 @@ export interface ActionDialogProps {
   /** Name of the resource whose list it was opened from. */
   readonly resource: string;
   readonly onClose: () => void;
+  /** Shows another record of that list in its place; absent where the dialog stands over no list. */
+  readonly onRecord?: ((record: { readonly id: string | number }) => void) | undefined;
+  /** Route of the dialog, where it has an address of its own: another record has its own, too. */
+  readonly route?: string | undefined;
 }
 
 /** Loads a dialog of the product's own. */

@@ -1,4 +1,10 @@
-import { type AddressValue, addressOfPoint, pointOfAddress } from '../../domain/address';
+import {
+  type AddressValue,
+  addressOfParts,
+  addressOfPoint,
+  partsOfAddress,
+  pointOfAddress,
+} from '../../domain/address';
 import { isDay, shownDay, utcMidnight } from '../../domain/time';
 import type { Codec } from './mapping';
 
@@ -88,6 +94,11 @@ export const numberListCodec: Codec = {
 /** An address: the parts that a form fills inside, a GeoJSON point with the same parts on the wire. */
 export const addressCodec: Codec = codec(addressOfPoint, (value) =>
   pointOfAddress(value as AddressValue),
+);
+
+/** The same, with the parts on the wire and the point among them. */
+export const addressPartsCodec: Codec = codec(addressOfParts, (value) =>
+  partsOfAddress(value as AddressValue),
 );
 
 /** A value that the front end does not send. */

@@ -10,6 +10,7 @@ const base = {
   name: 'suppliers',
   label: ['Fornecedor', 'Fornecedores'] as const,
   routes: { list: '/suppliers', create: '/suppliers/new', edit: '/suppliers/:id' },
+  roles: 'permissions' as const,
   titleField: 'name',
   api: { url: 'https://crm.example.com/v1/suppliers' },
   fields: { name: f.text('Nome', { required: true }), since: f.date('Desde') },
@@ -50,6 +51,44 @@ describe('a definition that contradicts itself names its file and key', () => {
       { fields: { name: f.text('Nome', { wire: false, filter: true }) } },
       'filters.name: has no query parameter',
     ],
+    ['no profiles', { roles: undefined }, "roles: is missing: { read, write }, or 'permissions'"],
+    [
+      'limits the wrong way round',
+      { fields: { name: f.text('Nome'), size: f.integer('Tamanho', { min: 9, max: [3, 'x'] }) } },
+      'fields.size.min: 9 is above max, 3',
+    ],
+    [
+      'something unique that nobody can ask for',
+      { fields: { name: f.text('Nome', { unique: true }) } },
+      'fields.name.unique: needs a filter of that name',
+    ],
+    ['an unknown filter', { list: { filters: ['nome'] } }, 'list.filters: nome is not a filter'],
+    [
+      'an unknown field to sort by',
+      { list: { sortable: ['nome'] } },
+      'list.sortable: nome is not a field',
+    ],
+    [
+      'an order that is not among those of the back end',
+      { list: { sort: '-since', sortable: ['name'] } },
+      'list.sort: since is not among list.sortable',
+    ],
+    [
+      'pages that a dialect has already',
+      {
+        api: {
+          url: 'https://crm.example.com/v1/suppliers',
+          dialect: 'simple-rest',
+          paging: { style: 'page', page: 'page' },
+        },
+      },
+      'api.paging: the dialect simple-rest has its own',
+    ],
+    [
+      'a method that the contract says',
+      { api: { contract: 'vouchers', update: 'PATCH' } },
+      'api.update: the contract says the method',
+    ],
     ['no address', { api: {} }, 'api: needs a family of the contract, an url, or base and path'],
     [
       'two addresses',
@@ -61,6 +100,35 @@ describe('a definition that contradicts itself names its file and key', () => {
       'a route without a slash',
       { routes: { list: 'suppliers' } },
       'routes.list: must start with /',
+    ],
+    [
+      'another list without a slash',
+      { routes: { list: '/suppliers', alsoList: ['suppliers/all'] } },
+      'routes.alsoList: must start with /',
+    ],
+    [
+      'a parameter that is no filter',
+      { routes: { list: '/cities/:city' } },
+      'routes.list: city is no filter with form: false',
+    ],
+    [
+      'a parameter that is a filter for the operator',
+      { routes: { list: '/cities/:city' }, filters: { city: f.text('Cidade') } },
+      'routes.list: city is no filter with form: false',
+    ],
+    [
+      'a list below a record in the menu',
+      {
+        routes: { list: '/cities/:city' },
+        filters: { city: f.text('Cidade', { form: false }) },
+        menu: 'Ajustes',
+      },
+      'menu: a list below a record has no place there',
+    ],
+    [
+      'a record above that no address names',
+      { parents: [{ param: 'city', resource: 'areas', link: () => '/' }] },
+      'parents: city is no parameter of routes.list',
     ],
     [
       'an edit route without the record',
@@ -90,6 +158,15 @@ describe('a definition that contradicts itself names its file and key', () => {
     ],
   ])('%s', (_, change, message) => {
     expect(() => compile(change)).toThrow(`./suppliers/index.ts: ${message}`);
+  });
+
+  it.each([
+    [['A'], 'actions.0.key: A is not a small letter'],
+    [['x'], 'actions.0.key: x is taken'],
+    [['a', 'a'], 'actions.1.key: a is taken'],
+  ])('the keys %j of its actions', (keys, message) => {
+    const actions = keys.map((key, at) => ({ name: String(at), label: 'Aprovar', key }));
+    expect(() => compile({ actions })).toThrow(`./suppliers/index.ts: ${message}`);
   });
 
   it('and a sound one compiles', () =>

@@ -10,8 +10,15 @@ import {
 } from './compiled';
 import type { AnySpec, Definition } from './defineResource';
 import { manifestOf } from './manifestOf';
-import type { FieldMapping, FilterMapping, Operation, ResourceMapping, Source } from './mapping';
-import type { Field } from './types';
+import {
+  type FieldMapping,
+  type FilterMapping,
+  type Operation,
+  type ResourceMapping,
+  SIMPLE_REST,
+  type Source,
+} from './mapping';
+import type { Field, ShowPart } from './types';
 
 const wireOf = (entry: CompiledField): string | false => {
   const own = entry.field.options.wire;
@@ -22,15 +29,34 @@ const wireOf = (entry: CompiledField): string | false => {
   return `${prefix}.${name}`;
 };
 
-const mapField = (entry: CompiledField): FieldMapping => {
+type Sortable = NonNullable<AnySpec['list']>['sortable'];
+
+/** The name that the back end sorts a field by; false where it cannot. */
+const sortOf = ({ path, field }: CompiledField, sortable: Sortable, wire: string | false) => {
+  if (sortable === false || sortable?.includes(path as never) === false) return false;
+  return field.options.sort ?? wire;
+};
+
+/** Fields that name where a new record comes from: sent, though they are on no form. */
+const originsOf = ({ form }: AnySpec): readonly string[] =>
+  (form?.create?.from ?? []).map(({ field }) => field);
+
+const mapField = (
+  entry: CompiledField,
+  sortable: Sortable,
+  origins: readonly string[],
+): FieldMapping => {
   const { field } = entry;
   const wire = wireOf(entry);
   return {
     path: entry.path,
     wire,
     read: field.options.read,
-    sort: field.options.sort ?? wire,
-    writable: wire !== false && field.type !== 'computed' && field.options.form !== false,
+    sort: sortOf(entry, sortable, wire),
+    writable:
+      wire !== false &&
+      field.type !== 'computed' &&
+      (field.options.form !== false || origins.includes(entry.path)),
     decode: field.codec.decode,
     encode: (value) => field.codec.encode(isEmpty(value) ? (field.options.empty ?? value) : value),
   };
@@ -42,15 +68,17 @@ const isEmpty = (value: unknown): boolean =>
   value === '' ||
   (Array.isArray(value) && value.length === 0);
 
-const mapFilter = (filter: CompiledFilter, param: string): FilterMapping => {
+const mapFilter = (filter: CompiledFilter, param: string, isHere: boolean): FilterMapping => {
   const { field } = filter;
+  if (isHere) return { name: filter.name, toQuery: () => ({}) };
   return {
     name: filter.name,
     toQuery: (value) => {
       if (isEmpty(value)) return {};
       if (field.toQuery) return field.toQuery(value);
-      if (field.type === 'boolean') return value ? { [param]: true } : {};
-      const { send } = field.options;
+      const { send, look } = field.options;
+      // A box that is not ticked asks for nothing.
+      if (field.type === 'boolean' && look !== 'answers' && !value) return {};
       if (!send) return { [param]: field.codec.encode(value) };
       // An address that somebody keeps may hold the text of a number.
       const isNumber = field.choices && hasNumberKeys(field.choices);
@@ -59,33 +87,54 @@ const mapFilter = (filter: CompiledFilter, param: string): FilterMapping => {
   };
 };
 
-/** The filters of a definition: its own, and the fields that are filters too. */
-export const filtersOf = (spec: AnySpec, fields: readonly CompiledField[]): CompiledFilter[] => [
-  ...Object.entries(spec.filters ?? {}).map(([name, field]) => ({
-    name,
-    field: field as unknown as Field,
-    hidden: field.options.form === false,
-  })),
-  ...fields
-    .filter(({ field }) => field.options.filter)
-    .map(({ path, field }) => ({ name: path, field })),
-];
+/**
+ * The filters of a definition: its own, and the fields that are filters too. `list.filters` names those that
+ * come first.
+ */
+export const filtersOf = (spec: AnySpec, fields: readonly CompiledField[]): CompiledFilter[] => {
+  const all: CompiledFilter[] = [
+    ...Object.entries(spec.filters ?? {}).map(([name, field]) => ({
+      name,
+      field: field as unknown as Field,
+      hidden: field.options.form === false,
+    })),
+    ...fields
+      .filter(({ field }) => field.options.filter)
+      .map(({ path, field }) => ({ name: path, field })),
+  ];
+  const order = spec.list?.filters ?? [];
+  const first = order.flatMap((name) => all.filter((filter) => filter.name === name));
+  return [...first, ...all.filter((filter) => !first.includes(filter))];
+};
 
 const OPERATIONS: readonly Operation[] = ['list', 'one', 'many', 'create', 'update', 'remove'];
 
-const editsInPlace = (sections: readonly { readonly form?: unknown }[] = []): boolean =>
-  sections.some(({ form }) => form);
+const editsInPlace = (parts: readonly ShowPart<never>[] = []): boolean =>
+  parts.some(({ form, parts: inner }) => form || editsInPlace(inner));
+
+/** What a page without a record can do with one. */
+const NOTHING: Resource['can'] = {
+  list: false,
+  one: false,
+  many: false,
+  create: false,
+  update: false,
+  remove: false,
+};
 
 const sourceOf = ({
   api,
   routes,
   show,
+  list,
   single = false,
+  page,
 }: AnySpec): { source: Source; can: Resource['can'] } => {
   const wanted = (operation: Operation): boolean =>
     operation === 'many'
       ? typeof api.operations?.many === 'string'
       : api.operations?.[operation] !== false;
+  if (page) return { source: { kind: 'contract', operations: {} }, can: NOTHING };
   if (api.contract) {
     const operations = Object.fromEntries(
       OPERATIONS.filter(wanted).map((operation) => [
@@ -99,7 +148,11 @@ const sourceOf = ({
       many: wanted('many'),
       create: wanted('create') && routes?.create !== undefined,
       update:
-        wanted('update') && (single || routes?.edit !== undefined || editsInPlace(show?.sections)),
+        wanted('update') &&
+        (single ||
+          routes?.edit !== undefined ||
+          list?.view === 'inline' ||
+          editsInPlace(show?.sections)),
       remove: typeof api.operations?.remove === 'string',
     };
     return { source: { kind: 'contract', operations }, can };
@@ -114,15 +167,13 @@ const sourceOf = ({
     remove: wanted('remove'),
   };
   return {
-    source:
-      api.dialect === 'simple-rest'
-        ? { kind: 'rest', base, path }
-        : {
-            kind: 'http',
-            base,
-            path,
-            methods: { create: 'POST', update: api.update ?? 'PUT', remove: 'DELETE' },
-          },
+    source: {
+      kind: 'http',
+      base,
+      path,
+      methods: { create: 'POST', update: api.update ?? 'PUT', remove: 'DELETE' },
+      ...(api.dialect && { dialect: api.dialect }),
+    },
     can,
   };
 };
@@ -134,6 +185,8 @@ const mappingOf = (
   source: Source,
 ): ResourceMapping => {
   const { api } = spec;
+  const usual: Partial<typeof SIMPLE_REST> = api.dialect === 'simple-rest' ? SIMPLE_REST : {};
+  const isHere = api.paging?.style === 'none' && api.paging.whole !== undefined;
   const wrap =
     typeof api.wrap === 'string' ? { send: api.wrap, receive: api.wrap } : (api.wrap ?? {});
   return {
@@ -143,16 +196,16 @@ const mappingOf = (
     idKey: api.id ?? (api.dialect === 'simple-rest' ? 'id' : '_id'),
     rows: api.rows ?? '',
     total: typeof api.total === 'object' ? api.total : { key: api.total ?? 'totalItems' },
-    paging: api.paging ?? { style: 'none' },
-    sorting: api.sorting ?? { style: 'none' },
+    paging: api.paging ?? usual.paging ?? { style: 'none' },
+    sorting: api.sorting ?? usual.sorting ?? { style: 'none' },
     wrap,
     sends: api.sends ?? 'all',
-    search: api.search,
+    search: api.search ?? usual.search,
     lookup: api.lookup,
     calls: api.calls ?? {},
     titleField: spec.titleField,
-    fields: fields.map(mapField),
-    filters: filters.map((filter) => mapFilter(filter, filterParam(filter))),
+    fields: fields.map((entry) => mapField(entry, spec.list?.sortable, originsOf(spec))),
+    filters: filters.map((filter) => mapFilter(filter, filterParam(filter), isHere)),
   };
 };
 

@@ -105,6 +105,12 @@ export const useContextFor = (
   );
 };
 
+/** A title of a definition: `{product}` in it is the name of the product. */
+export const useTitle = (title: string): string => {
+  const { product } = useSchema();
+  return title.replaceAll('{product}', product.name);
+};
+
 /** The label of a field, from react-admin's own key, so that a locale may override the definition. */
 export const useFieldLabel = ({
   labelKey,

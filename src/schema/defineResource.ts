@@ -1,7 +1,12 @@
 import type { CallAction, DialogAction, Fields, LinkAction, ResourceSpec } from './types';
 
 /** A definition as it was written, its generics erased: what the registry compiles. */
-export type AnySpec = ResourceSpec<Fields, Fields>;
+export type AnySpec = ResourceSpec<Fields, Fields> & {
+  /** There is no record: its page is the form of its one action (`defineForm`). */
+  readonly page?: true;
+  /** The form of such a page takes its width. */
+  readonly wide?: true;
+};
 
 /** What a definition file exports. */
 export interface Definition {

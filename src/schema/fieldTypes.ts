@@ -14,6 +14,7 @@ export type FieldType =
   | 'money'
   | 'percent'
   | 'integer'
+  | 'decimal'
   | 'date'
   | 'dateTime'
   | 'hour'
@@ -26,10 +27,13 @@ export type FieldType =
   | 'address'
   | 'image'
   | 'file'
+  | 'attachment'
+  | 'csv'
   | 'computed'
   | 'data'
   | 'group'
-  | 'list';
+  | 'list'
+  | 'weeklyHours';
 
 /** Where a value stands: what a predicate of a definition may look at besides the record. */
 export interface FormContext {
@@ -62,10 +66,39 @@ export type Choices = Readonly<
   Record<string, string | { readonly label: string; readonly tone: Tone }>
 >;
 
+/** How something unique is asked for, and what is said of it. */
+export interface UniqueOptions {
+  readonly says?: string;
+  /** Further filters, so that the list shows every record: `{ showInactive: true }`. */
+  readonly where?: Readonly<Record<string, unknown>>;
+}
+
+/** One word on offer. */
+export interface Offer {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** What a choice offers now, and `undefined` while that is on its way. With nothing to offer it is closed. */
+export type Offers = (
+  values: Readonly<Record<string, unknown>>,
+  context: FormContext,
+) => readonly Offer[] | undefined;
+
+/** Words of an input that follow what is typed, or the record; absent, its own. */
+export type InputWords = (
+  values: Readonly<Record<string, unknown>>,
+  context: FormContext,
+) => { readonly label?: string; readonly help?: string };
+
 /** What every field may say; the constructors in `fields.ts` add what their type needs. */
 export interface FieldOptions<T> {
   /** Must not be empty; a text replaces the usual 'Campo obrigatório'. */
   readonly required?: boolean | string;
+  /** What every rule of the field says, in place of their own words: required, type and limits. */
+  readonly says?: string;
+  /** Asks the back end while one types whether another record has it, by the filter of the same name. */
+  readonly unique?: true | UniqueOptions;
   /** Dotted name on the wire; by default the field's own name. `false`: does not cross the wire. */
   readonly wire?: string | false;
   /** Reads the value from the whole wire record, where no single key holds it. */
@@ -76,6 +109,8 @@ export interface FieldOptions<T> {
   readonly column?: boolean | 'hidden';
   /** Also a filter of the list; a text is the name of its query parameter. */
   readonly filter?: boolean | string;
+  /** An operation of which this filter is an extension of ours: it stands only where its service knows it. */
+  readonly extension?: string;
   /** What the back end gets for a typed filter, where it is not the value itself. */
   readonly send?: (value: T) => unknown;
   /** On the form: always, only while creating or editing, or never. */
@@ -87,17 +122,21 @@ export interface FieldOptions<T> {
   /** Value that is sent when the operator leaves the field empty. */
   readonly empty?: T;
   readonly help?: string;
+  /** Label or help that follow what is typed, or the record. */
+  readonly words?: InputWords;
   readonly placeholder?: string;
   /** Value of a new record, or of the filter before the operator changed it. */
   readonly initial?: T | ((context: FormContext) => T);
-  /** Name of the field whose change empties this one. */
+  /** Name of the field whose change empties this one, and what depends on this one. */
   readonly dependsOn?: string;
   /** Applied to what is typed, before validation: strip, upper-case. */
   readonly normalise?: (value: T) => T;
-  /** Personal data: of a CPF, a telephone or an e-mail lists and exports show a part (RELIABILITY E2). */
+  /** Personal data: of a CPF, a telephone, an e-mail or a text lists and exports show a part. */
   readonly personal?: boolean;
   /** Word for the current day, in place of a date that is today: `HOJE`. */
   readonly today?: string;
+  /** What a list shows where there is no value, in place of a dash: `--`. */
+  readonly nothing?: string;
   /** Text of the value for cell, details and export, in place of the type's own. */
   readonly format?: (value: T, record: Readonly<Record<string, unknown>>) => string;
   /** Slot: draws the cell of this field and nothing else. */
@@ -107,6 +146,8 @@ export interface FieldOptions<T> {
   /** Path that the cell links to, or an https address of another site; in a new tab when `newTab`. */
   readonly link?: (record: Readonly<Record<string, unknown>>) => string | undefined;
   readonly newTab?: boolean;
+  /** Among facts: a button that copies the value, and what it says then. */
+  readonly copy?: { readonly label: string; readonly copied?: string };
   /** Width of the input on the form's grid of 12; by default by type. */
   readonly span?: 3 | 4 | 6 | 8 | 12;
 }
@@ -142,6 +183,8 @@ export interface Field<T = unknown, R extends boolean = boolean> {
   readonly check?: (value: T) => string | undefined;
   /** Words of a choice. */
   readonly choices?: Choices;
+  /** What a choice offers, where that follows from what is typed or from the record. */
+  readonly offers?: Offers;
   /** Resource that a reference points to. */
   readonly target?: string;
   /** Fields of a group. */

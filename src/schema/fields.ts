@@ -2,9 +2,11 @@ import { type AddressValue, type AddressWants, addressProblems } from '../../dom
 import { isValidCep, isValidCpf, isValidPhone, lengthProblem } from '../../domain/br';
 import type { RichTextColour } from '../../domain/richText';
 import { isDay } from '../../domain/time';
+import { type WorkDay, weekProblem } from '../../domain/week';
 import { hasNumberKeys } from './choices';
 import {
   addressCodec,
+  addressPartsCodec,
   amount,
   booleanCodec,
   dayCodec,
@@ -18,8 +20,9 @@ import {
   textual,
 } from './codecs';
 import { type Limit, readLimit } from './limits';
+import { type Made, make, type Says } from './makeField';
 import type { Wire } from './mapping';
-import type { Choices, Field, FieldOptions, Fields, FieldType, FormContext, Values } from './types';
+import type { Choices, Field, FieldOptions, Fields, FormContext, Values } from './types';
 
 /**
  * The vocabulary of fields. Each constructor takes the Portuguese label and what differs from the
@@ -27,26 +30,13 @@ import type { Choices, Field, FieldOptions, Fields, FieldType, FormContext, Valu
  * validation of its domain type.
  */
 
-type Requires<O> = O extends { readonly required: infer R }
-  ? R extends false
-    ? false
-    : true
-  : false;
-type Made<T, O> = Field<T, Requires<O>>;
-
-const make = <T, O extends FieldOptions<T>>(
-  type: FieldType,
-  label: string,
-  options: O | undefined,
-  rest: Omit<Field<T>, 'type' | 'label' | 'options' | '_type'>,
-): Made<T, O> =>
-  ({ type, label, options: { ...options } as Field<T>['options'], ...rest }) as Made<T, O>;
-
 /** Options of texts. */
 export interface TextOptions extends FieldOptions<string> {
   /** Most characters. */
   readonly max?: Limit;
   readonly pattern?: Limit<RegExp>;
+  /** `id`: a key that nobody reads; lists show the beginning of it, and the whole under the pointer. */
+  readonly look?: 'id';
 }
 
 const textRule =
@@ -62,13 +52,15 @@ const textRule =
   };
 
 /** One line of text. */
-export const text = <const O extends TextOptions>(label: string, options?: O): Made<string, O> =>
-  make('text', label, options, { codec: textual, check: textRule(options) });
+export const text = <const O extends object>(
+  label: string,
+  options?: Says<O, TextOptions>,
+): Made<string, O> => make('text', label, options, { codec: textual, check: textRule(options) });
 
 /** Several lines of text; hidden in the list unless it says otherwise. */
-export const longText = <const O extends TextOptions>(
+export const longText = <const O extends object>(
   label: string,
-  options?: O,
+  options?: Says<O, TextOptions>,
 ): Made<string, O> =>
   make('longText', label, options, { codec: textual, check: textRule(options) });
 
@@ -85,9 +77,9 @@ export interface RichTextOptions extends FieldOptions<string> {
  * Text with bold, italic, underline, strike and colours: clean HTML. It is cleaned again wherever it
  * is shown; hidden in the list unless it says otherwise.
  */
-export const richText = <const O extends RichTextOptions>(
+export const richText = <const O extends object>(
   label: string,
-  options?: O,
+  options?: Says<O, RichTextOptions>,
 ): Made<string, O> =>
   make('richText', label, options, {
     codec: markup,
@@ -95,7 +87,10 @@ export const richText = <const O extends RichTextOptions>(
   });
 
 /** An e-mail address. */
-export const email = <const O extends TextOptions>(label: string, options?: O): Made<string, O> =>
+export const email = <const O extends object>(
+  label: string,
+  options?: Says<O, TextOptions>,
+): Made<string, O> =>
   make('email', label, options, {
     codec: textual,
     check: (value) =>
@@ -105,9 +100,9 @@ export const email = <const O extends TextOptions>(label: string, options?: O): 
   });
 
 /** A secret that is typed; what an answer holds of it is not read. */
-export const password = <const O extends TextOptions>(
+export const password = <const O extends object>(
   label: string,
-  options?: O,
+  options?: Says<O, TextOptions>,
 ): Made<string, O> =>
   make('password', label, { column: false, show: false, ...options } as unknown as O, {
     codec: { decode: () => null, encode: (value) => value || undefined },
@@ -115,9 +110,9 @@ export const password = <const O extends TextOptions>(
   });
 
 /** A Brazilian telephone: digits inside, mask on screen. */
-export const phoneBR = <const O extends FieldOptions<string>>(
+export const phoneBR = <const O extends object>(
   label: string,
-  options?: O,
+  options?: Says<O, FieldOptions<string>>,
 ): Made<string, O> =>
   make('phoneBR', label, options, {
     codec: digits,
@@ -125,9 +120,9 @@ export const phoneBR = <const O extends FieldOptions<string>>(
   });
 
 /** A CPF: digits inside, mask on screen, check digits verified. */
-export const cpf = <const O extends FieldOptions<string>>(
+export const cpf = <const O extends object>(
   label: string,
-  options?: O,
+  options?: Says<O, FieldOptions<string>>,
 ): Made<string, O> =>
   make('cpf', label, options, {
     codec: digits,
@@ -135,9 +130,9 @@ export const cpf = <const O extends FieldOptions<string>>(
   });
 
 /** A postal code: 8 digits inside, mask on screen. */
-export const cep = <const O extends FieldOptions<string>>(
+export const cep = <const O extends object>(
   label: string,
-  options?: O,
+  options?: Says<O, FieldOptions<string>>,
 ): Made<string, O> =>
   make('cep', label, options, {
     codec: digits,
@@ -146,6 +141,8 @@ export const cep = <const O extends FieldOptions<string>>(
 
 /** Options of numbers. Limits count in the inner unit: cents for money. */
 export interface NumberOptions extends FieldOptions<number> {
+  /** In an export as on screen, `R$ 1.234,56`; by default a number that spreadsheets add up. */
+  readonly exported?: 'shown';
   /** 0 unless it says otherwise. */
   readonly min?: Limit;
   readonly max?: Limit;
@@ -171,16 +168,19 @@ export interface MoneyOptions extends NumberOptions {
 }
 
 /** An amount in R$: integer cents inside; `unit` says what the wire carries (cents by default). */
-export const money = <const O extends MoneyOptions>(label: string, options?: O): Made<number, O> =>
+export const money = <const O extends object>(
+  label: string,
+  options?: Says<O, MoneyOptions>,
+): Made<number, O> =>
   make('money', label, options, {
     codec: amount(options?.unit ?? 'cents'),
     check: numberRule(options, (cents) => (cents / 100).toFixed(2).replace('.', ',')),
   });
 
-/** A whole percentage from 0 to 100. */
-export const percent = <const O extends NumberOptions>(
+/** A whole percentage from 0 to 100; with a `max` above it what is typed is judged and not clamped. */
+export const percent = <const O extends object>(
   label: string,
-  options?: O,
+  options?: Says<O, NumberOptions>,
 ): Made<number, O> =>
   make('percent', label, options, {
     codec: numeric,
@@ -188,14 +188,27 @@ export const percent = <const O extends NumberOptions>(
   });
 
 /** A whole number. */
-export const integer = <const O extends NumberOptions>(
+export const integer = <const O extends object>(
   label: string,
-  options?: O,
+  options?: Says<O, NumberOptions>,
 ): Made<number, O> =>
   make('integer', label, options, {
     codec: numeric,
     check: (value) =>
       Number.isInteger(value) ? numberRule(options)(value) : 'Informe um número inteiro',
+  });
+
+/**
+ * A number with up to two decimals: integer hundredths inside, the number on the wire, so that limits count
+ * hundredths.
+ */
+export const decimal = <const O extends object>(
+  label: string,
+  options?: Says<O, NumberOptions>,
+): Made<number, O> =>
+  make('decimal', label, { unit: 'reais', ...options } as unknown as O, {
+    codec: amount('reais'),
+    check: numberRule(options, (hundredths) => (hundredths / 100).toFixed(2).replace('.', ',')),
   });
 
 /** Options of days. */
@@ -204,19 +217,24 @@ export interface DateOptions extends FieldOptions<string> {
   readonly on?: 'day' | 'utcMidnight';
   /** The earliest day that the calendar offers; a rule says what is refused. */
   readonly min?: 'today';
+  /** The latest day that the calendar offers: so many days from today. */
+  readonly daysAhead?: number;
 }
 
 /** A day, `yyyy-MM-dd`, a text and no Date object; dd/mm/aaaa on screen. */
-export const date = <const O extends DateOptions>(label: string, options?: O): Made<string, O> =>
+export const date = <const O extends object>(
+  label: string,
+  options?: Says<O, DateOptions>,
+): Made<string, O> =>
   make('date', label, options, {
     codec: dayCodec(options?.on ?? 'day'),
     check: (value) => (isDay(value) ? undefined : 'Data inválida'),
   });
 
 /** An instant, ISO 8601 in UTC; shown in America/Sao_Paulo. */
-export const dateTime = <const O extends FieldOptions<string> & Pick<DateOptions, 'min'>>(
+export const dateTime = <const O extends object>(
   label: string,
-  options?: O,
+  options?: Says<O, FieldOptions<string> & Pick<DateOptions, 'min'>>,
 ): Made<string, O> =>
   make('dateTime', label, options, {
     codec: textual,
@@ -224,26 +242,46 @@ export const dateTime = <const O extends FieldOptions<string> & Pick<DateOptions
   });
 
 /** An hour of the day, `HH:mm`. */
-export const hour = <const O extends FieldOptions<string>>(
+export const hour = <const O extends object>(
   label: string,
-  options?: O,
+  options?: Says<O, FieldOptions<string>>,
 ): Made<string, O> =>
   make('hour', label, options, {
     codec: textual,
     check: (value) => (/^([01]\d|2[0-3]):[0-5]\d$/.test(value) ? undefined : 'Hora inválida'),
   });
 
+/** Options of addresses. */
+export interface AddressOptions extends FieldOptions<AddressValue>, AddressWants {
+  /**
+   * What the wire carries: a GeoJSON point with the parts of the address, or the parts with `location`, such
+   * a point.
+   */
+  readonly shape?: 'point' | 'parts';
+}
+
 /**
  * An address of Brazil by search or CEP, with its number and its point on a map. The wire carries a
- * GeoJSON point with the parts of the address (part 2 section 3, evaluation slots).
+ * GeoJSON point with the parts of the address (part 2 section 3, evaluation slots), unless `shape` says
+ * otherwise.
  */
-export const address = <const O extends FieldOptions<AddressValue> & AddressWants>(
+export const address = <const O extends object>(
   label: string,
-  options?: O,
+  options?: Says<O, AddressOptions>,
 ): Made<AddressValue, O> =>
   make('address', label, { column: false, ...options } as unknown as O, {
-    codec: addressCodec,
+    codec: options?.shape === 'parts' ? addressPartsCodec : addressCodec,
     check: (value) => Object.values(addressProblems(value, options))[0],
+  });
+
+/** The hours of each weekday, Sunday 0: blocks of `HH:mm`. A day without blocks is left out. */
+export const weeklyHours = <const O extends object>(
+  label: string,
+  options?: Says<O, FieldOptions<readonly WorkDay[]>>,
+): Made<readonly WorkDay[], O> =>
+  make('weeklyHours', label, { column: false, ...options } as unknown as O, {
+    codec: plain,
+    check: weekProblem,
   });
 
 /** Two days, both included, either of which may be absent. */
@@ -274,12 +312,16 @@ export const dateRange = (
     },
   ) as Field<DayRange, false>;
 
-/** Yes or no: a switch on forms, or the checkbox that filters have. */
-export const boolean = <
-  const O extends FieldOptions<boolean> & { readonly look?: 'switch' | 'checkbox' },
->(
+/** Options of a yes or no. */
+export interface BooleanOptions extends FieldOptions<boolean> {
+  /** `answers`: Sim and Não to choose from; as a filter it asks for either, and for both when empty. */
+  readonly look?: 'switch' | 'checkbox' | 'answers';
+}
+
+/** Yes or no: a switch on forms, a checkbox as a filter. */
+export const boolean = <const O extends object>(
   label: string,
-  options?: O,
+  options?: Says<O, BooleanOptions>,
 ): Made<boolean, O> => make('boolean', label, options, { codec: booleanCodec });
 
 /** Options of words to choose from. */
@@ -290,16 +332,18 @@ export interface ChoiceOptions<T> extends FieldOptions<T> {
   readonly all?: string;
   /** What an empty field of a form reads where none is an answer: 'Selecione' unless it says so. */
   readonly none?: string;
+  /** All of them in sight, in place of a menu. */
+  readonly look?: 'radio';
 }
 
 /** Keys of words: numbers where they are written as numbers, inside and on the wire. */
 type Key<C extends Choices> = string extends keyof C ? string : Extract<keyof C, string | number>;
 
 /** One of several words; a word with a tone shows as a chip. */
-export const choice = <const C extends Choices, const O extends ChoiceOptions<Key<C>>>(
+export const choice = <const C extends Choices, const O extends object>(
   label: string,
   choices: C,
-  options?: O,
+  options?: Says<O, ChoiceOptions<Key<C>>>,
 ): Made<Key<C>, O> =>
   make('choice', label, options, {
     codec: hasNumberKeys(choices) ? numeric : textual,
@@ -307,10 +351,10 @@ export const choice = <const C extends Choices, const O extends ChoiceOptions<Ke
   });
 
 /** Several of several words. */
-export const choices = <const C extends Choices, const O extends ChoiceOptions<readonly Key<C>[]>>(
+export const choices = <const C extends Choices, const O extends object>(
   label: string,
   words: C,
-  options?: O,
+  options?: Says<O, ChoiceOptions<readonly Key<C>[]>>,
 ): Made<readonly Key<C>[], O> =>
   make('choices', label, options, {
     codec: hasNumberKeys(words) ? numberListCodec : listCodec,
@@ -319,10 +363,26 @@ export const choices = <const C extends Choices, const O extends ChoiceOptions<r
 
 /** Options of references. */
 export interface ReferenceOptions<T> extends FieldOptions<T> {
-  /** Filters that the records on offer must pass: `{ active: true }`. */
-  readonly where?: Readonly<Record<string, unknown>>;
-  /** A filter whose records all stand there as buttons, and apply at once. */
-  readonly look?: 'buttons';
+  /**
+   * Filters that the records on offer must pass: `{ active: true }`. With `look: 'ticks'` a function of what is
+   * typed says them; undefined while nothing can be chosen.
+   */
+  readonly where?:
+    | Readonly<Record<string, unknown>>
+    | ((
+        values: Readonly<Record<string, unknown>>,
+      ) => Readonly<Record<string, unknown>> | undefined);
+  /**
+   * `buttons`: a filter whose records all stand there, and apply at once. `ticks`: several of all of them, each
+   * with a box to tick, under the headings of `groupBy`.
+   */
+  readonly look?: 'buttons' | 'ticks';
+  /** Heading under which a record stands among ticks: the category of a service. */
+  readonly groupBy?: (record: Readonly<Record<string, unknown>>) => string;
+  /** Resource whose records name those headings by their titles, where `groupBy` says ids of it. */
+  readonly groups?: string;
+  /** What ticks say while nothing can be chosen. */
+  readonly nothing?: string;
   /** Word of the button that takes such a filter off. */
   readonly all?: string;
   /** Text of a record on such a button, where it is not its title. */
@@ -330,17 +390,17 @@ export interface ReferenceOptions<T> extends FieldOptions<T> {
 }
 
 /** One record of another resource, by id. */
-export const reference = <const O extends ReferenceOptions<string>>(
+export const reference = <const O extends object>(
   label: string,
   target: string,
-  options?: O,
+  options?: Says<O, ReferenceOptions<string>>,
 ): Made<string, O> => make('reference', label, options, { codec: textual, target });
 
 /** Several records of another resource, by id. */
-export const references = <const O extends ReferenceOptions<readonly string[]>>(
+export const references = <const O extends object>(
   label: string,
   target: string,
-  options?: O,
+  options?: Says<O, ReferenceOptions<readonly string[]>>,
 ): Made<readonly string[], O> =>
   make('references', label, { column: 'hidden', ...options } as unknown as O, {
     codec: listCodec,
@@ -356,15 +416,50 @@ export interface UploadOptions extends FieldOptions<string> {
   readonly accept?: readonly string[];
   /** Width by height of an image on a card; 2 is 400 by 200. */
   readonly ratio?: number;
+  /** An image becomes a PNG before it is sent. */
+  readonly png?: boolean;
+  /** An image is cut to a square of so many pixels around its middle, and becomes a PNG. */
+  readonly crop?: number;
+  /** Where the file belongs, by what is typed: path and query of `sign`; a text is why nothing can be sent yet. */
+  readonly place?: (values: Readonly<Record<string, unknown>>) => UploadPlace | string;
+}
+
+/** Parameters of the operation that signs an upload. */
+export interface UploadPlace {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
 }
 
 /** An image that is uploaded to a signed address; the value is its public address. */
-export const image = <const O extends UploadOptions>(label: string, options: O): Made<string, O> =>
-  make('image', label, options, { codec: textual });
+export const image = <const O extends object>(
+  label: string,
+  options: Says<O, UploadOptions>,
+): Made<string, O> => make('image', label, options, { codec: textual });
 
 /** A file that is uploaded to a signed address; the value is its address. */
-export const file = <const O extends UploadOptions>(label: string, options: O): Made<string, O> =>
-  make('file', label, options, { codec: textual });
+export const file = <const O extends object>(
+  label: string,
+  options: Says<O, UploadOptions>,
+): Made<string, O> => make('file', label, options, { codec: textual });
+
+/** Options of files that are sent with the form itself. */
+export interface AttachmentOptions extends FieldOptions<File> {
+  /** Extensions with their point: `.pdf`; a file of another one is not taken. */
+  readonly accept: readonly string[];
+  /** What is said of a file that is not taken; by default which ones are. */
+  readonly refused?: string;
+  /** A file of as many bytes is already too large; 10 MB by default. */
+  readonly maxBytes?: number;
+}
+
+/** A file that an action sends together with what is typed, as a part of a form; the value is the file. */
+export const attachment = <const O extends object>(
+  label: string,
+  options: Says<O, AttachmentOptions>,
+): Made<File, O> =>
+  make('attachment', label, { column: false, show: false, ...options } as unknown as O, {
+    codec: plain,
+  });
 
 /** What a computed field may say; it is neither typed nor sent. */
 export interface ComputedOptions<T> {

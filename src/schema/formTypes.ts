@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { Fields, FormContext, Paths, Values } from './fieldTypes';
 
 /** A rule over several fields. It states when it FAILS, so that absent values do not trip it. */
@@ -51,6 +52,29 @@ export interface SectionSlotProps {
   readonly disabled?: boolean;
 }
 
+/** A group of fields of the form under a heading. */
+export interface Section<F extends Fields> {
+  readonly title: string;
+  readonly fields: readonly (keyof F & string)[];
+  readonly help?: string;
+  /** Width on a grid of 12; two sections of 6 stand side by side where there is room. */
+  readonly span?: 6 | 12;
+  /** Slot: draws this section in place of its fields. */
+  readonly render?: ComponentType<SectionSlotProps>;
+}
+
+/** What is looked up when a field is left: an operation that tells other values of the form. */
+export interface LookUp<F extends Fields> {
+  /** The operation that is asked. */
+  readonly operation: string;
+  /** What it is asked with, by the names of the contract. */
+  readonly sends: (record: Values<F>) => Readonly<Record<string, unknown>>;
+  /** The values that its answer gives, by field. */
+  readonly fills: (answer: never) => Readonly<Record<string, unknown>>;
+  /** What is said when it cannot be told; what was typed stays. */
+  readonly failure: string;
+}
+
 /** What holds between the fields of a form, whether it is that of a record or of an action. */
 export interface FormRules<F extends Fields> {
   /** Shown only while the predicate holds; what is not shown is neither validated nor sent. */
@@ -67,4 +91,6 @@ export interface FormRules<F extends Fields> {
   readonly suggest?: Followers<F>;
   /** Values that are completed when the operator leaves the field, and before saving. */
   readonly complete?: Followers<F>;
+  /** What is looked up when the operator leaves a field with another value than before, by field. */
+  readonly lookUps?: Readonly<Partial<Record<keyof F & string, LookUp<F>>>>;
 }

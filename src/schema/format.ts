@@ -2,6 +2,7 @@ import {
   formatCep,
   formatCpf,
   formatDay,
+  formatDecimal,
   formatInstant,
   formatInteger,
   formatMoney,
@@ -17,7 +18,10 @@ import type { CompiledField, Resource } from './compiled';
 import type { Choices, Field, FormContext, Tone } from './types';
 
 /** What stands where there is no value. */
-export const NOTHING = '--';
+export const NOTHING = '—';
+
+/** What stands where a fact is missing (part 1 section 8). */
+export const MISSING = 'Não informado';
 
 /** What the text of a value may depend on besides the record. */
 export interface TextContext {
@@ -51,7 +55,7 @@ const masked = (field: Field, text: string): string => {
   if (field.type === 'cpf') return hideCpf(text);
   if (field.type === 'phoneBR') return `•••• ${text.slice(-4)}`;
   if (field.type === 'email') return text.replace(/^(.).*(@.*)$/, '$1•••$2');
-  return text;
+  return `${text.slice(0, 1)}•••`;
 };
 
 const words = (value: unknown, one: (item: string) => string): string =>
@@ -74,6 +78,8 @@ export const textOf = (
       return formatPercent(Number(value));
     case 'integer':
       return formatInteger(Number(value));
+    case 'decimal':
+      return formatDecimal(Number(value));
     case 'date':
       return field.options.today && value === today
         ? field.options.today
@@ -91,7 +97,7 @@ export const textOf = (
     case 'email':
       return field.options.personal ? masked(field, String(value)) : String(value);
     case 'cep':
-      return formatCep(String(value));
+      return field.options.personal ? masked(field, String(value)) : formatCep(String(value));
     case 'choice':
     case 'computed':
       return field.choices ? wordOf(field.choices, value).label : String(value);
@@ -105,23 +111,28 @@ export const textOf = (
       return plainText(String(value)) || NOTHING;
     case 'list':
       return Array.isArray(value) ? String(value.length) : NOTHING;
-    default:
-      return typeof value === 'object' ? JSON.stringify(value) : String(value);
+    default: {
+      const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+      return field.options.personal ? masked(field, text) : text;
+    }
   }
 };
 
-/** How a record is called: the text of its title field. */
+/** How a record of whatever resource is called: what its title field holds, else its id. */
+export const nameOf = (record: Readonly<Record<string, unknown>>, titleField: string): string =>
+  String(record[titleField] ?? '').trim() || String(record.id);
+
+/** How a record is called: the text of its title field, else its id. */
 export const recordTitle = (
   resource: Resource,
   record: Readonly<Record<string, unknown>>,
   context: FormContext,
 ): string => {
   const entry = resource.byPath.get(resource.spec.titleField);
-  return entry
-    ? textOf(entry.field, fieldValue(entry, record, context), record)
-    : String(record.id);
+  const text = entry ? textOf(entry.field, fieldValue(entry, record, context), record) : NOTHING;
+  return text === NOTHING || text.trim() === '' ? String(record.id) : text;
 };
 
 /** Whether the values of a field are figures: right-aligned, tabular. */
 export const isFigure = (field: Field): boolean =>
-  ['money', 'percent', 'integer'].includes(field.type);
+  ['money', 'percent', 'integer', 'decimal'].includes(field.type);

@@ -1,10 +1,13 @@
 /** The vocabulary of definitions: what a file of `src/resources` imports. */
 
 export { ActionRefusal } from './actionTypes';
+export { csv } from './csvField';
+export { defineForm, definePage } from './defineForm';
 export type { Definition } from './defineResource';
 export { defineAction, defineResource } from './defineResource';
 export {
   address,
+  attachment,
   boolean,
   cep,
   choice,
@@ -15,6 +18,7 @@ export {
   date,
   dateRange,
   dateTime,
+  decimal,
   email,
   file,
   group,
@@ -30,9 +34,11 @@ export {
   references,
   richText,
   text,
+  weeklyHours,
 } from './fields';
 export { list } from './listField';
 export type { CallAnswer, CallSlot } from './mapping';
+export { choiceFrom, choicesFrom, value } from './offers';
 export { items } from './showTypes';
 export type {
   ActionSpec,
@@ -43,9 +49,15 @@ export type {
   FormAsideProps,
   FormContext as Scene,
   InputSlotProps,
+  MatrixRow,
+  MatrixSpec,
+  RecordDialogSpec,
   RecordOf,
   RecordSlotProps,
   SectionSlotProps,
   ShowSection,
+  TableSpec,
+  TimelineKind,
   Tone,
 } from './types';
+export { centsOf, reaisOf } from './wireAmount';

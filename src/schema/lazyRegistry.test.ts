@@ -15,6 +15,7 @@ const suppliers = defineResource({
   name: 'suppliers',
   label: ['Fornecedor', 'Fornecedores'],
   routes: { list: '/suppliers' },
+  roles: 'permissions',
   titleField: 'name',
   api: { url: 'https://crm.example.com/suppliers' },
   fields: { name: text('Nome fantasia'), city: reference('Cidade', 'cities') },

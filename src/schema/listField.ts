@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { getPath, setPath } from '../../domain/paths';
 import type { Codec } from './mapping';
 import type { AnyField, Field, FieldOptions, Fields, Values } from './types';
@@ -16,6 +17,10 @@ export interface ListOptions extends FieldOptions<readonly Item[]> {
   readonly invalid?: string;
   /** Most items. */
   readonly max?: number;
+  /** Items can be moved up and down: their order counts. */
+  readonly ordered?: boolean;
+  /** Slot: draws below the lines what the filled ones come to. */
+  readonly preview?: ComponentType<{ readonly items: readonly Item[] }>;
 }
 
 /** What is said where the definition says nothing else. */
@@ -35,10 +40,14 @@ export const itemErrors = (items: Fields, item: Item): Readonly<Record<string, s
   for (const [name, { options, check }] of Object.entries(items)) {
     const value = item[name];
     const error = isBlank(value) ? requiredText(options.required) : check?.(value as never);
-    if (error) errors[name] = error;
+    if (error)
+      errors[name] = error === REQUIRED || !isBlank(value) ? saysOf(options, error) : error;
   }
   return errors;
 };
+
+const saysOf = ({ says }: AnyField['options'], error: string): string =>
+  typeof says === 'string' ? says : error;
 
 const requiredText = (required: unknown): string | undefined =>
   required ? (typeof required === 'string' ? required : REQUIRED) : undefined;

@@ -1,6 +1,6 @@
 import type { Fields } from './fieldTypes';
 import type { Operation } from './mapping';
-import type { ResourceSpec, RoutesSpec } from './types';
+import type { ResourceSpec, Roles, RoutesSpec } from './types';
 
 type Spec = ResourceSpec<Fields, Fields>;
 
@@ -16,12 +16,15 @@ export interface ResourceManifest {
   readonly titleField: string;
   readonly routes?: RoutesSpec;
   readonly single?: boolean | undefined;
+  /** There is no record: its page is a form alone. */
+  readonly page?: true | undefined;
   readonly menu?: Spec['menu'];
   readonly keys?: Spec['keys'];
-  readonly roles?: Spec['roles'];
+  readonly roles?: Roles | undefined;
   /** Which of the forms, and whether the details, stand in a dialog over the list. */
   readonly dialogs: Readonly<Partial<Record<'create' | 'edit' | 'show', boolean | undefined>>>;
-  readonly can: Readonly<Partial<Record<Operation, boolean>>>;
+  /** What its back end can do; `find`: 'Buscar' looks for its records; `home`: 'Meu turno' shows views of it. */
+  readonly can: Readonly<Partial<Record<Operation | 'find' | 'home', boolean>>>;
   /** Resources that its fields refer to: they are loaded with it. */
   readonly targets: readonly string[];
   /** Operation of the contract that its list asks. */

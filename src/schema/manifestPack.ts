@@ -45,7 +45,7 @@ const packRoutes = ({ name, routes }: ResourceManifest): Row => {
   const { list, ...forms } = routes;
   const short = Object.entries(forms).map(([form, path]) => [
     form,
-    path.startsWith(`${list}/`) ? LIST + path.slice(list.length) : path,
+    typeof path === 'string' && path.startsWith(`${list}/`) ? LIST + path.slice(list.length) : path,
   ]);
   return { list: list === usualList(name) ? LIST : list, ...Object.fromEntries(short) };
 };
@@ -55,7 +55,7 @@ const unpackRoutes = (name: string, routes: Row): ResourceManifest['routes'] => 
   const list = String(routes.list).replace(LIST, usualList(name));
   const forms = Object.entries(routes).map(([form, path]) => [
     form,
-    String(path).replace(LIST, list),
+    typeof path === 'string' ? path.replace(LIST, list) : path,
   ]);
   return { ...Object.fromEntries(forms), list };
 };

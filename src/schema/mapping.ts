@@ -47,7 +47,14 @@ export type Paging =
       readonly size: string;
       readonly fetch?: number;
     }
-  | { readonly style: 'none' };
+  | {
+      readonly style: 'none';
+      /**
+       * What asks for all rows at once: they are kept for a minute, so that pages, orders and filters, which are
+       * made here, read nothing again.
+       */
+      readonly whole?: Readonly<Record<string, unknown>>;
+    };
 
 /** How the order is asked for: two parameters, one with a leading minus, or not at all. */
 export type Sorting =
@@ -71,8 +78,19 @@ export type Source =
       readonly methods: Readonly<
         Record<'create' | 'update' | 'remove', 'POST' | 'PUT' | 'PATCH' | 'DELETE'>
       >;
-    }
-  | { readonly kind: 'rest'; readonly base: Base; readonly path: string };
+      /** How it asks for a list, where that is not by parameters of its own. */
+      readonly dialect?: 'simple-rest';
+    };
+
+/**
+ * What the dialect of ra-data-simple-rest says of pages, order and search; no wire has parameters of these
+ * names, which its transport turns into `range` and `sort`.
+ */
+export const SIMPLE_REST = {
+  paging: { style: 'offset', offset: '@offset', size: '@size' },
+  sorting: { style: 'pair', field: '@field', order: '@order' },
+  search: 'q',
+} as const;
 
 /** One request of a resource: what a slot for a call may look at and change. */
 export interface CallRequest {

@@ -12,12 +12,12 @@ export interface MenuPlace {
  * the page that makes a new record where the definition gives it a label.
  */
 export const menuPlaces = (manifests: readonly ResourceManifest[]): MenuPlace[] =>
-  manifests.flatMap(({ menu, routes, title, can, single }): MenuPlace[] => {
+  manifests.flatMap(({ menu, routes, title, can, single, page }): MenuPlace[] => {
     if (!menu || !routes) return [];
     const { group, label, newLabel } =
       typeof menu === 'string' ? { group: menu, label: undefined, newLabel: undefined } : menu;
     return [
-      ...(can.list || single ? [{ group, label: label ?? title, path: routes.list }] : []),
+      ...(can.list || single || page ? [{ group, label: label ?? title, path: routes.list }] : []),
       ...(newLabel && routes.create ? [{ group, label: newLabel, path: routes.create }] : []),
     ];
   });

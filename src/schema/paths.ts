@@ -6,9 +6,66 @@ import type { ResourceManifest } from './manifest';
 export const recordPath = (route: string, id: RaRecord['id']): string =>
   route.replace(':id', encodeURIComponent(String(id)));
 
-/** The list's address with the filters, order and page that are on screen. */
-export const listPath = (resource: Resource, search = ''): string =>
-  `${resource.spec.routes?.list ?? '/'}${search}`;
+/** Values of the parameters of an address. */
+type Params = Readonly<Record<string, string | undefined>>;
+
+/** Names of the parameters of a route. */
+export const paramsOf = (route: string): string[] =>
+  [...route.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+
+/** All addresses of a list, the main one first. */
+export const listRoutes = (routes: ResourceManifest['routes']): string[] =>
+  routes ? [routes.list, ...(routes.alsoList ?? [])] : [];
+
+/** Whether an address is one of a route. */
+export const matchesRoute = (route: string, path: string): boolean =>
+  new RegExp(`^${route.replace(/:[^/]+/g, '[^/]+')}$`).test(path);
+
+/**
+ * The filters that the parameters of a list's address are, of the parameters at hand; undefined for a list
+ * whose addresses have none.
+ */
+export const filtersOfParams = (
+  routes: ResourceManifest['routes'],
+  params: Params,
+): Readonly<Record<string, string>> | undefined => {
+  const names = new Set(listRoutes(routes).flatMap(paramsOf));
+  if (names.size === 0) return undefined;
+  return Object.fromEntries(
+    [...names].flatMap((name) => (params[name] === undefined ? [] : [[name, params[name]]])),
+  );
+};
+
+/** The parameters that a path has as an address of a route; undefined when it is none of it. */
+export const paramsIn = (
+  route: string,
+  path: string,
+): Readonly<Record<string, string>> | undefined => {
+  if (!matchesRoute(route, path)) return undefined;
+  const parts = path.split('/');
+  return Object.fromEntries(
+    route
+      .split('/')
+      .flatMap((part, at) =>
+        part.startsWith(':') ? [[part.slice(1), decodeURIComponent(parts[at] ?? '')]] : [],
+      ),
+  );
+};
+
+/**
+ * The list's address with the filters, order and page that are on screen. Of a list below a record it is
+ * the one that takes most of the parameters at hand.
+ */
+export const listPath = (resource: Resource, search = '', params: Params = {}): string => {
+  const all = listRoutes(resource.spec.routes);
+  const [route = all[0] ?? '/'] = all
+    .filter((one) => paramsOf(one).every((name) => params[name] !== undefined))
+    .toSorted((a, b) => paramsOf(b).length - paramsOf(a).length);
+  const path = route.replace(/:(\w+)/g, (whole, name) =>
+    params[name] === undefined ? whole : encodeURIComponent(params[name]),
+  );
+  return `${path}${search}`;
+};
 
 /** The state of the address of a record that was opened from its list: what the list knows of it. */
 export const overList = (record: RaRecord): { readonly overList: RaRecord } => ({

@@ -1,5 +1,9 @@
 import { addressOf, type CompiledField, type CompiledFilter, compileRules } from './compiled';
 import type { AnySpec } from './defineResource';
+import { GENERAL } from './keys/letters';
+import { type Limit, readLimit } from './limits';
+import { listRoutes, paramsOf } from './paths';
+import { viewProblems } from './viewProblems';
 
 /** A definition that contradicts itself: names the file and the key. */
 export class DefinitionError extends Error {
@@ -7,8 +11,10 @@ export class DefinitionError extends Error {
     readonly file: string,
     readonly key: string,
     readonly problem: string,
+    /** Line of the file where the key stands, as far as it can be found. */
+    readonly line?: number,
   ) {
-    super(`${file}: ${key}: ${problem}`);
+    super(`${file}${line === undefined ? '' : `:${line}`}: ${key}: ${problem}`);
     this.name = 'DefinitionError';
   }
 }
@@ -27,9 +33,42 @@ const nameProblems = (spec: AnySpec): Problem[] => {
     if (!label) found.push({ key: `label.${index}`, text: 'is missing' });
   });
   for (const [action, route] of Object.entries(spec.routes ?? {}))
-    if (!route.startsWith('/')) found.push({ key: `routes.${action}`, text: 'must start with /' });
+    if ([route].flat().some((path) => !path.startsWith('/')))
+      found.push({ key: `routes.${action}`, text: 'must start with /' });
   if (spec.routes?.edit && !spec.routes.edit.includes(':id'))
     found.push({ key: 'routes.edit', text: 'must name the record with :id' });
+  return found;
+};
+
+/** What a definition says of its back end although somebody else has said it. */
+const deafApiProblems = ({ api }: AnySpec): Problem[] => {
+  if (api.contract && api.update)
+    return [{ key: 'api.update', text: 'the contract says the method' }];
+  if (api.contract && api.dialect)
+    return [{ key: 'api.dialect', text: 'the contract says how a list is asked for' }];
+  if (api.dialect !== 'simple-rest') return [];
+  return (['paging', 'sorting'] as const)
+    .filter((key) => api[key] && api[key]?.style !== 'none')
+    .map((key) => ({ key: `api.${key}`, text: 'the dialect simple-rest has its own' }));
+};
+
+/** Without profiles or the permission list nobody but administrators would find the pages. */
+const rolesProblems = ({ api, routes, roles }: AnySpec): Problem[] =>
+  api.contract || !routes || roles
+    ? []
+    : [{ key: 'roles', text: "is missing: { read, write }, or 'permissions'" }];
+
+/** Parameters of a list's addresses that are no filters, and records above it that no address names. */
+const addressProblems = (spec: AnySpec, filters: readonly CompiledFilter[]): Problem[] => {
+  const names = new Set(listRoutes(spec.routes).flatMap(paramsOf));
+  const found: Problem[] = [...names]
+    .filter((name) => !filters.some((filter) => filter.hidden && filter.name === name))
+    .map((name) => ({ key: 'routes.list', text: `${name} is no filter with form: false` }));
+  if (names.size > 0 && spec.menu)
+    found.push({ key: 'menu', text: 'a list below a record has no place there' });
+  for (const { param } of spec.parents ?? [])
+    if (!names.has(param))
+      found.push({ key: 'parents', text: `${param} is no parameter of routes.list` });
   return found;
 };
 
@@ -53,8 +92,13 @@ const fieldProblems = (
     const found: Problem[] = [];
     if (!field.label && field.type !== 'data')
       found.push({ key: `${key}.label`, text: 'is missing' });
-    if (['choice', 'choices'].includes(field.type) && Object.keys(field.choices ?? {}).length === 0)
+    const isChoice = ['choice', 'choices'].includes(field.type) && !field.offers;
+    if (isChoice && Object.keys(field.choices ?? {}).length === 0)
       found.push({ key: `${key}.choices`, text: 'has no choice' });
+    const { limit: min } = readLimit(field.options.min as Limit | undefined);
+    const { limit: max } = readLimit(field.options.max as Limit | undefined);
+    if (typeof min === 'number' && typeof max === 'number' && min > max)
+      found.push({ key: `${key}.min`, text: `${min} is above max, ${max}` });
     const parent = field.options.dependsOn;
     if (parent && !known(parent))
       found.push({ key: `${key}.dependsOn`, text: `${parent} is not a field` });
@@ -73,7 +117,22 @@ const filterProblems = (filters: readonly CompiledFilter[]): Problem[] =>
     return found;
   });
 
-const listProblems = (spec: AnySpec, fields: readonly CompiledField[]): Problem[] => {
+const uniqueProblems = (
+  fields: readonly CompiledField[],
+  filters: readonly CompiledFilter[],
+): Problem[] =>
+  fields
+    .filter(({ path, field }) => field.options.unique && !filters.some(({ name }) => name === path))
+    .map(({ path }) => ({
+      key: `fields.${path}.unique`,
+      text: 'needs a filter of that name, by which it is asked',
+    }));
+
+const listProblems = (
+  spec: AnySpec,
+  fields: readonly CompiledField[],
+  filters: readonly CompiledFilter[],
+): Problem[] => {
   const found: Problem[] = [];
   const of = (name: string) => fields.find(({ path }) => path === name);
   const sort = spec.list?.sort?.replace(/^-/, '');
@@ -82,7 +141,23 @@ const listProblems = (spec: AnySpec, fields: readonly CompiledField[]): Problem[
     found.push({ key: 'list.sort', text: `the back end cannot sort by ${sort}` });
   for (const name of spec.list?.columns ?? [])
     if (!of(name)) found.push({ key: 'list.columns', text: `${name} is not a field` });
-  if (!of(spec.titleField))
+  const { filters: named = [], sortable, narrow } = spec.list ?? {};
+  for (const name of Object.values(narrow ?? {}).flat())
+    if (!of(name)) found.push({ key: 'list.narrow', text: `${name} is not a field` });
+  for (const name of named)
+    if (!filters.some((filter) => filter.name === name))
+      found.push({ key: 'list.filters', text: `${name} is not a filter` });
+  for (const name of sortable || [])
+    if (!of(name)) found.push({ key: 'list.sortable', text: `${name} is not a field` });
+  if (sort && sortable && !sortable.includes(sort))
+    found.push({ key: 'list.sort', text: `${sort} is not among list.sortable` });
+  for (const name of spec.find?.shows ?? [])
+    if (!of(name)) found.push({ key: 'find.shows', text: `${name} is not a field` });
+  for (const name of Object.keys(spec.find?.by ?? {}))
+    if (!filters.some((filter) => filter.name === name))
+      found.push({ key: 'find.by', text: `${name} is not a filter` });
+  if (spec.find && !spec.routes) found.push({ key: 'find', text: 'needs the address of the list' });
+  if (!spec.page && !of(spec.titleField))
     found.push({ key: 'titleField', text: `${spec.titleField} is not a field` });
   return found;
 };
@@ -138,6 +213,21 @@ const actionProblems = (spec: AnySpec, filters: readonly CompiledFilter[]): Prob
   ];
 };
 
+/** Keys of actions that are no letter, that lists have already, or that two actions share. */
+const keyProblems = (spec: AnySpec): Problem[] => {
+  const taken = new Set(Object.keys(GENERAL));
+  return (spec.actions ?? []).flatMap(({ name, key }) => {
+    if (key === undefined) return [];
+    const text = !/^[a-z]$/.test(key)
+      ? `${key} is not a small letter`
+      : taken.has(key)
+        ? `${key} is taken`
+        : undefined;
+    taken.add(key);
+    return text ? [{ key: `actions.${name}.key`, text }] : [];
+  });
+};
+
 /** Names that the dialogs of actions show but that are no fields. */
 const summaryProblems = (spec: AnySpec, known: (path: string) => boolean): Problem[] =>
   (spec.actions ?? []).flatMap((action) => {
@@ -157,13 +247,19 @@ export const problemsOf = (
   const known = (path: string): boolean => paths.has(path);
   return [
     ...nameProblems(spec),
+    ...addressProblems(spec, filters),
     ...apiProblems(spec),
+    ...deafApiProblems(spec),
+    ...rolesProblems(spec),
     ...fieldProblems(fields, known),
     ...filterProblems(filters),
-    ...listProblems(spec, fields),
+    ...uniqueProblems(fields, filters),
+    ...listProblems(spec, fields, filters),
+    ...viewProblems(spec, fields, filters),
     ...formProblems(spec, fields),
     ...predicateProblems(spec, known),
     ...actionProblems(spec, filters),
+    ...keyProblems(spec),
     ...summaryProblems(spec, known),
   ];
 };
@@ -192,8 +288,9 @@ export const contractProblems = (
     .map((id) => ({ key: 'api', text: `the contract has no operation ${id}` }));
   const { list = `${spec.api.contract}.list` } = spec.api.operations ?? {};
   const query = (list && facts.get(list)?.query) || [];
-  // A slot around the list may serve a filter by another operation.
-  const heard = spec.api.calls?.list ? [] : filters;
+  // A slot around the list may serve a filter by another operation; a list that is kept whole is filtered here.
+  const isKept = spec.api.paging?.style === 'none' && spec.api.paging.whole !== undefined;
+  const heard = spec.api.calls?.list || isKept ? [] : filters;
   const deaf = heard.flatMap(({ name, params }) =>
     params
       .filter((param) => !query.includes(param))

@@ -1,8 +1,10 @@
 import { checkDefinition } from './checkDefinition';
+import { checkTogether, findDialogs } from './checkTogether';
 import { compileResource } from './compile';
 import { addressOf, filterParam, type Resource } from './compiled';
 import type { Definition } from './defineResource';
 import { labelOf } from './labels';
+import { lineOfKey } from './lineOfKey';
 import type { ResourceManifest } from './manifest';
 import type { Base } from './mapping';
 import { contractProblems, DefinitionError, type OperationFacts } from './problems';
@@ -29,46 +31,35 @@ export interface Registry {
 /** All definitions at once, as tests and the build look at them. */
 export interface FullRegistry extends Registry {
   readonly resources: readonly Resource[];
+  readonly sources: DefinitionSources;
 }
 
-const checkTogether = (resources: readonly Resource[]): void => {
-  const byName = new Map<string, Resource>();
-  const byRoute = new Map<string, Resource>();
-  for (const resource of resources) {
-    const twin = byName.get(resource.name);
-    if (twin) throw new DefinitionError(resource.file, 'name', `stands in ${twin.file} too`);
-    byName.set(resource.name, resource);
-    const isListedElsewhere = !resource.can.list && !resource.spec.single;
-    for (const [action, route] of Object.entries(resource.spec.routes ?? {})) {
-      if (action === 'list' && isListedElsewhere) continue;
-      const other = byRoute.get(route);
-      if (other && other !== resource)
-        throw new DefinitionError(resource.file, `routes.${action}`, `stands in ${other.file} too`);
-      byRoute.set(route, resource);
-    }
-  }
-  for (const { file, fields, spec } of resources) {
-    for (const { path, field } of fields)
-      if (field.target && !byName.has(field.target))
-        throw new DefinitionError(file, `fields.${path}`, `no resource is called ${field.target}`);
-    for (const { title, items, related } of spec.show?.sections ?? []) {
-      const key = `show.sections.${title}`;
-      for (const name of [items?.refersTo, related?.resource])
-        if (name !== undefined && !byName.has(name))
-          throw new DefinitionError(file, key, `no resource is called ${name}`);
-      const { columns = [] } = byName.get(related?.resource ?? '') ?? {};
-      for (const column of related?.columns ?? [])
-        if (!columns.some(({ path }) => path === column))
-          throw new DefinitionError(file, key, `${column} is no column of ${related?.resource}`);
-    }
-  }
+/** The texts of definition files by path, so that a contradiction is told with its line. */
+export type DefinitionSources = Readonly<Record<string, string>>;
+
+const located = (failure: unknown, sources: DefinitionSources): unknown => {
+  if (!(failure instanceof DefinitionError)) return failure;
+  const { file, key, problem } = failure;
+  const line = lineOfKey(sources[file] ?? '', key);
+  return new DefinitionError(file, key, problem, line);
 };
 
 /**
  * Compiles every definition that was found.
- * @throws DefinitionError naming the file and the key
+ * @throws DefinitionError naming the file, the line where its text is given, and the key
  */
-export const createRegistry = (files: DefinitionFiles): FullRegistry => {
+export const createRegistry = (
+  files: DefinitionFiles,
+  sources: DefinitionSources = {},
+): FullRegistry => {
+  try {
+    return { ...registryOf(files), sources };
+  } catch (failure) {
+    throw located(failure, sources);
+  }
+};
+
+const registryOf = (files: DefinitionFiles): Omit<FullRegistry, 'sources'> => {
   const resources = Object.entries(files)
     .sort(([a], [b]) => a.localeCompare(b))
     .map(([file, definition]) => {
@@ -101,7 +92,33 @@ export const createRegistry = (files: DefinitionFiles): FullRegistry => {
  * @throws DefinitionError for the first difference: a missing operation, an unknown parameter
  */
 export const checkContract = (
-  { resources }: FullRegistry,
+  { resources, sources }: FullRegistry,
+  facts: ReadonlyMap<string, OperationFacts>,
+): void => {
+  try {
+    compareWithContract(resources, facts);
+  } catch (failure) {
+    throw located(failure, sources);
+  }
+};
+
+/**
+ * Looks for the dialogs that actions open; `own` are those of the product.
+ * @throws DefinitionError for the first name that nobody has
+ */
+export const checkDialogs = (
+  { resources, sources }: FullRegistry,
+  own: readonly string[],
+): void => {
+  try {
+    findDialogs(resources, own);
+  } catch (failure) {
+    throw located(failure, sources);
+  }
+};
+
+const compareWithContract = (
+  resources: readonly Resource[],
   facts: ReadonlyMap<string, OperationFacts>,
 ): void => {
   for (const { spec, filters, mapping, can, file } of resources) {

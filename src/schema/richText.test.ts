@@ -8,6 +8,7 @@ const resource = compileResource(
     name: 'letters',
     label: ['Carta', 'Cartas'],
     routes: { list: '/letters' },
+    roles: 'permissions',
     titleField: 'name',
     api: { url: 'https://x.example/letters' },
     fields: {
@@ -58,6 +59,6 @@ describe('rich text', () => {
   it('is its words in an export', () => {
     const text = (html: string) => textOf(field('body'), html, {});
     expect(text('<p>um</p><p><strong>dois</strong> &amp; três</p>')).toBe('um dois & três');
-    expect(text('<p></p>')).toBe('--');
+    expect(text('<p></p>')).toBe('—');
   });
 });

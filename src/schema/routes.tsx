@@ -1,15 +1,22 @@
 import { type ReactElement, type ReactNode, Suspense, useMemo } from 'react';
-import { type RaRecord, useLocation, useMatch, useNavigate, useRouterProvider } from 'react-admin';
+import {
+  type RaRecord,
+  useLocation,
+  useMatch,
+  useNavigate,
+  useParams,
+  useRouterProvider,
+} from 'react-admin';
 import { PageFrameContext } from '../ui/dialog/pageFrame';
 import { PageTitle } from '../ui/layout';
 import { lazyPart } from '../ui/lazy';
 import { FormSkeleton, TableSkeleton } from '../ui/states';
 import type { Resource } from './compiled';
-import { useDefinition, useDialogHost } from './context';
+import { useDefinition, useDialogHost, useTitle } from './context';
 import { fetchTyped } from './form/FieldInput';
 import { ListPage } from './list/ListPage';
 import type { ResourceManifest } from './manifest';
-import { isDialog, listPath, openedFrom } from './paths';
+import { filtersOfParams, isDialog, listPath, listRoutes, openedFrom } from './paths';
 
 const FormDialog = lazyPart(
   () => import('./form/FormDialog').then((m) => ({ default: m.FormDialog })),
@@ -18,6 +25,9 @@ const FormDialog = lazyPart(
 const FormPage = lazyPart(() => import('./form/FormPage').then((m) => ({ default: m.FormPage })));
 const RecordPage = lazyPart(() =>
   import('./show/RecordPage').then((m) => ({ default: m.RecordPage })),
+);
+const FreePage = lazyPart(() =>
+  import('./actions/FreePage').then((m) => ({ default: m.FreePage })),
 );
 const SinglePage = lazyPart(() =>
   import('./form/FormPage').then((m) => ({ default: m.SinglePage })),
@@ -60,7 +70,7 @@ const WAITING_ROWS = 10;
 /** The place of a list whose definition is on its way: what follows does not move the page. */
 const ListPlace = ({ manifest }: { readonly manifest: ResourceManifest }) => (
   <>
-    <PageTitle title={manifest.title} />
+    <PageTitle title={useTitle(manifest.title)} />
     <TableSkeleton rows={WAITING_ROWS} columns={manifest.columns} />
   </>
 );
@@ -69,7 +79,8 @@ const ListPlace = ({ manifest }: { readonly manifest: ResourceManifest }) => (
 const FormOverList = (props: { readonly resource: Resource; readonly mode: 'create' | 'edit' }) => {
   const navigate = useNavigate();
   const { search } = useLocation();
-  const giveUp = () => navigate(listPath(props.resource, search));
+  const params = useParams();
+  const giveUp = () => navigate(listPath(props.resource, search, params));
   return <FormDialog {...props} onGiveUp={giveUp} />;
 };
 
@@ -87,7 +98,15 @@ const RecordDialog = ({
   const { actions = [], list } = resource.spec;
   const { dialog } = actions.find(({ name }) => name === list?.rowClick) ?? {};
   if (dialog === undefined) return null;
-  return <DialogHost name={dialog} record={record} resource={resource.name} onClose={onClose} />;
+  return (
+    <DialogHost
+      name={dialog}
+      record={record}
+      resource={resource.name}
+      onClose={onClose}
+      route={resource.spec.routes?.show}
+    />
+  );
 };
 
 /** Over the list that it was opened from; Back closes it. */
@@ -111,13 +130,23 @@ const ListOrRecord = ({
   const { routes, dialogs } = resource.manifest;
   const match = useMatch({ path: (dialogs.show && routes?.show) || NOWHERE, end: true });
   const { id } = match?.params ?? {};
-  const list = listPath(resource);
+  const params = useParams();
+  const list = listPath(resource, '', params);
   const frame = useMemo(
     () => ({ breadcrumbs: [{ label: resource.title, to: list }] }),
     [resource.title, list],
   );
+  const below = filtersOfParams(routes, params);
   if (id === undefined || openedFrom(state))
-    return <ListPage resource={resource} {...(forms && { forms })} />;
+    return (
+      // Another record's list is another list: rows of the one before say nothing of it.
+      <ListPage
+        key={below && JSON.stringify(below)}
+        resource={resource}
+        {...(below && { below })}
+        {...(forms && { forms })}
+      />
+    );
   const record = { id: decodeURIComponent(id) };
   return (
     <PageFrameContext value={frame}>
@@ -136,16 +165,24 @@ export const useResourceRoutes = (
 ): ReactElement[] => {
   const { Route } = useRouterProvider();
   return manifests.flatMap((manifest) => {
-    const { name, routes, single, can } = manifest;
+    const { name, routes, single, page, can } = manifest;
     if (!routes) return [];
-    if (single)
+    if (single || page)
       return [
         <Route
           key={name}
           path={routes.list}
           element={guard(
             <WithDefinition name={name} waiting={<FormSkeleton />}>
-              {(resource) => <SinglePage key={name} resource={resource} />}
+              {(resource) =>
+                page ? (
+                  <FreePage key={name} resource={resource} />
+                ) : resource.spec.show ? (
+                  <RecordPage key={name} resource={resource} />
+                ) : (
+                  <SinglePage key={name} resource={resource} />
+                )
+              }
             </WithDefinition>,
           )}
         />,
@@ -166,7 +203,9 @@ export const useResourceRoutes = (
           </WithDefinition>,
         )}
       >
-        <Route path={routes.list} element={null} />
+        {listRoutes(routes).map((path) => (
+          <Route key={path} path={path} element={null} />
+        ))}
         {manifest.dialogs.show && (
           <Route
             path={routes.show}

@@ -1,14 +1,23 @@
 import type { ComponentType } from 'react';
+import type { TypedKind } from '../../domain/find';
+import type { StaffType } from '../../domain/staff';
 import type { ActionSpec } from './actionTypes';
-import type { Fields, FormContext, RecordOf, Tone, Values } from './fieldTypes';
-import type { FormRules, SectionSlotProps } from './formTypes';
+import type { HomeSpec, ViewSpec } from './deskTypes';
+import type { Fields, FormContext, Paths, RecordOf, Tone, Values } from './fieldTypes';
+import type { FormRules, Section } from './formTypes';
 import type { Base, CallSlot, Operation, Paging, Sorting } from './mapping';
-import type { RecordDialogSpec, ShowSpec } from './showTypes';
+import type { RecordDialogSpec, ShowSection, ShowSpec } from './showTypes';
 
 export * from './actionTypes';
+export type * from './answerTypes';
+export type * from './chosenTypes';
+export type * from './deskTypes';
 export type * from './fieldTypes';
 export type * from './formTypes';
+export type * from './headTypes';
+export type * from './matrixTypes';
 export * from './showTypes';
+export type * from './timelineTypes';
 
 /** The alert that messages by field make together. */
 export type ErrorText = (errors: Readonly<Record<string, string>>) => string | undefined;
@@ -28,7 +37,7 @@ export interface ApiSpec {
   readonly path?: string;
   /** Base and path in one, where the address is literal. */
   readonly url?: string;
-  /** `simple-rest`: the dialect of ra-data-simple-rest, which then serves the resource. */
+  /** `simple-rest`: lists are asked for as ra-data-simple-rest does, by `filter`, `range` and `sort`. */
   readonly dialect?: 'simple-rest';
   /** Wire key of the id; `_id` by default. */
   readonly id?: string;
@@ -36,11 +45,15 @@ export interface ApiSpec {
   readonly rows?: string;
   /** Key of the total, or `{ header }`; by default `totalItems`. */
   readonly total?: string | { readonly header: string };
+  /** How pages are asked for; `none`: the list comes whole, and is paged here. */
   readonly paging?: Paging;
+  /** How an order is asked for. */
   readonly sorting?: Sorting;
   /** Key around bodies in both directions, or one for each. */
   readonly wrap?: string | { readonly send?: string; readonly receive?: string };
+  /** What an update sends: the whole form, or what was changed. */
   readonly sends?: 'all' | 'changed';
+  /** Method of an update; `PUT` unless it says otherwise. */
   readonly update?: 'PUT' | 'PATCH';
   /** Slots: each stands around one call and changes nothing else. */
   readonly calls?: Readonly<Partial<Record<Operation, CallSlot>>>;
@@ -56,9 +69,21 @@ export interface ApiSpec {
   readonly search?: string;
 }
 
+/** Profiles by what they may do; administrators may do everything. */
+export interface Roles {
+  readonly read: readonly StaffType[];
+  readonly write: readonly StaffType[];
+}
+
 /** Addresses of a resource's pages. */
 export interface RoutesSpec {
+  /**
+   * Its parameters, and those of `alsoList`, are filters of the list by their names, which nobody sees or
+   * changes there: `/infraction/artist/:artistId`.
+   */
   readonly list: string;
+  /** Other addresses of the list, with parameters of their own. */
+  readonly alsoList?: readonly string[];
   /** Where a new record is made: a page of its own, or the list with a dialog over it. */
   readonly create?: string;
   /** With `:id`. A dialog over the list when `form.edit.in` is `dialog`. */
@@ -68,6 +93,25 @@ export interface RoutesSpec {
    * `list.rowClick`, over the list for whoever comes from it, as a page for whoever follows a link.
    */
   readonly show?: string;
+}
+
+/** A record that a list stands below: a parameter of the list's address names it. */
+export interface ParentSpec {
+  /** The parameter: `artistId`. */
+  readonly param: string;
+  /** Resource whose record it is. */
+  readonly resource: string;
+  /** What it is called on the way to the page; absent, the record is asked for its title. */
+  readonly label?: (id: string) => string;
+  /** Path of its page. */
+  readonly link: (id: string) => string;
+  /** Fields of the record of that id in another resource, which stand above the list. */
+  readonly facts?: {
+    readonly resource: string;
+    readonly title: string;
+    readonly fields: readonly string[];
+    readonly failure: string;
+  };
 }
 
 /** Words and looks of one of the two forms. */
@@ -106,17 +150,45 @@ export interface FormSpec<F extends Fields> {
   readonly next?: (record: RecordOf<F>) => string | undefined;
   /** Title above the text of failure. */
   readonly failureTitle?: string;
+  /** Records of other resources that a new one may begin with: the address of the form names one. */
+  readonly from?: readonly OriginSpec<F>[];
+  /** A second call once the record was saved; when it fails, the record stays saved and the form open. */
+  readonly following?: FollowingSpec<F>;
+  /** Ways from the form: buttons beside its title that lead to other pages of the record. */
+  readonly ways?: readonly {
+    readonly label: string;
+    readonly to: (record: RecordOf<F>) => string;
+  }[];
+  /** Sections below the form that are no part of what it saves: the comments. */
+  readonly below?: readonly ShowSection<RecordOf<F>, keyof F & string>[];
 }
 
-/** A group of fields of the form under a heading. */
-export interface Section<F extends Fields> {
-  readonly title: string;
-  readonly fields: readonly (keyof F & string)[];
-  readonly help?: string;
-  /** Width on a grid of 12; two sections of 6 stand side by side where there is room. */
-  readonly span?: 6 | 12;
-  /** Slot: draws this section in place of its fields. */
-  readonly render?: ComponentType<SectionSlotProps>;
+/** A record of another resource that a new one begins with. */
+export interface OriginSpec<F extends Fields> {
+  /** Parameter of the form's address that names the record: `lead` of `/new-artist?lead=…`. */
+  readonly param: string;
+  readonly resource: string;
+  /** Title of the form, by the record. */
+  readonly title: (record: Readonly<Record<string, unknown>>) => string;
+  /** Values of the form that the record gives. */
+  readonly fill: (record: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
+  /** Field in which the id of the record is sent. */
+  readonly field: keyof F & string;
+  /** Where it leads when something was made of the record before; undefined: it may begin the form. */
+  readonly used?: (
+    record: Readonly<Record<string, unknown>>,
+  ) => { readonly text: string; readonly label: string; readonly to: string } | undefined;
+  /** Said where there is no such record. */
+  readonly missing: string;
+}
+
+/** A call that follows the one that saves. */
+export interface FollowingSpec<F extends Fields> {
+  readonly operation: string;
+  /** What is sent, by the names of the contract, of what was typed and of what was saved. */
+  readonly sends: (values: Values<F>, saved: RecordOf<F>) => Readonly<Record<string, unknown>>;
+  /** Said when it alone failed. */
+  readonly failure: string;
 }
 
 /** Slots of a definition that take components, each replacing one thing. */
@@ -141,13 +213,16 @@ export interface ResourceSpec<F extends Fields, X extends Fields> extends FormRu
   readonly name: string;
   /** Singular and plural. */
   readonly label: readonly [one: string, many: string];
-  /** Title of the list's page, when it is not the plural. */
+  /** Title of the list's page, when it is not the plural; `{product}` in it is the product's name. */
   readonly title?: string;
   /** Its pages; without them the resource only serves references of others. */
   readonly routes?: RoutesSpec;
+  /** What its list stands below, by the parameters of its addresses. */
+  readonly parents?: readonly ParentSpec[];
   /**
-   * There is one record and no list: the address of `routes.list` opens its form. The operations are
-   * `one`, without an id, and `update`; who may only read sees it locked.
+   * There is one record and no list: the address of `routes.list` opens its form, or with `show` the page
+   * of its sections. The operations are `one`, without an id, and `update`; who may only read sees the form
+   * locked.
    */
   readonly single?: boolean;
   /** Group of the menu, and the label of the entry when it is not the title. */
@@ -160,23 +235,66 @@ export interface ResourceSpec<F extends Fields, X extends Fields> extends FormRu
    * a dialog over its list usually asks for the right to write of the list's own page.
    */
   readonly keys?: Readonly<Partial<Record<'create' | 'edit' | 'show', string>>>;
-  /** Profiles that a definition for a back end of its own opens its actions to. */
-  readonly roles?: { readonly read: readonly string[]; readonly write: readonly string[] };
+  /**
+   * Profiles that a definition for a back end of its own opens its actions to; who may write may read.
+   * `permissions`: the permission list decides, by the addresses of the pages.
+   */
+  readonly roles?: Roles | 'permissions';
+  /** Where its back end is and how it speaks. */
   readonly api: ApiSpec;
+  /** 'Buscar' looks for its records, by the code, name or number that people know. */
+  readonly find?: {
+    /** Fields that a record is told by: the first is what it is called, the others stand below. */
+    readonly shows: readonly (keyof F & string)[];
+    /**
+     * Filters of the list with what each of them finds: the first that fits is asked, in front of services that
+     * have no search of their own. The first of all is the way to a record without a page: the list with it alone.
+     */
+    readonly by: Readonly<
+      Partial<Record<(keyof F & string) | (keyof X & string), readonly TypedKind[]>>
+    >;
+  };
+  /** Views of its list that 'Meu turno' shows with their numbers: queues, and figures of the day. */
+  readonly home?: readonly HomeSpec[];
+  /** What a record holds, in the order in which it is shown. */
   readonly fields: F;
   /** Filters that are not fields. */
   readonly filters?: X;
   /** Field that names a record: its cell is the link that opens it. */
   readonly titleField: keyof F & string;
+  /** Looks, order and words of its list. */
   readonly list?: {
+    /** Its rows hold less than a record: a form reads the record by itself. */
+    readonly brief?: boolean;
+    /** Rows of a page; 10 unless it says otherwise. */
     readonly perPage?: number;
+    /** The order it begins with, a minus for descending; by default that of the title. */
     readonly sort?: (keyof F & string) | `-${keyof F & string}`;
+    /** Columns that show first, in order; the others may be picked. */
     readonly columns?: readonly (keyof F & string)[];
     /**
-     * Records as rows of a table, or as cards: the first image of the definition, the title, and the
-     * columns below it.
+     * The card that a row is on a phone, below its title: what it is about, one or two columns; its state; and
+     * what stands at the end, an amount or a day. What is not said is chosen from the columns.
      */
-    readonly view?: 'table' | 'cards';
+    readonly narrow?: {
+      readonly about?: readonly Paths<F>[];
+      readonly status?: Paths<F>;
+      readonly end?: Paths<F>;
+    };
+    /** Filters in the order in which they stand; those that are not named follow. */
+    readonly filters?: readonly ((keyof F & string) | (keyof X & string))[];
+    /** Fields that the back end sorts by; false: by none. By default each that says no `sort: false`. */
+    readonly sortable?: false | readonly Paths<F>[];
+    /**
+     * Records as rows of a table, or as cards: the first image of the definition, the title, and the
+     * columns below it; `inline`: as rows whose fields are edited where they stand, a save each.
+     */
+    readonly view?: 'table' | 'cards' | 'inline';
+    /**
+     * Tabs over the list, each a set of its filters; before them stands 'Todos', the list as it begins, unless
+     * one of them asks for the same.
+     */
+    readonly views?: readonly ViewSpec<F, X>[];
     /** The filter without which nothing is asked, and what the list says until it has a value. */
     readonly requiresFilter?: { readonly filter: string; readonly text: string };
     /** Words of the ways that lists have. */
@@ -189,8 +307,11 @@ export interface ResourceSpec<F extends Fields, X extends Fields> extends FormRu
     };
     /** Word of the button that applies the filters. */
     readonly apply?: string;
+    /** What a list without rows says. */
     readonly empty?: string;
+    /** What a list says that cannot be read; false: the usual words. */
     readonly failure?: string | false;
+    /** A colour of the row by its record. */
     readonly rowTone?: (record: RecordOf<F>, context: FormContext) => Tone | undefined;
     /**
      * The button that exports: absent under false, a text is the name of the file. With an operation
@@ -201,8 +322,14 @@ export interface ResourceSpec<F extends Fields, X extends Fields> extends FormRu
     /** Name of the action that the title of a row opens. */
     readonly rowClick?: string;
   };
+  /** Sections and words of its forms. */
   readonly form?: {
     readonly sections?: readonly Section<F>[];
+    /**
+     * A long form: its sections are listed beside it, each with the number of its errors; on a telephone
+     * they fold.
+     */
+    readonly index?: boolean;
     readonly create?: FormSpec<F>;
     readonly edit?: FormSpec<F>;
     /**
@@ -213,10 +340,12 @@ export interface ResourceSpec<F extends Fields, X extends Fields> extends FormRu
   };
   /** A dialog over the list; a page of sections where `routes.show` names its address. */
   readonly show?: ShowSpec<RecordOf<F>, keyof F & string>;
+  /** What can be done with a record beyond saving it. */
   readonly actions?: readonly ActionSpec<RecordOf<F>>[];
   /** Dialogs of several actions on one record, by the name that an action opens: `bookings.actions`. */
   readonly dialogs?: Readonly<Record<string, RecordDialogSpec<RecordOf<F>, keyof F & string>>>;
   /** Resources whose lists show the same record: what a write answers stands in their rows at once. */
   readonly listedIn?: readonly string[];
+  /** Components in place of one thing each. */
   readonly slots?: Slots;
 }

@@ -5,16 +5,17 @@ interface KnowingProvider {
   knowsExtensions(operation: string): Promise<boolean>;
 }
 
-/**
- * Whether the service of an operation knows our extensions of the specification: a control of one of them
- * stands only where it has an effect. False until it is known.
- */
-export const useKnowsExtensions = (operation: string): boolean => {
+/** Whether the service of an operation knows our extensions of the specification; undefined until it is known. */
+export const useExtensionsOf = (operation: string): boolean | undefined => {
   const provider = useDataProvider() as unknown as KnowingProvider;
   const { data } = useQuery({
     queryKey: ['extensions', operation],
     queryFn: () => provider.knowsExtensions(operation),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  return data === true;
+  return data;
 };
+
+/** The same for a control of an extension, which stands only where it has an effect: false until it is known. */
+export const useKnowsExtensions = (operation: string): boolean =>
+  useExtensionsOf(operation) === true;

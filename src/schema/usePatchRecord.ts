@@ -1,4 +1,4 @@
-import { type Query, useQueryClient } from '@tanstack/react-query';
+import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { RaRecord } from 'react-admin';
 
@@ -11,12 +11,18 @@ export type PatchRecord = (
 
 const isUnderWay = ({ state }: Query): boolean => state.fetchStatus === 'fetching';
 
-/**
- * The cached lists and records with one record changed, without asking for them again: what a
- * successful action shows at once (part 1 section 4). Only what is being read right now is read again:
- * its answer may be older than the change, and would take it off the screen.
- */
-export const usePatchRecord = (): PatchRecord => {
+/** A record as the cache knows it by now, which may be newer than the one on screen. */
+export const knownRecord = (cache: QueryClient, resource: string, record: RaRecord): RaRecord =>
+  cache
+    .getQueriesData<RaRecord>({ queryKey: [resource, 'getOne'] })
+    .map(([, known]) => known)
+    .find((known) => known?.id === record.id) ?? record;
+
+/** Where the cache keeps what the sections of a resource read by themselves. */
+export const sectionsKey = (resource: string): readonly string[] => ['sections', resource];
+
+/** The cached lists and records with one record as it was just read elsewhere: nothing is asked again. */
+export const useShowRecord = (): PatchRecord => {
   const cache = useQueryClient();
   return useCallback(
     (resource, id, patch) => {
@@ -28,9 +34,26 @@ export const usePatchRecord = (): PatchRecord => {
       cache.setQueriesData<RaRecord>({ queryKey: [resource, 'getOne'] }, (old) =>
         old ? change(old) : old,
       );
-      void cache.invalidateQueries({ queryKey: [resource], predicate: isUnderWay });
     },
     [cache],
+  );
+};
+
+/**
+ * The cached lists and records with one record changed, without asking for them again: what a
+ * successful action shows at once (part 1 section 4). Only what is being read right now is read again:
+ * its answer may be older than the change, and would take it off the screen.
+ */
+export const usePatchRecord = (): PatchRecord => {
+  const cache = useQueryClient();
+  const show = useShowRecord();
+  return useCallback(
+    (resource, id, patch) => {
+      show(resource, id, patch);
+      for (const queryKey of [[resource], sectionsKey(resource)])
+        void cache.invalidateQueries({ queryKey, predicate: isUnderWay });
+    },
+    [cache, show],
   );
 };
 

@@ -84,12 +84,15 @@ const ownError = (
   needed: boolean,
 ): string | undefined => {
   const value = getPath(values, entry.path);
-  const { required } = entry.field.options;
+  const { required, says } = entry.field.options;
   if (isBlank(value)) {
     if (!needed) return undefined;
-    return typeof required === 'string' ? required : REQUIRED;
+    return typeof required === 'string' ? required : (says ?? REQUIRED);
   }
-  return (entry.field.check as ((value: unknown) => string | undefined) | undefined)?.(value);
+  const found = (entry.field.check as ((value: unknown) => string | undefined) | undefined)?.(
+    value,
+  );
+  return found && (says ?? found);
 };
 
 /** Whether two records hold the same at a path; a value that is missing is null. */
@@ -178,7 +181,9 @@ export const initialValues = (source: FormSource, context: FormContext): FormVal
     if (field.type === 'computed') continue;
     const { initial } = field.options as { initial?: unknown };
     const value = typeof initial === 'function' ? initial(context) : initial;
-    setPath(values, path, value ?? (field.type === 'boolean' ? false : null));
+    // A switch stands on one side; of two answers neither is given yet.
+    const isOff = field.type === 'boolean' && field.options.look !== 'answers';
+    setPath(values, path, value ?? (isOff ? false : null));
   }
   return values;
 };

@@ -4,18 +4,21 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
-import { type RaRecord, useTranslate } from 'react-admin';
-import { CloseButton, ModalDialog } from '../../ui/dialog';
+import { useId, useState } from 'react';
+import { type RaRecord, RecordContextProvider, useTranslate } from 'react-admin';
+import { CloseButton, ConfirmDialog, ModalDialog } from '../../ui/dialog';
 import { failureFields } from '../../ui/feedback';
 import type { FormSource, Resource } from '../compiled';
 import { useContextFor } from '../context';
 import { FormFields } from '../form/FormFields';
 import { Unsaved } from '../form/Unsaved';
+import { useFormValue } from '../form/useFormValue';
 import { recordTitle } from '../format';
+import { validateRecord } from '../validate';
+import { ActionAnswer } from './ActionAnswer';
 import { RecordSummary } from './RecordSummary';
-import { questionText, useActionForm } from './useActionForm';
-import type { ActionRunner, AnyCall, CallFailure, PendingAction } from './useActionRunner';
+import type { ActionRunner, AnyCall, CallFailure, PendingAction } from './runTypes';
+import { questionText, useActionForm, wordsOf } from './useActionForm';
 
 const dialogTitle = (action: AnyCall, records: readonly RaRecord[]): string => {
   const own = action.form?.title;
@@ -72,6 +75,37 @@ const isAtFields = (source: FormSource, failures: readonly CallFailure[]): boole
   return paths.length > 0 && paths.every((path) => source.byPath.has(path));
 };
 
+/** The question appears where the warning was: a double click must not answer both. */
+const DOUBLE_CLICK_MS = 500;
+
+const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+
+/** What is said before the question. */
+const Warning = ({
+  warning,
+  text,
+  onAgree,
+  onClose,
+}: {
+  readonly warning: NonNullable<AnyCall['warning']>;
+  readonly text: string;
+  readonly onAgree: () => void;
+  readonly onClose: () => void;
+}) => (
+  <ConfirmDialog
+    open
+    title={warning.title}
+    text={text}
+    confirmLabel={warning.button}
+    cancelLabel={warning.cancel}
+    onConfirm={() => pause(DOUBLE_CLICK_MS).then(onAgree)}
+    onClose={onClose}
+  />
+);
+
 /** The question, the form, the progress and the account of an action. */
 export const ActionDialog = ({
   resource,
@@ -82,7 +116,8 @@ export const ActionDialog = ({
   readonly runner: ActionRunner;
   readonly pending: PendingAction;
 }) => {
-  const { action, records, done, running, failures, onClose } = pending;
+  const { action, records, done, running, polling = false, failures, onClose, answered } = pending;
+  const isShut = running && !polling;
   const translate = useTranslate();
   const formId = useId();
   const [record] = records as readonly [RaRecord];
@@ -93,46 +128,67 @@ export const ActionDialog = ({
     async (values) => (await runner.confirm(values))[0],
     { asks: false },
   );
-  const { confirm, summary, form } = action;
+  const { confirm, summary, form, warning } = action;
+  const [isWarned, setIsWarned] = useState(warning === undefined);
+  const isReady = useFormValue(engine.form, (values) => form?.ready?.(values) !== false);
   const hasFields = source.fields.length > 0;
+  const { live = false } = form ?? {};
+  const isDirty = hasFields && engine.form.formState.isDirty;
+  const isIncomplete = useFormValue(
+    engine.form,
+    (values) => live && Object.keys(validateRecord(source, values, context)).length > 0,
+  );
   const many = records.length > 1 || onClose !== undefined;
   const count = translate('camarim.action.many', {
     smart_count: records.length,
     _: `${records.length} itens serão alterados.`,
   });
+  if (!isWarned && warning) {
+    const text = wordsOf(warning, record, context, {});
+    const agree = () => setIsWarned(true);
+    return <Warning warning={warning} text={text} onAgree={agree} onClose={runner.close} />;
+  }
   const question = many ? !summary && count : questionText(action, record, context, {});
+  const isWarning = confirm?.tone === 'warning';
   return (
     <ModalDialog
       open
       title={dialogTitle(action, records)}
       maxWidth={summary ? (many ? 'lg' : 'md') : 'sm'}
-      busy={running}
+      busy={isShut}
       onClose={runner.close}
       actions={
-        <>
-          <CloseButton
-            disabled={running}
-            label={
-              failures.length > 0
-                ? translate('ra.action.close')
-                : (confirm?.cancel ?? form?.cancel ?? translate('ra.action.cancel'))
-            }
-          />
-          <Button
-            type="submit"
-            form={formId}
-            variant="contained"
-            color={action.danger ? 'error' : 'primary'}
-            disabled={running}
-          >
-            {failures.length > 0
-              ? translate('camarim.action.retry', { _: 'Tentar novamente' })
-              : (confirm?.button ?? submitOf(action, record))}
+        answered ? (
+          <Button variant="contained" onClick={runner.close} autoFocus>
+            {translate('ra.action.close')}
           </Button>
-        </>
+        ) : (
+          <>
+            <CloseButton
+              disabled={isShut}
+              label={
+                failures.length > 0 || polling
+                  ? translate('ra.action.close')
+                  : (confirm?.cancel ?? form?.cancel ?? translate('ra.action.cancel'))
+              }
+            />
+            <Button
+              type="submit"
+              form={formId}
+              variant="contained"
+              color={action.danger ? 'error' : 'primary'}
+              disabled={running || !isReady || (live && (isIncomplete || !isDirty))}
+              loading={polling}
+            >
+              {failures.length > 0
+                ? translate('camarim.action.retry', { _: 'Tentar novamente' })
+                : (confirm?.button ?? submitOf(action, record))}
+            </Button>
+          </>
+        )
       }
     >
-      {question && <Typography sx={{ mb: hasFields ? 2 : 0 }}>{question}</Typography>}
+      {question && !isWarning && <Typography sx={{ mb: hasFields ? 2 : 0 }}>{question}</Typography>}
       {summary && (
         <Box sx={{ mb: hasFields ? 2.5 : 0 }}>
           <RecordSummary
@@ -144,10 +200,31 @@ export const ActionDialog = ({
           />
         </Box>
       )}
-      <form id={formId} noValidate onSubmit={engine.submit}>
-        {hasFields && <FormFields source={source} state={engine} context={context} heading="h3" />}
+      {answered && action.shows && (
+        <Box sx={{ mt: summary ? 3 : 0 }}>
+          <ActionAnswer resource={resource.name} shows={action.shows} answer={answered.answer} />
+        </Box>
+      )}
+      {question && isWarning && !answered && (
+        <Alert severity="warning" role="note" sx={{ mt: summary ? 3 : 0, mb: hasFields ? 2 : 0 }}>
+          <Typography variant="body2">{question}</Typography>
+        </Alert>
+      )}
+      <form id={formId} noValidate onSubmit={engine.submit} hidden={answered !== undefined}>
+        {hasFields && (
+          // Slots of the form read the record, also above a list.
+          <RecordContextProvider value={record}>
+            <FormFields
+              source={source}
+              state={engine}
+              context={context}
+              heading="h3"
+              live={live && isDirty}
+            />
+          </RecordContextProvider>
+        )}
       </form>
-      <Unsaved dirty={hasFields && engine.form.formState.isDirty && !running} />
+      <Unsaved dirty={isDirty && !running && !answered} />
       {running && records.length > 1 && (
         <LinearProgress
           variant={action.callAll ? 'indeterminate' : 'determinate'}

@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react';
 import type { RaRecord } from 'react-admin';
 import type { Resource } from '../compiled';
 import { ActionDialog } from './ActionDialog';
-import { type AnyCall, useActionRunner } from './useActionRunner';
+import type { AnyCall } from './runTypes';
+import { useActionRunner } from './useActionRunner';
 
 /** What an operator has started in a list. */
 export interface StartedAction {
@@ -21,7 +22,8 @@ export const ActionHost = ({
   /** Everything that was started so far: it only grows. */
   readonly started: readonly StartedAction[];
 }) => {
-  const runner = useActionRunner(resource);
+  const facts = resource.spec.parents?.find((parent) => parent.facts)?.facts;
+  const runner = useActionRunner(resource, { related: facts?.resource });
   const taken = useRef(0);
   const { start } = runner;
   useEffect(() => {

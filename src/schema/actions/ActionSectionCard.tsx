@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import type { RaRecord } from 'react-admin';
 import { ConfirmDialog } from '../../ui/dialog';
 import { failureFields } from '../../ui/feedback';
@@ -13,8 +13,8 @@ import { SectionCard } from '../show/SectionCard';
 import type { ActionValues, ShowSection } from '../types';
 import { validateRecord } from '../validate';
 import { type AnyAction, isCall } from './anyAction';
+import type { ActionRunner, AnyCall } from './runTypes';
 import { questionText, useActionForm } from './useActionForm';
-import type { ActionRunner, AnyCall } from './useActionRunner';
 import { usePerform } from './usePerform';
 import { useStart } from './useStart';
 
@@ -22,7 +22,8 @@ import { useStart } from './useStart';
 interface Step {
   readonly action: AnyCall;
   readonly text: string;
-  readonly go: () => Promise<unknown>;
+  /** Resolves once the call is answered, whatever is asked after it. */
+  readonly go: () => Promise<void>;
 }
 
 /** The question before an action; what fades away keeps its words. */
@@ -54,6 +55,25 @@ const QuestionDialog = ({
   );
 };
 
+/** What is said of actions whose outcome is asked for. */
+export const waitingTexts = (
+  runner: ActionRunner,
+  actions: readonly AnyAction[],
+  record: RaRecord,
+): readonly string[] =>
+  actions
+    .filter(isCall)
+    .filter((action) => runner.isPolling(action, record))
+    .flatMap(({ poll }) => poll?.waiting ?? []);
+
+/** Says what is waited for. */
+export const Waiting = ({ texts }: { readonly texts: readonly string[] }) =>
+  texts.map((text) => (
+    <Typography key={text} role="status">
+      {text}
+    </Typography>
+  ));
+
 /** How things stand, a line each. */
 const Lines = ({ texts }: { readonly texts: readonly string[] }) =>
   texts.length > 0 && (
@@ -65,10 +85,11 @@ const Lines = ({ texts }: { readonly texts: readonly string[] }) =>
   );
 
 interface Props {
-  readonly resource: Resource;
+  readonly resource: Pick<Resource, 'name'>;
   readonly record: RaRecord;
   readonly runner: ActionRunner;
-  readonly section: Pick<ShowSection<RaRecord>, 'title' | 'wide'>;
+  /** Without a title it is a part of the section around. */
+  readonly section: Partial<Pick<ShowSection<RaRecord>, 'title' | 'wide'>>;
   readonly heading?: 'h2' | 'h3';
   /** All actions of the section. */
   readonly all: readonly AnyAction[];
@@ -99,8 +120,9 @@ export const ActionSectionCard = (props: Props) => {
   const start = useStart((action) => runner.start(action, [record]), onDialog);
   const [step, setStep] = useState<Step>();
   const isPressed = useRef(false);
+  const hearsPolling = useRef<() => void>(undefined);
   const perform = async (action: AnyCall, values: ActionValues) =>
-    (await inPlace.perform(action, record, values)).failure;
+    (await inPlace.perform(action, record, values, () => hearsPolling.current?.())).failure;
   const { engine, source, context } = useActionForm(
     resource,
     main,
@@ -112,13 +134,19 @@ export const ActionSectionCard = (props: Props) => {
   const { live = false } = main.form ?? {};
   const hasFields = source.fields.length > 0;
   const isDirty = hasFields && form.formState.isDirty;
-  const isMainThere = actions.includes(main);
+  const isMainForm = hasFields && actions.includes(main);
   const reason = first?.blocked?.(record, context);
   const isIncomplete = useFormValue(
     form,
     (values) => live && Object.keys(validateRecord(source, values, context)).length > 0,
   );
   const texts = useFormValue(form, (values) => first?.now?.(record, values, context) ?? []);
+  /** Resolves once what is called is answered, whatever is asked after it. */
+  const untilAnswered = (go: () => Promise<unknown>) =>
+    new Promise<void>((resolve, reject) => {
+      hearsPolling.current = resolve;
+      go().then(() => resolve(), reject);
+    });
   const ask = async (
     action: AnyCall,
     values: ActionValues,
@@ -126,12 +154,12 @@ export const ActionSectionCard = (props: Props) => {
   ): Promise<unknown> => {
     const text = questionText(action, record, context, values);
     if (text === undefined) return go();
-    setStep({ action, text, go });
+    setStep({ action, text, go: () => untilAnswered(go) });
     return undefined;
   };
   const press = async (action: AnyAction): Promise<void> => {
     if (!isCall(action)) return start(action, record);
-    if (action.form?.in === 'dialog') return runner.start(action, [record]);
+    if (action.form?.in === 'dialog' || action.warning) return runner.start(action, [record]);
     if (action !== main || !hasFields) {
       await ask(action, {}, () => perform(action, {}));
       return;
@@ -144,7 +172,7 @@ export const ActionSectionCard = (props: Props) => {
     if (isPressed.current) return;
     isPressed.current = true;
     try {
-      await press(action);
+      await untilAnswered(() => press(action));
     } finally {
       isPressed.current = false;
     }
@@ -162,35 +190,51 @@ export const ActionSectionCard = (props: Props) => {
       dirty={isDirty && !engine.saving}
     >
       <Lines texts={texts} />
-      {hasFields && isMainThere && (
-        <FormFields
-          source={source}
-          state={engine}
-          context={context}
-          heading="h3"
-          closed={Boolean(reason)}
-          live={live && isDirty}
-          autoFocus={false}
-        />
-      )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 'auto' }}>
-        {actions.map((action) => (
-          <Button
-            key={action.name}
-            variant={action.danger && action !== first ? 'text' : 'outlined'}
-            color={action.danger ? 'error' : 'primary'}
-            loading={action === main && engine.saving}
-            disabled={
-              Boolean(action.blocked?.(record, context)) ||
-              runner.busy ||
-              (action === main && live && (isIncomplete || !isDirty))
-            }
-            onClick={() => void pressOnce(action)}
-          >
-            {buttonOf(action, record)}
-          </Button>
-        ))}
+      <Box
+        {...(isMainForm && {
+          component: 'form',
+          noValidate: true,
+          'aria-label': main.label,
+          onSubmit: (event: FormEvent) => {
+            event.preventDefault();
+            void pressOnce(main);
+          },
+        })}
+        sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, flex: 1 }}
+      >
+        {isMainForm && (
+          <FormFields
+            source={source}
+            state={engine}
+            context={context}
+            heading="h3"
+            closed={Boolean(reason)}
+            live={live && isDirty}
+            autoFocus={false}
+          />
+        )}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 'auto' }}>
+          {actions.map((action) => (
+            <Button
+              key={action.name}
+              variant={action.danger && action !== first ? 'text' : 'outlined'}
+              color={action.danger ? 'error' : 'primary'}
+              loading={(action === main && engine.saving) || runner.isPolling(action, record)}
+              disabled={
+                Boolean(action.blocked?.(record, context)) ||
+                runner.busy ||
+                (action === main && live && (isIncomplete || !isDirty))
+              }
+              {...(action === main && isMainForm
+                ? { type: 'submit' }
+                : { onClick: () => void pressOnce(action) })}
+            >
+              {buttonOf(action, record)}
+            </Button>
+          ))}
+        </Box>
       </Box>
+      <Waiting texts={waitingTexts(runner, actions, record)} />
       <QuestionDialog step={step} onClose={() => setStep(undefined)} />
     </SectionCard>
   );

@@ -1,11 +1,11 @@
 import Typography from '@mui/material/Typography';
 import { type RaRecord, useTranslate } from 'react-admin';
-import { DefinitionList } from '../../ui/fields';
 import type { CompiledField, Resource } from '../compiled';
 import { useFieldLabel } from '../context';
-import { fieldValue, isFigure, textOf } from '../format';
+import { fieldValue, isFigure, MISSING, textOf } from '../format';
 import { FieldValue } from '../list/cells';
 import { TableRoot } from '../list/TableRoot';
+import { Facts } from '../show/Facts';
 import type { CallAction, FormContext } from '../types';
 
 type Summary = NonNullable<CallAction<RaRecord>['summary']>;
@@ -74,8 +74,7 @@ const Table = ({ resource, summary, records, context }: SummaryProps) => {
 
 /** What an action is about, read-only: the fields of one record, or a table of several. */
 export const RecordSummary = (props: SummaryProps & { readonly many: boolean }) => {
-  const { resource, summary, records, context, many } = props;
-  const labelOf = useFieldLabel(resource);
+  const { resource, summary, records, many } = props;
   const [record] = records;
   if (many)
     return (
@@ -86,11 +85,11 @@ export const RecordSummary = (props: SummaryProps & { readonly many: boolean }) 
     );
   if (!record) return null;
   return (
-    <DefinitionList
-      items={entriesOf(resource, summary).map((entry) => ({
-        label: labelOf(entry.path, entry.label),
-        value: <FieldValue entry={entry} record={record} context={context} />,
-      }))}
+    <Facts
+      resource={resource}
+      record={record}
+      entries={entriesOf(resource, summary)}
+      missing={MISSING}
     />
   );
 };

@@ -1,5 +1,5 @@
 import { compileFields, compileRules, type FormSource } from '../compiled';
-import type { AnyCall } from './useActionRunner';
+import type { AnyCall } from './runTypes';
 
 const KNOWN = new WeakMap<AnyCall, FormSource>();
 
@@ -10,7 +10,8 @@ export const formSourceOf = (resource: string, action: AnyCall): FormSource => {
   const { form } = action;
   const fields = compileFields(form?.fields ?? {});
   const { render } = form ?? {};
-  const sections = render && [{ title: '', fields: fields.map(({ path }) => path), render }];
+  const whole = render && [{ title: '', fields: fields.map(({ path }) => path), render }];
+  const sections = form?.sections ?? whole;
   const source: FormSource = {
     name: resource,
     labelKey: `resources.${resource}.actions.${action.name}.fields`,

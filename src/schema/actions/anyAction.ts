@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin';
 import type { ActionSpec, LinkAction } from '../types';
-import type { AnyCall } from './useActionRunner';
+import type { AnyCall } from './runTypes';
 
 /** An action of any kind as the engine handles it, its record type erased. */
 export type AnyAction = ActionSpec<RaRecord>;

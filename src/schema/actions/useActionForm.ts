@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { RaRecord } from 'react-admin';
 import type { FormSource, Resource } from '../compiled';
 import { useContextFor } from '../context';
@@ -6,7 +6,7 @@ import { type FormEngine, type FormFailure, useFormEngine } from '../form/useFor
 import type { ActionValues, FormContext } from '../types';
 import { initialValues, toSubmit } from '../validate';
 import { formSourceOf } from './actionForm';
-import type { AnyCall, CallFailure } from './useActionRunner';
+import type { AnyCall, CallFailure } from './runTypes';
 
 /** The form of an action on a record, and what it stands on. */
 export interface ActionFormState {
@@ -14,6 +14,14 @@ export interface ActionFormState {
   readonly source: FormSource;
   readonly context: FormContext;
 }
+
+/** The text of a question for values. */
+export const wordsOf = (
+  { text }: NonNullable<AnyCall['confirm']>,
+  record: RaRecord,
+  context: FormContext,
+  values: ActionValues,
+): string => (typeof text === 'function' ? text(record, context, values) : text);
 
 /** The question of an action for values: undefined where none is asked. */
 export const questionText = (
@@ -23,8 +31,7 @@ export const questionText = (
   values: ActionValues,
 ): string | undefined => {
   if (!confirm || confirm.when?.(values) === false) return undefined;
-  const { text } = confirm;
-  return typeof text === 'function' ? text(record, context, values) : text;
+  return wordsOf(confirm, record, context, values);
 };
 
 /**
@@ -33,11 +40,15 @@ export const questionText = (
  * again once it was sent.
  */
 export const useActionForm = (
-  resource: Resource,
+  resource: Pick<Resource, 'name'>,
   action: AnyCall,
   record: RaRecord,
   perform: (values: ActionValues) => Promise<CallFailure | undefined>,
-  { asks, stays = false }: { readonly asks: boolean; readonly stays?: boolean },
+  {
+    asks,
+    stays = false,
+    sums = false,
+  }: { readonly asks: boolean; readonly stays?: boolean; readonly sums?: boolean },
 ): ActionFormState => {
   const context = useContextFor('edit', record);
   const source = formSourceOf(resource.name, action);
@@ -51,7 +62,8 @@ export const useActionForm = (
   const send = async (values: ActionValues): Promise<FormFailure | undefined> => {
     const failure = await perform(toSubmit(source, values, context));
     if (failure) return { error: failure.error, show: () => undefined };
-    if (stays) engine.form.reset(latest.current, { keepDirtyValues: false });
+    // Beside its answer stands what was asked.
+    if (stays && !action.shows) engine.form.reset(latest.current, { keepDirtyValues: false });
     return undefined;
   };
   const engine = useFormEngine({
@@ -60,9 +72,17 @@ export const useActionForm = (
     defaultValues,
     follows: stays,
     once: !stays,
+    sums,
     about: `${resource.name}.${action.name}`,
     ask: (values) => (asks ? questionText(action, record, context, values) : undefined),
     send,
   });
+  const { form } = engine;
+  const { isSubmitted, errors } = form.formState;
+  const isJudged = stays && isSubmitted && Object.keys(errors).length === 0;
+  // What was sent in vain is judged again by the record as it is by now.
+  useEffect(() => {
+    if (isJudged && record) void form.trigger();
+  }, [isJudged, record, form]);
   return { engine, source, context };
 };

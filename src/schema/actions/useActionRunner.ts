@@ -1,203 +1,40 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useContext, useRef, useState } from 'react';
-import { DataProviderContext, type RaRecord, useDataProvider, useNotify } from 'react-admin';
+import { useCallback, useRef, useState } from 'react';
+import { type RaRecord, useNotify } from 'react-admin';
+import { isUnconfirmed, useFailureToast, useStillHere } from '../../ui/feedback';
+import type { ActionValues } from '../types';
+import { sectionsKey } from '../usePatchRecord';
 import {
-  failureCode,
-  failureText,
-  isUnconfirmed,
-  useFailureToast,
-  useStillHere,
-  writeFailureText,
-} from '../../ui/feedback';
-import type { Resource } from '../compiled';
-import { useContextFor } from '../context';
-import type { Wire } from '../mapping';
-import type { ActionTools, ActionValues, CallAction, OperationInput } from '../types';
-import { usePatchRecord } from '../usePatchRecord';
-
-/** An action with a call, as the engine runs it, its record type erased. */
-export type AnyCall = CallAction<RaRecord>;
-
-/** What an action's call needs of the provider; the provider's own type stays out of the engine. */
-interface OperationProvider {
-  operation(
-    id: string,
-    input?: OperationInput & { readonly idempotencyKey?: string },
-  ): Promise<unknown>;
-  /** Calls an operation with values by the names of the contract, wherever they go. */
-  perform(id: string, values: ActionValues, idempotencyKey: string): Promise<unknown>;
-  /** Not a question to a server: it is read from the context, not through react-admin's hook. */
-  decode(resource: string, wire: Wire): RaRecord | undefined;
-}
-
-/** One call of a run that failed: the record that it was for, or all of them. */
-export interface CallFailure {
-  readonly records: readonly RaRecord[];
-  readonly text: string;
-  /** Heading of the text, where the failure has one of its own. */
-  readonly title?: string | undefined;
-  readonly error: unknown;
-}
-
-/** Keys of the calls of one intent, so that trying again has the effect once. */
-export type IntentKeys = Map<string, string>;
-
-/** What was started: an action on records. */
-interface Started {
-  readonly action: AnyCall;
-  readonly records: readonly RaRecord[];
-  readonly keys: IntentKeys;
-  /** Where its failures are told: in its dialog, by whoever started it, or by a toast. */
-  readonly tells: 'dialog' | 'caller' | 'toast';
-  /** Of an action on what is ticked, all at once: hears that its dialog is closed. */
-  readonly onClose?: () => void;
-}
-
-/** How a call ended whose failure is told by whoever made it. */
-export interface Performed {
-  readonly failure?: CallFailure | undefined;
-  readonly answer?: unknown;
-}
-
-/** What a run has brought. */
-interface Ran {
-  readonly failures: readonly CallFailure[];
-  /** Of the last call. */
-  readonly answer?: unknown;
-}
-
-/** An action that was started and waits for its form, its question or its answer. */
-export interface PendingAction extends Started {
-  /** Items done so far, while it runs. */
-  readonly done: number;
-  readonly running: boolean;
-  readonly failures: readonly CallFailure[];
-}
-
-/**
- * The one way in which actions are carried out (DESIGN section 4): lock, intent key, one request, toast,
- * failure, change of what is cached. One runs at a time; what is started or confirmed meanwhile waits its
- * turn.
- */
-export interface ActionRunner {
-  /** The action whose dialog is open. */
-  readonly pending: PendingAction | undefined;
-  /** Whether something runs right now. */
-  readonly busy: boolean;
-  /** `onTicked` hears the end of an action that is called once for all records that are ticked. */
-  readonly start: (action: AnyCall, records: readonly RaRecord[], onTicked?: () => void) => void;
-  /** @returns what failed, for the form that holds the values */
-  readonly confirm: (values?: ActionValues) => Promise<readonly CallFailure[]>;
-  /** Carries an action out whose words stand elsewhere. @returns what was answered, or what failed */
-  readonly perform: (
-    action: AnyCall,
-    record: RaRecord,
-    values: ActionValues,
-    keys: IntentKeys,
-  ) => Promise<Performed>;
-  readonly close: () => void;
-}
+  aboutAction,
+  callsOf,
+  failureOf,
+  failuresOf,
+  isOver,
+  nameOf,
+  outcomeOf,
+  successText,
+} from './outcomes';
+import type {
+  Acting,
+  ActionRunner,
+  AnyCall,
+  CallFailure,
+  Outcome,
+  PendingAction,
+  Ran,
+  Started,
+} from './runTypes';
+import { useCall } from './useCall';
+import { usePoll, usePolls } from './usePoll';
+import { useShowChange } from './useShowChange';
 
 const SUCCESS_MS = 1500;
 
 const NOTHING_RAN: Ran = { failures: [] };
 
-/** What messages about an action are about. */
-export const aboutAction = (resource: string, { name }: AnyCall): string => `${resource}.${name}`;
-
-const idsOf = (records: readonly RaRecord[]) => records.map(({ id }) => id);
-
-/** The calls of a run: one for all records, or one for each. */
-const callsOf = ({ action, records }: Started): (readonly RaRecord[])[] =>
-  action.callAll ? [records] : records.map((record) => [record]);
-
-/** The variant of an action that holds for values, or the action itself. */
-const variantOf = (action: AnyCall, values: ActionValues) =>
-  action.variants?.find(({ when }) => when(values)) ?? action;
-
-const successText = (
-  { action, records, onClose }: Started,
-  answer: unknown,
-  values: ActionValues,
-): string | undefined => {
-  const { success } = variantOf(action, values);
-  const text = typeof success === 'function' ? success(answer) : success;
-  if (action.callAll) return onClose ? (action.successMany ?? text) : text;
-  return text && records.length > 1 ? `${text} (${records.length})` : text;
-};
-
-const failureOf = (
-  action: AnyCall,
-  error: unknown,
-  values: ActionValues,
-): Pick<CallFailure, 'text' | 'title'> => {
-  const refusal = action.refusals?.[failureCode(error) ?? ''];
-  if (refusal) return refusal;
-  const textOf = action.needs === 'read' ? failureText : writeFailureText;
-  return { text: textOf(error, variantOf(action, values).failure) };
-};
-
-/** Calls the operation of an action, under one key for one intent. @returns its answer */
-const useCall = (owner: RaRecord | undefined) => {
-  const provider = useDataProvider() as unknown as OperationProvider;
-  const context = useContextFor('list');
-  return useCallback(
-    async ({ action, keys }: Started, records: readonly RaRecord[], values: ActionValues) => {
-      const keyOf = (intent: unknown): string => {
-        const text = JSON.stringify(intent);
-        const key = keys.get(text) ?? crypto.randomUUID();
-        keys.set(text, key);
-        return key;
-      };
-      const [record] = records as readonly [RaRecord];
-      const { operation, sends } = variantOf(action, values);
-      if (operation !== undefined && sends !== undefined) {
-        const sent = sends(record, values, { ...context, stored: owner ?? record });
-        return provider.perform(operation, sent, keyOf([operation, sent]));
-      }
-      const idempotencyKey = keyOf([idsOf(records), values]);
-      const tools: ActionTools = {
-        operation: (id, input) => provider.operation(id, { ...input, idempotencyKey }),
-        copy: (text) => navigator.clipboard.writeText(text),
-        open: (url) => void window.open(url, '_blank', 'noopener'),
-      };
-      return action.callAll
-        ? action.callAll(tools, records, values)
-        : action.call?.(tools, record, values);
-    },
-    [provider, context, owner],
-  );
-};
-
-/** Shows what a call has changed: the answered record in every list of it, or what the action says. */
-const useShowChange = (resource: Acting, owner: RaRecord | undefined) => {
-  const { decode } = useContext(DataProviderContext) as unknown as OperationProvider;
-  const patchRecord = usePatchRecord();
-  const { name } = resource;
-  const { listedIn = [] } = resource.spec;
-  return useCallback(
-    (action: AnyCall, given: readonly RaRecord[], values: ActionValues, answer: unknown) => {
-      const records = owner ? [owner] : given;
-      const [first] = records as readonly [RaRecord];
-      // A service that does not answer the record, and does not let it be read, is asked with its list.
-      if (action.answersRecord && answer !== undefined)
-        for (const list of [name, ...listedIn]) {
-          // A list that nobody opened has nothing to show.
-          const decoded = decode(list, answer as Wire);
-          if (!decoded) continue;
-          const { id: _, ...fields } = decoded;
-          patchRecord(list, first.id, fields);
-        }
-      if (action.patch)
-        for (const record of records)
-          patchRecord(name, record.id, action.patch(record, values, answer));
-    },
-    [decode, patchRecord, name, listedIn, owner],
-  );
-};
-
-/** What of a definition a runner needs: whose cached answers change. */
-export type Acting = Pick<Resource, 'name'> & { readonly spec: Pick<Resource['spec'], 'listedIn'> };
+/** Heading of a toast about a failure. */
+const headingOf = ({ action, tells }: Started): string | undefined =>
+  action.failureTitle ?? (tells === 'toast' ? undefined : action.label);
 
 /** Whose actions are run, where they are not of the record itself. */
 export interface RunnerOptions {
@@ -205,12 +42,14 @@ export interface RunnerOptions {
   readonly owner?: RaRecord | undefined;
   /** A resource whose rows belong to the record: they are read again. */
   readonly related?: string | undefined;
+  /** The record as it stands now: what was started on it goes on with that, tried again too. */
+  readonly current?: RaRecord | undefined;
 }
 
 /** The runner of a resource's actions. */
 export const useActionRunner = (
   resource: Acting,
-  { owner, related }: RunnerOptions = {},
+  { owner, related, current }: RunnerOptions = {},
 ): ActionRunner => {
   const cache = useQueryClient();
   const notify = useNotify();
@@ -218,8 +57,13 @@ export const useActionRunner = (
   const isHere = useStillHere();
   const call = useCall(owner);
   const showChange = useShowChange(resource, owner);
-  const [pending, setPending] = useState<PendingAction>();
+  const [opened, setPending] = useState<PendingAction>();
+  const fresh = (records: readonly RaRecord[]): readonly RaRecord[] =>
+    records.map((record) => (current && record.id === current.id ? current : record));
+  const pending = opened && { ...opened, records: fresh(opened.records) };
   const [busy, setBusy] = useState(0);
+  const poll = usePoll(owner);
+  const { names: polled, begin: beginPoll, end: endPoll } = usePolls();
   /** The end of the run that was started last. */
   const turn = useRef(Promise.resolve());
   /** What runs or waits its turn: started again, it is not done twice. */
@@ -227,74 +71,180 @@ export const useActionRunner = (
   const { name } = resource;
   const { listedIn } = resource.spec;
 
+  const tell = useCallback(
+    (action: AnyCall, { text, title }: Pick<CallFailure, 'text' | 'title'>, heading?: string) => {
+      const about = aboutAction(name, action);
+      toast.tell(text, { about, title: title ?? (text === heading ? undefined : heading) });
+    },
+    [toast, name],
+  );
+
+  const reread = useCallback(async () => {
+    for (const queryKey of [[name], ...(listedIn ?? []).map((list) => [list])])
+      await cache.invalidateQueries({ queryKey });
+  }, [cache, name, listedIn]);
+
+  const callOne = useCallback(
+    async (started: Started, part: readonly RaRecord[], values: ActionValues): Promise<Outcome> => {
+      const { action } = started;
+      const { poll, answersRecord = false } = action;
+      try {
+        const answer = await call(started, part, values);
+        const isOpen = poll !== undefined && !isOver(poll, answer);
+        const outcome: Outcome = isOpen
+          ? { records: part, answer, isOpen }
+          : outcomeOf(action, part, values, answer);
+        const isLast = !isOpen && !outcome.failure;
+        const answers = answersRecord;
+        return { ...outcome, ...showChange(action, part, values, answer, { answers, isLast }) };
+      } catch (error) {
+        return {
+          records: part,
+          failure: { records: part, ...failureOf(action, error, values), error },
+        };
+      }
+    },
+    [call, showChange],
+  );
+
+  const pollOne = useCallback(
+    async (
+      action: AnyCall,
+      open: Outcome,
+      values: ActionValues,
+      signal: AbortSignal,
+    ): Promise<Outcome> => {
+      if (!action.poll || !open.isOpen) return open;
+      const outcome = await poll(action, action.poll, open.records, values, signal);
+      if (!outcome) return open;
+      if (!('answer' in outcome)) return outcome;
+      const change = showChange(action, open.records, values, outcome.answer, {
+        answers: action.poll.answersRecord ?? false,
+        isLast: !outcome.failure,
+      });
+      return { ...outcome, ...change };
+    },
+    [poll, showChange],
+  );
+
+  const pollAll = useCallback(
+    async (
+      { action, records }: Started,
+      called: readonly Outcome[],
+      values: ActionValues,
+    ): Promise<readonly Outcome[]> => {
+      const what = nameOf(action, records);
+      const signal = beginPoll(what);
+      const outcomes = await Promise.all(
+        called.map((outcome) => pollOne(action, outcome, values, signal)),
+      );
+      endPoll(what);
+      return outcomes;
+    },
+    [pollOne, beginPoll, endPoll],
+  );
+
+  /** Reads again what the run has made old and does not show itself. */
+  const readAgain = useCallback(
+    async ({ action, tells }: Started, outcomes: readonly Outcome[]): Promise<void> => {
+      const failures = failuresOf(outcomes);
+      const again = outcomes.map((outcome) => outcome.again);
+      const showsItself =
+        outcomes.every(({ isShown, isOpen }) => isShown && !isOpen) && !again.includes('record');
+      // What nobody has confirmed is sent again as it was, and not on the ground of what it may have changed.
+      const isUnknown = tells === 'caller' && failures.some(({ error }) => isUnconfirmed(error));
+      if (action.needs !== 'read' && !isUnknown && (!showsItself || failures.length > 0))
+        await reread();
+      // What stands beside the record says what became of it, and changes nothing of what is sent.
+      if (again.includes('sections') || isUnknown)
+        void cache.invalidateQueries({ queryKey: sectionsKey(name) });
+      if (isUnknown) return;
+      for (const other of [...(related ? [related] : []), ...(action.affects ?? [])])
+        void cache.invalidateQueries({ queryKey: [other] });
+    },
+    [cache, reread, name, related],
+  );
+
+  /** Says how the run ended, where whoever started it looks. */
+  const settle = useCallback(
+    (started: Started, outcomes: readonly Outcome[], values: ActionValues): void => {
+      const { action, records, tells } = started;
+      const failures = failuresOf(outcomes);
+      const answer = outcomes.at(-1)?.answer;
+      const [first] = failures;
+      const text = first ? undefined : successText(started, answer, values);
+      const messageArgs = { title: action.successTitle };
+      if (text) notify(text, { type: 'success', autoHideDuration: SUCCESS_MS, messageArgs });
+      const hasDialog = tells === 'dialog';
+      // Whoever asked and has left waits for no answer.
+      const isTold = isHere() || (action.needs === 'read' && tells === 'caller');
+      if (first && tells !== 'toast' && isTold) {
+        const failed = failures.flatMap((failure) => failure.records).length;
+        const done = records.length - failed;
+        if (hasDialog) setPending({ ...started, done, running: false, failures });
+        return;
+      }
+      const answered = !first && action.shows ? { answer } : undefined;
+      // The dialog of another one stays.
+      if (hasDialog)
+        setPending(answered && { ...started, done: 1, running: false, failures, answered });
+      if (first) tell(action, first, headingOf(started));
+      else started.onClose?.();
+    },
+    [notify, isHere, tell],
+  );
+
   const run = useCallback(
     async (started: Started, values: ActionValues): Promise<Ran> => {
-      const { action, records, tells } = started;
-      const what = JSON.stringify([action.name, idsOf(records)]);
+      const { action, records, tells, keys } = started;
+      const what = nameOf(action, records);
       if (underWay.current.has(what)) return NOTHING_RAN;
       underWay.current.add(what);
       setBusy((count) => count + 1);
-      const hasDialog = tells === 'dialog';
-      const show = (done: number, running: boolean, failures: readonly CallFailure[]) =>
-        hasDialog && setPending({ ...started, done, running, failures });
-      show(0, true, []);
+      const show = (state: Pick<PendingAction, 'done' | 'failures' | 'polling'>) =>
+        tells === 'dialog' && setPending({ ...started, ...state, running: true });
+      show({ done: 0, failures: [] });
       const before = turn.current;
       let end = (): void => undefined;
       turn.current = new Promise((resolve) => {
         end = resolve;
       });
       await before;
-      const about = aboutAction(name, action);
-      toast.clear(about);
-      const failures: CallFailure[] = [];
-      let answer: unknown;
+      toast.clear(aboutAction(name, action));
+      const called: Outcome[] = [];
       for (const [done, part] of callsOf(started).entries()) {
-        show(done, true, failures);
-        try {
-          answer = await call(started, part, values);
-          showChange(action, part, values, answer);
-        } catch (error) {
-          failures.push({ records: part, ...failureOf(action, error, values), error });
-        }
+        show({ done, failures: failuresOf(called) });
+        called.push(await callOne(started, part, values));
       }
-      underWay.current.delete(what);
       end();
       setBusy((count) => count - 1);
-      const failed = failures.flatMap((failure) => failure.records).length;
-      const showsItself = action.patch || (action.answersRecord && answer !== undefined);
-      // What nobody has confirmed is sent again as it was, and not on the ground of what it may have changed.
-      const isOpen = tells === 'caller' && failures.some(({ error }) => isUnconfirmed(error));
-      if ((!showsItself || failed > 0) && !isOpen)
-        for (const queryKey of [[name], ...(listedIn ?? []).map((list) => [list])])
-          await cache.invalidateQueries({ queryKey });
-      if (related && !isOpen) void cache.invalidateQueries({ queryKey: [related] });
-      const [first] = failures;
-      if (!first) started.keys.clear();
-      const text = first ? undefined : successText(started, answer, values);
-      if (text) notify(text, { type: 'success', autoHideDuration: SUCCESS_MS });
-      if (first && tells !== 'toast' && isHere()) {
-        show(records.length - failed, false, failures);
-        return { failures };
+      const wasLeft = !isHere();
+      const polls = called.some(({ isOpen }) => isOpen) && !wasLeft;
+      if (polls) {
+        show({ done: records.length, polling: true, failures: failuresOf(called) });
+        started.onPolling?.();
       }
-      // The dialog of another one stays.
-      if (hasDialog) setPending(undefined);
-      if (!first) {
-        started.onClose?.();
-        return { failures, answer };
+      const outcomes = polls ? await pollAll(started, called, values) : called;
+      underWay.current.delete(what);
+      await readAgain(started, outcomes);
+      const failures = failuresOf(outcomes);
+      if (outcomes.some(({ isOpen }) => isOpen)) {
+        const { gaveUp } = action.poll ?? {};
+        if (wasLeft && gaveUp) tell(action, { text: gaveUp }, headingOf(started));
+        return { failures, isLeft: true };
       }
-      const heading = action.failureTitle ?? (tells === 'toast' ? undefined : action.label);
-      const title = first.text === heading ? undefined : heading;
-      toast.tell(first.text, { about, title: first.title ?? title });
-      return { failures };
+      if (failures.length === 0 && !action.poll) keys.clear();
+      settle(started, outcomes, values);
+      return { failures, answer: outcomes.at(-1)?.answer };
     },
-    [call, showChange, cache, notify, toast, isHere, name, listedIn, related],
+    [callOne, pollAll, readAgain, settle, tell, toast, isHere, name],
   );
 
   const start: ActionRunner['start'] = useCallback(
     (action, records, onTicked) => {
       const onClose = action.callAll ? onTicked : undefined;
       const asks = Boolean(action.confirm || action.form);
-      const tells = asks || records.length > 1 ? 'dialog' : 'toast';
+      const tells = asks || action.shows || records.length > 1 ? 'dialog' : 'toast';
       const started: Started = { action, records, tells, onClose, keys: new Map() };
       if (asks) setPending({ ...started, done: 0, running: false, failures: [] });
       else void run(started, {});
@@ -303,9 +253,9 @@ export const useActionRunner = (
   );
 
   const perform: ActionRunner['perform'] = useCallback(
-    (action, record, values, keys) =>
-      run({ action, records: [record], keys, tells: 'caller' }, values).then(
-        ({ failures: [failure], answer }) => ({ failure, answer }),
+    (action, record, values, keys, onPolling) =>
+      run({ action, records: [record], keys, tells: 'caller', onPolling }, values).then(
+        ({ failures: [failure], answer, isLeft }) => ({ failure, answer, isLeft }),
       ),
     [run],
   );
@@ -313,16 +263,22 @@ export const useActionRunner = (
   return {
     pending,
     busy: busy > 0,
+    isPolling: (action, record) => polled.includes(nameOf(action, [record])),
     start,
     perform,
+    giveUp: (action, failure) => {
+      tell(action, failure, action.failureTitle ?? action.label);
+      void reread();
+    },
     confirm: async (values = {}) => {
       if (!pending) return [];
-      const retry = pending.failures.flatMap(({ records }) => records);
+      const retry = fresh(pending.failures.flatMap(({ records }) => records));
       return (await run(retry.length > 0 ? { ...pending, records: retry } : pending, values))
         .failures;
     },
     close: () => {
-      if (pending?.running) return;
+      if (pending?.running && !pending.polling) return;
+      if (pending?.polling) endPoll(nameOf(pending.action, pending.records));
       pending?.onClose?.();
       setPending(undefined);
     },

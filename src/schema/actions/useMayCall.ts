@@ -12,13 +12,14 @@ export interface CallRights {
   readonly mayDo: (action: AnyAction) => boolean;
 }
 
-/** The operations that actions call, their variants among them, or that their dialogs ask for. */
+/** The operations that actions call, with variants and what is asked afterwards, or that their dialogs ask for. */
 export const operationsOf = (actions: readonly AnyAction[]): string[] => [
   ...new Set(
     actions.flatMap((action) => {
       if (!isCall(action)) return action.operations ?? [];
-      const { operation, variants = [] } = action;
-      return [operation, ...variants.map((variant) => variant.operation)].flatMap((id) => id ?? []);
+      const { operation, variants = [], poll, operations = [] } = action;
+      const named = [operation, ...variants.map((variant) => variant.operation), poll?.operation];
+      return [...named.flatMap((id) => id ?? []), ...operations];
     }),
   ),
 ];

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { Resource } from '../compiled';
-import type { AnyCall } from './useActionRunner';
+import { nameOf } from '../format';
+import type { AnyCall } from './runTypes';
 
 /** The removal of a record, as an action like any other: it asks, runs once and says what happened. */
 export const useRemoveAction = (resource: Resource): AnyCall => {
@@ -19,7 +20,7 @@ export const useRemoveAction = (resource: Resource): AnyCall => {
         title: `Excluir ${name}`,
         text: (record) =>
           text ??
-          `Deseja mesmo excluir ${String(record[titleField] ?? record.id)}? Esta ação não pode ser desfeita.`,
+          `Deseja mesmo excluir ${nameOf(record, titleField)}? Esta ação não pode ser desfeita.`,
         button: 'Excluir',
       },
       call: (_, record) => provider.delete(resource.name, { id: record.id, previousData: record }),

@@ -1,6 +1,6 @@
 import { type RaRecord, useEvent, useNavigate } from 'react-admin';
 import { type AnyAction, isCall, isLink } from './anyAction';
-import type { AnyCall } from './useActionRunner';
+import type { AnyCall } from './runTypes';
 
 /** Starts an action of any kind: runs what calls, goes where one leads, and tells which dialog to open. */
 export const useStart = (

@@ -178,7 +178,10 @@ describe('new comment', () => {
 
   it('B-COMM-03 B-COMM-04 a public comment on a booking asks in its own words and has its own call', async () => {
     const booking = { _id: 'b1', comments: [comment(1), { ...SAVED, _id: undefined }] };
-    const { user, callsOf } = open({ 'bookings.comment': () => booking }, { isPublic: true });
+    const { user, callsOf } = open(
+      { 'bookings.comment': () => booking },
+      { isPublic: true, add: { operation: 'bookings.comment', id: 'scheduleId' } },
+    );
     await user.type(await field(), 'Cliente avisada');
     await press(user, 'Adicionar comentário');
     const dialog = await screen.findByRole('dialog', {
@@ -242,7 +245,7 @@ describe('new comment', () => {
     expect(keys[0]).toBe(keys[1]);
   });
 
-  it('B-COMM-05 B-COMM-06 P-CONST-08 ESTORNO puts its tag at the beginning, once', async () => {
+  it('B-COMM-05 B-COMM-06 P-CONST-08 P-CONST-11 ESTORNO puts its tag at the beginning, once', async () => {
     const { user } = open();
     await user.type(await field(), 'em dobro');
     await press(user, 'ESTORNO');

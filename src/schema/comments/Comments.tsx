@@ -8,6 +8,7 @@ import { TableSkeleton } from '../../ui/states';
 import { CommentForm } from './CommentForm';
 import {
   COMMENTS_PER_PAGE,
+  type CommentCall,
   type CommentSubject,
   mergedComments,
   type ShownComment,
@@ -90,17 +91,20 @@ export const Comments = ({
   id,
   isPublic = false,
   booked = [],
+  add: adds,
   onUnread,
 }: CommentSubject & {
   readonly isPublic?: boolean;
   /** Comments that the booking itself answered. */
   readonly booked?: readonly ShownComment[];
+  /** The call that adds one, where it is not that of all comments. */
+  readonly add?: CommentCall | undefined;
   /** A comment was saved that the service did not answer: `booked` may lack it. */
   readonly onUnread?: () => void;
 }) => {
   const subject = { type, id };
   const comments = useComments(subject);
-  const adding = useAddComment(subject, isPublic, onUnread);
+  const adding = useAddComment(subject, adds, onUnread);
   const [page, setPage] = useState(1);
   const hasFailed = comments.data === undefined && comments.error !== null;
   const add = async (message: string): Promise<boolean> => {

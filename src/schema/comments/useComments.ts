@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { type RaRecord, useDataProvider } from 'react-admin';
 import { useActionRunner } from '../actions/useActionRunner';
 import { usePerform } from '../actions/usePerform';
-import type { CallAction, CommentsSpec, OperationInput } from '../types';
+import type { CallAction, CommentsSpec, OperationInput, RecordComment } from '../types';
 
 /** What comments are about: a booking, a customer or a professional, and its id. */
 export interface CommentSubject {
-  readonly type: CommentsSpec['type'];
+  readonly type: CommentsSpec<never>['type'];
   readonly id: string;
 }
 
@@ -17,13 +18,8 @@ interface Operations {
   ): Promise<{ readonly data: readonly ShownComment[] }>;
 }
 
-/** A comment as the widget shows it; `createdAt` is an instant, UTC. */
-export interface ShownComment {
-  readonly _id?: string;
-  readonly message: string;
-  readonly createdAt: string;
-  readonly createdBy?: { readonly email: string } | null;
-}
+/** A comment as the widget shows it. */
+export type ShownComment = RecordComment;
 
 /** Most comments that are read (part 1 section 9). */
 export const COMMENT_LIMIT = 200;
@@ -91,6 +87,9 @@ const WORDS = {
   patch: () => ({}),
 } as const;
 
+/** A call that adds a comment to records of one kind, and its name for the id of the record. */
+export type CommentCall = NonNullable<CommentsSpec<never>['add']>;
+
 const ADD: CallAction<RaRecord> = {
   ...WORDS,
   name: 'add',
@@ -98,22 +97,20 @@ const ADD: CallAction<RaRecord> = {
   sends: ({ id, type }, { message }) => ({ id, type, message }),
 };
 
-/** A public comment on a booking has a call of its own, whose answer is the booking with its comments. */
-const ADD_TO_BOOKING: CallAction<RaRecord> = {
-  ...WORDS,
-  name: 'addToBooking',
-  operation: 'bookings.comment',
-  sends: ({ id }, { message }) => ({ scheduleId: id, message }),
-};
+const addBy = ({ operation, id: key }: CommentCall): CallAction<RaRecord> => ({
+  ...ADD,
+  operation,
+  sends: ({ id }, { message }) => ({ [key]: id, message }),
+});
 
 const COMMENTS = { name: 'comments', spec: {} };
 
 type Answered = Partial<ShownComment> & { readonly comments?: readonly ShownComment[] };
 
-/** The comment that a write answered, if it did. */
-const savedIn = (answer: Answered | undefined, ofBooking: boolean): ShownComment[] => {
-  if (ofBooking) return newestFirst(answer?.comments).slice(0, 1);
-  return answer ? [answer as ShownComment] : [];
+/** The comment that a write answered, if it did: by itself, or as the newest of its record. */
+const savedIn = (answer: Answered | undefined): ShownComment[] => {
+  if (answer?.comments) return newestFirst(answer.comments).slice(0, 1);
+  return answer?.message ? [answer as ShownComment] : [];
 };
 
 /**
@@ -122,17 +119,16 @@ const savedIn = (answer: Answered | undefined, ofBooking: boolean): ShownComment
  */
 export const useAddComment = (
   subject: CommentSubject,
-  isPublic: boolean,
+  by: CommentCall | undefined,
   onUnread?: () => void,
 ): AddingComments => {
   const cache = useQueryClient();
   const { failure, perform } = usePerform(useActionRunner(COMMENTS));
-  const ofBooking = isPublic && subject.type === 'schedule';
+  const action = useMemo(() => (by ? addBy(by) : ADD), [by]);
   const add = async (message: string): Promise<boolean> => {
-    const action = ofBooking ? ADD_TO_BOOKING : ADD;
     const { failure: failed, answer } = await perform(action, { ...subject }, { message });
     if (failed) return false;
-    const comments = savedIn(answer as Answered | undefined, ofBooking);
+    const comments = savedIn(answer as Answered | undefined);
     const queryKey = keyOf(subject);
     // An older answer that is still on its way would take the new comment off the screen.
     await cache.cancelQueries({ queryKey });

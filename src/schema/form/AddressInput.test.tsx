@@ -15,6 +15,7 @@ const registry = createRegistry({
     name: 'shops',
     label: ['Loja', 'Lojas'],
     routes: { list: '/shops', create: '/shops/new' },
+    roles: 'permissions',
     titleField: 'name',
     api: { url: 'https://x.example/shops' },
     fields: {

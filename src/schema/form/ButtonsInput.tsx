@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useGetList } from 'react-admin';
 import { useManifest } from '../context';
 import type { ReferenceOptions } from '../fields';
+import { nameOf } from '../format';
 import type { FieldInputProps } from './fieldInputProps';
 
 /** More records than that are no longer a row of buttons. */
@@ -15,13 +16,13 @@ export const ButtonsInput = ({ id, field, label, value, onChange }: FieldInputPr
   const { data = [] } = useGetList(name, {
     pagination: { page: 1, perPage: MOST },
     sort: { field: titleField, order: 'ASC' },
-    filter: { ...where },
+    filter: { ...(typeof where === 'object' ? where : {}) },
   });
   const choices = [
     ...(all ? [{ id: null, text: all }] : []),
     ...data.map((record) => ({
       id: String(record.id),
-      text: word ? word(record) : String(record[titleField] ?? record.id),
+      text: word ? word(record) : nameOf(record, titleField),
     })),
   ];
   const chosen = value ?? null;

@@ -1,5 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import { type ComponentType, Suspense } from 'react';
+import { yesNo } from '../../../domain/format';
+import { addDays } from '../../../domain/time';
 import { BooleanInput, ChoiceInput } from '../../ui/inputs/ChoiceInputs';
 import { EmailInput, LongTextInput, TextInput } from '../../ui/inputs/TextInput';
 import { lazyPart } from '../../ui/lazy';
@@ -35,9 +37,22 @@ const RichTextInput = lazyPart(() =>
     default: m.RichTextInput as ComponentType<object>,
   })),
 );
+const TicksInput = lazyPart(() => import('./TicksInput').then((m) => ({ default: m.TicksInput })));
+const WeeklyHoursInput = lazyPart(() =>
+  import('../../ui/inputs/WeeklyHours').then((m) => ({
+    default: m.WeeklyHours as ComponentType<object>,
+  })),
+);
 const UploadInput = lazyPart(() =>
   import('./UploadInput').then((m) => ({ default: m.UploadInput })),
 );
+const AttachmentInput = lazyPart(() =>
+  import('./AttachmentInput').then((m) => ({ default: m.AttachmentInput })),
+);
+
+const CsvInput = lazyPart(() => import('./CsvInput').then((m) => ({ default: m.CsvInput })));
+
+const RadioInput = typed('RadioInput');
 
 /** The props of the inputs differ by their value; each type is paired with its own field type. */
 const KIT: Readonly<Partial<Record<FieldType, unknown>>> = {
@@ -52,6 +67,7 @@ const KIT: Readonly<Partial<Record<FieldType, unknown>>> = {
   money: typed('MoneyInput'),
   percent: typed('PercentInput'),
   integer: typed('IntegerInput'),
+  decimal: typed('DecimalInput'),
   date: typed('DayInput'),
   dateTime: typed('InstantInput'),
   hour: typed('HourInput'),
@@ -64,7 +80,10 @@ const KIT: Readonly<Partial<Record<FieldType, unknown>>> = {
   address: AddressInput,
   image: UploadInput,
   file: UploadInput,
+  attachment: AttachmentInput,
+  csv: CsvInput,
   list: ListInput,
+  weeklyHours: WeeklyHoursInput,
 };
 
 const LIGHT: readonly FieldType[] = ['text', 'longText', 'email', 'boolean', 'choice'];
@@ -79,6 +98,8 @@ const optionsOf = (field: Field) =>
   }));
 
 const isAbsent = (value: unknown): boolean => value === null || value === undefined;
+
+const ANSWERS = [true, false].map((value) => ({ value: String(value), label: yesNo(value) }));
 
 /** The value of a choice as its input takes it and gives it back: text, also where keys are numbers. */
 const chosen = ({
@@ -104,6 +125,10 @@ const canBeEmpty = ({ options }: Field, variant: 'form' | 'filter', required: bo
 const emptyText = ({ options }: Field, variant: 'form' | 'filter'): unknown =>
   variant === 'filter' ? (options.all ?? 'Todos') : (options.none ?? 'Selecione');
 
+/** The latest day that a calendar offers. */
+const lastDayOf = ({ options }: Field, today: string | undefined): string | undefined =>
+  typeof options.daysAhead === 'number' && today ? addDays(today, options.daysAhead) : undefined;
+
 /** What an input of a type takes besides the common props. */
 const extrasOf = (
   field: Field,
@@ -117,13 +142,18 @@ const extrasOf = (
     case 'longText':
     case 'email':
       return { maxLength: max.limit, tooLong: max.message };
+    case 'percent':
+      return { max: max.limit };
     case 'integer':
       return { min: readLimit(field.options.min as Limit | undefined).limit, max: max.limit };
     case 'money':
       return { cap: field.options.cap };
     case 'date':
     case 'dateTime':
-      return { min: field.options.min === 'today' ? today : undefined };
+      return {
+        min: field.options.min === 'today' ? today : undefined,
+        max: lastDayOf(field, today),
+      };
     case 'richText':
       return { colours: field.options.colours };
     case 'choice':
@@ -132,6 +162,13 @@ const extrasOf = (
         allowEmpty: canBeEmpty(field, variant, required),
         placeholder: emptyText(field, variant),
       };
+    case 'boolean':
+      return field.options.look === 'answers'
+        ? {
+            allowEmpty: canBeEmpty(field, variant, required),
+            placeholder: emptyText(field, variant),
+          }
+        : {};
     case 'choices':
       return { options: optionsOf(field) };
     case 'reference':
@@ -139,6 +176,8 @@ const extrasOf = (
     case 'address':
     case 'image':
     case 'file':
+    case 'attachment':
+    case 'csv':
       return { field };
     case 'list':
       // Its items have inputs of their own; importing them there would close a circle.
@@ -153,18 +192,42 @@ const PLACES: Readonly<Partial<Record<FieldType, number>>> = {
   richText: 160,
   image: 92,
   file: 92,
+  attachment: 64,
+  csv: 64,
   list: 210,
   address: 240,
+  weeklyHours: 340,
 };
+
+/** Yes or no as two words to choose from. */
+const AnswersInput = ({ value, onChange, ...props }: FieldInputProps) => (
+  <ChoiceInput
+    {...props}
+    value={isAbsent(value) ? null : String(value)}
+    onChange={(word) => onChange(word === null ? null : word === 'true')}
+    options={ANSWERS}
+  />
+);
 
 const kindOf = ({ type, options }: Field, variant: 'form' | 'filter'): unknown => {
   if (options.look === 'buttons') return ButtonsInput;
+  if (options.look === 'ticks') return TicksInput;
+  if (options.look === 'answers') return AnswersInput;
+  if (options.look === 'radio') return RadioInput;
   const isTicked = type === 'boolean' && (variant === 'filter' || options.look === 'checkbox');
   return isTicked ? BooleanInput : KIT[type];
 };
 
+/** What a choice takes whose words are not known before; without any it is closed. */
+const offered = ({ offers: isOffering }: Field, offers: FieldInputProps['offers']) =>
+  isOffering && {
+    options: offers ?? [],
+    ...(!offers?.length && { disabled: true }),
+    ...(!offers && { waiting: true }),
+  };
+
 /** Draws the input of a field. */
-export const FieldInput = ({ field, variant, today, ...props }: FieldInputProps) => {
+export const FieldInput = ({ field, variant, today, offers, ...props }: FieldInputProps) => {
   const { placeholder, input: Slot } = field.options;
   const help = props.help ?? field.options.help;
   if (Slot) return <Slot {...(props as InputSlotProps)} help={help} />;
@@ -179,6 +242,7 @@ export const FieldInput = ({ field, variant, today, ...props }: FieldInputProps)
         help={help}
         placeholder={placeholder}
         {...extrasOf(field, variant, props.required, today)}
+        {...offered(field, offers)}
       />
     </Suspense>
   );

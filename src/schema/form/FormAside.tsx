@@ -1,7 +1,6 @@
-import { useWatch } from 'react-hook-form';
+import { type Control, useWatch } from 'react-hook-form';
 import type { Resource } from '../compiled';
 import type { FormContext } from '../types';
-import type { RecordForm } from './useRecordForm';
 
 /** What the definition puts beside a form, with the values as they are typed. */
 export const FormAside = ({
@@ -10,7 +9,7 @@ export const FormAside = ({
   context,
 }: {
   readonly resource: Resource;
-  readonly state: RecordForm;
+  readonly state: { readonly form: { readonly control: Control } };
   readonly context: FormContext;
 }) => {
   const values = useWatch({ control: state.form.control });

@@ -15,6 +15,7 @@ import { ErrorState, FormSkeleton } from '../../ui/states';
 import type { Resource } from '../compiled';
 import { useContextFor } from '../context';
 import { leaving } from '../leftDialog';
+import { NeighbourPages, useStep } from '../neighbours';
 import { listPath } from '../paths';
 import { FailureSummary } from './FailureSummary';
 import { FormAside } from './FormAside';
@@ -40,18 +41,16 @@ const FORM_ID = 'record-form';
 
 export const titleOf = (resource: Resource, mode: 'create' | 'edit', record?: RaRecord): string => {
   const title = resource.spec.form?.[mode]?.title;
-  if (typeof title === 'function' && record) return title(record as never);
-  return (
-    (typeof title === 'string' && title) ||
-    `${mode === 'create' ? 'Novo' : 'Editar'} ${resource.one.toLowerCase()}`
-  );
+  const own = typeof title === 'function' ? record && title(record as never) : title;
+  return own?.trim() || `${mode === 'create' ? 'Novo' : 'Editar'} ${resource.one.toLowerCase()}`;
 };
 
 /** Goes back to the list that the form stands over, with its filters, order and page. */
 export const useBackToList = (resource: Resource): ((state?: object) => void) => {
   const navigate = useNavigate();
   const { search } = useLocation();
-  return (state) => navigate(listPath(resource, search), { state });
+  const params = useParams();
+  return (state) => navigate(listPath(resource, search, params), { state });
 };
 
 /**
@@ -74,8 +73,13 @@ export const useAfterSaving = (
   };
 };
 
+/** The ways to the forms of the records beside this one. */
+export const toolsOf = ({ name, spec }: Resource, id: RaRecord['id']): ReactNode =>
+  spec.routes?.edit && <NeighbourPages resource={name} id={id} route={spec.routes.edit} />;
+
 const LoadedDialog = ({ resource, mode, record, notice }: DialogProps) => {
   const back = useBackToList(resource);
+  const step = useStep();
   const context = useContextFor(mode, record) as ReturnType<typeof useContextFor> & {
     mode: typeof mode;
   };
@@ -88,6 +92,7 @@ const LoadedDialog = ({ resource, mode, record, notice }: DialogProps) => {
       <ModalDialog
         open
         title={titleOf(resource, mode, record)}
+        tools={record && toolsOf(resource, record.id)}
         onClose={() => back()}
         busy={saving}
         maxWidth="md"
@@ -108,7 +113,13 @@ const LoadedDialog = ({ resource, mode, record, notice }: DialogProps) => {
         {notice}
         <form id={FORM_ID} noValidate onSubmit={state.submit}>
           <FailureSummary resource={resource} state={state} />
-          <FormFields source={resource} state={state} context={context} heading="h3" />
+          <FormFields
+            source={resource}
+            state={state}
+            context={context}
+            heading="h3"
+            autoFocus={step === undefined}
+          />
           <FormAside resource={resource} state={state} context={context} />
         </form>
       </ModalDialog>
@@ -153,6 +164,7 @@ export const FormDialog = ({ resource, mode }: Omit<FormProps, 'record'>) => {
     <ModalDialog
       open
       title={titleOf(resource, mode)}
+      tools={toolsOf(resource, decodeURIComponent(id))}
       onClose={() => back()}
       maxWidth="md"
       actions={<Button onClick={() => back()}>{translate('ra.action.close')}</Button>}

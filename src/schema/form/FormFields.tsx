@@ -1,80 +1,35 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { memo, useId } from 'react';
-import { useController, useWatch } from 'react-hook-form';
+import { useId } from 'react';
+import { FormProvider, useWatch } from 'react-hook-form';
+import { lazyPart } from '../../ui/lazy';
 import type { CompiledField, FormSource } from '../compiled';
 import { useFieldLabel } from '../context';
-import type { AnySpec } from '../defineResource';
 import { fieldValue, textOf } from '../format';
-import type { Field, FormContext } from '../types';
-import {
-  type FormValues,
-  isBlank,
-  isLocked,
-  isOnForm,
-  isRequired,
-  ruleProblems,
-} from '../validate';
-import { FieldInput } from './FieldInput';
+import type { Field, FormContext, InputWords, Offer } from '../types';
+import { type FormValues, isLocked, isOnForm, isRequired, ruleProblems } from '../validate';
+import { OneField } from './OneField';
+import { type SectionFrameProps, type SectionSlot, sectionsOf } from './sectionTypes';
 import type { FormInputs } from './useFormEngine';
 import { useFormValue } from './useFormValue';
 
+/** Types whose inputs need the width of the form. */
+const WHOLE_ROW: readonly string[] = [
+  'longText',
+  'richText',
+  'references',
+  'address',
+  'image',
+  'file',
+  'attachment',
+  'csv',
+  'weeklyHours',
+];
+
 const spanOf = ({ type, options }: Field): number =>
-  options.span ??
-  (['longText', 'richText', 'references', 'address', 'image', 'file'].includes(type) ? 12 : 6);
+  options.span ?? (WHOLE_ROW.includes(type) ? 12 : 6);
 
 const GRID = { display: 'grid', gridTemplateColumns: 'repeat(12, minmax(0, 1fr))' } as const;
-
-interface OneProps {
-  readonly entry: CompiledField;
-  readonly label: string;
-  readonly state: FormInputs;
-  readonly required: boolean;
-  readonly readOnly: boolean;
-  readonly autoFocus: boolean;
-  readonly id: string;
-  readonly today: string;
-  readonly disabled: boolean;
-  /** What a live form finds wrong with what is typed, or missing. */
-  readonly problem: string | undefined;
-}
-
-const OneField = memo((props: OneProps) => {
-  const { entry, label, state, required, readOnly, autoFocus, id, today, disabled, problem } =
-    props;
-  const { field, fieldState } = useController({ name: entry.path, control: state.form.control });
-  const { normalise } = entry.field.options;
-  const change = (value: unknown) => {
-    const next = normalise && typeof value === 'string' ? normalise(value as never) : value;
-    if (!state.mayChange(entry.path, next)) return;
-    field.onChange(next);
-    state.typed(entry.path, next);
-  };
-  return (
-    <FieldInput
-      id={id}
-      name={entry.path}
-      field={entry.field}
-      label={label}
-      variant="form"
-      value={field.value}
-      onChange={change}
-      onBlur={() => {
-        field.onBlur();
-        state.left(entry.path);
-      }}
-      inputRef={field.ref}
-      error={fieldState.error?.message ?? (isBlank(field.value) ? undefined : problem)}
-      help={isBlank(field.value) ? problem : undefined}
-      required={required}
-      readOnly={readOnly}
-      disabled={disabled}
-      today={today}
-      autoFocus={autoFocus}
-    />
-  );
-});
-OneField.displayName = 'OneField';
 
 /** A value that follows from what is typed, a total: to be read, not to be typed. */
 const Computed = ({
@@ -103,25 +58,6 @@ const Computed = ({
   );
 };
 
-type SectionSlot = NonNullable<NonNullable<AnySpec['form']>['sections']>[number]['render'];
-
-interface SectionOnScreen {
-  readonly title?: string;
-  readonly help?: string;
-  readonly render?: SectionSlot;
-  readonly span?: 6 | 12;
-  readonly entries: readonly CompiledField[];
-}
-
-const sectionsOf = (source: FormSource): SectionOnScreen[] => {
-  const { sections } = source.spec.form ?? {};
-  if (!sections) return [{ entries: source.fields }];
-  return sections.map(({ fields, ...section }) => ({
-    ...section,
-    entries: fields.flatMap((name) => source.fields.filter(({ top }) => top === name)),
-  }));
-};
-
 /** The messages of a section, for the slot that draws it. */
 const errorsOf = (
   entries: readonly CompiledField[],
@@ -141,8 +77,10 @@ const SlotSection = ({
   state,
   context,
   disabled,
+  standing,
 }: {
   readonly disabled: boolean;
+  readonly standing: Readonly<Record<string, Standing>>;
   readonly Slot: NonNullable<SectionSlot>;
   readonly entries: readonly CompiledField[];
   readonly state: FormInputs;
@@ -159,7 +97,7 @@ const SlotSection = ({
     <Slot
       values={values}
       change={change}
-      errors={errorsOf(entries, state)}
+      errors={{ ...problemsOf(entries, standing), ...errorsOf(entries, state) }}
       context={context}
       disabled={disabled}
     />
@@ -171,9 +109,25 @@ interface Standing {
   readonly required: boolean;
   readonly still: boolean;
   readonly problem: string | undefined;
+  readonly offers: readonly Offer[] | undefined;
+  readonly words: ReturnType<InputWords>;
 }
 
+const OWN: ReturnType<InputWords> = {};
+
 const NONE = {};
+
+/** What a live form finds wrong in a section. */
+const problemsOf = (
+  entries: readonly CompiledField[],
+  standing: Readonly<Record<string, Standing>>,
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    entries.flatMap(({ path }) => {
+      const problem = standing[path]?.problem;
+      return problem ? [[path, problem]] : [];
+    }),
+  );
 
 const standingOf = (
   source: FormSource,
@@ -190,9 +144,28 @@ const standingOf = (
           required: isRequired(source, entry, values, context),
           still: isLocked(source, entry, values, context),
           problem: problems[entry.path],
+          offers: entry.field.offers?.(values, context),
+          words: entry.field.options.words?.(values, context) ?? OWN,
         },
       ]),
   );
+
+const PlainSection = ({ title, heading, span, children }: SectionFrameProps) => (
+  <Box
+    component="section"
+    aria-label={title}
+    sx={{ gridColumn: { xs: 'span 12', sm: `span ${span}` } }}
+  >
+    {title && (
+      <Typography component={heading} variant="subtitle2" sx={{ mb: 1.5, color: 'text.secondary' }}>
+        {title}
+      </Typography>
+    )}
+    {children}
+  </Box>
+);
+
+const LongSection = lazyPart(() => import('./longForm').then((m) => ({ default: m.LongSection })));
 
 /**
  * The inputs of a form, section by section; what its conditions hide is not there. A key draws the input
@@ -240,22 +213,17 @@ export const FormFields = ({
       : shown[0]?.entries.find(
           ({ field, path }) => field.type !== 'computed' && !standing[path]?.still,
         );
-  const sections = shown.map(({ title, help, render: Slot, span = 12, entries }) => (
-    <Box
+  const Frame = source.spec.form?.index ? LongSection : PlainSection;
+  const sections = shown.map(({ title, help, render: Slot, span = 12, entries }, index) => (
+    <Frame
       key={title ?? 'fields'}
-      component="section"
-      aria-label={title}
-      sx={{ gridColumn: { xs: 'span 12', sm: `span ${span}` } }}
+      index={index}
+      sections={shown}
+      state={state}
+      title={title}
+      heading={heading}
+      span={span}
     >
-      {title && (
-        <Typography
-          component={heading}
-          variant="subtitle2"
-          sx={{ mb: 1.5, color: 'text.secondary' }}
-        >
-          {title}
-        </Typography>
-      )}
       {help && (
         <Typography variant="body2" sx={{ mb: 1.5 }}>
           {help}
@@ -268,12 +236,14 @@ export const FormFields = ({
           state={state}
           context={context}
           disabled={closed || isStill}
+          standing={standing}
         />
       ) : (
         <Box sx={{ ...GRID, gap: 2 }}>
           {entries.map((entry) => (
             <Box
               key={entry.path}
+              className="field"
               sx={{ gridColumn: { xs: 'span 12', sm: `span ${spanOf(entry.field)}` } }}
             >
               {entry.field.type === 'computed' ? (
@@ -286,13 +256,17 @@ export const FormFields = ({
               ) : (
                 <OneField
                   entry={entry}
-                  label={labelOf(entry.path, entry.label)}
+                  label={standing[entry.path]?.words.label ?? labelOf(entry.path, entry.label)}
+                  help={standing[entry.path]?.words.help}
+                  offers={standing[entry.path]?.offers}
                   state={state}
                   required={standing[entry.path]?.required ?? false}
                   readOnly={isStill || (standing[entry.path]?.still ?? false)}
                   autoFocus={entry === first}
                   id={`${prefix}-${entry.path}`}
                   problem={standing[entry.path]?.problem}
+                  resource={source.name}
+                  ownId={context.stored?.id}
                   disabled={closed}
                   today={context.today}
                 />
@@ -301,7 +275,12 @@ export const FormFields = ({
           ))}
         </Box>
       )}
-    </Box>
+    </Frame>
   ));
-  return <Box sx={{ ...GRID, columnGap: 3, rowGap: 3 }}>{sections}</Box>;
+  // Inputs of react-admin, which slots may hold, look for the form around.
+  return (
+    <FormProvider {...state.form}>
+      <Box sx={{ ...GRID, columnGap: 3, rowGap: 3 }}>{sections}</Box>
+    </FormProvider>
+  );
 };

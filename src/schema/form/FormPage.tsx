@@ -1,23 +1,35 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
-import { type RaRecord, useGetOne, useParams, useTranslate } from 'react-admin';
+import { Suspense } from 'react';
+import { LinkBase, type RaRecord, useGetOne, useParams, useTranslate } from 'react-admin';
 import { ConfirmDialog } from '../../ui/dialog';
 import { PageTitle } from '../../ui/layout';
+import { lazyPart } from '../../ui/lazy';
 import { ErrorState, FormSkeleton } from '../../ui/states';
 import type { Resource } from '../compiled';
 import { useContextFor } from '../context';
 import { useRights } from '../list/useRights';
+import { useStep } from '../neighbours';
 import { listPath } from '../paths';
 import { FailureSummary } from './FailureSummary';
 import { FormAside } from './FormAside';
-import { titleOf, useAfterSaving, useBackToList } from './FormDialog';
+import { titleOf, toolsOf, useAfterSaving, useBackToList } from './FormDialog';
 import { FormFields } from './FormFields';
 import { FormRefresh } from './FormRefresh';
 import { loadFailureOf } from './loadFailure';
+import { FromOrigin } from './Origin';
 import { SavingNotice, SubmitButton, submitWord } from './SubmitButton';
 import { UnsavedGuard } from './UnsavedGuard';
-import { useRecordForm } from './useRecordForm';
+import { type Beginning, useRecordForm } from './useRecordForm';
+
+const SectionIndex = lazyPart(() =>
+  import('./SectionIndex').then((m) => ({ default: m.SectionIndex })),
+);
+
+const SectionsBelow = lazyPart(() =>
+  import('../show/SectionsBelow').then((m) => ({ default: m.SectionsBelow })),
+);
 
 interface PageProps {
   readonly resource: Resource;
@@ -28,20 +40,25 @@ interface LoadedProps extends PageProps {
   readonly record?: RaRecord;
   /** Nothing can be typed: the operator may only read. */
   readonly locked?: boolean;
+  /** Values of a new record that another one gives. */
+  readonly begins?: Beginning | undefined;
 }
 
 const stay = (): void => undefined;
 
-const LoadedPage = ({ resource, mode, record, locked }: LoadedProps) => {
+const LoadedPage = ({ resource, mode, record, locked, begins }: LoadedProps) => {
   const back = useBackToList(resource);
+  const step = useStep();
   const context = useContextFor(mode, record) as ReturnType<typeof useContextFor> & {
     mode: typeof mode;
   };
   const onSaved = useAfterSaving(resource, mode, back);
-  const state = useRecordForm(resource, context, record, resource.spec.single ? stay : onSaved);
+  const done = resource.spec.single ? stay : onSaved;
+  const state = useRecordForm(resource, context, record, done, { begins });
   const translate = useTranslate();
   const { spec, saving, form, question } = state;
   const { single } = resource.spec;
+  const isLong = Boolean(resource.spec.form?.index);
   return (
     <>
       <Box
@@ -50,16 +67,24 @@ const LoadedPage = ({ resource, mode, record, locked }: LoadedProps) => {
         onSubmit={state.submit}
         sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}
       >
-        <Paper variant="outlined" sx={{ flex: '1 1 480px', maxWidth: 960 }}>
+        {isLong && (
+          <Suspense fallback={null}>
+            <SectionIndex source={resource} state={state} context={context} />
+          </Suspense>
+        )}
+        <Paper variant="outlined" sx={{ flex: '1 1 480px', minWidth: 0, maxWidth: 960 }}>
           <Box sx={{ p: { xs: 2, sm: 3 } }}>
             <FailureSummary resource={resource} state={state} />
-            <FormFields
-              source={resource}
-              state={state}
-              context={context}
-              heading="h2"
-              locked={locked}
-            />
+            <Suspense fallback={<FormSkeleton />}>
+              <FormFields
+                source={resource}
+                state={state}
+                context={context}
+                heading="h2"
+                locked={locked}
+                autoFocus={step === undefined}
+              />
+            </Suspense>
           </Box>
           <Box
             sx={{
@@ -99,7 +124,27 @@ const LoadedPage = ({ resource, mode, record, locked }: LoadedProps) => {
         />
       )}
       <UnsavedGuard dirty={form.formState.isDirty && !saving} />
+      {record && <BelowForm resource={resource} record={record} />}
     </>
+  );
+};
+
+/** Sections of the record below its form, which nothing of the form saves. */
+const BelowForm = ({
+  resource,
+  record,
+}: {
+  readonly resource: Resource;
+  readonly record: RaRecord;
+}) => {
+  const { below } = resource.spec.form?.edit ?? {};
+  if (!below) return null;
+  return (
+    <Suspense fallback={<FormSkeleton />}>
+      <Box sx={{ mt: 2 }}>
+        <SectionsBelow resource={resource} record={record} sections={below as never} />
+      </Box>
+    </Suspense>
   );
 };
 
@@ -123,30 +168,62 @@ const Loading = ({
 
 const ONCE = { refetchOnWindowFocus: false } as const;
 
-/** The form of a record on a page of its own, with the way back to its list. */
-export const FormPage = ({ resource, mode }: PageProps) => {
-  const { id = '' } = useParams();
-  const query = useGetOne(
-    resource.name,
-    { id: decodeURIComponent(id) },
-    { ...ONCE, enabled: mode === 'edit' },
-  );
+/** Apart from what a list knows of the record, where its rows hold less. */
+const WHOLE = { meta: { page: true } } as const;
+
+/** The ways of a form to other pages of its record, and to the forms beside it. */
+const Ways = ({ resource, record }: { readonly resource: Resource; readonly record: RaRecord }) => (
+  <>
+    {resource.spec.form?.edit?.ways?.map(({ label, to }) => (
+      <Button key={label} component={LinkBase} to={to(record as never)}>
+        {label}
+      </Button>
+    ))}
+    {toolsOf(resource, record.id)}
+  </>
+);
+
+const EditPage = ({ resource }: { readonly resource: Resource }) => {
+  const params = useParams();
+  const id = decodeURIComponent(params.id ?? '');
+  const query = useGetOne(resource.name, { id, ...(resource.spec.list?.brief && WHOLE) }, ONCE);
   const { data } = query;
   return (
     <>
       <PageTitle
-        title={titleOf(resource, mode, data)}
-        breadcrumbs={[{ label: resource.title, to: listPath(resource) }]}
+        title={titleOf(resource, 'edit', data)}
+        breadcrumbs={[{ label: resource.title, to: listPath(resource, '', params) }]}
+        actions={<Ways resource={resource} record={data ?? { id }} />}
       />
       <FormRefresh resource={resource} question={query} />
-      {mode === 'create' || data ? (
-        <LoadedPage key={String(data?.id ?? '')} resource={resource} mode={mode} record={data} />
+      {data ? (
+        <LoadedPage key={String(data.id)} resource={resource} mode="edit" record={data} />
       ) : (
         <Loading resource={resource} query={query} />
       )}
     </>
   );
 };
+
+const CreatePage = ({ resource }: { readonly resource: Resource }) => {
+  const params = useParams();
+  const title = titleOf(resource, 'create');
+  const breadcrumbs = [{ label: resource.title, to: listPath(resource, '', params) }];
+  return (
+    <FromOrigin resource={resource} title={title} breadcrumbs={breadcrumbs}>
+      {(begun) => (
+        <>
+          <PageTitle title={begun?.title ?? title} breadcrumbs={breadcrumbs} />
+          <LoadedPage resource={resource} mode="create" begins={begun} />
+        </>
+      )}
+    </FromOrigin>
+  );
+};
+
+/** The form of a record on a page of its own, with the way back to its list. */
+export const FormPage = ({ resource, mode }: PageProps) =>
+  mode === 'edit' ? <EditPage resource={resource} /> : <CreatePage resource={resource} />;
 
 /** The form of the one record of a definition that says `single`; it stays after saving. */
 export const SinglePage = ({ resource }: { readonly resource: Resource }) => {

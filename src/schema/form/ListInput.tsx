@@ -1,4 +1,6 @@
 import AddIcon from '@mui/icons-material/Add';
+import ArrowDownwardIcon from '@mui/icons-material/ArrowDownward';
+import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward';
 import DeleteIcon from '@mui/icons-material/Delete';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -7,11 +9,15 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { type ComponentType, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { compileFields } from '../compiled';
-import { itemErrors, type ListOptions } from '../listField';
+import { filledItems, itemErrors, type ListOptions } from '../listField';
 import type { Field, Fields } from '../types';
 import type { FieldInputProps } from './fieldInputProps';
 
 type Item = Readonly<Record<string, unknown>>;
+
+/** A list with two of its items in each other's place. */
+const swapped = <T,>(list: readonly T[], index: number, other: number): T[] =>
+  list.map((item, at) => (at === index ? list[other] : at === other ? list[index] : item) as T);
 
 /** A key for each line that stays with it when a line before it goes. */
 const useLineKeys = (lines: number) => {
@@ -20,6 +26,9 @@ const useLineKeys = (lines: number) => {
   return {
     of: (index: number): string => keys.current[index] ?? String(index),
     drop: (index: number): void => void keys.current.splice(index, 1),
+    swap: (index: number, other: number): void => {
+      keys.current = swapped(keys.current, index, other);
+    },
   };
 };
 
@@ -28,6 +37,11 @@ const isPlainEnter = ({ key, target }: KeyboardEvent): boolean =>
   key === 'Enter' &&
   target instanceof HTMLInputElement &&
   target.getAttribute('role') !== 'combobox';
+
+const MOVES = [
+  { word: 'Subir', by: -1, Icon: ArrowUpwardIcon },
+  { word: 'Descer', by: 1, Icon: ArrowDownwardIcon },
+] as const;
 
 const spanOf = (field: Field): number => field.options.span ?? 3;
 
@@ -46,7 +60,14 @@ export const ListInput = ({
 }: FieldInputProps & { readonly Inner: ComponentType<FieldInputProps> }) => {
   const titleId = useId();
   const items = (field.items ?? {}) as Fields;
-  const { item: one, add, invalid, max } = field.options as unknown as ListOptions;
+  const {
+    item: one,
+    add,
+    invalid,
+    max,
+    ordered = false,
+    preview: Preview,
+  } = field.options as unknown as ListOptions;
   const entries = compileFields(items);
   const given = (Array.isArray(value) ? value : []) as readonly Item[];
   const lines: readonly Item[] = given.length > 0 ? given : [{}];
@@ -64,6 +85,10 @@ export const ListInput = ({
     keys.drop(index);
     setChecked(false);
     onChange(lines.filter((_, at) => at !== index));
+  };
+  const move = (index: number, to: number): void => {
+    keys.swap(index, to);
+    onChange(swapped(lines, index, to));
   };
   const message = error ?? (checked && isIncomplete ? invalid : undefined);
   return (
@@ -121,6 +146,20 @@ export const ListInput = ({
                 </Box>
               ))}
             </Box>
+            {!readOnly &&
+              ordered &&
+              lines.length > 1 &&
+              MOVES.map(({ word, by, Icon }) => (
+                <IconButton
+                  key={word}
+                  aria-label={`${word} ${one} ${index + 1}`}
+                  title={`${word} ${one} ${index + 1}`}
+                  disabled={lines[index + by] === undefined}
+                  onClick={() => move(index, index + by)}
+                >
+                  <Icon fontSize="small" />
+                </IconButton>
+              ))}
             {!readOnly && (
               <IconButton
                 aria-label={`Remover ${one} ${index + 1}`}
@@ -133,6 +172,7 @@ export const ListInput = ({
           </Box>
         );
       })}
+      {Preview && <Preview items={filledItems(lines)} />}
       {message && (
         <FormHelperText error role="alert" sx={{ mb: 1 }}>
           {message}

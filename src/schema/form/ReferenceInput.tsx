@@ -1,6 +1,7 @@
 import { useDataProvider, useGetMany } from 'react-admin';
 import { SearchSelect } from '../../ui/inputs/SearchSelect';
 import { useManifest } from '../context';
+import { nameOf } from '../format';
 import type { FieldInputProps } from './fieldInputProps';
 
 const OPTIONS = 25;
@@ -19,7 +20,7 @@ export const ReferenceInput = ({ field, value, onChange, ...props }: FieldInputP
       multiple={multiple}
       value={ids}
       onChange={(next) => onChange(multiple ? next : (next?.[0] ?? null))}
-      labelOf={(id) => String(data?.find((record) => record.id === id)?.[titleField] ?? id)}
+      labelOf={(id) => nameOf(data?.find((record) => record.id === id) ?? { id }, titleField)}
       load={async (text, signal) => {
         const answer = await provider.getList(name, {
           pagination: { page: 1, perPage: OPTIONS },
@@ -29,7 +30,7 @@ export const ReferenceInput = ({ field, value, onChange, ...props }: FieldInputP
         });
         return answer.data.map((record) => ({
           value: String(record.id),
-          label: String(record[titleField] ?? record.id),
+          label: nameOf(record, titleField),
         }));
       }}
     />

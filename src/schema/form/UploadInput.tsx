@@ -1,33 +1,65 @@
 import { useDataProvider } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { FileUpload } from '../../ui/inputs/FileUpload';
-import type { UploadOptions } from '../fields';
+import type { UploadOptions, UploadPlace } from '../fields';
 import type { FieldInputProps } from './fieldInputProps';
+
+interface Sending extends UploadPlace {
+  readonly onProgress: (done: number) => void;
+  readonly signal: AbortSignal;
+}
 
 /** What this input needs of the provider. */
 interface Uploader {
-  upload(
-    sign: string,
-    file: File,
-    options: { onProgress: (done: number) => void; signal: AbortSignal },
-  ): Promise<string>;
+  upload(sign: string, file: File, options: Sending): Promise<string>;
 }
 
 const IMAGES = ['image/png', 'image/jpeg'];
 const MAX_BYTES = 10_000_000;
 
-/** Uploads an image or a file to the signed address that the definition names. */
-export const UploadInput = ({ field, value, onChange, ...props }: FieldInputProps) => {
+/** A picture as the definition wants it sent; the code that draws comes with the first one. */
+const drawn = async (file: File, crop: number | undefined): Promise<File> =>
+  (await import('../../ui/inputs/picture')).asPng(file, crop);
+
+/** An input whose place no other value decides. */
+const Upload = ({
+  field,
+  value,
+  onChange,
+  place,
+  ...props
+}: FieldInputProps & { readonly place?: UploadPlace | string | undefined }) => {
   const provider = useDataProvider() as unknown as Uploader;
-  const { sign, accept = IMAGES, maxBytes = MAX_BYTES } = field.options as unknown as UploadOptions;
+  const options = field.options as unknown as UploadOptions;
+  const { sign, accept = IMAGES, maxBytes = MAX_BYTES, png, crop } = options;
+  const isClosed = typeof place === 'string';
   return (
     <FileUpload
       {...props}
+      {...(isClosed && { help: place, disabled: true })}
       value={typeof value === 'string' ? value : null}
       onChange={onChange}
       accept={accept}
       maxBytes={maxBytes}
       preview={field.type === 'image'}
-      upload={(file, options) => provider.upload(sign, file, options)}
+      {...((png || crop) && { prepare: (file: File) => drawn(file, crop) })}
+      upload={(file, sending) =>
+        provider.upload(sign, file, { ...(isClosed ? {} : place), ...sending })
+      }
     />
   );
 };
+
+const PlacedUpload = (props: FieldInputProps) => {
+  const values = useWatch() as Readonly<Record<string, unknown>>;
+  const { place } = props.field.options as unknown as UploadOptions;
+  return <Upload {...props} place={place?.(values)} />;
+};
+
+/** Uploads an image or a file to the signed address that the definition names. */
+export const UploadInput = (props: FieldInputProps) =>
+  (props.field.options as unknown as UploadOptions).place ? (
+    <PlacedUpload {...props} />
+  ) : (
+    <Upload {...props} />
+  );

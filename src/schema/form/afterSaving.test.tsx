@@ -16,6 +16,7 @@ const registry = createRegistry({
     name: 'codes',
     label: ['Código', 'Códigos'],
     routes: { list: '/codes' },
+    roles: 'permissions',
     menu: 'Vouchers',
     titleField: 'code',
     api: { url: 'https://x.example/codes' },
@@ -25,6 +26,7 @@ const registry = createRegistry({
     name: 'batches',
     label: ['Lote', 'Códigos'],
     routes: { list: '/codes', create: '/batches/new' },
+    roles: 'permissions',
     menu: { group: 'Vouchers', newLabel: 'Em lote' },
     titleField: 'company',
     api: {

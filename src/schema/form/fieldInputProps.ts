@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import type { Field } from '../types';
+import type { Field, Offer } from '../types';
 
 /** One input of a form or of a filter bar: the kit's input of the field's type, or its slot. */
 export interface FieldInputProps {
@@ -9,6 +9,8 @@ export interface FieldInputProps {
   readonly label: string;
   /** A filter does not count as required and takes a checkbox where a form takes a switch. */
   readonly variant: 'form' | 'filter';
+  /** What a choice offers now, where its field says so; nothing while that is on its way. */
+  readonly offers?: readonly Offer[] | undefined;
   readonly value: unknown;
   readonly onChange: (value: unknown) => void;
   readonly onBlur: () => void;

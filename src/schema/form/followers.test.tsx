@@ -11,6 +11,7 @@ const registry = createRegistry({
     name: 'people',
     label: ['Pessoa', 'Pessoas'],
     routes: { list: '/people', create: '/people/new', edit: '/people/:id' },
+    roles: 'permissions',
     titleField: 'name',
     api: { url: 'https://crm.example.com/people' },
     fields: { name: f.text('Nome'), nick: f.text('Apelido') },

@@ -23,6 +23,7 @@ const registry = createRegistry({
     name: 'bundles',
     label: ['Pacote', 'Pacotes'],
     routes: { list: '/bundles', create: '/bundles/new' },
+    roles: 'permissions',
     titleField: 'title',
     api: { url: 'https://crm.example.com/bundles' },
     fields: {
@@ -50,6 +51,7 @@ const registry = createRegistry({
     title: 'Editar termos',
     single: true,
     routes: { list: '/terms' },
+    roles: 'permissions',
     titleField: 'title',
     api: { url: 'https://crm.example.com/terms' },
     fields: { title: f.text('Título', { required: true }) },

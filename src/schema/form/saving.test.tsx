@@ -19,6 +19,7 @@ const rooms = (name: 'rooms' | 'askedRooms', edit: { readonly confirm?: string }
     name,
     label: ['Sala', 'Salas'],
     routes: { list: `/${name}`, create: `/${name}/new`, edit: `/${name}/:id` },
+    roles: 'permissions',
     titleField: 'name',
     api: { url: 'https://crm.example.com/rooms' },
     fields: {

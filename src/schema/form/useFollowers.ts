@@ -37,13 +37,20 @@ export const useFollowers = (
         form.setValue(field, suggestion(form.getValues(), context), { shouldDirty: true });
   };
 
+  /** Empties what depends on a field, and what depends on that. */
+  const empty = (path: string): void => {
+    for (const { path: child, field } of fields) {
+      if (field.options.dependsOn !== path || getPath(form.getValues(), child) == null) continue;
+      form.setValue(child, null, { shouldDirty: true });
+      empty(child);
+    }
+  };
+
   return {
     typed: (path, value) => {
       if (value === null || value === '') byHand.current.delete(path);
       else byHand.current.add(path);
-      for (const { path: child, field } of fields)
-        if (field.options.dependsOn === path && getPath(form.getValues(), child) != null)
-          form.setValue(child, null, { shouldDirty: true });
+      empty(path);
       suggest(path);
     },
     left: (path) => {

@@ -6,12 +6,13 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
-import { setPath } from '../../../domain/paths';
+import { getPath, setPath } from '../../../domain/paths';
 import { failureFields, useFailureToast } from '../../ui/feedback';
 import type { FormSource } from '../compiled';
 import type { FormContext } from '../types';
 import { isOnForm, validateRecord } from '../validate';
 import { useFollowers } from './useFollowers';
+import { useLookUps } from './useLookUps';
 
 /** The values of a form while they are typed. */
 export type FormState = Record<string, unknown>;
@@ -25,6 +26,8 @@ export interface FormEngineOptions {
   readonly once?: boolean;
   /** What nobody has typed into becomes what `defaultValues` say now. */
   readonly follows?: boolean;
+  /** Broken rules are said together beside the form, and not one of its fields takes the focus. */
+  readonly sums?: boolean;
   /** Name of its messages: a new one takes the place of the old one. */
   readonly about: string;
   /** How long messages of broken rules stay, in milliseconds; by default until they are closed. */
@@ -51,6 +54,8 @@ export interface FormInputs {
   /** Notes that the operator typed a field, so that nothing else may suggest its value. */
   readonly typed: (path: string, value: unknown) => void;
   readonly left: (path: string) => void;
+  /** Notes that another record has a value, with what is said of it; undefined: nobody has it. */
+  readonly taken: (path: string, value: unknown, text: string | undefined) => void;
 }
 
 /** A form of a record or of an action. */
@@ -83,6 +88,7 @@ export const useFormEngine = (options: FormEngineOptions): FormEngine => {
     defaultValues,
     follows = false,
     once = false,
+    sums = false,
     about,
     stays,
     ask,
@@ -94,9 +100,16 @@ export const useFormEngine = (options: FormEngineOptions): FormEngine => {
   const busy = useRef(false);
   const isOver = useRef(false);
 
+  const takenValues = useRef(new Map<string, { value: unknown; text: string }>());
+  const taken: FormInputs['taken'] = useCallback((path, value, text) => {
+    if (text === undefined) takenValues.current.delete(path);
+    else takenValues.current.set(path, { value, text });
+  }, []);
   const resolver: Resolver<FormState> = useCallback(
     async (values) => {
-      const errors = validateRecord(source, values, context);
+      const errors: Record<string, string> = { ...validateRecord(source, values, context) };
+      for (const [path, { value, text }] of takenValues.current)
+        if (!errors[path] && getPath(values, path) === value) errors[path] = text;
       return Object.keys(errors).length === 0
         ? { values, errors: {} }
         : { values: {}, errors: nested(errors) };
@@ -107,9 +120,11 @@ export const useFormEngine = (options: FormEngineOptions): FormEngine => {
     defaultValues,
     resolver,
     reValidateMode: 'onChange',
+    shouldFocusError: !sums,
     ...(follows && { values: defaultValues, resetOptions: { keepDirtyValues: true } }),
   });
   const followers = useFollowers(form, source, context);
+  const lookUp = useLookUps(form, source, about);
 
   const unlock = (): void => {
     busy.current = false;
@@ -197,6 +212,10 @@ export const useFormEngine = (options: FormEngineOptions): FormEngine => {
     },
     mayChange,
     typed: followers.typed,
-    left: followers.left,
+    left: (path) => {
+      followers.left(path);
+      lookUp(path);
+    },
+    taken,
   };
 };

@@ -1,5 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { type RaRecord, useCreate, useDataProvider, useNotify, useUpdate } from 'react-admin';
+import {
+  type DataProvider,
+  type RaRecord,
+  useCreate,
+  useDataProvider,
+  useNotify,
+  useUpdate,
+} from 'react-admin';
 import { getPath } from '../../../domain/paths';
 import {
   failureCode,
@@ -10,7 +18,7 @@ import {
   useStillHere,
 } from '../../ui/feedback';
 import type { Resource } from '../compiled';
-import type { FormContext, FormSpec } from '../types';
+import type { Fields, FormContext, FormSpec } from '../types';
 import { useSavedRecord } from '../usePatchRecord';
 import { type FormValues, initialValues, isSameAt, toSubmit } from '../validate';
 import { type FormEngine, type FormFailure, type FormState, useFormEngine } from './useFormEngine';
@@ -24,6 +32,14 @@ export interface SaveFailure {
   readonly conflict?: { readonly theirs: RaRecord; readonly read: RaRecord };
 }
 
+/** What a new record begins with: values of its form, and what names where it comes from. */
+export interface Beginning {
+  readonly values: FormValues;
+  readonly sends: FormValues;
+  /** Resource of the record that it is made of: it is read again once it was. */
+  readonly from: string;
+}
+
 /** A form of a resource and its way to the server. */
 export interface RecordForm extends FormEngine {
   readonly spec: FormSpec<never>;
@@ -32,6 +48,14 @@ export interface RecordForm extends FormEngine {
   readonly rebase: (keepTyped: boolean) => void;
   /** Takes back what was typed and not saved. */
   readonly undo: () => void;
+}
+
+interface Provider extends DataProvider {
+  perform(
+    operation: string,
+    values: Readonly<Record<string, unknown>>,
+    idempotencyKey: string,
+  ): Promise<unknown>;
 }
 
 const copy = (values: FormValues): FormState => structuredClone(values) as FormState;
@@ -87,9 +111,12 @@ export const useRecordForm = (
   onSaved: (record: RaRecord) => void,
   {
     stays = resource.spec.single ?? false,
+    begins,
   }: {
     /** It is there after saving too, and follows what is stored until somebody types. */
     readonly stays?: boolean;
+    /** Values of a new record that another one gives, and what is sent of it. */
+    readonly begins?: Beginning | undefined;
   } = {},
 ): RecordForm => {
   const { mode } = context;
@@ -99,14 +126,15 @@ export const useRecordForm = (
   const toast = useFailureToast();
   const about = `${resource.name}.form`;
   const isHere = useStillHere();
-  const provider = useDataProvider();
+  const provider = useDataProvider<Provider>();
+  const cache = useQueryClient();
   const save = useSaver(resource, mode);
   const keepSaved = useSavedRecord();
   const [base, setBase] = useState(stored);
   const [failure, setFailure] = useState<SaveFailure>();
   const defaultValues = useMemo(
-    () => copy(stored ?? initialValues(resource, context)),
-    [stored, resource, context],
+    () => copy(stored ?? { ...initialValues(resource, context), ...begins?.values }),
+    [stored, resource, context, begins],
   );
 
   const conflictOf = async (error: unknown): Promise<SaveFailure['conflict']> => {
@@ -118,10 +146,33 @@ export const useRecordForm = (
     return read && now && { theirs: now.data, read };
   };
 
+  /** The second call of the definition; its failure, where it has one. */
+  const follow = async (values: FormState, saved: RaRecord): Promise<FormFailure | undefined> => {
+    const { following } = spec as FormSpec<Fields>;
+    if (!following) return undefined;
+    try {
+      const sent = following.sends(values, saved as never);
+      await provider.perform(following.operation, sent, crypto.randomUUID());
+      return undefined;
+    } catch (error) {
+      const { failure: text } = following;
+      if (!isHere()) toast.tell(text, { about, title: resource.one });
+      const said = failureText(error, '');
+      const show = (others: readonly string[]): void =>
+        setFailure({ text, others: [...(said ? [said] : []), ...others] });
+      return { error, show };
+    }
+  };
+
   const send = async (values: FormState): Promise<FormFailure | undefined> => {
     setFailure(undefined);
     try {
-      const saved = await save(toSubmit(resource, values, context), base);
+      const saved = await save({ ...toSubmit(resource, values, context), ...begins?.sends }, base);
+      const followed = await follow(values, saved);
+      if (followed) {
+        setBase(saved);
+        return followed;
+      }
       const { title, text } = successOf(spec, saved.serverMessage);
       const { form } = engine;
       form.reset(form.getValues());
@@ -135,6 +186,7 @@ export const useRecordForm = (
         messageArgs: { title },
       });
       if (isHere()) onSaved(saved);
+      if (begins) void cache.invalidateQueries({ queryKey: [begins.from] });
       return undefined;
     } catch (error) {
       const text = textOf(error, spec.failure ?? UNEXPECTED);

@@ -3,7 +3,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { useFailureToast } from '../../ui/feedback';
-import { type ActionRunner, type AnyCall, aboutAction } from '../actions/useActionRunner';
+import { aboutAction } from '../actions/outcomes';
+import type { ActionRunner, AnyCall } from '../actions/runTypes';
 import type { CompiledField, Resource } from '../compiled';
 import { useContextFor } from '../context';
 import { recordTitle } from '../format';
@@ -100,8 +101,8 @@ export const BulkBar = ({
       role="region"
       aria-label={translate('camarim.list.selection', { _: 'Itens selecionados' })}
       sx={{
-        // It floats over the rows that are below the window's edge, and pushes none.
-        position: 'sticky',
+        // With something ticked it floats over the rows below the window's edge; it pushes none.
+        position: hasSome ? 'sticky' : 'static',
         bottom: PAGER_HEIGHT,
         zIndex: 4,
         display: 'flex',
@@ -116,6 +117,7 @@ export const BulkBar = ({
         borderRadius: 1,
         bgcolor: 'background.paper',
         boxShadow: hasSome ? 4 : 0,
+        '& .MuiButton-root': { px: { xs: 1, sm: 2 } },
       }}
     >
       <Typography variant="body2" aria-live="polite">

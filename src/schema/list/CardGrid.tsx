@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { type RaRecord, useListContext } from 'react-admin';
 import type { CompiledField, Resource } from '../compiled';
 import { useContextFor, useFieldLabel } from '../context';
-import { fieldValue, textOf } from '../format';
+import { fieldValue, recordTitle } from '../format';
 import type { FormContext } from '../types';
 import { ChoiceButton } from './ChoiceButton';
 import { FieldValue } from './cells';
@@ -57,7 +57,6 @@ const Picture = ({
 const Card = ({ resource, record, context, lines, picture, choices }: CardProps) => {
   const titleId = useId();
   const labelOf = useFieldLabel(resource);
-  const title = resource.byPath.get(resource.spec.titleField);
   return (
     <Paper
       component="article"
@@ -70,7 +69,7 @@ const Card = ({ resource, record, context, lines, picture, choices }: CardProps)
       )}
       <Box sx={{ p: 2, pb: 1, flex: 1, overflowWrap: 'anywhere' }}>
         <Typography id={titleId} component="h2" variant="subtitle1" sx={{ fontWeight: 600 }}>
-          {title && textOf(title.field, fieldValue(title, record, context), record)}
+          {recordTitle(resource, record, context)}
         </Typography>
         <Box component="dl" sx={{ m: 0, mt: 1, display: 'grid', gap: 0.75 }}>
           {lines.map((entry) => (

@@ -7,6 +7,9 @@ import { CONTENT_ID } from '../../ui/layout';
 const ROOMY = '@media screen and (min-width: 600px) and (min-height: 560px)';
 const TIGHT = '@media screen and ((max-width: 599.95px) or (max-height: 559.95px))';
 
+/** A phone, on which rows are cards. */
+const NARROW = '@media screen and (max-width: 599.95px)';
+
 /** Margin of a page on a phone, in pixels. */
 const MARGIN = 16;
 
@@ -50,7 +53,7 @@ const Frame = styled('div')(({ theme: { palette } }) => ({
   [TIGHT]: {
     width: 'max-content',
     minWidth: '100%',
-    paddingTop: MARGIN,
+    paddingTop: 12,
     // As wide as the window, wherever the table has been moved to.
     '& > *': {
       position: 'sticky',
@@ -67,6 +70,8 @@ const Frame = styled('div')(({ theme: { palette } }) => ({
       borderRadius: 0,
     },
   },
+  // Cards are as wide as the window.
+  [NARROW]: { width: '100%' },
 }));
 
 /** The frame of a list that is a page: one scroll area for its title, filters, rows and pager. */

@@ -1,16 +1,7 @@
 import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import {
-  type ComponentProps,
-  Fragment,
-  memo,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useMemo,
-  useState,
-} from 'react';
+import { Fragment, memo, Suspense, useCallback, useMemo, useState } from 'react';
 import {
   LinkBase,
   ListContextProvider,
@@ -18,146 +9,46 @@ import {
   type RaRecord,
   ResourceContextProvider,
   useEvent,
-  useListContext,
   useLocation,
   useNavigate,
   useTranslate,
 } from 'react-admin';
-import { Answered } from '../../ui/feedback';
 
 import { PageTitle } from '../../ui/layout';
-import { EmptyState, TableSkeleton } from '../../ui/states';
+import { TableSkeleton } from '../../ui/states';
 import type { StartedAction } from '../actions/ActionHost';
 import { type AnyAction, isCall } from '../actions/anyAction';
 import { useRemoveAction } from '../actions/useRemoveAction';
 import { useStart } from '../actions/useStart';
 import type { Resource } from '../compiled';
-import { useDialogHost, useDialogs } from '../context';
+import { useDialogHost, useDialogs, useTitle } from '../context';
 import { leftIn } from '../leftDialog';
 import { overList, recordPath } from '../paths';
-import { ChoiceButton } from './ChoiceButton';
 import { ColumnsMenu } from './ColumnsMenu';
 import { ExportButton } from './ExportButton';
 import { FilterBar } from './FilterBar';
-import { isWaiting } from './firstQuestion';
+import { Tools } from './iconOnly';
 import { ListFrame } from './ListFrame';
+import { BulkPlace, Details, EmbeddedLink, RowLink, Rows, ViewsPlace } from './listPlaces';
 import { Pager } from './Pager';
 import {
   ActionHost,
-  BulkBar,
   CardGrid,
   type Fetch,
   hasShowDialog,
+  InlineTable,
   LeftDialog,
+  ListHead,
   PartsAhead,
   RowMenu,
-  ShowDialog,
 } from './parts';
 import { ResourceTable } from './ResourceTable';
 import { SavedFilters } from './SavedFilters';
-import type { RowTools } from './TableRow';
 import { useColumns } from './useColumns';
-import { type ListQuery, useEmbeddedQuery, usePageQuery } from './useListQuery';
-import { type ListState, useListState } from './useListState';
+import { type ListQuery, usePageQuery } from './useListQuery';
+import { useListState } from './useListState';
 import { type Rights, useRights } from './useRights';
 import { actionsIn, useRowChoices } from './useRowChoices';
-
-type LinkProps = Parameters<RowTools['Link']>[0];
-
-/** A real link inside the table; it alone draws again when filters, order or page change. */
-const RowLink = ({ keeps, to, ...props }: LinkProps) => {
-  const { search } = useLocation();
-  return <LinkBase to={keeps ? `${to}${search}` : to} {...props} />;
-};
-
-/** A link of a list inside another page, whose address says nothing of the list. */
-const EmbeddedLink = ({ keeps: _, ...props }: LinkProps) => <LinkBase {...props} />;
-
-/** What stands in the place of the rows: skeleton, failure, emptiness, or the table itself. */
-const Rows = ({
-  resource,
-  columns,
-  isReady,
-  children,
-}: {
-  readonly resource: Resource;
-  readonly columns: number;
-  /** What the rows are drawn with is known; drawn before, they would move. */
-  readonly isReady: boolean;
-  readonly children: ReactNode;
-}) => {
-  const list = useListContext() as ListState;
-  const translate = useTranslate();
-  const { failure, empty, requiresFilter: asks } = resource.spec.list ?? {};
-  if (asks && isWaiting(resource, list.filterValues)) return <EmptyState title={asks.text} />;
-  const waiting = <TableSkeleton rows={Math.min(list.perPage, 10)} columns={columns} />;
-  if (!isReady) return waiting;
-  return (
-    <Answered
-      question={list}
-      failure={
-        failure
-          ? { text: failure }
-          : translate('camarim.list.failed', { _: 'Não foi possível carregar a lista.' })
-      }
-      waiting={waiting}
-    >
-      {(rows) =>
-        rows.length === 0 ? (
-          <EmptyState title={empty ?? translate('ra.navigation.no_results')} />
-        ) : (
-          children
-        )
-      }
-    </Answered>
-  );
-};
-
-/** Height of the bar, for the place that it holds while it loads, in pixels. */
-const BAR = 44;
-
-/** The bar of what is ticked, once something is, or where its buttons always stand. */
-const BulkPlace = (props: ComponentProps<typeof BulkBar>) => {
-  const { selectedIds } = useListContext();
-  const isThere = props.actions.some(({ bulk }) => bulk === 'always');
-  if (!isThere && selectedIds.length === 0) return null;
-  return (
-    <Suspense fallback={isThere && <Box sx={{ height: BAR, mt: 1 }} />}>
-      <BulkBar {...props} />
-    </Suspense>
-  );
-};
-
-/**
- * The details of a record as the list has it now. Of one that has left the list they stay, without
- * what could be done with it.
- */
-const Details = ({
-  resource,
-  record,
-  choicesOf,
-  onClose,
-}: {
-  readonly resource: Resource;
-  readonly record: RaRecord;
-  readonly choicesOf: ReturnType<typeof useRowChoices>;
-  readonly onClose: () => void;
-}) => {
-  const { data } = useListContext();
-  const now = data?.find(({ id }) => id === record.id);
-  return (
-    <ShowDialog
-      resource={resource}
-      record={now ?? record}
-      onClose={onClose}
-      onGiveUp={onClose}
-      buttons={
-        now &&
-        choicesOf(now, 'show').map((choice) => <ChoiceButton key={choice.key} choice={choice} />)
-      }
-    />
-  );
-};
 
 /** What may be done with rows that are there to be read. */
 const READ_ONLY: Rights = {
@@ -168,20 +59,32 @@ const READ_ONLY: Rights = {
   isKnown: true,
 };
 
+const WRITES: Rights = { ...READ_ONLY, edit: true };
+
 const NOTHING_STARTED: readonly StartedAction[] = [];
+
+/** Filters of a list by the parameters of its address. */
+type Below = Readonly<Record<string, string>>;
+
+const NO_PARAMS: Below = {};
 
 interface ListContentProps {
   readonly resource: Resource;
   /** Inside another page: without the page's title and its buttons. */
   readonly embedded: boolean;
+  /** What the parameters of its address say. */
+  readonly below: Below | undefined;
   /** The rows to read alone. */
   readonly readOnly: boolean;
+  /** Whether its tools and filters stand around the rows. */
+  readonly hasTools: boolean;
   /** Fetch the forms that it leads to. */
   readonly forms: readonly Fetch[];
 }
 
 /** Stands still while the list loads, is sorted or ticked: only what reads the list draws again. */
-const ListContent = memo(({ resource, embedded, readOnly, forms }: ListContentProps) => {
+const ListContent = memo((props: ListContentProps) => {
+  const { resource, embedded, below, readOnly, hasTools, forms } = props;
   const translate = useTranslate();
   const navigate = useNavigate();
   const { search, state } = useLocation();
@@ -246,14 +149,29 @@ const ListContent = memo(({ resource, embedded, readOnly, forms }: ListContentPr
   const bulkActions = actionsIn(resource, 'bulk', rights);
   const bulk = bulkActions.filter(isCall);
   const isCards = list?.view === 'cards';
+  const isInline = list?.view === 'inline';
+  const isTable = !isCards && !isInline;
+  const title = useTitle(resource.title);
   const hasMenu =
     !readOnly && Boolean(hrefOf || hasDetails || rights.remove || rowActions.length > 0);
   const canExport = rights.export && list?.export !== false;
   const Top = resource.spec.slots?.listTop;
+  const made =
+    rights.create && routes?.create
+      ? {
+          to: `${routes.create}${kept}`,
+          label:
+            list?.newLabel ??
+            translate('camarim.list.new', {
+              name: resource.one.toLowerCase(),
+              _: `Novo ${resource.one.toLowerCase()}`,
+            }),
+        }
+      : undefined;
   const tools = (
-    <>
-      {!isCards && <SavedFilters resource={resource} />}
-      {!isCards && <ColumnsMenu resource={resource} columns={columns} />}
+    <Tools>
+      {isTable && <SavedFilters resource={resource} />}
+      {isTable && <ColumnsMenu resource={resource} columns={columns} />}
       {canExport && (
         <ExportButton
           resource={resource}
@@ -261,39 +179,50 @@ const ListContent = memo(({ resource, embedded, readOnly, forms }: ListContentPr
           label={translate('ra.action.export')}
         />
       )}
-      {rights.create && routes?.create && (
+      {made && (
         <Button
           component={LinkBase}
-          to={`${routes.create}${kept}`}
+          to={made.to}
           variant="contained"
           startIcon={<AddIcon />}
+          data-new
         >
-          {list?.newLabel ??
-            translate('camarim.list.new', {
-              name: resource.one.toLowerCase(),
-              _: `Novo ${resource.one.toLowerCase()}`,
-            })}
+          {made.label}
         </Button>
       )}
-    </>
+    </Tools>
   );
+  const views = !embedded && list?.views && <ViewsPlace resource={resource} />;
   const Frame = embedded ? Fragment : ListFrame;
+  const hasHead = below !== undefined || actionsIn(resource, 'header', WRITES).length > 0;
   return (
     <Frame>
-      {!readOnly && embedded && (
+      {!readOnly && embedded && hasTools && (
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', flexWrap: 'wrap', gap: 1, mb: 1 }}>
           {tools}
         </Box>
       )}
-      {!embedded && <PageTitle title={resource.title} actions={tools} />}
+      {!embedded && !hasHead && <PageTitle title={title} middle={views} actions={tools} />}
+      {!embedded && hasHead && (
+        <Suspense fallback={<PageTitle title={resource.title} actions={tools} />}>
+          <ListHead resource={resource} below={below ?? NO_PARAMS} tools={tools} />
+        </Suspense>
+      )}
       {!embedded && leftIn(state) && (
         <Suspense fallback={null}>
           <LeftDialog resource={resource} />
         </Suspense>
       )}
       {Top && <Top />}
-      {!readOnly && <FilterBar resource={resource} embedded={embedded} />}
-      <Rows resource={resource} columns={columns.shown.length} isReady={rights.isKnown}>
+      {hasHead && views && <Box sx={{ mb: 1.5 }}>{views}</Box>}
+      {!readOnly && hasTools && <FilterBar resource={resource} embedded={embedded} />}
+      <Rows
+        resource={resource}
+        columns={columns.shown}
+        isReady={rights.isKnown}
+        embedded={embedded}
+        made={made}
+      >
         {isCards ? (
           <Suspense fallback={<TableSkeleton rows={8} columns={3} />}>
             <CardGrid
@@ -301,6 +230,10 @@ const ListContent = memo(({ resource, embedded, readOnly, forms }: ListContentPr
               columns={columns.shown}
               choicesOf={(record) => choicesOf(record, 'row')}
             />
+          </Suspense>
+        ) : isInline ? (
+          <Suspense fallback={<TableSkeleton rows={8} columns={3} />}>
+            <InlineTable resource={resource} columns={columns.shown} mayEdit={rights.edit} />
           </Suspense>
         ) : (
           <ResourceTable
@@ -341,6 +274,7 @@ const ListContent = memo(({ resource, embedded, readOnly, forms }: ListContentPr
             resource={resource}
             record={shown}
             choicesOf={choicesOf}
+            onRecord={setShown}
             onClose={() => setShown(undefined)}
           />
         )}
@@ -359,6 +293,7 @@ const ListContent = memo(({ resource, embedded, readOnly, forms }: ListContentPr
         isKnown={rights.isKnown}
         actions={[...rowActions, ...bulkActions]}
         forms={forms}
+        choicesOf={embedded ? undefined : (record) => choicesOf(record, 'row')}
       />
       {dialog && (
         <DialogHost
@@ -366,6 +301,12 @@ const ListContent = memo(({ resource, embedded, readOnly, forms }: ListContentPr
           record={dialog.record}
           resource={resource.name}
           onClose={() => setDialog(undefined)}
+          // Another action may not be there for another record.
+          onRecord={
+            dialog.name === opening?.dialog
+              ? (record) => setDialog({ name: dialog.name, record })
+              : undefined
+          }
         />
       )}
       {!embedded && <Outlet />}
@@ -381,19 +322,25 @@ interface ListProps {
   readonly query: ListQuery;
   /** Filters of the page around, for a list that is no page of its own. */
   readonly fixed?: Readonly<Record<string, unknown>>;
+  readonly below?: Below | undefined;
   readonly readOnly?: boolean | undefined;
+  readonly tools?: false | undefined;
   readonly forms?: readonly Fetch[];
 }
 
-const List = ({ resource, query, fixed, readOnly = false, forms = NO_FORMS }: ListProps) => {
-  const state = useListState(resource, query, fixed);
+/** The list of a resource for a query, on a page of its own or, with `fixed` filters, inside another one. */
+export const List = (props: ListProps) => {
+  const { resource, query, fixed, below, readOnly = false, tools, forms = NO_FORMS } = props;
+  const state = useListState(resource, query, fixed ?? below);
   return (
     <ResourceContextProvider value={resource.name}>
       <ListContextProvider value={state}>
         <ListContent
           resource={resource}
           embedded={fixed !== undefined}
+          below={below}
           readOnly={readOnly}
+          hasTools={tools !== false}
           forms={forms}
         />
       </ListContextProvider>
@@ -404,49 +351,16 @@ const List = ({ resource, query, fixed, readOnly = false, forms = NO_FORMS }: Li
 /** The list of a resource. `forms` fetch the forms that it leads to, before somebody asks for them. */
 export const ListPage = ({
   resource,
+  below,
   forms,
 }: {
   readonly resource: Resource;
+  /** Filters that the parameters of its address are. */
+  readonly below?: Below;
   readonly forms?: readonly Fetch[];
 }) => {
   const query = usePageQuery(resource);
-  return <List resource={resource} query={query} {...(forms && { forms })} />;
-};
-
-/**
- * The list of a resource inside another page, with filters that the page sets: a customer's
- * bookings. Filters, order and page are its own, and leave the text of the address alone.
- */
-export const EmbeddedList = ({
-  resource,
-  filter,
-  perPage,
-  readOnly,
-  empty,
-  columns,
-}: {
-  readonly resource: Resource;
-  /** Filters that the page sets and the operator does not see. */
-  readonly filter: Readonly<Record<string, unknown>>;
-  readonly perPage?: number;
-  /** The rows to read alone: without filters, tools, or a way to change one. */
-  readonly readOnly?: boolean | undefined;
-  /** What is said where there is none, in place of the definition's words. */
-  readonly empty?: string | undefined;
-  /** Columns in place of the definition's own. */
-  readonly columns?: readonly string[] | undefined;
-}) => {
-  const key = JSON.stringify(filter);
-  const fixed = useMemo(() => JSON.parse(key), [key]);
-  const query = useEmbeddedQuery(resource, perPage);
-  const shown = useMemo(() => {
-    const list = empty ? { ...resource.spec.list, empty } : resource.spec.list;
-    const named = columns?.flatMap((name) => resource.columns.filter(({ path }) => path === name));
-    return {
-      ...resource,
-      spec: { ...resource.spec, list } as Resource['spec'],
-      ...(named && { columns: named, hiddenColumns: [] }),
-    };
-  }, [resource, empty, columns]);
-  return <List resource={shown} query={query} fixed={fixed} readOnly={readOnly} />;
+  const key = below && JSON.stringify(below);
+  const kept = useMemo<Below | undefined>(() => key && JSON.parse(key), [key]);
+  return <List resource={resource} query={query} below={kept} {...(forms && { forms })} />;
 };

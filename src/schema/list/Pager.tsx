@@ -8,7 +8,7 @@ import { useListContext, useTranslate } from 'react-admin';
 import type { Resource } from '../compiled';
 
 /** Height of the pager, over which the bar of what is ticked floats, in pixels. */
-export const PAGER_HEIGHT = 44;
+export const PAGER_HEIGHT = 36;
 
 const figures = new Intl.NumberFormat('pt-BR');
 
@@ -43,6 +43,9 @@ export const Pager = ({
   } = useListContext();
   const translate = useTranslate();
   if (!data || total === 0) return null;
+  const sizes = sizesOf(resource, perPage);
+  // Related rows that fit their smallest page have nothing to turn.
+  if (embedded && total <= Math.min(...sizes) && !hasNextPage) return null;
   const name = translate('camarim.list.pages', { _: 'Páginas' });
   const labelId = `${resource.name}-per-page-label`;
   const first = (page - 1) * perPage + 1;
@@ -58,10 +61,19 @@ export const Pager = ({
         columnGap: 1,
         minHeight: PAGER_HEIGHT,
         fontSize: '0.75rem',
-        fontVariantNumeric: 'tabular-nums',
       }}
     >
-      <Box component="span" id={labelId} sx={{ color: 'text.secondary', lineHeight: 1.2 }}>
+      <Box
+        component="span"
+        id={labelId}
+        sx={{
+          color: 'text.secondary',
+          // A phone has one line for all of it; the choice keeps its name.
+          position: { xs: 'absolute', sm: 'static' },
+          clipPath: { xs: 'inset(50%)', sm: 'none' },
+          whiteSpace: 'nowrap',
+        }}
+      >
         {translate('camarim.list.per_page', { _: 'Linhas por página' })}
       </Box>
       <Select
@@ -71,9 +83,9 @@ export const Pager = ({
         id={`${resource.name}-per-page`}
         value={perPage}
         onChange={(event) => setPerPage(Number(event.target.value))}
-        sx={{ mr: 'auto', fontSize: 'inherit', '& .MuiSelect-select': { py: 1 } }}
+        sx={{ mr: 'auto', fontSize: 'inherit', '& .MuiSelect-select': { py: 0.5 } }}
       >
-        {sizesOf(resource, perPage).map((size) => (
+        {sizes.map((size) => (
           <MenuItem key={size} value={size}>
             {size}
           </MenuItem>

@@ -6,6 +6,7 @@ import type { CompiledField, Resource } from '../compiled';
 import { useContextFor, useFieldLabel } from '../context';
 import { TableRoot } from './TableRoot';
 import { classOf, type RowTools, TableRow } from './TableRow';
+import { useShades } from './useShades';
 
 interface TableProps extends RowTools {
   readonly selectable: boolean;
@@ -14,18 +15,15 @@ interface TableProps extends RowTools {
 const Header = ({
   resource,
   entry,
-  isFirst,
 }: {
   readonly resource: Resource;
   readonly entry: CompiledField;
-  readonly isFirst: boolean;
 }) => {
   const { sort, setSort, meta } = useListContext();
   const label = useFieldLabel(resource)(entry.path, entry.label);
-  const wire = entry.field.options.sort ?? entry.field.options.wire;
-  const { paging, sorting } = resource.mapping;
+  const { paging, sorting, fields } = resource.mapping;
   const canSort =
-    wire !== false &&
+    fields.find(({ path }) => path === entry.path)?.sort !== false &&
     meta?.sortable !== false &&
     (paging.style === 'none' || sorting.style !== 'none');
   const active = canSort && sort.field === entry.path;
@@ -34,7 +32,7 @@ const Header = ({
   return (
     <th
       scope="col"
-      className={classOf(resource, entry, isFirst)}
+      className={classOf(resource, entry)}
       aria-sort={active ? (sort.order === 'ASC' ? 'ascending' : 'descending') : undefined}
     >
       {canSort ? (
@@ -120,6 +118,7 @@ export const ResourceTable = ({ selectable, ...tools }: TableProps) => {
   const { data = [], selectedIds, onToggleItem, isFetching } = useListContext();
   const translate = useTranslate();
   const context = useContextFor('list');
+  const shades = useShades();
   const selected = useMemo(() => new Set(selectedIds), [selectedIds]);
   const onSelect = useEvent((id: RaRecord['id']) => onToggleItem(id));
   const words = useMemo(
@@ -131,13 +130,13 @@ export const ResourceTable = ({ selectable, ...tools }: TableProps) => {
     [translate],
   );
   return (
-    <TableRoot className="rows" aria-busy={isFetching}>
+    <TableRoot className={`rows ${resource.name}`} ref={shades} aria-busy={isFetching}>
       <table aria-label={resource.title}>
         <thead>
           <tr>
             {selectable && <SelectPage label={translate('ra.action.select_all')} />}
-            {columns.map((entry, index) => (
-              <Header key={entry.path} resource={resource} entry={entry} isFirst={index === 0} />
+            {columns.map((entry) => (
+              <Header key={entry.path} resource={resource} entry={entry} />
             ))}
             {tools.onMenu && (
               <th scope="col" className="actions">

@@ -1,6 +1,7 @@
 import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
 import type { RaRecord } from 'react-admin';
 
 /** One thing that can be done with a row. */
@@ -10,6 +11,8 @@ export interface RowChoice {
   /** Why it cannot be done now. */
   readonly blocked?: string;
   readonly danger?: boolean;
+  /** The letter that does the same for the row that has the focus. */
+  readonly shortcut?: string | undefined;
   readonly onClick: () => void;
 }
 
@@ -38,11 +41,12 @@ export const RowMenu = ({
     // Blocked entries take the arrow keys too, so that their reason is read aloud.
     slotProps={{ list: { disabledItemsFocusable: true }, paper: { sx: { maxWidth: 320 } } }}
   >
-    {choices.map(({ key, label, blocked, danger, onClick }) => (
+    {choices.map(({ key, label, blocked, danger, shortcut, onClick }) => (
       <MenuItem
         key={key}
         dense
         aria-disabled={blocked !== undefined || undefined}
+        aria-keyshortcuts={shortcut}
         onClick={() => {
           if (blocked !== undefined) return;
           onClose();
@@ -51,6 +55,11 @@ export const RowMenu = ({
         sx={blocked !== undefined ? BLOCKED : danger ? { color: 'error.main' } : undefined}
       >
         <ListItemText primary={label} secondary={blocked} />
+        {shortcut && (
+          <Typography component="kbd" variant="caption" aria-hidden sx={{ pl: 3, opacity: 0.7 }}>
+            {shortcut.toUpperCase()}
+          </Typography>
+        )}
       </MenuItem>
     ))}
   </Menu>

@@ -1,15 +1,21 @@
 import { styled } from '@mui/material/styles';
 import { rowLayers } from '../../ui/theme/rows';
 
+/** The shade at an edge behind which there is more, in pixels. */
+const SHADE = 12;
+
 /**
- * The look of tables: header and first column stay, figures are tabular. A wide table scrolls
- * inside itself; `ListFrame` says what scrolls downwards. One style sheet for the whole table: cells
- * are plain elements.
+ * The look of tables: the header and the column of the title stay, figures are tabular. A wide table
+ * scrolls inside itself; `ListFrame` says what scrolls downwards. One style sheet for the whole table:
+ * cells are plain elements. On a phone rows are cards (`CardStyles`).
  */
 export const TableRoot = styled('div')(({ theme }) => {
   const paper = theme.vars?.palette.background.paper ?? theme.palette.background.paper;
   const line = theme.vars?.palette.divider ?? theme.palette.divider;
   const { tints, ticked, hover } = rowLayers(theme);
+  const { secondary } = theme.palette.text;
+  const accent = theme.palette.primary.main;
+  const shade = `rgb(0 0 0 / ${theme.palette.mode === 'dark' ? 60 : 16}%)`;
   return {
     overflowX: 'auto',
     border: `1px solid ${line}`,
@@ -39,7 +45,7 @@ export const TableRoot = styled('div')(({ theme }) => {
       height: 32,
       fontSize: '0.75rem',
       fontWeight: 500,
-      color: theme.palette.text.secondary,
+      color: secondary,
     },
     '& .figure': { textAlign: 'right' },
     '& tbody td:not(.select, .actions, .long, .figure)': {
@@ -47,8 +53,28 @@ export const TableRoot = styled('div')(({ theme }) => {
       overflow: 'hidden',
       textOverflow: 'ellipsis',
     },
+    // Nobody reads an id: it is there to be found and copied, whole under the pointer.
+    '& tbody td.id': { maxWidth: 88, fontSize: '0.75rem', color: secondary },
+    '& .none': { color: secondary },
+    // Rows stay rows: the rest of an address is in the details.
+    '& wbr': { display: 'none' },
     // A state is read whole.
     '& tbody td:has(> .state)': { maxWidth: 'none !important' },
+    // The row has its colour: the word needs a dot and no ground.
+    '& .state': {
+      padding: 0,
+      background: 'none',
+      fontSize: 'inherit',
+      '&::before': {
+        content: '""',
+        display: 'inline-block',
+        width: 8,
+        height: 8,
+        marginRight: 8,
+        borderRadius: '50%',
+        backgroundColor: 'currentcolor',
+      },
+    },
     '& .long': { minWidth: 140, maxWidth: 420 },
     // A long text takes two lines, so that rows stay rows; the details have the whole of it.
     '& .lines': {
@@ -57,23 +83,24 @@ export const TableRoot = styled('div')(({ theme }) => {
       WebkitLineClamp: 2,
       overflow: 'hidden',
       whiteSpace: 'normal',
-      lineHeight: '18px',
+      lineHeight: '16px',
     },
     '& tbody .title': { fontWeight: 500 },
     '& .first': {
       position: 'sticky',
       left: 0,
       zIndex: 1,
-      boxShadow: `1px 0 0 ${line}`,
     },
     '& thead .first': { zIndex: 3 },
+    '&[data-before] .first': { boxShadow: `${SHADE}px 0 ${SHADE}px -${SHADE}px ${shade}` },
+    '&[data-behind] .actions': { boxShadow: `-${SHADE}px 0 ${SHADE}px -${SHADE}px ${shade}` },
     '& .select': { width: 36, padding: '0 0 0 10px' },
     '& .select input': {
       width: 16,
       height: 16,
       margin: 0,
       verticalAlign: 'middle',
-      accentColor: theme.palette.primary.main,
+      accentColor: accent,
     },
     '& .actions': {
       width: 1,
@@ -83,7 +110,6 @@ export const TableRoot = styled('div')(({ theme }) => {
       position: 'sticky',
       right: 0,
       zIndex: 1,
-      boxShadow: `-1px 0 0 ${line}`,
     },
     '& thead .actions': { zIndex: 3 },
     // The tint of a row, its tick and the pointer lie over each other: none wipes another away.
@@ -97,9 +123,9 @@ export const TableRoot = styled('div')(({ theme }) => {
     ...Object.fromEntries(
       tints.map(([tone, tint]) => [`& tbody tr[data-tone="${tone}"]`, { '--tint': tint }]),
     ),
-    '& tbody tr[data-tone="neutral"] > *': { color: theme.palette.text.secondary },
+    '& tbody tr[data-tone="neutral"] > *': { color: secondary },
     '& a, & .link': {
-      color: theme.palette.primary.main,
+      color: accent,
       textDecoration: 'none',
       font: 'inherit',
       fontWeight: 'inherit',
@@ -108,6 +134,9 @@ export const TableRoot = styled('div')(({ theme }) => {
       padding: 0,
       cursor: 'pointer',
     },
+    // One link a row is seen as one, the title; the others once the pointer is on them.
+    '& tbody td a:not(:hover)': { color: 'inherit' },
+    '& tbody td.actions a.more': { color: secondary },
     '& a:hover, & .link:hover': { textDecoration: 'underline' },
     '& .sort': {
       all: 'unset',
@@ -118,7 +147,7 @@ export const TableRoot = styled('div')(({ theme }) => {
       whiteSpace: 'nowrap',
     },
     '& .sort:focus-visible, & a:focus-visible, & .link:focus-visible, & .more:focus-visible': {
-      outline: `2px solid ${theme.palette.primary.main}`,
+      outline: `2px solid ${accent}`,
       outlineOffset: 2,
       borderRadius: 4,
     },
@@ -130,15 +159,9 @@ export const TableRoot = styled('div')(({ theme }) => {
       borderRadius: '50%',
       display: 'inline-grid',
       placeItems: 'center',
-      color: theme.palette.text.secondary,
+      color: secondary,
       '&:hover': { backgroundColor: theme.palette.action.hover },
       '&[aria-disabled="true"]': { opacity: 0.5, cursor: 'not-allowed' },
-    },
-    // A narrow screen keeps its width for the columns: the same deeds stand in the row's menu, and
-    // the column that stays leaves half of it.
-    [theme.breakpoints.down('sm')]: {
-      '& .more.icon': { display: 'none' },
-      '& tbody tr .first': { maxWidth: '45vw', overflow: 'hidden', textOverflow: 'ellipsis' },
     },
     '& .visually-hidden': {
       position: 'absolute',

@@ -4,7 +4,7 @@ import { memo, type ReactNode } from 'react';
 import { type RaRecord, useNotify } from 'react-admin';
 import type { AnyAction } from '../actions/anyAction';
 import type { CompiledField, Resource } from '../compiled';
-import { isFigure, recordTitle } from '../format';
+import { fieldValue, isFigure, recordTitle } from '../format';
 import type { FormContext } from '../types';
 import { FieldValue } from './cells';
 import { tellReason } from './reason';
@@ -42,14 +42,10 @@ const isLong = ({ field }: Pick<CompiledField, 'field'>): boolean =>
   field.type === 'longText' || field.type === 'references';
 
 /** The classes of a column's cells, which the style sheet of the table knows. */
-export const classOf = (
-  resource: Resource,
-  { path, field }: CompiledField,
-  isFirst: boolean,
-): string | undefined => {
+export const classOf = (resource: Resource, { path, field }: CompiledField): string | undefined => {
   const names = [
-    isFirst ? 'first' : '',
-    path === resource.spec.titleField ? 'title' : '',
+    path === resource.spec.titleField ? 'first title' : '',
+    field.options.look === 'id' ? 'id' : '',
     isFigure(field) ? 'figure' : '',
     isLong({ field }) ? 'long' : '',
   ].filter(Boolean);
@@ -64,8 +60,26 @@ interface RowProps extends RowTools {
   readonly words: { readonly select: string; readonly menu: string; readonly edit: string };
 }
 
+/** In the place of a name that is missing an id has no more room than a name would. */
+const CUT = {
+  display: 'inline-block',
+  maxWidth: '8ch',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  verticalAlign: 'bottom',
+} as const;
+
 const Title = ({ resource, record, context, hrefOf, open, Link }: RowProps) => {
-  const text = recordTitle(resource, record, context);
+  const title = recordTitle(resource, record, context);
+  const entry = resource.byPath.get(resource.spec.titleField);
+  const isNameless = entry && !fieldValue(entry, record, context);
+  const text = isNameless ? (
+    <span style={CUT} title={title}>
+      {title}
+    </span>
+  ) : (
+    title
+  );
   const { link, newTab } = resource.byPath.get(resource.spec.titleField)?.field.options ?? {};
   const to = link?.(record);
   if (to)
@@ -132,13 +146,13 @@ export const TableRow = memo((props: RowProps) => {
           />
         </td>
       )}
-      {columns.map((entry, index) =>
+      {columns.map((entry) =>
         entry.path === resource.spec.titleField ? (
-          <th key={entry.path} scope="row" className={classOf(resource, entry, index === 0)}>
+          <th key={entry.path} scope="row" className={classOf(resource, entry)}>
             <Title {...props} />
           </th>
         ) : (
-          <td key={entry.path} className={classOf(resource, entry, index === 0)}>
+          <td key={entry.path} className={classOf(resource, entry)}>
             {isLong(entry) ? (
               <span className="lines">
                 <FieldValue entry={entry} record={record} context={context} />

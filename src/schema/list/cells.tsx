@@ -1,10 +1,10 @@
-import { Suspense } from 'react';
+import { Fragment, type ReactNode, Suspense } from 'react';
 import { LinkBase, useGetManyAggregate } from 'react-admin';
 import { StatusChip } from '../../ui/fields/StatusChip';
 import { lazyPart } from '../../ui/lazy';
 import type { CompiledField } from '../compiled';
 import { useManifest } from '../context';
-import { fieldValue, NOTHING, textOf, wordOf } from '../format';
+import { fieldValue, NOTHING, nameOf, textOf, wordOf } from '../format';
 import type { Field, FormContext } from '../types';
 
 const RichTextView = lazyPart(() =>
@@ -27,26 +27,40 @@ const ReferenceText = ({
 }) => {
   const { titleField } = useManifest(target);
   const { data } = useGetManyAggregate(target, { ids: [...ids] });
-  const titles = ids.map((id) => data?.find((record) => record?.id === id)?.[titleField] ?? id);
+  const titles = ids.map((id) =>
+    nameOf(data?.find((record) => record?.id === id) ?? { id }, titleField),
+  );
   return <>{titles.length > 0 ? titles.join(', ') : NOTHING}</>;
 };
 
 const inFull = (field: Field): Field =>
   field.options.personal ? { ...field, options: { ...field.options, personal: false } } : field;
 
+/** An address that is longer than its place among facts goes on in a second line at its @, not within a name. */
+const Email = ({ text }: { readonly text: string }) => {
+  const [name, ...rest] = text.split(/(?=@)/);
+  return (
+    <>
+      {name}
+      <wbr />
+      {rest.join('')}
+    </>
+  );
+};
+
 /** The value of a field as a cell, or as a line of the details, shows it. */
 export const FieldValue = ({
   entry,
   record,
   context,
-  nothing = NOTHING,
+  nothing = <span className="none">{entry.field.options.nothing ?? NOTHING}</span>,
   whole = false,
 }: {
   readonly entry: CompiledField;
   readonly record: Row;
   readonly context: FormContext;
   /** What stands where there is no value. */
-  readonly nothing?: string | undefined;
+  readonly nothing?: ReactNode;
   /** Personal data too, of which lists show a part. */
   readonly whole?: boolean;
 }) => {
@@ -60,9 +74,15 @@ export const FieldValue = ({
     const ids = Array.isArray(value) ? value.map(String) : [String(value)];
     return <ReferenceText target={field.target} ids={ids} />;
   }
-  if (field.choices && !field.options.format && !Array.isArray(value)) {
-    const { label, tone } = wordOf(field.choices, value);
-    return tone ? <StatusChip label={label} tone={tone} /> : label;
+  if (field.choices && !field.options.format) {
+    const words = [value].flat().map((one) => wordOf(field.choices, one));
+    if (words.some(({ tone }) => tone))
+      return words.map(({ label, tone = 'neutral' }, at) => (
+        <Fragment key={label}>
+          {at > 0 && ' '}
+          <StatusChip label={label} tone={tone} />
+        </Fragment>
+      ));
   }
   const text = textOf(field, value, record, { today: context.today });
   if (field.type === 'richText' && !field.options.format)
@@ -71,18 +91,19 @@ export const FieldValue = ({
         <RichTextView html={String(value)} instead={text} />
       </Suspense>
     );
+  const shown = field.type === 'email' ? <Email text={text} /> : text;
   const link = field.options.link?.(record);
-  if (link?.startsWith('https://'))
+  if (link && !link.startsWith('/'))
     return (
       <Suspense fallback={text}>
-        <ExternalLink href={link}>{text}</ExternalLink>
+        <ExternalLink href={link}>{shown}</ExternalLink>
       </Suspense>
     );
   if (link)
     return (
       <LinkBase to={link} {...(field.options.newTab ? { target: '_blank', rel: 'noopener' } : {})}>
-        {text}
+        {shown}
       </LinkBase>
     );
-  return <>{text}</>;
+  return <>{shown}</>;
 };

@@ -6,13 +6,14 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../tests/support/screen';
 import * as f from '../index';
 import { createRegistry } from '../registry';
-import { EmbeddedList } from './ListPage';
+import { EmbeddedList } from './EmbeddedList';
 
 const registry = createRegistry({
   './things/index.ts': f.defineResource({
     name: 'things',
     label: ['Coisa', 'Coisas'],
     routes: { list: '/things' },
+    roles: 'permissions',
     titleField: 'name',
     api: { url: 'https://x.example/things' },
     fields: { name: f.text('Nome', { filter: true }), owner: f.text('Dono', { filter: true }) },

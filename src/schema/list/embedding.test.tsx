@@ -5,13 +5,14 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../tests/support/screen';
 import * as f from '../index';
 import { createRegistry } from '../registry';
-import { EmbeddedList } from './ListPage';
+import { EmbeddedList } from './EmbeddedList';
 
 const registry = createRegistry({
   './things/index.ts': f.defineResource({
     name: 'things',
     label: ['Coisa', 'Coisas'],
     routes: { list: '/things', edit: '/things/:id' },
+    roles: 'permissions',
     titleField: 'name',
     api: { url: 'https://x.example/things' },
     fields: { name: f.text('Nome', { filter: true, sort: 'name' }) },
@@ -58,3 +59,21 @@ it('a list inside another page neither reads the address of that page nor change
   await waitFor(() => expect(asked().sort.field).toBe('name'));
   expect(screen.getByText(ADDRESS)).toBeDefined();
 });
+
+it.each([
+  [10, 0],
+  [11, 1],
+])(
+  '%i related rows have %i pagers: those that fit their smallest page have none',
+  async (count, pagers) => {
+    getList.mockImplementation(async (_: string, { pagination }) => ({
+      data: Array.from({ length: Math.min(count, pagination.perPage) }, (_, id) => ({
+        id: String(id),
+        name: `C${id}`,
+      })),
+      total: count,
+    }));
+    await draw();
+    expect(screen.queryAllByRole('navigation')).toHaveLength(pagers);
+  },
+);

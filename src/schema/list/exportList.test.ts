@@ -17,6 +17,7 @@ const resource = compileResource(
     name: 'things',
     label: ['Coisa', 'Coisas'],
     routes: { list: '/things' },
+    roles: 'permissions',
     titleField: 'name',
     api: { url: 'https://x.example/things' },
     fields: {
@@ -74,6 +75,7 @@ describe('the export of a list', () => {
         name: 'people',
         label: ['Pessoa', 'Pessoas'],
         routes: { list: '/people' },
+        roles: 'permissions',
         titleField: 'cpf',
         api: { url: 'https://x.example/people' },
         fields: {

@@ -1,8 +1,10 @@
-import type { DataProvider, RaRecord } from 'react-admin';
+import type { DataProvider, GetListResult, RaRecord } from 'react-admin';
 import { type CsvValue, csvFile } from '../../../domain/csv';
 import type { CompiledField, Resource } from '../compiled';
-import { fieldValue, NOTHING, type Titles, textOf } from '../format';
+import { fieldValue, NOTHING, nameOf, type Titles, textOf } from '../format';
 import type { FormContext } from '../types';
+
+export { saveFile } from '../saveFile';
 
 /** The list that is on screen, as the export repeats it. */
 export interface ListOnScreen {
@@ -23,6 +25,20 @@ export interface AllRows {
   readonly isCut: boolean;
 }
 
+type ReadPage = (page: number, perPage: number) => Promise<GetListResult>;
+
+/**
+ * How many rows a service gives for one call, where it gives fewer than it was asked for and nothing says
+ * how many there are: then others may follow those that came.
+ */
+const rowsOfACall = async ({ data, meta }: GetListResult, read: ReadPage): Promise<number> => {
+  const count = data.length;
+  if (!meta?.totalIsGuess || count === 0 || count >= CHUNK) return CHUNK;
+  const { data: behind } = await read(2, count);
+  // A service that does not turn pages answers the same rows again.
+  return behind.length > 0 && behind[0]?.id !== data[0]?.id ? count : CHUNK;
+};
+
 /**
  * Every row of the list that is on screen, in its order: page after page, `onProgress` hears how
  * far it is. @throws ApiError
@@ -34,18 +50,17 @@ export const readAll = async (
   signal?: AbortSignal,
 ): Promise<AllRows> => {
   const rows: RaRecord[] = [];
+  const read = (page: number, perPage: number) =>
+    provider.getList(resource.name, { pagination: { page, perPage }, filter, sort, signal });
+  const first = await read(1, CHUNK);
+  const size = await rowsOfACall(first, read);
   for (let page = 1; ; page += 1) {
     const {
       data,
       total = 0,
       pageInfo,
       meta,
-    } = await provider.getList(resource.name, {
-      pagination: { page, perPage: CHUNK },
-      filter,
-      sort,
-      signal,
-    });
+    } = page === 1 && size === CHUNK ? first : await read(page, size);
     rows.push(...data);
     onProgress?.(rows.length, Math.max(rows.length, total));
     // A service that does not count gives a total of what was seen so far.
@@ -66,7 +81,7 @@ const readTitles = async (
   if (ids.length === 0) return undefined;
   const { data } = await provider.getMany(target, { ids: ids as string[] });
   const title = list.titleFieldOf(target);
-  return new Map(data.map((record) => [String(record.id), String(record[title])]));
+  return new Map(data.map((record) => [String(record.id), nameOf(record, title)]));
 };
 
 const csvValue = (
@@ -78,8 +93,8 @@ const csvValue = (
   const value = fieldValue(entry, row, context);
   const { field } = entry;
   if (value === null || value === undefined || value === '') return null;
-  if (!field.options.format) {
-    if (field.type === 'money') return Number(value) / 100;
+  if (!field.options.format && field.options.exported !== 'shown') {
+    if (field.type === 'money' || field.type === 'decimal') return Number(value) / 100;
     if (field.type === 'integer') return Number(value);
   }
   // A file is read on other days too: it carries the date, never a word for today (ruling 19).
@@ -102,14 +117,4 @@ export const listToCsv = async (
       list.columns.map((entry, index) => csvValue(entry, row, list.context, titles[index])),
     ),
   );
-};
-
-/** Hands a file to the browser to save; a text or the bytes of one. */
-export const saveFile = (name: string, content: string | Uint8Array<ArrayBuffer>): void => {
-  const url = URL.createObjectURL(new Blob([content], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 };

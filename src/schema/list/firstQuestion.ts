@@ -10,13 +10,18 @@ export interface ListDefaults {
   readonly filter: Readonly<Record<string, unknown>>;
 }
 
+/** An order as definitions say it: a minus for descending. */
+export const orderOf = (sort: string): ListDefaults['sort'] => ({
+  field: sort.replace(/^-/, ''),
+  order: sort.startsWith('-') ? 'DESC' : 'ASC',
+});
+
 /** Page size, order and filters of a list whose address says nothing of them. */
 export const listDefaults = (resource: Resource, context: FormContext): ListDefaults => {
   const { list, titleField } = resource.spec;
-  const sort = list?.sort ?? titleField;
   return {
     perPage: list?.perPage ?? 10,
-    sort: { field: sort.replace(/^-/, ''), order: sort.startsWith('-') ? 'DESC' : 'ASC' },
+    sort: orderOf(list?.sort ?? titleField),
     filter: initialFilters(resource, context),
   };
 };
@@ -25,9 +30,14 @@ export const listDefaults = (resource: Resource, context: FormContext): ListDefa
  * The question that a list without a query in its address asks first, so that it can be asked while
  * the screen is still being made: the list finds the answer in the cache, under the same key.
  */
-export const firstQuestion = (resource: Resource, context: FormContext): GetListParams => {
+export const firstQuestion = (
+  resource: Resource,
+  context: FormContext,
+  /** Filters that its address says. */
+  below: Readonly<Record<string, string>> = {},
+): GetListParams => {
   const { perPage, sort, filter } = listDefaults(resource, context);
-  return { pagination: { page: 1, perPage }, sort, filter };
+  return { pagination: { page: 1, perPage }, sort, filter: { ...filter, ...below } };
 };
 
 /** Whether a list waits for the filter without which it asks nothing. */

@@ -27,6 +27,7 @@ const registry = createRegistry({
     name: 'things',
     label: ['Coisa', 'Coisas'],
     routes: { list: '/things', create: '/things/new' },
+    roles: 'permissions',
     titleField: 'name',
     api: { url: 'https://x.example/things' },
     fields: { name: f.text('Nome'), state: f.text('Estado') },

@@ -3,6 +3,7 @@ import { lazyPart, useAhead } from '../../ui/lazy';
 import type { AnyAction } from '../actions/anyAction';
 import type { Resource } from '../compiled';
 import { useDialogHost, useDialogs, useRegistry } from '../context';
+import { type ListNow, useListNow } from '../keys/listNow';
 import { ColumnsPart } from './ColumnsMenu';
 import { SAVED_FILTERS_PARTS } from './SavedFilters';
 
@@ -26,8 +27,22 @@ export const LeftDialog = lazyPart(
   () => import('./LeftDialog').then((module) => ({ default: module.LeftDialog })),
   'dialog',
 );
+export const ListHead = lazyPart(() =>
+  import('./ListHead').then((module) => ({ default: module.ListHead })),
+);
 export const CardGrid = lazyPart(() =>
   import('./CardGrid').then((module) => ({ default: module.CardGrid })),
+);
+/** Without them a phone shows the rows as a table. */
+export const CardStyles = lazyPart(() =>
+  import('./CardStyles').then((module) => ({ default: module.CardStyles })),
+);
+export const EmptyList = lazyPart(() =>
+  import('./EmptyList').then((module) => ({ default: module.EmptyList })),
+);
+export const ViewTabs = lazyPart(() => import('./ViewTabs'));
+export const InlineTable = lazyPart(() =>
+  import('./InlineTable').then((module) => ({ default: module.InlineTable })),
 );
 export const ShowDialog = lazyPart(
   () => import('../show/ShowDialog').then((module) => ({ default: module.ShowDialog })),
@@ -41,12 +56,15 @@ export const hasShowDialog = ({ spec }: Resource): boolean =>
 /** The definition that says a dialog: `bookings` of `bookings.actions`. */
 const definitionOf = (dialog: string): string => dialog.split('.')[0] as string;
 
+const NO_ROWS: ListNow['rows'] = [];
+
 /** Has what the rows on screen may open fetched ahead, once there are some. */
 export const PartsAhead = ({
   resource,
   isKnown,
   actions,
   forms,
+  choicesOf,
 }: {
   readonly resource: Resource;
   /** Whether it is known what may be done. */
@@ -55,8 +73,11 @@ export const PartsAhead = ({
   readonly actions: readonly AnyAction[];
   /** Parts of the forms that the list leads to. */
   readonly forms: readonly Fetch[];
+  /** What can be done with a row, for the keys of the page; undefined inside another page. */
+  readonly choicesOf: ListNow['choicesOf'] | undefined;
 }) => {
   const { data } = useListContext();
+  useListNow(choicesOf && { name: resource.name, rows: data ?? NO_ROWS, choicesOf });
   const dialogs = useDialogs();
   const DialogHost = useDialogHost();
   const registry = useRegistry();

@@ -48,6 +48,7 @@ export const useRowChoices = (
         label: action.label,
         danger: action.danger,
         blocked: action.blocked?.(record, context),
+        shortcut: action.key,
         onClick: () => start(action, record),
       })),
     ...way('remove', 'ra.action.delete', onRemove, record, true),

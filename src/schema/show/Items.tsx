@@ -1,22 +1,19 @@
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Fragment } from 'react';
 import { LinkBase, type RaRecord, useGetManyAggregate } from 'react-admin';
 import { failureText } from '../../ui/feedback';
+import { StatusChip } from '../../ui/fields';
 import { ErrorState } from '../../ui/states';
-import type { AnyCall } from '../actions/useActionRunner';
-import { useContextFor, useManifest } from '../context';
+import type { AnyCall } from '../actions/runTypes';
+import { useManifest } from '../context';
+import { nameOf } from '../format';
 import type { ItemsSpec, RecordItem } from '../types';
+import { ItemActions, type TitledItem } from './ItemActions';
 
 /** A list inside a record as the engine draws it, its kinds erased. */
 export type AnyItems = ItemsSpec<RaRecord, RecordItem>;
-
-/** A thing with the line that names it. */
-export type TitledItem = RecordItem & { readonly title: string };
 
 const NO_IDS: readonly string[] = [];
 
@@ -25,8 +22,8 @@ const useTitles = (target: string, ids: readonly string[]) => {
   const { titleField, one } = useManifest(target);
   const { data, error, refetch } = useGetManyAggregate(target, { ids: [...ids] });
   return {
-    titleOf: (id: string): string | undefined =>
-      data?.find((record) => record?.id === id)?.[titleField],
+    titleOf: (id: string): string =>
+      nameOf(data?.find((record) => record?.id === id) ?? { id }, titleField),
     failure: error && (
       <ErrorState
         title={failureText(error, `Erro ao buscar ${one.toLowerCase()}`)}
@@ -50,8 +47,8 @@ interface ShownProps extends Props {
 }
 
 const Shown = ({ spec, record, actions, onAction, shown, titleOf }: ShownProps) => {
-  const context = useContextFor('show', record);
-  if (shown.length === 0) return <Typography color="text.secondary">{spec.empty}</Typography>;
+  if (shown.length === 0)
+    return <Typography sx={{ color: 'text.secondary' }}>{spec.empty}</Typography>;
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
       {shown.map((item) => {
@@ -64,6 +61,7 @@ const Shown = ({ spec, record, actions, onAction, shown, titleOf }: ShownProps) 
           </Fragment>
         ));
         const to = spec.link?.(item);
+        const state = spec.state?.(item);
         return (
           <Box
             component="li"
@@ -71,7 +69,8 @@ const Shown = ({ spec, record, actions, onAction, shown, titleOf }: ShownProps) 
             key={item.id || lines.join()}
             sx={{ display: 'flex', gap: 1, alignItems: 'center', justifyContent: 'space-between' }}
           >
-            <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+            {state && <StatusChip {...state} />}
+            <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
               {to ? (
                 <Link component={LinkBase} to={to}>
                   {text}
@@ -80,30 +79,7 @@ const Shown = ({ spec, record, actions, onAction, shown, titleOf }: ShownProps) 
                 text
               )}
             </Box>
-            {actions
-              .filter(({ offered }) => offered?.(titled, context) !== false)
-              .map((action) => {
-                const label = action.labelFor?.(titled) ?? action.label;
-                const disabled = Boolean(action.blocked?.(titled, context));
-                const act = (): void => onAction(action, titled);
-                const Icon = action.icon ?? (action.danger ? DeleteIcon : undefined);
-                return Icon ? (
-                  <IconButton
-                    key={action.name}
-                    size="small"
-                    aria-label={label}
-                    title={label}
-                    disabled={disabled}
-                    onClick={act}
-                  >
-                    <Icon fontSize="small" />
-                  </IconButton>
-                ) : (
-                  <Button key={action.name} aria-label={label} disabled={disabled} onClick={act}>
-                    {action.label}
-                  </Button>
-                );
-              })}
+            <ItemActions item={titled} record={record} actions={actions} onAction={onAction} />
           </Box>
         );
       })}
@@ -118,7 +94,7 @@ const Referring = ({ target, ...props }: Props & { readonly target: string }) =>
   return (
     <>
       {failure}
-      <Shown {...props} shown={shown} titleOf={({ id }) => [titleOf(id) ?? id]} />
+      <Shown {...props} shown={shown} titleOf={({ id }) => [titleOf(id)]} />
     </>
   );
 };

@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin';
 import { ActionDialog } from '../actions/ActionDialog';
-import type { ActionRunner } from '../actions/useActionRunner';
+import type { ActionRunner } from '../actions/runTypes';
 import type { Resource } from '../compiled';
 import { useDialogHost } from '../context';
 

@@ -1,17 +1,30 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import { type ReactNode, Suspense, useContext } from 'react';
 import { type RaRecord, RecordContextProvider, useGetOne, useTranslate } from 'react-admin';
 import { CloseButton, ModalDialog } from '../../ui/dialog';
+import { PageFrameContext } from '../../ui/dialog/pageFrame';
 import { Answered } from '../../ui/feedback';
+import { lazyPart } from '../../ui/lazy';
 import { FormSkeleton } from '../../ui/states';
 import { type CallRights, operationsOf, useMayCall } from '../actions/useMayCall';
 import type { Resource } from '../compiled';
 import { useContextFor, useDefinition } from '../context';
 import { loadFailureOf } from '../form/loadFailure';
+import { fieldValue, recordTitle, textOf } from '../format';
 import { FieldValue } from '../list/cells';
 import type { ActionDialogProps, RecordDialogSpec } from '../types';
 import { RecordActions } from './RecordActions';
-import { operationsIn, RecordSections } from './RecordSections';
+import { DialogHead } from './RecordHead';
+import { RecordSections } from './RecordSections';
+import { operationsIn } from './sectionParts';
+
+const NeighbourPages = lazyPart(() =>
+  import('../neighbours').then((m) => ({ default: m.NeighbourPages })),
+);
+const NeighbourDialogs = lazyPart(() =>
+  import('../neighbours').then((m) => ({ default: m.NeighbourDialogs })),
+);
 
 type Spec = RecordDialogSpec<RaRecord>;
 
@@ -24,33 +37,88 @@ interface PartProps {
   readonly resource: Resource;
   readonly spec: Spec;
   readonly record: RaRecord;
+  readonly rights: CallRights;
+  /** It stands at an address of its own, not over a list. */
+  readonly isPage: boolean;
+  /** The ways to the records beside it. */
+  readonly tools: ReactNode;
 }
 
-/** Which record it is: a line, and its state beside it. */
+/** What the record is called in its head. */
+const useName = ({ resource, spec, record }: PartProps): string => {
+  const context = useContextFor('show', record);
+  const entry = spec.head?.title && resource.byPath.get(spec.head.title);
+  const value = entry && fieldValue(entry, record, context);
+  return entry && value
+    ? textOf(entry.field, value, record)
+    : recordTitle(resource, record, context);
+};
+
+/** The head that stays, with what can be done with the whole of the record. */
+const Head = (props: PartProps) => {
+  const { resource, spec, record, rights, isPage, tools } = props;
+  const { head = {}, actions = [] } = spec;
+  return (
+    <DialogHead
+      resource={resource}
+      record={record}
+      head={head}
+      isPage={isPage}
+      name={useName(props)}
+      actions={
+        <>
+          {isPage && tools}
+          {rights.isKnown && (
+            <RecordActions
+              inHead
+              resource={resource}
+              record={record}
+              actions={actions}
+              main={head.main}
+              rights={rights}
+            />
+          )}
+        </>
+      }
+    />
+  );
+};
+
+/** Which record it is: its name, its state, and what else says so. */
 const Headline = ({ resource, spec, record }: PartProps) => {
   const context = useContextFor('show', record);
   const state = spec.state && resource.byPath.get(spec.state);
   if (!spec.headline && !state) return null;
+  const texts = [spec.headline?.(record) ?? []].flat();
+  const [name, ...more] = texts;
   return (
     <Box
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5 }}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: more.length > 0 ? 2 : 1,
+        rowGap: 0.5,
+      }}
     >
-      <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
-        {spec.headline?.(record)}
+      <Box
+        component="span"
+        sx={{ overflowWrap: 'anywhere', fontWeight: more.length > 0 ? 600 : undefined }}
+      >
+        {name}
       </Box>
       {state && <FieldValue entry={state} record={record} context={context} />}
+      {more.map((text) => (
+        <Box key={text} component="span" sx={{ overflowWrap: 'anywhere' }}>
+          {text}
+        </Box>
+      ))}
     </Box>
   );
 };
 
 /** The sections, or what is said to who may do nothing here. */
-const Sections = ({
-  rights,
-  ...part
-}: PartProps & {
-  readonly rights: CallRights;
-}) => {
-  const { resource, spec, record } = part;
+const Sections = ({ rights, resource, spec, record, isPage }: PartProps) => {
   if (!rights.isKnown) return <FormSkeleton />;
   const isReadOnly =
     spec.readOnly !== undefined && !operationsIn(resource, spec.sections).some(rights.mayCall);
@@ -65,8 +133,9 @@ const Sections = ({
       resource={resource}
       record={record}
       sections={spec.sections}
-      heading="h3"
+      heading={isPage ? 'h2' : 'h3'}
       rights={rights}
+      missing={spec.missing}
     />
   );
 };
@@ -75,7 +144,14 @@ const Sections = ({
  * A dialog over a list with sections of actions on one record, which it reads by itself: the row may be
  * older, and knows less.
  */
-const RecordDialog = ({ name, record: { id, ...row }, onClose }: HostProps) => {
+const RecordDialog = ({
+  name,
+  record: { id, ...row },
+  resource: listed,
+  onClose,
+  onRecord,
+  route,
+}: HostProps) => {
   const [target = '', view = ''] = name.split('.');
   const resource = useDefinition(target);
   const spec = resource.spec.dialogs?.[view] as unknown as Spec | undefined;
@@ -86,6 +162,7 @@ const RecordDialog = ({ name, record: { id, ...row }, onClose }: HostProps) => {
     ...operationsOf(spec.actions ?? []),
   ]);
   const translate = useTranslate();
+  const isPage = useContext(PageFrameContext) !== undefined;
   const asked = useGetOne(
     resource.name,
     { id, meta: { row } },
@@ -94,17 +171,28 @@ const RecordDialog = ({ name, record: { id, ...row }, onClose }: HostProps) => {
   );
   const known = asked.data ?? { id, ...row };
   const question = resource.can.one ? asked : { ...asked, data: known };
+  const tools = (
+    <Suspense fallback={null}>
+      {route ? (
+        <NeighbourPages resource={listed} id={id} route={route} />
+      ) : (
+        onRecord && <NeighbourDialogs resource={listed} id={id} onRecord={onRecord} />
+      )}
+    </Suspense>
+  );
   return (
     <ModalDialog
       open
       title={typeof spec.title === 'function' ? spec.title(known) : spec.title}
       maxWidth={spec.maxWidth ?? 'md'}
+      headed={spec.head !== undefined}
+      tools={tools}
       onClose={onClose}
       actions={
-        (spec.close || spec.actions) && (
+        (spec.close || (spec.actions && !spec.head)) && (
           <>
             {spec.close && <CloseButton label={spec.close} />}
-            {question.data && spec.actions && (
+            {question.data && spec.actions && !spec.head && (
               <RecordActions
                 resource={resource}
                 record={question.data}
@@ -118,17 +206,23 @@ const RecordDialog = ({ name, record: { id, ...row }, onClose }: HostProps) => {
     >
       <Answered
         question={question}
-        failure={{ text: spec.failure ?? loadFailureOf(resource, question.error, translate) }}
+        failure={spec.failure ?? { text: loadFailureOf(resource, question.error, translate) }}
+        heads
         waiting={<FormSkeleton />}
       >
-        {(record) => (
-          <RecordContextProvider value={record}>
-            <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-              <Headline resource={resource} spec={spec} record={record} />
-              <Sections resource={resource} spec={spec} record={record} rights={rights} />
-            </Box>
-          </RecordContextProvider>
-        )}
+        {(record) => {
+          const part = { resource, spec, record, rights, isPage, tools };
+          return (
+            // Open dialogs and what was typed belong to the one record.
+            <RecordContextProvider key={record.id} value={record}>
+              {spec.head && <Head {...part} />}
+              <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+                {!spec.head && <Headline {...part} />}
+                <Sections {...part} />
+              </Box>
+            </RecordContextProvider>
+          );
+        }}
       </Answered>
     </ModalDialog>
   );

@@ -1,20 +1,30 @@
+import Typography from '@mui/material/Typography';
+import { Suspense, useEffect } from 'react';
 import { RecordContextProvider, useGetOne, useParams } from 'react-admin';
-import { Answered, RefreshNotice } from '../../ui/feedback';
-import { StatusChip } from '../../ui/fields';
+import { Answered, failureText, RefreshNotice, useFailureToast } from '../../ui/feedback';
 import { PageTitle } from '../../ui/layout';
+import { lazyPart } from '../../ui/lazy';
 import { FormSkeleton } from '../../ui/states';
 import type { AnyAction } from '../actions/anyAction';
 import { operationsOf, useMayCall } from '../actions/useMayCall';
 import type { Resource } from '../compiled';
 import { listPath } from '../paths';
+import type { HeadSpec } from '../types';
 import { RecordActions } from './RecordActions';
-import { type AnySection, operationsIn, RecordSections } from './RecordSections';
+import { RecordHead } from './RecordHead';
+import { RecordSections } from './RecordSections';
+import { type AnySection, operationsIn } from './sectionParts';
 import { showTitle } from './title';
+
+const NeighbourPages = lazyPart(() =>
+  import('../neighbours').then((m) => ({ default: m.NeighbourPages })),
+);
 
 /** Apart from what a list knows of the record: its rows may hold less. */
 const WHOLE = { page: true };
 
 const NO_SECTIONS: readonly AnySection[] = [];
+const NO_HEAD: HeadSpec = {};
 
 /** The actions in the heading of the page: those of the place `show`. */
 const headerOf = (resource: Resource): readonly AnyAction[] =>
@@ -22,10 +32,25 @@ const headerOf = (resource: Resource): readonly AnyAction[] =>
     places?.includes('show'),
   );
 
+/** The place of a record that is on its way. */
+const Waiting = ({ text }: { readonly text: string | undefined }) => (
+  <>
+    {text && (
+      <Typography role="status" color="text.secondary" sx={{ mb: 1 }}>
+        {text}
+      </Typography>
+    )}
+    <FormSkeleton />
+  </>
+);
+
 /** A record on a page of its own, `routes.show`: its sections, and the way back to its list. */
 export const RecordPage = ({ resource }: { readonly resource: Resource }) => {
-  const { id = '' } = useParams();
-  const { failure = 'Não foi possível carregar o registro.' } = resource.spec.show ?? {};
+  const params = useParams();
+  const { single } = resource.spec;
+  const { id = single ? resource.name : '' } = params;
+  const { failure = 'Não foi possível carregar o registro.', waiting } = resource.spec.show ?? {};
+  const head: HeadSpec = resource.spec.show?.head ?? NO_HEAD;
   const sections = (resource.spec.show?.sections ?? NO_SECTIONS) as readonly AnySection[];
   const query = useGetOne(resource.name, { id: decodeURIComponent(id), meta: WHOLE });
   // Asked outside of the record's context: react-admin asks again whenever that record changes.
@@ -33,34 +58,62 @@ export const RecordPage = ({ resource }: { readonly resource: Resource }) => {
     ...operationsIn(resource, sections),
     ...operationsOf(headerOf(resource)),
   ]);
-  const { data: record } = query;
-  const breadcrumbs = [{ label: resource.title, to: listPath(resource) }];
+  const { data: record, error } = query;
+  const { failureTitle: title } = resource.spec.show ?? {};
+  const { tell } = useFailureToast();
+  const { name } = resource;
+  useEffect(() => {
+    if (error && title) tell(failureText(error, failure), { about: `${name}.one`, title });
+  }, [error, title, failure, name, tell]);
+  const breadcrumbs = single
+    ? undefined
+    : [{ label: resource.title, to: listPath(resource, '', params) }];
   if (!record || !rights.isKnown)
     return (
       <>
         <PageTitle title={showTitle(resource)} breadcrumbs={breadcrumbs} />
-        <Answered question={query} failure={failure} waiting={<FormSkeleton />}>
-          {() => <FormSkeleton />}
+        <Answered
+          question={query}
+          failure={title ? { text: failure } : failure}
+          waiting={<Waiting text={waiting} />}
+        >
+          {() => <Waiting text={waiting} />}
         </Answered>
       </>
     );
   return (
     <RecordContextProvider value={record}>
-      <PageTitle
-        title={showTitle(resource, record)}
-        breadcrumbs={breadcrumbs}
-        actions={
-          <>
-            {resource.spec.show?.states?.(record as never).map(({ label, tone }) => (
-              <StatusChip key={label} label={label} tone={tone} />
-            ))}
-            <RecordActions
-              resource={resource}
-              record={record}
-              actions={headerOf(resource)}
-              rights={rights}
-            />
-          </>
+      <RecordHead
+        resource={resource}
+        record={record}
+        head={head}
+        states={resource.spec.show?.states?.(record as never)}
+        heading={
+          <PageTitle
+            title={showTitle(resource, record)}
+            breadcrumbs={breadcrumbs}
+            actions={
+              <>
+                {resource.spec.routes?.show && (
+                  <Suspense fallback={null}>
+                    <NeighbourPages
+                      resource={resource.name}
+                      id={record.id}
+                      route={resource.spec.routes.show}
+                    />
+                  </Suspense>
+                )}
+                <RecordActions
+                  inHead
+                  resource={resource}
+                  record={record}
+                  actions={headerOf(resource)}
+                  main={head.main}
+                  rights={rights}
+                />
+              </>
+            }
+          />
         }
       />
       <RefreshNotice question={query} failure={failure} />
@@ -72,6 +125,7 @@ export const RecordPage = ({ resource }: { readonly resource: Resource }) => {
         sections={sections}
         heading="h2"
         rights={rights}
+        missing={resource.spec.show?.missing}
       />
     </RecordContextProvider>
   );

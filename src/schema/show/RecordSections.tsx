@@ -2,63 +2,53 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useMemo, useState } from 'react';
 import type { RaRecord } from 'react-admin';
 import { lazyPart } from '../../ui/lazy';
-import { TableSkeleton } from '../../ui/states';
-import { ActionSectionCard } from '../actions/ActionSectionCard';
-import type { AnyAction } from '../actions/anyAction';
-import { type AnyCall, useActionRunner } from '../actions/useActionRunner';
-import { type CallRights, operationsOf } from '../actions/useMayCall';
+import { FormSkeleton, TableSkeleton } from '../../ui/states';
+import { ActionSectionCard, Waiting, waitingTexts } from '../actions/ActionSectionCard';
+import { isCall } from '../actions/anyAction';
+import type { ActionRunner, AnyCall } from '../actions/runTypes';
+import { useActionRunner } from '../actions/useActionRunner';
+import type { CallRights } from '../actions/useMayCall';
+import { usePerform } from '../actions/usePerform';
 import { useStart } from '../actions/useStart';
 import type { Resource } from '../compiled';
 import { useContextFor, useDefinition } from '../context';
-import { EmbeddedList } from '../list/ListPage';
-import type { RelatedSpec, ShowSection } from '../types';
+import { MISSING } from '../format';
+import { IfKnown } from '../IfKnown';
+import { EmbeddedList } from '../list/EmbeddedList';
+import type { RelatedSpec } from '../types';
+import { AboutFacts } from './AboutFacts';
 import { Facts } from './Facts';
-import { FormSection } from './FormSection';
+import type { TitledItem } from './ItemActions';
 import { type AnyItems, Items } from './Items';
+import { Lines } from './Lines';
 import { OpenDialogs } from './OpenDialogs';
+import { Reading } from './Reading';
 import { RecordTable } from './RecordTable';
 import { SectionCard } from './SectionCard';
+import {
+  type AnyPart,
+  type AnySection,
+  callsIn,
+  entriesOf,
+  isOfActions,
+  operationsIn,
+  updateOf,
+} from './sectionParts';
 
 const Comments = lazyPart(() =>
   import('../comments/Comments').then((m) => ({ default: m.Comments })),
 );
 
-/** A section as the engine draws it, the record type erased. */
-export type AnySection = ShowSection<RaRecord>;
-
-/** What stands where a value is missing (part 1 section 8). */
-const MISSING = 'Não informado';
-
-const updateOf = ({ mapping }: Resource): string =>
-  (mapping.source.kind === 'contract' && mapping.source.operations.update) || '';
-
-const itemActionsOf = (items: AnySection['items']): readonly AnyCall[] =>
-  (items?.actions ?? []) as unknown as readonly AnyCall[];
-
-const actionsOf = ({ actions = [], items }: AnySection): readonly AnyAction[] => [
-  ...actions,
-  ...itemActionsOf(items),
-];
-
-/** The operations that sections call: what is asked of the permission list before they are drawn. */
-export const operationsIn = (resource: Resource, sections: readonly AnySection[]): string[] => [
-  ...new Set([
-    ...operationsOf(sections.flatMap(actionsOf)),
-    ...(sections.some(({ form }) => form) ? [updateOf(resource)] : []),
-  ]),
-];
-
-const entriesOf = (resource: Resource, names: readonly string[]) =>
-  names.flatMap((name) => resource.fields.filter(({ top, path }) => top === name || path === name));
-
-/** Whether a section is its actions and nothing else. */
-const isOfActions = (section: AnySection): boolean => {
-  const { form, facts, items, table, related, comments, render } = section;
-  return !(form || facts || items || table || related || comments || render);
-};
+const Chosen = lazyPart(() => import('./Chosen').then((m) => ({ default: m.Chosen })));
+const Matrix = lazyPart(() => import('./Matrix').then((m) => ({ default: m.Matrix })));
+const FormSection = lazyPart(() =>
+  import('./FormSection').then((m) => ({ default: m.FormSection })),
+);
+const Timeline = lazyPart(() => import('./Timeline').then((m) => ({ default: m.Timeline })));
 
 const Related = ({
   spec,
@@ -74,63 +64,50 @@ const Related = ({
     readOnly={spec.readOnly}
     empty={spec.empty}
     columns={spec.columns}
+    tools={spec.tools}
   />
 );
 
-interface SectionProps {
+interface PartProps {
   readonly resource: Resource;
   readonly record: RaRecord;
-  readonly section: AnySection;
+  readonly part: AnyPart;
+  /** Of the section around, which names what has no name. */
+  readonly title: string;
   readonly heading: 'h2' | 'h3';
   readonly rights: CallRights;
+  /** Begins the line that names the facts without a value. */
+  readonly missing?: string | undefined;
+  /** Runs actions that stand by themselves. */
+  readonly runner: ActionRunner;
   readonly onDialog: (name: string) => void;
 }
 
-/** A section with something to see; its actions are buttons of its heading, or stand beside its things. */
-const ContentSection = ({
-  resource,
-  record,
-  section,
-  heading,
-  rights: { mayCall, mayDo },
-  onDialog,
-}: SectionProps) => {
-  const { title, wide, form, facts, items, table, related, comments, render: Slot } = section;
-  const { actions = [], readOnly } = section;
-  const context = useContextFor('show', record);
-  const runner = useActionRunner(resource, { related: related?.resource });
+/** Whether an action asks before it calls. */
+const asks = (action: AnyCall): boolean => Boolean(action.confirm || action.form || action.warning);
+
+/** What there is to see, in the order of the words. */
+const Content = (props: PartProps) => {
+  const { resource, record, part, title, rights, missing } = props;
+  const { form, facts, about, lines, items, table, timeline, related } = part;
+  const { matrix, comments, render: Slot } = part;
+  const { actions = [], readOnly, parts = [] } = part;
+  const { mayCall, mayDo } = rights;
   const ofItems = useActionRunner(resource, { owner: record });
-  const start = useStart((action) => runner.start(action, [record]), onDialog);
-  const allowed = actions.filter(mayDo);
-  const tools = allowed
-    .filter(({ offered }) => offered?.(record, context) !== false)
-    .map((action) => (
-      <Button
-        key={action.name}
-        variant="outlined"
-        color={action.danger ? 'error' : 'primary'}
-        disabled={Boolean(action.blocked?.(record, context)) || runner.busy}
-        title={action.blocked?.(record, context)}
-        onClick={() => start(action, record)}
-      >
-        {action.label}
-      </Button>
-    ));
+  const cache = useQueryClient();
+  const act = (action: AnyCall, item: TitledItem): void => ofItems.start(action, [item]);
   return (
-    <SectionCard
-      title={title}
-      heading={heading}
-      wide={wide}
-      tools={tools.length > 0 ? tools : undefined}
-    >
+    <>
       {form && (
-        <FormSection
-          resource={resource}
-          record={record}
-          title={title}
-          names={form}
-          locked={!mayCall(updateOf(resource))}
-        />
+        <Suspense fallback={<FormSkeleton />}>
+          <FormSection
+            resource={resource}
+            record={record}
+            title={title}
+            names={form}
+            locked={!mayCall(updateOf(resource))}
+          />
+        </Suspense>
       )}
       {facts && (
         <Facts
@@ -138,52 +115,213 @@ const ContentSection = ({
           record={record}
           entries={entriesOf(resource, facts)}
           title={title}
-          missing={MISSING}
+          missing={missing}
         />
       )}
-      {readOnly && allowed.length === 0 && (
+      {about && (
+        <Suspense fallback={<TableSkeleton rows={1} columns={3} />}>
+          <AboutFacts id={record.id} title={title} spec={about} />
+        </Suspense>
+      )}
+      {readOnly && !actions.some(mayDo) && (
         <Alert severity="info">
           <AlertTitle>{readOnly.title}</AlertTitle>
           {readOnly.text}
         </Alert>
       )}
+      {lines && <Lines spec={lines} record={record} />}
       {items && (
         <Items
           spec={items as unknown as AnyItems}
           record={record}
-          actions={itemActionsOf(items).filter(mayDo)}
-          onAction={(action, item) => ofItems.start(action, [item])}
+          actions={callsIn(items).filter(mayDo)}
+          onAction={act}
         />
       )}
-      {table && <RecordTable title={title} spec={table} record={record} missing={MISSING} />}
+      {table && (
+        <RecordTable
+          title={title}
+          spec={table}
+          record={record}
+          missing={MISSING}
+          actions={callsIn(table).filter(mayDo)}
+          onAction={act}
+        />
+      )}
+      {timeline && (
+        <Suspense fallback={<TableSkeleton rows={6} columns={1} />}>
+          <Timeline title={title} spec={timeline} record={record} />
+        </Suspense>
+      )}
       {related && (
         <Suspense fallback={<TableSkeleton rows={3} columns={5} />}>
           <Related spec={related} record={record} />
         </Suspense>
       )}
+      {matrix && (
+        <Suspense fallback={<TableSkeleton rows={6} columns={5} />}>
+          <Matrix
+            resource={resource}
+            title={title}
+            record={record}
+            spec={matrix}
+            locked={!mayDo(matrix.save as unknown as AnyCall)}
+          />
+        </Suspense>
+      )}
       {comments && (
         <Suspense fallback={<TableSkeleton rows={4} columns={1} />}>
-          <Comments {...comments} id={String(record.id)} />
+          <Comments
+            type={comments.type}
+            isPublic={comments.isPublic}
+            booked={comments.of?.(record)}
+            add={comments.add}
+            onUnread={() => void cache.invalidateQueries({ queryKey: [resource.name] })}
+            id={String(record.id)}
+          />
         </Suspense>
       )}
       {Slot && <Slot record={record} />}
-      <OpenDialogs resource={resource} record={record} runner={runner} />
+      {parts.map((inner, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts have no name, their order is that of the definition
+        <Part key={index} {...props} part={inner} />
+      ))}
       <OpenDialogs resource={resource} record={record} runner={ofItems} />
+    </>
+  );
+};
+
+/** Something to see; the buttons of its actions stand in its heading, or below it. */
+const ContentSection = (props: PartProps) => {
+  const { resource, record, part, heading, rights, onDialog } = props;
+  const { reads, related } = part;
+  const context = useContextFor('show', record);
+  const runner = useActionRunner(resource, { related: related?.resource, current: record });
+  const { failure, perform } = usePerform(runner);
+  const run = (action: AnyCall): void => {
+    if (asks(action)) runner.start(action, [record]);
+    else void perform(action, record, {});
+  };
+  const start = useStart(run, onDialog);
+  const shown = (part.actions ?? []).filter(
+    (action) => rights.mayDo(action) && action.offered?.(record, context) !== false,
+  );
+  const reasons = shown.flatMap((action) => action.blocked?.(record, context) ?? []);
+  const tools = shown.map((action) => (
+    <Button
+      key={action.name}
+      variant="outlined"
+      color={action.danger ? 'error' : 'primary'}
+      loading={isCall(action) && runner.isPolling(action, record)}
+      disabled={Boolean(action.blocked?.(record, context)) || runner.busy}
+      onClick={() => start(action, record)}
+    >
+      {action.label}
+    </Button>
+  ));
+  const content = <Content {...props} />;
+  return (
+    <SectionCard
+      title={part.title}
+      heading={heading}
+      wide={part.wide}
+      tools={tools.length > 0 ? tools : undefined}
+      reason={[...new Set(reasons)].join(' ') || undefined}
+      problem={failure}
+    >
+      {reads ? (
+        <Reading resource={resource} record={record} spec={reads}>
+          {content}
+        </Reading>
+      ) : (
+        content
+      )}
+      <Waiting texts={waitingTexts(runner, shown, record)} />
+      <OpenDialogs resource={resource} record={record} runner={runner} />
     </SectionCard>
   );
 };
 
-/** The sections of a record, two side by side where there is room. */
+/** A section, or a part of one. */
+const Part = (props: PartProps) => {
+  const { resource, record, part, heading, rights, runner, onDialog } = props;
+  const context = useContextFor('show', record);
+  if (part.visibleWhen?.(record, context) === false) return null;
+  if (part.chosen)
+    return (
+      <Suspense fallback={<TableSkeleton rows={2} columns={2} />}>
+        <Chosen
+          title={props.title}
+          record={record}
+          spec={part.chosen}
+          heading={heading}
+          Sections={RecordSections}
+          operationsIn={operationsIn}
+        />
+      </Suspense>
+    );
+  if (!isOfActions(part)) return <ContentSection {...props} />;
+  const all = part.actions ?? [];
+  const actions = all.filter(
+    (action) => rights.mayDo(action) && action.offered?.(record, context) !== false,
+  );
+  if (actions.length === 0 && part.title === undefined) return null;
+  return (
+    <ActionSectionCard
+      resource={resource}
+      record={record}
+      runner={runner}
+      section={part}
+      heading={heading}
+      all={all}
+      actions={actions}
+      onDialog={onDialog}
+    />
+  );
+};
+
+const ONE_COLUMN = 'minmax(0, 1fr)';
+
+/** Where a page has room for two columns: two thirds, and one, which need not come in this order. */
+const SPLIT = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: ONE_COLUMN, lg: 'minmax(0, 2fr) minmax(0, 1fr)' },
+  alignItems: 'start',
+} as const;
+
+type Column = AnySection['column'];
+
+/** The inputs of the narrow column stand one below the other. */
+const STACKED = { '& .field': { gridColumn: { lg: 'span 12' } } } as const;
+
+/** Sections side by side where there is room, and one below the other in the narrow column. */
+const grid = (columns: number, room: 'sm' | 'md', column?: Column | 'main') => ({
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: {
+    xs: ONE_COLUMN,
+    [room]: `repeat(${columns}, ${ONE_COLUMN})`,
+    ...(column === 'aside' && { lg: ONE_COLUMN }),
+  },
+  ...(column && { gridColumn: { lg: column === 'aside' ? 2 : 1 }, gridRow: { lg: 1 } }),
+  // Facts of a narrow place stand two by two.
+  '--fact': { xs: '140px', sm: '240px', ...(column === 'aside' && { lg: '140px' }) },
+  ...(column === 'aside' && STACKED),
+});
+
+/** The sections of a record: in two columns, or two side by side where there is room. */
 export const RecordSections = ({
   resource,
   record,
   sections,
   heading,
   rights,
-}: Pick<SectionProps, 'resource' | 'record' | 'heading' | 'rights'> & {
+  missing,
+}: Pick<PartProps, 'resource' | 'record' | 'heading' | 'rights' | 'missing'> & {
   readonly sections: readonly AnySection[];
 }) => {
-  const runner = useActionRunner(resource);
+  const runner = useActionRunner(resource, { current: record });
   const context = useContextFor('show', record);
   const [dialog, setDialog] = useState<string>();
   const { mayDo } = rights;
@@ -191,51 +329,43 @@ export const RecordSections = ({
     () =>
       sections
         .filter(({ visibleWhen }) => visibleWhen?.(record, context) !== false)
-        .map((section) => ({
-          section,
-          allowed: (section.actions ?? []).filter(mayDo),
-        }))
-        .filter(({ section, allowed }) => !isOfActions(section) || allowed.length > 0),
+        .filter((section) => !isOfActions(section) || section.actions?.some(mayDo)),
     [sections, record, context, mayDo],
   );
+  const drawn = (section: AnySection) => (
+    <IfKnown key={section.title} operation={section.extension}>
+      <Part
+        resource={resource}
+        record={record}
+        part={section}
+        title={section.title}
+        heading={heading}
+        rights={rights}
+        missing={missing}
+        runner={runner}
+        onDialog={setDialog}
+      />
+    </IfKnown>
+  );
+  const isPage = heading === 'h2';
+  const isSplit = shown.some(({ column }) => column);
+  const columns = shown.length > 1 && (isPage || !isSplit) ? 2 : 1;
+  const room = isPage ? 'md' : 'sm';
+  // What comes first is read first, on a phone too.
+  const halves = [shown[0]?.column, shown[0]?.column ? undefined : ('aside' as const)];
   return (
     <>
-      <Box
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: {
-            xs: 'minmax(0, 1fr)',
-            [heading === 'h2' ? 'md' : 'sm']: `repeat(${shown.length > 1 ? 2 : 1}, minmax(0, 1fr))`,
-          },
-          gap: 2,
-        }}
-      >
-        {shown.map(({ section, allowed }) =>
-          isOfActions(section) ? (
-            <ActionSectionCard
-              key={section.title}
-              resource={resource}
-              record={record}
-              runner={runner}
-              section={section}
-              heading={heading}
-              all={section.actions ?? []}
-              actions={allowed.filter(({ offered }) => offered?.(record, context) !== false)}
-              onDialog={setDialog}
-            />
-          ) : (
-            <ContentSection
-              key={section.title}
-              resource={resource}
-              record={record}
-              section={section}
-              heading={heading}
-              rights={rights}
-              onDialog={setDialog}
-            />
-          ),
-        )}
-      </Box>
+      {isSplit && isPage ? (
+        <Box sx={SPLIT}>
+          {halves.map((half) => (
+            <Box key={half ?? 'main'} sx={grid(columns, room, half ?? 'main')}>
+              {shown.filter(({ column }) => column === half).map(drawn)}
+            </Box>
+          ))}
+        </Box>
+      ) : (
+        <Box sx={grid(columns, room)}>{shown.map(drawn)}</Box>
+      )}
       <OpenDialogs
         resource={resource}
         record={record}

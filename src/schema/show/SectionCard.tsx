@@ -5,7 +5,17 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { Unsaved } from '../form/Unsaved';
 
-/** A titled card: the reason why it is closed, its controls, and the failure that belongs to it. */
+const CARD = {
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  p: { xs: 1.25, sm: 2 },
+} as const;
+
+/**
+ * A titled card: the reason why it is closed, its controls, and the failure that belongs to it. Without a
+ * title it is a part of the card around, and its controls stand below what it holds.
+ */
 export const SectionCard = ({
   title,
   heading = 'h3',
@@ -16,10 +26,10 @@ export const SectionCard = ({
   dirty = false,
   children,
 }: {
-  readonly title: string;
+  readonly title?: string | undefined;
   /** Level of the heading: below the title of the dialog, or of the page. */
   readonly heading?: 'h2' | 'h3' | undefined;
-  /** Buttons beside the heading. */
+  /** Its buttons. */
   readonly tools?: ReactNode;
   /** Why nothing can be done here now; its controls are then closed. */
   readonly reason?: string | undefined;
@@ -32,44 +42,44 @@ export const SectionCard = ({
   readonly children: ReactNode;
 }) => {
   const id = useId();
+  const buttons = tools && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{tools}</Box>;
   return (
     <Box
-      component="section"
-      aria-labelledby={id}
+      component={title ? 'section' : 'div'}
+      aria-labelledby={title ? id : undefined}
       aria-describedby={reason ? `${id}-reason` : undefined}
       sx={{
         gridColumn: wide ? '1 / -1' : undefined,
         minWidth: 0,
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 1,
-        bgcolor: heading === 'h2' ? 'background.paper' : undefined,
-        p: 2,
+        ...(title && CARD),
+        bgcolor: title && heading === 'h2' ? 'background.paper' : undefined,
         display: 'flex',
         flexDirection: 'column',
         alignItems: 'stretch',
         gap: 1.5,
       }}
     >
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          gap: 1,
-          alignItems: 'center',
-          justifyContent: 'space-between',
-        }}
-      >
-        <Typography
-          id={id}
-          component={heading}
-          variant={heading === 'h2' ? 'subtitle1' : 'subtitle2'}
-          sx={{ fontWeight: 600 }}
+      {title && (
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: 1,
+            alignItems: 'center',
+            justifyContent: 'space-between',
+          }}
         >
-          {title}
-        </Typography>
-        {tools && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{tools}</Box>}
-      </Box>
+          <Typography
+            id={id}
+            component={heading}
+            variant={heading === 'h2' ? 'subtitle1' : 'subtitle2'}
+            sx={{ fontWeight: 600 }}
+          >
+            {title}
+          </Typography>
+          {buttons}
+        </Box>
+      )}
       {reason && (
         <Typography variant="body2" color="text.secondary" id={`${id}-reason`}>
           {reason}
@@ -77,6 +87,7 @@ export const SectionCard = ({
       )}
       <Unsaved dirty={dirty} />
       {children}
+      {!title && buttons}
       {problem && (
         <Alert severity="error" role="alert">
           {problem.title && <AlertTitle>{problem.title}</AlertTitle>}

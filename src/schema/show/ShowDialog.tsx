@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { ModalDialog } from '../../ui/dialog';
 import type { Resource } from '../compiled';
+import { NeighbourDialogs } from '../neighbours';
 import { Facts } from './Facts';
 import { showTitle } from './title';
 
@@ -11,12 +12,15 @@ export const ShowDialog = ({
   resource,
   record,
   buttons,
+  onRecord,
   onClose,
 }: {
   readonly resource: Resource;
   readonly record: RaRecord;
   /** Actions that stand in the footer. */
   readonly buttons?: ReactNode;
+  /** Shows another record of the list in its place. */
+  readonly onRecord?: (record: RaRecord) => void;
   readonly onClose: () => void;
 }) => {
   const translate = useTranslate();
@@ -25,6 +29,9 @@ export const ShowDialog = ({
     <ModalDialog
       open
       title={showTitle(resource, record)}
+      tools={
+        onRecord && <NeighbourDialogs resource={resource.name} id={record.id} onRecord={onRecord} />
+      }
       onClose={onClose}
       maxWidth="md"
       actions={

@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import { PageTitle } from '../../ui/layout';
+import type { Resource } from '../compiled';
+import { RecordSections } from '../show/RecordSections';
+import { type AnySection, operationsIn } from '../show/sectionParts';
+import { PageForm } from './PageForm';
+import type { AnyCall } from './runTypes';
+import { useMayCall } from './useMayCall';
+
+const NO_SECTIONS: readonly AnySection[] = [];
+
+/** A page without a record: its form, its sections, or both (`defineForm`, `definePage`). */
+export const FreePage = ({ resource }: { readonly resource: Resource }) => {
+  const { actions = [], show } = resource.spec;
+  const [action] = actions as unknown as readonly AnyCall[];
+  const sections = (show?.sections ?? NO_SECTIONS) as readonly AnySection[];
+  const [record] = useState(() => ({ id: resource.name }));
+  const rights = useMayCall(resource.name, operationsIn(resource, sections));
+  return (
+    <>
+      <PageTitle title={resource.title} />
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        {action && <PageForm resource={resource} action={action} />}
+        {sections.length > 0 && rights.isKnown && (
+          <RecordSections
+            resource={resource}
+            record={record}
+            sections={sections}
+            heading="h2"
+            rights={rights}
+          />
+        )}
+      </Box>
+    </>
+  );
+};

@@ -1,0 +1,131 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { ConfirmDialog } from '../../ui/dialog';
+import { failureFields } from '../../ui/feedback';
+import type { Resource } from '../compiled';
+import { FormAside } from '../form/FormAside';
+import { FormFields } from '../form/FormFields';
+import { Unsaved } from '../form/Unsaved';
+import { useFormValue } from '../form/useFormValue';
+import type { ActionValues } from '../types';
+import { ActionAnswer } from './ActionAnswer';
+import type { AnyCall } from './runTypes';
+import { useActionForm } from './useActionForm';
+import { useActionRunner } from './useActionRunner';
+import { usePerform } from './usePerform';
+
+/** What was answered, or how it failed, and the values that it was sent with. */
+interface Outcome {
+  readonly asked: string;
+  readonly answer?: unknown;
+}
+
+/**
+ * The form of a page without a record: what was answered, or failed, stands below it until something else
+ * is typed.
+ */
+export const PageForm = ({
+  resource,
+  action,
+}: {
+  readonly resource: Resource;
+  readonly action: AnyCall;
+}) => {
+  const { confirm, shows, form: asked } = action;
+  const [record] = useState(() => ({ id: resource.name }));
+  const runner = useActionRunner(resource);
+  const { failure, perform } = usePerform(runner);
+  const [outcome, setOutcome] = useState<Outcome>();
+  const translate = useTranslate();
+  const { engine, source, context } = useActionForm(
+    resource,
+    action,
+    record,
+    async (values: ActionValues) => {
+      const asked = JSON.stringify(engine.form.getValues());
+      setOutcome(undefined);
+      const ended = await perform(action, record, values);
+      setOutcome({ asked, answer: ended.answer });
+      return ended.failure;
+    },
+    { asks: true, stays: true },
+  );
+  const { form, saving, question } = engine;
+  const typed = useFormValue(form, (values) => JSON.stringify(values));
+  const isShown = outcome?.asked === typed;
+  const isAtFields =
+    failure !== undefined &&
+    Object.keys(failureFields(failure.error)).some((path) => source.byPath.has(path));
+  const { submit } = asked ?? {};
+  return (
+    <>
+      <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
+        <Paper
+          variant="outlined"
+          sx={{
+            flex: '1 1 400px',
+            minWidth: 0,
+            maxWidth: resource.spec.wide ? undefined : 640,
+            p: { xs: 2, sm: 3 },
+          }}
+        >
+          <Box
+            component="form"
+            noValidate
+            onSubmit={engine.submit}
+            sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}
+          >
+            <FormFields
+              source={source}
+              state={engine}
+              context={context}
+              heading="h2"
+              autoFocus={false}
+            />
+            {failure && isShown && !isAtFields && (
+              <Alert severity="error" role="alert">
+                {failure.title && <AlertTitle>{failure.title}</AlertTitle>}
+                {failure.text}
+              </Alert>
+            )}
+            <Box>
+              <Button
+                type="submit"
+                variant="contained"
+                color={action.danger ? 'error' : 'primary'}
+                loading={saving}
+                loadingPosition="start"
+              >
+                {(typeof submit === 'function' ? submit(record) : submit) ?? action.label}
+              </Button>
+            </Box>
+            <Box aria-live="polite">
+              {shows && outcome && isShown && !failure && (
+                <ActionAnswer resource={resource.name} shows={shows} answer={outcome.answer} />
+              )}
+            </Box>
+          </Box>
+        </Paper>
+        <FormAside resource={resource} state={engine} context={context} />
+      </Box>
+      <Unsaved dirty={action.needs !== 'read' && form.formState.isDirty && !saving} />
+      {question && confirm && (
+        <ConfirmDialog
+          open
+          title={confirm.title}
+          text={question.text}
+          confirmLabel={confirm.button}
+          cancelLabel={confirm.cancel ?? translate('ra.action.cancel')}
+          tone={action.danger ? 'error' : 'primary'}
+          onConfirm={() => engine.answer(true)}
+          onClose={() => void engine.answer(false)}
+        />
+      )}
+    </>
+  );
+};

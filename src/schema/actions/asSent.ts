@@ -1,0 +1,14 @@
+import { compileFields } from '../compiled';
+import type { ActionValues, Fields } from '../types';
+
+interface Asking {
+  readonly form?: { readonly fields: Fields } | undefined;
+}
+
+/** What was typed as it is sent: amounts of fields with `unit: 'reais'` as reais, the rest as it is. */
+export const asSent = ({ form }: Asking, values: ActionValues): ActionValues => {
+  const sent: Record<string, unknown> = { ...values };
+  for (const { path, field } of compileFields(form?.fields ?? {}))
+    if (field.options.unit === 'reais') sent[path] = field.codec.encode(values[path]);
+  return sent;
+};

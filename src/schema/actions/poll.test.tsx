@@ -1,0 +1,273 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderScreen } from '../../../tests/support/screen';
+import { Notifications } from '../../ui/feedback';
+import * as f from '../index';
+import { createRegistry } from '../registry';
+import { DialogHost } from './DialogHost';
+
+interface Order {
+  readonly id: string;
+  readonly state?: string | null;
+}
+
+const POLL = {
+  operation: 'orders.state',
+  sends: ({ id }: Order) => ({ order: id }),
+  every: 1_000,
+  giveUpAfter: 10_000,
+  until: ({ state }: Order) => state === 'paid' || state === 'refused' || state === 'no card',
+  failed: ({ state }: Order) => (state === 'no card' ? 'Sem cartão' : state === 'refused'),
+};
+
+const WORDS = {
+  operation: 'orders.charge',
+  sends: ({ id }: Order) => ({ id }),
+  success: (answer: unknown) => `Cobrado: ${(answer as Order).state}`,
+  failure: 'Não foi cobrado',
+};
+
+const charge = f.defineAction<Order>({
+  ...WORDS,
+  name: 'charge',
+  label: 'Cobrar',
+  poll: { ...POLL, answersRecord: true, gaveUp: 'Ainda não se sabe' },
+});
+
+const asked = f.defineAction<Order>({
+  ...WORDS,
+  name: 'asked',
+  label: 'Perguntar',
+  confirm: { title: 'Cobrar agora', text: 'Cobrar mesmo?', button: 'Sim' },
+  poll: POLL,
+  patch: (_, __, answer) => ({ state: `patched ${(answer as Order).state}` }),
+});
+
+const send = f.defineAction<Order>({
+  name: 'send',
+  label: 'Enviar',
+  operation: 'orders.send',
+  sends: ({ id }) => ({ id }),
+  success: 'Enviado',
+  failure: 'Não foi enviado',
+});
+
+const registry = createRegistry({
+  './orders/index.ts': f.defineResource({
+    name: 'orders',
+    label: ['Pedido', 'Pedidos'],
+    titleField: 'state',
+    api: { url: 'https://x.example/orders' },
+    fields: { state: f.text('Estado', { wire: 'state' }) },
+    dialogs: {
+      all: {
+        title: 'Pedido',
+        headline: ({ state }) => `Estado: ${state}`,
+        sections: [
+          { title: 'Cobrança', actions: [charge, send] },
+          { title: 'Pergunta', actions: [asked] },
+        ],
+        actions: [asked],
+      },
+    },
+  }),
+});
+
+const perform = vi.fn();
+const getOne = vi.fn();
+/** Answers to the questions after a call, in their order; the last one stays. */
+let states: unknown[] = [];
+
+const callsOf = (id: string) => perform.mock.calls.filter(([operation]) => operation === id);
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const press = async (name: string, among = screen.getAllByText(name, { selector: 'button' })) => {
+  fireEvent.click(among[0] as HTMLElement);
+  await pass(0);
+};
+const isClosed = (name: string) =>
+  screen.getAllByText<HTMLButtonElement>(name, { selector: 'button' })[0]?.disabled;
+const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
+
+const Dialog = () => {
+  const [isOpen, setOpen] = useState(true);
+  return isOpen ? (
+    <DialogHost
+      name="orders.all"
+      record={{ id: 'o1' }}
+      resource="orders"
+      onClose={() => setOpen(false)}
+    />
+  ) : (
+    <output>closed</output>
+  );
+};
+
+const open = async () => {
+  renderScreen(
+    <>
+      <Dialog />
+      <Notifications />
+    </>,
+    {
+      registry,
+      provider: {
+        getOne,
+        perform,
+        decode: (_: string, wire: object) => ({ id: 'o1', ...wire }),
+      } as never,
+    },
+  );
+  await screen.findByText('Cobrar', { selector: 'button' });
+  vi.useFakeTimers();
+};
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  states = [{ state: 'waiting' }, { state: 'paid' }];
+  getOne.mockReset().mockResolvedValue({ data: { id: 'o1', state: 'new' } });
+  perform.mockReset().mockImplementation(async (id: string) => {
+    if (id !== 'orders.state') return undefined;
+    const state = states.length > 1 ? states.shift() : states[0];
+    if (state instanceof Error) throw state;
+    return state;
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('what is asked after a call', () => {
+  it('is asked every so often until an answer is the last one, which is told and shown', async () => {
+    await open();
+    await press('Cobrar');
+    expect(callsOf('orders.charge').map(([, values]) => values)).toEqual([{ id: 'o1' }]);
+    await pass(999);
+    expect(callsOf('orders.state')).toEqual([]);
+    await pass(1);
+    expect(callsOf('orders.state').map(([, values, key]) => [values, key])).toEqual([
+      [{ order: 'o1' }, undefined],
+    ]);
+    expect(screen.queryByText(/Cobrado/)).toBeNull();
+    await pass(1_000);
+    expect(screen.getByText('Cobrado: paid')).toBeDefined();
+    await pass(10);
+    expect(screen.getByText('Estado: paid')).toBeDefined();
+    await pass(60_000);
+    expect(callsOf('orders.state')).toHaveLength(2);
+    expect(getOne).toHaveBeenCalledTimes(1);
+  });
+
+  it('closes its button and no other one, and not the dialog', async () => {
+    states = [{ state: 'waiting' }];
+    await open();
+    await press('Cobrar');
+    await press('Cobrar');
+    expect(isClosed('Cobrar')).toBe(true);
+    expect(isClosed('Enviar')).toBe(false);
+    await press('Enviar');
+    await pass(10);
+    expect(screen.getByText('Enviado')).toBeDefined();
+    expect(callsOf('orders.charge')).toHaveLength(1);
+    expect(screen.getByLabelText<HTMLButtonElement>('Fechar').disabled).toBe(false);
+  });
+
+  it('is not asked where the call has answered it', async () => {
+    perform.mockImplementation(async () => ({ state: 'paid' }));
+    await open();
+    await press('Cobrar');
+    expect(screen.getByText('Cobrado: paid')).toBeDefined();
+    await pass(60_000);
+    expect(callsOf('orders.state')).toEqual([]);
+    // That answer is not said to be the record, which is read.
+    expect(getOne).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([
+    ['refused', 'Não foi cobrado'],
+    ['no card', 'Sem cartão'],
+  ])('may tell of a failure: %s', async (state, text) => {
+    states = [{ state }];
+    await open();
+    await press('Cobrar');
+    await pass(1_000);
+    expect(alerts()).toEqual([text]);
+    expect(screen.queryByText(/Cobrado/)).toBeNull();
+    // The call was carried out: whoever tries again means another one.
+    await press('Cobrar');
+    const keys = callsOf('orders.charge').map(([, , key]) => key);
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  it('a call that failed is tried again under its key, and nothing is asked after it', async () => {
+    perform.mockRejectedValueOnce(Object.assign(new Error('Não'), { code: 'x', status: 503 }));
+    await open();
+    await press('Cobrar');
+    await pass(60_000);
+    expect(callsOf('orders.state')).toEqual([]);
+    expect(alerts()).toEqual(['Não']);
+    await press('Cobrar');
+    const keys = callsOf('orders.charge').map(([, , key]) => key);
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+  });
+
+  it('is given up, and the record is read', async () => {
+    states = [{ state: 'waiting' }];
+    await open();
+    await press('Cobrar');
+    await pass(11_000);
+    expect(alerts()).toEqual(['Ainda não se sabe']);
+    expect(isClosed('Cobrar')).toBe(false);
+    expect(getOne).toHaveBeenCalledTimes(2);
+  });
+
+  it('is given up with the words of its last failure, where the action has none', async () => {
+    states = [Object.assign(new Error('Fora do ar'), { code: 'x', status: 503 })];
+    await open();
+    await press('Perguntar');
+    await press('Sim');
+    await pass(60_000);
+    expect(alerts()).toEqual(['Fora do ar']);
+  });
+
+  it('is asked no more of who has left, nor told of', async () => {
+    await open();
+    await press('Cobrar');
+    fireEvent.click(screen.getByLabelText('Fechar'));
+    await pass(60_000);
+    expect(screen.getByText('closed')).toBeDefined();
+    expect(callsOf('orders.state')).toEqual([]);
+    expect(alerts()).toEqual([]);
+    expect(screen.queryByText(/Cobrado/)).toBeNull();
+  });
+
+  it('closes its question with the answer to the call, and patches the record with the last answer', async () => {
+    await open();
+    await press('Perguntar');
+    await press('Sim');
+    await pass(500);
+    expect(screen.queryByText('Cobrar mesmo?')).toBeNull();
+    await pass(1_510);
+    expect(screen.getByText('Estado: patched paid')).toBeDefined();
+  });
+
+  it('is left with the dialog of its action, after which the record is read', async () => {
+    states = [{ state: 'waiting' }];
+    await open();
+    const inFooter = screen.getAllByText('Perguntar', { selector: 'button' }).slice(-1);
+    await press('Perguntar', inFooter);
+    const dialog = screen.getByRole('dialog', { name: 'Cobrar agora' });
+    await press('Sim');
+    await pass(1_000);
+    expect(callsOf('orders.state')).toHaveLength(1);
+    const close = within(dialog).getAllByText<HTMLButtonElement>('Fechar', { selector: 'button' });
+    await press('', close);
+    await pass(60_000);
+    expect(callsOf('orders.state')).toHaveLength(1);
+    expect(getOne).toHaveBeenCalledTimes(2);
+    expect(alerts()).toEqual([]);
+  });
+});

@@ -1,0 +1,201 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { announceSessionBack, announceSessionLost } from '../../sessionLost';
+import { type Polled, pollUntil } from './polling';
+
+let hidden = false;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  hidden = false;
+  vi.spyOn(document, 'hidden', 'get').mockImplementation(() => hidden);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+
+const hide = async (next: boolean) => {
+  hidden = next;
+  document.dispatchEvent(new Event('visibilitychange'));
+  await pass(0);
+};
+
+const open = (
+  ask: (signal: AbortSignal) => Promise<string> = async () => 'WAITING',
+  isOver: (answer: string) => boolean = (answer) => answer === 'SUCCESS',
+  times: { readonly every?: number; readonly giveUpAfter?: number } = {},
+) => {
+  const asked = vi.fn(ask);
+  const until = vi.fn(isOver);
+  const ended = vi.fn<(ended: Polled<string>) => void>();
+  const leaving = new AbortController();
+  void pollUntil({ ask: asked, until, ...times }, leaving.signal).then(ended);
+  return { asked, until, ended, leave: () => leaving.abort() };
+};
+
+describe('pollUntil', () => {
+  it('B-REACT-05 B-PAY-03 asks 2 s after the beginning and 2 s after each answer', async () => {
+    const { asked } = open();
+    await pass(1_999);
+    expect(asked).toHaveBeenCalledTimes(0);
+    await pass(1);
+    expect(asked).toHaveBeenCalledTimes(1);
+    await pass(1_999);
+    expect(asked).toHaveBeenCalledTimes(1);
+    await pass(1);
+    expect(asked).toHaveBeenCalledTimes(2);
+  });
+
+  it('B-REACT-05 stops at the answer that ends it', async () => {
+    const answers = ['WAITING', 'SUCCESS'];
+    const { asked, until, ended } = open(async () => answers.shift() ?? 'TOO LATE');
+    await pass(60_000);
+    expect(asked).toHaveBeenCalledTimes(2);
+    expect(until.mock.calls).toEqual([['WAITING'], ['SUCCESS']]);
+    expect(ended.mock.calls).toEqual([[{ kind: 'answered', answer: 'SUCCESS' }]]);
+  });
+
+  it('asks and gives up as often as it is told', async () => {
+    const { asked, ended } = open(undefined, undefined, { every: 500, giveUpAfter: 1_500 });
+    await pass(1_500);
+    expect(asked).toHaveBeenCalledTimes(3);
+    await pass(500);
+    expect(ended.mock.calls).toEqual([[{ kind: 'gaveUp' }]]);
+  });
+
+  it('asks nothing of who has left before', async () => {
+    const asked = vi.fn(async () => 'WAITING');
+    const ended = pollUntil({ ask: asked, until: () => false }, AbortSignal.abort());
+    await pass(60_000);
+    expect(await ended).toEqual({ kind: 'left' });
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  it('never has two questions on their way', async () => {
+    const { asked } = open(
+      () => new Promise((resolve) => setTimeout(() => resolve('WAITING'), 5_000)),
+    );
+    await pass(6_999);
+    expect(asked).toHaveBeenCalledTimes(1);
+    await pass(2_001);
+    expect(asked).toHaveBeenCalledTimes(2);
+  });
+
+  it('asks nothing after the screen is left, and drops the answer on its way', async () => {
+    const { asked, until, ended, leave } = open(
+      () => new Promise((resolve) => setTimeout(() => resolve('SUCCESS'), 1_000)),
+    );
+    await pass(2_000);
+    leave();
+    expect(asked.mock.calls[0]?.[0].aborted).toBe(true);
+    await pass(60_000);
+    expect(asked).toHaveBeenCalledTimes(1);
+    expect(until).not.toHaveBeenCalled();
+    expect(ended.mock.calls).toEqual([[{ kind: 'left' }]]);
+  });
+
+  it('B-REACT-12 asks nothing while the tab is hidden, and once at once on return', async () => {
+    const { asked } = open();
+    await pass(2_000);
+    await hide(true);
+    await pass(60_000);
+    expect(asked).toHaveBeenCalledTimes(1);
+    await hide(false);
+    expect(asked).toHaveBeenCalledTimes(2);
+    await hide(false);
+    expect(asked).toHaveBeenCalledTimes(2);
+    await pass(2_000);
+    expect(asked).toHaveBeenCalledTimes(3);
+  });
+
+  it('B-REACT-12 whoever comes back after the limit is still told how things stand', async () => {
+    const { asked, ended } = open(async () => 'SUCCESS');
+    await hide(true);
+    await pass(600_000);
+    expect(asked).toHaveBeenCalledTimes(0);
+    await hide(false);
+    expect(ended.mock.calls).toEqual([[{ kind: 'answered', answer: 'SUCCESS' }]]);
+  });
+
+  it('B-SESS-20 a session that ends is no failure: asks nothing until the login, then at once', async () => {
+    let isSignedIn = false;
+    const { asked, ended } = open(async () => {
+      if (isSignedIn) return 'SUCCESS';
+      throw Object.assign(new Error(''), { status: 401, code: 'session-expired' });
+    });
+    await pass(400_000);
+    expect(asked).toHaveBeenCalledTimes(1);
+    expect(ended).not.toHaveBeenCalled();
+    isSignedIn = true;
+    announceSessionBack();
+    await pass(0);
+    expect(asked).toHaveBeenCalledTimes(2);
+    expect(ended.mock.calls).toEqual([[{ kind: 'answered', answer: 'SUCCESS' }]]);
+    announceSessionBack();
+    await pass(0);
+    expect(asked).toHaveBeenCalledTimes(2);
+  });
+
+  it('RELIABILITY A5 asks nothing under the dialog of a lost session, whoever noticed it', async () => {
+    const { asked } = open();
+    await pass(2_000);
+    announceSessionLost();
+    await pass(600_000);
+    await hide(false);
+    expect(asked).toHaveBeenCalledTimes(1);
+    announceSessionBack();
+    await pass(0);
+    expect(asked).toHaveBeenCalledTimes(2);
+  });
+
+  it('a short look away changes nothing', async () => {
+    const { asked } = open();
+    await pass(500);
+    await hide(true);
+    await pass(500);
+    await hide(false);
+    expect(asked).toHaveBeenCalledTimes(0);
+    await pass(1_000);
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+
+  it('B-REACT-12 gives up after 5 minutes, once', async () => {
+    const { asked, ended } = open();
+    await pass(300_000);
+    expect(asked).toHaveBeenCalledTimes(150);
+    expect(ended).not.toHaveBeenCalled();
+    await pass(2_000);
+    expect(ended.mock.calls).toEqual([[{ kind: 'gaveUp' }]]);
+    await pass(3_600_000);
+    expect(asked).toHaveBeenCalledTimes(150);
+  });
+
+  it('B-REACT-12 gives up after 5 failures in a row, with the last one', async () => {
+    const failures = [1, 2, 3, 4].map((n) => new Error(String(n)));
+    const last = new Error('5');
+    const queue = [...failures, last];
+    const { asked, ended } = open(() => Promise.reject(queue.shift()));
+    await pass(8_000);
+    expect(ended).not.toHaveBeenCalled();
+    await pass(2_000);
+    expect(ended.mock.calls).toEqual([[{ kind: 'gaveUp', failure: last }]]);
+    await pass(60_000);
+    expect(asked).toHaveBeenCalledTimes(5);
+  });
+
+  it('an answer forgives the failures before it', async () => {
+    let count = 0;
+    const { ended } = open(async () => {
+      count += 1;
+      if (count % 5 !== 0) throw new Error('down');
+      return 'WAITING';
+    });
+    await pass(40_000);
+    expect(count).toBe(20);
+    expect(ended).not.toHaveBeenCalled();
+  });
+});

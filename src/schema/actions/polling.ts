@@ -1,0 +1,98 @@
+import { onSessionBack, onSessionLost } from '../../sessionLost';
+import { isSignedOut } from '../../ui/feedback';
+
+/** Milliseconds between two questions, unless an action says otherwise (part 1 section 9). */
+const POLLING_MS = 2_000;
+
+/** After this many milliseconds polling gives up, unless an action says otherwise (DESIGN section 4). */
+const POLLING_LIMIT_MS = 5 * 60_000;
+
+/** Failures in a row after which polling gives up. */
+const MOST_FAILURES = 5;
+
+/** What is asked, how often, and when it is over. */
+export interface Polling<T> {
+  readonly ask: (signal: AbortSignal) => Promise<T>;
+  /** Whether an answer is the last one. */
+  readonly until: (answer: T) => boolean;
+  /** Milliseconds from an answer to the next question; 2 s by default. */
+  readonly every?: number | undefined;
+  /** Milliseconds after which nothing is asked any more; 5 minutes by default. */
+  readonly giveUpAfter?: number | undefined;
+}
+
+/** How polling ended. */
+export type Polled<T> =
+  | { readonly kind: 'answered'; readonly answer: T }
+  /** The time was over, or the questions kept failing: then with the last failure. */
+  | { readonly kind: 'gaveUp'; readonly failure?: unknown }
+  /** Nobody waits any more. */
+  | { readonly kind: 'left' };
+
+/**
+ * Asks every so often until an answer is the last one: one request at a time, none while the tab is
+ * hidden or the login is asked for over the page, and none after `signal` is aborted. Whoever comes back
+ * is told at once how things stand, however long they were away. It does not throw.
+ */
+export const pollUntil = <T>(
+  { ask, until, every = POLLING_MS, giveUpAfter = POLLING_LIMIT_MS }: Polling<T>,
+  signal: AbortSignal,
+): Promise<Polled<T>> =>
+  new Promise((resolve) => {
+    if (signal.aborted) return resolve({ kind: 'left' });
+    const started = Date.now();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let failures = 0;
+    let waiting = false;
+    let isLost = false;
+    const end = (ended: Polled<T>): void => {
+      clearTimeout(timer);
+      stopHearing();
+      stopListening();
+      document.removeEventListener('visibilitychange', resume);
+      signal.removeEventListener('abort', leave);
+      resolve(ended);
+    };
+    const leave = (): void => end({ kind: 'left' });
+    const again = (): void => {
+      timer = setTimeout(() => void once(), every);
+    };
+    const once = async (isBack = false): Promise<void> => {
+      if (document.hidden || isLost) {
+        waiting = true;
+        return;
+      }
+      if (!isBack && Date.now() - started > giveUpAfter) return end({ kind: 'gaveUp' });
+      try {
+        const answer = await ask(signal);
+        if (signal.aborted) return;
+        failures = 0;
+        if (until(answer)) end({ kind: 'answered', answer });
+        else again();
+      } catch (failure) {
+        if (signal.aborted) return;
+        if (isSignedOut(failure)) {
+          waiting = true;
+          return;
+        }
+        failures += 1;
+        if (failures < MOST_FAILURES) again();
+        else end({ kind: 'gaveUp', failure });
+      }
+    };
+    const resume = (): void => {
+      if (document.hidden || isLost || !waiting) return;
+      waiting = false;
+      void once(true);
+    };
+    document.addEventListener('visibilitychange', resume);
+    signal.addEventListener('abort', leave);
+    const stopHearing = onSessionLost(() => {
+      isLost = true;
+    });
+    const stopListening = onSessionBack(() => {
+      isLost = false;
+      resume();
+    });
+    again();
+  });

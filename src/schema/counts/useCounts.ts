@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+
+/** A list by filters that its definition says. */
+export interface CountQuestion {
+  readonly resource: string;
+  readonly filter: Readonly<Record<string, unknown>>;
+}
+
+/** How many records a list holds; `isCapped` when there are more. */
+export interface Count {
+  readonly total: number;
+  readonly isCapped?: boolean;
+}
+
+interface CountingProvider {
+  counts(questions: readonly CountQuestion[]): Promise<readonly (Count | undefined)[]>;
+}
+
+/** How often numbers are asked for again while the page is seen, in milliseconds; absent: when they are asked to be. */
+interface CountOptions {
+  readonly every?: number;
+  readonly isEnabled?: boolean;
+}
+
+/** The numbers of lists, all by one question, in its order; undefined where nobody tells. */
+export const useCounts = (questions: readonly CountQuestion[], options: CountOptions = {}) => {
+  const { every, isEnabled = true } = options;
+  const provider = useDataProvider() as unknown as CountingProvider;
+  return useQuery({
+    queryKey: ['counts', questions],
+    queryFn: async () =>
+      // A number that nobody tells is null in the cache, which keeps no undefined.
+      (await provider.counts(questions)).map((count) => count ?? null),
+    enabled: isEnabled && questions.length > 0,
+    retry: false,
+    refetchInterval: every ?? false,
+    refetchOnWindowFocus: every === undefined ? false : 'always',
+    placeholderData: (previous) => (previous?.length === questions.length ? previous : undefined),
+  });
+};

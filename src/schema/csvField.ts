@@ -1,0 +1,66 @@
+import type { CsvLine } from '../../domain/csv/table';
+import { plain } from './codecs';
+import { type Made, make, type Says } from './makeField';
+import type { FieldOptions } from './types';
+
+/** A file of lines that is read before it is sent. */
+
+/** What is known of a line of a file before it is sent: what will come of it, or what is wrong, by column. */
+export interface CsvVerdict {
+  readonly effect: string;
+  readonly problems: Readonly<Record<string, string>>;
+}
+
+/** What is known of all lines of a file. */
+export interface CsvJudgement {
+  readonly verdicts: readonly CsvVerdict[];
+  readonly sum: string;
+}
+
+/** Options of files of lines that are read and judged before they are sent. */
+export interface CsvOptions extends FieldOptions<CsvFile> {
+  /** Columns by the name in the header, and what each one is called on screen. */
+  readonly columns: Readonly<Record<string, string>>;
+  /** Columns that a file may leave out. */
+  readonly optional?: readonly string[];
+  /** Most lines of a file. */
+  readonly most: number;
+  /**
+   * Fetches what judges the lines, each with an eye on those before it, by the rules of the form of one: what
+   * will come of each, and what the sound ones come to, how many and their sum.
+   */
+  readonly rules: () => Promise<(lines: readonly CsvLine[]) => CsvJudgement>;
+  /** A file to begin with. */
+  readonly example: { readonly name: string; readonly rows: readonly (readonly string[])[] };
+  /** Operation that takes the file: a service that is not ours may have other columns, and judges by itself. */
+  readonly operation: string;
+}
+
+/** A file of lines that was read: the file as it is sent, UTF-8, and what is known of it. */
+export interface CsvFile {
+  readonly file: File;
+  /** What its lines come to. */
+  readonly sum: string;
+  /** How many lines cannot be taken. */
+  readonly faulty: number;
+}
+
+const faultyText = ({ faulty }: CsvFile): string | undefined => {
+  if (faulty === 0) return undefined;
+  return faulty === 1
+    ? 'Corrija a linha com problema e escolha o arquivo novamente.'
+    : `Corrija as ${faulty} linhas com problema e escolha o arquivo novamente.`;
+};
+
+/**
+ * A file of lines, as a table of what will come of each before anything is sent: the plan of an import. The
+ * value is the file with what is known of it.
+ */
+export const csv = <const O extends object>(
+  label: string,
+  options: Says<O, CsvOptions>,
+): Made<CsvFile, O> =>
+  make('csv', label, { column: false, show: false, ...options } as unknown as O, {
+    codec: plain,
+    check: faultyText as never,
+  });

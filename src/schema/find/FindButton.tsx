@@ -1,0 +1,59 @@
+import SearchIcon from '@mui/icons-material/Search';
+import Button from '@mui/material/Button';
+import { Suspense, useEffect, useState } from 'react';
+import type { MenuNode } from '../../ui/layout';
+import { lazyPart } from '../../ui/lazy';
+
+/** The search over everything, which arrives when it is first opened. */
+export const FindPart = lazyPart(() => import('./FindPalette'), 'dialog');
+
+/** As much as the menu leaves: below it an icon. */
+const ICON = '@media (max-width: 1679px)';
+
+const isMac = /Mac|iP/.test(navigator.platform);
+
+/** The way to 'Buscar': a field to look at in the bar, an icon on the phone, and ⌘K or Ctrl K everywhere. */
+export const FindButton = ({ menu }: { readonly menu: readonly MenuNode[] }) => {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (event.key.toLowerCase() !== 'k' || event.altKey || event.shiftKey) return;
+      if (!(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button
+        variant="outlined"
+        color="inherit"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => setOpen(true)}
+        aria-label="Buscar em tudo"
+        sx={{
+          minWidth: 0,
+          gap: 1,
+          px: 1,
+          whiteSpace: 'nowrap',
+          color: 'text.secondary',
+          fontWeight: 400,
+          [ICON]: { '& span, & small': { display: 'none' } },
+        }}
+      >
+        <SearchIcon fontSize="small" />
+        <span>Buscar em tudo</span>
+        <small>{isMac ? '⌘K' : 'Ctrl K'}</small>
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <FindPart menu={menu} onClose={close} onGiveUp={close} />
+        </Suspense>
+      )}
+    </>
+  );
+};

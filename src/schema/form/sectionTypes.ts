@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import type { CompiledField, FormSource } from '../compiled';
+import type { AnySpec } from '../defineResource';
+import type { FormInputs } from './useFormEngine';
+
+/** Slot that draws a section in place of its fields. */
+export type SectionSlot = NonNullable<NonNullable<AnySpec['form']>['sections']>[number]['render'];
+
+/** A section with its fields. */
+export interface SectionOnScreen {
+  readonly title?: string;
+  readonly help?: string;
+  readonly render?: SectionSlot;
+  readonly span?: 6 | 12;
+  readonly entries: readonly CompiledField[];
+}
+
+/** What stands around the fields of a section: its heading. */
+export interface SectionFrameProps {
+  /** Its place among the sections that are on the form. */
+  readonly index: number;
+  readonly sections: readonly SectionOnScreen[];
+  readonly state: FormInputs;
+  readonly title: string | undefined;
+  readonly heading: 'h2' | 'h3';
+  readonly span: 6 | 12;
+  readonly children: ReactNode;
+}
+
+/** The sections of a form; without any, all of its fields. */
+export const sectionsOf = (source: FormSource): SectionOnScreen[] => {
+  const { sections } = source.spec.form ?? {};
+  if (!sections) return [{ entries: source.fields }];
+  return sections.map(({ fields, ...section }) => ({
+    ...section,
+    entries: fields.flatMap((name) => source.fields.filter(({ top }) => top === name)),
+  }));
+};

@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react';
+import { useDataProvider } from 'react-admin';
+import type { UseFormReturn } from 'react-hook-form';
+import { getPath } from '../../../domain/paths';
+import { useFailureToast } from '../../ui/feedback';
+import type { FormSource } from '../compiled';
+import type { Fields, LookUp } from '../types';
+import { isBlank } from '../validate';
+
+type State = Record<string, unknown>;
+
+/** What a look-up needs of the provider. */
+interface Provider {
+  perform(id: string, values: Readonly<Record<string, unknown>>): Promise<unknown>;
+}
+
+/**
+ * The `lookUps` of a form: what is asked when a field is left. An answer that comes after the field was
+ * changed again fills nothing; a value that was answered is not asked for twice.
+ */
+export const useLookUps = (
+  form: UseFormReturn<State>,
+  { spec }: FormSource,
+  about: string,
+): ((path: string) => void) => {
+  const provider = useDataProvider() as unknown as Provider;
+  const toast = useFailureToast();
+  const answered = useRef(new Map<string, unknown>());
+  const told = useRef(new Set<string>());
+  const { clear } = toast;
+  // What is said of a field goes with it.
+  useEffect(() => {
+    const topics = told.current;
+    return () => topics.forEach(clear);
+  }, [clear]);
+  const lookUps = (spec.lookUps ?? {}) as Readonly<Record<string, LookUp<Fields>>>;
+  const ask = async (path: string, lookUp: LookUp<Fields>): Promise<void> => {
+    const value = getPath(form.getValues(), path);
+    const { isDirty } = form.getFieldState(path);
+    const known = answered.current.has(path) ? answered.current.get(path) === value : !isDirty;
+    if (isBlank(value) || known) return;
+    const topic = `${about}.${path}`;
+    toast.clear(topic);
+    const isLate = () => getPath(form.getValues(), path) !== value;
+    try {
+      const answer = await provider.perform(lookUp.operation, lookUp.sends(form.getValues()));
+      if (isLate()) return;
+      answered.current.set(path, value);
+      const shouldValidate = form.formState.isSubmitted;
+      for (const [field, next] of Object.entries(lookUp.fills(answer as never)))
+        form.setValue(field, next, { shouldDirty: true, shouldValidate });
+    } catch {
+      if (isLate()) return;
+      told.current.add(topic);
+      toast.tell(lookUp.failure, { about: topic });
+    }
+  };
+  return (path) => {
+    const lookUp = lookUps[path];
+    if (lookUp) void ask(path, lookUp);
+  };
+};

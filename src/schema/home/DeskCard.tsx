@@ -1,0 +1,118 @@
+import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
+import Skeleton from '@mui/material/Skeleton';
+import { alpha, styled } from '@mui/material/styles';
+import { LinkBase } from 'react-admin';
+import type { Count } from '../counts/useCounts';
+import type { DeskItem } from './useDesk';
+
+type Tone = NonNullable<DeskItem['tone']> | 'none';
+
+const figures = new Intl.NumberFormat('pt-BR');
+
+/** A number as it is shown: with a plus where there are more than were counted. */
+const numberOf = ({ total, isCapped }: Count): string =>
+  `${figures.format(total)}${isCapped ? '+' : ''}`;
+
+const Card = styled(LinkBase, { shouldForwardProp: (name) => name !== 'tone' })<{ tone: Tone }>(
+  ({ theme: { palette, breakpoints }, tone }) => ({
+    display: 'flex',
+    flexDirection: 'column',
+    gap: 4,
+    padding: '14px 16px',
+    // A phone has a line for each, its number at the end.
+    [breakpoints.down('sm')]: {
+      flexDirection: 'row',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: 12,
+    },
+    borderRadius: 8,
+    border: `1px solid ${palette.divider}`,
+    backgroundColor: palette.background.paper,
+    color: palette.text.primary,
+    textDecoration: 'none',
+    transition: 'border-color 120ms, background-color 120ms',
+    '&:hover': {
+      borderColor: palette.primary.main,
+      '& .name': { color: palette.primary.main },
+    },
+    ...(tone !== 'none' && {
+      boxShadow: `inset 3px 0 ${palette[tone].main}`,
+      backgroundImage: `linear-gradient(${alpha(palette[tone].main, 0.05)} 0 0)`,
+    }),
+  }),
+);
+
+const About = styled('span')({
+  minWidth: 0,
+  display: 'grid',
+  rowGap: 4,
+  '& > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+});
+
+const Label = styled('span')(({ theme: { palette } }) => ({
+  fontSize: '0.75rem',
+  lineHeight: '16px',
+  fontWeight: 500,
+  color: palette.text.secondary,
+}));
+
+const Name = styled('span')({ fontSize: '0.875rem', lineHeight: '20px', fontWeight: 600 });
+
+const Total = styled('span')({ fontSize: '1.75rem', lineHeight: '32px', fontWeight: 600 });
+
+const Calm = styled('span')(({ theme: { palette } }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 6,
+  fontSize: '0.8125rem',
+  lineHeight: '32px',
+  whiteSpace: 'nowrap',
+  color: palette.text.secondary,
+  '& svg': { fontSize: 18, color: palette.success.main },
+}));
+
+/** What stands in the place of a number: on its way, not known, nothing, or the number. */
+const Value = ({
+  count,
+  isWaiting,
+  isFigure,
+}: {
+  readonly count: Count | null | undefined;
+  readonly isWaiting: boolean;
+  readonly isFigure: boolean;
+}) => {
+  if (isWaiting) return <Skeleton width={48} height={32} />;
+  if (!count) return <Calm>Abrir a lista</Calm>;
+  if (count.total > 0 || isFigure) return <Total>{numberOf(count)}</Total>;
+  return (
+    <Calm>
+      <CheckIcon aria-hidden />
+      Nada esperando
+    </Calm>
+  );
+};
+
+/** A queue, or a figure of the day: its number, and the way to its records. */
+export const DeskCard = ({
+  item,
+  count,
+  isWaiting,
+}: {
+  readonly item: DeskItem;
+  /** null: nobody tells. */
+  readonly count: Count | null | undefined;
+  readonly isWaiting: boolean;
+}) => {
+  const { text, label, to, tone, isFigure } = item;
+  const isBusy = !isFigure && Boolean(count?.total);
+  return (
+    <Card to={to} tone={isBusy ? (tone ?? 'none') : 'none'}>
+      <About>
+        {!isFigure && <Label>{label}</Label>}
+        <Name className="name">{text}</Name>
+      </About>
+      <Value count={count} isWaiting={isWaiting} isFigure={isFigure} />
+    </Card>
+  );
+};

@@ -1,0 +1,150 @@
+import RefreshIcon from '@mui/icons-material/Refresh';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId, useMemo } from 'react';
+import { dayName, timeOfInstant, todayInSaoPaulo } from '../../../domain/time';
+import { RefreshNotice } from '../../ui/feedback';
+import { type MenuNode, PageTitle } from '../../ui/layout';
+import { ErrorState } from '../../ui/states';
+import { EmptyState } from '../../ui/states/EmptyState';
+import { useClock } from '../context';
+import { type Count, useCounts } from '../counts/useCounts';
+import { pagesOf } from '../find/choices';
+import { DeskCard } from './DeskCard';
+import { type DeskItem, useDesk } from './useDesk';
+
+/** How often the numbers are asked for again while the page is seen, in milliseconds. */
+const EVERY_MS = 60_000;
+
+const FAILED = 'Não foi possível contar o que espera.';
+
+const Grid = ({ children }: { readonly children: ReactNode }) => (
+  <Box
+    sx={{
+      display: 'grid',
+      gap: 1.5,
+      gridTemplateColumns: { xs: '1fr', sm: 'repeat(auto-fill, minmax(280px, 1fr))' },
+    }}
+  >
+    {children}
+  </Box>
+);
+
+const Block = ({
+  title,
+  items,
+  countOf,
+  isWaiting,
+}: {
+  readonly title: string;
+  readonly items: readonly DeskItem[];
+  readonly countOf: (item: DeskItem) => Count | null | undefined;
+  readonly isWaiting: boolean;
+}) => {
+  const id = useId();
+  if (items.length === 0) return null;
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ mb: 3 }}>
+      <Typography id={id} variant="h2" sx={{ mb: 1.5 }}>
+        {title}
+      </Typography>
+      <Grid>
+        {items.map((item) => (
+          <DeskCard key={item.key} item={item} count={countOf(item)} isWaiting={isWaiting} />
+        ))}
+      </Grid>
+    </Box>
+  );
+};
+
+/** Cards that are on their way: as high as they will be. */
+const Waiting = () => (
+  <Box>
+    <Skeleton width={200} height={20} sx={{ mt: -1, mb: 2 }} />
+    <Skeleton width={80} height={24} sx={{ mb: 1.5 }} />
+    <Grid>
+      {['a', 'b', 'c'].map((key) => (
+        <Skeleton key={key} variant="rounded" sx={{ height: { xs: 70, sm: 106 } }} />
+      ))}
+    </Grid>
+  </Box>
+);
+
+/** Every queue and figure of the desk, by one question for all numbers. */
+const Desk = ({ items }: { readonly items: readonly DeskItem[] }) => {
+  const questions = useMemo(
+    () => items.map(({ resource, filter }) => ({ resource, filter })),
+    [items],
+  );
+  const counts = useCounts(questions, { every: EVERY_MS });
+  const { data, isPending, isFetching, error, dataUpdatedAt, refetch } = counts;
+  const byKey = new Map(items.map(({ key }, at) => [key, data?.[at]]));
+  const shared = {
+    countOf: ({ key }: DeskItem) => byKey.get(key),
+    isWaiting: isPending,
+  };
+  const now = useClock()();
+  return (
+    <>
+      <PageTitle
+        title="Meu turno"
+        actions={
+          <>
+            <Typography component="span" sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>
+              {dataUpdatedAt > 0 &&
+                `Atualizado às ${timeOfInstant(new Date(dataUpdatedAt).toISOString())}`}
+            </Typography>
+            <Button
+              startIcon={<RefreshIcon />}
+              onClick={() => void refetch()}
+              loading={isFetching && !isPending}
+              loadingPosition="start"
+            >
+              Atualizar
+            </Button>
+          </>
+        }
+      />
+      <Typography
+        sx={{
+          color: 'text.secondary',
+          mt: -1,
+          mb: 2,
+          '&::first-letter': { textTransform: 'uppercase' },
+        }}
+      >
+        {dayName(todayInSaoPaulo(now))}
+      </Typography>
+      <RefreshNotice question={counts} failure={FAILED} />
+      {!data && Boolean(error) && <ErrorState title={FAILED} onRetry={() => void refetch()} />}
+      <Block title="Esperando" items={items.filter(({ isFigure }) => !isFigure)} {...shared} />
+      <Block title="Hoje" items={items.filter(({ isFigure }) => isFigure)} {...shared} />
+    </>
+  );
+};
+
+/** 'Meu turno': what waits for the operator, and how the day stands, each leading to its records. */
+const HomePage = ({ menu }: { readonly menu: readonly MenuNode[] }) => {
+  const order = useMemo(() => pagesOf(menu).map(({ path }) => path), [menu]);
+  const { data: items, error, refetch } = useDesk(order);
+  if (items && items.length > 0) return <Desk items={items} />;
+  return (
+    <>
+      <PageTitle title="Meu turno" />
+      {items ? (
+        <EmptyState
+          title="Nenhuma fila para o seu perfil"
+          text="O que você pode abrir está no menu e em ‘Buscar em tudo’."
+        />
+      ) : error ? (
+        <ErrorState title={FAILED} onRetry={() => void refetch()} />
+      ) : (
+        <Waiting />
+      )}
+    </>
+  );
+};
+
+export default HomePage;

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { useAuthProvider } from 'react-admin';
+import { CALL } from '../access';
+import type { Resource } from '../compiled';
+import { useContextFor, useRegistry } from '../context';
+import { type View, viewsOf } from '../list/views';
+import type { Registry } from '../registry';
+import type { FormContext, HomeSpec } from '../types';
+
+/** A view that 'Meu turno' shows, with the address of the list that it is of. */
+export interface DeskItem {
+  readonly key: string;
+  readonly resource: string;
+  /** What the list is called. */
+  readonly label: string;
+  readonly text: string;
+  readonly tone: HomeSpec['tone'];
+  readonly isFigure: boolean;
+  readonly filter: Readonly<Record<string, unknown>>;
+  readonly to: string;
+}
+
+/** What the address of a list says of a view, as the list itself would say it. */
+const addressOf = ({ filter, sort }: View): string =>
+  String(
+    new URLSearchParams({ filter: JSON.stringify(filter), sort: sort.field, order: sort.order }),
+  );
+
+type Can = (resource: string, action: string) => Promise<boolean>;
+
+const itemsOf = async (resource: Resource, context: FormContext, can: Can): Promise<DeskItem[]> => {
+  const views = new Map(viewsOf(resource, context, '').map((view) => [view.key, view]));
+  const shown = await Promise.all(
+    (resource.spec.home ?? []).map(async (spec): Promise<DeskItem[]> => {
+      const view = views.get(spec.view);
+      if (!view || (spec.for && !(await can(spec.for, CALL)))) return [];
+      return [
+        {
+          key: `${resource.name} ${view.key}`,
+          resource: resource.name,
+          label: resource.title,
+          text: spec.text ?? view.text,
+          tone: spec.tone,
+          isFigure: spec.figure === true,
+          filter: view.filter,
+          to: `${resource.spec.routes?.list}?${addressOf(view)}`,
+        },
+      ];
+    }),
+  );
+  return shown.flat();
+};
+
+/** What a session may see of the lists that have a word for it, in the order of the menu. */
+const readDesk = async (
+  registry: Registry,
+  context: FormContext,
+  can: Can,
+  order: readonly string[],
+): Promise<DeskItem[]> => {
+  const placeOf = (path = ''): number =>
+    order.includes(path) ? order.indexOf(path) : order.length;
+  const candidates = registry.manifests
+    .filter((manifest) => manifest.can.home)
+    .toSorted((a, b) => placeOf(a.routes?.list) - placeOf(b.routes?.list));
+  const found = await Promise.all(
+    candidates.map(async ({ name }) =>
+      (await can(name, 'list')) ? itemsOf(await registry.load(name), context, can) : [],
+    ),
+  );
+  return found.flat();
+};
+
+/** The queues and figures of the signed-in operator today; their definitions arrive with them. */
+export const useDesk = (order: readonly string[]) => {
+  const auth = useAuthProvider();
+  const registry = useRegistry();
+  const context = useContextFor('list');
+  return useQuery({
+    // Whose session it is can change without the page: its rights are read again then, as all rights are.
+    queryKey: ['auth', 'desk', context.today, order],
+    queryFn: () => {
+      const can: Can = async (resource, action) =>
+        (await auth?.canAccess?.({ resource, action })) ?? true;
+      return readDesk(registry, context, can, order);
+    },
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+};

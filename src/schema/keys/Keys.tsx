@@ -1,0 +1,52 @@
+import { Suspense, useEffect, useState } from 'react';
+import { useEvent, useNotify } from 'react-admin';
+import { onKeysAsked } from '../../ui/layout/keysHelp';
+import { lazyPart } from '../../ui/lazy';
+import { tellReason } from '../list/reason';
+import { pressOnList } from './rowKeys';
+import { singleKeys } from './singleKeys';
+
+const KeysDialog = lazyPart(() => import('./KeysDialog'), 'dialog');
+
+const TYPED =
+  'input:not([type=checkbox], [type=radio]), textarea, select, [role=combobox], [contenteditable=true]';
+
+const OVER = '[role=dialog], [role=menu], [role=listbox]';
+
+const isTyped = ({ target }: KeyboardEvent): boolean =>
+  target instanceof Element && target.closest(TYPED) !== null;
+
+/** Ctrl Enter sends the form in which one types, from a text of several lines too. */
+const sendForm = ({ target }: KeyboardEvent): void => {
+  if (target instanceof HTMLElement) target.closest('form')?.requestSubmit();
+};
+
+/** The keys of every page: on its list, for its form, and the help that tells them. */
+const Keys = () => {
+  const notify = useNotify();
+  const [isOpen, setOpen] = useState(false);
+  const press = useEvent((event: KeyboardEvent): void => {
+    if (event.defaultPrevented || event.isComposing || event.altKey) return;
+    if (event.ctrlKey || event.metaKey) {
+      if (event.key === 'Enter') sendForm(event);
+      return;
+    }
+    if (singleKeys.get() === 'off' || isTyped(event) || document.querySelector(OVER)) return;
+    if (event.key === '?') setOpen(true);
+    else if (!pressOnList(event.key, (reason) => tellReason(notify, reason))) return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [press]);
+  useEffect(() => onKeysAsked(() => setOpen(true)), []);
+  const close = () => setOpen(false);
+  return isOpen ? (
+    <Suspense fallback={null}>
+      <KeysDialog onClose={close} onGiveUp={close} />
+    </Suspense>
+  ) : null;
+};
+
+export default Keys;

@@ -1,0 +1,148 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderScreen } from '../../../tests/support/screen';
+import { Notifications } from '../../ui/feedback';
+import { askForKeys } from '../../ui/layout/keysHelp';
+import * as f from '../index';
+import { ListPage } from '../list/ListPage';
+import { createRegistry } from '../registry';
+import Keys from './Keys';
+import { singleKeys } from './singleKeys';
+
+interface Bonus {
+  readonly id: string;
+  readonly state?: string;
+}
+
+const approve = f.defineAction<Bonus>({
+  name: 'approve',
+  label: 'Aprovar',
+  key: 'a',
+  places: ['row'],
+  blocked: ({ state }) => (state === 'Pago' ? 'Já foi pago.' : undefined),
+  form: { fields: { comment: f.longText('Comentário') }, submit: 'Aprovar' },
+  call: (tools, { id }) => tools.operation('bonuses.approve', { body: { id } }),
+  success: 'Aprovado',
+  failure: 'Erro ao aprovar',
+});
+
+const registry = createRegistry({
+  './bonuses/index.ts': f.defineResource({
+    name: 'bonuses',
+    label: ['Bônus', 'Bônus'],
+    routes: { list: '/bonuses', create: '/bonuses/new' },
+    roles: 'permissions',
+    titleField: 'name',
+    api: { url: 'https://x.example/bonuses' },
+    fields: { name: f.text('Nome'), state: f.text('Estado') },
+    filters: { words: f.text('Busca') },
+    list: { filters: ['words'] },
+    actions: [approve] as never,
+  }),
+});
+
+const rows = ['Ana', 'Bia', 'Caio'].map((name, id) => ({
+  id: String(id),
+  name,
+  state: name === 'Caio' ? 'Pago' : 'Pendente',
+}));
+const operation = vi.fn();
+
+const user = userEvent.setup({ delay: null });
+
+const draw = async () => {
+  renderScreen(
+    <main>
+      <ListPage resource={registry.get('bonuses')} />
+      <Keys />
+      <Notifications />
+    </main>,
+    {
+      registry,
+      path: '/bonuses',
+      provider: { operation, getList: async () => ({ data: rows, total: 3 }) } as never,
+    },
+  );
+  await screen.findByRole('table');
+};
+
+const row = (): string =>
+  document.activeElement?.closest('tr')?.querySelector('th')?.textContent ?? 'none';
+
+beforeEach(() => {
+  operation.mockReset().mockResolvedValue({});
+});
+
+afterEach(() => act(() => singleKeys.set('on')));
+
+describe('keys of a list', () => {
+  it('J and K go along the rows, and stay at the first and the last', async () => {
+    await draw();
+    const places: string[] = [];
+    for (const key of 'jjjjkkk') {
+      await user.keyboard(key);
+      places.push(row());
+    }
+    expect(places).toEqual(['Ana', 'Bia', 'Caio', 'Caio', 'Bia', 'Ana', 'Ana']);
+  });
+
+  it('X ticks, / goes to the filters, where letters are letters', async () => {
+    await draw();
+    await user.keyboard('jx');
+    expect(screen.getByRole('checkbox', { name: 'Selecionar Ana' })).toHaveProperty(
+      'checked',
+      true,
+    );
+    await user.keyboard('/xj');
+    expect(screen.getByRole('textbox', { name: 'Busca' })).toHaveProperty('value', 'xj');
+    expect(screen.getByRole('checkbox', { name: 'Selecionar Ana' })).toHaveProperty(
+      'checked',
+      true,
+    );
+  });
+
+  it('the letter of an action begins it for the row, and Ctrl Enter sends it from its text', async () => {
+    await draw();
+    await user.keyboard('ja');
+    const comment = await screen.findByRole('textbox', { name: 'Comentário' });
+    await user.type(comment, 'Combinado');
+    expect(operation).not.toHaveBeenCalled();
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(operation).toHaveBeenCalledOnce());
+    expect(operation.mock.calls[0]).toMatchObject(['bonuses.approve', { body: { id: '0' } }]);
+  });
+
+  it('says why it cannot, and asks nothing', async () => {
+    await draw();
+    await user.keyboard('jjja');
+    expect(await screen.findByText('Já foi pago.')).toBeDefined();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('nothing happens without a row, with Ctrl, or below a dialog', async () => {
+    await draw();
+    await user.keyboard('a{Control>}j{/Control}');
+    expect(row()).toBe('none');
+    await user.keyboard('?');
+    await screen.findByRole('dialog', { name: 'Atalhos do teclado' });
+    await user.keyboard('j');
+    expect(row()).toBe('none');
+  });
+
+  it('? tells them, with those of the list, and switches those of one letter off', async () => {
+    await draw();
+    await user.keyboard('?');
+    const dialog = await screen.findByRole('dialog', { name: 'Atalhos do teclado' });
+    const own = within(dialog).getByRole('table', { name: 'Nesta lista' });
+    expect(within(own).getByRole('row', { name: 'A Aprovar' })).toBeDefined();
+    await user.click(within(dialog).getByRole('switch', { name: 'Usar atalhos de uma tecla' }));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.keyboard('j?');
+    expect(row()).toBe('none');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    act(askForKeys);
+    expect(await screen.findByRole('dialog', { name: 'Atalhos do teclado' })).toBeDefined();
+  });
+});

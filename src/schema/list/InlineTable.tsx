@@ -1,0 +1,198 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Fragment, type KeyboardEvent, useId } from 'react';
+import { type RaRecord, useListContext, useTranslate } from 'react-admin';
+import type { CompiledField, Resource } from '../compiled';
+import { useContextFor, useFieldLabel, useTitle } from '../context';
+import { FailureSummary } from '../form/FailureSummary';
+import { OneField } from '../form/OneField';
+import { submitWord } from '../form/SubmitButton';
+import { Unsaved } from '../form/Unsaved';
+import { useRecordForm } from '../form/useRecordForm';
+import { fieldValue, textOf } from '../format';
+import type { FormContext } from '../types';
+import { isLocked, isOnForm, isRequired } from '../validate';
+
+const CELL = { p: '6px 10px', borderBottom: 1, borderColor: 'divider', textAlign: 'left' } as const;
+
+/** On a phone a row is a card of its cells; the roles stay those of a table. */
+const ROW = {
+  display: { xs: 'grid', sm: 'table-row' },
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+  alignItems: 'start',
+  borderBottom: { xs: 1, sm: 0 },
+  borderColor: 'divider',
+  py: { xs: 1, sm: 0 },
+  '& > *': { display: { xs: 'block', sm: 'table-cell' }, borderBottomWidth: { xs: 0, sm: 1 } },
+} as const;
+
+/** The header names the column, and each input has the name of its row besides. */
+const NO_LABELS = {
+  minWidth: { xs: 0, sm: 150 },
+  '& label, & legend': { display: 'none' },
+  '& fieldset': { top: 0 },
+} as const;
+
+interface RowProps {
+  readonly resource: Resource;
+  readonly record: RaRecord;
+  readonly columns: readonly CompiledField[];
+  readonly mayEdit: boolean;
+}
+
+const stay = (): void => undefined;
+
+type EditContext = FormContext & { readonly mode: 'edit' };
+
+const InlineRow = ({ resource, record, columns, mayEdit }: RowProps) => {
+  const id = useId();
+  const translate = useTranslate();
+  const labelOf = useFieldLabel(resource);
+  const context = useContextFor('edit', record) as EditContext;
+  const state = useRecordForm(resource, context, record, stay, { stays: true });
+  const { form, saving, failure } = state;
+  const named = resource.byPath.get(resource.spec.titleField);
+  const title = named ? textOf(named.field, fieldValue(named, record, context), record) : '';
+  const values = form.watch();
+  const word = submitWord(state, values, context) ?? translate('ra.action.save');
+  const submitOnEnter = (event: KeyboardEvent): void => {
+    const { key, target } = event;
+    if (key !== 'Enter' || !(target instanceof HTMLInputElement) || !mayEdit) return;
+    event.preventDefault();
+    void state.submit();
+  };
+  return (
+    <Fragment>
+      <Box component="tr" role="row" sx={ROW} onKeyDown={submitOnEnter}>
+        {columns.map((entry) => {
+          const isTitle = entry.path === resource.spec.titleField;
+          if (!isOnForm(resource, entry, values, context))
+            return (
+              <Box
+                key={entry.path}
+                component={isTitle ? 'th' : 'td'}
+                {...(isTitle ? { scope: 'row', role: 'rowheader' } : { role: 'cell' })}
+                sx={{ ...CELL, fontWeight: isTitle ? 500 : 400 }}
+              >
+                {textOf(entry.field, fieldValue(entry, record, context), record)}
+              </Box>
+            );
+          return (
+            <Box key={entry.path} component="td" role="cell" sx={{ ...CELL, ...NO_LABELS }}>
+              <OneField
+                entry={entry}
+                label={`${labelOf(entry.path, entry.label)}: ${title}`}
+                help={undefined}
+                offers={entry.field.offers?.(values, context)}
+                state={state}
+                required={isRequired(resource, entry, values, context)}
+                readOnly={!mayEdit || saving || isLocked(resource, entry, values, context)}
+                autoFocus={false}
+                id={`${id}-${entry.path}`}
+                problem={undefined}
+                resource={resource.name}
+                ownId={record.id}
+                disabled={false}
+                today={context.today}
+              />
+            </Box>
+          );
+        })}
+        {mayEdit && (
+          <Box component="td" role="cell" sx={{ ...CELL, width: { sm: 120 } }}>
+            <Unsaved dirty={form.formState.isDirty && !saving} />
+            <Button
+              variant={form.formState.isDirty ? 'contained' : 'outlined'}
+              size="small"
+              loading={saving}
+              aria-label={`${word}: ${title}`}
+              onClick={() => void state.submit()}
+            >
+              {word}
+            </Button>
+          </Box>
+        )}
+      </Box>
+      {failure && (
+        <tr>
+          <Box component="td" role="cell" colSpan={columns.length + 1} sx={CELL}>
+            <FailureSummary resource={resource} state={state} />
+          </Box>
+        </tr>
+      )}
+    </Fragment>
+  );
+};
+
+/** The records of a list as rows that are edited where they stand, each saved by itself. */
+export const InlineTable = ({
+  resource,
+  columns,
+  mayEdit,
+}: {
+  readonly resource: Resource;
+  readonly columns: readonly CompiledField[];
+  /** Without it they are there to be read. */
+  readonly mayEdit: boolean;
+}) => {
+  const { data = [], isFetching } = useListContext();
+  const title = useTitle(resource.title);
+  const translate = useTranslate();
+  const labelOf = useFieldLabel(resource);
+  return (
+    <Box
+      component="table"
+      role="table"
+      aria-label={title}
+      aria-busy={isFetching}
+      sx={{
+        // What scrolls around it would let it be as wide as it likes.
+        width: { xs: 'calc(100vw - 32px)', sm: '100%' },
+        maxWidth: 1040,
+        display: { xs: 'block', sm: 'table' },
+        '& tbody': { display: { xs: 'block', sm: 'table-row-group' } },
+        borderCollapse: 'collapse',
+        bgcolor: 'background.paper',
+        // Out of sight on a phone, and still read aloud.
+        '& thead': {
+          position: { xs: 'absolute', sm: 'static' },
+          clipPath: { xs: 'inset(50%)', sm: 'none' },
+          width: { xs: '1px', sm: 'auto' },
+          height: { xs: '1px', sm: 'auto' },
+          overflow: { xs: 'hidden', sm: 'visible' },
+        },
+      }}
+    >
+      <thead>
+        <tr>
+          {columns.map(({ path, label }) => (
+            <Box
+              key={path}
+              component="th"
+              scope="col"
+              sx={{ ...CELL, fontSize: '0.75rem', color: 'text.secondary' }}
+            >
+              {labelOf(path, label)}
+            </Box>
+          ))}
+          {mayEdit && (
+            <Box component="th" scope="col" sx={{ ...CELL, fontSize: 0 }}>
+              {translate('ra.action.save')}
+            </Box>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {data.map((record: RaRecord) => (
+          <InlineRow
+            key={record.id}
+            resource={resource}
+            record={record}
+            columns={columns}
+            mayEdit={mayEdit}
+          />
+        ))}
+      </tbody>
+    </Box>
+  );
+};

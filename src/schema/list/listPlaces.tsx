@@ -1,0 +1,156 @@
+import Box from '@mui/material/Box';
+import { type ComponentProps, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { LinkBase, type RaRecord, useListContext, useLocation, useTranslate } from 'react-admin';
+import { Answered } from '../../ui/feedback';
+import { TableSkeleton } from '../../ui/states';
+import { useIsNarrow } from '../../ui/theme';
+import { whenIdle } from '../../whenIdle';
+import type { CompiledField, Resource } from '../compiled';
+import { ChoiceButton } from './ChoiceButton';
+import { isWaiting } from './firstQuestion';
+import type { NewRecord } from './newRecord';
+import { BulkBar, CardStyles, EmptyList, ShowDialog, ViewTabs } from './parts';
+import type { RowTools } from './TableRow';
+import type { ListState } from './useListState';
+import type { useRowChoices } from './useRowChoices';
+
+type LinkProps = Parameters<RowTools['Link']>[0];
+
+/** A real link inside the table; it alone draws again when filters, order or page change. */
+export const RowLink = ({ keeps, to, ...props }: LinkProps) => {
+  const { search } = useLocation();
+  return <LinkBase to={keeps ? `${to}${search}` : to} {...props} />;
+};
+
+/** A link of a list inside another page, whose address says nothing of the list. */
+export const EmbeddedLink = ({ keeps: _, ...props }: LinkProps) => <LinkBase {...props} />;
+
+/** Whether the tabs came over some list already: then they come with the next one's rows. */
+let areHere = false;
+
+/** The tabs of a list: their place is there at once, they come when the rows are and nothing else is done. */
+export const ViewsPlace = ({ resource }: { readonly resource: Resource }) => {
+  const { isLoading } = useListContext();
+  const [isTime, setTime] = useState(areHere);
+  useEffect(() => {
+    if (isLoading || isTime) return;
+    whenIdle(() => {
+      areHere = true;
+      setTime(true);
+    });
+  }, [isLoading, isTime]);
+  return (
+    <Box sx={{ height: 36 }}>
+      {isTime && !isLoading && (
+        <Suspense>
+          <ViewTabs resource={resource} instead={null} />
+        </Suspense>
+      )}
+    </Box>
+  );
+};
+
+/** What stands in the place of the rows: skeleton, failure, emptiness, or the table itself. */
+export const Rows = ({
+  resource,
+  columns,
+  isReady,
+  embedded,
+  made,
+  children,
+}: {
+  readonly resource: Resource;
+  readonly columns: readonly CompiledField[];
+  /** What the rows are drawn with is known; drawn before, they would move. */
+  readonly isReady: boolean;
+  readonly embedded: boolean;
+  readonly made: NewRecord | undefined;
+  readonly children: ReactNode;
+}) => {
+  const list = useListContext() as ListState;
+  const translate = useTranslate();
+  const isNarrow = useIsNarrow();
+  const { failure, empty, requiresFilter: asks, view = 'table' } = resource.spec.list ?? {};
+  const waiting = (
+    <TableSkeleton rows={Math.min(list.perPage, 10)} columns={isNarrow ? 2 : columns.length} />
+  );
+  const nothing = (text: string, isWaiting: boolean) => (
+    <EmptyList {...{ resource, text, isWaiting, embedded, made }} />
+  );
+  const rows = () => {
+    if (asks && isWaiting(resource, list.filterValues)) return nothing(asks.text, true);
+    if (!isReady) return waiting;
+    return (
+      <Answered
+        question={list}
+        failure={
+          failure
+            ? { text: failure }
+            : translate('camarim.list.failed', { _: 'Não foi possível carregar a lista.' })
+        }
+        waiting={waiting}
+      >
+        {({ length }) =>
+          length === 0 ? nothing(empty ?? translate('ra.navigation.no_results'), false) : children
+        }
+      </Answered>
+    );
+  };
+  return (
+    <Suspense fallback={waiting}>
+      {isNarrow && view === 'table' && (
+        <CardStyles resource={resource} columns={columns} instead={null} />
+      )}
+      {rows()}
+    </Suspense>
+  );
+};
+
+/** Height of the bar, for the place that it holds while it loads, in pixels. */
+const BAR = 44;
+
+/** The bar of what is ticked, once something is, or where its buttons always stand. */
+export const BulkPlace = (props: ComponentProps<typeof BulkBar>) => {
+  const { selectedIds } = useListContext();
+  const isThere = props.actions.some(({ bulk }) => bulk === 'always');
+  if (!isThere && selectedIds.length === 0) return null;
+  return (
+    <Suspense fallback={isThere && <Box sx={{ height: BAR, mt: 1 }} />}>
+      <BulkBar {...props} />
+    </Suspense>
+  );
+};
+
+/**
+ * The details of a record as the list has it now. Of one that has left the list they stay, without
+ * what could be done with it.
+ */
+export const Details = ({
+  resource,
+  record,
+  choicesOf,
+  onRecord,
+  onClose,
+}: {
+  readonly resource: Resource;
+  readonly record: RaRecord;
+  readonly choicesOf: ReturnType<typeof useRowChoices>;
+  readonly onRecord: (record: RaRecord) => void;
+  readonly onClose: () => void;
+}) => {
+  const { data } = useListContext();
+  const now = data?.find(({ id }) => id === record.id);
+  return (
+    <ShowDialog
+      resource={resource}
+      record={now ?? record}
+      onRecord={onRecord}
+      onClose={onClose}
+      onGiveUp={onClose}
+      buttons={
+        now &&
+        choicesOf(now, 'show').map((choice) => <ChoiceButton key={choice.key} choice={choice} />)
+      }
+    />
+  );
+};

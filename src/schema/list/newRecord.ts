@@ -1,0 +1,5 @@
+/** Where a new record is made, and the words for it. */
+export interface NewRecord {
+  readonly to: string;
+  readonly label: string;
+}

@@ -1,0 +1,252 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useLocation } from 'react-admin';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderScreen, SCREEN_NOW } from '../../../tests/support/screen';
+import * as f from '../index';
+import { createRegistry } from '../registry';
+import type { FormContext } from '../types';
+import { EmbeddedList } from './EmbeddedList';
+import { ListPage } from './ListPage';
+import { viewsOf } from './views';
+
+/** The views of a list as tabs over it: decision 0081. The clock stands at 10 March 2026. */
+
+const definition = (change: object = {}) =>
+  f.defineResource({
+    name: 'things',
+    label: ['Coisa', 'Coisas'],
+    routes: { list: '/things' },
+    roles: 'permissions',
+    titleField: 'name',
+    api: { url: 'https://x.example/things' },
+    fields: {
+      name: f.text('Nome'),
+      day: f.date('Dia'),
+      state: f.integer('Estado', { filter: true }),
+    },
+    filters: {
+      period: f.dateRange('Entre', {
+        params: ['min', 'max'],
+        initial: ({ today }) => ({ from: '2026-03-05', to: today }),
+      }),
+    },
+    list: {
+      sort: '-day',
+      views: [
+        {
+          key: 'today',
+          text: 'Hoje',
+          filter: ({ today }) => ({ period: { from: today, to: today } }),
+          sort: 'day',
+          count: true,
+        },
+        { key: 'stuck', text: 'Parados', filter: { state: 1 }, count: true },
+        { key: 'done', text: 'Feitos', filter: { state: 2 } },
+      ],
+      ...change,
+    },
+  });
+
+const registryOf = (change: object = {}) =>
+  createRegistry({ './things/index.ts': definition(change) });
+const registry = registryOf();
+const resource = registry.get('things');
+
+const TODAY = { period: { from: '2026-03-10', to: '2026-03-10' } };
+const USUAL = { period: { from: '2026-03-05', to: '2026-03-10' } };
+
+const getList = vi.fn();
+const counts = vi.fn();
+let knows = true;
+const user = userEvent.setup({ delay: null });
+
+const Around = () => {
+  const { search } = useLocation();
+  const queries = useQueryClient();
+  const patch = () =>
+    queries.setQueriesData({ queryKey: ['things', 'getList'] }, (known: object) => ({ ...known }));
+  return (
+    <>
+      <output>{decodeURIComponent(search)}</output>
+      <button type="button" onClick={patch}>
+        Muda
+      </button>
+    </>
+  );
+};
+
+const draw = async (path = '/things') => {
+  renderScreen(
+    <>
+      <ListPage resource={resource} />
+      <Around />
+    </>,
+    { registry, path, provider: { getList, counts, knowsExtensions: async () => knows } as never },
+  );
+  return within(await screen.findByRole('tablist', { name: 'Visões' }));
+};
+
+const names = () => screen.getAllByRole('tab').map(({ textContent }) => textContent?.trim());
+const current = () =>
+  screen
+    .getAllByRole('tab')
+    .filter((tab) => tab.getAttribute('aria-selected') === 'true')
+    .map(({ textContent }) => textContent?.trim());
+const at = (filter: object) => `/things?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+
+beforeEach(() => {
+  knows = true;
+  getList.mockReset().mockResolvedValue({ data: [{ id: '1', name: 'Um' }], total: 1 });
+  counts.mockReset().mockResolvedValue([{ total: 12 }, { total: 0 }]);
+});
+
+describe('the tabs', () => {
+  it('stand over the list as it begins, and count by one question once the rows are there', async () => {
+    await draw();
+    expect(names().map((name) => name?.split(' ')[0])).toEqual([
+      'Todos',
+      'Hoje',
+      'Parados',
+      'Feitos',
+    ]);
+    await waitFor(() => expect(names()).toEqual(['Todos', 'Hoje 12', 'Parados 0', 'Feitos']));
+    expect(current()).toEqual(['Todos']);
+    expect(counts).toHaveBeenCalledTimes(1);
+    expect(counts.mock.calls[0]?.[0]).toEqual([
+      { resource: 'things', filter: TODAY },
+      { resource: 'things', filter: { state: 1 } },
+    ]);
+    expect(getList.mock.invocationCallOrder[0]).toBeLessThan(
+      counts.mock.invocationCallOrder[0] as number,
+    );
+  });
+
+  it('set their filters and their order in the address, and no others', async () => {
+    const tabs = await draw(`${at({ state: 2 })}&page=3&sort=name&order=ASC`);
+    expect(current()).toEqual(['Feitos']);
+    await user.click(tabs.getByRole('tab', { name: /Hoje/ }));
+    await waitFor(() => expect(getList.mock.lastCall?.[1]).toMatchObject({ filter: TODAY }));
+    expect(getList.mock.lastCall?.[1]).toMatchObject({
+      pagination: { page: 1 },
+      sort: { field: 'day', order: 'ASC' },
+    });
+    expect(screen.getByRole('status').textContent).toContain(JSON.stringify(TODAY));
+    await waitFor(() => expect(current()).toEqual(['Hoje 12']));
+    await user.click(tabs.getByRole('tab', { name: /Todos/ }));
+    await waitFor(() => expect(getList.mock.lastCall?.[1].filter).toEqual(USUAL));
+    expect(getList.mock.lastCall?.[1].sort).toEqual({ field: 'day', order: 'DESC' });
+  });
+
+  it.each([
+    ['of a view', TODAY, ['Hoje']],
+    ['of the list as it begins', USUAL, ['Todos']],
+    ['of a view with more beside', { ...TODAY, state: 1 }, []],
+    ['of another day', { period: { from: '2026-03-09', to: '2026-03-09' } }, []],
+    ['of a view with an empty one beside', { state: 1, period: '' }, ['Parados']],
+  ])('are known again by the filters %s', async (_, filter, wanted) => {
+    counts.mockRejectedValue(new Error('x'));
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await draw(at(filter));
+    expect(current()).toEqual(wanted);
+  });
+
+  it('are one stop of the keyboard: arrows go around, Home and End to the ends, Enter chooses', async () => {
+    await draw();
+    const tabs = screen.getAllByRole('tab');
+    expect(tabs.map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1, -1]);
+    tabs[0]?.focus();
+    await user.keyboard('{ArrowLeft}');
+    expect(document.activeElement).toBe(tabs[3]);
+    await user.keyboard('{ArrowRight}{ArrowRight}');
+    expect(document.activeElement).toBe(tabs[1]);
+    await user.keyboard('{End}{Home}{ArrowRight}{ArrowRight}{Enter}');
+    await waitFor(() => expect(getList.mock.lastCall?.[1].filter).toEqual({ state: 1 }));
+    await waitFor(() => expect(tabs.map(({ tabIndex }) => tabIndex)).toEqual([-1, -1, 0, -1]));
+  });
+
+  it('count again when the same rows are read again, and not for other rows', async () => {
+    const tabs = await draw();
+    await waitFor(() => expect(counts).toHaveBeenCalledTimes(1));
+    await user.click(tabs.getByRole('tab', { name: /Feitos/ }));
+    await waitFor(() => expect(getList).toHaveBeenCalledTimes(2));
+    expect(counts).toHaveBeenCalledTimes(1);
+    counts.mockResolvedValue([{ total: 1000 }, { total: 999 }]);
+    await user.click(screen.getByRole('button', { name: 'Buscar' }));
+    await waitFor(() => expect(names()).toEqual(['Todos', 'Hoje 999+', 'Parados 999', 'Feitos']));
+  });
+
+  it.each([
+    ['our own server', true, 3],
+    ['others, of which each number is a request', false, 2],
+  ])('a changed row alone is counted again by %s', async (_, isOurs, times) => {
+    knows = isOurs;
+    // An answer of a network is never there at once.
+    const answer = { data: [{ id: '1', name: 'Um' }], total: 1 };
+    getList.mockImplementation(() => new Promise((come) => setTimeout(() => come(answer))));
+    await draw();
+    await waitFor(() => expect(counts).toHaveBeenCalledTimes(1));
+    await user.click(screen.getByRole('button', { name: 'Muda' }));
+    if (isOurs) await waitFor(() => expect(counts).toHaveBeenCalledTimes(2));
+    await user.click(screen.getByRole('button', { name: 'Buscar' }));
+    await waitFor(() => expect(counts).toHaveBeenCalledTimes(times));
+  });
+
+  it('stand without numbers where nobody tells any', async () => {
+    counts.mockResolvedValue([undefined, undefined]);
+    await draw();
+    await waitFor(() => expect(counts).toHaveBeenCalled());
+    expect(names()).toEqual(['Todos', 'Hoje', 'Parados', 'Feitos']);
+  });
+
+  it('are there when the rows cannot be read', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    getList.mockRejectedValue(new Error('x'));
+    await draw();
+    expect(names()).toHaveLength(4);
+  });
+
+  it('do not stand over a list inside another page', async () => {
+    renderScreen(<EmbeddedList resource={resource} filter={{ state: 1 }} />, {
+      registry,
+      provider: { getList, counts } as never,
+    });
+    await screen.findByRole('table');
+    expect(screen.queryByRole('tablist')).toBeNull();
+    expect(counts).not.toHaveBeenCalled();
+  });
+});
+
+describe('the words', () => {
+  const context = { mode: 'list', now: SCREEN_NOW, today: '2026-03-10' } as FormContext;
+
+  it("need no 'Todos' where a view is the list as it begins", () => {
+    const views = [{ key: 'usual', text: 'Estes dias', filter: USUAL }];
+    const own = registryOf({ views }).get('things');
+    expect(viewsOf(own, context, 'Todos').map(({ text }) => text)).toEqual(['Estes dias']);
+    expect(viewsOf(resource, context, 'Todos').map(({ text }) => text)[0]).toBe('Todos');
+  });
+
+  it.each([
+    [
+      'a filter',
+      { key: 'a', text: 'A', filter: { stat: 1 } },
+      'list.views.a: stat is not a filter',
+    ],
+    [
+      'a filter of a day',
+      { key: 'a', text: 'A', filter: () => ({ per: 1 }) },
+      'list.views.a: per is not a filter',
+    ],
+    [
+      'an order',
+      { key: 'a', text: 'A', filter: {}, sort: '-size' },
+      'list.views.a: size is not a field',
+    ],
+    ['a key of its own', { key: 'b', text: 'A', filter: {} }, 'list.views: b stands twice'],
+  ])('stop the check without %s', (_, view, problem) => {
+    const views = [view, { key: 'b', text: 'B', filter: { state: 1 } }];
+    expect(() => registryOf({ views })).toThrow(problem);
+  });
+});

@@ -1,0 +1,1 @@
+export { NeighbourDialogs, NeighbourPages, useStep } from './Neighbours';

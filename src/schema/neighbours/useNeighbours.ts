@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
+import {
+  type GetListParams,
+  type GetListResult,
+  type RaRecord,
+  useDataProvider,
+  useTranslate,
+} from 'react-admin';
+import { failureText, useFailureToast } from '../../ui/feedback';
+
+/** Steps from a record to the ones beside it in its list. */
+export type Step = -1 | 1;
+
+/** What stands beside a record in the list that it was opened from. */
+export interface Neighbours {
+  readonly has: (step: Step) => boolean;
+  /** The record beside it, with the page that it stands on; a page that is not there yet is read. */
+  readonly find: (step: Step) => Promise<{ row: RaRecord; page: number } | undefined>;
+}
+
+interface Found {
+  readonly params: GetListParams;
+  readonly list: GetListResult;
+  readonly index: number;
+}
+
+const hasPage = ({ params, list }: Found, step: Step): boolean => {
+  const { page = 1, perPage = list.data.length } = params.pagination ?? {};
+  if (step < 0) return page > 1;
+  return list.pageInfo?.hasNextPage ?? page * perPage < (list.total ?? 0);
+};
+
+/**
+ * The neighbours of a record in a list that was read: on screen rather than left, the newest rather than an
+ * older one. Filter, order and page are that list's; undefined where no list that was read holds the record.
+ */
+export const useNeighbours = (resource: string, id: RaRecord['id']): Neighbours | undefined => {
+  const client = useQueryClient();
+  const provider = useDataProvider();
+  const toast = useFailureToast();
+  const translate = useTranslate();
+  const cache = client.getQueryCache();
+  const best = useCallback(
+    () =>
+      cache
+        .findAll({ queryKey: [resource, 'getList'] })
+        .filter(({ queryKey, state }) => {
+          const { meta } = queryKey[2] as GetListParams;
+          const { data = [] } = (state.data ?? {}) as Partial<GetListResult>;
+          return meta === undefined && data.some((row) => row.id === id);
+        })
+        .sort(
+          (one, other) =>
+            Number(other.isActive()) - Number(one.isActive()) ||
+            other.state.dataUpdatedAt - one.state.dataUpdatedAt,
+        )[0],
+    [cache, resource, id],
+  );
+  const query = useSyncExternalStore(
+    useCallback((changed) => cache.subscribe(changed), [cache]),
+    best,
+  );
+  const list = query?.state.data as GetListResult | undefined;
+  const index = list?.data.findIndex((row) => row.id === id) ?? -1;
+  // A list that is read again may have lost it since it was found.
+  if (!query || !list || index < 0) return undefined;
+  const params = query.queryKey[2] as GetListParams;
+  const found = { params, list, index };
+  const readPage = async (page: number): Promise<readonly RaRecord[]> => {
+    const asked = { ...params, pagination: { perPage: 10, ...params.pagination, page } };
+    const answer = await client.fetchQuery({
+      queryKey: [resource, 'getList', asked],
+      queryFn: () => provider.getList(resource, asked),
+    });
+    return answer.data;
+  };
+  return {
+    has: (step) => list.data[found.index + step] !== undefined || hasPage(found, step),
+    find: async (step) => {
+      const page = params.pagination?.page ?? 1;
+      const here = list.data[found.index + step];
+      if (here) return { row: here, page };
+      try {
+        const rows = await readPage(page + step);
+        const row = step > 0 ? rows[0] : rows.at(-1);
+        return row && { row, page: page + step };
+      } catch (failure) {
+        const failed = translate('camarim.list.failed', {
+          _: 'Não foi possível carregar a lista.',
+        });
+        toast.tell(failureText(failure, failed), { about: `${resource}.neighbours` });
+        return undefined;
+      }
+    },
+  };
+};

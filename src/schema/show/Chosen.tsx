@@ -1,0 +1,186 @@
+import Box from '@mui/material/Box';
+import { type ComponentType, Suspense, useMemo, useRef, useState } from 'react';
+import {
+  type RaRecord,
+  RecordContextProvider,
+  useGetOne,
+  useLocation,
+  useNavigate,
+} from 'react-admin';
+import { type Closing, ClosingContext } from '../../ui/dialog';
+import { Answered } from '../../ui/feedback';
+import { ChoiceInput } from '../../ui/inputs/ChoiceInputs';
+import { FormSkeleton } from '../../ui/states';
+import { type CallRights, useMayCall } from '../actions/useMayCall';
+import type { Resource } from '../compiled';
+import { useDefinition } from '../context';
+import type { ChosenSpec, Offer, ShowSection } from '../types';
+import { SectionCard } from './SectionCard';
+
+type AnySection = ShowSection<RaRecord>;
+
+/** Draws sections: given from outside, for it draws this too. */
+type Sections = ComponentType<{
+  readonly resource: Resource;
+  readonly record: RaRecord;
+  readonly sections: readonly AnySection[];
+  readonly heading: 'h2' | 'h3';
+  readonly rights: CallRights;
+}>;
+
+interface BodyProps {
+  readonly resource: string;
+  readonly id: string;
+  readonly heading: 'h2' | 'h3';
+  readonly Sections: Sections;
+  readonly operationsIn: (resource: Resource, sections: readonly AnySection[]) => string[];
+}
+
+const WHOLE = { page: true };
+const NO_SECTIONS: readonly AnySection[] = [];
+
+/** The record that was chosen: its sections. */
+const Body = ({ resource: name, id, heading, Sections, operationsIn }: BodyProps) => {
+  const resource = useDefinition(name);
+  const { show } = resource.spec;
+  const sections = (show?.sections ?? NO_SECTIONS) as readonly AnySection[];
+  const question = useGetOne(name, { id, meta: WHOLE });
+  const rights = useMayCall(name, operationsIn(resource, sections));
+  return (
+    <Answered
+      question={question}
+      failure={show?.failure ?? 'Não foi possível carregar o registro.'}
+      waiting={<FormSkeleton />}
+    >
+      {(record) =>
+        rights.isKnown ? (
+          <RecordContextProvider value={record}>
+            <Sections
+              key={record.id}
+              resource={resource}
+              record={record}
+              sections={sections}
+              heading={heading}
+              rights={rights}
+            />
+          </RecordContextProvider>
+        ) : (
+          <FormSkeleton />
+        )
+      }
+    </Answered>
+  );
+};
+
+/** What is chosen in an address: each value as long as those before it offer it. */
+const chosenIn = (spec: ChosenSpec<RaRecord>, record: RaRecord, search: string) => {
+  const params = new URLSearchParams(search);
+  const chosen: Record<string, string> = {};
+  const offers: Record<string, readonly Offer[]> = {};
+  for (const { name, offers: offersOf } of spec.steps) {
+    const isReached = Object.keys(chosen).length === Object.keys(offers).length;
+    const own = isReached ? offersOf(record, chosen) : [];
+    const value = params.get(name);
+    offers[name] = own;
+    if (value !== null && own.some((offer) => offer.value === value)) chosen[name] = value;
+  }
+  return { chosen, offers };
+};
+
+/**
+ * The ways out of what was chosen: forms below ask before they are left, as those of a dialog do, and while
+ * one writes nothing else can be chosen.
+ */
+const useLeaving = () => {
+  const asks = useRef(new Set<(leave: () => void) => void>());
+  const [writing, setWriting] = useState(0);
+  return useMemo((): Closing => {
+    const goOn = (go: () => void): void => {
+      const [ask] = [...asks.current];
+      if (ask) ask(go);
+      else go();
+    };
+    return {
+      busy: writing > 0,
+      close: () => undefined,
+      goOn,
+      askBefore: (ask) => {
+        asks.current.add(ask);
+        return () => asks.current.delete(ask);
+      },
+      shut: () => {
+        setWriting((count) => count + 1);
+        return () => setWriting((count) => count - 1);
+      },
+    };
+  }, [writing]);
+};
+
+/** Selects that say which record of another resource is meant, and its sections below them. */
+export const Chosen = ({
+  title,
+  record,
+  spec,
+  ...body
+}: Omit<BodyProps, 'resource' | 'id'> & {
+  readonly title: string;
+  readonly record: RaRecord;
+  readonly spec: ChosenSpec<RaRecord>;
+}) => {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const leaving = useLeaving();
+  const { chosen, offers } = chosenIn(spec, record, search);
+  const isWhole = spec.steps.every(({ name }) => chosen[name] !== undefined);
+  const choose = (index: number, value: string | null): void => {
+    if (value === null) return;
+    const kept = spec.steps.slice(0, index).map(({ name }) => [name, chosen[name] ?? '']);
+    const next = new URLSearchParams([...kept, [spec.steps[index]?.name ?? '', value]]);
+    leaving.goOn(() => navigate({ pathname, search: `?${next}` }, { replace: true }));
+  };
+  const id = isWhole ? spec.id(record, chosen) : undefined;
+  return (
+    <ClosingContext value={leaving}>
+      <Box
+        sx={{
+          gridColumn: '1 / -1',
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: 'minmax(0, 1fr)',
+        }}
+      >
+        <SectionCard title={title} heading={body.heading}>
+          <Box
+            sx={{
+              display: 'grid',
+              gap: 1.5,
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 360px))' },
+            }}
+          >
+            {spec.steps.map(({ name, label }, index) => (
+              <ChoiceInput
+                key={name}
+                id={`chosen-${name}`}
+                name={name}
+                label={label}
+                value={chosen[name] ?? null}
+                onChange={(value) => choose(index, value)}
+                options={offers[name] ?? []}
+                placeholder="Selecione"
+                mustChoose
+                disabled={leaving.busy || !offers[name]?.length}
+                required={false}
+                readOnly={false}
+              />
+            ))}
+          </Box>
+        </SectionCard>
+        {id !== undefined && (
+          <Suspense fallback={<FormSkeleton />}>
+            <Body key={id} resource={spec.resource} id={id} {...body} />
+          </Suspense>
+        )}
+      </Box>
+    </ClosingContext>
+  );
+};
