@@ -4,4 +4,5 @@ import { createRegistry } from '../schema/registry';
 /** Every resource of the product, compiled at once: what tests and the build look at. */
 export const registry = createRegistry(
   import.meta.glob<Definition>('./*/index.ts', { eager: true, import: 'default' }),
+  import.meta.glob<string>('./*/index.ts', { eager: true, import: 'default', query: '?raw' }),
 );

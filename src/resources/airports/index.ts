@@ -1,5 +1,9 @@
 import { PAYMENT_STATES } from '../../../domain/airports';
+import { getPath } from '../../../domain/paths';
 import { choice, dateTime, defineResource, text } from '../../schema';
+
+const knownState = (state: unknown): unknown =>
+  Object.hasOwn(PAYMENT_STATES, String(state)) ? state : null;
 
 /** Airport orders, 'Aeroportos': part 3 sections 2.11, 3, 4, 7, 8 and 9. */
 export default defineResource({
@@ -21,10 +25,14 @@ export default defineResource({
       newTab: true,
       link: ({ clientId }) => (clientId ? `/users/${clientId}` : undefined),
     }),
-    orderId: text('Id do pedido', { wire: '_id' }),
-    clientId: text('Id do cliente', { wire: 'user._id' }),
-    paidAt: dateTime('Data de pagamento', { wire: 'payment.updatedAt' }),
-    status: choice('Status', PAYMENT_STATES, { wire: 'payment.status' }),
+    orderId: text('Id do pedido', { look: 'id', wire: '_id' }),
+    clientId: text('Id do cliente', { look: 'id', wire: 'user._id' }),
+    paidAt: dateTime('Data de pagamento', { wire: 'payment.updatedAt', nothing: '--' }),
+    status: choice('Status', PAYMENT_STATES, {
+      wire: 'payment.status',
+      read: ({ payment }) => knownState(getPath(payment, 'status')),
+      nothing: '--',
+    }),
   },
   filters: {
     filter: text('Busca', { max: 100, placeholder: 'cliente, id do pedido, id do cliente' }),

@@ -1,14 +1,161 @@
-import { boolean, defineResource, text } from '../../schema';
+import {
+  boolean,
+  choice,
+  computed,
+  data,
+  decimal,
+  defineAction,
+  defineResource,
+  group,
+  money,
+  text,
+} from '../../schema';
+import { type CategoryOfArea, categoriesOf, servicesOf } from './record';
 
-/** Cities (areas), as the fields of other resources choose them: part 3 sections 3 and 7. */
+interface AreaRecord {
+  readonly id: string;
+  readonly categories?: readonly CategoryOfArea[];
+}
+
+const edit = (id: unknown): string => `/area/edit/${encodeURIComponent(String(id))}`;
+
+const details = defineAction<AreaRecord>({
+  name: 'details',
+  label: 'Detalhes',
+  places: ['row'],
+  needs: 'read',
+  dialog: 'areas.details',
+});
+
+const back = defineAction<AreaRecord>({
+  name: 'back',
+  label: 'Voltar',
+  places: ['show'],
+  needs: 'read',
+  to: () => '/areas',
+});
+
+const ofDetails = { column: false, sort: false } as const;
+
+const reais = { unit: 'reais', sort: false } as const;
+
+/**
+ * Cities (areas), 'Cidades disponíveis', and the page of one, `#/area/edit/{areaId}`: part 3 sections 2.2, 3,
+ * 7 and 8; decision 0076.
+ */
 export default defineResource({
   name: 'areas',
   label: ['Cidade', 'Cidades'],
+  title: 'Cidades disponíveis',
+  routes: { list: '/areas', show: '/area/edit/:id' },
+  keys: { show: '/area/edit/:areaId' },
+  menu: { group: 'Portfólio', label: 'Cidades' },
   titleField: 'city',
-  api: { contract: 'areas' },
+  api: { contract: 'areas', operations: { one: 'area.one', create: false, update: false } },
   fields: {
+    areaId: text('ID', { wire: '_id' }),
     city: text('Cidade'),
     state: text('Estado', { wire: 'stateShort' }),
-    active: boolean('Ativa', { filter: true }),
+    active: boolean('Ativa', { filter: true, column: false, show: false }),
+    situation: computed(
+      'Situação',
+      ({ active }: { active?: boolean | null }) => String(active !== false),
+      {
+        choices: {
+          true: { label: 'Ativa', tone: 'success' },
+          false: { label: 'Inativa', tone: 'neutral' },
+        },
+      },
+    ),
+    edit: text('Editar', {
+      wire: false,
+      read: () => 'Editar',
+      sort: false,
+      show: false,
+      link: ({ id }) => edit(id),
+    }),
+    name: text('Nome', ofDetails),
+    pgm: group('PGM', {
+      discount: money('Desconto', reais),
+      professionalGain: money('Ganhos da Profissional', reais),
+    }),
+    pgp: group('PGP', {
+      approved: money('Aprovação', reais),
+      engaged: money('Engajamento', reais),
+    }),
+    categories: data(categoriesOf),
+  },
+  list: {
+    perPage: 25,
+    columns: ['areaId', 'city', 'state', 'situation', 'edit'],
+    empty: 'Nenhuma cidade cadastrada.',
+    rowClick: 'details',
+  },
+  actions: [details, back],
+  dialogs: {
+    details: {
+      title: 'Detalhes da cidade',
+      headline: ({ city, state }) => [city ?? '', state ?? ''],
+      state: 'situation',
+      maxWidth: 'lg',
+      close: 'Fechar',
+      failure: 'Não foi possível carregar a cidade.',
+      sections: [
+        { title: 'PGM', facts: ['pgm'] },
+        { title: 'PGP', facts: ['pgp'] },
+        {
+          title: 'Categorias e serviços',
+          wide: true,
+          table: {
+            of: ({ categories }) => servicesOf(categories),
+            columns: {
+              name: text('Serviço'),
+              category: text('Categoria'),
+              state: choice('Situação', {
+                true: { label: 'Ativo', tone: 'success' },
+                false: { label: 'Inativo', tone: 'neutral' },
+              }),
+              minValue: money('Valor mínimo'),
+              minDuration: decimal('Duração mínima'),
+              avgDuration: decimal('Duração média'),
+              duration: decimal('Duração máxima'),
+            },
+            empty: 'Nenhum serviço nesta cidade.',
+          },
+        },
+      ],
+    },
+  },
+  show: {
+    title: ({ name, city, state }) =>
+      [name ?? city, [city, state].filter(Boolean).join('/')].filter(Boolean).join(' · '),
+    failure: 'Não foi possível recuperar a cidade selecionada para edição.',
+    failureTitle: 'Erro',
+    sections: [
+      {
+        title: 'Categoria e serviço',
+        wide: true,
+        chosen: {
+          resource: 'areaServices',
+          steps: [
+            {
+              name: 'category',
+              label: 'Categoria',
+              offers: ({ categories = [] }) =>
+                categories.map(({ id, name }) => ({ value: id, label: name })),
+            },
+            {
+              name: 'service',
+              label: 'Serviço',
+              offers: ({ categories = [] }, { category }) =>
+                (categories.find(({ id }) => id === category)?.services ?? []).map(
+                  ({ id, name }) => ({ value: id, label: name }),
+                ),
+            },
+          ],
+          id: ({ id }, { service }) => `${id}:${service}`,
+        },
+      },
+    ],
   },
 });

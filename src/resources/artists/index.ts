@@ -1,19 +1,172 @@
-import { defineResource, email, text } from '../../schema';
+import { NEW_ARTIST } from '../../newArtist';
+import { defineResource, text } from '../../schema';
+import { createAccount, exportInfractions, infractions, view } from './actions';
+import { formFields, listFields } from './fields';
+import { creating, expirationOf, following, isInactive, origins, problems, updating } from './form';
+import { pageSections } from './page';
+import { changePassword, edit, gamification, payBonus, unblock } from './pageActions';
+import { pageFields } from './pageFields';
 
-/** Professionals, as far as other records refer to them: one request names several (part 2 section 7). */
+const words = {
+  failure: 'Ocorreu um erro ao salvar o profissional, tente novamente',
+  toastMs: 2000,
+} as const;
+
+/**
+ * Professionals, their form, and the page of one: part 2 sections 2.4, 2.5, 2.6, 3, 5, 7 and 9; decisions 0069,
+ * 0073 and 0075. One request names several.
+ */
 export default defineResource({
   name: 'artists',
   label: ['Profissional', 'Profissionais'],
+  routes: {
+    list: '/artists',
+    create: NEW_ARTIST,
+    edit: '/edit-artist/:id',
+    show: '/artist/:id',
+  },
+  keys: { edit: '/edit-artist/:artistId', show: '/artist/:artistId' },
+  menu: { group: 'Profissionais', newLabel: 'Adicionar profissional' },
   titleField: 'name',
   api: {
     contract: 'artists',
-    operations: {
-      list: false,
-      one: false,
-      many: 'artists.summaries',
-      create: false,
-      update: false,
-    },
+    operations: { many: 'artists.summaries' },
+    paging: { style: 'page', page: 'page', size: 'itemsPerPage' },
+    calls: { create: creating, update: updating },
   },
-  fields: { name: text('Nome'), email: email('E-mail') },
+  fields: {
+    ...listFields,
+    name: text('Nome', {
+      sort: false,
+      required: true,
+      max: 120,
+      span: 12,
+      link: ({ id }) => `/artist/${encodeURIComponent(String(id))}`,
+    }),
+    ...formFields,
+    ...pageFields,
+  },
+  filters: {
+    filter: text('Busca', { max: 100, placeholder: 'shortcode, id, status, artista ...' }),
+  },
+  find: {
+    shows: ['name', 'phone', 'email'],
+    by: { filter: ['words', 'cpf', 'phone'] },
+  },
+  list: {
+    perPage: 5,
+    brief: true,
+    apply: 'BUSCAR',
+    columns: ['artistId', 'createdDate', 'name', 'email', 'phone', 'addressLine'],
+    empty: 'Nenhum profissional encontrado.',
+    failure: 'Não foi possível carregar os profissionais.',
+    export: false,
+  },
+  form: {
+    index: true,
+    create: {
+      ...words,
+      title: 'Adicionar profissional',
+      submit: 'CADASTRAR PROFISSIONAL',
+      success: 'Profissional cadastrado com sucesso!',
+      from: origins,
+      next: ({ id }) => `/artist/${encodeURIComponent(id)}`,
+    },
+    edit: {
+      ...words,
+      title: ({ id, name }) => `Editando ${name || id}`,
+      submit: 'SALVAR PROFISSIONAL',
+      success: 'Profissional atualizado com sucesso!',
+      loadFailure: 'Não foi possível carregar o profissional.',
+      following,
+      ways: [
+        {
+          label: 'VISUALIZAR PROFISSIONAL',
+          to: ({ id }) => `/artist/${encodeURIComponent(id)}`,
+        },
+      ],
+      below: [{ title: 'Comentários', wide: true, comments: { type: 'artist' } }],
+    },
+    sections: [
+      {
+        title: 'Dados pessoais',
+        fields: [
+          'name',
+          'email',
+          'phone',
+          'birthdate',
+          'gender',
+          'indicationCode',
+          'fatherName',
+          'motherName',
+          'nacionality',
+          'naturality',
+          'status',
+          'disabledUntil',
+          'isAllocation',
+          'realtime',
+          'beginner',
+          'novice',
+          'smartMEI',
+          'password',
+        ],
+      },
+      { title: 'Endereço', fields: ['address'] },
+      {
+        title: 'Documentos',
+        fields: [
+          'cpf',
+          'rg',
+          'dataexpedition',
+          'entityemission',
+          'profilePicture',
+          'cpfUpload',
+          'rgUpload',
+        ],
+      },
+      {
+        title: 'Disponibilidade',
+        fields: ['availability', 'isAvailableForOrderAllocation'],
+      },
+      { title: 'Cidades', fields: ['enabledCities'] },
+      { title: 'Polígonos', fields: ['polygons'] },
+      { title: 'Serviços', fields: ['enabledServices'] },
+      {
+        title: 'Take rate',
+        fields: [
+          'paidByAdvance',
+          'takeRateValue',
+          'takeRateIncreaseValue',
+          'takeRateIncreaseForEachDays',
+          'expiration',
+        ],
+      },
+      { title: 'Motivo da desativação', fields: ['deactivationReason'] },
+    ],
+  },
+  visibleWhen: { deactivationReason: isInactive },
+  rules: problems,
+  complete: { expiration: expirationOf },
+  actions: [
+    exportInfractions,
+    view,
+    unblock,
+    payBonus,
+    edit,
+    infractions,
+    gamification,
+    changePassword,
+    createAccount,
+  ],
+  show: {
+    title: ({ name }) => name ?? '',
+    failure: 'Erro ao recuperar os dados do servidor',
+    waiting: 'Por favor, aguarde....',
+    head: {
+      state: 'activity',
+      meta: ['phone', 'email', 'city', 'tier', 'takeRateValue'],
+      main: ['payBonus', 'edit', 'infractions', 'gamification', 'unblock'],
+    },
+    sections: pageSections,
+  },
 });

@@ -1,18 +1,50 @@
 import { defineResource } from '../../schema';
-import { bookingRecordFields, changesDialog, headline, SECTIONS } from '../shared/bookingRecord';
+import {
+  cancel,
+  changeDate,
+  changesOf,
+  copyText,
+  findArtist,
+  ratings,
+  reactivation,
+  recharge,
+  suggestion,
+} from '../shared/bookingActions';
+import { detailsDialog } from '../shared/bookingDetails';
+import { bookingConditions, bookingRecordFields } from '../shared/bookingFields';
+import {
+  changesDialog,
+  headline,
+  infractionInPlace,
+  moveDate,
+  SECTIONS,
+} from '../shared/bookingRecord';
 
 /** One booking, which the lists of bookings lead to: part 1 sections 2.4 and 4. */
 export default defineResource({
   name: 'bookings',
   label: ['Agendamento', 'Agendamentos'],
+  keys: { edit: '/schedules' },
   titleField: 'code',
   api: {
     contract: 'bookings',
     operations: { list: false, create: false, update: false, remove: false },
   },
   fields: bookingRecordFields,
+  visibleWhen: bookingConditions,
   listedIn: ['schedules', 'realtimeOrders'],
   dialogs: {
+    details: detailsDialog([
+      changesOf('bookings'),
+      changeDate,
+      suggestion,
+      findArtist,
+      copyText,
+      ratings,
+      reactivation,
+      recharge,
+      cancel,
+    ]),
     actions: changesDialog(Object.values(SECTIONS)),
     // The choice of 'Alterar status' by itself (decision 0016).
     cancel: {
@@ -20,6 +52,26 @@ export default defineResource({
       headline,
       state: 'status',
       sections: [SECTIONS.status],
+      failure: 'Não foi possível carregar o agendamento.',
+      maxWidth: 'sm',
+      close: 'Fechar',
+    },
+    // From a row: the date alone (decision 0052).
+    date: {
+      title: 'Alterar data',
+      headline,
+      state: 'status',
+      sections: [{ title: 'Data', actions: [moveDate] }],
+      failure: 'Não foi possível carregar o agendamento.',
+      maxWidth: 'sm',
+      close: 'Fechar',
+    },
+    // From the infractions of a booking, whose professional is read.
+    infraction: {
+      title: 'Nova Infração ou taxa',
+      headline,
+      state: 'status',
+      sections: [{ title: 'Infração', actions: [infractionInPlace] }],
       failure: 'Não foi possível carregar o agendamento.',
       maxWidth: 'sm',
       close: 'Fechar',

@@ -9,7 +9,7 @@ export default defineResource({
   titleField: 'name',
   api: { contract: 'categories', rows: 'data' },
   fields: {
-    categoryId: text('Id', { wire: '_id', read: (wire) => wire._id ?? wire.id }),
+    categoryId: text('Id', { look: 'id', wire: '_id', read: (wire) => wire._id ?? wire.id }),
     name: text('Nome'),
   },
   list: { perPage: 25, sort: 'name', empty: 'Nenhuma categoria cadastrada.' },

@@ -1,4 +1,4 @@
-import { formatMoney } from '../../../domain/money';
+import { formatMoney } from '../../../domain/format';
 import { boolean, computed, dateTime, defineResource, money, text } from '../../schema';
 
 interface Credit {

@@ -11,7 +11,6 @@ import {
   exceedsCreditLimit,
   isBlocked,
 } from '../../../domain/customers';
-import { fromCents } from '../../../domain/money';
 import {
   ActionRefusal,
   address,
@@ -19,6 +18,7 @@ import {
   defineAction,
   money,
   type RecordOf,
+  reaisOf,
   text,
 } from '../../schema';
 import type { CustomerAddress, CustomerCard, customerFields } from './fields';
@@ -37,6 +37,7 @@ export const block = defineAction<CustomerRecord>({
   ...answered,
   name: 'block',
   label: 'Bloquear cliente',
+  places: ['show'],
   danger: true,
   offered: (customer) => !isBlocked(customer),
   confirm: {
@@ -55,6 +56,7 @@ export const unblock = defineAction<CustomerRecord>({
   ...answered,
   name: 'unblock',
   label: 'Desbloquear cliente',
+  places: ['show'],
   offered: isBlocked,
   confirm: {
     title: 'Desbloquear cliente',
@@ -191,6 +193,7 @@ const LIMIT = { title: CREDIT_LIMIT_TITLE, text: CREDIT_LIMIT_TEXT };
 export const addCredits = defineAction<CustomerRecord>({
   name: 'addCredits',
   label: 'Adicionar créditos',
+  places: ['show'],
   form: {
     in: 'dialog',
     fields: {
@@ -231,7 +234,7 @@ export const addCredits = defineAction<CustomerRecord>({
     return {
       product: product.slug,
       userId: id,
-      credits: fromCents(Number(value)),
+      credits: reaisOf(Number(value)),
       description,
       scheduleId: scheduleId || null,
       reason,
@@ -251,6 +254,6 @@ export const newBooking = defineAction<CustomerRecord>({
   label: 'Novo Agendamento',
   places: ['show'],
   blocked: (customer) => (isBlocked(customer) ? 'Cliente bloqueado' : undefined),
-  operations: ['bookings.create'],
+  operations: ['customers.token', 'bookings.create', 'realtime.create'],
   dialog: 'bookings.new',
 });

@@ -20,10 +20,18 @@ import type { Wire } from '../../schema/mapping';
 
 type Address = Parameters<typeof addressLine>[0];
 
-/** An address of a customer: its id and its line. */
+interface WireAddress extends Pick<CustomerAddress, 'areaId' | 'neighbor' | 'lat' | 'lng'> {
+  readonly _id?: string | null;
+}
+
+/** An address of a customer: its id, its line, and where it lies. */
 export interface CustomerAddress {
   readonly id: string;
   readonly line: string;
+  readonly areaId?: string | null | undefined;
+  readonly neighbor?: string | null | undefined;
+  readonly lat?: number | null | undefined;
+  readonly lng?: number | null | undefined;
 }
 
 /** A card of a customer. */
@@ -59,7 +67,7 @@ const onPage = { column: false } as const;
 
 /** A customer of the list and of the page: part 2 section 3. */
 export const customerFields = {
-  customerId: text('Id', { wire: '_id', sort: false }),
+  customerId: text('Id', { look: 'id', wire: '_id', sort: false }),
   createdDate: dateTime('Cadastro'),
   name: text('Nome', {
     required: 'Informe o nome',
@@ -110,9 +118,13 @@ export const customerFields = {
   emailValidatedAt: data(({ emailValidatedAt: at }) => at as string | null | undefined),
   phoneValidatedAt: data(({ phone }) => getPath(phone, 'validatedAt') as string | null | undefined),
   addresses: data(({ address }): readonly CustomerAddress[] =>
-    rowsOf<Address & { readonly _id?: string | null }>(address).map((one) => ({
+    rowsOf<Address & WireAddress>(address).map((one) => ({
       id: one._id ?? '',
       line: addressLine(one),
+      areaId: one.areaId,
+      neighbor: one.neighbor,
+      lat: one.lat,
+      lng: one.lng,
     })),
   ),
   cards: data(({ creditCards }): readonly CustomerCard[] =>

@@ -1,7 +1,7 @@
 import {
   ANOTHER_CITY,
   evaluationTypeLabel,
-  LEAD_STATES,
+  leadStatusLabel,
   namesOf,
   REPROVE_REASONS,
 } from '../../../domain/leads';
@@ -9,13 +9,13 @@ import { getPath } from '../../../domain/paths';
 import { newArtistPath } from '../../newArtist';
 import {
   boolean,
-  choice,
   computed,
   data,
   dateTime,
   defineAction,
   references,
   type ShowSection,
+  type TimelineKind,
   text,
 } from '../../schema';
 import type { Wire } from '../../schema/mapping';
@@ -81,6 +81,7 @@ export const detailFields = {
         .map(({ categoryName }) => categoryName)
         .join(', '),
   }),
+  artistId: data(({ artistId }) => (typeof artistId === 'string' ? artistId : null)),
   history: data(({ status }) => listOf<Status>(status)),
   tests: data(({ evaluationHistory }) => listOf<Evaluation>(evaluationHistory).map(testOf)),
   since: dateTime('Desde', { ...shown, read: ({ status }) => getPath(status, '0.date') }),
@@ -96,12 +97,53 @@ export const detailFields = {
 
 type Row = LeadDetails & { readonly tests?: readonly Test[] | null };
 
+interface Transformed {
+  readonly id: string;
+  /** The professional that the lead has become. */
+  readonly artistId?: string | null;
+}
+
 /** Hands a lead over to the form of a new professional. */
-export const transform = defineAction<{ readonly id: string }>({
+export const transform = defineAction<Transformed>({
   name: 'transform',
   label: 'Transformar em artista',
-  to: ({ id }: { readonly id: string }) => newArtistPath(id),
+  offered: ({ artistId }) => !artistId,
+  to: ({ id }) => newArtistPath(id),
 });
+
+/** Leads to the professional that the lead has become. */
+export const viewArtist = defineAction<Transformed>({
+  name: 'viewArtist',
+  label: 'Ver profissional',
+  needs: 'read',
+  offered: ({ artistId }) => Boolean(artistId),
+  to: ({ artistId }) => `/artist/${encodeURIComponent(artistId ?? '')}`,
+});
+
+/** The history of status. */
+const statusKind: TimelineKind<Row> = {
+  label: 'Status',
+  empty: 'Nenhuma atualização de status registrada.',
+  of: ({ history }) =>
+    (history ?? []).map(({ date, code, blame }) => ({
+      at: date,
+      what: leadStatusLabel(code),
+      who: blame?.email,
+    })),
+};
+
+/** The history of tests. */
+const testKind: TimelineKind<Row> = {
+  label: 'Testes',
+  empty: 'Nenhum teste registrado.',
+  of: ({ tests }) =>
+    (tests ?? []).map(({ when, kind, place }) => ({
+      at: when,
+      what: kind ? `Teste: ${kind}` : 'Teste',
+      more: [place],
+      to: place?.startsWith('https://') ? place : undefined,
+    })),
+};
 
 /** The sections of the details. */
 export const detailSections = [
@@ -141,32 +183,8 @@ export const detailSections = [
     facts: ['status', 'since', 'reproved', 'testTime', 'testKind', 'testPlace'],
   },
   {
-    title: 'Histórico de status',
+    title: 'Histórico',
     wide: true,
-    table: {
-      of: ({ history }) =>
-        (history ?? []).map(({ date, code, blame }) => ({ date, code, author: blame?.email })),
-      columns: {
-        date: dateTime('Data'),
-        code: choice('Status', LEAD_STATES),
-        author: text('Responsável'),
-      },
-      empty: 'Nenhuma atualização de status registrada.',
-    },
-  },
-  {
-    title: 'Histórico de testes',
-    wide: true,
-    table: {
-      of: ({ tests }) => (tests ?? []).map((test) => ({ ...test })),
-      columns: {
-        when: dateTime('Data'),
-        kind: text('Tipo'),
-        place: text('Local', {
-          link: ({ place }) => (String(place).startsWith('https://') ? String(place) : undefined),
-        }),
-      },
-      empty: 'Nenhum teste registrado.',
-    },
+    timeline: { kinds: [statusKind, testKind] },
   },
 ] as const satisfies readonly ShowSection<Row>[];

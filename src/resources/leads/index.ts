@@ -38,7 +38,7 @@ import {
   text,
 } from '../../schema';
 import { viewLead } from './actions';
-import { detailFields, detailSections, transform } from './details';
+import { detailFields, detailSections, transform, viewArtist } from './details';
 import { LEAD_REFUSALS, LEAD_RULES, type LeadValues, YES_NO } from './draft';
 import { AddressSection, AreasInput, EvaluationSection, ReasonsInput } from './slots';
 import * as wire from './wire';
@@ -83,7 +83,15 @@ export default defineResource({
   },
   fields: {
     name: text(LEAD_FIELDS.name, { required: true, max: 120, span: 6 }),
-    cpf: { ...cpf(LEAD_FIELDS.cpf, { required: true, personal: true, span: 3 }), ...judgedByRules },
+    cpf: {
+      ...cpf(LEAD_FIELDS.cpf, {
+        required: true,
+        personal: true,
+        unique: { says: 'Já existe um lead com este CPF.' },
+        span: 3,
+      }),
+      ...judgedByRules,
+    },
     gender: choice(LEAD_FIELDS.gender, LEAD_GENDERS, { column: false, span: 3 }),
     email: { ...email(LEAD_FIELDS.email, { max: 120, span: 6 }), ...judgedByRules },
     phone: {
@@ -160,6 +168,10 @@ export default defineResource({
     ...detailFields,
   },
   filters: { cpf: { ...cpf('CPF'), ...judgedByRules }, email: text('E-mail', { max: 120 }) },
+  find: {
+    shows: ['name', 'phone', 'email'],
+    by: { cpf: ['cpf'], email: ['email'] },
+  },
   list: {
     perPage: 10,
     sort: '-createdAt',
@@ -219,8 +231,14 @@ export default defineResource({
   dialogs: {
     details: {
       title: ({ name }) => name ?? 'Lead',
+      head: {
+        state: 'status',
+        meta: ['phone', 'email', 'cities', 'testTime'],
+        main: ['transform', 'viewArtist'],
+      },
+      missing: 'Não informado',
       sections: detailSections,
-      actions: [transform],
+      actions: [transform, viewArtist],
       close: 'Fechar',
     },
   },

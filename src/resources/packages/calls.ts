@@ -1,7 +1,6 @@
-import { fromCents, toCents } from '../../../domain/money';
 import { discountedTotal, originalTotal } from '../../../domain/packages';
 import { getPath } from '../../../domain/paths';
-import type { CallSlot } from '../../schema';
+import { type CallSlot, centsOf, reaisOf } from '../../schema';
 import type { Wire } from '../../schema/mapping';
 
 /** The list of all cities, or of the one that was chosen: another call (part 3 section 7). */
@@ -19,7 +18,7 @@ export const listOfCity: CallSlot = async (request, send) => {
 const linesOf = (body: unknown) => {
   const lines = getPath(body, 'services');
   return (Array.isArray(lines) ? lines : []).map((line: Wire) => ({
-    value: toCents(Number(line.value) || 0),
+    value: centsOf(line.value),
     count: Number(line.count),
   }));
 };
@@ -31,8 +30,8 @@ export const withTotals: CallSlot = (request, send) => {
   const body = {
     ...(request.body as object),
     discountAmount: discount,
-    originalAmount: fromCents(originalTotal(lines)),
-    totalAmount: fromCents(discountedTotal(lines, discount)),
+    originalAmount: reaisOf(originalTotal(lines)),
+    totalAmount: reaisOf(discountedTotal(lines, discount)),
     valueType: 'P',
   };
   return send({ ...request, body });

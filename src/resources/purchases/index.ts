@@ -21,9 +21,24 @@ import {
 /** What the actions look at. */
 interface Purchase {
   readonly id: string;
+  readonly client?: string | null;
+  readonly email?: string | null;
+  readonly package?: string | null;
+  readonly createdAt?: string | null;
+  readonly amount?: number | null;
+  readonly payment?: string | null;
   readonly status?: string | null;
   readonly given?: boolean | null;
 }
+
+/** What the server has said of a purchase. */
+interface Said {
+  readonly description?: string | null;
+  readonly vouchersGiven?: number | null;
+}
+
+/** Where it has said nothing. */
+const DONE = 'Compra reprocessada.';
 
 /** What was bought, and the vouchers with their states. */
 const details = defineAction<Purchase>({
@@ -42,7 +57,20 @@ const reprocess = defineAction<Purchase>({
   places: ['row'],
   icon: ReplayIcon,
   blocked: ({ status, given }) => reprocessProblem({ status, given: given === true }),
-  dialog: 'purchases.reprocess',
+  summary: { fields: ['client', 'email', 'package', 'createdAt', 'amount', 'payment'] },
+  confirm: {
+    title: 'Reprocessar compra',
+    text: 'Um e-mail com os vouchers será enviado à cliente. O pagamento é consultado de novo: se ele estiver confirmado, os vouchers são gerados uma única vez.',
+    button: 'Reprocessar',
+    tone: 'warning',
+  },
+  operation: 'purchases.reprocess',
+  sends: ({ id }) => ({ id }),
+  shows: {
+    text: (answer) => (answer as Said | undefined)?.description || DONE,
+    tone: (answer) => ((answer as Said | undefined)?.vouchersGiven === 0 ? 'info' : 'success'),
+  },
+  failure: 'Não foi possível reprocessar a compra de pacote.',
 });
 
 /** Purchases of packages: part 3 sections 2.5, 3, 4, 5, 7, 8 and 9; decision 0028. */
@@ -61,7 +89,7 @@ export default defineResource({
     sorting: { style: 'pair', field: 'orderBy', order: 'orderType' },
   },
   fields: {
-    purchaseId: text('Id', { wire: '_id', sort: false }),
+    purchaseId: text('Id', { look: 'id', wire: '_id', sort: false }),
     client: text('Cliente', {
       wire: 'user.name',
       link: ({ clientId }) => (clientId ? `/users/${clientId}` : undefined),
@@ -73,7 +101,12 @@ export default defineResource({
       sort: 'payment.status',
     }),
     email: email('E-mail', { wire: 'user.email', column: 'hidden', sort: false, personal: true }),
-    clientId: text('Id do cliente', { wire: 'user._id', column: 'hidden', sort: false }),
+    clientId: text('Id do cliente', {
+      look: 'id',
+      wire: 'user._id',
+      column: 'hidden',
+      sort: false,
+    }),
     amount: money('Valor', {
       wire: 'pack.totalAmount',
       unit: 'reais',
@@ -107,6 +140,13 @@ export default defineResource({
   dialogs: {
     details: {
       title: 'Detalhes da compra',
+      head: {
+        title: 'client',
+        state: 'payment',
+        meta: ['package', 'createdAt', 'email'],
+        money: 'amount',
+      },
+      actions: [reprocess],
       sections: [
         {
           title: 'Compra',

@@ -1,6 +1,9 @@
 import { defineResource } from '../../schema';
 import { bookingFilters } from '../shared/booking';
-import { bookingRecordFields, changesDialog, SECTIONS } from '../shared/bookingRecord';
+import { cancelRealtime, changesOf } from '../shared/bookingActions';
+import { detailsDialog } from '../shared/bookingDetails';
+import { bookingConditions, bookingRecordFields } from '../shared/bookingFields';
+import { changesDialog, SECTIONS } from '../shared/bookingRecord';
 
 /**
  * One real-time order: part 1 section 2.9. The path of the one order is not specified (B-CALL-56): where
@@ -9,6 +12,7 @@ import { bookingRecordFields, changesDialog, SECTIONS } from '../shared/bookingR
 export default defineResource({
   name: 'realtimeBookings',
   label: ['Pedido em tempo real', 'Pedidos em tempo real'],
+  keys: { edit: '/realtime-orders' },
   titleField: 'code',
   api: {
     contract: 'realtime',
@@ -18,7 +22,11 @@ export default defineResource({
     lookup: (_, { code } = {}) => (code ? { shortCode: code } : {}),
   },
   fields: bookingRecordFields,
+  visibleWhen: bookingConditions,
   filters: { shortCode: bookingFilters.shortCode },
   listedIn: ['schedules', 'realtimeOrders'],
-  dialogs: { actions: changesDialog([SECTIONS.professional, SECTIONS.takeRate]) },
+  dialogs: {
+    details: detailsDialog([changesOf('realtimeBookings'), cancelRealtime]),
+    actions: changesDialog([SECTIONS.professional, SECTIONS.takeRate]),
+  },
 });

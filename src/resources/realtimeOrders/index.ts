@@ -1,8 +1,8 @@
 import { STATUS_NAMES, statusTone } from '../../../domain/bookings/status';
 import { addDays } from '../../../domain/time';
 import { choice, dateRange, defineResource } from '../../schema';
-import { aroundToday, bookingFields, bookingFilters } from '../shared/booking';
-import { cancelRealtime, changesOf, details } from '../shared/bookingActions';
+import { aroundToday, bookingFields, bookingFilters, onDay } from '../shared/booking';
+import { cancelRealtime, changesOf, detailsOf } from '../shared/bookingActions';
 
 /** Real-time orders, 'Pedidos em tempo real': part 1 sections 2.9, 7 and 9; decision 0015. */
 export default defineResource({
@@ -30,7 +30,25 @@ export default defineResource({
       initial: aroundToday(addDays),
     }),
   },
+  find: {
+    shows: ['code', 'clientName', 'start', 'status'],
+    by: { shortCode: ['code'], filter: ['words', 'phone'] },
+  },
+  home: [
+    { view: 'today', text: 'Pedidos em tempo real hoje', figure: true },
+    { view: 'waiting', tone: 'error' },
+  ],
   list: {
+    views: [
+      { key: 'today', text: 'Hoje', filter: ({ today }) => onDay(today), count: true },
+      {
+        key: 'waiting',
+        text: 'Aguardando profissional',
+        filter: (scene) => ({ status: 1, period: aroundToday(addDays)(scene) }),
+        sort: 'requestedOn',
+        count: true,
+      },
+    ],
     perPage: 10,
     sort: '-requestedOn',
     columns: [
@@ -44,9 +62,10 @@ export default defineResource({
       'end',
       'orderId',
     ],
+    narrow: { about: ['service', 'clientName'], status: 'status', end: 'start' },
     rowClick: 'details',
     empty: 'Nenhum pedido em tempo real encontrado com esses filtros.',
     rowTone: ({ statusCode }) => statusTone(Number(statusCode)),
   },
-  actions: [details, changesOf('realtimeBookings'), cancelRealtime],
+  actions: [detailsOf('realtimeBookings'), changesOf('realtimeBookings'), cancelRealtime],
 });

@@ -1,12 +1,13 @@
 import { statusTone } from '../../../domain/bookings/status';
 import { addDays } from '../../../domain/time';
 import { boolean, dateRange, defineResource, text } from '../../schema';
-import { aroundToday, bookingFields, bookingFilters } from '../shared/booking';
+import { aroundToday, bookingFields, bookingFilters, onDay } from '../shared/booking';
 import {
   cancel,
+  changeDate,
   changesOf,
   copyText,
-  details,
+  detailsOf,
   findArtist,
   ratings,
   reactivation,
@@ -37,8 +38,50 @@ export default defineResource({
     }),
     onlyPreference: boolean('Somente preferência'),
     customer: text('Cliente', { wire: 'user._id', form: false }),
+    partnerId: text('Profissional', { wire: 'partner._id', form: false }),
   },
+  find: {
+    shows: ['code', 'clientName', 'start', 'status'],
+    by: { shortCode: ['code'], filter: ['words', 'phone'] },
+  },
+  home: [
+    { view: 'today', text: 'Agendamentos de hoje', figure: true },
+    { view: 'tomorrow', text: 'Agendamentos de amanhã', figure: true },
+    { view: 'waiting', tone: 'error' },
+    { view: 'payment', text: 'Processando pagamento', tone: 'warning' },
+  ],
   list: {
+    // Status 1 and 15 of part 1 section 4.
+    views: [
+      {
+        key: 'today',
+        text: 'Hoje',
+        filter: ({ today }) => onDay(today),
+        sort: 'start',
+        count: true,
+      },
+      {
+        key: 'tomorrow',
+        text: 'Amanhã',
+        filter: ({ today }) => onDay(addDays(today, 1)),
+        sort: 'start',
+        count: true,
+      },
+      {
+        key: 'waiting',
+        text: 'Aguardando profissional',
+        filter: ({ today: from }) => ({ status: 1, period: { from } }),
+        sort: 'start',
+        count: true,
+      },
+      {
+        key: 'payment',
+        text: 'Pagamento',
+        filter: ({ today: from }) => ({ status: 15, period: { from } }),
+        sort: 'start',
+        count: true,
+      },
+    ],
     perPage: 50,
     sort: '-start',
     columns: [
@@ -53,13 +96,15 @@ export default defineResource({
       'end',
       'orderId',
     ],
+    narrow: { about: ['service', 'clientName'], status: 'status', end: 'start' },
     rowClick: 'details',
     empty: 'Nenhum agendamento encontrado com esses filtros.',
     rowTone: ({ statusCode }) => statusTone(Number(statusCode)),
   },
   actions: [
-    details,
+    detailsOf('bookings'),
     changesOf('bookings'),
+    changeDate,
     ratings,
     suggestion,
     reactivation,

@@ -1,14 +1,71 @@
-import { boolean, defineResource, text } from '../../schema';
+import { boolean, data, defineResource } from '../../schema';
+import { editPrices, serviceColumns, serviceSearch, serviceState } from '../shared/service';
+import { neighborMatrix, neighborRows } from './neighbors';
 
-/** Services, as the fields of other resources choose them: part 3 section 7. */
+/**
+ * Services, 'Serviços disponíveis', the page of one, `#/services/edit/{serviceId}`, and its prices by
+ * neighbourhood, 'Edição do serviço': part 3 sections 2.3, 3, 5, 7 and 8; decision 0076.
+ */
 export default defineResource({
   name: 'services',
   label: ['Serviço', 'Serviços'],
+  title: 'Serviços disponíveis',
+  routes: { list: '/services', edit: '/services/edit/:id' },
+  keys: { edit: '/services/edit/:serviceId' },
+  menu: { group: 'Portfólio', label: 'Serviços' },
   titleField: 'name',
-  api: { contract: 'services', id: 'serviceId' },
+  api: {
+    contract: 'services',
+    id: 'serviceId',
+    operations: { create: false },
+    paging: { style: 'none', whole: {} },
+  },
   fields: {
-    name: text('Nome'),
-    category: text('Categoria'),
-    active: boolean('Ativo'),
+    ...serviceColumns(true),
+    active: boolean('Serviço ativo?', { look: 'answers', required: true, column: false, span: 6 }),
+    state: serviceState,
+    search: serviceSearch,
+    neighbors: data(neighborRows),
+  },
+  list: {
+    perPage: 25,
+    sort: 'name',
+    columns: ['serviceId', 'name', 'category', 'state'],
+    labels: { edit: 'Abrir serviço' },
+    apply: 'BUSCAR',
+    empty: 'Nenhum serviço encontrado.',
+  },
+  form: {
+    edit: {
+      title: ({ name }) => `Editar serviço${name ? `: ${name}` : ''}`,
+      success: 'Serviço atualizado com sucesso',
+      failure: 'Erro ao atualizar o serviço',
+      loadFailure: 'Não foi possível recuperar o serviço selecionado para edição',
+    },
+  },
+  actions: [editPrices],
+  dialogs: {
+    prices: {
+      title: 'Edição do serviço',
+      headline: ({ name, serviceId }) => [name ?? '', serviceId ?? ''],
+      state: 'state',
+      maxWidth: 'lg',
+      close: 'Fechar',
+      failure: 'Não foi possível recuperar o serviço selecionado para edição',
+      sections: [
+        {
+          title: 'Preços por bairro',
+          wide: true,
+          reads: {
+            operation: 'neighbors.ofService',
+            param: 'serviceId',
+            shows: ({ neighbors }) => ({ neighbors }),
+            failure: 'Ocorreu um erro ao processar a sua solicitação.',
+            required: true,
+          },
+          matrix: neighborMatrix,
+        },
+      ],
+    },
   },
 });

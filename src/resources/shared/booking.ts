@@ -70,10 +70,25 @@ const PAYMENT_STATES = {
   refused: { label: 'Recusado', tone: 'error' },
 } as const;
 
-const paymentState = (wire: Wire): keyof typeof PAYMENT_STATES => {
-  if (wire.pixPaid === true || getPath(wire, 'payment.paid') === true) return 'paid';
-  return getPath(wire, 'payment.status') === 'FAILED' ? 'refused' : 'pending';
+/** What is known of a payment: its own flag and status, and the flag of the PIX payments. */
+interface PaymentFacts {
+  readonly paid?: unknown;
+  readonly status?: unknown;
+  readonly pixPaid?: unknown;
+}
+
+/** How a payment stands, in one word of the lists. */
+export const paymentState = ({
+  paid,
+  status,
+  pixPaid,
+}: PaymentFacts): keyof typeof PAYMENT_STATES => {
+  if (pixPaid === true || paid === true) return 'paid';
+  return status === 'FAILED' ? 'refused' : 'pending';
 };
+
+const readPayment = ({ payment, pixPaid }: Wire) =>
+  paymentState({ paid: getPath(payment, 'paid'), status: getPath(payment, 'status'), pixPaid });
 
 const hidden = { column: 'hidden', sort: false } as const;
 const never = { column: false, show: false } as const;
@@ -104,7 +119,7 @@ export const bookingFields = {
   requestedOn: dateTime('Solicitado em', { today: TODAY }),
   start: dateTime('Data do agendamento', { wire: 'dateRangeStart', today: TODAY }),
   end: dateTime('Fim da janela', { wire: 'dateRangeEnd', today: TODAY }),
-  orderId: text('Id', { wire: '_id', sort: false }),
+  orderId: text('Id', { look: 'id', wire: '_id', sort: false }),
   window: computed(
     'Janela',
     ({ start, end }: BookingRow) =>
@@ -122,7 +137,7 @@ export const bookingFields = {
     cell: DeviceCell,
     format: (agent) => DEVICE_NAMES[deviceOf(agent)],
   }),
-  paymentState: choice('Pagamento', PAYMENT_STATES, { read: paymentState, ...hidden }),
+  paymentState: choice('Pagamento', PAYMENT_STATES, { read: readPayment, ...hidden }),
   scheduledOn: dateTime('Agendado em', { column: 'hidden', today: TODAY }),
   statusCode: integer('Código do status', never),
   statusBlame: text('Responsável pelo status', {
@@ -170,3 +185,6 @@ export const bookingFilters = {
 export const aroundToday =
   (shift: (day: string, count: number) => string) =>
   ({ today }: Scene) => ({ from: shift(today, -5), to: shift(today, 5) });
+
+/** The period of one day. */
+export const onDay = (day: string) => ({ period: { from: day, to: day } });

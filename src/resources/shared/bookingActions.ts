@@ -8,20 +8,22 @@ import type { BookingRow } from './booking';
 
 /** Actions on a booking: part 1 sections 2.3 and 2.9. */
 
-/** 'Detalhes do agendamento'. */
-export const details = defineAction<BookingRow>({
-  name: 'details',
-  label: 'Detalhes do agendamento',
-  places: ['row'],
-  needs: 'read',
-  icon: EventNoteIcon,
-  dialog: 'bookings.details',
-});
+/** 'Detalhes do agendamento', of the definition of one booking. */
+export const detailsOf = (resource: 'bookings' | 'realtimeBookings') =>
+  defineAction<BookingRow>({
+    name: 'details',
+    label: 'Detalhes do agendamento',
+    places: ['row'],
+    needs: 'read',
+    icon: EventNoteIcon,
+    dialog: `${resource}.details`,
+  });
 
 /** 'Ações do agendamento', of the definition of one booking. */
 export const changesOf = (resource: 'bookings' | 'realtimeBookings') =>
   defineAction<BookingRow>({
     name: 'actions',
+    key: 'a',
     label: 'Ações do agendamento',
     places: ['row'],
     icon: TuneIcon,
@@ -34,16 +36,17 @@ export const ratings = defineAction<BookingRow>({
   label: 'Avaliações do Agendamento',
   places: ['row'],
   needs: 'read',
-  dialog: 'bookings.ratings',
+  dialog: 'ratings.ofBooking',
 });
 
 /** Professionals near and free (decision 0016). */
 export const suggestion = defineAction<BookingRow>({
   name: 'suggestion',
+  key: 's',
   label: 'Sugestão de profissionais',
   places: ['row'],
   needs: 'read',
-  dialog: 'bookings.suggestion',
+  dialog: 'suggestions.ofBooking',
 });
 
 /** 'Reativação de pedido', offered while the newest code is 12, 5, 4 or 20. */
@@ -74,6 +77,16 @@ export const findArtist = defineAction<BookingRow>({
   },
   failure: 'Localização da artista não encontrada',
   patch: () => ({}),
+});
+
+/** The date alone, from a row (part 2 section 2.1). */
+export const changeDate = defineAction<BookingRow>({
+  name: 'changeDate',
+  key: 'd',
+  label: 'Alterar data',
+  places: ['row'],
+  blocked: ({ statusCode }) => writeProblem('changeDate', Number(statusCode)),
+  dialog: 'bookings.date',
 });
 
 /** Cancels with one of the codes of section 4. */
@@ -107,6 +120,7 @@ export const recharge = defineAction<BookingRow>({
 /** Puts the text for professionals on the clipboard. */
 export const copyText = defineAction<BookingRow>({
   name: 'copyText',
+  key: 'c',
   label: 'Copiar texto do agendamento',
   places: ['row'],
   needs: 'read',

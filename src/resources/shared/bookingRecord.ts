@@ -6,15 +6,11 @@ import {
   takeRateOn,
   takeRateProblem,
 } from '../../../domain/bookings/takeRate';
-import { valuedBooking } from '../../../domain/bookings/valued';
 import { windowProblems } from '../../../domain/bookings/window';
-import { formatPercent } from '../../../domain/format';
-import { formatMoney } from '../../../domain/money';
-import { getPath } from '../../../domain/paths';
+import { formatMoney, formatPercent } from '../../../domain/format';
 import { formatDay, formatInstant, isDay, timeOfInstant } from '../../../domain/time';
 import {
   choice,
-  data,
   date,
   dateTime,
   defineAction,
@@ -23,21 +19,11 @@ import {
   type ShowSection,
   text,
 } from '../../schema';
-import { type BookingRecord, type BookingRow, bookingFields } from './booking';
-
+import type { BookingRecord, BookingRow } from './booking';
 import { CancelReasonInput, ProfessionalInput, ServiceInputs, VoucherInput } from './bookingSlots';
+import { infractionAction } from './infraction';
 
-/** One booking and what can be changed of it, 'Ações do agendamento': part 1 sections 2.4, 4, 5 and 9. */
-
-/** Fields of one booking: those of its lists, and what its changes read beside them. */
-export const bookingRecordFields = {
-  ...bookingFields,
-  areaId: data(({ address }) => getPath(address, 'areaId') as string | null | undefined),
-  serviceCategoryId: data(
-    ({ services }) => getPath(services, '0.categoryId') as string | null | undefined,
-  ),
-  valued: data((wire) => valuedBooking(wire as never)),
-};
+/** What can be changed of one booking, 'Ações do agendamento': part 1 sections 2.4, 4, 5 and 9. */
 
 const FAILURE = 'Ocorreu um erro inesperado';
 const MISSING = 'Não informado';
@@ -50,16 +36,26 @@ const codeOf = ({ code, id }: BookingRow): string => code || id;
 
 const identified = ({ id, version }: BookingRow) => ({ scheduleId: id, version });
 
-/** Opens the dialog of a new infraction, for a booking that has a professional (B-ACT-02). */
-export const infraction = defineAction<BookingRecord>({
-  name: 'infraction',
-  label: 'Nova Infração ou taxa',
-  blocked: ({ partnerId }) => (partnerId ? undefined : 'Agendamento sem profissional'),
-  offered: ({ partnerId }) => Boolean(partnerId),
-  now: ({ professional }) => (professional ? [`Profissional: ${professional}`] : []),
-  dialog: 'bookings.infraction',
-  operations: ['infractions.record'],
-});
+/** 'Nova Infração ou taxa' of the professional of a booking (B-ACT-02, section 5). */
+export const infraction = infractionAction<BookingRecord>(
+  ({ id, partnerId }) => ({ partnerId, scheduleId: id }),
+  {
+    name: 'infraction',
+    blocked: ({ partnerId }) => (partnerId ? undefined : 'Agendamento sem profissional'),
+    offered: ({ partnerId }) => Boolean(partnerId),
+    now: ({ professional }) => (professional ? [`Profissional: ${professional}`] : []),
+  },
+);
+
+/** The same in its place, for the dialog that is this alone. */
+export const infractionInPlace = infractionAction<BookingRecord>(
+  ({ id, partnerId }) => ({ partnerId, scheduleId: id }),
+  {
+    name: 'infraction',
+    blocked: ({ partnerId }) => (partnerId ? undefined : 'Agendamento sem profissional'),
+  },
+  'place',
+);
 
 /** 'Trocar profissional' (B-ACT-03 and B-ACT-04). */
 export const assign = defineAction<BookingRecord>({
@@ -132,6 +128,13 @@ export const changeDate = defineAction<BookingRecord>({
   answersRecord: true,
   success: 'Agendamento atualizado com sucesso',
   failure: FAILURE,
+});
+
+/** The same from a row of a list, outside of 'Ações do agendamento': it says so in its own words (section 8). */
+export const moveDate = defineAction<BookingRecord>({
+  ...changeDate,
+  name: 'moveDate',
+  success: 'Data alterada com sucesso',
 });
 
 const isRate = (value: unknown): value is number =>

@@ -8,6 +8,9 @@ const kit = () => import('./bookingInputs');
 export const CancelReasonInput = lazySlot<InputSlotProps>(
   async () => (await kit()).CancelReasonInput,
 );
+export const InfractionInputs = lazySlot<SectionSlotProps>(
+  async () => (await kit()).InfractionInputs,
+);
 export const ProfessionalInput = lazySlot<InputSlotProps>(
   async () => (await kit()).ProfessionalInput,
 );

@@ -25,6 +25,7 @@ const decision = (approved: boolean) => {
     bulkLabel: approved ? 'APROVAR SELECIONADOS' : 'REPROVAR SELECIONADOS',
     bulk: 'always',
     places: ['row', 'bulk'],
+    key: approved ? 'a' : 'r',
     icon: approved ? CheckIcon : CancelIcon,
     danger: !approved,
     blocked: ({ blocked }) => blocked ?? undefined,

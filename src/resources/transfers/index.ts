@@ -62,7 +62,21 @@ export default defineResource({
     state: choice('STATUS', APPROVAL_STATES, { wire: 'status' }),
     createAt: date('DATA'),
   },
+  home: [
+    {
+      view: 'mine',
+      text: 'Bônus para você decidir',
+      tone: 'warning',
+      for: 'transfers.decide',
+    },
+  ],
   list: {
+    views: [
+      { key: 'mine', text: 'Para você', filter: {}, count: true },
+      { key: 'operations', text: 'Pendentes em operações', filter: { state: 1 }, count: true },
+      { key: 'finance', text: 'Pendentes no financeiro', filter: { state: 2 }, count: true },
+      { key: 'approved', text: 'Aprovados', filter: { state: 3 } },
+    ],
     perPage: 10,
     sort: '-createdAt',
     apply: 'BUSCAR',

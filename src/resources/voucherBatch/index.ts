@@ -20,7 +20,9 @@ import {
   sideFields,
   VOUCHER_LIST,
 } from '../shared/voucher';
+import { CodeList } from './CodeList';
 import { withCodes } from './codes';
+import { copyCodes, countOf, hasCodes, saveCodes } from './made';
 
 interface Coded {
   readonly codeType: CodeType;
@@ -72,7 +74,7 @@ export default defineResource({
       saving: ({ voucherQtd }) => `Criando ${formatInteger(Number(voucherQtd))} vouchers…`,
       success: 'Voucher criado com sucesso!',
       failure: 'Erro ao criar voucher',
-      afterwards: 'vouchers.batchCodes',
+      afterwards: 'voucherBatch.codes',
     },
     sections: [
       {
@@ -90,6 +92,24 @@ export default defineResource({
       { title: 'Recorrência', fields: ['recurrence'] },
       { title: 'Onde vale', fields: ['services', 'locations'] },
     ],
+  },
+  dialogs: {
+    codes: {
+      title: 'Códigos do lote',
+      headline: countOf,
+      sections: [
+        {
+          title: 'Códigos',
+          wide: true,
+          visibleWhen: hasCodes,
+          render: CodeList,
+          actions: [copyCodes],
+        },
+      ],
+      actions: [saveCodes],
+      close: 'Fechar',
+      maxWidth: 'sm',
+    },
   },
   visibleWhen: discountVisible,
   rules: [

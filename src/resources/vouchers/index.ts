@@ -56,6 +56,10 @@ export default defineResource({
       max: 60,
       normalise: (code) => code.toUpperCase().replace(/[^A-Z0-9_-]/g, ''),
       help: 'Letras, números, hífen e sublinhado',
+      unique: {
+        says: 'Já existe um voucher com este código.',
+        where: { showInactive: true, showOthers: true },
+      },
       span: 6,
     }),
     campaign: text('Campanha', { ...campaignOptions, form: 'create' }),
@@ -116,7 +120,17 @@ export default defineResource({
     showOthers: boolean('Visualizar MGM/PGM'),
     customer: text('Cliente', { wire: 'userId', form: false }),
   },
+  find: {
+    shows: ['code', 'campaign', 'end'],
+    by: { code: ['code'] },
+  },
   list: {
+    views: [
+      { key: 'active', text: 'Ativos', filter: {} },
+      { key: 'inactive', text: 'Com inativos', filter: { showInactive: true } },
+      { key: 'others', text: 'Com MGM/PGM', filter: { showOthers: true } },
+      { key: 'all', text: 'Todos', filter: { showInactive: true, showOthers: true } },
+    ],
     perPage: 10,
     sort: '-createdAt',
     apply: 'BUSCAR',

@@ -2,8 +2,9 @@ import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useRecordContext } from 'react-admin';
-import { formatMoney, toCents } from '../../../../domain/money';
-import type { SectionSlotProps } from '../../../schema';
+import { offeredIn } from '../../../../domain/areas/offered';
+import { formatMoney } from '../../../../domain/format';
+import { centsOf, type SectionSlotProps } from '../../../schema';
 import { Answered } from '../../../ui/feedback';
 import { ChoiceInput } from '../../../ui/inputs';
 import type { BookingRecord } from '../booking';
@@ -19,7 +20,7 @@ export const ServiceInputs = ({ values, change, disabled = false }: SectionSlotP
     queryFn: ({ signal }) => provider.operation('area.one', { params: { areaId }, signal }),
     enabled: areaId !== '' && !disabled,
   });
-  const categories = area.data?.categories ?? [];
+  const categories = offeredIn(area.data?.categories ?? []);
   const category = categories.find(({ _id }) => _id === values.categoryId);
   const services = category?.services ?? [];
   const isClosed = disabled || !area.data;
@@ -48,7 +49,7 @@ export const ServiceInputs = ({ values, change, disabled = false }: SectionSlotP
         onChange={(next) => change('serviceId', next)}
         options={services.map(({ _id, name, value }) => ({
           value: _id,
-          label: `${name} (${formatMoney(toCents(value))})`,
+          label: `${name} (${formatMoney(centsOf(value))})`,
         }))}
       />
     </Box>

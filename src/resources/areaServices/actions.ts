@@ -1,0 +1,87 @@
+import { defineAction } from '../../schema';
+import { placeOf } from './calls';
+import { appImages, PRICE_NAMES, priceFields, typedFields } from './fields';
+
+type Row = { readonly id: string; readonly version?: number } & Readonly<Record<string, unknown>>;
+
+const namesOf = (fields: object): string[] => Object.keys(fields);
+
+const asks = <F extends object>(fields: F) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      { ...field, options: { ...field.options, form: true } },
+    ]),
+  ) as unknown as F;
+
+const heldBy = (names: readonly string[]) => (row: Row) =>
+  Object.fromEntries(names.map((name) => [name, row[name] ?? null]));
+
+const PRICES = namesOf(priceFields);
+
+/** What an answer tells of some fields; what a service does not say stays. */
+const toldOf = (names: readonly string[]) => (seen: Row) =>
+  Object.fromEntries(
+    names.flatMap((name) =>
+      seen[name] === undefined || seen[name] === null ? [] : [[name, seen[name]]],
+    ),
+  );
+
+/** Sets the six prices of a service in a city (C-CALL-22). */
+export const changePrice = defineAction<Row>({
+  name: 'changePrice',
+  label: 'Salvar preços',
+  operation: 'areaServices.changePrice',
+  form: {
+    fields: asks(priceFields),
+    initial: heldBy(PRICES),
+    submit: 'Salvar',
+  },
+  sends: ({ id, version }, values) => {
+    const pairs = PRICE_NAMES.reduce<Record<string, Record<string, unknown>>>(
+      (all, { mode, kind, name }) =>
+        Object.assign(all, { [mode]: { ...all[mode], [kind]: values[name] } }),
+      {},
+    );
+    return { ...placeOf(id), ...pairs, version };
+  },
+  answersRecord: toldOf(PRICES),
+  affects: ['priceChanges'],
+  success: 'Preço alterado com sucesso!',
+  failure: 'Erro ao alterar preço!',
+});
+
+const DETAILS = { ...typedFields, ...appImages };
+
+/** Changes all that a city says of a service but its prices (C-AREA-19). */
+export const editDetails = defineAction<Row>({
+  name: 'editDetails',
+  label: 'Editar detalhes',
+  operation: 'areaServices.update',
+  form: {
+    in: 'dialog',
+    title: 'Detalhes do serviço',
+    fields: DETAILS,
+    requiredWhen: { description: () => true },
+    initial: heldBy(namesOf(DETAILS)),
+    submit: 'Salvar',
+  },
+  sends: ({ id, version }, values) => ({
+    ...placeOf(id),
+    active: values.active,
+    minValue: values.minValue,
+    minDuration: values.minDuration,
+    avgDuration: values.avgDuration,
+    duration: values.duration,
+    durationDescription: { 'pt-BR': values.durationDescription },
+    preference: { type: values.preferenceType, value: values.preferenceValue },
+    description: { 'pt-BR': values.description },
+    mobileImage: values.mobileImage ?? null,
+    mobileImageAndroid: values.mobileImageAndroid ?? null,
+    mobileImageIOS: values.mobileImageIOS ?? null,
+    version,
+  }),
+  answersRecord: toldOf(namesOf(DETAILS)),
+  success: 'Detalhes do serviço atualizados com sucesso',
+  failure: 'Erro ao atualizar detalhes da área',
+});

@@ -1,0 +1,60 @@
+import { getPath } from '../../../domain/paths';
+import type { CallAnswer, CallSlot } from '../../schema';
+
+/** A service of a city is called after both: `sao-paulo:s100`. */
+
+/** The two ids in the id of a service of a city. */
+export const placeOf = (id: unknown): { readonly areaId: string; readonly serviceId: string } => {
+  const text = String(id);
+  const at = text.lastIndexOf(':');
+  return { areaId: text.slice(0, at), serviceId: text.slice(at + 1) };
+};
+
+const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+/** What a city says of a service; undefined where it says nothing. */
+const serviceIn = (area: unknown, serviceId: string): unknown =>
+  list(getPath(area, 'categories'))
+    .flatMap((category) => list(getPath(category, 'services')))
+    .find((service) => getPath(service, '_id') === serviceId);
+
+const called = (answer: CallAnswer, body: unknown, id: string | undefined): CallAnswer => ({
+  ...answer,
+  body: typeof body === 'object' && body ? { ...body, _id: id } : body,
+});
+
+/** One service of a city: no call gives it alone, the record of the city holds it. */
+export const oneOfArea: CallSlot = async (request, send) => {
+  const { areaId, serviceId } = placeOf(request.id);
+  const answer = await send({ ...request, operation: 'area.one', params: { areaId } });
+  return called(answer, serviceIn(answer.body, serviceId), request.id);
+};
+
+const IMAGES = ['mobileImage', 'mobileImageAndroid', 'mobileImageIOS'] as const;
+
+/**
+ * A service that takes the body as the whole gets the images that the form does not show as well; ours
+ * keeps what is not named.
+ */
+export const updateOfArea: CallSlot = async (request, send, { knowsExtensions }) => {
+  const { areaId, serviceId } = placeOf(request.id);
+  const { id: _, idempotencyKey: __, body: typed, ...asked } = request;
+  const stored = knowsExtensions
+    ? undefined
+    : serviceIn(
+        (await send({ ...asked, operation: 'area.one', params: { areaId } })).body,
+        serviceId,
+      );
+  const kept = Object.fromEntries(
+    IMAGES.flatMap((name) => {
+      const image = getPath(stored, name);
+      return image === undefined || image === null ? [] : [[name, image]];
+    }),
+  );
+  const answer = await send({
+    ...request,
+    params: { areaId, serviceId },
+    body: { ...kept, ...(typed as object) },
+  });
+  return called(answer, answer.body, request.id);
+};

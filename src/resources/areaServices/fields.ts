@@ -1,0 +1,69 @@
+import { PREFERENCE_TYPES } from '../../../domain/areas/preference';
+import { PRICE_PLACES } from '../../../domain/areas/prices';
+import { boolean, choice, data, decimal, image, longText, money, text } from '../../schema';
+import { localized } from '../shared/localized';
+
+const needed = { required: true, span: 6 } as const;
+
+const picture = { sign: 'uploads.area', span: 12 } as const;
+
+/** The fields of a service of a city that are typed: part 3 sections 2.2, 3 and 5. */
+export const typedFields = {
+  active: boolean('Serviço ativo?', { look: 'answers', required: true, span: 6 }),
+  minValue: money('Valor mínimo', { ...needed, unit: 'reais' }),
+  minDuration: decimal('Duração mínima', { ...needed, help: 'Em minutos' }),
+  avgDuration: decimal('Duração média', { ...needed, help: 'Em minutos' }),
+  duration: decimal('Duração máxima', { ...needed, help: 'Em minutos' }),
+  durationDescription: text('Descrição duração do serviço', {
+    ...needed,
+    ...localized('durationDescription'),
+    max: 500,
+  }),
+  preferenceType: choice('Tipo Valor de Preferência', PREFERENCE_TYPES, {
+    ...needed,
+    look: 'radio',
+    wire: 'preference.type',
+  }),
+  preferenceValue: decimal('Valor de Preferência', {
+    ...needed,
+    wire: 'preference.value',
+    words: ({ preferenceType }) => ({
+      help: preferenceType === 'P' ? 'Em % do preço' : 'Em reais',
+    }),
+  }),
+  description: longText('Descrição', { ...localized('description'), max: 5000, span: 12 }),
+  mobileImage: image('Imagem do serviço', picture),
+} as const;
+
+/** The images of the two applications. */
+export const appImages = {
+  mobileImageAndroid: image('Imagem Android', picture),
+  mobileImageIOS: image('Imagem iOS', picture),
+} as const;
+
+/** The six prices, each a field: `programadoFixo`. */
+export const PRICE_NAMES = PRICE_PLACES.map(({ mode, kind, label }) => ({
+  mode,
+  kind,
+  label,
+  name: `${mode}${kind === 'fixo' ? 'Fixo' : 'Flex'}`,
+}));
+
+const price = (label: string, wire: string) =>
+  money(label, { required: true, unit: 'reais', wire, span: 6, form: false });
+
+/** The six prices as the record holds them: cents. */
+export const priceFields = {
+  programadoFixo: price('Programado fixo', 'price.programado.fixo'),
+  programadoFlex: price('Programado flex', 'price.programado.flex'),
+  nowFixo: price('Now fixo', 'price.now.fixo'),
+  nowFlex: price('Now flex', 'price.now.flex'),
+  superNowFixo: price('Super Now fixo', 'price.superNow.fixo'),
+  superNowFlex: price('Super Now flex', 'price.superNow.flex'),
+} as const;
+
+/** What names a service of a city. */
+export const nameFields = {
+  name: text('Serviço', { form: false }),
+  category: data(({ category }) => category),
+} as const;

@@ -1,0 +1,55 @@
+import { defineResource } from '../../schema';
+import { lazySlot } from '../shared/lazySlot';
+import { changePrice, editDetails } from './actions';
+import { oneOfArea, updateOfArea } from './calls';
+import { appImages, nameFields, priceFields, typedFields } from './fields';
+
+const PriceHistory = lazySlot<{ readonly record: { readonly id: string | number } }>(
+  async () => (await import('./PriceHistory')).PriceHistory,
+);
+
+/** A service of a city, on the page of the city: part 3 sections 2.2, 3, 5, 7 and 8; decision 0076. */
+export default defineResource({
+  name: 'areaServices',
+  label: ['Serviço da cidade', 'Serviços da cidade'],
+  titleField: 'name',
+  api: {
+    contract: 'areaServices',
+    operations: { list: false, one: 'area.one', create: false },
+    calls: { one: oneOfArea, update: updateOfArea },
+  },
+  fields: { ...nameFields, ...typedFields, ...appImages, ...priceFields },
+  form: {
+    edit: { success: 'Serviço atualizado com sucesso', failure: 'Erro ao atualizar o serviço' },
+  },
+  show: {
+    failure: 'Não foi possível recuperar o serviço selecionado para edição',
+    sections: [
+      {
+        title: 'Serviço',
+        form: [
+          'active',
+          'minValue',
+          'minDuration',
+          'avgDuration',
+          'duration',
+          'durationDescription',
+          'preferenceType',
+          'preferenceValue',
+          'description',
+          'mobileImage',
+        ],
+      },
+      {
+        title: 'Preços',
+        parts: [{ actions: [changePrice] }, { render: PriceHistory }],
+      },
+      {
+        title: 'Detalhes do serviço',
+        wide: true,
+        facts: ['description', 'durationDescription', 'mobileImageAndroid', 'mobileImageIOS'],
+        actions: [editDetails],
+      },
+    ],
+  },
+});

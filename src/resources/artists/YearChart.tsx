@@ -1,0 +1,103 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import { formatInteger } from '../../../domain/format';
+import { monthName } from '../../../domain/time';
+import type { RecordSlotProps } from '../../schema';
+import { Answered } from '../../ui/feedback';
+import { TableSkeleton } from '../../ui/states';
+
+/** What a month came to; `rating` is the average of its ratings. */
+interface MonthOfWork {
+  readonly month: string;
+  readonly finished?: number;
+  readonly rating?: number | null;
+}
+
+interface Provider {
+  operation(
+    id: 'artists.year',
+    input: { readonly params: Readonly<Record<string, string>>; readonly signal: AbortSignal },
+  ): Promise<{ readonly months: readonly MonthOfWork[] }>;
+}
+
+const [WIDTH, HEIGHT, FOOT, BEST] = [24, 96, 14, 5];
+
+const ratingText = (rating: number | null | undefined): string =>
+  rating ? rating.toLocaleString('pt-BR', { maximumFractionDigits: 1 }) : '–';
+
+const wordsOf = ({ month, finished = 0, rating }: MonthOfWork): string =>
+  `${monthName(month)}: ${formatInteger(finished)} atendimentos, avaliação ${ratingText(rating)}`;
+
+/** Bookings as bars, average ratings as points above them; the words say the same. */
+const Drawing = ({ months }: { readonly months: readonly MonthOfWork[] }) => {
+  const most = Math.max(1, ...months.map(({ finished = 0 }) => finished));
+  const field = HEIGHT - FOOT;
+  return (
+    <Box
+      component="svg"
+      role="img"
+      aria-label={`Atendimentos e avaliações por mês. ${months.map(wordsOf).join('; ')}`}
+      viewBox={`0 0 ${WIDTH * months.length} ${HEIGHT}`}
+      sx={{ width: '100%', maxHeight: 200, display: 'block', color: 'text.secondary' }}
+    >
+      {months.map(({ month, finished = 0, rating }, at) => {
+        const height = (finished / most) * (field - 8);
+        const middle = at * WIDTH + WIDTH / 2;
+        return (
+          <g key={month}>
+            <title>{wordsOf({ month, finished, rating: rating ?? null })}</title>
+            <Box
+              component="rect"
+              x={at * WIDTH + 4}
+              y={field - height}
+              width={WIDTH - 8}
+              height={height}
+              rx={2}
+              sx={{ fill: (theme) => theme.palette.primary.main, opacity: 0.5 }}
+            />
+            {rating ? (
+              <Box
+                component="circle"
+                cx={middle}
+                cy={field - (rating / BEST) * (field - 8)}
+                r={3}
+                sx={{ fill: (theme) => theme.palette.warning.main }}
+              />
+            ) : null}
+            <text x={middle} y={HEIGHT - 3} textAnchor="middle" fontSize="8" fill="currentColor">
+              {month.slice(5)}
+            </text>
+          </g>
+        );
+      })}
+    </Box>
+  );
+};
+
+/** The year of a professional: bookings that were done and their ratings, month by month. */
+export const YearChart = ({ record }: RecordSlotProps) => {
+  const provider = useDataProvider() as unknown as Provider;
+  const id = String(record.id);
+  const question = useQuery({
+    queryKey: ['artists', 'year', id],
+    queryFn: ({ signal }) => provider.operation('artists.year', { params: { id }, signal }),
+  });
+  return (
+    <Answered
+      question={question}
+      failure="Não foi possível carregar os últimos meses."
+      waiting={<TableSkeleton rows={3} columns={1} />}
+    >
+      {({ months }) => (
+        <>
+          <Drawing months={months} />
+          <Typography variant="caption" color="text.secondary">
+            Barras: atendimentos concluídos. Pontos: média das avaliações, de 0 a 5.
+          </Typography>
+        </>
+      )}
+    </Answered>
+  );
+};

@@ -1,0 +1,50 @@
+import { accountLink } from '../../../domain/professionals';
+import { getConfig } from '../../env';
+import { ActionRefusal, defineAction } from '../../schema';
+
+/** What is done with a professional from the list: part 2 sections 2.4, 7 and 8. */
+
+const ACCOUNT_FAILED = 'Houve um erro para criar conta na Moip.';
+
+/** The professional's page. */
+export const view = defineAction({
+  name: 'view',
+  label: 'Visualizar',
+  places: ['row'],
+  needs: 'read',
+  to: ({ id }) => `/artist/${encodeURIComponent(id)}`,
+});
+
+/** The professional's infractions; who may only see professionals may not see them. */
+export const infractions = defineAction({
+  name: 'infractions',
+  label: 'Infrações',
+  places: ['row', 'show'],
+  to: ({ id }) => `/infraction/artist/${encodeURIComponent(id)}`,
+});
+
+/** Makes an account and opens the page where its owner sets a password. */
+export const createAccount = defineAction({
+  name: 'createAccount',
+  label: 'Criar conta no provedor de pagamento',
+  places: ['row'],
+  call: async (tools, { id }) => {
+    const answer = await tools.operation('artists.createAccount', { params: { artistId: id } });
+    const link = accountLink((answer ?? {}) as object, getConfig().productSlug);
+    if (!link) throw new ActionRefusal(ACCOUNT_FAILED);
+    tools.open(link);
+  },
+  success: 'Conta Moip criado com sucesso.',
+  failure: ACCOUNT_FAILED,
+  patch: () => ({}),
+});
+
+/** The file of all infractions (decision 0045). */
+export const exportInfractions = defineAction({
+  name: 'exportInfractions',
+  label: 'Exportar todas as infrações',
+  places: ['header'],
+  call: async (tools) => tools.save('Infracoes.csv', await tools.operation('infractions.export')),
+  failure: 'Ocorreu um erro ao exportar dados, tente novamente',
+  patch: () => ({}),
+});

@@ -1,0 +1,256 @@
+import { isValidCpf } from '../../../domain/br';
+import { getPath } from '../../../domain/paths';
+import {
+  DEACTIVATION_REASONS,
+  hasSteps,
+  PROFESSIONAL_STATUSES,
+  RATE_WORDS,
+  REASON_WORDS,
+  rateExpiration,
+} from '../../../domain/professionals';
+import { formatDay } from '../../../domain/time';
+import {
+  address,
+  boolean,
+  choice,
+  choiceFrom,
+  cpf,
+  date,
+  dateTime,
+  email,
+  image,
+  integer,
+  password,
+  percent,
+  phoneBR,
+  references,
+  type Scene,
+  text,
+  weeklyHours,
+} from '../../schema';
+import type { Wire } from '../../schema/mapping';
+import { addressText } from '../shared/partyAddress';
+
+/** What the record of a professional holds: part 2 section 3; decisions 0069 and 0073. */
+
+/** On the form and nowhere else. */
+const hidden = { column: false, show: false, sort: false } as const;
+const unsorted = { sort: false } as const;
+
+const STATUSES = Object.fromEntries(
+  Object.entries(PROFESSIONAL_STATUSES).map(([status, { label }]) => [status, label]),
+);
+
+/** The reasons on offer, and the one that is stored: a ban has a reason of its own. */
+const reasons = (_: unknown, { stored }: Scene) => {
+  const known: readonly string[] = DEACTIVATION_REASONS;
+  const own = stored?.deactivationReason;
+  const all = typeof own === 'string' && own && !known.includes(own) ? [...known, own] : known;
+  return all.map((reason) => ({ value: reason, label: reason }));
+};
+
+const GENDERS = { F: 'Feminino', M: 'Masculino' } as const;
+
+/** The first of several places that holds something. */
+const from =
+  (...paths: readonly string[]) =>
+  (wire: Wire): unknown =>
+    paths.map((path) => getPath(wire, path)).find((value) => value !== undefined && value !== null);
+
+const listFrom =
+  (...paths: readonly string[]) =>
+  (wire: Wire): unknown =>
+    paths
+      .map((path) => getPath(wire, path))
+      .find((value) => Array.isArray(value) && value.length > 0) ?? [];
+
+/** Why nothing can be uploaded: the files of a professional lie under her CPF. */
+const NEEDS_CPF = 'Informe um CPF válido para enviar imagens.';
+
+const placeIn =
+  (folder: 'profile' | 'documents') =>
+  ({ cpf: typed }: Readonly<Record<string, unknown>>) =>
+    typeof typed === 'string' && isValidCpf(typed)
+      ? { params: { folder }, query: { partnerDoc: typed } }
+      : NEEDS_CPF;
+
+const upload = (folder: 'profile' | 'documents') => ({
+  ...hidden,
+  sign: 'uploads.partner',
+  form: 'edit' as const,
+  png: true,
+  place: placeIn(folder),
+  span: 4 as const,
+});
+
+interface Rated {
+  readonly takeRateValue?: number | null;
+  readonly takeRateIncreaseValue?: number | null;
+  readonly takeRateIncreaseForEachDays?: number | null;
+  readonly expiration?: string | null;
+}
+
+/** The take rate that is being typed, by the names of the domain. */
+export const rateOf = (values: Rated) => ({
+  value: values.takeRateValue,
+  increaseValue: values.takeRateIncreaseValue,
+  increaseForEachDays: values.takeRateIncreaseForEachDays,
+  expiration: values.expiration,
+});
+
+/** The columns of the list, which the form does not touch. */
+export const listFields = {
+  artistId: text('Id', { look: 'id', wire: '_id', sort: false, form: false }),
+  createdDate: dateTime('Cadastro', { sort: false, form: false }),
+};
+
+const personal = {
+  email: email('E-mail', { ...unsorted, required: true, span: 6 }),
+  phone: phoneBR('Telefone', { ...unsorted, required: true, span: 6 }),
+  addressLine: text('Endereço', { read: addressText, wire: false, sort: false, form: false }),
+  birthdate: date('Data de nascimento', { ...hidden, required: true, span: 4 }),
+  gender: choice('Sexo', GENDERS, { ...hidden, required: true, span: 4 }),
+  indicationCode: text('Código de indicação', { ...hidden, max: 40, span: 4 }),
+  fatherName: text('Nome do pai', { ...hidden, required: true, max: 120, span: 6 }),
+  motherName: text('Nome da mãe', { ...hidden, required: true, max: 120, span: 6 }),
+  nacionality: text('Nacionalidade', { ...hidden, required: true, max: 60, span: 6 }),
+  naturality: text('Naturalidade', { ...hidden, required: true, max: 60, span: 6 }),
+  status: choice('Status', STATUSES, {
+    ...hidden,
+    required: true,
+    initial: 'ativo',
+    span: 4,
+  }),
+  disabledUntil: date('Desativada até', { ...hidden, min: 'today', span: 4 }),
+  isAllocation: boolean('Novo fluxo de alocação', {
+    ...hidden,
+    required: true,
+    look: 'answers',
+    span: 4,
+  }),
+  realtime: boolean('Acesso ao tempo real', { ...hidden, span: 4 }),
+  beginner: boolean('Iniciante', { ...hidden, span: 4 }),
+  novice: boolean('Novata', { ...hidden, span: 4 }),
+  smartMEI: boolean('Optante pelo Smart MEI', { ...hidden, form: 'create', span: 4 }),
+  password: password('Senha de acesso', { form: 'create', max: 256, span: 4 }),
+};
+
+const documents = {
+  cpf: cpf('CPF', { ...hidden, required: true, wire: 'cpf.documentNumber', span: 6 }),
+  rg: text('RG', { ...hidden, required: true, max: 20, wire: 'rg.documentNumber', span: 6 }),
+  dataexpedition: date('Data de expedição do RG', { ...hidden, required: true, span: 6 }),
+  entityemission: text('Órgão emissor do RG', { ...hidden, required: true, max: 60, span: 6 }),
+  profilePicture: image('Foto de perfil', { ...upload('profile'), crop: 300 }),
+  cpfUpload: image('Imagem do CPF', {
+    ...upload('documents'),
+    wire: 'cpf.image',
+    read: from('cpf.image', 'cpfUpload'),
+  }),
+  rgUpload: image('Imagem do RG', {
+    ...upload('documents'),
+    wire: 'rg.image',
+    read: from('rg.image', 'rgUpload'),
+  }),
+};
+
+const work = {
+  availability: weeklyHours('Dias e horários', {
+    ...hidden,
+    form: 'edit',
+    read: listFrom('parametersFilterOrders.availability', 'availability'),
+  }),
+  isAvailableForOrderAllocation: boolean('Disponível para alocação de pedidos', {
+    ...hidden,
+    form: 'edit',
+    wire: 'parametersFilterOrders.isAvailableForOrderAllocation',
+    span: 12,
+  }),
+  enabledCities: references('Cidades', 'areas', {
+    ...hidden,
+    look: 'ticks',
+    where: { active: true },
+    initial: [],
+  }),
+  polygons: references('Polígonos', 'polygons', {
+    ...hidden,
+    look: 'ticks',
+    read: listFrom('parametersFilterOrders.polygons', 'polygons'),
+    where: ({ enabledCities }) =>
+      Array.isArray(enabledCities) && enabledCities.length > 0
+        ? { cities: enabledCities.join(',') }
+        : undefined,
+    nothing: 'Escolha ao menos uma cidade para ver os polígonos.',
+    initial: [],
+  }),
+  enabledServices: references('Serviços', 'services', {
+    ...hidden,
+    look: 'ticks',
+    groupBy: ({ category }) => String(category ?? 'Outros'),
+    groups: 'categories',
+    initial: [],
+  }),
+};
+
+const rates = {
+  paidByAdvance: boolean('Antecipação de recebíveis', {
+    ...hidden,
+    look: 'answers',
+    initial: false,
+    span: 6,
+  }),
+  takeRateValue: percent('Take rate', {
+    ...hidden,
+    wire: 'takeRate.value',
+    read: from('takeRate.value', 'takeRateValue'),
+    min: [0, RATE_WORDS],
+    max: [100, RATE_WORDS],
+    help: 'Percentual da plataforma. Vazio: o padrão.',
+    span: 6,
+  }),
+  takeRateIncreaseValue: percent('Aumento', {
+    ...hidden,
+    wire: 'takeRate.increaseValue',
+    read: from('takeRate.increaseValue', 'takeRateIncreaseValue'),
+    span: 4,
+  }),
+  takeRateIncreaseForEachDays: integer('A cada (dias)', {
+    ...hidden,
+    wire: 'takeRate.increaseForEachDays',
+    read: from('takeRate.increaseForEachDays', 'takeRateIncreaseForEachDays'),
+    min: 0,
+    max: 3650,
+    span: 4,
+  }),
+  expiration: date('Expira em', {
+    ...hidden,
+    wire: 'takeRate.expiration',
+    read: from('takeRate.expiration', 'expiration'),
+    min: 'today',
+    words: (values, { today }) =>
+      hasSteps(rateOf(values)) && typeof values.takeRateValue === 'number'
+        ? { help: `Calculada: ${formatDay(rateExpiration(rateOf(values), today))}` }
+        : {},
+    span: 4,
+  }),
+};
+
+/** Where a professional comes from: sent with a new one, and not on the form. */
+const origins = {
+  leadId: text('Lead', { ...hidden, form: false }),
+  partnerId: text('Partner', { ...hidden, form: false }),
+};
+
+/** The fields of the form, after the name. */
+export const formFields = {
+  ...personal,
+  address: address('Endereço', { ...hidden, required: true, shape: 'parts' }),
+  ...documents,
+  ...work,
+  ...rates,
+  deactivationReason: choiceFrom('Motivo da desativação', reasons, {
+    ...hidden,
+    required: REASON_WORDS,
+    span: 12,
+  }),
+  ...origins,
+};

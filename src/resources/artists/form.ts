@@ -1,0 +1,147 @@
+import {
+  activeOfStatus,
+  isActiveStatus,
+  type OwnRate,
+  professionalProblems,
+  rateExpiration,
+} from '../../../domain/professionals';
+import { LEAD_PARAM, PARTNER_PARAM } from '../../newArtist';
+import type { CallSlot, Scene } from '../../schema';
+import type { Wire } from '../../schema/mapping';
+import { rateOf } from './fields';
+
+/** What holds of the form of a professional, and what is sent of it: part 2 sections 2.5, 5 and 8. */
+
+/** Names of the wire that are others on the form. */
+const FORM_NAMES: Readonly<Record<string, string>> = {
+  'takeRate.value': 'takeRateValue',
+  'takeRate.increaseValue': 'takeRateIncreaseValue',
+  'takeRate.increaseForEachDays': 'takeRateIncreaseForEachDays',
+};
+
+type Draft = Parameters<typeof rateOf>[0] & {
+  readonly address?: { readonly zipCode?: string } | null;
+};
+
+/** Messages by field: the rules of the domain. */
+export const problems = (values: Draft, { today }: Pick<Scene, 'today'>) => {
+  const { address } = values;
+  const draft = {
+    ...values,
+    address: address && { ...address, zipcode: address.zipCode },
+    takeRate: rateOf(values),
+  };
+  const found = professionalProblems(draft, activeOfStatus, today);
+  return Object.fromEntries(
+    Object.entries(found).map(([name, text]) => [FORM_NAMES[name] ?? name, text]),
+  );
+};
+
+/** Whether the status that is typed lets her work; unknown ones ask for no reason. */
+export const isInactive = ({ status }: { readonly status?: string | null }): boolean =>
+  activeOfStatus(status ?? '') === false;
+
+const isSame = (one: OwnRate, other: OwnRate): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** The last day of the rate that is typed; of one that nobody changed it stays what it was. */
+export const expirationOf = (values: Parameters<typeof rateOf>[0], { today, stored }: Scene) => {
+  const rate = rateOf(values);
+  if (rate.value === null || rate.value === undefined) return null;
+  return stored && isSame(rate, rateOf(stored)) ? rate.expiration : rateExpiration(rate, today);
+};
+
+const withActivity = (body: Wire): Wire => ({
+  ...body,
+  active: isActiveStatus(String(body.status ?? '')),
+});
+
+/** Around a creation: with the receivables in advance she is no smartMEI (part 2 section 5). */
+export const creating: CallSlot = (request, send) => {
+  const body = withActivity(request.body as Wire);
+  return send({ ...request, body: body.paidByAdvance ? { ...body, smartMEI: false } : body });
+};
+
+/** Around a change: a take rate that was emptied is sent as none. */
+export const updating: CallSlot = (request, send) => {
+  const body = withActivity(request.body as Wire);
+  return send({ ...request, body: { ...body, takeRate: body.takeRate ?? null } });
+};
+
+interface Allocated {
+  readonly availability?: unknown;
+  readonly polygons?: unknown;
+  readonly isAvailableForOrderAllocation?: boolean | null;
+}
+
+/** The call that follows a change: what the allocation of orders knows (P-PROF-39). */
+export const following = {
+  operation: 'artists.allocation',
+  sends: (values: Allocated, { id }: { readonly id: string }) => ({
+    id,
+    availability: values.availability ?? [],
+    polygons: values.polygons ?? [],
+    isAvailableForOrderAllocation: values.isAvailableForOrderAllocation === true,
+  }),
+  failure: 'Falha ao atualizar alocação de pedidos',
+} as const;
+
+const person = ({ name, email, phone }: Readonly<Record<string, unknown>>) => ({
+  name,
+  email,
+  phone,
+});
+
+const titled = ({ name }: Readonly<Record<string, unknown>>): string =>
+  `Transformar em especialista ${name ?? ''}`.trim();
+
+/** The cities of a lead that there are: one from another city has none. */
+const citiesOf = ({ areaIds }: Readonly<Record<string, unknown>>): unknown[] =>
+  Array.isArray(areaIds) ? areaIds.filter((id) => id !== 'anotherCity') : [];
+
+const pageOf = (id: unknown): string => `/artist/${encodeURIComponent(String(id))}`;
+
+/** What a new professional may begin with (decision 0073). */
+export const origins = [
+  {
+    param: LEAD_PARAM,
+    resource: 'leads',
+    field: 'leadId',
+    title: titled,
+    fill: (lead: Readonly<Record<string, unknown>>) => ({
+      ...person(lead),
+      cpf: lead.cpf,
+      gender: lead.gender,
+      indicationCode: lead.indicationCode,
+      enabledCities: citiesOf(lead),
+    }),
+    used: ({ artistId, name }: Readonly<Record<string, unknown>>) =>
+      artistId
+        ? {
+            text: `${name ?? 'Este lead'} já foi transformado em profissional.`,
+            label: 'Ver profissional',
+            to: pageOf(artistId),
+          }
+        : undefined,
+    missing: 'Não existe um Lead com esse ID.',
+  },
+  {
+    param: PARTNER_PARAM,
+    resource: 'partners',
+    field: 'partnerId',
+    title: titled,
+    fill: (partner: Readonly<Record<string, unknown>>) => ({
+      ...person(partner),
+      address: partner.place,
+    }),
+    used: ({ artistId, name }: Readonly<Record<string, unknown>>) =>
+      artistId
+        ? {
+            text: `${name ?? 'Este partner'} já foi transformado em profissional.`,
+            label: 'Ver profissional',
+            to: pageOf(artistId),
+          }
+        : undefined,
+    missing: 'Este partner não está na lista: foi banido, ou não existe.',
+  },
+] as const;

@@ -1,0 +1,91 @@
+import { isBlockedForFraud } from '../../../domain/professionals/activity';
+import { defineAction, password } from '../../schema';
+import { bonusForm, bonusValues } from '../shared/bonusForm';
+
+/** What is done on the page of a professional: part 2 sections 2.6, 4, 5, 7 and 8. */
+
+interface Professional {
+  readonly id: string;
+  readonly name?: string | null;
+  readonly deactivationReason?: string | null;
+}
+
+/** Lets who was put aside for a fraudulent login work again. */
+export const unblock = defineAction<Professional>({
+  name: 'unblock',
+  label: 'Desbloquear fraude de login',
+  places: ['show'],
+  offered: isBlockedForFraud,
+  confirm: {
+    title: 'Desbloquear fraude de login',
+    text: ({ name }) => `Deseja desbloquear ${name}? A profissional volta a ficar ativa.`,
+    button: 'Desbloquear',
+  },
+  operation: 'artists.unblockLoginFraud',
+  sends: ({ id: artistId }) => ({ artistId }),
+  success: 'Profissional desbloqueada com sucesso!',
+  successTitle: 'Sucesso',
+  failure: 'Erro ao desbloquear a profissional.',
+  failureTitle: 'Erro',
+});
+
+/** Asks for a bonus, which the heads then decide. */
+export const payBonus = defineAction<Professional>({
+  name: 'payBonus',
+  label: 'Pagar bônus',
+  places: ['show'],
+  form: { ...bonusForm, title: 'Pagar bônus', submit: 'Pagar' },
+  operation: 'bonuses.pay',
+  sends: ({ id }, { description, scheduleId, ...values }) => ({
+    id,
+    message: description,
+    scheduleId,
+    ...bonusValues(values),
+  }),
+  success: 'Bônus enviado para aprovação!',
+  successTitle: 'Sucesso',
+  failure: 'Erro ao pagar bônus',
+  failureTitle: 'Erro',
+  affects: ['bonuses', 'transfers'],
+  patch: () => ({}),
+});
+
+/** The form of her record. */
+export const edit = defineAction<Professional>({
+  name: 'edit',
+  label: 'Editar',
+  places: ['show'],
+  operations: ['artists.update'],
+  to: ({ id }) => `/edit-artist/${encodeURIComponent(id)}`,
+});
+
+/** Her points. */
+export const gamification = defineAction<Professional>({
+  name: 'gamification',
+  label: 'Gamificação',
+  places: ['show'],
+  operations: ['gamification.one'],
+  dialog: 'gamification.details',
+});
+
+const PASSWORD_FAILED = 'Algo deu errado )=';
+
+/** A new password for her application. */
+export const changePassword = defineAction<Professional>({
+  name: 'changePassword',
+  label: 'Alterar senha',
+  places: ['show'],
+  form: {
+    fields: {
+      password: password('Nova senha', { required: 'Insira uma senha', max: 256, span: 12 }),
+    },
+    title: 'Alterar senha',
+    submit: 'Alterar',
+  },
+  operation: 'artists.changePassword',
+  sends: ({ id: artistId }, { password: typed }) => ({ artistId, password: typed }),
+  success: 'Senha alterada com sucesso!',
+  failure: PASSWORD_FAILED,
+  failureTitle: PASSWORD_FAILED,
+  patch: () => ({}),
+});

@@ -1,0 +1,45 @@
+import { getPath } from '../../../domain/paths';
+import { activityText } from '../../../domain/professionals/activity';
+import { computed, data, type Scene, text } from '../../schema';
+import { PictureCell } from './PictureCell';
+
+/** What the page of a professional shows beside the columns of the list: part 2 section 2.6. */
+
+const onPage = { column: false, form: false, sort: false } as const;
+
+const partOf = (label: string, name: string) =>
+  text(label, { ...onPage, read: ({ address }) => getPath(address, name) });
+
+interface Standing {
+  readonly isActive?: boolean;
+  readonly disabledUntil?: string | null;
+}
+
+interface Comment {
+  readonly _id?: string;
+  readonly message: string;
+  readonly createdAt: string;
+  readonly createdBy?: { readonly email: string } | null;
+}
+
+/** Fields of the page. */
+export const pageFields = {
+  code: text('Código', { ...onPage, wire: '_id' }),
+  picture: text('Foto', { ...onPage, wire: 'profilePicture', cell: PictureCell }),
+  tier: text('Tier', onPage),
+  activity: computed(
+    'Situação',
+    ({ isActive: active, disabledUntil }: Standing, { today }: Scene) =>
+      activityText({ active, disabledUntil }, today),
+    { column: false, sort: false },
+  ),
+  street: partOf('Rua', 'place'),
+  streetNumber: partOf('Número', 'streetNumber'),
+  complement: partOf('Complemento', 'complement'),
+  neighbor: partOf('Bairro', 'neighbor'),
+  city: partOf('Cidade', 'city'),
+  isActive: data(({ active }) => active as boolean | undefined),
+  ownComments: data(({ comments }): readonly Comment[] =>
+    Array.isArray(comments) ? comments : [],
+  ),
+};

@@ -1,0 +1,120 @@
+import { BATCH_COLUMNS, BATCH_EXAMPLE, BATCH_SHAPE } from '../../../domain/bonuses/batchFile';
+import { REASONS } from '../../../domain/transfers';
+import { csv, defineAction, defineForm, text } from '../../schema';
+import { failureKey } from '../../ui/feedback/failureKey';
+
+/** Bonuses of a file, 'Importação de Pagamentos': part 2 sections 2.8, 5, 7 and 8; decision 0080. */
+
+/** What the field holds: the file, and what its lines come to. */
+interface Batch {
+  readonly file: File;
+  readonly sum: string;
+}
+
+const batchOf = ({ batch }: Readonly<Record<string, unknown>>): Batch => batch as Batch;
+
+const send = defineAction({
+  name: 'send',
+  label: 'Enviar',
+  operations: ['bonuses.import'],
+  form: {
+    fields: {
+      batch: csv('Arquivo CSV', {
+        required: 'Escolha um arquivo .csv.',
+        columns: BATCH_COLUMNS,
+        optional: BATCH_SHAPE.optional,
+        most: BATCH_SHAPE.most,
+        rules: async () => {
+          const { batchEffect, batchLines, batchSum } = await import(
+            '../../../domain/bonuses/batch'
+          );
+          return (lines) => {
+            const read = batchLines(lines);
+            const verdicts = read.map((line) => ({
+              effect: batchEffect(line),
+              problems: line.problems,
+            }));
+            return { verdicts, sum: batchSum(read) };
+          };
+        },
+        example: { name: 'exemplo-pagamentos.csv', rows: BATCH_EXAMPLE },
+        operation: 'bonuses.import',
+      }),
+    },
+  },
+  confirm: {
+    title: 'Importar pagamentos',
+    text: (_, __, values) => {
+      const { file, sum } = batchOf(values);
+      const what = sum === file.name ? '' : ` (${sum})`;
+      return `Deseja importar o arquivo ${file.name}${what}?`;
+    },
+    button: 'Enviar',
+  },
+  call: async (tools, _, values) => {
+    try {
+      return await tools.operation('bonuses.import', { body: { batch: batchOf(values).file } });
+    } catch (error) {
+      const errorRef = failureKey(error, 'errorRef');
+      if (errorRef)
+        tools.save(
+          'linhas-com-problema.csv',
+          await tools.operation('bonuses.importErrors', { params: { errorRef } }),
+        );
+      throw error;
+    }
+  },
+  success: 'Importação efetuada com sucesso!',
+  failure: 'Ocorreu um erro\nBaixe e verifique o arquivo com as linhas com problema.',
+  affects: ['bonuses', 'transfers'],
+});
+
+export default defineForm({
+  name: 'bonusImport',
+  title: 'Importação de Pagamentos',
+  route: '/artist/import-batch',
+  menu: { group: 'Ajustes', label: 'Importação de pagamentos' },
+  wide: true,
+  action: send,
+  sections: [
+    {
+      title: 'Como preencher',
+      lines: {
+        of: () => [
+          `Uma linha por pagamento, até ${BATCH_SHAPE.most.toLocaleString('pt-BR')} por arquivo; colunas separadas por ponto e vírgula ou vírgula.`,
+          'Valor em reais (150,00), data como 14/03/2026 ou 14/03/2026 09:00, agendamento pelo id ou código.',
+          'O motivo é o número da lista; com o motivo 23, preencha também reasonText.',
+          'Se uma linha for recusada, nada é importado: corrija o arquivo e envie novamente.',
+        ],
+      },
+      actions: [
+        defineAction({
+          name: 'reasons',
+          label: 'Ver motivos de pagamento',
+          dialog: 'bonusImport.reasons',
+          needs: 'read',
+        }),
+      ],
+    },
+  ],
+  dialogs: {
+    reasons: {
+      title: 'Motivos de pagamento',
+      maxWidth: 'sm',
+      close: 'Fechar',
+      sections: [
+        {
+          title: 'Motivos',
+          wide: true,
+          table: {
+            label: 'Motivos de pagamento',
+            of: () => Object.entries(REASONS).map(([id, word]) => ({ id, reason: id, word })),
+            columns: { reason: text('Número'), word: text('Motivo') },
+            figures: ['reason'],
+            empty: 'Nenhum motivo.',
+          },
+        },
+      ],
+    },
+  },
+});

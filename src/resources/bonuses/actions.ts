@@ -1,0 +1,87 @@
+import AttachFileIcon from '@mui/icons-material/AttachFile';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import { mayCorrect } from '../../../domain/bonuses';
+import { ActionRefusal, defineAction } from '../../schema';
+import { bonusForm, bonusValues } from '../shared/bonusForm';
+
+/** What is done with a bonus of a professional: part 2 sections 4, 7 and 8. */
+
+interface Bonus {
+  readonly id: string;
+  readonly professionalId?: string | undefined;
+  readonly transferId?: string | undefined;
+  readonly status?: number | null;
+  readonly value?: number | null;
+  readonly reason?: number | undefined;
+  readonly reasonText?: string | null;
+  readonly text?: string | null;
+  readonly scheduleId?: string | null;
+  readonly scheduleDate?: string | null;
+  readonly fileName?: string | null;
+}
+
+/** A bonus that a head refused is corrected and begins its way again. */
+export const correct = defineAction<Bonus>({
+  name: 'correct',
+  label: 'Editar',
+  places: ['row'],
+  icon: EditIcon,
+  offered: ({ status }) => mayCorrect(status),
+  form: {
+    ...bonusForm,
+    title: 'Editar bônus',
+    submit: 'Salvar',
+    initial: ({ value, reason, reasonText, scheduleId, scheduleDate, text }) => ({
+      value,
+      reason,
+      reasonText,
+      scheduleId,
+      scheduleDate,
+      description: text,
+    }),
+  },
+  operation: 'bonuses.correct',
+  sends: ({ professionalId, transferId }, { description, scheduleId, ...values }) => ({
+    transferId,
+    professionalId,
+    description,
+    idschedule: scheduleId,
+    ...bonusValues(values),
+  }),
+  success: 'Bônus alterado com sucesso!',
+  successTitle: 'Sucesso',
+  failure: 'Erro ao alterar bônus',
+  failureTitle: 'Erro',
+  affects: ['transfers'],
+});
+
+/** The way of a bonus through its approval. */
+export const history = defineAction<Bonus>({
+  name: 'history',
+  label: 'Histórico de aprovação',
+  places: ['row'],
+  needs: 'read',
+  dialog: 'bonuses.history',
+});
+
+const FILE_FAILED = 'Erro ao recuperar o arquivo';
+
+/** Opens the attachment in a tab of its own. */
+export const openFile = defineAction<Bonus>({
+  name: 'openFile',
+  label: 'Abrir anexo',
+  places: ['row'],
+  needs: 'read',
+  icon: AttachFileIcon,
+  offered: ({ fileName }) => Boolean(fileName),
+  call: async (tools, { id }) => {
+    const answer = await tools.operation('bonuses.file', { params: { bonusId: id } });
+    const { data } = (answer ?? {}) as { readonly data?: unknown };
+    const address = typeof data === 'string' ? new URL(data, window.location.href) : undefined;
+    if (!address || !/^https?:$/.test(address.protocol)) throw new ActionRefusal(FILE_FAILED);
+    tools.open(address.href);
+  },
+  failure: FILE_FAILED,
+  failureTitle: 'Erro',
+  patch: () => ({}),
+});

@@ -1,0 +1,120 @@
+import { decisionWord } from '../../../domain/bonuses';
+import { getPath } from '../../../domain/paths';
+import { APPROVAL_STATES, objectiveOf, shortDescription } from '../../../domain/transfers';
+import {
+  type CallSlot,
+  choice,
+  computed,
+  data,
+  dateTime,
+  defineResource,
+  money,
+  text,
+} from '../../schema';
+import { correct, history, openFile } from './actions';
+
+/** The bonuses of one professional; each row knows whose it is, which its correction names. */
+const listOf: CallSlot = async ({ query = {}, ...request }, send) => {
+  const { professional, ...paging } = query;
+  const professionalId = String(professional);
+  const answer = await send({ ...request, params: { id: professionalId }, query: paging });
+  const body = answer.body as { readonly data?: readonly object[] };
+  const rows = body.data ?? [];
+  return { ...answer, body: { ...body, data: rows.map((row) => ({ ...row, professionalId })) } };
+};
+
+interface Decision {
+  readonly approved?: boolean;
+  readonly comment?: string | null;
+  readonly at?: string;
+  readonly by?: { readonly name?: string | null; readonly email?: string | null } | null;
+}
+
+const byOf = ({ by }: Decision): string =>
+  [by?.name, by?.email].filter(Boolean).join(' · ') || 'Não informado';
+
+/** Bonuses of a professional: part 2 sections 2.6, 3, 4, 7, 8 and 9; decision 0074. */
+export default defineResource({
+  name: 'bonuses',
+  label: ['Bônus', 'Bônus'],
+  keys: { edit: '/artist/:artistId' },
+  titleField: 'objective',
+  api: {
+    contract: 'bonuses',
+    operations: { one: false, create: false, update: false },
+    paging: { style: 'page', page: 'page', size: 'limit' },
+    calls: { list: listOf },
+  },
+  fields: {
+    createdAt: dateTime('Data', { sort: false }),
+    objective: computed(
+      'Objetivo',
+      ({ reason, reasonText }: { reason?: number; reasonText?: string | null }) =>
+        objectiveOf(reason ?? '', reasonText),
+      { column: true, sort: false },
+    ),
+    value: money('Valor', { sort: false }),
+    status: choice('Status', APPROVAL_STATES, {
+      read: ({ approval }) => getPath(approval, 'status') ?? 0,
+      sort: false,
+    }),
+    responsible: text('Responsável', { wire: 'responsible.name', sort: false }),
+    description: text('Descrição', { format: shortDescription, sort: false }),
+    scheduleId: text('Agendamento', {
+      wire: 'schedule._id',
+      sort: false,
+      link: ({ scheduleId }) => (scheduleId ? `/schedules/${scheduleId}` : undefined),
+    }),
+    scheduleDate: dateTime('Data do agendamento', { wire: 'schedule.date', sort: false }),
+    fileName: text('Anexo', { sort: false }),
+    text: data(({ description }) => description as string | null | undefined),
+    reason: data(({ reason }) => Number(reason)),
+    reasonText: data(({ reasonText }) => reasonText as string | null | undefined),
+    professionalId: data(({ professionalId }) => professionalId as string | undefined),
+    transferId: data(({ transfer }) => getPath(transfer, 'id') as string | undefined),
+    decisions: data(({ approval }): readonly Decision[] => {
+      const steps = getPath(approval, 'history');
+      return Array.isArray(steps) ? steps : [];
+    }),
+  },
+  filters: { professional: text('Profissional', { form: false }) },
+  list: {
+    perPage: 3,
+    sortable: false,
+    empty: 'Nenhum bônus para esta profissional.',
+    failure: 'Erro ao coletar os dados de pagamento de bônus',
+    export: false,
+  },
+  actions: [correct, history, openFile],
+  dialogs: {
+    history: {
+      title: 'Histórico de aprovação',
+      state: 'status',
+      maxWidth: 'md',
+      close: 'Fechar',
+      sections: [
+        {
+          title: 'Decisões',
+          wide: true,
+          table: {
+            of: ({ decisions }) =>
+              (decisions ?? []).map((step, at) => ({
+                id: String(at),
+                decision: decisionWord(step.approved === true),
+                comment: step.comment,
+                at: step.at,
+                by: byOf(step),
+              })),
+            columns: {
+              decision: text('Decisão'),
+              comment: text('Comentário'),
+              at: dateTime('Data'),
+              by: text('Responsável'),
+            },
+            empty: 'Nenhuma decisão ainda.',
+          },
+        },
+      ],
+    },
+  },
+});

@@ -1,0 +1,59 @@
+import { type LookupKey, lookupProblem } from '../../../domain/consultants';
+import { choice, defineAction, defineForm, text } from '../../schema';
+
+interface Lookup {
+  readonly by: LookupKey;
+}
+
+/** The address of a consultant, by one key and never by both (decision 0026). */
+const search = defineAction({
+  name: 'search',
+  label: 'BUSCAR',
+  needs: 'read',
+  form: {
+    fields: {
+      by: choice(
+        'Buscar por',
+        { email: 'E-mail', id: 'Id' },
+        {
+          initial: 'email',
+          look: 'radio',
+          span: 12,
+        },
+      ),
+      email: text('E-mail da consultora', { required: true, max: 120, dependsOn: 'by', span: 12 }),
+      id: text('Id da consultora', { required: true, max: 64, dependsOn: 'by', span: 12 }),
+    },
+    visibleWhen: {
+      email: ({ by }) => by === 'email',
+      id: ({ by }) => by === 'id',
+    },
+    rules: ({ email, id }) => ({
+      email: lookupProblem('email', String(email ?? '')),
+      id: lookupProblem('id', String(id ?? '')),
+    }),
+  },
+  operation: 'consultants.integrationUrl',
+  sends: (_, values) => {
+    const { by } = values as unknown as Lookup;
+    return { [by]: values[by] };
+  },
+  shows: {
+    fields: {
+      url: text('URL de integração', {
+        link: ({ url }) => String(url),
+        copy: { label: 'Copiar URL', copied: 'URL copiada' },
+      }),
+    },
+  },
+  failure: 'Houve um erro ao processar a solicitação',
+});
+
+/** The integration address of a consultant, `#/natura-integration`: part 3 sections 2.13, 7 and 8. */
+export default defineForm({
+  name: 'consultants',
+  title: 'Recuperar URL de integração da Consultora',
+  route: '/natura-integration',
+  menu: { group: 'Ajustes', label: 'Integração da Consultora' },
+  action: search,
+});

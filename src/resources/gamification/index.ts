@@ -1,0 +1,165 @@
+import { collapseSpaces } from '../../../domain/customers';
+import { formatInteger } from '../../../domain/format';
+import {
+  MOST_POINTS,
+  monthsAt,
+  nextTier,
+  POINTS_REASON,
+  pointsProblems,
+} from '../../../domain/gamification';
+import {
+  computed,
+  data,
+  dateTime,
+  defineAction,
+  defineResource,
+  integer,
+  text,
+} from '../../schema';
+import { lazySlot } from '../shared/lazySlot';
+
+const ADD_FAILED = 'Erro ao adicionar pontos para a profissional.';
+const REQUIRED = 'Preenchimento Obrigatório';
+
+/** 'Adicionar pontos'. */
+const addPoints = defineAction({
+  name: 'addPoints',
+  label: 'Adicionar pontos',
+  form: {
+    in: 'dialog',
+    fields: {
+      points: integer('Pontos', {
+        required: REQUIRED,
+        min: -MOST_POINTS,
+        max: MOST_POINTS,
+        help: 'Um número negativo retira pontos.',
+        span: 12,
+      }),
+      reason: text('Motivo', {
+        required: REQUIRED,
+        max: POINTS_REASON,
+        normalise: collapseSpaces,
+        span: 12,
+      }),
+    },
+    rules: (values) => pointsProblems(values as Parameters<typeof pointsProblems>[0]),
+    submit: 'Adicionar',
+  },
+  operation: 'gamification.add',
+  sends: ({ id: artistId }, { points, reason }) => ({ artistId, points, reason }),
+  success: 'Pontos adicionados com sucesso!',
+  failure: ADD_FAILED,
+  failureTitle: ADD_FAILED,
+});
+
+interface Given {
+  readonly _id?: string;
+  readonly points?: number;
+  readonly reason?: string;
+  readonly createdAt?: string;
+  readonly blame?: { readonly email?: string } | null;
+}
+
+const nameOfMonth = (at: number) =>
+  computed('Mês', (_: object, { today }) => monthsAt(today)[at]?.name ?? null, { column: false });
+
+/** The points of a professional, by her id: part 2 sections 2.6, 3, 5, 7, 8 and 9; decision 0074. */
+export default defineResource({
+  name: 'gamification',
+  label: ['Gamificação', 'Gamificação'],
+  keys: { edit: '/artist/:artistId' },
+  titleField: 'currentTier',
+  api: {
+    contract: 'gamification',
+    operations: { list: false, create: false, update: false },
+    calls: {
+      // The answer says nothing of whose it is.
+      one: async (request, send) => {
+        const answer = await send(request);
+        return { ...answer, body: { ...(answer.body as object), _id: request.id } };
+      },
+    },
+  },
+  fields: {
+    thisMonth: nameOfMonth(0),
+    currentTier: text('Tier', { wire: 'currentMonth.tier' }),
+    currentPoints: integer('Pontos', { wire: 'currentMonth.points' }),
+    monthBefore: nameOfMonth(1),
+    lastTier: text('Tier', { wire: 'lastMonth.tier' }),
+    lastPoints: integer('Pontos', { wire: 'lastMonth.points' }),
+    schedules: integer('Agendamentos'),
+    finished: integer('Atendimentos concluídos'),
+    cancelled: integer('Cancelados ou perdidos'),
+    rating: computed('Média das avaliações', ({ average }: { average?: number | null }) =>
+      average ? average.toLocaleString('pt-BR', { maximumFractionDigits: 2 }) : null,
+    ),
+    average: data(({ rating }) => rating as number | null | undefined),
+    ratings: integer('Avaliações'),
+    given: data(({ manualPointsHistory }): readonly Given[] =>
+      Array.isArray(manualPointsHistory) ? manualPointsHistory : [],
+    ),
+  },
+  dialogs: {
+    details: {
+      title: 'Gamificação',
+      failure: 'Não foi possível carregar a gamificação.',
+      maxWidth: 'md',
+      close: 'Fechar',
+      sections: [
+        {
+          title: 'Mês atual',
+          wide: true,
+          facts: ['thisMonth', 'currentTier', 'currentPoints'],
+          lines: {
+            of: ({ currentPoints }) => {
+              const next = nextTier(currentPoints ?? 0);
+              return next
+                ? [`Faltam ${formatInteger(next.missing)} pontos para ${next.tier}.`]
+                : ['Está no tier mais alto.'];
+            },
+          },
+          render: lazySlot(async () => (await import('./MonthBar')).MonthBar),
+        },
+        { title: 'Mês anterior', facts: ['monthBefore', 'lastTier', 'lastPoints'] },
+        {
+          title: 'Desempenho do mês',
+          reads: {
+            operation: 'gamification.performance',
+            shows: ({ schedules, finished, cancelled, average, ratings }) => ({
+              schedules,
+              finished,
+              cancelled,
+              average,
+              ratings,
+            }),
+            failure: 'Não foi possível carregar o desempenho.',
+          },
+          facts: ['schedules', 'finished', 'cancelled', 'rating', 'ratings'],
+        },
+        {
+          title: 'Histórico de pontos',
+          wide: true,
+          actions: [addPoints],
+          table: {
+            of: ({ given }) =>
+              (given ?? []).map((one, at) => ({
+                id: one._id ?? String(at),
+                points: one.points,
+                reason: one.reason,
+                by: one.blame?.email,
+                at: one.createdAt,
+              })),
+            columns: {
+              reason: text('Motivo'),
+              points: integer('Pontos'),
+              by: text('Responsável'),
+              at: dateTime('Data'),
+            },
+            optional: ['at'],
+            empty: 'Nenhum ponto adicionado manualmente.',
+          },
+        },
+      ],
+    },
+  },
+});

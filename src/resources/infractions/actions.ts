@@ -1,0 +1,91 @@
+import { ignoreProblem } from '../../../domain/infractions';
+import { ActionRefusal, defineAction, longText } from '../../schema';
+import { infractionAction } from '../shared/infraction';
+
+/** Actions on an infraction: part 2 sections 2.9, 4, 5 and 8. */
+
+interface Infraction {
+  readonly id: string;
+  readonly paid?: boolean | null;
+  readonly relievePoints?: boolean | null;
+  readonly comment?: string | null;
+}
+
+/** What the address of the list says of whose infractions they are. */
+interface Address {
+  readonly id: string;
+  readonly artistId?: string | null;
+  readonly scheduleId?: string | null;
+}
+
+/** Reverts the points and marks the fine as paid. */
+export const ignore = defineAction<Infraction>({
+  name: 'ignore',
+  key: 'i',
+  label: 'Ignorar',
+  places: ['row'],
+  danger: true,
+  blocked: ignoreProblem,
+  confirm: {
+    title: 'Ignorar infração',
+    text: 'Você tem certeza que deseja ignorar essa infração ? Os pontos serão revertidos e a multa será paga.',
+    button: 'Ignorar',
+  },
+  operation: 'infractions.ignore',
+  sends: ({ id }) => ({ id }),
+  success: 'Infração ignorada com sucesso',
+  failure: 'Não foi possível ignorar a infração.',
+});
+
+/** Replaces the comment, which is there to be read until this is pressed. */
+export const editComment = defineAction<Infraction>({
+  name: 'editComment',
+  key: 'c',
+  label: 'Editar comentário',
+  places: ['row'],
+  form: {
+    fields: { comment: longText('Comentário', { max: 1000, span: 12 }) },
+    initial: ({ comment }) => ({ comment: comment ?? '' }),
+    submit: 'Salvar',
+  },
+  operation: 'infractions.update',
+  sends: ({ id }, { comment }) => {
+    if (!id) throw new ActionRefusal('Nenhuma infração selecionada');
+    return { id, comment: String(comment ?? '').trim() };
+  },
+  success: 'Comentário atualizado com sucesso.',
+  failure: 'Erro ao atualizar comentário',
+});
+
+/** 'Nova Infração ou taxa' of the professional of the address. */
+export const newInfraction = infractionAction<Address>(
+  ({ artistId, scheduleId }) => ({ partnerId: artistId, scheduleId }),
+  { name: 'newInfraction', places: ['header'], offered: ({ artistId }) => Boolean(artistId) },
+);
+
+/** The same of the professional of the booking of the address, who is read first. */
+export const newOfBooking = defineAction<Address>({
+  name: 'newOfBooking',
+  label: 'Nova Infração ou taxa',
+  places: ['header'],
+  offered: ({ artistId }) => !artistId,
+  dialog: 'bookings.infraction',
+  operations: ['infractions.record', 'infractions.recordLoose', 'infractions.financial'],
+});
+
+/** The file of all infractions of the professional (decision 0045). */
+export const exportOfArtist = defineAction<Address>({
+  name: 'exportOfArtist',
+  label: 'Exportar infrações',
+  places: ['header'],
+  offered: ({ artistId }) => Boolean(artistId),
+  call: async (tools, { artistId }) =>
+    tools.save(
+      'Infracoes.csv',
+      await tools.operation('infractions.exportOfArtist', {
+        params: { professionalId: artistId ?? '' },
+      }),
+    ),
+  failure: 'Ocorreu um erro ao exportar dados, tente novamente',
+  patch: () => ({}),
+});

@@ -1,0 +1,134 @@
+import { formatInteger, formatMoney } from '../../../domain/format';
+import { lossOf } from '../../../domain/infractions';
+import {
+  boolean,
+  date,
+  dateTime,
+  defineResource,
+  integer,
+  longText,
+  money,
+  reference,
+  text,
+} from '../../schema';
+import { editComment, exportOfArtist, ignore, newInfraction, newOfBooking } from './actions';
+import { listOfAddress } from './calls';
+
+/** The service gives the newest first, and sorts by nothing else. */
+const plain = { sort: false } as const;
+
+const hidden = { ...plain, column: false } as const;
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** An amount that was relieved counts for nothing, and says so. */
+const relievable = (key: string, word: string, show: (value: number) => string) => ({
+  ...plain,
+  format: (value: number, record: Row) =>
+    record[key] === true ? `${show(value)} (${word})` : show(value),
+});
+
+/** Infractions and fees of professionals: part 2 sections 2.9, 3, 4, 5 and 7; decision 0068. */
+export default defineResource({
+  name: 'infractions',
+  label: ['Infração', 'Infrações'],
+  routes: {
+    list: '/infraction/artist/:artistId',
+    alsoList: ['/infraction/artist/:artistId/:scheduleId', '/infraction/schedule/:scheduleId'],
+  },
+  parents: [
+    {
+      param: 'artistId',
+      resource: 'artists',
+      link: (id) => `/artist/${encodeURIComponent(id)}`,
+      facts: {
+        resource: 'infractionSummaries',
+        title: 'Últimos 90 dias',
+        fields: ['points', 'penalty', 'clientDiscount'],
+        failure: 'Não foi possível carregar o resumo das infrações.',
+      },
+    },
+    {
+      param: 'scheduleId',
+      resource: 'schedules',
+      label: (id) => `Agendamento ${id}`,
+      link: (id) => `/schedules/${encodeURIComponent(id)}`,
+    },
+  ],
+  titleField: 'description',
+  api: {
+    contract: 'infractions',
+    id: 'id_professional_infraction',
+    total: { header: 'x-total-count' },
+    paging: { style: 'page', page: 'page', size: 'limit' },
+    operations: { list: 'infractions.ofArtist', one: false, create: false, update: false },
+    calls: { list: listOfAddress },
+  },
+  fields: {
+    infractionId: text('Id', { look: 'id', ...plain, wire: 'id_professional_infraction' }),
+    occurrenceDate: date('Ocorrência', { ...plain, wire: 'occurrence_date' }),
+    createdAt: dateTime('Registrada em', { ...plain, wire: 'created_at' }),
+    description: text('Infração', plain),
+    level: text('Nível', plain),
+    points: integer('Pontos', relievable('relievePoints', 'relevados', formatInteger)),
+    penalty: money('Multa', {
+      ...relievable('relievePenalty', 'relevada', formatMoney),
+      unit: 'reais',
+    }),
+    clientDiscount: money('Desconto da cliente', {
+      ...relievable('relieveClientDiscount', 'relevado', formatMoney),
+      wire: 'client_discount',
+      unit: 'reais',
+    }),
+    loss: money('Prejuízo', {
+      ...plain,
+      wire: false,
+      unit: 'reais',
+      read: ({ client_discount, penalty }) =>
+        lossOf({ clientDiscount: Number(client_discount ?? 0), penalty: Number(penalty ?? 0) }),
+    }),
+    paid: boolean('Paga', plain),
+    professionalId: reference('Profissional', 'artists', { ...plain, wire: 'professional_id' }),
+    scheduleId: text('Agendamento', {
+      ...plain,
+      wire: 'schedule_id',
+      link: ({ scheduleId }) =>
+        scheduleId ? `/schedules/${encodeURIComponent(String(scheduleId))}` : undefined,
+    }),
+    createdBy: text('Registrada por', { ...plain, wire: 'created_by' }),
+    comment: longText('Comentário', { ...plain, column: true }),
+    relievePoints: boolean('Pontos relevados', { ...hidden, wire: 'relieve_points' }),
+    relievePenalty: boolean('Multa relevada', { ...hidden, wire: 'relieve_penalty' }),
+    relieveClientDiscount: boolean('Desconto relevado', {
+      ...hidden,
+      wire: 'relieve_client_discount',
+    }),
+  },
+  filters: {
+    artistId: text('Profissional', { form: false }),
+    scheduleId: text('Agendamento', { form: false }),
+  },
+  list: {
+    perPage: 10,
+    columns: [
+      'infractionId',
+      'occurrenceDate',
+      'createdAt',
+      'description',
+      'level',
+      'points',
+      'penalty',
+      'clientDiscount',
+      'loss',
+      'paid',
+      'professionalId',
+      'scheduleId',
+      'createdBy',
+      'comment',
+    ],
+    empty: 'Nenhuma infração registrada.',
+    failure: 'Não foi possível carregar as infrações.',
+    export: false,
+  },
+  actions: [newInfraction, newOfBooking, exportOfArtist, editComment, ignore],
+});

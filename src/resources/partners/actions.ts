@@ -1,0 +1,65 @@
+import { COMPLETE_SIGNUP, completeProblem } from '../../../domain/professionals';
+import { migratePath } from '../../newArtist';
+import { defineAction } from '../../schema';
+
+/** What is done with a partner, each through 'Detalhes do Artista': part 2 sections 2.3, 4 and 8. */
+
+interface Partner {
+  readonly id: string;
+  readonly partnerId?: string | null;
+  readonly createdDate?: string | null;
+  readonly name?: string | null;
+  readonly email?: string | null;
+  readonly phone?: string | null;
+  readonly address?: string | null;
+  readonly signup?: number | null;
+}
+
+const TITLE = 'Detalhes do Artista';
+
+const asking = {
+  places: ['row'],
+  summary: { fields: ['partnerId', 'createdDate', 'name', 'email', 'phone', 'address', 'signup'] },
+  failure: 'Ocorreu um erro inesperado',
+} as const;
+
+/** The registration is complete. */
+export const complete = defineAction<Partner>({
+  ...asking,
+  name: 'complete',
+  label: 'Completar cadastro',
+  blocked: completeProblem,
+  confirm: {
+    title: TITLE,
+    text: 'Deseja marcar o cadastro como completo?',
+    button: 'Completar cadastro',
+  },
+  operation: 'partners.update',
+  sends: ({ id }) => ({ id, progress: { signup: COMPLETE_SIGNUP }, backofficeUpdate: true }),
+  success: 'Cadastro marcado como completo',
+  patch: () => ({ signup: COMPLETE_SIGNUP }),
+});
+
+/** The form of a new professional, which begins with the partner. */
+export const migrate = defineAction<Partner>({
+  name: 'migrate',
+  label: 'Migrar',
+  places: ['row'],
+  to: ({ id }) => migratePath(id),
+});
+
+/** The partner leaves the list for good. */
+export const ban = defineAction<Partner>({
+  ...asking,
+  name: 'ban',
+  label: 'Banir',
+  danger: true,
+  confirm: {
+    title: TITLE,
+    text: 'Deseja mesmo banir este artista? Isso não pode ser desfeito.',
+    button: 'Banir',
+  },
+  operation: 'partners.ban',
+  sends: ({ id }) => ({ id }),
+  success: 'Artista excluído com sucesso',
+});

@@ -1,0 +1,16 @@
+import { getPath } from '../../../domain/paths';
+import type { CallSlot } from '../../schema';
+
+const ALL = { itemsPerPage: 999_999 };
+
+/**
+ * Around the question for one partner: it is the list of all, of those too who have become professionals (part 2
+ * section 7). Without such a partner the answer is empty.
+ */
+export const findingOne: CallSlot = async ({ id, signal }, send) => {
+  const answer = await send({ query: ALL, signal });
+  const rows = [answer.body, getPath(answer.body, 'data')].find(Array.isArray) as
+    | readonly unknown[]
+    | undefined;
+  return { ...answer, body: rows?.find((row) => String(getPath(row, '_id')) === id) };
+};

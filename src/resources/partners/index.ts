@@ -1,0 +1,58 @@
+import { formatPhone } from '../../../domain/format';
+import {
+  address,
+  data,
+  dateTime,
+  defineResource,
+  email,
+  percent,
+  phoneBR,
+  text,
+} from '../../schema';
+import type { Wire } from '../../schema/mapping';
+import { addressText } from '../shared/partyAddress';
+import { ban, complete, migrate } from './actions';
+import { findingOne } from './calls';
+
+/** All that a partner is found by; the phone as digits and as it is shown. */
+const searchText = (wire: Wire): string => {
+  const { _id, name, email, phone } = wire;
+  const shown = typeof phone === 'string' ? formatPhone(phone) : null;
+  return [_id, name, email, phone, shown, addressText(wire)].filter(Boolean).join(' ');
+};
+
+/** Partners, who are registering: part 2 sections 2.3, 4, 7 and 9; decision 0069. */
+export default defineResource({
+  name: 'partners',
+  label: ['Partner', 'Partners'],
+  routes: { list: '/partners' },
+  menu: { group: 'Profissionais', label: 'Partners' },
+  titleField: 'name',
+  api: {
+    contract: 'partners',
+    operations: { one: 'partners.list', create: false, update: false },
+    paging: { style: 'none', whole: { activated: false, itemsPerPage: 999_999 } },
+    calls: { one: findingOne },
+  },
+  fields: {
+    partnerId: text('Id', { look: 'id', wire: '_id' }),
+    createdDate: dateTime('Cadastro'),
+    name: text('Nome'),
+    email: email('E-mail'),
+    phone: phoneBR('Telefone'),
+    address: text('Endereço', { read: addressText }),
+    signup: percent('Progresso', { wire: 'progress.signup' }),
+    place: address('Endereço', { wire: 'address', shape: 'parts', form: false, show: false }),
+    artistId: data(({ artistId }) => artistId),
+    search: text('Busca', { wire: false, read: searchText, filter: 'search', column: false }),
+  },
+  list: {
+    perPage: 10,
+    sort: '-createdDate',
+    columns: ['partnerId', 'createdDate', 'name', 'email', 'phone', 'address', 'signup'],
+    empty: 'Nenhum partner encontrado.',
+    failure: 'Não foi possível carregar os partners.',
+    export: { operation: 'partners.export', file: 'Artistas.csv' },
+  },
+  actions: [complete, migrate, ban],
+});

@@ -1,0 +1,22 @@
+import type { CallSlot } from '../../schema';
+import type { Wire } from '../../schema/mapping';
+
+const rowsOf = (body: unknown): readonly Wire[] => {
+  const { data } = (body ?? {}) as { readonly data?: unknown };
+  return Array.isArray(data) ? data : [];
+};
+
+/** The polygons of several cities, whose ids stand with commas between them: a call for each of them. */
+export const listOfCities: CallSlot = async ({ query, ...request }, send) => {
+  const cities = String(query?.cities ?? '')
+    .split(',')
+    .filter(Boolean);
+  const answers = await Promise.all(
+    cities.map(async (areaId) => {
+      const { body } = await send({ ...request, query: {}, params: { areaId } });
+      return rowsOf(body).map((row) => ({ ...row, areaId }));
+    }),
+  );
+  const data = answers.flat();
+  return { body: { data, totalItems: data.length }, headers: new Headers() };
+};

@@ -1,0 +1,19 @@
+import { defineResource, text } from '../../schema';
+import { listOfCities } from './calls';
+
+/** Polygons of cities by name, as the fields of other resources choose them: part 3 section 7. */
+export default defineResource({
+  name: 'polygons',
+  label: ['Polígono', 'Polígonos'],
+  titleField: 'name',
+  api: {
+    contract: 'polygons',
+    operations: { list: 'polygons.ofArea', one: false, create: false, update: false },
+    calls: { list: listOfCities },
+  },
+  fields: {
+    name: text('Nome', { sort: false }),
+    areaId: text('Cidade', { sort: false }),
+  },
+  filters: { cities: text('Cidades', { form: false }) },
+});

@@ -1,0 +1,29 @@
+import { dateTime, defineResource, reference, text } from '../../schema';
+import { week } from '../shared/week';
+
+/** What is scheduled, as its page shows it: decision 0077. */
+export default defineResource({
+  name: 'scheduledPrices',
+  label: ['Preço programado', 'Preços programados'],
+  titleField: 'polygonName',
+  api: {
+    contract: 'scheduledPrices',
+    operations: { one: false, create: false, update: false, remove: false },
+    paging: { style: 'page', page: 'page', size: 'itemsPerPage' },
+  },
+  fields: {
+    polygonName: text('Polígono', { sort: false }),
+    areaId: reference('Cidade', 'areas', { sort: false, filter: true }),
+    serviceId: reference('Serviço', 'services', { sort: false, filter: true }),
+    week: week('Semana (SEG a DOM)', 'dynamicPrices'),
+    updatedAt: dateTime('Salvo em', { sort: false }),
+    updatedBy: text('Salvo por', { sort: false }),
+  },
+  list: {
+    perPage: 10,
+    columns: ['polygonName', 'areaId', 'serviceId', 'week', 'updatedAt', 'updatedBy'],
+    empty: 'Nenhum preço programado.',
+    failure: 'Não foi possível carregar os preços programados.',
+    export: false,
+  },
+});

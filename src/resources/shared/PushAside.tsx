@@ -1,0 +1,94 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useState } from 'react';
+import { type PushTarget, reachText } from '../../../domain/push';
+import type { FormAsideProps } from '../../schema';
+import { useKnowsExtensions } from '../../schema/useKnowsExtensions';
+import { useProvider } from './useProvider';
+
+/** Quiet time after the last change of a filter before the server is asked, in milliseconds. */
+const PAUSE_MS = 300;
+
+/** Width of a telephone's notification. */
+const WIDTH = 360;
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
+const listOf = (value: unknown): string => (Array.isArray(value) ? value.join() : '');
+
+/** How many people the filters find; undefined until it is known. */
+const useReach = (
+  targetType: PushTarget,
+  { cities, services }: FormAsideProps['values'],
+): number | undefined => {
+  const provider = useProvider();
+  const isKnown = useKnowsExtensions('push.reach');
+  const wanted = JSON.stringify({ cities: listOf(cities), services: listOf(services) });
+  const [asked, setAsked] = useState(wanted);
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(wanted), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+  const { data } = useQuery({
+    queryKey: ['push', 'reach', targetType, asked],
+    queryFn: ({ signal }) =>
+      provider.operation('push.reach', {
+        query: Object.fromEntries(
+          Object.entries({ targetType, ...JSON.parse(asked) }).filter(([, value]) => value),
+        ) as { targetType: PushTarget },
+        signal,
+      }),
+    enabled: isKnown,
+  });
+  return asked === wanted ? data?.reached : undefined;
+};
+
+/** A message as a telephone will show it, following what is typed, and how many people it reaches. */
+const PushAside = ({ values, target }: FormAsideProps & { readonly target: PushTarget }) => {
+  const titleId = useId();
+  const { title, message } = values;
+  const reached = useReach(target, values);
+  const lines = [
+    { text: textOf(title) || 'Título', variant: 'subtitle2', isTyped: textOf(title) !== '' },
+    { text: textOf(message) || 'Mensagem', variant: 'body2', isTyped: textOf(message) !== '' },
+  ] as const;
+  return (
+    <Box
+      component="section"
+      aria-labelledby={titleId}
+      sx={{ flex: `0 1 ${WIDTH}px`, minWidth: 0, width: '100%', maxWidth: WIDTH }}
+    >
+      <Typography id={titleId} component="h2" variant="subtitle1" sx={{ fontWeight: 600, mb: 1 }}>
+        Pré-visualização
+      </Typography>
+      <Paper variant="outlined" sx={{ p: 1.5, borderRadius: 3, bgcolor: 'action.hover' }}>
+        {lines.map(({ text, variant, isTyped }) => (
+          <Typography
+            key={variant}
+            component="p"
+            variant={variant}
+            sx={{
+              m: 0,
+              color: isTyped ? 'text.primary' : 'text.secondary',
+              whiteSpace: 'pre-line',
+              overflowWrap: 'anywhere',
+            }}
+          >
+            {text}
+          </Typography>
+        ))}
+      </Paper>
+      <Typography variant="body2" role="status" sx={{ mt: 1.5, minHeight: '1.5em' }}>
+        {reached !== undefined && `Alcance: ${reachText(target, reached)}`}
+      </Typography>
+    </Box>
+  );
+};
+
+/** Beside a message to professionals. */
+export const ArtistsAside = (props: FormAsideProps) => <PushAside {...props} target="artist" />;
+
+/** Beside a message to customers. */
+export const ClientsAside = (props: FormAsideProps) => <PushAside {...props} target="user" />;

@@ -1,0 +1,20 @@
+import { useGetIdentity } from 'react-admin';
+import type { InputSlotProps } from '../../schema';
+import { TextInput } from '../../ui/inputs/TextInput';
+
+/** The name of whoever pays, as the session in this browser knows it (part 2 section 6); read only. */
+export const ResponsibleInput = ({ id, name, label, help, onBlur }: InputSlotProps) => {
+  const { identity } = useGetIdentity();
+  return (
+    <TextInput
+      id={id}
+      name={name}
+      label={label}
+      help={help}
+      value={identity?.fullName ?? ''}
+      onChange={() => undefined}
+      onBlur={onBlur}
+      readOnly
+    />
+  );
+};

@@ -1,0 +1,89 @@
+import {
+  BONUS_LIMIT,
+  BONUS_TEXT,
+  bonusProblems,
+  bonusText,
+  DEFAULT_REASON,
+  isOtherReason,
+  LIMIT_LABEL,
+  PDF_WORDS,
+  REQUIRED_WORDS,
+} from '../../../domain/bonuses';
+import { REASONS } from '../../../domain/transfers';
+import { attachment, choice, dateTime, money, reaisOf, text } from '../../schema';
+import { lazySlot } from './lazySlot';
+
+/** The form of a bonus, paid or corrected: part 2 sections 3, 5 and 6. */
+
+const required = REQUIRED_WORDS;
+
+const fields = {
+  value: money(`Valor (${LIMIT_LABEL})`, { required, cap: BONUS_LIMIT, span: 6 }),
+  reason: choice('Motivo', REASONS, {
+    required,
+    initial: DEFAULT_REASON as unknown as string,
+    span: 6,
+  }),
+  reasonText: text('Descreva o motivo', {
+    required,
+    max: BONUS_TEXT,
+    normalise: bonusText,
+    span: 12,
+  }),
+  scheduleId: text('Id do agendamento', {
+    required,
+    max: 64,
+    normalise: (typed) => typed.trim(),
+    help: 'Id ou código do agendamento; ao sair do campo, a data é preenchida.',
+    span: 6,
+  }),
+  scheduleDate: dateTime('Data do agendamento', { required, dependsOn: 'scheduleId', span: 6 }),
+  description: text('Descrição', { required, max: BONUS_TEXT, normalise: bonusText, span: 12 }),
+  file: attachment('Anexo (PDF)', {
+    accept: ['.pdf'],
+    refused: PDF_WORDS,
+    maxBytes: 5_000_000,
+    span: 12,
+  }),
+  responsible: text('Responsável', {
+    readOnly: true,
+    input: lazySlot(async () => (await import('./ResponsibleInput')).ResponsibleInput),
+    span: 12,
+  }),
+};
+
+interface Booking {
+  readonly dateRangeStart?: string;
+}
+
+/** Fields and rules of the form; the title is that of the action. */
+export const bonusForm = {
+  fields,
+  visibleWhen: { reasonText: ({ reason }: { readonly reason?: unknown }) => isOther(reason) },
+  rules: (values: Readonly<Record<string, unknown>>) => bonusProblems(values),
+  lookUps: {
+    scheduleId: {
+      operation: 'bookings.one',
+      sends: ({ scheduleId }: { readonly scheduleId?: unknown }) => ({ id: scheduleId }),
+      fills: ({ dateRangeStart }: Booking) => ({ scheduleDate: dateRangeStart ?? null }),
+      failure: 'Erro ao consultar agendamento!',
+    },
+  },
+};
+
+const isOther = (reason: unknown): boolean => isOtherReason(reason as number | null);
+
+/** What both calls send of the form: reais with two decimals (ruling 11). */
+export const bonusValues = ({
+  value,
+  reason,
+  reasonText,
+  scheduleDate,
+  file,
+}: Readonly<Record<string, unknown>>) => ({
+  value: reaisOf(Number(value)).toFixed(2),
+  reason,
+  ...(isOther(reason) && { reasonText }),
+  scheduleDate,
+  ...(file instanceof File && { file }),
+});

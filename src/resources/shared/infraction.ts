@@ -1,0 +1,123 @@
+import { MOST_PLOTS } from '../../../domain/infractions';
+import { isDay } from '../../../domain/time';
+import {
+  boolean,
+  type CallAction,
+  date,
+  defineAction,
+  integer,
+  longText,
+  money,
+  text,
+} from '../../schema';
+import { InfractionInputs } from './bookingSlots';
+
+/** 'Nova Infração ou taxa': part 1 sections 3 and 5, part 2 section 2.9; decision 0021. */
+
+/** Whose infraction it is, and on which booking. */
+interface About {
+  readonly partnerId?: string | null | undefined;
+  readonly scheduleId?: string | null | undefined;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+const isPoints = ({ ruleId, financial }: Values): boolean => Boolean(ruleId) && financial !== true;
+
+const isLoose = ({ scheduleId }: Values): boolean => !String(scheduleId ?? '').trim();
+
+const POINTS_WORDS = {
+  success: 'Infração Adicionada com sucesso',
+  failure: 'Não foi possível inserir a infração.',
+};
+
+/**
+ * Records an infraction of a professional: a financial rule is a fee in installments without a booking;
+ * any other one is recorded on the booking, or on none where its id is empty.
+ * @param place where a section asks: in a dialog, or in the section itself
+ */
+export const infractionAction = <R extends { readonly id: string }>(
+  about: (record: R) => About,
+  words: Pick<CallAction<R>, 'name' | 'offered' | 'blocked' | 'now' | 'places'>,
+  place: 'dialog' | 'place' = 'dialog',
+): CallAction<R> => {
+  const onProfessional = (
+    record: R,
+    { ruleId, comment, occurrenceDate, ...values }: Values,
+  ): Values => ({
+    ruleId,
+    artistId: about(record).partnerId,
+    comment: comment || undefined,
+    occurrenceDate,
+    relievePoints: values.relievePoints === true,
+    relievePenalty: values.relievePenalty === true,
+    relieveClientDiscount: values.relieveClientDiscount === true,
+  });
+  return defineAction<R>({
+    ...words,
+    label: 'Nova Infração ou taxa',
+    form: {
+      ...(place === 'dialog' && { in: 'dialog' }),
+      live: true,
+      fields: {
+        ruleId: text('Infração', { required: true }),
+        // What the chosen rule says: the slot fills it in, and nobody types it.
+        financial: boolean('Taxa'),
+        penalty: money('Multa', { unit: 'reais' }),
+        plots: integer('Parcelas', { initial: 1 }),
+        scheduleId: text('Id do agendamento', { max: 64 }),
+        occurrenceDate: date('Data da ocorrência', { initial: ({ today }) => today }),
+        comment: longText('Comentário', { max: 1000 }),
+        relievePoints: boolean('Relevar pontos'),
+        relievePenalty: boolean('Relevar multa'),
+        relieveClientDiscount: boolean('Relevar desconto da cliente'),
+      },
+      initial: (record) => ({ scheduleId: about(record).scheduleId ?? '' }),
+      visibleWhen: {
+        plots: ({ financial }) => financial === true,
+        scheduleId: isPoints,
+        occurrenceDate: isPoints,
+        comment: isPoints,
+        relievePoints: isPoints,
+        relievePenalty: isPoints,
+        relieveClientDiscount: isPoints,
+      },
+      rules: ({ financial, plots, occurrenceDate }) => ({
+        plots:
+          financial && !(Number(plots) >= 1 && Number(plots) <= MOST_PLOTS)
+            ? `Informe um número de 1 a ${MOST_PLOTS}`
+            : undefined,
+        occurrenceDate:
+          financial || isDay(occurrenceDate) ? undefined : 'Informe a data da ocorrência',
+      }),
+      render: InfractionInputs,
+      submit: 'Salvar',
+    },
+    operation: 'infractions.record',
+    sends: (record, values) => ({
+      ...onProfessional(record, values),
+      scheduleId: values.scheduleId,
+    }),
+    variants: [
+      {
+        when: ({ financial }) => financial === true,
+        operation: 'infractions.financial',
+        sends: (record, { penalty, plots }) => ({
+          professionalId: about(record).partnerId,
+          value: penalty,
+          plots,
+        }),
+        success: 'Infrações inseridas com sucesso!',
+        failure: 'Houve um erro ao inserir as infrações',
+      },
+      {
+        when: isLoose,
+        operation: 'infractions.recordLoose',
+        sends: onProfessional,
+        ...POINTS_WORDS,
+      },
+    ],
+    affects: ['infractions', 'infractionSummaries'],
+    ...POINTS_WORDS,
+  });
+};

@@ -1,0 +1,89 @@
+import { boolean, type CallSlot, choices, defineResource, phoneBR, text } from '../../schema';
+import { MISSING } from '../../schema/format';
+import type { Wire } from '../../schema/mapping';
+
+/** Whom a booking is found professionals for is part of the address, not of the query. */
+const ofBooking: CallSlot = ({ query: { scheduleId, ...query } = {}, ...request }, send) =>
+  send({ ...request, params: { scheduleId: String(scheduleId) }, query });
+
+const ONE_DECIMAL = new Intl.NumberFormat('pt-BR', {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
+
+/** Kilometres of a distance in metres. */
+const distanceOf = ({ distance }: Wire): string =>
+  typeof distance === 'number' ? `${ONE_DECIMAL.format(distance / 1000)} km` : MISSING;
+
+const ratingOf = ({ rating }: Wire): string =>
+  typeof rating === 'number' && rating > 0 ? ONE_DECIMAL.format(rating) : MISSING;
+
+const STATES = {
+  free: { label: 'Livre', tone: 'success' },
+  busy: { label: 'Ocupada', tone: 'warning' },
+  preferred: { label: 'Preferida', tone: 'info' },
+  rejected: { label: 'Rejeitada', tone: 'error' },
+} as const;
+
+/** A service that does not say whether somebody is free says nothing of it here. */
+const statesOf = ({ free, preferred, rejected }: Wire): (keyof typeof STATES)[] => [
+  ...(typeof free === 'boolean' ? [free ? ('free' as const) : ('busy' as const)] : []),
+  ...(preferred ? ['preferred' as const] : []),
+  ...(rejected ? ['rejected' as const] : []),
+];
+
+/** The nearest ones come, nearest first: there is no other order to ask for. */
+const plain = { sort: false } as const;
+
+/**
+ * 'Sugestão de profissionais': who serves the booking's city and category, is free in its window and is near
+ * (part 1 sections 2.3 and 7, decision 0016).
+ */
+export default defineResource({
+  name: 'suggestions',
+  label: ['Profissional sugerida', 'Profissionais sugeridas'],
+  titleField: 'name',
+  api: {
+    contract: 'bookings',
+    operations: {
+      list: 'bookings.findPartner',
+      one: false,
+      create: false,
+      update: false,
+      remove: false,
+    },
+    paging: { style: 'none' },
+    calls: { list: ofBooking },
+  },
+  fields: {
+    name: text('Nome', { ...plain, link: ({ id }) => `/artist/${encodeURIComponent(String(id))}` }),
+    distance: text('Distância', { ...plain, read: distanceOf }),
+    rating: text('Nota', { ...plain, read: ratingOf }),
+    tier: text('Nível', plain),
+    phone: phoneBR('Telefone', plain),
+    states: choices('Situação', STATES, { ...plain, read: statesOf }),
+  },
+  filters: {
+    scheduleId: text('Agendamento', { form: false }),
+    filter: text('Nome'),
+    all: boolean('Mostrar todas da cidade', { extension: 'bookings.findPartner' }),
+  },
+  list: {
+    perPage: 50,
+    export: false,
+    empty: 'Nenhuma profissional encontrada.',
+    failure: 'Erro ao buscar profissional',
+  },
+  dialogs: {
+    ofBooking: {
+      title: 'Sugestão de profissionais',
+      sections: [
+        {
+          title: 'Profissionais sugeridas',
+          related: { resource: 'suggestions', by: ({ id }) => ({ scheduleId: id }), perPage: 50 },
+        },
+      ],
+      close: 'Fechar',
+    },
+  },
+});

@@ -1,0 +1,66 @@
+import { formatDecimal, formatInteger } from '../../../domain/format';
+
+/** A backup as `system.one` tells it. */
+export interface BackupWire {
+  readonly isOn?: boolean;
+  readonly everyMinutes?: number | null;
+  readonly keep?: number | null;
+  readonly runningSince?: string | null;
+  readonly last?: {
+    readonly at: string;
+    readonly bytes: number;
+    readonly rows: number;
+    readonly took: number;
+  } | null;
+  readonly failure?: { readonly at: string; readonly reason: string } | null;
+}
+
+const MINUTE = 60_000;
+const MEGABYTE = 1024 * 1024;
+
+/** A size in megabytes, small ones in kilobytes: `12,34 MB`. */
+export const sizeText = (bytes: number): string =>
+  bytes < MEGABYTE
+    ? `${formatInteger(Math.ceil(bytes / 1024))} KB`
+    : `${formatDecimal(Math.round((bytes / MEGABYTE) * 100))} MB`;
+
+const plural = (count: number, one: string, many: string): string =>
+  `${formatInteger(count)} ${count === 1 ? one : many}`;
+
+/** A time in its two largest units, rounded down: `3 dias e 4 horas`. */
+export const spanText = (milliseconds: number): string => {
+  const minutes = Math.max(0, Math.floor(milliseconds / MINUTE));
+  if (minutes < 1) return 'menos de um minuto';
+  const parts = [
+    [Math.floor(minutes / 1440), 'dia', 'dias'],
+    [Math.floor(minutes / 60) % 24, 'hora', 'horas'],
+    [minutes % 60, 'minuto', 'minutos'],
+  ] as const;
+  const first = parts.findIndex(([count]) => count > 0);
+  return parts
+    .slice(first, first + 2)
+    .filter(([count]) => count > 0)
+    .map(([count, one, many]) => plural(count, one, many))
+    .join(' e ');
+};
+
+/** How often backups come, in words. */
+export const everyText = ({ isOn, everyMinutes }: BackupWire): string => {
+  if (!isOn) return 'Desligados: falta a configuração CAMARIM_BACKUP_DIR';
+  if (!everyMinutes) return 'Somente a pedido: falta a configuração CAMARIM_BACKUP_EVERY';
+  return `A cada ${spanText(everyMinutes * MINUTE)}`;
+};
+
+const REASONS: Readonly<Record<string, string>> = {
+  'disk-full': 'o disco está cheio. Libere espaço ou aponte CAMARIM_BACKUP_DIR para outro disco.',
+  unwritable: 'a pasta de backups não pode ser gravada. Confira CAMARIM_BACKUP_DIR.',
+  failed: 'veja o registro do servidor.',
+};
+
+/** Why the last backup failed, in words; empty where it did not. */
+export const failureText = ({ failure }: BackupWire): string =>
+  failure ? `O último backup falhou: ${REASONS[failure.reason] ?? REASONS.failed}` : '';
+
+/** How old the last backup is, at the server's clock. */
+export const ageText = ({ last }: BackupWire, at: string): string =>
+  last ? `há ${spanText(Date.parse(at) - Date.parse(last.at))}` : 'Nenhum backup feito';

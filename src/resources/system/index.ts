@@ -1,0 +1,199 @@
+import LogoutIcon from '@mui/icons-material/Logout';
+import { formatInteger } from '../../../domain/format';
+import {
+  choice,
+  computed,
+  data,
+  dateTime,
+  defineAction,
+  defineResource,
+  integer,
+  text,
+} from '../../schema';
+import type { Wire } from '../../schema/mapping';
+import { ageText, type BackupWire, everyText, failureText, sizeText, spanText } from './facts';
+
+interface Session {
+  readonly id: string;
+  readonly title?: string;
+  readonly own?: boolean;
+}
+
+interface SystemRecord {
+  readonly id: string;
+  readonly backup?: BackupWire;
+}
+
+const BACKUP_FAILED = 'Não foi possível fazer o backup.';
+
+/** A backup under way is told by the state that every answer holds. */
+const backupIn = (answer: unknown): BackupWire =>
+  (answer as { backup?: BackupWire } | undefined)?.backup ?? {};
+
+/** 'Fazer backup agora': begins one, and asks how it stands until it is over. */
+const makeBackup = defineAction<SystemRecord>({
+  name: 'makeBackup',
+  label: 'Fazer backup agora',
+  blocked: ({ backup }) =>
+    backup?.isOn ? undefined : 'Falta a configuração CAMARIM_BACKUP_DIR do servidor.',
+  operation: 'system.backup',
+  sends: () => ({}),
+  poll: {
+    operation: 'system.one',
+    sends: () => ({}),
+    until: (answer) => !backupIn(answer).runningSince,
+    failed: (answer) => failureText(backupIn(answer)) || false,
+    giveUpAfter: 3_600_000,
+    waiting: 'Fazendo o backup…',
+  },
+  success: 'Backup concluído.',
+  failure: BACKUP_FAILED,
+});
+
+/** 'Encerrar': whoever has the session signs in again. */
+const endSession = defineAction<Session>({
+  name: 'endSession',
+  label: 'Encerrar',
+  labelFor: ({ title }) => `Encerrar a sessão de ${title}`,
+  danger: true,
+  icon: LogoutIcon,
+  blocked: ({ own }) => (own ? 'Esta é a sua sessão. Use Sair.' : undefined),
+  confirm: {
+    title: 'Encerrar sessão',
+    text: 'A pessoa precisará entrar de novo. O que ela ainda não salvou pode se perder.',
+    button: 'Encerrar',
+  },
+  operation: 'system.endSession',
+  sends: ({ id: sessionId }) => ({ sessionId }),
+  success: 'Sessão encerrada.',
+  failure: 'Não foi possível encerrar a sessão.',
+});
+
+const rowsIn = (rows: unknown): readonly Wire[] => (Array.isArray(rows) ? (rows as Wire[]) : []);
+
+/** A time in milliseconds with one figure after the comma would say more than it knows. */
+const millisText = (value: unknown): string =>
+  `${formatInteger(Math.round(Number(value) || 0))} ms`;
+
+const backupOf = ({ backup }: Wire): BackupWire => (backup as BackupWire | undefined) ?? {};
+
+/** 'Situação': how our own server stands, for administrators; decision 0083. */
+export default defineResource({
+  name: 'system',
+  label: ['Situação', 'Situação'],
+  single: true,
+  routes: { list: '/system' },
+  menu: false,
+  titleField: 'version',
+  api: { contract: 'system', operations: { list: false, create: false, update: false } },
+  fields: {
+    version: text('Versão'),
+    engine: choice('Banco de dados', {
+      embedded: { label: 'Embutido', tone: 'neutral' },
+      memory: { label: 'Em memória', tone: 'neutral' },
+      postgresql: { label: 'PostgreSQL', tone: 'neutral' },
+    }),
+    size: text('Tamanho do banco', {
+      wire: false,
+      read: ({ databaseBytes }) => sizeText(Number(databaseBytes) || 0),
+    }),
+    startedAt: dateTime('No ar desde'),
+    uptime: text('Tempo no ar', {
+      wire: false,
+      read: ({ at, startedAt }) => spanText(Date.parse(String(at)) - Date.parse(String(startedAt))),
+    }),
+    age: text('Último backup', {
+      wire: false,
+      read: (wire) => ageText(backupOf(wire), String(wire.at)),
+    }),
+    madeAt: dateTime('Feito em', { wire: 'backup.last.at' }),
+    backupSize: text('Tamanho', {
+      wire: false,
+      read: (wire) => {
+        const { last } = backupOf(wire);
+        return last ? `${sizeText(last.bytes)}, ${formatInteger(last.rows)} registros` : null;
+      },
+    }),
+    schedule: text('Backups automáticos', {
+      wire: false,
+      read: (wire) => everyText(backupOf(wire)),
+    }),
+    keep: integer('Backups guardados', { wire: 'backup.keep' }),
+    problem: text('Problema', { wire: false, read: (wire) => failureText(backupOf(wire)) || null }),
+    backup: data(backupOf),
+    slowest: data(({ slowest }) => rowsIn(slowest)),
+    failures: data(({ failures }) => rowsIn(failures)),
+    clientErrors: data(({ clientErrors }) => rowsIn(clientErrors)),
+    sessions: data(({ sessions }) => rowsIn(sessions)),
+  },
+  visibleWhen: {
+    madeAt: ({ madeAt }) => Boolean(madeAt),
+    backupSize: ({ backupSize }) => Boolean(backupSize),
+    keep: ({ keep }) => keep !== null && keep !== undefined,
+    problem: ({ problem }) => Boolean(problem),
+  },
+  show: {
+    failure: 'Não foi possível carregar a situação do servidor.',
+    sections: [
+      { title: 'Servidor', facts: ['version', 'engine', 'size', 'startedAt', 'uptime'] },
+      {
+        title: 'Backup',
+        facts: ['age', 'madeAt', 'backupSize', 'schedule', 'keep', 'problem'],
+        actions: [makeBackup],
+      },
+      {
+        title: 'Operações mais lentas desde o início',
+        table: {
+          of: ({ slowest }) => slowest ?? [],
+          columns: {
+            operation: text('Operação'),
+            calls: integer('Chamadas'),
+            meanMs: computed('Média', ({ meanMs }: { meanMs?: number }) => millisText(meanMs)),
+            worstMs: computed('Pior', ({ worstMs }: { worstMs?: number }) => millisText(worstMs)),
+          },
+          figures: ['meanMs', 'worstMs'],
+          empty: 'Nenhuma chamada ainda.',
+        },
+      },
+      {
+        title: 'Falhas do servidor nas últimas 24 horas',
+        table: {
+          of: ({ failures }) => failures ?? [],
+          columns: { operation: text('Operação'), times: integer('Vezes') },
+          empty: 'Nenhuma falha.',
+        },
+      },
+      {
+        title: 'Erros das telas nas últimas 24 horas',
+        wide: true,
+        table: {
+          of: ({ clientErrors }) => (clientErrors ?? []).map((row) => ({ ...row, id: row._id })),
+          columns: {
+            message: text('Mensagem'),
+            place: text('Tela'),
+            version: text('Versão'),
+            times: integer('Vezes'),
+            lastAt: dateTime('Última vez'),
+            requestId: text('Requisição', { look: 'id' }),
+          },
+          empty: 'Nenhum erro.',
+        },
+      },
+      {
+        title: 'Sessões abertas',
+        wide: true,
+        table: {
+          of: ({ sessions }) => (sessions ?? []).map((row) => ({ ...row, id: row._id })),
+          columns: {
+            name: text('Nome'),
+            email: text('E-mail'),
+            openedAt: dateTime('Início'),
+            expiresAt: dateTime('Termina em'),
+          },
+          empty: 'Nenhuma sessão aberta.',
+          actions: [endSession],
+        },
+      },
+    ],
+  },
+});

@@ -1,0 +1,61 @@
+import { expiryLabel } from '../../../domain/professionals/activity';
+import {
+  type CallSlot,
+  computed,
+  date,
+  dateTime,
+  defineResource,
+  percent,
+  text,
+} from '../../schema';
+
+/** The history of one professional; where its entries have no ids, their place tells them apart. */
+const listOf: CallSlot = async ({ query = {}, ...request }, send) => {
+  const { professional, ...paging } = query;
+  const answer = await send({ ...request, params: { id: String(professional) }, query: paging });
+  const body = answer.body as { readonly takeRateHistory?: readonly { _id?: string }[] };
+  const rows = (body.takeRateHistory ?? []).map((row, at) => ({
+    ...row,
+    _id: row._id ?? `${String(paging.page)}-${at}`,
+  }));
+  return { ...answer, body: { ...body, takeRateHistory: rows } };
+};
+
+const LABELS = {
+  expirado: { label: 'expirado', tone: 'neutral' },
+  expira: { label: 'expira', tone: 'info' },
+} as const;
+
+/** The take rates that a professional was given: part 2 sections 2.6, 3, 4, 7 and 9. */
+export default defineResource({
+  name: 'takeRates',
+  label: ['Take rate', 'Histórico de Take Rate'],
+  titleField: 'value',
+  api: {
+    contract: 'artists',
+    rows: 'takeRateHistory',
+    operations: { list: 'artists.takeRates', one: false, create: false, update: false },
+    paging: { style: 'page', page: 'page', size: 'limit' },
+    calls: { list: listOf },
+  },
+  fields: {
+    value: percent('Take rate', { sort: false }),
+    state: computed(
+      'Situação',
+      ({ expiration }: { expiration?: string | null }, { today }) =>
+        expiration ? expiryLabel(expiration, today) : null,
+      { choices: LABELS, column: true, sort: false },
+    ),
+    expiration: date('Expiração', { sort: false }),
+    createdAt: dateTime('Criado em', { sort: false }),
+    createdBy: text('Criado por', { wire: 'createdBy.email', sort: false }),
+  },
+  filters: { professional: text('Profissional', { form: false }) },
+  list: {
+    perPage: 3,
+    sortable: false,
+    empty: 'Nenhuma take rate registrada.',
+    failure: 'Erro ao coletar os dados de Take Rate',
+    export: false,
+  },
+});
