@@ -1,11 +1,20 @@
-import { Unavailable } from '../shared/Unavailable';
+// `routes.show` was tried: the page of a record has its id in its address, and this one has none.
+import Alert from '@mui/material/Alert';
+import Link from '@mui/material/Link';
+import { LinkBase } from 'react-admin';
+import { PageTitle } from '../../ui/layout';
 
-/** Where names of professionals lead (part 2 section 2.6). */
+/** The page of a professional without saying which one (part 2 section 2.6). */
 const ArtistPage = () => (
-  <Unavailable title="Profissional">
-    A página da profissional ainda não está disponível neste sistema. Nome, e-mail e telefone estão
-    nos detalhes de cada agendamento dela.
-  </Unavailable>
+  <>
+    <PageTitle title="Profissional" />
+    <Alert severity="error" role="alert">
+      Id da profissional obrigatório
+    </Alert>
+    <Link component={LinkBase} to="/artists" sx={{ display: 'inline-block', mt: 2 }}>
+      Ver profissionais
+    </Link>
+  </>
 );
 
 export default ArtistPage;

@@ -1,34 +1,46 @@
+// An action with a form and `poll` does not do: the steps are shown, a lost session leads back one, a refusal closes
+// the dialog and another back office may take over. No second screen has steps, so there is no word for them.
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { useCallback, useEffect, useReducer, useState } from 'react';
+import type { RaRecord } from 'react-admin';
 import {
   REACTIVATION_REFUSED,
   REACTIVATION_START,
   REACTIVATION_TIMEOUT,
   REACTIVATION_WAITING,
   REACTIVATION_WORDS,
+  type ReactivationAnswer,
   type ReactivationType,
   reactivate,
 } from '../../../domain/bookings/reactivation';
 import { getConfig } from '../../env';
-import type { ActionDialogProps } from '../../schema/types';
+import { GAVE_UP } from '../../schema/actions/outcomes';
+import { useActionRunner } from '../../schema/actions/useActionRunner';
+import { usePerform } from '../../schema/actions/usePerform';
+import { useDefinition } from '../../schema/context';
+import type { ActionDialogProps, CallAction } from '../../schema/types';
 import { ModalDialog } from '../../ui/dialog';
-import {
-  failureText,
-  isSignedOut,
-  isUnconfirmed,
-  UNKNOWN_OUTCOME,
-  useFailureToast,
-  useStillHere,
-} from '../../ui/feedback';
-import { useBackOffice } from '../shared/useBackOffice';
-import { usePolling } from '../shared/usePolling';
+import { failureCode, isSignedOut, isUnconfirmed } from '../../ui/feedback';
 import { Choice, Progress, Result } from './reactivationSteps';
-import { useShowBooking } from './useBooking';
+
+/** Starts the payment that reactivates an order, and asks what the gateway says of it. */
+const reactivation: CallAction<RaRecord> = {
+  name: 'reactivation',
+  label: 'Reativação de pedido',
+  operation: 'bookings.reactivate',
+  sends: ({ id, version }, { type }) => ({ scheduleId: id, reactivationType: type, version }),
+  poll: {
+    operation: 'bookings.reactivationStatus',
+    sends: ({ id }) => ({ scheduleId: id }),
+    until: ({ status }: ReactivationAnswer) => status === 'SUCCESS' || status === 'FAILED',
+    gaveUp: REACTIVATION_TIMEOUT,
+  },
+  failure: REACTIVATION_REFUSED,
+};
 
 /** The modal closes this long after a refused request, in milliseconds (part 1 section 8). */
 const CLOSE_AFTER_MS = 2_000;
@@ -62,35 +74,19 @@ const handOver = (host: string, id: string): string =>
 
 /**
  * 'Reativação de pedido': the four-step wizard of part 1 sections 2.8 and 4. The reducer of
- * `domain/bookings/reactivation` holds its rules; this screen sends, polls and shows.
+ * `domain/bookings/reactivation` holds its rules; this screen shows them.
  */
 const ReactivationDialog = ({ record, onClose }: ActionDialogProps) => {
   const id = String(record.id);
-  const provider = useBackOffice();
-  const cache = useQueryClient();
-  const show = useShowBooking();
   const [state, dispatch] = useReducer(reactivate, REACTIVATION_START);
-  const refusal = useRef(REACTIVATION_REFUSED);
-  const toast = useFailureToast();
-  const isHere = useStillHere();
-  const about = `reactivation.${id}`;
-  const key = useRef(crypto.randomUUID());
-  const isSent = useRef(false);
+  const runner = useActionRunner(useDefinition('bookings'));
+  const { failure, perform } = usePerform(runner);
   const canSend = useIsSettled(state.step === 2);
   const { newBackofficeUrl } = getConfig();
-  const reread = useCallback(() => {
-    void provider
-      .operation('bookings.one', { params: { id } })
-      .then(show)
-      .catch(() => cache.invalidateQueries({ queryKey: ['schedules'] }));
-  }, [provider, id, show, cache]);
-  const isPolling = state.step === 3 && state.phase === 'polling';
   const close = useCallback(() => {
-    // The charge that goes on has given the order another version.
-    if (isPolling) reread();
     dispatch({ kind: 'close' });
     onClose();
-  }, [isPolling, reread, onClose]);
+  }, [onClose]);
 
   useEffect(() => {
     if (!newBackofficeUrl) return;
@@ -99,46 +95,22 @@ const ReactivationDialog = ({ record, onClose }: ActionDialogProps) => {
   }, [newBackofficeUrl, id, onClose]);
 
   const send = async (type: ReactivationType): Promise<void> => {
-    // Sent once: a second press may come before the button is gone.
-    if (isSent.current) return;
-    isSent.current = true;
-    toast.clear(about);
     dispatch({ kind: 'next' });
-    try {
-      await provider.operation('bookings.reactivate', {
-        body: { scheduleId: id, reactivationType: type, version: record.version },
-        idempotencyKey: key.current,
-      });
-      dispatch({ kind: 'sent' });
-      // Nobody asks any more what became of it.
-      if (!isHere()) {
-        reread();
-        toast.tell(REACTIVATION_TIMEOUT, { about });
-      }
-    } catch (failure) {
-      if (isSignedOut(failure)) {
-        isSent.current = false;
-        dispatch({ kind: 'unsent' });
-        return;
-      }
-      refusal.current = failureText(failure, REACTIVATION_REFUSED);
-      // The wizard is gone in 2 s; whether the order was charged has to be looked at.
-      if (isUnconfirmed(failure)) toast.tell(UNKNOWN_OUTCOME, { about });
-      else if (!isHere()) toast.tell(refusal.current, { about });
-      dispatch({ kind: 'refused' });
+    const sent = () => dispatch({ kind: 'sent' });
+    const ended = await perform(reactivation, record, { type }, sent);
+    if (!ended.failure) {
+      if (ended.answer === undefined || ended.isLeft) return;
+      // The answer to the call may have been the result.
+      sent();
+      return dispatch({ kind: 'polled', answer: ended.answer as ReactivationAnswer });
     }
+    const { error } = ended.failure;
+    if (isSignedOut(error)) return dispatch({ kind: 'unsent' });
+    if (failureCode(error) === GAVE_UP) return dispatch({ kind: 'gaveUp' });
+    // The wizard is gone in 2 s; whether the order was charged has to be looked at.
+    if (isUnconfirmed(error)) runner.giveUp(reactivation, ended.failure);
+    dispatch({ kind: 'refused' });
   };
-
-  usePolling({
-    active: isPolling,
-    ask: (signal) =>
-      provider.operation('bookings.reactivationStatus', { params: { scheduleId: id }, signal }),
-    onAnswer: (answer) => {
-      dispatch({ kind: 'polled', answer });
-      return answer.status === 'SUCCESS' || answer.status === 'FAILED';
-    },
-    onGiveUp: () => dispatch({ kind: 'gaveUp' }),
-  });
 
   const isRefused = state.step === 3 && state.phase === 'refused';
   useEffect(() => {
@@ -147,18 +119,12 @@ const ReactivationDialog = ({ record, onClose }: ActionDialogProps) => {
     return () => clearTimeout(timer);
   }, [isRefused, close]);
 
-  // Also after a refusal: somebody else may have reactivated the order meanwhile.
-  const isOver = isRefused || state.step === 4;
-  useEffect(() => {
-    if (isOver) reread();
-  }, [isOver, reread]);
-
   if (newBackofficeUrl) return null;
   const isWorking = state.step === 3 && state.phase === 'sending';
   return (
     <ModalDialog
       open
-      title="Reativação de pedido"
+      title={reactivation.label}
       busy={isWorking}
       onClose={close}
       actions={
@@ -204,7 +170,7 @@ const ReactivationDialog = ({ record, onClose }: ActionDialogProps) => {
         {state.step === 3 &&
           (isRefused ? (
             <Alert severity="error" role="alert">
-              {refusal.current}
+              {failure?.text}
             </Alert>
           ) : (
             <Box role="status">

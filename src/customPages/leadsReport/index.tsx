@@ -1,15 +1,15 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMemo, useRef } from 'react';
 import { useClock } from '../../schema/context';
-import { Answered } from '../../ui/feedback';
+import { Answered, failureText } from '../../ui/feedback';
 import { PageTitle } from '../../ui/layout';
-import { EmptyState, ErrorState, TableSkeleton } from '../../ui/states';
+import { ErrorState, TableSkeleton } from '../../ui/states';
+import { EmptyState } from '../../ui/states/EmptyState';
 import { useAddressQuery } from '../shared/useAddressQuery';
 import { useBackOffice } from '../shared/useBackOffice';
-import { useDeed } from '../shared/useDeed';
 import { useLeadPlaces } from '../shared/useLeadPlaces';
 import { Filters } from './Filters';
 import { filtersOf, initialFilters, queryOf, type ReportFilters } from './filters';
@@ -30,21 +30,42 @@ const useReport = (filters: ReportFilters) => {
   });
 };
 
-/** The CSV of the report; it goes with the bearer header, not by a link. */
+/** Hands the CSV of a report to the browser. */
+const save = async ({ start, end }: ReportFilters, bytes: Uint8Array): Promise<void> => {
+  const { saveFile } = await import('../../schema/list/exportList');
+  saveFile(`Leads ${start} a ${end}.csv`, new Uint8Array(bytes));
+};
+
+/**
+ * The CSV of the report; it goes with the bearer header, not by a link. An answer that nobody waits for any
+ * more, for they have left or asked for another report, is dropped.
+ */
 const useExport = (filters: ReportFilters) => {
   const provider = useBackOffice();
-  const deed = useDeed();
-  const start = () =>
-    deed.run(
-      async () => {
-        const bytes = await provider.operation('leads.exportReport', { query: asked(filters) });
-        const { saveFile } = await import('../../schema/list/exportList');
-        saveFile(`Leads ${filters.start} a ${filters.end}.csv`, new Uint8Array(bytes));
-        return true;
-      },
-      { failure: EXPORT_FAILED, reads: true },
-    );
-  return { ...deed, start: () => void start() };
+  const isAsked = useRef(false);
+  const { mutate, reset, isPending, error } = useMutation({
+    mutationFn: (of: ReportFilters) =>
+      provider.operation('leads.exportReport', { query: asked(of) }),
+  });
+  return {
+    busy: isPending,
+    problem: error ? failureText(error, EXPORT_FAILED) : undefined,
+    clear: () => {
+      isAsked.current = false;
+      reset();
+    },
+    start: () => {
+      // The second click of a double click comes before anything is drawn.
+      if (isAsked.current) return;
+      isAsked.current = true;
+      mutate(filters, {
+        onSuccess: (bytes) => void save(filters, bytes),
+        onSettled: () => {
+          isAsked.current = false;
+        },
+      });
+    },
+  };
 };
 
 /** The report of leads, `#/leads/report`: part 2 sections 2.11, 4, 8 and 9. */

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { getConfig } from '../../env';
 import { ExternalLink } from '../../ui/fields';
 import { PageTitle } from '../../ui/layout';
-import { EmptyState } from '../../ui/states';
+import { EmptyState } from '../../ui/states/EmptyState';
 
 const TITLE = 'Sala de Reunião';
 

@@ -1,48 +1,67 @@
+import LockIcon from '@mui/icons-material/LockOutlined';
+import SearchOffIcon from '@mui/icons-material/SearchOff';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import type { ElementType } from 'react';
 import { LinkBase } from 'react-admin';
 import { ROUTES } from '../../routes';
 import { PageTitle } from '../../ui/layout';
+import { EmptyState } from '../../ui/states/EmptyState';
 
 interface MessageProps {
   readonly title: string;
-  readonly children: ReactNode;
+  readonly icon?: ElementType;
+  readonly says: string;
+  readonly text: string;
   /** Where the operator can go on. */
   readonly to?: string;
 }
 
-const Message = ({ title, children, to }: MessageProps) => (
+const Message = ({ title, icon, says, text, to }: MessageProps) => (
   <>
     <PageTitle title={title} />
-    <Typography role="status" sx={{ mb: 3, maxWidth: '60ch' }}>
-      {children}
-    </Typography>
-    {to && (
-      <Button component={LinkBase} to={to} variant="contained">
-        Ir para a página inicial
-      </Button>
-    )}
+    <EmptyState
+      {...(icon && { icon })}
+      title={says}
+      text={text}
+      action={
+        to && (
+          <Button component={LinkBase} to={to} variant="contained">
+            Ir para a página inicial
+          </Button>
+        )
+      }
+    />
   </>
 );
 
 /** The panel of a page that the permission list does not open (part 1 section 2.1). */
 export const RestrictAccessPage = ({ to = ROUTES.home }: { readonly to?: string }) => (
-  <Message title="Acesso restrito" to={to}>
-    Você não tem permissão para acessar esta página.
-  </Message>
+  <Message
+    title="Acesso restrito"
+    icon={LockIcon}
+    says="Você não tem permissão para acessar esta página."
+    text="Se o seu trabalho precisa dela, fale com o administrador do sistema."
+    to={to}
+  />
 );
 
 /** The page of an address that does not exist. */
 export const UnknownPage = ({ to = ROUTES.home }: { readonly to?: string }) => (
-  <Message title="Página não encontrada" to={to}>
-    Não existe uma página neste endereço. Verifique o link ou escolha uma opção do menu.
-  </Message>
+  <Message
+    title="Página não encontrada"
+    icon={SearchOffIcon}
+    says="Não existe uma página neste endereço."
+    text="Verifique o link, escolha uma opção do menu ou busque em tudo."
+    to={to}
+  />
 );
 
 /** The home of somebody whose permission list opens no page yet. */
 export const NoAccessHome = () => (
-  <Message title="Bem-vindo">
-    Seu perfil ainda não tem acesso a nenhuma página. Fale com o administrador do sistema.
-  </Message>
+  <Message
+    title="Bem-vindo"
+    icon={LockIcon}
+    says="Seu perfil ainda não tem acesso a nenhuma página."
+    text="Fale com o administrador do sistema."
+  />
 );

@@ -65,7 +65,7 @@ beforeEach(() => {
 
 describe('Alterar Senha', () => {
   it.each(['ana', ''])(
-    'B-SESS-12 C-STAFF-12 one password field, shown and hidden (%j)',
+    'B-SESS-12 C-STAFF-12 C-STAFF-14 P-PROF-51 one password field, shown and hidden (%j)',
     async (id) => {
       const { user } = open(<ChangePasswordPage />, { id });
       const field = await newPassword();

@@ -2,12 +2,42 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Price } from '../../../../domain/bookings/price';
 import type { DateType } from '../../../../domain/bookings/window';
-import { formatMoney } from '../../../../domain/format';
+import { formatMoney, formatPercent } from '../../../../domain/format';
+import type { PriceStep } from '../../../../domain/prices';
 
 const DATE_TYPES: Readonly<Record<DateType, string>> = {
   FIXED: 'Horário fixo',
   FLEX: 'Horário flexível',
 };
+
+const percentOf = ({ factor = 1 }: PriceStep): string => formatPercent(factor * 100);
+
+/** What a step is, in words. */
+const STEP_WORDS: Readonly<Record<PriceStep['kind'], (step: PriceStep) => string>> = {
+  base: ({ name }) => `Preço do horário na região${name ? ` (${name})` : ''}`,
+  neighbourhood: ({ name }) => `Preço do bairro ${name ?? ''}`.trim(),
+  zone: (step) => `Zona ${step.name ?? ''}: ${percentOf(step)}`,
+  weekday: (step) => `Dia da semana: ${percentOf(step)}`,
+  realtime: (step) => `Tempo real: ${percentOf(step)}`,
+  preference: () => 'Com o adicional de preferência',
+  clients: ({ factor }) => `${factor} clientes`,
+  voucher: () => 'Com o voucher',
+  credits: () => 'Com os créditos',
+};
+
+/** How the price came about, one step after the other, for whoever asks. */
+const Steps = ({ steps }: { readonly steps: readonly PriceStep[] }) => (
+  <Box component="details" sx={{ mt: 1.5 }}>
+    <Box component="summary" sx={{ cursor: 'pointer', fontSize: '0.8125rem' }}>
+      Por que este preço?
+    </Box>
+    <Box component="ol" sx={{ m: 0, mt: 0.5, pl: 2.5, fontSize: '0.8125rem' }}>
+      {steps.map((step) => (
+        <li key={step.kind}>{`${STEP_WORDS[step.kind](step)}: ${formatMoney(step.after)}`}</li>
+      ))}
+    </Box>
+  </Box>
+);
 
 /** The price as it builds up (part 1 section 9, DESIGN 7.10). */
 export const PricePanel = ({
@@ -33,31 +63,34 @@ export const PricePanel = ({
       : []),
   ];
   return (
-    <Box
-      component="dl"
-      aria-label="Preço do pedido"
-      sx={{
-        m: 0,
-        display: 'grid',
-        gridTemplateColumns: '1fr auto',
-        rowGap: 0.75,
-        columnGap: 2,
-        '& dt': { color: 'text.secondary' },
-        '& dd': { m: 0, textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
-      }}
-    >
-      {lines.map(([label, text]) => (
-        <Box key={label} sx={{ display: 'contents' }}>
-          <dt>{label}</dt>
-          <dd>{text}</dd>
-        </Box>
-      ))}
-      <Typography component="dt" sx={{ fontWeight: 600, color: 'text.primary !important' }}>
-        Total
-      </Typography>
-      <Typography component="dd" sx={{ fontWeight: 600 }} aria-live="polite">
-        {formatMoney(price.total)}
-      </Typography>
-    </Box>
+    <>
+      <Box
+        component="dl"
+        aria-label="Preço do pedido"
+        sx={{
+          m: 0,
+          display: 'grid',
+          gridTemplateColumns: '1fr auto',
+          rowGap: 0.75,
+          columnGap: 2,
+          '& dt': { color: 'text.secondary' },
+          '& dd': { m: 0, textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+        }}
+      >
+        {lines.map(([label, text]) => (
+          <Box key={label} sx={{ display: 'contents' }}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </Box>
+        ))}
+        <Typography component="dt" sx={{ fontWeight: 600, color: 'text.primary !important' }}>
+          Total
+        </Typography>
+        <Typography component="dd" sx={{ fontWeight: 600 }} aria-live="polite">
+          {formatMoney(price.total)}
+        </Typography>
+      </Box>
+      <Steps steps={price.steps} />
+    </>
   );
 };

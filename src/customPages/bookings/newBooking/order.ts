@@ -1,81 +1,315 @@
-import { dateTypeOf } from '../../../../domain/bookings/window';
+import { BOOKING_LIMITS, MASSAGE_CATEGORY } from '../../../../domain/bookings/newBooking';
+import { minutesOf, timeOf } from '../../../../domain/bookings/window';
 import { formatDay, formatMoney } from '../../../../domain/format';
-import { fromCents } from '../../../../domain/money';
 import { instantAt } from '../../../../domain/time';
-import type { Customer } from '../../../dataProvider';
-import { asNewBooking, type NewBookingModel, type NewBookingValues } from './useNewBooking';
+import {
+  ActionRefusal,
+  boolean,
+  centsOf,
+  choiceFrom,
+  choicesFrom,
+  date,
+  defineAction,
+  integer,
+  longText,
+  reaisOf,
+  text,
+  value,
+} from '../../../schema';
+import type { FormContext } from '../../../schema/types';
+import {
+  dateTypeIn,
+  type FoundVoucher,
+  initialOf,
+  nowOf,
+  type Orderer,
+  type Ordering,
+  paymentOf,
+  priceOf,
+  problemsIn,
+  serviceOf,
+  type Typed,
+  typedIn,
+} from './known';
+import { VoucherCodeInput, VoucherInput } from './VoucherInputs';
 
-/** Words for how a link is paid (part 1 section 9). */
-const LINKS: Readonly<Record<string, string>> = {
-  CREDIT_CARD: 'pré-autorização do cartão',
-  PIX: 'PIX',
-  CHECKOUT: 'link de pagamento',
+/** The order of a new booking: part 1 sections 5, 7 and 9, decision 0020. */
+
+const orderingOf = ({ stored }: FormContext): Ordering => stored as unknown as Ordering;
+
+const preferredOf = (context: FormContext): readonly string[] =>
+  orderingOf(context).preferred ?? [];
+
+const isScheduled = ({ realtime }: Typed): boolean => !realtime;
+
+/** The times on offer, from 07:00 to 22:00 in steps of the price rules. */
+const timesOf = (_: unknown, context: FormContext) => {
+  const interval = orderingOf(context).rules?.interval ?? 30;
+  const first = minutesOf(BOOKING_LIMITS.opens);
+  const count = Math.floor((minutesOf(BOOKING_LIMITS.closes) - first) / interval) + 1;
+  return Array.from({ length: count }, (_, index) => {
+    const time = timeOf(first + index * interval);
+    return { value: time, label: time };
+  });
+};
+
+/** Ways to pay by a link, and what a note says of them (part 1 section 9). */
+const LINKS = [
+  { kind: 'CREDIT_CARD', label: 'Pré-autorização do cartão', note: 'pré-autorização do cartão' },
+  { kind: 'PIX', label: 'PIX', note: 'PIX' },
+  { kind: 'CHECKOUT', label: 'Link de pagamento', note: 'link de pagamento' },
+] as const;
+
+const CLIENTS = 'Informe de 1 a 4 clientes';
+const NO_PREFERRED = 'Esta cliente não tem profissionais de preferência.';
+
+const fields = {
+  addressId: choiceFrom(
+    'Endereço',
+    (_, context) =>
+      orderingOf(context).addresses?.map(({ id, line }) => ({ value: id, label: line })),
+    { required: 'Selecione um endereço', span: 12 },
+  ),
+  categoryId: choiceFrom(
+    'Categoria',
+    (_, context) => {
+      const { categories, isAreaComing } = orderingOf(context);
+      if (isAreaComing) return undefined;
+      return (categories ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
+    },
+    { required: 'Selecione um serviço', dependsOn: 'addressId' },
+  ),
+  serviceId: choiceFrom(
+    'Serviço',
+    (values, context) => {
+      const { categories = [] } = orderingOf(context);
+      const { categoryId } = typedIn(values);
+      const { services = [] } = categories.find(({ _id }) => _id === categoryId) ?? {};
+      return services.map(({ _id, name, value: least }) => ({
+        value: _id,
+        label: `${name} (a partir de ${formatMoney(centsOf(least))})`,
+      }));
+    },
+    { dependsOn: 'categoryId' },
+  ),
+  massageTable: boolean('Levar maca de massagem', { look: 'checkbox', dependsOn: 'categoryId' }),
+  realtime: boolean('Pedido em tempo real', {
+    look: 'checkbox',
+    span: 12,
+    words: (values) =>
+      typedIn(values).realtime ? { help: 'O pedido começa assim que for confirmado.' } : {},
+  }),
+  day: date('Data', {
+    required: 'Informe a data',
+    min: 'today',
+    daysAhead: BOOKING_LIMITS.daysAhead,
+    help: `Até ${BOOKING_LIMITS.daysAhead} dias a partir de hoje`,
+    span: 12,
+  }),
+  start: choiceFrom('Horário inicial', timesOf, { required: 'Informe o horário inicial' }),
+  end: choiceFrom('Horário final', timesOf, { required: 'Informe o horário final' }),
+  clients: integer('Número de clientes', {
+    required: CLIENTS,
+    min: [BOOKING_LIMITS.leastClients, CLIENTS],
+    max: [BOOKING_LIMITS.mostClients, CLIENTS],
+    help: 'De 1 a 4',
+  }),
+  preferences: choicesFrom(
+    'Profissionais',
+    (_, context) =>
+      preferredOf(context).map((id) => ({
+        value: id,
+        label: orderingOf(context).names[id] ?? id,
+      })),
+    { span: 12 },
+  ),
+  onlyForPreference: boolean('Somente para as profissionais de preferência', {
+    look: 'checkbox',
+    span: 12,
+    words: (_, context) => (preferredOf(context).length === 0 ? { help: NO_PREFERRED } : {}),
+  }),
+  voucherCode: text('Código do voucher', { input: VoucherCodeInput, span: 12 }),
+  voucher: value<FoundVoucher>('Voucher', {
+    input: VoucherInput,
+    dependsOn: 'addressId',
+    span: 12,
+  }),
+  useCredits: boolean('Usar créditos da cliente', {
+    look: 'checkbox',
+    span: 12,
+    words: (_, context) => ({
+      label: `Usar créditos da cliente (${formatMoney(orderingOf(context).credits ?? 0)})`,
+    }),
+  }),
+  payment: choiceFrom(
+    'Forma de pagamento',
+    (_, context) => [
+      ...LINKS.map(({ kind, label }) => ({ value: `link:${kind}`, label })),
+      ...(orderingOf(context).cards ?? []).map(({ id, brand, last4 }) => ({
+        value: `card:${id}`,
+        label: `${brand} final ${last4}`,
+      })),
+    ],
+    { look: 'radio', required: 'Selecione uma forma de pagamento', span: 12 },
+  ),
+  note: longText('Observação', { max: BOOKING_LIMITS.noteLength }),
+  scheduleByWpp: boolean('Pedido feito pelo WhatsApp', { look: 'checkbox' }),
 };
 
 /** The note of an order; a service without names for the massage table and the link gets them in words. */
-const noteOf = (values: NewBookingValues, isSpecifiedOnly: boolean): string => {
-  const link = values.payment.startsWith('link:') ? LINKS[values.payment.slice(5)] : undefined;
-  const words = isSpecifiedOnly
-    ? [values.massageTable ? 'Levar maca.' : '', link ? `Pagamento: ${link}.` : '']
-    : [];
-  return [...words, values.note.trim()].filter(Boolean).join(' ');
+const noteOf = (typed: Typed, knowsAll: boolean): string => {
+  const { link } = paymentOf(typed.payment);
+  const payment = LINKS.find(({ kind }) => kind === link)?.note;
+  const words = knowsAll
+    ? []
+    : [typed.massageTable ? 'Levar maca.' : '', payment ? `Pagamento: ${payment}.` : ''];
+  return [...words, typed.note?.trim()].filter(Boolean).join(' ');
 };
 
-/**
- * The body of the order (part 1 section 7, decision 0020). `isSpecifiedOnly`: it goes to a service that
- * knows the names of the specification alone (decision 0060).
- */
-export const bodyOf = (
-  { values, price, areaId }: NewBookingModel,
-  customer: Customer,
-  moments: { readonly began: string; readonly now: string; readonly transactionId: string },
-  isSpecifiedOnly = false,
-) => {
-  const { linkPayment, creditCardId } = asNewBooking(values);
-  const start = values.realtime ? moments.now : instantAt(values.day, values.start);
-  const end = values.realtime ? moments.now : instantAt(values.day, values.end);
-  const note = noteOf(values, isSpecifiedOnly);
+/** An order under way: what makes it the same one when it is sent again. */
+interface Intent {
+  readonly transactionId: string;
+  /** When the form was opened, ISO 8601 UTC. */
+  readonly began: string;
+}
+
+/** The names of the order. The two optional ones are left out: the specification names no null for them. */
+const sends = (ordering: Ordering, values: object) => {
+  const { transactionId, began, ...typed } = values as Typed & Intent;
+  const { link, cardId } = paymentOf(typed.payment);
+  const realtime = typed.realtime === true;
+  const timestamp = nowOf(ordering).toISOString();
+  const start = realtime ? timestamp : instantAt(typed.day ?? '', typed.start ?? '');
+  const end = realtime ? timestamp : instantAt(typed.day ?? '', typed.end ?? '');
+  const note = noteOf(typed, realtime ? ordering.knows.realtime : ordering.knows.booking);
+  const preferences = typed.preferences ?? [];
+  const { areaId } = ordering.addresses?.find(({ id }) => id === typed.addressId) ?? {};
   return {
     testCard: false,
-    linkPayment,
-    transactionId: moments.transactionId,
-    scheduleDateType: dateTypeOf(values.start, values.end, values.realtime),
+    linkPayment: link !== undefined,
+    transactionId,
+    scheduleDateType: dateTypeIn(typed),
     asyncPayment: true,
-    categoryId: values.categoryId,
-    addressId: values.addressId,
-    areaId,
+    categoryId: typed.categoryId,
+    addressId: typed.addressId,
+    areaId: areaId ?? undefined,
     date: start,
     dateRangeStart: start,
     dateRangeEnd: end,
-    numberOfClients: values.clients,
-    serviceId: values.serviceId,
-    timestamp: moments.now,
-    user: { _id: customer._id },
-    useCredits: values.useCredits,
-    listPreferenceByProfessionals: values.preferences,
-    onlyForPreference: values.onlyForPreference,
-    beginCheckout: moments.began,
-    hasPreference: values.preferences.length > 0,
-    voucher: values.voucher?.code ?? null,
-    realtime: values.realtime,
-    scheduleByWpp: values.scheduleByWpp,
-    massageTable: values.massageTable,
-    // The two optional names are left out: the specification names no null for them.
-    ...(creditCardId && { creditCardId }),
-    paymentType: linkPayment ? values.payment.slice(5) : null,
-    expectedTotal: fromCents(price?.total ?? 0),
-    ...(note && { note }),
+    numberOfClients: typed.clients,
+    serviceId: typed.serviceId,
+    timestamp,
+    user: { _id: ordering.id },
+    useCredits: typed.useCredits === true,
+    listPreferenceByProfessionals: preferences,
+    onlyForPreference: typed.onlyForPreference === true,
+    beginCheckout: began,
+    hasPreference: preferences.length > 0,
+    voucher: typed.voucher?.code ?? null,
+    realtime,
+    scheduleByWpp: typed.scheduleByWpp === true,
+    massageTable: typed.massageTable === true,
+    creditCardId: cardId,
+    paymentType: link ?? null,
+    expectedTotal: reaisOf(priceOf(typed, ordering)?.total ?? 0),
+    note: note || undefined,
   };
 };
 
 /** What the question before an order shows: service, moment and price (part 1 section 5). */
-export const questionOf = ({ values, service, price }: NewBookingModel): string => {
-  const when = values.realtime
+const questionOf = (ordering: Ordering, typed: Typed): string => {
+  const when = typed.realtime
     ? 'agora, em tempo real'
-    : `${formatDay(values.day)}, das ${values.start} às ${values.end}`;
+    : `${formatDay(typed.day ?? '')}, das ${typed.start} às ${typed.end}`;
   return [
-    `Serviço: ${service?.name ?? ''}`,
+    `Serviço: ${serviceOf(ordering, typed)?.name ?? ''}`,
     `Quando: ${when}`,
-    `Preço: ${formatMoney(price?.total ?? 0)}`,
+    `Preço: ${formatMoney(priceOf(typed, ordering)?.total ?? 0)}`,
   ].join('\n');
 };
+
+const MADE = 'Agendamento realizado!';
+
+/** 'Criar agendamento': a booking, or an order in real time. */
+export const order = defineAction<Ordering>({
+  name: 'order',
+  label: 'Criar agendamento',
+  form: {
+    fields,
+    initial: (customer, { today }) => ({ ...initialOf(customer, today) }),
+    sections: [
+      {
+        title: 'Endereço e serviço',
+        fields: ['addressId', 'categoryId', 'serviceId', 'massageTable'],
+      },
+      { title: 'Data e horário', fields: ['realtime', 'day', 'start', 'end', 'clients'] },
+      { title: 'Profissionais de preferência', fields: ['preferences', 'onlyForPreference'] },
+      { title: 'Pagamento', fields: ['voucherCode', 'voucher', 'useCredits', 'payment'] },
+      { title: 'Observações', fields: ['note', 'scheduleByWpp'] },
+    ],
+    visibleWhen: {
+      massageTable: (values) => typedIn(values).categoryId === MASSAGE_CATEGORY,
+      day: isScheduled,
+      start: isScheduled,
+      end: isScheduled,
+      preferences: (_, context) => preferredOf(context).length > 0,
+      voucherCode: (values) => !typedIn(values).voucher,
+      voucher: (values) => Boolean(typedIn(values).voucher),
+    },
+    requiredWhen: { serviceId: (values) => Boolean(typedIn(values).categoryId) },
+    readOnlyWhen: {
+      onlyForPreference: (_, context) => preferredOf(context).length === 0,
+      useCredits: (_, context) => (orderingOf(context).credits ?? 0) <= 0,
+    },
+    rules: (values, context) => problemsIn(typedIn(values), orderingOf(context)),
+  },
+  confirm: {
+    title: 'Confirmar pedido?',
+    text: (ordering, _, values) => questionOf(ordering, typedIn(values)),
+    button: 'Confirmar pedido',
+  },
+  operation: 'bookings.create',
+  sends,
+  variants: [
+    {
+      when: (values) => typedIn(values).realtime === true,
+      operation: 'realtime.create',
+      sends,
+      success: MADE,
+      failure: 'Houve um erro ao salvar o agendamento',
+    },
+  ],
+  success: MADE,
+  failure: 'Houve um erro ao criar o agendamento',
+});
+
+/** The customer of a look-up, and the area that the voucher is to hold in. */
+export interface VoucherPlace extends Orderer {
+  readonly areaId: string;
+}
+
+/** Why no voucher was found. */
+export const NO_VOUCHER = 'Voucher não encontrado para este cliente e esta cidade';
+
+/**
+ * Finds a voucher by its code: the look-up carries a token of the customer, not the session (part 1
+ * section 7).
+ */
+export const findVoucher = defineAction<VoucherPlace>({
+  name: 'findVoucher',
+  label: 'Adicionar voucher',
+  needs: 'read',
+  call: async (tools, { id, name, email, areaId }, { code }) => {
+    const { token } = (await tools.operation('customers.token', {
+      body: { _id: id, name, email },
+    })) as { token: string };
+    const { data } = (await tools.operation('customers.searchVouchers', {
+      query: { code, areaId },
+      bearer: { token },
+    })) as { data: readonly FoundVoucher[] };
+    const found = data.find((one) => one.code.toUpperCase() === code);
+    if (!found) throw new ActionRefusal(NO_VOUCHER, 'missing');
+    return found;
+  },
+  failure: 'Houve um erro ao buscar o voucher',
+});

@@ -1,0 +1,131 @@
+// Tried: a field of text with an action beside it. What is found takes the place of the code, and the form
+// holds both; the engine has no word for a value that is looked up.
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import FormHelperText from '@mui/material/FormHelperText';
+import { createContext, type FormEvent, useContext, useEffect, useRef, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { discountsOf, discountsText } from '../../../../domain/vouchers/discount';
+import type { InputSlotProps } from '../../../schema/types';
+import { TextInput } from '../../../ui/inputs';
+import type { FoundVoucher } from './known';
+
+/** How the look-up of a code ended. */
+export interface LookUp {
+  readonly voucher?: FoundVoucher;
+  readonly missing?: string;
+  readonly problem?: string;
+}
+
+/** The look-up that the inputs of a voucher stand on. */
+export interface VoucherLookUp {
+  /** Without an area there is nothing to look in. */
+  readonly areaId: string | undefined;
+  readonly find: (code: string) => Promise<LookUp>;
+  readonly add: (voucher: FoundVoucher) => void;
+  /** Why a voucher that was added does not count; told at once, for the price lacks it. */
+  readonly problem: string | undefined;
+}
+
+/** Gives the inputs of a voucher their look-up. */
+export const VoucherContext = createContext<VoucherLookUp | undefined>(undefined);
+
+const useVoucherLookUp = (): VoucherLookUp => {
+  const value = useContext(VoucherContext);
+  if (!value) throw new Error('The inputs of a voucher stand outside of their form');
+  return value;
+};
+
+const ADDED_MS = 1500;
+
+/** The code of a voucher, and the button that looks it up. */
+export const VoucherCodeInput = (props: InputSlotProps) => {
+  const { id, name, label, value, onChange, error } = props;
+  const { areaId, find, add } = useVoucherLookUp();
+  const notify = useNotify();
+  const [ended, setEnded] = useState<LookUp & { readonly asked?: string }>({});
+  const [busy, setBusy] = useState(false);
+  const code = typeof value === 'string' ? value : '';
+  const asked = JSON.stringify([code, areaId]);
+  // What was asked for one area, or one code, is no answer for another.
+  const outcome = ended.asked === asked ? ended : {};
+  const latest = useRef(asked);
+  latest.current = asked;
+  useEffect(
+    () => () => {
+      latest.current = '';
+    },
+    [],
+  );
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const wanted = code.trim().toUpperCase();
+    setEnded({});
+    if (!wanted || !areaId || busy) return;
+    setBusy(true);
+    const found = await find(wanted);
+    setBusy(false);
+    if (latest.current !== asked) return;
+    setEnded({ ...found, asked });
+    if (!found.voucher) return;
+    add(found.voucher);
+    notify('Voucher adicionado com sucesso!', { type: 'success', autoHideDuration: ADDED_MS });
+  };
+  return (
+    <Box>
+      <Box
+        component="form"
+        noValidate
+        aria-label="Adicionar voucher"
+        onSubmit={(event: FormEvent) => void submit(event)}
+        sx={{
+          display: 'flex',
+          flexDirection: { xs: 'column', sm: 'row' },
+          gap: 1,
+          alignItems: 'flex-start',
+        }}
+      >
+        <TextInput
+          id={id}
+          name={name}
+          label={label}
+          value={code}
+          error={outcome.missing ?? error}
+          help={areaId ? undefined : 'Selecione um endereço primeiro'}
+          onChange={(typed) => onChange((typed ?? '').toUpperCase())}
+        />
+        <Button
+          type="submit"
+          loading={busy}
+          disabled={!areaId || code.trim() === ''}
+          sx={{ minHeight: 37, flexShrink: 0 }}
+        >
+          Adicionar voucher
+        </Button>
+      </Box>
+      {outcome.problem && (
+        <Alert severity="error" role="alert" sx={{ mt: 1 }}>
+          {outcome.problem}
+        </Alert>
+      )}
+    </Box>
+  );
+};
+
+/** A voucher that was added, and the way to take it off. */
+export const VoucherInput = ({ value, onChange, error }: InputSlotProps) => {
+  const { problem } = useVoucherLookUp();
+  const voucher = value as FoundVoucher;
+  const text = error ?? problem;
+  return (
+    <Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <Chip label={`${voucher.code} (${discountsText(discountsOf(voucher))})`} />
+        <Button onClick={() => onChange(null)}>Remover voucher</Button>
+      </Box>
+      {text && <FormHelperText error>{text}</FormHelperText>}
+    </Box>
+  );
+};

@@ -1,0 +1,188 @@
+// Tried: the fields of a definition; the price of an order hangs on customer, city, service and time together.
+import {
+  type NewBooking,
+  newBookingDefaults,
+  newBookingProblems,
+} from '../../../../domain/bookings/newBooking';
+import { type Price, type PriceRules, priceOfBooking } from '../../../../domain/bookings/price';
+import { dateTypeOf } from '../../../../domain/bookings/window';
+import { modeOf } from '../../../../domain/prices/mode';
+import { timeOfInstant, todayInSaoPaulo } from '../../../../domain/time';
+import { discountOf } from '../../../../domain/vouchers/discount';
+import type { Answer } from '../../../dataProvider';
+import type { ActionValues } from '../../../schema/types';
+
+/** A voucher that the look-up found. */
+export type FoundVoucher = Answer<'customers.searchVouchers'>['data'][number];
+
+/** A customer as a new booking reads one; credits are cents. */
+export interface Orderer {
+  readonly id: string;
+  readonly name?: string | null;
+  readonly email?: string | null;
+  readonly hasSignature?: boolean | null;
+  readonly credits?: number | null;
+  readonly preferred?: readonly string[];
+  readonly cards?: readonly { id: string; brand?: string | null; last4?: string | null }[];
+  readonly addresses?: readonly {
+    readonly id: string;
+    readonly line: string;
+    readonly areaId?: string | null;
+    readonly neighbor?: string | null;
+    readonly lat?: number | null;
+    readonly lng?: number | null;
+  }[];
+}
+
+type Category = Answer<'area.one'>['categories'][number];
+
+/** What a new booking stands on: its customer, and what the services have said so far. */
+export interface Ordering extends Orderer {
+  /** How far the clock of the server is ahead of this one, in milliseconds. */
+  readonly offset: number;
+  /** What the area of the address is offered; nothing before it is known. */
+  readonly categories?: readonly Category[] | undefined;
+  /** It is on its way. */
+  readonly isAreaComing: boolean;
+  /** Price rules of the service at the address, once they are known. */
+  readonly rules?: PriceRules | undefined;
+  /** Names of the preferred professionals, by id. */
+  readonly names: Readonly<Record<string, string>>;
+  /** Whether the service that takes the order knows our extensions. */
+  readonly knows: { readonly booking: boolean; readonly realtime: boolean };
+}
+
+/** What is typed; fields that are not on the form are missing. */
+export interface Typed {
+  readonly addressId?: string | null;
+  readonly categoryId?: string | null;
+  readonly serviceId?: string | null;
+  readonly massageTable?: boolean | null;
+  readonly realtime?: boolean | null;
+  readonly day?: string | null;
+  readonly start?: string | null;
+  readonly end?: string | null;
+  readonly clients?: number | null;
+  readonly preferences?: readonly string[] | null;
+  readonly onlyForPreference?: boolean | null;
+  readonly voucherCode?: string | null;
+  readonly voucher?: FoundVoucher | null;
+  readonly useCredits?: boolean | null;
+  /** `link:PIX`, or `card:` and the id of a saved one. */
+  readonly payment?: string | null;
+  readonly note?: string | null;
+  readonly scheduleByWpp?: boolean | null;
+}
+
+/** What is typed, of values whose kind the engine does not know. */
+export const typedIn = (values: ActionValues): Typed => values as Typed;
+
+/** The moment by the server's clock. */
+export const nowOf = ({ offset }: Pick<Ordering, 'offset'>): Date => new Date(Date.now() + offset);
+
+/** The values that the form starts with. */
+export const initialOf = ({ addresses = [] }: Orderer, today: string): Typed => ({
+  addressId: addresses.length === 1 ? (addresses[0]?.id ?? null) : null,
+  ...newBookingDefaults(today),
+  clients: 1,
+});
+
+/** How a payment is chosen: by a link of this kind, or with this card. */
+export const paymentOf = (payment: string | null | undefined) => ({
+  link: payment?.startsWith('link:') ? payment.slice('link:'.length) : undefined,
+  cardId: payment?.startsWith('card:') ? payment.slice('card:'.length) : undefined,
+});
+
+/** The address that was chosen. */
+export const addressOf = ({ addresses = [] }: Orderer, { addressId }: Typed) =>
+  addresses.find(({ id }) => id === addressId);
+
+/** The service that was chosen. */
+export const serviceOf = ({ categories = [] }: Ordering, { categoryId, serviceId }: Typed) =>
+  categories.find(({ _id }) => _id === categoryId)?.services.find(({ _id }) => _id === serviceId);
+
+/** The kind of window that the times make; a real-time order is fixed. */
+export const dateTypeIn = ({ start, end, realtime }: Typed) =>
+  dateTypeOf(start ?? '', end ?? '', realtime === true);
+
+/** As the rules of the domain read it. */
+const asNewBooking = (typed: Typed): NewBooking => {
+  const { link, cardId } = paymentOf(typed.payment);
+  return {
+    addressId: typed.addressId,
+    serviceId: typed.serviceId,
+    day: typed.day ?? '',
+    start: typed.start ?? '',
+    end: typed.end ?? '',
+    clients: typed.clients ?? Number.NaN,
+    realtime: typed.realtime === true,
+    note: typed.note,
+    linkPayment: link !== undefined,
+    creditCardId: cardId,
+  };
+};
+
+/** Why a voucher that was found does not count: it is for more clients than the order has. */
+export const voucherProblem = ({ voucher, clients }: Typed): string | undefined =>
+  voucher && voucher.numberOfClients > (clients ?? 0)
+    ? `Este voucher exige no mínimo ${voucher.numberOfClients} clientes`
+    : undefined;
+
+/** Messages by field; those of fields that are not on the form are left to the engine. */
+export const problemsIn = (typed: Typed, ordering: Ordering) => {
+  const { serviceId, ...problems } = newBookingProblems(
+    asNewBooking(typed),
+    ordering.rules,
+    nowOf(ordering),
+  );
+  return {
+    ...problems,
+    // Where something can be done about it: without a category there is no service to choose.
+    [typed.categoryId ? 'serviceId' : 'categoryId']: serviceId,
+    preferences:
+      typed.onlyForPreference && !typed.preferences?.length
+        ? 'Selecione ao menos uma profissional de preferência'
+        : undefined,
+    voucherCode:
+      typed.voucherCode?.trim() && !typed.voucher
+        ? 'Adicione o voucher ou apague o código'
+        : undefined,
+    voucher: voucherProblem(typed),
+  };
+};
+
+/** 0 is Sunday; a day that is none counts as one. */
+const weekdayOf = (day: string): number => new Date(`${day}T12:00:00Z`).getUTCDay() || 0;
+
+const STEP = 5 * 60_000;
+
+/** The next five minutes of the clock, when a real-time order begins. */
+const nextStep = (now: Date): Date => new Date(Math.ceil(now.getTime() / STEP) * STEP);
+
+/**
+ * The price as it builds up, cents; undefined before its rules are known. A real-time order is served now,
+ * whatever day and hour the hidden fields hold.
+ */
+export const priceOf = (typed: Typed, ordering: Ordering): Price | undefined => {
+  const { rules, hasSignature, credits } = ordering;
+  const { voucher, preferences, realtime } = typed;
+  if (!rules) return undefined;
+  const now = nextStep(nowOf(ordering));
+  const day = realtime ? todayInSaoPaulo(now) : (typed.day ?? '');
+  const start = realtime ? timeOfInstant(now.toISOString()) : (typed.start ?? '');
+  return priceOfBooking({
+    rules,
+    dateType: dateTypeIn(typed),
+    realtime: realtime === true,
+    mode: modeOf({ realtime: realtime === true, day, start, orderedAt: nowOf(ordering) }),
+    start,
+    weekday: weekdayOf(day),
+    clients: typed.clients ?? Number.NaN,
+    hasSignature: hasSignature === true,
+    hasPreferences: (preferences ?? []).length > 0,
+    voucher: voucher
+      ? { discount: discountOf(voucher), numberOfClients: voucher.numberOfClients }
+      : undefined,
+    credits: typed.useCredits ? (credits ?? 0) : undefined,
+  });
+};

@@ -1,0 +1,86 @@
+// Tried: `reads` of the action, which ask once; here what is asked follows what is chosen.
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { offeredIn } from '../../../../domain/areas/offered';
+import { priceRulesOf } from '../../../../domain/bookings/price';
+import { useKnowsExtensions } from '../../../schema/useKnowsExtensions';
+import { useBackOffice } from '../../shared/useBackOffice';
+import { addressOf, type Orderer, type Ordering, serviceOf, type Typed } from './known';
+
+/** What is typed that the services are asked about. */
+export type Place = Pick<Typed, 'addressId' | 'categoryId' | 'serviceId'>;
+
+/** Asks the services what a new booking must know for what is chosen so far. */
+export const useOrdering = (customer: Orderer, place: Place) => {
+  const provider = useBackOffice();
+  const { serviceId } = place;
+  const address = addressOf(customer, place);
+  const areaId = address?.areaId ?? undefined;
+  const preferred = customer.preferred ?? [];
+  const { data: offset = 0 } = useQuery({
+    queryKey: ['area', 'time'],
+    queryFn: async ({ signal }) => {
+      const { now } = await provider.operation('area.time', { signal });
+      // A service without a clock leaves the judgement to this machine's.
+      return now === '' ? 0 : Date.parse(now) - Date.now();
+    },
+    staleTime: 60_000,
+  });
+  const area = useQuery({
+    queryKey: ['area', 'one', areaId],
+    queryFn: ({ signal }) =>
+      provider.operation('area.one', { params: { areaId: areaId ?? '' }, signal }),
+    enabled: areaId !== undefined,
+  });
+  const price = useQuery({
+    queryKey: ['price', areaId, serviceId, address?.lat, address?.lng, address?.neighbor],
+    queryFn: ({ signal }) =>
+      provider.operation('price.one', {
+        query: {
+          area: areaId,
+          service: serviceId,
+          lat: address?.lat,
+          lng: address?.lng,
+          neighbor: address?.neighbor,
+        },
+        signal,
+      }),
+    enabled: areaId !== undefined && Boolean(serviceId),
+  });
+  const { data: professionals } = useQuery({
+    queryKey: ['artists', 'summaries', preferred],
+    queryFn: ({ signal }) =>
+      provider.operation('artists.summaries', { params: { ids: preferred.join(',') }, signal }),
+    enabled: preferred.length > 0,
+  });
+  const booking = useKnowsExtensions('bookings.create');
+  const realtime = useKnowsExtensions('realtime.create');
+  const { data: city } = area;
+  const categories = useMemo(() => city && offeredIn(city.categories), [city]);
+  const { categoryId } = place;
+  const ordering = useMemo((): Ordering => {
+    const known: Ordering = {
+      ...customer,
+      offset,
+      categories,
+      isAreaComing: area.isLoading,
+      names: Object.fromEntries((professionals?.data ?? []).map(({ _id, name }) => [_id, name])),
+      knows: { booking, realtime },
+    };
+    // The surcharge of a preference stands at the service of the area.
+    const surcharge = serviceOf(known, { categoryId, serviceId })?.preference;
+    return { ...known, rules: price.data && priceRulesOf(price.data, surcharge) };
+  }, [
+    customer,
+    offset,
+    categories,
+    area.isLoading,
+    professionals,
+    booking,
+    realtime,
+    price.data,
+    categoryId,
+    serviceId,
+  ]);
+  return { ordering, area, price };
+};

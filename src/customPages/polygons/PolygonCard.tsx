@@ -1,0 +1,53 @@
+// Tried: a section of `actions` of a record page; what is selected on the map is no record with an address.
+import { useMemo } from 'react';
+import type { RaRecord } from 'react-admin';
+import { ActionSectionCard } from '../../schema/actions/ActionSectionCard';
+import type { AnyAction } from '../../schema/actions/anyAction';
+import { useActionRunner } from '../../schema/actions/useActionRunner';
+
+/** Actions of the pages belong to no definition: the runner reads again whatever is of polygons. */
+const POLYGONS = { name: 'polygons', spec: {} } as const;
+
+/** The form of what is selected, an action of the page. */
+export const PolygonCard = ({
+  title,
+  record,
+  action,
+  may,
+  onSaved,
+}: {
+  readonly title: string;
+  readonly record: RaRecord;
+  readonly action: unknown;
+  /** Whether the operator may send it; the form is not offered otherwise. */
+  readonly may: boolean;
+  /** Hears what a save has answered. */
+  readonly onSaved?: ((answer: unknown) => void) | undefined;
+}) => {
+  const runner = useActionRunner(POLYGONS);
+  const { perform } = runner;
+  const telling = useMemo(
+    (): typeof runner => ({
+      ...runner,
+      perform: async (...given) => {
+        const ended = await perform(...given);
+        if (!ended.failure) onSaved?.(ended.answer);
+        return ended;
+      },
+    }),
+    [runner, perform, onSaved],
+  );
+  const all = [action as AnyAction];
+  return (
+    <ActionSectionCard
+      resource={POLYGONS}
+      record={record}
+      runner={telling}
+      section={{ title, wide: true }}
+      heading="h2"
+      all={all}
+      actions={may ? all : []}
+      onDialog={() => undefined}
+    />
+  );
+};

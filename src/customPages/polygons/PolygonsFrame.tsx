@@ -1,0 +1,89 @@
+// Tried: `list.filters` with a button, whose results are rows of a table; here they are a map and its table.
+import Box from '@mui/material/Box';
+import { type ReactNode, useState } from 'react';
+import { Answered } from '../../ui/feedback';
+import { ChoiceInput, type Option } from '../../ui/inputs';
+import { PageTitle } from '../../ui/layout';
+import { TableSkeleton } from '../../ui/states';
+import { EmptyState } from '../../ui/states/EmptyState';
+import { useAddressQuery } from '../shared/useAddressQuery';
+import { SearchBar } from './SearchBar';
+import type { PolygonQuestion } from './usePolygons';
+
+/** What a page of polygons is asked by; `name` is its word in the address. */
+export interface Picker {
+  readonly name: string;
+  readonly label: string;
+  readonly options: readonly Option[];
+}
+
+/**
+ * A page of polygons: its title, what is chosen first, and the answer. What was asked for stands in the
+ * address, and asking for the same again reads it again.
+ */
+export const PolygonsFrame = <T,>({
+  title,
+  pickers,
+  missing,
+  idle,
+  failure,
+  question,
+  children,
+}: {
+  readonly title: string;
+  readonly pickers: readonly Picker[];
+  /** Says what has to be chosen before anything can be asked. */
+  readonly missing: string;
+  /** Stands in the place of the map before something is asked. */
+  readonly idle: string;
+  /** Says that the polygons could not be read. */
+  readonly failure: string;
+  readonly question: PolygonQuestion<T>;
+  readonly children: (items: readonly T[]) => ReactNode;
+}) => {
+  const address = useAddressQuery();
+  const [chosen, setChosen] = useState<Readonly<Record<string, string | null>>>(() =>
+    Object.fromEntries(pickers.map(({ name }) => [name, address.get(name) ?? null])),
+  );
+  const isAsked = pickers.every(({ name }) => address.get(name) !== undefined);
+  const search = (): void => {
+    const isSame = pickers.every(({ name }) => chosen[name] === address.get(name));
+    if (isSame) void question.refetch();
+    else address.set(chosen, { push: true });
+  };
+  return (
+    <>
+      <PageTitle title={title} />
+      <SearchBar
+        problem={pickers.every(({ name }) => chosen[name]) ? undefined : missing}
+        onSearch={search}
+        busy={isAsked && question.isFetching}
+      >
+        {pickers.map(({ name, label, options }) => (
+          <Box key={name} sx={{ flex: { xs: '1 1 100%', sm: '0 1 280px' } }}>
+            <ChoiceInput
+              id={`polygons-${name}`}
+              name={name}
+              label={label}
+              value={chosen[name] ?? null}
+              options={options}
+              onChange={(value) => setChosen({ ...chosen, [name]: value })}
+            />
+          </Box>
+        ))}
+      </SearchBar>
+      {isAsked ? (
+        <Answered
+          question={question}
+          failure={failure}
+          heads
+          waiting={<TableSkeleton rows={10} columns={4} />}
+        >
+          {children}
+        </Answered>
+      ) : (
+        <EmptyState title={idle} />
+      )}
+    </>
+  );
+};

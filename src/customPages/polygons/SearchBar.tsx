@@ -1,0 +1,51 @@
+// Tried: the filter bar of lists, which keeps what is typed as a filter of rows; here it is what the map is asked by.
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { type FormEvent, type ReactNode, useState } from 'react';
+
+/** What the map is asked for, with its button; what is missing is said, and nothing is asked then. */
+export const SearchBar = ({
+  problem,
+  onSearch,
+  busy,
+  children,
+  actions,
+}: {
+  /** Why nothing can be asked; undefined when something can. */
+  readonly problem: string | undefined;
+  readonly onSearch: () => void;
+  readonly busy: boolean;
+  readonly children: ReactNode;
+  readonly actions?: ReactNode;
+}) => {
+  const [isTried, setTried] = useState(false);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setTried(problem !== undefined);
+    if (problem === undefined) onSearch();
+  };
+  return (
+    <Box
+      component="form"
+      role="search"
+      aria-label="Filtros"
+      noValidate
+      onSubmit={submit}
+      sx={{ mb: 2 }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-start' }}>
+        {children}
+        <Button type="submit" variant="contained" loading={busy} sx={{ minHeight: 37 }}>
+          Buscar
+        </Button>
+        {actions}
+      </Box>
+      {isTried && problem !== undefined && (
+        <Alert severity="error" role="alert" sx={{ mt: 1.5 }}>
+          {problem}
+        </Alert>
+      )}
+    </Box>
+  );
+};

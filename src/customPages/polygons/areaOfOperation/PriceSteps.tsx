@@ -1,0 +1,61 @@
+// Tried: facts below a list; the steps are seen while they are typed, by the word `preview`.
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { formatMoney } from '../../../../domain/format';
+import { REFERENCE_LABELS } from '../../../../domain/polygons';
+import { type RangeLine, rangeOf } from './lines';
+
+const TALLEST = 72;
+
+/** The steps as columns, each as tall as its price and in its colour; their order is that of the list. */
+export const PriceSteps = ({
+  items,
+}: {
+  readonly items: readonly Readonly<Record<string, unknown>>[];
+}) => {
+  const ranges = items.map((item) => rangeOf(item as RangeLine));
+  const most = Math.max(1, ...ranges.map(({ price }) => price));
+  if (ranges.length === 0) return null;
+  return (
+    <Box
+      component="ol"
+      aria-label="Prévia dos preços"
+      sx={{
+        display: 'flex',
+        gap: 1,
+        alignItems: 'flex-end',
+        overflowX: 'auto',
+        listStyle: 'none',
+        p: 0,
+        m: 0,
+        mb: 1.5,
+      }}
+    >
+      {ranges.map(({ reference, beginAt, price, color }, at) => (
+        <Box
+          component="li"
+          // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place in the order
+          key={at}
+          sx={{ minWidth: 88, textAlign: 'center' }}
+        >
+          <Typography variant="caption" component="div">
+            {formatMoney(price)}
+          </Typography>
+          <Box
+            aria-hidden
+            sx={{
+              height: Math.max(4, (price / most) * TALLEST),
+              borderRadius: 0.5,
+              bgcolor: color && /^#[0-9a-f]{6}$/i.test(color) ? color : 'primary.main',
+            }}
+          />
+          <Typography variant="caption" component="div" color="text.secondary">
+            {beginAt || '--:--'}
+            <br />
+            {REFERENCE_LABELS[reference as keyof typeof REFERENCE_LABELS] ?? reference}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+};

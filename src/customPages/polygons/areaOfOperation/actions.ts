@@ -1,0 +1,206 @@
+// Tried: a resource of polygons; one write names many of them, and the steps of one have an address of their own.
+import type { RaRecord } from 'react-admin';
+import { formatMoney } from '../../../../domain/format';
+import {
+  type PriceRange,
+  REFERENCE_LABELS,
+  rangesProblem,
+  sameRanges,
+  wireRange,
+} from '../../../../domain/polygons';
+import { boolean, choice, defineAction, hour, list, money, text } from '../../../schema';
+import type { ActionTools, ActionValues } from '../../../schema/types';
+import { changeText, isStale, staleRefusal } from '../stale';
+import { type PricedItem, pricedItemOf } from '../usePolygons';
+import { ColourInput } from './ColourInput';
+import { lineOf, type RangeLine, rangeOf, windowProblem } from './lines';
+import { PriceSteps } from './PriceSteps';
+
+/** What is selected on the map, as one record. */
+export interface Selection extends RaRecord {
+  readonly id: string;
+  readonly areaId: string;
+  readonly serviceId: string;
+  readonly polygons: readonly PricedItem[];
+}
+
+const SUCCESS = 'Polígono/s alterado/s com sucesso.';
+const FAILURE = 'Não foi possível alterar o/s polígono/s. Por favor, contate a equipe de suporte.';
+
+const ranges = () =>
+  list(
+    'Faixas de preço',
+    {
+      reference: choice('Modalidade', REFERENCE_LABELS, { required: true }),
+      beginAt: hour('Início', { required: true }),
+      from: hour('Janela: de', { help: 'Só para flex' }),
+      until: hour('Janela: até', { help: 'Só para flex' }),
+      price: money('Preço', { required: true }),
+      color: text('Cor', { input: ColourInput, max: 7 }),
+      highlightImage: text('Imagem de destaque', { max: 500, span: 6, placeholder: 'https://' }),
+    },
+    { item: 'faixa', add: 'Adicionar faixa', max: 100, ordered: true, preview: PriceSteps },
+  );
+
+const linesOf = (value: unknown): RangeLine[] =>
+  (Array.isArray(value) ? (value as RangeLine[]) : []).filter((line) =>
+    Object.values(line).some((item) => item !== null && item !== ''),
+  );
+
+const rangesOf = (value: unknown): PriceRange[] => linesOf(value).map(rangeOf);
+
+const problemOf = (value: unknown): string | undefined =>
+  windowProblem(linesOf(value)) ?? rangesProblem(rangesOf(value));
+
+const pricesText = (given: readonly PriceRange[]): string =>
+  given.length === 0 ? 'nenhuma' : given.map(({ price }) => formatMoney(price)).join(', ');
+
+/** What another operator has changed of a polygon, in words; empty when nothing of it shows. */
+export const differences = (seen: PricedItem, now: PricedItem): string => {
+  const lines = [
+    changeText('Ativo', seen.active, now.active),
+    changeText('Tempo real', seen.realtime, now.realtime),
+    changeText('Pagamento por PIX', seen.pixPayment, now.pixPayment),
+    sameRanges(seen.ranges, now.ranges)
+      ? ''
+      : changeText('Faixas', pricesText(seen.ranges), pricesText(now.ranges)),
+  ].filter((line) => line !== '');
+  return lines.length > 0 ? `${now.name}: ${lines.join('; ')}` : '';
+};
+
+/** Sends, and tells of a change by somebody else what it was. */
+const sendSeen = async (
+  tools: ActionTools,
+  { areaId, serviceId, polygons }: Selection,
+  send: () => Promise<unknown>,
+): Promise<unknown> => {
+  try {
+    return await send();
+  } catch (error) {
+    if (!isStale(error)) throw error;
+    const fresh = (await tools.operation('polygons.ofService', {
+      params: { areaId, serviceId },
+    })) as { data: Parameters<typeof pricedItemOf>[0][] };
+    const now = new Map(fresh.data.map((row) => [row._id, pricedItemOf(row)]));
+    throw staleRefusal(
+      polygons.map((seen) => {
+        const item = now.get(seen.id);
+        return item ? differences(seen, item) : '';
+      }),
+    );
+  }
+};
+
+const versionsOf = (polygons: readonly PricedItem[]) => {
+  const known = polygons.flatMap(({ id, version }) =>
+    version === undefined ? [] : [[id, version] as const],
+  );
+  return known.length > 0 ? Object.fromEntries(known) : undefined;
+};
+
+const changeBody = ({ serviceId, polygons }: Selection, changes: object) => ({
+  ...changes,
+  serviceId,
+  polygonsIds: polygons.map(({ id }) => id),
+  versions: versionsOf(polygons),
+});
+
+/** One polygon: only its steps go to the address of their own, everything else to the common one. */
+const sendOne = (tools: ActionTools, record: Selection, values: ActionValues) => {
+  const [polygon] = record.polygons as readonly [PricedItem];
+  const range = rangesOf(values.range);
+  const isRange = !sameRanges(range, polygon.ranges);
+  const isRealtime = values.realtime !== polygon.realtime;
+  const changes = {
+    ...((isRange || isRealtime) && {
+      rule: { range: range.map(wireRange), realtime: values.realtime === true },
+    }),
+    ...(values.active !== polygon.active && { active: values.active === true }),
+    ...(values.pixPayment !== polygon.pixPayment && { pixPayment: values.pixPayment === true }),
+  };
+  if (isRange && !isRealtime && Object.keys(changes).length === 1)
+    return tools.operation('polygons.prices', {
+      params: { serviceId: record.serviceId, areaId: record.areaId, polygonId: polygon.id },
+      query: polygon.version === undefined ? {} : { version: polygon.version },
+      body: range.map(wireRange),
+    });
+  return tools.operation('polygons.change', { body: changeBody(record, changes) });
+};
+
+/** Changes the one selected polygon. */
+export const changeOne = defineAction<Selection>({
+  name: 'changePrices',
+  label: 'Salvar',
+  operations: ['polygons.prices', 'polygons.change'],
+  form: {
+    live: true,
+    fields: {
+      realtime: boolean('Tempo real', { span: 4 }),
+      active: boolean('Ativo', { span: 4 }),
+      pixPayment: boolean('Pagamento por PIX', { span: 4 }),
+      range: ranges(),
+    },
+    initial: ({ polygons: [polygon] }) => ({
+      realtime: polygon?.realtime ?? false,
+      active: polygon?.active ?? false,
+      pixPayment: polygon?.pixPayment ?? false,
+      range: (polygon?.ranges ?? []).map(lineOf),
+    }),
+    rules: ({ range }) => ({ range: problemOf(range) }),
+  },
+  call: (tools, record, values) => sendSeen(tools, record, () => sendOne(tools, record, values)),
+  success: SUCCESS,
+  failure: FAILURE,
+});
+
+const WORDS = { yes: 'Sim', no: 'Não' } as const;
+const KEPT = 'Manter como está';
+
+const touched = (values: ActionValues, name: string) =>
+  values[name] ? { [name]: values[name] === 'yes' } : {};
+
+/** Changes several polygons, of each only what was touched. */
+export const changeMany = defineAction<Selection>({
+  name: 'changeManyPrices',
+  label: 'Alterar polígonos',
+  operations: ['polygons.change'],
+  form: {
+    live: true,
+    fields: {
+      realtime: choice('Tempo real', WORDS, { none: KEPT, span: 4 }),
+      active: choice('Ativo', WORDS, { none: KEPT, span: 4 }),
+      pixPayment: choice('Pagamento por PIX', WORDS, { none: KEPT, span: 4 }),
+      replaces: boolean('Substituir as faixas de preço de todos', { span: 12 }),
+      range: ranges(),
+    },
+    visibleWhen: { range: ({ replaces }) => replaces === true },
+    rules: ({ range, replaces }) => ({
+      range: replaces ? problemOf(range) : undefined,
+    }),
+  },
+  confirm: {
+    title: 'Alterar vários polígonos',
+    text: ({ polygons }, _, { replaces, range }) => {
+      const removes = replaces && rangesOf(range).length === 0;
+      const what = removes ? ' As faixas de preço de todos serão removidas.' : '';
+      return `${polygons.length} polígonos serão alterados.${what} Esta ação não pode ser desfeita.`;
+    },
+    button: 'Alterar',
+  },
+  call: (tools, record, values) => {
+    const rule = {
+      ...(values.replaces === true && { range: rangesOf(values.range).map(wireRange) }),
+      ...touched(values, 'realtime'),
+    };
+    const changes = {
+      ...(Object.keys(rule).length > 0 && { rule }),
+      ...touched(values, 'active'),
+      ...touched(values, 'pixPayment'),
+    };
+    return sendSeen(tools, record, () =>
+      tools.operation('polygons.change', { body: changeBody(record, changes) }),
+    );
+  },
+  success: SUCCESS,
+  failure: FAILURE,
+});

@@ -1,0 +1,41 @@
+// Tried: an hour as `f.data` of two; the window of a range is two fields of one line.
+import { isFlexible, type PriceRange } from '../../../../domain/polygons';
+
+/** A range as its form holds it: the window in two fields. */
+export interface RangeLine {
+  readonly reference?: string | null;
+  readonly beginAt?: string | null;
+  readonly from?: string | null;
+  readonly until?: string | null;
+  readonly price?: number | null;
+  readonly color?: string | null;
+  readonly highlightImage?: string | null;
+}
+
+/** The line of a range; a fixed price has no window. */
+export const lineOf = ({ beginAtRange, ...range }: PriceRange): RangeLine => {
+  const window = isFlexible(range.reference) ? beginAtRange : null;
+  return { ...range, from: window?.[0] ?? null, until: window?.[1] ?? null };
+};
+
+/** The words for a window that was typed where the modality has none; undefined where there is no such line. */
+export const windowProblem = (lines: readonly RangeLine[]): string | undefined => {
+  const wrong = lines.findIndex(
+    ({ reference, from, until }) => reference && !isFlexible(reference) && (from || until),
+  );
+  return wrong < 0 ? undefined : `Faixa ${wrong + 1}: a janela é só das modalidades flex`;
+};
+
+/** The range of a line, as far as it is filled; the window of a fixed price is left out. */
+export const rangeOf = (line: RangeLine): PriceRange => {
+  const { reference, beginAt, from, until, price, color, highlightImage } = line;
+  const hasWindow = isFlexible(reference ?? '') && Boolean(from || until);
+  return {
+    reference: reference ?? '',
+    beginAt: beginAt ?? '',
+    beginAtRange: hasWindow ? [from ?? '', until ?? ''] : null,
+    highlightImage: highlightImage || null,
+    color: color || null,
+    price: price ?? 0,
+  };
+};

@@ -1,0 +1,27 @@
+// Tried: both actions of the page in its own file; theirs is a file that comes once there is something to edit.
+import { PolygonCard } from '../PolygonCard';
+import { createPolygon, type Edited, updatePolygon } from './actions';
+import { areaText } from './draft';
+
+/** The form of a polygon of the page 'Polígonos', or of a new one. */
+export const EditForm = ({
+  edited,
+  may,
+  onSaved,
+}: {
+  readonly edited: Edited;
+  readonly may: boolean;
+  /** Hears what a save has answered. */
+  readonly onSaved: (answer: unknown) => void;
+}) => {
+  const { polygon } = edited;
+  return (
+    <PolygonCard
+      title={polygon ? `${polygon.name} (${areaText(polygon.km2)})` : 'Novo Polígono'}
+      record={edited}
+      action={polygon ? updatePolygon : createPolygon}
+      may={may}
+      onSaved={onSaved}
+    />
+  );
+};

@@ -1,0 +1,190 @@
+// Tried: a resource of polygons; a save is two calls, each only when something of it was touched.
+import type { RaRecord } from 'react-admin';
+import {
+  type Box,
+  locationOf,
+  MOST_NAME,
+  minimumTimeProblem,
+  NAME_WORDS,
+  readShape,
+} from '../../../../domain/polygons';
+import {
+  ActionRefusal,
+  boolean,
+  choices,
+  defineAction,
+  integer,
+  longText,
+  text,
+} from '../../../schema';
+import type { ActionTools, ActionValues } from '../../../schema/types';
+import { failureCode } from '../../../ui/feedback';
+import { changeText, isStale, staleRefusal } from '../stale';
+import { itemOf, type PolygonItem } from '../usePolygons';
+import { CoordinatesInput } from './draft';
+import { CategoriesInput, MinutesInput } from './inputs';
+
+/** What the form of the page is about: a polygon of a city, or a new one. */
+export interface Edited extends RaRecord {
+  readonly id: string;
+  readonly areaId: string;
+  readonly polygon: PolygonItem | undefined;
+  /** Around the polygons that the city has. */
+  readonly city: Box | undefined;
+}
+
+const UPDATED = 'Polígono atualizado com sucesso.';
+const CREATED = 'Polígono criado com sucesso.';
+const FAILED = 'Não foi possível salvar o polígono. Por favor, tente novamente.';
+
+const fields = {
+  name: text('Nome', { required: NAME_WORDS, max: MOST_NAME }),
+  active: boolean('Ativo', { span: 3 }),
+  isAvailable: boolean('Disponível para alocação', { span: 3 }),
+  minimumTime: integer('Tempo mínimo entre os pedidos', { input: MinutesInput, max: 180 }),
+  categories: choices('Categorias', {}, { input: CategoriesInput }),
+};
+
+const initialOf = ({ polygon }: Edited) => ({
+  name: polygon?.name ?? null,
+  active: polygon?.active ?? true,
+  isAvailable: polygon?.isAvailable ?? true,
+  minimumTime: polygon?.minimumTime ?? 0,
+  categories: polygon?.categories ?? [],
+});
+
+const settingsOf = (values: ActionValues) => ({
+  minimumTime: Number(values.minimumTime),
+  isAvailable: values.isAvailable === true,
+  categories: (values.categories as readonly string[] | null) ?? [],
+});
+
+const sameList = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((item) => b.includes(item));
+
+/** What somebody else has changed, in words. */
+export const settingsDifferences = (seen: PolygonItem, now: PolygonItem): string =>
+  [
+    changeText('Nome', seen.name, now.name),
+    changeText('Ativo', seen.active, now.active),
+    changeText('Disponível', seen.isAvailable, now.isAvailable),
+    changeText('Tempo mínimo', seen.minimumTime, now.minimumTime, ' min'),
+    sameList(seen.categories, now.categories) ? '' : 'Categorias alteradas',
+  ]
+    .filter((line) => line !== '')
+    .join('; ');
+
+const refuseStale = async (
+  tools: ActionTools,
+  { areaId }: Edited,
+  seen: PolygonItem,
+): Promise<never> => {
+  const fresh = (await tools.operation('polygons.ofArea', { params: { areaId } })) as {
+    data: Parameters<typeof itemOf>[0][];
+  };
+  const row = fresh.data.find(({ _id }) => _id === seen.id);
+  throw staleRefusal([row ? settingsDifferences(seen, itemOf(row)) : '']);
+};
+
+const versionIn = (answer: unknown): number | undefined =>
+  (answer as { data?: readonly { version?: number }[] } | undefined)?.data?.[0]?.version;
+
+/**
+ * Two calls, each only when something of it was touched: name and activity first, then the allocation
+ * settings. When only the first one succeeds, that is said with the second one's reason.
+ */
+const save = async (tools: ActionTools, record: Edited, values: ActionValues): Promise<void> => {
+  const polygon = record.polygon as PolygonItem;
+  const { id, version } = polygon;
+  const name = String(values.name ?? '').trim();
+  const active = values.active === true;
+  const settings = settingsOf(values);
+  const isNamed = name !== polygon.name || active !== polygon.active;
+  const isAllocated =
+    settings.minimumTime !== polygon.minimumTime ||
+    settings.isAvailable !== polygon.isAvailable ||
+    !sameList(settings.categories, polygon.categories);
+  let seen = version;
+  try {
+    if (isNamed) {
+      const versions = version === undefined ? undefined : { [id]: version };
+      const answer = await tools.operation('polygons.update', {
+        body: { name, active, polygonsIds: [id], versions },
+      });
+      seen = versionIn(answer);
+    }
+  } catch (error) {
+    if (isStale(error)) return refuseStale(tools, record, polygon);
+    throw error;
+  }
+  if (!isAllocated) return;
+  try {
+    await tools.operation('polygons.allocate', {
+      params: { ids: id },
+      body: { parametersFilterOrders: settings, version: seen },
+    });
+  } catch (error) {
+    if (isStale(error)) return refuseStale(tools, record, polygon);
+    if (!isNamed || !(error instanceof Error) || failureCode(error) === undefined) throw error;
+    throw new ActionRefusal(
+      `Nome e situação foram salvos, mas os parâmetros de alocação não: ${error.message}`,
+      'half-saved',
+    );
+  }
+};
+
+const timeProblem = ({ minimumTime }: { readonly minimumTime?: number | null }) =>
+  minimumTimeProblem(minimumTime);
+
+/** Changes the selected polygon. */
+export const updatePolygon = defineAction<Edited>({
+  name: 'update',
+  label: 'Salvar',
+  operations: ['polygons.update', 'polygons.allocate'],
+  form: {
+    fields,
+    initial: initialOf,
+    rules: (values) => ({ minimumTime: timeProblem(values as ActionValues) }),
+  },
+  call: save,
+  success: UPDATED,
+  failure: FAILED,
+});
+
+/** Creates a polygon of what is pasted or drawn. */
+export const createPolygon = defineAction<Edited>({
+  name: 'create',
+  label: 'Criar polígono',
+  operations: ['polygons.create'],
+  form: {
+    fields: {
+      ...fields,
+      location: longText('Coordenadas (GeoJSON)', { input: CoordinatesInput, span: 12 }),
+    },
+    initial: (record) => ({ ...initialOf(record), location: null }),
+    rules: (values, { stored }) => ({
+      minimumTime: timeProblem(values as ActionValues),
+      location: readShape(
+        (values as { location?: string | null }).location,
+        (stored as Edited | undefined)?.city,
+      ).problem,
+    }),
+  },
+  call: (tools, { areaId, city }, values) => {
+    const read = readShape(String(values.location ?? ''), city);
+    if (read.problem !== undefined) throw new ActionRefusal(read.problem);
+    const { isAvailable, ...settings } = settingsOf(values);
+    return tools.operation('polygons.create', {
+      body: {
+        areaId,
+        name: String(values.name ?? '').trim(),
+        ...settings,
+        isAvailableForOrderAllocation: isAvailable,
+        location: locationOf(read.location),
+        active: values.active === true,
+      },
+    });
+  },
+  success: CREATED,
+  failure: FAILED,
+});

@@ -1,0 +1,129 @@
+// Tried: `f.file`, which uploads; here the text of the file is the value, and the map draws it.
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { type ChangeEvent, createContext, useContext, useEffect, useRef } from 'react';
+import { useEvent } from 'react-admin';
+import { formatPercent } from '../../../../domain/format';
+import {
+  areaKm2,
+  type Box as CityBox,
+  overlapShare,
+  readShape,
+  type Shape,
+} from '../../../../domain/polygons';
+import type { InputSlotProps } from '../../../schema';
+import type { PolygonItem } from '../usePolygons';
+
+/** What is pasted, read of a file or drawn of a new polygon; the map and the form hold the same. */
+export interface Draft {
+  readonly text: string;
+  readonly setText: (text: string) => void;
+  readonly city: CityBox | undefined;
+  /** The polygons of the city, for what a new one covers of them. */
+  readonly others: readonly PolygonItem[];
+}
+
+/** The draft of the page, for the field of its form. */
+export const DraftContext = createContext<Draft>({
+  text: '',
+  setText: () => undefined,
+  city: undefined,
+  others: [],
+});
+
+/** Shares below this are borders that two hands have drawn. */
+const LEAST_SHARE = 0.005;
+
+/** Which polygons a new one covers, and how much of it they take, in words. */
+export const overlapWords = (shape: Shape, others: readonly PolygonItem[]): string[] =>
+  others.flatMap((other) => {
+    const share = overlapShare(shape, other.shape);
+    return share < LEAST_SHARE
+      ? []
+      : [`${other.name} cobre ${formatPercent(Math.round(share * 1000) / 10)} da área`];
+  });
+
+/** An area in words: `12,34 km²`. */
+export const areaText = (km2: number): string =>
+  `${km2.toLocaleString('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })} km²`;
+
+/** The coordinates of a new polygon, as text. */
+export const CoordinatesInput = ({
+  id,
+  name,
+  label,
+  value,
+  onChange,
+  onBlur,
+  error,
+  readOnly,
+}: InputSlotProps) => {
+  const { text, setText, city, others } = useContext(DraftContext);
+  const file = useRef<HTMLInputElement>(null);
+  const typed = typeof value === 'string' ? value : '';
+  const follow = useEvent((drawn: string): void => {
+    if (drawn !== typed) onChange(drawn || null);
+  });
+  useEffect(() => follow(text), [text, follow]);
+  const set = (next: string): void => {
+    onChange(next || null);
+    setText(next);
+  };
+  const read = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
+    const [given] = target.files ?? [];
+    if (given) set(await given.text());
+    target.value = '';
+  };
+  const found = typed ? readShape(typed, city) : undefined;
+  const shape = found && found.problem === undefined ? found.shape : undefined;
+  const overlaps = shape ? overlapWords(shape, others) : [];
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <TextField
+        id={id}
+        name={name}
+        label={label}
+        value={typed}
+        multiline
+        minRows={3}
+        maxRows={8}
+        fullWidth
+        size="small"
+        required
+        disabled={readOnly}
+        error={error !== undefined || found?.problem !== undefined}
+        helperText={
+          error ??
+          found?.problem ??
+          'Cole o GeoJSON (FeatureCollection), abra um arquivo ou desenhe no mapa.'
+        }
+        onBlur={onBlur}
+        onChange={(event) => set(event.target.value)}
+        slotProps={{ htmlInput: { required: false, spellCheck: false } }}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <Button
+          size="small"
+          variant="outlined"
+          disabled={readOnly}
+          onClick={() => file.current?.click()}
+        >
+          Abrir arquivo GeoJSON
+        </Button>
+        <input
+          ref={file}
+          type="file"
+          hidden
+          accept=".json,.geojson,application/geo+json,application/json"
+          onChange={read}
+        />
+        {shape && <span role="status">{`Área: ${areaText(areaKm2(shape))}`}</span>}
+      </Box>
+      {overlaps.length > 0 && (
+        <Alert severity="warning">{`Sobreposição: ${overlaps.join('; ')}.`}</Alert>
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,254 @@
+// Tried: a list with `view: 'map'`, which the engine does not have; its forms are actions.
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Suspense, useMemo, useState } from 'react';
+import { useEvent } from 'react-admin';
+import {
+  activityState,
+  boxAround,
+  boxOf,
+  collectionOf,
+  MAP_STATE_COLOURS,
+  readShape,
+  SELECTED_COLOUR,
+  type Shape,
+} from '../../../../domain/polygons';
+import { useMayCall } from '../../../schema/actions/useMayCall';
+import { ExternalLink } from '../../../ui/fields';
+import { lazyPart } from '../../../ui/lazy';
+import { Legend, type MapTool, PolygonTable } from '../../../ui/map';
+import { FormSkeleton } from '../../../ui/states';
+import { EmptyState } from '../../../ui/states/EmptyState';
+import { useAddressQuery } from '../../shared/useAddressQuery';
+import { CityMap } from '../CityMap';
+import { PageGrid } from '../PageGrid';
+import { PolygonsFrame } from '../PolygonsFrame';
+import { type PolygonItem, useAreaPolygons, useCities } from '../usePolygons';
+import type { Edited } from './actions';
+import { areaText, type Draft, DraftContext } from './draft';
+
+const MISSING = 'Por favor, selecione uma área.';
+const FAILED = 'Houve um erro ao buscar os polígonos.';
+
+/** The external tool in which polygons are drawn (decision 0070). */
+const GEOJSON_TOOL = 'https://geojson.io';
+
+const NOTHING: ReadonlySet<string> = new Set();
+const NO_SHAPE: Shape = [];
+const OPERATIONS = ['polygons.create', 'polygons.update', 'polygons.allocate'] as const;
+
+/** The form comes once there is something to edit. */
+const EditForm = lazyPart(() => import('./EditForm').then((m) => ({ default: m.EditForm })));
+
+const STATES = { active: 'Ativo', inactive: 'Inativo' } as const;
+
+const colourOf = (active: boolean): string => MAP_STATE_COLOURS[activityState(active)];
+
+const Polygons = ({
+  items,
+  areaId,
+  place,
+}: {
+  readonly items: readonly PolygonItem[];
+  readonly areaId: string;
+  readonly place: string | undefined;
+}) => {
+  const { mayCall } = useMayCall('/polygons', OPERATIONS);
+  const may = OPERATIONS.every(mayCall);
+  const [selectedId, select] = useState<string>();
+  const [isNew, setNew] = useState(false);
+  const [tool, setTool] = useState<MapTool>('pick');
+  const [shown, setShown] = useState(NOTHING);
+  const [text, setText] = useState('');
+  const visible = useMemo(
+    () =>
+      items.filter(({ active }) => shown.size === 0 || shown.has(active ? 'active' : 'inactive')),
+    [items, shown],
+  );
+  const polygons = useMemo(
+    () =>
+      visible.map(({ id, name, shape, active }) => ({ id, name, shape, colour: colourOf(active) })),
+    [visible],
+  );
+  const city = useMemo(
+    () =>
+      boxAround(
+        items.flatMap(({ shape }) => {
+          const box = boxOf(shape);
+          return box ? [box] : [];
+        }),
+      ),
+    [items],
+  );
+  const rows = useMemo(
+    () =>
+      visible.map(({ id, name, active, km2 }) => ({
+        id,
+        name,
+        colour: colourOf(active),
+        state: active ? STATES.active : STATES.inactive,
+        figure: areaText(km2),
+      })),
+    [visible],
+  );
+  const shape = useMemo((): Shape => {
+    const read = readShape(text);
+    return read.problem === undefined ? read.shape : NO_SHAPE;
+  }, [text]);
+  const [drawn, setDrawn] = useState<Shape>(NO_SHAPE);
+  // What was drawn here is kept as the same object: the map tells it from what was pasted.
+  const draft = useMemo(
+    () => (JSON.stringify(drawn) === JSON.stringify(shape) ? drawn : shape),
+    [drawn, shape],
+  );
+  const selected = useMemo(
+    (): ReadonlySet<string> => (selectedId ? new Set([selectedId]) : NOTHING),
+    [selectedId],
+  );
+  const polygon = items.find(({ id }) => id === selectedId);
+  const edited = useMemo(
+    (): Edited => ({ id: polygon?.id ?? 'new', areaId, polygon, city }),
+    [polygon, areaId, city],
+  );
+  const context = useMemo(
+    (): Draft => ({ text, setText, city, others: items }),
+    [text, city, items],
+  );
+  const leaveNew = (): void => {
+    setNew(false);
+    setText('');
+    setTool('pick');
+  };
+  const pick = (id: string): void => {
+    leaveNew();
+    select(id === selectedId ? undefined : id);
+  };
+  const onSaved = useEvent((answer: unknown): void => {
+    if (!isNew) return;
+    leaveNew();
+    select((answer as { _id?: string } | undefined)?._id);
+  });
+  const begin = (): void => {
+    select(undefined);
+    setNew(true);
+  };
+  const onDraft = (next: Shape): void => {
+    setDrawn(next);
+    setText(next.length > 0 ? JSON.stringify(collectionOf(next)) : '');
+    setTool(next.length > 0 ? 'edit' : 'draw');
+  };
+  const count = (active: boolean) => items.filter((item) => item.active === active).length;
+  return (
+    <DraftContext value={context}>
+      <Legend
+        entries={[
+          { state: 'active', label: STATES.active, colour: colourOf(true), count: count(true) },
+          {
+            state: 'inactive',
+            label: STATES.inactive,
+            colour: colourOf(false),
+            count: count(false),
+          },
+        ]}
+        chosen={shown}
+        onChange={setShown}
+        selectedColour={SELECTED_COLOUR}
+      />
+      <PageGrid
+        map={
+          <>
+            <CityMap
+              place={place}
+              polygons={polygons}
+              selected={selected}
+              tool={tool}
+              onPick={pick}
+              draft={draft}
+              onDraft={onDraft}
+              fitKey={areaId}
+            />
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 1 }}>
+              {may && !isNew && (
+                <Button variant="outlined" size="small" onClick={begin}>
+                  Novo Polígono
+                </Button>
+              )}
+              {isNew && (
+                <>
+                  <Button
+                    variant={tool === 'draw' ? 'contained' : 'outlined'}
+                    size="small"
+                    aria-pressed={tool === 'draw'}
+                    onClick={() => setTool(tool === 'draw' ? 'pick' : 'draw')}
+                  >
+                    Desenhar no mapa
+                  </Button>
+                  <Button
+                    variant={tool === 'edit' ? 'contained' : 'outlined'}
+                    size="small"
+                    aria-pressed={tool === 'edit'}
+                    disabled={draft.length === 0}
+                    onClick={() => setTool(tool === 'edit' ? 'pick' : 'edit')}
+                  >
+                    Mover pontos
+                  </Button>
+                  <Button size="small" disabled={text === ''} onClick={() => setText('')}>
+                    Limpar desenho
+                  </Button>
+                  <Button size="small" onClick={leaveNew}>
+                    Cancelar
+                  </Button>
+                  <ExternalLink href={GEOJSON_TOOL}>Abrir ferramenta de GeoJSON</ExternalLink>
+                </>
+              )}
+              {tool === 'draw' && (
+                <Typography variant="body2" color="text.secondary" role="status">
+                  Clique para marcar cada ponto; clique no primeiro ponto ou pressione Enter para
+                  fechar, Esc para desistir.
+                </Typography>
+              )}
+            </Box>
+          </>
+        }
+        table={<PolygonTable rows={rows} selected={selected} figure="Área" onPick={pick} />}
+        form={
+          polygon || isNew ? (
+            <Suspense fallback={<FormSkeleton />}>
+              <EditForm key={edited.id} edited={edited} may={may} onSaved={onSaved} />
+            </Suspense>
+          ) : (
+            <EmptyState title="Selecione um polígono no mapa ou na lista para editar, ou crie um novo." />
+          )
+        }
+      />
+    </DraftContext>
+  );
+};
+
+/** Allocation settings of polygons, `#/polygons`: part 3 sections 2.4, 4, 5, 7 and 8. */
+const PolygonsPage = () => {
+  const areaId = useAddressQuery().get('area');
+  const cities = useCities();
+  return (
+    <PolygonsFrame
+      title="Polígonos"
+      pickers={[{ name: 'area', label: 'Cidade', options: cities }]}
+      missing={MISSING}
+      idle="Escolha a cidade e pressione Buscar."
+      failure={FAILED}
+      question={useAreaPolygons(areaId)}
+    >
+      {(items) => (
+        <Polygons
+          key={areaId}
+          items={items}
+          areaId={areaId ?? ''}
+          place={cities.find(({ value }) => value === areaId)?.label}
+        />
+      )}
+    </PolygonsFrame>
+  );
+};
+
+export default PolygonsPage;

@@ -1,0 +1,139 @@
+// Tried: a resource of polygons; they are read by city, all of them, and no page has rows of them.
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useGetList } from 'react-admin';
+import {
+  areaKm2,
+  type PriceRange,
+  rangesOfWire,
+  type Shape,
+  shapeOf,
+} from '../../../domain/polygons';
+import type { Answer } from '../../dataProvider';
+import type { Option } from '../../ui/inputs';
+import { useBackOffice } from '../shared/useBackOffice';
+
+/** A polygon as both pages know it. */
+export interface PolygonItem {
+  readonly id: string;
+  readonly name: string;
+  readonly active: boolean;
+  readonly location: unknown;
+  readonly shape: Shape;
+  readonly km2: number;
+  /** Minutes between orders. */
+  readonly minimumTime: number;
+  readonly isAvailable: boolean;
+  readonly categories: readonly string[];
+  readonly version: number | undefined;
+}
+
+/** A polygon with the prices of a service. */
+export interface PricedItem extends PolygonItem {
+  readonly realtime: boolean;
+  readonly pixPayment: boolean;
+  readonly ranges: readonly PriceRange[];
+}
+
+type Row = Answer<'polygons.ofArea'>['data'][number];
+type PricedRow = Answer<'polygons.ofService'>['data'][number];
+
+/** A polygon of an answer. */
+export const itemOf = (row: Row): PolygonItem => {
+  const shape = shapeOf(row.location);
+  return {
+    id: row._id,
+    name: row.name ?? row._id,
+    active: row.active,
+    location: row.location,
+    shape,
+    km2: areaKm2(shape),
+    minimumTime: row.minimumTime ?? 0,
+    isAvailable: row.isAvailable,
+    categories: row.categories,
+    version: row.version,
+  };
+};
+
+/** A polygon of an answer with its prices. */
+export const pricedItemOf = (row: PricedRow): PricedItem => ({
+  ...itemOf(row),
+  realtime: row.realtime,
+  pixPayment: row.pixPayment,
+  ranges: rangesOfWire(row.range),
+});
+
+const BY_NAME = new Intl.Collator('pt-BR', { numeric: true });
+
+/** By name, and 2 before 10. */
+const sorted = <T extends PolygonItem>(items: readonly T[]): T[] =>
+  items.toSorted((a, b) => BY_NAME.compare(a.name, b.name));
+
+/** The polygons of a city, asked for. */
+export type PolygonQuestion<T> = Pick<
+  UseQueryResult<readonly T[]>,
+  'data' | 'error' | 'isError' | 'isFetching' | 'isPending' | 'refetch'
+>;
+
+/** Everything that a write of polygons makes old. */
+const KEY = 'polygons';
+
+/** The polygons of a city; nothing is asked before one is chosen. */
+export const useAreaPolygons = (areaId: string | undefined) => {
+  const provider = useBackOffice();
+  return useQuery({
+    queryKey: [KEY, 'area', areaId],
+    queryFn: async ({ signal }) => {
+      const params = { areaId: areaId ?? '' };
+      const { data } = await provider.operation('polygons.ofArea', { params, signal });
+      return sorted(data.map(itemOf));
+    },
+    enabled: areaId !== undefined,
+  });
+};
+
+/** The polygons of a city with the prices of a service; nothing is asked before both are chosen. */
+export const useServicePolygons = (areaId: string | undefined, serviceId: string | undefined) => {
+  const provider = useBackOffice();
+  return useQuery({
+    queryKey: [KEY, 'service', areaId, serviceId],
+    queryFn: async ({ signal }) => {
+      const params = { areaId: areaId ?? '', serviceId: serviceId ?? '' };
+      const { data } = await provider.operation('polygons.ofService', { params, signal });
+      return sorted(data.map(pricedItemOf));
+    },
+    enabled: areaId !== undefined && serviceId !== undefined,
+  });
+};
+
+const ALL = (field: string) => ({
+  pagination: { page: 1, perPage: 1000 },
+  sort: { field, order: 'ASC' as const },
+  filter: {},
+});
+const CITIES = ALL('city');
+const SERVICES = ALL('name');
+
+/** The cities on offer; inactive ones are not. */
+export const useCities = (): readonly Option[] => {
+  const { data } = useGetList('areas', CITIES);
+  return useMemo(
+    () =>
+      (data ?? [])
+        .filter(({ active }) => active !== false)
+        .map(({ id, city, state }) => ({
+          value: String(id),
+          label: state ? `${city} - ${state}` : String(city),
+        })),
+    [data],
+  );
+};
+
+/** The services on offer. */
+export const useServices = (): readonly Option[] => {
+  const { data } = useGetList('services', SERVICES);
+  return useMemo(
+    () => (data ?? []).map(({ id, name }) => ({ value: String(id), label: String(name) })),
+    [data],
+  );
+};
