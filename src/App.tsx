@@ -29,6 +29,7 @@ import { DIALOGS, PAGES } from './customPages';
 import { createDataProvider, loadEndpoint } from './dataProvider';
 import { createChangePassword } from './dataProvider/changePassword';
 import { getConfig, mayReach } from './env';
+import { loadFont } from './font';
 import { client } from './http';
 import { session } from './http/session';
 import { createI18nProvider } from './i18n';
@@ -39,14 +40,19 @@ import { HANDED_OVER, ROUTES } from './routes';
 import { accessQuestion, CALL, operationQuestion, pageQuestion } from './schema/access';
 import { DialogHost } from './schema/actions/DialogHost';
 import { SchemaProvider } from './schema/context';
+import { FindButton, FindPart } from './schema/find/FindButton';
 import { nameMessages } from './schema/labels';
 import { firstQuestion, isWaiting } from './schema/list/firstQuestion';
+import { listRoutes, matchesRoute, paramsIn } from './schema/paths';
 import { useResourceRoutes } from './schema/routes';
+import type { RoutesSpec } from './schema/types';
 import { onSessionLost } from './sessionLost';
 import { Layout, MENU_PARTS } from './ui/layout';
 import { AheadContext, FailureState, fetchAhead, lazyPart, useAhead } from './ui/lazy';
 import { FormSkeleton } from './ui/states';
-import { createCamarimTheme, useThemeMode } from './ui/theme';
+import { createCamarimTheme, startPage, useThemeMode } from './ui/theme';
+import { tell, watchErrors } from './watchErrors';
+import { whenIdle } from './whenIdle';
 
 type Pages = typeof import('./customPages/session');
 
@@ -59,10 +65,16 @@ const UnknownPage = page('UnknownPage');
 const LogoutPage = page('LogoutPage');
 const ReLoginDialog = page('ReLoginDialog', 'dialog');
 
+const Keys = lazyPart(() => import('./schema/keys/Keys'));
+
+const DeskPage = lazyPart(() => import('./schema/home/HomePage'));
 const NewVersionNotice = lazyPart(() => import('./ui/layout/NewVersionNotice'), 'dialog');
 
 /** How long a page is open before anybody asks whether the product has a newer one, in milliseconds. */
 const OLD_MS = 15 * 60_000;
+
+/** After this a page that asks nothing is taken to be there, in milliseconds. */
+const QUIET_MS = 2000;
 
 const grant = () => grantOf(session.known());
 
@@ -93,8 +105,14 @@ const Guarded = ({ children }: { readonly children: ReactNode }) => {
 
 const guard = (children: ReactNode): ReactElement => <Guarded>{children}</Guarded>;
 
-const Home = () => {
+/** Where the index leads; undefined where the session may open no page. */
+const landing = (): string | undefined => {
   const first = firstPageOf(grant());
+  return first && startPage() === 'desk' ? ROUTES.desk : first;
+};
+
+const Home = () => {
+  const first = landing();
   return first ? <Navigate to={first} replace /> : <NoAccessHome />;
 };
 
@@ -115,7 +133,9 @@ const Screens = () => {
       disableTelemetry
     >
       {registry.manifests.map(({ name, titleField }) => (
-        <ResourceRegistration key={name} name={name} recordRepresentation={titleField} />
+        <ResourceRegistration key={name} name={name} recordRepresentation={titleField}>
+          <Route path="*" element={<Unknown />} />
+        </ResourceRegistration>
       ))}
       <CustomRoutes noLayout>
         {!session.read() && <Route path={ROUTES.changePassword} element={<ChangePasswordPage />} />}
@@ -124,6 +144,7 @@ const Screens = () => {
       <CustomRoutes>
         <Route path={ROUTES.changePassword} element={<ChangePasswordPage />} />
         <Route path={ROUTES.restrictAccess} element={<RestrictAccessPage />} />
+        <Route path={ROUTES.desk} element={<DeskPage menu={menuOf(grant())} />} />
         {resourceRoutes}
         {PAGES.map(({ path, Page }) => (
           <Route
@@ -161,16 +182,39 @@ const useIsFirstScreenThere = (): boolean => {
 const ReLogin = () => {
   const [isLost, setLost] = useState(false);
   useAhead(useIsFirstScreenThere(), () => [
+    loadFont,
     ReLoginDialog.fetch,
     NewVersionNotice.fetch,
     ...MENU_PARTS,
+    FindPart.fetch,
   ]);
+  useEffect(() => {
+    // A page that asks nothing has no answer to wait for.
+    const timer = setTimeout(() => whenIdle(loadFont), QUIET_MS);
+    return () => clearTimeout(timer);
+  }, []);
   useEffect(() => onSessionLost(() => setLost(true)), []);
   if (!isLost) return null;
   return (
     <Suspense fallback={null}>
       <ReLoginDialog isLost />
     </Suspense>
+  );
+};
+
+/** The keys of lists and forms, in idle time once there is something to press them on. */
+const Shortcuts = () => {
+  const isThere = useIsFirstScreenThere();
+  const [isTime, setTime] = useState(false);
+  useEffect(() => {
+    if (isThere) whenIdle(() => setTime(true));
+  }, [isThere]);
+  return (
+    isTime && (
+      <Suspense fallback={null}>
+        <Keys instead={null} />
+      </Suspense>
+    )
   );
 };
 
@@ -207,6 +251,9 @@ const Broken = ({
   );
 };
 
+/** Among the pages that 'Buscar' knows; the menu has what the specification says. */
+const DESK = { label: 'Meu turno', path: ROUTES.desk };
+
 const Shell = ({ children }: { readonly children: ReactNode }) => {
   const config = getConfig();
   const menu = menuOf(grant());
@@ -214,13 +261,15 @@ const Shell = ({ children }: { readonly children: ReactNode }) => {
     name: config.productName,
     version: config.version,
     environment: config.environment,
+    mayWatch: config.extensions.bo && mayOpenPage('/system'),
   };
   return (
     <>
-      <Layout menu={menu} product={product}>
+      <Layout menu={menu} product={product} find={<FindButton menu={[DESK, ...menu]} />}>
         {children}
       </Layout>
       <ReLogin />
+      <Shortcuts />
       <NewVersion />
       {config.idleTimeoutMinutes && (
         <Suspense fallback={null}>
@@ -308,16 +357,20 @@ type Providers = ReturnType<typeof createProviders>;
  */
 const askFirstList = async ({ dataProvider, queryClient }: Providers): Promise<void> => {
   const [address = '', query] = window.location.hash.slice(1).split('?');
-  const path = address === '' || address === ROUTES.home ? firstPageOf(grant()) : address;
-  const manifest = registry.manifests.find(({ routes, can }) => can.list && routes?.list === path);
-  if (query || !path || !manifest || !mayOpenPage(path) || handedOver(path)) return;
+  const path = address === '' || address === ROUTES.home ? landing() : address;
+  if (query || !path || !mayOpenPage(path) || handedOver(path)) return;
+  const routeIn = ({ routes }: { readonly routes?: RoutesSpec }) =>
+    listRoutes(routes).find((route) => matchesRoute(route, path));
+  const manifest = registry.manifests.find((one) => one.can.list && routeIn(one));
+  const route = manifest && routeIn(manifest);
+  if (!manifest || !route) return;
   if (manifest.asks) void loadEndpoint(manifest.asks);
   const resource = await registry.load(manifest.name);
   const { productName: name, productSlug: slug, staffEmailDomain } = getConfig();
   const now = clock();
   const today = todayInSaoPaulo(now);
   const context = { mode: 'list', now, today, product: { name, slug, staffEmailDomain } } as const;
-  const params = firstQuestion(resource, context);
+  const params = firstQuestion(resource, context, paramsIn(route, path));
   if (isWaiting(resource, params.filter)) return;
   await queryClient.prefetchQuery({
     queryKey: [resource.name, 'getList', params],
@@ -331,7 +384,13 @@ export const startApplication = (root: HTMLElement): void => {
   const providers = createProviders();
   // A definition that did not arrive is asked for again by the screen, which says so.
   askFirstList(providers).catch(() => undefined);
-  const reactRoot = createRoot(root);
+  watchErrors();
+  const reactRoot = createRoot(root, {
+    onCaughtError(error) {
+      console.error(error);
+      tell(error);
+    },
+  });
   const draw = () => reactRoot.render(<App providers={providers} />);
   watchPermissions({ client, session }, () => {
     void providers.queryClient.invalidateQueries({ queryKey: ['auth'] });

@@ -1,6 +1,8 @@
 /** Addresses of the pages of the session, as they stand behind the `#` (part 1 section 2.1). */
 export const ROUTES = {
   home: '/',
+  /** 'Meu turno', the product's own page (decision 0081). */
+  desk: '/home',
   login: '/login',
   logout: '/logout',
   changePassword: '/change-password',

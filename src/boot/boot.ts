@@ -1,5 +1,6 @@
 import { type SignInOutcome, signIn, signOut } from '../authProvider';
 import { loadConfig, type RuntimeConfig } from '../env';
+import { loadFont, loadKnownFont } from '../font';
 import { session } from '../http/session';
 import { ROUTES } from '../routes';
 import { whenIdle } from '../whenIdle';
@@ -103,7 +104,8 @@ const askForLogin = (options: BootOptions, configured: Configured): void => {
   showStart('login');
   showNotice(session.notice.take());
   focusLoginForm();
-  whenIdle(preload);
+  // The application comes before the font: one waits for it.
+  whenIdle(() => void options.loadApplication().then(loadFont, () => undefined));
 };
 
 /**
@@ -113,6 +115,7 @@ const askForLogin = (options: BootOptions, configured: Configured): void => {
 export const boot = async (options: BootOptions): Promise<void> => {
   hideRefusedStorage();
   applyTheme();
+  loadKnownFont();
   const configured = configure();
   // A clock that is wrong must not end a session: the server's date comes with the configuration.
   if (session.isKept() && !isOpen()) await configured;

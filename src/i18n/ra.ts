@@ -1,6 +1,6 @@
 /**
  * What the Portuguese catalogue of react-admin lacks or words otherwise than this product: its
- * missing keys, 'Excluir' for 'Deletar', and a few slips. Merged over the package's own messages.
+ * missing keys, 'Excluir' for 'Deletar', and a few slips; without those of tools that the product does not draw. Merged over the package's own messages.
  */
 export const raMessages = {
   ra: {
@@ -115,28 +115,6 @@ export const raMessages = {
       remove_dialog_title: 'Excluir filtro salvo?',
       remove_message: 'Tem certeza que deseja excluir este item dos seus filtros salvos?',
       help: 'Filtre a lista e salve os filtros para depois',
-    },
-    guesser: {
-      empty: { title: 'Nenhum dado para exibir', message: 'Verifique a origem dos dados' },
-    },
-    configurable: {
-      customize: 'Personalizar',
-      configureMode: 'Configurar esta página',
-      inspector: {
-        title: 'Inspetor',
-        content: 'Passe o ponteiro sobre os elementos para configurá-los',
-        reset: 'Restaurar as configurações',
-        hideAll: 'Ocultar todos',
-        showAll: 'Exibir todos',
-      },
-      Datagrid: { title: 'Tabela', unlabeled: 'Coluna sem nome nº %{column}' },
-      SimpleForm: { title: 'Formulário', unlabeled: 'Campo sem nome nº %{input}' },
-      SimpleList: {
-        title: 'Lista',
-        primaryText: 'Texto principal',
-        secondaryText: 'Texto secundário',
-        tertiaryText: 'Texto terciário',
-      },
     },
     tiptap: {
       align_left: 'Alinhar à esquerda',
