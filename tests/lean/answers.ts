@@ -75,6 +75,12 @@ const leadsWith = (state: LeanState, query: Asked['query']): Wire[] =>
 const testsOn = (state: LeanState, day: string): Wire[] =>
   state.leads.filter((row) => String((row.evaluation as Wire | null)?.date ?? '').startsWith(day));
 
+/** A bare list; how many there are stands in the header. */
+const infractionPage = (rows: readonly Wire[], { page, limit }: Asked['query']): Said => ({
+  json: pageOf(rows, numberOf(limit, 10), page).rows,
+  headers: { 'x-total-count': String(rows.length) },
+});
+
 const CSV = 'id;nome\n1;Ana Souza\n';
 const file = (type: string, content: string): Said => ({ file: { type, content } });
 
@@ -123,7 +129,58 @@ export const ANSWERS: Readonly<Record<string, Answer>> = {
   'comments.list': (state) => json(state.comments),
   'ratings.list': (state) => json(state.ratings),
   'infractions.rules': () => json([make.infractionRule(0), make.infractionRule(1)]),
+  'infractions.ofBoth': (state, { params, query }) =>
+    infractionPage(
+      state.infractions.filter(
+        (row) =>
+          String(row.professional_id) === params.professionalId &&
+          String(row.schedule_id) === params.scheduleId,
+      ),
+      query,
+    ),
+  'infractions.ofArtist': (state, { params, query }) =>
+    infractionPage(
+      state.infractions.filter((row) => String(row.professional_id) === params.professionalId),
+      query,
+    ),
+  'infractions.ofSchedule': (state, { params }) =>
+    json(state.infractions.filter((row) => String(row.schedule_id) === params.scheduleId)),
+  'infractions.summary': () => json({ points: 12, penalty: '30.50', clientDiscount: 10 }),
+  'bonuses.importErrors': () => file('text/csv', CSV),
+  'infractions.export': () => file('text/csv', CSV),
+  'infractions.exportOfArtist': () => file('text/csv', CSV),
+  'artists.list': (state, { query }) => {
+    const found = state.artists.filter((row) => holds(row, query.filter));
+    const { rows } = pageOf(found, numberOf(query.itemsPerPage, 5), query.page);
+    return json({ data: rows, totalItems: found.length });
+  },
+  'artists.createAccount': () =>
+    json({
+      code: 'camarim-000',
+      message: 'Conta criada',
+      data: { _links: { setPassword: { href: 'https://conta.exemplo.test/senha' } } },
+    }),
+  'partners.list': (state) => json(state.partners),
+  'partners.export': () => file('text/csv', CSV),
   'artists.one': (state, { params }) => oneOf(byId(state.artists, params.id)),
+  'artists.takeRates': (state, { query }) =>
+    json({
+      takeRateHistory: pageOf(state.takeRates, numberOf(query.limit, 3), query.page).rows,
+      totalItems: state.takeRates.length,
+    }),
+  'bonuses.list': (state, { query }) =>
+    json({
+      data: pageOf(state.bonuses, numberOf(query.limit, 3), query.page).rows,
+      totalItems: state.bonuses.length,
+    }),
+  'bonuses.file': (_state, _asked, storage) => json({ data: `${storage}/comprovante.pdf` }),
+  'gamification.one': (state) =>
+    json({
+      currentMonth: { tier: 'Ouro', points: 260 },
+      lastMonth: { tier: 'Prata', points: '120' },
+      manualPointsHistory: state.points,
+    }),
+  'gamification.performance': () => json({ schedules: 12, finished: 9, cancelled: 1 }),
   'artists.summaries': (state, { params }) => {
     const ids = (params.ids ?? '').split(',');
     return json(state.artists.filter((row) => ids.includes(String(row._id))));
@@ -208,7 +265,17 @@ export const ANSWERS: Readonly<Record<string, Answer>> = {
     });
   },
   'services.list': (state) => json(state.services),
+  'services.one': (state, { params }) => oneOf(byId(state.services, params.serviceId)),
+  'areaServices.price': () => json(make.areaPrice()),
+  'areaServices.history': () => json([]),
+  'neighbors.ofService': (state) => json({ neighbors: state.neighbors }),
   'categories.list': (state) => json({ data: state.categories }),
+  'polygons.ofArea': (state) => json(state.polygons),
+  'polygons.ofService': (state, { params }) =>
+    json(state.polygons.map((row) => ({ ...row, serviceId: params.serviceId }))),
+  'polygons.categories': (state) => json(state.categories),
+  'zones.list': (state) => json(state.zones),
+  'realtimePrices.list': (state) => json({ data: state.realtimePrices }),
   'areas.list': (state) => json(state.areas),
   'packages.list': (state, { query }) => {
     const { rows, pages } = pageOf(state.packages, 6, query.page);

@@ -22,6 +22,8 @@ const ORDER =
   'testCard linkPayment transactionId scheduleDateType asyncPayment categoryId addressId areaId date dateRangeStart dateRangeEnd numberOfClients serviceId timestamp user useCredits listPreferenceByProfessionals onlyForPreference beginCheckout hasPreference voucher realtime scheduleByWpp creditCardId note';
 const LEAD =
   'cpf name email phone indicationCode status techniques specializations experience categoryId categoryIds areaId areaIds cities anotherCity hasCertification gender isConsultant reproveReasons weekDisponibility address evaluation';
+const ARTIST =
+  'name email phone indicationCode status active deactivationReason birthdate gender fatherName motherName nacionality naturality realtime disabledUntil isAllocation beginner novice profilePicture cpf rg dataexpedition entityemission address enabledCities enabledServices polygons paidByAdvance takeRate';
 const TERMS = 'aquisition recurrence justNew type value';
 const VOUCHER = `code start end dateRangeStart dateRangeEnd services locations maxTimes campaign timesByUser numberOfClients sector description userId ${TERMS}`;
 const SLOT = 'days start category end type limit location timeRange areaId';
@@ -73,9 +75,39 @@ comments.add | POST /comments | | id type message
 ratings.list | GET /v2/bo/rating/schedule/{scheduleId}
 ratings.remove | DELETE /v2/bo/rating/{ratingId}
 infractions.rules | GET /v2/infraction/rules
+artists.list | GET /v2/bo/artists | itemsPerPage page filter
+artists.createAccount | POST /moip/create-account/{artistId}
+partners.list | GET /v2/bo/partners | activated itemsPerPage
+partners.update | PUT /v2/bo/partners/{id} | | progress backofficeUpdate
+partners.ban | DELETE /v2/bo/blocked-artists/{id}
+partners.export | GET /v2/bo/partners-export
 artists.one | GET /v2/bo/artist/{id}
+artists.changePassword | PUT /v2/artists/change-password/{artistId} | | password
+artists.unblockLoginFraud | POST /v2/artists/unblockloginfraud/{artistId}
+artists.comment | POST /v2/bo/artist/comment | | artistId message
+artists.takeRates | GET /v2/bo/artist/takeratehistory/{id} | page limit
+bonuses.list | GET /specialists/{id}/payments | page limit
+bonuses.pay | POST /specialists/{id}/payment | | value reason message scheduleId scheduleDate reasonText file
+bonuses.correct | PUT /transfer/order/{transferId} | | professionalId value reason description idschedule scheduleDate file reasonText transferId
+bonuses.file | GET /artist_bonus/{bonusId}/fileNameSignedUrl
+bonuses.import | POST /v2/artist/bonus/batch | | batch
+bonuses.importErrors | GET /v2/artist/bonus/error/{errorRef} | token
+gamification.one | GET /gamification/{id}
+gamification.performance | GET /gamification/{id}/performance
+gamification.add | POST /gamification | | artistId points reason
+artists.create | POST /v2/bo/artists | | ${ARTIST} smartMEI leadId partnerId password
+artists.update | ~PUT /v2/bo/artist/{id} | | ${ARTIST}
+artists.allocation | PUT /artists/{id}/allocation-settings | | availability polygons isAvailableForOrderAllocation
 infractions.financial | POST /v2/bo/artist/financial/infraction | | professionalId value plots
 infractions.record | POST /v2/infraction/{ruleId}/{artistId}/{scheduleId} | | ${INFRACTION}
+infractions.ofBoth | GET /v2/infractions/artist/{professionalId}/{scheduleId} | page limit
+infractions.ofArtist | GET /v2/infractions/artist/{professionalId}/ | page limit
+infractions.ofSchedule | GET /v2/infractions/schedule/{scheduleId}
+infractions.summary | GET /v2/infractions/artist/summary/{professionalId}
+infractions.update | PUT /v2/infractions/{id} | | comment
+infractions.ignore | PUT /v2/infraction/artist/{id}/ignore
+infractions.export | GET /v2/infractions/export | token
+infractions.exportOfArtist | GET /v2/infractions/export/{professionalId} | token
 infractions.recordLoose | POST /v2/infraction/{ruleId}/{artistId}/ | | ${INFRACTION}
 area.one | GET /area/{areaId}
 price.one | GET /price | area service lat lng
@@ -117,6 +149,9 @@ slots.list | GET /lead/schedule/dates | order areaId category evaluationType isO
 slots.one | GET /lead/schedule/date/{id}
 slots.create | POST /lead/schedule/date | | ${SLOT}
 slots.update | PUT /lead/schedule/date/{id} | | ${SLOT}
+push.send | POST /sendPush | | title message link query cities services targetType
+reprocess.transfers | POST /v2/artist/transfers/reprocess/{fourteenDays}
+reprocess.bonuses | POST /v2/artist/transfers/bonus/reprocess
 consultants.integrationUrl | GET /natura/getIntegrationUrl | email id
 uploads.partner | GET /v2/bo/partners/{folder}/s3/signed-url | partnerDoc ${SIGNED}
 mgm.one | ~GET /mgm
@@ -134,6 +169,15 @@ transfers.decide | POST /transfer/order/approval | | ids approved comment
 airports.list | GET /v2/bo/airports | itemsPerPage page filter
 uploads.area | GET /areas/img/url | ${SIGNED}
 services.list | GET /services
+services.one | GET /services/{serviceId}
+services.update | ~PUT /services/{serviceId} | | name category active
+areaServices.update | PUT /area/{areaId}/service/{serviceId} | | active minValue minDuration avgDuration durationDescription duration preference description mobileImage mobileImageAndroid mobileImageIOS
+areaServices.price | ~GET /area/{areaId}/service/{serviceId}/price
+areaServices.setPrice | ~PUT /area/{areaId}/service/{serviceId}/price | | programado now superNow
+areaServices.changePrice | PUT /v3/bo/area/change-service-price/{areaId}/{serviceId} | | programado now superNow
+areaServices.history | GET /v3/bo/area/last-price-history | areaId serviceId limit
+neighbors.ofService | GET /dynamic_price/{serviceId}
+neighbors.change | PUT /dynamic_price/neighbor/{priceId} | | range
 categories.list | GET /categories-services
 areas.list | ~GET /areas
 packages.list | GET /packages | page
@@ -153,6 +197,19 @@ staff.list | GET /staff | page limit
 staff.create | POST /staff | | ${STAFF}
 staff.update | PUT /staff | | ${STAFF}
 staff.makeAdmin | PUT /staff/makeadmin | | staffId
+polygons.ofArea | ~GET /v2/polygons/area/{areaId}
+polygons.ofService | GET /v2/polygons/{serviceId}/{areaId}
+polygons.change | PUT /v2/dynamicprice | | rule active pixPayment serviceId polygonsIds
+polygons.prices | PUT /dynamic_price/{serviceId}/{areaId}/{polygonId} | | reference beginAt price beginAtRange highlightImage color
+polygons.create | POST /polygons | | areaId name minimumTime isAvailableForOrderAllocation categories location active
+polygons.update | PUT /polygons | | name active polygonsIds
+polygons.allocate | PUT /polygons/{ids} | | parametersFilterOrders
+polygons.categories | GET /service-categories
+zones.list | GET /v2/prices/zone/search
+zones.update | PUT /v2/prices/multipliers/zone | | _id multiplierPerDayOfWeek name
+scheduledPrices.save | PUT /dynamic_prices_per_area | | _id services dynamicPrices
+realtimePrices.list | GET /dynamic_price/realtime
+realtimePrices.update | PUT /dynamic_price/realtime/{serviceId} | | value expiration
 `;
 
 const wordsOf = (text = ''): string[] => text.split(/\s+/).filter(Boolean);
@@ -177,9 +234,20 @@ export const CALLS: readonly Call[] = TABLE.trim().split('\n').map(callOf);
 export const OURS_ALONE: readonly string[] = [
   'staff.profiles',
   'vouchers.one',
+  'push.reach',
+  'push.list',
+  'scheduledPrices.list',
   'geo.search',
   'geo.cep',
   'uploads.receive',
   'uploads.read',
   'uploads.readPrivate',
+  'uploads.readLinked',
+  'artists.year',
+  'find.all',
+  'clientErrors.add',
+  'system.one',
+  'system.backup',
+  'system.endSession',
+  'counts.all',
 ];

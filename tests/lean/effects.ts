@@ -35,6 +35,30 @@ const customer =
     change(found, asked, state);
   };
 
+const infraction =
+  (change: (row: Wire, asked: Asked) => void): Effect =>
+  (state, asked) => {
+    const found = byId(state.infractions, asked.params.id, 'id_professional_infraction');
+    if (!found) throw new RangeError(`no infraction ${asked.params.id}`);
+    change(found, asked);
+  };
+
+const serviceOfArea = (state: LeanState, { areaId, serviceId }: Asked['params']): Wire => {
+  const { categories = [] } = byId(state.areas, areaId) ?? {};
+  const services = (categories as Wire[]).flatMap((category) => category.services as Wire[]);
+  const found = byId(services, serviceId);
+  if (!found) throw new RangeError(`no service ${serviceId} of the city ${areaId}`);
+  return found;
+};
+
+const comment: Effect = (state, { body }) => {
+  state.comments.unshift({
+    message: body.message,
+    createdAt: state.now().toISOString(),
+    createdBy: { email: 'equipe@exemplo.test' },
+  });
+};
+
 type Rows = Exclude<keyof LeanState, 'now' | 'programmes' | 'reactivations' | 'nextId'>;
 
 const add =
@@ -118,12 +142,43 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
     row.comments = [comment, ...(row.comments as Wire[])];
     state.comments.unshift(comment);
   }),
-  'comments.add': (state, { body }) => {
-    state.comments.unshift({
-      message: body.message,
+  'comments.add': comment,
+  'artists.comment': comment,
+  'bonuses.pay': (state, { body }) => {
+    state.nextId += 1;
+    state.bonuses.unshift({
+      _id: state.nextId,
+      value: Math.round(Number(body.value) * 100),
+      reason: Number(body.reason),
+      description: body.message,
+      schedule: { _id: body.scheduleId, date: body.scheduleDate },
+      responsible: { name: 'Equipe' },
       createdAt: state.now().toISOString(),
-      createdBy: { email: 'equipe@exemplo.test' },
+      transfer: { id: state.nextId + 1, status: 'PENDING' },
+      approval: { status: 1, history: [] },
     });
+  },
+  'bonuses.correct': (state, { params, body }) => {
+    const found = state.bonuses.find(
+      ({ transfer }) => String((transfer as Wire).id) === params.transferId,
+    );
+    if (!found) throw new RangeError(`no bonus ${params.transferId}`);
+    Object.assign(found, {
+      value: Math.round(Number(body.value) * 100),
+      description: body.description,
+      approval: { ...(found.approval as Wire), status: 1 },
+    });
+  },
+  'gamification.add': (state, { body }) => {
+    state.points.unshift({
+      points: body.points,
+      reason: body.reason,
+      blame: { email: 'equipe@exemplo.test' },
+    });
+  },
+  'artists.unblockLoginFraud': (state, { params }) => {
+    const found = byId(state.artists, params.artistId);
+    if (found) Object.assign(found, { deactivationReason: null, active: true, status: 'ativo' });
   },
   'pix.add': booking((row, { body }, state) => {
     row.pixPayments = [...pixOf(row), { ...body, createdAt: state.now().toISOString() }];
@@ -179,6 +234,19 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
   'customers.addCredits': (state, { body }) => {
     state.credits.unshift({ ...body, decrease: false, createdAt: state.now().toISOString() });
   },
+  'artists.create': add('artists'),
+  'artists.update': change('artists'),
+  'artists.allocation': (state, asked) =>
+    change('artists')(state, { ...asked, body: { parametersFilterOrders: asked.body } }),
+  'partners.update': change('partners'),
+  'partners.ban': remove('partners'),
+  'infractions.update': infraction((row, { body }) => {
+    row.comment = body.comment;
+  }),
+  'infractions.ignore': infraction((row) => {
+    row.paid = true;
+    row.relieve_points = true;
+  }),
   'vouchers.create': add('vouchers', () => ({ usedTimes: 0, active: true })),
   'vouchers.update': change('vouchers', 'code'),
   'vouchers.deactivate': (state, { params }) => {
@@ -209,6 +277,48 @@ export const EFFECTS: Readonly<Record<string, Effect>> = {
   'campaigns.create': add('campaigns'),
   'campaigns.update': change('campaigns'),
   'campaigns.remove': remove('campaigns'),
+  'polygons.change': (state, { body }) => {
+    const { polygonsIds, serviceId: _, ...changes } = body;
+    for (const row of state.polygons)
+      if ((polygonsIds as unknown[]).map(String).includes(String(row._id)))
+        Object.assign(row, changes);
+  },
+  'polygons.prices': () => undefined,
+  'services.update': (state, { params, body }) => {
+    Object.assign(byId(state.services, params.serviceId) ?? {}, body);
+  },
+  'areaServices.update': (state, { params, body }) => {
+    Object.assign(serviceOfArea(state, params), body);
+  },
+  'areaServices.setPrice': (state, { params, body }) => {
+    Object.assign(serviceOfArea(state, params), { price: body });
+  },
+  'areaServices.changePrice': (state, { params, body }) => {
+    Object.assign(serviceOfArea(state, params), { price: body });
+  },
+  'neighbors.change': (state, { params, body }) => {
+    const { prices = {} } = byId(state.neighbors, params.priceId, 'priceId') ?? {};
+    for (const { category, price } of body.range as Wire[])
+      Object.assign(prices as Wire, { [String(category)]: { price } });
+  },
+  'polygons.create': add('polygons'),
+  'polygons.update': (state, { body }) => {
+    for (const id of body.polygonsIds as unknown[]) {
+      const row = byId(state.polygons, id);
+      if (row) Object.assign(row, { name: body.name, active: body.active });
+      Object.assign((row?.polygon as Wire) ?? {}, { name: body.name });
+    }
+  },
+  'polygons.allocate': (state, { params, body }) => {
+    for (const id of (params.ids ?? '').split(','))
+      Object.assign(byId(state.polygons, id) ?? {}, body);
+  },
+  'zones.update': change('zones'),
+  'scheduledPrices.save': () => undefined,
+  'realtimePrices.update': (state, { params, body }) => {
+    const found = byId(state.realtimePrices, params.serviceId, 'serviceId');
+    if (found) found.realtimeMultiplier = body;
+  },
   'staff.create': add('staff'),
   'staff.update': change('staff'),
 };

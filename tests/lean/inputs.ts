@@ -2,6 +2,53 @@ import type { OperationInput } from '../../src/dataProvider';
 
 /** What each operation is asked with in the tests of the lean services, as a screen asks it. */
 
+const ALLOCATION = {
+  availability: [{ dayOfWeek: 1, schedules: [{ start: '07:00', end: '22:00' }] }],
+  polygons: ['1800'],
+  isAvailableForOrderAllocation: true,
+};
+const ARTIST = {
+  name: 'Ana Souza',
+  email: 'ana@exemplo.test',
+  phone: '11987654321',
+  indicationCode: null,
+  status: 'ativo',
+  active: true,
+  deactivationReason: null,
+  birthdate: '1990-05-20',
+  gender: 'F',
+  fatherName: 'João Souza',
+  motherName: 'Maria Souza',
+  nacionality: 'Brasileira',
+  naturality: 'São Paulo',
+  realtime: false,
+  disabledUntil: null,
+  isAllocation: true,
+  beginner: false,
+  novice: false,
+  profilePicture: null,
+  cpf: { documentNumber: '52998224725', image: null },
+  rg: { documentNumber: '12.345.678-9', image: null },
+  dataexpedition: '2010-01-10',
+  entityemission: 'SSP/SP',
+  address: {
+    fullAddress: 'Rua Augusta, 10 - Consolação, São Paulo - SP, 01305-000',
+    place: 'Rua Augusta',
+    streetNumber: '10',
+    complement: null,
+    neighbor: 'Consolação',
+    city: 'São Paulo',
+    uf: 'SP',
+    zipcode: '01305000',
+    location: { type: 'Point', coordinates: [-46.65, -23.55] },
+  },
+  enabledCities: ['10'],
+  enabledServices: ['501'],
+  polygons: ['1800'],
+  paidByAdvance: false,
+  takeRate: { value: 30, increaseValue: null, increaseForEachDays: null, expiration: '2026-12-30' },
+};
+const BONUS = { value: '50.00', reason: 2, scheduleDate: '2026-03-09T15:00:00.000Z' };
 const ADDRESS = {
   place: 'Rua Nova',
   streetNumber: '1',
@@ -101,6 +148,12 @@ const INVESTMENT = {
   sector: 's',
   service: 'g',
 };
+const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+const WEEK = Object.fromEntries(
+  WEEKDAYS.map((day) => [day, [{ startHour: 7, endHour: 12, value: 120 }]]),
+);
+const SAME_WEEK = Object.fromEntries(WEEKDAYS.map((day) => [day, 100]));
+
 /** What our own server alone is told: the version that the operator saw. */
 const seen = { query: { version: 3 } };
 const SIGNED = { query: { filename: 'a.png', filetype: 'image/png' } };
@@ -145,12 +198,63 @@ export const INPUTS: Readonly<Record<string, OperationInput>> = {
   'comments.add': { body: { id: '203', type: 'user', message: 'oi' } },
   'ratings.list': { params: { scheduleId: '1002' } },
   'ratings.remove': { params: { ratingId: '1500' } },
+  'artists.list': { query: { page: 1, itemsPerPage: 5, filter: 'ana' } },
+  'artists.createAccount': { params: { artistId: '301' } },
+  'partners.list': { query: { activated: false, itemsPerPage: 999999 } },
+  'partners.update': {
+    params: { id: '1700' },
+    body: { progress: { signup: 100 }, backofficeUpdate: true },
+  },
+  'partners.ban': { params: { id: '1700' } },
   'artists.one': { params: { id: '301' } },
+  'artists.changePassword': {
+    params: { artistId: '301' },
+    body: { password: 'violeta no jardim' },
+  },
+  'artists.unblockLoginFraud': { params: { artistId: '301' } },
+  'artists.comment': { body: { artistId: '301', message: 'oi' } },
+  'artists.takeRates': { params: { id: '301' }, query: { page: 1, limit: 3 } },
+  'bonuses.list': { params: { id: '301' }, query: { page: 1, limit: 3 } },
+  'bonuses.pay': {
+    params: { id: '301' },
+    body: { ...BONUS, message: 'Diária de sábado', scheduleId: '1002' },
+  },
+  'bonuses.correct': {
+    params: { transferId: '2300' },
+    body: {
+      ...BONUS,
+      transferId: '2300',
+      professionalId: '301',
+      description: 'Diária de domingo',
+      idschedule: '1002',
+    },
+  },
+  'bonuses.file': { params: { bonusId: '2200' } },
+  'bonuses.import': { body: { batch: new File(['id;valor\r\n301;50\r\n'], 'pagamentos.csv') } },
+  'bonuses.importErrors': { params: { errorRef: '77' } },
+  'gamification.one': { params: { id: '301' } },
+  'gamification.performance': { params: { id: '301' } },
+  'gamification.add': { body: { artistId: '301', points: 10, reason: 'Evento' } },
+  'artists.create': {
+    body: { ...ARTIST, smartMEI: false, leadId: '601', partnerId: null, password: 'segredo 12' },
+  },
+  'artists.update': { params: { id: '301' }, body: { ...ARTIST, version: 1 } },
+  'artists.allocation': { params: { id: '301' }, body: ALLOCATION },
   'infractions.financial': { body: { professionalId: '301', value: 30, plots: 1 } },
   'infractions.record': {
     params: { ruleId: '1', artistId: '301', scheduleId: '1002' },
     body: INFRACTION,
   },
+  'infractions.ofBoth': {
+    params: { professionalId: '301', scheduleId: '1002' },
+    query: { page: 1, limit: 10 },
+  },
+  'infractions.ofArtist': { params: { professionalId: '301' }, query: { page: 1, limit: 10 } },
+  'infractions.ofSchedule': { params: { scheduleId: '1002' } },
+  'infractions.summary': { params: { professionalId: '301' } },
+  'infractions.update': { params: { id: '1600' }, body: { comment: 'Foi avisada' } },
+  'infractions.ignore': { params: { id: '1600' } },
+  'infractions.exportOfArtist': { params: { professionalId: '301' } },
   'infractions.recordLoose': { params: { ruleId: '1', artistId: '301' }, body: INFRACTION },
   'area.one': { params: { areaId: '10' } },
   'price.one': { query: { area: '10', service: '501', lat: -23.5, lng: -46.6 } },
@@ -233,6 +337,50 @@ export const INPUTS: Readonly<Record<string, OperationInput>> = {
   'transfers.decide': { body: { ids: ['900'], approved: true, comment: '' } },
   'airports.list': { query: { page: 1, itemsPerPage: 10 } },
   'areas.list': { query: { active: true } },
+  'services.one': { params: { serviceId: '501' } },
+  'services.update': {
+    params: { serviceId: '501' },
+    body: { name: { 'pt-BR': 'Mão' }, category: 'c100', active: true, version: 1 },
+  },
+  'areaServices.update': {
+    params: { areaId: '10', serviceId: '501' },
+    body: {
+      active: true,
+      minValue: 40,
+      minDuration: 30,
+      avgDuration: 45,
+      duration: 60,
+      durationDescription: { 'pt-BR': 'Até uma hora' },
+      preference: { value: 15, type: 'V' },
+      description: { 'pt-BR': 'Unhas' },
+      version: 1,
+    },
+  },
+  'areaServices.price': { params: { areaId: '10', serviceId: '501' } },
+  'areaServices.setPrice': {
+    params: { areaId: '10', serviceId: '501' },
+    body: {
+      programado: { fixo: 51, flex: 46 },
+      now: { fixo: 61, flex: 56 },
+      superNow: { fixo: 71, flex: 66 },
+      version: 1,
+    },
+  },
+  'areaServices.changePrice': {
+    params: { areaId: '10', serviceId: '501' },
+    body: {
+      programado: { fixo: 50, flex: 45 },
+      now: { fixo: 60, flex: 55 },
+      superNow: { fixo: 70, flex: 65 },
+      version: 1,
+    },
+  },
+  'areaServices.history': { query: { areaId: '10', serviceId: '501', limit: 20 } },
+  'neighbors.ofService': { params: { serviceId: '501' } },
+  'neighbors.change': {
+    params: { priceId: '1901' },
+    body: { range: [{ category: 'programado fixo', price: 50 }], version: 1 },
+  },
   'packages.list': { query: { page: 1 } },
   'packages.ofArea': { params: { areaId: '10' }, query: { page: 1 } },
   'packages.create': { body: PACKAGE },
@@ -248,5 +396,64 @@ export const INPUTS: Readonly<Record<string, OperationInput>> = {
   'staff.list': { query: { page: 1, limit: 30, name: 'a', orderBy: 'name', orderType: 'ASC' } },
   'staff.create': { body: STAFF },
   'staff.update': { body: { ...STAFF, _id: '1401', version: 1 } },
+  'polygons.ofArea': { params: { areaId: '10' } },
+  'polygons.ofService': { params: { serviceId: '501', areaId: '10' } },
+  'polygons.change': {
+    body: {
+      active: false,
+      rule: { realtime: true, range: [] },
+      serviceId: '501',
+      polygonsIds: ['1501'],
+      versions: { 1501: 1 },
+    },
+  },
+  'polygons.prices': {
+    params: { serviceId: '501', areaId: '10', polygonId: '1501' },
+    query: { version: 1 },
+    body: [{ reference: 'now fixo', beginAt: '07:00', price: 10 }],
+  },
+  'polygons.create': {
+    body: {
+      areaId: '10',
+      name: 'Novo',
+      minimumTime: 30,
+      isAvailableForOrderAllocation: true,
+      categories: ['1'],
+      location: { type: 'Polygon', coordinates: [] },
+      active: true,
+    },
+  },
+  'polygons.update': { body: { name: 'Outro', active: true, polygonsIds: ['1501'] } },
+  'polygons.allocate': {
+    params: { ids: '1501' },
+    body: {
+      parametersFilterOrders: { minimumTime: 30, isAvailable: true, categories: [] },
+      version: 1,
+    },
+  },
+  'polygons.categories': {},
+  'zones.update': {
+    body: { _id: '1701', name: 'Centro', multiplierPerDayOfWeek: WEEK, version: 1 },
+  },
+  'scheduledPrices.save': {
+    body: { _id: ['1501'], services: ['501'], dynamicPrices: SAME_WEEK },
+  },
+  'realtimePrices.update': {
+    params: { serviceId: '501' },
+    body: { value: 1.35, expiration: '2026-03-10', version: 1 },
+  },
   'staff.makeAdmin': { body: { staffId: '1401' } },
+  'push.send': {
+    body: {
+      title: 'Novidade',
+      message: 'Abra o aplicativo',
+      link: '',
+      query: [],
+      cities: ['10'],
+      services: ['501'],
+      targetType: 'artist',
+    },
+  },
+  'reprocess.transfers': { params: { fourteenDays: 'true' } },
+  'reprocess.bonuses': {},
 };

@@ -63,6 +63,20 @@ export const area = (n: number): Wire => ({
   ],
 });
 
+/** The prices of a neighbourhood, by category of price. */
+export const neighbor = (n: number): Wire => ({
+  priceId: 1900 + n,
+  neighborName: pick(['Pinheiros', 'Moema', 'Ipanema'], n),
+  prices: { 'programado fixo': { price: '50.00' }, 'now flex': { price: 60 + n } },
+});
+
+/** The six prices of a service in a city. */
+export const areaPrice = (): Wire => ({
+  programado: { fixo: '50.00', flex: 45 },
+  now: { fixo: 60, flex: 55 },
+  superNow: { fixo: 70, flex: 65 },
+});
+
 /** Services by their name of the locale. */
 export const service = (n: number): Wire => ({
   _id: 501 + n,
@@ -190,12 +204,54 @@ export const credit = (n: number, now: Date): Wire => ({
   scheduleId: 1000 + n,
 });
 
-/** A professional as the summaries name one. */
+/** A professional: part 2 section 3. */
 export const artist = (n: number): Wire => ({
   _id: 300 + n,
   name: pick(NAMES, n + 2),
   email: `profissional${n}@exemplo.test`,
   phone: '11912345678',
+  indicationCode: 'ANA10',
+  status: 'ativo',
+  active: true,
+  birthdate: '20/05/1990',
+  gender: 'F',
+  realtime: true,
+  fatherName: 'João Souza',
+  motherName: 'Maria Souza',
+  nacionality: 'Brasileira',
+  naturality: 'São Paulo',
+  cpf: { documentNumber: '52998224725' },
+  rg: { documentNumber: '12.345.678-9' },
+  dataexpedition: '2010-01-10',
+  entityemission: 'SSP/SP',
+  isAllocation: true,
+  address: {
+    fullAddress: 'Rua Augusta, 10 - Consolação, São Paulo - SP, 01305-000',
+    place: 'Rua Augusta',
+    streetNumber: '10',
+    neighbor: 'Consolação',
+    city: 'São Paulo',
+    uf: 'SP',
+    zipcode: '01305000',
+    location: { type: 'Point', coordinates: [-46.65, -23.55] },
+  },
+  takeRate: { value: 30, increaseValue: 5, increaseForEachDays: 10, expiration: '2026-04-01' },
+  enabledCities: [10],
+  enabledServices: [501],
+  polygons: [1800],
+  parametersFilterOrders: {
+    availability: [{ dayOfWeek: 1, schedules: [{ start: '07:00', end: '22:00' }] }],
+    polygons: [1800],
+    isAvailableForOrderAllocation: true,
+  },
+  tier: 'Ouro',
+  totalRating: 4.8,
+  totalReviewSched: 12,
+  credentials: { accountId: 'MPA-1' },
+  comments: [
+    { message: 'Chegou cedo', createdAt: '2026-01-10T12:00:00.000Z', createdBy: author(n) },
+  ],
+  consultant: { id: 'CN1', isActive: true, status: 'Ativa', digitalSpaceName: 'Espaço Ana' },
 });
 
 /** A voucher: part 2 section 3; one has two sides. */
@@ -400,6 +456,80 @@ export const infractionRule = (n: number): Wire => ({
   manual: true,
 });
 
+/** A bonus of a professional: part 2 section 3; the first was refused. */
+export const bonus = (n: number, now: Date): Wire => ({
+  _id: 2200 + n,
+  value: 12_345 + n,
+  reason: n === 1 ? 23 : 2,
+  ...(n === 1 && { reasonText: 'Acordo' }),
+  description: 'Diária de sábado',
+  schedule: { _id: 1002, date: at(now, -n) },
+  responsible: { name: 'Rita' },
+  createdAt: at(now, -n),
+  ...(n === 0 && { fileName: 'comprovante.pdf' }),
+  transfer: { id: 2300 + n, status: 'PENDING' },
+  approval:
+    n === 0
+      ? {
+          status: 4,
+          history: [
+            {
+              approved: false,
+              comment: 'Valor alto',
+              at: at(now, -n),
+              by: { name: 'Olga', email: 'olga@exemplo.test' },
+            },
+          ],
+        }
+      : { status: 1, history: [] },
+});
+
+/** An item of the take-rate history: part 2 section 3. */
+export const takeRate = (n: number, now: Date): Wire => ({
+  value: 30 + n,
+  expiration: at(now, 5 - 10 * n),
+  createdAt: at(now, -10 * n),
+  createdBy: { email: 'equipe@exemplo.test' },
+});
+
+/** Points given by hand: part 2 section 3. */
+export const points = (n: number): Wire => ({
+  points: 10 + n,
+  reason: 'Evento',
+  blame: { email: 'equipe@exemplo.test' },
+});
+
+/** An infraction of the first professional: part 2 section 3. */
+export const infraction = (n: number, now: Date): Wire => ({
+  id_professional_infraction: 1600 + n,
+  professional_id: 301,
+  schedule_id: n % 2 === 0 ? 1002 : null,
+  id_infraction_rule: 1,
+  description: 'Atraso',
+  occurrence_date: now.toISOString().slice(0, 10),
+  created_at: now.toISOString(),
+  created_by: 'equipe@camarim.test',
+  paid: false,
+  level: 'LEVE',
+  points: 3,
+  penalty: '10.50',
+  client_discount: 20,
+  relieve_points: false,
+  relieve_penalty: false,
+  relieve_client_discount: false,
+  comment: null,
+});
+
+/** A partner: part 2 section 3. */
+export const partner = (n: number, now: Date): Wire => ({
+  _id: 1700 + n,
+  createdDate: at(now, -n),
+  name: pick(NAMES, n),
+  email: `parceira${n}@exemplo.test`,
+  phone: '11912345678',
+  address: null,
+});
+
 /** A rating: part 1 section 3. */
 export const rating = (n: number, now: Date): Wire => ({
   _id: 1500 + n,
@@ -475,3 +605,48 @@ export const price = (): Wire => ({
   multiplierPerDayOfWeek: { saturday: 1.2 },
   realtime: { price: 150 },
 });
+
+/** Administrative zones (part 3 section 3). */
+export const zone = (n: number): Wire => ({
+  _id: 1701 + n,
+  name: `Zona ${n + 1}`,
+  serviceId: 501 + n,
+  multiplierPerDayOfWeek: {
+    monday: [{ startHour: 7, endHour: 12, value: 110 }],
+    sunday: [{ startHour: '08:00', endHour: '22:00', value: '150' }],
+  },
+});
+
+/** Real-time multipliers of services (part 3 section 3). */
+export const realtimePrice = (n: number): Wire => ({
+  serviceId: 501 + n,
+  name: { 'pt-BR': pick(['Mão', 'Pé', 'Massagem relaxante'], n) },
+  ...(n < 2 && { realtimeMultiplier: { value: 1.5, expiration: '2026-03-20T03:00:00.000Z' } }),
+});
+
+/** A polygon: its location holds coordinates in one, geometries in the next. */
+export const polygon = (n: number): Wire => {
+  const [lng, lat] = [-46.7 + (n % 3) * 0.03, -23.6 + Math.floor(n / 3) * 0.03];
+  const ring = [
+    [lng, lat],
+    [lng + 0.03, lat],
+    [lng + 0.03, lat + 0.03],
+    [lng, lat + 0.03],
+    [lng, lat],
+  ];
+  const id = 1501 + n;
+  const coordinates = { coordinates: [ring] };
+  return {
+    _id: id,
+    polygon: {
+      _id: id,
+      name: `Polígono ${n + 1}`,
+      location: n % 2 === 0 ? coordinates : { geometries: [coordinates] },
+    },
+    name: `Polígono ${n + 1}`,
+    active: true,
+    pixPayment: false,
+    rule: { realtime: false, range: [{ reference: 'now fixo', beginAt: '07:00', price: 99.9 }] },
+    parametersFilterOrders: { minimumTime: 30, isAvailable: true, categories: [] },
+  };
+};

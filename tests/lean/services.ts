@@ -26,6 +26,8 @@ export interface LeanServices {
   readonly calls: string[];
   /** What was refused because the specification does not name it; a product that works has none. */
   readonly refused: string[];
+  /** Begins anew: the records of the start, in the same state. */
+  readonly renew: () => void;
   /** Answers a request whose path begins with the name of the service: `/bo/v2/bo/users`. */
   readonly fetch: (request: Request) => Promise<Response>;
 }
@@ -86,6 +88,8 @@ const respond = (said: Said, headers: Record<string, string>): Response => {
 };
 
 const bodyOf = async (request: Request): Promise<Wire> => {
+  if (request.headers.get('content-type')?.startsWith('multipart/form-data'))
+    return Object.fromEntries(await request.formData());
   const text = await request.text();
   return text === '' ? {} : (JSON.parse(text) as Wire);
 };
@@ -98,7 +102,9 @@ const strangers = (request: Request, { query, body }: Call, asked: Asked): strin
   ...Object.keys(asked.query)
     .filter((name) => !query.includes(name))
     .map((name) => `query ${name}`),
-  ...Object.keys(asked.body)
+  // The names of a body that is a list are those of its items.
+  ...(Array.isArray(asked.body) ? (asked.body as Wire[]) : [asked.body])
+    .flatMap((item) => Object.keys(item))
     .filter((name) => !body.includes(name))
     .map((name) => `body ${name}`),
 ];
@@ -152,5 +158,11 @@ export const createLeanServices = (options: LeanOptions = {}): LeanServices => {
       return respond({ status: 404, json: { message: String(failure) } }, headers);
     }
   };
-  return { state, calls, refused, fetch: serve };
+  return {
+    state,
+    calls,
+    refused,
+    renew: () => void Object.assign(state, createState(now)),
+    fetch: serve,
+  };
 };

@@ -7,6 +7,7 @@ export interface LeanState {
   readonly areas: Wire[];
   readonly services: Wire[];
   readonly categories: Wire[];
+  readonly neighbors: Wire[];
   readonly bookings: Wire[];
   readonly realtime: Wire[];
   readonly customers: Wire[];
@@ -21,9 +22,17 @@ export interface LeanState {
   readonly packages: Wire[];
   readonly purchases: Wire[];
   readonly campaigns: Wire[];
+  readonly polygons: Wire[];
+  readonly zones: Wire[];
+  readonly realtimePrices: Wire[];
   readonly staff: Wire[];
+  readonly infractions: Wire[];
+  readonly partners: Wire[];
   readonly ratings: Wire[];
   readonly comments: Wire[];
+  readonly bonuses: Wire[];
+  readonly takeRates: Wire[];
+  readonly points: Wire[];
   readonly programmes: Record<'mgm' | 'pgm' | 'pgp', Wire>;
   /** Reactivations that were asked for, by booking, and how often their state was asked since. */
   readonly reactivations: Map<string, number>;
@@ -41,6 +50,7 @@ export const createState = (now: () => Date): LeanState => {
     areas: many(3, make.area),
     services: many(3, make.service),
     categories: many(3, make.category),
+    neighbors: many(4, make.neighbor),
     bookings: many(120, (n) => make.booking(n, start)),
     realtime: many(12, (n) => ({ ...make.booking(500 + n, start), realtime: true })),
     customers: many(24, (n) => make.customer(n, start)),
@@ -55,9 +65,17 @@ export const createState = (now: () => Date): LeanState => {
     packages: many(15, make.pack),
     purchases: many(13, (n) => make.purchase(n, start)),
     campaigns: many(11, make.campaign),
+    polygons: many(9, make.polygon),
+    zones: many(3, make.zone),
+    realtimePrices: many(3, make.realtimePrice),
     staff: many(34, make.staff),
+    partners: many(23, (n) => make.partner(n, start)),
+    infractions: many(13, (n) => make.infraction(n, start)),
     ratings: many(3, (n) => make.rating(n, start)),
     comments: many(6, (n) => make.comment(n, start)),
+    bonuses: many(7, (n) => make.bonus(n, start)),
+    takeRates: many(5, (n) => make.takeRate(n, start)),
+    points: many(2, make.points),
     programmes: { mgm: make.mgm(), pgm: make.pgm(), pgp: make.pgp() },
     reactivations: new Map(),
     nextId: 90_000,
