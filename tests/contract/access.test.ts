@@ -36,6 +36,9 @@ const MAY: readonly (readonly [who: readonly Profile[], operations: readonly End
     [
       'session.access',
       'session.changePassword',
+      'find.all',
+      'clientErrors.add',
+      'counts.all',
       'services.list',
       'areas.list',
       'area.one',
@@ -107,6 +110,25 @@ const MAY: readonly (readonly [who: readonly Profile[], operations: readonly End
       'infractions.financial',
       'infractions.record',
       'infractions.recordLoose',
+      'infractions.ofBoth',
+      'infractions.ofArtist',
+      'infractions.ofSchedule',
+      'infractions.update',
+      'infractions.ignore',
+      'artists.createAccount',
+      'artists.changePassword',
+      'artists.unblockLoginFraud',
+      'bonuses.pay',
+      'bonuses.correct',
+      'gamification.add',
+      'artists.create',
+      'artists.update',
+      'artists.allocation',
+      'partners.update',
+      'partners.ban',
+      'partners.export',
+      'infractions.export',
+      'infractions.exportOfArtist',
       'slots.list',
       'slots.one',
       'slots.create',
@@ -120,6 +142,18 @@ const MAY: readonly (readonly [who: readonly Profile[], operations: readonly End
     all(OPERATORS, ['marketingHead']),
     [
       'uploads.readPrivate',
+      'categories.list',
+      'polygons.ofArea',
+      'infractions.summary',
+      'artists.comment',
+      'artists.takeRates',
+      'artists.year',
+      'bonuses.list',
+      'bonuses.file',
+      'gamification.one',
+      'gamification.performance',
+      'artists.list',
+      'partners.list',
       'slots.available',
       'leads.list',
       'leads.month',
@@ -158,10 +192,41 @@ const MAY: readonly (readonly [who: readonly Profile[], operations: readonly End
   ],
   [all(MARKETERS, ['operationHead']), ['uploads.area']],
   [all(MARKETERS, TREASURERS), ['investments.list', 'investments.create', 'investments.update']],
+  [MARKETERS, ['push.send', 'push.reach', 'push.list']],
+  [
+    TREASURERS,
+    ['reprocess.transfers', 'reprocess.bonuses', 'bonuses.import', 'bonuses.importErrors'],
+  ],
   [TREASURERS, ['purchases.list', 'purchases.reprocess', 'purchases.vouchers']],
   [all(TREASURERS, ['operationHead']), ['transfers.list']],
   [[...CHIEFS, 'operationHead', 'financeHead'], ['transfers.decide']],
-  [[...CHIEFS, 'operationHead'], ['categories.list']],
+  [
+    [...CHIEFS, 'operationHead'],
+    [
+      'polygons.ofService',
+      'polygons.prices',
+      'polygons.change',
+      'polygons.create',
+      'polygons.update',
+      'polygons.allocate',
+      'polygons.categories',
+      'services.one',
+      'services.update',
+      'areaServices.update',
+      'areaServices.price',
+      'areaServices.setPrice',
+      'areaServices.changePrice',
+      'areaServices.history',
+      'neighbors.ofService',
+      'neighbors.change',
+      'zones.list',
+      'zones.update',
+      'scheduledPrices.list',
+      'scheduledPrices.save',
+      'realtimePrices.list',
+      'realtimePrices.update',
+    ],
+  ],
   [
     CHIEFS,
     [
@@ -171,6 +236,9 @@ const MAY: readonly (readonly [who: readonly Profile[], operations: readonly End
       'staff.makeAdmin',
       'staff.profiles',
       'consultants.integrationUrl',
+      'system.one',
+      'system.backup',
+      'system.endSession',
     ],
   ],
 ];
@@ -181,6 +249,7 @@ const OTHERS: readonly EndpointId[] = [
   'session.logout',
   'uploads.receive',
   'uploads.read',
+  'uploads.readLinked',
   'customers.searchVouchers',
 ];
 
@@ -206,17 +275,28 @@ const BY_TABLE = ENTRIES.filter(({ id }) => !OTHERS.some((other) => other === id
 /** Whoever only sees customers sees the vouchers of one. */
 const QUERIES: Readonly<Record<string, string>> = { 'vouchers.list': '?userId=nobody' };
 
+/** A body that says nothing. */
+const emptyBody = (kind: AnyEndpoint['bodyKind']): BodyInit => {
+  if (kind !== 'multipart') return '{}';
+  const form = new FormData();
+  form.append('nothing', '');
+  return form;
+};
+
 /** A call that changes nothing: it names nothing that exists, and says nothing. */
 const knock = async (
-  { id, method, service, path }: AnyEndpoint,
+  { id, method, service, path, bodyKind }: AnyEndpoint,
   token = product.token(),
 ): Promise<number> => {
   const address = `/api/${service}${path.replace(/\{\w+\}/g, 'nobody')}${QUERIES[id] ?? ''}`;
   const response = await product.app(
     new Request(`http://camarim.test${address}`, {
       method,
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      ...(['GET', 'DELETE'].includes(method) ? {} : { body: '{}' }),
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(bodyKind !== 'multipart' && { 'content-type': 'application/json' }),
+      },
+      ...(['GET', 'DELETE'].includes(method) ? {} : { body: emptyBody(bodyKind) }),
     }),
   );
   await response.body?.cancel();

@@ -112,7 +112,7 @@ describe('professionals of a booking', () => {
       body: undefined,
     });
     const { data, totalItems } = sent.answer;
-    expect(totalItems).toBe(data.length);
+    expect(data).toHaveLength(Math.min(totalItems ?? 0, 50));
     const metres = data.flatMap(({ distance }) => (typeof distance === 'number' ? [distance] : []));
     expect(metres).toEqual([...metres].sort((a, b) => a - b));
     const name = data[0]?.name.split(' ')[0] ?? '';

@@ -1,99 +1,22 @@
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { endpointById } from '../../contract/index';
 import { registry } from '../../src/resources/all';
-// Loaded when they are first drawn; here beforehand, so that nothing waits for the compiler.
-import '../../src/resources/leads/form';
-import '../../src/ui/inputs/typed';
-import type { Resource } from '../../src/schema/compiled';
-import { FormDialog } from '../../src/schema/form/FormDialog';
-import { FormPage, SinglePage } from '../../src/schema/form/FormPage';
-import { initialValues, isLocked, isOnForm, validateRecord } from '../../src/schema/validate';
-import { Notifications, UNKNOWN_OUTCOME } from '../../src/ui/feedback';
+import { initialValues, isOnForm, validateRecord } from '../../src/schema/validate';
+import { UNKNOWN_OUTCOME } from '../../src/ui/feedback';
+import { FORM_CASES, formOpener, sceneFor, typedField } from '../support/definitionForm';
 import { renderScreen } from '../support/screen';
-import { SPECIFIED, type SpecifiedForm } from './specified';
+import { SPECIFIED } from './specified';
 import { barriersIn } from './specified/accessible';
-import { sceneOf } from './specified/findings';
 import { prefilled } from './specified/prefilled';
-import { type NextAnswer, testWire } from './specified/wire';
+import type { NextAnswer } from './specified/wire';
 
 /** Each form of each definition as an operator meets it, over a wire of the test. */
 
-type Mode = 'create' | 'edit';
+const draw = formOpener(renderScreen);
 
-interface Case {
-  readonly name: string;
-  readonly mode: Mode;
-  readonly said: SpecifiedForm;
-}
-
-const cases = Object.entries(SPECIFIED).flatMap(([name, { create, edit }]): Case[] => [
-  ...(create ? [{ name, mode: 'create' as const, said: create }] : []),
-  // What is edited in a section has no form of its own: it is drawn with its page (`customerPage`).
-  ...(edit && !registry.get(name).spec.routes?.show
-    ? [{ name, mode: 'edit' as const, said: edit }]
-    : []),
-]);
-
-/** Inputs that come in files of their own have come. */
-const complete = () =>
-  waitFor(() => expect(document.querySelector('.MuiSkeleton-root')).toBeNull(), {
-    timeout: 10_000,
-  });
-
-const PLACES = [
-  { id: 'sao-paulo', city: 'São Paulo', state: 'SP', active: true },
-  { id: 's1', name: 'Manicure', active: true },
-];
-
-const draw = async (resource: Resource, mode: Mode, record: object = {}) => {
-  // A failure is told on the console too, by react-admin.
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { single, form } = resource.spec;
-  const wire = testWire({
-    [resource.name]: [{ id: 'r1', version: 3, ...record }],
-    areas: PLACES,
-    services: PLACES,
-  });
-  const Form = form?.[mode]?.in === 'dialog' ? FormDialog : FormPage;
-  renderScreen(
-    <>
-      {single ? <SinglePage resource={resource} /> : <Form resource={resource} mode={mode} />}
-      <Notifications />
-    </>,
-    { registry, path: resource.spec.routes?.[mode], provider: wire.provider },
-  );
-  // Whether something lies above what is pressed is for the journeys: looking takes longer than pressing.
-  const user = userEvent.setup({ pointerEventsCheck: 0, delay: null });
-  const button = await waitFor(() => {
-    const found = document.querySelector<HTMLElement>('button[type="submit"]');
-    if (!found) throw new Error('Nothing saves');
-    return found;
-  });
-  await complete();
-  return { user, wire, button };
-};
-
-const sceneFor = (mode: Mode, said: SpecifiedForm) =>
-  sceneOf(mode, mode === 'edit' ? said.whole : undefined);
-
-/** A text that can be typed on the form as it opens: its path, its label, its name on the wire. */
-const typedField = (resource: Resource, mode: Mode, said: SpecifiedForm) => {
-  const context = sceneFor(mode, said);
-  const entry = resource.fields.find(
-    (one) =>
-      ['text', 'longText'].includes(one.field.type) &&
-      !one.field.options.normalise &&
-      isOnForm(resource, one, said.whole, context) &&
-      !isLocked(resource, one, said.whole, context),
-  );
-  const wire = resource.mapping.fields.find(({ path }) => path === entry?.path)?.wire;
-  return entry && { ...entry, wire: String(wire) };
-};
-
-describe.each(cases.filter(({ mode }) => mode === 'create'))(
+describe.each(FORM_CASES.filter(({ mode }) => mode === 'create'))(
   'a new one of $name',
   ({ name, mode, said }) => {
     it('has its labels, says what is missing, sends nothing, and has no barrier', async () => {
@@ -119,8 +42,9 @@ describe.each(cases.filter(({ mode }) => mode === 'create'))(
 );
 
 const FIELD = 'Este campo não passou';
+const SIGNED_OUT = 'Sua sessão expirou. Entre novamente.';
 
-describe.each(cases)('$name, $mode', ({ name, mode, said }) => {
+describe.each(FORM_CASES)('$name, $mode', ({ name, mode, said }) => {
   it('RELIABILITY F10 B-ERR-01 is saved once, tells a failure, keeps what was typed and its key', async () => {
     const whole = registry.get(name);
     const resource = mode === 'create' ? prefilled(whole, said.whole) : whole;
@@ -144,6 +68,7 @@ describe.each(cases)('$name, $mode', ({ name, mode, said }) => {
       [[500, { message: 'Da mensagem' }], 'Da mensagem'],
       [[500, {}], said.failure ?? 'Ocorreu um erro inesperado'],
       ['broken', UNKNOWN_OUTCOME],
+      [[401, { error: { code: 'unauthenticated', description: SIGNED_OUT } }], SIGNED_OUT],
     ];
     const save = async () => {
       const letGo = wire.hold();
@@ -164,6 +89,9 @@ describe.each(cases)('$name, $mode', ({ name, mode, said }) => {
     if (said.confirm) expect(screen.queryByText(said.confirm)).toBeNull();
     await save();
     await screen.findByText(said.success ?? '');
+    // What follows the save is a call of its own, and only after a success.
+    const followed = whole.spec.form?.[mode]?.following ? wire.sent.splice(-1) : [];
+    for (const { key } of followed) expect(key).toBeTruthy();
     expect(wire.sent).toHaveLength(failures.length + 1);
     const entry = endpointById.get(SPECIFIED[name]?.calls[mode] ?? '');
     const [first] = wire.sent;

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { endpoints } from '../../contract/index';
+import { DIALOGS } from '../../src/customPages';
 import { loadOperationFacts } from '../../src/dataProvider/operationFacts';
 import { registry } from '../../src/resources/all';
-import { checkContract } from '../../src/schema/registry';
+import { checkContract, checkDialogs } from '../../src/schema/registry';
 import { SPECIFIED } from './specified';
 import { commonFindings, findingsOf } from './specified/findings';
 import { KNOWN } from './specified/known';
@@ -21,8 +22,19 @@ it('a definition that the contract does not know is named with its file and key'
   const facts = new Map(await loadOperationFacts());
   facts.delete('vouchers.create');
   expect(() => checkContract(registry, facts)).toThrow(
-    './vouchers/index.ts: api: the contract has no operation vouchers.create',
+    /^\.\/vouchers\/index\.ts:\d+: api: the contract has no operation vouchers\.create$/,
   );
+});
+
+it('every dialog that an action opens is there, and one that is not is named with its file and key', () => {
+  const names = Object.keys(DIALOGS);
+  expect(() => checkDialogs(registry, names)).not.toThrow();
+  expect(() =>
+    checkDialogs(
+      registry,
+      names.filter((name) => name !== 'bookings.new'),
+    ),
+  ).toThrow(/index\.ts:\d+: actions\.\w+\.dialog: no dialog is called bookings\.new$/);
 });
 
 it('whatever the specification speaks of is defined', () => {

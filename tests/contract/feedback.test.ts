@@ -115,7 +115,7 @@ describe('infractions', () => {
     expect(data.some(({ manual }) => manual)).toBe(true);
     for (const rule of data) {
       expect(rule).toMatchObject({
-        id_infraction_rule: expect.any(Number),
+        id_infraction_rule: expect.any(String),
         description: expect.any(String),
         level: expect.any(String),
         penalty: expect.any(Number),

@@ -2,10 +2,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import { PLACE } from '../../src/customPages/bookings/details/harness';
 import { drawer, refusal } from '../../src/customPages/shared/harness';
 import { AddressSection } from '../../src/resources/leads/form/AddressSection';
 import type { SectionSlotProps } from '../../src/schema';
+import { PLACE } from '../support/bookingDetails';
 import { renderScreen } from '../support/screen';
 
 const Holder = () => {

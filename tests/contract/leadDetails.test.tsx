@@ -47,28 +47,17 @@ const open = (lead: WireAnswer = {}, mayDo = (_: string, __: string): boolean =>
     },
   });
 
-const rowsIn = async (name: string): Promise<(string | null)[][]> => {
-  const table = await screen.findByRole('table', { name });
-  return [...table.querySelectorAll('tbody tr')].map((row) =>
-    [...row.querySelectorAll('th, td')].map((cell) => cell.textContent),
-  );
-};
-
 it.each([
   ['Dados pessoais', 'CPF', '529.982.247-25'],
   ['Dados pessoais', 'Telefone', '(11) 9 8765-4321'],
-  ['Dados pessoais', 'E-mail', 'Não informado'],
-  ['Dados pessoais', 'É consultora da marca parceira', 'Não informado'],
   ['Dados pessoais', 'Cadastro', '10/01/2026 09:00'],
   ['Dados profissionais', 'Outra cidade', 'Sorocaba'],
   ['Dados profissionais', 'Categoria', 'Manicure, Massoterapeuta'],
   ['Dados profissionais', 'Possui certificado', 'Sim'],
   ['Dados profissionais', 'Disponibilidade na semana', 'Segunda-feira, Sexta-feira'],
   ['Dados profissionais', 'Serviços', 'Unhas, Massagem'],
-  ['Dados profissionais', 'Experiência', 'Não informado'],
   ['Endereço', 'CEP', '01310-100'],
   ['Endereço', 'Rua', 'Avenida Paulista'],
-  ['Endereço', 'Complemento', 'Não informado'],
   ['Status do Lead', 'Status', 'Reprovado'],
   ['Status do Lead', 'Desde', '02/03/2026 12:30'],
   ['Status do Lead', 'Motivos da reprovação', 'Postura, Tempo'],
@@ -80,6 +69,17 @@ it.each([
   expect(factIn(await sectionOf(title), label)).toBe(shown);
 });
 
+it.each([
+  ['Dados pessoais', ['E-mail', 'É consultora da marca parceira']],
+  ['Dados profissionais', ['Experiência']],
+  ['Endereço', ['Complemento']],
+])('P-LEAD-07 in %s a missing value shows Não informado: %j', async (title, labels) => {
+  open();
+  const line = within(await sectionOf(title)).getByText(/^Não informado: /).textContent ?? '';
+  expect(line.slice('Não informado: '.length).split(', ')).toEqual(expect.arrayContaining(labels));
+  for (const label of labels) expect(screen.queryByText(label, { selector: 'dt' })).toBeNull();
+});
+
 it('P-LEAD-05 names the cities by one question', async () => {
   const { sent } = open();
   const section = await sectionOf('Dados profissionais');
@@ -87,26 +87,35 @@ it('P-LEAD-05 names the cities by one question', async () => {
   expect(sent('areas.list')).toHaveLength(1);
 });
 
-it('P-LEAD-05 shows both histories, and leads to a test over a link', async () => {
-  open();
-  expect(await rowsIn('Histórico de status')).toEqual([
-    ['02/03/2026 12:30', 'Reprovado', 'rita@camarim.test'],
-    ['01/03/2026 12:30', 'Agendado', 'Não informado'],
-  ]);
-  expect((await rowsIn('Histórico de testes')).map((cells) => cells.slice(0, 2))).toEqual([
-    ['02/02/2026 10:00', 'Online'],
-    ['01/02/2026 10:00', 'Dupla'],
+const storyOf = async (): Promise<(string | null)[][]> => {
+  const list = await screen.findByRole('list', { name: 'Histórico' });
+  return [...list.children].map((entry) =>
+    [...entry.children].map(({ textContent }) => textContent),
+  );
+};
+
+it('P-LEAD-05 tells both histories, newest first, and leads to a test over a link', async () => {
+  const { user } = open();
+  const meet = 'https://meet.exemplo.test/a';
+  expect(await storyOf()).toEqual([
+    ['02/03/2026 12:30Statusrita@camarim.test', 'Reprovado'],
+    ['01/03/2026 12:30Status', 'Agendado'],
+    ['02/02/2026 10:00Testes', 'Teste: Online', expect.stringContaining(meet)],
+    ['01/02/2026 10:00Testes', 'Teste: Dupla'],
   ]);
   const link = screen.getByRole('link', { name: /meet\.exemplo\.test/ });
-  expect(link.getAttribute('href')).toBe('https://meet.exemplo.test/a');
+  expect(link.getAttribute('href')).toBe(meet);
+  await user.click(screen.getByRole('button', { name: 'Status 2' }));
+  expect((await storyOf()).map(([, what]) => what)).toEqual(['Reprovado', 'Agendado']);
 });
 
 it('P-LEAD-07 says what is not there', async () => {
   open({ status: [], evaluationHistory: [], evaluation: null });
   expect(await screen.findByText('Nenhuma atualização de status registrada.')).toBeTruthy();
   expect(screen.getByText('Nenhum teste registrado.')).toBeTruthy();
-  expect(factIn(await sectionOf('Status do Lead'), 'Teste')).toBe('Não informado');
-  expect(screen.queryByRole('table')).toBeNull();
+  const status = within(await sectionOf('Status do Lead')).getByText(/^Não informado: /);
+  expect(status.textContent).toContain('Teste');
+  expect(screen.queryByRole('list', { name: 'Histórico' })).toBeNull();
 });
 
 it('P-LEAD-06 hands the lead over', async () => {

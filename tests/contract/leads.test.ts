@@ -63,7 +63,7 @@ describe('P-CALL-65 the leads', () => {
 });
 
 describe('P-CALL-68 P-CALL-69 a lead', () => {
-  it('is created, and changed by both addresses', async () => {
+  it('P-CALL-70 is created, and changed by both addresses', async () => {
     const created = await call('leads.create', { body: body(CPFS[0]) });
     expect(created).toMatchObject({ method: 'POST', path: `${BASE}/lead` });
     expect(created.answer).toMatchObject({ statusId: 'NAO_AGENDADO', version: 1 });

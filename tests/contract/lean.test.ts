@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { AnyEndpoint } from '../../contract/endpoint';
-import { shapeKeys } from '../../contract/families';
 import { endpoints } from '../../contract/index';
+import { isMaybeNeed } from '../../contract/needs';
+import { shapeKeys } from '../../contract/shapeKeys';
 import { priceOfBooking, priceRulesOf } from '../../domain/bookings/price';
 import { uploadTo } from '../../src/dataProvider/upload';
 import { createClient } from '../../src/http/client';
@@ -66,6 +67,69 @@ describe('every operation is understood and believed', () => {
     );
     await provider.operation(id, INPUTS[id]);
     expect(missing).toEqual([]);
+  });
+});
+
+/** Operations that are asked for their answer: without a token nothing was answered (decision 0060). */
+const ASKED_FOR_ITS_ANSWER = ['session.login', 'customers.token'];
+
+/** Keys and kinds of a need, whatever it is inside. */
+const kindsIn = (need: unknown): [key: string, kind: string][] =>
+  typeof need !== 'object' || need === null
+    ? []
+    : Object.entries(need).flatMap(([key, part]) =>
+        typeof part === 'string' ? [[key, part] as [string, string]] : kindsIn(part),
+      );
+
+describe('an id', () => {
+  it.each(ENTRIES.filter(({ needs }) => needs).map(({ id, needs }) => [id, needs] as const))(
+    'of %s may be a number or a text',
+    (_, needs) => {
+      const marked = kindsIn(needs).filter(
+        ([key, kind]) => /^_?id(_|$)|Id$/.test(key) && /^\w+!/.test(kind),
+      );
+      expect(marked.filter(([, kind]) => !/^(id|text)!/.test(kind))).toEqual([]);
+    },
+  );
+});
+
+describe('a 2xx of a write is a success whatever its body says', () => {
+  const changing = ids.filter(
+    (id) =>
+      !ASKED_FOR_ITS_ANSWER.includes(id) &&
+      (entryOf(id).method !== 'GET' || isMaybeNeed(entryOf(id).needs)),
+  );
+  const BODIES: readonly [string, () => Response][] = [
+    ['nothing', () => new Response(null, { status: 204 })],
+    ['an empty text', () => new Response('')],
+    ['a word', () => new Response('OK')],
+    [
+      'a page',
+      () => new Response('<html>Feito</html>', { headers: { 'content-type': 'text/html' } }),
+    ],
+    [
+      'broken JSON',
+      () => new Response('{"a"', { headers: { 'content-type': 'application/json' } }),
+    ],
+    ...[null, true, 1, [], {}, { data: null }, { message: 'Feito' }].map(
+      (body): [string, () => Response] => [JSON.stringify(body), () => Response.json(body)],
+    ),
+  ];
+
+  it.each(changing)('%s', async (id) => {
+    for (const [said, answer] of BODIES) {
+      const own = entryOf(id);
+      const { provider, missing } = leanProduct({ now: () => NOW }, (request) =>
+        request.method === own.method && !/\/v2\/bo\/schedule\/\d+$/.test(request.url)
+          ? answer()
+          : undefined,
+      );
+      const outcome = await provider.operation(id, INPUTS[id]).then(
+        () => 'done',
+        (failure: unknown) => failure,
+      );
+      expect([said, outcome, missing]).toEqual([said, 'done', []]);
+    }
   });
 });
 
@@ -156,7 +220,7 @@ describe('lists that the specification pages little, or not at all', () => {
     return { seen, last, services };
   };
 
-  it.each([
+  it.each<[resource: string, count: number, perPage: number, filter?: object]>([
     ['schedules', 120, 50],
     ['realtimeOrders', 12, 10],
     ['customers', 24, 10],
@@ -173,11 +237,18 @@ describe('lists that the specification pages little, or not at all', () => {
     ['areas', 3, 10],
     ['services', 3, 10],
     ['categories', 3, 10],
-  ])('%s: every one of the %i rows once, %i a page', async (resource, count, perPage) => {
-    const { seen } = await allPages(resource, {}, perPage);
-    expect(new Set(seen).size).toBe(count);
-    expect(seen).toHaveLength(count);
-  });
+    ['artists', 6, 5],
+    ['partners', 23, 10],
+    ['infractions', 13, 10, { artistId: '301' }],
+    ['infractions', 7, 3, { scheduleId: '1002' }],
+  ])(
+    '%s: every one of the %i rows once, %i a page',
+    async (resource, count, perPage, filter = {}) => {
+      const { seen } = await allPages(resource, { filter }, perPage);
+      expect(new Set(seen).size).toBe(count);
+      expect(seen).toHaveLength(count);
+    },
+  );
 
   it('B-CALL-07 schedules: pages alone say how many there are, at most', async () => {
     const first = await provider().getList('schedules', {

@@ -56,25 +56,40 @@ const having = (operation: 'list' | 'one'): string[] =>
     return id && endpointById.has(id) ? [name] : [];
   });
 
-/** Lists of what belongs to a record: whose records they are, in which order, and the filter that names one. */
-const BELONGING: Readonly<
-  Record<string, readonly [owners: string, sort: string, filter: string] | undefined>
-> = {
-  credits: ['customers', 'createdDate', 'customer'],
-  purchaseVouchers: ['purchases', 'createdAt', 'purchase'],
-};
+/** What a list belongs to: the records that it is asked by, in their order, and the filter that names one. */
+interface Belonging {
+  readonly owners: string;
+  readonly sort: string;
+  readonly filter: string;
+}
+
+/** Lists that are asked for by what they belong to, or by a filter that has to be set. */
+const ASKED_BY: Readonly<Record<string, Belonging | Readonly<Record<string, string>> | undefined>> =
+  {
+    credits: { owners: 'customers', sort: 'createdDate', filter: 'customer' },
+    bonuses: { owners: 'artists', sort: 'createdDate', filter: 'professional' },
+    takeRates: { owners: 'artists', sort: 'createdDate', filter: 'professional' },
+    infractions: { owners: 'schedules', sort: 'start', filter: 'scheduleId' },
+    purchaseVouchers: { owners: 'purchases', sort: 'createdAt', filter: 'purchase' },
+    suggestions: { owners: 'schedules', sort: 'start', filter: 'scheduleId' },
+    polygons: { cities: 'sao-paulo' },
+    pushMessages: { targetType: 'artist' },
+    priceChanges: { areaId: 'sao-paulo', serviceId: 's100' },
+  };
+
+const belongs = (asked: object): asked is Belonging => 'owners' in asked;
 
 /** Filters under which a list has rows. */
 const filtersOf = async (name: string): Promise<Readonly<Record<string, string>>> => {
-  const [owners, field, filter] = BELONGING[name] ?? [];
-  if (!owners || !field || !filter) return {};
-  const { data } = await product.provider.getList(owners, {
+  const asked = ASKED_BY[name] ?? {};
+  if (!belongs(asked)) return asked;
+  const { data } = await product.provider.getList(asked.owners, {
     pagination: { page: 1, perPage: 100 },
-    sort: { field, order: 'ASC' },
+    sort: { field: asked.sort, order: 'ASC' },
     filter: {},
   });
   for (const { id } of data) {
-    const own = { [filter]: String(id) };
+    const own = { [asked.filter]: String(id) };
     const { data: rows } = await product.provider.getList(name, { filter: own });
     if (rows.length > 0) return own;
   }
@@ -86,7 +101,10 @@ describe('what the server sends', () => {
     expect(having('list').length).toBeGreaterThan(10);
   });
 
-  it.each(having('list'))('C-CALL-01 P-CALL-01 the list of %s loses nothing', async (name) => {
+  // A row for each known service, whatever was answered: for the tests of that screen.
+  const plainLists = having('list').filter((name) => name !== 'realtimePrices');
+
+  it.each(plainLists)('C-CALL-01 P-CALL-01 the list of %s loses nothing', async (name) => {
     const { mapping } = registry.get(name);
     const { data } = await product.provider.getList(name, {
       pagination: { page: 1, perPage: 12 },
@@ -95,10 +113,15 @@ describe('what the server sends', () => {
     const wire = rowsOf(mapping, await lastAnswer());
     expect(wire.length).toBeGreaterThan(0);
     const sent = wire.map((row) => filled(decodeRecord(mapping, row)));
-    expect(data.map(filled)).toEqual(sent.slice(0, 12));
+    // A slot may tell more of a row than its answer does: whose it is.
+    if (mapping.calls.list) expect(data.map(filled)).toMatchObject(sent.slice(0, 12));
+    else expect(data.map(filled)).toEqual(sent.slice(0, 12));
   });
 
-  it.each(having('one'))('one of %s loses nothing', async (name) => {
+  // What a slot makes of an answer is for the tests of its screen.
+  const plainOne = having('one').filter((name) => !registry.get(name).mapping.calls.one);
+
+  it.each(plainOne)('one of %s loses nothing', async (name) => {
     const { mapping, spec } = registry.get(name);
     const page = { pagination: { page: 1, perPage: 20 }, filter: {} };
     const [listed = name] = registry.get(name).can.list ? [] : (spec.listedIn ?? []);

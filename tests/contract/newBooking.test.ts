@@ -44,7 +44,13 @@ describe('a new booking', () => {
     const category = area.categories.find(({ services }) => services.length > 0);
     const service = category?.services[0];
     const price = await call('price.one', {
-      query: { area: areaId, service: service?._id, lat: address?.lat, lng: address?.lng },
+      query: {
+        area: areaId,
+        service: service?._id,
+        lat: address?.lat,
+        lng: address?.lng,
+        neighbor: address?.neighbor,
+      },
     });
     return { address, areaId, category, service, price };
   };

@@ -284,18 +284,21 @@ describe('the data provider against the server', () => {
       expect(names).toContain('Manicure');
     });
 
-    it('reads referenced records with one request', async () => {
-      const { data: services } = await product.provider.getList('services', {
+    it.each([
+      ['services', 0, 'which are kept whole'],
+      ['artists', 1, 'which are read by their ids'],
+    ])('reads referenced %s with %i requests, %s', async (name, requests) => {
+      const { data: rows } = await product.provider.getList(name, {
         pagination: page(1, 3),
         sort: asc('name'),
         filter: {},
       });
       product.requests.length = 0;
-      const { data } = await product.provider.getMany('services', {
-        ids: services.map(({ id }) => id),
-      });
-      expect(data.map(({ name }) => name).sort()).toEqual(services.map(({ name }) => name).sort());
-      expect(product.requests).toHaveLength(1);
+      const { data } = await product.provider.getMany(name, { ids: rows.map(({ id }) => id) });
+      const names = (records: readonly { readonly name?: string }[]) =>
+        records.map((record) => record.name).sort();
+      expect(names(data)).toEqual(names(rows));
+      expect(product.requests).toHaveLength(requests);
     });
   });
 

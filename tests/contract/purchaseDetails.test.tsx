@@ -37,11 +37,11 @@ it('C-PURCH-01 C-PURCH-08 C-CALL-42 shows what was bought, the e-mail in full, a
   );
   expect(rows).toEqual([
     ['V1', 'Manicure', '31/12/2026', 'Disponível'],
-    ['V2', '--', '31/01/2026', 'Expirado'],
+    ['V2', '—', '31/01/2026', 'Expirado'],
   ]);
   expect(factIn(dialog, 'E-mail')).toBe('clara@exemplo.test');
   expect(factIn(dialog, 'Valor')?.replace(/\u00a0/g, ' ')).toBe('R$ 120,50');
-  expect(factIn(dialog, 'Pagamento')).not.toBe('--');
+  expect(factIn(dialog, 'Pagamento')).not.toBe('—');
   expect(sent('purchases.vouchers').map(({ params }) => params)).toEqual([{ id: 'c1' }]);
   // The row is all there is: no service gives one purchase.
   expect(asked.map(({ id }) => id)).toEqual(['purchases.list', 'purchases.vouchers']);

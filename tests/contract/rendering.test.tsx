@@ -18,6 +18,7 @@ const registry = createRegistry({
     name: 'things',
     label: ['Coisa', 'Coisas'],
     routes: { list: '/things', create: '/things/new', edit: '/things/:id' },
+    roles: 'permissions',
     titleField: 'code',
     api: { url: 'https://x.example/things' },
     fields: {

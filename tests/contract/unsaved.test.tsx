@@ -4,21 +4,15 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { LinkBase, useLocation } from 'react-admin';
 import { describe, expect, it, vi } from 'vitest';
-import DetailsDialog from '../../src/customPages/bookings/details';
-import ChangeAddress from '../../src/customPages/bookings/details/ChangeAddress';
-import { openScreen } from '../../src/customPages/bookings/details/harness';
-import { InfractionDialog } from '../../src/customPages/bookings/infraction/InfractionDialog';
-import { opener as newBooking } from '../../src/customPages/bookings/newBooking/harness';
-import { drawer } from '../../src/customPages/shared/harness';
 import { Unsaved } from '../../src/schema/form/Unsaved';
 import { createRegistry } from '../../src/schema/registry';
 import { CloseButton, ModalDialog } from '../../src/ui/dialog';
+import { detailsOpener } from '../support/bookingDetails';
 import { opener, type as retype, section } from '../support/bookingDialog';
-import { bookingOf } from '../support/bookingOf';
+import { opener as newBooking } from '../support/newBooking';
 import { customerPage, sectionOf } from '../support/recordPage';
 import { renderScreen } from '../support/screen';
 
-const draw = drawer(renderScreen);
 const customer = customerPage(renderScreen);
 const question = () => screen.findByRole('dialog', { name: 'Descartar alterações?' });
 const Place = () => <output>{useLocation().pathname}</output>;
@@ -78,12 +72,7 @@ describe('RELIABILITY G21 what was typed', () => {
 });
 
 describe('RELIABILITY G21 every form of a dialog asks before it is left:', () => {
-  const details = () =>
-    openScreen(
-      renderScreen,
-      <DetailsDialog record={{ id: 'b1' }} resource="schedules" onClose={vi.fn()} />,
-      bookingOf(),
-    ).user;
+  const details = () => detailsOpener(renderScreen)().user;
 
   it('a comment', async () => {
     const user = details();
@@ -100,11 +89,8 @@ describe('RELIABILITY G21 every form of a dialog asks before it is left:', () =>
   });
 
   it('another address of a booking', async () => {
-    const { user } = openScreen(
-      renderScreen,
-      <ChangeAddress booking={bookingOf()} onClose={vi.fn()} />,
-      bookingOf(),
-    );
+    const user = details();
+    await user.click(await screen.findByRole('button', { name: 'Alterar endereço' }));
     await user.type(await field('Número'), '9');
     await user.keyboard('{Escape}');
     expect(await question()).toBeDefined();
@@ -133,18 +119,13 @@ describe('RELIABILITY G21 every form of a dialog asks before it is left:', () =>
 
   it('an infraction', async () => {
     const rule = { id_infraction_rule: 1, description: 'Atraso', type: 1, points: 1, penalty: 0 };
-    const { user } = draw(
-      <InfractionDialog
-        scheduleId="b1"
-        professional={{ id: 'p1', name: 'Paula' }}
-        onClose={vi.fn()}
-        onDone={vi.fn()}
-      />,
-      {
+    const { user } = opener(renderScreen)({
+      calls: {
         'infractions.rules': () => ({ data: [{ ...rule, client_discount: 0, manual: true }] }),
         'artists.one': () => ({ _id: 'p1', name: 'Paula' }),
       },
-    );
+    });
+    await user.click(await screen.findByRole('button', { name: 'Nova Infração ou taxa' }));
     await user.click(await screen.findByRole('combobox', { name: 'Infração' }));
     await user.click(await screen.findByRole('option', { name: 'Atraso' }));
     await user.keyboard('{Escape}');

@@ -60,7 +60,7 @@ const field = (dialog: HTMLElement, name: string) =>
   within(dialog).getByRole<HTMLInputElement>('textbox', { name });
 
 describe('Nova Infração ou taxa', () => {
-  it('B-INF-01 B-INF-02 B-INF-07 offers the manual rules, searched by text, and cannot save without one', async () => {
+  it('B-INF-01 B-INF-02 B-INF-07 P-INF-13 offers the manual rules, searched by text, and cannot save without one', async () => {
     const { user, dialog, rules, save } = await open();
     expect(save).toHaveProperty('disabled', true);
     expect(within(dialog).getByText('Nenhuma infração selecionada')).toBeTruthy();
@@ -82,7 +82,7 @@ describe('Nova Infração ou taxa', () => {
     );
   });
 
-  it('B-INF-04 B-ERR-19 records on the booking, today, and reads the booking again', async () => {
+  it('B-INF-04 B-ERR-19 P-INF-15 P-ERR-16 records on the booking, today, and reads the booking again', async () => {
     const { user, dialog, choose, save, sent, saved } = await open();
     await choose('Atraso na chegada');
     for (const [label, value] of [
@@ -172,20 +172,23 @@ describe('Nova Infração ou taxa', () => {
   it.each([
     ['Microcrédito', 90.1],
     ['Taxa de adesão', 12.5],
-  ])('B-INF-03 B-INF-05 B-INF-06 B-ERR-19 %s is a fee in installments', async (name, value) => {
-    const { user, dialog, choose, save, saved } = await open();
-    await choose(name);
-    const plots = field(dialog, 'Parcelas');
-    expect(plots.value).toBe('1');
-    expect(within(dialog).queryByRole('textbox', { name: 'Id do agendamento' })).toBeNull();
-    await user.clear(plots);
-    await user.type(plots, '3');
-    await user.dblClick(save);
-    expect(await screen.findByText('Infrações inseridas com sucesso!')).toBeTruthy();
-    expect(saved().map(({ id, input }) => [id, input.params, input.body])).toEqual([
-      ['infractions.financial', undefined, { professionalId: 'p1', value, plots: 3 }],
-    ]);
-  });
+  ])(
+    'B-INF-03 B-INF-05 B-INF-06 B-ERR-19 P-INF-12 P-ERR-16 %s is a fee in installments',
+    async (name, value) => {
+      const { user, dialog, choose, save, saved } = await open();
+      await choose(name);
+      const plots = field(dialog, 'Parcelas');
+      expect(plots.value).toBe('1');
+      expect(within(dialog).queryByRole('textbox', { name: 'Id do agendamento' })).toBeNull();
+      await user.clear(plots);
+      await user.type(plots, '3');
+      await user.dblClick(save);
+      expect(await screen.findByText('Infrações inseridas com sucesso!')).toBeTruthy();
+      expect(saved().map(({ id, input }) => [id, input.params, input.body])).toEqual([
+        ['infractions.financial', undefined, { professionalId: 'p1', value, plots: 3 }],
+      ]);
+    },
+  );
 
   it.each([
     ['', true],
@@ -207,7 +210,7 @@ describe('Nova Infração ou taxa', () => {
     ['Microcrédito', 'Houve um erro ao inserir as infrações'],
     ['Atraso na chegada', 'Não foi possível inserir a infração.'],
   ])(
-    'B-ERR-18 B-INF-01 a failure of %s says so, keeps the form and is tried again as the same',
+    'B-ERR-18 B-INF-01 P-INF-13 P-ERR-15 P-ERR-17 a failure of %s says so, keeps the form and is tried again as the same',
     async (name, text) => {
       vi.spyOn(console, 'error').mockImplementation(() => undefined);
       let fail: (failure: Error) => void = () => undefined;

@@ -66,7 +66,7 @@ describe('the vouchers of a customer', () => {
     const [head, row] = await rowsIn(section);
     const columns = ['Código', 'Campanha', 'Desconto', 'Início', 'Fim', 'Usos', 'Situação'];
     expect(head).toEqual(columns);
-    expect(row).toEqual(['CLARA10', '--', '10%', '01/03/2026', '31/03/2026', '0', 'Disponível']);
+    expect(row).toEqual(['CLARA10', '—', '10%', '01/03/2026', '31/03/2026', '0', 'Disponível']);
     expect(sent('vouchers.list')[0]?.query).toMatchObject({
       userId: 'u1',
       showInactive: true,

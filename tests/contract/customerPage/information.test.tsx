@@ -312,8 +312,6 @@ describe('what is read only', () => {
         'E-mail confirmado': 'Sim',
         'Dados confirmados': 'Sim',
         Ativo: 'Não',
-        'Código de indicação': 'Não informado',
-        'Último acesso': 'Não informado',
         Assinatura: 'Não',
         VIP: 'Não',
       },

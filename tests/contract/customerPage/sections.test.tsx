@@ -19,16 +19,16 @@ describe('the page', () => {
       screen.getAllByRole('heading', { level }).map(({ textContent }) => textContent);
     expect(headings(1)).toEqual(['Clara Costa']);
     expect(headings(2)).toEqual([
+      'Agendamentos',
+      'Créditos',
+      'Vouchers',
+      'Comentários',
       'Informações',
+      'Ações',
       'Endereços',
       'Cartões de crédito',
       'Profissionais rejeitadas',
       'Profissionais de preferência',
-      'Ações',
-      'Créditos',
-      'Vouchers',
-      'Comentários',
-      'Agendamentos',
     ]);
     for (const state of ['Bloqueado', 'VIP', 'Assinante'])
       expect(screen.getAllByText(state).length).toBeGreaterThan(0);
@@ -37,7 +37,7 @@ describe('the page', () => {
     expect(await barriersIn(document.body)).toEqual([]);
   });
 
-  it('P-CUST-01 says that the customer cannot be read, and reads again', async () => {
+  it('P-CUST-01 P-ERR-02 says that the customer cannot be read, and reads again', async () => {
     let fails = true;
     const { user } = open({
       calls: {

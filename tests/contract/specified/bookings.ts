@@ -62,6 +62,7 @@ export const schedules: Specified = {
     periodOf('Agendado entre'),
     ['onlyPreference', 'Somente preferência', true, { onlyPreference: true }],
     ['customer', 'Cliente', 'c1', { 'user._id': 'c1' }],
+    ['partnerId', 'Profissional', 'p1', { 'partner._id': 'p1' }],
   ],
   preset: { period: WEEK },
   calls: { list: 'bookings.list' },
@@ -79,13 +80,13 @@ export const schedules: Specified = {
     ratings: {
       label: 'Avaliações do Agendamento',
       places: ['row'],
-      dialog: 'bookings.ratings',
+      dialog: 'ratings.ofBooking',
       record: BOOKING,
     },
     suggestion: {
       label: 'Sugestão de profissionais',
       places: ['row'],
-      dialog: 'bookings.suggestion',
+      dialog: 'suggestions.ofBooking',
       record: BOOKING,
     },
     reactivation: {
@@ -133,6 +134,14 @@ export const schedules: Specified = {
       success: 'Informações copiadas com sucesso.',
       failure: 'Erro ao copiar informação',
     },
+    changeDate: {
+      label: 'Alterar data',
+      places: ['row'],
+      needs: 'bookings.changeDate',
+      dialog: 'bookings.date',
+      record: BOOKING,
+      blocked: cancelBlocked,
+    },
     cancel: {
       label: 'Cancelar pedido',
       places: ['row'],
@@ -160,7 +169,7 @@ export const realtimeOrders: Specified = {
   file: 'Pedidos em tempo real.csv',
   choices: { '?status': STATUSES, paymentState: PAYMENTS },
   actions: {
-    details,
+    details: { ...details, dialog: 'realtimeBookings.details' },
     actions: {
       label: 'Ações do agendamento',
       places: ['row'],

@@ -306,8 +306,13 @@ export const purchases: Specified = {
       label: 'Reprocessar compra',
       places: ['row'],
       needs: 'purchases.reprocess',
-      dialog: 'purchases.reprocess',
       record: PURCHASE,
+      confirm:
+        'Um e-mail com os vouchers será enviado à cliente. O pagamento é consultado de novo: se ele estiver confirmado, os vouchers são gerados uma única vez.',
+      sends: ['purchases.reprocess', { params: { id: PURCHASE.id } }],
+      answers: { description: 'Pagamento confirmado: 2 vouchers gerados.', vouchersGiven: 2 },
+      shows: 'Pagamento confirmado: 2 vouchers gerados.',
+      failure: 'Não foi possível reprocessar a compra de pacote.',
       blocked: [
         [{ given: true }, 'Os vouchers desta compra já foram gerados'],
         [{ status: 'REFUNDED' }, 'O pagamento desta compra foi devolvido à cliente'],
@@ -417,5 +422,76 @@ export const transfers: Specified = {
   actions: {
     approve: decision(true),
     refuse: decision(false),
+  },
+};
+
+export const areas: Specified = {
+  title: 'Cidades disponíveis',
+  columns: 'ID, Cidade, Estado, Situação, Editar',
+  perPage: 25,
+  empty: 'Nenhuma cidade cadastrada.',
+  filters: [['active', 'Ativa', true, { active: true }]],
+  calls: { list: 'areas.list' },
+  file: 'Cidades disponíveis.csv',
+  choices: { situation: 'true false' },
+  actions: {
+    details: {
+      label: 'Detalhes',
+      places: ['row'],
+      dialog: 'areas.details',
+      record: { id: 'sao-paulo' },
+    },
+    back: { label: 'Voltar', places: ['show'], to: '/areas', record: { id: 'sao-paulo' } },
+  },
+  sections: [['Categoria e serviço', '']],
+};
+
+const SERVICE = { name: 'Mão', category: 'c100', active: true };
+
+export const services: Specified = {
+  title: 'Serviços disponíveis',
+  columns: 'ID, Nome, Categoria, Situação',
+  perPage: 25,
+  empty: 'Nenhum serviço encontrado.',
+  // Filtered here: nothing of it is asked.
+  filters: [['search', 'Busca', 'Mão', {}]],
+  calls: { list: 'services.list', edit: 'services.update' },
+  file: 'Serviços disponíveis.csv',
+  edit: {
+    whole: SERVICE,
+    required: 'name category active',
+    title: 'Editar serviço: Mão',
+    success: 'Serviço atualizado com sucesso',
+    failure: 'Erro ao atualizar o serviço',
+  },
+  lengths: { name: 120 },
+  choices: { state: 'true false' },
+  actions: {
+    editPrices: {
+      label: 'Editar',
+      places: ['row'],
+      dialog: 'services.prices',
+      record: { id: 's100' },
+    },
+  },
+};
+
+export const priceSettings: Specified = {
+  title: 'Preços dinâmicos por bairro',
+  columns: 'ID, Nome, Categoria, Situação',
+  perPage: 25,
+  empty: 'Nenhum serviço encontrado.',
+  filters: [['search', 'Busca', 'Mão', {}]],
+  calls: { list: 'services.list' },
+  file: false,
+  lengths: { name: 120 },
+  choices: { state: 'true false' },
+  actions: {
+    editPrices: {
+      label: 'Editar',
+      places: ['row'],
+      dialog: 'services.prices',
+      record: { id: 's100' },
+    },
   },
 };

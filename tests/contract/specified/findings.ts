@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { AnyEndpoint } from '../../../contract/endpoint';
-import { shapeKeys } from '../../../contract/families';
 import { endpointById } from '../../../contract/index';
+import { shapeKeys } from '../../../contract/shapeKeys';
 import { FULL_MENU_TYPES, type Grant, levelOf, mayOpen } from '../../../domain/access';
 import { getPath, setPath } from '../../../domain/paths';
 import { entriesOf, PROFILES } from '../../../server/access/profiles';
@@ -66,26 +66,34 @@ const sectionsOf = ({ spec: { show, dialogs = {} } }: Resource) => [
   ...Object.values(dialogs).flatMap(({ sections }) => sections),
 ];
 
+type Part = Omit<ReturnType<typeof sectionsOf>[number], 'title' | 'wide'>;
+
+const partsIn = (parts: readonly Part[]): Part[] =>
+  parts.flatMap((part) => [part, ...partsIn(part.parts ?? [])]);
+
 /** The actions of a definition: those of its list, and those in the sections of its page and its dialogs. */
-const actionsOf = (resource: Resource): readonly Action[] =>
-  [
+const actionsOf = (resource: Resource): readonly Action[] => [
+  // One may stand in several places.
+  ...new Set([
     ...(resource.spec.actions ?? []),
-    ...sectionsOf(resource).flatMap(({ actions = [], items }) => [
+    ...partsIn(sectionsOf(resource)).flatMap(({ actions = [], items, table }) => [
       ...actions,
       ...(items?.actions ?? []),
+      ...(table?.actions ?? []),
     ]),
-  ] as unknown as readonly Action[];
+  ] as unknown as readonly Action[]),
+];
 
-/** An action that calls, and opens no dialog of the product's own. */
+/** An action that calls: it opens no dialog of the product's own, and leads nowhere. */
 export const isCall = (action: Action): action is CallAction<{ readonly id: string }> =>
-  action.dialog === undefined;
+  action.dialog === undefined && action.to === undefined;
 
 // --- words -------------------------------------------------------------------------------------
 
 /** Whole words that only English has, and names as code spells them. */
 const NOT_PORTUGUESE =
   /\b(the|and|your|delete|page|save|name|date|search|status code)\b|[a-z][A-Z]/;
-const OWN_SPELLING = /MGM|PGM|PGP|WhatsApp/g;
+const OWN_SPELLING = /MGM|PGM|PGP|WhatsApp|iOS|PostgreSQL/g;
 
 const wordProblem = (text: string | undefined): string | undefined => {
   if (!text?.trim()) return 'is missing';
@@ -577,6 +585,8 @@ const rightProblem = (resource: Resource, action: string, operation: string): Fi
   if (!entry) return [`${action}: the contract has no operation ${operation}`];
   const question = accessQuestion(resource.manifest, action);
   const { access } = entry;
+  // Lists that every session may read, such as the cities, are guarded as pages alone.
+  if (question && action === 'list' && access.kind === 'token') return [];
   if (!question || access.kind !== 'routes') return [`${action}: nobody is asked for ${operation}`];
   const isKey = (access.anyOf as readonly string[]).includes(question.path);
   if (!isKey || (access.level === 'write' && question.level !== 'write'))
@@ -644,6 +654,7 @@ export const sentBy = async (
     },
     copy: async () => undefined,
     open: () => undefined,
+    save: () => undefined,
   };
   if (action.operation !== undefined) {
     const entry = endpointOf(action.operation);
@@ -682,6 +693,7 @@ const callFindings = async (
     ...differs('confirm', confirmOf(action, said), said.confirm),
     ...differs('success', typeof success === 'function' ? success({}) : success, said.success),
     ...differs('failure', action.failure, said.failure),
+    ...differs('shows', action.shows?.text?.(said.answers), said.shows),
     ...differs('sends', sent, operation ? [{ operation, input }] : []),
     ...differs('asks', Object.keys(action.form?.fields ?? {}), Object.keys(said.asks ?? {})),
     ...sent.flatMap(inputFindings),
@@ -699,7 +711,8 @@ const actionProblems = async (
     ...differs('label', action.label, said.label),
     ...differs('places', action.places, said.places),
     ...differs('dialog', action.dialog, said.dialog),
-    ...(said.places?.some((place) => place !== 'show')
+    ...differs('to', action.to?.(said.record), said.to),
+    ...(said.places?.some((place) => place !== 'show' || said.to)
       ? differs('needs', action.needs ?? 'write', said.needs ? 'write' : 'read')
       : []),
     ...(said.needs ? rightProblem(resource, 'edit', said.needs) : []),
@@ -726,7 +739,11 @@ export const actionFindings = async (resource: Resource, said: Specified): Promi
       return problems.map((problem) => `actions.${action.name}: ${problem}`);
     }),
   );
+  const placed = new Set((resource.spec.actions ?? []).map(({ name }) => name as string));
+  const lost = Object.keys(wanted).filter((name) => wanted[name]?.places && !placed.has(name));
   return [
+    // It may stand in a section all the same.
+    ...lost.map((name) => `actions.${name}: stands in none of its places`),
     ...differs(
       'actions',
       actions.map(({ name }) => name).toSorted(),
@@ -745,11 +762,12 @@ export const operationFindings = async (resource: Resource): Promise<Findings> =
       operation: async (operation: string, input: Row = {}) => sent.push({ operation, input }),
       copy: async () => undefined,
       open: () => undefined,
+      save: () => undefined,
     };
     const record = { id: 'a' };
     // What a record must hold is said of it in `SPECIFIED`; here it may go wrong after the call.
     if (action.operation !== undefined) {
-      for (const { operation } of [action, ...(action.variants ?? [])])
+      for (const { operation } of [action, ...(action.variants ?? []), action.poll ?? action])
         if (!endpointOf(operation))
           found.push(`actions.${action.name}: the contract has no operation ${operation}`);
       continue;
@@ -777,12 +795,14 @@ export const commonFindings = async (resource: Resource): Promise<Findings> => [
 export const sectionFindings = ({ spec: { show } }: Resource, said: Specified): Findings =>
   differs(
     'sections',
-    (show?.sections ?? []).map(({ title, form = [], facts = [], items, related, comments }) => [
-      title,
-      [...form, ...facts, items?.refersTo, related?.resource, comments?.type]
-        .filter(Boolean)
-        .join(' '),
-    ]),
+    (show?.sections ?? []).map(
+      ({ title, form = [], facts = [], about, items, related, comments }) => [
+        title,
+        [...form, ...facts, about?.resource, items?.refersTo, related?.resource, comments?.type]
+          .filter(Boolean)
+          .join(' '),
+      ],
+    ),
     said.sections ?? [],
   );
 

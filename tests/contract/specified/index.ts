@@ -1,6 +1,7 @@
 import * as bookings from './bookings';
 import * as catalogue from './catalogue';
 import * as people from './people';
+import * as prices from './prices';
 import type { Specified } from './types';
 
 export type * from './types';
@@ -10,4 +11,5 @@ export const SPECIFIED: Readonly<Record<string, Specified>> = {
   ...bookings,
   ...people,
   ...catalogue,
+  ...prices,
 };

@@ -173,6 +173,14 @@ export const vouchers: Specified = {
 export const voucherBatch: Specified = {
   title: 'Vouchers',
   calls: { create: 'vouchers.batch' },
+  actions: {
+    copyCodes: {
+      label: 'Copiar códigos',
+      record: { id: 'LOJA0001', codes: 'LOJA0001\nLOJA0002' },
+      success: 'Copiado',
+      failure: 'Não foi possível copiar',
+    },
+  },
   create: {
     whole: { ...VOUCHER, companyName: 'Loja', codeType: 'random', voucherQtd: 10 },
     required: 'companyName codeType voucherQtd start end kind type percent',
@@ -260,19 +268,19 @@ export const customers: Specified = {
   lengths: { name: 120 },
   choices: { gender: 'F M O' },
   sections: [
+    ['Agendamentos', 'schedules'],
+    ['Créditos', 'credits credits'],
+    ['Vouchers', 'vouchers'],
+    ['Comentários', 'user'],
     [
       'Informações',
       'name email phone birthdate gender customerId access voucherCode emailConfirmed phoneConfirmed emailPhoneConfirmed createdDate lastLogin orders vip hasSignature facebook',
     ],
+    ['Ações', ''],
     ['Endereços', ''],
     ['Cartões de crédito', ''],
     ['Profissionais rejeitadas', 'artists'],
     ['Profissionais de preferência', 'artists'],
-    ['Ações', ''],
-    ['Créditos', 'credits credits'],
-    ['Vouchers', 'vouchers'],
-    ['Comentários', 'user'],
-    ['Agendamentos', 'schedules'],
   ],
   actions: {
     newBooking: {
@@ -284,6 +292,7 @@ export const customers: Specified = {
     },
     block: {
       label: 'Bloquear cliente',
+      places: ['show'],
       record: CUSTOMER,
       sends: ['customers.block', { params: { id: 'c1' } }],
       offered: [
@@ -298,6 +307,7 @@ export const customers: Specified = {
     },
     unblock: {
       label: 'Desbloquear cliente',
+      places: ['show'],
       record: { ...CUSTOMER, blocked: true, active: false },
       sends: ['customers.unblock', { params: { id: 'c1' } }],
       offered: [
@@ -389,6 +399,7 @@ export const customers: Specified = {
     },
     addCredits: {
       label: 'Adicionar créditos',
+      places: ['show'],
       record: CUSTOMER,
       asks: { value: 50_000, description: 'Atraso', reason: 'A-ATRASO', scheduleId: null },
       sends: [
@@ -646,6 +657,423 @@ export const leads: Specified = {
       places: ['row'],
       dialog: 'leads.details',
       record: { id: 'l1' },
+    },
+  },
+};
+
+const INFRACTION = {
+  id: 'i1',
+  description: 'Atraso de 30 minutos',
+  paid: false,
+  relievePoints: false,
+  comment: '',
+};
+
+/** Part 2 section 2.9. */
+export const infractions: Specified = {
+  title: 'Infrações',
+  columns:
+    'Id, Ocorrência, Registrada em, Infração, Nível, Pontos, Multa, Desconto da cliente, Prejuízo, Paga, Profissional, Agendamento, Registrada por, Comentário',
+  perPage: 10,
+  empty: 'Nenhuma infração registrada.',
+  failure: 'Não foi possível carregar as infrações.',
+  filters: [
+    ['artistId', 'Profissional', 'p1', { artistId: 'p1' }],
+    ['scheduleId', 'Agendamento', 'b1', { scheduleId: 'b1' }],
+  ],
+  calls: { list: 'infractions.ofArtist' },
+  file: false,
+  actions: {
+    newInfraction: {
+      label: 'Nova Infração ou taxa',
+      places: ['header'],
+      needs: 'infractions.recordLoose',
+      record: { id: 'p1', artistId: 'p1' },
+      offered: [[{ artistId: undefined, scheduleId: 'b1' }, false]],
+      asks: {
+        ruleId: '7',
+        financial: false,
+        penalty: null,
+        plots: 1,
+        scheduleId: 'b1',
+        occurrenceDate: '2026-03-10',
+        comment: 'Chegou tarde',
+        relievePoints: false,
+        relievePenalty: false,
+        relieveClientDiscount: true,
+      },
+      sends: [
+        'infractions.record',
+        {
+          params: { ruleId: '7', artistId: 'p1', scheduleId: 'b1' },
+          body: {
+            comment: 'Chegou tarde',
+            occurrenceDate: '2026-03-10',
+            relievePoints: false,
+            relievePenalty: false,
+            relieveClientDiscount: true,
+          },
+        },
+      ],
+      success: 'Infração Adicionada com sucesso',
+      failure: 'Não foi possível inserir a infração.',
+    },
+    newOfBooking: {
+      label: 'Nova Infração ou taxa',
+      places: ['header'],
+      needs: 'infractions.recordLoose',
+      dialog: 'bookings.infraction',
+      record: { id: 'b1', scheduleId: 'b1' },
+      offered: [[{ artistId: 'p1' }, false]],
+    },
+    exportOfArtist: {
+      label: 'Exportar infrações',
+      places: ['header'],
+      needs: 'infractions.exportOfArtist',
+      record: { id: 'p1', artistId: 'p1' },
+      offered: [[{ artistId: undefined, scheduleId: 'b1' }, false]],
+      sends: ['infractions.exportOfArtist', { params: { professionalId: 'p1' } }],
+      failure: 'Ocorreu um erro ao exportar dados, tente novamente',
+    },
+    editComment: {
+      label: 'Editar comentário',
+      places: ['row'],
+      needs: 'infractions.update',
+      record: INFRACTION,
+      asks: { comment: 'Foi avisada' },
+      sends: ['infractions.update', { params: { id: 'i1' }, body: { comment: 'Foi avisada' } }],
+      success: 'Comentário atualizado com sucesso.',
+      failure: 'Erro ao atualizar comentário',
+    },
+    ignore: {
+      label: 'Ignorar',
+      places: ['row'],
+      needs: 'infractions.ignore',
+      record: INFRACTION,
+      sends: ['infractions.ignore', { params: { id: 'i1' } }],
+      blocked: [
+        [
+          { paid: true, relievePoints: true },
+          'Os pontos já foram revertidos e a multa já consta como paga.',
+        ],
+      ],
+      confirm:
+        'Você tem certeza que deseja ignorar essa infração ? Os pontos serão revertidos e a multa será paga.',
+      success: 'Infração ignorada com sucesso',
+      failure: 'Não foi possível ignorar a infração.',
+    },
+  },
+};
+
+const PROFESSIONAL = { id: 'p1', name: 'Paula Prado' };
+
+const BONUS = {
+  value: 5_000,
+  reason: 2,
+  reasonText: null,
+  scheduleId: 'b1',
+  scheduleDate: '2026-03-09T15:00:00.000Z',
+  description: 'Diária de sábado',
+  file: null,
+  responsible: null,
+};
+
+/** A professional that breaks no rule. */
+const RECORD = {
+  name: 'Paula Prado',
+  email: 'paula@exemplo.test',
+  phone: '11987654321',
+  status: 'ativo',
+  birthdate: '1990-05-20',
+  gender: 'F',
+  fatherName: 'João Prado',
+  motherName: 'Maria Prado',
+  nacionality: 'Brasileira',
+  naturality: 'São Paulo',
+  isAllocation: true,
+  realtime: false,
+  beginner: false,
+  novice: false,
+  cpf: '52998224725',
+  rg: '12.345.678-9',
+  dataexpedition: '2010-01-10',
+  entityemission: 'SSP/SP',
+  address: {
+    place: 'Rua Augusta',
+    streetNumber: '10',
+    complement: '',
+    neighbor: 'Consolação',
+    city: 'São Paulo',
+    uf: 'SP',
+    zipCode: '01305000',
+    lat: -23.55,
+    lng: -46.65,
+    addressIdentification: 'endereço pessoal',
+  },
+  enabledCities: ['sao-paulo'],
+  enabledServices: ['s100'],
+  polygons: [],
+  paidByAdvance: false,
+};
+
+const RECORD_REQUIRED =
+  'name email phone birthdate gender fatherName motherName nacionality naturality status isAllocation address cpf rg dataexpedition entityemission';
+
+const RECORD_RULES = [
+  ['P-PROF-22', { email: 'paula' }, 'email', 'Formato de e-mail inválido'],
+  ['P-PROF-22', { phone: '1198765' }, 'phone', 'Inserir telefone válido'],
+  ['P-PROF-22', { cpf: '5299822472' }, 'cpf', 'Formato de CPF inválido'],
+  ['P-PROF-22', { birthdate: '20/05/1990' }, 'birthdate', 'Data inválida'],
+  [
+    'P-PROF-23',
+    { address: { ...RECORD.address, neighbor: '' } },
+    'address',
+    'O endereço não tem bairro',
+  ],
+  ['P-PROF-24', { status: 'cansada' }, 'status', 'Status inválido'],
+  ['P-PROF-24', { status: 'desligado' }, 'deactivationReason', 'Campo Obrigatório'],
+  ['P-PROF-33', { takeRateValue: 101 }, 'takeRateValue', 'A take rate vai de 0 a 100%.'],
+] as const;
+
+const RECORD_SHOWN = [
+  [{ status: 'desligado' }, 'deactivationReason'],
+  [{ status: 'desabilitado' }, 'deactivationReason'],
+  [{ status: 'desistiu' }, 'deactivationReason'],
+] as const;
+
+const RECORD_HIDDEN = [
+  [{}, 'deactivationReason'],
+  [{ status: 'churn' }, 'deactivationReason'],
+] as const;
+
+const RECORD_FAILURE = 'Ocorreu um erro ao salvar o profissional, tente novamente';
+
+/** Part 2 sections 2.4, 2.5 and 2.6. */
+export const artists: Specified = {
+  title: 'Profissionais',
+  columns: 'Id, Cadastro, Nome, E-mail, Telefone, Endereço',
+  perPage: 5,
+  empty: 'Nenhum profissional encontrado.',
+  failure: 'Não foi possível carregar os profissionais.',
+  filters: [['filter', 'Busca', 'Ana', { filter: 'Ana' }]],
+  calls: { list: 'artists.list', create: 'artists.create', edit: 'artists.update' },
+  file: false,
+  sections: [
+    [
+      'Informações',
+      'picture code activity tier deactivationReason createdDate email phone takeRateValue expiration street streetNumber complement neighbor city cpf rg',
+    ],
+    ['Infrações nos últimos 90 dias', 'infractionSummaries'],
+    ['Últimos 12 meses', ''],
+    ['Histórico de Take Rate', 'takeRates'],
+    ['Bônus', 'bonuses'],
+    ['Comentários', 'artist'],
+    ['Agendamentos', 'schedules'],
+  ],
+  create: {
+    whole: RECORD,
+    required: RECORD_REQUIRED,
+    refused: RECORD_RULES,
+    shown: [...RECORD_SHOWN, [{}, 'password smartMEI']],
+    hidden: [
+      ...RECORD_HIDDEN,
+      [{}, 'availability isAvailableForOrderAllocation profilePicture cpfUpload rgUpload'],
+    ],
+    follows: [[{ takeRateValue: 30 }, 'expiration', '2026-03-17']],
+    title: 'Adicionar profissional',
+    submit: 'CADASTRAR PROFISSIONAL',
+    success: 'Profissional cadastrado com sucesso!',
+    failure: RECORD_FAILURE,
+  },
+  edit: {
+    whole: RECORD,
+    required: RECORD_REQUIRED,
+    refused: RECORD_RULES,
+    shown: [
+      ...RECORD_SHOWN,
+      [{}, 'availability isAvailableForOrderAllocation profilePicture cpfUpload rgUpload'],
+    ],
+    hidden: [...RECORD_HIDDEN, [{}, 'password smartMEI']],
+    title: 'Editando Paula Prado',
+    submit: 'SALVAR PROFISSIONAL',
+    success: 'Profissional atualizado com sucesso!',
+    failure: RECORD_FAILURE,
+  },
+  broken: [
+    ['P-PROF-22', 'email', 'paula', 'Formato de e-mail inválido'],
+    ['P-PROF-22', 'phone', '1198765', 'Inserir telefone válido'],
+    ['P-PROF-22', 'cpf', '5299822472', 'Formato de CPF inválido'],
+    ['P-PROF-22', 'birthdate', '20/05/1990', 'Data inválida'],
+    ['P-PROF-22', 'dataexpedition', '10/01/2010', 'Data inválida'],
+    ['P-PROF-14', 'disabledUntil', '10/01/2010', 'Data inválida'],
+    ['P-PROF-17', 'availability', [{ dayOfWeek: 7, schedules: [] }], 'Dia inválido'],
+  ],
+  lengths: {
+    name: 120,
+    indicationCode: 40,
+    fatherName: 120,
+    motherName: 120,
+    nacionality: 60,
+    naturality: 60,
+    password: 256,
+    rg: 20,
+    entityemission: 60,
+  },
+  ranges: {
+    takeRateValue: [0, 100],
+    takeRateIncreaseValue: [0, 100],
+    takeRateIncreaseForEachDays: [0, 3650],
+  },
+  choices: {
+    gender: 'F M',
+    status: 'ativo desligado desabilitado churn desistiu',
+  },
+  actions: {
+    exportInfractions: {
+      label: 'Exportar todas as infrações',
+      places: ['header'],
+      needs: 'infractions.export',
+      record: { id: 'artists' },
+      sends: ['infractions.export', {}],
+      failure: 'Ocorreu um erro ao exportar dados, tente novamente',
+    },
+    view: {
+      label: 'Visualizar',
+      places: ['row'],
+      to: '/artist/p1',
+      record: PROFESSIONAL,
+    },
+    unblock: {
+      label: 'Desbloquear fraude de login',
+      places: ['show'],
+      record: { ...PROFESSIONAL, deactivationReason: 'Fraude de Login' },
+      offered: [
+        [{ deactivationReason: 'FRAUDE DE LOGIN' }, true],
+        [{ deactivationReason: 'Fraude' }, false],
+        [{ deactivationReason: null }, false],
+      ],
+      sends: ['artists.unblockLoginFraud', { params: { artistId: 'p1' } }],
+      confirm: 'Deseja desbloquear Paula Prado? A profissional volta a ficar ativa.',
+      success: 'Profissional desbloqueada com sucesso!',
+      failure: 'Erro ao desbloquear a profissional.',
+    },
+    payBonus: {
+      label: 'Pagar bônus',
+      places: ['show'],
+      record: PROFESSIONAL,
+      asks: BONUS,
+      sends: [
+        'bonuses.pay',
+        {
+          params: { id: 'p1' },
+          body: {
+            message: 'Diária de sábado',
+            scheduleId: 'b1',
+            value: '50.00',
+            reason: 2,
+            scheduleDate: '2026-03-09T15:00:00.000Z',
+          },
+        },
+      ],
+      success: 'Bônus enviado para aprovação!',
+      failure: 'Erro ao pagar bônus',
+    },
+    edit: {
+      label: 'Editar',
+      places: ['show'],
+      needs: 'artists.update',
+      to: '/edit-artist/p1',
+      record: PROFESSIONAL,
+    },
+    gamification: {
+      label: 'Gamificação',
+      places: ['show'],
+      dialog: 'gamification.details',
+      record: PROFESSIONAL,
+    },
+    changePassword: {
+      label: 'Alterar senha',
+      places: ['show'],
+      record: PROFESSIONAL,
+      asks: { password: 'violeta no jardim' },
+      sends: [
+        'artists.changePassword',
+        { params: { artistId: 'p1' }, body: { password: 'violeta no jardim' } },
+      ],
+      success: 'Senha alterada com sucesso!',
+      failure: 'Algo deu errado )=',
+    },
+    infractions: {
+      label: 'Infrações',
+      places: ['row', 'show'],
+      // Whoever may take all of them may see those of one.
+      needs: 'infractions.export',
+      to: '/infraction/artist/p1',
+      record: PROFESSIONAL,
+    },
+    createAccount: {
+      label: 'Criar conta no provedor de pagamento',
+      places: ['row'],
+      needs: 'artists.createAccount',
+      record: PROFESSIONAL,
+      answers: {
+        code: 'camarim-000',
+        href: 'https://conta.exemplo.test/senha',
+        data: { _links: { setPassword: { href: 'https://conta.exemplo.test/senha' } } },
+      },
+      sends: ['artists.createAccount', { params: { artistId: 'p1' } }],
+      success: 'Conta Moip criado com sucesso.',
+      failure: 'Houve um erro para criar conta na Moip.',
+    },
+  },
+};
+
+const PARTNER = { id: 'a1', name: 'Lia Sá', email: 'lia@exemplo.test', signup: 40 };
+
+/** Part 2 section 2.3. */
+export const partners: Specified = {
+  title: 'Partners',
+  columns: 'Id, Cadastro, Nome, E-mail, Telefone, Endereço, Progresso',
+  perPage: 10,
+  empty: 'Nenhum partner encontrado.',
+  failure: 'Não foi possível carregar os partners.',
+  // Filtered here: nothing of it is asked.
+  filters: [['search', 'Busca', 'Lia', {}]],
+  calls: { list: 'partners.list' },
+  file: 'Artistas.csv',
+  madeBy: 'partners.export',
+  ranges: { signup: [0, 100] },
+  actions: {
+    complete: {
+      label: 'Completar cadastro',
+      places: ['row'],
+      needs: 'partners.update',
+      record: PARTNER,
+      sends: [
+        'partners.update',
+        { params: { id: 'a1' }, body: { progress: { signup: 100 }, backofficeUpdate: true } },
+      ],
+      blocked: [[{ signup: 100 }, 'O cadastro já está completo.']],
+      confirm: 'Deseja marcar o cadastro como completo?',
+      success: 'Cadastro marcado como completo',
+      failure: FAILED,
+    },
+    migrate: {
+      label: 'Migrar',
+      places: ['row'],
+      needs: 'partners.update',
+      to: '/new-artist?partner=a1',
+      record: PARTNER,
+    },
+    ban: {
+      label: 'Banir',
+      places: ['row'],
+      needs: 'partners.ban',
+      record: PARTNER,
+      sends: ['partners.ban', { params: { id: 'a1' } }],
+      confirm: 'Deseja mesmo banir este artista? Isso não pode ser desfeito.',
+      success: 'Artista excluído com sucesso',
+      failure: FAILED,
     },
   },
 };

@@ -46,6 +46,8 @@ export interface SpecifiedAction {
   readonly needs?: string;
   /** It opens a dialog of the product's own. */
   readonly dialog?: string;
+  /** It leads to this path. */
+  readonly to?: string;
   /** A record that it may be done with, and what is asked first. */
   readonly record: Values & { readonly id: string };
   /** The record around, of an action on one of the things in it. */
@@ -58,6 +60,8 @@ export interface SpecifiedAction {
   readonly blocked?: readonly (readonly [Values, string])[];
   readonly confirm?: string;
   readonly success?: string;
+  /** What its dialog shows of `answers`, until it is closed. */
+  readonly shows?: string;
   readonly failure?: string;
 }
 

@@ -1,0 +1,176 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { detailsOpener, PLACE, section } from '../../support/bookingDetails';
+import { bookingIn, bookingOf } from '../../support/bookingOf';
+import { renderScreen } from '../../support/screen';
+
+const open = detailsOpener(renderScreen);
+
+describe('client', () => {
+  it('B-ENT-06 B-DET-11 shows who she is, with a link', async () => {
+    open(
+      bookingOf({
+        agent: 'okhttp/4',
+        user: { _id: 'u1', name: 'Clara', phone: '11987654321', hasSignature: true },
+      }),
+    );
+    const box = within(await section('Cliente'));
+    expect(box.getByRole('link', { name: 'Clara' }).getAttribute('href')).toBe('/users/u1');
+    expect(box.getByText('(11) 9 8765-4321')).toBeDefined();
+    expect(box.getByText('Android')).toBeDefined();
+  });
+
+  it.each([
+    [{ agent: null, userAgent: 'App/1 iOS' }, 'iOS'],
+    [{}, 'Não identificado'],
+  ])('B-DET-11 the device of %j is %s', async (over, text) => {
+    open(bookingOf(over));
+    expect(within(await section('Cliente')).getByText(text)).toBeDefined();
+  });
+
+  it('B-DET-07 B-DET-08 asks her to confirm her data, after a question, once', async () => {
+    const { user, sent } = open(bookingOf(), { 'customers.update': () => ({}) });
+    await user.click(await screen.findByRole('button', { name: 'Confirmar dados' }));
+    expect(sent('customers.update')).toEqual([]);
+    const dialog = await screen.findByRole('dialog', { name: 'Confirmar dados' });
+    await user.dblClick(within(dialog).getByRole('button', { name: 'Enviar requisição' }));
+    expect(
+      await screen.findByText('Requisição de confimação de dados enviada com sucesso'),
+    ).toBeDefined();
+    expect(sent('customers.update')).toHaveLength(1);
+    expect(sent('customers.update')[0]).toMatchObject({
+      params: { id: 'u1' },
+      body: { emailPhoneConfirmed: false },
+    });
+  });
+});
+
+describe('professional', () => {
+  it('B-DET-09 B-ERR-08 blocks her for the client after a question, then no more', async () => {
+    const { user, sent } = open(bookingOf(), {
+      'customers.blockProfessional': () => ({ excludedPartners: ['p1'] }),
+    });
+    const link = await screen.findByRole('link', { name: 'Paula Prado' });
+    expect(link.getAttribute('href')).toBe('/artist/p1');
+    await user.click(await screen.findByRole('button', { name: 'Bloquear para a cliente' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Confirmar seleção' });
+    await user.dblClick(within(dialog).getByRole('button', { name: 'Bloquear' }));
+    expect(
+      await screen.findByText('Profissional adicionada na lista de bloqueios do cliente'),
+    ).toBeDefined();
+    expect(sent('customers.blockProfessional')).toHaveLength(1);
+    expect(sent('customers.blockProfessional')[0]?.body).toEqual({
+      userId: 'u1',
+      professionalId: 'p1',
+    });
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Bloquear para a cliente' })).toBeNull(),
+    );
+  });
+
+  it.each([
+    ['Failed to fetch', 'Houve um erro ao efetuar mudança'],
+    ['Cliente bloqueada', 'Cliente bloqueada'],
+  ])('B-ERR-08 a failure (%s) says %s', async (reason, text) => {
+    const { user } = open(bookingOf(), {
+      'customers.blockProfessional': () => {
+        throw Object.assign(new Error(reason), { status: 409, code: '' });
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Bloquear para a cliente' }));
+    await user.click(await screen.findByRole('button', { name: 'Bloquear' }));
+    expect((await screen.findByRole('alert')).textContent).toBe(text);
+  });
+
+  it('is not blocked twice, and not at all when nobody is assigned', async () => {
+    open(bookingOf({ partner: null }));
+    expect(
+      within(await section('Profissional')).getByText('Pedido não possui uma profissional'),
+    ).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Bloquear para a cliente' })).toBeNull();
+  });
+});
+
+describe('address', () => {
+  const booked = {
+    place: 'Rua A',
+    streetNumber: '12',
+    city: 'Santos',
+    uf: 'SP',
+    lat: -23,
+    lng: -46,
+  };
+
+  it('B-ENT-09 is one line and a link to the map', async () => {
+    open(bookingOf({ address: booked }));
+    const box = within(await section('Endereço'));
+    expect(box.getByText('Rua A, 12, Santos - SP')).toBeDefined();
+    expect(box.getByRole('link', { name: /Ver no mapa/ }).getAttribute('href')).toContain(
+      '-23,-46',
+    );
+  });
+
+  it('B-DET-07 is replaced by a place that was found and a number', async () => {
+    const changed = bookingOf({ version: 4, address: { ...PLACE, streetNumber: '900' } });
+    const { user, sent } = open(bookingOf({ address: booked }), {
+      'bookings.changeAddress': () => changed,
+    });
+    await user.click(await screen.findByRole('button', { name: 'Alterar endereço' }));
+    const save = await screen.findByRole<HTMLButtonElement>('button', { name: 'Salvar endereço' });
+    expect(save.disabled).toBe(true);
+    await user.type(await screen.findByLabelText('Buscar por CEP'), '01310100');
+    await waitFor(() => expect(save.disabled).toBe(false));
+    await user.click(save);
+    expect(await screen.findByText('Informe o número')).toBeDefined();
+    expect(sent('bookings.changeAddress')).toEqual([]);
+    await user.type(screen.getByLabelText('Número'), '900');
+    await user.dblClick(save);
+    expect(await screen.findByText('Valor alterado com sucesso')).toBeDefined();
+    expect(sent('bookings.changeAddress')).toHaveLength(1);
+    expect(sent('bookings.changeAddress')[0]).toMatchObject({
+      params: { id: 'b1' },
+      body: {
+        place: 'Avenida Paulista',
+        streetNumber: '900',
+        complement: null,
+        zipCode: '01310100',
+        lat: -23.561,
+        lng: -46.656,
+        version: 3,
+      },
+    });
+    expect(await screen.findByText(/Avenida Paulista, 900/)).toBeDefined();
+  });
+
+  it('a failure stands in the dialog and what was typed stays', async () => {
+    const { user } = open(bookingOf(), {
+      'bookings.changeAddress': () => {
+        throw new Error('Failed to fetch');
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Alterar endereço' }));
+    await user.type(await screen.findByLabelText('Número'), '900');
+    await user.type(await screen.findByLabelText('Buscar por CEP'), '01310100');
+    await screen.findByDisplayValue('Avenida Paulista');
+    await user.click(screen.getByRole('button', { name: 'Salvar endereço' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Ocorreu um erro inesperado');
+    expect(screen.getByLabelText<HTMLInputElement>('Número').value).toBe('900');
+  });
+
+  it.each([
+    [2, false],
+    [1, false],
+    [9, true],
+    [11, true],
+    [5, true],
+  ])('status %i: disabled %s', async (code, isDisabled) => {
+    open(bookingIn(code));
+    const button = await screen.findByRole<HTMLButtonElement>('button', {
+      name: 'Alterar endereço',
+    });
+    expect(button.disabled).toBe(isDisabled);
+    const reason = within(await section('Endereço')).queryByText(/Não é possível com o status/);
+    expect(reason !== null).toBe(isDisabled);
+  });
+});

@@ -1,0 +1,192 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import '../../src/schema/form/longForm';
+import '../../src/ui/inputs/TickList';
+import '../../src/ui/inputs/typed';
+import '../../src/ui/inputs/WeeklyHours';
+import { pageOpener, sectionOf } from '../support/recordPage';
+import { renderScreen } from '../support/screen';
+
+/** The form of a professional as an operator meets it: part 2 sections 2.5, 5 and 8. */
+
+const ADDRESS = {
+  fullAddress: 'Rua Augusta, 10',
+  place: 'Rua Augusta',
+  streetNumber: '10',
+  neighbor: 'Consolação',
+  city: 'São Paulo',
+  uf: 'SP',
+  zipcode: '01305000',
+  location: { type: 'Point', coordinates: [-46.65, -23.55] },
+};
+
+const PAULA = {
+  _id: 'p1',
+  name: 'Paula Prado',
+  email: 'paula@exemplo.test',
+  phone: '11987654321',
+  status: 'ativo',
+  birthdate: '1990-05-20',
+  gender: 'F',
+  fatherName: 'João',
+  motherName: 'Maria',
+  nacionality: 'Brasileira',
+  naturality: 'São Paulo',
+  isAllocation: true,
+  cpf: { documentNumber: '52998224725' },
+  rg: { documentNumber: '12.345.678-9' },
+  dataexpedition: '2010-01-10',
+  entityemission: 'SSP/SP',
+  address: ADDRESS,
+  enabledCities: ['a1'],
+  enabledServices: ['s1'],
+  parametersFilterOrders: {
+    availability: [{ dayOfWeek: 1, schedules: [{ start: '07:00', end: '22:00' }] }],
+    polygons: ['g1'],
+    isAvailableForOrderAllocation: true,
+  },
+  version: 3,
+};
+
+const CALLS = {
+  'artists.one': () => PAULA,
+  'areas.list': () => ({ data: [{ _id: 'a1', city: 'São Paulo', active: true }] }),
+  'services.list': () => ({ data: [{ serviceId: 's1', name: 'Mão', category: 'c100' }] }),
+  'categories.list': () => ({ data: [{ _id: 'c100', name: 'Manicure' }] }),
+  'polygons.ofArea': () => ({
+    data: [
+      { _id: 'g10', name: 'Centro 10' },
+      { _id: 'g2', name: 'Centro 2' },
+      { _id: 'g1', name: 'Centro 1' },
+    ],
+  }),
+  'comments.list': () => ({ data: [] }),
+};
+
+const open = (path: string, calls: object = {}) => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  return pageOpener(renderScreen)({
+    resource: 'artists',
+    path,
+    calls: { ...CALLS, ...calls } as never,
+  });
+};
+
+const SAVE = { name: 'SALVAR PROFISSIONAL' };
+
+it('P-PROF-07 P-PROF-08 P-PROF-09 P-PROF-10 P-PROF-11 a new one has neither comments nor pictures nor hours', async () => {
+  open('/new-artist');
+  await screen.findByRole('heading', { name: 'Adicionar profissional' });
+  await screen.findByRole('button', { name: 'CADASTRAR PROFISSIONAL' });
+  await sectionOf('Take rate');
+  const titles = screen.getAllByRole('region').map((region) => region.getAttribute('aria-label'));
+  expect(titles).toEqual([
+    'Dados pessoais',
+    'Endereço',
+    'Documentos',
+    'Cidades',
+    'Polígonos',
+    'Serviços',
+    'Take rate',
+  ]);
+  expect(screen.queryByText('Foto de perfil')).toBeNull();
+  expect(screen.queryByRole('link', { name: 'VISUALIZAR PROFISSIONAL' })).toBeNull();
+});
+
+it('P-PROF-07 P-PROF-11 P-PROF-17 C-ROUTE-25 a stored one has them, and its ways', async () => {
+  const { sent } = open('/edit-artist/p1');
+  await screen.findByRole('heading', { name: 'Editando Paula Prado' });
+  const link = screen.getByRole('link', { name: 'VISUALIZAR PROFISSIONAL' });
+  expect(link.getAttribute('href')).toContain('/artist/p1');
+  await sectionOf('Comentários');
+  const services = within(await sectionOf('Serviços'));
+  await services.findByText('Manicure (1/1)');
+  const polygons = within(await sectionOf('Polígonos'));
+  expect(await polygons.findByLabelText('Centro 1')).toHaveProperty('checked', true);
+  const names = polygons.getAllByText(/^Centro \d+$/).map(({ textContent }) => textContent);
+  expect(names).toEqual(['Centro 1', 'Centro 2', 'Centro 10']);
+  expect(sent('polygons.ofArea')).toMatchObject([{ params: { areaId: 'a1' } }]);
+});
+
+it('P-PROF-39 P-CALL-30 P-CALL-49 P-ERR-13 when the allocation alone fails, it says so, and what is tried again starts from what was saved', async () => {
+  let fails = true;
+  const { user, sent } = open('/edit-artist/p1', {
+    'artists.update': () => ({ ...PAULA, version: 4 }),
+    'artists.allocation': () => {
+      if (fails) throw new Error('down');
+      return {};
+    },
+  });
+  await screen.findByRole('heading', { name: 'Editando Paula Prado' });
+  await user.click(await screen.findByLabelText('Novata'));
+  await user.click(screen.getByRole('button', SAVE));
+  await screen.findByText('Falha ao atualizar alocação de pedidos');
+  expect(screen.getByLabelText('Novata')).toHaveProperty('checked', true);
+  fails = false;
+  await user.click(screen.getByRole('button', SAVE));
+  await screen.findByText('Profissional atualizado com sucesso!');
+  expect(sent('artists.update').map(({ body }) => body)).toMatchObject([
+    { novice: true, version: 3 },
+    { novice: true, version: 4 },
+  ]);
+  expect(sent('artists.allocation').at(-1)).toMatchObject({
+    params: { id: 'p1' },
+    body: PAULA.parametersFilterOrders,
+  });
+});
+
+it('P-PROF-31 P-PROF-32 nothing is uploaded while the CPF is no CPF', async () => {
+  const { user } = open('/edit-artist/p1');
+  const input = await screen.findByLabelText<HTMLInputElement>('Imagem do CPF', {
+    selector: 'input',
+  });
+  expect(input.disabled).toBe(false);
+  expect(screen.getAllByText('Não enviado')).toHaveLength(3);
+  await user.type(screen.getByLabelText(/^CPF/, { selector: 'input[type=text]' }), '{Backspace}');
+  await waitFor(() => expect(input.disabled).toBe(true));
+  expect(screen.getAllByText('Informe um CPF válido para enviar imagens.')).toHaveLength(3);
+});
+
+it('P-PROF-38 the first block of a day stays; another comes and goes', async () => {
+  const { user } = open('/edit-artist/p1');
+  const monday = within(await screen.findByRole('group', { name: 'Segunda-feira' }));
+  const remove = (at: number) =>
+    monday.getByRole('button', { name: `Remover horário ${at} de Segunda-feira` });
+  expect(remove(1)).toHaveProperty('disabled', true);
+  await user.click(monday.getByRole('button', { name: 'Adicionar horário de Segunda-feira' }));
+  await user.click(remove(2));
+  expect(monday.getAllByRole('textbox')).toHaveLength(2);
+  const tuesday = within(screen.getByRole('group', { name: 'Terça-feira' }));
+  await user.click(tuesday.getByRole('checkbox'));
+  const hours = tuesday.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value);
+  expect(hours).toEqual(['07:00', '22:00']);
+});
+
+const LEAD = { _id: 'l1', name: 'Ana Souza', cpf: '52998224725', gender: 'F', areaIds: ['a1'] };
+
+it('P-PROF-12 P-PROF-13 C-ROUTE-24 a lead fills the form', async () => {
+  open('/new-artist?lead=l1', { 'leads.list': () => ({ data: [LEAD] }) });
+  await screen.findByRole('heading', { name: 'Transformar em especialista Ana Souza' });
+  expect(await screen.findByLabelText(/^Nome\b(?! d)/)).toHaveProperty('value', 'Ana Souza');
+  expect(await screen.findByLabelText(/^CPF/)).toHaveProperty('value', '529.982.247-25');
+});
+
+it.each([
+  ['lead', 'leads.list', { ...LEAD, artistId: 'p1' }],
+  ['partner', 'partners.list', { _id: 'l1', name: 'Ana Souza', artistId: 'p1' }],
+])('P-PROF-13 a %s that was transformed leads to the professional', async (param, call, record) => {
+  open(`/new-artist?${param}=l1`, { [call]: () => ({ data: [record] }) });
+  await screen.findByText('Ana Souza já foi transformado em profissional.');
+  const link = screen.getByRole('link', { name: 'Ver profissional' });
+  expect(link.getAttribute('href')).toContain('/artist/p1');
+});
+
+it('P-PROF-20 the index counts what is missing, section by section', async () => {
+  const { user, asked } = open('/new-artist');
+  await user.click(await screen.findByRole('button', { name: 'CADASTRAR PROFISSIONAL' }));
+  const index = within(await screen.findByRole('navigation', { name: 'Seções do formulário' }));
+  await index.findByRole('button', { name: 'Dados pessoais 10 erros' });
+  expect(index.getByRole('button', { name: 'Endereço 1 erro' })).toBeDefined();
+  expect(index.getByRole('button', { name: 'Documentos 4 erros' })).toBeDefined();
+  expect(asked.filter(({ id }) => id === 'artists.create')).toEqual([]);
+});

@@ -1,0 +1,120 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { pageOpener } from '../support/recordPage';
+import { renderScreen } from '../support/screen';
+
+const PAGES = {
+  pushArtists: ['/send-push', 'Enviar Push Notification - Profissionais', 'artist'],
+  pushClients: ['/send-push-client', 'Enviar Push Notification - Clientes', 'user'],
+} as const;
+
+const open = async (resource: keyof typeof PAGES, answer: () => unknown = () => undefined) => {
+  const drawn = pageOpener(renderScreen)({
+    resource,
+    path: PAGES[resource][0],
+    calls: {
+      'push.send': answer,
+      'push.reach': () => ({ reached: 1_204 }),
+      'push.list': () => ({
+        data: [
+          {
+            _id: 'm1',
+            title: 'Agenda do feriado',
+            message: 'Abra sua agenda',
+            cities: [],
+            services: [],
+            reached: 42,
+            createdBy: 'ana@camarim.test',
+            createdAt: '2026-03-09T12:00:00.000Z',
+          },
+        ],
+        totalItems: 1,
+      }),
+    },
+  });
+  await screen.findByRole('textbox', { name: /Título/ });
+  return drawn;
+};
+
+const field = (name: RegExp) => screen.getByRole('textbox', { name });
+const send = () => screen.getByRole('button', { name: 'Enviar' });
+const question = () => screen.findByRole('dialog', { name: 'Enviar notificação' });
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+describe.each(Object.keys(PAGES) as (keyof typeof PAGES)[])('%s', (name) => {
+  const [, title, targetType] = PAGES[name];
+
+  it('P-PUSH-01 P-PUSH-02 C-ROUTE-29 C-ROUTE-30 is titled, with its filters, a preview, its reach and what was sent', async () => {
+    const { user, sent } = await open(name);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
+    const services = screen.queryByRole('combobox', { name: 'Serviços' });
+    expect(services === null).toBe(targetType === 'user');
+    expect(screen.getByRole('combobox', { name: 'Cidades' })).toBeDefined();
+    await user.type(field(/Título/), 'Novidade');
+    const preview = await screen.findByRole('region', { name: 'Pré-visualização' });
+    expect(await within(preview).findByText('Novidade')).toBeDefined();
+    expect(await within(preview).findByText(/Alcance: 1\.204/)).toBeDefined();
+    expect(sent('push.reach').map(({ query }) => query)).toEqual([{ targetType }]);
+    expect(await screen.findByText('Agenda do feriado')).toBeDefined();
+  });
+
+  it('P-PUSH-06 P-PUSH-07 P-ERR-03 asks first, sends once, says so and starts again', async () => {
+    const { user, sent } = await open(name);
+    await user.type(field(/Título/), 'Novidade');
+    await user.type(field(/Mensagem/), 'Abra o aplicativo');
+    await user.type(field(/Query/), '[[ {{"a": 1} ]');
+    await user.click(send());
+    await user.click(within(await question()).getByRole('button', { name: 'Cancelar' }));
+    expect(sent('push.send')).toEqual([]);
+    await user.click(send());
+    const asked = await question();
+    expect(asked.textContent).toContain('O envio não poderá ser cancelado.');
+    await user.dblClick(within(asked).getByRole('button', { name: 'Enviar' }));
+    expect(await screen.findByText('Mensagem enviada com sucesso')).toBeDefined();
+    expect(sent('push.send').map(({ body }) => body)).toEqual([
+      {
+        title: 'Novidade',
+        message: 'Abra o aplicativo',
+        link: '',
+        query: [{ a: 1 }],
+        cities: [],
+        ...(targetType === 'artist' && { services: [] }),
+        targetType,
+      },
+    ]);
+    expect(field(/Título/)).toHaveProperty('value', '');
+  });
+
+  it('P-PUSH-03 P-PUSH-04 P-PUSH-05 sends nothing that is refused', async () => {
+    const { user, sent } = await open(name);
+    await user.type(field(/Link/), '/pedidos');
+    await user.type(field(/Query/), 'abc');
+    await user.click(send());
+    for (const text of [
+      'Informe o titulo da notificação!',
+      'Informe a mensagem da notificação!',
+      'A rota não deve iniciar com /',
+      'Query está em formato invalido',
+    ])
+      expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+    expect(sent('push.send')).toEqual([]);
+  });
+
+  it('P-ERR-03 says what the server says, and keeps what was typed', async () => {
+    const { user } = await open(name, () => {
+      throw Object.assign(new Error(''), { status: 500, code: 'internal' });
+    });
+    await user.type(field(/Título/), 'Novidade');
+    await user.type(field(/Mensagem/), 'Abra o aplicativo');
+    await user.click(send());
+    await user.click(within(await question()).getByRole('button', { name: 'Enviar' }));
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Ocorreu um erro ao enviar a mensagem',
+    );
+    expect(field(/Título/)).toHaveProperty('value', 'Novidade');
+  });
+});

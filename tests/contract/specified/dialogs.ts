@@ -1,0 +1,230 @@
+import type { SpecifiedAction } from './types';
+
+/** Actions in the dialogs and pages of one record: parts 1 and 2. Today is 2026-03-10. */
+
+const BOOKING = {
+  id: 'b1',
+  version: 3,
+  code: 'ABC123',
+  statusCode: 2,
+  partnerId: 'p1',
+  professional: 'Paula Prado',
+  clientId: 'u1',
+  clientName: 'Ana',
+  client: { name: 'Ana' },
+  service: 'Manicure',
+  serviceId: 's1',
+  serviceCategoryId: 'c1',
+  areaId: 'a1',
+  start: '2026-03-11T12:00:00.000Z',
+  end: '2026-03-11T14:00:00.000Z',
+  valued: { statusCode: 2, original: 10_000, takeRate: null },
+  values: { total: 10_000 },
+  rejected: [],
+  payment: {},
+  pixPaid: false,
+  pixPayments: [],
+};
+
+const FAILED = 'Ocorreu um erro inesperado';
+
+const impossible = (name: string): string => `Não é possível com o status '${name}'`;
+
+/** Bookings that are over one way or another. */
+const ENDED = [
+  [{ statusCode: 4 }, impossible('Cancelado pelo backoffice')],
+  [{ statusCode: 11 }, impossible('Finalizado')],
+  [{ statusCode: 20 }, impossible('Cancelado por operações')],
+] as const;
+
+const identified = { scheduleId: 'b1', version: 3 };
+
+const assign: SpecifiedAction = {
+  label: 'Atribuir profissional',
+  record: BOOKING,
+  asks: { partnerId: 'p2' },
+  sends: ['bookings.changePartner', { body: { ...identified, newPartnerId: 'p2' } }],
+  blocked: ENDED,
+  success: 'Artista atualizado com sucesso',
+  failure: FAILED,
+};
+
+const BEGIN = '2026-03-12T12:00:00.000Z';
+const END = '2026-03-12T14:00:00.000Z';
+
+const changeDate: SpecifiedAction = {
+  label: 'Alterar data',
+  record: BOOKING,
+  asks: { start: BEGIN, end: END },
+  sends: ['bookings.changeDate', { body: { ...identified, newDate: BEGIN, newDateEnd: END } }],
+  blocked: ENDED,
+  success: 'Agendamento atualizado com sucesso',
+  failure: FAILED,
+};
+
+/** What is changed of a booking: part 1 sections 2.4, 4, 5 and 7. */
+const changes: Readonly<Record<string, SpecifiedAction>> = {
+  assign,
+  removePartner: {
+    label: 'Remover profissional',
+    record: BOOKING,
+    confirm: 'Deseja mesmo remover Paula Prado do agendamento ABC123?',
+    sends: ['bookings.removePartner', { body: identified }],
+    offered: [
+      [{}, true],
+      [{ partnerId: null }, false],
+    ],
+    success: 'Artista removido com sucesso',
+    failure: FAILED,
+  },
+  changeDate,
+  changeTakeRate: {
+    label: 'Alterar percentual',
+    record: BOOKING,
+    asks: { value: 30, expiration: '2026-03-20' },
+    sends: [
+      'bookings.changeTakeRate',
+      { body: { ...identified, value: 30, expiration: '2026-03-20' } },
+    ],
+    success: 'Valor alterado com sucesso',
+    failure: 'Erro genérico na atualização',
+  },
+  changeService: {
+    label: 'Trocar serviço',
+    record: BOOKING,
+    asks: { categoryId: 'c1', serviceId: 's2' },
+    sends: [
+      'bookings.changeService',
+      { body: { ...identified, areaId: 'a1', categoryId: 'c1', serviceId: 's2' } },
+    ],
+    blocked: [[{ areaId: null }, 'O endereço do agendamento não tem área de atuação']],
+    success: 'Serviço trocado com sucesso',
+    failure: FAILED,
+  },
+  changeVoucher: {
+    label: 'Trocar Voucher',
+    record: { ...BOOKING, voucher: 'OUTRO10' },
+    asks: { voucherCode: 'VERAO10' },
+    sends: ['bookings.changeVoucher', { body: { ...identified, voucherCode: 'VERAO10' } }],
+    success: 'Voucher trocado com sucesso',
+    failure: FAILED,
+  },
+  changeStatus: {
+    label: 'Alterar status',
+    record: BOOKING,
+    asks: { to: 'backOffice', comment: 'Cliente ligou' },
+    confirm:
+      "Deseja mesmo cancelar o agendamento ABC123? O novo status será 'Cancelado pelo backoffice'.",
+    sends: [
+      'bookings.cancel',
+      { body: { ...identified, cancelCode: 4, comment: 'Cliente ligou' } },
+    ],
+    success: 'Agendamento cancelado com sucesso',
+    failure: FAILED,
+  },
+};
+
+/** Part 1 sections 2.5, 4, 5 and 7. */
+const details: Readonly<Record<string, SpecifiedAction>> = {
+  askConfirmation: {
+    label: 'Confirmar dados',
+    record: BOOKING,
+    confirm:
+      'A cliente terá que confirmar e-mail e telefone novamente. Deseja enviar a requisição?',
+    sends: ['customers.update', { params: { id: 'u1' }, body: { emailPhoneConfirmed: false } }],
+    offered: [
+      [{}, true],
+      [{ clientId: null }, false],
+    ],
+    success: 'Requisição de confimação de dados enviada com sucesso',
+    failure: FAILED,
+  },
+  blockProfessional: {
+    label: 'Bloquear para a cliente',
+    record: BOOKING,
+    confirm: 'Paula Prado entrará na lista de bloqueios de Ana.',
+    sends: ['customers.blockProfessional', { body: { userId: 'u1', professionalId: 'p1' } }],
+    offered: [
+      [{}, true],
+      [{ partnerId: null }, false],
+      [{ rejected: ['p1'] }, false],
+    ],
+    success: 'Profissional adicionada na lista de bloqueios do cliente',
+    failure: 'Houve um erro ao efetuar mudança',
+  },
+  markPaid: {
+    label: 'Marcar como pago',
+    record: BOOKING,
+    confirm: 'Confirma que o pedido deve constar como pago por PIX?',
+    sends: ['pix.status', { params: { id: 'b1' }, body: { paid: true, version: 3 } }],
+    offered: [
+      [{}, true],
+      [{ pixPaid: true }, false],
+    ],
+    success: 'Status dos pagamentos PIX atualizado!',
+    failure: 'Erro ao atualizar status dos pagamentos PIX',
+  },
+  addPix: {
+    label: 'Adicionar pagamento PIX',
+    record: BOOKING,
+    asks: { id: 'E123', bank: 'Itaú', value: 5_000 },
+    sends: [
+      'pix.add',
+      { params: { id: 'b1' }, body: { id: 'E123', bank: 'Itaú', value: 50, version: 3 } },
+    ],
+    success: 'Pagamento PIX criado!',
+    failure: 'Erro ao adicionar pagamento PIX!',
+  },
+  removePix: {
+    label: 'Excluir pagamento PIX E123',
+    owner: BOOKING,
+    record: { id: 'E123' },
+    confirm: 'Deseja mesmo excluir o pagamento PIX E123? O pedido passará a constar como não pago.',
+    sends: ['pix.remove', { params: { id: 'b1', pixId: 'E123' }, query: { version: 3 } }],
+    success: 'Pagamento PIX excluído!',
+    failure: 'Erro ao deletar pagamento PIX',
+  },
+};
+
+const REPROCESS = 'Os pagamentos recusados serão pedidos novamente. Deseja continuar?';
+
+const reprocess = (label: string, sends: SpecifiedAction['sends']): SpecifiedAction => ({
+  label,
+  record: { id: 'payments' },
+  confirm: REPROCESS,
+  ...(sends && { sends }),
+  success: 'Reprocessando pagamentos',
+  failure: 'Erro ao solicitar o reprocessamento dos pagamentos',
+});
+
+/** What is said of each action, by definition and name. */
+export const IN_DIALOGS: Readonly<Record<string, Readonly<Record<string, SpecifiedAction>>>> = {
+  bookings: {
+    ...changes,
+    ...details,
+    moveDate: { ...changeDate, success: 'Data alterada com sucesso' },
+  },
+  realtimeBookings: { assign },
+  ratings: {
+    removeRating: {
+      label: 'Excluir avaliação 4 de Coisa',
+      owner: { id: 'b1', ratings: [] },
+      record: { id: 'r1', rating: 4 },
+      confirm: 'Deseja mesmo excluir esta avaliação?',
+      sends: ['ratings.remove', { params: { ratingId: 'r1' } }],
+      success: 'Avaliação excluída com sucesso.',
+      failure: 'Erro ao excluir a avaliação',
+    },
+  },
+  payments: {
+    transfers: reprocess('Reprocessar repasses', [
+      'reprocess.transfers',
+      { params: { fourteenDays: 'false' } },
+    ]),
+    dueTransfers: reprocess('Reprocessar repasses de 14 dias', [
+      'reprocess.transfers',
+      { params: { fourteenDays: 'true' } },
+    ]),
+    bonuses: reprocess('Reprocessar bônus', ['reprocess.bonuses', {}]),
+  },
+};
