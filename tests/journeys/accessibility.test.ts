@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { failedAnswer, openBrowser, type TestBrowser } from '../support/browser';
 import { type Product, startProduct } from '../support/product';
-import { inBothThemes } from './themes';
+import { inBothThemes } from './looks';
 
 let product: Product;
 let browser: TestBrowser;

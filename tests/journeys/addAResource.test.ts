@@ -94,7 +94,7 @@ beforeAll(async () => {
     throw new Error(`The copy does not build:\n${built.stdout}${built.stderr}`);
   process.chdir(folder);
   const { startProduct } = await import('../support/product');
-  product = await startProduct();
+  product = await startProduct({ root: folder });
   browser = await openBrowser(product.url);
 }, 180_000);
 
@@ -194,7 +194,7 @@ describe('the administrator', () => {
       'E-mail': 'contato1@fornecedor.test',
       Limite: 'R$ 100,50',
       'Parceiro desde': '15/01/2025',
-      'Parceiro até': '--',
+      'Parceiro até': '—',
       Situação: 'Ativo',
     });
     expect(lastList()?.query).toEqual({ start: '0', limit: '10', sort: 'trade_name' });

@@ -73,7 +73,7 @@ it('C-AIR-01 C-AIR-02 C-CALL-13 C-CONST-06 C-CONST-07 C-ERR-09 says in its place
   expect(await rowsOf(page)).toHaveLength(5);
 });
 
-it('C-AIR-01 C-AIR-03 C-AIR-05 C-CONST-15 finds an order by BUSCAR and shows its payment', async () => {
+it('C-AIR-01 C-AIR-03 C-AIR-05 C-AIR-06 C-CONST-15 finds an order by BUSCAR and shows its payment', async () => {
   const api = await apiAs(product.url, 'operation');
   const { list } = await api.call<{ list: Order[] }>('GET', '/v2/bo/airports?itemsPerPage=1000');
   const page = await openAs(browser, 'operation', '/airport');

@@ -25,6 +25,7 @@ import {
   choose,
   columnOf,
   day,
+  escapes,
   eventually,
   fill,
   gone,
@@ -389,7 +390,7 @@ describe('the dialog', () => {
     expect(await input(form, 'Comentário').inputValue()).toBe('Chegou tarde');
     await page.unroute('**/v2/infraction/**');
     sent.length = 0;
-    await save.dblclick();
+    await form.getByRole('button', { name: 'Tentar novamente' }).dblclick();
     await says(page, 'Infração Adicionada com sucesso');
     await gone(form);
     expect(sent.map((request) => new URL(request.url()).pathname)).toEqual([
@@ -593,6 +594,8 @@ describe('the suggestion of professionals', () => {
     expect(asks).toHaveLength(1);
 
     await dialog.getByRole('checkbox', { name: 'Mostrar todas da cidade' }).check();
+    expect(asks).toHaveLength(1);
+    await press(dialog, 'Buscar');
     await eventually(() => rows.count(), all.length);
     await eventually(
       async () => (await rows.allInnerTexts()).map((text) => !text.includes('Ocupada')),
@@ -637,8 +640,7 @@ describe('cancel of a row', () => {
     await says(page, 'Agendamento cancelado com sucesso');
     expect(sent).toHaveLength(1);
     await gone(question);
-    await page.keyboard.press('Escape');
-    await gone(dialog);
+    await escapes(dialog);
     expect(await columnOf(page, 'Status')).toEqual(['Cancelado pelo backoffice']);
   });
 });

@@ -77,15 +77,35 @@ export interface Wanted {
   readonly fits?: (booking: Booking) => boolean;
 }
 
+/** Bookings that the files of this process have taken: they share a product. */
+export const taken = new Set<string>();
+
+/**
+ * The bookings of a list that nobody has taken yet, page after page: the files of a process share a
+ * product, and those before may have taken every one of the first page. Bookings without a code are
+ * left out, a screen is searched by it.
+ */
+export async function* untaken(
+  api: Api,
+  query: Readonly<Record<string, string | number>>,
+  resource: BookingResource = 'schedules',
+): AsyncGenerator<Booking> {
+  for (let page = 1; ; page += 1) {
+    const found = await bookingsOf(api, { ...query, page }, resource);
+    for (const one of found) if (one.shortCode && !taken.has(one._id)) yield one;
+    if (found.length === 0) return;
+  }
+}
+
 /** Gives each test a booking of its own. */
 export const bookingsFor = (api: () => Api): ((wanted: Wanted) => Promise<Booking>) => {
-  const taken = new Set<string>();
   return async ({ status, resource = 'schedules', query = {}, fits = () => true }) => {
-    const found = await bookingsOf(api(), { status, ...query }, resource);
-    const mine = found.find((one) => one.shortCode && !taken.has(one._id) && fits(one));
-    if (!mine) throw new Error(`No booking with the status ${status} fits`);
-    taken.add(mine._id);
-    return mine;
+    for await (const one of untaken(api(), { status, ...query }, resource)) {
+      if (!fits(one)) continue;
+      taken.add(one._id);
+      return one;
+    }
+    throw new Error(`No booking with the status ${status} fits`);
   };
 };
 

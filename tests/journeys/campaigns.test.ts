@@ -4,10 +4,12 @@ import { picture } from '../../server/seed/pictures';
 import { openBrowser, type TestBrowser, VIEWPORTS } from '../support/browser';
 import { type Product, startProduct } from '../support/product';
 import { type Api, apiAs } from './api';
+import { inBothThemes } from './looks';
 import {
   answerTo,
   arrives,
   choose,
+  escapes,
   eventually,
   failing,
   fill,
@@ -22,7 +24,6 @@ import {
   warns,
   watch,
 } from './screen';
-import { inBothThemes } from './themes';
 
 interface Campaign {
   readonly _id: string;
@@ -332,8 +333,7 @@ it('works by keyboard alone, and on a phone nothing scrolls sideways', async () 
   const dialog = page.getByRole('dialog', { name: 'Editar Campanha' });
   await seen(input(dialog, 'Título'));
   expect(await isTooWide()).toBe(false);
-  await page.keyboard.press('Escape');
-  await gone(dialog);
+  await escapes(dialog);
   await page.goto('/#/campaigns/new');
   await seen(input(page, 'Título'));
   expect(await isTooWide()).toBe(false);

@@ -13,6 +13,7 @@ import {
   openCustomer,
   tableRows,
 } from './customerScreen';
+import { inBothThemes } from './looks';
 import {
   choose,
   eventually,
@@ -25,7 +26,6 @@ import {
   seen,
   watch,
 } from './screen';
-import { inBothThemes } from './themes';
 
 const ADD = /\/v2\/bo\/user\/[^/]+Credits$/;
 const HISTORY = /\/v2\/bo\/user\/credits$/;
@@ -130,7 +130,7 @@ it('P-CRED-01 P-CRED-02 P-CALL-19 shows balance and history, 10 rows a page', as
     Tipo: row.decrease ? 'Débito' : 'Crédito',
     Motivo: row.reason,
     Descrição: row.description,
-    Agendamento: row.scheduleId ?? '--',
+    Agendamento: row.scheduleId ?? '—',
   }));
   const shown = (rows: Record<string, string>[]) => rows.map(({ Data: _, ...rest }) => rest);
   expect(shown(first)).toEqual(expected.slice(0, 10));

@@ -55,9 +55,11 @@ export const SHOWN_PROVIDER = 'moip';
 export const customerNow = (api: Api, id: string): Promise<Customer> =>
   api.call('GET', `/v2/bo/users/${id}`);
 
+/** Customers that the files of this process have taken: they share a product. */
+const taken = new Set<string>();
+
 /** Gives each test a customer of its own that fits. */
 export const customersFor = (api: () => Api) => {
-  const taken = new Set<string>();
   let ids: readonly string[] | undefined;
   return async (fits: (customer: Customer) => boolean = () => true): Promise<Customer> => {
     if (!ids) {

@@ -83,7 +83,7 @@ const recordInfraction = async (): Promise<Write> => {
       await page.getByRole('option', { name: description, exact: true }).click();
       await input(dialog(page), 'Comentário').fill(`Falha ${number}`);
     },
-    button: (page) => dialog(page).getByRole('button', { name: 'Salvar' }),
+    button: (page) => dialog(page).getByRole('button', { name: /^(Salvar|Tentar novamente)$/ }),
     typed: (page) => input(dialog(page), 'Comentário'),
     success: 'Infração Adicionada com sucesso',
     effects: async (number) => (await recorded()) - (before[number] ?? 0),

@@ -8,7 +8,7 @@ import {
   openActions,
   sectionOf,
 } from './bookingScreen';
-import { fromMenu, onlyOne, showBooking } from './faultsBookingScreen';
+import { fromMenu, showBooking } from './faultsBookingScreen';
 import { type RecordForm, visit, type Write } from './faultsColumns';
 import {
   found,
@@ -136,47 +136,6 @@ const approveBonus = async (): Promise<Write> => {
   };
 };
 
-interface Rating {
-  readonly _id: string;
-  readonly rating: number;
-  readonly valid: boolean;
-}
-
-const ratingsOf = async ({ _id }: Booking): Promise<readonly Rating[]> =>
-  (await theApi().call<{ data: Rating[] }>('GET', `/v2/bo/rating/schedule/${_id}`)).data;
-
-const RATINGS = 'Avaliações do Agendamento';
-/** Deletes the one rating of a booking, another one for each number. */
-const deleteRating = async (): Promise<Write> => {
-  const bookings: Booking[] = [];
-  const rated = async (): Promise<Booking> => {
-    for (;;) {
-      const booking = await takeBooking({ status: 11 });
-      const [one, more] = await ratingsOf(booking);
-      if (one?.valid && one.rating > 0 && !more) return booking;
-    }
-  };
-  return {
-    method: 'DELETE',
-    path: /\/v2\/bo\/rating\/[^/]+$/,
-    prepare: async (page, number) => {
-      const booking = await rated();
-      bookings[number] = booking;
-      await showBooking(page, booking);
-      await openByMenu(page, booking, RATINGS, RATINGS);
-    },
-    // Also while the question stands above it.
-    button: (page) => page.locator('button[aria-label^="Excluir avaliação "]'),
-    confirm: (page) => press(dialogOf(page, 'Excluir avaliação'), 'Excluir'),
-    success: 'Avaliação excluída com sucesso.',
-    effects: async (number) => 1 - (await ratingsOf(bookings[number] as Booking)).length,
-  };
-};
-
-/** The list with the one booking that fits. */
-const listWith = (status: number) => async (): Promise<string> =>
-  onlyOne(await takeBooking({ status }));
-
 goThroughEach([
   {
     name: 'Agendamentos',
@@ -195,34 +154,12 @@ goThroughEach([
     writes: async () => [await commentOn()],
   },
   {
-    name: 'Sugestão de profissionais',
-    path: listWith(1),
-    heading: 'Agendamentos',
-    read: /\/schedule\/find_partner\/[^/]+$/,
-    start: fromMenu('Sugestão de profissionais'),
-  },
-  {
-    name: RATINGS,
-    path: listWith(11),
-    heading: 'Agendamentos',
-    read: /\/v2\/bo\/rating\/schedule\/[^/]+$/,
-    start: fromMenu(RATINGS),
-    writes: async () => [await deleteRating()],
-  },
-  {
     name: 'Pedidos em tempo real',
     path: '/realtime-orders',
     heading: 'Pedidos em tempo real',
     read: /\/v2\/bo\/order\/realtime$/,
     questions: [pick('Status', 'Finalizado', 'Buscar'), pick('Status', 'Aceito', 'Buscar')],
     writes: async () => [await cancelOrder()],
-  },
-  {
-    name: 'Aeroportos',
-    path: '/airport',
-    heading: 'Aeroportos',
-    read: /\/v2\/bo\/airports$/,
-    questions: searches('Busca', 'BUSCAR', ['ana', 'maria']),
   },
   {
     name: 'Transferências',

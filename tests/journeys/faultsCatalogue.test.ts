@@ -5,16 +5,12 @@ import {
   found,
   goThroughEach,
   keepMine,
-  nextPage,
   type Screen,
   type Stored,
   savingButton,
-  search,
-  searches,
   theApi,
 } from './faultsScreens';
-import { isoDay } from './leadScreen';
-import { day, input } from './screen';
+import { input } from './screen';
 
 /** Packages, campaigns, programmes and investments, with every fault of the network. */
 
@@ -39,63 +35,6 @@ const programme = (name: 'MGM' | 'PGM' | 'PGP', path: string): Screen => {
         return { version, value: title };
       },
     }),
-  };
-};
-
-const investmentForm = async (): Promise<RecordForm> => {
-  const { _id } = await theApi().call<Stored>('POST', '/investments', {
-    value: 1234.5,
-    date: `${isoDay(40)}T00:00:00.000Z`,
-    category: 'Eventos',
-    description: 'Jornada das falhas',
-    cac: 'new-client',
-    sector: 'Marketing',
-    service: 'Outros',
-  });
-  const query = `currentPage=1&itemsPerPage=10&minDate=${isoDay(40)}&maxDate=${isoDay(40)}`;
-  return {
-    method: 'PUT',
-    path: /\/investments\/[^/]+$/,
-    open: formAt(`/investiments/${_id}`, 'Categoria'),
-    field: (page) => input(page, 'Categoria'),
-    button: savingButton('Atualizar'),
-    success: 'Investimento Atualizado!',
-    keep: keepMine,
-    stored: async () => {
-      const { investments } = await theApi().call<{ investments: Stored[] }>(
-        'GET',
-        `/investments?${query}`,
-      );
-      const { version, category } = found(investments, (one) => one._id === _id);
-      return { version, value: category };
-    },
-  };
-};
-
-const campaignForm = async (): Promise<RecordForm> => {
-  const { _id } = await theApi().call<Stored>('POST', '/campaigns', {
-    title: 'Campanha das falhas',
-    introduction: 'Resumo',
-    text: 'Descrição',
-    img: '/api/bo/files/campanha-demonstracao-1.png',
-    cities: ['niteroi'],
-  });
-  return {
-    method: 'PUT',
-    path: /\/campaign\/[^/]+$/,
-    open: formAt(`/campaigns/${_id}`, 'Título'),
-    field: (page) => input(page, 'Título'),
-    button: savingButton('Salvar'),
-    success: 'Campanha alterada com sucesso',
-    keep: keepMine,
-    stored: async () => {
-      const { data } = await theApi().call<{ data: Stored[] }>(
-        'GET',
-        '/campaigns?cities=niteroi&limit=1000',
-      );
-      const { version, title } = found(data, (one) => one._id === _id);
-      return { version, value: title };
-    },
   };
 };
 
@@ -139,37 +78,5 @@ goThroughEach([
     questions: [city('São Paulo - SP'), city('Niterói - RJ')],
     form: packageForm,
   },
-  {
-    name: 'Compras de pacotes',
-    path: '/packages/purchase',
-    heading: 'Compras de pacotes',
-    read: /\/packpurchase$/,
-    questions: [search('Busca', 'a', 'BUSCAR'), nextPage],
-  },
-  {
-    name: 'Investimentos',
-    path: '/investiments',
-    heading: 'Investimentos',
-    read: /\/investments$/,
-    questions: searches('Inserido entre (de)', 'FILTRAR', [day(-2), day(1)]),
-    form: investmentForm,
-  },
   programme('MGM', '/mgm/edit'),
-  programme('PGM', '/artist/pgm'),
-  programme('PGP', '/artist/pgp'),
-  {
-    name: 'Categorias',
-    path: '/service-category',
-    heading: 'Categorias',
-    read: /\/categories-services$/,
-  },
-  {
-    name: 'Campanhas',
-    path: '/campaigns',
-    heading: 'Campanhas',
-    read: /\/campaigns$/,
-    start: city('Brasília'),
-    questions: [city('Campinas'), city('São Paulo')],
-    form: campaignForm,
-  },
 ]);

@@ -249,7 +249,7 @@ export const writeLost = async (page: Page, write: Write, number: number): Promi
   const sent = watch(page, write.method, write.path);
   await lose(page, write.method, write.path);
   await send(page, write);
-  await seen(page.locator('[role="alert"]').filter({ hasText: UNCONFIRMED }));
+  await seen(page.locator('[role="alert"]').filter({ hasText: UNCONFIRMED }).first());
   expect(await write.typed?.(page).inputValue()).toBe(before);
   if (write.again !== null) {
     const again = write.again ?? ((once: Page) => send(once, write));

@@ -9,17 +9,16 @@ import {
   goThroughEach,
   keepMine,
   nextPage,
-  pick,
   type Stored,
   savingButton,
   search,
   searches,
   theApi,
 } from './faultsScreens';
-import { isoDay, leadNow, newLead, scheduledLead } from './leadScreen';
+import { isoDay, scheduledLead } from './leadScreen';
 import { choose, day, fill, input, move, press, seen } from './screen';
 
-/** Customers, vouchers, leads and staff, with every fault of the network. */
+/** A page of blocks, a list with a form page and with a form in a dialog, a calendar: every fault of the network. */
 
 const takeCustomer = customersFor(theApi);
 let taken: Promise<Customer> | undefined;
@@ -70,21 +69,6 @@ const voucherForm = async (): Promise<RecordForm> => {
   };
 };
 
-const COMPANY = 'Lenta';
-const newBatch: Write = {
-  method: 'POST',
-  path: /\/voucher\/batch$/,
-  prepare: async (page, number) => {
-    await visit(page, '/voucher-batch', 'Vouchers em lote');
-    await fill(page, { Empresa: `${COMPANY}${'abcd'[number - 1]}`, Quantidade: '2' });
-    await fill(page, voucherTerms);
-  },
-  button: savingButton('Criar vouchers'),
-  typed: (page) => input(page, 'Empresa'),
-  success: 'Voucher criado com sucesso!',
-  effects: async (number) => (await vouchersOf(`${COMPANY}${'abcd'[number - 1]}`)).length / 2,
-};
-
 const staffForm = async (): Promise<RecordForm> => {
   const name = 'Falha Jornada';
   const password = 'uma senha bem longa 42';
@@ -113,52 +97,6 @@ const staffForm = async (): Promise<RecordForm> => {
     stored: async () => {
       const { version, name: value } = await staffOf();
       return { version, value };
-    },
-  };
-};
-
-const SLOTS = '/leads/evaluation/schedules/config';
-const slotForm = async (): Promise<RecordForm> => {
-  const { _id } = await theApi().call<Stored>('POST', '/lead/schedule/date', {
-    days: [1, 3],
-    start: isoDay(60),
-    end: isoDay(90),
-    timeRange: { start: '08:00', end: '12:00' },
-    category: 'c110',
-    type: 3,
-    limit: 1,
-    areaId: 'sao-paulo',
-  });
-  return {
-    method: 'PUT',
-    path: /\/lead\/schedule\/date\/[^/]+$/,
-    open: formAt(`${SLOTS}/edit/${_id}`, 'Limite de pessoas'),
-    field: (page) => input(page, 'Limite de pessoas'),
-    text: (number) => String(10 + number),
-    button: savingButton('EDITAR HORÁRIO'),
-    success: 'Horário cadastrado com sucesso.',
-    keep: keepMine,
-    stored: async () => {
-      const { version, limit } = await theApi().call<Stored>('GET', `/lead/schedule/date/${_id}`);
-      return { version, value: limit };
-    },
-  };
-};
-
-const leadForm = async (): Promise<RecordForm> => {
-  const lead = await newLead(theApi());
-  return {
-    method: 'PUT',
-    path: /\/v2\/bo\/leads\/[^/]+$/,
-    open: formAt(`/leads/${lead._id}`, 'Nome'),
-    field: (page) => input(page, 'Nome'),
-    button: savingButton('Salvar'),
-    confirm: (page) => press(page.getByRole('dialog'), 'Salvar'),
-    success: 'Lead atualizado com sucesso!',
-    keep: keepMine,
-    stored: async () => {
-      const now = (await leadNow(theApi(), lead._id)) as unknown as Stored;
-      return { version: now.version, value: now.name };
     },
   };
 };
@@ -217,13 +155,6 @@ const FAR = addMonths(monthOf(isoDay(0)), 10);
 
 goThroughEach([
   {
-    name: 'Clientes',
-    path: '/users',
-    heading: 'Clientes',
-    read: /\/v2\/bo\/users$/,
-    questions: [search('Busca', 'a', 'BUSCAR'), nextPage],
-  },
-  {
     name: 'Cliente',
     path: async () => `/users/${(await customer())._id}`,
     // Its name comes with the answer.
@@ -242,20 +173,6 @@ goThroughEach([
     form: voucherForm,
   },
   {
-    name: 'Vouchers em lote',
-    path: '/voucher-batch',
-    heading: 'Vouchers em lote',
-    writes: async () => [newBatch],
-  },
-  {
-    name: 'Leads',
-    path: '/leads',
-    heading: 'Leads',
-    read: /\/v2\/bo\/leads$/,
-    questions: searches('E-mail', 'Buscar', ['ana', 'maria']),
-    form: leadForm,
-  },
-  {
     name: 'Calendário de leads',
     path: async () => {
       await scheduledLead(theApi(), `${addMonths(FAR, -1)}-12`, '09:00');
@@ -266,36 +183,11 @@ goThroughEach([
     questions: [(page) => press(page, 'Mês anterior'), (page) => press(page, 'Mês anterior')],
   },
   {
-    name: 'Relatório de leads',
-    path: '/leads/report',
-    heading: 'Relatório de leads',
-    read: /\/lead\/report$/,
-    // Its button waits for the answer: there is no second question while the first is under way.
-  },
-  {
-    name: 'Horários de teste',
-    path: `${SLOTS}/list`,
-    heading: 'Lista dos horários disponíveis para teste',
-    read: /\/lead\/schedule\/dates$/,
-    questions: [
-      pick('Categoria', 'Depilador(a)', 'Buscar'),
-      pick('Categoria', 'Manicure', 'Buscar'),
-    ],
-    form: slotForm,
-  },
-  {
     name: 'Acessos',
     path: '/staff',
     heading: 'Acessos',
     read: /\/staff$/,
     questions: searches('Nome', 'BUSCAR', ['a', 'demo']),
     form: staffForm,
-  },
-  {
-    name: 'Integração da Consultora',
-    path: '/natura-integration',
-    heading: 'Recuperar URL de integração da Consultora',
-    read: /\/natura\/getIntegrationUrl$/,
-    start: search('E-mail da consultora', 'helena.moraes@consultora.test', 'BUSCAR'),
   },
 ]);

@@ -139,7 +139,11 @@ const goThrough = async (page: Page, screen: Screen): Promise<void> => {
 };
 
 /** A product for the screens, started as they need it, and a test for each. */
-export const goThroughEach = (screens: readonly Screen[], options?: ProductOptions): void => {
+export const goThroughEach = (
+  screens: readonly Screen[],
+  // Of its own: what one screen takes no other one finds.
+  options: ProductOptions = { env: {} },
+): void => {
   let product: Product;
   let browser: TestBrowser;
 

@@ -13,6 +13,7 @@ import { type Product, startProduct } from '../support/product';
 import { type Api, apiAs } from './api';
 import { tableRows } from './customerScreen';
 import { newLead, newPlace, scheduledLead } from './leadScreen';
+import { inBothThemes } from './looks';
 import {
   answerTo,
   arrives,
@@ -25,7 +26,6 @@ import {
   seen,
   watch,
 } from './screen';
-import { inBothThemes } from './themes';
 
 const MONTH = /\/v2\/bo\/leads\/month\/[^/]+$/;
 const DAY = /\/v2\/bo\/leads\/day\/[^/]+$/;

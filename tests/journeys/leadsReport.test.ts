@@ -6,6 +6,7 @@ import { type Product, startProduct } from '../support/product';
 import { type Api, apiAs } from './api';
 import { tableRows } from './customerScreen';
 import { isoDay, newLead, tick } from './leadScreen';
+import { inBothThemes } from './looks';
 import {
   answerTo,
   arrives,
@@ -24,7 +25,6 @@ import {
   seen,
   watch,
 } from './screen';
-import { inBothThemes } from './themes';
 
 const REPORT = /\/lead\/report$/;
 const EXPORT = /\/lead\/report\/export$/;

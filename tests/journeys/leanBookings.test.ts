@@ -6,6 +6,7 @@ import {
   choose,
   columnOf,
   day,
+  escapes,
   eventually,
   fill,
   gone,
@@ -238,16 +239,15 @@ it('charges again, removes a rating, suggests, finds the professional and cancel
     await says(page, 'Avaliação excluída com sucesso.');
   });
   await eventually(() => ratings.getByRole('listitem').count(), 2);
-  await page.keyboard.press('Escape');
-  await gone(ratings);
+  await gone(dialogOf(page, 'Excluir avaliação'));
+  await escapes(ratings);
 
   await rowAction(page, 'LEAN98', 'Sugestão de profissionais');
   const suggestion = dialogOf(page, 'Sugestão de profissionais');
   await seen(suggestion.getByRole('link', { name: 'Carla Dias' }));
   expect(await suggestion.getByRole('checkbox').count()).toBe(0);
   await readsWell(suggestion);
-  await page.keyboard.press('Escape');
-  await gone(suggestion);
+  await escapes(suggestion);
 
   await page.context().route('https://www.google.com/**', (route) => route.fulfill({ body: '' }));
   const [map] = await Promise.all([

@@ -9,6 +9,7 @@ import {
   choose,
   columnOf,
   day,
+  escapes,
   eventually,
   fill,
   gone,
@@ -29,6 +30,19 @@ const PICTURE = Buffer.from(
 
 const stage = leanStage();
 const { open, once, kept } = stage;
+
+/** Sends the picture to the storage, and waits until it has arrived there. @returns its public address */
+const uploads = async (scope: Page | Locator, name: string): Promise<string> => {
+  await scope
+    .locator('input[type="file"]')
+    .setInputFiles({ name, mimeType: 'image/png', buffer: PICTURE });
+  const upload = scope.getByRole('group', { name: 'Imagem' });
+  await eventually(() => upload.getByRole('status').innerText(), 'Enviado');
+  const { files, storage } = stage.lean;
+  const [path, bytes] = [...files].find(([one]) => one.endsWith(`/${name}`)) ?? [];
+  expect(bytes).toBe(PICTURE.length);
+  return `${storage}${path}`;
+};
 
 const card = (page: Page, title: string): Locator =>
   page.getByRole('article', { name: title, exact: true });
@@ -65,20 +79,14 @@ it('shows campaigns of a city, sends the image of a new one to the storage, chan
 
   await move(page, '/campaigns/new');
   await fill(page, { Título: 'Lua', Resumo: 'À noite', Descrição: 'Sob a lua' });
-  await page
-    .locator('input[type="file"]')
-    .setInputFiles({ name: 'lua.png', mimeType: 'image/png', buffer: PICTURE });
-  const upload = page.getByRole('group', { name: 'Imagem' });
-  await eventually(() => upload.getByRole('status').innerText(), 'Enviado');
+  const img = await uploads(page, 'lua.png');
   await pick(page, page, 'Cidades', 'São Paulo');
   await once('POST /campaigns', async () => {
     await press(page, 'Salvar');
     await says(page, 'Campanha salva com sucesso');
   });
   const [made] = lean.services.state.campaigns;
-  const [[name, bytes] = ['', 0]] = [...lean.files];
-  expect(bytes).toBe(PICTURE.length);
-  expect(made).toMatchObject({ title: 'Lua', img: `${lean.storage}${name}`, cities: ['10'] });
+  expect(made).toMatchObject({ title: 'Lua', img, cities: ['10'] });
 });
 
 it('shows packages twelve a page from pages of six, changes and removes one', async () => {
@@ -95,11 +103,13 @@ it('shows packages twelve a page from pages of six, changes and removes one', as
   await eventually(() => input(dialog, 'Título').inputValue(), 'Pacote 1');
   await seen(dialog.getByText('Mão', { exact: true }));
   await input(dialog, 'Título').fill('Pacote novo');
+  const mobileImage = await uploads(dialog, 'pacote.png');
   await once('PUT /packages/1101', async () => {
     await press(dialog, 'Salvar');
     await says(page, 'Pacote alterado com sucesso.');
   });
   await seen(card(page, 'Pacote novo'));
+  expect(kept('packages', 1101)).toMatchObject({ title: 'Pacote novo', mobileImage });
   await press(card(page, 'Pacote 2'), 'Excluir');
   await once('DELETE /packages/1102', async () => {
     await press(dialogOf(page, 'Excluir pacote'), 'Excluir');
@@ -120,8 +130,7 @@ it('lists purchases by the total of a header, shows the vouchers of one and repr
   const details = dialogOf(page, 'Detalhes da compra');
   await seen(details.getByRole('table', { name: 'Vouchers da compra' }).getByText('COMPRA0'));
   await readsWell(details);
-  await page.keyboard.press('Escape');
-  await gone(details);
+  await escapes(details);
   await button('1201', 'Reprocessar compra').click();
   const dialog = dialogOf(page, 'Reprocessar compra');
   await press(dialog, 'Reprocessar');
@@ -130,6 +139,7 @@ it('lists purchases by the total of a header, shows the vouchers of one and repr
 
 it('fills and saves the programmes', async () => {
   const page = await open('/mgm/edit');
+  let imageURL = '';
   for (const [path, title, said] of [
     ['/mgm', 'Indique', 'MGM Alterado com sucesso'],
     ['/pgm', 'PGM', 'PGM Alterado com sucesso'],
@@ -138,13 +148,14 @@ it('fills and saves the programmes', async () => {
     await move(page, path === '/mgm' ? '/mgm/edit' : `/artist${path}`);
     await eventually(() => input(page, 'Título').inputValue(), title);
     await input(page, 'Título').fill(`${title} novo`);
+    if (path === '/mgm') imageURL = await uploads(page, 'marca.png');
     await once(`PUT ${path}`, async () => {
       await press(page, 'Salvar');
       await says(page, said);
     });
   }
   const { mgm, pgm, pgp } = stage.lean.services.state.programmes;
-  expect(mgm).toMatchObject({ title: 'Indique novo', discount: 20, credits: 20 });
+  expect(mgm).toMatchObject({ title: 'Indique novo', discount: 20, credits: 20, imageURL });
   expect(pgm).toMatchObject({ title: 'PGM novo', recurrence: { discount: 5 } });
   expect(pgp).toMatchObject({ title: 'PGP novo', approved: 10, engagementQuantity: 3 });
 });

@@ -146,7 +146,7 @@ it('orders a booking with a PIX link, then removes the address', async () => {
   const page = await open('/users/204');
   await seen(blockOf(page, 'Agendamentos').locator('tbody tr').first());
   const dialog = await openNewBooking(page);
-  await dialog.locator('#new-booking-category:not([aria-disabled="true"])').waitFor();
+  await dialog.getByRole('combobox', { name: 'Categoria', disabled: false }).waitFor();
   await choose(page, 'Categoria', 'Manicure', dialog);
   await dialog.getByRole('combobox', { name: 'Serviço' }).click();
   await page.getByRole('option').filter({ hasText: 'Mão (a partir de' }).click();
@@ -256,7 +256,7 @@ it('lists leads whole, shows one, saves one and makes one', async () => {
   await press(page, 'Ir para a página anterior');
   await page.getByRole('button', { name: 'Visualizar Beatriz Lima' }).first().click();
   const details = page.getByRole('dialog', { name: 'Beatriz Lima' });
-  await seen(details.getByRole('table', { name: 'Histórico de status' }));
+  await seen(details.getByRole('list', { name: 'Histórico' }));
   await readsWell(details);
 
   await move(page, '/leads/601');

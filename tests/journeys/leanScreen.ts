@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished } from 'vitest';
 import { instantAt, todayInSaoPaulo } from '../../domain/time';
 import { type ListeningServices, leanEnvironment, listenLean } from '../lean/listen';
 import type { Wire } from '../lean/records';
+import type { LeanOptions } from '../lean/services';
 import { login, openBrowser, type PageOptions, type TestBrowser } from '../support/browser';
 import { type Product, startProduct } from '../support/product';
 import type { Booking } from './bookingScreen';
@@ -27,10 +28,13 @@ const isWrite = (line: string): boolean =>
   (!line.startsWith('GET ') || line.includes('/recharge/')) && !line.endsWith('/login');
 
 /**
- * Starts services, product and browser before the tests of a file and ends them after it. A test fails
- * for whatever it sends that the specification does not name.
+ * Starts services, product and browser before the tests of a file and ends them after it. The records
+ * begin anew with each test, which fails for whatever it sends that the specification does not name.
  */
-export const leanStage = (variables: Readonly<Record<string, string>> = {}): LeanStage => {
+export const leanStage = (
+  variables: Readonly<Record<string, string>> = {},
+  options: Pick<LeanOptions, 'thin'> = {},
+): LeanStage => {
   let lean: ListeningServices;
   let product: Product;
   let browser: TestBrowser;
@@ -38,10 +42,13 @@ export const leanStage = (variables: Readonly<Record<string, string>> = {}): Lea
   beforeAll(async () => {
     // Their records are counted from the day that the screens call today, at any hour.
     const noon = instantAt(todayInSaoPaulo(new Date()), '12:00');
-    lean = await listenLean({ now: () => new Date(noon) });
+    lean = await listenLean({ ...options, now: () => new Date(noon) });
     product = await startProduct({ env: { ...leanEnvironment(lean), ...variables } });
     browser = await openBrowser(product.url);
   });
+
+  // A test, and its second try, finds what every other finds.
+  beforeEach(() => lean.services.renew());
 
   afterAll(async () => {
     await browser?.close();

@@ -93,7 +93,9 @@ it('header and first column stay on every screen, and the last row can be reache
     expect(below, screen).toBeGreaterThan((await boxOf(page.getByRole('banner'))).height);
     expect(below, screen).toBeLessThan((await boxOf(last)).y);
     expect(end, screen).toBeLessThanOrEqual((await boxOf(bar)).y + 1);
-    await page.getByRole('columnheader', { name: 'Voucher' }).scrollIntoViewIfNeeded();
+    // Cards have no more sideways.
+    if (screen !== 'phone')
+      await page.getByRole('columnheader', { name: 'Voucher' }).scrollIntoViewIfNeeded();
     expect((await boxOf(last.getByRole('rowheader'))).x, screen).toBeGreaterThanOrEqual(0);
     expect((await boxOf(last.getByRole('rowheader'))).x, screen).toBeLessThan(100);
     expect((await boxOf(page.getByRole('heading', { level: 1 }))).x, screen).toBeLessThan(30);

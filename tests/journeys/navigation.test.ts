@@ -198,7 +198,7 @@ describe('the frame', () => {
     await row(page).waitFor();
   });
 
-  it('B-SESS-23 C-CONST-01 C-MISC-06 has the name of the product from its configuration, the same everywhere, and says production where it is', async () => {
+  it('B-SESS-23 C-CONST-01 C-MISC-06 C-MISC-11 has the name of the product from its configuration, the same everywhere, and says production where it is', async () => {
     const page = await browser.newPage({ as: 'administrator' });
     await page.route('**/config.json', async (route) => {
       const response = await route.fetch();
@@ -303,6 +303,7 @@ it('C-ROUTE-01 C-ROUTE-38 C-ROUTE-61 B-SESS-23 C-MISC-05 P-CONST-01 no text of r
     ['#/change-password', 'Alterar Senha', undefined],
     ['#/restrict-access', 'Acesso restrito', undefined],
     ['#/nao-existe', 'Página não encontrada', undefined],
+    ['#/vouchers/nao-existe', 'Página não encontrada', undefined],
   ] as const) {
     await open(page, address, title);
     expect(hash(page).split('?')[0]).toBe(address);

@@ -7,6 +7,14 @@ import { answerTo, choose, press, seen } from './screen';
 
 /** What journeys through 'Novo Agendamento' share: the dialog, what may be booked, and its price. */
 
+/** A price of a window. */
+interface WireWindow {
+  readonly beginAt: string;
+  readonly beginAtRange: readonly [string, string] | null;
+  readonly price: number;
+  readonly reference: string;
+}
+
 /** Price rules of the wire, reais. */
 export interface WirePrice {
   readonly time: {
@@ -15,13 +23,13 @@ export interface WirePrice {
       readonly endHour: number;
       readonly minMinutesToScheduleFromNow: number;
       readonly interval: number;
-      readonly range: readonly {
-        readonly beginAt: string;
-        readonly beginAtRange: readonly [string, string] | null;
-        readonly price: number;
-        readonly reference: string;
-      }[];
+      readonly range: readonly WireWindow[];
     };
+  };
+  /** Where the address has one with prices of its own. */
+  readonly neighbourhood?: {
+    readonly range: readonly WireWindow[];
+    readonly realtime: { readonly price: number };
   };
   readonly multiplierPerDayOfWeek: Readonly<Record<string, number>>;
   readonly realtime: { readonly price: number };
@@ -75,7 +83,7 @@ const cents = (reais: number): number => Math.round(reais * 100);
 
 /** The price of a window, cents, from the rules of the wire alone: part 1 section 9. */
 export const baseOf = (price: WirePrice, type: 'FIXED' | 'FLEX', start: string): number => {
-  const { range } = price.time.flex;
+  const { range } = price.neighbourhood ?? price.time.flex;
   const entry =
     type === 'FIXED'
       ? range.filter((one) => one.reference === 'FIXED' && one.beginAt <= start).at(-1)
@@ -121,7 +129,7 @@ export const chooseCategory = async (
   dialog: Locator,
   { category }: Offer,
 ): Promise<void> => {
-  await dialog.locator('#new-booking-category:not([aria-disabled="true"])').waitFor();
+  await dialog.getByRole('combobox', { name: 'Categoria', disabled: false }).waitFor();
   await choose(page, 'Categoria', category, dialog);
 };
 

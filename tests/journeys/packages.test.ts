@@ -3,8 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser, type TestBrowser, VIEWPORTS } from '../support/browser';
 import { type Product, startProduct } from '../support/product';
 import { apiAs } from './api';
+import { inBothThemes } from './looks';
 import {
   answerTo,
+  escapes,
   eventually,
   failing,
   fill,
@@ -18,7 +20,6 @@ import {
   warns,
   watch,
 } from './screen';
-import { inBothThemes } from './themes';
 
 const ALL = /\/packages$/;
 const OF_CITY = /\/packages\/area\/[^/]+$/;
@@ -222,8 +223,7 @@ it('C-PACK-04 C-CALL-39 C-ERR-17 C-ERR-18 only confirming removes, by keyboard t
   await remove.focus();
   await page.keyboard.press('Enter');
   await seen(question.getByText('Deseja mesmo excluir Para excluir?', { exact: false }));
-  await page.keyboard.press('Escape');
-  await gone(question);
+  await escapes(question);
   expect(sent).toEqual([]);
   await eventually(() => remove.evaluate((element) => element === document.activeElement), true);
   await remove.click();

@@ -1,7 +1,15 @@
 import type { Locator, Page, Request, Route } from 'playwright-core';
 import { axe, type PageOptions, type TestBrowser } from '../support/browser';
 import type { Api } from './api';
-import { type Booking, bookingsOf, codeOf, dialogOf, openRow, openRowMenu } from './bookingScreen';
+import {
+  type Booking,
+  codeOf,
+  dialogOf,
+  openRow,
+  openRowMenu,
+  taken,
+  untaken,
+} from './bookingScreen';
 import { eventually, seen } from './screen';
 
 /** What journeys through the details of a booking, its payment and its reactivation share. */
@@ -51,16 +59,14 @@ export const WIZARD = 'Reativação de pedido';
 export const wholeBooking = (api: Api, id: string): Promise<WholeBooking> =>
   api.call('GET', `/v3/bo/schedule/${id}`);
 
-/** Gives each test a complete booking of its own that fits; bookings without a code are left out. */
+/** Gives each test a complete booking of its own that fits. */
 export const wholeBookingsFor = (api: () => Api) => {
-  const taken = new Set<string>();
   return async (
     statuses: readonly number[],
     fits: (booking: WholeBooking) => boolean = () => true,
   ): Promise<WholeBooking> => {
     for (const status of statuses) {
-      for (const { _id, shortCode } of await bookingsOf(api(), { status })) {
-        if (!shortCode || taken.has(_id)) continue;
+      for await (const { _id } of untaken(api(), { status })) {
         const booking = await wholeBooking(api(), _id);
         if (!fits(booking)) continue;
         taken.add(_id);

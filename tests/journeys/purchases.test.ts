@@ -5,9 +5,11 @@ import { formatInstantShort } from '../../domain/time';
 import { openBrowser, type TestBrowser } from '../support/browser';
 import { type Product, startProduct } from '../support/product';
 import { apiAs } from './api';
+import { inBothThemes } from './looks';
 import {
   answerTo,
   columnOf,
+  escapes,
   eventually,
   failing,
   gone,
@@ -22,7 +24,6 @@ import {
   warns,
   watch,
 } from './screen';
-import { inBothThemes } from './themes';
 
 const LIST = /\/packpurchase$/;
 const CHECK = /\/packpurchase\/checkpayment\/[^/]+$/;
@@ -135,9 +136,8 @@ it('C-PURCH-03 C-PURCH-06 C-PURCH-08 C-CALL-42 C-ERR-20 shows the vouchers of a 
     expect(rows[index]).toContain(voucher.code);
     expect(rows[index]).toContain(STATES[packageVoucherState(voucher, new Date())]);
   }
-  await seen(dialog.getByText(purchase.user.email));
-  await page.keyboard.press('Escape');
-  await gone(dialog);
+  await seen(dialog.getByText(purchase.user.email).first());
+  await escapes(dialog);
 });
 
 it('C-PURCH-07 C-CALL-41 C-ERR-19 warns, reprocesses once, and shows what the server says', async () => {
@@ -160,7 +160,7 @@ it('C-PURCH-07 C-CALL-41 C-ERR-19 warns, reprocesses once, and shows what the se
   });
   const before = sent.length;
   const answer = await answerTo(page, 'GET', CHECK, () =>
-    dialog.getByRole('button', { name: 'Reprocessar', exact: true }).dblclick(),
+    dialog.getByRole('button', { name: 'Tentar novamente', exact: true }).dblclick(),
   );
   const said = await answer.json();
   expect(said.description).toMatch(/^Pagamento confirmado: \d+ vouchers? gerados?\./);
@@ -199,8 +199,7 @@ it('has no serious fault of accessibility, in the list and in its dialogs', asyn
     const dialog = page.getByRole('dialog', { name });
     await seen(dialog);
     await inBothThemes(page);
-    await page.keyboard.press('Escape');
-    await gone(dialog);
+    await escapes(dialog);
     await eventually(() => opener.evaluate((one) => one === document.activeElement), true);
   }
 });

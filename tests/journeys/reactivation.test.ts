@@ -27,7 +27,7 @@ import {
   wholeBooking,
   wholeBookingsFor,
 } from './paymentScreen';
-import { eventually, gone, press, refusals, seen, watch } from './screen';
+import { escapes, eventually, gone, press, refusals, seen, watch } from './screen';
 
 const START = /\/v4\/schedule\/reactivation$/;
 const STATUS = /\/v4\/schedule\/reactivation\/status\//;
@@ -305,8 +305,7 @@ describe('polling', () => {
     const booking = await payable();
     const { page, dialog } = await openWizard(browser, booking);
     await toConfirmation(dialog, LINK);
-    await page.keyboard.press('Escape');
-    await gone(dialog);
+    await escapes(dialog);
     const again = await openByMenu(page, booking, 'Reativar pedido', WIZARD);
     expect(await currentStep(again)).toBe('Forma de pagamento');
     expect(await again.getByRole('radio', { checked: true }).count()).toBe(0);

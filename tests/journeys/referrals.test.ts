@@ -4,6 +4,7 @@ import { SHARE_ADVICE } from '../../domain/referrals';
 import { openBrowser, requestsOf, type TestBrowser, VIEWPORTS } from '../support/browser';
 import { type Product, startProduct } from '../support/product';
 import { type Api, apiAs } from './api';
+import { inBothThemes } from './looks';
 import { NEWER, withNewerBackOffice } from './newerBackOffice';
 import {
   answerTo,
@@ -13,13 +14,10 @@ import {
   input,
   menu,
   press,
-  refusals,
   says,
   seen,
-  warns,
   watch,
 } from './screen';
-import { inBothThemes } from './themes';
 
 type Programme = 'mgm' | 'pgm' | 'pgp';
 type Config = Record<string, unknown> & { readonly version: number };
@@ -148,18 +146,6 @@ describe('who sees the programmes', () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
-  it('staff does not', async () => {
-    const page = await browser.newPage({ as: 'staff' });
-    const asked = requestsOf(page, /\/bo\/(mgm|pgm|pgp)$/);
-    await page.goto('/#/schedules');
-    for (const programme of PROGRAMMES) {
-      await page.evaluate((path) => window.location.assign(`#${path}`), ADDRESS[programme]);
-      await arrives(page, '/restrict-access');
-      await seen(page.getByText('Você não tem permissão para acessar esta página.'));
-    }
-    expect(asked).toEqual([]);
-  });
-
   it('C-REF-05 what a back end did not clean is cleaned before the editor has it, and for who may only read', async () => {
     const page = await browser.newPage({ as: 'marketing', ...REPORTS });
     await hostile(page, 'pgp');
@@ -286,30 +272,6 @@ describe('MGM', () => {
     const picture = await fetch(new URL(publicUrl, product.url));
     expect(picture.headers.get('content-type')).toBe('image/png');
   });
-
-  it('tells the second of two operators, who may keep what was typed', async () => {
-    const page = await open('mgm', refusals(409));
-    await input(page, 'Subtítulo').fill('Da segunda');
-    const step = input(page, 'Etapa 1');
-    await step.click();
-    await page.keyboard.press('Control+A');
-    await page.keyboard.type('Minha etapa');
-    await api.call('PUT', '/mgm', { ...START.mgm, title: 'Da primeira' });
-    await press(page, 'Salvar');
-    await warns(page, 'Este registro foi alterado por outra pessoa.');
-    await warns(page, 'Título: Da primeira');
-    // What only this operator typed is nobody else's change.
-    expect(await page.getByRole('alert').getByText('Etapa 1: Um passo').count()).toBe(0);
-    await press(page, 'Manter o que digitei');
-    await eventually(() => input(page, 'Título').inputValue(), 'Da primeira');
-    expect(await step.innerText()).toBe('Minha etapa');
-    await savedBy(page, 'mgm');
-    expect(await stored('mgm')).toMatchObject({
-      title: 'Da primeira',
-      subtitle: 'Da segunda',
-      stepText: ['<p>Minha etapa</p>', START.mgm.stepText[1], START.mgm.stepText[2]],
-    });
-  });
 });
 
 /** A picture of one dot. */
@@ -317,35 +279,6 @@ const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
-
-describe('rich text', () => {
-  it('C-REF-05 is marked by the keyboard and by the tools', async () => {
-    const page = await open('mgm');
-    const step = input(page, 'Etapa 1');
-    await step.click();
-    await page.keyboard.press('Control+A');
-    await page.keyboard.type('Comum ');
-    await page.keyboard.press('Control+B');
-    await page.keyboard.type('forte');
-    await page.keyboard.press('Control+B');
-    await tool(page, 'Etapa 1', 'Azul').click();
-    await page.keyboard.type(' azul ');
-    expect(await tool(page, 'Etapa 1', 'Azul').getAttribute('aria-pressed')).toBe('true');
-    await tool(page, 'Etapa 1', 'Azul').click();
-    await page.keyboard.press('Shift+Enter');
-    await page.keyboard.type('não é');
-    await page.keyboard.press('Enter');
-    await page.keyboard.type('fim');
-    const html =
-      '<p>Comum <strong>forte</strong><span style="color: #1d4ed8"> azul </span><br>não é</p><p>fim</p>';
-    expect(await savedBy(page, 'mgm')).toMatchObject({
-      stepText: [html, START.mgm.stepText[1], START.mgm.stepText[2]],
-    });
-    const kept = html.replace('<br>', '<br />');
-    expect((await stored('mgm')).stepText).toEqual([kept, ...START.mgm.stepText.slice(1)]);
-    expect(await step.innerText()).toContain('Comum forte azul');
-  });
-});
 
 describe('PGM', () => {
   it('C-REF-05 C-REF-10 C-CALL-03 C-CALL-04 C-CALL-56 C-ERR-02 saves both columns, and of what is pasted the marks alone', async () => {

@@ -28,6 +28,15 @@ export const seen = (locator: Locator): Promise<void> => locator.waitFor();
 /** Waits until something is gone. */
 export const gone = (locator: Locator): Promise<void> => locator.waitFor({ state: 'hidden' });
 
+/** Closes a dialog with Escape, once the focus stands in it: what had it may just have been removed. */
+export const escapes = async (dialog: Locator): Promise<void> => {
+  const hasFocus = () =>
+    dialog.evaluate((one) => one.closest('.MuiDialog-root')?.contains(document.activeElement));
+  await eventually(hasFocus, true);
+  await dialog.page().keyboard.press('Escape');
+  await gone(dialog);
+};
+
 /** The address behind the `#`, without its query. */
 export const place = (page: Page): string => new URL(page.url()).hash.slice(1).split('?')[0] ?? '';
 

@@ -155,31 +155,6 @@ describe('the list', () => {
     await eventually(looks, ['Ativo none']);
   });
 
-  it('P-SLOT-02 each filter narrows by its own parameter', async () => {
-    const page = await openAs(browser, 'operationHead', LIST);
-    await rowsOf(page);
-    const clear = async (): Promise<void> => {
-      await press(page, 'Limpar filtros');
-      await eventually(async () => new Set(await columnOf(page, 'Categoria')).size > 1, true);
-    };
-    await choose(page, 'Categoria', 'Depilador(a)');
-    expect(await queryOf(page, () => press(page, 'Buscar'))).toMatchObject({ category: 'c104' });
-    await eventually(
-      async () => new Set(await columnOf(page, 'Categoria')),
-      new Set(['Depilador(a)']),
-    );
-    await clear();
-    await choose(page, 'Tipo de teste', 'Online');
-    expect(await queryOf(page, () => press(page, 'Buscar'))).toMatchObject({ evaluationType: '3' });
-    await eventually(async () => new Set(await columnOf(page, 'Local')), new Set(['--']));
-    await clear();
-    const city = page.getByRole('combobox', { name: 'Cidade', exact: true });
-    await city.fill('campinas');
-    await page.getByRole('option', { name: 'Campinas', exact: true }).click();
-    expect(await queryOf(page, () => press(page, 'Buscar'))).toMatchObject({ areaId: 'campinas' });
-    await eventually(async () => new Set(await columnOf(page, 'Cidade')), new Set(['Campinas']));
-  });
-
   it('P-SLOT-04 NOVO and Editar lead to the forms', async () => {
     const { id, title } = await made(90);
     const page = await openAs(browser, 'operation', LIST);
@@ -202,18 +177,6 @@ describe('the list', () => {
     });
     await press(page, 'Tentar novamente');
     expect((await rowsOf(page)).length).toBe(10);
-  });
-
-  it('marketing has no way to it', async () => {
-    const page = await openAs(browser, 'marketing', LIST);
-    await arrives(page, '/restrict-access');
-  });
-
-  it('who only sees bookings has no way to it, though /schedules is part of its path', async () => {
-    const page = await openAs(browser, 'staff', LIST);
-    await arrives(page, '/restrict-access');
-    const own = await apiAs(product.url, 'staff');
-    await expect(own.call('GET', '/lead/schedule/dates')).rejects.toThrow('403');
   });
 });
 
@@ -324,38 +287,6 @@ describe('the form', () => {
     await says(page, 'Horário cadastrado com sucesso.');
     await arrives(page, LIST);
     await seen(rowOf(page, title).getByText('Online'));
-  });
-
-  it('P-ERR-26 an edit that cannot be loaded says so', async () => {
-    const { id } = await made(150);
-    const page = await openAs(browser, 'operation', '/users', refusals(500, 404));
-    await rowsOf(page);
-    await failing(page, 'GET', '**/lead/schedule/date/*', async () => {
-      await page.goto(`/#${EDIT}/${id}`);
-      await warns(page, 'Não foi possível recuperar os dados para edição');
-    });
-    await press(page, 'Tentar novamente');
-    await eventually(() => input(page, 'Data inicial').inputValue(), day(150));
-    await page.goto(`/#${EDIT}/nada`);
-    await warns(page, 'Não foi possível recuperar os dados para edição');
-  });
-
-  it('P-ERR-27 a save that fails says so, keeps what was typed and works the second time', async () => {
-    const { id } = await made(180);
-    const page = await openAs(browser, 'operation', `${EDIT}/${id}`, refusals(500, 422));
-    await input(page, 'Limite de pessoas').fill('7');
-    await failing(page, 'PUT', '**/lead/schedule/date/*', async () => {
-      await press(page, 'EDITAR HORÁRIO');
-      await warns(page, 'Houve um erro ao cadastrar o endereço');
-    });
-    expect(await input(page, 'Limite de pessoas').inputValue()).toBe('7');
-    await press(page, 'EDITAR HORÁRIO');
-    await says(page, 'Horário cadastrado com sucesso.');
-    const stored = await api.call<{ limit: number; version: number }>(
-      'GET',
-      `/lead/schedule/date/${id}`,
-    );
-    expect(stored).toMatchObject({ limit: 7, version: 2 });
   });
 });
 

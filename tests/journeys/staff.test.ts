@@ -4,7 +4,6 @@ import { type Product, startProduct } from '../support/product';
 import { apiAs } from './api';
 import {
   answerTo,
-  arrives,
   choose,
   columnOf,
   errorOf,
@@ -186,9 +185,4 @@ it('C-ERR-29 says that the list could not be loaded, and tries again', async () 
   });
   await press(page, 'Tentar novamente');
   await eventually(async () => (await rowsOf(page)).length, 10);
-});
-
-it('C-STAFF-01 keeps marketing out', async () => {
-  const page = await openAs(browser, 'marketing', '/staff');
-  await arrives(page, '/restrict-access');
 });

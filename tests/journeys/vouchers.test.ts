@@ -10,7 +10,6 @@ import {
   choose,
   columnOf,
   day,
-  downloaded,
   errorOf,
   eventually,
   failing,
@@ -120,17 +119,6 @@ describe('the list', () => {
     expect(await page.getByRole('checkbox', { name: 'Visualizar inativos' }).isChecked()).toBe(
       false,
     );
-  });
-
-  it('P-VOU-02 shows MGM and PGM vouchers only when the box is ticked', async () => {
-    const ordinary = new Set((await everyVoucher()).map(({ code }) => code));
-    const other = (await everyVoucher('&showOthers=true')).find(({ code }) => !ordinary.has(code));
-    const page = await openAs(browser, 'administrator', '/vouchers');
-    await searchCode(page, other?.code ?? '');
-    await seen(page.getByText('Nenhum voucher encontrado.'));
-    await page.getByRole('checkbox', { name: 'Visualizar MGM/PGM' }).check();
-    await answerTo(page, 'GET', LIST, () => press(page, 'BUSCAR'));
-    await eventually(() => columnOf(page, 'Código'), [other?.code ?? '']);
   });
 
   it('P-VOU-01 P-VOU-05 orders by a header, pages by 10 and shows the stored day of the start', async () => {
@@ -341,51 +329,6 @@ describe('a new voucher', () => {
       locations: [expect.any(String)],
     });
   });
-
-  it('P-VOU-11 takes both sides, acquisition and recurrence', async () => {
-    const page = await openCreation('administrator');
-    await fill(page, { Código: 'JORNADADUPLA', Início: day(0), Fim: day(10) });
-    await choose(page, 'Modalidade', 'Aquisição e recorrência');
-    await gone(page.getByRole('switch', { name: 'Somente novos clientes' }));
-    const first = page.getByRole('region', { name: 'Aquisição', exact: true });
-    const later = page.getByRole('region', { name: 'Recorrência', exact: true });
-    await press(page, 'Salvar');
-    await eventually(() => errorOf(input(first, 'Percentual')), REQUIRED);
-    await eventually(() => errorOf(input(later, 'Percentual')), REQUIRED);
-    await fill(first, { Percentual: '20', 'Máximo de usos': '5' });
-    await choose(page, 'Tipo', 'Valor em R$', later);
-    await input(later, 'Valor').fill('9,90');
-    const answer = await answerTo(page, 'POST', LIST, () => press(page, 'Salvar'));
-    const body = answer.request().postDataJSON();
-    expect(body).toMatchObject({
-      aquisition: { type: 'P', value: 20, maxTimes: 5 },
-      recurrence: { type: 'V', value: 9.9, maxTimes: 0 },
-    });
-    expect(body).not.toHaveProperty('type');
-    expect(body).not.toHaveProperty('value');
-    await says(page, 'Voucher criado com sucesso!');
-    await eventually(async () => (await rowsOf(page))[0]?.Desconto, '20% / R$ 9,90');
-  });
-
-  it('P-ERR-18 keeps what was typed when the server refuses or fails', async () => {
-    await make('JORNADATOMADA');
-    const page = await openCreation('marketing', 409, 500);
-    await fill(page, { ...terms('JORNADATOMADA'), Campanha: 'Repetida' });
-    await press(page, 'Salvar');
-    const taken = 'Já existe um voucher com este código.';
-    await eventually(() => errorOf(input(page, 'Código')), taken);
-    expect(await input(page, 'Campanha').inputValue()).toBe('Repetida');
-
-    await input(page, 'Código').fill('JORNADALIVRE');
-    await failing(page, 'POST', '**/v2/bo/vouchers', async () => {
-      await press(page, 'Salvar');
-      await warns(page, 'Erro ao criar voucher');
-    });
-    expect(await input(page, 'Código').inputValue()).toBe('JORNADALIVRE');
-    expect(await input(page, 'Percentual').inputValue()).toBe('15');
-    await press(page, 'Salvar');
-    await says(page, 'Voucher criado com sucesso!');
-  });
 });
 
 const openEdit = async (page: Page, code: string) => {
@@ -443,7 +386,7 @@ describe('an edited voucher', () => {
     expect(await stored('JORNADAEDITA')).toMatchObject({ value: 11, maxTimes: 50, active: true });
   });
 
-  it('P-VOU-03 P-VOU-20 opens by its address, type and value locked once it was used', async () => {
+  it('C-ROUTE-40 P-VOU-03 P-VOU-20 opens by its address, type and value locked once it was used', async () => {
     const used = (await everyVoucher()).find(
       ({ usedTimes, type, maxTimes }) => usedTimes > 0 && type === 'P' && maxTimes > 0,
     );
@@ -460,30 +403,6 @@ describe('an edited voucher', () => {
     await says(page, 'Voucher alterado com sucesso');
     await seen(page.getByRole('table', { name: 'Vouchers' }));
     expect((await stored(code)).maxTimes).toBe((used?.maxTimes ?? 0) + 1);
-  });
-
-  it('says so when somebody else changed it, and keeps what was typed', async () => {
-    await make('JORNADADOIS');
-    const page = await openAs(browser, 'administrator', '/vouchers', refusals(409));
-    const dialog = await openEdit(page, 'JORNADADOIS');
-    const colleague = await apiAs(product.url, 'marketing');
-    await colleague.call('PUT', `${VOUCHERS}/JORNADADOIS`, {
-      code: 'JORNADADOIS',
-      end: wireDay(60),
-      type: 'P',
-      value: 10,
-    });
-    await input(dialog, 'Percentual').fill('33');
-    await press(dialog, 'Salvar');
-    await warns(page, 'Este registro foi alterado por outra pessoa.');
-    expect(await input(dialog, 'Percentual').inputValue()).toBe('33');
-    await seen(dialog.getByText(`Fim: ${day(60)}`));
-    await press(dialog, 'Manter o que digitei');
-    await eventually(() => input(dialog, 'Fim').inputValue(), day(60));
-    expect(await input(dialog, 'Percentual').inputValue()).toBe('33');
-    await press(dialog, 'Salvar');
-    await says(page, 'Voucher alterado com sucesso');
-    expect(await stored('JORNADADOIS')).toMatchObject({ value: 33, end: wireDay(60) });
   });
 
   it('asks before what was typed is lost, and not once it was taken back', async () => {
@@ -575,25 +494,5 @@ describe('what leaves the list', () => {
     });
     await rowAction(page, 'JORNADACOPIA', 'Copiar código');
     await warns(page, 'Erro ao copiar informação');
-  });
-
-  it('exports what the screen shows: columns, labels, order and rows', async () => {
-    for (const code of ['JORNADACSV1', 'JORNADACSV2']) await make(code, { campaign: 'Planilha' });
-    const page = await openAs(browser, 'administrator', '/vouchers');
-    await searchCode(page, 'JORNADACSV');
-    await eventually(() => columnOf(page, 'Código'), ['JORNADACSV2', 'JORNADACSV1']);
-    const headers = await headersOf(page);
-    const shown = await rowsOf(page);
-    const { name, text } = await downloaded(page, () => press(page, 'Exportar'));
-    expect(name).toBe('Vouchers.csv');
-    expect(text.charCodeAt(0)).toBe(0xfeff);
-    const lines = text.slice(1).trimEnd().split('\r\n');
-    const empty = (cell: string | undefined): string => (cell === '--' ? '' : (cell ?? ''));
-    expect(lines[0]).toBe(headers.join(';'));
-    expect(lines[1]).toMatch(/^JORNADACSV2;Planilha;Disponível;10%;/);
-    // 'Máximo de usos' says Ilimitado in both.
-    expect(lines.slice(1)).toEqual(
-      shown.map((row) => headers.map((header) => empty(row[header])).join(';')),
-    );
   });
 });

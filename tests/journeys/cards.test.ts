@@ -1,0 +1,134 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, type TestBrowser, VIEWPORTS } from '../support/browser';
+import { type Product, startProduct } from '../support/product';
+import { inBothThemes } from './looks';
+import { eventually, gone, input, openAs, press, seen } from './screen';
+
+/** What a list is on a phone: rows as cards, filters behind a button (decision 0079). */
+
+let product: Product;
+let browser: TestBrowser;
+
+beforeAll(async () => {
+  product = await startProduct();
+  browser = await openBrowser(product.url);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const open = async (path: string): Promise<Page> => {
+  const page = await openAs(browser, 'administrator', path, { viewport: VIEWPORTS.phone });
+  await seen(page.locator('tbody tr').first());
+  await gone(page.locator('[aria-busy="true"]'));
+  return page;
+};
+
+/** How many rows stand whole between the top of the window and the pager. */
+const wholeRows = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const edge = document.querySelector('main nav')?.getBoundingClientRect().top ?? 0;
+    return [...document.querySelectorAll('tbody tr')].filter(
+      (row) => row.getBoundingClientRect().bottom <= edge + 1,
+    ).length;
+  });
+
+/** Roles of the table as the browser tells them to assistive technology, with their number. */
+const rolesOf = async (page: Page): Promise<Readonly<Record<string, number>>> => {
+  const client = await page.context().newCDPSession(page);
+  const { nodes } = await client.send('Accessibility.getFullAXTree');
+  const roles: Record<string, number> = {};
+  for (const { role } of nodes) {
+    const name = String(role?.value);
+    roles[name] = (roles[name] ?? 0) + 1;
+  }
+  return roles;
+};
+
+describe('a list on a phone', () => {
+  it.each(['/schedules', '/users', '/vouchers', '/leads', '/transfers'])(
+    '%s shows nine records on the first screen, none of them wider than it',
+    async (path) => {
+      const page = await open(path);
+      expect(await wholeRows(page)).toBeGreaterThanOrEqual(9);
+      const beyond = await page
+        .locator('tbody tr, tbody tr > *')
+        .evaluateAll(
+          (parts) => parts.filter((part) => part.getBoundingClientRect().right > 391).length,
+        );
+      expect(beyond).toBe(0);
+    },
+  );
+
+  it('stays a table with rows and headers, in both appearances', async () => {
+    const page = await open('/schedules');
+    const roles = await rolesOf(page);
+    const rows = await page.locator('tbody tr').count();
+    expect(roles.table).toBe(1);
+    expect(roles.row).toBe(rows + 1);
+    expect(roles.rowheader).toBe(rows);
+    await inBothThemes(page);
+  });
+
+  it('keeps ticks, arrow keys, the menu and what the title opens', async () => {
+    const page = await open('/schedules');
+    const tick = page.locator('tbody tr').nth(0).getByRole('checkbox');
+    await tick.focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Space');
+    expect(await page.locator('tbody tr').nth(1).getAttribute('aria-selected')).toBe('true');
+    await page
+      .locator('tbody tr')
+      .nth(2)
+      .getByRole('button', { name: /^Ações de/ })
+      .click();
+    await seen(page.getByRole('menuitem').first());
+    await page.keyboard.press('Escape');
+    await page.locator('tbody tr').nth(2).getByRole('rowheader').getByRole('button').click();
+    await seen(page.getByRole('dialog'));
+  });
+
+  it('is searched above its rows, and filtered behind a button that has the number of filters', async () => {
+    const page = await open('/schedules');
+    await seen(input(page, 'Busca'));
+    expect(await input(page, 'Código').count()).toBe(0);
+    await press(page, 'Filtros (1)');
+    await input(page, 'Código').fill('ZZZZZZ');
+    await input(page, 'Código').press('Enter');
+    await seen(page.getByText('Nenhum agendamento encontrado com esses filtros.'));
+    await seen(page.getByRole('button', { name: 'Filtros (2)', exact: true }));
+    await press(page, 'Limpar os filtros');
+    await eventually(async () => (await page.locator('tbody tr').count()) > 0, true);
+    await seen(page.getByRole('button', { name: 'Filtros (1)', exact: true }));
+  });
+});
+
+describe('a list without rows', () => {
+  it('leads to a new record where no filter is set, for who may make one', async () => {
+    const page = await openAs(browser, 'administrator', '/vouchers');
+    await page.route('**/v2/bo/vouchers?*', (route) =>
+      route.fulfill({ json: { vouchers: [], totalItems: 0 } }),
+    );
+    await page.reload();
+    const empty = page.getByRole('status').filter({ hasText: 'Nenhum voucher encontrado.' });
+    await empty.getByRole('link', { name: 'Novo voucher' }).click();
+    await seen(page.getByRole('heading', { name: 'Novo voucher' }));
+  });
+});
+
+describe('the font', () => {
+  it('is the own one of the product, once the first screen is there, and at once the next time', async () => {
+    const page = await open('/schedules');
+    const isThere = () => page.evaluate(() => document.fonts.check('13px Inter'));
+    const faces = () =>
+      page.evaluate(() => [...document.fonts].filter(({ family }) => family === 'Inter').length);
+    await eventually(faces, 1);
+    expect(await isThere()).toBe(true);
+    expect(await page.evaluate(() => localStorage.getItem('camarim.font'))).toMatch(
+      /^\/assets\/inter-latin-wght-normal-.*\.woff2$/,
+    );
+  });
+});

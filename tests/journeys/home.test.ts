@@ -1,0 +1,226 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, requestsOf, started, type TestBrowser, VIEWPORTS } from '../support/browser';
+import { type Product, startProduct } from '../support/product';
+import { fitsPhone, inBothThemes } from './looks';
+import {
+  arrives,
+  columnOf,
+  eventually,
+  failing,
+  gone,
+  openAs,
+  press,
+  refusals,
+  seen,
+} from './screen';
+
+/** 'Meu turno' and the views of lists: decision 0081. */
+
+let product: Product;
+let browser: TestBrowser;
+
+beforeAll(async () => {
+  product = await startProduct();
+  browser = await openBrowser(product.url);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const tab = (page: Page, name: string): Locator =>
+  page.getByRole('tab', { name: new RegExp(`^${name}( |$)`) });
+const current = (page: Page): Locator => page.getByRole('tab', { selected: true });
+const card = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole('main').getByRole('link', { name });
+
+/** The number at the end of a text. */
+const numberIn = (text: string): number =>
+  Number(/([\d.]+)\+?$/.exec(text.trim())?.[1]?.replace('.', ''));
+
+/** What the pager says of all rows. */
+const totalOf = async (page: Page): Promise<number> =>
+  numberIn(await page.getByRole('navigation', { name: 'Páginas' }).getByText(/ de /).innerText());
+
+describe('the views of a list', () => {
+  it('B-LIST-06 stand over the bookings as they begin, count, and set their filters', async () => {
+    const page = await openAs(browser, 'administrator', '/schedules');
+    await seen(tab(page, 'Todos'));
+    expect(await current(page).innerText()).toBe('Todos');
+    await seen(page.getByRole('tab', { name: /^Hoje \d+$/ }));
+    const wanted = numberIn(await tab(page, 'Aguardando profissional').innerText());
+    await tab(page, 'Aguardando profissional').click();
+    await eventually(async () => new Set(await columnOf(page, 'Status')).size, 1);
+    expect(await columnOf(page, 'Status')).toContain('Aguardando profissional');
+    await eventually(() => totalOf(page), wanted);
+    await page.reload();
+    await started(page);
+    await seen(current(page));
+    expect(await current(page).innerText()).toContain('Aguardando profissional');
+    await tab(page, 'Todos').click();
+    await eventually(() => current(page).innerText(), 'Todos');
+  });
+
+  it('are one stop of the keyboard', async () => {
+    const page = await openAs(browser, 'administrator', '/schedules');
+    await seen(page.getByRole('tab', { name: /^Hoje \d+$/ }));
+    await current(page).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await eventually(async () => (await current(page).innerText()).split(/\s/)[0], 'Amanhã');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).not.toBe('tab');
+  });
+
+  it('count one call, after the rows, and nothing moves when they come', async () => {
+    const page = await browser.newPage({ as: 'administrator' });
+    const asked = requestsOf(page, /^\/api\/bo\/(counts|v2\/bo\/schedules)$/);
+    await page.goto('/#/schedules');
+    await started(page);
+    await seen(page.getByRole('tab', { name: /^Hoje \d+$/ }));
+    expect(asked.map((line) => line.split('?')[0])).toEqual([
+      'GET /api/bo/v2/bo/schedules',
+      'GET /api/bo/counts',
+    ]);
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          new PerformanceObserver((list) =>
+            resolve(
+              list
+                .getEntries()
+                .reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0),
+            ),
+          ).observe({ type: 'layout-shift', buffered: true });
+          setTimeout(() => resolve(0), 300);
+        }),
+    );
+    expect(shift).toBeLessThan(0.05);
+  });
+
+  it('a list goes on without numbers when they fail', async () => {
+    const page = await browser.newPage({ as: 'administrator', ...refusals(500) });
+    await failing(page, 'GET', '**/api/bo/counts?**', async () => {
+      await page.goto('/#/schedules');
+      await started(page);
+      await seen(tab(page, 'Hoje'));
+      await seen(page.locator('tbody tr').first());
+    });
+    expect(await tab(page, 'Hoje').innerText()).toMatch(/^Hoje\s*$/);
+  });
+
+  it.each([
+    ['operationHead', '/transfers', 'Para você'],
+    ['marketing', '/vouchers', 'Ativos'],
+    ['operation', '/realtime-orders', 'Todos'],
+  ])('%s: %s begins with %s', async (profile, path, name) => {
+    const page = await openAs(browser, profile, path);
+    await seen(current(page));
+    expect(await current(page).innerText()).toContain(name);
+  });
+});
+
+describe('Meu turno', () => {
+  it('is where the mark leads; its cards say what their lists hold', async () => {
+    const page = await openAs(browser, 'administrator', '/users');
+    const asked = requestsOf(page, /\/counts$/);
+    await page.getByRole('link', { name: /^Início de/ }).click();
+    await arrives(page, '/home');
+    const waiting = card(page, /^Agendamentos Aguardando profissional/);
+    await seen(waiting.getByText(/^\d+$/));
+    expect(asked).toHaveLength(1);
+    const wanted = numberIn(await waiting.innerText());
+    await waiting.click();
+    await arrives(page, '/schedules');
+    await eventually(() => totalOf(page), wanted);
+    expect(await current(page).innerText()).toContain('Aguardando profissional');
+    await page.goBack();
+    await arrives(page, '/home');
+    await seen(card(page, /Bônus para você decidir/));
+  });
+
+  it('shows a profile what it may read, and says so where that is nothing', async () => {
+    const staff = await openAs(browser, 'staff', '/home');
+    await seen(card(staff, /^Agendamentos de hoje/));
+    await seen(card(staff, /^Pedidos em tempo real Aguardando/));
+    expect(await card(staff, /Bônus/).count()).toBe(0);
+    const marketing = await openAs(browser, 'marketing', '/home');
+    await seen(marketing.getByText('Nenhuma fila para o seu perfil'));
+  });
+
+  it('is found by Buscar, and is where the day begins for whoever wants that', async () => {
+    const page = await openAs(browser, 'operation', '/');
+    await arrives(page, '/schedules');
+    await seen(page.getByRole('button', { name: 'Buscar em tudo' }));
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Buscar' }).fill('meu turno');
+    await page.getByRole('option', { name: 'Meu turno' }).click();
+    await arrives(page, '/home');
+    await page.getByRole('button', { name: /^Menu de/ }).click();
+    const choice = page.getByRole('menuitemradio', { name: 'Meu turno' });
+    await choice.click();
+    await eventually(() => choice.getAttribute('aria-checked'), 'true');
+    await page.keyboard.press('Escape');
+    await gone(choice);
+    await page.goto('/#/');
+    await page.reload();
+    await started(page);
+    await arrives(page, '/home');
+    await page.getByRole('button', { name: /^Menu de/ }).click();
+    await page.getByRole('menuitemradio', { name: 'Agendamentos' }).click();
+    await page.goto('/#/');
+    await page.reload();
+    await arrives(page, '/schedules');
+  });
+
+  it('says when it cannot count, keeps the ways, and counts when asked again', async () => {
+    const page = await browser.newPage({ as: 'administrator', ...refusals(500) });
+    await failing(page, 'GET', '**/api/bo/counts?**', async () => {
+      await page.goto('/#/home');
+      await started(page);
+      await seen(
+        page.getByRole('alert').filter({ hasText: 'Não foi possível contar o que espera.' }),
+      );
+      await seen(card(page, /Abrir a lista/).first());
+    });
+    await press(page, 'Tentar novamente');
+    await seen(card(page, /^Agendamentos de hoje \d+$/));
+  });
+
+  it('is worked with keys alone', async () => {
+    const page = await openAs(browser, 'administrator', '/home');
+    await seen(card(page, /^Agendamentos de hoje \d+$/));
+    await page.getByRole('button', { name: 'Atualizar' }).focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await arrives(page, '/schedules');
+  });
+});
+
+describe('looks', () => {
+  it('of both, in both themes', async () => {
+    const page = await openAs(browser, 'administrator', '/home');
+    await seen(card(page, /^Agendamentos de hoje \d+$/));
+    await inBothThemes(page);
+    await page.goto('/#/transfers');
+    await seen(page.getByRole('tab', { name: /^Para você \d+$/ }));
+    await inBothThemes(page);
+  });
+
+  it('fit the phone, where the tabs are one line that scrolls', async () => {
+    const page = await openAs(browser, 'staff', '/home', { viewport: VIEWPORTS.phone });
+    await seen(card(page, /^Agendamentos de hoje \d+$/));
+    await fitsPhone(page);
+    await card(page, /Processando pagamento/).click();
+    await seen(tab(page, 'Pagamento'));
+    await fitsPhone(page);
+    const box = () => tab(page, 'Pagamento').boundingBox();
+    await eventually(async () => {
+      const { x = -1, width = 0 } = (await box()) ?? {};
+      return x >= 0 && x + width <= VIEWPORTS.phone.width;
+    }, true);
+  });
+});
