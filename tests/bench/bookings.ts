@@ -1,5 +1,6 @@
 import { DEMO_PASSWORD } from '../support/accounts';
 import { bookingCases, type Case, type Samples } from './cases';
+import { findCases } from './find';
 import { percentile, timed } from './measure';
 import { planRows } from './plans';
 import { openTarget, type Target } from './target';
@@ -17,7 +18,11 @@ interface Api {
 interface Listed {
   readonly shortCode: string | null;
   readonly userId: string;
-  readonly user: { readonly name: string; readonly email: string };
+  readonly user: {
+    readonly name: string;
+    readonly email: string;
+    readonly phone: string | { readonly number?: string | null } | null;
+  };
   readonly address: { readonly areaId: string };
 }
 
@@ -50,13 +55,18 @@ const dayInSaoPaulo = (daysFromNow: number): string =>
     timeZone: 'America/Sao_Paulo',
   });
 
+const phoneOf = (phone: Listed['user']['phone']): string =>
+  (typeof phone === 'string' ? phone : phone?.number) ?? '';
+
 /** Values of a booking that the default view shows. */
 const samplesOf = async (api: Api): Promise<Samples> => {
   const [minDate, maxDate] = [dayInSaoPaulo(-DAYS_AROUND), dayInSaoPaulo(DAYS_AROUND)];
   const query = { itemsPerPage: 50, page: 3, minDate, maxDate };
   const asked = { path: '/api/bo/v2/bo/schedules', query };
   const { schedules } = JSON.parse(await call(api, asked)) as { schedules: Listed[] };
-  const booking = schedules.find(({ shortCode }) => shortCode !== null);
+  const booking = schedules.find(
+    ({ shortCode, user }) => shortCode !== null && phoneOf(user.phone),
+  );
   if (!booking?.shortCode) throw new Error('The default view of this server is too short.');
   const names = booking.user.name.split(' ');
   return {
@@ -69,6 +79,7 @@ const samplesOf = async (api: Api): Promise<Samples> => {
     firstName: names[0] ?? '',
     lastName: names.at(-1) ?? '',
     email: booking.user.email,
+    phone: phoneOf(booking.user.phone),
   };
 };
 
@@ -97,6 +108,20 @@ export const benchBookings = async (): Promise<{ times: string[][]; plans: strin
     for (const asked of bookingCases(samples)) times.push(await measure(api, server, asked));
     await server.stop();
     return { times, plans: server.place ? await planRows(server.place, samples) : [] };
+  } finally {
+    await server.dispose();
+  }
+};
+
+/** Measures 'Buscar' by each kind of text; rows of texts, the head first. */
+export const benchFind = async (): Promise<string[][]> => {
+  const server = await openTarget();
+  try {
+    const api = await signIn(server.url);
+    const times = [[`find, ${server.engine}`, 'p50 ms', 'p95 ms', 'p99 ms', 'budget', '']];
+    for (const asked of findCases(await samplesOf(api)))
+      times.push(await measure(api, server, asked));
+    return times;
   } finally {
     await server.dispose();
   }

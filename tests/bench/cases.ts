@@ -28,6 +28,8 @@ export interface Samples {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
+  /** Digits. */
+  readonly phone: string;
 }
 
 const NAMED: Budget = { postgresql: 50, embedded: 100 };

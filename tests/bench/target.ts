@@ -11,13 +11,15 @@ export interface Target {
   readonly engine: 'postgresql' | 'embedded';
   /** Unknown for the folder of a server that runs already: it is locked. */
   readonly place: Place | undefined;
+  /** Number of its process; unknown for a server that runs already, unless `CAMARIM_BENCH_PID` names it. */
+  readonly pid: number | undefined;
   /** Stops a server that was started for this; its data stay. */
   stop(): Promise<void>;
   /** Stops it and removes a folder that was made for it. */
   dispose(): Promise<void>;
 }
 
-const MAIN = resolve('dist/server/main.js');
+const MAIN = resolve(process.env.CAMARIM_BENCH_MAIN ?? 'dist/server/main.js');
 const PORT = 3990;
 /** A million bookings take minutes to make. */
 const START_MS = 30 * 60_000;
@@ -73,7 +75,14 @@ const serve = async (
     await pause(POLL_MS);
   }
   const place = database ? { url: database } : { folder };
-  return { url, engine: database ? 'postgresql' : 'embedded', place, stop, dispose };
+  return {
+    url,
+    engine: database ? 'postgresql' : 'embedded',
+    place,
+    pid: child.pid,
+    stop,
+    dispose,
+  };
 };
 
 /** Fills a new database, and starts the server again: it then stands as it does every day. */
@@ -96,6 +105,7 @@ export const openTarget = async (): Promise<Target> => {
     url: CAMARIM_BENCH_URL.replace(/\/$/, ''),
     engine: DATABASE_URL ? 'postgresql' : 'embedded',
     place: DATABASE_URL ? { url: DATABASE_URL } : undefined,
+    pid: Number(process.env.CAMARIM_BENCH_PID) || undefined,
     stop: nothing,
     dispose: nothing,
   };

@@ -15,9 +15,14 @@ export type Calls = Readonly<Record<string, (input: OperationInput) => unknown>>
 /** The provider's `perform` over a test's `operation`: values go where the contract says. */
 export const performing =
   (operation: (id: string, input: OperationInput) => Promise<unknown>) =>
-  async (id: string, values: Readonly<Record<string, unknown>>, key: string): Promise<unknown> => {
+  async (
+    id: string,
+    values: Readonly<Record<string, unknown>>,
+    idempotencyKey?: string,
+    signal?: AbortSignal,
+  ): Promise<unknown> => {
     const entry = given(endpointById.get(id));
-    return operation(id, { ...inputOf(entry, values), idempotencyKey: key });
+    return operation(id, { ...inputOf(entry, values), idempotencyKey, signal });
   };
 
 /** What our own server promises to answer. */

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { vi } from 'vitest';
 import { DIALOGS } from '../../src/customPages';
 import type { Booking, EndpointId, OperationInput } from '../../src/dataProvider';
@@ -59,6 +59,10 @@ interface Options {
   readonly booking?: Booking;
   readonly resource?: string;
   readonly calls?: Calls;
+  /** Name of the dialog; by default that of the changes. */
+  readonly dialog?: string;
+  /** What is drawn around the dialog. */
+  readonly around?: (dialog: ReactNode) => ReactNode;
   readonly mayDo?: (resource: string, action: string) => boolean;
 }
 
@@ -76,6 +80,7 @@ export const opener =
   (renderScreen: Render) =>
   (options: Options = {}) => {
     const { booking = bookingOf(), resource = 'bookings', calls = {}, mayDo } = options;
+    const { dialog = `${resource}.actions`, around = (shown: ReactNode) => shown } = options;
     const asked: { id: string; input: OperationInput }[] = [];
     const answers: Calls = {
       'bookings.one': () => booking,
@@ -108,12 +113,14 @@ export const opener =
     };
     renderScreen(
       <>
-        <DialogHost
-          name={`${resource}.actions`}
-          record={{ id: booking._id }}
-          resource={resource}
-          onClose={onClose}
-        />
+        {around(
+          <DialogHost
+            name={dialog}
+            record={{ id: booking._id }}
+            resource={resource}
+            onClose={onClose}
+          />,
+        )}
         <Notifications />
       </>,
       { registry, dialogs: DIALOGS, provider: provider as never, ...(mayDo && { mayDo }) },

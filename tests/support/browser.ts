@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults, run } from 'axe-core';
-import type { Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { DEMO_PASSWORD } from './accounts';
 import { launchChromium } from './chromium';
 import { createSeats, ONE_PROCESS } from './contexts';
+import { isShared } from './product';
 import { storedSession } from './signIn';
 
 /** Widths that the product is looked at. */
@@ -54,10 +55,20 @@ const findings = (page: Page, origins: readonly string[]): string[] => {
   return found;
 };
 
-/** Starts Chromium for pages of the product at the address. */
+let running: Promise<Browser> | undefined;
+
+/** The one Chromium of this process; another one where it has gone. */
+const theChromium = async (): Promise<Browser> => {
+  if (!(await running)?.isConnected()) running = launchChromium(ONE_PROCESS);
+  return running as Promise<Browser>;
+};
+
+const seatsOf = new Map<string, ReturnType<typeof createSeats>>();
+
+/** Opens pages of the product at the address; its sessions stay for the next file as long as the product. */
 export const openBrowser = async (url: string): Promise<TestBrowser> => {
-  const browser = await launchChromium(ONE_PROCESS);
-  const seats = createSeats(browser, url);
+  const seats = seatsOf.get(url) ?? createSeats(theChromium, url);
+  seatsOf.set(url, seats);
   return {
     newPage: async (options = {}) => {
       const { viewport = VIEWPORTS.desktop, colorScheme = 'light', as } = options;
@@ -74,7 +85,11 @@ export const openBrowser = async (url: string): Promise<TestBrowser> => {
       });
       return page;
     },
-    close: () => browser.close(),
+    close: async () => {
+      if (await isShared(url)) return;
+      seatsOf.delete(url);
+      await seats.close();
+    },
   };
 };
 

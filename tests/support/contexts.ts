@@ -93,10 +93,11 @@ const watchClock = (page: Page, session: Session): void => {
 };
 
 /** Sessions of the browser at the address, each for one test at a time. */
-export const createSeats = (browser: Browser, url: string) => {
+export const createSeats = (theBrowser: () => Promise<Browser>, url: string) => {
   const free = new Map<string, Session[]>();
 
   const open = async (look: Look): Promise<Session> => {
+    const browser = await theBrowser();
     const context = await browser.newContext({ baseURL: url, ...look, ...BRAZIL });
     await context.addInitScript(REPORT_VIOLATIONS);
     const keeper = await context.newPage();
@@ -115,10 +116,21 @@ export const createSeats = (browser: Browser, url: string) => {
     free.set(key, [...(free.get(key) ?? []), session]);
   };
 
+  /** A session that was given back, unless its browser has gone. */
+  const left = (key: string): Session | undefined => {
+    const session = free.get(key)?.pop();
+    return session?.context.browser()?.isConnected() ? session : undefined;
+  };
+
   return {
+    /** Ends the sessions that nobody uses. */
+    close: async (): Promise<void> => {
+      await Promise.all([...free.values()].flat().map(({ context }) => context.close()));
+      free.clear();
+    },
     take: async (look: Look, stored: Stored = {}): Promise<Seat> => {
       const key = JSON.stringify(look);
-      const session = free.get(key)?.pop() ?? (await open(look));
+      const session = left(key) ?? (await open(look));
       const { context, keeper } = session;
       await put(keeper, stored);
       const page = await context.newPage();

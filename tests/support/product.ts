@@ -5,7 +5,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { TEMPLATES, templateOf } from './templates';
+import { TEMPLATES, templateOf, untilTheEnd } from './templates';
 
 /** Where the tests run; one of them goes elsewhere later. */
 const ROOT = process.cwd();
@@ -16,6 +16,8 @@ export interface Product {
   /** Address without a slash at its end. */
   readonly url: string;
   readonly dataDir: string;
+  /** Number of its process. */
+  readonly pid: number;
   /** What it has written so far. */
   output(): string;
   /** Stops it in order; a data folder that was made for it goes too. */
@@ -56,6 +58,8 @@ const environment = (
     HOST: '127.0.0.1',
     CAMARIM_DATA_DIR: dataDir,
     CAMARIM_RATE_LIMIT_FACTOR: '100',
+    CAMARIM_CHECK_ANSWERS: 'true',
+    CAMARIM_DATA_SYNC: 'false',
     CAMARIM_LOG_LEVEL: 'warn',
     ...(startsAt !== undefined && {
       NODE_OPTIONS: `--import=${CLOCK}`,
@@ -115,6 +119,7 @@ const runProduct = async (options: ProductOptions): Promise<Product> => {
     return {
       url,
       dataDir,
+      pid: child.pid ?? 0,
       output,
       stop: async () => {
         await end(child, 'SIGTERM');
@@ -128,20 +133,14 @@ const runProduct = async (options: ProductOptions): Promise<Product> => {
   }
 };
 
-/**
- * Starts the built product, with demonstration data, and waits until it is ready. Where a folder
- * for templates is named, the data are made once for the whole run and copied; who has a clock of
- * its own has data of its own.
- */
-export const startProduct = async (options: ProductOptions = {}): Promise<Product> => {
-  const templates = process.env[TEMPLATES];
-  if (!templates || options.dataDir || options.startsAt) return runProduct(options);
+/** A product over a copy of the data that were made once for the whole run. */
+const runCopy = async (templates: string, options: ProductOptions): Promise<Product> => {
   const env = Object.entries(options.env ?? {});
   const seedEnv = Object.fromEntries(env.filter(([name]) => name.startsWith('CAMARIM_SEED_')));
   const template = await templateOf(templates, JSON.stringify(seedEnv), async (dataDir) => {
     await (await runProduct({ env: seedEnv, dataDir })).stop();
   });
-  const dataDir = await mkdtemp(join(tmpdir(), 'camarim-'));
+  const dataDir = await mkdtemp(join(templates, 'copy-'));
   await cp(template, dataDir, { recursive: true });
   const product = await runProduct({ ...options, dataDir });
   return {
@@ -151,4 +150,30 @@ export const startProduct = async (options: ProductOptions = {}): Promise<Produc
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+};
+
+let shared: Promise<Product> | undefined;
+
+/** Starts the one product that all files of this process use; it ends with the run. */
+const startShared = async (templates: string): Promise<Product> => {
+  const product = await runCopy(templates, {});
+  await untilTheEnd(templates, product.pid);
+  return { ...product, stop: async () => undefined };
+};
+
+/** Whether the product at the address goes on when the tests of a file are over. */
+export const isShared = async (url: string): Promise<boolean> => (await shared)?.url === url;
+
+/**
+ * Starts the built product, with demonstration data, and waits until it is ready. Where a folder for
+ * templates is named, the data are made once for the whole run and copied, and who asks for nothing
+ * special shares one product with all files of its process: each test makes or takes the records that
+ * it changes. Who has a clock or variables of its own has a product of its own.
+ */
+export const startProduct = (options: ProductOptions = {}): Promise<Product> => {
+  const templates = process.env[TEMPLATES];
+  if (!templates || options.dataDir || options.startsAt) return runProduct(options);
+  if (Object.keys(options).length > 0) return runCopy(templates, options);
+  shared ??= startShared(templates);
+  return shared;
 };

@@ -19,8 +19,11 @@ export interface Asked {
   readonly input: OperationInput;
 }
 
-/** The front end's own provider over answers of the test, which it reads as those of a service. */
-export const answering = (calls: Calls) => {
+/**
+ * The front end's own provider over answers of the test, which it reads as those of a service. `ours`:
+ * whether the services know our extensions of the specification.
+ */
+export const answering = (calls: Calls, ours = true) => {
   const asked: Asked[] = [];
   const exchange = async (entry: AnyEndpoint, input: OperationInput = {}) => {
     asked.push({ id: entry.id, input });
@@ -32,7 +35,7 @@ export const answering = (calls: Calls) => {
   const client = {
     exchange,
     call: async (entry: AnyEndpoint, input?: OperationInput) => (await exchange(entry, input)).body,
-    knowsExtensions: () => true,
+    knowsExtensions: () => ours,
   } as unknown as HttpClient;
   const provider = createDataProvider({
     client,
@@ -66,16 +69,18 @@ interface Opening extends Pick<ScreenOptions, 'mayDo'> {
   readonly calls: Calls;
   /** Stands beside the page. */
   readonly beside?: ReactNode;
+  /** What is drawn in place of the pages of the resource: one of its dialogs. */
+  readonly shown?: ReactNode;
 }
 
 /** Draws the page of a definition by its address; `sent` lists what an operation was asked with. */
 export const pageOpener =
   (renderScreen: (screen: ReactElement, options: ScreenOptions) => unknown) =>
-  ({ resource, path, calls, mayDo, beside }: Opening) => {
+  ({ resource, path, calls, mayDo, beside, shown = <Pages name={resource} /> }: Opening) => {
     const { provider, asked, sent } = answering(calls);
     renderScreen(
       <>
-        <Pages name={resource} />
+        {shown}
         {beside}
         <Notifications />
       </>,

@@ -43,6 +43,7 @@ export const renderScreen = (screen: ReactElement, options: ScreenOptions) => {
     checkAuth: async () => undefined,
     checkError: async () => undefined,
     getPermissions: async () => undefined,
+    getIdentity: async () => ({ id: 's1', fullName: 'Rita Prado' }),
     canAccess: async ({ resource, action }) => mayDo(resource, action),
   };
   return render(

@@ -73,9 +73,9 @@ const unexpected = shared[WATCH];
 beforeAll(async () => {
   if (!hasDocument) return;
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-  // Parts that arrive when they are opened take their time on a machine with other work.
+  // For what never comes: parts that arrive when they are opened take their time on a busy machine.
   const { configure } = await import('@testing-library/react');
-  configure({ asyncUtilTimeout: 5_000 });
+  configure({ asyncUtilTimeout: 30_000 });
 });
 
 afterEach(async () => {

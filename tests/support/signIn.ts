@@ -17,8 +17,15 @@ interface LoginAnswer {
   };
 }
 
-/** A session of a demonstration account at the address, as the login page would keep it. */
-const signIn = async (url: string, profile: string): Promise<Session> => {
+interface Login {
+  readonly result: LoginAnswer['result'];
+  readonly expiresAt: number;
+}
+
+/** Logins that the tests of this process share, by address and profile: one costs more than a page. */
+const logins = new Map<string, Login>();
+
+const logIn = async (url: string, profile: string): Promise<Login> => {
   const { result } = await answerOf<LoginAnswer>(
     await fetch(`${url}/api/bo/v1/boUser/login`, {
       method: 'POST',
@@ -26,17 +33,32 @@ const signIn = async (url: string, profile: string): Promise<Session> => {
       body: JSON.stringify({ email: emailOf(profile), password: DEMO_PASSWORD }),
     }),
   );
-  const { data } = await answerOf<{ data: Session['permissions'] }>(
-    await fetch(`${url}/api/bo/profile/access`, {
-      headers: { authorization: `Bearer ${result.token}` },
-    }),
-  );
+  return { result, expiresAt: Date.now() + result.expiresIn * 1000 };
+};
+
+const accessOf = (url: string, { result }: Login): Promise<Response> =>
+  fetch(`${url}/api/bo/profile/access`, { headers: { authorization: `Bearer ${result.token}` } });
+
+/**
+ * A session of a demonstration account at the address, as the login page would keep it: the one that
+ * other tests have used, as long as the server knows it, so that who ends one harms nobody.
+ */
+const signIn = async (url: string, profile: string): Promise<Session> => {
+  const key = `${url} ${profile}`;
+  let login = logins.get(key);
+  let access = login && (await accessOf(url, login));
+  if (!login || !access?.ok) {
+    login = await logIn(url, profile);
+    access = await accessOf(url, login);
+    logins.set(key, login);
+  }
+  const { data } = await answerOf<{ data: Session['permissions'] }>(access);
   return {
-    token: result.token,
-    expiresAt: Date.now() + result.expiresIn * 1000,
-    type: result.user.type,
-    name: result.user.name,
-    id: result.user._id,
+    token: login.result.token,
+    expiresAt: login.expiresAt,
+    type: login.result.user.type,
+    name: login.result.user.name,
+    id: login.result.user._id,
     permissions: data,
   };
 };

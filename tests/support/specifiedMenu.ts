@@ -54,8 +54,8 @@ const OWN: readonly string[] = [ROUTES.changePassword, ROUTES.logout];
 /** Addresses of the pages that the product has; one that only says it is not there yet is none. */
 export const existingPages = (): ReadonlySet<string> =>
   new Set([
-    ...registry.manifests.flatMap(({ routes, can, single }) => [
-      ...(routes && (can.list || single) ? [routes.list] : []),
+    ...registry.manifests.flatMap(({ routes, can, single, page }) => [
+      ...(routes && (can.list || single || page) ? [routes.list] : []),
       ...(routes?.create ? [routes.create] : []),
     ]),
     ...PAGES.flatMap(({ path, menu }) => (menu === false ? [] : [path])),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -15,15 +15,38 @@ export const TEMPLATES = 'TEST_TEMPLATES';
 
 const LOOK_AGAIN_MS = 100;
 
+const has = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code;
+
+const RUNNING = 'running';
+
+/** Ends a process when the run is over: the files that share it do not know which of them is the last. */
+export const untilTheEnd = async (templates: string, pid: number): Promise<void> => {
+  await mkdir(join(templates, RUNNING), { recursive: true });
+  await writeFile(join(templates, RUNNING, String(pid)), '');
+};
+
+const endAll = async (templates: string): Promise<void> => {
+  const folder = join(templates, RUNNING);
+  if (!existsSync(folder)) return;
+  for (const pid of await readdir(folder)) {
+    try {
+      process.kill(Number(pid), 'SIGKILL');
+    } catch (error) {
+      if (!has(error, 'ESRCH')) throw error;
+    }
+  }
+};
+
 /** Before and after a run: the folder of its templates, which no other run sees. */
 export default async (): Promise<() => Promise<void>> => {
   const folder = await mkdtemp(join(tmpdir(), 'camarim-templates-'));
   process.env[TEMPLATES] = folder;
-  return () => rm(folder, { recursive: true, force: true });
+  return async () => {
+    await endAll(folder);
+    await rm(folder, { recursive: true, force: true });
+  };
 };
-
-const has = (error: unknown, code: string): boolean =>
-  error instanceof Error && 'code' in error && error.code === code;
 
 /** Waits for who makes the template already. @returns whether it is ours to make */
 const isOurs = async (template: string, lock: string): Promise<boolean> => {

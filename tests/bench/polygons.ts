@@ -1,0 +1,154 @@
+import type { CDPSession, Page } from 'playwright-core';
+import { DEMO_PASSWORD } from '../support/accounts';
+import { launchChromium } from '../support/chromium';
+import { startProduct } from '../support/product';
+import { percentile } from './measure';
+
+const COUNT = 5_000;
+const VERTICES = 60;
+const RUNS = 5;
+/** How many times slower the processor is while the map is dragged. */
+const SLOWER = 4;
+const LEAST_FRAMES = 24;
+
+/** Polygons side by side, each a ring of many vertices. */
+const rows = () => {
+  const side = Math.ceil(Math.sqrt(COUNT));
+  return Array.from({ length: COUNT }, (_, at) => {
+    const [x, y] = [-46.9 + (at % side) * 0.008, -23.8 + Math.floor(at / side) * 0.008];
+    const ring = Array.from({ length: VERTICES }, (_unused, step) => {
+      const angle = (2 * Math.PI * step) / (VERTICES - 1);
+      return [x + 0.004 * Math.cos(angle), y + 0.004 * Math.sin(angle)];
+    });
+    ring[VERTICES - 1] = ring[0] as number[];
+    const location = { type: 'Polygon', coordinates: [ring] };
+    return {
+      _id: `p${at}`,
+      polygon: { _id: `p${at}`, name: `Polígono ${at}`, location },
+      name: `Polígono ${at}`,
+      active: at % 9 > 0,
+      pixPayment: false,
+      serviceId: 's100',
+      rule: { realtime: at % 7 === 0, range: [] },
+      parametersFilterOrders: { minimumTime: 30, isAvailable: true, categories: [] },
+      version: 1,
+    };
+  });
+};
+
+/** Processor time of the page's main thread so far, milliseconds: other work of the machine is no part of it. */
+const workedOf = async (session: CDPSession): Promise<number> => {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1_000;
+};
+
+type Measured = readonly [ready: number, worked: number, click: number];
+
+/** Milliseconds from the answer's last byte to the drawn map, of the clock and of the page's work, and from a click to its word. */
+const measure = async (page: Page, session: CDPSession): Promise<Measured> => {
+  const place = '/#/polygon-map?area=campinas&service=s100';
+  await page.goto('/#/polygon-map');
+  await page.reload();
+  const answered = page.waitForResponse(/\/v2\/polygons\/s100\//);
+  await page.evaluate((to) => {
+    location.hash = to.slice(2);
+  }, place);
+  await (await answered).finished();
+  const before = await workedOf(session);
+  const start = performance.now();
+  await page.locator('.leaflet-container canvas').waitFor();
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+  const ready = performance.now() - start;
+  const worked = (await workedOf(session)) - before;
+  const map = await page.getByRole('region', { name: 'Mapa dos polígonos' }).boundingBox();
+  if (!map) throw new Error('no map');
+  const clicked = performance.now();
+  await page.mouse.click(map.x + map.width / 2, map.y + map.height / 2);
+  await page.getByText('1 polígono selecionado').waitFor();
+  return [ready, worked, performance.now() - clicked];
+};
+
+const PAN_STEPS = 120;
+
+/** Frames a second while the map is dragged to and fro, on a processor four times slower. */
+const panned = async (page: Page, session: CDPSession): Promise<number> => {
+  const map = await page.getByRole('region', { name: 'Mapa dos polígonos' }).boundingBox();
+  if (!map) throw new Error('no map');
+  const [x, y] = [map.x + map.width / 2, map.y + map.height / 2];
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.evaluate(() => {
+    const seen: number[] = [];
+    Object.assign(window, { seenFrames: seen });
+    const next = (at: number) => {
+      seen.push(at);
+      requestAnimationFrame(next);
+    };
+    requestAnimationFrame(next);
+  });
+  for (let step = 1; step <= PAN_STEPS; step += 1) {
+    const away = Math.sin((step / PAN_STEPS) * 2 * Math.PI);
+    await page.mouse.move(x + away * 250, y + away * 120);
+  }
+  const frames = await page.evaluate(
+    () => (window as unknown as { seenFrames: readonly number[] }).seenFrames,
+  );
+  await page.mouse.up();
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  const lasted = (frames.at(-1) ?? 0) - (frames[0] ?? 0);
+  return lasted > 0 ? ((frames.length - 1) * 1_000) / lasted : 0;
+};
+
+/** 5,000 polygons of 60 vertices on the map: until it is drawn, until a click has selected one, and as it is dragged. */
+export const benchPolygons = async (): Promise<string[][]> => {
+  const product = await startProduct({ env: { CAMARIM_SEED_BOOKINGS: '50' } });
+  const browser = await launchChromium();
+  try {
+    const context = await browser.newContext({
+      baseURL: product.url,
+      viewport: { width: 1440, height: 900 },
+    });
+    const page = await context.newPage();
+    const data = rows();
+    await page.route(/\/v2\/polygons\/s100\//, (route) =>
+      route.fulfill({ json: { data, totalItems: COUNT } }),
+    );
+    await page.goto('/');
+    await page.locator('#login-email').fill('administrator@camarim.test');
+    await page.locator('#login-password').fill(DEMO_PASSWORD);
+    await page.locator('#login-submit').click();
+    await page.getByRole('rowheader').first().waitFor();
+    const session = await context.newCDPSession(page);
+    await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+    const found: Measured[] = [];
+    const frames: number[] = [];
+    for (let run = 0; run < RUNS; run += 1) {
+      found.push(await measure(page, session));
+      frames.push(await panned(page, session));
+    }
+    const line = (what: string, at: 0 | 1 | 2, budget: number) => {
+      const values = found.map((times) => times[at]);
+      const median = percentile(values, 0.5);
+      return [what, `${Math.round(median)} ms`, `${budget} ms`, median <= budget ? 'OK' : 'OVER'];
+    };
+    const rate = percentile(frames, 0.5);
+    return [
+      ['5,000 polygons of 60 vertices', 'median', 'budget', ''],
+      line('map drawn after the answer', 0, 1_000),
+      line('of which the page worked', 1, 1_000),
+      line('click to selection', 2, 200),
+      [
+        'frames a second while it is dragged, 4 times slower',
+        rate.toFixed(1),
+        `${LEAST_FRAMES}`,
+        rate >= LEAST_FRAMES ? 'OK' : 'OVER',
+      ],
+    ];
+  } finally {
+    await browser.close();
+    await product.stop();
+  }
+};

@@ -1,0 +1,42 @@
+import { numbersOf } from '../support/numbers';
+import { recordTraffic } from '../support/powerTraffic';
+import { percentile } from './measure';
+
+const CUTS = Number(process.env.CAMARIM_BENCH_CUTS ?? 500);
+/** Cuts of one recording; the next one has other moments to choose from. */
+const CUTS_EACH = 50;
+
+/** Cuts the power of the embedded database under traffic; rows of texts, the head first. */
+export const benchPower = async (): Promise<string[][]> => {
+  const acknowledged: number[] = [];
+  const broken: string[] = [];
+  let lost = 0;
+  for (let done = 0; done < CUTS; done += CUTS_EACH) {
+    const traffic = await recordTraffic();
+    try {
+      const random = numbersOf(done);
+      for (let cut = done; cut < Math.min(CUTS, done + CUTS_EACH); cut += 1) {
+        const outcome = await traffic.cut(random);
+        acknowledged.push(outcome.acknowledged);
+        lost += outcome.lost;
+        if (outcome.broken !== undefined) broken.push(outcome.broken);
+      }
+    } finally {
+      await traffic.dispose();
+    }
+  }
+  return [
+    [
+      'power cuts',
+      'acknowledged by then (median)',
+      'lost',
+      'folders that do not open or are wrong',
+    ],
+    [
+      String(acknowledged.length),
+      String(percentile(acknowledged, 0.5)),
+      String(lost),
+      [broken.length, ...new Set(broken)].join('; '),
+    ],
+  ];
+};
