@@ -96,6 +96,17 @@ module.exports = {
       to: { path: 'node_modules/(react-router|react-router-dom)/' },
     },
     {
+      name: 'amounts-cross-the-wire-in-one-place',
+      comment:
+        'Inside amounts are cents: fields, `centsOf` and `reaisOf` turn them. Texts: domain/format.',
+      severity: 'error',
+      from: {
+        path: '^src/',
+        pathNot: [PROOF, '^src/(dataProvider|schema)/'],
+      },
+      to: { path: '^domain/money/' },
+    },
+    {
       name: 'sql-only-in-store',
       severity: 'error',
       from: { path: '^server/(routes|app)', pathNot: TEST },

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
@@ -6,6 +7,7 @@ import { contractData } from './scripts/vite/contract.mjs';
 import { resourceManifests } from './scripts/vite/facts.mjs';
 import { moduleReport } from './scripts/vite/moduleReport.mjs';
 import { preloadApplication, preloads } from './scripts/vite/preload.mjs';
+import { pureRouter } from './scripts/vite/pureRouter.mjs';
 import { serverFiles } from './scripts/vite/serverFiles.mjs';
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
@@ -20,6 +22,13 @@ const UNUSED_MUI =
   /^\.{1,2}\/(FilledInput\/index|TouchRipple|createThemeWithVars|ThemeProviderWithVars)\.mjs$/;
 
 const TEST_FILES = '*.test.{ts,tsx,mjs}';
+/** Vitest leaves one core free, which on the two that the budgets are written for is half of the machine. */
+const WORKERS = Math.max(2, availableParallelism() - 1);
+/**
+ * A screen on a busy machine may lose a race that the product does not have; what is broken fails twice. More
+ * than three such tests in a run fail it. A journey has its second try with its whole file (`npm test`).
+ */
+const RACES = 1;
 /** Rooms of the front end that know no screen; their tests need no document. */
 const HEADLESS = 'src/{http,dataProvider,authProvider,i18n}/**';
 
@@ -32,7 +41,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     ...(isSsrBuild
       ? [serverFiles()]
-      : [resourceManifests(), contractData(), preloadApplication(), moduleReport()]),
+      : [resourceManifests(), contractData(), pureRouter(), preloadApplication(), moduleReport()]),
   ],
   define: { __APP_VERSION__: JSON.stringify(version) },
   resolve: {
@@ -64,8 +73,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   server: { host: '127.0.0.1' },
   test: {
-    // Two cores are the machine that the budgets are written for.
     pool: 'forks',
+    maxWorkers: WORKERS,
     // Limits for what never comes, not for how fast it comes.
     testTimeout: 60_000,
     hookTimeout: 120_000,
@@ -94,6 +103,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           name: 'dom',
           environment: 'happy-dom',
+          retry: RACES,
           setupFiles: ['tests/support/setup.ts'],
           include: [`src/**/${TEST_FILES}`],
           exclude: [HEADLESS],
@@ -115,6 +125,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           name: 'contract-dom',
           environment: 'happy-dom',
+          retry: RACES,
           setupFiles: ['tests/support/setup.ts'],
           include: ['tests/contract/**/*.test.tsx'],
         },
@@ -135,15 +146,14 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           name: 'journeys',
           environment: 'node',
+          // Files share a worker, and in it the product and the browser.
+          isolate: false,
           globalSetup: ['tests/support/templates.ts'],
           include: ['tests/journeys/**/*.test.ts'],
-          // A browser on a busy machine may lose a race that the product does not have; what is
-          // broken fails twice.
-          retry: 1,
           testTimeout: 120_000,
           expect: { poll: { timeout: 20_000, interval: 50 } },
           hookTimeout: 240_000,
-          // Each file has a server, a database and a browser of its own, and mostly waits.
+          // Each has a server, a database and a browser of its own, and mostly waits.
           maxWorkers: 2,
         },
       },

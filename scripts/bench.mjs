@@ -5,6 +5,14 @@
  * `npm run bench -- bookings`: the list of bookings by every filter, beside its budgets, with the
  * query plans; docs/bench.md says which variables choose the server and the size.
  *
+ * `npm run bench -- load`: a constant arrival of lists, details and PIX payments, and what a call costs.
+ *
+ * `npm run bench -- power`: 500 power cuts of the embedded database under traffic, and what was lost.
+ *
+ * `npm run bench -- find`: 'Buscar' by each kind of text, beside its budget.
+ *
+ * `npm run bench -- polygons`: a map of 5,000 polygons, until it is drawn and until a click selects.
+ *
  * `npm run bench -- definitions`: what two hundred definitions more cost who does not open them.
  */
 import { build, isBuilt } from './lib/build.mjs';
@@ -27,10 +35,24 @@ if (process.argv[2] === 'bookings') {
   const { times, plans } = await benchBookings();
   console.log(table(times, [1, 2, 3, 4]));
   if (plans.length > 0) console.log(`\n${table(plans)}`);
+} else if (process.argv[2] === 'find') {
+  const { benchFind } = await load('bookings.ts');
+  console.log(table(await benchFind(), [1, 2, 3, 4]));
 } else if (process.argv[2] === 'definitions') {
   const { benchDefinitions } = await load('definitions.ts');
   const many = await import('./manyDefinitions.mjs');
   console.log(table(await benchDefinitions(many), [1, 2, 3]));
+} else if (process.argv[2] === 'load') {
+  const { benchLoad } = await load('load.ts');
+  console.log(table(await benchLoad(), [1, 2, 3, 4, 5]));
+} else if (process.argv[2] === 'power') {
+  const { benchPower } = await load('power.ts');
+  console.log(table(await benchPower(), [1, 2]));
+} else if (process.argv[2] === 'polygons') {
+  const { findBrowser } = await import('./lib/browser.mjs');
+  process.env.CHROME_PATH = await findBrowser();
+  const { benchPolygons } = await load('polygons.ts');
+  console.log(table(await benchPolygons(), [1, 2]));
 } else {
   const { findBrowser } = await import('./lib/browser.mjs');
   process.env.CHROME_PATH = await findBrowser();

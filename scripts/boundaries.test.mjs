@@ -27,6 +27,11 @@ const BREACHES = [
   ['arrows of src/ui', 'src/ui/x.tsx', "import '../schema/index';"],
   ['no-react-below-screens', 'src/i18n/x.ts', "import { useState } from 'react'; useState();"],
   ['router-through-react-admin', 'src/ui/x.tsx', "import { Link } from 'react-router-dom'; Link;"],
+  [
+    'amounts-cross-the-wire-in-one-place',
+    'src/resources/one/x.ts',
+    "export { toCents } from '../../../domain/money/index';",
+  ],
   ['sql-only-in-store', 'server/routes/x.ts', "import '../db/index';"],
   ['nobody-imports-tests', 'server/x.ts', "import '../tests/support/thing';"],
   ['composition-root-last', 'src/i18n/x.ts', "import '../App';"],
@@ -65,6 +70,7 @@ const drawn = () =>
 /** What the breaches need, and lawful files that no rule may touch. */
 const LAWFUL = {
   'contract/wire.ts': "import * as z from 'zod/mini'; export type Wire = z.infer<typeof z.string>;",
+  'domain/money/index.ts': 'export const toCents = 1;',
   'domain/rule.ts': 'export const rule = 1;',
   'src/App.tsx': "import './resources/two/index'; export const App = () => <p>App</p>;",
   'src/dataProvider/types.ts': "import '../../contract/wire'; export type D = string;",
@@ -74,7 +80,7 @@ const LAWFUL = {
   'src/resources/two/index.ts':
     "import type { D } from '../../dataProvider/types'; import { b } from '../../ui/b'; export type E = D; b;",
   'src/schema/index.ts': "import './x'; export const schema = 1;",
-  'src/schema/x.ts': 'export {};',
+  'src/schema/x.ts': "export { toCents } from '../../domain/money/index';",
   'src/ui/a.ts': 'export const a = 1;',
   'src/ui/b.ts': "import { a } from './a'; export const b = a;",
   'src/ui/x.test.tsx': "import type { Wire } from '../../contract/wire'; export type W = Wire;",

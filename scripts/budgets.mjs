@@ -44,8 +44,8 @@ const keyOf = (module, manifest, modules) => {
 
 /**
  * The budgets as lines: `{ what, files, bytes, limit, requests, requestLimit }`. `screens` are what is
- * imported dynamically, on top of the first lists and of what each list fetches ahead (`after`), and the
- * `definitions` (modules), on top of the application: the manifest does not name the file that holds one.
+ * imported dynamically, on top of the first lists, of what each list fetches ahead (`after`) and of what alone
+ * opens it, and the `definitions` (modules), on top of the application: the manifest does not name the file that holds one.
  */
 export const measure = ({ manifest, modules, budgets, sizeOf, definitions }) => {
   const { loginForm, firstLists, screen } = budgets;
@@ -85,10 +85,21 @@ export const measure = ({ manifest, modules, budgets, sizeOf, definitions }) => 
     const files = without(closureOf(manifest, key), before);
     return { what, files, bytes: sum(files), limit: screen.bytes };
   };
+  /** What is there when something is opened: also what alone opens it. */
+  const beforeOf = (key) => {
+    const openers = Object.keys(manifest).filter((opener) =>
+      manifest[opener].dynamicImports?.includes(key),
+    );
+    return union(
+      list,
+      ...ahead,
+      openers.length === 1 ? closureOf(manifest, openers[0]) : new Set(),
+    );
+  };
   const screens = [
     ...lazyEntries(manifest)
       .filter((key) => !definitions.includes(key))
-      .map((key) => asScreen(nameOf(key), key, union(list, ...ahead))),
+      .map((key) => asScreen(nameOf(key), key, beforeOf(key))),
     ...definitions.map((module) => asScreen(module, keyOf(module, manifest, modules), application)),
   ]
     .filter(({ files }) => files.size > 0)

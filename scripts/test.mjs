@@ -1,6 +1,6 @@
 /**
  * `npm test`: installs what is missing, a browser included, and runs every check: those of
- * `npm run check`, the build with its budgets, the suites that cross rooms, whatever asks for a database
+ * `npm run check`, the build with its budgets, the suites that cross rooms, whatever depends on the engine
  * on PostgreSQL too where TEST_DATABASE_URL names one, and the journeys through the built product.
  *
  * `npm test -- bookings slots`: the tests whose path holds one of the words. Journeys run only for a word
@@ -16,8 +16,8 @@ const { findBrowser } = await import('./lib/browser.mjs');
 const { build, isBuilt } = await import('./lib/build.mjs');
 const { CHECKS, NO_DATABASE } = await import('./lib/checks.mjs');
 const { createSteps, yesOrNo } = await import('./lib/steps.mjs');
-const { asksDatabase, needsProduct, testsOf } = await import('./lib/tests.mjs');
-const { runVitest } = await import('./lib/vitest.mjs');
+const { dependsOnEngine, needsProduct, testsOf } = await import('./lib/tests.mjs');
+const { runTwice, runVitest } = await import('./lib/vitest.mjs');
 const { inRoot } = await import('./lib/paths.mjs');
 const { runNode } = await import('./lib/run.mjs');
 
@@ -56,7 +56,7 @@ const runAll = async () => {
   if (process.env.TEST_DATABASE_URL) {
     await steps.run('Server on PostgreSQL', () =>
       runVitest('postgresql', ['node', 'contract'], {
-        paths: testsOf(['server/', 'tests/contract/']).filter((path) => asksDatabase(path)),
+        paths: testsOf(['server/', 'tests/contract/']).filter(dependsOnEngine),
       }),
     );
   } else {
@@ -68,7 +68,7 @@ const runAll = async () => {
   if (built && browser) {
     const env = { ...NO_DATABASE, CHROME_PATH: browser };
     await steps.run('Product', () => runVitest('product', ['product'], { env }));
-    await steps.run('Journeys', () => runVitest('journeys', ['journeys'], { env }));
+    await steps.run('Journeys', () => runTwice('journeys', ['journeys'], { env }));
   } else {
     steps.skip('Product and journeys', built ? 'there is no browser' : 'the build failed');
   }

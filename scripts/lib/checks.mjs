@@ -50,7 +50,11 @@ export const DEFINITIONS = [
   'Definitions',
   () =>
     runVitest('definitions', ['contract'], {
-      paths: ['tests/contract/definitionsSaid.test.ts', 'tests/contract/definitionsTaken.test.ts'],
+      paths: [
+        'tests/contract/definitionsSaid.test.ts',
+        'tests/contract/definitionsTaken.test.ts',
+        'tests/contract/definitionSamples.test.ts',
+      ],
       env: NO_DATABASE,
     }),
 ];

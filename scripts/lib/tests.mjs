@@ -76,3 +76,21 @@ export const asksDatabase = (path, seen = new Set()) => {
     importsOf(path, text).some((next) => asksDatabase(next, seen))
   );
 };
+
+/** What one engine may do and the other not: writes at the same time, and the parts that know the engine. */
+const OF_THE_ENGINE = [
+  /Promise\.(all|allSettled)\(/,
+  /\b(hasParallel|bareDatabase|withAdmin|TEST_DATABASE_URL)\b/,
+  /from '[^']*\/db\/(?!database'|schema')/,
+  /on every engine/,
+];
+
+/**
+ * Whether a test proves something that depends on the engine: it asks for a database and races, has
+ * databases of its own, uses the parts that know the engine, stands beside them, or says "on every
+ * engine" in a title.
+ */
+export const dependsOnEngine = (path) =>
+  asksDatabase(path) &&
+  (path.startsWith('server/db/') ||
+    OF_THE_ENGINE.some((sign) => sign.test(readFileSync(inRoot(path), 'utf8'))));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allTests, asksDatabase, layerOf, testsOf } from './tests.mjs';
+import { allTests, asksDatabase, dependsOnEngine, layerOf, testsOf } from './tests.mjs';
 
 const PATHS = [
   'domain/bookings/price.test.ts',
@@ -31,15 +31,30 @@ describe('the tests that belong to a word', () => {
   });
 });
 
-describe('what PostgreSQL is asked to prove', () => {
+describe('a test that asks for a database', () => {
   it.each([
-    ['asks for a database through its supports', 'server/store/payments/pix.test.ts', true],
-    ['asks for a product in memory', 'tests/contract/payments.test.ts', true],
+    ['does so through its supports', 'server/store/payments/pix.test.ts', true],
+    ['does so by a product in memory', 'tests/contract/payments.test.ts', true],
     ['reads the variable itself', 'server/db/postgresLoss.test.ts', true],
     ['knows the embedded engine alone', 'server/db/embeddedEngine.test.ts', false],
     ['stands over a store of its own', 'server/app.test.ts', false],
     ['is a rule', 'domain/bookings/price.test.ts', false],
   ])('%s', (_, path, asks) => {
     expect(asksDatabase(path)).toBe(asks);
+  });
+});
+
+describe('what PostgreSQL is asked to prove', () => {
+  it.each([
+    ['writes at the same time', 'server/store/payments/pix.test.ts', true],
+    ['has two connections', 'server/store/transfers/transfers.parallel.test.ts', true],
+    ['holds locks', 'server/store/rowLocks.test.ts', true],
+    ['stands beside the engines', 'server/db/maintenance.test.ts', true],
+    ['says so in its title', 'server/store/customers/list.test.ts', true],
+    ['is what the demonstration holds', 'server/seed/bookings.test.ts', false],
+    ['counts guesses', 'server/store/staff/throttle.test.ts', false],
+    ['asks for no database', 'server/app.test.ts', false],
+  ])('%s', (_, path, asks) => {
+    expect(dependsOnEngine(path)).toBe(asks);
   });
 });

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { CACHE, inRoot } from './paths.mjs';
 import { runNode } from './run.mjs';
+import { SECOND_CHANCES } from './steps.mjs';
 
 const REPORTS = join(CACHE, 'reports');
 
@@ -9,7 +10,8 @@ const firstLine = (message = '') => message.split('\n', 1)[0];
 
 /**
  * Counts and names of a run from Vitest's own report: what failed with the first line of its reason, and
- * what passed only at its second try. A file that fails before its first test counts as one failure.
+ * what passed only at its second try, and the files with failures. A file that fails before its first test
+ * counts as one failure.
  */
 export const readReport = ({ numPassedTests, numFailedTests, testResults }) => {
   const lineOf = (file, title, reason) =>
@@ -26,6 +28,9 @@ export const readReport = ({ numPassedTests, numFailedTests, testResults }) => {
   return {
     passed: numPassedTests,
     failed: numFailedTests + broken.length,
+    files: testResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ name }) => relative(inRoot(), name)),
     failures: [
       ...broken.map(({ name, message }) => lineOf(name, 'before its first test', message)),
       ...linesOf(tests.filter(({ status }) => status === 'failed')),
@@ -60,6 +65,36 @@ export const runVitest = async (name, projects, { paths = [], env = {}, args = [
   );
   const counts = existsSync(report)
     ? readReport(JSON.parse(readFileSync(report, 'utf8')))
-    : { passed: 0, failed: 0 };
+    : { passed: 0, failed: 0, files: [] };
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+};
+
+const titleOf = (line) => line.split('\n', 1)[0];
+
+/** What two runs say together: the second one, of the files with failures alone, decides about these. */
+export const afterSecondTry = (first, second) => {
+  const stillFails = new Set(second.failures?.map(titleOf));
+  return {
+    ...second,
+    passed: first.passed + Math.max(0, first.failed - second.failed),
+    secondChances: [
+      ...(first.secondChances ?? []),
+      ...(first.failures ?? []).filter((line) => !stillFails.has(titleOf(line))),
+    ],
+  };
+};
+
+/**
+ * As `runVitest`, and runs files with failures once more from their beginning, with a product of their own:
+ * what a journey has left behind would fail its own second try. More files than may need one are broken.
+ */
+export const runTwice = async (name, projects, options = {}) => {
+  const first = await runVitest(name, projects, options);
+  const { files } = first;
+  if (files.length === 0 || files.length > SECOND_CHANCES) return first;
+  console.log(`\nA second try, from the beginning: ${files.join(', ')}`);
+  return afterSecondTry(
+    first,
+    await runVitest(`${name}-again`, projects, { ...options, paths: files }),
+  );
 };

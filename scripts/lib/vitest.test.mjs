@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { inRoot } from './paths.mjs';
-import { readReport } from './vitest.mjs';
+import { afterSecondTry, readReport } from './vitest.mjs';
 
 const test = (fullName, status, ...failureMessages) => ({ fullName, status, failureMessages });
 
@@ -30,10 +30,29 @@ it('names what failed, what passed at its second try, and a file that failed bef
   ).toEqual({
     passed: 2,
     failed: 2,
+    files: ['tests/a.test.ts', 'tests/b.test.ts'],
     failures: [
       'tests/b.test.ts › before its first test\n    no',
       'tests/a.test.ts › A three\n    Error: wrong',
     ],
     secondChances: ['tests/a.test.ts › A two\n    Error: late'],
+  });
+});
+
+it('the second try of a file decides, and what passed only then is named', () => {
+  const first = {
+    passed: 440,
+    failed: 2,
+    files: ['a', 'b'],
+    failures: ['a › lost a race\n    late', 'b › is broken\n    wrong'],
+    secondChances: [],
+  };
+  const second = { passed: 9, failed: 1, files: ['b'], failures: ['b › is broken\n    still'] };
+  expect(afterSecondTry(first, second)).toEqual({
+    passed: 441,
+    failed: 1,
+    files: ['b'],
+    failures: ['b › is broken\n    still'],
+    secondChances: ['a › lost a race\n    late'],
   });
 });

@@ -12,7 +12,8 @@ import { DEFINITION } from './preload.mjs';
  * more request of the first screen. In the same way a definition is one file with all that it alone
  * needs, two that share something have one more, and what several need is one file for all of them. What
  * has no page of its own, one booking behind its lists, comes later and does not count in this; what
- * is there for others to refer to alone, such as the cities, is one file too.
+ * is there for others to refer to alone is one file too; what a page shares with one definition that
+ * others refer to, such as the services, stands in the file of that one.
  *
  * Only the bundler knows what is left of a package once unused code is gone, so it is asked first:
  * a trial build that writes nothing says which modules the first screen really takes.
@@ -112,11 +113,15 @@ export const chunkGroups = async (config) => {
     if (whole.has(id)) return isOurs(id) ? 'application' : 'vendor';
     const all = users.get(id) ?? [];
     const paged = all.filter((user) => withPages.has(user));
-    // With one page and one such record it is no part of either.
-    if (paged.length === 1 && all.length > 1) return null;
+    // With one page and one such record it is no part of either, but of a page that others refer to.
+    if (paged.length === 1 && all.length > 1)
+      return referredTo.has(paged[0]) ? DEFINITION + paged[0] : null;
     const of = paged.length > 0 ? paged : all;
     if (of.length === 0) return null;
     if (of.every(isReference)) return 'references';
+    // Lists that name services load their definition: a second page over it costs them no request more.
+    const homes = paged.filter((user) => referredTo.has(user));
+    if (paged.length > 1 && paged.length <= FEW && homes.length === 1) return DEFINITION + homes[0];
     return of.length > FEW ? 'definitions' : DEFINITION + of.toSorted().join('-');
   };
   return [{ name, debugName: 'application', includeDependenciesRecursively: false }];

@@ -42,10 +42,10 @@ const isEndpoint = (value) =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
 
 /** The names that an object schema knows, where the client asks for them (`shapeKeys`). */
-const names = (schema) =>
-  schema && 'shape' in schema
-    ? { shape: Object.fromEntries(Object.keys(schema.shape).map((key) => [key, 1])) }
-    : undefined;
+const names = (schema) => {
+  const known = schema && ('shape' in schema ? schema.shape : schema.def?.innerType?.shape);
+  return known && { shape: Object.fromEntries(Object.keys(known).map((key) => [key, 1])) };
+};
 
 /** An entry without what only the server looks at. */
 const clientEntry = ({

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { shapeKeys } from '../../contract/families.ts';
+
 import { endpoints } from '../../contract/index.ts';
+import { shapeKeys } from '../../contract/shapeKeys.ts';
 import { inRoot } from '../lib/paths.mjs';
 import { contractData } from './contract.mjs';
 

@@ -2,7 +2,11 @@ import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Files that the server reads from disk beside its bundle; a worker thread starts from a file. */
-const FILES = ['server/db/pglite-worker.mjs', 'server/security/image-worker.mjs'];
+const FILES = [
+  'server/db/pglite-files.mjs',
+  'server/db/pglite-worker.mjs',
+  'server/security/image-worker.mjs',
+];
 
 /** Puts them beside the bundle of the server. */
 export const serverFiles = () => {

@@ -1,0 +1,6 @@
+/** `npm run words`: writes `docs/words.md`, the words of a definition with an example each. */
+import { writeFileSync } from 'node:fs';
+import { inRoot } from './lib/paths.mjs';
+import { wordsPage } from './lib/words.mjs';
+
+writeFileSync(inRoot('docs', 'words.md'), wordsPage());
