@@ -1,10 +1,14 @@
 import { onlineManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from './http/ApiError';
 import { createQueries } from './queries';
 
-const refusal = () => Object.assign(new Error(''), { status: 0, code: 'network' });
+const refusal = () => new ApiError('network', 0, 'network', '');
 
-afterEach(() => onlineManager.setOnline(true));
+afterEach(() => {
+  onlineManager.setOnline(true);
+  vi.useRealTimers();
+});
 
 describe('without a connection', () => {
   it('B-ERR-31 a reading fails at once, and is read again when the connection is back', async () => {
@@ -22,6 +26,31 @@ describe('without a connection', () => {
     onlineManager.setOnline(true);
     await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('new'));
     expect(observer.getCurrentResult().error).toBeNull();
+    stop();
+    queries.unmount();
+  });
+
+  it('B-ERR-31 is read again where the first readings after its return come too early, and no later', async () => {
+    vi.useFakeTimers();
+    const queries = createQueries();
+    const read = vi.fn().mockRejectedValue(refusal());
+    const observer = new QueryObserver(queries, { queryKey: ['leads'], queryFn: read });
+    queries.mount();
+    onlineManager.setOnline(false);
+    const stop = observer.subscribe(() => undefined);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(read).toHaveBeenCalledTimes(1);
+    onlineManager.setOnline(true);
+    read.mockRejectedValueOnce(refusal()).mockResolvedValue('new');
+    await vi.advanceTimersByTimeAsync(499);
+    expect(read).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(observer.getCurrentResult().data).toBe('new');
+    await vi.advanceTimersByTimeAsync(10_000);
+    read.mockRejectedValue(refusal());
+    await observer.refetch();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(read).toHaveBeenCalledTimes(4);
     stop();
     queries.unmount();
   });

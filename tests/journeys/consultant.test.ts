@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser, type TestBrowser } from '../support/browser';
 import { type Product, startProduct } from '../support/product';
+import { hold } from './faults';
 import { fitsPhone, inBothThemes } from './looks';
 import {
   answerTo,
@@ -68,7 +69,11 @@ it('C-MISC-03 C-MISC-04 C-ROUTE-55 C-CALL-53 P-CALL-77 C-ERR-37 nobody, then by 
   const before = sent.length;
 
   await input(page, 'E-mail da consultora').fill(EMAIL);
-  await page.getByRole('button', { name: 'BUSCAR', exact: true }).dblclick();
+  const answer = await hold(page, 'GET', CALL);
+  const ask = page.getByRole('button', { name: 'BUSCAR', exact: true });
+  await ask.dblclick({ force: true });
+  await answer.came();
+  await answer.release();
   const link = page.getByRole('link', { name: URL_OF_HELENA });
   await seen(link);
   expect(sent).toHaveLength(before + 1);
@@ -85,8 +90,8 @@ it('C-MISC-03 C-MISC-04 C-ROUTE-55 C-CALL-53 P-CALL-77 C-ERR-37 nobody, then by 
   await press(page, 'BUSCAR');
   await eventually(() => errorOf(input(page, 'Id da consultora')), 'Informe o id da consultora');
   await input(page, 'Id da consultora').fill('CN100200');
-  const answer = await answerTo(page, 'GET', CALL, () => page.keyboard.press('Enter'));
-  expect(Object.fromEntries(new URL(answer.url()).searchParams)).toEqual({ id: 'CN100200' });
+  const byId = await answerTo(page, 'GET', CALL, () => page.keyboard.press('Enter'));
+  expect(Object.fromEntries(new URL(byId.url()).searchParams)).toEqual({ id: 'CN100200' });
   await seen(link);
   await inBothThemes(page);
   await fitsPhone(page);

@@ -117,9 +117,12 @@ describe('over the list', () => {
     await page.keyboard.press('Enter');
     await eventually(() => kind.getAttribute('aria-pressed'), 'true');
     const more = dialog.getByRole('button', { name: 'Mais ações', exact: true });
-    await eventually(() => more.isEnabled(), true);
-    await more.press('Enter');
-    await seen(page.getByRole('menuitem', { name: 'Copiar texto do agendamento' }));
+    const copy = page.getByRole('menuitem', { name: 'Copiar texto do agendamento' });
+    await eventually(async () => {
+      if (await copy.isVisible()) return true;
+      await more.press('Enter');
+      return copy.isVisible();
+    }, true);
     await page.keyboard.press(']');
     await nameIs(first);
     await page.keyboard.press('Escape');

@@ -49,6 +49,8 @@ const table = (palette: Theme['palette']) => ({
     scrollbarWidth: 'none',
   },
   '& thead th': { position: 'static', flex: 'none', height: 'auto', border: 0 },
+  // A line that holds nothing to press would scroll for the mouse alone.
+  '& thead:not(:has(button, input, [role="button"]))': UNSEEN,
   '& thead .actions, & .more.icon': { display: 'none' },
   '& tbody tr': {
     display: 'grid',
