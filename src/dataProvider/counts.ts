@@ -5,7 +5,7 @@ import { filterQuery } from './lists';
 import { callOperation, findEndpoint } from './operations';
 import { pageQuery, readPage } from './pages';
 import type { Transport } from './transport';
-import type { Count, CountQuestion } from './types';
+import type { Count, CountOptions, CountQuestion } from './types';
 
 /** A resource with the way to its back end. */
 interface Counted {
@@ -87,12 +87,14 @@ const settled = async (asked: readonly Promise<Known>[]): Promise<Known[]> => {
 
 /**
  * How many records lists hold, in the order of the questions: by one operation of our own server, by one row of
- * each list of services that do not know it. Undefined where nobody tells, and what the session may not read.
+ * each list of services that do not know it, unless they are asked for `together` alone. Undefined where nobody
+ * tells, and what the session may not read.
  * @throws ApiError when nothing could be asked
  */
 export const countLists = async (
   { client, find }: CountParts,
   questions: readonly CountQuestion[],
+  { together = false }: CountOptions = {},
 ): Promise<Known[]> => {
   const knows = client.knowsExtensions(await findEndpoint('counts.all'));
   const targets = await Promise.all(questions.map(({ resource }) => find(resource)));
@@ -113,7 +115,7 @@ export const countLists = async (
     questions.map(async ({ filter }, at): Promise<Known> => {
       const question = own[at];
       if (question) return (await server)[asked.indexOf(question)];
-      return isOurs[at] ? undefined : askList(targets[at] as Counted, filter);
+      return isOurs[at] || together ? undefined : askList(targets[at] as Counted, filter);
     }),
   );
 };

@@ -9,7 +9,7 @@ import { filterQuery, readList } from './lists';
 import { callOperation, findEndpoint, inputOf } from './operations';
 import { decodeRecord, encodeRecord, recordOf, renameErrors, rowsOf } from './records';
 import { type Transport, withCallSlots } from './transport';
-import type { BackOfficeProvider, CountQuestion, OperationInput } from './types';
+import type { BackOfficeProvider, CountOptions, CountQuestion, OperationInput } from './types';
 import { forgetWhole } from './wholeLists';
 
 export { loadEndpoint } from '../../contract/families';
@@ -314,8 +314,8 @@ export const createDataProvider = (options: ProviderOptions): BackOfficeProvider
       if (isLost && !client.knowsExtensions(entry)) return undefined;
       return operation(id, { query });
     },
-    counts: async (questions: readonly CountQuestion[]) =>
-      (await import('./counts')).countLists({ client, find }, questions),
+    counts: async (questions: readonly CountQuestion[], options?: CountOptions) =>
+      (await import('./counts')).countLists({ client, find }, questions, options),
     decode: (resource: string, wire: Wire) => {
       const known = served.get(resource);
       return known && decodeRecord(known.mapping, wire);

@@ -31,6 +31,12 @@ export interface CountQuestion {
   readonly filter: Readonly<Record<string, unknown>>;
 }
 
+/** How lists are counted. */
+export interface CountOptions {
+  /** Only what one call of ours tells: too many for a request each. */
+  readonly together?: boolean;
+}
+
 /** How many records a list holds; `isCapped` when there are more. */
 export interface Count {
   readonly total: number;
@@ -73,7 +79,10 @@ export interface BackOfficeProvider extends DataProvider {
    * How many records lists hold, in the order of the questions; undefined where nobody tells. Only filters that
    * definitions say: they stand in an address. @throws ApiError when nothing could be asked
    */
-  counts(questions: readonly CountQuestion[]): Promise<(Count | undefined)[]>;
+  counts(
+    questions: readonly CountQuestion[],
+    options?: CountOptions,
+  ): Promise<(Count | undefined)[]>;
   /** A wire record as the screens of a resource see it. */
   decode(resource: string, wire: Readonly<Record<string, unknown>>): RaRecord | undefined;
   /** Sets the caller's own password (part 3 section 7). @throws ApiError */

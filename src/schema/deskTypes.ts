@@ -30,7 +30,11 @@ export interface HomeSpec {
   readonly text?: string;
   /** A queue has the colour while something waits in it. */
   readonly tone?: Exclude<Tone, 'neutral'>;
-  /** A figure of the day and not a queue. */
+  /** A money field: what the queue is worth together stands below its number. */
+  readonly sum?: string;
+  /** An instant of the record: since when the oldest waits, or when the next begins. */
+  readonly age?: string;
+  /** A figure of the day and not a queue, with a line of fourteen days where its filter reads the day. */
   readonly figure?: true;
   /** Operation of the contract: shown only to who may call it. */
   readonly for?: string;

@@ -32,6 +32,11 @@ export const viewProblems = (
     ...(spec.home ?? [])
       .filter(({ view }) => !keys.includes(view))
       .map(({ view }) => ({ key: 'home', text: `${view} is not a view of the list` })),
+    ...(spec.home ?? []).flatMap(({ view, sum, age }) =>
+      [sum, age]
+        .filter((name) => name !== undefined && !fields.some(({ path }) => path === name))
+        .map((name) => ({ key: 'home', text: `${name} of ${view} is not a field` })),
+    ),
     ...(spec.home && !spec.routes ? [{ key: 'home', text: 'needs the address of the list' }] : []),
   ];
 };

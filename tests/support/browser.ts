@@ -55,6 +55,18 @@ const findings = (page: Page, origins: readonly string[]): string[] => {
   return found;
 };
 
+/** What a failed test leaves of a page in the output: its address and the beginning of what stood on it. */
+const tellPage = async (page: Page): Promise<void> => {
+  const snapshot = await page
+    .locator('body')
+    .ariaSnapshot({ timeout: 5_000 })
+    .catch((failure: unknown) => String(failure));
+  process.stderr.write(`${page.url()}\n${snapshot.slice(-SHOWN)}\n`);
+};
+
+/** Signs of a page that are told; dialogs and menus stand at its end. */
+const SHOWN = 3_000;
+
 let running: Promise<Browser> | undefined;
 
 /** The one Chromium of this process; another one where it has gone. */
@@ -79,7 +91,8 @@ export const openBrowser = async (url: string): Promise<TestBrowser> => {
         page,
         [url, ...reaches].map((address) => new URL(address).origin),
       );
-      onTestFinished(async () => {
+      onTestFinished(async ({ task }) => {
+        if (task.result?.state === 'fail') await tellPage(page);
         await leave();
         expect(found.filter((line) => !allow.some((pattern) => pattern.test(line)))).toEqual([]);
       });

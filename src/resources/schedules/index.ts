@@ -47,8 +47,8 @@ export default defineResource({
   home: [
     { view: 'today', text: 'Agendamentos de hoje', figure: true },
     { view: 'tomorrow', text: 'Agendamentos de amanhã', figure: true },
-    { view: 'waiting', tone: 'error' },
-    { view: 'payment', text: 'Processando pagamento', tone: 'warning' },
+    { view: 'waiting', tone: 'error', age: 'start' },
+    { view: 'payment', text: 'Processando pagamento', tone: 'warning', age: 'start' },
   ],
   list: {
     // Status 1 and 15 of part 1 section 4.

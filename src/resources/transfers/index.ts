@@ -67,6 +67,8 @@ export default defineResource({
       view: 'mine',
       text: 'Bônus para você decidir',
       tone: 'warning',
+      sum: 'value',
+      age: 'createdAt',
       for: 'transfers.decide',
     },
   ],

@@ -3,7 +3,9 @@ import Skeleton from '@mui/material/Skeleton';
 import { alpha, styled } from '@mui/material/styles';
 import { LinkBase } from 'react-admin';
 import type { Count } from '../counts/useCounts';
+import { DayLine } from './DayLine';
 import type { DeskItem } from './useDesk';
+import { detailsOf, useDetails } from './useDetails';
 
 type Tone = NonNullable<DeskItem['tone']> | 'none';
 
@@ -93,26 +95,77 @@ const Value = ({
   );
 };
 
-/** A queue, or a figure of the day: its number, and the way to its records. */
-export const DeskCard = ({
-  item,
-  count,
-  isWaiting,
-}: {
+const Line = styled('span')({
+  display: 'flex',
+  alignItems: 'flex-end',
+  justifyContent: 'space-between',
+  gap: 12,
+});
+
+/** The line below the number keeps its place while it is on its way, so that no card moves. */
+const Detail = styled(Label)({ minHeight: 16, fontWeight: 400 });
+
+/** A week before the last day of the line: the same weekday. */
+const WEEK = 7;
+
+/** How many there were on the same weekday before; nothing where the days are not known. */
+const weekBefore = (totals: readonly number[]): string | undefined => {
+  const total = totals.at(-1 - WEEK);
+  return total === undefined ? undefined : `${figures.format(total)} uma semana antes`;
+};
+
+interface CardProps {
   readonly item: DeskItem;
   /** null: nobody tells. */
   readonly count: Count | null | undefined;
   readonly isWaiting: boolean;
+}
+
+/** A figure of the day: its number, the days before it, and the way to its records. */
+export const FigureCard = ({
+  item: { text, to, days },
+  count,
+  isWaiting,
+  totals,
+}: CardProps & {
+  /** Of the fourteen days that end with its own; empty where they are not known. */
+  readonly totals: readonly number[];
+}) => (
+  <Card to={to} tone="none">
+    <About>
+      <Name className="name">{text}</Name>
+    </About>
+    <Line>
+      <Value count={count} isWaiting={isWaiting} isFigure />
+      {totals.length > 0 && <DayLine totals={totals} />}
+    </Line>
+    {days.length > 0 && <Detail>{weekBefore(totals)}</Detail>}
+  </Card>
+);
+
+/** A queue: its number, what is in it, and the way to its records. */
+export const QueueCard = ({
+  item,
+  count,
+  isWaiting,
+  now,
+  readAt,
+}: CardProps & {
+  readonly now: Date;
+  /** When the numbers were read, in milliseconds. */
+  readonly readAt: number;
 }) => {
-  const { text, label, to, tone, isFigure } = item;
-  const isBusy = !isFigure && Boolean(count?.total);
+  const { text, label, to, tone = 'none', sum, age } = item;
+  const total = count?.total ?? 0;
+  const { data } = useDetails(item, total, readAt);
   return (
-    <Card to={to} tone={isBusy ? (tone ?? 'none') : 'none'}>
+    <Card to={to} tone={total > 0 ? tone : 'none'}>
       <About>
-        {!isFigure && <Label>{label}</Label>}
+        <Label>{label}</Label>
         <Name className="name">{text}</Name>
       </About>
-      <Value count={count} isWaiting={isWaiting} isFigure={isFigure} />
+      <Value count={count} isWaiting={isWaiting} isFigure={false} />
+      {(sum ?? age) && <Detail>{total > 0 && data && detailsOf(item, data, now)}</Detail>}
     </Card>
   );
 };

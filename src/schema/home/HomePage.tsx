@@ -3,16 +3,16 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useId, useMemo } from 'react';
+import { Fragment, type ReactNode, useId, useMemo } from 'react';
 import { dayName, timeOfInstant, todayInSaoPaulo } from '../../../domain/time';
 import { RefreshNotice } from '../../ui/feedback';
 import { type MenuNode, PageTitle } from '../../ui/layout';
 import { ErrorState } from '../../ui/states';
 import { EmptyState } from '../../ui/states/EmptyState';
 import { useClock } from '../context';
-import { type Count, useCounts } from '../counts/useCounts';
+import { useCounts } from '../counts/useCounts';
 import { pagesOf } from '../find/choices';
-import { DeskCard } from './DeskCard';
+import { FigureCard, QueueCard } from './DeskCard';
 import { type DeskItem, useDesk } from './useDesk';
 
 /** How often the numbers are asked for again while the page is seen, in milliseconds. */
@@ -35,13 +35,11 @@ const Grid = ({ children }: { readonly children: ReactNode }) => (
 const Block = ({
   title,
   items,
-  countOf,
-  isWaiting,
+  children,
 }: {
   readonly title: string;
   readonly items: readonly DeskItem[];
-  readonly countOf: (item: DeskItem) => Count | null | undefined;
-  readonly isWaiting: boolean;
+  readonly children: (item: DeskItem) => ReactNode;
 }) => {
   const id = useId();
   if (items.length === 0) return null;
@@ -52,7 +50,7 @@ const Block = ({
       </Typography>
       <Grid>
         {items.map((item) => (
-          <DeskCard key={item.key} item={item} count={countOf(item)} isWaiting={isWaiting} />
+          <Fragment key={item.key}>{children(item)}</Fragment>
         ))}
       </Grid>
     </Box>
@@ -72,6 +70,26 @@ const Waiting = () => (
   </Box>
 );
 
+/** How often the days before are counted again, in milliseconds. */
+const LINES_EVERY_MS = 600_000;
+
+/** The numbers of the days of every figure, by its key; only where one call tells them all. */
+const useLines = (figures: readonly DeskItem[]) => {
+  const questions = useMemo(
+    () => figures.flatMap(({ resource, days }) => days.map((filter) => ({ resource, filter }))),
+    [figures],
+  );
+  const { data } = useCounts(questions, { every: LINES_EVERY_MS, together: true });
+  let at = 0;
+  return new Map(
+    figures.map(({ key, days }): [string, readonly number[]] => {
+      const counts = data?.slice(at, at + days.length) ?? [];
+      at += days.length;
+      return [key, counts.every((count) => count) ? counts.map((count) => count?.total ?? 0) : []];
+    }),
+  );
+};
+
 /** Every queue and figure of the desk, by one question for all numbers. */
 const Desk = ({ items }: { readonly items: readonly DeskItem[] }) => {
   const questions = useMemo(
@@ -81,10 +99,12 @@ const Desk = ({ items }: { readonly items: readonly DeskItem[] }) => {
   const counts = useCounts(questions, { every: EVERY_MS });
   const { data, isPending, isFetching, error, dataUpdatedAt, refetch } = counts;
   const byKey = new Map(items.map(({ key }, at) => [key, data?.[at]]));
-  const shared = {
-    countOf: ({ key }: DeskItem) => byKey.get(key),
-    isWaiting: isPending,
-  };
+  const [queues, figures] = useMemo(
+    () => [items.filter(({ isFigure }) => !isFigure), items.filter(({ isFigure }) => isFigure)],
+    [items],
+  );
+  const lines = useLines(figures);
+  const shared = (item: DeskItem) => ({ item, count: byKey.get(item.key), isWaiting: isPending });
   const now = useClock()();
   return (
     <>
@@ -119,8 +139,12 @@ const Desk = ({ items }: { readonly items: readonly DeskItem[] }) => {
       </Typography>
       <RefreshNotice question={counts} failure={FAILED} />
       {!data && Boolean(error) && <ErrorState title={FAILED} onRetry={() => void refetch()} />}
-      <Block title="Esperando" items={items.filter(({ isFigure }) => !isFigure)} {...shared} />
-      <Block title="Hoje" items={items.filter(({ isFigure }) => isFigure)} {...shared} />
+      <Block title="Esperando" items={queues}>
+        {(item) => <QueueCard {...shared(item)} now={now} readAt={dataUpdatedAt} />}
+      </Block>
+      <Block title="Hoje" items={figures}>
+        {(item) => <FigureCard {...shared(item)} totals={lines.get(item.key) ?? []} />}
+      </Block>
     </>
   );
 };

@@ -17,7 +17,12 @@ const definition = (name: string, label: string, home?: object[]) =>
     roles: 'permissions',
     titleField: 'name',
     api: { contract: name },
-    fields: { name: f.text('Nome'), state: f.integer('Estado', { filter: true }) },
+    fields: {
+      name: f.text('Nome'),
+      state: f.integer('Estado', { filter: true }),
+      value: f.money('Valor'),
+      since: f.dateTime('Desde'),
+    },
     list: {
       views: [
         { key: 'stuck', text: 'Parados', filter: { state: 1 }, sort: '-name' },
@@ -29,7 +34,14 @@ const definition = (name: string, label: string, home?: object[]) =>
 
 const registry = createRegistry({
   './bonus/index.ts': definition('bonus', 'Bônus', [
-    { view: 'stuck', text: 'Para decidir', tone: 'warning', for: 'transfers.decide' },
+    {
+      view: 'stuck',
+      text: 'Para decidir',
+      tone: 'warning',
+      sum: 'value',
+      age: 'since',
+      for: 'transfers.decide',
+    },
   ]),
   './orders/index.ts': definition('orders', 'Pedidos', [
     { view: 'stuck', tone: 'error' },
@@ -44,15 +56,24 @@ const MENU = [
 ];
 
 const counts = vi.fn();
+const lines = vi.fn();
+const getList = vi.fn();
+const provider = {
+  counts: (questions: unknown, { together }: { together: boolean }) =>
+    together ? lines(questions) : counts(questions),
+  getList,
+} as never;
 const user = userEvent.setup({ delay: null });
 
 const draw = (options: Partial<ScreenOptions> = {}) =>
-  renderScreen(<HomePage menu={MENU} />, { registry, provider: { counts } as never, ...options });
+  renderScreen(<HomePage menu={MENU} />, { registry, provider, ...options });
 
 const cards = async () => (await screen.findAllByRole('link')).map((card) => card.textContent);
 
 beforeEach(() => {
   counts.mockReset().mockResolvedValue([{ total: 4 }, { total: 1234 }, { total: 0 }]);
+  lines.mockReset().mockResolvedValue(Array.from({ length: 14 }, () => undefined));
+  getList.mockReset().mockResolvedValue({ data: [], total: 0 });
 });
 
 afterEach(() => {
@@ -115,6 +136,50 @@ describe('Meu turno', () => {
     expect((await cards())[0]).toBe('PedidosParadosAbrir a lista');
   });
 
+  it('a queue tells what it is worth and since when its oldest waits, by its list, where something waits', async () => {
+    counts.mockResolvedValue([{ total: 0 }, { total: 0 }, { total: 2 }]);
+    getList.mockResolvedValue({
+      data: [
+        { id: 1, value: 12_000, since: '2026-03-07T12:00:00.000Z' },
+        { id: 2, value: 350, since: '2026-03-09T12:00:00.000Z' },
+      ],
+      total: 2,
+    });
+    draw();
+    expect(await screen.findByText('R$ 123,50 · o mais antigo há 3 dias')).toBeDefined();
+    expect(getList.mock.calls).toEqual([
+      [
+        'bonus',
+        {
+          filter: { state: 1 },
+          sort: { field: 'since', order: 'ASC' },
+          pagination: { page: 1, perPage: 100 },
+        },
+      ],
+    ]);
+  });
+
+  it('a figure has a line of the days before, and what there was a week before', async () => {
+    lines.mockResolvedValue(Array.from({ length: 14 }, (_, at) => ({ total: 10 + at })));
+    draw();
+    expect(await screen.findByText('16 uma semana antes')).toBeDefined();
+    const [questions = []] = lines.mock.calls[0] as { filter: { state: string } }[][];
+    expect(questions).toHaveLength(14);
+    expect(questions.at(0)?.filter.state).toBe('2026-02-25');
+    expect(questions.at(-1)?.filter.state).toBe('2026-03-10');
+    expect(lines).toHaveBeenCalledTimes(1);
+  });
+
+  it('a line of which one day is not known is not drawn', async () => {
+    lines.mockResolvedValue(
+      Array.from({ length: 14 }, (_, at) => (at === 3 ? undefined : { total: at })),
+    );
+    draw();
+    await screen.findByText('1.234');
+    await waitFor(() => expect(lines).toHaveBeenCalledTimes(1));
+    expect(screen.queryByText(/uma semana antes/)).toBeNull();
+  });
+
   it('a failure is said, the ways stay, and it is asked again', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     counts.mockRejectedValueOnce(new TypeError('x'));
@@ -160,9 +225,9 @@ describe('Meu turno', () => {
   });
 });
 
-it.each([['a view that nobody has', [{ view: 'gone' }], 'home: gone is not a view of the list']])(
-  'stops the check with %s',
-  (_, home, problem) => {
-    expect(() => createRegistry({ './x/index.ts': definition('x', 'X', home) })).toThrow(problem);
-  },
-);
+it.each([
+  ['a view that nobody has', [{ view: 'gone' }], 'home: gone is not a view of the list'],
+  ['a sum of no field', [{ view: 'stuck', sum: 'worth' }], 'home: worth of stuck is not a field'],
+])('stops the check with %s', (_, home, problem) => {
+  expect(() => createRegistry({ './x/index.ts': definition('x', 'X', home) })).toThrow(problem);
+});

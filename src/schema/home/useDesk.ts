@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAuthProvider } from 'react-admin';
+import { addDays } from '../../../domain/time';
 import { CALL } from '../access';
 import type { Resource } from '../compiled';
 import { useContextFor, useRegistry } from '../context';
@@ -16,9 +17,28 @@ export interface DeskItem {
   readonly text: string;
   readonly tone: HomeSpec['tone'];
   readonly isFigure: boolean;
-  readonly filter: Readonly<Record<string, unknown>>;
+  readonly filter: Filter;
+  /** The same filter on each of the fourteen days that end with its own; none where it reads no day. */
+  readonly days: readonly Filter[];
+  readonly sum: string | undefined;
+  readonly age: string | undefined;
   readonly to: string;
 }
+
+type Filter = Readonly<Record<string, unknown>>;
+
+/** Days of the line of a figure: its own, and the same weekday twice before. */
+const DAYS = 14;
+
+/** The filter of a view on each of the last days, the oldest first. */
+const daysOf = (resource: Resource, context: FormContext, key: string): Filter[] => {
+  const spec = resource.spec.list?.views?.find((view) => view.key === key);
+  if (typeof spec?.filter !== 'function') return [];
+  const { filter } = spec;
+  return Array.from({ length: DAYS }, (_, at) =>
+    filter({ ...context, today: addDays(context.today, at + 1 - DAYS) }),
+  );
+};
 
 /** What the address of a list says of a view, as the list itself would say it. */
 const addressOf = ({ filter, sort }: View): string =>
@@ -43,6 +63,9 @@ const itemsOf = async (resource: Resource, context: FormContext, can: Can): Prom
           tone: spec.tone,
           isFigure: spec.figure === true,
           filter: view.filter,
+          days: spec.figure ? daysOf(resource, context, view.key) : [],
+          sum: spec.sum,
+          age: spec.age,
           to: `${resource.spec.routes?.list}?${addressOf(view)}`,
         },
       ];

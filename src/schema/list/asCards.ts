@@ -30,6 +30,9 @@ const ALONE = { gridArea: '2 / 2 / auto / span 3', '&::before': { content: 'none
 
 const cellAt = (at: number): string => `:nth-child(${at + 1} of :not(.select))`;
 
+/** A header by which nothing is sorted, and that has no tick for all. */
+const NO_CHOICE = 'thead:not(:has(button, input, [role="button"]))';
+
 /** The table and its rows, whatever stands in them. */
 const table = (palette: Theme['palette']) => ({
   '& table, & thead, & tbody': { display: 'block' },
@@ -50,7 +53,8 @@ const table = (palette: Theme['palette']) => ({
   },
   '& thead th': { position: 'static', flex: 'none', height: 'auto', border: 0 },
   // A line that holds nothing to press would scroll for the mouse alone.
-  '& thead:not(:has(button, input, [role="button"]))': UNSEEN,
+  [`& ${NO_CHOICE}`]: UNSEEN,
+  [`& ${NO_CHOICE} tr`]: { overflowX: 'clip' },
   '& thead .actions, & .more.icon': { display: 'none' },
   '& tbody tr': {
     display: 'grid',
