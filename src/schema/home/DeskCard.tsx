@@ -21,12 +21,12 @@ const Card = styled(LinkBase, { shouldForwardProp: (name) => name !== 'tone' })<
     flexDirection: 'column',
     gap: 4,
     padding: '14px 16px',
-    // A phone has a line for each, its number at the end.
+    // A phone has a line for each, its number at the end, and what else it tells below.
     [breakpoints.down('sm')]: {
-      flexDirection: 'row',
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
       alignItems: 'center',
-      justifyContent: 'space-between',
-      gap: 12,
+      gap: '4px 12px',
     },
     borderRadius: 8,
     border: `1px solid ${palette.divider}`,
@@ -95,15 +95,16 @@ const Value = ({
   );
 };
 
-const Line = styled('span')({
+const Line = styled('span')(({ theme: { breakpoints } }) => ({
   display: 'flex',
   alignItems: 'flex-end',
   justifyContent: 'space-between',
   gap: 12,
-});
+  [breakpoints.down('sm')]: { flexDirection: 'row-reverse', '& svg': { width: 64 } },
+}));
 
 /** The line below the number keeps its place while it is on its way, so that no card moves. */
-const Detail = styled(Label)({ minHeight: 16, fontWeight: 400 });
+const Detail = styled(Label)({ gridColumn: '1 / -1', minHeight: 16, fontWeight: 400 });
 
 /** A week before the last day of the line: the same weekday. */
 const WEEK = 7;

@@ -64,7 +64,7 @@ const Waiting = () => (
     <Skeleton width={80} height={24} sx={{ mb: 1.5 }} />
     <Grid>
       {['a', 'b', 'c'].map((key) => (
-        <Skeleton key={key} variant="rounded" sx={{ height: { xs: 70, sm: 106 } }} />
+        <Skeleton key={key} variant="rounded" sx={{ height: { xs: 90, sm: 126 } }} />
       ))}
     </Grid>
   </Box>
