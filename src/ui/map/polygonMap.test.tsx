@@ -33,7 +33,10 @@ const google = (answer: ReturnType<typeof useGoogle>) =>
 
 const shown = () => screen.getByRole('region', { name: 'Mapa' }).textContent;
 /** Google's view has arrived and has asked for the script: nothing stands there merely while its own file comes. */
-const isAsked = () => waitFor(() => expect(useGoogle).toHaveBeenCalled());
+const isAsked = async () => {
+  await waitFor(() => expect(useGoogle).toHaveBeenCalled());
+  await act(async () => undefined);
+};
 
 beforeEach(() => {
   vi.mocked(useGoogle).mockReset();
