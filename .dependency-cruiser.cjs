@@ -119,6 +119,13 @@ module.exports = {
       to: { path: `^tests/|${TEST}` },
     },
     {
+      name: 'lean-services-share-nothing-with-the-server',
+      comment: 'What both believed wrongly would be right to both.',
+      severity: 'error',
+      from: { path: '^tests/lean/' },
+      to: { path: '^server/' },
+    },
+    {
       name: 'composition-root-last',
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/(main|App)\\.tsx$' },

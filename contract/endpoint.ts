@@ -77,6 +77,8 @@ export interface Endpoint<
   /** Shape of the body. Absent: the body must be empty. */
   readonly body?: Body;
   readonly bodyKind?: BodyKind;
+  /** Most bytes of a JSON body, where it may be longer than others. */
+  readonly bodyLimit?: number;
   /** Shape of the 2xx answer, as our own server promises it. */
   readonly answer: Answer;
   readonly answerKind?: AnswerKind;

@@ -201,6 +201,8 @@ export const createPolygon = endpoint({
   path: '/polygons',
   access: writes('/polygons'),
   body: z.strictObject(createdFields),
+  // 2 MB of geometry (decision 0070), and room for the rest of the form.
+  bodyLimit: 2_100_000,
   answer: polygonRecord,
   needs: maybe(polygonNeeds),
 });

@@ -34,6 +34,11 @@ const BREACHES = [
   ],
   ['sql-only-in-store', 'server/routes/x.ts', "import '../db/index';"],
   ['nobody-imports-tests', 'server/x.ts', "import '../tests/support/thing';"],
+  [
+    'lean-services-share-nothing-with-the-server',
+    'tests/lean/x.ts',
+    "import type { App } from '../../server/app'; export type X = App;",
+  ],
   ['composition-root-last', 'src/i18n/x.ts', "import '../App';"],
   ['every-import-resolves', 'src/ui/x.tsx', "import './absent';"],
 ];

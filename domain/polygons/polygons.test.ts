@@ -8,6 +8,7 @@ import {
   crossesItself,
   isNearCity,
   locationOf,
+  locationProblem,
   MAP_STATE_COLOURS,
   MAP_STATES,
   MOST_BYTES,
@@ -196,8 +197,42 @@ describe('pasted coordinates', () => {
     ['a point', collection({ type: 'Point', coordinates: [0, 0] }), SHAPE_WORDS.none],
     ['more than 2 MB', ' '.repeat(10) + 'x'.repeat(MOST_BYTES + 1), SHAPE_WORDS.size],
     ['another city', collection(polygon(square(5, 5, 1))), SHAPE_WORDS.far],
+    [
+      'a part that is no polygon, beside one that is',
+      collection(polygon(square(0, 0, 1)), polygon([['a', 'b']])),
+      SHAPE_WORDS.json,
+    ],
+    ['an empty hole', collection(polygon(square(0, 0, 1), [])), SHAPE_WORDS.json],
   ])('C-POLY-21 C-POLY-23 refuses %s', (_, text, problem) => {
     expect(readShape(text, near)).toEqual({ problem });
+  });
+
+  it.each([
+    ['a polygon', polygon(square(0, 0, 1)), undefined],
+    ['a multipolygon', { type: 'MultiPolygon', coordinates: [[square(0, 0, 1)]] }, undefined],
+    ['coordinates without a type', { coordinates: [square(0, 0, 1)] }, undefined],
+    [
+      'a point beside it',
+      {
+        type: 'GeometryCollection',
+        geometries: [polygon(square(0, 0, 1)), { type: 'Point', coordinates: [0, 0] }],
+      },
+      undefined,
+    ],
+    ['a multipolygon called a polygon', polygon([square(0, 0, 1)]), SHAPE_WORDS.json],
+    [
+      'a polygon called a line',
+      { type: 'LineString', coordinates: [square(0, 0, 1)] },
+      SHAPE_WORDS.json,
+    ],
+    ['a broken feature', { ...feature(polygon([[null, 0]])) }, SHAPE_WORDS.json],
+    [
+      'more than 2 MB',
+      { ...polygon(square(0, 0, 1)), note: 'x'.repeat(MOST_BYTES) },
+      SHAPE_WORDS.size,
+    ],
+  ])('C-POLY-21 what is stored: %s', (_, location, problem) => {
+    expect(locationProblem(location)).toBe(problem);
   });
 
   it('C-POLY-21 takes a collection, as it was given', () => {

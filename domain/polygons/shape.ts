@@ -49,6 +49,22 @@ export const shapeOf = (location: unknown): Shape => {
   return shapeOf(given.coordinates);
 };
 
+/**
+ * Whether a geometry of a location is not what its type says: a part that {@link shapeOf} would pass over, or
+ * read as something else. Points and lines are none, and a geometry without a type is what it covers.
+ */
+export const isMistyped = (location: unknown): boolean => {
+  const given = recordOf(location);
+  if (!given) return false;
+  const inner = given.features ?? given.geometries;
+  if (Array.isArray(inner)) return inner.some(isMistyped);
+  if (given.geometry) return isMistyped(given.geometry);
+  const { type, coordinates } = given;
+  if (type === 'Polygon') return !isPart(coordinates);
+  if (type === 'MultiPolygon') return !isShape(coordinates);
+  return type !== undefined && shapeOf(coordinates).length > 0;
+};
+
 /** How many positions a shape has, the closing ones counted. */
 export const vertexCount = (shape: Shape): number =>
   shape.reduce((sum, part) => part.reduce((inner, ring) => inner + ring.length, sum), 0);

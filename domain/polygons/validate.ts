@@ -4,6 +4,7 @@ import { contains } from './measure';
 import {
   type Box,
   boxOf,
+  isMistyped,
   type Position,
   type Ring,
   type Shape,
@@ -66,7 +67,9 @@ export const shapeProblem = (shape: Shape): string | undefined => {
 export const locationProblem = (location: unknown): string | undefined =>
   JSON.stringify(location ?? null).length > MOST_BYTES
     ? SHAPE_WORDS.size
-    : shapeProblem(shapeOf(location));
+    : isMistyped(location)
+      ? SHAPE_WORDS.json
+      : shapeProblem(shapeOf(location));
 
 /** Whether a shape lies within {@link SURROUNDINGS_KM} of what a city has; all does while it has nothing. */
 export const isNearCity = (shape: Shape, city: Box | undefined): boolean => {
@@ -106,6 +109,7 @@ export const readShape = (text: string | null | undefined, city?: Box): ReadShap
   const { type, features } = (location ?? {}) as { type?: unknown; features?: unknown };
   if (type !== 'FeatureCollection' || !Array.isArray(features))
     return { problem: SHAPE_WORDS.collection };
+  if (isMistyped(location)) return { problem: SHAPE_WORDS.json };
   const shape = shapeOf(location);
   const problem = shapeProblem(shape) ?? (isNearCity(shape, city) ? undefined : SHAPE_WORDS.far);
   return problem ? { problem } : { location, shape };

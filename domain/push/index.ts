@@ -15,7 +15,7 @@ export interface PushDraft {
   readonly query?: string | null;
 }
 
-const QUERY_INVALID = 'Query está em formato invalido';
+const QUERY_INVALID = 'Query está em formato inválido';
 const QUERY_NO_LIST = 'Precisa ser um array';
 
 /**
@@ -51,7 +51,7 @@ export const pushProblems = ({
   link,
   query,
 }: PushDraft): { [K in keyof PushDraft]?: string | undefined } => ({
-  title: title?.trim() ? undefined : 'Informe o titulo da notificação!',
+  title: title?.trim() ? undefined : 'Informe o título da notificação!',
   message: message?.trim() ? undefined : 'Informe a mensagem da notificação!',
   link: link?.trim().startsWith('/') ? 'A rota não deve iniciar com /' : undefined,
   query: queryProblem(query),

@@ -17,7 +17,9 @@ const malformed = (description: string): HttpError =>
 
 /** The most bytes that an operation takes. */
 export const limitOf = (entry: AnyEndpoint): number =>
-  entry.bodyKind === 'bytes' || entry.bodyKind === 'multipart' ? FILE_LIMIT : JSON_LIMIT;
+  entry.bodyKind === 'bytes' || entry.bodyKind === 'multipart'
+    ? FILE_LIMIT
+    : (entry.bodyLimit ?? JSON_LIMIT);
 
 /**
  * Reads the body up to the limit. It counts what arrives, so a chunked body cannot pass by not

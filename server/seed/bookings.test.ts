@@ -141,6 +141,14 @@ const BROKEN: readonly (readonly [string, SQL])[] = [
 
 /** What a demonstration of the default size must hold, and at least how many. */
 const VARIETY: readonly (readonly [string, SQL, number])[] = [
+  ['professionals', sql`professionals`, 150],
+  ['take rates of the past', sql`professional_take_rates`, 150],
+  ['partners who are registering', sql`partners where not activated`, 50],
+  ['infractions of the last 90 days', sql`infractions where occurrence_day > '2025-12-10'`, 10],
+  ['infractions of before', sql`infractions where occurrence_day < '2025-12-10'`, 10],
+  ...[1, 2, 3, 4, 5].map(
+    (status) => [`bonuses in state ${status}`, sql`bonuses where status = ${status}`, 1] as const,
+  ),
   [
     'unpaid ones to generate PIX for',
     sql`bookings where ${WINDOW} and not paid and partner_id is not null and status_code in (11, 5)`,

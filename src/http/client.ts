@@ -141,6 +141,10 @@ const failureOf = (response: Response, body: unknown): ApiError => {
 /** Some writes are GET in the specification: they may answer the record, where a read must. */
 const isRead = ({ method, needs }: AnyEndpoint): boolean => method === 'GET' && !isMaybeNeed(needs);
 
+/** Whether nothing of its answer is needed: once a 2xx came, its body may break off. */
+const needsNoBody = ({ answerKind, needs }: AnyEndpoint): boolean =>
+  answerKind !== 'bytes' && readAnswer(needs, undefined).missing.length === 0;
+
 const without = (values: unknown, names: readonly string[]): unknown =>
   typeof values !== 'object' || values === null || isBinary(values) || Array.isArray(values)
     ? values
@@ -173,7 +177,7 @@ const tellMissingKeys = (operation: string, keys: readonly string[]): void =>
 export const createClient = (options: ClientOptions): HttpClient => {
   const timeoutMs = options.timeoutMs ?? REQUEST_TIMEOUT_MS;
 
-  const send: HttpClient['send'] = async (request) => {
+  const ask = async (request: RawRequest, isDoneBy2xx = false): Promise<RawAnswer> => {
     const fetchNow = options.fetch ?? globalThis.fetch;
     const headers = new Headers({ accept: 'application/json', ...request.headers });
     const bearer = request.bearer ?? 'session';
@@ -201,10 +205,11 @@ export const createClient = (options: ClientOptions): HttpClient => {
       });
       const date = response.headers.get('date');
       if (date) options.onServerDate?.(new Date(date));
-      const answer =
+      const reading =
         request.bytes && response.ok
-          ? new Uint8Array(await response.arrayBuffer())
-          : await readBody(response);
+          ? response.arrayBuffer().then((buffer) => new Uint8Array(buffer))
+          : readBody(response);
+      const answer = await (isDoneBy2xx && response.ok ? reading.catch(() => undefined) : reading);
       if (!response.ok) throw failureOf(response, answer);
       return { status: response.status, headers: response.headers, body: answer };
     } catch (failure) {
@@ -215,10 +220,15 @@ export const createClient = (options: ClientOptions): HttpClient => {
     }
   };
 
-  /** A write: broken off, it may have had its effect, unless there was no connection to begin with. */
-  const sendWrite: HttpClient['send'] = async (request) => {
+  const send: HttpClient['send'] = (request) => ask(request);
+
+  /**
+   * A write: broken off before its answer, it may have had its effect, unless there was no connection to
+   * begin with; broken off within a 2xx, it was carried out.
+   */
+  const sendWrite = async (request: RawRequest, isDoneBy2xx: boolean): Promise<RawAnswer> => {
     try {
-      return await send(request);
+      return await ask(request, isDoneBy2xx);
     } catch (failure) {
       if (!(failure instanceof ApiError) || failure.kind !== 'network') throw failure;
       if (globalThis.navigator?.onLine === false) throw failure;
@@ -245,7 +255,9 @@ export const createClient = (options: ClientOptions): HttpClient => {
       headers: { ...endpoint.headers, ...(key ? { 'idempotency-key': key } : {}) },
       bytes: endpoint.answerKind === 'bytes',
     };
-    const answer = isRead(endpoint) ? await send(request) : await sendWrite(request);
+    const answer = isRead(endpoint)
+      ? await send(request)
+      : await sendWrite(request, needsNoBody(endpoint));
     if (endpoint.answerKind === 'bytes') return answer;
     const { value, missing } = readAnswer(endpoint.needs, answer.body);
     if (missing.length > 0) {

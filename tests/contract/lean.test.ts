@@ -111,6 +111,14 @@ describe('a 2xx of a write is a success whatever its body says', () => {
       'broken JSON',
       () => new Response('{"a"', { headers: { 'content-type': 'application/json' } }),
     ],
+    [
+      'a body that breaks off',
+      () =>
+        new Response(
+          new ReadableStream({ pull: (body) => body.error(new TypeError('terminated')) }),
+          { headers: { 'content-type': 'application/json' } },
+        ),
+    ],
     ...[null, true, 1, [], {}, { data: null }, { message: 'Feito' }].map(
       (body): [string, () => Response] => [JSON.stringify(body), () => Response.json(body)],
     ),
@@ -184,6 +192,16 @@ describe('a write whose connection breaks', () => {
     ['uploads.campaign', false, 'network'],
   ])('%s (extensions known: %s) fails as %s', async (id, known, code) => {
     expect(await failureOf(id, known)).toMatchObject({ kind: 'network', code });
+  });
+
+  it.each(ASKED_FOR_ITS_ANSWER)('%s within the answer that was asked for fails', async (id) => {
+    const client = createClient({
+      baseUrl: () => 'http://lean.test/bo',
+      token: () => undefined,
+      fetch: async () =>
+        new Response(new ReadableStream({ pull: (body) => body.error(new TypeError('cut')) })),
+    });
+    await expect(client.call(entryOf(id), INPUTS[id])).rejects.toMatchObject({ kind: 'network' });
   });
 
   it('without a connection was not sent', async () => {

@@ -58,6 +58,28 @@ describe('polygons through the provider', () => {
     );
   });
 
+  it('C-CALL-34 RELIABILITY H13 a polygon may have 2 MB, and not more', async () => {
+    await product.signIn('operationHead');
+    const [row] = (await ofService()).data;
+    const create = (length: number) =>
+      product.provider.operation('polygons.create', {
+        body: {
+          areaId: 'campinas',
+          name: 'Detalhado',
+          minimumTime: 30,
+          isAvailableForOrderAllocation: true,
+          categories: [],
+          active: false,
+          location: { ...(row?.location as object), note: 'x'.repeat(length) },
+        },
+      });
+    await expect(create(1_900_000)).resolves.toMatchObject({ name: 'Detalhado' });
+    await expect(create(2_000_000)).rejects.toMatchObject({
+      status: 422,
+      body: { errors: { location: 'O polígono é grande demais: o máximo é 2 MB.' } },
+    });
+  });
+
   it('C-CALL-31 the categories are of the allocation service', async () => {
     await product.signIn('operationHead');
     const { data } = await product.provider.operation('polygons.categories', {});

@@ -95,10 +95,10 @@ describe.each(Object.keys(PAGES) as (keyof typeof PAGES)[])('%s', (name) => {
     await user.type(field(/Query/), 'abc');
     await user.click(send());
     for (const text of [
-      'Informe o titulo da notificação!',
+      'Informe o título da notificação!',
       'Informe a mensagem da notificação!',
       'A rota não deve iniciar com /',
-      'Query está em formato invalido',
+      'Query está em formato inválido',
     ])
       expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
     expect(sent('push.send')).toEqual([]);

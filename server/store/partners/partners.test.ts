@@ -104,6 +104,11 @@ describe('P-CALL-25 P-PART-04 a ban', () => {
       version: 2,
     });
     expect(row?.search).toContain('desligado');
+    expect(await lastAudit(test.database)).toMatchObject({
+      operation: 'partners.ban',
+      object: id,
+      diff: { professionalId: { after: professionalId } },
+    });
   });
 });
 

@@ -241,4 +241,25 @@ describe('the page Polígonos by its table', () => {
       expect(await screen.findByText(text)).toBeDefined();
     expect(sent('polygons.create')).toEqual([]);
   });
+
+  it('C-POLY-21 opens a file, and says its area and what it lies over', async () => {
+    const { user } = open('settings');
+    await user.click(await screen.findByRole('button', { name: 'Novo Polígono' }));
+    const collection = JSON.stringify({
+      type: 'FeatureCollection',
+      features: [
+        { type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: [RING] } },
+      ],
+    });
+    const chooser = document.querySelector<HTMLInputElement>('input[type="file"]');
+    if (!chooser) throw new Error('no file can be chosen');
+    const box = await screen.findByRole('textbox', { name: /Coordenadas/ });
+    await user.upload(chooser, new File([collection], 'bairro.geojson'));
+    await waitFor(() => expect(box).toHaveProperty('value', collection));
+    expect((await screen.findByText(/^Área: /)).textContent).toMatch(/^Área: 6\.1\d\d,\d\d km²$/);
+    expect(screen.getByRole('alert').textContent).toMatch(/Sobreposição: .*Norte.*100.*%/);
+    // The same file may be opened again after it was mended.
+    await user.upload(chooser, new File(['{'], 'bairro.geojson'));
+    expect(await screen.findByText('As coordenadas precisam ser um GeoJSON válido.')).toBeDefined();
+  });
 });

@@ -18,7 +18,7 @@ const FIELDS = {
     span: 12,
   }),
   title: text('Título', {
-    required: 'Informe o titulo da notificação!',
+    required: 'Informe o título da notificação!',
     max: PUSH_LENGTHS.title,
     span: 12,
   }),

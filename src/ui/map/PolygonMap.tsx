@@ -57,7 +57,7 @@ export const PolygonMap = ({
       >
         {googleMapsApiKey ? (
           <Suspense fallback={leaflet}>
-            <GoogleView {...view} apiKey={googleMapsApiKey} instead={leaflet} />
+            <GoogleView {...view} apiKey={googleMapsApiKey} fallback={leaflet} instead={leaflet} />
           </Suspense>
         ) : (
           leaflet

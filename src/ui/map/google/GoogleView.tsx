@@ -156,12 +156,12 @@ const View = (props: MapViewProps) => {
 /** Google calls this by name when it does not know the key. */
 type WithRefusal = typeof globalThis & { gm_authFailure?: (() => void) | undefined };
 
-/** The map by Google; `instead` stands while its script loads, and where Google does not answer. */
+/** The map by Google; `fallback` stands while its script loads, and where Google does not answer. */
 const GoogleView = ({
   apiKey,
-  instead,
+  fallback,
   ...props
-}: MapViewProps & { readonly apiKey: string; readonly instead: ReactNode }) => {
+}: MapViewProps & { readonly apiKey: string; readonly fallback: ReactNode }) => {
   const { isLoaded, loadError } = useGoogle(apiKey);
   const [isGivenUp, giveUp] = useState(false);
   useEffect(() => {
@@ -176,7 +176,7 @@ const GoogleView = ({
       page.gm_authFailure = undefined;
     };
   }, []);
-  if (!isLoaded || loadError || isGivenUp) return instead;
+  if (!isLoaded || loadError || isGivenUp) return fallback;
   return <View {...props} />;
 };
 

@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useGoogle } from '../address/google/useGoogle';
+import { PolygonMap } from './PolygonMap';
+import type { MapViewProps } from './types';
+
+// Both views need a canvas; which of them stands is decided above them.
+vi.mock('./leaflet/LeafletView', () => ({ default: () => <p>Leaflet</p> }));
+vi.mock('@react-google-maps/api', () => ({ GoogleMap: () => <p>Google</p> }));
+vi.mock('../address/google/useGoogle', () => ({ useGoogle: vi.fn() }));
+
+const VIEW: MapViewProps = {
+  polygons: [],
+  selected: new Set(),
+  selectedColour: '#6d1b7b',
+  tool: 'pick',
+  onPick: () => undefined,
+  draft: [],
+  centre: { lat: -23.55, lng: -46.63 },
+  zoom: 11,
+  fitKey: '',
+  draftZoom: 9,
+};
+
+const map = (services: Readonly<Record<string, string>>) => (
+  <PolygonMap {...VIEW} label="Mapa" place="Campinas" services={services} height={200} />
+);
+const draw = (services: Readonly<Record<string, string>>) => render(map(services));
+const KEY = { googleMapsApiKey: 'key' };
+const google = (answer: ReturnType<typeof useGoogle>) =>
+  vi.mocked(useGoogle).mockReturnValue(answer);
+
+const shown = () => screen.getByRole('region', { name: 'Mapa' }).textContent;
+/** Google's view has arrived and has asked for the script: nothing stands there merely while its own file comes. */
+const isAsked = async () => {
+  await waitFor(() => expect(useGoogle).toHaveBeenCalled());
+  await act(async () => undefined);
+};
+
+beforeEach(() => {
+  vi.mocked(useGoogle).mockReset();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('C-CONST-22 without a key Leaflet serves, on a grid that says which variable gives the streets', async () => {
+  const { container } = draw({});
+  await screen.findByText('Leaflet');
+  expect(shown()).toBe('LeafletCampinas');
+  expect(container.textContent).toContain(
+    'defina CAMARIM_MAP_TILES_URL ou CAMARIM_GOOGLE_MAPS_API_KEY',
+  );
+});
+
+it('with tiles nothing is missing', async () => {
+  const { container } = draw({ mapTilesUrl: 'https://tiles.test/{z}/{x}/{y}.png' });
+  await screen.findByText('Leaflet');
+  expect(container.textContent).toBe('LeafletCampinas');
+});
+
+it('Google serves where it answers', async () => {
+  google({ isLoaded: true });
+  draw(KEY);
+  await screen.findByText('Google');
+  expect(shown()).toBe('GoogleCampinas');
+});
+
+it.each([
+  ['its script is on its way', { isLoaded: false }],
+  ['its script fails', { isLoaded: false, loadError: new Error('blocked') }],
+])('Leaflet stands in the place of Google while %s', async (_, answer) => {
+  google(answer);
+  draw(KEY);
+  await isAsked();
+  await screen.findByText('Leaflet');
+  expect(shown()).toBe('LeafletCampinas');
+});
+
+it('Leaflet takes the place of Google for good after 8 seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  google({ isLoaded: false });
+  const { rerender } = draw(KEY);
+  await vi.waitFor(() => expect(useGoogle).toHaveBeenCalled());
+  await act(() => vi.advanceTimersByTimeAsync(8_000));
+  google({ isLoaded: true });
+  rerender(map(KEY));
+  expect(shown()).toBe('LeafletCampinas');
+});
+
+it('Leaflet takes the place of Google when it refuses the key', async () => {
+  google({ isLoaded: true });
+  draw(KEY);
+  await screen.findByText('Google');
+  act(() => (globalThis as { gm_authFailure?: () => void }).gm_authFailure?.());
+  expect(shown()).toBe('LeafletCampinas');
+});
