@@ -1,7 +1,7 @@
 import { endpointById } from '../../contract/index';
 import { isListNeed } from '../../contract/needs';
 import { decide } from '../http/authorisation';
-import { type Context, forbidden, type Handlers, invalid } from '../kernel';
+import { type Context, type FamilyHandlers, forbidden, invalid } from '../kernel';
 import type { Store } from '../store';
 
 type Asking = Pick<Context<Store>, 'token'>;
@@ -20,10 +20,7 @@ const readerOf =
   };
 
 /** Saved views of lists: each of who may read its list (decision 0088). */
-export const views: Pick<
-  Handlers<Store>,
-  'views.list' | 'views.create' | 'views.update' | 'views.remove'
-> = {
+export const views: FamilyHandlers<'views', Store> = {
   'views.list': (_, context) => {
     if (!context.staff) throw forbidden();
     return context.store.views.list(context.staff, readerOf(context));
