@@ -61,6 +61,7 @@ export const families: Readonly<Record<string, readonly Load[]>> = {
   packages: [packages],
   purchases: [packages],
   push: [async () => (await import('./push')).pushEndpoints],
+  views: [async () => (await import('./views')).viewEndpoints],
   counts: [async () => (await import('./counts')).countEndpoints],
   find: [async () => (await import('./find')).findEndpoints],
   clientErrors: [async () => (await import('./clientErrors')).clientErrorEndpoints],

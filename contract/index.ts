@@ -34,6 +34,7 @@ import { staffEndpoints } from './staff';
 import { systemEndpoints } from './system';
 import { transferEndpoints } from './transfers';
 import { uploadEndpoints } from './uploads';
+import { viewEndpoints } from './views';
 import { voucherEndpoints } from './vouchers';
 
 /** Every operation of the API. An operation that is not here does not exist. */
@@ -74,6 +75,7 @@ export const endpoints = [
   ...clientErrorEndpoints,
   ...systemEndpoints,
   ...countEndpoints,
+  ...viewEndpoints,
 ] as const;
 
 /** The id of an operation: `vouchers.list`. */

@@ -20,7 +20,7 @@ export interface Grant {
 export const FULL_MENU_TYPES: readonly string[] = ['administrator', 'master', 'marketingHead'];
 
 /** Types that may do everything (ruling 5, ruling 17). */
-const ALL_RIGHTS_TYPES: readonly string[] = ['administrator', 'master'];
+export const ALL_RIGHTS_TYPES: readonly string[] = ['administrator', 'master'];
 
 /** Shortest entry that may match: a shorter one would be part of almost every path. */
 const MIN_ENTRY_LENGTH = 3;

@@ -185,3 +185,16 @@ export interface StoredPriceRules {
   readonly realtime: number;
   readonly preference: number;
 }
+
+type PlainValue = string | number | boolean | null;
+
+/** Values of the filters of a saved view, by their names. */
+export type StoredViewFilter = Readonly<
+  Record<string, PlainValue | readonly PlainValue[] | Readonly<Record<string, PlainValue>>>
+>;
+
+/** The order of a saved view. */
+export interface StoredViewSort {
+  readonly field: string;
+  readonly order: 'ASC' | 'DESC';
+}

@@ -29,4 +29,5 @@ export * from './tables/referrals';
 export * from './tables/slots';
 export * from './tables/staff';
 export * from './tables/transfers';
+export * from './tables/views';
 export * from './tables/vouchers';

@@ -20,6 +20,7 @@ import { staff } from './staff';
 import { system } from './system';
 import { transfers } from './transfers';
 import { uploads } from './uploads';
+import { views } from './views';
 import { vouchers } from './vouchers';
 
 /**
@@ -82,6 +83,7 @@ const own: Omit<Handlers<Store>, keyof ReturnType<typeof counts>> = {
   ...writes('realtimePrices', 'update'),
   ...bonuses,
   ...find,
+  ...views,
   ...writes('clientErrors', 'add'),
   ...system,
   ...reads('gamification', 'one', 'performance'),

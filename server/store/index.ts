@@ -44,6 +44,7 @@ import { createSystem } from './system';
 import { Transfers } from './transfers';
 import type { StoreOptions } from './types';
 import { createUploads } from './uploads';
+import { createViews } from './views';
 import { createVouchers } from './vouchers';
 import { createWrite } from './write';
 
@@ -107,6 +108,7 @@ export const createStore = (database: Database, options: StoreOptions) => {
     bonuses: new Bonuses(database, write, options),
     bonusBatches: new BonusBatches(database, write, options, uploads),
     gamification: createGamification(database, write),
+    views: createViews(database, write),
     professionalPage: createProfessionalPage(database, write),
     packages: createPackages(database, write),
     ...createPolygons(database, write),

@@ -165,6 +165,8 @@ export interface MoneyOptions extends NumberOptions {
   readonly unit?: 'cents' | 'reais';
   /** The most that can be typed, in cents: more becomes this. */
   readonly cap?: number;
+  /** A list shows its sum below the column: of the list when it is all on screen, else of the page, as such. */
+  readonly total?: true;
 }
 
 /** An amount in R$: integer cents inside; `unit` says what the wire carries (cents by default). */

@@ -315,7 +315,7 @@ it('C-ROUTE-01 C-ROUTE-38 C-ROUTE-61 B-SESS-23 C-MISC-05 P-CONST-01 no text of r
   expect(await englishOn(page)).toEqual([]);
   await open(page, '#/vouchers', 'Vouchers');
   await page.getByRole('checkbox', { name: 'Selecionar todos' }).check();
-  for (const name of ['Filtros salvos', 'Colunas', /^Menu de /]) {
+  for (const name of ['Colunas', /^Menu de /]) {
     await page.getByRole('button', { name }).click();
     await page.getByRole('menu').waitFor();
     expect(await englishOn(page)).toEqual([]);

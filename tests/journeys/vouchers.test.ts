@@ -140,7 +140,7 @@ describe('the list', () => {
     expect(first?.Início).toBe(start.slice(0, 10).split('-').reverse().join('/'));
   });
 
-  it('P-VOU-01 remembers the choice of columns and filters saved under a name', async () => {
+  it('P-VOU-01 remembers the choice of columns, and views, those that are shared with others too', async () => {
     await make('JORNADASALVA');
     const page = await openAs(browser, 'administrator', '/vouchers');
     await press(page, 'Colunas');
@@ -151,20 +151,30 @@ describe('the list', () => {
     await eventually(() => headersOf(page), [...wanted, 'Setor', 'Criado por']);
 
     await searchCode(page, 'JORNADASALVA');
-    await press(page, 'Filtros salvos');
-    await page.getByRole('menuitem', { name: 'Salvar filtros atuais…' }).click();
-    await input(page, 'Nome').fill('Minha campanha');
-    await press(page.getByRole('dialog'), 'Salvar');
-    await gone(page.getByRole('dialog'));
+    await press(page, 'Salvar visão');
+    const dialog = page.getByRole('dialog', { name: 'Salvar visão' });
+    await input(dialog, 'Nome da visão').fill('Minha campanha');
+    await press(dialog, 'Salvar');
+    await gone(dialog);
     await press(page, 'Limpar filtros');
     await eventually(async () => (await rowsOf(page)).length, 10);
 
     await page.reload();
     await eventually(() => headersOf(page), [...wanted, 'Setor', 'Criado por']);
-    await press(page, 'Filtros salvos');
-    await page.getByText('Minha campanha', { exact: true }).click();
+    await page.getByRole('tab', { name: 'Minha campanha' }).click();
     await eventually(() => columnOf(page, 'Código'), ['JORNADASALVA']);
     expect(await input(page, 'Código').inputValue()).toBe('JORNADASALVA');
+
+    await page.getByRole('tab', { name: 'Com MGM/PGM' }).click();
+    await page.getByRole('tab', { name: 'Com MGM/PGM', selected: true }).waitFor();
+    await press(page, 'Salvar visão');
+    await input(dialog, 'Nome da visão').fill('Indicações');
+    await dialog.getByLabel('Compartilhar com o perfil').check();
+    await press(dialog, 'Salvar');
+    await gone(dialog);
+    const other = await openAs(browser, 'master', '/vouchers');
+    await other.getByRole('tab', { name: 'Indicações' }).waitFor();
+    expect(await other.getByRole('tab', { name: 'Minha campanha' }).count()).toBe(0);
   });
 
   it('P-VOU-04 P-VOU-06 P-VOU-18 shows every field of a voucher in its details', async () => {

@@ -250,4 +250,8 @@ export const OURS_ALONE: readonly string[] = [
   'system.backup',
   'system.endSession',
   'counts.all',
+  'views.list',
+  'views.create',
+  'views.update',
+  'views.remove',
 ];

@@ -27,6 +27,7 @@ export default defineResource({
       unit: 'reais',
       min: [LEAST_COST, COST_TOO_SMALL],
       span: 4,
+      total: true,
     }),
     cac: choice('CAC', CAC_TYPES, { required: 'CAC é campo obrigatório!', span: 4 }),
     sector: choice('Setor', SECTORS, { required: 'Setor é campo obrigatório!', span: 4 }),

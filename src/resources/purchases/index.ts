@@ -112,6 +112,7 @@ export default defineResource({
       unit: 'reais',
       column: 'hidden',
       sort: false,
+      total: true,
     }),
     given: boolean('Vouchers gerados', {
       wire: false,

@@ -29,7 +29,7 @@ export default defineResource({
   },
   fields: {
     professional: text('Profissional', { wire: 'professionalName' }),
-    value: money('Valor'),
+    value: money('Valor', { total: true }),
     description: longText('Descrição', {
       column: true,
       show: false,

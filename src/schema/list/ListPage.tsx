@@ -14,7 +14,7 @@ import {
   useTranslate,
 } from 'react-admin';
 
-import { PageTitle } from '../../ui/layout';
+import { PageTitle, UNLESS_EMPTY } from '../../ui/layout';
 import { TableSkeleton } from '../../ui/states';
 import type { StartedAction } from '../actions/ActionHost';
 import { type AnyAction, isCall } from '../actions/anyAction';
@@ -24,6 +24,7 @@ import type { Resource } from '../compiled';
 import { useDialogHost, useDialogs, useTitle } from '../context';
 import { leftIn } from '../leftDialog';
 import { overList, recordPath } from '../paths';
+import { SaveView } from '../views/SaveView';
 import { ColumnsMenu } from './ColumnsMenu';
 import { ExportButton } from './ExportButton';
 import { FilterBar } from './FilterBar';
@@ -43,7 +44,6 @@ import {
   RowMenu,
 } from './parts';
 import { ResourceTable } from './ResourceTable';
-import { SavedFilters } from './SavedFilters';
 import { useColumns } from './useColumns';
 import { type ListQuery, usePageQuery } from './useListQuery';
 import { useListState } from './useListState';
@@ -154,6 +154,8 @@ const ListContent = memo((props: ListContentProps) => {
   const title = useTitle(resource.title);
   const hasMenu =
     !readOnly && Boolean(hrefOf || hasDetails || rights.remove || rowActions.length > 0);
+  const savesViews =
+    !embedded && !readOnly && hasTools && resource.filters.some(({ hidden }) => !hidden);
   const canExport = rights.export && list?.export !== false;
   const Top = resource.spec.slots?.listTop;
   const made =
@@ -170,7 +172,7 @@ const ListContent = memo((props: ListContentProps) => {
       : undefined;
   const tools = (
     <Tools>
-      {isTable && <SavedFilters resource={resource} />}
+      {savesViews && <SaveView resource={resource} columns={columns} />}
       {isTable && <ColumnsMenu resource={resource} columns={columns} />}
       {canExport && (
         <ExportButton
@@ -192,7 +194,7 @@ const ListContent = memo((props: ListContentProps) => {
       )}
     </Tools>
   );
-  const views = !embedded && list?.views && <ViewsPlace resource={resource} />;
+  const views = (savesViews || (!embedded && list?.views)) && <ViewsPlace resource={resource} />;
   const Frame = embedded ? Fragment : ListFrame;
   const hasHead = below !== undefined || actionsIn(resource, 'header', WRITES).length > 0;
   return (
@@ -214,7 +216,7 @@ const ListContent = memo((props: ListContentProps) => {
         </Suspense>
       )}
       {Top && <Top />}
-      {hasHead && views && <Box sx={{ mb: 1.5 }}>{views}</Box>}
+      {hasHead && views && <Box sx={{ mb: 1.5, ...UNLESS_EMPTY }}>{views}</Box>}
       {!readOnly && hasTools && <FilterBar resource={resource} embedded={embedded} />}
       <Rows
         resource={resource}

@@ -1,9 +1,10 @@
 import ArrowDownwardIcon from '@mui/icons-material/ArrowDownward';
 import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward';
-import { type KeyboardEvent, type SyntheticEvent, useMemo } from 'react';
+import { type KeyboardEvent, Suspense, type SyntheticEvent, useMemo } from 'react';
 import { type RaRecord, useEvent, useListContext, useTranslate } from 'react-admin';
 import type { CompiledField, Resource } from '../compiled';
 import { useContextFor, useFieldLabel } from '../context';
+import { TotalRow } from './parts';
 import { TableRoot } from './TableRoot';
 import { classOf, type RowTools, TableRow } from './TableRow';
 import { useShades } from './useShades';
@@ -161,6 +162,17 @@ export const ResourceTable = ({ selectable, ...tools }: TableProps) => {
             />
           ))}
         </tbody>
+        {columns.some(({ field }) => field.options.total) && (
+          <Suspense>
+            <TotalRow
+              resource={resource}
+              columns={columns}
+              hasTicks={selectable}
+              hasMenu={tools.onMenu !== undefined}
+              instead={null}
+            />
+          </Suspense>
+        )}
       </table>
     </TableRoot>
   );

@@ -1,28 +1,40 @@
+import GroupIcon from '@mui/icons-material/GroupOutlined';
+import MoreVertIcon from '@mui/icons-material/MoreVert';
+import IconButton from '@mui/material/IconButton';
 import { keyframes, styled } from '@mui/material/styles';
-import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
-import { useListContext, useTranslate } from 'react-admin';
+import { type KeyboardEvent, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useListContext, useStore, useTranslate } from 'react-admin';
+import { lazyPart } from '../../ui/lazy';
 import type { Resource } from '../compiled';
 import { useContextFor } from '../context';
 import { type Count, useCounts } from '../counts/useCounts';
 import { useKnowsExtensions } from '../useKnowsExtensions';
+import type { SavedView } from '../views/savedView';
+import { useOpenView } from '../views/useOpenView';
+import { useSavedViews } from '../views/useSavedViews';
 import { asksSame } from './asksSame';
 import type { ListState } from './useListState';
-import { type View, viewsOf } from './views';
+import { savedViewsOf, type View, viewsOf } from './views';
 
 /** From this number on it is as many. */
 const MANY = 999;
 
 const appear = keyframes({ from: { opacity: 0 } });
 
+const Place = styled('div')({ display: 'flex', height: 36 });
+
 const Line = styled('div')(({ theme }) => ({
   display: 'flex',
-  height: '100%',
+  minWidth: 0,
   gap: 4,
   // One line that scrolls where it is longer than the window.
   overflowX: 'auto',
   scrollbarWidth: 'none',
   // Beside the title it needs no line of its own.
-  [theme.breakpoints.down('lg')]: { boxShadow: `inset 0 -1px ${theme.palette.divider}` },
+  [theme.breakpoints.down('lg')]: {
+    flexGrow: 1,
+    boxShadow: `inset 0 -1px ${theme.palette.divider}`,
+  },
   animation: `${appear} 120ms`,
 }));
 
@@ -71,14 +83,15 @@ const useViewCounts = (resource: string, views: readonly View[]) => {
   const isOneQuestion = useKnowsExtensions('counts.all');
   const counted = views.filter(({ hasCount }) => hasCount);
   const { data, refetch } = useCounts(counted.map(({ filter }) => ({ resource, filter })));
+  const hasSome = counted.length > 0;
   const question = JSON.stringify([page, sort, filterValues]);
   const last = useRef({ question, dataUpdatedAt, wasRead: false });
   useEffect(() => {
     const before = last.current;
     const isAgain = before.question === question && before.dataUpdatedAt !== dataUpdatedAt;
     last.current = { question, dataUpdatedAt, wasRead: isFetching };
-    if (isAgain && (isOneQuestion || before.wasRead)) void refetch();
-  }, [question, dataUpdatedAt, isFetching, isOneQuestion, refetch]);
+    if (hasSome && isAgain && (isOneQuestion || before.wasRead)) void refetch();
+  }, [hasSome, question, dataUpdatedAt, isFetching, isOneQuestion, refetch]);
   return new Map(counted.map(({ key }, at) => [key, data?.[at]]));
 };
 
@@ -99,20 +112,79 @@ const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
   tabs[next]?.focus();
 };
 
-/** The views of a list as tabs over it: each sets its filters, and is known again by them. */
+const Menu = lazyPart(() => import('../views/ViewMenu'), 'dialog');
+
+/** What can be done with the saved view that is chosen. */
+const ChosenMenu = ({
+  resource,
+  view,
+}: {
+  readonly resource: Resource;
+  readonly view: SavedView;
+}) => {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <IconButton
+        size="small"
+        aria-label={`Opções da visão ${view.name}`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onPointerEnter={() => void Menu.fetch().catch(() => undefined)}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ flex: 'none', alignSelf: 'center', width: 28, height: 28 }}
+      >
+        <MoreVertIcon fontSize="small" />
+      </IconButton>
+      {anchor && (
+        <Suspense fallback={null}>
+          <Menu resource={resource} view={view} anchor={anchor} onClose={close} onGiveUp={close} />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+/** What a view is remembered by. */
+const idOf = ({ key, saved }: View): string => saved?.name ?? key;
+
+/** What the pointer on a saved view tells. */
+const aboutOf = ({ isShared, isMine, isHere, by }: SavedView): string | undefined => {
+  if (isHere) return 'Guardada neste navegador';
+  if (!isMine) return `Compartilhada por ${by}`;
+  return isShared ? 'Compartilhada com o seu perfil' : undefined;
+};
+
+/**
+ * The views of a list as tabs over it: each sets its filters, and is known again by them. Those that people
+ * saved stand behind those of the definition (decision 0088).
+ */
 const ViewTabs = ({ resource }: { readonly resource: Resource }) => {
   const translate = useTranslate();
   const context = useContextFor('list');
-  const { filterValues, setFilters, sort: now, setSort } = useListContext();
+  const { filterValues, sort: now } = useListContext();
   const line = useRef<HTMLDivElement>(null);
   const all = translate('camarim.list.all', { _: 'Todos' });
-  const views = useMemo(() => viewsOf(resource, context, all), [resource, context, all]);
-  const counts = useViewCounts(resource.name, views);
-  const current = views.findIndex(({ filter }) => asksSame(filter, filterValues));
-  const choose = ({ filter, sort }: View): void => {
-    setFilters({ ...filter }, undefined);
-    if (sort.field !== now.field || sort.order !== now.order) setSort({ ...sort });
-  };
+  const { views: known, last, setLast } = useSavedViews(resource);
+  const defined = useMemo(() => viewsOf(resource, context, all), [resource, context, all]);
+  const saved = useMemo(() => savedViewsOf(resource, context, known), [resource, context, known]);
+  const views = [...defined, ...saved];
+  const counts = [useViewCounts(resource.name, defined), useViewCounts(resource.name, saved)];
+  const open = useOpenView(resource);
+  const asked = views.filter(({ filter }) => asksSame(filter, filterValues));
+  const chosen =
+    asked.find((view) => idOf(view) === last) ??
+    asked.find(({ sort }) => sort.field === now.field && sort.order === now.order) ??
+    asked[0];
+  const current = chosen ? views.indexOf(chosen) : -1;
+  // Where the definition has no tabs their place is only there once somebody has saved one.
+  const hasTabs = saved.length > 0 || resource.spec.list?.views !== undefined;
+  const [isRemembered, remember] = useStore(`views.1.${resource.name}`, false);
+  const hasSaved = saved.length > 0;
+  useEffect(() => {
+    if (isRemembered !== hasSaved && hasSaved) remember(true);
+  }, [isRemembered, hasSaved, remember]);
   useEffect(() => {
     const tab = line.current?.children[current] as HTMLElement | undefined;
     if (!line.current || !tab) return;
@@ -121,27 +193,42 @@ const ViewTabs = ({ resource }: { readonly resource: Resource }) => {
     const middle = offsetLeft - line.current.offsetLeft - line.current.clientWidth / 2;
     line.current.scrollLeft = middle + offsetWidth / 2;
   }, [current]);
+  if (!hasTabs) return null;
   return (
-    <Line
-      ref={line}
-      role="tablist"
-      aria-label={translate('camarim.list.views', { _: 'Visões' })}
-      onKeyDown={onKeyDown}
-    >
-      {views.map((view, at) => (
-        <Tab
-          key={view.key}
-          type="button"
-          role="tab"
-          aria-selected={at === current}
-          tabIndex={at === Math.max(current, 0) ? 0 : -1}
-          onClick={() => choose(view)}
-        >
-          {`${view.text} `}
-          {view.hasCount && <Figure>{shown(counts.get(view.key))}</Figure>}
-        </Tab>
-      ))}
-    </Line>
+    <Place>
+      <Line
+        ref={line}
+        role="tablist"
+        aria-label={translate('camarim.list.views', { _: 'Visões' })}
+        onKeyDown={onKeyDown}
+      >
+        {views.map((view, at) => (
+          <Tab
+            key={view.key}
+            type="button"
+            role="tab"
+            aria-selected={at === current}
+            tabIndex={at === Math.max(current, 0) ? 0 : -1}
+            title={view.saved && aboutOf(view.saved)}
+            onClick={() => {
+              setLast(idOf(view));
+              open({ ...view, ...view.saved, sort: view.sort });
+            }}
+          >
+            {`${view.text} `}
+            {view.saved?.isShared && (
+              <GroupIcon titleAccess="compartilhada" sx={{ fontSize: 14 }} />
+            )}
+            {view.hasCount && (
+              <Figure>
+                {shown(counts.map((known) => known.get(view.key)).find((one) => one))}
+              </Figure>
+            )}
+          </Tab>
+        ))}
+      </Line>
+      {chosen?.saved?.mayChange && <ChosenMenu resource={resource} view={chosen.saved} />}
+    </Place>
   );
 };
 

@@ -102,7 +102,7 @@ export const asCards = ({ palette }: Theme, parts: readonly (CardPart | undefine
     parts.map((part, at): [string, object] =>
       part
         ? [`& tbody tr > ${cellAt(at)}`, PLACES[part]]
-        : [`& tr > ${cellAt(at)}`, { display: 'none !important' }],
+        : [`& :is(thead, tbody) tr > ${cellAt(at)}`, { display: 'none !important' }],
     ),
   ),
   [`& tbody tr:has(> ${cellAt(parts.indexOf('about'))} .none) > ${cellAt(parts.indexOf('more'))}`]:

@@ -1,6 +1,13 @@
 import Box from '@mui/material/Box';
 import { type ComponentProps, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { LinkBase, type RaRecord, useListContext, useLocation, useTranslate } from 'react-admin';
+import {
+  LinkBase,
+  type RaRecord,
+  useListContext,
+  useLocation,
+  useStore,
+  useTranslate,
+} from 'react-admin';
 import { Answered } from '../../ui/feedback';
 import { TableSkeleton } from '../../ui/states';
 import { useIsNarrow } from '../../ui/theme';
@@ -28,7 +35,10 @@ export const EmbeddedLink = ({ keeps: _, ...props }: LinkProps) => <LinkBase {..
 /** Whether the tabs came over some list already: then they come with the next one's rows. */
 let areHere = false;
 
-/** The tabs of a list: their place is there at once, they come when the rows are and nothing else is done. */
+/**
+ * The tabs of a list: their place is there at once where there are some, as its definition says or as this
+ * browser remembers; they come when the rows are and nothing else is done.
+ */
 export const ViewsPlace = ({ resource }: { readonly resource: Resource }) => {
   const { isLoading } = useListContext();
   const [isTime, setTime] = useState(areHere);
@@ -39,15 +49,13 @@ export const ViewsPlace = ({ resource }: { readonly resource: Resource }) => {
       setTime(true);
     });
   }, [isLoading, isTime]);
-  return (
-    <Box sx={{ height: 36 }}>
-      {isTime && !isLoading && (
-        <Suspense>
-          <ViewTabs resource={resource} instead={null} />
-        </Suspense>
-      )}
-    </Box>
+  const [hasSaved] = useStore(`views.1.${resource.name}`, false);
+  const tabs = isTime && !isLoading && (
+    <Suspense>
+      <ViewTabs resource={resource} instead={null} />
+    </Suspense>
   );
+  return resource.spec.list?.views || hasSaved ? <Box sx={{ height: 36 }}>{tabs}</Box> : tabs;
 };
 
 /** What stands in the place of the rows: skeleton, failure, emptiness, or the table itself. */

@@ -4,8 +4,8 @@ import type { AnyAction } from '../actions/anyAction';
 import type { Resource } from '../compiled';
 import { useDialogHost, useDialogs, useRegistry } from '../context';
 import { type ListNow, useListNow } from '../keys/listNow';
+import { SaveViewPart } from '../views/SaveView';
 import { ColumnsPart } from './ColumnsMenu';
-import { SAVED_FILTERS_PARTS } from './SavedFilters';
 
 /** What a list draws only sometimes, each in a file of its own. */
 
@@ -40,6 +40,8 @@ export const CardStyles = lazyPart(() =>
 export const EmptyList = lazyPart(() =>
   import('./EmptyList').then((module) => ({ default: module.EmptyList })),
 );
+/** Without it a list has no sums. */
+export const TotalRow = lazyPart(() => import('./TotalRow'));
 export const ViewTabs = lazyPart(() => import('./ViewTabs'));
 export const InlineTable = lazyPart(() =>
   import('./InlineTable').then((module) => ({ default: module.InlineTable })),
@@ -93,7 +95,7 @@ export const PartsAhead = ({
     ...forms,
     BulkBar.fetch,
     ColumnsPart.fetch,
-    ...SAVED_FILTERS_PARTS,
+    SaveViewPart.fetch,
   ]);
   return null;
 };

@@ -48,6 +48,9 @@ const Trail = ({
   );
 };
 
+/** A place that takes no room until something stands in it. */
+export const UNLESS_EMPTY = { '&:empty': { display: 'none' } } as const;
+
 /** The heading of a page, its name in the window's title, the way to it and its actions. */
 export const PageTitle = ({
   title,
@@ -90,6 +93,7 @@ export const PageTitle = ({
               flexBasis: { xs: '100%', lg: 0 },
               flexGrow: 1,
               minWidth: 0,
+              ...UNLESS_EMPTY,
             }}
           >
             {middle}

@@ -1,0 +1,37 @@
+import { endpointById } from '../../contract/index';
+import { isListNeed } from '../../contract/needs';
+import { decide } from '../http/authorisation';
+import { type Context, type FamilyHandlers, forbidden, invalid } from '../kernel';
+import type { Store } from '../store';
+
+type Asking = Pick<Context<Store>, 'token'>;
+
+const listOperation = (operation: string) => {
+  const entry = endpointById.get(operation);
+  return entry?.method === 'GET' && isListNeed(entry.needs) ? entry : undefined;
+};
+
+/** Whether the session may read the list of an operation: who may not sees none of its views. */
+const readerOf =
+  ({ token }: Asking) =>
+  (operation: string): boolean => {
+    const entry = listOperation(operation);
+    return entry !== undefined && decide(entry.access, token) === 'allowed';
+  };
+
+/** Saved views of lists: each of who may read its list (decision 0088). */
+export const views: FamilyHandlers<'views', Store> = {
+  'views.list': (_, context) => {
+    if (!context.staff) throw forbidden();
+    return context.store.views.list(context.staff, readerOf(context));
+  },
+  'views.create': ({ body }, context) => {
+    if (!listOperation(body.operation)) throw invalid({ operation: 'Informe uma lista' });
+    if (!readerOf(context)(body.operation)) throw forbidden();
+    return context.store.views.create(context, body);
+  },
+  'views.update': ({ params, body }, context) =>
+    context.store.views.update(context, params.id, body, readerOf(context)),
+  'views.remove': ({ params, query }, context) =>
+    context.store.views.remove(context, params.id, query.version, readerOf(context)),
+};

@@ -1,0 +1,233 @@
+import { and, asc, count, desc, eq, isNotNull, min, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { BodyOf } from '../../contract/endpoint';
+import {
+  type createView,
+  MOST_VIEWS,
+  MOST_VIEWS_IN_ALL,
+  type updateView,
+} from '../../contract/views';
+import { ALL_RIGHTS_TYPES } from '../../domain/access';
+import type { Database, Orm } from '../db/database';
+import { staff, views } from '../db/schema';
+import { type Actor, forbidden, invalid, notFound, type Staff } from '../kernel';
+import { newId } from '../security/tokens';
+import { assertSeen, insertRow, lockRow, type RowOf, removeRow, saveRow } from './rows';
+import type { Write } from './write';
+
+type View = RowOf<typeof views>;
+
+const MISSING = 'Visão não encontrada.';
+
+/** Most shared views of others that an answer holds. */
+const MOST_SHARED = 500;
+
+const isChief = ({ type }: Staff): boolean => ALL_RIGHTS_TYPES.includes(type);
+
+const mayChange = (view: View, who: Staff): boolean =>
+  view.staffId === who.id || (view.profile !== null && isChief(who));
+
+const recordOf = (view: View, who: Staff, by: string) => ({
+  _id: view.id,
+  list: view.list,
+  name: view.name,
+  filter: view.filter,
+  sort: { ...view.sort },
+  columns: view.columns,
+  shared: view.profile !== null,
+  mine: view.staffId === who.id,
+  mayChange: mayChange(view, who),
+  by,
+  version: view.version,
+});
+
+/** What the audit keeps of a view: no value of a filter, which may be a person's. */
+const audited = ({ list, name, filter, profile }: View) => ({
+  list,
+  name,
+  filters: Object.keys(filter),
+  profile,
+});
+
+const textsIn = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : Object.values(typeof value === 'object' && value ? value : {}).flatMap(textsIn);
+
+/** A text with an e-mail, or of digits as many as a telephone or a CPF has. */
+const looksPersonal = (text: string): boolean =>
+  text.includes('@') || (/^[\d\s().+/-]+$/.test(text) && text.replace(/\D/g, '').length >= 10);
+
+/** @throws HttpError 422 for filters that name a person: others would read whom somebody looked for. */
+const needShareable = ({ filter, profile }: Pick<View, 'filter' | 'profile'>): void => {
+  if (profile !== null && textsIn(filter).some(looksPersonal))
+    throw invalid({ shared: 'Uma visão com dados de uma pessoa não pode ser compartilhada' });
+};
+
+const rowsOf = async (orm: Orm, where: SQL | undefined): Promise<number> => {
+  const [found] = await orm.select({ rows: count() }).from(views).where(where);
+  return found?.rows ?? 0;
+};
+
+const needName = async (orm: Orm, view: Pick<View, 'id' | 'staffId' | 'list' | 'name'>) => {
+  const { id, staffId, list, name } = view;
+  const others = and(
+    eq(views.staffId, staffId),
+    eq(views.list, list),
+    eq(views.name, name),
+    ne(views.id, id),
+  );
+  if ((await rowsOf(orm, others)) > 0) throw invalid({ name: 'Já há uma visão com este nome' });
+};
+
+/** The account is locked, so that two tabs of one person do not pass a bound together. */
+const lockOwner = (orm: Orm, staffId: string) =>
+  lockRow(orm, staff, staffId, 'Usuário não encontrado.');
+
+const whoOf = ({ staff: who }: Actor): Staff => {
+  if (!who) throw forbidden();
+  return who;
+};
+
+/** The place before all others of a person and a list. */
+const firstPlace = async (orm: Orm, { staffId, list }: Pick<View, 'staffId' | 'list'>) => {
+  const [found] = await orm
+    .select({ first: min(views.position) })
+    .from(views)
+    .where(and(eq(views.staffId, staffId), eq(views.list, list)));
+  return (found?.first ?? 0) - 1;
+};
+
+/**
+ * Who saved it. A view that the caller does not see is not there for them.
+ * @throws HttpError 404; 403 for a shared one of somebody else.
+ */
+const needChangeable = async (
+  orm: Orm,
+  view: View,
+  who: Staff,
+  mayRead: (operation: string) => boolean,
+): Promise<Pick<Staff, 'name' | 'type'>> => {
+  const isSeen = view.staffId === who.id || view.profile === who.type || mayChange(view, who);
+  if (!isSeen || !mayRead(view.operation)) throw notFound(MISSING);
+  if (!mayChange(view, who)) throw forbidden();
+  return lockOwner(orm, view.staffId);
+};
+
+/** Views of lists that people save under a name (decision 0088). */
+export const createViews = (database: Database, write: Write) => ({
+  /**
+   * The views that somebody sees, of all lists: their own in their order, then those shared with their profile,
+   * then, for an administrator, those of other profiles.
+   * @param mayRead whether the session may read the list of an operation
+   */
+  async list(who: Staff, mayRead: (operation: string) => boolean) {
+    const isShared = isChief(who) ? isNotNull(views.profile) : eq(views.profile, who.type);
+    const rows = await database.read((orm) =>
+      orm
+        .select({ view: views, by: staff.name })
+        .from(views)
+        .innerJoin(staff, eq(staff.id, views.staffId))
+        .where(or(eq(views.staffId, who.id), isShared))
+        .orderBy(
+          desc(sql`${views.staffId} = ${who.id}`),
+          desc(sql`coalesce(${views.profile}, '') = ${who.type}`),
+          asc(views.position),
+          asc(views.createdAt),
+          asc(views.id),
+        )
+        .limit(MOST_VIEWS_IN_ALL + MOST_SHARED),
+    );
+    const seen = rows.filter(({ view }) => mayRead(view.operation));
+    // Own ones stand in their own order, whether they are shared or not.
+    const own = seen
+      .filter(({ view }) => view.staffId === who.id)
+      .sort((one, other) => one.view.position - other.view.position);
+    const others = seen.filter(({ view }) => view.staffId !== who.id);
+    return { data: [...own, ...others].map(({ view, by }) => recordOf(view, who, by)) };
+  },
+
+  /** Saves a view. @throws HttpError 422 for a name that is taken, or beyond the bounds. */
+  create: (actor: Actor, body: BodyOf<typeof createView>) =>
+    write(actor, 'views.create', async (orm) => {
+      const who = whoOf(actor);
+      const { shared, ...values } = body;
+      const name = body.name.trim();
+      await lockOwner(orm, who.id);
+      const mine = eq(views.staffId, who.id);
+      if ((await rowsOf(orm, and(mine, eq(views.list, body.list)))) >= MOST_VIEWS)
+        throw invalid({ name: `Esta lista já tem ${MOST_VIEWS} visões suas: exclua uma antes` });
+      if ((await rowsOf(orm, mine)) >= MOST_VIEWS_IN_ALL)
+        throw invalid({ name: `Você já tem ${MOST_VIEWS_IN_ALL} visões: exclua uma antes` });
+      const place = { staffId: who.id, list: body.list };
+      await needName(orm, { ...place, id: '', name });
+      const [last] = await orm
+        .select({ position: views.position })
+        .from(views)
+        .where(and(mine, eq(views.list, body.list)))
+        .orderBy(desc(views.position))
+        .limit(1);
+      const row = {
+        ...values,
+        ...place,
+        name,
+        id: newId(),
+        profile: shared ? who.type : null,
+        position: (last?.position ?? 0) + 1,
+        createdAt: actor.at,
+      };
+      needShareable(row);
+      const after = await insertRow(orm, views, row);
+      return { object: after.id, after: audited(after), answer: recordOf(after, who, who.name) };
+    }),
+
+  /**
+   * Changes a view of one's own; an administrator one that is shared.
+   * @param mayRead whether the session may read the list of an operation
+   * @throws HttpError 404 for one that the session does not see; 409 for a stale version
+   */
+  update: (
+    actor: Actor,
+    id: string,
+    body: BodyOf<typeof updateView>,
+    mayRead: (operation: string) => boolean,
+  ) =>
+    write(actor, 'views.update', async (orm) => {
+      const who = whoOf(actor);
+      const before = await lockRow(orm, views, id, MISSING);
+      const owner = await needChangeable(orm, before, who, mayRead);
+      const { version, shared, first, name = before.name, ...values } = body;
+      assertSeen(before, version);
+      const isSharedNow = before.profile !== null;
+      const changes = {
+        ...values,
+        name: name.trim(),
+        ...(shared !== undefined &&
+          shared !== isSharedNow && { profile: shared ? owner.type : null }),
+        ...(first && { position: await firstPlace(orm, before) }),
+      };
+      if (changes.name !== before.name) await needName(orm, { ...before, name: changes.name });
+      needShareable({ ...before, ...changes });
+      const after = await saveRow(orm, views, before, changes);
+      return {
+        object: id,
+        before: audited(before),
+        after: audited(after),
+        answer: recordOf(after, who, owner.name),
+      };
+    }),
+
+  /** Deletes a view of one's own; an administrator one that is shared. @throws HttpError 404, 409 */
+  remove: (
+    actor: Actor,
+    id: string,
+    version: number | undefined,
+    mayRead: (operation: string) => boolean,
+  ) =>
+    write(actor, 'views.remove', async (orm) => {
+      const before = await lockRow(orm, views, id, MISSING);
+      await needChangeable(orm, before, whoOf(actor), mayRead);
+      assertSeen(before, version);
+      await removeRow(orm, views, id, MISSING);
+      return { object: id, before: audited(before), answer: undefined };
+    }),
+});

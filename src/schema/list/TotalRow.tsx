@@ -1,0 +1,126 @@
+import { styled } from '@mui/material/styles';
+import { useListContext } from 'react-admin';
+import { useIsNarrow } from '../../ui/theme';
+import type { CompiledField, Resource } from '../compiled';
+import { useContextFor, useFieldLabel } from '../context';
+import { fieldValue, textOf } from '../format';
+
+const Foot = styled('tfoot')(({ theme: { breakpoints, palette } }) => ({
+  '& tr > *': {
+    position: 'sticky',
+    bottom: 0,
+    zIndex: 2,
+    height: '32px !important',
+    fontWeight: 600,
+    // The rows go by below it.
+    borderTop: `1px solid ${palette.divider}`,
+    borderBottom: '0 !important',
+    backgroundColor: palette.background.paper,
+  },
+  '& tr > th': { left: 0, fontSize: '0.75rem', fontWeight: 500, color: palette.text.secondary },
+  // Below cards it is one line.
+  [breakpoints.down('sm')]: {
+    display: 'block',
+    '& tr': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: 8,
+      padding: '0 16px',
+      borderTop: `1px solid ${palette.divider}`,
+    },
+    '& tr > *': {
+      position: 'static',
+      padding: 0,
+      border: 0,
+      height: 'auto !important',
+      lineHeight: '36px',
+    },
+    '& tr > th': { flexGrow: 1 },
+    '& tr > td:not(.figure)': { display: 'none' },
+  },
+}));
+
+/** The columns as cells: each sum alone, and what stands between them as one cell. */
+const cellsOf = (columns: readonly CompiledField[]) => {
+  const cells: { sum?: CompiledField; span: number; key: string }[] = [];
+  for (const entry of columns) {
+    const last = cells.at(-1);
+    if (entry.field.options.total) cells.push({ sum: entry, span: 1, key: entry.path });
+    else if (last && !last.sum) last.span += 1;
+    else cells.push({ span: 1, key: entry.path });
+  }
+  return cells;
+};
+
+/** The sums of the rows on screen, each under its column; whether that is the list or a page of it is said. */
+const TotalRow = ({
+  resource,
+  columns,
+  hasTicks,
+  hasMenu,
+}: {
+  readonly resource: Resource;
+  readonly columns: readonly CompiledField[];
+  readonly hasTicks: boolean;
+  readonly hasMenu: boolean;
+}) => {
+  const { data = [], total, page, hasNextPage } = useListContext();
+  const labelOf = useFieldLabel(resource);
+  const context = useContextFor('list');
+  const isNarrow = useIsNarrow();
+  const isWhole = page === 1 && !hasNextPage && total === data.length;
+  const word = isWhole ? 'Soma' : 'Soma desta página';
+  const sumOf = (entry: CompiledField): number =>
+    data.reduce((sum, record) => sum + (Number(fieldValue(entry, record, context)) || 0), 0);
+  const sums = columns.filter(({ field }) => field.options.total);
+  const cells = cellsOf(columns);
+  // The word stands before the first sum, where there is a place.
+  const first = cells.findIndex(({ sum }) => sum);
+  const wordAt = Math.max(first - 1, 0);
+  const isBefore = first > 0;
+  const text = (entry: CompiledField): string => textOf(entry.field, sumOf(entry), {});
+  if (isNarrow)
+    return (
+      <Foot>
+        <tr>
+          <th scope="row">{word}</th>
+          {sums.map((entry) => (
+            <td key={entry.path} className="figure">
+              {sums.length > 1
+                ? `${labelOf(entry.path, entry.label)}: ${text(entry)}`
+                : text(entry)}
+            </td>
+          ))}
+        </tr>
+      </Foot>
+    );
+  return (
+    <Foot>
+      <tr>
+        {hasTicks && <td className="select" />}
+        {cells.map(({ sum, span, key }, at) => {
+          if (sum)
+            return (
+              <td key={key} className="figure">
+                {!isBefore && at === first && (
+                  <span className="visually-hidden">{`${word}: `}</span>
+                )}
+                {text(sum)}
+              </td>
+            );
+          const isWord = isBefore ? at === wordAt : at === first + 1;
+          return isWord ? (
+            <th key={key} scope="row" colSpan={span} aria-hidden={isBefore ? undefined : true}>
+              {word}
+            </th>
+          ) : (
+            <td key={key} colSpan={span} />
+          );
+        })}
+        {hasMenu && <td className="actions" />}
+      </tr>
+    </Foot>
+  );
+};
+
+export default TotalRow;

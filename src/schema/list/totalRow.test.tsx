@@ -1,0 +1,98 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { renderScreen } from '../../../tests/support/screen';
+import * as f from '../index';
+import { createRegistry } from '../registry';
+import { ListPage } from './ListPage';
+
+/** Sums below the columns of amounts: decision 0089. */
+
+const fields = {
+  name: f.text('Nome'),
+  value: f.money('Valor', { total: true }),
+  day: f.date('Dia'),
+};
+
+const registryOf = (columns: readonly string[], change: object = {}) =>
+  createRegistry({
+    './things/index.ts': f.defineResource({
+      name: 'things',
+      label: ['Coisa', 'Coisas'],
+      routes: { list: '/things' },
+      roles: 'permissions',
+      titleField: 'name',
+      api: { url: 'https://x.example/things' },
+      fields: { ...fields, ...change },
+      list: { columns: columns as never },
+    }),
+  });
+
+const rows = [
+  { id: '1', name: 'Um', value: 1234_56, day: '2026-03-10' },
+  { id: '2', name: 'Dois', value: 10, day: '2026-03-10' },
+  { id: '3', name: 'Três', value: null, day: '2026-03-10' },
+];
+const getList = vi.fn();
+beforeEach(() => void getList.mockReset().mockResolvedValue({ data: rows, total: 3 }));
+
+const draw = (columns = ['name', 'value', 'day'], change: object = {}) => {
+  const registry = registryOf(columns, change);
+  const provider = { getList, knowsExtensions: async () => false } as never;
+  renderScreen(<ListPage resource={registry.get('things')} />, { registry, provider });
+};
+const foot = async () => {
+  const row = await waitFor(() => {
+    const found = document.querySelector('tfoot tr');
+    expect(found).toBeTruthy();
+    return found as HTMLTableRowElement;
+  });
+  return [...row.cells].map((cell) => [cell.textContent?.replace(/\s/g, ' '), cell.colSpan]);
+};
+const places = async () => {
+  const cells = await foot();
+  let at = 0;
+  const from = cells.map(([text, span]) => {
+    const place = [text, at] as const;
+    at += Number(span);
+    return place;
+  });
+  return { from, columns: at };
+};
+
+it('stands under its column, in cents that are added up, beside its word', async () => {
+  draw();
+  const { from, columns } = await places();
+  const headers = screen.getAllByRole('columnheader');
+  expect(columns).toBe(headers.length);
+  const at = headers.findIndex(({ textContent }) => textContent?.startsWith('Valor'));
+  expect(from.find(([, place]) => place === at)?.[0]).toBe('R$ 1.234,66');
+  expect(screen.getByRole('rowheader', { name: 'Soma' })).toBeTruthy();
+});
+
+it('of a list that goes on is called that of the page', async () => {
+  getList.mockResolvedValue({ data: rows, total: 30 });
+  draw();
+  await foot();
+  expect(screen.getByRole('rowheader', { name: 'Soma desta página' })).toBeTruthy();
+});
+
+it('under the first column says its word itself', async () => {
+  draw(['value', 'name', 'day']);
+  const { from } = await places();
+  expect(from.filter(([text]) => text).map(([text]) => text)).toEqual([
+    'Soma: R$ 1.234,66',
+    'Soma',
+  ]);
+});
+
+it('is of each column that says it, and of no other', async () => {
+  draw(['name', 'value', 'day', 'fee'], { fee: f.money('Taxa', { total: true }) });
+  const texts = (await foot()).map(([text]) => text);
+  expect(texts.filter((text) => String(text).startsWith('R$'))).toEqual(['R$ 1.234,66', 'R$ 0,00']);
+});
+
+it('is not there where no column says it', async () => {
+  draw(['name', 'value', 'day'], { value: f.money('Valor') });
+  await screen.findByRole('rowheader', { name: 'Um' });
+  expect(document.querySelector('tfoot')).toBeNull();
+});

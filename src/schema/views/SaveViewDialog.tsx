@@ -1,0 +1,178 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { useListContext, useNotify } from 'react-admin';
+import { lengthProblem } from '../../../domain/br/text';
+import { ModalDialog } from '../../ui/dialog';
+import { failureFields, writeFailureText } from '../../ui/feedback';
+import type { CompiledFilter, Resource } from '../compiled';
+import { useFieldLabel } from '../context';
+import type { ColumnChoice } from '../list/useColumns';
+import { hasDays, knownOf, NAME_LENGTH, typedIn, usedIn } from './savedView';
+import { useSavedViews } from './useSavedViews';
+
+const FAILED = 'Não foi possível salvar a visão. Por favor, tente novamente.';
+
+const Tick = ({
+  label,
+  help,
+  checked,
+  disabled = false,
+  onChange,
+}: {
+  readonly label: string;
+  readonly help?: ReactNode;
+  readonly checked: boolean;
+  readonly disabled?: boolean;
+  readonly onChange: (checked: boolean) => void;
+}) => {
+  const helpId = useId();
+  return (
+    <div>
+      <FormControlLabel
+        label={label}
+        disabled={disabled}
+        control={
+          <Checkbox
+            size="small"
+            checked={checked}
+            onChange={(event) => onChange(event.target.checked)}
+            slotProps={{ input: help ? { 'aria-describedby': helpId } : {} }}
+          />
+        }
+      />
+      {help && (
+        <FormHelperText id={helpId} sx={{ ml: 3.5, mt: -0.5 }}>
+          {help}
+        </FormHelperText>
+      )}
+    </div>
+  );
+};
+
+/** Asks for the name under which the filters, the order and the columns on screen are saved as a view. */
+const SaveViewDialog = ({
+  resource,
+  columns,
+  onClose,
+}: {
+  readonly resource: Resource;
+  readonly columns: ColumnChoice;
+  readonly onClose: () => void;
+}) => {
+  const { filterValues, sort } = useListContext();
+  const labelOf = useFieldLabel(resource);
+  const notify = useNotify();
+  const { views, isServed, save } = useSavedViews(resource);
+  const { filter } = knownOf(resource, filterValues);
+  const shown = columns.shown.map(({ path }) => path);
+  const usual = resource.columns.map(({ path }) => path);
+  const isUsual =
+    JSON.stringify(shown) ===
+    JSON.stringify(usual.filter((path) => !resource.hiddenColumns.includes(path)));
+  const [name, setName] = useState('');
+  const [withColumns, setWithColumns] = useState(!isUsual);
+  const [shared, setShared] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const intent = useRef({ text: '', key: '' });
+  const wordsOf = (filters: readonly CompiledFilter[]): string =>
+    filters.map((one) => labelOf(one.name, one.field.label)).join(', ');
+  const used = usedIn(resource, filter);
+  const typed = typedIn(resource, filter);
+  const former = views.find((view) => view.isMine && view.name === name.trim());
+  const problem = lengthProblem(name.trim(), NAME_LENGTH) ?? failureFields(failure).name;
+  const other = failure && !failureFields(failure).name ? writeFailureText(failure, FAILED) : '';
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!name.trim() || problem || isBusy) return;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const values = { name: name.trim(), filter, sort, columns: withColumns ? shown : null };
+      const wanted = { ...values, shared: shared && typed.length === 0 };
+      const text = JSON.stringify(wanted);
+      if (intent.current.text !== text) intent.current = { text, key: crypto.randomUUID() };
+      await save(wanted, intent.current.key);
+      notify(`Visão “${values.name}” salva`, { type: 'success' });
+      onClose();
+    } catch (error) {
+      setFailure(error);
+      setBusy(false);
+    }
+  };
+  return (
+    <ModalDialog
+      open
+      onClose={onClose}
+      busy={isBusy}
+      maxWidth="xs"
+      title="Salvar visão"
+      actions={
+        <>
+          <Button onClick={onClose} disabled={isBusy}>
+            Cancelar
+          </Button>
+          <Button
+            type="submit"
+            form="save-view"
+            variant="contained"
+            disabled={!name.trim() || Boolean(problem) || isBusy}
+          >
+            {former ? 'Substituir' : 'Salvar'}
+          </Button>
+        </>
+      }
+    >
+      <Stack component="form" id="save-view" noValidate onSubmit={submit} spacing={1}>
+        {other && <Alert severity="error">{other}</Alert>}
+        <TextField
+          autoFocus
+          fullWidth
+          label="Nome da visão"
+          value={name}
+          disabled={isBusy}
+          onChange={(event) => {
+            setName(event.target.value);
+            setFailure(undefined);
+          }}
+          error={problem !== undefined}
+          helperText={problem ?? (former && 'Sua visão com este nome será substituída.')}
+        />
+        <FormHelperText>
+          {used.length > 0 ? `Filtros: ${wordsOf(used)}.` : 'Sem filtros: a lista inteira.'}
+          {hasDays(resource, filter) && ' As datas ficam como estão agora.'}
+        </FormHelperText>
+        <Tick
+          label="Com as colunas de agora"
+          checked={withColumns}
+          disabled={isBusy}
+          onChange={setWithColumns}
+        />
+        {isServed && (
+          <Tick
+            label="Compartilhar com o perfil"
+            checked={shared && typed.length === 0}
+            disabled={isBusy || typed.length > 0}
+            onChange={setShared}
+            help={
+              typed.length > 0
+                ? `Não é possível com o que foi digitado em ${wordsOf(typed)}: pode ser dado de uma pessoa.`
+                : 'Quem tem o seu perfil de acesso também a vê.'
+            }
+          />
+        )}
+        {isServed === false && (
+          <FormHelperText>A visão fica guardada neste navegador.</FormHelperText>
+        )}
+      </Stack>
+    </ModalDialog>
+  );
+};
+
+export default SaveViewDialog;

@@ -1,0 +1,186 @@
+import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
+import ListItemText from '@mui/material/ListItemText';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { type FormEvent, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { lengthProblem } from '../../../domain/br/text';
+import { ConfirmDialog, ModalDialog } from '../../ui/dialog';
+import { writeFailureText } from '../../ui/feedback';
+import type { Resource } from '../compiled';
+import { NAME_LENGTH, type SavedView, typedIn } from './savedView';
+import { useSavedViews, type ViewChange } from './useSavedViews';
+
+const FAILED = 'Não foi possível alterar a visão. Por favor, tente novamente.';
+
+const RenameDialog = ({
+  view,
+  others,
+  onRename,
+  onClose,
+}: {
+  readonly view: SavedView;
+  /** Names that are taken. */
+  readonly others: readonly string[];
+  readonly onRename: (name: string) => Promise<void>;
+  readonly onClose: () => void;
+}) => {
+  const [name, setName] = useState(view.name);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const wanted = name.trim();
+  const problem =
+    lengthProblem(wanted, NAME_LENGTH) ??
+    (others.includes(wanted) ? 'Já há uma visão com este nome' : failure);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!wanted || problem || isBusy) return;
+    setBusy(true);
+    try {
+      await onRename(wanted);
+      onClose();
+    } catch (error) {
+      setFailure(writeFailureText(error, FAILED));
+      setBusy(false);
+    }
+  };
+  return (
+    <ModalDialog
+      open
+      onClose={onClose}
+      busy={isBusy}
+      maxWidth="xs"
+      title="Renomear visão"
+      actions={
+        <>
+          <Button onClick={onClose} disabled={isBusy}>
+            Cancelar
+          </Button>
+          <Button
+            type="submit"
+            form="rename-view"
+            variant="contained"
+            disabled={!wanted || Boolean(problem) || isBusy}
+          >
+            Salvar
+          </Button>
+        </>
+      }
+    >
+      <form id="rename-view" noValidate onSubmit={submit}>
+        <TextField
+          autoFocus
+          fullWidth
+          label="Nome da visão"
+          value={name}
+          disabled={isBusy}
+          onChange={(event) => {
+            setName(event.target.value);
+            setFailure(undefined);
+          }}
+          error={problem !== undefined}
+          helperText={problem}
+        />
+      </form>
+    </ModalDialog>
+  );
+};
+
+/** What can be done with a saved view: its menu, and the dialogs that the menu opens. */
+const ViewMenu = ({
+  resource,
+  view,
+  anchor,
+  onClose,
+}: {
+  readonly resource: Resource;
+  readonly view: SavedView;
+  readonly anchor: HTMLElement;
+  readonly onClose: () => void;
+}) => {
+  const { views, change, remove } = useSavedViews(resource);
+  const notify = useNotify();
+  const [step, setStep] = useState<'menu' | 'rename' | 'remove'>('menu');
+  const mine = views.filter(({ isMine, isHere }) => isMine && isHere === view.isHere);
+  const typed = typedIn(resource, view.filter).length > 0;
+  const run = async (wanted: ViewChange, said: string) => {
+    onClose();
+    try {
+      await change(view, wanted);
+      notify(said, { type: 'success' });
+    } catch (error) {
+      notify(writeFailureText(error, FAILED), { type: 'error' });
+    }
+  };
+  if (step === 'rename')
+    return (
+      <RenameDialog
+        view={view}
+        others={mine.flatMap(({ id, name }) => (id === view.id ? [] : [name]))}
+        onRename={(name) => change(view, { name })}
+        onClose={onClose}
+      />
+    );
+  if (step === 'remove')
+    return (
+      <ConfirmDialog
+        open
+        title="Excluir visão"
+        text={
+          view.isShared
+            ? `A visão “${view.name}” some para todos do perfil. Os registros não mudam.`
+            : `A visão “${view.name}” some desta lista. Os registros não mudam.`
+        }
+        confirmLabel="Excluir"
+        tone="error"
+        onConfirm={async () => {
+          await remove(view);
+          notify(`Visão “${view.name}” excluída`, { type: 'success' });
+          onClose();
+        }}
+        onClose={onClose}
+      />
+    );
+  return (
+    <Menu open anchorEl={anchor} onClose={onClose}>
+      <MenuItem dense onClick={() => setStep('rename')}>
+        <ListItemText>Renomear…</ListItemText>
+      </MenuItem>
+      {view.isMine && mine[0]?.id !== view.id && (
+        <MenuItem
+          dense
+          onClick={() => run({ first: true }, `“${view.name}” é a primeira das suas visões`)}
+        >
+          <ListItemText>Mover para o início</ListItemText>
+        </MenuItem>
+      )}
+      {!view.isHere && !view.isShared && (
+        <MenuItem
+          dense
+          disabled={typed}
+          onClick={() => run({ shared: true }, `“${view.name}” compartilhada com o perfil`)}
+        >
+          <ListItemText secondary={typed && 'Leva o que foi digitado: pode ser dado de uma pessoa'}>
+            Compartilhar com o perfil
+          </ListItemText>
+        </MenuItem>
+      )}
+      {view.isShared && (
+        <MenuItem
+          dense
+          onClick={() => run({ shared: false }, `“${view.name}” não é mais compartilhada`)}
+        >
+          <ListItemText>Deixar de compartilhar</ListItemText>
+        </MenuItem>
+      )}
+      <Divider />
+      <MenuItem dense onClick={() => setStep('remove')}>
+        <ListItemText>Excluir…</ListItemText>
+      </MenuItem>
+    </Menu>
+  );
+};
+
+export default ViewMenu;

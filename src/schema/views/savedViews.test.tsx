@@ -1,0 +1,289 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useLocation } from 'react-admin';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderScreen } from '../../../tests/support/screen';
+import { Notifications } from '../../ui/feedback';
+import * as f from '../index';
+import { ListPage } from '../list/ListPage';
+import { createRegistry } from '../registry';
+import type { WireView } from './savedView';
+
+/** Views that people save: decision 0088. */
+
+const definition = f.defineResource({
+  name: 'things',
+  label: ['Coisa', 'Coisas'],
+  routes: { list: '/things' },
+  roles: 'permissions',
+  titleField: 'name',
+  api: { contract: 'investments' },
+  fields: {
+    name: f.text('Nome', { filter: true }),
+    day: f.date('Dia'),
+    state: f.integer('Estado', { filter: true }),
+  },
+  list: {
+    sort: '-day',
+    views: [{ key: 'stuck', text: 'Parados', filter: { state: 1 }, count: true }],
+  },
+});
+const foreign = f.defineResource({
+  name: 'others',
+  label: ['Outra', 'Outras'],
+  routes: { list: '/others' },
+  roles: 'permissions',
+  titleField: 'name',
+  api: { url: 'https://x.example/others' },
+  fields: { name: f.text('Nome', { filter: true }) },
+});
+const registry = createRegistry({
+  './things/index.ts': definition,
+  './others/index.ts': foreign,
+});
+
+const wire = (change: Partial<WireView> = {}): WireView => ({
+  _id: 'v1',
+  list: 'things',
+  name: 'Meus',
+  filter: { state: 2 },
+  sort: { field: 'day', order: 'DESC' },
+  columns: null,
+  shared: false,
+  mine: true,
+  mayChange: true,
+  by: 'Rita Prado',
+  version: 1,
+  ...change,
+});
+
+const getList = vi.fn();
+const counts = vi.fn();
+const operation = vi.fn();
+let served: WireView[] = [];
+let knows = true;
+const user = userEvent.setup({ delay: null });
+
+const Around = () => <output>{decodeURIComponent(useLocation().search)}</output>;
+
+const draw = (name = 'things', path = `/${name}`) =>
+  renderScreen(
+    <>
+      <ListPage resource={registry.get(name)} />
+      <Around />
+      <Notifications />
+    </>,
+    {
+      registry,
+      path,
+      provider: { getList, counts, operation, knowsExtensions: async () => knows } as never,
+    },
+  );
+const at = (filter: object) => `/things?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+const tabs = () => screen.queryAllByRole('tab').map(({ textContent }) => textContent?.trim());
+const chosen = () => screen.queryByRole('tab', { selected: true })?.textContent?.trim();
+const sent = (id: string) =>
+  operation.mock.calls.filter(([called]) => called === id).map(([, input]) => input);
+const menuOf = async (name: string, item: string) => {
+  await user.click(await screen.findByRole('button', { name: `Opções da visão ${name}` }));
+  await user.click(await screen.findByRole('menuitem', { name: item }));
+};
+const openSaving = async () => {
+  await user.click(await screen.findByRole('button', { name: 'Salvar visão' }));
+  return within(await screen.findByRole('dialog', { name: 'Salvar visão' }));
+};
+
+beforeEach(() => {
+  knows = true;
+  served = [wire()];
+  getList.mockReset().mockResolvedValue({ data: [{ id: '1', name: 'Um' }], total: 1 });
+  counts
+    .mockReset()
+    .mockImplementation(async (asked: unknown[]) => asked.map(() => ({ total: 7 })));
+  operation.mockReset().mockImplementation(async (id: string, input) => {
+    if (id === 'views.list') return { data: served };
+    if (id === 'views.remove') return undefined;
+    const { operation: _, ...body } = input.body;
+    return wire({ ...served[0], ...body, ...(id === 'views.create' && { _id: 'v9' }) });
+  });
+});
+
+describe('saved views', () => {
+  it('stand behind those of the definition, asked for once and after the rows', async () => {
+    const { unmount } = draw();
+    await waitFor(() => expect(tabs()).toEqual(['Todos', 'Parados 7', 'Meus 7']));
+    expect(sent('views.list')).toHaveLength(1);
+    expect(getList.mock.invocationCallOrder[0]).toBeLessThan(
+      operation.mock.invocationCallOrder[0] as number,
+    );
+    unmount();
+  });
+
+  it('set filters and order, and are known again by them', async () => {
+    served = [wire(), wire({ _id: 'v2', name: 'Por nome', sort: { field: 'name', order: 'ASC' } })];
+    draw();
+    await user.click(await screen.findByRole('tab', { name: /Por nome/ }));
+    await waitFor(() => expect(chosen()).toMatch('Por nome'));
+    await waitFor(() =>
+      expect(getList.mock.lastCall?.[1]).toMatchObject({
+        filter: { state: 2 },
+        sort: { field: 'name', order: 'ASC' },
+      }),
+    );
+  });
+
+  it('leave out what the list knows no longer, and say so', async () => {
+    served = [wire({ filter: { state: 2, colour: 'red' }, sort: { field: 'gone', order: 'ASC' } })];
+    draw();
+    await user.click(await screen.findByRole('tab', { name: /Meus/ }));
+    await screen.findByText(/não tem mais o filtro colour/);
+    await waitFor(() =>
+      expect(getList.mock.lastCall?.[1]).toMatchObject({
+        filter: { state: 2 },
+        sort: { field: 'day', order: 'DESC' },
+      }),
+    );
+    expect(JSON.stringify(getList.mock.lastCall?.[1].filter)).not.toContain('colour');
+  });
+
+  it('show their columns while they are open, and those of before afterwards', async () => {
+    served = [wire({ columns: ['name', 'state'] })];
+    draw();
+    const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    const before = await waitFor(() => {
+      expect(headers()).toContain('Dia');
+      return headers();
+    });
+    await user.click(await screen.findByRole('tab', { name: /Meus/ }));
+    await waitFor(() => expect(headers()).not.toContain('Dia'));
+    await user.click(screen.getByRole('tab', { name: 'Todos' }));
+    await waitFor(() => expect(headers()).toEqual(before));
+  });
+
+  it('have no number where somebody typed what they ask for', async () => {
+    served = [wire({ filter: { name: 'Maria' } })];
+    draw();
+    await waitFor(() => expect(tabs()).toEqual(['Todos', 'Parados 7', 'Meus']));
+    expect(JSON.stringify(counts.mock.calls)).not.toContain('Maria');
+  });
+
+  it('of who may not change them have no menu, and say whose they are', async () => {
+    served = [wire({ mine: false, mayChange: false, shared: true, by: 'Ana Lima' })];
+    draw('things', at({ state: 2 }));
+    const tab = await screen.findByRole('tab', { name: /Meus/ });
+    expect(tab.title).toBe('Compartilhada por Ana Lima');
+    expect(screen.queryByRole('button', { name: /Opções da visão/ })).toBeNull();
+  });
+});
+
+describe('saving', () => {
+  it('sends what is on screen under a name, and shows its tab without asking again', async () => {
+    draw('things', at({ state: 3 }));
+    await screen.findByRole('tab', { name: /Meus/ });
+    const dialog = await openSaving();
+    expect(dialog.getByText('Filtros: Estado.')).toBeTruthy();
+    await user.type(dialog.getByLabelText('Nome da visão'), ' Do terceiro ');
+    await user.click(dialog.getByLabelText('Compartilhar com o perfil'));
+    await user.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(chosen()).toMatch('Do terceiro'));
+    expect(sent('views.create')).toMatchObject([
+      {
+        body: {
+          ...{ list: 'things', operation: 'investments.list', name: 'Do terceiro' },
+          ...{ filter: { state: 3 }, columns: null, shared: true },
+        },
+        idempotencyKey: expect.any(String),
+      },
+    ]);
+    expect(sent('views.list')).toHaveLength(1);
+  });
+
+  it('replaces the one of the same name, and says so before', async () => {
+    draw('things', at({ state: 3 }));
+    await screen.findByRole('tab', { name: /Meus/ });
+    const dialog = await openSaving();
+    await user.type(dialog.getByLabelText('Nome da visão'), 'Meus');
+    await user.click(dialog.getByRole('button', { name: 'Substituir' }));
+    await waitFor(() => expect(sent('views.update')).toHaveLength(1));
+    expect(sent('views.update')).toMatchObject([
+      { params: { id: 'v1' }, body: { filter: { state: 3 }, version: 1 } },
+    ]);
+    expect(sent('views.create')).toEqual([]);
+  });
+
+  it('does not share what somebody typed, and says which', async () => {
+    draw('things', at({ name: 'Maria' }));
+    await screen.findByRole('tab', { name: /Meus/ });
+    const dialog = await openSaving();
+    expect(dialog.getByText(/digitado em Nome/)).toBeTruthy();
+    expect(dialog.getByLabelText<HTMLInputElement>('Compartilhar com o perfil').disabled).toBe(
+      true,
+    );
+  });
+
+  it('keeps what was typed when it fails, and says why', async () => {
+    draw('things', at({ state: 3 }));
+    await screen.findByRole('tab', { name: /Meus/ });
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    operation.mockRejectedValue(Object.assign(new Error('Sem espaço.'), { status: 500 }));
+    const dialog = await openSaving();
+    await user.type(dialog.getByLabelText('Nome da visão'), 'Outra');
+    await user.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await dialog.findByText('Sem espaço.');
+    expect(dialog.getByLabelText<HTMLInputElement>('Nome da visão').value).toBe('Outra');
+  });
+
+  it.each([
+    ['in front of services that do not know views', 'things'],
+    ['of a list that comes from a back end of its own', 'others'],
+  ])('%s is of this browser, and shared with nobody', async (_, name) => {
+    knows = name === 'others';
+    draw(name);
+    const dialog = await openSaving();
+    await dialog.findByText('A visão fica guardada neste navegador.');
+    expect(dialog.queryByLabelText('Compartilhar com o perfil')).toBeNull();
+    await user.type(dialog.getByLabelText('Nome da visão'), 'Daqui');
+    await user.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(tabs().join()).toMatch('Daqui'));
+    expect(operation).not.toHaveBeenCalled();
+    expect(tabs()[0]).toBe('Todos');
+  });
+});
+
+describe('the menu of the chosen one', () => {
+  it('renames, refusing a name that is taken', async () => {
+    served = [wire(), wire({ _id: 'v2', name: 'Outra', filter: { state: 5 } })];
+    draw('things', at({ state: 2 }));
+    await menuOf('Meus', 'Renomear…');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Renomear visão' }));
+    const input = dialog.getByLabelText('Nome da visão');
+    await user.clear(input);
+    await user.type(input, 'Outra');
+    expect(dialog.getByText('Já há uma visão com este nome')).toBeTruthy();
+    await user.type(input, ' vez');
+    await user.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(tabs()).toContain('Outra vez 7'));
+    expect(sent('views.update')).toMatchObject([{ body: { name: 'Outra vez', version: 1 } }]);
+  });
+
+  it('moves to the front, shares and deletes after a question', async () => {
+    served = [wire({ _id: 'v2', name: 'Outra', filter: { state: 5 } }), wire()];
+    operation.mockImplementation(async (id: string, input) => {
+      if (id === 'views.list') return { data: served };
+      return id === 'views.remove' ? undefined : wire(input.body.shared && { shared: true });
+    });
+    draw('things', at({ state: 2 }));
+    await menuOf('Meus', 'Mover para o início');
+    await waitFor(() => expect(tabs().slice(2)).toEqual(['Meus 7', 'Outra 7']));
+    await menuOf('Meus', 'Compartilhar com o perfil');
+    await waitFor(() => expect(sent('views.update')).toHaveLength(2));
+    expect(sent('views.update').map(({ body }) => body)).toMatchObject([
+      { first: true },
+      { shared: true },
+    ]);
+    await menuOf('Meus', 'Excluir…');
+    expect(sent('views.remove')).toEqual([]);
+    await user.click(await screen.findByRole('button', { name: 'Excluir' }));
+    await waitFor(() => expect(tabs().slice(2)).toEqual(['Outra 7']));
+  });
+});

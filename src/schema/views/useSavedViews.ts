@@ -1,0 +1,156 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useDataProvider, useStore } from 'react-admin';
+import type { Resource } from '../compiled';
+import {
+  type KeptView,
+  keptView,
+  listOperation,
+  type SavedView,
+  servedView,
+  type ViewValues,
+  type WireView,
+} from './savedView';
+
+interface ViewProvider {
+  knowsExtensions(operation: string): Promise<boolean>;
+  operation(id: string, input?: object): Promise<unknown>;
+}
+
+const KEY = ['views'];
+
+/** What somebody says of a view. */
+export interface ViewChange extends Partial<ViewValues> {
+  readonly shared?: boolean;
+  /** Before their other views of the list. */
+  readonly first?: true;
+}
+
+/** The views of a list that somebody saved, and what can be done with them. */
+export interface SavedViews {
+  readonly views: readonly SavedView[];
+  /** Whether our own server keeps them: then they can be shared. Undefined until that is known. */
+  readonly isServed: boolean | undefined;
+  /** Saves a view; one's own of the same name is replaced. `key`: pressed twice, saved once. */
+  readonly save: (values: ViewValues & { readonly shared: boolean }, key: string) => Promise<void>;
+  readonly change: (view: SavedView, change: ViewChange) => Promise<void>;
+  readonly remove: (view: SavedView) => Promise<void>;
+  /** Of views that ask for the same, the one that was opened or saved last: its name, or its key in a definition. */
+  readonly last: string;
+  readonly setLast: (last: string) => void;
+}
+
+type Known = readonly WireView[];
+
+const replaced = (known: Known, view: WireView, isFirst: boolean): Known => {
+  const others = known.filter(({ _id }) => _id !== view._id);
+  if (isFirst) return [view, ...others];
+  const isNew = others.length === known.length;
+  // A new one of one's own stands behind one's own.
+  const own = known.filter(({ mine }) => mine);
+  const rest = known.filter(({ mine }) => !mine);
+  return isNew ? [...own, view, ...rest] : known.map((one) => (one._id === view._id ? view : one));
+};
+
+/** What is known follows what was written, without asking again; what is not known yet is asked for. */
+const taken = (cache: QueryClient, change: (known: Known) => Known): void => {
+  const known = cache.getQueryData<Known | null>(KEY);
+  if (known) cache.setQueryData<Known>(KEY, change(known));
+  else void cache.invalidateQueries({ queryKey: KEY });
+};
+
+const keptChange = (all: readonly KeptView[], name: string, change: ViewChange): KeptView[] => {
+  const { first, shared: _, ...values } = change;
+  const next = all.map((one) => (one.name === name ? { ...one, ...values } : one));
+  if (!first) return next;
+  return [...next.filter((one) => one.name === name), ...next.filter((one) => one.name !== name)];
+};
+
+/**
+ * The views of a list that somebody saved (decision 0088): asked of our own server by one question for all lists,
+ * which is kept as long as the page lives; for a list that it does not have, and in front of other services,
+ * this browser keeps them. What a browser kept before stays there.
+ */
+export const useSavedViews = (resource: Resource): SavedViews => {
+  const provider = useDataProvider() as unknown as ViewProvider;
+  const cache = useQueryClient();
+  const operation = listOperation(resource);
+  const [kept, setKept] = useStore<readonly KeptView[]>(`filters.1.${resource.name}`, []);
+  const [last, setLast] = useStore(`views.last.${resource.name}`, '');
+  const { data, isError } = useQuery({
+    queryKey: KEY,
+    queryFn: async (): Promise<Known | null> => {
+      if (!(await provider.knowsExtensions('views.list'))) return null;
+      const { data: views } = (await provider.operation('views.list')) as { data: Known };
+      return views;
+    },
+    enabled: operation !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    refetchOnReconnect: false,
+    refetchOnWindowFocus: false,
+    retryOnMount: false,
+  });
+  const views = useMemo(
+    () => [
+      ...(data ?? []).filter(({ list }) => list === resource.name).map(servedView),
+      ...kept.map(keptView),
+    ],
+    [data, kept, resource],
+  );
+  const isServed = operation === undefined || data === null ? false : data ? true : undefined;
+  const asked = async (id: string, input: object) =>
+    (await provider.operation(id, input)) as WireView | undefined;
+  const take = (view: WireView | undefined, isFirst = false): void =>
+    taken(cache, (known) => (view ? replaced(known, view, isFirst) : known));
+  const changed: SavedViews['change'] = async (view, wanted) => {
+    if (view.isHere) {
+      setKept(keptChange(kept, view.name, wanted));
+      return;
+    }
+    const body = { ...wanted, version: view.version };
+    take(await asked('views.update', { params: { id: view.id }, body }), wanted.first);
+  };
+  const change: SavedViews['change'] = async (view, wanted) => {
+    await changed(view, wanted);
+    if (wanted.name) setLast(wanted.name);
+  };
+  const saved: SavedViews['save'] = async ({ shared, ...values }, key) => {
+    const isNamed = ({ name }: { readonly name: string }) => name === values.name;
+    const others = kept.filter((view) => !isNamed(view));
+    if (operation === undefined || !(await provider.knowsExtensions('views.create'))) {
+      setKept(
+        others.length < kept.length ? keptChange(kept, values.name, values) : [...kept, values],
+      );
+      return;
+    }
+    const former = views.find((view) => view.isMine && !view.isHere && isNamed(view));
+    if (former) return change(former, { ...values, shared });
+    const body = { list: resource.name, operation, ...values, shared };
+    take(await asked('views.create', { body, idempotencyKey: key }));
+    // One that a browser kept under the name is the server's from now on.
+    if (others.length < kept.length) setKept(others);
+  };
+  return {
+    views,
+    // Of a server that does not answer now it is known that it is ours: saving there says why it fails.
+    isServed: isServed ?? (isError || undefined),
+    save: async (values, key) => {
+      await saved(values, key);
+      setLast(values.name);
+    },
+    last,
+    setLast,
+    change,
+    remove: async (view) => {
+      if (view.isHere) {
+        setKept(kept.filter(({ name }) => name !== view.name));
+        return;
+      }
+      const query = view.version === undefined ? {} : { version: view.version };
+      await asked('views.remove', { params: { id: view.id }, query });
+      taken(cache, (known) => known.filter(({ _id }) => _id !== view.id));
+    },
+  };
+};
