@@ -8,7 +8,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inRoot } from './lib/paths.mjs';
 import { table } from './lib/table.mjs';
-import { allTests, LAYER_NAMES, layerOf } from './lib/tests.mjs';
+import { allTests, LAYER_NAMES, layerOf, saidInTables } from './lib/tests.mjs';
 
 const ID = /\b[BPC]-[A-Z]+-\d+\b/g;
 const FOLDER = inRoot('docs', 'requirements');
@@ -26,7 +26,7 @@ const readRequirements = () =>
 
 /** Requirement id to the files that name it. */
 const filesOf = new Map();
-for (const file of allTests()) {
+for (const file of [...allTests(), ...saidInTables()]) {
   for (const id of new Set(readFileSync(inRoot(file), 'utf8').match(ID))) {
     filesOf.set(id, [...(filesOf.get(id) ?? []), file]);
   }

@@ -14,6 +14,12 @@ export const allTests = () =>
       .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)).split(sep).join('/')),
   );
 
+/** The tables that the tests of the definitions are made of: a row carries the requirements that it proves. */
+export const saidInTables = () =>
+  readdirSync(inRoot('tests', 'contract', 'specified'))
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => `tests/contract/specified/${name}`);
+
 /** Where each layer stands: the first line that fits a path is its layer. */
 const LAYERS = [
   ['journey', 'tests/journeys/'],

@@ -25,7 +25,12 @@ const ofList = ({ actions = {} }: Specified) =>
   );
 
 const cases = Object.entries(SPECIFIED).flatMap(([name, specified]) =>
-  ofList(specified).map(([action, said]) => ({ name, action, said })),
+  ofList(specified).map(([action, said]) => ({
+    title: [said.ids, `${name}, ${action}`].filter(Boolean).join(' '),
+    name,
+    action,
+    said,
+  })),
 );
 const calls = cases.filter(({ said }) => !said.dialog && !said.to);
 const conditional = cases.filter(({ said }) => said.offered || said.blocked);
@@ -118,7 +123,7 @@ const expectSent = ({ wire }: Drawn, { sends }: SpecifiedAction, times: number) 
   return new Set(writes.map(({ key }) => key));
 };
 
-describe.each(asked)('$name, $action', ({ name, action, said }) => {
+describe.each(asked.map((one) => [one.title, one] as const))('%s', (_, { name, action, said }) => {
   const resource = registry.get(name);
 
   it('B-ERR-01 asks first, goes once at a double click, tells each failure, keeps what was typed and its key', async () => {
@@ -167,7 +172,7 @@ describe.each(asked)('$name, $action', ({ name, action, said }) => {
   });
 });
 
-describe.each(atOnce)('$name, $action', ({ name, said }) => {
+describe.each(atOnce.map((one) => [one.title, one] as const))('%s', (_, { name, said }) => {
   const resource = registry.get(name);
 
   it.runIf(said.sends)('B-ERR-01 goes at once and tells each failure', async () => {
@@ -200,7 +205,7 @@ describe.each(atOnce)('$name, $action', ({ name, said }) => {
   });
 });
 
-describe.each(conditional)('$name, $action', ({ name, said }) => {
+describe.each(conditional.map((one) => [one.title, one] as const))('%s', (_, { name, said }) => {
   const rows = [
     ...(said.offered ?? []).map(([over, isOffered]) => ({ over, isOffered, reason: undefined })),
     ...(said.blocked ?? []).map(([over, reason]) => ({ over, isOffered: true, reason })),

@@ -20,6 +20,8 @@ import { FAILURES, testWire } from './specified/wire';
 /** Each action of the sections of a page, and of the things in them, as an operator meets it. */
 
 interface Case {
+  /** The requirements of its row, and which it is. */
+  readonly title: string;
   readonly name: string;
   readonly action: string;
   readonly said: SpecifiedAction;
@@ -47,7 +49,8 @@ const saidOf = ([name, actions]: readonly [
   Readonly<Record<string, SpecifiedAction>>,
 ]): readonly Case[] => {
   const sections = sectionsOf(name);
-  return Object.entries(actions).flatMap(([action, said]): Case[] => {
+  return Object.entries(actions).flatMap(([row, said]): Case[] => {
+    const [action = ''] = row.split(': ');
     const section = sections.find(
       (one) =>
         named(one.actions, action) ||
@@ -57,7 +60,8 @@ const saidOf = ([name, actions]: readonly [
     // An address is found by a search, which `customerPage` tries with its failures.
     const isFound = said.asks && 'address' in said.asks;
     if (!section || said.dialog || !said.sends || isFound) return [];
-    return [{ name, action, said, section, isOfItem: !named(section.actions, action) }];
+    const title = [said.ids, `${name}, ${row}`].filter(Boolean).join(' ');
+    return [{ title, name, action, said, section, isOfItem: !named(section.actions, action) }];
   });
 };
 
@@ -80,9 +84,9 @@ const hasFormInPlace = (one: Case): boolean => {
 
 /** Stands in the place of an input, which has tests of its own: pressed, it types what the table has. */
 const typing = (name: string, typed: unknown) => {
-  const Typing = ({ id, label, value, onChange }: InputSlotProps) => (
+  const Typing = ({ id, label, value, onChange, readOnly, disabled }: InputSlotProps) => (
     <>
-      <button type="button" onClick={() => onChange(typed)}>
+      <button type="button" disabled={disabled || readOnly} onClick={() => onChange(typed)}>
         {`Preencher ${name}`}
       </button>
       <input id={id} aria-label={label} readOnly value={JSON.stringify(value ?? null)} />
@@ -205,7 +209,7 @@ const lastButton = (dialog: HTMLElement): HTMLElement => {
 const typedIn = (dialog: HTMLElement): string[] =>
   [...dialog.querySelectorAll<HTMLInputElement>('input, textarea')].map(({ value }) => value);
 
-describe.each(cases)('$name, $action', (one) => {
+describe.each(cases.map((one) => [one.title, one] as const))('%s', (_, one) => {
   const { said } = one;
   const [operation = '', { params, query = {}, body }] = said.sends as [
     string,
@@ -224,7 +228,11 @@ describe.each(cases)('$name, $action', (one) => {
       const open = screen.queryByRole('dialog');
       if (open) return open;
       await user.click(start() as HTMLElement);
-      if (warns(one)) await user.click(lastButton(await screen.findByRole('dialog')));
+      if (warns(one)) {
+        const warning = await screen.findByRole('dialog');
+        expect(warning.textContent).toContain(said.warning);
+        await user.click(lastButton(warning));
+      }
       const opened = await waitFor(() => {
         const asking = screen.getByRole('dialog');
         expect(asking.textContent).toContain(said.confirm ?? '');
@@ -289,6 +297,8 @@ describe.each(cases)('$name, $action', (one) => {
       for (const [over, reason] of said.blocked ?? []) {
         const { start, section } = await draw(one, over);
         expect([over, start()?.disabled]).toEqual([over, true]);
+        const typing = section?.querySelectorAll<HTMLButtonElement>('form button') ?? [];
+        expect([over, [...typing].every(({ disabled }) => disabled)]).toEqual([over, true]);
         expect(section?.textContent).toContain(reason);
         document.body.replaceChildren();
       }

@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { AnyEndpoint } from '../../contract/endpoint';
 import { endpoints } from '../../contract/index';
+import { reactivation } from '../../src/customPages/bookings/reactivation';
 import * as pricesOnMap from '../../src/customPages/polygons/areaOfOperation/actions';
 import * as polygonSettings from '../../src/customPages/polygons/settings/actions';
 import { registry } from '../../src/resources/all';
+import { addedBy } from '../../src/schema/comments/useComments';
 import type { Resource } from '../../src/schema/compiled';
 import type { ActionSpec, ActionTools, ShowPart } from '../../src/schema/types';
 
@@ -23,7 +25,7 @@ const isWrite = ({ method, access, answerKind }: AnyEndpoint): boolean =>
 
 const WRITES: ReadonlySet<string> = new Set(all.filter(isWrite).map(({ id }) => id));
 
-/** Writes that no definition names, and why; no more than twelve. */
+/** Writes that no definition names, and why. */
 const OWN_WAY: Readonly<Record<string, string>> = {
   'session.login': 'begins the session',
   'session.logout': 'ends the session, whatever becomes of the call',
@@ -31,18 +33,20 @@ const OWN_WAY: Readonly<Record<string, string>> = {
   'uploads.receive':
     'is the address that a signed upload names: the bytes of a file, and no record',
   'clientErrors.add': 'tells our own server of an error of a screen, and changes no record',
-  'comments.add': 'is the word `comments` of a section, for every record alike',
-  'bookings.comment': 'is the same word, of a booking: services of others have this call',
-  'customers.token':
-    'changes nothing: the look-up of a voucher asks with the token of its customer',
-  'views.create': 'saves what every list asks alike under a name; no record of a definition',
-  'views.update': 'is of the same views',
-  'views.remove': 'is of the same views',
-  'bookings.reactivate': 'is an action too, in the file of the four steps that show it',
 };
 
-/** Writes that no screen has. */
-const NO_SCREEN = ['leads.updatePayload', 'areaServices.setPrice'];
+/** Writes that are called past the engine, by whom, and why. */
+const PAST: Readonly<Record<string, string>> = {
+  'src/resources/shared/bookingInputs/useVoucherSearch.ts: customers.token':
+    'changes nothing: the look-up of a voucher asks with the token of its customer',
+};
+
+/** Writes that no screen has, and why. */
+const NO_SCREEN: Readonly<Record<string, string>> = {
+  'leads.updatePayload': 'the form of a lead saves by the call of the back office',
+  'areaServices.setPrice': 'prices are set by the call that the specification gives',
+  'bookings.comment': 'comments on bookings are added as all others are (decision 0016)',
+};
 
 type AnyAction = ActionSpec<{ readonly id: string }>;
 type AnyPart = ShowPart<{ readonly id: string }>;
@@ -75,9 +79,9 @@ const namedBy = async (action: AnyAction): Promise<string[]> => {
   return [...named.flatMap((id) => id ?? []), ...(await calledBy(action))];
 };
 
-/** A comment is added by the call that its section names. */
+/** A comment is added by the call that its section names, or by that of all of them. */
 const commentIn = ({ comments }: AnyPart): AnyAction[] =>
-  comments?.add ? [{ operations: [comments.add.operation] } as unknown as AnyAction] : [];
+  comments ? [addedBy(comments.add) as unknown as AnyAction] : [];
 
 const actionsIn = (part: AnyPart): AnyAction[] => {
   const { actions = [], items, table, matrix, parts = [] } = part;
@@ -93,8 +97,10 @@ const actionsIn = (part: AnyPart): AnyAction[] => {
 /** Every action of a definition, wherever it stands. */
 const actionsOf = ({ spec }: Resource): AnyAction[] => {
   const dialogs = Object.values(spec.dialogs ?? {});
+  const forms = [spec.form?.create, spec.form?.edit];
   const sections = [
     ...(spec.show?.sections ?? []),
+    ...forms.flatMap((form) => form?.below ?? []),
     ...dialogs.flatMap((dialog) => dialog.sections),
   ] as unknown as AnyPart[];
   const whole = dialogs.flatMap(({ actions = [] }) => actions);
@@ -105,17 +111,22 @@ const actionsOf = ({ spec }: Resource): AnyAction[] => {
   ];
 };
 
+/** What people save of a list with filters: its views. */
+const VIEWS = ['views.create', 'views.update', 'views.remove'];
+
 /** What a definition calls to save, remove and upload. */
-const savedBy = ({ mapping: { source }, can, fields, spec }: Resource): string[] => [
+const savedBy = ({ mapping: { source }, can, fields, filters, spec }: Resource): string[] => [
   ...[spec.form?.create, spec.form?.edit].flatMap((form) => form?.following?.operation ?? []),
   ...(['create', 'update', 'remove'] as const).flatMap((way) =>
     source.kind === 'contract' && can[way] ? (source.operations[way] ?? []) : [],
   ),
   ...fields.flatMap(({ field }) => (field.options.sign as string | undefined) ?? []),
+  ...(can.list && filters.some(({ hidden }) => !hidden) ? VIEWS : []),
 ];
 
-/** Actions of pages that hold a map, which no definition draws. */
-const MAP_ACTIONS = [
+/** Actions that no definition draws: those of pages that hold a map, and of the dialog of four steps. */
+const DRAWN_BY_PAGES = [
+  reactivation,
   pricesOnMap.changeOne,
   pricesOnMap.changeMany,
   polygonSettings.updatePolygon,
@@ -123,7 +134,7 @@ const MAP_ACTIONS = [
 ] as unknown as readonly AnyAction[];
 
 const named = async (): Promise<Set<string>> => {
-  const actions = [...registry.resources.flatMap(actionsOf), ...MAP_ACTIONS];
+  const actions = [...registry.resources.flatMap(actionsOf), ...DRAWN_BY_PAGES];
   return new Set([
     ...registry.resources.flatMap(savedBy),
     ...(await Promise.all(actions.map(namedBy))).flat(),
@@ -150,33 +161,30 @@ const LAWFUL = /^src\/(schema|dataProvider|http|authProvider|boot|customPages\/s
 const writesIn = (text: string): string[] =>
   [...text.matchAll(CALL)]
     .filter(([, owner]) => owner !== 'tools')
-    .flatMap(([, , id, unread]) =>
-      unread ? ['?'] : id && WRITES.has(id) && !OWN_WAY[id] ? [id] : [],
-    );
+    .flatMap(([, , id, unread]) => (unread ? ['?'] : id && WRITES.has(id) ? [id] : []));
 
 describe('one way to write', () => {
-  it('every operation that writes is a record of a definition or an action', async () => {
+  it('every operation that writes is a record of a definition or an action, and no exception is one', async () => {
     const missing = without(WRITES, await named());
-    expect(without(missing, [...Object.keys(OWN_WAY), ...NO_SCREEN])).toEqual([]);
+    expect(missing).toEqual(Object.keys({ ...OWN_WAY, ...NO_SCREEN }).sort());
   });
 
-  it('no more than twelve go another way, each of them a write that there is', () => {
-    expect(Object.keys(OWN_WAY).length).toBeLessThanOrEqual(12);
-    expect(without([...Object.keys(OWN_WAY), ...NO_SCREEN], WRITES)).toEqual([]);
+  it('no more than six go another way', () => {
+    expect(Object.keys({ ...OWN_WAY, ...PAST }).length).toBeLessThanOrEqual(6);
   });
 
-  it.each(NO_SCREEN)('%s is called by nobody', (id) => {
+  it.each(Object.keys(NO_SCREEN))('%s is called by nobody', (id) => {
     const callers = sourcesIn('src').filter((path) =>
       readFileSync(path, 'utf8').includes(`'${id}'`),
     );
     expect(callers).toEqual([]);
   });
 
-  it('nobody calls one past the engine', () => {
+  it('nobody else calls one past the engine', () => {
     const past = sourcesIn('src')
       .filter((path) => !LAWFUL.test(path))
       .flatMap((path) => writesIn(readFileSync(path, 'utf8')).map((id) => `${path}: ${id}`));
-    expect(past).toEqual([]);
+    expect(past).toEqual(Object.keys(PAST));
   });
 
   it.each([

@@ -28,7 +28,7 @@ import { failureCode, isSignedOut, isUnconfirmed } from '../../ui/feedback';
 import { Choice, Progress, Result } from './reactivationSteps';
 
 /** Starts the payment that reactivates an order, and asks what the gateway says of it. */
-const reactivation: CallAction<RaRecord> = {
+export const reactivation: CallAction<RaRecord> = {
   name: 'reactivation',
   label: 'Reativação de pedido',
   operation: 'bookings.reactivate',

@@ -97,11 +97,15 @@ const ADD: CallAction<RaRecord> = {
   sends: ({ id, type }, { message }) => ({ id, type, message }),
 };
 
-const addBy = ({ operation, id: key }: CommentCall): CallAction<RaRecord> => ({
-  ...ADD,
-  operation,
-  sends: ({ id }, { message }) => ({ [key]: id, message }),
-});
+/** The action that adds a comment: by the call of records of one kind, or by that of all (part 1 section 7). */
+export const addedBy = (by: CommentCall | undefined): CallAction<RaRecord> =>
+  by
+    ? {
+        ...ADD,
+        operation: by.operation,
+        sends: ({ id }, { message }) => ({ [by.id]: id, message }),
+      }
+    : ADD;
 
 const COMMENTS = { name: 'comments', spec: {} };
 
@@ -124,7 +128,7 @@ export const useAddComment = (
 ): AddingComments => {
   const cache = useQueryClient();
   const { failure, perform } = usePerform(useActionRunner(COMMENTS));
-  const action = useMemo(() => (by ? addBy(by) : ADD), [by]);
+  const action = useMemo(() => addedBy(by), [by]);
   const add = async (message: string): Promise<boolean> => {
     const { failure: failed, answer } = await perform(action, { ...subject }, { message });
     if (failed) return false;

@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { EndpointId } from '../../../src/dataProvider';
-import { choose, headings, opener, refusal, section, type } from '../../support/bookingDialog';
+import { headings, opener, refusal, section } from '../../support/bookingDialog';
 import { bookingIn, bookingOf } from '../../support/bookingOf';
 import { renderScreen } from '../../support/screen';
 
@@ -61,139 +60,6 @@ describe('Ações do agendamento', () => {
     await user.click(await screen.findByRole('button', { name: 'Tentar novamente' }));
     expect(await section('Alterar status')).toBeTruthy();
   });
-
-  it.each([
-    ['Trocar profissional', 9],
-    ['Alterar data', 9],
-    ['Percentual a receber', 20],
-    ['Trocar serviço', 11],
-    ['Trocar voucher', 11],
-    ['Alterar status', 11],
-  ])('closes %s in status %i and says why', async (name, code) => {
-    open({ booking: bookingIn(code) });
-    const box = await section(name);
-    expect(within(box).getByText(/^Não é possível com o status '/)).toBeTruthy();
-    for (const button of within(box).getAllByRole('button', {
-      name: /^(Alterar|Trocar|Inserir|Atr|Rem)/,
-    }))
-      expect(button).toHaveProperty('disabled', true);
-    for (const field of within(box).queryAllByRole('textbox'))
-      expect(field).toHaveProperty('disabled', true);
-  });
-});
-
-type User = ReturnType<typeof open>['user'];
-type Fill = (user: User, box: HTMLElement) => Promise<unknown>;
-
-const button = (box: HTMLElement, name: string) => within(box).getByRole('button', { name });
-
-const fillDate: Fill = async (user, box) => {
-  const start = await within(box).findByRole('group', { name: 'Data inicial' });
-  return type(user, within(start).getByRole('textbox', { name: 'Hora' }), '09:30');
-};
-
-const pickRita: Fill = async (user, box) =>
-  user.click(await within(box).findByRole('radio', { name: /Rita/ }));
-
-const pickService: Fill = async (user, box) => {
-  await within(box).findByText('Unhas');
-  await choose(user, box, 'Serviço', 'Pedicure (R$ 50,00)');
-};
-
-const pickVoucher: Fill = async (user, box) => {
-  await user.type(within(box).getByRole('combobox', { name: 'Voucher' }), 'ver');
-  await user.click(await screen.findByRole('option', { name: /^VERAO10/ }));
-};
-
-const pickCancel: Fill = (user, box) => choose(user, box, 'Status', 'Cancelado por operações');
-
-interface FailingChange {
-  readonly ids: string;
-  readonly name: string;
-  readonly call: EndpointId;
-  readonly action: string;
-  readonly fill?: Fill;
-  /** The answer to the question before it is sent. */
-  readonly yes?: string;
-}
-
-const FAILING: readonly FailingChange[] = [
-  {
-    ids: 'B-ERR-07',
-    name: 'Trocar profissional',
-    call: 'bookings.changePartner',
-    action: 'Atribuir profissional',
-    fill: pickRita,
-  },
-  {
-    ids: 'B-ERR-07',
-    name: 'Trocar profissional',
-    call: 'bookings.removePartner',
-    action: 'Remover profissional',
-    yes: 'Remover',
-  },
-  {
-    ids: 'B-ERR-04',
-    name: 'Alterar data',
-    call: 'bookings.changeDate',
-    action: 'Alterar data',
-    fill: fillDate,
-  },
-  {
-    ids: 'B-ERR-27',
-    name: 'Trocar serviço',
-    call: 'bookings.changeService',
-    action: 'Trocar serviço',
-    fill: pickService,
-  },
-  {
-    ids: 'B-ERR-27',
-    name: 'Trocar voucher',
-    call: 'bookings.changeVoucher',
-    action: 'Inserir Voucher',
-    fill: pickVoucher,
-  },
-  {
-    ids: 'B-ERR-26',
-    name: 'Alterar status',
-    call: 'bookings.cancel',
-    action: 'Alterar status',
-    fill: pickCancel,
-    yes: 'Confirmar',
-  },
-];
-
-describe('a change that fails', () => {
-  it.each(FAILING)(
-    '$ids B-ERR-01 $name: $call says so, keeps what was chosen and is tried again as the same',
-    async ({ name, call, action, fill, yes }) => {
-      vi.spyOn(console, 'error').mockImplementation(() => undefined);
-      const failures = [
-        refusal('network', '', 0),
-        refusal('wrong-status', 'O servidor diz por quê.'),
-      ];
-      const { user, sent } = open({
-        calls: {
-          [call]: () => {
-            throw failures.shift();
-          },
-        },
-      });
-      const box = await section(name);
-      await fill?.(user, box);
-      for (const text of [/^Ocorreu um erro inesperado$/, /^O servidor diz por quê\.$/]) {
-        await user.click(button(box, action));
-        if (yes) await user.click(await screen.findByRole('button', { name: yes }));
-        await waitFor(() => expect(screen.queryByRole('button', { name: yes ?? '-' })).toBeNull());
-        expect(await within(box).findByText(text)).toBeTruthy();
-      }
-      const [first, ...again] = sent(call).map(({ body, idempotencyKey }) => [
-        body,
-        idempotencyKey,
-      ]);
-      expect(again).toEqual([first]);
-    },
-  );
 });
 
 describe('Trocar profissional', () => {

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
-import { choose, descriptionOf, opener, refusal, section } from '../../support/bookingDialog';
+import { describe, expect, it } from 'vitest';
+import { choose, descriptionOf, opener, section } from '../../support/bookingDialog';
 import { bookingIn } from '../../support/bookingOf';
 import { renderScreen } from '../../support/screen';
 
@@ -29,20 +29,6 @@ describe('Alterar status', () => {
       'Cancelar pela cliente',
       'Aguardando profissional',
     ]);
-  });
-
-  it('B-ACT-20 B-ERR-26 B-STAT-05 cancels by operations after a question', async () => {
-    const { user, sent } = open({ calls: { 'bookings.cancel': () => bookingIn(20) } });
-    const { box, button } = await parts();
-    await choose(user, box, 'Status', 'Cancelado por operações');
-    await user.click(button);
-    expect(sent('bookings.cancel')).toEqual([]);
-    await confirm(user);
-    expect(await screen.findByText('Agendamento cancelado com sucesso')).toBeTruthy();
-    expect(sent('bookings.cancel').map(({ body }) => body)).toEqual([
-      { scheduleId: 'b1', cancelCode: 20, version: 3 },
-    ]);
-    expect(await screen.findByText('Cancelado por operações')).toBeTruthy();
   });
 
   it('B-ACT-20 B-ACT-21 B-ACT-23 the back office needs a comment', async () => {
@@ -106,55 +92,5 @@ describe('Alterar status', () => {
       { scheduleId: 'b1', version: 3 },
     ]);
     expect(sent('bookings.cancel')).toEqual([]);
-  });
-
-  it('B-ERR-16 a failing reactivation says so and keeps the choice', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { user } = open({
-      booking: bookingIn(20),
-      calls: {
-        'bookings.waitAccept': () => {
-          throw refusal('network', '', 0);
-        },
-      },
-    });
-    const { box, button } = await parts();
-    await choose(user, box, 'Status', 'Aguardando profissional');
-    await user.click(button);
-    expect(await within(box).findByRole('alert')).toHaveProperty(
-      'textContent',
-      expect.stringContaining('Ocorreu um problema ao reativar o pedido.'),
-    );
-    expect(within(box).getByRole('combobox')).toHaveProperty(
-      'textContent',
-      expect.stringContaining('Aguardando profissional'),
-    );
-  });
-
-  it("a refused cancellation shows the server's words in the section and keeps the comment", async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { user } = open({
-      calls: {
-        'bookings.cancel': () => {
-          throw refusal('wrong-status', 'O agendamento já foi finalizado.');
-        },
-      },
-    });
-    const { box, button } = await parts();
-    await choose(user, box, 'Status', 'Cancelar pelo backoffice');
-    await user.type(within(box).getByRole('textbox', { name: 'Comentário' }), 'erro');
-    await user.click(button);
-    await confirm(user);
-    await waitFor(() =>
-      expect(screen.queryByRole('dialog', { name: 'Cancelar agendamento' })).toBeNull(),
-    );
-    expect(await within(box).findByRole('alert')).toHaveProperty(
-      'textContent',
-      expect.stringContaining('O agendamento já foi finalizado.'),
-    );
-    expect(within(box).getByRole('textbox', { name: 'Comentário' })).toHaveProperty(
-      'value',
-      'erro',
-    );
   });
 });

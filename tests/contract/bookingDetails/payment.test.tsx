@@ -176,26 +176,6 @@ describe('PIX-paid flag', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: title })).toBeNull());
     expect(sent('pix.status')).toEqual([]);
   });
-
-  it('B-ERR-11 a failing change says so', async () => {
-    const { user } = open(bookingIn(11), {
-      'pix.status': () => {
-        throw new Error('Failed to fetch');
-      },
-    });
-    await press(user, 'Marcar como pago');
-    await answer(user, 'Atenção', 'Continuar');
-    await answer(user, 'Marcar como pago', 'Confirmar');
-    expect(await alertText()).toBe('Erro ao atualizar status dos pagamentos PIX');
-  });
-
-  it('B-PAY-07 nothing is added or marked without a professional', async () => {
-    open(bookingIn(11, { partner: null }));
-    expect((await button('Adicionar pagamento PIX')).disabled).toBe(true);
-    expect((await button('Marcar como pago')).disabled).toBe(true);
-    expect(screen.getByLabelText<HTMLInputElement>('Código').disabled).toBe(true);
-    expect(screen.getAllByText('Edição desabilitada for falta de profissão')).toHaveLength(2);
-  });
 });
 
 describe('Contestação de chargeback', () => {

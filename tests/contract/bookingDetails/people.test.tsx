@@ -28,22 +28,6 @@ describe('client', () => {
     open(bookingOf(over));
     expect(within(await section('Cliente')).getByText(text)).toBeDefined();
   });
-
-  it('B-DET-07 B-DET-08 asks her to confirm her data, after a question, once', async () => {
-    const { user, sent } = open(bookingOf(), { 'customers.update': () => ({}) });
-    await user.click(await screen.findByRole('button', { name: 'Confirmar dados' }));
-    expect(sent('customers.update')).toEqual([]);
-    const dialog = await screen.findByRole('dialog', { name: 'Confirmar dados' });
-    await user.dblClick(within(dialog).getByRole('button', { name: 'Enviar requisição' }));
-    expect(
-      await screen.findByText('Requisição de confimação de dados enviada com sucesso'),
-    ).toBeDefined();
-    expect(sent('customers.update')).toHaveLength(1);
-    expect(sent('customers.update')[0]).toMatchObject({
-      params: { id: 'u1' },
-      body: { emailPhoneConfirmed: false },
-    });
-  });
 });
 
 describe('professional', () => {
@@ -67,20 +51,6 @@ describe('professional', () => {
     await waitFor(() =>
       expect(screen.queryByRole('button', { name: 'Bloquear para a cliente' })).toBeNull(),
     );
-  });
-
-  it.each([
-    ['Failed to fetch', 'Houve um erro ao efetuar mudança'],
-    ['Cliente bloqueada', 'Cliente bloqueada'],
-  ])('B-ERR-08 a failure (%s) says %s', async (reason, text) => {
-    const { user } = open(bookingOf(), {
-      'customers.blockProfessional': () => {
-        throw Object.assign(new Error(reason), { status: 409, code: '' });
-      },
-    });
-    await user.click(await screen.findByRole('button', { name: 'Bloquear para a cliente' }));
-    await user.click(await screen.findByRole('button', { name: 'Bloquear' }));
-    expect((await screen.findByRole('alert')).textContent).toBe(text);
   });
 
   it('is not blocked twice, and not at all when nobody is assigned', async () => {

@@ -111,10 +111,4 @@ describe('Avaliações do Agendamento', () => {
     await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
     expect(await screen.findByText('Este agendamento ainda não foi avaliado.')).toBeTruthy();
   });
-
-  it('B-RATE-03 B-ROLE-08 offers no deletion to a profile that only reads', async () => {
-    open({ 'ratings.list': () => listing(rating('r5', 5)) }, false);
-    await screen.findByRole('listitem');
-    expect(screen.queryByRole('button', { name: /^Excluir/ })).toBeNull();
-  });
 });

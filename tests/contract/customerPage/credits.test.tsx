@@ -186,26 +186,6 @@ it.each([
   expect(opened.sent('customers.addCredits')).toEqual([]);
 });
 
-it('P-CRED-09 keeps the form when it fails; again it carries the same key', async () => {
-  let fails = true;
-  const opened = await open({
-    ...answers(),
-    'customers.addCredits': () => {
-      if (fails) throw refusal('internal', '', 500);
-      return { credits: 1 };
-    },
-  });
-  await fill(opened, '20');
-  await opened.user.click(opened.add());
-  expect(await within(opened.dialog).findByText('Ocorreu um erro inesperado')).toBeTruthy();
-  expect(opened.box('Descrição').value).toBe('Atraso');
-  fails = false;
-  await opened.user.dblClick(opened.add('Tentar novamente'));
-  await screen.findByText('Créditos adicionados com sucesso');
-  const keys = opened.sent('customers.addCredits').map(({ idempotencyKey }) => idempotencyKey);
-  expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
-});
-
 it('P-CRED-09 the history is read again with the new row, and the balance with it', async () => {
   let hasMore = false;
   const opened = await open({

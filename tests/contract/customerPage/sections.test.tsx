@@ -104,16 +104,6 @@ describe('Ações', () => {
     expect(sent('customers.block')).toEqual([]);
   });
 
-  it.each([
-    [null, true],
-    ['2026-01-01T12:00:00Z', false],
-  ])('P-CUST-11 a phone confirmed at %s may be confirmed: %s', async (validatedAt, offered) => {
-    open({ customer: { phone: { number: '11987654321', validatedAt } } });
-    const section = await sectionOf('Ações');
-    const button = within(section).queryByRole('button', { name: 'Forçar validação do telefone' });
-    expect(button !== null).toBe(offered);
-  });
-
   it('P-CUST-11 the phone is confirmed, and then no more offered', async () => {
     const { user, sent } = open({
       calls: {
@@ -130,47 +120,6 @@ describe('Ações', () => {
       ).toBeNull(),
     );
     expect(sent('customers.forcePhoneValidation')).toHaveLength(1);
-  });
-
-  it.each([
-    [
-      'P-CUST-12',
-      'Solicitar redefinição de senha',
-      'Enviar',
-      'customers.forgotPassword',
-      { email: 'clara@exemplo.test' },
-      'Requisição de senha enviada com sucesso',
-    ],
-    [
-      'P-CUST-13',
-      'Solicitar confirmação de dados',
-      'Solicitar',
-      'customers.update',
-      { emailPhoneConfirmed: false },
-      'Requisição de confimação de dados enviada com sucesso',
-    ],
-  ])('%s %s', async (_, label, answer, call, body, text) => {
-    const { user, sent } = open({ calls: { [call]: () => customerWire() } });
-    await sectionOf('Ações');
-    await confirm(user, label, answer);
-    expect(await screen.findByText(text)).toBeTruthy();
-    expect(sent(call).map((input) => input.body)).toEqual([body]);
-  });
-
-  it('P-CUST-14 says what failed', async () => {
-    const { user } = open({
-      calls: {
-        'customers.block': () => {
-          throw refusal('internal', '', 500);
-        },
-      },
-    });
-    const section = await sectionOf('Ações');
-    await confirm(user, 'Bloquear cliente', 'Bloquear');
-    await closed();
-    expect((await within(section).findByRole('alert')).textContent).toBe(
-      'Ocorreu um erro inesperado',
-    );
   });
 });
 
@@ -206,34 +155,6 @@ describe('addresses, cards and professionals', () => {
   it('P-CUST-06 addresses without an id stand each by itself', async () => {
     open({ customer: { address: [street(null, '1'), street(null, '2')] } });
     expect(itemsOf(await sectionOf('Endereços'))).toHaveLength(2);
-  });
-
-  it('P-CUST-14 a removal that fails is said in its dialog, and goes again under the same key', async () => {
-    let fails = true;
-    const { user, sent } = open({
-      customer: { address: [street('a1', '1')] },
-      calls: {
-        'customers.removeAddress': () => {
-          if (fails) throw refusal('internal', '', 500);
-          return customerWire();
-        },
-      },
-    });
-    const section = await sectionOf('Endereços');
-    const label =
-      within(section)
-        .getByRole('button', { name: /^Remover endereço/ })
-        .getAttribute('aria-label') ?? '';
-    const dialog = await confirm(user, label, 'Remover');
-    expect((await within(dialog).findByRole('alert')).textContent).toBe(
-      'Ocorreu um erro inesperado',
-    );
-    fails = false;
-    await user.dblClick(within(dialog).getByRole('button', { name: 'Tentar novamente' }));
-    expect(await screen.findByText('Endereço removido com sucesso')).toBeTruthy();
-    const keys = sent('customers.removeAddress').map(({ idempotencyKey }) => idempotencyKey);
-    expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
-    expect(await within(section).findByText('Nenhum endereço cadastrado.')).toBeTruthy();
   });
 
   const card = (id: string, provider: string) => ({

@@ -39,12 +39,18 @@ const ENDED = [
 
 const identified = { scheduleId: 'b1', version: 3 };
 
+/** Where the professional works already, or one was never asked for. */
+const STARTED = [{ statusCode: 9 }, impossible('Atendimento iniciado')] as const;
+const FINISHED = [{ statusCode: 11 }, impossible('Finalizado')] as const;
+const DISMISSED = [{ statusCode: 20 }, impossible('Cancelado por operações')] as const;
+
 const assign: SpecifiedAction = {
+  ids: 'B-ACT-04 B-ERR-07',
   label: 'Atribuir profissional',
   record: BOOKING,
   asks: { partnerId: 'p2' },
   sends: ['bookings.changePartner', { body: { ...identified, newPartnerId: 'p2' } }],
-  blocked: ENDED,
+  blocked: [...ENDED, STARTED],
   success: 'Artista atualizado com sucesso',
   failure: FAILED,
 };
@@ -53,11 +59,12 @@ const BEGIN = '2026-03-12T12:00:00.000Z';
 const END = '2026-03-12T14:00:00.000Z';
 
 const changeDate: SpecifiedAction = {
+  ids: 'B-ERR-04',
   label: 'Alterar data',
   record: BOOKING,
   asks: { start: BEGIN, end: END },
   sends: ['bookings.changeDate', { body: { ...identified, newDate: BEGIN, newDateEnd: END } }],
-  blocked: ENDED,
+  blocked: [...ENDED, STARTED],
   success: 'Agendamento atualizado com sucesso',
   failure: FAILED,
 };
@@ -66,6 +73,7 @@ const changeDate: SpecifiedAction = {
 const changes: Readonly<Record<string, SpecifiedAction>> = {
   assign,
   removePartner: {
+    ids: 'B-ERR-07',
     label: 'Remover profissional',
     record: BOOKING,
     confirm: 'Deseja mesmo remover Paula Prado do agendamento ABC123?',
@@ -74,11 +82,13 @@ const changes: Readonly<Record<string, SpecifiedAction>> = {
       [{}, true],
       [{ partnerId: null }, false],
     ],
+    blocked: [STARTED, FINISHED],
     success: 'Artista removido com sucesso',
     failure: FAILED,
   },
   changeDate,
   changeTakeRate: {
+    ids: 'B-ERR-03',
     label: 'Alterar percentual',
     record: BOOKING,
     asks: { value: 30, expiration: '2026-03-20' },
@@ -86,10 +96,12 @@ const changes: Readonly<Record<string, SpecifiedAction>> = {
       'bookings.changeTakeRate',
       { body: { ...identified, value: 30, expiration: '2026-03-20' } },
     ],
+    blocked: [DISMISSED],
     success: 'Valor alterado com sucesso',
     failure: 'Erro genérico na atualização',
   },
   changeService: {
+    ids: 'B-ERR-27',
     label: 'Trocar serviço',
     record: BOOKING,
     asks: { categoryId: 'c1', serviceId: 's2' },
@@ -97,19 +109,22 @@ const changes: Readonly<Record<string, SpecifiedAction>> = {
       'bookings.changeService',
       { body: { ...identified, areaId: 'a1', categoryId: 'c1', serviceId: 's2' } },
     ],
-    blocked: [[{ areaId: null }, 'O endereço do agendamento não tem área de atuação']],
+    blocked: [[{ areaId: null }, 'O endereço do agendamento não tem área de atuação'], FINISHED],
     success: 'Serviço trocado com sucesso',
     failure: FAILED,
   },
   changeVoucher: {
+    ids: 'B-ERR-27',
     label: 'Trocar Voucher',
     record: { ...BOOKING, voucher: 'OUTRO10' },
     asks: { voucherCode: 'VERAO10' },
     sends: ['bookings.changeVoucher', { body: { ...identified, voucherCode: 'VERAO10' } }],
+    blocked: [FINISHED],
     success: 'Voucher trocado com sucesso',
     failure: FAILED,
   },
   changeStatus: {
+    ids: 'B-ACT-20 B-ERR-26',
     label: 'Alterar status',
     record: BOOKING,
     asks: { to: 'backOffice', comment: 'Cliente ligou' },
@@ -119,14 +134,53 @@ const changes: Readonly<Record<string, SpecifiedAction>> = {
       'bookings.cancel',
       { body: { ...identified, cancelCode: 4, comment: 'Cliente ligou' } },
     ],
+    blocked: [FINISHED],
     success: 'Agendamento cancelado com sucesso',
     failure: FAILED,
   },
+  'changeStatus: by operations': {
+    ids: 'B-ACT-20 B-ERR-26',
+    label: 'Alterar status',
+    record: BOOKING,
+    asks: { to: 'operations' },
+    confirm:
+      "Deseja mesmo cancelar o agendamento ABC123? O novo status será 'Cancelado por operações'.",
+    sends: ['bookings.cancel', { body: { ...identified, cancelCode: 20 } }],
+    success: 'Agendamento cancelado com sucesso',
+    failure: FAILED,
+  },
+  'changeStatus: by the client': {
+    ids: 'B-ACT-18 B-ACT-20 B-ERR-26',
+    label: 'Alterar status',
+    record: BOOKING,
+    asks: { to: 'client', cancelReasonCode: 'PRICE' },
+    confirm:
+      "Deseja mesmo cancelar o agendamento ABC123? O novo status será 'Cancelado pela cliente'.",
+    sends: [
+      'bookings.cancel',
+      { body: { ...identified, cancelCode: 5, cancelReasonCode: 'PRICE' } },
+    ],
+    success: 'Agendamento cancelado com sucesso',
+    failure: FAILED,
+  },
+  'changeStatus: back to waiting': {
+    ids: 'B-ACT-19 B-ERR-16',
+    label: 'Alterar status',
+    record: { ...BOOKING, statusCode: 20 },
+    asks: { to: 'waitAccept' },
+    sends: ['bookings.waitAccept', { body: identified }],
+    success: 'Pedido reativado com sucesso',
+    failure: 'Ocorreu um problema ao reativar o pedido.',
+  },
 };
+
+/** Nobody is assigned who could be paid (B-PAY-07). */
+const NOBODY = [{ partnerId: null }, 'Edição desabilitada for falta de profissão'] as const;
 
 /** Part 1 sections 2.5, 4, 5 and 7. */
 const details: Readonly<Record<string, SpecifiedAction>> = {
   askConfirmation: {
+    ids: 'B-DET-07 B-DET-08',
     label: 'Confirmar dados',
     record: BOOKING,
     confirm:
@@ -140,6 +194,7 @@ const details: Readonly<Record<string, SpecifiedAction>> = {
     failure: FAILED,
   },
   blockProfessional: {
+    ids: 'B-DET-09 B-ERR-08',
     label: 'Bloquear para a cliente',
     record: BOOKING,
     confirm: 'Paula Prado entrará na lista de bloqueios de Ana.',
@@ -153,8 +208,12 @@ const details: Readonly<Record<string, SpecifiedAction>> = {
     failure: 'Houve um erro ao efetuar mudança',
   },
   markPaid: {
+    ids: 'B-PAY-04 B-PAY-07 B-ERR-11',
     label: 'Marcar como pago',
     record: BOOKING,
+    warning:
+      'Marcar o pedido como pago sem uma transação pode quebrar o cálculo do fluxo de caixa. Deseja continuar?',
+    blocked: [NOBODY],
     confirm: 'Confirma que o pedido deve constar como pago por PIX?',
     sends: ['pix.status', { params: { id: 'b1' }, body: { paid: true, version: 3 } }],
     offered: [
@@ -164,7 +223,22 @@ const details: Readonly<Record<string, SpecifiedAction>> = {
     success: 'Status dos pagamentos PIX atualizado!',
     failure: 'Erro ao atualizar status dos pagamentos PIX',
   },
+  markUnpaid: {
+    ids: 'B-PAY-04 B-PAY-07 B-ERR-11',
+    label: 'Marcar como não pago',
+    record: { ...BOOKING, pixPaid: true },
+    warning:
+      'Alterar o status de pagamento sem uma transação pode quebrar o cálculo do fluxo de caixa. Deseja continuar?',
+    blocked: [NOBODY],
+    confirm: 'Confirma que o pedido deve constar como não pago por PIX?',
+    sends: ['pix.status', { params: { id: 'b1' }, body: { paid: false, version: 3 } }],
+    offered: [[{ pixPaid: false }, false]],
+    success: 'Status dos pagamentos PIX atualizado!',
+    failure: 'Erro ao atualizar status dos pagamentos PIX',
+  },
   addPix: {
+    ids: 'B-PAY-07 B-ERR-12',
+    blocked: [NOBODY],
     label: 'Adicionar pagamento PIX',
     record: BOOKING,
     asks: { id: 'E123', bank: 'Itaú', value: 5_000 },
@@ -176,6 +250,7 @@ const details: Readonly<Record<string, SpecifiedAction>> = {
     failure: 'Erro ao adicionar pagamento PIX!',
   },
   removePix: {
+    ids: 'B-PAY-06 B-ERR-13',
     label: 'Excluir pagamento PIX E123',
     owner: BOOKING,
     record: { id: 'E123' },
@@ -202,11 +277,12 @@ export const IN_DIALOGS: Readonly<Record<string, Readonly<Record<string, Specifi
   bookings: {
     ...changes,
     ...details,
-    moveDate: { ...changeDate, success: 'Data alterada com sucesso' },
+    moveDate: { ...changeDate, ids: 'B-ERR-04 P-CUST-23', success: 'Data alterada com sucesso' },
   },
   realtimeBookings: { assign },
   ratings: {
     removeRating: {
+      ids: 'B-RATE-03 B-ROLE-08 B-ERR-25',
       label: 'Excluir avaliação 4 de Coisa',
       owner: { id: 'b1', ratings: [] },
       record: { id: 'r1', rating: 4 },

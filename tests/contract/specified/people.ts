@@ -291,6 +291,7 @@ export const customers: Specified = {
       blocked: [[{ blocked: true, active: false }, 'Cliente bloqueado']],
     },
     block: {
+      ids: 'P-CUST-10 P-CUST-14',
       label: 'Bloquear cliente',
       places: ['show'],
       record: CUSTOMER,
@@ -306,6 +307,7 @@ export const customers: Specified = {
       failure: FAILED,
     },
     unblock: {
+      ids: 'P-CUST-10',
       label: 'Desbloquear cliente',
       places: ['show'],
       record: { ...CUSTOMER, blocked: true, active: false },
@@ -319,15 +321,20 @@ export const customers: Specified = {
       failure: FAILED,
     },
     forcePhone: {
+      ids: 'P-CUST-11',
       label: 'Forçar validação do telefone',
       record: CUSTOMER,
       sends: ['customers.forcePhoneValidation', { params: { id: 'c1' } }],
-      offered: [[{ phoneValidatedAt: '2026-01-01T12:00:00Z' }, false]],
+      offered: [
+        [{}, true],
+        [{ phoneValidatedAt: '2026-01-01T12:00:00Z' }, false],
+      ],
       confirm: 'Deseja mesmo confirmar o telefone deste cliente?',
       success: 'Telefone confirmado com sucesso',
       failure: FAILED,
     },
     resetPassword: {
+      ids: 'P-CUST-12',
       label: 'Solicitar redefinição de senha',
       record: CUSTOMER,
       sends: ['customers.forgotPassword', { body: { email: 'clara@exemplo.test' } }],
@@ -336,6 +343,7 @@ export const customers: Specified = {
       failure: FAILED,
     },
     askConfirmation: {
+      ids: 'P-CUST-13',
       label: 'Solicitar confirmação de dados',
       record: CUSTOMER,
       sends: ['customers.update', { params: { id: 'c1' }, body: { emailPhoneConfirmed: false } }],
@@ -371,6 +379,7 @@ export const customers: Specified = {
         'Ocorreu um erro ao adicionar o seu endereço, verifique os campo ou a disponibilidade da região.',
     },
     removeAddress: {
+      ids: 'P-CUST-06 P-CUST-14',
       ...owned,
       label: 'Remover endereço',
       record: { id: 'a1', title: 'Rua Augusta, 100' },
@@ -379,6 +388,7 @@ export const customers: Specified = {
       success: 'Endereço removido com sucesso',
     },
     removeCard: {
+      ids: 'P-CUST-09',
       ...owned,
       label: 'Remover cartão',
       record: { id: 'k1', brand: 'VISA', last4: '1111' },
@@ -387,6 +397,7 @@ export const customers: Specified = {
       success: 'Cartão removido com sucesso',
     },
     removeRejected: {
+      ids: 'P-CUST-16',
       ...owned,
       label: 'Remover das rejeitadas',
       record: { id: 'p1', title: 'Paula Prado' },
@@ -398,6 +409,7 @@ export const customers: Specified = {
       success: 'Profissional removida com sucesso',
     },
     addCredits: {
+      ids: 'P-CRED-09',
       label: 'Adicionar créditos',
       places: ['show'],
       record: CUSTOMER,

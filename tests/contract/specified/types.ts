@@ -39,6 +39,8 @@ export interface SpecifiedForm {
 
 /** An operation on records. */
 export interface SpecifiedAction {
+  /** The requirements that its row proves; its tests carry them. */
+  readonly ids?: string;
   readonly label: string;
   /** None: it stands in a section of the page of a record. */
   readonly places?: readonly Place[];
@@ -58,6 +60,8 @@ export interface SpecifiedAction {
   readonly sends?: readonly [operation: string, input: Values];
   readonly offered?: readonly (readonly [Values, boolean])[];
   readonly blocked?: readonly (readonly [Values, string])[];
+  /** What it is warned of before the question. */
+  readonly warning?: string;
   readonly confirm?: string;
   readonly success?: string;
   /** What its dialog shows of `answers`, until it is closed. */
