@@ -1,3 +1,4 @@
+import { Keeper, type KeeperOptions } from './backup/keeper';
 import type { Database, StatementHearer } from './db/database';
 import { openDatabase } from './db/index';
 import { refuseDemoAccounts } from './demo';
@@ -34,6 +35,22 @@ export const prepareDatabase = async (
  */
 export const openSettingsFiles = async ({ filesDir }: Settings): Promise<FileFolder | undefined> =>
   filesDir === undefined ? undefined : openFileFolder(filesDir);
+
+/** What a keeper needs besides its settings. */
+type KeeperParts = Pick<KeeperOptions, 'database' | 'files' | 'version' | 'clock' | 'logger'>;
+
+/**
+ * What makes backups while the server works; undefined where the settings name no folder for them. Where they are
+ * encrypted, nothing that anybody can read stands in that folder, not for a moment either.
+ */
+export const keeperOver = (
+  { backups, backupPassphrase: passphrase, databaseUrl, dataDir }: Settings,
+  parts: KeeperParts,
+): Keeper | undefined => {
+  if (!backups) return undefined;
+  const isCopied = passphrase !== undefined && databaseUrl === undefined;
+  return new Keeper({ ...backups, ...parts, passphrase, copies: isCopied ? dataDir : undefined });
+};
 
 /** What the store needs besides its settings and its database. */
 type Surroundings = Pick<StoreOptions, 'files' | 'logger' | 'system'>;

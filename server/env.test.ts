@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Environment, EnvironmentError, readEnvironment, VARIABLES } from './env';
 
@@ -233,6 +236,40 @@ describe('what the server keeps and tells of itself', () => {
   ])('%s alone says what it needs', (name, value, needed) => {
     const [problem, ...others] = problemsOf({ [name]: value });
     expect([problem, others]).toEqual([expect.stringContaining(`${name} needs ${needed}`), []]);
+  });
+
+  const PASSPHRASE = 'CAMARIM_BACKUP_PASSPHRASE';
+  const secretFile = (text: string): string => {
+    const path = join(mkdtempSync(join(tmpdir(), 'camarim-env-')), 'secret');
+    writeFileSync(path, text);
+    return path;
+  };
+
+  it('takes the passphrase of backups from its variable, or from a file without the line end', () => {
+    const phrase = 'cavalo correto bateria';
+    expect(read().backupPassphrase).toBeUndefined();
+    expect(read({ [PASSPHRASE]: phrase }).backupPassphrase).toBe(phrase);
+    const file = { [`${PASSPHRASE}_FILE`]: secretFile(`${phrase}\n`) };
+    expect(read(file).backupPassphrase).toBe(phrase);
+  });
+
+  it.each([
+    ['too short', { [PASSPHRASE]: 'cavalo corr' }, 'must have at least 12 characters'],
+    [
+      'in an empty file',
+      { [`${PASSPHRASE}_FILE`]: secretFile('\n') },
+      'must have at least 12 characters',
+    ],
+    ['in no file', { [`${PASSPHRASE}_FILE`]: '/nowhere/cavalo' }, 'cannot be read (ENOENT)'],
+    [
+      'given twice',
+      { [PASSPHRASE]: 'cavalo correto', [`${PASSPHRASE}_FILE`]: secretFile('cavalo correto') },
+      'Only one of',
+    ],
+  ])('refuses a passphrase that is %s, and does not repeat it', (_, env, words) => {
+    const problems = problemsOf(env);
+    expect(problems).toEqual([expect.stringContaining(words)]);
+    expect(problems.join()).not.toContain('cavalo');
   });
 
   it.each([

@@ -25,6 +25,8 @@ export interface Settings {
   readonly metrics?: MetricsAddress;
   /** Backups that the server makes by itself; absent: none. */
   readonly backups?: BackupPlan;
+  /** Encrypts the backups, and reads those that are encrypted; absent: they are not. */
+  readonly backupPassphrase?: string;
   /** Whether demonstration staff and data are made. */
   readonly demo: boolean;
   readonly seedBookings: number;
@@ -229,6 +231,7 @@ export const readEnvironment = (env: Environment, version: string): Settings => 
     dataSync: reader.flag('CAMARIM_DATA_SYNC', true),
     filesDir: reader.text('CAMARIM_FILES_DIR'),
     backups: backupPlan(reader),
+    backupPassphrase: reader.secret('CAMARIM_BACKUP_PASSPHRASE', 12),
     metrics: metricsAddress(reader),
     demo,
     seedBookings: reader.number('CAMARIM_SEED_BOOKINGS', 2000, 0, 5_000_000),

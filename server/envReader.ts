@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 /** The variables as given: `process.env` or a test's own. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -50,6 +52,32 @@ export class EnvironmentReader {
     if (value === undefined || pattern.test(value)) return value;
     this.problems.push(`${name} must be ${wanted}, not '${value}'.`);
     return undefined;
+  }
+
+  /**
+   * A secret of at least `least` characters, from the variable or from the file that `<name>_FILE` names, without
+   * the spaces around it. A complaint never repeats it.
+   */
+  secret(name: string, least: number): string | undefined {
+    const given = this.text(name);
+    const path = this.text(`${name}_FILE`);
+    if (given !== undefined && path !== undefined)
+      this.problems.push(`Only one of ${name} and ${name}_FILE may be set.`);
+    const value = given ?? (path === undefined ? undefined : this.#contents(`${name}_FILE`, path));
+    if (value === undefined || value.length >= least) return value;
+    const source = given === undefined ? `The file of ${name}_FILE` : name;
+    this.problems.push(`${source} must have at least ${least} characters.`);
+    return undefined;
+  }
+
+  #contents(name: string, path: string): string | undefined {
+    try {
+      return readFileSync(path, 'utf8').trim();
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      this.problems.push(`The file of ${name} cannot be read (${code}).`);
+      return undefined;
+    }
   }
 
   /** An absolute http address without a slash at its end; secrets in it are never repeated. */

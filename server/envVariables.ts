@@ -68,6 +68,17 @@ export const VARIABLES = [
     default: '7',
   },
   {
+    name: 'CAMARIM_BACKUP_PASSPHRASE',
+    meaning:
+      'passphrase of at least 12 characters that backups are encrypted with, and encrypted ones read (`docs/operate.md`)',
+    default: 'unset: backups are not encrypted',
+  },
+  {
+    name: 'CAMARIM_BACKUP_PASSPHRASE_FILE',
+    meaning: 'file that holds this passphrase, in place of the variable',
+    default: 'unset',
+  },
+  {
     name: 'CAMARIM_METRICS_PORT',
     meaning: 'port of `/metrics`, the figures for a monitor (`docs/operate.md`)',
     default: 'unset: off',

@@ -4,8 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { version } from '../package.json';
 import { createApp } from './app';
 import { BACKUP_USAGE, readBackupArguments, runBackupCommand } from './backup/command';
-import { Keeper } from './backup/keeper';
-import { openSettingsDatabase, openSettingsFiles, prepareDatabase, storeOver } from './boot';
+import {
+  keeperOver,
+  openSettingsDatabase,
+  openSettingsFiles,
+  prepareDatabase,
+  storeOver,
+} from './boot';
 import { startCare } from './care';
 import {
   askOnTerminal,
@@ -70,9 +75,7 @@ const serve = async (settings: Settings): Promise<void> => {
   const files = await openSettingsFiles(settings);
   const { hear, figures, tally, ...metrics } = await observe(settings, clock);
   const database = await openSettingsDatabase(settings, figures?.statement);
-  const keeper =
-    settings.backups &&
-    new Keeper({ ...settings.backups, database, files, version, clock, logger });
+  const keeper = keeperOver(settings, { database, files, version, clock, logger });
   figures?.watch({ database, version, clock, backups: keeper && (() => keeper.state()) });
   const system = { version, startedAt: clock(), keeper, tally };
   const store = storeOver(database, settings, { files, logger, system });
@@ -135,7 +138,7 @@ try {
   else if (command === 'create-admin') await addAdministrator(settings, args);
   else {
     const at = clock();
-    const asked = readBackupArguments(command, args, at);
+    const asked = readBackupArguments(command, args, at, settings.backupPassphrase !== undefined);
     if (!asked) {
       const usage = [CREATE_ADMIN_USAGE, ...BACKUP_USAGE].join(' | ');
       throw new CommandError(`Unknown command. Usage: main [${usage}]`);

@@ -228,6 +228,27 @@ describe.skipIf(!serverUrl)('a backup on PostgreSQL', () => {
     }
   });
 
+  it('is not restored through what drops the settings of a connection; the tables stay', async () => {
+    await make();
+    const { url, drop } = await createServerDatabase(serverUrl ?? '');
+    try {
+      const former = createDatabase(openPostgres(url));
+      await former.read((orm) => orm.execute(sql`create table staff as select 1 as former`));
+      const through = `${url}?options=${encodeURIComponent('-c search_path=public')}`;
+      const work = restore(path, { url: through }, undefined, NOW, silent);
+      await expect(work).rejects.toThrow('need its own address, not that of PgBouncer');
+      expect(
+        await former.read((orm) =>
+          orm.execute(sql`select (select former from staff) as former,
+            array(select nspname::text from pg_namespace where nspname ~ 'before|restoring') as others`),
+        ),
+      ).toEqual([{ former: 1, others: [] }]);
+      await former.close();
+    } finally {
+      await drop();
+    }
+  });
+
   it('whose counts are wrong leaves the tables that stood there', async () => {
     await make();
     await rewrite((lines) => {

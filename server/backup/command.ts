@@ -5,6 +5,7 @@ import { CommandError } from '../createAdmin';
 import { FolderInUse } from '../db/index';
 import type { Settings } from '../env';
 import type { Say } from './dump';
+import { ENCRYPTED_ENDING } from './encryption';
 import { backup, move, type Place, restore } from './index';
 
 /** The usage of the commands, in one line each. */
@@ -24,13 +25,14 @@ const placeOf = (text: string): Place =>
 const stampOf = (at: Date): string => at.toISOString().replace(/[-:]|\.\d+/g, '');
 
 /**
- * Reads the command line; undefined when it is none of these commands.
+ * Reads the command line; the name that a backup gets by itself says whether it is encrypted; undefined when it is none of these commands.
  * @throws CommandError with the usage when something is missing or unknown.
  */
 export const readBackupArguments = (
   command: string,
   args: readonly string[],
   at: Date,
+  isEncrypted: boolean,
 ): BackupCommand | undefined => {
   if (command !== 'backup' && command !== 'restore' && command !== 'move') return undefined;
   let parsed: { values: { to?: string }; positionals: string[] };
@@ -45,7 +47,11 @@ export const readBackupArguments = (
   }
   const { values, positionals } = parsed;
   if (positionals.length > 1) throw usage();
-  const [path = command === 'backup' ? `camarim-${stampOf(at)}.backup` : undefined] = positionals;
+  const [
+    path = command === 'backup'
+      ? `camarim-${stampOf(at)}.backup${isEncrypted ? ENCRYPTED_ENDING : ''}`
+      : undefined,
+  ] = positionals;
   if (command === 'move') {
     if (!values.to) throw usage();
     return { name: command, to: placeOf(values.to) };
@@ -86,10 +92,11 @@ export const runBackupCommand = async (
   at: Date,
   say: Say,
 ): Promise<void> => {
+  const { backupPassphrase: passphrase } = settings;
   const files = await openSettingsFiles(settings);
   const here = settingsPlace(settings);
   if (command.name === 'restore') {
-    tellKept(await restore(command.path, here, files, at, say), say);
+    tellKept(await restore(command.path, here, files, at, say, passphrase), say);
     say(`${command.path} is restored.`);
     return;
   }
@@ -100,7 +107,7 @@ export const runBackupCommand = async (
     throw error;
   });
   try {
-    const source = { database, files, version };
+    const source = { database, files, version, passphrase };
     if (command.name === 'move') {
       tellKept(await move(source, command.to, at, say), say);
       const [name, value] =
@@ -111,7 +118,8 @@ export const runBackupCommand = async (
     } else {
       const { tables, files: uploads } = await backup(source, command.path, at, say);
       const rows = Object.values(tables).reduce((sum, count) => sum + count, 0);
-      say(`${command.path}: ${rows} rows, ${uploads} uploads outside of the database.`);
+      const kind = passphrase === undefined ? 'Not encrypted' : 'Encrypted';
+      say(`${command.path}: ${rows} rows, ${uploads} uploads outside of the database. ${kind}.`);
     }
   } finally {
     await database.close();

@@ -2,15 +2,17 @@ import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { Readable } from 'node:stream';
+import { pipeline as connect, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { CommandError } from '../createAdmin';
 import { syncFolder, syncPath } from '../db/pglite-files.mjs';
+import { decrypting, type Step } from './encryption';
 
 /**
  * A backup is a compressed text of one JSON value a line: what it is, then each table with its rows,
  * the sequences, the uploads that are files, and at the end the counts and the checksum of all before.
+ * With a passphrase all of it is encrypted (`encryption.ts`).
  */
 
 /** The layout of the file; a reader refuses those that it does not know. */
@@ -62,6 +64,14 @@ export const writeFailure = (path: string, error: unknown): unknown => {
   return new CommandError(`${path} cannot be written: ${why}. Nothing is left of it.`);
 };
 
+/** How a backup is written. */
+export interface Writing {
+  /** Gives it up; nothing is left of it. */
+  readonly signal?: AbortSignal | undefined;
+  /** Encrypts it; absent: it is written as it is. */
+  readonly encrypt?: Step | undefined;
+}
+
 /**
  * Writes a backup: the lines that `lines` gives, without their last, which `counts` is asked for when
  * they are over. The file has its name when it is whole on the disk.
@@ -71,7 +81,7 @@ export const writeBackup = async (
   path: string,
   lines: AsyncIterable<string>,
   counts: () => Counts,
-  signal?: AbortSignal,
+  { signal, encrypt }: Writing = {},
 ): Promise<void> => {
   const draft = `${path}.part`;
   const hash = createHash('sha256');
@@ -83,9 +93,11 @@ export const writeBackup = async (
     yield `${JSON.stringify({ ...counts(), sha256: hash.digest('hex') })}\n`;
   };
   try {
-    await pipeline(Readable.from(all()), createGzip({ level: 3 }), createWriteStream(draft), {
-      signal,
-    });
+    const packed = [Readable.from(all()), createGzip({ level: 3 })] as const;
+    const file = createWriteStream(draft);
+    await (encrypt
+      ? pipeline(...packed, encrypt, file, { signal })
+      : pipeline(...packed, file, { signal }));
     syncPath(draft);
     await rename(draft, path);
     syncFolder(dirname(resolve(path)));
@@ -95,12 +107,19 @@ export const writeBackup = async (
   }
 };
 
-const linesOf = async function* (path: string): AsyncGenerator<string> {
-  const source = createReadStream(path);
+const linesOf = async function* (
+  path: string,
+  passphrase: string | undefined,
+): AsyncGenerator<string> {
+  const decrypt = await decrypting(path, passphrase);
   const text = createGunzip().setEncoding('utf8');
-  source.on('error', (error) => text.destroy(error));
+  // Whatever fails before it, the text fails with it.
+  const source = createReadStream(path);
+  const over = () => undefined;
+  if (decrypt) connect(source, decrypt, text, over);
+  else connect(source, text, over);
   let rest = '';
-  for await (const chunk of source.pipe(text)) {
+  for await (const chunk of text) {
     const lines = (rest + chunk).split('\n');
     rest = lines.pop() ?? '';
     yield* lines;
@@ -122,10 +141,13 @@ const headOf = (path: string, line: string | undefined): Head => {
 };
 
 /** Lines with the last one told apart; each but the last goes into the checksum. */
-const partsOf = async function* (path: string): AsyncGenerator<string, Tail | undefined> {
+const partsOf = async function* (
+  path: string,
+  passphrase: string | undefined,
+): AsyncGenerator<string, Tail | undefined> {
   const hash = createHash('sha256');
   let before: string | undefined;
-  for await (const line of linesOf(path)) {
+  for await (const line of linesOf(path, passphrase)) {
     if (before !== undefined) {
       hash.update(`${before}\n`);
       yield before;
@@ -151,15 +173,17 @@ const isReadable = async (path: string): Promise<void> => {
  */
 export const readBackup = async (
   path: string,
+  passphrase: string | undefined,
   take: (part: Part, head: Head) => Promise<void> | void = () => undefined,
 ): Promise<{ head: Head; counts: Counts }> => {
   await isReadable(path);
   let head: Head | undefined;
-  const parts = partsOf(path);
+  const parts = partsOf(path, passphrase);
   const next = async () => {
     try {
       return await parts.next();
     } catch (error) {
+      if (error instanceof CommandError) throw error;
       const { code } = error as NodeJS.ErrnoException;
       const isForeign = code === 'Z_DATA_ERROR' || error instanceof SyntaxError;
       if (!head && isForeign) throw refusal(path, 'is no backup of this product.');

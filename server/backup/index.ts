@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Database } from '../db/database';
 import type { FileFolder } from '../store/uploads/fileFolder';
 import { dump, type Say, type Snapshot, withSnapshot } from './dump';
+import { encrypting } from './encryption';
 import { type Counts, writeBackup } from './file';
 import { checkBackup, loadBackup } from './load';
 import { type Place, replaceDatabase } from './place';
@@ -16,6 +17,8 @@ export interface Source {
   /** The folder for uploads, where they are outside of the database. */
   readonly files: FileFolder | undefined;
   readonly version: string;
+  /** Encrypts the backup; absent: it can be read by whoever has the file. */
+  readonly passphrase?: string | undefined;
 }
 
 /** How a backup is made. */
@@ -31,7 +34,7 @@ export interface How {
  * @throws CommandError when the file cannot be written.
  */
 export const backup = (
-  { database, files, version }: Source,
+  { database, files, version, passphrase }: Source,
   path: string,
   at: Date,
   say: Say,
@@ -39,14 +42,16 @@ export const backup = (
 ): Promise<Counts> =>
   snapshot(database, async (orm) => {
     const { lines, counts } = dump(orm, files, { version, at }, say);
-    await writeBackup(path, lines, counts, signal);
+    const encrypt = passphrase === undefined ? undefined : encrypting(passphrase);
+    await writeBackup(path, lines, counts, { signal, encrypt });
     return counts();
   });
 
 /**
  * Puts a backup in the place of a database, verified before; what stood there is kept beside it.
  * @returns where, undefined when nothing stood there.
- * @throws CommandError, in words, when the file is damaged, foreign or newer; FolderInUse.
+ * @throws CommandError, in words, when the file is damaged, foreign, newer, or encrypted with another passphrase
+ * than `passphrase`; FolderInUse.
  */
 export const restore = async (
   path: string,
@@ -54,10 +59,11 @@ export const restore = async (
   files: FileFolder | undefined,
   at: Date,
   say: Say,
+  passphrase?: string,
 ): Promise<string | undefined> => {
-  const head = await checkBackup(path);
+  const head = await checkBackup(path, passphrase);
   return replaceDatabase(place, at, async (database) => {
-    await loadBackup(path, head, database, files, say);
+    await loadBackup(path, head, database, files, say, passphrase);
   });
 };
 
@@ -72,7 +78,7 @@ export const move = async (
   try {
     const path = join(folder, 'backup');
     await backup(source, path, at, say);
-    return await restore(path, place, source.files, at, say);
+    return await restore(path, place, source.files, at, say, source.passphrase);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

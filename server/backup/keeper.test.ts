@@ -207,6 +207,40 @@ describe('the server’s own backups', () => {
     expect(await filesOf(restored)).toEqual(['before.png']);
   });
 
+  it('with a passphrase are encrypted, and nothing that can be read stands in their folder meanwhile', async () => {
+    const database = await embedded();
+    await addFile(database, 'before.png');
+    const passphrase = 'cavalo correto bateria grampo';
+    const copies = join(folder, 'data');
+    let meanwhile: string[] = [];
+    const keeper = await keeperOf(
+      {
+        ...database,
+        copyTo: async (path) => {
+          await database.copyTo?.(path);
+          meanwhile = await names();
+        },
+      },
+      { passphrase, copies, keep: 1 },
+    );
+    await writeFile(join(inFolder(), keptName(at(-6))), 'an older one');
+    await mkdir(join(copies, `${keptName(at(-6), true)}.copy`));
+    expect(await keeper.make()).toBe(true);
+    const name = `${keptName(at(0))}.age`;
+    expect([meanwhile, await names()]).toEqual([[keptName(at(-6))], [name]]);
+    expect((await readdir(copies)).filter((each) => each.includes('auto'))).toEqual([]);
+    expect((await keeper.state()).last).toMatchObject({ name });
+    expect(JSON.stringify(log)).toContain(' bytes, encrypted; 1 older');
+    expect(JSON.stringify(log)).not.toContain('cavalo');
+    const place = { folder: join(folder, 'other') };
+    const again = (phrase?: string) =>
+      restore(join(inFolder(), name), place, undefined, now, () => undefined, phrase);
+    await expect(again()).rejects.toThrow('is encrypted');
+    await again(passphrase);
+    const restored = await open(openDatabase({ ...place, synced: false }));
+    expect(await filesOf(restored)).toEqual(['before.png']);
+  });
+
   it('say in words that the files of the database cannot be copied', async () => {
     const database = await embedded();
     const keeper = await keeperOf({

@@ -35,6 +35,11 @@ export interface BackupState {
 /** What a server makes backups with. */
 export interface KeeperOptions extends Source {
   readonly folder: string;
+  /**
+   * Where the files of the embedded database are copied to for as long as a backup is made: `folder` unless it must
+   * hold nothing that anybody can read.
+   */
+  readonly copies?: string | undefined;
   readonly keep: number;
   /** Time from one to the next, in milliseconds; absent: only when somebody asks. */
   readonly everyMs?: number;
@@ -96,7 +101,7 @@ export class Keeper {
   async open(): Promise<void> {
     const { folder, database } = this.options;
     await openKept(folder);
-    await alone(database, () => sweepKept(folder));
+    await alone(database, () => this.#sweep());
   }
 
   async state(): Promise<BackupState> {
@@ -138,6 +143,12 @@ export class Keeper {
     await this.#running?.end;
   }
 
+  async #sweep(): Promise<void> {
+    const { folder, copies } = this.options;
+    await sweepKept(folder);
+    if (copies !== undefined) await sweepKept(copies);
+  }
+
   async #isDue(): Promise<boolean> {
     const { database, clock, everyMs = 0 } = this.options;
     const last = await lastBackup(database);
@@ -145,13 +156,13 @@ export class Keeper {
   }
 
   async #run(since: Date, due: boolean): Promise<boolean> {
-    const { database, folder, logger } = this.options;
-    const path = join(folder, keptName(since));
+    const { database, folder, logger, passphrase } = this.options;
+    const path = join(folder, keptName(since, passphrase !== undefined));
     let made = false;
     try {
       const free = await alone(database, async () => {
         if (due && !(await this.#isDue())) return;
-        await sweepKept(folder);
+        await this.#sweep();
         await this.#write(path, since);
         made = true;
       });
@@ -172,14 +183,14 @@ export class Keeper {
   }
 
   async #write(path: string, at: Date): Promise<void> {
-    const { database, folder, keep, logger } = this.options;
+    const { database, folder, copies = folder, keep, logger, passphrase } = this.options;
     const began = performance.now();
     const { signal } = this.#stop;
     signal.throwIfAborted();
-    const snapshot = besideOthers(copyOf(path));
+    const snapshot = besideOthers(copyOf(join(copies, basename(path))));
     const counts = await backup(this.options, path, at, () => undefined, { snapshot, signal });
     // Nothing older goes before this one is known to be whole.
-    await checkBackup(path);
+    await checkBackup(path, passphrase);
     const row = {
       name: basename(path),
       madeAt: at,
@@ -189,7 +200,8 @@ export class Keeper {
     };
     await this.#note(database, row);
     const gone = await retainKept(folder, keep, row.name);
-    const note = `${path}: ${row.rows} rows, ${row.bytes} bytes; ${gone.length} older ones deleted.`;
+    const kind = passphrase === undefined ? 'not encrypted' : 'encrypted';
+    const note = `${path}: ${row.rows} rows, ${row.bytes} bytes, ${kind}; ${gone.length} older ones deleted.`;
     logger.info('backup-made', { ms: row.took, note });
   }
 

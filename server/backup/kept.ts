@@ -1,16 +1,17 @@
 import { mkdir, mkdtemp, readdir, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CommandError } from '../createAdmin';
+import { ENCRYPTED_ENDING } from './encryption';
 
 /** The folder of the backups that a server makes by itself: names, what is left over, what is let go. */
 
 /** A backup of the server's own: a copy that somebody puts there has another name, and stays. */
-const OWN = /^camarim-auto-\d{8}T\d{6}Z\.backup$/;
-const UNFINISHED = /^camarim-auto-\d{8}T\d{6}Z\.backup\.(part|copy)$/;
+const OWN = /^camarim-auto-\d{8}T\d{6}Z\.backup(\.age)?$/;
+const UNFINISHED = /^camarim-auto-\d{8}T\d{6}Z\.backup(\.age)?\.(part|copy)$/;
 
-/** Name of the backup of an instant; names are in the order of the instants. */
-export const keptName = (at: Date): string =>
-  `camarim-auto-${at.toISOString().replace(/[-:]|\.\d+/g, '')}.backup`;
+/** Name of the backup of an instant; names are in the order of the instants, encrypted or not. */
+export const keptName = (at: Date, isEncrypted = false): string =>
+  `camarim-auto-${at.toISOString().replace(/[-:]|\.\d+/g, '')}.backup${isEncrypted ? ENCRYPTED_ENDING : ''}`;
 
 /** Where the files of the embedded database lie for as long as a backup is made of them. */
 export const copyOf = (path: string): string => `${path}.copy`;

@@ -23,8 +23,8 @@ const stepsOf = (path: string, head: Head) => {
  * Reads a backup to its end without using it.
  * @throws CommandError in words when it is damaged, foreign, newer, or cannot be read.
  */
-export const checkBackup = async (path: string): Promise<Head> => {
-  const { head } = await readBackup(path);
+export const checkBackup = async (path: string, passphrase?: string): Promise<Head> => {
+  const { head } = await readBackup(path, passphrase);
   stepsOf(path, head);
   return head;
 };
@@ -116,13 +116,14 @@ export const loadBackup = async (
   database: Database,
   files: FileFolder | undefined,
   say: Say,
+  passphrase?: string,
 ): Promise<Counts> => {
   await migrate(database, stepsOf(path, head));
   const { counts } = await database.transaction(
     async (orm) => {
       const loader = new Loader(orm, files, say);
       await loader.begin();
-      return readBackup(path, (part) => loader.take(part));
+      return readBackup(path, passphrase, (part) => loader.take(part));
     },
     { unhurried: true },
   );

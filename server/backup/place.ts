@@ -1,5 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
+import { CommandError } from '../createAdmin';
 import { createDatabase, type Database } from '../db/database';
 import { openEmbedded } from '../db/embeddedEngine';
 import { lockFolder } from '../db/folderLock';
@@ -44,6 +45,21 @@ const fillFolder = async (
   }
 };
 
+/**
+ * The rows go to the schema that the connection asks for at its start: what stands between, as PgBouncer does, may drop
+ * that, and the rows of `public` would be replaced.
+ * @throws CommandError
+ */
+const assertOwnSettings = async (database: Database): Promise<void> => {
+  const [row] = await database.read((orm) =>
+    orm.execute<{ name: string | null }>(sql`select current_schema() as name`),
+  );
+  if (row?.name === DRAFT) return;
+  throw new CommandError(
+    'The settings of the connection do not reach PostgreSQL: restore and move need its own address, not that of PgBouncer, and no options in it. Nothing was changed.',
+  );
+};
+
 const fillSchema = async (
   url: string,
   at: Date,
@@ -58,6 +74,7 @@ const fillSchema = async (
   try {
     await drop();
     await outside.read((orm) => orm.execute(sql.raw(`create schema ${DRAFT}`)));
+    await assertOwnSettings(database);
     await fill(database);
     const kept = `before_${stampOf(at)}`;
     return await outside.transaction(async (orm) => {

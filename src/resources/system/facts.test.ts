@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ageText, everyText, failureText, sizeText, spanText } from './facts';
+import { ageText, encryptionText, everyText, failureText, sizeText, spanText } from './facts';
 
 const MINUTE = 60_000;
 
@@ -40,6 +40,15 @@ describe('the words of the server’s state', () => {
     expect(of('disk-full')).toContain('o disco está cheio');
     expect(of('other')).toContain('veja o registro do servidor');
     expect(failureText({ failure: null })).toBe('');
+  });
+
+  it.each([
+    ['camarim-auto-20260310T150000Z.backup.age', 'Criptografado com senha'],
+    ['camarim-auto-20260310T150000Z.backup', 'Sem criptografia'],
+  ])('say of %s: %s', (name, words) => {
+    const last = { name, at: '2026-03-10T12:00:00.000Z', bytes: 1, rows: 1, took: 1 };
+    expect(encryptionText({ last })).toBe(words);
+    expect(encryptionText({ last: null })).toBeNull();
   });
 
   it('say how old the last backup is', () => {

@@ -7,6 +7,7 @@ export interface BackupWire {
   readonly keep?: number | null;
   readonly runningSince?: string | null;
   readonly last?: {
+    readonly name?: string;
     readonly at: string;
     readonly bytes: number;
     readonly rows: number;
@@ -60,6 +61,12 @@ const REASONS: Readonly<Record<string, string>> = {
 /** Why the last backup failed, in words; empty where it did not. */
 export const failureText = ({ failure }: BackupWire): string =>
   failure ? `O último backup falhou: ${REASONS[failure.reason] ?? REASONS.failed}` : '';
+
+/** Whether the last backup is encrypted: its name ends so (`server/backup/encryption.ts`). */
+export const encryptionText = ({ last }: BackupWire): string | null => {
+  if (!last) return null;
+  return last.name?.endsWith('.age') ? 'Criptografado com senha' : 'Sem criptografia';
+};
 
 /** How old the last backup is, at the server's clock. */
 export const ageText = ({ last }: BackupWire, at: string): string =>

@@ -11,7 +11,15 @@ import {
   text,
 } from '../../schema';
 import type { Wire } from '../../schema/mapping';
-import { ageText, type BackupWire, everyText, failureText, sizeText, spanText } from './facts';
+import {
+  ageText,
+  type BackupWire,
+  encryptionText,
+  everyText,
+  failureText,
+  sizeText,
+  spanText,
+} from './facts';
 
 interface Session {
   readonly id: string;
@@ -114,6 +122,7 @@ export default defineResource({
         return last ? `${sizeText(last.bytes)}, ${formatInteger(last.rows)} registros` : null;
       },
     }),
+    encryption: text('Proteção', { wire: false, read: (wire) => encryptionText(backupOf(wire)) }),
     schedule: text('Backups automáticos', {
       wire: false,
       read: (wire) => everyText(backupOf(wire)),
@@ -129,6 +138,7 @@ export default defineResource({
   visibleWhen: {
     madeAt: ({ madeAt }) => Boolean(madeAt),
     backupSize: ({ backupSize }) => Boolean(backupSize),
+    encryption: ({ encryption }) => Boolean(encryption),
     keep: ({ keep }) => keep !== null && keep !== undefined,
     problem: ({ problem }) => Boolean(problem),
   },
@@ -138,7 +148,7 @@ export default defineResource({
       { title: 'Servidor', facts: ['version', 'engine', 'size', 'startedAt', 'uptime'] },
       {
         title: 'Backup',
-        facts: ['age', 'madeAt', 'backupSize', 'schedule', 'keep', 'problem'],
+        facts: ['age', 'madeAt', 'backupSize', 'encryption', 'schedule', 'keep', 'problem'],
         actions: [makeBackup],
       },
       {

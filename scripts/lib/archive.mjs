@@ -1,0 +1,135 @@
+import { spawn } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  createWriteStream,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative, sep } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { inRoot, ROOT } from './paths.mjs';
+import { isRead, runtimePackages } from './runtime.mjs';
+
+/** The same for every file, so that the same files make the same archive. */
+const TIME = new Date('2020-01-01T00:00:00Z');
+
+/** Names without an order of the system's own. */
+const filesUnder = (folder) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .sort((one, other) => (one < other ? -1 : 1));
+
+const copy = (from, to) => {
+  mkdirSync(dirname(to), { recursive: true });
+  cpSync(from, to);
+};
+
+/** The package with its own files; packages inside of it are packages of their own. */
+const copyPackage = (folder, to) => {
+  for (const file of filesUnder(inRoot(folder)))
+    if (!file.startsWith('node_modules/') && isRead(file))
+      copy(inRoot(folder, file), join(to, folder, file));
+};
+
+const isServed = (file) => file !== '.stamp' && !file.startsWith('client/.vite/');
+
+/** The C library that binaries of packages are made for, in npm's word; empty where there is no choice. */
+const libc = () => {
+  if (process.platform !== 'linux') return [];
+  return [process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl'];
+};
+
+const manifest = (dependencies) => {
+  const { name, version, description, license, type, engines } = JSON.parse(
+    readFileSync(inRoot('package.json'), 'utf8'),
+  );
+  const platform = { os: [process.platform], cpu: [process.arch], libc: libc() };
+  const scripts = { start: 'node start.mjs' };
+  const own = { name, version, private: true, description, license, type, engines };
+  return { ...own, ...platform, scripts, dependencies };
+};
+
+/** The operator's text: how to operate, and the variables, which the README of the repository lists. */
+export const operatorText = () => {
+  const readme = readFileSync(inRoot('README.md'), 'utf8');
+  const variables = /^## Configuration\n[\s\S]*?(?=^## )/m.exec(readme)?.[0];
+  if (!variables) throw new Error("README.md has no section 'Configuration'.");
+  const text = readFileSync(inRoot('docs', 'operate.md'), 'utf8');
+  return `${text.trimEnd()}\n\n${variables.trimEnd()}\n`;
+};
+
+const stage = (to) => {
+  const { dependencies, folders } = runtimePackages(ROOT, inRoot('dist', 'server'));
+  for (const file of filesUnder(inRoot('dist')).filter(isServed))
+    copy(inRoot('dist', file), join(to, 'dist', file));
+  for (const folder of folders) copyPackage(folder, to);
+  for (const file of ['node.mjs', 'parent.mjs'])
+    copy(inRoot('scripts', 'lib', file), join(to, 'lib', file));
+  copy(inRoot('scripts', 'packed', 'start.mjs'), join(to, 'start.mjs'));
+  copy(inRoot('LICENSE'), join(to, 'LICENSE'));
+  writeFileSync(join(to, 'README.md'), operatorText());
+  writeFileSync(join(to, 'package.json'), `${JSON.stringify(manifest(dependencies), null, 2)}\n`);
+};
+
+const MISSING =
+  'The program `tar` is missing: install it (Debian: apt-get install tar), then pack again.';
+
+/** Runs the system's tar over the files, given by their names; what it writes is compressed into a file. */
+const compress = async (folder, files, path) => {
+  // BSD's tar, of macOS, says the same by other words.
+  const isGnu = process.platform === 'linux';
+  const owner = isGnu ? ['--owner=0', '--group=0'] : ['--uid', '0', '--gid', '0'];
+  const args = ['--format=ustar', '--numeric-owner', ...owner, '-cf', '-', '-T', '-'];
+  const child = spawn('tar', args, { cwd: folder, stdio: ['pipe', 'pipe', 'inherit'] });
+  const end = new Promise((resolve, reject) => {
+    child.once('error', (error) => {
+      reject(error.code === 'ENOENT' ? new Error(MISSING) : error);
+    });
+    child.once('close', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`tar ended with ${code}.`));
+    });
+  });
+  child.stdin.on('error', () => undefined);
+  child.stdin.end(files.map((file) => `${file}\n`).join(''));
+  // Node's gzip writes no time and no name.
+  await Promise.all([
+    end,
+    pipeline(child.stdout, createGzip({ level: 9 }), createWriteStream(path)),
+  ]);
+};
+
+/**
+ * Makes `camarim-<version>.tar.gz` of what is built and installed here, in `out`; no registry is asked. The same
+ * files make the same archive.
+ * @returns its path, its size and the number of its files.
+ */
+export const makeArchive = async (out) => {
+  const work = mkdtempSync(join(tmpdir(), 'camarim-pack-'));
+  try {
+    const { name, version } = manifest({});
+    const top = `${name}-${version}`;
+    stage(join(work, top));
+    const files = filesUnder(join(work, top)).map((file) => `${top}/${file}`);
+    for (const file of files) {
+      chmodSync(join(work, file), 0o644);
+      utimesSync(join(work, file), TIME, TIME);
+    }
+    mkdirSync(out, { recursive: true });
+    const path = join(out, `${top}.tar.gz`);
+    await compress(work, files, path);
+    return { path, bytes: statSync(path).size, files: files.length };
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+};

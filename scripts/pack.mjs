@@ -1,0 +1,21 @@
+/**
+ * `npm run pack`: one archive in `out/` with what a server needs and nothing else; it starts with Node alone, without
+ * a network (docs/operate.md).
+ */
+import { relative } from 'node:path';
+import { makeArchive } from './lib/archive.mjs';
+import { build, isBuilt } from './lib/build.mjs';
+import { install } from './lib/install.mjs';
+import { requireNode } from './lib/node.mjs';
+import { inRoot, ROOT } from './lib/paths.mjs';
+
+requireNode();
+await install();
+if (!isBuilt()) await build();
+try {
+  const { path, bytes, files } = await makeArchive(inRoot('out'));
+  console.log(`${relative(ROOT, path)}: ${files} files, ${(bytes / 1_000_000).toFixed(1)} MB`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,29 @@
+/**
+ * `npm start`, or `node start.mjs`, of the archive: serves the product, or runs one of its commands. Nothing is
+ * installed or built: Node alone is needed.
+ */
+import { readFileSync } from 'node:fs';
+import { requireNode } from './lib/node.mjs';
+import { stopWithNpm } from './lib/parent.mjs';
+
+requireNode();
+
+const { os, cpu, libc } = JSON.parse(
+  readFileSync(new URL('package.json', import.meta.url), 'utf8'),
+);
+const { glibcVersionRuntime } = process.report.getReport().header;
+const here = [
+  process.platform,
+  process.arch,
+  ...(process.platform === 'linux' ? [glibcVersionRuntime ? 'glibc' : 'musl'] : []),
+].join(' ');
+const wanted = [...os, ...cpu, ...libc].join(' ');
+if (here !== wanted) {
+  console.error(
+    `This archive was packed for ${wanted}; this is ${here}. Pack it on such a machine.`,
+  );
+  process.exit(1);
+}
+
+stopWithNpm();
+await import('./dist/server/main.js');
