@@ -63,7 +63,17 @@ const start = (args: readonly string[], env: Readonly<Record<string, string>>) =
 
 it('the archive holds what a server needs, and nothing of the front end’s packages, types or sources', async () => {
   expect((await readdir(join(folder, product))).toSorted()).toEqual(
-    ['LICENSE', 'README.md', 'dist', 'lib', 'node_modules', 'package.json', 'start.mjs'].toSorted(),
+    [
+      'LICENSE',
+      'README.md',
+      'alerts.example.yml',
+      'deploy',
+      'dist',
+      'lib',
+      'node_modules',
+      'package.json',
+      'start.mjs',
+    ].toSorted(),
   );
   const packages = await readdir(join(folder, product, 'node_modules'));
   expect(packages).toContain('hono');
@@ -76,6 +86,9 @@ it('the archive holds what a server needs, and nothing of the front end’s pack
   expect(files.filter((name) => /\.(map|tsx?)$|\.stamp$|\/\.vite\//.test(name))).toEqual([]);
   const readme = await readFile(join(folder, product, 'README.md'), 'utf8');
   expect(readme).toContain('| `CAMARIM_BACKUP_PASSPHRASE` |');
+  const linked = [...readme.matchAll(/\]\(([^):#]+)\)/g)].map(([, to = '']) => to);
+  expect(linked).toContain('deploy/nginx.conf');
+  for (const to of linked) await stat(join(folder, product, to));
   // What stands in it is of the order of what runs: a tenth of what is installed to build it.
   expect((await stat(path)).size).toBeLessThan(20_000_000);
 });

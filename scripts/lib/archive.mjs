@@ -65,7 +65,8 @@ export const operatorText = () => {
   const variables = /^## Configuration\n[\s\S]*?(?=^## )/m.exec(readme)?.[0];
   if (!variables) throw new Error("README.md has no section 'Configuration'.");
   const text = readFileSync(inRoot('docs', 'operate.md'), 'utf8');
-  return `${text.trimEnd()}\n\n${variables.trimEnd()}\n`;
+  // In the archive it lies one folder higher than in the repository.
+  return `${text.trimEnd().replaceAll('](../deploy/', '](deploy/')}\n\n${variables.trimEnd()}\n`;
 };
 
 const stage = (to) => {
@@ -77,6 +78,9 @@ const stage = (to) => {
     copy(inRoot('scripts', 'lib', file), join(to, 'lib', file));
   copy(inRoot('scripts', 'packed', 'start.mjs'), join(to, 'start.mjs'));
   copy(inRoot('LICENSE'), join(to, 'LICENSE'));
+  for (const file of ['camarim.service', 'nginx.conf'])
+    copy(inRoot('deploy', file), join(to, 'deploy', file));
+  copy(inRoot('docs', 'alerts.example.yml'), join(to, 'alerts.example.yml'));
   writeFileSync(join(to, 'README.md'), operatorText());
   writeFileSync(join(to, 'package.json'), `${JSON.stringify(manifest(dependencies), null, 2)}\n`);
 };
