@@ -26,8 +26,10 @@ export interface Asked {
 export const answering = (calls: Calls, ours = true) => {
   const asked: Asked[] = [];
   const exchange = async (entry: AnyEndpoint, input: OperationInput = {}) => {
-    asked.push({ id: entry.id, input });
     const answer = calls[entry.id];
+    // Beside a list they read by themselves, whatever the screen is about.
+    if (!answer && entry.id === 'views.list') return { body: { data: [] }, headers: new Headers() };
+    asked.push({ id: entry.id, input });
     if (!answer) throw new Error(`nobody answers ${entry.id}`);
     const body = answerOf(entry.id as EndpointId, await answer(input));
     return { body, headers: new Headers() };
