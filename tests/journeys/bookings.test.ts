@@ -105,7 +105,7 @@ describe('the list', () => {
       'page=1',
       'itemsPerPage=50',
     ].join('&');
-    expect(requests.filter((call) => !/\/(profile\/access|counts)/.test(call))).toEqual([
+    expect(requests.filter((call) => !/\/(profile\/access|counts|views)/.test(call))).toEqual([
       `GET /api/bo/v2/bo/schedules?${query}`,
     ]);
     expect(await input(page, 'Agendado entre (de)').inputValue()).toBe(day(-5));

@@ -61,7 +61,7 @@ const shifted = (from: number): string => addDays(todayInSaoPaulo(new Date()), f
 
 it('B-RT-01 B-RT-02 B-RT-07 B-CALL-10 lists the orders of ten days around today from one request', async () => {
   const page = await browser.newPage({ as: 'administrator' });
-  const requests = requestsOf(page, /^\/api\/(?!bo\/(profile\/access|counts))/);
+  const requests = requestsOf(page, /^\/api\/(?!bo\/(profile\/access|counts|views))/);
   await page.goto('/#/realtime-orders');
   await seen(page.getByRole('heading', { level: 1, name: 'Pedidos em tempo real', exact: true }));
   const wanted = await bookingsOf(

@@ -34,6 +34,12 @@ interface Session {
 const REPORT_VIOLATIONS = `document.addEventListener('securitypolicyviolation', (event) =>
   console.error('security policy: ' + event.violatedDirective + ' ' + event.blockedURI));`;
 
+/**
+ * As an operator has it who wants no movement: a menu that grows under the pointer takes the press at one entry
+ * and lets it go at another, and nothing is chosen.
+ */
+const STILL_LIFE = { reducedMotion: 'reduce' } as const satisfies BrowserContextOptions;
+
 /** A page of the product's own origin that runs nothing; the product itself never sends it. */
 const STILL = '/still';
 
@@ -98,7 +104,7 @@ export const createSeats = (theBrowser: () => Promise<Browser>, url: string) => 
 
   const open = async (look: Look): Promise<Session> => {
     const browser = await theBrowser();
-    const context = await browser.newContext({ baseURL: url, ...look, ...BRAZIL });
+    const context = await browser.newContext({ baseURL: url, ...STILL_LIFE, ...look, ...BRAZIL });
     await context.addInitScript(REPORT_VIOLATIONS);
     const keeper = await context.newPage();
     await keeper.route(`**${STILL}`, (route) => route.fulfill({ contentType: 'text/html' }));
