@@ -4,6 +4,7 @@ import { localized } from './catalogue';
 import { endpoint } from './endpoint';
 import { listOf, maybe, type RecordNeed } from './needs';
 import { id, queryInt, reais, requiredText, seenVersion, text } from './shapes';
+import { optionalWebAddress } from './webAddress';
 
 /**
  * Services of a city and what they cost there: part 3 sections 2.2, 3, 5 and 7; decision 0076. Amounts are
@@ -81,8 +82,6 @@ const figure = reais;
 
 const localizedInput = (max: number) => z.looseObject({ 'pt-BR': requiredText(max) });
 
-const optionalImage = () => z.optional(z.nullable(text(500)));
-
 /** `PUT /area/{areaId}/service/{serviceId}`: offers the service in the city, or changes how it does. */
 export const updateAreaService = endpoint({
   ...family,
@@ -103,9 +102,9 @@ export const updateAreaService = endpoint({
     description: z.optional(
       z.nullable(z.looseObject({ 'pt-BR': z.optional(z.nullable(text(5000))) })),
     ),
-    mobileImage: optionalImage(),
-    mobileImageAndroid: optionalImage(),
-    mobileImageIOS: optionalImage(),
+    mobileImage: optionalWebAddress(),
+    mobileImageAndroid: optionalWebAddress(),
+    mobileImageIOS: optionalWebAddress(),
     ...seenVersion,
   }),
   answer: areaServiceRecord,
@@ -167,14 +166,27 @@ export const changeAreaPrice = endpoint({
   errors: ['not-found', 'version-conflict'],
 });
 
-/** A change of the six prices; `changedBy` is the e-mail of who made it. */
+/** The six prices; the least value and the surcharge are ours, and not in the oldest rows. */
+const changedPrices = z.looseObject({
+  ...areaPricesRecord.shape,
+  minValue: z.optional(z.number()),
+  preference: z.optional(z.looseObject({ value: z.number(), type: z.enum(['P', 'V']) })),
+});
+
+/** A change of what a service costs in a city; `changedBy` is the e-mail of who made it. */
 export const priceChangeRecord = z.looseObject({
   _id: z.string(),
   changedAt: z.string(),
   changedBy: z.nullable(z.string()),
-  before: areaPricesRecord,
-  after: areaPricesRecord,
+  before: changedPrices,
+  after: changedPrices,
 });
+
+const changeNeeds = {
+  ...priceNeeds,
+  minValue: 'number',
+  preference: { value: 'number', type: 'text' },
+} as const satisfies RecordNeed;
 
 /** `GET /v3/bo/area/last-price-history`: the changes of the prices of a service in a city, newest first. */
 export const areaPriceHistory = endpoint({
@@ -194,8 +206,8 @@ export const areaPriceHistory = endpoint({
     _id: 'id= _id id',
     changedAt: 'instant changedAt createdAt date',
     changedBy: 'email changedBy user',
-    before: priceNeeds,
-    after: priceNeeds,
+    before: changeNeeds,
+    after: changeNeeds,
   }),
 });
 

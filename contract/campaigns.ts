@@ -3,7 +3,7 @@ import { reads, writes } from './access';
 import { crudEndpoints } from './crudEndpoints';
 import type { RecordNeed } from './needs';
 import { count, id, page, queryInt, requiredText, text } from './shapes';
-import { webAddress } from './webAddress';
+import { optionalWebAddress, webAddress } from './webAddress';
 
 /** Marketing campaigns by city: part 3 sections 2.6, 3, 5 and 7. */
 
@@ -42,14 +42,11 @@ const campaignNeeds = {
   version: 'number',
 } as const satisfies RecordNeed;
 
-/** A web address, or nothing. */
-const link = () => z.optional(z.nullable(z.union([z.literal(''), webAddress()])));
-
 const words = {
   title: requiredText(120),
   introduction: requiredText(300),
   text: requiredText(5000),
-  link: link(),
+  link: optionalWebAddress(),
 };
 
 const cities = () => z.array(id()).check(z.minLength(1), z.maxLength(200));

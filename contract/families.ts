@@ -58,6 +58,7 @@ export const families: Readonly<Record<string, readonly Load[]>> = {
   zones: [dynamicPrices],
   scheduledPrices: [dynamicPrices],
   realtimePrices: [dynamicPrices],
+  priceChanges: [async () => (await import('./priceChanges')).priceChangeEndpoints],
   packages: [packages],
   purchases: [packages],
   push: [async () => (await import('./push')).pushEndpoints],

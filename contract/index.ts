@@ -23,6 +23,7 @@ import { partnerEndpoints } from './partners';
 import { paymentEndpoints } from './payments';
 import { placeEndpoints } from './places';
 import { polygonEndpoints } from './polygons';
+import { priceChangeEndpoints } from './priceChanges';
 import { professionalPageEndpoints } from './professionalPage';
 import { professionalEndpoints } from './professionals';
 import { pushEndpoints } from './push';
@@ -68,6 +69,7 @@ export const endpoints = [
   ...areaServiceEndpoints,
   ...neighborEndpoints,
   ...dynamicPriceEndpoints,
+  ...priceChangeEndpoints,
   ...bonusEndpoints,
   ...gamificationEndpoints,
   ...professionalPageEndpoints,

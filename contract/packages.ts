@@ -4,7 +4,7 @@ import { crudEndpoints } from './crudEndpoints';
 import { endpoint } from './endpoint';
 import { always, listOf, maybe, type RecordNeed } from './needs';
 import { count, id, page, queryInt, reais, requiredText, text } from './shapes';
-import { webAddress } from './webAddress';
+import { optionalWebAddress } from './webAddress';
 
 /** Service packages and their purchases: part 3 sections 2.5, 3, 4, 5 and 7. */
 
@@ -71,7 +71,7 @@ const packageFields = {
   title: requiredText(120),
   subtitle: z.optional(z.nullable(text(200))),
   serviceDescription: z.optional(z.nullable(text(255))),
-  mobileImage: z.optional(z.nullable(z.union([z.literal(''), webAddress()]))),
+  mobileImage: optionalWebAddress(),
   expiresAfterDays: z.number().check(z.int(), z.minimum(1), z.maximum(3650)),
   installmentMaxLimit: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(12)), 1),
   discountInPercent: z._default(percentage(), 0),

@@ -72,9 +72,17 @@ export const completePartner = endpoint({
   answer: partnerRecord,
 });
 
+/** What a ban has ended besides the registration. */
+export const banOutcome = z.object({
+  /** The professional that the partner had become, who may work no more; null where there is none. */
+  artistId: z.nullable(z.string()),
+  /** Bookings ahead that lost this professional and wait for another one. */
+  releasedSchedules: z.number(),
+});
+
 /**
  * `DELETE /v2/bo/blocked-artists/{id}`: the partner is out, and who has become a professional may work no
- * more. 404 of one who was banned.
+ * more. The answer is ours (decision 0094): other services may give none. 404 of one who was banned.
  */
 export const banPartner = endpoint({
   ...family,
@@ -84,8 +92,8 @@ export const banPartner = endpoint({
   path: '/v2/bo/blocked-artists/{id}',
   access: writes('/partners'),
   params: z.object({ id: id() }),
-  answer: z.undefined(),
-  answerKind: 'empty',
+  answer: banOutcome,
+  needs: { $maybe: { artistId: 'id', releasedSchedules: 'number=0' } },
 });
 
 /** `GET /v2/bo/partners-export`: all partners as CSV (decision 0045). */

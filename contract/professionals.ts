@@ -83,7 +83,28 @@ export const createPaymentAccount = endpoint({
   errors: ['gateway-unavailable'],
 });
 
-/** `GET /v2/bo/artists/{ids}`: summaries of the professionals with these ids, separated by commas. */
+/**
+ * `GET /v2/bo/artists-export`: what the list finds, as CSV, for who works on professionals (decisions 0045 and 0110);
+ * ours, of other services the list itself is read.
+ */
+export const exportProfessionals = endpoint({
+  id: 'artists.export',
+  summary: 'The professionals as CSV.',
+  section: 'part 2 §1',
+  service: 'bo',
+  method: 'GET',
+  path: '/v2/bo/artists-export',
+  access: writes('/artists'),
+  query: z.looseObject({ filter: z.optional(text(100)) }),
+  extensions: { call: true },
+  answer: z.instanceof(Uint8Array),
+  answerKind: 'bytes',
+});
+
+/**
+ * `GET /v2/bo/artists/{ids}`: summaries of the professionals with these ids, separated by commas. `offered`, ours: whether
+ * one is offered for bookings now; of a service that tells it otherwise, by `active`, of one that does not, all are.
+ */
 export const professionalSummaries = endpoint({
   id: 'artists.summaries',
   summary: 'Summaries of professionals.',
@@ -100,10 +121,22 @@ export const professionalSummaries = endpoint({
   ),
   params: z.object({ ids: text(5000) }),
   answer: z.looseObject({
-    data: z.array(z.looseObject({ _id: z.string(), name: z.string(), email: optionalText })),
+    data: z.array(
+      z.looseObject({
+        _id: z.string(),
+        name: z.string(),
+        email: optionalText,
+        offered: z.boolean(),
+      }),
+    ),
     totalItems: z.number(),
   }),
-  needs: listOf('data', { _id: 'id!', name: 'text=', email: 'text' }),
+  needs: listOf('data', {
+    _id: 'id!',
+    name: 'text=',
+    email: 'text',
+    offered: 'flag=true offered active',
+  }),
 });
 
 /** `GET /v2/artist/location/{partnerId}`: GeoJSON order, `[lng, lat]`; null without a location. */
@@ -126,6 +159,7 @@ export const professionalLocation = endpoint({
 /** The operations of the family. */
 export const professionalEndpoints = [
   listProfessionals,
+  exportProfessionals,
   createPaymentAccount,
   ...professionalRecordEndpoints,
   professionalSummaries,

@@ -3,6 +3,7 @@ import { reads, writes } from './access';
 import { endpoint } from './endpoint';
 import { always, maybe, type RecordNeed } from './needs';
 import { count, reais, requiredText, text } from './shapes';
+import { optionalWebAddress } from './webAddress';
 
 /**
  * Referral programmes: MGM for customers, PGM and PGP for professionals (part 3 sections 2.8, 3, 5 and
@@ -16,7 +17,7 @@ const mgmFields = {
   title: requiredText(120),
   subtitle: requiredText(200),
   shareText: requiredText(500),
-  imageURL: z.optional(z.nullable(text(500))),
+  imageURL: optionalWebAddress(),
   discount: reais(),
   credits: reais(),
   stepText: z.array(richText()).check(z.minLength(3), z.maxLength(3)),

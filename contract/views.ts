@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { bearer } from './access';
 import { endpoint } from './endpoint';
-import { listOf, maybe, type RecordNeed } from './needs';
+import { listWith, maybe, type RecordNeed } from './needs';
 import { id, requiredText, seenVersion, seenVersionQuery, text } from './shapes';
 
-/** Views of lists that people save under a name of their own: decision 0088. */
+/** Views of lists that people save under a name of their own: decision 0088; and their columns: decision 0100. */
 
 /** Most views that a person keeps of one list. */
 export const MOST_VIEWS = 20;
@@ -14,6 +14,11 @@ export const MOST_VIEWS_IN_ALL = 200;
 export const MOST_VIEW_NAME = 40;
 /** Most bytes of the filters of a view, as JSON. */
 export const MOST_VIEW_FILTER = 4096;
+
+/** Most lists of which a person keeps a layout. */
+export const MOST_LAYOUTS = 200;
+/** Narrowest and widest column that somebody may set, in CSS pixels. */
+export const COLUMN_WIDTHS = [48, 900] as const;
 
 const plain = z.union([text(500), z.number(), z.boolean(), z.null()]);
 
@@ -40,6 +45,9 @@ const question = {
 };
 
 const name = () => requiredText(MOST_VIEW_NAME);
+
+/** Name of the resource of a list. */
+const listName = () => z.string().check(z.regex(/^[A-Za-z][\w-]{0,59}$/, { error: 'list' }));
 
 const viewRecord = z.looseObject({
   _id: z.string(),
@@ -73,9 +81,34 @@ const viewNeeds = {
   version: 'number',
 } as const satisfies RecordNeed;
 
+const [NARROWEST, WIDEST] = COLUMN_WIDTHS;
+const paths = () => z.array(text(100)).check(z.maxLength(200));
+
+/** How somebody arranged the columns of a list, by their paths. */
+const layout = {
+  /** Columns in their order; those that it does not name follow in theirs. */
+  order: paths(),
+  /** Widths in CSS pixels of those that are not as wide as they are by themselves. */
+  widths: z
+    .record(text(100), z.int().check(z.gte(NARROWEST), z.lte(WIDEST)))
+    .check(z.refine((value) => Object.keys(value).length <= 200, { error: 'too long' })),
+  /** Columns that do not show; null: those of the definition. */
+  hidden: z.nullable(paths()),
+};
+
+const layoutRecord = z.looseObject({ list: z.string(), ...layout });
+
+const layoutNeeds = {
+  list: 'text!',
+  order: ['text'],
+  widths: 'any',
+  hidden: 'any',
+} as const satisfies RecordNeed;
+
 /**
  * `GET /views`: the views of all lists that the session may read, in the order of their tabs: its own, then those
- * shared with its profile; an administrator sees those of every profile.
+ * shared with its profile; an administrator sees those of every profile. Beside them stands how who asks arranged
+ * the columns of lists.
  */
 export const listViews = endpoint({
   id: 'views.list',
@@ -85,8 +118,8 @@ export const listViews = endpoint({
   method: 'GET',
   path: '/views',
   access: bearer('session'),
-  answer: z.looseObject({ data: z.array(viewRecord) }),
-  needs: listOf('data', viewNeeds),
+  answer: z.looseObject({ data: z.array(viewRecord), layouts: z.array(layoutRecord) }),
+  needs: listWith('data', viewNeeds, { layouts: [layoutNeeds] }),
   extensions: { call: true },
 });
 
@@ -101,7 +134,7 @@ export const createView = endpoint({
   access: bearer('session'),
   body: z.strictObject({
     /** Name of the resource of the list. */
-    list: z.string().check(z.regex(/^[A-Za-z][\w-]{0,59}$/, { error: 'list' })),
+    list: listName(),
     /** Operation of the contract that reads the list: who may call it may save and read the view. */
     operation: text(60),
     name: name(),
@@ -155,5 +188,25 @@ export const removeView = endpoint({
   extensions: { call: true },
 });
 
+/**
+ * `PUT /views/layouts/{list}`: keeps how who asks arranged the columns of a list. One that arranges nothing (no
+ * order, no width, `hidden` null) is forgotten.
+ */
+export const saveLayout = endpoint({
+  id: 'views.arrange',
+  summary: 'Keeps order, widths and choice of the columns of a list, for the person.',
+  section: 'rulings, paths',
+  service: 'bo',
+  method: 'PUT',
+  path: '/views/layouts/{list}',
+  access: bearer('session'),
+  params: z.object({ list: listName() }),
+  body: z.strictObject(layout),
+  answer: z.undefined(),
+  answerKind: 'empty',
+  needs: maybe({}),
+  extensions: { call: true },
+});
+
 /** The operations of the family. */
-export const viewEndpoints = [listViews, createView, updateView, removeView] as const;
+export const viewEndpoints = [listViews, createView, updateView, removeView, saveLayout] as const;

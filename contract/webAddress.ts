@@ -14,3 +14,7 @@ export const webAddress = (max = 500) =>
       error: 'address',
     }),
   );
+
+/** A `webAddress` that may be left out, and taken away by `null` or an empty text. */
+export const optionalWebAddress = () =>
+  z.optional(z.nullable(z.union([z.literal(''), webAddress()])));

@@ -13,6 +13,7 @@ const stepInto = (value: unknown, key: string): unknown => {
 /** The value at a dotted path, or undefined. A key that holds the dots itself wins. */
 export const getPath = (record: unknown, path: string): unknown => {
   if (isRecord(record) && path in record) return record[path];
+  if (!path.includes('.')) return stepInto(record, path);
   return path.split('.').reduce(stepInto, record);
 };
 

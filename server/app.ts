@@ -6,6 +6,7 @@ import type { AppConfig } from './http/config';
 import type { LoadGauge } from './http/load';
 import type { Logger } from './http/log';
 import type { AnyHandler } from './http/operation';
+import type { RateLimiter } from './http/rateLimit';
 import type { CallFacts } from './http/tally';
 import type { Handlers } from './kernel';
 
@@ -17,6 +18,8 @@ export interface AppOptions<S extends PlatformStore> {
   /** The one source of time. */
   readonly clock: () => Date;
   readonly logger: Logger;
+  /** How often callers may call; by default as often as this process alone knows of. */
+  readonly limiter?: RateLimiter;
   /** Whether calls are to be turned away for a moment; by default never. */
   readonly overloaded?: () => boolean;
   /** How many calls are served; by default one that knows of no wait for the database. */

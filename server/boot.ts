@@ -3,15 +3,35 @@ import type { Database, StatementHearer } from './db/database';
 import { openDatabase } from './db/index';
 import { refuseDemoAccounts } from './demo';
 import type { Settings } from './env';
+import type { RateLimiter } from './http/rateLimit';
+import { createSharedLimiter } from './http/sharedLimit';
 import { seed } from './seed/index';
 import { createStore, type Store, type StoreOptions } from './store/index';
 import { type FileFolder, openFileFolder } from './store/uploads/fileFolder';
 
-/** Opens the database that the settings name and brings its schema up to date. */
+/** The part of the settings that says where the data are. */
+type Place = Pick<
+  Settings,
+  'databaseUrl' | 'databaseReads' | 'databaseNamed' | 'databaseConnections' | 'dataDir' | 'dataSync'
+>;
+
+/**
+ * Opens the database that the settings name and brings its schema up to date, unless `isMigrated`: then another
+ * process has.
+ */
 export const openSettingsDatabase = (
-  { databaseUrl: url, databaseNamed: named, dataDir: folder, dataSync: synced }: Settings,
+  settings: Place,
   hear?: StatementHearer,
-): Promise<Database> => openDatabase(url === undefined ? { folder, synced } : { url, named }, hear);
+  isMigrated = false,
+): Promise<Database> => {
+  const { databaseUrl: url, databaseNamed: named, databaseConnections: most } = settings;
+  const { databaseReads: replicas, dataDir: folder, dataSync: synced } = settings;
+  return openDatabase(
+    url === undefined ? { folder, synced } : { url, named, most, replicas },
+    hear,
+    isMigrated,
+  );
+};
 
 /**
  * Makes an open database ready to serve: with demonstration data where they are wanted, and in
@@ -70,3 +90,13 @@ export const storeOver = (
     consultantUrl,
     ...surroundings,
   });
+
+/** How often callers may call: counted by all processes together where there may be several. */
+export const limiterOver = (
+  database: Database,
+  { app }: Settings,
+  store: Pick<Store, 'limits'>,
+): RateLimiter | undefined =>
+  database.engine === 'postgresql'
+    ? createSharedLimiter(app.rateLimitFactor, store.limits.draw)
+    : undefined;

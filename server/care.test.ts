@@ -71,7 +71,7 @@ describe('care for an open store', () => {
     const read = vi.fn(() => Promise.resolve());
     const database = { engine: 'embedded', read } as unknown as Database;
     const { warn, logger } = listeningLogger();
-    const store = { purge, charges: { settle } };
+    const store = { purge, charges: { settle }, limits: { forget: async () => undefined } };
     const end = startCare({ store, database, clock: () => new Date(), logger });
     return { settle, purge, read, warn, end };
   };

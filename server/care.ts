@@ -1,13 +1,17 @@
 import type { Keeper } from './backup/keeper';
+import type { Alone } from './db/alone';
 import type { Database } from './db/database';
 import { maintain } from './db/index';
 import { errorFacts, type Logger } from './http/log';
+import { onceEvery } from './once';
 import type { Store } from './store/index';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 /** How often what the payment gateway has answered is taken. */
 const SETTLE_MS = 5_000;
+/** How often buckets of calls that are full again are forgotten. */
+const LIMITS_MS = 60_000;
 
 /**
  * Repeats work by the clock, one run at a time: a turn that comes while a run lasts is left out. A
@@ -38,7 +42,11 @@ export const repeat = (
 
 /** What is looked after, and with which clock. */
 export interface Cared {
-  readonly store: { purge: Store['purge']; readonly charges: Pick<Store['charges'], 'settle'> };
+  readonly store: {
+    purge: Store['purge'];
+    readonly charges: Pick<Store['charges'], 'settle'>;
+    readonly limits: Pick<Store['limits'], 'forget'>;
+  };
   readonly database: Database;
   readonly clock: () => Date;
   readonly logger: Logger;
@@ -49,13 +57,24 @@ export interface Cared {
 /**
  * Looks after an open store by the clock: takes the answers of the payment gateway every 5 s; looks
  * every minute whether a backup is due; every hour lets go of what is over, and does for the embedded
- * database what a server does by itself.
+ * database what a server does by itself. Of several processes on a database one does each of these (decision 0106).
  * @returns what ends it.
  */
 export const startCare = ({ store, database, clock, logger, keeper }: Cared): (() => void) => {
+  const once = (name: Alone, everyMs: number, work: (now: Date) => Promise<void>) => {
+    const turn = async () => {
+      const now = clock();
+      await onceEvery(database, name, everyMs, now, () => work(now));
+    };
+    return repeat(turn, everyMs, `${name}-failed`, logger);
+  };
   const ends = [
-    repeat(() => store.charges.settle(clock()), SETTLE_MS, 'settle-failed', logger),
-    repeat(() => store.purge(clock()), HOUR_MS, 'purge-failed', logger),
+    once('settle', SETTLE_MS, (now) => store.charges.settle(now)),
+    once('purge', HOUR_MS, (now) => store.purge(now)),
+    // Who has the embedded database counts calls in its own memory.
+    ...(database.engine === 'postgresql'
+      ? [once('limits', LIMITS_MS, (now) => store.limits.forget(now))]
+      : []),
     repeat(() => maintain(database), HOUR_MS, 'maintenance-failed', logger),
     ...(keeper ? [repeat(() => keeper.turn(), MINUTE_MS, 'backup-failed', logger)] : []),
   ];

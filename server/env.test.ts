@@ -1,5 +1,5 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Environment, EnvironmentError, readEnvironment, VARIABLES } from './env';
@@ -51,6 +51,30 @@ describe('the environment', () => {
         },
       },
     });
+  });
+
+  it('processes are one unless said otherwise, and many need PostgreSQL', () => {
+    const url = 'postgres://a@b/c';
+    expect([read().processes, read().databaseConnections]).toEqual([1, 10]);
+    expect(read({ CAMARIM_PROCESSES: 'auto' }).processes).toBe(1);
+    expect(read({ DATABASE_URL: url, CAMARIM_PROCESSES: '3' }).processes).toBe(3);
+    expect(read({ DATABASE_URL: url, CAMARIM_PROCESSES: 'auto' }).processes).toBe(
+      availableParallelism(),
+    );
+    expect(problemsOf({ CAMARIM_PROCESSES: '2' })).toEqual([
+      expect.stringContaining("the embedded database is one process's"),
+    ]);
+    expect(problemsOf({ DATABASE_URL: url, CAMARIM_PROCESSES: 'many' })).toHaveLength(1);
+  });
+
+  it('copies of the database are told by their addresses, whose text no complaint repeats', () => {
+    const url = 'postgres://a@b/c';
+    const copies = 'postgres://a@d/c,postgresql://a@e/c';
+    expect(read().databaseReads).toEqual([]);
+    expect(read({ DATABASE_URL: url, DATABASE_READ_URLS: copies }).databaseReads).toHaveLength(2);
+    expect(problemsOf({ DATABASE_READ_URLS: copies })).toHaveLength(1);
+    const bad = problemsOf({ DATABASE_URL: url, DATABASE_READ_URLS: 'mysql://a:hunter2@b/c' });
+    expect([bad.length, bad.join().includes('hunter2')]).toEqual([1, false]);
   });
 
   it('an empty variable counts as unset', () => {

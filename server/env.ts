@@ -1,5 +1,7 @@
+import { availableParallelism } from 'node:os';
 import { SERVICES, type Service } from '../contract/endpoint';
 import { DEMO_CONSULTANT_URL } from '../domain/consultants';
+import { urlsOf } from './db/hosts';
 import { type Environment, EnvironmentError, EnvironmentReader } from './envReader';
 import type { AppConfig } from './http/config';
 import { LOG_LEVELS, type LogLevel } from './http/log';
@@ -13,6 +15,8 @@ export interface Settings {
   readonly host: string;
   /** PostgreSQL to use; absent means the embedded database. */
   readonly databaseUrl?: string;
+  /** Copies that take lists, searches, exports and reports. */
+  readonly databaseReads: readonly string[];
   /** Whether PostgreSQL is told names for statements, under which it keeps their plans. */
   readonly databaseNamed: boolean;
   /** Folder of the embedded database. */
@@ -23,6 +27,8 @@ export interface Settings {
   readonly filesDir?: string;
   /** Where the figures for a monitor are given out; absent: nowhere. */
   readonly metrics?: MetricsAddress;
+  /** Whether calls and statements are told to a collector of OpenTelemetry. */
+  readonly tracing: boolean;
   /** Backups that the server makes by itself; absent: none. */
   readonly backups?: BackupPlan;
   /** Encrypts the backups, and reads those that are encrypted; absent: they are not. */
@@ -30,6 +36,10 @@ export interface Settings {
   /** Whether demonstration staff and data are made. */
   readonly demo: boolean;
   readonly seedBookings: number;
+  /** How many processes serve; more than one needs PostgreSQL. */
+  readonly processes: number;
+  /** Connections of each process to PostgreSQL, at most. */
+  readonly databaseConnections: number;
   readonly logLevel: LogLevel;
   /** Where the integration addresses of consultants begin; absent: the look-up is off. */
   readonly consultantUrl?: string;
@@ -138,6 +148,48 @@ const metricsAddress = (reader: EnvironmentReader): MetricsAddress | undefined =
   return { host: host ?? '127.0.0.1', port };
 };
 
+const OTEL = 'OTEL_EXPORTER_OTLP_ENDPOINT';
+const OTEL_PROTOCOLS = ['OTEL_EXPORTER_OTLP_TRACES_PROTOCOL', 'OTEL_EXPORTER_OTLP_PROTOCOL'];
+
+/** Whether OpenTelemetry's variables want traces; all others of them the SDK reads by itself. */
+const wantsTraces = (reader: EnvironmentReader): boolean => {
+  const place = reader.text('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT') ?? reader.text(OTEL);
+  if (place === undefined) return false;
+  const exporter = reader.text('OTEL_TRACES_EXPORTER') ?? 'otlp';
+  const isOff = reader.text('OTEL_SDK_DISABLED')?.toLowerCase() === 'true';
+  if (isOff || exporter !== 'otlp') return false;
+  if (!/^https?:\/\/./.test(place))
+    reader.problems.push(`${OTEL} must begin with http:// or https://.`);
+  for (const name of OTEL_PROTOCOLS)
+    if ((reader.text(name) ?? 'http/protobuf') !== 'http/protobuf')
+      reader.problems.push(`${name} must be http/protobuf: traces are sent by no other.`);
+  return true;
+};
+
+const READS = 'DATABASE_READ_URLS';
+
+const databaseReads = (reader: EnvironmentReader, isEmbedded: boolean): string[] => {
+  const urls = urlsOf(reader.text(READS) ?? '');
+  if (urls.some((url) => !/^postgres(ql)?:\/\/./.test(url)))
+    reader.problems.push(`Each entry of ${READS} must begin with postgres:// or postgresql://.`);
+  if (urls.length > 0 && isEmbedded)
+    reader.problems.push(`${READS} needs DATABASE_URL, the database of which they are copies.`);
+  return urls;
+};
+
+const PROCESSES = 'CAMARIM_PROCESSES';
+
+/** The embedded database is one process's: `auto` stays one there, and a number is refused. */
+const processes = (reader: EnvironmentReader, isEmbedded: boolean): number => {
+  if (reader.text(PROCESSES) === 'auto') return isEmbedded ? 1 : availableParallelism();
+  const count = reader.number(PROCESSES, 1, 1, 128);
+  if (count === 1 || !isEmbedded) return count;
+  reader.problems.push(
+    `${PROCESSES} needs DATABASE_URL: the embedded database is one process's (npm start -- move brings it to PostgreSQL).`,
+  );
+  return 1;
+};
+
 const ENDPOINT_PREFIX = 'CAMARIM_ENDPOINT_';
 
 const extraEndpoints = (
@@ -226,6 +278,7 @@ export const readEnvironment = (env: Environment, version: string): Settings => 
     port: reader.number('PORT', 3000, 0, 65_535),
     host: reader.text('HOST') ?? (demo ? '127.0.0.1' : '0.0.0.0'),
     databaseUrl,
+    databaseReads: databaseReads(reader, databaseUrl === undefined),
     databaseNamed: reader.flag('CAMARIM_DATABASE_NAMED_STATEMENTS', true),
     dataDir: reader.text('CAMARIM_DATA_DIR') ?? '.data',
     dataSync: reader.flag('CAMARIM_DATA_SYNC', true),
@@ -233,7 +286,10 @@ export const readEnvironment = (env: Environment, version: string): Settings => 
     backups: backupPlan(reader),
     backupPassphrase: reader.secret('CAMARIM_BACKUP_PASSPHRASE', 12),
     metrics: metricsAddress(reader),
+    tracing: wantsTraces(reader),
     demo,
+    processes: processes(reader, databaseUrl === undefined),
+    databaseConnections: reader.number('CAMARIM_DATABASE_CONNECTIONS', 10, 2, 200),
     seedBookings: reader.number('CAMARIM_SEED_BOOKINGS', 2000, 0, 5_000_000),
     logLevel: (reader.pattern('CAMARIM_LOG_LEVEL', levels, `one of ${LOG_LEVELS.join(', ')}`) ??
       'info') as LogLevel,

@@ -28,12 +28,33 @@ export const VARIABLES = [
     meaning: 'address that operators type; must be https in production',
     default: 'unset',
   },
-  { name: 'DATABASE_URL', meaning: 'PostgreSQL to use', default: 'unset: embedded' },
+  {
+    name: 'DATABASE_URL',
+    meaning: 'PostgreSQL to use; of several hosts (`@one,two/`) the one that takes writes',
+    default: 'unset: embedded',
+  },
+  {
+    name: 'DATABASE_READ_URLS',
+    meaning:
+      'copies of it that take lists, searches, exports and reports, separated by commas or spaces (`docs/operate.md`)',
+    default: 'none',
+  },
   {
     name: 'CAMARIM_DATABASE_NAMED_STATEMENTS',
     meaning:
       'whether PostgreSQL keeps the plans of statements that come again; `false` behind a proxy that shares sessions and keeps no statements',
     default: 'true',
+  },
+  {
+    name: 'CAMARIM_DATABASE_CONNECTIONS',
+    meaning: 'connections of each process to PostgreSQL, at most, 2 to 200',
+    default: '10',
+  },
+  {
+    name: 'CAMARIM_PROCESSES',
+    meaning:
+      'how many processes serve on PostgreSQL, 1 to 128, or `auto` for one on each core (`docs/operate.md`)',
+    default: '1',
   },
   {
     name: 'CAMARIM_DATA_DIR',
@@ -87,6 +108,17 @@ export const VARIABLES = [
     name: 'CAMARIM_METRICS_HOST',
     meaning: 'address on which `/metrics` is given out',
     default: '127.0.0.1',
+  },
+  {
+    name: 'OTEL_EXPORTER_OTLP_ENDPOINT',
+    meaning:
+      'collector that gets traces, as all standard variables of OpenTelemetry say; `http/protobuf` (`docs/operate.md`)',
+    default: 'unset: off',
+  },
+  {
+    name: 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT',
+    meaning: 'the same as the whole address of traces',
+    default: 'unset',
   },
   {
     name: 'CAMARIM_DEMO',

@@ -29,6 +29,8 @@ export interface ResolvedToken {
 export interface Actor {
   /** Absent for writes before a session exists (a login). */
   readonly staff?: Staff;
+  /** The session that it is done in: what it opens ends with it. */
+  readonly sessionId?: string;
   readonly requestId: string;
   readonly ip: string;
   /** The one clock of the request, UTC. */

@@ -6,6 +6,7 @@ import { createApp } from './app';
 import { BACKUP_USAGE, readBackupArguments, runBackupCommand } from './backup/command';
 import {
   keeperOver,
+  limiterOver,
   openSettingsDatabase,
   openSettingsFiles,
   prepareDatabase,
@@ -26,11 +27,13 @@ import { createLoadGauge } from './http/load';
 import { createLogger, errorFacts, type Logger } from './http/log';
 import { startPressureGauge } from './http/pressure';
 import type { MetricsListening } from './metrics/listen';
-import { observe } from './observe';
+import { observe, observeAll } from './observe';
+import { Crew, isMember, joinCrew, StartFailed, startMember, TooManyEnds } from './processes/index';
 import { handlers } from './routes/index';
 import { createFirstAdministrator } from './seed/index';
 import { stopOnSignal } from './signals';
 import { startFailure } from './startFailure';
+import { openTracing } from './tracing/index';
 
 const clock = (): Date => new Date();
 
@@ -46,6 +49,8 @@ const builtClient = (): string | undefined => {
 };
 
 const fail = (error: unknown, settings?: Settings): never => {
+  // One of several processes has said by itself why it cannot start.
+  if (error instanceof StartFailed) process.exit(1);
   process.stderr.write(`${startFailure(error, settings, process.env.DATABASE_URL?.trim())}\n`);
   process.exit(1);
 };
@@ -65,38 +70,54 @@ const watchFaults = (logger: Logger): void => {
   });
 };
 
-const serve = async (settings: Settings): Promise<void> => {
-  const logger = createLogger({
-    level: settings.logLevel,
-    write: (line) => process.stdout.write(line),
-    clock,
-  });
+const loggerOf = (settings: Settings): Logger => {
+  const write = (line: string) => process.stdout.write(line);
+  const logger = createLogger({ level: settings.logLevel, write, clock });
   watchFaults(logger);
+  return logger;
+};
+
+const sayServing = (settings: Settings, port: number): void => {
+  const { client } = settings.app;
+  const many = settings.processes > 1 ? ` (${settings.processes} processes)` : '';
+  say(`${client.productName} ${version} at ${addressOf(settings.host, port)}${many}`);
+  if (settings.demo) say(demoLogins(client.staffEmailDomain));
+};
+
+/** Serves; as one of several processes, whose database the first has prepared. */
+const serve = async (settings: Settings): Promise<void> => {
+  const logger = loggerOf(settings);
+  const isOne = isMember();
   const files = await openSettingsFiles(settings);
-  const { hear, figures, tally, ...metrics } = await observe(settings, clock);
-  const database = await openSettingsDatabase(settings, figures?.statement);
+  const tracing = await openTracing(settings, version);
+  const { hear, statement, figures, tally, ...metrics } = await observe(settings, clock, tracing);
+  const database = await openSettingsDatabase(settings, statement, isOne);
   const keeper = keeperOver(settings, { database, files, version, clock, logger });
   figures?.watch({ database, version, clock, backups: keeper && (() => keeper.state()) });
   const system = { version, startedAt: clock(), keeper, tally };
   const store = storeOver(database, settings, { files, logger, system });
+  const crew = isOne
+    ? joinCrew({ reaches: () => store.ready(), figures: () => figures?.values() })
+    : undefined;
   const gauge = startPressureGauge();
-  const { client } = settings.app;
-  const app = createApp({
-    store,
+  const plain = createApp({
+    store: crew ? { ...store, ready: () => crew.isReady() } : store,
     handlers,
     config: { ...settings.app, clientDir: builtClient() },
     clock,
+    limiter: limiterOver(database, settings, store),
     logger,
     overloaded: gauge.overloaded,
     load: createLoadGauge({ now: () => performance.now(), database }),
     hear,
   });
+  const app = tracing?.wrap(plain) ?? plain;
   let listening: Listening;
   let monitored: MetricsListening | undefined;
   try {
-    await prepareDatabase(database, settings, clock());
+    if (!isOne) await prepareDatabase(database, settings, clock());
     await keeper?.open();
-    monitored = await metrics.listen(logger);
+    if (!isOne) monitored = await metrics.listen(logger);
     listening = await listen(app, settings.port, settings.host);
   } catch (error) {
     await store.close();
@@ -107,10 +128,38 @@ const serve = async (settings: Settings): Promise<void> => {
     await Promise.all([listening.stop(), keeper?.stop(), monitored?.stop()]);
     endCare();
     gauge.stop();
-    await store.close();
+    await Promise.all([store.close(), tracing?.stop()]);
   }, logger);
-  say(`${client.productName} ${version} at ${addressOf(settings.host, listening.port)}`);
-  if (settings.demo) say(demoLogins(client.staffEmailDomain));
+  if (!isOne) sayServing(settings, listening.port);
+};
+
+/** Prepares the database once, and lets several processes serve as one (decision 0107). */
+const lead = async (settings: Settings): Promise<void> => {
+  const logger = loggerOf(settings);
+  const database = await openSettingsDatabase(settings);
+  try {
+    await prepareDatabase(database, settings, clock());
+  } finally {
+    await database.close();
+  }
+  const crew = new Crew({
+    size: settings.processes,
+    start: () => startMember(import.meta.url),
+    now: () => performance.now(),
+    onRestart: () => logger.warn('process-restarted'),
+    onGivenUp: () => fail(new TooManyEnds(), settings),
+  });
+  let monitored: MetricsListening | undefined;
+  stopOnSignal(async () => {
+    await Promise.all([crew.stop(), monitored?.stop()]);
+  }, logger);
+  try {
+    monitored = await observeAll(settings, crew, logger);
+    sayServing(settings, await crew.open());
+  } catch (error) {
+    await crew.stop();
+    throw error;
+  }
 };
 
 const addAdministrator = async (settings: Settings, args: readonly string[]): Promise<void> => {
@@ -134,7 +183,7 @@ const [command, ...args] = process.argv.slice(2);
 let settings: Settings | undefined;
 try {
   settings = readEnvironment(process.env, version);
-  if (command === undefined) await serve(settings);
+  if (command === undefined) await (settings.processes > 1 && !isMember() ? lead : serve)(settings);
   else if (command === 'create-admin') await addAdministrator(settings, args);
   else {
     const at = clock();

@@ -1,9 +1,12 @@
 import { endpoints } from '../contract/index';
+import type { StatementHearer } from './db/database';
 import type { Settings } from './env';
 import type { Logger } from './http/log';
 import { type CallFacts, Tally } from './http/tally';
 import type { Figures } from './metrics/figures';
 import type { MetricsListening } from './metrics/listen';
+import type { Crew } from './processes/crew';
+import type { Tracing } from './tracing/index';
 
 /** What a server knows of its own calls. */
 export interface Observed {
@@ -12,26 +15,57 @@ export interface Observed {
   readonly figures?: Figures;
   /** Counts a call. */
   readonly hear: (call: CallFacts) => void;
-  /** Gives the figures out, where they are wanted. */
+  /** Counts a statement; undefined where nobody wants to know. */
+  readonly statement: StatementHearer | undefined;
+  /** Gives the figures out, where they are wanted; those of one of several processes are asked for by the first. */
   listen(logger: Logger): Promise<MetricsListening | undefined>;
 }
+
+/** What hears of the same, one after the other; undefined where nobody does. */
+const all = <A extends readonly unknown[]>(
+  hearers: readonly (((...args: A) => void) | undefined)[],
+): ((...args: A) => void) | undefined => {
+  const those = hearers.filter((hear) => hear !== undefined);
+  if (those.length < 2) return those[0];
+  return (...args) => {
+    for (const hear of those) hear(...args);
+  };
+};
 
 /** Begins to count. The package of the figures is loaded only where the settings want them. */
 export const observe = async (
   { metrics }: Pick<Settings, 'metrics'>,
   clock: () => Date,
+  tracing?: Pick<Tracing, 'hear' | 'statement'>,
 ): Promise<Observed> => {
   const tally = new Tally(clock);
-  if (!metrics) return { tally, hear: tally.hear, listen: async () => undefined };
-  const { createFigures, listenMetrics } = await import('./metrics/index');
-  const figures = createFigures(new Set(endpoints.map(({ id }) => id)));
+  const figures = metrics && (await countFigures());
   return {
     tally,
     figures,
-    hear: (call) => {
-      tally.hear(call);
-      figures.hear(call);
+    hear: all<[CallFacts]>([tally.hear, figures?.hear, tracing?.hear]) ?? tally.hear,
+    statement: all<[number, string]>([figures?.statement, tracing?.statement]),
+    listen: async (logger) => {
+      if (!figures) return undefined;
+      const { listenMetrics } = await import('./metrics/index');
+      return listenMetrics(figures, metrics, logger);
     },
-    listen: (logger) => listenMetrics(figures, metrics, logger),
   };
+};
+
+const countFigures = async (): Promise<Figures> => {
+  const { createFigures } = await import('./metrics/index');
+  return createFigures(new Set(endpoints.map(({ id }) => id)));
+};
+
+/** Gives out the figures of several processes as those of one, where the settings want them. */
+export const observeAll = async (
+  { metrics }: Pick<Settings, 'metrics'>,
+  crew: Pick<Crew, 'ask' | 'state'>,
+  logger: Logger,
+): Promise<MetricsListening | undefined> => {
+  if (!metrics) return undefined;
+  const { figuresOfAll, listenMetrics } = await import('./metrics/index');
+  const text = async () => figuresOfAll(await crew.ask('figures'), crew.state);
+  return listenMetrics({ text }, metrics, logger);
 };

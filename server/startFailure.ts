@@ -9,6 +9,7 @@ import {
 } from './db/index';
 import { DemoAccountsFound } from './demo';
 import { EnvironmentError, type Settings } from './env';
+import { TooManyEnds } from './processes/crew';
 import { FilesUnusable } from './store/uploads/fileFolder';
 
 /** Errors whose message was written for the operator. */
@@ -21,6 +22,7 @@ const PLAIN = [
   FolderInUse,
   FolderUnusable,
   MigrationFailed,
+  TooManyEnds,
 ];
 
 /** Where PostgreSQL is, without user and password. */
@@ -68,9 +70,11 @@ const listeningReason = (code: string, { host, port }: Settings): string =>
 const systemReason = (error: SystemError, settings: Settings): string | undefined => {
   const { code = '', syscall, hostname, path, port } = error;
   const { metrics } = settings;
-  if (metrics && syscall === 'listen' && port === metrics.port && port !== settings.port)
+  // One of several processes is given its port by the first, which binds it.
+  const isListening = syscall === 'listen' || syscall === 'bind';
+  if (metrics && isListening && port === metrics.port && port !== settings.port)
     return `${metrics.host}:${port} cannot be listened on (${code}). Set CAMARIM_METRICS_HOST and CAMARIM_METRICS_PORT.`;
-  if (syscall === 'listen' || hostname === settings.host) return listeningReason(code, settings);
+  if (isListening || hostname === settings.host) return listeningReason(code, settings);
   if (path === undefined) return undefined;
   return `${path} cannot be used (${code}). Set CAMARIM_DATA_DIR to a folder that the server may write.`;
 };

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FULL_MENU_TYPES, levelOf, matchesEntry, mayOpen, normalizePath } from './index';
+import {
+  FULL_MENU_TYPES,
+  isOfProfiles,
+  levelOf,
+  matchesEntry,
+  mayOpen,
+  normalizePath,
+} from './index';
 
 const STATIC = ['/artist/pgm', '/artist/pgp', '/artist/import-batch', '/leads/report', '/vouchers'];
 
@@ -100,6 +107,16 @@ describe('rights', () => {
     expect(levelOf({ type, entries }, '/users')).toBe(level);
     expect(levelOf({ type, entries }, '/vouchers')).toBe('write');
   });
+
+  it.each([
+    ['administrator', [], true],
+    ['master', [], true],
+    ['finance', ['finance'], true],
+    ['marketingHead', ['finance'], false],
+    ['', [], false],
+  ] as const)('%j is of the profiles %j: %s', (type, profiles, expected) =>
+    expect(isOfProfiles(type, profiles)).toBe(expected),
+  );
 
   it.each(['financeHead', 'operationHead', 'staff', 'marketing', 'operation', 'finance', ''])(
     'B-ROLE-03 B-ROLE-07 C-ROLE-09 %s opens what its entries open',

@@ -22,6 +22,10 @@ export const FULL_MENU_TYPES: readonly string[] = ['administrator', 'master', 'm
 /** Types that may do everything (ruling 5, ruling 17). */
 export const ALL_RIGHTS_TYPES: readonly string[] = ['administrator', 'master'];
 
+/** Whether a type is one of some profiles; who may do everything is one of all of them (ruling 17). */
+export const isOfProfiles = (type: string, profiles: readonly string[]): boolean =>
+  ALL_RIGHTS_TYPES.includes(type) || profiles.includes(type);
+
 /** Shortest entry that may match: a shorter one would be part of almost every path. */
 const MIN_ENTRY_LENGTH = 3;
 

@@ -65,10 +65,13 @@ const sameOf = ({ draft }: BatchLine): string =>
     draft.reasonText,
   ]);
 
-/** Reads all lines; one that says the same as an earlier one is refused, as it would be paid twice. */
-export const batchLines = (lines: readonly CsvLine[]): readonly BatchLine[] => {
+/**
+ * Reads the lines of one file, one after the other; one that says the same as an earlier one is refused, as
+ * it would be paid twice.
+ */
+export const batchReader = (): ((line: CsvLine) => BatchLine) => {
   const seen = new Map<string, number>();
-  return lines.map(({ number, cells }) => {
+  return ({ number, cells }) => {
     const line = batchLine(cells);
     const same = sameOf(line);
     const first = seen.get(same);
@@ -78,7 +81,13 @@ export const batchLines = (lines: readonly CsvLine[]): readonly BatchLine[] => {
     }
     const twice = { professionalId: `Repete a linha ${first}` };
     return { ...line, problems: { ...twice, ...line.problems } };
-  });
+  };
+};
+
+/** Reads all lines of a file, as {@link batchReader} does. */
+export const batchLines = (lines: readonly CsvLine[]): readonly BatchLine[] => {
+  const read = batchReader();
+  return lines.map((line) => read(line));
 };
 
 /** What a line that can be paid will do. */

@@ -9,6 +9,13 @@ export {
   isValidCnpj,
   isValidCpf,
 } from './documents';
-export { areaCodes, formatPhone, isValidPhone, phoneDigits } from './phone';
+export {
+  areaCodes,
+  formatPhone,
+  internationalPhone,
+  isValidPhone,
+  phoneDigits,
+  whatsAppUrl,
+} from './phone';
 export { STATES, type State, stateName } from './states';
 export { collapseSpaces, lengthProblem, normaliseText } from './text';

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { areaCodes, formatPhone, isValidPhone, phoneDigits, STATES, stateName } from './index';
+import {
+  areaCodes,
+  formatPhone,
+  isValidPhone,
+  phoneDigits,
+  STATES,
+  stateName,
+  whatsAppUrl,
+} from './index';
 
 describe('area codes', () => {
   it('are 67, all different', () => expect(new Set(areaCodes).size).toBe(67));
@@ -96,4 +104,15 @@ describe('states', () => {
     ['XX', undefined],
     ['constructor', undefined],
   ])('%s is %s', (code, name) => expect(stateName(code)).toBe(name));
+});
+
+describe('whatsAppUrl', () => {
+  it.each([
+    ['11987654321', undefined, 'https://wa.me/5511987654321'],
+    ['1134567890', undefined, 'https://wa.me/551134567890'],
+    ['351912345678', undefined, 'https://wa.me/351912345678'],
+    ['11987654321', 'Código: a&b', 'https://wa.me/5511987654321?text=C%C3%B3digo%3A%20a%26b'],
+  ])('writes to %s with the text %s at %s', (digits, text, url) =>
+    expect(whatsAppUrl(digits, text)).toBe(url),
+  );
 });

@@ -47,3 +47,16 @@ export const formatPhone = (text: string): string => {
       : national.replace(/(..)(....)(....)/, '($1) $2-$3');
   return country + shown;
 };
+
+/** Most digits of a number without the code of its country. */
+const NATIONAL = 11;
+
+/** A number of digits as it is called from everywhere: one with a code of a country keeps it, others are Brazilian. */
+export const internationalPhone = (digits: string): string =>
+  digits.length > NATIONAL ? digits : `55${digits}`;
+
+/** The address at which WhatsApp writes to a number of digits, with a text where there is one. */
+export const whatsAppUrl = (digits: string, text?: string): string => {
+  const query = text ? `?text=${encodeURIComponent(text)}` : '';
+  return `https://wa.me/${internationalPhone(digits)}${query}`;
+};

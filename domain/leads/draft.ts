@@ -96,5 +96,5 @@ export const GENDER_LOCKED =
 export const NOT_FOR_A_MAN =
   'Leads do sexo masculino não podem ter as categorias Massoterapeuta, Depilador(a) e Maquiadora';
 export const DAY_AND_HOUR = 'Informe o dia e a hora do teste';
-export const INVALID_LINK = 'O link deve começar com https:// ou http://';
+export const INVALID_LINK = 'O link deve começar com https://, sem usuário nem senha';
 export const UNKNOWN_STATE = 'Estado inválido';

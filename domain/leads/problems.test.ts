@@ -246,7 +246,11 @@ describe('P-LEAD-18 kinds of evaluation', () => {
 
   it.each([
     ['https://meet.exemplo.com/abc', true],
-    ['HTTP://exemplo.com', true],
+    ['HTTPS://exemplo.com', true],
+    ['HTTP://exemplo.com', false],
+    ['https://ana:segredo@exemplo.com/abc', false],
+    ['/api/bo/files/a', false],
+    ['//exemplo.com/abc', false],
     ['', true],
     ['meet.exemplo.com', false],
     ['javascript:alert(1)', false],

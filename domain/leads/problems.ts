@@ -1,5 +1,6 @@
 import { digitsOf, isValidCep, isValidCpf, isValidPhone, phoneDigits, stateName } from '../br';
 import { isDay, isHour } from '../time';
+import { isWebAddress } from '../webAddress';
 import {
   DAY_AND_HOUR,
   type EvaluationDraft,
@@ -129,10 +130,11 @@ export const evaluationTimeProblems = (
   ...(hasTest(test) && !isHour(test?.hour) ? { hour: DAY_AND_HOUR } : {}),
 });
 
-/** The link of an online test may be absent; otherwise it is an address of the web. */
+/** The link of an online test may be absent; otherwise it is https, without a name and a password. */
 export const meetLinkProblem = (test: EvaluationDraft | null | undefined): string | undefined => {
   if (test?.type !== ONLINE || isBlank(test.meetLink)) return undefined;
-  return /^https?:\/\/[^\s/]+\S*$/i.test((test.meetLink ?? '').trim()) ? undefined : INVALID_LINK;
+  const link = (test.meetLink ?? '').trim();
+  return isWebAddress(link) && !link.startsWith('/') ? undefined : INVALID_LINK;
 };
 
 /** The status may follow the stored one, and 'Agendado' has a test. */

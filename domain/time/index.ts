@@ -1,4 +1,5 @@
 /** Days and instants. The zone is São Paulo, the clock a parameter. */
+export { ageText } from './age';
 export {
   addDays,
   compareDays,

@@ -22,13 +22,13 @@ const ROWS_OF_BYTES = 20;
 /** What the migrations keep by themselves. */
 const LEDGER = 'schema_migrations';
 
-/** The columns of every table of the database, in their order. */
+/** The columns of every table of the database that a crash keeps, in their order. */
 export const columnsOf = async (orm: Orm): Promise<Map<string, Column[]>> => {
   const columns = await orm.execute<Column>(sql`
     select c.relname as "table", a.attname as name, format_type(a.atttypid, a.atttypmod) as type
     from pg_attribute a join pg_class c on c.oid = a.attrelid
     join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname = current_schema() and c.relkind = 'r' and a.attnum > 0
+    where n.nspname = current_schema() and c.relkind = 'r' and c.relpersistence = 'p' and a.attnum > 0
       and not a.attisdropped and a.attgenerated = '' and c.relname <> ${LEDGER}
     order by c.relname, a.attnum`);
   const tables = new Map<string, Column[]>();

@@ -1,8 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { desc, notInArray, sql } from 'drizzle-orm';
+import { desc, notInArray } from 'drizzle-orm';
 import type { BACKUP_FAULTS } from '../../contract/system';
 import { CommandError } from '../createAdmin';
+import { alone } from '../db/alone';
 import type { Database } from '../db/database';
 import { backups } from '../db/schema';
 import { errorFacts, type Logger } from '../http/log';
@@ -51,27 +52,8 @@ export interface KeeperOptions extends Source {
 const MOST_ROWS = 50;
 /** One that failed is tried again after this time, or with the next turn when that comes first. */
 const RETRY_MS = 3_600_000;
-/** Any number: that of the lock under which one of several servers makes a backup. */
-const LOCK = 8_306_201;
-
-/** Runs `work` unless another server does so now; then it answers false. */
-const alone = async (database: Database, work: () => Promise<void>): Promise<boolean> => {
-  if (database.engine !== 'postgresql') {
-    await work();
-    return true;
-  }
-  return database.transaction(
-    async (orm) => {
-      const lock = await orm.execute<{ mine: boolean }>(
-        sql`select pg_try_advisory_xact_lock(${LOCK}) as mine`,
-      );
-      if (!lock[0]?.mine) return false;
-      await work();
-      return true;
-    },
-    { unhurried: true },
-  );
-};
+/** A backup lasts: the connection that holds its lock is none of those that serve. */
+const UNHURRIED = { unhurried: true } as const;
 
 /** The last backup that any server on this database has made. */
 export const lastBackup = async (database: Database): Promise<KeptBackup | undefined> => {
@@ -101,7 +83,7 @@ export class Keeper {
   async open(): Promise<void> {
     const { folder, database } = this.options;
     await openKept(folder);
-    await alone(database, () => this.#sweep());
+    await alone(database, 'backup', () => this.#sweep(), UNHURRIED);
   }
 
   async state(): Promise<BackupState> {
@@ -160,12 +142,13 @@ export class Keeper {
     const path = join(folder, keptName(since, passphrase !== undefined));
     let made = false;
     try {
-      const free = await alone(database, async () => {
+      const work = async () => {
         if (due && !(await this.#isDue())) return;
         await this.#sweep();
         await this.#write(path, since);
         made = true;
-      });
+      };
+      const free = await alone(database, 'backup', work, UNHURRIED);
       if (!free) logger.info('backup-elsewhere', { note: 'Another server makes a backup now.' });
       if (made) this.#failure = undefined;
     } catch (raw) {

@@ -5,7 +5,7 @@ import { createDatabase, type Database } from '../db/database';
 import { openEmbedded } from '../db/embeddedEngine';
 import { lockFolder } from '../db/folderLock';
 import { decideSwap, draftFolder, finishSwap } from '../db/folderSwap';
-import { openPostgres } from '../db/postgresEngine';
+import { openHosts } from '../db/followedEngine';
 
 /** Where a database stands: a PostgreSQL, or the folder of the embedded one. */
 export type Place = { readonly url: string } | { readonly folder: string };
@@ -65,8 +65,8 @@ const fillSchema = async (
   at: Date,
   fill: (database: Database) => Promise<void>,
 ): Promise<string | undefined> => {
-  const outside = createDatabase(openPostgres(url));
-  const database = createDatabase(openPostgres(url, { schema: DRAFT }));
+  const outside = createDatabase(openHosts(url));
+  const database = createDatabase(openHosts(url, { schema: DRAFT }));
   const drop = () =>
     outside.read((orm) => orm.execute(sql.raw(`drop schema if exists ${DRAFT} cascade`)), {
       unhurried: true,

@@ -12,8 +12,8 @@ export interface TokenPurpose {
     readonly isPrivate: boolean;
     readonly partnerDoc?: string;
   };
-  /** `file`: the private file that may be read. */
-  readonly file?: { readonly key: string };
+  /** `file`: the private file that may be read, while the session lasts that asked for its address. */
+  readonly file?: { readonly key: string; readonly sessionId?: string | undefined };
 }
 
 /** Hours of a weekday, Sunday 0; `HH:mm` of America/Sao_Paulo. */
@@ -192,6 +192,14 @@ type PlainValue = string | number | boolean | null;
 export type StoredViewFilter = Readonly<
   Record<string, PlainValue | readonly PlainValue[] | Readonly<Record<string, PlainValue>>>
 >;
+
+/** How somebody arranged the columns of a list, by their paths; widths in CSS pixels. */
+export interface StoredColumns {
+  readonly order: readonly string[];
+  readonly widths: Readonly<Record<string, number>>;
+  /** Columns that do not show; null: those of the definition. */
+  readonly hidden: readonly string[] | null;
+}
 
 /** The order of a saved view. */
 export interface StoredViewSort {

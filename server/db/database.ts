@@ -1,6 +1,7 @@
 import { drizzle, type PgRemoteDatabase } from 'drizzle-orm/pg-proxy';
 import type { Connection, Engine, Loan } from './engine';
 import { isRetryable, TransactionConflict, unwrap } from './errors';
+import type { Replicas } from './replicas';
 
 /**
  * The query builder; `execute(sql`…`)` answers an array of row objects. It has no `query`: reading
@@ -26,6 +27,8 @@ export interface Database {
   served(): number;
   /** How many connections are lent at this moment. */
   lent(): number;
+  /** The copies that take reads of some calls; absent: there are none. */
+  readonly replicas?: Pick<Replicas, 'within' | 'state'> | undefined;
   /** Of an engine with one connection: copies its files into a new folder while nobody writes. */
   readonly copyTo?: Engine['copyTo'];
   close(): Promise<void>;
@@ -91,8 +94,8 @@ const counted = (engine: Engine): { engine: Engine; served: () => number; lent: 
   };
 };
 
-/** Hears the time of each statement, in milliseconds. */
-export type StatementHearer = (ms: number) => void;
+/** Hears the time of each statement, in milliseconds, and its text, whose values are parameters. */
+export type StatementHearer = (ms: number, text: string) => void;
 
 /** The engine, whose statements are timed where somebody hears of them. */
 const timed = (engine: Engine, hear: StatementHearer | undefined): Engine =>
@@ -109,7 +112,7 @@ const timed = (engine: Engine, hear: StatementHearer | undefined): Engine =>
                   try {
                     return await connection.query(text, params, rows);
                   } finally {
-                    hear(performance.now() - began);
+                    hear(performance.now() - began, text);
                   }
                 },
               }),
@@ -118,13 +121,19 @@ const timed = (engine: Engine, hear: StatementHearer | undefined): Engine =>
       };
 
 /** The database over an engine. */
-export const createDatabase = (raw: Engine, hear?: StatementHearer): Database => {
+export const createDatabase = (
+  raw: Engine,
+  hear?: StatementHearer,
+  replicas?: Replicas,
+): Database => {
   const { engine: plain, served, lent } = counted(raw);
   const engine = timed(plain, hear);
   const reader = (loan: Loan): Orm =>
     builder({
-      query: (text, params, rows) =>
-        engine.run((connection) => connection.query(text, params, rows), loan),
+      async query(text, params, rows) {
+        const elsewhere = await replicas?.answer(text, params, rows);
+        return elsewhere ?? engine.run((connection) => connection.query(text, params, rows), loan);
+      },
     });
   const readers = { hurried: reader({}), unhurried: reader({ unhurried: true }) };
   return {
@@ -150,7 +159,11 @@ export const createDatabase = (raw: Engine, hear?: StatementHearer): Database =>
     waiting: () => engine.waiting(),
     served,
     lent,
+    replicas,
     copyTo: engine.copyTo,
-    close: () => engine.close(),
+    async close() {
+      await replicas?.close();
+      await engine.close();
+    },
   };
 };

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createServerDatabase } from '../../tests/support/database';
+import { dump, withSnapshot } from '../backup/dump';
+import { alone } from './alone';
 import { createDatabase } from './database';
 import type { Loan } from './engine';
 import { migrate } from './migrate';
@@ -75,6 +77,54 @@ describe.skipIf(!serverUrl)('PostgreSQL', () => {
       );
     expect(await limits({ unhurried: true })).toEqual([{ statement: '0', lock: '0', idle: '0' }]);
     expect(await limits()).toEqual([{ statement: '10s', lock: '1600ms', idle: '30s' }]);
+  });
+
+  it('long work leaves a session as it was: the same one, with its limits, nothing set, locked, prepared or held', async () => {
+    const database = connect(await empty(), { most: 1, named: false });
+    const session = () =>
+      database.read((orm) =>
+        orm.execute(sql`select pg_backend_pid() as pid,
+          current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
+          (select count(*) from pg_settings where source = 'session' and name not like 'transaction_%') as set,
+          (select count(*) from pg_locks where locktype = 'advisory') as locks,
+          (select count(*) from pg_prepared_statements) as prepared,
+          (select count(*) from pg_cursors where is_holdable) as cursors,
+          (select count(*) from pg_listening_channels()) as channels,
+          (select count(*) from pg_class where relpersistence = 't') as temporary`),
+      );
+    const before = await session();
+    expect(before).toEqual([
+      {
+        ...{ pid: expect.any(Number), statement: '10s', lock: '1600ms', set: 0, locks: 0 },
+        ...{ prepared: 0, cursors: 0, channels: 0, temporary: 0 },
+      },
+    ]);
+    const unhurried = { unhurried: true };
+    const limit = sql`select current_setting('statement_timeout') as statement`;
+    const works: (() => Promise<unknown>)[] = [
+      () => migrate(database),
+      () => database.read((orm) => orm.execute(sql`analyze`), unhurried),
+      () => database.read((orm) => orm.execute(sql`select 1 / 0`), unhurried).catch(() => 'failed'),
+      () =>
+        withSnapshot(database, async (orm) => {
+          const { lines } = dump(
+            orm,
+            undefined,
+            { version: '1', at: new Date(0) },
+            () => undefined,
+          );
+          for await (const line of lines) expect(line).toBeTruthy();
+        }),
+      () => alone(database, 'backup', async () => undefined, unhurried),
+      () => alone(database, 'backup', () => Promise.reject(new Error('lost'))).catch(() => 'lost'),
+    ];
+    for (const work of works) {
+      await work();
+      expect(await session()).toEqual(before);
+    }
+    expect(await database.read((orm) => orm.execute(limit), unhurried)).toEqual([
+      { statement: '0' },
+    ]);
   });
 
   it.each([

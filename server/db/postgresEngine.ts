@@ -28,6 +28,8 @@ export interface PostgresLimits {
 export interface PostgresOptions extends Partial<PostgresLimits> {
   /** Whether statements that come again have names. */
   readonly named?: boolean;
+  /** Connections at most; 10 unless said otherwise. */
+  readonly most?: number;
   /** The schema of the tables; `public` unless said otherwise. */
   readonly schema?: string;
 }
@@ -40,7 +42,7 @@ const CONNECT_MS = 5_000;
 /** What a statement may take beyond its limit until its connection is given up for dead. */
 const GRACE_MS = 2_000;
 
-/** The settings that an unhurried connection does without. */
+/** The settings that unhurried work does without. */
 const SETTINGS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
 
 /** A connection that is lent, and whether it may be lent again. */
@@ -100,6 +102,50 @@ const lend = (client: pg.PoolClient, timeout: number, names: StatementNames): Le
   };
 };
 
+/** PostgreSQL refuses it inside a transaction. */
+const ALONE = /^\s*vacuum\b/i;
+
+/**
+ * The connection without limits of time, for as long as each of its transactions lasts; a statement outside of one
+ * gets one of its own. Nothing is set for the session, which PgBouncer hands to others (decision 0106), but around
+ * a `vacuum`, and is taken back behind it.
+ */
+const unlimited = (connection: Lent): Lent => {
+  let inTransaction = false;
+  const command = (text: string) => connection.query(text, [], 'array');
+  const begin = async (): Promise<Row[]> => {
+    const begun = await command('begin');
+    for (const setting of SETTINGS) await command(`set local ${setting} = 0`);
+    return begun;
+  };
+  const alone: Connection['query'] = async (...statement) => {
+    for (const setting of SETTINGS) await command(`set ${setting} = 0`);
+    try {
+      return await connection.query(...statement);
+    } finally {
+      for (const setting of SETTINGS) await command(`reset ${setting}`).catch(() => undefined);
+    }
+  };
+  return {
+    isLost: () => connection.isLost(),
+    async query(text, params, rows) {
+      if (text === 'begin') inTransaction = true;
+      if (text === 'begin') return begin();
+      if (inTransaction) return connection.query(text, params, rows);
+      if (ALONE.test(text)) return alone(text, params, rows);
+      try {
+        await begin();
+        const answer = await connection.query(text, params, rows);
+        await command('commit');
+        return answer;
+      } catch (error) {
+        await command('rollback').catch(() => undefined);
+        throw error;
+      }
+    },
+  };
+};
+
 /** A connection of the pool, or 503 when none is free in time; one that comes late goes back. */
 const take = async (pool: pg.Pool, limit: number): Promise<pg.PoolClient> => {
   const asked = pool.connect();
@@ -125,11 +171,11 @@ const take = async (pool: pg.Pool, limit: number): Promise<pg.PoolClient> => {
 const openPool = (
   connectionString: string,
   schema: string | undefined,
-  { lock, statement }: PostgresLimits,
+  { lock, statement, most }: PostgresLimits & { readonly most: number },
 ): pg.Pool => {
   const pool = new pg.Pool({
     connectionString,
-    max: 10,
+    max: most,
     connectionTimeoutMillis: CONNECT_MS,
     idleTimeoutMillis: 30_000,
     statement_timeout: statement,
@@ -158,8 +204,11 @@ export class BadConnectionString extends Error {
   }
 }
 
-/** The driver reads the string with the first connection only: later than the start. */
-const assertReadable = (connectionString: string): void => {
+/**
+ * The driver reads the string with the first connection only: later than the start.
+ * @throws BadConnectionString
+ */
+export const assertReadable = (connectionString: string): void => {
   try {
     new pg.Client({ connectionString });
   } catch {
@@ -176,26 +225,24 @@ const assertReadable = (connectionString: string): void => {
  */
 export const openPostgres = (
   connectionString: string,
-  { named = true, schema, ...changed }: PostgresOptions = {},
+  { named = true, schema, most = 10, ...changed }: PostgresOptions = {},
 ): Engine => {
   assertReadable(connectionString);
   const limits = { ...LIMITS, ...changed };
   const names = new StatementNames(named);
-  const pool = openPool(connectionString, schema, limits);
+  const pool = openPool(connectionString, schema, { ...limits, most });
   let closing: Promise<void> | undefined;
   return {
     name: 'postgresql',
     waiting: () => pool.waitingCount,
     async run(work, { unhurried = false } = {}) {
       const client = await take(pool, unhurried ? CONNECT_MS : limits.connection);
-      const connection = lend(client, unhurried ? 0 : limits.statement + GRACE_MS, names);
+      const lent = lend(client, unhurried ? 0 : limits.statement + GRACE_MS, names);
+      const connection = unhurried ? unlimited(lent) : lent;
       try {
-        for (const setting of unhurried ? SETTINGS : [])
-          await connection.query(`set ${setting} = 0`, [], 'array');
         return await work(connection);
       } finally {
-        // A connection without limits serves nobody else.
-        client.release(unhurried || connection.isLost());
+        client.release(connection.isLost());
       }
     },
     close: () => {

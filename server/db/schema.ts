@@ -23,6 +23,8 @@ export * from './tables/packages';
 export * from './tables/partners';
 export * from './tables/payments';
 export * from './tables/polygons';
+export * from './tables/priceChanges';
+export * from './tables/processes';
 export * from './tables/professionals';
 export * from './tables/push';
 export * from './tables/referrals';

@@ -6,7 +6,7 @@ import { beginExchange, cameOverHttps, type Exchange } from './exchange';
 import { createLoadGauge, type LoadGauge } from './load';
 import { errorFacts } from './log';
 import { createMissingKeys, MISSING_KEYS_PATH } from './missingKeys';
-import { createRateLimiter } from './rateLimit';
+import { createRateLimiter, type RateLimiter } from './rateLimit';
 import { COMMON_HEADERS, DATA_POLICY, HSTS, pagePolicy } from './securityHeaders';
 import { createSite } from './site';
 import type { CallFacts } from './tally';
@@ -15,6 +15,8 @@ import type { CallFacts } from './tally';
 export interface ApplicationOptions<S extends PlatformStore>
   extends Omit<ApiOptions<S>, 'overloaded' | 'limiter' | 'load'> {
   readonly clock: () => Date;
+  /** By default one that counts the calls of this process. */
+  readonly limiter?: RateLimiter;
   readonly overloaded?: () => boolean;
   /** By default one that knows of no wait for the database. */
   readonly load?: LoadGauge;
@@ -48,7 +50,7 @@ export const createApplication = <S extends PlatformStore>(
   options: ApplicationOptions<S>,
 ): Application => {
   const { config, clock, logger, hear = () => undefined } = options;
-  const limiter = createRateLimiter(config.rateLimitFactor);
+  const limiter = options.limiter ?? createRateLimiter(config.rateLimitFactor);
   const api = createApi({
     ...options,
     limiter,

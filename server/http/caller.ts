@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type AnyEndpoint, tierOf } from '../../contract/endpoint';
-import type { ResolvedToken } from '../kernel';
+import { HttpError, type ResolvedToken } from '../kernel';
 import { networkOf } from '../security/network';
 import { decide } from './authorisation';
 import { forbidden, tooManyRequests, unauthenticated } from './errors';
@@ -13,6 +13,15 @@ export interface PlatformStore {
     /** What a bearer token stands for; undefined when it is unknown or no longer good. */
     resolve(token: string, now: Date): Promise<ResolvedToken | undefined>;
   };
+  /** Where the reads of a session are answered; absent: by the database itself. */
+  readonly reads?:
+    | {
+        /** Does work whose reads may be answered by a copy that has what the session wrote. */
+        elsewhere<T>(tokenId: string, work: () => Promise<T>): Promise<T>;
+        /** The session has written by now. */
+        wrote(tokenId: string, at: Date): Promise<void>;
+      }
+    | undefined;
   /** True when the database answers; it never throws. */
   ready(): Promise<boolean>;
 }
@@ -59,19 +68,21 @@ export const admit = async (
   exchange: Exchange,
   { store, limiter }: Gate,
 ): Promise<ResolvedToken | undefined> => {
-  const limit = (token?: ResolvedToken) => {
-    const seconds = limiter.take(tierOf(entry), keyOf(entry, token, exchange.ip), exchange.at);
+  const limit = async (token?: ResolvedToken): Promise<void> => {
+    const key = keyOf(entry, token, exchange.ip);
+    const seconds = await limiter.take(tierOf(entry), key, exchange.at);
     if (seconds > 0) throw tooManyRequests(seconds);
   };
   let token: ResolvedToken | undefined;
   try {
     token = await resolveToken(request, query, store, exchange.at);
   } catch (error) {
-    limit();
+    // Who cannot ask the database does not ask it once more how often they may.
+    if (!(error instanceof HttpError && error.status === 503)) await limit();
     throw error;
   }
   exchange.staffId = token?.staff.id;
-  limit(token);
+  await limit(token);
   const verdict = decide(entry.access, token);
   if (verdict === 'unauthenticated') throw unauthenticated();
   if (verdict === 'forbidden') throw forbidden();

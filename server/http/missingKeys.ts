@@ -53,7 +53,7 @@ export const createMissingKeys = ({ endpoints, logger, limiter }: MissingKeysOpt
   return async (request: Request, exchange: Exchange): Promise<Response> => {
     const done = new Response(null, { status: 204 });
     const caller = `missing-keys ${networkOf(exchange.ip)}`;
-    if (limiter.take('auth', caller, exchange.at) > 0) return done;
+    if ((await limiter.take('auth', caller, exchange.at)) > 0) return done;
     const size = Number(request.headers.get('content-length') ?? MOST_BYTES + 1);
     if (size > MOST_BYTES) return done;
     try {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type AnyEndpoint, pathParams } from '../../contract/endpoint';
-import { type Context, HttpError, Reply } from '../kernel';
+import { type Context, HttpError, Reply, type ResolvedToken } from '../kernel';
 import { decodeBody, limitOf, readBytes } from './body';
 import { admit, type Gate, type PlatformStore } from './caller';
 import { jsonResponse } from './compress';
@@ -140,6 +140,33 @@ const respond = async (
   return jsonResponse(json ?? 'null', options.status ?? 200, headers, accepts);
 };
 
+/** What lists, searches, exports and reports are called: a copy of the database may answer them. */
+const READ_ELSEWHERE =
+  /\.(list|all|summar(y|ies)|export\w*|report|month|year|performance|reach|search\w*)$/;
+
+/** Whether a copy of the database may answer an operation (decision 0108). */
+export const mayReadElsewhere = ({ id, method }: Pick<AnyEndpoint, 'id' | 'method'>): boolean =>
+  method === 'GET' && READ_ELSEWHERE.test(id);
+
+/** Answers where the database of the call is: what a session has written, its next lists have. */
+const answered = async <S extends PlatformStore>(
+  entry: AnyEndpoint,
+  token: ResolvedToken | undefined,
+  { at, requestId }: Exchange,
+  { store: { reads }, logger }: Pick<OperationDeps<S>, 'store' | 'logger'>,
+  work: () => Promise<unknown>,
+): Promise<unknown> => {
+  if (!reads || !token) return work();
+  if (mayReadElsewhere(entry)) return reads.elsewhere(token.tokenId, work);
+  const answer = await work();
+  // What was written stands: a failure here is none of the call.
+  if (entry.method !== 'GET')
+    await reads.wrote(token.tokenId, at).catch((error: unknown) => {
+      logger.warn('position-lost', { operation: entry.id, requestId, error: errorFacts(error) });
+    });
+  return answer;
+};
+
 /**
  * Serves one call of an operation: admission, then the input through the contract's schemas, then
  * the handler, then the answer.
@@ -165,17 +192,17 @@ export const serveOperation = async <S extends PlatformStore>(
   const body = bodyInput(entry, decoded);
   const isForm = entry.bodyKind === 'multipart' && typeof decoded === 'object' && decoded !== null;
   const sent = isForm ? await formParts(decoded) : [bytes];
-  const answer = await handler(
-    { params, query, body },
-    {
-      store: deps.store,
-      token,
-      staff: token?.staff,
-      requestId: exchange.requestId,
-      ip: exchange.ip,
-      at: exchange.at,
-      ...idempotencyOf(request, url, sent),
-    },
-  );
+  const context = {
+    store: deps.store,
+    token,
+    staff: token?.staff,
+    sessionId: token?.tokenId,
+    requestId: exchange.requestId,
+    ip: exchange.ip,
+    at: exchange.at,
+    ...idempotencyOf(request, url, sent),
+  };
+  const work = () => handler({ params, query, body }, context);
+  const answer = await answered(entry, token, exchange, deps, work);
   return respond(entry, answer, deps, request, exchange.requestId);
 };

@@ -23,7 +23,8 @@ export const startPressureGauge = (): PressureGauge => {
   histogram.enable();
   let lateWindows = 0;
   const timer = setInterval(() => {
-    const isLate = histogram.count > 0 && histogram.mean / 1e6 - RESOLUTION_MS > MOST_DELAY_MS;
+    // A window without a sample: the first one after a reset only starts the clock, and a held loop took no other.
+    const isLate = histogram.count === 0 || histogram.mean / 1e6 - RESOLUTION_MS > MOST_DELAY_MS;
     lateWindows = isLate ? lateWindows + 1 : 0;
     histogram.reset();
   }, WINDOW_MS);

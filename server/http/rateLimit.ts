@@ -7,6 +7,11 @@ export type Tier = keyof typeof CALLS_PER_MINUTE;
 /** Counts calls and says how long to wait. */
 export interface RateLimiter {
   /** Takes one call; answers the whole seconds to wait, or 0 when the call may pass. */
+  take(tier: Tier, caller: string, now: Date): number | Promise<number>;
+}
+
+/** A limiter that has what it counts at hand. */
+interface OwnLimiter extends RateLimiter {
   take(tier: Tier, caller: string, now: Date): number;
 }
 
@@ -19,12 +24,20 @@ const MINUTE = 60_000;
 /** Buckets kept at most, so that made-up addresses cannot fill the memory. */
 const MOST_BUCKETS = 50_000;
 
+/** Calls a minute of a tier, and what its bucket holds. */
+export const limitOf = (tier: Tier, factor: number): number =>
+  Math.max(1, CALLS_PER_MINUTE[tier] * factor);
+
+/** Whole seconds until a bucket holds a call again. */
+export const waitFor = (tokens: number, limit: number): number =>
+  Math.max(1, Math.ceil(((1 - tokens) / limit) * (MINUTE / 1000)));
+
 /**
- * Token buckets in the memory of this process: full at first, filled again over a minute. Several
- * processes behind a balancer count apart, so their sum is the limit times their number.
+ * Token buckets in the memory of this process: full at first, filled again over a minute. It is right where one
+ * process has the database, as with the embedded one; several share `createSharedLimiter`.
  * @param factor multiplies the limits; 0 switches them off.
  */
-export const createRateLimiter = (factor: number): RateLimiter => {
+export const createRateLimiter = (factor: number): OwnLimiter => {
   const buckets = new Map<string, Bucket>();
   const prune = (now: number) => {
     // In the order of their last call: behind the first fresh one all are.
@@ -38,7 +51,7 @@ export const createRateLimiter = (factor: number): RateLimiter => {
   return {
     take: (tier, caller, now) => {
       if (factor === 0) return 0;
-      const limit = Math.max(1, CALLS_PER_MINUTE[tier] * factor);
+      const limit = limitOf(tier, factor);
       const time = now.getTime();
       const key = `${tier} ${caller}`;
       const known = buckets.get(key);
@@ -48,7 +61,7 @@ export const createRateLimiter = (factor: number): RateLimiter => {
       const passes = tokens >= 1;
       buckets.delete(key);
       buckets.set(key, { tokens: passes ? tokens - 1 : tokens, at: time });
-      return passes ? 0 : Math.max(1, Math.ceil(((1 - tokens) / limit) * (MINUTE / 1000)));
+      return passes ? 0 : waitFor(tokens, limit);
     },
   };
 };

@@ -1,4 +1,13 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import {
+  AggregatorRegistry,
+  Counter,
+  collectDefaultMetrics,
+  Gauge,
+  Histogram,
+  type MetricObjectWithValues,
+  type MetricValue,
+  Registry,
+} from 'prom-client';
 import type { BackupState } from '../backup/keeper';
 import type { Database } from '../db/database';
 import { databaseBytes } from '../db/size';
@@ -22,8 +31,19 @@ export interface Figures {
   /** What is asked for from now on. */
   watch(watched: Watched): void;
   /** The text that a monitor reads, and its media type. */
-  text(): Promise<{ readonly type: string; readonly text: string }>;
+  text(): Promise<FiguresText>;
+  /** The same for another process, which adds up those of several. */
+  values(): Promise<FigureValues>;
 }
+
+/** What a monitor reads. */
+export interface FiguresText {
+  readonly type: string;
+  readonly text: string;
+}
+
+/** The figures of one process. */
+export type FigureValues = MetricObjectWithValues<MetricValue<string>>[];
 
 /** What calls are counted under whose address is none of the contract. */
 export const NO_OPERATION = 'unknown';
@@ -41,6 +61,7 @@ const watchDatabase = (registers: Registry[], { database, version }: Watched): v
     name: 'camarim_info',
     help: 'Version and database engine of this process; always 1.',
     labelNames: ['version', 'engine'],
+    aggregator: 'first',
     registers,
   }).set({ version, engine }, 1);
   new Gauge({
@@ -56,11 +77,39 @@ const watchDatabase = (registers: Registry[], { database, version }: Watched): v
   new Gauge({
     name: 'camarim_database_bytes',
     help: 'Size of the database on the disk.',
+    aggregator: 'max',
     registers,
     async collect() {
       // A database that does not answer has no size now; the other figures are given out all the same.
       const bytes = await databaseBytes(database).catch(() => Number.NaN);
       this.set(bytes);
+    },
+  });
+};
+
+const watchReplicas = (registers: Registry[], { replicas }: Database): void => {
+  if (!replicas) return;
+  const labelNames = ['replica'] as const;
+  const states = () =>
+    replicas.state().map((state, index) => ({ ...state, replica: String(index + 1) }));
+  new Gauge({
+    name: 'camarim_replica_in_use',
+    help: '1 for a copy of the database that is read from.',
+    labelNames,
+    aggregator: 'min',
+    registers,
+    collect() {
+      for (const { isIn, replica } of states()) this.set({ replica }, isIn ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'camarim_replica_lag_seconds',
+    help: 'Since when something was written that a copy of the database does not have.',
+    labelNames,
+    aggregator: 'max',
+    registers,
+    collect() {
+      for (const { lagMs, replica } of states()) this.set({ replica }, lagMs / 1000);
     },
   });
 };
@@ -73,11 +122,13 @@ const watchBackups = (
   const failed = new Gauge({
     name: 'camarim_backup_failed',
     help: '1 when the last backup that this process tried failed.',
+    aggregator: 'max',
     registers,
   });
   new Gauge({
     name: 'camarim_backup_age_seconds',
     help: 'Time since the last backup of any process; NaN before the first.',
+    aggregator: 'max',
     registers,
     async collect() {
       const state = await backups().catch(() => undefined);
@@ -136,8 +187,38 @@ export const createFigures = (operations: ReadonlySet<string>): Figures => {
     statement: (ms) => statements.observe(ms / 1000),
     watch(watched) {
       watchDatabase(registers, watched);
+      watchReplicas(registers, watched.database);
       if (watched.backups) watchBackups(registers, watched.backups, watched.clock);
     },
     text: async () => ({ type: registry.contentType, text: await registry.metrics() }),
+    values: () => registry.getMetricsAsJSON(),
   };
+};
+
+/** How many processes serve, and how many were started again. */
+interface CrewState {
+  readonly serving: number;
+  readonly restarts: number;
+}
+
+/**
+ * The figures of several processes as those of one: counts and connections are added, of what is the same for all
+ * the largest is given. Who does not answer in time is left out.
+ */
+export const figuresOfAll = async (
+  values: readonly unknown[],
+  { serving, restarts }: CrewState,
+): Promise<FiguresText> => {
+  const own = new Registry();
+  const registers = [own];
+  const name = 'camarim_processes';
+  new Gauge({ name, help: 'Processes that serve on this machine.', registers }).set(serving);
+  new Counter({
+    name: 'camarim_process_restarts_total',
+    help: 'Processes that ended by themselves and were started again.',
+    registers,
+  }).inc(restarts);
+  const known = values.filter((one) => one !== undefined) as FigureValues[];
+  const all = AggregatorRegistry.aggregate([...known, await own.getMetricsAsJSON()]);
+  return { type: all.contentType, text: await all.metrics() };
 };

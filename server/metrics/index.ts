@@ -1,3 +1,3 @@
 /** Figures for a monitor; loaded only where they are wanted. */
-export { createFigures } from './figures';
+export { createFigures, figuresOfAll } from './figures';
 export { listenMetrics } from './listen';

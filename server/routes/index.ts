@@ -13,6 +13,7 @@ import { leads } from './leads';
 import { partners } from './partners';
 import { places } from './places';
 import { polygons } from './polygons';
+import { priceChanges } from './priceChanges';
 import { professionals } from './professionals';
 import { purchases } from './purchases';
 import { session } from './session';
@@ -75,6 +76,7 @@ const own: Omit<Handlers<Store>, keyof ReturnType<typeof counts>> = {
   'reprocess.transfers': ({ params }, context) =>
     context.store.reprocess.transfers(context, params.fourteenDays === 'true'),
   ...polygons,
+  ...priceChanges,
   ...reads('zones', 'list'),
   ...writes('zones', 'update'),
   ...reads('scheduledPrices', 'list'),

@@ -1,6 +1,6 @@
 import { reads } from '../../contract/access';
 import { decide } from '../http/authorisation';
-import type { FamilyHandlers } from '../kernel';
+import { csvReply, type FamilyHandlers } from '../kernel';
 import type { Store } from '../store';
 import { professionalPage } from './professionalPage';
 
@@ -11,6 +11,8 @@ const WHOLE = reads('/artist/:artistId', '/edit-artist/:artistId');
 export const professionals: FamilyHandlers<'artists', Store> = {
   ...professionalPage,
   'artists.list': ({ query }, { store }) => store.professionals.list(query),
+  'artists.export': async ({ query }, context) =>
+    csvReply(await context.store.professionals.export(context, query), 'Profissionais.csv'),
   'artists.createAccount': ({ params }, context) =>
     context.store.professionals.createAccount(context, params.artistId),
   'artists.one': ({ params }, context) =>
@@ -20,6 +22,6 @@ export const professionals: FamilyHandlers<'artists', Store> = {
     context.store.professionals.update(context, params.id, body),
   'artists.allocation': ({ params, body }, context) =>
     context.store.professionals.allocation(context, params.id, body),
-  'artists.summaries': ({ params }, { store }) => store.professionals.summaries(params.ids),
+  'artists.summaries': ({ params }, { store, at }) => store.professionals.summaries(params.ids, at),
   'artists.location': ({ params }, { store }) => store.professionals.location(params.partnerId),
 };

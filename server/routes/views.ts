@@ -34,4 +34,6 @@ export const views: FamilyHandlers<'views', Store> = {
     context.store.views.update(context, params.id, body, readerOf(context)),
   'views.remove': ({ params, query }, context) =>
     context.store.views.remove(context, params.id, query.version, readerOf(context)),
+  'views.arrange': ({ params, body }, context) =>
+    context.store.views.arrange(context, params.list, body),
 };

@@ -1,12 +1,11 @@
-import { ordinaryPrices, pricesBy } from '../../domain/areas';
-import type { areaPriceHistory, neighborPrices } from '../db/schema';
+import { ordinaryPrices } from '../../domain/areas';
+import type { neighborPrices } from '../db/schema';
 import { searchText } from '../store/text';
 import { AREAS, SERVICES } from './catalogue';
 import { NEIGHBOURHOODS } from './geography';
 import type { AreaServiceRow } from './prices';
 import { Random } from './random';
 
-type HistoryRow = typeof areaPriceHistory.$inferInsert;
 type NeighborRow = typeof neighborPrices.$inferInsert;
 
 /** Where a city is: the middle of its neighbourhoods; null where the demonstration knows none. */
@@ -50,42 +49,6 @@ export const withDetails = (rows: readonly AreaServiceRow[]): AreaServiceRow[] =
       durationDescription: `De ${minDuration} a ${duration} minutos`,
       description: `${name} com profissional verificada, no endereço da cliente.`,
     };
-  });
-};
-
-const DAY = 24 * 3600 * 1000;
-const HOUR = 3600 * 1000;
-
-/** How the prices of some services came to be what they are: two to five changes each, newest last. */
-export const demoPriceHistory = (
-  now: Date,
-  rows: readonly AreaServiceRow[],
-  staffEmails: readonly string[],
-): HistoryRow[] => {
-  const random = new Random(11_011);
-  return rows.flatMap((row, at) => {
-    if (at % 3 !== 0) return [];
-    const changes = random.int(2, 5);
-    let after = ordinaryPrices(row.rules);
-    return Array.from({ length: changes }, (_, step): HistoryRow => {
-      const factor = random.pick([0.92, 0.95, 0.97, 1.04]);
-      const before = pricesBy(
-        (mode, kind) => Math.round((after[mode][kind] * factor) / 100) * 100 - 10,
-      );
-      const change = {
-        id: random.id(),
-        areaId: row.areaId,
-        serviceId: row.serviceId,
-        before,
-        after,
-        changedBy: random.pick(staffEmails),
-        changedAt: new Date(
-          now.getTime() - (step * 45 + random.int(3, 40)) * DAY - random.int(0, 8) * HOUR,
-        ),
-      };
-      after = before;
-      return change;
-    });
   });
 };
 

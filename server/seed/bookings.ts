@@ -132,6 +132,54 @@ const scheduled = (
   };
 };
 
+type Orderer = BookingWorld['customers'][number];
+type Ordered = ReturnType<Offers['service']>;
+
+/** The customer as a booking keeps her. */
+const orderedBy = ({ id, name, email, phone }: Orderer) => ({
+  userId: id,
+  userName: name,
+  userEmail: email,
+  userPhone: phone,
+});
+
+/** The professional as a booking keeps her. */
+const acceptedBy = (partner: { readonly id: string; readonly name: string } | undefined) => ({
+  partnerId: partner?.id ?? null,
+  partnerName: partner?.name ?? null,
+});
+
+/** The service as a booking keeps it. */
+const orderedOf = ({ id, categoryId, name }: Ordered) => ({
+  categoryId,
+  serviceId: id,
+  serviceName: name,
+});
+
+const NO_VOUCHER = { voucherCode: null, voucherSide: null };
+
+/** What 'Buscar' finds a booking by. */
+const wordsOf = (
+  shortCode: string | null,
+  { name, email, phone }: Orderer,
+  partner: string | undefined,
+  service: string,
+  voucher: string | undefined,
+  { place, streetNumber, neighbor, city }: Orderer['addresses'][number],
+) => [
+  shortCode,
+  name,
+  email,
+  phone,
+  partner,
+  service,
+  voucher,
+  place,
+  streetNumber,
+  neighbor,
+  city,
+];
+
 const build = (random: Random, world: BookingWorld, offers: Offers, slot: Slot, index: number) => {
   const { now, today, staffEmails } = world;
   const customer = random.pick(world.customers);
@@ -165,7 +213,7 @@ const build = (random: Random, world: BookingWorld, offers: Offers, slot: Slot, 
   const earned = { ...slot, ...price, requestedOn, today, takeRate, partner };
   const values = withEarnings(random, earned);
   const id = random.id();
-  const paying = demoPayment(random, {
+  const { pix, charges, ...payment } = demoPayment(random, {
     id,
     code: slot.code,
     totalCents: price.totalCents,
@@ -177,22 +225,9 @@ const build = (random: Random, world: BookingWorld, offers: Offers, slot: Slot, 
     now,
     staffEmails,
   });
-  const { pix, charges, ...payment } = paying;
   const shortCode = random.chance(0.01) ? null : shortCodeOf(index);
   const isTransferred = slot.code === 11 && payment.paid && random.chance(0.9);
-  const words = [
-    shortCode,
-    customer.name,
-    customer.email,
-    customer.phone,
-    partner?.name,
-    service.name,
-    voucher?.code,
-    address.place,
-    address.streetNumber,
-    address.neighbor,
-    address.city,
-  ];
+  const words = wordsOf(shortCode, customer, partner?.name, service.name, voucher?.code, address);
   const booking: BookingRow = {
     id,
     oldId: random.chance(0.2) ? 100_000 + index : null,
@@ -206,23 +241,16 @@ const build = (random: Random, world: BookingWorld, offers: Offers, slot: Slot, 
     requestedOn,
     ...(partner && scheduled(status, window)),
     dateType: window.dateType,
-    userId: customer.id,
-    userName: customer.name,
-    userEmail: customer.email,
-    userPhone: customer.phone,
-    partnerId: partner?.id ?? null,
-    partnerName: partner?.name ?? null,
-    categoryId: service.categoryId,
-    serviceId: service.id,
-    serviceName: service.name,
+    ...orderedBy(customer),
+    ...acceptedBy(partner),
+    ...orderedOf(service),
     serviceCents: price.serviceCents,
     servicePreferenceCents: price.servicePreferenceCents,
     numberOfClients: clients,
     onlyForPreference: hasPreference && random.chance(0.4),
     hasPreference,
     preferences,
-    voucherCode: voucher?.code ?? null,
-    voucherSide: voucher ? sideOf(voucher) : null,
+    ...(voucher ? { voucherCode: voucher.code, voucherSide: sideOf(voucher) } : NO_VOUCHER),
     address,
     totalCents: price.totalCents,
     values,

@@ -4,7 +4,7 @@ import * as tables from '../db/schema';
 import { hashPassword } from '../security/passwords';
 import { dayInSaoPaulo } from '../store/days';
 import { demoAirportOrders } from './airports';
-import { demoAreas, demoNeighborPrices, demoPriceHistory, withDetails } from './areaDetails';
+import { demoAreas, demoNeighborPrices, withDetails } from './areaDetails';
 import { demoCampaigns } from './campaigns';
 import { CATEGORIES, SERVICES } from './catalogue';
 import { demoConsultants } from './consultants';
@@ -16,6 +16,7 @@ import { INFRACTION_RULES } from './infractions';
 import { demoInvestments } from './investments';
 import { demoLeads } from './leads';
 import { demoPolygonPrices, demoPolygons } from './polygons';
+import { demoPriceChanges, pricedNowOf } from './priceChanges';
 import { demoAreaServices } from './prices';
 import { withReceipts } from './professionalPage';
 import { demoProfessionals } from './professionals';
@@ -63,15 +64,29 @@ const fill = async (database: Database, options: SeedOptions): Promise<boolean> 
       await insertRows(orm, tables.infractionRules, INFRACTION_RULES);
       const areaServices = demoAreaServices();
       await insertRows(orm, tables.areaServices, withDetails(areaServices));
-      await insertRows(orm, tables.areaPriceHistory, demoPriceHistory(now, areaServices, emails));
-      await insertRows(orm, tables.neighborPrices, demoNeighborPrices(areaServices));
+      const neighbors = demoNeighborPrices(areaServices);
+      await insertRows(orm, tables.neighborPrices, neighbors);
       const polygons = demoPolygons(now);
       await insertRows(orm, tables.polygons, polygons);
-      await insertRows(orm, tables.polygonPrices, demoPolygonPrices(polygons));
-      await insertRows(orm, tables.priceZones, demoPriceZones(polygons));
+      const polygonPrices = demoPolygonPrices(polygons);
+      await insertRows(orm, tables.polygonPrices, polygonPrices);
+      const zones = demoPriceZones(polygons);
+      await insertRows(orm, tables.priceZones, zones);
       const [priced] = emails;
-      await insertRows(orm, tables.scheduledPrices, demoScheduledPrices(polygons, now, priced));
-      await insertRows(orm, tables.realtimePrices, demoRealtimePrices(now, today, priced));
+      const scheduled = demoScheduledPrices(polygons, now, priced);
+      await insertRows(orm, tables.scheduledPrices, scheduled);
+      const realtime = demoRealtimePrices(now, today, priced);
+      await insertRows(orm, tables.realtimePrices, realtime);
+      const pricedNow = pricedNowOf({
+        areaServices,
+        neighbors,
+        polygons,
+        polygonPrices,
+        zones,
+        scheduled,
+        realtime,
+      });
+      await insertRows(orm, tables.priceChanges, demoPriceChanges(now, pricedNow, emails));
       const vouchers = demoVouchers(now, today, emails);
       await orm.insert(tables.vouchers).values(vouchers);
       await orm.insert(tables.investments).values(demoInvestments(now, today, ids));

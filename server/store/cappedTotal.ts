@@ -11,6 +11,26 @@ export interface CappedTotal {
   readonly totalIsCapped?: true;
 }
 
+/** How many rows of a table match, counted up to one more than `most`: one row, for `totalOf`. */
+export const cappedCount = (
+  orm: Orm,
+  table: PgTable,
+  where: SQL | undefined,
+  most = MOST_COUNTED,
+) => {
+  const found = orm
+    .select({ one: sql`1`.as('one') })
+    .from(table)
+    .where(where)
+    .limit(most + 1)
+    .as('found');
+  return orm.select({ rows: sql`count(*)`.mapWith(Number) }).from(found);
+};
+
+/** The total of a list of which `rows` were counted. */
+export const totalOf = (rows: number, most = MOST_COUNTED): CappedTotal =>
+  rows > most ? { totalItems: most, totalIsCapped: true } : { totalItems: rows };
+
 /** How many rows of a table match, counted up to `most`. */
 export const cappedTotal = async (
   orm: Orm,
@@ -18,13 +38,6 @@ export const cappedTotal = async (
   where: SQL | undefined,
   most = MOST_COUNTED,
 ): Promise<CappedTotal> => {
-  const found = orm
-    .select({ one: sql`1`.as('one') })
-    .from(table)
-    .where(where)
-    .limit(most + 1)
-    .as('found');
-  const [row] = await orm.select({ rows: sql`count(*)`.mapWith(Number) }).from(found);
-  const rows = row?.rows ?? 0;
-  return rows > most ? { totalItems: most, totalIsCapped: true } : { totalItems: rows };
+  const [row] = await cappedCount(orm, table, where, most);
+  return totalOf(row?.rows ?? 0, most);
 };

@@ -3,6 +3,9 @@ import type { Database } from '../db/database';
 import { loginAttempts } from '../db/schema';
 import { HttpError } from '../kernel';
 
+/** Where a counter is written: the database, or a transaction under way. */
+export type CounterPlace = Pick<Database, 'read'>;
+
 /**
  * Counters and turns that hold across servers and restarts: rows by key, which the store throws
  * away a day after their last use.
@@ -70,7 +73,7 @@ interface Use {
 
 /** Uses a key unless it is locked; false, and nothing is written, while it is. */
 export const claim = async (
-  database: Database,
+  database: CounterPlace,
   key: string,
   { first, later }: Use,
   now: Date,
@@ -91,7 +94,7 @@ export const claim = async (
 
 /** Takes a turn that one alone may have, until `endTurn` or `until`; false when it is taken. */
 export const takeTurn = (
-  database: Database,
+  database: CounterPlace,
   key: string,
   until: Date,
   now: Date,

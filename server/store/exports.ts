@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import { type CsvValue, csvFile, csvLines } from '../../domain/csv';
 import type { Database } from '../db/database';
 import { type Actor, type ByteStream, HttpError } from '../kernel';
@@ -66,11 +67,13 @@ async function* partsOf<Row>(
 
 const streamOf = (parts: AsyncGenerator<string>, end: () => Promise<void>): ByteStream => {
   const encoder = new TextEncoder();
+  // Whoever takes the parts is another one; where they are read stays what it was when the export began.
+  const next = AsyncResource.bind(() => parts.next());
   return new ReadableStream(
     {
       async pull(controller) {
         try {
-          const { done, value } = await parts.next();
+          const { done, value } = await next();
           if (!done) return controller.enqueue(encoder.encode(value));
           await end();
           controller.close();

@@ -24,6 +24,7 @@ import { createGamification } from './gamification';
 import { Infractions } from './infractions';
 import { createInvestments } from './investments';
 import { Leads } from './leads';
+import { createLimits } from './limits';
 import { Orders } from './orders';
 import { createPackages } from './packages';
 import { Purchases } from './packages/purchases';
@@ -33,13 +34,16 @@ import { Pix } from './payments/pix';
 import { createReprocess } from './payments/reprocess';
 import { createPlaces } from './places';
 import { createPolygons } from './polygons';
+import { createPriceChanges } from './prices';
 import { Professionals } from './professionals';
 import { createProfessionalPage } from './professionals/page';
 import { createPush } from './push';
+import { createReads } from './reads';
 import { createReferrals } from './referrals';
 import { createSlots } from './slots';
 import { StaffMembers } from './staff';
-import { Sessions } from './staff/sessions';
+import { SessionMemory } from './staff/memory';
+import { type FoundToken, forgetful, Sessions } from './staff/sessions';
 import { createSystem } from './system';
 import { Transfers } from './transfers';
 import type { StoreOptions } from './types';
@@ -72,15 +76,17 @@ const purge = (database: Database, now: Date): Promise<void> =>
 
 /** The data of the product over a database that is open and migrated. */
 export const createStore = (database: Database, options: StoreOptions) => {
-  const write = createWrite(database);
+  const memory = new SessionMemory<FoundToken>(options.sessionMemoryMs);
+  const write = forgetful(createWrite(database), memory);
   const places = createPlaces(database);
   const bookings = createBookings(database, write, places);
   const exports = new Exports(database, write, options.rateLimitFactor);
   const uploads = createUploads(database, write, options);
   const clientErrors = createClientErrors(database);
+  const reads = createReads(database);
   const { gateway = createSandbox(), pushSender = createSandboxSender() } = options;
   return {
-    sessions: new Sessions(database, write, options),
+    sessions: new Sessions(database, write, options, memory),
     staff: new StaffMembers(database, write, options.staffEmailDomain),
     vouchers: createVouchers(database, write),
     investments: createInvestments(database, write),
@@ -94,7 +100,7 @@ export const createStore = (database: Database, options: StoreOptions) => {
     charges: new Charges(database, write, gateway, bookings.one),
     orders: new Orders(database, write, gateway, bookings.one),
     ...createFeedback(database, write),
-    professionals: new Professionals(database, write, gateway, options),
+    professionals: new Professionals(database, write, gateway, exports, options),
     partners: new Partners(database, write, exports),
     infractions: new Infractions(database, write, exports),
     customers: new Customers(database, write, places, exports),
@@ -113,16 +119,24 @@ export const createStore = (database: Database, options: StoreOptions) => {
     packages: createPackages(database, write),
     ...createPolygons(database, write),
     ...createDynamicPrices(database, write),
+    priceChanges: createPriceChanges(database),
     purchases: new Purchases(database, write, gateway),
     find: createFind(database),
     clientErrors,
     system: createSystem(database, write, clientErrors, options.system),
+    /** The limits of calls that all processes count together. */
+    limits: createLimits(database),
+    /** Where the reads of a session are answered; undefined without copies of the database. */
+    reads,
     push: createPush(database, write, pushSender),
     reprocess: createReprocess(write),
     /** True when the database answers, for `/readyz`; it never throws. */
     ready: () => isReady(database),
     /** Deletes expired tokens, login counters and idempotency keys; to be called every hour. */
-    purge: (now: Date) => purge(database, now),
+    purge: async (now: Date) => {
+      await purge(database, now);
+      await reads?.forget(now);
+    },
     /** Checks the hash chains of the audit rows; empty when nothing was changed behind our back. */
     verifyAudit: () => verifyAudit(database),
     /** Closes the database. */

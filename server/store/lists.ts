@@ -38,6 +38,12 @@ export const sortedBy = (
 export const MOST_ANSWERED = 1_000;
 
 /**
+ * Rows of a list that the specification gives whole, however long: the client reads no more of one (decision
+ * 0060, RELIABILITY E3).
+ */
+export const MOST_WHOLE = 20_000;
+
+/**
  * The rows of an answer that has no pages, read with one more than it may hold: those that it may,
  * and a total that says when there are more.
  */

@@ -9,6 +9,7 @@ import {
   type InferSelectModel,
   inArray,
   type SQL,
+  sql,
 } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
@@ -145,8 +146,13 @@ export interface Page {
   readonly size: number;
 }
 
+/** How many rows of a table match; their number stands in each row of what is read beside it. */
+const countOf = (orm: Orm, table: PgTable, where: SQL | undefined) =>
+  orm.select({ rows: count() }).from(table).where(where);
+
 /**
- * A page of a list, and how many rows the list has.
+ * A page of a list, and how many rows the list has, in one statement. A page without rows has nothing that could
+ * carry the number: behind the first one it is asked for apart.
  * @param fields what is read of each row; absent, its columns
  */
 export const pageOf = async <
@@ -158,22 +164,21 @@ export const pageOf = async <
   { where, orderBy, page, size }: Page,
   fields?: F,
 ): Promise<{ rows: SelectResultFields<F>[]; total: number }> => {
-  const [rows, [found]] = await Promise.all([
-    database.read((orm) =>
-      orm
-        .select(fields ?? getTableColumns(table))
-        .from(table as PgTable)
-        .where(where)
-        .orderBy(...orderBy)
-        .limit(size)
-        .offset((page - 1) * size),
-    ),
-    database.read((orm) =>
-      orm
-        .select({ rows: count() })
-        .from(table as PgTable)
-        .where(where),
-    ),
-  ]);
-  return { rows: rows as SelectResultFields<F>[], total: found?.rows ?? 0 };
+  const read = await database.read((orm) =>
+    orm
+      .select({
+        row: fields ?? getTableColumns(table),
+        total: sql`(${countOf(orm, table as PgTable, where)})`.mapWith(Number).as('list_total'),
+      })
+      .from(table as PgTable)
+      .where(where)
+      .orderBy(...orderBy)
+      .limit(size)
+      .offset((page - 1) * size),
+  );
+  const [first] = read;
+  const rows = read.map(({ row }) => row) as SelectResultFields<F>[];
+  if (first || (page <= 1 && size > 0)) return { rows, total: first?.total ?? 0 };
+  const [found] = await database.read((orm) => countOf(orm, table as PgTable, where));
+  return { rows, total: found?.rows ?? 0 };
 };

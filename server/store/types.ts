@@ -26,6 +26,8 @@ export interface StoreOptions {
   readonly rateLimitFactor: number;
   /** Minutes without use after which a session ends; absent: it lasts for its 24 hours. */
   readonly idleTimeoutMinutes?: number;
+  /** Milliseconds for which a session is taken for what it was, at most 900; 0: each call reads it. */
+  readonly sessionMemoryMs?: number;
   /** {product} in codes of answers: `camarim-000`. */
   readonly productSlug?: string;
   /** Where the integration addresses of consultants begin; absent: the look-up is off. */

@@ -48,7 +48,7 @@ describe('views of lists', () => {
     const ana = await person('Ana', 'operation');
     const { _id: id } = await test.store.views.create(by(ana), VIEW);
     const none = () => false;
-    expect(await test.store.views.list(ana, none)).toEqual({ data: [] });
+    expect(await test.store.views.list(ana, none)).toEqual({ data: [], layouts: [] });
     await expect(
       test.store.views.update(by(ana), id, { name: 'Outra' }, none),
     ).rejects.toMatchObject({ status: 404 });

@@ -2,13 +2,15 @@ import { and, asc, count, desc, eq, isNotNull, min, ne, or, type SQL, sql } from
 import type { BodyOf } from '../../contract/endpoint';
 import {
   type createView,
+  MOST_LAYOUTS,
   MOST_VIEWS,
   MOST_VIEWS_IN_ALL,
+  type saveLayout,
   type updateView,
 } from '../../contract/views';
 import { ALL_RIGHTS_TYPES } from '../../domain/access';
 import type { Database, Orm } from '../db/database';
-import { staff, views } from '../db/schema';
+import { listLayouts, staff, views } from '../db/schema';
 import { type Actor, forbidden, invalid, notFound, type Staff } from '../kernel';
 import { newId } from '../security/tokens';
 import { assertSeen, insertRow, lockRow, type RowOf, removeRow, saveRow } from './rows';
@@ -113,7 +115,77 @@ const needChangeable = async (
   return lockOwner(orm, view.staffId);
 };
 
-/** Views of lists that people save under a name (decision 0088). */
+const layoutOf = (staffId: string, list: string) =>
+  and(eq(listLayouts.staffId, staffId), eq(listLayouts.list, list));
+
+/** The columns of lists as somebody arranged them. */
+const layoutsOf = async (orm: Orm, staffId: string) => {
+  const rows = await orm
+    .select({ list: listLayouts.list, columns: listLayouts.columns })
+    .from(listLayouts)
+    .where(eq(listLayouts.staffId, staffId))
+    .orderBy(asc(listLayouts.list));
+  return rows.map(({ list, columns: { order, widths, hidden } }) => ({
+    list,
+    order: [...order],
+    widths: { ...widths },
+    hidden: hidden && [...hidden],
+  }));
+};
+
+/** The views that somebody may see, with who made each. */
+const viewsFor = (orm: Orm, who: Staff) => {
+  const isShared = isChief(who) ? isNotNull(views.profile) : eq(views.profile, who.type);
+  return orm
+    .select({ view: views, by: staff.name })
+    .from(views)
+    .innerJoin(staff, eq(staff.id, views.staffId))
+    .where(or(eq(views.staffId, who.id), isShared))
+    .orderBy(
+      desc(sql`${views.staffId} = ${who.id}`),
+      desc(sql`coalesce(${views.profile}, '') = ${who.type}`),
+      asc(views.position),
+      asc(views.createdAt),
+      asc(views.id),
+    )
+    .limit(MOST_VIEWS_IN_ALL + MOST_SHARED);
+};
+
+/** The columns of lists as people arrange them (decision 0100). */
+const createLayouts = (write: Write) => ({
+  /**
+   * Keeps how the caller arranged the columns of a list; an arrangement of nothing is forgotten.
+   * @throws HttpError 422 beyond the bound of lists
+   */
+  arrange: (actor: Actor, list: string, columns: BodyOf<typeof saveLayout>) =>
+    write(actor, 'views.arrange', async (orm) => {
+      const { id: staffId } = whoOf(actor);
+      await lockOwner(orm, staffId);
+      const kept = await layoutsOf(orm, staffId);
+      const former = kept.find((one) => one.list === list);
+      const { order, widths, hidden } = columns;
+      const isNothing = order.length + Object.keys(widths).length === 0 && hidden === null;
+      if (!former && !isNothing && kept.length >= MOST_LAYOUTS)
+        throw invalid({ list: `Você já arrumou as colunas de ${MOST_LAYOUTS} listas` });
+      if (isNothing) await orm.delete(listLayouts).where(layoutOf(staffId, list));
+      else
+        await orm
+          .insert(listLayouts)
+          .values({ staffId, list, columns, changedAt: actor.at })
+          .onConflictDoUpdate({
+            target: [listLayouts.staffId, listLayouts.list],
+            set: { columns, changedAt: actor.at },
+          });
+      return {
+        object: staffId,
+        ...(former && { before: { list, columns: { ...former } } }),
+        ...(!isNothing && { after: { list, columns: { ...columns } } }),
+        answer: undefined,
+      };
+    }),
+});
+
+/** Views of lists that people save under a name (decision 0088), and their columns (decision 0100). */
 export const createViews = (database: Database, write: Write) => ({
   /**
    * The views that somebody sees, of all lists: their own in their order, then those shared with their profile,
@@ -121,29 +193,15 @@ export const createViews = (database: Database, write: Write) => ({
    * @param mayRead whether the session may read the list of an operation
    */
   async list(who: Staff, mayRead: (operation: string) => boolean) {
-    const isShared = isChief(who) ? isNotNull(views.profile) : eq(views.profile, who.type);
-    const rows = await database.read((orm) =>
-      orm
-        .select({ view: views, by: staff.name })
-        .from(views)
-        .innerJoin(staff, eq(staff.id, views.staffId))
-        .where(or(eq(views.staffId, who.id), isShared))
-        .orderBy(
-          desc(sql`${views.staffId} = ${who.id}`),
-          desc(sql`coalesce(${views.profile}, '') = ${who.type}`),
-          asc(views.position),
-          asc(views.createdAt),
-          asc(views.id),
-        )
-        .limit(MOST_VIEWS_IN_ALL + MOST_SHARED),
-    );
+    const layouts = await database.read((orm) => layoutsOf(orm, who.id));
+    const rows = await database.read((orm) => viewsFor(orm, who));
     const seen = rows.filter(({ view }) => mayRead(view.operation));
     // Own ones stand in their own order, whether they are shared or not.
     const own = seen
       .filter(({ view }) => view.staffId === who.id)
       .sort((one, other) => one.view.position - other.view.position);
     const others = seen.filter(({ view }) => view.staffId !== who.id);
-    return { data: [...own, ...others].map(({ view, by }) => recordOf(view, who, by)) };
+    return { data: [...own, ...others].map(({ view, by }) => recordOf(view, who, by)), layouts };
   },
 
   /** Saves a view. @throws HttpError 422 for a name that is taken, or beyond the bounds. */
@@ -230,4 +288,6 @@ export const createViews = (database: Database, write: Write) => ({
       await removeRow(orm, views, id, MISSING);
       return { object: id, before: audited(before), answer: undefined };
     }),
+
+  ...createLayouts(write),
 });

@@ -13,7 +13,6 @@ import {
 import type { AreaPrices } from '../../../domain/areas';
 import type { Surcharge } from '../../../domain/bookings/price';
 import type { StoredPriceRules } from '../columns';
-import { instant } from '../columnTypes';
 
 /** Cities, part 3 section 3. */
 export const areas = pgTable('areas', {
@@ -89,22 +88,6 @@ export const areaServices = pgTable(
   ],
 );
 
-/** Each change of the six prices of a service in an area, before and after: cents. */
-export const areaPriceHistory = pgTable(
-  'area_price_history',
-  {
-    id: text('id').primaryKey(),
-    areaId: text('area_id').notNull(),
-    serviceId: text('service_id').notNull(),
-    before: jsonb('before').$type<AreaPrices>().notNull(),
-    after: jsonb('after').$type<AreaPrices>().notNull(),
-    /** E-mail of the staff member who changed them. */
-    changedBy: text('changed_by'),
-    changedAt: instant('changed_at').notNull(),
-  },
-  (table) => [index('area_price_history_idx').on(table.areaId, table.serviceId, table.changedAt)],
-);
-
 /** Prices of a service in a neighbourhood, by category of price: cents. */
 export const neighborPrices = pgTable(
   'neighbor_prices',
@@ -124,19 +107,4 @@ export const neighborPrices = pgTable(
       sql`not jsonb_path_exists(${table.prices}, '$.* ? (@ < 100)')`,
     ),
   ],
-);
-
-/** Each change of the prices of a neighbourhood, before and after: cents. */
-export const neighborPriceHistory = pgTable(
-  'neighbor_price_history',
-  {
-    id: text('id').primaryKey(),
-    priceId: text('price_id').notNull(),
-    before: jsonb('before').$type<Readonly<Record<string, number>>>().notNull(),
-    after: jsonb('after').$type<Readonly<Record<string, number>>>().notNull(),
-    /** E-mail of the staff member who changed them. */
-    changedBy: text('changed_by'),
-    changedAt: instant('changed_at').notNull(),
-  },
-  (table) => [index('neighbor_price_history_idx').on(table.priceId, table.changedAt)],
 );

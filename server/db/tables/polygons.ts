@@ -70,21 +70,3 @@ export const polygonPrices = pgTable(
     ),
   ],
 );
-
-/** Each change of the prices of a polygon, before and after. */
-export const polygonPriceHistory = pgTable(
-  'polygon_price_history',
-  {
-    id: text('id').primaryKey(),
-    polygonId: text('polygon_id').notNull(),
-    serviceId: text('service_id').notNull(),
-    before: jsonb('before').$type<StoredRule>().notNull(),
-    after: jsonb('after').$type<StoredRule>().notNull(),
-    /** Who changed them: a staff member. */
-    changedBy: text('changed_by'),
-    changedAt: instant('changed_at').notNull(),
-  },
-  (table) => [
-    index('polygon_price_history_idx').on(table.polygonId, table.serviceId, table.changedAt),
-  ],
-);

@@ -1,5 +1,5 @@
-import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { StoredViewFilter, StoredViewSort } from '../columns';
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { StoredColumns, StoredViewFilter, StoredViewSort } from '../columns';
 import { instant } from '../columnTypes';
 
 /** Views of lists that people saved under a name; a bounded number of each (decision 0088). */
@@ -28,4 +28,17 @@ export const views = pgTable(
     uniqueIndex('views_name_key').on(table.staffId, table.list, table.name),
     index('views_profile_idx').on(table.profile),
   ],
+);
+
+/** How people arranged the columns of lists: one row a person and list, a bounded number of each (decision 0100). */
+export const listLayouts = pgTable(
+  'list_layouts',
+  {
+    staffId: text('staff_id').notNull(),
+    /** Name of the resource of the list. */
+    list: text('list').notNull(),
+    columns: jsonb('columns').$type<StoredColumns>().notNull(),
+    changedAt: instant('changed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.staffId, table.list] })],
 );

@@ -8,8 +8,8 @@ import {
   areaServices,
   areas,
   categories,
-  neighborPriceHistory,
   neighborPrices,
+  priceChanges,
   services,
 } from '../../db/schema';
 import type { Actor } from '../../kernel';
@@ -200,8 +200,18 @@ describe('prices by neighbourhood', () => {
         },
       ],
     });
-    const history = await database.read((orm) => orm.select().from(neighborPriceHistory));
-    expect(history.map(({ changedBy }) => changedBy)).toEqual(['ana@camarim.test']);
+    const history = await database.read((orm) => orm.select().from(priceChanges));
+    expect(history).toMatchObject([
+      {
+        kind: 'neighborhood',
+        object: 'n1',
+        serviceId: 's100',
+        name: 'Moema',
+        before: { 'now fixo': 6_000 },
+        after: { 'now fixo': 6_650 },
+        changedBy: 'ana@camarim.test',
+      },
+    ]);
   });
 
   it.each([

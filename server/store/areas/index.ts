@@ -1,4 +1,4 @@
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type {
   areaPriceHistory,
   changeAreaPrice,
@@ -7,23 +7,26 @@ import type {
 import type { BodyOf, ParamsOf, QueryOf } from '../../../contract/endpoint';
 import { samePrices, surchargeOfWire } from '../../../domain/areas';
 import type { Database, Orm } from '../../db/database';
-import { areaServices, areas, areaPriceHistory as history, services } from '../../db/schema';
+import { areaServices, areas, services } from '../../db/schema';
 import { type Actor, notFound, versionConflict } from '../../kernel';
-import { newId } from '../../security/tokens';
 import { centsOf } from '../money';
+import { keepPriceChanges, readPriceChanges } from '../prices';
 import { assertSeen } from '../rows';
 import type { Write } from '../write';
 import {
   type AreaServiceRow,
   areaServiceWire,
   notOffered,
+  priceStateOf,
   pricesOf,
   storedPrices,
+  wirePriceState,
   wirePrices,
 } from './record';
 
 type Place = ParamsOf<typeof updateAreaService>;
 type ServiceRow = typeof services.$inferSelect;
+type Named = Pick<typeof areas.$inferSelect, 'city'>;
 
 const isAt = ({ areaId, serviceId }: Place) =>
   and(eq(areaServices.areaId, areaId), eq(areaServices.serviceId, serviceId));
@@ -33,8 +36,8 @@ const found = async (
   orm: Orm,
   { areaId, serviceId }: Place,
   { locked = false } = {},
-): Promise<{ service: ServiceRow; row: AreaServiceRow }> => {
-  const [area] = await orm.select({ id: areas.id }).from(areas).where(eq(areas.id, areaId));
+): Promise<{ area: Named; service: ServiceRow; row: AreaServiceRow }> => {
+  const [area] = await orm.select({ city: areas.city }).from(areas).where(eq(areas.id, areaId));
   if (!area) throw notFound('Cidade não encontrada.');
   const ofService = orm.select().from(services).where(eq(services.serviceId, serviceId));
   // Whoever offers a service first finds no row to lock: the service stands for it.
@@ -42,7 +45,7 @@ const found = async (
   if (!service) throw notFound('Serviço não encontrado.');
   const place = { areaId, serviceId: service.id };
   const [row] = await orm.select().from(areaServices).where(isAt(place));
-  return { service, row: row ?? notOffered(areaId, service.id) };
+  return { area, service, row: row ?? notOffered(areaId, service.id) };
 };
 
 /** Saves the next version of what a city says of a service. @throws HttpError 409 when it is another by now */
@@ -66,6 +69,16 @@ const saved = async (
   return after;
 };
 
+/** What a write has changed of all that a service costs in a city. */
+const changeOf = ({ city }: Named, before: AreaServiceRow, after: AreaServiceRow) => ({
+  kind: 'area' as const,
+  object: before.areaId,
+  serviceId: before.serviceId,
+  name: city,
+  before: priceStateOf(before),
+  after: priceStateOf(after),
+});
+
 const trimmed = (text: string | null | undefined): string | null => text?.trim() || null;
 
 type NewPrices = BodyOf<typeof changeAreaPrice>;
@@ -75,21 +88,13 @@ type NewPrices = BodyOf<typeof changeAreaPrice>;
  * @throws HttpError 404, 409 of a stale version
  */
 const setPrices = async (orm: Orm, actor: Actor, place: Place, body: NewPrices) => {
-  const { service, row: before } = await found(orm, place, { locked: true });
+  const { area, service, row: before } = await found(orm, place, { locked: true });
   assertSeen(before, body.version);
   const [old, prices] = [pricesOf(before), storedPrices(body)];
   const object = `${before.areaId}/${before.serviceId}`;
   if (samePrices(old, prices)) return { service, row: before, object };
   const row = await saved(orm, before, { prices });
-  await orm.insert(history).values({
-    id: newId(),
-    areaId: before.areaId,
-    serviceId: before.serviceId,
-    before: old,
-    after: prices,
-    changedBy: actor.staff?.email ?? null,
-    changedAt: actor.at,
-  });
+  await keepPriceChanges(orm, actor, [changeOf(area, before, row)]);
   return { service, row, object, before: { ...before }, after: { ...row } };
 };
 
@@ -98,7 +103,7 @@ export const createAreaServices = (database: Database, write: Write) => ({
   /** Offers a service in a city, or changes how it does. @throws HttpError 404, 409 of a stale version */
   update: (actor: Actor, place: Place, body: BodyOf<typeof updateAreaService>) =>
     write(actor, 'areaServices.update', async (orm) => {
-      const { service, row: before } = await found(orm, place, { locked: true });
+      const { area, service, row: before } = await found(orm, place, { locked: true });
       assertSeen(before, body.version);
       const after = await saved(orm, before, {
         active: body.active,
@@ -119,6 +124,7 @@ export const createAreaServices = (database: Database, write: Write) => ({
         }),
         ...(body.mobileImageIOS !== undefined && { mobileImageIOS: body.mobileImageIOS }),
       });
+      await keepPriceChanges(orm, actor, [changeOf(area, before, after)]);
       return {
         answer: areaServiceWire(after, service),
         object: `${before.areaId}/${before.serviceId}`,
@@ -147,27 +153,21 @@ export const createAreaServices = (database: Database, write: Write) => ({
       return { answer: wirePrices(pricesOf(row)), ...done };
     }),
 
-  /** The changes of the prices of a service in a city, newest first. */
+  /** The changes of what a service costs in a city, newest first; minimum and preference where they are known. */
   async history({ areaId, serviceId, limit }: QueryOf<typeof areaPriceHistory>) {
-    const where = and(eq(history.areaId, areaId), eq(history.serviceId, serviceId));
-    const [rows, [all]] = await Promise.all([
-      database.read((orm) =>
-        orm
-          .select()
-          .from(history)
-          .where(where)
-          .orderBy(desc(history.changedAt), desc(history.id))
-          .limit(limit),
-      ),
-      database.read((orm) => orm.select({ rows: count() }).from(history).where(where)),
-    ]);
+    const { rows, total } = await readPriceChanges(database, {
+      kind: 'area',
+      object: areaId,
+      serviceIds: [serviceId],
+      limit,
+    });
     const data = rows.map((row) => ({
       _id: row.id,
       changedAt: row.changedAt.toISOString(),
       changedBy: row.changedBy,
-      before: wirePrices(row.before),
-      after: wirePrices(row.after),
+      before: wirePriceState(row.before ?? row.after),
+      after: wirePriceState(row.after),
     }));
-    return { data, totalItems: all?.rows ?? data.length };
+    return { data, totalItems: total };
   },
 });

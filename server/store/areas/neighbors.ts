@@ -2,11 +2,11 @@ import { asc, eq } from 'drizzle-orm';
 import type { BodyOf } from '../../../contract/endpoint';
 import type { changeNeighborPrices } from '../../../contract/neighbors';
 import type { Database, Orm } from '../../db/database';
-import { areas, neighborPriceHistory, neighborPrices, services } from '../../db/schema';
+import { areas, neighborPrices, services } from '../../db/schema';
 import { type Actor, invalid, notFound } from '../../kernel';
-import { newId } from '../../security/tokens';
-import { byText } from '../lists';
+import { byText, MOST_WHOLE } from '../lists';
 import { centsOf, reaisOf } from '../money';
+import { keepPriceChanges } from '../prices';
 import { assertSeen, findRow, lockRow, saveRow } from '../rows';
 import type { Write } from '../write';
 
@@ -53,7 +53,8 @@ export const createNeighbors = (database: Database, write: Write) => ({
         .from(neighborPrices)
         .innerJoin(areas, eq(areas.id, neighborPrices.areaId))
         .where(eq(neighborPrices.serviceId, service.id))
-        .orderBy(byText(neighborPrices.nameSearch), asc(neighborPrices.id)),
+        .orderBy(byText(neighborPrices.nameSearch), asc(neighborPrices.id))
+        .limit(MOST_WHOLE),
     );
     return { neighbors: rows.map(({ row, city }) => wireOf(row, city)) };
   },
@@ -70,14 +71,9 @@ export const createNeighbors = (database: Database, write: Write) => ({
       const prices = changed(before.prices, body);
       if (isSame(before.prices, prices)) return { answer: wireOf(before, city), object: priceId };
       const after = await saveRow(orm, neighborPrices, before, { prices });
-      await orm.insert(neighborPriceHistory).values({
-        id: newId(),
-        priceId,
-        before: before.prices,
-        after: prices,
-        changedBy: actor.staff?.email ?? null,
-        changedAt: actor.at,
-      });
+      const { serviceId, name } = before;
+      const change = { object: priceId, serviceId, name, before: before.prices, after: prices };
+      await keepPriceChanges(orm, actor, [{ kind: 'neighborhood', ...change }]);
       return {
         answer: wireOf(after, city),
         object: priceId,

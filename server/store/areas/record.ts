@@ -5,6 +5,8 @@ import {
   pricesBy,
   wireSurcharge,
 } from '../../../domain/areas';
+import type { Surcharge } from '../../../domain/bookings/price';
+import type { PriceState } from '../../../domain/prices/history';
 import type { areaServices, services } from '../../db/schema';
 import { centsOf, reaisOf } from '../money';
 
@@ -43,6 +45,20 @@ export const wirePrices = (prices: AreaPrices): AreaPrices =>
 /** Six prices of the wire, cents. */
 export const storedPrices = (prices: AreaPrices): AreaPrices =>
   pricesBy((mode, kind) => centsOf(prices[mode][kind]));
+
+/** All that a service costs in a city, cents: the six prices, the least value and the surcharge of a preference. */
+export const priceStateOf = (row: AreaServiceRow): PriceState => ({
+  ...pricesOf(row),
+  minimum: row.minValueCents ?? 0,
+  preference: row.surcharge ?? row.rules.preference,
+});
+
+/** What `priceStateOf` keeps, on the wire; rows of before it hold the six prices alone. */
+export const wirePriceState = ({ minimum, preference, ...prices }: PriceState) => ({
+  ...wirePrices(prices as AreaPrices),
+  ...(typeof minimum === 'number' && { minValue: reaisOf(minimum) }),
+  ...(preference !== undefined && { preference: { ...wireSurcharge(preference as Surcharge) } }),
+});
 
 const portuguese = (text: string | null) => ({ 'pt-BR': text ?? '' });
 

@@ -8,6 +8,7 @@ import { BATCH_SHAPE, ERROR_COLUMN, MOST_BATCH_BYTES } from '../../../domain/bon
 import { csvFile } from '../../../domain/csv';
 import { CSV_READING, type CsvLine, csvTable, csvText } from '../../../domain/csv/table';
 import type { Database, Orm } from '../../db/database';
+import { isUniqueViolation } from '../../db/errors';
 import { bonuses, bookings, files, professionals } from '../../db/schema';
 import { type Actor, forbidden, HttpError, invalid, notFound, type Staff } from '../../kernel';
 import { newId, newToken, sha256 } from '../../security/tokens';
@@ -116,6 +117,9 @@ const refusedText = (count: number): string =>
     ? '1 linha com problema: nada foi importado.'
     : `${count} linhas com problema: nada foi importado.`;
 
+const alreadyImported = () =>
+  new HttpError(409, 'already-imported', 'Este arquivo já foi importado.');
+
 /** The bonuses of a file, and the files that were refused. */
 export class BonusBatches {
   constructor(
@@ -148,9 +152,9 @@ export class BonusBatches {
     const wrong = problems.filter((problem) => Object.keys(problem).length > 0).length;
     if (wrong > 0) throw await this.#refusal(actor, withErrors(table.lines, problems), wrong);
     const key = `bonus-${sha256(bytes)}.csv`;
-    return this.write(actor, 'bonuses.import', async (orm) => {
+    const importing = this.write(actor, 'bonuses.import', async (orm) => {
       const [before] = await orm.select({ key: files.key }).from(files).where(eq(files.key, key));
-      if (before) throw new HttpError(409, 'already-imported', 'Este arquivo já foi importado.');
+      if (before) throw alreadyImported();
       const stored = await storeFile(orm, this.options.files, {
         ...this.#file(actor, key),
         bytes,
@@ -162,6 +166,10 @@ export class BonusBatches {
         object: key,
         after: { imported: rows.length, sha256: stored.sha256 },
       };
+    });
+    return importing.catch((error: unknown) => {
+      // The same file was on its way at the same time, and its key was taken first.
+      throw isUniqueViolation(error, 'files_pkey') ? alreadyImported() : error;
     });
   }
 

@@ -17,7 +17,7 @@ import { bonuses, bookings, professionals } from '../../db/schema';
 import { type Actor, forbidden, HttpError, invalid, notFound, type Staff } from '../../kernel';
 import { newId, newToken } from '../../security/tokens';
 import { findRow, newestFirst, pageOf } from '../rows';
-import { insertToken } from '../staff/tokens';
+import { insertFileToken } from '../staff/tokens';
 import { searchText } from '../text';
 import type { BonusRow } from '../transfers/record';
 import type { StoreOptions } from '../types';
@@ -110,8 +110,6 @@ const auditOf = (row: BonusRow) => ({
   scheduleId: row.bookingId,
   status: row.status,
 });
-
-const FILE_SECONDS = 300;
 
 /**
  * Manual payments of professionals: part 2 sections 3, 4, 5 and 7. They are the rows of `Transfers`, where
@@ -211,20 +209,12 @@ export class Bonuses {
     });
   }
 
-  /** An address of the attachment that is good for five minutes, without a bearer. 404. */
+  /** An address of the attachment that is good for five minutes of the session, without a bearer. 404. */
   async file(actor: Actor, bonusId: string): Promise<{ data: string }> {
-    const { staff } = actor;
-    if (!staff) throw forbidden();
     const token = await this.database.read(async (orm) => {
       const { fileKey } = await findRow(orm, bonuses, bonusId, MISSING);
       if (!fileKey) throw notFound('Este bônus não tem anexo.');
-      return insertToken(orm, {
-        kind: 'file',
-        staffId: staff.id,
-        now: actor.at,
-        purpose: { file: { key: fileKey } },
-        expiresAt: new Date(actor.at.getTime() + FILE_SECONDS * 1000),
-      });
+      return insertFileToken(orm, actor, fileKey);
     });
     return { data: `${this.options.publicBase}/files/linked/${token}` };
   }

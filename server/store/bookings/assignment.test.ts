@@ -67,9 +67,11 @@ describe('assigning a professional', () => {
   it.each([
     ['nobody', { status: 422 }],
     ['gone', { status: 422 }],
+    ['aside', { status: 422 }],
     ['blocked', { status: 409, code: 'blocked-professional' }],
   ])('B-CALL-15 refuses %s', async (professional, error) => {
     await addProfessional(database, { id: 'gone', active: false });
+    await addProfessional(database, { id: 'aside', disabledUntil: '2026-03-12' });
     await addProfessional(database, { id: 'blocked' });
     const { id } = await addBooking(database, free);
     await expect(assign(id, professional)).rejects.toMatchObject(error);

@@ -7,8 +7,17 @@ import { bookings, customers, professionals } from '../../db/schema';
 import { type Actor, HttpError, invalid } from '../../kernel';
 import { dayInSaoPaulo } from '../days';
 import type { BookingRecord } from '../types';
+import type { Change } from '../write';
 import { takeBenefits } from './benefits';
-import { type ChangeBooking, type Changes, emailOf, pushStatus, wrongStatus } from './change';
+import {
+  audited,
+  type ChangeBooking,
+  type Changes,
+  emailOf,
+  pushStatus,
+  saveBooking,
+  wrongStatus,
+} from './change';
 import { type ARTIST_ACTIONS, withEntry } from './histories';
 import type { BookingRow } from './record';
 
@@ -97,6 +106,42 @@ const assertNotBlocked = async (orm: Orm, row: BookingRow, professionalId: strin
     const message = 'Profissional está na lista de bloqueios da cliente';
     throw new HttpError(409, 'blocked-professional', message);
   }
+};
+
+/**
+ * Takes a professional from the bookings that she has ahead, within a transaction that holds her row: they
+ * wait for another one. What has begun or lies behind stays hers.
+ * @returns the bookings for the audit, each with why.
+ */
+export const releaseBookings = async (
+  orm: Orm,
+  actor: Actor,
+  professionalId: string,
+  reason: string,
+): Promise<Change[]> => {
+  const rows = await orm
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.partnerId, professionalId),
+        inArray(bookings.statusCode, [WAITING, ACCEPTED]),
+        gt(bookings.rangeStart, actor.at),
+      ),
+    )
+    .orderBy(bookings.id)
+    .for('update');
+  const released: Change[] = [];
+  for (const row of rows) {
+    const changes = { ...pushStatus(row, actor, WAITING, reason), ...withoutPartner(row, actor) };
+    const after = await saveBooking(orm, row, changes);
+    released.push({
+      object: row.id,
+      before: audited(row, changes),
+      after: audited(after, changes),
+    });
+  }
+  return released;
 };
 
 /** The changes of the professional: part 1 sections 4 and 7. */

@@ -64,6 +64,22 @@ describe('professionals for a booking', () => {
   });
 
   it.each([
+    ['is inactive', { active: false }],
+    ['is put aside', { disabledUntil: '2026-03-11' }],
+    ['is both', { active: false, disabledUntil: '2026-03-11' }],
+  ])('P-PROF-45 on every engine who %s is never offered, preferred or not', async (_, standing) => {
+    await addCustomer(database, { preferences: ['p1'] });
+    await addProfessional(database, { id: 'p1', name: 'Ana', ...standing });
+    await addProfessional(database, { id: 'p2', name: 'Ana Bela', ...standing });
+    await addProfessional(database, { id: 'p3', name: 'Ana Clara' });
+    const { id } = await addBooking(database, { preferences: [{ id: 'p1', name: 'Ana' }] });
+    for (const query of [{}, { all: true }, { filter: 'ana' }, { all: true, filter: 'ana' }]) {
+      const found = await find(id, query);
+      expect([namesOf(found), found.totalItems]).toEqual([['Ana Clara'], 1]);
+    }
+  });
+
+  it.each([
     ['accepted', '13:30', '14:30', { statusCode: 2 }, false],
     ['started', '13:30', '14:30', { statusCode: 9 }, false],
     ['waiting', '13:30', '14:30', { statusCode: 1 }, false],

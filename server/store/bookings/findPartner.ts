@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { AnswerOf, QueryOf } from '../../../contract/endpoint';
 import type { findPartner } from '../../../contract/feedback';
 import { distanceMetres } from '../../../domain/geo';
@@ -6,6 +6,8 @@ import type { Day } from '../../../domain/time';
 import type { Database, Orm } from '../../db/database';
 import { bookings, customers, professionals } from '../../db/schema';
 import { dayInSaoPaulo } from '../days';
+import { MOST_WHOLE } from '../lists';
+import { isOffered } from '../professionals/offered';
 import { hasWords } from '../text';
 import { overlaps } from './assignment';
 import { missing } from './read';
@@ -30,15 +32,16 @@ const searched = (
     .from(professionals)
     .where(
       and(
-        professionals.active,
-        or(isNull(professionals.disabledUntil), lte(professionals.disabledUntil, today)),
+        isOffered(today),
         sql`${professionals.areaIds} @> ${JSON.stringify([row.areaId])}::jsonb`,
         all
           ? undefined
           : sql`${professionals.categoryIds} @> ${JSON.stringify([row.categoryId])}::jsonb`,
         hasWords(professionals.words, filter ?? ''),
       ),
-    );
+    )
+    .orderBy(asc(professionals.id))
+    .limit(MOST_WHOLE);
 
 const takenIds = async (orm: Orm, row: BookingRow, ids: string[]): Promise<Set<string | null>> => {
   if (ids.length === 0) return new Set();

@@ -1,9 +1,9 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import type { BOOKING_ORDERS, listBookings } from '../../../contract/bookings';
 import type { AnswerOf } from '../../../contract/endpoint';
-import type { Database } from '../../db/database';
+import type { Database, Orm } from '../../db/database';
 import { bookings } from '../../db/schema';
-import { type CappedTotal, cappedTotal, MOST_COUNTED } from '../cappedTotal';
+import { type CappedTotal, cappedCount, cappedTotal, MOST_COUNTED, totalOf } from '../cappedTotal';
 import { type Frequency, frequencyOf } from '../commonWords';
 import { byFoldedText, byText, offsetOf } from '../lists';
 import { filterOf, type ListFilter, type ListKind, type ListQuery } from './filter';
@@ -52,29 +52,56 @@ interface Slice {
 /** More than there are: a limit that keeps the planner from a walk in the order of the list. */
 const ALL = 2_000_000_000;
 
+/** In place of a total that nobody asks for. */
+const UNCOUNTED = sql<number>`0`;
+
+/** Ids of a slice. */
+const idsOf = async (database: Database, reading: Reading, slice: Slice): Promise<string[]> => {
+  const rows = await database.read((orm) => idsQuery(orm, reading, slice, UNCOUNTED));
+  return rows.map(({ id }) => id);
+};
+
+/** Ids of a slice and the total of the list, in one statement; without ids there is no total. */
+const idsAndTotal = async (
+  database: Database,
+  reading: Reading,
+  slice: Slice,
+): Promise<{ readonly ids: string[]; readonly total: CappedTotal | undefined }> => {
+  const rows = await database.read((orm) => {
+    const count = cappedCount(orm, bookings, reading.where);
+    return idsQuery(orm, reading, slice, sql`(${count})`.mapWith(Number));
+  });
+  const [first] = rows;
+  return { ids: rows.map(({ id }) => id), total: first && totalOf(first.total) };
+};
+
 /**
- * Ids of a slice. Rare words are looked up first and sorted then: a walk that looks for them would
+ * The ids of a slice, and beside each the total. Rare words are looked up first and sorted then: a walk that looks for them would
  * read everything, and the planner does not know how rare they are. In an order that no index has, the newest 10,000 matches are sorted: all of them,
  * as far as counting goes.
  */
-const idsOf = async (
-  database: Database,
+const idsQuery = (
+  orm: Orm,
   { where, order, newest, isIndexed, words }: Reading,
   { limit, offset }: Slice,
-): Promise<string[]> => {
-  const rows = await database.read((orm) => {
-    const select = orm.select({ id: bookings.id }).from(bookings);
-    if (isIndexed && words !== 'rare')
-      return select.where(where).orderBy(order).limit(limit).offset(offset);
-    const found = orm.select().from(bookings).where(where);
-    // By the name of the table, so that the order means the columns of the matches.
-    const matches =
-      words === 'rare'
-        ? found.limit(ALL).as('bookings')
-        : found.orderBy(newest).limit(MOST_COUNTED).as('bookings');
-    return orm.select({ id: matches.id }).from(matches).orderBy(order).limit(limit).offset(offset);
-  });
-  return rows.map(({ id }) => id);
+  total: SQL<number>,
+) => {
+  const fields = { total: total.as('list_total') };
+  const select = orm.select({ id: bookings.id, ...fields }).from(bookings);
+  if (isIndexed && words !== 'rare')
+    return select.where(where).orderBy(order).limit(limit).offset(offset);
+  const found = orm.select().from(bookings).where(where);
+  // By the name of the table, so that the order means the columns of the matches.
+  const matches =
+    words === 'rare'
+      ? found.limit(ALL).as('bookings')
+      : found.orderBy(newest).limit(MOST_COUNTED).as('bookings');
+  return orm
+    .select({ id: matches.id, ...fields })
+    .from(matches)
+    .orderBy(order)
+    .limit(limit)
+    .offset(offset);
 };
 
 const rowsOf = async (
@@ -116,11 +143,12 @@ const pageOf = async (
       return { ids, total: { totalItems: MOST_COUNTED, totalIsCapped: true } };
     if (rest.length > 0) return { ids, total: { totalItems: slice.offset + rest.length } };
   }
-  const [ids, total] = await Promise.all([
-    slice.limit > 0 ? idsOf(database, reading, slice) : [],
-    database.read((orm) => cappedTotal(orm, bookings, reading.where)),
-  ]);
-  return { ids, total };
+  const { ids, total } =
+    slice.limit > 0 ? await idsAndTotal(database, reading, slice) : { ids: [], total: undefined };
+  return {
+    ids,
+    total: total ?? (await database.read((orm) => cappedTotal(orm, bookings, reading.where))),
+  };
 };
 
 const wordsOf = async (

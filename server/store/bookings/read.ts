@@ -9,6 +9,7 @@ import {
   professionals,
 } from '../../db/schema';
 import { notFound } from '../../kernel';
+import { MOST_ANSWERED } from '../lists';
 import { lockRow } from '../rows';
 import type { BookingRecord } from '../types';
 import { type BookingRow, bookingRecord, type Related } from './record';
@@ -31,7 +32,8 @@ const relatedOf = async (orm: Orm, row: BookingRow): Promise<Related> => {
       .select()
       .from(pixPayments)
       .where(eq(pixPayments.bookingId, row.id))
-      .orderBy(desc(pixPayments.createdAt), desc(pixPayments.code)),
+      .orderBy(desc(pixPayments.createdAt), desc(pixPayments.code))
+      .limit(MOST_ANSWERED),
     orm
       .select()
       .from(comments)
@@ -42,7 +44,8 @@ const relatedOf = async (orm: Orm, row: BookingRow): Promise<Related> => {
       .select()
       .from(infractions)
       .where(eq(infractions.bookingId, row.id))
-      .orderBy(desc(infractions.createdAt), desc(infractions.id)),
+      .orderBy(desc(infractions.createdAt), desc(infractions.id))
+      .limit(MOST_ANSWERED),
   ]);
   return { customer, professional, pixPayments: pix, comments: notes, infractions: recorded };
 };

@@ -14,7 +14,8 @@ import type { Database } from '../../db/database';
 import { priceZones, realtimePrices, services } from '../../db/schema';
 import { type Actor, invalid, notFound } from '../../kernel';
 import { wireDay } from '../days';
-import { byText } from '../lists';
+import { byText, MOST_WHOLE } from '../lists';
+import { keepPriceChanges } from '../prices';
 import { assertSeen, insertRow, lockRow, saveRow } from '../rows';
 import { searchText } from '../text';
 import type { Write } from '../write';
@@ -73,6 +74,8 @@ const realtimeOf = (
   return { percent: percent ?? 0, expiration };
 };
 
+const realtimeState = ({ percent, expiration }: RealtimeRow) => ({ percent, expiration });
+
 /** Zones, scheduled and real-time prices: part 3 sections 2.4, 5 and 7; decision 0077. */
 export const createDynamicPrices = (database: Database, write: Write) => ({
   scheduledPrices: createScheduledPrices(database, write),
@@ -81,7 +84,11 @@ export const createDynamicPrices = (database: Database, write: Write) => ({
     /** Every zone, by name. */
     async list() {
       const rows = await database.read((orm) =>
-        orm.select().from(priceZones).orderBy(byText(priceZones.nameSearch), asc(priceZones.id)),
+        orm
+          .select()
+          .from(priceZones)
+          .orderBy(byText(priceZones.nameSearch), asc(priceZones.id))
+          .limit(MOST_WHOLE),
       );
       return { data: rows.map(zoneWire), totalItems: rows.length };
     },
@@ -98,6 +105,16 @@ export const createDynamicPrices = (database: Database, write: Write) => ({
           nameSearch: searchText(name),
           week: body.multiplierPerDayOfWeek,
         });
+        await keepPriceChanges(orm, actor, [
+          {
+            kind: 'zone',
+            object: after.id,
+            serviceId: after.serviceId,
+            name,
+            before: before.week,
+            after: after.week,
+          },
+        ]);
         return { answer: zoneWire(after), object: after.id, before, after };
       }),
   },
@@ -110,7 +127,8 @@ export const createDynamicPrices = (database: Database, write: Write) => ({
           .select({ service: services, row: realtimePrices })
           .from(services)
           .leftJoin(realtimePrices, eq(realtimePrices.id, services.serviceId))
-          .orderBy(byText(services.nameSearch), asc(services.id)),
+          .orderBy(byText(services.nameSearch), asc(services.id))
+          .limit(MOST_WHOLE),
       );
       const data = rows.map(({ service, row }) =>
         realtimeWire({ id: service.serviceId, name: service.name }, row ?? undefined),
@@ -143,6 +161,16 @@ export const createDynamicPrices = (database: Database, write: Write) => ({
         const after = before
           ? await saveRow(orm, realtimePrices, before, values)
           : await insertRow(orm, realtimePrices, { id: serviceId, ...values });
+        await keepPriceChanges(orm, actor, [
+          {
+            kind: 'realtime',
+            object: serviceId,
+            serviceId,
+            name: service.name,
+            before: before ? realtimeState(before) : null,
+            after: realtimeState(after),
+          },
+        ]);
         return {
           answer: realtimeWire({ id: serviceId, name: service.name }, after),
           object: serviceId,

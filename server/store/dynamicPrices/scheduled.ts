@@ -7,7 +7,7 @@ import { polygons, scheduledPrices, services } from '../../db/schema';
 import { type Actor, invalid } from '../../kernel';
 import { offsetOf } from '../lists';
 import { lockPolygons } from '../polygons/prices';
-import { areKnown } from '../rows';
+import { keepPriceChanges } from '../prices';
 import type { Change, Write } from '../write';
 
 type Body = BodyOf<typeof saveScheduledPrices>;
@@ -39,6 +39,16 @@ const stored = async (orm: Orm, polygonIds: readonly string[], serviceIds: reado
       ),
     );
   return new Map(rows.map((row) => [`${row.polygonId}/${row.serviceId}`, row]));
+};
+
+/** The names of services by their ids. @throws HttpError 422 unless all of them exist */
+const servicesOf = async (orm: Orm, ids: readonly string[]): Promise<Map<string, string>> => {
+  const rows = await orm
+    .select({ id: services.id, name: services.name })
+    .from(services)
+    .where(inArray(services.id, [...ids]));
+  if (rows.length !== ids.length) throw invalid({ services: 'Serviço não encontrado.' });
+  return new Map(rows.map(({ id, name }) => [id, name]));
 };
 
 const isSame = (row: Row | undefined, week: Row['week']): boolean =>
@@ -98,9 +108,8 @@ export const createScheduledPrices = (database: Database, write: Write) => ({
       const [polygonIds, serviceIds] = [[...new Set(body._id)], [...new Set(body.services)]];
       if (polygonIds.length * serviceIds.length > MOST_ROWS)
         throw invalid({ _id: 'São polígonos e serviços demais para uma só vez.' });
-      await lockPolygons(orm, polygonIds);
-      if (!(await areKnown(orm, services, serviceIds)))
-        throw invalid({ services: 'Serviço não encontrado.' });
+      const places = await lockPolygons(orm, polygonIds);
+      const offered = await servicesOf(orm, serviceIds);
       const known = await stored(orm, polygonIds, serviceIds);
       const week = body.dynamicPrices;
       const rows = polygonIds
@@ -120,6 +129,19 @@ export const createScheduledPrices = (database: Database, write: Write) => ({
             target: [scheduledPrices.polygonId, scheduledPrices.serviceId],
             set: { week, updatedBy: actor.staff?.email ?? null, updatedAt: actor.at },
           });
+      const placeName = new Map(places.map(({ id, name }) => [id, name]));
+      await keepPriceChanges(
+        orm,
+        actor,
+        rows.map(({ polygonId, serviceId }) => ({
+          kind: 'schedule',
+          object: polygonId,
+          serviceId,
+          name: `${placeName.get(polygonId)} · ${offered.get(serviceId)}`,
+          before: known.get(`${polygonId}/${serviceId}`)?.week ?? null,
+          after: week,
+        })),
+      );
       const [first, ...others] = rows.map((row): Change => {
         const key = `${row.polygonId}/${row.serviceId}`;
         const before = known.get(key);

@@ -343,6 +343,16 @@ describe('changes', () => {
   });
 });
 
+it('P-CALL-54 P-INF-06 ignored twice at once, its points are reverted once', async () => {
+  const { id } = await addInfraction();
+  const ends = await Promise.allSettled([
+    store.ignore(operator(), id),
+    store.ignore(operator(), id),
+  ]);
+  const refused = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));
+  expect(refused).toMatchObject([{ status: 409, code: 'already-ignored' }]);
+});
+
 describe('exports', () => {
   const textOf = async (stream: ByteStream) => new Response(stream).text();
 

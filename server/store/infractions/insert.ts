@@ -13,6 +13,7 @@ import { bookings, infractionRules, infractions } from '../../db/schema';
 import { type Actor, invalid, notFound } from '../../kernel';
 import { newId } from '../../security/tokens';
 import { dayInSaoPaulo } from '../days';
+import { MOST_ANSWERED } from '../lists';
 import type { Outcome } from '../write';
 
 type Rule = typeof infractionRules.$inferSelect;
@@ -37,7 +38,11 @@ const ruleRecord = (row: Rule): RuleRecord => ({
 
 /** Every rule, by number; amounts in reais. */
 export const ruleRecords = async (orm: Orm): Promise<RuleRecord[]> => {
-  const rows = await orm.select().from(infractionRules).orderBy(asc(infractionRules.id));
+  const rows = await orm
+    .select()
+    .from(infractionRules)
+    .orderBy(asc(infractionRules.id))
+    .limit(MOST_ANSWERED);
   return rows.map(ruleRecord);
 };
 

@@ -217,9 +217,10 @@ export const draftOf = async (
   const window = windowOf(body, actor.at);
   assertWindow(body, window, rules, actor.at);
   const cardId = cardOf(customer, body);
-  const preferences = await preferencesOf(orm, customer, body);
+  const today = todayInSaoPaulo(actor.at);
+  const preferences = await preferencesOf(orm, customer, body, today);
   const row = unpriced(actor, body, { customer, window, service, preferences });
-  const days = { today: todayInSaoPaulo(actor.at), day: window.day };
+  const days = { today, day: window.day };
   const voucher = await lockValidVoucher(orm, body.voucher, row, days);
   const price = priceOfBooking({
     rules,

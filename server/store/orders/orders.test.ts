@@ -84,7 +84,7 @@ const customer = (changes: Partial<typeof customers.$inferInsert> = {}) => ({
     { id: 'card-1', brand: 'visa', first6: '411111', last4: '1111', holder: 'B', provider: 'moip' },
     { id: 'card-2', brand: 'visa', first6: '411111', last4: '2', holder: 'B', provider: 'other' },
   ],
-  preferences: ['carla', 'dora'],
+  preferences: ['carla', 'dora', 'gone', 'aside'],
   search: 'bia souza',
   createdAt: later(0),
   ...changes,
@@ -118,7 +118,14 @@ beforeEach(async () => {
       { areaId: 'osasco', serviceId: 's100', rules },
     ]);
     await orm.insert(customers).values(customer());
-    await orm.insert(professionals).values([professional('carla'), professional('dora')]);
+    await orm
+      .insert(professionals)
+      .values([
+        professional('carla'),
+        professional('dora'),
+        { ...professional('gone'), active: false },
+        { ...professional('aside'), disabledUntil: '2026-03-11' },
+      ]);
   });
 });
 
@@ -407,15 +414,30 @@ describe('a new booking', () => {
       { onlyForPreference: true },
       'Selecione ao menos uma profissional de preferência',
     ],
+    [
+      'preference that is inactive',
+      'listPreferenceByProfessionals',
+      { listPreferenceByProfessionals: ['carla', 'gone'] },
+      'Uma profissional de preferência não está mais disponível',
+    ],
+    [
+      'preference that is put aside',
+      'listPreferenceByProfessionals',
+      { listPreferenceByProfessionals: ['aside'], onlyForPreference: true },
+      'Uma profissional de preferência não está mais disponível',
+    ],
     ['voucher', 'voucher', { voucher: 'NADA' }, 'Este voucher não vale para este pedido'],
-  ])('B-NEW-08..14 refuses a wrong %s in %s', async (_, field, changes, message) => {
-    await expect(create(changes)).rejects.toMatchObject({
-      status: 422,
-      fields: { [field]: message },
-    });
-    expect(await database.read((orm) => orm.select().from(bookings))).toEqual([]);
-    expect(await readCustomer()).toMatchObject({ numberOfSchedules: 0 });
-  });
+  ])(
+    'B-NEW-08..14 P-PROF-45 on every engine refuses a wrong %s in %s',
+    async (_, field, changes, message) => {
+      await expect(create(changes)).rejects.toMatchObject({
+        status: 422,
+        fields: { [field]: message },
+      });
+      expect(await database.read((orm) => orm.select().from(bookings))).toEqual([]);
+      expect(await readCustomer()).toMatchObject({ numberOfSchedules: 0 });
+    },
+  );
 
   const on = (day: string, start = '10:00', end = '11:00') => ({
     date: at(start, day),

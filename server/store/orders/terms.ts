@@ -13,6 +13,7 @@ import { HttpError, invalid, notFound } from '../../kernel';
 import { neighborAt, offerColumns, rulesOf } from '../areas/offer';
 import { wireDay } from '../days';
 import { type PlaceAndTime, rulesAt } from '../dynamicPrices/terms';
+import { isOffered } from '../professionals/offered';
 
 /** What an order asks for, judged against what is stored: part 1 section 5. */
 
@@ -165,11 +166,17 @@ export const cardOf = (
   return card.id;
 };
 
-/** The professionals whom the customer prefers for this order, with their names. */
+const NOT_AVAILABLE = 'Uma profissional de preferência não está mais disponível';
+
+/**
+ * The professionals whom the customer prefers for this order, with their names; each is offered for bookings.
+ * @throws HttpError 422.
+ */
 export const preferencesOf = async (
   orm: Orm,
   { preferences }: CustomerRow,
   { listPreferenceByProfessionals, onlyForPreference }: NewOrder,
+  today: Day,
 ): Promise<{ id: string; name: string }[]> => {
   const ids = [...new Set(listPreferenceByProfessionals)];
   if (ids.some((id) => !preferences.includes(id))) {
@@ -183,6 +190,7 @@ export const preferencesOf = async (
   const rows = await orm
     .select({ id: professionals.id, name: professionals.name })
     .from(professionals)
-    .where(inArray(professionals.id, ids));
+    .where(and(inArray(professionals.id, ids), isOffered(today)));
+  if (rows.length < ids.length) throw invalid({ listPreferenceByProfessionals: NOT_AVAILABLE });
   return ids.flatMap((id) => rows.filter((row) => row.id === id));
 };

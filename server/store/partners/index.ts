@@ -4,17 +4,18 @@ import type { listPartners } from '../../../contract/partners';
 import type { CsvValue } from '../../../domain/csv';
 import { formatInstant, formatPhone } from '../../../domain/format';
 import { BANNED_REASON, COMPLETE_SIGNUP } from '../../../domain/professionals';
-import type { Database } from '../../db/database';
+import type { Database, Orm } from '../../db/database';
 import { partners, professionals } from '../../db/schema';
 import { type Actor, notFound } from '../../kernel';
 import { addressText } from '../addressRecord';
+import { releaseBookings } from '../bookings/assignment';
 import { cappedTotal } from '../cappedTotal';
 import type { Exported, Exports } from '../exports';
-import { behind } from '../lists';
+import { behind, MOST_WHOLE } from '../lists';
 import { partyAddress } from '../partyAddress';
 import { professionalSearch } from '../professionals/list';
 import { lockRow } from '../rows';
-import type { Write } from '../write';
+import type { Change, Write } from '../write';
 
 type PartnerRow = typeof partners.$inferSelect;
 
@@ -31,9 +32,6 @@ const record = (row: PartnerRow) => ({
   progress: { signup: row.signup },
   artistId: row.professionalId,
 });
-
-/** Rows of the whole list, of which the screen draws a page. */
-const MOST_LISTED = 20_000;
 
 const HEADER = [
   'Id',
@@ -78,6 +76,24 @@ const partnerExport = (database: Database, at: Date): Exported<PartnerRow> => {
   };
 };
 
+/** Ends a professional for good, and gives back the bookings ahead. @returns those, for the audit. */
+const endProfessional = async (orm: Orm, actor: Actor, id: string): Promise<Change[]> => {
+  // Whoever assigns her waits for this row, and then finds her inactive: no booking comes after the release.
+  const professional = await lockRow(orm, professionals, id, MISSING);
+  const status = 'desligado';
+  await orm
+    .update(professionals)
+    .set({
+      active: false,
+      status,
+      deactivationReason: BANNED_REASON,
+      search: professionalSearch({ ...professional, status }),
+      version: sql`${professionals.version} + 1`,
+    })
+    .where(eq(professionals.id, id));
+  return releaseBookings(orm, actor, id, BANNED_REASON);
+};
+
 /** Partners: part 2 sections 2.3, 4 and 7. */
 export class Partners {
   constructor(
@@ -98,8 +114,8 @@ export class Partners {
         .from(partners)
         .where(where)
         .orderBy(desc(partners.createdAt), desc(partners.id))
-        .limit(Math.min(itemsPerPage, MOST_LISTED));
-      const total = await cappedTotal(orm, partners, where, MOST_LISTED);
+        .limit(Math.min(itemsPerPage, MOST_WHOLE));
+      const total = await cappedTotal(orm, partners, where, MOST_WHOLE);
       return { data: rows.map(record), ...total };
     });
   }
@@ -125,7 +141,8 @@ export class Partners {
   }
 
   /**
-   * Bans a partner, once: the registration ends, and the professional that it has become may work no more.
+   * Bans a partner, once: the registration ends, the professional that it has become may work no more, and
+   * her bookings ahead wait for another one (decision 0094). All of it or nothing.
    * @throws HttpError 404, also of one who was banned.
    */
   ban(actor: Actor, id: string) {
@@ -137,25 +154,17 @@ export class Partners {
         .set({ bannedAt: actor.at, version: sql`${partners.version} + 1` })
         .where(eq(partners.id, id));
       const { professionalId } = before;
-      if (professionalId) {
-        const professional = await lockRow(orm, professionals, professionalId, MISSING);
-        const status = 'desligado';
-        await orm
-          .update(professionals)
-          .set({
-            active: false,
-            status,
-            deactivationReason: BANNED_REASON,
-            search: professionalSearch({ ...professional, status }),
-            version: sql`${professionals.version} + 1`,
-          })
-          .where(eq(professionals.id, professionalId));
-      }
+      const released = professionalId ? await endProfessional(orm, actor, professionalId) : [];
       return {
-        answer: undefined,
+        answer: { artistId: professionalId, releasedSchedules: released.length },
         object: id,
         before: { bannedAt: null },
-        after: { bannedAt: actor.at.toISOString(), professionalId },
+        after: {
+          bannedAt: actor.at.toISOString(),
+          professionalId,
+          releasedSchedules: released.length,
+        },
+        others: released,
       };
     });
   }

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { NOW, openStore, type TestStore } from '../../../tests/support/store';
-import { partners, professionals } from '../../db/schema';
+import { audit, partners, professionals } from '../../db/schema';
 import type { ByteStream } from '../../kernel';
 import { newId } from '../../security/tokens';
-import { operator } from '../bookings/rowTestSupport';
-import { addProfessional, failure, lastAudit } from '../customers/testSupport';
+import { addBooking, operator, readBooking } from '../bookings/rowTestSupport';
+import { addCustomer, addProfessional, failure, lastAudit } from '../customers/testSupport';
 import { Exports } from '../exports';
-import { createWrite } from '../write';
+import { createWrite, type Write } from '../write';
 import { Partners } from '.';
 
 let test: TestStore;
@@ -88,6 +88,69 @@ describe('P-CALL-25 P-PART-04 a ban', () => {
     await store.ban(operator(), id);
     expect(await listed()).toEqual([other.id]);
     expect(await failure(() => store.ban(operator(), id))).toMatchObject({ status: 404 });
+  });
+
+  it('her bookings ahead wait for another one, and the answer says how many', async () => {
+    const { database } = test;
+    await addCustomer(database, { id: 'customer-1' });
+    const { id: partnerId } = await addProfessional(database);
+    const { id: other } = await addProfessional(database);
+    const { id } = await add({ professionalId: partnerId, activated: true });
+    const ahead = (days: number) => ({
+      partnerId,
+      partnerName: 'Carla',
+      rangeStart: new Date(NOW.getTime() + days * 86_400_000),
+      rangeEnd: new Date(NOW.getTime() + days * 86_400_000 + 3_600_000),
+    });
+    const booking = async (changes: Parameters<typeof addBooking>[1]) =>
+      (await addBooking(database, changes)).id;
+    const accepted = await booking({ ...ahead(1), statusCode: 2 });
+    const asked = await booking({ ...ahead(2), statusCode: 1 });
+    const kept = [
+      await booking({ ...ahead(-1), statusCode: 2 }),
+      await booking({ ...ahead(3), statusCode: 5 }),
+      await booking({ ...ahead(4), statusCode: 9 }),
+    ];
+    const hers = await booking({ ...ahead(1), statusCode: 2, partnerId: other });
+    expect(await store.ban(operator({ at: NOW }), id)).toEqual({
+      artistId: partnerId,
+      releasedSchedules: 2,
+    });
+    for (const one of [accepted, asked])
+      expect(await readBooking(database, one)).toMatchObject({
+        partnerId: null,
+        partnerName: null,
+        statusCode: 1,
+        version: 2,
+      });
+    for (const one of [...kept, hers])
+      expect(await readBooking(database, one)).toMatchObject({ version: 1 });
+    const rows = await database.read((orm) => orm.select().from(audit));
+    const told = rows.filter(({ operation }) => operation === 'partners.ban');
+    expect(told.map(({ object }) => object).sort()).toEqual([id, accepted, asked].sort());
+  });
+
+  it('is all or nothing', async () => {
+    const { database } = test;
+    const { id: professionalId } = await addProfessional(database);
+    const { id } = await add({ professionalId, activated: true });
+    const failing: Write = (actor, operation, work) =>
+      createWrite(database)(actor, operation, async (orm) => {
+        await work(orm);
+        throw new Error('The last booking could not be saved.');
+      });
+    const broken = new Partners(database, failing, new Exports(database, failing, 1));
+    await expect(broken.ban(operator(), id)).rejects.toThrow();
+    expect(await listed()).toEqual([id]);
+    const [row] = await database.read((orm) =>
+      orm.select().from(professionals).where(eq(professionals.id, professionalId)),
+    );
+    expect(row).toMatchObject({ active: true, version: 1 });
+  });
+
+  it('of who is no professional ends the registration alone', async () => {
+    const { id } = await add();
+    expect(await store.ban(operator(), id)).toEqual({ artistId: null, releasedSchedules: 0 });
   });
 
   it('ends what depends on it: the professional may work no more', async () => {

@@ -7,6 +7,7 @@ import type { Database, Orm } from '../../db/database';
 import { bookings, pixPayments } from '../../db/schema';
 import { type Actor, HttpError, notFound, versionConflict } from '../../kernel';
 import { MISSING } from '../bookings/read';
+import { MOST_ANSWERED } from '../lists';
 import { completePaid } from '../orders/paid';
 import { assertSeen } from '../rows';
 import type { Write } from '../write';
@@ -46,7 +47,8 @@ const answerOf = async (
     .select()
     .from(pixPayments)
     .where(eq(pixPayments.bookingId, bookingId))
-    .orderBy(desc(pixPayments.createdAt), desc(pixPayments.code));
+    .orderBy(desc(pixPayments.createdAt), desc(pixPayments.code))
+    .limit(MOST_ANSWERED);
   return {
     pixPayments: rows.map(({ code, bank, cents, createdAt }) => ({
       id: code,

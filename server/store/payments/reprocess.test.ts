@@ -50,6 +50,16 @@ it('P-CALL-45 transfers that failed are asked for again, once', async () => {
   });
 });
 
+it('P-CALL-45 P-CALL-46 pressed twice at once, each payment is asked for again once', async () => {
+  await addTransfer('FAILED', 20, 'a');
+  const failed = { status: 3, operationBy: 'olga', transferId: 'T1', transferStatus: 'FAILED' };
+  await addBonus(test.database, failed);
+  for (const press of [() => store.transfers(operator(), false), () => store.bonuses(operator())]) {
+    const answers = await Promise.all([press(), press()]);
+    expect(answers.map(({ reprocessed }) => reprocessed).toSorted()).toEqual([0, 1]);
+  }
+});
+
 it('P-CALL-45 the 14-day variant takes those that ended 14 days ago or earlier', async () => {
   await addTransfer('FAILED', 13, 'a');
   await addTransfer('FAILED', 14, 'b');

@@ -9,7 +9,7 @@ import { areaServices, areas, categories, services } from '../../db/schema';
 import { notFound } from '../../kernel';
 import { rulesOf } from '../areas/offer';
 import { areaServiceWire, notOffered } from '../areas/record';
-import { byText } from '../lists';
+import { byText, MOST_ANSWERED } from '../lists';
 import { addressesLike, addressesOfCep } from './known';
 import { cityPlaces, knownPlaces, type Place, placeRecord, typedPlaces } from './matches';
 import { type PlaceText, readPlaceText } from './text';
@@ -44,7 +44,8 @@ const areaWithServices = async (database: Database, id: string) => {
         and(eq(areaServices.serviceId, services.id), eq(areaServices.areaId, id)),
       )
       .where(eq(services.active, true))
-      .orderBy(byText(categories.id), byText(services.nameSearch), asc(services.id)),
+      .orderBy(byText(categories.id), byText(services.nameSearch), asc(services.id))
+      .limit(MOST_ANSWERED),
   );
   const found = new Map(rows.map(({ category }) => [category.id, category.name]));
   return {
@@ -80,7 +81,12 @@ const cityKey = (city: string, uf: string): string => plainWords(`${city} ${uf}`
 /** Active areas by city and state. */
 const activeAreas = async (database: Database): Promise<ReadonlyMap<string, string>> => {
   const rows = await database.read((orm) =>
-    orm.select().from(areas).where(eq(areas.active, true)).orderBy(byText(areas.id)),
+    orm
+      .select()
+      .from(areas)
+      .where(eq(areas.active, true))
+      .orderBy(byText(areas.id))
+      .limit(MOST_ANSWERED),
   );
   return new Map(rows.reverse().map((row) => [cityKey(row.city, row.stateShort), row.id]));
 };

@@ -21,7 +21,7 @@ import type { Database, Orm } from '../../db/database';
 import { areas, categories, polygonPrices, polygons } from '../../db/schema';
 import { type Actor, invalid } from '../../kernel';
 import { newId } from '../../security/tokens';
-import { byText } from '../lists';
+import { byText, MOST_ANSWERED } from '../lists';
 import { areKnown, assertSeen, insertRow, saveRow } from '../rows';
 import { searchText } from '../text';
 import type { Change, Write } from '../write';
@@ -125,7 +125,7 @@ export const createPolygons = (database: Database, write: Write) => ({
     /** The categories that orders of a polygon may be of. */
     async categories() {
       const rows = await database.read((orm) =>
-        orm.select().from(categories).orderBy(byText(categories.id)),
+        orm.select().from(categories).orderBy(byText(categories.id)).limit(MOST_ANSWERED),
       );
       return { data: rows.map(({ id, name }) => ({ _id: id, name: { 'pt-BR': name } })) };
     },

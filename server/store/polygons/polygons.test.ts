@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SHAPE_WORDS } from '../../../domain/polygons';
 import { actorOf, addStaff, NOW, openStore, type TestStore } from '../../../tests/support/store';
-import { areas, categories, polygonPriceHistory, polygons, services } from '../../db/schema';
+import { areas, categories, polygons, priceChanges, services } from '../../db/schema';
 import { AREAS, CATEGORIES, SERVICES } from '../../seed/catalogue';
 import { demoPolygons } from '../../seed/polygons';
 
@@ -27,7 +27,7 @@ const STEP = { reference: 'now fixo', beginAt: '07:00', price: 99.9 };
 const actor = () => actorOf(member, { at: NOW });
 const priced = async (id: string) =>
   (await test.store.polygons.ofService(at)).data.find(({ _id }) => _id === id);
-const history = () => test.database.read((orm) => orm.select().from(polygonPriceHistory));
+const history = () => test.database.read((orm) => orm.select().from(priceChanges));
 const prices = (body: object[], version?: number) =>
   test.store.polygons.prices(actor(), { ...at, polygonId: one }, { version }, body as never);
 const change = (body: object) =>
@@ -84,8 +84,13 @@ describe('prices of polygons', () => {
     expect(await prices([])).toMatchObject({ version: 2 });
     const kept = await history();
     expect(kept).toHaveLength(2);
-    expect(kept[0]).toMatchObject({ polygonId: one, serviceId: 's100', changedBy: member.id });
-    expect(kept[0]?.after.range[0]?.price).toBe(9_990);
+    expect(kept[0]).toMatchObject({
+      kind: 'polygon',
+      object: one,
+      serviceId: 's100',
+      changedBy: member.email,
+      after: { range: [{ price: 9_990 }] },
+    });
   });
 
   it.each([

@@ -7,11 +7,11 @@ import type {
 } from '../../../contract/polygons';
 import { sameRanges } from '../../../domain/polygons';
 import type { Orm } from '../../db/database';
-import { polygonPriceHistory, polygonPrices, polygons, services } from '../../db/schema';
+import { polygonPrices, polygons, services } from '../../db/schema';
 import type { StoredRule } from '../../db/tables/polygons';
 import { type Actor, invalid, notFound } from '../../kernel';
-import { newId } from '../../security/tokens';
 import { byText } from '../lists';
+import { keepPriceChanges, type PriceChange } from '../prices';
 import { assertSeen } from '../rows';
 import type { Change, Outcome, Write } from '../write';
 import { pricedWire, storedRanges, UNPRICED } from './record';
@@ -80,7 +80,7 @@ const changePrices = async (
     );
   const known = new Map(stored.map((row) => [row.polygonId, row]));
   const saved: PriceRow[] = [];
-  const history: (typeof polygonPriceHistory.$inferInsert)[] = [];
+  const history: PriceChange[] = [];
   const done: Change[] = [];
   const records = rows.map((row) => {
     const before = known.get(row.id) ?? { ...UNPRICED, polygonId: row.id, serviceId };
@@ -100,16 +100,14 @@ const changePrices = async (
     const next = { ...after, version: before.version + 1 };
     saved.push(next);
     done.push({ object: `${row.id}/${serviceId}`, before: { ...before }, after: { ...next } });
-    if (!isSameRule(before.rule, rule))
-      history.push({
-        id: newId(),
-        polygonId: row.id,
-        serviceId,
-        before: before.rule,
-        after: rule,
-        changedBy: actor.staff?.id ?? null,
-        changedAt: actor.at,
-      });
+    history.push({
+      kind: 'polygon',
+      object: row.id,
+      serviceId,
+      name: row.name,
+      before: { ...before.rule },
+      after: { ...rule },
+    });
     return pricedWire(row, next, serviceId);
   });
   for (const row of saved)
@@ -125,7 +123,7 @@ const changePrices = async (
           version: row.version,
         },
       });
-  if (history.length > 0) await orm.insert(polygonPriceHistory).values(history);
+  await keepPriceChanges(orm, actor, history);
   return { records, done };
 };
 

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Orm } from '../../db/database';
 import { files } from '../../db/schema';
 import { type Actor, invalid } from '../../kernel';
-import { insertToken } from '../staff/tokens';
+import { insertFileToken } from '../staff/tokens';
 
 /** Pictures and documents of professionals: RELIABILITY C11, decision 0073. */
 
@@ -21,22 +21,17 @@ const keyOf = (address: string | null, publicBase: string): string | undefined =
 
 /**
  * The address by which a document is shown: one of five minutes for a private file of ours, for somebody who
- * is signed in; any other address is what was stored.
+ * is signed in, and as long as the session lasts; any other address is what was stored.
  */
 export const linkedImage = async (
   orm: Orm,
-  { staff, at }: Pick<Actor, 'staff' | 'at'>,
+  actor: Pick<Actor, 'staff' | 'sessionId' | 'at'>,
   address: string | null,
   publicBase: string,
 ): Promise<string | null> => {
   const key = keyOf(address, publicBase);
-  if (!key || !staff) return address;
-  const token = await insertToken(orm, {
-    kind: 'file',
-    staffId: staff.id,
-    now: at,
-    purpose: { file: { key } },
-  });
+  if (!key || !actor.staff) return address;
+  const token = await insertFileToken(orm, actor, key);
   return `${placesOf(publicBase).linked}${token}`;
 };
 

@@ -1,11 +1,11 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { BodyOf, QueryOf } from '../../../contract/endpoint';
 import type {
   createProfessional,
   saveAllocation,
   updateProfessional,
 } from '../../../contract/professionalRecord';
-import type { listProfessionals } from '../../../contract/professionals';
+import type { exportProfessionals, listProfessionals } from '../../../contract/professionals';
 import { weekProblem } from '../../../domain/week';
 import type { Database, Orm } from '../../db/database';
 import { isUniqueViolation } from '../../db/errors';
@@ -14,13 +14,16 @@ import { type Actor, HttpError, invalid } from '../../kernel';
 import { GatewayUnavailable, type PaymentGateway } from '../../payments/gateway';
 import { assertStrongPassword, hashPassword } from '../../security/passwords';
 import { newId } from '../../security/tokens';
+import { dayInSaoPaulo } from '../days';
+import type { Exports } from '../exports';
 import { gatewayUnavailable } from '../payments/chargeRows';
 import { assertSeen, findRow, insertRow, lockRow, saveRow } from '../rows';
 import type { StoreOptions } from '../types';
 import type { Write } from '../write';
 import { assertPolygons, isSameRate, professionalColumns } from './changes';
 import { linkedImage } from './images';
-import { professionalList } from './list';
+import { professionalExport, professionalList } from './list';
+import { isOffered } from './offered';
 import { endOrigin } from './origin';
 import {
   allocationRecord,
@@ -78,11 +81,17 @@ export class Professionals {
     private readonly database: Database,
     private readonly write: Write,
     private readonly gateway: PaymentGateway,
+    private readonly exports: Exports,
     private readonly options: Options,
   ) {}
 
   list(query: QueryOf<typeof listProfessionals>) {
     return professionalList(this.database, query);
+  }
+
+  /** The file of what the list finds; who comes in after the call is not in it (decision 0110). */
+  async export(actor: Actor, query: QueryOf<typeof exportProfessionals>) {
+    return this.exports.open(actor, await professionalExport(this.database, query, actor.at));
   }
 
   /**
@@ -196,13 +205,18 @@ export class Professionals {
     });
   }
 
-  /** Summaries of ids separated by commas; unknown ids are left out. */
-  summaries(ids: string) {
+  /** Summaries of ids separated by commas, and who of them is offered for bookings now; unknown ids are left out. */
+  summaries(ids: string, now: Date) {
     const asked = [...new Set(ids.split(',').map((id) => id.trim()))].filter(Boolean);
     const known = asked.slice(0, MOST_SUMMARIES);
     return this.database.read(async (orm) => {
       const rows = await orm
-        .select({ _id: professionals.id, name: professionals.name, email: professionals.email })
+        .select({
+          _id: professionals.id,
+          name: professionals.name,
+          email: professionals.email,
+          offered: sql<boolean>`coalesce(${isOffered(dayInSaoPaulo(now))}, false)`,
+        })
         .from(professionals)
         .where(inArray(professionals.id, known));
       // In the order of the question, as the lists of a customer are.

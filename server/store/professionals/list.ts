@@ -1,10 +1,14 @@
-import { and, desc, eq, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, lte, or, type SQL } from 'drizzle-orm';
 import type { QueryOf } from '../../../contract/endpoint';
-import type { listProfessionals } from '../../../contract/professionals';
+import type { exportProfessionals, listProfessionals } from '../../../contract/professionals';
+import type { CsvValue } from '../../../domain/csv';
+import { formatInstant, formatPhone } from '../../../domain/format';
 import type { Database, Orm } from '../../db/database';
 import { bookings, professionals } from '../../db/schema';
+import { addressText } from '../addressRecord';
 import { cappedTotal } from '../cappedTotal';
-import { offsetOf } from '../lists';
+import type { Exported } from '../exports';
+import { behind, offsetOf } from '../lists';
 import { partyAddress } from '../partyAddress';
 import { hasWords, searchWords } from '../text';
 
@@ -33,6 +37,23 @@ const byShortCode = async (orm: Orm, text: string): Promise<SQL | undefined> => 
   return booking?.partnerId ? eq(professionals.id, booking.partnerId) : undefined;
 };
 
+/** What the list shows of a professional, and is searched by. */
+const listed = {
+  id: professionals.id,
+  createdAt: professionals.createdAt,
+  name: professionals.name,
+  email: professionals.email,
+  phone: professionals.phone,
+  status: professionals.status,
+  address: professionals.address,
+};
+
+/** Whom a filter finds; undefined for all. */
+const found = async (orm: Orm, filter: string): Promise<SQL | undefined> => {
+  const words = hasWords(professionals.searchWords, filter);
+  return words && or(words, await byShortCode(orm, filter));
+};
+
 /**
  * `GET /v2/bo/artists`: newest first. The filter finds words of name, e-mail, phone, id and status by their
  * beginnings, or the short code of a booking (part 2 section 2.4). Counting stops at 10,000.
@@ -42,18 +63,9 @@ export const professionalList = (
   { page, itemsPerPage, filter = '' }: QueryOf<typeof listProfessionals>,
 ) =>
   database.read(async (orm) => {
-    const words = hasWords(professionals.searchWords, filter);
-    const where = words && and(or(words, await byShortCode(orm, filter)));
+    const where = await found(orm, filter);
     const rows = await orm
-      .select({
-        id: professionals.id,
-        createdAt: professionals.createdAt,
-        name: professionals.name,
-        email: professionals.email,
-        phone: professionals.phone,
-        status: professionals.status,
-        address: professionals.address,
-      })
+      .select(listed)
       .from(professionals)
       .where(where)
       .orderBy(desc(professionals.createdAt), desc(professionals.id))
@@ -67,3 +79,45 @@ export const professionalList = (
     }));
     return { data, itemsPerPage, ...(await cappedTotal(orm, professionals, where)) };
   });
+
+type ListedRow = Pick<typeof professionals.$inferSelect, keyof typeof listed>;
+
+/** The columns of the list, by their words on screen. */
+const HEADER = ['Id', 'Cadastro', 'Nome', 'E-mail', 'Telefone', 'Endereço'] as const;
+
+const cells = ({ id, createdAt, name, email, phone, address }: ListedRow): CsvValue[] => [
+  id,
+  formatInstant(createdAt.toISOString()),
+  name,
+  email,
+  // Without the plus sign, which a spreadsheet takes for a formula (RELIABILITY C4).
+  phone && formatPhone(phone).replace('+', ''),
+  address ? addressText(address) : 'Sem endereço',
+];
+
+/** `GET /v2/bo/artists-export`: what the list finds, in its order, of who was there at `at`. */
+export const professionalExport = async (
+  database: Database,
+  { filter = '' }: QueryOf<typeof exportProfessionals>,
+  at: Date,
+): Promise<Exported<ListedRow>> => {
+  const wanted = await database.read((orm) => found(orm, filter));
+  const where = and(lte(professionals.createdAt, at), wanted);
+  return {
+    operation: 'artists.export',
+    object: 'artists',
+    asked: { filter: filter || undefined },
+    header: HEADER,
+    cells,
+    count: (most) => database.read((orm) => cappedTotal(orm, professionals, where, most)),
+    read: (last, limit) =>
+      database.read((orm) =>
+        orm
+          .select(listed)
+          .from(professionals)
+          .where(and(where, behind(professionals, last)))
+          .orderBy(desc(professionals.createdAt), desc(professionals.id))
+          .limit(limit),
+      ),
+  };
+};

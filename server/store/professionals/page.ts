@@ -11,7 +11,7 @@ import {
   startOfDay,
   todayInSaoPaulo,
 } from '../../../domain/time';
-import type { Database } from '../../db/database';
+import type { Database, Orm } from '../../db/database';
 import { bookings, professionals, professionalTakeRates, ratings } from '../../db/schema';
 import { type Actor, HttpError } from '../../kernel';
 import { assertStrongPassword, hashPassword } from '../../security/passwords';
@@ -23,6 +23,45 @@ const MISSING = 'Profissional não encontrada.';
 
 /** Months that the page draws. */
 const MONTHS = 12;
+
+/** What was done and rated by month, from so many months ago up to that of `at`. 404. */
+const yearOf = async (orm: Orm, id: string, at: Date) => {
+  const last = monthOf(todayInSaoPaulo(at));
+  const months = Array.from(
+    { length: MONTHS },
+    (_, back): Month => addMonths(last, back + 1 - MONTHS),
+  );
+  const from = new Date(startOfDay(firstDayOf(months[0] as Month)));
+  await findRow(orm, professionals, id, MISSING);
+  const started = sql<string>`to_char(${bookings.rangeStart} at time zone 'America/Sao_Paulo', 'YYYY-MM')`;
+  const done = await orm
+    .select({ month: started.as('month'), rows: count() })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.partnerId, id),
+        inArray(bookings.statusCode, [...ENDED]),
+        gte(bookings.rangeStart, from),
+      ),
+    )
+    .groupBy(sql`1`);
+  const rated = sql<string>`to_char(${ratings.createdAt} at time zone 'America/Sao_Paulo', 'YYYY-MM')`;
+  const stars = await orm
+    .select({ month: rated.as('month'), average: avg(ratings.rating) })
+    .from(ratings)
+    .where(and(eq(ratings.professionalId, id), ratings.valid, gte(ratings.createdAt, from)))
+    .groupBy(sql`1`);
+  return {
+    months: months.map((month) => {
+      const average = stars.find((one) => one.month === month)?.average;
+      return {
+        month,
+        finished: done.find((one) => one.month === month)?.rows ?? 0,
+        rating: average ? Number(average) : null,
+      };
+    }),
+  };
+};
 
 /** What the page of a professional reads and does beside the record: part 2 sections 2.6, 4 and 7. */
 export const createProfessionalPage = (database: Database, write: Write) => ({
@@ -93,43 +132,5 @@ export const createProfessionalPage = (database: Database, write: Write) => ({
   },
 
   /** Her bookings that were done and her ratings, by month of America/Sao_Paulo, oldest first. 404. */
-  year(id: string, at: Date) {
-    const last = monthOf(todayInSaoPaulo(at));
-    const months = Array.from(
-      { length: MONTHS },
-      (_, back): Month => addMonths(last, back + 1 - MONTHS),
-    );
-    const from = new Date(startOfDay(firstDayOf(months[0] as Month)));
-    return database.read(async (orm) => {
-      await findRow(orm, professionals, id, MISSING);
-      const started = sql<string>`to_char(${bookings.rangeStart} at time zone 'America/Sao_Paulo', 'YYYY-MM')`;
-      const done = await orm
-        .select({ month: started.as('month'), rows: count() })
-        .from(bookings)
-        .where(
-          and(
-            eq(bookings.partnerId, id),
-            inArray(bookings.statusCode, [...ENDED]),
-            gte(bookings.rangeStart, from),
-          ),
-        )
-        .groupBy(sql`1`);
-      const rated = sql<string>`to_char(${ratings.createdAt} at time zone 'America/Sao_Paulo', 'YYYY-MM')`;
-      const stars = await orm
-        .select({ month: rated.as('month'), average: avg(ratings.rating) })
-        .from(ratings)
-        .where(and(eq(ratings.professionalId, id), ratings.valid, gte(ratings.createdAt, from)))
-        .groupBy(sql`1`);
-      return {
-        months: months.map((month) => {
-          const average = stars.find((one) => one.month === month)?.average;
-          return {
-            month,
-            finished: done.find((one) => one.month === month)?.rows ?? 0,
-            rating: average ? Number(average) : null,
-          };
-        }),
-      };
-    });
-  },
+  year: (id: string, at: Date) => database.read((orm) => yearOf(orm, id, at)),
 });

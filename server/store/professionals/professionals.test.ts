@@ -4,6 +4,7 @@ import { type AccountRequest, GatewayUnavailable } from '../../payments/gateway'
 import { createSandbox } from '../../payments/sandbox';
 import { addBooking, operator } from '../bookings/rowTestSupport';
 import { addProfessional, failure, lastAudit } from '../customers/testSupport';
+import { Exports } from '../exports';
 import { createWrite } from '../write';
 import { Professionals } from '.';
 import { professionalSearch } from './list';
@@ -20,9 +21,15 @@ const over = (
     createAccount: (request: AccountRequest) =>
       createAccount(request) ?? sandbox.createAccount(request),
   };
-  return new Professionals(test.database, createWrite(test.database), gateway, {
-    publicBase: '/api/bo',
-  });
+  return new Professionals(
+    test.database,
+    createWrite(test.database),
+    gateway,
+    new Exports(test.database, createWrite(test.database), 1),
+    {
+      publicBase: '/api/bo',
+    },
+  );
 };
 
 beforeEach(async () => {
@@ -49,18 +56,32 @@ describe('professionals', () => {
     });
   });
 
+  it('P-PROF-45 on every engine a summary tells who is offered for bookings', async () => {
+    await addProfessional(test.database, { id: 'p1' });
+    await addProfessional(test.database, { id: 'p2', active: false });
+    await addProfessional(test.database, { id: 'p3', disabledUntil: '2026-03-10' });
+    await addProfessional(test.database, { id: 'p4', disabledUntil: '2026-03-11' });
+    const { data } = await store.summaries('p1,p2,p3,p4', NOW);
+    expect(data.map(({ _id, offered }) => [_id, offered])).toEqual([
+      ['p1', true],
+      ['p2', false],
+      ['p3', true],
+      ['p4', false],
+    ]);
+  });
+
   it('P-CALL-15 answers summaries in the order asked, each once, without unknown ids', async () => {
     const carla = await addProfessional(test.database, { id: 'p2' });
     const dora = await addProfessional(test.database, { id: 'p1', name: 'Dora' });
     await addProfessional(test.database, { id: 'p3' });
-    expect(await store.summaries('p2, nobody,,p1,p2')).toEqual({
+    expect(await store.summaries('p2, nobody,,p1,p2', NOW)).toEqual({
       data: [
-        { _id: 'p2', name: 'Carla Dias', email: carla.email },
-        { _id: 'p1', name: 'Dora', email: dora.email },
+        { _id: 'p2', name: 'Carla Dias', email: carla.email, offered: true },
+        { _id: 'p1', name: 'Dora', email: dora.email, offered: true },
       ],
       totalItems: 2,
     });
-    expect(await store.summaries(',')).toEqual({ data: [], totalItems: 0 });
+    expect(await store.summaries(',', NOW)).toEqual({ data: [], totalItems: 0 });
   });
 
   it('answers where a professional is, longitude first', async () => {

@@ -10,6 +10,7 @@ import { assertStrongPassword, hashPassword, verifyPassword } from '../../securi
 import { sha256 } from '../../security/tokens';
 import { type Grants, type StoreOptions, TOKEN_SECONDS } from '../types';
 import type { Write } from '../write';
+import type { SessionMemory } from './memory';
 import { LoginThrottle } from './throttle';
 import { endOf, endTokensOf, insertToken } from './tokens';
 
@@ -31,6 +32,43 @@ const wrongCurrent = (): HttpError => {
 
 type SessionOptions = Pick<StoreOptions, 'rateLimitFactor' | 'idleTimeoutMinutes'>;
 
+/** What is read of a bearer token and of whose it is. */
+export type FoundToken = NonNullable<Awaited<ReturnType<typeof findToken>>>;
+
+/** A token that has not ended, of an active staff member. */
+const findToken = async (database: Database, hash: string, now: Date) => {
+  const [row] = await database.read((orm) =>
+    orm
+      .select({
+        id: tokens.id,
+        kind: tokens.kind,
+        openedAt: tokens.openedAt,
+        expiresAt: tokens.expiresAt,
+        purpose: tokens.purpose,
+        staffId: staff.id,
+        name: staff.name,
+        email: staff.email,
+        type: staff.type,
+      })
+      .from(tokens)
+      .innerJoin(staff, eq(staff.id, tokens.staffId))
+      .where(and(eq(tokens.hash, hash), gt(tokens.expiresAt, now), staff.active)),
+  );
+  return row;
+};
+
+/** Writes after which a session may be over, or somebody else's. */
+const ENDS_SESSIONS = /^(session\.|staff\.|system\.endSession)/;
+
+/** The same helper, which lets sessions be read anew after what may end them. */
+export const forgetful =
+  (write: Write, memory: Pick<SessionMemory<unknown>, 'forget'>): Write =>
+  async (actor, operation, work) => {
+    const answer = await write(actor, operation, work);
+    if (ENDS_SESSIONS.test(operation)) memory.forget();
+    return answer;
+  };
+
 /** Tokens: sessions and password changes. Part 1 section 4, RELIABILITY A4 to A9. */
 export class Sessions {
   readonly #throttle: LoginThrottle;
@@ -40,6 +78,7 @@ export class Sessions {
     private readonly database: Database,
     private readonly write: Write,
     { rateLimitFactor, idleTimeoutMinutes }: SessionOptions,
+    private readonly memory: SessionMemory<FoundToken>,
   ) {
     this.#throttle = new LoginThrottle(database, rateLimitFactor);
     this.#idleMs = idleTimeoutMinutes && idleTimeoutMinutes * MINUTE;
@@ -47,29 +86,24 @@ export class Sessions {
 
   /**
    * What a bearer token stands for, or undefined when it is unknown, expired, or of an inactive
-   * staff member. It never consumes a token; single-use kinds are consumed where they are used.
+   * staff member. It never consumes a token; single-use kinds are consumed where they are used. A session that
+   * another process has ended is good here for a second at most.
    */
   async resolve(token: string, now: Date): Promise<ResolvedToken | undefined> {
-    const [row] = await this.database.read((orm) =>
-      orm
-        .select({
-          id: tokens.id,
-          kind: tokens.kind,
-          openedAt: tokens.openedAt,
-          expiresAt: tokens.expiresAt,
-          purpose: tokens.purpose,
-          staffId: staff.id,
-          name: staff.name,
-          email: staff.email,
-          type: staff.type,
-        })
-        .from(tokens)
-        .innerJoin(staff, eq(staff.id, tokens.staffId))
-        .where(and(eq(tokens.hash, sha256(token)), gt(tokens.expiresAt, now), staff.active)),
+    const hash = sha256(token);
+    const row = await this.memory.get(
+      hash,
+      now,
+      async () => {
+        const found = await findToken(this.database, hash, now);
+        if (found?.kind === 'session') await this.#keepAlive(found, now);
+        return found;
+      },
+      // The others are used once.
+      ({ kind }) => kind === 'session',
     );
-    if (!row) return undefined;
+    if (!row || row.expiresAt <= now) return undefined;
     const { id, kind, openedAt, purpose, staffId, name, email, type } = row;
-    if (kind === 'session') await this.#keepAlive(row, now);
     return {
       // `insertToken` writes the column, with values of this type.
       kind: kind as TokenKind,

@@ -3,6 +3,7 @@ import type { TokenKind } from '../../../contract/access';
 import type { TokenPurpose } from '../../db/columns';
 import type { Orm } from '../../db/database';
 import { tokens } from '../../db/schema';
+import { type Actor, forbidden } from '../../kernel';
 import { newId, newToken, sha256 } from '../../security/tokens';
 import { TOKEN_SECONDS } from '../types';
 
@@ -40,6 +41,20 @@ export const insertCustomerToken = (
   orm: Orm,
   { staffId, customerId, now }: { staffId: string; customerId: string; now: Date },
 ): Promise<string> => insertToken(orm, { kind: 'user', staffId, now, purpose: { customerId } });
+
+/**
+ * A `file` token of five minutes for the address of one private file. It ends with the session that asks.
+ * @throws HttpError 403 without somebody who is signed in.
+ */
+export const insertFileToken = async (
+  orm: Orm,
+  { staff, sessionId, at }: Pick<Actor, 'staff' | 'sessionId' | 'at'>,
+  key: string,
+): Promise<string> => {
+  if (!staff) throw forbidden();
+  const purpose = { file: { key, sessionId } };
+  return insertToken(orm, { kind: 'file', staffId: staff.id, now: at, purpose });
+};
 
 /** Ends every token of a staff member: sessions, password changes and uploads (A8). */
 export const endTokensOf = async (orm: Orm, staffId: string): Promise<void> => {

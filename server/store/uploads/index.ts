@@ -63,6 +63,23 @@ const findUpload = async (database: Database, token: string, now: Date) => {
   return row && upload ? { ...row, upload } : undefined;
 };
 
+/** The private file behind the token of an address that is still good, of a session that goes on. */
+const findLink = (database: Database, token: string, now: Date) =>
+  database.read(async (orm) => {
+    const isGood = gt(tokens.expiresAt, now);
+    const [link] = await orm
+      .select({ purpose: tokens.purpose })
+      .from(tokens)
+      .where(and(eq(tokens.hash, sha256(token)), eq(tokens.kind, 'file'), isGood));
+    const file = link?.purpose?.file;
+    if (file?.sessionId === undefined) return file;
+    const sessions = await orm
+      .select({ id: tokens.id })
+      .from(tokens)
+      .where(and(eq(tokens.id, file.sessionId), isGood));
+    return sessions.length > 0 ? file : undefined;
+  });
+
 /** Where an uploaded file belongs; `documents` of a professional are private. */
 export type UploadFolder = 'mgm' | 'area' | 'campaign' | ParamsOf<typeof signPartnerFile>['folder'];
 
@@ -146,19 +163,11 @@ export const createUploads = (
     });
   },
 
-  /** The private file that an address of five minutes is for. 404 when it has ended. */
+  /** The private file that an address of five minutes is for. 404 when it, or its session, has ended. */
   async readLinked(token: string, now: Date): Promise<StoredFile> {
-    const [row] = await database.read((orm) =>
-      orm
-        .select({ purpose: tokens.purpose })
-        .from(tokens)
-        .where(
-          and(eq(tokens.hash, sha256(token)), eq(tokens.kind, 'file'), gt(tokens.expiresAt, now)),
-        ),
-    );
-    const key = row?.purpose?.file?.key;
-    if (!key) throw missing();
-    return this.read(key, 'private');
+    const file = await findLink(database, token, now);
+    if (!file) throw missing();
+    return this.read(file.key, 'private');
   },
 
   /** A file by key, public or private as asked; 404 when there is none, or its bytes are lost. */

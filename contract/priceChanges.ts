@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { PRICED } from '../domain/prices/history';
+import { reads } from './access';
+import { endpoint } from './endpoint';
+import { listOf } from './needs';
+import { id, queryInt } from './shapes';
+
+/** The history of all prices: decision 0095. Amounts are reais, percentages those of a price. */
+
+const figure = z.union([
+  z.looseObject({ unit: z.enum(['money', 'percent']), value: z.number() }),
+  z.looseObject({ unit: z.literal('flag'), value: z.boolean() }),
+  z.looseObject({ unit: z.literal('day'), value: z.string() }),
+]);
+
+/** A change: who made it when, of whose prices, and each value that it changed. */
+const changeRecord = z.looseObject({
+  _id: z.string(),
+  kind: z.enum(PRICED),
+  /** Id of the city, neighbourhood, polygon, zone or service; of what is scheduled, the polygon. */
+  object: z.string(),
+  serviceId: z.string(),
+  /** What the object was called then. */
+  name: z.string(),
+  /** E-mail of the staff member who made it. */
+  changedBy: z.nullable(z.string()),
+  changedAt: z.string(),
+  steps: z.array(
+    z.looseObject({ label: z.string(), before: z.nullable(figure), after: z.nullable(figure) }),
+  ),
+});
+
+/** `GET /price-changes`: the changes of a kind of prices, of one object or service of it, the newest first. */
+export const listPriceChanges = endpoint({
+  id: 'priceChanges.list',
+  summary: 'The last changes of prices of a kind.',
+  section: 'decision 0095',
+  service: 'bo',
+  method: 'GET',
+  path: '/price-changes',
+  access: reads(
+    '/area/edit/:areaId',
+    '/services',
+    '/settings',
+    '/dynamic-price',
+    '/polygon-map',
+    '/administrative-zone',
+    '/administrative-zone-new',
+    '/realtime-dynamic-prices',
+  ),
+  query: z.looseObject({
+    kind: z.enum(PRICED),
+    object: z.optional(id()),
+    serviceId: z.optional(id()),
+    limit: z._default(queryInt(1, 100), 20),
+  }),
+  answer: z.looseObject({ data: z.array(changeRecord), totalItems: z.number() }),
+  needs: listOf('data', {
+    _id: 'id!',
+    name: 'text',
+    changedBy: 'text',
+    changedAt: 'instant',
+    steps: 'any',
+  }),
+  extensions: { call: true },
+});
+
+/** The operations of the family. */
+export const priceChangeEndpoints = [listPriceChanges] as const;

@@ -1,0 +1,111 @@
+import { priceCategories, priceCategoryWord } from '../areas/neighbors';
+import { PRICE_PLACES } from '../areas/prices';
+import { REFERENCE_LABELS, type Reference } from '../polygons/ranges';
+import { hoursText, WEEK, weekItems } from './week';
+
+/** What was changed of prices, whatever kind of price it was: part 3 section 7, decision 0095. */
+
+/** Whose prices a change was of. */
+export const PRICED = ['area', 'neighborhood', 'polygon', 'zone', 'schedule', 'realtime'] as const;
+
+/** One of them. */
+export type Priced = (typeof PRICED)[number];
+
+/** A value of a price: cents, a percentage of the price, yes or no, or a day `yyyy-MM-dd`. */
+export type PriceFigure =
+  | { readonly unit: 'money' | 'percent'; readonly value: number }
+  | { readonly unit: 'flag'; readonly value: boolean }
+  | { readonly unit: 'day'; readonly value: string };
+
+/** One value that a change changed; null where there was none, or is none any more. */
+export interface PriceChangeStep {
+  readonly label: string;
+  readonly before: PriceFigure | null;
+  readonly after: PriceFigure | null;
+}
+
+/** Prices as they are stored of their kind. */
+export type PriceState = Readonly<Record<string, unknown>>;
+
+type Figures = readonly (readonly [label: string, figure: PriceFigure])[];
+
+const isRecord = (value: unknown): value is PriceState =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const recordOf = (value: unknown): PriceState => (isRecord(value) ? value : {});
+
+const number = (unit: 'money' | 'percent', label: string, value: unknown): Figures =>
+  typeof value === 'number' && Number.isFinite(value) ? [[label, { unit, value }]] : [];
+
+const areaFigures = ({ minimum, preference, ...prices }: PriceState): Figures => [
+  ...PRICE_PLACES.flatMap(({ mode, kind, label }) =>
+    number('money', label, recordOf(prices[mode])[kind]),
+  ),
+  ...number('money', 'Valor mínimo', minimum),
+  ...number('money', 'Preferência', preference),
+  ...number('percent', 'Preferência', recordOf(preference).percent),
+];
+
+const neighborhoodFigures = (prices: PriceState): Figures =>
+  priceCategories([prices]).flatMap((category) =>
+    number('money', priceCategoryWord(category), prices[category]),
+  );
+
+const rangeLabel = ({ reference, beginAt, beginAtRange }: PriceState): string => {
+  const word = REFERENCE_LABELS[reference as Reference] ?? String(reference);
+  const window = Array.isArray(beginAtRange) ? ` (${beginAtRange.join(' às ')})` : '';
+  return `${word} ${beginAt}${window}`;
+};
+
+const polygonFigures = ({ realtime, range }: PriceState): Figures => [
+  ['Tempo real', { unit: 'flag', value: realtime === true }],
+  ...(Array.isArray(range) ? range : []).flatMap((step) =>
+    number('money', rangeLabel(recordOf(step)), recordOf(step).price),
+  ),
+];
+
+const SHORT = new Map<string, string>(WEEK.map(({ day, short }) => [day, short]));
+
+const zoneFigures = (week: PriceState): Figures =>
+  weekItems(week).flatMap((item) =>
+    number('percent', `${SHORT.get(item.day)} ${hoursText(item)}`, item.value),
+  );
+
+const scheduleFigures = (week: PriceState): Figures =>
+  WEEK.flatMap(({ day, short }) => number('percent', short, week[day]));
+
+const realtimeFigures = ({ percent, expiration }: PriceState): Figures => [
+  ...number('percent', 'Percentual', percent),
+  ...(typeof expiration === 'string'
+    ? ([['Expiração', { unit: 'day', value: expiration }]] as const)
+    : []),
+];
+
+const FIGURES: Readonly<Record<Priced, (state: PriceState) => Figures>> = {
+  area: areaFigures,
+  neighborhood: neighborhoodFigures,
+  polygon: polygonFigures,
+  zone: zoneFigures,
+  schedule: scheduleFigures,
+  realtime: realtimeFigures,
+};
+
+const isSame = (a: PriceFigure | undefined, b: PriceFigure | undefined): boolean =>
+  a?.unit === b?.unit && a?.value === b?.value;
+
+/**
+ * What a change changed, in the order in which prices are shown; empty where no price is another. What is
+ * gone stands last.
+ */
+export const priceChangeSteps = (
+  kind: Priced,
+  before: PriceState | null,
+  after: PriceState,
+): PriceChangeStep[] => {
+  const [old, next] = [before ? FIGURES[kind](before) : [], FIGURES[kind](after)];
+  const [was, is] = [new Map(old), new Map(next)];
+  const labels = [...new Set([...next, ...old].map(([label]) => label))];
+  return labels
+    .filter((label) => !isSame(was.get(label), is.get(label)))
+    .map((label) => ({ label, before: was.get(label) ?? null, after: is.get(label) ?? null }));
+};

@@ -1,0 +1,21 @@
+import { millisOfInstant } from './zone';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/**
+ * How long ago an instant was, as lists say it: 'agora' below a minute, then whole minutes, hours and days:
+ * 'há 4 min', 'há 3 h', 'há 2 dias'. Of an instant ahead: 'em 5 min'. Empty for what is no instant.
+ */
+export const ageText = (iso: string, now: Date): string => {
+  const millis = now.getTime() - millisOfInstant(iso);
+  const past = Math.abs(millis);
+  if (Number.isNaN(past)) return '';
+  if (past < MINUTE) return 'agora';
+  const before = millis > 0 ? 'há' : 'em';
+  if (past < HOUR) return `${before} ${Math.floor(past / MINUTE)} min`;
+  if (past < DAY) return `${before} ${Math.floor(past / HOUR)} h`;
+  const days = Math.floor(past / DAY);
+  return `${before} ${days} ${days === 1 ? 'dia' : 'dias'}`;
+};

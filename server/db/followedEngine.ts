@@ -1,0 +1,198 @@
+import pg from 'pg';
+import type { Engine, Loan } from './engine';
+import { DatabaseError, DatabaseUnavailable, isLoss, unwrap } from './errors';
+import { hostsOf } from './hosts';
+import { assertReadable, openPostgres, type PostgresOptions } from './postgresEngine';
+
+/** How often the hosts are asked which of them takes writes, in milliseconds. */
+const WATCH_MS = 1_000;
+/** The same while what was the writing one fails. */
+const LOST_MS = 250;
+/** What an answer to this may take. */
+const PROBE_MS = 1_000;
+/** What a call waits for a host that takes writes, where none is known yet. */
+const WAIT_MS = 1_200;
+
+/** A standby answers nothing, the one that takes writes the number of its timeline, which a promotion raises. */
+const WHO = `select case when pg_is_in_recovery() then null
+  else substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) end as timeline`;
+
+/** A host takes no writes: it is a standby, or has become one. */
+const READ_ONLY = '25006';
+
+const isLost = (raw: unknown): boolean => {
+  const error = unwrap(raw);
+  return isLoss(error) || (error instanceof DatabaseError && error.code === READ_ONLY);
+};
+
+/** A host among several, and the one connection that asks it what it is. */
+class Host {
+  readonly #probe: pg.Pool;
+  #engine: Engine | undefined;
+
+  constructor(
+    readonly url: string,
+    private readonly open: (url: string) => Engine,
+  ) {
+    this.#probe = new pg.Pool({
+      connectionString: url,
+      max: 1,
+      connectionTimeoutMillis: PROBE_MS,
+      query_timeout: PROBE_MS,
+      idleTimeoutMillis: 30_000,
+      allowExitOnIdle: true,
+      application_name: 'camarim-watch',
+    });
+    this.#probe.on('error', () => undefined);
+    this.#probe.on('connect', (client) => client.on('error', () => undefined));
+  }
+
+  get engine(): Engine {
+    this.#engine ??= this.open(this.url);
+    return this.#engine;
+  }
+
+  /** The timeline on which it takes writes; undefined for a standby, and while it does not answer. */
+  async timeline(): Promise<string | undefined> {
+    try {
+      const { rows } = await this.#probe.query<{ timeline: string | null }>(WHO);
+      return rows[0]?.timeline ?? undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Lets go of its connections; those that are lent go when they are given back. */
+  async leave(): Promise<void> {
+    const engine = this.#engine;
+    this.#engine = undefined;
+    await engine?.close();
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.#probe.end(), this.leave()]);
+  }
+}
+
+/** The writing host of several. */
+class FollowedEngine implements Engine {
+  readonly name = 'postgresql';
+  readonly #hosts: readonly Host[];
+  #current: Host | undefined;
+  #looking: Promise<void> | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #isClosed = false;
+
+  constructor(
+    urls: readonly string[],
+    open: (url: string) => Engine,
+    private readonly onSwitch: () => void,
+  ) {
+    this.#hosts = urls.map((url) => new Host(url, open));
+    this.#watch(WATCH_MS);
+  }
+
+  waiting(): number {
+    return this.#current?.engine.waiting() ?? 0;
+  }
+
+  async run<T>(work: Parameters<Engine['run']>[0], loan?: Loan): Promise<T> {
+    const { engine } = this.#current ?? (await this.#first());
+    try {
+      return (await engine.run(work, loan)) as T;
+    } catch (error) {
+      if (!isLost(error)) throw error;
+      this.#watch(0);
+      if (unwrap(error) instanceof DatabaseError) throw new DatabaseUnavailable(READ_ONLY);
+      throw error;
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    await this.#looking;
+    await Promise.all(this.#hosts.map((host) => host.close()));
+  }
+
+  async #first(): Promise<Host> {
+    const until = performance.now() + WAIT_MS;
+    do {
+      await this.#look();
+      if (this.#current) return this.#current;
+      await new Promise((resolve) => setTimeout(resolve, LOST_MS));
+    } while (performance.now() < until);
+    throw new DatabaseUnavailable('no-writing-host');
+  }
+
+  /** Looks now or later, and goes on looking. */
+  #watch(inMs: number): void {
+    if (this.#isClosed) return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(async () => {
+      const found = await this.#look();
+      this.#watch(found ? WATCH_MS : LOST_MS);
+    }, inMs);
+    this.#timer.unref();
+  }
+
+  /** Asks all hosts, once at a time; answers whether one takes writes. */
+  async #look(): Promise<boolean> {
+    this.#looking ??= this.#ask().finally(() => {
+      this.#looking = undefined;
+    });
+    await this.#looking;
+    return this.#current !== undefined;
+  }
+
+  async #ask(): Promise<void> {
+    const timelines = await Promise.all(this.#hosts.map((host) => host.timeline()));
+    // Of two that take writes the one that was promoted last is right: the other was left behind.
+    let newest: { host: Host; timeline: string } | undefined;
+    for (const [index, host] of this.#hosts.entries()) {
+      const timeline = timelines[index];
+      if (timeline !== undefined && (!newest || timeline > newest.timeline))
+        newest = { host, timeline };
+    }
+    if (this.#isClosed || !newest || newest.host === this.#current) return;
+    const left = this.#current;
+    this.#current = newest.host;
+    if (!left) return;
+    this.onSwitch();
+    void left.leave().catch(() => undefined);
+  }
+}
+
+/**
+ * PostgreSQL on several hosts of which one takes writes: that one, whichever it is now (decision 0108). The driver
+ * takes the first host that answers. All are asked every second, and at once when a connection is lost; what is
+ * asked meanwhile fails with 503. `onSwitch` hears when another host takes the writes.
+ */
+const openFollowed = (
+  urls: readonly string[],
+  open: (url: string) => Engine,
+  onSwitch: () => void,
+): Engine => {
+  const engine = new FollowedEngine(urls, open, onSwitch);
+  return {
+    name: engine.name,
+    run: (work, loan) => engine.run(work as Parameters<Engine['run']>[0], loan),
+    waiting: () => engine.waiting(),
+    close: () => engine.close(),
+  };
+};
+
+/**
+ * PostgreSQL by a connection string of one host, or of several of which the writing one is followed.
+ * @throws BadConnectionString
+ */
+export const openHosts = (
+  url: string,
+  options: PostgresOptions = {},
+  onSwitch: () => void = () => undefined,
+): Engine => {
+  const hosts = hostsOf(url);
+  const open = (one: string): Engine => openPostgres(one, options);
+  for (const host of hosts) assertReadable(host);
+  return hosts.length === 1 ? open(url) : openFollowed(hosts, open, onSwitch);
+};

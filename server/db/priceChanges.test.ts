@@ -1,0 +1,62 @@
+import { asc, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { bareDatabase } from '../../tests/support/database';
+import type { Database } from './database';
+import { MIGRATIONS, migrate } from './migrate';
+import { priceChanges } from './schema';
+
+const BEFORE = '0019';
+
+let database: Database;
+
+const run = (text: string) => database.read((orm) => orm.execute(sql.raw(text)));
+
+beforeAll(async () => {
+  database = await bareDatabase();
+  await migrate(
+    database,
+    MIGRATIONS.filter(({ name }) => name < BEFORE),
+  );
+  await run(`insert into areas (id, name, name_search, city, state_short, active)
+    values ('sp', 'São Paulo', 'sao paulo', 'São Paulo', 'SP', true)`);
+  await run(`insert into neighbor_prices (id, service_id, area_id, name, name_search, prices)
+    values ('n1', 's1', 'sp', 'Moema', 'moema', '{"now fixo": 6650}')`);
+  await run(`insert into staff (id, name, name_search, email, active, type, password_hash, created_at)
+    values ('m1', 'Ana', 'ana', 'ana@camarim.test', true, 'administrator', 'x', now())`);
+  await run(`insert into area_price_history values
+    ('h1', 'sp', 's1', '{"now": {"fixo": 1}}', '{"now": {"fixo": 2}}', 'ana@camarim.test', '2026-01-01T00:00:00Z')`);
+  await run(`insert into neighbor_price_history values
+    ('h2', 'n1', '{"now fixo": 6000}', '{"now fixo": 6650}', null, '2026-01-02T00:00:00Z'),
+    ('h3', 'gone', '{"now fixo": 1}', '{"now fixo": 2}', null, '2026-01-03T00:00:00Z')`);
+  await run(`insert into polygon_price_history values
+    ('h4', 'p1', 's1', '{"realtime": false, "range": []}', '{"realtime": true, "range": []}', 'm1', '2026-01-04T00:00:00Z')`);
+  await migrate(database);
+});
+
+afterAll(() => database.close());
+
+it('what was kept of cities, neighbourhoods and polygons goes on in one table, with who and when', async () => {
+  const rows = await database.read((orm) =>
+    orm.select().from(priceChanges).orderBy(asc(priceChanges.id)),
+  );
+  expect(
+    rows.map(({ id, kind, object, serviceId, name, changedBy }) => [
+      id,
+      kind,
+      object,
+      serviceId,
+      name,
+      changedBy,
+    ]),
+  ).toEqual([
+    ['h1', 'area', 'sp', 's1', 'São Paulo', 'ana@camarim.test'],
+    ['h2', 'neighborhood', 'n1', 's1', 'Moema', null],
+    ['h3', 'neighborhood', 'gone', '', '', null],
+    ['h4', 'polygon', 'p1', 's1', '', 'ana@camarim.test'],
+  ]);
+  expect(rows[1]).toMatchObject({
+    before: { 'now fixo': 6_000 },
+    after: { 'now fixo': 6_650 },
+    changedAt: new Date('2026-01-02T00:00:00Z'),
+  });
+});

@@ -1,0 +1,34 @@
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { Priced, PriceState } from '../../../domain/prices/history';
+import { instant } from '../columnTypes';
+
+/** Each change of a price of any kind, before and after as its own table stores them (decision 0095). */
+export const priceChanges = pgTable(
+  'price_changes',
+  {
+    id: text('id').primaryKey(),
+    kind: text('kind').$type<Priced>().notNull(),
+    /** Whose prices they are: a city, neighbourhood, polygon, zone or service; of what is scheduled, the polygon. */
+    object: text('object').notNull(),
+    serviceId: text('service_id').notNull(),
+    /** What the object was called then. */
+    name: text('name').notNull(),
+    /** Null where there was no price. */
+    before: jsonb('before').$type<PriceState>(),
+    after: jsonb('after').$type<PriceState>().notNull(),
+    /** E-mail of the staff member who changed them. */
+    changedBy: text('changed_by'),
+    changedAt: instant('changed_at').notNull(),
+  },
+  (table) => [
+    index('price_changes_object_idx').on(
+      table.kind,
+      table.object,
+      table.serviceId,
+      table.changedAt,
+      table.id,
+    ),
+    index('price_changes_service_idx').on(table.kind, table.serviceId, table.changedAt, table.id),
+    index('price_changes_newest_idx').on(table.kind, table.changedAt, table.id),
+  ],
+);

@@ -1,0 +1,52 @@
+import { describe, expect, it, vi } from 'vitest';
+import { ROUTE_KEYS } from '../../contract/access';
+import { mayReadElsewhere } from './operation';
+import { contractTable, harness, NOW, request, testStore, testToken } from './testSupport';
+
+const scene = () => {
+  const all = ROUTE_KEYS.map((key) => [key, 'write'] as const);
+  const elsewhere = vi.fn((_: string, work: () => Promise<unknown>) => work());
+  const wrote = vi.fn((_: string, __: Date) => Promise.resolve());
+  const reads = {
+    elsewhere: elsewhere as <T>(id: string, work: () => Promise<T>) => Promise<T>,
+    wrote,
+  };
+  const store = { ...testStore({ good: testToken('session', all) }), reads };
+  const { app } = harness({ store });
+  const headers = { authorization: 'Bearer good' };
+  return { app, elsewhere, wrote, headers };
+};
+
+describe('where the calls of a session are answered', () => {
+  it('lists, counts, searches, exports and reports may be answered elsewhere, nothing that writes or shows one record', () => {
+    const ids = contractTable.filter(mayReadElsewhere).map(({ id }) => id);
+    expect(ids).toEqual(
+      expect.arrayContaining([
+        'bookings.list',
+        'counts.all',
+        'find.all',
+        'customers.export',
+        'infractions.export',
+        'leads.report',
+        'leads.exportReport',
+        'vouchers.list',
+      ]),
+    );
+    const others = ['bookings.one', 'customers.one', 'vouchers.one', 'system.one', 'pix.status'];
+    expect(ids.filter((id) => others.includes(id))).toEqual([]);
+    const methods = contractTable.filter(mayReadElsewhere).map(({ method }) => method);
+    expect(new Set(methods)).toEqual(new Set(['GET']));
+  });
+
+  it('a list asks where, a record does not, and a write says that it has written', async () => {
+    const { app, elsewhere, wrote, headers } = scene();
+    expect((await app(request('/api/bo/v2/bo/vouchers', { headers }))).status).toBe(200);
+    expect([elsewhere.mock.calls.length, wrote.mock.calls.length]).toEqual([1, 0]);
+    expect(elsewhere.mock.calls[0]?.[0]).toBe('id-of-session');
+    expect((await app(request('/api/bo/v2/bo/vouchers/ANA10', { headers }))).status).toBe(200);
+    expect([elsewhere.mock.calls.length, wrote.mock.calls.length]).toEqual([1, 0]);
+    const sent = request('/api/bo/v2/bo/vouchers/ANA10', { method: 'DELETE', headers });
+    const { status } = await app(sent);
+    expect([status, wrote.mock.calls]).toEqual([200, [['id-of-session', NOW]]]);
+  });
+});

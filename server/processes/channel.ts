@@ -1,0 +1,58 @@
+/** One end of the line between a process and the one that started it. */
+export interface Line {
+  send(message: unknown): void;
+  onMessage(hear: (message: unknown) => void): void;
+}
+
+/** What the other end may ask for, by name. */
+export type Answers = Readonly<Record<string, () => unknown>>;
+
+interface Message {
+  readonly camarim: 'ask' | 'answer';
+  readonly id: number;
+  readonly question?: string;
+  readonly value?: unknown;
+}
+
+const isOurs = (message: unknown): message is Message =>
+  typeof message === 'object' && message !== null && 'camarim' in message;
+
+/** How long an answer is waited for, in milliseconds: less than a probe of health waits. */
+const PATIENCE_MS = 2_500;
+
+/** Asks the other end, and answers what it asks. */
+export interface Channel {
+  /** The answer, or undefined when none comes in time. */
+  ask(question: string): Promise<unknown>;
+}
+
+/** Opens a channel over a line. */
+export const openChannel = (line: Line, answers: Answers): Channel => {
+  const open = new Map<number, (value: unknown) => void>();
+  let asked = 0;
+  const answer = async ({ id, question = '' }: Message) => {
+    const make = Object.hasOwn(answers, question) ? answers[question] : undefined;
+    const value = await Promise.resolve(make?.()).catch(() => undefined);
+    line.send({ camarim: 'answer', id, value } satisfies Message);
+  };
+  line.onMessage((message) => {
+    if (!isOurs(message)) return;
+    if (message.camarim === 'ask') void answer(message);
+    else open.get(message.id)?.(message.value);
+  });
+  return {
+    ask: (question) =>
+      new Promise((resolve) => {
+        asked += 1;
+        const id = asked;
+        const end = (value: unknown) => {
+          clearTimeout(timer);
+          open.delete(id);
+          resolve(value);
+        };
+        const timer = setTimeout(() => end(undefined), PATIENCE_MS);
+        open.set(id, end);
+        line.send({ camarim: 'ask', id, question } satisfies Message);
+      }),
+  };
+};

@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Crew, type Member, MOST_ENDS, StartFailed } from './crew';
+
+/** A process of the test: it does what it is told, and answers `reaches` as it is told. */
+class Fake implements Member {
+  #hear: (message: unknown) => void = () => undefined;
+  listens: (port: number) => void = () => undefined;
+  ends: (code: number | null) => void = () => undefined;
+  readonly signals: string[] = [];
+  reaches: boolean | undefined = true;
+
+  constructor(private readonly isObedient: boolean) {}
+
+  send(message: unknown): void {
+    const { camarim, id, question } = message as Record<string, unknown>;
+    if (camarim !== 'ask') this.answers.push((message as { value: unknown }).value);
+    else if (question === 'reaches' && this.reaches !== undefined)
+      this.#hear({ camarim: 'answer', id, value: this.reaches });
+  }
+  readonly answers: unknown[] = [];
+  /** Asks the first process whether all are ready. */
+  asks(): void {
+    this.#hear({ camarim: 'ask', id: 1, question: 'ready' });
+  }
+  onMessage(hear: (message: unknown) => void): void {
+    this.#hear = hear;
+  }
+  onListening(hear: (port: number) => void): void {
+    this.listens = hear;
+  }
+  onEnd(hear: (code: number | null) => void): void {
+    this.ends = hear;
+  }
+  end(signal: 'SIGTERM' | 'SIGKILL'): void {
+    this.signals.push(signal);
+    if (this.isObedient || signal === 'SIGKILL') this.ends(0);
+  }
+}
+
+const crewOf = (size: number, isObedient = true) => {
+  const all: Fake[] = [];
+  let clock = 0;
+  const onGivenUp = vi.fn();
+  const onRestart = vi.fn();
+  const crew = new Crew({
+    size,
+    start: () => {
+      const fake = new Fake(isObedient);
+      all.push(fake);
+      return fake;
+    },
+    now: () => clock,
+    onRestart,
+    onGivenUp,
+  });
+  return {
+    crew,
+    all,
+    onGivenUp,
+    onRestart,
+    pass: (ms: number) => {
+      clock += ms;
+    },
+    open: async () => {
+      const opened = crew.open();
+      for (const fake of all) fake.listens(4000);
+      return opened;
+    },
+  };
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('processes that serve as one', () => {
+  it('are open when each listens, on one port', async () => {
+    const { crew, all } = crewOf(3);
+    const opened = crew.open();
+    all[0]?.listens(4000);
+    all[1]?.listens(4000);
+    let port: number | undefined;
+    void opened.then((told) => {
+      port = told;
+    });
+    await vi.advanceTimersByTimeAsync(10);
+    expect(port).toBeUndefined();
+    all[2]?.listens(4000);
+    expect(await opened).toBe(4000);
+    expect(crew.state).toEqual({ serving: 3, restarts: 0 });
+  });
+
+  it('one that does not start ends all, and none is started again', async () => {
+    const { crew, all } = crewOf(2);
+    const opened = crew.open();
+    all[0]?.listens(4000);
+    all[1]?.ends(1);
+    await expect(opened).rejects.toBeInstanceOf(StartFailed);
+    expect([all.length, all[0]?.signals]).toEqual([2, ['SIGTERM']]);
+  });
+
+  it('one that ends by itself is started again', async () => {
+    const { crew, all, onRestart, open } = crewOf(2);
+    await open();
+    all[0]?.ends(null);
+    expect(crew.state).toEqual({ serving: 1, restarts: 1 });
+    all[2]?.listens(4000);
+    expect([crew.state.serving, onRestart.mock.calls.length]).toEqual([2, 1]);
+  });
+
+  it(`more than ${MOST_ENDS} ends within a minute end the whole; the same over a longer time do not`, async () => {
+    const slow = crewOf(1);
+    await slow.open();
+    const quick = crewOf(1);
+    await quick.open();
+    for (let end = 0; end <= MOST_ENDS; end += 1) {
+      slow.pass(6_100);
+      quick.pass(5_900);
+      slow.all.at(-1)?.ends(1);
+      quick.all.at(-1)?.ends(1);
+    }
+    await vi.advanceTimersByTimeAsync(10);
+    expect(slow.onGivenUp).not.toHaveBeenCalled();
+    expect(slow.all).toHaveLength(MOST_ENDS + 2);
+    expect(quick.onGivenUp).toHaveBeenCalledTimes(1);
+    expect(quick.all).toHaveLength(MOST_ENDS + 1);
+  });
+
+  it('H7 a stop ends all in order, and who takes longer than 15 s at once', async () => {
+    const { crew, all, open } = crewOf(2, false);
+    await open();
+    const stopped = vi.fn();
+    void crew.stop().then(stopped);
+    all[0]?.ends(0);
+    await vi.advanceTimersByTimeAsync(14_999);
+    expect([stopped.mock.calls.length, all[1]?.signals]).toEqual([0, ['SIGTERM']]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect([stopped.mock.calls.length, all[1]?.signals]).toEqual([1, ['SIGTERM', 'SIGKILL']]);
+    expect(all).toHaveLength(2);
+  });
+
+  it.each([
+    ['each reaches the database', [true, true], true],
+    ['one does not', [true, false], false],
+    ['one does not answer', [true, undefined], false],
+  ] as const)('are ready as far as %s', async (_, reaches, ready) => {
+    const { all, open } = crewOf(2);
+    await open();
+    for (const [index, fake] of all.entries()) fake.reaches = reaches[index];
+    all[0]?.asks();
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(all[0]?.answers).toEqual([ready]);
+  });
+
+  it('one that is being started is not asked', async () => {
+    const { all, open } = crewOf(2);
+    await open();
+    all[1]?.ends(null);
+    all[0]?.asks();
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(all[0]?.answers).toEqual([true]);
+  });
+});

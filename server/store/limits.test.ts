@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../tests/support/database';
+import type { Database } from '../db/database';
+import { rateBuckets } from '../db/schema';
+import { createRateLimiter, type RateLimiter } from '../http/rateLimit';
+import { createSharedLimiter } from '../http/sharedLimit';
+import { createLimits } from './limits';
+
+const START = Date.parse('2026-03-10T12:00:00.000Z');
+const at = (seconds: number): Date => new Date(START + seconds * 1000);
+
+let database: Database;
+
+beforeEach(async () => {
+  database = await testDatabase();
+});
+
+afterEach(() => database.close());
+
+const processes = (count: number, factor = 1): RateLimiter[] =>
+  Array.from({ length: count }, () => createSharedLimiter(factor, createLimits(database).draw));
+
+/** How many of the calls pass, which go to the processes in turn, all at once. */
+const passed = async (
+  all: readonly RateLimiter[],
+  tier: 'auth' | 'write' | 'read',
+  calls: number,
+  seconds = 0,
+): Promise<number> => {
+  const waits = await Promise.all(
+    Array.from({ length: calls }, (_, call) =>
+      all[call % all.length]?.take(tier, 'ip a', at(seconds)),
+    ),
+  );
+  return waits.filter((wait) => wait === 0).length;
+};
+
+describe('limits that several processes count together (on every engine)', () => {
+  it.each([1, 2, 3])('A1 %i processes let in as many guesses as one', async (count) => {
+    const all = processes(count);
+    expect(await passed(all, 'auth', 40)).toBe(10);
+    // Six seconds for the next one, whichever process is asked.
+    expect(await passed(all, 'auth', 6, 5.9)).toBe(0);
+    expect(await passed(all, 'auth', 6, 6)).toBe(1);
+    expect(await passed(all, 'auth', 30, 600)).toBe(10);
+  });
+
+  it.each([1, 2, 3])('%i processes let in as many writes as one', async (count) => {
+    expect(await passed(processes(count), 'write', 130)).toBe(100);
+  });
+
+  it.each([1, 2, 3])('%i processes together never let in more reads than one', async (count) => {
+    const all = processes(count, 0.1);
+    const own = createRateLimiter(0.1);
+    const alone = await passed([own], 'read', 150);
+    const together = await passed(all, 'read', 150);
+    expect(alone).toBe(100);
+    expect(together).toBeLessThanOrEqual(100);
+    // What one has drawn ahead the others cannot use.
+    expect(together).toBeGreaterThan(100 - 10 * count);
+  });
+
+  it('a statement is asked for twenty reads, and for each write', async () => {
+    let drawn = 0;
+    const { draw } = createLimits(database);
+    const limiter = createSharedLimiter(1, (asked) => {
+      drawn += 1;
+      return draw(asked);
+    });
+    for (let call = 0; call < 60; call += 1) await limiter.take('read', 'ip a', at(0));
+    expect(drawn).toBe(3);
+    for (let call = 0; call < 5; call += 1) await limiter.take('write', 'ip a', at(0));
+    expect(drawn).toBe(8);
+  });
+
+  it('says how long to wait, as one process alone does', async () => {
+    const [first, second] = processes(2) as [RateLimiter, RateLimiter];
+    const own = createRateLimiter(1);
+    for (let call = 0; call < 10; call += 1) {
+      own.take('auth', 'ip a', at(0));
+      await first.take('auth', 'ip a', at(0));
+    }
+    for (const seconds of [0, 1, 5.9])
+      expect(await second.take('auth', 'ip a', at(seconds))).toBe(
+        own.take('auth', 'ip a', at(seconds)),
+      );
+  });
+
+  it('a clock that is behind gives nothing away', async () => {
+    const all = processes(2);
+    await passed(all, 'auth', 10);
+    expect(await passed(all, 'auth', 4, -60)).toBe(0);
+  });
+
+  it('while the database does not answer, each process counts by itself', async () => {
+    const limiter = createSharedLimiter(1, () => Promise.reject(new Error('gone')));
+    expect(await passed([limiter], 'auth', 15)).toBe(10);
+  });
+
+  it('buckets that are full again are forgotten, the others are not', async () => {
+    const all = processes(1);
+    await all[0]?.take('auth', 'ip old', at(0));
+    await all[0]?.take('auth', 'ip new', at(50));
+    await createLimits(database).forget(at(61));
+    const left = await database.read((orm) =>
+      orm.select({ key: rateBuckets.key }).from(rateBuckets),
+    );
+    expect(left).toEqual([{ key: 'auth ip new' }]);
+  });
+});

@@ -1,0 +1,106 @@
+import { and, count, desc, eq, inArray, or } from 'drizzle-orm';
+import type { QueryOf } from '../../../contract/endpoint';
+import type { listPriceChanges } from '../../../contract/priceChanges';
+import {
+  type PriceChangeStep,
+  type PriceFigure,
+  priceChangeSteps,
+} from '../../../domain/prices/history';
+import type { Database, Orm } from '../../db/database';
+import { priceChanges, services } from '../../db/schema';
+import type { Actor } from '../../kernel';
+import { newId } from '../../security/tokens';
+import { reaisOf } from '../money';
+
+type Row = typeof priceChanges.$inferSelect;
+
+/** A change of prices, as the write that made it knows it. */
+export type PriceChange = Pick<Row, 'kind' | 'object' | 'serviceId' | 'name' | 'before' | 'after'>;
+
+const BATCH = 500;
+
+/** Keeps what a write has changed of prices, in its transaction; what changed no price leaves no row. */
+export const keepPriceChanges = async (
+  orm: Orm,
+  { staff, at }: Actor,
+  changes: readonly PriceChange[],
+): Promise<void> => {
+  const rows = changes
+    .filter(({ kind, before, after }) => priceChangeSteps(kind, before, after).length > 0)
+    .map((change) => ({
+      ...change,
+      id: newId(),
+      changedBy: staff?.email ?? null,
+      changedAt: at,
+    }));
+  for (let from = 0; from < rows.length; from += BATCH)
+    await orm.insert(priceChanges).values(rows.slice(from, from + BATCH));
+};
+
+/** The rows that conditions name, newest first, and how many there are. */
+export const readPriceChanges = async (
+  database: Database,
+  {
+    kind,
+    object,
+    serviceIds,
+    limit,
+  }: Pick<Row, 'kind'> & {
+    readonly object?: string | undefined;
+    readonly serviceIds?: readonly string[] | undefined;
+    readonly limit: number;
+  },
+): Promise<{ rows: Row[]; total: number }> => {
+  const where = and(
+    eq(priceChanges.kind, kind),
+    object === undefined ? undefined : eq(priceChanges.object, object),
+    serviceIds && inArray(priceChanges.serviceId, [...serviceIds]),
+  );
+  return database.read(async (orm) => {
+    const rows = await orm
+      .select()
+      .from(priceChanges)
+      .where(where)
+      .orderBy(desc(priceChanges.changedAt), desc(priceChanges.id))
+      .limit(limit);
+    const [all] = await orm.select({ rows: count() }).from(priceChanges).where(where);
+    return { rows, total: all?.rows ?? rows.length };
+  });
+};
+
+const wireFigure = (figure: PriceFigure | null): PriceFigure | null =>
+  figure?.unit === 'money' ? { ...figure, value: reaisOf(figure.value) } : figure;
+
+const wireStep = ({ label, before, after }: PriceChangeStep) => ({
+  label,
+  before: wireFigure(before),
+  after: wireFigure(after),
+});
+
+/** Both ids of a service: some prices are kept under the one, some under the other. */
+const idsOfService = async (database: Database, given: string): Promise<string[]> => {
+  const known = await database.read((orm) =>
+    orm
+      .select({ id: services.id, serviceId: services.serviceId })
+      .from(services)
+      .where(or(eq(services.id, given), eq(services.serviceId, given))),
+  );
+  return [...new Set([given, ...known.flatMap(({ id, serviceId }) => [id, serviceId])])];
+};
+
+/** The history of all prices: decision 0095. */
+export const createPriceChanges = (database: Database) => ({
+  /** The changes of a kind of prices, newest first, each with the values that it changed, reais. */
+  async list({ kind, object, serviceId, limit }: QueryOf<typeof listPriceChanges>) {
+    const serviceIds =
+      serviceId === undefined ? undefined : await idsOfService(database, serviceId);
+    const { rows, total } = await readPriceChanges(database, { kind, object, serviceIds, limit });
+    const data = rows.map(({ id, before, after, changedAt, ...row }) => ({
+      _id: id,
+      ...row,
+      changedAt: changedAt.toISOString(),
+      steps: priceChangeSteps(row.kind, before, after).map(wireStep),
+    }));
+    return { data, totalItems: total };
+  },
+});

@@ -1,0 +1,75 @@
+import { describe, expect, it, vi } from 'vitest';
+import { REMEMBERED_MS, SessionMemory } from './memory';
+
+const ASKED = new Date('2026-03-10T15:00:00.000Z');
+
+const memory = (forMs = REMEMBERED_MS) => {
+  let clock = 0;
+  const known = new SessionMemory<string>(forMs, () => clock);
+  const read = vi.fn(async (): Promise<string | undefined> => 'ana');
+  return {
+    known,
+    read,
+    get: (seconds = 0) =>
+      known.get('hash', new Date(ASKED.getTime() + seconds * 1000), read, () => true),
+    pass: (ms: number) => {
+      clock += ms;
+    },
+  };
+};
+
+describe('what is remembered of sessions', () => {
+  it('is read again after less than a second, counted from the beginning of the reading', async () => {
+    expect(REMEMBERED_MS).toBeLessThan(1_000);
+    const { get, pass, read } = memory();
+    let answer: (value: string) => void = () => undefined;
+    read.mockReturnValueOnce(
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+    );
+    const first = get();
+    pass(REMEMBERED_MS - 1);
+    answer('ana');
+    expect(await first).toBe('ana');
+    await get();
+    expect(read).toHaveBeenCalledTimes(1);
+    pass(1);
+    await get();
+    expect(read).toHaveBeenCalledTimes(2);
+  });
+
+  it('calls that come together ask once', async () => {
+    const { get, read } = memory();
+    expect(await Promise.all([get(), get(), get()])).toEqual(['ana', 'ana', 'ana']);
+    expect(read).toHaveBeenCalledTimes(1);
+  });
+
+  it('what is being read while a session ends is not kept', async () => {
+    const { get, known, read } = memory();
+    const first = get();
+    known.forget();
+    await first;
+    await get();
+    expect(read).toHaveBeenCalledTimes(2);
+  });
+
+  it('nobody, and a failure, are not kept', async () => {
+    const { get, read } = memory();
+    read.mockResolvedValueOnce(undefined).mockRejectedValueOnce(new Error('gone'));
+    expect(await get()).toBeUndefined();
+    await expect(get()).rejects.toThrow('gone');
+    expect(await get()).toBe('ana');
+  });
+
+  it('a clock of the calls that has moved on asks again, and 0 remembers nothing', async () => {
+    const { get, read } = memory();
+    await get();
+    await get(60);
+    expect(read).toHaveBeenCalledTimes(2);
+    const none = memory(0);
+    await none.get();
+    await none.get();
+    expect(none.read).toHaveBeenCalledTimes(2);
+  });
+});
