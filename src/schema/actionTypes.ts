@@ -27,6 +27,9 @@ export interface OperationInput {
   readonly body?: unknown;
 }
 
+/** What a bulk action is beside a button for what is ticked. */
+export type BulkWord = 'always' | 'matching';
+
 /** Values that an action's form holds. */
 export type ActionValues = Readonly<Record<string, unknown>>;
 
@@ -67,6 +70,26 @@ export interface Question<R> {
   readonly tone?: 'warning';
 }
 
+/** One thing that an action changes: an amount in cents, or a text; null is none. */
+export interface Effect {
+  readonly what: string;
+  readonly before: number | string | null;
+  readonly after: number | string | null;
+}
+
+/** What can follow an action: a page, a text to copy, or an https address of another site. */
+export type Follow = { readonly label: string } & (
+  | { readonly to: string; readonly copy?: undefined; readonly open?: undefined }
+  | { readonly copy: string; readonly to?: undefined; readonly open?: undefined }
+  | { readonly open: string; readonly to?: undefined; readonly copy?: undefined }
+);
+
+/** What takes an action back: another action of the record, and what that one is given. */
+export interface TakenBack<R> {
+  readonly action: CallAction<R>;
+  readonly values?: ActionValues;
+}
+
 /** What an action asks: fields with everything that a record's form can do. */
 export interface ActionForm<R, F extends Fields = Fields> extends FormRules<F> {
   readonly fields: F;
@@ -97,8 +120,11 @@ export interface ActionForm<R, F extends Fields = Fields> extends FormRules<F> {
 interface WriteAction<R> extends ActionBase<R> {
   readonly dialog?: undefined;
   readonly to?: undefined;
-  /** Among the bulk actions, a button that also stands there while nothing is ticked. */
-  readonly bulk?: 'always';
+  /**
+   * Among the bulk actions: `always`, a button that also stands there while nothing is ticked; `matching`, one that
+   * takes everything that matches the filter of the list once its whole page is ticked.
+   */
+  readonly bulk?: BulkWord | readonly BulkWord[];
   /** Word of the bulk button; by default the label and the number of records. */
   readonly bulkLabel?: string;
   /** Operations that the operator must be allowed to call, where `operation` names none. */
@@ -116,6 +142,20 @@ interface WriteAction<R> extends ActionBase<R> {
   readonly warning?: Question<R>;
   /** The question before the call; the button names what is done. */
   readonly confirm?: Question<R>;
+  /** What it changes, before and after: beside its form while one types, and in the question. */
+  readonly effects?: (record: R, values: ActionValues, context: FormContext) => readonly Effect[];
+  /** What is offered once it was carried out on one record: to open, to copy, to write. */
+  readonly follows?: (
+    record: R,
+    values: ActionValues,
+    answer: unknown,
+    context: FormContext,
+  ) => readonly Follow[];
+  /**
+   * What takes it back, from the record as it was before: 'Desfazer' stands there for eight seconds, and asks
+   * nothing. Not where money has moved.
+   */
+  readonly undo?: (before: R, values: ActionValues) => TakenBack<R> | undefined;
   readonly success?: string | ((answer: unknown) => string);
   /** Title above the text of success. */
   readonly successTitle?: string;

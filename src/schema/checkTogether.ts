@@ -61,17 +61,20 @@ const checkSections = (resource: Resource, find: Find): void => {
   const { file, spec } = resource;
   const places = [
     { key: 'show.sections', sections: spec.show?.sections ?? [] },
+    { key: 'form.edit.below', sections: spec.form?.edit?.below ?? [] },
     ...Object.entries(spec.dialogs ?? {}).map(([name, { sections }]) => ({
       key: `dialogs.${name}.sections`,
       sections,
     })),
   ];
   for (const { key: place, sections } of places)
-    for (const { title, items, related } of sections) {
+    for (const { title, items, related, course } of sections) {
       const key = `${place}.${title}`;
-      for (const name of [items?.refersTo, related?.resource])
+      for (const name of [items?.refersTo, related?.resource, course?.resource])
         if (name !== undefined && !find(name))
           throw new DefinitionError(file, key, `no resource is called ${name}`);
+      const told = course && find(course.resource);
+      if (course && told) checkFilters(resource, `${key}.by`, told, filtersAsked(course.by));
       const target = related && find(related.resource);
       if (!related || !target) continue;
       checkFilters(resource, `${key}.by`, target, filtersAsked(related.by));

@@ -64,6 +64,19 @@ describe('a definition that contradicts itself names its file and key', () => {
     ],
     ['an unknown filter', { list: { filters: ['nome'] } }, 'list.filters: nome is not a filter'],
     [
+      'a copy without a form to make it in',
+      { routes: { list: '/suppliers' }, form: { create: { copies: true } } },
+      'form.create.copies: needs routes.create, where the copy is made',
+    ],
+    [
+      'a copy that leaves out what is no field',
+      {
+        routes: { list: '/suppliers', create: '/suppliers/new' },
+        form: { create: { copies: { without: ['nome'] } } },
+      },
+      'form.create.copies.without: nome is not a field',
+    ],
+    [
       'an unknown field to sort by',
       { list: { sortable: ['nome'] } },
       'list.sortable: nome is not a field',

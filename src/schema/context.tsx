@@ -2,9 +2,10 @@ import { type ComponentType, createContext, type ReactNode, use, useContext, use
 import { useTranslate } from 'react-admin';
 import { todayInSaoPaulo } from '../../domain/time';
 import type { MapServices } from '../ui/address/services';
-import { whenCaught } from '../ui/lazy';
+import { type LazyPart, whenCaught } from '../ui/lazy';
 import type { Resource } from './compiled';
 import type { ResourceManifest } from './manifest';
+import type { QueueProps } from './queue/queueProps';
 import type { Registry } from './registry';
 import type { ActionDialogProps, Dialogs, FormContext, Product } from './types';
 
@@ -12,6 +13,8 @@ import type { ActionDialogProps, Dialogs, FormContext, Product } from './types';
 export type DialogHostComponent = ComponentType<ActionDialogProps & { readonly name: string }> & {
   /** Fetches what every dialog of a definition needs. */
   readonly fetch: () => Promise<unknown>;
+  /** What works through a queue, which shows what those dialogs show. */
+  readonly Queue: LazyPart<QueueProps>;
 };
 
 interface SchemaContextValue {
@@ -89,6 +92,9 @@ const attempt = ({ registry, asked }: Schema, name: string): Promise<Resource> =
  */
 export const useDefinition = (name: string): Resource => {
   const schema = useSchema();
+  // Who has waited reads what was waited for: React must find it in the drawing that ends the wait.
+  const waited = schema.asked.get(name);
+  if (waited) return use(waited);
   return schema.registry.peek(name) ?? use(attempt(schema, name));
 };
 

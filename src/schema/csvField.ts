@@ -11,10 +11,12 @@ export interface CsvVerdict {
   readonly problems: Readonly<Record<string, string>>;
 }
 
-/** What is known of all lines of a file. */
-export interface CsvJudgement {
-  readonly verdicts: readonly CsvVerdict[];
-  readonly sum: string;
+/** Judges the lines of one file, one after the other. */
+export interface CsvJudge {
+  /** What will come of a line, with an eye on those before it. */
+  line(line: CsvLine): CsvVerdict;
+  /** What the sound ones of those lines come to: how many, and their sum. */
+  sum(): string;
 }
 
 /** Options of files of lines that are read and judged before they are sent. */
@@ -25,11 +27,8 @@ export interface CsvOptions extends FieldOptions<CsvFile> {
   readonly optional?: readonly string[];
   /** Most lines of a file. */
   readonly most: number;
-  /**
-   * Fetches what judges the lines, each with an eye on those before it, by the rules of the form of one: what
-   * will come of each, and what the sound ones come to, how many and their sum.
-   */
-  readonly rules: () => Promise<(lines: readonly CsvLine[]) => CsvJudgement>;
+  /** Fetches a judge for a file, by the rules of the form of one; many lines are judged in turns, with progress. */
+  readonly rules: () => Promise<CsvJudge>;
   /** A file to begin with. */
   readonly example: { readonly name: string; readonly rows: readonly (readonly string[])[] };
   /** Operation that takes the file: a service that is not ours may have other columns, and judges by itself. */
@@ -43,9 +42,12 @@ export interface CsvFile {
   readonly sum: string;
   /** How many lines cannot be taken. */
   readonly faulty: number;
+  /** Its lines are still being judged. */
+  readonly isJudged?: false;
 }
 
-const faultyText = ({ faulty }: CsvFile): string | undefined => {
+const faultyText = ({ faulty, isJudged }: CsvFile): string | undefined => {
+  if (isJudged === false) return 'Aguarde a conferência do arquivo.';
   if (faulty === 0) return undefined;
   return faulty === 1
     ? 'Corrija a linha com problema e escolha o arquivo novamente.'

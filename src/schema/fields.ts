@@ -233,10 +233,16 @@ export const date = <const O extends object>(
     check: (value) => (isDay(value) ? undefined : 'Data inválida'),
   });
 
+/** Options of instants. */
+export interface DateTimeOptions extends FieldOptions<string>, Pick<DateOptions, 'min'> {
+  /** Below it stands how long ago it was, 'há 4 min', which goes on by itself. */
+  readonly age?: true;
+}
+
 /** An instant, ISO 8601 in UTC; shown in America/Sao_Paulo. */
 export const dateTime = <const O extends object>(
   label: string,
-  options?: Says<O, FieldOptions<string> & Pick<DateOptions, 'min'>>,
+  options?: Says<O, DateTimeOptions>,
 ): Made<string, O> =>
   make('dateTime', label, options, {
     codec: textual,
@@ -385,6 +391,12 @@ export interface ReferenceOptions<T> extends FieldOptions<T> {
   readonly groups?: string;
   /** What ticks say while nothing can be chosen. */
   readonly nothing?: string;
+  /**
+   * Where a record lies, as its location says it: ticks have a map, too, where a click or a rectangle chooses.
+   * It is fetched when it is asked for, shows the records of one heading at a time, and does nothing that the
+   * ticks do not.
+   */
+  readonly onMap?: (record: Readonly<Record<string, unknown>>) => unknown;
   /** Word of the button that takes such a filter off. */
   readonly all?: string;
   /** Text of a record on such a button, where it is not its title. */

@@ -145,7 +145,7 @@ export interface ResourceMapping {
   readonly wrap: { readonly send?: string; readonly receive?: string };
   /** Whether an update sends the whole form or only what changed. */
   readonly sends: 'all' | 'changed';
-  /** Query parameter of a search by text; without it the provider searches in what it has. */
+  /** Query parameter of a search by text; without it the filter of the title is asked, or the list read whole. */
   readonly search?: string;
   /** Filters under which the list shows a record, for services that cannot give one alone. */
   readonly lookup?: (

@@ -6,6 +6,13 @@ import type { ResourceManifest } from './manifest';
 export const recordPath = (route: string, id: RaRecord['id']): string =>
   route.replace(':id', encodeURIComponent(String(id)));
 
+/** The parameter of a form's address that names the record whose values it begins with. */
+export const COPY = 'copy';
+
+/** Address of the form of a new record that begins with the values of another one, over the list as it is. */
+export const copyPath = (route: string, id: RaRecord['id'], search: string): string =>
+  `${route}${search ? `${search}&` : '?'}${COPY}=${encodeURIComponent(String(id))}`;
+
 /** Values of the parameters of an address. */
 type Params = Readonly<Record<string, string | undefined>>;
 

@@ -3,6 +3,7 @@ import type { AnySpec } from './defineResource';
 import { GENERAL } from './keys/letters';
 import { type Limit, readLimit } from './limits';
 import { listRoutes, paramsOf } from './paths';
+import type { Fields, FormRules } from './types';
 import { viewProblems } from './viewProblems';
 
 /** A definition that contradicts itself: names the file and the key. */
@@ -128,6 +129,21 @@ const uniqueProblems = (
       text: 'needs a filter of that name, by which it is asked',
     }));
 
+/** Fewest seconds between two questions of an open list. */
+const SOONEST = 10;
+
+/** A list that asks too often, or whose rows somebody may be typing in. */
+const refreshProblems = ({ list }: AnySpec): Problem[] => {
+  const { refresh, view = 'table' } = list ?? {};
+  if (refresh === undefined) return [];
+  return [
+    ...(refresh < SOONEST
+      ? [{ key: 'list.refresh', text: `${refresh} seconds are fewer than ${SOONEST}` }]
+      : []),
+    ...(view === 'table' ? [] : [{ key: 'list.refresh', text: `is for tables, and not ${view}` }]),
+  ];
+};
+
 const listProblems = (
   spec: AnySpec,
   fields: readonly CompiledField[],
@@ -141,12 +157,20 @@ const listProblems = (
     found.push({ key: 'list.sort', text: `the back end cannot sort by ${sort}` });
   for (const name of spec.list?.columns ?? [])
     if (!of(name)) found.push({ key: 'list.columns', text: `${name} is not a field` });
-  const { filters: named = [], sortable, narrow } = spec.list ?? {};
+  const { filters: named = [], sortable, narrow, second = {}, chart } = spec.list ?? {};
+  for (const name of chart ? [...chart.by, ...(chart.sum ? [chart.sum] : [])] : []) {
+    const entry = of(name as string);
+    if (!entry) found.push({ key: 'list.chart', text: `${name} is not a field` });
+    else if (entry.field.target) found.push({ key: 'list.chart', text: `${name} has ids` });
+  }
+  for (const name of Object.entries(second).flat())
+    if (!of(name as string)) found.push({ key: 'list.second', text: `${name} is not a field` });
   for (const name of Object.values(narrow ?? {}).flat())
     if (!of(name)) found.push({ key: 'list.narrow', text: `${name} is not a field` });
   for (const name of named)
     if (!filters.some((filter) => filter.name === name))
       found.push({ key: 'list.filters', text: `${name} is not a filter` });
+  found.push(...refreshProblems(spec));
   for (const name of sortable || [])
     if (!of(name)) found.push({ key: 'list.sortable', text: `${name} is not a field` });
   if (sort && sortable && !sortable.includes(sort))
@@ -183,17 +207,42 @@ const formProblems = (spec: AnySpec, fields: readonly CompiledField[]): Problem[
   ];
 };
 
-const predicateProblems = (spec: AnySpec, known: (path: string) => boolean): Problem[] => [
-  ...(
-    ['visibleWhen', 'readOnlyWhen', 'requiredWhen', 'suggest', 'complete', 'veto'] as const
-  ).flatMap((kind) =>
-    Object.keys(spec[kind] ?? {})
+/** A copy that no list offers, or that leaves out what is no field. */
+const copyProblems = (spec: AnySpec): Problem[] => {
+  const { copies } = spec.form?.create ?? {};
+  if (!copies) return [];
+  const key = 'form.create.copies';
+  const { without = [] } = copies === true ? {} : copies;
+  const unknown = without.filter((name) => !(name in spec.fields));
+  return [
+    ...(spec.routes?.create ? [] : [{ key, text: 'needs routes.create, where the copy is made' }]),
+    ...unknown.map((name) => ({ key: `${key}.without`, text: `${name} is not a field` })),
+  ];
+};
+
+const CONDITIONS = [
+  'visibleWhen',
+  'readOnlyWhen',
+  'requiredWhen',
+  'suggest',
+  'complete',
+  'veto',
+] as const;
+
+/** Names in the conditions and rules of a form that it does not have; `within` is the key that they stand below. */
+const ruleProblemsOf = (
+  rules: FormRules<Fields>,
+  known: (path: string) => boolean,
+  { within = '', what }: { readonly within?: string; readonly what: string },
+): Problem[] => [
+  ...CONDITIONS.flatMap((kind) =>
+    Object.keys(rules[kind] ?? {})
       .filter((name) => !known(name))
-      .map((name) => ({ key: kind, text: `${name} is not a field` })),
+      .map((name) => ({ key: `${within}${kind}`, text: `${name} is not a ${what}` })),
   ),
-  ...compileRules(spec)
+  ...compileRules(rules)
     .rules.filter(({ field }) => !known(field))
-    .map(({ field }) => ({ key: 'rules', text: `${field} is not a field` })),
+    .map(({ field }) => ({ key: `${within}rules`, text: `${field} is not a ${what}` })),
 ];
 
 const actionProblems = (spec: AnySpec, filters: readonly CompiledFilter[]): Problem[] => {
@@ -257,7 +306,13 @@ export const problemsOf = (
     ...listProblems(spec, fields, filters),
     ...viewProblems(spec, fields, filters),
     ...formProblems(spec, fields),
-    ...predicateProblems(spec, known),
+    ...copyProblems(spec),
+    ...ruleProblemsOf(spec, known, { what: 'field' }),
+    ...ruleProblemsOf(
+      spec.list?.filterRules ?? {},
+      (name) => filters.some((filter) => filter.name === name && !filter.hidden),
+      { within: 'list.filterRules.', what: 'filter' },
+    ),
     ...actionProblems(spec, filters),
     ...keyProblems(spec),
     ...summaryProblems(spec, known),

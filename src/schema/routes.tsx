@@ -1,3 +1,4 @@
+import GlobalStyles from '@mui/material/GlobalStyles';
 import { type ReactElement, type ReactNode, Suspense, useMemo } from 'react';
 import {
   type RaRecord,
@@ -7,13 +8,15 @@ import {
   useParams,
   useRouterProvider,
 } from 'react-admin';
-import { PageFrameContext } from '../ui/dialog/pageFrame';
+import { BesideContext, PageFrameContext } from '../ui/dialog/pageFrame';
 import { PageTitle } from '../ui/layout';
 import { lazyPart } from '../ui/lazy';
 import { FormSkeleton, TableSkeleton } from '../ui/states';
 import type { Resource } from './compiled';
 import { useDefinition, useDialogHost, useTitle } from './context';
-import { fetchTyped } from './form/FieldInput';
+import { BelowForm } from './form/BelowForm';
+import { fetchInputs } from './form/inputPlaces';
+import { BelowRow } from './list/belowRow';
 import { ListPage } from './list/ListPage';
 import type { ResourceManifest } from './manifest';
 import { filtersOfParams, isDialog, listPath, listRoutes, openedFrom } from './paths';
@@ -34,9 +37,9 @@ const SinglePage = lazyPart(() =>
 );
 
 /** Fetch the forms of a list: the same ones at every drawing, so that it stands still. */
-const OVER_LIST = [FormDialog.fetch, fetchTyped];
-const ON_PAGE = [FormPage.fetch, fetchTyped];
-const BOTH = [FormDialog.fetch, FormPage.fetch, fetchTyped];
+const OVER_LIST = [FormDialog.fetch, fetchInputs];
+const ON_PAGE = [FormPage.fetch, fetchInputs];
+const BOTH = [FormDialog.fetch, FormPage.fetch, fetchInputs];
 
 const formsAhead = (dialogs: number, pages: number) => {
   if (dialogs > 0) return pages > 0 ? BOTH : OVER_LIST;
@@ -109,12 +112,24 @@ const RecordDialog = ({
   );
 };
 
-/** Over the list that it was opened from; Back closes it. */
+/** Marks the row of the record that is open. */
+const openRow = (id: RaRecord['id']) => ({
+  [`tr[data-id="${CSS.escape(String(id))}"] > :not(* + *)`]: {
+    boxShadow: 'inset 3px 0 0 currentColor',
+  },
+});
+
+/** Over the list that it was opened from, or beside it; Back closes it. */
 const RecordOverList = ({ resource }: { readonly resource: Resource }) => {
   const navigate = useNavigate();
   const record = openedFrom(useLocation().state);
   if (!record) return null;
-  return <RecordDialog resource={resource} record={record} onClose={() => navigate(-1)} />;
+  return (
+    <BesideContext value={true}>
+      <GlobalStyles styles={openRow(record.id)} />
+      <RecordDialog resource={resource} record={record} onClose={() => navigate(-1)} />
+    </BesideContext>
+  );
 };
 
 /** A list with what stands over it, or the page of the record whose address was followed. */
@@ -139,13 +154,15 @@ const ListOrRecord = ({
   const below = filtersOfParams(routes, params);
   if (id === undefined || openedFrom(state))
     return (
-      // Another record's list is another list: rows of the one before say nothing of it.
-      <ListPage
-        key={below && JSON.stringify(below)}
-        resource={resource}
-        {...(below && { below })}
-        {...(forms && { forms })}
-      />
+      <BelowRow value={BelowForm}>
+        {/* Another record's list is another list: rows of the one before say nothing of it. */}
+        <ListPage
+          key={below && JSON.stringify(below)}
+          resource={resource}
+          {...(below && { below })}
+          {...(forms && { forms })}
+        />
+      </BelowRow>
     );
   const record = { id: decodeURIComponent(id) };
   return (

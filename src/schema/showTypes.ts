@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { ActionSpec, CallAction } from './actionTypes';
 import type { ChosenSpec } from './chosenTypes';
+import type { CourseSpec } from './courseTypes';
 import type { Fields, FormContext, Tone } from './fieldTypes';
 import type { HeadSpec } from './headTypes';
 import type { MatrixSpec } from './matrixTypes';
@@ -148,6 +149,8 @@ export interface ShowPart<R, Path extends string = string> {
   /** One story of several lists that the record holds. */
   readonly timeline?: TimelineSpec<R>;
   readonly related?: RelatedSpec<R>;
+  /** How prices came to be what they are: a chart and a table of their changes. */
+  readonly course?: CourseSpec<R>;
   /** Numbers in rows and columns that are edited in place; only what changed is sent. */
   readonly matrix?: MatrixSpec<R>;
   /** A record of another resource that selects choose, with its sections below them. */
@@ -203,6 +206,8 @@ export interface RecordDialogSpec<R, Path extends string = string> {
   /** Begins the quiet line that names the facts without a value; absent, they are not told of. */
   readonly missing?: string;
   readonly sections: readonly ShowSection<R, Path>[];
+  /** A list of the sections, how each stands and why it is closed; one is open at a time. */
+  readonly oneAtATime?: boolean;
   /** Of a record that cannot be read; by default what its form says. */
   readonly failure?: string;
   /** What can be done with the whole of it: buttons of the head, or else of the footer. */

@@ -6,6 +6,7 @@ import type { HomeSpec, ViewSpec } from './deskTypes';
 import type { Fields, FormContext, Paths, RecordOf, Tone, Values } from './fieldTypes';
 import type { FormRules, Section } from './formTypes';
 import type { Base, CallSlot, Operation, Paging, Sorting } from './mapping';
+import type { QueueSpec } from './queueTypes';
 import type { RecordDialogSpec, ShowSection, ShowSpec } from './showTypes';
 
 export * from './actionTypes';
@@ -16,6 +17,7 @@ export type * from './fieldTypes';
 export type * from './formTypes';
 export type * from './headTypes';
 export type * from './matrixTypes';
+export type * from './queueTypes';
 export * from './showTypes';
 export type * from './timelineTypes';
 
@@ -65,7 +67,10 @@ export interface ApiSpec {
     id: string,
     row?: Readonly<Record<string, unknown>>,
   ) => Readonly<Record<string, unknown>>;
-  /** Query parameter that searches by text, for the fields of other resources that choose from it. */
+  /**
+   * Query parameter that searches by text, for the fields of other resources that choose from it. Without it they
+   * ask by the filter of the title; without that too the whole list is read and searched here.
+   */
   readonly search?: string;
 }
 
@@ -152,6 +157,12 @@ export interface FormSpec<F extends Fields> {
   readonly failureTitle?: string;
   /** Records of other resources that a new one may begin with: the address of the form names one. */
   readonly from?: readonly OriginSpec<F>[];
+  /**
+   * 'Duplicar' in the menu of a row: the form of a new record begins with the values of that one, which its
+   * address names (`?copy=`). Computed values, passwords, what is `unique`, what the form of a new record does
+   * not show and days that have passed begin as in any new record; so do the fields of `without`.
+   */
+  readonly copies?: true | { readonly without: readonly (keyof F & string)[] };
   /** A second call once the record was saved; when it fails, the record stays saved and the form open. */
   readonly following?: FollowingSpec<F>;
   /** Ways from the form: buttons beside its title that lead to other pages of the record. */
@@ -159,7 +170,12 @@ export interface FormSpec<F extends Fields> {
     readonly label: string;
     readonly to: (record: RecordOf<F>) => string;
   }[];
-  /** Sections below the form that are no part of what it saves: the comments. */
+  /** Other resources whose records change with a save: they are read again. */
+  readonly affects?: readonly string[];
+  /**
+   * Sections below the form that are no part of what it saves: the comments. Of a row that is edited where it
+   * stands, a button opens them below it.
+   */
   readonly below?: readonly ShowSection<RecordOf<F>, keyof F & string>[];
 }
 
@@ -281,8 +297,20 @@ export interface ResourceSpec<F extends Fields, X extends Fields> extends FormRu
       readonly status?: Paths<F>;
       readonly end?: Paths<F>;
     };
+    /**
+     * Fields that stand in small letters below another column, whole under the pointer: `{ name: 'phone' }`. One
+     * that has a column of its own on screen does not stand twice; where rows are low or cards it has no place.
+     */
+    readonly second?: Readonly<Partial<Record<Paths<F>, Paths<F>>>>;
+    /**
+     * 'Gráfico': the rows that match the filters in groups by one of these columns, as bars of how many they are, or
+     * of the sums of an amount. Days are in their order, months where they are many.
+     */
+    readonly chart?: { readonly by: readonly Paths<F>[]; readonly sum?: Paths<F> };
     /** Filters in the order in which they stand; those that are not named follow. */
     readonly filters?: readonly ((keyof F & string) | (keyof X & string))[];
+    /** What holds between its filters: conditions by filter and rules, as a form has them. */
+    readonly filterRules?: Omit<FormRules<F & X>, 'suggest'>;
     /** Fields that the back end sorts by; false: by none. By default each that says no `sort: false`. */
     readonly sortable?: false | readonly Paths<F>[];
     /**
@@ -295,10 +323,21 @@ export interface ResourceSpec<F extends Fields, X extends Fields> extends FormRu
      * one of them asks for the same.
      */
     readonly views?: readonly ViewSpec<F, X>[];
+    /**
+     * Seconds after which an open list asks for its rows again by itself, while somebody looks at it; what has
+     * changed is marked.
+     */
+    readonly refresh?: number;
+    /** Works through the records that wait, one after the other and by keys. */
+    readonly queue?: QueueSpec<RecordOf<F>, keyof F & string>;
     /** The filter without which nothing is asked, and what the list says until it has a value. */
     readonly requiresFilter?: { readonly filter: string; readonly text: string };
     /** Words of the ways that lists have. */
-    readonly labels?: { readonly edit?: string; readonly remove?: string };
+    readonly labels?: {
+      readonly edit?: string;
+      readonly copy?: string;
+      readonly remove?: string;
+    };
     /** The question before a removal, and what is said after it. */
     readonly removal?: {
       readonly text?: string;

@@ -4,6 +4,23 @@ import type { AnySpec } from './defineResource';
 /** A day that stands for today where a view is asked for its filters. */
 const ANY_DAY = { mode: 'list', now: new Date(0), today: '2026-01-01' };
 
+/** A queue of a view that nobody has, or of actions that no key begins. */
+const queueProblems = ({ list, actions = [] }: AnySpec): { key: string; text: string }[] => {
+  const { queue, views = [] } = list ?? {};
+  if (!queue) return [];
+  const key = 'list.queue';
+  return [
+    ...(queue.view === undefined || views.some((view) => view.key === queue.view)
+      ? []
+      : [{ key, text: `${queue.view} is not a view of the list` }]),
+    ...queue.actions.flatMap((name) => {
+      const action = actions.find((one) => one.name === name);
+      if (!action) return [{ key, text: `${name} is not an action` }];
+      return action.key ? [] : [{ key, text: `${name} has no key` }];
+    }),
+  ];
+};
+
 /** Views that say no filter or stand twice, and what is shown elsewhere of views that nobody has. */
 export const viewProblems = (
   spec: AnySpec,
@@ -24,6 +41,7 @@ export const viewProblems = (
     return isField ? [] : [{ key: `list.views.${key}`, text: `${name} is not a field` }];
   });
   return [
+    ...queueProblems(spec),
     ...unknown,
     ...unsorted,
     ...keys

@@ -4,21 +4,27 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { type RaRecord, RecordContextProvider, useTranslate } from 'react-admin';
 import { CloseButton, ConfirmDialog, ModalDialog } from '../../ui/dialog';
 import { failureFields } from '../../ui/feedback';
+import { lazyPart } from '../../ui/lazy';
 import type { FormSource, Resource } from '../compiled';
 import { useContextFor } from '../context';
 import { FormFields } from '../form/FormFields';
 import { Unsaved } from '../form/Unsaved';
 import { useFormValue } from '../form/useFormValue';
 import { recordTitle } from '../format';
+import type { FormContext } from '../types';
 import { validateRecord } from '../validate';
 import { ActionAnswer } from './ActionAnswer';
+import { EffectsPart, effectsOf } from './EffectsPart';
 import { RecordSummary } from './RecordSummary';
 import type { ActionRunner, AnyCall, CallFailure, PendingAction } from './runTypes';
 import { questionText, useActionForm, wordsOf } from './useActionForm';
+
+/** What everything that matches comes to; the file that reads it has it, too. */
+const MatchingSummary = lazyPart(() => import('../matching/MatchingSummary'));
 
 const dialogTitle = (action: AnyCall, records: readonly RaRecord[]): string => {
   const own = action.form?.title;
@@ -31,17 +37,25 @@ const dialogTitle = (action: AnyCall, records: readonly RaRecord[]): string => {
   );
 };
 
+/** Failed records that are named; the others are counted. */
+const MOST_FAILURES = 20;
+
 /** What failed, in the server's words; of a run of single calls also how far it came. */
 const Failures = ({
   resource,
-  pending: { action, records, done, failures },
+  pending: { action, records, done, failures, gathered },
 }: {
   readonly resource: Resource;
   readonly pending: PendingAction;
 }) => {
   const translate = useTranslate();
   const context = useContextFor('list');
-  const counts = records.length > 1 && !action.callAll;
+  const counts = records.length > 1 && (!action.callAll || gathered !== undefined);
+  const named = failures.flatMap(({ records: all, text }) =>
+    all.map((record) => ({ record, text })),
+  );
+  const shown = named.slice(0, MOST_FAILURES);
+  const more = named.length - shown.length;
   const [first] = failures;
   const title =
     first?.title ??
@@ -55,11 +69,12 @@ const Failures = ({
           total: records.length,
           _: `${done} de ${records.length} concluídos.`,
         })}
-      {failures.map(({ records: [record], text }) => (
-        <div key={record?.id}>
-          {counts && record ? `${recordTitle(resource, record, context)}: ${text}` : text}
-        </div>
-      ))}
+      {counts
+        ? shown.map(({ record, text }) => (
+            <div key={record.id}>{`${recordTitle(resource, record, context)}: ${text}`}</div>
+          ))
+        : failures.map(({ records: [record], text }) => <div key={record?.id}>{text}</div>)}
+      {counts && more > 0 && <div>{`e mais ${more}`}</div>}
     </Alert>
   );
 };
@@ -106,6 +121,93 @@ const Warning = ({
   />
 );
 
+/** The way out and the button that begins it, tries it again, or closes what was answered. */
+const Buttons = ({
+  pending: { action, records, running, polling = false, failures, answered },
+  formId,
+  disabled,
+  onClose,
+}: {
+  readonly pending: PendingAction;
+  readonly formId: string;
+  readonly disabled: boolean;
+  readonly onClose: () => void;
+}) => {
+  const translate = useTranslate();
+  const { confirm, form } = action;
+  const [record] = records as readonly [RaRecord];
+  if (answered)
+    return (
+      <Button variant="contained" onClick={onClose} autoFocus>
+        {translate('ra.action.close')}
+      </Button>
+    );
+  const cancel = confirm?.cancel ?? form?.cancel ?? translate('ra.action.cancel');
+  const isOver = failures.length > 0 || polling;
+  return (
+    <>
+      <CloseButton
+        disabled={running && !polling}
+        label={isOver ? translate('ra.action.close') : cancel}
+      />
+      <Button
+        type="submit"
+        form={formId}
+        variant="contained"
+        color={action.danger ? 'error' : 'primary'}
+        disabled={disabled}
+        loading={polling}
+      >
+        {failures.length > 0
+          ? translate('camarim.action.retry', { _: 'Tentar novamente' })
+          : (confirm?.button ?? submitOf(action, record))}
+      </Button>
+    </>
+  );
+};
+
+/** What the question is about: everything that matches, or fields of the records, read-only. */
+const Subject = ({
+  resource,
+  pending: { action, records, gathered },
+  context,
+  many,
+  hasFields,
+}: {
+  readonly resource: Resource;
+  readonly pending: PendingAction;
+  readonly context: FormContext;
+  readonly many: boolean;
+  readonly hasFields: boolean;
+}) => {
+  const { summary } = action;
+  if (gathered)
+    return (
+      <Suspense fallback={null}>
+        <MatchingSummary
+          resource={resource}
+          action={action}
+          records={records}
+          gathered={gathered}
+          context={context}
+        />
+      </Suspense>
+    );
+  return (
+    summary && (
+      <Box sx={{ mb: hasFields ? 2.5 : 0 }}>
+        <RecordSummary
+          resource={resource}
+          summary={summary}
+          records={records}
+          context={context}
+          many={many}
+        />
+      </Box>
+    )
+  );
+};
+
 /** The question, the form, the progress and the account of an action. */
 export const ActionDialog = ({
   resource,
@@ -117,6 +219,7 @@ export const ActionDialog = ({
   readonly pending: PendingAction;
 }) => {
   const { action, records, done, running, polling = false, failures, onClose, answered } = pending;
+  const { gathered } = pending;
   const isShut = running && !polling;
   const translate = useTranslate();
   const formId = useId();
@@ -138,6 +241,7 @@ export const ActionDialog = ({
     engine.form,
     (values) => live && Object.keys(validateRecord(source, values, context)).length > 0,
   );
+  const effects = useFormValue(engine.form, (values) => effectsOf(action, record, values, context));
   const many = records.length > 1 || onClose !== undefined;
   const count = translate('camarim.action.many', {
     smart_count: records.length,
@@ -148,58 +252,34 @@ export const ActionDialog = ({
     const agree = () => setIsWarned(true);
     return <Warning warning={warning} text={text} onAgree={agree} onClose={runner.close} />;
   }
-  const question = many ? !summary && count : questionText(action, record, context, {});
+  const question = many
+    ? !summary && !gathered && count
+    : questionText(action, record, context, {});
   const isWarning = confirm?.tone === 'warning';
   return (
     <ModalDialog
       open
       title={dialogTitle(action, records)}
-      maxWidth={summary ? (many ? 'lg' : 'md') : 'sm'}
+      maxWidth={summary && !gathered ? (many ? 'lg' : 'md') : 'sm'}
       busy={isShut}
       onClose={runner.close}
       actions={
-        answered ? (
-          <Button variant="contained" onClick={runner.close} autoFocus>
-            {translate('ra.action.close')}
-          </Button>
-        ) : (
-          <>
-            <CloseButton
-              disabled={isShut}
-              label={
-                failures.length > 0 || polling
-                  ? translate('ra.action.close')
-                  : (confirm?.cancel ?? form?.cancel ?? translate('ra.action.cancel'))
-              }
-            />
-            <Button
-              type="submit"
-              form={formId}
-              variant="contained"
-              color={action.danger ? 'error' : 'primary'}
-              disabled={running || !isReady || (live && (isIncomplete || !isDirty))}
-              loading={polling}
-            >
-              {failures.length > 0
-                ? translate('camarim.action.retry', { _: 'Tentar novamente' })
-                : (confirm?.button ?? submitOf(action, record))}
-            </Button>
-          </>
-        )
+        <Buttons
+          pending={pending}
+          formId={formId}
+          disabled={running || !isReady || (live && (isIncomplete || !isDirty))}
+          onClose={runner.close}
+        />
       }
     >
       {question && !isWarning && <Typography sx={{ mb: hasFields ? 2 : 0 }}>{question}</Typography>}
-      {summary && (
-        <Box sx={{ mb: hasFields ? 2.5 : 0 }}>
-          <RecordSummary
-            resource={resource}
-            summary={summary}
-            records={records}
-            context={context}
-            many={many}
-          />
-        </Box>
-      )}
+      <Subject
+        resource={resource}
+        pending={pending}
+        context={context}
+        many={many}
+        hasFields={hasFields}
+      />
       {answered && action.shows && (
         <Box sx={{ mt: summary ? 3 : 0 }}>
           <ActionAnswer resource={resource.name} shows={action.shows} answer={answered.answer} />
@@ -224,10 +304,15 @@ export const ActionDialog = ({
           </RecordContextProvider>
         )}
       </form>
+      {effects.length > 0 && !many && !answered && (
+        <Box sx={{ mt: 2 }}>
+          <EffectsPart effects={effects} />
+        </Box>
+      )}
       <Unsaved dirty={isDirty && !running && !answered} />
       {running && records.length > 1 && (
         <LinearProgress
-          variant={action.callAll ? 'indeterminate' : 'determinate'}
+          variant={action.callAll && !gathered ? 'indeterminate' : 'determinate'}
           value={(100 * done) / records.length}
           aria-label={action.label}
           sx={{ mt: 2 }}

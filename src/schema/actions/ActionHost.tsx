@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { RaRecord } from 'react-admin';
 import type { Resource } from '../compiled';
 import { ActionDialog } from './ActionDialog';
-import type { AnyCall } from './runTypes';
+import type { AnyCall, Gathered } from './runTypes';
 import { useActionRunner } from './useActionRunner';
 
 /** What an operator has started in a list. */
@@ -11,6 +11,8 @@ export interface StartedAction {
   readonly records: readonly RaRecord[];
   /** Hears the end of an action that is called once for all records that are ticked. */
   readonly onTicked?: (() => void) | undefined;
+  /** It is about everything that matched a filter. */
+  readonly gathered?: Gathered | undefined;
 }
 
 /** Carries out what is started, each once and in order, and shows its dialog. */
@@ -29,7 +31,8 @@ export const ActionHost = ({
   useEffect(() => {
     const fresh = started.slice(taken.current);
     taken.current = started.length;
-    for (const { action, records, onTicked } of fresh) start(action, records, onTicked);
+    for (const { action, records, onTicked, gathered } of fresh)
+      start(action, records, onTicked, gathered);
   }, [started, start]);
   if (!runner.pending) return null;
   return <ActionDialog resource={resource} runner={runner} pending={runner.pending} />;

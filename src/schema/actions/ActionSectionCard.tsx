@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import type { RaRecord } from 'react-admin';
 import { ConfirmDialog } from '../../ui/dialog';
 import { failureFields } from '../../ui/feedback';
@@ -10,11 +10,12 @@ import { FormFields } from '../form/FormFields';
 import { differs } from '../form/Unsaved';
 import { useFormValue } from '../form/useFormValue';
 import { SectionCard } from '../show/SectionCard';
-import type { ActionValues, ShowSection } from '../types';
+import type { ActionValues, Effect, ShowSection } from '../types';
 import { validateRecord } from '../validate';
 import { type AnyAction, isCall } from './anyAction';
+import { EffectsPart, effectsOf } from './EffectsPart';
 import type { ActionRunner, AnyCall } from './runTypes';
-import { questionText, useActionForm } from './useActionForm';
+import { type ActionFormState, questionText, useActionForm } from './useActionForm';
 import { usePerform } from './usePerform';
 import { useStart } from './useStart';
 
@@ -22,6 +23,7 @@ import { useStart } from './useStart';
 interface Step {
   readonly action: AnyCall;
   readonly text: string;
+  readonly effects: readonly Effect[];
   /** Resolves once the call is answered, whatever is asked after it. */
   readonly go: () => Promise<void>;
 }
@@ -51,7 +53,9 @@ const QuestionDialog = ({
         onClose();
       }}
       onClose={onClose}
-    />
+    >
+      {shown.effects.length > 0 && <EffectsPart effects={shown.effects} />}
+    </ConfirmDialog>
   );
 };
 
@@ -111,36 +115,63 @@ const buttonOf = (action: AnyAction, record: RaRecord): string => {
   return (typeof submit === 'function' ? submit(record) : submit) ?? action.label;
 };
 
-/** A section of actions: the form of the first one, and a button for each. */
-export const ActionSectionCard = (props: Props) => {
-  const { resource, record, runner, section, heading, all, actions, onDialog } = props;
-  const main = mainOf(all);
-  const [first] = all;
-  const { failure, ...inPlace } = usePerform(runner);
-  const start = useStart((action) => runner.start(action, [record]), onDialog);
-  const [step, setStep] = useState<Step>();
-  const isPressed = useRef(false);
-  const hearsPolling = useRef<() => void>(undefined);
-  const perform = async (action: AnyCall, values: ActionValues) =>
-    (await inPlace.perform(action, record, values, () => hearsPolling.current?.())).failure;
-  const { engine, source, context } = useActionForm(
-    resource,
-    main,
-    record,
-    (values) => perform(main, values),
-    { asks: false, stays: true },
-  );
+interface ButtonsProps extends Pick<Props, 'actions' | 'record'> {
+  readonly first: AnyAction | undefined;
+  readonly stateOf: (action: AnyAction) => {
+    readonly loading: boolean;
+    readonly disabled: boolean;
+    /** It sends the form of the section. */
+    readonly submits: boolean;
+  };
+  readonly onPress: (action: AnyAction) => void;
+}
+
+/** A button for each action. */
+const Buttons = ({ actions, first, record, stateOf, onPress }: ButtonsProps) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 'auto' }}>
+    {actions.map((action) => {
+      const { submits, ...state } = stateOf(action);
+      return (
+        <Button
+          key={action.name}
+          variant={action.danger && action !== first ? 'text' : 'outlined'}
+          color={action.danger ? 'error' : 'primary'}
+          {...state}
+          {...(submits ? { type: 'submit' } : { onClick: () => onPress(action) })}
+        >
+          {buttonOf(action, record)}
+        </Button>
+      );
+    })}
+  </Box>
+);
+
+interface PressingOptions extends Pick<Props, 'record' | 'runner'> {
+  readonly main: AnyCall;
+  readonly hasFields: boolean;
+  readonly state: ActionFormState;
+  /** Hears that a call was answered, while its outcome is still asked for. */
+  readonly hearsPolling: RefObject<(() => void) | undefined>;
+  readonly perform: (action: AnyCall, values: ActionValues) => Promise<unknown>;
+  readonly start: ReturnType<typeof useStart>;
+  readonly showQuestion: (step: Step) => void;
+}
+
+/** What a press of a button does: once, whatever a double click does; a question first where one is asked. */
+const usePressing = ({
+  record,
+  runner,
+  main,
+  hasFields,
+  state: { engine, context },
+  hearsPolling,
+  perform,
+  start,
+  showQuestion,
+}: PressingOptions) => {
   const { form } = engine;
   const { live = false } = main.form ?? {};
-  const hasFields = source.fields.length > 0;
-  const isDirty = hasFields && form.formState.isDirty;
-  const isMainForm = hasFields && actions.includes(main);
-  const reason = first?.blocked?.(record, context);
-  const isIncomplete = useFormValue(
-    form,
-    (values) => live && Object.keys(validateRecord(source, values, context)).length > 0,
-  );
-  const texts = useFormValue(form, (values) => first?.now?.(record, values, context) ?? []);
+  const isPressed = useRef(false);
   /** Resolves once what is called is answered, whatever is asked after it. */
   const untilAnswered = (go: () => Promise<unknown>) =>
     new Promise<void>((resolve, reject) => {
@@ -154,7 +185,8 @@ export const ActionSectionCard = (props: Props) => {
   ): Promise<unknown> => {
     const text = questionText(action, record, context, values);
     if (text === undefined) return go();
-    setStep({ action, text, go: () => untilAnswered(go) });
+    const effects = effectsOf(action, record, values, context);
+    showQuestion({ action, text, effects, go: () => untilAnswered(go) });
     return undefined;
   };
   const press = async (action: AnyAction): Promise<void> => {
@@ -168,7 +200,7 @@ export const ActionSectionCard = (props: Props) => {
     if (live && !differs(form.getValues(), form.formState.defaultValues)) return;
     await form.handleSubmit((values) => ask(action, values, engine.submit))();
   };
-  const pressOnce = async (action: AnyAction): Promise<void> => {
+  return async (action: AnyAction): Promise<void> => {
     if (isPressed.current) return;
     isPressed.current = true;
     try {
@@ -177,6 +209,45 @@ export const ActionSectionCard = (props: Props) => {
       isPressed.current = false;
     }
   };
+};
+
+/** A section of actions: the form of the first one, and a button for each. */
+export const ActionSectionCard = (props: Props) => {
+  const { resource, record, runner, section, heading, all, actions, onDialog } = props;
+  const main = mainOf(all);
+  const [first] = all;
+  const { failure, ...inPlace } = usePerform(runner);
+  const start = useStart((action) => runner.start(action, [record]), onDialog);
+  const [step, setStep] = useState<Step>();
+  const hearsPolling = useRef<() => void>(undefined);
+  const perform = async (action: AnyCall, values: ActionValues) =>
+    (await inPlace.perform(action, record, values, () => hearsPolling.current?.())).failure;
+  const send = (values: ActionValues) => perform(main, values);
+  const state = useActionForm(resource, main, record, send, { asks: false, stays: true });
+  const { engine, source, context } = state;
+  const { form } = engine;
+  const { live = false } = main.form ?? {};
+  const hasFields = source.fields.length > 0;
+  const isDirty = hasFields && form.formState.isDirty;
+  const isMainForm = hasFields && actions.includes(main);
+  const reason = first?.blocked?.(record, context);
+  const isIncomplete = useFormValue(
+    form,
+    (values) => live && Object.keys(validateRecord(source, values, context)).length > 0,
+  );
+  const texts = useFormValue(form, (values) => first?.now?.(record, values, context) ?? []);
+  const effects = useFormValue(form, (values) => effectsOf(main, record, values, context));
+  const pressOnce = usePressing({
+    record,
+    runner,
+    main,
+    hasFields,
+    state,
+    hearsPolling,
+    perform,
+    start,
+    showQuestion: setStep,
+  });
   const isAtFields =
     failure !== undefined &&
     Object.keys(failureFields(failure.error)).some((path) => source.byPath.has(path));
@@ -213,26 +284,21 @@ export const ActionSectionCard = (props: Props) => {
             autoFocus={false}
           />
         )}
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 'auto' }}>
-          {actions.map((action) => (
-            <Button
-              key={action.name}
-              variant={action.danger && action !== first ? 'text' : 'outlined'}
-              color={action.danger ? 'error' : 'primary'}
-              loading={(action === main && engine.saving) || runner.isPolling(action, record)}
-              disabled={
-                Boolean(action.blocked?.(record, context)) ||
-                runner.busy ||
-                (action === main && live && (isIncomplete || !isDirty))
-              }
-              {...(action === main && isMainForm
-                ? { type: 'submit' }
-                : { onClick: () => void pressOnce(action) })}
-            >
-              {buttonOf(action, record)}
-            </Button>
-          ))}
-        </Box>
+        {isMainForm && isDirty && <EffectsPart effects={effects} />}
+        <Buttons
+          actions={actions}
+          first={first}
+          record={record}
+          stateOf={(action) => ({
+            loading: (action === main && engine.saving) || runner.isPolling(action, record),
+            disabled:
+              Boolean(action.blocked?.(record, context)) ||
+              runner.busy ||
+              (action === main && live && (isIncomplete || !isDirty)),
+            submits: action === main && isMainForm,
+          })}
+          onPress={(action) => void pressOnce(action)}
+        />
       </Box>
       <Waiting texts={waitingTexts(runner, actions, record)} />
       <QuestionDialog step={step} onClose={() => setStep(undefined)} />

@@ -8,6 +8,9 @@ const LOADED = new Map<DialogLoader, LazyPart<ActionDialogProps>>();
 /** The dialogs that definitions say. */
 const RecordDialog = lazyPart(() => import('../show/RecordDialog'), 'dialog');
 
+/** What works through a queue. */
+const Queue = lazyPart(() => import('../queue/QueueDialog'), 'dialog');
+
 /** The component of a loader, the same one at every drawing. */
 const componentOf = (load: DialogLoader): LazyPart<ActionDialogProps> => {
   const known = LOADED.get(load) ?? lazyPart(load, 'dialog');
@@ -33,4 +36,7 @@ const Host = ({ name, ...props }: ActionDialogProps & { readonly name: string })
 };
 
 /** Opens the dialog of an action: one of the product's own, else one that a definition says. */
-export const DialogHost: DialogHostComponent = Object.assign(Host, { fetch: RecordDialog.fetch });
+export const DialogHost: DialogHostComponent = Object.assign(Host, {
+  fetch: RecordDialog.fetch,
+  Queue,
+});

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
+import { BackClosesContext } from '../../ui/dialog/closing';
 import { PageTitle } from '../../ui/layout';
 import type { Resource } from '../compiled';
 import { RecordSections } from '../show/RecordSections';
@@ -18,7 +19,7 @@ export const FreePage = ({ resource }: { readonly resource: Resource }) => {
   const [record] = useState(() => ({ id: resource.name }));
   const rights = useMayCall(resource.name, operationsIn(resource, sections));
   return (
-    <>
+    <BackClosesContext value={true}>
       <PageTitle title={resource.title} />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         {action && <PageForm resource={resource} action={action} />}
@@ -32,6 +33,6 @@ export const FreePage = ({ resource }: { readonly resource: Resource }) => {
           />
         )}
       </Box>
-    </>
+    </BackClosesContext>
   );
 };

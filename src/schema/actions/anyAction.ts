@@ -1,5 +1,5 @@
 import type { RaRecord } from 'react-admin';
-import type { ActionSpec, LinkAction } from '../types';
+import type { ActionSpec, BulkWord, LinkAction } from '../types';
 import type { AnyCall } from './runTypes';
 
 /** An action of any kind as the engine handles it, its record type erased. */
@@ -12,3 +12,7 @@ export const isLink = (action: AnyAction): action is LinkAction<RaRecord> =>
 /** Whether an action calls: it neither opens a dialog of the product's own nor leads to another page. */
 export const isCall = (action: AnyAction): action is AnyCall =>
   action.dialog === undefined && !isLink(action);
+
+/** Whether a bulk action stands there always, or takes everything that matches. */
+export const isBulk = ({ bulk = [] }: AnyCall, word: BulkWord): boolean =>
+  [bulk].flat().includes(word);

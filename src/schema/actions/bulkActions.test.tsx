@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { arrived } from '../../../tests/support/arrived';
 import { renderScreen } from '../../../tests/support/screen';
+import { THINGS } from '../../../tests/support/things';
 import { Notifications } from '../../ui/feedback';
 import * as f from '..';
 import { ListPage } from '../list/ListPage';
@@ -68,12 +70,7 @@ const stop = f.defineAction<Thing>({
 const define = (actions: f.ActionSpec<Thing>[]) =>
   createRegistry({
     './things/index.ts': f.defineResource({
-      name: 'things',
-      label: ['Coisa', 'Coisas'],
-      routes: { list: '/things' },
-      roles: 'permissions',
-      titleField: 'name',
-      api: { url: 'https://x.example/things' },
+      ...THINGS,
       fields: {
         name: f.text('Nome'),
         amount: f.money('Quantia'),
@@ -113,7 +110,9 @@ const inDialog = () => within(screen.getByRole('dialog'));
 const open = async (...names: string[]) => {
   for (const name of names) await tick(name);
   await press('APROVAR SELECIONADOS');
-  return screen.findByRole('dialog', { name: `Aprovar ${names.length}` });
+  const dialog = await screen.findByRole('dialog', { name: `Aprovar ${names.length}` });
+  await arrived(dialog);
+  return dialog;
 };
 const submit = () => userEvent.click(inDialog().getByRole('button', { name: 'Aprovar' }));
 const ticked = () =>
@@ -158,7 +157,7 @@ describe('one call for many records', () => {
       .getAllByRole('row')
       .map((row) => row.textContent);
     expect(texts).toEqual(['NomeQuantia', 'AnaR$ 123,45', 'BiaR$ 50,00']);
-    expect(inDialog().getAllByRole('textbox')).toHaveLength(1);
+    expect(await inDialog().findAllByRole('textbox')).toHaveLength(1);
   });
 
   it('checks its form before it sends', async () => {

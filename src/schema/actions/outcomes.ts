@@ -16,9 +16,39 @@ export const idsOf = (records: readonly RaRecord[]) => records.map(({ id }) => i
 export const nameOf = ({ name }: Pick<AnyCall, 'name'>, records: readonly RaRecord[]): string =>
   JSON.stringify([name, idsOf(records)]);
 
-/** The calls of a run: one for all records, or one for each. */
-export const callsOf = ({ action, records }: Started): (readonly RaRecord[])[] =>
-  action.callAll ? [records] : records.map((record) => [record]);
+/** Most records of one call for many, where everything that matches is many of them. */
+export const BATCH = 50;
+
+/** Most calls under way at once, where everything that matches is one call each. */
+export const LANES = 4;
+
+/** The calls of a run: one for all records, in batches where they are everything that matched, or one for each. */
+export const callsOf = ({ action, records, gathered }: Started): (readonly RaRecord[])[] => {
+  if (!action.callAll) return records.map((record) => [record]);
+  if (!gathered) return [records];
+  return Array.from({ length: Math.ceil(records.length / BATCH) }, (_, at) =>
+    records.slice(at * BATCH, (at + 1) * BATCH),
+  );
+};
+
+/** Carries out each of the calls, so many at once; the outcomes in their order. `onEnd` hears of each. */
+export const inLanes = async <T, O>(
+  calls: readonly T[],
+  lanes: number,
+  carryOut: (call: T) => Promise<O>,
+  onEnd: (outcomes: readonly O[]) => void,
+): Promise<readonly O[]> => {
+  const outcomes: (O | undefined)[] = calls.map(() => undefined);
+  const waiting = calls.entries();
+  const lane = async (): Promise<void> => {
+    for (const [at, call] of waiting) {
+      outcomes[at] = await carryOut(call);
+      onEnd(outcomes.filter((one) => one !== undefined));
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  return outcomes as readonly O[];
+};
 
 /** The variant of an action that holds for values, or the action itself. */
 export const variantOf = (action: AnyCall, values: ActionValues) =>

@@ -1,6 +1,7 @@
 import type { RaRecord } from 'react-admin';
 import type { Resource } from '../compiled';
 import type { Wire } from '../mapping';
+import type { HearSent } from '../sending';
 import type { ActionValues, CallAction, OperationInput } from '../types';
 
 /** What the parts of the runner of actions say to one another. */
@@ -12,7 +13,7 @@ export type AnyCall = CallAction<RaRecord>;
 export interface OperationProvider {
   operation(
     id: string,
-    input?: OperationInput & { readonly idempotencyKey?: string },
+    input?: OperationInput & { readonly idempotencyKey?: string; readonly onSent?: HearSent },
   ): Promise<unknown>;
   /** Calls an operation with values by the names of the contract, wherever they go. */
   perform(
@@ -20,6 +21,7 @@ export interface OperationProvider {
     values: ActionValues,
     idempotencyKey?: string,
     signal?: AbortSignal,
+    onSent?: HearSent,
   ): Promise<unknown>;
   /** Not a question to a server: it is read from the context, not through react-admin's hook. */
   decode(resource: string, wire: Wire): RaRecord | undefined;
@@ -37,6 +39,16 @@ export interface CallFailure {
 /** Keys of the calls of one intent, so that trying again has the effect once. */
 export type IntentKeys = Map<string, string>;
 
+/** What everything that matches a filter came to when it was read. */
+export interface Gathered {
+  /** How many were read. */
+  readonly read: number;
+  /** There are more than one operation takes. */
+  readonly isCut: boolean;
+  /** Why records stay as they are, and how many of each. */
+  readonly closed: readonly (readonly [reason: string, count: number])[];
+}
+
 /** What was started: an action on records. */
 export interface Started {
   readonly action: AnyCall;
@@ -46,6 +58,8 @@ export interface Started {
   readonly tells: 'dialog' | 'caller' | 'toast';
   /** Of an action on what is ticked, all at once: hears that its dialog is closed. */
   readonly onClose?: () => void;
+  /** It is about everything that matched a filter, in batches. */
+  readonly gathered?: Gathered | undefined;
   /** Hears that the calls are answered, and what comes of them is asked for. */
   readonly onPolling?: (() => void) | undefined;
 }
@@ -92,8 +106,16 @@ export interface ActionRunner {
   readonly busy: boolean;
   /** Whether the outcome of an action on a record is being asked for. */
   readonly isPolling: (action: Pick<AnyCall, 'name'>, record: RaRecord) => boolean;
-  /** `onTicked` hears the end of an action that is called once for all records that are ticked. */
-  readonly start: (action: AnyCall, records: readonly RaRecord[], onTicked?: () => void) => void;
+  /**
+   * `onTicked` hears the end of an action that is called once for all records that are ticked, or for everything
+   * that matched: `gathered` says what that was.
+   */
+  readonly start: (
+    action: AnyCall,
+    records: readonly RaRecord[],
+    onTicked?: () => void,
+    gathered?: Gathered,
+  ) => void;
   /** @returns what failed, for the form that holds the values */
   readonly confirm: (values?: ActionValues) => Promise<readonly CallFailure[]>;
   /**

@@ -1,19 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef, useState } from 'react';
-import { type RaRecord, useNotify } from 'react-admin';
-import { isUnconfirmed, useFailureToast, useStillHere } from '../../ui/feedback';
+import { useCallback, useState } from 'react';
+import { type RaRecord, useEvent, useNotify } from 'react-admin';
+import { useFailureToast, useStillHere } from '../../ui/feedback';
+import { closeAfterAct } from '../../ui/feedback/afterAct';
 import type { ActionValues } from '../types';
-import { sectionsKey } from '../usePatchRecord';
-import {
-  aboutAction,
-  callsOf,
-  failureOf,
-  failuresOf,
-  isOver,
-  nameOf,
-  outcomeOf,
-  successText,
-} from './outcomes';
+import { aboutAction, callsOf, failuresOf, inLanes, LANES, nameOf, successText } from './outcomes';
 import type {
   Acting,
   ActionRunner,
@@ -24,9 +14,10 @@ import type {
   Ran,
   Started,
 } from './runTypes';
-import { useCall } from './useCall';
-import { usePoll, usePolls } from './usePoll';
-import { useShowChange } from './useShowChange';
+import { type TakeBack, useAfterAct } from './useAfterAct';
+import { useOutcomes } from './useOutcomes';
+import { useReadAgain } from './useReadAgain';
+import { useTurns } from './useTurns';
 
 const SUCCESS_MS = 1500;
 
@@ -44,33 +35,15 @@ export interface RunnerOptions {
   readonly related?: string | undefined;
   /** The record as it stands now: what was started on it goes on with that, tried again too. */
   readonly current?: RaRecord | undefined;
+  /** Hears of an action that was carried out. */
+  readonly onDone?: ((action: AnyCall) => void) | undefined;
 }
 
-/** The runner of a resource's actions. */
-export const useActionRunner = (
-  resource: Acting,
-  { owner, related, current }: RunnerOptions = {},
-): ActionRunner => {
-  const cache = useQueryClient();
-  const notify = useNotify();
-  const toast = useFailureToast();
-  const isHere = useStillHere();
-  const call = useCall(owner);
-  const showChange = useShowChange(resource, owner);
-  const [opened, setPending] = useState<PendingAction>();
-  const fresh = (records: readonly RaRecord[]): readonly RaRecord[] =>
-    records.map((record) => (current && record.id === current.id ? current : record));
-  const pending = opened && { ...opened, records: fresh(opened.records) };
-  const [busy, setBusy] = useState(0);
-  const poll = usePoll(owner);
-  const { names: polled, begin: beginPoll, end: endPoll } = usePolls();
-  /** The end of the run that was started last. */
-  const turn = useRef(Promise.resolve());
-  /** What runs or waits its turn: started again, it is not done twice. */
-  const underWay = useRef(new Set<string>());
-  const { name } = resource;
-  const { listedIn } = resource.spec;
+type SetPending = (pending: PendingAction | undefined) => void;
 
+/** Toasts about the failures of a resource's actions. */
+const useTell = (name: string) => {
+  const toast = useFailureToast();
   const tell = useCallback(
     (action: AnyCall, { text, title }: Pick<CallFailure, 'text' | 'title'>, heading?: string) => {
       const about = aboutAction(name, action);
@@ -78,95 +51,23 @@ export const useActionRunner = (
     },
     [toast, name],
   );
-
-  const reread = useCallback(async () => {
-    for (const queryKey of [[name], ...(listedIn ?? []).map((list) => [list])])
-      await cache.invalidateQueries({ queryKey });
-  }, [cache, name, listedIn]);
-
-  const callOne = useCallback(
-    async (started: Started, part: readonly RaRecord[], values: ActionValues): Promise<Outcome> => {
-      const { action } = started;
-      const { poll, answersRecord = false } = action;
-      try {
-        const answer = await call(started, part, values);
-        const isOpen = poll !== undefined && !isOver(poll, answer);
-        const outcome: Outcome = isOpen
-          ? { records: part, answer, isOpen }
-          : outcomeOf(action, part, values, answer);
-        const isLast = !isOpen && !outcome.failure;
-        const answers = answersRecord;
-        return { ...outcome, ...showChange(action, part, values, answer, { answers, isLast }) };
-      } catch (error) {
-        return {
-          records: part,
-          failure: { records: part, ...failureOf(action, error, values), error },
-        };
-      }
-    },
-    [call, showChange],
+  const forget = useCallback(
+    (action: AnyCall) => toast.clear(aboutAction(name, action)),
+    [toast, name],
   );
+  return { tell, forget };
+};
 
-  const pollOne = useCallback(
-    async (
-      action: AnyCall,
-      open: Outcome,
-      values: ActionValues,
-      signal: AbortSignal,
-    ): Promise<Outcome> => {
-      if (!action.poll || !open.isOpen) return open;
-      const outcome = await poll(action, action.poll, open.records, values, signal);
-      if (!outcome) return open;
-      if (!('answer' in outcome)) return outcome;
-      const change = showChange(action, open.records, values, outcome.answer, {
-        answers: action.poll.answersRecord ?? false,
-        isLast: !outcome.failure,
-      });
-      return { ...outcome, ...change };
-    },
-    [poll, showChange],
-  );
+type Tell = ReturnType<typeof useTell>['tell'];
 
-  const pollAll = useCallback(
-    async (
-      { action, records }: Started,
-      called: readonly Outcome[],
-      values: ActionValues,
-    ): Promise<readonly Outcome[]> => {
-      const what = nameOf(action, records);
-      const signal = beginPoll(what);
-      const outcomes = await Promise.all(
-        called.map((outcome) => pollOne(action, outcome, values, signal)),
-      );
-      endPoll(what);
-      return outcomes;
-    },
-    [pollOne, beginPoll, endPoll],
-  );
+/** Hears of what was carried out without a failure. */
+type CarriedOut = (started: Started, values: ActionValues, answer: unknown) => void;
 
-  /** Reads again what the run has made old and does not show itself. */
-  const readAgain = useCallback(
-    async ({ action, tells }: Started, outcomes: readonly Outcome[]): Promise<void> => {
-      const failures = failuresOf(outcomes);
-      const again = outcomes.map((outcome) => outcome.again);
-      const showsItself =
-        outcomes.every(({ isShown, isOpen }) => isShown && !isOpen) && !again.includes('record');
-      // What nobody has confirmed is sent again as it was, and not on the ground of what it may have changed.
-      const isUnknown = tells === 'caller' && failures.some(({ error }) => isUnconfirmed(error));
-      if (action.needs !== 'read' && !isUnknown && (!showsItself || failures.length > 0))
-        await reread();
-      // What stands beside the record says what became of it, and changes nothing of what is sent.
-      if (again.includes('sections') || isUnknown)
-        void cache.invalidateQueries({ queryKey: sectionsKey(name) });
-      if (isUnknown) return;
-      for (const other of [...(related ? [related] : []), ...(action.affects ?? [])])
-        void cache.invalidateQueries({ queryKey: [other] });
-    },
-    [cache, reread, name, related],
-  );
-
-  /** Says how the run ended, where whoever started it looks. */
-  const settle = useCallback(
+/** Says how a run ended, where whoever started it looks. */
+const useSettle = (setPending: SetPending, tell: Tell, onCarriedOut: CarriedOut) => {
+  const notify = useNotify();
+  const isHere = useStillHere();
+  return useCallback(
     (started: Started, outcomes: readonly Outcome[], values: ActionValues): void => {
       const { action, records, tells } = started;
       const failures = failuresOf(outcomes);
@@ -189,35 +90,55 @@ export const useActionRunner = (
       if (hasDialog)
         setPending(answered && { ...started, done: 1, running: false, failures, answered });
       if (first) tell(action, first, headingOf(started));
-      else started.onClose?.();
+      else {
+        started.onClose?.();
+        onCarriedOut(started, values, answer);
+      }
     },
-    [notify, isHere, tell],
+    [notify, isHere, setPending, tell, onCarriedOut],
   );
+};
+
+/** Carries out what was started: its calls in its turn, what is asked after them, and how it ended. */
+const useRun = (
+  resource: Acting,
+  { owner, related, onDone }: RunnerOptions,
+  setPending: SetPending,
+) => {
+  const isHere = useStillHere();
+  const { tell, forget } = useTell(resource.name);
+  const offer = useAfterAct(resource);
+  const carriedOut: CarriedOut = useEvent((started, values, answer) => {
+    onDone?.(started.action);
+    if (!owner) offer(started, values, answer, takeBack);
+  });
+  const settle = useSettle(setPending, tell, carriedOut);
+  const { callOne, pollAll, polled, endPoll } = useOutcomes(resource, owner);
+  const { reread, readAgain } = useReadAgain(resource, related);
+  const { isBusy, begin, takeTurn, done: ended } = useTurns();
 
   const run = useCallback(
     async (started: Started, values: ActionValues): Promise<Ran> => {
       const { action, records, tells, keys } = started;
       const what = nameOf(action, records);
-      if (underWay.current.has(what)) return NOTHING_RAN;
-      underWay.current.add(what);
-      setBusy((count) => count + 1);
+      if (!begin(what)) return NOTHING_RAN;
       const show = (state: Pick<PendingAction, 'done' | 'failures' | 'polling'>) =>
         tells === 'dialog' && setPending({ ...started, ...state, running: true });
       show({ done: 0, failures: [] });
-      const before = turn.current;
-      let end = (): void => undefined;
-      turn.current = new Promise((resolve) => {
-        end = resolve;
-      });
-      await before;
-      toast.clear(aboutAction(name, action));
-      const called: Outcome[] = [];
-      for (const [done, part] of callsOf(started).entries()) {
-        show({ done, failures: failuresOf(called) });
-        called.push(await callOne(started, part, values));
-      }
-      end();
-      setBusy((count) => count - 1);
+      const letNext = await takeTurn();
+      if (action.needs !== 'read') closeAfterAct();
+      forget(action);
+      const called = await inLanes(
+        callsOf(started),
+        started.gathered && !action.callAll ? LANES : 1,
+        (part) => callOne(started, part, values),
+        (ended) =>
+          show({
+            done: ended.flatMap((outcome) => outcome.records).length,
+            failures: failuresOf(ended),
+          }),
+      );
+      letNext();
       const wasLeft = !isHere();
       const polls = called.some(({ isOpen }) => isOpen) && !wasLeft;
       if (polls) {
@@ -225,7 +146,7 @@ export const useActionRunner = (
         started.onPolling?.();
       }
       const outcomes = polls ? await pollAll(started, called, values) : called;
-      underWay.current.delete(what);
+      ended(what);
       await readAgain(started, outcomes);
       const failures = failuresOf(outcomes);
       if (outcomes.some(({ isOpen }) => isOpen)) {
@@ -237,15 +158,29 @@ export const useActionRunner = (
       settle(started, outcomes, values);
       return { failures, answer: outcomes.at(-1)?.answer };
     },
-    [callOne, pollAll, readAgain, settle, tell, toast, isHere, name],
+    [begin, takeTurn, ended, callOne, pollAll, readAgain, settle, tell, forget, isHere, setPending],
   );
+  const takeBack: TakeBack = (action, record, values) =>
+    void run({ action, records: [record], keys: new Map(), tells: 'toast' }, values);
+
+  return { run, isBusy, polled, endPoll, reread, tell };
+};
+
+/** The runner of a resource's actions. */
+export const useActionRunner = (resource: Acting, options: RunnerOptions = {}): ActionRunner => {
+  const { current } = options;
+  const [opened, setPending] = useState<PendingAction>();
+  const fresh = (records: readonly RaRecord[]): readonly RaRecord[] =>
+    records.map((record) => (current && record.id === current.id ? current : record));
+  const pending = opened && { ...opened, records: fresh(opened.records) };
+  const { run, isBusy, polled, endPoll, reread, tell } = useRun(resource, options, setPending);
 
   const start: ActionRunner['start'] = useCallback(
-    (action, records, onTicked) => {
-      const onClose = action.callAll ? onTicked : undefined;
-      const asks = Boolean(action.confirm || action.form);
+    (action, records, onTicked, gathered) => {
+      const onClose = action.callAll || gathered ? onTicked : undefined;
+      const asks = Boolean(action.confirm || action.form || gathered);
       const tells = asks || action.shows || records.length > 1 ? 'dialog' : 'toast';
-      const started: Started = { action, records, tells, onClose, keys: new Map() };
+      const started: Started = { action, records, tells, onClose, gathered, keys: new Map() };
       if (asks) setPending({ ...started, done: 0, running: false, failures: [] });
       else void run(started, {});
     },
@@ -262,7 +197,7 @@ export const useActionRunner = (
 
   return {
     pending,
-    busy: busy > 0,
+    busy: isBusy,
     isPolling: (action, record) => polled.includes(nameOf(action, [record])),
     start,
     perform,

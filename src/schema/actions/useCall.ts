@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { type RaRecord, useDataProvider } from 'react-admin';
 import { useContextFor } from '../context';
 import { saveFile } from '../saveFile';
+import { whileSending } from '../sending';
 import type { ActionTools, ActionValues } from '../types';
 import { asSent } from './asSent';
 import { idsOf, variantOf } from './outcomes';
@@ -29,7 +30,12 @@ export const useCall = (owner: RaRecord | undefined) => {
       if (operation !== undefined && sends !== undefined) {
         const sent = sends(record, values, { ...context, stored: owner ?? record });
         const intent = [operation, sent];
-        const answer = await provider.perform(operation, sent, keyOf(intent));
+        const key = keyOf(intent);
+        const answer = await whileSending(sent, (onSent) =>
+          onSent
+            ? provider.perform(operation, sent, key, undefined, onSent)
+            : provider.perform(operation, sent, key),
+        );
         // Whatever is told of it later, it was carried out: another attempt is another intent.
         if (action.poll) keys.delete(JSON.stringify(intent, withFiles));
         return answer;
@@ -37,12 +43,15 @@ export const useCall = (owner: RaRecord | undefined) => {
       const tools: ActionTools = {
         // An action of two calls has a key for each; what reads has no effect that one could keep to one.
         operation: (id, input) =>
-          provider.operation(id, {
-            ...input,
-            ...(action.needs !== 'read' && {
-              idempotencyKey: keyOf([id, idsOf(records), values]),
+          whileSending(input?.body, (onSent) =>
+            provider.operation(id, {
+              ...input,
+              ...(onSent && { onSent }),
+              ...(action.needs !== 'read' && {
+                idempotencyKey: keyOf([id, idsOf(records), values]),
+              }),
             }),
-          }),
+          ),
         copy: (text) => navigator.clipboard.writeText(text),
         open: (url) => void window.open(url, '_blank', 'noopener'),
         save: (file, content, type) =>

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useGetList } from 'react-admin';
@@ -9,18 +10,18 @@ import type { FieldInputProps } from './fieldInputProps';
 /** More records than that are no longer a row of buttons. */
 const MOST = 200;
 
-/** All records of another resource as buttons, of which one is pressed. */
+/** All records of another resource as buttons, of which one is pressed; that they could not be read is said. */
 export const ButtonsInput = ({ id, field, label, value, onChange }: FieldInputProps) => {
   const { name, titleField } = useManifest(field.target ?? '');
   const { where, all, word } = field.options as unknown as ReferenceOptions<string>;
-  const { data = [] } = useGetList(name, {
+  const { data, error, refetch } = useGetList(name, {
     pagination: { page: 1, perPage: MOST },
     sort: { field: titleField, order: 'ASC' },
     filter: { ...(typeof where === 'object' ? where : {}) },
   });
   const choices = [
     ...(all ? [{ id: null, text: all }] : []),
-    ...data.map((record) => ({
+    ...(data ?? []).map((record) => ({
       id: String(record.id),
       text: word ? word(record) : nameOf(record, titleField),
     })),
@@ -39,6 +40,14 @@ export const ButtonsInput = ({ id, field, label, value, onChange }: FieldInputPr
           {choice.text}
         </Button>
       ))}
+      {error && data === undefined && (
+        <Alert
+          severity="error"
+          action={<Button onClick={() => void refetch()}>Tentar novamente</Button>}
+        >
+          Não foi possível carregar as opções.
+        </Alert>
+      )}
     </Box>
   );
 };

@@ -1,27 +1,15 @@
-import Skeleton from '@mui/material/Skeleton';
 import { type ComponentType, Suspense } from 'react';
 import { yesNo } from '../../../domain/format';
 import { addDays } from '../../../domain/time';
-import { BooleanInput, ChoiceInput } from '../../ui/inputs/ChoiceInputs';
-import { EmailInput, LongTextInput, TextInput } from '../../ui/inputs/TextInput';
 import { lazyPart } from '../../ui/lazy';
 import { hasNumberKeys } from '../choices';
 import { type Limit, readLimit } from '../limits';
 import type { Field, FieldType, InputSlotProps } from '../types';
 import type { FieldInputProps } from './fieldInputProps';
+import { InputPlace, isTicked, plain, typed } from './inputPlaces';
 
-type Typed = typeof import('../../ui/inputs/typed');
-
-/** Fetches the typed inputs, which come together. */
-export const fetchTyped = (): Promise<Typed> => import('../../ui/inputs/typed');
-
-/** A typed input, fetched with its kind when the first form or filter needs one. */
-const typed = (name: keyof Typed) =>
-  lazyPart(async () => {
-    const kit = await fetchTyped();
-    return { default: kit[name] as ComponentType<object> };
-  });
-
+const BooleanInput = plain('BooleanInput');
+const ChoiceInput = plain('ChoiceInput');
 const ReferenceInput = lazyPart(() =>
   import('./ReferenceInput').then((m) => ({ default: m.ReferenceInput })),
 );
@@ -56,10 +44,10 @@ const RadioInput = typed('RadioInput');
 
 /** The props of the inputs differ by their value; each type is paired with its own field type. */
 const KIT: Readonly<Partial<Record<FieldType, unknown>>> = {
-  text: TextInput,
-  longText: LongTextInput,
+  text: plain('TextInput'),
+  longText: plain('LongTextInput'),
   richText: RichTextInput,
-  email: EmailInput,
+  email: plain('EmailInput'),
   password: typed('PasswordInput'),
   phoneBR: typed('PhoneInput'),
   cpf: typed('CpfInput'),
@@ -85,11 +73,6 @@ const KIT: Readonly<Partial<Record<FieldType, unknown>>> = {
   list: ListInput,
   weeklyHours: WeeklyHoursInput,
 };
-
-const LIGHT: readonly FieldType[] = ['text', 'longText', 'email', 'boolean', 'choice'];
-
-/** Whether the input of a filter stands in the application itself, and not in a file of its own. */
-export const isLight = ({ type }: Field): boolean => LIGHT.includes(type);
 
 const optionsOf = (field: Field) =>
   Object.entries(field.choices ?? {}).map(([value, word]) => ({
@@ -187,24 +170,12 @@ const extrasOf = (
   }
 };
 
-/** Height of the inputs that are taller than a line, for the place that they hold, in pixels. */
-const PLACES: Readonly<Partial<Record<FieldType, number>>> = {
-  richText: 160,
-  image: 92,
-  file: 92,
-  attachment: 64,
-  csv: 64,
-  list: 210,
-  address: 240,
-  weeklyHours: 340,
-};
-
 /** Yes or no as two words to choose from. */
 const AnswersInput = ({ value, onChange, ...props }: FieldInputProps) => (
   <ChoiceInput
     {...props}
     value={isAbsent(value) ? null : String(value)}
-    onChange={(word) => onChange(word === null ? null : word === 'true')}
+    onChange={(word: string | null) => onChange(word === null ? null : word === 'true')}
     options={ANSWERS}
   />
 );
@@ -214,8 +185,7 @@ const kindOf = ({ type, options }: Field, variant: 'form' | 'filter'): unknown =
   if (options.look === 'ticks') return TicksInput;
   if (options.look === 'answers') return AnswersInput;
   if (options.look === 'radio') return RadioInput;
-  const isTicked = type === 'boolean' && (variant === 'filter' || options.look === 'checkbox');
-  return isTicked ? BooleanInput : KIT[type];
+  return isTicked({ type, options }, variant) ? BooleanInput : KIT[type];
 };
 
 /** What a choice takes whose words are not known before; without any it is closed. */
@@ -235,7 +205,7 @@ export const FieldInput = ({ field, variant, today, offers, ...props }: FieldInp
   const Input = kind as ComponentType<Record<string, unknown>> | undefined;
   if (!Input) throw new RangeError(`No input for the type ${field.type}`);
   return (
-    <Suspense fallback={<Skeleton variant="rounded" height={PLACES[field.type] ?? 37} />}>
+    <Suspense fallback={<InputPlace field={field} variant={variant} label={props.label} />}>
       <Input
         {...props}
         {...chosen({ field, ...props })}

@@ -17,6 +17,8 @@ import { useContextFor } from '../context';
 import { leaving } from '../leftDialog';
 import { NeighbourPages, useStep } from '../neighbours';
 import { listPath } from '../paths';
+import { type Begun, FromRecord } from './Beginnings';
+import { BelowForm } from './BelowForm';
 import { FailureSummary } from './FailureSummary';
 import { FormAside } from './FormAside';
 import { FormFields } from './FormFields';
@@ -24,7 +26,8 @@ import { FormRefresh } from './FormRefresh';
 import { loadFailureOf } from './loadFailure';
 import { SubmitButton, submitWord } from './SubmitButton';
 import { UnsavedGuard } from './UnsavedGuard';
-import { useRecordForm } from './useRecordForm';
+import { type Beginning, useRecordForm } from './useRecordForm';
+import { withoutBeginning } from './withoutBeginning';
 
 interface FormProps {
   readonly resource: Resource;
@@ -33,6 +36,8 @@ interface FormProps {
 }
 
 interface DialogProps extends FormProps {
+  /** Values of a new record that another one gives. */
+  readonly begins?: Beginning | undefined;
   /** What is to be said of the record, over its form. */
   readonly notice?: ReactNode;
 }
@@ -50,7 +55,8 @@ export const useBackToList = (resource: Resource): ((state?: object) => void) =>
   const navigate = useNavigate();
   const { search } = useLocation();
   const params = useParams();
-  return (state) => navigate(listPath(resource, search, params), { state });
+  return (state) =>
+    navigate(listPath(resource, withoutBeginning(resource, search), params), { state });
 };
 
 /**
@@ -77,14 +83,14 @@ export const useAfterSaving = (
 export const toolsOf = ({ name, spec }: Resource, id: RaRecord['id']): ReactNode =>
   spec.routes?.edit && <NeighbourPages resource={name} id={id} route={spec.routes.edit} />;
 
-const LoadedDialog = ({ resource, mode, record, notice }: DialogProps) => {
+const LoadedDialog = ({ resource, mode, record, notice, begins }: DialogProps) => {
   const back = useBackToList(resource);
   const step = useStep();
   const context = useContextFor(mode, record) as ReturnType<typeof useContextFor> & {
     mode: typeof mode;
   };
   const onSaved = useAfterSaving(resource, mode, back);
-  const state = useRecordForm(resource, context, record, onSaved);
+  const state = useRecordForm(resource, context, record, onSaved, { begins });
   const translate = useTranslate();
   const { spec, saving, form, question } = state;
   return (
@@ -122,6 +128,7 @@ const LoadedDialog = ({ resource, mode, record, notice }: DialogProps) => {
           />
           <FormAside resource={resource} state={state} context={context} />
         </form>
+        {record && <BelowForm resource={resource} record={record} />}
       </ModalDialog>
       {question && (
         <ConfirmDialog
@@ -138,10 +145,45 @@ const LoadedDialog = ({ resource, mode, record, notice }: DialogProps) => {
   );
 };
 
+/** What stands in the place of a form: its record is on its way, or cannot be had. */
+const Waiting = ({
+  resource,
+  mode,
+  tools,
+  children,
+}: Omit<FormProps, 'record'> & { readonly tools?: ReactNode; readonly children: ReactNode }) => {
+  const back = useBackToList(resource);
+  const translate = useTranslate();
+  return (
+    <ModalDialog
+      open
+      title={titleOf(resource, mode)}
+      tools={tools}
+      onClose={() => back()}
+      maxWidth="md"
+      actions={<Button onClick={() => back()}>{translate('ra.action.close')}</Button>}
+    >
+      {children}
+    </ModalDialog>
+  );
+};
+
+const NewDialog = ({ resource }: Pick<FormProps, 'resource'>) => (
+  <FromRecord
+    resource={resource}
+    waiting={(content) => (
+      <Waiting resource={resource} mode="create">
+        {content}
+      </Waiting>
+    )}
+  >
+    {(begins?: Begun) => <LoadedDialog resource={resource} mode="create" begins={begins} />}
+  </FromRecord>
+);
+
 /** The form of a record in a dialog over its list. */
 export const FormDialog = ({ resource, mode }: Omit<FormProps, 'record'>) => {
   const { id = '' } = useParams();
-  const back = useBackToList(resource);
   const translate = useTranslate();
   const question = useGetOne(
     resource.name,
@@ -149,7 +191,7 @@ export const FormDialog = ({ resource, mode }: Omit<FormProps, 'record'>) => {
     { enabled: mode === 'edit', refetchOnWindowFocus: false },
   );
   const { data, error, isPending, refetch } = question;
-  if (mode === 'create') return <LoadedDialog resource={resource} mode={mode} />;
+  if (mode === 'create') return <NewDialog resource={resource} />;
   if (data)
     return (
       <LoadedDialog
@@ -161,14 +203,7 @@ export const FormDialog = ({ resource, mode }: Omit<FormProps, 'record'>) => {
       />
     );
   return (
-    <ModalDialog
-      open
-      title={titleOf(resource, mode)}
-      tools={toolsOf(resource, decodeURIComponent(id))}
-      onClose={() => back()}
-      maxWidth="md"
-      actions={<Button onClick={() => back()}>{translate('ra.action.close')}</Button>}
-    >
+    <Waiting resource={resource} mode={mode} tools={toolsOf(resource, decodeURIComponent(id))}>
       {isPending ? (
         <FormSkeleton />
       ) : (
@@ -177,6 +212,6 @@ export const FormDialog = ({ resource, mode }: Omit<FormProps, 'record'>) => {
           onRetry={() => void refetch()}
         />
       )}
-    </ModalDialog>
+    </Waiting>
   );
 };

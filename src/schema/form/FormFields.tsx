@@ -6,10 +6,11 @@ import { lazyPart } from '../../ui/lazy';
 import type { CompiledField, FormSource } from '../compiled';
 import { useFieldLabel } from '../context';
 import { fieldValue, textOf } from '../format';
-import type { Field, FormContext, InputWords, Offer } from '../types';
-import { type FormValues, isLocked, isOnForm, isRequired, ruleProblems } from '../validate';
+import type { Field, FormContext } from '../types';
+import { ruleProblems } from '../validate';
 import { OneField } from './OneField';
 import { type SectionFrameProps, type SectionSlot, sectionsOf } from './sectionTypes';
+import { type Standing, standingOf } from './standing';
 import type { FormInputs } from './useFormEngine';
 import { useFormValue } from './useFormValue';
 
@@ -104,17 +105,6 @@ const SlotSection = ({
   );
 };
 
-/** How a field stands on the form for the values typed so far. */
-interface Standing {
-  readonly required: boolean;
-  readonly still: boolean;
-  readonly problem: string | undefined;
-  readonly offers: readonly Offer[] | undefined;
-  readonly words: ReturnType<InputWords>;
-}
-
-const OWN: ReturnType<InputWords> = {};
-
 const NONE = {};
 
 /** What a live form finds wrong in a section. */
@@ -127,27 +117,6 @@ const problemsOf = (
       const problem = standing[path]?.problem;
       return problem ? [[path, problem]] : [];
     }),
-  );
-
-const standingOf = (
-  source: FormSource,
-  values: FormValues,
-  context: FormContext,
-  problems: Readonly<Record<string, string>>,
-): Readonly<Record<string, Standing>> =>
-  Object.fromEntries(
-    source.fields
-      .filter((entry) => isOnForm(source, entry, values, context))
-      .map((entry) => [
-        entry.path,
-        {
-          required: isRequired(source, entry, values, context),
-          still: isLocked(source, entry, values, context),
-          problem: problems[entry.path],
-          offers: entry.field.offers?.(values, context),
-          words: entry.field.options.words?.(values, context) ?? OWN,
-        },
-      ]),
   );
 
 const PlainSection = ({ title, heading, span, children }: SectionFrameProps) => (

@@ -12,23 +12,20 @@ import { useContextFor } from '../context';
 import { useRights } from '../list/useRights';
 import { useStep } from '../neighbours';
 import { listPath } from '../paths';
+import { FromRecord } from './Beginnings';
+import { BelowForm } from './BelowForm';
 import { FailureSummary } from './FailureSummary';
 import { FormAside } from './FormAside';
 import { titleOf, toolsOf, useAfterSaving, useBackToList } from './FormDialog';
 import { FormFields } from './FormFields';
 import { FormRefresh } from './FormRefresh';
 import { loadFailureOf } from './loadFailure';
-import { FromOrigin } from './Origin';
 import { SavingNotice, SubmitButton, submitWord } from './SubmitButton';
 import { UnsavedGuard } from './UnsavedGuard';
 import { type Beginning, useRecordForm } from './useRecordForm';
 
 const SectionIndex = lazyPart(() =>
   import('./SectionIndex').then((m) => ({ default: m.SectionIndex })),
-);
-
-const SectionsBelow = lazyPart(() =>
-  import('../show/SectionsBelow').then((m) => ({ default: m.SectionsBelow })),
 );
 
 interface PageProps {
@@ -129,25 +126,6 @@ const LoadedPage = ({ resource, mode, record, locked, begins }: LoadedProps) => 
   );
 };
 
-/** Sections of the record below its form, which nothing of the form saves. */
-const BelowForm = ({
-  resource,
-  record,
-}: {
-  readonly resource: Resource;
-  readonly record: RaRecord;
-}) => {
-  const { below } = resource.spec.form?.edit ?? {};
-  if (!below) return null;
-  return (
-    <Suspense fallback={<FormSkeleton />}>
-      <Box sx={{ mt: 2 }}>
-        <SectionsBelow resource={resource} record={record} sections={below as never} />
-      </Box>
-    </Suspense>
-  );
-};
-
 /** What stands in the place of a form while its record is on its way, or cannot be had. */
 const Loading = ({
   resource,
@@ -210,14 +188,22 @@ const CreatePage = ({ resource }: { readonly resource: Resource }) => {
   const title = titleOf(resource, 'create');
   const breadcrumbs = [{ label: resource.title, to: listPath(resource, '', params) }];
   return (
-    <FromOrigin resource={resource} title={title} breadcrumbs={breadcrumbs}>
+    <FromRecord
+      resource={resource}
+      waiting={(content) => (
+        <>
+          <PageTitle title={title} breadcrumbs={breadcrumbs} />
+          {content}
+        </>
+      )}
+    >
       {(begun) => (
         <>
           <PageTitle title={begun?.title ?? title} breadcrumbs={breadcrumbs} />
           <LoadedPage resource={resource} mode="create" begins={begun} />
         </>
       )}
-    </FromOrigin>
+    </FromRecord>
   );
 };
 

@@ -45,6 +45,97 @@ const MOVES = [
 
 const spanOf = (field: Field): number => field.options.span ?? 3;
 
+interface LineProps extends Pick<FieldInputProps, 'id' | 'field' | 'readOnly'> {
+  readonly Inner: ComponentType<FieldInputProps>;
+  readonly line: Item;
+  readonly index: number;
+  /** How many lines there are. */
+  readonly count: number;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly onChange: (name: string, value: unknown) => void;
+  readonly onMove: (by: number) => void;
+  readonly onRemove: () => void;
+}
+
+/** One item: its fields, and the ways to move it and to take it out. */
+const Line = ({
+  id,
+  field,
+  readOnly,
+  Inner,
+  line,
+  index,
+  count,
+  errors,
+  onChange,
+  onMove,
+  onRemove,
+}: LineProps) => {
+  const { item: one, ordered = false } = field.options as unknown as ListOptions;
+  const entries = compileFields((field.items ?? {}) as Fields);
+  return (
+    <Box
+      role="group"
+      aria-label={`${one} ${index + 1}`}
+      sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', mb: 1.5 }}
+    >
+      <Box
+        sx={{
+          flex: 1,
+          minWidth: 0,
+          display: 'grid',
+          gridTemplateColumns: 'repeat(12, minmax(0, 1fr))',
+          gap: 1.5,
+        }}
+      >
+        {entries.map((entry) => (
+          <Box
+            key={entry.path}
+            sx={{ gridColumn: { xs: 'span 12', sm: `span ${spanOf(entry.field)}` } }}
+          >
+            <Inner
+              id={`${id}-${index}-${entry.path}`}
+              name={`${field.label}-${index}-${entry.path}`}
+              field={entry.field}
+              label={entry.label}
+              variant="form"
+              value={line[entry.path] ?? null}
+              onChange={(next) => onChange(entry.path, next)}
+              onBlur={() => undefined}
+              error={errors[entry.path]}
+              required={Boolean(entry.field.options.required)}
+              readOnly={readOnly}
+            />
+          </Box>
+        ))}
+      </Box>
+      {!readOnly &&
+        ordered &&
+        count > 1 &&
+        MOVES.map(({ word, by, Icon }) => (
+          <IconButton
+            key={word}
+            aria-label={`${word} ${one} ${index + 1}`}
+            title={`${word} ${one} ${index + 1}`}
+            disabled={index + by < 0 || index + by >= count}
+            onClick={() => onMove(by)}
+          >
+            <Icon fontSize="small" />
+          </IconButton>
+        ))}
+      {!readOnly && (
+        <IconButton
+          aria-label={`Remover ${one} ${index + 1}`}
+          title={`Remover ${one} ${index + 1}`}
+          onClick={onRemove}
+        >
+          <DeleteIcon fontSize="small" />
+        </IconButton>
+      )}
+    </Box>
+  );
+};
+
 /** Several items of the same fields, a line each; a new line only follows a line that is complete. */
 export const ListInput = ({
   id,
@@ -65,10 +156,8 @@ export const ListInput = ({
     add,
     invalid,
     max,
-    ordered = false,
     preview: Preview,
   } = field.options as unknown as ListOptions;
-  const entries = compileFields(items);
   const given = (Array.isArray(value) ? value : []) as readonly Item[];
   const lines: readonly Item[] = given.length > 0 ? given : [{}];
   const keys = useLineKeys(lines.length);
@@ -110,66 +199,14 @@ export const ListInput = ({
       {lines.map((line, index) => {
         const errors = isStrict ? itemErrors(items, line) : {};
         return (
-          <Box
+          <Line
             key={keys.of(index)}
-            role="group"
-            aria-label={`${one} ${index + 1}`}
-            sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', mb: 1.5 }}
-          >
-            <Box
-              sx={{
-                flex: 1,
-                minWidth: 0,
-                display: 'grid',
-                gridTemplateColumns: 'repeat(12, minmax(0, 1fr))',
-                gap: 1.5,
-              }}
-            >
-              {entries.map((entry) => (
-                <Box
-                  key={entry.path}
-                  sx={{ gridColumn: { xs: 'span 12', sm: `span ${spanOf(entry.field)}` } }}
-                >
-                  <Inner
-                    id={`${id}-${index}-${entry.path}`}
-                    name={`${field.label}-${index}-${entry.path}`}
-                    field={entry.field}
-                    label={entry.label}
-                    variant="form"
-                    value={line[entry.path] ?? null}
-                    onChange={(next) => change(index, entry.path, next)}
-                    onBlur={() => undefined}
-                    error={errors[entry.path]}
-                    required={Boolean(entry.field.options.required)}
-                    readOnly={readOnly}
-                  />
-                </Box>
-              ))}
-            </Box>
-            {!readOnly &&
-              ordered &&
-              lines.length > 1 &&
-              MOVES.map(({ word, by, Icon }) => (
-                <IconButton
-                  key={word}
-                  aria-label={`${word} ${one} ${index + 1}`}
-                  title={`${word} ${one} ${index + 1}`}
-                  disabled={lines[index + by] === undefined}
-                  onClick={() => move(index, index + by)}
-                >
-                  <Icon fontSize="small" />
-                </IconButton>
-              ))}
-            {!readOnly && (
-              <IconButton
-                aria-label={`Remover ${one} ${index + 1}`}
-                title={`Remover ${one} ${index + 1}`}
-                onClick={() => remove(index)}
-              >
-                <DeleteIcon fontSize="small" />
-              </IconButton>
-            )}
-          </Box>
+            {...{ id, field, line, index, errors, readOnly, Inner }}
+            count={lines.length}
+            onChange={(name, next) => change(index, name, next)}
+            onMove={(by) => move(index, index + by)}
+            onRemove={() => remove(index)}
+          />
         );
       })}
       {Preview && <Preview items={filledItems(lines)} />}

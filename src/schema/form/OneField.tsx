@@ -11,6 +11,10 @@ interface OneProps {
   readonly entry: CompiledField;
   readonly label: string;
   readonly state: FormInputs;
+  /** Among filters, not on a form. */
+  readonly variant?: 'filter';
+  /** Hears that the operator has changed the value. */
+  readonly onChanged?: (() => void) | undefined;
   readonly required: boolean;
   readonly readOnly: boolean;
   readonly autoFocus: boolean;
@@ -30,7 +34,7 @@ interface OneProps {
 export const OneField = memo((props: OneProps) => {
   const { entry, label, state, required, readOnly, autoFocus, id, today, disabled, problem } =
     props;
-  const { resource, ownId } = props;
+  const { resource, ownId, variant = 'form', onChanged } = props;
   const { offers, help } = props;
   const { field, fieldState } = useController({ name: entry.path, control: state.form.control });
   const { normalise, unique } = entry.field.options;
@@ -50,6 +54,7 @@ export const OneField = memo((props: OneProps) => {
     if (!state.mayChange(entry.path, next)) return;
     field.onChange(next);
     state.typed(entry.path, next);
+    onChanged?.();
   };
   const input = (
     <FieldInput
@@ -57,7 +62,7 @@ export const OneField = memo((props: OneProps) => {
       name={entry.path}
       field={entry.field}
       label={label}
-      variant="form"
+      variant={variant}
       value={field.value}
       onChange={change}
       onBlur={() => {

@@ -1,10 +1,17 @@
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { Suspense, useId, useMemo, useState } from 'react';
 import { useGetList } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { TickList } from '../../ui/inputs/TickList';
+import { lazyPart } from '../../ui/lazy';
 import { useManifest } from '../context';
 import type { ReferenceOptions } from '../fields';
 import { nameOf } from '../format';
 import type { FieldInputProps } from './fieldInputProps';
+import type { Placed } from './TicksMap';
+
+const TicksMap = lazyPart(() => import('./TicksMap').then((m) => ({ default: m.TicksMap })));
 
 /** More records than that are searched, not ticked. */
 const MOST = 5000;
@@ -14,12 +21,15 @@ const BY_NAME = new Intl.Collator('pt-BR', { numeric: true });
 
 type Options = ReferenceOptions<readonly string[]>;
 
-/** Several records of another resource, all in sight, ticked under headings. */
-export const TicksInput = ({ field, value, onChange, ...props }: FieldInputProps) => {
+const NOTHING: readonly never[] = [];
+
+/** The records on offer, with their headings; nothing is asked while none can be chosen. */
+const useTicks = ({ field }: Pick<FieldInputProps, 'field'>) => {
   const { name, titleField } = useManifest(field.target ?? '');
-  const { where, groupBy, groups, nothing } = field.options as unknown as Options;
+  const { where, groupBy, groups, onMap } = field.options as unknown as Options;
   const values = useWatch() as Readonly<Record<string, unknown>>;
   const filter = typeof where === 'function' ? where(values) : (where ?? {});
+  const isAsked = filter !== undefined;
   const question = useGetList(
     name,
     {
@@ -27,33 +37,77 @@ export const TicksInput = ({ field, value, onChange, ...props }: FieldInputProps
       sort: { field: titleField, order: 'ASC' },
       filter: filter ?? {},
     },
-    { enabled: filter !== undefined },
+    { enabled: isAsked },
   );
-  const { data: headings = [] } = useGetList(
+  const { data: headings = NOTHING } = useGetList(
     groups ?? name,
     { pagination: { page: 1, perPage: MOST } },
     { enabled: groups !== undefined },
   );
   const headingTitle = useManifest(groups ?? name).titleField;
-  const headingOf = (id: string): string =>
-    nameOf(headings.find((heading) => String(heading.id) === id) ?? { id }, headingTitle);
-  const ids = (Array.isArray(value) ? value : []).map(String);
-  return (
-    <TickList
-      {...props}
-      value={ids}
-      onChange={(next) => onChange(next)}
-      options={(filter === undefined ? [] : (question.data ?? []))
-        .map((record) => ({
+  const records = isAsked ? question.data : undefined;
+  const options = useMemo((): readonly Placed[] => {
+    const titles = new Map(headings.map((one) => [String(one.id), nameOf(one, headingTitle)]));
+    return (records ?? [])
+      .map((record) => {
+        const group = groupBy?.(record) ?? '';
+        return {
           value: String(record.id),
           label: nameOf(record, titleField),
-          group: headingOf(groupBy?.(record) ?? ''),
-        }))
-        .toSorted((a, b) => BY_NAME.compare(a.label, b.label))}
-      waiting={filter !== undefined && question.isPending}
-      failed={question.isError}
-      onRetry={() => void question.refetch()}
-      nothing={nothing}
-    />
+          group: titles.get(group) ?? nameOf({ id: group }, headingTitle),
+          location: onMap?.(record),
+        };
+      })
+      .toSorted((a, b) => BY_NAME.compare(a.label, b.label));
+  }, [records, headings, headingTitle, titleField, groupBy, onMap]);
+  return { question, options, waiting: isAsked && question.isPending };
+};
+
+/** Several records of another resource, all in sight, ticked under headings, and on a map where they lie. */
+export const TicksInput = ({ field, value, onChange, ...props }: FieldInputProps) => {
+  const { nothing } = field.options as unknown as Options;
+  const { question, options, waiting } = useTicks({ field });
+  const [hasMap, setMap] = useState(false);
+  const mapId = useId();
+  const ids = (Array.isArray(value) ? value : []).map(String);
+  const isOnMap = options.some(({ location }) => location !== undefined && location !== null);
+  return (
+    <>
+      {isOnMap && (
+        <Button
+          size="small"
+          variant="outlined"
+          aria-expanded={hasMap}
+          aria-controls={hasMap ? mapId : undefined}
+          onClick={() => setMap(!hasMap)}
+          sx={{ mb: 1.5 }}
+        >
+          {hasMap ? 'Fechar o mapa' : 'Escolher no mapa'}
+        </Button>
+      )}
+      {isOnMap && hasMap && (
+        <div id={mapId}>
+          <Suspense fallback={<Skeleton variant="rounded" height={440} sx={{ mb: 2 }} />}>
+            <TicksMap
+              label={props.label}
+              options={options}
+              value={ids}
+              onChange={onChange}
+              readOnly={Boolean(props.readOnly || props.disabled)}
+            />
+          </Suspense>
+        </div>
+      )}
+      <TickList
+        {...props}
+        value={ids}
+        onChange={(next) => onChange(next)}
+        options={options}
+        waiting={waiting}
+        failed={question.isError}
+        onRetry={() => void question.refetch()}
+        nothing={nothing}
+      />
+    </>
   );
 };

@@ -1,6 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useBlocker, useTranslate } from 'react-admin';
-import { ConfirmDialog } from '../../ui/dialog';
+import { ConfirmDialog, useClosing } from '../../ui/dialog';
 
 /** The question before what was typed is thrown away. */
 export const DiscardDialog = ({
@@ -32,16 +32,26 @@ export const DiscardDialog = ({
  * tab. A reverted edit is clean.
  */
 export const UnsavedGuard = ({ dirty }: { readonly dirty: boolean }) => {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      dirty && currentLocation.pathname !== nextLocation.pathname,
-  );
+  // Of several blockers the router asks the last one: Back out of a dialog is its own way out here too.
+  const closing = useClosing();
+  const isBack = useRef(false);
+  const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
+    isBack.current = closing?.hasBack === true && historyAction === 'POP';
+    return isBack.current || (dirty && currentLocation.pathname !== nextLocation.pathname);
+  });
+  const close = closing?.close;
+  const goesBack = blocker.state === 'blocked' && isBack.current;
+  useEffect(() => {
+    if (!goesBack) return;
+    blocker.reset?.();
+    close?.();
+  }, [goesBack, blocker, close]);
   useEffect(() => {
     if (!dirty) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
   }, [dirty]);
-  if (blocker.state !== 'blocked') return null;
+  if (blocker.state !== 'blocked' || goesBack) return null;
   return <DiscardDialog onDiscard={() => blocker.proceed()} onClose={() => blocker.reset()} />;
 };

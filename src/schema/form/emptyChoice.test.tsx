@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -23,7 +22,7 @@ const firstChoice = async (field: unknown, variant: 'form' | 'filter', required 
       readOnly={false}
     />,
   );
-  await userEvent.click(screen.getByRole('combobox', { name: /Campo/ }));
+  await userEvent.click(await screen.findByRole('combobox', { name: /Campo/ }));
   return screen.getAllByRole('option')[0]?.textContent;
 };
 

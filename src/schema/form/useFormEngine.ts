@@ -34,6 +34,8 @@ export interface FormEngineOptions {
   readonly stays?: number | undefined;
   /** The question before sending; undefined where none is asked. */
   readonly ask?: ((values: FormState) => string | undefined) | undefined;
+  /** Hears that a rule is broken and nothing was sent. */
+  readonly onWrong?: () => void;
   /** Sends values that break no rule. @returns what the form has to show of a failure */
   readonly send: (values: FormState) => Promise<FormFailure | undefined>;
 }
@@ -77,29 +79,8 @@ const nested = (errors: Readonly<Record<string, string>>): FormErrors<FormState>
   return tree as FormErrors<FormState>;
 };
 
-/**
- * The one engine of forms: checks what is typed by the rules of its source, completes and suggests
- * values, asks before sending, sends once, and puts the server's errors at their fields.
- */
-export const useFormEngine = (options: FormEngineOptions): FormEngine => {
-  const {
-    source,
-    context,
-    defaultValues,
-    follows = false,
-    once = false,
-    sums = false,
-    about,
-    stays,
-    ask,
-    send,
-  } = options;
-  const toast = useFailureToast();
-  const [saving, setSaving] = useState(false);
-  const [question, setQuestion] = useState<{ text: string; values: FormState }>();
-  const busy = useRef(false);
-  const isOver = useRef(false);
-
+/** Judges what is typed by the rules of a source, and by what is known of other records (`taken`). */
+const useResolver = (source: FormSource, context: FormContext) => {
   const takenValues = useRef(new Map<string, { value: unknown; text: string }>());
   const taken: FormInputs['taken'] = useCallback((path, value, text) => {
     if (text === undefined) takenValues.current.delete(path);
@@ -116,6 +97,53 @@ export const useFormEngine = (options: FormEngineOptions): FormEngine => {
     },
     [source, context],
   );
+  return { resolver, taken };
+};
+
+/** What is said of broken rules beside the form; nothing where each stands at its field alone. */
+const brokenText = (
+  source: FormSource,
+  values: FormState,
+  context: FormContext,
+): string | undefined => {
+  const { errors: shown = 'fields' } = source.spec.form ?? {};
+  if (shown === 'fields') return undefined;
+  const errors = validateRecord(source, values, context);
+  return shown === 'first' ? Object.values(errors)[0] : shown(errors);
+};
+
+/** Puts the messages of a failure at their fields, and hands on those of fields that are not on the form. */
+const showFailure = (
+  form: UseFormReturn<FormState>,
+  source: FormSource,
+  context: FormContext,
+  { error, show }: FormFailure,
+): void => {
+  const others: string[] = [];
+  const values = form.getValues();
+  for (const [path, message] of Object.entries(failureFields(error))) {
+    const entry = source.byPath.get(path);
+    if (entry && isOnForm(source, entry, values, context))
+      form.setError(path, { type: 'server', message }, { shouldFocus: others.length === 0 });
+    else others.push(message);
+  }
+  show(others);
+};
+
+/**
+ * The one engine of forms: checks what is typed by the rules of its source, completes and suggests
+ * values, asks before sending, sends once, and puts the server's errors at their fields.
+ */
+export const useFormEngine = (options: FormEngineOptions): FormEngine => {
+  const { source, context, defaultValues, follows = false, once = false, sums = false } = options;
+  const { about, stays, ask, onWrong, send } = options;
+  const toast = useFailureToast();
+  const [saving, setSaving] = useState(false);
+  const [question, setQuestion] = useState<{ text: string; values: FormState }>();
+  const busy = useRef(false);
+  const isOver = useRef(false);
+
+  const { resolver, taken } = useResolver(source, context);
   const form = useForm<FormState>({
     defaultValues,
     resolver,
@@ -131,18 +159,6 @@ export const useFormEngine = (options: FormEngineOptions): FormEngine => {
     setSaving(false);
   };
 
-  const showFailure = ({ error, show }: FormFailure): void => {
-    const others: string[] = [];
-    const values = form.getValues();
-    for (const [path, message] of Object.entries(failureFields(error))) {
-      const entry = source.byPath.get(path);
-      if (entry && isOnForm(source, entry, values, context))
-        form.setError(path, { type: 'server', message }, { shouldFocus: others.length === 0 });
-      else others.push(message);
-    }
-    show(others);
-  };
-
   const sendOnce = async (values: FormState): Promise<void> => {
     if (busy.current || isOver.current) return;
     busy.current = true;
@@ -156,7 +172,7 @@ export const useFormEngine = (options: FormEngineOptions): FormEngine => {
       }
       // A field that is still locked could not take the focus.
       flushSync(unlock);
-      showFailure(failure);
+      showFailure(form, source, context, failure);
     } finally {
       unlock();
     }
@@ -170,10 +186,8 @@ export const useFormEngine = (options: FormEngineOptions): FormEngine => {
   };
 
   const onInvalid = (): void => {
-    const { errors: shown = 'fields' } = source.spec.form ?? {};
-    if (shown === 'fields') return;
-    const errors = validateRecord(source, form.getValues(), context);
-    const text = shown === 'first' ? Object.values(errors)[0] : shown(errors);
+    onWrong?.();
+    const text = brokenText(source, form.getValues(), context);
     if (text) toast.tell(text, { about, stays });
   };
 

@@ -1,13 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import {
-  type DataProvider,
-  type RaRecord,
-  useCreate,
-  useDataProvider,
-  useNotify,
-  useUpdate,
-} from 'react-admin';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { type DataProvider, type RaRecord, useDataProvider, useNotify } from 'react-admin';
 import { getPath } from '../../../domain/paths';
 import {
   failureCode,
@@ -22,6 +15,7 @@ import type { Fields, FormContext, FormSpec } from '../types';
 import { useSavedRecord } from '../usePatchRecord';
 import { type FormValues, initialValues, isSameAt, toSubmit } from '../validate';
 import { type FormEngine, type FormFailure, type FormState, useFormEngine } from './useFormEngine';
+import { useSaver } from './useSaver';
 
 /** What a form that failed to save has to say. */
 export interface SaveFailure {
@@ -36,8 +30,8 @@ export interface SaveFailure {
 export interface Beginning {
   readonly values: FormValues;
   readonly sends: FormValues;
-  /** Resource of the record that it is made of: it is read again once it was. */
-  readonly from: string;
+  /** Resource of the record that the new one is kept in: it is read again once it was made. */
+  readonly from?: string | undefined;
 }
 
 /** A form of a resource and its way to the server. */
@@ -75,33 +69,80 @@ const successOf = (
   return 'server' in success ? { text: serverMessage ?? success.server } : success;
 };
 
-const useSaver = (resource: Resource, mode: 'create' | 'edit') => {
-  const [create] = useCreate();
-  const [update] = useUpdate();
-  const keepSaved = useSavedRecord();
-  /** One key for one intent, the values on the ground of a version: it lives until it succeeded. */
-  const key = useRef<{ readonly key: string; readonly intent: string }>(undefined);
-  return useCallback(
-    async (data: FormValues, stored?: RaRecord): Promise<RaRecord & { serverMessage?: string }> => {
-      const intent = JSON.stringify([data, stored]);
-      if (key.current?.intent !== intent) key.current = { key: crypto.randomUUID(), intent };
-      const meta = { idempotencyKey: key.current.key };
-      const saved =
-        mode === 'create'
-          ? await create(resource.name, { data, meta }, { returnPromise: true })
-          : await update(
-              resource.name,
-              { id: stored?.id, data, previousData: stored, meta },
-              { returnPromise: true, mutationMode: 'pessimistic' },
-            );
-      key.current = undefined;
-      // react-admin keeps it under the key of this save; the form that is opened next looks elsewhere.
-      keepSaved(resource.name, saved);
-      return saved as RaRecord;
-    },
-    [create, update, keepSaved, mode, resource.name],
-  );
+/** The second call of a definition, after the one that saves; its failure, where it has one. */
+const useFollowing = (
+  resource: Resource,
+  spec: FormSpec<Fields>,
+  about: string,
+  setFailure: (failure: SaveFailure) => void,
+) => {
+  const provider = useDataProvider<Provider>();
+  const toast = useFailureToast();
+  const isHere = useStillHere();
+  return async (values: FormState, saved: RaRecord): Promise<FormFailure | undefined> => {
+    const { following } = spec;
+    if (!following) return undefined;
+    try {
+      const sent = following.sends(values, saved as never);
+      await provider.perform(following.operation, sent, crypto.randomUUID());
+      return undefined;
+    } catch (error) {
+      const { failure: text } = following;
+      if (!isHere()) toast.tell(text, { about, title: resource.one });
+      const said = failureText(error, '');
+      const show = (others: readonly string[]): void =>
+        setFailure({ text, others: [...(said ? [said] : []), ...others] });
+      return { error, show };
+    }
+  };
 };
+
+/** Follows what is stored until somebody types: a form that stays is there while others save. */
+const useStored = (
+  { fields }: Resource,
+  { form }: FormEngine,
+  stored: RaRecord | undefined,
+  stays: boolean,
+  setBase: (stored: RaRecord) => void,
+): void => {
+  const { isDirty } = form.formState;
+  const seen = useRef(stored);
+  useEffect(() => {
+    if (!stays || !stored || stored === seen.current) return;
+    const before = seen.current ?? {};
+    // What others change undoes no typing: saved on an older version, it meets the conflict. A change
+    // elsewhere in the record, by an action beside the form, is none.
+    if (isDirty && !fields.every(({ path }) => isSameAt(path, before, stored))) return;
+    seen.current = stored;
+    setBase(stored);
+    if (!isDirty) form.reset(copy(stored));
+  }, [stays, isDirty, stored, fields, form, setBase]);
+};
+
+/** Has the records of other resources read again that change with a save. */
+const readAgain = (cache: QueryClient, resources: readonly (string | undefined)[]): void => {
+  for (const name of resources) if (name) void cache.invalidateQueries({ queryKey: [name] });
+};
+
+/** Types again what was typed into a record as it was read. */
+const typeAgain = (
+  form: FormEngine['form'],
+  fields: Resource['fields'],
+  typed: FormState,
+  read: RaRecord,
+): void => {
+  // One after the other, and not as one reset that keeps them: it would be clean for a moment.
+  for (const { path } of fields)
+    if (!isSameAt(path, typed, read))
+      form.setValue(path, getPath(typed, path), { shouldDirty: true });
+};
+
+interface FormOptions {
+  /** It is there after saving too, and follows what is stored until somebody types. */
+  readonly stays?: boolean;
+  /** Values of a new record that another one gives, and what is sent of it. */
+  readonly begins?: Beginning | undefined;
+}
 
 /** Holds the form of a record: saves it once, and shows what somebody else changed meanwhile. */
 export const useRecordForm = (
@@ -109,15 +150,7 @@ export const useRecordForm = (
   context: FormContext & { readonly mode: 'create' | 'edit' },
   stored: RaRecord | undefined,
   onSaved: (record: RaRecord) => void,
-  {
-    stays = resource.spec.single ?? false,
-    begins,
-  }: {
-    /** It is there after saving too, and follows what is stored until somebody types. */
-    readonly stays?: boolean;
-    /** Values of a new record that another one gives, and what is sent of it. */
-    readonly begins?: Beginning | undefined;
-  } = {},
+  { stays = resource.spec.single ?? false, begins }: FormOptions = {},
 ): RecordForm => {
   const { mode } = context;
   const { fields } = resource;
@@ -132,6 +165,7 @@ export const useRecordForm = (
   const keepSaved = useSavedRecord();
   const [base, setBase] = useState(stored);
   const [failure, setFailure] = useState<SaveFailure>();
+  const follow = useFollowing(resource, spec as FormSpec<Fields>, about, setFailure);
   const defaultValues = useMemo(
     () => copy(stored ?? { ...initialValues(resource, context), ...begins?.values }),
     [stored, resource, context, begins],
@@ -144,24 +178,6 @@ export const useRecordForm = (
     // What stays beside the form shows it too.
     if (now && stays) keepSaved(resource.name, now.data);
     return read && now && { theirs: now.data, read };
-  };
-
-  /** The second call of the definition; its failure, where it has one. */
-  const follow = async (values: FormState, saved: RaRecord): Promise<FormFailure | undefined> => {
-    const { following } = spec as FormSpec<Fields>;
-    if (!following) return undefined;
-    try {
-      const sent = following.sends(values, saved as never);
-      await provider.perform(following.operation, sent, crypto.randomUUID());
-      return undefined;
-    } catch (error) {
-      const { failure: text } = following;
-      if (!isHere()) toast.tell(text, { about, title: resource.one });
-      const said = failureText(error, '');
-      const show = (others: readonly string[]): void =>
-        setFailure({ text, others: [...(said ? [said] : []), ...others] });
-      return { error, show };
-    }
   };
 
   const send = async (values: FormState): Promise<FormFailure | undefined> => {
@@ -180,13 +196,10 @@ export const useRecordForm = (
         setBase(saved);
         form.reset(copy(saved));
       }
-      notify(text, {
-        type: 'success',
-        autoHideDuration: spec.toastMs ?? SUCCESS_MS,
-        messageArgs: { title },
-      });
+      const autoHideDuration = spec.toastMs ?? SUCCESS_MS;
+      notify(text, { type: 'success', autoHideDuration, messageArgs: { title } });
       if (isHere()) onSaved(saved);
-      if (begins) void cache.invalidateQueries({ queryKey: [begins.from] });
+      readAgain(cache, [begins?.from, ...(spec.affects ?? [])]);
       return undefined;
     } catch (error) {
       const text = textOf(error, spec.failure ?? UNEXPECTED);
@@ -216,18 +229,7 @@ export const useRecordForm = (
   });
 
   const { form } = engine;
-  const { isDirty } = form.formState;
-  const seen = useRef(stored);
-  useEffect(() => {
-    if (!stays || !stored || stored === seen.current) return;
-    const before = seen.current ?? {};
-    // What others change undoes no typing: saved on an older version, it meets the conflict. A change
-    // elsewhere in the record, by an action beside the form, is none.
-    if (isDirty && !fields.every(({ path }) => isSameAt(path, before, stored))) return;
-    seen.current = stored;
-    setBase(stored);
-    if (!isDirty) form.reset(copy(stored));
-  }, [stays, isDirty, stored, fields, form]);
+  useStored(resource, engine, stored, stays, setBase);
 
   return {
     ...engine,
@@ -244,10 +246,7 @@ export const useRecordForm = (
       setBase(theirs);
       setFailure(undefined);
       form.reset(copy(theirs));
-      // One after the other, and not as one reset that keeps them: it would be clean for a moment.
-      for (const { path } of keepTyped ? fields : [])
-        if (!isSameAt(path, typed, read))
-          form.setValue(path, getPath(typed, path), { shouldDirty: true });
+      if (keepTyped) typeAgain(form, fields, typed, read);
     },
   };
 };

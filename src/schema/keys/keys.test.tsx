@@ -94,6 +94,8 @@ describe('keys of a list', () => {
       'checked',
       true,
     );
+    // The filters come after the rows.
+    await screen.findByRole('textbox', { name: 'Busca' });
     await user.keyboard('/xj');
     expect(screen.getByRole('textbox', { name: 'Busca' })).toHaveProperty('value', 'xj');
     expect(screen.getByRole('checkbox', { name: 'Selecionar Ana' })).toHaveProperty(

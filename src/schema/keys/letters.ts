@@ -7,5 +7,6 @@ export const GENERAL: Readonly<Record<string, string>> = {
   e: 'Editar a linha',
   m: 'Ações da linha',
   n: 'Novo registro',
+  q: 'Começar a fila',
   '/': 'Ir para os filtros',
 };

@@ -37,6 +37,7 @@ export const pressOnList = (key: string, onBlocked: (reason: string) => void): b
     filter?.focus();
     return filter !== null;
   }
+  if (key === 'q') return pressIn(document.querySelector('main') ?? undefined, '[data-queue]');
   if (key === 'n') return pressIn(document.querySelector('main') ?? undefined, 'a[data-new]');
   const rows = rowsOf(list.name);
   const at = atFocus(rows);

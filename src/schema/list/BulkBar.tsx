@@ -1,10 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { Suspense, useEffect, useState } from 'react';
 import { type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { useFailureToast } from '../../ui/feedback';
+import { lazyPart } from '../../ui/lazy';
+import { isBulk } from '../actions/anyAction';
 import { aboutAction } from '../actions/outcomes';
-import type { ActionRunner, AnyCall } from '../actions/runTypes';
+import type { ActionRunner, AnyCall, Gathered } from '../actions/runTypes';
 import type { CompiledField, Resource } from '../compiled';
 import { useContextFor } from '../context';
 import { recordTitle } from '../format';
@@ -41,11 +44,16 @@ const BulkButtons = ({
   records,
   actions,
   onStart,
+  all,
+  onAll,
 }: {
   readonly resource: Resource;
   readonly records: readonly RaRecord[];
   readonly actions: readonly AnyCall[];
   readonly onStart: ActionRunner['start'];
+  /** How many match the filter, where all of them are meant. */
+  readonly all: string | undefined;
+  readonly onAll: (action: AnyCall) => void;
 }) => {
   const { onUnselectItems } = useListContext();
   const context = useContextFor('list');
@@ -53,8 +61,20 @@ const BulkButtons = ({
   const obstacleOf = useObstacle(resource);
   return actions.map((action) => {
     const possible = records.filter((record) => action.offered?.(record, context) !== false);
-    const isThere = action.bulk === 'always';
+    const isThere = isBulk(action, 'always');
     if (!isThere && records.length === 0) return null;
+    if (all !== undefined)
+      return (
+        isBulk(action, 'matching') && (
+          <Button
+            key={action.name}
+            color={action.danger ? 'error' : 'primary'}
+            onClick={() => onAll(action)}
+          >
+            {`${action.label} (${all})`}
+          </Button>
+        )
+      );
     return (
       <Button
         key={action.name}
@@ -72,6 +92,33 @@ const BulkButtons = ({
       </Button>
     );
   });
+};
+
+const MatchingReader = lazyPart(() => import('../matching/MatchingReader'), 'dialog');
+
+const figures = new Intl.NumberFormat('pt-BR');
+
+/** Whether everything that matches the filter can be meant in place of the page that is ticked whole, and is. */
+const useMatching = (actions: readonly AnyCall[], ticked: number) => {
+  const { data = [], total = 0, meta, page, filterValues } = useListContext();
+  const question = JSON.stringify([page, filterValues]);
+  const [meant, setMeant] = useState<string>();
+  const isOffered =
+    data.length > 0 &&
+    ticked === data.length &&
+    total > data.length &&
+    actions.some((action) => isBulk(action, 'matching'));
+  const isAll = isOffered && meant === question;
+  // What was unticked once is not meant again by itself.
+  useEffect(() => {
+    if (meant !== undefined && !isAll) setMeant(undefined);
+  }, [meant, isAll]);
+  return {
+    isOffered,
+    isAll,
+    count: `${meta?.totalIsCapped ? 'mais de ' : ''}${figures.format(total)}`,
+    takeAll: () => setMeant(question),
+  };
 };
 
 /**
@@ -95,7 +142,23 @@ export const BulkBar = ({
   const translate = useTranslate();
   const records = data.filter((record: RaRecord) => selectedIds.includes(record.id));
   const hasSome = records.length > 0;
-  if (!hasSome && !actions.some(({ bulk }) => bulk === 'always')) return null;
+  const matching = useMatching(actions, records.length);
+  const { isAll, count } = matching;
+  const [reading, setReading] = useState<AnyCall>();
+  const stop = () => setReading(undefined);
+  const toast = useFailureToast();
+  const begin = (action: AnyCall, found: readonly RaRecord[], gathered: Gathered): void => {
+    const about = aboutAction(resource.name, action);
+    toast.clear(about);
+    const [closed] = gathered.closed;
+    if (found.length > 0) onStart(action, found, () => onUnselectItems(), gathered);
+    else
+      toast.tell(
+        closed ? `Nenhum pode ser alterado: ${closed[0]}` : 'Nada corresponde ao filtro.',
+        { about },
+      );
+  };
+  if (!hasSome && !actions.some((action) => isBulk(action, 'always'))) return null;
   return (
     <Box
       role="region"
@@ -121,18 +184,46 @@ export const BulkBar = ({
       }}
     >
       <Typography variant="body2" aria-live="polite">
-        {hasSome
-          ? translate('ra.action.bulk_actions', { smart_count: records.length })
-          : translate('camarim.list.none_selected', { _: 'Nenhum item selecionado' })}
+        {isAll
+          ? `Todos os ${count} que correspondem ao filtro`
+          : hasSome
+            ? translate('ra.action.bulk_actions', { smart_count: records.length })
+            : translate('camarim.list.none_selected', { _: 'Nenhum item selecionado' })}
       </Typography>
       {hasSome && (
         <Button onClick={() => onUnselectItems()}>
           {translate('camarim.list.unselect', { _: 'Limpar seleção' })}
         </Button>
       )}
+      {matching.isOffered && !isAll && (
+        <Button onClick={matching.takeAll}>
+          {`Selecionar todos os ${count} que correspondem ao filtro`}
+        </Button>
+      )}
       <Box sx={{ flex: 1 }} />
-      <BulkButtons resource={resource} records={records} actions={actions} onStart={onStart} />
-      {hasSome && rights.export && resource.spec.list?.export !== false && (
+      <BulkButtons
+        resource={resource}
+        records={records}
+        actions={actions}
+        onStart={onStart}
+        all={isAll ? count : undefined}
+        onAll={setReading}
+      />
+      {reading && (
+        <Suspense fallback={null}>
+          <MatchingReader
+            resource={resource}
+            action={reading}
+            onClose={stop}
+            onGiveUp={stop}
+            onRead={(found, gathered) => {
+              stop();
+              begin(reading, found, gathered);
+            }}
+          />
+        </Suspense>
+      )}
+      {hasSome && !isAll && rights.export && resource.spec.list?.export !== false && (
         <ExportButton
           resource={resource}
           columns={columns}

@@ -8,7 +8,7 @@ import type { ColumnChoice } from './useColumns';
 
 /** What the button opens. */
 export const ColumnsPart = lazyPart(
-  () => import('./ColumnsPanel').then((module) => ({ default: module.ColumnsPanel })),
+  () => import('../columns/ColumnsPanel').then((module) => ({ default: module.ColumnsPanel })),
   'dialog',
 );
 
@@ -25,7 +25,7 @@ export const ColumnsMenu = (props: {
       <Button
         startIcon={<ViewColumnIcon />}
         onClick={(event) => setAnchor(event.currentTarget)}
-        aria-haspopup="menu"
+        aria-haspopup="dialog"
         aria-expanded={anchor !== null}
       >
         {translate('ra.action.select_columns')}

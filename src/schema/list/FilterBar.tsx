@@ -3,48 +3,20 @@ import SearchIcon from '@mui/icons-material/Search';
 import TuneIcon from '@mui/icons-material/Tune';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, Suspense, useCallback, useId, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
+import { FailTogether, lazyPart } from '../../ui/lazy';
 import { useIsNarrow } from '../../ui/theme';
 import type { CompiledFilter, Resource } from '../compiled';
-import { useContextFor, useFieldLabel } from '../context';
-import { FieldInput, isLight } from '../form/FieldInput';
+import { useFieldLabel } from '../context';
+import { fetchPlain, InputPlace, isHere } from '../form/inputPlaces';
 import { IfKnown } from '../IfKnown';
-
-import type { Field } from '../types';
-import { initialFilters, isBlank } from '../validate';
+import { asksSame } from './asksSame';
+import type { FilterForm } from './filterForm';
 import { isButton, LINE, searchOf, widthOf } from './filterRoom';
+import { type FilterSource, filterSourceOf, isEmptyFilter, withoutEmpty } from './filterSource';
 import { ICON_ONLY } from './iconOnly';
-
-type FilterValues = Record<string, unknown>;
-
-/** What is typed, as the field keeps it: a code in capitals. */
-const normalised = ({ options }: Field, value: unknown): unknown =>
-  typeof value === 'string' && options.normalise ? options.normalise(value as never) : value;
-
-/** A box that is not ticked asks for nothing; Não is an answer. */
-const isEmptyFilter = (value: unknown, field?: Field): boolean =>
-  isBlank(value) ||
-  (value === false && field?.options.look !== 'answers') ||
-  (typeof value === 'object' && value !== null && Object.values(value).every(isBlank));
-
-const withoutEmpty = ({ filters }: Resource, values: FilterValues): FilterValues =>
-  Object.fromEntries(
-    Object.entries(values).filter(
-      ([name, value]) =>
-        !isEmptyFilter(value, filters.find((filter) => filter.name === name)?.field),
-    ),
-  );
-
-const errorsOf = (resource: Resource, values: FilterValues): Record<string, string> =>
-  Object.fromEntries(
-    resource.filters.flatMap(({ name, field }) => {
-      const value = values[name];
-      const error = isEmptyFilter(value, field) ? undefined : field.check?.(value as never);
-      return error ? [[name, error]] : [];
-    }),
-  );
+import { type FilterQuestion, useFilterQuestion } from './useFilterQuestion';
 
 /** Filters of the address that the definition does not know: shown, so that they can be taken off. */
 const UnknownFilters = ({ resource }: { readonly resource: Resource }) => {
@@ -73,174 +45,221 @@ const unseen = (text: string) => (
   </Box>
 );
 
-/**
- * The filters of a list. What is typed stays here until the button (or Enter) applies it, so that a
- * key press draws no row; what is applied lives in the address and nowhere else. Inputs that come in
- * files of their own wait for the first answer, so that the rows come before them.
- */
-export const FilterBar = ({
-  resource,
-  embedded = false,
-}: {
-  readonly resource: Resource;
-  /** Inside another page nothing is filtered before the operator says so. */
-  readonly embedded?: boolean;
-}) => {
-  const { filterValues, setFilters, refetch, isLoading } = useListContext();
-  const translate = useTranslate();
-  const labelOf = useFieldLabel(resource);
-  const context = useContextFor('list');
-  const applied = JSON.stringify(filterValues);
-  const [values, setValues] = useState<FilterValues>(filterValues);
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  useEffect(() => setValues(JSON.parse(applied)), [applied]);
-  const [isOpen, setOpen] = useState(false);
-  const panelId = useId();
-  const isNarrow = useIsNarrow();
-  const all = resource.filters.filter(({ hidden }) => !hidden);
-  if (all.length === 0) return null;
-  const allButtons = all.every(({ field }) => isButton(field));
-  const search = isNarrow && !allButtons ? searchOf(resource, all) : undefined;
-  const others = search ? all.filter((one) => one !== search) : all;
-  const isFolded = search !== undefined && others.length > 0;
+interface BarProps {
+  readonly source: FilterSource;
+  readonly question: FilterQuestion;
+  /** The form of the bar; absent while it is on its way. */
+  readonly form: FilterForm | undefined;
+}
 
-  const apply = (next: FilterValues): void => {
-    const found = errorsOf(resource, next);
-    setErrors(found);
-    if (Object.keys(found).length > 0) {
-      setOpen(true);
-      return;
-    }
-    const wanted = withoutEmpty(resource, next);
-    if (JSON.stringify(wanted) === JSON.stringify(withoutEmpty(resource, filterValues)))
-      void refetch();
-    else setFilters(wanted, undefined);
-  };
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    apply(values);
-  };
-  const initial = embedded ? {} : initialFilters(resource, context);
-  // What a list waits for was there before its first answer, and stays.
-  const comesLate = isLoading && !resource.spec.list?.requiresFilter;
-  const canClear =
-    JSON.stringify(withoutEmpty(resource, values)) !==
-    JSON.stringify(withoutEmpty(resource, initial));
-  const drawn = ({ name, field }: CompiledFilter) => (
-    <IfKnown key={name} operation={field.options.extension}>
-      <Box sx={widthOf(field, name === search?.name)}>
-        {comesLate && !isLight(field) ? (
-          <Skeleton variant="rounded" height={LINE} />
-        ) : (
-          <FieldInput
-            id={`filter-${name}`}
-            name={name}
-            field={field}
-            label={labelOf(name, field.label)}
-            variant="filter"
-            value={values[name]}
-            onChange={(value) => {
-              const next = { ...values, [name]: normalised(field, value) };
-              setValues(next);
-              if (isButton(field)) apply(next);
-            }}
-            onBlur={() => undefined}
-            error={errors[name]}
-            required={false}
-            readOnly={false}
-          />
-        )}
-      </Box>
+interface InputProps extends BarProps {
+  readonly filter: CompiledFilter;
+  /** Takes what the buttons beside it leave. */
+  readonly isSearch?: boolean;
+}
+
+/** One filter. Inputs that come in files of their own wait for the first answer, so that the rows come before them. */
+const FilterInput = ({ source, question, form, filter, isSearch = false }: InputProps) => {
+  const { name, field } = filter;
+  const labelOf = useFieldLabel(source);
+  const room = (input: ReactNode) => <Box sx={widthOf(field, isSearch)}>{input}</Box>;
+  return (
+    <IfKnown operation={field.options.extension}>
+      {!form || (question.isFirst && !isHere(field)) ? (
+        room(<InputPlace field={field} variant="filter" label={labelOf(name, field.label)} />)
+      ) : (
+        <form.Field form={form} filter={filter} room={room} />
+      )}
     </IfKnown>
   );
-  const clear = translate('camarim.list.clear', { _: 'Limpar filtros' });
-  const submitButton = !allButtons && (
+};
+
+interface ApplyButtonProps {
+  readonly source: FilterSource;
+  readonly iconOnly: boolean;
+  readonly busy: boolean | undefined;
+}
+
+const ApplyButton = ({ source, iconOnly, busy }: ApplyButtonProps) => {
+  const translate = useTranslate();
+  return (
     <Button
-      key="apply"
       type="submit"
       variant="contained"
       startIcon={<SearchIcon />}
-      sx={{ minHeight: LINE, ...(isFolded && ICON_ONLY) }}
+      {...(busy && { loading: true, loadingPosition: 'start' })}
+      sx={{ minHeight: LINE, ...(iconOnly && ICON_ONLY) }}
     >
-      {resource.spec.list?.apply ?? translate('camarim.list.apply', { _: 'Buscar' })}
+      {source.apply ?? translate('camarim.list.apply', { _: 'Buscar' })}
     </Button>
   );
-  const clearButton = !allButtons && (
+};
+
+const ClearButton = ({ source, question, form }: BarProps) => {
+  const translate = useTranslate();
+  const { applied, initial, apply } = question;
+  const text = translate('camarim.list.clear', { _: 'Limpar filtros' });
+  const button = (canClear: boolean) => (
     <Button
-      title={clear}
+      title={text}
       startIcon={<CloseIcon />}
       // Its place is kept, so that a key press moves no filter.
       sx={{ minHeight: LINE, visibility: canClear ? undefined : 'hidden', ...ICON_ONLY }}
-      onClick={() => {
-        setValues(initial);
-        apply(initial);
-      }}
+      onClick={form?.clear ?? (() => apply(withoutEmpty(source, initial)))}
     >
-      {clear}
+      {text}
     </Button>
   );
-  const title = translate('camarim.list.filters', { _: 'Filtros' });
+  if (form) return <form.Clearable form={form}>{button}</form.Clearable>;
+  return button(!asksSame(withoutEmpty(source, applied), withoutEmpty(source, initial)));
+};
+
+interface FoldedProps {
+  readonly title: string;
+  readonly filters: readonly CompiledFilter[];
+  readonly applied: FilterQuestion['applied'];
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+  readonly children: ReactNode;
+}
+
+/** Filters for which a phone has no room, behind a button. */
+const Folded = ({ title, filters, applied, isOpen, onToggle, children }: FoldedProps) => {
+  const panelId = useId();
   // What cannot be seen must not be forgotten: the button has their number.
-  const inUse = others.filter(
-    ({ name, field }) => !isEmptyFilter(filterValues[name], field),
-  ).length;
+  const inUse = filters.filter(({ name, field }) => !isEmptyFilter(applied[name], field)).length;
   return (
-    <Box
-      component="form"
-      role="search"
-      aria-label={title}
-      noValidate
-      onSubmit={submit}
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        gap: { xs: 1, sm: 1.5 },
-        alignItems: 'flex-start',
-        mb: { xs: 1, sm: 1.5 },
-      }}
-    >
-      {search && drawn(search)}
-      {isFolded && submitButton}
-      {isFolded && (
-        <Button
-          variant="outlined"
-          startIcon={<TuneIcon />}
-          aria-expanded={isOpen}
-          aria-controls={panelId}
-          onClick={() => setOpen(!isOpen)}
-          sx={{ minHeight: LINE, minWidth: 0, px: 1, ...(inUse === 0 && ICON_ONLY) }}
-        >
-          {inUse > 0 ? (
-            <span>
-              {unseen(`${title} (`)}
-              {inUse}
-              {unseen(')')}
-            </span>
-          ) : (
-            title
-          )}
-        </Button>
-      )}
-      {isFolded ? (
-        <Box id={panelId} hidden={!isOpen} sx={{ flex: '1 1 100%' }}>
-          {isOpen && (
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, pt: 0.5 }}>
-              {others.map(drawn)}
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<TuneIcon />}
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        onClick={onToggle}
+        sx={{ minHeight: LINE, minWidth: 0, px: 1, ...(inUse === 0 && ICON_ONLY) }}
+      >
+        {inUse > 0 ? (
+          <span>
+            {unseen(`${title} (`)}
+            {inUse}
+            {unseen(')')}
+          </span>
+        ) : (
+          title
+        )}
+      </Button>
+      <Box id={panelId} hidden={!isOpen} sx={{ flex: '1 1 100%' }}>
+        {isOpen && (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, pt: 0.5 }}>{children}</Box>
+        )}
+      </Box>
+    </>
+  );
+};
+
+const BAR = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: { xs: 1, sm: 1.5 },
+  alignItems: 'flex-start',
+  mb: { xs: 1, sm: 1.5 },
+} as const;
+
+/** Fetches the form of the bar, and what most filters are typed in. */
+const loadForm = async () => {
+  // An input that does not arrive says so in its place.
+  fetchPlain().catch(() => undefined);
+  const { FilterEngine } = await import('./filterForm');
+  isFormHere = true;
+  return { default: FilterEngine };
+};
+
+let isFormHere = false;
+
+const FilterEngine = lazyPart(loadForm);
+
+interface FilterBarProps {
+  readonly source: FilterSource;
+  readonly question: FilterQuestion;
+  /** What was asked is on its way, and the button waits for it. */
+  readonly busy?: boolean;
+  /** What stands behind the filters. */
+  readonly children?: ReactNode;
+}
+
+/**
+ * A bar of filters: on a phone what searches, and a button for the others. Bar and buttons are there at once;
+ * its form comes after the first rows, and the places of its inputs are kept until then.
+ */
+export const FilterBar = ({ source, question, busy, children }: FilterBarProps) => {
+  const translate = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  const [form, setForm] = useState<FilterForm>();
+  const open = useCallback(() => setOpen(true), []);
+  const isNarrow = useIsNarrow();
+  const { filters: all } = source;
+  if (all.length === 0) return null;
+  const allButtons = all.every(({ field }) => isButton(field));
+  const search = isNarrow && !allButtons ? searchOf(source) : undefined;
+  const others = search ? all.filter((one) => one !== search) : all;
+  const isFolded = search !== undefined && others.length > 0;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (form) form.submit();
+    else question.apply(withoutEmpty(source, question.applied));
+  };
+  const title = translate('camarim.list.filters', { _: 'Filtros' });
+  const bar = { source, question, form };
+  const inputs = others.map((filter) => <FilterInput key={filter.name} {...bar} filter={filter} />);
+  const applyButton = !allButtons && <ApplyButton {...{ source, busy }} iconOnly={isFolded} />;
+  const clearButton = !allButtons && <ClearButton {...bar} />;
+  return (
+    <Box component="form" role="search" aria-label={title} noValidate onSubmit={submit} sx={BAR}>
+      <FailTogether>
+        {(isFormHere || !question.isFirst) && (
+          <Suspense>
+            <FilterEngine source={source} question={question} onForm={setForm} onWrong={open} />
+          </Suspense>
+        )}
+        {search && <FilterInput {...bar} filter={search} isSearch />}
+        {isFolded ? (
+          <>
+            {applyButton}
+            <Folded
+              {...{ title, isOpen }}
+              filters={others}
+              applied={question.applied}
+              onToggle={() => setOpen(!isOpen)}
+            >
+              {inputs}
+              {clearButton}
+            </Folded>
+          </>
+        ) : (
+          <>
+            {inputs}
+            {/* Together, so that a place that is kept is no line of its own. */}
+            <Box sx={{ display: 'flex', gap: 1.5 }}>
+              {applyButton}
               {clearButton}
             </Box>
-          )}
-        </Box>
-      ) : (
-        <>
-          {others.map(drawn)}
-          {/* Together, so that a place that is kept is no line of its own. */}
-          <Box sx={{ display: 'flex', gap: 1.5 }}>
-            {submitButton}
-            {clearButton}
-          </Box>
-        </>
-      )}
-      <UnknownFilters resource={resource} />
+          </>
+        )}
+      </FailTogether>
+      {children}
     </Box>
   );
 };
+
+interface ListFiltersProps {
+  readonly resource: Resource;
+  /** Inside another page nothing is filtered before the operator says so. */
+  readonly embedded?: boolean;
+}
+
+/** The filters of a list. */
+export const ListFilters = ({ resource, embedded = false }: ListFiltersProps) => (
+  <FilterBar source={filterSourceOf(resource)} question={useFilterQuestion(resource, embedded)}>
+    <UnknownFilters resource={resource} />
+  </FilterBar>
+);

@@ -1,6 +1,8 @@
+import HistoryIcon from '@mui/icons-material/History';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Fragment, type KeyboardEvent, useId } from 'react';
+import IconButton from '@mui/material/IconButton';
+import { Fragment, type KeyboardEvent, use, useId, useState } from 'react';
 import { type RaRecord, useListContext, useTranslate } from 'react-admin';
 import type { CompiledField, Resource } from '../compiled';
 import { useContextFor, useFieldLabel, useTitle } from '../context';
@@ -10,8 +12,10 @@ import { submitWord } from '../form/SubmitButton';
 import { Unsaved } from '../form/Unsaved';
 import { useRecordForm } from '../form/useRecordForm';
 import { fieldValue, textOf } from '../format';
+import { IfKnown } from '../IfKnown';
 import type { FormContext } from '../types';
 import { isLocked, isOnForm, isRequired } from '../validate';
+import { BelowRow } from './belowRow';
 
 const CELL = { p: '6px 10px', borderBottom: 1, borderColor: 'divider', textAlign: 'left' } as const;
 
@@ -20,11 +24,23 @@ const ROW = {
   display: { xs: 'grid', sm: 'table-row' },
   gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
   alignItems: 'start',
-  borderBottom: { xs: 1, sm: 0 },
+  // Not the short form, which would give the line the colour of the text.
+  borderBottomStyle: 'solid',
+  borderBottomWidth: { xs: '1px', sm: 0 },
   borderColor: 'divider',
   py: { xs: 1, sm: 0 },
-  '& > *': { display: { xs: 'block', sm: 'table-cell' }, borderBottomWidth: { xs: 0, sm: 1 } },
+  '&& > *': { display: { xs: 'block', sm: 'table-cell' }, borderBottomWidth: { xs: 0, sm: 1 } },
 } as const;
+
+/** What is opened below a row is as wide as the rows. */
+const BELOW = {
+  display: { xs: 'block', sm: 'table-row' },
+  '& > *': { display: { xs: 'block', sm: 'table-cell' } },
+} as const;
+
+/** Where all that stands below a row is ours alone, nothing opens in front of others. */
+const extensionOf = ({ spec }: Resource): string | undefined =>
+  spec.form?.edit?.below?.[0]?.extension;
 
 /** The header names the column, and each input has the name of its row besides. */
 const NO_LABELS = {
@@ -51,6 +67,9 @@ const InlineRow = ({ resource, record, columns, mayEdit }: RowProps) => {
   const context = useContextFor('edit', record) as EditContext;
   const state = useRecordForm(resource, context, record, stay, { stays: true });
   const { form, saving, failure } = state;
+  const Below = use(BelowRow);
+  const below = Below && resource.spec.form?.edit?.below?.[0]?.title;
+  const [isOpen, setOpen] = useState(false);
   const named = resource.byPath.get(resource.spec.titleField);
   const title = named ? textOf(named.field, fieldValue(named, record, context), record) : '';
   const values = form.watch();
@@ -98,6 +117,21 @@ const InlineRow = ({ resource, record, columns, mayEdit }: RowProps) => {
             </Box>
           );
         })}
+        {below && (
+          <Box component="td" role="cell" sx={{ ...CELL, width: { sm: '1px' } }}>
+            <IfKnown operation={extensionOf(resource)}>
+              <IconButton
+                size="small"
+                aria-label={`${below}: ${title}`}
+                title={below}
+                aria-expanded={isOpen}
+                onClick={() => setOpen(!isOpen)}
+              >
+                <HistoryIcon fontSize="small" />
+              </IconButton>
+            </IfKnown>
+          </Box>
+        )}
         {mayEdit && (
           <Box component="td" role="cell" sx={{ ...CELL, width: { sm: 120 } }}>
             <Unsaved dirty={form.formState.isDirty && !saving} />
@@ -115,10 +149,17 @@ const InlineRow = ({ resource, record, columns, mayEdit }: RowProps) => {
       </Box>
       {failure && (
         <tr>
-          <Box component="td" role="cell" colSpan={columns.length + 1} sx={CELL}>
+          <Box component="td" role="cell" colSpan={columns.length + 2} sx={CELL}>
             <FailureSummary resource={resource} state={state} />
           </Box>
         </tr>
+      )}
+      {isOpen && Below && (
+        <Box component="tr" role="row" sx={BELOW}>
+          <Box component="td" role="cell" colSpan={columns.length + 2} sx={CELL}>
+            <Below resource={resource} record={record} />
+          </Box>
+        </Box>
       )}
     </Fragment>
   );
@@ -136,6 +177,7 @@ export const InlineTable = ({
   readonly mayEdit: boolean;
 }) => {
   const { data = [], isFetching } = useListContext();
+  const below = resource.spec.form?.edit?.below?.[0]?.title;
   const title = useTitle(resource.title);
   const translate = useTranslate();
   const labelOf = useFieldLabel(resource);
@@ -175,6 +217,11 @@ export const InlineTable = ({
               {labelOf(path, label)}
             </Box>
           ))}
+          {below && (
+            <Box component="th" scope="col" sx={{ ...CELL, fontSize: 0 }}>
+              {below}
+            </Box>
+          )}
           {mayEdit && (
             <Box component="th" scope="col" sx={{ ...CELL, fontSize: 0 }}>
               {translate('ra.action.save')}

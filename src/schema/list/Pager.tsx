@@ -2,8 +2,7 @@ import ChevronLeftIcon from '@mui/icons-material/ChevronLeft';
 import ChevronRightIcon from '@mui/icons-material/ChevronRight';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import MenuItem from '@mui/material/MenuItem';
-import Select from '@mui/material/Select';
+import type { ChangeEvent } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import type { Resource } from '../compiled';
 
@@ -21,6 +20,20 @@ const sizesOf = ({ spec }: Resource, current: number): number[] => {
 /** What stands before a total that the back end did not count to its end, or only in pages. */
 const howSure = (meta: { totalIsCapped?: boolean; totalIsEstimate?: boolean } = {}): string =>
   meta.totalIsCapped ? 'mais de ' : meta.totalIsEstimate ? 'até ' : '';
+
+/** The browser's own choice: it is there with the first rows, and weighs nothing. */
+const SIZES = {
+  mr: 'auto',
+  py: 0.5,
+  px: 0,
+  border: 0,
+  borderRadius: 1,
+  font: 'inherit',
+  color: 'inherit',
+  bgcolor: 'transparent',
+  cursor: 'pointer',
+  '& option': { bgcolor: 'background.paper' },
+} as const;
 
 /** Where the operator is in a list, and how to go on. */
 export const Pager = ({
@@ -76,21 +89,20 @@ export const Pager = ({
       >
         {translate('camarim.list.per_page', { _: 'Linhas por página' })}
       </Box>
-      <Select
-        variant="standard"
-        disableUnderline
-        labelId={labelId}
+      <Box
+        component="select"
+        aria-labelledby={labelId}
         id={`${resource.name}-per-page`}
         value={perPage}
-        onChange={(event) => setPerPage(Number(event.target.value))}
-        sx={{ mr: 'auto', fontSize: 'inherit', '& .MuiSelect-select': { py: 0.5 } }}
+        onChange={(event: ChangeEvent<HTMLSelectElement>) => setPerPage(Number(event.target.value))}
+        sx={SIZES}
       >
         {sizes.map((size) => (
-          <MenuItem key={size} value={size}>
+          <option key={size} value={size}>
             {size}
-          </MenuItem>
+          </option>
         ))}
-      </Select>
+      </Box>
       <Box component="span" aria-live="polite" sx={{ whiteSpace: 'nowrap' }}>
         {`${figures.format(first)}–${figures.format(last)} de ${howSure(meta)}${figures.format(total)}`}
       </Box>

@@ -4,14 +4,42 @@ import { type KeyboardEvent, Suspense, type SyntheticEvent, useMemo } from 'reac
 import { type RaRecord, useEvent, useListContext, useTranslate } from 'react-admin';
 import type { CompiledField, Resource } from '../compiled';
 import { useContextFor, useFieldLabel } from '../context';
-import { TotalRow } from './parts';
+import { useMarkedRows } from '../refresh/changedRows';
+import { ColumnTools, TotalRow } from './parts';
 import { TableRoot } from './TableRoot';
 import { classOf, type RowTools, TableRow } from './TableRow';
+import { useAfterRows } from './useAfterRows';
+import type { Arrangement } from './useColumns';
 import { useShades } from './useShades';
 
 interface TableProps extends RowTools {
   readonly selectable: boolean;
+  /** How wide columns are that somebody gave a width; absent where nobody can. */
+  readonly widths?: Arrangement['widths'] | undefined;
 }
+
+/** Where rows are no cards; it is stronger than what cells say of themselves. */
+const ROOMY = '@media (min-width: 600px)';
+
+const widthsOf = (
+  title: string,
+  columns: readonly CompiledField[],
+  widths: Arrangement['widths'] = {},
+  before: number,
+) => ({
+  [ROOMY]: Object.fromEntries(
+    columns.flatMap(({ path }, at) => {
+      if (!widths[path]) return [];
+      const width = `${widths[path]}px !important`;
+      const titles = columns.slice(0, at).filter((one) => one.path === title).length;
+      const cell = path === title ? 'th' : `td:nth-of-type(${at + before - titles + 1})`;
+      const head = `& thead th:nth-of-type(${at + before + 1})`;
+      return [
+        [`${head}, & tbody ${cell}`, { minWidth: width, maxWidth: width, overflow: 'hidden' }],
+      ];
+    }),
+  ),
+});
 
 const Header = ({
   resource,
@@ -46,7 +74,8 @@ const Header = ({
           {active && <Arrow sx={{ fontSize: 16 }} aria-hidden />}
         </button>
       ) : (
-        label
+        // An element, and not the only text of the header: the edge of the column is put beside it.
+        <span>{label}</span>
       )}
     </th>
   );
@@ -114,12 +143,14 @@ const showWhole = (event: SyntheticEvent<HTMLTableSectionElement>): void => {
  * title cell, arrow keys between rows. A row draws again only when its record changed (decision
  * 0007 says why it is not react-admin's own table).
  */
-export const ResourceTable = ({ selectable, ...tools }: TableProps) => {
+export const ResourceTable = ({ selectable, widths, ...tools }: TableProps) => {
   const { resource, columns } = tools;
   const { data = [], selectedIds, onToggleItem, isFetching } = useListContext();
   const translate = useTranslate();
   const context = useContextFor('list');
   const shades = useShades();
+  const isTime = useAfterRows();
+  const marked = useMarkedRows(resource.name);
   const selected = useMemo(() => new Set(selectedIds), [selectedIds]);
   const onSelect = useEvent((id: RaRecord['id']) => onToggleItem(id));
   const words = useMemo(
@@ -127,11 +158,17 @@ export const ResourceTable = ({ selectable, ...tools }: TableProps) => {
       select: translate('camarim.list.select', { _: 'Selecionar' }),
       menu: translate('camarim.list.row_actions', { _: 'Ações de' }),
       edit: translate('ra.action.edit'),
+      changed: translate('camarim.list.changed_row', { _: 'alterada agora' }),
     }),
     [translate],
   );
   return (
-    <TableRoot className={`rows ${resource.name}`} ref={shades} aria-busy={isFetching}>
+    <TableRoot
+      className={`rows ${resource.name}`}
+      ref={shades}
+      aria-busy={isFetching}
+      sx={widthsOf(resource.spec.titleField, columns, widths, Number(selectable))}
+    >
       <table aria-label={resource.title}>
         <thead>
           <tr>
@@ -156,6 +193,7 @@ export const ResourceTable = ({ selectable, ...tools }: TableProps) => {
               record={record}
               context={context}
               selected={selected.has(record.id)}
+              changed={marked?.has(record.id) ?? false}
               onSelect={selectable ? onSelect : undefined}
               words={words}
               {...tools}
@@ -174,6 +212,11 @@ export const ResourceTable = ({ selectable, ...tools }: TableProps) => {
           </Suspense>
         )}
       </table>
+      {isTime && widths && (
+        <Suspense>
+          <ColumnTools {...{ resource, columns, widths, box: shades }} instead={null} />
+        </Suspense>
+      )}
     </TableRoot>
   );
 };

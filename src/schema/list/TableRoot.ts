@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { rowLayers } from '../../ui/theme/rows';
+import { UNSEEN } from '../../ui/theme/unseen';
 
 /** The shade at an edge behind which there is more, in pixels. */
 const SHADE = 12;
@@ -86,6 +87,15 @@ export const TableRoot = styled('div')(({ theme }) => {
       lineHeight: '16px',
     },
     '& tbody .title': { fontWeight: 500 },
+    '& :has(> .second)': { lineHeight: '16px' },
+    '& .second': {
+      display: 'var(--second, block)',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      fontSize: '0.75rem',
+      fontWeight: 400,
+      color: secondary,
+    },
     '& .first': {
       position: 'sticky',
       left: 0,
@@ -124,6 +134,11 @@ export const TableRoot = styled('div')(({ theme }) => {
       tints.map(([tone, tint]) => [`& tbody tr[data-tone="${tone}"]`, { '--tint': tint }]),
     ),
     '& tbody tr[data-tone="neutral"] > *': { color: secondary },
+    // A bar at the edge, and not the tint alone; a card has no cell at its edge.
+    '& tbody tr[data-changed]': { '--hover': ticked, boxShadow: `inset 4px 0 ${accent}` },
+    '& tr[data-changed] > .select, & tr[data-changed]:not(:has(> .select)) > .title': {
+      boxShadow: `inset 4px 0 ${accent}`,
+    },
     '& a, & .link': {
       color: accent,
       textDecoration: 'none',
@@ -163,14 +178,7 @@ export const TableRoot = styled('div')(({ theme }) => {
       '&:hover': { backgroundColor: theme.palette.action.hover },
       '&[aria-disabled="true"]': { opacity: 0.5, cursor: 'not-allowed' },
     },
-    '& .visually-hidden': {
-      position: 'absolute',
-      width: 1,
-      height: 1,
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-      whiteSpace: 'nowrap',
-    },
+    '& .visually-hidden': UNSEEN,
     '&[aria-busy="true"] tbody': { opacity: 0.6 },
   };
 });

@@ -56,8 +56,10 @@ interface RowProps extends RowTools {
   readonly record: RaRecord;
   readonly context: FormContext;
   readonly selected: boolean;
+  /** A refresh has just changed it. */
+  readonly changed: boolean;
   readonly onSelect?: (id: RaRecord['id']) => void;
-  readonly words: { readonly select: string; readonly menu: string; readonly edit: string };
+  readonly words: Readonly<Record<'select' | 'menu' | 'edit' | 'changed', string>>;
 }
 
 /** In the place of a name that is missing an id has no more room than a name would. */
@@ -128,14 +130,39 @@ const Icons = ({ icons, record, context, resource, onIcon, onNear }: RowProps) =
   });
 };
 
+interface Of {
+  readonly entry: CompiledField;
+}
+
+/** The field that stands below a column, unless it has one of its own. */
+const Second = ({ entry, resource, columns, record, context }: RowProps & Of) => {
+  const path = resource.spec.list?.second?.[entry.path];
+  const below = columns.every((one) => one.path !== path) && resource.byPath.get(path ?? '');
+  return (
+    below && (
+      <>
+        {' '}
+        <span className="second">
+          <FieldValue entry={below} record={record} context={context} nothing={null} />
+        </span>
+      </>
+    )
+  );
+};
+
 /** One record of a table. It draws again only when its record or its tick changed. */
 export const TableRow = memo((props: RowProps) => {
-  const { resource, columns, record, context, selected, onSelect, onMenu, words } = props;
-  const { hrefOf, Link } = props;
+  const { resource, columns, record, context, selected, changed, onSelect, onMenu } = props;
+  const { hrefOf, Link, words } = props;
   const tone = resource.spec.list?.rowTone?.(record as never, context);
   const title = recordTitle(resource, record, context);
   return (
-    <tr data-tone={tone} aria-selected={onSelect ? selected : undefined}>
+    <tr
+      data-tone={tone}
+      data-id={record.id}
+      data-changed={changed || undefined}
+      aria-selected={onSelect ? selected : undefined}
+    >
       {onSelect && (
         <td className="select">
           <input
@@ -150,6 +177,8 @@ export const TableRow = memo((props: RowProps) => {
         entry.path === resource.spec.titleField ? (
           <th key={entry.path} scope="row" className={classOf(resource, entry)}>
             <Title {...props} />
+            {changed && <span className="visually-hidden"> {words.changed}</span>}
+            <Second {...props} entry={entry} />
           </th>
         ) : (
           <td key={entry.path} className={classOf(resource, entry)}>
@@ -160,6 +189,7 @@ export const TableRow = memo((props: RowProps) => {
             ) : (
               <FieldValue entry={entry} record={record} context={context} />
             )}
+            <Second {...props} entry={entry} />
           </td>
         ),
       )}

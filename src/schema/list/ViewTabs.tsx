@@ -88,7 +88,11 @@ const useViewCounts = (resource: string, views: readonly View[]) => {
   const last = useRef({ question, dataUpdatedAt, wasRead: false });
   useEffect(() => {
     const before = last.current;
-    const isAgain = before.question === question && before.dataUpdatedAt !== dataUpdatedAt;
+    // Rows that have never been read come for the first time.
+    const isAgain =
+      before.question === question &&
+      before.dataUpdatedAt > 0 &&
+      before.dataUpdatedAt !== dataUpdatedAt;
     last.current = { question, dataUpdatedAt, wasRead: isFetching };
     if (hasSome && isAgain && (isOneQuestion || before.wasRead)) void refetch();
   }, [hasSome, question, dataUpdatedAt, isFetching, isOneQuestion, refetch]);

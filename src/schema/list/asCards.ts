@@ -1,14 +1,6 @@
 import type { Theme } from '@mui/material/styles';
+import { UNSEEN } from '../../ui/theme/unseen';
 import type { CardPart } from './cardParts';
-
-/** Out of sight, and read aloud as before. */
-const UNSEEN = {
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-} as const;
 
 /** The cells of a card: tick, two of text, what stands at the end, and the menu. */
 const COLUMNS = 'auto fit-content(55%) minmax(0, 1fr) auto auto';
@@ -55,7 +47,9 @@ const table = (palette: Theme['palette']) => ({
   // A line that holds nothing to press would scroll for the mouse alone.
   [`& ${NO_CHOICE}`]: UNSEEN,
   [`& ${NO_CHOICE} tr`]: { overflowX: 'clip' },
-  '& thead .actions, & .more.icon': { display: 'none' },
+  '& thead .actions, & .more.icon, & .second': { display: 'none' },
+  '& .age': { display: 'block' },
+  '& .instant:has(+ .age)': { display: 'none' },
   '& tbody tr': {
     display: 'grid',
     position: 'relative',

@@ -6,6 +6,7 @@ import type { CompiledField } from '../compiled';
 import { useManifest } from '../context';
 import { fieldValue, NOTHING, nameOf, textOf, wordOf } from '../format';
 import type { Field, FormContext } from '../types';
+import { Age } from './Age';
 
 const RichTextView = lazyPart(() =>
   import('../../ui/richText/RichTextView').then((m) => ({ default: m.RichTextView })),
@@ -91,6 +92,7 @@ export const FieldValue = ({
         <RichTextView html={String(value)} instead={text} />
       </Suspense>
     );
+  if (field.options.age) return <Age text={text} instant={String(value)} />;
   const shown = field.type === 'email' ? <Email text={text} /> : text;
   const link = field.options.link?.(record);
   if (link && !link.startsWith('/'))

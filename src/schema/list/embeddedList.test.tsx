@@ -4,18 +4,14 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-admin';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../tests/support/screen';
+import { THINGS } from '../../../tests/support/things';
 import * as f from '../index';
 import { createRegistry } from '../registry';
 import { EmbeddedList } from './EmbeddedList';
 
 const registry = createRegistry({
   './things/index.ts': f.defineResource({
-    name: 'things',
-    label: ['Coisa', 'Coisas'],
-    routes: { list: '/things' },
-    roles: 'permissions',
-    titleField: 'name',
-    api: { url: 'https://x.example/things' },
+    ...THINGS,
     fields: { name: f.text('Nome', { filter: true }), owner: f.text('Dono', { filter: true }) },
   }),
 });
@@ -46,7 +42,7 @@ beforeEach(async () => {
 });
 
 const narrow = async () => {
-  await userEvent.type(screen.getByLabelText('Nome'), 'Ana');
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Nome' }), 'Ana');
   await userEvent.click(screen.getByRole('button', { name: 'Buscar' }));
   await screen.findByText('Ana 1');
   await userEvent.click(screen.getByRole('button', { name: 'Ir para a próxima página' }));
@@ -63,7 +59,9 @@ it('filters and page of a list inside another page survive that the page is load
   getList.mockClear();
   await act(async () => reload());
   expect(await screen.findByText('Ana 2')).toBeTruthy();
-  expect(screen.getByLabelText<HTMLInputElement>('Nome').value).toBe('Ana');
+  expect(((await screen.findByRole('textbox', { name: 'Nome' })) as HTMLInputElement).value).toBe(
+    'Ana',
+  );
   await waitFor(() =>
     expect(asked()).toEqual([
       [

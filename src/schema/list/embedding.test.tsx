@@ -52,7 +52,7 @@ it('a list inside another page neither reads the address of that page nor change
   expect(asked()).toMatchObject({ pagination: { page: 1 }, filter: { owner: 'u1' } });
   await userEvent.click(screen.getByRole('button', { name: /próxima página/i }));
   await waitFor(() => expect(asked().pagination.page).toBe(2));
-  await userEvent.type(screen.getByLabelText('Nome'), 'C1');
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Nome' }), 'C1');
   await userEvent.click(screen.getByRole('button', { name: 'Buscar' }));
   await waitFor(() => expect(asked().filter).toEqual({ owner: 'u1', name: 'C1' }));
   await userEvent.click(screen.getByRole('button', { name: /Nome/ }));

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../tests/support/screen';
+import { THINGS } from '../../../tests/support/things';
 import { Notifications } from '../../ui/feedback';
 import * as f from '../index';
 import { createRegistry } from '../registry';
@@ -9,12 +10,7 @@ import { EmbeddedList } from './EmbeddedList';
 
 const registry = createRegistry({
   './things/index.ts': f.defineResource({
-    name: 'things',
-    label: ['Coisa', 'Coisas'],
-    routes: { list: '/things' },
-    roles: 'permissions',
-    titleField: 'name',
-    api: { url: 'https://x.example/things' },
+    ...THINGS,
     fields: { name: f.text('Nome', { filter: true }), owner: f.text('Dono', { filter: true }) },
   }),
 });
@@ -41,7 +37,7 @@ beforeEach(() => {
 
 it('RELIABILITY E3 a list inside another page exports what that page shows, with its filter', async () => {
   await draw();
-  await userEvent.type(screen.getByLabelText('Nome'), 'An');
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Nome' }), 'An');
   await userEvent.click(screen.getByRole('button', { name: 'Buscar' }));
   await waitFor(() => expect(getList).toHaveBeenCalledTimes(2));
   await userEvent.click(screen.getByRole('button', { name: 'Exportar' }));

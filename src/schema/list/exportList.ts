@@ -25,6 +25,11 @@ export interface AllRows {
   readonly isCut: boolean;
 }
 
+interface ReadOptions {
+  readonly signal?: AbortSignal;
+  readonly most?: number;
+}
+
 type ReadPage = (page: number, perPage: number) => Promise<GetListResult>;
 
 /**
@@ -41,13 +46,13 @@ const rowsOfACall = async ({ data, meta }: GetListResult, read: ReadPage): Promi
 
 /**
  * Every row of the list that is on screen, in its order: page after page, `onProgress` hears how
- * far it is. @throws ApiError
+ * far it is. No page is asked for beyond `most` rows. @throws ApiError
  */
 export const readAll = async (
   provider: DataProvider,
-  { resource, filter, sort }: ListOnScreen,
+  { resource, filter, sort }: Pick<ListOnScreen, 'resource' | 'filter' | 'sort'>,
   onProgress?: (read: number, total: number) => void,
-  signal?: AbortSignal,
+  { signal, most = Number.POSITIVE_INFINITY }: ReadOptions = {},
 ): Promise<AllRows> => {
   const rows: RaRecord[] = [];
   const read = (page: number, perPage: number) =>
@@ -66,6 +71,7 @@ export const readAll = async (
     // A service that does not count gives a total of what was seen so far.
     const hasMore = pageInfo?.hasNextPage ?? rows.length < total;
     if (data.length === 0 || !hasMore) return { rows, isCut: meta?.totalIsCapped === true };
+    if (rows.length >= most) return { rows, isCut: true };
   }
 };
 

@@ -1,5 +1,6 @@
-import type { CompiledFilter, Resource } from '../compiled';
+import type { CompiledFilter } from '../compiled';
 import type { Field } from '../types';
+import type { FilterSource } from './filterSource';
 
 /** Height of a filter, in pixels. */
 export const LINE = 37;
@@ -30,11 +31,8 @@ export const widthOf = (field: Field, isSearch: boolean) => {
 };
 
 /** The one that a phone shows: without which nothing is asked, what one types freely, or the first text. */
-export const searchOf = (
-  { spec }: Resource,
-  filters: readonly CompiledFilter[],
-): CompiledFilter | undefined =>
-  filters.find(({ name }) => name === spec.list?.requiresFilter?.filter) ??
+export const searchOf = ({ filters, requires }: FilterSource): CompiledFilter | undefined =>
+  filters.find(({ name }) => name === requires) ??
   filters.find(({ field }) => field.options.placeholder) ??
   filters.find(({ field }) => field.type === 'text') ??
   (filters.length === 1 ? filters[0] : undefined);

@@ -1,25 +1,18 @@
 import Box from '@mui/material/Box';
 import { type ComponentProps, type ReactNode, Suspense, useEffect, useState } from 'react';
-import {
-  LinkBase,
-  type RaRecord,
-  useListContext,
-  useLocation,
-  useStore,
-  useTranslate,
-} from 'react-admin';
+import { LinkBase, useListContext, useLocation, useStore, useTranslate } from 'react-admin';
 import { Answered } from '../../ui/feedback';
 import { TableSkeleton } from '../../ui/states';
 import { useIsNarrow } from '../../ui/theme';
 import { whenIdle } from '../../whenIdle';
+import { isBulk } from '../actions/anyAction';
 import type { CompiledField, Resource } from '../compiled';
-import { ChoiceButton } from './ChoiceButton';
 import { isWaiting } from './firstQuestion';
 import type { NewRecord } from './newRecord';
-import { BulkBar, CardStyles, EmptyList, ShowDialog, ViewTabs } from './parts';
+import { BulkBar, CardStyles, EmptyList, ListRefresh, ViewTabs } from './parts';
 import type { RowTools } from './TableRow';
+import { useAfterRows } from './useAfterRows';
 import type { ListState } from './useListState';
-import type { useRowChoices } from './useRowChoices';
 
 type LinkProps = Parameters<RowTools['Link']>[0];
 
@@ -114,51 +107,29 @@ export const Rows = ({
   );
 };
 
+/** Asks for the rows of an open list again, once they are there and nothing else is done. */
+export const RefreshPlace = ({ every }: { readonly every: number | undefined }) => {
+  const { isLoading } = useListContext();
+  const isTime = useAfterRows();
+  if (every === undefined || isLoading || !isTime) return null;
+  return (
+    <Suspense fallback={null}>
+      <ListRefresh every={every} instead={null} />
+    </Suspense>
+  );
+};
+
 /** Height of the bar, for the place that it holds while it loads, in pixels. */
 const BAR = 44;
 
 /** The bar of what is ticked, once something is, or where its buttons always stand. */
 export const BulkPlace = (props: ComponentProps<typeof BulkBar>) => {
   const { selectedIds } = useListContext();
-  const isThere = props.actions.some(({ bulk }) => bulk === 'always');
+  const isThere = props.actions.some((action) => isBulk(action, 'always'));
   if (!isThere && selectedIds.length === 0) return null;
   return (
     <Suspense fallback={isThere && <Box sx={{ height: BAR, mt: 1 }} />}>
       <BulkBar {...props} />
     </Suspense>
-  );
-};
-
-/**
- * The details of a record as the list has it now. Of one that has left the list they stay, without
- * what could be done with it.
- */
-export const Details = ({
-  resource,
-  record,
-  choicesOf,
-  onRecord,
-  onClose,
-}: {
-  readonly resource: Resource;
-  readonly record: RaRecord;
-  readonly choicesOf: ReturnType<typeof useRowChoices>;
-  readonly onRecord: (record: RaRecord) => void;
-  readonly onClose: () => void;
-}) => {
-  const { data } = useListContext();
-  const now = data?.find(({ id }) => id === record.id);
-  return (
-    <ShowDialog
-      resource={resource}
-      record={now ?? record}
-      onRecord={onRecord}
-      onClose={onClose}
-      onGiveUp={onClose}
-      buttons={
-        now &&
-        choicesOf(now, 'show').map((choice) => <ChoiceButton key={choice.key} choice={choice} />)
-      }
-    />
   );
 };

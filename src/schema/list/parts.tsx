@@ -42,14 +42,15 @@ export const EmptyList = lazyPart(() =>
 );
 /** Without it a list has no sums. */
 export const TotalRow = lazyPart(() => import('./TotalRow'));
+/** Without it columns are arranged in their panel alone. */
+export const ColumnTools = lazyPart(() => import('../columns/ColumnTools'));
+/** Without it a list asks again when somebody asks it to. */
+export const ListRefresh = lazyPart(() => import('../refresh/ListRefresh'));
 export const ViewTabs = lazyPart(() => import('./ViewTabs'));
 export const InlineTable = lazyPart(() =>
   import('./InlineTable').then((module) => ({ default: module.InlineTable })),
 );
-export const ShowDialog = lazyPart(
-  () => import('../show/ShowDialog').then((module) => ({ default: module.ShowDialog })),
-  'dialog',
-);
+export const Details = lazyPart(() => import('./Details'), 'dialog');
 
 /** Whether the details of a record stand in a dialog over the list, and not on a page. */
 export const hasShowDialog = ({ spec }: Resource): boolean =>
@@ -86,7 +87,7 @@ export const PartsAhead = ({
   useAhead(isKnown && data !== undefined, () => [
     RowMenu.fetch,
     ActionHost.fetch,
-    ...(hasShowDialog(resource) ? [ShowDialog.fetch] : []),
+    ...(hasShowDialog(resource) ? [Details.fetch] : []),
     ...actions.flatMap(({ dialog = '' }): Fetch[] => {
       if (dialog === '') return [];
       const own = dialogs[dialog];

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../tests/support/screen';
+import { THINGS } from '../../../tests/support/things';
 import * as f from '../index';
 import { createRegistry } from '../registry';
 import { ListPage } from './ListPage';
@@ -16,12 +17,7 @@ const fields = {
 const registryOf = (columns: readonly string[], change: object = {}) =>
   createRegistry({
     './things/index.ts': f.defineResource({
-      name: 'things',
-      label: ['Coisa', 'Coisas'],
-      routes: { list: '/things' },
-      roles: 'permissions',
-      titleField: 'name',
-      api: { url: 'https://x.example/things' },
+      ...THINGS,
       fields: { ...fields, ...change },
       list: { columns: columns as never },
     }),

@@ -14,6 +14,7 @@ export const actionsIn = (resource: Resource, place: Place, rights: Rights): Any
 
 interface Ways {
   readonly onEdit?: (record: RaRecord) => void;
+  readonly onCopy?: (record: RaRecord) => void;
   readonly onShow?: (record: RaRecord) => void;
   readonly onRemove?: (record: RaRecord) => void;
 }
@@ -23,13 +24,13 @@ export const useRowChoices = (
   resource: Resource,
   rights: Rights,
   start: (action: AnyAction, record: RaRecord) => void,
-  { onEdit, onShow, onRemove }: Ways,
+  { onEdit, onCopy, onShow, onRemove }: Ways,
 ): ((record: RaRecord, place: Place) => RowChoice[]) => {
   const translate = useTranslate();
   const context = useContextFor('list');
   const { labels: words } = resource.spec.list ?? {};
   const way = (
-    key: 'edit' | 'show' | 'remove',
+    key: 'edit' | 'copy' | 'show' | 'remove',
     label: string,
     go: ((record: RaRecord) => void) | undefined,
     record: RaRecord,
@@ -51,6 +52,7 @@ export const useRowChoices = (
         shortcut: action.key,
         onClick: () => start(action, record),
       })),
+    ...(place === 'row' ? way('copy', 'ra.action.clone', onCopy, record) : []),
     ...way('remove', 'ra.action.delete', onRemove, record, true),
   ];
 };

@@ -12,7 +12,7 @@ import { useResourceRoutes } from '../routes';
 import '../form/FormDialog';
 import '../show/RecordDialog';
 import '../show/RecordPage';
-import '../show/ShowDialog';
+import '../list/Details';
 
 const base = {
   label: ['Sala', 'Salas'],
@@ -81,11 +81,16 @@ const Pages = ({ name }: { readonly name: Name }) => {
   );
 };
 
-const open = async (name: Name, path = `/${name}`) => {
+const open = async (name: Name, path = `/${name}`, lost: number[] = []) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const asked: number[] = [];
   const getList = async (_: string, { pagination: { page, perPage } }: never) => {
     asked.push(page);
+    // The first question for each of these pages is not answered.
+    if (lost.includes(page)) {
+      lost.splice(lost.indexOf(page), 1);
+      throw Object.assign(new Error(''), { status: 500 });
+    }
     return { data: ROOMS.slice((page - 1) * perPage, page * perPage), total: ROOMS.length };
   };
   const getOne = async (_: string, { id }: { id: string }) => ({
@@ -145,11 +150,22 @@ describe('the records beside a record', () => {
     await waitFor(() => expect(address()).toBe('/forms/r9?page=1'));
   });
 
+  it('a page that failed is said until it is asked for again', async () => {
+    const { user, next } = await open('forms', '/forms', [2]);
+    await follow(user, 'N9');
+    await titled('N9');
+    await next();
+    expect((await screen.findByRole('alert')).textContent).toContain('Não foi possível carregar');
+    await next();
+    await titled('N10');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('by the keyboard, and asks before what was typed is left', async () => {
     const { user, button, address } = await open('forms');
     await follow(user, 'N3');
     await titled('N3');
-    const city = await screen.findByLabelText<HTMLInputElement>(/^Cidade/);
+    const city = (await screen.findByRole('textbox', { name: /^Cidade/ })) as HTMLInputElement;
     await user.type(city, 'Y');
     (await button('Próximo')).focus();
     await user.keyboard('{Enter}');
@@ -203,7 +219,7 @@ describe('the records beside a record', () => {
     // In the language of these tests it is a sign of its own, and written twice.
     await user.keyboard('[[');
     await titled('N3');
-    const city = await screen.findByLabelText<HTMLInputElement>(/^Cidade/);
+    const city = (await screen.findByRole('textbox', { name: /^Cidade/ })) as HTMLInputElement;
     await user.type(city, ']');
     expect([city.value, address()]).toEqual(['X]', '/forms/r3']);
     (await button('Próximo')).focus();

@@ -81,6 +81,8 @@ export const useNeighbours = (resource: string, id: RaRecord['id']): Neighbours 
       const page = params.pagination?.page ?? 1;
       const here = list.data[found.index + step];
       if (here) return { row: here, page };
+      const about = `${resource}.neighbours`;
+      toast.clear(about);
       try {
         const rows = await readPage(page + step);
         const row = step > 0 ? rows[0] : rows.at(-1);
@@ -89,7 +91,7 @@ export const useNeighbours = (resource: string, id: RaRecord['id']): Neighbours 
         const failed = translate('camarim.list.failed', {
           _: 'Não foi possível carregar a lista.',
         });
-        toast.tell(failureText(failure, failed), { about: `${resource}.neighbours` });
+        toast.tell(failureText(failure, failed), { about });
         return undefined;
       }
     },

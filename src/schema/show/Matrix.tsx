@@ -83,6 +83,76 @@ interface Failed {
   readonly text: string;
 }
 
+const nameOf = ({ label, note }: MatrixRow): string => (note ? `${label} (${note})` : label);
+
+/** The cells of a row as they are sent, by column. */
+const sentOf = (field: AnyField, cells: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    Object.entries(cells).map(([column, text]) => [
+      column,
+      field.codec.encode(kindOf(field).read(text).number),
+    ]),
+  );
+
+/** What is wrong, or was not saved, a line each. */
+const Said = ({
+  tone,
+  texts,
+}: {
+  readonly tone: 'warning' | 'error';
+  readonly texts: readonly string[];
+}) =>
+  texts.length > 0 && (
+    <Alert severity={tone} role="alert">
+      {texts.map((text) => (
+        <div key={text}>{text}</div>
+      ))}
+    </Alert>
+  );
+
+/** The button that saves, and how many cells wait for it. */
+const Saving = ({
+  count,
+  saving,
+  disabled,
+  onSave,
+  onUndo,
+}: {
+  readonly count: number;
+  readonly saving: boolean;
+  readonly disabled: boolean;
+  readonly onSave: () => void;
+  readonly onUndo: () => void;
+}) => {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
+      <Button
+        variant="contained"
+        disabled={disabled}
+        loading={saving}
+        loadingPosition="start"
+        onClick={onSave}
+      >
+        {saving
+          ? translate('camarim.form.saving', { _: 'Salvando...' })
+          : translate('ra.action.save')}
+      </Button>
+      {count > 0 && !saving && (
+        <>
+          <Button onClick={onUndo}>{translate('ra.action.undo')}</Button>
+          <Typography variant="body2" color="text.secondary" role="status">
+            {translate('camarim.grid.changes', {
+              smart_count: count,
+              _: '%{smart_count} alterações não salvas',
+            })}
+          </Typography>
+        </>
+      )}
+    </Box>
+  );
+};
+
 /** Numbers in rows and columns, edited in place: one call for each row that was changed, of what was. */
 export const Matrix = ({
   resource,
@@ -98,7 +168,6 @@ export const Matrix = ({
   /** The operator may only read. */
   readonly locked: boolean;
 }) => {
-  const translate = useTranslate();
   const notify = useNotify();
   const cache = useQueryClient();
   const { cell: field, pick, save, success, empty, heading } = spec;
@@ -107,8 +176,7 @@ export const Matrix = ({
   const [picked, setPicked] = useState(ALL);
   const [failed, setFailed] = useState<readonly Failed[]>([]);
   const [saving, setSaving] = useState(false);
-  const runner = useActionRunner(resource);
-  const { perform } = usePerform(runner);
+  const { perform } = usePerform(useActionRunner(resource));
   const byId = new Map(rows.map((row) => [row.id, row]));
   const changes = rows.flatMap((row) => {
     const cells = changedIn(field, row, typed);
@@ -138,12 +206,7 @@ export const Matrix = ({
     const failures: Failed[] = [];
     const saved: string[] = [];
     for (const { row, cells } of changes) {
-      const values = Object.fromEntries(
-        Object.entries(cells).map(([column, text]) => [
-          column,
-          field.codec.encode(kindOf(field).read(text).number),
-        ]),
-      );
+      const values = sentOf(field, cells);
       const { failure } = await perform(save as unknown as AnyCall, row as RaRecord, values);
       if (failure) failures.push({ row, text: failure.text });
       else saved.push(row.id);
@@ -156,7 +219,6 @@ export const Matrix = ({
   };
   if (rows.length === 0) return <Typography color="text.secondary">{empty}</Typography>;
   const shown = picked === ALL ? rows : rows.filter(({ id }) => id === picked);
-  const nameOf = ({ label, note }: MatrixRow): string => (note ? `${label} (${note})` : label);
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Unsaved dirty={count > 0 && !saving} />
@@ -188,45 +250,16 @@ export const Matrix = ({
         readOnly={locked}
         disabled={saving}
       />
-      {problems.length > 0 && (
-        <Alert severity="warning" role="alert">
-          {problems.map((problem) => (
-            <div key={problem}>{problem}</div>
-          ))}
-        </Alert>
-      )}
-      {failed.length > 0 && (
-        <Alert severity="error" role="alert">
-          {failed.map(({ row, text }) => (
-            <div key={row.id}>{`${nameOf(row)}: ${text}`}</div>
-          ))}
-        </Alert>
-      )}
+      <Said tone="warning" texts={problems} />
+      <Said tone="error" texts={failed.map(({ row, text }) => `${nameOf(row)}: ${text}`)} />
       {!locked && (
-        <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
-          <Button
-            variant="contained"
-            disabled={count === 0 || problems.length > 0}
-            loading={saving}
-            loadingPosition="start"
-            onClick={() => void sendAll()}
-          >
-            {saving
-              ? translate('camarim.form.saving', { _: 'Salvando...' })
-              : translate('ra.action.save')}
-          </Button>
-          {count > 0 && !saving && (
-            <>
-              <Button onClick={() => setTyped({})}>{translate('ra.action.undo')}</Button>
-              <Typography variant="body2" color="text.secondary" role="status">
-                {translate('camarim.grid.changes', {
-                  smart_count: count,
-                  _: '%{smart_count} alterações não salvas',
-                })}
-              </Typography>
-            </>
-          )}
-        </Box>
+        <Saving
+          count={count}
+          saving={saving}
+          disabled={count === 0 || problems.length > 0}
+          onSave={() => void sendAll()}
+          onUndo={() => setTyped({})}
+        />
       )}
     </Box>
   );

@@ -2,20 +2,13 @@ import Call from '@mui/icons-material/CallOutlined';
 import WhatsApp from '@mui/icons-material/WhatsApp';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
+import { internationalPhone, whatsAppUrl } from '../../../domain/br';
 import { formatPhone } from '../../../domain/format';
 import { CopyButton } from '../../ui/fields/CopyButton';
 
-/** Most digits of a number without the code of its country. */
-const NATIONAL = 11;
-const BRAZIL = '55';
-
-/** The number as it is called from everywhere; one with a code of a country keeps it. */
-const international = (digits: string): string =>
-  digits.length > NATIONAL ? digits : `${BRAZIL}${digits}`;
-
 /** What can be done with a telephone: call it, write to it, copy it. */
 export const PhoneWays = ({ digits }: { readonly digits: string }) => {
-  const number = international(digits);
+  const number = internationalPhone(digits);
   return (
     <Box
       component="span"
@@ -37,7 +30,7 @@ export const PhoneWays = ({ digits }: { readonly digits: string }) => {
       </IconButton>
       <IconButton
         size="small"
-        href={`https://wa.me/${number}`}
+        href={whatsAppUrl(digits)}
         target="_blank"
         rel="noopener noreferrer"
         aria-label={`WhatsApp de ${formatPhone(digits)}`}

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import { type ReactNode, Suspense, useContext } from 'react';
 import { type RaRecord, RecordContextProvider, useGetOne, useTranslate } from 'react-admin';
 import { CloseButton, ModalDialog } from '../../ui/dialog';
+import { BackClosesContext } from '../../ui/dialog/closing';
 import { PageFrameContext } from '../../ui/dialog/pageFrame';
 import { Answered } from '../../ui/feedback';
 import { lazyPart } from '../../ui/lazy';
@@ -136,9 +137,15 @@ const Sections = ({ rights, resource, spec, record, isPage }: PartProps) => {
       heading={isPage ? 'h2' : 'h3'}
       rights={rights}
       missing={spec.missing}
+      oneAtATime={spec.oneAtATime}
     />
   );
 };
+
+/** What the dialog opens has no address, wherever it stands itself: Back closes it and stays. */
+const Within = ({ children }: { readonly children: ReactNode }) => (
+  <BackClosesContext value={true}>{children}</BackClosesContext>
+);
 
 /**
  * A dialog over a list with sections of actions on one record, which it reads by itself: the row may be
@@ -190,7 +197,7 @@ const RecordDialog = ({
       onClose={onClose}
       actions={
         (spec.close || (spec.actions && !spec.head)) && (
-          <>
+          <Within>
             {spec.close && <CloseButton label={spec.close} />}
             {question.data && spec.actions && !spec.head && (
               <RecordActions
@@ -200,30 +207,32 @@ const RecordDialog = ({
                 rights={rights}
               />
             )}
-          </>
+          </Within>
         )
       }
     >
-      <Answered
-        question={question}
-        failure={spec.failure ?? { text: loadFailureOf(resource, question.error, translate) }}
-        heads
-        waiting={<FormSkeleton />}
-      >
-        {(record) => {
-          const part = { resource, spec, record, rights, isPage, tools };
-          return (
-            // Open dialogs and what was typed belong to the one record.
-            <RecordContextProvider key={record.id} value={record}>
-              {spec.head && <Head {...part} />}
-              <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-                {!spec.head && <Headline {...part} />}
-                <Sections {...part} />
-              </Box>
-            </RecordContextProvider>
-          );
-        }}
-      </Answered>
+      <Within>
+        <Answered
+          question={question}
+          failure={spec.failure ?? { text: loadFailureOf(resource, question.error, translate) }}
+          heads
+          waiting={<FormSkeleton />}
+        >
+          {(record) => {
+            const part = { resource, spec, record, rights, isPage, tools };
+            return (
+              // Open dialogs and what was typed belong to the one record.
+              <RecordContextProvider key={record.id} value={record}>
+                {spec.head && <Head {...part} />}
+                <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+                  {!spec.head && <Headline {...part} />}
+                  <Sections {...part} />
+                </Box>
+              </RecordContextProvider>
+            );
+          }}
+        </Answered>
+      </Within>
     </ModalDialog>
   );
 };

@@ -174,7 +174,19 @@ export const DialogHead = ({
       >
         {name}
       </Typography>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, ml: 'auto' }}>{actions}</Box>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          justifyContent: 'flex-end',
+          alignItems: 'center',
+          gap: 1,
+          ml: 'auto',
+          mb: 0.25,
+        }}
+      >
+        {actions}
+      </Box>
     </Box>
     <Line {...line} />
   </Box>

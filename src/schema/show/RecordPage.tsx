@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { Suspense, useEffect } from 'react';
 import { RecordContextProvider, useGetOne, useParams } from 'react-admin';
+import { BackClosesContext } from '../../ui/dialog/closing';
 import { Answered, failureText, RefreshNotice, useFailureToast } from '../../ui/feedback';
 import { PageTitle } from '../../ui/layout';
 import { lazyPart } from '../../ui/lazy';
@@ -60,11 +61,15 @@ export const RecordPage = ({ resource }: { readonly resource: Resource }) => {
   ]);
   const { data: record, error } = query;
   const { failureTitle: title } = resource.spec.show ?? {};
-  const { tell } = useFailureToast();
+  const toast = useFailureToast();
   const { name } = resource;
   useEffect(() => {
-    if (error && title) tell(failureText(error, failure), { about: `${name}.one`, title });
-  }, [error, title, failure, name, tell]);
+    if (!error || !title) return undefined;
+    const about = `${name}.one`;
+    toast.tell(failureText(error, failure), { about, title });
+    // What is read again, or left, has not failed any more.
+    return () => toast.clear(about);
+  }, [error, title, failure, name, toast]);
   const breadcrumbs = single
     ? undefined
     : [{ label: resource.title, to: listPath(resource, '', params) }];
@@ -83,50 +88,52 @@ export const RecordPage = ({ resource }: { readonly resource: Resource }) => {
     );
   return (
     <RecordContextProvider value={record}>
-      <RecordHead
-        resource={resource}
-        record={record}
-        head={head}
-        states={resource.spec.show?.states?.(record as never)}
-        heading={
-          <PageTitle
-            title={showTitle(resource, record)}
-            breadcrumbs={breadcrumbs}
-            actions={
-              <>
-                {resource.spec.routes?.show && (
-                  <Suspense fallback={null}>
-                    <NeighbourPages
-                      resource={resource.name}
-                      id={record.id}
-                      route={resource.spec.routes.show}
-                    />
-                  </Suspense>
-                )}
-                <RecordActions
-                  inHead
-                  resource={resource}
-                  record={record}
-                  actions={headerOf(resource)}
-                  main={head.main}
-                  rights={rights}
-                />
-              </>
-            }
-          />
-        }
-      />
-      <RefreshNotice question={query} failure={failure} />
-      <RecordSections
-        // Pages, open dialogs and what was typed belong to the one record.
-        key={record.id}
-        resource={resource}
-        record={record}
-        sections={sections}
-        heading="h2"
-        rights={rights}
-        missing={resource.spec.show?.missing}
-      />
+      <BackClosesContext value={true}>
+        <RecordHead
+          resource={resource}
+          record={record}
+          head={head}
+          states={resource.spec.show?.states?.(record as never)}
+          heading={
+            <PageTitle
+              title={showTitle(resource, record)}
+              breadcrumbs={breadcrumbs}
+              actions={
+                <>
+                  {resource.spec.routes?.show && (
+                    <Suspense fallback={null}>
+                      <NeighbourPages
+                        resource={resource.name}
+                        id={record.id}
+                        route={resource.spec.routes.show}
+                      />
+                    </Suspense>
+                  )}
+                  <RecordActions
+                    inHead
+                    resource={resource}
+                    record={record}
+                    actions={headerOf(resource)}
+                    main={head.main}
+                    rights={rights}
+                  />
+                </>
+              }
+            />
+          }
+        />
+        <RefreshNotice question={query} failure={failure} />
+        <RecordSections
+          // Pages, open dialogs and what was typed belong to the one record.
+          key={record.id}
+          resource={resource}
+          record={record}
+          sections={sections}
+          heading="h2"
+          rights={rights}
+          missing={resource.spec.show?.missing}
+        />
+      </BackClosesContext>
     </RecordContextProvider>
   );
 };

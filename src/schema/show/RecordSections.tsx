@@ -48,6 +48,8 @@ const Matrix = lazyPart(() => import('./Matrix').then((m) => ({ default: m.Matri
 const FormSection = lazyPart(() =>
   import('./FormSection').then((m) => ({ default: m.FormSection })),
 );
+const Course = lazyPart(() => import('./Course').then((m) => ({ default: m.Course })));
+const OneAtATime = lazyPart(() => import('./OneAtATime'));
 const Timeline = lazyPart(() => import('./Timeline').then((m) => ({ default: m.Timeline })));
 
 const Related = ({
@@ -78,6 +80,8 @@ interface PartProps {
   readonly rights: CallRights;
   /** Begins the line that names the facts without a value. */
   readonly missing?: string | undefined;
+  /** Its title and its border stand around it already. */
+  readonly isBare?: boolean;
   /** Runs actions that stand by themselves. */
   readonly runner: ActionRunner;
   readonly onDialog: (name: string) => void;
@@ -89,7 +93,7 @@ const asks = (action: AnyCall): boolean => Boolean(action.confirm || action.form
 /** What there is to see, in the order of the words. */
 const Content = (props: PartProps) => {
   const { resource, record, part, title, rights, missing } = props;
-  const { form, facts, about, lines, items, table, timeline, related } = part;
+  const { form, facts, about, lines, items, table, timeline, related, course } = part;
   const { matrix, comments, render: Slot } = part;
   const { actions = [], readOnly, parts = [] } = part;
   const { mayCall, mayDo } = rights;
@@ -156,6 +160,11 @@ const Content = (props: PartProps) => {
       {related && (
         <Suspense fallback={<TableSkeleton rows={3} columns={5} />}>
           <Related spec={related} record={record} />
+        </Suspense>
+      )}
+      {course && (
+        <Suspense fallback={<TableSkeleton rows={3} columns={3} />}>
+          <Course title={title} spec={course} record={record} />
         </Suspense>
       )}
       {matrix && (
@@ -244,7 +253,7 @@ const ContentSection = (props: PartProps) => {
 
 /** A section, or a part of one. */
 const Part = (props: PartProps) => {
-  const { resource, record, part, heading, rights, runner, onDialog } = props;
+  const { resource, record, part, heading, rights, isBare = false, runner, onDialog } = props;
   const context = useContextFor('show', record);
   if (part.visibleWhen?.(record, context) === false) return null;
   if (part.chosen)
@@ -271,7 +280,7 @@ const Part = (props: PartProps) => {
       resource={resource}
       record={record}
       runner={runner}
-      section={part}
+      section={isBare ? {} : part}
       heading={heading}
       all={all}
       actions={actions}
@@ -318,10 +327,14 @@ export const RecordSections = ({
   heading,
   rights,
   missing,
+  oneAtATime = false,
 }: Pick<PartProps, 'resource' | 'record' | 'heading' | 'rights' | 'missing'> & {
   readonly sections: readonly AnySection[];
+  /** One of them is open. */
+  readonly oneAtATime?: boolean | undefined;
 }) => {
-  const runner = useActionRunner(resource, { current: record });
+  const [done, setDone] = useState<AnyCall>();
+  const runner = useActionRunner(resource, { current: record, onDone: setDone });
   const context = useContextFor('show', record);
   const [dialog, setDialog] = useState<string>();
   const { mayDo } = rights;
@@ -332,6 +345,8 @@ export const RecordSections = ({
         .filter((section) => !isOfActions(section) || section.actions?.some(mayDo)),
     [sections, record, context, mayDo],
   );
+  // One section is no choice.
+  const isOne = oneAtATime && shown.length > 1;
   const drawn = (section: AnySection) => (
     <IfKnown key={section.title} operation={section.extension}>
       <Part
@@ -342,6 +357,7 @@ export const RecordSections = ({
         heading={heading}
         rights={rights}
         missing={missing}
+        isBare={isOne}
         runner={runner}
         onDialog={setDialog}
       />
@@ -355,7 +371,11 @@ export const RecordSections = ({
   const halves = [shown[0]?.column, shown[0]?.column ? undefined : ('aside' as const)];
   return (
     <>
-      {isSplit && isPage ? (
+      {isOne ? (
+        <Suspense fallback={<FormSkeleton />}>
+          <OneAtATime record={record} sections={shown} done={done} drawn={drawn} />
+        </Suspense>
+      ) : isSplit && isPage ? (
         <Box sx={SPLIT}>
           {halves.map((half) => (
             <Box key={half ?? 'main'} sx={grid(columns, room, half ?? 'main')}>

@@ -55,6 +55,31 @@ const Tick = ({
   );
 };
 
+/** Whether the profile sees the view too; never with what somebody has typed (`typed`). */
+const Shared = ({
+  shared,
+  disabled,
+  typed,
+  onChange,
+}: {
+  readonly shared: boolean;
+  readonly disabled: boolean;
+  readonly typed: string;
+  readonly onChange: (shared: boolean) => void;
+}) => (
+  <Tick
+    label="Compartilhar com o perfil"
+    checked={shared && !typed}
+    disabled={disabled || Boolean(typed)}
+    onChange={onChange}
+    help={
+      typed
+        ? `Não é possível com o que foi digitado em ${typed}: pode ser dado de uma pessoa.`
+        : 'Quem tem o seu perfil de acesso também a vê.'
+    }
+  />
+);
+
 /** Asks for the name under which the filters, the order and the columns on screen are saved as a view. */
 const SaveViewDialog = ({
   resource,
@@ -71,7 +96,7 @@ const SaveViewDialog = ({
   const { views, isServed, save } = useSavedViews(resource);
   const { filter } = knownOf(resource, filterValues);
   const shown = columns.shown.map(({ path }) => path);
-  const usual = resource.columns.map(({ path }) => path);
+  const usual = columns.all.map(({ path }) => path);
   const isUsual =
     JSON.stringify(shown) ===
     JSON.stringify(usual.filter((path) => !resource.hiddenColumns.includes(path)));
@@ -155,17 +180,7 @@ const SaveViewDialog = ({
           onChange={setWithColumns}
         />
         {isServed && (
-          <Tick
-            label="Compartilhar com o perfil"
-            checked={shared && typed.length === 0}
-            disabled={isBusy || typed.length > 0}
-            onChange={setShared}
-            help={
-              typed.length > 0
-                ? `Não é possível com o que foi digitado em ${wordsOf(typed)}: pode ser dado de uma pessoa.`
-                : 'Quem tem o seu perfil de acesso também a vê.'
-            }
-          />
+          <Shared shared={shared} disabled={isBusy} typed={wordsOf(typed)} onChange={setShared} />
         )}
         {isServed === false && (
           <FormHelperText>A visão fica guardada neste navegador.</FormHelperText>

@@ -8,7 +8,7 @@ import { type FormEvent, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { lengthProblem } from '../../../domain/br/text';
 import { ConfirmDialog, ModalDialog } from '../../ui/dialog';
-import { writeFailureText } from '../../ui/feedback';
+import { useFailureToast, writeFailureText } from '../../ui/feedback';
 import type { Resource } from '../compiled';
 import { NAME_LENGTH, type SavedView, typedIn } from './savedView';
 import { useSavedViews, type ViewChange } from './useSavedViews';
@@ -102,16 +102,19 @@ const ViewMenu = ({
 }) => {
   const { views, change, remove } = useSavedViews(resource);
   const notify = useNotify();
+  const toast = useFailureToast();
   const [step, setStep] = useState<'menu' | 'rename' | 'remove'>('menu');
   const mine = views.filter(({ isMine, isHere }) => isMine && isHere === view.isHere);
   const typed = typedIn(resource, view.filter).length > 0;
   const run = async (wanted: ViewChange, said: string) => {
+    const about = `${resource.name}.views`;
     onClose();
+    toast.clear(about);
     try {
       await change(view, wanted);
       notify(said, { type: 'success' });
     } catch (error) {
-      notify(writeFailureText(error, FAILED), { type: 'error' });
+      toast.tell(writeFailureText(error, FAILED), { about });
     }
   };
   if (step === 'rename')

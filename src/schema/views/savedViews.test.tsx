@@ -266,6 +266,21 @@ describe('the menu of the chosen one', () => {
     expect(sent('views.update')).toMatchObject([{ body: { name: 'Outra vez', version: 1 } }]);
   });
 
+  it('what failed once is not said any more beside what it came to', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    operation.mockImplementation(async (id: string, input) => {
+      if (id === 'views.list') return { data: served };
+      if (sent('views.update').length === 1) throw Object.assign(new Error(''), { status: 500 });
+      return wire(input.body);
+    });
+    draw('things', at({ state: 2 }));
+    await menuOf('Meus', 'Compartilhar com o perfil');
+    await screen.findByRole('alert');
+    await menuOf('Meus', 'Compartilhar com o perfil');
+    await screen.findByRole('status');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('moves to the front, shares and deletes after a question', async () => {
     served = [wire({ _id: 'v2', name: 'Outra', filter: { state: 5 } }), wire()];
     operation.mockImplementation(async (id: string, input) => {

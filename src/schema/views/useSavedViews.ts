@@ -1,4 +1,4 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useDataProvider, useStore } from 'react-admin';
 import type { Resource } from '../compiled';
@@ -11,13 +11,12 @@ import {
   type ViewValues,
   type WireView,
 } from './savedView';
+import { SERVED_KEY, type Served, takeServed } from './servedViews';
 
 interface ViewProvider {
   knowsExtensions(operation: string): Promise<boolean>;
   operation(id: string, input?: object): Promise<unknown>;
 }
-
-const KEY = ['views'];
 
 /** What somebody says of a view. */
 export interface ViewChange extends Partial<ViewValues> {
@@ -52,13 +51,6 @@ const replaced = (known: Known, view: WireView, isFirst: boolean): Known => {
   return isNew ? [...own, view, ...rest] : known.map((one) => (one._id === view._id ? view : one));
 };
 
-/** What is known follows what was written, without asking again; what is not known yet is asked for. */
-const taken = (cache: QueryClient, change: (known: Known) => Known): void => {
-  const known = cache.getQueryData<Known | null>(KEY);
-  if (known) cache.setQueryData<Known>(KEY, change(known));
-  else void cache.invalidateQueries({ queryKey: KEY });
-};
-
 const keptChange = (all: readonly KeptView[], name: string, change: ViewChange): KeptView[] => {
   const { first, shared: _, ...values } = change;
   const next = all.map((one) => (one.name === name ? { ...one, ...values } : one));
@@ -78,11 +70,14 @@ export const useSavedViews = (resource: Resource): SavedViews => {
   const [kept, setKept] = useStore<readonly KeptView[]>(`filters.1.${resource.name}`, []);
   const [last, setLast] = useStore(`views.last.${resource.name}`, '');
   const { data, isError } = useQuery({
-    queryKey: KEY,
-    queryFn: async (): Promise<Known | null> => {
+    queryKey: SERVED_KEY,
+    queryFn: async (): Promise<Served | null> => {
       if (!(await provider.knowsExtensions('views.list'))) return null;
-      const { data: views } = (await provider.operation('views.list')) as { data: Known };
-      return views;
+      const { data: views, layouts = [] } = (await provider.operation('views.list')) as {
+        readonly data: Known;
+        readonly layouts?: Served['layouts'];
+      };
+      return { views, layouts };
     },
     enabled: operation !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
@@ -94,7 +89,7 @@ export const useSavedViews = (resource: Resource): SavedViews => {
   });
   const views = useMemo(
     () => [
-      ...(data ?? []).filter(({ list }) => list === resource.name).map(servedView),
+      ...(data?.views ?? []).filter(({ list }) => list === resource.name).map(servedView),
       ...kept.map(keptView),
     ],
     [data, kept, resource],
@@ -103,7 +98,7 @@ export const useSavedViews = (resource: Resource): SavedViews => {
   const asked = async (id: string, input: object) =>
     (await provider.operation(id, input)) as WireView | undefined;
   const take = (view: WireView | undefined, isFirst = false): void =>
-    taken(cache, (known) => (view ? replaced(known, view, isFirst) : known));
+    takeServed(cache, ({ views }) => ({ views: view ? replaced(views, view, isFirst) : views }));
   const changed: SavedViews['change'] = async (view, wanted) => {
     if (view.isHere) {
       setKept(keptChange(kept, view.name, wanted));
@@ -150,7 +145,7 @@ export const useSavedViews = (resource: Resource): SavedViews => {
       }
       const query = view.version === undefined ? {} : { version: view.version };
       await asked('views.remove', { params: { id: view.id }, query });
-      taken(cache, (known) => known.filter(({ _id }) => _id !== view.id));
+      takeServed(cache, ({ views }) => ({ views: views.filter(({ _id }) => _id !== view.id) }));
     },
   };
 };

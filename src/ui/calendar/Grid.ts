@@ -1,4 +1,5 @@
 import { alpha, styled } from '@mui/material/styles';
+import { UNSEEN } from '../theme/unseen';
 
 /** The table of a month: seven equal columns that fit a phone. */
 export const Grid = styled('table')(({ theme }) => {
@@ -18,13 +19,7 @@ export const Grid = styled('table')(({ theme }) => {
       color: text.secondary,
       textTransform: 'capitalize',
     },
-    '& .hidden': {
-      position: 'absolute',
-      width: 1,
-      height: 1,
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-    },
+    '& .hidden': UNSEEN,
     '& td': {
       position: 'relative',
       height: 76,

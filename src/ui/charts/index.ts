@@ -1,1 +1,2 @@
+export { type ShareBar, ShareBars } from './ShareBars';
 export { StepChart, type StepPoint, type StepSeries } from './StepChart';

@@ -1,7 +1,8 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogContentText from '@mui/material/DialogContentText';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { failureText } from '../feedback/failure';
 import { ModalDialog } from './ModalDialog';
 
@@ -25,6 +26,8 @@ export interface ConfirmDialogProps {
   readonly tone?: 'primary' | 'error';
   /** What Enter answers; `no` where the question may come unasked, while somebody types. */
   readonly enter?: 'yes' | 'no';
+  /** What stands below the text: before and after. */
+  readonly children?: ReactNode;
 }
 
 /** Asks before something happens. Whoever opens it closes it: it stays until `open` is false. */
@@ -38,6 +41,7 @@ export const ConfirmDialog = ({
   onClose,
   tone = 'primary',
   enter = 'yes',
+  children,
 }: ConfirmDialogProps) => {
   const textId = useId();
   const isRunning = useRef(false);
@@ -97,6 +101,7 @@ export const ConfirmDialog = ({
       >
         {text}
       </DialogContentText>
+      {children && <Box sx={{ mt: 2 }}>{children}</Box>}
       {failure && (
         <Alert severity="error" role="alert" sx={{ mt: 2 }}>
           {failure}

@@ -6,35 +6,17 @@ import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, useContext, useId, useMemo, useRef, useState } from 'react';
-import { type Ask, ClosingContext } from './closing';
+import { useContext, useId, useMemo, useState } from 'react';
+import { BackCloses } from './BackCloses';
+import { BackClosesContext, ClosingContext } from './closing';
+import { DialogBeside } from './DialogBeside';
 import { DialogPage } from './DialogPage';
-import { PageFrameContext } from './pageFrame';
+import type { ModalDialogProps } from './dialogProps';
+import { BesideContext, PageFrameContext } from './pageFrame';
+import { useWaysOut } from './useWaysOut';
 
-/** What a dialog shows and does. */
-export interface ModalDialogProps {
-  readonly title: string;
-  readonly open: boolean;
-  /**
-   * Esc, the backdrop, the cross and a `CloseButton`; none of them answers while the dialog is busy or
-   * something inside writes, and what stands inside may ask first.
-   */
-  readonly onClose: () => void;
-  /** Buttons of the footer, which stays in sight while the content scrolls. */
-  readonly actions?: ReactNode;
-  /** What stands in its bar, before the cross. */
-  readonly tools?: ReactNode;
-  /** What it holds begins with a head: as a page its title names the page, and takes no room. */
-  readonly headed?: boolean;
-  readonly children?: ReactNode;
-  readonly maxWidth?: 'xs' | 'sm' | 'md' | 'lg';
-  /** Work is under way that closing would leave unanswered. */
-  readonly busy?: boolean;
-  /** Of a question: the text that the dialog is announced with. */
-  readonly describedBy?: string;
-  /** A short question: no cross, and not full screen. */
-  readonly compact?: boolean;
-}
+/** Room for a list and a record beside it. */
+const WIDE = '(min-width: 1600px)';
 
 const Modal = ({
   title,
@@ -50,33 +32,10 @@ const Modal = ({
 }: ModalDialogProps) => {
   const titleId = useId();
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
-  const [writes, setWrites] = useState(0);
-  const busy = isWorking || writes > 0;
-  const latest = useRef({ busy, onClose });
-  latest.current = { busy, onClose };
-  const ways = useMemo(() => {
-    const asked = new Set<Ask>();
-    const goOn = (go: () => void): void => {
-      if (latest.current.busy) return;
-      const [ask] = asked;
-      if (ask) ask(go);
-      else go();
-    };
-    return {
-      close: () => goOn(() => latest.current.onClose()),
-      goOn,
-      askBefore: (ask: Ask) => {
-        asked.add(ask);
-        return () => void asked.delete(ask);
-      },
-      shut: () => {
-        setWrites((count) => count + 1);
-        return () => setWrites((count) => count - 1);
-      },
-    };
-  }, []);
+  const { ways, busy } = useWaysOut(isWorking, onClose);
   const { close } = ways;
-  const closing = useMemo(() => ({ ...ways, busy }), [ways, busy]);
+  const hasBack = useContext(BackClosesContext);
+  const closing = useMemo(() => ({ ...ways, hasBack, busy }), [ways, hasBack, busy]);
   return (
     <Dialog
       open={open}
@@ -108,6 +67,7 @@ const Modal = ({
         )}
       </DialogTitle>
       <ClosingContext value={closing}>
+        {open && hasBack && <BackCloses />}
         <DialogContent dividers={Boolean(actions) && !compact}>{children}</DialogContent>
         {actions && (
           <DialogActions sx={{ px: 3, py: 1.5, flexWrap: 'wrap', gap: 1 }}>{actions}</DialogActions>
@@ -119,9 +79,14 @@ const Modal = ({
 
 /**
  * A dialog named by its title; full screen on a phone. The focus goes back to where it came from. Opened
- * by an address of its own it is a page (`PageFrameContext`).
+ * by an address of its own it is a page (`PageFrameContext`), over a list in a wide window it stands beside
+ * the list (`BesideContext`).
  */
 export const ModalDialog = (props: ModalDialogProps) => {
   const frame = useContext(PageFrameContext);
-  return frame ? <DialogPage {...props} frame={frame} /> : <Modal {...props} />;
+  const mayBeBeside = useContext(BesideContext);
+  // As it was opened it stays: what was typed in it would go with its place.
+  const [isBeside] = useState(() => mayBeBeside && window.matchMedia(WIDE).matches);
+  if (frame) return <DialogPage {...props} frame={frame} />;
+  return isBeside ? <DialogBeside {...props} /> : <Modal {...props} />;
 };

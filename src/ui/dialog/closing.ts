@@ -13,6 +13,8 @@ export interface Closing {
   readonly askBefore: (ask: Ask) => () => void;
   /** Shuts every way out while something inside writes. @returns what opens them again */
   readonly shut: () => () => void;
+  /** Back is one of the ways out, and leads nowhere else. */
+  readonly hasBack?: boolean;
   /** Whether the ways out are shut. */
   readonly busy: boolean;
 }
@@ -22,3 +24,6 @@ export const ClosingContext = createContext<Closing | undefined>(undefined);
 
 /** The way out of the dialog around; undefined on a page. */
 export const useClosing = (): Closing | undefined => useContext(ClosingContext);
+
+/** Whether dialogs inside have no address of their own, so that Back closes them and stays where it is. */
+export const BackClosesContext = createContext(false);

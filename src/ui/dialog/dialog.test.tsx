@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import Button from '@mui/material/Button';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -12,8 +12,12 @@ const sources = import.meta.glob<string>('/src/**/*.{ts,tsx}', {
 });
 const screens = Object.entries(sources).filter(([file]) => !/\.test\.tsx?$/.test(file));
 
-/** The one dialog, and the drawer of the navigation, which is named by the menu. */
-const MAKERS = ['/src/ui/dialog/ModalDialog.tsx', '/src/ui/layout/DrawerPanel.tsx'];
+/** The one dialog, over and beside a list, and the drawer of the navigation, which is named by the menu. */
+const MAKERS = [
+  '/src/ui/dialog/ModalDialog.tsx',
+  '/src/ui/dialog/DialogBeside.tsx',
+  '/src/ui/layout/DrawerPanel.tsx',
+];
 
 it('reads the screens', () => {
   expect(screens.length).toBeGreaterThan(100);

@@ -8,3 +8,6 @@ export interface PageFrame {
 
 /** Draws the next dialog inside as a page; those that it opens are dialogs again. */
 export const PageFrameContext = createContext<PageFrame | undefined>(undefined);
+
+/** Has the next dialog inside stand beside its list where the window is wide; those that it opens lie over both. */
+export const BesideContext = createContext(false);

@@ -1,7 +1,12 @@
-import { useCallback, useEffect, useMemo } from 'react';
+import { Suspense, useCallback, useEffect, useMemo } from 'react';
 import { type NotificationPayload, useNotificationContext } from 'react-admin';
+import { lazyPart } from '../lazy';
+import { useOfferedAfterAct } from './afterAct';
 import { Floating } from './Floating';
 import { Toast } from './Toast';
+
+/** What can follow an act; fetched with the first that something can follow. */
+export const AfterActBar = lazyPart(() => import('./AfterActBar'));
 
 /** Errors shown at once; a page that fails in many ways must stay usable. */
 const MAX_ERRORS = 3;
@@ -35,7 +40,8 @@ export const Notifications = () => {
   const newest = errors.at(-1) ?? toast;
   const closeNewest = useCallback(() => newest && close(newest), [newest, close]);
   useEscape(newest !== undefined, closeNewest);
-  if (!newest) return null;
+  const offered = useOfferedAfterAct();
+  if (!newest && !offered) return null;
   return (
     <Floating at="bottom">
       {errors.slice(-MAX_ERRORS).map((error) => (
@@ -47,6 +53,11 @@ export const Notifications = () => {
           notification={toast}
           onClose={close}
         />
+      )}
+      {offered && (
+        <Suspense fallback={null}>
+          <AfterActBar key={offered.text} offered={offered} />
+        </Suspense>
       )}
     </Floating>
   );

@@ -10,7 +10,7 @@ export {
   UNKNOWN_OUTCOME,
   writeFailureText,
 } from './failure';
-export { Notifications } from './Notifications';
+export { AfterActBar, Notifications } from './Notifications';
 export { type Question, RefreshNotice } from './RefreshNotice';
 export { useFailureToast } from './useFailureToast';
 export { useStillHere } from './useStillHere';

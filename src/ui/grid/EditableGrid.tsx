@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { type TranslateFunction, useTranslate } from 'react-admin';
+import { UNSEEN } from '../theme/unseen';
 import { type GridPlace, type GridText, isManyCells, pastedFrom } from './paste';
 
 const Box = styled('div')(({ theme }) => ({
@@ -60,14 +61,6 @@ const Box = styled('div')(({ theme }) => ({
     '& small': { display: 'block', marginLeft: 0 },
   },
 }));
-
-const HIDDEN = {
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-} as const;
 
 /** A row of the grid: what names it. */
 export interface GridRow {
@@ -132,6 +125,19 @@ const stepOf = ({
   return step && (step[1] === 0 || leaves(currentTarget, step[1])) ? step : undefined;
 };
 
+/** What is said of a block that was pasted: how many cells, and how many had no place. */
+const pastedText = (translate: TranslateFunction, count: number, left: number): string =>
+  left > 0
+    ? translate('camarim.grid.pasted_some', {
+        smart_count: count,
+        left,
+        _: '%{smart_count} valores colados, %{left} sem lugar.',
+      })
+    : translate('camarim.grid.pasted', {
+        smart_count: count,
+        _: '%{smart_count} valores colados.',
+      });
+
 /**
  * A table whose cells are typed in, as in a spreadsheet: arrows and Enter go from cell to cell, Escape takes
  * a cell back, a column or block that was copied from a spreadsheet is pasted over the cells from here on.
@@ -190,27 +196,16 @@ export const EditableGrid = ({
     event.preventDefault();
     const { texts, left } = pastedFrom(place, text, has);
     put(texts);
-    setSaid(
-      left > 0
-        ? translate('camarim.grid.pasted_some', {
-            smart_count: texts.length,
-            left,
-            _: '%{smart_count} valores colados, %{left} sem lugar.',
-          })
-        : translate('camarim.grid.pasted', {
-            smart_count: texts.length,
-            _: '%{smart_count} valores colados.',
-          }),
-    );
+    setSaid(pastedText(translate, texts.length, left));
   };
   return (
     <>
-      <span id={`${id}-help`} style={HIDDEN}>
+      <span id={`${id}-help`} style={UNSEEN}>
         {translate('camarim.grid.help', {
           _: 'Setas e Enter mudam de célula, Esc desfaz, colar preenche as células seguintes.',
         })}
       </span>
-      <span id={`${id}-changed`} style={HIDDEN}>
+      <span id={`${id}-changed`} style={UNSEEN}>
         {translate('camarim.grid.unsaved', { _: 'Não salvo' })}
       </span>
       <Box>
@@ -268,7 +263,7 @@ export const EditableGrid = ({
           </tbody>
         </table>
       </Box>
-      <span role="status" style={HIDDEN}>
+      <span role="status" style={UNSEEN}>
         {said}
       </span>
     </>

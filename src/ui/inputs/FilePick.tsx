@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
+import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { isAccepted, PickButton } from './PickButton';
@@ -15,7 +16,25 @@ interface FilePickProps extends InputProps<File> {
   /** What is said of a file that is not taken; by default which ones are. */
   readonly refused?: string | undefined;
   readonly maxBytes?: number | undefined;
+  /** How much of the file has left, 0 to 1, while the form sends it. */
+  readonly sent?: number | undefined;
 }
+
+/** How far a file is that is being sent; what the other side does with it takes its time, too. */
+const SentBar = ({ label, sent }: { readonly label: string; readonly sent: number }) => (
+  <Box sx={{ mt: 1 }}>
+    <Typography variant="body2" role="status">
+      {sent < 1
+        ? `Enviando o arquivo: ${Math.floor(100 * sent)}%`
+        : 'Arquivo enviado. Aguardando a resposta…'}
+    </Typography>
+    <LinearProgress
+      {...(sent < 1 && { variant: 'determinate', value: 100 * sent })}
+      aria-label={`Envio: ${label}`}
+      sx={{ mt: 1 }}
+    />
+  </Box>
+);
 
 const refusalOf = (
   file: File,
@@ -29,7 +48,8 @@ const refusalOf = (
 
 /** Keeps a file until the form around sends it; one that is not taken leaves the one before. */
 export const FilePick = (props: FilePickProps) => {
-  const { id, name, label, value, error, help, required, readOnly, disabled, accept } = props;
+  const { id, name, label, value, error, help, required, readOnly, accept, sent } = props;
+  const disabled = props.disabled || sent !== undefined;
   const [refusal, setRefusal] = useState<string>();
   const message = error ?? help;
   const pick = (file: File): void => {
@@ -76,6 +96,7 @@ export const FilePick = (props: FilePickProps) => {
           </Button>
         )}
       </Box>
+      {sent !== undefined && <SentBar label={label} sent={sent} />}
       <div id={`${id}-help`}>
         {refusal && (
           <FormHelperText error role="alert">

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { render } from '@testing-library/react';
 import axe from 'axe-core';
 import { expect, it } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { box, hold, said } from './harness';
@@ -56,6 +55,11 @@ const TYPED: readonly Row[] = [
     Number.NaN,
     'Valor inválido',
   ],
+  ['DecimalInput', '-5', '-5', -500, ''],
+  ['DecimalInput', '10,555', '10,555', Number.NaN, DECIMALS],
+  ['DecimalInput', '1,5', '1,5', 150, ''],
+  ['DecimalInput', '1500', '1.500', 150_000, ''],
+  ['DecimalInput', '1e3', '1e3', Number.NaN, 'Valor inválido'],
   ['PercentInput', '150', '100', 100, 'O máximo é 100%: foi digitado 150%'],
   ['PercentInput', '-5', '0', 0, 'O mínimo é 0%: foi digitado -5%'],
   ['PercentInput', '12,5', '12,5', Number.NaN, NOT_WHOLE],
@@ -103,6 +107,8 @@ const PASTED: readonly Row[] = [
   ['MoneyInput', '-R$ 5,00', '-5,00', -500, ''],
   ['MoneyInput', '10,555', '10,555', Number.NaN, DECIMALS],
   ['MoneyInput', 'dez reais', 'dez reais', Number.NaN, 'Valor inválido'],
+  ['DecimalInput', '1.234,56', '1.234,56', 123456, ''],
+  ['DecimalInput', 'meia hora', 'meia hora', Number.NaN, 'Valor inválido'],
   ['PercentInput', ' 35 % ', ' 35 % ', 35, ''],
   ['IntegerInput', '1.234', '1.234', 1234, ''],
   ['IntegerInput', ' 12 ', ' 12 ', 12, ''],
@@ -147,6 +153,18 @@ describe('B-ACT-09 P-CUST-33 nothing is cut in silence', () => {
     await user.click(box());
     await user.keyboard('{Backspace}');
     expect([box().value, said()]).toEqual(['10', 'Dica']);
+  });
+
+  it('an instant holds what was typed of a day and an hour that are none', async () => {
+    const { user, last } = hold('InstantInput', { props: { error: 'Data inválida' } });
+    await user.type(box(), '32/13/20260');
+    await user.type(box('Hora'), '09155');
+    expect([box().value, box('Hora').value, last()]).toEqual([
+      '321320260',
+      '09155',
+      '321320260 às 09155',
+    ]);
+    expect([said(), said('Hora')]).toEqual(['Data inválida', 'Hora inválida']);
   });
 
   it('what is mended takes its shape again', async () => {

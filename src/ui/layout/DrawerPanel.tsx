@@ -12,7 +12,8 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { LinkBase, useTranslate } from 'react-admin';
 import { entriesOf } from './MenuEntry';
-import type { MenuNode } from './menuTree';
+import { type MenuNode, waitingAt } from './menuTree';
+import { Waiting, waitingText } from './Waiting';
 
 interface PlaceProps {
   readonly node: MenuNode;
@@ -34,10 +35,12 @@ const Place = ({
         to={node.path ?? ''}
         selected={isCurrent}
         aria-current={isCurrent ? 'page' : undefined}
+        title={waitingText(node.waiting)}
         onClick={onClose}
         sx={{ pl: isBelow ? 4 : 2, minHeight: 44 }}
       >
         <ListItemText primary={node.label} />
+        <Waiting waiting={node.waiting} />
       </ListItemButton>
     </ListItem>
   );
@@ -54,6 +57,7 @@ const Group = ({ node, current, onClose }: PlaceProps) => {
         <ListItemButton
           aria-expanded={isOpen}
           aria-controls={id}
+          title={waitingText(waitingAt(node))}
           onClick={() => setOpen(!isOpen)}
           sx={{ minHeight: 44 }}
         >
@@ -61,6 +65,7 @@ const Group = ({ node, current, onClose }: PlaceProps) => {
             primary={node.label}
             slotProps={{ primary: { sx: { fontWeight: holdsCurrent ? 600 : undefined } } }}
           />
+          <Waiting waiting={waitingAt(node)} />
           <ExpandMoreIcon
             aria-hidden
             sx={{ color: 'text.secondary', transform: isOpen ? 'rotate(180deg)' : undefined }}

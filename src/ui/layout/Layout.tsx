@@ -4,11 +4,12 @@ import { useLocation } from 'react-admin';
 import { Notifications } from '../feedback';
 import { TableSkeleton } from '../states';
 import { useDensity } from '../theme';
+import { CONTENT_ID } from './content';
 import type { MenuNode } from './menuTree';
 import { OfflineBanner } from './OfflineBanner';
 import { PageBoundary } from './PageBoundary';
 import { type Product, ProductContext } from './product';
-import { CONTENT_ID, TopBar } from './TopBar';
+import { TopBar } from './TopBar';
 
 /** After a change of page the keyboard goes on in the content, unless the page took the focus. */
 const useFocusOnPage = (page: string) => {

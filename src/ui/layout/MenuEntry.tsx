@@ -1,10 +1,11 @@
 import MenuItem from '@mui/material/MenuItem';
 import { LinkBase } from 'react-admin';
 import type { MenuNode } from './menuTree';
+import { Waiting, waitingText } from './Waiting';
 
 /** The entries of a place's menu: its own page comes first, then what is below it. */
-export const entriesOf = ({ label, path, children = [] }: MenuNode): MenuNode[] => [
-  ...(path === undefined ? [] : [{ label, path }]),
+export const entriesOf = ({ label, path, waiting, children = [] }: MenuNode): MenuNode[] => [
+  ...(path === undefined ? [] : [{ label, path, ...(waiting && { waiting }) }]),
   ...children,
 ];
 
@@ -23,8 +24,11 @@ export const MenuEntry = ({
     to={entry.path ?? ''}
     selected={isCurrent}
     aria-current={isCurrent ? 'page' : undefined}
+    title={waitingText(entry.waiting)}
     onClick={onClick}
+    sx={{ gap: 1.5 }}
   >
     {entry.label}
+    <Waiting waiting={entry.waiting} />
   </MenuItem>
 );

@@ -6,7 +6,8 @@ import { styled } from '@mui/material/styles';
 import { type KeyboardEvent, type PointerEvent, useId } from 'react';
 import { LinkBase } from 'react-admin';
 import { entriesOf, MenuEntry } from './MenuEntry';
-import type { MenuNode } from './menuTree';
+import { type MenuNode, waitingAt } from './menuTree';
+import { Waiting, waitingText } from './Waiting';
 
 /** Which menu is open: by the pointer resting on it, by a press, or by the keyboard. */
 export interface OpenMenu {
@@ -87,7 +88,9 @@ export const MenuTop = ({ node, index, current, open, ...on }: MenuTopProps) => 
   const entries = entriesOf(node);
   const isCurrent = entries.some(({ path }) => path !== undefined && path === current);
   const isOpen = open?.index === index;
+  const waiting = waitingAt(node);
   const top = {
+    title: waitingText(waiting),
     'data-top': index,
     'data-current': isCurrent ? '' : undefined,
     onKeyDown: (event: KeyboardEvent) => on.onKey(index, event),
@@ -102,6 +105,7 @@ export const MenuTop = ({ node, index, current, open, ...on }: MenuTopProps) => 
           {...top}
         >
           {node.label}
+          <Waiting waiting={waiting} corner />
         </Top>
       </li>
     );
@@ -118,6 +122,7 @@ export const MenuTop = ({ node, index, current, open, ...on }: MenuTopProps) => 
       >
         {node.label}
         <ExpandMoreIcon aria-hidden />
+        <Waiting waiting={waiting} corner />
       </Top>
       {isOpen && (
         <Paper ref={keepInside} elevation={8} sx={PANEL}>

@@ -3,13 +3,11 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { LinkBase, useTranslate } from 'react-admin';
 import { ROUTES } from '../../routes';
+import { CONTENT_ID } from './content';
 import { MenuBar } from './MenuBar';
 import type { MenuNode } from './menuTree';
 import type { Product } from './product';
 import { UserMenu } from './UserMenu';
-
-/** Id of the content of a page, which the skip link leads to. */
-export const CONTENT_ID = 'conteudo';
 
 const SkipLink = styled('a')(({ theme }) => ({
   position: 'absolute',

@@ -1,8 +1,16 @@
+/** How many wait at a place; `isMore` when there are more than were counted. */
+export interface WaitingCount {
+  readonly count: number;
+  readonly isMore: boolean;
+}
+
 /** A place of the menu as it is drawn. Without a path it is no link and only opens what is below. */
 export interface MenuNode {
   readonly label: string;
   readonly path?: string;
   readonly children?: readonly MenuNode[];
+  /** How many wait on its own page. */
+  readonly waiting?: WaitingCount;
 }
 
 /** A place that a definition asks for: `group` is the label of a top place. */
@@ -162,3 +170,27 @@ export const openPlace = (menu: readonly MenuNode[], current: string): string | 
     .flatMap(({ path, children = [] }) => [path, ...children.map((child) => child.path)])
     .filter((path): path is string => path !== undefined && matches(path, current))
     .toSorted((a, b) => b.length - a.length)[0];
+
+/** The menu with how many wait on its pages, by their paths. */
+export const withWaiting = (
+  menu: readonly MenuNode[],
+  waiting: ReadonlyMap<string, WaitingCount>,
+): readonly MenuNode[] =>
+  menu.map((node): MenuNode => {
+    const own = node.path === undefined ? undefined : waiting.get(node.path);
+    return {
+      ...node,
+      ...(own && { waiting: own }),
+      ...(node.children && { children: withWaiting(node.children, waiting) }),
+    };
+  });
+
+/** How many wait at a place and below it. */
+export const waitingAt = ({ waiting, children = [] }: MenuNode): WaitingCount | undefined =>
+  [waiting, ...children.map((child) => child.waiting)].reduce(
+    (sum, one) =>
+      sum && one
+        ? { count: sum.count + one.count, isMore: sum.isMore || one.isMore }
+        : (sum ?? one),
+    undefined,
+  );

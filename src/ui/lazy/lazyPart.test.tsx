@@ -5,7 +5,7 @@ import { CoreAdminContext } from 'react-admin';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createI18nProvider } from '../../i18n';
 import { ProductContext } from '../layout/product';
-import { lazyPart } from '.';
+import { FailTogether, lazyPart } from '.';
 
 const FILE = 'http://camarim.test/assets/panel-1.js';
 const missing = () => new TypeError(`Failed to fetch dynamically imported module: ${FILE}`);
@@ -45,6 +45,27 @@ const retry = () => userEvent.click(screen.getByRole('button', { name: 'Tentar n
 beforeEach(() => {
   // React reports every failure that a boundary takes; here it is what is wanted.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+describe('a part that was fetched before', () => {
+  it('is drawn at once, without a turn in which its place is empty', async () => {
+    const Part = lazyPart<typeof Panel>(async () => ({ default: Panel }));
+    await Part.fetch();
+    draw(<Part text="O painel" />);
+    expect(screen.getByText('O painel')).toBeDefined();
+  });
+
+  it('keeps what was typed in it while it is drawn again', async () => {
+    const Typed = () => <input aria-label="Nome" />;
+    const Part = lazyPart<typeof Typed>(async () => ({ default: Typed }));
+    const { rerender } = render(<Part />, {
+      wrapper: ({ children }) => <Suspense fallback={null}>{children}</Suspense>,
+    });
+    await userEvent.type(await screen.findByLabelText('Nome'), 'Ana');
+    await Part.fetch();
+    rerender(<Part />);
+    expect(screen.getByLabelText<HTMLInputElement>('Nome').value).toBe('Ana');
+  });
 });
 
 describe('a part that does not arrive', () => {
@@ -160,6 +181,29 @@ describe('a part that something else can stand for', () => {
     const Part = lazyPart<typeof Panel>(() => Promise.reject(missing()));
     draw(<Part text="O painel" instead={<p>Só o texto</p>} />);
     expect(await screen.findByText('Só o texto')).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('parts of one place', () => {
+  it('B-ERR-31 that do not arrive say so once, and all come when the connection is back', async () => {
+    turn(false);
+    const load = vi.fn<() => Promise<{ default: typeof Panel }>>().mockRejectedValue(missing());
+    const First = lazyPart<typeof Panel>(load);
+    const Second = lazyPart<typeof Panel>(load);
+    draw(
+      <FailTogether>
+        <First text="Código" />
+        <Second text="Cliente" />
+      </FailTogether>,
+    );
+    expect(await told()).toContain('Sem conexão.');
+    await waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    load.mockResolvedValue({ default: Panel });
+    turn(true);
+    await screen.findByText('Código');
+    await screen.findByText('Cliente');
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
-import { type ComponentType, type FunctionComponent, lazy, type ReactNode } from 'react';
+import { type ComponentType, type FunctionComponent, lazy, type ReactNode, useState } from 'react';
 import { Floating } from '../feedback/Floating';
 import { Boundary, FailureState } from './Boundary';
+import { PartFailure } from './FailTogether';
 import { isMissingPart } from './trouble';
 
 // biome-ignore lint/suspicious/noExplicitAny: as React's own `lazy` takes it; props are not known here
@@ -23,7 +24,7 @@ export type LazyPart<P> = FunctionComponent<P & PartProps> & {
 /**
  * React's `lazy` that never takes the page with it: a part whose file does not arrive, or that
  * breaks, says so in its own place, and is asked for again. Whoever draws it holds its place while
- * it is on its way (Suspense).
+ * it is on its way (Suspense); what was fetched before is drawn at once.
  *
  * @param shape A `dialog` has no place on the page: what it has to say lies over it.
  */
@@ -31,25 +32,39 @@ export const lazyPart = <T extends Any>(
   load: () => Promise<{ readonly default: T }>,
   shape: 'place' | 'dialog' = 'place',
 ): LazyPart<PropsOf<T>> => {
-  let Loaded = lazy<Any>(load);
+  let here: Any | undefined;
+  const fetch = async () => {
+    const file = await load();
+    here = file.default;
+    return file;
+  };
+  let Loaded = lazy<Any>(fetch);
   // React keeps a failed import for good. Nothing of it is on screen, so it may be exchanged.
   const renew = (failure: unknown): void => {
-    if (isMissingPart(failure)) Loaded = lazy<Any>(load);
+    if (isMissingPart(failure)) Loaded = lazy<Any>(fetch);
   };
   // Inside the boundary, so that trying again takes what is there now.
-  const Current = (props: object) => <Loaded {...props} />;
+  const Current = (props: object) => {
+    // `lazy` waits a turn also for what is there. What has begun with one of them stays with it.
+    const [Shown] = useState<Any>(() => here ?? Loaded);
+    return <Shown {...props} />;
+  };
   const Part = ({ onGiveUp, instead, ...props }: PartProps) => (
     <Boundary
       onFailure={renew}
       instead={(failure, retry, retryOnce) => {
         if (instead !== undefined) return instead;
-        const ways = { onRetry: retry, onBack: retryOnce, onGiveUp };
-        const state = <FailureState failure={failure} {...ways} />;
-        return shape === 'dialog' ? <Floating at="edge">{state}</Floating> : state;
+        const ways = { failure, onRetry: retry, onBack: retryOnce, onGiveUp };
+        if (shape === 'place') return <PartFailure {...ways} />;
+        return (
+          <Floating at="edge">
+            <FailureState {...ways} />
+          </Floating>
+        );
       }}
     >
       <Current {...props} />
     </Boundary>
   );
-  return Object.assign(Part, { fetch: load }) as LazyPart<PropsOf<T>>;
+  return Object.assign(Part, { fetch }) as LazyPart<PropsOf<T>>;
 };

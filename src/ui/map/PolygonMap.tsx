@@ -8,6 +8,10 @@ import type { MapViewProps } from './types';
 const LeafletView = lazyPart(() => import('./leaflet/LeafletView'));
 const GoogleView = lazyPart(() => import('./google/GoogleView'));
 
+/** Fetches the code of the map that an installation shows, while its polygons are on their way. */
+export const fetchMap = ({ googleMapsApiKey }: MapServices): Promise<unknown> =>
+  (googleMapsApiKey ? GoogleView : LeafletView).fetch();
+
 /** Without a tile server the polygons lie on a grid, and this says what would bring the streets. */
 const NO_TILES =
   'Mapa sem ruas: defina CAMARIM_MAP_TILES_URL ou CAMARIM_GOOGLE_MAPS_API_KEY para exibi-las.';

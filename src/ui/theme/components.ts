@@ -1,5 +1,6 @@
 import type { Components, Theme } from '@mui/material/styles';
 import { FIELD_LINE, FILLED_INK, type ThemeMode } from './palette';
+import { PRINT } from './print';
 
 /** The ring around what has the keyboard. */
 const focusRing = (theme: Theme) => ({
@@ -30,10 +31,11 @@ const baseline: Components<Theme>['MuiCssBaseline'] = {
       colorScheme: theme.palette.mode,
       [FINGERS]: { '--row-height': '40px' },
     },
-    ':root[data-density="compact"]': { '--row-height': '28px' },
+    ':root[data-density="compact"]': { '--row-height': '28px', '--second': 'none' },
     body: { fontVariantNumeric: 'tabular-nums', textRendering: 'optimizeLegibility' },
     ':focus-visible': focusRing(theme),
     'main:focus, h1:focus': { outline: 'none' },
+    '@media print': PRINT,
     '@media (prefers-reduced-motion: reduce)': {
       '*, ::before, ::after': {
         animationDuration: '0.01ms !important',

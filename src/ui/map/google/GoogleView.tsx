@@ -33,23 +33,12 @@ const boundsOf = (shapes: readonly Shape[]): google.maps.LatLngBounds | undefine
   );
 };
 
-const View = (props: MapViewProps) => {
-  const { polygons, selected, selectedColour, tool, draft, fitKey, centre, zoom, draftZoom } =
-    props;
-  const [map, setMap] = useState<google.maps.Map>();
-  const ownDraft = useRef<Shape>(undefined);
-  const start = useRef({ center: centre, zoom });
-  const options = useMemo(() => ({ ...OPTIONS, ...start.current }), []);
-  const onPick = useEvent((id: string, adds: boolean) => {
-    if (tool === 'pick' || tool === 'box') props.onPick(id, adds);
-  });
-  const onDraft = useEvent((shape: Shape) => {
-    ownDraft.current = shape;
-    props.onDraft?.(shape);
-  });
-  const onBox = useEvent((box: Parameters<NonNullable<MapViewProps['onBox']>>[0]) =>
-    props.onBox?.(box),
-  );
+/** The polygons of the map, in the colours of what is selected. */
+const useLayers = (
+  map: google.maps.Map | undefined,
+  { polygons, selected, selectedColour, tool }: MapViewProps,
+  onPick: MapViewProps['onPick'],
+): void => {
   const layers = useRef<ReadonlyMap<string, google.maps.Polygon>>(new Map());
 
   useEffect(() => {
@@ -92,6 +81,54 @@ const View = (props: MapViewProps) => {
       });
     }
   }, [polygons, selected, selectedColour, tool]);
+};
+
+/** A rectangle that is drawn over the map with its tool. */
+const useRectangle = (
+  map: google.maps.Map | undefined,
+  tool: MapViewProps['tool'],
+  onBox: NonNullable<MapViewProps['onBox']>,
+): void => {
+  useEffect(() => {
+    if (!map || tool !== 'box') return;
+    map.setOptions({ draggable: false });
+    let from: google.maps.LatLng | null = null;
+    const begin = map.addListener('mousedown', (event: google.maps.MapMouseEvent) => {
+      from = event.latLng;
+    });
+    const end = map.addListener('mouseup', ({ latLng }: google.maps.MapMouseEvent) => {
+      if (!from || !latLng) return;
+      const lngs = [from.lng(), latLng.lng()];
+      const lats = [from.lat(), latLng.lat()];
+      onBox([Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)]);
+      from = null;
+    });
+    return () => {
+      map.setOptions({ draggable: true });
+      begin.remove();
+      end.remove();
+    };
+  }, [map, tool, onBox]);
+};
+
+const View = (props: MapViewProps) => {
+  const { polygons, selectedColour, tool, draft, fitKey, centre, zoom, draftZoom } = props;
+  const [map, setMap] = useState<google.maps.Map>();
+  const ownDraft = useRef<Shape>(undefined);
+  const start = useRef({ center: centre, zoom });
+  const options = useMemo(() => ({ ...OPTIONS, ...start.current }), []);
+  const onPick = useEvent((id: string, adds: boolean) => {
+    if (tool === 'pick' || tool === 'box') props.onPick(id, adds);
+  });
+  const onDraft = useEvent((shape: Shape) => {
+    ownDraft.current = shape;
+    props.onDraft?.(shape);
+  });
+  const onBox = useEvent((box: Parameters<NonNullable<MapViewProps['onBox']>>[0]) =>
+    props.onBox?.(box),
+  );
+
+  useLayers(map, props, onPick);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it moves when asked to, not when a colour turns
   useEffect(() => {
@@ -129,26 +166,7 @@ const View = (props: MapViewProps) => {
     };
   }, [map, tool, draft, selectedColour, onDraft]);
 
-  useEffect(() => {
-    if (!map || tool !== 'box') return;
-    map.setOptions({ draggable: false });
-    let from: google.maps.LatLng | null = null;
-    const begin = map.addListener('mousedown', (event: google.maps.MapMouseEvent) => {
-      from = event.latLng;
-    });
-    const end = map.addListener('mouseup', ({ latLng }: google.maps.MapMouseEvent) => {
-      if (!from || !latLng) return;
-      const lngs = [from.lng(), latLng.lng()];
-      const lats = [from.lat(), latLng.lat()];
-      onBox([Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)]);
-      from = null;
-    });
-    return () => {
-      map.setOptions({ draggable: true });
-      begin.remove();
-      end.remove();
-    };
-  }, [map, tool, onBox]);
+  useRectangle(map, tool, onBox);
 
   return <GoogleMap mapContainerStyle={FILL} options={options} onLoad={setMap} />;
 };

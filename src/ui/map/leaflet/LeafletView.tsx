@@ -7,9 +7,10 @@ import { TerraDrawLeafletAdapter } from 'terra-draw-leaflet-adapter';
 import { boxAround, boxOf, type Shape } from '../../../../domain/polygons';
 import { startDrawing } from '../terra';
 import type { MapPolygon, MapViewProps } from '../types';
+import { ShapeLayer } from './shapeLayer';
 
-const latLngs = (shape: Shape): L.LatLngTuple[][][] =>
-  shape.map((part) => part.map((ring) => ring.map(([lng, lat]): L.LatLngTuple => [lat, lng])));
+const latLngs = (shape: Shape): L.LatLng[][][] =>
+  shape.map((part) => part.map((ring) => ring.map(([lng, lat]) => new L.LatLng(lat, lng))));
 
 const styleOf = (colour: string, isSelected: boolean): L.PathOptions => ({
   color: colour,
@@ -27,8 +28,15 @@ const boundsOf = (shapes: readonly Shape[]): L.LatLngBounds | undefined => {
 type FoundBox = NonNullable<ReturnType<typeof boxOf>>;
 const isBox = (box: FoundBox | readonly never[]): box is FoundBox => box.length === 4;
 
+/** Text, which Leaflet would take for markup. */
+const textOf = (text: string): HTMLElement => {
+  const element = document.createElement('span');
+  element.textContent = text;
+  return element;
+};
+
 interface Drawn {
-  readonly layer: L.Polygon;
+  readonly layer: ShapeLayer;
   readonly polygon: MapPolygon;
   style: string;
 }
@@ -64,6 +72,8 @@ const adapterOf = (map: L.Map): TerraDrawLeafletAdapter => {
   return adapter;
 };
 
+const CAPTURED = { capture: true, once: true } as const;
+
 /** A rectangle that is drawn by the pointer; its end tells its corners. */
 const followRectangle = (
   map: L.Map,
@@ -86,10 +96,102 @@ const followRectangle = (
     shown.remove();
     const bounds = L.latLngBounds(from, map.mouseEventToLatLng(event));
     if (Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) < 4) return;
+    // The click that ends it is none on the polygon below.
+    const swallow = (click: MouseEvent) => click.stopPropagation();
+    host.addEventListener('click', swallow, CAPTURED);
+    const forget = () => host.removeEventListener('click', swallow, CAPTURED);
+    host.ownerDocument.addEventListener('pointerdown', forget, CAPTURED);
     onBox([bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()]);
   };
   host.ownerDocument.addEventListener('pointermove', move);
   host.ownerDocument.addEventListener('pointerup', end);
+};
+
+/** The tiles of the map, where there is a server of them. */
+const useTiles = (map: L.Map | undefined, tilesUrl: string | undefined): void => {
+  useEffect(() => {
+    if (!map || !tilesUrl) return;
+    const tiles = L.tileLayer(tilesUrl, {
+      referrerPolicy: 'strict-origin-when-cross-origin',
+      maxZoom: 19,
+    }).addTo(map);
+    return () => void tiles.remove();
+  }, [map, tilesUrl]);
+};
+
+/** The polygons of the map, in the colours of what is selected. */
+const useLayers = (
+  map: L.Map | undefined,
+  { polygons, selected, selectedColour }: MapViewProps,
+  onPick: MapViewProps['onPick'],
+): void => {
+  const drawn = useRef<ReadonlyMap<string, Drawn>>(new Map());
+
+  useEffect(() => {
+    if (!map) return;
+    const renderer = L.canvas({ padding: 0.3 });
+    const known = new Map<L.Layer, MapPolygon>();
+    const group = L.featureGroup()
+      .bindTooltip((layer) => textOf(known.get(layer)?.name ?? ''), { sticky: true })
+      .on('click', ({ propagatedFrom, originalEvent: { ctrlKey, metaKey, shiftKey } }) => {
+        const picked = known.get(propagatedFrom);
+        if (picked) onPick(picked.id, ctrlKey || metaKey || shiftKey);
+      })
+      .addTo(map);
+    const layers = new Map<string, Drawn>();
+    for (const polygon of polygons) {
+      const layer = new ShapeLayer(polygon.shape, {
+        ...styleOf(polygon.colour, false),
+        renderer,
+        bubblingMouseEvents: false,
+      });
+      known.set(layer, polygon);
+      group.addLayer(layer);
+      layers.set(polygon.id, { layer, polygon, style: '' });
+    }
+    drawn.current = layers;
+    return () => {
+      group.remove();
+      renderer.remove();
+      drawn.current = new Map();
+    };
+  }, [map, polygons, onPick]);
+
+  // What is drawn anew is coloured by what is selected now; only layers whose state turns are touched.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `polygons` makes the layers anew
+  useEffect(() => {
+    for (const [id, entry] of drawn.current) {
+      const isSelected = selected.has(id);
+      const colour = isSelected ? selectedColour : entry.polygon.colour;
+      if (entry.style === `${colour}${isSelected}`) continue;
+      const isFirst = entry.style === '' && !isSelected;
+      entry.style = `${colour}${isSelected}`;
+      if (!isFirst) entry.layer.setStyle(styleOf(colour, isSelected));
+      if (isSelected) entry.layer.bringToFront();
+    }
+  }, [map, polygons, selected, selectedColour]);
+};
+
+/** A rectangle that is drawn over the map: with its tool, or with Shift held. */
+const useRectangle = (
+  map: L.Map | undefined,
+  tool: MapViewProps['tool'],
+  onBox: NonNullable<MapViewProps['onBox']>,
+): void => {
+  useEffect(() => {
+    if (!map) return;
+    const container = map.getContainer();
+    const begin = (event: PointerEvent) => {
+      const isOnControl = (event.target as Element).closest('.leaflet-control') !== null;
+      const isAsked = tool === 'box' || (tool === 'pick' && event.shiftKey);
+      if (event.button !== 0 || isOnControl || !isAsked) return;
+      followRectangle(map, event, onBox);
+    };
+    if (tool === 'box') map.dragging.disable();
+    else map.dragging.enable();
+    container.addEventListener('pointerdown', begin);
+    return () => container.removeEventListener('pointerdown', begin);
+  }, [map, tool, onBox]);
 };
 
 /**
@@ -100,11 +202,9 @@ const LeafletView = ({
   tilesUrl,
   ...props
 }: MapViewProps & { readonly tilesUrl?: string | undefined }) => {
-  const { polygons, selected, selectedColour, tool, draft, fitKey, centre, zoom, draftZoom } =
-    props;
+  const { polygons, selectedColour, tool, draft, fitKey, centre, zoom, draftZoom } = props;
   const host = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<L.Map>();
-  const drawn = useRef<ReadonlyMap<string, Drawn>>(new Map());
   const ownDraft = useRef<Shape>(undefined);
   const onPick = useEvent((id: string, adds: boolean) => {
     if (tool === 'pick' || tool === 'box') props.onPick(id, adds);
@@ -130,61 +230,18 @@ const LeafletView = ({
     };
   }, []);
 
-  useEffect(() => {
-    if (!map || !tilesUrl) return;
-    const tiles = L.tileLayer(tilesUrl, {
-      referrerPolicy: 'strict-origin-when-cross-origin',
-      maxZoom: 19,
-    }).addTo(map);
-    return () => void tiles.remove();
-  }, [map, tilesUrl]);
+  useTiles(map, tilesUrl);
 
-  useEffect(() => {
-    if (!map) return;
-    const renderer = L.canvas({ padding: 0.3 });
-    const group = L.layerGroup().addTo(map);
-    const layers = new Map<string, Drawn>();
-    for (const polygon of polygons) {
-      const layer = L.polygon(latLngs(polygon.shape), {
-        ...styleOf(polygon.colour, false),
-        renderer,
-        bubblingMouseEvents: false,
-      });
-      layer.on('click', ({ originalEvent: { ctrlKey, metaKey, shiftKey } }) =>
-        onPick(polygon.id, ctrlKey || metaKey || shiftKey),
-      );
-      group.addLayer(layer);
-      layers.set(polygon.id, { layer, polygon, style: '' });
-    }
-    drawn.current = layers;
-    return () => {
-      group.remove();
-      renderer.remove();
-      drawn.current = new Map();
-    };
-  }, [map, polygons, onPick]);
-
-  // What is drawn anew is coloured by what is selected now; only layers whose state turns are touched.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `polygons` makes the layers anew
-  useEffect(() => {
-    for (const [id, entry] of drawn.current) {
-      const isSelected = selected.has(id);
-      const colour = isSelected ? selectedColour : entry.polygon.colour;
-      if (entry.style === `${colour}${isSelected}`) continue;
-      const isFirst = entry.style === '' && !isSelected;
-      entry.style = `${colour}${isSelected}`;
-      if (!isFirst) entry.layer.setStyle(styleOf(colour, isSelected));
-      if (isSelected) entry.layer.bringToFront();
-    }
-  }, [map, polygons, selected, selectedColour]);
-
+  // Before the polygons are there: each of them would be laid out for the place left and for the new one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it moves when asked to, not when a colour turns
   useEffect(() => {
-    const bounds = boundsOf(polygons.map(({ shape }) => shape));
     if (!map) return;
+    const bounds = boundsOf(polygons.map(({ shape }) => shape));
     if (bounds) map.fitBounds(bounds, { padding: [16, 16], animate: false });
     else map.setView([centre.lat, centre.lng], zoom, { animate: false });
   }, [map, fitKey]);
+
+  useLayers(map, props, onPick);
 
   useEffect(() => {
     if (!map) return;
@@ -214,20 +271,7 @@ const LeafletView = ({
     };
   }, [map, tool, draft, selectedColour, onDraft]);
 
-  useEffect(() => {
-    if (!map) return;
-    const container = map.getContainer();
-    const begin = (event: PointerEvent) => {
-      const isOnControl = (event.target as Element).closest('.leaflet-control') !== null;
-      const isAsked = tool === 'box' || (tool === 'pick' && event.shiftKey);
-      if (event.button !== 0 || isOnControl || !isAsked) return;
-      followRectangle(map, event, onBox);
-    };
-    if (tool === 'box') map.dragging.disable();
-    else map.dragging.enable();
-    container.addEventListener('pointerdown', begin);
-    return () => container.removeEventListener('pointerdown', begin);
-  }, [map, tool, onBox]);
+  useRectangle(map, tool, onBox);
 
   return (
     <Box

@@ -1,0 +1,38 @@
+import ChartIcon from '@mui/icons-material/InsertChartOutlined';
+import Button from '@mui/material/Button';
+import { Suspense, useState } from 'react';
+import { useListContext, useTranslate } from 'react-admin';
+import { lazyPart } from '../../ui/lazy';
+import type { Resource } from '../compiled';
+
+const ChartDialog = lazyPart(
+  () => import('./ChartDialog').then((module) => ({ default: module.ChartDialog })),
+  'dialog',
+);
+
+/** Opens the chart of a list; without rows there is nothing to draw. */
+export const ChartButton = ({ resource }: { readonly resource: Resource }) => {
+  const translate = useTranslate();
+  const { total } = useListContext();
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button
+        startIcon={<ChartIcon />}
+        aria-haspopup="dialog"
+        disabled={!total}
+        // On a phone the tools are one line, and a bar has no room for its words.
+        sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+        onClick={() => setOpen(true)}
+      >
+        {translate('camarim.list.chart', { _: 'Gráfico' })}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ChartDialog resource={resource} onClose={close} onGiveUp={close} />
+        </Suspense>
+      )}
+    </>
+  );
+};

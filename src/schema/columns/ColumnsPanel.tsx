@@ -1,0 +1,116 @@
+import ArrowDownwardIcon from '@mui/icons-material/ArrowDownward';
+import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import IconButton from '@mui/material/IconButton';
+import Popover from '@mui/material/Popover';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { Resource } from '../compiled';
+import { useFieldLabel } from '../context';
+import type { ColumnChoice } from '../list/useColumns';
+import { useArrange } from './useArrange';
+
+/** Room of one column, in pixels. */
+const ROW = 32;
+
+/** A list of columns with one at another place. */
+export const moved = (paths: readonly string[], path: string, to: number): string[] => {
+  const others = paths.filter((one) => one !== path);
+  return [...others.slice(0, to), path, ...others.slice(to)];
+};
+
+/** The columns of a list to tick and to put in order; loaded when they are first asked for. */
+export const ColumnsPanel = ({
+  resource,
+  columns,
+  anchor,
+  onClose,
+}: {
+  readonly resource: Resource;
+  readonly columns: ColumnChoice;
+  readonly anchor: HTMLElement;
+  readonly onClose: () => void;
+}) => {
+  const labelOf = useFieldLabel(resource);
+  const translate = useTranslate();
+  const arrange = useArrange(resource);
+  const [said, setSaid] = useState('');
+  const title = translate('ra.action.select_columns');
+  const paths = columns.all.map(({ path }) => path);
+  const move = (path: string, label: string, to: number): void => {
+    arrange.order(moved(paths, path, to));
+    setSaid(`${label}: ${to + 1}ª de ${paths.length} colunas`);
+  };
+  return (
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': title, sx: { maxHeight: '70vh' } } }}
+    >
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, px: 1, py: 0.5 }}>
+        {columns.all.map(({ path, label: own }, at) => {
+          const label = labelOf(path, own);
+          const isTitle = path === resource.spec.titleField;
+          return (
+            <Box component="li" key={path} sx={{ display: 'flex', alignItems: 'center' }}>
+              <FormControlLabel
+                sx={{ flex: 1, minHeight: ROW, mr: 2 }}
+                slotProps={{ typography: { variant: 'body2' } }}
+                label={label}
+                control={
+                  <Checkbox
+                    size="small"
+                    sx={{ p: 0.5, ml: 0.5 }}
+                    checked={columns.isShown(path)}
+                    disabled={isTitle}
+                    onChange={() => arrange.toggle(path)}
+                  />
+                }
+              />
+              <IconButton
+                size="small"
+                aria-label={`Mover ${label} para cima`}
+                aria-disabled={at === 0}
+                sx={{ opacity: at === 0 ? 0.3 : 1 }}
+                onClick={() => at > 0 && move(path, label, at - 1)}
+              >
+                <ArrowUpwardIcon sx={{ fontSize: 16 }} />
+              </IconButton>
+              <IconButton
+                size="small"
+                aria-label={`Mover ${label} para baixo`}
+                aria-disabled={at === paths.length - 1}
+                sx={{ opacity: at === paths.length - 1 ? 0.3 : 1 }}
+                onClick={() => at < paths.length - 1 && move(path, label, at + 1)}
+              >
+                <ArrowDownwardIcon sx={{ fontSize: 16 }} />
+              </IconButton>
+            </Box>
+          );
+        })}
+      </Box>
+      <Box
+        sx={{
+          position: 'sticky',
+          bottom: 0,
+          p: 0.5,
+          bgcolor: 'background.paper',
+          borderTop: 1,
+          borderColor: 'divider',
+        }}
+      >
+        <Button fullWidth size="small" onClick={arrange.restore}>
+          {translate('camarim.list.default_columns', { _: 'Restaurar colunas' })}
+        </Button>
+      </Box>
+      <Box component="span" role="status" sx={{ position: 'absolute', clipPath: 'inset(50%)' }}>
+        {said}
+      </Box>
+    </Popover>
+  );
+};

@@ -1,0 +1,208 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderScreen } from '../../../tests/support/screen';
+import * as f from '../index';
+import { ListPage } from '../list/ListPage';
+import { createRegistry } from '../registry';
+
+/** Columns that people arrange: decision 0100. */
+
+const definition = (name: string) =>
+  f.defineResource({
+    name,
+    label: ['Coisa', 'Coisas'],
+    routes: { list: `/${name}` },
+    roles: 'permissions',
+    titleField: 'name',
+    api: { contract: 'investments' },
+    fields: {
+      name: f.text('Nome', { filter: true }),
+      day: f.date('Dia'),
+      state: f.integer('Estado'),
+    },
+  });
+const registry = createRegistry({
+  './things/index.ts': definition('things'),
+  './others/index.ts': definition('others'),
+});
+
+const getList = vi.fn();
+let operation = vi.fn();
+let knows = true;
+let layouts: object[] = [];
+const user = userEvent.setup({ delay: null });
+
+/** One list, and a way to the other. */
+const Lists = () => {
+  const [name, setName] = useState('things');
+  return (
+    <>
+      <button type="button" onClick={() => setName(name === 'things' ? 'others' : 'things')}>
+        Outra lista
+      </button>
+      <ListPage key={name} resource={registry.get(name)} />
+    </>
+  );
+};
+
+const draw = async () => {
+  renderScreen(<Lists />, {
+    registry,
+    path: '/things',
+    provider: { getList, operation, knowsExtensions: async () => knows } as never,
+  });
+  await edge('Nome');
+};
+const edge = (label: string) => screen.findByRole('separator', { name: label });
+const headers = () =>
+  screen
+    // Also below a panel that is open.
+    .getAllByRole('columnheader', { hidden: true })
+    .flatMap(({ textContent, className }) => (className === 'select' ? [] : [textContent]));
+const sent = () =>
+  operation.mock.calls.filter(([id]) => id === 'views.arrange').map(([, input]) => input) as {
+    readonly body: object;
+  }[];
+const minWidth = (label: string) =>
+  getComputedStyle(screen.getByRole('columnheader', { name: label })).minWidth;
+const panel = async () => {
+  await user.click(screen.getByRole('button', { name: 'Colunas' }));
+  return within(await screen.findByRole('dialog', { name: 'Colunas' }));
+};
+
+beforeEach(() => {
+  knows = true;
+  layouts = [];
+  getList.mockReset().mockResolvedValue({ data: [{ id: '1', name: 'Um' }], total: 30 });
+  // A new one: what the columns of a test before still send is theirs.
+  operation = vi.fn(async (id: string) => (id === 'views.list' ? { data: [], layouts } : {}));
+});
+
+describe('order', () => {
+  it('is changed in the panel by buttons, told to who does not see it, kept for the person once still', async () => {
+    await draw();
+    const dialog = await panel();
+    const down = dialog.getByRole('button', { name: 'Mover Nome para baixo' });
+    await user.click(down);
+    expect(document.activeElement).toBe(
+      dialog.getByRole('button', { name: 'Mover Nome para baixo' }),
+    );
+    await user.keyboard('{Enter}');
+    expect(dialog.getByRole('status').textContent).toBe('Nome: 3ª de 3 colunas');
+    await user.keyboard('{Escape}');
+    expect(headers()).toEqual(['Dia', 'Estado', 'Nome']);
+    await waitFor(() => expect(sent()).toHaveLength(1), { timeout: 5000 });
+    expect(sent()[0]).toEqual({
+      params: { list: 'things' },
+      body: { order: ['day', 'state', 'name'], widths: {}, hidden: null },
+    });
+  });
+
+  it('is changed by dragging a header, which does not sort; Escape leaves it', async () => {
+    await draw();
+    const at = (label: string) => screen.getByRole('columnheader', { name: label });
+    for (const [place, label] of ['Nome', 'Dia', 'Estado'].entries())
+      at(label).getBoundingClientRect = () => new DOMRect(place * 100, 0, 100, 32);
+    const asked = getList.mock.calls.length;
+    const sort = within(at('Nome')).getByRole('button');
+    const drag = () => {
+      fireEvent.pointerDown(sort, { clientX: 50, button: 0 });
+      fireEvent.pointerMove(document, { clientX: 180, buttons: 1 });
+    };
+    drag();
+    fireEvent.keyDown(document, { key: 'Escape' });
+    fireEvent.pointerUp(document, { clientX: 180 });
+    expect(headers()).toEqual(['Nome', 'Dia', 'Estado']);
+    drag();
+    fireEvent.pointerUp(document, { clientX: 180 });
+    fireEvent.click(sort);
+    expect(headers()).toEqual(['Dia', 'Nome', 'Estado']);
+    expect(getList).toHaveBeenCalledTimes(asked);
+  });
+});
+
+describe('width', () => {
+  it('is changed by the arrow keys at the edge of a header; one edge is a stop of Tab, the arrows go along', async () => {
+    await draw();
+    const first = await edge('Nome');
+    first.focus();
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(await edge('Dia'));
+    expect(screen.getAllByRole('separator').map(({ tabIndex }) => tabIndex)).toEqual([-1, 0, -1]);
+    await user.keyboard('{Shift>}{ArrowRight}{/Shift}{ArrowRight}{ArrowRight}');
+    expect(minWidth('Dia')).toBe('64px');
+    expect((await edge('Dia')).getAttribute('aria-valuenow')).toBe('64');
+    await user.keyboard('{Delete}');
+    expect((await edge('Dia')).getAttribute('aria-valuenow')).toBe('0');
+  });
+
+  it('is changed by dragging the edge, within its bounds', async () => {
+    await draw();
+    const handle = await edge('Estado');
+    fireEvent.pointerDown(handle, { clientX: 0, button: 0 });
+    fireEvent.pointerMove(handle, { clientX: 5000 });
+    expect(sent()).toHaveLength(0);
+    fireEvent.pointerUp(handle, { clientX: 5000 });
+    expect(minWidth('Estado')).toBe('900px');
+  });
+
+  it('draws no row again', async () => {
+    await draw();
+    const row = screen.getByRole('rowheader', { name: 'Um' });
+    const drawn = vi.fn();
+    new MutationObserver(drawn).observe(row.closest('tbody') as Element, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      characterData: true,
+    });
+    (await edge('Nome')).focus();
+    await user.keyboard('{Shift>}{ArrowRight}{ArrowRight}{/Shift}');
+    expect(minWidth('Nome')).toBe('88px');
+    expect(drawn).not.toHaveBeenCalled();
+  });
+});
+
+describe('what the server keeps', () => {
+  const served = { order: ['state', 'name', 'day'], widths: { state: 200 }, hidden: ['day'] };
+
+  it('arranges no list that is on screen before its next question, and another one before it is drawn', async () => {
+    layouts = ['things', 'others'].map((list) => ({ list, ...served }));
+    await draw();
+    await waitFor(() => expect(operation).toHaveBeenCalledWith('views.list'));
+    expect(headers()).toEqual(['Nome', 'Dia', 'Estado']);
+    await user.click(screen.getByRole('button', { name: /próxima página/i }));
+    await waitFor(() => expect(headers()).toEqual(['Estado', 'Nome']));
+    expect(minWidth('Estado')).toBe('200px');
+    await user.click(screen.getByRole('button', { name: 'Outra lista' }));
+    await screen.findByRole('rowheader', { name: 'Um' });
+    expect(headers()).toEqual(['Estado', 'Nome']);
+    expect(operation).toHaveBeenCalledOnce();
+  });
+
+  it("is replaced by 'Restaurar colunas'", async () => {
+    layouts = [{ list: 'things', ...served }];
+    await draw();
+    await user.click(screen.getByRole('button', { name: /próxima página/i }));
+    await waitFor(() => expect(headers()).toEqual(['Estado', 'Nome']));
+    await user.click((await panel()).getByRole('button', { name: 'Restaurar colunas' }));
+    expect(headers()).toEqual(['Nome', 'Dia', 'Estado']);
+    await waitFor(() => expect(sent()).toHaveLength(1), { timeout: 5000 });
+    expect(sent()[0]?.body).toEqual({ order: [], widths: {}, hidden: null });
+  });
+
+  it('is nothing in front of other services: the browser keeps it', async () => {
+    knows = false;
+    await draw();
+    await user.click((await panel()).getByRole('button', { name: 'Mover Nome para baixo' }));
+    expect(headers()).toEqual(['Dia', 'Nome', 'Estado']);
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Outra lista' }));
+    await user.click(screen.getByRole('button', { name: 'Outra lista' }));
+    await screen.findByRole('rowheader', { name: 'Um' });
+    expect(headers()).toEqual(['Dia', 'Nome', 'Estado']);
+    expect(operation).not.toHaveBeenCalled();
+  });
+});

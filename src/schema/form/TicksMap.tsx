@@ -1,0 +1,83 @@
+import Box from '@mui/material/Box';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { useMemo, useState } from 'react';
+import { type Shape, shapeOf } from '../../../domain/polygons';
+import type { Tick } from '../../ui/inputs/TickList';
+import { PickMap } from '../../ui/map/PickMap';
+import { useMaps } from '../context';
+
+/** Something to tick that lies somewhere. */
+export interface Placed extends Tick {
+  readonly location: unknown;
+}
+
+/** Of what is not chosen, `#rrggbb`. */
+const FREE = '#1565c0';
+
+/** Where the options of one heading lie; those of no place are ticked in the list alone. */
+const drawn = (options: readonly Placed[], group: string | undefined) =>
+  options
+    .filter((option) => option.group === group)
+    .map(({ value, label, location }) => ({
+      id: value,
+      name: label,
+      shape: shapeOf(location) as Shape,
+      colour: FREE,
+    }))
+    .filter(({ shape }) => shape.length > 0);
+
+/** The map of ticks: the options of one heading at a time, for two cities are far from each other. */
+export const TicksMap = ({
+  label,
+  options,
+  value,
+  onChange,
+  readOnly,
+}: {
+  readonly label: string;
+  readonly options: readonly Placed[];
+  readonly value: readonly string[];
+  readonly onChange: (value: readonly string[]) => void;
+  readonly readOnly: boolean;
+}) => {
+  const services = useMaps();
+  const groups = useMemo(
+    () => [...new Set(options.map(({ group }) => group))].toSorted((a, b) => a.localeCompare(b)),
+    [options],
+  );
+  const [asked, setGroup] = useState<string>();
+  const group = asked !== undefined && groups.includes(asked) ? asked : groups[0];
+  const polygons = useMemo(() => drawn(options, group), [options, group]);
+  const selected = useMemo(() => new Set(value), [value]);
+  return (
+    <Box sx={{ mb: 2 }}>
+      {groups.length > 1 && (
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={group}
+          onChange={(_, next: string | null) => next !== null && setGroup(next)}
+          aria-label={`O que o mapa de ${label.toLowerCase()} mostra`}
+          sx={{ mb: 1, flexWrap: 'wrap' }}
+        >
+          {groups.map((name) => (
+            <ToggleButton key={name} value={name} sx={{ textTransform: 'none' }}>
+              {name}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      )}
+      <PickMap
+        label={`Mapa: ${label}`}
+        place={group || undefined}
+        services={services}
+        polygons={polygons}
+        selected={selected}
+        onSelect={(ids) => onChange([...ids])}
+        fitKey={`${group}/${polygons.length}`}
+        readOnly={readOnly}
+      />
+    </Box>
+  );
+};

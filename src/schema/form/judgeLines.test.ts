@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { AT_ONCE, judgeLines } from './judgeLines';
+
+const lines = Array.from({ length: 5000 }, (_, at) => ({ number: at + 2, cells: {} }));
+const judge = { line: ({ number }: { number: number }) => ({ effect: `${number}`, problems: {} }) };
+
+it('judges 5,000 lines in their order, and the page has its turn after every 250', async () => {
+  const heard: (number | 'page')[] = [];
+  const page = (left: number): void => {
+    heard.push('page');
+    if (left > 0) setTimeout(page, 0, left - 1);
+  };
+  const turns = lines.length / AT_ONCE;
+  setTimeout(page, 0, turns - 1);
+  const verdicts = await judgeLines(lines, judge, new AbortController().signal, (done) =>
+    heard.push(done),
+  );
+  expect(verdicts?.map(({ effect }) => effect)).toEqual(lines.map(({ number }) => `${number}`));
+  const expected = Array.from({ length: turns }, (_, at) => [(at + 1) * AT_ONCE, 'page']);
+  expect(heard).toEqual(expected.flat());
+});
+
+it('ends when another file is chosen, and says nothing more', async () => {
+  const abort = new AbortController();
+  const heard: number[] = [];
+  const ended = judgeLines(lines, judge, abort.signal, (done) => {
+    heard.push(done);
+    if (done === 2 * AT_ONCE) abort.abort();
+  });
+  expect(await ended).toBeUndefined();
+  expect(heard).toEqual([AT_ONCE, 2 * AT_ONCE]);
+});

@@ -1,0 +1,34 @@
+import { useCallback, useRef } from 'react';
+import { type RaRecord, useCreate, useUpdate } from 'react-admin';
+import type { Resource } from '../compiled';
+import { useSavedRecord } from '../usePatchRecord';
+import type { FormValues } from '../validate';
+
+/** The one write of a record form, with the key of its intent. */
+export const useSaver = (resource: Resource, mode: 'create' | 'edit') => {
+  const [create] = useCreate();
+  const [update] = useUpdate();
+  const keepSaved = useSavedRecord();
+  /** One key for one intent, the values on the ground of a version: it lives until it succeeded. */
+  const key = useRef<{ readonly key: string; readonly intent: string }>(undefined);
+  return useCallback(
+    async (data: FormValues, stored?: RaRecord): Promise<RaRecord & { serverMessage?: string }> => {
+      const intent = JSON.stringify([data, stored]);
+      if (key.current?.intent !== intent) key.current = { key: crypto.randomUUID(), intent };
+      const meta = { idempotencyKey: key.current.key };
+      const saved =
+        mode === 'create'
+          ? await create(resource.name, { data, meta }, { returnPromise: true })
+          : await update(
+              resource.name,
+              { id: stored?.id, data, previousData: stored, meta },
+              { returnPromise: true, mutationMode: 'pessimistic' },
+            );
+      key.current = undefined;
+      // react-admin keeps it under the key of this save; the form that is opened next looks elsewhere.
+      keepSaved(resource.name, saved);
+      return saved as RaRecord;
+    },
+    [create, update, keepSaved, mode, resource.name],
+  );
+};

@@ -1,0 +1,168 @@
+import {
+  type ComponentType,
+  memo,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { FormProvider } from 'react-hook-form';
+import { failureFields } from '../../ui/feedback';
+import type { CompiledFilter } from '../compiled';
+import { useContextFor, useFieldLabel } from '../context';
+import { OneField } from '../form/OneField';
+import { standingOfField } from '../form/standing';
+import { type FormInputs, useFormEngine } from '../form/useFormEngine';
+import { useFormValue } from '../form/useFormValue';
+import type { FormContext } from '../types';
+import { asksSame } from './asksSame';
+import { isButton } from './filterRoom';
+import { askedOf, type FilterSource, filterOf, typedOf, withoutEmpty } from './filterSource';
+import type { FilterQuestion } from './useFilterQuestion';
+
+/** The form of a bar of filters, once it is there, with what draws it. */
+export interface FilterForm {
+  readonly source: FilterSource;
+  readonly state: FormInputs;
+  readonly context: FormContext;
+  readonly question: FilterQuestion;
+  /** Asks by what is typed. */
+  readonly submit: () => void;
+  /** Takes all filters back to how they began, and asks. */
+  readonly clear: () => void;
+  readonly Field: ComponentType<FieldProps>;
+  readonly Clearable: ComponentType<ClearableProps>;
+}
+
+interface FieldProps {
+  readonly form: FilterForm;
+  readonly filter: CompiledFilter;
+  /** Draws the room of an input; a filter that its conditions hide has none. */
+  readonly room: (input: ReactNode) => ReactNode;
+}
+
+/** One filter of a form. A key draws its input, and those whose conditions it turns. */
+const Field = ({ form, filter, room }: FieldProps) => {
+  const { source, state, context, submit } = form;
+  const entry = source.byPath.get(filter.name);
+  const labelOf = useFieldLabel(source);
+  const standing = useFormValue(
+    state.form,
+    (values) => entry && standingOfField(source, entry, values, context),
+  );
+  if (!entry || !standing) return null;
+  const input = (
+    <OneField
+      entry={entry}
+      label={standing.words.label ?? labelOf(entry.path, entry.label)}
+      help={standing.words.help}
+      offers={standing.offers}
+      state={state}
+      variant="filter"
+      // A button applies itself.
+      onChanged={isButton(entry.field) ? submit : undefined}
+      required={standing.required}
+      readOnly={standing.still}
+      autoFocus={false}
+      id={`filter-${entry.path}`}
+      problem={undefined}
+      resource={source.name}
+      ownId={undefined}
+      disabled={false}
+      today={context.today}
+    />
+  );
+  // Inputs that ask by what else is typed look for the form around.
+  return <FormProvider {...state.form}>{room(input)}</FormProvider>;
+};
+
+interface ClearableProps {
+  readonly form: FilterForm;
+  readonly children: (canClear: boolean) => ReactNode;
+}
+
+/** Tells whether something is typed that was not there at the beginning. */
+const Clearable = ({ form, children }: ClearableProps) => {
+  const { source, state, context, question } = form;
+  const { applied, initial } = question;
+  const canClear = useFormValue(
+    state.form,
+    (typed) => !asksSame(askedOf(source, typed, applied, context), withoutEmpty(source, initial)),
+  );
+  return children(canClear);
+};
+
+interface EngineProps {
+  readonly source: FilterSource;
+  readonly question: FilterQuestion;
+  readonly onForm: (form: FilterForm) => void;
+  /** Hears that what is typed cannot be asked. */
+  readonly onWrong: () => void;
+}
+
+/** Puts what a service refuses of a filter at that filter. */
+const useRefusals = (
+  source: FilterSource,
+  { form }: FormInputs,
+  error: unknown,
+  onWrong: () => void,
+): void => {
+  useEffect(() => {
+    for (const [param, message] of Object.entries(failureFields(error))) {
+      const filter = filterOf(source, param);
+      if (!filter) continue;
+      form.setError(filter.name, { type: 'server', message });
+      onWrong();
+    }
+  }, [source, form, error, onWrong]);
+};
+
+/**
+ * Holds the form of a bar of filters, by the engine of all forms. What is typed stays in it until somebody
+ * applies it, so that a key press draws no row; what is applied from elsewhere, by an address or a tab, takes
+ * its place. It draws nothing: the bar is there before its form is.
+ */
+export const FilterEngine = memo(({ source, question, onForm, onWrong }: EngineProps) => {
+  const { applied, initial, apply, error } = question;
+  const context = useContextFor('list');
+  const inUse = JSON.stringify(applied);
+  const isAsked = useRef(false);
+  const state = useFormEngine({
+    source,
+    context,
+    defaultValues: typedOf(source, applied),
+    about: `${source.name}.filters`,
+    onWrong,
+    send: async (typed) => {
+      isAsked.current = true;
+      apply(askedOf(source, typed, applied, context));
+      return undefined;
+    },
+  });
+  const { form } = state;
+  useEffect(() => form.reset(typedOf(source, JSON.parse(inUse))), [source, inUse, form]);
+  useRefusals(source, state, error, onWrong);
+  const submit = async (): Promise<void> => {
+    isAsked.current = false;
+    await state.submit();
+    // What is typed next is judged when it is applied.
+    if (isAsked.current) form.reset(form.getValues());
+  };
+  useLayoutEffect(() =>
+    onForm({
+      source,
+      state,
+      context,
+      question,
+      submit: () => void submit(),
+      clear: () => {
+        form.reset(typedOf(source, initial));
+        apply(withoutEmpty(source, initial));
+      },
+      Field,
+      Clearable,
+    }),
+  );
+  return null;
+});
+FilterEngine.displayName = 'FilterEngine';

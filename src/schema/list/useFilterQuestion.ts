@@ -1,0 +1,46 @@
+import { useMemo } from 'react';
+import { useListContext } from 'react-admin';
+import type { Resource } from '../compiled';
+import { useContextFor } from '../context';
+import { type FormValues, initialFilters } from '../validate';
+import { asksSame } from './asksSame';
+import { filterSourceOf, withoutEmpty } from './filterSource';
+
+/** What a bar of filters filters. */
+export interface FilterQuestion {
+  /** The filters in use. */
+  readonly applied: FormValues;
+  /** Those before the operator chose any. */
+  readonly initial: FormValues;
+  /** Asks by filters, without those that ask for nothing; the same ones ask again. */
+  readonly apply: (asked: FormValues) => void;
+  /** Why what was asked could not be answered. */
+  readonly error?: unknown;
+  /** Its first answer is on its way. */
+  readonly isFirst?: boolean;
+}
+
+/**
+ * The question of the list around: what is applied lives in the address and nowhere else. Inside another page
+ * (`embedded`) nothing is filtered before the operator says so.
+ */
+export const useFilterQuestion = (resource: Resource, embedded: boolean): FilterQuestion => {
+  const { filterValues, setFilters, refetch, error, isLoading } = useListContext();
+  const context = useContextFor('list');
+  const initial = useMemo(
+    () => (embedded ? {} : initialFilters(resource, context)),
+    [resource, embedded, context],
+  );
+  return {
+    applied: filterValues,
+    initial,
+    apply: (asked) => {
+      const now = withoutEmpty(filterSourceOf(resource), filterValues);
+      if (asksSame(asked, now)) void refetch();
+      else setFilters({ ...asked }, undefined);
+    },
+    error,
+    // What a list waits for was there before its first answer, and stays.
+    isFirst: isLoading && !resource.spec.list?.requiresFilter,
+  };
+};

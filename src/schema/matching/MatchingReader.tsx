@@ -1,0 +1,88 @@
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
+import { type RaRecord, useDataProvider, useEvent, useListContext } from 'react-admin';
+import { formatInteger } from '../../../domain/format';
+import { CloseButton, ModalDialog } from '../../ui/dialog';
+import { failureText } from '../../ui/feedback';
+import { ErrorState } from '../../ui/states';
+import type { AnyCall, Gathered } from '../actions/runTypes';
+import type { Resource } from '../compiled';
+import { useContextFor } from '../context';
+import { readAll } from '../list/exportList';
+import { gather, MOST_MATCHING } from './gathered';
+
+const FAILED = 'Não foi possível ler o que corresponde ao filtro.';
+
+/** Reads everything that matches the filter of the list, page after page, before an action on it is begun. */
+const MatchingReader = ({
+  resource,
+  action,
+  onRead,
+  onClose,
+}: {
+  readonly resource: Resource;
+  readonly action: AnyCall;
+  readonly onRead: (records: readonly RaRecord[], gathered: Gathered) => void;
+  readonly onClose: () => void;
+}) => {
+  const provider = useDataProvider();
+  const context = useContextFor('list');
+  const { filterValues, filter: fixed, sort, total = 0 } = useListContext();
+  const [read, setRead] = useState(0);
+  const [failure, setFailure] = useState<unknown>();
+  const [attempt, setAttempt] = useState(0);
+  const begin = useEvent(async (signal: AbortSignal): Promise<void> => {
+    setFailure(undefined);
+    const list = { resource, filter: { ...filterValues, ...fixed }, sort };
+    try {
+      const { rows, isCut } = await readAll(provider, list, setRead, {
+        signal,
+        most: MOST_MATCHING,
+      });
+      if (signal.aborted) return;
+      const { records, gathered } = gather(action, rows, isCut, context);
+      onRead(records, gathered);
+    } catch (error) {
+      if (!signal.aborted) setFailure(error);
+    }
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads again
+  useEffect(() => {
+    const controller = new AbortController();
+    void begin(controller.signal);
+    return () => controller.abort();
+  }, [begin, attempt]);
+  const goal = Math.min(Math.max(total, read), MOST_MATCHING);
+  return (
+    <ModalDialog
+      open
+      title={action.label}
+      onClose={onClose}
+      actions={<CloseButton />}
+      maxWidth="xs"
+    >
+      {failure ? (
+        <ErrorState
+          title={FAILED}
+          detail={failureText(failure, '')}
+          onRetry={() => setAttempt(attempt + 1)}
+        />
+      ) : (
+        <>
+          <Typography role="status">
+            {`Lendo ${formatInteger(read)} de ${formatInteger(goal)}…`}
+          </Typography>
+          <LinearProgress
+            variant="determinate"
+            value={goal === 0 ? 0 : Math.min(100, (100 * read) / goal)}
+            aria-label="Leitura"
+            sx={{ mt: 2 }}
+          />
+        </>
+      )}
+    </ModalDialog>
+  );
+};
+
+export default MatchingReader;

@@ -1,0 +1,74 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { RaRecord } from 'react-admin';
+import { formatInteger } from '../../../domain/format';
+import type { AnyCall, Gathered } from '../actions/runTypes';
+import type { Resource } from '../compiled';
+import { fieldValue, recordTitle, textOf } from '../format';
+import type { FormContext } from '../types';
+import { MOST_MATCHING } from './gathered';
+
+/** Records that are named; the others are counted. */
+const NAMED = 5;
+
+const itemsText = (count: number): string =>
+  count === 1 ? '1 item será alterado' : `${formatInteger(count)} itens serão alterados`;
+
+/** The sum of the amount that the action adds up, in words of its field. */
+const sumOf = (
+  resource: Resource,
+  { summary }: AnyCall,
+  records: readonly RaRecord[],
+  context: FormContext,
+): string | undefined => {
+  const entry = summary?.total ? resource.byPath.get(summary.total) : undefined;
+  const [first] = records;
+  if (!entry || !first) return undefined;
+  const sum = records.reduce((all, one) => all + Number(fieldValue(entry, one, context) ?? 0), 0);
+  return textOf(entry.field, sum, first);
+};
+
+/** What an action on everything that matches will do, before it does: how many, what they come to, and what stays. */
+const MatchingSummary = ({
+  resource,
+  action,
+  records,
+  gathered: { isCut, closed },
+  context,
+}: {
+  readonly resource: Resource;
+  readonly action: AnyCall;
+  readonly records: readonly RaRecord[];
+  readonly gathered: Gathered;
+  readonly context: FormContext;
+}) => {
+  const sum = sumOf(resource, action, records, context);
+  const names = records.slice(0, NAMED).map((record) => recordTitle(resource, record, context));
+  const more = records.length - names.length;
+  const kept = closed.reduce((all, [, count]) => all + count, 0);
+  return (
+    <Box sx={{ mb: 2.5 }}>
+      <Typography sx={{ fontWeight: 600 }}>
+        {`${itemsText(records.length)}${sum ? `, ${sum} no total` : ''}.`}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        {`${names.join(', ')}${more > 0 ? ` e mais ${formatInteger(more)}` : ''}`}
+      </Typography>
+      {closed.length > 0 && (
+        <Alert severity="info" role="note" sx={{ mt: 2 }}>
+          {`${kept === 1 ? '1 fica como está' : `${formatInteger(kept)} ficam como estão`}: ${closed
+            .map(([reason, count]) => `${reason} (${formatInteger(count)})`)
+            .join(', ')}`}
+        </Alert>
+      )}
+      {isCut && (
+        <Alert severity="warning" role="note" sx={{ mt: 2 }}>
+          {`Mais de ${formatInteger(MOST_MATCHING)} correspondem ao filtro. São alterados os primeiros ${formatInteger(MOST_MATCHING)}; repita para os outros.`}
+        </Alert>
+      )}
+    </Box>
+  );
+};
+
+export default MatchingSummary;

@@ -1,0 +1,208 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderScreen } from '../../../tests/support/screen';
+import { THINGS } from '../../../tests/support/things';
+import { Notifications } from '../../ui/feedback';
+import * as f from '..';
+import { ListPage } from '../list/ListPage';
+import { createRegistry } from '../registry';
+// Loaded when they are first drawn; here beforehand, so that nothing waits for the compiler.
+import './MatchingReader';
+import './MatchingSummary';
+import '../list/BulkBar';
+import '../actions/ActionHost';
+
+/** Actions on everything that matches a filter: decision 0113. */
+
+interface Thing {
+  readonly id: string;
+  readonly why?: string | null;
+}
+
+const approve = f.defineAction<Thing>({
+  name: 'approve',
+  label: 'Aprovar',
+  bulk: ['always', 'matching'],
+  bulkLabel: 'APROVAR SELECIONADOS',
+  places: ['bulk'],
+  blocked: ({ why }) => why ?? undefined,
+  summary: { fields: ['name'] as never, total: 'amount' as never },
+  form: { fields: { note: f.longText('Comentário') }, submit: 'Aprovar' },
+  callAll: (tools, things) =>
+    tools.operation('things.approve', { body: { ids: things.map(({ id }) => id) } }),
+  success: 'Aprovado!',
+  successMany: 'Todos aprovados!',
+  failure: 'Erro ao aprovar',
+});
+
+const stop = f.defineAction<Thing>({
+  name: 'stop',
+  label: 'Parar',
+  bulk: 'matching',
+  places: ['bulk'],
+  call: (tools, { id }) => tools.operation('things.stop', { params: { id } }),
+  success: 'Parado',
+  failure: 'Erro ao parar',
+});
+
+const mark = f.defineAction<Thing>({
+  name: 'mark',
+  label: 'Marcar',
+  places: ['bulk'],
+  call: async () => undefined,
+  failure: 'Erro',
+});
+
+const registry = createRegistry({
+  './things/index.ts': f.defineResource({
+    ...THINGS,
+    fields: { name: f.text('Nome'), amount: f.money('Quantia'), why: f.text('Por quê') },
+    filters: { city: f.text('Cidade') },
+    list: { columns: ['name'] },
+    actions: [approve, stop, mark] as never,
+  }),
+});
+
+let things: readonly { id: string; name: string; amount: number; why?: string }[] = [];
+const made = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({ id: `t${at}`, name: `Coisa ${at}`, amount: 100 }));
+const getList = vi.fn();
+const operation = vi.fn();
+const user = userEvent.setup({ delay: null });
+
+const draw = async (count: number) => {
+  things = made(count);
+  renderScreen(
+    <>
+      <ListPage resource={registry.get('things')} />
+      <Notifications />
+    </>,
+    {
+      registry,
+      path: `/things?filter=${encodeURIComponent('{"city":"Belém"}')}`,
+      provider: { getList, operation } as never,
+    },
+  );
+  await screen.findByRole('table', { name: 'Coisas' });
+};
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const press = (name: string | RegExp) => user.click(button(name));
+const tickPage = async () =>
+  user.click(await screen.findByRole('checkbox', { name: 'Selecionar todos' }));
+/** Everything that matches is meant, and an action on it begun. */
+const begin = async (action: RegExp) => {
+  await tickPage();
+  await press(/Selecionar todos os/);
+  await press(action);
+  return screen.findByRole('button', { name: /^(Aprovar|Parar)$/ });
+};
+const ids = () => operation.mock.calls.map(([, { body }]) => body.ids.length);
+const keys = () => operation.mock.calls.map(([, { idempotencyKey }]) => idempotencyKey);
+
+beforeEach(() => {
+  operation.mockReset().mockResolvedValue({});
+  getList.mockReset().mockImplementation(async (_: string, { pagination: { page, perPage } }) => ({
+    data: things.slice((page - 1) * perPage, page * perPage),
+    total: things.length,
+  }));
+});
+
+describe('everything that matches', () => {
+  it('is on offer once the page is ticked whole, and gone with the first tick that goes', async () => {
+    await draw(143);
+    await user.click(screen.getByRole('checkbox', { name: 'Selecionar Coisa 0' }));
+    expect(await screen.findByText('1 item selecionado')).toBeDefined();
+    expect(screen.queryByRole('button', { name: /Selecionar todos os/ })).toBeNull();
+    await tickPage();
+    await press('Selecionar todos os 143 que correspondem ao filtro');
+    expect(screen.getByText('Todos os 143 que correspondem ao filtro')).toBeDefined();
+    expect(screen.queryByRole('button', { name: /Marcar/ })).toBeNull();
+    await user.click(screen.getByRole('checkbox', { name: 'Selecionar Coisa 0' }));
+    expect(screen.getByText('9 itens selecionados')).toBeDefined();
+    expect(button('APROVAR SELECIONADOS')).toBeDefined();
+  });
+
+  it('is not on offer where the page is all there is', async () => {
+    await draw(10);
+    await tickPage();
+    expect(await screen.findByText('10 itens selecionados')).toBeDefined();
+    expect(screen.queryByRole('button', { name: /Selecionar todos os/ })).toBeNull();
+  });
+
+  it('is read by the filter of the list and told before anything is sent', async () => {
+    await draw(143);
+    things = things.map((thing, at) => (at < 3 ? { ...thing, why: 'É seu' } : thing));
+    await begin(/^Aprovar \(143\)/);
+    expect(getList.mock.calls.slice(1).map(([, asked]) => asked)).toMatchObject([
+      { filter: { city: 'Belém' }, pagination: { page: 1, perPage: 100 } },
+      { filter: { city: 'Belém' }, pagination: { page: 2, perPage: 100 } },
+    ]);
+    const dialog = within(screen.getByRole('dialog'));
+    expect(await dialog.findByText('140 itens serão alterados, R$ 140,00 no total.')).toBeDefined();
+    expect(dialog.getByText('3 ficam como estão: É seu (3)')).toBeDefined();
+    expect(operation).not.toHaveBeenCalled();
+  });
+
+  it('goes out in batches; what failed alone is sent again, as the same intent', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await draw(143);
+    await begin(/^Aprovar \(143\)/);
+    operation.mockResolvedValueOnce({}).mockRejectedValueOnce(new Error('Ocupado'));
+    await press('Aprovar');
+    expect((await screen.findByRole('alert')).textContent).toMatch(
+      /93 de 143 concluídos\.Coisa 50: .*Coisa 69: .*e mais 30/,
+    );
+    expect(ids()).toEqual([50, 50, 43]);
+    await press('Tentar novamente');
+    await screen.findByText('Todos aprovados!');
+    expect(ids()).toEqual([50, 50, 43, 50]);
+    expect(new Set(keys()).size).toBe(3);
+    expect(keys()[3]).toBe(keys()[1]);
+    await waitFor(() => expect(screen.getByText('Nenhum item selecionado')).toBeDefined());
+  });
+
+  it('is one call each where the action has no other, with four at once', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    let [now, most] = [0, 0];
+    operation.mockImplementation(async (_, { params: { id } }) => {
+      now += 1;
+      most = Math.max(most, now);
+      await new Promise((resolve) => queueMicrotask(() => resolve(undefined)));
+      now -= 1;
+      if (id === 't7' && operation.mock.calls.length < 12) throw new Error('Ocupado');
+    });
+    await draw(11);
+    await begin(/^Parar \(11\)/);
+    await press('Parar');
+    expect((await screen.findByRole('alert')).textContent).toMatch(/10 de 11 concluídos/);
+    expect([operation.mock.calls.length, most]).toEqual([11, 4]);
+    await press('Tentar novamente');
+    await screen.findByText(/Parado/);
+    expect(operation).toHaveBeenCalledTimes(12);
+  });
+
+  it('stops at a thousand, and says so', async () => {
+    await draw(1500);
+    await begin(/^Aprovar \(1\.500\)/);
+    expect(
+      await screen.findByText(
+        'Mais de 1.000 correspondem ao filtro. São alterados os primeiros 1.000; repita para os outros.',
+      ),
+    ).toBeDefined();
+    expect(screen.getByText(/^1\.000 itens serão alterados/)).toBeDefined();
+  });
+
+  it('begins nothing where nothing can be changed', async () => {
+    await draw(12);
+    things = things.map((thing) => ({ ...thing, why: 'É seu' }));
+    await tickPage();
+    await press(/Selecionar todos os/);
+    await press(/^Aprovar \(12\)/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(
+      /Nenhum pode ser alterado: É seu/,
+    );
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

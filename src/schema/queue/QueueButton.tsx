@@ -1,0 +1,62 @@
+import PlaylistPlayIcon from '@mui/icons-material/PlaylistPlay';
+import Button from '@mui/material/Button';
+import { Suspense, useState } from 'react';
+import type { AnyAction } from '../actions/anyAction';
+import type { Resource } from '../compiled';
+import { useDialogHost } from '../context';
+import { takeLeftQueue } from './leftQueue';
+import type { AnyQueue } from './queueProps';
+
+/** The actions of a queue that the operator may do. */
+const actionsOf = ({ spec }: Resource, { actions }: AnyQueue, mayEdit: boolean): AnyAction[] =>
+  ((spec.actions ?? []) as unknown as AnyAction[]).filter(
+    ({ name, needs }) => actions.includes(name) && (needs === 'read' || mayEdit),
+  );
+
+/** Begins the queue of a list, for whoever may do some of its work; one that was left goes on by itself. */
+export const QueueButton = ({
+  resource,
+  mayEdit,
+}: {
+  readonly resource: Resource;
+  readonly mayEdit: boolean;
+}) => {
+  const queue = resource.spec.list?.queue as AnyQueue | undefined;
+  const { Queue } = useDialogHost();
+  const [left, setLeft] = useState(() => takeLeftQueue(resource.name));
+  const [isOpen, setOpen] = useState(left !== undefined);
+  const actions = queue ? actionsOf(resource, queue, mayEdit) : [];
+  // A queue is work: nobody goes through it to look.
+  if (!queue || !actions.some(({ needs }) => needs !== 'read')) return null;
+  const close = () => {
+    setLeft(undefined);
+    setOpen(false);
+  };
+  return (
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<PlaylistPlayIcon />}
+        aria-keyshortcuts="q"
+        title={`${queue.label} (Q)`}
+        data-queue
+        onPointerEnter={() => void Queue.fetch().catch(() => undefined)}
+        onClick={() => setOpen(true)}
+      >
+        {queue.label}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <Queue
+            resource={resource}
+            queue={queue}
+            left={left}
+            actions={actions}
+            onClose={close}
+            onGiveUp={close}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,224 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderScreen } from '../../../tests/support/screen';
+import { THINGS } from '../../../tests/support/things';
+import { Notifications } from '../../ui/feedback';
+import * as f from '..';
+import Keys from '../keys/Keys';
+import { ListPage } from '../list/ListPage';
+import { DefinitionError } from '../problems';
+import { createRegistry } from '../registry';
+// Loaded when it is first drawn; here beforehand, so that nothing waits for the compiler.
+import './QueueDialog';
+
+/** Records that wait, one after the other: decision 0112. */
+
+interface Thing {
+  readonly id: string;
+  readonly why?: string | null;
+}
+
+const decision = (name: string, label: string, key: string) =>
+  f.defineAction<Thing>({
+    name,
+    label,
+    key,
+    places: ['row'],
+    blocked: ({ why }) => why ?? undefined,
+    form: { fields: { note: f.longText('Comentário') }, submit: label },
+    call: (tools, { id }) => tools.operation(`things.${name}`, { params: { id } }),
+    success: 'Feito',
+    failure: 'Erro ao decidir',
+  });
+
+const approve = decision('approve', 'Aprovar', 'a');
+const refuse = decision('refuse', 'Reprovar', 'r');
+const visit = f.defineAction<Thing>({
+  name: 'visit',
+  label: 'Visitar',
+  key: 'v',
+  to: ({ id }) => `/visits/${id}`,
+});
+
+const look = f.defineAction<Thing>({
+  name: 'look',
+  label: 'Olhar',
+  key: 'l',
+  needs: 'read',
+  to: ({ id }) => `/things/${id}`,
+});
+
+const queue = {
+  label: 'Decidir em fila',
+  view: 'mine',
+  sections: [{ title: 'Coisa', facts: ['amount'] }],
+  actions: ['approve', 'refuse', 'visit'],
+};
+
+const define = (list: object = {}) =>
+  createRegistry({
+    './things/index.ts': f.defineResource({
+      ...THINGS,
+      fields: {
+        name: f.text('Nome'),
+        amount: f.money('Quantia'),
+        why: f.text('Por quê', { column: false }),
+        state: f.choice('Situação', { open: 'Em aberto' }, { filter: true }),
+      },
+      list: {
+        views: [{ key: 'mine', text: 'Para você', filter: { state: 'open' } }],
+        queue,
+        ...list,
+      },
+      actions: [approve, refuse, visit, look] as never,
+    } as never),
+  });
+
+const rows = ['Ana', 'Bia', 'Caio'].map((name, at) => ({ id: String(at), name, amount: 100 * at }));
+const operation = vi.fn();
+const getList = vi.fn();
+const user = userEvent.setup({ delay: null });
+
+const draw = async (list?: object) => {
+  const registry = define(list);
+  const resource = registry.get('things');
+  const drawn = renderScreen(
+    <main>
+      <ListPage resource={resource} />
+      <Keys />
+      <Notifications />
+    </main>,
+    { registry, path: '/things', provider: { getList, operation } as never },
+  );
+  // A queue that goes on lies over them.
+  await screen.findByRole('table', { name: 'Coisas', hidden: true });
+  await screen.findByRole('button', { name: 'Decidir em fila', hidden: true });
+  return drawn;
+};
+
+const begin = async (list?: object) => {
+  await draw(list);
+  await user.keyboard('q');
+  const dialog = await screen.findByRole('dialog', { name: 'Decidir em fila' });
+  await within(dialog).findByRole('heading', { name: 'Ana' });
+  return within(dialog);
+};
+
+const press = (letter: string) => user.keyboard(letter);
+/** What the keyboard does for one record: the letter, and Ctrl Enter in its text. */
+const decide = async (letter: string) => {
+  await press(letter);
+  const note = await screen.findByRole('textbox', { name: 'Comentário' });
+  await waitFor(() => expect(document.activeElement).toBe(note));
+  await press('{Control>}{Enter}{/Control}');
+};
+const called = () => operation.mock.calls.map(([id, { params }]) => [id, params.id]);
+
+beforeEach(() => {
+  operation.mockReset().mockResolvedValue({});
+  getList.mockReset().mockResolvedValue({ data: rows, total: 3 });
+});
+
+describe('a queue', () => {
+  it('shows what waits, one after the other, by keys alone, and sums up', async () => {
+    const dialog = await begin();
+    expect(getList.mock.lastCall?.[1]).toMatchObject({
+      filter: { state: 'open' },
+      pagination: { page: 1, perPage: 100 },
+    });
+    expect(dialog.getByText('1 de 3')).toBeDefined();
+    await decide('a');
+    await dialog.findByRole('heading', { name: 'Bia' });
+    expect(dialog.getByText('R$ 1,00')).toBeDefined();
+    await press('j');
+    await dialog.findByRole('heading', { name: 'Caio' });
+    await decide('r');
+    await dialog.findByRole('heading', { name: 'Fila terminada' });
+    const told = dialog.getAllByRole('term').map((term) => term.parentElement?.textContent);
+    expect(told).toEqual(['Aprovar1', 'Reprovar1', 'Pulados1']);
+    expect(called()).toEqual([
+      ['things.approve', '0'],
+      ['things.refuse', '2'],
+    ]);
+    await user.click(dialog.getByRole('button', { name: 'Voltar aos pulados' }));
+    await dialog.findByRole('heading', { name: 'Bia' });
+  });
+
+  it('goes back to what was done, says so and offers nothing more for it', async () => {
+    const dialog = await begin();
+    await decide('a');
+    await dialog.findByRole('heading', { name: 'Bia' });
+    await press('k');
+    await dialog.findByRole('heading', { name: 'Ana' });
+    expect(dialog.getByText('Feito nesta fila: Aprovar.')).toBeDefined();
+    expect(dialog.queryByRole('button', { name: 'Aprovar' })).toBeNull();
+    await press('a');
+    expect(screen.queryByRole('textbox', { name: 'Comentário' })).toBeNull();
+  });
+
+  it('what fails stays where it is', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    operation.mockRejectedValueOnce(Object.assign(new Error('Já decidido'), { status: 409 }));
+    const dialog = await begin();
+    await decide('a');
+    await screen.findByText('Já decidido');
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    await dialog.findByRole('heading', { name: 'Bia' });
+    expect(called()).toHaveLength(2);
+  });
+
+  it('says why an action is closed, and calls nothing', async () => {
+    getList.mockResolvedValue({ data: [{ ...rows[0], why: 'É seu' }], total: 1 });
+    await begin();
+    await press('a');
+    expect(await screen.findByText('É seu')).toBeDefined();
+    expect(operation).not.toHaveBeenCalled();
+  });
+
+  it('a predicate of the definition says what waits where no filter does', async () => {
+    const dialog = await begin({
+      queue: { ...queue, waits: ({ name }: { name?: string }) => name !== 'Bia' },
+    });
+    expect(dialog.getByText('1 de 2')).toBeDefined();
+    await press('j');
+    await dialog.findByRole('heading', { name: 'Caio' });
+  });
+
+  it('goes on by itself for who comes back from the page of a record', async () => {
+    const { unmount } = await draw();
+    await press('q');
+    const dialog = await screen.findByRole('dialog', { name: 'Decidir em fila' });
+    await within(dialog).findByRole('heading', { name: 'Ana' });
+    await press('v');
+    unmount();
+    getList.mockResolvedValue({ data: rows.slice(1), total: 2 });
+    await draw();
+    const again = within(await screen.findByRole('dialog', { name: 'Decidir em fila' }));
+    await again.findByRole('heading', { name: 'Bia' });
+    expect(again.getByText('2 de 3')).toBeDefined();
+  });
+
+  it.each([
+    ['nothing', ['approve']],
+    ['nothing but look', ['approve', 'look']],
+  ])('is not there for who may do %s in it', async (_, actions) => {
+    const registry = define({ queue: { ...queue, actions } });
+    renderScreen(<ListPage resource={registry.get('things')} />, {
+      registry,
+      path: '/things',
+      mayDo: (_, action) => action !== 'edit',
+      provider: { getList } as never,
+    });
+    await screen.findByRole('table');
+    expect(screen.queryByRole('button', { name: 'Decidir em fila' })).toBeNull();
+  });
+});
+
+it.each([
+  [{ view: 'other' }, /list.queue: other is not a view of the list/],
+  [{ actions: ['none'] }, /list.queue: none is not an action/],
+])('a definition that says %j is refused', (said, text) => {
+  expect(() => define({ queue: { ...queue, ...said } })).toThrow(DefinitionError);
+  expect(() => define({ queue: { ...queue, ...said } })).toThrow(text);
+});

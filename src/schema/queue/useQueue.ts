@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { type RaRecord, useDataProvider, useEvent, useListContext } from 'react-admin';
+import type { Resource } from '../compiled';
+import { useContextFor } from '../context';
+import { viewsOf } from '../list/views';
+import type { LeftQueue } from './leftQueue';
+import type { AnyQueue } from './queueProps';
+import { beginQueue, type QueueState, readAgain } from './steps';
+
+/** Most records of one queue: no page of a list is longer. */
+export const MOST_QUEUED = 100;
+
+/** Reads what waits: by the view of the queue, or as the list shows it. */
+const useWaiting = (resource: Resource, queue: AnyQueue) => {
+  const provider = useDataProvider();
+  const context = useContextFor('list');
+  const { filterValues, filter, sort } = useListContext();
+  return useEvent(async () => {
+    const view = viewsOf(resource, context, '').find(({ key }) => key === queue.view);
+    const asked = view ?? { filter: filterValues, sort };
+    const { data, total = data.length } = await provider.getList(resource.name, {
+      filter: { ...asked.filter, ...filter },
+      sort: asked.sort,
+      pagination: { page: 1, perPage: MOST_QUEUED },
+    });
+    const rows = data.filter((record: RaRecord) => queue.waits?.(record, context) ?? true);
+    return { rows, isCut: total > data.length };
+  });
+};
+
+/** The state of a queue from its first reading on, and how it is read again. */
+export const useQueue = (resource: Resource, queue: AnyQueue, left: LeftQueue | undefined) => {
+  const read = useWaiting(resource, queue);
+  const [state, setState] = useState<QueueState | undefined>(left?.state);
+  const [isCut, setCut] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  /** `what` says how the record on screen was dealt with, where it no longer waits. */
+  const load = useEvent(async (what: string): Promise<void> => {
+    setFailure(undefined);
+    try {
+      const found = await read();
+      setCut(found.isCut);
+      setState((known) => (known ? readAgain(known, found.rows, what) : beginQueue(found.rows)));
+    } catch (error) {
+      setFailure(error);
+    }
+  });
+  const what = left?.what ?? '';
+  useEffect(() => void load(what), [load, what]);
+  return { state, setState, isCut, failure, load };
+};

@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from 'react';
+
+/** Hears how much of what is sent has left, 0 to 1. */
+export type HearSent = (share: number) => void;
+
+/** How much of the files that are being sent has left, 0 to 1. */
+const shares = new Map<File, number>();
+const listeners = new Set<() => void>();
+
+const set = (files: readonly File[], share: number | undefined): void => {
+  for (const file of files) {
+    if (share === undefined) shares.delete(file);
+    else shares.set(file, share);
+  }
+  for (const hear of listeners) hear();
+};
+
+const subscribe = (hear: () => void) => {
+  listeners.add(hear);
+  return () => void listeners.delete(hear);
+};
+
+const filesIn = (values: unknown): File[] =>
+  typeof values === 'object' && values !== null
+    ? Object.values(values).filter((value) => value instanceof File)
+    : [];
+
+/** How much of a file has left, 0 to 1; undefined while it is not being sent. */
+export const useShare = (file: File | null | undefined): number | undefined =>
+  useSyncExternalStore(subscribe, () => (file ? shares.get(file) : undefined));
+
+/**
+ * Sends values, and tells the inputs that hold the files among them how far these are: `send` is handed who
+ * hears of it, or nobody where there is no file.
+ */
+export const whileSending = async <T>(
+  values: unknown,
+  send: (onSent: HearSent | undefined) => Promise<T>,
+): Promise<T> => {
+  const files = filesIn(values);
+  if (files.length === 0) return send(undefined);
+  try {
+    return await send((share) => set(files, share));
+  } finally {
+    set(files, undefined);
+  }
+};

@@ -1,0 +1,215 @@
+import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
+import LockIcon from '@mui/icons-material/LockOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import type { RaRecord } from 'react-admin';
+import type { AnyAction } from '../actions/anyAction';
+import type { AnyCall } from '../actions/runTypes';
+import { useContextFor } from '../context';
+import type { AnySection } from './sectionParts';
+
+/** What is known of a section before it is opened. */
+interface Choice {
+  readonly section: AnySection;
+  /** How things stand, in one line. */
+  readonly state: string | undefined;
+  /** Why nothing can be done there now. */
+  readonly reason: string | undefined;
+}
+
+const NO_VALUES = {};
+
+const useChoices = (sections: readonly AnySection[], record: RaRecord): readonly Choice[] => {
+  const context = useContextFor('edit', record);
+  return sections.map((section) => {
+    const [first] = (section.actions ?? []) as readonly AnyAction[];
+    return {
+      section,
+      state: first?.now?.(record, NO_VALUES, context)[0],
+      reason: first?.blocked?.(record, context),
+    };
+  });
+};
+
+/** What Arrows, Home and End do among the names. */
+const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
+  ArrowDown: (at, last) => (at === last ? 0 : at + 1),
+  ArrowUp: (at, last) => (at === 0 ? last : at - 1),
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+const walk = (event: KeyboardEvent<HTMLElement>): void => {
+  const target = event.target as HTMLElement;
+  const step = STEPS[event.key];
+  if (!step || !target.matches('[data-choice]')) return;
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-choice]')];
+  event.preventDefault();
+  all[step(all.indexOf(target), all.length - 1)]?.focus();
+};
+
+/** Names in a column of their own where there is room, with what is open beside all of them. */
+const LAYOUT = {
+  display: 'grid',
+  gap: { xs: 0.5, md: '4px 16px' },
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '260px minmax(0, 1fr)' },
+} as const;
+
+const TILE = {
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  p: '8px 12px',
+  minHeight: 44,
+  borderRadius: 1,
+  borderLeft: 3,
+  borderColor: 'transparent',
+  gridColumn: { md: 1 },
+  '&:hover': { bgcolor: 'action.hover' },
+  '&:has([aria-expanded="true"])': { bgcolor: 'action.selected', borderColor: 'primary.main' },
+} as const;
+
+/** All of the tile is pressed; what stands below the name is no part of it. */
+const NAME = {
+  position: 'static',
+  display: 'block',
+  width: '100%',
+  font: 'inherit',
+  fontSize: '0.875rem',
+  textAlign: 'left',
+  '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 1 },
+  '&.Mui-focusVisible::after': { outline: '2px solid', outlineColor: 'primary.main' },
+} as const;
+
+/** The name of a section, how it stands, and why it is closed; it opens what is in it. */
+const Name = ({
+  choice: { section, state, reason },
+  isOpen,
+  isDone,
+  ids,
+  onOpen,
+}: {
+  readonly choice: Choice;
+  readonly isOpen: boolean;
+  readonly isDone: boolean;
+  readonly ids: { readonly name: string; readonly about: string; readonly panel: string };
+  readonly onOpen: () => void;
+}) => (
+  <Box sx={TILE}>
+    <Box sx={{ flex: 1, minWidth: 0 }}>
+      <Box component="h3" sx={{ m: 0, font: 'inherit' }}>
+        <ButtonBase
+          id={ids.name}
+          data-choice=""
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? ids.panel : undefined}
+          aria-describedby={state || reason ? ids.about : undefined}
+          onClick={onOpen}
+          sx={{
+            ...NAME,
+            fontWeight: isOpen ? 600 : 500,
+            color: reason && !isOpen ? 'text.secondary' : 'text.primary',
+          }}
+        >
+          {section.title}
+        </ButtonBase>
+      </Box>
+      {(state || reason) && (
+        <Box
+          id={ids.about}
+          sx={{ typography: 'caption', color: isOpen ? 'text.primary' : 'text.secondary' }}
+        >
+          {reason ?? state}
+        </Box>
+      )}
+    </Box>
+    {reason && <LockIcon fontSize="small" color="disabled" />}
+    {isDone && !reason && <CheckIcon fontSize="small" color="success" />}
+  </Box>
+);
+
+/** What came of the action that was carried out last: as things stand by now. */
+const Result = ({ choice }: { readonly choice: Choice | undefined }) =>
+  choice && (
+    <Alert severity="success" role="note" sx={{ mb: 1.5 }}>
+      {[choice.section.title, choice.state].filter(Boolean).join(' · ')}
+    </Alert>
+  );
+
+/**
+ * Sections of which one is open: their names with how each stands and why it is closed, and above them what
+ * came of the last one. What was opened keeps what was typed; what was not is neither drawn nor read.
+ */
+const OneAtATime = ({
+  record,
+  sections,
+  done,
+  drawn,
+}: {
+  readonly record: RaRecord;
+  readonly sections: readonly AnySection[];
+  /** The action that was carried out last. */
+  readonly done: AnyCall | undefined;
+  /** Draws what is in a section. */
+  readonly drawn: (section: AnySection) => ReactNode;
+}) => {
+  const id = useId();
+  const choices = useChoices(sections, record);
+  const [seen, setSeen] = useState<readonly string[]>(() => {
+    const first = choices.find(({ reason }) => !reason) ?? choices[0];
+    return first ? [first.section.title] : [];
+  });
+  const open = seen.at(-1);
+  const isOf = ({ section }: Choice): boolean =>
+    ((section.actions ?? []) as readonly AnyAction[]).some(({ name }) => name === done?.name);
+  return (
+    <>
+      <Result choice={choices.find(isOf)} />
+      <Box sx={LAYOUT} onKeyDown={walk}>
+        {choices.map((choice, at) => {
+          const { title } = choice.section;
+          const isOpen = title === open;
+          const ids = { name: `${id}n${at}`, about: `${id}a${at}`, panel: `${id}p${at}` };
+          return [
+            <Name
+              key={title}
+              choice={choice}
+              isOpen={isOpen}
+              isDone={isOf(choice)}
+              ids={ids}
+              onOpen={() => setSeen((all) => [...all.filter((one) => one !== title), title])}
+            />,
+            seen.includes(title) && (
+              <Box
+                key={`${title} panel`}
+                id={ids.panel}
+                component="section"
+                aria-labelledby={ids.name}
+                hidden={!isOpen}
+                sx={{
+                  minWidth: 0,
+                  display: isOpen ? undefined : 'none',
+                  border: 1,
+                  borderColor: 'divider',
+                  borderRadius: 1,
+                  p: { xs: 1.25, sm: 2 },
+                  minHeight: { md: 240 },
+                  gridColumn: { md: 2 },
+                  gridRow: { md: `1 / span ${choices.length}` },
+                }}
+              >
+                {drawn(choice.section)}
+              </Box>
+            ),
+          ];
+        })}
+      </Box>
+    </>
+  );
+};
+
+export default OneAtATime;

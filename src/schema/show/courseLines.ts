@@ -1,0 +1,81 @@
+import type { StepSeries } from '../../ui/charts';
+import type { CourseFigure, CourseRow, CourseStep } from '../courseTypes';
+
+type Measured = CourseFigure & { readonly value: number };
+
+const isMeasured = (figure: CourseFigure | null | undefined): figure is Measured =>
+  figure?.unit === 'money' || figure?.unit === 'percent';
+
+const sameFigure = (a: CourseFigure | null, b: CourseFigure | null): boolean =>
+  a?.unit === b?.unit && a?.value === b?.value;
+
+/** Newest first, whatever order a service gives them in. */
+export const newestFirst = (rows: readonly CourseRow[]): CourseRow[] =>
+  rows.toSorted((a, b) => (b.changedAt ?? '').localeCompare(a.changedAt ?? ''));
+
+/** What changed alike stands together: 'SEG, TER: 100% → 135%'. */
+export const together = (steps: readonly CourseStep[]): CourseStep[] => {
+  const lines: CourseStep[] = [];
+  for (const step of steps) {
+    const at = lines.findIndex(
+      ({ before, after }) => sameFigure(before, step.before) && sameFigure(after, step.after),
+    );
+    const line = lines[at];
+    if (line) lines[at] = { ...line, label: `${line.label}, ${step.label}` };
+    else lines.push(step);
+  }
+  return lines;
+};
+
+interface Value {
+  readonly name: string;
+  readonly label: string;
+  readonly unit: Measured['unit'];
+  readonly times: number;
+}
+
+/** The values that can be measured, those that changed most often first. */
+const valuesOf = (rows: readonly CourseRow[]): Value[] => {
+  const found = new Map<string, Value>();
+  for (const { name, steps } of rows)
+    for (const { label, before, after } of steps) {
+      const figure = after ?? before;
+      if (!isMeasured(figure)) continue;
+      const key = `${name ?? ''}/${label}`;
+      const times = (found.get(key)?.times ?? 0) + 1;
+      found.set(key, { name: name ?? '', label, unit: figure.unit, times });
+    }
+  return [...found.values()].toSorted((a, b) => b.times - a.times);
+};
+
+const stepOf = ({ name, label }: Value, row: CourseRow): CourseStep | undefined =>
+  (row.name ?? '') === name ? row.steps.find((step) => step.label === label) : undefined;
+
+/** A series of a value over the changes that are drawn; between its own changes it stays. */
+const seriesOf = (value: Value, oldest: readonly CourseRow[], named: boolean): StepSeries => {
+  const own = oldest.flatMap((row) => stepOf(value, row) ?? []);
+  const first = own[0]?.before ?? own[0]?.after;
+  let now = isMeasured(first) ? first.value : 0;
+  const points = [{ at: oldest[0]?.changedAt ?? null, value: now }];
+  for (const row of oldest) {
+    const after = stepOf(value, row)?.after;
+    if (isMeasured(after)) now = after.value;
+    points.push({ at: row.changedAt, value: now });
+  }
+  return { name: named && value.name ? `${value.name}, ${value.label}` : value.label, points };
+};
+
+/** The course of the one or two values of one thing that changed most, from the oldest change on. */
+export const courseOf = (
+  rows: readonly CourseRow[],
+  named: boolean,
+): { readonly unit: Measured['unit']; readonly series: readonly StepSeries[] } | undefined => {
+  const values = valuesOf(rows);
+  const [most] = values;
+  if (!most) return undefined;
+  const drawn = values
+    .filter(({ name, unit }) => name === most.name && unit === most.unit)
+    .slice(0, 2);
+  const oldest = rows.filter((row) => drawn.some((value) => stepOf(value, row))).toReversed();
+  return { unit: most.unit, series: drawn.map((value) => seriesOf(value, oldest, named)) };
+};

@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box';
+
+/** One bar: what it stands for, how long it is, and what is said of it. */
+export interface ShareBar {
+  readonly key: string | number;
+  readonly label: string;
+  readonly value: number;
+  /** The value in words, at the end of its line. */
+  readonly text: string;
+  readonly tone?: 'neutral' | 'primary' | 'success' | 'warning' | 'error' | 'info';
+}
+
+/** Bars are compared with the longest one, which fills the row, in percent. */
+const WHOLE = 100;
+
+/**
+ * Values as bars, each with its words; read as one picture.
+ * @param label What the picture is of, before the words of its bars.
+ */
+export const ShareBars = ({
+  label,
+  bars,
+}: {
+  readonly label: string;
+  readonly bars: readonly ShareBar[];
+}) => {
+  const most = Math.max(...bars.map(({ value }) => value), 1);
+  const read = bars.map((bar) => `${bar.label}: ${bar.text}`).join('; ');
+  return (
+    <Box role="img" aria-label={`${label}. ${read}`} sx={{ display: 'grid', gap: 1.25 }}>
+      {bars.map(({ key, label: name, value, text, tone = 'primary' }) => (
+        <Box key={key} sx={{ display: 'grid', gap: 0.25 }}>
+          <Box
+            sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, fontSize: '0.8125rem' }}
+          >
+            <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+              {name}
+            </Box>
+            <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+              {text}
+            </Box>
+          </Box>
+          <Box sx={{ height: 10, borderRadius: 1, bgcolor: 'action.hover', overflow: 'hidden' }}>
+            <Box
+              sx={{
+                height: '100%',
+                width: `${(Math.max(value, 0) / most) * WHOLE}%`,
+                minWidth: value > 0 ? 3 : 0,
+                bgcolor: tone === 'neutral' ? 'text.secondary' : `${tone}.main`,
+              }}
+            />
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+};

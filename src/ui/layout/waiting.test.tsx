@@ -1,0 +1,56 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { render, screen } from '@testing-library/react';
+import { CoreAdminContext, memoryStore, TestMemoryRouter } from 'react-admin';
+import { expect, it } from 'vitest';
+import { createI18nProvider } from '../../i18n';
+import { createCamarimTheme } from '../theme';
+import { DesktopMenu } from './DesktopMenu';
+import { type MenuNode, waitingAt, withWaiting } from './menuTree';
+
+/** Numbers in the menu: decision 0081. */
+
+const MENU: readonly MenuNode[] = [
+  { label: 'Pedidos', path: '/orders', children: [{ label: 'Agora', path: '/now' }] },
+  { label: 'Bônus', path: '/bonus' },
+  { label: 'Portfólio', children: [{ label: 'Cidades', path: '/areas' }] },
+];
+const count = (value: number, isMore = false) => ({ count: value, isMore });
+
+it.each([
+  ['none', [], [undefined, undefined, undefined]],
+  ['its own', [['/bonus', count(3)]], [undefined, count(3), undefined]],
+  ['what is below it', [['/now', count(2)]], [count(2), undefined, undefined]],
+  [
+    'both',
+    [
+      ['/orders', count(1)],
+      ['/now', count(2, true)],
+    ],
+    [count(3, true), undefined, undefined],
+  ],
+  ['a group without a page', [['/areas', count(4)]], [undefined, undefined, count(4)]],
+] as const)('a place has the number of %s', (_, waiting, expected) => {
+  const menu = withWaiting(MENU, new Map(waiting as never));
+  expect(menu.map(waitingAt)).toEqual(expected);
+});
+
+it('stands beside the word, describes the place and is no part of its name', () => {
+  const waiting = new Map([
+    ['/orders', count(12)],
+    ['/bonus', count(100)],
+  ]);
+  render(
+    <ThemeProvider theme={createCamarimTheme('light')}>
+      <TestMemoryRouter>
+        <CoreAdminContext i18nProvider={createI18nProvider({})} store={memoryStore()}>
+          <DesktopMenu menu={withWaiting(MENU, waiting)} current={undefined} />
+        </CoreAdminContext>
+      </TestMemoryRouter>
+    </ThemeProvider>,
+  );
+  const link = screen.getByRole('link', { name: 'Bônus', description: '100 esperando' });
+  expect(link.textContent).toBe('Bônus99+');
+  const top = screen.getByRole('button', { name: 'Pedidos', description: '12 esperando' });
+  expect(top.textContent).toBe('Pedidos12');
+  expect(screen.getByRole('button', { name: 'Portfólio' }).title).toBe('');
+});

@@ -1,0 +1,81 @@
+/** What is there to act with, and has no use on paper. */
+const UNUSED = [
+  '#root > header',
+  'nav',
+  'form[role="search"]',
+  '[role="tablist"]',
+  '[role="separator"]',
+  '[role="tooltip"]',
+  'button',
+  '.MuiButton-root',
+  '.MuiIconButton-root',
+  '.MuiBackdrop-root',
+  '.MuiSkeleton-root',
+  // What says how many are ticked.
+  '.rows ~ [role="region"]',
+  '.rows .select',
+  '.rows .actions',
+  // A dialog lies over the page and is what is printed.
+  '#root[aria-hidden="true"]',
+].join(',');
+
+/** Buttons whose text is part of what is read: names of columns, and what opens a row. */
+const READ = '.rows .sort, .rows .link, h1 button, h2 button, h3 button';
+
+/** What scrolls on screen is whole on paper. */
+const WHOLE = [
+  'html',
+  'body',
+  '#root',
+  'main',
+  '.rows',
+  '.MuiDialog-root',
+  '.MuiDialog-container',
+  '.MuiDialog-paper',
+  '.MuiDialogContent-root',
+].join(',');
+
+/**
+ * Paper in place of a screen: black on white in either appearance, without what is there to be pressed,
+ * nothing cut by what scrolls, the names of the columns on every page, no row in two parts.
+ */
+export const PRINT = {
+  '@page': { margin: '12mm' },
+  ':root': { colorScheme: 'light !important' },
+  '*, *::before, *::after': {
+    color: '#000 !important',
+    backgroundColor: 'transparent !important',
+    backgroundImage: 'none !important',
+    boxShadow: 'none !important',
+  },
+  [WHOLE]: {
+    position: 'static !important',
+    display: 'block !important',
+    height: 'auto !important',
+    maxWidth: 'none !important',
+    maxHeight: 'none !important',
+    margin: '0 !important',
+    overflow: 'visible !important',
+  },
+  [UNUSED]: { display: 'none !important' },
+  [READ]: { display: 'inline !important' },
+  'thead, th, td': { position: 'static !important' },
+  thead: { display: 'table-header-group' },
+  // A page is narrower than a screen: the words of a cell take as many lines as they need.
+  '.rows table': { width: '100% !important', tableLayout: 'auto' },
+  '.rows :is(th, td), .rows :is(th, td) :not(svg, svg *)': {
+    width: 'auto !important',
+    minWidth: '0 !important',
+    maxWidth: 'none !important',
+    height: 'auto !important',
+    maxHeight: 'none !important',
+    overflow: 'visible !important',
+    whiteSpace: 'normal !important',
+    fontSize: '8.5pt !important',
+  },
+  '.rows :is(th, td)': { padding: '3px 5px !important' },
+  '.rows :is(th, td) svg': { width: 12, height: 12 },
+  '.rows .figure, .rows .figure *': { whiteSpace: 'nowrap !important' },
+  '.rows .link': { textAlign: 'start' },
+  'tr, section': { breakInside: 'avoid' },
+} as const;
