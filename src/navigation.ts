@@ -1,4 +1,4 @@
-import { type Grant, mayOpen } from '../domain/access';
+import { type Grant, isOfProfiles, mayOpen } from '../domain/access';
 import { STATIC_PATHS } from './authProvider';
 import { PAGES, pagePlaces } from './customPages';
 import { registry } from './resources';
@@ -28,7 +28,7 @@ const BUILT: ReadonlySet<string> = new Set([
 export const mayOpenAs = (grant: Grant, path: string): boolean => {
   const question = questionOfPath(registry.manifests, path);
   const { roles } = question ?? {};
-  if (roles) return ['administrator', 'master', ...roles].includes(grant.type);
+  if (roles) return isOfProfiles(grant.type, roles);
   if (mayOpen(grant, path, STATIC_PATHS)) return true;
   // A form in a dialog stands on the page of its list, and has no entry of its own.
   const other = STATIC_PATHS.includes(path) ? undefined : question?.path;

@@ -1,5 +1,5 @@
 import type { AuthProvider, UserIdentity } from 'react-admin';
-import { type Grant, levelOf } from '../../domain/access';
+import { type Grant, isOfProfiles, levelOf } from '../../domain/access';
 import type { Notice, Session } from '../http/session';
 import { openFresh } from '../openFresh';
 import { ROUTES, wantedPathOf } from '../routes';
@@ -52,9 +52,7 @@ export const grantOf = (session: Session | undefined): Grant => ({
 });
 
 const covers = (grant: Grant, question: AccessQuestion, staticPaths?: readonly string[]) => {
-  if (question.roles) {
-    return ['administrator', 'master', ...question.roles].includes(grant.type);
-  }
+  if (question.roles) return isOfProfiles(grant.type, question.roles);
   const levels = [question.path, ...(question.or ?? [])].map((path) =>
     levelOf(grant, path, staticPaths),
   );

@@ -52,6 +52,11 @@ const send = (as = 'ana@camarim.test', secret = 'camarim-demo'): void => {
   fireEvent.submit(screen.getByRole('form'));
 };
 
+class DumbChannel {
+  postMessage(): void {}
+  close(): void {}
+}
+
 /** A page listens for as long as it lives; here each test is a page of its own. */
 let listening: [string, EventListenerOrEventListenerObject][] = [];
 
@@ -63,6 +68,8 @@ beforeEach(() => {
       listen(type, listener);
     },
   );
+  // Nor does one hear what the others say to their tabs.
+  vi.stubGlobal('BroadcastChannel', DumbChannel);
   session.clear();
   session.wantedPath.take();
   session.notice.take();

@@ -516,3 +516,49 @@ describe('several records at once', () => {
     expect([data.map(({ id }) => id), calls.length]).toEqual([['p1', 'p2'], 2]);
   });
 });
+
+describe('what somebody types to choose a record of another resource', () => {
+  const people = Array.from({ length: 60 }, (_, at) => ({
+    ...wire,
+    supplier_id: `s${at}`,
+    trade_name: at === 58 ? 'Zoé' : `Ana ${at}`,
+  }));
+  const choose = async (definition: f.Definition) => {
+    const { provider, calls } = providerOver(definition, ({ query }) => {
+      const asked = new URLSearchParams(query);
+      const word = asked.get('name') ?? asked.get('busca') ?? '';
+      const found = people.filter(({ trade_name }) => trade_name.includes(word));
+      const start = Number(asked.get('start'));
+      const items = found.slice(start, start + Number(asked.get('limit')));
+      return { body: { items, meta: { count: found.length } } };
+    });
+    const { data } = await provider.getList('suppliers', {
+      pagination: { page: 1, perPage: 25 },
+      sort: { field: 'name', order: 'ASC' },
+      filter: { q: 'Zoé' },
+    });
+    return { names: data.map(({ name }) => name), calls };
+  };
+
+  it.each([
+    ['the search that the definition names', suppliers({ search: 'busca' }), 'busca=Zoé'],
+    ['the filter by its title, where it names none', suppliers(), 'name=Zoé'],
+  ])('is asked for by %s', async (_, definition, asked) => {
+    const { names, calls } = await choose(definition);
+    expect(names).toEqual(['Zoé']);
+    expect(calls).toHaveLength(1);
+    expect(calls[0]?.query).toContain(asked);
+  });
+
+  it('is looked for in the whole list where its back end searches by nothing', async () => {
+    const { spec } = suppliers();
+    const { name, ...others } = spec.fields;
+    const definition = {
+      kind: 'resource',
+      spec: { ...spec, fields: { name: f.text('Nome', { wire: 'trade_name' }), ...others } },
+    } as unknown as f.Definition;
+    const { names, calls } = await choose(definition);
+    expect(names).toEqual(['Zoé']);
+    expect(calls.every(({ query }) => !query.includes('Zoé'))).toBe(true);
+  });
+});

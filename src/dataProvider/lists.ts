@@ -59,13 +59,29 @@ const sortQuery = (mapping: ResourceMapping, sort: GetListParams['sort']): Query
     : { [sorting.param]: sort.order === 'DESC' ? `-${field}` : field };
 };
 
+/** How a back end is asked for what somebody types to choose one of its records: its search, else its filter by title. */
+const searchQuery = ({ search, filters, titleField }: ResourceMapping, text: unknown): Query => {
+  if (!text) return {};
+  if (search) return { [search]: text };
+  return filters.find(({ name }) => name === titleField)?.toQuery(text) ?? {};
+};
+
 /** The filters of a list as its back end asks for them. */
 export const filterQuery = (mapping: ResourceMapping, filter: Query = {}): Query => {
   const query: Record<string, unknown> = {};
   for (const { name, toQuery } of mapping.filters)
     Object.assign(query, toQuery(getPath(filter, name)));
-  if (mapping.search && filter.q) query[mapping.search] = filter.q;
-  return query;
+  return { ...query, ...searchQuery(mapping, filter.q) };
+};
+
+/** Whether what somebody types is looked for here: the service would answer as if nothing had been typed. */
+const searchesHere = (
+  mapping: ResourceMapping,
+  { q }: Query,
+  unknown: readonly string[],
+): boolean => {
+  const asked = Object.keys(searchQuery(mapping, q));
+  return Boolean(q) && (asked.length === 0 || asked.some((name) => unknown.includes(name)));
 };
 
 const without = (query: Query, names: readonly string[]): Query =>
@@ -99,7 +115,7 @@ export const readList = async (
     ? mapping.filters.map(({ name }) => name).filter((name) => getPath(filter, name))
     : unknownFilters(mapping, filter, unknown);
   const query = filterQuery(mapping, filter);
-  if (isWhole || own.length > 0) {
+  if (isWhole || own.length > 0 || searchesHere(mapping, filter, unknown)) {
     const { rows, isCapped } =
       mapping.paging.style === 'none' && !isKept
         ? await readPage(mapping, transport, query, signal)

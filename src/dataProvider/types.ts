@@ -21,6 +21,8 @@ export interface OperationInput {
   readonly signal?: AbortSignal;
   /** Same key, same effect: once. Made when the operator's intent begins. */
   readonly idempotencyKey?: string;
+  /** Hears how much of what is sent has left, 0 to 1. */
+  readonly onSent?: ((share: number) => void) | undefined;
   /** A token of its own in place of the session's, and headers that the call asks for. */
   readonly bearer?: { readonly token: string };
 }
@@ -63,6 +65,7 @@ export interface BackOfficeProvider extends DataProvider {
     values: Readonly<Record<string, unknown>>,
     idempotencyKey?: string,
     signal?: AbortSignal,
+    onSent?: OperationInput['onSent'],
   ): Promise<unknown>;
   /** Whether the service of an operation knows our extensions of the specification. */
   knowsExtensions(id: EndpointId): Promise<boolean>;

@@ -27,6 +27,8 @@ export interface RawRequest {
   readonly bearer?: 'session' | 'none' | { readonly token: string };
   /** The answer is a file: its bytes, not JSON or text. */
   readonly bytes?: boolean;
+  /** Hears how much of the body has left, 0 to 1. */
+  readonly onSent?: ((share: number) => void) | undefined;
 }
 
 /** An answer of 2xx: parsed JSON, text, or undefined when it is empty. */
@@ -63,6 +65,8 @@ export interface CallInput {
   readonly signal?: AbortSignal;
   readonly bearer?: RawRequest['bearer'];
   readonly idempotencyKey?: string;
+  /** Hears how much of the body has left, 0 to 1. */
+  readonly onSent?: RawRequest['onSent'];
 }
 
 /** The one way to the network. */
@@ -167,6 +171,15 @@ const asSpecified = (
   };
 };
 
+/** What sends a request: where somebody hears how far it is, something that can tell, if it is to be had. */
+const fetchFor = async ({ onSent }: RawRequest): Promise<typeof fetch> =>
+  onSent
+    ? import('./sentFetch').then(
+        ({ sentFetch }) => sentFetch(onSent),
+        () => globalThis.fetch,
+      )
+    : globalThis.fetch;
+
 const tellMissingKeys = (operation: string, keys: readonly string[]): void =>
   console.error('answer.keys-missing', operation, keys.join(', '));
 
@@ -178,7 +191,7 @@ export const createClient = (options: ClientOptions): HttpClient => {
   const timeoutMs = options.timeoutMs ?? REQUEST_TIMEOUT_MS;
 
   const ask = async (request: RawRequest, isDoneBy2xx = false): Promise<RawAnswer> => {
-    const fetchNow = options.fetch ?? globalThis.fetch;
+    const fetchNow = options.fetch ?? (await fetchFor(request));
     const headers = new Headers({ accept: 'application/json', ...request.headers });
     const bearer = request.bearer ?? 'session';
     const token =
@@ -254,6 +267,7 @@ export const createClient = (options: ClientOptions): HttpClient => {
       bearer: input.bearer ?? (endpoint.access.kind === 'public' ? 'none' : 'session'),
       headers: { ...endpoint.headers, ...(key ? { 'idempotency-key': key } : {}) },
       bytes: endpoint.answerKind === 'bytes',
+      onSent: input.onSent,
     };
     const answer = isRead(endpoint)
       ? await send(request)

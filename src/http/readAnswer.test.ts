@@ -315,6 +315,9 @@ describe('lists', () => {
     ['an empty object', {}],
     ['totals alone', { totalItems: 0 }],
     ['an empty list', { schedules: [] }],
+    ['nothing under data', { data: {} }],
+    ['null under data and their key', { data: { schedules: null } }],
+    ['totals alone under data', { data: { totalItems: 0, pages: 0 } }],
   ])('B-CALL-07 %s is an empty list', (_, body) => {
     expect(readBy(need, body)).toMatchObject({ schedules: [] });
   });
@@ -323,6 +326,8 @@ describe('lists', () => {
     ['a text under the key', { schedules: 'none' }],
     ['a record under the key', { schedules: { a: 1 } }],
     ['a text under data', { data: 'none' }],
+    ['a record under data', { data: { _id: 'a', total: 5 } }],
+    ['a text under data and their key', { data: { schedules: 'none' } }],
     ['two lists of other names', { a: rows, schedules: 'none', b: rows }],
     ['a page of another server', '<!doctype html><title>Entrar</title>'],
     ['a number', 7],

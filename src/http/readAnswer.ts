@@ -138,14 +138,59 @@ const listIn = (need: unknown, holder: unknown, key: string): unknown => {
 const aliasesOf = (key: string, kind: string): readonly string[] =>
   kind === 'id' && key === '_id' ? ['_id', 'id'] : [key];
 
+/** What a list says of its size, and the names that services have for it. */
+const TOTALS = {
+  items: ['totalItems', 'total', 'totalCount', 'count'],
+  pages: ['pages', 'totalPages'],
+  size: ['itemsPerPage'],
+};
+
+/** Whether what should wrap a list has neither the list nor anything but its size: the list is absent. */
+const isBare = (wrapper: unknown, key: string): boolean =>
+  isObject(wrapper) &&
+  Object.entries(wrapper).every(([name, value]) =>
+    name === key ? value === null : Object.values(TOTALS).flat().includes(name),
+  );
+
+/** The words of a need, taken apart: a list of 5,000 rows asks for the same ones 5,000 times. */
+interface Told {
+  readonly read: (value: unknown) => unknown;
+  readonly kind: string;
+  readonly required: boolean;
+  readonly absent: string | undefined;
+  readonly places: readonly string[];
+}
+
+const toldNeeds = new Map<string, Told>();
+
+const toldBy = (need: string): Told => {
+  const known = toldNeeds.get(need);
+  if (known) return known;
+  const [word = '', ...places] = need.split(' ');
+  const [kind = '', absent] = word.replace('!', '').split('=');
+  const read = KINDS[kind] as (value: unknown) => unknown;
+  const told = { read, kind, required: word.endsWith('!'), absent, places };
+  toldNeeds.set(need, told);
+  return told;
+};
+
+const parts = new WeakMap<object, readonly (readonly [key: string, part: Need])[]>();
+
+/** The keys of a record with what is read of each; what begins with `$` is about the record itself. */
+const partsOf = (need: RecordNeed): readonly (readonly [key: string, part: Need])[] => {
+  const known = parts.get(need);
+  if (known) return known;
+  const found = Object.entries(need).filter(([key]) => !key.startsWith('$')) as [string, Need][];
+  parts.set(need, found);
+  return found;
+};
+
 class Reader {
   readonly missing: string[] = [];
 
   /** One value of a record, from the first of its places that holds one. */
   value(need: string, holder: unknown, key: string, at: string): unknown {
-    const [word = '', ...places] = need.split(' ');
-    const [kind = '', absent] = word.replace('!', '').split('=');
-    const read = KINDS[kind] as (value: unknown) => unknown;
+    const { read, kind, required, absent, places } = toldBy(need);
     let isEmpty = false;
     for (const place of places.length > 0 ? places : aliasesOf(key, kind)) {
       const found = read(placeIn(holder, place));
@@ -153,8 +198,8 @@ class Reader {
       isEmpty ||= found === '';
     }
     // An empty text is a value where no other place has one.
-    if (isEmpty && !word.endsWith('!')) return '';
-    if (word.endsWith('!')) this.missing.push(at);
+    if (isEmpty && !required) return '';
+    if (required) this.missing.push(at);
     if (absent === undefined) return undefined;
     return read(absent) ?? absent;
   }
@@ -169,10 +214,9 @@ class Reader {
     }
     const inner = new Reader();
     const record: Record<string, unknown> = {};
-    for (const [key, part] of Object.entries(need)) {
-      if (key.startsWith('$')) continue;
+    for (const [key, part] of partsOf(need)) {
       const path = at === '' ? key : `${at}.${key}`;
-      record[key] = inner.any(part as Need, wire, key, path);
+      record[key] = inner.any(part, wire, key, path);
     }
     if (inner.missing.length === 0) return record;
     // What is always there cannot be left out because of what it misses.
@@ -222,7 +266,9 @@ class Reader {
     const [only, ...more] = isObject(body) ? Object.values(body).filter(Array.isArray) : [];
     const rows = list ?? (only && more.length === 0 ? only : undefined);
     const isNothing = body === undefined || body === null || body === '';
-    const isAbsent = [named, data].every((place) => place === undefined || place === null);
+    const isAbsent = [named, data].every(
+      (place) => place === undefined || place === null || (place === data && isBare(place, key)),
+    );
     const isEmpty = isNothing || (isObject(body) && isAbsent);
     if (!rows && (need.$required || !isEmpty)) this.missing.push(key);
     const inner = isObject(data) ? data : {};
@@ -237,9 +283,9 @@ class Reader {
             : this.record(row as RecordNeed, item, at, true);
         return read === undefined ? [] : [read];
       }),
-      totalItems: this.firstNumber(totals, ['totalItems', 'total', 'totalCount', 'count']),
-      pages: this.firstNumber(totals, ['pages', 'totalPages']),
-      itemsPerPage: this.firstNumber(totals, ['itemsPerPage']),
+      totalItems: this.firstNumber(totals, TOTALS.items),
+      pages: this.firstNumber(totals, TOTALS.pages),
+      itemsPerPage: this.firstNumber(totals, TOTALS.size),
       ...(totals.totalIsCapped === true && { totalIsCapped: true }),
       ...(beside && (this.record({ ...beside, $always: true }, totals, '', true) as object)),
     };

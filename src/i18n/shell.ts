@@ -35,9 +35,12 @@ export const shellMessages = {
       actions: 'Ações',
       all: 'Todos',
       apply: 'Buscar',
+      chart: 'Gráfico',
+      changed: '1 linha alterada |||| %{smart_count} linhas alteradas',
+      changed_row: 'alterada agora',
       clear: 'Limpar filtros',
       clear_all: 'Limpar os filtros',
-      default_columns: 'Colunas padrão',
+      default_columns: 'Restaurar colunas',
       empty_filtered: 'Os filtros escolhidos não deixam passar nada.',
       export_cut:
         'O arquivo tem só as primeiras %{count} linhas. Filtre a lista para exportar as outras.',
@@ -56,6 +59,7 @@ export const shellMessages = {
       unselect: 'Limpar seleção',
       views: 'Visões',
     },
+    course: { more: 'Mostrar mais %{smart_count}' },
     layout: {
       breadcrumb: 'Trilha',
       change_password: 'Alterar Senha',

@@ -1,4 +1,4 @@
-// `routes.show` was tried: the page of a record has its id in its address, and this one has none.
+// Tried: `routes.show`; the page of a record has its id in its address, and this one has none.
 import Alert from '@mui/material/Alert';
 import Link from '@mui/material/Link';
 import { LinkBase } from 'react-admin';

@@ -1,3 +1,4 @@
+// Tried: sections of an action's form, which all stand at once; a step is left before the next one is there.
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import FormControl from '@mui/material/FormControl';
@@ -16,6 +17,7 @@ import {
   type ReactivationType,
 } from '../../../domain/bookings/reactivation';
 import { CopyButton } from '../../ui/fields';
+import { UNSEEN } from '../../ui/theme/unseen';
 
 const STEPS = ['Forma de pagamento', 'Confirmação', 'Processamento', 'Resultado'] as const;
 const TYPES: readonly ReactivationType[] = ['CREDIT_CARD', 'PIX', 'CHECKOUT'];
@@ -23,14 +25,7 @@ const TYPES: readonly ReactivationType[] = ['CREDIT_CARD', 'PIX', 'CHECKOUT'];
 /** A phone has room for the name of one step; screen readers are told all of them. */
 const ONE_NAME = {
   '@media (max-width:599.95px)': {
-    '& .MuiStepLabel-label:not(.Mui-active)': {
-      position: 'absolute',
-      width: 1,
-      height: 1,
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-      whiteSpace: 'nowrap',
-    },
+    '& .MuiStepLabel-label:not(.Mui-active)': UNSEEN,
   },
 };
 

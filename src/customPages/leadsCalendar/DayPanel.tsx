@@ -1,3 +1,4 @@
+// Tried: a list inside another page; the tests of a day are one answer without pages, beside the calendar's month.
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -12,7 +13,6 @@ import {
   namesOf,
 } from '../../../domain/leads';
 import { dayName, timeOfInstant } from '../../../domain/time';
-import type { Answer } from '../../dataProvider';
 import { Answered } from '../../ui/feedback';
 import { StatusChip } from '../../ui/fields';
 import { SmallTable } from '../../ui/fields/SmallTable';
@@ -20,21 +20,19 @@ import { TableSkeleton } from '../../ui/states';
 import { EmptyState } from '../../ui/states/EmptyState';
 import { useLeadPlaces } from '../shared/useLeadPlaces';
 import type { CalendarFilters } from './filters';
-import { useDay } from './useCalendar';
+import { type DayLead, useDay } from './useCalendar';
 import { leadsText, testsText } from './words';
-
-type Lead = Answer<'leads.day'>['data'][number];
 
 const COLUMNS = ['Hora', 'Nome', 'Categoria', 'Tipo', 'Local', 'Status', 'Ações'];
 const FAILED = 'Não foi possível carregar os leads do dia.';
 const MISSING = 'Não informado';
 
-const typeOf = ({ evaluation }: Lead): string =>
+const typeOf = ({ evaluation }: DayLead): string =>
   (evaluation?.type &&
     (evaluationTypeLabel(evaluation.type.code) ?? evaluation.type.description)) ||
   MISSING;
 
-const Leads = ({ leads }: { readonly leads: readonly Lead[] }) => {
+const Leads = ({ leads }: { readonly leads: readonly DayLead[] }) => {
   const { pathOf } = useLeadPlaces();
   return (
     <SmallTable
@@ -49,7 +47,7 @@ const Leads = ({ leads }: { readonly leads: readonly Lead[] }) => {
             lead.name,
             namesOf(LEAD_CATEGORIES, lead.categoryIds) || MISSING,
             typeOf(lead),
-            lead.evaluation?.location?.formatted_address || MISSING,
+            lead.place ?? MISSING,
             <StatusChip key="status" label={leadStatusLabel(code)} tone={leadStatusTone(code)} />,
             <Button
               key="details"
@@ -78,7 +76,7 @@ export const DayPanel = ({
   const id = useId();
   const query = useDay(day, filters);
   if (!day) return <EmptyState title="Escolha um dia do calendário para ver os seus leads." />;
-  const leads = query.data?.data ?? [];
+  const leads = query.data ?? [];
   const scheduled = leads.filter(isCountedInCalendar).length;
   return (
     <Box component="section" aria-labelledby={id} sx={{ minWidth: 0 }}>

@@ -1,3 +1,4 @@
+// Tried: the filter bar of lists, which applies by its button and asks for rows; these apply at once and ask two services.
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { ChoiceInput, type Option } from '../../ui/inputs';
@@ -20,7 +21,8 @@ export const Filters = ({
   readonly filters: CalendarFilters;
   readonly onChange: (changed: Partial<Record<Name, string | null>>) => void;
 }) => {
-  const areas = [...useAreaNames()].map(([value, label]) => ({ value, label }));
+  const cities = useAreaNames();
+  const areas = [...cities.names].map(([value, label]) => ({ value, label }));
   const { options, error, refetch } = useLocations(filters);
   const select = (name: Name, label: string, choices: readonly Option[], extra = {}) => (
     <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 200px' }, maxWidth: { sm: 320 } }}>
@@ -48,7 +50,10 @@ export const Filters = ({
       aria-label="Filtros"
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-start', mb: 2 }}
     >
-      {select('areaId', 'Cidade', areas, { placeholder: 'Todas' })}
+      {select('areaId', 'Cidade', areas, {
+        placeholder: 'Todas',
+        error: cities.failed ? FAILED : undefined,
+      })}
       {select('category', 'Categoria', CATEGORIES, { placeholder: 'Todas' })}
       {select('evaluationType', 'Tipo de teste', TYPES)}
       {select('evaluationLocation', 'Local do teste', options, {
@@ -56,8 +61,14 @@ export const Filters = ({
         help: filters.areaId ? undefined : 'Escolha a cidade primeiro',
         error: error ? FAILED : undefined,
       })}
-      {error && (
-        <Button sx={{ minHeight: 37 }} onClick={() => void refetch()}>
+      {(error || cities.failed) && (
+        <Button
+          sx={{ minHeight: 37 }}
+          onClick={() => {
+            if (error) void refetch();
+            if (cities.failed) cities.retry();
+          }}
+        >
           Tentar novamente
         </Button>
       )}

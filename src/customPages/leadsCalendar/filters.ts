@@ -1,3 +1,4 @@
+// Tried: `filters` of a definition, which stand in `filter` of the address; here month and day stand beside them.
 import { EVALUATION_TYPES, LEAD_CATEGORIES } from '../../../domain/leads';
 import { isDay, isMonth, monthOf } from '../../../domain/time';
 import type { Option } from '../../ui/inputs';

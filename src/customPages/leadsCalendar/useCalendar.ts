@@ -1,6 +1,8 @@
+// Tried: the list of a resource, which asks page by page; a month is one answer, counted by day.
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { countByDay, isCountedInCalendar } from '../../../domain/leads';
+import type { Answer } from '../../dataProvider';
 import { useBackOffice } from '../shared/useBackOffice';
 import type { CalendarFilters } from './filters';
 
@@ -18,6 +20,19 @@ export const useMonth = (month: string, filters: CalendarFilters) => {
   return { counts, question };
 };
 
+type Row = Answer<'leads.day'>['data'][number];
+
+/** A lead as the panel of a day shows it. */
+export interface DayLead extends Row {
+  /** Where its test is held, in one line. */
+  readonly place: string | undefined;
+}
+
+const leadOf = (row: Row): DayLead => ({
+  ...row,
+  place: row.evaluation?.location?.formatted_address || undefined,
+});
+
 /** The leads with a test on a day, by their hour. */
 export const useDay = (day: string | undefined, filters: CalendarFilters) => {
   const provider = useBackOffice();
@@ -25,6 +40,7 @@ export const useDay = (day: string | undefined, filters: CalendarFilters) => {
     queryKey: ['leads', 'day', day, filters],
     queryFn: ({ signal }) =>
       provider.operation('leads.day', { params: { date: day ?? '' }, query: filters, signal }),
+    select: ({ data }) => data.map(leadOf),
     enabled: day !== undefined,
     staleTime: 0,
   });

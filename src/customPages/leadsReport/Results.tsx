@@ -1,12 +1,13 @@
+// Tried: `facts` and a `table` of a record page; the report has no id to be read by.
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { formatInteger } from '../../../domain/format';
 import type { Answer } from '../../dataProvider';
+import { ShareBars } from '../../ui/charts';
 import { SmallTable } from '../../ui/fields/SmallTable';
-import { Chart } from './Chart';
-import { linesOf, scheduledOf, shareText } from './counts';
+import { leadsText, linesOf, scheduledOf, shareText } from './counts';
 
 /** What the report answers. */
 export type Report = Answer<'leads.report'>;
@@ -65,7 +66,16 @@ export const Results = ({ report }: { readonly report: Report }) => {
       </Box>
       <Box sx={{ ...TWO, alignItems: 'start' }}>
         <Block title="Leads por status">
-          <Chart lines={lines} />
+          <ShareBars
+            label="Gráfico de leads por status"
+            bars={lines.map(({ code, label, tone, count, share }) => ({
+              key: code,
+              label,
+              tone,
+              value: count,
+              text: `${leadsText(count)} · ${shareText(share)}`,
+            }))}
+          />
         </Block>
         <Block title="Tabela">
           <SmallTable

@@ -1,3 +1,5 @@
+// Tried: `filters` of a definition, which are those of a list; the report has none. The bar and its form are the
+// engine's; what the address and the calls carry is the report's own.
 import {
   defaultReportRange,
   idsOf,
@@ -7,7 +9,9 @@ import {
   REPORT_CITIES,
 } from '../../../domain/leads';
 import { isDay } from '../../../domain/time';
-import type { Option } from '../../ui/inputs';
+import { choices, dateRange } from '../../schema';
+import type { CompiledFilter } from '../../schema/compiled';
+import { filterSource } from '../../schema/list/filterSource';
 import type { AddressQuery } from '../shared/useAddressQuery';
 
 /** What a report asks for. Days are `yyyy-MM-dd`; no city or category is all of them. */
@@ -18,15 +22,13 @@ export interface ReportFilters {
   readonly categories: readonly string[];
 }
 
-const optionsOf = (choices: readonly { readonly id: string; readonly name: string }[]): Option[] =>
-  choices.map(({ id, name }) => ({ value: id, label: name }));
+type Choices = readonly { readonly id: string; readonly name: string }[];
 
-/** The cities and categories of the filters (part 2 section 9). */
-export const CITY_OPTIONS = optionsOf(REPORT_CITIES);
-export const CATEGORY_OPTIONS = optionsOf(REPORT_CATEGORIES);
+const wordsOf = (all: Choices): Record<string, string> =>
+  Object.fromEntries(all.map(({ id, name }) => [id, name]));
 
-const known = (text: string | undefined, options: readonly Option[]): string[] =>
-  idsOf(text).filter((id) => options.some(({ value }) => value === id));
+const known = (text: string | undefined, all: Choices): string[] =>
+  idsOf(text).filter((one) => all.some(({ id }) => id === one));
 
 /** The filters before anything was chosen: the last 7 days up to today. */
 export const initialFilters = (now: Date): ReportFilters => ({
@@ -41,8 +43,8 @@ export const filtersOf = ({ get }: Pick<AddressQuery, 'get'>, now: Date): Report
   const isRange = isDay(range.start) && isDay(range.end) && range.start <= range.end;
   return {
     ...(isRange ? range : defaultReportRange(now)),
-    cities: known(get('cities'), CITY_OPTIONS),
-    categories: known(get('categories'), CATEGORY_OPTIONS),
+    cities: known(get('cities'), REPORT_CITIES),
+    categories: known(get('categories'), REPORT_CATEGORIES),
   };
 };
 
@@ -55,7 +57,49 @@ export const queryOf = ({ start, end, cities, categories }: ReportFilters) => ({
 });
 
 /** Why the range cannot be asked for; undefined when it can. */
-export const rangeProblem = ({ start, end }: ReportFilters): string | undefined => {
+export const rangeProblem = ({
+  start,
+  end,
+}: Pick<ReportFilters, 'start' | 'end'>): string | undefined => {
   if (!isDay(start) || !isDay(end)) return 'Informe a data inicial e a data final';
   return isBackwards(start, end) ? RANGE_BACKWARDS : undefined;
 };
+
+/** What the bar of filters holds. */
+interface Typed {
+  readonly period?: { readonly from: string | null; readonly to: string | null } | null;
+  readonly cities?: readonly string[] | null;
+  readonly categories?: readonly string[] | null;
+}
+
+/** The filters of the report as its bar holds them. */
+export const typedOf = ({ start, end, cities, categories }: ReportFilters): Required<Typed> => ({
+  period: { from: start, to: end },
+  cities,
+  categories,
+});
+
+/** What a bar asks for, as the report asks it. */
+export const askedOf = ({ period, cities, categories }: Typed): ReportFilters => ({
+  start: period?.from ?? null,
+  end: period?.to ?? null,
+  cities: cities ?? [],
+  categories: categories ?? [],
+});
+
+// What is wrong with the period is said by the rule of the report, in its own words.
+const period = { ...dateRange('Período', { params: ['start', 'end'] }), check: undefined };
+
+/** The bar of filters of the report (part 2 section 9). */
+export const REPORT_BAR = filterSource(
+  {
+    name: 'leadsReport',
+    labelKey: 'resources.leadsReport.filters',
+    filters: [
+      { name: 'period', field: period },
+      { name: 'cities', field: choices('Cidade', wordsOf(REPORT_CITIES)) },
+      { name: 'categories', field: choices('Categoria', wordsOf(REPORT_CATEGORIES)) },
+    ] as unknown as readonly CompiledFilter[],
+  },
+  { rules: (typed) => ({ period: rangeProblem(askedOf(typed as Typed)) }) },
+);

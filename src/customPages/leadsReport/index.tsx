@@ -1,9 +1,11 @@
+// Tried: `defineForm` with `shows`, whose answer is gone with the page; a report stands in its address and is a file too.
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { useClock } from '../../schema/context';
+import { FilterBar } from '../../schema/list/FilterBar';
 import { Answered, failureText } from '../../ui/feedback';
 import { PageTitle } from '../../ui/layout';
 import { ErrorState, TableSkeleton } from '../../ui/states';
@@ -11,8 +13,15 @@ import { EmptyState } from '../../ui/states/EmptyState';
 import { useAddressQuery } from '../shared/useAddressQuery';
 import { useBackOffice } from '../shared/useBackOffice';
 import { useLeadPlaces } from '../shared/useLeadPlaces';
-import { Filters } from './Filters';
-import { filtersOf, initialFilters, queryOf, type ReportFilters } from './filters';
+import {
+  askedOf,
+  filtersOf,
+  initialFilters,
+  queryOf,
+  REPORT_BAR,
+  type ReportFilters,
+  typedOf,
+} from './filters';
 import { Results } from './Results';
 
 const LOAD_FAILED = 'Ocorreu um erro ao recuperar dados, tente novamente';
@@ -99,7 +108,15 @@ const LeadsReportPage = () => {
           </Button>
         }
       />
-      <Filters applied={filters} initial={initial} busy={isFetching} onApply={apply} />
+      <FilterBar
+        source={REPORT_BAR}
+        busy={isFetching}
+        question={{
+          applied: typedOf(filters),
+          initial: typedOf(initial),
+          apply: (typed) => apply(askedOf(typed)),
+        }}
+      />
       {file.problem && (
         <Box sx={{ mb: 2 }}>
           <ErrorState title={file.problem} onRetry={file.start} />

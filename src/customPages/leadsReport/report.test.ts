@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { validateRecord } from '../../schema/validate';
 import { leadsText, linesOf, scheduledOf, shareText } from './counts';
-import { filtersOf, queryOf, rangeProblem } from './filters';
+import { askedOf, filtersOf, queryOf, REPORT_BAR, rangeProblem, typedOf } from './filters';
 
 const NOW = new Date('2026-03-10T15:00:00Z');
 
@@ -43,8 +44,21 @@ describe('P-LEAD-33 the filters of the report', () => {
     [null, '2026-03-09', 'Informe a data inicial e a data final'],
     ['2026-03-32', '2026-03-09', 'Informe a data inicial e a data final'],
   ])('from %s to %s: %s', (start, end, problem) =>
-    expect(rangeProblem({ start, end, cities: [], categories: [] })).toBe(problem),
+    expect(rangeProblem({ start, end })).toBe(problem),
   );
+});
+
+it('P-LEAD-33 the bar of filters says what is wrong with the period at the period, and in the words of the report', () => {
+  const today = '2026-03-10';
+  const context = { mode: 'list', now: NOW, today, product: {} } as never;
+  const typed = typedOf({ start: today, end: '2026-03-09', cities: [], categories: [] });
+  expect(validateRecord(REPORT_BAR, typed, context)).toEqual({
+    period: 'A data final não pode ser anterior à inicial',
+  });
+  expect(validateRecord(REPORT_BAR, { ...typed, period: null }, context)).toEqual({
+    period: 'Informe a data inicial e a data final',
+  });
+  expect(askedOf(typed)).toEqual({ start: today, end: '2026-03-09', cities: [], categories: [] });
 });
 
 describe('P-LEAD-34 the counts of the report', () => {

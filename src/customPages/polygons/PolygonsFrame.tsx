@@ -1,9 +1,11 @@
 // Tried: `list.filters` with a button, whose results are rows of a table; here they are a map and its table.
 import Box from '@mui/material/Box';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useMaps } from '../../schema/context';
 import { Answered } from '../../ui/feedback';
 import { ChoiceInput, type Option } from '../../ui/inputs';
 import { PageTitle } from '../../ui/layout';
+import { fetchMap } from '../../ui/map';
 import { TableSkeleton } from '../../ui/states';
 import { EmptyState } from '../../ui/states/EmptyState';
 import { useAddressQuery } from '../shared/useAddressQuery';
@@ -45,6 +47,11 @@ export const PolygonsFrame = <T,>({
   const [chosen, setChosen] = useState<Readonly<Record<string, string | null>>>(() =>
     Object.fromEntries(pickers.map(({ name }) => [name, address.get(name) ?? null])),
   );
+  const maps = useMaps();
+  useEffect(() => {
+    // A file that does not arrive now is asked for again by the map, which says so.
+    fetchMap(maps).catch(() => undefined);
+  }, [maps]);
   const isAsked = pickers.every(({ name }) => address.get(name) !== undefined);
   const search = (): void => {
     const isSame = pickers.every(({ name }) => chosen[name] === address.get(name));

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -11,7 +10,10 @@ import AreaOfOperationPage from './areaOfOperation';
 import PolygonsPage from './settings';
 
 // The map needs a canvas; all that it does is done here by the table.
-vi.mock('../../ui/map/PolygonMap', () => ({ PolygonMap: () => null }));
+vi.mock('../../ui/map/PolygonMap', () => ({
+  PolygonMap: () => null,
+  fetchMap: async () => undefined,
+}));
 
 const RING = [
   [0, 0],

@@ -2,13 +2,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useGetList } from 'react-admin';
-import {
-  areaKm2,
-  type PriceRange,
-  rangesOfWire,
-  type Shape,
-  shapeOf,
-} from '../../../domain/polygons';
+import { type PriceRange, rangesOfWire, type Shape, shapeOf } from '../../../domain/polygons';
 import type { Answer } from '../../dataProvider';
 import type { Option } from '../../ui/inputs';
 import { useBackOffice } from '../shared/useBackOffice';
@@ -20,7 +14,6 @@ export interface PolygonItem {
   readonly active: boolean;
   readonly location: unknown;
   readonly shape: Shape;
-  readonly km2: number;
   /** Minutes between orders. */
   readonly minimumTime: number;
   readonly isAvailable: boolean;
@@ -47,7 +40,6 @@ export const itemOf = (row: Row): PolygonItem => {
     active: row.active,
     location: row.location,
     shape,
-    km2: areaKm2(shape),
     minimumTime: row.minimumTime ?? 0,
     isAvailable: row.isAvailable,
     categories: row.categories,

@@ -1,3 +1,4 @@
+// Tried: the frame of pages, which has a menu; who has no session has none.
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 

@@ -1,4 +1,4 @@
-// An action's `confirm` does not do: it asks after a press on a record, this dialog opens by the clock.
+// Tried: `confirm` of an action, which asks after a press on a record, this dialog opens by the clock.
 import Button from '@mui/material/Button';
 import DialogContentText from '@mui/material/DialogContentText';
 import { useId } from 'react';

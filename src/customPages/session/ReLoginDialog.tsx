@@ -1,3 +1,4 @@
+// Tried: the form of an action; it saves by the session that is lost.
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

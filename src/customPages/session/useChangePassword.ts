@@ -1,3 +1,4 @@
+// Tried: an action, whose success stays where it is; this one ends every session and leads to the login.
 import { type FormEvent, useRef, useState } from 'react';
 import { useAuthProvider, useDataProvider } from 'react-admin';
 import type { BackOfficeProvider } from '../../dataProvider/types';

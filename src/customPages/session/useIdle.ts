@@ -1,4 +1,4 @@
-// No word of the engine does: all of them tell of records, this counts the time in which nobody did anything.
+// Tried: `poll`, which asks a service; this counts the time in which nobody did anything.
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAuthProvider, useDataProvider } from 'react-admin';

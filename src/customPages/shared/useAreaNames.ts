@@ -1,3 +1,4 @@
+// Tried: the cell of a reference, which names one record; a panel names the area of each of its lines.
 import { useMemo } from 'react';
 import { useGetList } from 'react-admin';
 
@@ -10,8 +11,12 @@ const ALL = {
   filter: {},
 } as const;
 
-/** The names of all areas, active or not; empty while they are on their way. */
-export const useAreaNames = (): AreaNames => {
-  const { data } = useGetList('areas', ALL);
-  return useMemo(() => new Map(data?.map(({ id, city }) => [String(id), String(city)])), [data]);
+/** The names of all areas, active or not: empty while they are on their way, and where they cannot be read. */
+export const useAreaNames = () => {
+  const { data, error, refetch } = useGetList('areas', ALL);
+  const names: AreaNames = useMemo(
+    () => new Map(data?.map(({ id, city }) => [String(id), String(city)])),
+    [data],
+  );
+  return { names, failed: Boolean(error) && data === undefined, retry: () => void refetch() };
 };

@@ -1,3 +1,4 @@
+// Tried: the link of a cell, which a row has; these pages have no rows, and take the addresses of the definition.
 import { useManifest } from '../../schema/context';
 import { recordPath } from '../../schema/paths';
 

@@ -37,6 +37,19 @@ export const changePrice = defineAction<Row>({
     initial: heldBy(PRICES),
     submit: 'Salvar',
   },
+  effects: (row, values) =>
+    PRICE_NAMES.flatMap(({ name }) => {
+      const [before, after] = [row[name] ?? null, values[name] ?? null];
+      return before === after
+        ? []
+        : [
+            {
+              what: priceFields[name as keyof typeof priceFields].label,
+              before: before as number | null,
+              after: after as number | null,
+            },
+          ];
+    }),
   sends: ({ id, version }, values) => {
     const pairs = PRICE_NAMES.reduce<Record<string, Record<string, unknown>>>(
       (all, { mode, kind, name }) =>
@@ -82,6 +95,7 @@ export const editDetails = defineAction<Row>({
     version,
   }),
   answersRecord: toldOf(namesOf(DETAILS)),
+  affects: ['priceChanges'],
   success: 'Detalhes do serviço atualizados com sucesso',
   failure: 'Erro ao atualizar detalhes da área',
 });

@@ -1,12 +1,7 @@
 import { defineResource } from '../../schema';
-import { lazySlot } from '../shared/lazySlot';
 import { changePrice, editDetails } from './actions';
-import { oneOfArea, updateOfArea } from './calls';
+import { oneOfArea, placeOf, updateOfArea } from './calls';
 import { appImages, nameFields, priceFields, typedFields } from './fields';
-
-const PriceHistory = lazySlot<{ readonly record: { readonly id: string | number } }>(
-  async () => (await import('./PriceHistory')).PriceHistory,
-);
 
 /** A service of a city, on the page of the city: part 3 sections 2.2, 3, 5, 7 and 8; decision 0076. */
 export default defineResource({
@@ -20,7 +15,11 @@ export default defineResource({
   },
   fields: { ...nameFields, ...typedFields, ...appImages, ...priceFields },
   form: {
-    edit: { success: 'Serviço atualizado com sucesso', failure: 'Erro ao atualizar o serviço' },
+    edit: {
+      success: 'Serviço atualizado com sucesso',
+      failure: 'Erro ao atualizar o serviço',
+      affects: ['priceChanges'],
+    },
   },
   show: {
     failure: 'Não foi possível recuperar o serviço selecionado para edição',
@@ -42,7 +41,17 @@ export default defineResource({
       },
       {
         title: 'Preços',
-        parts: [{ actions: [changePrice] }, { render: PriceHistory }],
+        parts: [
+          { actions: [changePrice] },
+          {
+            course: {
+              resource: 'priceChanges',
+              by: ({ id }) => placeOf(id),
+              label: 'Histórico de preços',
+              empty: 'Os preços ainda não mudaram.',
+            },
+          },
+        ],
       },
       {
         title: 'Detalhes do serviço',

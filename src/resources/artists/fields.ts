@@ -18,13 +18,13 @@ import {
   date,
   dateTime,
   email,
+  type FormContext,
   image,
   integer,
   password,
   percent,
   phoneBR,
   references,
-  type Scene,
   text,
   weeklyHours,
 } from '../../schema';
@@ -42,7 +42,7 @@ const STATUSES = Object.fromEntries(
 );
 
 /** The reasons on offer, and the one that is stored: a ban has a reason of its own. */
-const reasons = (_: unknown, { stored }: Scene) => {
+const reasons = (_: unknown, { stored }: FormContext) => {
   const known: readonly string[] = DEACTIVATION_REASONS;
   const own = stored?.deactivationReason;
   const all = typeof own === 'string' && own && !known.includes(own) ? [...known, own] : known;
@@ -180,6 +180,9 @@ const work = {
         ? { cities: enabledCities.join(',') }
         : undefined,
     nothing: 'Escolha ao menos uma cidade para ver os polígonos.',
+    groupBy: ({ areaId }) => String(areaId ?? ''),
+    groups: 'areas',
+    onMap: ({ location }) => location,
     initial: [],
   }),
   enabledServices: references('Serviços', 'services', {

@@ -6,7 +6,7 @@ import {
   rateExpiration,
 } from '../../../domain/professionals';
 import { LEAD_PARAM, PARTNER_PARAM } from '../../newArtist';
-import type { CallSlot, Scene } from '../../schema';
+import type { CallSlot, FormContext } from '../../schema';
 import type { Wire } from '../../schema/mapping';
 import { rateOf } from './fields';
 
@@ -24,7 +24,7 @@ type Draft = Parameters<typeof rateOf>[0] & {
 };
 
 /** Messages by field: the rules of the domain. */
-export const problems = (values: Draft, { today }: Pick<Scene, 'today'>) => {
+export const problems = (values: Draft, { today }: Pick<FormContext, 'today'>) => {
   const { address } = values;
   const draft = {
     ...values,
@@ -45,7 +45,10 @@ const isSame = (one: OwnRate, other: OwnRate): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
 /** The last day of the rate that is typed; of one that nobody changed it stays what it was. */
-export const expirationOf = (values: Parameters<typeof rateOf>[0], { today, stored }: Scene) => {
+export const expirationOf = (
+  values: Parameters<typeof rateOf>[0],
+  { today, stored }: FormContext,
+) => {
   const rate = rateOf(values);
   if (rate.value === null || rate.value === undefined) return null;
   return stored && isSame(rate, rateOf(stored)) ? rate.expiration : rateExpiration(rate, today);

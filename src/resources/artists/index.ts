@@ -60,7 +60,7 @@ export default defineResource({
     columns: ['artistId', 'createdDate', 'name', 'email', 'phone', 'addressLine'],
     empty: 'Nenhum profissional encontrado.',
     failure: 'Não foi possível carregar os profissionais.',
-    export: false,
+    export: { operation: 'artists.export', file: 'Profissionais.csv' },
   },
   form: {
     index: true,

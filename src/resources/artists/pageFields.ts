@@ -1,6 +1,6 @@
 import { getPath } from '../../../domain/paths';
 import { activityText } from '../../../domain/professionals/activity';
-import { computed, data, type Scene, text } from '../../schema';
+import { computed, data, type FormContext, text } from '../../schema';
 import { PictureCell } from './PictureCell';
 
 /** What the page of a professional shows beside the columns of the list: part 2 section 2.6. */
@@ -29,7 +29,7 @@ export const pageFields = {
   tier: text('Tier', onPage),
   activity: computed(
     'Situação',
-    ({ isActive: active, disabledUntil }: Standing, { today }: Scene) =>
+    ({ isActive: active, disabledUntil }: Standing, { today }: FormContext) =>
       activityText({ active, disabledUntil }, today),
     { column: false, sort: false },
   ),

@@ -25,16 +25,18 @@ const send = defineAction({
         optional: BATCH_SHAPE.optional,
         most: BATCH_SHAPE.most,
         rules: async () => {
-          const { batchEffect, batchLines, batchSum } = await import(
+          const { batchEffect, batchReader, batchSum } = await import(
             '../../../domain/bonuses/batch'
           );
-          return (lines) => {
-            const read = batchLines(lines);
-            const verdicts = read.map((line) => ({
-              effect: batchEffect(line),
-              problems: line.problems,
-            }));
-            return { verdicts, sum: batchSum(read) };
+          const read = batchReader();
+          const all: ReturnType<typeof read>[] = [];
+          return {
+            line: (line) => {
+              const one = read(line);
+              all.push(one);
+              return { effect: batchEffect(one), problems: one.problems };
+            },
+            sum: () => batchSum(all),
           };
         },
         example: { name: 'exemplo-pagamentos.csv', rows: BATCH_EXAMPLE },

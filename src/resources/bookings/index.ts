@@ -66,6 +66,24 @@ export default defineResource({
       maxWidth: 'sm',
       close: 'Fechar',
     },
+    // Each can be assigned where she stands; the booking is read for the version that this needs.
+    suggestion: {
+      title: 'Sugestão de profissionais',
+      headline,
+      state: 'status',
+      sections: [
+        {
+          title: 'Profissionais sugeridas',
+          related: {
+            resource: 'suggestions',
+            by: ({ id, version, partnerId }) => ({ scheduleId: id, version, partnerId }),
+            perPage: 50,
+          },
+        },
+      ],
+      failure: 'Não foi possível carregar o agendamento.',
+      close: 'Fechar',
+    },
     // From the infractions of a booking, whose professional is read.
     infraction: {
       title: 'Nova Infração ou taxa',

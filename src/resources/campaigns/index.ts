@@ -65,7 +65,7 @@ export default defineResource({
     perPage: 9,
     columns: ['introduction', 'type', 'userSegment', 'createdAt'],
     requiresFilter: { filter: 'cities', text: 'Escolha uma cidade para ver as campanhas.' },
-    labels: { edit: '[EDITAR]', remove: '[EXCLUIR]' },
+    labels: { edit: '[EDITAR]', copy: '[DUPLICAR]', remove: '[EXCLUIR]' },
     removal: {
       success: 'Campanha excluída com sucesso.',
       failure: 'Erro ao excluir campanha',
@@ -80,6 +80,7 @@ export default defineResource({
       title: 'Nova Campanha',
       success: 'Campanha salva com sucesso',
       failure: 'Aconteceu algo de errado ao salvar a campanha.',
+      copies: true,
     },
     edit: {
       in: 'dialog',

@@ -1,4 +1,5 @@
 import { addressBody, type LocatedAddress } from '../../../domain/address';
+import { whatsAppUrl } from '../../../domain/br';
 import {
   CREDIT_DENIED_TEXT,
   CREDIT_DENIED_TITLE,
@@ -11,9 +12,11 @@ import {
   exceedsCreditLimit,
   isBlocked,
 } from '../../../domain/customers';
+import { formatMoney } from '../../../domain/format';
 import {
   ActionRefusal,
   address,
+  type CallAction,
   choice,
   defineAction,
   money,
@@ -33,7 +36,7 @@ const FAILED = 'Ocorreu um erro inesperado';
 const answered = { answersRecord: true, failure: FAILED } as const;
 
 /** 'Bloquear cliente'. */
-export const block = defineAction<CustomerRecord>({
+export const block: CallAction<CustomerRecord> = defineAction<CustomerRecord>({
   ...answered,
   name: 'block',
   label: 'Bloquear cliente',
@@ -46,13 +49,14 @@ export const block = defineAction<CustomerRecord>({
       `Deseja mesmo bloquear ${name}? Não será mais possível agendar para este cliente.`,
     button: 'Bloquear',
   },
+  undo: () => ({ action: unblock }),
   operation: 'customers.block',
   sends: ({ id }) => ({ id }),
   success: 'Cliente bloqueado com sucesso',
 });
 
 /** 'Desbloquear cliente'. */
-export const unblock = defineAction<CustomerRecord>({
+export const unblock: CallAction<CustomerRecord> = defineAction<CustomerRecord>({
   ...answered,
   name: 'unblock',
   label: 'Desbloquear cliente',
@@ -63,6 +67,7 @@ export const unblock = defineAction<CustomerRecord>({
     text: ({ name }) => `Deseja mesmo desbloquear ${name}?`,
     button: 'Desbloquear',
   },
+  undo: () => ({ action: block }),
   operation: 'customers.unblock',
   sends: ({ id }) => ({ id }),
   success: 'Cliente desbloqueado com sucesso',
@@ -228,6 +233,22 @@ export const addCredits = defineAction<CustomerRecord>({
       }),
     submit: 'Adicionar',
   },
+  effects: ({ credits }, { value }) =>
+    typeof value === 'number' && value > 0
+      ? [{ what: 'Saldo de créditos', before: credits ?? 0, after: (credits ?? 0) + value }]
+      : [],
+  follows: ({ name, phone }, { value }, _, { product }) =>
+    phone
+      ? [
+          {
+            label: 'Avisar por WhatsApp',
+            open: whatsAppUrl(
+              phone,
+              `Olá, ${name ?? ''}! Adicionamos ${formatMoney(Number(value))} em créditos à sua conta ${product.name}.`,
+            ),
+          },
+        ]
+      : [],
   operation: 'customers.addCredits',
   sends: ({ id }, { value, description, reason, scheduleId }, { product }) => {
     if (exceedsCreditLimit(Number(value))) throw new ActionRefusal(CREDIT_LIMIT_TEXT, 'limit');

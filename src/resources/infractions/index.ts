@@ -109,6 +109,7 @@ export default defineResource({
     scheduleId: text('Agendamento', { form: false }),
   },
   list: {
+    chart: { by: ['description', 'level', 'occurrenceDate'], sum: 'penalty' },
     perPage: 10,
     columns: [
       'infractionId',

@@ -55,13 +55,14 @@ export default defineResource({
     perPage: 5,
     sort: '-date',
     columns: ['value', 'sector', 'cac', 'category', 'service', 'date', 'description'],
+    chart: { by: ['sector', 'cac', 'service', 'date'], sum: 'value' },
     apply: 'FILTRAR',
     newLabel: 'Novo investimento',
     empty: 'Nenhum investimento neste período. Mude as datas ou cadastre um investimento.',
   },
   form: {
     errors: 'first',
-    create: { title: 'Novo investimento', success: 'Investimento Adicionado!' },
+    create: { title: 'Novo investimento', success: 'Investimento Adicionado!', copies: true },
     edit: {
       in: 'dialog',
       title: 'Atualizar Investimento',

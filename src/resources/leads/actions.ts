@@ -10,3 +10,15 @@ export const viewLead = defineAction({
   icon: VisibilityIcon,
   dialog: 'leads.details',
 });
+
+interface Lead {
+  readonly id: string;
+}
+
+/** Leads to the form of a lead, in which its test is set (part 2 section 2.11). */
+export const schedule = defineAction<Lead>({
+  name: 'schedule',
+  key: 't',
+  label: 'Agendar teste',
+  to: ({ id }) => `/leads/${encodeURIComponent(id)}`,
+});

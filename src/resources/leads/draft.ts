@@ -7,7 +7,7 @@ import {
   professionProblem,
   type StoredLead,
 } from '../../../domain/leads';
-import type { Scene } from '../../schema';
+import type { FormContext } from '../../schema';
 
 /** The form of a lead and the rules of `domain/leads`: what the one calls a text, the other may count. */
 
@@ -50,26 +50,27 @@ export const draftOf = (values: LeadValues): LeadDraft => ({
 });
 
 /** The saved lead as the rules see it; undefined for a new one. */
-export const storedOf = ({ mode, stored }: Scene): StoredLead | undefined => {
+export const storedOf = ({ mode, stored }: FormContext): StoredLead | undefined => {
   if (mode !== 'edit' || !stored) return undefined;
   const lead = stored as LeadValues;
   return { ...lead, status: lead.status ?? 0 };
 };
 
-const problemsOf = (values: object, context: Scene) =>
+const problemsOf = (values: object, context: FormContext) =>
   leadProblems(draftOf(values as LeadValues), storedOf(context));
 
 /** The rules of the domain as the rules of a definition: one for each field that it knows. */
 export const LEAD_RULES = (Object.keys(LEAD_FIELDS) as LeadField[]).map((field) => ({
   field,
-  message: (values: object, context: Scene): string => problemsOf(values, context)[field] ?? '',
-  fails: (values: object, context: Scene): boolean =>
+  message: (values: object, context: FormContext): string =>
+    problemsOf(values, context)[field] ?? '',
+  fails: (values: object, context: FormContext): boolean =>
     problemsOf(values, context)[field] !== undefined,
 }));
 
 /** What may not change: the gender once a test was given, and the last profession. */
 export const LEAD_REFUSALS = {
-  gender: (next: LeadValues, _: LeadValues, context: Scene): string | undefined =>
+  gender: (next: LeadValues, _: LeadValues, context: FormContext): string | undefined =>
     genderProblem(next.gender, storedOf(context)),
   techniques: (next: LeadValues, now: LeadValues): string | undefined =>
     professionProblem(next.techniques, now.techniques),

@@ -31,13 +31,13 @@ import {
   dateTime,
   defineResource,
   email,
+  type FormContext,
   group,
   phoneBR,
   references,
-  type Scene,
   text,
 } from '../../schema';
-import { viewLead } from './actions';
+import { schedule, viewLead } from './actions';
 import { detailFields, detailSections, transform, viewArtist } from './details';
 import { LEAD_REFUSALS, LEAD_RULES, type LeadValues, YES_NO } from './draft';
 import { AddressSection, AreasInput, EvaluationSection, ReasonsInput } from './slots';
@@ -50,13 +50,13 @@ const FAILED = 'Ocorreu um erro ao inserir o lead, tente novamente';
 
 const STATE_CODES = Object.fromEntries(STATES.map(({ code }) => [code, code]));
 
-const isLeaving = ({ status }: LeadValues, { stored }: Scene): boolean =>
+const isLeaving = ({ status }: LeadValues, { stored }: FormContext): boolean =>
   becomesArtist((stored as LeadValues | undefined)?.status, status);
 
 const words = {
   failure: FAILED,
   toastMs: TOAST_MS,
-  submit: (values: LeadValues, context: Scene) =>
+  submit: (values: LeadValues, context: FormContext) =>
     isLeaving(values, context) ? 'Transformar em Artista' : 'Salvar',
 };
 
@@ -164,7 +164,7 @@ export default defineResource({
       locationId: text('Local do teste', { read: wire.locationOf }),
       place: text('Endereço do teste', { wire: 'location.formatted_address', form: false }),
     }),
-    createdAt: dateTime('Criado em', { form: false, column: 'hidden' }),
+    createdAt: dateTime('Criado em', { form: false, column: 'hidden', age: true }),
     ...detailFields,
   },
   filters: { cpf: { ...cpf('CPF'), ...judgedByRules }, email: text('E-mail', { max: 120 }) },
@@ -174,8 +174,15 @@ export default defineResource({
   },
   list: {
     perPage: 10,
+    refresh: 120,
     sort: '-createdAt',
     columns: ['cpf', 'name', 'email', 'phone', 'status'],
+    queue: {
+      label: 'Agendar em fila',
+      waits: ({ status }) => status === NOT_SCHEDULED,
+      sections: detailSections,
+      actions: ['schedule'],
+    },
     rowClick: 'view',
     empty: 'Nenhum lead encontrado. Mude os filtros ou cadastre um novo lead.',
   },
@@ -227,7 +234,7 @@ export default defineResource({
   requiredWhen: { anotherCity: () => true, hasCertification: () => true },
   rules: LEAD_RULES,
   veto: LEAD_REFUSALS,
-  actions: [viewLead],
+  actions: [viewLead, schedule],
   dialogs: {
     details: {
       title: ({ name }) => name ?? 'Lead',

@@ -167,6 +167,7 @@ export default defineResource({
       title: 'Novo pacote',
       success: 'Pacote adicionado com sucesso.',
       failure: 'Não foi possível adicionar o pacote.',
+      copies: true,
     },
     edit: {
       in: 'dialog',

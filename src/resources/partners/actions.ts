@@ -1,3 +1,5 @@
+import { formatInteger } from '../../../domain/format';
+import { getPath } from '../../../domain/paths';
 import { COMPLETE_SIGNUP, completeProblem } from '../../../domain/professionals';
 import { migratePath } from '../../newArtist';
 import { defineAction } from '../../schema';
@@ -13,6 +15,7 @@ interface Partner {
   readonly phone?: string | null;
   readonly address?: string | null;
   readonly signup?: number | null;
+  readonly artistId?: unknown;
 }
 
 const TITLE = 'Detalhes do Artista';
@@ -48,7 +51,28 @@ export const migrate = defineAction<Partner>({
   to: ({ id }) => migratePath(id),
 });
 
-/** The partner leaves the list for good. */
+const BAN_QUESTION = 'Deseja mesmo banir este artista? Isso não pode ser desfeito.';
+
+/** What else ends where the partner has become a professional (decision 0094). */
+const BAN_ENDS =
+  'A profissional será desligada, e os agendamentos futuros dela voltarão a aguardar profissional.';
+
+const BANNED = 'Artista excluído com sucesso';
+
+/** What was done, and below it what it ended, where the service tells. */
+const bannedText = (answer: unknown): string => {
+  const released = Number(getPath(answer, 'releasedSchedules') ?? 0);
+  return [
+    BANNED,
+    getPath(answer, 'artistId') && 'A profissional foi desligada.',
+    released === 1 && '1 agendamento voltou a aguardar profissional.',
+    released > 1 && `${formatInteger(released)} agendamentos voltaram a aguardar profissional.`,
+  ]
+    .filter(Boolean)
+    .join('\n');
+};
+
+/** The partner leaves the list for good, and what depends on it ends. */
 export const ban = defineAction<Partner>({
   ...asking,
   name: 'ban',
@@ -56,10 +80,11 @@ export const ban = defineAction<Partner>({
   danger: true,
   confirm: {
     title: TITLE,
-    text: 'Deseja mesmo banir este artista? Isso não pode ser desfeito.',
+    text: ({ artistId }) => (artistId ? `${BAN_QUESTION} ${BAN_ENDS}` : BAN_QUESTION),
     button: 'Banir',
   },
   operation: 'partners.ban',
   sends: ({ id }) => ({ id }),
-  success: 'Artista excluído com sucesso',
+  success: bannedText,
+  affects: ['artists', 'schedules'],
 });

@@ -1,7 +1,7 @@
-import { defineResource, text } from '../../schema';
+import { data, defineResource, text } from '../../schema';
 import { listOfCities } from './calls';
 
-/** Polygons of cities by name, as the fields of other resources choose them: part 3 section 7. */
+/** Polygons of cities, as the fields of other resources choose them by name or on a map: part 3 section 7. */
 export default defineResource({
   name: 'polygons',
   label: ['Polígono', 'Polígonos'],
@@ -14,6 +14,7 @@ export default defineResource({
   fields: {
     name: text('Nome', { sort: false }),
     areaId: text('Cidade', { sort: false }),
+    location: data(({ location }) => location),
   },
   filters: { cities: text('Cidades', { form: false }) },
 });

@@ -1,7 +1,8 @@
+import { priceChangeSteps } from '../../../domain/prices/history';
 import { data, dateTime, defineResource, text } from '../../schema';
-import { pricesOfWire } from './wire';
+import { priceStateOf } from './wire';
 
-/** Changes of the six prices of a service in a city, newest first: part 3 section 7; decision 0076. */
+/** Changes of what a service costs in a city, newest first: part 3 section 7; decision 0076. */
 export default defineResource({
   name: 'priceChanges',
   label: ['Alteração de preço', 'Alterações de preço'],
@@ -14,8 +15,9 @@ export default defineResource({
   fields: {
     changedAt: dateTime('Data', { sort: false }),
     changedBy: text('Quem alterou', { sort: false }),
-    before: data(({ before }) => pricesOfWire(before)),
-    after: data(({ after }) => pricesOfWire(after)),
+    steps: data(({ before, after }) =>
+      priceChangeSteps('area', priceStateOf(before), priceStateOf(after)),
+    ),
   },
   filters: {
     areaId: text('Cidade', { form: false }),

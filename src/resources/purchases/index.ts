@@ -132,8 +132,10 @@ export default defineResource({
   list: {
     perPage: 10,
     sort: '-createdAt',
+    chart: { by: ['package', 'payment', 'createdAt'], sum: 'amount' },
     apply: 'BUSCAR',
     columns: ['purchaseId', 'client', 'package', 'createdAt', 'payment'],
+    second: { client: 'email', package: 'amount' },
     empty: 'Nenhuma compra de pacote encontrada. Mude a busca.',
     rowClick: 'details',
   },

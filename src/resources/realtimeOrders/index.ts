@@ -1,7 +1,7 @@
 import { STATUS_NAMES, statusTone } from '../../../domain/bookings/status';
 import { addDays } from '../../../domain/time';
 import { choice, dateRange, defineResource } from '../../schema';
-import { aroundToday, bookingFields, bookingFilters, onDay } from '../shared/booking';
+import { aroundToday, bookingFields, bookingFilters, onDay, requestedAgo } from '../shared/booking';
 import { cancelRealtime, changesOf, detailsOf } from '../shared/bookingActions';
 
 /** Real-time orders, 'Pedidos em tempo real': part 1 sections 2.9, 7 and 9; decision 0015. */
@@ -18,7 +18,7 @@ export default defineResource({
     paging: { style: 'page', page: 'page', size: 'itemsPerPage' },
     sorting: { style: 'pair', field: 'orderBy', order: 'orderType' },
   },
-  fields: bookingFields,
+  fields: { ...bookingFields, requestedOn: requestedAgo },
   filters: {
     ...bookingFilters,
     // The call leaves a status of 0 out (part 1 section 7).
@@ -50,6 +50,7 @@ export default defineResource({
       },
     ],
     perPage: 10,
+    refresh: 20,
     sort: '-requestedOn',
     columns: [
       'code',
@@ -62,7 +63,8 @@ export default defineResource({
       'end',
       'orderId',
     ],
-    narrow: { about: ['service', 'clientName'], status: 'status', end: 'start' },
+    narrow: { about: ['service', 'clientName'], status: 'status', end: 'requestedOn' },
+    second: { clientName: 'phone' },
     rowClick: 'details',
     empty: 'Nenhum pedido em tempo real encontrado com esses filtros.',
     rowTone: ({ statusCode }) => statusTone(Number(statusCode)),

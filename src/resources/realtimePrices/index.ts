@@ -9,6 +9,7 @@ import {
 } from '../../../domain/prices';
 import { choice, date, defineResource, percent, text } from '../../schema';
 import type { CallSlot } from '../../schema/mapping';
+import { priceCourse } from '../shared/priceCourse';
 
 interface Answered {
   readonly serviceId?: string;
@@ -74,6 +75,8 @@ export default defineResource({
       submit: 'Salvar',
       success: 'Preço dinâmico salvo com sucesso.',
       failure: 'Houve um erro ao salvar preços dinâmicos',
+      affects: ['priceHistory'],
+      below: [priceCourse(({ id }) => ({ kind: 'realtime', object: String(id) }))],
     },
   },
   rules: (price, { today }) => realtimeProblems(price, today),

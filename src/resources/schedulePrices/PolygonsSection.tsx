@@ -4,16 +4,16 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { areaKm2, type Box as Bounds, shapeOf, touchesBox } from '../../../domain/polygons';
+import { areaKm2, shapeOf } from '../../../domain/polygons';
 import type { SectionSlotProps } from '../../schema';
 import { useMaps } from '../../schema/context';
 import { Answered } from '../../ui/feedback';
-import { CENTRE, PASTED_ZOOM, PolygonMap, PolygonTable, ZOOM } from '../../ui/map';
+import { PickMap, PolygonTable } from '../../ui/map';
 import { TableSkeleton } from '../../ui/states';
 import { EmptyState } from '../../ui/states/EmptyState';
 import { useProvider } from '../shared/useProvider';
 
-const [ACTIVE, INACTIVE, SELECTED] = ['#2e7d32', '#c62828', '#7b1fa2'];
+const [ACTIVE, INACTIVE] = ['#2e7d32', '#c62828'];
 
 const BY_NAME = new Intl.Collator('pt-BR', { numeric: true });
 const KM2 = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
@@ -73,7 +73,6 @@ const Picker = ({ items, areaId, selected, onSelect }: PickerProps) => {
     if (!next.delete(id)) next.add(id);
     onSelect(next);
   };
-  const within = (box: Bounds) => items.filter(({ shape }) => touchesBox(shape, box));
   return (
     <Box
       sx={{
@@ -83,25 +82,15 @@ const Picker = ({ items, areaId, selected, onSelect }: PickerProps) => {
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1.4fr) minmax(320px, 1fr)' },
       }}
     >
-      <Box sx={{ minWidth: 0 }}>
-        <PolygonMap
-          label="Mapa dos polígonos"
-          place={undefined}
-          services={services}
-          height={{ xs: 280, md: 440 }}
-          polygons={polygons}
-          selected={selected}
-          selectedColour={SELECTED as string}
-          tool="pick"
-          onPick={toggle}
-          onBox={(box) => onSelect(new Set([...selected, ...within(box).map(({ id }) => id)]))}
-          draft={[]}
-          centre={CENTRE}
-          zoom={ZOOM}
-          draftZoom={PASTED_ZOOM}
-          fitKey={areaId}
-        />
-      </Box>
+      <PickMap
+        label="Mapa dos polígonos"
+        place={undefined}
+        services={services}
+        polygons={polygons}
+        selected={selected}
+        onSelect={onSelect}
+        fitKey={areaId}
+      />
       <PolygonTable
         rows={rows}
         selected={selected}

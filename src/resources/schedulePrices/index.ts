@@ -1,5 +1,6 @@
 import { dailyPercents, SCHEDULE_WORDS, sameWeek } from '../../../domain/prices';
 import { defineAction, defineForm, list, reference, references, text } from '../../schema';
+import { priceCourse } from '../shared/priceCourse';
 import { week, weekOf, weekProblem } from '../shared/week';
 import { Polygons, Services } from './slots';
 
@@ -56,7 +57,7 @@ const schedule = defineAction({
   }),
   success: 'Preço dinâmico programado salvo com sucesso.',
   failure: 'Não foi possível alterar os valores.',
-  affects: ['scheduledPrices'],
+  affects: ['scheduledPrices', 'priceHistory'],
 });
 
 /** Scheduled dynamic prices: part 3 sections 2.4, 5, 7 and 8; decision 0077. */
@@ -74,5 +75,6 @@ export default defineForm({
       extension: 'scheduledPrices.list',
       related: { resource: 'scheduledPrices', by: () => ({}), perPage: 10 },
     },
+    priceCourse(() => ({ kind: 'schedule' }), { named: true }),
   ],
 });

@@ -83,6 +83,7 @@ export default defineResource({
       },
     ],
     perPage: 50,
+    refresh: 60,
     sort: '-start',
     columns: [
       'code',
@@ -97,6 +98,19 @@ export default defineResource({
       'orderId',
     ],
     narrow: { about: ['service', 'clientName'], status: 'status', end: 'start' },
+    second: { clientName: 'phone' },
+    queue: {
+      label: 'Atribuir em fila',
+      view: 'waiting',
+      sections: [
+        {
+          title: 'Agendamento',
+          wide: true,
+          facts: ['status', 'service', 'start', 'window', 'clientName', 'phone', 'address'],
+        },
+      ],
+      actions: ['suggestion', 'actions', 'changeDate'],
+    },
     rowClick: 'details',
     empty: 'Nenhum agendamento encontrado com esses filtros.',
     rowTone: ({ statusCode }) => statusTone(Number(statusCode)),

@@ -1,4 +1,5 @@
 import { boolean, data, defineResource } from '../../schema';
+import { priceCourse } from '../shared/priceCourse';
 import { editPrices, serviceColumns, serviceSearch, serviceState } from '../shared/service';
 import { neighborMatrix, neighborRows } from './neighbors';
 
@@ -65,6 +66,7 @@ export default defineResource({
           },
           matrix: neighborMatrix,
         },
+        priceCourse(({ id }) => ({ kind: 'neighborhood', serviceId: String(id) }), { named: true }),
       ],
     },
   },

@@ -44,6 +44,7 @@ const save = defineAction<MatrixRow>({
     version,
   }),
   patch: () => ({}),
+  affects: ['priceHistory'],
   failure: 'Ocorreu um erro ao processar a sua solicitação.',
 });
 

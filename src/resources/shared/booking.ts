@@ -9,11 +9,11 @@ import {
   choice,
   computed,
   dateTime,
+  type FormContext,
   integer,
   money,
   phoneBR,
   reference,
-  type Scene,
   text,
 } from '../../schema';
 import { DeviceCell, StatusCell } from './bookingCells';
@@ -162,6 +162,9 @@ export const bookingFields = {
   realtime: boolean('Tempo real', never),
 };
 
+/** When a real-time order was asked for, and how long ago. */
+export const requestedAgo = dateTime('Solicitado em', { today: TODAY, age: true });
+
 /** `dd/mm/aaaa` becomes `aaaa-mm-dd` before it is searched; any other text stays as typed. */
 export const searchedText = (typed: string): string => parseDay(typed.trim()) ?? typed.trim();
 
@@ -184,7 +187,7 @@ export const bookingFilters = {
 /** Five days back and five ahead of today (part 1 section 9). */
 export const aroundToday =
   (shift: (day: string, count: number) => string) =>
-  ({ today }: Scene) => ({ from: shift(today, -5), to: shift(today, 5) });
+  ({ today }: FormContext) => ({ from: shift(today, -5), to: shift(today, 5) });
 
 /** The period of one day. */
 export const onDay = (day: string) => ({ period: { from: day, to: day } });

@@ -46,7 +46,7 @@ export const suggestion = defineAction<BookingRow>({
   label: 'Sugestão de profissionais',
   places: ['row'],
   needs: 'read',
-  dialog: 'suggestions.ofBooking',
+  dialog: 'bookings.suggestion',
 });
 
 /** 'Reativação de pedido', offered while the newest code is 12, 5, 4 or 20. */

@@ -8,8 +8,9 @@ import {
 } from '../../../domain/bookings/pix';
 import { chargeIn, isCharged, isRefused } from '../../../domain/bookings/pixCharge';
 import { livesByPayment, writeProblem } from '../../../domain/bookings/status';
+import { whatsAppUrl } from '../../../domain/br';
 import { formatMoney } from '../../../domain/format';
-import { choice, defineAction, money, type ShowSection, text } from '../../schema';
+import { type CallAction, choice, defineAction, money, type ShowSection, text } from '../../schema';
 import { paymentState } from './booking';
 import {
   type BookingField,
@@ -65,7 +66,7 @@ const noProfessional = ({ partnerId }: WholeBooking): string | undefined =>
 const flag = (
   paid: boolean,
   words: { readonly label: string; readonly warning: string; readonly question: string },
-) =>
+): CallAction<WholeBooking> =>
   defineAction<WholeBooking>({
     ...pix,
     name: paid ? 'markPaid' : 'markUnpaid',
@@ -76,19 +77,20 @@ const flag = (
     confirm: { title: words.label, text: words.question, button: 'Confirmar' },
     operation: 'pix.status',
     sends: ({ id, version }) => ({ id, paid, version }),
+    undo: () => ({ action: paid ? markUnpaid : markPaid }),
     success: 'Status dos pagamentos PIX atualizado!',
     failure: 'Erro ao atualizar status dos pagamentos PIX',
   });
 
 /** The flag changes after a warning and a question (B-PAY-04, B-PAY-14). */
-const markPaid = flag(true, {
+const markPaid: CallAction<WholeBooking> = flag(true, {
   label: 'Marcar como pago',
   warning:
     'Marcar o pedido como pago sem uma transação pode quebrar o cálculo do fluxo de caixa. Deseja continuar?',
   question: 'Confirma que o pedido deve constar como pago por PIX?',
 });
 
-const markUnpaid = flag(false, {
+const markUnpaid: CallAction<WholeBooking> = flag(false, {
   label: 'Marcar como não pago',
   warning:
     'Alterar o status de pagamento sem uma transação pode quebrar o cálculo do fluxo de caixa. Deseja continuar?',
@@ -197,6 +199,18 @@ const generate = defineAction<WholeBooking>({
   },
   // The charge has changed the booking: what is sent next names its version.
   rereads: (_, answer) => (typeof answer === 'string' ? 'sections' : undefined),
+  // To copy them stands in the section.
+  follows: (booking) => {
+    const { code, link } = chargeOf(booking) ?? {};
+    if (!code || !booking.client.phone) return [];
+    const text = [`Código PIX do pedido ${booking.code ?? ''}:`, code, link];
+    return [
+      {
+        label: 'Enviar por WhatsApp',
+        open: whatsAppUrl(booking.client.phone, text.filter(Boolean).join('\n')),
+      },
+    ];
+  },
   success: 'Pagamento PIX gerado.',
   failure: 'Erro ao gerar pagamento PIX.',
 });

@@ -10,6 +10,7 @@ import { windowProblems } from '../../../domain/bookings/window';
 import { formatMoney, formatPercent } from '../../../domain/format';
 import { formatDay, formatInstant, isDay, timeOfInstant } from '../../../domain/time';
 import {
+  type CallAction,
   choice,
   date,
   dateTime,
@@ -58,7 +59,7 @@ export const infractionInPlace = infractionAction<BookingRecord>(
 );
 
 /** 'Trocar profissional' (B-ACT-03 and B-ACT-04). */
-export const assign = defineAction<BookingRecord>({
+export const assign: CallAction<BookingRecord> = defineAction<BookingRecord>({
   name: 'assign',
   label: 'Atribuir profissional',
   operation: 'bookings.changePartner',
@@ -78,6 +79,8 @@ export const assign = defineAction<BookingRecord>({
           : undefined,
     }),
   },
+  undo: ({ partnerId }) =>
+    partnerId ? { action: assign, values: { partnerId } } : { action: removePartner },
   sends: (booking, { partnerId }) => ({ ...identified(booking), newPartnerId: partnerId }),
   answersRecord: true,
   success: 'Artista atualizado com sucesso',
@@ -85,7 +88,7 @@ export const assign = defineAction<BookingRecord>({
 });
 
 /** 'Remover profissional'. */
-export const removePartner = defineAction<BookingRecord>({
+export const removePartner: CallAction<BookingRecord> = defineAction<BookingRecord>({
   name: 'removePartner',
   label: 'Remover profissional',
   operation: 'bookings.removePartner',
@@ -99,6 +102,7 @@ export const removePartner = defineAction<BookingRecord>({
     button: 'Remover',
     cancel: 'Voltar',
   },
+  undo: ({ partnerId }) => (partnerId ? { action: assign, values: { partnerId } } : undefined),
   sends: identified,
   answersRecord: true,
   success: 'Artista removido com sucesso',
@@ -106,7 +110,7 @@ export const removePartner = defineAction<BookingRecord>({
 });
 
 /** 'Alterar data': two instants of one day, from today on (section 5). */
-export const changeDate = defineAction<BookingRecord>({
+export const changeDate: CallAction<BookingRecord> = defineAction<BookingRecord>({
   name: 'changeDate',
   label: 'Alterar data',
   operation: 'bookings.changeDate',
@@ -124,6 +128,8 @@ export const changeDate = defineAction<BookingRecord>({
     rules: ({ start, end }, { today }) =>
       windowProblems(String(start ?? ''), String(end ?? ''), today),
   },
+  undo: ({ start, end }) =>
+    start && end ? { action: changeDate, values: { start, end } } : undefined,
   sends: (booking, { start, end }) => ({ ...identified(booking), newDate: start, newDateEnd: end }),
   answersRecord: true,
   success: 'Agendamento atualizado com sucesso',
@@ -146,16 +152,30 @@ export const changeTakeRate = defineAction<BookingRecord>({
   label: 'Alterar percentual',
   operation: 'bookings.changeTakeRate',
   blocked: ({ statusCode }) => writeProblem('changeTakeRate', Number(statusCode)),
-  now: ({ valued }, { value }, { today }) => {
+  now: ({ valued }, _, { today }) => {
     const { takeRate } = valued;
     const isForced = takeRate?.force && (!takeRate.expiration || takeRate.expiration >= today);
     const until =
       isForced && takeRate.expiration ? `, definido até ${formatDay(takeRate.expiration)}` : '';
-    const after = isRate(value) && { ...valued, takeRate: { value, force: true } };
     return [
       `Percentual atual: ${formatPercent(takeRateOn(valued, today))}${until}`,
       `Valor da profissional: ${formatMoney(professionalValue(valued, today))}`,
-      ...(after ? [`Valor após a alteração: ${formatMoney(professionalValue(after, today))}`] : []),
+    ];
+  },
+  effects: ({ valued }, { value }, { today }) => {
+    if (!isRate(value)) return [];
+    const after = { ...valued, takeRate: { value: clampPercent(value), force: true } };
+    return [
+      {
+        what: 'Percentual da plataforma',
+        before: formatPercent(takeRateOn(valued, today)),
+        after: formatPercent(takeRateOn(after, today)),
+      },
+      {
+        what: 'Valor da profissional',
+        before: professionalValue(valued, today),
+        after: professionalValue(after, today),
+      },
     ];
   },
   form: {
@@ -288,6 +308,24 @@ export const changeStatus = defineAction<BookingRecord>({
       };
     },
   },
+  effects: ({ statusCode, valued }, { to }, { today }) => {
+    if (!to) return [];
+    const after = statusOf(to);
+    const paid = professionalValue({ ...valued, statusCode: after }, today);
+    return [
+      { what: 'Status', before: statusName(Number(statusCode)), after: statusName(after) },
+      // Only what the client cancels has a value of its own (part 1 section 9).
+      ...(to === 'client'
+        ? [
+            {
+              what: 'Valor da profissional',
+              before: professionalValue(valued, today),
+              after: paid,
+            },
+          ]
+        : []),
+    ];
+  },
   confirm: {
     title: 'Cancelar agendamento',
     text: (booking, _, { to }) =>
@@ -337,6 +375,7 @@ export const changesDialog = (sections: readonly ShowSection<BookingRecord, neve
   headline,
   state: 'status' as const,
   sections,
+  oneAtATime: true,
   failure: 'Não foi possível carregar o agendamento',
   readOnly: 'Você pode consultar este agendamento, mas não tem permissão para alterá-lo.',
 });

@@ -7,7 +7,7 @@ import {
 } from '../../../domain/bookings/takeRate';
 import { formatMoney, formatPercent } from '../../../domain/format';
 import { type Day, formatDay } from '../../../domain/time';
-import { type Scene, type TableSpec, text } from '../../schema';
+import { type FormContext, type TableSpec, text } from '../../schema';
 import type { WholeBooking } from './bookingFields';
 import { ValueCell } from './bookingTextCells';
 
@@ -80,7 +80,7 @@ const withNote = (label: string, cents: Cents, note: string): ValueRow => {
 /** Rows of 'Preço da profissional', by the take rate that holds today (part 1 section 9). */
 const professionalRows = (
   { valued, values, tipPayment, transferStatus, infractionId, rewardReceived }: WholeBooking,
-  { today }: Scene,
+  { today }: FormContext,
 ): readonly ValueRow[] => [
   row('Valor base', professionalBase(valued)),
   { label: 'Take rate', value: rateText(valued, today) },
@@ -115,7 +115,7 @@ const foldOf = ({ value, preference }: Readonly<Record<string, unknown>>): strin
 
 const valueTable = (
   title: string,
-  rowsOf: (booking: WholeBooking, context: Scene) => readonly ValueRow[],
+  rowsOf: (booking: WholeBooking, context: FormContext) => readonly ValueRow[],
 ) => ({
   title,
   column: 'aside' as const,

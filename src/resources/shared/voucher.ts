@@ -5,13 +5,13 @@ import {
   type CallSlot,
   choice,
   date,
+  type FormContext,
   group,
   integer,
   longText,
   money,
   percent,
   references,
-  type Scene,
 } from '../../schema';
 import type { Wire } from '../../schema/mapping';
 
@@ -171,7 +171,7 @@ export const discountVisible = {
   'recurrence.amount': ({ recurrence }: Typed) => recurrence?.type === 'V',
 };
 
-const onceUsed = (voucher: VoucherTerms, { mode }: Scene): boolean =>
+const onceUsed = (voucher: VoucherTerms, { mode }: FormContext): boolean =>
   mode === 'edit' && isUsed(voucher);
 
 /** Type and value stay as they are once a voucher was used. */

@@ -1,10 +1,71 @@
-import { boolean, type CallSlot, choices, defineResource, phoneBR, text } from '../../schema';
+import AssignIcon from '@mui/icons-material/PersonAddAlt';
+import { getPath } from '../../../domain/paths';
+import {
+  boolean,
+  type CallSlot,
+  choices,
+  data,
+  defineAction,
+  defineResource,
+  integer,
+  phoneBR,
+  text,
+} from '../../schema';
 import { MISSING } from '../../schema/format';
 import type { Wire } from '../../schema/mapping';
 
-/** Whom a booking is found professionals for is part of the address, not of the query. */
-const ofBooking: CallSlot = ({ query: { scheduleId, ...query } = {}, ...request }, send) =>
-  send({ ...request, params: { scheduleId: String(scheduleId) }, query });
+/** The booking that a professional is suggested for, as the operator sees it. */
+interface Suggested {
+  readonly id: string;
+  readonly booking?: {
+    readonly scheduleId: string;
+    /** Only our own services count versions. */
+    readonly version?: number;
+    /** The professional that it has. */
+    readonly partnerId?: string;
+  };
+}
+
+/**
+ * Whom a booking is found professionals for is part of the address, not of the query, and what else is known of
+ * that booking no question at all: it stands beside each that is found.
+ */
+const ofBooking: CallSlot = async (
+  { query: { scheduleId, version, partnerId, ...query } = {}, ...request },
+  send,
+) => {
+  const { body, headers } = await send({
+    ...request,
+    params: { scheduleId: String(scheduleId) },
+    query,
+  });
+  const found = getPath(body, 'data');
+  if (!Array.isArray(found)) return { body, headers };
+  const booking = { scheduleId, version, partnerId };
+  return {
+    body: { ...(body as object), data: found.map((row: object) => ({ ...row, booking })) },
+    headers,
+  };
+};
+
+/** 'Atribuir': the suggested professional becomes that of the booking (B-ACT-03). */
+const assign = defineAction<Suggested>({
+  name: 'assign',
+  label: 'Atribuir',
+  places: ['row'],
+  icon: AssignIcon,
+  blocked: ({ id, booking }) =>
+    id === booking?.partnerId ? 'Esta profissional já está no pedido' : undefined,
+  operation: 'bookings.changePartner',
+  sends: ({ id, booking }) => ({
+    scheduleId: booking?.scheduleId,
+    version: booking?.version,
+    newPartnerId: id,
+  }),
+  affects: ['bookings', 'schedules'],
+  success: 'Artista atualizado com sucesso',
+  failure: 'Ocorreu um erro inesperado',
+});
 
 const ONE_DECIMAL = new Intl.NumberFormat('pt-BR', {
   minimumFractionDigits: 1,
@@ -42,6 +103,7 @@ const plain = { sort: false } as const;
 export default defineResource({
   name: 'suggestions',
   label: ['Profissional sugerida', 'Profissionais sugeridas'],
+  keys: { edit: '/schedules' },
   titleField: 'name',
   api: {
     contract: 'bookings',
@@ -62,9 +124,12 @@ export default defineResource({
     tier: text('Nível', plain),
     phone: phoneBR('Telefone', plain),
     states: choices('Situação', STATES, { ...plain, read: statesOf }),
+    booking: data(({ booking }) => booking as Suggested['booking']),
   },
   filters: {
     scheduleId: text('Agendamento', { form: false }),
+    version: integer('Versão', { form: false }),
+    partnerId: text('Profissional', { form: false }),
     filter: text('Nome'),
     all: boolean('Mostrar todas da cidade', { extension: 'bookings.findPartner' }),
   },
@@ -74,16 +139,5 @@ export default defineResource({
     empty: 'Nenhuma profissional encontrada.',
     failure: 'Erro ao buscar profissional',
   },
-  dialogs: {
-    ofBooking: {
-      title: 'Sugestão de profissionais',
-      sections: [
-        {
-          title: 'Profissionais sugeridas',
-          related: { resource: 'suggestions', by: ({ id }) => ({ scheduleId: id }), perPage: 50 },
-        },
-      ],
-      close: 'Fechar',
-    },
-  },
+  actions: [assign],
 });

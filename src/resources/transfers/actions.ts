@@ -23,7 +23,7 @@ const decision = (approved: boolean) => {
     name: approved ? 'approve' : 'refuse',
     label: verb,
     bulkLabel: approved ? 'APROVAR SELECIONADOS' : 'REPROVAR SELECIONADOS',
-    bulk: 'always',
+    bulk: ['always', 'matching'],
     places: ['row', 'bulk'],
     key: approved ? 'a' : 'r',
     icon: approved ? CheckIcon : CancelIcon,

@@ -49,7 +49,7 @@ export default defineResource({
       read: ({ approval }) => getPath(approval, 'status') ?? 0,
       sort: 'approval.status',
     }),
-    createdAt: dateTime('Data', { format: formatInstantShort }),
+    createdAt: dateTime('Data', { format: formatInstantShort, age: true }),
     text: longText('Descrição', { wire: 'description' }),
     decisions: longText('Decisões anteriores', {
       read: ({ approval }) => decisionsText(getPath(approval, 'history')),
@@ -79,9 +79,23 @@ export default defineResource({
       { key: 'finance', text: 'Pendentes no financeiro', filter: { state: 2 }, count: true },
       { key: 'approved', text: 'Aprovados', filter: { state: 3 } },
     ],
+    chart: { by: ['objective', 'status', 'professional', 'createdAt'], sum: 'value' },
     perPage: 10,
+    refresh: 60,
     sort: '-createdAt',
     apply: 'BUSCAR',
+    queue: {
+      label: 'Decidir em fila',
+      view: 'mine',
+      sections: [
+        {
+          title: 'Bônus',
+          wide: true,
+          facts: ['value', 'objective', 'text', 'status', 'responsible', 'createdAt', 'decisions'],
+        },
+      ],
+      actions: ['approve', 'refuse'],
+    },
     columns: [
       'professional',
       'value',

@@ -20,6 +20,7 @@ export const deactivate = defineAction<Voucher>({
   name: 'deactivate',
   label: 'Desativar',
   places: ['row', 'bulk', 'show'],
+  bulk: 'matching',
   danger: true,
   offered: (voucher, { today }) => !isDeactivated(voucher, today),
   confirm: {

@@ -153,6 +153,8 @@ export default defineResource({
       title: 'Novo voucher',
       success: 'Voucher criado com sucesso!',
       failure: 'Erro ao criar voucher',
+      // Whose voucher it is, is said anew.
+      copies: { without: ['userId'] },
     },
     edit: {
       in: 'dialog',

@@ -1,6 +1,7 @@
 import { weekOfItems } from '../../../domain/prices';
 import { defineResource, reference, text } from '../../schema';
 import type { CallSlot } from '../../schema/mapping';
+import { priceCourse } from '../shared/priceCourse';
 import { week, weekProblem } from '../shared/week';
 
 /** The wire has a range list a weekday, the form one list of all; hours go back as they came. */
@@ -45,6 +46,8 @@ export default defineResource({
       submit: 'Salvar',
       success: 'Zona alterada com sucesso.',
       failure: 'Não foi possível alterar a zona',
+      affects: ['priceHistory'],
+      below: [priceCourse(({ id }) => ({ kind: 'zone', object: String(id) }))],
     },
   },
   rules: (zone) => ({ week: weekProblem(zone.week) }),

@@ -1,5 +1,5 @@
-// Tried: a field of text with an action beside it. What is found takes the place of the code, and the form
-// holds both; the engine has no word for a value that is looked up.
+// Tried: `lookUps`, which fill other fields as one is left. A voucher is looked up by its button, what is found takes
+// the place of the code, and the form holds both.
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

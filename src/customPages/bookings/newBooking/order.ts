@@ -1,3 +1,5 @@
+// Tried: `form.create` of a booking. The order is no record of the list's: it is an action, whose fields follow from
+// what the services say.
 import { BOOKING_LIMITS, MASSAGE_CATEGORY } from '../../../../domain/bookings/newBooking';
 import { minutesOf, timeOf } from '../../../../domain/bookings/window';
 import { formatDay, formatMoney } from '../../../../domain/format';
@@ -10,6 +12,7 @@ import {
   choicesFrom,
   date,
   defineAction,
+  type Follow,
   integer,
   longText,
   reaisOf,
@@ -228,6 +231,18 @@ const questionOf = (ordering: Ordering, typed: Typed): string => {
   ].join('\n');
 };
 
+/** What follows an order: its page, and its code. */
+const followsOf = (answer: unknown): readonly Follow[] => {
+  const { id, shortCode } = (answer ?? {}) as {
+    readonly id?: string | null;
+    readonly shortCode?: string | null;
+  };
+  return [
+    ...(id ? [{ label: 'Abrir agendamento', to: `/schedules/${encodeURIComponent(id)}` }] : []),
+    ...(shortCode ? [{ label: `Copiar código ${shortCode}`, copy: shortCode }] : []),
+  ];
+};
+
 const MADE = 'Agendamento realizado!';
 
 /** 'Criar agendamento': a booking, or an order in real time. */
@@ -268,6 +283,7 @@ export const order = defineAction<Ordering>({
     text: (ordering, _, values) => questionOf(ordering, typedIn(values)),
     button: 'Confirmar pedido',
   },
+  follows: (_, __, answer) => followsOf(answer),
   operation: 'bookings.create',
   sends,
   variants: [

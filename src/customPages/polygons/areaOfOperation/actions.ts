@@ -151,6 +151,7 @@ export const changeOne = defineAction<Selection>({
   call: (tools, record, values) => sendSeen(tools, record, () => sendOne(tools, record, values)),
   success: SUCCESS,
   failure: FAILURE,
+  affects: ['priceHistory'],
 });
 
 const WORDS = { yes: 'Sim', no: 'Não' } as const;
@@ -203,4 +204,5 @@ export const changeMany = defineAction<Selection>({
   },
   success: SUCCESS,
   failure: FAILURE,
+  affects: ['priceHistory'],
 });

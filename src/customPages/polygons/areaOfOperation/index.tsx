@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ToggleButton from '@mui/material/ToggleButton';
 import Typography from '@mui/material/Typography';
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import {
   MAP_STATE_COLOURS,
   MAP_STATE_LABELS,
@@ -13,21 +13,24 @@ import {
   SELECTED_COLOUR,
   touchesBox,
 } from '../../../../domain/polygons';
-import { useMayCall } from '../../../schema/actions/useMayCall';
+import { lazyPart } from '../../../ui/lazy';
 import { Legend, PolygonTable } from '../../../ui/map';
+import { FormSkeleton } from '../../../ui/states';
 import { EmptyState } from '../../../ui/states/EmptyState';
 import { useAddressQuery } from '../../shared/useAddressQuery';
 import { CityMap } from '../CityMap';
 import { PageGrid } from '../PageGrid';
-import { PolygonCard } from '../PolygonCard';
 import { PolygonsFrame } from '../PolygonsFrame';
 import { type PricedItem, useCities, useServicePolygons, useServices } from '../usePolygons';
-import { changeMany, changeOne, type Selection } from './actions';
+import type { Selection } from './actions';
+
+const SelectionForm = lazyPart(() =>
+  import('./SelectionForm').then((m) => ({ default: m.SelectionForm })),
+);
 
 const MISSING = 'Por favor, selecione uma cidade e um serviço';
 const FAILED = 'Houve um erro ao buscar os polígonos';
 const NOTHING: ReadonlySet<string> = new Set();
-const OPERATIONS = ['polygons.change', 'polygons.prices'] as const;
 
 const stateOf = ({ active, realtime, ranges }: PricedItem): MapState =>
   mapState({ active, realtime, ranges: ranges.length });
@@ -38,22 +41,45 @@ const toggled = (set: ReadonlySet<string>, id: string): ReadonlySet<string> => {
   return next;
 };
 
-const SelectionForm = ({ selection }: { readonly selection: Selection }) => {
-  const { mayCall } = useMayCall('/polygon-map', OPERATIONS);
-  const isMany = selection.polygons.length > 1;
-  return (
-    <PolygonCard
-      title={
-        isMany
-          ? `${selection.polygons.length} polígonos selecionados`
-          : (selection.polygons[0]?.name ?? '')
-      }
-      record={selection}
-      action={isMany ? changeMany : changeOne}
-      may={OPERATIONS.every(mayCall)}
-    />
-  );
-};
+/** The states of the legend, with how many polygons have each. */
+const legendOf = (stated: readonly { readonly state: (typeof MAP_STATES)[number] }[]) =>
+  MAP_STATES.map((state) => ({
+    state,
+    label: MAP_STATE_LABELS[state],
+    colour: MAP_STATE_COLOURS[state],
+    count: stated.filter((entry) => entry.state === state).length,
+  }));
+
+/** How polygons are selected, and how many are. */
+const SelectionTools = ({
+  isBox,
+  count,
+  onBox,
+  onClear,
+}: {
+  readonly isBox: boolean;
+  readonly count: number;
+  readonly onBox: (isBox: boolean) => void;
+  readonly onClear: () => void;
+}) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 1 }}>
+    <ToggleButton
+      value="box"
+      size="small"
+      selected={isBox}
+      onChange={() => onBox(!isBox)}
+      sx={{ textTransform: 'none', color: 'text.primary' }}
+    >
+      Selecionar por retângulo
+    </ToggleButton>
+    <Button size="small" disabled={count === 0} onClick={onClear}>
+      Limpar seleção
+    </Button>
+    <Typography variant="body2" color="text.secondary" role="status">
+      {count === 1 ? '1 polígono selecionado' : `${count} polígonos selecionados`}
+    </Typography>
+  </Box>
+);
 
 const Polygons = ({
   items,
@@ -100,17 +126,11 @@ const Polygons = ({
       })),
     [visible],
   );
-  const legend = MAP_STATES.map((state) => ({
-    state,
-    label: MAP_STATE_LABELS[state],
-    colour: MAP_STATE_COLOURS[state],
-    count: stated.filter((entry) => entry.state === state).length,
-  }));
   const count = selection?.polygons.length ?? 0;
   return (
     <>
       <Legend
-        entries={legend}
+        entries={legendOf(stated)}
         chosen={shown}
         onChange={setShown}
         selectedColour={SELECTED_COLOUR}
@@ -131,23 +151,12 @@ const Polygons = ({
               draft={[]}
               fitKey={`${areaId}/${serviceId}`}
             />
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 1 }}>
-              <ToggleButton
-                value="box"
-                size="small"
-                selected={isBox}
-                onChange={() => setBox(!isBox)}
-                sx={{ textTransform: 'none', color: 'text.primary' }}
-              >
-                Selecionar por retângulo
-              </ToggleButton>
-              <Button size="small" disabled={count === 0} onClick={() => setSelected(NOTHING)}>
-                Limpar seleção
-              </Button>
-              <Typography variant="body2" color="text.secondary" role="status">
-                {count === 1 ? '1 polígono selecionado' : `${count} polígonos selecionados`}
-              </Typography>
-            </Box>
+            <SelectionTools
+              isBox={isBox}
+              count={count}
+              onBox={setBox}
+              onClear={() => setSelected(NOTHING)}
+            />
           </>
         }
         table={
@@ -162,7 +171,9 @@ const Polygons = ({
         }
         form={
           selection ? (
-            <SelectionForm key={count > 1 ? 'many' : selection.id} selection={selection} />
+            <Suspense fallback={<FormSkeleton />}>
+              <SelectionForm key={count > 1 ? 'many' : selection.id} selection={selection} />
+            </Suspense>
           ) : (
             <EmptyState
               title="Selecione um ou mais polígonos no mapa ou na lista."

@@ -1,4 +1,5 @@
 // Tried: both actions of the page in its own file; theirs is a file that comes once there is something to edit.
+import { areaKm2 } from '../../../../domain/polygons';
 import { PolygonCard } from '../PolygonCard';
 import { createPolygon, type Edited, updatePolygon } from './actions';
 import { areaText } from './draft';
@@ -17,7 +18,7 @@ export const EditForm = ({
   const { polygon } = edited;
   return (
     <PolygonCard
-      title={polygon ? `${polygon.name} (${areaText(polygon.km2)})` : 'Novo Polígono'}
+      title={polygon ? `${polygon.name} (${areaText(areaKm2(polygon.shape))})` : 'Novo Polígono'}
       record={edited}
       action={polygon ? updatePolygon : createPolygon}
       may={may}

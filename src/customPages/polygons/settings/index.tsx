@@ -6,6 +6,7 @@ import { Suspense, useMemo, useState } from 'react';
 import { useEvent } from 'react-admin';
 import {
   activityState,
+  areaKm2,
   boxAround,
   boxOf,
   collectionOf,
@@ -45,6 +46,120 @@ const STATES = { active: 'Ativo', inactive: 'Inativo' } as const;
 
 const colourOf = (active: boolean): string => MAP_STATE_COLOURS[activityState(active)];
 
+const onMap = ({ id, name, shape, active }: PolygonItem) => ({
+  id,
+  name,
+  shape,
+  colour: colourOf(active),
+});
+
+const rowOf = ({ id, name, active, shape }: PolygonItem) => ({
+  id,
+  name,
+  colour: colourOf(active),
+  state: active ? STATES.active : STATES.inactive,
+  figure: areaText(areaKm2(shape)),
+});
+
+/** The box around all polygons of a city. */
+const boxOfAll = (items: readonly PolygonItem[]) =>
+  boxAround(
+    items.flatMap(({ shape }) => {
+      const box = boxOf(shape);
+      return box ? [box] : [];
+    }),
+  );
+
+/** The states of a legend, with how many polygons have each. */
+const legendOf = (items: readonly PolygonItem[]) =>
+  ([true, false] as const).map((active) => {
+    const state = active ? 'active' : 'inactive';
+    const count = items.filter((item) => item.active === active).length;
+    return { state, label: STATES[state], colour: colourOf(active), count } as const;
+  });
+
+interface DrawToolsProps {
+  readonly may: boolean;
+  /** A new polygon is being drawn. */
+  readonly isNew: boolean;
+  readonly tool: MapTool;
+  readonly setTool: (tool: MapTool) => void;
+  /** Nothing is drawn yet. */
+  readonly isEmpty: boolean;
+  readonly onBegin: () => void;
+  readonly onLeave: () => void;
+  readonly onClear?: () => void;
+}
+
+/** The ways to draw a new polygon. */
+const DrawTools = ({
+  may,
+  isNew,
+  tool,
+  setTool,
+  isEmpty,
+  onBegin,
+  onLeave,
+  onClear,
+}: DrawToolsProps) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 1 }}>
+    {may && !isNew && (
+      <Button variant="outlined" size="small" onClick={onBegin}>
+        Novo Polígono
+      </Button>
+    )}
+    {isNew && (
+      <>
+        <Button
+          variant={tool === 'draw' ? 'contained' : 'outlined'}
+          size="small"
+          aria-pressed={tool === 'draw'}
+          onClick={() => setTool(tool === 'draw' ? 'pick' : 'draw')}
+        >
+          Desenhar no mapa
+        </Button>
+        <Button
+          variant={tool === 'edit' ? 'contained' : 'outlined'}
+          size="small"
+          aria-pressed={tool === 'edit'}
+          disabled={isEmpty}
+          onClick={() => setTool(tool === 'edit' ? 'pick' : 'edit')}
+        >
+          Mover pontos
+        </Button>
+        <Button size="small" disabled={!onClear} onClick={onClear}>
+          Limpar desenho
+        </Button>
+        <Button size="small" onClick={onLeave}>
+          Cancelar
+        </Button>
+        <ExternalLink href={GEOJSON_TOOL}>Abrir ferramenta de GeoJSON</ExternalLink>
+      </>
+    )}
+    {tool === 'draw' && (
+      <Typography variant="body2" color="text.secondary" role="status">
+        Clique para marcar cada ponto; clique no primeiro ponto ou pressione Enter para fechar, Esc
+        para desistir.
+      </Typography>
+    )}
+  </Box>
+);
+
+/** The shape that a text of the draft is, and how what was drawn here is noted. */
+const useDrawn = (text: string): readonly [Shape, (drawn: Shape) => void] => {
+  const shape = useMemo((): Shape => {
+    const read = readShape(text);
+    return read.problem === undefined ? read.shape : NO_SHAPE;
+  }, [text]);
+  const [drawn, setDrawn] = useState<Shape>(NO_SHAPE);
+  // What was drawn here is kept as the same object: the map tells it from what was pasted.
+  const draft = useMemo(
+    () => (JSON.stringify(drawn) === JSON.stringify(shape) ? drawn : shape),
+    [drawn, shape],
+  );
+  return [draft, setDrawn];
+};
+
 const Polygons = ({
   items,
   areaId,
@@ -66,42 +181,10 @@ const Polygons = ({
       items.filter(({ active }) => shown.size === 0 || shown.has(active ? 'active' : 'inactive')),
     [items, shown],
   );
-  const polygons = useMemo(
-    () =>
-      visible.map(({ id, name, shape, active }) => ({ id, name, shape, colour: colourOf(active) })),
-    [visible],
-  );
-  const city = useMemo(
-    () =>
-      boxAround(
-        items.flatMap(({ shape }) => {
-          const box = boxOf(shape);
-          return box ? [box] : [];
-        }),
-      ),
-    [items],
-  );
-  const rows = useMemo(
-    () =>
-      visible.map(({ id, name, active, km2 }) => ({
-        id,
-        name,
-        colour: colourOf(active),
-        state: active ? STATES.active : STATES.inactive,
-        figure: areaText(km2),
-      })),
-    [visible],
-  );
-  const shape = useMemo((): Shape => {
-    const read = readShape(text);
-    return read.problem === undefined ? read.shape : NO_SHAPE;
-  }, [text]);
-  const [drawn, setDrawn] = useState<Shape>(NO_SHAPE);
-  // What was drawn here is kept as the same object: the map tells it from what was pasted.
-  const draft = useMemo(
-    () => (JSON.stringify(drawn) === JSON.stringify(shape) ? drawn : shape),
-    [drawn, shape],
-  );
+  const polygons = useMemo(() => visible.map(onMap), [visible]);
+  const city = useMemo(() => boxOfAll(items), [items]);
+  const rows = useMemo(() => visible.map(rowOf), [visible]);
+  const [draft, setDrawn] = useDrawn(text);
   const selected = useMemo(
     (): ReadonlySet<string> => (selectedId ? new Set([selectedId]) : NOTHING),
     [selectedId],
@@ -138,19 +221,10 @@ const Polygons = ({
     setText(next.length > 0 ? JSON.stringify(collectionOf(next)) : '');
     setTool(next.length > 0 ? 'edit' : 'draw');
   };
-  const count = (active: boolean) => items.filter((item) => item.active === active).length;
   return (
     <DraftContext value={context}>
       <Legend
-        entries={[
-          { state: 'active', label: STATES.active, colour: colourOf(true), count: count(true) },
-          {
-            state: 'inactive',
-            label: STATES.inactive,
-            colour: colourOf(false),
-            count: count(false),
-          },
-        ]}
+        entries={legendOf(items)}
         chosen={shown}
         onChange={setShown}
         selectedColour={SELECTED_COLOUR}
@@ -168,47 +242,13 @@ const Polygons = ({
               onDraft={onDraft}
               fitKey={areaId}
             />
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 1 }}>
-              {may && !isNew && (
-                <Button variant="outlined" size="small" onClick={begin}>
-                  Novo Polígono
-                </Button>
-              )}
-              {isNew && (
-                <>
-                  <Button
-                    variant={tool === 'draw' ? 'contained' : 'outlined'}
-                    size="small"
-                    aria-pressed={tool === 'draw'}
-                    onClick={() => setTool(tool === 'draw' ? 'pick' : 'draw')}
-                  >
-                    Desenhar no mapa
-                  </Button>
-                  <Button
-                    variant={tool === 'edit' ? 'contained' : 'outlined'}
-                    size="small"
-                    aria-pressed={tool === 'edit'}
-                    disabled={draft.length === 0}
-                    onClick={() => setTool(tool === 'edit' ? 'pick' : 'edit')}
-                  >
-                    Mover pontos
-                  </Button>
-                  <Button size="small" disabled={text === ''} onClick={() => setText('')}>
-                    Limpar desenho
-                  </Button>
-                  <Button size="small" onClick={leaveNew}>
-                    Cancelar
-                  </Button>
-                  <ExternalLink href={GEOJSON_TOOL}>Abrir ferramenta de GeoJSON</ExternalLink>
-                </>
-              )}
-              {tool === 'draw' && (
-                <Typography variant="body2" color="text.secondary" role="status">
-                  Clique para marcar cada ponto; clique no primeiro ponto ou pressione Enter para
-                  fechar, Esc para desistir.
-                </Typography>
-              )}
-            </Box>
+            <DrawTools
+              {...{ may, isNew, tool, setTool }}
+              isEmpty={draft.length === 0}
+              onBegin={begin}
+              onLeave={leaveNew}
+              {...(text !== '' && { onClear: () => setText('') })}
+            />
           </>
         }
         table={<PolygonTable rows={rows} selected={selected} figure="Área" onPick={pick} />}

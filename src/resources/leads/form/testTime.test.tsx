@@ -1,9 +1,8 @@
-// @vitest-environment happy-dom
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import type { Scene } from '../../../schema';
+import type { FormContext } from '../../../schema';
 import { TestTime } from './TestTime';
 import type { FreeSlot } from './usePlaces';
 
@@ -12,7 +11,7 @@ const context = {
   mode: 'edit',
   now: new Date('2026-03-10T13:10:00Z'),
   today: '2026-03-10',
-} as Scene;
+} as FormContext;
 
 const MORNING: FreeSlot = {
   id: 's1',

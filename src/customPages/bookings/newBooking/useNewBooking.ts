@@ -1,0 +1,161 @@
+// Tried: `form.create` of a booking. What is typed is judged by what three services say of it, and the order is the same
+// transaction while it is sent the same.
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { RaRecord } from 'react-admin';
+import { roundTime } from '../../../../domain/bookings/window';
+import { todayInSaoPaulo } from '../../../../domain/time';
+import type { AnyCall } from '../../../schema/actions/runTypes';
+import { useActionForm } from '../../../schema/actions/useActionForm';
+import { useActionRunner } from '../../../schema/actions/useActionRunner';
+import { usePerform } from '../../../schema/actions/usePerform';
+import { useClock } from '../../../schema/context';
+import type { FormEngine } from '../../../schema/form/useFormEngine';
+import { useFormValue } from '../../../schema/form/useFormValue';
+import { validateRecord } from '../../../schema/validate';
+import { failureCode } from '../../../ui/feedback';
+import {
+  addressOf,
+  type FoundVoucher,
+  initialOf,
+  type Orderer,
+  priceOf,
+  type Typed,
+  typedIn,
+} from './known';
+import { findVoucher, order } from './order';
+import { type Place, useOrdering } from './useOrdering';
+import type { LookUp } from './VoucherInputs';
+
+/** Whose answers an order changes. */
+const CHANGED = { name: 'customers', spec: { listedIn: ['schedules', 'realtimeOrders'] } };
+
+const ORDER = order as unknown as AnyCall;
+const FIND_VOUCHER = findVoucher as unknown as AnyCall;
+
+/** The look-up of a voucher for an area: a question of its own, beside the order. */
+const useVoucherLookUp = (customer: Orderer, areaId: string | undefined) => {
+  const runner = useActionRunner(CHANGED);
+  const { perform } = usePerform(runner);
+  return async (code: string): Promise<LookUp> => {
+    const ended = await perform(FIND_VOUCHER, { ...customer, areaId } as RaRecord, { code });
+    const { failure, answer } = ended;
+    if (!failure) return answer ? { voucher: answer as FoundVoucher } : {};
+    const isMissing = failureCode(failure.error) === 'missing';
+    return isMissing ? { missing: failure.text } : { problem: failure.text };
+  };
+};
+
+/** The order under way. Sent again after a time-out it is the same transaction, while it is the same order. */
+const useIntent = () => {
+  const [began] = useState(() => new Date().toISOString());
+  const transaction = useRef<{ readonly intent: string; readonly id: string }>(undefined);
+  return (values: object) => {
+    const intent = JSON.stringify(values);
+    if (transaction.current?.intent !== intent)
+      transaction.current = { intent, id: crypto.randomUUID() };
+    return { ...values, began, transactionId: transaction.current.id };
+  };
+};
+
+/** The order as an action's form: sent whole, left when it was made, asked for its price again when that has changed. */
+const useOrderForm = (
+  { ordering, area, price }: ReturnType<typeof useOrdering>,
+  onClose: () => void,
+) => {
+  const cache = useQueryClient();
+  const { failure, perform } = usePerform(useActionRunner(CHANGED));
+  const intentOf = useIntent();
+  const record = ordering as unknown as RaRecord;
+  const made = useActionForm(
+    CHANGED,
+    ORDER,
+    record,
+    async (values) => {
+      const ended = await perform(ORDER, record, intentOf(values));
+      if (!ended.failure) {
+        onClose();
+        return undefined;
+      }
+      // The form would send the old total for ever: what the price is made of is read again.
+      if (failureCode(ended.failure.error) === 'price-changed') {
+        await Promise.all([
+          price.refetch(),
+          area.refetch(),
+          cache.invalidateQueries({ queryKey: ['customers', 'getOne'] }),
+        ]);
+      }
+      return ended.failure;
+    },
+    { asks: true, sums: true },
+  );
+  return { ...made, failure };
+};
+
+/** Times that were chosen before the rules came are rounded with them. */
+const useRoundedTimes = (
+  { form }: FormEngine,
+  { start, end }: Typed,
+  interval: number | undefined,
+): void => {
+  useEffect(() => {
+    if (interval === undefined) return;
+    for (const [path, time] of [
+      ['start', start],
+      ['end', end],
+    ] as const) {
+      const rounded = time && roundTime(time, interval);
+      if (rounded !== time) form.setValue(path, rounded);
+    }
+  }, [interval, start, end, form]);
+};
+
+/** What is wrong with the order as it is typed, once somebody has tried to send it. */
+const useProblems = (
+  { engine, source, context }: ReturnType<typeof useActionForm>,
+  typed: Typed,
+) => {
+  const { form } = engine;
+  const isTried = form.formState.submitCount > 0;
+  const texts = [...new Set(Object.values(validateRecord(source, { ...typed }, context)))];
+  const said = texts.join('\n');
+  // The rules follow what the services say too: what is wrong, at the fields, is judged again with them.
+  useEffect(() => {
+    if (isTried && said !== undefined) void form.trigger();
+  }, [isTried, said, form]);
+  return { isWhole: texts.length === 0, told: isTried ? texts : [] };
+};
+
+/** A new booking while it is typed: its form, what three services say of it, and its price. */
+export const useNewBooking = (customer: Orderer, onClose: () => void) => {
+  const clock = useClock();
+  const [place, setPlace] = useState<Place>(() => initialOf(customer, todayInSaoPaulo(clock())));
+  const asked = useOrdering(customer, place);
+  const { ordering } = asked;
+  const orderForm = useOrderForm(asked, onClose);
+  const { engine, failure } = orderForm;
+  const typed = typedIn(useFormValue(engine.form, (values) => values));
+  const { addressId, categoryId, serviceId } = typed;
+  if (
+    addressId !== place.addressId ||
+    categoryId !== place.categoryId ||
+    serviceId !== place.serviceId
+  )
+    setPlace({ addressId, categoryId, serviceId });
+  useRoundedTimes(engine, typed, ordering.rules?.interval);
+  const { isWhole, told } = useProblems(orderForm, typed);
+  const areaId = addressOf(customer, typed)?.areaId ?? undefined;
+  return {
+    ...orderForm,
+    asked,
+    typed,
+    isWhole,
+    price: priceOf(typed, ordering),
+    /** What is wrong, or has failed. */
+    shown: told.length > 0 ? told : failure ? [failure.text] : [],
+    areaId,
+    find: useVoucherLookUp(customer, areaId),
+  };
+};
+
+export type NewBooking = ReturnType<typeof useNewBooking>;

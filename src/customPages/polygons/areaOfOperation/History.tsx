@@ -1,0 +1,26 @@
+// Tried: a `related` list of the polygon, which is no record with a page of its own.
+import { useDefinition } from '../../../schema/context';
+import type { AnySection } from '../../../schema/show/sectionParts';
+import { lazyPart } from '../../../ui/lazy';
+import type { Selection } from './actions';
+
+const SectionsBelow = lazyPart(() =>
+  import('../../../schema/show/SectionsBelow').then((m) => ({ default: m.SectionsBelow })),
+);
+
+const SECTIONS: readonly AnySection[] = [
+  {
+    title: 'Histórico de preços',
+    wide: true,
+    course: {
+      resource: 'priceHistory',
+      by: ({ id, serviceId }) => ({ kind: 'polygon', object: String(id), serviceId }),
+      empty: 'Os preços deste polígono ainda não mudaram.',
+    },
+  },
+];
+
+/** Who changed the prices of the selected polygon, when, and what (decision 0095). */
+export const History = ({ selection }: { readonly selection: Selection }) => (
+  <SectionsBelow resource={useDefinition('priceHistory')} record={selection} sections={SECTIONS} />
+);

@@ -1,0 +1,41 @@
+/** Answers that have no body, and for which a Response takes none. */
+const BODILESS = [204, 205, 304];
+
+/** The headers of an answer; a line that is none is left out. */
+const headersOf = (lines: string): Headers => {
+  const headers = new Headers();
+  for (const line of lines.split(/\r?\n/)) {
+    const [, name, value] = /^([^:\s]+):\s*(.*)$/.exec(line) ?? [];
+    if (name) headers.append(name, value ?? '');
+  }
+  return headers;
+};
+
+/**
+ * A `fetch` that tells how much of its body has left, 0 to 1: `fetch` itself cannot, this is an
+ * XMLHttpRequest. It fails as `fetch` does, and knows of its options the method, headers, body and signal.
+ */
+export const sentFetch =
+  (onSent: (share: number) => void): typeof fetch =>
+  (url, { method = 'GET', headers, body, signal } = {}) =>
+    new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest();
+      request.open(method, String(url));
+      request.responseType = 'arraybuffer';
+      for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value);
+      request.upload.onprogress = ({ loaded, total }) => onSent(loaded / Math.max(total, 1));
+      request.upload.onload = () => onSent(1);
+      request.onload = () =>
+        resolve(
+          new Response(BODILESS.includes(request.status) ? null : request.response, {
+            status: request.status,
+            headers: headersOf(request.getAllResponseHeaders()),
+          }),
+        );
+      request.onerror = () => reject(new TypeError('Failed to fetch'));
+      request.onabort = () => reject(new DOMException('Aborted', 'AbortError'));
+      if (signal?.aborted) return reject(new DOMException('Aborted', 'AbortError'));
+      signal?.addEventListener('abort', () => request.abort(), { once: true });
+      onSent(0);
+      request.send(body as XMLHttpRequestBodyInit);
+    });

@@ -1,0 +1,36 @@
+import { createAuthProvider, STATIC_PATHS } from './authProvider';
+import { createDataProvider, loadEndpoint } from './dataProvider';
+import { createChangePassword } from './dataProvider/changePassword';
+import { getConfig, mayReach } from './env';
+import { client } from './http';
+import { session } from './http/session';
+import { createI18nProvider } from './i18n';
+import { createQueries } from './queries';
+import { registry } from './resources';
+import { accessQuestion, CALL, operationQuestion, pageQuestion } from './schema/access';
+import { nameMessages } from './schema/labels';
+
+/** What react-admin asks: the data, the rights, the words, and the cache of the answers. */
+export const createProviders = () => ({
+  dataProvider: createDataProvider({
+    client,
+    mappingOf: async (name) => (await registry.load(name)).mapping,
+    resolveBase: (base) => (typeof base === 'string' ? base : getConfig().endpoints[base.config]),
+    mayReach,
+    changePassword: createChangePassword(client, session),
+  }),
+  authProvider: createAuthProvider({
+    client,
+    session,
+    staticPaths: STATIC_PATHS,
+    questionOf: async (resource, action) => {
+      if (action === CALL) return operationQuestion((await loadEndpoint(resource))?.access);
+      if (registry.has(resource)) return accessQuestion(registry.manifest(resource), action);
+      return resource.startsWith('/') ? pageQuestion(resource, action) : undefined;
+    },
+  }),
+  i18nProvider: createI18nProvider(nameMessages(registry.manifests), registry.labelOf),
+  queryClient: createQueries(),
+});
+
+export type Providers = ReturnType<typeof createProviders>;
