@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { testsThatReplace } from './scripts/lib/tests.mjs';
 import { contractData } from './scripts/vite/contract.mjs';
 import { resourceManifests } from './scripts/vite/facts.mjs';
 import { moduleReport } from './scripts/vite/moduleReport.mjs';
@@ -31,6 +32,34 @@ const WORKERS = Math.max(2, availableParallelism() - 1);
 const RACES = 1;
 /** Rooms of the front end that know no screen; their tests need no document. */
 const HEADLESS = 'src/{http,dataProvider,authProvider,i18n}/**';
+
+/** A project of Vitest for tests that need a document. */
+const withDocument = (name: string, test: object) => ({
+  extends: true as const,
+  test: {
+    name,
+    environment: 'happy-dom',
+    retry: RACES,
+    setupFiles: ['tests/support/setup.ts'],
+    ...test,
+  },
+});
+
+/**
+ * Tests of a folder that need a document. The files of a worker share it, and modules that took longer to
+ * evaluate than their tests; those that replace modules have a worker each.
+ */
+const documents = (name: string, folder: string, files: string, others: readonly string[] = []) => {
+  const alone = testsThatReplace(folder);
+  return [
+    withDocument(name, {
+      isolate: false,
+      include: [folder + files],
+      exclude: [...others, ...alone],
+    }),
+    withDocument(`${name}-alone`, { include: alone, exclude: others }),
+  ];
+};
 
 /**
  * One configuration for the client (`vite build`), the server (`vite build --ssr server/main.ts`),
@@ -98,17 +127,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           ],
         },
       },
-      {
-        extends: true,
-        test: {
-          name: 'dom',
-          environment: 'happy-dom',
-          retry: RACES,
-          setupFiles: ['tests/support/setup.ts'],
-          include: [`src/**/${TEST_FILES}`],
-          exclude: [HEADLESS],
-        },
-      },
+      ...documents('dom', 'src/', `**/${TEST_FILES}`, [HEADLESS]),
       {
         extends: true,
         test: {
@@ -120,16 +139,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           include: ['tests/contract/**/*.test.ts'],
         },
       },
-      {
-        extends: true,
-        test: {
-          name: 'contract-dom',
-          environment: 'happy-dom',
-          retry: RACES,
-          setupFiles: ['tests/support/setup.ts'],
-          include: ['tests/contract/**/*.test.tsx'],
-        },
-      },
+      ...documents('contract-dom', 'tests/contract/', '**/*.test.tsx'),
       {
         extends: true,
         test: {

@@ -1,7 +1,8 @@
 /**
  * `npm test`: installs what is missing, a browser included, and runs every check: those of
  * `npm run check`, the build with its budgets, the suites that cross rooms, whatever depends on the engine
- * on PostgreSQL too where TEST_DATABASE_URL names one, and the journeys through the built product.
+ * on PostgreSQL too (one that is started for it, or that of TEST_DATABASE_URL), and the journeys through the
+ * built product.
  *
  * `npm test -- bookings slots`: the tests whose path holds one of the words. Journeys run only for a word
  * that names them, `journeys/bookings`, over a build that is made anew only where it is stale.
@@ -15,7 +16,9 @@ await install();
 const { findBrowser } = await import('./lib/browser.mjs');
 const { build, isBuilt } = await import('./lib/build.mjs');
 const { CHECKS, NO_DATABASE } = await import('./lib/checks.mjs');
+const { NO_PROGRAMS, postgresPrograms } = await import('./lib/postgres.mjs');
 const { createSteps, yesOrNo } = await import('./lib/steps.mjs');
+const { withTestDatabase } = await import('./lib/testDatabase.mjs');
 const { dependsOnEngine, needsProduct, testsOf } = await import('./lib/tests.mjs');
 const { runTwice, runVitest } = await import('./lib/vitest.mjs');
 const { inRoot } = await import('./lib/paths.mjs');
@@ -51,18 +54,21 @@ const runAll = async () => {
     yesOrNo(await runNode([inRoot('scripts', 'build.mjs')])),
   );
   await steps.run('Provider and server together', () =>
-    runVitest('contract', ['contract', 'contract-dom'], { env: NO_DATABASE }),
+    runVitest('contract', ['contract', 'contract-dom', 'contract-dom-alone'], { env: NO_DATABASE }),
   );
-  if (process.env.TEST_DATABASE_URL) {
+  if (process.env.TEST_DATABASE_URL || postgresPrograms()) {
     await steps.run('Server on PostgreSQL', () =>
-      runVitest('postgresql', ['node', 'contract'], {
-        paths: testsOf(['server/', 'tests/contract/']).filter(dependsOnEngine),
-      }),
+      withTestDatabase((env) =>
+        runVitest('postgresql', ['node', 'contract'], {
+          paths: testsOf(['server/', 'tests/contract/']).filter(dependsOnEngine),
+          env,
+        }),
+      ),
     );
   } else {
     steps.omit(
       'Server on PostgreSQL',
-      'TEST_DATABASE_URL names none, so its locks, its order of text and its plans are not proven here.',
+      `${NO_PROGRAMS}: its locks, its order of text and its plans are not proven here.`,
     );
   }
   if (built && browser) {

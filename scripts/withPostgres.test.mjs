@@ -4,48 +4,48 @@ import { createInterface } from 'node:readline';
 import { describe, expect, it } from 'vitest';
 import { withAdmin } from '../tests/support/serverDatabases';
 import { inRoot } from './lib/paths.mjs';
+import { NO_PROGRAMS, postgresPrograms } from './lib/postgres.mjs';
 
-const serverUrl = process.env.TEST_DATABASE_URL;
-const { hostname, port, username, password } = new URL(serverUrl || 'postgres://none');
-
-const LOOPBACK = ['127.0.0.1', 'localhost'];
+const title = 'a run with a PostgreSQL of its own';
 /** One that nobody ends ends by itself, after longer than an ended one takes. */
 const COMMAND = 'console.log(process.env.TEST_DATABASE_URL); setTimeout(() => undefined, 10_000)';
 
-/** Whether the server has a database. */
-const exists = (name) =>
-  withAdmin(serverUrl, async (client) => {
-    const found = await client.query('select from pg_database where datname = $1', [name]);
-    return found.rowCount === 1;
-  });
+const start = (url) =>
+  spawn(
+    process.execPath,
+    [inRoot('scripts', 'withPostgres.mjs'), process.execPath, '-e', COMMAND],
+    { env: { ...process.env, TEST_DATABASE_URL: url }, stdio: ['ignore', 'pipe', 'inherit'] },
+  );
 
-describe.skipIf(!LOOPBACK.includes(hostname))('a run with a database of its own', () => {
+const answers = (url) =>
+  withAdmin(url, async (client) => (await client.query('select 1 as one')).rows).catch(() => []);
+
+const isOurs = process.platform !== 'win32' && postgresPrograms() !== undefined;
+
+describe.skipIf(!isOurs)(isOurs ? title : `${title}: ${NO_PROGRAMS}`, () => {
   it.each([
     ['SIGTERM', 143],
     ['SIGINT', 130],
-  ])('drops it and ends its command at %s', async (signal, code) => {
-    const args = [inRoot('scripts', 'withPostgres.mjs'), process.execPath, '-e', COMMAND];
-    const script = spawn(process.execPath, args, {
-      env: {
-        ...process.env,
-        TEST_DATABASE_URL: '',
-        PGUSER: username,
-        PGPORT: port,
-        PGPASSWORD: decodeURIComponent(password),
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
+  ])('ends it and its command at %s', async (signal, code) => {
+    const script = start('');
     const exited = once(script, 'exit');
-    let name = '';
+    let url = '';
     for await (const line of createInterface(script.stdout)) {
-      if (!URL.canParse(line)) continue;
-      name = new URL(line).pathname.slice(1);
-      expect(await exists(name)).toBe(true);
+      url = line;
+      expect(await answers(url)).toEqual([{ one: 1 }]);
       script.kill(signal);
     }
     // The output ends only when the command, which holds it too, has ended.
-    expect(name).toMatch(/^camarim_ci_/);
+    expect(url).toMatch(/^postgresql:\/\/camarim@127\.0\.0\.1:\d+\/postgres$/);
     expect(await exited).toEqual([code, null]);
-    expect(await exists(name)).toBe(false);
+    expect(await answers(url)).toEqual([]);
+  });
+
+  it('takes the one that is named', async () => {
+    const script = start('postgresql://named@127.0.0.1/there');
+    const [line] = await once(createInterface(script.stdout), 'line');
+    script.kill('SIGTERM');
+    await once(script, 'exit');
+    expect(line).toBe('postgresql://named@127.0.0.1/there');
   });
 });

@@ -1,3 +1,4 @@
+import { migrationFaults } from './migrations.mjs';
 import { inRoot } from './paths.mjs';
 import { runNode } from './run.mjs';
 import { yesOrNo } from './steps.mjs';
@@ -42,7 +43,15 @@ export const CHECKS = [
         ]),
       ),
   ],
-  ['Unit tests', () => runVitest('unit', ['node', 'dom'], { env: NO_DATABASE })],
+  [
+    'Migrations',
+    async () => {
+      const faults = migrationFaults();
+      for (const line of faults) console.error(line);
+      return yesOrNo(faults.length);
+    },
+  ],
+  ['Unit tests', () => runVitest('unit', ['node', 'dom', 'dom-alone'], { env: NO_DATABASE })],
 ];
 
 /** Definitions against the contract and what is said of them; `npm test` has them among its suites. */

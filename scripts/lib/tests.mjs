@@ -6,13 +6,13 @@ const ROOMS = ['contract', 'domain', 'scripts', 'server', 'src', 'tests'];
 
 const PROOF = /\.test\.(tsx?|mjs)$/;
 
+const testsIn = (folder) =>
+  readdirSync(inRoot(folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && PROOF.test(entry.name))
+    .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)).split(sep).join('/'));
+
 /** The paths of all tests, from the root on, with `/`. */
-export const allTests = () =>
-  ROOMS.flatMap((room) =>
-    readdirSync(inRoot(room), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && PROOF.test(entry.name))
-      .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)).split(sep).join('/')),
-  );
+export const allTests = () => ROOMS.flatMap(testsIn);
 
 /** The tables that the tests of the definitions are made of: a row carries the requirements that it proves. */
 export const saidInTables = () =>
@@ -55,6 +55,15 @@ export const testsOf = (words, paths = allTests()) =>
         (!needsProduct(path) || word.includes('journeys') || word.includes('tests/')),
     ),
   );
+
+/**
+ * The tests of a folder that replace modules of the product by their own: no other file may find those. None
+ * where there is no such folder: a copy that is only built has no tests.
+ */
+export const testsThatReplace = (folder) =>
+  existsSync(inRoot(folder))
+    ? testsIn(folder).filter((path) => /^vi\.mock\(/m.test(readFileSync(inRoot(path), 'utf8')))
+    : [];
 
 /** Where tests get a database that is of the run, embedded or on a server. */
 const DATABASE = 'tests/support/database.ts';

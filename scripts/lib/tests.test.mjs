@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { allTests, asksDatabase, dependsOnEngine, layerOf, testsOf } from './tests.mjs';
+import {
+  allTests,
+  asksDatabase,
+  dependsOnEngine,
+  layerOf,
+  testsOf,
+  testsThatReplace,
+} from './tests.mjs';
 
 const PATHS = [
   'domain/bookings/price.test.ts',
@@ -29,6 +36,20 @@ describe('the tests that belong to a word', () => {
     expect(allTests().length).toBeGreaterThan(100);
     for (const path of allTests()) expect(layerOf(path)).toBeTypeOf('string');
   });
+});
+
+describe('a test that replaces modules', () => {
+  it.each([
+    ['does so itself', 'src/ui/map/polygonMap.test.tsx', true],
+    ['replaces none', 'src/ui/map/defaults.test.ts', false],
+    ['stands in another folder', 'tests/contract/leanReads.test.tsx', false],
+  ])('%s', (_, path, does) => {
+    expect(testsThatReplace('src/ui/').includes(path)).toBe(does);
+  });
+});
+
+it('a copy without a folder of tests has none that replace modules', () => {
+  expect(testsThatReplace('tests/none/')).toEqual([]);
 });
 
 describe('a test that asks for a database', () => {

@@ -32,6 +32,7 @@ export const CHAPTERS = [
   ['What its list stands below: `parents`', 'types.ts', 'ParentSpec', ['parents']],
   ['Its list: `list`', 'types.ts', 'ResourceSpec.list', ['list']],
   ['A tab over a list: `list.views`', 'deskTypes.ts', 'ViewSpec', ['views']],
+  ['What waits, one after the other: `list.queue`', 'queueTypes.ts', 'QueueSpec', ['queue']],
   ["What 'Meu turno' shows of a list: `home`", 'deskTypes.ts', 'HomeSpec', ['home']],
   ['Its forms: `form`', 'types.ts', 'ResourceSpec.form', ['form']],
   ['One form: `form.create`, `form.edit`', 'types.ts', 'FormSpec', ['create', 'edit']],
@@ -43,6 +44,7 @@ export const CHAPTERS = [
   ['Numbers', 'fields.ts', 'NumberOptions'],
   ['Amounts', 'fields.ts', 'MoneyOptions'],
   ['Days', 'fields.ts', 'DateOptions'],
+  ['Instants', 'fields.ts', 'DateTimeOptions'],
   ['Yes or no', 'fields.ts', 'BooleanOptions'],
   ['Choices', 'fields.ts', 'ChoiceOptions'],
   ['References', 'fields.ts', 'ReferenceOptions'],
@@ -78,6 +80,7 @@ export const CHAPTERS = [
   ['What a story tells: `kinds`', 'timelineTypes.ts', 'TimelineKind', ['kinds']],
   ['One thing of a story', 'timelineTypes.ts', 'TimelineEntry', ['kinds']],
   ['Rows of another resource: `related`', 'showTypes.ts', 'RelatedSpec', ['related']],
+  ['Changes of prices: `course`', 'courseTypes.ts', 'CourseSpec', ['course']],
   ['Comments: `comments`', 'showTypes.ts', 'CommentsSpec', ['comments']],
 ];
 

@@ -19,9 +19,10 @@ import { DEFINITION } from './preload.mjs';
  * a trial build that writes nothing says which modules the first screen really takes.
  */
 
-const ENTRY = inRoot('src', 'main.tsx');
 const APPLICATION = inRoot('src', 'App.tsx');
 const OURS = ['src', 'domain', 'contract'].map((room) => `${inRoot(room)}/`);
+/** Comes after the rows of every list; forms and dialogs share most of it. */
+const INPUTS = inRoot('src', 'ui', 'inputs', 'plain.ts');
 const RESOURCES = inRoot('src', 'resources');
 
 /** What more definitions than these need is one file for all of them. */
@@ -88,7 +89,7 @@ const modulesOf = (files, chunks) =>
  */
 export const chunkGroups = async (config) => {
   const found = definitions();
-  const chunks = await trial(config, [APPLICATION, ...found.map(({ file }) => file)]);
+  const chunks = await trial(config, [APPLICATION, INPUTS, ...found.map(({ file }) => file)]);
   const files = [...chunks.values()];
   const withModule = (id) => files.find((chunk) => Object.hasOwn(chunk.modules, id));
   const taken = (chunk) => modulesOf(closureOf(chunk.fileName, chunks), chunks);
@@ -97,6 +98,7 @@ export const chunkGroups = async (config) => {
   if (!boot || !application) return [];
   const first = taken(boot);
   const whole = taken(application);
+  const inputs = taken(withModule(INPUTS));
   /** Which definitions need a module. */
   const users = new Map();
   for (const { name, file } of found) {
@@ -109,8 +111,9 @@ export const chunkGroups = async (config) => {
   const referredTo = new Set(manifests.flatMap(({ targets }) => targets));
   const isReference = (user) => referredTo.has(user) && !withPages.has(user);
   const name = (id) => {
-    if (first.has(id)) return id === boot.facadeModuleId || id === ENTRY ? null : 'start';
+    if (first.has(id)) return 'start';
     if (whole.has(id)) return isOurs(id) ? 'application' : 'vendor';
+    if (inputs.has(id)) return 'inputs';
     const all = users.get(id) ?? [];
     const paged = all.filter((user) => withPages.has(user));
     // With one page and one such record it is no part of either, but of a page that others refer to.

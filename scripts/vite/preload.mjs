@@ -2,7 +2,7 @@
 export const DEFINITION = 'definition-';
 
 /** The files of every first page. */
-const FIRST = /\/(index|start|application|vendor)-[^/]*$/;
+const FIRST = /\/(index|application|vendor)-[^/]*$/;
 
 /**
  * What is fetched beside a file. The application names this for every definition, so it is only what else a

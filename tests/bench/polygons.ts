@@ -1,3 +1,5 @@
+import { createServer, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { CDPSession, Page } from 'playwright-core';
 import { DEMO_PASSWORD } from '../support/accounts';
 import { launchChromium } from '../support/chromium';
@@ -11,14 +13,17 @@ const RUNS = 5;
 const SLOWER = 4;
 const LEAST_FRAMES = 24;
 
+/** Six decimals, a step of 11 cm, as RFC 7946 has them (section 11.2). */
+const degrees = (value: number): number => Math.round(value * 1e6) / 1e6;
+
 /** Polygons side by side, each a ring of many vertices. */
-const rows = () => {
+export const rows = () => {
   const side = Math.ceil(Math.sqrt(COUNT));
   return Array.from({ length: COUNT }, (_, at) => {
     const [x, y] = [-46.9 + (at % side) * 0.008, -23.8 + Math.floor(at / side) * 0.008];
     const ring = Array.from({ length: VERTICES }, (_unused, step) => {
       const angle = (2 * Math.PI * step) / (VERTICES - 1);
-      return [x + 0.004 * Math.cos(angle), y + 0.004 * Math.sin(angle)];
+      return [degrees(x + 0.004 * Math.cos(angle)), degrees(y + 0.004 * Math.sin(angle))];
     });
     ring[VERTICES - 1] = ring[0] as number[];
     const location = { type: 'Polygon', coordinates: [ring] };
@@ -44,30 +49,90 @@ const workedOf = async (session: CDPSession): Promise<number> => {
 
 type Measured = readonly [ready: number, worked: number, click: number];
 
+/** The product behind an address of its own, which answers the polygons itself: a body that is there already. */
+const inFrontOf = async (productUrl: string): Promise<Server> => {
+  const data = rows();
+  const body = Buffer.from(JSON.stringify({ data, totalItems: data.length }));
+  const server = createServer((incoming, outgoing) => {
+    if (/\/v2\/polygons\/s100\//.test(incoming.url ?? '')) {
+      outgoing.writeHead(200, {
+        'content-type': 'application/json',
+        'content-length': body.length,
+      });
+      outgoing.end(body);
+      return;
+    }
+    const { method, headers } = incoming;
+    const passed = request(
+      new URL(incoming.url ?? '/', productUrl),
+      { method, headers },
+      (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(outgoing);
+      },
+    );
+    passed.on('error', () => outgoing.destroy());
+    incoming.pipe(passed);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return server;
+};
+
+/** In the page: asks for the map, and answers the milliseconds from the answer's last byte to its second frame. */
+const drawnAfterAnswer = (to: string): Promise<number> =>
+  new Promise((resolve) => {
+    const seen = (): void => {
+      if (!document.querySelector('.leaflet-container canvas')) {
+        requestAnimationFrame(seen);
+        return;
+      }
+      const tell = (): void => {
+        const answer = performance
+          .getEntriesByType('resource')
+          .findLast(({ name }) => name.includes('/v2/polygons/s100/'));
+        const end = (answer as PerformanceResourceTiming | undefined)?.responseEnd ?? Number.NaN;
+        resolve(performance.now() - end);
+      };
+      requestAnimationFrame(() => requestAnimationFrame(tell));
+    };
+    location.hash = to;
+    requestAnimationFrame(seen);
+  });
+
+/** In the page: `selected` becomes the milliseconds from the next click to the frame that says what it selected. */
+const watchSelection = (): void => {
+  const selected = new Promise<number>((resolve) => {
+    const begin = (event: Event): void => {
+      const seen = (): void => {
+        const isSaid = document.body.textContent?.includes('1 polígono selecionado');
+        if (isSaid) resolve(performance.now() - event.timeStamp);
+        else requestAnimationFrame(seen);
+      };
+      requestAnimationFrame(seen);
+    };
+    document.addEventListener('click', begin, { capture: true, once: true });
+  });
+  Object.assign(window, { selected });
+};
+
 /** Milliseconds from the answer's last byte to the drawn map, of the clock and of the page's work, and from a click to its word. */
 const measure = async (page: Page, session: CDPSession): Promise<Measured> => {
-  const place = '/#/polygon-map?area=campinas&service=s100';
   await page.goto('/#/polygon-map');
   await page.reload();
-  const answered = page.waitForResponse(/\/v2\/polygons\/s100\//);
-  await page.evaluate((to) => {
-    location.hash = to.slice(2);
-  }, place);
-  await (await answered).finished();
+  await page.getByRole('button', { name: 'Buscar' }).waitFor();
+  await page.waitForLoadState('networkidle');
   const before = await workedOf(session);
-  const start = performance.now();
-  await page.locator('.leaflet-container canvas').waitFor();
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  );
-  const ready = performance.now() - start;
+  const ready = await page.evaluate(drawnAfterAnswer, '/polygon-map?area=campinas&service=s100');
   const worked = (await workedOf(session)) - before;
   const map = await page.getByRole('region', { name: 'Mapa dos polígonos' }).boundingBox();
   if (!map) throw new Error('no map');
-  const clicked = performance.now();
+  await page.evaluate(watchSelection);
   await page.mouse.click(map.x + map.width / 2, map.y + map.height / 2);
   await page.getByText('1 polígono selecionado').waitFor();
-  return [ready, worked, performance.now() - clicked];
+  const selected = await page.evaluate(
+    () => (window as unknown as { selected: Promise<number> }).selected,
+  );
+  return [ready, worked, selected];
 };
 
 const PAN_STEPS = 120;
@@ -105,17 +170,14 @@ const panned = async (page: Page, session: CDPSession): Promise<number> => {
 /** 5,000 polygons of 60 vertices on the map: until it is drawn, until a click has selected one, and as it is dragged. */
 export const benchPolygons = async (): Promise<string[][]> => {
   const product = await startProduct({ env: { CAMARIM_SEED_BOOKINGS: '50' } });
+  const front = await inFrontOf(product.url);
   const browser = await launchChromium();
   try {
     const context = await browser.newContext({
-      baseURL: product.url,
+      baseURL: `http://127.0.0.1:${(front.address() as AddressInfo).port}`,
       viewport: { width: 1440, height: 900 },
     });
     const page = await context.newPage();
-    const data = rows();
-    await page.route(/\/v2\/polygons\/s100\//, (route) =>
-      route.fulfill({ json: { data, totalItems: COUNT } }),
-    );
     await page.goto('/');
     await page.locator('#login-email').fill('administrator@camarim.test');
     await page.locator('#login-password').fill(DEMO_PASSWORD);
@@ -129,16 +191,20 @@ export const benchPolygons = async (): Promise<string[][]> => {
       found.push(await measure(page, session));
       frames.push(await panned(page, session));
     }
-    const line = (what: string, at: 0 | 1 | 2, budget: number) => {
-      const values = found.map((times) => times[at]);
-      const median = percentile(values, 0.5);
+    const medianOf = (at: 0 | 1 | 2) =>
+      percentile(
+        found.map((times) => times[at]),
+        0.5,
+      );
+    const line = (what: string, at: 0 | 2, budget: number) => {
+      const median = medianOf(at);
       return [what, `${Math.round(median)} ms`, `${budget} ms`, median <= budget ? 'OK' : 'OVER'];
     };
     const rate = percentile(frames, 0.5);
     return [
       ['5,000 polygons of 60 vertices', 'median', 'budget', ''],
       line('map drawn after the answer', 0, 1_000),
-      line('of which the page worked', 1, 1_000),
+      ['what the page worked, from the question on', `${Math.round(medianOf(1))} ms`, '', ''],
       line('click to selection', 2, 200),
       [
         'frames a second while it is dragged, 4 times slower',
@@ -149,6 +215,7 @@ export const benchPolygons = async (): Promise<string[][]> => {
     ];
   } finally {
     await browser.close();
+    front.close();
     await product.stop();
   }
 };

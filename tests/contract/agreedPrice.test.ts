@@ -3,7 +3,7 @@ import { type PriceInput, priceOfBooking, priceRulesOf } from '../../domain/book
 import type { EndpointId, OperationInput } from '../../src/dataProvider';
 import { type MemoryProduct, memoryProduct, SEED_TIMEOUT } from '../support/provider';
 
-/** The price as one thing, from the neighbourhood to the order: part 3 sections 2.3 and 7, decision 0077. */
+/** The price as one thing, from what sets it to the order: part 3 sections 2.3, 2.4 and 7, decision 0077. */
 
 let product: MemoryProduct;
 let transaction = 0;
@@ -47,8 +47,9 @@ const shown = async (
   input: Partial<PriceInput> = {},
   neighbor: string | null | undefined = address.neighbor,
 ) => {
+  const { lat, lng } = address;
   const rules = await call('price.one', {
-    query: { area: areaId, service: service?._id, neighbor },
+    query: { area: areaId, service: service?._id, neighbor, lat, lng },
   });
   return priceOfBooking({
     rules: priceRulesOf(rules),
@@ -63,42 +64,52 @@ const shown = async (
   });
 };
 
-/** An order from 12:00 to 13:00 of a day; the clock is noon of Tuesday, 10 March. */
-const order = async (
-  { customerId, address, areaId, category, service }: Scene,
-  day: string,
-  hour = 15,
-) => {
+interface Window {
+  readonly date: string;
+  readonly dateRangeStart: string;
+  readonly dateRangeEnd: string;
+  readonly realtime: boolean;
+}
+
+/** An order of one client at the place of a scene, paid by PIX. */
+const orderOf = ({ customerId, address, areaId, category, service }: Scene, window: Window) => {
   transaction += 1;
+  const now = product.now().toISOString();
+  return {
+    testCard: false,
+    linkPayment: true,
+    transactionId: `agreed-${transaction}`,
+    scheduleDateType: 'FIXED',
+    asyncPayment: true,
+    categoryId: category?._id,
+    addressId: address._id,
+    areaId,
+    numberOfClients: 1,
+    serviceId: service?._id,
+    timestamp: now,
+    user: { _id: customerId },
+    useCredits: false,
+    listPreferenceByProfessionals: [],
+    onlyForPreference: false,
+    beginCheckout: now,
+    hasPreference: false,
+    voucher: null,
+    scheduleByWpp: false,
+    paymentType: 'PIX',
+    ...window,
+  } as never;
+};
+
+/** An order from 12:00 to 13:00 of a day; the clock is noon of Tuesday, 10 March. */
+const order = async (place: Scene, day: string, hour = 15) => {
   const instant = (at: number) => `${day}T${at}:00:00.000Z`;
-  return call('bookings.create', {
-    body: {
-      testCard: false,
-      linkPayment: true,
-      transactionId: `agreed-${transaction}`,
-      scheduleDateType: 'FIXED',
-      asyncPayment: true,
-      categoryId: category?._id,
-      addressId: address._id,
-      areaId,
-      date: `${day}T03:00:00.000Z`,
-      dateRangeStart: instant(hour),
-      dateRangeEnd: instant(hour + 1),
-      numberOfClients: 1,
-      serviceId: service?._id,
-      timestamp: product.now().toISOString(),
-      user: { _id: customerId },
-      useCredits: false,
-      listPreferenceByProfessionals: [],
-      onlyForPreference: false,
-      beginCheckout: product.now().toISOString(),
-      hasPreference: false,
-      voucher: null,
-      realtime: false,
-      scheduleByWpp: false,
-      paymentType: 'PIX',
-    } as never,
-  });
+  const window = {
+    dateRangeStart: instant(hour),
+    dateRangeEnd: instant(hour + 1),
+    realtime: false,
+  };
+  const body = orderOf(place, { date: `${day}T03:00:00.000Z`, ...window });
+  return call('bookings.create', { body });
 };
 
 const ask = (priceId: string, range: readonly { category: string; price: number }[]) =>
@@ -107,6 +118,13 @@ const ask = (priceId: string, range: readonly { category: string; price: number 
 const amountsOf = async (id: string) => {
   const { originalValue, totalValue } = await call('bookings.one', { params: { id } });
   return { originalValue, totalValue };
+};
+
+/** An order in real time: now. */
+const orderNow = async (place: Scene) => {
+  const now = product.now().toISOString();
+  const window = { date: now, dateRangeStart: now, dateRangeEnd: now, realtime: true };
+  return call('realtime.create', { body: orderOf(place, window) });
 };
 
 const cents = (reais: unknown) => Math.round(Number(reais) * 100);
@@ -154,5 +172,155 @@ describe('the price of a neighbourhood', () => {
     expect([now.base, superNow.base]).toEqual([41_000, 52_000]);
     const made = await order(place, '2026-03-10', 17);
     expect(cents((await amountsOf(made?._id ?? '')).originalValue)).toBe(now.total);
+  });
+});
+
+const DAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+
+/** The middle of a polygon. */
+const middleOf = (location: unknown) => {
+  const [ring = []] = (location as { coordinates: [number, number][][] }).coordinates;
+  const sum = ring.reduce(([x, y], [lng, lat]) => [x + lng, y + lat], [0, 0]);
+  return { lng: sum[0] / ring.length, lat: sum[1] / ring.length };
+};
+
+interface Zone {
+  readonly _id: string;
+  readonly name: string;
+  readonly areaId: string;
+  readonly serviceId: string;
+  readonly polygonsIds: readonly string[];
+  readonly multiplierPerDayOfWeek: Readonly<Record<string, readonly object[]>>;
+}
+
+/** The scene at an address of its own, inside of a zone of its service and of an active polygon. */
+const inZone = async (neighborName?: string) => {
+  const { customerId } = await scene();
+  const serviceId = 's104';
+  const areaId = 'campinas';
+  // Which polygons a zone lies around is ours, and no screen reads it.
+  const answer = await product.app(
+    new Request('http://camarim.test/api/bo/v2/prices/zone/search', {
+      headers: { authorization: `Bearer ${product.token()}` },
+    }),
+  );
+  const { data: zones } = (await answer.json()) as { data: Zone[] };
+  const zone = zones.find((one) => one.areaId === areaId && one.serviceId === serviceId);
+  const { data: polygons } = await call('polygons.ofArea', { params: { areaId } });
+  const polygon = polygons.find(({ _id, active }) => active && zone?.polygonsIds.includes(_id));
+  const { neighbors } = await call('neighbors.ofService', { params: { serviceId } });
+  const neighbor = neighbors.find(({ city }) => city === 'Campinas');
+  const { categories } = await call('area.one', { params: { areaId } });
+  const category = categories.find(({ services }) => services.some(({ _id }) => _id === serviceId));
+  const service = category?.services.find(({ _id }) => _id === serviceId);
+  if (!zone || !polygon || !neighbor || !service) throw new Error('No such place.');
+  transaction += 1;
+  const street = `Rua ${transaction}`;
+  await call('customers.addAddress', {
+    params: { userId: customerId },
+    body: {
+      place: street,
+      streetNumber: '7',
+      city: 'Campinas',
+      uf: 'SP',
+      zipCode: '13010000',
+      complement: null,
+      neighbor: neighborName ?? neighbor.neighborName,
+      ...middleOf(polygon.location),
+      typeAddress: 1,
+      addressIdentification: 'casa',
+    } as never,
+  });
+  const customer = await call('customers.one', { params: { id: customerId } });
+  const address = customer.address.find(({ place }) => place === street);
+  if (!address) throw new Error('No address.');
+  const at = { customerId, address, areaId, category, service, neighbor };
+  return { ...at, zone, polygonId: polygon._id } as Scene & {
+    zone: typeof zone;
+    polygonId: string;
+  };
+};
+
+type Zoned = Awaited<ReturnType<typeof inZone>>;
+
+const idsOf = ({ areaId, service }: Zoned) => ({ areaId, serviceId: service?._id ?? '' });
+
+describe('a price that was agreed with a customer does not change afterwards, whatever changes', () => {
+  it.each<[string, (place: Zoned) => Promise<unknown>]>([
+    [
+      'the price of the city',
+      (place) => {
+        const six = { fixo: 500, flex: 500 };
+        const body = { programado: six, now: six, superNow: six };
+        return call('areaServices.changePrice', { params: idsOf(place), body });
+      },
+    ],
+    [
+      'the price of the neighbourhood',
+      ({ neighbor }) => ask(neighbor.priceId, [{ category: 'programado fixo', price: 777 }]),
+    ],
+    [
+      'the zone',
+      ({ zone }) => {
+        const hours = DAYS.map((day) => [
+          day,
+          (zone.multiplierPerDayOfWeek[day] ?? []).map((range) => ({ ...range, value: 190 })),
+        ]);
+        return call('zones.update', {
+          body: {
+            _id: zone._id,
+            name: zone.name,
+            multiplierPerDayOfWeek: Object.fromEntries(hours),
+          } as never,
+        });
+      },
+    ],
+    [
+      'the weekday where it is scheduled',
+      ({ polygonId, service }) =>
+        call('scheduledPrices.save', {
+          body: {
+            _id: [polygonId],
+            services: [service?._id ?? ''],
+            dynamicPrices: Object.fromEntries(DAYS.map((day) => [day, 230])),
+          } as never,
+        }),
+    ],
+    [
+      'the real-time multiplier',
+      ({ service }) =>
+        call('realtimePrices.update', {
+          params: { serviceId: service?._id ?? '' },
+          body: { value: 2.6, expiration: '2026-03-12' },
+        }),
+    ],
+  ])('B-CALL-48 C-DYN-01 %s', async (kind, change) => {
+    // Where a neighbourhood has prices of its own, those of the city do not count.
+    const isCity = kind === 'the price of the city';
+    const place = await inZone(isCity ? 'Em nenhum lugar' : undefined);
+    const isNow = kind === 'the real-time multiplier';
+    // 08:00 of a Wednesday, an hour of the zone; or noon of Tuesday, now.
+    const asked: Partial<PriceInput> = isNow
+      ? { realtime: true, mode: 'superNow', weekday: 2 }
+      : { start: '08:00', weekday: 3 };
+    const make = () => (isNow ? orderNow(place) : order(place, '2026-03-11', 11));
+    const read = async (id: string) => {
+      const booking = isNow
+        ? await call('realtime.one', { params: { id } })
+        : await call('bookings.one', { params: { id } });
+      const { originalValue, totalValue, version } = booking;
+      return { originalValue, totalValue, version };
+    };
+    const before = await shown(place, asked);
+    const id = (await make())?._id ?? '';
+    const agreed = await read(id);
+    expect(cents(agreed.originalValue)).toBe(before.total);
+
+    await change(place);
+
+    const after = await shown(place, asked);
+    expect(after.total).not.toBe(before.total);
+    expect(await read(id)).toEqual(agreed);
+    expect(cents((await read((await make())?._id ?? '')).originalValue)).toBe(after.total);
   });
 });

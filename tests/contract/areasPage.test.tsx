@@ -230,7 +230,7 @@ it('C-AREA-18 C-CALL-21 C-CALL-22 C-CALL-55 C-ERR-35 the six prices are saved to
   expect(table.textContent).toContain('Programado fixo: R$ 40,00 → R$ 49,90');
   expect(table.textContent).toContain('ana@camarim.test');
   expect(within(panel).getByRole('img').getAttribute('aria-label')).toBe(
-    'Preços programados. Programado fixo: de R$ 40,00 a R$ 49,90; Programado flex: de R$ 45,00 a R$ 45,00',
+    'Histórico de preços. Programado fixo: de R$ 40,00 a R$ 49,90',
   );
   const now = within(panel).getByRole('textbox', { name: /^Now fixo/ });
   await user.clear(now);

@@ -92,6 +92,15 @@ describe('a file of bonuses', () => {
     expect((await paid()).filter(({ description }) => description === 'Uma vez')).toHaveLength(1);
   });
 
+  it('is imported once also when it is sent twice at once, and the other one is told so', async () => {
+    const lines = ['A', 'B'].map((name) => line('12,00', `Ao mesmo tempo ${name}`));
+    const ends = await Promise.allSettled([send(fileOf(lines)), send(fileOf(lines))]);
+    const refused = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));
+    expect(refused.map(({ status, code }) => [status, code])).toEqual([[409, 'already-imported']]);
+    const both = (await paid()).filter(({ description }) => /^Ao mesmo tempo/.test(description));
+    expect(both).toHaveLength(2);
+  });
+
   it('P-CALL-44 P-ERR-06 is refused whole for one line, and comes back with what is wrong', async () => {
     const before = (await paid()).length;
     const lines = [

@@ -1,6 +1,6 @@
-// @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { OperationInput } from '../../src/dataProvider';
 import { pageOpener } from '../support/recordPage';
 import { renderScreen } from '../support/screen';
 
@@ -13,7 +13,7 @@ const BAD = 'p1;2000,01;2;Diária;AB12CD;14/03/2026 09:00;';
 const fileOf = (...lines: string[]): File =>
   new File([[HEADER, ...lines].join('\n')], 'pagamentos.csv', { type: 'text/csv' });
 
-const open = async (answer: () => unknown = () => undefined) => {
+const open = async (answer: (input: OperationInput) => unknown = () => undefined) => {
   const drawn = pageOpener(renderScreen)({
     resource: 'bonusImport',
     path: '/artist/import-batch',
@@ -81,6 +81,48 @@ describe('the import', () => {
     await waitFor(() =>
       expect(screen.queryByRole('table', { name: 'Linhas do arquivo' })).toBeNull(),
     );
+  });
+
+  it('5,000 lines are judged a part at a time and sent, and both say how far they are', async () => {
+    let end = (): void => undefined;
+    let hears: OperationInput['onSent'];
+    const { user, picker, sent } = await open(({ onSent }) => {
+      hears = onSent;
+      return new Promise<void>((resolve) => {
+        end = resolve;
+      });
+    });
+    const many = Array.from({ length: 5000 }, (_, at) => GOOD.replace('Diária', `Diária ${at}`));
+    const judged = new Set<string>();
+    const seen = new MutationObserver(() => {
+      const [, done] =
+        /Conferindo: ([\d.]+) de 5\.000 linhas/.exec(document.body.textContent) ?? [];
+      if (done) judged.add(done);
+    });
+    seen.observe(document.body, { subtree: true, childList: true, characterData: true });
+    await user.upload(picker, fileOf(...many));
+    await screen.findByText(/^5\.000 linhas · 5000 pagamentos/, undefined, { timeout: 20_000 });
+    seen.disconnect();
+    expect(judged.size).toBeGreaterThan(1);
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    expect(screen.getAllByRole('row')).toHaveLength(26);
+
+    await user.click(screen.getByRole('button', { name: 'Enviar' }));
+    const question = await screen.findByRole('dialog', { name: 'Importar pagamentos' });
+    await user.click(within(question).getByRole('button', { name: 'Enviar' }));
+    await waitFor(() => expect(hears).toBeDefined());
+    act(() => hears?.(0.4));
+    expect(screen.getByText('Enviando o arquivo: 40%')).toBeDefined();
+    const bar = screen.getByRole('progressbar', { name: 'Envio: Arquivo CSV' });
+    expect(bar.getAttribute('aria-valuenow')).toBe('40');
+    expect(picker).toHaveProperty('disabled', true);
+    act(() => hears?.(1));
+    expect(screen.getByText('Arquivo enviado. Aguardando a resposta…')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Enviar' }));
+    act(() => end());
+    expect(await screen.findByText('Importação efetuada com sucesso!')).toBeDefined();
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    expect(sent('bonuses.import')).toHaveLength(1);
   });
 
   it('P-IMP-02 takes no other file than .csv', async () => {

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OperationInput } from '../../src/dataProvider';
@@ -14,6 +13,7 @@ const open = async (answer: (input: OperationInput) => unknown) => {
     calls: { 'consultants.integrationUrl': answer },
   });
   await screen.findByRole('textbox', { name: 'E-mail da consultora' });
+  await screen.findByRole('radio', { name: 'Id' });
   const asked = () => drawn.sent('consultants.integrationUrl').map(({ query }) => query);
   return { ...drawn, asked };
 };
@@ -36,7 +36,7 @@ describe('C-MISC-03 C-MISC-04 the look-up', () => {
     await user.dblClick(search());
     const found = await screen.findByRole('link', { name: new RegExp(URL) });
     expect(found.getAttribute('href')).toBe(URL);
-    expect(screen.getByRole('button', { name: 'Copiar URL' })).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Copiar URL' })).toBeDefined();
     expect(asked()).toEqual([{ email: 'ana@consultora.test' }]);
     expect(field('E-mail da consultora')).toHaveProperty('value', ' ana@consultora.test ');
     await user.type(field('E-mail da consultora'), 'x');

@@ -6,11 +6,12 @@ import { endpointById } from '../../contract/index';
 import { registry } from '../../src/resources/all';
 import type { Resource } from '../../src/schema/compiled';
 import { ListPage } from '../../src/schema/list/ListPage';
-import { Notifications } from '../../src/ui/feedback';
+import { Notifications, UNKNOWN_OUTCOME } from '../../src/ui/feedback';
+import { arrived } from '../support/arrived';
 import { renderScreen } from '../support/screen';
 import { SPECIFIED, type Specified, type SpecifiedAction } from './specified';
 import { barriersIn } from './specified/accessible';
-import { FAILURES, testWire } from './specified/wire';
+import { asSpecified, FAILURES, testWire } from './specified/wire';
 
 /** Each action of each definition as an operator meets it, over a wire of the test. */
 
@@ -103,7 +104,8 @@ const addressOf = (
   return `/api/${service}${fillPath(path, params)}`;
 };
 
-const expectSent = ({ wire }: Drawn, { sends }: SpecifiedAction, times: number) => {
+/** What has left, all of it the same; `lean`: to services that say only what the specification names. */
+const expectSent = ({ wire }: Drawn, { sends }: SpecifiedAction, times: number, lean = false) => {
   const [operation = '', { params, query = {}, body }] = sends as [
     string,
     { params?: Readonly<Record<string, string>>; query?: object; body?: unknown },
@@ -113,12 +115,16 @@ const expectSent = ({ wire }: Drawn, { sends }: SpecifiedAction, times: number) 
   const again = readBack && addressOf(readBack.operation, params);
   const writes = wire.sent.filter(({ url }) => url.pathname !== again);
   expect(writes).toHaveLength(times);
+  const given = (part: 'query' | 'body', values: unknown) =>
+    lean ? asSpecified(operation, part, values) : values;
   for (const request of writes) {
     expect([request.method, request.url.pathname]).toEqual([method, addressOf(operation, params)]);
     expect(Object.fromEntries(request.url.searchParams)).toEqual(
-      Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)])),
+      Object.fromEntries(
+        Object.entries(given('query', query) as object).map(([key, value]) => [key, String(value)]),
+      ),
     );
-    expect(request.body).toEqual(body);
+    expect(request.body).toEqual(given('body', body));
   }
   return new Set(writes.map(({ key }) => key));
 };
@@ -131,6 +137,7 @@ describe.each(asked.map((one) => [one.title, one] as const))('%s', (_, { name, a
     const { user, wire } = drawn;
     await start(drawn, said);
     const dialog = await screen.findByRole('dialog');
+    await arrived(dialog);
     if (said.confirm) expect(dialog.textContent).toContain(said.confirm);
     expect(wire.sent).toEqual([]);
     expect(await barriersIn(dialog)).toEqual([]);
@@ -159,6 +166,36 @@ describe.each(asked.map((one) => [one.title, one] as const))('%s', (_, { name, a
     expect([action, keys.size, keys.has(null)]).toEqual([action, 1, false]);
     if (said.shows) await user.click(buttonsIn(dialog).at(-1) as HTMLElement);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('B-ERR-01 goes once at a double click and tells each failure of services that say only what is specified, and keeps what was typed', async () => {
+    const drawn = await draw(resource, [said.record]);
+    const { user, wire } = drawn;
+    wire.ours(false);
+    await start(drawn, said);
+    const dialog = await screen.findByRole('dialog');
+    const boxes = () => [...dialog.querySelectorAll<HTMLTextAreaElement>('textarea[name]')];
+    if (said.unasked) {
+      await user.click(buttonsIn(dialog).at(-1) as HTMLElement);
+      await within(dialog).findByText(said.unasked);
+      expect(wire.sent).toEqual([]);
+    }
+    for (const text of Object.values(said.asks ?? {})) {
+      await user.click(boxes()[0] as HTMLElement);
+      await user.paste(String(text));
+    }
+    for (const [at, [answer, text = said.failure ?? '']] of FAILURES.entries()) {
+      wire.next.push(answer);
+      const letGo = wire.hold();
+      await user.dblClick(buttonsIn(dialog).at(-1) as HTMLElement);
+      letGo();
+      await waitFor(() => expect(alertIn(dialog)).toContain(text));
+      expect(boxes().map(({ value }) => value)).toEqual(Object.values(said.asks ?? {}));
+      expect([...expectSent(drawn, said, at + 1, true)]).toEqual([null]);
+      // A service that knows no keys may have done it: whoever tries again looks first.
+      const isWrite = said.needs !== undefined;
+      if (answer === 'broken' && isWrite) expect(alertIn(dialog)).toContain(UNKNOWN_OUTCOME);
+    }
   });
 
   it('is left without a request', async () => {
@@ -262,7 +299,7 @@ const removed = Object.entries(SPECIFIED).filter(
 );
 
 it.each(removed)(
-  'a removal from %s asks, goes once, and is told',
+  'B-ERR-01 a removal from %s asks, goes once, tells each failure, and is told',
   async (name, { calls: ways }) => {
     const resource = registry.get(name);
     const { list = {}, routes, titleField } = resource.spec;
@@ -285,6 +322,14 @@ it.each(removed)(
     const dialog = await screen.findByRole('dialog');
     expect(dialog.textContent).toContain('Deseja mesmo excluir Verão?');
     expect(wire.sent).toEqual([]);
+    wire.ours(false);
+    for (const [answer, text = list.removal?.failure ?? ''] of FAILURES) {
+      wire.next.push(answer);
+      await user.click(buttonsIn(dialog).at(-1) as HTMLElement);
+      await waitFor(() => expect(alertIn(dialog)).toContain(text));
+    }
+    expect(wire.sent.splice(0).map(({ key }) => key)).toEqual(FAILURES.map(() => null));
+    wire.ours(true);
     wire.next.push([500, {}]);
     const letGo = wire.hold();
     await user.dblClick(buttonsIn(dialog).at(-1) as HTMLElement);

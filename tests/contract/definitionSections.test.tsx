@@ -15,7 +15,7 @@ import { renderScreen } from '../support/screen';
 import { SPECIFIED, type SpecifiedAction } from './specified';
 import { barriersIn } from './specified/accessible';
 import { IN_DIALOGS } from './specified/dialogs';
-import { FAILURES, testWire } from './specified/wire';
+import { asSpecified, FAILURES, testWire } from './specified/wire';
 
 /** Each action of the sections of a page, and of the things in them, as an operator meets it. */
 
@@ -270,12 +270,31 @@ describe.each(cases.map((one) => [one.title, one] as const))('%s', (_, one) => {
       if (isInPlace(one)) await closed();
       if (fills || !isInPlace(one)) expect(typedIn(place())).toEqual(typed);
     }
+    const kept = writes();
+    // The same of services that say only what is specified: they get no key, and no name of ours.
+    wire.ours(false);
+    for (const [answer, words = said.failure ?? ''] of FAILURES) {
+      wire.next.push(answer);
+      await press();
+      await waitFor(() => expect(document.body.textContent).toContain(words));
+      if (isInPlace(one)) await closed();
+      if (fills || !isInPlace(one)) expect(typedIn(place())).toEqual(typed);
+    }
+    const lean = writes().slice(kept.length);
+    expect(lean.map(({ key }) => key)).toEqual(FAILURES.map(() => null));
+    for (const { url, body: given } of lean) {
+      expect(Object.keys(asSpecified(operation, 'query', query) as object)).toEqual([
+        ...url.searchParams.keys(),
+      ]);
+      expect(given).toEqual(asSpecified(operation, 'body', body));
+    }
+    wire.ours(true);
     if (said.answers) wire.next.push([200, said.answers]);
     await press();
     expect(await screen.findByText(said.success ?? '')).toBeDefined();
     await closed();
-    const sent = writes();
-    expect(sent).toHaveLength(times);
+    const sent = writes().filter((request) => !lean.includes(request));
+    expect(writes()).toHaveLength(times);
     for (const request of sent) {
       expect(Object.fromEntries(request.url.searchParams)).toEqual(
         Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)])),

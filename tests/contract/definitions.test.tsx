@@ -188,8 +188,10 @@ describe.each(lists)('the list of $name', (resource) => {
       if (hidden || !['text', 'boolean'].includes(field.type)) continue;
       const control = screen.getByLabelText(field.label);
       const before = getList.mock.calls.length;
+      const answers = (field.options as { readonly look?: string }).look === 'answers';
       if (field.type === 'boolean') await userEvent.click(control);
-      else await userEvent.type(control, 'abc');
+      if (answers) await userEvent.click(screen.getByRole('option', { name: 'Não' }));
+      if (field.type === 'text') await userEvent.type(control, 'abc');
       expect(getList.mock.calls.length).toBe(before);
       await userEvent.click(screen.getByRole('button', { name: apply }));
       await waitFor(() => expect(getList.mock.calls.length).toBe(before + 1));

@@ -246,3 +246,104 @@ describe('scheduled prices', () => {
     expect((await priceOf('s100', place)).zone).toBeUndefined();
   });
 });
+
+describe('the history of prices', () => {
+  const changes = async (filter: object) => (await list('priceHistory', filter)).data;
+  const percent = (value: number) => ({ unit: 'percent', value });
+
+  it('a zone keeps who changed which hours, newest first; a new name alone is no change of price', async () => {
+    const [zone] = (await list('zones', { areaId: 'campinas', serviceId: 's104' })).data;
+    if (!zone) throw new Error('no zone');
+    const of = { kind: 'zone', object: String(zone.id) };
+    const before = await changes(of);
+    const [first, ...rest] = zone.week as { value: number }[];
+    const save = (data: object, previousData: object) =>
+      product.provider.update('zones', { id: zone.id, previousData: previousData as never, data });
+    const { data: saved } = await save(
+      { ...zone, week: [{ ...first, value: 190 }, ...rest] },
+      zone,
+    );
+    await save({ ...saved, name: 'Outro nome' }, saved);
+    const after = await changes(of);
+    expect(after).toHaveLength(before.length + 1);
+    const known = before.map(({ id }) => id);
+    expect(after.find(({ id }) => !known.includes(id))).toMatchObject({
+      name: zone.name,
+      changedBy: expect.stringMatching(/@camarim\.test$/),
+      steps: [{ label: 'SEG 7h às 10h', before: percent(first?.value ?? 0), after: percent(190) }],
+    });
+  });
+
+  it('what is scheduled and a real-time multiplier keep each change, the first one too', async () => {
+    const { id } = await somewhere();
+    const body = { _id: [id], services: ['s109'], dynamicPrices: week(125) };
+    const save = () => product.provider.operation('scheduledPrices.save', { body: body as never });
+    await save();
+    await save();
+    const scheduled = await changes({ kind: 'schedule', object: id, serviceId: 's109' });
+    expect(scheduled).toHaveLength(1);
+    expect(scheduled[0]).toMatchObject({
+      steps: { length: 7, 0: { before: null, after: percent(125) } },
+    });
+    const multiply = (value: number) =>
+      product.provider.operation('realtimePrices.update', {
+        params: { serviceId: 's109' },
+        body: { value, expiration: '2026-03-20' },
+      });
+    await multiply(1.2);
+    await multiply(1.2);
+    await multiply(1.3);
+    const multiplied = await changes({ kind: 'realtime', object: 's109' });
+    expect(multiplied).toHaveLength(2);
+    // The clock stands still here, so neither is the newer one.
+    expect(multiplied.map(({ steps }) => steps)).toEqual(
+      expect.arrayContaining([
+        [{ label: 'Percentual', before: percent(120), after: percent(130) }],
+        [
+          { label: 'Percentual', before: null, after: percent(120) },
+          { label: 'Expiração', before: null, after: { unit: 'day', value: '2026-03-20' } },
+        ],
+      ]),
+    );
+  });
+
+  it('a neighbourhood keeps its changes under its service, in cents here', async () => {
+    const { neighbors } = await product.provider.operation('neighbors.ofService', {
+      params: { serviceId: 's100' },
+    });
+    const { priceId = '', neighborName, version } = neighbors[0] ?? {};
+    await product.provider.operation('neighbors.change', {
+      params: { priceId },
+      body: { range: [{ category: 'now fixo', price: 66.5 }], version },
+    });
+    const [newest] = await changes({ kind: 'neighborhood', serviceId: 's100' });
+    expect(newest).toMatchObject({
+      name: neighborName,
+      steps: [{ label: 'Now fixo', after: { unit: 'money', value: 6_650 } }],
+    });
+  });
+
+  it('the surcharge of a preference is a price too', async () => {
+    const place = { areaId: 'campinas', serviceId: 's100' };
+    const of = { kind: 'area', object: place.areaId, serviceId: place.serviceId };
+    const before = await changes(of);
+    await product.provider.operation('areaServices.update', {
+      params: place,
+      body: {
+        active: true,
+        minValue: 1,
+        minDuration: 30,
+        avgDuration: 45,
+        duration: 60,
+        durationDescription: { 'pt-BR': 'Livre' },
+        preference: { value: 12.5, type: 'P' },
+      } as never,
+    });
+    const after = await changes(of);
+    expect(after).toHaveLength(before.length + 1);
+    expect(after[0]?.steps).toEqual([
+      { label: 'Valor mínimo', before: expect.anything(), after: { unit: 'money', value: 100 } },
+      { label: 'Preferência', before: expect.anything(), after: percent(12.5) },
+    ]);
+  });
+});

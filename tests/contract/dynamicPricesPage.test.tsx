@@ -6,7 +6,10 @@ import { renderScreen } from '../support/screen';
 /** The pages of dynamic prices, as an operator meets them. Today is 2026-03-10. */
 
 // The map needs a canvas; what it does is done here by the table.
-vi.mock('../../src/ui/map/PolygonMap', () => ({ PolygonMap: () => null }));
+vi.mock('../../src/ui/map/PolygonMap', () => ({
+  PolygonMap: () => null,
+  fetchMap: async () => undefined,
+}));
 
 const DAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 
@@ -64,6 +67,7 @@ const realtime = (id: string, name: string, more: object = {}) => ({
 });
 
 const CALLS = {
+  'priceChanges.list': () => ({ data: [], totalItems: 0 }),
   'areas.list': () => ({ data: [AREA], totalItems: 1 }),
   'services.list': () => ({
     data: [service('s104', 'Massagem relaxante'), service('s100', 'Mão')],
@@ -83,6 +87,27 @@ const CALLS = {
       }),
       realtime('s101', 'Pé'),
     ],
+    totalItems: 2,
+  }),
+};
+
+const percent = (value: number) => ({ unit: 'percent', value });
+
+const change = (id: string, label: string, before: number, after: number) => ({
+  _id: id,
+  kind: 'zone',
+  object: 'z1',
+  serviceId: 's104',
+  name: 'Moema',
+  changedBy: 'ana@camarim.test',
+  changedAt: `2026-03-0${id}T15:00:00.000Z`,
+  steps: [{ label, before: percent(before), after: percent(after) }],
+});
+
+/** Of the history of prices. */
+const HISTORY = {
+  'priceChanges.list': () => ({
+    data: [change('9', 'SEG 7h às 10h', 120, 110), change('1', 'SEG 7h às 10h', 100, 120)],
     totalItems: 2,
   }),
 };
@@ -135,6 +160,29 @@ describe('zones', () => {
       name: 'Moema',
       multiplierPerDayOfWeek: { sunday: [{ startHour: 7, endHour: 10, value: 135 }] },
     });
+  });
+
+  it('who changed its percentages when stands below them, as a picture and a table; a save reads it again', async () => {
+    const { user, dialog, sent } = await edit({
+      ...HISTORY,
+      'zones.update': () => ({ ...ZONE, version: 2 }),
+    });
+    const table = await within(dialog).findByRole('table', { name: 'Histórico de preços' });
+    expect(
+      within(table)
+        .getAllByRole('row')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      expect.anything(),
+      expect.stringMatching(/09\/03\/2026.*ana@camarim\.testSEG 7h às 10h: 120% → 110%$/),
+      expect.stringMatching(/01\/03\/2026.*ana@camarim\.testSEG 7h às 10h: 100% → 120%$/),
+    ]);
+    expect(within(dialog).getByRole('img').getAttribute('aria-label')).toBe(
+      'Histórico de preços. SEG 7h às 10h: de 100% a 110%',
+    );
+    expect(sent('priceChanges.list')).toMatchObject([{ query: { kind: 'zone', object: 'z1' } }]);
+    await user.click(within(dialog).getByRole('button', { name: 'Salvar' }));
+    await screen.findByText('Zona alterada com sucesso.');
   });
 
   it('C-ERR-21 a failure says so and keeps what was typed', async () => {
@@ -225,6 +273,29 @@ describe('real-time prices', () => {
     await user.click(screen.getByRole('button', { name: 'Salvar: Mão' }));
     await screen.findByText(text);
     expect((percent as HTMLInputElement).value).toBe('120');
+  });
+
+  it('a button opens the history of a row below it, and a save of the row reads it again', async () => {
+    const { user, sent } = open('realtimePrices', '/realtime-dynamic-prices', {
+      ...HISTORY,
+      'realtimePrices.update': () =>
+        realtime('s100', 'Mão', {
+          realtimeMultiplier: { value: 1.6, expiration: '2026-03-12' },
+          version: 4,
+        }),
+    });
+    const button = await screen.findByRole('button', { name: 'Histórico de preços: Mão' });
+    expect(sent('priceChanges.list')).toEqual([]);
+    await user.click(button);
+    await screen.findByText(/SEG 7h às 10h: 120% → 110%/);
+    expect(button.getAttribute('aria-expanded')).toBe('true');
+    expect(sent('priceChanges.list')).toMatchObject([
+      { query: { kind: 'realtime', object: 's100' } },
+    ]);
+    await user.click(await screen.findByRole('button', { name: 'Salvar: Mão' }));
+    await waitFor(() => expect(sent('priceChanges.list')).toHaveLength(2));
+    await user.click(button);
+    await waitFor(() => expect(screen.queryByText(/120% → 110%/)).toBeNull());
   });
 
   it('C-ERR-24 a list that cannot be read says so', async () => {

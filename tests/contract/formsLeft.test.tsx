@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { LinkBase, useLocation, useNavigate } from 'react-admin';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { LEAD_MISSING } from '../../domain/leads';

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { leadNeeds } from '../../contract/leadShapes';
 import { saveMessage } from '../../domain/leads';
+import type { OperationInput } from '../../src/dataProvider';
 import { readAnswer } from '../../src/http/readAnswer';
 import { registry } from '../../src/resources/all';
 // Loaded when it is first drawn; here beforehand, so that nothing waits for the compiler.
@@ -91,7 +92,14 @@ describe('the rules of the form', () => {
   });
 });
 
-const draw = (record: Record<string, unknown>, update = vi.fn(async () => ({ data: record }))) => {
+type Operation = (id: string, input: OperationInput) => Promise<unknown>;
+
+const draw = (
+  record: Record<string, unknown>,
+  answer: Operation = async () => ({ data: [] }),
+  update = vi.fn(async () => ({ data: record })),
+) => {
+  const operation = vi.fn(answer);
   const decoded = { ...VALID, id: 'l1', version: 3, ...record };
   renderScreen(
     <>
@@ -106,10 +114,11 @@ const draw = (record: Record<string, unknown>, update = vi.fn(async () => ({ dat
         getMany: async () => ({ data: [] }),
         getList: async () => ({ data: [{ id: 'sao-paulo', city: 'São Paulo' }], total: 1 }),
         update,
+        operation,
       } as never,
     },
   );
-  return { user: userEvent.setup(), update };
+  return { user: userEvent.setup(), update, operation };
 };
 
 const choose = async (user: ReturnType<typeof userEvent.setup>, label: string, word: string) => {
@@ -184,6 +193,72 @@ const [lead] = [
     version: 4,
   },
 ];
+
+describe('ruling 18 P-LEAD-17 P-LEAD-27 the test is chosen among free slots', () => {
+  const slot = (_id: string, category: string, days: readonly number[]) => ({
+    _id,
+    category,
+    days,
+    start: '2026-03-10',
+    end: '2026-03-20',
+    timeRange: { start: '09:00', end: '10:00' },
+    location: { formatted_address: `Rua ${_id}` },
+  });
+  const available = vi.fn(async () => ({
+    data: [slot('s1', 'c100', [4]), slot('s2', 'c900', [5])],
+  }));
+  /** With what the free slots were asked for last. */
+  const asked = ({ mock }: ReturnType<typeof draw>['operation']) =>
+    mock.calls.findLast(([id]) => id === 'slots.available')?.[1].query;
+  const ofTest = { type: 1, areaId: 'sao-paulo' };
+  const optionsOf = async (user: ReturnType<typeof userEvent.setup>, label: string) => {
+    const box = await screen.findByRole('combobox', { name: label });
+    await waitFor(() => expect(box.getAttribute('aria-disabled')).not.toBe('true'));
+    await user.click(box);
+    return (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+  };
+
+  it.each([
+    [['c100'], { areaId: 'sao-paulo', type: 1, category: 'c100' }],
+    // The call takes one category; of several the answer is narrowed.
+    [['c100', 'c101'], { areaId: 'sao-paulo', type: 1 }],
+  ])('of its city, type and category: %j', async (categoryIds, query) => {
+    const { user, operation } = draw({ status: 3, categoryIds, evaluation: ofTest }, available);
+    expect(await optionsOf(user, 'Dia do teste')).toEqual([
+      'Selecione',
+      '12/03/2026 (Quinta-feira)',
+      '19/03/2026 (Quinta-feira)',
+    ]);
+    expect(asked(operation)).toEqual(query);
+  });
+
+  it('and is saved at the day, the hour and the place that were chosen', async () => {
+    const { user, update } = draw({ status: 3, evaluation: ofTest }, available);
+    await choose(user, 'Dia do teste', '19/03/2026 (Quinta-feira)');
+    expect(await optionsOf(user, 'Hora do teste')).toEqual(['Selecione', '09:00', '09:30']);
+    await user.click(screen.getByRole('option', { name: '09:30' }));
+    expect(screen.queryByText(/não está entre os horários livres/)).toBeNull();
+    await choose(user, 'Local do teste', 'Rua s1');
+    await user.click(screen.getByRole('button', { name: 'Salvar' }));
+    const question = await screen.findByRole('dialog');
+    await user.click(within(question).getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(update).toHaveBeenCalledTimes(1));
+    const [, { data }] = update.mock.lastCall as unknown as [string, { data: object }];
+    expect(data).toMatchObject({
+      evaluation: { ...ofTest, day: '2026-03-19', hour: '09:30', locationId: 's1' },
+    });
+  });
+
+  it('another type of test asks for its own', async () => {
+    const { user, operation } = draw({ status: 3, evaluation: ofTest }, available);
+    await optionsOf(user, 'Dia do teste');
+    await user.keyboard('{Escape}');
+    await choose(user, 'Tipo de teste', 'Online');
+    await waitFor(() =>
+      expect(asked(operation)).toEqual({ areaId: 'sao-paulo', type: 3, category: 'c100' }),
+    );
+  });
+});
 
 describe('P-LEAD-08 P-LEAD-09 P-LEAD-28 P-LEAD-31 the lead on the wire', () => {
   const answered = readAnswer(leadNeeds, lead).value as never;

@@ -549,6 +549,37 @@ describe('what a new booking costs', () => {
 });
 
 describe('uploads', () => {
+  const signs = CALLS.flatMap(({ id }) => (id.startsWith('uploads.') ? [id] : []));
+
+  it.each(signs)('%s: the file is sent to the signed address, whole and once', async (sign) => {
+    const sent: [method: string, url: string, body?: unknown][] = [];
+    class Line {
+      status = 200;
+      upload = {};
+      onload = (): void => undefined;
+      onloadend = (): void => undefined;
+      setRequestHeader = (): void => undefined;
+      open = (method: string, url: string): void => void sent.push([method, url]);
+      send = (body: unknown): void => {
+        sent[0]?.push(body);
+        this.onload();
+        this.onloadend();
+      };
+    }
+    vi.stubGlobal('XMLHttpRequest', Line);
+    try {
+      const { client } = product();
+      const file = new File(['x'], 'a.png', { type: 'image/png' });
+      const { params, query } = INPUTS[sign] ?? {};
+      const place = { ...(params && { params }), ...(query && { query }) };
+      const address = await uploadTo(client, () => true, sign, file, place as never);
+      expect(address).toBe('https://arquivos.exemplo.test/arquivos/a.png');
+      expect(sent).toEqual([['PUT', `${address}?signature=abc`, file]]);
+    } finally {
+      vi.unstubAllGlobals();
+    }
+  });
+
   it('a storage that the policy does not let in is named, before anything is sent', async () => {
     const { client } = product();
     const file = new File(['x'], 'a.png', { type: 'image/png' });

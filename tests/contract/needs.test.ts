@@ -75,6 +75,7 @@ const ASKED_BY: Readonly<Record<string, Belonging | Readonly<Record<string, stri
     polygons: { cities: 'sao-paulo' },
     pushMessages: { targetType: 'artist' },
     priceChanges: { areaId: 'sao-paulo', serviceId: 's100' },
+    priceHistory: { kind: 'zone' },
   };
 
 const belongs = (asked: object): asked is Belonging => 'owners' in asked;

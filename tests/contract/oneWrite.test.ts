@@ -111,8 +111,8 @@ const actionsOf = ({ spec }: Resource): AnyAction[] => {
   ];
 };
 
-/** What people save of a list with filters: its views. */
-const VIEWS = ['views.create', 'views.update', 'views.remove'];
+/** What people save of a list with filters: its views, and its columns. */
+const VIEWS = ['views.create', 'views.update', 'views.remove', 'views.arrange'];
 
 /** What a definition calls to save, remove and upload. */
 const savedBy = ({ mapping: { source }, can, fields, filters, spec }: Resource): string[] => [
@@ -154,14 +154,19 @@ const sourcesIn = (folder: string): string[] =>
 /** A call of an operation past the tools of an action: of whom, and of what. */
 const CALL = /\b(\w+)\s*(?:as [^)]+\))?\s*\.(?:operation|perform)\(\s*(?:'([\w.]+)'|([^\s')]))/g;
 
+/** A write by react-admin's own ways, of which the engine's forms are the only users. */
+const HOOK = /\buse(?:Create|Update|Delete)\w*\(|[pP]rovider\s*\.(?:create|update|delete)\w*\(/g;
+
 /** Where a write may be called: the engine, the provider, the session. */
 const LAWFUL = /^src\/(schema|dataProvider|http|authProvider|boot|customPages\/session)\//;
 
 /** Writes that a file calls by itself; an operation whose name cannot be read counts as one. */
-const writesIn = (text: string): string[] =>
-  [...text.matchAll(CALL)]
+const writesIn = (text: string): string[] => [
+  ...[...text.matchAll(CALL)]
     .filter(([, owner]) => owner !== 'tools')
-    .flatMap(([, , id, unread]) => (unread ? ['?'] : id && WRITES.has(id) ? [id] : []));
+    .flatMap(([, , id, unread]) => (unread ? ['?'] : id && WRITES.has(id) ? [id] : [])),
+  ...[...text.matchAll(HOOK)].map(() => '?'),
+];
 
 describe('one way to write', () => {
   it('every operation that writes is a record of a definition or an action, and no exception is one', async () => {
@@ -193,6 +198,8 @@ describe('one way to write', () => {
     ["provider.perform('bookings.recharge', values)", ['bookings.recharge']],
     ["provider.operation('pix.list', { params })", []],
     ["tools.operation('pix.add', { body })", []],
+    ['const [create] = useCreate();', ['?']],
+    ["dataProvider.update('vouchers', params)", ['?']],
   ])('%j calls %j', (text, writes) => {
     expect(writesIn(text)).toEqual(writes);
   });

@@ -117,11 +117,20 @@ describe('ruling 20 what the specification calls a modal is a dialog of its titl
     ['staff', 'form.edit.title', 'Acessos'],
     ['staff', 'form.edit.heading', 'Editar Colaborador'],
     ['investments', 'form.edit.title', 'Atualizar Investimento'],
+    // Without a title in the specification: decision 0091.
+    ['areas', 'dialogs.details.title', 'Detalhes da cidade'],
+    ['purchases', 'dialogs.details.title', 'Detalhes da compra'],
   ])('%s has in %s the title %j', (name, path, title) => {
     const { spec } = registry.get(name);
     expect(getPath(spec, path)).toBe(title);
     if (path.startsWith('form.')) {
       expect(getPath(spec, path.replace(/\.\w+$/, '.in'))).toBe('dialog');
     }
+  });
+
+  it('a lead is called by its name, and Lead without one', () => {
+    const { spec } = registry.get('leads');
+    const title = getPath(spec, 'dialogs.details.title') as (lead: object) => string;
+    expect([title({ name: 'Ana' }), title({})]).toEqual(['Ana', 'Lead']);
   });
 });

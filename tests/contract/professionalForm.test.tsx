@@ -4,10 +4,38 @@ import '../../src/schema/form/longForm';
 import '../../src/ui/inputs/TickList';
 import '../../src/ui/inputs/typed';
 import '../../src/ui/inputs/WeeklyHours';
+import type { MapViewProps } from '../../src/ui/map/types';
 import { pageOpener, sectionOf } from '../support/recordPage';
 import { renderScreen } from '../support/screen';
 
 /** The form of a professional as an operator meets it: part 2 sections 2.5, 5 and 8. */
+
+// The map needs a canvas; a button stands for each polygon that it would draw, as a click on it would be.
+vi.mock('../../src/ui/map/PolygonMap', () => ({
+  PolygonMap: ({ label, place, polygons, selected, onPick, onBox }: MapViewProps & MapFrame) => (
+    <section aria-label={label}>
+      <p>{place}</p>
+      {polygons.map(({ id, name }) => (
+        <button
+          key={id}
+          type="button"
+          aria-pressed={selected.has(id)}
+          onClick={() => onPick(id, false)}
+        >
+          {`Desenho ${name}`}
+        </button>
+      ))}
+      <button type="button" onClick={() => onBox?.([-47, -24, -46, -23])}>
+        Retângulo
+      </button>
+    </section>
+  ),
+}));
+
+interface MapFrame {
+  readonly label: string;
+  readonly place: string | undefined;
+}
 
 const ADDRESS = {
   fullAddress: 'Rua Augusta, 10',
@@ -160,6 +188,83 @@ it('P-PROF-38 the first block of a day stays; another comes and goes', async () 
   await user.click(tuesday.getByRole('checkbox'));
   const hours = tuesday.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value);
   expect(hours).toEqual(['07:00', '22:00']);
+});
+
+const square = (lng: number, lat: number) => ({
+  type: 'Polygon',
+  coordinates: [
+    [
+      [lng, lat],
+      [lng + 0.01, lat],
+      [lng + 0.01, lat + 0.01],
+      [lng, lat],
+    ],
+  ],
+});
+
+const CITIES = [
+  { _id: 'a1', city: 'São Paulo', active: true },
+  { _id: 'a2', city: 'Brasília', active: true },
+];
+
+const PLACED = {
+  'artists.one': () => ({ ...PAULA, enabledCities: ['a1', 'a2'] }),
+  'areas.list': () => ({ data: CITIES }),
+  'polygons.ofArea': ({ params }: { params?: Readonly<Record<string, string>> }) => ({
+    data:
+      params?.areaId === 'a1'
+        ? [
+            { _id: 'g1', name: 'Centro 1', location: square(-46.6, -23.5) },
+            { _id: 'g2', name: 'Centro 2', location: square(-46.7, -23.6) },
+            { _id: 'g3', name: 'Sem desenho' },
+          ]
+        : [{ _id: 'b1', name: 'Asa Sul', location: square(-47.9, -15.8) }],
+  }),
+};
+
+it('P-PROF-17 polygons are chosen on the map and in the list, which stay in step', async () => {
+  const { user, sent } = open('/edit-artist/p1', {
+    ...PLACED,
+    'artists.update': () => ({ ...PAULA, version: 4 }),
+    'artists.allocation': () => ({}),
+  });
+  const section = within(await sectionOf('Polígonos'));
+  const tick = (name: string) => section.findByRole<HTMLInputElement>('checkbox', { name });
+  await section.findByText('São Paulo (1/3)');
+  expect(section.queryByRole('region', { name: 'Mapa: Polígonos' })).toBeNull();
+  await user.click(await section.findByRole('button', { name: 'Escolher no mapa' }));
+  await user.click(await section.findByRole('button', { name: 'São Paulo' }));
+  const shape = (name: string) => section.findByRole('button', { name: `Desenho ${name}` });
+  const isPressed = async (name: string) => (await shape(name)).getAttribute('aria-pressed');
+
+  expect([await isPressed('Centro 1'), await isPressed('Centro 2')]).toEqual(['true', 'false']);
+  await user.click(await shape('Centro 2'));
+  expect((await tick('Centro 2')).checked).toBe(true);
+  await user.click(await tick('Centro 1'));
+  expect(await isPressed('Centro 1')).toBe('false');
+  await section.findByText('1 de 2 no mapa');
+  await user.click(section.getByRole('button', { name: 'Retângulo' }));
+  expect((await tick('Centro 1')).checked).toBe(true);
+  await user.click(await shape('Centro 2'));
+  expect((await tick('Centro 2')).checked).toBe(false);
+  await user.click(await tick('Sem desenho'));
+
+  await user.click(section.getByRole('button', { name: 'Brasília' }));
+  await user.click(await shape('Asa Sul'));
+  expect(section.queryByRole('button', { name: 'Desenho Centro 1' })).toBeNull();
+  await user.click(section.getByRole('button', { name: 'Fechar o mapa' }));
+  expect((await tick('Asa Sul')).checked).toBe(true);
+  await user.click(screen.getByRole('button', SAVE));
+  await waitFor(() => expect(sent('artists.allocation')).toHaveLength(1));
+  const polygons = ['g1', 'g3', 'b1'];
+  expect(sent('artists.allocation')[0]?.body).toMatchObject({ polygons });
+});
+
+it('P-PROF-17 a service that tells no location has its polygons by name alone', async () => {
+  open('/edit-artist/p1');
+  const section = within(await sectionOf('Polígonos'));
+  await section.findByLabelText('Centro 10');
+  expect(section.queryByRole('button', { name: 'Escolher no mapa' })).toBeNull();
 });
 
 const LEAD = { _id: 'l1', name: 'Ana Souza', cpf: '52998224725', gender: 'F', areaIds: ['a1'] };

@@ -3,7 +3,7 @@ import type userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import ArtistPage from '../../src/customPages/artist';
 import { registry } from '../../src/resources/all';
-import { confirm, factIn, pageOpener, sectionOf } from '../support/recordPage';
+import { answering, confirm, factIn, pageOpener, sectionOf } from '../support/recordPage';
 import { renderScreen } from '../support/screen';
 
 /** The page of a professional as an operator meets it: part 2 sections 2.6, 3, 4, 5, 8 and 9. */
@@ -489,4 +489,15 @@ describe('gamification', () => {
     await press(user, 'Gamificação');
     await screen.findByText('Não foi possível carregar a gamificação.');
   });
+});
+
+it('P-PROF-02 a service of others is not asked for the file of professionals: it is made of its list', async () => {
+  const file = new Uint8Array([1]);
+  const calls = { 'artists.export': () => file };
+  const theirs = answering(calls as never, false);
+  expect(await theirs.provider.listFile('artists', 'artists.export', {})).toBeUndefined();
+  expect(theirs.asked).toEqual([]);
+  const ours = answering(calls as never);
+  await ours.provider.listFile('artists', 'artists.export', { filter: 'Ana' });
+  expect(ours.sent('artists.export').map(({ query }) => query)).toEqual([{ filter: 'Ana' }]);
 });

@@ -1,4 +1,6 @@
+import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatInstant, formatPhone } from '../../domain/format';
 import { type MemoryProduct, memoryProduct, SEED_TIMEOUT } from '../support/provider';
 
 /** Professionals and partners between provider and server: part 2 sections 2.3, 2.4 and 7. */
@@ -42,6 +44,34 @@ describe('professionals', () => {
     expect(found.data.map(({ id }) => id)).toEqual([first?.id]);
   });
 
+  it.each([
+    ['all of them', undefined, 150],
+    ['those whom the filter finds', 'desligado', undefined],
+  ])('P-PROF-02 P-PROF-03 the file equals the screen: %s', async (_, filter, count) => {
+    const wanted = filter ? { filter } : {};
+    const { data: first, total = 0 } = await list('artists', 1, 100, wanted);
+    const data = total > 100 ? [...first, ...(await list('artists', 2, 100, wanted)).data] : first;
+    expect(total).toBe(count ?? total);
+    expect(total).toBeGreaterThan(0);
+    const file = await product.provider.listFile('artists', 'artists.export', wanted);
+    const text = new TextDecoder()
+      .decode(file)
+      .replace(/^\uFEFF/, '')
+      .trim();
+    const [header, ...rows] = Papa.parse<string[]>(text, { delimiter: ';' }).data;
+    expect(header).toEqual(['Id', 'Cadastro', 'Nome', 'E-mail', 'Telefone', 'Endereço']);
+    const shown = data.map(({ id, createdDate, name, email, phone, addressLine }) => [
+      String(id),
+      formatInstant(String(createdDate)),
+      name,
+      email,
+      phone ? formatPhone(String(phone)).replace('+', '') : '',
+      addressLine,
+    ]);
+    expect(rows).toEqual(shown);
+    expect(lastUrl().pathname).toBe('/api/bo/v2/bo/artists-export');
+  });
+
   it('P-CALL-33 P-PROF-05 an account is made by the service of professionals', async () => {
     const [first] = (await list('artists', 1, 5)).data;
     const answer = await product.provider.operation('artists.createAccount', {
@@ -75,7 +105,6 @@ describe('partners', () => {
   it('P-PART-01 one is found by e-mail and by phone as it is shown, here', async () => {
     const { data } = await list('partners', 1, 60);
     const one = data.find(({ phone }) => phone);
-    const { formatPhone } = await import('../../domain/format');
     const before = product.requests.length;
     for (const search of [String(one?.email), formatPhone(String(one?.phone))])
       expect((await list('partners', 1, 10, { search })).data.map(({ id }) => id)).toEqual([

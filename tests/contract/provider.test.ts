@@ -257,6 +257,24 @@ describe('the data provider against the server', () => {
       expect(data).toMatchObject(values);
     });
 
+    it('C-CALL-10 a change whose answer holds the record is one request', async () => {
+      const { data: rows } = await product.provider.getList('investments', {
+        pagination: page(1, 5),
+        sort: desc('date'),
+        filter: {},
+      });
+      const [previousData] = rows;
+      if (!previousData) throw new Error('No investment');
+      product.requests.length = 0;
+      const { data } = await product.provider.update('investments', {
+        id: previousData.id,
+        data: { ...previousData, value: 200_000 },
+        previousData,
+      });
+      expect(product.requests.map(({ method }) => method)).toEqual(['PUT']);
+      expect(data).toMatchObject({ value: 200_000, version: Number(previousData.version) + 1 });
+    });
+
     it('C-CALL-13 C-CONST-06 C-AIR-01 C-AIR-04 reads airport orders by name or id', async () => {
       const read = (filter: string) =>
         product.provider.getList('airports', {

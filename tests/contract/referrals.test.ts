@@ -131,6 +131,9 @@ describe('the provider', () => {
     ['pgp', 'leadGain', -1],
     ['mgm', 'stepText', ['', '']],
     ['mgm', 'subtitle', ' '],
+    ['mgm', 'imageURL', 'javascript:alert(1)'],
+    ['mgm', 'imageURL', 'http://x.example/a.png'],
+    ['mgm', 'imageURL', 'https://ana:segredo@x.example/a.png'],
     ['pgm', 'share', ''],
     ['pgp', 'title', ''],
   ])('C-REF-07 C-REF-12 %s: the server refuses %s of %j', async (programme, path, value) => {

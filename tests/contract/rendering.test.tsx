@@ -49,7 +49,7 @@ describe('a list of 50 rows', () => {
   });
 
   it('draws no row while somebody types in a filter', async () => {
-    await userEvent.type(screen.getByLabelText('Código'), 'abcdef');
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Código' }), 'abcdef');
     expect(drawn).toEqual([]);
   });
 

@@ -33,6 +33,7 @@ const CALLS = {
     SERVICES.find(({ serviceId }) => serviceId === params.serviceId),
   'categories.list': () => ({ data: [{ _id: 'c100', name: { 'pt-BR': 'Manicure' } }] }),
   'neighbors.ofService': () => ({ neighbors: NEIGHBORS }),
+  'priceChanges.list': () => ({ data: [], totalItems: 0 }),
   'neighbors.change': ({ params }: { params: { priceId: string } }) =>
     neighbor(params.priceId, 'Moema'),
 };
@@ -74,7 +75,7 @@ it.each([
 ])('C-ROUTE-52 C-SERV-01 the search for %j finds %s', async (typed, id) => {
   const { user } = open('/services');
   await screen.findByRole('table', { name: 'Serviços disponíveis' });
-  await user.type(screen.getByRole('textbox', { name: 'Busca' }), `${typed}{Enter}`);
+  await user.type(await screen.findByRole('textbox', { name: 'Busca' }), `${typed}{Enter}`);
   await waitFor(() => {
     const table = screen.getByRole('table', { name: 'Serviços disponíveis' });
     const rows = within(table).getAllByRole('row').slice(1);
@@ -96,7 +97,7 @@ it.each(['/services', '/settings', '/dynamic-price'])(
     expect(sent('neighbors.ofService').map(({ params }) => params)).toEqual([
       { serviceId: 's100' },
     ]);
-    await user.click(within(dialog).getByRole('combobox', { name: 'Bairro' }));
+    await user.click(await within(dialog).findByRole('combobox', { name: 'Bairro' }));
     const words = within(await screen.findByRole('listbox')).getAllByRole('option');
     expect(words.map(({ textContent }) => textContent)).toEqual([
       'Todos os bairros',

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { DialogHost } from '../../src/schema/actions/DialogHost';
+import type { Calls } from '../support/answers';
+import { bookingIn, bookingOf } from '../support/bookingOf';
 import { pageOpener } from '../support/recordPage';
 import { renderScreen } from '../support/screen';
 
@@ -14,15 +16,19 @@ type Found = (input: {
 const RITA = { _id: 'p2', name: 'Rita Reis', distance: 2400, free: true, preferred: true };
 const OLGA = { _id: 'p3', name: 'Olga Ortiz', free: false, rejected: true, phone: '11987654321' };
 
-const open = (found: Found) => {
+const open = (found: Found, calls: Calls = {}) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   return pageOpener(renderScreen)({
     resource: 'schedules',
     path: '/schedules',
-    calls: { 'bookings.findPartner': found } as never,
+    calls: {
+      'bookings.one': () => bookingOf(),
+      'bookings.findPartner': found,
+      ...calls,
+    } as never,
     shown: (
       <DialogHost
-        name="suggestions.ofBooking"
+        name="bookings.suggestion"
         record={{ id: 'b1' }}
         resource="schedules"
         onClose={vi.fn()}
@@ -46,8 +52,16 @@ it('B-ROW-02 B-CALL-28 shows who is near as the service gives them, each leading
   const link = await screen.findByRole('link', { name: 'Rita Reis' });
   expect(link.getAttribute('href')).toBe('/artist/p2');
   expect(await rows()).toEqual([
-    ['Rita Reis', '2,4 km', 'Não informado', '—', '—', 'Livre Preferida'],
-    ['Olga Ortiz', 'Não informado', 'Não informado', '—', '(11) 9 8765-4321', 'Ocupada Rejeitada'],
+    ['Rita Reis', '2,4 km', 'Não informado', '—', '—', 'Livre Preferida', ''],
+    [
+      'Olga Ortiz',
+      'Não informado',
+      'Não informado',
+      '—',
+      '(11) 9 8765-4321',
+      'Ocupada Rejeitada',
+      '',
+    ],
   ]);
   expect(sent('bookings.findPartner')).toMatchObject([{ params: { scheduleId: 'b1' } }]);
   expect(sent('bookings.findPartner')[0]?.query).not.toHaveProperty('scheduleId');
@@ -62,6 +76,39 @@ it('B-CALL-28 asks for a name and for everybody of the city', async () => {
     expect(sent('bookings.findPartner').at(-1)).toMatchObject({
       params: { scheduleId: 'b1' },
       query: { filter: 'ri', all: true },
+    }),
+  );
+});
+
+it('B-ROW-02 B-ACT-03 a suggestion is assigned where it stands, once, and the next one goes on from there', async () => {
+  let booking = bookingOf();
+  const { user, sent } = open(() => answering(RITA, OLGA), {
+    'bookings.one': () => booking,
+    'bookings.changePartner': () => {
+      booking = bookingIn(2, {
+        partner: { partnerId: 'p2', partnerName: 'Rita Reis' },
+        version: 4,
+      });
+      return booking;
+    },
+  });
+  await user.dblClick(await screen.findByRole('button', { name: 'Atribuir Rita Reis' }));
+  expect(await screen.findByText('Artista atualizado com sucesso')).toBeTruthy();
+  expect(sent('bookings.changePartner').map(({ body }) => body)).toEqual([
+    { scheduleId: 'b1', newPartnerId: 'p2', version: 3 },
+  ]);
+  // The booking is read again, and she is no more offered.
+  await waitFor(() => expect(sent('bookings.one')).toHaveLength(2));
+  await waitFor(() =>
+    expect(
+      screen.getByRole('button', { name: 'Atribuir Rita Reis' }).getAttribute('aria-disabled'),
+    ).toBe('true'),
+  );
+  await user.click(screen.getByRole('button', { name: 'Atribuir Olga Ortiz' }));
+  await waitFor(() =>
+    expect(sent('bookings.changePartner').at(-1)?.body).toMatchObject({
+      newPartnerId: 'p3',
+      version: 4,
     }),
   );
 });

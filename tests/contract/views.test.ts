@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { MOST_VIEW_FILTER, MOST_VIEW_NAME, MOST_VIEWS } from '../../contract/views';
+import {
+  COLUMN_WIDTHS,
+  MOST_LAYOUTS,
+  MOST_VIEW_FILTER,
+  MOST_VIEW_NAME,
+  MOST_VIEWS,
+} from '../../contract/views';
 import type { OperationInput } from '../../src/dataProvider';
+import { NARROWEST, WIDEST } from '../../src/schema/columns/useArrange';
 import { NAME_LENGTH } from '../../src/schema/views/savedView';
 import { leanProduct } from '../lean/provider';
 import { type MemoryProduct, memoryProduct, PRODUCT_NOW, SEED_TIMEOUT } from '../support/provider';
@@ -183,4 +190,41 @@ it('other services are not asked for views', async () => {
   const { provider, services } = leanProduct({ now: () => PRODUCT_NOW });
   expect(await provider.knowsExtensions('views.list')).toBe(false);
   expect(services.calls).toEqual([]);
+});
+
+describe('the columns of a list', () => {
+  const columns = { order: ['code', 'start'], widths: { code: 120 }, hidden: ['end'] };
+  const nothing = { order: [], widths: {}, hidden: null };
+  const arrange = (list: string, body: object = columns) =>
+    ask('views.arrange', { params: { list }, body });
+  const layouts = async () => (await ask('views.list')).layouts as Record<string, unknown>[];
+  const forget = async () => {
+    for (const { list } of await layouts()) await arrange(String(list), nothing);
+  };
+
+  it('are kept for the person who arranged them, for nobody else, until nothing is arranged', async () => {
+    await arrange('schedules', { ...columns, order: ['start'] });
+    await arrange('schedules');
+    expect(await layouts()).toEqual([{ list: 'schedules', ...columns }]);
+    await product.signIn('operation');
+    expect(await layouts()).toEqual([]);
+    await product.signIn('administrator');
+    await arrange('schedules', nothing);
+    expect(await layouts()).toEqual([]);
+  });
+
+  it('are no wider and no narrower than screens make them', async () => {
+    expect([NARROWEST, WIDEST]).toEqual(COLUMN_WIDTHS);
+    for (const code of [NARROWEST - 1, WIDEST + 1, 99.5])
+      await expect(arrange('schedules', { ...columns, widths: { code } })).rejects.toMatchObject({
+        status: 422,
+      });
+  });
+
+  it('are those of a bounded number of lists', async () => {
+    for (let at = 0; at < MOST_LAYOUTS; at += 1) await arrange(`list${at}`);
+    await expect(arrange('another')).rejects.toMatchObject({ status: 422 });
+    await arrange('list0', { ...columns, widths: {} });
+    await forget();
+  });
 });

@@ -18,6 +18,7 @@ import {
   listOf,
   openActions,
   openRow,
+  openSection,
   rowFor,
   sectionOf,
 } from './bookingScreen';
@@ -321,7 +322,7 @@ const inBothThemes = async (page: Page): Promise<void> => {
 /** Carries one change out by a double click, and says what of it is wrong. */
 const carryOut = async (page: Page, dialog: Locator, id: string, change: Change): Promise<void> => {
   const booking = await bookingNow(api, id);
-  const section = sectionOf(dialog, change.section);
+  const section = await openSection(dialog, change.section);
   const sent = watch(page, change.method, new RegExp(`${change.path}$`));
   await change.prepare(page, section, booking);
   const send = await change.send(page, section);
@@ -376,7 +377,7 @@ describe('the dialog', () => {
     const form = dialogOf(page, 'Nova Infração ou taxa');
     const save = button(form, 'Salvar');
     const openWith = async (description = '') => {
-      await press(sectionOf(dialog, 'Infração'), 'Nova Infração ou taxa');
+      await press(await openSection(dialog, 'Infração'), 'Nova Infração ou taxa');
       await form.getByRole('combobox', { name: 'Infração' }).fill(description);
       await page.getByRole('option', { name: description, exact: true }).click();
     };
@@ -417,7 +418,7 @@ describe('the dialog', () => {
     await page.goto(listOf({ shortCode: codeOf(booking) }));
     await seen(rowFor(page, booking));
     const dialog = await openActions(page, booking);
-    const section = sectionOf(dialog, 'Percentual a receber');
+    const section = await openSection(dialog, 'Percentual a receber');
     await fill(section, { 'Percentual a receber': '33', 'Data de expiração': day(6) });
     const keys: (string | null)[] = [];
     const why = 'O servidor diz por quê.';
@@ -445,7 +446,7 @@ describe('the dialog', () => {
     const booking = await take({ status: 2 });
     const page = await openRow(browser, booking, { allow: [failedAnswer(401)] });
     const dialog = await openActions(page, booking);
-    const section = sectionOf(dialog, 'Percentual a receber');
+    const section = await openSection(dialog, 'Percentual a receber');
     const typed = { 'Percentual a receber': '33', 'Data de expiração': day(6) };
     await fill(section, typed);
     const token = await page.evaluate(() =>
@@ -476,8 +477,8 @@ describe('the dialog', () => {
     const booking = await take({ status: 2, fits: hasPartner });
     const page = await openRow(browser, booking, { allow: [failedAnswer(409)] });
     const other = await openRow(browser, booking, { as: 'master' });
-    const section = sectionOf(await openActions(page, booking), 'Alterar data');
-    const theirs = sectionOf(await openActions(other, booking), 'Percentual a receber');
+    const section = await openSection(await openActions(page, booking), 'Alterar data');
+    const theirs = await openSection(await openActions(other, booking), 'Percentual a receber');
     await fill(theirs, { 'Percentual a receber': '19', 'Data de expiração': day(9) });
     await press(theirs, 'Alterar percentual');
     await says(other, 'Valor alterado com sucesso');
@@ -490,8 +491,10 @@ describe('the dialog', () => {
     await seen(section.getByRole('alert').getByText(CHANGED));
     expect(await input(section, 'Data inicial').inputValue()).toBe(day(3));
     expect(await input(section, 'Hora').last().inputValue()).toBe('09:45');
-    const rate = sectionOf(dialogOf(page, 'Ações do agendamento'), 'Percentual a receber');
+    const choices = dialogOf(page, 'Ações do agendamento');
+    const rate = await openSection(choices, 'Percentual a receber');
     await seen(rate.getByText(`Percentual atual: 19%, definido até ${day(9)}`));
+    await openSection(choices, 'Alterar data');
 
     await press(section, 'Alterar data');
     await says(page, 'Agendamento atualizado com sucesso');

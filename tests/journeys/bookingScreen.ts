@@ -178,6 +178,14 @@ export const openActions = async (page: Page, booking: Booking): Promise<Locator
 export const sectionOf = (dialog: Locator, name: string): Locator =>
   dialog.getByRole('region', { name, exact: true });
 
+/** Opens one of the sections of which one is open. */
+export const openSection = async (dialog: Locator, name: string): Promise<Locator> => {
+  await dialog.locator('[data-choice]').filter({ hasText: name }).first().click();
+  const section = sectionOf(dialog, name);
+  await seen(section);
+  return section;
+};
+
 /** The JSON bodies of requests. */
 export const bodiesOf = (requests: readonly Request[]): unknown[] =>
   requests.map((request) => request.postDataJSON());

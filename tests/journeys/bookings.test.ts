@@ -26,7 +26,6 @@ import {
   gone,
   headersOf,
   input,
-  optionsOf,
   press,
   rowAction,
   rowsOf,
@@ -82,10 +81,10 @@ const toneOf = (page: Page, booking: Booking): Promise<string | null> =>
 const showColumns = async (page: Page, names: readonly string[]): Promise<void> => {
   await press(page, 'Colunas');
   for (const name of names) {
-    await page.getByRole('menuitemcheckbox', { name, exact: true }).click();
+    await page.getByRole('checkbox', { name, exact: true }).click();
   }
   await page.keyboard.press('Escape');
-  await gone(page.getByRole('menu'));
+  await gone(page.getByRole('dialog', { name: 'Colunas' }));
 };
 
 describe('the list', () => {
@@ -136,7 +135,7 @@ describe('the list', () => {
     await rowsOf(page);
     const requests = watch(page, 'GET', LIST);
     await page.getByRole('combobox', { name: 'Cidade', exact: true }).click();
-    const options = page.getByRole('option');
+    const options = page.getByRole('listbox').getByRole('option');
     await seen(options.first());
     const offered = await options.allInnerTexts();
     const open = data.filter(({ active }) => active).map(({ city }) => city);
@@ -241,9 +240,9 @@ describe('the list', () => {
     await page.reload();
     await eventually(() => columnOf(page, 'Id'), second);
 
-    await page.getByRole('combobox', { name: 'Linhas por página' }).click();
-    expect(await optionsOf(page)).toEqual(['10', '25', '50']);
-    await page.getByRole('option', { name: '10', exact: true }).click();
+    const sizes = page.getByRole('combobox', { name: 'Linhas por página' });
+    expect(await sizes.getByRole('option').allTextContents()).toEqual(['10', '25', '50']);
+    await sizes.selectOption('10');
     await eventually(async () => (await rowsOf(page)).length, 10);
     expect(lastQuery(requests).itemsPerPage).toBe('10');
   });
@@ -331,7 +330,7 @@ describe('the cells', () => {
     await page.reload();
     await eventually(() => headersOf(page), columns);
     await press(page, 'Colunas');
-    await page.getByRole('menuitem', { name: 'Colunas padrão' }).click();
+    await page.getByRole('button', { name: 'Restaurar colunas' }).click();
     await eventually(() => headersOf(page), DEFAULT_COLUMNS);
   });
 });

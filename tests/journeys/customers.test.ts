@@ -4,7 +4,7 @@ import { addressLine } from '../../domain/geo';
 import { openBrowser, type TestBrowser, VIEWPORTS } from '../support/browser';
 import { type Product, startProduct } from '../support/product';
 import { type Api, apiAs } from './api';
-import { type Booking, bookingsOf, codeOf, dialogOf } from './bookingScreen';
+import { type Booking, bookingsOf, codeOf, dialogOf, openSection } from './bookingScreen';
 import {
   blockOf,
   customerNow,
@@ -590,7 +590,7 @@ describe('vouchers, comments and bookings', () => {
       'Trocar serviço',
       'Trocar voucher',
     ]) {
-      await seen(dialog.getByRole('region', { name, exact: true }));
+      await openSection(dialog, name);
     }
   });
 });

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endpointById } from '../../contract/index';
 import { registry } from '../../src/resources/all';
+import { LEAN_RECORDS, type Records } from '../lean/addresses';
 import { openBrowser, type TestBrowser } from '../support/browser';
 import { type Product, startProduct } from '../support/product';
 import { apiAs } from './api';
-import { LEAN_RECORDS, opensPart, parts, type Records } from './everyScreen';
+import { opensPart, parts } from './everyScreen';
 import { openAs } from './screen';
 
 /** Every address of the product in front of its own back end: what `leanScreens` opens before others. */

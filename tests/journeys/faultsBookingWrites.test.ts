@@ -7,6 +7,7 @@ import {
   dialogOf,
   hasPartner,
   openActions,
+  openSection,
   sectionOf,
 } from './bookingScreen';
 import { buttonBelow, fromMenu, onlyOne, showBooking } from './faultsBookingScreen';
@@ -78,7 +79,7 @@ const recordInfraction = async (): Promise<Write> => {
     prepare: async (page, number) => {
       before[number] = await recorded();
       await showBooking(page, booking);
-      await press(sectionOf(await openActions(page, booking), 'Infração'), INFRACTION);
+      await press(await openSection(await openActions(page, booking), 'Infração'), INFRACTION);
       await dialog(page).getByRole('combobox', { name: 'Infração' }).fill(description);
       await page.getByRole('option', { name: description, exact: true }).click();
       await input(dialog(page), 'Comentário').fill(`Falha ${number}`);
@@ -181,6 +182,7 @@ goThroughEach([
         .getByRole('button', { name: /^Ações do agendamento / })
         .first()
         .click();
+      await openSection(dialogOf(page, 'Ações do agendamento'), 'Infração');
       await press(page, INFRACTION);
     },
     writes: async () => [await recordInfraction()],

@@ -6,6 +6,7 @@ import {
   codeOf,
   dialogOf,
   openActions,
+  openSection,
   sectionOf,
 } from './bookingScreen';
 import { fromMenu, showBooking } from './faultsBookingScreen';
@@ -37,7 +38,7 @@ const rateForm = async (): Promise<RecordForm> => {
     path: /\/schedule\/changeTakeRate$/,
     open: async (page) => {
       await showBooking(page, booking);
-      await openActions(page, booking);
+      await openSection(await openActions(page, booking), 'Percentual a receber');
       await fill(rateSection(page), { 'Data de expiração': day(3) });
     },
     field: (page) => input(rateSection(page), 'Percentual a receber'),

@@ -75,16 +75,16 @@ describe('the views of a list', () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).not.toBe('tab');
   });
 
-  it('count one call, after the rows, and nothing moves when they come', async () => {
+  it('count after the rows, one call for the tabs and one for the menu, and nothing moves when they come', async () => {
     const page = await browser.newPage({ as: 'administrator' });
     const asked = requestsOf(page, /^\/api\/bo\/(counts|v2\/bo\/schedules)$/);
     await page.goto('/#/schedules');
     await started(page);
     await seen(page.getByRole('tab', { name: /^Hoje \d+$/ }));
-    expect(asked.map((line) => line.split('?')[0])).toEqual([
-      'GET /api/bo/v2/bo/schedules',
-      'GET /api/bo/counts',
-    ]);
+    const [first, ...others] = asked.map((line) => line.split('?')[0]);
+    expect(first).toBe('GET /api/bo/v2/bo/schedules');
+    expect(new Set(others)).toEqual(new Set(['GET /api/bo/counts']));
+    expect(others.length).toBeLessThanOrEqual(2);
     const shift = await page.evaluate(
       () =>
         new Promise<number>((resolve) => {

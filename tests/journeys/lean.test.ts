@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { failedAnswer, VIEWPORTS } from '../support/browser';
-import { dialogOf, openActions, sectionOf } from './bookingScreen';
+import { dialogOf, openActions, openSection } from './bookingScreen';
 import { blockOf } from './customerScreen';
 import { leanStage, moveToRow, readsWell } from './leanScreen';
 import { DETAILS } from './paymentScreen';
@@ -71,7 +71,7 @@ it('an answer of HTML, of another shape or none at all says what failed, and is 
 it('a change that is refused says why, keeps what was typed and may be sent again', async () => {
   const page = await open('/schedules', { allow: [failedAnswer(500), failedAnswer(422)] });
   const booking = await moveToRow(page, stage, 'LEAN96');
-  const rate = sectionOf(await openActions(page, booking), 'Percentual a receber');
+  const rate = await openSection(await openActions(page, booking), 'Percentual a receber');
   await fill(rate, { 'Percentual a receber': '33', 'Data de expiração': day(6) });
   const path = `${stage.lean.url}/**/changeTakeRate`;
   for (const [status, text] of [

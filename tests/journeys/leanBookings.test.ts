@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dialogOf, openActions, rowFor, sectionOf } from './bookingScreen';
+import { dialogOf, openActions, openSection, rowFor } from './bookingScreen';
 import { answer, leanStage, moveToRow, readsWell } from './leanScreen';
 import { DETAILS, part, WIZARD } from './paymentScreen';
 import {
@@ -33,7 +33,7 @@ it('lists 50 bookings by the number of pages alone, and the last page knows how 
     Status: 'Cancelado pela cliente',
     Serviço: 'Mão',
     Cliente: 'Elaine Prado',
-    Profissional: 'Ana Souza',
+    Profissional: 'Elaine Prado',
     Id: '1118',
   });
   await seen(page.getByText('1–50 de até 150'));
@@ -133,7 +133,7 @@ it('believes each change of the actions dialog once, in dialog and row', async (
   const row = rowFor(page, booking);
   const lists = stage.lean.services.calls.length;
 
-  const professional = sectionOf(dialog, 'Trocar profissional');
+  const professional = await openSection(dialog, 'Trocar profissional');
   await professional.locator('input[type=radio][value="303"]').check();
   await once('PUT /v2/boUser/schedule/changePartner', async () => {
     await press(professional, 'Atribuir profissional');
@@ -150,7 +150,7 @@ it('believes each change of the actions dialog once, in dialog and row', async (
   await seen(professional.getByText('Agendamento sem profissional'));
   await seen(row.getByText('Aguardando profissional', { exact: true }));
 
-  const date = sectionOf(dialog, 'Alterar data');
+  const date = await openSection(dialog, 'Alterar data');
   await input(date, 'Data inicial').fill(day(4));
   await input(date, 'Hora').first().fill('09:10');
   await input(date, 'Data final').fill(day(4));
@@ -162,7 +162,7 @@ it('believes each change of the actions dialog once, in dialog and row', async (
   await seen(date.getByText(`Atual: ${day(4)} 09:10 às 11:20`));
   await seen(row.getByText(`${day(4)} 09:10`));
 
-  const rate = sectionOf(dialog, 'Percentual a receber');
+  const rate = await openSection(dialog, 'Percentual a receber');
   await fill(rate, { 'Percentual a receber': '21', 'Data de expiração': day(5) });
   await once('PUT /v2/bo/schedule/changeTakeRate', async () => {
     await press(rate, 'Alterar percentual');
@@ -170,7 +170,7 @@ it('believes each change of the actions dialog once, in dialog and row', async (
   });
   await seen(rate.getByText(`Percentual atual: 21%, definido até ${day(5)}`));
 
-  const service = sectionOf(dialog, 'Trocar serviço');
+  const service = await openSection(dialog, 'Trocar serviço');
   await choose(page, 'Categoria', 'Manicure', service);
   await service.getByRole('combobox', { name: 'Serviço' }).click();
   await page.getByRole('option').filter({ hasText: 'Pé (R$' }).click();
@@ -181,7 +181,7 @@ it('believes each change of the actions dialog once, in dialog and row', async (
   await seen(service.getByText('Atual: Pé'));
   await seen(row.getByText('Pé', { exact: true }));
 
-  const voucher = sectionOf(dialog, 'Trocar voucher');
+  const voucher = await openSection(dialog, 'Trocar voucher');
   await voucher.getByRole('combobox', { name: 'Voucher' }).pressSequentially('LEAN2');
   await page.getByRole('option', { name: /^LEAN20\b/ }).click();
   await once('PUT /v2/bo/schedule/changeVoucher', async () => {
@@ -191,7 +191,7 @@ it('believes each change of the actions dialog once, in dialog and row', async (
   await seen(voucher.getByText('Atual: LEAN20'));
   await seen(row.getByText('LEAN20', { exact: true }));
 
-  const status = sectionOf(dialog, 'Alterar status');
+  const status = await openSection(dialog, 'Alterar status');
   await choose(page, 'Status', 'Cancelar pela cliente', status);
   await choose(page, 'Motivo', 'Mudou de planos', status);
   await press(status, 'Alterar status');

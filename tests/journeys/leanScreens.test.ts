@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { LEAN_RECORDS } from '../lean/addresses';
 import { dialogOf } from './bookingScreen';
-import { LEAN_RECORDS, opensPart, parts } from './everyScreen';
+import { opensPart, parts } from './everyScreen';
 import { answer, leanStage } from './leanScreen';
 import {
   choose,

@@ -1,7 +1,8 @@
 import { it } from 'vitest';
 import { endpointById } from '../../contract/index';
+import { LEAN_RECORDS } from '../lean/addresses';
 import { requiredOnly } from '../lean/required';
-import { LEAN_RECORDS, opensPart, parts } from './everyScreen';
+import { opensPart, parts } from './everyScreen';
 import { leanStage } from './leanScreen';
 
 /** The product in front of services that say only what its screens cannot do without. */

@@ -207,3 +207,25 @@ describe('what cannot be done', () => {
     expect(x + width).toBeLessThanOrEqual(VIEWPORTS.phone.width);
   });
 });
+
+it('decision 0117 paper has the title, every name of a column and the rows, in black, and nothing to press', async () => {
+  const page = await open('/schedules', 'laptop');
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark', reducedMotion: 'reduce' });
+  await seen(page.getByRole('heading', { level: 1, name: 'Agendamentos' }));
+  const names = page.locator('thead th:not(.select):not(.actions)');
+  for (const name of await names.all()) expect(await name.innerText()).not.toBe('');
+  await seen(row(page, 0).locator('.title'));
+  const shown = await page.evaluate(() => ({
+    pressed: [...document.querySelectorAll('button, input, [role="search"]')]
+      .filter((one) => one.getClientRects().length > 0)
+      .map((one) => one.className)
+      .filter((name) => !/^(sort|link)$/.test(String(name))),
+    inks: [
+      ...new Set(
+        [...document.querySelectorAll('main *')].map((one) => getComputedStyle(one).color),
+      ),
+    ],
+    wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  }));
+  expect(shown).toEqual({ pressed: [], inks: ['rgb(0, 0, 0)'], wide: 0 });
+});

@@ -315,12 +315,15 @@ it('C-ROUTE-01 C-ROUTE-38 C-ROUTE-61 B-SESS-23 C-MISC-05 P-CONST-01 no text of r
   expect(await englishOn(page)).toEqual([]);
   await open(page, '#/vouchers', 'Vouchers');
   await page.getByRole('checkbox', { name: 'Selecionar todos' }).check();
-  for (const name of ['Colunas', /^Menu de /]) {
+  for (const [name, role] of [
+    ['Colunas', 'dialog'],
+    [/^Menu de /, 'menu'],
+  ] as const) {
     await page.getByRole('button', { name }).click();
-    await page.getByRole('menu').waitFor();
+    await page.getByRole(role).waitFor();
     expect(await englishOn(page)).toEqual([]);
     await page.keyboard.press('Escape');
-    await page.getByRole('menu').waitFor({ state: 'detached' });
+    await page.getByRole(role).waitFor({ state: 'detached' });
   }
   await row(page).getByRole('link').click();
   await page.getByRole('dialog').getByRole('textbox').first().waitFor();

@@ -65,6 +65,43 @@ it('C-ROUTE-33 C-POLY-01 C-POLY-02 C-POLY-03 C-CALL-23 searches, and selects wit
   await inBothThemes(page);
 });
 
+/** Draws a rectangle on the map, from a corner of it to its middle, which lies in a polygon. */
+const drawToMiddle = async (page: Page): Promise<void> => {
+  const area = await map(page).boundingBox();
+  if (!area) throw new Error('no map');
+  await page.mouse.move(area.x + 60, area.y + 60);
+  await page.mouse.down();
+  await page.mouse.move(area.x + area.width / 2, area.y + area.height / 2, { steps: 4 });
+  await page.mouse.up();
+};
+
+const counted = async (page: Page): Promise<number> =>
+  Number.parseInt(await page.getByRole('status').filter({ hasText: 'polígono' }).innerText(), 10);
+
+it('C-POLY-03 Shift adds by a click and by a rectangle; the polygon in which a rectangle ends stays in it', async () => {
+  const page = await openAs(browser, 'operationHead', MAP);
+  await seen(map(page).locator('canvas'));
+  const area = await map(page).boundingBox();
+  if (!area) throw new Error('no map');
+  const middle = { x: area.width / 2, y: area.height / 2 };
+  await press(page, 'Selecionar por retângulo');
+  await drawToMiddle(page);
+  await eventually(async () => (await counted(page)) > 2, true);
+  const byTool = await counted(page);
+  await press(page, 'Limpar seleção');
+  await press(page, 'Selecionar por retângulo');
+  await page.keyboard.down('Shift');
+  await drawToMiddle(page);
+  await page.keyboard.up('Shift');
+  await eventually(() => counted(page), byTool);
+  await map(page).click({ position: middle });
+  await eventually(() => counted(page), 1);
+  await map(page).click({ position: { x: middle.x - 90, y: middle.y }, modifiers: ['Shift'] });
+  await eventually(() => counted(page), 2);
+  await map(page).click({ position: middle, modifiers: ['Shift'] });
+  await eventually(() => counted(page), 1);
+});
+
 it('C-POLY-10 C-CALL-25 C-CALL-24 C-POLY-12 C-ERR-11 by keyboard: one polygon, its steps and its flags', async () => {
   const page = await openAs(browser, 'operationHead', MAP);
   const name = page.getByRole('table', { name: 'Polígonos' }).getByRole('rowheader').first();

@@ -27,7 +27,7 @@ import {
   wholeBooking,
   wholeBookingsFor,
 } from './paymentScreen';
-import { escapes, eventually, gone, press, refusals, seen, watch } from './screen';
+import { escapes, eventually, gone, input, press, refusals, seen, watch } from './screen';
 
 const START = /\/v4\/schedule\/reactivation$/;
 const STATUS = /\/v4\/schedule\/reactivation\/status\//;
@@ -488,7 +488,7 @@ describe('with {host}', () => {
     const page = await newer.newPage('administrator', /\//);
     await page.goto(`/#/users/${booking.userId}`);
     const block = blockOf(page, 'Agendamentos');
-    await block.getByLabel('Código', { exact: true }).fill(codeOf(booking));
+    await input(block, 'Código').fill(codeOf(booking));
     await press(block, 'Buscar');
     await eventually(() => block.locator('tbody tr').count(), 1);
     const starts = watch(page, 'POST', START);

@@ -15,8 +15,8 @@ import {
   openBookings,
   openRow,
   openRowMenu,
+  openSection,
   rowFor,
-  sectionOf,
 } from './bookingScreen';
 import {
   answerTo,
@@ -151,11 +151,10 @@ it('B-RT-04 changes the professional and the take rate alone', async () => {
   const sent = watch(page, 'PUT', /\/schedule\/changeTakeRate$/);
   const lists = watch(page, 'GET', LIST);
   const dialog = await openActions(page, booking);
-  expect(await dialog.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
-    'Trocar profissional',
-    'Percentual a receber',
-  ]);
-  const section = sectionOf(dialog, 'Percentual a receber');
+  for (const name of ['Trocar profissional', 'Percentual a receber'])
+    await seen(dialog.getByRole('heading', { level: 3, name, exact: true }));
+  expect(await dialog.getByRole('heading', { level: 3 }).count()).toBe(2);
+  const section = await openSection(dialog, 'Percentual a receber');
   await fill(section, { 'Percentual a receber': '27', 'Data de expiração': day(3) });
   await press(section, 'Alterar percentual');
   await says(page, 'Valor alterado com sucesso');

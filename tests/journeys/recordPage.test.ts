@@ -113,8 +113,9 @@ describe('over the list', () => {
     await nameIs(first);
     await seen(part(dialog, STORY));
     const kind = part(dialog, STORY).getByRole('button', { name: /^Status \d+$/ });
-    await kind.focus();
-    await page.keyboard.press('Enter');
+    // What is read again meanwhile draws the story anew, and takes the focus with it.
+    await eventually(() => dialog.locator('[aria-busy="true"], [role="progressbar"]').count(), 0);
+    await kind.press('Enter');
     await eventually(() => kind.getAttribute('aria-pressed'), 'true');
     const more = dialog.getByRole('button', { name: 'Mais ações', exact: true });
     const copy = page.getByRole('menuitem', { name: 'Copiar texto do agendamento' });

@@ -61,15 +61,21 @@ export const rowsOf = async (page: Page): Promise<Record<string, string>[]> => {
   await seen(page.locator('tbody tr').first());
   await gone(page.locator('[aria-busy="true"]'));
   const headers = await headersOf(page);
-  const rows = await page
-    .locator('tbody tr')
-    .evaluateAll((elements) =>
-      elements.map((row) =>
-        [...row.querySelectorAll('th, td')]
-          .filter((cell) => !cell.matches('.select, .actions'))
-          .map((cell) => (cell.textContent ?? '').trim().replace(/\u00a0/g, ' ')),
-      ),
-    );
+  const rows = await page.locator('tbody tr').evaluateAll((elements) =>
+    elements.map((row) =>
+      [...row.querySelectorAll('th, td')]
+        .filter((cell) => !cell.matches('.select, .actions'))
+        // Without what stands below its value, which is another column's.
+        .map((cell) =>
+          [...cell.childNodes]
+            .filter((node) => !(node instanceof Element && node.matches('.second')))
+            .map(({ textContent }) => textContent ?? '')
+            .join('')
+            .trim()
+            .replace(/\u00a0/g, ' '),
+        ),
+    ),
+  );
   return rows.map((row) =>
     Object.fromEntries(headers.map((name, index) => [name, row[index] ?? ''])),
   );
@@ -121,7 +127,7 @@ export const choose = async (
 
 /** The words on offer, once the menu is there. */
 export const optionsOf = async (page: Page): Promise<string[]> => {
-  const options = page.getByRole('option');
+  const options = page.getByRole('listbox').getByRole('option');
   await seen(options.first());
   return options.allInnerTexts();
 };

@@ -190,7 +190,9 @@ describe('the end of a session', () => {
   const dialog = (page: Page) => page.getByRole('dialog', { name: 'Sua sessão terminou' });
   const description = (page: Page) => page.getByLabel('Descrição');
 
+  /** Whether the code is free is asked while the rest is filled in; answered, nothing else asks by itself. */
   const fillVoucher = async (page: Page, code: string): Promise<void> => {
+    const isAsked = page.waitForResponse(/\/vouchers\?/);
     await page.getByLabel('Código').fill(code);
     await page.getByLabel('Descrição').fill('Semana da limpeza');
     await page.getByLabel('Início', { exact: true }).fill('10/01/2030');
@@ -198,6 +200,7 @@ describe('the end of a session', () => {
     await page.getByLabel('Percentual', { exact: true }).fill('10');
     await page.getByRole('combobox', { name: 'Setor' }).click();
     await page.getByRole('option').nth(1).click();
+    await isAsked;
   };
 
   const enterAgain = async (page: Page, profile: string): Promise<void> => {
@@ -244,8 +247,11 @@ describe('the end of a session', () => {
 
   it('B-SESS-20 while a list is read asks for the login and then reads it', async () => {
     const page = await browser.newPage({ as: 'marketing', allow: [failedAnswer(401)] });
+    // The last thing that the list asks by itself: a session that ends before it is missed without a press.
+    const isQuiet = page.waitForResponse(/\/views\b/);
     await page.goto('/#/vouchers');
     await page.getByRole('table', { name: 'Vouchers' }).waitFor();
+    await isQuiet;
     await revoke(page);
     await page.getByRole('button', { name: 'Código', exact: true }).click();
     await enterAgain(page, 'marketing');

@@ -144,8 +144,8 @@ describe('the list', () => {
     await make('JORNADASALVA');
     const page = await openAs(browser, 'administrator', '/vouchers');
     await press(page, 'Colunas');
-    await page.getByRole('menuitemcheckbox', { name: 'Campanha' }).click();
-    await page.getByRole('menuitemcheckbox', { name: 'Criado por' }).click();
+    await page.getByRole('checkbox', { name: 'Campanha' }).click();
+    await page.getByRole('checkbox', { name: 'Criado por' }).click();
     await page.keyboard.press('Escape');
     const wanted = ['Código', 'Situação', 'Desconto', 'Início', 'Fim', 'Usos', 'Máximo de usos'];
     await eventually(() => headersOf(page), [...wanted, 'Setor', 'Criado por']);

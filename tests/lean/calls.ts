@@ -237,6 +237,7 @@ export const OURS_ALONE: readonly string[] = [
   'push.reach',
   'push.list',
   'scheduledPrices.list',
+  'priceChanges.list',
   'geo.search',
   'geo.cep',
   'uploads.receive',
@@ -244,6 +245,7 @@ export const OURS_ALONE: readonly string[] = [
   'uploads.readPrivate',
   'uploads.readLinked',
   'artists.year',
+  'artists.export',
   'find.all',
   'clientErrors.add',
   'system.one',
@@ -254,4 +256,5 @@ export const OURS_ALONE: readonly string[] = [
   'views.create',
   'views.update',
   'views.remove',
+  'views.arrange',
 ];

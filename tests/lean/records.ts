@@ -121,7 +121,7 @@ export const booking = (n: number, now: Date): Wire => ({
   dateRangeEnd: at(now, (n % 7) - 3, 15),
   requestedOn: at(now, -2),
   scheduleDateType: 'FIXED',
-  partner: n % 2 === 0 ? { partnerId: 300 + (n % 4), partnerName: pick(NAMES, n + 2) } : null,
+  partner: n % 2 === 0 ? { partnerId: 300 + (n % 4), partnerName: pick(NAMES, (n % 4) + 2) } : null,
   userId: 200 + (n % 12),
   user: {
     _id: 200 + (n % 12),
@@ -149,7 +149,12 @@ export const booking = (n: number, now: Date): Wire => ({
     },
   ],
   artistsHistory: [
-    { action: 'accept', artist: { name: pick(NAMES, n + 2) }, blame: author(n), date: at(now, -1) },
+    {
+      action: 'accept',
+      artist: { name: pick(NAMES, (n % 4) + 2) },
+      blame: author(n),
+      date: at(now, -1),
+    },
   ],
   alerts: [{ message: 'Cliente pediu silêncio', date: at(now, -1) }],
   comments: [{ message: 'Combinado por telefone', createdAt: at(now, -1), createdBy: author(n) }],

@@ -57,6 +57,13 @@ const ROUTES = CALLS.map(routeOf).toSorted(
   (a, b) => a.names.length - b.names.length || b.call.path.length - a.call.path.length,
 );
 
+const routeFor = (method: string, path: string): Route | undefined =>
+  ROUTES.find(({ call, pattern }) => call.method === method && pattern.test(path));
+
+/** The operation that a request asks for, by the address that the specification gives it. */
+export const operationOf = ({ method, url }: Pick<Request, 'method' | 'url'>): string | undefined =>
+  routeFor(method, new URL(url).pathname.replace(/^\/\w+/, ''))?.call.id;
+
 const cors = (request: Request): Record<string, string> => ({
   'access-control-allow-origin': request.headers.get('origin') ?? '*',
   'access-control-allow-headers': HEADERS.join(', '),
@@ -130,9 +137,7 @@ export const createLeanServices = (options: LeanOptions = {}): LeanServices => {
     const url = new URL(request.url);
     const path = url.pathname.replace(/^\/\w+/, '');
     const line = `${request.method} ${path}`;
-    const route = ROUTES.find(
-      ({ call, pattern }) => call.method === request.method && pattern.test(path),
-    );
+    const route = routeFor(request.method, path);
     if (!route) return respond({ status: 404, json: { message: `Não existe: ${line}` } }, headers);
     const values = route.pattern.exec(path)?.slice(1) ?? [];
     const asked: Asked = {

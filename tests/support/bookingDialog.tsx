@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement, ReactNode } from 'react';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { DIALOGS } from '../../src/customPages';
 import type { Booking, EndpointId, OperationInput } from '../../src/dataProvider';
 import { decodeRecord } from '../../src/dataProvider/records';
@@ -9,6 +9,7 @@ import { registry } from '../../src/resources/all';
 import { DialogHost } from '../../src/schema/actions/DialogHost';
 import { Notifications } from '../../src/ui/feedback';
 import { answerOf, performing } from './answers';
+import { arrived } from './arrived';
 import { bookingOf } from './bookingOf';
 import type { ScreenOptions } from './screen';
 
@@ -129,8 +130,19 @@ export const opener =
     return { user: userEvent.setup(), asked, sent, onClose };
   };
 
-/** One section of the dialog, by its heading. */
-export const section = (name: string) => screen.findByRole('region', { name });
+/** One section of the dialog, by its heading: of those of which one is open, it is opened. */
+export const section = async (name: string) => {
+  await waitFor(() =>
+    expect(screen.queryByRole('region', { name }) ?? screen.getByRole('button', { name })).not.toBe(
+      null,
+    ),
+  );
+  const opens = screen.queryByRole('button', { name, expanded: false });
+  if (opens) fireEvent.click(opens);
+  const opened = await screen.findByRole('region', { name });
+  await arrived(opened);
+  return opened;
+};
 
 /** Chooses an option of a select. */
 export const choose = async (
@@ -157,6 +169,19 @@ export const type = async (
 export const descriptionOf = (field: HTMLElement): string | null | undefined =>
   document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
 
+/** What an action changes, before and after, as it stands in a section or a question. */
+export const changesIn = async (scope: HTMLElement): Promise<(string | null)[][]> => {
+  const table = await within(scope).findByRole('table', { name: 'Antes e depois' });
+  return within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      [...row.children].map(({ textContent }) => textContent?.replace(/\u00a0/g, ' ') ?? null),
+    );
+};
+
 /** The headings of the sections on screen. */
 export const headings = () =>
-  screen.getAllByRole('heading', { level: 3 }).map((node) => node.textContent);
+  screen
+    .getAllByRole('heading', { level: 3 })
+    .map((node) => node.querySelector('[id]')?.textContent ?? node.textContent);

@@ -53,10 +53,16 @@ const PLACES = [
 export const isDialog = ({ spec }: Resource, mode: Mode): boolean =>
   spec.form?.[mode]?.in === 'dialog';
 
-/** Draws a form, and waits until it can be saved; `beside` stands below it. */
+/** Draws a form, and waits until it can be saved; `beside` stands below it, `search` in its address. */
 export const formOpener =
   (renderScreen: typeof renders) =>
-  async (resource: Resource, mode: Mode, record: object = {}, beside?: ReactNode) => {
+  async (
+    resource: Resource,
+    mode: Mode,
+    record: object = {},
+    beside?: ReactNode,
+    { search = '', now }: { readonly search?: string; readonly now?: Date } = {},
+  ) => {
     // A failure is told on the console too, by react-admin.
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { single } = resource.spec;
@@ -72,7 +78,12 @@ export const formOpener =
         <Notifications />
         {beside}
       </>,
-      { registry, path: resource.spec.routes?.[mode], provider: wire.provider },
+      {
+        registry,
+        path: `${resource.spec.routes?.[mode] ?? '/'}${search}`,
+        provider: wire.provider,
+        ...(now && { now }),
+      },
     );
     // Whether something lies above what is pressed is for the journeys: looking takes longer than pressing.
     const user = userEvent.setup({ pointerEventsCheck: 0, delay: null });

@@ -1,6 +1,7 @@
 import { endpoints } from '../../contract/index';
 import { login } from '../../contract/session';
 import { createApp } from '../../server/app';
+import type { Database } from '../../server/db/database';
 import { silentLogger } from '../../server/http/log';
 import { testConfig } from '../../server/http/testSupport';
 import { handlers } from '../../server/routes/index';
@@ -36,8 +37,12 @@ export interface MemoryProduct {
 }
 
 /** Starts the product in memory with its demonstration data, of which `bookings` bookings. */
-export const memoryProduct = async (bookings = 0): Promise<MemoryProduct> => {
-  const database = await testDatabase();
+export const memoryProduct = async (
+  bookings = 0,
+  database: Database | Promise<Database> = testDatabase(),
+): Promise<MemoryProduct> => productOver(await database, bookings);
+
+const productOver = async (database: Database, bookings: number): Promise<MemoryProduct> => {
   await seed(database, { now: PRODUCT_NOW, bookings, emailDomain: 'camarim.test' });
   let now = PRODUCT_NOW;
   const store = createStore(database, {

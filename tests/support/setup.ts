@@ -1,3 +1,4 @@
+import type { DetachedWindowAPI } from 'happy-dom';
 import { afterEach, beforeAll } from 'vitest';
 
 /**
@@ -8,10 +9,15 @@ import { afterEach, beforeAll } from 'vitest';
 /** react-admin hands old and new properties to Material UI 9, which passes the old ones on. */
 const KNOWN_PROPERTIES = ['InputProps', 'inputProps', 'InputLabelProps', 'inputRef'];
 
+/** Files of parts arrive when they do, also while a test is at something else: what it needs of them it waits for. */
+const ARRIVED =
+  'A suspended resource finished loading inside a test, but the event was not wrapped';
+
 const isKnown = ([message, name]: readonly unknown[]): boolean =>
   typeof message === 'string' &&
-  message.startsWith('React does not recognize the `%s` prop on a DOM element') &&
-  KNOWN_PROPERTIES.includes(String(name));
+  (message.startsWith(ARRIVED) ||
+    (message.startsWith('React does not recognize the `%s` prop on a DOM element') &&
+      KNOWN_PROPERTIES.includes(String(name))));
 
 class MemoryStorage implements Storage {
   readonly #items = new Map<string, string>();
@@ -52,6 +58,18 @@ if (hasDocument) {
   }
 }
 
+/** As a file finds its page: what the files before it have left there is gone. */
+const renewDocument = (): void => {
+  const { happyDOM } = globalThis as unknown as { readonly happyDOM: DetachedWindowAPI };
+  happyDOM.setURL('http://localhost:3000/');
+  happyDOM.setViewport({ width: 1024, height: 768 });
+  document.title = '';
+  for (const element of [document.documentElement, document.body]) {
+    for (const name of element.getAttributeNames()) element.removeAttribute(name);
+  }
+  document.body.replaceChildren();
+};
+
 /** Files may share a process: the watch is set once, and what it has seen belongs to all. */
 const WATCH = Symbol.for('camarim.tests.console');
 const shared = globalThis as { [WATCH]?: string[] };
@@ -72,6 +90,7 @@ const unexpected = shared[WATCH];
 
 beforeAll(async () => {
   if (!hasDocument) return;
+  renewDocument();
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   // For what never comes: parts that arrive when they are opened take their time on a busy machine.
   const { configure } = await import('@testing-library/react');

@@ -1,7 +1,7 @@
-// @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { headings, opener, refusal, section } from '../../support/bookingDialog';
+import { arrived } from '../../support/arrived';
+import { choose, headings, opener, refusal, section } from '../../support/bookingDialog';
 import { bookingIn, bookingOf } from '../../support/bookingOf';
 import { renderScreen } from '../../support/screen';
 
@@ -59,6 +59,58 @@ describe('Ações do agendamento', () => {
     const { user } = open({ calls: { 'bookings.one': detail } });
     await user.click(await screen.findByRole('button', { name: 'Tentar novamente' }));
     expect(await section('Alterar status')).toBeTruthy();
+  });
+});
+
+describe('one action at a time', () => {
+  const nameOf = (name: string) =>
+    within(screen.getByRole('heading', { name })).getByRole('button');
+  const aboutOf = (name: string) =>
+    document.getElementById(nameOf(name).getAttribute('aria-describedby') ?? '')?.textContent;
+
+  it('opens the first that can be done, and tells how the others stand and why they are closed', async () => {
+    const { sent } = open({ booking: bookingOf({ partner: null }) });
+    expect(await screen.findByRole('region', { name: 'Trocar profissional' })).toBeTruthy();
+    expect(screen.getAllByRole('region')).toHaveLength(1);
+    expect(aboutOf('Infração')).toBe('Agendamento sem profissional');
+    expect(nameOf('Trocar voucher').getAttribute('aria-expanded')).toBe('false');
+    expect(aboutOf('Trocar serviço')).toBe('Atual: Manicure');
+    // What is closed asks for nothing.
+    expect(sent('area.one')).toEqual([]);
+  });
+
+  it('goes from name to name by the arrows, and keeps what was typed in what was left', async () => {
+    const { user } = open();
+    const box = await section('Alterar status');
+    await choose(user, box, 'Status', 'Cancelar pelo backoffice');
+    const comment = await within(box).findByRole('textbox', { name: 'Comentário' });
+    await user.type(comment, 'em dobro');
+    await user.click(nameOf('Alterar status'));
+    await user.keyboard('{ArrowUp}{Enter}');
+    expect(document.activeElement).toBe(nameOf('Trocar voucher'));
+    expect(await screen.findByRole('region', { name: 'Trocar voucher' })).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Alterar status' })).toBeNull();
+    await user.keyboard('{Home}{ArrowUp}{Enter}');
+    const again = await screen.findByRole('region', { name: 'Alterar status' });
+    await arrived(again);
+    expect(within(again).getByRole('textbox', { name: 'Comentário' })).toHaveProperty(
+      'value',
+      'em dobro',
+    );
+  });
+
+  it('says above them what came of the last one', async () => {
+    const { user } = open({
+      calls: { 'bookings.removePartner': () => bookingIn(1, { partner: null, version: 4 }) },
+    });
+    const box = await section('Trocar profissional');
+    expect(screen.queryByRole('note')).toBeNull();
+    await user.click(within(box).getByRole('button', { name: 'Remover profissional' }));
+    const question = await screen.findByRole('dialog', { name: 'Remover profissional' });
+    await user.click(within(question).getByRole('button', { name: 'Remover' }));
+    expect((await screen.findByRole('note')).textContent).toBe(
+      'Trocar profissional · Agendamento sem profissional',
+    );
   });
 });
 

@@ -1,20 +1,22 @@
-// @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { choose, descriptionOf, opener, section } from '../../support/bookingDialog';
+import { changesIn, choose, descriptionOf, opener, section } from '../../support/bookingDialog';
 import { bookingIn } from '../../support/bookingOf';
 import { renderScreen } from '../../support/screen';
 
 const open = opener(renderScreen);
 
 describe('Alterar status', () => {
+  /** What the questions said of before and after. */
+  const asked: (string | null)[][][] = [];
   const parts = async () => {
     const box = await section('Alterar status');
     return { box, button: within(box).getByRole('button', { name: 'Alterar status' }) };
   };
   const confirm = async (user: ReturnType<typeof userEvent.setup>) => {
     const question = await screen.findByRole('dialog', { name: 'Cancelar agendamento' });
+    asked.push(await changesIn(question));
     await user.dblClick(within(question).getByRole('button', { name: 'Confirmar' }));
   };
 
@@ -22,7 +24,7 @@ describe('Alterar status', () => {
     const { user } = open();
     const { box, button } = await parts();
     expect(button).toHaveProperty('disabled', true);
-    await user.click(within(box).getByRole('combobox', { name: 'Status' }));
+    await user.click(await within(box).findByRole('combobox', { name: 'Status' }));
     expect((await screen.findAllByRole('option')).map((node) => node.textContent)).toEqual([
       'Cancelado por operações',
       'Cancelar pelo backoffice',
@@ -35,7 +37,7 @@ describe('Alterar status', () => {
     const { user, sent } = open({ calls: { 'bookings.cancel': () => bookingIn(4) } });
     const { box, button } = await parts();
     await choose(user, box, 'Status', 'Cancelar pelo backoffice');
-    const comment = within(box).getByRole('textbox', { name: 'Comentário' });
+    const comment = await within(box).findByRole('textbox', { name: 'Comentário' });
     expect(descriptionOf(comment)).toBe('Insira um comentário.');
     expect(button).toHaveProperty('disabled', true);
     await user.type(comment, '   ');
@@ -58,7 +60,7 @@ describe('Alterar status', () => {
     await choose(user, box, 'Status', 'Cancelar pela cliente');
     const reason = await within(box).findByRole('combobox', { name: /^Motivo/ });
     expect(descriptionOf(reason)).toBe('Selecione um motivo para cancelamento.');
-    expect(within(box).getByRole('textbox', { name: 'Comentário' })).toHaveProperty(
+    expect(await within(box).findByRole('textbox', { name: 'Comentário' })).toHaveProperty(
       'disabled',
       false,
     );
@@ -67,6 +69,11 @@ describe('Alterar status', () => {
     await choose(user, box, /^Motivo/, 'Preço');
     await user.click(button);
     await confirm(user);
+    // The professional of what the client cancels gets the stored value of a cancel, or nothing.
+    expect(asked.at(-1)).toEqual([
+      ['Status', 'Aceito', 'Cancelado pela cliente'],
+      ['Valor da profissional', 'R$ 65,00', 'R$ 0,00'],
+    ]);
     await waitFor(() =>
       expect(sent('bookings.cancel').map(({ body }) => body)).toEqual([
         { scheduleId: 'b1', cancelCode: 5, cancelReasonCode: 'PRICE', version: 3 },

@@ -1,8 +1,7 @@
-// @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Booking } from '../../../src/dataProvider';
-import { opener, refusal, section, type } from '../../support/bookingDialog';
+import { changesIn, opener, refusal, section, type } from '../../support/bookingDialog';
 import { bookingOf } from '../../support/bookingOf';
 import { renderScreen } from '../../support/screen';
 
@@ -146,7 +145,10 @@ describe('Percentual a receber', () => {
     expect(within(box).getByText('Percentual atual: 35%')).toBeTruthy();
     expect(within(box).getByText('Valor da profissional: R$ 65,00')).toBeTruthy();
     await user.type(rate, '20');
-    expect(within(box).getByText('Valor após a alteração: R$ 80,00')).toBeTruthy();
+    expect(await changesIn(box)).toEqual([
+      ['Percentual da plataforma', '35%', '20%'],
+      ['Valor da profissional', 'R$ 65,00', 'R$ 80,00'],
+    ]);
   });
 
   it('names a forced rate and its last day', async () => {

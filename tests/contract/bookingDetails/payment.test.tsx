@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useGetList } from 'react-admin';
@@ -54,10 +53,13 @@ describe('Gerar PIX', () => {
   });
 
   it('B-ERR-09 B-ERR-15 shows code and link of the answer and copies them', async () => {
-    const { user, sent } = open(bookingIn(11), {
-      'pix.generate': () =>
-        JSON.stringify({ linkCompartilhamento: 'https://pix.test/1', copyPaste: '000201' }),
-    });
+    const { user, sent } = open(
+      bookingIn(11, { user: { _id: 'u1', name: 'Clara Costa', phone: '11987654321' } }),
+      {
+        'pix.generate': () =>
+          JSON.stringify({ linkCompartilhamento: 'https://pix.test/1', copyPaste: '000201' }),
+      },
+    );
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined);
     await user.dblClick(await button('Gerar PIX'));
     expect(await screen.findByText('Pagamento PIX gerado.')).toBeDefined();
@@ -72,6 +74,11 @@ describe('Gerar PIX', () => {
       await screen.findByText('Link copiado para a sua área de transferência!', {}, TOAST),
     ).toBeDefined();
     expect(write.mock.calls).toEqual([['000201'], ['https://pix.test/1']]);
+    const opener = vi.spyOn(window, 'open').mockReturnValue(null);
+    await press(user, 'Enviar por WhatsApp');
+    expect(opener.mock.calls.map(([address]) => decodeURIComponent(String(address)))).toEqual([
+      expect.stringMatching(/^https:\/\/wa\.me\/55\d+\?text=.*:\n000201\nhttps:\/\/pix\.test\/1$/),
+    ]);
     // Not polled: once when it opened, once for the version that the charge has left.
     expect(sent('bookings.detail')).toHaveLength(2);
   });

@@ -1,6 +1,5 @@
-// @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { CREDIT_REASONS } from '../../../domain/customers';
 import { choose, descriptionOf, refusal } from '../../../src/customPages/shared/harness';
 import { UNKNOWN_OUTCOME } from '../../../src/ui/feedback';
@@ -279,4 +278,21 @@ it('P-CRED-01 says when the history cannot be loaded, and when it is empty', asy
   fails = false;
   await user.click(within(section).getByRole('button', { name: 'Tentar novamente' }));
   expect(await within(section).findByText('Nenhuma movimentação de créditos.')).toBeTruthy();
+});
+
+it('P-CRED-01 offers to tell the customer by WhatsApp once they are added, and opens nothing by itself', async () => {
+  const opener = vi.spyOn(window, 'open').mockReturnValue(null);
+  const opened = await open();
+  await fill(opened, '20,00');
+  await opened.user.click(opened.add());
+  const tell = await screen.findByRole('button', { name: 'Avisar por WhatsApp' });
+  expect(opener).not.toHaveBeenCalled();
+  // Money has moved: nothing takes it back.
+  expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull();
+  await opened.user.click(tell);
+  expect(opener).toHaveBeenCalledOnce();
+  const [address] = opener.mock.calls[0] ?? [];
+  expect(plain(decodeURIComponent(String(address)))).toBe(
+    'https://wa.me/5511987654321?text=Olá, Clara Costa! Adicionamos R$ 20,00 em créditos à sua conta Camarim.',
+  );
 });

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { refusal } from '../../../src/customPages/shared/harness';
@@ -91,6 +90,25 @@ describe('Ações', () => {
     ]);
     // What was answered is shown, and not asked for again.
     expect(sent('customers.one')).toHaveLength(1);
+  });
+
+  it('P-CUST-10 is taken back by Ctrl Z, and that can be taken back too', async () => {
+    const { user, sent } = open({
+      customer: { blocked: false, active: true },
+      calls: {
+        'customers.block': () => customerWire({ blocked: true, active: false }),
+        'customers.unblock': () => customerWire({ blocked: false, active: true }),
+      },
+    });
+    await sectionOf('Ações');
+    await confirm(user, 'Bloquear cliente', 'Bloquear');
+    await closed();
+    expect(await screen.findByRole('button', { name: 'Desfazer' })).toBeTruthy();
+    await user.keyboard('{Control>}z{/Control}');
+    expect(await screen.findByText('Cliente desbloqueado com sucesso')).toBeTruthy();
+    expect(sent('customers.unblock').map(({ params }) => params)).toEqual([{ id: 'u1' }]);
+    // What took it back can be taken back itself.
+    expect(await screen.findByRole('group', { name: 'Desbloquear cliente' })).toBeTruthy();
   });
 
   it('P-CUST-14 asks nothing of the server when the answer is no', async () => {

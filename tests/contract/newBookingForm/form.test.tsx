@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
@@ -148,6 +147,29 @@ describe('the form', () => {
       await open({ professionalPreferences });
       await screen.findByRole('textbox', { name: 'Data' });
       expect(only()).toHaveProperty('disabled', disabled);
+    },
+  );
+
+  it.each([
+    ['of ours', { offered: false }],
+    ['of a service that says no more than whether she is active', { active: false }],
+  ])(
+    'P-PROF-45 who is not offered for bookings is no preference to choose, %s',
+    async (_, told) => {
+      const { user } = await ready(
+        { professionalPreferences: ['p1', 'p2'] },
+        {
+          'artists.summaries': () => ({
+            data: [
+              { _id: 'p1', name: 'Paula Prado' },
+              { _id: 'p2', name: 'Rita Reis', ...told },
+            ],
+          }),
+        },
+      );
+      await user.click(screen.getByRole('combobox', { name: 'Profissionais' }));
+      const options = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+      expect(options).toEqual(['Paula Prado']);
     },
   );
 

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
@@ -36,6 +35,7 @@ describe('the order', () => {
     expect(await screen.findByText('Agendamento realizado!')).toBeTruthy();
     expect(sent('bookings.create')).toHaveLength(1);
     expect(onClose).toHaveBeenCalledOnce();
+    expect(await screen.findByRole('button', { name: 'Abrir agendamento' })).toBeTruthy();
   });
 
   it('B-CALL-53 carries every key of the order', async () => {

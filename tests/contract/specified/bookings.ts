@@ -86,7 +86,7 @@ export const schedules: Specified = {
     suggestion: {
       label: 'Sugestão de profissionais',
       places: ['row'],
-      dialog: 'suggestions.ofBooking',
+      dialog: 'bookings.suggestion',
       record: BOOKING,
     },
     reactivation: {

@@ -400,6 +400,7 @@ const decision = (approved: boolean): SpecifiedAction => ({
   needs: 'transfers.decide',
   record: { id: 't1', professional: 'Ana', value: 12_345, status: 1, blocked: null },
   asks: { comment: 'Combinado' },
+  ...(approved ? {} : { ids: 'ruling 16 C-TRANS-17', unasked: 'Escreva o motivo da recusa' }),
   sends: ['transfers.decide', { body: { ids: ['t1'], approved, comment: 'Combinado' } }],
   blocked: [[{ blocked: 'Você solicitou este bônus' }, 'Você solicitou este bônus']],
   success: 'Bônus atualizado com sucesso!',

@@ -567,7 +567,7 @@ const LEAD_RULES: readonly Refusal[] = [
     'P-LEAD-27',
     tested({ type: 3, meetLink: 'reunião' }),
     'evaluation.meetLink',
-    'O link deve começar com https:// ou http://',
+    'O link deve começar com https://, sem usuário nem senha',
   ],
   [
     'P-LEAD-20',
@@ -668,6 +668,12 @@ export const leads: Specified = {
       label: 'Visualizar',
       places: ['row'],
       dialog: 'leads.details',
+      record: { id: 'l1' },
+    },
+    schedule: {
+      label: 'Agendar teste',
+      needs: 'leads.update',
+      to: '/leads/l1',
       record: { id: 'l1' },
     },
   },
@@ -869,7 +875,8 @@ export const artists: Specified = {
   failure: 'Não foi possível carregar os profissionais.',
   filters: [['filter', 'Busca', 'Ana', { filter: 'Ana' }]],
   calls: { list: 'artists.list', create: 'artists.create', edit: 'artists.update' },
-  file: false,
+  file: 'Profissionais.csv',
+  madeBy: 'artists.export',
   sections: [
     [
       'Informações',

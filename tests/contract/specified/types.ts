@@ -56,6 +56,8 @@ export interface SpecifiedAction {
   readonly owner?: Values & { readonly id: string };
   readonly answers?: Values;
   readonly asks?: Values;
+  /** What is said, and nothing sent, where nothing was typed into what is asked. */
+  readonly unasked?: string;
   /** What is sent for that record. */
   readonly sends?: readonly [operation: string, input: Values];
   readonly offered?: readonly (readonly [Values, boolean])[];

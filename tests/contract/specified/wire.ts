@@ -1,4 +1,5 @@
 import type { DataProvider, RaRecord } from 'react-admin';
+import { endpointById } from '../../../contract/index';
 import { createDataProvider } from '../../../src/dataProvider';
 import { createClient } from '../../../src/http/client';
 import { registry } from '../../../src/resources/all';
@@ -26,6 +27,21 @@ export const FAILURES: readonly (readonly [NextAnswer, text: string | undefined]
   ['broken', undefined],
 ];
 
+/** What is ours in a request, and goes to no service that says only what is specified (decision 0060). */
+const oursIn = (operation: string, part: 'query' | 'body'): readonly string[] => [
+  ...(endpointById.get(operation)?.extensions?.[part] ?? []),
+  'version',
+];
+
+/** A query or a body as it reaches a service that says only what is specified; nothing, where nothing is left. */
+export const asSpecified = (operation: string, part: 'query' | 'body', sent: unknown): unknown => {
+  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return sent;
+  const ours = oursIn(operation, part);
+  const kept = Object.entries(sent).filter(([name]) => !ours.includes(name));
+  const isEmptied = kept.length === 0 && Object.keys(sent).length > 0;
+  return isEmptied && part === 'body' ? undefined : Object.fromEntries(kept);
+};
+
 /** The fields of a form as they are sent, all of them text but for files. */
 const fieldsOf = (body: unknown): unknown =>
   body instanceof FormData ? Object.fromEntries(body) : undefined;
@@ -39,9 +55,11 @@ export const testWire = (rows: Readonly<Record<string, readonly RaRecord[]>>) =>
   const next: NextAnswer[] = [];
   const asked: string[] = [];
   let gate = Promise.resolve();
+  let isOurs = true;
   const client = createClient({
     baseUrl: (service) => `http://camarim.test/api/${service}`,
     token: () => 'token',
+    knowsExtensions: () => isOurs,
     fetch: async (input, init) => {
       const body = init?.body;
       // What stands below a form and beside a list reads by itself, whatever becomes of them.
@@ -98,6 +116,10 @@ export const testWire = (rows: Readonly<Record<string, readonly RaRecord[]>>) =>
         letGo = resolve;
       });
       return letGo;
+    },
+    /** From now on the services are our own, or say only what the specification names. */
+    ours: (are: boolean): void => {
+      isOurs = are;
     },
     /** Reads that screens asked for: `getList vouchers`. */
     asked,

@@ -1,0 +1,125 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { inRoot } from './paths.mjs';
+
+/**
+ * What a migration may do while the release before it still serves (decision 0109): widen. What that release uses
+ * stays, and no table that grows is locked for longer than a moment.
+ */
+
+/** The last migration that was made before the check; those up to it are as they are. */
+const LAST_BEFORE = '0018';
+
+/** Migrations that may do what is refused, and why. */
+const EXCEPTIONS = {};
+
+/** Tables whose rows do not grow with the trade: to lock them is a moment. */
+const SMALL = new Set([
+  'airport_orders',
+  'area_services',
+  'areas',
+  'backups',
+  'campaigns',
+  'categories',
+  'client_errors',
+  'consultants',
+  'infraction_rules',
+  'neighbor_prices',
+  'packages',
+  'partners',
+  'polygons',
+  'price_zones',
+  'realtime_prices',
+  'referral_programmes',
+  'scheduled_prices',
+  'services',
+  'staff',
+  'views',
+]);
+
+const NAME = '"?(\\w+)"?';
+const VOLATILE =
+  /\bdefault\s+\(?\s*(gen_random_uuid|uuid_generate|random|clock_timestamp|nextval)/i;
+
+const narrowing = [
+  [/^drop\s+(table|view|type|schema)\b/i, 'drops what the previous release uses'],
+  [/\bdrop\s+column\b/i, 'drops a column that the previous release uses'],
+  [/^alter\s+table\b.*\brename\b/i, 'renames what the previous release uses'],
+  [
+    /\bset\s+not\s+null\b/i,
+    'refuses rows that the previous release writes, and reads the whole table',
+  ],
+  [
+    /\b(set\s+data\s+)?type\s+\w+.*$/i,
+    'changes the type of a column: the table is written anew',
+    /\balter\s+column\b/i,
+  ],
+];
+
+const addsColumn = /\badd\s+column\b/i;
+
+/** Why a statement may not be; undefined when it may. */
+const fault = (statement, made) => {
+  for (const [pattern, why, also] of narrowing)
+    if (pattern.test(statement) && (!also || also.test(statement))) return why;
+  const table = new RegExp(
+    `^(?:alter\\s+table|update|delete\\s+from|lock\\s+table)\\s+(?:only\\s+)?${NAME}`,
+    'i',
+  ).exec(statement)?.[1];
+  const indexed = new RegExp(`^create\\s+(?:unique\\s+)?index\\b.*?\\bon\\s+${NAME}`, 'i').exec(
+    statement,
+  )?.[1];
+  const name = table ?? indexed;
+  if (name === undefined || made.has(name)) return undefined;
+  if (addsColumn.test(statement)) {
+    if (/\bnot\s+null\b/i.test(statement) && !/\bdefault\b/i.test(statement))
+      return 'adds a column that the previous release does not fill';
+    if (/\bgenerated\s+always\b/i.test(statement) || VOLATILE.test(statement))
+      return 'adds a column whose values are computed: the table is written anew';
+  }
+  if (SMALL.has(name)) return undefined;
+  if (indexed && !/\bif\s+not\s+exists\b/i.test(statement))
+    return 'makes an index under a lock; with `if not exists` it can be made before, concurrently';
+  if (/^(update|delete)\b/i.test(statement))
+    return 'writes the rows of a table that grows in one go';
+  if (/^lock\b/i.test(statement)) return 'locks a table that grows';
+  if (
+    /\badd\s+(constraint|primary|unique|foreign|check)\b/i.test(statement) &&
+    !/\bnot\s+valid\b/i.test(statement)
+  )
+    return 'checks all rows under a lock; with `not valid` it holds for new ones at once';
+  return undefined;
+};
+
+const statementsOf = (text) =>
+  text
+    .replaceAll(/--> statement-breakpoint/g, ';')
+    .replaceAll(/--[^\n]*/g, '')
+    .split(';')
+    .map((statement) => statement.replaceAll(/\s+/g, ' ').trim())
+    .filter(Boolean);
+
+/** What is wrong with a migration: a line for each statement that may not be. */
+export const faultsOf = (name, text) => {
+  if (name.slice(0, 4) <= LAST_BEFORE || Object.hasOwn(EXCEPTIONS, name)) return [];
+  const statements = statementsOf(text);
+  const created = new RegExp(
+    `^create\\s+(?:unlogged\\s+)?table\\s+(?:if\\s+not\\s+exists\\s+)?${NAME}`,
+    'i',
+  );
+  const made = new Set(statements.flatMap((statement) => created.exec(statement)?.[1] ?? []));
+  return statements.flatMap((statement) => {
+    const why = fault(statement, made);
+    return why ? [`${name}: ${statement.slice(0, 100)}\n    ${why}`] : [];
+  });
+};
+
+/** The same of all migrations. */
+export const migrationFaults = () => {
+  const folder = inRoot('server', 'db', 'migrations');
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .toSorted()
+    .flatMap((file) =>
+      faultsOf(file.replace(/\.sql$/, ''), readFileSync(`${folder}/${file}`, 'utf8')),
+    );
+};

