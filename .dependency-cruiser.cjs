@@ -25,6 +25,9 @@ const ARROWS = {
   server: ['contract', 'domain'],
 };
 
+/** What puts the rooms together; no room knows of it. */
+const COMPOSITION = '^src/(main|App|doors|firstList|frame|providers|screens)\\.tsx?$';
+
 /** Tests, and what stands beside them for tests alone. */
 const PROOF = `${TEST}|/(harness|fixture)\\.tsx?$`;
 
@@ -49,10 +52,10 @@ module.exports = {
       to: { pathNot: '^domain/' },
     },
     {
-      name: 'contract-knows-only-zod',
+      name: 'contract-knows-only-zod-and-domain',
       severity: 'error',
       from: { path: '^contract/', pathNot: TEST },
-      to: { pathNot: '^contract/|node_modules/zod/' },
+      to: { pathNot: '^(contract|domain)/|node_modules/zod/' },
     },
     {
       name: 'islands',
@@ -113,6 +116,16 @@ module.exports = {
       to: { path: '^server/db/' },
     },
     {
+      name: 'traces-are-loaded-where-they-are-wanted',
+      severity: 'error',
+      from: { path: '^server/', pathNot: [TEST, '^server/tracing/sdk'] },
+      to: {
+        path: '^server/tracing/sdk|node_modules/@opentelemetry/',
+        dynamic: false,
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'nobody-imports-tests',
       severity: 'error',
       from: { pathNot: `^tests/|${PROOF}` },
@@ -128,8 +141,8 @@ module.exports = {
     {
       name: 'composition-root-last',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/(main|App)\\.tsx$' },
-      to: { path: '^src/(main|App)\\.tsx$' },
+      from: { path: '^src/', pathNot: COMPOSITION },
+      to: { path: COMPOSITION },
     },
     {
       name: 'every-import-resolves',
