@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { endpointById } from '../../contract/index';
@@ -10,7 +10,7 @@ import { renderScreen } from '../support/screen';
 import { SPECIFIED } from './specified';
 import { barriersIn } from './specified/accessible';
 import { prefilled } from './specified/prefilled';
-import type { NextAnswer } from './specified/wire';
+import { asSpecified, FAILURES, type NextAnswer } from './specified/wire';
 
 /** Each form of each definition as an operator meets it, over a wire of the test. */
 
@@ -102,5 +102,37 @@ describe.each(FORM_CASES)('$name, $mode', ({ name, mode, said }) => {
     if (typed) expect(JSON.stringify(first?.body)).toContain(String(value).trim());
     for (const again of wire.sent) expect(again).toEqual(first);
     expect(first?.key).toBeTruthy();
+  });
+
+  it('B-ERR-01 B-ERR-31 tells each failure of services that say only what is specified, once', async () => {
+    const whole = registry.get(name);
+    const taken = { ...said.whole, ...said.lean };
+    const resource = mode === 'create' ? prefilled(whole, taken) : whole;
+    const { user, wire, button } = await draw(resource, mode, said.stored ?? said.whole);
+    wire.ours(false);
+    const typed = typedField(resource, mode, said);
+    const box = () =>
+      screen.getAllByLabelText<HTMLInputElement>(
+        new RegExp(`^${typed?.label}`),
+      )[0] as HTMLInputElement;
+    if (typed) await user.type(box(), ' x');
+    const value = typed && box().value;
+    for (const [at, [answer, text]] of FAILURES.entries()) {
+      const own = text ?? said.failure ?? 'Ocorreu um erro inesperado';
+      wire.next.push(answer);
+      fireEvent.click(button);
+      if (said.confirm) {
+        const question = (await screen.findByText(said.confirm)).closest('[role="dialog"]');
+        fireEvent.click([...(question?.querySelectorAll('button') ?? [])].at(-1) as HTMLElement);
+      }
+      await waitFor(() =>
+        expect(document.body.textContent).toContain(answer === 'broken' ? UNKNOWN_OUTCOME : own),
+      );
+      expect(wire.sent).toHaveLength(at + 1);
+      expect(typed && box().value).toBe(value);
+    }
+    const operation = SPECIFIED[name]?.calls[mode] ?? '';
+    for (const { key, body } of wire.sent)
+      expect([key, body]).toEqual([null, asSpecified(operation, 'body', body)]);
   });
 });

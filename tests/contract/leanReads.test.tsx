@@ -159,12 +159,7 @@ const READS_NOTHING = [
 /** A page that reads what is chosen in its address. */
 const CHOSEN = `/campaigns?filter=${encodeURIComponent(JSON.stringify({ cities: '10' }))}`;
 
-/** Pages whose own tests let their readings fail: `polygons.test.tsx` and `leadsCalendar`. */
-const ELSEWHERE = ['/leads-calendar', '/polygon-map', '/polygons'];
-
-const addresses = [...addressesWith(LEAN_RECORDS), CHOSEN].filter(
-  (path) => !ELSEWHERE.includes(path),
-);
+const addresses = [...addressesWith(LEAN_RECORDS), CHOSEN];
 
 describe.each(addresses)('%s', (path) => {
   it('B-ERR-01 B-ERR-31 says what could not be read, in whatever shape it comes, and asks again', async () => {

@@ -32,6 +32,33 @@ const asks = (name: string) => async (user: User) => {
 };
 const presses = (name: string | RegExp) => (user: User) => user.dblClick(button(name));
 
+/** Chooses an option; what is hidden behind an open dialog is not looked through. */
+const choose = async (user: User, label: string, option: RegExp) => {
+  await user.click(await screen.findByRole('combobox', { name: label }));
+  await user.click(await screen.findByRole('option', { name: option }));
+};
+
+const CSV_LINES = [
+  'professionalId;value;reason;description;scheduleId;scheduleDate;reasonText',
+  '301;150,00;2;Diária;LEAN50;14/03/2026 09:00;',
+];
+
+/** Opens the wizard of the first booking that can be reactivated, as far as the step that sends. */
+const wizard = async (user: User) => {
+  for (const row of document.querySelectorAll<HTMLElement>('tbody tr')) {
+    await user.click(row.querySelector('[aria-haspopup="menu"]') as HTMLElement);
+    const entry = await screen.findByRole('menuitem', { name: /^Reativar pedido/ });
+    if (entry.getAttribute('aria-disabled') !== 'true') {
+      await user.click(entry);
+      break;
+    }
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  }
+  await user.click(await screen.findByRole('radio', { name: 'PIX' }));
+  await user.click(button('Continuar'));
+};
+
 interface Write {
   readonly ids: string;
   readonly path: string;
@@ -97,12 +124,60 @@ const WRITES: readonly Write[] = [
     send: (user) => user.click(button(/Exportar CSV/)),
     isRead: true,
   },
+  {
+    ids: 'B-ERR-24',
+    path: '/users/204',
+    operation: 'bookings.create',
+    failure: 'Houve um erro ao criar o agendamento',
+    fill: async (user) => {
+      await user.click(await screen.findByRole('button', { name: 'Novo Agendamento' }));
+      const category = await screen.findByRole('combobox', { name: 'Categoria' });
+      await waitFor(() => expect(category.getAttribute('aria-disabled')).not.toBe('true'));
+      await choose(user, 'Categoria', /^Manicure/);
+      await choose(user, 'Serviço', /^Mão/);
+      await screen.findByText('Total');
+      await user.click(screen.getByRole('radio', { name: 'PIX' }));
+    },
+    send: async (user) => {
+      await user.click(button('Criar agendamento'));
+      const question = await screen.findByRole('dialog', { name: 'Confirmar pedido?' });
+      await user.dblClick(button('Confirmar pedido', question));
+    },
+  },
+  {
+    ids: 'B-REACT-10',
+    path: '/schedules',
+    operation: 'bookings.reactivate',
+    failure: 'Ocorreu um erro ao tentar reativar esse agendamento',
+    fill: async () => screen.findByRole('table', { name: 'Agendamentos' }),
+    send: async (user) => {
+      // After a refusal the wizard goes by itself; here it is not waited for.
+      if (screen.queryByRole('dialog')) await user.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      await wizard(user);
+      await waitFor(() => expect(button('Gerar código PIX')).toHaveProperty('disabled', false));
+      await user.dblClick(button('Gerar código PIX'));
+    },
+  },
+  {
+    ids: 'P-ERR-06',
+    path: '/artist/import-batch',
+    operation: 'bonuses.import',
+    failure: 'Baixe e verifique o arquivo com as linhas com problema.',
+    fill: async (user) => {
+      const picker = await screen.findByLabelText('Arquivo CSV', { selector: 'input' });
+      await waitFor(() => expect(picker).toHaveProperty('disabled', false));
+      await user.upload(picker, new File([CSV_LINES.join('\n')], 'p.csv', { type: 'text/csv' }));
+      await screen.findByRole('table', { name: 'Linhas do arquivo' });
+    },
+    send: asks('Enviar'),
+  },
 ];
 
 const typedNow = (): unknown[] =>
-  [...document.querySelectorAll<HTMLInputElement>('input, textarea')]
-    .filter((input) => !input.closest('[role="dialog"]'))
-    .map((input) => (input.type === 'checkbox' ? input.checked : input.value));
+  [...document.querySelectorAll<HTMLInputElement>('input, textarea')].map((input) =>
+    input.type === 'checkbox' ? input.checked : input.value,
+  );
 
 describe.each(WRITES.map((one) => [one.ids, one.path, one.operation, one] as const))(
   '%s %s: %s',

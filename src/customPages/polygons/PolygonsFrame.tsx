@@ -3,20 +3,20 @@ import Box from '@mui/material/Box';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useMaps } from '../../schema/context';
 import { Answered } from '../../ui/feedback';
-import { ChoiceInput, type Option } from '../../ui/inputs';
+import { ChoiceInput } from '../../ui/inputs';
 import { PageTitle } from '../../ui/layout';
 import { fetchMap } from '../../ui/map';
-import { TableSkeleton } from '../../ui/states';
+import { ErrorState, TableSkeleton } from '../../ui/states';
 import { EmptyState } from '../../ui/states/EmptyState';
 import { useAddressQuery } from '../shared/useAddressQuery';
 import { SearchBar } from './SearchBar';
-import type { PolygonQuestion } from './usePolygons';
+import type { Offer, PolygonQuestion } from './usePolygons';
 
 /** What a page of polygons is asked by; `name` is its word in the address. */
 export interface Picker {
   readonly name: string;
   readonly label: string;
-  readonly options: readonly Option[];
+  readonly offer: Offer;
 }
 
 /**
@@ -66,7 +66,7 @@ export const PolygonsFrame = <T,>({
         onSearch={search}
         busy={isAsked && question.isFetching}
       >
-        {pickers.map(({ name, label, options }) => (
+        {pickers.map(({ name, label, offer: { options, isPending } }) => (
           <Box key={name} sx={{ flex: { xs: '1 1 100%', sm: '0 1 280px' } }}>
             <ChoiceInput
               id={`polygons-${name}`}
@@ -74,11 +74,20 @@ export const PolygonsFrame = <T,>({
               label={label}
               value={chosen[name] ?? null}
               options={options}
+              waiting={isPending}
               onChange={(value) => setChosen({ ...chosen, [name]: value })}
             />
           </Box>
         ))}
       </SearchBar>
+      {pickers.map(
+        ({ name, offer: { failure: unread, retry } }) =>
+          unread && (
+            <Box key={name} sx={{ mb: 1.5 }}>
+              <ErrorState title={unread} onRetry={retry} />
+            </Box>
+          ),
+      )}
       {isAsked ? (
         <Answered
           question={question}

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useGetList } from 'react-admin';
 import { type PriceRange, rangesOfWire, type Shape, shapeOf } from '../../../domain/polygons';
 import type { Answer } from '../../dataProvider';
+import { failureText } from '../../ui/feedback';
 import type { Option } from '../../ui/inputs';
 import { useBackOffice } from '../shared/useBackOffice';
 
@@ -105,11 +106,21 @@ const ALL = (field: string) => ({
 });
 const CITIES = ALL('city');
 const SERVICES = ALL('name');
+const CITIES_FAILED = 'Não foi possível carregar as cidades.';
+const SERVICES_FAILED = 'Não foi possível carregar os serviços.';
+
+/** What one may choose of what is read; `failure` says that it could not be. */
+export interface Offer {
+  readonly options: readonly Option[];
+  readonly isPending: boolean;
+  readonly failure: string | undefined;
+  readonly retry: () => void;
+}
 
 /** The cities on offer; inactive ones are not. */
-export const useCities = (): readonly Option[] => {
-  const { data } = useGetList('areas', CITIES);
-  return useMemo(
+export const useCities = (): Offer => {
+  const { data, error, isPending, refetch } = useGetList('areas', CITIES);
+  const options = useMemo(
     () =>
       (data ?? [])
         .filter(({ active }) => active !== false)
@@ -119,13 +130,17 @@ export const useCities = (): readonly Option[] => {
         })),
     [data],
   );
+  const failure = data ? undefined : error && failureText(error, CITIES_FAILED);
+  return { options, isPending, failure: failure ?? undefined, retry: () => void refetch() };
 };
 
 /** The services on offer. */
-export const useServices = (): readonly Option[] => {
-  const { data } = useGetList('services', SERVICES);
-  return useMemo(
+export const useServices = (): Offer => {
+  const { data, error, isPending, refetch } = useGetList('services', SERVICES);
+  const options = useMemo(
     () => (data ?? []).map(({ id, name }) => ({ value: String(id), label: String(name) })),
     [data],
   );
+  const failure = data ? undefined : error && failureText(error, SERVICES_FAILED);
+  return { options, isPending, failure: failure ?? undefined, retry: () => void refetch() };
 };

@@ -1,7 +1,7 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useGetList } from 'react-admin';
+import { ErrorState } from '../../ui/states';
 import { useManifest } from '../context';
 import type { ReferenceOptions } from '../fields';
 import { nameOf } from '../format';
@@ -41,12 +41,7 @@ export const ButtonsInput = ({ id, field, label, value, onChange }: FieldInputPr
         </Button>
       ))}
       {error && data === undefined && (
-        <Alert
-          severity="error"
-          action={<Button onClick={() => void refetch()}>Tentar novamente</Button>}
-        >
-          Não foi possível carregar as opções.
-        </Alert>
+        <ErrorState title="Não foi possível carregar as opções." onRetry={() => void refetch()} />
       )}
     </Box>
   );

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
-import { lazyPart } from '../../ui/lazy';
+import { FailTogether, lazyPart } from '../../ui/lazy';
 import type { CompiledField, FormSource } from '../compiled';
 import { useFieldLabel } from '../context';
 import { fieldValue, textOf } from '../format';
@@ -249,7 +249,9 @@ export const FormFields = ({
   // Inputs of react-admin, which slots may hold, look for the form around.
   return (
     <FormProvider {...state.form}>
-      <Box sx={{ ...GRID, columnGap: 3, rowGap: 3 }}>{sections}</Box>
+      <FailTogether>
+        <Box sx={{ ...GRID, columnGap: 3, rowGap: 3 }}>{sections}</Box>
+      </FailTogether>
     </FormProvider>
   );
 };

@@ -104,8 +104,7 @@ export const TicksInput = ({ field, value, onChange, ...props }: FieldInputProps
         onChange={(next) => onChange(next)}
         options={options}
         waiting={waiting}
-        failed={question.isError}
-        onRetry={() => void question.refetch()}
+        onRetry={question.isError ? () => void question.refetch() : undefined}
         nothing={nothing}
       />
     </>

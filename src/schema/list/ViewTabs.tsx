@@ -91,7 +91,7 @@ const useViewCounts = (resource: string, views: readonly View[]) => {
     // Rows that have never been read come for the first time.
     const isAgain =
       before.question === question &&
-      before.dataUpdatedAt > 0 &&
+      Boolean(before.dataUpdatedAt) &&
       before.dataUpdatedAt !== dataUpdatedAt;
     last.current = { question, dataUpdatedAt, wasRead: isFetching };
     if (hasSome && isAgain && (isOneQuestion || before.wasRead)) void refetch();

@@ -1,6 +1,4 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
@@ -9,6 +7,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { normaliseText } from '../../../domain/br';
+import { ErrorState } from '../states';
 import type { InputProps } from './types';
 
 /** Something to tick, and the heading under which it stands. */
@@ -21,8 +20,8 @@ export interface Tick {
 interface TickListProps extends InputProps<readonly string[]> {
   readonly options: readonly Tick[];
   readonly waiting?: boolean;
-  readonly failed?: boolean;
-  readonly onRetry?: () => void;
+  /** They could not be read; asks again. */
+  readonly onRetry?: (() => void) | undefined;
   /** Said where there is nothing to tick. */
   readonly nothing?: string;
 }
@@ -116,7 +115,6 @@ export const TickList = ({
   disabled,
   options,
   waiting = false,
-  failed = false,
   onRetry,
   nothing = 'Nada a escolher.',
 }: TickListProps) => {
@@ -125,7 +123,7 @@ export const TickList = ({
   const ids = value ?? [];
   const chosen = new Set(ids);
   const known = new Set(options.map((option) => option.value));
-  const lost = waiting || failed ? [] : ids.filter((one) => !known.has(one));
+  const lost = waiting || onRetry ? [] : ids.filter((one) => !known.has(one));
   const wanted = normaliseText(text);
   const shown = options.filter((option) => normaliseText(option.label).includes(wanted));
   const toggle = (values: readonly string[], on: boolean): void => {
@@ -149,15 +147,8 @@ export const TickList = ({
         />
       )}
       {waiting && <Skeleton variant="rounded" height={120} />}
-      {failed && (
-        <Alert
-          severity="error"
-          action={onRetry && <Button onClick={onRetry}>Tentar novamente</Button>}
-        >
-          Não foi possível carregar as opções.
-        </Alert>
-      )}
-      {!waiting && !failed && options.length === 0 && (
+      {onRetry && <ErrorState title="Não foi possível carregar as opções." onRetry={onRetry} />}
+      {!waiting && !onRetry && options.length === 0 && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {nothing}
         </Typography>

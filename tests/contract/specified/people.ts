@@ -183,6 +183,7 @@ export const voucherBatch: Specified = {
   },
   create: {
     whole: { ...VOUCHER, companyName: 'Loja', codeType: 'random', voucherQtd: 10 },
+    lean: { type: 'V', percent: null, amount: 1000 },
     required: 'companyName codeType voucherQtd start end kind type percent',
     refused: [
       START,

@@ -18,6 +18,8 @@ export interface SpecifiedForm {
   /** Values that break no rule; the record as it is stored, where `stored` says no other. */
   readonly whole: Values;
   readonly stored?: Values;
+  /** What differs in what services take that say only what is specified. */
+  readonly lean?: Values;
   /** Paths that must be filled in while the values are `whole`, with messages of their own. */
   readonly required: string | Readonly<Record<string, string>>;
   readonly refused?: readonly Refusal[];

@@ -12,7 +12,7 @@ import { Unsaved } from '../../../schema/form/Unsaved';
 import type { ActionDialogProps } from '../../../schema/types';
 import { CloseButton, ConfirmDialog, ModalDialog } from '../../../ui/dialog';
 import { Answered, failureText } from '../../../ui/feedback';
-import { FormSkeleton, LinesSkeleton } from '../../../ui/states';
+import { ErrorState, FormSkeleton, LinesSkeleton } from '../../../ui/states';
 import { dateTypeIn, nowOf, type Orderer, voucherProblem } from './known';
 import { order } from './order';
 import { PricePanel } from './PricePanel';
@@ -21,33 +21,18 @@ import { VoucherContext } from './VoucherInputs';
 
 const TITLE = 'Novo Agendamento';
 
-/** A failure of one of the questions behind the form, with the way to ask again. */
-const Failure = ({ text, onRetry }: { readonly text: string; readonly onRetry: () => void }) => (
-  <Alert
-    severity="error"
-    role="alert"
-    action={
-      <Button color="inherit" size="small" onClick={onRetry}>
-        Tentar novamente
-      </Button>
-    }
-  >
-    {text}
-  </Alert>
-);
-
 /** What the services behind the form could not say. */
 const Failures = ({ asked: { area, price } }: Pick<NewBooking, 'asked'>) => (
   <>
     {area.error && (
-      <Failure
-        text={failureText(area.error, 'Houve um erro ao carregar os serviços.')}
+      <ErrorState
+        title={failureText(area.error, 'Houve um erro ao carregar os serviços.')}
         onRetry={() => void area.refetch()}
       />
     )}
     {price.error && (
-      <Failure
-        text={failureText(price.error, 'Houve um erro ao calcular o preço dinâmico')}
+      <ErrorState
+        title={failureText(price.error, 'Houve um erro ao calcular o preço dinâmico')}
         onRetry={() => void price.refetch()}
       />
     )}

@@ -196,8 +196,8 @@ const AreaOfOperationPage = () => {
     <PolygonsFrame
       title="Área de atuação"
       pickers={[
-        { name: 'area', label: 'Cidade', options: cities },
-        { name: 'service', label: 'Serviço', options: services },
+        { name: 'area', label: 'Cidade', offer: cities },
+        { name: 'service', label: 'Serviço', offer: services },
       ]}
       missing={MISSING}
       idle="Escolha a cidade e o serviço e pressione Buscar."
@@ -213,7 +213,7 @@ const AreaOfOperationPage = () => {
             items={items}
             areaId={areaId ?? ''}
             serviceId={serviceId ?? ''}
-            place={cities.find(({ value }) => value === areaId)?.label}
+            place={cities.options.find(({ value }) => value === areaId)?.label}
           />
         )
       }

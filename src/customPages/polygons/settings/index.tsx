@@ -273,7 +273,7 @@ const PolygonsPage = () => {
   return (
     <PolygonsFrame
       title="Polígonos"
-      pickers={[{ name: 'area', label: 'Cidade', options: cities }]}
+      pickers={[{ name: 'area', label: 'Cidade', offer: cities }]}
       missing={MISSING}
       idle="Escolha a cidade e pressione Buscar."
       failure={FAILED}
@@ -284,7 +284,7 @@ const PolygonsPage = () => {
           key={areaId}
           items={items}
           areaId={areaId ?? ''}
-          place={cities.find(({ value }) => value === areaId)?.label}
+          place={cities.options.find(({ value }) => value === areaId)?.label}
         />
       )}
     </PolygonsFrame>
