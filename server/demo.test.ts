@@ -4,7 +4,7 @@ import { testDatabase } from '../tests/support/database';
 import { prepareDatabase } from './boot';
 import type { Database } from './db/database';
 import { staff } from './db/schema';
-import { DemoAccountsFound, demoEmails, demoLogins } from './demo';
+import { DemoAccountsFound, demoEmails, demoLogins, whoMayLogIn } from './demo';
 import { readEnvironment } from './env';
 import { hashPassword } from './security/passwords';
 import { DEMO_PASSWORD } from './seed/index';
@@ -38,6 +38,15 @@ describe('demonstration data', () => {
       expect(emails).toContain(email);
       expect(demoLogins('camarim.test')).toContain(email);
     }
+  });
+
+  it.each([
+    [undefined, 'administrator@camarim.test'],
+    ['https://bo.empresa.test', 'The back-office API is https://bo.empresa.test: it says who'],
+  ])('in front of the back-office API %s the terminal shows whose logins hold', (url, text) => {
+    const { client } = readEnvironment(url ? { CAMARIM_BO_API_URL: url } : {}, '1.2.3').app;
+    expect(whoMayLogIn(client)).toContain(text);
+    expect(whoMayLogIn(client).includes(DEMO_PASSWORD)).toBe(!url);
   });
 
   it('RELIABILITY A11: production refuses a database with public passwords, naming them', async () => {

@@ -15,6 +15,21 @@ export const demoLogins = (domain: string): string => {
   return ['Demonstration logins:', ...rows, '  (novo must choose a new password)'].join('\n');
 };
 
+/** The services of the front end, of which that of the back office knows who may log in. */
+interface Services {
+  readonly services: { readonly bo: string };
+  readonly staffEmailDomain: string;
+}
+
+/**
+ * Who may log in, for the terminal: the demonstration's staff, unless the back-office API is another service,
+ * which knows its own (part 1 section 2.1).
+ */
+export const whoMayLogIn = ({ services: { bo }, staffEmailDomain }: Services): string =>
+  bo.startsWith('/')
+    ? demoLogins(staffEmailDomain)
+    : `The back-office API is ${bo}: it says who may log in, and no demonstration login does.`;
+
 /** Accounts that the refusal names one by one: those beyond them are counted. */
 const MOST_NAMED = 10;
 

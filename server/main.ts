@@ -20,7 +20,7 @@ import {
   createAdmin,
   readAdminArguments,
 } from './createAdmin';
-import { demoLogins } from './demo';
+import { whoMayLogIn } from './demo';
 import { readEnvironment, type Settings } from './env';
 import { type Listening, listen } from './http/listen';
 import { createLoadGauge } from './http/load';
@@ -81,7 +81,7 @@ const sayServing = (settings: Settings, port: number): void => {
   const { client } = settings.app;
   const many = settings.processes > 1 ? ` (${settings.processes} processes)` : '';
   say(`${client.productName} ${version} at ${addressOf(settings.host, port)}${many}`);
-  if (settings.demo) say(demoLogins(client.staffEmailDomain));
+  if (settings.demo) say(whoMayLogIn(client));
 };
 
 /** Serves; as one of several processes, whose database the first has prepared. */
