@@ -78,6 +78,7 @@ it('pages by their names, from the button of the bar', async () => {
   await field(page).fill('calendario');
   await option(page, /Calendário de leads/).click();
   await arrives(page, '/leads-calendar');
+  await gone(field(page));
   await open(page);
   await page.keyboard.press('Escape');
   await gone(field(page));

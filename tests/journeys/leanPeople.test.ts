@@ -191,6 +191,8 @@ it('lists vouchers ten a page from pages of eight, and makes, edits and deactiva
   expect((await columnOf(page, 'Código'))[0]).toBe('LEAN100');
 
   await move(page, '/new-voucher');
+  // The list that is being left has a field of that name too.
+  await seen(page.getByRole('heading', { level: 1, name: 'Novo voucher' }));
   await fill(page, { Código: 'LEANNOVO', Início: day(0), Fim: day(10), Percentual: '15' });
   await once('POST /v2/bo/vouchers', async () => {
     await press(page, 'Salvar');
@@ -270,6 +272,7 @@ it('lists leads whole, shows one, saves one and makes one', async () => {
   expect(kept('leads', 601).name).toBe('Carla Nova');
 
   await move(page, '/new-lead');
+  await seen(page.getByRole('heading', { level: 1, name: 'Novo lead' }));
   await fill(page, { Nome: 'Ana Clara Souza', CPF: '11144477735', Telefone: '11987654321' });
   await tick(page, 'Cidade', 'São Paulo');
   await tick(page, 'Categoria', 'Manicure');
