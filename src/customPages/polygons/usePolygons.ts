@@ -1,7 +1,7 @@
 // Tried: a resource of polygons; they are read by city, all of them, and no page has rows of them.
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useGetList } from 'react-admin';
+import { type RaRecord, useGetList } from 'react-admin';
 import { type PriceRange, rangesOfWire, type Shape, shapeOf } from '../../../domain/polygons';
 import type { Answer } from '../../dataProvider';
 import { failureText } from '../../ui/feedback';
@@ -99,16 +99,6 @@ export const useServicePolygons = (areaId: string | undefined, serviceId: string
   });
 };
 
-const ALL = (field: string) => ({
-  pagination: { page: 1, perPage: 1000 },
-  sort: { field, order: 'ASC' as const },
-  filter: {},
-});
-const CITIES = ALL('city');
-const SERVICES = ALL('name');
-const CITIES_FAILED = 'Não foi possível carregar as cidades.';
-const SERVICES_FAILED = 'Não foi possível carregar os serviços.';
-
 /** What one may choose of what is read; `failure` says that it could not be. */
 export interface Offer {
   readonly options: readonly Option[];
@@ -117,30 +107,39 @@ export interface Offer {
   readonly retry: () => void;
 }
 
-/** The cities on offer; inactive ones are not. */
-export const useCities = (): Offer => {
-  const { data, error, isPending, refetch } = useGetList('areas', CITIES);
-  const options = useMemo(
-    () =>
-      (data ?? [])
-        .filter(({ active }) => active !== false)
-        .map(({ id, city, state }) => ({
-          value: String(id),
-          label: state ? `${city} - ${state}` : String(city),
-        })),
-    [data],
-  );
-  const failure = data ? undefined : error && failureText(error, CITIES_FAILED);
-  return { options, isPending, failure: failure ?? undefined, retry: () => void refetch() };
+const useOffer = (
+  resource: string,
+  field: string,
+  failed: string,
+  optionOf: (record: RaRecord) => readonly Option[],
+): Offer => {
+  const { data, error, isPending, refetch } = useGetList(resource, {
+    pagination: { page: 1, perPage: 1000 },
+    sort: { field, order: 'ASC' },
+    filter: {},
+  });
+  const options = useMemo(() => (data ?? []).flatMap(optionOf), [data, optionOf]);
+  return {
+    options,
+    isPending,
+    failure: data || !error ? undefined : failureText(error, failed),
+    retry: () => void refetch(),
+  };
 };
 
+const cityOf = ({ id, city, state, active }: RaRecord): readonly Option[] =>
+  active === false
+    ? []
+    : [{ value: String(id), label: state ? `${city} - ${state}` : String(city) }];
+
+/** The cities on offer; inactive ones are not. */
+export const useCities = (): Offer =>
+  useOffer('areas', 'city', 'Não foi possível carregar as cidades.', cityOf);
+
+const serviceOf = ({ id, name }: RaRecord): readonly Option[] => [
+  { value: String(id), label: String(name) },
+];
+
 /** The services on offer. */
-export const useServices = (): Offer => {
-  const { data, error, isPending, refetch } = useGetList('services', SERVICES);
-  const options = useMemo(
-    () => (data ?? []).map(({ id, name }) => ({ value: String(id), label: String(name) })),
-    [data],
-  );
-  const failure = data ? undefined : error && failureText(error, SERVICES_FAILED);
-  return { options, isPending, failure: failure ?? undefined, retry: () => void refetch() };
-};
+export const useServices = (): Offer =>
+  useOffer('services', 'name', 'Não foi possível carregar os serviços.', serviceOf);

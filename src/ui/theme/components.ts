@@ -142,6 +142,8 @@ const surfaces: Components<Theme> = {
       // On a narrow screen the buttons stand below the text, and not beside three letters of it.
       root: { borderRadius: 8, flexWrap: 'wrap' },
       message: { fontWeight: 500, flex: '1 1 180px' },
+      // The buttons stand on the line of the text.
+      action: { paddingTop: 0 },
       // Material chooses the ink for the main colour, and in the dark lays it on the dark one.
       filled: ({ theme }) => (theme.palette.mode === 'dark' ? { color: FILLED_INK } : {}),
     },
