@@ -135,6 +135,9 @@ interface Entity {
   readonly read: (ask: Ask, mark: string) => Promise<Answer>;
 }
 
+/** A lead has a CPF of her own. */
+const CPFS: Readonly<Record<string, string>> = { ANTES: '52998224725', DEPOIS: '11144477735' };
+
 let booking = '';
 let customer = '';
 let paid = '';
@@ -171,6 +174,21 @@ const ENTITIES: Readonly<Record<string, Entity>> = {
         },
       }),
     read: (ask, mark) => ask('staff.list', { query: { name: mark } }),
+  },
+  leads: {
+    write: (ask, name) =>
+      ask('leads.create', {
+        body: {
+          name: `Candidata ${name}`,
+          cpf: CPFS[name],
+          email: `${name.toLowerCase()}@exemplo.test`,
+          phone: { areaCode: '11', number: '987654321' },
+          areaIds: ['sao-paulo'],
+          categoryIds: ['c100'],
+          techniques: ['manicure'],
+        },
+      }),
+    read: (ask, name) => ask('leads.list', { query: { cpf: CPFS[name] ?? '' } }),
   },
   'comments of bookings': {
     write: (ask, message) => ask('bookings.comment', { body: { scheduleId: booking, message } }),
