@@ -98,7 +98,7 @@ const Waiting = ({ className }: { readonly className?: string }) => (
     color="inherit"
     aria-label="Carregando"
     className={className}
-    sx={{ m: 0.5 }}
+    sx={{ mx: 0.5 }}
   />
 );
 
