@@ -77,16 +77,13 @@ describe('P-CALL-66 P-CALL-67 ranges', () => {
 });
 
 it('P-LEAD-38 days count the leads that are scheduled, in São Paulo', () => {
-  const lead = (date: string | undefined, ...codes: number[]) => ({
-    status: codes.map((code) => ({ code })),
-    evaluation: date ? { date } : null,
-  });
+  const lead = (testTime: string | null, status: number) => ({ testTime, status });
   const leads = [
-    lead('2026-03-11T02:59:59.000Z', 2, 1),
+    lead('2026-03-11T02:59:59.000Z', 2),
     lead('2026-03-10T13:00:00.000Z', 2),
     lead('2026-03-11T03:00:00.000Z', 2),
-    lead('2026-03-10T13:00:00.000Z', 6, 2),
-    lead(undefined, 2),
+    lead('2026-03-10T13:00:00.000Z', 6),
+    lead(null, 2),
   ];
   expect([...countByDay(leads, isCountedInCalendar)]).toEqual([
     ['2026-03-10', 2],

@@ -69,10 +69,10 @@ export const dayRange = (
   until: startOfDay(addDays(within(last), 1)),
 });
 
-/** What the calendar counts from. */
+/** What the calendar counts from; `testTime` is an instant, UTC. */
 export interface CalendarLead {
-  readonly status?: readonly { readonly code: number }[] | null | undefined;
-  readonly evaluation?: { readonly date?: string | undefined } | null | undefined;
+  readonly status?: number | null | undefined;
+  readonly testTime?: string | null | undefined;
 }
 
 /** How many leads have their test on each day, counting only those that `counts` takes. */
@@ -82,7 +82,7 @@ export const countByDay = (
 ): Map<Day, number> => {
   const days = new Map<Day, number>();
   for (const lead of leads) {
-    const day = dayOfInstant(lead.evaluation?.date ?? '');
+    const day = dayOfInstant(lead.testTime ?? '');
     if (day !== '' && counts(lead)) days.set(day, (days.get(day) ?? 0) + 1);
   }
   return days;

@@ -74,8 +74,8 @@ export const scheduledTotal = (counts: readonly StatusCount[]): number =>
 
 /** Whether the calendar counts a lead: its newest status is 'Agendado'. */
 export const isCountedInCalendar = (lead: {
-  readonly status?: readonly { readonly code: number }[] | null | undefined;
-}): boolean => lead.status?.[0]?.code === SCHEDULED;
+  readonly status?: number | null | undefined;
+}): boolean => lead.status === SCHEDULED;
 
 /** Whether choosing `wanted` makes an artist of the lead: the submit button then says so. */
 export const becomesArtist = (

@@ -2,7 +2,7 @@ import type { Wire } from '../schema/mapping';
 import { filterQuery } from './lists';
 import { callOperation, findEndpoint, inputOf } from './operations';
 import { readsOf } from './reads';
-import { decodeRecord } from './records';
+import { decodeRecord, rowsOf } from './records';
 import { type Services, servedBy } from './served';
 import type { BackOfficeProvider, CountOptions, CountQuestion, OperationInput } from './types';
 import { writesOf } from './writes';
@@ -40,6 +40,7 @@ export interface ProviderOptions extends Services {
  * | updateMany, deleteMany | one after the other; the first failure stops them |
  * | operation | any operation of the contract, by id |
  * | perform | the same with values by name, wherever the contract puts them |
+ * | recordsOf | the rows of an operation, names and units decoded |
  * | counts | the numbers of lists, by one operation of ours or a row of each |
  * | listFile | an operation that makes a file of what a list finds |
  */
@@ -69,6 +70,10 @@ export const createDataProvider = (options: ProviderOptions): BackOfficeProvider
       const isLost = Object.keys(query).some((name) => extensions?.query?.includes(name));
       if ((isLost || extensions?.call) && !client.knowsExtensions(entry)) return undefined;
       return operation(id, { query });
+    },
+    recordsOf: async (resource: string, id: string, input?: OperationInput) => {
+      const [{ mapping }, answer] = await Promise.all([find(resource), operation(id, input)]);
+      return rowsOf(mapping, answer).map((row) => decodeRecord(mapping, row));
     },
     counts: async (questions: readonly CountQuestion[], options?: CountOptions) =>
       (await import('./counts')).countLists({ client, find }, questions, options),

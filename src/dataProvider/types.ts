@@ -86,6 +86,11 @@ export interface BackOfficeProvider extends DataProvider {
     questions: readonly CountQuestion[],
     options?: CountOptions,
   ): Promise<(Count | undefined)[]>;
+  /**
+   * The records of a resource that another operation than its list answers, as the screens see them.
+   * @throws ApiError; RangeError for an operation that the contract does not have
+   */
+  recordsOf(resource: string, id: EndpointId, input?: OperationInput): Promise<RaRecord[]>;
   /** A wire record as the screens of a resource see it. */
   decode(resource: string, wire: Readonly<Record<string, unknown>>): RaRecord | undefined;
   /** Sets the caller's own password (part 3 section 7). @throws ApiError */

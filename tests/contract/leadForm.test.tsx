@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { leadNeeds } from '../../contract/leadShapes';
 import { saveMessage } from '../../domain/leads';
 import type { OperationInput } from '../../src/dataProvider';
+import { decodeRecord, rowsOf } from '../../src/dataProvider/records';
 import { readAnswer } from '../../src/http/readAnswer';
 import { registry } from '../../src/resources/all';
 // Loaded when it is first drawn; here beforehand, so that nothing waits for the compiler.
@@ -115,6 +116,12 @@ const draw = (
         getList: async () => ({ data: [{ id: 'sao-paulo', city: 'São Paulo' }], total: 1 }),
         update,
         operation,
+        recordsOf: async (resource: string, id: string, input: OperationInput) => {
+          const { mapping } = registry.get(resource);
+          return rowsOf(mapping, await operation(id, input)).map((row) =>
+            decodeRecord(mapping, row),
+          );
+        },
       } as never,
     },
   );

@@ -5,7 +5,6 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { LinkBase } from 'react-admin';
 import {
-  evaluationTypeLabel,
   isCountedInCalendar,
   LEAD_CATEGORIES,
   leadStatusLabel,
@@ -27,11 +26,6 @@ const COLUMNS = ['Hora', 'Nome', 'Categoria', 'Tipo', 'Local', 'Status', 'Açõe
 const FAILED = 'Não foi possível carregar os leads do dia.';
 const MISSING = 'Não informado';
 
-const typeOf = ({ evaluation }: DayLead): string =>
-  (evaluation?.type &&
-    (evaluationTypeLabel(evaluation.type.code) ?? evaluation.type.description)) ||
-  MISSING;
-
 const Leads = ({ leads }: { readonly leads: readonly DayLead[] }) => {
   const { pathOf } = useLeadPlaces();
   return (
@@ -39,21 +33,21 @@ const Leads = ({ leads }: { readonly leads: readonly DayLead[] }) => {
       label="Leads do dia"
       columns={COLUMNS}
       rows={leads.map((lead) => {
-        const code = lead.status[0]?.code ?? 0;
+        const code = lead.status ?? 0;
         return {
-          key: lead._id,
+          key: String(lead.id),
           cells: [
-            timeOfInstant(lead.evaluation?.date ?? '') || MISSING,
+            timeOfInstant(lead.testTime ?? '') || MISSING,
             lead.name,
             namesOf(LEAD_CATEGORIES, lead.categoryIds) || MISSING,
-            typeOf(lead),
-            lead.place ?? MISSING,
+            lead.testKind || MISSING,
+            lead.evaluation?.place || MISSING,
             <StatusChip key="status" label={leadStatusLabel(code)} tone={leadStatusTone(code)} />,
             <Button
               key="details"
               size="small"
               component={LinkBase}
-              to={pathOf(lead._id)}
+              to={pathOf(String(lead.id))}
               aria-label={`Detalhes de ${lead.name}`}
             >
               Detalhes

@@ -1,8 +1,8 @@
 // Tried: the filter bar of lists, which applies by its button and asks for rows; these apply at once and ask two services.
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useOffer } from '../../schema/useOffer';
 import { ChoiceInput, type Option } from '../../ui/inputs';
-import { useAreaNames } from '../shared/useAreaNames';
 import { CATEGORIES, type CalendarFilters, FILTERS, TYPES } from './filters';
 import { useLocations } from './useCalendar';
 
@@ -21,8 +21,7 @@ export const Filters = ({
   readonly filters: CalendarFilters;
   readonly onChange: (changed: Partial<Record<Name, string | null>>) => void;
 }) => {
-  const cities = useAreaNames();
-  const areas = [...cities.names].map(([value, label]) => ({ value, label }));
+  const cities = useOffer('areas');
   const { options, error, refetch } = useLocations(filters);
   const select = (name: Name, label: string, choices: readonly Option[], extra = {}) => (
     <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 200px' }, maxWidth: { sm: 320 } }}>
@@ -50,9 +49,9 @@ export const Filters = ({
       aria-label="Filtros"
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-start', mb: 2 }}
     >
-      {select('areaId', 'Cidade', areas, {
+      {select('areaId', 'Cidade', cities.options, {
         placeholder: 'Todas',
-        error: cities.failed ? FAILED : undefined,
+        error: cities.failure ? FAILED : undefined,
       })}
       {select('category', 'Categoria', CATEGORIES, { placeholder: 'Todas' })}
       {select('evaluationType', 'Tipo de teste', TYPES)}
@@ -61,12 +60,12 @@ export const Filters = ({
         help: filters.areaId ? undefined : 'Escolha a cidade primeiro',
         error: error ? FAILED : undefined,
       })}
-      {(error || cities.failed) && (
+      {(error || cities.failure) && (
         <Button
           sx={{ minHeight: 37 }}
           onClick={() => {
             if (error) void refetch();
-            if (cities.failed) cities.retry();
+            if (cities.failure) cities.retry();
           }}
         >
           Tentar novamente

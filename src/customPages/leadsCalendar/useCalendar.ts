@@ -1,9 +1,9 @@
 // Tried: the list of a resource, which asks page by page; a month is one answer, counted by day.
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { countByDay, isCountedInCalendar } from '../../../domain/leads';
-import type { Answer } from '../../dataProvider';
-import { useBackOffice } from '../shared/useBackOffice';
+import type { RaRecord } from 'react-admin';
+import { type CalendarLead, countByDay, isCountedInCalendar } from '../../../domain/leads';
+import { useBackOffice } from '../../schema/useBackOffice';
 import type { CalendarFilters } from './filters';
 
 /** How many scheduled tests there are on each day of a month: one request for the whole month. */
@@ -12,26 +12,24 @@ export const useMonth = (month: string, filters: CalendarFilters) => {
   const question = useQuery({
     queryKey: ['leads', 'month', month, filters],
     queryFn: ({ signal }) =>
-      provider.operation('leads.month', { params: { month }, query: filters, signal }),
+      provider.recordsOf('leads', 'leads.month', { params: { month }, query: filters, signal }),
     staleTime: 0,
   });
   const { data } = question;
-  const counts = useMemo(() => countByDay(data?.data ?? [], isCountedInCalendar), [data]);
+  const counts = useMemo(
+    () => countByDay((data ?? []) as readonly CalendarLead[], isCountedInCalendar),
+    [data],
+  );
   return { counts, question };
 };
 
-type Row = Answer<'leads.day'>['data'][number];
-
-/** A lead as the panel of a day shows it. */
-export interface DayLead extends Row {
-  /** Where its test is held, in one line. */
-  readonly place: string | undefined;
+/** A lead as the panel of a day shows it; `testTime` is an instant, UTC. */
+export interface DayLead extends RaRecord, CalendarLead {
+  readonly name: string;
+  readonly categoryIds?: readonly string[] | null;
+  readonly testKind?: string | null;
+  readonly evaluation?: { readonly place?: string | null } | null;
 }
-
-const leadOf = (row: Row): DayLead => ({
-  ...row,
-  place: row.evaluation?.location?.formatted_address || undefined,
-});
 
 /** The leads with a test on a day, by their hour. */
 export const useDay = (day: string | undefined, filters: CalendarFilters) => {
@@ -39,8 +37,12 @@ export const useDay = (day: string | undefined, filters: CalendarFilters) => {
   return useQuery({
     queryKey: ['leads', 'day', day, filters],
     queryFn: ({ signal }) =>
-      provider.operation('leads.day', { params: { date: day ?? '' }, query: filters, signal }),
-    select: ({ data }) => data.map(leadOf),
+      provider.recordsOf('leads', 'leads.day', {
+        params: { date: day ?? '' },
+        query: filters,
+        signal,
+      }),
+    select: (leads) => leads as DayLead[],
     enabled: day !== undefined,
     staleTime: 0,
   });
@@ -50,9 +52,9 @@ export const useDay = (day: string | undefined, filters: CalendarFilters) => {
 export const useLocations = ({ areaId, evaluationType, category }: CalendarFilters) => {
   const provider = useBackOffice();
   const { data, error, refetch } = useQuery({
-    queryKey: ['leads', 'places', areaId, evaluationType, category],
+    queryKey: ['slots', 'available', areaId, evaluationType, category],
     queryFn: ({ signal }) =>
-      provider.operation('slots.available', {
+      provider.recordsOf('slots', 'slots.available', {
         query: { areaId, type: evaluationType, category },
         signal,
       }),
@@ -60,8 +62,8 @@ export const useLocations = ({ areaId, evaluationType, category }: CalendarFilte
   });
   const options = useMemo(
     () =>
-      (data?.data ?? []).flatMap(({ _id, location }) =>
-        location?.formatted_address ? [{ value: _id, label: location.formatted_address }] : [],
+      (data ?? []).flatMap(({ id, place }) =>
+        place ? [{ value: String(id), label: String(place) }] : [],
       ),
     [data],
   );

@@ -2,6 +2,7 @@
 import Box from '@mui/material/Box';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useMaps } from '../../schema/context';
+import type { Offer } from '../../schema/useOffer';
 import { Answered } from '../../ui/feedback';
 import { ChoiceInput } from '../../ui/inputs';
 import { PageTitle } from '../../ui/layout';
@@ -10,7 +11,7 @@ import { ErrorState, TableSkeleton } from '../../ui/states';
 import { EmptyState } from '../../ui/states/EmptyState';
 import { useAddressQuery } from '../shared/useAddressQuery';
 import { SearchBar } from './SearchBar';
-import type { Offer, PolygonQuestion } from './usePolygons';
+import type { PolygonQuestion } from './usePolygons';
 
 /** What a page of polygons is asked by; `name` is its word in the address. */
 export interface Picker {

@@ -1,12 +1,10 @@
 // Tried: a resource of polygons; they are read by city, all of them, and no page has rows of them.
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { type RaRecord, useGetList } from 'react-admin';
+import type { RaRecord } from 'react-admin';
 import { type PriceRange, rangesOfWire, type Shape, shapeOf } from '../../../domain/polygons';
 import type { Answer } from '../../dataProvider';
-import { failureText } from '../../ui/feedback';
-import type { Option } from '../../ui/inputs';
-import { useBackOffice } from '../shared/useBackOffice';
+import { useBackOffice } from '../../schema/useBackOffice';
+import { type Offer, useOffer } from '../../schema/useOffer';
 
 /** A polygon as both pages know it. */
 export interface PolygonItem {
@@ -99,47 +97,18 @@ export const useServicePolygons = (areaId: string | undefined, serviceId: string
   });
 };
 
-/** What one may choose of what is read; `failure` says that it could not be. */
-export interface Offer {
-  readonly options: readonly Option[];
-  readonly isPending: boolean;
-  readonly failure: string | undefined;
-  readonly retry: () => void;
-}
+const cityOf = ({ city, state }: RaRecord): string => (state ? `${city} - ${state}` : String(city));
 
-const useOffer = (
-  resource: string,
-  field: string,
-  failed: string,
-  optionOf: (record: RaRecord) => readonly Option[],
-): Offer => {
-  const { data, error, isPending, refetch } = useGetList(resource, {
-    pagination: { page: 1, perPage: 1000 },
-    sort: { field, order: 'ASC' },
-    filter: {},
-  });
-  const options = useMemo(() => (data ?? []).flatMap(optionOf), [data, optionOf]);
-  return {
-    options,
-    isPending,
-    failure: data || !error ? undefined : failureText(error, failed),
-    retry: () => void refetch(),
-  };
-};
-
-const cityOf = ({ id, city, state, active }: RaRecord): readonly Option[] =>
-  active === false
-    ? []
-    : [{ value: String(id), label: state ? `${city} - ${state}` : String(city) }];
+const isActive = ({ active }: RaRecord): boolean => active !== false;
 
 /** The cities on offer; inactive ones are not. */
 export const useCities = (): Offer =>
-  useOffer('areas', 'city', 'Não foi possível carregar as cidades.', cityOf);
-
-const serviceOf = ({ id, name }: RaRecord): readonly Option[] => [
-  { value: String(id), label: String(name) },
-];
+  useOffer('areas', {
+    where: isActive,
+    word: cityOf,
+    failure: 'Não foi possível carregar as cidades.',
+  });
 
 /** The services on offer. */
 export const useServices = (): Offer =>
-  useOffer('services', 'name', 'Não foi possível carregar os serviços.', serviceOf);
+  useOffer('services', { failure: 'Não foi possível carregar os serviços.' });

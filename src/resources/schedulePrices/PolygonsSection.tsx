@@ -7,11 +7,11 @@ import { useMemo } from 'react';
 import { areaKm2, shapeOf } from '../../../domain/polygons';
 import type { SectionSlotProps } from '../../schema';
 import { useMaps } from '../../schema/context';
+import { useBackOffice } from '../../schema/useBackOffice';
 import { Answered } from '../../ui/feedback';
 import { PickMap, PolygonTable } from '../../ui/map';
 import { TableSkeleton } from '../../ui/states';
 import { EmptyState } from '../../ui/states/EmptyState';
-import { useProvider } from '../shared/useProvider';
 
 const [ACTIVE, INACTIVE] = ['#2e7d32', '#c62828'];
 
@@ -20,7 +20,7 @@ const KM2 = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 
 /** The polygons of a city by name; nothing is asked before one is chosen. */
 const usePolygons = (areaId: string | undefined) => {
-  const provider = useProvider();
+  const provider = useBackOffice();
   return useQuery({
     queryKey: ['polygons', 'names', areaId],
     queryFn: async ({ signal }) => {

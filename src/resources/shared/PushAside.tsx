@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { type PushTarget, reachText } from '../../../domain/push';
 import type { FormAsideProps } from '../../schema';
+import { useBackOffice } from '../../schema/useBackOffice';
 import { useKnowsExtensions } from '../../schema/useKnowsExtensions';
-import { useProvider } from './useProvider';
 
 /** Quiet time after the last change of a filter before the server is asked, in milliseconds. */
 const PAUSE_MS = 300;
@@ -23,7 +23,7 @@ const useReach = (
   targetType: PushTarget,
   { cities, services }: FormAsideProps['values'],
 ): number | undefined => {
-  const provider = useProvider();
+  const provider = useBackOffice();
   const isKnown = useKnowsExtensions('push.reach');
   const wanted = JSON.stringify({ cities: listOf(cities), services: listOf(services) });
   const [asked, setAsked] = useState(wanted);

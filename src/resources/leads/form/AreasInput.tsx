@@ -2,10 +2,9 @@ import Button from '@mui/material/Button';
 import { ANOTHER_CITY, ANOTHER_CITY_LABEL } from '../../../../domain/leads';
 import type { InputSlotProps } from '../../../schema';
 import { ChoicesInput } from '../../../ui/inputs';
-import { useAreas } from './useAreas';
+import { useActiveAreas } from './useActiveAreas';
 
 const NOT_FOUND = 'Área não encontrada';
-const FAILED = 'Não foi possível carregar as cidades.';
 
 /** Another city stands alone: choosing it leaves the others, and choosing one of them leaves it. */
 const chosen = (next: readonly string[], before: readonly string[]): readonly string[] => {
@@ -17,11 +16,11 @@ const chosen = (next: readonly string[], before: readonly string[]): readonly st
 
 /** The active cities that a lead would work in, or another one. */
 export const AreasInput = ({ value, onChange, error, help, ...props }: InputSlotProps) => {
-  const { areas, failed, retry } = useAreas();
+  const { options: areas, failure, retry } = useActiveAreas();
   const ids = Array.isArray(value) ? value.map(String) : [];
   const options = [...areas, { value: ANOTHER_CITY, label: ANOTHER_CITY_LABEL }];
   const isLost = areas.length > 0 && ids.some((id) => options.every((one) => one.value !== id));
-  const problem = failed ? FAILED : isLost ? NOT_FOUND : undefined;
+  const problem = failure ?? (isLost ? NOT_FOUND : undefined);
   return (
     <>
       <ChoicesInput
@@ -32,7 +31,7 @@ export const AreasInput = ({ value, onChange, error, help, ...props }: InputSlot
         options={options}
         onChange={(next) => onChange(chosen(next ?? [], ids))}
       />
-      {failed && (
+      {failure && (
         <Button size="small" onClick={retry}>
           Tentar novamente
         </Button>

@@ -4,7 +4,7 @@ import type { SectionSlotProps } from '../../../schema';
 import { ChoiceInput, TextInput } from '../../../ui/inputs';
 import { Grid, Place } from './Grid';
 import { TestTime } from './TestTime';
-import { useAreas } from './useAreas';
+import { useActiveAreas } from './useActiveAreas';
 import { usePlaces } from './usePlaces';
 
 const TYPES = Object.entries(EVALUATION_TYPES).map(([value, label]) => ({ value, label }));
@@ -34,7 +34,7 @@ export const EvaluationSection = ({ values, change, errors, context }: SectionSl
   const test = (values.evaluation ?? {}) as Test;
   const stored = (context.stored?.evaluation ?? {}) as Test;
   const type = test.type ?? null;
-  const { areas } = useAreas();
+  const { options: areas } = useActiveAreas();
   const { hasPlaces, places, slots, isLoaded, isEmpty, failed, retry } = usePlaces({
     areaId: test.areaId,
     type,

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useProvider } from '../../shared/useProvider';
+import { useBackOffice } from '../../../schema/useBackOffice';
 
 /** Digits of a whole CEP. */
 const DIGITS = 8;
@@ -16,7 +16,7 @@ export interface FoundAddress {
 
 /** Looks an address up as soon as its CEP is whole; only the newest question counts. */
 export const useCep = (onFound: (found: FoundAddress) => void) => {
-  const provider = useProvider();
+  const provider = useBackOffice();
   const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle');
   const asking = useRef<AbortController>(undefined);
   // The answer comes later: it must not undo what was typed meanwhile.

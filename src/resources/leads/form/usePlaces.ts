@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import type { RaRecord } from 'react-admin';
 import { hasLocation } from '../../../../domain/leads';
 import type { SlotTerms } from '../../../../domain/slots';
-import type { Answer } from '../../../dataProvider';
+import { useBackOffice } from '../../../schema/useBackOffice';
 import type { Option } from '../../../ui/inputs';
-import { useProvider } from '../../shared/useProvider';
-
-type Slot = Answer<'slots.available'>['data'][number];
 
 /** What the places of a test depend on. */
 export interface PlaceQuestion {
@@ -20,27 +18,20 @@ const KINDS: readonly number[] = [1, 2, 3];
 /** A configuration as the rules of `domain/slots` read it. */
 export interface FreeSlot extends SlotTerms {
   readonly id: string;
+  readonly category?: string | null;
+  readonly place?: string | null;
 }
 
-const termsOf = ({ _id, days, start, end, timeRange }: Slot): FreeSlot => ({
-  id: _id,
-  days,
-  start,
-  end,
-  startHour: timeRange?.start,
-  endHour: timeRange?.end,
-});
-
-const hoursOf = ({ timeRange }: Slot): string =>
-  `${timeRange?.start ?? ''} às ${timeRange?.end ?? ''}`;
+const hoursOf = ({ startHour, endHour }: FreeSlot): string =>
+  `${startHour ?? ''} às ${endHour ?? ''}`;
 
 /** The places by their address; hours tell apart those that share one. */
-const optionsOf = (slots: readonly Slot[]): Option[] => {
-  const addressOf = (slot: Slot): string => slot.location?.formatted_address ?? slot._id;
+const optionsOf = (slots: readonly FreeSlot[]): Option[] => {
+  const addressOf = ({ place, id }: FreeSlot): string => place ?? id;
   return slots.map((slot) => {
     const address = addressOf(slot);
     const isShared = slots.filter((other) => addressOf(other) === address).length > 1;
-    return { value: slot._id, label: isShared ? `${address} (${hoursOf(slot)})` : address };
+    return { value: slot.id, label: isShared ? `${address} (${hoursOf(slot)})` : address };
   });
 };
 
@@ -49,27 +40,27 @@ const optionsOf = (slots: readonly Slot[]): Option[] => {
  * and 2 (part 2 sections 3, 4 and 7, ruling 18).
  */
 export const usePlaces = ({ areaId, type, categories }: PlaceQuestion) => {
-  const provider = useProvider();
+  const provider = useBackOffice();
   const enabled = Boolean(areaId) && type !== null && KINDS.includes(type);
   // The call takes one category; of several, the answer is narrowed here.
   const category = categories.length === 1 ? categories[0] : undefined;
   const { data, error, refetch } = useQuery({
-    queryKey: ['leads', 'places', areaId, type, category],
+    queryKey: ['slots', 'available', areaId, type, category],
     queryFn: ({ signal }) =>
-      provider.operation('slots.available', {
+      provider.recordsOf('slots', 'slots.available', {
         query: { areaId, type, ...(category ? { category } : {}) },
         signal,
       }),
     enabled,
   });
-  const slots = (data?.data ?? []).filter(
+  const slots = ((data ?? []) as readonly (RaRecord & FreeSlot)[]).filter(
     // A service may answer the place alone.
     ({ category: of }) => categories.length === 0 || !of || categories.includes(of),
   );
   return {
     hasPlaces: enabled && hasLocation(type),
     places: optionsOf(slots),
-    slots: slots.map(termsOf),
+    slots,
     isLoaded: data !== undefined,
     isEmpty: data !== undefined && slots.length === 0,
     failed: Boolean(error),

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { InputSlotProps } from '../../../schema';
+import { useBackOffice } from '../../../schema/useBackOffice';
 import { ChoiceInput } from '../../../ui/inputs';
 import { ErrorState } from '../../../ui/states';
-import { useProvider } from '../useProvider';
 
 /** Why the client cancels, among the reasons that the server offers (part 1 section 4). */
 export const CancelReasonInput = ({ value, onChange, disabled, ...props }: InputSlotProps) => {
-  const provider = useProvider();
+  const provider = useBackOffice();
   const reasons = useQuery({
     queryKey: ['bookings', 'cancelReasons'],
     queryFn: ({ signal }) => provider.operation('bookings.cancelReasons', { signal }),

@@ -9,13 +9,13 @@ import { formatMoney } from '../../../../domain/format';
 import { infractionTypeName, isFinancial, manualRules } from '../../../../domain/infractions';
 import type { Answer } from '../../../dataProvider';
 import { centsOf, type SectionSlotProps } from '../../../schema';
+import { useBackOffice } from '../../../schema/useBackOffice';
 import { Answered } from '../../../ui/feedback';
 import { DefinitionList } from '../../../ui/fields';
 import { BooleanInput, DayInput, IntegerInput, LongTextInput, TextInput } from '../../../ui/inputs';
 import { SearchSelect } from '../../../ui/inputs/SearchSelect';
 import { FormSkeleton } from '../../../ui/states';
 import type { BookingRecord } from '../booking';
-import { useProvider } from '../useProvider';
 
 type InfractionRule = Answer<'infractions.rules'>['data'][number];
 
@@ -91,7 +91,7 @@ const RuleFields = ({ values, change, errors, disabled = false }: SectionSlotPro
 export const InfractionInputs = (props: SectionSlotProps) => {
   const { values, change, disabled = false } = props;
   const id = useId();
-  const provider = useProvider();
+  const provider = useBackOffice();
   // A booking, or the professional of an address.
   const about = useRecordContext<Partial<BookingRecord> & RaRecord>();
   const partnerId = String(about?.partnerId ?? about?.artistId ?? '');

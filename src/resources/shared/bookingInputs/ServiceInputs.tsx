@@ -5,15 +5,15 @@ import { useRecordContext } from 'react-admin';
 import { offeredIn } from '../../../../domain/areas/offered';
 import { formatMoney } from '../../../../domain/format';
 import { centsOf, type SectionSlotProps } from '../../../schema';
+import { useBackOffice } from '../../../schema/useBackOffice';
 import { Answered } from '../../../ui/feedback';
 import { ChoiceInput } from '../../../ui/inputs';
 import type { BookingRecord } from '../booking';
-import { useProvider } from '../useProvider';
 
 /** The services of the area of a booking's address, by category (part 1 section 5). */
 export const ServiceInputs = ({ values, change, disabled = false }: SectionSlotProps) => {
   const id = useId();
-  const provider = useProvider();
+  const provider = useBackOffice();
   const areaId = useRecordContext<BookingRecord>()?.areaId ?? '';
   const area = useQuery({
     queryKey: ['area', 'one', areaId],

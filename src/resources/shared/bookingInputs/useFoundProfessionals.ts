@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Answer } from '../../../dataProvider';
+import { useBackOffice } from '../../../schema/useBackOffice';
 import type { BookingRecord } from '../booking';
-import { useProvider } from '../useProvider';
 
 /** Quiet time after the last key before the server is asked, in milliseconds. */
 const PAUSE_MS = 300;
@@ -24,7 +24,7 @@ export const useFoundProfessionals = (
   booking: BookingRecord,
   question: { readonly filter: string; readonly all: boolean; readonly enabled: boolean },
 ) => {
-  const provider = useProvider();
+  const provider = useBackOffice();
   const { all, enabled } = question;
   const filter = useSettled(question.filter.trim());
   return useQuery({

@@ -1,9 +1,9 @@
 import { useCallback, useRef, useState } from 'react';
 import type { Answer } from '../../../dataProvider';
 import { useClock } from '../../../schema/context';
+import { useBackOffice } from '../../../schema/useBackOffice';
 import { failureText } from '../../../ui/feedback';
 import type { BookingRecord } from '../booking';
-import { useProvider } from '../useProvider';
 
 /** The customer's token lives 15 minutes; an older one than this is not used again. */
 const TOKEN_MS = 10 * 60_000;
@@ -21,7 +21,7 @@ export interface VoucherSearch {
 
 /** Searches vouchers in the name of the customer, with a token of theirs (part 1 section 7). */
 export const useVoucherSearch = (booking: BookingRecord): VoucherSearch => {
-  const provider = useProvider();
+  const provider = useBackOffice();
   const clock = useClock();
   const known = useRef<{ readonly token: string; readonly owner: string; readonly since: number }>(
     undefined,
