@@ -1,8 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEVICE_NAMES, deviceOf } from '../../domain/bookings/device';
-import { formatMoney } from '../../domain/format';
-import { toCents } from '../../domain/money';
 import { openBrowser, type TestBrowser } from '../support/browser';
 import { type Product, startProduct } from '../support/product';
 import { type Api, apiAs } from './api';
@@ -10,9 +7,7 @@ import { bodiesOf, dialogOf } from './bookingScreen';
 import {
   answering,
   axeInBothThemes,
-  DETAILS,
   fault,
-  openByMenu,
   openDetails,
   part,
   told,
@@ -21,7 +16,6 @@ import {
   wholeBookingsFor,
 } from './paymentScreen';
 import {
-  answerTo,
   arrives,
   errorOf,
   eventually,
@@ -78,19 +72,9 @@ afterAll(async () => {
   await product?.stop();
 });
 
-/** The value beside a label, of a table of values. */
-const shownValue = async (dialog: Locator, section: string, label: string): Promise<string> => {
-  const row = part(dialog, section)
-    .getByRole('row')
-    .filter({ has: dialog.page().getByRole('rowheader', { name: label, exact: true }) });
-  return (await row.getByRole('cell').first().innerText()).replace(/\s/g, ' ');
-};
-
 /** The button that shows one kind of the story. */
 const kind = (histories: Locator, name: string): Locator =>
   histories.getByRole('button', { name: new RegExp(`^${name} \\d+$`) });
-
-const money = (reais: number): string => formatMoney(toCents(reais)).replace(/\s/g, ' ');
 
 /** Answers a question with a double click. */
 const answer = async (page: Page, title: string, name: string): Promise<void> => {
@@ -163,76 +147,6 @@ describe('sections', () => {
     await page.waitForURL(/#\/schedules/);
   });
 
-  it('B-DET-05 B-DET-13 shows the values of the order', async () => {
-    const booking = await take([11], ({ transfer, partner }) => Boolean(transfer && partner));
-    const { dialog } = await openDetails(browser, booking);
-    expect(await shownValue(dialog, 'Preço da cliente', 'Total')).toBe(money(booking.totalValue));
-    expect(await shownValue(dialog, 'Preço da cliente', 'Valor original')).toBe(
-      money(booking.originalValue ?? 0),
-    );
-    const section = 'Preço da profissional';
-    expect(await shownValue(dialog, section, 'Valor da transferência')).toBe(
-      formatMoney(booking.transfer?.amount ?? 0).replace(/\s/g, ' '),
-    );
-    expect(await shownValue(dialog, section, 'Take rate')).toMatch(/%/);
-    const histories = part(dialog, 'Históricos');
-    await kind(histories, 'Status').click();
-    await eventually(
-      () => histories.getByRole('listitem').count(),
-      Math.min(10, booking.status.length),
-    );
-  });
-
-  it('B-DET-05 shows what a cancellation costs', async () => {
-    const booking = await take([5], ({ cancelValue }) => (cancelValue?.totalValue ?? 0) > 0);
-    const { dialog } = await openDetails(browser, booking);
-    const section = 'Valores de cancelamento';
-    expect(await shownValue(dialog, section, 'Valor da cliente')).toBe(
-      money(booking.cancelValue?.totalValue ?? 0),
-    );
-    expect(await shownValue(dialog, section, 'Valor da profissional')).toBe(
-      money(booking.cancelValue?.artistValue ?? 0),
-    );
-  });
-
-  it.each([
-    ['note', 'Observação da cliente', (one: WholeBooking) => one.note],
-    ['alerts', 'Alertas', (one: WholeBooking) => one.alerts?.[0]?.message],
-    [
-      'preference',
-      'Preferência de profissional',
-      (one: WholeBooking) => one.professionalPreferences?.[0]?.name,
-    ],
-  ] as const)('B-DET-02 shows the %s', async (_, section, textOf) => {
-    const booking = await take([11, 2, 1, 12], (one) => Boolean(textOf(one)));
-    const { dialog } = await openDetails(browser, booking);
-    await seen(
-      part(dialog, section)
-        .getByText(textOf(booking) ?? '')
-        .first(),
-    );
-  });
-
-  it('B-DET-10 tells a debt', async () => {
-    const booking = await take([12, 4, 20], ({ status }) => status[0]?.blame === 'INADIMPLENCIA');
-    const { dialog } = await openDetails(browser, booking);
-    await seen(dialog.getByText(/ INADIMPLENCIA$/).first());
-    const histories = part(dialog, 'Históricos');
-    await kind(histories, 'Status').click();
-    await seen(
-      histories
-        .getByRole('listitem')
-        .getByText(/ INADIMPLENCIA$/)
-        .first(),
-    );
-  });
-
-  it.each(['ios', 'android', 'unidentified'] as const)('B-DET-11 device %s', async (device) => {
-    const booking = await take([1, 2], ({ agent }) => deviceOf(agent) === device);
-    const { dialog } = await openDetails(browser, booking);
-    await seen(part(dialog, 'Cliente').getByText(DEVICE_NAMES[device], { exact: true }));
-  });
-
   it('leads to the client and to the professional', async () => {
     const booking = await take([11], ({ partner }) => Boolean(partner));
     const { page, dialog } = await openDetails(browser, booking);
@@ -291,57 +205,6 @@ describe('address', () => {
     });
     await seen(part(dialog, 'Endereço').getByText(/Rua Monte Alegre, 1084, Apto 501/));
     expect((await wholeBooking(api, booking._id)).address).toMatchObject({ streetNumber: '1084' });
-  });
-
-  it('B-DET-07 changes it by a search', async () => {
-    const { page, dialog, form } = await open(({ address }) => address.zipCode !== '05015425');
-    const search = form.getByRole('combobox', { name: 'Buscar endereço' });
-    await search.pressSequentially('monte alegre');
-    await page
-      .getByRole('option', { name: /Rua Monte Alegre.*05015-425/ })
-      .first()
-      .click();
-    await eventually(() => input(form, 'CEP').inputValue(), '05015-425');
-    await input(form, 'Número').fill('7');
-    await press(form, 'Salvar endereço');
-    await told(page, 'Valor alterado com sucesso');
-    await seen(part(dialog, 'Endereço').getByText(/Rua Monte Alegre, 7\b/));
-  });
-
-  it('B-DET-07 keeps what was typed when somebody else was faster', async () => {
-    const { page, form, booking } = await open(
-      ({ address }) => address.zipCode !== '05015425',
-      409,
-    );
-    const { address, version } = await wholeBooking(api, booking._id);
-    const { place, streetNumber, neighbor, city, uf, zipCode, lat, lng } = address as never;
-    const body = { place, streetNumber, neighbor, city, uf, zipCode, lat, lng, version };
-    await api.call('PUT', `/v2/bo/schedule/changeAddress/${booking._id}`, {
-      ...body,
-      complement: 'Fundos',
-    });
-    await input(form, 'Buscar por CEP').fill('05015425');
-    await eventually(() => input(form, 'Rua').inputValue(), 'Rua Monte Alegre');
-    await input(form, 'Número').fill('9');
-    const refused = await answerTo(page, 'PUT', ADDRESS, () => press(form, 'Salvar endereço'));
-    expect(refused.status()).toBe(409);
-    await seen(form.getByRole('alert'));
-    expect(await input(form, 'Número').inputValue()).toBe('9');
-    // The booking is read again meanwhile; until it is, the same refusal comes back.
-    await expect
-      .poll(async () => {
-        const again = await answerTo(page, 'PUT', ADDRESS, () => press(form, 'Tentar novamente'));
-        return again.status();
-      })
-      .toBe(200);
-    expect((await wholeBooking(api, booking._id)).address.streetNumber).toBe('9');
-  });
-
-  it('is closed with the service', async () => {
-    const { dialog } = await openDetails(browser, await take([11]));
-    const change = dialog.getByRole('button', { name: 'Alterar endereço', exact: true });
-    expect(await change.isDisabled()).toBe(true);
-    await seen(part(dialog, 'Endereço').getByText("Não é possível com o status 'Finalizado'"));
   });
 });
 
@@ -414,33 +277,6 @@ describe('comments', () => {
   const history = (dialog: Locator): Promise<string[]> =>
     dialog.getByRole('list', { name: 'Histórico de comentários' }).locator('p').allInnerTexts();
 
-  it('B-COMM-01 shows 4 on a page, newest first', async () => {
-    const booking = await take([11, 1], ({ comments = [] }) => comments.length === 0);
-    for (let index = 1; index <= 5; index += 1) {
-      await api.call('POST', '/comments', {
-        id: booking._id,
-        type: 'schedule',
-        message: `Comentário ${index}`,
-      });
-    }
-    const { page, dialog } = await openDetails(browser, booking);
-    await eventually(
-      () => history(dialog),
-      [5, 4, 3, 2].map((index) => `Comentário ${index}`),
-    );
-    await seen(part(dialog, 'Comentários').getByText('administrator@camarim.test').first());
-    await press(dialog, 'Comentários mais antigos');
-    await eventually(() => history(dialog), ['Comentário 1']);
-
-    await input(dialog, 'Novo comentário').fill('Comentário 6');
-    await press(dialog, 'Adicionar comentário');
-    await answer(page, QUESTION, 'Adicionar');
-    await eventually(
-      () => history(dialog),
-      [6, 5, 4, 3].map((index) => `Comentário ${index}`),
-    );
-  });
-
   it('B-COMM-02 B-COMM-05 B-COMM-07 B-COMM-08 B-ERR-21 B-CALL-40 asks, trims, and keeps the text', async () => {
     const booking = await take([11, 1], ({ comments = [] }) => comments.length === 0);
     const { page, dialog } = await openDetails(browser, booking, refusals(500));
@@ -484,47 +320,6 @@ describe('comments', () => {
       message: '[ESTORNO] Pago em dobro.\nDevolver.',
     });
   });
-
-  it('B-ERR-20 B-CALL-39 says that they could not be loaded, and tries again', async () => {
-    const booking = await take([11]);
-    const { page, dialog } = await openDetails(browser, booking, refusals(500));
-    await dialog.getByRole('button', { name: 'Fechar', exact: true }).last().click();
-    await gone(dialog);
-    await page.reload();
-    await answering(page, 'GET', COMMENTS, fault);
-    const asked = watch(page, 'GET', COMMENTS);
-    const again = part(await openByMenu(page, booking, DETAILS, DETAILS), 'Comentários');
-    await seen(again.getByText('Erro ao recuperar comentários'));
-    expect(Object.fromEntries(new URL(asked[0]?.url() ?? '').searchParams)).toEqual({
-      type: 'schedule',
-      id: booking._id,
-      limit: '200',
-    });
-    await page.unrouteAll();
-    await press(again, 'Tentar novamente');
-    await gone(again.getByText('Erro ao recuperar comentários'));
-  });
-});
-
-it('staff reads and comments, and sees no control that writes', async () => {
-  const booking = await take([2], ({ partner }) => Boolean(partner));
-  const { page, dialog } = await openDetails(browser, booking, { as: 'staff' });
-  await seen(part(dialog, 'Pagamento').getByText(/^Soma: /));
-  for (const name of [
-    'Confirmar dados',
-    'Bloquear para a cliente',
-    'Alterar endereço',
-    'Gerar PIX',
-    'Marcar como pago',
-    'Adicionar pagamento PIX',
-  ]) {
-    const button = dialog.getByRole('button', { name, exact: true });
-    expect([name, await button.count()]).toEqual([name, 0]);
-  }
-  await input(dialog, 'Novo comentário').fill('Lido pela equipe');
-  await press(dialog, 'Adicionar comentário');
-  await answer(page, 'Deseja mesmo inserir o comentário?', 'Adicionar');
-  await told(page, 'Salvo com sucesso');
 });
 
 it('B-DET-01 the details, the address and a question have no serious fault of accessibility', async () => {

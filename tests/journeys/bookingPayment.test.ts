@@ -7,18 +7,11 @@ import { type Api, apiAs } from './api';
 import { bodiesOf, dialogOf } from './bookingScreen';
 import {
   addPix,
-  answering,
   clipboardOf,
-  fault,
-  hasRead,
-  hideTab,
-  isUnpaid,
   leaveCents,
   newCode,
   openDetails,
   part,
-  questionsOf,
-  stopTime,
   takesPix,
   told,
   unpaidCents,
@@ -26,21 +19,7 @@ import {
   wholeBooking,
   wholeBookingsFor,
 } from './paymentScreen';
-import {
-  answerTo,
-  choose,
-  errorOf,
-  eventually,
-  fill,
-  gone,
-  input,
-  press,
-  refusals,
-  says,
-  seen,
-  warns,
-  watch,
-} from './screen';
+import { choose, errorOf, eventually, fill, gone, input, press, says, seen, watch } from './screen';
 
 const GENERATE = /\/schedule\/pix\/[^/]+\/generate$/;
 const PAYMENTS = /\/schedule\/pix\/(?!status\/)[^/]+$/;
@@ -49,7 +28,6 @@ const REMOVE = /\/schedule\/pix\/[^/]+\/[^/]+$/;
 const DETAIL = /\/v3\/bo\/schedule\/[^/]+$/;
 const CONTESTATION = /\/chargeback-contestation$/;
 const ADD = 'Adicionar pagamento PIX';
-const NO_PROFESSIONAL = 'Edição desabilitada for falta de profissão';
 
 let product: Product;
 let browser: TestBrowser;
@@ -109,28 +87,6 @@ const answer = async (page: Page, title: string, name: string): Promise<void> =>
 };
 
 describe('PIX charge', () => {
-  it.each([
-    [11, 'unpaid', true],
-    [5, 'unpaid', true],
-    [11, 'paid', false],
-    [5, 'paid', false],
-    [10, 'paid', false],
-    [12, 'unpaid', false],
-    [4, 'unpaid', false],
-    [20, 'unpaid', false],
-  ] as const)(
-    'B-PAY-01 status %i, %s: the button is offered: %s',
-    async (status, state, isOffered) => {
-      const fits = (one: WholeBooking): boolean =>
-        state === 'unpaid' ? isUnpaid(one) : one.payment?.paid === true;
-      const { dialog } = await openDetails(browser, await take([status], fits));
-      await seen(payment(dialog).getByRole('button', { name: 'Contestação de chargeback (PDF)' }));
-      await seen(payment(dialog).getByText(/^Soma: /));
-      const generate = dialog.getByRole('button', { name: 'Gerar PIX', exact: true });
-      expect((await generate.count()) > 0).toBe(isOffered);
-    },
-  );
-
   it('B-PAY-03 B-ERR-09 B-ERR-15 B-CALL-32 generates a code once, and copies it', async () => {
     const booking = await ending(50);
     const { page, dialog } = await openDetails(browser, booking);
@@ -153,68 +109,6 @@ describe('PIX charge', () => {
     const counted = asked.length;
     await page.waitForTimeout(2_500);
     expect(asked).toHaveLength(counted);
-  });
-
-  it('B-PAY-03 asks every 2 s, pauses with the tab, and not after closing', async () => {
-    const { page, dialog } = await openDetails(browser, await ending(3));
-    const generate = dialog.getByRole('button', { name: 'Gerar PIX', exact: true });
-    await generate.scrollIntoViewIfNeeded();
-    await hasRead(page, DETAIL);
-    const { asked, settled } = questionsOf(page, DETAIL);
-    await page.clock.install();
-    await stopTime(page);
-    await answerTo(page, 'POST', GENERATE, () => generate.click());
-    await seen(dialog.getByText('Aguardando o código PIX…'));
-    await settled(0);
-    await page.clock.runFor(1_900);
-    expect(asked()).toBe(0);
-    await page.clock.runFor(200);
-    await settled(1);
-    await page.clock.runFor(2_000);
-    await settled(2);
-    await hideTab(page, true);
-    await page.clock.runFor(60_000);
-    expect(asked()).toBe(2);
-    await hideTab(page, false);
-    await settled(3);
-    await dialog.getByRole('button', { name: 'Fechar', exact: true }).last().click();
-    await page.clock.runFor(60_000);
-    await gone(dialog);
-    expect(asked()).toBe(3);
-  });
-
-  it('B-PAY-03 gives up after 5 minutes', async () => {
-    const { page, dialog } = await openDetails(browser, await ending(3));
-    await seen(dialog.getByRole('button', { name: 'Gerar PIX', exact: true }));
-    // The payment itself is read once, when the details open.
-    await hasRead(page, DETAIL);
-    const { asked, settled } = questionsOf(page, DETAIL);
-    await page.clock.install();
-    await stopTime(page);
-    await answerTo(page, 'POST', GENERATE, () => press(dialog, 'Gerar PIX'));
-    await settled(0);
-    await page.clock.fastForward(301_000);
-    await seen(dialog.getByRole('alert').filter({ hasText: 'Erro ao gerar pagamento PIX.' }));
-    // A failure has the booking read again, and with it its payment: nothing is asked again and again.
-    expect(asked()).toBeLessThanOrEqual(1);
-  });
-
-  it('B-PAY-03 B-ERR-09 says that a charge was refused', async () => {
-    const booking = await ending(1);
-    const { dialog } = await openDetails(browser, booking);
-    await press(dialog, 'Gerar PIX');
-    await seen(dialog.getByRole('alert').filter({ hasText: 'Erro ao gerar pagamento PIX.' }));
-    expect((await wholeBooking(api, booking._id)).payment?.error).toBe('Pagamento recusado');
-    await seen(dialog.getByRole('button', { name: 'Gerar PIX', exact: true }));
-  });
-
-  it('B-ERR-09 says what the gateway answered when it is down, and a fault in words of its own', async () => {
-    const { page, dialog } = await openDetails(browser, await ending(4), refusals(503, 500));
-    await press(dialog, 'Gerar PIX');
-    await warns(page, 'Gateway de pagamento indisponível');
-    await answering(page, 'POST', GENERATE, fault);
-    await press(dialog, 'Gerar PIX');
-    await warns(page, 'Erro ao gerar pagamento PIX.');
   });
 });
 
@@ -262,46 +156,6 @@ describe('PIX payments', () => {
     await answer(page, 'Excluir pagamento PIX', 'Excluir');
     await told(page, 'Pagamento PIX excluído!');
     await seen(payment(dialog).getByText('Nenhum pagamento PIX registrado.'));
-  });
-
-  it('B-PAY-09 refuses a code that is taken, on this booking and on another', async () => {
-    const [booking, other] = [await open11(), await open11()];
-    const foreign = await addPix(api, other, 100);
-    const own = await addPix(api, booking, 100);
-    const { page, dialog } = await openDetails(browser, booking, refusals(409));
-    const sent = watch(page, 'POST', PAYMENTS);
-    const form = dialog.getByRole('form', { name: ADD });
-    const field = input(form, 'Código');
-    await fill(form, { Código: own, Valor: '1,00' });
-    await press(form, ADD);
-    await eventually(() => errorOf(field), 'Esse código PIX já está cadastrado!');
-    expect(sent).toEqual([]);
-    await field.fill(foreign);
-    await press(form, ADD);
-    await eventually(() => sent.length, 1);
-    await eventually(() => errorOf(field), 'Esse código PIX já está cadastrado!');
-    expect(await field.inputValue()).toBe(foreign);
-    await field.fill(newCode());
-    await eventually(() => errorOf(field), '');
-    await press(form, ADD);
-    await says(page, 'Pagamento PIX criado!');
-  });
-
-  it('B-PAY-10 refuses what exceeds the total by payments that somebody else added', async () => {
-    const booking = await open11();
-    const { page, dialog } = await openDetails(browser, booking, refusals(409));
-    const form = dialog.getByRole('form', { name: ADD });
-    await seen(form);
-    await addPix(api, booking, 1_000);
-    await fill(form, { Código: newCode(), Valor: typed(unpaidCents(booking)) });
-    await press(form, ADD);
-    await eventually(
-      () => errorOf(input(form, 'Valor')),
-      'Os pagamentos PIX não podem exceder o total do pedido!',
-    );
-    expect(await input(form, 'Valor').inputValue()).not.toBe('');
-    expect((await wholeBooking(api, booking._id)).pixPayments).toHaveLength(1);
-    expect(page.url()).toContain('/schedules');
   });
 
   it('B-PAY-05 B-PAY-06 the last cent marks the order as paid, a deletion as unpaid', async () => {
@@ -365,68 +219,6 @@ describe('PIX payments', () => {
       { paid: false, version: version + 1 },
     ]);
   });
-
-  it('B-PAY-07 edits nothing without a professional', async () => {
-    const booking = await take([12, 4, 20], (one) => !one.partner);
-    const { dialog } = await openDetails(browser, booking);
-    const form = dialog.getByRole('form', { name: ADD });
-    await eventually(() => payment(dialog).getByText(NO_PROFESSIONAL, { exact: true }).count(), 2);
-    for (const name of ['Marcar como pago', ADD]) {
-      const button = payment(dialog).getByRole('button', { name, exact: true });
-      expect(await button.isDisabled()).toBe(true);
-    }
-    for (const name of ['Código', 'Valor']) {
-      expect(await input(form, name).isDisabled()).toBe(true);
-    }
-  });
-
-  it('B-ERR-10 B-ERR-11 B-ERR-12 B-ERR-13 says what failed, and keeps what was typed', async () => {
-    const booking = await open11();
-    const code = await addPix(api, booking, 100);
-    const { page, dialog } = await openDetails(browser, booking, refusals(500));
-    const form = dialog.getByRole('form', { name: ADD });
-    for (const [method, path] of [
-      ['POST', PAYMENTS],
-      ['PUT', STATUS],
-      ['DELETE', REMOVE],
-    ] as const) {
-      await answering(page, method, path, fault);
-    }
-    await fill(form, { Código: 'FICA', Valor: '1,00' });
-    await press(form, ADD);
-    await warns(page, 'Erro ao adicionar pagamento PIX!');
-    expect(await input(form, 'Código').inputValue()).toBe('FICA');
-    await press(dialog, `Excluir pagamento PIX ${code}`);
-    const removal = dialogOf(page, 'Excluir pagamento PIX');
-    await press(removal, 'Excluir');
-    await warns(page, 'Erro ao deletar pagamento PIX');
-    await removal.getByRole('button', { name: 'Fechar' }).last().click();
-    await gone(removal);
-    expect(await rows(dialog)).toEqual([code]);
-    await press(dialog, 'Marcar como pago');
-    await answer(page, 'Atenção', 'Continuar');
-    const change = dialogOf(page, 'Marcar como pago');
-    await press(change, 'Confirmar');
-    await warns(page, 'Erro ao atualizar status dos pagamentos PIX');
-    await change.getByRole('button', { name: 'Fechar' }).last().click();
-    await gone(change);
-    await seen(payment(dialog).getByText('PIX não pago', { exact: true }));
-  });
-
-  it('B-ERR-10 says that the payments could not be loaded, and tries again', async () => {
-    const booking = await open11();
-    const page = await browser.newPage({ as: 'administrator', ...refusals(500) });
-    await answering(page, 'GET', PAYMENTS, fault);
-    const filter = JSON.stringify({ shortCode: booking.shortCode });
-    await page.goto(`/#/schedules?${new URLSearchParams({ filter })}`);
-    await press(page, `Ações de ${booking.shortCode}`);
-    await page.getByRole('menuitem', { name: 'Detalhes do agendamento', exact: true }).click();
-    const section = payment(dialogOf(page, 'Detalhes do agendamento'));
-    await seen(section.getByText('Erro ao carregar pagamentos PIX'));
-    await page.unrouteAll();
-    await press(section, 'Tentar novamente');
-    await seen(section.getByText('Nenhum pagamento PIX registrado.'));
-  });
 });
 
 it('a message over the details can be read by a screen reader until it goes', async () => {
@@ -454,32 +246,6 @@ describe('contestation', () => {
     expect(Buffer.concat(chunks).subarray(0, 5).toString('latin1')).toBe('%PDF-');
     await says(page, 'PDF gerado com sucesso!');
     expect(asked).toHaveLength(1);
-  });
-
-  it('B-ERR-14 says that there is no PDF', async () => {
-    const booking = await take([11]);
-    const { page, dialog } = await openDetails(browser, booking, refusals(500));
-    await answering(page, 'GET', CONTESTATION, fault);
-    await press(dialog, 'Contestação de chargeback (PDF)');
-    await warns(page, 'Erro ao gerar PDF');
-  });
-});
-
-describe('who may', () => {
-  it.each([
-    ['staff', false],
-    ['marketingHead', false],
-    ['finance', true],
-    ['operation', true],
-  ])('%s has controls that write payments: %s', async (profile, may) => {
-    const booking = await open11();
-    const code = await addPix(api, booking, 100);
-    const { dialog } = await openDetails(browser, booking, { as: profile });
-    await eventually(() => rows(dialog), [code]);
-    for (const name of ['Gerar PIX', 'Marcar como pago', ADD, `Excluir pagamento PIX ${code}`]) {
-      const button = dialog.getByRole('button', { name, exact: true });
-      expect([name, (await button.count()) > 0]).toEqual([name, may]);
-    }
   });
 });
 

@@ -1,18 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { REACTIVATION_TIMEOUT } from '../../domain/bookings/reactivation';
-import {
-  type Booking,
-  bookingNow,
-  bookingsFor,
-  dialogOf,
-  hasPartner,
-  openActions,
-  openSection,
-  sectionOf,
-} from './bookingScreen';
+import { type Booking, bookingNow, bookingsFor, dialogOf, sectionOf } from './bookingScreen';
 import { buttonBelow, fromMenu, onlyOne, showBooking } from './faultsBookingScreen';
 import type { Write } from './faultsColumns';
-import { found, goThroughEach, theApi } from './faultsScreens';
+import { goThroughEach, theApi } from './faultsScreens';
 import {
   DETAILS,
   isUnpaid,
@@ -25,7 +16,7 @@ import {
   wholeBooking,
   wholeBookingsFor,
 } from './paymentScreen';
-import { choose, fill, input, press, rowsOf } from './screen';
+import { choose, fill, input, press } from './screen';
 
 /** What is written about one booking in its dialogs, with every fault of the network. */
 
@@ -53,41 +44,6 @@ const cancelBooking = async (): Promise<Write> => {
     typed: (page) => page.getByLabel('Comentário', { exact: true }),
     success: 'Agendamento cancelado com sucesso',
     effects: async (number) => ours(await bookingNow(theApi(), bookings[number]?._id ?? '')),
-  };
-};
-
-const INFRACTION = 'Nova Infração ou taxa';
-
-interface Rule {
-  readonly description: string;
-  readonly type: string;
-  readonly manual: boolean;
-}
-
-/** Records an infraction about a booking. */
-const recordInfraction = async (): Promise<Write> => {
-  const booking = await takeBooking({ status: 11, fits: hasPartner });
-  const { data } = await theApi().call<{ data: Rule[] }>('GET', '/v2/infraction/rules');
-  const { description } = found(data, ({ manual, type }) => manual && type !== 'FINANCIAL');
-  const dialog = (page: Page): Locator => dialogOf(page, INFRACTION);
-  const recorded = async (): Promise<number> =>
-    ((await wholeBooking(theApi(), booking._id)).infractionHistory ?? []).length;
-  const before: number[] = [];
-  return {
-    method: 'POST',
-    path: /\/v2\/infraction\/\d+\/[^/]+\/[^/]+$/,
-    prepare: async (page, number) => {
-      before[number] = await recorded();
-      await showBooking(page, booking);
-      await press(await openSection(await openActions(page, booking), 'Infração'), INFRACTION);
-      await dialog(page).getByRole('combobox', { name: 'Infração' }).fill(description);
-      await page.getByRole('option', { name: description, exact: true }).click();
-      await input(dialog(page), 'Comentário').fill(`Falha ${number}`);
-    },
-    button: (page) => dialog(page).getByRole('button', { name: /^(Salvar|Tentar novamente)$/ }),
-    typed: (page) => input(dialog(page), 'Comentário'),
-    success: 'Infração Adicionada com sucesso',
-    effects: async (number) => (await recorded()) - (before[number] ?? 0),
   };
 };
 
@@ -170,22 +126,6 @@ goThroughEach([
     read: /\/v2\/bo\/schedule\/[^/]+$/,
     start: fromMenu(CANCEL),
     writes: async () => [await cancelBooking()],
-  },
-  {
-    name: INFRACTION,
-    path: async () => onlyOne(await takeBooking({ status: 11, fits: hasPartner })),
-    heading: 'Agendamentos',
-    read: /\/v2\/infraction\/rules$/,
-    start: async (page) => {
-      await rowsOf(page);
-      await page
-        .getByRole('button', { name: /^Ações do agendamento / })
-        .first()
-        .click();
-      await openSection(dialogOf(page, 'Ações do agendamento'), 'Infração');
-      await press(page, INFRACTION);
-    },
-    writes: async () => [await recordInfraction()],
   },
   {
     name: 'Pagamentos PIX',

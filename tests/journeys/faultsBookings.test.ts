@@ -3,7 +3,6 @@ import {
   type Booking,
   bookingNow,
   bookingsFor,
-  codeOf,
   dialogOf,
   openActions,
   openSection,
@@ -21,7 +20,7 @@ import {
   theApi,
 } from './faultsScreens';
 import { openByMenu } from './paymentScreen';
-import { day, fill, input, press, rowAction, rowsOf } from './screen';
+import { day, fill, input, press, rowsOf } from './screen';
 
 /** Bookings, orders and transfers, with every fault of the network. */
 
@@ -79,29 +78,6 @@ const commentOn = async (): Promise<Write> => {
   };
 };
 
-/** Cancels an order, another one for each number. */
-const cancelOrder = async (): Promise<Write> => {
-  const orders: Booking[] = [];
-  const title = 'Cancelar pedido';
-  return {
-    method: 'PUT',
-    path: /\/order\/realtime\/[^/]+\/cancel$/,
-    prepare: async (page, number) => {
-      const order = await takeBooking({ status: 1, resource: 'realtimeOrders' });
-      orders[number] = order;
-      await showBooking(page, order, 'realtimeOrders');
-      await rowAction(page, codeOf(order), title);
-    },
-    button: (page) => dialogOf(page, title).getByRole('button', { name: title }),
-    again: (page) => press(dialogOf(page, title), 'Tentar novamente'),
-    success: 'Pedido cancelado com sucesso',
-    effects: async (number) => {
-      const { status } = await bookingNow(theApi(), orders[number]?._id ?? '');
-      return status.filter(({ code }) => code === 20).length;
-    },
-  };
-};
-
 const TRANSFERS = '/transfer/order';
 const approveBonus = async (): Promise<Write> => {
   const ids: string[] = [];
@@ -153,14 +129,6 @@ goThroughEach([
     read: /\/v2\/bo\/schedule\/[^/]+$/,
     start: fromMenu(DETAILS),
     writes: async () => [await commentOn()],
-  },
-  {
-    name: 'Pedidos em tempo real',
-    path: '/realtime-orders',
-    heading: 'Pedidos em tempo real',
-    read: /\/v2\/bo\/order\/realtime$/,
-    questions: [pick('Status', 'Finalizado', 'Buscar'), pick('Status', 'Aceito', 'Buscar')],
-    writes: async () => [await cancelOrder()],
   },
   {
     name: 'Transferências',

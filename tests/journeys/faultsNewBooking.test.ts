@@ -94,17 +94,6 @@ goThroughEach(
         await service(2)(page);
       },
     },
-    {
-      ...place,
-      name: 'Novo Agendamento, voucher',
-      read: /\/v2\/voucher$/,
-      start: async (page) => {
-        const dialog = await openNewBooking(page);
-        await input(dialog, 'Código do voucher').fill('VERAO2026');
-        await press(dialog, 'Adicionar voucher');
-      },
-      // Its button waits for the answer: there is no second question while the first is under way.
-    },
   ],
   // The product takes orders from 07:00 to 22:00, and the faults go at any hour.
   { startsAt: instantAt(todayInSaoPaulo(new Date()), '12:00') },

@@ -3,17 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, requestsOf, started, type TestBrowser, VIEWPORTS } from '../support/browser';
 import { type Product, startProduct } from '../support/product';
 import { fitsPhone, inBothThemes } from './looks';
-import {
-  arrives,
-  columnOf,
-  eventually,
-  failing,
-  gone,
-  openAs,
-  press,
-  refusals,
-  seen,
-} from './screen';
+import { arrives, columnOf, eventually, gone, openAs, seen } from './screen';
 
 /** 'Meu turno' and the views of lists: decision 0081. */
 
@@ -100,27 +90,6 @@ describe('the views of a list', () => {
     );
     expect(shift).toBeLessThan(0.05);
   });
-
-  it('a list goes on without numbers when they fail', async () => {
-    const page = await browser.newPage({ as: 'administrator', ...refusals(500) });
-    await failing(page, 'GET', '**/api/bo/counts?**', async () => {
-      await page.goto('/#/schedules');
-      await started(page);
-      await seen(tab(page, 'Hoje'));
-      await seen(page.locator('tbody tr').first());
-    });
-    expect(await tab(page, 'Hoje').innerText()).toMatch(/^Hoje\s*$/);
-  });
-
-  it.each([
-    ['operationHead', '/transfers', 'Para você'],
-    ['marketing', '/vouchers', 'Ativos'],
-    ['operation', '/realtime-orders', 'Todos'],
-  ])('%s: %s begins with %s', async (profile, path, name) => {
-    const page = await openAs(browser, profile, path);
-    await seen(current(page));
-    expect(await current(page).innerText()).toContain(name);
-  });
 });
 
 describe('Meu turno', () => {
@@ -143,15 +112,6 @@ describe('Meu turno', () => {
     await arrives(page, '/home');
     await seen(card(page, /Bônus para você decidir \d+ R\$.+ · o mais antigo há /));
     await seen(card(page, /Agendamentos de hoje \d+ \d+ uma semana antes/));
-  });
-
-  it('shows a profile what it may read, and says so where that is nothing', async () => {
-    const staff = await openAs(browser, 'staff', '/home');
-    await seen(card(staff, /^Agendamentos de hoje/));
-    await seen(card(staff, /^Pedidos em tempo real Aguardando/));
-    expect(await card(staff, /Bônus/).count()).toBe(0);
-    const marketing = await openAs(browser, 'marketing', '/home');
-    await seen(marketing.getByText('Nenhuma fila para o seu perfil'));
   });
 
   it('is found by Buscar, and is where the day begins for whoever wants that', async () => {
@@ -177,20 +137,6 @@ describe('Meu turno', () => {
     await page.goto('/#/');
     await page.reload();
     await arrives(page, '/schedules');
-  });
-
-  it('says when it cannot count, keeps the ways, and counts when asked again', async () => {
-    const page = await browser.newPage({ as: 'administrator', ...refusals(500) });
-    await failing(page, 'GET', '**/api/bo/counts?**', async () => {
-      await page.goto('/#/home');
-      await started(page);
-      await seen(
-        page.getByRole('alert').filter({ hasText: 'Não foi possível contar o que espera.' }),
-      );
-      await seen(card(page, /Abrir a lista/).first());
-    });
-    await press(page, 'Tentar novamente');
-    await seen(card(page, /^Agendamentos de hoje \d/));
   });
 
   it('is worked with keys alone', async () => {

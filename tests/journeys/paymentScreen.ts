@@ -241,20 +241,6 @@ export const questionsOf = (page: Page, path: RegExp): Questions => {
   };
 };
 
-/** Waits until the page has had an answer from a path, whenever it was asked. */
-export const hasRead = (page: Page, path: RegExp): Promise<void> =>
-  eventually(
-    () =>
-      page.evaluate(
-        (source) =>
-          performance
-            .getEntriesByType('resource')
-            .some(({ name }) => new RegExp(source).test(new URL(name).pathname)),
-        path.source,
-      ),
-    true,
-  );
-
 /** Stops the time of the page; only `page.clock` lets it pass. */
 export const stopTime = async (page: Page): Promise<void> => {
   await page.clock.pauseAt(Date.now() + 60_000);
