@@ -8,11 +8,14 @@ export const LINE = 37;
 /** Whether what a filter offers stands there as buttons. */
 export const isButton = ({ options }: Field): boolean => options.look === 'buttons';
 
-/** Width of a filter in pixels: what it needs, and what it takes where there is room. */
+/**
+ * Width of a filter in pixels: what it needs, and what it takes where there is room. By what they need, the
+ * seven of Agendamentos stand on one line of a laptop with their button.
+ */
 const roomOf = ({ type, options }: Field): readonly [number, number] => {
-  if (type === 'dateRange') return [336, 400];
-  if (options.placeholder) return [200, 320];
-  return [type === 'text' ? 110 : 140, 220];
+  if (type === 'dateRange') return [300, 400];
+  if (options.placeholder) return [160, 320];
+  return [type === 'text' ? 100 : 130, 220];
 };
 
 /** A checkbox takes its own width, a hint needs room to be read; one line has them all where it can. */

@@ -47,7 +47,10 @@ export const DayRangeInput = ({
       sx={{ display: 'flex', columnGap: 1, rowGap: 2, flexWrap: 'wrap' }}
     >
       {SIDES.map(({ side, word }) => (
-        <Box key={side} sx={{ flex: '1 1 164px', minWidth: 164 }}>
+        <Box
+          key={side}
+          sx={{ flex: { xs: '1 1 164px', sm: '1 1 146px' }, minWidth: { xs: 164, sm: 146 } }}
+        >
           <DayInput
             {...props}
             id={`${id}-${side}`}
