@@ -1,5 +1,6 @@
 import type { DetachedWindowAPI } from 'happy-dom';
 import { afterEach, beforeAll } from 'vitest';
+import { ignoreStyles } from './styles';
 
 /**
  * Runs before each file of unit tests: storage on every version of Node, the document emptied
@@ -58,14 +59,6 @@ if (hasDocument) {
   }
 }
 
-/**
- * The looks of a screen are judged in a browser. Here each question whether something can be seen would go
- * through the rules of every style that was ever drawn, which took a fifth of the time of these tests.
- */
-if (hasDocument) {
-  Object.defineProperty(HTMLStyleElement.prototype, 'sheet', { get: () => null });
-}
-
 /** As a file finds its page: what the files before it have left there is gone. */
 const renewDocument = (): void => {
   const { happyDOM } = globalThis as unknown as { readonly happyDOM: DetachedWindowAPI };
@@ -99,6 +92,7 @@ const unexpected = shared[WATCH];
 beforeAll(async () => {
   if (!hasDocument) return;
   renewDocument();
+  ignoreStyles();
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   // For what never comes: parts that arrive when they are opened take their time on a busy machine.
   const { configure } = await import('@testing-library/react');

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../tests/support/screen';
+import { lookAtStyles } from '../../../tests/support/styles';
 import * as f from '../index';
 import { ListPage } from '../list/ListPage';
 import { createRegistry } from '../registry';
@@ -73,6 +74,8 @@ const panel = async () => {
 };
 
 beforeEach(() => {
+  // A width is a style.
+  lookAtStyles();
   knows = true;
   layouts = [];
   getList.mockReset().mockResolvedValue({ data: [{ id: '1', name: 'Um' }], total: 30 });

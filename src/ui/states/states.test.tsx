@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { lookAtStyles } from '../../../tests/support/styles';
 import { ErrorState, FormSkeleton, LinesSkeleton, TableSkeleton } from '.';
 import { EmptyState } from './EmptyState';
 
@@ -40,6 +41,7 @@ describe('skeletons', () => {
     ['a form', <FormSkeleton key="form" />],
     ['a few lines', <LinesSkeleton key="lines" lines={3} />],
   ])('%s keeps its place, and shows after 200 ms', (_name, skeleton) => {
+    lookAtStyles();
     vi.useFakeTimers();
     render(skeleton);
     const place = screen.getByLabelText('Carregando');
