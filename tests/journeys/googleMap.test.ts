@@ -13,7 +13,7 @@ let browser: TestBrowser;
 
 beforeAll(async () => {
   product = await startProduct({
-    env: { CAMARIM_SEED_BOOKINGS: '20', CAMARIM_GOOGLE_MAPS_API_KEY: 'key-of-a-test' },
+    env: { CAMARIM_SEED_BOOKINGS: '50', CAMARIM_GOOGLE_MAPS_API_KEY: 'key-of-a-test' },
   });
   browser = await openBrowser(product.url);
 });

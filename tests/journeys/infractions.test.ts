@@ -34,7 +34,7 @@ let api: Api;
 let some: { readonly artistId: string; readonly scheduleId: string; readonly name: string };
 
 beforeAll(async () => {
-  product = await startProduct({ env: { CAMARIM_SEED_BOOKINGS: '400' } });
+  product = await startProduct({ env: {} });
   browser = await openBrowser(product.url);
   api = await apiAs(product.url, 'operation');
   const { schedules } = await api.call<{

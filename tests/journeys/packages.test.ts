@@ -35,7 +35,7 @@ let product: Product;
 let browser: TestBrowser;
 
 beforeAll(async () => {
-  product = await startProduct({ env: { CAMARIM_SEED_BOOKINGS: '60' } });
+  product = await startProduct({ env: { CAMARIM_SEED_BOOKINGS: '50' } });
   browser = await openBrowser(product.url);
 });
 

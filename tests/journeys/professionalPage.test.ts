@@ -21,7 +21,7 @@ interface Bonus {
 }
 
 beforeAll(async () => {
-  product = await startProduct({ env: { CAMARIM_SEED_BOOKINGS: '300' } });
+  product = await startProduct({ env: {} });
   browser = await openBrowser(product.url);
   api = await apiAs(product.url, 'operationHead');
   const { schedules } = await api.call<{

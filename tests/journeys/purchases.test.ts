@@ -48,7 +48,7 @@ let browser: TestBrowser;
 let all: readonly Purchase[];
 
 beforeAll(async () => {
-  product = await startProduct({ env: { CAMARIM_SEED_BOOKINGS: '60' } });
+  product = await startProduct({ env: { CAMARIM_SEED_BOOKINGS: '50' } });
   browser = await openBrowser(product.url);
   const api = await apiAs(product.url, 'administrator');
   all = await api.call('GET', '/packpurchase?limit=200');

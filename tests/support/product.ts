@@ -137,9 +137,15 @@ const runProduct = async (options: ProductOptions): Promise<Product> => {
 const runCopy = async (templates: string, options: ProductOptions): Promise<Product> => {
   const env = Object.entries(options.env ?? {});
   const seedEnv = Object.fromEntries(env.filter(([name]) => name.startsWith('CAMARIM_SEED_')));
-  const template = await templateOf(templates, JSON.stringify(seedEnv), async (dataDir) => {
-    await (await runProduct({ env: seedEnv, dataDir })).stop();
-  });
+  const { startsAt } = options;
+  const template = await templateOf(
+    templates,
+    JSON.stringify({ seedEnv, startsAt }),
+    async (dataDir) => {
+      const seeding = { env: seedEnv, dataDir, ...(startsAt !== undefined && { startsAt }) };
+      await (await runProduct(seeding)).stop();
+    },
+  );
   const dataDir = await mkdtemp(join(templates, 'copy-'));
   await cp(template, dataDir, { recursive: true });
   const product = await runProduct({ ...options, dataDir });
@@ -172,7 +178,7 @@ export const isShared = async (url: string): Promise<boolean> => (await shared)?
  */
 export const startProduct = (options: ProductOptions = {}): Promise<Product> => {
   const templates = process.env[TEMPLATES];
-  if (!templates || options.dataDir || options.startsAt) return runProduct(options);
+  if (!templates || options.dataDir) return runProduct(options);
   if (Object.keys(options).length > 0) return runCopy(templates, options);
   shared ??= startShared(templates);
   return shared;
