@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { RaRecord } from 'react-admin';
 import { type CalendarLead, countByDay, isCountedInCalendar } from '../../../domain/leads';
-import { useBackOffice } from '../../schema/useBackOffice';
+import { useBackOffice } from '../../useBackOffice';
 import type { CalendarFilters } from './filters';
 
 /** How many scheduled tests there are on each day of a month: one request for the whole month. */

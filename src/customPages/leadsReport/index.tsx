@@ -6,11 +6,11 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { useClock } from '../../schema/context';
 import { FilterBar } from '../../schema/list/FilterBar';
-import { useBackOffice } from '../../schema/useBackOffice';
 import { Answered, failureText } from '../../ui/feedback';
 import { PageTitle } from '../../ui/layout';
 import { ErrorState, TableSkeleton } from '../../ui/states';
 import { EmptyState } from '../../ui/states/EmptyState';
+import { useBackOffice } from '../../useBackOffice';
 import { useAddressQuery } from '../shared/useAddressQuery';
 import { useLeadPlaces } from '../shared/useLeadPlaces';
 import {

@@ -3,8 +3,8 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { RaRecord } from 'react-admin';
 import { type PriceRange, rangesOfWire, type Shape, shapeOf } from '../../../domain/polygons';
 import type { Answer } from '../../dataProvider';
-import { useBackOffice } from '../../schema/useBackOffice';
 import { type Offer, useOffer } from '../../schema/useOffer';
+import { useBackOffice } from '../../useBackOffice';
 
 /** A polygon as both pages know it. */
 export interface PolygonItem {

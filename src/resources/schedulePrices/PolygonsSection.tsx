@@ -7,11 +7,11 @@ import { useMemo } from 'react';
 import { areaKm2, shapeOf } from '../../../domain/polygons';
 import type { SectionSlotProps } from '../../schema';
 import { useMaps } from '../../schema/context';
-import { useBackOffice } from '../../schema/useBackOffice';
 import { Answered } from '../../ui/feedback';
 import { PickMap, PolygonTable } from '../../ui/map';
 import { TableSkeleton } from '../../ui/states';
 import { EmptyState } from '../../ui/states/EmptyState';
+import { useBackOffice } from '../../useBackOffice';
 
 const [ACTIVE, INACTIVE] = ['#2e7d32', '#c62828'];
 

@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { type PushTarget, reachText } from '../../../domain/push';
 import type { FormAsideProps } from '../../schema';
-import { useBackOffice } from '../../schema/useBackOffice';
 import { useKnowsExtensions } from '../../schema/useKnowsExtensions';
+import { useBackOffice } from '../../useBackOffice';
 
 /** Quiet time after the last change of a filter before the server is asked, in milliseconds. */
 const PAUSE_MS = 300;

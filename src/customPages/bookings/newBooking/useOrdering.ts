@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { offeredIn } from '../../../../domain/areas/offered';
 import { priceRulesOf } from '../../../../domain/bookings/price';
-import { useBackOffice } from '../../../schema/useBackOffice';
 import { useKnowsExtensions } from '../../../schema/useKnowsExtensions';
+import { useBackOffice } from '../../../useBackOffice';
 import { addressOf, type Orderer, type Ordering, serviceOf, type Typed } from './known';
 
 /** What is typed that the services are asked about. */

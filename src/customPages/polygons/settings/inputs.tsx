@@ -6,8 +6,8 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { MOST_MINIMUM_TIME } from '../../../../domain/polygons';
 import type { InputSlotProps } from '../../../schema';
-import { useBackOffice } from '../../../schema/useBackOffice';
 import { ChoicesInput } from '../../../ui/inputs';
+import { useBackOffice } from '../../../useBackOffice';
 
 const MARKS = [0, 60, 120, MOST_MINIMUM_TIME].map((value) => ({ value, label: String(value) }));
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useBackOffice } from '../../../schema/useBackOffice';
+import { useBackOffice } from '../../../useBackOffice';
 
 /** Digits of a whole CEP. */
 const DIGITS = 8;

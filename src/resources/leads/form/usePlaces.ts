@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { RaRecord } from 'react-admin';
 import { hasLocation } from '../../../../domain/leads';
 import type { SlotTerms } from '../../../../domain/slots';
-import { useBackOffice } from '../../../schema/useBackOffice';
 import type { Option } from '../../../ui/inputs';
+import { useBackOffice } from '../../../useBackOffice';
 
 /** What the places of a test depend on. */
 export interface PlaceQuestion {

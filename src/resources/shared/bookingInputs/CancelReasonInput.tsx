@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { InputSlotProps } from '../../../schema';
-import { useBackOffice } from '../../../schema/useBackOffice';
 import { ChoiceInput } from '../../../ui/inputs';
 import { ErrorState } from '../../../ui/states';
+import { useBackOffice } from '../../../useBackOffice';
 
 /** Why the client cancels, among the reasons that the server offers (part 1 section 4). */
 export const CancelReasonInput = ({ value, onChange, disabled, ...props }: InputSlotProps) => {

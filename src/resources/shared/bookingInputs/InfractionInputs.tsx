@@ -9,12 +9,12 @@ import { formatMoney } from '../../../../domain/format';
 import { infractionTypeName, isFinancial, manualRules } from '../../../../domain/infractions';
 import type { Answer } from '../../../dataProvider';
 import { centsOf, type SectionSlotProps } from '../../../schema';
-import { useBackOffice } from '../../../schema/useBackOffice';
 import { Answered } from '../../../ui/feedback';
 import { DefinitionList } from '../../../ui/fields';
 import { BooleanInput, DayInput, IntegerInput, LongTextInput, TextInput } from '../../../ui/inputs';
 import { SearchSelect } from '../../../ui/inputs/SearchSelect';
 import { FormSkeleton } from '../../../ui/states';
+import { useBackOffice } from '../../../useBackOffice';
 import type { BookingRecord } from '../booking';
 
 type InfractionRule = Answer<'infractions.rules'>['data'][number];

@@ -5,9 +5,9 @@ import { useRecordContext } from 'react-admin';
 import { offeredIn } from '../../../../domain/areas/offered';
 import { formatMoney } from '../../../../domain/format';
 import { centsOf, type SectionSlotProps } from '../../../schema';
-import { useBackOffice } from '../../../schema/useBackOffice';
 import { Answered } from '../../../ui/feedback';
 import { ChoiceInput } from '../../../ui/inputs';
+import { useBackOffice } from '../../../useBackOffice';
 import type { BookingRecord } from '../booking';
 
 /** The services of the area of a booking's address, by category (part 1 section 5). */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Answer } from '../../../dataProvider';
-import { useBackOffice } from '../../../schema/useBackOffice';
+import { useBackOffice } from '../../../useBackOffice';
 import type { BookingRecord } from '../booking';
 
 /** Quiet time after the last key before the server is asked, in milliseconds. */

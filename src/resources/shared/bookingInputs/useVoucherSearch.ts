@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from 'react';
 import type { Answer } from '../../../dataProvider';
 import { useClock } from '../../../schema/context';
-import { useBackOffice } from '../../../schema/useBackOffice';
 import { failureText } from '../../../ui/feedback';
+import { useBackOffice } from '../../../useBackOffice';
 import type { BookingRecord } from '../booking';
 
 /** The customer's token lives 15 minutes; an older one than this is not used again. */
