@@ -159,6 +159,8 @@ interface WriteAction<R> extends ActionBase<R> {
   readonly success?: string | ((answer: unknown) => string);
   /** Title above the text of success. */
   readonly successTitle?: string;
+  /** How long the text of success stays, in milliseconds; 1500 unless it says otherwise. */
+  readonly toastMs?: number;
   readonly failure: string;
   /** Other resources whose records change with it: they are read again. */
   readonly affects?: readonly string[];

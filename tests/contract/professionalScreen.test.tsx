@@ -258,14 +258,16 @@ describe('the password', () => {
     expect((typed as HTMLInputElement).value).toBe('violeta no jardim');
   });
 
-  it('P-PROF-50 P-ERR-08 says that it was changed', async () => {
+  it('P-PROF-50 P-ERR-08 P-CONST-07 says for 2 s that it was changed', async () => {
     const { user, sent } = open({ 'artists.changePassword': () => ({}) });
     await press(user, 'Mais ações');
     await user.click(await screen.findByRole('menuitem', { name: 'Alterar senha' }));
     const dialog = await screen.findByRole('dialog', { name: 'Alterar senha' });
     await user.type(await within(dialog).findByLabelText(/Nova senha/), 'violeta no jardim');
+    const timers = vi.spyOn(window, 'setTimeout');
     await user.click(within(dialog).getByRole('button', { name: 'Alterar' }));
     await screen.findByText('Senha alterada com sucesso!');
+    await waitFor(() => expect(timers.mock.calls.map(([, after]) => after)).toContain(2000));
     expect(sent('artists.changePassword')[0]?.body).toEqual({ password: 'violeta no jardim' });
   });
 });
@@ -490,6 +492,20 @@ describe('gamification', () => {
     await screen.findByText('Não foi possível carregar a gamificação.');
   });
 });
+
+it.each(['artists', 'partners', 'bonuses', 'gamification'])(
+  'P-CONST-07 what %s say of a success stays 2 s',
+  (name) => {
+    const { actions = [], dialogs = {} } = registry.get(name).spec;
+    const sections = Object.values(dialogs).flatMap((dialog) => dialog.sections ?? []);
+    const all = [...actions, ...sections.flatMap((section) => section.actions ?? [])];
+    const telling = all.filter((action) => 'success' in action && action.success);
+    expect(telling).not.toHaveLength(0);
+    expect(telling.map((action) => 'toastMs' in action && action.toastMs)).toEqual(
+      telling.map(() => 2000),
+    );
+  },
+);
 
 it('P-PROF-02 a service of others is not asked for the file of professionals: it is made of its list', async () => {
   const file = new Uint8Array([1]);

@@ -1,6 +1,7 @@
 import { accountLink } from '../../../domain/professionals';
 import { getConfig } from '../../env';
 import { ActionRefusal, defineAction } from '../../schema';
+import { ARTIST_TOAST } from '../shared/artistToast';
 
 /** What is done with a professional from the list: part 2 sections 2.4, 7 and 8. */
 
@@ -25,6 +26,7 @@ export const infractions = defineAction({
 
 /** Makes an account and opens the page where its owner sets a password. */
 export const createAccount = defineAction({
+  ...ARTIST_TOAST,
   name: 'createAccount',
   label: 'Criar conta no provedor de pagamento',
   places: ['row'],

@@ -1,5 +1,6 @@
 import { isBlockedForFraud } from '../../../domain/professionals/activity';
 import { defineAction, password } from '../../schema';
+import { ARTIST_TOAST } from '../shared/artistToast';
 import { bonusForm, bonusValues } from '../shared/bonusForm';
 
 /** What is done on the page of a professional: part 2 sections 2.6, 4, 5, 7 and 8. */
@@ -12,6 +13,7 @@ interface Professional {
 
 /** Lets who was put aside for a fraudulent login work again. */
 export const unblock = defineAction<Professional>({
+  ...ARTIST_TOAST,
   name: 'unblock',
   label: 'Desbloquear fraude de login',
   places: ['show'],
@@ -31,6 +33,7 @@ export const unblock = defineAction<Professional>({
 
 /** Asks for a bonus, which the heads then decide. */
 export const payBonus = defineAction<Professional>({
+  ...ARTIST_TOAST,
   name: 'payBonus',
   label: 'Pagar bônus',
   places: ['show'],
@@ -72,6 +75,7 @@ const PASSWORD_FAILED = 'Algo deu errado )=';
 
 /** A new password for her application. */
 export const changePassword = defineAction<Professional>({
+  ...ARTIST_TOAST,
   name: 'changePassword',
   label: 'Alterar senha',
   places: ['show'],

@@ -2,6 +2,7 @@ import AttachFileIcon from '@mui/icons-material/AttachFile';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { mayCorrect } from '../../../domain/bonuses';
 import { ActionRefusal, defineAction } from '../../schema';
+import { ARTIST_TOAST } from '../shared/artistToast';
 import { bonusForm, bonusValues } from '../shared/bonusForm';
 
 /** What is done with a bonus of a professional: part 2 sections 4, 7 and 8. */
@@ -22,6 +23,7 @@ interface Bonus {
 
 /** A bonus that a head refused is corrected and begins its way again. */
 export const correct = defineAction<Bonus>({
+  ...ARTIST_TOAST,
   name: 'correct',
   label: 'Editar',
   places: ['row'],

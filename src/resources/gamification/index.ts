@@ -16,6 +16,7 @@ import {
   integer,
   text,
 } from '../../schema';
+import { ARTIST_TOAST } from '../shared/artistToast';
 import { lazySlot } from '../shared/lazySlot';
 
 const ADD_FAILED = 'Erro ao adicionar pontos para a profissional.';
@@ -23,6 +24,7 @@ const REQUIRED = 'Preenchimento Obrigatório';
 
 /** 'Adicionar pontos'. */
 const addPoints = defineAction({
+  ...ARTIST_TOAST,
   name: 'addPoints',
   label: 'Adicionar pontos',
   form: {

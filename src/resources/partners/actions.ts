@@ -3,6 +3,7 @@ import { getPath } from '../../../domain/paths';
 import { COMPLETE_SIGNUP, completeProblem } from '../../../domain/professionals';
 import { migratePath } from '../../newArtist';
 import { defineAction } from '../../schema';
+import { ARTIST_TOAST } from '../shared/artistToast';
 
 /** What is done with a partner, each through 'Detalhes do Artista': part 2 sections 2.3, 4 and 8. */
 
@@ -21,6 +22,7 @@ interface Partner {
 const TITLE = 'Detalhes do Artista';
 
 const asking = {
+  ...ARTIST_TOAST,
   places: ['row'],
   summary: { fields: ['partnerId', 'createdDate', 'name', 'email', 'phone', 'address', 'signup'] },
   failure: 'Ocorreu um erro inesperado',

@@ -75,7 +75,8 @@ const useSettle = (setPending: SetPending, tell: Tell, onCarriedOut: CarriedOut)
       const [first] = failures;
       const text = first ? undefined : successText(started, answer, values);
       const messageArgs = { title: action.successTitle };
-      if (text) notify(text, { type: 'success', autoHideDuration: SUCCESS_MS, messageArgs });
+      const autoHideDuration = action.toastMs ?? SUCCESS_MS;
+      if (text) notify(text, { type: 'success', autoHideDuration, messageArgs });
       const hasDialog = tells === 'dialog';
       // Whoever asked and has left waits for no answer.
       const isTold = isHere() || (action.needs === 'read' && tells === 'caller');
