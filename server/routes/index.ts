@@ -4,6 +4,7 @@ import type { Store } from '../store';
 import { areaServices } from './areaServices';
 import { bonuses } from './bonuses';
 import { bookings, pix } from './bookings';
+import { comments } from './comments';
 import { counts } from './counts';
 import { customers } from './customers';
 import { find } from './find';
@@ -47,8 +48,7 @@ const own: Omit<Handlers<Store>, keyof ReturnType<typeof counts>> = {
   ...pix,
   ...reads('ratings', 'list'),
   ...writes('ratings', 'remove'),
-  ...reads('comments', 'list'),
-  ...writes('comments', 'add'),
+  ...comments,
   ...customers,
   ...professionals,
   ...partners,

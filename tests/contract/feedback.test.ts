@@ -61,6 +61,42 @@ describe('comments', () => {
   });
 
   it.each([
+    ['staff', 'artist', 403],
+    ['staff', 'user', 200],
+    ['staff', 'schedule', 200],
+    ['finance', 'user', 403],
+    ['finance', 'artist', 403],
+    ['marketing', 'artist', 403],
+    ['marketingHead', 'artist', 200],
+    ['operation', 'artist', 200],
+  ] as const)(
+    'P-ROLE-01 who may read what it is about reads and writes them: %s, %s',
+    async (profile, type, status) => {
+      const booking = await pick([11, 2]);
+      const ids = {
+        schedule: booking._id,
+        user: booking.userId,
+        artist: booking.partner?.partnerId,
+      };
+      const id = given(ids[type]);
+      const before = await call('comments.list', { query: { type, id, limit: 200 } });
+      await product.signIn(profile);
+      const statusOf = (asked: Promise<unknown>): Promise<number> =>
+        asked.then(
+          () => 200,
+          (error: { status: number }) => error.status,
+        );
+      const reading = await statusOf(call('comments.list', { query: { type, id, limit: 200 } }));
+      const body = { id, type, message: 'Ligou' };
+      const adding = await statusOf(call('comments.add', { body }));
+      expect([reading, adding]).toEqual([status, status]);
+      await product.signIn('operation');
+      const after = await call('comments.list', { query: { type, id, limit: 200 } });
+      expect(after.answer.totalItems - before.answer.totalItems).toBe(status === 200 ? 1 : 0);
+    },
+  );
+
+  it.each([
     [{ message: ' ' }, 'message'],
     [{ message: 'x'.repeat(2001) }, 'message'],
     [{ type: 'area' }, 'type'],

@@ -1,0 +1,32 @@
+import { type Access, reads } from '../../contract/access';
+import type { BodyOf } from '../../contract/endpoint';
+import type { addComment } from '../../contract/feedback';
+import { decide } from '../http/authorisation';
+import { type Actor, type FamilyHandlers, forbidden } from '../kernel';
+import type { Store } from '../store';
+
+type CommentType = BodyOf<typeof addComment>['type'];
+
+/** Who may read what a comment is about, and so its comments (ruling 17, decision 0096). */
+const READERS: Readonly<Record<CommentType, Access>> = {
+  schedule: reads('/schedules', '/users/:userId', '/artist/:artistId'),
+  user: reads('/users/:userId'),
+  artist: reads('/artist/:artistId'),
+};
+
+/** @throws HttpError 403 for who may not read what the comments are about */
+const asReader = (type: CommentType, { token }: Pick<Actor, 'token'>): void => {
+  if (decide(READERS[type], token) !== 'allowed') throw forbidden();
+};
+
+/** Comments on bookings, customers and professionals: part 1 section 7. */
+export const comments: FamilyHandlers<'comments', Store> = {
+  'comments.list': ({ query }, context) => {
+    asReader(query.type, context);
+    return context.store.comments.list(query);
+  },
+  'comments.add': ({ body }, context) => {
+    asReader(body.type, context);
+    return context.store.comments.add(context, body);
+  },
+};
