@@ -1,4 +1,5 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { CoreAdminContext, type DataProvider, TestMemoryRouter } from 'react-admin';
 import { expect, it, vi } from 'vitest';
 import { YearChart } from './YearChart';
@@ -59,4 +60,19 @@ it('P-PROF-44 the drawing says in words what it shows, month by month', async ()
     '02',
     '03',
   ]);
+});
+
+it('P-PROF-44 the figures are a table, too, the newest month first, once they are asked for', async () => {
+  await open();
+  expect(screen.queryByRole('table')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Ver em tabela', expanded: false }));
+  const table = within(screen.getByRole('table', { name: 'Atendimentos e avaliações por mês' }));
+  expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    'MêsAtendimentosAvaliação',
+    'março de 202602,5',
+    'fevereiro de 20264–',
+    'janeiro de 202685',
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: 'Ocultar tabela', expanded: true }));
+  expect(screen.queryByRole('table')).toBeNull();
 });

@@ -1,11 +1,14 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { formatInteger } from '../../../domain/format';
 import { monthName } from '../../../domain/time';
 import type { RecordSlotProps } from '../../schema';
 import { Answered } from '../../ui/feedback';
+import { SmallTable } from '../../ui/fields/SmallTable';
 import { TableSkeleton } from '../../ui/states';
 
 /** What a month came to; `rating` is the average of its ratings. */
@@ -76,6 +79,36 @@ const Drawing = ({ months }: { readonly months: readonly MonthOfWork[] }) => {
   );
 };
 
+const COLUMNS = ['Mês', 'Atendimentos', 'Avaliação'];
+
+/** The figures of the drawing, the newest month first, for whoever would rather read than look. */
+const Figures = ({ months }: { readonly months: readonly MonthOfWork[] }) => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        size="small"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        sx={{ justifySelf: 'start', ml: -0.75, my: 0.5 }}
+      >
+        {isOpen ? 'Ocultar tabela' : 'Ver em tabela'}
+      </Button>
+      {isOpen && (
+        <SmallTable
+          label="Atendimentos e avaliações por mês"
+          columns={COLUMNS}
+          figures={COLUMNS.slice(1)}
+          rows={months.toReversed().map(({ month, finished = 0, rating }) => ({
+            key: month,
+            cells: [monthName(month), formatInteger(finished), ratingText(rating)],
+          }))}
+        />
+      )}
+    </>
+  );
+};
+
 /** The year of a professional: bookings that were done and their ratings, month by month. */
 export const YearChart = ({ record }: RecordSlotProps) => {
   const provider = useDataProvider() as unknown as Provider;
@@ -96,6 +129,7 @@ export const YearChart = ({ record }: RecordSlotProps) => {
           <Typography variant="caption" color="text.secondary">
             Barras: atendimentos concluídos. Pontos: média das avaliações, de 0 a 5.
           </Typography>
+          <Figures months={months} />
         </>
       )}
     </Answered>

@@ -24,7 +24,12 @@ interface Comment {
 
 /** Fields of the page. */
 export const pageFields = {
-  code: text('Código', { ...onPage, wire: '_id' }),
+  code: text('Código', {
+    ...onPage,
+    look: 'id',
+    wire: '_id',
+    copy: { label: 'Copiar código', copied: 'Código copiado' },
+  }),
   picture: text('Foto', { ...onPage, wire: 'profilePicture', cell: PictureCell }),
   tier: text('Tier', onPage),
   activity: computed(

@@ -49,6 +49,24 @@ const Email = ({ text }: { readonly text: string }) => {
   );
 };
 
+/** An id that is longer than its place among facts goes on in the middle, not before its last letter. */
+const Id = ({ text }: { readonly text: string }) => {
+  const middle = Math.ceil(text.length / 2);
+  return (
+    <>
+      {text.slice(0, middle)}
+      <wbr />
+      {text.slice(middle)}
+    </>
+  );
+};
+
+/** A text with the places where it may go on in a second line. */
+const broken = ({ type, options }: Field, text: string, whole: boolean): ReactNode => {
+  if (type === 'email') return <Email text={text} />;
+  return whole && options.look === 'id' ? <Id text={text} /> : text;
+};
+
 /** The value of a field as a cell, or as a line of the details, shows it. */
 export const FieldValue = ({
   entry,
@@ -93,7 +111,7 @@ export const FieldValue = ({
       </Suspense>
     );
   if (field.options.age) return <Age text={text} instant={String(value)} />;
-  const shown = field.type === 'email' ? <Email text={text} /> : text;
+  const shown = broken(field, text, whole);
   const link = field.options.link?.(record);
   if (link && !link.startsWith('/'))
     return (
