@@ -56,9 +56,11 @@ describe.each(Object.keys(PAGES) as (keyof typeof PAGES)[])('%s', (name) => {
     await user.type(field(/Título/), 'Novidade');
     const preview = await screen.findByRole('region', { name: 'Pré-visualização' });
     expect(await within(preview).findByText('Novidade')).toBeDefined();
+    expect(within(preview).getByText('Camarim · agora')).toBeDefined();
     expect(await within(preview).findByText(/Alcance: 1\.204/)).toBeDefined();
     expect(sent('push.reach').map(({ query }) => query)).toEqual([{ targetType }]);
-    expect(await screen.findByText('Agenda do feriado')).toBeDefined();
+    const row = (await screen.findByText('Agenda do feriado')).closest('tr') as HTMLElement;
+    expect(within(row).getByText('Todas')).toBeDefined();
   });
 
   it('P-PUSH-06 P-PUSH-07 P-ERR-03 asks first, sends once, says so and starts again', async () => {

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { type PushTarget, reachText } from '../../../domain/push';
+import { getConfig } from '../../env';
 import type { FormAsideProps } from '../../schema';
 import { useKnowsExtensions } from '../../schema/useKnowsExtensions';
 import { useBackOffice } from '../../useBackOffice';
@@ -13,6 +14,9 @@ const PAUSE_MS = 300;
 
 /** Width of a telephone's notification. */
 const WIDTH = 360;
+
+/** A telephone cuts what is longer: lines of the title, lines of the message. */
+const LINES = { title: 1, message: 4 } as const;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
@@ -51,8 +55,18 @@ const PushAside = ({ values, target }: FormAsideProps & { readonly target: PushT
   const { title, message } = values;
   const reached = useReach(target, values);
   const lines = [
-    { text: textOf(title) || 'Título', variant: 'subtitle2', isTyped: textOf(title) !== '' },
-    { text: textOf(message) || 'Mensagem', variant: 'body2', isTyped: textOf(message) !== '' },
+    {
+      text: textOf(title) || 'Título',
+      variant: 'subtitle2',
+      isTyped: textOf(title) !== '',
+      most: LINES.title,
+    },
+    {
+      text: textOf(message) || 'Mensagem',
+      variant: 'body2',
+      isTyped: textOf(message) !== '',
+      most: LINES.message,
+    },
   ] as const;
   return (
     <Box
@@ -64,7 +78,10 @@ const PushAside = ({ values, target }: FormAsideProps & { readonly target: PushT
         Pré-visualização
       </Typography>
       <Paper variant="outlined" sx={{ p: 1.5, borderRadius: 3, bgcolor: 'action.hover' }}>
-        {lines.map(({ text, variant, isTyped }) => (
+        <Typography variant="caption" component="p" color="text.secondary" sx={{ m: 0 }}>
+          {`${getConfig().productName} · agora`}
+        </Typography>
+        {lines.map(({ text, variant, isTyped, most }) => (
           <Typography
             key={variant}
             component="p"
@@ -74,6 +91,10 @@ const PushAside = ({ values, target }: FormAsideProps & { readonly target: PushT
               color: isTyped ? 'text.primary' : 'text.secondary',
               whiteSpace: 'pre-line',
               overflowWrap: 'anywhere',
+              display: '-webkit-box',
+              overflow: 'hidden',
+              WebkitBoxOrient: 'vertical',
+              WebkitLineClamp: most,
             }}
           >
             {text}
