@@ -166,7 +166,8 @@ const listProblems = (
   for (const name of Object.entries(second).flat())
     if (!of(name as string)) found.push({ key: 'list.second', text: `${name} is not a field` });
   for (const name of Object.values(narrow ?? {}).flat())
-    if (!of(name)) found.push({ key: 'list.narrow', text: `${name} is not a field` });
+    if (name !== false && !of(name))
+      found.push({ key: 'list.narrow', text: `${name} is not a field` });
   for (const name of named)
     if (!filters.some((filter) => filter.name === name))
       found.push({ key: 'list.filters', text: `${name} is not a filter` });

@@ -290,12 +290,13 @@ export interface ResourceSpec<F extends Fields, X extends Fields> extends FormRu
     readonly columns?: readonly (keyof F & string)[];
     /**
      * The card that a row is on a phone, below its title: what it is about, one or two columns; its state; and
-     * what stands at the end, an amount or a day. What is not said is chosen from the columns.
+     * what stands at the end, an amount or a day; `end: false` leaves the whole line to the title. What is not said
+     * is chosen from the columns.
      */
     readonly narrow?: {
       readonly about?: readonly Paths<F>[];
       readonly status?: Paths<F>;
-      readonly end?: Paths<F>;
+      readonly end?: Paths<F> | false;
     };
     /**
      * Fields that stand in small letters below another column, whole under the pointer: `{ name: 'phone' }`. One

@@ -128,7 +128,7 @@ it('P-INF-05 P-INF-06 P-INF-09 the loss is the discount less the penalty; what i
   expect((await cellOf('Pontos')).textContent).toBe('3 (relevados)');
   expect((await cellOf('Multa')).textContent).toBe('R$ 10,50 (relevada)');
   expect((await cellOf('Desconto da cliente')).textContent).toBe('R$ 20,00');
-  expect((await cellOf('Paga')).textContent).toBe('Sim');
+  expect((await cellOf('Paga')).textContent).toBe('Paga');
   expect((await cellOf('Comentário')).textContent).toBe('Chegou tarde');
   const link = within(await cellOf('Agendamento')).getByRole('link');
   expect(link.getAttribute('href')).toBe('/schedules/b1');

@@ -113,7 +113,7 @@ describe('infractions', () => {
       await says(page, 'Infração ignorada com sucesso');
       expect(sent).toHaveLength(1);
     }
-    await eventually(async () => (await columnOf(page, 'Paga'))[0], 'Sim');
+    await eventually(async () => (await columnOf(page, 'Paga'))[0], 'Paga');
     await page.locator('td [aria-haspopup="menu"]').first().click();
     await seen(page.getByRole('menuitem', { name: `Ignorar ${IGNORED}` }));
   });

@@ -94,6 +94,21 @@ describe('the form of a professional', () => {
     await says(page, 'Profissional atualizado com sucesso!');
   });
 
+  it('P-PROF-10 P-PROF-17 on a telephone the whole of a stored one is read in both themes', async () => {
+    const page = await openAs(browser, 'operation', '/artists');
+    const [row] = await rowsOf(page);
+    await page.setViewportSize(VIEWPORTS.phone);
+    await move(page, `/edit-artist/${row?.Id}`);
+    for (const name of ['Endereço', 'Documentos', 'Disponibilidade', 'Cidades', 'Polígonos'])
+      await page.getByRole('button', { name, exact: true }).click();
+    await page.getByRole('checkbox', { name: 'São Paulo', exact: true }).check();
+    await seen(page.getByRole('group', { name: 'Segunda-feira' }));
+    await page.getByRole('button', { name: 'Escolher no mapa' }).click();
+    await seen(page.getByRole('button', { name: 'Fechar o mapa' }));
+    await inBothThemes(page);
+    await fitsPhone(page);
+  });
+
   it('P-PROF-20 on a telephone its sections fold, and those with errors open', async () => {
     const page = await openAs(browser, 'operation', '/new-artist', { viewport: VIEWPORTS.phone });
     const documents = page.getByRole('button', { name: /^Documentos/ });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, type TestBrowser } from '../support/browser';
+import { openBrowser, type TestBrowser, VIEWPORTS } from '../support/browser';
 import { type Product, startProduct } from '../support/product';
 import { type Api, apiAs } from './api';
 import { fitsPhone, inBothThemes } from './looks';
@@ -41,10 +41,16 @@ const bonusesOf = async (): Promise<Bonus[]> =>
   (await api.call<{ data: Bonus[] }>('GET', `/specialists/${artistId}/payments?limit=100`)).data;
 
 describe('the page of a professional', () => {
-  it('P-BON-01 P-BON-07 P-BON-18 P-BON-21 C-ROUTE-44 a bonus is paid with its receipt, refused and corrected', async () => {
+  it('P-BON-01 P-BON-02 P-BON-07 P-BON-18 P-BON-21 C-ROUTE-44 a bonus is paid with its receipt, refused and corrected', async () => {
     const page = await openAs(browser, 'operation', `/artist/${artistId}`);
     await press(page, 'Pagar bônus');
     const dialog = page.getByRole('dialog', { name: 'Pagar bônus' });
+    await press(dialog, 'Pagar');
+    await seen(dialog.getByText('Preenchimento Obrigatório').first());
+    await inBothThemes(page);
+    await fitsPhone(page);
+    await inBothThemes(page);
+    await page.setViewportSize(VIEWPORTS.desktop);
     await dialog.getByLabel(/Valor/).fill('75,50');
     await dialog.getByLabel('Id do agendamento').fill(code);
     await dialog.getByLabel('Descrição').fill('Recibo do evento');

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, type TestBrowser, VIEWPORTS } from '../support/browser';
 import { type Product, startProduct } from '../support/product';
@@ -36,6 +37,22 @@ afterAll(async () => {
   await browser?.close();
   await product?.stop();
 });
+
+/** Cells of these columns whose text is cut. */
+const cutIn = async (page: Page, ...names: readonly string[]): Promise<string[]> => {
+  const headers = await page.locator('thead th').allTextContents();
+  const places = names.map((name) => headers.findIndex((header) => header.startsWith(name)) + 1);
+  return page.locator('tbody tr').evaluateAll(
+    (rows, columns) =>
+      rows.flatMap((row) =>
+        columns.flatMap((column) => {
+          const cell = row.querySelector(`:scope > :nth-child(${column})`);
+          return cell && cell.scrollWidth > cell.clientWidth ? [cell.textContent ?? ''] : [];
+        }),
+      ),
+    places,
+  );
+};
 
 describe('professionals', () => {
   it('P-PROF-01 P-PROF-02 P-PROF-06 C-ROUTE-41 the list, five a page, is searched', async () => {
@@ -102,6 +119,7 @@ describe('professionals', () => {
     await rowsOf(page);
 
     await fitsPhone(page);
+    expect(await cutIn(page, 'Nome', 'Telefone')).toEqual([]);
   });
 });
 

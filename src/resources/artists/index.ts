@@ -1,5 +1,6 @@
 import { NEW_ARTIST } from '../../newArtist';
 import { defineResource, text } from '../../schema';
+import { ARTIST_TOAST } from '../shared/artistToast';
 import { createAccount, exportInfractions, infractions, view } from './actions';
 import { formFields, listFields } from './fields';
 import { creating, expirationOf, following, isInactive, origins, problems, updating } from './form';
@@ -9,7 +10,7 @@ import { pageFields } from './pageFields';
 
 const words = {
   failure: 'Ocorreu um erro ao salvar o profissional, tente novamente',
-  toastMs: 2000,
+  ...ARTIST_TOAST,
 } as const;
 
 /**
@@ -58,6 +59,7 @@ export default defineResource({
     brief: true,
     apply: 'BUSCAR',
     columns: ['artistId', 'createdDate', 'name', 'email', 'phone', 'addressLine'],
+    narrow: { about: ['email'], status: 'phone', end: false },
     empty: 'Nenhum profissional encontrado.',
     failure: 'Não foi possível carregar os profissionais.',
     export: { operation: 'artists.export', file: 'Profissionais.csv' },

@@ -81,6 +81,7 @@ export default defineResource({
   list: {
     perPage: 3,
     sortable: false,
+    narrow: { about: ['createdAt', 'responsible'], status: 'status', end: 'value' },
     empty: 'Nenhum bônus para esta profissional.',
     failure: 'Erro ao coletar os dados de pagamento de bônus',
     export: false,

@@ -87,7 +87,8 @@ export default defineResource({
       read: ({ client_discount, penalty }) =>
         lossOf({ clientDiscount: Number(client_discount ?? 0), penalty: Number(penalty ?? 0) }),
     }),
-    paid: boolean('Paga', plain),
+    // In words that say it without the name of the column: a card of a phone shows them alone.
+    paid: boolean('Paga', { ...plain, format: (isPaid) => (isPaid ? 'Paga' : 'Não paga') }),
     professionalId: reference('Profissional', 'artists', { ...plain, wire: 'professional_id' }),
     scheduleId: text('Agendamento', {
       ...plain,
@@ -111,6 +112,7 @@ export default defineResource({
   list: {
     chart: { by: ['description', 'level', 'occurrenceDate'], sum: 'penalty' },
     perPage: 10,
+    narrow: { about: ['occurrenceDate', 'level'], status: 'paid', end: 'penalty' },
     columns: [
       'infractionId',
       'occurrenceDate',

@@ -50,6 +50,7 @@ export default defineResource({
     perPage: 10,
     sort: '-createdDate',
     columns: ['partnerId', 'createdDate', 'name', 'email', 'phone', 'address', 'signup'],
+    narrow: { about: ['email'], status: 'phone', end: 'createdDate' },
     empty: 'Nenhum partner encontrado.',
     failure: 'Não foi possível carregar os partners.',
     export: { operation: 'partners.export', file: 'Artistas.csv' },

@@ -9,6 +9,9 @@ const SectionsBelow = lazyPart(() =>
   import('../show/SectionsBelow').then((m) => ({ default: m.SectionsBelow })),
 );
 
+/** In line with the fields of a long form, which stand beside its index. */
+const BESIDE_INDEX = { maxWidth: 960, ml: { md: '236px' } } as const;
+
 /** Sections of the record below its form, which nothing of the form saves. */
 export const BelowForm = ({
   resource,
@@ -17,11 +20,12 @@ export const BelowForm = ({
   readonly resource: Resource;
   readonly record: RaRecord;
 }) => {
-  const { below } = resource.spec.form?.edit ?? {};
+  const { index, edit } = resource.spec.form ?? {};
+  const { below } = edit ?? {};
   if (!below) return null;
   return (
     <Suspense fallback={<FormSkeleton />}>
-      <Box sx={{ mt: 2 }}>
+      <Box sx={{ mt: 2, ...(index && BESIDE_INDEX) }}>
         <SectionsBelow resource={resource} record={record} sections={below as never} />
       </Box>
     </Suspense>

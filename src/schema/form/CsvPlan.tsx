@@ -39,6 +39,7 @@ export const PlanTable = ({
     <Box sx={{ mt: 1 }}>
       {faulty > 0 && faulty < plan.lines.length && (
         <FormControlLabel
+          sx={{ ml: 0, mb: 1 }}
           control={
             <Switch
               size="small"

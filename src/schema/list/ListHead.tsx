@@ -124,7 +124,7 @@ export const ListHead = ({
       {parents.map(
         ({ param, id, facts }) =>
           facts && (
-            <Box key={param} sx={{ mb: 2 }}>
+            <Box key={param} sx={{ mb: 2, '--fact': { xs: '140px', sm: '240px' } }}>
               <Suspense fallback={<Skeleton variant="rounded" height={3 * ROW} />}>
                 <ParentFacts id={id} facts={facts} />
               </Suspense>

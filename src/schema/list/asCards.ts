@@ -2,8 +2,8 @@ import type { Theme } from '@mui/material/styles';
 import { UNSEEN } from '../../ui/theme/unseen';
 import type { CardPart } from './cardParts';
 
-/** The cells of a card: tick, two of text, what stands at the end, and the menu. */
-const COLUMNS = 'auto fit-content(55%) minmax(0, 1fr) auto auto';
+/** The cells of a card: tick, two of text, what stands at the end and is never cut, and the menu. */
+const COLUMNS = 'auto fit-content(55%) minmax(0, 1fr) max-content auto';
 
 /** Where the parts of a card stand. */
 const PLACES = {
@@ -13,9 +13,14 @@ const PLACES = {
   more: {
     gridArea: '2 / 3 / auto / span 2',
     '&::before': { content: '"·"', marginRight: 6 },
+    // What would be lines of their own goes on after the dot.
+    '& .lines': { display: 'inline' },
   },
   status: { gridArea: '3 / 2 / auto / span 3' },
 } as const;
+
+/** What it is about, where one column says it: the whole of its line. */
+const WHOLE_LINE = { gridArea: '2 / 2 / auto / span 3' } as const;
 
 /** What else it is about, where nothing stands before it. */
 const ALONE = { gridArea: '2 / 2 / auto / span 3', '&::before': { content: 'none' } } as const;
@@ -76,6 +81,8 @@ const table = (palette: Theme['palette']) => ({
     lineHeight: '18px',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
+    // Figures too: a card has no columns that they could stand below one another in.
+    textAlign: 'left',
   },
   '& tbody .select': { gridArea: '1 / 1 / span 3', width: 28, overflow: 'visible' },
   '& tbody .actions': { gridArea: '1 / 5 / span 3', width: 'auto', overflow: 'visible' },
@@ -95,7 +102,10 @@ export const asCards = ({ palette }: Theme, parts: readonly (CardPart | undefine
   ...Object.fromEntries(
     parts.map((part, at): [string, object] =>
       part
-        ? [`& tbody tr > ${cellAt(at)}`, PLACES[part]]
+        ? [
+            `& tbody tr > ${cellAt(at)}`,
+            part === 'about' && !parts.includes('more') ? WHOLE_LINE : PLACES[part],
+          ]
         : [`& :is(thead, tbody) tr > ${cellAt(at)}`, { display: 'none !important' }],
     ),
   ),

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { registry } from '../../resources/all';
+import { createCamarimTheme } from '../../ui/theme';
+import { asCards } from './asCards';
 import { cardParts } from './cardParts';
 
 const of = (name: string, shown?: readonly string[]) => {
@@ -34,12 +36,16 @@ describe('the parts of a card', () => {
       more: 'responsible',
       status: 'status',
     });
-    expect(of('artists')).toEqual({
-      title: 'name',
-      end: 'createdDate',
-      about: 'email',
-      more: 'phone',
+    expect(of('pushMessages')).toEqual({
+      title: 'title',
+      end: 'createdAt',
+      about: 'message',
+      more: 'cities',
     });
+  });
+
+  it('leave the end of its line to the title where the definition says so', () => {
+    expect(of('artists')).toEqual({ title: 'name', about: 'email', status: 'phone' });
   });
 
   it('leave out what the operator has taken away', () => {
@@ -53,4 +59,17 @@ describe('the parts of a card', () => {
       expect(new Set(parts).size).toBe(parts.length);
     },
   );
+});
+
+describe('a card', () => {
+  const of = (...parts: Parameters<typeof asCards>[1]) =>
+    asCards(createCamarimTheme(), parts) as unknown as Readonly<
+      Record<string, { gridArea?: string }>
+    >;
+  const cell = (at: number) => `& tbody tr > :nth-child(${at} of :not(.select))`;
+
+  it('gives what it is about its whole line where one column says it', () => {
+    expect(of('title', 'about', 'end')[cell(2)]?.gridArea).toBe('2 / 2 / auto / span 3');
+    expect(of('title', 'about', 'more')[cell(2)]?.gridArea).toBe('2 / 2');
+  });
 });

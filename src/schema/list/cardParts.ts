@@ -21,8 +21,8 @@ const stateOf = (columns: readonly CompiledField[]): CompiledField | undefined =
 
 /**
  * The part of each column in a card: `list.narrow`, and what it does not say from the columns shown. The end is the first
- * amount, else the day that the list is sorted by, else the first day; the state the first choice whose
- * words have tones; what the record is about the first columns that are left, ids aside.
+ * amount, else the day that the list is sorted by, else the first day, and nothing where that is false; the state the
+ * first choice whose words have tones; what the record is about the first columns that are left, ids aside.
  */
 export const cardParts = (
   { spec: { titleField, list } }: Resource,
