@@ -163,6 +163,29 @@ it('P-PROF-39 P-CALL-30 P-CALL-49 P-ERR-13 when the allocation alone fails, it s
   });
 });
 
+it('P-PROF-18 P-PROF-33 a rate with halves, of another service, stays while nobody changes it', async () => {
+  const takeRate = { value: 27.5, expiration: '2026-01-01' };
+  const { user, sent } = open('/edit-artist/p1', {
+    'artists.one': () => ({ ...PAULA, takeRate }),
+    'artists.update': () => ({ ...PAULA, takeRate, version: 4 }),
+    'artists.allocation': () => ({}),
+  });
+  const rate = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Take rate' });
+  expect([rate.value, rate.getAttribute('aria-invalid')]).toEqual(['27,5', 'false']);
+  await user.click(await screen.findByLabelText('Novata'));
+  await user.click(screen.getByRole('button', SAVE));
+  await screen.findByText('Profissional atualizado com sucesso!');
+  expect(sent('artists.update')[0]?.body).toMatchObject({ novice: true, takeRate });
+});
+
+it('P-PROF-33 a rate that is typed is a whole one', async () => {
+  const { user, sent } = open('/edit-artist/p1');
+  await user.type(await screen.findByRole('textbox', { name: 'Take rate' }), '27,5');
+  await user.click(screen.getByRole('button', SAVE));
+  expect((await screen.findAllByText('Informe um número inteiro')).length).toBeGreaterThan(0);
+  expect(sent('artists.update')).toEqual([]);
+});
+
 it('P-PROF-31 P-PROF-32 nothing is uploaded while the CPF is no CPF', async () => {
   const { user } = open('/edit-artist/p1');
   const input = await screen.findByLabelText<HTMLInputElement>('Imagem do CPF', {

@@ -23,13 +23,20 @@ type Draft = Parameters<typeof rateOf>[0] & {
   readonly address?: { readonly zipCode?: string } | null;
 };
 
-/** Messages by field: the rules of the domain. */
-export const problems = (values: Draft, { today }: Pick<FormContext, 'today'>) => {
+const isSame = (one: OwnRate, other: OwnRate): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** Messages by field: the rules of the domain. A rate that nobody changed is what its service has, and not judged. */
+export const problems = (
+  values: Draft,
+  { today, stored }: Pick<FormContext, 'today'> & Partial<Pick<FormContext, 'stored'>>,
+) => {
   const { address } = values;
+  const rate = rateOf(values);
   const draft = {
     ...values,
     address: address && { ...address, zipcode: address.zipCode },
-    takeRate: rateOf(values),
+    takeRate: stored && isSame(rate, rateOf(stored)) ? null : rate,
   };
   const found = professionalProblems(draft, activeOfStatus, today);
   return Object.fromEntries(
@@ -40,9 +47,6 @@ export const problems = (values: Draft, { today }: Pick<FormContext, 'today'>) =
 /** Whether the status that is typed lets her work; unknown ones ask for no reason. */
 export const isInactive = ({ status }: { readonly status?: string | null }): boolean =>
   activeOfStatus(status ?? '') === false;
-
-const isSame = (one: OwnRate, other: OwnRate): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
 
 /** The last day of the rate that is typed; of one that nobody changed it stays what it was. */
 export const expirationOf = (

@@ -41,12 +41,14 @@ const NumberBase = ({
   const { text, keep } = useTyped(current, textOf);
   const [note, setNote] = useState<string>();
   const [hasLeft, setHasLeft] = useState(false);
+  // What a record brought is not judged as if it had been typed: a service may have halves of a percent.
+  const isAsBrought = current !== null && !Number.isNaN(current) && text === textOf(current);
   return (
     <TextBase
       {...props}
       text={text}
       align="right"
-      error={problemOf(text, hasLeft) ?? error}
+      error={(isAsBrought ? undefined : problemOf(text, hasLeft)) ?? error}
       note={note}
       onText={(typed) => {
         const { number, note: said } = read(typed);
@@ -148,7 +150,7 @@ export const PercentInput = ({
     inputMode="numeric"
     end="%"
     read={max > 100 ? plainPercent : clampedPercent}
-    write={String}
+    write={(value) => String(value).replace('.', ',')}
     problemOf={(text, hasLeft) => wholeProblem(text.replace('%', ''), hasLeft)}
   />
 );
