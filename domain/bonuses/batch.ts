@@ -1,4 +1,5 @@
 import type { CsvCells, CsvLine } from '../csv/table';
+import { formatInteger } from '../format';
 import { readAmount } from '../format/typed';
 import { formatMoney } from '../money';
 import { instantAt, isDay, isHour, isInstant, parseDay, startOfDay } from '../time';
@@ -98,7 +99,7 @@ export const batchEffect = ({ draft }: BatchLine): string =>
 export const batchSum = (lines: readonly BatchLine[]): string => {
   const sound = lines.filter(({ problems }) => Object.keys(problems).length === 0);
   const cents = sound.reduce((sum, { draft }) => sum + (draft.value ?? 0), 0);
-  return `${sound.length === 1 ? '1 pagamento' : `${sound.length} pagamentos`}, ${formatMoney(cents)}`;
+  return `${sound.length === 1 ? '1 pagamento' : `${formatInteger(sound.length)} pagamentos`}, ${formatMoney(cents)}`;
 };
 
 /** What is wrong with a line, in one text. */

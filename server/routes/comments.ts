@@ -2,7 +2,7 @@ import { type Access, reads } from '../../contract/access';
 import type { BodyOf } from '../../contract/endpoint';
 import type { addComment } from '../../contract/feedback';
 import { decide } from '../http/authorisation';
-import { type Actor, type FamilyHandlers, forbidden } from '../kernel';
+import { type FamilyHandlers, forbidden, type ResolvedToken } from '../kernel';
 import type { Store } from '../store';
 
 type CommentType = BodyOf<typeof addComment>['type'];
@@ -15,18 +15,18 @@ const READERS: Readonly<Record<CommentType, Access>> = {
 };
 
 /** @throws HttpError 403 for who may not read what the comments are about */
-const asReader = (type: CommentType, { token }: Pick<Actor, 'token'>): void => {
+const asReader = (type: CommentType, token: ResolvedToken | undefined): void => {
   if (decide(READERS[type], token) !== 'allowed') throw forbidden();
 };
 
 /** Comments on bookings, customers and professionals: part 1 section 7. */
 export const comments: FamilyHandlers<'comments', Store> = {
   'comments.list': ({ query }, context) => {
-    asReader(query.type, context);
+    asReader(query.type, context.token);
     return context.store.comments.list(query);
   },
   'comments.add': ({ body }, context) => {
-    asReader(body.type, context);
+    asReader(body.type, context.token);
     return context.store.comments.add(context, body);
   },
 };

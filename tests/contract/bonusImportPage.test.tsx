@@ -101,7 +101,7 @@ describe('the import', () => {
     });
     seen.observe(document.body, { subtree: true, childList: true, characterData: true });
     await user.upload(picker, fileOf(...many));
-    await screen.findByText(/^5\.000 linhas · 5000 pagamentos/, undefined, { timeout: 20_000 });
+    await screen.findByText(/^5\.000 linhas · 5\.000 pagamentos/, undefined, { timeout: 20_000 });
     seen.disconnect();
     expect(judged.size).toBeGreaterThan(1);
     expect(screen.queryByRole('progressbar')).toBeNull();

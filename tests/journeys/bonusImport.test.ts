@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, type TestBrowser } from '../support/browser';
+import { openBrowser, type TestBrowser, VIEWPORTS } from '../support/browser';
 import { type Product, startProduct } from '../support/product';
 import { type Api, apiAs } from './api';
 import { fitsPhone, inBothThemes } from './looks';
@@ -60,6 +60,9 @@ describe('the import of payments', () => {
     const table = page.getByRole('table', { name: 'Linhas do arquivo' });
     await seen(table.getByText('Valor: Valor inválido'));
     await inBothThemes(page);
+    await fitsPhone(page);
+    await inBothThemes(page);
+    await page.setViewportSize(VIEWPORTS.desktop);
     await press(page, 'Enviar');
     await seen(page.getByText('Corrija a linha com problema e escolha o arquivo novamente.'));
 
@@ -85,6 +88,12 @@ describe('the import of payments', () => {
     await press(page, 'Enviar');
     await press(question, 'Enviar');
     await seen(page.getByText('Este arquivo já foi importado.'));
+  });
+
+  it.each(['operation', 'marketing', 'staff'])('P-ROLE-01 %s has no import', async (profile) => {
+    const page = await openAs(browser, profile, PAGE);
+    await seen(page.getByRole('heading', { name: 'Acesso restrito' }));
+    expect(await page.getByLabel('Arquivo CSV').count()).toBe(0);
   });
 
   it('P-IMP-01 shows the reasons, and fits a phone', async () => {

@@ -7,6 +7,7 @@ import { type BatchLine, batchLines, batchProblem } from '../../../domain/bonuse
 import { BATCH_SHAPE, ERROR_COLUMN, MOST_BATCH_BYTES } from '../../../domain/bonuses/batchFile';
 import { csvFile } from '../../../domain/csv';
 import { CSV_READING, type CsvLine, csvTable, csvText } from '../../../domain/csv/table';
+import { formatInteger } from '../../../domain/format';
 import type { Database, Orm } from '../../db/database';
 import { isUniqueViolation } from '../../db/errors';
 import { bonuses, bookings, files, professionals } from '../../db/schema';
@@ -115,7 +116,7 @@ const rowOf = ({ draft }: BatchLine, known: Known, staff: Staff, at: Date) => {
 const refusedText = (count: number): string =>
   count === 1
     ? '1 linha com problema: nada foi importado.'
-    : `${count} linhas com problema: nada foi importado.`;
+    : `${formatInteger(count)} linhas com problema: nada foi importado.`;
 
 const alreadyImported = () =>
   new HttpError(409, 'already-imported', 'Este arquivo já foi importado.');

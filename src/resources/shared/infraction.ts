@@ -26,6 +26,31 @@ const isPoints = ({ ruleId, financial }: Values): boolean => Boolean(ruleId) && 
 
 const isLoose = ({ scheduleId }: Values): boolean => !String(scheduleId ?? '').trim();
 
+const FIELDS = {
+  ruleId: text('Infração', { required: true }),
+  // What the chosen rule says: the slot fills it in, and nobody types it.
+  financial: boolean('Taxa'),
+  penalty: money('Multa', { unit: 'reais' }),
+  plots: integer('Parcelas', { initial: 1 }),
+  scheduleId: text('Id do agendamento', { max: 64 }),
+  occurrenceDate: date('Data da ocorrência', { initial: ({ today }) => today }),
+  comment: longText('Comentário', { max: 1000 }),
+  relievePoints: boolean('Relevar pontos'),
+  relievePenalty: boolean('Relevar multa'),
+  relieveClientDiscount: boolean('Relevar desconto da cliente'),
+};
+
+/** A fee has installments, everything else has what it is about. */
+const SHOWN = {
+  plots: ({ financial }: Values) => financial === true,
+  scheduleId: isPoints,
+  occurrenceDate: isPoints,
+  comment: isPoints,
+  relievePoints: isPoints,
+  relievePenalty: isPoints,
+  relieveClientDiscount: isPoints,
+};
+
 const POINTS_WORDS = {
   success: 'Infração Adicionada com sucesso',
   failure: 'Não foi possível inserir a infração.',
@@ -59,29 +84,9 @@ export const infractionAction = <R extends { readonly id: string }>(
     form: {
       ...(place === 'dialog' && { in: 'dialog' }),
       live: true,
-      fields: {
-        ruleId: text('Infração', { required: true }),
-        // What the chosen rule says: the slot fills it in, and nobody types it.
-        financial: boolean('Taxa'),
-        penalty: money('Multa', { unit: 'reais' }),
-        plots: integer('Parcelas', { initial: 1 }),
-        scheduleId: text('Id do agendamento', { max: 64 }),
-        occurrenceDate: date('Data da ocorrência', { initial: ({ today }) => today }),
-        comment: longText('Comentário', { max: 1000 }),
-        relievePoints: boolean('Relevar pontos'),
-        relievePenalty: boolean('Relevar multa'),
-        relieveClientDiscount: boolean('Relevar desconto da cliente'),
-      },
+      fields: FIELDS,
       initial: (record) => ({ scheduleId: about(record).scheduleId ?? '' }),
-      visibleWhen: {
-        plots: ({ financial }) => financial === true,
-        scheduleId: isPoints,
-        occurrenceDate: isPoints,
-        comment: isPoints,
-        relievePoints: isPoints,
-        relievePenalty: isPoints,
-        relieveClientDiscount: isPoints,
-      },
+      visibleWhen: SHOWN,
       rules: ({ financial, plots, occurrenceDate }) => ({
         plots:
           financial && !(Number(plots) >= 1 && Number(plots) <= MOST_PLOTS)

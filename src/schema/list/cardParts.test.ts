@@ -63,7 +63,7 @@ describe('the parts of a card', () => {
 
 describe('a card', () => {
   const of = (...parts: Parameters<typeof asCards>[1]) =>
-    asCards(createCamarimTheme(), parts) as unknown as Readonly<
+    asCards(createCamarimTheme('light'), parts) as unknown as Readonly<
       Record<string, { gridArea?: string }>
     >;
   const cell = (at: number) => `& tbody tr > :nth-child(${at} of :not(.select))`;

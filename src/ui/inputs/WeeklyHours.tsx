@@ -36,6 +36,43 @@ interface DayProps {
   readonly onBlur: (() => void) | undefined;
 }
 
+interface BlockProps extends Pick<DayProps, 'still' | 'onBlur'> {
+  readonly id: string;
+  /** The day that it is of, in words. */
+  readonly name: string;
+  readonly index: number;
+  readonly block: WorkBlock;
+  readonly onPart: (part: Partial<WorkBlock>) => void;
+  readonly onRemove: () => void;
+}
+
+/** From when until when; the first one of a day cannot be taken away. */
+const Block = ({ id, name, index, block, still, onPart, onRemove, onBlur }: BlockProps) => (
+  <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, pt: 0.75, mb: 0.5, maxWidth: 340 }}>
+    {(['start', 'end'] as const).map((part) => (
+      <HourInput
+        key={part}
+        id={`${id}-${part}`}
+        name={`${id}-${part}`}
+        label={part === 'start' ? 'Início' : 'Fim'}
+        value={block[part] || null}
+        readOnly={still}
+        onChange={(hour) => onPart({ [part]: hour ?? '' })}
+        onBlur={onBlur}
+      />
+    ))}
+    <IconButton
+      aria-label={`Remover horário ${index + 1} de ${name}`}
+      title={index === 0 ? 'O primeiro horário fica' : 'Remover horário'}
+      disabled={still || index === 0}
+      onClick={onRemove}
+      sx={{ mt: 0.25 }}
+    >
+      <DeleteIcon fontSize="small" />
+    </IconButton>
+  </Box>
+);
+
 /** One day: off, or its blocks; the first one stays as long as the day does. */
 const Day = ({ id, day, blocks, still, onChange, onBlur }: DayProps) => {
   const name = nameOf(day);
@@ -75,40 +112,18 @@ const Day = ({ id, day, blocks, still, onChange, onBlur }: DayProps) => {
       ) : (
         <Box>
           {blocks.map((block, index) => (
-            <Box
+            <Block
               // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no name; their inputs hold no state of their own
               key={index}
-              sx={{
-                display: 'flex',
-                alignItems: 'flex-start',
-                gap: 1,
-                pt: 0.75,
-                mb: 0.5,
-                maxWidth: 340,
-              }}
-            >
-              {(['start', 'end'] as const).map((part) => (
-                <HourInput
-                  key={part}
-                  id={`${id}-${day}-${index}-${part}`}
-                  name={`${id}-${day}-${index}-${part}`}
-                  label={part === 'start' ? 'Início' : 'Fim'}
-                  value={block[part] || null}
-                  readOnly={still}
-                  onChange={(hour) => put(index, { [part]: hour ?? '' })}
-                  onBlur={onBlur}
-                />
-              ))}
-              <IconButton
-                aria-label={`Remover horário ${index + 1} de ${name}`}
-                title={index === 0 ? 'O primeiro horário fica' : 'Remover horário'}
-                disabled={still || index === 0}
-                onClick={() => onChange(blocks.filter((_, at) => at !== index))}
-                sx={{ mt: 0.25 }}
-              >
-                <DeleteIcon fontSize="small" />
-              </IconButton>
-            </Box>
+              id={`${id}-${day}-${index}`}
+              name={name}
+              index={index}
+              block={block}
+              still={still}
+              onPart={(part) => put(index, part)}
+              onRemove={() => onChange(blocks.filter((_, at) => at !== index))}
+              onBlur={onBlur}
+            />
           ))}
           {problem && (
             <FormHelperText error role="alert">
