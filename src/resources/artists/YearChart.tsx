@@ -90,7 +90,7 @@ const Figures = ({ months }: { readonly months: readonly MonthOfWork[] }) => {
         size="small"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
-        sx={{ justifySelf: 'start', ml: -0.75, my: 0.5 }}
+        sx={{ alignSelf: 'flex-start', justifySelf: 'start', ml: -0.75, my: 0.5 }}
       >
         {isOpen ? 'Ocultar tabela' : 'Ver em tabela'}
       </Button>
