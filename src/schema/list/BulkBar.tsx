@@ -121,6 +121,81 @@ const useMatching = (actions: readonly AnyCall[], ticked: number) => {
   };
 };
 
+/** Reads everything that an action is meant for, and begins the action with what it may be done to. */
+const Matching = ({
+  resource,
+  action,
+  onStart,
+  onClose,
+}: {
+  readonly resource: Resource;
+  readonly action: AnyCall;
+  readonly onStart: ActionRunner['start'];
+  readonly onClose: () => void;
+}) => {
+  const { onUnselectItems } = useListContext();
+  const toast = useFailureToast();
+  const begin = (found: readonly RaRecord[], gathered: Gathered): void => {
+    const about = aboutAction(resource.name, action);
+    toast.clear(about);
+    const [closed] = gathered.closed;
+    if (found.length > 0) onStart(action, found, () => onUnselectItems(), gathered);
+    else
+      toast.tell(
+        closed ? `Nenhum pode ser alterado: ${closed[0]}` : 'Nada corresponde ao filtro.',
+        { about },
+      );
+  };
+  return (
+    <Suspense fallback={null}>
+      <MatchingReader
+        resource={resource}
+        action={action}
+        onClose={onClose}
+        onGiveUp={onClose}
+        onRead={(found, gathered) => {
+          onClose();
+          begin(found, gathered);
+        }}
+      />
+    </Suspense>
+  );
+};
+
+/** How many rows are ticked; all that match, where these are meant. */
+const Selected = ({ count, all }: { readonly count: number; readonly all: string | undefined }) => {
+  const translate = useTranslate();
+  return (
+    <Typography variant="body2" aria-live="polite">
+      {all !== undefined
+        ? `Todos os ${all} que correspondem ao filtro`
+        : count > 0
+          ? translate('ra.action.bulk_actions', { smart_count: count })
+          : translate('camarim.list.none_selected', { _: 'Nenhum item selecionado' })}
+    </Typography>
+  );
+};
+
+const barStyle = (hasSome: boolean) => ({
+  // With something ticked it floats over the rows below the window's edge; it pushes none.
+  position: hasSome ? 'sticky' : 'static',
+  bottom: PAGER_HEIGHT,
+  zIndex: 4,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 1,
+  px: 1.5,
+  py: 0.5,
+  mt: 1,
+  border: 1,
+  borderColor: hasSome ? 'primary.main' : 'divider',
+  borderRadius: 1,
+  bgcolor: 'background.paper',
+  boxShadow: hasSome ? 4 : 0,
+  '& .MuiButton-root': { px: { xs: 1, sm: 2 } },
+});
+
 /**
  * What can be done with the rows that are ticked. It comes with the first tick, below the rows, unless
  * an action stands there always.
@@ -145,51 +220,14 @@ export const BulkBar = ({
   const matching = useMatching(actions, records.length);
   const { isAll, count } = matching;
   const [reading, setReading] = useState<AnyCall>();
-  const stop = () => setReading(undefined);
-  const toast = useFailureToast();
-  const begin = (action: AnyCall, found: readonly RaRecord[], gathered: Gathered): void => {
-    const about = aboutAction(resource.name, action);
-    toast.clear(about);
-    const [closed] = gathered.closed;
-    if (found.length > 0) onStart(action, found, () => onUnselectItems(), gathered);
-    else
-      toast.tell(
-        closed ? `Nenhum pode ser alterado: ${closed[0]}` : 'Nada corresponde ao filtro.',
-        { about },
-      );
-  };
   if (!hasSome && !actions.some((action) => isBulk(action, 'always'))) return null;
   return (
     <Box
       role="region"
       aria-label={translate('camarim.list.selection', { _: 'Itens selecionados' })}
-      sx={{
-        // With something ticked it floats over the rows below the window's edge; it pushes none.
-        position: hasSome ? 'sticky' : 'static',
-        bottom: PAGER_HEIGHT,
-        zIndex: 4,
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        columnGap: 1,
-        px: 1.5,
-        py: 0.5,
-        mt: 1,
-        border: 1,
-        borderColor: hasSome ? 'primary.main' : 'divider',
-        borderRadius: 1,
-        bgcolor: 'background.paper',
-        boxShadow: hasSome ? 4 : 0,
-        '& .MuiButton-root': { px: { xs: 1, sm: 2 } },
-      }}
+      sx={barStyle(hasSome)}
     >
-      <Typography variant="body2" aria-live="polite">
-        {isAll
-          ? `Todos os ${count} que correspondem ao filtro`
-          : hasSome
-            ? translate('ra.action.bulk_actions', { smart_count: records.length })
-            : translate('camarim.list.none_selected', { _: 'Nenhum item selecionado' })}
-      </Typography>
+      <Selected count={records.length} all={isAll ? count : undefined} />
       {hasSome && (
         <Button onClick={() => onUnselectItems()}>
           {translate('camarim.list.unselect', { _: 'Limpar seleção' })}
@@ -210,18 +248,12 @@ export const BulkBar = ({
         onAll={setReading}
       />
       {reading && (
-        <Suspense fallback={null}>
-          <MatchingReader
-            resource={resource}
-            action={reading}
-            onClose={stop}
-            onGiveUp={stop}
-            onRead={(found, gathered) => {
-              stop();
-              begin(reading, found, gathered);
-            }}
-          />
-        </Suspense>
+        <Matching
+          resource={resource}
+          action={reading}
+          onStart={onStart}
+          onClose={() => setReading(undefined)}
+        />
       )}
       {hasSome && !isAll && rights.export && resource.spec.list?.export !== false && (
         <ExportButton
