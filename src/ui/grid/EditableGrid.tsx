@@ -1,5 +1,13 @@
 import { styled } from '@mui/material/styles';
-import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import {
+  type ChangeEvent,
+  type ClipboardEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { type TranslateFunction, useTranslate } from 'react-admin';
 import { UNSEEN } from '../theme/unseen';
 import { type GridPlace, type GridText, isManyCells, pastedFrom } from './paste';
@@ -138,21 +146,14 @@ const pastedText = (translate: TranslateFunction, count: number, left: number): 
         _: '%{smart_count} valores colados.',
       });
 
-/**
- * A table whose cells are typed in, as in a spreadsheet: arrows and Enter go from cell to cell, Escape takes
- * a cell back, a column or block that was copied from a spreadsheet is pasted over the cells from here on.
- */
-export const EditableGrid = ({
-  label,
-  heading,
+/** What keys, typing and pasting do in the cells; `said` tells of what was pasted. */
+const useCellEditing = ({
   rows,
   columns,
   cellOf,
   onTexts,
   readOnly = false,
-  disabled = false,
-}: Props) => {
-  const id = useId();
+}: Pick<Props, 'rows' | 'columns' | 'cellOf' | 'onTexts' | 'readOnly'>) => {
   const translate = useTranslate();
   const table = useRef<HTMLTableElement>(null);
   const [said, setSaid] = useState('');
@@ -198,6 +199,28 @@ export const EditableGrid = ({
     put(texts);
     setSaid(pastedText(translate, texts.length, left));
   };
+  return {
+    table,
+    said,
+    handlersOf: (place: GridPlace, cell: GridCell) => ({
+      onFocus: (event: FocusEvent<HTMLInputElement>): void => event.currentTarget.select(),
+      onChange: (event: ChangeEvent<HTMLInputElement>): void =>
+        put([{ ...place, text: event.target.value }]),
+      onKeyDown: (event: KeyboardEvent<HTMLInputElement>): void => press(event, place, cell),
+      onPaste: (event: ClipboardEvent): void => paste(event, place),
+    }),
+  };
+};
+
+/**
+ * A table whose cells are typed in, as in a spreadsheet: arrows and Enter go from cell to cell, Escape takes
+ * a cell back, a column or block that was copied from a spreadsheet is pasted over the cells from here on.
+ */
+export const EditableGrid = (props: Props) => {
+  const { label, heading, rows, columns, cellOf, readOnly = false, disabled = false } = props;
+  const id = useId();
+  const translate = useTranslate();
+  const { table, said, handlersOf } = useCellEditing(props);
   return (
     <>
       <span id={`${id}-help`} style={UNSEEN}>
@@ -235,7 +258,6 @@ export const EditableGrid = ({
                         --
                       </td>
                     );
-                  const place = { row: at, column: right };
                   return (
                     <td key={column.name}>
                       <input
@@ -250,10 +272,7 @@ export const EditableGrid = ({
                         value={cell.text}
                         readOnly={readOnly}
                         disabled={disabled}
-                        onFocus={(event) => event.currentTarget.select()}
-                        onChange={(event) => put([{ ...place, text: event.target.value }])}
-                        onKeyDown={(event) => press(event, place, cell)}
-                        onPaste={(event) => paste(event, place)}
+                        {...handlersOf({ row: at, column: right }, cell)}
                       />
                     </td>
                   );

@@ -50,6 +50,10 @@ const previewOf = (sample: number, percent: number | null): string | undefined =
     ? formatMoney(timesAll(sample, [percent / 100]))
     : undefined;
 
+/** The price that the preview is made of; undefined while what is typed is none. */
+const baseOf = (sample: number | null): number | undefined =>
+  sample !== null && !Number.isNaN(sample) && sample >= 0 ? sample : undefined;
+
 interface WeekProps {
   readonly name: string;
   readonly label: string;
@@ -73,6 +77,74 @@ const copied = (items: readonly Typed[], from: WeekDay): Typed[] => {
   });
 };
 
+/** The price that the preview begins from, and what the first percentage makes of it. */
+const SamplePrice = ({
+  id,
+  sample,
+  onChange,
+  first,
+}: {
+  readonly id: string;
+  readonly sample: number | null;
+  readonly onChange: (sample: number | null) => void;
+  readonly first: Typed | undefined;
+}) => {
+  const base = baseOf(sample);
+  const example = base === undefined ? undefined : previewOf(base, first?.value ?? null);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 1 }}>
+      <Box sx={{ width: 150 }}>
+        <MoneyInput
+          id={id}
+          name="sample"
+          label="Preço de exemplo"
+          value={sample}
+          onChange={onChange}
+        />
+      </Box>
+      {first && example && (
+        <Typography variant="body2" role="status">
+          {`Na ${WEEK.find(({ day }) => day === first.day)?.short} a ${formatPercent(first.value ?? 0)}: ${formatMoney(base ?? 0)} fica ${example}`}
+        </Typography>
+      )}
+    </Box>
+  );
+};
+
+/** The weekdays; each that has hours can be copied to the others, unless nothing can be changed. */
+const WeekHead = ({
+  items,
+  onCopy,
+}: {
+  readonly items: readonly Typed[];
+  readonly onCopy: ((day: WeekDay) => void) | undefined;
+}) => (
+  <thead>
+    <tr>
+      <Box component="th" scope="col" sx={HEAD}>
+        Horário
+      </Box>
+      {WEEK.map(({ day, short, name: word }) => (
+        <Box component="th" scope="col" key={day} sx={HEAD}>
+          <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'center' }}>
+            {short}
+            {onCopy && items.some((item) => item.day === day) && (
+              <IconButton
+                size="small"
+                aria-label={`Copiar ${word} para os outros dias`}
+                title={`Copiar ${word} para os outros dias`}
+                onClick={() => onCopy(day)}
+              >
+                <CopyIcon sx={{ fontSize: 14 }} />
+              </IconButton>
+            )}
+          </Box>
+        </Box>
+      ))}
+    </tr>
+  </thead>
+);
+
 /**
  * A week of percentages at a glance: weekdays across, hours down, the colour by the percentage, below each
  * what a price becomes. Hours are to be read; a day can be copied to the others.
@@ -82,7 +154,7 @@ export const WeekInput = (props: WeekProps) => {
   const id = useId();
   const [sample, setSample] = useState<number | null>(SAMPLE);
   const items = Array.isArray(value) ? (value as Typed[]) : [];
-  const base = sample !== null && !Number.isNaN(sample) && sample >= 0 ? sample : undefined;
+  const base = baseOf(sample);
   const set = (at: number, next: number | null): void =>
     onChange(items.map((item, index) => (index === at ? { ...item, value: next } : item)));
   const cell = (day: (typeof WEEK)[number], hours: string) => {
@@ -122,56 +194,19 @@ export const WeekInput = (props: WeekProps) => {
       </Box>
     );
   };
-  const first = items[0];
-  const example = base === undefined ? undefined : previewOf(base, first?.value ?? null);
   return (
     <Box role="group" aria-label={label} aria-describedby={`${id}-help`}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 1 }}>
-        <Box sx={{ width: 150 }}>
-          <MoneyInput
-            id={`${id}-sample`}
-            name="sample"
-            label="Preço de exemplo"
-            value={sample}
-            onChange={setSample}
-          />
-        </Box>
-        {first && example && (
-          <Typography variant="body2" role="status">
-            {`Na ${WEEK.find(({ day }) => day === first.day)?.short} a ${formatPercent(first.value ?? 0)}: ${formatMoney(base ?? 0)} fica ${example}`}
-          </Typography>
-        )}
-      </Box>
+      <SamplePrice id={`${id}-sample`} sample={sample} onChange={setSample} first={items[0]} />
       <Box role="region" aria-label={`Tabela: ${label}`} tabIndex={0} sx={{ overflowX: 'auto' }}>
         <Box
           component="table"
           aria-label={label}
           sx={{ borderCollapse: 'collapse', width: '100%', fontSize: '0.8125rem' }}
         >
-          <thead>
-            <tr>
-              <Box component="th" scope="col" sx={HEAD}>
-                Horário
-              </Box>
-              {WEEK.map(({ day, short, name: word }) => (
-                <Box component="th" scope="col" key={day} sx={HEAD}>
-                  <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'center' }}>
-                    {short}
-                    {!readOnly && !disabled && items.some((item) => item.day === day) && (
-                      <IconButton
-                        size="small"
-                        aria-label={`Copiar ${word} para os outros dias`}
-                        title={`Copiar ${word} para os outros dias`}
-                        onClick={() => onChange(copied(items, day))}
-                      >
-                        <CopyIcon sx={{ fontSize: 14 }} />
-                      </IconButton>
-                    )}
-                  </Box>
-                </Box>
-              ))}
-            </tr>
-          </thead>
+          <WeekHead
+            items={items}
+            onCopy={readOnly || disabled ? undefined : (day) => onChange(copied(items, day))}
+          />
           <tbody>
             {rowsOf(items).map((hours) => (
               <tr key={hours}>
