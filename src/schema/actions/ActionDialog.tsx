@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -7,20 +6,19 @@ import Typography from '@mui/material/Typography';
 import { Suspense, useId, useState } from 'react';
 import { type RaRecord, RecordContextProvider, useTranslate } from 'react-admin';
 import { CloseButton, ConfirmDialog, ModalDialog } from '../../ui/dialog';
-import { failureFields } from '../../ui/feedback';
 import { lazyPart } from '../../ui/lazy';
 import type { FormSource, Resource } from '../compiled';
-import { useContextFor } from '../context';
 import { FormFields } from '../form/FormFields';
 import { Unsaved } from '../form/Unsaved';
+import type { FormEngine } from '../form/useFormEngine';
 import { useFormValue } from '../form/useFormValue';
-import { recordTitle } from '../format';
 import type { FormContext } from '../types';
 import { validateRecord } from '../validate';
 import { ActionAnswer } from './ActionAnswer';
+import { ActionFailures, isAtFields } from './ActionFailures';
 import { EffectsPart, effectsOf } from './EffectsPart';
 import { RecordSummary } from './RecordSummary';
-import type { ActionRunner, AnyCall, CallFailure, PendingAction } from './runTypes';
+import type { ActionRunner, AnyCall, PendingAction } from './runTypes';
 import { questionText, useActionForm, wordsOf } from './useActionForm';
 
 /** What everything that matches comes to; the file that reads it has it, too. */
@@ -37,57 +35,9 @@ const dialogTitle = (action: AnyCall, records: readonly RaRecord[]): string => {
   );
 };
 
-/** Failed records that are named; the others are counted. */
-const MOST_FAILURES = 20;
-
-/** What failed, in the server's words; of a run of single calls also how far it came. */
-const Failures = ({
-  resource,
-  pending: { action, records, done, failures, gathered },
-}: {
-  readonly resource: Resource;
-  readonly pending: PendingAction;
-}) => {
-  const translate = useTranslate();
-  const context = useContextFor('list');
-  const counts = records.length > 1 && (!action.callAll || gathered !== undefined);
-  const named = failures.flatMap(({ records: all, text }) =>
-    all.map((record) => ({ record, text })),
-  );
-  const shown = named.slice(0, MOST_FAILURES);
-  const more = named.length - shown.length;
-  const [first] = failures;
-  const title =
-    first?.title ??
-    (failures.some(({ text }) => text !== action.failureTitle) ? action.failureTitle : undefined);
-  return (
-    <Alert severity="error" role="alert" sx={{ mt: 2 }}>
-      {title && <AlertTitle>{title}</AlertTitle>}
-      {counts &&
-        translate('camarim.action.account', {
-          done,
-          total: records.length,
-          _: `${done} de ${records.length} concluídos.`,
-        })}
-      {counts
-        ? shown.map(({ record, text }) => (
-            <div key={record.id}>{`${recordTitle(resource, record, context)}: ${text}`}</div>
-          ))
-        : failures.map(({ records: [record], text }) => <div key={record?.id}>{text}</div>)}
-      {counts && more > 0 && <div>{`e mais ${more}`}</div>}
-    </Alert>
-  );
-};
-
 const submitOf = ({ form, label }: AnyCall, record: RaRecord): string => {
   const { submit } = form ?? {};
   return (typeof submit === 'function' ? submit(record) : submit) ?? label;
-};
-
-/** Whether every message of a failure stands at a field of the form. */
-const isAtFields = (source: FormSource, failures: readonly CallFailure[]): boolean => {
-  const paths = failures.flatMap(({ error }) => Object.keys(failureFields(error)));
-  return paths.length > 0 && paths.every((path) => source.byPath.has(path));
 };
 
 /** The question appears where the warning was: a double click must not answer both. */
@@ -208,6 +158,53 @@ const Subject = ({
   );
 };
 
+/** Whether something was typed, and whether the values are ready to be sent. */
+const useReadiness = (
+  { form: asked }: AnyCall,
+  source: FormSource,
+  { form }: FormEngine,
+  context: FormContext,
+) => {
+  const { live = false } = asked ?? {};
+  const isReady = useFormValue(form, (values) => asked?.ready?.(values) !== false);
+  const isDirty = source.fields.length > 0 && form.formState.isDirty;
+  const isIncomplete = useFormValue(
+    form,
+    (values) => live && Object.keys(validateRecord(source, values, context)).length > 0,
+  );
+  return { isDirty, live, maySend: isReady && !(live && (isIncomplete || !isDirty)) };
+};
+
+/** What is asked before an action: how many records it changes, where it is about many. */
+const useQuestion = (
+  { action, records, gathered, onClose }: PendingAction,
+  context: FormContext,
+): { readonly many: boolean; readonly question: string | false | undefined } => {
+  const translate = useTranslate();
+  const [record] = records as readonly [RaRecord];
+  if (records.length <= 1 && onClose === undefined)
+    return { many: false, question: questionText(action, record, context, {}) };
+  const count = translate('camarim.action.many', {
+    smart_count: records.length,
+    _: `${records.length} itens serão alterados.`,
+  });
+  return { many: true, question: !action.summary && !gathered && count };
+};
+
+/** How far an action on many records has come. */
+const Progress = ({
+  pending: { action, records, done, gathered },
+}: {
+  readonly pending: PendingAction;
+}) => (
+  <LinearProgress
+    variant={action.callAll && !gathered ? 'indeterminate' : 'determinate'}
+    value={(100 * done) / records.length}
+    aria-label={action.label}
+    sx={{ mt: 2 }}
+  />
+);
+
 /** The question, the form, the progress and the account of an action. */
 export const ActionDialog = ({
   resource,
@@ -218,10 +215,7 @@ export const ActionDialog = ({
   readonly runner: ActionRunner;
   readonly pending: PendingAction;
 }) => {
-  const { action, records, done, running, polling = false, failures, onClose, answered } = pending;
-  const { gathered } = pending;
-  const isShut = running && !polling;
-  const translate = useTranslate();
+  const { action, records, running, polling = false, failures, answered, gathered } = pending;
   const formId = useId();
   const [record] = records as readonly [RaRecord];
   const { engine, source, context } = useActionForm(
@@ -231,43 +225,30 @@ export const ActionDialog = ({
     async (values) => (await runner.confirm(values))[0],
     { asks: false },
   );
-  const { confirm, summary, form, warning } = action;
+  const { confirm, summary, warning } = action;
   const [isWarned, setIsWarned] = useState(warning === undefined);
-  const isReady = useFormValue(engine.form, (values) => form?.ready?.(values) !== false);
   const hasFields = source.fields.length > 0;
-  const { live = false } = form ?? {};
-  const isDirty = hasFields && engine.form.formState.isDirty;
-  const isIncomplete = useFormValue(
-    engine.form,
-    (values) => live && Object.keys(validateRecord(source, values, context)).length > 0,
-  );
+  const { isDirty, live, maySend } = useReadiness(action, source, engine, context);
   const effects = useFormValue(engine.form, (values) => effectsOf(action, record, values, context));
-  const many = records.length > 1 || onClose !== undefined;
-  const count = translate('camarim.action.many', {
-    smart_count: records.length,
-    _: `${records.length} itens serão alterados.`,
-  });
+  const { many, question } = useQuestion(pending, context);
   if (!isWarned && warning) {
     const text = wordsOf(warning, record, context, {});
     const agree = () => setIsWarned(true);
     return <Warning warning={warning} text={text} onAgree={agree} onClose={runner.close} />;
   }
-  const question = many
-    ? !summary && !gathered && count
-    : questionText(action, record, context, {});
   const isWarning = confirm?.tone === 'warning';
   return (
     <ModalDialog
       open
       title={dialogTitle(action, records)}
       maxWidth={summary && !gathered ? (many ? 'lg' : 'md') : 'sm'}
-      busy={isShut}
+      busy={running && !polling}
       onClose={runner.close}
       actions={
         <Buttons
           pending={pending}
           formId={formId}
-          disabled={running || !isReady || (live && (isIncomplete || !isDirty))}
+          disabled={running || !maySend}
           onClose={runner.close}
         />
       }
@@ -310,16 +291,9 @@ export const ActionDialog = ({
         </Box>
       )}
       <Unsaved dirty={isDirty && !running && !answered} />
-      {running && records.length > 1 && (
-        <LinearProgress
-          variant={action.callAll && !gathered ? 'indeterminate' : 'determinate'}
-          value={(100 * done) / records.length}
-          aria-label={action.label}
-          sx={{ mt: 2 }}
-        />
-      )}
+      {running && records.length > 1 && <Progress pending={pending} />}
       {failures.length > 0 && !isAtFields(source, failures) && (
-        <Failures resource={resource} pending={pending} />
+        <ActionFailures resource={resource} pending={pending} />
       )}
     </ModalDialog>
   );

@@ -136,20 +136,23 @@ const PlainSection = ({ title, heading, span, children }: SectionFrameProps) => 
 
 const LongSection = lazyPart(() => import('./longForm').then((m) => ({ default: m.LongSection })));
 
-/**
- * The inputs of a form, section by section; what its conditions hide is not there. A key draws the input
- * that it is typed in, and the sections again where a condition turns.
- */
-export const FormFields = ({
-  source,
-  state,
-  context,
-  heading,
-  locked = false,
-  closed = false,
-  live = false,
-  autoFocus = true,
-}: {
+/** The sections that have a field to show, each with what it shows. */
+const shownOf = (source: FormSource, standing: Readonly<Record<string, Standing>>) =>
+  sectionsOf(source)
+    .map((section) => ({
+      ...section,
+      entries: section.entries.filter(({ path }) => standing[path]),
+    }))
+    .filter(({ entries }) => entries.length > 0);
+
+/** What is typed first: the first field of the first section that is neither computed nor still. */
+const firstOf = (
+  [section]: ReturnType<typeof shownOf>,
+  standing: Readonly<Record<string, Standing>>,
+): CompiledField | undefined =>
+  section?.entries.find(({ field, path }) => field.type !== 'computed' && !standing[path]?.still);
+
+interface FormFieldsProps {
   /** Level of the sections' headings: below the title of the page, or of the dialog. */
   readonly heading: 'h2' | 'h3';
   readonly source: FormSource;
@@ -163,25 +166,30 @@ export const FormFields = ({
   readonly live?: boolean;
   /** The first input takes the focus. */
   readonly autoFocus?: boolean;
-}) => {
+}
+
+/**
+ * The inputs of a form, section by section; what its conditions hide is not there. A key draws the input
+ * that it is typed in, and the sections again where a condition turns.
+ */
+export const FormFields = ({
+  source,
+  state,
+  context,
+  heading,
+  locked = false,
+  closed = false,
+  live = false,
+  autoFocus = true,
+}: FormFieldsProps) => {
   const prefix = useId();
   const standing = useFormValue(state.form, (values) =>
     standingOf(source, values, context, live ? ruleProblems(source, values, context) : NONE),
   );
   const isStill = locked || state.saving;
   const labelOf = useFieldLabel(source);
-  const shown = sectionsOf(source)
-    .map((section) => ({
-      ...section,
-      entries: section.entries.filter(({ path }) => standing[path]),
-    }))
-    .filter(({ entries }) => entries.length > 0);
-  const first =
-    locked || !autoFocus
-      ? undefined
-      : shown[0]?.entries.find(
-          ({ field, path }) => field.type !== 'computed' && !standing[path]?.still,
-        );
+  const shown = shownOf(source, standing);
+  const first = locked || !autoFocus ? undefined : firstOf(shown, standing);
   const Frame = source.spec.form?.index ? LongSection : PlainSection;
   const sections = shown.map(({ title, help, render: Slot, span = 12, entries }, index) => (
     <Frame

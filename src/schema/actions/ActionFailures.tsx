@@ -1,0 +1,56 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import { useTranslate } from 'react-admin';
+import { failureFields } from '../../ui/feedback';
+import type { FormSource, Resource } from '../compiled';
+import { useContextFor } from '../context';
+import { recordTitle } from '../format';
+import type { CallFailure, PendingAction } from './runTypes';
+
+/** Whether every message of a failure stands at a field of the form. */
+export const isAtFields = (source: FormSource, failures: readonly CallFailure[]): boolean => {
+  const paths = failures.flatMap(({ error }) => Object.keys(failureFields(error)));
+  return paths.length > 0 && paths.every((path) => source.byPath.has(path));
+};
+
+/** Failed records that are named; the others are counted. */
+const MOST_FAILURES = 20;
+
+/** What failed, in the server's words; of a run of single calls also how far it came. */
+export const ActionFailures = ({
+  resource,
+  pending: { action, records, done, failures, gathered },
+}: {
+  readonly resource: Resource;
+  readonly pending: PendingAction;
+}) => {
+  const translate = useTranslate();
+  const context = useContextFor('list');
+  const counts = records.length > 1 && (!action.callAll || gathered !== undefined);
+  const named = failures.flatMap(({ records: all, text }) =>
+    all.map((record) => ({ record, text })),
+  );
+  const shown = named.slice(0, MOST_FAILURES);
+  const more = named.length - shown.length;
+  const [first] = failures;
+  const title =
+    first?.title ??
+    (failures.some(({ text }) => text !== action.failureTitle) ? action.failureTitle : undefined);
+  return (
+    <Alert severity="error" role="alert" sx={{ mt: 2 }}>
+      {title && <AlertTitle>{title}</AlertTitle>}
+      {counts &&
+        translate('camarim.action.account', {
+          done,
+          total: records.length,
+          _: `${done} de ${records.length} concluídos.`,
+        })}
+      {counts
+        ? shown.map(({ record, text }) => (
+            <div key={record.id}>{`${recordTitle(resource, record, context)}: ${text}`}</div>
+          ))
+        : failures.map(({ records: [record], text }) => <div key={record?.id}>{text}</div>)}
+      {counts && more > 0 && <div>{`e mais ${more}`}</div>}
+    </Alert>
+  );
+};
