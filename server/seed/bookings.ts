@@ -156,6 +156,20 @@ const orderedOf = ({ id, categoryId, name }: Ordered) => ({
   serviceName: name,
 });
 
+/** When a booking is, as it keeps it. */
+const windowOf = ({ rangeStart, rangeEnd, dateType }: DemoWindow) => ({
+  rangeStart,
+  rangeEnd,
+  dateType,
+});
+
+/** What a booking costs, as it keeps it. */
+const pricedAs = ({
+  serviceCents,
+  servicePreferenceCents,
+  totalCents,
+}: ReturnType<typeof priceSlot>) => ({ serviceCents, servicePreferenceCents, totalCents });
+
 const NO_VOUCHER = { voucherCode: null, voucherSide: null };
 
 /** What 'Buscar' finds a booking by. */
@@ -200,8 +214,7 @@ const build = (random: Random, world: BookingWorld, offers: Offers, slot: Slot, 
     code: slot.code,
     now,
     requestedOn,
-    rangeStart: window.rangeStart,
-    rangeEnd: window.rangeEnd,
+    ...windowOf(window),
     customerEmail: customer.email,
     staffEmails,
     partner,
@@ -236,23 +249,19 @@ const build = (random: Random, world: BookingWorld, offers: Offers, slot: Slot, 
     areaId: address.areaId,
     statusCode: slot.code,
     status,
-    rangeStart: window.rangeStart,
-    rangeEnd: window.rangeEnd,
+    ...windowOf(window),
     requestedOn,
     ...(partner && scheduled(status, window)),
-    dateType: window.dateType,
     ...orderedBy(customer),
     ...acceptedBy(partner),
     ...orderedOf(service),
-    serviceCents: price.serviceCents,
-    servicePreferenceCents: price.servicePreferenceCents,
+    ...pricedAs(price),
     numberOfClients: clients,
     onlyForPreference: hasPreference && random.chance(0.4),
     hasPreference,
     preferences,
     ...(voucher ? { voucherCode: voucher.code, voucherSide: sideOf(voucher) } : NO_VOUCHER),
     address,
-    totalCents: price.totalCents,
     values,
     takeRate,
     history: demoHistory(random, told, status),

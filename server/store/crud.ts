@@ -107,6 +107,19 @@ export type Crud<F extends Family> = {
   [Name in keyof All<F> as `${F}.${Name}` extends EndpointId ? Name : never]: All<F>[Name];
 };
 
+type Condition = (value: unknown, at: Date) => SQL | undefined;
+
+/** What a query narrows a list to; empty and false parameters ask nothing. */
+const whereOf = (filters: object, query: Fields, at: Date): SQL | undefined =>
+  and(
+    ...Object.entries(filters as Readonly<Record<string, Condition | undefined>>).map(
+      ([name, condition]) => {
+        const value = query[name];
+        return value ? condition?.(value, at) : undefined;
+      },
+    ),
+  );
+
 /**
  * A family of plain records over its table: a list with filters, order and pages, one record, and its
  * creation, change and removal, each with its audit row and once per idempotency key (decision 0062).
@@ -125,21 +138,11 @@ export const crud = <const F extends Family, T extends CrudTable>(
     return values;
   };
 
-  const whereOf = (query: Query<F>, at: Date): SQL | undefined =>
-    and(
-      ...Object.entries<((value: unknown, at: Date) => SQL | undefined) | undefined>(filters).map(
-        ([name, condition]) => {
-          const value = (query as Fields)[name];
-          return value ? condition?.(value, at) : undefined;
-        },
-      ),
-    );
-
   const all: All<F> = {
     async list(query, at) {
       const [page, size] = plain.page(query);
       const { rows, total } = await pageOf(database, table, {
-        where: whereOf(query, at),
+        where: whereOf(filters, query as Fields, at),
         orderBy: [...(plain.order?.(query) ?? []), ...newestFirst(table)],
         page,
         size,

@@ -30,6 +30,47 @@ type Holding<Row, Value> = {
 
 const same = <T>(value: T): T => value;
 
+/** What a row has beside the values of a body. */
+interface Own {
+  readonly id: string;
+  readonly version: number;
+}
+
+/**
+ * What a family needs whose values stand in columns one by one.
+ * @returns `record` of a row, with its id and version; `values`, the columns of what a body has; and
+ *   `sorts`, the orders by the names of the wire
+ */
+const mapper =
+  <Row>(ownOf: (row: Row) => Own) =>
+  <C extends Codecs<Row>>(codecs: C) => {
+    const entries = Object.entries(codecs as unknown as Codecs<unknown>) as [
+      string,
+      Codec<unknown, unknown, unknown, object>,
+    ][];
+    const each = (value: (codec: (typeof entries)[number][1]) => unknown) =>
+      Object.fromEntries(entries.map(([name, codec]) => [name, value(codec)]));
+    return {
+      record: (row: Row) => {
+        const { id, version } = ownOf(row);
+        return { _id: id, ...each((codec) => codec.read(row)), version } as {
+          _id: string;
+          version: number;
+        } & { -readonly [K in keyof C]: ReturnType<C[K]['read']> };
+      },
+      /** What an edit leaves out is left out; the type is that of a body that has it all. */
+      values: (body: { readonly [K in keyof C]?: Parameters<C[K]['write']>[0] | undefined }) =>
+        Object.assign(
+          {},
+          ...entries.map(([name, codec]) => {
+            const value: unknown = body[name];
+            return value === undefined ? {} : codec.write(value, name);
+          }),
+        ) as Both<ReturnType<C[keyof C]['write']>>,
+      sorts: each(({ sort }) => sort) as Record<keyof C & string, SQL>,
+    };
+  };
+
 /** Codecs for the columns of a table, each of which is given by its name. */
 export const codecsOf = <T extends Versioned>(table: T) => {
   type Row = RowOf<T>;
@@ -48,39 +89,8 @@ export const codecsOf = <T extends Versioned>(table: T) => {
     };
   };
 
-  /**
-   * What a family needs whose values stand in columns one by one.
-   * @returns `record` of a row, with its id and version; `values`, the columns of what a body has; and
-   *   `sorts`, the orders by the names of the wire
-   */
-  const mapped = <C extends Codecs<Row>>(codecs: C) => {
-    const entries = Object.entries(codecs as unknown as Codecs<unknown>) as [
-      string,
-      Codec<unknown, unknown, unknown, object>,
-    ][];
-    const each = (value: (codec: (typeof entries)[number][1]) => unknown) =>
-      Object.fromEntries(entries.map(([name, codec]) => [name, value(codec)]));
-    return {
-      record: (row: Row) =>
-        ({ _id: row.id, ...each((codec) => codec.read(row)), version: row.version }) as {
-          _id: string;
-          version: number;
-        } & { -readonly [K in keyof C]: ReturnType<C[K]['read']> },
-      /** What an edit leaves out is left out; the type is that of a body that has it all. */
-      values: (body: { readonly [K in keyof C]?: Parameters<C[K]['write']>[0] | undefined }) =>
-        Object.assign(
-          {},
-          ...entries.map(([name, codec]) => {
-            const value: unknown = body[name];
-            return value === undefined ? {} : codec.write(value, name);
-          }),
-        ) as Both<ReturnType<C[keyof C]['write']>>,
-      sorts: each(({ sort }) => sort) as Record<keyof C & string, SQL>,
-    };
-  };
-
   return {
-    mapped,
+    mapped: mapper<Row>(({ id, version }) => ({ id, version }) as Own),
     /** As it is. */
     plain: <K extends keyof Row & string>(name: K) => codec(name, same<Row[K]>, same),
     /** Text without spaces around it. */

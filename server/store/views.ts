@@ -18,6 +18,9 @@ import type { Write } from './write';
 
 type View = RowOf<typeof views>;
 
+/** Whether a session may read the list of an operation. */
+type MayRead = (operation: string) => boolean;
+
 const MISSING = 'Visão não encontrada.';
 
 /** Most shared views of others that an answer holds. */
@@ -81,6 +84,15 @@ const needName = async (orm: Orm, view: Pick<View, 'id' | 'staffId' | 'list' | '
   if ((await rowsOf(orm, others)) > 0) throw invalid({ name: 'Já há uma visão com este nome' });
 };
 
+/** @throws HttpError 422 where a person has as many views as a list, or all lists, may have. */
+const needRoom = async (orm: Orm, { staffId, list }: Pick<View, 'staffId' | 'list'>) => {
+  const mine = eq(views.staffId, staffId);
+  if ((await rowsOf(orm, and(mine, eq(views.list, list)))) >= MOST_VIEWS)
+    throw invalid({ name: `Esta lista já tem ${MOST_VIEWS} visões suas: exclua uma antes` });
+  if ((await rowsOf(orm, mine)) >= MOST_VIEWS_IN_ALL)
+    throw invalid({ name: `Você já tem ${MOST_VIEWS_IN_ALL} visões: exclua uma antes` });
+};
+
 /** The account is locked, so that two tabs of one person do not pass a bound together. */
 const lockOwner = (orm: Orm, staffId: string) =>
   lockRow(orm, staff, staffId, 'Usuário não encontrado.');
@@ -88,6 +100,17 @@ const lockOwner = (orm: Orm, staffId: string) =>
 const whoOf = ({ staff: who }: Actor): Staff => {
   if (!who) throw forbidden();
   return who;
+};
+
+/** The place behind all others of a person and a list. */
+const lastPlace = async (orm: Orm, { staffId, list }: Pick<View, 'staffId' | 'list'>) => {
+  const [found] = await orm
+    .select({ position: views.position })
+    .from(views)
+    .where(and(eq(views.staffId, staffId), eq(views.list, list)))
+    .orderBy(desc(views.position))
+    .limit(1);
+  return (found?.position ?? 0) + 1;
 };
 
 /** The place before all others of a person and a list. */
@@ -107,12 +130,26 @@ const needChangeable = async (
   orm: Orm,
   view: View,
   who: Staff,
-  mayRead: (operation: string) => boolean,
+  mayRead: MayRead,
 ): Promise<Pick<Staff, 'name' | 'type'>> => {
   const isSeen = view.staffId === who.id || view.profile === who.type || mayChange(view, who);
   if (!isSeen || !mayRead(view.operation)) throw notFound(MISSING);
   if (!mayChange(view, who)) throw forbidden();
   return lockOwner(orm, view.staffId);
+};
+
+/** The columns of a view that a body changes; shared, it is of the profile of its owner. */
+const changedBy = (
+  { shared, name, ...values }: Omit<BodyOf<typeof updateView>, 'version' | 'first'>,
+  before: View,
+  owner: Pick<Staff, 'type'>,
+) => {
+  const turns = shared !== undefined && shared !== (before.profile !== null);
+  return {
+    ...values,
+    name: (name ?? before.name).trim(),
+    ...(turns && { profile: shared ? owner.type : null }),
+  };
 };
 
 const layoutOf = (staffId: string, list: string) =>
@@ -149,6 +186,13 @@ const viewsFor = (orm: Orm, who: Staff) => {
       asc(views.id),
     )
     .limit(MOST_VIEWS_IN_ALL + MOST_SHARED);
+};
+
+/** Own views first, in their own order, whether they are shared or not. */
+const inOrder = <T extends { readonly view: View }>(seen: readonly T[], who: Staff): T[] => {
+  const own = seen.filter(({ view }) => view.staffId === who.id);
+  const others = seen.filter(({ view }) => view.staffId !== who.id);
+  return [...own.toSorted((one, other) => one.view.position - other.view.position), ...others];
 };
 
 /** The columns of lists as people arrange them (decision 0100). */
@@ -192,16 +236,14 @@ export const createViews = (database: Database, write: Write) => ({
    * then, for an administrator, those of other profiles.
    * @param mayRead whether the session may read the list of an operation
    */
-  async list(who: Staff, mayRead: (operation: string) => boolean) {
+  async list(who: Staff, mayRead: MayRead) {
     const layouts = await database.read((orm) => layoutsOf(orm, who.id));
     const rows = await database.read((orm) => viewsFor(orm, who));
     const seen = rows.filter(({ view }) => mayRead(view.operation));
-    // Own ones stand in their own order, whether they are shared or not.
-    const own = seen
-      .filter(({ view }) => view.staffId === who.id)
-      .sort((one, other) => one.view.position - other.view.position);
-    const others = seen.filter(({ view }) => view.staffId !== who.id);
-    return { data: [...own, ...others].map(({ view, by }) => recordOf(view, who, by)), layouts };
+    return {
+      data: inOrder(seen, who).map(({ view, by }) => recordOf(view, who, by)),
+      layouts,
+    };
   },
 
   /** Saves a view. @throws HttpError 422 for a name that is taken, or beyond the bounds. */
@@ -211,26 +253,16 @@ export const createViews = (database: Database, write: Write) => ({
       const { shared, ...values } = body;
       const name = body.name.trim();
       await lockOwner(orm, who.id);
-      const mine = eq(views.staffId, who.id);
-      if ((await rowsOf(orm, and(mine, eq(views.list, body.list)))) >= MOST_VIEWS)
-        throw invalid({ name: `Esta lista já tem ${MOST_VIEWS} visões suas: exclua uma antes` });
-      if ((await rowsOf(orm, mine)) >= MOST_VIEWS_IN_ALL)
-        throw invalid({ name: `Você já tem ${MOST_VIEWS_IN_ALL} visões: exclua uma antes` });
       const place = { staffId: who.id, list: body.list };
+      await needRoom(orm, place);
       await needName(orm, { ...place, id: '', name });
-      const [last] = await orm
-        .select({ position: views.position })
-        .from(views)
-        .where(and(mine, eq(views.list, body.list)))
-        .orderBy(desc(views.position))
-        .limit(1);
       const row = {
         ...values,
         ...place,
         name,
         id: newId(),
         profile: shared ? who.type : null,
-        position: (last?.position ?? 0) + 1,
+        position: await lastPlace(orm, place),
         createdAt: actor.at,
       };
       needShareable(row);
@@ -243,24 +275,15 @@ export const createViews = (database: Database, write: Write) => ({
    * @param mayRead whether the session may read the list of an operation
    * @throws HttpError 404 for one that the session does not see; 409 for a stale version
    */
-  update: (
-    actor: Actor,
-    id: string,
-    body: BodyOf<typeof updateView>,
-    mayRead: (operation: string) => boolean,
-  ) =>
+  update: (actor: Actor, id: string, body: BodyOf<typeof updateView>, mayRead: MayRead) =>
     write(actor, 'views.update', async (orm) => {
       const who = whoOf(actor);
       const before = await lockRow(orm, views, id, MISSING);
       const owner = await needChangeable(orm, before, who, mayRead);
-      const { version, shared, first, name = before.name, ...values } = body;
+      const { version, first, ...wanted } = body;
       assertSeen(before, version);
-      const isSharedNow = before.profile !== null;
       const changes = {
-        ...values,
-        name: name.trim(),
-        ...(shared !== undefined &&
-          shared !== isSharedNow && { profile: shared ? owner.type : null }),
+        ...changedBy(wanted, before, owner),
         ...(first && { position: await firstPlace(orm, before) }),
       };
       if (changes.name !== before.name) await needName(orm, { ...before, name: changes.name });
@@ -275,12 +298,7 @@ export const createViews = (database: Database, write: Write) => ({
     }),
 
   /** Deletes a view of one's own; an administrator one that is shared. @throws HttpError 404, 409 */
-  remove: (
-    actor: Actor,
-    id: string,
-    version: number | undefined,
-    mayRead: (operation: string) => boolean,
-  ) =>
+  remove: (actor: Actor, id: string, version: number | undefined, mayRead: MayRead) =>
     write(actor, 'views.remove', async (orm) => {
       const before = await lockRow(orm, views, id, MISSING);
       await needChangeable(orm, before, whoOf(actor), mayRead);

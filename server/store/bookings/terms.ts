@@ -4,6 +4,7 @@ import { takeRateProblem } from '../../../domain/bookings/takeRate';
 import { dateTypeOf, windowProblem } from '../../../domain/bookings/window';
 import { isDay, isInstant, timeOfInstant } from '../../../domain/time';
 import { millisOfInstant } from '../../../domain/time/zone';
+import type { Orm } from '../../db/database';
 import { type Actor, HttpError, invalid } from '../../kernel';
 import { newId } from '../../security/tokens';
 import { dayInSaoPaulo, NO_SUCH_DAY } from '../days';
@@ -14,10 +15,35 @@ import { type ChangeBooking, emailOf } from './change';
 import { meantDay } from './days';
 import { withEntry } from './histories';
 import { offeredService } from './offer';
+import type { BookingRow } from './record';
 
 /** An instant of the wire in UTC; empty for a day, which says no hour. */
 const instantOf = (value: string): string =>
   isInstant(value) && !isDay(value) ? new Date(millisOfInstant(value)).toISOString() : '';
+
+/** The window that is asked for, with its ends as instants. @throws HttpError 422 */
+const wantedWindow = ({ newDate, newDateEnd }: BodyOf<typeof changeDate>, at: Date) => {
+  const start = instantOf(newDate);
+  const end = instantOf(newDateEnd);
+  const problem = windowProblem(start, end, dayInSaoPaulo(at));
+  if (problem) throw invalid({ newDateEnd: problem });
+  return { start, end, rangeStart: new Date(start), rangeEnd: new Date(end) };
+};
+
+/** @throws HttpError 422 where the service of a booking is not offered in an area. */
+const needServed = async (
+  orm: Orm,
+  areaId: string | undefined,
+  row: Pick<BookingRow, 'areaId' | 'serviceId'>,
+): Promise<string> => {
+  const isServed =
+    areaId !== undefined &&
+    (areaId === row.areaId ||
+      (await offeredService(orm, { areaId, serviceId: row.serviceId })) !== undefined);
+  if (isServed) return areaId;
+  const message = 'Endereço fora da área de atendimento';
+  throw new HttpError(422, 'outside-area', message, { city: message });
+};
 
 /** The changes of when, where and at which rate: part 1 sections 5 and 7. */
 export const createTermChanges = (change: ChangeBooking, places: Places) => ({
@@ -25,18 +51,13 @@ export const createTermChanges = (change: ChangeBooking, places: Places) => ({
     const { scheduleId: id, version } = body;
     const target = { operation: 'bookings.changeDate', id, version, deed: 'changeDate' } as const;
     return change(actor, target, async (orm, row) => {
-      const start = instantOf(body.newDate);
-      const end = instantOf(body.newDateEnd);
-      const problem = windowProblem(start, end, dayInSaoPaulo(actor.at));
-      if (problem) throw invalid({ newDateEnd: problem });
-      const window = { id, rangeStart: new Date(start), rangeEnd: new Date(end) };
+      const { start, end, ...window } = wantedWindow(body, actor.at);
       if (row.partnerId !== null) {
         await lockProfessional(orm, row.partnerId);
-        await assertFree(orm, row.partnerId, window);
+        await assertFree(orm, row.partnerId, { id, ...window });
       }
       return {
-        rangeStart: window.rangeStart,
-        rangeEnd: window.rangeEnd,
+        ...window,
         ...(row.partnerId === null
           ? {}
           : { scheduledStart: window.rangeStart, scheduledEnd: window.rangeEnd }),
@@ -83,7 +104,7 @@ export const createTermChanges = (change: ChangeBooking, places: Places) => ({
   ): Promise<BookingRecord> {
     const { version, ...address } = body;
     // Asked for before the transaction: the embedded engine has one connection.
-    const areaId = await places.areaOf(address.city, address.uf);
+    const found = await places.areaOf(address.city, address.uf);
     const target = {
       operation: 'bookings.changeAddress',
       id,
@@ -91,14 +112,7 @@ export const createTermChanges = (change: ChangeBooking, places: Places) => ({
       deed: 'changeAddress',
     } as const;
     return change(actor, target, async (orm, row) => {
-      const isServed =
-        areaId !== undefined &&
-        (areaId === row.areaId ||
-          (await offeredService(orm, { areaId, serviceId: row.serviceId })) !== undefined);
-      if (!isServed) {
-        const message = 'Endereço fora da área de atendimento';
-        throw new HttpError(422, 'outside-area', message, { city: message });
-      }
+      const areaId = await needServed(orm, found, row);
       return {
         areaId,
         address: {

@@ -63,6 +63,16 @@ const findUpload = async (database: Database, token: string, now: Date) => {
   return row && upload ? { ...row, upload } : undefined;
 };
 
+/** Who asked for the address sends the file: the request itself names nobody. */
+const sentBy = (
+  { staffId, name, email, type }: NonNullable<Awaited<ReturnType<typeof findUpload>>>,
+  actor: Actor,
+): Actor => ({
+  ...actor,
+  staff: { id: staffId, name, email, type },
+  idempotencyKey: undefined,
+});
+
 /** The private file behind the token of an address that is still good, of a session that goes on. */
 const findLink = (database: Database, token: string, now: Date) =>
   database.read(async (orm) => {
@@ -139,12 +149,7 @@ export const createUploads = (
     if (judged?.contentType !== contentType) throw unsupported();
     const image = await drawAnew(judged, bytes);
     if (!image) throw unsupported();
-    const by: Actor = {
-      ...actor,
-      staff: { id: found.staffId, name: found.name, email: found.email, type: found.type },
-      idempotencyKey: undefined,
-    };
-    return write(by, 'uploads.receive', async (orm) => {
+    return write(sentBy(found, actor), 'uploads.receive', async (orm) => {
       const used = await orm
         .delete(tokens)
         .where(eq(tokens.id, found.id))
