@@ -180,6 +180,54 @@ const fetchFor = async ({ onSent }: RawRequest): Promise<typeof fetch> =>
       )
     : globalThis.fetch;
 
+/** The headers of a request, with the bearer that it asks for. */
+const headersOf = (request: RawRequest, options: ClientOptions): Headers => {
+  const headers = new Headers({ accept: 'application/json', ...request.headers });
+  const bearer = request.bearer ?? 'session';
+  const token =
+    bearer === 'session' ? options.token() : bearer === 'none' ? undefined : bearer.token;
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  return headers;
+};
+
+/** A body as it is sent, with the header that says what it is. */
+const encoded = (body: unknown, headers: Headers): BodyInit | undefined => {
+  if (body === undefined) return undefined;
+  if (isBinary(body)) return body as BodyInit;
+  headers.set('content-type', 'application/json');
+  return JSON.stringify(body);
+};
+
+/** Why no answer came. */
+const unansweredOf = (request: RawRequest, timeout: AbortSignal): ApiError => {
+  if (request.signal?.aborted) return new ApiError('aborted', 0, 'aborted', '');
+  if (timeout.aborted) return new ApiError('timeout', 0, 'timeout', '');
+  return new ApiError('network', 0, 'network', '');
+};
+
+/** A call of the contract as a request to the service whose base is given, which may know our extensions. */
+const requestOf = (
+  endpoint: AnyEndpoint,
+  input: CallInput,
+  baseUrl: string,
+  isOurs: boolean,
+): RawRequest => {
+  const { query, body } = isOurs ? input : asSpecified(endpoint, input);
+  // A read has no effect that a key could keep to one.
+  const key = isOurs && !isRead(endpoint) ? input.idempotencyKey : undefined;
+  return {
+    method: endpoint.method,
+    url: baseUrl + fillPath(endpoint.path, input.params),
+    query,
+    body: asForm(endpoint, body),
+    signal: input.signal,
+    bearer: input.bearer ?? (endpoint.access.kind === 'public' ? 'none' : 'session'),
+    headers: { ...endpoint.headers, ...(key ? { 'idempotency-key': key } : {}) },
+    bytes: endpoint.answerKind === 'bytes',
+    onSent: input.onSent,
+  };
+};
+
 const tellMissingKeys = (operation: string, keys: readonly string[]): void =>
   console.error('answer.keys-missing', operation, keys.join(', '));
 
@@ -192,19 +240,8 @@ export const createClient = (options: ClientOptions): HttpClient => {
 
   const ask = async (request: RawRequest, isDoneBy2xx = false): Promise<RawAnswer> => {
     const fetchNow = options.fetch ?? (await fetchFor(request));
-    const headers = new Headers({ accept: 'application/json', ...request.headers });
-    const bearer = request.bearer ?? 'session';
-    const token =
-      bearer === 'session' ? options.token() : bearer === 'none' ? undefined : bearer.token;
-    if (token) headers.set('authorization', `Bearer ${token}`);
-    let body: BodyInit | undefined;
-    if (request.body !== undefined) {
-      if (isBinary(request.body)) body = request.body as BodyInit;
-      else {
-        headers.set('content-type', 'application/json');
-        body = JSON.stringify(request.body);
-      }
-    }
+    const headers = headersOf(request, options);
+    const body = encoded(request.body, headers);
     const timeout = AbortSignal.timeout(timeoutMs);
     const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout;
     try {
@@ -226,10 +263,7 @@ export const createClient = (options: ClientOptions): HttpClient => {
       if (!response.ok) throw failureOf(response, answer);
       return { status: response.status, headers: response.headers, body: answer };
     } catch (failure) {
-      if (failure instanceof ApiError) throw failure;
-      if (request.signal?.aborted) throw new ApiError('aborted', 0, 'aborted', '');
-      if (timeout.aborted) throw new ApiError('timeout', 0, 'timeout', '');
-      throw new ApiError('network', 0, 'network', '');
+      throw failure instanceof ApiError ? failure : unansweredOf(request, timeout);
     }
   };
 
@@ -254,21 +288,8 @@ export const createClient = (options: ClientOptions): HttpClient => {
   const onMissingKeys = options.onMissingKeys ?? tellMissingKeys;
 
   const exchange: HttpClient['exchange'] = async (endpoint, input = {}) => {
-    const isOurs = knowsExtensions(endpoint);
-    const { query, body } = isOurs ? input : asSpecified(endpoint, input);
-    // A read has no effect that a key could keep to one.
-    const key = isOurs && !isRead(endpoint) ? input.idempotencyKey : undefined;
-    const request: RawRequest = {
-      method: endpoint.method,
-      url: options.baseUrl(endpoint.service) + fillPath(endpoint.path, input.params),
-      query,
-      body: asForm(endpoint, body),
-      signal: input.signal,
-      bearer: input.bearer ?? (endpoint.access.kind === 'public' ? 'none' : 'session'),
-      headers: { ...endpoint.headers, ...(key ? { 'idempotency-key': key } : {}) },
-      bytes: endpoint.answerKind === 'bytes',
-      onSent: input.onSent,
-    };
+    const baseUrl = options.baseUrl(endpoint.service);
+    const request = requestOf(endpoint, input, baseUrl, knowsExtensions(endpoint));
     const answer = isRead(endpoint)
       ? await send(request)
       : await sendWrite(request, needsNoBody(endpoint));

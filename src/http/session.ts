@@ -100,6 +100,35 @@ const parse = (text: string | null | undefined): Session | undefined => {
   }
 };
 
+/** Where a login leads to: an address of ours, or none. */
+const wantedPathIn = (slot: ReturnType<typeof textSlot>): SessionStore['wantedPath'] => {
+  const get = (): string | undefined => {
+    const path = slot.get();
+    return path !== undefined && isInnerPath(path) ? path : undefined;
+  };
+  return {
+    get,
+    set: (path) => {
+      if (isInnerPath(path)) slot.set(path);
+    },
+    take: () => {
+      const path = get();
+      slot.clear();
+      return path;
+    },
+  };
+};
+
+/** What the page of the login says once. */
+const noticeIn = (slot: ReturnType<typeof textSlot>): SessionStore['notice'] => ({
+  set: slot.set,
+  take: () => {
+    const found = slot.get();
+    slot.clear();
+    return NOTICES.includes(found ?? '') ? (found as Notice) : undefined;
+  },
+});
+
 /** Makes a store of the session; the product has one, `session`, and tests make their own. */
 export const createSession = (options: SessionOptions = {}): SessionStore => {
   const { now = Date.now } = options;
@@ -107,8 +136,6 @@ export const createSession = (options: SessionOptions = {}): SessionStore => {
   const tab = options.tab ?? (() => globalThis.sessionStorage);
   const kept = textSlot(local, SESSION_KEY);
   const passwordToken = textSlot(tab, 'camarim.password.1');
-  const wanted = textSlot(tab, 'camarim.wanted.1');
-  const notice = textSlot(tab, 'camarim.notice.1');
   let offset = 0;
   let last: Session | undefined;
   let cached: { text: string; session: Session | undefined } | undefined;
@@ -129,11 +156,6 @@ export const createSession = (options: SessionOptions = {}): SessionStore => {
     return session;
   };
 
-  const wantedPath = (): string | undefined => {
-    const path = wanted.get();
-    return path !== undefined && isInnerPath(path) ? path : undefined;
-  };
-
   return {
     read,
     known: () => read() ?? last,
@@ -147,25 +169,8 @@ export const createSession = (options: SessionOptions = {}): SessionStore => {
     token: () => read()?.token,
     expiryIn: (seconds = DAY_SECONDS) => serverNow() + seconds * 1000,
     passwordToken,
-    wantedPath: {
-      get: wantedPath,
-      set: (path) => {
-        if (isInnerPath(path)) wanted.set(path);
-      },
-      take: () => {
-        const path = wantedPath();
-        wanted.clear();
-        return path;
-      },
-    },
-    notice: {
-      set: notice.set,
-      take: () => {
-        const found = notice.get();
-        notice.clear();
-        return NOTICES.includes(found ?? '') ? (found as Notice) : undefined;
-      },
-    },
+    wantedPath: wantedPathIn(textSlot(tab, 'camarim.wanted.1')),
+    notice: noticeIn(textSlot(tab, 'camarim.notice.1')),
     noteServerDate: (date) => {
       const difference = date.getTime() - now();
       // The header counts whole seconds: a smaller difference is no difference.
