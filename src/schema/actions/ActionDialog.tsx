@@ -7,19 +7,18 @@ import { Suspense, useId, useState } from 'react';
 import { type RaRecord, RecordContextProvider, useTranslate } from 'react-admin';
 import { CloseButton, ConfirmDialog, ModalDialog } from '../../ui/dialog';
 import { lazyPart } from '../../ui/lazy';
-import type { FormSource, Resource } from '../compiled';
+import type { Resource } from '../compiled';
 import { FormFields } from '../form/FormFields';
 import { Unsaved } from '../form/Unsaved';
-import type { FormEngine } from '../form/useFormEngine';
 import { useFormValue } from '../form/useFormValue';
-import type { FormContext } from '../types';
-import { validateRecord } from '../validate';
+import type { ActionValues, FormContext } from '../types';
 import { ActionAnswer } from './ActionAnswer';
 import { ActionFailures, isAtFields } from './ActionFailures';
 import { EffectsPart, effectsOf } from './EffectsPart';
 import { RecordSummary } from './RecordSummary';
 import type { ActionRunner, AnyCall, PendingAction } from './runTypes';
-import { questionText, useActionForm, wordsOf } from './useActionForm';
+import { type ActionFormState, questionText, useActionForm, wordsOf } from './useActionForm';
+import { useLiveForm } from './useLiveForm';
 
 /** What everything that matches comes to; the file that reads it has it, too. */
 const MatchingSummary = lazyPart(() => import('../matching/MatchingSummary'));
@@ -158,23 +157,6 @@ const Subject = ({
   );
 };
 
-/** Whether something was typed, and whether the values are ready to be sent. */
-const useReadiness = (
-  { form: asked }: AnyCall,
-  source: FormSource,
-  { form }: FormEngine,
-  context: FormContext,
-) => {
-  const { live = false } = asked ?? {};
-  const isReady = useFormValue(form, (values) => asked?.ready?.(values) !== false);
-  const isDirty = source.fields.length > 0 && form.formState.isDirty;
-  const isIncomplete = useFormValue(
-    form,
-    (values) => live && Object.keys(validateRecord(source, values, context)).length > 0,
-  );
-  return { isDirty, live, maySend: isReady && !(live && (isIncomplete || !isDirty)) };
-};
-
 /** What is asked before an action: how many records it changes, where it is about many. */
 const useQuestion = (
   { action, records, gathered, onClose }: PendingAction,
@@ -190,6 +172,22 @@ const useQuestion = (
   });
   return { many: true, question: !action.summary && !gathered && count };
 };
+
+/** The fields of an action. */
+const Inputs = ({
+  state: { source, engine, context },
+  record,
+  live,
+}: {
+  readonly state: ActionFormState;
+  readonly record: RaRecord;
+  readonly live: boolean;
+}) => (
+  // Slots of the form read the record, also above a list.
+  <RecordContextProvider value={record}>
+    <FormFields source={source} state={engine} context={context} heading="h3" live={live} />
+  </RecordContextProvider>
+);
 
 /** How far an action on many records has come. */
 const Progress = ({
@@ -218,17 +216,14 @@ export const ActionDialog = ({
   const { action, records, running, polling = false, failures, answered, gathered } = pending;
   const formId = useId();
   const [record] = records as readonly [RaRecord];
-  const { engine, source, context } = useActionForm(
-    resource,
-    action,
-    record,
-    async (values) => (await runner.confirm(values))[0],
-    { asks: false },
-  );
+  const send = async (values: ActionValues) => (await runner.confirm(values))[0];
+  const state = useActionForm(resource, action, record, send, { asks: false });
+  const { engine, source, context } = state;
   const { confirm, summary, warning } = action;
   const [isWarned, setIsWarned] = useState(warning === undefined);
   const hasFields = source.fields.length > 0;
-  const { isDirty, live, maySend } = useReadiness(action, source, engine, context);
+  const { isDirty, live, isHeldBack } = useLiveForm(action, source, engine, context);
+  const isReady = useFormValue(engine.form, (values) => action.form?.ready?.(values) !== false);
   const effects = useFormValue(engine.form, (values) => effectsOf(action, record, values, context));
   const { many, question } = useQuestion(pending, context);
   if (!isWarned && warning) {
@@ -248,7 +243,7 @@ export const ActionDialog = ({
         <Buttons
           pending={pending}
           formId={formId}
-          disabled={running || !maySend}
+          disabled={running || !isReady || isHeldBack}
           onClose={runner.close}
         />
       }
@@ -272,18 +267,7 @@ export const ActionDialog = ({
         </Alert>
       )}
       <form id={formId} noValidate onSubmit={engine.submit} hidden={answered !== undefined}>
-        {hasFields && (
-          // Slots of the form read the record, also above a list.
-          <RecordContextProvider value={record}>
-            <FormFields
-              source={source}
-              state={engine}
-              context={context}
-              heading="h3"
-              live={live && isDirty}
-            />
-          </RecordContextProvider>
-        )}
+        {hasFields && <Inputs state={state} record={record} live={live && isDirty} />}
       </form>
       {effects.length > 0 && !many && !answered && (
         <Box sx={{ mt: 2 }}>

@@ -13,6 +13,14 @@ export const isAtFields = (source: FormSource, failures: readonly CallFailure[])
   return paths.length > 0 && paths.every((path) => source.byPath.has(path));
 };
 
+/** Whether a failure has a message that stands at a field of the form. */
+export const isAtSomeField = (
+  { byPath }: FormSource,
+  failure: Pick<CallFailure, 'error'> | undefined,
+): boolean =>
+  failure !== undefined &&
+  Object.keys(failureFields(failure.error)).some((path) => byPath.has(path));
+
 /** Failed records that are named; the others are counted. */
 const MOST_FAILURES = 20;
 

@@ -4,18 +4,18 @@ import Typography from '@mui/material/Typography';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import type { RaRecord } from 'react-admin';
 import { ConfirmDialog } from '../../ui/dialog';
-import { failureFields } from '../../ui/feedback';
 import type { Resource } from '../compiled';
 import { FormFields } from '../form/FormFields';
 import { differs } from '../form/Unsaved';
 import { useFormValue } from '../form/useFormValue';
 import { SectionCard } from '../show/SectionCard';
 import type { ActionValues, Effect, ShowSection } from '../types';
-import { validateRecord } from '../validate';
+import { isAtSomeField } from './ActionFailures';
 import { type AnyAction, isCall } from './anyAction';
 import { EffectsPart, effectsOf } from './EffectsPart';
 import type { ActionRunner, AnyCall } from './runTypes';
 import { type ActionFormState, questionText, useActionForm } from './useActionForm';
+import { useLiveForm } from './useLiveForm';
 import { usePerform } from './usePerform';
 import { useStart } from './useStart';
 
@@ -211,30 +211,42 @@ const usePressing = ({
   };
 };
 
-/** A section of actions: the form of the first one, and a button for each. */
-export const ActionSectionCard = (props: Props) => {
-  const { resource, record, runner, section, heading, all, actions, onDialog } = props;
-  const main = mainOf(all);
-  const [first] = all;
+/** The calls of a section, whose failures stand in it, and the form of its main one. */
+const useInPlace = ({ resource, record, runner }: Props, main: AnyCall) => {
   const { failure, ...inPlace } = usePerform(runner);
-  const start = useStart((action) => runner.start(action, [record]), onDialog);
-  const [step, setStep] = useState<Step>();
   const hearsPolling = useRef<() => void>(undefined);
   const perform = async (action: AnyCall, values: ActionValues) =>
     (await inPlace.perform(action, record, values, () => hearsPolling.current?.())).failure;
   const send = (values: ActionValues) => perform(main, values);
   const state = useActionForm(resource, main, record, send, { asks: false, stays: true });
+  return { failure, hearsPolling, perform, state };
+};
+
+/** Makes a form of a box, which the browser neither judges nor sends. */
+const formProps = (label: string, onSubmit: () => void) => ({
+  component: 'form' as const,
+  noValidate: true,
+  'aria-label': label,
+  onSubmit: (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit();
+  },
+});
+
+/** A section of actions: the form of the first one, and a button for each. */
+export const ActionSectionCard = (props: Props) => {
+  const { record, runner, section, heading, all, actions, onDialog } = props;
+  const main = mainOf(all);
+  const [first] = all;
+  const { failure, hearsPolling, perform, state } = useInPlace(props, main);
+  const start = useStart((action) => runner.start(action, [record]), onDialog);
+  const [step, setStep] = useState<Step>();
   const { engine, source, context } = state;
   const { form } = engine;
-  const { live = false } = main.form ?? {};
   const hasFields = source.fields.length > 0;
-  const isDirty = hasFields && form.formState.isDirty;
+  const { live, isDirty, isHeldBack } = useLiveForm(main, source, engine, context);
   const isMainForm = hasFields && actions.includes(main);
   const reason = first?.blocked?.(record, context);
-  const isIncomplete = useFormValue(
-    form,
-    (values) => live && Object.keys(validateRecord(source, values, context)).length > 0,
-  );
   const texts = useFormValue(form, (values) => first?.now?.(record, values, context) ?? []);
   const effects = useFormValue(form, (values) => effectsOf(main, record, values, context));
   const pressOnce = usePressing({
@@ -248,29 +260,18 @@ export const ActionSectionCard = (props: Props) => {
     start,
     showQuestion: setStep,
   });
-  const isAtFields =
-    failure !== undefined &&
-    Object.keys(failureFields(failure.error)).some((path) => source.byPath.has(path));
   return (
     <SectionCard
       title={section.title}
       heading={heading}
       wide={section.wide}
       reason={reason}
-      problem={isAtFields ? undefined : failure}
+      problem={isAtSomeField(source, failure) ? undefined : failure}
       dirty={isDirty && !engine.saving}
     >
       <Lines texts={texts} />
       <Box
-        {...(isMainForm && {
-          component: 'form',
-          noValidate: true,
-          'aria-label': main.label,
-          onSubmit: (event: FormEvent) => {
-            event.preventDefault();
-            void pressOnce(main);
-          },
-        })}
+        {...(isMainForm && formProps(main.label, () => void pressOnce(main)))}
         sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, flex: 1 }}
       >
         {isMainForm && (
@@ -294,7 +295,7 @@ export const ActionSectionCard = (props: Props) => {
             disabled:
               Boolean(action.blocked?.(record, context)) ||
               runner.busy ||
-              (action === main && live && (isIncomplete || !isDirty)),
+              (action === main && isHeldBack),
             submits: action === main && isMainForm,
           })}
           onPress={(action) => void pressOnce(action)}

@@ -6,7 +6,6 @@ import Paper from '@mui/material/Paper';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { ConfirmDialog } from '../../ui/dialog';
-import { failureFields } from '../../ui/feedback';
 import type { Resource } from '../compiled';
 import { FormAside } from '../form/FormAside';
 import { FormFields } from '../form/FormFields';
@@ -14,6 +13,7 @@ import { Unsaved } from '../form/Unsaved';
 import { useFormValue } from '../form/useFormValue';
 import type { ActionValues } from '../types';
 import { ActionAnswer } from './ActionAnswer';
+import { isAtSomeField } from './ActionFailures';
 import type { AnyCall } from './runTypes';
 import { useActionForm } from './useActionForm';
 import { useActionRunner } from './useActionRunner';
@@ -24,6 +24,36 @@ interface Outcome {
   readonly asked: string;
   readonly answer?: unknown;
 }
+
+/** The call of a page, and what it came to as long as nothing else is typed. */
+const usePageCall = (resource: Resource, action: AnyCall) => {
+  const [record] = useState(() => ({ id: resource.name }));
+  const runner = useActionRunner(resource);
+  const { failure, perform } = usePerform(runner);
+  const [outcome, setOutcome] = useState<Outcome>();
+  const state = useActionForm(
+    resource,
+    action,
+    record,
+    async (values: ActionValues) => {
+      const asked = JSON.stringify(state.engine.form.getValues());
+      setOutcome(undefined);
+      const ended = await perform(action, record, values);
+      setOutcome({ asked, answer: ended.answer });
+      return ended.failure;
+    },
+    { asks: true, stays: true },
+  );
+  const typed = useFormValue(state.engine.form, (values) => JSON.stringify(values));
+  const isShown = outcome?.asked === typed;
+  return {
+    ...state,
+    record,
+    failure: isShown ? failure : undefined,
+    /** The answer to what is typed, unless it failed. */
+    outcome: isShown && !failure ? outcome : undefined,
+  };
+};
 
 /**
  * The form of a page without a record: what was answered, or failed, stands below it until something else
@@ -37,30 +67,9 @@ export const PageForm = ({
   readonly action: AnyCall;
 }) => {
   const { confirm, shows, form: asked } = action;
-  const [record] = useState(() => ({ id: resource.name }));
-  const runner = useActionRunner(resource);
-  const { failure, perform } = usePerform(runner);
-  const [outcome, setOutcome] = useState<Outcome>();
+  const { engine, source, context, record, failure, outcome } = usePageCall(resource, action);
   const translate = useTranslate();
-  const { engine, source, context } = useActionForm(
-    resource,
-    action,
-    record,
-    async (values: ActionValues) => {
-      const asked = JSON.stringify(engine.form.getValues());
-      setOutcome(undefined);
-      const ended = await perform(action, record, values);
-      setOutcome({ asked, answer: ended.answer });
-      return ended.failure;
-    },
-    { asks: true, stays: true },
-  );
   const { form, saving, question } = engine;
-  const typed = useFormValue(form, (values) => JSON.stringify(values));
-  const isShown = outcome?.asked === typed;
-  const isAtFields =
-    failure !== undefined &&
-    Object.keys(failureFields(failure.error)).some((path) => source.byPath.has(path));
   const { submit } = asked ?? {};
   return (
     <>
@@ -87,7 +96,7 @@ export const PageForm = ({
               heading="h2"
               autoFocus={false}
             />
-            {failure && isShown && !isAtFields && (
+            {failure && !isAtSomeField(source, failure) && (
               <Alert severity="error" role="alert">
                 {failure.title && <AlertTitle>{failure.title}</AlertTitle>}
                 {failure.text}
@@ -105,7 +114,7 @@ export const PageForm = ({
               </Button>
             </Box>
             <Box aria-live="polite">
-              {shows && outcome && isShown && !failure && (
+              {shows && outcome && (
                 <ActionAnswer resource={resource.name} shows={shows} answer={outcome.answer} />
               )}
             </Box>
