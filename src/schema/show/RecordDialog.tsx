@@ -147,6 +147,39 @@ const Within = ({ children }: { readonly children: ReactNode }) => (
   <BackClosesContext value={true}>{children}</BackClosesContext>
 );
 
+/** The record, read by itself; `known` is what there is of it until then. */
+const useRecord = (
+  resource: Resource,
+  id: RaRecord['id'],
+  row: Readonly<Record<string, unknown>>,
+) => {
+  const asked = useGetOne(
+    resource.name,
+    { id, meta: { row } },
+    // Of a back end that cannot give one, the row is all there is.
+    { enabled: resource.can.one },
+  );
+  const known = asked.data ?? { id, ...row };
+  return { known, question: resource.can.one ? asked : { ...asked, data: known } };
+};
+
+const hasFoot = ({ close, actions, head }: Spec): boolean => Boolean(close || (actions && !head));
+
+/** The way out, and the actions of a record that has no head for them. */
+const Foot = ({
+  resource,
+  spec,
+  record,
+  rights,
+}: Pick<PartProps, 'resource' | 'spec' | 'rights'> & { readonly record: RaRecord | undefined }) => (
+  <Within>
+    {spec.close && <CloseButton label={spec.close} />}
+    {record && spec.actions && !spec.head && (
+      <RecordActions resource={resource} record={record} actions={spec.actions} rights={rights} />
+    )}
+  </Within>
+);
+
 /**
  * A dialog over a list with sections of actions on one record, which it reads by itself: the row may be
  * older, and knows less.
@@ -170,14 +203,7 @@ const RecordDialog = ({
   ]);
   const translate = useTranslate();
   const isPage = useContext(PageFrameContext) !== undefined;
-  const asked = useGetOne(
-    resource.name,
-    { id, meta: { row } },
-    // Of a back end that cannot give one, the row is all there is.
-    { enabled: resource.can.one },
-  );
-  const known = asked.data ?? { id, ...row };
-  const question = resource.can.one ? asked : { ...asked, data: known };
+  const { question, known } = useRecord(resource, id, row);
   const tools = (
     <Suspense fallback={null}>
       {route ? (
@@ -196,18 +222,8 @@ const RecordDialog = ({
       tools={tools}
       onClose={onClose}
       actions={
-        (spec.close || (spec.actions && !spec.head)) && (
-          <Within>
-            {spec.close && <CloseButton label={spec.close} />}
-            {question.data && spec.actions && !spec.head && (
-              <RecordActions
-                resource={resource}
-                record={question.data}
-                actions={spec.actions}
-                rights={rights}
-              />
-            )}
-          </Within>
+        hasFoot(spec) && (
+          <Foot resource={resource} spec={spec} record={question.data} rights={rights} />
         )
       }
     >

@@ -1,13 +1,13 @@
 import Typography from '@mui/material/Typography';
 import { Suspense, useEffect } from 'react';
-import { RecordContextProvider, useGetOne, useParams } from 'react-admin';
+import { type RaRecord, RecordContextProvider, useGetOne, useParams } from 'react-admin';
 import { BackClosesContext } from '../../ui/dialog/closing';
 import { Answered, failureText, RefreshNotice, useFailureToast } from '../../ui/feedback';
 import { PageTitle } from '../../ui/layout';
 import { lazyPart } from '../../ui/lazy';
 import { FormSkeleton } from '../../ui/states';
 import type { AnyAction } from '../actions/anyAction';
-import { operationsOf, useMayCall } from '../actions/useMayCall';
+import { type CallRights, operationsOf, useMayCall } from '../actions/useMayCall';
 import type { Resource } from '../compiled';
 import { listPath } from '../paths';
 import type { HeadSpec } from '../types';
@@ -45,6 +45,49 @@ const Waiting = ({ text }: { readonly text: string | undefined }) => (
   </>
 );
 
+/** Says by a toast that a record could not be read, where its definition has a title for that. */
+const useFailureSaid = ({ name, spec }: Resource, error: unknown, failure: string): void => {
+  const { failureTitle: title } = spec.show ?? {};
+  const toast = useFailureToast();
+  useEffect(() => {
+    if (!error || !title) return undefined;
+    const about = `${name}.one`;
+    toast.tell(failureText(error, failure), { about, title });
+    // What is read again, or left, has not failed any more.
+    return () => toast.clear(about);
+  }, [error, title, failure, name, toast]);
+};
+
+/** The ways to the records beside it, and what can be done with the whole of the record. */
+const HeadActions = ({
+  resource,
+  record,
+  rights,
+}: {
+  readonly resource: Resource;
+  readonly record: RaRecord;
+  readonly rights: CallRights;
+}) => {
+  const { routes, show } = resource.spec;
+  return (
+    <>
+      {routes?.show && (
+        <Suspense fallback={null}>
+          <NeighbourPages resource={resource.name} id={record.id} route={routes.show} />
+        </Suspense>
+      )}
+      <RecordActions
+        inHead
+        resource={resource}
+        record={record}
+        actions={headerOf(resource)}
+        main={show?.head?.main}
+        rights={rights}
+      />
+    </>
+  );
+};
+
 /** A record on a page of its own, `routes.show`: its sections, and the way back to its list. */
 export const RecordPage = ({ resource }: { readonly resource: Resource }) => {
   const params = useParams();
@@ -60,16 +103,7 @@ export const RecordPage = ({ resource }: { readonly resource: Resource }) => {
     ...operationsOf(headerOf(resource)),
   ]);
   const { data: record, error } = query;
-  const { failureTitle: title } = resource.spec.show ?? {};
-  const toast = useFailureToast();
-  const { name } = resource;
-  useEffect(() => {
-    if (!error || !title) return undefined;
-    const about = `${name}.one`;
-    toast.tell(failureText(error, failure), { about, title });
-    // What is read again, or left, has not failed any more.
-    return () => toast.clear(about);
-  }, [error, title, failure, name, toast]);
+  useFailureSaid(resource, error, failure);
   const breadcrumbs = single
     ? undefined
     : [{ label: resource.title, to: listPath(resource, '', params) }];
@@ -79,7 +113,7 @@ export const RecordPage = ({ resource }: { readonly resource: Resource }) => {
         <PageTitle title={showTitle(resource)} breadcrumbs={breadcrumbs} />
         <Answered
           question={query}
-          failure={title ? { text: failure } : failure}
+          failure={resource.spec.show?.failureTitle ? { text: failure } : failure}
           waiting={<Waiting text={waiting} />}
         >
           {() => <Waiting text={waiting} />}
@@ -98,27 +132,7 @@ export const RecordPage = ({ resource }: { readonly resource: Resource }) => {
             <PageTitle
               title={showTitle(resource, record)}
               breadcrumbs={breadcrumbs}
-              actions={
-                <>
-                  {resource.spec.routes?.show && (
-                    <Suspense fallback={null}>
-                      <NeighbourPages
-                        resource={resource.name}
-                        id={record.id}
-                        route={resource.spec.routes.show}
-                      />
-                    </Suspense>
-                  )}
-                  <RecordActions
-                    inHead
-                    resource={resource}
-                    record={record}
-                    actions={headerOf(resource)}
-                    main={head.main}
-                    rights={rights}
-                  />
-                </>
-              }
+              actions={<HeadActions resource={resource} record={record} rights={rights} />}
             />
           }
         />

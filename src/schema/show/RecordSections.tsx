@@ -16,28 +16,25 @@ import { usePerform } from '../actions/usePerform';
 import { useStart } from '../actions/useStart';
 import type { Resource } from '../compiled';
 import { useContextFor, useDefinition } from '../context';
-import { MISSING } from '../format';
 import { IfKnown } from '../IfKnown';
 import { EmbeddedList } from '../list/EmbeddedList';
 import type { RelatedSpec } from '../types';
 import { AboutFacts } from './AboutFacts';
 import { Facts } from './Facts';
-import type { TitledItem } from './ItemActions';
-import { type AnyItems, Items } from './Items';
 import { Lines } from './Lines';
 import { OpenDialogs } from './OpenDialogs';
 import { Reading } from './Reading';
-import { RecordTable } from './RecordTable';
 import { SectionCard } from './SectionCard';
+import { grid, SPLIT } from './sectionGrid';
 import {
   type AnyPart,
   type AnySection,
-  callsIn,
   entriesOf,
   isOfActions,
   operationsIn,
   updateOf,
 } from './sectionParts';
+import { Things } from './Things';
 
 const Comments = lazyPart(() =>
   import('../comments/Comments').then((m) => ({ default: m.Comments })),
@@ -70,6 +67,31 @@ const Related = ({
   />
 );
 
+/** The comments of a record; one that was read changes what the record says of them. */
+const CommentsPart = ({
+  resource,
+  record,
+  spec,
+}: {
+  readonly resource: Resource;
+  readonly record: RaRecord;
+  readonly spec: NonNullable<AnyPart['comments']>;
+}) => {
+  const cache = useQueryClient();
+  return (
+    <Suspense fallback={<TableSkeleton rows={4} columns={1} />}>
+      <Comments
+        type={spec.type}
+        isPublic={spec.isPublic}
+        booked={spec.of?.(record)}
+        add={spec.add}
+        onUnread={() => void cache.invalidateQueries({ queryKey: [resource.name] })}
+        id={String(record.id)}
+      />
+    </Suspense>
+  );
+};
+
 interface PartProps {
   readonly resource: Resource;
   readonly record: RaRecord;
@@ -97,9 +119,6 @@ const Content = (props: PartProps) => {
   const { matrix, comments, render: Slot } = part;
   const { actions = [], readOnly, parts = [] } = part;
   const { mayCall, mayDo } = rights;
-  const ofItems = useActionRunner(resource, { owner: record });
-  const cache = useQueryClient();
-  const act = (action: AnyCall, item: TitledItem): void => ofItems.start(action, [item]);
   return (
     <>
       {form && (
@@ -134,23 +153,8 @@ const Content = (props: PartProps) => {
         </Alert>
       )}
       {lines && <Lines spec={lines} record={record} />}
-      {items && (
-        <Items
-          spec={items as unknown as AnyItems}
-          record={record}
-          actions={callsIn(items).filter(mayDo)}
-          onAction={act}
-        />
-      )}
-      {table && (
-        <RecordTable
-          title={title}
-          spec={table}
-          record={record}
-          missing={MISSING}
-          actions={callsIn(table).filter(mayDo)}
-          onAction={act}
-        />
+      {(items || table) && (
+        <Things resource={resource} record={record} part={part} title={title} rights={rights} />
       )}
       {timeline && (
         <Suspense fallback={<TableSkeleton rows={6} columns={1} />}>
@@ -178,24 +182,12 @@ const Content = (props: PartProps) => {
           />
         </Suspense>
       )}
-      {comments && (
-        <Suspense fallback={<TableSkeleton rows={4} columns={1} />}>
-          <Comments
-            type={comments.type}
-            isPublic={comments.isPublic}
-            booked={comments.of?.(record)}
-            add={comments.add}
-            onUnread={() => void cache.invalidateQueries({ queryKey: [resource.name] })}
-            id={String(record.id)}
-          />
-        </Suspense>
-      )}
+      {comments && <CommentsPart resource={resource} record={record} spec={comments} />}
       {Slot && <Slot record={record} />}
       {parts.map((inner, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: parts have no name, their order is that of the definition
         <Part key={index} {...props} part={inner} />
       ))}
-      <OpenDialogs resource={resource} record={record} runner={ofItems} />
     </>
   );
 };
@@ -288,36 +280,6 @@ const Part = (props: PartProps) => {
     />
   );
 };
-
-const ONE_COLUMN = 'minmax(0, 1fr)';
-
-/** Where a page has room for two columns: two thirds, and one, which need not come in this order. */
-const SPLIT = {
-  display: 'grid',
-  gap: 2,
-  gridTemplateColumns: { xs: ONE_COLUMN, lg: 'minmax(0, 2fr) minmax(0, 1fr)' },
-  alignItems: 'start',
-} as const;
-
-type Column = AnySection['column'];
-
-/** The inputs of the narrow column stand one below the other. */
-const STACKED = { '& .field': { gridColumn: { lg: 'span 12' } } } as const;
-
-/** Sections side by side where there is room, and one below the other in the narrow column. */
-const grid = (columns: number, room: 'sm' | 'md', column?: Column | 'main') => ({
-  display: 'grid',
-  gap: 2,
-  gridTemplateColumns: {
-    xs: ONE_COLUMN,
-    [room]: `repeat(${columns}, ${ONE_COLUMN})`,
-    ...(column === 'aside' && { lg: ONE_COLUMN }),
-  },
-  ...(column && { gridColumn: { lg: column === 'aside' ? 2 : 1 }, gridRow: { lg: 1 } }),
-  // Facts of a narrow place stand two by two.
-  '--fact': { xs: '140px', sm: '240px', ...(column === 'aside' && { lg: '140px' }) },
-  ...(column === 'aside' && STACKED),
-});
 
 /** The sections of a record: in two columns, or two side by side where there is room. */
 export const RecordSections = ({

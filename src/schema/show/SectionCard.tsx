@@ -12,6 +12,14 @@ const CARD = {
   p: { xs: 1.25, sm: 2 },
 } as const;
 
+const HEAD = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 1,
+  alignItems: 'center',
+  justifyContent: 'space-between',
+} as const;
+
 /**
  * A titled card: the reason why it is closed, its controls, and the failure that belongs to it. Without a
  * title it is a part of the card around, and its controls stand below what it holds.
@@ -60,15 +68,7 @@ export const SectionCard = ({
       }}
     >
       {title && (
-        <Box
-          sx={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            gap: 1,
-            alignItems: 'center',
-            justifyContent: 'space-between',
-          }}
-        >
+        <Box sx={HEAD}>
           <Typography
             id={id}
             component={heading}
