@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { FailTogether, lazyPart } from '../../ui/lazy';
 import type { CompiledField, FormSource } from '../compiled';
@@ -134,6 +134,13 @@ const PlainSection = ({ title, heading, span, children }: SectionFrameProps) => 
   </Box>
 );
 
+/** The place of a field, as wide as its definition says. */
+const Cell = ({ field, children }: { readonly field: Field; readonly children: ReactNode }) => (
+  <Box className="field" sx={{ gridColumn: { xs: 'span 12', sm: `span ${spanOf(field)}` } }}>
+    {children}
+  </Box>
+);
+
 const LongSection = lazyPart(() => import('./longForm').then((m) => ({ default: m.LongSection })));
 
 /** The sections that have a field to show, each with what it shows. */
@@ -172,16 +179,9 @@ interface FormFieldsProps {
  * The inputs of a form, section by section; what its conditions hide is not there. A key draws the input
  * that it is typed in, and the sections again where a condition turns.
  */
-export const FormFields = ({
-  source,
-  state,
-  context,
-  heading,
-  locked = false,
-  closed = false,
-  live = false,
-  autoFocus = true,
-}: FormFieldsProps) => {
+export const FormFields = (props: FormFieldsProps) => {
+  const { source, state, context, heading } = props;
+  const { locked = false, closed = false, live = false, autoFocus = true } = props;
   const prefix = useId();
   const standing = useFormValue(state.form, (values) =>
     standingOf(source, values, context, live ? ruleProblems(source, values, context) : NONE),
@@ -218,11 +218,7 @@ export const FormFields = ({
       ) : (
         <Box sx={{ ...GRID, gap: 2 }}>
           {entries.map((entry) => (
-            <Box
-              key={entry.path}
-              className="field"
-              sx={{ gridColumn: { xs: 'span 12', sm: `span ${spanOf(entry.field)}` } }}
-            >
+            <Cell key={entry.path} field={entry.field}>
               {entry.field.type === 'computed' ? (
                 <Computed
                   entry={entry}
@@ -248,7 +244,7 @@ export const FormFields = ({
                   today={context.today}
                 />
               )}
-            </Box>
+            </Cell>
           ))}
         </Box>
       )}

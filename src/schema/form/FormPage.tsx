@@ -41,6 +41,22 @@ interface LoadedProps extends PageProps {
   readonly begins?: Beginning | undefined;
 }
 
+/** The buttons, which stay in sight below a long form. */
+const FOOT = {
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 1,
+  display: 'flex',
+  gap: 1,
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  p: 2,
+  borderTop: 1,
+  borderColor: 'divider',
+  bgcolor: 'background.paper',
+  borderRadius: '0 0 8px 8px',
+} as const;
+
 const stay = (): void => undefined;
 
 const LoadedPage = ({ resource, mode, record, locked, begins }: LoadedProps) => {
@@ -83,22 +99,7 @@ const LoadedPage = ({ resource, mode, record, locked, begins }: LoadedProps) => 
               />
             </Suspense>
           </Box>
-          <Box
-            sx={{
-              position: 'sticky',
-              bottom: 0,
-              zIndex: 1,
-              display: 'flex',
-              gap: 1,
-              flexWrap: 'wrap',
-              justifyContent: 'flex-end',
-              p: 2,
-              borderTop: 1,
-              borderColor: 'divider',
-              bgcolor: 'background.paper',
-              borderRadius: '0 0 8px 8px',
-            }}
-          >
+          <Box sx={FOOT}>
             <SavingNotice state={state} context={context} />
             {!single && (
               <Button onClick={() => back()} disabled={saving}>

@@ -136,6 +136,36 @@ const Line = ({
   );
 };
 
+/** The lines of a list; whether they are complete is said once another line is wanted. */
+const useLines = (
+  items: Fields,
+  value: unknown,
+  onChange: (lines: readonly Item[]) => void,
+  max: number | undefined,
+) => {
+  const given = (Array.isArray(value) ? value : []) as readonly Item[];
+  const lines: readonly Item[] = given.length > 0 ? given : [{}];
+  const keys = useLineKeys(lines.length);
+  const [checked, setChecked] = useState(false);
+  const change = (index: number, name: string, next: unknown): void =>
+    onChange(lines.map((line, at) => (at === index ? { ...line, [name]: next } : line)));
+  const isIncomplete = lines.some((line) => Object.keys(itemErrors(items, line)).length > 0);
+  const addLine = (): void => {
+    setChecked(isIncomplete);
+    if (!isIncomplete && lines.length < (max ?? Number.POSITIVE_INFINITY)) onChange([...lines, {}]);
+  };
+  const remove = (index: number): void => {
+    keys.drop(index);
+    setChecked(false);
+    onChange(lines.filter((_, at) => at !== index));
+  };
+  const move = (index: number, to: number): void => {
+    keys.swap(index, to);
+    onChange(swapped(lines, index, to));
+  };
+  return { lines, keys, isIncomplete, checked, change, addLine, remove, move };
+};
+
 /** Several items of the same fields, a line each; a new line only follows a line that is complete. */
 export const ListInput = ({
   id,
@@ -158,27 +188,13 @@ export const ListInput = ({
     max,
     preview: Preview,
   } = field.options as unknown as ListOptions;
-  const given = (Array.isArray(value) ? value : []) as readonly Item[];
-  const lines: readonly Item[] = given.length > 0 ? given : [{}];
-  const keys = useLineKeys(lines.length);
-  const [checked, setChecked] = useState(false);
+  const { lines, keys, isIncomplete, checked, change, addLine, remove, move } = useLines(
+    items,
+    value,
+    onChange,
+    max,
+  );
   const isStrict = checked || error !== undefined;
-  const change = (index: number, name: string, next: unknown): void =>
-    onChange(lines.map((line, at) => (at === index ? { ...line, [name]: next } : line)));
-  const isIncomplete = lines.some((line) => Object.keys(itemErrors(items, line)).length > 0);
-  const addLine = (): void => {
-    setChecked(isIncomplete);
-    if (!isIncomplete && lines.length < (max ?? Number.POSITIVE_INFINITY)) onChange([...lines, {}]);
-  };
-  const remove = (index: number): void => {
-    keys.drop(index);
-    setChecked(false);
-    onChange(lines.filter((_, at) => at !== index));
-  };
-  const move = (index: number, to: number): void => {
-    keys.swap(index, to);
-    onChange(swapped(lines, index, to));
-  };
   const message = error ?? (checked && isIncomplete ? invalid : undefined);
   return (
     <Box

@@ -130,35 +130,17 @@ const showFailure = (
   show(others);
 };
 
-/**
- * The one engine of forms: checks what is typed by the rules of its source, completes and suggests
- * values, asks before sending, sends once, and puts the server's errors at their fields.
- */
-export const useFormEngine = (options: FormEngineOptions): FormEngine => {
-  const { source, context, defaultValues, follows = false, once = false, sums = false } = options;
-  const { about, stays, ask, onWrong, send } = options;
+/** Sends values, one at a time; what is under way closes the form, and a failure stands at its fields. */
+const useSending = (form: UseFormReturn<FormState>, options: FormEngineOptions) => {
+  const { source, context, about, once = false, send } = options;
   const toast = useFailureToast();
   const [saving, setSaving] = useState(false);
-  const [question, setQuestion] = useState<{ text: string; values: FormState }>();
   const busy = useRef(false);
   const isOver = useRef(false);
-
-  const { resolver, taken } = useResolver(source, context);
-  const form = useForm<FormState>({
-    defaultValues,
-    resolver,
-    reValidateMode: 'onChange',
-    shouldFocusError: !sums,
-    ...(follows && { values: defaultValues, resetOptions: { keepDirtyValues: true } }),
-  });
-  const followers = useFollowers(form, source, context);
-  const lookUp = useLookUps(form, source, about);
-
   const unlock = (): void => {
     busy.current = false;
     setSaving(false);
   };
-
   const sendOnce = async (values: FormState): Promise<void> => {
     if (busy.current || isOver.current) return;
     busy.current = true;
@@ -177,6 +159,31 @@ export const useFormEngine = (options: FormEngineOptions): FormEngine => {
       unlock();
     }
   };
+  return { saving, busy, sendOnce };
+};
+
+/**
+ * The one engine of forms: checks what is typed by the rules of its source, completes and suggests
+ * values, asks before sending, sends once, and puts the server's errors at their fields.
+ */
+export const useFormEngine = (options: FormEngineOptions): FormEngine => {
+  const { source, context, defaultValues, follows = false, sums = false } = options;
+  const { about, stays, ask, onWrong } = options;
+  const toast = useFailureToast();
+  const [question, setQuestion] = useState<{ text: string; values: FormState }>();
+
+  const { resolver, taken } = useResolver(source, context);
+  const form = useForm<FormState>({
+    defaultValues,
+    resolver,
+    reValidateMode: 'onChange',
+    shouldFocusError: !sums,
+    ...(follows && { values: defaultValues, resetOptions: { keepDirtyValues: true } }),
+  });
+  const followers = useFollowers(form, source, context);
+  const lookUp = useLookUps(form, source, about);
+
+  const { saving, busy, sendOnce } = useSending(form, options);
 
   const onValid = async (values: FormState): Promise<void> => {
     const ready = followers.completed(values);

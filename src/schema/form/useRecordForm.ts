@@ -124,18 +124,67 @@ const readAgain = (cache: QueryClient, resources: readonly (string | undefined)[
   for (const name of resources) if (name) void cache.invalidateQueries({ queryKey: [name] });
 };
 
-/** Types again what was typed into a record as it was read. */
-const typeAgain = (
+/** Begins the form anew with what somebody else saved; what was typed is typed again, where it is kept. */
+const beginAnew = (
   form: FormEngine['form'],
   fields: Resource['fields'],
-  typed: FormState,
-  read: RaRecord,
+  { theirs, read }: NonNullable<SaveFailure['conflict']>,
+  keepTyped: boolean,
 ): void => {
+  const typed = form.getValues();
+  form.reset(copy(theirs));
+  if (!keepTyped) return;
   // One after the other, and not as one reset that keeps them: it would be clean for a moment.
   for (const { path } of fields)
     if (!isSameAt(path, typed, read))
       form.setValue(path, getPath(typed, path), { shouldDirty: true });
 };
+
+/** Reads what somebody else saved meanwhile, where that is why a save was refused. */
+const useConflict = (resource: Resource, stays: boolean) => {
+  const provider = useDataProvider<Provider>();
+  const keepSaved = useSavedRecord();
+  return async (error: unknown, base: RaRecord | undefined): Promise<SaveFailure['conflict']> => {
+    const read = failureCode(error) === 'version-conflict' ? base : undefined;
+    const now =
+      read && (await provider.getOne(resource.name, { id: read.id }).catch(() => undefined));
+    // What stays beside the form shows it too.
+    if (now && stays) keepSaved(resource.name, now.data);
+    return read && now && { theirs: now.data, read };
+  };
+};
+
+/** Says that a form was saved, in the words of its definition or of the server. */
+const useSuccess = (spec: FormSpec<never>) => {
+  const notify = useNotify();
+  return (serverMessage: string | undefined): void => {
+    const { title, text } = successOf(spec, serverMessage);
+    const autoHideDuration = spec.toastMs ?? SUCCESS_MS;
+    notify(text, { type: 'success', autoHideDuration, messageArgs: { title } });
+  };
+};
+
+/** The question of a definition before it saves. */
+const questionOf = (
+  { confirm }: FormSpec<never>,
+  values: FormState,
+  context: FormContext,
+): string | undefined => {
+  const asked = confirm as string | ((values: FormState, c: FormContext) => string) | undefined;
+  return typeof asked === 'function' ? asked(values, context) : asked;
+};
+
+/** What a form begins with: what is stored, or what a new record has. */
+const useDefaults = (
+  resource: Resource,
+  context: FormContext,
+  stored: RaRecord | undefined,
+  begins: Beginning | undefined,
+): FormState =>
+  useMemo(
+    () => copy(stored ?? { ...initialValues(resource, context), ...begins?.values }),
+    [stored, resource, context, begins],
+  );
 
 interface FormOptions {
   /** It is there after saving too, and follows what is stored until somebody types. */
@@ -152,33 +201,18 @@ export const useRecordForm = (
   onSaved: (record: RaRecord) => void,
   { stays = resource.spec.single ?? false, begins }: FormOptions = {},
 ): RecordForm => {
-  const { mode } = context;
-  const { fields } = resource;
-  const spec = (resource.spec.form?.[mode] ?? {}) as FormSpec<never>;
-  const notify = useNotify();
+  const spec = (resource.spec.form?.[context.mode] ?? {}) as FormSpec<never>;
+  const saySaved = useSuccess(spec);
   const toast = useFailureToast();
   const about = `${resource.name}.form`;
   const isHere = useStillHere();
-  const provider = useDataProvider<Provider>();
   const cache = useQueryClient();
-  const save = useSaver(resource, mode);
-  const keepSaved = useSavedRecord();
+  const save = useSaver(resource, context.mode);
+  const conflictOf = useConflict(resource, stays);
   const [base, setBase] = useState(stored);
   const [failure, setFailure] = useState<SaveFailure>();
   const follow = useFollowing(resource, spec as FormSpec<Fields>, about, setFailure);
-  const defaultValues = useMemo(
-    () => copy(stored ?? { ...initialValues(resource, context), ...begins?.values }),
-    [stored, resource, context, begins],
-  );
-
-  const conflictOf = async (error: unknown): Promise<SaveFailure['conflict']> => {
-    const read = failureCode(error) === 'version-conflict' ? base : undefined;
-    const now =
-      read && (await provider.getOne(resource.name, { id: read.id }).catch(() => undefined));
-    // What stays beside the form shows it too.
-    if (now && stays) keepSaved(resource.name, now.data);
-    return read && now && { theirs: now.data, read };
-  };
+  const defaultValues = useDefaults(resource, context, stored, begins);
 
   const send = async (values: FormState): Promise<FormFailure | undefined> => {
     setFailure(undefined);
@@ -189,15 +223,12 @@ export const useRecordForm = (
         setBase(saved);
         return followed;
       }
-      const { title, text } = successOf(spec, saved.serverMessage);
-      const { form } = engine;
-      form.reset(form.getValues());
+      engine.form.reset(engine.form.getValues());
       if (stays) {
         setBase(saved);
-        form.reset(copy(saved));
+        engine.form.reset(copy(saved));
       }
-      const autoHideDuration = spec.toastMs ?? SUCCESS_MS;
-      notify(text, { type: 'success', autoHideDuration, messageArgs: { title } });
+      saySaved(saved.serverMessage);
       if (isHere()) onSaved(saved);
       readAgain(cache, [begins?.from, ...(spec.affects ?? [])]);
       return undefined;
@@ -207,24 +238,20 @@ export const useRecordForm = (
         toast.tell(text, { about, title: resource.one });
         return undefined;
       }
-      const conflict = await conflictOf(error);
+      const conflict = await conflictOf(error, base);
       const show = (others: readonly string[]): void =>
         setFailure({ text, others: others.filter((other) => other !== text), conflict });
       return { error, show };
     }
   };
 
-  const asked = spec.confirm as
-    | string
-    | ((values: FormState, c: FormContext) => string)
-    | undefined;
   const engine = useFormEngine({
     source: resource,
     context,
     defaultValues,
     about,
     stays: spec.toastMs,
-    ask: (values) => (typeof asked === 'function' ? asked(values, context) : asked),
+    ask: (values) => questionOf(spec, values, context),
     send,
   });
 
@@ -241,12 +268,9 @@ export const useRecordForm = (
     },
     rebase: (keepTyped) => {
       if (!failure?.conflict) return;
-      const { theirs, read } = failure.conflict;
-      const typed = form.getValues();
-      setBase(theirs);
+      setBase(failure.conflict.theirs);
       setFailure(undefined);
-      form.reset(copy(theirs));
-      if (keepTyped) typeAgain(form, fields, typed, read);
+      beginAnew(form, resource.fields, failure.conflict, keepTyped);
     },
   };
 };
