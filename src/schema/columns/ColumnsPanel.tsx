@@ -22,6 +22,40 @@ export const moved = (paths: readonly string[], path: string, to: number): strin
   return [...others.slice(0, to), path, ...others.slice(to)];
 };
 
+const MOVES = [
+  { word: 'para cima', by: -1, Icon: ArrowUpwardIcon },
+  { word: 'para baixo', by: 1, Icon: ArrowDownwardIcon },
+] as const;
+
+/** The two ways of a column to another place; at an end, one of them leads nowhere. */
+const Moves = ({
+  label,
+  at,
+  count,
+  onMove,
+}: {
+  readonly label: string;
+  readonly at: number;
+  readonly count: number;
+  readonly onMove: (to: number) => void;
+}) =>
+  MOVES.map(({ word, by, Icon }) => {
+    const to = at + by;
+    const isOver = to < 0 || to >= count;
+    return (
+      <IconButton
+        key={word}
+        size="small"
+        aria-label={`Mover ${label} ${word}`}
+        aria-disabled={isOver}
+        sx={{ opacity: isOver ? 0.3 : 1 }}
+        onClick={() => !isOver && onMove(to)}
+      >
+        <Icon sx={{ fontSize: 16 }} />
+      </IconButton>
+    );
+  });
+
 /** The columns of a list to tick and to put in order; loaded when they are first asked for. */
 export const ColumnsPanel = ({
   resource,
@@ -72,24 +106,12 @@ export const ColumnsPanel = ({
                   />
                 }
               />
-              <IconButton
-                size="small"
-                aria-label={`Mover ${label} para cima`}
-                aria-disabled={at === 0}
-                sx={{ opacity: at === 0 ? 0.3 : 1 }}
-                onClick={() => at > 0 && move(path, label, at - 1)}
-              >
-                <ArrowUpwardIcon sx={{ fontSize: 16 }} />
-              </IconButton>
-              <IconButton
-                size="small"
-                aria-label={`Mover ${label} para baixo`}
-                aria-disabled={at === paths.length - 1}
-                sx={{ opacity: at === paths.length - 1 ? 0.3 : 1 }}
-                onClick={() => at < paths.length - 1 && move(path, label, at + 1)}
-              >
-                <ArrowDownwardIcon sx={{ fontSize: 16 }} />
-              </IconButton>
+              <Moves
+                label={label}
+                at={at}
+                count={paths.length}
+                onMove={(to) => move(path, label, to)}
+              />
             </Box>
           );
         })}

@@ -2,7 +2,7 @@ import HistoryIcon from '@mui/icons-material/History';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { Fragment, type KeyboardEvent, use, useId, useState } from 'react';
+import { Fragment, type KeyboardEvent, type ReactNode, use, useId, useState } from 'react';
 import { type RaRecord, useListContext, useTranslate } from 'react-admin';
 import type { CompiledField, Resource } from '../compiled';
 import { useContextFor, useFieldLabel, useTitle } from '../context';
@@ -10,7 +10,7 @@ import { FailureSummary } from '../form/FailureSummary';
 import { OneField } from '../form/OneField';
 import { submitWord } from '../form/SubmitButton';
 import { Unsaved } from '../form/Unsaved';
-import { useRecordForm } from '../form/useRecordForm';
+import { type RecordForm, useRecordForm } from '../form/useRecordForm';
 import { fieldValue, textOf } from '../format';
 import { IfKnown } from '../IfKnown';
 import type { FormContext } from '../types';
@@ -60,6 +60,96 @@ const stay = (): void => undefined;
 
 type EditContext = FormContext & { readonly mode: 'edit' };
 
+/** What a row is called; its inputs are named after it. */
+const titleOf = ({ byPath, spec }: Resource, record: RaRecord, context: FormContext): string => {
+  const named = byPath.get(spec.titleField);
+  return named ? textOf(named.field, fieldValue(named, record, context), record) : '';
+};
+
+/** A value that is not typed in the row; that of the title names it. */
+const ReadCell = ({
+  resource,
+  entry,
+  record,
+  context,
+}: {
+  readonly resource: Resource;
+  readonly entry: CompiledField;
+  readonly record: RaRecord;
+  readonly context: FormContext;
+}) => {
+  const isTitle = entry.path === resource.spec.titleField;
+  return (
+    <Box
+      component={isTitle ? 'th' : 'td'}
+      {...(isTitle ? { scope: 'row', role: 'rowheader' } : { role: 'cell' })}
+      sx={{ ...CELL, fontWeight: isTitle ? 500 : 400 }}
+    >
+      {textOf(entry.field, fieldValue(entry, record, context), record)}
+    </Box>
+  );
+};
+
+/** The button of a row, which saves what was typed into it. */
+const SaveCell = ({
+  state: { form, saving, submit },
+  word,
+  title,
+}: {
+  readonly state: RecordForm;
+  readonly word: string;
+  readonly title: string;
+}) => (
+  <Box component="td" role="cell" sx={{ ...CELL, width: { sm: 120 } }}>
+    <Unsaved dirty={form.formState.isDirty && !saving} />
+    <Button
+      variant={form.formState.isDirty ? 'contained' : 'outlined'}
+      size="small"
+      loading={saving}
+      aria-label={`${word}: ${title}`}
+      onClick={() => void submit()}
+    >
+      {word}
+    </Button>
+  </Box>
+);
+
+/** Opens and closes what stands below a row. */
+const BelowButton = ({
+  word,
+  title,
+  isOpen,
+  onToggle,
+}: {
+  readonly word: string;
+  readonly title: string;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+}) => (
+  <IconButton
+    size="small"
+    aria-label={`${word}: ${title}`}
+    title={word}
+    aria-expanded={isOpen}
+    onClick={onToggle}
+  >
+    <HistoryIcon fontSize="small" />
+  </IconButton>
+);
+
+/** What is opened below a row, or said of it, over all columns and the two buttons. */
+const WholeRow = ({
+  columns,
+  children,
+}: {
+  readonly columns: readonly CompiledField[];
+  readonly children: ReactNode;
+}) => (
+  <Box component="td" role="cell" colSpan={columns.length + 2} sx={CELL}>
+    {children}
+  </Box>
+);
+
 const InlineRow = ({ resource, record, columns, mayEdit }: RowProps) => {
   const id = useId();
   const translate = useTranslate();
@@ -70,8 +160,7 @@ const InlineRow = ({ resource, record, columns, mayEdit }: RowProps) => {
   const Below = use(BelowRow);
   const below = Below && resource.spec.form?.edit?.below?.[0]?.title;
   const [isOpen, setOpen] = useState(false);
-  const named = resource.byPath.get(resource.spec.titleField);
-  const title = named ? textOf(named.field, fieldValue(named, record, context), record) : '';
+  const title = titleOf(resource, record, context);
   const values = form.watch();
   const word = submitWord(state, values, context) ?? translate('ra.action.save');
   const submitOnEnter = (event: KeyboardEvent): void => {
@@ -84,18 +173,8 @@ const InlineRow = ({ resource, record, columns, mayEdit }: RowProps) => {
     <Fragment>
       <Box component="tr" role="row" sx={ROW} onKeyDown={submitOnEnter}>
         {columns.map((entry) => {
-          const isTitle = entry.path === resource.spec.titleField;
           if (!isOnForm(resource, entry, values, context))
-            return (
-              <Box
-                key={entry.path}
-                component={isTitle ? 'th' : 'td'}
-                {...(isTitle ? { scope: 'row', role: 'rowheader' } : { role: 'cell' })}
-                sx={{ ...CELL, fontWeight: isTitle ? 500 : 400 }}
-              >
-                {textOf(entry.field, fieldValue(entry, record, context), record)}
-              </Box>
-            );
+            return <ReadCell key={entry.path} {...{ resource, entry, record, context }} />;
           return (
             <Box key={entry.path} component="td" role="cell" sx={{ ...CELL, ...NO_LABELS }}>
               <OneField
@@ -120,45 +199,29 @@ const InlineRow = ({ resource, record, columns, mayEdit }: RowProps) => {
         {below && (
           <Box component="td" role="cell" sx={{ ...CELL, width: { sm: '1px' } }}>
             <IfKnown operation={extensionOf(resource)}>
-              <IconButton
-                size="small"
-                aria-label={`${below}: ${title}`}
-                title={below}
-                aria-expanded={isOpen}
-                onClick={() => setOpen(!isOpen)}
-              >
-                <HistoryIcon fontSize="small" />
-              </IconButton>
+              <BelowButton
+                word={below}
+                title={title}
+                isOpen={isOpen}
+                onToggle={() => setOpen(!isOpen)}
+              />
             </IfKnown>
           </Box>
         )}
-        {mayEdit && (
-          <Box component="td" role="cell" sx={{ ...CELL, width: { sm: 120 } }}>
-            <Unsaved dirty={form.formState.isDirty && !saving} />
-            <Button
-              variant={form.formState.isDirty ? 'contained' : 'outlined'}
-              size="small"
-              loading={saving}
-              aria-label={`${word}: ${title}`}
-              onClick={() => void state.submit()}
-            >
-              {word}
-            </Button>
-          </Box>
-        )}
+        {mayEdit && <SaveCell state={state} word={word} title={title} />}
       </Box>
       {failure && (
         <tr>
-          <Box component="td" role="cell" colSpan={columns.length + 2} sx={CELL}>
+          <WholeRow columns={columns}>
             <FailureSummary resource={resource} state={state} />
-          </Box>
+          </WholeRow>
         </tr>
       )}
       {isOpen && Below && (
         <Box component="tr" role="row" sx={BELOW}>
-          <Box component="td" role="cell" colSpan={columns.length + 2} sx={CELL}>
+          <WholeRow columns={columns}>
             <Below resource={resource} record={record} />
-          </Box>
+          </WholeRow>
         </Box>
       )}
     </Fragment>

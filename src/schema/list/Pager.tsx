@@ -35,47 +35,19 @@ const SIZES = {
   '& option': { bgcolor: 'background.paper' },
 } as const;
 
-/** Where the operator is in a list, and how to go on. */
-export const Pager = ({
+/** How many rows a page of a list has. */
+const PageSize = ({
   resource,
-  embedded,
+  sizes,
 }: {
   readonly resource: Resource;
-  /** Inside another page, which may hold several. */
-  readonly embedded: boolean;
+  readonly sizes: readonly number[];
 }) => {
-  const {
-    page,
-    perPage,
-    setPage,
-    setPerPage,
-    total = 0,
-    data,
-    meta,
-    hasNextPage,
-  } = useListContext();
+  const { perPage, setPerPage } = useListContext();
   const translate = useTranslate();
-  if (!data || total === 0) return null;
-  const sizes = sizesOf(resource, perPage);
-  // Related rows that fit their smallest page have nothing to turn.
-  if (embedded && total <= Math.min(...sizes) && !hasNextPage) return null;
-  const name = translate('camarim.list.pages', { _: 'Páginas' });
   const labelId = `${resource.name}-per-page-label`;
-  const first = (page - 1) * perPage + 1;
-  const last = Math.min(page * perPage, first - 1 + data.length);
-  const pages = Math.ceil(total / perPage);
   return (
-    <Box
-      component="nav"
-      aria-label={embedded ? `${name}: ${resource.title}` : name}
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        columnGap: 1,
-        minHeight: PAGER_HEIGHT,
-        fontSize: '0.75rem',
-      }}
-    >
+    <>
       <Box
         component="span"
         id={labelId}
@@ -103,6 +75,42 @@ export const Pager = ({
           </option>
         ))}
       </Box>
+    </>
+  );
+};
+
+/** Where the operator is in a list, and how to go on. */
+export const Pager = ({
+  resource,
+  embedded,
+}: {
+  readonly resource: Resource;
+  /** Inside another page, which may hold several. */
+  readonly embedded: boolean;
+}) => {
+  const { page, perPage, setPage, total = 0, data, meta, hasNextPage } = useListContext();
+  const translate = useTranslate();
+  if (!data || total === 0) return null;
+  const sizes = sizesOf(resource, perPage);
+  // Related rows that fit their smallest page have nothing to turn.
+  if (embedded && total <= Math.min(...sizes) && !hasNextPage) return null;
+  const name = translate('camarim.list.pages', { _: 'Páginas' });
+  const first = (page - 1) * perPage + 1;
+  const last = Math.min(page * perPage, first - 1 + data.length);
+  const pages = Math.ceil(total / perPage);
+  return (
+    <Box
+      component="nav"
+      aria-label={embedded ? `${name}: ${resource.title}` : name}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        columnGap: 1,
+        minHeight: PAGER_HEIGHT,
+        fontSize: '0.75rem',
+      }}
+    >
+      <PageSize resource={resource} sizes={sizes} />
       <Box component="span" aria-live="polite" sx={{ whiteSpace: 'nowrap' }}>
         {`${figures.format(first)}–${figures.format(last)} de ${howSure(meta)}${figures.format(total)}`}
       </Box>

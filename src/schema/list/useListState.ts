@@ -13,6 +13,20 @@ import type { ListQuery } from './useListQuery';
 /** A list as react-admin's controller gives it, and of when its rows are. */
 export type ListState = ListControllerResult & Question<RaRecord[]>;
 
+/** The ticks of a list, in the page: those of the rows on screen (decision 0030). */
+const useTicks = (resource: string, data: readonly RaRecord[] | undefined) => {
+  const [ticked, selection] = useRecordSelection({ resource, disableSyncWithStore: true });
+  const selectedIds = useMemo(() => {
+    const here = ticked.filter((id) => !data || data.some((record) => record.id === id));
+    return here.length < ticked.length ? here : ticked;
+  }, [ticked, data]);
+  const { select } = selection;
+  useEffect(() => {
+    if (selectedIds !== ticked) select(selectedIds);
+  }, [selectedIds, ticked, select]);
+  return { selectedIds, selection };
+};
+
 /**
  * The state of a list: its rows for what is asked, the selection in the page. `fixed` are filters that
  * the page around sets and the operator does not see.
@@ -26,10 +40,6 @@ export const useListState = (
   query: ListQuery,
   fixed?: Readonly<Record<string, unknown>>,
 ): ListState => {
-  const [ticked, selection] = useRecordSelection({
-    resource: resource.name,
-    disableSyncWithStore: true,
-  });
   const { page, perPage, filterValues, setPage } = query;
   const filter = useMemo(() => ({ ...filterValues, ...fixed }), [filterValues, fixed]);
   const {
@@ -64,16 +74,8 @@ export const useListState = (
       setPage(lastPage);
   }, [page, lastPage, isEmpty, isFetching, error, setPage]);
 
-  // Ticks are of the rows on screen (decision 0030).
-  const selectedIds = useMemo(() => {
-    const here = ticked.filter((id) => !data || data.some((record) => record.id === id));
-    return here.length < ticked.length ? here : ticked;
-  }, [ticked, data]);
+  const { selectedIds, selection } = useTicks(resource.name, data);
   const { select } = selection;
-  useEffect(() => {
-    if (selectedIds !== ticked) select(selectedIds);
-  }, [selectedIds, ticked, select]);
-
   const { setFilters } = query;
   const state = {
     resource: resource.name,
