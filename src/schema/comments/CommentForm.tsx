@@ -27,6 +27,29 @@ const PUBLIC = {
   text: 'Seu comentário ficará público para todos os usuários.',
 };
 
+/** Why a comment is not saved: there is none, or the last attempt failed. */
+const Problem = ({
+  isBlank,
+  failure,
+}: {
+  readonly isBlank: boolean;
+  readonly failure: string | undefined;
+}) => (
+  <>
+    {isBlank && (
+      <Alert severity="error" role="alert">
+        <AlertTitle>Mensagem inválida</AlertTitle>
+        Por favor, escreva uma mensagem válida.
+      </Alert>
+    )}
+    {failure && !isBlank && (
+      <Alert severity="error" role="alert">
+        {failure}
+      </Alert>
+    )}
+  </>
+);
+
 /** The form of a new comment: what was typed stays until it is saved. */
 export const CommentForm = ({
   id,
@@ -88,17 +111,7 @@ export const CommentForm = ({
           Adicionar comentário
         </Button>
       </Box>
-      {isBlank && (
-        <Alert severity="error" role="alert">
-          <AlertTitle>Mensagem inválida</AlertTitle>
-          Por favor, escreva uma mensagem válida.
-        </Alert>
-      )}
-      {problem && !isBlank && (
-        <Alert severity="error" role="alert">
-          {problem}
-        </Alert>
-      )}
+      <Problem isBlank={isBlank} failure={problem} />
       <ConfirmDialog
         {...(isPublic ? PUBLIC : INTERNAL)}
         open={isAsked}

@@ -25,37 +25,26 @@ const statusOf = (text: string, count: number, { isWaiting, found, failure }: Fi
   return `${count} ${count === 1 ? 'resultado' : 'resultados'}.${missing}`;
 };
 
-const FindPalette = ({
-  menu,
-  onClose,
-}: {
-  readonly menu: readonly MenuNode[];
-  readonly onClose: () => void;
-}) => {
-  const id = useId();
-  const navigate = useNavigate();
+/** Back, or an address that was typed, leads away from what is asked here. */
+const useClosesElsewhere = (onClose: () => void): void => {
   const { pathname } = useLocation();
   const [from] = useState(pathname);
-  // Back, or an address that was typed, leads away from what is asked here.
   useEffect(() => {
     if (pathname !== from) onClose();
   }, [pathname, from, onClose]);
-  const [text, setText] = useState('');
+};
+
+/** Arrows go from choice to choice, Enter takes one, or the first of those that are on their way. */
+const useKeys = (
+  choices: readonly Choice[],
+  isWaiting: boolean,
+  choose: (choice: Choice) => void,
+) => {
   const [active, setActive] = useState(0);
-  const [offers] = useState(offersNow);
-  const finding = useFound(text, menu);
-  const groups = choicesFor(text.trim(), menu, offers, finding.found?.groups ?? []);
-  const choices = groups.flatMap((group) => group.choices);
+  // There may be fewer than before.
   const current = Math.min(active, choices.length - 1);
-  const choose = ({ to, run, blocked }: Choice): void => {
-    if (blocked !== undefined) return;
-    onClose();
-    if (to !== undefined) navigate(to);
-    run?.();
-  };
   // Who types a code and presses Enter at once means what is on its way.
   const isEager = useRef(false);
-  const { isWaiting } = finding;
   useEffect(() => {
     if (isWaiting || !isEager.current) return;
     isEager.current = false;
@@ -76,10 +65,42 @@ const FindPalette = ({
     if (isWaiting && active === 0) isEager.current = true;
     else if (chosen) choose(chosen);
   };
+  return {
+    current,
+    onKeyDown,
+    point: setActive,
+    restart: () => {
+      isEager.current = false;
+      setActive(0);
+    },
+  };
+};
+
+const FindPalette = ({
+  menu,
+  onClose,
+}: {
+  readonly menu: readonly MenuNode[];
+  readonly onClose: () => void;
+}) => {
+  const id = useId();
+  const navigate = useNavigate();
+  useClosesElsewhere(onClose);
+  const [text, setText] = useState('');
+  const [offers] = useState(offersNow);
+  const finding = useFound(text, menu);
+  const groups = choicesFor(text.trim(), menu, offers, finding.found?.groups ?? []);
+  const choices = groups.flatMap((group) => group.choices);
+  const choose = ({ to, run, blocked }: Choice): void => {
+    if (blocked !== undefined) return;
+    onClose();
+    if (to !== undefined) navigate(to);
+    run?.();
+  };
+  const { current, onKeyDown, point, restart } = useKeys(choices, finding.isWaiting, choose);
   const type = (typed: string): void => {
-    isEager.current = false;
+    restart();
     setText(typed);
-    setActive(0);
   };
   const optionId = (at: number): string => `${id}-${at}`;
   return (
@@ -103,7 +124,7 @@ const FindPalette = ({
             groups={groups}
             active={current}
             optionId={optionId}
-            onPoint={setActive}
+            onPoint={point}
             onChoose={choose}
           />
         )}

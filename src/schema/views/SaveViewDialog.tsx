@@ -80,32 +80,59 @@ const Shared = ({
   />
 );
 
-/** Asks for the name under which the filters, the order and the columns on screen are saved as a view. */
-const SaveViewDialog = ({
-  resource,
-  columns,
-  onClose,
-}: {
-  readonly resource: Resource;
-  readonly columns: ColumnChoice;
-  readonly onClose: () => void;
-}) => {
-  const { filterValues, sort } = useListContext();
-  const labelOf = useFieldLabel(resource);
+/** Saves what is asked for; the same, asked for again after a failure, is saved once. */
+const useSaving = (resource: Resource, onSaved: () => void) => {
   const notify = useNotify();
   const { views, isServed, save } = useSavedViews(resource);
-  const { filter } = knownOf(resource, filterValues);
-  const shown = columns.shown.map(({ path }) => path);
-  const usual = columns.all.map(({ path }) => path);
-  const isUsual =
-    JSON.stringify(shown) ===
-    JSON.stringify(usual.filter((path) => !resource.hiddenColumns.includes(path)));
-  const [name, setName] = useState('');
-  const [withColumns, setWithColumns] = useState(!isUsual);
-  const [shared, setShared] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const intent = useRef({ text: '', key: '' });
+  return {
+    views,
+    isServed,
+    isBusy,
+    failure,
+    forgetFailure: () => setFailure(undefined),
+    send: async (wanted: Parameters<typeof save>[0]) => {
+      setBusy(true);
+      setFailure(undefined);
+      try {
+        const text = JSON.stringify(wanted);
+        if (intent.current.text !== text) intent.current = { text, key: crypto.randomUUID() };
+        await save(wanted, intent.current.key);
+        notify(`Visão “${wanted.name}” salva`, { type: 'success' });
+        onSaved();
+      } catch (error) {
+        setFailure(error);
+        setBusy(false);
+      }
+    },
+  };
+};
+
+/** Whether the columns on screen are those that the list begins with, in their order. */
+const isUsual = ({ hiddenColumns }: Resource, { shown, all }: ColumnChoice): boolean => {
+  const usual = all.filter(({ path }) => !hiddenColumns.includes(path));
+  const pathsOf = (columns: typeof shown) => JSON.stringify(columns.map(({ path }) => path));
+  return pathsOf(shown) === pathsOf(usual);
+};
+
+interface Props {
+  readonly resource: Resource;
+  readonly columns: ColumnChoice;
+  readonly onClose: () => void;
+}
+
+/** Asks for the name under which the filters, the order and the columns on screen are saved as a view. */
+const SaveViewDialog = ({ resource, columns, onClose }: Props) => {
+  const { filterValues, sort } = useListContext();
+  const labelOf = useFieldLabel(resource);
+  const { views, isServed, isBusy, failure, forgetFailure, send } = useSaving(resource, onClose);
+  const { filter } = knownOf(resource, filterValues);
+  const shown = columns.shown.map(({ path }) => path);
+  const [name, setName] = useState('');
+  const [withColumns, setWithColumns] = useState(!isUsual(resource, columns));
+  const [shared, setShared] = useState(false);
   const wordsOf = (filters: readonly CompiledFilter[]): string =>
     filters.map((one) => labelOf(one.name, one.field.label)).join(', ');
   const used = usedIn(resource, filter);
@@ -116,20 +143,8 @@ const SaveViewDialog = ({
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!name.trim() || problem || isBusy) return;
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      const values = { name: name.trim(), filter, sort, columns: withColumns ? shown : null };
-      const wanted = { ...values, shared: shared && typed.length === 0 };
-      const text = JSON.stringify(wanted);
-      if (intent.current.text !== text) intent.current = { text, key: crypto.randomUUID() };
-      await save(wanted, intent.current.key);
-      notify(`Visão “${values.name}” salva`, { type: 'success' });
-      onClose();
-    } catch (error) {
-      setFailure(error);
-      setBusy(false);
-    }
+    const values = { name: name.trim(), filter, sort, columns: withColumns ? shown : null };
+    await send({ ...values, shared: shared && typed.length === 0 });
   };
   return (
     <ModalDialog
@@ -164,7 +179,7 @@ const SaveViewDialog = ({
           disabled={isBusy}
           onChange={(event) => {
             setName(event.target.value);
-            setFailure(undefined);
+            forgetFailure();
           }}
           error={problem !== undefined}
           helperText={problem ?? (former && 'Sua visão com este nome será substituída.')}

@@ -11,7 +11,7 @@ import { ConfirmDialog, ModalDialog } from '../../ui/dialog';
 import { useFailureToast, writeFailureText } from '../../ui/feedback';
 import type { Resource } from '../compiled';
 import { NAME_LENGTH, type SavedView, typedIn } from './savedView';
-import { useSavedViews, type ViewChange } from './useSavedViews';
+import { type SavedViews, useSavedViews, type ViewChange } from './useSavedViews';
 
 const FAILED = 'Não foi possível alterar a visão. Por favor, tente novamente.';
 
@@ -88,25 +88,46 @@ const RenameDialog = ({
   );
 };
 
-/** What can be done with a saved view: its menu, and the dialogs that the menu opens. */
-const ViewMenu = ({
-  resource,
+/** The question before a view is deleted. */
+const RemoveDialog = ({
   view,
-  anchor,
+  onRemove,
   onClose,
 }: {
+  readonly view: SavedView;
+  readonly onRemove: () => Promise<void>;
+  readonly onClose: () => void;
+}) => (
+  <ConfirmDialog
+    open
+    title="Excluir visão"
+    text={
+      view.isShared
+        ? `A visão “${view.name}” some para todos do perfil. Os registros não mudam.`
+        : `A visão “${view.name}” some desta lista. Os registros não mudam.`
+    }
+    confirmLabel="Excluir"
+    tone="error"
+    onConfirm={onRemove}
+    onClose={onClose}
+  />
+);
+
+interface Props {
   readonly resource: Resource;
   readonly view: SavedView;
   readonly anchor: HTMLElement;
   readonly onClose: () => void;
-}) => {
-  const { views, change, remove } = useSavedViews(resource);
+}
+
+/** Closes the menu of a view and changes it, without a dialog. */
+const useRun = (
+  { resource, view, onClose }: Pick<Props, 'resource' | 'view' | 'onClose'>,
+  change: SavedViews['change'],
+) => {
   const notify = useNotify();
   const toast = useFailureToast();
-  const [step, setStep] = useState<'menu' | 'rename' | 'remove'>('menu');
-  const mine = views.filter(({ isMine, isHere }) => isMine && isHere === view.isHere);
-  const typed = typedIn(resource, view.filter).length > 0;
-  const run = async (wanted: ViewChange, said: string) => {
+  return async (wanted: ViewChange, said: string) => {
     const about = `${resource.name}.views`;
     onClose();
     toast.clear(about);
@@ -117,6 +138,16 @@ const ViewMenu = ({
       toast.tell(writeFailureText(error, FAILED), { about });
     }
   };
+};
+
+/** What can be done with a saved view: its menu, and the dialogs that the menu opens. */
+const ViewMenu = ({ resource, view, anchor, onClose }: Props) => {
+  const { views, change, remove } = useSavedViews(resource);
+  const notify = useNotify();
+  const [step, setStep] = useState<'menu' | 'rename' | 'remove'>('menu');
+  const mine = views.filter(({ isMine, isHere }) => isMine && isHere === view.isHere);
+  const typed = typedIn(resource, view.filter).length > 0;
+  const run = useRun({ resource, view, onClose }, change);
   if (step === 'rename')
     return (
       <RenameDialog
@@ -128,17 +159,9 @@ const ViewMenu = ({
     );
   if (step === 'remove')
     return (
-      <ConfirmDialog
-        open
-        title="Excluir visão"
-        text={
-          view.isShared
-            ? `A visão “${view.name}” some para todos do perfil. Os registros não mudam.`
-            : `A visão “${view.name}” some desta lista. Os registros não mudam.`
-        }
-        confirmLabel="Excluir"
-        tone="error"
-        onConfirm={async () => {
+      <RemoveDialog
+        view={view}
+        onRemove={async () => {
           await remove(view);
           notify(`Visão “${view.name}” excluída`, { type: 'success' });
           onClose();

@@ -58,6 +58,27 @@ const keptChange = (all: readonly KeptView[], name: string, change: ViewChange):
   return [...next.filter((one) => one.name === name), ...next.filter((one) => one.name !== name)];
 };
 
+/** What our own server keeps, asked for once; null in front of other services. */
+const useServed = (provider: ViewProvider, enabled: boolean) =>
+  useQuery({
+    queryKey: SERVED_KEY,
+    queryFn: async (): Promise<Served | null> => {
+      if (!(await provider.knowsExtensions('views.list'))) return null;
+      const { data: views, layouts = [] } = (await provider.operation('views.list')) as {
+        readonly data: Known;
+        readonly layouts?: Served['layouts'];
+      };
+      return { views, layouts };
+    },
+    enabled,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    refetchOnReconnect: false,
+    refetchOnWindowFocus: false,
+    retryOnMount: false,
+  });
+
 /**
  * The views of a list that somebody saved (decision 0088): asked of our own server by one question for all lists,
  * which is kept as long as the page lives; for a list that it does not have, and in front of other services,
@@ -69,24 +90,7 @@ export const useSavedViews = (resource: Resource): SavedViews => {
   const operation = listOperation(resource);
   const [kept, setKept] = useStore<readonly KeptView[]>(`filters.1.${resource.name}`, []);
   const [last, setLast] = useStore(`views.last.${resource.name}`, '');
-  const { data, isError } = useQuery({
-    queryKey: SERVED_KEY,
-    queryFn: async (): Promise<Served | null> => {
-      if (!(await provider.knowsExtensions('views.list'))) return null;
-      const { data: views, layouts = [] } = (await provider.operation('views.list')) as {
-        readonly data: Known;
-        readonly layouts?: Served['layouts'];
-      };
-      return { views, layouts };
-    },
-    enabled: operation !== undefined,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-    retry: false,
-    refetchOnReconnect: false,
-    refetchOnWindowFocus: false,
-    retryOnMount: false,
-  });
+  const { data, isError } = useServed(provider, operation !== undefined);
   const views = useMemo(
     () => [
       ...(data?.views ?? []).filter(({ list }) => list === resource.name).map(servedView),
