@@ -175,39 +175,58 @@ const ListOrRecord = ({
 /** No address is this one. */
 const NOWHERE = '/-/nowhere';
 
+/** The page of a resource that has no list. */
+const onlyPage = ({ name, page }: ResourceManifest, resource: Resource): ReactElement => {
+  if (page) return <FreePage key={name} resource={resource} />;
+  return resource.spec.show ? (
+    <RecordPage key={name} resource={resource} />
+  ) : (
+    <SinglePage key={name} resource={resource} />
+  );
+};
+
+/** The forms of a resource that have an address, and may be opened. */
+const formsOf = ({ routes, can }: ResourceManifest) =>
+  (['create', 'edit'] as const).flatMap((mode) => {
+    const path = routes?.[mode];
+    return path && can[mode === 'edit' ? 'update' : mode] ? [{ mode, path }] : [];
+  });
+
 /** The routes of a resource: dialogs stand over the list, which stays as it was. */
 export const useResourceRoutes = (
   manifests: readonly ResourceManifest[],
   guard: Guard,
 ): ReactElement[] => {
   const { Route } = useRouterProvider();
+  type Drawn = (resource: Resource) => ReactNode;
+  const pageAt = (path: string | undefined, key: string, name: string, drawn: Drawn) => (
+    <Route
+      key={key}
+      path={path}
+      element={guard(
+        <WithDefinition name={name} waiting={<FormSkeleton />}>
+          {drawn}
+        </WithDefinition>,
+      )}
+    />
+  );
+  const overList = (path: string | undefined, key: string, name: string, drawn: Drawn) => (
+    <Route
+      key={key}
+      path={path}
+      element={
+        <WithDefinition name={name} waiting={null}>
+          {drawn}
+        </WithDefinition>
+      }
+    />
+  );
   return manifests.flatMap((manifest) => {
     const { name, routes, single, page, can } = manifest;
     if (!routes) return [];
     if (single || page)
-      return [
-        <Route
-          key={name}
-          path={routes.list}
-          element={guard(
-            <WithDefinition name={name} waiting={<FormSkeleton />}>
-              {(resource) =>
-                page ? (
-                  <FreePage key={name} resource={resource} />
-                ) : resource.spec.show ? (
-                  <RecordPage key={name} resource={resource} />
-                ) : (
-                  <SinglePage key={name} resource={resource} />
-                )
-              }
-            </WithDefinition>,
-          )}
-        />,
-      ];
-    const forms = (['create', 'edit'] as const).flatMap((mode) => {
-      const path = routes[mode];
-      return path && can[mode === 'edit' ? 'update' : mode] ? [{ mode, path }] : [];
-    });
+      return [pageAt(routes.list, name, name, (resource) => onlyPage(manifest, resource))];
+    const forms = formsOf(manifest);
     const dialogs = forms.filter(({ mode }) => isDialog(manifest, mode));
     const pages = forms.filter(({ mode }) => !isDialog(manifest, mode));
     const ahead = formsAhead(dialogs.length, pages.length);
@@ -223,54 +242,29 @@ export const useResourceRoutes = (
         {listRoutes(routes).map((path) => (
           <Route key={path} path={path} element={null} />
         ))}
-        {manifest.dialogs.show && (
-          <Route
-            path={routes.show}
-            element={
-              <WithDefinition name={name} waiting={null}>
-                {(resource) => <RecordOverList resource={resource} />}
-              </WithDefinition>
-            }
-          />
+        {manifest.dialogs.show &&
+          overList(routes.show, 'show', name, (resource) => <RecordOverList resource={resource} />)}
+        {dialogs.map(({ mode, path }) =>
+          overList(path, mode, name, (resource) => (
+            <FormOverList resource={resource} mode={mode} />
+          )),
         )}
-        {dialogs.map(({ mode, path }) => (
-          <Route
-            key={mode}
-            path={path}
-            element={
-              <WithDefinition name={name} waiting={null}>
-                {(resource) => <FormOverList resource={resource} mode={mode} />}
-              </WithDefinition>
-            }
-          />
-        ))}
       </Route>
-    );
-    const show = routes.show && !manifest.dialogs.show && (
-      <Route
-        key={`${name}-show`}
-        path={routes.show}
-        element={guard(
-          <WithDefinition name={name} waiting={<FormSkeleton />}>
-            {(resource) => <RecordPage resource={resource} />}
-          </WithDefinition>,
-        )}
-      />
     );
     return [
       ...(can.list ? [list] : []),
-      ...(show ? [show] : []),
-      ...pages.map(({ mode, path }) => (
-        <Route
-          key={`${name}-${mode}`}
-          path={path}
-          element={guard(
-            <WithDefinition name={name} waiting={<FormSkeleton />}>
-              {(resource) => <FormPage key={`${name}-${mode}`} resource={resource} mode={mode} />}
-            </WithDefinition>,
-          )}
-        />
-      )),
+      ...(routes.show && !manifest.dialogs.show
+        ? [
+            pageAt(routes.show, `${name}-show`, name, (resource) => (
+              <RecordPage resource={resource} />
+            )),
+          ]
+        : []),
+      ...pages.map(({ mode, path }) =>
+        pageAt(path, `${name}-${mode}`, name, (resource) => (
+          <FormPage key={`${name}-${mode}`} resource={resource} mode={mode} />
+        )),
+      ),
     ];
   });
 };
