@@ -44,6 +44,29 @@ export interface AddressFormProps {
   readonly inputRef?: Ref<HTMLInputElement>;
 }
 
+/** What a search has filled in, to be read. */
+const Filled = ({
+  id,
+  value,
+  disabled,
+}: {
+  readonly id: string;
+  readonly value: AddressValue;
+  readonly disabled: boolean;
+}) =>
+  FILLED.map(([name, label]) => (
+    <TextInput
+      key={name}
+      id={`${id}-${name}`}
+      name={name}
+      label={label}
+      value={name === 'zipCode' ? formatCep(value.zipCode) : value[name]}
+      onChange={() => undefined}
+      disabled={disabled}
+      readOnly
+    />
+  ));
+
 /**
  * The form of an address (part 2 section 5): the place comes from a search or from its CEP and is
  * read-only, number and complement are typed.
@@ -116,18 +139,7 @@ export const AddressForm = ({
         </Alert>
       )}
       <Box sx={TWO_COLUMNS}>
-        {FILLED.map(([name, label]) => (
-          <TextInput
-            key={name}
-            id={`${id}-${name}`}
-            name={name}
-            label={label}
-            value={name === 'zipCode' ? formatCep(value.zipCode) : value[name]}
-            onChange={() => undefined}
-            disabled={disabled}
-            readOnly
-          />
-        ))}
+        <Filled id={id} value={value} disabled={disabled} />
         {typed('streetNumber', 'Número')}
         {typed('complement', 'Complemento')}
         {withName && typed('addressIdentification', 'Identificação')}

@@ -58,23 +58,14 @@ const useFocusedDay = () => {
   };
 };
 
-/**
- * A month, a cell for each day with how many things are on it. One day takes part in the order of
- * Tab; the arrow keys move by days and weeks, Home and End to the ends of the week, PageUp and
- * PageDown by months (with Shift by years), Enter or Space selects.
- */
-export const MonthCalendar = ({
-  label,
+/** Which day Tab reaches, and how days and months are gone through. */
+const useDays = ({
   month,
   selected,
   today,
-  counts,
-  wordsOf,
-  busy = false,
   onMonth,
   onSelect,
-}: MonthCalendarProps) => {
-  const titleId = useId();
+}: Pick<MonthCalendarProps, 'month' | 'selected' | 'today' | 'onMonth' | 'onSelect'>) => {
   const [moved, setMoved] = useState<Day>();
   const inMonth = [moved, selected, today].find((day) => day && monthOf(day) === month);
   const focusable = inMonth ?? `${month}-01`;
@@ -102,6 +93,18 @@ export const MonthCalendar = ({
     setMoved(next);
     if (monthOf(next) !== month) onMonth(monthOf(next));
   };
+  return { table, focusable, turn, choose, onKeyDown };
+};
+
+/**
+ * A month, a cell for each day with how many things are on it. One day takes part in the order of
+ * Tab; the arrow keys move by days and weeks, Home and End to the ends of the week, PageUp and
+ * PageDown by months (with Shift by years), Enter or Space selects.
+ */
+export const MonthCalendar = (props: MonthCalendarProps) => {
+  const { label, month, selected, today, counts, wordsOf, busy = false } = props;
+  const titleId = useId();
+  const { table, focusable, turn, choose, onKeyDown } = useDays(props);
   return (
     <Box component="section" aria-label={label} aria-busy={busy}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1 }}>

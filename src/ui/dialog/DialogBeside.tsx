@@ -20,6 +20,43 @@ const ROOM = {
   '@media screen': { [`#${CONTENT_ID}#${CONTENT_ID}`]: { paddingRight: WIDTH + 24 } },
 } as const;
 
+const PANEL = {
+  position: 'fixed',
+  top: BAR,
+  right: 0,
+  bottom: 0,
+  width: WIDTH,
+  maxWidth: '100vw',
+  zIndex: 'drawer',
+  display: 'flex',
+  flexDirection: 'column',
+  borderLeft: 1,
+  borderColor: 'divider',
+  outline: 'none',
+} as const;
+
+const HEAD = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  pl: 3,
+  pr: 1.5,
+  minHeight: 48,
+  borderBottom: 1,
+  borderColor: 'divider',
+} as const;
+
+const FOOT = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  gap: 1,
+  px: 2,
+  py: 1.5,
+  borderTop: 1,
+  borderColor: 'divider',
+} as const;
+
 /** The focus goes into what was opened, and back to where it came from. */
 const useFocus = () => {
   const panel = useRef<HTMLDivElement>(null);
@@ -61,34 +98,10 @@ export const DialogBeside = ({
         onKeyDown={(event) => {
           if (event.key === 'Escape' && !event.defaultPrevented) ways.close();
         }}
-        sx={{
-          position: 'fixed',
-          top: BAR,
-          right: 0,
-          bottom: 0,
-          width: WIDTH,
-          maxWidth: '100vw',
-          zIndex: 'drawer',
-          display: 'flex',
-          flexDirection: 'column',
-          borderLeft: 1,
-          borderColor: 'divider',
-          outline: 'none',
-        }}
+        sx={PANEL}
       >
         <ClosingContext value={closing}>
-          <Box
-            sx={{
-              display: 'flex',
-              alignItems: 'center',
-              gap: 1,
-              pl: 3,
-              pr: 1.5,
-              minHeight: 48,
-              borderBottom: 1,
-              borderColor: 'divider',
-            }}
-          >
+          <Box sx={HEAD}>
             <Typography id={titleId} component="h2" variant="h2" sx={{ flex: 1, minWidth: 0 }}>
               {title}
             </Typography>
@@ -99,22 +112,7 @@ export const DialogBeside = ({
           </Box>
           {hasBack && <BackCloses />}
           <Box sx={{ flex: 1, minHeight: 0, overflow: 'auto', px: 3, py: 2.5 }}>{children}</Box>
-          {actions && (
-            <Box
-              sx={{
-                display: 'flex',
-                flexWrap: 'wrap',
-                justifyContent: 'flex-end',
-                gap: 1,
-                px: 2,
-                py: 1.5,
-                borderTop: 1,
-                borderColor: 'divider',
-              }}
-            >
-              {actions}
-            </Box>
-          )}
+          {actions && <Box sx={FOOT}>{actions}</Box>}
         </ClosingContext>
       </Paper>
     </BesideContext>

@@ -1,6 +1,7 @@
 import {
   type KeyboardEvent,
   type PointerEvent,
+  type RefObject,
   useCallback,
   useEffect,
   useRef,
@@ -47,6 +48,27 @@ const useHover = (
   };
 };
 
+/** Puts the focus into a menu that was opened by a key. */
+const useFocusedEntry = (bar: RefObject<HTMLElement | null>, open: OpenMenu | undefined): void => {
+  useEffect(() => {
+    if (open?.by !== 'keys') return;
+    const entries = bar.current?.querySelectorAll<HTMLElement>('[role="menuitem"]');
+    entries?.item(open.at === 'last' ? entries.length - 1 : 0)?.focus();
+  }, [bar, open]);
+};
+
+/** Esc closes a menu that the pointer opened: the focus stays elsewhere, and no key reaches the menu. */
+const useEscape = (isHovered: boolean, setOpen: (open: undefined) => void): void => {
+  useEffect(() => {
+    if (!isHovered) return;
+    const onKeyDown = ({ key }: globalThis.KeyboardEvent): void => {
+      if (key === 'Escape') setOpen(undefined);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [isHovered, setOpen]);
+};
+
 /**
  * Which menu of the bar is open, by pointer, press and keyboard. Left and Right walk the top places
  * and take an open menu along; Down opens at the first entry, Up at the last; Esc closes and gives
@@ -74,22 +96,8 @@ export const useOpenMenu = (menu: readonly MenuNode[]) => {
     else close();
   };
 
-  useEffect(() => {
-    if (open?.by !== 'keys') return;
-    const entries = bar.current?.querySelectorAll<HTMLElement>('[role="menuitem"]');
-    entries?.item(open.at === 'last' ? entries.length - 1 : 0)?.focus();
-  }, [open]);
-
-  // The focus stays elsewhere while the pointer opens a menu: no key reaches it there.
-  const isHovered = open?.by === 'hover';
-  useEffect(() => {
-    if (!isHovered) return;
-    const onKeyDown = ({ key }: globalThis.KeyboardEvent): void => {
-      if (key === 'Escape') setOpen(undefined);
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [isHovered]);
+  useFocusedEntry(bar, open);
+  useEscape(open?.by === 'hover', setOpen);
 
   const onEscape = (index: number, event: KeyboardEvent) => {
     if (!open) return;
