@@ -72,11 +72,8 @@ const useIsSettled = (isThere: boolean): boolean => {
 const handOver = (host: string, id: string): string =>
   `${host}/schedules/${encodeURIComponent(id)}/reactivation`;
 
-/**
- * 'Reativação de pedido': the four-step wizard of part 1 sections 2.8 and 4. The reducer of
- * `domain/bookings/reactivation` holds its rules; this screen shows them.
- */
-const ReactivationDialog = ({ record, onClose }: ActionDialogProps) => {
+/** The wizard of an order: where it is, and what leads on from there. */
+const useReactivation = ({ record, onClose }: ActionDialogProps) => {
   const id = String(record.id);
   const [state, dispatch] = useReducer(reactivate, REACTIVATION_START);
   const runner = useActionRunner(useDefinition('bookings'));
@@ -119,7 +116,27 @@ const ReactivationDialog = ({ record, onClose }: ActionDialogProps) => {
     return () => clearTimeout(timer);
   }, [isRefused, close]);
 
-  if (newBackofficeUrl) return null;
+  return {
+    state,
+    dispatch,
+    close,
+    send,
+    canSend,
+    isRefused,
+    refusal: failure?.text,
+    /** The newer back office has taken over. */
+    isHandedOver: Boolean(newBackofficeUrl),
+  };
+};
+
+/**
+ * 'Reativação de pedido': the four-step wizard of part 1 sections 2.8 and 4. The reducer of
+ * `domain/bookings/reactivation` holds its rules; this screen shows them.
+ */
+const ReactivationDialog = (props: ActionDialogProps) => {
+  const { state, dispatch, close, send, canSend, isRefused, refusal, isHandedOver } =
+    useReactivation(props);
+  if (isHandedOver) return null;
   const isWorking = state.step === 3 && state.phase === 'sending';
   return (
     <ModalDialog
@@ -170,7 +187,7 @@ const ReactivationDialog = ({ record, onClose }: ActionDialogProps) => {
         {state.step === 3 &&
           (isRefused ? (
             <Alert severity="error" role="alert">
-              {failure?.text}
+              {refusal}
             </Alert>
           ) : (
             <Box role="status">

@@ -6,7 +6,13 @@ import {
 } from '../../../domain/address';
 import { writeProblem } from '../../../domain/bookings/status';
 import { mapUrl } from '../../../domain/geo';
-import { address, defineAction, items, type RecordDialogSpec } from '../../schema';
+import {
+  address,
+  defineAction,
+  items,
+  type RecordDialogSpec,
+  type ShowSection,
+} from '../../schema';
 import { alertColumns, type BookingField, type WholeBooking } from './bookingFields';
 import { paymentSection } from './bookingPayment';
 import { bookingKinds } from './bookingStory';
@@ -91,6 +97,21 @@ const professionalLines = (booking: WholeBooking): readonly string[] => {
 
 const MISSING = 'Não informado';
 
+/** Where it takes place, on a map too, and the way to another place. */
+const addressSection: ShowSection<WholeBooking, BookingField> = {
+  title: 'Endereço',
+  column: 'aside',
+  lines: {
+    of: ({ place, lat, lng }) => [
+      ...(place ? [place] : [MISSING]),
+      ...(typeof lat === 'number' && typeof lng === 'number'
+        ? [{ text: 'Ver no mapa', to: mapUrl({ lat, lng }) }]
+        : []),
+    ],
+  },
+  actions: [changeAddress],
+};
+
 /**
  * The details of a booking, or of a real-time order: who, where and what it costs in the narrow column of the
  * page, what happened beside it. `actions` are those of the lists, which stand in the head.
@@ -119,19 +140,7 @@ export const detailsDialog = (
       lines: { of: professionalLines },
       actions: [blockProfessional],
     },
-    {
-      title: 'Endereço',
-      column: 'aside',
-      lines: {
-        of: ({ place, lat, lng }) => [
-          ...(place ? [place] : [MISSING]),
-          ...(typeof lat === 'number' && typeof lng === 'number'
-            ? [{ text: 'Ver no mapa', to: mapUrl({ lat, lng }) }]
-            : []),
-        ],
-      },
-      actions: [changeAddress],
-    },
+    addressSection,
     {
       title: 'Observação da cliente',
       column: 'aside',

@@ -29,17 +29,64 @@ const placeHelp = (isEnabled: boolean, type: number | null, isEmpty: boolean): s
     : 'Escolha a cidade e um tipo de teste com local';
 };
 
+/** The places of a test; the stored one is among them, whether it is still offered or not. */
+const offeredPlaces = (
+  { locationId }: Test,
+  stored: Test,
+  places: ReturnType<typeof usePlaces>['places'],
+): typeof places => {
+  const isKept = locationId && locationId === stored.locationId && stored.place;
+  return isKept && places.every(({ value }) => value !== stored.locationId)
+    ? [...places, { value: String(stored.locationId), label: String(stored.place) }]
+    : places;
+};
+
+/** Where a test takes place: one of the places that were found for its city and its type. */
+const PlaceInput = ({
+  test,
+  stored,
+  found: { hasPlaces, places, isEmpty, failed, retry },
+  onChange,
+  error,
+}: {
+  readonly test: Test;
+  readonly stored: Test;
+  readonly found: ReturnType<typeof usePlaces>;
+  readonly onChange: (id: string | null) => void;
+  readonly error: string | undefined;
+}) => (
+  <>
+    <ChoiceInput
+      id="field-evaluation-locationId"
+      name="evaluation.locationId"
+      label="Local do teste"
+      value={hasPlaces ? test.locationId : null}
+      options={hasPlaces ? offeredPlaces(test, stored, places) : []}
+      onChange={onChange}
+      disabled={!hasPlaces}
+      help={placeHelp(hasPlaces, test.type ?? null, isEmpty)}
+      error={failed ? PLACES_FAILED : error}
+    />
+    {failed && (
+      <Button size="small" onClick={retry}>
+        Tentar novamente
+      </Button>
+    )}
+  </>
+);
+
 /** The test of a lead: where, how, and its day and hour of America/Sao_Paulo (part 2 section 4). */
 export const EvaluationSection = ({ values, change, errors, context }: SectionSlotProps) => {
   const test = (values.evaluation ?? {}) as Test;
   const stored = (context.stored?.evaluation ?? {}) as Test;
   const type = test.type ?? null;
   const { options: areas } = useActiveAreas();
-  const { hasPlaces, places, slots, isLoaded, isEmpty, failed, retry } = usePlaces({
+  const found = usePlaces({
     areaId: test.areaId,
     type,
     categories: Array.isArray(values.categoryIds) ? values.categoryIds.map(String) : [],
   });
+  const { hasPlaces, slots, isLoaded } = found;
   const chosen = slots.filter(({ id }) => id === test.locationId);
   const set = (name: string) => (value: string | null) => change(`evaluation.${name}`, value);
   const named = (name: 'type' | 'day' | 'hour' | 'meetLink') => ({
@@ -54,11 +101,6 @@ export const EvaluationSection = ({ values, change, errors, context }: SectionSl
     change(`evaluation.${name}`, value);
     change('evaluation.locationId', null);
   };
-  const isKept = test.locationId && test.locationId === stored.locationId && stored.place;
-  const offered =
-    isKept && places.every(({ value }) => value !== stored.locationId)
-      ? [...places, { value: String(stored.locationId), label: String(stored.place) }]
-      : places;
   return (
     <Grid>
       <Place span={6}>
@@ -86,22 +128,13 @@ export const EvaluationSection = ({ values, change, errors, context }: SectionSl
         </Place>
       )}
       <Place span={12}>
-        <ChoiceInput
-          id="field-evaluation-locationId"
-          name="evaluation.locationId"
-          label="Local do teste"
-          value={hasPlaces ? test.locationId : null}
-          options={hasPlaces ? offered : []}
+        <PlaceInput
+          test={test}
+          stored={stored}
+          found={found}
           onChange={set('locationId')}
-          disabled={!hasPlaces}
-          help={placeHelp(hasPlaces, type, isEmpty)}
-          error={failed ? PLACES_FAILED : errors['evaluation.locationId']}
+          error={errors['evaluation.locationId']}
         />
-        {failed && (
-          <Button size="small" onClick={retry}>
-            Tentar novamente
-          </Button>
-        )}
       </Place>
       <TestTime
         day={props('day')}
