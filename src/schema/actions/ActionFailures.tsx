@@ -1,25 +1,10 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import { useTranslate } from 'react-admin';
-import { failureFields } from '../../ui/feedback';
-import type { FormSource, Resource } from '../compiled';
+import type { Resource } from '../compiled';
 import { useContextFor } from '../context';
 import { recordTitle } from '../format';
-import type { CallFailure, PendingAction } from './runTypes';
-
-/** Whether every message of a failure stands at a field of the form. */
-export const isAtFields = (source: FormSource, failures: readonly CallFailure[]): boolean => {
-  const paths = failures.flatMap(({ error }) => Object.keys(failureFields(error)));
-  return paths.length > 0 && paths.every((path) => source.byPath.has(path));
-};
-
-/** Whether a failure has a message that stands at a field of the form. */
-export const isAtSomeField = (
-  { byPath }: FormSource,
-  failure: Pick<CallFailure, 'error'> | undefined,
-): boolean =>
-  failure !== undefined &&
-  Object.keys(failureFields(failure.error)).some((path) => byPath.has(path));
+import type { PendingAction } from './runTypes';
 
 /** Failed records that are named; the others are counted. */
 const MOST_FAILURES = 20;

@@ -13,7 +13,7 @@ import { Unsaved } from '../form/Unsaved';
 import { useFormValue } from '../form/useFormValue';
 import type { ActionValues } from '../types';
 import { ActionAnswer } from './ActionAnswer';
-import { isAtSomeField } from './ActionFailures';
+import { isAtSomeField } from './atFields';
 import type { AnyCall } from './runTypes';
 import { useActionForm } from './useActionForm';
 import { useActionRunner } from './useActionRunner';
