@@ -71,6 +71,8 @@ export const findPartner = endpoint({
         rating: optionalNumber,
         /** Metres from the booking's address in a straight line; absent without a location. */
         distance: optionalNumber,
+        /** Whether one of her polygons holds that address; ours, absent where nothing is known. */
+        inPolygon: z.optional(z.nullable(z.boolean())),
         free: z.boolean(),
         preferred: z.optional(z.boolean()),
         rejected: z.optional(z.boolean()),
@@ -86,6 +88,7 @@ export const findPartner = endpoint({
     tier: 'text',
     rating: 'number rating totalRating',
     distance: 'number',
+    inPolygon: 'flag',
     free: 'flag',
     preferred: 'flag=false',
     rejected: 'flag=false',

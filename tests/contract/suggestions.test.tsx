@@ -67,6 +67,13 @@ it('B-ROW-02 B-CALL-28 shows who is near as the service gives them, each leading
   expect(sent('bookings.findPartner')[0]?.query).not.toHaveProperty('scheduleId');
 });
 
+it('B-CALL-28 says who works in other polygons than the one of the address, and nothing where nothing is known', async () => {
+  open(() => answering({ ...RITA, inPolygon: false }, { ...OLGA, inPolygon: true }));
+  await screen.findByRole('link', { name: 'Rita Reis' });
+  const states = (await rows()).map((cells) => cells[5]);
+  expect(states).toEqual(['Livre Preferida Fora dos polígonos', 'Ocupada Rejeitada']);
+});
+
 it('B-CALL-28 asks for a name and for everybody of the city', async () => {
   const { user, sent } = open(() => answering(RITA));
   await screen.findByRole('link', { name: 'Rita Reis' });

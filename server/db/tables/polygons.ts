@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -27,6 +27,9 @@ export interface StoredRule {
   readonly range: readonly StoredRange[];
 }
 
+/** The box around a location, as the database knows it: by it the polygons around a point are found. */
+export const polygonBox = (location: SQLWrapper): SQL => sql`polygon_box(${location})`;
+
 /** Polygons of cities, part 3 section 3; `location` is GeoJSON as it was given. */
 export const polygons = pgTable(
   'polygons',
@@ -47,6 +50,8 @@ export const polygons = pgTable(
   },
   (table) => [
     index('polygons_area_idx').on(table.areaId, table.nameSearch, table.id),
+    // The function is that of migration 0023; it may say a box that is too large, and none that is too small.
+    index('polygons_box_idx').using('gist', polygonBox(table.location)),
     check('polygons_minimum_time_in_range', sql`${table.minimumTime} between 1 and 180`),
   ],
 );

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../tests/support/database';
 import { NOW } from '../../../tests/support/store';
 import type { Database } from '../../db/database';
+import { polygons } from '../../db/schema';
 import type { Store } from '..';
 import { addBooking, addCustomer, addProfessional, bookingStore } from './testSupport';
 
@@ -19,6 +20,32 @@ const at = (lat: number, lng = -46.65) => ({
   lat: Math.round(lat * 1e6),
   lng: Math.round(lng * 1e6),
 });
+
+/** A square of two kilometres around a point. */
+const addPolygon = (id: string, lng: number, lat: number) => {
+  const [west, south, east, north] = [lng - 0.01, lat - 0.01, lng + 0.01, lat + 0.01];
+  const ring = [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+    [west, south],
+  ];
+  return database.read((orm) =>
+    orm.insert(polygons).values({
+      id,
+      areaId: 'sao-paulo',
+      name: id,
+      nameSearch: id,
+      location: { type: 'Polygon', coordinates: [ring] },
+      active: true,
+      minimumTime: 30,
+      isAvailable: true,
+      categoryIds: [],
+      createdAt: NOW,
+    }),
+  );
+};
 
 const find = async (id: string, query: { filter?: string; all?: boolean } = {}) =>
   store.findPartner(id, { all: false, ...query }, NOW);
@@ -53,6 +80,25 @@ describe('professionals for a booking', () => {
     expect(namesOf(await find(id, { filter: 'rei an' }))).toEqual(['Ana Reis']);
     expect(namesOf(await find(id, { filter: 'zzz' }))).toEqual([]);
     expect(namesOf(await find(id, { all: true, filter: 'gil' }))).toEqual(['Gil']);
+  });
+
+  it('B-CALL-28 on every engine says of whom no polygon holds the place of the booking', async () => {
+    await addPolygon('here', -46.65, -23.55);
+    await addPolygon('away', -46.75, -23.65);
+    await addProfessional(database, { id: 'p1', name: 'Ana', polygonIds: ['away', 'here'] });
+    await addProfessional(database, { id: 'p2', name: 'Bea', polygonIds: ['away'] });
+    await addProfessional(database, { id: 'p3', name: 'Cris' });
+    const { id } = await addBooking(database);
+    const saidOf = async () =>
+      (await find(id)).data.map(({ name, inPolygon }) => [name, inPolygon]);
+    expect(await saidOf()).toEqual([
+      ['Ana', true],
+      ['Bea', false],
+      ['Cris', null],
+    ]);
+    // Where no polygon lies nothing is known of anybody.
+    await database.read((orm) => orm.update(polygons).set({ active: false }));
+    expect((await saidOf()).map(([, said]) => said)).toEqual([null, null, null]);
   });
 
   it('whoever is put aside for now comes back on her day', async () => {

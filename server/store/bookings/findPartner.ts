@@ -7,6 +7,7 @@ import type { Database, Orm } from '../../db/database';
 import { bookings, customers, professionals } from '../../db/schema';
 import { dayInSaoPaulo } from '../days';
 import { MOST_WHOLE } from '../lists';
+import { polygonsAround } from '../polygons/around';
 import { isOffered } from '../professionals/offered';
 import { hasWords } from '../text';
 import { overlaps } from './assignment';
@@ -64,6 +65,13 @@ const distanceOf = ({ address }: BookingRow, { lat, lng }: Professional): number
     ? null
     : Math.round(distanceMetres(address, { lat: lat / MILLIONTHS, lng: lng / MILLIONTHS }));
 
+/**
+ * Whether one of her polygons holds the place of a booking; null where nothing is known: she has none, or none lies
+ * around the place.
+ */
+const isWithin = ({ polygonIds }: Professional, around: ReadonlySet<string>): boolean | null =>
+  polygonIds.length === 0 || around.size === 0 ? null : polygonIds.some((id) => around.has(id));
+
 const byNearness = (a: Found['data'][number], b: Found['data'][number]): number => {
   const far = Number.POSITIVE_INFINITY;
   const [one, other] = [a.distance ?? far, b.distance ?? far];
@@ -100,6 +108,7 @@ export const professionalsFor = (
       row,
       found.map((professional) => professional.id),
     );
+    const around = new Set((await polygonsAround(orm, row.address)).map((polygon) => polygon.id));
     const preferred = new Set([
       ...row.preferences.map((professional) => professional.id),
       ...(customer?.preferences ?? []),
@@ -114,6 +123,7 @@ export const professionalsFor = (
         tier: professional.tier,
         rating: professional.rating === null ? null : professional.rating / 100,
         distance: distanceOf(row, professional),
+        inPolygon: isWithin(professional, around),
         free: !taken.has(professional.id),
         preferred: preferred.has(professional.id),
         rejected: rejected.has(professional.id),

@@ -1,13 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { PriceRules } from '../../../domain/bookings/price';
 import type { Point } from '../../../domain/geo';
-import { contains, shapeOf } from '../../../domain/polygons';
 import { DAY_KEYS, isInForce } from '../../../domain/prices';
 import { todayInSaoPaulo } from '../../../domain/time';
 import type { Orm } from '../../db/database';
 import { polygons, priceZones, realtimePrices, scheduledPrices } from '../../db/schema';
 import type { StoredHourPercent } from '../../db/tables/dynamicPrices';
 import { byText } from '../lists';
+import { polygonsAround } from '../polygons/around';
 
 /** What is dynamic of the price of a service at a place: part 3 section 2.4, decision 0077. */
 
@@ -29,22 +29,20 @@ const zonesOf = (orm: Orm, { areaId, serviceId }: PlaceAndTime) =>
     .where(and(eq(priceZones.areaId, areaId), eq(priceZones.serviceId, serviceId)))
     .orderBy(byText(priceZones.nameSearch), byText(priceZones.id));
 
-const scheduledIn = (orm: Orm, { areaId, serviceId }: PlaceAndTime) =>
-  orm
+/** What is scheduled of a service in the polygons of its city among some, by their ids. */
+const scheduledIn = async (orm: Orm, { areaId, serviceId }: PlaceAndTime, ids: string[]) => {
+  if (ids.length === 0) return [];
+  return orm
     .select({ polygonId: scheduledPrices.polygonId, week: scheduledPrices.week })
     .from(scheduledPrices)
     .innerJoin(polygons, eq(polygons.id, scheduledPrices.polygonId))
-    .where(and(eq(polygons.areaId, areaId), eq(scheduledPrices.serviceId, serviceId)));
-
-/** Of polygons those that hold a point, the first by name first; inactive ones hold nothing. */
-const holding = async (orm: Orm, ids: readonly string[], { lng, lat }: Point) => {
-  if (ids.length === 0) return [];
-  const rows = await orm
-    .select({ id: polygons.id, location: polygons.location })
-    .from(polygons)
-    .where(and(inArray(polygons.id, [...ids]), polygons.active))
-    .orderBy(byText(polygons.nameSearch), byText(polygons.id));
-  return rows.filter(({ location }) => contains(shapeOf(location), [lng, lat])).map(({ id }) => id);
+    .where(
+      and(
+        inArray(scheduledPrices.polygonId, ids),
+        eq(polygons.areaId, areaId),
+        eq(scheduledPrices.serviceId, serviceId),
+      ),
+    );
 };
 
 const realtimeFactor = async (orm: Orm, { serviceId, now }: PlaceAndTime) => {
@@ -66,13 +64,9 @@ export const rulesAt = async (
   const known = { ...rules, ...(realtime !== undefined && { realtimeFactor: realtime }) };
   const { point } = asked;
   if (!point) return known;
-  const zones = await zonesOf(orm, asked);
-  const scheduled = await scheduledIn(orm, asked);
-  const ids = new Set([
-    ...zones.flatMap(({ polygonIds }) => polygonIds),
-    ...scheduled.map(({ polygonId }) => polygonId),
-  ]);
-  const around = await holding(orm, [...ids], point);
+  const around = (await polygonsAround(orm, point)).map(({ id }) => id);
+  const zones = around.length === 0 ? [] : await zonesOf(orm, asked);
+  const scheduled = await scheduledIn(orm, asked, around);
   const zone = zones.find(({ polygonIds }) => polygonIds.some((id) => around.includes(id)));
   const [week] = around.flatMap((id) => scheduled.filter(({ polygonId }) => polygonId === id));
   return {

@@ -84,13 +84,15 @@ const STATES = {
   busy: { label: 'Ocupada', tone: 'warning' },
   preferred: { label: 'Preferida', tone: 'info' },
   rejected: { label: 'Rejeitada', tone: 'error' },
+  outside: { label: 'Fora dos polígonos', tone: 'warning' },
 } as const;
 
 /** A service that does not say whether somebody is free says nothing of it here. */
-const statesOf = ({ free, preferred, rejected }: Wire): (keyof typeof STATES)[] => [
+const statesOf = ({ free, preferred, rejected, inPolygon }: Wire): (keyof typeof STATES)[] => [
   ...(typeof free === 'boolean' ? [free ? ('free' as const) : ('busy' as const)] : []),
   ...(preferred ? ['preferred' as const] : []),
   ...(rejected ? ['rejected' as const] : []),
+  ...(inPolygon === false ? ['outside' as const] : []),
 ];
 
 /** The nearest ones come, nearest first: there is no other order to ask for. */

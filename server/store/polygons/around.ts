@@ -1,0 +1,34 @@
+import { and, asc, sql } from 'drizzle-orm';
+import type { Point } from '../../../domain/geo';
+import { contains, shapeOf } from '../../../domain/polygons';
+import type { Orm } from '../../db/database';
+import { polygons } from '../../db/schema';
+import { polygonBox } from '../../db/tables/polygons';
+import { byText } from '../lists';
+
+/** A polygon in which a place lies. */
+export interface PolygonAround {
+  readonly id: string;
+  readonly areaId: string;
+}
+
+/** The polygons in whose box a point lies: what the index finds, a little more than what holds it. */
+export const boxedAround = (orm: Orm, { lng, lat }: Point) =>
+  orm
+    .select({ id: polygons.id, areaId: polygons.areaId, location: polygons.location })
+    .from(polygons)
+    .where(
+      and(
+        polygons.active,
+        sql`${polygonBox(polygons.location)} @> box(point(${lng}::float8, ${lat}::float8), point(${lng}::float8, ${lat}::float8))`,
+      ),
+    )
+    .orderBy(byText(polygons.nameSearch), asc(polygons.id));
+
+/** The active polygons that hold a point, the first by name first (decision 0099). */
+export const polygonsAround = async (orm: Orm, point: Point): Promise<PolygonAround[]> => {
+  const rows = await boxedAround(orm, point);
+  return rows
+    .filter(({ location }) => contains(shapeOf(location), [point.lng, point.lat]))
+    .map(({ id, areaId }) => ({ id, areaId }));
+};
