@@ -17,7 +17,19 @@ const SIDE = 6;
 /** Points on each side of a polygon, its corner counted. */
 const STEPS = 6;
 
+/** How far a corner strays from its place, as a share of a polygon. */
+const SWAY = 0.42;
+
+/** How far a border strays from a straight line, as a share of its length. */
+const WAVER = 0.1;
+
 const rounded = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
+
+/** How much wider than its neighbourhoods a city is: its rounded corners take none of them. */
+const REACH = 1.2;
+
+/** Least width of a city as a share of its height. */
+const LEAST_WIDTH = 0.8;
 
 /** The box of a city: around its neighbourhoods, and somewhat more. */
 const boxOfArea = (
@@ -26,9 +38,26 @@ const boxOfArea = (
   const places = NEIGHBOURHOODS[areaId] ?? [];
   const lngs = places.map(({ lng }) => lng);
   const lats = places.map(({ lat }) => lat);
-  const [west, east] = [Math.min(...lngs) - 0.025, Math.max(...lngs) + 0.025];
-  const [south, north] = [Math.min(...lats) - 0.025, Math.max(...lats) + 0.025];
-  return [west, south, east - west, north - south];
+  const middle = (values: readonly number[]) => (Math.min(...values) + Math.max(...values)) / 2;
+  const extent = (values: readonly number[]) =>
+    (Math.max(...values) - Math.min(...values) + 0.05) * REACH;
+  const height = extent(lats);
+  const width = Math.max(extent(lngs), height * LEAST_WIDTH);
+  return [middle(lngs) - width / 2, middle(lats) - height / 2, width, height];
+};
+
+/** How far the corners of the box are taken in: 0 leaves it as it is, 1 makes it round. */
+const ROUNDED = 0.6;
+
+/** A place of the box, from -1 to 1 each way, within an outline that wavers as that of a municipality does. */
+const inOutline = ([x, y]: Point, turn: number): Point => {
+  const [across, up] = [
+    x * (1 - ROUNDED + ROUNDED * Math.sqrt(1 - (y * y) / 2)),
+    y * (1 - ROUNDED + ROUNDED * Math.sqrt(1 - (x * x) / 2)),
+  ];
+  const angle = Math.atan2(up, across) + turn;
+  const reach = 1 + 0.09 * Math.sin(2 * angle) + 0.07 * Math.sin(3 * angle + 1);
+  return [across * reach, up * reach];
 };
 
 /** A wavering line between two corners, without its end: the same for the two polygons that share it. */
@@ -41,16 +70,15 @@ const border = (from: Point, to: Point, random: Random, reach: number): Point[] 
     return [rounded(from[0] + share * dx - off * dy), rounded(from[1] + share * dy + off * dx)];
   });
 
-/** Rings that tile the box of a city without a gap, row by row from the north. */
+/** Rings that tile a city without a gap, row by row from the north. */
 const ringsOf = (areaId: string, random: Random): Point[][] => {
   const [west, south, width, height] = boxOfArea(areaId);
   const corners = Array.from({ length: (SIDE + 1) ** 2 }, (_, at): Point => {
     const [column, row] = [at % (SIDE + 1), Math.floor(at / (SIDE + 1))];
-    const sway = () => (random.next() - 0.5) * 0.5;
-    return [
-      rounded(west + ((column + sway()) / SIDE) * width),
-      rounded(south + (1 - (row + sway()) / SIDE) * height),
-    ];
+    const sway = () => (random.next() - 0.5) * SWAY;
+    const place: Point = [(2 * (column + sway())) / SIDE - 1, 1 - (2 * (row + sway())) / SIDE];
+    const [x, y] = inOutline(place, areaId.length);
+    return [rounded(west + ((x + 1) / 2) * width), rounded(south + ((y + 1) / 2) * height)];
   });
   const corner = (column: number, row: number) => corners[row * (SIDE + 1) + column] as Point;
   const across = new Map<string, Point[]>();
@@ -59,8 +87,8 @@ const ringsOf = (areaId: string, random: Random): Point[][] => {
     for (let column = 0; column <= SIDE; column += 1) {
       const key = `${column},${row}`;
       const here = corner(column, row);
-      if (column < SIDE) across.set(key, border(here, corner(column + 1, row), random, 0.16));
-      if (row < SIDE) down.set(key, border(here, corner(column, row + 1), random, 0.16));
+      if (column < SIDE) across.set(key, border(here, corner(column + 1, row), random, WAVER));
+      if (row < SIDE) down.set(key, border(here, corner(column, row + 1), random, WAVER));
     }
   const reversed = (line: readonly Point[], end: Point): Point[] => [
     end,
@@ -83,6 +111,18 @@ const ringsOf = (areaId: string, random: Random): Point[][] => {
 const middleOf = (ring: readonly Point[]): Point => {
   const sum = ring.reduce(([x, y], [lng, lat]) => [x + lng, y + lat] as const, [0, 0] as const);
   return [sum[0] / ring.length, sum[1] / ring.length];
+};
+
+const ringOf = ({ location }: PolygonRow): readonly Point[] =>
+  (location as { readonly coordinates: readonly (readonly Point[])[] }).coordinates[0] ?? [];
+
+/** How far the middle of another polygon is from that of one, degrees. */
+export const middlesApart = (one: PolygonRow): ((other: PolygonRow) => number) => {
+  const [lng, lat] = middleOf(ringOf(one));
+  return (other) => {
+    const [x, y] = middleOf(ringOf(other));
+    return Math.hypot(x - lng, y - lat);
+  };
 };
 
 /** The name of the nearest neighbourhood, numbered where several polygons are near the same one. */

@@ -5,7 +5,7 @@ import type { StoredWorkDay } from '../db/columns';
 import type { professionals, professionalTakeRates } from '../db/schema';
 import { SERVICES } from './catalogue';
 import { cpfOf, isManName, personName } from './people';
-import { demoPolygons } from './polygons';
+import { demoPolygons, middlesApart, type PolygonRow } from './polygons';
 import type { ProfessionalRow } from './professionals';
 import { Random } from './random';
 
@@ -61,6 +61,20 @@ const consultantOf = (random: Random, name: string) => {
   };
 };
 
+/** Most polygons that a professional works in. */
+const MOST_POLYGONS = 14;
+
+/** Around the first one chosen, those nearest to it: people work near a place, not all over a city. */
+const aroundFirst = ([first]: readonly PolygonRow[], here: readonly PolygonRow[]): PolygonRow[] => {
+  if (!first) return [];
+  const distanceTo = middlesApart(first);
+  const near = here
+    .filter(({ areaId }) => areaId === first.areaId)
+    .toSorted((one, other) => distanceTo(one) - distanceTo(other))
+    .slice(0, MOST_POLYGONS);
+  return here.filter((row) => near.includes(row));
+};
+
 /**
  * The records of professionals of the demonstration with all that their form asks for. Of a few something is
  * missing, as it is of those who came before anybody asked; a few are put aside for some days.
@@ -77,7 +91,7 @@ export const withRecords = (now: Date, rows: readonly ProfessionalRow[]): Profes
       serviceIds: SERVICES.filter(
         ({ categoryId, active }) => active && row.categoryIds.includes(categoryId),
       ).map(({ id }) => id),
-      polygonIds: random.some(here, 12).map(({ id }) => id),
+      polygonIds: aroundFirst(random.some(here, 12), here).map(({ id }) => id),
       availability: weekOf(random),
       allocatable: random.chance(0.85),
       isAllocation: isComplete ? random.chance(0.8) : null,
