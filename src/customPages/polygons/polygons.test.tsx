@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerOf } from '../../../tests/support/answers';
 import { renderScreen } from '../../../tests/support/screen';
 import type { EndpointId, OperationInput } from '../../dataProvider';
+import { defineResource, text } from '../../schema';
 import { createRegistry } from '../../schema/registry';
 import { Notifications } from '../../ui/feedback';
 import AreaOfOperationPage from './areaOfOperation';
@@ -38,6 +39,20 @@ const ROWS = [
   polygon('2', 'Sul', { active: false }),
   polygon('3', 'Leste', { rule: { realtime: true, range: [] } }),
 ];
+
+/** What is chosen from: cities and services by their titles. */
+const offered = (name: string, titleField: string) =>
+  defineResource({
+    name,
+    label: [name, name],
+    titleField,
+    api: { url: `https://x.example/${name}` },
+    fields: { [titleField]: text('Nome') },
+  });
+const registry = createRegistry({
+  './areas/index.ts': offered('areas', 'city'),
+  './services/index.ts': offered('services', 'name'),
+});
 
 const failing = (message: string, code: string) => () => {
   throw Object.assign(new Error(message), { code, status: 422 });
@@ -75,7 +90,7 @@ const open = (
       {page === 'map' ? <AreaOfOperationPage /> : <PolygonsPage />}
       <Notifications />
     </>,
-    { registry: createRegistry({}), provider: { operation, getList } as never, path, mayDo },
+    { registry, provider: { operation, getList } as never, path, mayDo },
   );
   const sent = (id: string) => asked.filter((call) => call.id === id).map(({ input }) => input);
   return { user: userEvent.setup(), sent };
@@ -228,6 +243,31 @@ describe('the page Polígonos by its table', () => {
     expect([sent('polygons.update').length, sent('polygons.allocate').length]).toEqual([1, 1]);
   });
 
+  it('C-POLY-24 says what somebody else has changed of it meanwhile, and keeps what was typed', async () => {
+    let rows: readonly object[] = ROWS;
+    const { user, sent } = open('settings', {
+      'polygons.ofArea': () => rows,
+      'polygons.update': failing('Recarregue.', 'version-conflict'),
+    });
+    await user.click(await row('Norte'));
+    const name = await screen.findByRole('textbox', { name: /^Nome/ });
+    await user.clear(name);
+    await user.type(name, 'Centro');
+    rows = [
+      polygon('1', 'Norte velho', {
+        active: false,
+        parametersFilterOrders: { minimumTime: 45, isAvailable: false, categories: ['c100'] },
+      }),
+    ];
+    await user.click(button('Salvar'));
+    const said = await screen.findByText(/^Outra pessoa alterou antes de você\./);
+    expect(said.textContent).toContain(
+      'Nome: Norte → Norte velho; Ativo: sim → não; Disponível: sim → não; Tempo mínimo: 30 → 45 min; Categorias alteradas.',
+    );
+    expect(name).toHaveProperty('value', 'Centro');
+    expect(sent('polygons.update')).toHaveLength(1);
+  });
+
   it('C-POLY-16 C-POLY-18 C-POLY-19 C-POLY-20 C-POLY-21 C-POLY-23 refuses with words', async () => {
     const { user, sent } = open('settings');
     await user.click(await screen.findByRole('button', { name: 'Novo Polígono' }));
@@ -259,7 +299,10 @@ describe('the page Polígonos by its table', () => {
     await user.upload(chooser, new File([collection], 'bairro.geojson'));
     await waitFor(() => expect(box).toHaveProperty('value', collection));
     expect((await screen.findByText(/^Área: /)).textContent).toMatch(/^Área: 6\.1\d\d,\d\d km²$/);
-    expect(screen.getByRole('alert').textContent).toMatch(/Sobreposição: .*Norte.*100.*%/);
+    const warning = screen.getByRole('alert').textContent;
+    expect(warning).toMatch(/Sobreposição: .*Norte.*100.*%/);
+    // 'Sul' lies there too, and is not active.
+    expect(warning).not.toMatch(/Sul/);
     // The same file may be opened again after it was mended.
     await user.upload(chooser, new File(['{'], 'bairro.geojson'));
     expect(await screen.findByText('As coordenadas precisam ser um GeoJSON válido.')).toBeDefined();

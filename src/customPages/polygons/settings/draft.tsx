@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { type ChangeEvent, createContext, useContext, useEffect, useRef } from 'react';
+import { type ChangeEvent, createContext, useContext, useEffect, useMemo, useRef } from 'react';
 import { useEvent } from 'react-admin';
 import { formatPercent } from '../../../../domain/format';
 import {
@@ -36,9 +36,10 @@ export const DraftContext = createContext<Draft>({
 /** Shares below this are borders that two hands have drawn. */
 const LEAST_SHARE = 0.005;
 
-/** Which polygons a new one covers, and how much of it they take, in words. */
+/** Which active polygons a new one lies over, and how much of it they take, in words. */
 export const overlapWords = (shape: Shape, others: readonly PolygonItem[]): string[] =>
   others.flatMap((other) => {
+    if (!other.active) return [];
     const share = overlapShare(shape, other.shape);
     return share < LEAST_SHARE
       ? []
@@ -76,9 +77,9 @@ export const CoordinatesInput = ({
     if (given) set(await given.text());
     target.value = '';
   };
-  const found = typed ? readShape(typed, city) : undefined;
+  const found = useMemo(() => (typed ? readShape(typed, city) : undefined), [typed, city]);
   const shape = found && found.problem === undefined ? found.shape : undefined;
-  const overlaps = shape ? overlapWords(shape, others) : [];
+  const overlaps = useMemo(() => (shape ? overlapWords(shape, others) : []), [shape, others]);
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <TextField
