@@ -45,6 +45,10 @@ const MOVES = [
 
 const spanOf = (field: Field): number => field.options.span ?? 3;
 
+/** How many rows the fields of an item take where there is room for all of its columns. */
+const rowsOf = (entries: readonly { readonly field: Field }[]): number =>
+  Math.ceil(entries.reduce((sum, { field }) => sum + spanOf(field), 0) / 12);
+
 interface LineProps extends Pick<FieldInputProps, 'id' | 'field' | 'readOnly'> {
   readonly Inner: ComponentType<FieldInputProps>;
   readonly line: Item;
@@ -77,7 +81,17 @@ const Line = ({
     <Box
       role="group"
       aria-label={`${one} ${index + 1}`}
-      sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', mb: 1.5 }}
+      sx={{
+        display: 'flex',
+        gap: 1,
+        alignItems: 'flex-start',
+        mb: 1.5,
+        // Fields of one item stand in several rows there: a line says where the next item begins.
+        ...(rowsOf(entries) > 1 && {
+          pb: 1.5,
+          '& + &': { borderTop: 1, borderColor: 'divider', pt: 2 },
+        }),
+      }}
     >
       <Box
         sx={{
