@@ -2,7 +2,7 @@
  * Holds the build against the budgets of `budgets.json`: bytes on the wire (brotli; for the first
  * two with the answers of the server and all headers) and requests until the login form and the
  * first list, bytes of each other screen, and the modules that must not arrive before they are
- * needed. Also runs alone, after a build: `node scripts/budgets.mjs`.
+ * needed, those of the maps with no screen but the parts that draw them. Also runs alone, after a build: `node scripts/budgets.mjs`.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -115,6 +115,16 @@ export const strangers = (files, modules, names) =>
       .map((name) => `${name} in ${file}`),
   );
 
+/** Libraries of the maps that stand in a screen which shows none: each belongs behind the parts that draw with it. */
+export const misplaced = (screens, modules, behind) =>
+  screens.flatMap(({ what, files }) =>
+    Object.entries(behind).flatMap(([name, parts]) =>
+      parts.includes(what)
+        ? []
+        : strangers(files, modules, [name]).map((line) => `${line}, ${what}`),
+    ),
+  );
+
 const isOver = ({ bytes, limit, requests = 0, requestLimit = Number.POSITIVE_INFINITY }) =>
   bytes > limit || requests > requestLimit;
 
@@ -170,6 +180,8 @@ export const checkBudgets = (folder) => {
   );
   const early = strangers(list, modules, budgets.neverFirst);
   for (const line of early) console.error(`Arrives with the first list and must not: ${line}`);
+  const astray = misplaced(screens, modules, budgets.behind);
+  for (const line of astray) console.error(`Arrives with a screen that draws no map: ${line}`);
   const round = circles(manifest);
   for (const [file, other] of round) console.error(`Import each other: ${file} and ${other}`);
   const over = all.filter(isOver);
@@ -178,7 +190,7 @@ export const checkBudgets = (folder) => {
     const weights = heaviest(line.files, modules);
     if (weights.length > 0) console.error(table(weights, [1]));
   }
-  return early.length + round.length + over.length === 0;
+  return early.length + astray.length + round.length + over.length === 0;
 };
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -76,6 +76,14 @@ describe('a build is refused', () => {
     expect(checkBudgets(build({ holds }))).toBe(false);
   });
 
+  it.each(Object.keys(budgets.behind))(
+    'when %s arrives with a screen that draws no map',
+    (name) => {
+      const holds = { [SCREEN]: [`/x/node_modules/${name}/index.js`] };
+      expect(checkBudgets(build({ holds }))).toBe(false);
+    },
+  );
+
   it('when two files import each other', () => {
     const imports = { [SCREEN]: [application], [application]: [SCREEN] };
     expect(checkBudgets(build({ imports }))).toBe(false);
