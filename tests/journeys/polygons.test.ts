@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser, type TestBrowser } from '../support/browser';
 import { type Product, startProduct } from '../support/product';
+import { hold, LOST, lose, turnRound } from './faults';
 import { fitsPhone, inBothThemes } from './looks';
 import {
   choose,
@@ -174,6 +175,57 @@ it('two operators on one polygon: the second sees what changed', async () => {
   await says(first, 'Polígono/s alterado/s com sucesso.');
   await press(second, 'Salvar');
   await warns(second, 'Tempo real');
+});
+
+const nameAt = (page: Page, at: number) =>
+  page.getByRole('table', { name: 'Polígonos' }).getByRole('rowheader').nth(at);
+
+it('C-POLY-01 the answer for a city that is no more asked for is not drawn', async () => {
+  const page = await openAs(browser, 'operationHead', '/polygon-map');
+  const answers = await turnRound(page, 'GET', /\/v2\/polygons\/s100\//);
+  await choose(page, 'Cidade', 'Campinas - SP');
+  await choose(page, 'Serviço', 'Mão');
+  await press(page, 'Buscar');
+  await answers.asked();
+  await choose(page, 'Cidade', 'Niterói - RJ');
+  await press(page, 'Buscar');
+  const [, wanted] = await answers.delivered();
+  await seen(map(page).getByText('Niterói - RJ'));
+  const name = await nameAt(page, 0).innerText();
+  expect(wanted).toContain(`"${name}"`);
+});
+
+it('C-ERR-11 an answer that is lost after its effect keeps the form, and the same again is taken as what it is', async () => {
+  const page = await openAs(browser, 'operationHead', MAP, { allow: [LOST] });
+  await nameAt(page, 8).getByRole('button').click();
+  const pix = page.getByRole('switch', { name: 'Pagamento por PIX' });
+  const wanted = !(await pix.isChecked());
+  await pix.click();
+  const sent = watch(page, 'PUT', /\/v2\/dynamicprice$/);
+  await lose(page, 'PUT', /\/v2\/dynamicprice$/);
+  await press(page, 'Salvar');
+  await seen(page.getByRole('alert').first());
+  expect(await pix.isChecked()).toBe(wanted);
+  await press(page, 'Salvar');
+  await says(page, 'Polígono/s alterado/s com sucesso.');
+  const keys = await Promise.all(sent.map((request) => request.headerValue('idempotency-key')));
+  expect(keys[0]).toBeTruthy();
+  expect(new Set(keys).size).toBe(1);
+});
+
+it('C-POLY-04 a second press while many are being changed sends nothing', async () => {
+  const page = await openAs(browser, 'operationHead', MAP);
+  for (const at of [6, 7]) await box(page, at).check();
+  const held = await hold(page, 'PUT', /\/v2\/dynamicprice$/);
+  const sent = watch(page, 'PUT', /\/v2\/dynamicprice$/);
+  await choose(page, 'Ativo', 'Não');
+  await press(page, 'Alterar polígonos');
+  const dialog = page.getByRole('dialog', { name: 'Alterar vários polígonos' });
+  await dialog.getByRole('button', { name: 'Alterar' }).dblclick();
+  await held.came();
+  await held.release();
+  await says(page, 'Polígono/s alterado/s com sucesso.');
+  expect(sent).toHaveLength(1);
 });
 
 const SQUARE = (lng: number, lat: number, side: number) => [

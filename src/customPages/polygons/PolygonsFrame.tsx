@@ -54,8 +54,8 @@ export const PolygonsFrame = <T,>({
     fetchMap(maps).catch(() => undefined);
   }, [maps]);
   const isAsked = pickers.every(({ name }) => address.get(name) !== undefined);
+  const isSame = pickers.every(({ name }) => chosen[name] === address.get(name));
   const search = (): void => {
-    const isSame = pickers.every(({ name }) => chosen[name] === address.get(name));
     if (isSame) void question.refetch();
     else address.set(chosen, { push: true });
   };
@@ -65,7 +65,8 @@ export const PolygonsFrame = <T,>({
       <SearchBar
         problem={pickers.every(({ name }) => chosen[name]) ? undefined : missing}
         onSearch={search}
-        busy={isAsked && question.isFetching}
+        // Something else may be asked for while an answer is on its way.
+        busy={isAsked && isSame && question.isFetching}
       >
         {pickers.map(({ name, label, offer: { options, isPending } }) => (
           <Box key={name} sx={{ flex: { xs: '1 1 100%', sm: '0 1 280px' } }}>
