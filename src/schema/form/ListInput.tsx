@@ -49,6 +49,22 @@ const spanOf = (field: Field): number => field.options.span ?? 3;
 const rowsOf = (entries: readonly { readonly field: Field }[]): number =>
   Math.ceil(entries.reduce((sum, { field }) => sum + spanOf(field), 0) / 12);
 
+const LINE = { display: 'flex', gap: 1, alignItems: 'flex-start', mb: 1.5 } as const;
+
+/** Of an item whose fields take several rows: a line says where the next one begins, its ways stand below on a phone. */
+const ROWS = {
+  flexWrap: { xs: 'wrap', sm: 'nowrap' },
+  justifyContent: 'flex-end',
+  pb: { xs: 0, sm: 1.5 },
+  '& + &': { borderTop: 1, borderColor: 'divider', pt: 2 },
+} as const;
+
+const wideOf = (field: Field): string => `span ${spanOf(field)}`;
+
+/** Short fields of an item with many stand two in a row on a phone; the words of a choice need the whole. */
+const narrowOf = (field: Field, hasRows: boolean): string =>
+  hasRows && spanOf(field) <= 3 && field.type !== 'choice' ? 'span 6' : 'span 12';
+
 interface LineProps extends Pick<FieldInputProps, 'id' | 'field' | 'readOnly'> {
   readonly Inner: ComponentType<FieldInputProps>;
   readonly line: Item;
@@ -77,25 +93,12 @@ const Line = ({
 }: LineProps) => {
   const { item: one, ordered = false } = field.options as unknown as ListOptions;
   const entries = compileFields((field.items ?? {}) as Fields);
+  const hasRows = rowsOf(entries) > 1;
   return (
-    <Box
-      role="group"
-      aria-label={`${one} ${index + 1}`}
-      sx={{
-        display: 'flex',
-        gap: 1,
-        alignItems: 'flex-start',
-        mb: 1.5,
-        // Fields of one item stand in several rows there: a line says where the next item begins.
-        ...(rowsOf(entries) > 1 && {
-          pb: 1.5,
-          '& + &': { borderTop: 1, borderColor: 'divider', pt: 2 },
-        }),
-      }}
-    >
+    <Box role="group" aria-label={`${one} ${index + 1}`} sx={{ ...LINE, ...(hasRows && ROWS) }}>
       <Box
         sx={{
-          flex: 1,
+          flex: hasRows ? { xs: '1 1 100%', sm: 1 } : 1,
           minWidth: 0,
           display: 'grid',
           gridTemplateColumns: 'repeat(12, minmax(0, 1fr))',
@@ -105,7 +108,7 @@ const Line = ({
         {entries.map((entry) => (
           <Box
             key={entry.path}
-            sx={{ gridColumn: { xs: 'span 12', sm: `span ${spanOf(entry.field)}` } }}
+            sx={{ gridColumn: { xs: narrowOf(entry.field, hasRows), sm: wideOf(entry.field) } }}
           >
             <Inner
               id={`${id}-${index}-${entry.path}`}
