@@ -104,7 +104,8 @@ describe('the polygons around a place', () => {
     const rows = demoPolygons(NOW);
     await add(rows);
     const places = rows.slice(0, 40).map(({ location }) => shapeOf(location)[0]?.[0]?.[2]);
-    for (const [lng = 0, lat = 0] of places) {
+    for (const place of places) {
+      const [lng, lat] = place ?? [0, 0];
       const [x, y] = [lng + 0.0004, lat + 0.0003];
       const all = rows.filter((row) => row.active && contains(shapeOf(row.location), [x, y]));
       expect((await around(x, y)).toSorted()).toEqual(all.map(({ id }) => id).toSorted());

@@ -17,9 +17,9 @@ const percentOf = ({ factor = 1 }: PriceStep): string => formatPercent(factor * 
 const STEP_WORDS: Readonly<Record<PriceStep['kind'], (step: PriceStep) => string>> = {
   base: ({ name }) => `Preço do horário na região${name ? ` (${name})` : ''}`,
   neighbourhood: ({ name }) => `Preço do bairro ${name ?? ''}`.trim(),
-  zone: (step) => `Zona ${step.name ?? ''}: ${percentOf(step)}`,
-  weekday: (step) => `Dia da semana: ${percentOf(step)}`,
-  realtime: (step) => `Tempo real: ${percentOf(step)}`,
+  zone: (step) => `Zona ${step.name ?? ''} (${percentOf(step)})`,
+  weekday: (step) => `Dia da semana (${percentOf(step)})`,
+  realtime: (step) => `Tempo real (${percentOf(step)})`,
   preference: () => 'Com o adicional de preferência',
   clients: ({ factor }) => `${factor} clientes`,
   voucher: () => 'Com o voucher',
