@@ -12,6 +12,9 @@ export interface PolygonAround {
   readonly areaId: string;
 }
 
+/** Most polygons that are looked at for a place: far more than lie over each other anywhere. */
+const MOST_AROUND = 200;
+
 /** The polygons in whose box a point lies: what the index finds, a little more than what holds it. */
 export const boxedAround = (orm: Orm, { lng, lat }: Point) =>
   orm
@@ -23,7 +26,8 @@ export const boxedAround = (orm: Orm, { lng, lat }: Point) =>
         sql`${polygonBox(polygons.location)} @> box(point(${lng}::float8, ${lat}::float8), point(${lng}::float8, ${lat}::float8))`,
       ),
     )
-    .orderBy(byText(polygons.nameSearch), asc(polygons.id));
+    .orderBy(byText(polygons.nameSearch), asc(polygons.id))
+    .limit(MOST_AROUND);
 
 /** The active polygons that hold a point, the first by name first (decision 0099). */
 export const polygonsAround = async (orm: Orm, point: Point): Promise<PolygonAround[]> => {
