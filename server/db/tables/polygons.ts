@@ -50,7 +50,7 @@ export const polygons = pgTable(
   },
   (table) => [
     index('polygons_area_idx').on(table.areaId, table.nameSearch, table.id),
-    // The function is that of migration 0023; it may say a box that is too large, and none that is too small.
+    // The function is that of migration 0022; it may say a box that is too large, and none that is too small.
     index('polygons_box_idx').using('gist', polygonBox(table.location)),
     check('polygons_minimum_time_in_range', sql`${table.minimumTime} between 1 and 180`),
   ],
