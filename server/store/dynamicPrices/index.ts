@@ -76,107 +76,111 @@ const realtimeOf = (
 
 const realtimeState = ({ percent, expiration }: RealtimeRow) => ({ percent, expiration });
 
+/** Zones and the percentages of their hours. */
+const createZones = (database: Database, write: Write) => ({
+  /** Every zone, by name. */
+  async list() {
+    const rows = await database.read((orm) =>
+      orm
+        .select()
+        .from(priceZones)
+        .orderBy(byText(priceZones.nameSearch), asc(priceZones.id))
+        .limit(MOST_WHOLE),
+    );
+    return { data: rows.map(zoneWire), totalItems: rows.length };
+  },
+
+  /** Name and percentages; the hours stay. @throws HttpError 404, 409, 422 */
+  update: (actor: Actor, body: BodyOf<typeof updateZone>) =>
+    write(actor, 'zones.update', async (orm) => {
+      const before = await lockRow(orm, priceZones, body._id, 'Zona não encontrada.');
+      assertSeen(before, body.version);
+      assertWeek(before, body.multiplierPerDayOfWeek);
+      const name = body.name.trim();
+      const after = await saveRow(orm, priceZones, before, {
+        name,
+        nameSearch: searchText(name),
+        week: body.multiplierPerDayOfWeek,
+      });
+      await keepPriceChanges(orm, actor, [
+        {
+          kind: 'zone',
+          object: after.id,
+          serviceId: after.serviceId,
+          name,
+          before: before.week,
+          after: after.week,
+        },
+      ]);
+      return { answer: zoneWire(after), object: after.id, before, after };
+    }),
+});
+
+/** The multipliers of orders in real time, one a service. */
+const createRealtimePrices = (database: Database, write: Write) => ({
+  /** Every service by name, with its multiplier, also one that holds no more. */
+  async list() {
+    const rows = await database.read((orm) =>
+      orm
+        .select({ service: services, row: realtimePrices })
+        .from(services)
+        .leftJoin(realtimePrices, eq(realtimePrices.id, services.serviceId))
+        .orderBy(byText(services.nameSearch), asc(services.id))
+        .limit(MOST_WHOLE),
+    );
+    const data = rows.map(({ service, row }) =>
+      realtimeWire({ id: service.serviceId, name: service.name }, row ?? undefined),
+    );
+    return { data, totalItems: data.length };
+  },
+
+  /** @throws HttpError 404 of an unknown service, 409, 422 */
+  update: (actor: Actor, serviceId: string, body: BodyOf<typeof updateRealtimePrice>) =>
+    write(actor, 'realtimePrices.update', async (orm) => {
+      const { percent, expiration } = realtimeOf(body, actor.at);
+      // The service is locked in the place of a row that may not be there yet.
+      const [service] = await orm
+        .select()
+        .from(services)
+        .where(eq(services.serviceId, serviceId))
+        .for('update');
+      if (!service) throw notFound('Serviço não encontrado.');
+      const [before] = await orm
+        .select()
+        .from(realtimePrices)
+        .where(eq(realtimePrices.id, serviceId));
+      assertSeen(before ?? { version: 0 }, body.version);
+      const values = {
+        percent,
+        expiration,
+        updatedBy: actor.staff?.email ?? null,
+        updatedAt: actor.at,
+      };
+      const after = before
+        ? await saveRow(orm, realtimePrices, before, values)
+        : await insertRow(orm, realtimePrices, { id: serviceId, ...values });
+      await keepPriceChanges(orm, actor, [
+        {
+          kind: 'realtime',
+          object: serviceId,
+          serviceId,
+          name: service.name,
+          before: before ? realtimeState(before) : null,
+          after: realtimeState(after),
+        },
+      ]);
+      return {
+        answer: realtimeWire({ id: serviceId, name: service.name }, after),
+        object: serviceId,
+        ...(before && { before }),
+        after,
+      };
+    }),
+});
+
 /** Zones, scheduled and real-time prices: part 3 sections 2.4, 5 and 7; decision 0077. */
 export const createDynamicPrices = (database: Database, write: Write) => ({
   scheduledPrices: createScheduledPrices(database, write),
-
-  zones: {
-    /** Every zone, by name. */
-    async list() {
-      const rows = await database.read((orm) =>
-        orm
-          .select()
-          .from(priceZones)
-          .orderBy(byText(priceZones.nameSearch), asc(priceZones.id))
-          .limit(MOST_WHOLE),
-      );
-      return { data: rows.map(zoneWire), totalItems: rows.length };
-    },
-
-    /** Name and percentages; the hours stay. @throws HttpError 404, 409, 422 */
-    update: (actor: Actor, body: BodyOf<typeof updateZone>) =>
-      write(actor, 'zones.update', async (orm) => {
-        const before = await lockRow(orm, priceZones, body._id, 'Zona não encontrada.');
-        assertSeen(before, body.version);
-        assertWeek(before, body.multiplierPerDayOfWeek);
-        const name = body.name.trim();
-        const after = await saveRow(orm, priceZones, before, {
-          name,
-          nameSearch: searchText(name),
-          week: body.multiplierPerDayOfWeek,
-        });
-        await keepPriceChanges(orm, actor, [
-          {
-            kind: 'zone',
-            object: after.id,
-            serviceId: after.serviceId,
-            name,
-            before: before.week,
-            after: after.week,
-          },
-        ]);
-        return { answer: zoneWire(after), object: after.id, before, after };
-      }),
-  },
-
-  realtimePrices: {
-    /** Every service by name, with its multiplier, also one that holds no more. */
-    async list() {
-      const rows = await database.read((orm) =>
-        orm
-          .select({ service: services, row: realtimePrices })
-          .from(services)
-          .leftJoin(realtimePrices, eq(realtimePrices.id, services.serviceId))
-          .orderBy(byText(services.nameSearch), asc(services.id))
-          .limit(MOST_WHOLE),
-      );
-      const data = rows.map(({ service, row }) =>
-        realtimeWire({ id: service.serviceId, name: service.name }, row ?? undefined),
-      );
-      return { data, totalItems: data.length };
-    },
-
-    /** @throws HttpError 404 of an unknown service, 409, 422 */
-    update: (actor: Actor, serviceId: string, body: BodyOf<typeof updateRealtimePrice>) =>
-      write(actor, 'realtimePrices.update', async (orm) => {
-        const { percent, expiration } = realtimeOf(body, actor.at);
-        // The service is locked in the place of a row that may not be there yet.
-        const [service] = await orm
-          .select()
-          .from(services)
-          .where(eq(services.serviceId, serviceId))
-          .for('update');
-        if (!service) throw notFound('Serviço não encontrado.');
-        const [before] = await orm
-          .select()
-          .from(realtimePrices)
-          .where(eq(realtimePrices.id, serviceId));
-        assertSeen(before ?? { version: 0 }, body.version);
-        const values = {
-          percent,
-          expiration,
-          updatedBy: actor.staff?.email ?? null,
-          updatedAt: actor.at,
-        };
-        const after = before
-          ? await saveRow(orm, realtimePrices, before, values)
-          : await insertRow(orm, realtimePrices, { id: serviceId, ...values });
-        await keepPriceChanges(orm, actor, [
-          {
-            kind: 'realtime',
-            object: serviceId,
-            serviceId,
-            name: service.name,
-            before: before ? realtimeState(before) : null,
-            after: realtimeState(after),
-          },
-        ]);
-        return {
-          answer: realtimeWire({ id: serviceId, name: service.name }, after),
-          object: serviceId,
-          ...(before && { before }),
-          after,
-        };
-      }),
-  },
+  zones: createZones(database, write),
+  realtimePrices: createRealtimePrices(database, write),
 });

@@ -54,6 +54,43 @@ const servicesOf = async (orm: Orm, ids: readonly string[]): Promise<Map<string,
 const isSame = (row: Row | undefined, week: Row['week']): boolean =>
   row !== undefined && DAY_KEYS.every((key) => row.week[key] === week[key]);
 
+interface ListedRow {
+  readonly row: Row;
+  readonly name: string;
+  readonly areaId: string;
+}
+
+const scheduledWire = ({ row, name, areaId }: ListedRow) => ({
+  _id: `${row.polygonId}-${row.serviceId}`,
+  polygonId: row.polygonId,
+  polygonName: name,
+  areaId,
+  serviceId: row.serviceId,
+  // Its keys are the weekdays, which the database does not know.
+  dynamicPrices: row.week as Body['dynamicPrices'],
+  updatedBy: row.updatedBy,
+  updatedAt: row.updatedAt.toISOString(),
+});
+
+/** Stores weeks in the places of those that are there. */
+const replace = async (
+  orm: Orm,
+  rows: readonly (typeof scheduledPrices.$inferInsert)[],
+): Promise<void> => {
+  for (let at = 0; at < rows.length; at += BATCH)
+    await orm
+      .insert(scheduledPrices)
+      .values(rows.slice(at, at + BATCH))
+      .onConflictDoUpdate({
+        target: [scheduledPrices.polygonId, scheduledPrices.serviceId],
+        set: {
+          week: sql`excluded.week`,
+          updatedBy: sql`excluded.updated_by`,
+          updatedAt: sql`excluded.updated_at`,
+        },
+      });
+};
+
 /** Scheduled prices: part 3 sections 2.4, 5 and 7; decision 0077. */
 export const createScheduledPrices = (database: Database, write: Write) => ({
   /** What is scheduled, the newest first. */
@@ -82,17 +119,7 @@ export const createScheduledPrices = (database: Database, write: Write) => ({
         .innerJoin(polygons, ofPolygon)
         .where(where);
       return {
-        data: rows.map(({ row, name, areaId: area }) => ({
-          _id: `${row.polygonId}-${row.serviceId}`,
-          polygonId: row.polygonId,
-          polygonName: name,
-          areaId: area,
-          serviceId: row.serviceId,
-          // Its keys are the weekdays, which the database does not know.
-          dynamicPrices: row.week as Body['dynamicPrices'],
-          updatedBy: row.updatedBy,
-          updatedAt: row.updatedAt.toISOString(),
-        })),
+        data: rows.map(scheduledWire),
         totalItems: found?.total ?? 0,
       };
     });
@@ -121,14 +148,7 @@ export const createScheduledPrices = (database: Database, write: Write) => ({
           updatedBy: actor.staff?.email ?? null,
           updatedAt: actor.at,
         }));
-      for (let at = 0; at < rows.length; at += BATCH)
-        await orm
-          .insert(scheduledPrices)
-          .values(rows.slice(at, at + BATCH))
-          .onConflictDoUpdate({
-            target: [scheduledPrices.polygonId, scheduledPrices.serviceId],
-            set: { week, updatedBy: actor.staff?.email ?? null, updatedAt: actor.at },
-          });
+      await replace(orm, rows);
       const placeName = new Map(places.map(({ id, name }) => [id, name]));
       await keepPriceChanges(
         orm,

@@ -88,105 +88,111 @@ const saveAll = async (
 /** What of a list is asked for: the polygons behind the one of an id. */
 type PartAsked = Parameters<typeof partOf>[2];
 
+const createReads = (database: Database) => ({
+  /** The polygons of a city by name, a part of them: those behind `after`. */
+  ofArea: (areaId: string, asked: PartAsked = {}) =>
+    database.read(async (orm) => {
+      const { isOf, totalItems } = await partOf(orm, areaId, asked);
+      const rows = await orm
+        .select()
+        .from(polygons)
+        .where(isOf)
+        .orderBy(...byName);
+      return { data: rows.map(polygonWire), totalItems };
+    }),
+
+  /** The polygons of a city with the prices of a service, by name, a part of them: those behind `after`. */
+  ofService: ({ serviceId, areaId }: ParamsOf<typeof polygonsOfService>, asked: PartAsked = {}) =>
+    database.read(async (orm) => {
+      const { isOf, totalItems } = await partOf(orm, areaId, asked);
+      const rows = await orm
+        .select({ polygon: polygons, prices: polygonPrices })
+        .from(polygons)
+        .leftJoin(
+          polygonPrices,
+          and(eq(polygonPrices.polygonId, polygons.id), eq(polygonPrices.serviceId, serviceId)),
+        )
+        .where(isOf)
+        .orderBy(...byName);
+      const data = rows.map(({ polygon, prices }) => pricedWire(polygon, prices, serviceId));
+      return { data, totalItems };
+    }),
+
+  /** The categories that orders of a polygon may be of. */
+  async categories() {
+    const rows = await database.read((orm) =>
+      orm.select().from(categories).orderBy(byText(categories.id)).limit(MOST_ANSWERED),
+    );
+    return { data: rows.map(({ id, name }) => ({ _id: id, name: { 'pt-BR': name } })) };
+  },
+});
+
+const createWrites = (write: Write) => ({
+  /** @throws HttpError 422 for a city, a location, a time or categories that cannot be */
+  create: (actor: Actor, body: BodyOf<typeof createPolygon>) =>
+    write(actor, 'polygons.create', async (orm) => {
+      needTime(body.minimumTime, 'minimumTime');
+      await needArea(orm, body.areaId);
+      await needCategories(orm, body.categories, 'categories');
+      await needLocation(orm, body.areaId, body.location);
+      const name = body.name.trim();
+      const row = await insertRow(orm, polygons, {
+        id: newId(),
+        areaId: body.areaId,
+        name,
+        nameSearch: searchText(name),
+        location: body.location,
+        active: body.active,
+        minimumTime: body.minimumTime,
+        isAvailable: body.isAvailableForOrderAllocation,
+        categoryIds: [...new Set(body.categories)],
+        createdBy: actor.staff?.id ?? null,
+        createdAt: actor.at,
+      });
+      return {
+        answer: polygonWire(row),
+        object: row.id,
+        after: { ...row, location: undefined },
+      };
+    }),
+
+  /** Name and activity of all the polygons named, or of none. @throws HttpError 404, 409, 422 */
+  update: (actor: Actor, body: BodyOf<typeof updatePolygons>) =>
+    write(actor, 'polygons.update', async (orm) => {
+      const { active, polygonsIds, versions = {} } = body;
+      const name = body.name?.trim();
+      if (name === undefined && active === undefined) throw invalid({ name: NAME_WORDS });
+      return saveAll(orm, polygonsIds, versions, {
+        active,
+        ...(name !== undefined && { name, nameSearch: searchText(name) }),
+      });
+    }),
+
+  /**
+   * Allocation settings of all the polygons named, or of none; `version` is that of a single one.
+   * @throws HttpError 404, 409, 422
+   */
+  allocate: (actor: Actor, given: string, body: BodyOf<typeof allocatePolygons>) =>
+    write(actor, 'polygons.allocate', async (orm) => {
+      const { minimumTime, isAvailable, categories: wanted } = body.parametersFilterOrders;
+      const ids = given.split(',').filter((id) => id !== '');
+      needTime(minimumTime, 'parametersFilterOrders.minimumTime');
+      await needCategories(orm, wanted, 'parametersFilterOrders.categories');
+      const versions =
+        body.version === undefined ? {} : Object.fromEntries(ids.map((id) => [id, body.version]));
+      return saveAll(orm, ids, versions as Record<string, number>, {
+        minimumTime,
+        isAvailable,
+        categoryIds: [...new Set(wanted)],
+      });
+    }),
+});
+
 /** Polygons of cities: part 3 sections 2.4, 5 and 7. Lists come in parts, which a map shows all (decision 0048). */
 export const createPolygons = (database: Database, write: Write) => ({
   polygons: {
     ...createPolygonPrices(write),
-
-    /** The polygons of a city by name, a part of them: those behind `after`. */
-    ofArea: (areaId: string, asked: PartAsked = {}) =>
-      database.read(async (orm) => {
-        const { isOf, totalItems } = await partOf(orm, areaId, asked);
-        const rows = await orm
-          .select()
-          .from(polygons)
-          .where(isOf)
-          .orderBy(...byName);
-        return { data: rows.map(polygonWire), totalItems };
-      }),
-
-    /** The polygons of a city with the prices of a service, by name, a part of them: those behind `after`. */
-    ofService: ({ serviceId, areaId }: ParamsOf<typeof polygonsOfService>, asked: PartAsked = {}) =>
-      database.read(async (orm) => {
-        const { isOf, totalItems } = await partOf(orm, areaId, asked);
-        const rows = await orm
-          .select({ polygon: polygons, prices: polygonPrices })
-          .from(polygons)
-          .leftJoin(
-            polygonPrices,
-            and(eq(polygonPrices.polygonId, polygons.id), eq(polygonPrices.serviceId, serviceId)),
-          )
-          .where(isOf)
-          .orderBy(...byName);
-        const data = rows.map(({ polygon, prices }) => pricedWire(polygon, prices, serviceId));
-        return { data, totalItems };
-      }),
-
-    /** The categories that orders of a polygon may be of. */
-    async categories() {
-      const rows = await database.read((orm) =>
-        orm.select().from(categories).orderBy(byText(categories.id)).limit(MOST_ANSWERED),
-      );
-      return { data: rows.map(({ id, name }) => ({ _id: id, name: { 'pt-BR': name } })) };
-    },
-
-    /** @throws HttpError 422 for a city, a location, a time or categories that cannot be */
-    create: (actor: Actor, body: BodyOf<typeof createPolygon>) =>
-      write(actor, 'polygons.create', async (orm) => {
-        needTime(body.minimumTime, 'minimumTime');
-        await needArea(orm, body.areaId);
-        await needCategories(orm, body.categories, 'categories');
-        await needLocation(orm, body.areaId, body.location);
-        const name = body.name.trim();
-        const row = await insertRow(orm, polygons, {
-          id: newId(),
-          areaId: body.areaId,
-          name,
-          nameSearch: searchText(name),
-          location: body.location,
-          active: body.active,
-          minimumTime: body.minimumTime,
-          isAvailable: body.isAvailableForOrderAllocation,
-          categoryIds: [...new Set(body.categories)],
-          createdBy: actor.staff?.id ?? null,
-          createdAt: actor.at,
-        });
-        return {
-          answer: polygonWire(row),
-          object: row.id,
-          after: { ...row, location: undefined },
-        };
-      }),
-
-    /** Name and activity of all the polygons named, or of none. @throws HttpError 404, 409, 422 */
-    update: (actor: Actor, body: BodyOf<typeof updatePolygons>) =>
-      write(actor, 'polygons.update', async (orm) => {
-        const { active, polygonsIds, versions = {} } = body;
-        const name = body.name?.trim();
-        if (name === undefined && active === undefined) throw invalid({ name: NAME_WORDS });
-        return saveAll(orm, polygonsIds, versions, {
-          active,
-          ...(name !== undefined && { name, nameSearch: searchText(name) }),
-        });
-      }),
-
-    /**
-     * Allocation settings of all the polygons named, or of none; `version` is that of a single one.
-     * @throws HttpError 404, 409, 422
-     */
-    allocate: (actor: Actor, given: string, body: BodyOf<typeof allocatePolygons>) =>
-      write(actor, 'polygons.allocate', async (orm) => {
-        const { minimumTime, isAvailable, categories: wanted } = body.parametersFilterOrders;
-        const ids = given.split(',').filter((id) => id !== '');
-        needTime(minimumTime, 'parametersFilterOrders.minimumTime');
-        await needCategories(orm, wanted, 'parametersFilterOrders.categories');
-        const versions =
-          body.version === undefined ? {} : Object.fromEntries(ids.map((id) => [id, body.version]));
-        return saveAll(orm, ids, versions as Record<string, number>, {
-          minimumTime,
-          isAvailable,
-          categoryIds: [...new Set(wanted)],
-        });
-      }),
+    ...createReads(database),
+    ...createWrites(write),
   },
 });

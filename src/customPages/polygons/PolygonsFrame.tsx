@@ -20,6 +20,19 @@ export interface Picker {
   readonly offer: Offer;
 }
 
+interface FrameProps<T> {
+  readonly title: string;
+  readonly pickers: readonly Picker[];
+  /** Says what has to be chosen before anything can be asked. */
+  readonly missing: string;
+  /** Stands in the place of the map before something is asked. */
+  readonly idle: string;
+  /** Says that the polygons could not be read. */
+  readonly failure: string;
+  readonly question: PolygonQuestion<T>;
+  readonly children: (items: readonly T[]) => ReactNode;
+}
+
 /**
  * A page of polygons: its title, what is chosen first, and the answer. What was asked for stands in the
  * address, and asking for the same again reads it again.
@@ -32,18 +45,7 @@ export const PolygonsFrame = <T,>({
   failure,
   question,
   children,
-}: {
-  readonly title: string;
-  readonly pickers: readonly Picker[];
-  /** Says what has to be chosen before anything can be asked. */
-  readonly missing: string;
-  /** Stands in the place of the map before something is asked. */
-  readonly idle: string;
-  /** Says that the polygons could not be read. */
-  readonly failure: string;
-  readonly question: PolygonQuestion<T>;
-  readonly children: (items: readonly T[]) => ReactNode;
-}) => {
+}: FrameProps<T>) => {
   const address = useAddressQuery();
   const [chosen, setChosen] = useState<Readonly<Record<string, string | null>>>(() =>
     Object.fromEntries(pickers.map(({ name }) => [name, address.get(name) ?? null])),

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
+import Checkbox, { type CheckboxProps } from '@mui/material/Checkbox';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
@@ -23,18 +23,7 @@ const PAGE = 10;
 
 const CELL = { p: '2px 8px', borderBottom: 1, borderColor: 'divider', textAlign: 'left' } as const;
 
-/**
- * The polygons beside the map: whatever the map does with a pointer is done here by keyboard. With
- * `onAdd` each row has a box that adds it to what is selected.
- */
-export const PolygonTable = ({
-  rows,
-  selected,
-  figure,
-  onPick,
-  onAdd,
-  onAll,
-}: {
+interface TableProps {
   readonly rows: readonly TableRow[];
   readonly selected: ReadonlySet<string>;
   /** Heading of the figures. */
@@ -43,20 +32,143 @@ export const PolygonTable = ({
   readonly onAdd?: ((id: string) => void) | undefined;
   /** Selects the rows that the filter leaves, or none. */
   readonly onAll?: ((ids: readonly string[]) => void) | undefined;
-}) => {
-  const [words, setWords] = useState<string | null>(null);
+}
+
+/** The page that is shown of some rows; one polygon that is selected elsewhere, on the map, brings its own. */
+const usePage = (rows: readonly TableRow[], selected: ReadonlySet<string>) => {
   const [asked, setPage] = useState(0);
-  const found = words
-    ? rows.filter(({ name }) => normaliseText(name).includes(normaliseText(words)))
-    : rows;
-  const pages = Math.max(1, Math.ceil(found.length / PAGE));
+  const pages = Math.max(1, Math.ceil(rows.length / PAGE));
   const page = Math.min(asked, pages - 1);
   const [only] = selected;
-  const at = selected.size === 1 ? found.findIndex(({ id }) => id === only) : -1;
+  const at = selected.size === 1 ? rows.findIndex(({ id }) => id === only) : -1;
   useEffect(() => {
     if (at >= 0) setPage(Math.floor(at / PAGE));
   }, [at]);
-  const areAll = found.length > 0 && found.every(({ id }) => selected.has(id));
+  return { page, pages, setPage, shown: rows.slice(page * PAGE, (page + 1) * PAGE) };
+};
+
+/** A box that selects what is added to the selection. */
+const Tick = ({
+  label,
+  ...props
+}: Pick<CheckboxProps, 'checked' | 'indeterminate' | 'onChange'> & {
+  readonly label: string;
+}) => (
+  <Checkbox
+    size="small"
+    slotProps={{ input: { 'aria-label': label } }}
+    sx={{ p: 0.5 }}
+    {...props}
+  />
+);
+
+const Head = ({ rows, selected, figure, onAdd, onAll }: TableProps) => {
+  const areAll = rows.length > 0 && rows.every(({ id }) => selected.has(id));
+  return (
+    <thead>
+      <tr>
+        {onAdd && (
+          <Box component="th" scope="col" sx={{ ...CELL, width: 36, pr: 0 }}>
+            <Tick
+              label="Selecionar todos os polígonos da lista"
+              checked={areAll}
+              indeterminate={!areAll && rows.some(({ id }) => selected.has(id))}
+              onChange={() => onAll?.(areAll ? [] : rows.map(({ id }) => id))}
+            />
+          </Box>
+        )}
+        {['Nome', 'Situação'].map((word) => (
+          <Box key={word} component="th" scope="col" sx={CELL}>
+            {word}
+          </Box>
+        ))}
+        <Box component="th" scope="col" sx={{ ...CELL, textAlign: 'right' }}>
+          {figure}
+        </Box>
+      </tr>
+    </thead>
+  );
+};
+
+const FIGURE = {
+  ...CELL,
+  textAlign: 'right',
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+} as const;
+
+const Row = ({
+  row: { id, name, colour, state, figure },
+  isSelected,
+  onPick,
+  onAdd,
+}: Pick<TableProps, 'onPick' | 'onAdd'> & {
+  readonly row: TableRow;
+  readonly isSelected: boolean;
+}) => (
+  <Box component="tr" sx={{ bgcolor: isSelected ? 'action.selected' : undefined }}>
+    {onAdd && (
+      <Box component="td" sx={{ ...CELL, pr: 0 }}>
+        <Tick label={`Selecionar ${name}`} checked={isSelected} onChange={() => onAdd(id)} />
+      </Box>
+    )}
+    <Box component="th" scope="row" sx={{ ...CELL, fontWeight: 500 }}>
+      <Link
+        component="button"
+        type="button"
+        underline="hover"
+        aria-pressed={isSelected}
+        onClick={() => onPick(id)}
+        sx={{ textAlign: 'left', py: 0.5 }}
+      >
+        {name}
+      </Link>
+    </Box>
+    <Box component="td" sx={CELL}>
+      <Box component="span" sx={{ display: 'flex', alignItems: 'center' }}>
+        <Swatch colour={colour} />
+        {state}
+      </Box>
+    </Box>
+    <Box component="td" sx={FIGURE}>
+      {figure}
+    </Box>
+  </Box>
+);
+
+const Pages = ({ page, pages, setPage }: Omit<ReturnType<typeof usePage>, 'shown'>) => (
+  <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+    <Button size="small" disabled={page === 0} onClick={() => setPage(page - 1)}>
+      Anterior
+    </Button>
+    <Typography variant="body2" color="text.secondary">
+      {`Página ${page + 1} de ${pages}`}
+    </Typography>
+    <Button size="small" disabled={page === pages - 1} onClick={() => setPage(page + 1)}>
+      Próxima
+    </Button>
+  </Box>
+);
+
+const FRAME = {
+  overflowX: 'auto',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  bgcolor: 'background.paper',
+} as const;
+
+/**
+ * The polygons beside the map: whatever the map does with a pointer is done here by keyboard. With
+ * `onAdd` each row has a box that adds it to what is selected.
+ */
+export const PolygonTable = (props: TableProps) => {
+  const { rows, selected, onPick, onAdd } = props;
+  const [words, setWords] = useState<string | null>(null);
+  const found = words
+    ? rows.filter(({ name }) => normaliseText(name).includes(normaliseText(words)))
+    : rows;
+  const { shown, ...pages } = usePage(found, selected);
   return (
     <Box sx={{ minWidth: 0, display: 'flex', flexDirection: 'column', gap: 1 }}>
       <TextInput
@@ -69,113 +181,22 @@ export const PolygonTable = ({
       {found.length === 0 ? (
         <EmptyState title="Nenhum polígono com este filtro." />
       ) : (
-        <Box
-          role="region"
-          aria-label="Lista de polígonos"
-          tabIndex={0}
-          sx={{
-            overflowX: 'auto',
-            border: 1,
-            borderColor: 'divider',
-            borderRadius: 1,
-            bgcolor: 'background.paper',
-          }}
-        >
+        <Box role="region" aria-label="Lista de polígonos" tabIndex={0} sx={FRAME}>
           <Box
             component="table"
             aria-label="Polígonos"
             sx={{ width: '100%', borderCollapse: 'collapse', fontSize: '0.8125rem' }}
           >
-            <thead>
-              <tr>
-                {onAdd && (
-                  <Box component="th" scope="col" sx={{ ...CELL, width: 36, pr: 0 }}>
-                    <Checkbox
-                      size="small"
-                      checked={areAll}
-                      indeterminate={!areAll && found.some(({ id }) => selected.has(id))}
-                      onChange={() => onAll?.(areAll ? [] : found.map(({ id }) => id))}
-                      slotProps={{
-                        input: { 'aria-label': 'Selecionar todos os polígonos da lista' },
-                      }}
-                      sx={{ p: 0.5 }}
-                    />
-                  </Box>
-                )}
-                {['Nome', 'Situação'].map((word) => (
-                  <Box key={word} component="th" scope="col" sx={CELL}>
-                    {word}
-                  </Box>
-                ))}
-                <Box component="th" scope="col" sx={{ ...CELL, textAlign: 'right' }}>
-                  {figure}
-                </Box>
-              </tr>
-            </thead>
+            <Head {...props} rows={found} />
             <tbody>
-              {found.slice(page * PAGE, (page + 1) * PAGE).map((row) => (
-                <Box
-                  key={row.id}
-                  component="tr"
-                  sx={{ bgcolor: selected.has(row.id) ? 'action.selected' : undefined }}
-                >
-                  {onAdd && (
-                    <Box component="td" sx={{ ...CELL, pr: 0 }}>
-                      <Checkbox
-                        size="small"
-                        checked={selected.has(row.id)}
-                        onChange={() => onAdd(row.id)}
-                        slotProps={{ input: { 'aria-label': `Selecionar ${row.name}` } }}
-                        sx={{ p: 0.5 }}
-                      />
-                    </Box>
-                  )}
-                  <Box component="th" scope="row" sx={{ ...CELL, fontWeight: 500 }}>
-                    <Link
-                      component="button"
-                      type="button"
-                      underline="hover"
-                      aria-pressed={selected.has(row.id)}
-                      onClick={() => onPick(row.id)}
-                      sx={{ textAlign: 'left', py: 0.5 }}
-                    >
-                      {row.name}
-                    </Link>
-                  </Box>
-                  <Box component="td" sx={CELL}>
-                    <Box component="span" sx={{ display: 'flex', alignItems: 'center' }}>
-                      <Swatch colour={row.colour} />
-                      {row.state}
-                    </Box>
-                  </Box>
-                  <Box
-                    component="td"
-                    sx={{
-                      ...CELL,
-                      textAlign: 'right',
-                      fontVariantNumeric: 'tabular-nums',
-                      whiteSpace: 'nowrap',
-                    }}
-                  >
-                    {row.figure}
-                  </Box>
-                </Box>
+              {shown.map((row) => (
+                <Row key={row.id} {...{ row, onPick, onAdd }} isSelected={selected.has(row.id)} />
               ))}
             </tbody>
           </Box>
         </Box>
       )}
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-        <Button size="small" disabled={page === 0} onClick={() => setPage(page - 1)}>
-          Anterior
-        </Button>
-        <Typography variant="body2" color="text.secondary">
-          {`Página ${page + 1} de ${pages}`}
-        </Typography>
-        <Button size="small" disabled={page === pages - 1} onClick={() => setPage(page + 1)}>
-          Próxima
-        </Button>
-      </Box>
+      <Pages {...pages} />
     </Box>
   );
 };

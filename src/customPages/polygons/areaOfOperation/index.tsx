@@ -81,20 +81,9 @@ const SelectionTools = ({
   </Box>
 );
 
-const Polygons = ({
-  items,
-  areaId,
-  serviceId,
-  place,
-}: {
-  readonly items: readonly PricedItem[];
-  readonly areaId: string;
-  readonly serviceId: string;
-  readonly place: string | undefined;
-}) => {
-  const [selected, setSelected] = useState(NOTHING);
+/** The polygons whose states are shown, as the map and the table beside it have them. */
+const useVisible = (items: readonly PricedItem[]) => {
   const [shown, setShown] = useState(NOTHING);
-  const [isBox, setBox] = useState(false);
   const stated = useMemo(() => items.map((item) => ({ item, state: stateOf(item) })), [items]);
   const visible = useMemo(
     () => stated.filter(({ state }) => shown.size === 0 || shown.has(state)),
@@ -110,11 +99,6 @@ const Polygons = ({
       })),
     [visible],
   );
-  const selection = useMemo((): Selection | undefined => {
-    const chosen = items.filter(({ id }) => selected.has(id));
-    const id = chosen.length === 1 ? (chosen[0]?.id ?? '') : 'many';
-    return chosen.length === 0 ? undefined : { id, areaId, serviceId, polygons: chosen };
-  }, [items, selected, areaId, serviceId]);
   const rows = useMemo(
     () =>
       visible.map(({ item, state }) => ({
@@ -126,6 +110,25 @@ const Polygons = ({
       })),
     [visible],
   );
+  return { shown, setShown, stated, visible, polygons, rows };
+};
+
+interface PolygonsProps {
+  readonly items: readonly PricedItem[];
+  readonly areaId: string;
+  readonly serviceId: string;
+  readonly place: string | undefined;
+}
+
+const Polygons = ({ items, areaId, serviceId, place }: PolygonsProps) => {
+  const [selected, setSelected] = useState(NOTHING);
+  const [isBox, setBox] = useState(false);
+  const { shown, setShown, stated, visible, polygons, rows } = useVisible(items);
+  const selection = useMemo((): Selection | undefined => {
+    const chosen = items.filter(({ id }) => selected.has(id));
+    const id = chosen.length === 1 ? (chosen[0]?.id ?? '') : 'many';
+    return chosen.length === 0 ? undefined : { id, areaId, serviceId, polygons: chosen };
+  }, [items, selected, areaId, serviceId]);
   const count = selection?.polygons.length ?? 0;
   return (
     <>

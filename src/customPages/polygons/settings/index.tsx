@@ -160,31 +160,27 @@ const useDrawn = (text: string): readonly [Shape, (drawn: Shape) => void] => {
   return [draft, setDrawn];
 };
 
-const Polygons = ({
-  items,
-  areaId,
-  place,
-}: {
-  readonly items: readonly PolygonItem[];
-  readonly areaId: string;
-  readonly place: string | undefined;
-}) => {
-  const { mayCall } = useMayCall('/polygons', OPERATIONS);
-  const may = OPERATIONS.every(mayCall);
-  const [selectedId, select] = useState<string>();
-  const [isNew, setNew] = useState(false);
-  const [tool, setTool] = useState<MapTool>('pick');
+/** The polygons whose states are shown, as the map and the table beside it have them. */
+const useVisible = (items: readonly PolygonItem[]) => {
   const [shown, setShown] = useState(NOTHING);
-  const [text, setText] = useState('');
   const visible = useMemo(
     () =>
       items.filter(({ active }) => shown.size === 0 || shown.has(active ? 'active' : 'inactive')),
     [items, shown],
   );
   const polygons = useMemo(() => visible.map(onMap), [visible]);
-  const city = useMemo(() => boxOfAll(items), [items]);
   const rows = useMemo(() => visible.map(rowOf), [visible]);
+  return { shown, setShown, polygons, rows };
+};
+
+/** What is edited: one of the polygons, or a new one, which is typed, pasted or drawn. */
+const useEdited = (items: readonly PolygonItem[], areaId: string) => {
+  const [selectedId, select] = useState<string>();
+  const [isNew, setNew] = useState(false);
+  const [tool, setTool] = useState<MapTool>('pick');
+  const [text, setText] = useState('');
   const [draft, setDrawn] = useDrawn(text);
+  const city = useMemo(() => boxOfAll(items), [items]);
   const selected = useMemo(
     (): ReadonlySet<string> => (selectedId ? new Set([selectedId]) : NOTHING),
     [selectedId],
@@ -203,24 +199,45 @@ const Polygons = ({
     setText('');
     setTool('pick');
   };
-  const pick = (id: string): void => {
-    leaveNew();
-    select(id === selectedId ? undefined : id);
-  };
   const onSaved = useEvent((answer: unknown): void => {
     if (!isNew) return;
     leaveNew();
     select((answer as { _id?: string } | undefined)?._id);
   });
-  const begin = (): void => {
-    select(undefined);
-    setNew(true);
+  return {
+    ...{ context, draft, edited, isNew, leaveNew, onSaved, selected, setText, setTool, text, tool },
+    isOpen: polygon !== undefined || isNew,
+    pick: (id: string): void => {
+      leaveNew();
+      select(id === selectedId ? undefined : id);
+    },
+    begin: (): void => {
+      select(undefined);
+      setNew(true);
+    },
+    onDraft: (next: Shape): void => {
+      setDrawn(next);
+      setText(next.length > 0 ? JSON.stringify(collectionOf(next)) : '');
+      setTool(next.length > 0 ? 'edit' : 'draw');
+    },
   };
-  const onDraft = (next: Shape): void => {
-    setDrawn(next);
-    setText(next.length > 0 ? JSON.stringify(collectionOf(next)) : '');
-    setTool(next.length > 0 ? 'edit' : 'draw');
-  };
+};
+
+interface PolygonsProps {
+  readonly items: readonly PolygonItem[];
+  readonly areaId: string;
+  readonly place: string | undefined;
+}
+
+const Polygons = ({ items, areaId, place }: PolygonsProps) => {
+  const { mayCall } = useMayCall('/polygons', OPERATIONS);
+  const may = OPERATIONS.every(mayCall);
+  const { shown, setShown, polygons, rows } = useVisible(items);
+  const { context, draft, edited, isNew, isOpen, selected, text, tool, ...does } = useEdited(
+    items,
+    areaId,
+  );
+  const { begin, leaveNew, onDraft, onSaved, pick, setText, setTool } = does;
   return (
     <DraftContext value={context}>
       <Legend
@@ -253,7 +270,7 @@ const Polygons = ({
         }
         table={<PolygonTable rows={rows} selected={selected} figure="Área" onPick={pick} />}
         form={
-          polygon || isNew ? (
+          isOpen ? (
             <Suspense fallback={<FormSkeleton />}>
               <EditForm key={edited.id} edited={edited} may={may} onSaved={onSaved} />
             </Suspense>

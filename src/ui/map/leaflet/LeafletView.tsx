@@ -1,7 +1,7 @@
 import 'leaflet/dist/leaflet.css';
 import Box from '@mui/material/Box';
 import L from 'leaflet';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useEvent } from 'react-admin';
 import { TerraDrawLeafletAdapter } from 'terra-draw-leaflet-adapter';
 import { boxAround, boxOf, type Shape } from '../../../../domain/polygons';
@@ -194,30 +194,13 @@ const useRectangle = (
   }, [map, tool, onBox]);
 };
 
-/**
- * The map by Leaflet: the polygons on a canvas of their own, tiles where there is a server of them. The
- * canvas is no option of the map: the drawing library needs the map's own layer as it is.
- */
-const LeafletView = ({
-  tilesUrl,
-  ...props
-}: MapViewProps & { readonly tilesUrl?: string | undefined }) => {
-  const { polygons, selectedColour, tool, draft, fitKey, centre, zoom, draftZoom } = props;
-  const host = useRef<HTMLDivElement>(null);
+/** A map in its host, which follows the size of it. */
+const useMap = (
+  host: RefObject<HTMLDivElement | null>,
+  { centre, zoom }: Pick<MapViewProps, 'centre' | 'zoom'>,
+): L.Map | undefined => {
   const [map, setMap] = useState<L.Map>();
-  const ownDraft = useRef<Shape>(undefined);
-  const onPick = useEvent((id: string, adds: boolean) => {
-    if (tool === 'pick' || tool === 'box') props.onPick(id, adds);
-  });
-  const onBox = useEvent((box: Parameters<NonNullable<MapViewProps['onBox']>>[0]) =>
-    props.onBox?.(box),
-  );
-  const onDraft = useEvent((shape: Shape) => {
-    ownDraft.current = shape;
-    props.onDraft?.(shape);
-  });
   const first = useRef({ centre, zoom });
-
   useEffect(() => {
     if (!host.current) return;
     const made = make(host.current, first.current);
@@ -228,20 +211,20 @@ const LeafletView = ({
       observer.disconnect();
       made.remove();
     };
-  }, []);
+  }, [host]);
+  return map;
+};
 
-  useTiles(map, tilesUrl);
-
-  // Before the polygons are there: each of them would be laid out for the place left and for the new one.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it moves when asked to, not when a colour turns
-  useEffect(() => {
-    if (!map) return;
-    const bounds = boundsOf(polygons.map(({ shape }) => shape));
-    if (bounds) map.fitBounds(bounds, { padding: [16, 16], animate: false });
-    else map.setView([centre.lat, centre.lng], zoom, { animate: false });
-  }, [map, fitKey]);
-
-  useLayers(map, props, onPick);
+/** What is drawn anew, and the tool that draws it; what comes from elsewhere is brought into sight. */
+const useDraft = (
+  map: L.Map | undefined,
+  { tool, draft, selectedColour, draftZoom, onDraft: tell }: MapViewProps,
+): void => {
+  const ownDraft = useRef<Shape>(undefined);
+  const onDraft = useEvent((shape: Shape) => {
+    ownDraft.current = shape;
+    tell?.(shape);
+  });
 
   useEffect(() => {
     if (!map) return;
@@ -270,35 +253,63 @@ const LeafletView = ({
       shown?.remove();
     };
   }, [map, tool, draft, selectedColour, onDraft]);
+};
 
+const LOOK = {
+  position: 'absolute',
+  inset: 0,
+  zIndex: 0,
+  '&.leaflet-container': { background: 'transparent', font: 'inherit', cursor: 'grab' },
+  '&[data-tool="box"], &[data-tool="draw"]': { cursor: 'crosshair' },
+  // The drawing library listens to the map itself, which the canvas would lie over.
+  '&[data-tool="draw"] canvas, &[data-tool="edit"] canvas': { pointerEvents: 'none' },
+  '& .leaflet-bar a': {
+    bgcolor: 'background.paper',
+    color: 'text.primary',
+    borderColor: 'divider',
+  },
+  '& .leaflet-control-scale-line': {
+    bgcolor: 'background.paper',
+    color: 'text.primary',
+    borderColor: 'text.secondary',
+    textShadow: 'none',
+  },
+} as const;
+
+/**
+ * The map by Leaflet: the polygons on a canvas of their own, tiles where there is a server of them. The
+ * canvas is no option of the map: the drawing library needs the map's own layer as it is.
+ */
+const LeafletView = ({
+  tilesUrl,
+  ...props
+}: MapViewProps & { readonly tilesUrl?: string | undefined }) => {
+  const { polygons, tool, fitKey, centre, zoom } = props;
+  const host = useRef<HTMLDivElement>(null);
+  const map = useMap(host, props);
+  const onPick = useEvent((id: string, adds: boolean) => {
+    if (tool === 'pick' || tool === 'box') props.onPick(id, adds);
+  });
+  const onBox = useEvent((box: Parameters<NonNullable<MapViewProps['onBox']>>[0]) =>
+    props.onBox?.(box),
+  );
+
+  useTiles(map, tilesUrl);
+
+  // Before the polygons are there: each of them would be laid out for the place left and for the new one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it moves when asked to, not when a colour turns
+  useEffect(() => {
+    if (!map) return;
+    const bounds = boundsOf(polygons.map(({ shape }) => shape));
+    if (bounds) map.fitBounds(bounds, { padding: [16, 16], animate: false });
+    else map.setView([centre.lat, centre.lng], zoom, { animate: false });
+  }, [map, fitKey]);
+
+  useLayers(map, props, onPick);
+  useDraft(map, props);
   useRectangle(map, tool, onBox);
 
-  return (
-    <Box
-      ref={host}
-      data-tool={tool}
-      sx={{
-        position: 'absolute',
-        inset: 0,
-        zIndex: 0,
-        '&.leaflet-container': { background: 'transparent', font: 'inherit', cursor: 'grab' },
-        '&[data-tool="box"], &[data-tool="draw"]': { cursor: 'crosshair' },
-        // The drawing library listens to the map itself, which the canvas would lie over.
-        '&[data-tool="draw"] canvas, &[data-tool="edit"] canvas': { pointerEvents: 'none' },
-        '& .leaflet-bar a': {
-          bgcolor: 'background.paper',
-          color: 'text.primary',
-          borderColor: 'divider',
-        },
-        '& .leaflet-control-scale-line': {
-          bgcolor: 'background.paper',
-          color: 'text.primary',
-          borderColor: 'text.secondary',
-          textShadow: 'none',
-        },
-      }}
-    />
-  );
+  return <Box ref={host} data-tool={tool} sx={LOOK} />;
 };
 
 export default LeafletView;
