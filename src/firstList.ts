@@ -1,10 +1,11 @@
 import { todayInSaoPaulo } from '../domain/time';
+import { noteFiles } from './ahead';
 import { loadEndpoint } from './dataProvider';
 import { handedOver, landing, mayOpenPage } from './doors';
 import { getConfig } from './env';
 import type { Providers } from './providers';
 import { registry } from './resources';
-import { ROUTES } from './routes';
+import { pathOfHash, ROUTES } from './routes';
 import { firstQuestion, isWaiting } from './schema/list/firstQuestion';
 import { listRoutes, matchesRoute, paramsIn } from './schema/paths';
 import type { RoutesSpec } from './schema/types';
@@ -17,7 +18,9 @@ export const askFirstList = async (
   { dataProvider, queryClient }: Providers,
   now: Date,
 ): Promise<void> => {
+  const since = performance.now();
   const [address = '', query] = window.location.hash.slice(1).split('?');
+  const at = pathOfHash(window.location.hash);
   const path = address === '' || address === ROUTES.home ? landing() : address;
   if (query || !path || !mayOpenPage(path) || handedOver(path)) return;
   const routeIn = ({ routes }: { readonly routes?: RoutesSpec }) =>
@@ -36,4 +39,6 @@ export const askFirstList = async (
     queryKey: [resource.name, 'getList', params],
     queryFn: ({ signal }) => dataProvider.getList(resource.name, { ...params, signal }),
   });
+  // An address with a name of somebody in it is not kept.
+  if (!route.includes(':')) noteFiles(at, since);
 };

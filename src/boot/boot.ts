@@ -1,3 +1,4 @@
+import { fetchKnownFiles } from '../ahead';
 import { type SignInOutcome, signIn, signOut } from '../authProvider';
 import { loadConfig, type RuntimeConfig } from '../env';
 import { loadFont, loadKnownFont } from '../font';
@@ -41,6 +42,7 @@ const configure = async (): Configured => {
 const startApplication = async (options: BootOptions, configured: Configured): Promise<void> => {
   showNotice(undefined);
   showStart('waiting');
+  fetchKnownFiles();
   try {
     const [application] = await Promise.all([options.loadApplication(), configured]);
     const root = element('root');

@@ -66,6 +66,30 @@ describe('with an empty cache', () => {
     ).toEqual(['/api/bo/profile/access', '/api/bo/v2/bo/vouchers']);
   });
 
+  it('fetches what the list took the last time beside the application, and not behind it', async () => {
+    const page = await browser.newPage({ as: 'marketing' });
+    const definitions = requestsOf(page, /^\/assets\/definition-vouchers-/);
+    let come: () => void = () => undefined;
+    const isTime = new Promise<void>((resolve) => {
+      come = resolve;
+    });
+    await page.goto('/#/vouchers');
+    await rows(page).first().waitFor();
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('camarim.ahead.1')))
+      .toContain('definition-vouchers');
+    definitions.length = 0;
+    await page.route(/\/assets\/application-/, async (route) => {
+      await isTime;
+      await route.fallback();
+    });
+    await page.reload();
+    await expect.poll(() => definitions.length).toBe(1);
+    come();
+    await rows(page).first().waitFor();
+    expect(definitions).toHaveLength(1);
+  });
+
   it('has a login form that answers within 20 KB', async () => {
     const page = await browser.newPage({ allow: [/ERR_FAILED/] });
     // Behind the form the application is fetched, and the configuration that the login waits for.
