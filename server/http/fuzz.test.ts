@@ -60,7 +60,10 @@ const tokenFor = ({ access }: AnyEndpoint) => {
 const formOf = (value: unknown): FormData => {
   const form = new FormData();
   const fields = typeof value === 'object' && value !== null ? Object.entries(value) : [];
-  for (const [name, field] of fields) form.append(wellFormed(name), wellFormed(String(field)));
+  // An object may have a `toString` that is none.
+  const textOf = (field: unknown) =>
+    typeof field === 'string' ? field : (JSON.stringify(field) ?? '');
+  for (const [name, field] of fields) form.append(wellFormed(name), wellFormed(textOf(field)));
   return form;
 };
 
