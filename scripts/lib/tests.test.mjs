@@ -42,7 +42,7 @@ describe('a test that replaces modules', () => {
   it.each([
     ['does so itself', 'src/ui/map/polygonMap.test.tsx', true],
     ['replaces none', 'src/ui/map/defaults.test.ts', false],
-    ['stands in another folder', 'tests/contract/leanReads.test.tsx', false],
+    ['stands in another folder', 'tests/contract/leanWrites.test.tsx', false],
   ])('%s', (_, path, does) => {
     expect(testsThatReplace('src/ui/').includes(path)).toBe(does);
   });

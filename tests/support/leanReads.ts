@@ -1,20 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { SHAPES } from '../contract/specified/shapes';
 import { addressesWith, LEAN_RECORDS } from '../lean/addresses';
-import { leanPage, settled } from '../support/leanPage';
-import { SHAPES } from './specified/shapes';
+import { leanPage, settled } from './leanPage';
 
 /**
  * Whatever a screen reads of services that say only what is specified may fail, in any of the shapes that
  * services have: it is said, by the service's words or the specification's, and can be asked again.
  */
-
-// The map needs a canvas; its polygons stand in a table beside it.
-vi.mock('../../src/ui/map/PolygonMap', () => ({
-  PolygonMap: () => null,
-  fetchMap: async () => undefined,
-}));
 
 /** What is said of a list or a record where nobody says anything of it. */
 const USUAL = ['Não foi possível carregar a lista.', 'Não foi possível carregar o registro.'];
@@ -86,8 +78,10 @@ const NAMES: Readonly<Record<string, readonly RegExp[]>> = {
   'services.list': [/^\/packages\/edit\//, /^\/administrative-zone(\/\d+)?$/],
 };
 
-const text = () => document.body.textContent ?? '';
-const retries = () =>
+/** What stands on the page. */
+export const text = () => document.body.textContent ?? '';
+/** The buttons that ask again. */
+export const retries = () =>
   [...document.querySelectorAll('button')].filter(
     ({ textContent }) => textContent === 'Tentar novamente',
   );
@@ -101,7 +95,7 @@ const DEEPEST = 6;
  * Lets every reading of a page fail in each of the shapes, and those behind it in their turn: what is
  * read, and what of it was not said.
  */
-const failsAll = async (page: Page, path: string, begin: () => unknown = page.draw) => {
+export const failsAll = async (page: Page, path: string, begin: () => unknown = page.draw) => {
   const { asked, fault } = page;
   const healed = new Set<string>();
   const unsaid: string[] = [];
@@ -159,52 +153,18 @@ const READS_NOTHING = [
 /** A page that reads what is chosen in its address. */
 const CHOSEN = `/campaigns?filter=${encodeURIComponent(JSON.stringify({ cities: '10' }))}`;
 
-const addresses = [...addressesWith(LEAN_RECORDS), CHOSEN];
+/** Every page, in parts of about the same size: a file of tests each, so that workers share them. */
+const addressesOf = (part: number, parts: number): readonly string[] =>
+  [...addressesWith(LEAN_RECORDS), CHOSEN].filter((_, index) => index % parts === part - 1);
 
-describe.each(addresses)('%s', (path) => {
-  it('B-ERR-01 B-ERR-31 says what could not be read, in whatever shape it comes, and asks again', async () => {
-    const { reads, unsaid } = await failsAll(leanPage(path), path);
-    expect(unsaid).toEqual([]);
-    expect(text()).not.toContain('Falha por');
-    expect(retries()).toEqual([]);
-    if (reads.length === 0) expect(READS_NOTHING).toContain(path);
-  });
-});
-
-describe.each([
-  ['/schedules', 'Ações do agendamento'],
-  ['/schedules', 'Avaliações do Agendamento'],
-  ['/schedules', 'Sugestão de profissionais'],
-  ['/realtime-orders', 'Detalhes do agendamento'],
-  ['/areas', 'Detalhes'],
-  ['/services', 'Editar'],
-  ['/packages/purchase', 'Detalhes da compra'],
-])('%s, the dialog %s', (path, action) => {
-  it('B-ERR-01 B-ERR-31 says what could not be read, in whatever shape it comes, and asks again', async () => {
-    const page = leanPage(path);
-    page.draw();
-    await settled(page.asked);
-    const user = userEvent.setup({ pointerEventsCheck: 0, delay: null });
-    const opens = async () => {
-      const name = new RegExp(`^${action}`);
-      for (const row of document.querySelectorAll<HTMLElement>('tbody tr')) {
-        const [own] = within(row).queryAllByRole('button', { name });
-        if (own) return user.click(own);
-        await user.click(row.querySelector('[aria-haspopup="menu"]') as HTMLElement);
-        const entry = await screen.findByRole('menuitem', { name });
-        if (entry.getAttribute('aria-disabled') !== 'true') return user.click(entry);
-        await user.keyboard('{Escape}');
-        await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
-      }
-      throw new Error(`Nobody offers ${action}`);
-    };
-    const { reads, unsaid } = await failsAll(page, path, async () => {
-      await opens();
-      await screen.findByRole('dialog');
+/** Lets the readings of a part of the pages fail. */
+export const pagesSay = (part: number, parts: number): void =>
+  describe.each(addressesOf(part, parts))('%s', (path) => {
+    it('B-ERR-01 B-ERR-31 says what could not be read, in whatever shape it comes, and asks again', async () => {
+      const { reads, unsaid } = await failsAll(leanPage(path), path);
+      expect(unsaid).toEqual([]);
+      expect(text()).not.toContain('Falha por');
+      expect(retries()).toEqual([]);
+      if (reads.length === 0) expect(READS_NOTHING).toContain(path);
     });
-    expect(unsaid).toEqual([]);
-    expect(text()).not.toContain('Falha por');
-    expect(retries()).toEqual([]);
-    expect(reads.length).toBeGreaterThan(0);
   });
-});
