@@ -52,7 +52,7 @@ it('infractions are recorded, explained, ignored and exported, each with one cal
     await answer(page, 'Ignorar infração', 'Ignorar');
     await says(page, 'Infração ignorada com sucesso');
   });
-  await eventually(async () => (await columnOf(page, 'Paga'))[0], 'Sim');
+  await eventually(async () => (await columnOf(page, 'Paga'))[0], 'Paga');
   const { name } = await downloaded(page, () => press(page, 'Exportar infrações'));
   expect(name).toBe('Infracoes.csv');
 

@@ -107,7 +107,7 @@ describe('the page of a professional', () => {
         0,
       ]);
     await move(page, `/edit-artist/${artistId}`);
-    await seen(page.getByRole('heading', { level: 1 }));
+    await seen(page.getByRole('heading', { name: /^Editando / }));
     expect(await page.getByRole('button', { name: 'SALVAR PROFISSIONAL' }).count()).toBe(0);
   });
 

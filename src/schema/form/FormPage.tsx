@@ -162,8 +162,15 @@ const Ways = ({ resource, record }: { readonly resource: Resource; readonly reco
   </>
 );
 
+/** Whether it is known that a form may only be looked at: some open every page and write only here and there. */
+const useIsLocked = (resource: Resource, right: 'create' | 'edit'): boolean => {
+  const rights = useRights(resource);
+  return rights.isKnown && !rights[right];
+};
+
 const EditPage = ({ resource }: { readonly resource: Resource }) => {
   const params = useParams();
+  const locked = useIsLocked(resource, 'edit');
   const id = decodeURIComponent(params.id ?? '');
   const query = useGetOne(resource.name, { id, ...(resource.spec.list?.brief && WHOLE) }, ONCE);
   const { data } = query;
@@ -176,7 +183,13 @@ const EditPage = ({ resource }: { readonly resource: Resource }) => {
       />
       <FormRefresh resource={resource} question={query} />
       {data ? (
-        <LoadedPage key={String(data.id)} resource={resource} mode="edit" record={data} />
+        <LoadedPage
+          key={String(data.id)}
+          resource={resource}
+          mode="edit"
+          record={data}
+          locked={locked}
+        />
       ) : (
         <Loading resource={resource} query={query} />
       )}
@@ -188,6 +201,7 @@ const CreatePage = ({ resource }: { readonly resource: Resource }) => {
   const params = useParams();
   const title = titleOf(resource, 'create');
   const breadcrumbs = [{ label: resource.title, to: listPath(resource, '', params) }];
+  const locked = useIsLocked(resource, 'create');
   return (
     <FromRecord
       resource={resource}
@@ -201,7 +215,7 @@ const CreatePage = ({ resource }: { readonly resource: Resource }) => {
       {(begun) => (
         <>
           <PageTitle title={begun?.title ?? title} breadcrumbs={breadcrumbs} />
-          <LoadedPage resource={resource} mode="create" begins={begun} />
+          <LoadedPage resource={resource} mode="create" begins={begun} locked={locked} />
         </>
       )}
     </FromRecord>
