@@ -117,7 +117,8 @@ const shown = async (page: Page): Promise<unknown> => {
   const values = await part
     .locator('input')
     .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
-  return { text: await part.innerText(), values };
+  // The edges of the columns come late, and break the line of their names.
+  return { text: (await part.innerText()).replace(/\s+/g, ' '), values };
 };
 
 /** Loads a place whose answer is held. */
