@@ -53,7 +53,7 @@ export const ServicesSection = ({ values, change, errors, disabled }: SectionSlo
                       onChange={() => toggle(String(id))}
                     />
                   }
-                  label={String(name)}
+                  label={String(name ?? id)}
                   slotProps={{ typography: { variant: 'body2' } }}
                 />
               ))}
