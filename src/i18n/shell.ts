@@ -21,6 +21,7 @@ export const shellMessages = {
       load_failed: 'Não foi possível carregar o registro.',
       keep_mine: 'Manter o que digitei',
       take_theirs: 'Usar os valores atuais',
+      read_only: 'Somente leitura: o seu perfil não altera estes dados.',
       sections: 'Seções do formulário',
       section_errors: '%{smart_count} erro |||| %{smart_count} erros',
     },

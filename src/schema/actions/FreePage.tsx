@@ -7,7 +7,7 @@ import { RecordSections } from '../show/RecordSections';
 import { type AnySection, operationsIn } from '../show/sectionParts';
 import { PageForm } from './PageForm';
 import type { AnyCall } from './runTypes';
-import { useMayCall } from './useMayCall';
+import { operationsOf, useMayCall } from './useMayCall';
 
 const NO_SECTIONS: readonly AnySection[] = [];
 
@@ -17,12 +17,19 @@ export const FreePage = ({ resource }: { readonly resource: Resource }) => {
   const [action] = actions as unknown as readonly AnyCall[];
   const sections = (show?.sections ?? NO_SECTIONS) as readonly AnySection[];
   const [record] = useState(() => ({ id: resource.name }));
-  const rights = useMayCall(resource.name, operationsIn(resource, sections));
+  const operations = [...operationsOf(action ? [action] : []), ...operationsIn(resource, sections)];
+  const rights = useMayCall(resource.name, operations);
   return (
     <BackClosesContext value={true}>
       <PageTitle title={resource.title} />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        {action && <PageForm resource={resource} action={action} />}
+        {action && (
+          <PageForm
+            resource={resource}
+            action={action}
+            locked={rights.isKnown && !rights.mayDo(action)}
+          />
+        )}
         {sections.length > 0 && rights.isKnown && (
           <RecordSections
             resource={resource}

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../ui/dialog';
 import type { Resource } from '../compiled';
 import { FormAside } from '../form/FormAside';
 import { FormFields } from '../form/FormFields';
+import { ReadOnlyNotice } from '../form/ReadOnlyNotice';
 import { Unsaved } from '../form/Unsaved';
 import { useFormValue } from '../form/useFormValue';
 import type { ActionValues } from '../types';
@@ -62,9 +63,12 @@ const usePageCall = (resource: Resource, action: AnyCall) => {
 export const PageForm = ({
   resource,
   action,
+  locked,
 }: {
   readonly resource: Resource;
   readonly action: AnyCall;
+  /** The operator may look at it only. */
+  readonly locked: boolean;
 }) => {
   const { confirm, shows, form: asked } = action;
   const { engine, source, context, record, failure, outcome } = usePageCall(resource, action);
@@ -94,6 +98,7 @@ export const PageForm = ({
               state={engine}
               context={context}
               heading="h2"
+              locked={locked}
               autoFocus={false}
             />
             {failure && !isAtSomeField(source, failure) && (
@@ -102,17 +107,21 @@ export const PageForm = ({
                 {failure.text}
               </Alert>
             )}
-            <Box>
-              <Button
-                type="submit"
-                variant="contained"
-                color={action.danger ? 'error' : 'primary'}
-                loading={saving}
-                loadingPosition="start"
-              >
-                {(typeof submit === 'function' ? submit(record) : submit) ?? action.label}
-              </Button>
-            </Box>
+            {locked ? (
+              <ReadOnlyNotice />
+            ) : (
+              <Box>
+                <Button
+                  type="submit"
+                  variant="contained"
+                  color={action.danger ? 'error' : 'primary'}
+                  loading={saving}
+                  loadingPosition="start"
+                >
+                  {(typeof submit === 'function' ? submit(record) : submit) ?? action.label}
+                </Button>
+              </Box>
+            )}
             <Box aria-live="polite">
               {shows && outcome && (
                 <ActionAnswer resource={resource.name} shows={shows} answer={outcome.answer} />

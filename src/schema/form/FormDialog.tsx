@@ -24,8 +24,10 @@ import { FormAside } from './FormAside';
 import { FormFields } from './FormFields';
 import { FormRefresh } from './FormRefresh';
 import { loadFailureOf } from './loadFailure';
+import { ReadOnlyNotice } from './ReadOnlyNotice';
 import { SubmitButton, submitWord } from './SubmitButton';
 import { UnsavedGuard } from './UnsavedGuard';
+import { useReadOnly } from './useReadOnly';
 import { type Beginning, useRecordForm } from './useRecordForm';
 import { withoutBeginning } from './withoutBeginning';
 
@@ -84,6 +86,7 @@ export const toolsOf = ({ name, spec }: Resource, id: RaRecord['id']): ReactNode
   spec.routes?.edit && <NeighbourPages resource={name} id={id} route={spec.routes.edit} />;
 
 const LoadedDialog = ({ resource, mode, record, notice, begins }: DialogProps) => {
+  const locked = useReadOnly(resource, mode);
   const back = useBackToList(resource);
   const step = useStep();
   const context = useContextFor(mode, record) as ReturnType<typeof useContextFor> & {
@@ -104,10 +107,11 @@ const LoadedDialog = ({ resource, mode, record, notice, begins }: DialogProps) =
         maxWidth="md"
         actions={
           <>
+            {locked && <ReadOnlyNotice />}
             <Button onClick={() => back()} disabled={saving}>
               {spec.cancel ?? translate('ra.action.cancel')}
             </Button>
-            <SubmitButton state={state} context={context} formId={FORM_ID} />
+            {!locked && <SubmitButton state={state} context={context} formId={FORM_ID} />}
           </>
         }
       >
@@ -124,6 +128,7 @@ const LoadedDialog = ({ resource, mode, record, notice, begins }: DialogProps) =
             state={state}
             context={context}
             heading="h3"
+            locked={locked}
             autoFocus={step === undefined}
           />
           <FormAside resource={resource} state={state} context={context} />

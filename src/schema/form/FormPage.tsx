@@ -9,7 +9,6 @@ import { lazyPart } from '../../ui/lazy';
 import { ErrorState, FormSkeleton } from '../../ui/states';
 import type { Resource } from '../compiled';
 import { useContextFor } from '../context';
-import { useRights } from '../list/useRights';
 import { useStep } from '../neighbours';
 import { listPath } from '../paths';
 import { FromRecord } from './Beginnings';
@@ -20,8 +19,10 @@ import { titleOf, toolsOf, useAfterSaving, useBackToList } from './FormDialog';
 import { FormFields } from './FormFields';
 import { FormRefresh } from './FormRefresh';
 import { loadFailureOf } from './loadFailure';
+import { ReadOnlyNotice } from './ReadOnlyNotice';
 import { SavingNotice, SubmitButton, submitWord } from './SubmitButton';
 import { UnsavedGuard } from './UnsavedGuard';
+import { useReadOnly } from './useReadOnly';
 import { type Beginning, useRecordForm } from './useRecordForm';
 
 const SectionIndex = lazyPart(() =>
@@ -35,8 +36,6 @@ interface PageProps {
 
 interface LoadedProps extends PageProps {
   readonly record?: RaRecord;
-  /** Nothing can be typed: the operator may only read. */
-  readonly locked?: boolean;
   /** Values of a new record that another one gives. */
   readonly begins?: Beginning | undefined;
 }
@@ -59,7 +58,8 @@ const FOOT = {
 
 const stay = (): void => undefined;
 
-const LoadedPage = ({ resource, mode, record, locked, begins }: LoadedProps) => {
+const LoadedPage = ({ resource, mode, record, begins }: LoadedProps) => {
+  const locked = useReadOnly(resource, mode);
   const back = useBackToList(resource);
   const step = useStep();
   const context = useContextFor(mode, record) as ReturnType<typeof useContextFor> & {
@@ -100,6 +100,7 @@ const LoadedPage = ({ resource, mode, record, locked, begins }: LoadedProps) => 
             </Suspense>
           </Box>
           <Box sx={FOOT}>
+            {locked && <ReadOnlyNotice />}
             <SavingNotice state={state} context={context} />
             {!single && (
               <Button onClick={() => back()} disabled={saving}>
@@ -162,15 +163,8 @@ const Ways = ({ resource, record }: { readonly resource: Resource; readonly reco
   </>
 );
 
-/** Whether it is known that a form may only be looked at: some open every page and write only here and there. */
-const useIsLocked = (resource: Resource, right: 'create' | 'edit'): boolean => {
-  const rights = useRights(resource);
-  return rights.isKnown && !rights[right];
-};
-
 const EditPage = ({ resource }: { readonly resource: Resource }) => {
   const params = useParams();
-  const locked = useIsLocked(resource, 'edit');
   const id = decodeURIComponent(params.id ?? '');
   const query = useGetOne(resource.name, { id, ...(resource.spec.list?.brief && WHOLE) }, ONCE);
   const { data } = query;
@@ -183,13 +177,7 @@ const EditPage = ({ resource }: { readonly resource: Resource }) => {
       />
       <FormRefresh resource={resource} question={query} />
       {data ? (
-        <LoadedPage
-          key={String(data.id)}
-          resource={resource}
-          mode="edit"
-          record={data}
-          locked={locked}
-        />
+        <LoadedPage key={String(data.id)} resource={resource} mode="edit" record={data} />
       ) : (
         <Loading resource={resource} query={query} />
       )}
@@ -201,7 +189,6 @@ const CreatePage = ({ resource }: { readonly resource: Resource }) => {
   const params = useParams();
   const title = titleOf(resource, 'create');
   const breadcrumbs = [{ label: resource.title, to: listPath(resource, '', params) }];
-  const locked = useIsLocked(resource, 'create');
   return (
     <FromRecord
       resource={resource}
@@ -215,7 +202,7 @@ const CreatePage = ({ resource }: { readonly resource: Resource }) => {
       {(begun) => (
         <>
           <PageTitle title={begun?.title ?? title} breadcrumbs={breadcrumbs} />
-          <LoadedPage resource={resource} mode="create" begins={begun} locked={locked} />
+          <LoadedPage resource={resource} mode="create" begins={begun} />
         </>
       )}
     </FromRecord>
@@ -228,14 +215,13 @@ export const FormPage = ({ resource, mode }: PageProps) =>
 
 /** The form of the one record of a definition that says `single`; it stays after saving. */
 export const SinglePage = ({ resource }: { readonly resource: Resource }) => {
-  const rights = useRights(resource);
   const query = useGetOne(resource.name, { id: resource.name }, ONCE);
   return (
     <>
       <PageTitle title={resource.title} />
       <FormRefresh resource={resource} question={query} />
       {query.data ? (
-        <LoadedPage resource={resource} mode="edit" record={query.data} locked={!rights.edit} />
+        <LoadedPage resource={resource} mode="edit" record={query.data} />
       ) : (
         <Loading resource={resource} query={query} />
       )}

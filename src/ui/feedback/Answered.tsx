@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ErrorState } from '../states';
-import { failureText } from './failure';
+import { failureText, isForbidden } from './failure';
 import { type FailureWords, type Question, RefreshNotice } from './RefreshNotice';
 
 interface AnsweredProps<T> {
@@ -12,6 +12,12 @@ interface AnsweredProps<T> {
   readonly waiting: ReactNode;
   readonly children: (data: T) => ReactNode;
 }
+
+/** Why there is nothing, where the specification's words for a failure do not tell. */
+const whyNot = (error: unknown, isPaused: boolean | undefined): string | undefined => {
+  if (isForbidden(error)) return 'O seu perfil não tem acesso a estes dados.';
+  return isPaused ? 'Sem conexão.' : undefined;
+};
 
 /**
  * What a question to the server has brought: the place held while it is on its way, the failure of
@@ -32,7 +38,7 @@ export const Answered = <T,>({ question, failure, heads, waiting, children }: An
   return (
     <ErrorState
       title={own === '' || heads ? words : own}
-      detail={(heads ? own : '') || (isPaused ? 'Sem conexão.' : undefined)}
+      detail={(heads ? own : '') || whyNot(error, isPaused)}
       onRetry={() => void refetch()}
     />
   );

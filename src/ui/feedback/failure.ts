@@ -53,6 +53,10 @@ export const failureCode = (error: unknown): string | undefined =>
 export const isSignedOut = (error: unknown): boolean =>
   isRequestFailure(error) && error.status === 401;
 
+/** Whether a request failed because the operator may not do it. */
+export const isForbidden = (error: unknown): boolean =>
+  isRequestFailure(error) && error.status === 403;
+
 /** The server's messages by field; empty when it named none. */
 export const failureFields = (error: unknown): Record<string, string> => {
   if (!isRequestFailure(error)) return {};
