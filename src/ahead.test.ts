@@ -5,10 +5,12 @@ import { fetchKnownFiles, noteFiles } from './ahead';
 
 const HERE = 'http://localhost:3000';
 const KEPT = 'camarim.ahead.1';
-const links = () =>
-  [...document.head.querySelectorAll('link[rel="modulepreload"]')].map((link) =>
-    link.getAttribute('href'),
-  );
+const elements = () => [...document.head.querySelectorAll('link[rel="modulepreload"]')];
+const links = () => elements().map((link) => link.getAttribute('href'));
+/** The links alone: the styles beside them belong to every file of this process. */
+const removeLinks = () => {
+  for (const link of elements()) link.remove();
+};
 const servedBy = (path: string) =>
   vi.spyOn(document, 'querySelector').mockReturnValue({ src: `${HERE}${path}` } as never);
 const asked = (...entries: readonly [string, number][]) =>
@@ -16,7 +18,7 @@ const asked = (...entries: readonly [string, number][]) =>
     .spyOn(performance, 'getEntriesByType')
     .mockReturnValue(entries.map(([name, startTime]) => ({ name, startTime })) as never);
 beforeEach(() => {
-  document.head.replaceChildren();
+  removeLinks();
   servedBy('/assets/index-1.js');
   window.location.hash = '#/vouchers?page=2';
 });
@@ -28,7 +30,7 @@ describe('what a first list took', () => {
     fetchKnownFiles();
     expect(links()).toEqual(['/assets/definition-vouchers-a.js']);
     window.location.hash = '#/users';
-    document.head.replaceChildren();
+    removeLinks();
     fetchKnownFiles();
     expect(links()).toEqual([]);
   });

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { BackClosesContext } from '../../ui/dialog/closing';
 import { PageTitle } from '../../ui/layout';
+import { FormSkeleton } from '../../ui/states';
 import type { Resource } from '../compiled';
 import { RecordSections } from '../show/RecordSections';
 import { type AnySection, operationsIn } from '../show/sectionParts';
@@ -23,13 +24,12 @@ export const FreePage = ({ resource }: { readonly resource: Resource }) => {
     <BackClosesContext value={true}>
       <PageTitle title={resource.title} />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        {action && (
-          <PageForm
-            resource={resource}
-            action={action}
-            locked={rights.isKnown && !rights.mayDo(action)}
-          />
-        )}
+        {action &&
+          (rights.isKnown ? (
+            <PageForm resource={resource} action={action} locked={!rights.mayDo(action)} />
+          ) : (
+            <FormSkeleton />
+          ))}
         {sections.length > 0 && rights.isKnown && (
           <RecordSections
             resource={resource}

@@ -85,8 +85,12 @@ export const useAfterSaving = (
 export const toolsOf = ({ name, spec }: Resource, id: RaRecord['id']): ReactNode =>
   spec.routes?.edit && <NeighbourPages resource={name} id={id} route={spec.routes.edit} />;
 
-const LoadedDialog = ({ resource, mode, record, notice, begins }: DialogProps) => {
-  const locked = useReadOnly(resource, mode);
+interface KnownProps extends DialogProps {
+  /** The operator may look at it only. */
+  readonly locked: boolean;
+}
+
+const KnownDialog = ({ resource, mode, record, notice, begins, locked }: KnownProps) => {
   const back = useBackToList(resource);
   const step = useStep();
   const context = useContextFor(mode, record) as ReturnType<typeof useContextFor> & {
@@ -170,6 +174,17 @@ const Waiting = ({
     >
       {children}
     </ModalDialog>
+  );
+};
+
+const LoadedDialog = (props: DialogProps) => {
+  const { resource, mode } = props;
+  const locked = useReadOnly(resource, mode);
+  if (locked !== undefined) return <KnownDialog {...props} locked={locked} />;
+  return (
+    <Waiting resource={resource} mode={mode}>
+      <FormSkeleton />
+    </Waiting>
   );
 };
 

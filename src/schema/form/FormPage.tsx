@@ -58,8 +58,12 @@ const FOOT = {
 
 const stay = (): void => undefined;
 
-const LoadedPage = ({ resource, mode, record, begins }: LoadedProps) => {
-  const locked = useReadOnly(resource, mode);
+interface KnownProps extends LoadedProps {
+  /** The operator may look at it only. */
+  readonly locked: boolean;
+}
+
+const KnownPage = ({ resource, mode, record, begins, locked }: KnownProps) => {
   const back = useBackToList(resource);
   const step = useStep();
   const context = useContextFor(mode, record) as ReturnType<typeof useContextFor> & {
@@ -126,6 +130,11 @@ const LoadedPage = ({ resource, mode, record, begins }: LoadedProps) => {
       {record && <BelowForm resource={resource} record={record} />}
     </>
   );
+};
+
+const LoadedPage = (props: LoadedProps) => {
+  const locked = useReadOnly(props.resource, props.mode);
+  return locked === undefined ? <FormSkeleton /> : <KnownPage {...props} locked={locked} />;
 };
 
 /** What stands in the place of a form while its record is on its way, or cannot be had. */

@@ -26,6 +26,7 @@ const registry = createRegistry({
       label: 'Enviar',
       operation: 'push.send',
       form: { fields: { title: f.text('Título') } },
+      sends: (_, values) => values,
       failure: 'Não foi possível enviar.',
     },
   }),

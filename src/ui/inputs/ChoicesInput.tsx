@@ -29,6 +29,7 @@ export const ChoicesInput = ({
         select: {
           multiple: true,
           readOnly,
+          IconComponent: readOnly ? () => null : undefined,
           sx: readOnly ? FIXED : undefined,
           renderValue: (selected) => (
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>

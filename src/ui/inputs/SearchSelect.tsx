@@ -2,6 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useEffect, useRef, useState } from 'react';
 import type { Option } from './ChoiceInputs';
+import { FIXED } from './TextInput';
 import type { InputProps } from './types';
 
 interface SearchProps extends InputProps<readonly string[]> {
@@ -102,6 +103,8 @@ export const SearchSelect = ({
       loading={state === 'loading'}
       disabled={disabled}
       readOnly={readOnly}
+      forcePopupIcon={!readOnly}
+      sx={readOnly ? { '& .MuiInputBase-root': FIXED } : undefined}
       noOptionsText={state === 'failed' ? 'Não foi possível carregar as opções' : 'Nenhuma opção'}
       loadingText="Carregando…"
       openText="Abrir"
