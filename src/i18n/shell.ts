@@ -35,6 +35,7 @@ export const shellMessages = {
     list: {
       actions: 'Ações',
       all: 'Todos',
+      applied: 'Filtros aplicados',
       apply: 'Buscar',
       chart: 'Gráfico',
       changed: '1 linha alterada |||| %{smart_count} linhas alteradas',
@@ -53,6 +54,8 @@ export const shellMessages = {
       none_selected: 'Nenhum item selecionado',
       pages: 'Páginas',
       per_page: 'Linhas por página',
+      remove_filter: 'Remover filtro %{filter}',
+      remove_filters: 'Limpar tudo',
       row_actions: 'Ações de',
       save_view: 'Salvar visão',
       select: 'Selecionar',

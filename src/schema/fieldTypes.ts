@@ -127,8 +127,8 @@ export interface FieldOptions<T> {
   readonly placeholder?: string;
   /** Value of a new record, or of the filter before the operator changed it. */
   readonly initial?: T | ((context: FormContext) => T);
-  /** Name of the field whose change empties this one, and what depends on this one. */
-  readonly dependsOn?: string;
+  /** Name of the field, or fields, whose change empties this one, and what depends on this one. */
+  readonly dependsOn?: string | readonly string[];
   /** Applied to what is typed, before validation: strip, upper-case. */
   readonly normalise?: (value: T) => T;
   /** Personal data: of a CPF, a telephone, an e-mail or a text lists and exports show a part. */

@@ -100,9 +100,8 @@ const fieldProblems = (
     const { limit: max } = readLimit(field.options.max as Limit | undefined);
     if (typeof min === 'number' && typeof max === 'number' && min > max)
       found.push({ key: `${key}.min`, text: `${min} is above max, ${max}` });
-    const parent = field.options.dependsOn;
-    if (parent && !known(parent))
-      found.push({ key: `${key}.dependsOn`, text: `${parent} is not a field` });
+    for (const parent of [field.options.dependsOn ?? []].flat())
+      if (!known(parent)) found.push({ key: `${key}.dependsOn`, text: `${parent} is not a field` });
     return found;
   });
 

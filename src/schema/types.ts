@@ -345,8 +345,11 @@ export interface ResourceSpec<F extends Fields, X extends Fields> extends FormRu
       readonly success?: string;
       readonly failure?: string;
     };
-    /** Word of the button that applies the filters. */
-    readonly apply?: string;
+    /**
+     * Word of the button that applies the filters. false: there is no button, and each applies at once: what is chosen
+     * when it is, what is typed after a pause or by Enter.
+     */
+    readonly apply?: string | false;
     /** What a list without rows says. */
     readonly empty?: string;
     /** What a list says that cannot be read; false: the usual words. */

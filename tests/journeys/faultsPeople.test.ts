@@ -187,7 +187,7 @@ goThroughEach([
     path: '/staff',
     heading: 'Acessos',
     read: /\/staff$/,
-    questions: searches('Nome', 'BUSCAR', ['a', 'demo']),
+    questions: searches('Nome', undefined, ['a', 'demo']),
     form: staffForm,
   },
 ]);

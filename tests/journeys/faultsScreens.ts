@@ -43,12 +43,12 @@ let api: Api;
 /** The product's services, as an administrator asks them. */
 export const theApi = (): Api => api;
 
-/** Types into a filter and applies it. */
+/** Types into a filter and applies it; one without a button applies itself. */
 export const search =
-  (label: string, text: string, button: string): Ask =>
+  (label: string, text: string, button?: string): Ask =>
   async (page) => {
     await input(page, label).fill(text);
-    await press(page, button);
+    if (button) await press(page, button);
   };
 
 export const nextPage: Ask = (page) => press(page, 'Ir para a próxima página');
@@ -75,8 +75,11 @@ export const pick =
   };
 
 /** Searches for one text, then for another. */
-export const searches = (label: string, button: string, texts: readonly [string, string]) =>
-  [search(label, texts[0], button), search(label, texts[1], button)] as const;
+export const searches = (
+  label: string,
+  button: string | undefined,
+  texts: readonly [string, string],
+) => [search(label, texts[0], button), search(label, texts[1], button)] as const;
 
 export const city =
   (name: string): Ask =>

@@ -93,7 +93,6 @@ it('partners are found, completed, banned and exported, each with one call', asy
   const { name } = await downloaded(page, () => press(page, 'Exportar'));
   expect(name).toBe('Artistas.csv');
   await input(page, 'Busca').fill('parceira4@exemplo.test');
-  await press(page, 'Buscar');
   await eventually(() => columnOf(page, 'Id'), ['1704']);
   await ofFirst(page, 'Banir');
   await once('DELETE /v2/bo/blocked-artists/1704', async () => {

@@ -134,7 +134,6 @@ describe('partners', () => {
 
     await inBothThemes(page);
     await input(page, 'Busca').fill(rows[3]?.['E-mail'] ?? '');
-    await press(page, 'Buscar');
     await eventually(() => columnOf(page, 'Id'), [rows[3]?.Id ?? '']);
     expect(asked).toHaveLength(0);
   });

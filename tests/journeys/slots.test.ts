@@ -126,8 +126,8 @@ describe('the list', () => {
     const order = page.getByRole('combobox', { name: 'Ordem', exact: true });
     await order.click();
     expect(await optionsOf(page)).toEqual(['Mais recente', 'Mais antigo']);
-    await page.getByRole('option', { name: 'Mais antigo' }).click();
-    expect(await queryOf(page, () => press(page, 'Buscar'))).toMatchObject({
+    const older = page.getByRole('option', { name: 'Mais antigo' });
+    expect(await queryOf(page, () => older.click())).toMatchObject({
       order: 'CRESC',
       page: '1',
       itemsPerPage: '10',
@@ -138,8 +138,7 @@ describe('the list', () => {
     const page = await openAs(browser, 'operation', '/leads');
     await menu(page, 'Leads', 'Horários de teste');
     await arrives(page, LIST);
-    await choose(page, 'Ordem', 'Mais antigo');
-    await queryOf(page, () => press(page, 'Buscar'));
+    await queryOf(page, () => choose(page, 'Ordem', 'Mais antigo'));
     const looks = async (): Promise<string[]> => {
       const states = await columnOf(page, 'Situação');
       const tones = await page
@@ -148,11 +147,16 @@ describe('the list', () => {
       return [...new Set(states.map((state, index) => `${state} ${tones[index]}`))].sort();
     };
     await eventually(looks, ['Ativo none', 'Expirado error']);
-    await page.getByRole('checkbox', { name: 'Somente ativos' }).check();
-    expect(await queryOf(page, () => press(page, 'Buscar'))).toMatchObject({
+    const onlyActive = page.getByRole('checkbox', { name: 'Somente ativos' });
+    expect(await queryOf(page, () => onlyActive.check())).toMatchObject({
       isOnlyActives: 'true',
     });
     await eventually(looks, ['Ativo none']);
+    // What is in use stands over the rows, and is taken off there.
+    await seen(page.getByRole('button', { name: 'Remover filtro Ordem: Mais antigo' }));
+    const query = await queryOf(page, () => press(page, 'Remover filtro Somente ativos'));
+    expect(query).not.toHaveProperty('isOnlyActives');
+    expect(await onlyActive.isChecked()).toBe(false);
   });
 
   it('P-SLOT-04 NOVO and Editar lead to the forms', async () => {

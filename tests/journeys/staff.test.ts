@@ -72,7 +72,6 @@ it('C-STAFF-01 C-STAFF-11 C-CALL-48 C-CONST-10 lists 10 a page from requests of 
   expect(last().limit).toBe('30');
 
   await input(page, 'Nome').fill('operaçoes dem');
-  await press(page, 'BUSCAR');
   await eventually(() => columnOf(page, 'Nome'), ['Operações Demonstração']);
   expect(last().name).toBe('operaçoes dem');
 });
@@ -138,7 +137,6 @@ it('C-STAFF-02 C-STAFF-09 C-CALL-50 deactivates, and offers to delete the Google
   await make('Ana Jornada', 'ana.jornada');
   const page = await openAs(browser, 'administrator', '/staff');
   await input(page, 'Nome').fill('ana jornada');
-  await press(page, 'BUSCAR');
   await page.getByRole('link', { name: 'Ana Jornada', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Acessos' });
   await seen(dialog.getByRole('heading', { name: 'Editar Colaborador' }));
@@ -165,7 +163,6 @@ it('C-STAFF-04 C-CALL-51 C-ERR-30 makes a staff member an administrator of Googl
   await make('Bia Jornada', 'bia.jornada');
   const page = await openAs(browser, 'administrator', '/staff');
   await input(page, 'Nome').fill('bia jornada');
-  await press(page, 'BUSCAR');
   await eventually(() => columnOf(page, 'Admin Google'), ['Não']);
   await rowAction(page, 'Bia Jornada', 'Tornar Admin Google');
   const question = page.getByRole('dialog', { name: 'Tornar Admin Google' });

@@ -87,6 +87,7 @@ export default defineResource({
   },
   list: {
     perPage: 25,
+    apply: false,
     columns: ['areaId', 'city', 'state', 'situation', 'edit'],
     empty: 'Nenhuma cidade cadastrada.',
     rowClick: 'details',

@@ -48,6 +48,7 @@ export default defineResource({
   },
   list: {
     perPage: 10,
+    apply: false,
     sort: '-createdDate',
     columns: ['partnerId', 'createdDate', 'name', 'email', 'phone', 'address', 'signup'],
     narrow: { about: ['email'], status: 'phone', end: 'createdDate' },

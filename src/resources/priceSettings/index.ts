@@ -28,7 +28,7 @@ export default defineResource({
     perPage: 25,
     sort: 'name',
     columns: ['serviceId', 'name', 'category', 'state'],
-    apply: 'BUSCAR',
+    apply: false,
     empty: 'Nenhum serviço encontrado.',
     rowClick: 'editPrices',
     export: false,

@@ -21,6 +21,7 @@ export default defineResource({
   },
   list: {
     perPage: 10,
+    apply: false,
     columns: ['polygonName', 'areaId', 'serviceId', 'week', 'updatedAt', 'updatedBy'],
     empty: 'Nenhum preço programado.',
     failure: 'Não foi possível carregar os preços programados.',

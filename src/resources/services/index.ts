@@ -33,7 +33,7 @@ export default defineResource({
     sort: 'name',
     columns: ['serviceId', 'name', 'category', 'state'],
     labels: { edit: 'Abrir serviço' },
-    apply: 'BUSCAR',
+    apply: false,
     empty: 'Nenhum serviço encontrado.',
   },
   form: {

@@ -85,6 +85,7 @@ export default f.defineResource({
   list: {
     perPage: 10,
     columns: ['period', 'state', 'days', 'hours', 'category', 'type', 'areaId', 'place', 'limit'],
+    apply: false,
     newLabel: 'NOVO',
     empty: 'Nenhum horário de teste encontrado. Mude os filtros ou cadastre um novo horário.',
     failure: 'Não foi possível buscar as configurações de datas, por favor, tente novamente.',

@@ -50,7 +50,7 @@ export default defineResource({
   list: {
     perPage: 10,
     sort: 'name',
-    apply: 'BUSCAR',
+    apply: false,
     newLabel: 'Adicionar usuário',
     empty: 'Nenhum colaborador encontrado.',
     failure: 'Não foi possível carregar os acessos. Teste mais tarde.',

@@ -34,6 +34,7 @@ export default defineResource({
   },
   list: {
     perPage: 10,
+    apply: false,
     sort: 'name',
     columns: ['name', 'areaId', 'serviceId', 'week'],
     empty: 'Nenhuma zona encontrada. Mude os filtros.',

@@ -40,7 +40,8 @@ export const useFollowers = (
   /** Empties what depends on a field, and what depends on that. */
   const empty = (path: string): void => {
     for (const { path: child, field } of fields) {
-      if (field.options.dependsOn !== path || getPath(form.getValues(), child) == null) continue;
+      const parents = [field.options.dependsOn ?? []].flat();
+      if (!parents.includes(path) || getPath(form.getValues(), child) == null) continue;
       form.setValue(child, null, { shouldDirty: true });
       empty(child);
     }

@@ -4,7 +4,7 @@ import TuneIcon from '@mui/icons-material/Tune';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type FormEvent, type ReactNode, Suspense, useCallback, useId, useState } from 'react';
-import { useListContext, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { FailTogether, lazyPart } from '../../ui/lazy';
 import { useIsNarrow } from '../../ui/theme';
 import type { CompiledFilter, Resource } from '../compiled';
@@ -13,30 +13,10 @@ import { fetchPlain, InputPlace, isHere } from '../form/inputPlaces';
 import { IfKnown } from '../IfKnown';
 import { asksSame } from './asksSame';
 import type { FilterForm } from './filterForm';
-import { isButton, LINE, searchOf, widthOf } from './filterRoom';
+import { chipsPlace, isButton, LINE, searchOf, widthOf } from './filterRoom';
 import { type FilterSource, filterSourceOf, isEmptyFilter, withoutEmpty } from './filterSource';
 import { ICON_ONLY } from './iconOnly';
 import { type FilterQuestion, useFilterQuestion } from './useFilterQuestion';
-
-/** Filters of the address that the definition does not know: shown, so that they can be taken off. */
-const UnknownFilters = ({ resource }: { readonly resource: Resource }) => {
-  const { filterValues, setFilters } = useListContext();
-  const known = new Set(resource.filters.map(({ name }) => name));
-  const unknown = Object.keys(filterValues).filter((name) => !known.has(name));
-  return unknown.map((name) => (
-    <Button
-      key={name}
-      variant="outlined"
-      endIcon={<CloseIcon />}
-      onClick={() => {
-        const { [name]: _, ...rest } = filterValues;
-        setFilters(rest, undefined);
-      }}
-    >
-      {name}
-    </Button>
-  ));
-};
 
 /** Part of a name for which there is no room. */
 const unseen = (text: string) => (
@@ -75,12 +55,12 @@ const FilterInput = ({ source, question, form, filter, isSearch = false }: Input
 };
 
 interface ApplyButtonProps {
-  readonly source: FilterSource;
+  readonly apply: string | undefined;
   readonly iconOnly: boolean;
   readonly busy: boolean | undefined;
 }
 
-const ApplyButton = ({ source, iconOnly, busy }: ApplyButtonProps) => {
+const ApplyButton = ({ apply, iconOnly, busy }: ApplyButtonProps) => {
   const translate = useTranslate();
   return (
     <Button
@@ -90,7 +70,7 @@ const ApplyButton = ({ source, iconOnly, busy }: ApplyButtonProps) => {
       {...(busy && { loading: true, loadingPosition: 'start' })}
       sx={{ minHeight: LINE, ...(iconOnly && ICON_ONLY) }}
     >
-      {source.apply ?? translate('camarim.list.apply', { _: 'Buscar' })}
+      {apply ?? translate('camarim.list.apply', { _: 'Buscar' })}
     </Button>
   );
 };
@@ -183,15 +163,15 @@ interface FilterBarProps {
   readonly question: FilterQuestion;
   /** What was asked is on its way, and the button waits for it. */
   readonly busy?: boolean;
-  /** What stands behind the filters. */
-  readonly children?: ReactNode;
+  /** What stands behind the filters; in place of the button that clears them where they apply at once. */
+  readonly chips?: (form: FilterForm | undefined) => ReactNode;
 }
 
 /**
  * A bar of filters: on a phone what searches, and a button for the others. Bar and buttons are there at once;
  * its form comes after the first rows, and the places of its inputs are kept until then.
  */
-export const FilterBar = ({ source, question, busy, children }: FilterBarProps) => {
+export const FilterBar = ({ source, question, busy, chips }: FilterBarProps) => {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
   const [form, setForm] = useState<FilterForm>();
@@ -211,10 +191,22 @@ export const FilterBar = ({ source, question, busy, children }: FilterBarProps) 
   const title = translate('camarim.list.filters', { _: 'Filtros' });
   const bar = { source, question, form };
   const inputs = others.map((filter) => <FilterInput key={filter.name} {...bar} filter={filter} />);
-  const applyButton = !allButtons && <ApplyButton {...{ source, busy }} iconOnly={isFolded} />;
-  const clearButton = !allButtons && <ClearButton {...bar} />;
+  const { apply } = source;
+  const isLive = apply === false;
+  const applyButton = !allButtons && !isLive && (
+    <ApplyButton {...{ apply, busy }} iconOnly={isFolded} />
+  );
+  const clearButton = !allButtons && !(isLive && chips) && <ClearButton {...bar} />;
   return (
-    <Box component="form" role="search" aria-label={title} noValidate onSubmit={submit} sx={BAR}>
+    <Box
+      component="form"
+      role="search"
+      aria-label={title}
+      noValidate
+      onSubmit={submit}
+      tabIndex={-1}
+      sx={BAR}
+    >
       <FailTogether>
         {(isFormHere || !question.isFirst) && (
           <Suspense>
@@ -239,17 +231,24 @@ export const FilterBar = ({ source, question, busy, children }: FilterBarProps) 
           <>
             {inputs}
             {/* Together, so that a place that is kept is no line of its own. */}
-            <Box sx={{ display: 'flex', gap: 1.5 }}>
-              {applyButton}
-              {clearButton}
-            </Box>
+            {(applyButton || clearButton) && (
+              <Box sx={{ display: 'flex', gap: 1.5 }}>
+                {applyButton}
+                {clearButton}
+              </Box>
+            )}
           </>
         )}
       </FailTogether>
-      {children}
+      {/* Enter needs a button to press, also where nobody sees one. */}
+      {isLive && <button type="submit" hidden />}
+      {chips?.(form)}
     </Box>
   );
 };
+
+/** Without them filters are taken off in their inputs. */
+export const FilterChips = lazyPart(() => import('./FilterChips'));
 
 interface ListFiltersProps {
   readonly resource: Resource;
@@ -257,9 +256,17 @@ interface ListFiltersProps {
   readonly embedded?: boolean;
 }
 
-/** The filters of a list. */
-export const ListFilters = ({ resource, embedded = false }: ListFiltersProps) => (
-  <FilterBar source={filterSourceOf(resource)} question={useFilterQuestion(resource, embedded)}>
-    <UnknownFilters resource={resource} />
-  </FilterBar>
-);
+/** The filters of a list, and those in use as chips behind them. */
+export const ListFilters = ({ resource, embedded = false }: ListFiltersProps) => {
+  const source = filterSourceOf(resource);
+  const question = useFilterQuestion(resource, embedded);
+  const { applied, initial } = question;
+  const isChanged = !asksSame(withoutEmpty(source, applied), withoutEmpty(source, initial));
+  const chips = (form: FilterForm | undefined) =>
+    isChanged && (
+      <Suspense fallback={!resource.spec.list?.views && <Box sx={chipsPlace(source)} />}>
+        <FilterChips {...{ resource, source, question, form, embedded }} instead={null} />
+      </Suspense>
+    );
+  return <FilterBar source={source} question={question} chips={chips} />;
+};

@@ -133,7 +133,7 @@ describe('one form, in the bar of filters too', () => {
     await press('Buscar');
     await waitFor(() => expect(lastFilter()).toEqual({ other: 'x', code: 'ZZ' }));
     await user.type(input('Código'), 'q');
-    await press('other');
+    await press('Remover filtro other');
     await waitFor(() => expect(lastFilter()).toEqual({ code: 'ZZ' }));
     await waitFor(() => expect(input('Código').value).toBe('ZZ'));
   });

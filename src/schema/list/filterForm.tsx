@@ -4,21 +4,27 @@ import {
   type ReactNode,
   useEffect,
   useLayoutEffect,
+  useMemo,
   useRef,
 } from 'react';
+import { useEvent } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
 import { failureFields } from '../../ui/feedback';
-import type { CompiledFilter } from '../compiled';
+import type { CompiledField, CompiledFilter } from '../compiled';
 import { useContextFor, useFieldLabel } from '../context';
 import { OneField } from '../form/OneField';
 import { standingOfField } from '../form/standing';
 import { type FormInputs, useFormEngine } from '../form/useFormEngine';
 import { useFormValue } from '../form/useFormValue';
 import type { FormContext } from '../types';
+import { type FormValues, validateRecord } from '../validate';
 import { asksSame } from './asksSame';
 import { isButton } from './filterRoom';
 import { askedOf, type FilterSource, filterOf, typedOf, withoutEmpty } from './filterSource';
 import type { FilterQuestion } from './useFilterQuestion';
+import { type LiveFilters, useLiveFilters } from './useLiveFilters';
+import { useOwnAsks } from './useOwnAsks';
+import { withoutFilter } from './withoutFilter';
 
 /** The form of a bar of filters, once it is there, with what draws it. */
 export interface FilterForm {
@@ -30,6 +36,10 @@ export interface FilterForm {
   readonly submit: () => void;
   /** Takes all filters back to how they began, and asks. */
   readonly clear: () => void;
+  /** Takes one filter back to how it began, and asks. */
+  readonly remove: (name: string) => void;
+  /** Present where each filter applies at once. */
+  readonly live: LiveFilters | undefined;
   readonly Field: ComponentType<FieldProps>;
   readonly Clearable: ComponentType<ClearableProps>;
 }
@@ -41,9 +51,32 @@ interface FieldProps {
   readonly room: (input: ReactNode) => ReactNode;
 }
 
+/** What a change asks for: a button applies itself, another filter where all of them do. */
+const appliesBy = (
+  entry: CompiledField,
+  live: LiveFilters | undefined,
+  submit: () => void,
+): (() => void) | undefined => {
+  if (isButton(entry.field)) return submit;
+  return live && (() => live.changed(entry));
+};
+
+/** What inputs stand on; where filters apply at once, leaving one says what is wrong. */
+const leaving = ({ state, live }: FilterForm): FormInputs =>
+  live
+    ? {
+        ...state,
+        left: (path) => {
+          state.left(path);
+          live.left();
+        },
+      }
+    : state;
+
 /** One filter of a form. A key draws its input, and those whose conditions it turns. */
 const Field = ({ form, filter, room }: FieldProps) => {
-  const { source, state, context, submit } = form;
+  const { source, context, submit, live } = form;
+  const state = useMemo(() => leaving(form), [form]);
   const entry = source.byPath.get(filter.name);
   const labelOf = useFieldLabel(source);
   const standing = useFormValue(
@@ -59,8 +92,7 @@ const Field = ({ form, filter, room }: FieldProps) => {
       offers={standing.offers}
       state={state}
       variant="filter"
-      // A button applies itself.
-      onChanged={isButton(entry.field) ? submit : undefined}
+      onChanged={appliesBy(entry, live, submit)}
       required={standing.required}
       readOnly={standing.still}
       autoFocus={false}
@@ -124,9 +156,12 @@ const useRefusals = (
  */
 export const FilterEngine = memo(({ source, question, onForm, onWrong }: EngineProps) => {
   const { applied, initial, apply, error } = question;
+  const isLive = source.apply === false;
   const context = useContextFor('list');
-  const inUse = JSON.stringify(applied);
+  const own = useOwnAsks();
   const isAsked = useRef(false);
+  const ask = (asked: FormValues, isTyped = false): void =>
+    apply(asked, { replaces: own.note(asked, isTyped) });
   const state = useFormEngine({
     source,
     context,
@@ -135,18 +170,47 @@ export const FilterEngine = memo(({ source, question, onForm, onWrong }: EngineP
     onWrong,
     send: async (typed) => {
       isAsked.current = true;
-      apply(askedOf(source, typed, applied, context));
+      ask(askedOf(source, typed, applied, context));
       return undefined;
     },
   });
   const { form } = state;
-  useEffect(() => form.reset(typedOf(source, JSON.parse(inUse))), [source, inUse, form]);
+  const live = useLiveFilters({
+    form,
+    isRight: () => Object.keys(validateRecord(source, form.getValues(), context)).length === 0,
+    ask: (isTyped) => {
+      const asked = askedOf(source, form.getValues(), applied, context);
+      // Nobody asks for the same by typing a letter and taking it away.
+      if (!asksSame(asked, withoutEmpty(source, own.last() ?? applied))) ask(asked, isTyped);
+    },
+  });
+  // What was asked for by itself leaves alone what is typed by now.
+  const isHeld = useEvent((now: FormValues): boolean => own.isOwn(now) && isLive);
+  const { stop } = live;
+  const inUse = JSON.stringify(applied);
+  useEffect(() => {
+    const now = JSON.parse(inUse);
+    if (isHeld(now)) return;
+    stop();
+    form.reset(typedOf(source, now));
+  }, [source, inUse, form, isHeld, stop]);
   useRefusals(source, state, error, onWrong);
   const submit = async (): Promise<void> => {
+    live.stop();
     isAsked.current = false;
     await state.submit();
     // What is typed next is judged when it is applied.
     if (isAsked.current) form.reset(form.getValues());
+  };
+  const remove = (name: string): void => {
+    const rest = withoutFilter(source, applied, initial, name);
+    if (!isLive || !source.byPath.has(name)) {
+      apply(rest);
+      return;
+    }
+    for (const { path } of source.fields)
+      if (path in applied && rest[path] !== applied[path]) form.setValue(path, rest[path] ?? null);
+    live.now();
   };
   useLayoutEffect(() =>
     onForm({
@@ -156,9 +220,12 @@ export const FilterEngine = memo(({ source, question, onForm, onWrong }: EngineP
       question,
       submit: () => void submit(),
       clear: () => {
+        live.stop();
         form.reset(typedOf(source, initial));
         apply(withoutEmpty(source, initial));
       },
+      remove,
+      live: isLive ? live : undefined,
       Field,
       Clearable,
     }),

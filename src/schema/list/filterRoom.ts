@@ -33,6 +33,27 @@ export const widthOf = (field: Field, isSearch: boolean) => {
   };
 };
 
+/** Room that filters may take with chips beside them, in pixels: then both are one line on a laptop. */
+const BESIDE = 780;
+
+/** Height of a chip, in pixels: on a phone fingers press it. */
+export const CHIP = { xs: 32, sm: 28 } as const;
+
+/**
+ * The place of the chips: behind the filters where these leave them room, so that they move no row, else one line
+ * below.
+ */
+export const chipsPlace = ({ filters }: FilterSource) => {
+  const most = filters.reduce((sum, { field }) => sum + roomOf(field)[1], 0);
+  return most > BESIDE
+    ? { flex: '1 1 100%', minWidth: 0, minHeight: CHIP }
+    : {
+        flex: { xs: '1 1 100%', sm: '1 1 240px' },
+        minWidth: 0,
+        minHeight: { xs: CHIP.xs, sm: LINE },
+      };
+};
+
 /** The one that a phone shows: without which nothing is asked, what one types freely, or the first text. */
 export const searchOf = ({ filters, requires }: FilterSource): CompiledFilter | undefined =>
   filters.find(({ name }) => name === requires) ??

@@ -16,8 +16,8 @@ export interface FilterSource extends FormSource {
   readonly filters: readonly CompiledFilter[];
   /** The filter without which nothing is asked. */
   readonly requires?: string | undefined;
-  /** Word of the button that applies them. */
-  readonly apply?: string | undefined;
+  /** Word of the button that applies them; false: there is none, and each applies at once. */
+  readonly apply?: string | false | undefined;
 }
 
 /** A box that is not ticked asks for nothing; Não is an answer. */

@@ -6,6 +6,7 @@ import { useDialogHost, useDialogs, useRegistry } from '../context';
 import { type ListNow, useListNow } from '../keys/listNow';
 import { SaveViewPart } from '../views/SaveView';
 import { ColumnsPart } from './ColumnsMenu';
+import { FilterChips } from './FilterBar';
 
 /** What a list draws only sometimes, each in a file of its own. */
 
@@ -95,6 +96,7 @@ export const PartsAhead = ({
     }),
     ...forms,
     BulkBar.fetch,
+    FilterChips.fetch,
     ColumnsPart.fetch,
     SaveViewPart.fetch,
   ]);

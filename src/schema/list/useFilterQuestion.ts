@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useListContext } from 'react-admin';
+import { useListContext, useLocation, useNavigate } from 'react-admin';
 import type { Resource } from '../compiled';
 import { useContextFor } from '../context';
 import { type FormValues, initialFilters } from '../validate';
@@ -12,8 +12,11 @@ export interface FilterQuestion {
   readonly applied: FormValues;
   /** Those before the operator chose any. */
   readonly initial: FormValues;
-  /** Asks by filters, without those that ask for nothing; the same ones ask again. */
-  readonly apply: (asked: FormValues) => void;
+  /**
+   * Asks by filters, without those that ask for nothing; the same ones ask again. `replaces`: it goes on with the
+   * question before, and takes its place in the history.
+   */
+  readonly apply: (asked: FormValues, how?: { readonly replaces: boolean }) => void;
   /** Why what was asked could not be answered. */
   readonly error?: unknown;
   /** Its first answer is on its way. */
@@ -27,6 +30,8 @@ export interface FilterQuestion {
 export const useFilterQuestion = (resource: Resource, embedded: boolean): FilterQuestion => {
   const { filterValues, setFilters, refetch, error, isLoading } = useListContext();
   const context = useContextFor('list');
+  const navigate = useNavigate();
+  const { pathname, search, state } = useLocation();
   const initial = useMemo(
     () => (embedded ? {} : initialFilters(resource, context)),
     [resource, embedded, context],
@@ -34,10 +39,15 @@ export const useFilterQuestion = (resource: Resource, embedded: boolean): Filter
   return {
     applied: filterValues,
     initial,
-    apply: (asked) => {
+    apply: (asked, { replaces } = { replaces: false }) => {
       const now = withoutEmpty(filterSourceOf(resource), filterValues);
       if (asksSame(asked, now)) void refetch();
-      else setFilters({ ...asked }, undefined);
+      else if (replaces && !embedded) {
+        const query = new URLSearchParams(search);
+        query.set('filter', JSON.stringify(asked));
+        query.set('page', '1');
+        navigate({ pathname, search: `?${query}` }, { replace: true, state });
+      } else setFilters({ ...asked }, undefined);
     },
     error,
     // What a list waits for was there before its first answer, and stays.
