@@ -94,7 +94,13 @@ const serve = async (settings: Settings): Promise<void> => {
   const { hear, statement, figures, tally, ...metrics } = await observe(settings, clock, tracing);
   const database = await openSettingsDatabase(settings, statement, isOne);
   const keeper = keeperOver(settings, { database, files, version, clock, logger });
-  figures?.watch({ database, version, clock, backups: keeper && (() => keeper.state()) });
+  figures?.watch({
+    database,
+    version,
+    clock,
+    backups: keeper && (() => keeper.state()),
+    copies: settings.backups?.away !== undefined,
+  });
   const system = { version, startedAt: clock(), keeper, tally };
   const store = storeOver(database, settings, { files, logger, system });
   const crew = isOne

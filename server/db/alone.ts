@@ -9,6 +9,7 @@ export const ALONE = {
   purge: 8_306_203,
   limits: 8_306_204,
   archive: 8_306_205,
+  copies: 8_306_206,
 } as const;
 
 /** The name of such work. */
