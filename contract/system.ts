@@ -11,6 +11,9 @@ const family = { section: 'rulings, paths', service: 'bo', extensions: { call: t
 /** Why a backup failed: the disk is full, the folder refuses it, or a fault of ours. */
 export const BACKUP_FAULTS = ['disk-full', 'unwritable', 'failed'] as const;
 
+/** Why no copy of a backup went out: the bucket refuses it, does not answer, or a fault of ours. */
+export const AWAY_FAULTS = ['refused', 'unreachable', 'failed'] as const;
+
 /** Backups as they stand; instants in UTC, `took` in milliseconds. */
 const backupState = z.looseObject({
   /** Whether there is a folder for them. */
@@ -30,6 +33,14 @@ const backupState = z.looseObject({
     }),
   ),
   failure: z.nullable(z.looseObject({ at: z.string(), reason: z.enum(BACKUP_FAULTS) })),
+  /** Copies outside of the machine; null: none are kept. */
+  away: z.nullable(
+    z.looseObject({
+      /** Moment of the newest backup that is there. */
+      newestAt: z.nullable(z.string()),
+      failure: z.nullable(z.looseObject({ at: z.string(), reason: z.enum(AWAY_FAULTS) })),
+    }),
+  ),
 });
 
 /** `GET /system`: version, database, backups, slow operations, errors of the last 24 hours, sessions. */

@@ -2,6 +2,8 @@
  * `npm run bench`: builds if need be, runs the product with a new database, and prints medians of
  * its start, its API, and its first pages on a slow machine and a slow line. Never a gate.
  *
+ * `npm run bench -- screens`: the product's bookings and vouchers beside those of a bare react-admin, as ratios.
+ *
  * `npm run bench -- bookings`: the list of bookings by every filter, beside its budgets, with the
  * query plans; docs/bench.md says which variables choose the server and the size.
  *
@@ -48,6 +50,11 @@ if (process.argv[2] === 'bookings') {
 } else if (process.argv[2] === 'power') {
   const { benchPower } = await load('power.ts');
   console.log(table(await benchPower(), [1, 2]));
+} else if (process.argv[2] === 'screens') {
+  const { findBrowser } = await import('./lib/browser.mjs');
+  process.env.CHROME_PATH = await findBrowser();
+  const { benchScreens } = await load('screens.ts');
+  console.log(table(await benchScreens(), [1, 2, 3]));
 } else if (process.argv[2] === 'polygons') {
   const { findBrowser } = await import('./lib/browser.mjs');
   process.env.CHROME_PATH = await findBrowser();

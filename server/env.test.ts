@@ -253,6 +253,49 @@ describe('what the server keeps and tells of itself', () => {
     ]);
   });
 
+  const BUCKET = {
+    CAMARIM_BACKUP_S3_ENDPOINT: 'https://s3.sa-east-1.amazonaws.com',
+    CAMARIM_BACKUP_S3_BUCKET: 'office-backups',
+    CAMARIM_BACKUP_S3_ACCESS_KEY_ID: 'id',
+    CAMARIM_BACKUP_S3_SECRET_ACCESS_KEY: 'secret',
+  };
+
+  it('sends copies of backups to a bucket', () => {
+    const target = {
+      endpoint: 'https://s3.sa-east-1.amazonaws.com',
+      bucket: 'office-backups',
+      region: 'us-east-1',
+      prefix: '',
+      accessKeyId: 'id',
+      secretAccessKey: 'secret',
+    };
+    expect(read({ ...DIR, ...BUCKET }).backups?.away).toEqual({ target });
+    const placed = { CAMARIM_BACKUP_S3_REGION: 'sa-east-1', CAMARIM_BACKUP_S3_PREFIX: 'camarim/' };
+    expect(read({ ...DIR, ...BUCKET, ...placed }).backups?.away).toEqual({
+      target: { ...target, region: 'sa-east-1', prefix: 'camarim/' },
+    });
+  });
+
+  it.each(Object.keys(BUCKET))('sends none without %s, and says so', (name) => {
+    expect(problemsOf({ ...DIR, ...BUCKET, [name]: undefined })).toEqual([
+      `Copies of backups need ${name} as well.`,
+    ]);
+  });
+
+  it('sends none where no backups are made, and says so', () => {
+    expect(problemsOf(BUCKET)).toEqual([
+      'CAMARIM_BACKUP_S3_BUCKET needs CAMARIM_BACKUP_DIR, the folder of which it gets copies.',
+    ]);
+  });
+
+  it.each([
+    ['CAMARIM_BACKUP_S3_BUCKET', 'Office'],
+    ['CAMARIM_BACKUP_S3_PREFIX', '/camarim'],
+    ['CAMARIM_BACKUP_S3_REGION', 'São Paulo'],
+  ])('takes no %s of %s', (name, value) => {
+    expect(problemsOf({ ...DIR, ...BUCKET, [name]: value })[0]).toContain(name);
+  });
+
   it.each([
     ['CAMARIM_BACKUP_EVERY', '6h', 'CAMARIM_BACKUP_DIR'],
     ['CAMARIM_BACKUP_KEEP', '7', 'CAMARIM_BACKUP_DIR'],

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { SERVICES, type Service } from '../contract/endpoint';
 import { DEMO_CONSULTANT_URL } from '../domain/consultants';
+import type { S3Target } from './backup/s3';
 import { urlsOf } from './db/hosts';
 import { type Environment, EnvironmentError, EnvironmentReader } from './envReader';
 import type { AppConfig } from './http/config';
@@ -102,6 +103,8 @@ export interface BackupPlan {
   readonly everyMs?: number;
   /** How many are kept. */
   readonly keep: number;
+  /** The bucket that gets copies; absent: none. */
+  readonly away?: { readonly target: S3Target } | undefined;
 }
 
 const UNITS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
@@ -118,11 +121,58 @@ const everyMs = (reader: EnvironmentReader): number | undefined => {
   return undefined;
 };
 
-const backupPlan = (reader: EnvironmentReader): BackupPlan | undefined => {
+const S3 = 'CAMARIM_BACKUP_S3_';
+
+/** The bucket for copies of backups; its variables stand together or not at all. */
+const backupBucket = (reader: EnvironmentReader, production: boolean): S3Target | undefined => {
+  const bucket = reader.pattern(
+    `${S3}BUCKET`,
+    /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
+    'a name of small letters, digits, dots and hyphens',
+  );
+  const region = reader.pattern(`${S3}REGION`, /^[a-z0-9-]{1,40}$/, 'a region such as sa-east-1');
+  const prefix = reader.pattern(
+    `${S3}PREFIX`,
+    /^[A-Za-z0-9][A-Za-z0-9._/-]{0,199}$/,
+    'letters, digits, dots, hyphens and slashes, such as camarim/',
+  );
+  const endpoint = reader.url(`${S3}ENDPOINT`, production);
+  const accessKeyId = reader.text(`${S3}ACCESS_KEY_ID`);
+  const secretAccessKey = reader.secret(`${S3}SECRET_ACCESS_KEY`, 1);
+  const given = {
+    ENDPOINT: endpoint,
+    BUCKET: bucket,
+    ACCESS_KEY_ID: accessKeyId,
+    SECRET_ACCESS_KEY: secretAccessKey,
+  };
+  if (endpoint && bucket && accessKeyId && secretAccessKey)
+    return {
+      endpoint,
+      bucket,
+      region: region ?? 'us-east-1',
+      prefix: prefix ?? '',
+      accessKeyId,
+      secretAccessKey,
+    };
+  const isWanted = [...Object.values(given), region, prefix].some((value) => value !== undefined);
+  const missing = Object.entries(given).flatMap(([name, value]) =>
+    value === undefined ? [`${S3}${name}`] : [],
+  );
+  // What was given and is wrong has been said already.
+  if (isWanted) reader.problems.push(`Copies of backups need ${missing.join(', ')} as well.`);
+  return undefined;
+};
+
+const backupPlan = (reader: EnvironmentReader, production: boolean): BackupPlan | undefined => {
   const folder = reader.text('CAMARIM_BACKUP_DIR');
   const keep = reader.number('CAMARIM_BACKUP_KEEP', 7, 1, 1000);
   const every = everyMs(reader);
-  if (folder !== undefined) return { folder, everyMs: every, keep };
+  const target = backupBucket(reader, production);
+  if (folder !== undefined) return { folder, everyMs: every, keep, away: target && { target } };
+  if (target)
+    reader.problems.push(
+      `${S3}BUCKET needs CAMARIM_BACKUP_DIR, the folder of which it gets copies.`,
+    );
   for (const name of [EVERY, 'CAMARIM_BACKUP_KEEP'])
     if (reader.text(name) !== undefined)
       reader.problems.push(`${name} needs CAMARIM_BACKUP_DIR, the folder for the backups.`);
@@ -283,7 +333,7 @@ export const readEnvironment = (env: Environment, version: string): Settings => 
     dataDir: reader.text('CAMARIM_DATA_DIR') ?? '.data',
     dataSync: reader.flag('CAMARIM_DATA_SYNC', true),
     filesDir: reader.text('CAMARIM_FILES_DIR'),
-    backups: backupPlan(reader),
+    backups: backupPlan(reader, production),
     backupPassphrase: reader.secret('CAMARIM_BACKUP_PASSPHRASE', 12),
     metrics: metricsAddress(reader),
     tracing: wantsTraces(reader),

@@ -100,6 +100,34 @@ export const VARIABLES = [
     default: 'unset',
   },
   {
+    name: 'CAMARIM_BACKUP_S3_ENDPOINT',
+    meaning:
+      'address of S3, or of a service that speaks as it does, that gets a copy of each of these backups (`docs/operate.md`)',
+    default: 'unset: no copies',
+  },
+  { name: 'CAMARIM_BACKUP_S3_BUCKET', meaning: 'bucket of the copies', default: 'unset' },
+  { name: 'CAMARIM_BACKUP_S3_REGION', meaning: 'region of the bucket', default: 'us-east-1' },
+  {
+    name: 'CAMARIM_BACKUP_S3_PREFIX',
+    meaning: 'what the names of the copies begin with in the bucket, such as `camarim/`',
+    default: 'nothing',
+  },
+  {
+    name: 'CAMARIM_BACKUP_S3_ACCESS_KEY_ID',
+    meaning: 'access key that may list, read, write and delete there',
+    default: 'unset',
+  },
+  {
+    name: 'CAMARIM_BACKUP_S3_SECRET_ACCESS_KEY',
+    meaning: 'its secret',
+    default: 'unset',
+  },
+  {
+    name: 'CAMARIM_BACKUP_S3_SECRET_ACCESS_KEY_FILE',
+    meaning: 'file that holds the secret, in place of the variable',
+    default: 'unset',
+  },
+  {
     name: 'CAMARIM_METRICS_PORT',
     meaning: 'port of `/metrics`, the figures for a monitor (`docs/operate.md`)',
     default: 'unset: off',

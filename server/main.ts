@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { version } from '../package.json';
 import { createApp } from './app';
+import { ARCHIVE_USAGE, readArchiveArguments, runArchiveCommand } from './archive/command';
 import { BACKUP_USAGE, readBackupArguments, runBackupCommand } from './backup/command';
 import {
   keeperOver,
@@ -93,7 +94,13 @@ const serve = async (settings: Settings): Promise<void> => {
   const { hear, statement, figures, tally, ...metrics } = await observe(settings, clock, tracing);
   const database = await openSettingsDatabase(settings, statement, isOne);
   const keeper = keeperOver(settings, { database, files, version, clock, logger });
-  figures?.watch({ database, version, clock, backups: keeper && (() => keeper.state()) });
+  figures?.watch({
+    database,
+    version,
+    clock,
+    backups: keeper && (() => keeper.state()),
+    copies: settings.backups?.away !== undefined,
+  });
   const system = { version, startedAt: clock(), keeper, tally };
   const store = storeOver(database, settings, { files, logger, system });
   const crew = isOne
@@ -187,12 +194,15 @@ try {
   else if (command === 'create-admin') await addAdministrator(settings, args);
   else {
     const at = clock();
-    const asked = readBackupArguments(command, args, at, settings.backupPassphrase !== undefined);
-    if (!asked) {
-      const usage = [CREATE_ADMIN_USAGE, ...BACKUP_USAGE].join(' | ');
+    const isEncrypted = settings.backupPassphrase !== undefined;
+    const asked = readBackupArguments(command, args, at, isEncrypted);
+    const archived = readArchiveArguments(command, args, at, isEncrypted);
+    if (asked) await runBackupCommand(asked, settings, version, at, say);
+    else if (archived) await runArchiveCommand(archived, settings, version, at, say);
+    else {
+      const usage = [CREATE_ADMIN_USAGE, ...BACKUP_USAGE, ...ARCHIVE_USAGE].join(' | ');
       throw new CommandError(`Unknown command. Usage: main [${usage}]`);
     }
-    await runBackupCommand(asked, settings, version, at, say);
   }
 } catch (error) {
   fail(error, settings);

@@ -10,6 +10,6 @@ it.each(VARIABLES)('the README says what $name means', ({ name, meaning, default
 
 it('the README lists no variable that the server does not read', () => {
   const known = new Set<string>(VARIABLES.map(({ name }) => name));
-  const listed = [...readme.matchAll(/^\| `([A-Z_]+(?:<KEY>)?)` \|/gm)].map((match) => match[1]);
+  const listed = [...readme.matchAll(/^\| `([A-Z0-9_]+(?:<KEY>)?)` \|/gm)].map((match) => match[1]);
   expect(listed.filter((name) => !known.has(name ?? ''))).toEqual([]);
 });

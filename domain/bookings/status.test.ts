@@ -6,6 +6,7 @@ import {
   statusName,
   statusText,
   statusTone,
+  takesBackPartner,
   withStatus,
   writeProblem,
 } from './status';
@@ -111,6 +112,13 @@ describe('what a status allows', () => {
       );
     },
   );
+});
+
+describe('a change of the professional is taken back', () => {
+  it.each(CODES)('B-ACT-03 B-ACT-04 of code %i, where the booking becomes what it was', (code) => {
+    expect(takesBackPartner(code, true)).toBe(code === 2);
+    expect(takesBackPartner(code, false)).toBe(code === 1);
+  });
 });
 
 describe('B-STAT-05 a status list', () => {

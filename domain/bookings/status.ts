@@ -109,6 +109,15 @@ const NOT_IN: Readonly<Record<BookingDeed, (code: number) => boolean>> = {
 export const writeProblem = (deed: BookingDeed, code: number): string | undefined =>
   NOT_IN[deed](code) ? `Não é possível com o status '${statusName(code)}'` : undefined;
 
+const [WAITING, ACCEPTED] = [1, 2];
+
+/**
+ * Whether a change of the professional can be taken back: to give one back accepts the booking again, to take one away
+ * lets it wait, so only a booking that was accepted, or that waited for one, becomes what it was (decision 0121).
+ */
+export const takesBackPartner = (code: number, hadPartner: boolean): boolean =>
+  code === (hadPartner ? ACCEPTED : WAITING);
+
 /** Whether the row offers the reactivation wizard (section 2.3). */
 export const mayReactivate = (code: number): boolean => WIZARD.includes(code);
 

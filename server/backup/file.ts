@@ -18,14 +18,21 @@ import { decrypting, type Step } from './encryption';
 /** The layout of the file; a reader refuses those that it does not know. */
 export const FORMAT = 1;
 
-/** The first line. */
-export interface Head {
-  readonly camarim: 'backup';
+/** The first line of a file of this layout. */
+export interface Title<K extends Kind = Kind> {
+  readonly camarim: K;
   readonly format: number;
   /** Version of the product that made it. */
   readonly version: string;
   /** When, in UTC. */
   readonly at: string;
+}
+
+/** What files of this layout hold: everything, or rows of the audit that have left the database. */
+export type Kind = 'backup' | 'archive';
+
+/** The first line of a backup. */
+export interface Head extends Title<'backup'> {
   /** Names of the migrations that its tables have. */
   readonly migrations: readonly string[];
 }
@@ -127,17 +134,23 @@ const linesOf = async function* (
   if (rest !== '') yield rest;
 };
 
-const headOf = (path: string, line: string | undefined): Head => {
-  let head: Partial<Head> | undefined;
+const foreign = (path: string, kind: Kind): CommandError =>
+  refusal(path, `is no ${kind} of this product.`);
+
+const headOf = <H extends Title>(path: string, line: string | undefined, kind: Kind): H => {
+  let head: Partial<Title> | undefined;
   try {
-    head = JSON.parse(line ?? '') as Partial<Head>;
+    head = JSON.parse(line ?? '') as Partial<Title>;
   } catch {
     head = undefined;
   }
-  if (head?.camarim !== 'backup') throw refusal(path, 'is no backup of this product.');
+  if (head?.camarim !== kind) throw foreign(path, kind);
   if (head.format !== FORMAT)
-    throw refusal(path, `was made by version ${head.version}, whose backups this one cannot read.`);
-  return head as Head;
+    throw refusal(
+      path,
+      `was made by version ${head.version}, whose ${kind}s this one cannot read.`,
+    );
+  return head as H;
 };
 
 /** Lines with the last one told apart; each but the last goes into the checksum. */
@@ -167,17 +180,18 @@ const isReadable = async (path: string): Promise<void> => {
 };
 
 /**
- * Reads a backup from its beginning to its end.
+ * Reads a file of this layout from its beginning to its end.
  * @returns its head and its counts, its checksum being right.
  * @throws CommandError in words when it is damaged, foreign, or cannot be read.
  */
-export const readBackup = async (
+export const readKind = async <K extends Kind, H extends Title<K>, P>(
+  kind: K,
   path: string,
   passphrase: string | undefined,
-  take: (part: Part, head: Head) => Promise<void> | void = () => undefined,
-): Promise<{ head: Head; counts: Counts }> => {
+  take: (part: P, head: H) => Promise<void> | void,
+): Promise<{ head: H; counts: Counts }> => {
   await isReadable(path);
-  let head: Head | undefined;
+  let head: H | undefined;
   const parts = partsOf(path, passphrase);
   const next = async () => {
     try {
@@ -186,18 +200,30 @@ export const readBackup = async (
       if (error instanceof CommandError) throw error;
       const { code } = error as NodeJS.ErrnoException;
       const isForeign = code === 'Z_DATA_ERROR' || error instanceof SyntaxError;
-      if (!head && isForeign) throw refusal(path, 'is no backup of this product.');
+      if (!head && isForeign) throw foreign(path, kind);
       throw damaged(path);
     }
   };
   for (;;) {
     const { value, done } = await next();
     if (done) {
-      if (!head) throw refusal(path, 'is no backup of this product.');
+      if (!head) throw foreign(path, kind);
       if (!value) throw damaged(path);
       return { head, counts: value };
     }
-    if (head) await take(JSON.parse(value) as Part, head);
-    else head = headOf(path, value);
+    if (head) await take(JSON.parse(value) as P, head);
+    else head = headOf<H>(path, value, kind);
   }
 };
+
+/**
+ * Reads a backup from its beginning to its end.
+ * @returns its head and its counts, its checksum being right.
+ * @throws CommandError in words when it is damaged, foreign, or cannot be read.
+ */
+export const readBackup = (
+  path: string,
+  passphrase: string | undefined,
+  take: (part: Part, head: Head) => Promise<void> | void = () => undefined,
+): Promise<{ head: Head; counts: Counts }> =>
+  readKind<'backup', Head, Part>('backup', path, passphrase, take);

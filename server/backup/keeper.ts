@@ -7,11 +7,13 @@ import { alone } from '../db/alone';
 import type { Database } from '../db/database';
 import { backups } from '../db/schema';
 import { errorFacts, type Logger } from '../http/log';
+import { Away, type AwayOptions, type AwayState } from './away';
 import { besideOthers } from './dump';
 import { type Counts, DISK_FULL, writeFailure } from './file';
 import { backup, type Source } from './index';
 import { copyOf, keptName, openKept, retainKept, sweepKept } from './kept';
 import { checkBackup } from './load';
+import type { S3Options } from './s3';
 
 /** A backup that was made, as the table of them has it. */
 export type KeptBackup = Pick<
@@ -31,6 +33,8 @@ export interface BackupState {
     readonly reason: (typeof BACKUP_FAULTS)[number];
     readonly words: string;
   };
+  /** Their copies outside of this machine; absent where there are none. */
+  readonly away?: AwayState;
 }
 
 /** What a server makes backups with. */
@@ -46,6 +50,8 @@ export interface KeeperOptions extends Source {
   readonly everyMs?: number;
   readonly clock: () => Date;
   readonly logger: Logger;
+  /** The bucket that gets copies, and how it is called; absent: none. */
+  readonly away?: (Pick<AwayOptions, 'target'> & Omit<S3Options, 'clock' | 'signal'>) | undefined;
 }
 
 /** Of the table of backups no more rows are kept than anybody looks at. */
@@ -69,7 +75,13 @@ export class Keeper {
   #failure: BackupState['failure'];
   readonly #stop = new AbortController();
 
-  constructor(private readonly options: KeeperOptions) {}
+  readonly #away: Away | undefined;
+
+  constructor(private readonly options: KeeperOptions) {
+    const { away, database, folder, keep, clock, logger } = options;
+    const { signal } = this.#stop;
+    this.#away = away && new Away({ ...away, database, folder, keep, clock, logger, signal });
+  }
 
   /** How often backups come, and how many are kept. */
   get plan(): Pick<KeeperOptions, 'everyMs' | 'keep'> {
@@ -91,11 +103,18 @@ export class Keeper {
       runningSince: this.#running?.since,
       last: await lastBackup(this.options.database),
       failure: this.#failure,
+      away: this.#away?.state,
     };
   }
 
   /** Makes a backup when its time has come; to be called every minute. */
   async turn(): Promise<void> {
+    await this.#makeDue();
+    // Sending may take longer than the time to the next backup.
+    void this.#away?.turn();
+  }
+
+  async #makeDue(): Promise<void> {
     const { everyMs, clock } = this.options;
     if (everyMs === undefined || this.#stop.signal.aborted) return;
     const failed = this.#failure?.at.getTime() ?? Number.NEGATIVE_INFINITY;
@@ -114,6 +133,7 @@ export class Keeper {
       const end = this.#run(since, due).finally(() => {
         this.#running = undefined;
       });
+      void end.then((made) => (made ? this.#away?.send() : undefined));
       this.#running = { since, end };
     }
     return this.#running.end;
@@ -123,6 +143,12 @@ export class Keeper {
   async stop(): Promise<void> {
     this.#stop.abort();
     await this.#running?.end;
+    await this.#away?.settled();
+  }
+
+  /** Waits for the copies that are on their way. */
+  async copied(): Promise<void> {
+    await this.#away?.settled();
   }
 
   async #sweep(): Promise<void> {

@@ -13,6 +13,19 @@ const UNFINISHED = /^camarim-auto-\d{8}T\d{6}Z\.backup(\.age)?\.(part|copy)$/;
 export const keptName = (at: Date, isEncrypted = false): string =>
   `camarim-auto-${at.toISOString().replace(/[-:]|\.\d+/g, '')}.backup${isEncrypted ? ENCRYPTED_ENDING : ''}`;
 
+/** Whether a file is one of the server's own backups, by its name. */
+export const isKept = (name: string): boolean => OWN.test(name);
+
+/** The moment of a backup of the server's own, which its name says. */
+export const momentOf = (name: string): Date => {
+  const [, date, time] = /(\d{8})T(\d{6})Z/.exec(name) ?? [];
+  const [day, clock] = [
+    date?.replace(/(....)(..)(..)/, '$1-$2-$3'),
+    time?.replace(/(..)(..)(..)/, '$1:$2:$3'),
+  ];
+  return new Date(`${day}T${clock}Z`);
+};
+
 /** Where the files of the embedded database lie for as long as a backup is made of them. */
 export const copyOf = (path: string): string => `${path}.copy`;
 

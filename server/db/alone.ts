@@ -8,6 +8,8 @@ export const ALONE = {
   settle: 8_306_202,
   purge: 8_306_203,
   limits: 8_306_204,
+  archive: 8_306_205,
+  copies: 8_306_206,
 } as const;
 
 /** The name of such work. */

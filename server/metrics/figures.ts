@@ -19,6 +19,8 @@ export interface Watched {
   readonly version: string;
   /** What is known of backups; undefined where none are made. */
   readonly backups?: () => Promise<BackupState>;
+  /** Whether copies of them are kept outside of the machine. */
+  readonly copies?: boolean;
   readonly clock: () => Date;
 }
 
@@ -139,6 +141,32 @@ const watchBackups = (
   });
 };
 
+/** Of copies outside of the machine, where some are kept. */
+const watchCopies = (
+  registers: Registry[],
+  backups: () => Promise<BackupState>,
+  clock: () => Date,
+): void => {
+  const failed = new Gauge({
+    name: 'camarim_backup_copy_failed',
+    help: '1 when the last copy of a backup that this process tried to send failed.',
+    aggregator: 'max',
+    registers,
+  });
+  new Gauge({
+    name: 'camarim_backup_copy_age_seconds',
+    help: 'Time since the newest backup that is in the bucket; NaN before the first.',
+    aggregator: 'min',
+    registers,
+    async collect() {
+      const away = (await backups().catch(() => undefined))?.away;
+      const newest = away?.newest?.getTime();
+      this.set(newest === undefined ? Number.NaN : (clock().getTime() - newest) / 1000);
+      failed.set(away?.failure ? 1 : 0);
+    },
+  });
+};
+
 /**
  * Figures for a monitor. Labels come from closed sets alone: the ids of the contract, statuses, words
  * of our own; no person, record or address is named.
@@ -188,7 +216,9 @@ export const createFigures = (operations: ReadonlySet<string>): Figures => {
     watch(watched) {
       watchDatabase(registers, watched);
       watchReplicas(registers, watched.database);
-      if (watched.backups) watchBackups(registers, watched.backups, watched.clock);
+      const { backups, copies, clock } = watched;
+      if (backups) watchBackups(registers, backups, clock);
+      if (backups && copies) watchCopies(registers, backups, clock);
     },
     text: async () => ({ type: registry.contentType, text: await registry.metrics() }),
     values: () => registry.getMetricsAsJSON(),

@@ -1,11 +1,14 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { AuditDiff } from '../db/columns';
 import type { Database, Orm } from '../db/database';
-import { audit, auditHead } from '../db/schema';
+import { audit, auditBase, auditHead } from '../db/schema';
 import type { Actor } from '../kernel';
 import { newId, sha256 } from '../security/tokens';
+import { type AuditFault, Chain, type ChainEnd, hashOf, type Link, START } from './auditChain';
 import { maskedField } from './auditMask';
 import { canonical, plain } from './canonical';
+
+export type { AuditFault } from './auditChain';
 
 /** A record as the audit sees it: fields by name. */
 export type Fields = Readonly<Record<string, unknown>>;
@@ -22,34 +25,6 @@ export const diffOf = (before: Fields = {}, after: Fields = {}): AuditDiff => {
     }),
   );
 };
-
-interface Link {
-  readonly sequence: number;
-  readonly at: Date;
-  readonly staffId: string | null;
-  readonly staffEmail: string | null;
-  readonly operation: string;
-  readonly object: string;
-  readonly diff: AuditDiff;
-  readonly requestId: string;
-  readonly ip: string;
-}
-
-const hashOf = (previousHash: string, link: Link): string =>
-  sha256(
-    previousHash +
-      canonical([
-        link.sequence,
-        link.at.toISOString(),
-        link.staffId,
-        link.staffEmail,
-        link.operation,
-        link.object,
-        link.diff,
-        link.requestId,
-        link.ip,
-      ]),
-  );
 
 /** What is said of a write. */
 export interface AuditEntry {
@@ -136,55 +111,36 @@ export const appendAudit = async (
 const INSERTED_AT_ONCE = 1_000;
 const BATCH = 1_000;
 
-type Head = typeof auditHead.$inferSelect;
+/** Where each chain begins, by shard: only those whose first rows were archived have an entry. */
+export const basesOf = async (orm: Orm): Promise<Map<number, ChainEnd>> => {
+  const rows = await orm.select().from(auditBase);
+  return new Map(rows.map(({ shard, sequence, hash }) => [shard, { sequence, hash }]));
+};
 
-/** Follows the chain of one shard from its beginning to its end as it was at the start. */
-class Chain {
-  readonly shard: number;
-  fault: AuditFault | undefined;
-  #sequence = 0;
-  #hash = '';
-
-  constructor(readonly head: Head) {
-    this.shard = head.shard;
-  }
-
-  take(row: typeof audit.$inferSelect): void {
-    if (this.fault || row.sequence > this.head.sequence) return;
-    if (row.hash !== hashOf(row.previousHash, row)) this.#fail(row.sequence, 'changed');
-    else if (row.previousHash !== this.#hash) this.#fail(row.sequence, 'missing');
-    this.#sequence = row.sequence;
-    this.#hash = row.hash;
-  }
-
-  end(): void {
-    if (this.fault) return;
-    if (this.#sequence !== this.head.sequence) this.#fail(this.head.sequence, 'missing');
-    else if (this.#hash !== this.head.hash) this.#fail(this.#sequence, 'head');
-  }
-
-  #fail(sequence: number, reason: AuditFault['reason']): void {
-    this.fault = { shard: this.shard, sequence, reason };
-  }
-}
-
-/** One broken link of the audit chain of a shard. */
-export interface AuditFault {
-  readonly shard: number;
-  readonly sequence: number;
-  readonly reason: 'changed' | 'missing' | 'head';
-}
+const isSame = (one: Map<number, ChainEnd>, other: Map<number, ChainEnd>): boolean =>
+  one.size === other.size &&
+  [...one].every(([shard, { sequence }]) => other.get(shard)?.sequence === sequence);
 
 /**
- * Walks all chains from their beginnings up to their heads as they were at the start, in one pass
- * over the rows (RELIABILITY E4).
+ * Walks all chains from their beginnings, or from the last of their rows that was archived, up to their heads as they
+ * were at the start, in one pass over the rows (RELIABILITY E4). When rows are archived meanwhile it begins anew.
  * @returns the first fault of each chain; empty when all are whole. `changed`: the row is not what
  * was written, or was given another place. `missing`: rows before this one are gone, or the newest
  * ones up to this number. `head`: the end of the chain, or the chain itself, is not the one written.
  */
 export const verifyAudit = async (database: Database): Promise<AuditFault[]> => {
+  for (;;) {
+    const bases = await database.read(basesOf);
+    const faults = await walk(database, bases);
+    if (faults.length === 0 || isSame(bases, await database.read(basesOf))) return faults;
+  }
+};
+
+const walk = async (database: Database, bases: Map<number, ChainEnd>): Promise<AuditFault[]> => {
   const heads = await database.read((orm) => orm.select().from(auditHead).orderBy(auditHead.shard));
-  const chains = new Map(heads.map((head) => [head.shard, new Chain(head)]));
+  const chains = new Map(
+    heads.map((head) => [head.shard, new Chain(head, bases.get(head.shard) ?? START)]),
+  );
   const lost = new Map<number, AuditFault>();
   const lose = (shard: number, sequence: number): void => {
     if (!lost.has(shard)) lost.set(shard, { shard, sequence, reason: 'head' });

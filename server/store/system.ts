@@ -1,4 +1,5 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
+import type { AwayState } from '../backup/away';
 import type { Keeper, KeptBackup } from '../backup/keeper';
 import type { Database } from '../db/database';
 import { staff, tokens } from '../db/schema';
@@ -37,6 +38,11 @@ const lastOf = ({ name, madeAt, bytes, rows, took }: KeptBackup) => ({
   took,
 });
 
+const awayOf = ({ newest, failure }: AwayState) => ({
+  newestAt: newest?.toISOString() ?? null,
+  failure: failure ? { at: failure.at.toISOString(), reason: failure.reason } : null,
+});
+
 const backupOf = async ({ keeper }: SystemSources) => {
   if (!keeper)
     return {
@@ -46,8 +52,9 @@ const backupOf = async ({ keeper }: SystemSources) => {
       runningSince: null,
       last: null,
       failure: null,
+      away: null,
     };
-  const { runningSince, last, failure } = await keeper.state();
+  const { runningSince, last, failure, away } = await keeper.state();
   const { everyMs, keep } = keeper.plan;
   return {
     isOn: true,
@@ -56,6 +63,7 @@ const backupOf = async ({ keeper }: SystemSources) => {
     runningSince: runningSince?.toISOString() ?? null,
     last: last ? lastOf(last) : null,
     failure: failure ? { at: failure.at.toISOString(), reason: failure.reason } : null,
+    away: away ? awayOf(away) : null,
   };
 };
 

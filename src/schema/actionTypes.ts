@@ -152,10 +152,10 @@ interface WriteAction<R> extends ActionBase<R> {
     context: FormContext,
   ) => readonly Follow[];
   /**
-   * What takes it back, from the record as it was before: 'Desfazer' stands there for eight seconds, and asks
-   * nothing. Not where money has moved.
+   * What takes it back, from the record as it was before and what was answered: 'Desfazer' stands there for eight
+   * seconds, and asks nothing. Not where money has moved, nor where the record would become another than it was.
    */
-  readonly undo?: (before: R, values: ActionValues) => TakenBack<R> | undefined;
+  readonly undo?: (before: R, values: ActionValues, answer: unknown) => TakenBack<R> | undefined;
   readonly success?: string | ((answer: unknown) => string);
   /** Title above the text of success. */
   readonly successTitle?: string;

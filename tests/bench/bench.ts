@@ -1,23 +1,15 @@
-import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
+import type { Browser, Page, Request } from 'playwright-core';
 import { DEMO_PASSWORD } from '../support/accounts';
 import { BRAZIL, launchChromium } from '../support/chromium';
 import { type Product, startProduct } from '../support/product';
 import { percentile, timed } from './measure';
+import { CPU_SLOWDOWN, slowPage } from './slowPage';
 
 const ADMINISTRATOR = 'administrator@camarim.test';
 const LISTS = ['#/staff', '#/vouchers', '#/investiments', '#/airport', '#/service-category'];
 const FIRST_LIST = '#/vouchers';
 const CALLS = 100;
 const VISITS = 5;
-
-/** Chromium's own "Fast 4G": bytes a second, and milliseconds for each way there and back. */
-const FAST_4G = {
-  offline: false,
-  latency: 165,
-  downloadThroughput: 1_012_500,
-  uploadThroughput: 168_750,
-};
-const CPU_SLOWDOWN = 4;
 
 /** One measured figure: what, and its values in milliseconds. */
 interface Series {
@@ -34,16 +26,6 @@ const enter = async (page: Page): Promise<void> => {
 const firstRow = (page: Page): Promise<void> => page.getByRole('rowheader').first().waitFor();
 
 const loginForm = (page: Page): Promise<void> => page.locator('#login-email:enabled').waitFor();
-
-/** A page as slow as the budgets suppose. */
-const slowPage = async (context: BrowserContext): Promise<Page> => {
-  const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', FAST_4G);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-  return page;
-};
 
 const startTimes = async (): Promise<[Product, Series[]]> => {
   const [cold, first] = await timed(() => startProduct());

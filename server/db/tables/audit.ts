@@ -15,7 +15,7 @@ import { instant } from '../columnTypes';
 export const auditSequence = pgSequence('audit_sequence', { startWith: 1 });
 
 /**
- * What was written, by whom; no code changes or deletes a row. Each row belongs to one of a few chains,
+ * What was written, by whom; no code changes a row, and `archive` alone deletes some. Each row belongs to one of a few chains,
  * its shard, and is bound to the row before it there by its hash (decision 0040).
  */
 export const audit = pgTable(
@@ -44,6 +44,25 @@ export const auditHead = pgTable('audit_head', {
   shard: integer('shard').primaryKey(),
   sequence: bigint('sequence', { mode: 'number' }).notNull(),
   hash: text('hash').notNull(),
+});
+
+/** Where the chain of a shard begins when its first rows were archived: its last row that was; absent: at its first. */
+export const auditBase = pgTable('audit_base', {
+  shard: integer('shard').primaryKey(),
+  sequence: bigint('sequence', { mode: 'number' }).notNull(),
+  hash: text('hash').notNull(),
+});
+
+/** Archives of the audit whose rows have left the database, or are leaving it (decision 0123). */
+export const auditArchives = pgTable('audit_archives', {
+  /** Name of the file, without its folder. */
+  name: text('name').primaryKey(),
+  /** Month before which its rows were written: `2025-01`. */
+  before: text('before').notNull(),
+  madeAt: instant('made_at').notNull(),
+  rows: bigint('rows', { mode: 'number' }).notNull(),
+  /** Of the file as it lies on the disk. */
+  sha256: text('sha256').notNull(),
 });
 
 /** Answers of writes that carried an `Idempotency-Key`, for 24 hours. */

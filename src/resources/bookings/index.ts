@@ -76,7 +76,12 @@ export default defineResource({
           title: 'Profissionais sugeridas',
           related: {
             resource: 'suggestions',
-            by: ({ id, version, partnerId }) => ({ scheduleId: id, version, partnerId }),
+            by: ({ id, version, partnerId, statusCode }) => ({
+              scheduleId: id,
+              version,
+              partnerId,
+              statusCode,
+            }),
             perPage: 50,
           },
         },

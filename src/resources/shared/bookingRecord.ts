@@ -1,5 +1,5 @@
 import { CANCEL_CODES, cancelProblem } from '../../../domain/bookings/cancelReasons';
-import { statusName, writeProblem } from '../../../domain/bookings/status';
+import { statusName, takesBackPartner, writeProblem } from '../../../domain/bookings/status';
 import {
   clampPercent,
   professionalValue,
@@ -79,8 +79,10 @@ export const assign: CallAction<BookingRecord> = defineAction<BookingRecord>({
           : undefined,
     }),
   },
-  undo: ({ partnerId }) =>
-    partnerId ? { action: assign, values: { partnerId } } : { action: removePartner },
+  undo: ({ statusCode, partnerId }) => {
+    if (!takesBackPartner(Number(statusCode), Boolean(partnerId))) return undefined;
+    return partnerId ? { action: assign, values: { partnerId } } : { action: removePartner };
+  },
   sends: (booking, { partnerId }) => ({ ...identified(booking), newPartnerId: partnerId }),
   answersRecord: true,
   success: 'Artista atualizado com sucesso',
@@ -102,7 +104,10 @@ export const removePartner: CallAction<BookingRecord> = defineAction<BookingReco
     button: 'Remover',
     cancel: 'Voltar',
   },
-  undo: ({ partnerId }) => (partnerId ? { action: assign, values: { partnerId } } : undefined),
+  undo: ({ statusCode, partnerId }) =>
+    takesBackPartner(Number(statusCode), true)
+      ? { action: assign, values: { partnerId } }
+      : undefined,
   sends: identified,
   answersRecord: true,
   success: 'Artista removido com sucesso',

@@ -1,7 +1,9 @@
 import AssignIcon from '@mui/icons-material/PersonAddAlt';
+import { takesBackPartner } from '../../../domain/bookings/status';
 import { getPath } from '../../../domain/paths';
 import {
   boolean,
+  type CallAction,
   type CallSlot,
   choices,
   data,
@@ -23,6 +25,8 @@ interface Suggested {
     readonly version?: number;
     /** The professional that it has. */
     readonly partnerId?: string;
+    /** Its newest status. */
+    readonly statusCode?: number;
   };
 }
 
@@ -31,7 +35,7 @@ interface Suggested {
  * that booking no question at all: it stands beside each that is found.
  */
 const ofBooking: CallSlot = async (
-  { query: { scheduleId, version, partnerId, ...query } = {}, ...request },
+  { query: { scheduleId, version, partnerId, statusCode, ...query } = {}, ...request },
   send,
 ) => {
   const { body, headers } = await send({
@@ -41,15 +45,46 @@ const ofBooking: CallSlot = async (
   });
   const found = getPath(body, 'data');
   if (!Array.isArray(found)) return { body, headers };
-  const booking = { scheduleId, version, partnerId };
+  const booking = { scheduleId, version, partnerId, statusCode };
   return {
     body: { ...(body as object), data: found.map((row: object) => ({ ...row, booking })) },
     headers,
   };
 };
 
+/** What of a booking all three changes change. */
+const changed = {
+  affects: ['bookings', 'schedules'],
+  failure: 'Ocorreu um erro inesperado',
+} as const;
+
+/** Gives the booking back to whom it had before, as it stands after she was replaced. */
+const giveBack: CallAction<Suggested> = defineAction<Suggested>({
+  ...changed,
+  name: 'giveBack',
+  label: 'Devolver à profissional anterior',
+  operation: 'bookings.changePartner',
+  sends: ({ booking }, { version }) => ({
+    scheduleId: booking?.scheduleId,
+    version,
+    newPartnerId: booking?.partnerId,
+  }),
+  success: 'Artista atualizado com sucesso',
+});
+
+/** Takes the booking from her again: it had nobody. */
+const takeAway: CallAction<Suggested> = defineAction<Suggested>({
+  ...changed,
+  name: 'takeAway',
+  label: 'Remover profissional',
+  operation: 'bookings.removePartner',
+  sends: ({ booking }, { version }) => ({ scheduleId: booking?.scheduleId, version }),
+  success: 'Artista removido com sucesso',
+});
+
 /** 'Atribuir': the suggested professional becomes that of the booking (B-ACT-03). */
 const assign = defineAction<Suggested>({
+  ...changed,
   name: 'assign',
   label: 'Atribuir',
   places: ['row'],
@@ -62,9 +97,15 @@ const assign = defineAction<Suggested>({
     version: booking?.version,
     newPartnerId: id,
   }),
-  affects: ['bookings', 'schedules'],
+  // The version of the booking as this has left it: another change in between is not overwritten.
+  undo: ({ booking: { partnerId, statusCode } = {} }, _, answer) =>
+    takesBackPartner(Number(statusCode), Boolean(partnerId))
+      ? {
+          action: partnerId ? giveBack : takeAway,
+          values: { version: getPath(answer, 'version') },
+        }
+      : undefined,
   success: 'Artista atualizado com sucesso',
-  failure: 'Ocorreu um erro inesperado',
 });
 
 const ONE_DECIMAL = new Intl.NumberFormat('pt-BR', {
@@ -132,6 +173,7 @@ export default defineResource({
     scheduleId: text('Agendamento', { form: false }),
     version: integer('Versão', { form: false }),
     partnerId: text('Profissional', { form: false }),
+    statusCode: integer('Status', { form: false }),
     filter: text('Nome'),
     all: boolean('Mostrar todas da cidade', { extension: 'bookings.findPartner' }),
   },

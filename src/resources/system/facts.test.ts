@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { ageText, encryptionText, everyText, failureText, sizeText, spanText } from './facts';
+import {
+  ageText,
+  awayText,
+  encryptionText,
+  everyText,
+  failureText,
+  sizeText,
+  spanText,
+} from './facts';
 
 const MINUTE = 60_000;
 
@@ -55,5 +63,33 @@ describe('the words of the server’s state', () => {
     const last = { at: '2026-03-10T12:00:00.000Z', bytes: 1, rows: 1, took: 1 };
     expect(ageText({ last }, '2026-03-10T15:00:00.000Z')).toBe('há 3 horas');
     expect(ageText({ last: null }, '2026-03-10T15:00:00.000Z')).toBe('Nenhum backup feito');
+  });
+});
+
+describe('copies outside of the machine', () => {
+  const at = '2026-03-10T18:00:00.000Z';
+  const newestAt = '2026-03-10T15:00:00.000Z';
+  it.each([
+    [{ newestAt, failure: null }, 'A mais nova é de um backup feito há 3 horas'],
+    [{ newestAt: null, failure: null }, 'Nenhuma ainda'],
+    [
+      { newestAt, failure: { at, reason: 'unreachable' } },
+      'A mais nova é de um backup feito há 3 horas. O último envio falhou: o armazenamento externo não respondeu. O servidor tenta de novo a cada hora.',
+    ],
+    [
+      { newestAt: null, failure: { at, reason: 'refused' } },
+      'Nenhuma ainda. O último envio falhou: o armazenamento externo recusou. Confira as configurações CAMARIM_BACKUP_S3.',
+    ],
+    [
+      { newestAt: null, failure: { at, reason: 'of a newer server' } },
+      'Nenhuma ainda. O último envio falhou: veja o registro do servidor.',
+    ],
+  ])('%o is said in words', (away, words) => {
+    expect(awayText({ away }, at)).toBe(words);
+  });
+
+  it('are not spoken of where none are kept', () => {
+    expect(awayText({ away: null }, at)).toBeNull();
+    expect(awayText({}, at)).toBeNull();
   });
 });

@@ -14,6 +14,10 @@ export interface BackupWire {
     readonly took: number;
   } | null;
   readonly failure?: { readonly at: string; readonly reason: string } | null;
+  readonly away?: {
+    readonly newestAt: string | null;
+    readonly failure: { readonly at: string; readonly reason: string } | null;
+  } | null;
 }
 
 const MINUTE = 60_000;
@@ -61,6 +65,24 @@ const REASONS: Readonly<Record<string, string>> = {
 /** Why the last backup failed, in words; empty where it did not. */
 export const failureText = ({ failure }: BackupWire): string =>
   failure ? `O último backup falhou: ${REASONS[failure.reason] ?? REASONS.failed}` : '';
+
+const AWAY_REASONS: Readonly<Record<string, string>> = {
+  refused: 'o armazenamento externo recusou. Confira as configurações CAMARIM_BACKUP_S3.',
+  unreachable: 'o armazenamento externo não respondeu. O servidor tenta de novo a cada hora.',
+  failed: 'veja o registro do servidor.',
+};
+
+/** How old the newest copy outside of the machine is, and why none goes out; null where none are kept. */
+export const awayText = ({ away }: BackupWire, at: string): string | null => {
+  if (!away) return null;
+  const { newestAt, failure } = away;
+  const age = newestAt
+    ? `A mais nova é de um backup feito há ${spanText(Date.parse(at) - Date.parse(newestAt))}`
+    : 'Nenhuma ainda';
+  return failure
+    ? `${age}. O último envio falhou: ${AWAY_REASONS[failure.reason] ?? AWAY_REASONS.failed}`
+    : age;
+};
 
 /** Whether the last backup is encrypted: its name ends so (`server/backup/encryption.ts`). */
 export const encryptionText = ({ last }: BackupWire): string | null => {

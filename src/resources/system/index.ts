@@ -13,6 +13,7 @@ import {
 import type { Wire } from '../../schema/mapping';
 import {
   ageText,
+  awayText,
   type BackupWire,
   encryptionText,
   everyText,
@@ -128,6 +129,10 @@ export default defineResource({
       read: (wire) => everyText(backupOf(wire)),
     }),
     keep: integer('Backups guardados', { wire: 'backup.keep' }),
+    away: text('Cópias externas', {
+      wire: false,
+      read: (wire) => awayText(backupOf(wire), String(wire.at)),
+    }),
     problem: text('Problema', { wire: false, read: (wire) => failureText(backupOf(wire)) || null }),
     backup: data(backupOf),
     slowest: data(({ slowest }) => rowsIn(slowest)),
@@ -140,6 +145,7 @@ export default defineResource({
     backupSize: ({ backupSize }) => Boolean(backupSize),
     encryption: ({ encryption }) => Boolean(encryption),
     keep: ({ keep }) => keep !== null && keep !== undefined,
+    away: ({ away }) => Boolean(away),
     problem: ({ problem }) => Boolean(problem),
   },
   show: {
@@ -148,7 +154,7 @@ export default defineResource({
       { title: 'Servidor', facts: ['version', 'engine', 'size', 'startedAt', 'uptime'] },
       {
         title: 'Backup',
-        facts: ['age', 'madeAt', 'backupSize', 'encryption', 'schedule', 'keep', 'problem'],
+        facts: ['age', 'madeAt', 'backupSize', 'encryption', 'schedule', 'keep', 'away', 'problem'],
         actions: [makeBackup],
       },
       {

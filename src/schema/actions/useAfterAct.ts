@@ -40,7 +40,7 @@ export const useAfterAct = ({ name }: Acting) => {
     if (!before || records.length > 1) return;
     const known = knownRecord(cache, name, before);
     const { undo, follows } = action;
-    const back = undo?.(before, values);
+    const back = undo?.(before, values, answer);
     const ways: Way[] = [
       ...(back
         ? [

@@ -27,6 +27,8 @@ const Handle = styled('div')(({ theme: { palette } }) => ({
   width: 9,
   cursor: 'col-resize',
   touchAction: 'none',
+  // As wide as a finger hits.
+  '@media (pointer: coarse)': { width: 24 },
   '&::after': {
     content: '""',
     position: 'absolute',

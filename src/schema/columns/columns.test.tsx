@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -73,6 +73,8 @@ const panel = async () => {
   return within(await screen.findByRole('dialog', { name: 'Colunas' }));
 };
 
+const FINGER = { pointerType: 'touch' } as const;
+
 beforeEach(() => {
   // A width is a style.
   lookAtStyles();
@@ -123,6 +125,52 @@ describe('order', () => {
     fireEvent.click(sort);
     expect(headers()).toEqual(['Dia', 'Nome', 'Estado']);
     expect(getList).toHaveBeenCalledTimes(asked);
+  });
+
+  it('is changed by a finger that rests on a header first; one that moves at once scrolls, and a tap sorts', async () => {
+    await draw();
+    const at = (label: string) => screen.getByRole('columnheader', { name: label });
+    for (const [place, label] of ['Nome', 'Dia', 'Estado'].entries())
+      at(label).getBoundingClientRect = () => new DOMRect(place * 100, 0, 100, 32);
+    const sort = within(at('Nome')).getByRole('button');
+    const press = () => fireEvent.pointerDown(sort, { ...FINGER, clientX: 50, button: 0 });
+    const lift = (clientX: number) => {
+      fireEvent.pointerUp(sort, { ...FINGER, clientX });
+      fireEvent.click(sort);
+    };
+    /** A move of the finger, and whether the table may scroll by it. */
+    const move = (clientX: number) => {
+      fireEvent.pointerMove(sort, { ...FINGER, clientX });
+      return fireEvent.touchMove(sort);
+    };
+    const asked = getList.mock.calls.length;
+    vi.useFakeTimers();
+    try {
+      press();
+      act(() => vi.advanceTimersByTime(399));
+      expect(move(180)).toBe(true);
+      act(() => vi.advanceTimersByTime(1));
+      expect(move(190)).toBe(true);
+      fireEvent.pointerUp(sort, { ...FINGER, clientX: 190 });
+      expect(headers()).toEqual(['Nome', 'Dia', 'Estado']);
+
+      press();
+      act(() => vi.advanceTimersByTime(400));
+      expect(fireEvent.contextMenu(sort)).toBe(false);
+      lift(50);
+      press();
+      act(() => vi.advanceTimersByTime(400));
+      expect(move(180)).toBe(false);
+      lift(180);
+      act(() => vi.advanceTimersByTime(0));
+      expect(headers()).toEqual(['Dia', 'Nome', 'Estado']);
+      expect(getList).toHaveBeenCalledTimes(asked);
+    } finally {
+      vi.useRealTimers();
+    }
+    press();
+    lift(50);
+    await waitFor(() => expect(getList).toHaveBeenCalledTimes(asked + 1));
   });
 });
 

@@ -4,6 +4,7 @@ import Paper from '@mui/material/Paper';
 import { Suspense } from 'react';
 import { LinkBase, type RaRecord, useGetOne, useParams, useTranslate } from 'react-admin';
 import { ConfirmDialog } from '../../ui/dialog';
+import { UNCOVERED } from '../../ui/feedback';
 import { PageTitle } from '../../ui/layout';
 import { lazyPart } from '../../ui/lazy';
 import { ErrorState, FormSkeleton } from '../../ui/states';
@@ -103,7 +104,7 @@ const KnownPage = ({ resource, mode, record, begins, locked }: KnownProps) => {
               />
             </Suspense>
           </Box>
-          <Box sx={FOOT}>
+          <Box {...UNCOVERED} sx={FOOT}>
             {locked && <ReadOnlyNotice />}
             <SavingNotice state={state} context={context} />
             {!single && (

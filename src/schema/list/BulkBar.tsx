@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Suspense, useEffect, useState } from 'react';
 import { type RaRecord, useListContext, useTranslate } from 'react-admin';
-import { useFailureToast } from '../../ui/feedback';
+import { UNCOVERED, useFailureToast } from '../../ui/feedback';
 import { lazyPart } from '../../ui/lazy';
 import { isBulk } from '../actions/anyAction';
 import { aboutAction } from '../actions/outcomes';
@@ -223,6 +223,7 @@ export const BulkBar = ({
   if (!hasSome && !actions.some((action) => isBulk(action, 'always'))) return null;
   return (
     <Box
+      {...UNCOVERED}
       role="region"
       aria-label={translate('camarim.list.selection', { _: 'Itens selecionados' })}
       sx={barStyle(hasSome)}

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import type { ChangeEvent } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
+import { UNCOVERED } from '../../ui/feedback/uncovering';
 import type { Resource } from '../compiled';
 
 /** Height of the pager, over which the bar of what is ticked floats, in pixels. */
@@ -100,6 +101,7 @@ export const Pager = ({
   const pages = Math.ceil(total / perPage);
   return (
     <Box
+      {...UNCOVERED}
       component="nav"
       aria-label={embedded ? `${name}: ${resource.title}` : name}
       sx={{

@@ -7,6 +7,7 @@ import IconButton from '@mui/material/IconButton';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useContext, useId, useMemo, useState } from 'react';
+import { UNCOVERED } from '../feedback/uncovering';
 import { BackCloses } from './BackCloses';
 import { BackClosesContext, ClosingContext } from './closing';
 import { DialogBeside } from './DialogBeside';
@@ -70,7 +71,9 @@ const Modal = ({
         {open && hasBack && <BackCloses />}
         <DialogContent dividers={Boolean(actions) && !compact}>{children}</DialogContent>
         {actions && (
-          <DialogActions sx={{ px: 3, py: 1.5, flexWrap: 'wrap', gap: 1 }}>{actions}</DialogActions>
+          <DialogActions {...UNCOVERED} sx={{ px: 3, py: 1.5, flexWrap: 'wrap', gap: 1 }}>
+            {actions}
+          </DialogActions>
         )}
       </ClosingContext>
     </Dialog>

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import Portal from '@mui/material/Portal';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { useUncovering } from './uncovering';
 
 /**
  * Keeps an element readable: a dialog that opens or closes over another one hides everything beside
  * it from screen readers, the messages too.
  */
-const keepReadable = (element: HTMLElement | null): (() => void) | undefined => {
-  if (!element) return undefined;
+const keepReadable = (element: HTMLElement): (() => void) => {
   const show = (): void => {
     if (element.hasAttribute('aria-hidden')) element.removeAttribute('aria-hidden');
   };
@@ -26,7 +26,10 @@ const PLACES = {
   bottom: { bottom: { xs: 84, sm: 88 } },
 } as const;
 
-/** Messages over the page and over whatever is open above it, one below the other. */
+/**
+ * Messages over the page and over whatever is open above it, one below the other; they lie on no pager, no bar of
+ * what is ticked and no buttons of a form.
+ */
 export const Floating = ({
   at,
   children,
@@ -36,8 +39,23 @@ export const Floating = ({
 }) => (
   // Beside the application, not inside it: a dialog hides everything inside from screen readers.
   <Portal>
+    <Messages at={at}>{children}</Messages>
+  </Portal>
+);
+
+const Messages = ({
+  at,
+  children,
+}: {
+  readonly at: keyof typeof PLACES;
+  readonly children: ReactNode;
+}) => {
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => (ref.current ? keepReadable(ref.current) : undefined), []);
+  useUncovering(ref);
+  return (
     <Box
-      ref={keepReadable}
+      ref={ref}
       sx={{
         position: 'fixed',
         ...PLACES[at],
@@ -60,5 +78,5 @@ export const Floating = ({
     >
       {children}
     </Box>
-  </Portal>
-);
+  );
+};

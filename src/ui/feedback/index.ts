@@ -12,5 +12,6 @@ export {
 } from './failure';
 export { AfterActBar, Notifications } from './Notifications';
 export { type Question, RefreshNotice } from './RefreshNotice';
+export { UNCOVERED, useUncovering } from './uncovering';
 export { useFailureToast } from './useFailureToast';
 export { useStillHere } from './useStillHere';

@@ -13,7 +13,8 @@ const Bar = styled('nav')({
     margin: 0,
     padding: 0,
     listStyle: 'none',
-    gap: 2,
+    // A number stands above a word: below what is above it.
+    gap: '6px 2px',
   },
 });
 

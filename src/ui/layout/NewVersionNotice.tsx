@@ -1,8 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { useUncovering } from '../feedback';
 
 /** How often the server is asked, in milliseconds. */
 const EVERY_MS = 15 * 60_000;
@@ -28,7 +29,6 @@ const isOutdated = async (): Promise<boolean> => {
  * given up first; a form asks before it is left.
  */
 export const NewVersionNotice = () => {
-  const translate = useTranslate();
   const [isThere, setThere] = useState(false);
   useEffect(() => {
     if (isThere) return;
@@ -37,9 +37,16 @@ export const NewVersionNotice = () => {
     const timer = setInterval(ask, EVERY_MS);
     return () => clearInterval(timer);
   }, [isThere]);
-  if (!isThere) return null;
+  return isThere && <Notice />;
+};
+
+const Notice = () => {
+  const translate = useTranslate();
+  const ref = useRef<HTMLDivElement>(null);
+  useUncovering(ref);
   return (
     <Box
+      ref={ref}
       sx={{
         position: 'fixed',
         bottom: 16,

@@ -85,6 +85,7 @@ export const TopBar = ({
           display: 'grid',
           alignItems: 'center',
           columnGap: { xs: 1, lg: 3 },
+          rowGap: { md: 0.75, lg: 0 },
           px: { xs: 2, sm: 3 },
           py: 0.75,
           minHeight: 52,

@@ -7,10 +7,10 @@ const MANY = 99;
 const Figure = styled('span')(({ theme }) => ({
   minWidth: 16,
   padding: '0 4px',
-  borderRadius: 8,
+  borderRadius: 7,
   fontSize: '0.6875rem',
   fontWeight: 600,
-  lineHeight: '16px',
+  lineHeight: '14px',
   textAlign: 'center',
   fontVariantNumeric: 'tabular-nums',
   color: theme.palette.primary.contrastText,
@@ -27,13 +27,13 @@ export const Waiting = ({
   corner = false,
 }: {
   readonly waiting: WaitingCount | undefined;
-  /** At the corner of the word, where it moves nothing. */
+  /** Above the end of the word, where it moves nothing and lies on no letter. */
   readonly corner?: boolean;
 }) =>
   waiting && (
     <Figure
       aria-hidden
-      style={corner ? { position: 'absolute', top: -4, right: -4 } : { marginLeft: 'auto' }}
+      style={corner ? { position: 'absolute', top: -6, right: -4 } : { marginLeft: 'auto' }}
     >
       {waiting.count > MANY || waiting.isMore ? `${Math.min(waiting.count, MANY)}+` : waiting.count}
     </Figure>

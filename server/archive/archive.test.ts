@@ -1,0 +1,272 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { bareDatabase } from '../../tests/support/database';
+import { actorOf, NOW, openStore, type TestStore } from '../../tests/support/store';
+import { writeBackup } from '../backup/file';
+import { backup } from '../backup/index';
+import { checkBackup, loadBackup } from '../backup/load';
+import type { Database } from '../db/database';
+import { appendAudit, verifyAudit } from '../store/audit';
+import { createWrite } from '../store/write';
+import { readArchiveArguments } from './command';
+import { readArchive } from './file';
+import { archive, verifyArchives } from './index';
+
+const silent = () => undefined;
+const serverUrl = process.env.TEST_DATABASE_URL;
+const ana = { id: 'staff-1', name: 'Ana', email: 'ana@camarim.test', type: 'staff' } as const;
+
+let folder: string;
+let test: TestStore;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'camarim-archive-'));
+  test = await openStore();
+});
+
+afterEach(async () => {
+  await test.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const at = (name: string) => join(folder, name);
+
+/** A write of a day, with rows for further records. */
+const wrote = (day: string, object: string, others = 0) =>
+  createWrite(test.database)(
+    { ...actorOf(ana), at: new Date(`${day}T12:00:00Z`) },
+    'test',
+    async () => ({
+      answer: object,
+      object,
+      after: { name: 'Mídia' },
+      others: Array.from({ length: others }, (_, n) => ({
+        object: `${object}-${n}`,
+        after: { n },
+      })),
+    }),
+  );
+
+const make = (before: string, name: string, database: Database = test.database, phrase?: string) =>
+  archive({ database, version: '1.2.3', passphrase: phrase }, before, at(name), NOW, silent);
+
+const verify = (...names: string[]) =>
+  verifyArchives({ database: test.database, passphrase: undefined }, names.map(at), silent);
+
+const objects = async (database: Database = test.database): Promise<unknown[]> =>
+  (await database.read((orm) => orm.execute(sql`select object from audit order by sequence`))).map(
+    ({ object }) => object,
+  );
+
+const tamper = (statement: ReturnType<typeof sql>) =>
+  test.database.read((orm) => orm.execute(statement));
+
+/** Writes of three months, on many chains. */
+const fill = async (): Promise<void> => {
+  for (const month of ['2025-01', '2025-02', '2025-03'])
+    for (let n = 0; n < 20; n += 1) await wrote(`${month}-10`, `${month}/${n}`, 1);
+};
+
+describe('the archive of the audit', () => {
+  it('takes the rows before a month out of the database, whose chains go on from there', async () => {
+    await fill();
+    expect(await make('2025-03', 'one')).toMatchObject({ rows: 80 });
+    expect((await objects()).every((object) => String(object).startsWith('2025-03'))).toBe(true);
+    expect(await objects()).toHaveLength(40);
+    expect(await verifyAudit(test.database)).toEqual([]);
+    await wrote('2025-03-11', 'after');
+    expect(await verifyAudit(test.database)).toEqual([]);
+    const { head, counts, faults } = await readArchive(at('one'), undefined);
+    expect([head.before, counts.tables.audit, faults]).toEqual(['2025-03', 80, 0]);
+    const text = gunzipSync(await readFile(at('one'))).toString();
+    expect(text).toContain('"object":"2025-02/19"');
+    expect(text).not.toContain('2025-03/');
+  });
+
+  it('ends where the month begins in São Paulo', async () => {
+    const write = createWrite(test.database);
+    for (const time of ['2025-03-01T02:59:59.999Z', '2025-03-01T03:00:00.000Z'])
+      await write({ ...actorOf(ana), at: new Date(time) }, 'test', async () => ({
+        answer: time,
+        object: time,
+        after: {},
+      }));
+    expect(await make('2025-03', 'one')).toMatchObject({ rows: 1 });
+    expect(await objects()).toEqual(['2025-03-01T03:00:00.000Z']);
+  });
+
+  it('a row that a clock which went back dated before the month stays with those around it', async () => {
+    await wrote('2025-01-10', 'old');
+    await wrote('2025-03-10', 'new');
+    await wrote('2025-02-10', 'late');
+    expect(await make('2025-03', 'one')).toMatchObject({ rows: 1 });
+    expect(await objects()).toEqual(['new', 'late']);
+    expect(await verifyAudit(test.database)).toEqual([]);
+  });
+
+  it('is verified with those before it and with the database, and says which is missing or another', async () => {
+    await fill();
+    await make('2025-02', 'one');
+    await make('2025-03', 'two');
+    expect(await verify('one', 'two')).toEqual([]);
+    expect((await verify('two'))[0]).toContain('two does not follow');
+    expect(await verify('one')).toEqual([
+      expect.stringMatching(/goes on after rows that are in none of them \(chains \d+/),
+    ]);
+    await make('2025-04', 'three');
+    expect(await verify('one', 'two', 'three')).toEqual([]);
+    await writeFile(at('two'), await readFile(at('one')));
+    expect((await verify('one', 'two', 'three')).slice(0, 2)).toEqual([
+      expect.stringContaining('two is another file'),
+      expect.stringContaining('three does not follow'),
+    ]);
+  });
+
+  it('one that somebody made anew with another row is not what was written', async () => {
+    await fill();
+    await make('2025-03', 'one');
+    const lines = gunzipSync(await readFile(at('one')))
+      .toString()
+      .trimEnd()
+      .split('\n');
+    const counts = { tables: { audit: 80 }, files: 0 };
+    const forged = async function* () {
+      yield* lines.slice(0, -1).map((line) => line.replaceAll('Mídia', 'Media'));
+    };
+    await writeBackup(at('forged'), forged(), () => counts);
+    const faults = await verify('forged');
+    expect(faults).toEqual([expect.stringMatching(/forged: \d+ rows are not what was written/)]);
+  });
+
+  it('that would hold a row which is not what was written deletes nothing', async () => {
+    await fill();
+    await tamper(sql`update audit set object = 'x' where object = '2025-01/3'`);
+    await expect(make('2025-03', 'one')).rejects.toThrow(
+      'The audit before 2025-03 is not whole (1 faults): nothing was deleted.',
+    );
+    expect(await objects()).toHaveLength(120);
+  });
+
+  it('whose file cannot be read back deletes nothing', async () => {
+    await fill();
+    // The disk loses the end of what it was given.
+    const lossy: Database = {
+      ...test.database,
+      transaction: async (work, loan) => {
+        const answer = await test.database.transaction(work, loan);
+        const whole = await readFile(at('one'));
+        await writeFile(at('one'), whole.subarray(0, -30));
+        return answer;
+      },
+    };
+    await expect(make('2025-03', 'one', lossy)).rejects.toThrow('is damaged');
+    expect(await objects()).toHaveLength(120);
+  });
+
+  it('interrupted while it deletes leaves whole chains, and the next one goes on', async () => {
+    await wrote('2025-01-10', 'big', 6_000);
+    await wrote('2025-03-10', 'new');
+    const dying: Database = {
+      ...test.database,
+      transaction: async (work, loan) => {
+        // Once some rows are gone.
+        if ((await objects()).length < 6_002) throw new Error('killed');
+        return test.database.transaction(work, loan);
+      },
+    };
+    await expect(make('2025-03', 'one', dying)).rejects.toThrow('killed');
+    expect(await objects()).toHaveLength(1_002);
+    expect(await verifyAudit(test.database)).toEqual([]);
+    expect(await make('2025-03', 'two')).toMatchObject({ rows: 1_001 });
+    expect(await objects()).toEqual(['new']);
+    expect(await verify('one', 'two')).toEqual([]);
+  });
+
+  it('writes no file over another, and makes none of nothing', async () => {
+    await fill();
+    await writeFile(at('one'), 'mine');
+    await expect(make('2025-03', 'one')).rejects.toThrow('is there already');
+    expect(await readFile(at('one'), 'utf8')).toBe('mine');
+    expect(await make('2025-01', 'two')).toBeUndefined();
+    expect(await readdir(folder)).toEqual(['one']);
+    await make('2025-02', 'three');
+    await rm(at('three'));
+    await expect(make('2025-03', 'three')).rejects.toThrow('with the name three was made already');
+    expect(await objects()).toHaveLength(80);
+  });
+
+  it('with a passphrase is encrypted', async () => {
+    await fill();
+    const phrase = 'cavalo correto bateria grampo';
+    expect(await make('2025-03', 'one', test.database, phrase)).toMatchObject({ rows: 80 });
+    expect((await readFile(at('one'), 'latin1')).slice(0, 3)).toBe('age');
+    await expect(readArchive(at('one'), undefined)).rejects.toThrow('is encrypted');
+  });
+
+  it('is no backup, and a backup after it is restored with whole chains', async () => {
+    await fill();
+    await make('2025-03', 'one');
+    await expect(checkBackup(at('one'))).rejects.toThrow('is no backup of this product');
+    await backup({ database: test.database, files: undefined, version: '1' }, at('b'), NOW, silent);
+    await expect(readArchive(at('b'), undefined)).rejects.toThrow('is no archive of this product');
+    const restored = await bareDatabase();
+    await loadBackup(at('b'), await checkBackup(at('b')), restored, undefined, silent);
+    expect(await objects(restored)).toEqual(await objects());
+    const source = { database: restored, passphrase: undefined };
+    expect(await verifyArchives(source, [at('one')], silent)).toEqual([]);
+    await restored.close();
+  });
+
+  it.runIf(serverUrl)(
+    'leaves a row that was numbered before it began and committed after',
+    async () => {
+      await fill();
+      let begun: () => void = silent;
+      let commit: () => void = silent;
+      const isBegun = new Promise<void>((resolve) => {
+        begun = resolve;
+      });
+      const mayCommit = new Promise<void>((resolve) => {
+        commit = resolve;
+      });
+      const actor = { ...actorOf(ana), at: new Date('2025-02-20T12:00:00Z') };
+      const entry = { operation: 'test', object: 'slow', diff: {} };
+      const slow = test.database.transaction(async (orm) => {
+        await appendAudit(orm, actor, [entry]);
+        begun();
+        await mayCommit;
+      });
+      await isBegun;
+      await wrote('2025-03-20', 'after');
+      // All before April are deleted but the one that nobody sees yet.
+      expect(await make('2025-04', 'one')).toMatchObject({ rows: 121 });
+      commit();
+      await slow;
+      expect(await objects()).toEqual(['slow']);
+      expect(await verifyAudit(test.database)).toEqual([]);
+      expect(await verify('one')).toEqual([]);
+    },
+  );
+
+  it('is asked for in words that are checked', () => {
+    const read = (...args: string[]) => readArchiveArguments('archive', args, NOW, false);
+    expect(readArchiveArguments('backup', [], NOW, false)).toBeUndefined();
+    expect(read('--before', '2025-03')).toEqual({
+      before: '2025-03',
+      path: expect.stringMatching(/camarim-audit-before-2025-03\.archive$/),
+    });
+    expect(readArchiveArguments('archive', ['--before', '2026-03'], NOW, true)).toMatchObject({
+      path: expect.stringMatching(/\.archive\.age$/),
+    });
+    expect(read('--verify', 'one', 'two')).toMatchObject({
+      verify: [expect.stringMatching(/one$/), expect.stringMatching(/two$/)],
+    });
+    expect(() => read('--before', '2026-04')).toThrow('no month that is still to come');
+    for (const wrong of [[], ['--before', '2025'], ['--verify'], ['--other']])
+      expect(() => read(...wrong)).toThrow('Usage: archive --before YYYY-MM [FILE]');
+  });
+});

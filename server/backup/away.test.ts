@@ -1,0 +1,127 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { type Bucket, openBucket } from '../../tests/support/bucket';
+import { createServerDatabase } from '../../tests/support/database';
+import type { Database } from '../db/database';
+import { openDatabase } from '../db/index';
+import { createLogger } from '../http/log';
+import { Away } from './away';
+import { Keeper } from './keeper';
+import { keptName } from './kept';
+
+/** Copies of backups outside of the machine (decision 0124). */
+
+const START = Date.parse('2026-03-10T15:00:00.000Z');
+const HOUR = 3_600_000;
+const serverUrl = process.env.TEST_DATABASE_URL;
+
+let folder: string;
+let bucket: Bucket;
+let database: Database;
+let now: Date;
+let log: Record<string, unknown>[];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'camarim-away-'));
+  bucket = await openBucket();
+  const server = serverUrl ? await createServerDatabase(serverUrl) : undefined;
+  if (server) onTestFinished(server.drop);
+  database = await openDatabase(
+    server ? { url: server.url } : { folder: join(folder, 'data'), synced: false },
+  );
+  now = new Date(START);
+  log = [];
+});
+
+afterEach(async () => {
+  await database.close();
+  await bucket.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const logger = () =>
+  createLogger({
+    level: 'info',
+    write: (line) => log.push(JSON.parse(line) as Record<string, unknown>),
+    clock: () => now,
+  });
+const nameAt = (hours: number) => keptName(new Date(START + hours * HOUR));
+const lay = (...hours: number[]) =>
+  Promise.all(hours.map((hour) => writeFile(join(folder, nameAt(hour)), `backup ${hour}`)));
+const there = () => [...bucket.objects.keys()].toSorted();
+const key = (hours: number) => `${bucket.target.prefix}${nameAt(hours)}`;
+const away = (keep = 2) =>
+  new Away({
+    target: bucket.target,
+    database,
+    folder,
+    keep,
+    clock: () => now,
+    logger: logger(),
+    pausesMs: [0],
+  });
+
+describe('copies of backups in a bucket', () => {
+  it('are the newest of the folder, whose files stay; the oldest beyond their number go, others do not', async () => {
+    await lay(0, 1, 2);
+    await writeFile(join(folder, 'monday.backup'), 'kept for good');
+    bucket.objects.set(key(-9), Buffer.from('old'));
+    bucket.objects.set(`${bucket.target.prefix}monday.backup`, Buffer.from('theirs'));
+    const copies = away();
+    await copies.send();
+    expect(there()).toEqual([key(1), key(2), `${bucket.target.prefix}monday.backup`].toSorted());
+    expect(copies.state).toEqual({ newest: new Date(START + 2 * HOUR) });
+    expect((await readdir(folder)).filter((name) => name.endsWith('.backup'))).toHaveLength(4);
+    const calls = bucket.calls.length;
+    await copies.send();
+    expect(bucket.calls.slice(calls).map(({ method }) => method)).not.toContain('PUT');
+  });
+
+  it('that could not be sent are told in words, tried again an hour later, and leave the folder as it is', async () => {
+    await lay(0);
+    const copies = away();
+    bucket.faults.push(500, 500);
+    await copies.turn();
+    expect(copies.state.failure).toMatchObject({ at: now, reason: 'unreachable' });
+    expect(log.at(-1)).toMatchObject({
+      event: 'backup-not-sent',
+      note: 'S3 answered 500 (InternalError). The backups of the folder stay.',
+    });
+    expect(JSON.stringify(log)).not.toMatch(/segredo|AKID/);
+    now = new Date(START + HOUR - 1);
+    await copies.turn();
+    expect(there()).toEqual([]);
+    now = new Date(START + HOUR);
+    await copies.turn();
+    expect(there()).toEqual([key(0)]);
+    expect(copies.state).toEqual({ newest: new Date(START) });
+    expect(await readdir(folder)).toContain(nameAt(0));
+  });
+
+  it('follow each backup that the server makes', async () => {
+    const backups = join(folder, 'backups');
+    const keeper = new Keeper({
+      database,
+      files: undefined,
+      version: '1.2.3',
+      folder: backups,
+      keep: 1,
+      everyMs: 6 * HOUR,
+      clock: () => now,
+      logger: logger(),
+      away: { target: bucket.target, pausesMs: [0] },
+    });
+    await keeper.open();
+    await keeper.make();
+    await keeper.copied();
+    expect(there()).toEqual([key(0)]);
+    now = new Date(START + 6 * HOUR);
+    await keeper.make();
+    await keeper.copied();
+    expect(there()).toEqual([key(6)]);
+    expect((await keeper.state()).away).toEqual({ newest: now });
+    await keeper.stop();
+  });
+});

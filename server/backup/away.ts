@@ -1,0 +1,118 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { AWAY_FAULTS } from '../../contract/system';
+import { alone } from '../db/alone';
+import type { Database } from '../db/database';
+import type { Logger } from '../http/log';
+import { isKept, momentOf } from './kept';
+import { S3Error, type S3Options, type S3Target, S3 as Store } from './s3';
+
+/** What is known of the copies of backups outside of this machine. */
+export interface AwayState {
+  /** Moment of the newest backup that is there. */
+  readonly newest?: Date;
+  /** The last time that they could not be sent, unless they have been since. */
+  readonly failure?: {
+    readonly at: Date;
+    readonly reason: (typeof AWAY_FAULTS)[number];
+    readonly words: string;
+  };
+}
+
+/** With what copies are kept. */
+export interface AwayOptions extends S3Options {
+  readonly target: S3Target;
+  /** Processes that share the folder share it too: one of them sends at a time. */
+  readonly database: Database;
+  /** The folder of backups, whose files are never touched from here. */
+  readonly folder: string;
+  readonly keep: number;
+  readonly logger: Logger;
+}
+
+/** How often is looked at what is there, and tried again what failed, in milliseconds. */
+const LOOK_MS = 3_600_000;
+
+/** Keeps copies of the server's own backups in a bucket, as many as stand in the folder (decision 0124). */
+export class Away {
+  readonly #store: Store;
+  #state: AwayState = {};
+  #lookedAt: Date | undefined;
+  #running: Promise<void> | undefined;
+
+  constructor(private readonly options: AwayOptions) {
+    this.#store = new Store(options.target, options);
+  }
+
+  get state(): AwayState {
+    return this.#state;
+  }
+
+  /** Looks what is there, sends what is not, and tries again what failed, once an hour; to be called every minute. */
+  async turn(): Promise<void> {
+    const now = this.options.clock();
+    if (this.#lookedAt && now.getTime() - this.#lookedAt.getTime() < LOOK_MS) return;
+    await this.send();
+  }
+
+  /**
+   * Sends the backups of the folder that are not there, the newest first, and deletes the oldest beyond the number that
+   * is kept. Never throws: what fails is logged in words and kept for `state`. The files of the folder stay as they are.
+   */
+  send(): Promise<void> {
+    this.#running ??= this.#try().finally(() => {
+      this.#running = undefined;
+    });
+    return this.#running;
+  }
+
+  /** Waits for what is on its way. */
+  async settled(): Promise<void> {
+    await this.#running;
+  }
+
+  async #try(): Promise<void> {
+    const { database, clock, logger, signal } = this.options;
+    if (signal?.aborted) return;
+    this.#lookedAt = clock();
+    try {
+      const free = await alone(database, 'copies', () => this.#sync(), { unhurried: true });
+      // What the other one has not seen is looked for with the next turn.
+      if (!free) this.#lookedAt = undefined;
+    } catch (error) {
+      if (signal?.aborted) return;
+      const isPlain = error instanceof S3Error;
+      const words = isPlain
+        ? error.message
+        : `The copies of backups failed (${(error as NodeJS.ErrnoException).code ?? 'unknown'}).`;
+      const reason = isPlain ? error.reason : 'failed';
+      this.#state = { ...this.#state, failure: { at: clock(), reason, words } };
+      logger.error('backup-not-sent', { note: `${words} The backups of the folder stay.` });
+    }
+  }
+
+  async #sync(): Promise<void> {
+    const { folder, keep, logger } = this.options;
+    const there = new Set((await this.#store.names()).filter(isKept));
+    const here = (await readdir(folder)).filter(isKept);
+    const wanted = [...new Set([...there, ...here])].toSorted().slice(-keep);
+    this.#noteNewest(there);
+    for (const name of wanted.toReversed()) {
+      if (there.has(name)) continue;
+      const began = performance.now();
+      await this.#store.put(join(folder, name), name);
+      there.add(name);
+      this.#noteNewest(there);
+      logger.info('backup-sent', { ms: Math.round(performance.now() - began), note: name });
+    }
+    const gone = [...there].filter((name) => !wanted.includes(name));
+    for (const name of gone) await this.#store.remove(name);
+    const { failure, ...rest } = this.#state;
+    this.#state = rest;
+  }
+
+  #noteNewest(there: ReadonlySet<string>): void {
+    const newest = [...there].toSorted().at(-1);
+    if (newest !== undefined) this.#state = { ...this.#state, newest: momentOf(newest) };
+  }
+}

@@ -1,0 +1,171 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Bucket, openBucket } from '../../tests/support/bucket';
+import { S3, type S3Options } from './s3';
+
+let folder: string;
+let path: string;
+let bucket: Bucket;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'camarim-s3-'));
+  path = join(folder, 'one');
+  await writeFile(path, Buffer.alloc(250_000, 'cópia'));
+  bucket = await openBucket();
+});
+
+afterEach(async () => {
+  await bucket.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const clock = () => new Date('2026-03-10T15:00:00.000Z');
+const s3 = (options: Partial<S3Options> = {}, target: Partial<Bucket['target']> = {}) =>
+  new S3({ ...bucket.target, ...target }, { clock, pausesMs: [0, 0], ...options });
+const stored = () => bucket.objects.get('one office/one');
+const statuses = () => bucket.calls.map(({ method, status }) => `${method} ${status}`);
+
+describe('a bucket', () => {
+  it('gets a file as it is, signed, and lists and loses it by its name', async () => {
+    await s3().put(path, 'one');
+    expect(stored()?.equals(await readFile(path))).toBe(true);
+    for (const name of ['two', 'três & mais', 'z'])
+      bucket.objects.set(`one office/${name}`, Buffer.alloc(1));
+    bucket.objects.set('other/one', Buffer.alloc(1));
+    expect((await s3().names()).toSorted()).toEqual(['one', 'três & mais', 'two', 'z'].toSorted());
+    await s3().remove('one');
+    expect(await s3().names()).not.toContain('one');
+    expect(bucket.objects.has('other/one')).toBe(true);
+  });
+
+  it('gets a large file in parts, which are one at the end', async () => {
+    await s3({ partBytes: 100_000 }).put(path, 'one');
+    expect(stored()?.equals(await readFile(path))).toBe(true);
+    expect(statuses()).toEqual([
+      'POST 200',
+      'PUT 200',
+      'PUT 200',
+      'PUT 200',
+      'POST 200',
+      'HEAD 200',
+    ]);
+    expect(bucket.uploads.size).toBe(0);
+  });
+
+  it('that refuses a part keeps nothing of the parts', async () => {
+    bucket.faults.push(200, 403);
+    bucket.faults[0] = 500;
+    await expect(s3({ partBytes: 100_000 }).put(path, 'one')).rejects.toThrow('S3 answered 403');
+    expect(statuses().at(-1)).toBe('DELETE 204');
+    expect([stored(), bucket.uploads.size]).toEqual([undefined, 0]);
+  });
+
+  it.each([
+    ['fails once', [500], 2],
+    ['fails twice', [503, 500], 3],
+    ['is cut off once', ['cut'], 2],
+    ['asks to slow down', [429], 2],
+  ] as const)('that %s is asked again', async (_, faults, tries) => {
+    bucket.faults.push(...faults);
+    await s3().put(path, 'one');
+    expect(statuses().filter((text) => text.startsWith('PUT'))).toHaveLength(tries);
+    expect(stored()?.equals(await readFile(path))).toBe(true);
+  });
+
+  it.each([
+    [
+      'that fails each time',
+      [500, 500, 500],
+      {},
+      'S3 answered 500 (InternalError).',
+      'unreachable',
+      3,
+    ],
+    [
+      'whose connection is cut each time',
+      ['cut', 'cut', 'cut'],
+      {},
+      'could not be reached',
+      'unreachable',
+      3,
+    ],
+    [
+      'that got other bytes',
+      ['spoiled'],
+      {},
+      'S3 answered 400 (XAmzContentSHA256Mismatch).',
+      'refused',
+      1,
+    ],
+    [
+      'with another secret',
+      [],
+      { secretAccessKey: 'x' },
+      'S3 answered 403 (SignatureDoesNotMatch).',
+      'refused',
+      1,
+    ],
+    [
+      'with another key',
+      [],
+      { accessKeyId: 'x' },
+      'S3 answered 403 (InvalidAccessKeyId).',
+      'refused',
+      1,
+    ],
+  ] as const)(
+    '%s says so in words without a secret, and has nothing',
+    async (_, faults, target, words, reason, tries) => {
+      bucket.faults.push(...faults);
+      const failure = await s3({}, target)
+        .put(path, 'one')
+        .catch((error: unknown) => error);
+      expect(failure).toMatchObject({
+        name: 'S3Error',
+        reason,
+        message: expect.stringContaining(words),
+      });
+      expect(statuses()).toHaveLength(tries);
+      expect(stored()).toBeUndefined();
+      expect(String((failure as Error).stack)).not.toMatch(/segredo|AKID/);
+    },
+  );
+
+  it('that nobody answers for is unreachable', async () => {
+    await bucket.close();
+    await expect(s3().names()).rejects.toMatchObject({
+      reason: 'unreachable',
+      message: 'S3 could not be reached (ECONNREFUSED).',
+    });
+    bucket = await openBucket();
+  });
+
+  it('that has another length than was sent is no copy', async () => {
+    bucket.onWrite(async () => undefined);
+    const lossy = s3();
+    bucket.objects.set = (key, body) =>
+      Map.prototype.set.call(bucket.objects, key, body.subarray(1)) as never;
+    await expect(lossy.put(path, 'one')).rejects.toThrow('another length');
+  });
+
+  it('is left at once when the server stops, in a call and between two', async () => {
+    const stop = new AbortController();
+    bucket.onWrite(async () => stop.abort());
+    bucket.faults.push(500);
+    await expect(s3({ signal: stop.signal, pausesMs: [1e9] }).put(path, 'one')).rejects.toThrow();
+    bucket.onWrite(async () => undefined);
+    const later = new AbortController();
+    bucket.faults.push(500);
+    const waiting = s3({ signal: later.signal, pausesMs: [2e9] }).put(path, 'one');
+    await expect.poll(() => bucket.faults.length).toBe(0);
+    later.abort();
+    await expect(waiting).rejects.toThrow();
+    expect(statuses().filter((text) => text.startsWith('PUT'))).toHaveLength(2);
+  });
+
+  it('that lost the file to send says the system’s own word', async () => {
+    await expect(s3().put(join(folder, 'none'), 'one')).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+});

@@ -1,0 +1,287 @@
+import type { Browser, Page } from 'playwright-core';
+import { DEMO_PASSWORD } from '../support/accounts';
+import { BRAZIL, launchChromium } from '../support/chromium';
+import { startProduct } from '../support/product';
+import { type BareServer, serveBare } from './bareServer';
+import { percentile } from './measure';
+import { countWire, slowPage } from './slowPage';
+
+const ADMINISTRATOR = 'administrator@camarim.test';
+const VISITS = Number(process.env.CAMARIM_BENCH_VISITS ?? 5);
+
+/** What happens first in the page: the clock begins with its event. */
+type Begin = 'click' | 'keydown' | 'input';
+
+/** How an application is used: where things are, in its own words. */
+interface Driven {
+  readonly url: string;
+  readonly bookings: string;
+  readonly vouchers: string;
+  readonly loginForm: string;
+  readonly password: string;
+  readonly submit: string;
+  /** The button of the next page. */
+  readonly next: string;
+  /** The button that sorts by the day of the request. */
+  readonly sort: string;
+  /** Where the code applies with a key of its own, and not with its last letter. */
+  readonly applies: 'Enter' | undefined;
+  /** What is pressed for a booking's dialog, and what stands in it once it is loaded. */
+  readonly details: string;
+  readonly detailsShown: string;
+  readonly close: string;
+  /** What is pressed for a voucher's form, and its first input. */
+  readonly form: string;
+  readonly input: string;
+}
+
+const product = (url: string): Driven => ({
+  url,
+  bookings: '#/schedules',
+  vouchers: '#/vouchers',
+  loginForm: '#login-email:enabled',
+  password: '#login-password',
+  submit: '#login-submit',
+  next: 'button[aria-label="Ir para a próxima página"]',
+  sort: 'thead button:text-is("Solicitado em")',
+  applies: 'Enter',
+  details: 'tbody tr:nth-child(2) th button',
+  detailsShown: '[role=dialog] a[href^="#/users/"]',
+  close: '[role=dialog] button[aria-label="Fechar"]',
+  form: 'tbody tr:nth-child(2) th a',
+  input: '[role=dialog] input[name="percent"]',
+});
+
+const bare = (url: string): Driven => ({
+  url,
+  bookings: '#/bookings',
+  vouchers: '#/vouchers',
+  loginForm: 'input[name=username]',
+  password: 'input[name=password]',
+  submit: 'button[type=submit]',
+  next: 'button[aria-label="Go to next page"]',
+  sort: 'thead th:has-text("Requested on") .MuiTableSortLabel-root',
+  applies: undefined,
+  details: 'tbody tr:nth-child(2) td:nth-child(4)',
+  detailsShown: '[role=dialog] .MuiTypography-body2',
+  close: '',
+  form: 'tbody tr:nth-child(2) td:nth-child(3)',
+  input: 'input[name="campaign"]',
+});
+
+const firstRow = (page: Page): Promise<void> =>
+  page.locator('tbody tr').first().waitFor({ state: 'visible' });
+
+/** In the page: `shown` becomes the milliseconds from the event to the second frame with what is waited for. */
+const watch = ([begin, selector, before]: readonly [Begin, string, string]): void => {
+  const textOf = (): string | null | undefined => document.querySelector(selector)?.textContent;
+  const isShown = (): boolean =>
+    before === '' ? document.querySelector(selector) !== null : textOf() !== before && !!textOf();
+  const shown = new Promise<number>((resolve, reject) => {
+    setTimeout(() => reject(new Error(`not shown: ${selector} ${textOf()}`)), 60_000);
+    const started = (event: Event): void => {
+      const look = (): void => {
+        if (isShown()) requestAnimationFrame(() => resolve(performance.now() - event.timeStamp));
+        else requestAnimationFrame(look);
+      };
+      look();
+    };
+    document.addEventListener(begin, started, { capture: true, once: true });
+  });
+  Object.assign(window, { shown });
+};
+
+const ROW = 'tbody tr:first-child';
+
+/**
+ * Milliseconds from an event of an act to what it shows.
+ * @param selector what is to stand there; without a text before, that it stands there is enough
+ */
+const until = async (
+  page: Page,
+  begin: Begin,
+  selector: string,
+  before: string,
+  act: () => Promise<void>,
+): Promise<number> => {
+  await page.evaluate(watch, [begin, selector, before] as const);
+  await act();
+  return page.evaluate(() => (window as unknown as { shown: Promise<number> }).shown);
+};
+
+/** The same for an act that gives the table other rows. */
+const untilOtherRows = async (
+  page: Page,
+  begin: Begin,
+  act: () => Promise<void>,
+): Promise<number> => until(page, begin, ROW, (await page.textContent(ROW)) ?? '', act);
+
+const FIGURES = [
+  'login form',
+  'login to first list',
+  'cold first list',
+  'requests until the rows',
+  'KB until the rows',
+  'next page',
+  'next page, again',
+  'sort',
+  'filter by code',
+  'dialog, first',
+  'dialog, again',
+  'form, first',
+  'form, again',
+] as const;
+type Figure = (typeof FIGURES)[number];
+type Found = Record<Figure, number>;
+
+const since = async (work: () => Promise<unknown>): Promise<number> => {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+};
+
+const signIn = async (browser: Browser, app: Driven) => {
+  const context = await browser.newContext(BRAZIL);
+  const page = await slowPage(context);
+  const form = await since(async () => {
+    await page.goto(`${app.url}/${app.bookings}`);
+    await page.locator(app.loginForm).waitFor();
+  });
+  await page.locator(app.loginForm).fill(ADMINISTRATOR);
+  await page.locator(app.password).fill(DEMO_PASSWORD);
+  const list = await since(async () => {
+    await page.locator(app.submit).click();
+    await firstRow(page);
+  });
+  const storageState = await context.storageState();
+  await context.close();
+  return { form, list, storageState };
+};
+
+const closed = async (page: Page, { close }: Driven): Promise<void> => {
+  if (close) await page.locator(close).first().click();
+  else await page.keyboard.press('Escape');
+  await page.locator('[role=dialog]').waitFor({ state: 'detached' });
+};
+
+/** The code of a booking of the second row or below, as each of them calls it. */
+const someCode = (page: Page): Promise<string> =>
+  page
+    .locator('tbody tr:not(:first-child)')
+    .getByText(/^[A-Z0-9]{6}$/)
+    .first()
+    .innerText();
+
+const filterByCode = async (page: Page, { applies }: Driven): Promise<number> => {
+  const code = await someCode(page);
+  const input = page.locator('input[name="shortCode"]').first();
+  if (!applies) return untilOtherRows(page, 'input', () => input.fill(code));
+  await input.fill(code);
+  return untilOtherRows(page, 'keydown', () => input.press(applies));
+};
+
+/** What is done with a list that stands there. */
+const workOnList = async (page: Page, app: Driven) => {
+  const press = (selector: string) => () => page.locator(selector).first().click();
+  await page.waitForLoadState('networkidle');
+  const next = await untilOtherRows(page, 'click', press(app.next));
+  const nextAgain = await untilOtherRows(page, 'click', press(app.next));
+  const sort = await untilOtherRows(page, 'click', press(app.sort));
+  const opening = () => until(page, 'click', app.detailsShown, '', press(app.details));
+  const dialog = await opening();
+  await closed(page, app);
+  const dialogAgain = await opening();
+  await closed(page, app);
+  return { next, nextAgain, sort, filter: await filterByCode(page, app), dialog, dialogAgain };
+};
+
+const openForm = async (page: Page, app: Driven) => {
+  await page.goto(`${app.url}/${app.vouchers}`);
+  await firstRow(page);
+  await page.waitForLoadState('networkidle');
+  const opening = () =>
+    until(page, 'click', app.input, '', () => page.locator(app.form).first().click());
+  const first = await opening();
+  await page.goBack();
+  await page.locator(app.input).waitFor({ state: 'detached' });
+  await firstRow(page);
+  return { first, again: await opening() };
+};
+
+const visit = async (browser: Browser, app: Driven): Promise<Found> => {
+  const { form, list, storageState } = await signIn(browser, app);
+  const context = await browser.newContext({ ...BRAZIL, storageState });
+  const page = await slowPage(context);
+  const wire = await countWire(page);
+  const cold = await since(async () => {
+    await page.goto(`${app.url}/${app.bookings}`);
+    await firstRow(page);
+  });
+  const { requests, bytes } = wire();
+  const used = await workOnList(page, app);
+  const forms = await openForm(page, app);
+  await context.close();
+  return {
+    'login form': form,
+    'login to first list': list,
+    'cold first list': cold,
+    'requests until the rows': requests,
+    'KB until the rows': bytes / 1024,
+    'next page': used.next,
+    'next page, again': used.nextAgain,
+    sort: used.sort,
+    'filter by code': used.filter,
+    'dialog, first': used.dialog,
+    'dialog, again': used.dialogAgain,
+    'form, first': forms.first,
+    'form, again': forms.again,
+  };
+};
+
+const median = (found: readonly Found[], figure: Figure): number =>
+  percentile(
+    found.map((one) => one[figure]),
+    0.5,
+  );
+
+const bothServers = async () => {
+  const own = await startProduct({ env: { CAMARIM_CHECK_ANSWERS: 'false' } });
+  const other: BareServer = await serveBare(own.url);
+  return {
+    apps: [product(own.url), bare(other.url)] as const,
+    stop: async () => {
+      await other.stop();
+      await own.stop();
+    },
+  };
+};
+
+/**
+ * Uses the product's bookings and vouchers and those of a bare react-admin on the same server in turn, on a slow
+ * machine and a slow line, and answers a row for each figure: medians of both and their ratio. The first visit
+ * warms both servers up and is not counted.
+ */
+export const benchScreens = async (): Promise<string[][]> => {
+  const { apps, stop } = await bothServers();
+  const found: [Found[], Found[]] = [[], []];
+  const browser = await launchChromium();
+  try {
+    for (let at = 0; at <= VISITS; at += 1) {
+      const own = await visit(browser, apps[0]);
+      const other = await visit(browser, apps[1]);
+      if (at === 0) continue;
+      found[0].push(own);
+      found[1].push(other);
+    }
+  } finally {
+    await browser.close();
+    await stop();
+  }
+  return [
+    ['figure (ms, 4x CPU, fast 4G)', 'Camarim', 'bare react-admin', 'ratio'],
+    ...FIGURES.map((figure) => {
+      const [own, other] = [median(found[0], figure), median(found[1], figure)];
+      return [figure, own.toFixed(0), other.toFixed(0), (own / other).toFixed(2)];
+    }),
+  ];
+};
