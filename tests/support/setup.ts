@@ -1,5 +1,5 @@
 import type { DetachedWindowAPI } from 'happy-dom';
-import { afterEach, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import { ignoreStyles } from './styles';
 
 /**
@@ -88,6 +88,39 @@ const watchConsole = (): string[] => {
 
 shared[WATCH] ??= watchConsole();
 const unexpected = shared[WATCH];
+
+/** The clock of the machine, as the first file of this process has found it. */
+const CLOCK = Symbol.for('camarim.tests.clock');
+const TIMERS = [
+  'setTimeout',
+  'clearTimeout',
+  'setInterval',
+  'clearInterval',
+  'setImmediate',
+  'clearImmediate',
+  'queueMicrotask',
+  'Date',
+  'performance',
+] as const;
+type Clock = Readonly<Record<(typeof TIMERS)[number], unknown>>;
+const clocks = globalThis as unknown as Record<(typeof TIMERS)[number], unknown> & {
+  [CLOCK]?: Clock;
+};
+clocks[CLOCK] ??= Object.fromEntries(TIMERS.map((name) => [name, clocks[name]])) as Clock;
+const machine = clocks[CLOCK];
+
+/** What a file has left of a clock of its own; the one of the machine is back then. */
+const leftClock = (): string[] => {
+  const left = TIMERS.filter((name) => clocks[name] !== machine[name]);
+  for (const name of left) clocks[name] = machine[name];
+  return left;
+};
+
+/** The next file of this process would wait for timers that nobody moves. */
+afterAll(() => {
+  const left = leftClock();
+  if (left.length > 0) throw new Error(`A clock of the tests was left behind: ${left.join(', ')}`);
+});
 
 beforeAll(async () => {
   if (!hasDocument) return;

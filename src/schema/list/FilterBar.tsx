@@ -241,7 +241,11 @@ export const FilterBar = ({ source, question, busy, chips }: FilterBarProps) => 
         )}
       </FailTogether>
       {/* Enter needs a button to press, also where nobody sees one. */}
-      {isLive && <button type="submit" hidden />}
+      {isLive && (
+        <button type="submit" hidden>
+          {translate('camarim.list.apply', { _: 'Buscar' })}
+        </button>
+      )}
       {chips?.(form)}
     </Box>
   );
