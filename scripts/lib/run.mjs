@@ -3,13 +3,18 @@ import { constants } from 'node:os';
 import { ROOT } from './paths.mjs';
 
 /**
- * Runs a program and waits for its end. Nothing is read from the terminal. `started` gets its process.
+ * Runs a program and waits for its end, in the folder of the repository or in `cwd`. Nothing is read from the terminal.
+ * `started` gets its process.
  * @returns its exit code; 128 plus the number of the signal that ended it
  */
-export const run = (command, args, { env, input = 'ignore', quiet = false, started } = {}) =>
+export const run = (
+  command,
+  args,
+  { cwd = ROOT, env, input = 'ignore', quiet = false, started } = {},
+) =>
   new Promise((resolve, reject) => {
     const child = spawn(command, args, {
-      cwd: ROOT,
+      cwd,
       stdio: [input, quiet ? 'ignore' : 'inherit', quiet ? 'ignore' : 'inherit'],
       env: { ...process.env, ...env },
     });
