@@ -262,6 +262,8 @@ it('charges again, removes a rating, suggests, finds the professional and cancel
   await rowAction(page, 'LEAN103', 'Cancelar pedido');
   const cancel = dialogOf(page, 'Cancelar pedido');
   await choose(page, 'Status', 'Cancelado por operações', cancel);
+  // What it would change comes above the button, and moves it.
+  await seen(cancel.getByRole('table', { name: 'Antes e depois' }));
   await press(cancel, 'Alterar status');
   await once('PUT /v1/boUser/schedule/cancel', async () => {
     await answer(page, 'Cancelar agendamento', 'Confirmar');

@@ -8,7 +8,7 @@ import { useTranslate } from 'react-admin';
 import { FailTogether, lazyPart } from '../../ui/lazy';
 import { useIsNarrow } from '../../ui/theme';
 import type { CompiledFilter, Resource } from '../compiled';
-import { useFieldLabel } from '../context';
+import { useContextFor, useFieldLabel } from '../context';
 import { fetchPlain, InputPlace, isHere } from '../form/inputPlaces';
 import { IfKnown } from '../IfKnown';
 import { asksSame } from './asksSame';
@@ -16,6 +16,7 @@ import type { FilterForm } from './filterForm';
 import { chipsPlace, isButton, LINE, searchOf, widthOf } from './filterRoom';
 import { type FilterSource, filterSourceOf, isEmptyFilter, withoutEmpty } from './filterSource';
 import { ICON_ONLY } from './iconOnly';
+import { usedFilters } from './usedFilters';
 import { type FilterQuestion, useFilterQuestion } from './useFilterQuestion';
 
 /** Part of a name for which there is no room. */
@@ -264,13 +265,18 @@ interface ListFiltersProps {
 export const ListFilters = ({ resource, embedded = false }: ListFiltersProps) => {
   const source = filterSourceOf(resource);
   const question = useFilterQuestion(resource, embedded);
-  const { applied, initial } = question;
-  const isChanged = !asksSame(withoutEmpty(source, applied), withoutEmpty(source, initial));
-  const chips = (form: FilterForm | undefined) =>
-    isChanged && (
-      <Suspense fallback={!resource.spec.list?.views && <Box sx={chipsPlace(source)} />}>
-        <FilterChips {...{ resource, source, question, form, embedded }} instead={null} />
+  const context = useContextFor('list');
+  const names = usedFilters(resource, source, question, context, embedded);
+  const chips = (form: FilterForm | undefined) => {
+    if (names.length === 0) return null;
+    const place = !resource.spec.list?.views && <Box sx={chipsPlace(source)} />;
+    return form ? (
+      <Suspense fallback={place}>
+        <FilterChips {...{ source, question, form, names }} instead={null} />
       </Suspense>
+    ) : (
+      place
     );
+  };
   return <FilterBar source={source} question={question} chips={chips} />;
 };

@@ -4,19 +4,16 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { useGetMany, useTranslate } from 'react-admin';
-import type { CompiledFilter, Resource } from '../compiled';
+import type { CompiledFilter } from '../compiled';
 import { useContextFor, useFieldLabel, useManifest } from '../context';
 import { nameOf, type Titles } from '../format';
 import type { FormContext } from '../types';
 import type { FormValues } from '../validate';
-import { asksSame } from './asksSame';
 import type { FilterForm } from './filterForm';
-import { CHIP, chipsPlace, isButton } from './filterRoom';
+import { CHIP, chipsPlace } from './filterRoom';
 import { type FilterSource, withoutEmpty } from './filterSource';
 import { filterText } from './filterText';
 import type { FilterQuestion } from './useFilterQuestion';
-import { viewsOf } from './views';
-import { withoutFilter } from './withoutFilter';
 
 const Chip = styled('button')(({ theme: { palette, breakpoints } }) => ({
   display: 'flex',
@@ -94,20 +91,6 @@ const RecordChip = ({ filter, values, context, ...chip }: FilterChipProps) => {
   return <OneChip {...chip} text={isPending ? '…' : filterText(filter, values, context, titles)} />;
 };
 
-/** The names of what has a chip: filters in the order of the bar, then what the list does not know. */
-const chipsOf = (
-  { filters: known }: Resource,
-  { filters, requires }: FilterSource,
-  applied: FormValues,
-  initial: FormValues,
-): string[] => {
-  const own = filters.filter(({ name, field }) => name !== requires && !isButton(field));
-  const strange = Object.keys(applied).filter((name) => !known.some((one) => one.name === name));
-  return [...own.map(({ name }) => name), ...strange].filter(
-    (name) => name in applied && !asksSame({ is: applied[name] }, { is: initial[name] }),
-  );
-};
-
 /** Where the focus goes with a chip that is gone: to its neighbour, or into the bar behind the last one. */
 const useFocusBehind = (count: number) => {
   const line = useRef<HTMLUListElement>(null);
@@ -130,34 +113,21 @@ const useFocusBehind = (count: number) => {
 };
 
 interface FilterChipsProps {
-  readonly resource: Resource;
   readonly source: FilterSource;
   readonly question: FilterQuestion;
-  /** The form of the bar; absent while it is on its way. */
-  readonly form: FilterForm | undefined;
-  /** Inside another page there are no tabs. */
-  readonly embedded: boolean;
+  readonly form: FilterForm;
+  /** Those that have one, in their order. */
+  readonly names: readonly string[];
 }
 
-/**
- * The filters in use as chips in one line, each of which takes its filter back to how it began. There is none for a
- * filter that is as it began, that stands there as pressed buttons, or without which nothing is asked; and none while
- * a tab of the definition says it all.
- */
-const FilterChips = ({ resource, source, question, form, embedded }: FilterChipsProps) => {
+/** The filters in use as chips in one line, each of which takes its filter back to how it began. */
+const FilterChips = ({ source, question, form, names }: FilterChipsProps) => {
   const translate = useTranslate();
   const context = useContextFor('list');
   const labelOf = useFieldLabel(source);
-  const { initial, apply } = question;
   const applied = withoutEmpty(source, question.applied);
-  const isTab =
-    !embedded && viewsOf(resource, context, '').some((one) => asksSame(one.filter, applied));
-  const names = isTab ? [] : chipsOf(resource, source, applied, initial);
   const { line, goes } = useFocusBehind(names.length);
-  if (names.length === 0) return null;
-  const remove =
-    form?.remove ?? ((name: string) => apply(withoutFilter(source, applied, initial, name)));
-  const clear = form?.clear ?? (() => apply(withoutEmpty(source, initial)));
+  const { remove, clear } = form;
   return (
     <Box sx={{ ...chipsPlace(source), display: 'flex', alignItems: 'center' }}>
       <Box
