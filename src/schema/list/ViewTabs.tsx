@@ -13,8 +13,9 @@ import type { SavedView } from '../views/savedView';
 import { useOpenView } from '../views/useOpenView';
 import { useSavedViews } from '../views/useSavedViews';
 import { asksSame } from './asksSame';
+import { savedViewsOf } from './savedViews';
 import type { ListState } from './useListState';
-import { savedViewsOf, type View, viewsOf } from './views';
+import { type View, viewsOf } from './views';
 
 /** From this number on it is as many. */
 const MANY = 999;
