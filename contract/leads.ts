@@ -9,9 +9,22 @@ import { day, id, page, queryInt, text } from './shapes';
 
 export { leadRecord } from './leadShapes';
 
+/** What our own server finds leads by, beyond CPF, e-mail and id (decision 0128). */
+const ownLeadFilters = {
+  /** Words of the name, each by its beginning. */
+  name: z.optional(text(120)),
+  /** Code of the status (part 2 section 4). */
+  status: z.optional(queryInt(1, 11)),
+  /** First and last day of the test in America/Sao_Paulo, both included. */
+  minTestDate: z.optional(day()),
+  maxTestDate: z.optional(day()),
+};
+
 /**
  * `GET /v2/bo/leads`, newest first: `quantityPerPage` leads (100, or 999999 for all), by CPF, part of an
- * e-mail, or id. One answer holds 1,000 at most; `itemsPerPage` is the size that its pages have.
+ * e-mail, or id. One answer holds 1,000 at most; `itemsPerPage` is the size that its pages have. Ours alone:
+ * `name`, words of it by their beginnings, `status`, a code, and the days of the test, both included; the order
+ * `evaluation.date` is that of the tests.
  */
 export const listLeads = endpoint({
   id: 'leads.list',
@@ -27,17 +40,21 @@ export const listLeads = endpoint({
     cpf: z.optional(text(14)),
     email: z.optional(text(120)),
     _id: z.optional(id()),
-    orderBy: z.optional(z.enum(['cpf', 'name', 'email', 'statusDescription', 'createdAt'])),
+    ...ownLeadFilters,
+    orderBy: z.optional(
+      z.enum(['cpf', 'name', 'email', 'statusDescription', 'createdAt', 'evaluation.date']),
+    ),
     orderType: z.optional(z.enum(['ASC', 'DESC'])),
   }),
   answer: z.looseObject({
     data: z.array(leadRecord),
     totalItems: z.number(),
+    totalIsCapped: z.optional(z.boolean()),
     itemsPerPage: z.optional(z.number()),
   }),
   needs: listOf('data', leadNeeds),
   extensions: {
-    query: ['page', 'orderBy', 'orderType'],
+    query: ['page', 'orderBy', 'orderType', ...Object.keys(ownLeadFilters)],
     whole: { quantityPerPage: 999_999 },
   },
 });

@@ -54,7 +54,11 @@ export const listPriceChanges = endpoint({
     serviceId: z.optional(id()),
     limit: z._default(queryInt(1, 100), 20),
   }),
-  answer: z.looseObject({ data: z.array(changeRecord), totalItems: z.number() }),
+  answer: z.looseObject({
+    data: z.array(changeRecord),
+    totalItems: z.number(),
+    totalIsCapped: z.optional(z.boolean()),
+  }),
   needs: listOf('data', {
     _id: 'id!',
     name: 'text',

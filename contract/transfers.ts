@@ -90,7 +90,11 @@ export const listTransfers = endpoint({
     orderBy: z.optional(z.enum(['professionalName', 'value', 'createdAt', 'approval.status'])),
     orderType: z.optional(z.enum(['ASC', 'DESC'])),
   }),
-  answer: z.looseObject({ bonus: z.array(transferRecord), totalItems: z.number() }),
+  answer: z.looseObject({
+    bonus: z.array(transferRecord),
+    totalItems: z.number(),
+    totalIsCapped: z.optional(z.boolean()),
+  }),
   needs: listOf('bonus', transferNeeds),
   extensions: { query: ['orderBy', 'orderType'] },
 });

@@ -162,7 +162,11 @@ export const listVouchers = endpoint({
     ),
     orderType: z.optional(z.enum(['ASC', 'DESC'])),
   }),
-  answer: z.looseObject({ vouchers: z.array(voucherRecord), totalItems: z.number() }),
+  answer: z.looseObject({
+    vouchers: z.array(voucherRecord),
+    totalItems: z.number(),
+    totalIsCapped: z.optional(z.boolean()),
+  }),
   needs: listOf('vouchers', voucherNeeds),
   extensions: { query: ['itemsPerPage', 'orderBy', 'orderType'] },
 });

@@ -4,7 +4,7 @@ import type { airportOrderRecord, listAirportOrders } from '../../contract/airpo
 import type { QueryOf } from '../../contract/endpoint';
 import type { Database } from '../db/database';
 import { airportOrders } from '../db/schema';
-import { byText, sortedBy } from './lists';
+import { byText, filled, type Sort, sortedBy } from './lists';
 import { newestFirst, pageOf } from './rows';
 import { hasPart } from './text';
 
@@ -21,14 +21,14 @@ const record = (row: typeof airportOrders.$inferSelect): z.output<typeof airport
     : null,
 });
 
-const columns: Record<string, SQL> = {
+const columns: Record<string, Sort> = {
   'address.name': byText(airportOrders.addressSearch),
   'user.name': byText(airportOrders.userSearch),
   _id: byText(airportOrders.id),
   'user._id': byText(airportOrders.userId),
   'payment.updatedAt': sql`${airportOrders.paymentUpdatedAt}`,
   'payment.status': byText(airportOrders.paymentStatus),
-  createdAt: sql`${airportOrders.createdAt}`,
+  createdAt: filled(sql`${airportOrders.createdAt}`),
 };
 
 const filterOf = (typed = ''): SQL | undefined => {

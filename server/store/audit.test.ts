@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createServerDatabase } from '../../tests/support/database';
+import { memoryEngine } from '../../tests/support/preparedDatabases';
 import { actorOf, openStore, type TestStore } from '../../tests/support/store';
 import { createDatabase, type Database } from '../db/database';
-import { openMemory } from '../db/memoryEngine';
 import { MIGRATIONS, migrate } from '../db/migrate';
 import { openPostgres } from '../db/postgresEngine';
 import { AUDIT_SHARDS, appendAudit, verifyAudit } from './audit';
@@ -132,7 +132,7 @@ describe('the audit', () => {
 });
 
 it('E4 rows of the time of one chain still verify, and the next are numbered behind them', async () => {
-  const database = createDatabase(await openMemory());
+  const database = createDatabase(await memoryEngine('bare'));
   const isOld = ({ name }: { name: string }) => name < '0005';
   await migrate(database, MIGRATIONS.filter(isOld));
   const hashes = [

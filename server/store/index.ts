@@ -1,4 +1,5 @@
 import { and, lte, sql } from 'drizzle-orm';
+import { DAY_MILLIS } from '../../domain/time';
 import type { Database } from '../db/database';
 import { idempotency, loginAttempts, tokens } from '../db/schema';
 import { createSandbox } from '../payments/sandbox';
@@ -52,8 +53,6 @@ import { createViews } from './views';
 import { createVouchers } from './vouchers';
 import { createWrite } from './write';
 
-const DAY = 24 * 3600 * 1000;
-
 const isReady = async (database: Database): Promise<boolean> => {
   try {
     await database.read((orm) => orm.execute(sql`select 1`));
@@ -67,7 +66,7 @@ const purge = (database: Database, now: Date): Promise<void> =>
   database.transaction(async (orm) => {
     await orm.delete(tokens).where(lte(tokens.expiresAt, now));
     await orm.delete(idempotency).where(lte(idempotency.expiresAt, now));
-    const yesterday = new Date(now.getTime() - DAY);
+    const yesterday = new Date(now.getTime() - DAY_MILLIS);
     // What still holds, such as a network that an account knows, stays.
     await orm
       .delete(loginAttempts)

@@ -1,17 +1,20 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { actorOf, addStaff, NOW, openStore, type TestStore } from '../../tests/support/store';
 import { seed } from '../seed';
 import { searchText } from './text';
 
 let test: TestStore;
 
-beforeEach(async () => {
+const open = async (): Promise<void> => {
   test = await openStore();
-});
+};
 
-afterEach(() => test.close());
+const close = (): Promise<void> => test.close();
 
 describe('investments', () => {
+  beforeEach(open);
+  afterEach(close);
+
   const body = {
     value: 150.5,
     date: '2026-03-10T03:00:00Z',
@@ -76,7 +79,11 @@ describe('investments', () => {
 });
 
 describe('lists over the demonstration data', () => {
-  beforeEach(() => seed(test.database, { now: NOW, bookings: 2_000, emailDomain: 'camarim.test' }));
+  beforeAll(async () => {
+    await open();
+    await seed(test.database, { now: NOW, bookings: 2_000, emailDomain: 'camarim.test' });
+  });
+  afterAll(close);
 
   it('C-CALL-13 finds airport orders by part of the name, by order id and by client id', async () => {
     const list = (query: object = {}) =>

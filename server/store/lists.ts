@@ -7,17 +7,25 @@ export const byText = (column: Column | SQL): SQL => sql`${column} collate "C"`;
 export const byFoldedText = (column: Column): SQL =>
   sql`translate(lower(${column}), 'áàâãäéèêëíìîïóòôõöúùûüçñ', 'aaaaaeeeeiiiiooooouuuucn') collate "C"`;
 
+/** What a list is sorted by: what may be empty, or what never is. */
+export type Sort = SQL | { readonly filled: SQL };
+
+/** Sorts by what is never empty: an index then serves both directions, which it does not with empty values last. */
+export const filled = (by: SQL): Sort => ({ filled: by });
+
 /**
  * The order of a list: the column of an allow-list, empty values last. The contract has refused
  * every other name already (ruling 7).
  */
 export const orderOf = (
-  columns: Readonly<Record<string, SQL>>,
+  columns: Readonly<Record<string, Sort>>,
   orderBy: string,
   orderType: 'ASC' | 'DESC',
 ): SQL => {
   const column = columns[orderBy];
   if (!column) throw new RangeError(`Unknown order ${orderBy}`);
+  if ('filled' in column)
+    return orderType === 'DESC' ? sql`${column.filled} desc` : sql`${column.filled} asc`;
   return orderType === 'DESC' ? sql`${column} desc nulls last` : sql`${column} asc nulls last`;
 };
 
@@ -26,7 +34,7 @@ export const orderOf = (
  * wants it ascending.
  */
 export const sortedBy = (
-  columns: Readonly<Record<string, SQL>>,
+  columns: Readonly<Record<string, Sort>>,
   query: { readonly orderBy?: string | undefined; readonly orderType?: 'ASC' | 'DESC' | undefined },
   first: readonly [orderBy: string, orderType: 'ASC' | 'DESC'],
 ): SQL => {

@@ -1,8 +1,7 @@
 import { eq, lt, sql } from 'drizzle-orm';
+import { DAY_MILLIS } from '../../domain/time';
 import type { Database } from '../db/database';
 import { sessionPositions } from '../db/schema';
-
-const DAY = 24 * 3600 * 1000;
 
 /**
  * Where the reads of a session are answered (decision 0108): by a copy of the database that has what the session
@@ -36,7 +35,7 @@ export const createReads = (database: Database) => {
 
     /** Forgets positions of sessions that are over. */
     async forget(now: Date): Promise<void> {
-      const yesterday = new Date(now.getTime() - DAY);
+      const yesterday = new Date(now.getTime() - DAY_MILLIS);
       await database.read((orm) =>
         orm.delete(sessionPositions).where(lt(sessionPositions.at, yesterday)),
       );

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { memoryEngine } from '../../tests/support/preparedDatabases';
 import { addStaff } from '../../tests/support/store';
 import { createDatabase, type Database } from '../db/database';
-import { openMemory } from '../db/memoryEngine';
-import { migrate } from '../db/migrate';
 import { AT, addBooking } from './bookings/rowTestSupport';
 import { createStore, type Store } from './index';
 
@@ -11,10 +10,9 @@ let store: Store;
 let statements = 0;
 
 beforeAll(async () => {
-  database = createDatabase(await openMemory(), () => {
+  database = createDatabase(await memoryEngine('migrated'), () => {
     statements += 1;
   });
-  await migrate(database);
   store = createStore(database, {
     staffEmailDomain: 'camarim.test',
     publicBase: '/api/bo',

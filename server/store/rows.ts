@@ -15,6 +15,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
 import type { Database, Orm } from '../db/database';
 import { notFound, versionConflict } from '../kernel';
+import { cappedCount } from './cappedTotal';
 
 /** What all families do with the rows of their tables. Each cast here is drizzle's: it does not
  * know what comes of a table that is itself a parameter. */
@@ -144,11 +145,19 @@ export interface Page {
   readonly orderBy: readonly SQL[];
   readonly page: number;
   readonly size: number;
+  /** Where counting stops; absent: nowhere, for tables that do not grow without an end. */
+  readonly most?: number;
 }
 
 /** How many rows of a table match; their number stands in each row of what is read beside it. */
-const countOf = (orm: Orm, table: PgTable, where: SQL | undefined) =>
-  orm.select({ rows: count() }).from(table).where(where);
+const countOf = (orm: Orm, table: PgTable, { where, most }: Pick<Page, 'where' | 'most'>) =>
+  most === undefined
+    ? orm.select({ rows: count() }).from(table).where(where)
+    : cappedCount(orm, table, where, most);
+
+/** What was counted up to one more than `most`. */
+const cappedAt = (total: number, most = Number.POSITIVE_INFINITY) =>
+  total > most ? { total: most, totalIsCapped: true as const } : { total };
 
 /**
  * A page of a list, and how many rows the list has, in one statement. A page without rows has nothing that could
@@ -161,24 +170,36 @@ export const pageOf = async <
 >(
   database: Database,
   table: T,
-  { where, orderBy, page, size }: Page,
+  { where, orderBy, page, size, most }: Page,
   fields?: F,
-): Promise<{ rows: SelectResultFields<F>[]; total: number }> => {
-  const read = await database.read((orm) =>
-    orm
-      .select({
-        row: fields ?? getTableColumns(table),
-        total: sql`(${countOf(orm, table as PgTable, where)})`.mapWith(Number).as('list_total'),
-      })
+): Promise<{ rows: SelectResultFields<F>[]; total: number; totalIsCapped?: true }> => {
+  const read = await database.read((orm) => {
+    const total = sql`(${countOf(orm, table as PgTable, { where, most })})`;
+    const slice = orm
+      .select({ id: (table as unknown as Identified).id })
       .from(table as PgTable)
       .where(where)
       .orderBy(...orderBy)
       .limit(size)
-      .offset((page - 1) * size),
-  );
+      .offset((page - 1) * size);
+    const query = orm
+      .select({
+        row: fields ?? getTableColumns(table),
+        total: total.mapWith(Number).as('list_total'),
+      })
+      .from(table as PgTable);
+    // What is computed of a row would be computed of all before the page too.
+    if (fields)
+      return query.where(inArray((table as unknown as Identified).id, slice)).orderBy(...orderBy);
+    return query
+      .where(where)
+      .orderBy(...orderBy)
+      .limit(size)
+      .offset((page - 1) * size);
+  });
   const [first] = read;
   const rows = read.map(({ row }) => row) as SelectResultFields<F>[];
-  if (first || (page <= 1 && size > 0)) return { rows, total: first?.total ?? 0 };
-  const [found] = await database.read((orm) => countOf(orm, table as PgTable, where));
-  return { rows, total: found?.rows ?? 0 };
+  if (first || (page <= 1 && size > 0)) return { rows, ...cappedAt(first?.total ?? 0, most) };
+  const [found] = await database.read((orm) => countOf(orm, table as PgTable, { where, most }));
+  return { rows, ...cappedAt(found?.rows ?? 0, most) };
 };

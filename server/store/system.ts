@@ -1,4 +1,5 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
+import { DAY_MILLIS } from '../../domain/time';
 import type { AwayState } from '../backup/away';
 import type { Keeper, KeptBackup } from '../backup/keeper';
 import type { Database } from '../db/database';
@@ -25,7 +26,6 @@ export const NO_SOURCES: SystemSources = {
   tally: { slowest: () => [], failures: () => [] },
 };
 
-const DAY = 24 * 3600 * 1000;
 const SLOWEST = 10;
 const ERRORS = 50;
 const SESSIONS = 200;
@@ -101,7 +101,7 @@ export const createSystem = (
   /** How it stands now; `own` is the session of the caller. */
   async one(now: Date, own: string | undefined) {
     const { version, startedAt, tally } = sources;
-    const errors = await clientErrors.since(new Date(now.getTime() - DAY), ERRORS);
+    const errors = await clientErrors.since(new Date(now.getTime() - DAY_MILLIS), ERRORS);
     return {
       version,
       engine: database.engine,

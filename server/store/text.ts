@@ -62,8 +62,8 @@ export const wordsQuery = (text: string): SQL | undefined => {
   return phone === undefined ? all : sql`(${all} || ${beginning(phone)})`;
 };
 
-/** Whether a column of words has all words of a text; undefined for a blank text. Uses its index. */
-export const hasWords = (words: Column, text: string): SQL | undefined => {
+/** Whether words, a column or what an index is made of, have all of a text; undefined for a blank one. */
+export const hasWords = (words: Column | SQL, text: string): SQL | undefined => {
   const query = wordsQuery(text);
   return query && sql`${words} @@ ${query}`;
 };

@@ -1,4 +1,5 @@
 import { and, eq, lte } from 'drizzle-orm';
+import { DAY_MILLIS } from '../../domain/time';
 import type { Database, Orm } from '../db/database';
 import { isLockTimeout } from '../db/errors';
 import { idempotency } from '../db/schema';
@@ -22,8 +23,6 @@ export interface Outcome<T> extends Change {
   /** Further records of the same write: each has an audit row of its own. */
   readonly others?: readonly Change[];
 }
-
-const DAY = 24 * 3600 * 1000;
 
 interface Slot {
   readonly keyHash: string;
@@ -63,7 +62,7 @@ const takeKey = async (
   actor: Actor,
   slot: Slot & { requestMac: string },
 ): Promise<{ value?: unknown } | undefined> => {
-  const row = { ...slot, answer: null, expiresAt: new Date(actor.at.getTime() + DAY) };
+  const row = { ...slot, answer: null, expiresAt: new Date(actor.at.getTime() + DAY_MILLIS) };
   const taken = await orm
     .insert(idempotency)
     .values(row)

@@ -92,6 +92,7 @@ export const leads = pgTable(
   },
   (table) => [
     index('leads_created_idx').on(table.createdAt, table.id),
+    index('leads_status_idx').on(table.statusCode, table.createdAt, table.id),
     index('leads_name_idx').on(sql`${table.nameSearch} collate "C"`),
     index('leads_name_words_idx').using('gin', wordsIn(table.nameSearch)),
     index('leads_email_idx').on(sql`${table.email} collate "C"`),

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lte, ne, sql } from 'drizzle-orm';
 import type { AnswerOf, QueryOf } from '../../../contract/endpoint';
 import type { findPartner } from '../../../contract/feedback';
 import { distanceMetres } from '../../../domain/geo';
@@ -20,6 +20,8 @@ type Professional = typeof professionals.$inferSelect;
 const MOST_FOUND = 50;
 /** The professional is wanted elsewhere: waiting, accepted, started. */
 const TAKEN: number[] = [1, 2, 9];
+/** A window lies within a day. With it, and both kinds named, the index of statuses finds those around another. */
+const LONGEST = 24 * 3_600_000;
 const MILLIONTHS = 1_000_000;
 
 const searched = (
@@ -54,6 +56,9 @@ const takenIds = async (orm: Orm, row: BookingRow, ids: string[]): Promise<Set<s
         inArray(bookings.partnerId, ids),
         ne(bookings.id, row.id),
         inArray(bookings.statusCode, TAKEN),
+        inArray(bookings.realtime, [false, true]),
+        gte(bookings.rangeStart, new Date(row.rangeStart.getTime() - LONGEST)),
+        lte(bookings.rangeStart, row.rangeEnd),
         overlaps(row.rangeStart, row.rangeEnd),
       ),
     );

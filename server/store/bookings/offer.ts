@@ -3,7 +3,7 @@ import type { changeService, changeVoucher } from '../../../contract/bookingChan
 import type { BodyOf } from '../../../contract/endpoint';
 import { type PriceRules, type PriceVoucher, priceOfBooking } from '../../../domain/bookings/price';
 import { modeOf } from '../../../domain/prices';
-import { dayOfInstant, timeOfInstant } from '../../../domain/time';
+import { dayOfInstant, timeOfInstant, weekdayOf } from '../../../domain/time';
 import type { Orm } from '../../db/database';
 import { areaServices, customers, services } from '../../db/schema';
 import { type Actor, HttpError, invalid } from '../../kernel';
@@ -49,8 +49,6 @@ export const offeredService = async (orm: Orm, place: OfferPlace) => {
     );
   return offered && { ...offered, rules: rulesOf(offered, await neighborAt(orm, place)) };
 };
-
-const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
 
 /** What the window of a booking costs before vouchers and credits, in the mode that it was ordered in; cents. */
 const subtotalBy = (row: BookingRow, rules: PriceRules, hasSignature: boolean): number => {

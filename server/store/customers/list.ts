@@ -10,7 +10,7 @@ import { addressText } from '../addressRecord';
 import { cappedTotal } from '../cappedTotal';
 import { frequencyOf } from '../commonWords';
 import type { Exported } from '../exports';
-import { behind, byText, offsetOf, orderOf } from '../lists';
+import { behind, byText, filled, offsetOf, orderOf, type Sort } from '../lists';
 import { hasWords, hasWordsByRow, searchText } from '../text';
 import { customerListRow } from './record';
 
@@ -27,9 +27,9 @@ const listed = {
   blocked: customers.blocked,
 };
 
-const columns: Record<string, SQL> = {
-  name: byText(customers.nameSearch),
-  email: byText(customers.email),
+const columns: Record<string, Sort> = {
+  name: filled(byText(customers.nameSearch)),
+  email: filled(byText(customers.email)),
   numberOfSchedules: sql`${customers.numberOfSchedules}`,
 };
 

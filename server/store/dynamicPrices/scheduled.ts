@@ -91,39 +91,40 @@ const replace = async (
       });
 };
 
+/** A page of what is scheduled, the newest first. */
+const pageIn = async (
+  orm: Orm,
+  { areaId, serviceId, page, itemsPerPage }: QueryOf<typeof listScheduledPrices>,
+) => {
+  const where = and(
+    areaId === undefined ? undefined : eq(polygons.areaId, areaId),
+    serviceId === undefined ? undefined : eq(scheduledPrices.serviceId, serviceId),
+  );
+  const ofPolygon = eq(polygons.id, scheduledPrices.polygonId);
+  const rows = await orm
+    .select({ row: scheduledPrices, name: polygons.name, areaId: polygons.areaId })
+    .from(scheduledPrices)
+    .innerJoin(polygons, ofPolygon)
+    .where(where)
+    .orderBy(
+      desc(scheduledPrices.updatedAt),
+      asc(scheduledPrices.polygonId),
+      asc(scheduledPrices.serviceId),
+    )
+    .limit(itemsPerPage)
+    .offset(offsetOf(page, itemsPerPage));
+  const [found] = await orm
+    .select({ total: sql`count(*)`.mapWith(Number) })
+    .from(scheduledPrices)
+    .innerJoin(polygons, ofPolygon)
+    .where(where);
+  return { data: rows.map(scheduledWire), totalItems: found?.total ?? 0 };
+};
+
 /** Scheduled prices: part 3 sections 2.4, 5 and 7; decision 0077. */
 export const createScheduledPrices = (database: Database, write: Write) => ({
   /** What is scheduled, the newest first. */
-  async list({ areaId, serviceId, page, itemsPerPage }: QueryOf<typeof listScheduledPrices>) {
-    const where = and(
-      areaId === undefined ? undefined : eq(polygons.areaId, areaId),
-      serviceId === undefined ? undefined : eq(scheduledPrices.serviceId, serviceId),
-    );
-    return database.read(async (orm) => {
-      const ofPolygon = eq(polygons.id, scheduledPrices.polygonId);
-      const rows = await orm
-        .select({ row: scheduledPrices, name: polygons.name, areaId: polygons.areaId })
-        .from(scheduledPrices)
-        .innerJoin(polygons, ofPolygon)
-        .where(where)
-        .orderBy(
-          desc(scheduledPrices.updatedAt),
-          asc(scheduledPrices.polygonId),
-          asc(scheduledPrices.serviceId),
-        )
-        .limit(itemsPerPage)
-        .offset(offsetOf(page, itemsPerPage));
-      const [found] = await orm
-        .select({ total: sql`count(*)`.mapWith(Number) })
-        .from(scheduledPrices)
-        .innerJoin(polygons, ofPolygon)
-        .where(where);
-      return {
-        data: rows.map(scheduledWire),
-        totalItems: found?.total ?? 0,
-      };
-    });
-  },
+  list: (query: QueryOf<typeof listScheduledPrices>) => database.read((orm) => pageIn(orm, query)),
 
   /**
    * Schedules the week of each service in each polygon, all or none; what is the same already stays as it

@@ -7,6 +7,7 @@ import { infractions, professionals } from '../../db/schema';
 import { cappedTotal } from '../cappedTotal';
 import type { Exported } from '../exports';
 import { behind } from '../lists';
+import { reaisOf } from '../money';
 import { type InfractionRow, incurred } from './record';
 
 const HEADER = [
@@ -32,8 +33,6 @@ interface Named extends InfractionRow {
   readonly professional: string;
 }
 
-const reais = (cents: number): number => cents / 100;
-
 const cells = (row: Named): CsvValue[] => [
   row.id,
   formatInstant(row.createdAt.toISOString()),
@@ -45,9 +44,9 @@ const cells = (row: Named): CsvValue[] => [
   row.level,
   formatDay(row.occurrenceDay),
   row.relievePoints ? 0 : row.points,
-  reais(row.penaltyCents),
-  reais(row.clientDiscountCents),
-  reais(lossOf(incurred(row))),
+  reaisOf(row.penaltyCents),
+  reaisOf(row.clientDiscountCents),
+  reaisOf(lossOf(incurred(row))),
   yesNo(row.paid),
   row.createdBy,
   row.comment,

@@ -9,15 +9,17 @@ import {
   leadStatusLabel,
   monthRange,
 } from '../../../domain/leads';
+import { wordsIn } from '../../db/columnTypes';
 import type { Database } from '../../db/database';
 import { isUniqueViolation } from '../../db/errors';
 import { leads } from '../../db/schema';
 import { type Actor, HttpError } from '../../kernel';
 import { newId } from '../../security/tokens';
+import { MOST_COUNTED } from '../cappedTotal';
 import type { Exports } from '../exports';
-import { byText, cappedAnswer, MOST_ANSWERED, sortedBy } from '../lists';
+import { byText, cappedAnswer, filled, MOST_ANSWERED, type Sort, sortedBy } from '../lists';
 import { assertSeen, insertRow, lockRow, newestFirst, pageOf, saveRow } from '../rows';
-import { escapeLike, searchText } from '../text';
+import { escapeLike, hasWords, searchText } from '../text';
 import type { Write } from '../write';
 import { leadColumns } from './changes';
 import { auditedLead, leadRecord, NAMED, selectLeads, wholeLead } from './record';
@@ -34,22 +36,28 @@ const statusWords = sql`case ${leads.statusCode} ${sql.join(
   sql` `,
 )} end collate "C"`;
 
-const columns: Record<string, SQL> = {
-  cpf: byText(leads.cpf),
-  name: byText(leads.nameSearch),
+const columns: Record<string, Sort> = {
+  cpf: filled(byText(leads.cpf)),
+  name: filled(byText(leads.nameSearch)),
   email: byText(leads.email),
   statusDescription: statusWords,
-  createdAt: sql`${leads.createdAt}`,
+  createdAt: filled(sql`${leads.createdAt}`),
+  'evaluation.date': sql`${leads.evaluationAt}`,
 };
 
 type ListQuery = QueryOf<typeof listLeads>;
 
-const filterOf = ({ cpf, email, _id }: ListQuery): SQL | undefined => {
+const filterOf = (query: ListQuery): SQL | undefined => {
+  const { cpf, email, _id, name, status, minTestDate: from, maxTestDate: to } = query;
   const text = email?.trim().toLowerCase();
   return and(
     cpf === undefined ? undefined : like(leads.cpf, `${digitsOf(cpf)}%`),
     text ? like(leads.email, `%${escapeLike(text)}%`) : undefined,
     _id === undefined ? undefined : eq(leads.id, _id),
+    name === undefined ? undefined : hasWords(wordsIn(leads.nameSearch), name),
+    status === undefined ? undefined : eq(leads.statusCode, status),
+    from === undefined ? undefined : gte(leads.evaluationAt, new Date(dayRange(from).from)),
+    to === undefined ? undefined : lt(leads.evaluationAt, new Date(dayRange(to).until)),
   );
 };
 
@@ -65,7 +73,7 @@ export class Leads {
 
   async list(query: ListQuery) {
     const itemsPerPage = Math.min(query.quantityPerPage, MOST_ANSWERED);
-    const { rows, total } = await pageOf(
+    const { rows, total, totalIsCapped } = await pageOf(
       this.database,
       leads,
       {
@@ -73,10 +81,12 @@ export class Leads {
         orderBy: [sortedBy(columns, query, ['createdAt', 'DESC']), ...newestFirst(leads)],
         page: query.page,
         size: itemsPerPage,
+        most: MOST_COUNTED,
       },
       NAMED,
     );
-    return { data: rows.map(leadRecord), totalItems: total, itemsPerPage };
+    const totals = { totalItems: total, ...(totalIsCapped && { totalIsCapped }) };
+    return { data: rows.map(leadRecord), ...totals, itemsPerPage };
   }
 
   /** 409 `lead-exists` for a known CPF, `slot-full`; 422. */

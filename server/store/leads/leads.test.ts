@@ -438,6 +438,57 @@ describe('the list', () => {
   });
 });
 
+describe('what our own server finds leads by (decision 0128)', () => {
+  const on = (date: string) => ({ status: 2, evaluation: { ...online, date } });
+
+  it.each([
+    [{ name: 'lima' }, ['Bia Lima']],
+    [{ name: ' LIMA  bi ' }, ['Bia Lima']],
+    [{ name: 'souza lima' }, []],
+    [{ name: ' ' }, ['Caio Souza', 'Érica Souza', 'Bia Lima']],
+    [{ name: 'erica' }, ['Érica Souza']],
+    [{ status: 1 }, ['Bia Lima']],
+    [{ status: 2, name: 'souza' }, ['Caio Souza', 'Érica Souza']],
+    [{ minTestDate: '2026-03-11', maxTestDate: '2026-03-11' }, ['Érica Souza']],
+    [{ minTestDate: '2026-03-12' }, ['Caio Souza']],
+    [{ maxTestDate: '2026-03-11' }, ['Érica Souza']],
+    [{ minTestDate: '2026-03-11', status: 1 }, []],
+  ])('P-CALL-65 %j', async (query, names) => {
+    await create({ name: 'Bia Lima' });
+    // The last instant of 11 March in São Paulo, and the first of the 12th.
+    await create({ name: 'Érica Souza', ...on('2026-03-12T02:59:00.000Z') }, later(1));
+    await create({ name: 'Caio Souza', ...on('2026-03-12T03:00:00.000Z') }, later(2));
+    const { data, totalItems } = await list(query);
+    expect(data.map(({ name }) => name)).toEqual(names);
+    expect(totalItems).toBe(names.length);
+  });
+
+  it('in the order of the tests, those without one last', async () => {
+    await create({ name: 'Bia Lima' });
+    await create({ name: 'Caio Souza', ...on('2026-03-12T03:00:00.000Z') }, later(1));
+    await create({ name: 'Érica Souza', ...on('2026-03-11T13:00:00.000Z') }, later(2));
+    const names = async (orderType: 'ASC' | 'DESC') =>
+      (await list({ orderBy: 'evaluation.date', orderType })).data.map(({ name }) => name);
+    expect(await names('ASC')).toEqual(['Érica Souza', 'Caio Souza', 'Bia Lima']);
+    expect(await names('DESC')).toEqual(['Caio Souza', 'Érica Souza', 'Bia Lima']);
+  });
+
+  it('by indices, whatever there is, on every engine', async () => {
+    const planOf = (condition: ReturnType<typeof sql>) =>
+      test.database.transaction(async (orm) => {
+        await orm.execute(sql`set local enable_seqscan = off`);
+        return JSON.stringify(
+          await orm.execute(sql`explain select 1 from leads where ${condition} limit 10001`),
+        );
+      });
+    expect(await planOf(sql`status_code = 1`)).toContain('leads_status_idx');
+    expect(await planOf(sql`evaluation_at >= now()`)).toContain('leads_evaluation_idx');
+    expect(await planOf(sql`to_tsvector('simple', name_search) @@ 'ana:*'::tsquery`)).toContain(
+      'leads_name_words_idx',
+    );
+  });
+});
+
 describe('what one answer holds (RELIABILITY E3)', () => {
   /** So many copies of a lead with a test in the month, one a second. */
   const addCopies = async (copies: number) => {

@@ -2,7 +2,7 @@ import { MASSAGE_CATEGORY } from '../../../domain/bookings/newBooking';
 import { type Price, priceOfBooking } from '../../../domain/bookings/price';
 import { formatMoney } from '../../../domain/money';
 import { modeOf } from '../../../domain/prices';
-import { type Day, todayInSaoPaulo } from '../../../domain/time';
+import { type Day, todayInSaoPaulo, weekdayOf } from '../../../domain/time';
 import type { StoredStatus, StoredValues, VoucherSide } from '../../db/columns';
 import type { Orm } from '../../db/database';
 import type { customers } from '../../db/schema';
@@ -55,8 +55,6 @@ const noteOf = ({ note, massageTable, categoryId }: NewOrder): string | null => 
   const needsTable = massageTable && categoryId === MASSAGE_CATEGORY;
   return [note?.trim(), needsTable ? TABLE_NOTE : ''].filter(Boolean).join('\n') || null;
 };
-
-const weekdayOf = (day: Day): number => new Date(`${day}T00:00:00Z`).getUTCDay();
 
 const lockValidVoucher = async (
   orm: Orm,

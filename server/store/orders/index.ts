@@ -164,7 +164,7 @@ export class Orders {
       .where(and(eq(customers.id, row.userId), gte(customers.creditsCents, cents)))
       .returning({ id: customers.id });
     if (counted.length === 0)
-      throw invalid({ useCredits: 'O cliente não tem mais estes créditos' });
+      throw invalid({ useCredits: 'A cliente não tem mais estes créditos' });
     if (cents > 0) {
       await orm.insert(creditHistory).values({
         id: newId(),

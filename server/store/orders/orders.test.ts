@@ -406,7 +406,7 @@ describe('a new booking', () => {
       'preference',
       'listPreferenceByProfessionals',
       { listPreferenceByProfessionals: ['eva'] },
-      'Esta profissional não é uma preferência do cliente',
+      'Esta profissional não é uma preferência da cliente',
     ],
     [
       'only preference',

@@ -180,7 +180,7 @@ export const preferencesOf = async (
 ): Promise<{ id: string; name: string }[]> => {
   const ids = [...new Set(listPreferenceByProfessionals)];
   if (ids.some((id) => !preferences.includes(id))) {
-    const message = 'Esta profissional não é uma preferência do cliente';
+    const message = 'Esta profissional não é uma preferência da cliente';
     throw invalid({ listPreferenceByProfessionals: message });
   }
   if (ids.length === 0) {

@@ -64,6 +64,6 @@ export const assertFirst = async (
   throw new HttpError(
     409,
     'transaction-reused',
-    'Este agendamento já foi criado com outros dados. Confira os agendamentos do cliente antes de enviar um novo.',
+    'Este agendamento já foi criado com outros dados. Confira os agendamentos da cliente antes de enviar um novo.',
   );
 };

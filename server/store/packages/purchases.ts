@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, notInArray, or, sql } from 'drizzle-orm';
 import type { AnswerOf, QueryOf } from '../../../contract/endpoint';
 import type { listPurchases, reprocessPurchase } from '../../../contract/packages';
 import { fromCents } from '../../../domain/money';
@@ -12,7 +12,7 @@ import type { Database, Orm } from '../../db/database';
 import { packagePurchases, vouchers } from '../../db/schema';
 import { type Actor, HttpError } from '../../kernel';
 import { GatewayUnavailable, type PaymentGateway } from '../../payments/gateway';
-import { byText, sortedBy } from '../lists';
+import { byText, filled, type Sort, sortedBy } from '../lists';
 import { gatewayUnavailable } from '../payments/chargeRows';
 import { findRow, pageOf } from '../rows';
 import { hasWords } from '../text';
@@ -21,10 +21,10 @@ import { ofPurchase, type PurchaseRow, readVouchers, vouchersOf } from './vouche
 
 type Reprocessed = AnswerOf<typeof reprocessPurchase>;
 
-const columns: Record<string, SQL> = {
-  'user.name': byText(packagePurchases.userSearch),
-  'pack.title': byText(packagePurchases.packageSearch),
-  createdTime: sql`${packagePurchases.createdAt}`,
+const columns: Record<string, Sort> = {
+  'user.name': filled(byText(packagePurchases.userSearch)),
+  'pack.title': filled(byText(packagePurchases.packageSearch)),
+  createdTime: filled(sql`${packagePurchases.createdAt}`),
   'payment.status': byText(packagePurchases.paymentStatus),
 };
 

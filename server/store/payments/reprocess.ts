@@ -1,11 +1,11 @@
 import { and, eq, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
+import { DAY_MILLIS } from '../../../domain/time';
 import { bonuses, bookings } from '../../db/schema';
 import type { Actor } from '../../kernel';
 import type { Write } from '../write';
 
 /** Days after which a transfer is due (part 2 section 7). */
 const DUE_DAYS = 14;
-const DAY = 24 * 3600 * 1000;
 
 const FAILED = 'FAILED';
 const ASKED = 'REQUESTED';
@@ -32,7 +32,7 @@ export const createReprocess = (write: Write) => ({
   /** Transfers of bookings; `fourteenDays` takes those alone that ended 14 days ago or earlier. */
   transfers(actor: Actor, fourteenDays: boolean) {
     return write(actor, 'reprocess.transfers', async (orm) => {
-      const last = new Date(actor.at.getTime() - DUE_DAYS * DAY);
+      const last = new Date(actor.at.getTime() - DUE_DAYS * DAY_MILLIS);
       const isDue: SQL | undefined = fourteenDays ? lte(bookings.rangeEnd, last) : undefined;
       const rows = await orm
         .update(bookings)

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, or } from 'drizzle-orm';
+import { and, desc, eq, inArray, or } from 'drizzle-orm';
 import type { QueryOf } from '../../../contract/endpoint';
 import type { listPriceChanges } from '../../../contract/priceChanges';
 import {
@@ -10,6 +10,7 @@ import type { Database, Orm } from '../../db/database';
 import { priceChanges, services } from '../../db/schema';
 import type { Actor } from '../../kernel';
 import { newId } from '../../security/tokens';
+import { cappedTotal } from '../cappedTotal';
 import { reaisOf } from '../money';
 
 type Row = typeof priceChanges.$inferSelect;
@@ -50,7 +51,7 @@ export const readPriceChanges = async (
     readonly serviceIds?: readonly string[] | undefined;
     readonly limit: number;
   },
-): Promise<{ rows: Row[]; total: number }> => {
+): Promise<{ rows: Row[]; total: number; totalIsCapped?: true | undefined }> => {
   const where = and(
     eq(priceChanges.kind, kind),
     object === undefined ? undefined : eq(priceChanges.object, object),
@@ -63,8 +64,8 @@ export const readPriceChanges = async (
       .where(where)
       .orderBy(desc(priceChanges.changedAt), desc(priceChanges.id))
       .limit(limit);
-    const [all] = await orm.select({ rows: count() }).from(priceChanges).where(where);
-    return { rows, total: all?.rows ?? rows.length };
+    const { totalItems: total, totalIsCapped } = await cappedTotal(orm, priceChanges, where);
+    return { rows, total, totalIsCapped };
   });
 };
 
@@ -94,13 +95,14 @@ export const createPriceChanges = (database: Database) => ({
   async list({ kind, object, serviceId, limit }: QueryOf<typeof listPriceChanges>) {
     const serviceIds =
       serviceId === undefined ? undefined : await idsOfService(database, serviceId);
-    const { rows, total } = await readPriceChanges(database, { kind, object, serviceIds, limit });
+    const asked = { kind, object, serviceIds, limit };
+    const { rows, total, totalIsCapped } = await readPriceChanges(database, asked);
     const data = rows.map(({ id, before, after, changedAt, ...row }) => ({
       _id: id,
       ...row,
       changedAt: changedAt.toISOString(),
       steps: priceChangeSteps(row.kind, before, after).map(wireStep),
     }));
-    return { data, totalItems: total };
+    return { data, totalItems: total, ...(totalIsCapped && { totalIsCapped }) };
   },
 });

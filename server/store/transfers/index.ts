@@ -6,16 +6,17 @@ import { COMMENT_REQUIRED, nextStatus, type Stage, stagesOf } from '../../../dom
 import type { Database, Orm } from '../../db/database';
 import { bonuses, type StoredDecision } from '../../db/schema';
 import { type Actor, forbidden, invalid, notFound, type Staff } from '../../kernel';
-import { byText, sortedBy } from '../lists';
+import { MOST_COUNTED } from '../cappedTotal';
+import { byText, filled, type Sort, sortedBy } from '../lists';
 import { newestFirst, pageOf } from '../rows';
 import { hasPart } from '../text';
 import type { Write } from '../write';
 import { auditOf, type BonusRow, refusedBecause, transferRecordOf } from './record';
 
-const columns = {
-  professionalName: byText(bonuses.professionalSearch),
-  value: sql`${bonuses.cents}`,
-  createdAt: sql`${bonuses.createdAt}`,
+const columns: Record<string, Sort> = {
+  professionalName: filled(byText(bonuses.professionalSearch)),
+  value: filled(sql`${bonuses.cents}`),
+  createdAt: filled(sql`${bonuses.createdAt}`),
   'approval.status': sql`${bonuses.status}`,
 };
 
@@ -70,13 +71,18 @@ export class Transfers {
 
   /** The list as the caller sees it: `blocked` and the owner view depend on who asks. */
   async list(caller: Staff | undefined, query: QueryOf<typeof listTransfers>) {
-    const { rows, total } = await pageOf(this.database, bonuses, {
+    const { rows, total, totalIsCapped } = await pageOf(this.database, bonuses, {
       where: filterOf(caller, query),
       orderBy: [sortedBy(columns, query, ['createdAt', 'DESC']), ...newestFirst(bonuses)],
       page: query.page,
       size: query.limit,
+      most: MOST_COUNTED,
     });
-    return { bonus: rows.map((row) => transferRecordOf(row, caller)), totalItems: total };
+    return {
+      bonus: rows.map((row) => transferRecordOf(row, caller)),
+      totalItems: total,
+      ...(totalIsCapped && { totalIsCapped }),
+    };
   }
 
   /** Decides all of them or none. 403, 404, 409 naming the bonuses; 422 for a refusal without a comment. */

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, inArray, like, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, like, type SQL, sql } from 'drizzle-orm';
 import type { BodyOf, QueryOf } from '../../../contract/endpoint';
 import type {
   createVoucher,
@@ -9,8 +9,9 @@ import type {
 import type { Database, Orm } from '../../db/database';
 import { vouchers } from '../../db/schema';
 import { type Actor, HttpError, invalid, notFound, versionConflict } from '../../kernel';
+import { cappedTotal } from '../cappedTotal';
 import { dayInSaoPaulo } from '../days';
-import { byText, offsetOf, orderOf } from '../lists';
+import { byText, filled, offsetOf, orderOf, type Sort } from '../lists';
 import { escapeLike } from '../text';
 import type { VoucherStore } from '../types';
 import type { Write } from '../write';
@@ -35,8 +36,8 @@ const MISSING = 'Voucher não encontrado.';
 /** Kinds that a customer uses: given or bought, not those that reward inviting others. */
 const OWN = ['ordinary', 'PACK'];
 
-const columns: Record<string, SQL> = {
-  code: byText(vouchers.code),
+const columns: Record<string, Sort> = {
+  code: filled(byText(vouchers.code)),
   campaign: byText(vouchers.campaignSearch),
   start: sql`${vouchers.startDay}`,
   end: sql`${vouchers.endDay}`,
@@ -45,7 +46,7 @@ const columns: Record<string, SQL> = {
   usedTimes: sql`${vouchers.usedTimes}`,
   maxTimes: sql`${vouchers.maxTimes}`,
   sector: sql`${vouchers.sector}`,
-  createdAt: sql`${vouchers.createdAt}`,
+  createdAt: filled(sql`${vouchers.createdAt}`),
 };
 
 const codeOf = (code: string): string => code.trim().toUpperCase();
@@ -69,7 +70,7 @@ class Vouchers implements VoucherStore {
   async list(query: QueryOf<typeof listVouchers>, now: Date) {
     const { page, itemsPerPage, orderBy, orderType } = query;
     const filter = this.#filter(query, now);
-    const [rows, [total]] = await Promise.all([
+    const [rows, total] = await Promise.all([
       this.database.read((orm) =>
         orm
           .select()
@@ -82,9 +83,9 @@ class Vouchers implements VoucherStore {
           .limit(itemsPerPage)
           .offset(offsetOf(page, itemsPerPage)),
       ),
-      this.database.read((orm) => orm.select({ rows: count() }).from(vouchers).where(filter)),
+      this.database.read((orm) => cappedTotal(orm, vouchers, filter)),
     ]);
-    return { vouchers: rows.map(voucherRecord), totalItems: total?.rows ?? 0 };
+    return { vouchers: rows.map(voucherRecord), ...total };
   }
 
   one(code: string) {

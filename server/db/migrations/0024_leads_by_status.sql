@@ -1,0 +1,1 @@
+CREATE INDEX IF NOT EXISTS "leads_status_idx" ON "leads" USING btree ("status_code","created_at","id");

@@ -1,0 +1,200 @@
+import pg from 'pg';
+import { freePort, type PostgresServer, PostgresServers } from '../../scripts/lib/postgres.mjs';
+import { type Api, call, samplesOf, signIn } from './api';
+import { growthReads, type Place, type Read } from './growthReads';
+import { growRest } from './growthRows';
+import { growthWrites, type Sent, type Write } from './growthWrites';
+import { percentile, timed } from './measure';
+import { startTarget, type Target } from './target';
+
+const {
+  CAMARIM_BENCH_SIZES = '10000,100000,1000000',
+  CAMARIM_BENCH_CALLS = '40',
+  CAMARIM_BENCH_ONLY = '',
+  DATABASE_URL,
+} = process.env;
+
+const SIZES = CAMARIM_BENCH_SIZES.split(',').map(Number);
+const CALLS = Number(CAMARIM_BENCH_CALLS);
+const WARM_UP = 8;
+/** Writes that may be refused before one is done: not every booking takes every change. */
+const MOST_REFUSED = 60;
+
+/** A server of its own on two cores; what is measured is the work, not the disk. */
+const SETTINGS = [
+  'shared_buffers = 1GB',
+  'effective_cache_size = 4GB',
+  'max_wal_size = 8GB',
+  'max_connections = 200',
+  'synchronous_commit = off',
+];
+
+type GrowthOf = typeof import('../../scripts/lib/growth.mjs').growthOf;
+
+/** A server with its bookings, and a session there. */
+interface Site {
+  readonly size: number;
+  readonly server: Target;
+  readonly api: Api;
+  readonly place: Place;
+}
+
+/** Milliseconds of the calls at each size. */
+interface Measured {
+  readonly what: string;
+  readonly isExport: boolean;
+  readonly times: readonly (readonly number[])[];
+}
+
+const json = async <T>(api: Api, path: string, query = {}): Promise<T> =>
+  JSON.parse(await call(api, { path, query })) as T;
+
+const placeOf = async (api: Api): Promise<Place> => {
+  const samples = await samplesOf(api);
+  type Listed = { _id: string; partner?: { partnerId: string } };
+  const first = async (query: object): Promise<Listed | undefined> => {
+    const path = '/api/bo/v2/bo/schedules';
+    return (await json<{ schedules: Listed[] }>(api, path, query)).schedules[0];
+  };
+  const done = await first({ status: 11 });
+  const waiting = await first({ status: 1 });
+  const { vouchers } = await json<{ vouchers: { code: string }[] }>(api, '/api/bo/v2/bo/vouchers');
+  const { data } = await json<{ data: { cpf: string }[] }>(api, '/api/bo/v2/bo/leads', {
+    quantityPerPage: 1,
+  });
+  return {
+    ...samples,
+    bookingId: done?._id ?? '',
+    partnerId: done?.partner?.partnerId ?? '',
+    waitingId: waiting?._id ?? '',
+    voucherCode: vouchers[0]?.code ?? '',
+    leadCpf: data[0]?.cpf ?? '',
+  };
+};
+
+/** Asks a server on a connection of each statement's own. */
+const asking =
+  (url: string): PostgresServer['ask'] =>
+  async (text) => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    return (await client.query(text).finally(() => client.end())).rows;
+  };
+
+const siteOf = async (ask: PostgresServer['ask'], server: string, size: number): Promise<Site> => {
+  const name = `growth_${size}`;
+  const known = await ask(`select from pg_database where datname = '${name}'`);
+  if (known.length === 0) await ask(`create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  const rest = () => growRest(url.href);
+  const [ms, target] = await timed(async () =>
+    startTarget(url.href, String(size), await freePort(), rest),
+  );
+  console.error(`${size} bookings: made in ${(ms / 1000).toFixed(0)} s`);
+  const api = await signIn(target.url);
+  return { size, server: target, api, place: await placeOf(api) };
+};
+
+/** Calls in turn at each size, so that what else the machine does falls on all alike. */
+const inTurn = async (
+  calls: number,
+  works: readonly (() => Promise<number>)[],
+): Promise<number[][]> => {
+  const times: number[][] = works.map(() => []);
+  for (let turn = 0; turn < calls; turn += 1)
+    for (const [index, work] of works.entries()) times[index]?.push(await work());
+  return times;
+};
+
+const measureRead = async (sites: readonly Site[], reads: readonly Read[]): Promise<Measured> => {
+  const works = sites.map(({ api }, index) => async () => {
+    const asked = reads[index];
+    return asked ? (await timed(() => call(api, asked)))[0] : Number.NaN;
+  });
+  const [{ what = '', calls = CALLS, isExport = false } = {}] = reads;
+  await inTurn(Math.min(WARM_UP, Math.ceil(calls / 4)), works);
+  return { what, isExport, times: await inTurn(calls, works) };
+};
+
+const send = async ({ url, token }: Api, { method, path, body }: Sent): Promise<Response> => {
+  const answer = await fetch(`${url}${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'app-system': 'true',
+    },
+    body: JSON.stringify(body),
+  });
+  return new Response(await answer.text(), { status: answer.status });
+};
+
+/** Time of one write that was done; those that the rules refuse are tried with the next record. */
+const written = async (api: Api, what: string, next: () => Promise<Sent>): Promise<number> => {
+  let last = '';
+  for (let tried = 0; tried < MOST_REFUSED; tried += 1) {
+    const sent = await next();
+    const [ms, answer] = await timed(() => send(api, sent));
+    if (answer.ok) return ms;
+    last = `${answer.status} ${await answer.text()}`;
+    if (answer.status >= 500) break;
+  }
+  throw new Error(`${what} was refused: ${last}`);
+};
+
+const measureWrite = async (sites: readonly Site[], write: Write): Promise<Measured> => {
+  const works = await Promise.all(
+    sites.map(async ({ api, place }) => {
+      const next = await write.of(api, place);
+      return () => written(api, write.what, next);
+    }),
+  );
+  await inTurn(WARM_UP, works);
+  return { what: write.what, isExport: false, times: await inTurn(CALLS, works) };
+};
+
+const isWanted = (what: string): boolean =>
+  CAMARIM_BENCH_ONLY.split(',').some((part) => what.includes(part));
+
+const measureAll = async (sites: readonly Site[]): Promise<Measured[]> => {
+  const ofSites = sites.map(({ place }) => growthReads(place));
+  const measured: Measured[] = [];
+  for (const [index, { what }] of (ofSites[0] ?? []).entries()) {
+    if (!isWanted(what)) continue;
+    const reads = ofSites.flatMap((reads) => reads[index] ?? []);
+    measured.push(await measureRead(sites, reads));
+  }
+  for (const write of growthWrites)
+    if (isWanted(write.what)) measured.push(await measureWrite(sites, write));
+  return measured;
+};
+
+const WORDS = { ok: 'OK', bounded: 'OK, to a limit', faster: 'FASTER' } as const;
+
+const rowOf = ({ what, isExport, times }: Measured, growthOf: GrowthOf): string[] => {
+  const medians = times.map((values) => percentile(values, 0.5));
+  const figures = times.flatMap((values) =>
+    [0.5, 0.95].map((share) => percentile(values, share).toFixed(1)),
+  );
+  return [what, ...figures, isExport ? 'an export' : WORDS[growthOf(SIZES, medians)]];
+};
+
+/**
+ * Every list, record, search, report and write at each of `CAMARIM_BENCH_SIZES`, on a PostgreSQL that is started for it:
+ * median and p95 in milliseconds, and what grows faster than the logarithm; rows of texts, the head first.
+ */
+export const benchGrowth = async (growthOf: GrowthOf): Promise<string[][]> => {
+  const postgres = new PostgresServers();
+  const sites: Site[] = [];
+  try {
+    const server = DATABASE_URL ?? (await postgres.primary(SETTINGS)).url;
+    for (const size of SIZES) sites.push(await siteOf(asking(server), server, size));
+    const heads = SIZES.flatMap((size) => [`${size.toLocaleString('en-US')} p50`, 'p95']);
+    const rows = (await measureAll(sites)).map((measured) => rowOf(measured, growthOf));
+    return [['growth, postgresql, ms', ...heads, ''], ...rows];
+  } finally {
+    for (const { server } of sites) await server.dispose();
+    await postgres.close();
+  }
+};
