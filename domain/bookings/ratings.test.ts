@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ratingTone, validRatings } from './ratings';
+import { averageRating, ratingStars, ratingTone, validRatings } from './ratings';
 
 describe('B-RATE-02 the ratings that are shown', () => {
   it.each([
@@ -39,3 +39,18 @@ describe('B-RATE-04 the colour of a rating', () => {
     [5, 'success'],
   ])('%i is %s', (rating, tone) => expect(ratingTone(rating)).toBe(tone));
 });
+
+it.each([
+  [1, '★☆☆☆☆'],
+  [4, '★★★★☆'],
+  [5, '★★★★★'],
+])('B-RATE-02 %i is %s', (rating, stars) => expect(ratingStars(rating)).toBe(stars));
+
+it.each([
+  [[], undefined],
+  [[3], 3],
+  [[5, 4], 4.5],
+  [[5, 5, 4], 14 / 3],
+])('the mean of %j is %s', (ratings, mean) =>
+  expect(averageRating(ratings.map((rating) => ({ rating })))).toBe(mean),
+);

@@ -12,6 +12,15 @@ export const validRatings = <T extends Rating>(ratings: readonly T[]): T[] =>
     ({ rating, valid }) => valid && Number.isInteger(rating) && rating >= 1 && rating <= 5,
   );
 
+/** A whole rating from 1 to 5 as five stars: `★★★★☆`. */
+export const ratingStars = (rating: number): string => '★'.repeat(rating) + '☆'.repeat(5 - rating);
+
+/** The mean of ratings; undefined where there is none. */
+export const averageRating = (ratings: readonly Pick<Rating, 'rating'>[]): number | undefined =>
+  ratings.length === 0
+    ? undefined
+    : ratings.reduce((sum, { rating }) => sum + rating, 0) / ratings.length;
+
 /** 4 and 5 green, 3 orange, 1 and 2 red. */
 export const ratingTone = (rating: number): 'success' | 'warning' | 'error' => {
   if (rating >= 4) return 'success';

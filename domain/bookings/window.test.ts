@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dateTypeOf, minutesOf, roundTime, timeOf, windowProblem } from './window';
+import { dateTypeOf, minutesOf, roundTime, timeOf, windowProblem, windowsEnd } from './window';
 
 describe('times', () => {
   it.each([
@@ -151,4 +151,19 @@ describe('a new window', () => {
     expect(windowProblem(start, '2018-11-05T02:00:00Z', '2018-11-04')).toBe(OTHER_DAY);
     expect(windowProblem('2018-11-04T02:59:00Z', start, '2018-11-03')).toBe(OTHER_DAY);
   });
+});
+
+describe('a window that begins at another instant', () => {
+  const before = { start: '2026-03-10T12:00:00Z', end: '2026-03-10T14:30:00Z' };
+
+  it.each([
+    ['another day', '2026-04-02T12:00:00Z', '2026-04-02T14:30:00.000Z'],
+    ['another hour', '2026-03-10T15:00:00Z', '2026-03-10T17:30:00.000Z'],
+    ['to the last minute', '2026-03-11T00:29:00Z', '2026-03-11T02:59:00.000Z'],
+    ['to midnight', '2026-03-11T00:30:00Z', undefined],
+    ['what is still typed', '10/0 às 09:00', undefined],
+  ])('is as long as it was: %s', (_, start, end) => expect(windowsEnd(start, before)).toBe(end));
+
+  it('has no end where there was none', () =>
+    expect(windowsEnd('2026-04-02T12:00:00Z', { start: before.start })).toBeUndefined());
 });

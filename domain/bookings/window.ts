@@ -72,3 +72,17 @@ export const windowProblem = (start: string, end: string, today: Day): string | 
   const problems = windowProblems(start, end, today);
   return problems.start ?? problems.end;
 };
+
+/**
+ * The end of a window that begins at another instant and is as long as the one before. Undefined where one of them is
+ * no instant, or where it would end on another day: that end is for who moves it to say.
+ */
+export const windowsEnd = (
+  start: string,
+  before: { readonly start?: unknown; readonly end?: unknown },
+): string | undefined => {
+  if (!isInstant(start) || !isInstant(before.start) || !isInstant(before.end)) return undefined;
+  const length = millisOfInstant(before.end) - millisOfInstant(before.start);
+  const end = new Date(millisOfInstant(start) + length).toISOString();
+  return dayOfInstant(end) === dayOfInstant(start) ? end : undefined;
+};

@@ -6,6 +6,7 @@ import {
   PROGRAMMES,
   SHARE_ADVICE,
   SHARE_PLACEHOLDER,
+  shareExample,
 } from '.';
 
 describe('the share text', () => {
@@ -23,6 +24,12 @@ describe('the share text', () => {
   ])('C-REF-06 %j has lost its placeholder: %s', (text, lost) => {
     expect(lacksPlaceholder(text)).toBe(lost);
   });
+
+  it.each([
+    ['Use o código XXXX.', 'Use o código ANA2026.'],
+    ['XXXX e XXXX', 'ANA2026 e ANA2026'],
+    ['Use XXX agora', 'Use XXX agora'],
+  ])('C-REF-06 %j is sent as %j', (text, sent) => expect(shareExample(text)).toBe(sent));
 
   it('C-REF-06 the advice names the placeholder', () => {
     expect(SHARE_ADVICE).toContain(SHARE_PLACEHOLDER);

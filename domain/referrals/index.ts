@@ -11,15 +11,22 @@ export const SHARE_PLACEHOLDER = 'XXXX';
 
 /** The advice that stands under the share text. */
 export const SHARE_ADVICE =
-  'Mantenha XXXX no texto: no lugar dele entra o código do voucher do cliente.';
+  'Mantenha XXXX no texto: no lugar dele entra o código do voucher da cliente.';
 
 /** Message of a share text without its placeholder. */
 export const SHARE_WITHOUT_PLACEHOLDER =
-  'O texto precisa conter XXXX, que dá lugar ao código do voucher do cliente';
+  'O texto precisa conter XXXX, que dá lugar ao código do voucher da cliente';
 
 /** Whether a share text that was typed has lost its placeholder; an empty one is another fault. */
 export const lacksPlaceholder = (text: string | null | undefined): boolean =>
   Boolean(text?.trim()) && !text?.includes(SHARE_PLACEHOLDER);
+
+/** A code to show a share text with. */
+const EXAMPLE_CODE = 'ANA2026';
+
+/** A share text as it is sent: with a code, made up here, in its place. A text without the place stays as it is. */
+export const shareExample = (text: string): string =>
+  text.replaceAll(SHARE_PLACEHOLDER, EXAMPLE_CODE);
 
 /** How many steps MGM explains. */
 export const STEP_COUNT = 3;

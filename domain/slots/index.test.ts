@@ -13,7 +13,6 @@ import {
   slotHorizon,
   slotState,
   suggestedEnd,
-  weekdayOf,
   weekdaysText,
 } from './index';
 
@@ -130,12 +129,6 @@ describe('P-SLOT-10 the rules of a range', () => {
 });
 
 describe('weekdays', () => {
-  it.each([
-    ['2026-03-08', 0],
-    [TODAY, 2],
-    ['2026-03-14', 6],
-  ])('%s is day %i: 0 is Sunday', (day, expected) => expect(weekdayOf(day)).toBe(expected));
-
   it('in few letters, in the order of the week', () =>
     expect(weekdaysText([6, 1, 0])).toBe('dom, seg, sáb'));
 });

@@ -1,5 +1,5 @@
 import { minutesOf, timeOf } from '../bookings/window';
-import { addDays, type Day, daysBetween, isDay } from '../time';
+import { addDays, type Day, daysBetween, isDay, weekdayOf } from '../time';
 
 /** Evaluation slot configurations, 'Horários de teste': part 2 sections 3, 5 and 9. */
 
@@ -32,9 +32,6 @@ const SHORT = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb'] as const;
 /** Weekdays in few letters, in the order of the week: `seg, qua, sex`. */
 export const weekdaysText = (days: readonly number[]): string =>
   SHORT.filter((_, day) => days.includes(day)).join(', ');
-
-/** The weekday of a day, 0 is Sunday. */
-export const weekdayOf = (day: Day): number => new Date(`${day}T00:00:00Z`).getUTCDay();
 
 /** Whether the range is over: its last day, `yyyy-MM-dd`, counts whole. */
 export const isSlotExpired = (

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, compareDays, daysBetween, formatDay, isDay, parseDay } from './index';
+import { addDays, compareDays, daysBetween, formatDay, isDay, nextDay, parseDay } from './index';
 
 describe('isDay', () => {
   it.each([
@@ -76,10 +76,28 @@ describe('dd/mm/aaaa', () => {
     ['', null],
   ])('%s is read as %s', (text, day) => expect(parseDay(text)).toBe(day));
 
+  it.each([
+    ['10/03', '2026-03-10', '2026-03-10'],
+    ['09/03', '2026-03-10', '2027-03-09'],
+    ['11/03/', '2026-03-10', '2026-03-11'],
+    ['31/12', '2026-12-31', '2026-12-31'],
+    ['01/01', '2026-12-31', '2027-01-01'],
+    ['29/02', '2026-03-10', '2028-02-29'],
+    ['29/02', '2096-03-01', '2104-02-29'],
+    ['30/02', '2026-03-10', null],
+    ['10/03/20', '2026-03-10', null],
+    ['10', '2026-03-10', null],
+    ['', '2026-03-10', null],
+    ['10/03', 'hoje', null],
+  ])('%s without its year is, from %s on, %s', (text, from, day) =>
+    expect(nextDay(text, from)).toBe(day),
+  );
+
   it('I3 never throws on any text', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         parseDay(text);
+        nextDay(text, text);
         formatDay(text);
         isDay(text);
       }),

@@ -5,7 +5,11 @@
 export type Day = string;
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
-const MILLIS_PER_DAY = 86_400_000;
+/**
+ * Milliseconds of 24 hours: how far apart two instants are, and the length of no day in a zone whose clocks change
+ * (RELIABILITY I1).
+ */
+export const DAY_MILLIS = 86_400_000;
 
 const millisOf = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
 const dayOf = (millis: number): Day => new Date(millis).toISOString().slice(0, 10);
@@ -22,7 +26,7 @@ export const isDay = (value: unknown): value is Day => {
  * @throws {RangeError} when `day` is no day, or the result leaves the years 0000 to 9999
  */
 export const addDays = (day: Day, count: number): Day => {
-  const moved = isDay(day) ? dayOf(millisOf(day) + count * MILLIS_PER_DAY) : '';
+  const moved = isDay(day) ? dayOf(millisOf(day) + count * DAY_MILLIS) : '';
   if (!isDay(moved)) throw new RangeError(`Not a day: ${day} + ${count}`);
   return moved;
 };
@@ -36,7 +40,7 @@ export const compareDays = (a: Day, b: Day): number => (a < b ? -1 : a > b ? 1 :
  */
 export const daysBetween = (a: Day, b: Day): number => {
   if (!isDay(a) || !isDay(b)) throw new RangeError(`Not days: ${a}, ${b}`);
-  return Math.round((millisOf(b) - millisOf(a)) / MILLIS_PER_DAY);
+  return Math.round((millisOf(b) - millisOf(a)) / DAY_MILLIS);
 };
 
 /** `dd/mm/aaaa` of a day; any other text as it is, so that nothing stored is hidden. */
@@ -48,4 +52,19 @@ export const parseDay = (text: string): Day | null => {
   if (!match) return null;
   const day = `${match[3]}-${match[2]}-${match[1]}`;
   return isDay(day) ? day : null;
+};
+
+/** A 29th of February comes again within eight years. */
+const YEARS_AHEAD = 8;
+
+/** The next day from `from` on that `dd/mm` names, its year left out; `null` for any other text. */
+export const nextDay = (text: string, from: Day): Day | null => {
+  const [, day, month] = /^(\d{2})\/(\d{2})\/?$/.exec(text.trim()) ?? [];
+  if (!day || !month || !isDay(from)) return null;
+  const first = Number(from.slice(0, 4));
+  const days = Array.from(
+    { length: YEARS_AHEAD + 1 },
+    (_, more) => `${String(first + more).padStart(4, '0')}-${month}-${day}`,
+  );
+  return days.find((one) => isDay(one) && one >= from) ?? null;
 };

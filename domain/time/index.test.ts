@@ -11,6 +11,7 @@ import {
   startOfDay,
   todayInSaoPaulo,
   utcMidnight,
+  wireDay,
 } from './index';
 
 describe('days', () => {
@@ -81,4 +82,29 @@ describe('P-VOU-05 C-CONST-13 the 3 hours that undo the zone', () => {
     ['2018-12-01T22:59:59Z', '2018-12-01'],
     ['2018-12-01T23:00:00Z', '2018-12-02'],
   ])('shows %s as %s', (instant, day) => expect(shownDay(instant)).toBe(day));
+});
+
+describe('ruling 2: the day that a wire value means', () => {
+  it.each([
+    ['2026-03-10', '2026-03-10'],
+    ['2026-03-10T00:00:00.000Z', '2026-03-10'],
+    ['2026-03-10T03:00:00Z', '2026-03-10'],
+    ['2026-03-10T02:59:59Z', '2026-03-09'],
+    ['2026-03-10T00:00:00-03:00', '2026-03-10'],
+    ['2026-03-10T23:59:59.999-03:00', '2026-03-10'],
+    ['2026-03-10T00:00', '2026-03-10'],
+    ['2024-02-29', '2024-02-29'],
+    ['2025-02-29', undefined],
+    ['2026-04-31', undefined],
+    ['2026-00-10', undefined],
+    // Summer time: the zone was two hours behind UTC.
+    ['2018-12-01T02:00:00Z', '2018-12-01'],
+    ['2018-12-01T01:59:59Z', '2018-11-30'],
+  ])('%s is the day %s', (value, day) => {
+    expect(wireDay(value)).toBe(day);
+  });
+
+  it('a day travels as its UTC midnight and comes back the same', () => {
+    expect(wireDay(utcMidnight('2026-03-10'))).toBe('2026-03-10');
+  });
 });

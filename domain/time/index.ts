@@ -3,10 +3,12 @@ export { ageText } from './age';
 export {
   addDays,
   compareDays,
+  DAY_MILLIS,
   type Day,
   daysBetween,
   formatDay,
   isDay,
+  nextDay,
   parseDay,
 } from './day';
 export {
@@ -22,6 +24,7 @@ export {
   timeOfInstant,
   todayInSaoPaulo,
   utcMidnight,
+  wireDay,
 } from './instant';
 export {
   addMonths,

@@ -1,3 +1,5 @@
+import { DAY_MILLIS } from './day';
+
 /** The zone of the product (part 3 section 9). */
 export const ZONE = 'America/Sao_Paulo';
 
@@ -54,8 +56,6 @@ const offsetAt = (millis: number): number => {
   return Date.parse(`${day}T${time}Z`) - Math.floor(millis / 1000) * 1000;
 };
 
-const MILLIS_PER_DAY = 86_400_000;
-
 /**
  * Milliseconds of a time on the wall in São Paulo. A time that a change of clocks skipped becomes the
  * time after the gap (34 days between 1985 and 2019 have no midnight); of one that came twice, the
@@ -63,8 +63,8 @@ const MILLIS_PER_DAY = 86_400_000;
  */
 export const millisOfWallTime = (day: string, time: string): number => {
   const wall = Date.parse(`${day}T${time}Z`);
-  const before = offsetAt(wall - MILLIS_PER_DAY);
-  const after = offsetAt(wall + MILLIS_PER_DAY);
+  const before = offsetAt(wall - DAY_MILLIS);
+  const after = offsetAt(wall + DAY_MILLIS);
   const first = wall - before;
   if (offsetAt(first) === before) return first;
   const second = wall - after;

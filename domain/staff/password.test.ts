@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { passwordLengthProblem } from './password';
+
+const LEAST = 'A senha deve ter pelo menos 8 caracteres.';
+const MOST = 'A senha deve ter no máximo 256 caracteres.';
+
+it.each([
+  ['', LEAST],
+  ['a'.repeat(7), LEAST],
+  ['a'.repeat(8), undefined],
+  // Two units of the language each, and one character.
+  ['😀'.repeat(7), LEAST],
+  ['😀'.repeat(8), undefined],
+  ['a'.repeat(256), undefined],
+  ['😀'.repeat(256), undefined],
+  ['a'.repeat(257), MOST],
+])('C-STAFF-14 the length of %s', (password, problem) =>
+  expect(passwordLengthProblem(password)).toBe(problem),
+);

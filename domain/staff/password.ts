@@ -1,0 +1,16 @@
+/** The lengths that our own services take for a password, in characters (part 3 section 5 names none). */
+export const PASSWORD_LENGTH = { least: 8, most: 256 } as const;
+
+/** What stands at the field of a new password before it is judged. */
+export const PASSWORD_HELP = `Pelo menos ${PASSWORD_LENGTH.least} caracteres`;
+
+/**
+ * Why a password is of no length that our services take, in Portuguese; undefined when it is. A character
+ * counts as one, whatever it is stored as.
+ */
+export const passwordLengthProblem = (password: string): string | undefined => {
+  const { length } = [...password];
+  const { least, most } = PASSWORD_LENGTH;
+  if (length < least) return `A senha deve ter pelo menos ${least} caracteres.`;
+  return length > most ? `A senha deve ter no máximo ${most} caracteres.` : undefined;
+};
