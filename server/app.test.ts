@@ -11,6 +11,7 @@ import {
   testStore,
   testToken,
 } from './http/testSupport';
+import type { ResolvedToken } from './kernel';
 
 const KINDS: readonly TokenKind[] = ['session', 'password', 'upload', 'user'];
 
@@ -80,8 +81,14 @@ const cells = contractTable.flatMap((entry) =>
 );
 
 describe('authorisation', () => {
+  // One application for all cells: to lay the routes of all operations takes as long as a hundred calls.
+  const tokens: Record<string, ResolvedToken> = {};
+  const { app, seen } = harness({ store: testStore(tokens) });
+
   it.each(cells)('RELIABILITY B1 A9: %s', async (_, entry, caller, token) => {
-    const { app, seen } = harness({ store: testStore(token ? { good: token } : {}) });
+    seen.length = 0;
+    delete tokens.good;
+    if (token) tokens.good = token;
     const bearer = caller === 'unknown' ? 'dead' : 'good';
     const response = await app(
       request(addressed(entry), {
@@ -131,8 +138,8 @@ describe('headers of every operation', () => {
       ([name, headers]) => [`${entry.id} ${name}`, entry, headers] as const,
     ),
   );
+  const { app } = harness({ store: testStore({ good: all }) });
   it.each(rows)('RELIABILITY D2 D5: %s', async (_, entry, headers) => {
-    const { app } = harness({ store: testStore({ good: all }) });
     const response = await app(request(addressed(entry), { method: entry.method, headers }));
     const of = (name: string) => response.headers.get(name);
     expect(of('x-content-type-options')).toBe('nosniff');
@@ -153,17 +160,17 @@ describe('headers of every operation', () => {
   });
 
   const hostile = ['https://evil.test', 'null', 'https://ok.test.evil.test', 'http://ok.test'];
+  const sharing = harness({ config: testConfig({ corsOrigins: ['https://ok.test'] }) }).app;
   it.each(contractTable.map((entry) => [entry.id, entry] as const))(
     'RELIABILITY D1: %s shares with no origin but those named',
     async (_, entry) => {
-      const { app } = harness({ config: testConfig({ corsOrigins: ['https://ok.test'] }) });
       for (const origin of hostile) {
-        const response = await app(
+        const response = await sharing(
           request(addressed(entry), { method: entry.method, headers: { origin } }),
         );
         expect(response.headers.get('access-control-allow-origin')).toBeNull();
       }
-      const known = await app(
+      const known = await sharing(
         request(addressed(entry), { method: entry.method, headers: { origin: 'https://ok.test' } }),
       );
       expect(known.headers.get('access-control-allow-origin')).toBe('https://ok.test');

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { layDatabase } from '../tests/support/preparedDatabases';
 import { closeDevDatabase, createDevHandler, type DevHandler } from './dev';
 
 const folder = mkdtempSync(join(tmpdir(), 'camarim-dev-'));
@@ -13,6 +14,7 @@ let server: Server;
 let origin = '';
 
 beforeAll(async () => {
+  await layDatabase(folder);
   server = createServer((incoming, outgoing) =>
     handler(incoming, outgoing, () => outgoing.writeHead(299).end()),
   );

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createServerDatabase } from '../tests/support/database';
+import { memoryEngine } from '../tests/support/preparedDatabases';
 import { openSettingsDatabase, openSettingsFiles } from './boot';
 import { createDatabase } from './db/database';
 import { lockFolder } from './db/folderLock';
-import { openMemory } from './db/memoryEngine';
 import { migrate } from './db/migrate';
 import { openPostgres } from './db/postgresEngine';
 import { type Environment, readEnvironment, type Settings } from './env';
@@ -138,7 +138,7 @@ describe('what the operator reads when the server cannot start', () => {
   ])(
     'H8 a schema that does not fit: %s',
     async (statement, reason) => {
-      const database = createDatabase(await openMemory());
+      const database = createDatabase(await memoryEngine('bare'));
       cleanups.push(() => database.close());
       await migrate(database, []);
       await database.read((orm) => orm.execute(sql.raw(statement)));

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { memoryEngine } from '../../tests/support/preparedDatabases';
 import { createDatabase } from './database';
 import type { Engine } from './engine';
 import { DatabaseError, DatabaseUnavailable, toDatabaseError } from './errors';
-import { openMemory } from './memoryEngine';
 
 let engine: Engine;
 
 beforeAll(async () => {
-  engine = await openMemory();
+  engine = await memoryEngine('bare');
   await createDatabase(engine).read((orm) => orm.execute(sql`create table t (id int unique)`));
 });
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../tests/support/database';
+import { layDatabase } from '../../tests/support/preparedDatabases';
 import { createDatabase, type Database } from './database';
 import { openEmbedded } from './embeddedEngine';
 import { maintain } from './maintenance';
@@ -13,6 +14,7 @@ let database: Database;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'camarim-maintenance-'));
+  await layDatabase(folder);
   database = createDatabase(await openEmbedded({ folder }));
 });
 

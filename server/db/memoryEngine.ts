@@ -5,9 +5,12 @@ import { Mutex } from './mutex';
 
 const DATE = 1082;
 
-/** An embedded PostgreSQL in memory, in this thread: for tests. `clone` copies all of its data. */
+/** An embedded PostgreSQL in memory, in this thread: for tests. */
 export interface MemoryEngine extends Engine {
+  /** Copies all of its data. */
   clone(): Promise<MemoryEngine>;
+  /** All of its data, for `openMemory`. */
+  dump(): Promise<Blob>;
 }
 
 /** The engine over an open database of this thread. */
@@ -32,13 +35,25 @@ export const engineOver = (database: PGlite): MemoryEngine => {
     run: (work) => mutex.run(() => work(connection)),
     waiting: () => mutex.waiting,
     clone: () => mutex.run(async () => engineOver((await database.clone()) as PGlite)),
+    dump: () =>
+      mutex.run(async () => {
+        // What is only in the log would be read from there each time that it is opened.
+        await database.exec('checkpoint');
+        return database.dumpDataDir('none');
+      }),
     close: () => mutex.run(() => database.close()),
   };
 };
 
-/** Opens an empty database in memory. */
-export const openMemory = async (): Promise<MemoryEngine> => {
-  const database = await PGlite.create();
+/**
+ * Opens a database in memory: an empty one, or one with the data of a dump. Those go into a folder in place of the
+ * memory where one is named.
+ */
+export const openMemory = async (dump?: Blob, folder?: string): Promise<MemoryEngine> => {
+  const database = await PGlite.create({
+    ...(dump && { loadDataDir: dump }),
+    ...(folder && { dataDir: folder }),
+  });
   await database.exec("set time zone 'UTC'");
   return engineOver(database);
 };

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { memoryEngine } from '../../tests/support/preparedDatabases';
 import { createDatabase, type Database } from './database';
-import { openMemory } from './memoryEngine';
 import { MIGRATIONS, type Migration, migrate } from './migrate';
 
 let database: Database;
 
 beforeAll(async () => {
-  database = createDatabase(await openMemory());
+  database = createDatabase(await memoryEngine('bare'));
 });
 
 afterAll(() => database.close());

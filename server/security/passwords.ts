@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import { passwordLengthProblem } from '../../domain/staff/password';
 import { HttpError } from '../kernel';
 import { isCommonPassword } from './commonPasswords';
 import { Slots } from './slots';
@@ -56,9 +57,8 @@ export const assertStrongPassword = (
   const refuse = (message: string): never => {
     throw new HttpError(422, 'weak-password', message, { [field]: message });
   };
-  const { length } = [...password];
-  if (length < 8) refuse('A senha deve ter pelo menos 8 caracteres.');
-  if (length > 256) refuse('A senha deve ter no máximo 256 caracteres.');
+  const problem = passwordLengthProblem(password);
+  if (problem) refuse(problem);
   const lower = password.toLowerCase();
   const own = [person.email, person.email.split('@')[0], person.name].map((text) =>
     text?.toLowerCase(),

@@ -1,6 +1,5 @@
 import { dateTypeOf, timeOf } from '../../domain/bookings/window';
-import { instantAt, timeOfInstant } from '../../domain/time';
-import { addDays } from '../store/days';
+import { addDays, instantAt, timeOfInstant, weekdayOf } from '../../domain/time';
 import type { Slot } from './bookingPlan';
 import type { Random } from './random';
 
@@ -59,6 +58,6 @@ export const demoWindow = (random: Random, slot: Slot, now: Date, today: string)
     rangeStart: new Date(instantAt(day, start)),
     rangeEnd: new Date(instantAt(day, end)),
     start,
-    weekday: new Date(`${day}T00:00:00Z`).getUTCDay(),
+    weekday: weekdayOf(day),
   };
 };

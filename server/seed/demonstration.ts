@@ -21,6 +21,8 @@ export interface DemonstrationOptions {
   readonly today: string;
   /** How many bookings. */
   readonly bookings: number;
+  /** How many of them are made in full at most. */
+  readonly made?: number | undefined;
   readonly staffEmails: readonly string[];
   readonly vouchers: readonly (typeof tables.vouchers.$inferInsert)[];
 }
@@ -30,8 +32,8 @@ const MOST_MADE = 4_000;
 
 /** Professionals, customers, bookings, and what belongs to them. */
 export const fillBookings = async (orm: Orm, options: DemonstrationOptions): Promise<void> => {
-  const { now, today, bookings: wanted, staffEmails, vouchers } = options;
-  const count = Math.min(wanted, MOST_MADE);
+  const { now, today, bookings: wanted, made = MOST_MADE, staffEmails, vouchers } = options;
+  const count = Math.min(wanted, made);
   const professionals = demoProfessionals(now, wanted);
   const people = demoCustomerRows(now, customerCount(count), professionals);
   const areaServices = demoAreaServices();

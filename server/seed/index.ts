@@ -34,6 +34,8 @@ export interface SeedOptions {
   readonly now: Date;
   /** Size of the demonstration, `CAMARIM_SEED_BOOKINGS`. */
   readonly bookings: number;
+  /** Bookings that are made in full at most; what there is beyond them are copies. */
+  readonly made?: number;
   /** The company's e-mail domain without `@`. */
   readonly emailDomain: string;
   /** Public path or URL of the `bo` service, where pictures are read; `/api/bo` by default. */
@@ -47,7 +49,7 @@ const isEmpty = async (orm: Orm): Promise<boolean> => {
 
 /** Everything but the copies of a large demonstration; false when there is a staff member already. */
 const fill = async (database: Database, options: SeedOptions): Promise<boolean> => {
-  const { now, bookings, emailDomain, publicBase = '/api/bo' } = options;
+  const { now, bookings, made, emailDomain, publicBase = '/api/bo' } = options;
   const today = dayInSaoPaulo(now);
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   return database.transaction(
@@ -105,7 +107,7 @@ const fill = async (database: Database, options: SeedOptions): Promise<boolean> 
       await insertRows(orm, tables.bonuses, paid.bonuses);
       const staffEmails = members.filter(({ active }) => active).map(({ email }) => email);
       await insertRows(orm, tables.pushMessages, demoPushMessages(now, staffEmails));
-      await fillBookings(orm, { now, today, bookings, staffEmails, vouchers });
+      await fillBookings(orm, { now, today, bookings, made, staffEmails, vouchers });
       await fillPackages(orm, now, ids, publicBase);
       return true;
     },

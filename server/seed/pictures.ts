@@ -31,17 +31,17 @@ const CIRCLES = [
 const mix = (one: Colour, other: Colour, part: number): number[] =>
   one.map((value, index) => Math.round(value + ((other[index] ?? 0) - value) * part));
 
-const pixel = (
-  { from, to, shape }: Palette,
-  { width, height }: PictureSize,
-  x: number,
-  y: number,
-): number[] => {
-  const ground = mix(from, to, x / width) as unknown as Colour;
-  const inside = CIRCLES.filter(
-    ([cx, cy, radius]) => Math.hypot(x / height - cx, y / height - cy) < radius,
-  );
-  return mix(ground, shape, 0.28 * inside.length);
+/** The colours of each column, for as many circles as a pixel may lie in. */
+const columnsOf = ({ from, to, shape }: Palette, width: number): number[][][] =>
+  Array.from({ length: width }, (_, x) => {
+    const ground = mix(from, to, x / width) as unknown as Colour;
+    return [0, ...CIRCLES].map((__, inside) => mix(ground, shape, 0.28 * inside));
+  });
+
+const circlesAt = (x: number, y: number): number => {
+  let inside = 0;
+  for (const [cx, cy, radius] of CIRCLES) if (Math.hypot(x - cx, y - cy) < radius) inside += 1;
+  return inside;
 };
 
 const chunk = (name: string, data: Uint8Array): Buffer => {
@@ -57,14 +57,13 @@ const chunk = (name: string, data: Uint8Array): Buffer => {
 export const picture = (palette: Palette, size = USUAL): Uint8Array<ArrayBuffer> => {
   const { width, height } = size;
   const rows = Buffer.alloc(height * (width * 3 + 1));
+  const columns = columnsOf(palette, width);
   let at = 0;
   for (let y = 0; y < height; y += 1) {
     at += 1;
-    for (let x = 0; x < width; x += 1) {
-      for (const value of pixel(palette, size, x, y)) {
-        rows[at] = value;
-        at += 1;
-      }
+    for (const [x, colours] of columns.entries()) {
+      rows.set(colours[circlesAt(x / height, y / height)] ?? [], at);
+      at += 3;
     }
   }
   const header = Buffer.alloc(13);

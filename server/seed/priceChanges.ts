@@ -1,5 +1,6 @@
 import { ordinaryPrices } from '../../domain/areas';
 import type { PriceState } from '../../domain/prices/history';
+import { DAY_MILLIS } from '../../domain/time';
 import type * as tables from '../db/schema';
 import { AREAS, SERVICES } from './catalogue';
 import type { PolygonRow } from './polygons';
@@ -11,7 +12,6 @@ type Row = typeof tables.priceChanges.$inferInsert;
 /** Prices as they are now, and whose they are. */
 export type PricedNow = Pick<Row, 'kind' | 'object' | 'serviceId' | 'name' | 'after'>;
 
-const DAY = 24 * 3600 * 1000;
 const HOUR = 3600 * 1000;
 
 /** A price as it may have been before: whole reais but ten cents, or a percentage in steps of five. */
@@ -51,7 +51,7 @@ export const demoPriceChanges = (
         after,
         changedBy: random.pick(staffEmails),
         changedAt: new Date(
-          now.getTime() - (at * 45 + random.int(3, 40)) * DAY - random.int(0, 8) * HOUR,
+          now.getTime() - (at * 45 + random.int(3, 40)) * DAY_MILLIS - random.int(0, 8) * HOUR,
         ),
       };
       after = before;

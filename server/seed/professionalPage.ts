@@ -1,4 +1,5 @@
 import { FRAUD_REASON } from '../../domain/professionals/activity';
+import { DAY_MILLIS } from '../../domain/time';
 import type { bonuses, files, gamificationPoints } from '../db/schema';
 import { newToken, sha256 } from '../security/tokens';
 import type { ProfessionalRow } from './professionals';
@@ -55,8 +56,6 @@ const REASONS = [
   'Correção de pontos do mês',
 ] as const;
 
-const DAY = 24 * 3600 * 1000;
-
 /** Points of the last weeks that every third professional was given, and a few taken back. */
 export const demoPoints = (
   now: Date,
@@ -75,7 +74,7 @@ export const demoPoints = (
           points: reason === REASONS[3] ? -random.int(5, 30) : random.int(5, 120),
           reason,
           createdBy: random.pick(staffEmails),
-          createdAt: new Date(now.getTime() - random.int(1, 50) * DAY),
+          createdAt: new Date(now.getTime() - random.int(1, 50) * DAY_MILLIS),
         };
       }),
     );

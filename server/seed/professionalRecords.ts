@@ -1,5 +1,5 @@
 import { FINAL_RATE, rateExpiration } from '../../domain/professionals';
-import { addDays, type Day, todayInSaoPaulo } from '../../domain/time';
+import { addDays, DAY_MILLIS, type Day, todayInSaoPaulo } from '../../domain/time';
 import { DEFAULT_BLOCK } from '../../domain/week';
 import type { StoredWorkDay } from '../db/columns';
 import type { professionals, professionalTakeRates } from '../db/schema';
@@ -13,7 +13,6 @@ type RateRow = typeof professionalTakeRates.$inferInsert;
 
 const ISSUERS = ['SSP/SP', 'SSP/RJ', 'SSP/MG', 'SSP/DF', 'DETRAN/RJ'] as const;
 const BIRTHPLACES = ['São Paulo', 'Campinas', 'Rio de Janeiro', 'Recife', 'Salvador'] as const;
-const DAY = 24 * 3600 * 1000;
 
 /** Hours of a week: most work from Monday to Saturday, some with a break at noon. */
 const weekOf = (random: Random): StoredWorkDay[] =>
@@ -133,7 +132,9 @@ export const demoTakeRates = (
         increaseValue: isLast ? (takeRateIncrease ?? null) : null,
         increaseForEachDays: isLast ? (takeRateDays ?? null) : null,
         expiration: isLast ? (takeRateExpiration ?? today) : addDays(today, -50 - 30 * age),
-        createdAt: new Date(now.getTime() - (45 + 30 * age) * DAY - random.int(0, 600) * 60_000),
+        createdAt: new Date(
+          now.getTime() - (45 + 30 * age) * DAY_MILLIS - random.int(0, 600) * 60_000,
+        ),
         createdBy: random.pick(staffEmails),
       };
     });

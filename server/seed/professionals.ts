@@ -1,4 +1,5 @@
 import { isActiveStatus } from '../../domain/professionals';
+import { DAY_MILLIS } from '../../domain/time';
 import type { professionals } from '../db/schema';
 import { professionalSearch } from '../store/professionals/list';
 import { searchText } from '../store/text';
@@ -13,7 +14,6 @@ export type ProfessionalRow = typeof professionals.$inferInsert & {
   readonly categoryIds: string[];
 };
 
-const DAY = 24 * 3600 * 1000;
 const MOST = 1_000;
 
 const TIERS = [
@@ -143,7 +143,7 @@ export const demoProfessionals = (now: Date, bookings: number): ProfessionalRow[
       areaIds,
       categoryIds: [...new Set([main, ...random.some(CATEGORY_IDS, 3)])],
       ...location(random, areaIds[0] ?? '', now),
-      createdAt: new Date(now.getTime() - random.int(1_100, 1_900) * DAY),
+      createdAt: new Date(now.getTime() - random.int(1_100, 1_900) * DAY_MILLIS),
     };
   });
   coverEveryService(random, rows);

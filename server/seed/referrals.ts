@@ -1,10 +1,9 @@
 import type { MgmConfig, PgmConfig, PgpConfig } from '../../domain/referrals';
 import { colourStyle, RICH_TEXT_COLOURS } from '../../domain/richText';
+import { DAY_MILLIS } from '../../domain/time';
 import type { referralProgrammes } from '../db/schema';
 
 type Row = typeof referralProgrammes.$inferInsert;
-
-const DAY = 24 * 3600 * 1000;
 
 const coloured = (name: string, text: string): string => {
   const colour = RICH_TEXT_COLOURS.find((one) => one.name === name);
@@ -62,5 +61,5 @@ export const demoProgrammes = (now: Date): Row[] =>
   ).map(([id, config, days]) => ({
     id,
     config,
-    updatedAt: new Date(now.getTime() - days * DAY),
+    updatedAt: new Date(now.getTime() - days * DAY_MILLIS),
   }));

@@ -1,17 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { STAFF_TYPES } from '../../contract/staff';
 import { actorOf, addStaff, NOW, openStore, type TestStore } from '../../tests/support/store';
 import { createFirstAdministrator, DEMO_PASSWORD, seed } from '.';
+import { demoAirportOrders } from './airports';
 
 let test: TestStore;
 const options = { now: NOW, bookings: 40, emailDomain: 'camarim.test' };
 
-beforeEach(async () => {
+const open = async (): Promise<void> => {
   test = await openStore({ rateLimitFactor: 0 });
-});
+};
 
-afterEach(() => test.close());
+const close = (): Promise<void> => test.close();
 
 const count = async (condition: ReturnType<typeof sql>): Promise<number> => {
   const [row] = await test.database.read((orm) =>
@@ -24,15 +25,21 @@ const login = (email: string, password = DEMO_PASSWORD) =>
   test.store.sessions.login(actorOf(undefined), { email, password });
 
 describe('demonstration data', () => {
+  let filled: boolean[];
+
+  beforeAll(async () => {
+    await open();
+    filled = await Promise.all([seed(test.database, options), seed(test.database, options)]);
+  });
+  afterAll(close);
+
   it('fills an empty database once, also when two servers start at once', async () => {
-    const filled = await Promise.all([seed(test.database, options), seed(test.database, options)]);
-    expect(filled.sort()).toEqual([false, true]);
+    expect(filled.toSorted()).toEqual([false, true]);
     expect(await seed(test.database, options)).toBe(false);
     expect(await count(sql`staff`)).toBe(STAFF_TYPES.length + 1 + 45);
   });
 
   it('lets every profile and novo in', async () => {
-    await seed(test.database, options);
     for (const type of STAFF_TYPES) {
       const { result } = await login(`${type.toLowerCase()}@camarim.test`);
       expect(result.user).toMatchObject({ type, firstLogin: false });
@@ -42,7 +49,6 @@ describe('demonstration data', () => {
   });
 
   it('has vouchers of every kind and state around today', async () => {
-    await seed(test.database, options);
     const some = (condition: ReturnType<typeof sql>) => count(sql`vouchers where ${condition}`);
     const conditions = [
       sql`percent is not null`,
@@ -63,7 +69,6 @@ describe('demonstration data', () => {
   });
 
   it('is the same on every start of a day', async () => {
-    await seed(test.database, options);
     const other = await openStore();
     try {
       await seed(other.database, options);
@@ -77,8 +82,7 @@ describe('demonstration data', () => {
 
   it('counts from the day that São Paulo calls today, to its last minute and from its first', async () => {
     /** Days between today and those of slots and vouchers, and of the bookings around now. */
-    const daysFrom = async (now: Date, today: string) => {
-      const store = await openStore();
+    const daysOf = async (store: TestStore, now: Date, today: string) => {
       const days = (table: ReturnType<typeof sql>) =>
         store.database.read((orm) =>
           orm.execute(sql`select start_day - ${today}::date as first, end_day - ${today}::date as last
@@ -90,24 +94,28 @@ describe('demonstration data', () => {
         );
         return row?.rows;
       };
+      return {
+        slots: await days(sql`slots`),
+        // What was bought or earned counts from the moment of that.
+        vouchers: await days(sql`vouchers where origin = 'ordinary'`),
+        today: await bookingsOf(
+          sql`(range_start at time zone 'America/Sao_Paulo')::date = ${today}::date`,
+        ),
+        overBeforeTheyBegan: await bookingsOf(
+          sql`status_code in (10, 11, 13, 14) and range_start > ${now.toISOString()}::timestamptz`,
+        ),
+      };
+    };
+    const daysFrom = async (now: Date, today: string) => {
+      const store = await openStore();
       try {
         await seed(store.database, { ...options, now });
-        return {
-          slots: await days(sql`slots`),
-          // What was bought or earned counts from the moment of that.
-          vouchers: await days(sql`vouchers where origin = 'ordinary'`),
-          today: await bookingsOf(
-            sql`(range_start at time zone 'America/Sao_Paulo')::date = ${today}::date`,
-          ),
-          overBeforeTheyBegan: await bookingsOf(
-            sql`status_code in (10, 11, 13, 14) and range_start > ${now.toISOString()}::timestamptz`,
-          ),
-        };
+        return await daysOf(store, now, today);
       } finally {
         await store.close();
       }
     };
-    const noon = await daysFrom(NOW, '2026-03-10');
+    const noon = await daysOf(test, NOW, '2026-03-10');
     expect(noon.overBeforeTheyBegan).toBe(0);
     for (const [now, today] of [
       ['2026-03-11T02:59:00.000Z', '2026-03-10'],
@@ -124,13 +132,20 @@ describe('demonstration data', () => {
     [100, 24],
     [2_000, 90],
     [3_000, 135],
-  ])('with %i bookings there are %i airport orders', async (bookings, orders) => {
-    await seed(test.database, { ...options, bookings });
-    expect(await count(sql`airport_orders`)).toBe(orders);
+  ])('with %i bookings there are %i airport orders', (bookings, orders) => {
+    expect(demoAirportOrders(NOW, bookings)).toHaveLength(orders);
+  });
+
+  it('has the airport orders of its size', async () => {
+    const { length } = demoAirportOrders(NOW, options.bookings);
+    expect(await count(sql`airport_orders`)).toBe(length);
   });
 });
 
 describe('first administrator', () => {
+  beforeEach(open);
+  afterEach(close);
+
   const person = {
     name: 'Maria Souza',
     email: 'maria',

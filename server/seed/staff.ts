@@ -1,5 +1,6 @@
 import { STAFF_TYPES } from '../../contract/staff';
 import { staffTypeLabel, suggestStaffEmail } from '../../domain/staff';
+import { DAY_MILLIS } from '../../domain/time';
 import type { staff } from '../db/schema';
 import { searchText } from '../store/text';
 import { personName } from './people';
@@ -10,7 +11,6 @@ type Row = typeof staff.$inferInsert;
 /** The password of every staff member of the demonstration data (DESIGN section 7.3). */
 export const DEMO_PASSWORD = 'camarim-demo';
 
-const DAY = 24 * 3600 * 1000;
 const OTHERS = 45;
 
 const WEIGHTED = [
@@ -35,7 +35,7 @@ const WEIGHTED = [
  */
 export const demoStaff = (now: Date, emailDomain: string, passwordHash: string): Row[] => {
   const random = new Random(1_001);
-  const ago = (days: number): Date => new Date(now.getTime() - days * DAY);
+  const ago = (days: number): Date => new Date(now.getTime() - days * DAY_MILLIS);
   const row = (name: string, local: string, type: string, rest: Partial<Row> = {}): Row => ({
     id: random.id(),
     name,

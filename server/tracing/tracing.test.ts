@@ -4,11 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { memoryEngine } from '../../tests/support/preparedDatabases';
 import { addStaff, PASSWORD } from '../../tests/support/store';
 import { createApp } from '../app';
 import { createDatabase, type Database } from '../db/database';
-import { openMemory } from '../db/memoryEngine';
-import { migrate } from '../db/migrate';
 import { readEnvironment } from '../env';
 import type { Application } from '../http/application';
 import { silentLogger } from '../http/log';
@@ -89,8 +88,7 @@ const start = async (env: Record<string, string> = {}): Promise<void> => {
   const opened = await openTracing(readEnvironment(process.env, '1.2.3'), '1.2.3');
   if (!opened) throw new Error('Nothing is traced.');
   tracing = opened;
-  database = createDatabase(await openMemory(), tracing.statement);
-  await migrate(database);
+  database = createDatabase(await memoryEngine('migrated'), tracing.statement);
   const store = createStore(database, {
     staffEmailDomain: 'camarim.test',
     publicBase: '/api/bo',

@@ -59,6 +59,8 @@ type Calls = Readonly<Record<string, (input: OperationInput) => unknown>>;
 interface Options {
   readonly booking?: Booking;
   readonly resource?: string;
+  /** What is known of it where the dialog is opened, besides its id. */
+  readonly row?: object;
   readonly calls?: Calls;
   /** Name of the dialog; by default that of the changes. */
   readonly dialog?: string;
@@ -80,7 +82,7 @@ const READS: Readonly<Record<string, EndpointId>> = {
 export const opener =
   (renderScreen: Render) =>
   (options: Options = {}) => {
-    const { booking = bookingOf(), resource = 'bookings', calls = {}, mayDo } = options;
+    const { booking = bookingOf(), resource = 'bookings', row, calls = {}, mayDo } = options;
     const { dialog = `${resource}.actions`, around = (shown: ReactNode) => shown } = options;
     const asked: { id: string; input: OperationInput }[] = [];
     const answers: Calls = {
@@ -117,7 +119,7 @@ export const opener =
         {around(
           <DialogHost
             name={dialog}
-            record={{ id: booking._id }}
+            record={{ id: booking._id, ...row }}
             resource={resource}
             onClose={onClose}
           />,

@@ -1,10 +1,8 @@
-import { getTableName, is, sql } from 'drizzle-orm';
-import { PgTable } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
 import { createDatabase, type Database } from '../../server/db/database';
-import { openMemory } from '../../server/db/memoryEngine';
 import { migrate } from '../../server/db/migrate';
 import { openPostgres } from '../../server/db/postgresEngine';
-import * as schema from '../../server/db/schema';
+import { memoryEngine, WIPE } from './preparedDatabases';
 import { newDatabaseName, withAdmin } from './serverDatabases';
 
 /**
@@ -43,48 +41,31 @@ export const createServerDatabase = async (
   };
 };
 
-const free: Database[] = [];
-
 /** Tests ask for more at once than a server lets in: those wait for a connection, in milliseconds. */
 const PATIENCE = 10_000;
 
+const openOnServer = async (url: string): Promise<Database> =>
+  createDatabase(openPostgres((await createServerDatabase(url)).url, { connection: PATIENCE }));
+
 /** A database without a table, for tests of migrations. Close it when the test is over. */
 export const bareDatabase = async (): Promise<Database> =>
-  createDatabase(
-    serverUrl
-      ? openPostgres((await createServerDatabase(serverUrl)).url, { connection: PATIENCE })
-      : await openMemory(),
-  );
+  serverUrl ? openOnServer(serverUrl) : createDatabase(await memoryEngine('bare'));
 
-const open = async (): Promise<Database> => {
-  const database = await bareDatabase();
-  await migrate(database);
-  return database;
-};
+const free: Database[] = [];
 
-const tables = Object.values(schema).flatMap((value: unknown) =>
-  is(value, PgTable) && getTableName(value) !== 'audit_head' ? [getTableName(value)] : [],
-);
-
-/** One statement: a round trip per table cost more than most tests do. */
-const WIPE = sql.raw(`do $$ begin
-${tables.map((table) => `if exists (select from "${table}") then delete from "${table}"; end if;`).join('\n')}
-delete from audit_head;
-insert into audit_head (shard, sequence, hash) select number, 0, '' from generate_series(0, 15) as number;
-perform setval('audit_sequence', 1, false);
-end $$`);
-
-const wipe = (database: Database): Promise<unknown> =>
-  database.transaction((orm) => orm.execute(WIPE));
-
-/** An empty, migrated database. Close it when the test is over. */
-export const testDatabase = async (): Promise<Database> => {
-  const database = free.pop() ?? (await open());
+const migratedOnServer = async (url: string): Promise<Database> => {
+  const used = free.pop();
+  const database = used ?? (await openOnServer(url));
+  if (!used) await migrate(database);
   return {
     ...database,
     close: async () => {
-      await wipe(database);
+      await database.transaction((orm) => orm.execute(sql.raw(WIPE)));
       free.push(database);
     },
   };
 };
+
+/** An empty, migrated database. Close it when the test is over. */
+export const testDatabase = async (): Promise<Database> =>
+  serverUrl ? migratedOnServer(serverUrl) : createDatabase(await memoryEngine('migrated'));

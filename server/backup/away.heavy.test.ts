@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { type Bucket, openBucket } from '../../tests/support/bucket';
 import { createServerDatabase } from '../../tests/support/database';
+import { layDatabase } from '../../tests/support/preparedDatabases';
 import type { Database } from '../db/database';
 import { openDatabase } from '../db/index';
 import { createLogger } from '../http/log';
@@ -28,6 +29,7 @@ beforeEach(async () => {
   bucket = await openBucket();
   const server = serverUrl ? await createServerDatabase(serverUrl) : undefined;
   if (server) onTestFinished(server.drop);
+  else await layDatabase(join(folder, 'data'));
   database = await openDatabase(
     server ? { url: server.url } : { folder: join(folder, 'data'), synced: false },
   );

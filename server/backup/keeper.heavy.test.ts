@@ -3,13 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createServerDatabase, testDatabase } from '../../tests/support/database';
+import { bareDatabase, createServerDatabase, testDatabase } from '../../tests/support/database';
+import { layDatabase } from '../../tests/support/preparedDatabases';
 import type { Database } from '../db/database';
 import { openDatabase } from '../db/index';
 import { createLogger } from '../http/log';
 import { restore } from './index';
 import { Keeper, type KeeperOptions } from './keeper';
 import { keptName, retainKept } from './kept';
+import { checkBackup, loadBackup } from './load';
 
 const START = Date.parse('2026-03-10T15:00:00.000Z');
 const HOUR = 3_600_000;
@@ -62,7 +64,10 @@ const keeperOf = async (database: Database, options: Partial<KeeperOptions> = {}
   return keeper;
 };
 
-const embedded = () => open(openDatabase({ folder: join(folder, 'data'), synced: false }));
+const embedded = async () => {
+  await layDatabase(join(folder, 'data'));
+  return open(openDatabase({ folder: join(folder, 'data'), synced: false }));
+};
 
 const addFile = (database: Database, key: string) =>
   database.read((orm) =>
@@ -201,9 +206,9 @@ describe('the server’s own backups', () => {
     expect(await keeper.make()).toBe(true);
     expect(await filesOf(database)).toEqual(['before.png', 'meanwhile.png']);
     expect(await names()).toEqual([keptName(at(0))]);
-    const place = { folder: join(folder, 'other') };
-    await restore(join(inFolder(), keptName(at(0))), place, undefined, now, () => undefined);
-    const restored = await open(openDatabase({ ...place, synced: false }));
+    const path = join(inFolder(), keptName(at(0)));
+    const restored = await open(bareDatabase());
+    await loadBackup(path, await checkBackup(path), restored, undefined, () => undefined);
     expect(await filesOf(restored)).toEqual(['before.png']);
   });
 

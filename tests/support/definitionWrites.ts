@@ -1,0 +1,135 @@
+import type { AnyEndpoint } from '../../contract/endpoint';
+import { endpoints } from '../../contract/index';
+import { reactivation } from '../../src/customPages/bookings/reactivation';
+import * as pricesOnMap from '../../src/customPages/polygons/areaOfOperation/actions';
+import * as polygonSettings from '../../src/customPages/polygons/settings/actions';
+import { addedBy } from '../../src/schema/comments/useComments';
+import type { Resource } from '../../src/schema/compiled';
+import type { ActionSpec, ActionTools, ShowPart } from '../../src/schema/types';
+
+/** What definitions write, and what they only ask: read in the compiled definitions and in the contract. */
+
+/** An action of whatever record. */
+export type AnyAction = ActionSpec<{ readonly id: string }>;
+type AnyPart = ShowPart<{ readonly id: string }>;
+
+/** Some writes are GET in the specification: who may only read may not call them. A file is none. */
+const isWrite = ({ method, access, answerKind }: AnyEndpoint): boolean =>
+  method !== 'GET' ||
+  (access.kind === 'routes' && access.level === 'write' && answerKind !== 'bytes');
+
+/** The operations of the contract that write. */
+export const WRITES: ReadonlySet<string> = new Set(
+  (endpoints as readonly AnyEndpoint[]).filter(isWrite).map(({ id }) => id),
+);
+
+/** What an action calls that is written as a function: it is called with nothing, over nobody. */
+const calledBy = async (action: AnyAction): Promise<string[]> => {
+  const called: string[] = [];
+  const tools: ActionTools = {
+    operation: async (id) => {
+      called.push(id);
+      return {};
+    },
+    copy: async () => undefined,
+    save: async () => undefined,
+    open: () => undefined,
+  };
+  const record = { id: 'x' };
+  const calling = async () => {
+    if ('callAll' in action) await action.callAll?.(tools, [record], {});
+    if ('call' in action) await action.call?.(tools, record, {});
+  };
+  await calling().catch(() => undefined);
+  return called;
+};
+
+/** The operations that an action calls, or needs the right to. */
+export const namedBy = async (action: AnyAction): Promise<string[]> => {
+  if ('operations' in action) return [...(action.operations ?? [])];
+  const { operation, variants = [] } = action as Extract<AnyAction, { failure: string }>;
+  const named = [operation, ...variants.map((variant) => variant.operation)];
+  return [...named.flatMap((id) => id ?? []), ...(await calledBy(action))];
+};
+
+/** A comment is added by the call that its section names, or by that of all of them. */
+const commentIn = ({ comments }: AnyPart): AnyAction[] =>
+  comments ? [addedBy(comments.add) as unknown as AnyAction] : [];
+
+const actionsIn = (part: AnyPart): AnyAction[] => {
+  const { actions = [], items, table, matrix, parts = [] } = part;
+  return [
+    ...actions,
+    ...commentIn(part),
+    ...(matrix ? [matrix.save as unknown as AnyAction] : []),
+    ...([items, table].flatMap((things) => things?.actions ?? []) as unknown as AnyAction[]),
+    ...parts.flatMap(actionsIn),
+  ];
+};
+
+const partsOf = ({ spec }: Resource): AnyPart[] => {
+  const forms = [spec.form?.create, spec.form?.edit];
+  return [
+    ...(spec.show?.sections ?? []),
+    ...forms.flatMap((form) => form?.below ?? []),
+    ...Object.values(spec.dialogs ?? {}).flatMap((dialog) => dialog.sections),
+  ] as unknown as AnyPart[];
+};
+
+/** Every action of a definition, wherever it stands. */
+export const actionsOf = (resource: Resource): AnyAction[] => {
+  const { actions = [], dialogs = {} } = resource.spec;
+  const whole = Object.values(dialogs).flatMap((dialog) => dialog.actions ?? []);
+  return [
+    ...(actions as unknown as AnyAction[]),
+    ...(whole as unknown as AnyAction[]),
+    ...partsOf(resource).flatMap(actionsIn),
+  ];
+};
+
+/** Actions that no definition draws: those of pages that hold a map, and of the dialog of four steps. */
+export const DRAWN_BY_PAGES = [
+  reactivation,
+  pricesOnMap.changeOne,
+  pricesOnMap.changeMany,
+  polygonSettings.updatePolygon,
+  polygonSettings.createPolygon,
+] as unknown as readonly AnyAction[];
+
+const formsOf = ({ spec }: Resource) => [spec.form?.create, spec.form?.edit];
+
+/** What a definition calls after one of its forms has saved. */
+export const followingOf = (resource: Resource): string[] =>
+  formsOf(resource).flatMap((form) => form?.following?.operation ?? []);
+
+/** What sections save that hold fields of the record: its update. */
+export const savedInSections = (resource: Resource): string[] => {
+  const { source } = resource.mapping;
+  const hasForm = partsOf(resource).some(({ form = [] }) => form.length > 0);
+  return hasForm && source.kind === 'contract' ? [source.operations.update ?? []].flat() : [];
+};
+
+const readsIn = ({ reads, parts = [] }: AnyPart): string[] => [
+  ...(reads ? [reads.operation] : []),
+  ...parts.flatMap(readsIn),
+];
+
+interface Asking {
+  readonly lookUps?: Readonly<Record<string, { readonly operation: string }>>;
+}
+
+const lookedUpBy = (form: Asking | undefined): string[] =>
+  Object.values(form?.lookUps ?? {}).map(({ operation }) => operation);
+
+const polledBy = (action: AnyAction): string[] =>
+  'poll' in action && action.poll ? [action.poll.operation] : [];
+
+/** What a definition only asks: what its sections read, its forms look up, and its actions poll. */
+export const askedBy = (resource: Resource): string[] => [
+  ...partsOf(resource).flatMap(readsIn),
+  ...lookedUpBy(resource.spec as Asking),
+  ...actionsOf(resource).flatMap((action) => [
+    ...polledBy(action),
+    ...('form' in action ? lookedUpBy(action.form as Asking | undefined) : []),
+  ]),
+];
