@@ -20,27 +20,71 @@ const docOf = (node) =>
       .join(' '),
   );
 
-const FIELD_CALLS = ['text', 'money', 'date', 'choice', 'reference', 'boolean', 'image', 'cpf'].map(
-  (name) => `${name}()`,
-);
+/** Constructors of fields, by the type that their options have. */
+const CALLS = {
+  TextOptions: ['text()', 'longText()', 'email()', 'password()'],
+  RichTextOptions: ['richText()'],
+  PersonalOptions: ['text()', 'longText()', 'email()', 'phoneBR()', 'cpf()', 'cep()'],
+  NumberOptions: ['money()', 'percent()', 'integer()', 'decimal()'],
+  MoneyOptions: ['money()'],
+  DateOptions: ['date()'],
+  DateTimeOptions: ['dateTime()'],
+  BooleanOptions: ['boolean()'],
+  ChoiceOptions: ['choice()', 'choices()', 'choiceFrom()', 'choicesFrom()'],
+  ReferenceOptions: ['reference()', 'references()'],
+  AddressOptions: ['address()'],
+  UploadOptions: ['image()', 'file()'],
+  AttachmentOptions: ['attachment()'],
+  ComputedOptions: ['computed()'],
+  CsvOptions: ['csv()'],
+  GroupOptions: ['group()'],
+  ListOptions: ['list()'],
+};
 
-/** The chapters of the page: a title, and the interfaces whose members are its words. */
+const ANY_FIELD = [...new Set(Object.values(CALLS).flat())];
+
+const RESOURCE = ['defineResource()'];
+const ACTION = ['defineAction()'];
+const SECTIONS = ['show/sections', 'dialogs/*/sections', 'queue/sections', 'definePage()/sections'];
+const BELOW = ['create/below', 'edit/below', 'defineForm()/sections'];
+const PARTS = [...SECTIONS, ...BELOW, 'sections/parts'];
+
+/**
+ * The chapters of the page: a title, the interface whose members are its words, and where these stand: the keys
+ * and calls around them, from the outside; a star is any key. What is of the interface by its type is there too.
+ */
 export const CHAPTERS = [
-  ['A resource', 'types.ts', 'ResourceSpec', ['defineResource()']],
-  ['Its back end: `api`', 'types.ts', 'ApiSpec', ['api']],
-  ['Its addresses: `routes`', 'types.ts', 'RoutesSpec', ['routes']],
+  ['A resource', 'types.ts', 'ResourceSpec', RESOURCE],
+  ['Its back end: `api`', 'types.ts', 'ApiSpec', ['defineResource()/api']],
+  ['Its addresses: `routes`', 'types.ts', 'RoutesSpec', ['defineResource()/routes']],
   ['What its list stands below: `parents`', 'types.ts', 'ParentSpec', ['parents']],
-  ['Its list: `list`', 'types.ts', 'ResourceSpec.list', ['list']],
-  ['A tab over a list: `list.views`', 'deskTypes.ts', 'ViewSpec', ['views']],
-  ['What waits, one after the other: `list.queue`', 'queueTypes.ts', 'QueueSpec', ['queue']],
+  ['Its list: `list`', 'types.ts', 'ResourceSpec.list', ['defineResource()/list']],
+  ['A tab over a list: `list.views`', 'deskTypes.ts', 'ViewSpec', ['list/views']],
+  ['What waits, one after the other: `list.queue`', 'queueTypes.ts', 'QueueSpec', ['list/queue']],
   ["What 'Meu turno' shows of a list: `home`", 'deskTypes.ts', 'HomeSpec', ['home']],
-  ['Its forms: `form`', 'types.ts', 'ResourceSpec.form', ['form']],
-  ['One form: `form.create`, `form.edit`', 'types.ts', 'FormSpec', ['create', 'edit']],
-  ['A section of a form: `form.sections`', 'formTypes.ts', 'Section', ['sections']],
-  ['Slots of a definition: `slots`', 'types.ts', 'Slots', ['slots']],
-  ['What holds between fields', 'formTypes.ts', 'FormRules', ['defineResource()', 'form']],
-  ['Every field', 'fieldTypes.ts', 'FieldOptions', FIELD_CALLS],
+  ['Its forms: `form`', 'types.ts', 'ResourceSpec.form', ['defineResource()/form']],
+  ['One form: `form.create`, `form.edit`', 'types.ts', 'FormSpec', ['form/create', 'form/edit']],
+  ['What a new record begins with: `from`', 'types.ts', 'OriginSpec', ['from']],
+  ['A second call: `following`', 'types.ts', 'FollowingSpec', ['following']],
+  ['A section of a form: `form.sections`', 'formTypes.ts', 'Section', ['form/sections']],
+  ['Slots of a definition: `slots`', 'types.ts', 'Slots', ['defineResource()/slots']],
+  [
+    'Conditions of a form, a group, or the lines of a list',
+    'formTypes.ts',
+    'Conditions',
+    [...RESOURCE, 'defineAction()/form', 'list/filterRules', 'group()', 'list()'],
+  ],
+  [
+    'What else holds between the fields of a form',
+    'formTypes.ts',
+    'FormRules',
+    [...RESOURCE, 'defineAction()/form', 'list/filterRules'],
+  ],
+  ['What is looked up: `lookUps`', 'formTypes.ts', 'LookUp', ['lookUps/*']],
+  ['Every field', 'fieldTypes.ts', 'FieldOptions', ANY_FIELD],
   ['Texts', 'fields.ts', 'TextOptions'],
+  ['What may be about somebody: texts, telephones, CPF, CEP', 'fields.ts', 'PersonalOptions'],
+  ['Rich text', 'fields.ts', 'RichTextOptions'],
   ['Numbers', 'fields.ts', 'NumberOptions'],
   ['Amounts', 'fields.ts', 'MoneyOptions'],
   ['Days', 'fields.ts', 'DateOptions'],
@@ -48,41 +92,55 @@ export const CHAPTERS = [
   ['Yes or no', 'fields.ts', 'BooleanOptions'],
   ['Choices', 'fields.ts', 'ChoiceOptions'],
   ['References', 'fields.ts', 'ReferenceOptions'],
+  ['Addresses', 'fields.ts', 'AddressOptions'],
   ['Uploads', 'fields.ts', 'UploadOptions'],
+  ['Files that are sent with the form: `attachment`', 'fields.ts', 'AttachmentOptions'],
   ['Values that follow: `computed`', 'fields.ts', 'ComputedOptions'],
+  ['Groups: `group`', 'fields.ts', 'GroupOptions'],
   ['Files of lines: `csv`', 'csvField.ts', 'CsvOptions'],
   ['Lists of items: `list`', 'listField.ts', 'ListOptions'],
   ['Something unique: `unique`', 'fieldTypes.ts', 'UniqueOptions', ['unique']],
-  ['An action', 'actionTypes.ts', 'ActionBase', ['defineAction()']],
-  ['An action that writes', 'actionTypes.ts', 'WriteAction', ['defineAction()']],
-  ['Its operation', 'actionTypes.ts', 'Operation'],
-  ['An action that calls an operation', 'actionTypes.ts', 'OperationAction'],
-  ['An action of one call for each record', 'actionTypes.ts', 'EachAction'],
-  ['An action of one call for all', 'actionTypes.ts', 'AllAction'],
-  ['An action that opens a dialog', 'actionTypes.ts', 'DialogAction'],
-  ['An action that leads elsewhere', 'actionTypes.ts', 'LinkAction'],
-  ['What an action asks: `form`', 'actionTypes.ts', 'ActionForm', ['form']],
-  ['The question before a call: `confirm`', 'actionTypes.ts', 'Question', ['confirm']],
-  ['What follows a call: `poll`', 'actionTypes.ts', 'Poll', ['poll']],
-  ['What is shown of an answer: `shows`', 'answerTypes.ts', 'AnswerSpec', ['shows']],
+  ['An action', 'actionTypes.ts', 'ActionBase', ACTION],
+  ['An action that writes', 'actionTypes.ts', 'WriteAction', ACTION],
+  ['Its operation', 'actionTypes.ts', 'Operation', [...ACTION, 'defineAction()/poll']],
+  ['An action that calls an operation', 'actionTypes.ts', 'OperationAction', ACTION],
+  ['Another operation of the same form: `variants`', 'actionTypes.ts', 'Variant', ['variants']],
+  ['An action of one call for each record', 'actionTypes.ts', 'EachAction', ACTION],
+  ['An action of one call for all', 'actionTypes.ts', 'AllAction', ACTION],
+  ['An action that opens a dialog', 'actionTypes.ts', 'DialogAction', ACTION],
+  ['An action that leads elsewhere', 'actionTypes.ts', 'LinkAction', ACTION],
+  ['What an action asks: `form`', 'actionTypes.ts', 'ActionForm', ['defineAction()/form']],
+  [
+    'The question before a call: `confirm`, `warning`',
+    'actionTypes.ts',
+    'Question',
+    ['defineAction()/confirm', 'defineAction()/warning'],
+  ],
+  ['What follows a call: `poll`', 'actionTypes.ts', 'Poll', ['defineAction()/poll']],
+  ['What is shown of an answer: `shows`', 'answerTypes.ts', 'AnswerSpec', ['defineAction()/shows']],
   ['A page without a record', 'defineForm.ts', 'PageSpec', ['defineForm()', 'definePage()']],
   ['A form without a record', 'defineForm.ts', 'FormPageSpec', ['defineForm()']],
-  ['The page of a record: `show`', 'showTypes.ts', 'ShowSpec', ['show']],
-  ['A dialog of a record: `dialogs`', 'showTypes.ts', 'RecordDialogSpec', ['dialogs']],
-  ['The head of a record: `head`', 'headTypes.ts', 'HeadSpec', ['head']],
-  ['A section of a record', 'showTypes.ts', 'ShowSection', ['sections']],
-  ['What stands in a section', 'showTypes.ts', 'ShowPart', ['sections', 'parts']],
+  ['The page of a record: `show`', 'showTypes.ts', 'ShowSpec', ['defineResource()/show']],
+  ['A dialog of a record: `dialogs`', 'showTypes.ts', 'RecordDialogSpec', ['dialogs/*']],
+  ['The head of a record: `head`', 'headTypes.ts', 'HeadSpec', ['show/head', 'dialogs/*/head']],
+  ['A section of a record', 'showTypes.ts', 'ShowSection', [...SECTIONS, ...BELOW]],
+  ['What stands in a section', 'showTypes.ts', 'ShowPart', PARTS],
   ['What a section reads: `reads`', 'showTypes.ts', 'ReadSpec', ['reads']],
+  ['Facts of another resource: `about`', 'showTypes.ts', 'AboutSpec', ['about']],
   ['Sentences about a record: `lines`', 'showTypes.ts', 'LinesSpec', ['lines']],
-  ['Things inside a record: `items`', 'showTypes.ts', 'ItemsSpec', ['items']],
+  ['Things inside a record: `items`', 'showTypes.ts', 'ItemsSpec', ['items()']],
   ['A table inside a record: `table`', 'showTypes.ts', 'TableSpec', ['table']],
   ['A story: `timeline`', 'timelineTypes.ts', 'TimelineSpec', ['timeline']],
-  ['What a story tells: `kinds`', 'timelineTypes.ts', 'TimelineKind', ['kinds']],
-  ['One thing of a story', 'timelineTypes.ts', 'TimelineEntry', ['kinds']],
+  ['What a story tells: `kinds`', 'timelineTypes.ts', 'TimelineKind', ['timeline/kinds']],
+  ['One thing of a story', 'timelineTypes.ts', 'TimelineEntry', []],
   ['Rows of another resource: `related`', 'showTypes.ts', 'RelatedSpec', ['related']],
   ['Changes of prices: `course`', 'courseTypes.ts', 'CourseSpec', ['course']],
+  ['Numbers in rows and columns: `matrix`', 'matrixTypes.ts', 'MatrixSpec', ['matrix']],
+  ['A row of such numbers', 'matrixTypes.ts', 'MatrixRow', []],
+  ['A record that selects choose: `chosen`', 'chosenTypes.ts', 'ChosenSpec', ['chosen']],
+  ['A select of a choice: `steps`', 'chosenTypes.ts', 'ChosenStep', ['chosen/steps']],
   ['Comments: `comments`', 'showTypes.ts', 'CommentsSpec', ['comments']],
-];
+].map(([title, file, name, around = CALLS[name] ?? []]) => ({ title, file, name, around }));
 
 const schemaFile = (name) => parse(inRoot('src', 'schema', name));
 
@@ -119,27 +177,86 @@ const definitions = () =>
     .sort()
     .map((path) => parse(path));
 
-/** The key that a word stands below, or the call that it is an option of: `list`, `defineResource()`. */
-const keyAround = (node) => {
-  const owner = node.parent.parent;
-  if (ts.isCallExpression(owner)) return `${owner.expression.getText().replace(/^f\./, '')}()`;
-  for (let at = node.parent; at; at = at.parent)
-    if (ts.isPropertyAssignment(at)) return at.name.getText().replace(/['"]/g, '');
+const SCHEMA = /(^|\/)schema(\/index)?$/;
+
+/** The constructors that a file takes from the engine: a function of its own may have the same name. */
+const takenFrom = (file) =>
+  new Set(
+    file.statements
+      .filter((node) => ts.isImportDeclaration(node) && SCHEMA.test(node.moduleSpecifier.text))
+      .flatMap(({ importClause }) => {
+        const names = importClause?.namedBindings;
+        return names && ts.isNamedImports(names) ? names.elements.map(({ name }) => name.text) : [];
+      }),
+  );
+
+/** The name of a call of the engine, `text()`; undefined for a function of somebody else. */
+const callOf = (node, taken) => {
+  const name = node.expression.getText();
+  if (name.startsWith('f.')) return `${name.slice(2)}()`;
+  return taken.has(name) ? `${name}()` : undefined;
+};
+
+/** The type that a value is said to be of, or its items: `:ShowSection`. */
+const typeOf = ({ type }) => {
+  let named = type;
+  while (named && (ts.isTypeOperatorNode(named) || ts.isArrayTypeNode(named)))
+    named = named.type ?? named.elementType;
+  return named && ts.isTypeReferenceNode(named) ? `:${named.typeName.getText()}` : undefined;
+};
+
+/** What a part of an expression is to those inside it: a key, a call, a type; undefined where it is nothing of its own. */
+const ownerOf = (node, taken) => {
+  if (ts.isPropertyAssignment(node)) return node.name.getText().replace(/['"]/g, '');
+  if (ts.isCallExpression(node)) return callOf(node, taken) ?? '?';
+  if (ts.isVariableDeclaration(node)) return typeOf(node) ?? '?';
+  // A value that a function gives is of the type that the function says, or of no place that is known.
+  if (ts.isArrowFunction(node)) return typeOf(node) ?? '?';
+  if (ts.isSatisfiesExpression(node)) return typeOf(node) ?? '?';
   return undefined;
 };
 
-/** What is in use: each `word: value`, and each call of a constructor of fields, with the key around it. */
-const usesIn = (files) => {
+/** The keys, calls and types around a word, from the outside: `defineResource()/form/sections`. */
+const pathOf = (node, taken) => {
+  const owners = [];
+  for (let at = node.parent; at; at = at.parent) {
+    const owner = ownerOf(at, taken);
+    if (owner) owners.unshift(owner);
+  }
+  return owners;
+};
+
+/** Whether a path ends as a place says. */
+const isAt = (path, place) => {
+  const keys = place.split('/');
+  const end = path.slice(-keys.length);
+  return keys.length === end.length && keys.every((key, at) => key === '*' || key === end[at]);
+};
+
+/** A call, without what its objects and functions hold where it would be too long. */
+const shortCall = (node) => {
+  const whole = oneLine(node.getText()).replace(/^f\./, '');
+  if (whole.length <= LONGEST_EXAMPLE) return whole;
+  const args = node.arguments.map((one) => {
+    if (ts.isObjectLiteralExpression(one)) return '{ … }';
+    return ts.isArrowFunction(one) ? '(…) => …' : oneLine(one.getText());
+  });
+  return `${node.expression.getText()}(${args.join(', ')})`;
+};
+
+/** What is in use: each `word: value` with what is around it, and each call of a constructor of fields. */
+export const usesIn = (files) => {
   const words = new Map();
   const calls = new Map();
   const note = (map, name, use) => map.set(name, [...(map.get(name) ?? []), use]);
   for (const file of files) {
+    const taken = takenFrom(file);
     const visit = (node) => {
       const text = () => oneLine(node.getText());
       if (ts.isPropertyAssignment(node))
-        note(words, node.name.getText(), { text: text(), around: keyAround(node) });
-      if (ts.isCallExpression(node))
-        note(calls, node.expression.getText().replace(/^f\./, ''), text());
+        note(words, node.name.getText(), { text: text(), path: pathOf(node, taken) });
+      const call = ts.isCallExpression(node) && callOf(node, taken);
+      if (call) note(calls, call.slice(0, -2), shortCall(node));
       ts.forEachChild(node, visit);
     };
     visit(file);
@@ -147,15 +264,29 @@ const usesIn = (files) => {
   return { words, calls };
 };
 
+/** A name that stands for a value says less than a value. */
+const isName = (text) =>
+  /^\w+: ([a-z][\w.]*|[A-Z][A-Z_\d]*(\.\w+)?)$/.test(text) && !/: (true|false)$/.test(text);
+
 const shortest = (texts) =>
   texts
     .filter((text) => text.length <= LONGEST_EXAMPLE)
-    .toSorted((one, other) => one.length - other.length || (one < other ? -1 : 1))[0];
+    .toSorted(
+      (one, other) =>
+        isName(one) - isName(other) ||
+        one.includes('…') - other.includes('…') ||
+        one.length - other.length ||
+        (one < other ? -1 : 1),
+    )[0];
 
-const exampleOf = (uses, name, around) => {
-  const all = uses.words.get(name) ?? [];
-  const near = around ? all.filter((use) => around.includes(use.around)) : all;
-  return shortest(near.map(({ text }) => text));
+/** The shortest use of a word that stands where its chapter says; undefined where nobody uses it there. */
+export const exampleOf = (uses, word, { name, around }) => {
+  const places = [...around, `:${name.split('.')[0]}`];
+  return shortest(
+    (uses.words.get(word) ?? [])
+      .filter(({ path }) => places.some((place) => isAt(path, place)))
+      .map(({ text }) => text),
+  );
 };
 
 const cell = (text) => text.replaceAll('|', '\\|');
@@ -164,14 +295,15 @@ const code = (text) => (text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``
 const row = (name, doc, example) =>
   `| \`${name}\` | ${cell(doc)} | ${example ? cell(code(example)) : ''} |`;
 
-const chapter = (uses, [title, file, name, around]) => {
+const chapter = (uses, place) => {
+  const { title, file, name } = place;
   const rows = membersOf(schemaFile(file), name)
     .filter((member) => member.type?.kind !== ts.SyntaxKind.UndefinedKeyword)
     .map((member) => {
       const word = member.name.getText();
       const type = oneLine(member.type?.getText() ?? '').replace(/\breadonly /g, '');
       const short = type.length <= LONGEST_EXAMPLE ? `${word}: ${type}` : undefined;
-      return row(word, docOf(member), exampleOf(uses, word, around) ?? short);
+      return row(word, docOf(member), exampleOf(uses, word, place) ?? short);
     });
   return rows.length === 0
     ? []
@@ -194,6 +326,7 @@ const fieldKinds = (uses) => [
   '|---|---|---|',
   ...[
     ...constructorsOf('fields.ts'),
+    ...constructorsOf('offers.ts'),
     ...constructorsOf('csvField.ts'),
     ...constructorsOf('listField.ts').filter((node) => /const list\b/.test(node.getText())),
   ].map((node) => {

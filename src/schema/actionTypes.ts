@@ -52,7 +52,7 @@ interface ActionBase<R> {
   /** Small letter that begins it for the row that has the focus: `key: 'a'`. */
   readonly key?: string;
   /** Also a button of its own in the row, beside the menu. */
-  readonly icon?: ComponentType<{ readonly fontSize?: 'small' }>;
+  readonly icon?: ComponentType<{ readonly fontSize?: 'small'; readonly id?: string }>;
   /** Irreversible or destructive: the button shows it. */
   readonly danger?: boolean;
 }

@@ -1,97 +1,129 @@
 import { filterParam, type Resource } from './compiled';
+import type { ReferenceOptions } from './fields';
+import { actionsOf, allFieldsOf, type PlacedPart, partsOf } from './placed';
 import { DefinitionError } from './problems';
-import type { AnyField, FieldOptions, Fields } from './types';
-
-/** A field that points to records of another resource, and where its definition says so. */
-interface Pointer {
-  readonly key: string;
-  readonly field: AnyField;
-}
-
-const inFields = (key: string, fields: Fields = {}): Pointer[] =>
-  Object.entries(fields).flatMap(([name, field]) => [
-    { key: `${key}.${name}`, field },
-    ...inFields(`${key}.${name}`, field.fields),
-    ...inFields(`${key}.${name}`, field.items),
-  ]);
-
-const pointersOf = ({ spec }: Resource): Pointer[] => [
-  ...inFields('fields', spec.fields),
-  ...inFields('filters', spec.filters),
-  ...(spec.actions ?? []).flatMap((action) =>
-    'form' in action && action.form
-      ? inFields(`actions.${action.name}.form.fields`, action.form.fields)
-      : [],
-  ),
-];
+import type { FieldOptions } from './types';
 
 type Find = (name: string) => Resource | undefined;
 
-const checkPointers = (resource: Resource, find: Find): void => {
-  for (const { key, field } of pointersOf(resource)) {
-    const { unique } = field.options as FieldOptions<unknown>;
-    if (typeof unique === 'object')
-      checkFilters(resource, `${key}.unique.where`, resource, Object.keys(unique.where ?? {}));
-    if (!field.target) continue;
-    const target = find(field.target);
-    if (!target)
-      throw new DefinitionError(resource.file, key, `no resource is called ${field.target}`);
-    const { where = {} } = field.options as { where?: object };
-    checkFilters(resource, `${key}.where`, target, Object.keys(where));
+/** What one definition says of others, by name. */
+class Together {
+  constructor(
+    private readonly resource: Resource,
+    private readonly find: Find,
+  ) {}
+
+  private fail(key: string, text: string): never {
+    throw new DefinitionError(this.resource.file, key, text);
   }
-};
 
-/** A filter that its list does not know is left out of every question, and says nothing. */
-const checkFilters = (
-  { file }: Resource,
-  key: string,
-  target: Resource,
-  names: readonly string[],
-): void => {
-  const known = new Set([
-    ...target.filters.map(({ name }) => name),
-    ...target.filters.map(filterParam),
-  ]);
-  for (const name of names)
-    if (!known.has(name))
-      throw new DefinitionError(file, key, `${name} is not a filter of ${target.name}`);
-};
+  /** The resource of a name; undefined where none is named. */
+  private named(key: string, name: string | undefined): Resource | undefined {
+    if (name === undefined) return undefined;
+    return this.find(name) ?? this.fail(key, `no resource is called ${name}`);
+  }
 
-const checkSections = (resource: Resource, find: Find): void => {
-  const { file, spec } = resource;
-  const places = [
-    { key: 'show.sections', sections: spec.show?.sections ?? [] },
-    { key: 'form.edit.below', sections: spec.form?.edit?.below ?? [] },
-    ...Object.entries(spec.dialogs ?? {}).map(([name, { sections }]) => ({
-      key: `dialogs.${name}.sections`,
-      sections,
-    })),
-  ];
-  for (const { key: place, sections } of places)
-    for (const { title, items, related, course } of sections) {
-      const key = `${place}.${title}`;
-      for (const name of [items?.refersTo, related?.resource, course?.resource])
-        if (name !== undefined && !find(name))
-          throw new DefinitionError(file, key, `no resource is called ${name}`);
-      const told = course && find(course.resource);
-      if (course && told) checkFilters(resource, `${key}.by`, told, filtersAsked(course.by));
-      const target = related && find(related.resource);
-      if (!related || !target) continue;
-      checkFilters(resource, `${key}.by`, target, filtersAsked(related.by));
-      for (const column of related.columns ?? [])
-        if (!target.columns.some(({ path }) => path === column))
-          throw new DefinitionError(file, key, `${column} is no column of ${target.name}`);
+  /** A filter that its list does not know is left out of every question, and says nothing. */
+  private filters(key: string, target: Resource | undefined, names: readonly string[]): void {
+    if (!target) return;
+    const known = new Set([
+      ...target.filters.map(({ name }) => name),
+      ...target.filters.map(filterParam),
+    ]);
+    for (const name of names)
+      if (!known.has(name)) this.fail(key, `${name} is not a filter of ${target.name}`);
+  }
+
+  private facts(key: string, target: Resource | undefined, names: readonly string[] = []): void {
+    for (const name of names)
+      if (target && !target.byPath.has(name))
+        this.fail(key, `${name} is not a field of ${target.name}`);
+  }
+
+  private fields(): void {
+    for (const { key, field } of allFieldsOf(this.resource.spec)) {
+      const { unique } = field.options as FieldOptions<unknown>;
+      if (typeof unique === 'object')
+        this.filters(`${key}.unique.where`, this.resource, Object.keys(unique.where ?? {}));
+      const target = this.named(key, field.target);
+      const { where = {}, groups } = field.options as ReferenceOptions<unknown>;
+      const asked = typeof where === 'function' ? filtersAsked(where) : Object.keys(where);
+      this.filters(`${key}.where`, target, asked);
+      this.named(`${key}.groups`, groups);
     }
-};
-
-/** The filters that rows of a record are asked by; of a function that reads more than an id, none. */
-const filtersAsked = (by: (record: never) => object): readonly string[] => {
-  try {
-    return Object.keys(by({ id: 'x' } as never));
-  } catch {
-    return [];
   }
-};
+
+  private part({ key, part }: PlacedPart): void {
+    const { items, about, related, course, chosen } = part;
+    this.named(`${key}.items.refersTo`, items?.refersTo);
+    this.named(`${key}.chosen.resource`, chosen?.resource);
+    const told = this.named(`${key}.about.resource`, about?.resource);
+    this.facts(`${key}.about.facts`, told, about?.facts);
+    const changes = this.named(`${key}.course.resource`, course?.resource);
+    this.filters(`${key}.course.by`, changes, course ? filtersAsked(course.by) : []);
+    const rows = this.named(`${key}.related.resource`, related?.resource);
+    this.filters(`${key}.related.by`, rows, related ? filtersAsked(related.by) : []);
+    for (const column of related?.columns ?? [])
+      if (rows && !rows.columns.some(({ path }) => path === column))
+        this.fail(`${key}.related.columns`, `${column} is no column of ${rows.name}`);
+  }
+
+  private parents(): void {
+    for (const { resource, facts } of this.resource.spec.parents ?? []) {
+      this.named('parents.resource', resource);
+      const told = this.named('parents.facts.resource', facts?.resource);
+      this.facts('parents.facts.fields', told, facts?.fields);
+    }
+  }
+
+  /** Resources whose records change with a write: a name that nobody has is read again by nobody. */
+  private changing(): void {
+    const { form, listedIn = [] } = this.resource.spec;
+    const told = [
+      { key: 'listedIn', names: listedIn },
+      ...(['create', 'edit'] as const).map((mode) => ({
+        key: `form.${mode}.affects`,
+        names: form?.[mode]?.affects ?? [],
+      })),
+      ...actionsOf(this.resource.spec).map(({ key, action }) => ({
+        key: `${key}.affects`,
+        names: ('affects' in action && action.affects) || [],
+      })),
+    ];
+    for (const { key, names } of told) for (const name of names) this.named(key, name);
+    for (const mode of ['create', 'edit'] as const)
+      for (const { resource } of form?.[mode]?.from ?? [])
+        this.named(`form.${mode}.from.resource`, resource);
+  }
+
+  check(): void {
+    this.fields();
+    this.parents();
+    this.changing();
+    for (const placed of partsOf(this.resource.spec)) this.part(placed);
+  }
+}
+
+/** What stands for any value that is read of what is typed, or of a record. */
+const ANY: readonly ((name: string | symbol) => unknown)[] = [
+  () => undefined,
+  (name) => (name === 'id' ? 'x' : undefined),
+  () => 'x',
+  () => ['x'],
+];
+
+/**
+ * The filters that a function asks by, as far as it says so of what stands for its values; of one that reads more
+ * than that, none.
+ */
+const filtersAsked = (by: (values: never) => object | undefined): readonly string[] =>
+  ANY.flatMap((get) => {
+    try {
+      return Object.keys(by(new Proxy({}, { get: (_, name) => get(name) }) as never) ?? {});
+    } catch {
+      return [];
+    }
+  });
 
 const checkNames = (resources: readonly Resource[]): void => {
   const byName = new Map<string, Resource>();
@@ -112,34 +144,22 @@ const checkNames = (resources: readonly Resource[]): void => {
 };
 
 /**
- * Compares definitions with each other: names and addresses that stand twice, resources, filters and columns
- * that nobody has.
+ * Compares definitions with each other: names and addresses that stand twice, resources, filters, fields and
+ * columns that nobody has.
  * @throws DefinitionError naming the file and the key
  */
 export const checkTogether = (resources: readonly Resource[]): void => {
   checkNames(resources);
   const byName = new Map(resources.map((resource) => [resource.name, resource]));
-  const find: Find = (name) => byName.get(name);
-  for (const resource of resources) {
-    checkPointers(resource, find);
-    checkSections(resource, find);
-  }
+  for (const resource of resources)
+    new Together(resource, (name: string) => byName.get(name)).check();
 };
 
 const dialogsOpenedBy = ({ spec }: Resource): { key: string; name: string }[] => {
-  const sections = [
-    ...(spec.show?.sections ?? []),
-    ...Object.values(spec.dialogs ?? {}).flatMap((dialog) => dialog.sections),
-  ];
-  const actions = [
-    ...(spec.actions ?? []),
-    ...sections.flatMap(({ actions: own = [] }) => own),
-    ...Object.values(spec.dialogs ?? {}).flatMap(({ actions: own = [] }) => own),
-  ];
   const { afterwards } = spec.form?.create ?? {};
   return [
-    ...actions.flatMap(({ name, dialog }) =>
-      dialog ? { key: `actions.${name}.dialog`, name: dialog } : [],
+    ...actionsOf(spec).flatMap(({ key, action: { dialog } }) =>
+      dialog ? { key: `${key}.dialog`, name: dialog } : [],
     ),
     ...(afterwards ? [{ key: 'form.create.afterwards', name: afterwards }] : []),
   ];

@@ -5,6 +5,7 @@ import {
   partsOfAddress,
   pointOfAddress,
 } from '../../domain/address';
+import { fromCents, toCents } from '../../domain/money';
 import { isDay, shownDay, utcMidnight } from '../../domain/time';
 import type { Codec } from './mapping';
 
@@ -46,6 +47,9 @@ export const digits: Codec = codec(
   (value) => String(value).replace(/\D/g, ''),
 );
 
+/** Past it cents are no whole numbers any more. */
+const isExact = (reais: number): boolean => Math.abs(reais) < Number.MAX_SAFE_INTEGER / 100;
+
 /** Amounts: integer cents inside; cents or reais with two decimals on the wire. */
 export const amount = (unit: 'cents' | 'reais'): Codec =>
   unit === 'cents'
@@ -53,9 +57,9 @@ export const amount = (unit: 'cents' | 'reais'): Codec =>
     : codec(
         (wire) => {
           const reais = numberOf(wire);
-          return reais === null ? null : Math.round(Number((reais * 100).toFixed(4)));
+          return reais === null || !isExact(reais) ? null : toCents(reais);
         },
-        (value) => Number(value) / 100,
+        (value) => fromCents(Number(value)),
       );
 
 /**

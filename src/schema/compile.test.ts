@@ -51,6 +51,11 @@ describe('a definition that contradicts itself names its file and key', () => {
       { fields: { name: f.text('Nome', { wire: false, filter: true }) } },
       'filters.name: has no query parameter',
     ],
+    [
+      'entries of a permission list that is not asked',
+      { roles: { read: ['finance'], write: [] }, keys: { edit: '/suppliers' } },
+      'keys: says nothing: roles open it, and not the permission list',
+    ],
     ['no profiles', { roles: undefined }, "roles: is missing: { read, write }, or 'permissions'"],
     [
       'limits the wrong way round',
@@ -212,16 +217,16 @@ describe('a registry', () => {
   });
 
   it.each([
-    [{ items: { refersTo: 'nobody' } }, 'no resource is called nobody'],
-    [{ related: { resource: 'nobody' } }, 'no resource is called nobody'],
+    [{ items: { refersTo: 'nobody' } }, 'items.refersTo: no resource is called nobody'],
+    [{ related: { resource: 'nobody' } }, 'related.resource: no resource is called nobody'],
     [
       { related: { resource: 'suppliers', columns: ['name', 'city'] } },
-      'city is no column of suppliers',
+      'related.columns: city is no column of suppliers',
     ],
   ])('refuses a section that names what is not there', (held, text) => {
     const show = { sections: [{ title: 'Dados', ...held }] };
     expect(() => createRegistry(files({ show }))).toThrow(
-      `./0/index.ts: show.sections.Dados: ${text}`,
+      `./0/index.ts: show.sections.Dados.${text}`,
     );
   });
 

@@ -195,7 +195,7 @@ const mappingOf = (
     single: spec.single ?? false,
     idKey: api.id ?? (api.dialect === 'simple-rest' ? 'id' : '_id'),
     rows: api.rows ?? '',
-    total: typeof api.total === 'object' ? api.total : { key: api.total ?? 'totalItems' },
+    total: typeof api.total === 'string' ? { key: api.total } : api.total,
     paging: api.paging ?? usual.paging ?? { style: 'none' },
     sorting: api.sorting ?? usual.sorting ?? { style: 'none' },
     wrap,

@@ -1,6 +1,7 @@
 import { type ComponentType, createContext, type ReactNode, use, useContext, useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import { todayInSaoPaulo } from '../../domain/time';
+import { AddressProvider } from '../ui/address';
 import type { MapServices } from '../ui/address/services';
 import { type LazyPart, whenCaught } from '../ui/lazy';
 import type { Resource } from './compiled';
@@ -46,7 +47,11 @@ export const SchemaProvider = ({
     () => ({ registry, product, clock, dialogs, DialogHost, maps, asked: new Map() }),
     [registry, product, clock, dialogs, DialogHost, maps],
   );
-  return <SchemaContext.Provider value={stable}>{children}</SchemaContext.Provider>;
+  return (
+    <SchemaContext value={stable}>
+      <AddressProvider>{children}</AddressProvider>
+    </SchemaContext>
+  );
 };
 
 const useSchema = (): Schema => {

@@ -131,8 +131,6 @@ export interface FieldOptions<T> {
   readonly dependsOn?: string | readonly string[];
   /** Applied to what is typed, before validation: strip, upper-case. */
   readonly normalise?: (value: T) => T;
-  /** Personal data: of a CPF, a telephone, an e-mail or a text lists and exports show a part. */
-  readonly personal?: boolean;
   /** Word for the current day, in place of a date that is today: `HOJE`. */
   readonly today?: string;
   /** What a list shows where there is no value, in place of a dash: `--`. */
@@ -180,7 +178,7 @@ export interface Field<T = unknown, R extends boolean = boolean> {
   readonly options: FieldOptions<T> & Readonly<Record<string, unknown>>;
   readonly codec: Codec;
   /** Rule of the type itself: the message when the value breaks it. */
-  readonly check?: (value: T) => string | undefined;
+  readonly check?: (value: T, context?: FormContext) => string | undefined;
   /** Words of a choice. */
   readonly choices?: Choices;
   /** What a choice offers, where that follows from what is typed or from the record. */
@@ -191,6 +189,8 @@ export interface Field<T = unknown, R extends boolean = boolean> {
   readonly fields?: Fields;
   /** Fields of each item of a list. */
   readonly items?: Fields;
+  /** What a back end says of something inside the value, `1.price`, with its place in words. */
+  readonly messageInside?: (value: unknown, place: string, message: string) => string;
   /** Value of a computed field. */
   readonly compute?: (record: Readonly<Record<string, unknown>>, context: FormContext) => unknown;
   /** Query parameters of a filter, where they are not `{ [wire]: encode(value) }`. */
@@ -202,7 +202,7 @@ export interface Field<T = unknown, R extends boolean = boolean> {
 /** A field whatever its value is. The variance of its callbacks is erased on purpose. */
 export type AnyField = Omit<Field<never>, '_type' | 'options' | 'check' | 'toQuery'> & {
   readonly options: Readonly<Record<string, unknown>>;
-  readonly check?: (value: never) => string | undefined;
+  readonly check?: (value: never, context?: FormContext) => string | undefined;
   readonly toQuery?: (value: never) => Readonly<Record<string, unknown>>;
   readonly _type?: { readonly value: unknown; readonly required: boolean };
 };

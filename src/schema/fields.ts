@@ -22,7 +22,15 @@ import {
 import { type Limit, readLimit } from './limits';
 import { type Made, make, type Says } from './makeField';
 import type { Wire } from './mapping';
-import type { Choices, Field, FieldOptions, Fields, FormContext, Values } from './types';
+import type {
+  Choices,
+  Conditions,
+  Field,
+  FieldOptions,
+  Fields,
+  FormContext,
+  Values,
+} from './types';
 
 /**
  * The vocabulary of fields. Each constructor takes the Portuguese label and what differs from the
@@ -30,8 +38,14 @@ import type { Choices, Field, FieldOptions, Fields, FormContext, Values } from '
  * validation of its domain type.
  */
 
+/** Options of a text that may be about somebody. */
+export interface PersonalOptions extends FieldOptions<string> {
+  /** Personal data: lists and exports show a part. */
+  readonly personal?: boolean;
+}
+
 /** Options of texts. */
-export interface TextOptions extends FieldOptions<string> {
+export interface TextOptions extends PersonalOptions {
   /** Most characters. */
   readonly max?: Limit;
   readonly pattern?: Limit<RegExp>;
@@ -112,7 +126,7 @@ export const password = <const O extends object>(
 /** A Brazilian telephone: digits inside, mask on screen. */
 export const phoneBR = <const O extends object>(
   label: string,
-  options?: Says<O, FieldOptions<string>>,
+  options?: Says<O, PersonalOptions>,
 ): Made<string, O> =>
   make('phoneBR', label, options, {
     codec: digits,
@@ -122,7 +136,7 @@ export const phoneBR = <const O extends object>(
 /** A CPF: digits inside, mask on screen, check digits verified. */
 export const cpf = <const O extends object>(
   label: string,
-  options?: Says<O, FieldOptions<string>>,
+  options?: Says<O, PersonalOptions>,
 ): Made<string, O> =>
   make('cpf', label, options, {
     codec: digits,
@@ -132,7 +146,7 @@ export const cpf = <const O extends object>(
 /** A postal code: 8 digits inside, mask on screen. */
 export const cep = <const O extends object>(
   label: string,
-  options?: Says<O, FieldOptions<string>>,
+  options?: Says<O, PersonalOptions>,
 ): Made<string, O> =>
   make('cep', label, options, {
     codec: digits,
@@ -304,12 +318,12 @@ export const dateRange = (
   options: {
     readonly params: readonly [from: string, to: string];
     readonly initial?: (context: FormContext) => DayRange;
-  },
+  } & Pick<FieldOptions<DayRange>, 'extension'>,
 ): Field<DayRange, false> =>
   make<DayRange, FieldOptions<DayRange>>(
     'dateRange',
     label,
-    { initial: options.initial },
+    { initial: options.initial, extension: options.extension },
     {
       codec: plain,
       toQuery: (value) => ({ [options.params[0]]: value.from, [options.params[1]]: value.to }),
@@ -372,8 +386,8 @@ export const choices = <const C extends Choices, const O extends object>(
 /** Options of references. */
 export interface ReferenceOptions<T> extends FieldOptions<T> {
   /**
-   * Filters that the records on offer must pass: `{ active: true }`. With `look: 'ticks'` a function of what is
-   * typed says them; undefined while nothing can be chosen.
+   * Filters that the records on offer must pass: `{ active: true }`, or a function of what is typed, which in a
+   * line of a list knows the line first; undefined while nothing can be chosen.
    */
   readonly where?:
     | Readonly<Record<string, unknown>>
@@ -389,8 +403,8 @@ export interface ReferenceOptions<T> extends FieldOptions<T> {
   readonly groupBy?: (record: Readonly<Record<string, unknown>>) => string;
   /** Resource whose records name those headings by their titles, where `groupBy` says ids of it. */
   readonly groups?: string;
-  /** What ticks say while nothing can be chosen. */
-  readonly nothing?: string;
+  /** What is said while nothing can be chosen, as `where` has it. */
+  readonly closed?: string;
   /**
    * Where a record lies, as its location says it: ticks have a map, too, where a click or a rectangle chooses.
    * It is fetched when it is asked for, shows the records of one heading at a time, and does nothing that the
@@ -515,11 +529,17 @@ export const data = <T>(read: (wire: Wire) => T): Field<T, true> =>
     codec: plain,
   }) as unknown as Field<T, true>;
 
-/** Fields that stand together under one key of the record and of the wire. */
+/** Options of groups. */
+export interface GroupOptions<G extends Fields> extends Conditions<G> {
+  /** Key of the group on the wire, by default its own name. */
+  readonly wire?: string;
+}
+
+/** Fields that stand together under one key of the record and of the wire; its conditions see the group. */
 export const group = <const G extends Fields>(
   label: string,
   fields: G,
-  options?: { readonly wire?: string },
+  options?: GroupOptions<NoInfer<G>>,
 ): Field<Values<G>, true> & { readonly fields: G } =>
   ({
     type: 'group',

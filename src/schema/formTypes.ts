@@ -75,14 +75,18 @@ export interface LookUp<F extends Fields> {
   readonly failure: string;
 }
 
-/** What holds between the fields of a form, whether it is that of a record or of an action. */
-export interface FormRules<F extends Fields> {
+/** Conditions by field: those of a form see its values, those of a group or of the lines of a list what holds them. */
+export interface Conditions<F extends Fields> {
   /** Shown only while the predicate holds; what is not shown is neither validated nor sent. */
   readonly visibleWhen?: Predicates<F>;
   /** Shown but not editable while the predicate holds. */
   readonly readOnlyWhen?: Predicates<F>;
   /** Required while the predicate holds. */
   readonly requiredWhen?: Predicates<F>;
+}
+
+/** What holds between the fields of a form, whether it is that of a record or of an action. */
+export interface FormRules<F extends Fields> extends Conditions<F> {
   /** Rules in order, or one function that answers messages by field. */
   readonly rules?: readonly RuleSpec<F>[] | FieldProblems<F>;
   /** Changes that are refused while they are made: the value stays, and the text says why. */

@@ -8,6 +8,9 @@ export interface HeadSpec<Path extends string = string> {
   readonly meta?: readonly Path[];
   /** Field of what it is worth, with its label. */
   readonly money?: Path;
-  /** Names of the actions that are buttons, in their order; by default the first three. The others are under 'Mais ações'. */
-  readonly main?: readonly string[];
+  /**
+   * Names of the actions that are buttons, in their order, or a function of the record that answers them; by default the
+   * first three. The others are under 'Mais ações'.
+   */
+  readonly main?: readonly string[] | ((record: never) => readonly string[]) | undefined;
 }

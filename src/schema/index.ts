@@ -45,6 +45,7 @@ export type {
   CallAction,
   CellProps,
   Choices,
+  Effect,
   Fields,
   Follow,
   FormAsideProps,

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { integer, list, money, text } from './index';
+import { choice, computed, data, integer, list, money, percent, text } from './index';
 import { filledItems, itemErrors } from './listField';
+import type { FormContext } from './types';
+
+const context = { mode: 'create' } as FormContext;
 
 const services = list(
   'Serviços',
@@ -47,9 +50,74 @@ describe('a list of items', () => {
   });
 
   it('names what a line lacks, field by field', () => {
-    expect(itemErrors(services.items, { title: 'Escova', count: 0 })).toEqual({
+    expect(itemErrors(services, { title: 'Escova', count: 0 }, context)).toEqual({
       value: 'Campo obrigatório',
       count: 'Valor mínimo: 1',
     });
+  });
+});
+
+describe('what the fields of a line say', () => {
+  const prices = list(
+    'Preços',
+    {
+      kind: choice('Tipo', { P: 'Percentual', V: 'Valor' }, { required: true }),
+      rate: percent('Taxa', { required: true, wire: 'value' }),
+      cost: money('Custo', { required: true, wire: 'value' }),
+      reason: text('Motivo'),
+      code: text('Código', { required: true }),
+      note: text('Nota', { wire: false, empty: 'x' }),
+      times: integer('Usos', { empty: 0 }),
+      place: text('Onde', { read: (line) => (line.city ? `${line.city}` : null) }),
+      place2: computed('Lugar', () => 'x'),
+      key: data((line) => line.key),
+    },
+    {
+      item: 'preço',
+      visibleWhen: { rate: ({ kind }) => kind === 'P', cost: ({ kind }) => kind === 'V' },
+      requiredWhen: { reason: ({ cost }) => (cost ?? 0) > 100 },
+      readOnlyWhen: { code: (_, { mode }) => mode === 'edit' },
+    },
+  );
+  const errors = (line: object, at = context) => itemErrors(prices, line as never, at);
+  const sound = { kind: 'P', rate: 10, code: 'a' };
+
+  it.each([
+    ['a percentage without one', { kind: 'P' }, { rate: 'Campo obrigatório' }],
+    ['an amount without one', { kind: 'V' }, { cost: 'Campo obrigatório' }],
+    ['an amount that asks for a reason', { kind: 'V', cost: 101 }, { reason: 'Campo obrigatório' }],
+    ['an amount that asks for none', { kind: 'V', cost: 100 }, {}],
+  ])('judges by its conditions %s', (_, line, expected) => {
+    expect(errors({ code: 'a', ...line })).toEqual(expected);
+    const wrong = Object.keys(expected).length > 0;
+    const said = prices.check?.([{ code: 'a', ...line }] as never, context);
+    expect(said).toBe(wrong ? 'Verifique os campos de cada item' : undefined);
+  });
+
+  it('asks nothing of a field that its condition closes', () => {
+    expect(errors({ ...sound, code: null })).toEqual({ code: 'Campo obrigatório' });
+    expect(errors({ ...sound, code: null }, { mode: 'edit' } as FormContext)).toEqual({});
+  });
+
+  it('crosses the wire as it says: what is hidden, empty, read or kept', () => {
+    const sent = prices.codec.encode([
+      { kind: 'P', rate: 10, code: 'a', note: 'n', times: null, place: 'Rio', key: 'k' },
+    ]);
+    expect(sent).toEqual([{ kind: 'P', value: 10, code: 'a', times: 0, place: 'Rio', key: 'k' }]);
+    expect(prices.codec.decode([{ kind: 'P', city: 'Rio', note: 'n', key: 'k' }])).toMatchObject([
+      { kind: 'P', place: 'Rio', note: null, key: 'k' },
+    ]);
+  });
+
+  it('does not compile for a field that the line does not have', () => {
+    // @ts-expect-error nome is no field of the line
+    list('Preços', { name: text('Nome') }, { item: 'preço', visibleWhen: { nome: () => true } });
+    list(
+      'Preços',
+      { name: text('Nome', { required: true }) },
+      // @ts-expect-error a required text is text
+      { item: 'preço', visibleWhen: { name: ({ name }) => name.toFixed() === '1' } },
+    );
+    expect(true).toBe(true);
   });
 });

@@ -137,8 +137,8 @@ export interface ResourceMapping {
   readonly idKey: string;
   /** Where the rows of a list stand: a dotted key, or `''` for a bare array. */
   readonly rows: string;
-  /** Where the total stands: a dotted key, or a header. */
-  readonly total: { readonly key: string } | { readonly header: string };
+  /** Where the definition says that the total stands: a dotted key, or a header. */
+  readonly total: { readonly key: string } | { readonly header: string } | undefined;
   readonly paging: Paging;
   readonly sorting: Sorting;
   /** Key that wraps a body sent, and a record received. */

@@ -18,6 +18,11 @@ describe('an option of a field', () => {
         until: f.date('Até', {
           format: (day, record) => `${day.slice(0, 4)} ${String(record.id)}`,
         }),
+        // @ts-expect-error an amount is about nobody: it is shown whole
+        limit: f.money('Limite', { personal: true }),
+        // @ts-expect-error nor is a day
+        born: f.date('Nascimento', { personal: true }),
+        document: f.cpf('CPF', { personal: true }),
         // @ts-expect-error no reference knows `min`
         area: f.reference('Área', 'areas', { required: true, min: 3 }),
       },
@@ -26,6 +31,14 @@ describe('an option of a field', () => {
         ['until', 'x', (s) => !!s.until && s.until <= s.since && s.name.length > s.area.length],
       ],
     });
-    expect(Object.keys(definition.spec.fields)).toEqual(['name', 'since', 'until', 'area']);
+    expect(Object.keys(definition.spec.fields)).toEqual([
+      'name',
+      'since',
+      'until',
+      'limit',
+      'born',
+      'document',
+      'area',
+    ]);
   });
 });

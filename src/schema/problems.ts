@@ -1,8 +1,16 @@
-import { addressOf, type CompiledField, type CompiledFilter, compileRules } from './compiled';
+import {
+  addressOf,
+  type CompiledField,
+  type CompiledFilter,
+  compileFields,
+  compileRules,
+} from './compiled';
 import type { AnySpec } from './defineResource';
+import { inertProblems } from './inertProblems';
 import { GENERAL } from './keys/letters';
 import { type Limit, readLimit } from './limits';
 import { listRoutes, paramsOf } from './paths';
+import { actionsOf, formOf } from './placed';
 import type { Fields, FormRules } from './types';
 import { viewProblems } from './viewProblems';
 
@@ -53,11 +61,14 @@ const deafApiProblems = ({ api }: AnySpec): Problem[] => {
     .map((key) => ({ key: `api.${key}`, text: 'the dialect simple-rest has its own' }));
 };
 
-/** Without profiles or the permission list nobody but administrators would find the pages. */
-const rolesProblems = ({ api, routes, roles }: AnySpec): Problem[] =>
-  api.contract || !routes || roles
+/** Without profiles or the permission list nobody but administrators would find the pages; of both, one is not asked. */
+const rolesProblems = ({ api, routes, roles, keys }: AnySpec): Problem[] => {
+  if (keys && typeof roles === 'object')
+    return [{ key: 'keys', text: 'says nothing: roles open it, and not the permission list' }];
+  return api.contract || !routes || roles
     ? []
     : [{ key: 'roles', text: "is missing: { read, write }, or 'permissions'" }];
+};
 
 /** Parameters of a list's addresses that are no filters, and records above it that no address names. */
 const addressProblems = (spec: AnySpec, filters: readonly CompiledFilter[]): Problem[] => {
@@ -87,9 +98,10 @@ const apiProblems = ({ api }: AnySpec): Problem[] => {
 const fieldProblems = (
   fields: readonly CompiledField[],
   known: (path: string) => boolean,
+  within = 'fields',
 ): Problem[] =>
   fields.flatMap(({ path, field }) => {
-    const key = `fields.${path}`;
+    const key = `${within}.${path}`;
     const found: Problem[] = [];
     if (!field.label && field.type !== 'data')
       found.push({ key: `${key}.label`, text: 'is missing' });
@@ -227,6 +239,7 @@ const CONDITIONS = [
   'suggest',
   'complete',
   'veto',
+  'lookUps',
 ] as const;
 
 /** Names in the conditions and rules of a form that it does not have; `within` is the key that they stand below. */
@@ -244,6 +257,25 @@ const ruleProblemsOf = (
     .rules.filter(({ field }) => !known(field))
     .map(({ field }) => ({ key: `${within}rules`, text: `${field} is not a ${what}` })),
 ];
+
+/** Names in the forms of actions that they do not have, and fields of theirs that contradict themselves. */
+const askedProblems = (spec: AnySpec): Problem[] =>
+  actionsOf(spec).flatMap(({ key, action }) => {
+    const form = formOf(action);
+    if (!form) return [];
+    const within = `${key}.form.`;
+    const fields = compileFields(form.fields);
+    const names = new Set([...fields.map(({ path }) => path), ...Object.keys(form.fields)]);
+    const known = (name: string): boolean => names.has(name);
+    return [
+      ...fieldProblems(fields, known, `${within}fields`),
+      ...ruleProblemsOf(form, known, { within, what: 'field' }),
+      ...(form.sections ?? [])
+        .flatMap((section) => section.fields)
+        .filter((name) => !(name in form.fields))
+        .map((name) => ({ key: `${within}sections`, text: `${name} is not a field` })),
+    ];
+  });
 
 const actionProblems = (spec: AnySpec, filters: readonly CompiledFilter[]): Problem[] => {
   const names = (spec.actions ?? []).map(({ name }) => name);
@@ -316,6 +348,8 @@ export const problemsOf = (
     ...actionProblems(spec, filters),
     ...keyProblems(spec),
     ...summaryProblems(spec, known),
+    ...askedProblems(spec),
+    ...inertProblems(spec),
   ];
 };
 

@@ -5,7 +5,7 @@ import type { ShowSection } from './showTypes';
 export interface QueueSpec<R, N extends string = string> {
   /** The word of the button that begins it: 'Decidir em fila'. */
   readonly label: string;
-  /** Key of the view whose records wait; absent, those that the list shows by then. */
+  /** Key of the view whose records wait; absent, or where the view is not there, those that the list shows by then. */
   readonly view?: string;
   /** Which of them wait, where no filter of the list says so. */
   readonly waits?: (record: R, context: FormContext) => boolean;

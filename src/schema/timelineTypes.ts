@@ -26,6 +26,6 @@ export interface TimelineKind<R> {
 
 /** One story of several lists of a record: newest first, ten at first, filtered by kind. */
 export interface TimelineSpec<R> {
-  /** The lists, in the order of their buttons. */
+  /** The lists, in the order of their buttons; one alone has none. */
   readonly kinds: readonly TimelineKind<R>[];
 }

@@ -129,8 +129,8 @@ export interface FormSpec<F extends Fields> {
   /** Word of the button that saves; a function reads what is typed. */
   readonly submit?: string | ((record: Values<F>, context: FormContext) => string);
   readonly cancel?: string;
-  /** Question before saving; absent, it saves at once. */
-  readonly confirm?: string | ((record: Values<F>, context: FormContext) => string);
+  /** Question before saving; absent, or where a function answers none, it saves at once. */
+  readonly confirm?: string | ((record: Values<F>, context: FormContext) => string | undefined);
   /**
    * Text of success; `server` shows what the server says, with this fallback; with `title` above it.
    */
@@ -209,10 +209,6 @@ export interface FollowingSpec<F extends Fields> {
 
 /** Slots of a definition that take components, each replacing one thing. */
 export interface Slots {
-  /** Above the list's table. */
-  readonly listTop?: ComponentType;
-  /** Below the fields of the details. */
-  readonly showBottom?: ComponentType<{ readonly record: Readonly<Record<string, unknown>> }>;
   /** Beside the form: a preview follows what is typed. */
   readonly formAside?: ComponentType<FormAsideProps>;
 }

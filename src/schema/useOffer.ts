@@ -20,6 +20,8 @@ export interface Offer {
 export interface OfferOptions {
   /** What the list is asked with; everything by default. */
   readonly filter?: Readonly<Record<string, unknown>>;
+  /** False: nothing is asked for, and nothing is on offer. */
+  readonly asks?: boolean;
   /** Whether a record is on offer, where the list cannot be asked for it. */
   readonly where?: (record: RaRecord) => boolean;
   /** The word for a record; its title by default. */
@@ -33,23 +35,27 @@ const NO_FILTER = {};
 /** The records of a resource as options, by the order of their titles: for slots and pages that are no form. */
 export const useOffer = (
   resource: string,
-  { filter = NO_FILTER, where, word, failure: says }: OfferOptions = {},
+  { filter = NO_FILTER, asks = true, where, word, failure: says }: OfferOptions = {},
 ): Offer => {
   const { titleField } = useManifest(resource);
-  const { data, error, isPending, refetch } = useGetList(resource, {
-    pagination: { page: 1, perPage: MOST },
-    sort: { field: titleField, order: 'ASC' },
-    filter,
-  });
+  const { data, error, isPending, refetch } = useGetList(
+    resource,
+    {
+      pagination: { page: 1, perPage: MOST },
+      sort: { field: titleField, order: 'ASC' },
+      filter,
+    },
+    { enabled: asks },
+  );
   const options = useMemo(
     () =>
-      (data ?? [])
+      ((asks && data) || [])
         .filter((record) => !where || where(record))
         .map((record) => ({
           value: String(record.id),
           label: word ? word(record) : nameOf(record, titleField),
         })),
-    [data, titleField, where, word],
+    [asks, data, titleField, where, word],
   );
   return {
     options,

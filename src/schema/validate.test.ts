@@ -216,3 +216,78 @@ describe('where only changes are sent', () => {
     });
   });
 });
+
+describe('conditions of a group and of lines', () => {
+  const isPercent = ({ kind }: { kind?: string | null }) => kind === 'P';
+  const source = compileResource(
+    f.defineResource({
+      name: 'sides',
+      label: ['Lado', 'Lados'],
+      titleField: 'name',
+      api: { url: 'https://x.example/sides' },
+      fields: {
+        name: f.text('Nome'),
+        side: f.group(
+          'Lado',
+          {
+            kind: f.text('Tipo'),
+            rate: f.percent('Taxa', { required: true }),
+            note: f.text('Nota'),
+            code: f.text('Código', { required: true }),
+          },
+          {
+            visibleWhen: { rate: isPercent },
+            requiredWhen: { note: ({ rate }) => rate === 100 },
+            readOnlyWhen: { code: (_, { mode }) => mode === 'edit' },
+          },
+        ),
+        lines: f.list(
+          'Linhas',
+          { kind: f.text('Tipo'), rate: f.percent('Taxa') },
+          { item: 'linha', visibleWhen: { rate: isPercent } },
+        ),
+      },
+      visibleWhen: { 'side.rate': ({ name }) => name !== 'sem' },
+    }),
+    './sides/index.ts',
+  );
+  const judged = (side: object, mode: 'create' | 'edit' = 'create', name = 'x') =>
+    validateRecord(source, { name, side }, context(mode));
+
+  it.each([
+    ['its own, which hides', { kind: 'V', code: 'a' }, 'x', {}],
+    ['its own, which shows', { kind: 'P', code: 'a' }, 'x', { 'side.rate': 'Campo obrigatório' }],
+    ['that of the form beside it', { kind: 'P', code: 'a' }, 'sem', {}],
+    [
+      'its own, which asks',
+      { kind: 'P', rate: 100, code: 'a' },
+      'x',
+      { 'side.note': 'Campo obrigatório' },
+    ],
+  ])('see the group: %s', (_, side, name, expected) =>
+    expect(judged(side, 'create', name)).toEqual(expected),
+  );
+
+  it('close a field of the group, which is then not judged', () => {
+    expect(judged({ kind: 'V' })).toEqual({ 'side.code': 'Campo obrigatório' });
+    expect(judged({ kind: 'V' }, 'edit')).toEqual({});
+  });
+
+  it('send nothing of what they hide', () => {
+    const values = {
+      name: 'x',
+      side: { kind: 'V', rate: 10, code: 'a' },
+      lines: [
+        { kind: 'V', rate: 10 },
+        { kind: 'P', rate: 20 },
+      ],
+    };
+    expect(toSubmit(source, values, context())).toMatchObject({
+      side: { kind: 'V', code: 'a' },
+      lines: [{ kind: 'V' }, { kind: 'P', rate: 20 }],
+    });
+    const sent = toSubmit(source, values, context()) as typeof values;
+    expect('rate' in sent.side).toBe(false);
+    expect('rate' in (sent.lines[0] as object)).toBe(false);
+  });
+});

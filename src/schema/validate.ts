@@ -1,7 +1,6 @@
 import { getPath, setPath } from '../../domain/paths';
-import type { CompiledField, FormSource, Resource } from './compiled';
-
-import type { Fields, FormContext, Values } from './types';
+import { type CompiledField, compileFields, type FormSource, type Resource } from './compiled';
+import type { AnyField, Fields, FormContext, Values } from './types';
 
 /** A record as forms hold it. */
 export type FormValues = Readonly<Record<string, unknown>>;
@@ -9,7 +8,8 @@ export type FormValues = Readonly<Record<string, unknown>>;
 /** Messages by dotted path, in the order of the fields. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-const REQUIRED = 'Campo obrigatório';
+/** What is said of a field that must be filled in, where the definition says nothing else. */
+export const REQUIRED = 'Campo obrigatório';
 
 /** Whether a value counts as not filled in: spaces alone do, 0 and false do not. */
 export const isBlank = (value: unknown): boolean =>
@@ -20,6 +20,10 @@ export const isBlank = (value: unknown): boolean =>
 
 type Kind = 'visibleWhen' | 'readOnlyWhen' | 'requiredWhen';
 
+type Judges = Readonly<
+  Record<string, ((record: Values<Fields>, context: FormContext) => boolean) | undefined>
+>;
+
 const holds = (
   source: FormSource,
   kind: Kind,
@@ -27,14 +31,15 @@ const holds = (
   values: FormValues,
   context: FormContext,
 ): boolean | undefined => {
-  const predicates = source.spec[kind] as
-    | Readonly<Record<string, (record: Values<Fields>, context: FormContext) => boolean>>
-    | undefined;
-  const own = predicates?.[entry.path]?.(values, context);
-  if (entry.path === entry.top) return own;
-  const outer = predicates?.[entry.top]?.(values, context);
-  if (kind === 'visibleWhen') return own === false || outer === false ? false : (own ?? outer);
-  return own || outer;
+  const { path, top, group } = entry;
+  const predicates = source.spec[kind] as Judges | undefined;
+  const own = predicates?.[path]?.(values, context);
+  if (path === top) return own;
+  const outer = predicates?.[top]?.(values, context);
+  const inside = (group?.options[kind] as Judges | undefined)?.[path.slice(top.length + 1)];
+  const around = (getPath(values, top) ?? {}) as FormValues;
+  const said = [own, outer, inside?.(around, context)];
+  return kind === 'visibleWhen' ? !said.includes(false) : said.includes(true);
 };
 
 /** Whether the definition's `visibleWhen` lets a field be seen. */
@@ -82,6 +87,7 @@ const ownError = (
   entry: CompiledField,
   values: FormValues,
   needed: boolean,
+  context: FormContext,
 ): string | undefined => {
   const value = getPath(values, entry.path);
   const { required, says } = entry.field.options;
@@ -89,9 +95,8 @@ const ownError = (
     if (!needed) return undefined;
     return typeof required === 'string' ? required : (says ?? REQUIRED);
   }
-  const found = (entry.field.check as ((value: unknown) => string | undefined) | undefined)?.(
-    value,
-  );
+  const check = entry.field.check as AnyField['check'];
+  const found = check?.(value as never, context);
   return found && (says ?? found);
 };
 
@@ -123,7 +128,7 @@ export const validateRecord = (
     if (entry.field.type === 'computed' || !isOnForm(source, entry, values, context)) continue;
     if (isLocked(source, entry, values, context)) continue;
     if (source.sends === 'changed' && isAsStored(entry, values, context)) continue;
-    const own = ownError(entry, values, isRequired(source, entry, values, context));
+    const own = ownError(entry, values, isRequired(source, entry, values, context), context);
     const said = problems[entry.path];
     if (own && !(said !== undefined && own === REQUIRED)) {
       errors[entry.path] = own;
@@ -156,6 +161,41 @@ export const ruleProblems = (
     Object.entries(validateRecord(source, values, context)).filter(([, text]) => text !== REQUIRED),
   );
 
+const LINES = new WeakMap<object, FormSource>();
+
+/** A line of a list as a form of its own: its fields, and the conditions between them. */
+export const lineSource = ({ label, items = {}, options }: AnyField): FormSource => {
+  const known = LINES.get(options);
+  if (known) return known;
+  const fields = compileFields(items);
+  const { visibleWhen, readOnlyWhen, requiredWhen } = options;
+  const source: FormSource = {
+    name: label,
+    labelKey: '',
+    spec: { visibleWhen, readOnlyWhen, requiredWhen } as FormSource['spec'],
+    fields,
+    byPath: new Map(fields.map((entry) => [entry.path, entry])),
+    rules: [],
+    problems: undefined,
+  };
+  LINES.set(options, source);
+  return source;
+};
+
+/** A value as it is sent: lines without what their conditions hide. */
+const withoutHidden = (field: AnyField, value: unknown, context: FormContext): unknown => {
+  if (!field.options.visibleWhen || !field.items || !Array.isArray(value)) return value;
+  const source = lineSource(field);
+  return value.map((line: FormValues) =>
+    Object.fromEntries(
+      Object.entries(line).filter(([name]) => {
+        const entry = source.byPath.get(name);
+        return !entry || isVisible(source, entry, line, context);
+      }),
+    ),
+  );
+};
+
 /**
  * What a form sends: the fields that are on it and that the wire takes. Values of hidden fields are
  * left out, whatever was typed into them before they were hidden.
@@ -169,7 +209,8 @@ export const toSubmit = (
   for (const entry of source.fields) {
     if (entry.field.type === 'computed' || !isOnForm(source, entry, values, context)) continue;
     const value = getPath(values, entry.path);
-    setPath(kept, entry.path, typeof value === 'string' ? value.trim() : value);
+    const sent = withoutHidden(entry.field as unknown as AnyField, value, context);
+    setPath(kept, entry.path, typeof sent === 'string' ? sent.trim() : sent);
   }
   return kept;
 };

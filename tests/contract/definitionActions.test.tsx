@@ -7,9 +7,10 @@ import { registry } from '../../src/resources/all';
 import type { Resource } from '../../src/schema/compiled';
 import { ListPage } from '../../src/schema/list/ListPage';
 import { Notifications, UNKNOWN_OUTCOME } from '../../src/ui/feedback';
+import { ACTION_CASES, ofList } from '../support/actionCases';
 import { arrived } from '../support/arrived';
 import { renderScreen } from '../support/screen';
-import { SPECIFIED, type Specified, type SpecifiedAction } from './specified';
+import { SPECIFIED, type SpecifiedAction } from './specified';
 import { barriersIn } from './specified/accessible';
 import { asSpecified, FAILURES, testWire } from './specified/wire';
 
@@ -17,24 +18,8 @@ import { asSpecified, FAILURES, testWire } from './specified/wire';
 
 type Row = { readonly id: string } & Readonly<Record<string, unknown>>;
 
-const ELSEWHERE: readonly string[] = ['show', 'header'];
-
-/** Actions on rows; those of a whole list or of the page of a record are drawn with it (`customerPage`). */
-const ofList = ({ actions = {} }: Specified) =>
-  Object.entries(actions).filter(([, { places }]) =>
-    places?.some((place) => !ELSEWHERE.includes(place)),
-  );
-
-const cases = Object.entries(SPECIFIED).flatMap(([name, specified]) =>
-  ofList(specified).map(([action, said]) => ({
-    title: [said.ids, `${name}, ${action}`].filter(Boolean).join(' '),
-    name,
-    action,
-    said,
-  })),
-);
-const calls = cases.filter(({ said }) => !said.dialog && !said.to);
-const conditional = cases.filter(({ said }) => said.offered || said.blocked);
+const calls = ACTION_CASES.filter(({ said }) => !said.dialog && !said.to);
+const conditional = ACTION_CASES.filter(({ said }) => said.offered || said.blocked);
 const asked = calls.filter(({ said }) => said.confirm || said.asks);
 const atOnce = calls.filter(({ said }) => !said.confirm && !said.asks);
 

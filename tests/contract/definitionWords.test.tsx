@@ -144,6 +144,43 @@ describe('the form of a referral programme', () => {
   });
 });
 
+describe('C-REF-03 C-REF-10 C-REF-11 beside the form of a referral programme', () => {
+  const open = async (name: keyof typeof PROGRAMMES, over: object) => {
+    const record = { ...PROGRAMMES[name], ...over, id: name, version: 1 };
+    renderScreen(<SinglePage resource={registry.get(name)} />, {
+      registry,
+      path: `/${name}`,
+      provider: { getOne: async () => ({ data: record }) } as never,
+    });
+    const preview = await screen.findByRole('region', { name: 'Pré-visualização' });
+    return within(preview);
+  };
+
+  it('stands MGM as customers see it, as it is typed: image, steps, and a code in the share text', async () => {
+    const preview = await open('mgm', {
+      imageURL: '/api/bo/files/marca.png',
+      step1: '<p>Compartilhe <strong>já</strong><script>alert(1)</script></p>',
+    });
+    expect((await preview.findByText('já')).tagName).toBe('STRONG');
+    expect(preview.getByText('Etapa 2')).toBeDefined();
+    expect(preview.getByText('E ganhe')).toBeDefined();
+    expect(preview.getByText('Use o meu código ANA2026.')).toBeDefined();
+    expect(preview.getByAltText<HTMLImageElement>('Imagem do programa').src).toMatch(/marca.png$/);
+    await userEvent.type(screen.getByLabelText(/^Título/), ' uma amiga');
+    expect(await preview.findByText('Indique uma amiga')).toBeDefined();
+  });
+
+  it.each(['pgm', 'pgp'] as const)(
+    '%s stands as professionals see it; its text has no code',
+    async (name) => {
+      const preview = await open(name, { message: '<p>Convide</p>', share: 'Venha XXXX' });
+      expect(await preview.findByText('Convide')).toBeDefined();
+      expect(preview.getByText('Venha XXXX')).toBeDefined();
+      expect(preview.queryByText('Imagem')).toBeNull();
+    },
+  );
+});
+
 describe('the form of a campaign', () => {
   const campaign = {
     title: 'Lua',

@@ -129,7 +129,11 @@ describe.each(lists)('the list of $name', (resource) => {
       registry,
       mayDo,
       path: addressOf(resource),
-      provider: { getList: own(getList), getMany: async () => ({ data: [] }) } as never,
+      provider: {
+        getList: own(getList),
+        getMany: async () => ({ data: [] }),
+        knowsExtensions: async () => true,
+      } as never,
     });
   const loaded = () =>
     vi.fn(async () => ({ data: [rowOf(resource, '1'), rowOf(resource, '2')], total: 2 }));
@@ -186,7 +190,8 @@ describe.each(lists)('the list of $name', (resource) => {
     const apply = resource.spec.list?.apply ?? 'Buscar';
     for (const { name, field, hidden } of resource.filters) {
       if (hidden || !['text', 'boolean'].includes(field.type)) continue;
-      const control = screen.getByLabelText(field.label);
+      // A column of the same name has an edge, which is labelled with it.
+      const control = await within(await screen.findByRole('search')).findByLabelText(field.label);
       const before = getList.mock.calls.length;
       const answers = (field.options as { readonly look?: string }).look === 'answers';
       if (field.type === 'boolean') await userEvent.click(control);

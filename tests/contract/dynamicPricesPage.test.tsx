@@ -341,13 +341,6 @@ describe('scheduled prices', () => {
     ]);
   });
 
-  it('C-ERR-22 a failure says so and keeps what was typed', async () => {
-    const { user, monday } = await filled({ 'scheduledPrices.save': failing() });
-    await save(user);
-    await screen.findByText('Não foi possível alterar os valores.');
-    expect((monday as HTMLInputElement).value).toBe('135');
-  });
-
   it('C-DYN-02 C-DYN-03 without polygon, service or percentage nothing is sent', async () => {
     const { user, sent } = open('schedulePrices', '/administrative-zone-new');
     await user.click(await screen.findByRole('combobox', { name: /^Cidade/ }));

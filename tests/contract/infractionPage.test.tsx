@@ -131,7 +131,7 @@ it('P-INF-05 P-INF-06 P-INF-09 the loss is the discount less the penalty; what i
   expect((await cellOf('Paga')).textContent).toBe('Paga');
   expect((await cellOf('Comentário')).textContent).toBe('Chegou tarde');
   const link = within(await cellOf('Agendamento')).getByRole('link');
-  expect(link.getAttribute('href')).toBe('/schedules/b1');
+  expect(link.getAttribute('href')).toBe('#/schedules/b1');
 });
 
 it('P-INF-06 P-CALL-54 after an infraction is ignored list and summary are read again', async () => {

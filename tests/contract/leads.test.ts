@@ -62,6 +62,36 @@ describe('P-CALL-65 the leads', () => {
   });
 });
 
+describe('our own server also finds them (decision 0128)', () => {
+  const all = async (query: object) =>
+    (await call('leads.list', { query: { quantityPerPage: 1000, ...query } })).answer.data;
+
+  it('by words of the name, by status, and by the day of the test', async () => {
+    const leads = await all({});
+    const [word = ''] = (leads[0]?.name ?? '').split(' ');
+    const named = await all({ name: word });
+    expect(named.length).toBeGreaterThan(0);
+    for (const { name } of named) expect(name).toContain(word);
+    const waiting = await all({ status: 1 });
+    expect(waiting).toHaveLength(leads.filter(({ status }) => status[0]?.code === 1).length);
+    const days = { minTestDate: '2026-03-10', maxTestDate: '2026-03-12' };
+    const tested = await all({ ...days, orderBy: 'evaluation.date' });
+    const dates = tested.map(({ evaluation }) => evaluation?.date ?? '');
+    const within = (date = '') =>
+      date >= '2026-03-10T03:00:00.000Z' && date < '2026-03-13T03:00:00.000Z';
+    const wanted = leads.map(({ evaluation }) => evaluation?.date ?? '').filter(within);
+    expect(dates.length).toBeGreaterThan(0);
+    expect(dates).toEqual(wanted.toSorted());
+  });
+
+  it.each([{ status: 12 }, { minTestDate: '2026-02-30' }, { maxTestDate: 'x' }])(
+    'refuses %j',
+    async (query) => {
+      await expect(all(query)).rejects.toMatchObject({ status: 422 });
+    },
+  );
+});
+
 describe('P-CALL-68 P-CALL-69 a lead', () => {
   it('P-CALL-70 is created, and changed by both addresses', async () => {
     const created = await call('leads.create', { body: body(CPFS[0]) });

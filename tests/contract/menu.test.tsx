@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Grant } from '../../domain/access';
 import { entriesOf, PROFILES } from '../../server/access/profiles';
-import { mayOpenAs, menuOf } from '../../src/navigation';
+import { mayOpenAs, menuOf, placeName } from '../../src/navigation';
 import { comparable, existingPages, expectedMenu, type Place } from '../support/specifiedMenu';
 
 const drawn = (grant: Grant): Place[] =>
@@ -49,6 +49,16 @@ describe.each(named([...profiles, ...legacy]))('the menu of $name', ({ grant }) 
     }
   });
 });
+
+it.each([
+  ['/staff', 'Acessos'],
+  ['/schedules', 'Agendamentos'],
+  ['/users/u1', 'Clientes'],
+  ['/edit-voucher/VERAO', undefined],
+  ['/nowhere', undefined],
+])('B-SESS-15 the page of %s is called %s, whoever asks', (path, name) =>
+  expect(placeName(path)).toBe(name),
+);
 
 describe('B-NAV-12 ruling 13', () => {
   const placeOf = (label: string, ...entries: Grant['entries']) =>

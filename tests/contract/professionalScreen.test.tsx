@@ -241,6 +241,17 @@ describe('the page', () => {
   });
 });
 
+it.each([
+  [{ beginner: true, novice: true, realtime: true }, ['Iniciante', 'Novata', 'Tempo real']],
+  [{ beginner: false, novice: true }, ['Novata']],
+  [{}, []],
+])('P-PROF-40 the head says how she works: %j', async (flags, words) => {
+  open({ 'artists.one': () => ({ ...RECORD, ...flags }) });
+  await sectionOf('Informações');
+  const all = ['Iniciante', 'Novata', 'Tempo real'];
+  expect(all.filter((word) => screen.queryByText(word, { exact: true }))).toEqual(words);
+});
+
 describe('the password', () => {
   it('P-PROF-50 P-ERR-08 an empty one is not sent, a failure keeps what was typed', async () => {
     const { user, sent } = open({ 'artists.changePassword': fails });
@@ -361,11 +372,17 @@ describe('a bonus', () => {
     const { user } = open();
     await menuOf(user, /Acordo/, 'Histórico de aprovação');
     const dialog = await screen.findByRole('dialog', { name: 'Histórico de aprovação' });
-    const rows = (await within(dialog).findAllByRole('row')).map(({ textContent }) => textContent);
-    expect(rows[1]).toContain('Aprovado');
-    expect(rows[1]).toContain('Olga · olga@camarim.test');
-    expect(rows[2]).toContain('Reprovado');
-    expect(rows[2]).toContain('Valor alto');
+    const story = await within(dialog).findByRole('list', { name: 'Decisões' });
+    expect(
+      within(story)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      '09/03/2026 14:00Fábio · fabio@camarim.testReprovadoValor alto',
+      '09/03/2026 13:00Olga · olga@camarim.testAprovado',
+    ]);
+    // One kind alone needs no buttons to choose it by.
+    expect(within(dialog).queryByRole('group', { name: 'Decisões: tipos' })).toBeNull();
   });
 
   it('P-BON-18 P-BON-09 P-CALL-39 a refused one is corrected with its own values', async () => {
@@ -484,6 +501,41 @@ describe('gamification', () => {
       points: 30,
       reason: 'Evento novo',
     });
+  });
+
+  it.each([
+    ['30', ['Pontos do mês', '260', '290']],
+    ['240', ['Pontos do mês', '260', '500', 'Tier', 'Ouro', 'Diamante']],
+    ['-300', ['Pontos do mês', '260', '0', 'Tier', 'Ouro', 'Bronze']],
+  ])('P-GAM-03 P-GAM-04 %s points are told with what the month comes to', async (points, told) => {
+    const { user } = open(POINTS);
+    const shown = await show(user);
+    await user.click(await within(shown).findByRole('button', { name: 'Adicionar pontos' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Adicionar pontos' });
+    await user.type(within(dialog).getByLabelText(/Pontos/), points);
+    const table = await within(dialog).findByRole('table', { name: 'Antes e depois' });
+    await waitFor(() =>
+      expect(
+        [...table.querySelectorAll('tbody th, tbody td')].map(({ textContent }) => textContent),
+      ).toEqual(told),
+    );
+  });
+
+  it('P-GAM-03 of a month without points it is not told', async () => {
+    const { user } = open({
+      ...POINTS,
+      'gamification.one': () => ({
+        currentMonth: { tier: 'Bronze', points: 0 },
+        lastMonth: { tier: 'Prata', points: 120 },
+        manualPointsHistory: [],
+      }),
+    });
+    const shown = await show(user);
+    await user.click(await within(shown).findByRole('button', { name: 'Adicionar pontos' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Adicionar pontos' });
+    await user.type(within(dialog).getByLabelText(/Pontos/), '30');
+    await user.type(within(dialog).getByLabelText(/Motivo/), 'Evento');
+    expect(within(dialog).queryByRole('table')).toBeNull();
   });
 
   it('P-GAM-06 points that cannot be read say so', async () => {

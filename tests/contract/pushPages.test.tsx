@@ -104,18 +104,4 @@ describe.each(Object.keys(PAGES) as (keyof typeof PAGES)[])('%s', (name) => {
       expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
     expect(sent('push.send')).toEqual([]);
   });
-
-  it('P-ERR-03 says what the server says, and keeps what was typed', async () => {
-    const { user } = await open(name, () => {
-      throw Object.assign(new Error(''), { status: 500, code: 'internal' });
-    });
-    await user.type(field(/Título/), 'Novidade');
-    await user.type(field(/Mensagem/), 'Abra o aplicativo');
-    await user.click(send());
-    await user.click(within(await question()).getByRole('button', { name: 'Enviar' }));
-    expect((await screen.findByRole('alert')).textContent).toContain(
-      'Ocorreu um erro ao enviar a mensagem',
-    );
-    expect(field(/Título/)).toHaveProperty('value', 'Novidade');
-  });
 });

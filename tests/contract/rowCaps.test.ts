@@ -4,9 +4,8 @@ import { endpoints } from '../../contract/index';
 import { shapeKeys } from '../../contract/shapeKeys';
 import { createDatabase } from '../../server/db/database';
 import type { Engine } from '../../server/db/engine';
-import { openMemory } from '../../server/db/memoryEngine';
-import { migrate } from '../../server/db/migrate';
 import { MOST_WHOLE } from '../../server/store/lists';
+import { memoryEngine } from '../support/preparedDatabases';
 import { type MemoryProduct, memoryProduct, SEED_TIMEOUT } from '../support/provider';
 
 /** RELIABILITY E3: no call reads without a bound, whatever it asks for. Every GET of the contract is made. */
@@ -41,8 +40,7 @@ let product: MemoryProduct;
 let known: Readonly<Record<string, string>>;
 
 beforeAll(async () => {
-  const database = createDatabase(noted(await openMemory()));
-  await migrate(database);
+  const database = createDatabase(noted(await memoryEngine('migrated')));
   product = await memoryProduct(120, database);
   await product.signIn('administrator');
   const first = async (name: string): Promise<string> => {

@@ -51,7 +51,7 @@ const rows = async (): Promise<(string | null)[][]> => {
 it('B-ROW-02 B-CALL-28 shows who is near as the service gives them, each leading to her page', async () => {
   const { sent } = open(() => answering(RITA, OLGA));
   const link = await screen.findByRole('link', { name: 'Rita Reis' });
-  expect(link.getAttribute('href')).toBe('/artist/p2');
+  expect(link.getAttribute('href')).toBe('#/artist/p2');
   expect(await rows()).toEqual([
     ['Rita Reis', '2,4 km', 'Não informado', '—', '—', 'Livre Preferida', ''],
     [

@@ -99,6 +99,8 @@ interface Props {
   readonly all: readonly AnyAction[];
   /** Actions of the section that may be called and that are offered now. */
   readonly actions: readonly AnyAction[];
+  /** It is all that its dialog holds: its first input takes the focus. */
+  readonly isAlone?: boolean;
   /** Opens the dialog of an action. */
   readonly onDialog: (name: string) => void;
 }
@@ -282,7 +284,7 @@ export const ActionSectionCard = (props: Props) => {
             heading="h3"
             closed={Boolean(reason)}
             live={live && isDirty}
-            autoFocus={false}
+            autoFocus={props.isAlone ?? false}
           />
         )}
         {isMainForm && isDirty && <EffectsPart effects={effects} />}

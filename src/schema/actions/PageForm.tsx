@@ -56,6 +56,35 @@ const usePageCall = (resource: Resource, action: AnyCall) => {
   };
 };
 
+/** The button of the page, or what is said to who may look at it only. */
+const Send = ({
+  action,
+  record,
+  saving,
+  locked,
+}: {
+  readonly action: AnyCall;
+  readonly record: { readonly id: string };
+  readonly saving: boolean;
+  readonly locked: boolean;
+}) => {
+  const { submit } = action.form ?? {};
+  if (locked) return <ReadOnlyNotice />;
+  return (
+    <Box>
+      <Button
+        type="submit"
+        variant="contained"
+        color={action.danger ? 'error' : 'primary'}
+        loading={saving}
+        loadingPosition="start"
+      >
+        {(typeof submit === 'function' ? submit(record) : submit) ?? action.label}
+      </Button>
+    </Box>
+  );
+};
+
 /**
  * The form of a page without a record: what was answered, or failed, stands below it until something else
  * is typed.
@@ -70,11 +99,10 @@ export const PageForm = ({
   /** The operator may look at it only. */
   readonly locked: boolean;
 }) => {
-  const { confirm, shows, form: asked } = action;
+  const { confirm, shows } = action;
   const { engine, source, context, record, failure, outcome } = usePageCall(resource, action);
   const translate = useTranslate();
   const { form, saving, question } = engine;
-  const { submit } = asked ?? {};
   return (
     <>
       <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
@@ -107,21 +135,7 @@ export const PageForm = ({
                 {failure.text}
               </Alert>
             )}
-            {locked ? (
-              <ReadOnlyNotice />
-            ) : (
-              <Box>
-                <Button
-                  type="submit"
-                  variant="contained"
-                  color={action.danger ? 'error' : 'primary'}
-                  loading={saving}
-                  loadingPosition="start"
-                >
-                  {(typeof submit === 'function' ? submit(record) : submit) ?? action.label}
-                </Button>
-              </Box>
-            )}
+            <Send action={action} record={record} saving={saving} locked={locked} />
             <Box aria-live="polite">
               {shows && outcome && (
                 <ActionAnswer resource={resource.name} shows={shows} answer={outcome.answer} />

@@ -72,6 +72,7 @@ export const useActionForm = (
     defaultValues,
     follows: stays,
     once: !stays,
+    suggests: true,
     sums,
     about: `${resource.name}.${action.name}`,
     ask: (values) => (asks ? questionText(action, record, context, values) : undefined),

@@ -1,4 +1,5 @@
-import { type RaRecord, useEvent, useNavigate } from 'react-admin';
+import { type RaRecord, useEvent } from 'react-admin';
+import { useAddress } from '../../ui/address';
 import { type AnyAction, isCall, isLink } from './anyAction';
 import type { AnyCall } from './runTypes';
 
@@ -7,7 +8,7 @@ export const useStart = (
   run: (action: AnyCall, record: RaRecord) => void,
   openDialog: (name: string, record: RaRecord) => void,
 ): ((action: AnyAction, record: RaRecord) => void) => {
-  const navigate = useNavigate();
+  const { navigate } = useAddress();
   return useEvent((action: AnyAction, record: RaRecord) => {
     if (isCall(action)) run(action, record);
     else if (isLink(action)) navigate(action.to(record));

@@ -3,12 +3,14 @@ import Button from '@mui/material/Button';
 import { Suspense, useEffect, useState } from 'react';
 import type { MenuNode } from '../../ui/layout';
 import { lazyPart } from '../../ui/lazy';
+import { UNSEEN } from '../../ui/theme/unseen';
 
 /** The search over everything, which arrives when it is first opened. */
 export const FindPart = lazyPart(() => import('./FindPalette'), 'dialog');
 
-/** As much as the menu leaves: below it an icon. */
-const ICON = '@media (max-width: 1679px)';
+/** As much as the menu leaves: a word, below that an icon. */
+const WORD = '@media (max-width: 1379px)';
+const ICON = '@media (max-width: 1319px)';
 
 const isMac = /Mac|iP/.test(navigator.platform);
 
@@ -34,7 +36,6 @@ export const FindButton = ({ menu }: { readonly menu: readonly MenuNode[] }) => 
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => setOpen(true)}
-        aria-label="Buscar em tudo"
         sx={{
           minWidth: 0,
           gap: 1,
@@ -42,12 +43,18 @@ export const FindButton = ({ menu }: { readonly menu: readonly MenuNode[] }) => 
           whiteSpace: 'nowrap',
           color: 'text.secondary',
           fontWeight: 400,
-          [ICON]: { '& span, & small': { display: 'none' } },
+          '& span': { flexGrow: 1, textAlign: 'left' },
+          '@media (min-width: 1680px)': { minWidth: 240 },
+          [WORD]: { '& small': { display: 'none' } },
+          '& b': UNSEEN,
+          [ICON]: { '& span': UNSEEN },
         }}
       >
         <SearchIcon fontSize="small" />
-        <span>Buscar em tudo</span>
-        <small>{isMac ? '⌘K' : 'Ctrl K'}</small>
+        <span>
+          Buscar<b> em tudo</b>
+        </span>
+        <small aria-hidden>{isMac ? '⌘K' : 'Ctrl K'}</small>
       </Button>
       {isOpen && (
         <Suspense fallback={null}>

@@ -4,7 +4,7 @@ import { addDays } from '../../../domain/time';
 import { lazyPart } from '../../ui/lazy';
 import { hasNumberKeys } from '../choices';
 import { type Limit, readLimit } from '../limits';
-import type { Field, FieldType, InputSlotProps } from '../types';
+import type { Field, FieldType, FormContext, InputSlotProps } from '../types';
 import type { FieldInputProps } from './fieldInputProps';
 import { InputPlace, isTicked, plain, typed } from './inputPlaces';
 
@@ -117,8 +117,9 @@ const extrasOf = (
   field: Field,
   variant: 'form' | 'filter',
   required: boolean,
-  today: string | undefined,
+  context: FormContext | undefined,
 ) => {
+  const today = context?.today;
   const max = readLimit(field.options.max as Limit | undefined);
   switch (field.type) {
     case 'text':
@@ -164,7 +165,7 @@ const extrasOf = (
       return { field };
     case 'list':
       // Its items have inputs of their own; importing them there would close a circle.
-      return { field, Inner: FieldInput };
+      return { field, Inner: FieldInput, context };
     default:
       return {};
   }
@@ -197,7 +198,7 @@ const offered = ({ offers: isOffering }: Field, offers: FieldInputProps['offers'
   };
 
 /** Draws the input of a field. */
-export const FieldInput = ({ field, variant, today, offers, ...props }: FieldInputProps) => {
+export const FieldInput = ({ field, variant, context, offers, ...props }: FieldInputProps) => {
   const { placeholder, input: Slot } = field.options;
   const help = props.help ?? field.options.help;
   if (Slot) return <Slot {...(props as InputSlotProps)} help={help} />;
@@ -211,7 +212,7 @@ export const FieldInput = ({ field, variant, today, offers, ...props }: FieldInp
         {...chosen({ field, ...props })}
         help={help}
         placeholder={placeholder}
-        {...extrasOf(field, variant, props.required, today)}
+        {...extrasOf(field, variant, props.required, context)}
         {...offered(field, offers)}
       />
     </Suspense>

@@ -241,7 +241,7 @@ export const FormFields = (props: FormFieldsProps) => {
                   resource={source.name}
                   ownId={context.stored?.id}
                   disabled={closed}
-                  today={context.today}
+                  context={context}
                 />
               )}
             </Cell>

@@ -41,10 +41,14 @@ interface LoadedProps extends PageProps {
   readonly begins?: Beginning | undefined;
 }
 
+/** The place of the index, which the form stands beside from the beginning. */
+const INDEX = { display: { xs: 'none', md: 'block' }, flex: '0 0 220px' } as const;
+
 /** The buttons, which stay in sight below a long form. */
 const FOOT = {
   position: 'sticky',
-  bottom: 0,
+  // On a phone the page itself scrolls, whose padding it would keep off.
+  bottom: { xs: -32, sm: 0 },
   zIndex: 1,
   display: 'flex',
   gap: 1,
@@ -86,9 +90,11 @@ const KnownPage = ({ resource, mode, record, begins, locked }: KnownProps) => {
         sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}
       >
         {isLong && (
-          <Suspense fallback={null}>
-            <SectionIndex source={resource} state={state} context={context} />
-          </Suspense>
+          <Box sx={INDEX}>
+            <Suspense fallback={null}>
+              <SectionIndex source={resource} state={state} context={context} />
+            </Suspense>
+          </Box>
         )}
         <Paper variant="outlined" sx={{ flex: '1 1 480px', minWidth: 0, maxWidth: 960 }}>
           <Box sx={{ p: { xs: 2, sm: 3 } }}>

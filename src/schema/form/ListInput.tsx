@@ -7,11 +7,15 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { type ComponentType, type KeyboardEvent, useId, useRef, useState } from 'react';
-import { compileFields } from '../compiled';
+import { type ComponentType, type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import type { CompiledField, FormSource } from '../compiled';
 import { filledItems, itemErrors, type ListOptions } from '../listField';
-import type { Field, Fields } from '../types';
+import type { Field, FormContext } from '../types';
+import { initialValues, isLocked, isOnForm, isRequired, lineSource } from '../validate';
 import type { FieldInputProps } from './fieldInputProps';
+import { useFormValue } from './useFormValue';
+import { LineValues } from './useWhere';
 
 type Item = Readonly<Record<string, unknown>>;
 
@@ -65,8 +69,21 @@ const wideOf = (field: Field): string => `span ${spanOf(field)}`;
 const narrowOf = (field: Field, hasRows: boolean): string =>
   hasRows && spanOf(field) <= 3 && field.type !== 'choice' ? 'span 6' : 'span 12';
 
+/** What the words and offers of the fields of a line follow: the line, and behind it the form around. */
+const useTold = (entries: readonly CompiledField[], line: Item, context: FormContext) => {
+  const form = useFormContext<Record<string, unknown>>();
+  return useFormValue(form, (values) => {
+    const around = { ...values, ...line };
+    return entries.map(({ field }) => ({
+      offers: field.offers?.(around, context),
+      words: field.options.words?.(around, context) ?? {},
+    }));
+  });
+};
+
 interface LineProps extends Pick<FieldInputProps, 'id' | 'field' | 'readOnly'> {
   readonly Inner: ComponentType<FieldInputProps>;
+  readonly context: FormContext;
   readonly line: Item;
   readonly index: number;
   /** How many lines there are. */
@@ -77,35 +94,34 @@ interface LineProps extends Pick<FieldInputProps, 'id' | 'field' | 'readOnly'> {
   readonly onRemove: () => void;
 }
 
-/** One item: its fields, and the ways to move it and to take it out. */
-const Line = ({
+/** The fields of one item, those that its conditions show. */
+const LineFields = ({
   id,
   field,
   readOnly,
   Inner,
+  context,
   line,
   index,
-  count,
   errors,
   onChange,
-  onMove,
-  onRemove,
-}: LineProps) => {
-  const { item: one, ordered = false } = field.options as unknown as ListOptions;
-  const entries = compileFields((field.items ?? {}) as Fields);
-  const hasRows = rowsOf(entries) > 1;
+}: Omit<LineProps, 'count' | 'onMove' | 'onRemove'>) => {
+  const source = lineSource(field);
+  const entries = source.fields.filter((entry) => isOnForm(source, entry, line, context));
+  const told = useTold(entries, line, context);
+  const hasRows = rowsOf(source.fields) > 1;
   return (
-    <Box role="group" aria-label={`${one} ${index + 1}`} sx={{ ...LINE, ...(hasRows && ROWS) }}>
-      <Box
-        sx={{
-          flex: hasRows ? { xs: '1 1 100%', sm: 1 } : 1,
-          minWidth: 0,
-          display: 'grid',
-          gridTemplateColumns: 'repeat(12, minmax(0, 1fr))',
-          gap: 1.5,
-        }}
-      >
-        {entries.map((entry) => (
+    <Box
+      sx={{
+        flex: hasRows ? { xs: '1 1 100%', sm: 1 } : 1,
+        minWidth: 0,
+        display: 'grid',
+        gridTemplateColumns: 'repeat(12, minmax(0, 1fr))',
+        gap: 1.5,
+      }}
+    >
+      <LineValues value={line}>
+        {entries.map((entry, at) => (
           <Box
             key={entry.path}
             sx={{ gridColumn: { xs: narrowOf(entry.field, hasRows), sm: wideOf(entry.field) } }}
@@ -114,18 +130,33 @@ const Line = ({
               id={`${id}-${index}-${entry.path}`}
               name={`${field.label}-${index}-${entry.path}`}
               field={entry.field}
-              label={entry.label}
+              label={told[at]?.words.label ?? entry.label}
+              help={told[at]?.words.help}
+              offers={told[at]?.offers}
               variant="form"
               value={line[entry.path] ?? null}
               onChange={(next) => onChange(entry.path, next)}
               onBlur={() => undefined}
               error={errors[entry.path]}
-              required={Boolean(entry.field.options.required)}
-              readOnly={readOnly}
+              required={isRequired(source, entry, line, context)}
+              readOnly={readOnly || isLocked(source, entry, line, context)}
+              context={context}
             />
           </Box>
         ))}
-      </Box>
+      </LineValues>
+    </Box>
+  );
+};
+
+/** One item: its fields, and the ways to move it and to take it out. */
+const Line = ({ count, onMove, onRemove, ...props }: LineProps) => {
+  const { field, readOnly, index } = props;
+  const { item: one, ordered = false } = field.options as unknown as ListOptions;
+  const hasRows = rowsOf(lineSource(field).fields) > 1;
+  return (
+    <Box role="group" aria-label={`${one} ${index + 1}`} sx={{ ...LINE, ...(hasRows && ROWS) }}>
+      <LineFields {...props} />
       {!readOnly &&
         ordered &&
         count > 1 &&
@@ -153,34 +184,66 @@ const Line = ({
   );
 };
 
-/** The lines of a list; whether they are complete is said once another line is wanted. */
+/** A line with a value as its field normalises it, and without what depends on it. */
+const changed = (source: FormSource, line: Item, name: string, value: unknown): Item => {
+  const normalise = source.byPath.get(name)?.field.options.normalise;
+  const next: Record<string, unknown> = {
+    ...line,
+    [name]: normalise && typeof value === 'string' ? normalise(value as never) : value,
+  };
+  const empty = (parent: string): void => {
+    for (const { path, field } of source.fields) {
+      if (![field.options.dependsOn ?? []].flat().includes(parent) || next[path] == null) continue;
+      next[path] = null;
+      empty(path);
+    }
+  };
+  empty(name);
+  return next;
+};
+
+/**
+ * The lines of a list; whether they are complete is said once another line is wanted. A line that nobody has typed
+ * in is `{}`: it shows what it begins with, and is no item yet, unless what it begins with is one.
+ */
 const useLines = (
-  items: Fields,
+  field: Field,
   value: unknown,
   onChange: (lines: readonly Item[]) => void,
-  max: number | undefined,
+  context: FormContext,
 ) => {
+  const { max } = field.options as unknown as ListOptions;
+  const begins = useMemo(() => initialValues(lineSource(field), context), [field, context]);
+  const isWrong = (line: Item): boolean => Object.keys(itemErrors(field, line, context)).length > 0;
+  const isWhole = filledItems([begins]).length > 0 && !isWrong(begins);
   const given = (Array.isArray(value) ? value : []) as readonly Item[];
-  const lines: readonly Item[] = given.length > 0 ? given : [{}];
+  const typed: readonly Item[] = given.length > 0 || isWhole ? given : [{}];
+  const lines = typed.map((line) => (Object.keys(line).length > 0 ? line : begins));
   const keys = useLineKeys(lines.length);
   const [checked, setChecked] = useState(false);
   const change = (index: number, name: string, next: unknown): void =>
-    onChange(lines.map((line, at) => (at === index ? { ...line, [name]: next } : line)));
-  const isIncomplete = lines.some((line) => Object.keys(itemErrors(items, line)).length > 0);
+    onChange(
+      typed.map((line, at) =>
+        at === index ? changed(lineSource(field), lines[at] ?? line, name, next) : line,
+      ),
+    );
+  const isIncomplete = lines.some(isWrong);
   const addLine = (): void => {
     setChecked(isIncomplete);
-    if (!isIncomplete && lines.length < (max ?? Number.POSITIVE_INFINITY)) onChange([...lines, {}]);
+    if (isIncomplete || typed.length >= (max ?? Number.POSITIVE_INFINITY)) return;
+    onChange([...typed, isWhole ? begins : {}]);
   };
   const remove = (index: number): void => {
     keys.drop(index);
     setChecked(false);
-    onChange(lines.filter((_, at) => at !== index));
+    onChange(typed.filter((_, at) => at !== index));
   };
   const move = (index: number, to: number): void => {
     keys.swap(index, to);
-    onChange(swapped(lines, index, to));
+    onChange(swapped(typed, index, to));
   };
-  return { lines, keys, isIncomplete, checked, change, addLine, remove, move };
+  const filled = filledItems(typed);
+  return { lines, filled, keys, isIncomplete, checked, change, addLine, remove, move };
 };
 
 /** Several items of the same fields, a line each; a new line only follows a line that is complete. */
@@ -195,21 +258,15 @@ export const ListInput = ({
   required,
   readOnly,
   Inner,
-}: FieldInputProps & { readonly Inner: ComponentType<FieldInputProps> }) => {
+  context,
+}: FieldInputProps & Pick<LineProps, 'Inner' | 'context'>) => {
   const titleId = useId();
-  const items = (field.items ?? {}) as Fields;
-  const {
-    item: one,
-    add,
-    invalid,
-    max,
-    preview: Preview,
-  } = field.options as unknown as ListOptions;
-  const { lines, keys, isIncomplete, checked, change, addLine, remove, move } = useLines(
-    items,
+  const { item: one, add, invalid, preview: Preview } = field.options as unknown as ListOptions;
+  const { lines, filled, keys, isIncomplete, checked, change, addLine, remove, move } = useLines(
+    field,
     value,
     onChange,
-    max,
+    context,
   );
   const isStrict = checked || error !== undefined;
   const message = error ?? (checked && isIncomplete ? invalid : undefined);
@@ -230,11 +287,11 @@ export const ListInput = ({
         {required ? `${label} *` : label}
       </Typography>
       {lines.map((line, index) => {
-        const errors = isStrict ? itemErrors(items, line) : {};
+        const errors = isStrict ? itemErrors(field, line, context) : {};
         return (
           <Line
             key={keys.of(index)}
-            {...{ id, field, line, index, errors, readOnly, Inner }}
+            {...{ id, field, line, index, errors, readOnly, Inner, context }}
             count={lines.length}
             onChange={(name, next) => change(index, name, next)}
             onMove={(by) => move(index, index + by)}
@@ -242,7 +299,7 @@ export const ListInput = ({
           />
         );
       })}
-      {Preview && <Preview items={filledItems(lines)} />}
+      {Preview && <Preview items={filled} />}
       {message && (
         <FormHelperText error role="alert" sx={{ mb: 1 }}>
           {message}

@@ -1,7 +1,7 @@
 import { memo, useCallback, useState } from 'react';
 import { useController } from 'react-hook-form';
 import type { CompiledField } from '../compiled';
-import type { Offer } from '../types';
+import type { FormContext, Offer } from '../types';
 import { isBlank } from '../validate';
 import { FieldInput } from './FieldInput';
 import { UniqueProbe } from './UniqueProbe';
@@ -19,7 +19,7 @@ interface OneProps {
   readonly readOnly: boolean;
   readonly autoFocus: boolean;
   readonly id: string;
-  readonly today: string;
+  readonly context: FormContext;
   readonly disabled: boolean;
   readonly offers: readonly Offer[] | undefined;
   readonly help: string | undefined;
@@ -32,7 +32,7 @@ interface OneProps {
 
 /** The input of a field as its form holds it, with what is wrong with it. */
 export const OneField = memo((props: OneProps) => {
-  const { entry, label, state, required, readOnly, autoFocus, id, today, disabled, problem } =
+  const { entry, label, state, required, readOnly, autoFocus, id, context, disabled, problem } =
     props;
   const { resource, ownId, variant = 'form', onChanged } = props;
   const { offers, help } = props;
@@ -80,7 +80,7 @@ export const OneField = memo((props: OneProps) => {
       required={required}
       readOnly={readOnly}
       disabled={disabled}
-      today={today}
+      context={context}
       autoFocus={autoFocus}
     />
   );
@@ -88,7 +88,7 @@ export const OneField = memo((props: OneProps) => {
   return (
     <>
       {input}
-      {isAsked && entry.field.check?.(field.value) === undefined && (
+      {isAsked && entry.field.check?.(field.value, context) === undefined && (
         <UniqueProbe
           resource={resource}
           entry={entry}

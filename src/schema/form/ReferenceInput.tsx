@@ -3,6 +3,7 @@ import { SearchSelect } from '../../ui/inputs/SearchSelect';
 import { useManifest } from '../context';
 import { nameOf } from '../format';
 import type { FieldInputProps } from './fieldInputProps';
+import { useWhere } from './useWhere';
 
 const OPTIONS = 25;
 
@@ -11,7 +12,7 @@ export const ReferenceInput = ({ field, value, onChange, ...props }: FieldInputP
   const { name, titleField } = useManifest(field.target ?? '');
   const provider = useDataProvider();
   const multiple = field.type === 'references';
-  const { where } = field.options as { where?: Readonly<Record<string, unknown>> };
+  const where = useWhere(field);
   const ids = (Array.isArray(value) ? value : value ? [value] : []).map(String);
   const { data } = useGetMany(name, { ids }, { enabled: ids.length > 0 });
   return (
@@ -20,8 +21,10 @@ export const ReferenceInput = ({ field, value, onChange, ...props }: FieldInputP
       multiple={multiple}
       value={ids}
       onChange={(next) => onChange(multiple ? next : (next?.[0] ?? null))}
+      nothing={where ? undefined : (field.options.closed as string | undefined)}
       labelOf={(id) => nameOf(data?.find((record) => record.id === id) ?? { id }, titleField)}
       load={async (text, signal) => {
+        if (!where) return [];
         const answer = await provider.getList(name, {
           pagination: { page: 1, perPage: OPTIONS },
           sort: { field: titleField, order: 'ASC' },

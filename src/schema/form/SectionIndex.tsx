@@ -36,13 +36,7 @@ export const SectionIndex = ({
     <Box
       component="nav"
       aria-label={translate('camarim.form.sections', { _: 'Seções do formulário' })}
-      sx={{
-        display: { xs: 'none', md: 'block' },
-        flex: '0 0 220px',
-        position: 'sticky',
-        top: 72,
-        alignSelf: 'flex-start',
-      }}
+      sx={{ position: 'sticky', top: 72 }}
     >
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {sections.map((section, index) => (

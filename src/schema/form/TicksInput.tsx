@@ -2,7 +2,6 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { Suspense, useId, useMemo, useState } from 'react';
 import { useGetList } from 'react-admin';
-import { useWatch } from 'react-hook-form';
 import { TickList } from '../../ui/inputs/TickList';
 import { lazyPart } from '../../ui/lazy';
 import { useManifest } from '../context';
@@ -10,6 +9,7 @@ import type { ReferenceOptions } from '../fields';
 import { nameOf } from '../format';
 import type { FieldInputProps } from './fieldInputProps';
 import type { Placed } from './TicksMap';
+import { useWhere } from './useWhere';
 
 const TicksMap = lazyPart(() => import('./TicksMap').then((m) => ({ default: m.TicksMap })));
 
@@ -26,9 +26,8 @@ const NOTHING: readonly never[] = [];
 /** The records on offer, with their headings; nothing is asked while none can be chosen. */
 const useTicks = ({ field }: Pick<FieldInputProps, 'field'>) => {
   const { name, titleField } = useManifest(field.target ?? '');
-  const { where, groupBy, groups, onMap } = field.options as unknown as Options;
-  const values = useWatch() as Readonly<Record<string, unknown>>;
-  const filter = typeof where === 'function' ? where(values) : (where ?? {});
+  const { groupBy, groups, onMap } = field.options as unknown as Options;
+  const filter = useWhere(field);
   const isAsked = filter !== undefined;
   const question = useGetList(
     name,
@@ -65,7 +64,7 @@ const useTicks = ({ field }: Pick<FieldInputProps, 'field'>) => {
 
 /** Several records of another resource, all in sight, ticked under headings, and on a map where they lie. */
 export const TicksInput = ({ field, value, onChange, ...props }: FieldInputProps) => {
-  const { nothing } = field.options as unknown as Options;
+  const { closed } = field.options as unknown as Options;
   const { question, options, waiting } = useTicks({ field });
   const [hasMap, setMap] = useState(false);
   const mapId = useId();
@@ -105,7 +104,7 @@ export const TicksInput = ({ field, value, onChange, ...props }: FieldInputProps
         options={options}
         waiting={waiting}
         onRetry={question.isError ? () => void question.refetch() : undefined}
-        nothing={nothing}
+        nothing={closed}
       />
     </>
   );

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import type { Field, Offer } from '../types';
+import type { Field, FormContext, Offer } from '../types';
 
 /** One input of a form or of a filter bar: the kit's input of the field's type, or its slot. */
 export interface FieldInputProps {
@@ -21,8 +21,8 @@ export interface FieldInputProps {
   readonly readOnly: boolean;
   /** Closed: it can neither be typed in nor reached. */
   readonly disabled?: boolean;
-  /** The current day, for calendars that offer nothing before it. */
-  readonly today?: string;
+  /** Where it stands: the current day, for calendars that offer nothing before it, and what lines are judged by. */
+  readonly context?: FormContext;
   readonly autoFocus?: boolean;
   readonly inputRef?: Ref<HTMLInputElement>;
 }

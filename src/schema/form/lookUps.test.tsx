@@ -7,6 +7,9 @@ import type { FormSource } from '../compiled';
 import { useLookUps } from './useLookUps';
 
 const SOURCE = {
+  byPath: new Map([
+    ['order', { field: { check: (order: string) => (order.length > 4 ? 'Longo' : undefined) } }],
+  ]),
   spec: {
     lookUps: {
       order: {
@@ -66,4 +69,33 @@ it('P-BON-07 an answer that comes after the field was changed again fills nothin
   await act(async () => waiting[1]?.({ date: 'second' }));
   await act(async () => waiting[0]?.({ date: 'first' }));
   expect(hook.current.form.getValues('date')).toBe('second');
+});
+
+it('P-BON-07 asks for the same value again where what it had filled was emptied', async () => {
+  let asked = 0;
+  const hook = open(async () => {
+    asked += 1;
+    return { date: '2026-03-10' };
+  });
+  type(hook, 'b1');
+  act(() => hook.current.left('order'));
+  await waitFor(() => expect(hook.current.form.getValues('date')).toBe('2026-03-10'));
+  act(() => hook.current.form.setValue('date', null));
+  act(() => hook.current.left('order'));
+  await waitFor(() => expect(hook.current.form.getValues('date')).toBe('2026-03-10'));
+  expect(asked).toBe(2);
+});
+
+it('P-BON-07 a value that its field refuses is asked of nobody', async () => {
+  const asked: object[] = [];
+  const hook = open(async (_, values) => {
+    asked.push(values);
+    return { date: '2026-03-10' };
+  });
+  type(hook, 'b1234');
+  act(() => hook.current.left('order'));
+  type(hook, 'b123');
+  act(() => hook.current.left('order'));
+  await waitFor(() => expect(hook.current.form.getValues('date')).toBe('2026-03-10'));
+  expect(asked).toEqual([{ id: 'b123' }]);
 });

@@ -19,19 +19,21 @@ export interface Followers {
 
 /**
  * The `suggest`, `complete` and `dependsOn` of a definition. A suggestion stops following once the
- * operator typed into its field, and starts again when the field was emptied.
+ * operator typed into its field, and starts again when the field was emptied. A record that is edited keeps
+ * what it has; what an action asks is asked anew.
  */
 export const useFollowers = (
   form: UseFormReturn<Values>,
   { spec, fields }: FormSource,
   context: FormContext,
+  suggests: boolean,
 ): Followers => {
   const byHand = useRef(new Set<string>());
   const complete = (spec.complete ?? {}) as Follow;
   const suggestions = Object.entries((spec.suggest ?? {}) as Follow);
 
   const suggest = (path: string): void => {
-    if (context.mode !== 'create') return;
+    if (!suggests) return;
     for (const [field, suggestion] of suggestions)
       if (field !== path && !byHand.current.has(field))
         form.setValue(field, suggestion(form.getValues(), context), { shouldDirty: true });

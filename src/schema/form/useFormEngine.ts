@@ -8,7 +8,7 @@ import {
 } from 'react-hook-form';
 import { getPath, setPath } from '../../../domain/paths';
 import { failureFields, useFailureToast } from '../../ui/feedback';
-import type { FormSource } from '../compiled';
+import type { CompiledField, FormSource } from '../compiled';
 import type { FormContext } from '../types';
 import { isOnForm, validateRecord } from '../validate';
 import { useFollowers } from './useFollowers';
@@ -26,6 +26,8 @@ export interface FormEngineOptions {
   readonly once?: boolean;
   /** What nobody has typed into becomes what `defaultValues` say now. */
   readonly follows?: boolean;
+  /** Suggestions follow what is typed; by default those of a record that is made. */
+  readonly suggests?: boolean;
   /** Broken rules are said together beside the form, and not one of its fields takes the focus. */
   readonly sums?: boolean;
   /** Name of its messages: a new one takes the place of the old one. */
@@ -112,6 +114,14 @@ const brokenText = (
   return shown === 'first' ? Object.values(errors)[0] : shown(errors);
 };
 
+/** The field that a failure names: itself, or the one that holds what it names, `items.1.price`. */
+const fieldOf = ({ byPath }: FormSource, path: string): CompiledField | undefined => {
+  const parts = path.split('.');
+  return parts
+    .map((_, at) => byPath.get(parts.slice(0, parts.length - at).join('.')))
+    .find((entry) => entry !== undefined);
+};
+
 /** Puts the messages of a failure at their fields, and hands on those of fields that are not on the form. */
 const showFailure = (
   form: UseFormReturn<FormState>,
@@ -121,12 +131,24 @@ const showFailure = (
 ): void => {
   const others: string[] = [];
   const values = form.getValues();
+  const said = new Map<string, string[]>();
   for (const [path, message] of Object.entries(failureFields(error))) {
-    const entry = source.byPath.get(path);
-    if (entry && isOnForm(source, entry, values, context))
-      form.setError(path, { type: 'server', message }, { shouldFocus: others.length === 0 });
-    else others.push(message);
+    const entry = fieldOf(source, path);
+    if (!entry || !isOnForm(source, entry, values, context)) {
+      others.push(message);
+      continue;
+    }
+    const own = getPath(values, entry.path);
+    const place = path.slice(entry.path.length + 1);
+    const text = entry.field.messageInside?.(own, place, message) ?? message;
+    said.set(entry.path, [...(said.get(entry.path) ?? []), text]);
   }
+  for (const [path, messages] of said)
+    form.setError(
+      path,
+      { type: 'server', message: messages.join(' ') },
+      { shouldFocus: others.length === 0 },
+    );
   show(others);
 };
 
@@ -180,7 +202,8 @@ export const useFormEngine = (options: FormEngineOptions): FormEngine => {
     shouldFocusError: !sums,
     ...(follows && { values: defaultValues, resetOptions: { keepDirtyValues: true } }),
   });
-  const followers = useFollowers(form, source, context);
+  const { suggests = context.mode === 'create' } = options;
+  const followers = useFollowers(form, source, context, suggests);
   const lookUp = useLookUps(form, source, about);
 
   const { saving, busy, sendOnce } = useSending(form, options);

@@ -16,16 +16,17 @@ interface Provider {
 
 /**
  * The `lookUps` of a form: what is asked when a field is left. An answer that comes after the field was
- * changed again fills nothing; a value that was answered is not asked for twice.
+ * changed again fills nothing; a value that was answered is not asked for twice, unless what it had filled
+ * was emptied since; one that the limits of its field refuse is asked of nobody.
  */
 export const useLookUps = (
   form: UseFormReturn<State>,
-  { spec }: FormSource,
+  { spec, byPath }: FormSource,
   about: string,
 ): ((path: string) => void) => {
   const provider = useDataProvider() as unknown as Provider;
   const toast = useFailureToast();
-  const answered = useRef(new Map<string, unknown>());
+  const answered = useRef(new Map<string, { value: unknown; filled: readonly string[] }>());
   const told = useRef(new Set<string>());
   const { clear } = toast;
   // What is said of a field goes with it.
@@ -37,17 +38,24 @@ export const useLookUps = (
   const ask = async (path: string, lookUp: LookUp<Fields>): Promise<void> => {
     const value = getPath(form.getValues(), path);
     const { isDirty } = form.getFieldState(path);
-    const known = answered.current.has(path) ? answered.current.get(path) === value : !isDirty;
-    if (isBlank(value) || known) return;
+    const before = answered.current.get(path);
+    const isThere = (field: string) => !isBlank(getPath(form.getValues(), field));
+    const known = before ? before.value === value && before.filled.every(isThere) : !isDirty;
+    const check = byPath.get(path)?.field.check as ((value: unknown) => unknown) | undefined;
+    if (isBlank(value) || known || check?.(value)) return;
     const topic = `${about}.${path}`;
     toast.clear(topic);
     const isLate = () => getPath(form.getValues(), path) !== value;
     try {
       const answer = await provider.perform(lookUp.operation, lookUp.sends(form.getValues()));
       if (isLate()) return;
-      answered.current.set(path, value);
+      const fills = Object.entries(lookUp.fills(answer as never));
+      answered.current.set(path, {
+        value,
+        filled: fills.flatMap(([field, next]) => (isBlank(next) ? [] : field)),
+      });
       const shouldValidate = form.formState.isSubmitted;
-      for (const [field, next] of Object.entries(lookUp.fills(answer as never)))
+      for (const [field, next] of fills)
         form.setValue(field, next, { shouldDirty: true, shouldValidate });
     } catch {
       if (isLate()) return;

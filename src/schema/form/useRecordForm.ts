@@ -79,12 +79,18 @@ const useFollowing = (
   const provider = useDataProvider<Provider>();
   const toast = useFailureToast();
   const isHere = useStillHere();
+  /** One key for what is sent, as long as it has not succeeded. */
+  const keys = useRef(new Map<string, string>());
   return async (values: FormState, saved: RaRecord): Promise<FormFailure | undefined> => {
     const { following } = spec;
     if (!following) return undefined;
     try {
       const sent = following.sends(values, saved as never);
-      await provider.perform(following.operation, sent, crypto.randomUUID());
+      const intent = JSON.stringify(sent);
+      const key = keys.current.get(intent) ?? crypto.randomUUID();
+      keys.current.set(intent, key);
+      await provider.perform(following.operation, sent, key);
+      keys.current.delete(intent);
       return undefined;
     } catch (error) {
       const { failure: text } = following;
@@ -170,7 +176,10 @@ const questionOf = (
   values: FormState,
   context: FormContext,
 ): string | undefined => {
-  const asked = confirm as string | ((values: FormState, c: FormContext) => string) | undefined;
+  const asked = confirm as
+    | string
+    | ((values: FormState, c: FormContext) => string | undefined)
+    | undefined;
   return typeof asked === 'function' ? asked(values, context) : asked;
 };
 

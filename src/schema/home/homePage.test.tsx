@@ -123,6 +123,35 @@ describe('Meu turno', () => {
     expect(counts.mock.calls[0]?.[0]).toHaveLength(2);
   });
 
+  it.each([
+    [true, ['Pedidos de hoje', 'Novos']],
+    [false, ['Pedidos de hoje']],
+  ])('a view by an extension of ours where its service knows it: %s', async (isOurs, wanted) => {
+    const shop = f.defineResource({
+      name: 'shop',
+      label: ['Loja', 'Lojas'],
+      routes: { list: '/shop' },
+      roles: 'permissions',
+      titleField: 'name',
+      api: { contract: 'shop' },
+      fields: { name: f.text('Nome'), state: f.integer('Estado', { filter: true }) },
+      filters: { fresh: f.boolean('Novos', { extension: 'shop.list' }) },
+      list: {
+        views: [
+          { key: 'day', text: 'Do dia', filter: { state: 1 } },
+          { key: 'fresh', text: 'Novos', filter: { fresh: true } },
+        ],
+      },
+      home: [{ view: 'day', text: 'Pedidos de hoje' }, { view: 'fresh' }],
+    });
+    counts.mockResolvedValue([{ total: 1 }, { total: 2 }]);
+    draw({
+      registry: createRegistry({ './shop/index.ts': shop }),
+      provider: { counts, knowsExtensions: async () => isOurs } as never,
+    });
+    expect((await cards()).map((text) => text?.replace(/^Lojas|\d$/g, ''))).toEqual(wanted);
+  });
+
   it('says so where the profile has none, and asks nothing', async () => {
     draw({ mayDo: () => false });
     expect(await screen.findByText('Nenhuma fila para o seu perfil')).toBeDefined();

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useAuthProvider } from 'react-admin';
+import { useAuthProvider, useDataProvider } from 'react-admin';
 import { addDays } from '../../../domain/time';
 import { CALL } from '../access';
 import type { Resource } from '../compiled';
 import { useContextFor, useRegistry } from '../context';
-import { type View, viewsOf } from '../list/views';
+import { type KnowingProvider, knownViews, type View, viewsOf } from '../list/views';
 import type { Registry } from '../registry';
 import type { FormContext, HomeSpec } from '../types';
 
@@ -46,14 +46,22 @@ const addressOf = ({ filter, sort }: View): string =>
     new URLSearchParams({ filter: JSON.stringify(filter), sort: sort.field, order: sort.order }),
   );
 
-type Can = (resource: string, action: string) => Promise<boolean>;
+/** What a session may do, and what its services know. */
+interface Asked extends KnowingProvider {
+  readonly can: (resource: string, action: string) => Promise<boolean>;
+}
 
-const itemsOf = async (resource: Resource, context: FormContext, can: Can): Promise<DeskItem[]> => {
-  const views = new Map(viewsOf(resource, context, '').map((view) => [view.key, view]));
+const itemsOf = async (
+  resource: Resource,
+  context: FormContext,
+  asked: Asked,
+): Promise<DeskItem[]> => {
+  const known = await knownViews(viewsOf(resource, context, ''), asked);
+  const views = new Map(known.map((view) => [view.key, view]));
   const shown = await Promise.all(
     (resource.spec.home ?? []).map(async (spec): Promise<DeskItem[]> => {
       const view = views.get(spec.view);
-      if (!view || (spec.for && !(await can(spec.for, CALL)))) return [];
+      if (!view || (spec.for && !(await asked.can(spec.for, CALL)))) return [];
       return [
         {
           key: `${resource.name} ${view.key}`,
@@ -78,7 +86,7 @@ const itemsOf = async (resource: Resource, context: FormContext, can: Can): Prom
 const readDesk = async (
   registry: Registry,
   context: FormContext,
-  can: Can,
+  asked: Asked,
   order: readonly string[],
 ): Promise<DeskItem[]> => {
   const placeOf = (path = ''): number =>
@@ -88,7 +96,7 @@ const readDesk = async (
     .toSorted((a, b) => placeOf(a.routes?.list) - placeOf(b.routes?.list));
   const found = await Promise.all(
     candidates.map(async ({ name }) =>
-      (await can(name, 'list')) ? itemsOf(await registry.load(name), context, can) : [],
+      (await asked.can(name, 'list')) ? itemsOf(await registry.load(name), context, asked) : [],
     ),
   );
   return found.flat();
@@ -97,15 +105,18 @@ const readDesk = async (
 /** The queues and figures of the signed-in operator today; their definitions arrive with them. */
 export const useDesk = (order: readonly string[]) => {
   const auth = useAuthProvider();
+  const provider = useDataProvider() as unknown as KnowingProvider;
   const registry = useRegistry();
   const context = useContextFor('list');
   return useQuery({
     // Whose session it is can change without the page: its rights are read again then, as all rights are.
     queryKey: ['auth', 'desk', context.today, order],
     queryFn: () => {
-      const can: Can = async (resource, action) =>
-        (await auth?.canAccess?.({ resource, action })) ?? true;
-      return readDesk(registry, context, can, order);
+      const asked: Asked = {
+        can: async (resource, action) => (await auth?.canAccess?.({ resource, action })) ?? true,
+        knowsExtensions: (operation) => provider.knowsExtensions(operation),
+      };
+      return readDesk(registry, context, asked, order);
     },
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,

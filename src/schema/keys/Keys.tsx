@@ -21,6 +21,16 @@ const sendForm = ({ target }: KeyboardEvent): void => {
   if (target instanceof HTMLElement) target.closest('form')?.requestSubmit();
 };
 
+/** A choice would take Enter, with Ctrl or without, to be opened. */
+const sendFromChoice = (event: KeyboardEvent): void => {
+  const { key, ctrlKey, metaKey, target } = event;
+  if (key !== 'Enter' || !(ctrlKey || metaKey)) return;
+  if (!(target instanceof Element) || !target.matches('div[role=combobox]')) return;
+  event.preventDefault();
+  event.stopPropagation();
+  sendForm(event);
+};
+
 /** The keys of every page: on its list, for its form, and the help that tells them. */
 const Keys = () => {
   const notify = useNotify();
@@ -40,6 +50,10 @@ const Keys = () => {
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, [press]);
+  useEffect(() => {
+    document.addEventListener('keydown', sendFromChoice, { capture: true });
+    return () => document.removeEventListener('keydown', sendFromChoice, { capture: true });
+  }, []);
   useEffect(() => onKeysAsked(() => setOpen(true)), []);
   const close = () => setOpen(false);
   return isOpen ? (

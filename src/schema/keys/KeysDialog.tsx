@@ -17,6 +17,12 @@ const ALWAYS = [
   ['Esc', 'Fechar o que está aberto'],
 ] as const;
 
+/** What no letter does in lists. */
+const IN_LISTS = [
+  ['Shift e clique', 'Marcar até esta linha'],
+  ['?', 'Esta ajuda'],
+] as const;
+
 const Keys = ({
   caption,
   keys,
@@ -85,7 +91,7 @@ const KeysDialog = ({ onClose }: { readonly onClose: () => void }) => {
         sx={{ mb: 1 }}
       />
       {own.length > 0 && <Keys caption="Nesta lista" keys={own} />}
-      <Keys caption="Em listas" keys={[...Object.entries(GENERAL), ['?', 'Esta ajuda']]} />
+      <Keys caption="Em listas" keys={[...Object.entries(GENERAL), ...IN_LISTS]} />
       <Keys caption="Em qualquer página" keys={ALWAYS} />
     </ModalDialog>
   );

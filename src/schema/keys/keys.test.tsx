@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../tests/support/screen';
 import { Notifications } from '../../ui/feedback';
+import { ChoiceInput } from '../../ui/inputs';
 import { askForKeys } from '../../ui/layout/keysHelp';
 import * as f from '../index';
 import { ListPage } from '../list/ListPage';
@@ -102,6 +103,31 @@ describe('keys of a list', () => {
       'checked',
       true,
     );
+  });
+
+  it('Ctrl Enter sends a form from a choice too, which Enter alone opens', async () => {
+    const send = vi.fn((event: Event) => event.preventDefault());
+    renderScreen(
+      <form onSubmit={(event) => send(event.nativeEvent)}>
+        <ChoiceInput
+          id="one"
+          name="one"
+          label="Situação"
+          value="a"
+          onChange={() => undefined}
+          options={[{ value: 'a', label: 'Paga' }]}
+        />
+        <Keys />
+      </form>,
+      { registry, path: '/bonuses' },
+    );
+    act(() => screen.getByRole('combobox').focus());
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(send).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('listbox')).toBeNull();
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('listbox')).toBeTruthy();
+    expect(send).toHaveBeenCalledTimes(1);
   });
 
   it('the letter of an action begins it for the row, and Ctrl Enter sends it from its text', async () => {

@@ -1,13 +1,14 @@
 import AddIcon from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { LinkBase, useListContext, useTranslate } from 'react-admin';
+import { useListContext, useTranslate } from 'react-admin';
 import { EmptyState } from '../../ui/states/EmptyState';
 import type { Resource } from '../compiled';
 import { useContextFor } from '../context';
 import { initialFilters } from '../validate';
 import { asksSame } from './asksSame';
 import type { NewRecord } from './newRecord';
+import { RowLink } from './rowLink';
 
 /** The first sentence says what is missing, what follows says why. */
 const sentences = (text: string): readonly [string, string | undefined] => {
@@ -60,7 +61,13 @@ export const EmptyList = ({
     </Button>
   ) : (
     made && (
-      <Button component={LinkBase} to={made.to} variant="outlined" startIcon={<AddIcon />}>
+      <Button
+        component={RowLink}
+        to={made.to}
+        keeps={made.keeps}
+        variant="outlined"
+        startIcon={<AddIcon />}
+      >
         {made.label}
       </Button>
     )

@@ -3,7 +3,16 @@ import SearchIcon from '@mui/icons-material/Search';
 import TuneIcon from '@mui/icons-material/Tune';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type FormEvent, type ReactNode, Suspense, useCallback, useId, useState } from 'react';
+import {
+  type FormEvent,
+  memo,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useId,
+  useMemo,
+  useState,
+} from 'react';
 import { useTranslate } from 'react-admin';
 import { FailTogether, lazyPart } from '../../ui/lazy';
 import { useIsNarrow } from '../../ui/theme';
@@ -16,6 +25,7 @@ import type { FilterForm } from './filterForm';
 import { chipsPlace, isButton, LINE, searchOf, widthOf } from './filterRoom';
 import { type FilterSource, filterSourceOf, isEmptyFilter, withoutEmpty } from './filterSource';
 import { ICON_ONLY } from './iconOnly';
+import { useAfterRows } from './useAfterRows';
 import { usedFilters } from './usedFilters';
 import { type FilterQuestion, useFilterQuestion } from './useFilterQuestion';
 
@@ -33,27 +43,31 @@ interface BarProps {
   readonly form: FilterForm | undefined;
 }
 
-interface InputProps extends BarProps {
+interface InputProps {
+  readonly source: FilterSource;
+  /** The form of the bar; absent while the input waits for it, or for the first answer. */
+  readonly form: FilterForm | undefined;
   readonly filter: CompiledFilter;
   /** Takes what the buttons beside it leave. */
   readonly isSearch?: boolean;
 }
 
-/** One filter. Inputs that come in files of their own wait for the first answer, so that the rows come before them. */
-const FilterInput = ({ source, question, form, filter, isSearch = false }: InputProps) => {
+/** One filter. */
+const FilterInput = memo(({ source, form, filter, isSearch = false }: InputProps) => {
   const { name, field } = filter;
   const labelOf = useFieldLabel(source);
   const room = (input: ReactNode) => <Box sx={widthOf(field, isSearch)}>{input}</Box>;
   return (
     <IfKnown operation={field.options.extension}>
-      {!form || (question.isFirst && !isHere(field)) ? (
-        room(<InputPlace field={field} variant="filter" label={labelOf(name, field.label)} />)
-      ) : (
+      {form ? (
         <form.Field form={form} filter={filter} room={room} />
+      ) : (
+        room(<InputPlace field={field} variant="filter" label={labelOf(name, field.label)} />)
       )}
     </IfKnown>
   );
-};
+});
+FilterInput.displayName = 'FilterInput';
 
 interface ApplyButtonProps {
   readonly apply: string | undefined;
@@ -159,6 +173,26 @@ let isFormHere = false;
 
 const FilterEngine = lazyPart(loadForm);
 
+/** Enter needs a button to press, also where nobody sees one. */
+const UnseenSubmit = () => {
+  const translate = useTranslate();
+  return (
+    <button type="submit" hidden>
+      {translate('camarim.list.apply', { _: 'Buscar' })}
+    </button>
+  );
+};
+
+/** Which filters a phone shows at once: what searches, beside a button for the others. */
+const useRoom = (source: FilterSource) => {
+  const isNarrow = useIsNarrow();
+  const { filters: all } = source;
+  const allButtons = all.every(({ field }) => isButton(field));
+  const search = isNarrow && !allButtons ? searchOf(source) : undefined;
+  const others = search ? all.filter((one) => one !== search) : all;
+  return { allButtons, search, others, isFolded: search !== undefined && others.length > 0 };
+};
+
 interface FilterBarProps {
   readonly source: FilterSource;
   readonly question: FilterQuestion;
@@ -172,18 +206,15 @@ interface FilterBarProps {
  * A bar of filters: on a phone what searches, and a button for the others. Bar and buttons are there at once;
  * its form comes after the first rows, and the places of its inputs are kept until then.
  */
-export const FilterBar = ({ source, question, busy, chips }: FilterBarProps) => {
+export const FilterBar = memo(({ source, question, busy, chips }: FilterBarProps) => {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
   const [form, setForm] = useState<FilterForm>();
+  // What evaluates the form would hold the first picture of the rows up.
+  const isTime = useAfterRows(question.isFirst);
   const open = useCallback(() => setOpen(true), []);
-  const isNarrow = useIsNarrow();
-  const { filters: all } = source;
-  if (all.length === 0) return null;
-  const allButtons = all.every(({ field }) => isButton(field));
-  const search = isNarrow && !allButtons ? searchOf(source) : undefined;
-  const others = search ? all.filter((one) => one !== search) : all;
-  const isFolded = search !== undefined && others.length > 0;
+  const { allButtons, search, others, isFolded } = useRoom(source);
+  if (source.filters.length === 0) return null;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (form) form.submit();
@@ -191,7 +222,13 @@ export const FilterBar = ({ source, question, busy, chips }: FilterBarProps) => 
   };
   const title = translate('camarim.list.filters', { _: 'Filtros' });
   const bar = { source, question, form };
-  const inputs = others.map((filter) => <FilterInput key={filter.name} {...bar} filter={filter} />);
+  // Inputs that come in files of their own wait for the first answer, so that the rows come before them.
+  const partsOf = (filter: CompiledFilter) => ({
+    source,
+    filter,
+    form: question.isFirst && !isHere(filter.field) ? undefined : form,
+  });
+  const inputs = others.map((filter) => <FilterInput key={filter.name} {...partsOf(filter)} />);
   const { apply } = source;
   const isLive = apply === false;
   const applyButton = !allButtons && !isLive && (
@@ -209,12 +246,12 @@ export const FilterBar = ({ source, question, busy, chips }: FilterBarProps) => 
       sx={BAR}
     >
       <FailTogether>
-        {(isFormHere || !question.isFirst) && (
+        {(isFormHere || isTime) && (
           <Suspense>
             <FilterEngine source={source} question={question} onForm={setForm} onWrong={open} />
           </Suspense>
         )}
-        {search && <FilterInput {...bar} filter={search} isSearch />}
+        {search && <FilterInput {...partsOf(search)} isSearch />}
         {isFolded ? (
           <>
             {applyButton}
@@ -241,16 +278,12 @@ export const FilterBar = ({ source, question, busy, chips }: FilterBarProps) => 
           </>
         )}
       </FailTogether>
-      {/* Enter needs a button to press, also where nobody sees one. */}
-      {isLive && (
-        <button type="submit" hidden>
-          {translate('camarim.list.apply', { _: 'Buscar' })}
-        </button>
-      )}
+      {isLive && <UnseenSubmit />}
       {chips?.(form)}
     </Box>
   );
-};
+});
+FilterBar.displayName = 'FilterBar';
 
 /** Without them filters are taken off in their inputs. */
 export const FilterChips = lazyPart(() => import('./FilterChips'));
@@ -266,17 +299,23 @@ export const ListFilters = ({ resource, embedded = false }: ListFiltersProps) =>
   const source = filterSourceOf(resource);
   const question = useFilterQuestion(resource, embedded);
   const context = useContextFor('list');
-  const names = usedFilters(resource, source, question, context, embedded);
-  const chips = (form: FilterForm | undefined) => {
-    if (names.length === 0) return null;
-    const place = !resource.spec.list?.views && <Box sx={chipsPlace(source)} />;
-    return form ? (
-      <Suspense fallback={place}>
-        <FilterChips {...{ source, question, form, names }} instead={null} />
-      </Suspense>
-    ) : (
-      place
-    );
-  };
+  const names = useMemo(
+    () => usedFilters(resource, source, question, context, embedded),
+    [resource, source, question, context, embedded],
+  );
+  const chips = useCallback(
+    (form: FilterForm | undefined) => {
+      if (names.length === 0) return null;
+      const place = !resource.spec.list?.views && <Box sx={chipsPlace(source)} />;
+      return form ? (
+        <Suspense fallback={place}>
+          <FilterChips {...{ source, question, form, names }} instead={null} />
+        </Suspense>
+      ) : (
+        place
+      );
+    },
+    [resource, source, question, names],
+  );
   return <FilterBar source={source} question={question} chips={chips} />;
 };

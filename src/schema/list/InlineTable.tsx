@@ -2,8 +2,9 @@ import HistoryIcon from '@mui/icons-material/History';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { Fragment, type KeyboardEvent, type ReactNode, use, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, use, useId, useState } from 'react';
 import { type RaRecord, useListContext, useTranslate } from 'react-admin';
+import { FormProvider } from 'react-hook-form';
 import type { CompiledField, Resource } from '../compiled';
 import { useContextFor, useFieldLabel, useTitle } from '../context';
 import { FailureSummary } from '../form/FailureSummary';
@@ -170,7 +171,7 @@ const InlineRow = ({ resource, record, columns, mayEdit }: RowProps) => {
     void state.submit();
   };
   return (
-    <Fragment>
+    <FormProvider {...form}>
       <Box component="tr" role="row" sx={ROW} onKeyDown={submitOnEnter}>
         {columns.map((entry) => {
           if (!isOnForm(resource, entry, values, context))
@@ -191,7 +192,7 @@ const InlineRow = ({ resource, record, columns, mayEdit }: RowProps) => {
                 resource={resource.name}
                 ownId={record.id}
                 disabled={false}
-                today={context.today}
+                context={context}
               />
             </Box>
           );
@@ -224,7 +225,7 @@ const InlineRow = ({ resource, record, columns, mayEdit }: RowProps) => {
           </WholeRow>
         </Box>
       )}
-    </Fragment>
+    </FormProvider>
   );
 };
 

@@ -7,16 +7,18 @@ import { ListFilters } from './FilterBar';
 import { ListFrame } from './ListFrame';
 import { ListTools, useNewRecord } from './ListTools';
 import { type Below, ListTop } from './ListTop';
-import { BulkPlace, EmbeddedLink, RefreshPlace, RowLink, Rows } from './listPlaces';
+import { BulkPlace, RefreshPlace, RightsPlace, Rows } from './listPlaces';
 import { OpenedParts } from './OpenedParts';
 import { Pager } from './Pager';
 import { CardGrid, type Fetch, InlineTable, PartsAhead } from './parts';
 import { ResourceTable } from './ResourceTable';
+import { EmbeddedLink, RowLink } from './rowLink';
 import { type ColumnChoice, useColumns } from './useColumns';
+import { useDoable } from './useDoable';
 import { type ListQuery, usePageQuery } from './useListQuery';
 import { useListState } from './useListState';
 import { useOpened } from './useOpened';
-import { type Rights, useRights } from './useRights';
+import { byEdit, type Rights, useRights } from './useRights';
 import { actionsIn } from './useRowChoices';
 import { type RowWork, useRowWork } from './useRowWork';
 
@@ -26,6 +28,7 @@ const READ_ONLY: Rights = {
   edit: false,
   remove: false,
   export: false,
+  mayDo: byEdit(false),
   isKnown: true,
 };
 
@@ -94,7 +97,8 @@ interface ListContentProps {
 const ListContent = memo((props: ListContentProps) => {
   const { resource, embedded, below, readOnly, forms } = props;
   const hasTools = props.hasTools && !readOnly;
-  const given = useRights(resource);
+  const [doable, setDoable] = useDoable(resource);
+  const given = useRights(resource, doable);
   const rights = readOnly ? READ_ONLY : given;
   const columns = useColumns(resource, readOnly);
   const opened = useOpened();
@@ -149,6 +153,7 @@ const ListContent = memo((props: ListContentProps) => {
         forms={forms}
         choicesOf={embedded ? undefined : (record) => work.choicesOf(record, 'row')}
       />
+      {!readOnly && <RightsPlace resource={resource} mayEdit={given.edit} onKnown={setDoable} />}
       {!embedded && <RefreshPlace every={resource.spec.list?.refresh} />}
       {!embedded && <Outlet />}
     </Frame>

@@ -1,6 +1,6 @@
 import AddIcon from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
-import { LinkBase, useLocation, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { ChartButton } from '../chart/ChartButton';
 import type { Resource } from '../compiled';
 import { QueueButton } from '../queue/QueueButton';
@@ -9,6 +9,7 @@ import { ColumnsMenu } from './ColumnsMenu';
 import { ExportButton } from './ExportButton';
 import { Tools } from './iconOnly';
 import type { NewRecord } from './newRecord';
+import { RowLink } from './rowLink';
 import type { ColumnChoice } from './useColumns';
 import type { Rights } from './useRights';
 
@@ -19,11 +20,11 @@ export const useNewRecord = (
   embedded: boolean,
 ): NewRecord | undefined => {
   const translate = useTranslate();
-  const { search } = useLocation();
   if (!mayCreate || !routes?.create) return undefined;
   const name = one.toLowerCase();
   return {
-    to: `${routes.create}${embedded ? '' : search}`,
+    to: routes.create,
+    keeps: !embedded,
     label: list?.newLabel ?? translate('camarim.list.new', { name, _: `Novo ${name}` }),
   };
 };
@@ -42,7 +43,7 @@ export const ListTools = ({ resource, columns, rights, savesViews, made }: ListT
   const { view = 'table', export: exported, chart } = resource.spec.list ?? {};
   return (
     <Tools>
-      <QueueButton resource={resource} mayEdit={rights.edit} />
+      <QueueButton resource={resource} rights={rights} />
       {savesViews && <SaveView resource={resource} columns={columns} />}
       {view === 'table' && <ColumnsMenu resource={resource} columns={columns} />}
       {chart && <ChartButton resource={resource} />}
@@ -55,8 +56,9 @@ export const ListTools = ({ resource, columns, rights, savesViews, made }: ListT
       )}
       {made && (
         <Button
-          component={LinkBase}
+          component={RowLink}
           to={made.to}
+          keeps={made.keeps}
           variant="contained"
           startIcon={<AddIcon />}
           data-new

@@ -16,7 +16,14 @@ export type Below = Readonly<Record<string, string>>;
 const NO_PARAMS: Below = {};
 
 /** Actions of the head stand there also for whoever may not do them, as its file tells. */
-const WRITES: Rights = { create: false, edit: true, remove: false, export: false, isKnown: true };
+const WRITES: Rights = {
+  create: false,
+  edit: true,
+  remove: false,
+  export: false,
+  mayDo: () => true,
+  isKnown: true,
+};
 
 interface ListTopProps {
   readonly resource: Resource;
@@ -30,7 +37,6 @@ interface ListTopProps {
 const PageTop = ({ resource, below, savesViews, tools }: ListTopProps) => {
   const title = useTitle(resource.title);
   const { state } = useLocation();
-  const Own = resource.spec.slots?.listTop;
   const views = (savesViews || resource.spec.list?.views) && <ViewsPlace resource={resource} />;
   const hasHead = below !== undefined || actionsIn(resource, 'header', WRITES).length > 0;
   return (
@@ -47,7 +53,6 @@ const PageTop = ({ resource, below, savesViews, tools }: ListTopProps) => {
           <LeftDialog resource={resource} />
         </Suspense>
       )}
-      {Own && <Own />}
       {hasHead && views && <Box sx={{ mb: 1.5, ...UNLESS_EMPTY }}>{views}</Box>}
     </>
   );
@@ -59,16 +64,11 @@ export const ListTop = ({
   hasTools,
   ...top
 }: ListTopProps & { readonly embedded: boolean; readonly hasTools: boolean }) => {
-  const Own = top.resource.spec.slots?.listTop;
   if (!embedded) return <PageTop {...top} />;
+  if (!hasTools) return null;
   return (
-    <>
-      {hasTools && (
-        <Box sx={{ display: 'flex', justifyContent: 'flex-end', flexWrap: 'wrap', gap: 1, mb: 1 }}>
-          {top.tools}
-        </Box>
-      )}
-      {Own && <Own />}
-    </>
+    <Box sx={{ display: 'flex', justifyContent: 'flex-end', flexWrap: 'wrap', gap: 1, mb: 1 }}>
+      {top.tools}
+    </Box>
   );
 };

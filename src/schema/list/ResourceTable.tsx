@@ -1,16 +1,18 @@
 import ArrowDownwardIcon from '@mui/icons-material/ArrowDownward';
 import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward';
 import { type KeyboardEvent, Suspense, type SyntheticEvent, useMemo } from 'react';
-import { type RaRecord, useEvent, useListContext, useTranslate } from 'react-admin';
+import { type RaRecord, useListContext, useTranslate } from 'react-admin';
 import type { CompiledField, Resource } from '../compiled';
 import { useContextFor, useFieldLabel } from '../context';
 import { useMarkedRows } from '../refresh/changedRows';
 import { ColumnTools, TotalRow } from './parts';
+import { RowDrawings } from './rowIcons';
 import { TableRoot } from './TableRoot';
 import { classOf, type RowTools, TableRow } from './TableRow';
 import { useAfterRows } from './useAfterRows';
 import type { Arrangement } from './useColumns';
 import { useShades } from './useShades';
+import { useTicking } from './useTicking';
 
 interface TableProps extends RowTools {
   readonly selectable: boolean;
@@ -145,14 +147,14 @@ const showWhole = (event: SyntheticEvent<HTMLTableSectionElement>): void => {
  */
 export const ResourceTable = ({ selectable, widths, ...tools }: TableProps) => {
   const { resource, columns } = tools;
-  const { data = [], selectedIds, onToggleItem, isFetching } = useListContext();
+  const { data = [], selectedIds, isFetching } = useListContext();
   const translate = useTranslate();
   const context = useContextFor('list');
   const shades = useShades();
   const isTime = useAfterRows();
   const marked = useMarkedRows(resource.name);
   const selected = useMemo(() => new Set(selectedIds), [selectedIds]);
-  const onSelect = useEvent((id: RaRecord['id']) => onToggleItem(id));
+  const tick = useTicking();
   const words = useMemo(
     () => ({
       select: translate('camarim.list.select', { _: 'Selecionar' }),
@@ -194,7 +196,7 @@ export const ResourceTable = ({ selectable, widths, ...tools }: TableProps) => {
               context={context}
               selected={selected.has(record.id)}
               changed={marked?.has(record.id) ?? false}
-              onSelect={selectable ? onSelect : undefined}
+              onSelect={selectable ? tick : undefined}
               words={words}
               {...tools}
             />
@@ -212,6 +214,7 @@ export const ResourceTable = ({ selectable, widths, ...tools }: TableProps) => {
           </Suspense>
         )}
       </table>
+      <RowDrawings resource={resource} icons={tools.icons} />
       {isTime && widths && (
         <Suspense>
           <ColumnTools {...{ resource, columns, widths, box: shades }} instead={null} />

@@ -95,6 +95,8 @@ const texts = ({ secondary }: Colours) => ({
     fontSize: '0.75rem',
     fontWeight: 400,
     color: secondary,
+    // An age goes on in the line.
+    '& .second': { display: 'inline' },
   },
 });
 

@@ -1,5 +1,3 @@
-import EditIcon from '@mui/icons-material/EditOutlined';
-import MoreVertIcon from '@mui/icons-material/MoreVert';
 import { memo, type ReactNode } from 'react';
 import { type RaRecord, useNotify } from 'react-admin';
 import type { AnyAction } from '../actions/anyAction';
@@ -8,6 +6,7 @@ import { fieldValue, isFigure, recordTitle } from '../format';
 import type { FormContext } from '../types';
 import { FieldValue } from './cells';
 import { tellReason } from './reason';
+import { EditRowIcon, RowIcon, RowMenuIcon } from './rowIcons';
 
 /** How a row opens: an address is a real link, otherwise a button. */
 interface RowOpening {
@@ -58,7 +57,8 @@ interface RowProps extends RowTools {
   readonly selected: boolean;
   /** A refresh has just changed it. */
   readonly changed: boolean;
-  readonly onSelect?: (id: RaRecord['id']) => void;
+  /** Ticks the row; as a range, those between it and the last one too. */
+  readonly onSelect?: (id: RaRecord['id'], isRange: boolean) => void;
   readonly words: Readonly<Record<'select' | 'menu' | 'edit' | 'changed', string>>;
 }
 
@@ -109,8 +109,8 @@ const Title = ({ resource, record, context, hrefOf, open, Link }: RowProps) => {
 const Icons = ({ icons, record, context, resource, onIcon, onNear }: RowProps) => {
   const notify = useNotify();
   return icons.map((action) => {
-    const { name, label, icon: Icon, offered, blocked } = action;
-    if (!Icon || offered?.(record, context) === false) return null;
+    const { name, label, icon, offered, blocked } = action;
+    if (!icon || offered?.(record, context) === false) return null;
     const reason = blocked?.(record, context);
     return (
       <button
@@ -124,18 +124,17 @@ const Icons = ({ icons, record, context, resource, onIcon, onNear }: RowProps) =
         onFocus={() => onNear(action)}
         onClick={() => (reason ? tellReason(notify, reason) : onIcon(action, record))}
       >
-        <Icon fontSize="small" />
+        <RowIcon resource={resource} name={name} />
       </button>
     );
   });
 };
 
-interface Of {
-  readonly entry: CompiledField;
-}
-
 /** The field that stands below a column, unless it has one of its own. */
-const Second = ({ entry, resource, columns, record, context }: RowProps & Of) => {
+const second = (
+  entry: CompiledField,
+  { resource, columns, record, context }: RowProps,
+): ReactNode => {
   const path = resource.spec.list?.second?.[entry.path];
   const below = columns.every((one) => one.path !== path) && resource.byPath.get(path ?? '');
   return (
@@ -148,6 +147,14 @@ const Second = ({ entry, resource, columns, record, context }: RowProps & Of) =>
       </>
     )
   );
+};
+
+/** A tick is a click, also by a key. */
+const hasShift = (event: Event): boolean => event instanceof MouseEvent && event.shiftKey;
+
+/** With Shift the browser would mark the texts of the rows between. */
+const keepSelection = (event: React.MouseEvent): void => {
+  if (event.shiftKey) event.preventDefault();
 };
 
 /** One record of a table. It draws again only when its record or its tick changed. */
@@ -169,7 +176,8 @@ export const TableRow = memo((props: RowProps) => {
             type="checkbox"
             aria-label={`${words.select} ${title}`}
             checked={selected}
-            onChange={() => onSelect(record.id)}
+            onMouseDown={keepSelection}
+            onChange={({ nativeEvent }) => onSelect(record.id, hasShift(nativeEvent))}
           />
         </td>
       )}
@@ -178,7 +186,7 @@ export const TableRow = memo((props: RowProps) => {
           <th key={entry.path} scope="row" className={classOf(resource, entry)}>
             <Title {...props} />
             {changed && <span className="visually-hidden"> {words.changed}</span>}
-            <Second {...props} entry={entry} />
+            {second(entry, props)}
           </th>
         ) : (
           <td key={entry.path} className={classOf(resource, entry)}>
@@ -189,7 +197,7 @@ export const TableRow = memo((props: RowProps) => {
             ) : (
               <FieldValue entry={entry} record={record} context={context} />
             )}
-            <Second {...props} entry={entry} />
+            {second(entry, props)}
           </td>
         ),
       )}
@@ -198,7 +206,7 @@ export const TableRow = memo((props: RowProps) => {
           <Icons {...props} />
           {hrefOf && (
             <Link to={hrefOf(record)} keeps className="more" aria-label={`${words.edit} ${title}`}>
-              <EditIcon fontSize="small" />
+              <EditRowIcon resource={resource} />
             </Link>
           )}
           <button
@@ -208,7 +216,7 @@ export const TableRow = memo((props: RowProps) => {
             aria-label={`${words.menu} ${title}`}
             onClick={(event) => onMenu(record, event.currentTarget)}
           >
-            <MoreVertIcon fontSize="small" />
+            <RowMenuIcon resource={resource} />
           </button>
         </td>
       )}

@@ -1,28 +1,42 @@
+import NextIcon from '@mui/icons-material/ChevronRight';
 import GroupIcon from '@mui/icons-material/GroupOutlined';
 import MoreVertIcon from '@mui/icons-material/MoreVert';
 import IconButton from '@mui/material/IconButton';
 import { keyframes, styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import { useListContext, useStore, useTranslate } from 'react-admin';
+import { useDataProvider, useListContext, useStore, useTranslate } from 'react-admin';
 import { lazyPart } from '../../ui/lazy';
 import type { Resource } from '../compiled';
 import { useContextFor } from '../context';
 import { type Count, useCounts } from '../counts/useCounts';
+import type { FormContext } from '../types';
 import { useKnowsExtensions } from '../useKnowsExtensions';
 import type { SavedView } from '../views/savedView';
 import { useOpenView } from '../views/useOpenView';
 import { useSavedViews } from '../views/useSavedViews';
 import { asksSame } from './asksSame';
+import { placeKey } from './placeKey';
 import { savedViewsOf } from './savedViews';
 import type { ListState } from './useListState';
-import { type View, viewsOf } from './views';
+import { useShades } from './useShades';
+import { type KnowingProvider, knownViews, type View, viewsOf } from './views';
 
 /** From this number on it is as many. */
 const MANY = 999;
 
 const appear = keyframes({ from: { opacity: 0 } });
 
-const Place = styled('div')({ display: 'flex', height: 36 });
+const Place = styled('div')({ display: 'flex', position: 'relative', minWidth: 0, height: 36 });
+
+/** What is cut off at an edge fades out below the button that brings it. */
+const FADE = 56;
+const fading = (...edges: readonly string[]) => ({
+  maskImage: edges
+    .map((edge) => `linear-gradient(to ${edge}, transparent 20px, #000 ${FADE}px)`)
+    .join(', '),
+  maskComposite: 'intersect',
+});
 
 const Line = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -31,12 +45,34 @@ const Line = styled('div')(({ theme }) => ({
   // One line that scrolls where it is longer than the window.
   overflowX: 'auto',
   scrollbarWidth: 'none',
+  '@media (prefers-reduced-motion: no-preference)': { scrollBehavior: 'smooth' },
+  '&[data-before]': fading('right'),
+  '&[data-behind]': fading('left'),
+  '&[data-before][data-behind]': fading('right', 'left'),
   // Beside the title it needs no line of its own.
   [theme.breakpoints.down('lg')]: {
     flexGrow: 1,
     boxShadow: `inset 0 -1px ${theme.palette.divider}`,
   },
   animation: `${appear} 120ms`,
+}));
+
+/** Where there is more of the line; the keyboard has the arrows. */
+const Edge = styled('button')(({ theme: { palette } }) => ({
+  position: 'absolute',
+  top: 4,
+  display: 'none',
+  width: 28,
+  height: 28,
+  padding: 2,
+  border: 0,
+  borderRadius: '50%',
+  background: 'none',
+  color: palette.text.secondary,
+  cursor: 'pointer',
+  '&:hover': { backgroundColor: palette.action.hover },
+  '[data-before] ~ &.before': { display: 'block', left: 0, transform: 'scaleX(-1)' },
+  '[data-behind] ~ &.behind': { display: 'block', right: 0 },
 }));
 
 const Tab = styled('button')(({ theme: { palette } }) => ({
@@ -98,6 +134,21 @@ const useViewCounts = (resource: string, views: readonly View[]) => {
     if (hasSome && isAgain && (isOneQuestion || before.wasRead)) void refetch();
   }, [hasSome, question, dataUpdatedAt, isFetching, isOneQuestion, refetch]);
   return new Map(counted.map(({ key }, at) => [key, data?.[at]]));
+};
+
+/** The views of the definition: those by an extension of ours once its service is known to know it. */
+const useDefined = (resource: Resource, context: FormContext, all: string) => {
+  const provider = useDataProvider() as unknown as KnowingProvider;
+  const views = useMemo(() => viewsOf(resource, context, all), [resource, context, all]);
+  const usual = useMemo(() => views.filter(({ extension }) => extension === undefined), [views]);
+  const isAsked = usual.length < views.length;
+  const { data } = useQuery({
+    queryKey: ['extensions', 'views', resource.name, views],
+    queryFn: () => knownViews(views, provider),
+    enabled: isAsked,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return { defined: data ?? usual, isKnown: !isAsked || data !== undefined };
 };
 
 const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
@@ -169,10 +220,9 @@ const ViewTabs = ({ resource }: { readonly resource: Resource }) => {
   const translate = useTranslate();
   const context = useContextFor('list');
   const { filterValues, sort: now } = useListContext();
-  const line = useRef<HTMLDivElement>(null);
   const all = translate('camarim.list.all', { _: 'Todos' });
-  const { views: known, last, setLast } = useSavedViews(resource);
-  const defined = useMemo(() => viewsOf(resource, context, all), [resource, context, all]);
+  const { views: known, isServed, last, setLast } = useSavedViews(resource);
+  const { defined, isKnown } = useDefined(resource, context, all);
   const saved = useMemo(() => savedViewsOf(resource, context, known), [resource, context, known]);
   const views = [...defined, ...saved];
   const counts = [useViewCounts(resource.name, defined), useViewCounts(resource.name, saved)];
@@ -184,12 +234,13 @@ const ViewTabs = ({ resource }: { readonly resource: Resource }) => {
     asked[0];
   const current = chosen ? views.indexOf(chosen) : -1;
   // Where the definition has no tabs their place is only there once somebody has saved one.
-  const hasTabs = saved.length > 0 || resource.spec.list?.views !== undefined;
-  const [isRemembered, remember] = useStore(`views.1.${resource.name}`, false);
-  const hasSaved = saved.length > 0;
+  const hasTabs = saved.length > 0 || defined.length > 1;
+  const line = useShades(views.length);
+  const [, remember] = useStore<boolean | undefined>(placeKey(resource));
+  const isSettled = hasTabs || (isKnown && isServed !== undefined);
   useEffect(() => {
-    if (isRemembered !== hasSaved && hasSaved) remember(true);
-  }, [isRemembered, hasSaved, remember]);
+    if (isSettled) remember(hasTabs);
+  }, [isSettled, hasTabs, remember]);
   useEffect(() => {
     const tab = line.current?.children[current] as HTMLElement | undefined;
     if (!line.current || !tab) return;
@@ -197,8 +248,19 @@ const ViewTabs = ({ resource }: { readonly resource: Resource }) => {
     const { offsetLeft, offsetWidth } = tab;
     const middle = offsetLeft - line.current.offsetLeft - line.current.clientWidth / 2;
     line.current.scrollLeft = middle + offsetWidth / 2;
-  }, [current]);
+  }, [line, current]);
   if (!hasTabs) return null;
+  const along = (way: number) => (
+    <Edge
+      type="button"
+      className={way < 0 ? 'before' : 'behind'}
+      tabIndex={-1}
+      aria-label={way < 0 ? 'Visões anteriores' : 'Mais visões'}
+      onClick={() => line.current?.scrollBy({ left: way * line.current.clientWidth * 0.7 })}
+    >
+      <NextIcon />
+    </Edge>
+  );
   return (
     <Place>
       <Line
@@ -232,6 +294,8 @@ const ViewTabs = ({ resource }: { readonly resource: Resource }) => {
           </Tab>
         ))}
       </Line>
+      {along(-1)}
+      {along(1)}
       {chosen?.saved?.mayChange && <ChosenMenu resource={resource} view={chosen.saved} />}
     </Place>
   );

@@ -5,6 +5,9 @@ import type { CardPart } from './cardParts';
 /** The cells of a card: tick, two of text, what stands at the end and is never cut, and the menu. */
 const COLUMNS = 'auto fit-content(55%) minmax(0, 1fr) max-content auto';
 
+/** What a record is about is read whole where it has its line alone. */
+const WHOLE = { whiteSpace: 'normal', overflowWrap: 'anywhere' } as const;
+
 /** Where the parts of a card stand. */
 const PLACES = {
   title: { gridArea: '1 / 2 / auto / span 2', fontSize: '0.875rem' },
@@ -20,10 +23,14 @@ const PLACES = {
 } as const;
 
 /** What it is about, where one column says it: the whole of its line. */
-const WHOLE_LINE = { gridArea: '2 / 2 / auto / span 3' } as const;
+const WHOLE_LINE = { gridArea: '2 / 2 / auto / span 3', ...WHOLE } as const;
 
 /** What else it is about, where nothing stands before it. */
-const ALONE = { gridArea: '2 / 2 / auto / span 3', '&::before': { content: 'none' } } as const;
+const ALONE = {
+  gridArea: '2 / 2 / auto / span 3',
+  '&::before': { content: 'none' },
+  ...WHOLE,
+} as const;
 
 const cellAt = (at: number): string => `:nth-child(${at + 1} of :not(.select))`;
 

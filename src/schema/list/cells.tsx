@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, Suspense } from 'react';
-import { LinkBase, useGetManyAggregate } from 'react-admin';
+import { useGetManyAggregate } from 'react-admin';
+import { AddressLink } from '../../ui/address';
 import { StatusChip } from '../../ui/fields/StatusChip';
 import { lazyPart } from '../../ui/lazy';
 import type { CompiledField } from '../compiled';
@@ -121,9 +122,12 @@ export const FieldValue = ({
     );
   if (link)
     return (
-      <LinkBase to={link} {...(field.options.newTab ? { target: '_blank', rel: 'noopener' } : {})}>
+      <AddressLink
+        to={link}
+        {...(field.options.newTab ? { target: '_blank', rel: 'noopener' } : {})}
+      >
         {shown}
-      </LinkBase>
+      </AddressLink>
     );
   return <>{shown}</>;
 };

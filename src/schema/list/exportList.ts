@@ -1,5 +1,6 @@
 import type { DataProvider, GetListResult, RaRecord } from 'react-admin';
 import { type CsvValue, csvFile } from '../../../domain/csv';
+import { fromCents } from '../../../domain/money';
 import type { CompiledField, Resource } from '../compiled';
 import { fieldValue, NOTHING, nameOf, type Titles, textOf } from '../format';
 import type { FormContext } from '../types';
@@ -100,7 +101,7 @@ const csvValue = (
   const { field } = entry;
   if (value === null || value === undefined || value === '') return null;
   if (!field.options.format && field.options.exported !== 'shown') {
-    if (field.type === 'money' || field.type === 'decimal') return Number(value) / 100;
+    if (field.type === 'money' || field.type === 'decimal') return fromCents(Number(value));
     if (field.type === 'integer') return Number(value);
   }
   // A file is read on other days too: it carries the date, never a word for today (ruling 19).

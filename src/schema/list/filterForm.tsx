@@ -101,7 +101,7 @@ const Field = ({ form, filter, room }: FieldProps) => {
       resource={source.name}
       ownId={undefined}
       disabled={false}
-      today={context.today}
+      context={context}
     />
   );
   // Inputs that ask by what else is typed look for the form around.

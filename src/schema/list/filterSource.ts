@@ -37,7 +37,8 @@ const asInput = ({ name, field }: CompiledFilter): CompiledField => {
       ...field,
       options: { ...options, required: false, readOnly: false, form: true, unique: undefined },
       ...(check && {
-        check: (value: unknown) => (isEmptyFilter(value, field) ? undefined : check(value)),
+        check: (value: unknown, context?: FormContext) =>
+          isEmptyFilter(value, field) ? undefined : check(value, context),
       }),
     } as Field,
   };

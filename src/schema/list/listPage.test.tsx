@@ -123,3 +123,34 @@ it('C-TRANS-17 ticks are of the rows on screen: another page begins without any'
   await screen.findByRole('rowheader', { name: 'C1' });
   expect(ticked()).toBe(0);
 });
+
+describe('a tick with Shift', () => {
+  const shiftTick = async (name: string) => {
+    const user = userEvent.setup();
+    await user.keyboard('{Shift>}');
+    await user.click(screen.getByRole('checkbox', { name: `Selecionar ${name}` }));
+    await user.keyboard('{/Shift}');
+  };
+
+  it.each([
+    ['C2', 'C5', ['C2', 'C3', 'C4', 'C5']],
+    ['C5', 'C3', ['C3', 'C4', 'C5']],
+    ['C4', 'C4', ['C4']],
+  ])('from %s to %s ticks what lies between, and both', async (from, to, expected) => {
+    await draw();
+    await tick('C8');
+    await tick(from);
+    await shiftTick(to);
+    const names = screen
+      .getAllByRole<HTMLInputElement>('checkbox', { name: /^Selecionar C/ })
+      .filter(({ checked }) => checked)
+      .map((box) => box.getAttribute('aria-label')?.replace('Selecionar ', ''));
+    expect(names).toEqual([...expected, 'C8']);
+  });
+
+  it('is one like any other where none was made before on this page', async () => {
+    await draw();
+    await shiftTick('C3');
+    expect(ticked()).toBe(1);
+  });
+});

@@ -1,54 +1,46 @@
 import Box from '@mui/material/Box';
-import { type ComponentProps, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { LinkBase, useListContext, useLocation, useStore, useTranslate } from 'react-admin';
+import { type ComponentProps, type ReactNode, Suspense, useEffect } from 'react';
+import { useListContext, useStore, useTranslate } from 'react-admin';
 import { Answered } from '../../ui/feedback';
 import { TableSkeleton } from '../../ui/states';
 import { useIsNarrow } from '../../ui/theme';
-import { whenIdle } from '../../whenIdle';
 import { isBulk } from '../actions/anyAction';
 import type { CompiledField, Resource } from '../compiled';
+import type { CallRightsProps } from './CallRights';
 import { isWaiting } from './firstQuestion';
 import type { NewRecord } from './newRecord';
-import { BulkBar, CardStyles, EmptyList, ListRefresh, ViewTabs } from './parts';
-import type { RowTools } from './TableRow';
+import { BulkBar, CallRights, CardStyles, EmptyList, ListRefresh, ViewTabs } from './parts';
+import { placeKey } from './placeKey';
 import { useAfterRows } from './useAfterRows';
 import type { ListState } from './useListState';
-
-type LinkProps = Parameters<RowTools['Link']>[0];
-
-/** A real link inside the table; it alone draws again when filters, order or page change. */
-export const RowLink = ({ keeps, to, ...props }: LinkProps) => {
-  const { search } = useLocation();
-  return <LinkBase to={keeps ? `${to}${search}` : to} {...props} />;
-};
-
-/** A link of a list inside another page, whose address says nothing of the list. */
-export const EmbeddedLink = ({ keeps: _, ...props }: LinkProps) => <LinkBase {...props} />;
 
 /** Whether the tabs came over some list already: then they come with the next one's rows. */
 let areHere = false;
 
 /**
- * The tabs of a list: their place is there at once where there are some, as its definition says or as this
- * browser remembers; they come when the rows are and nothing else is done.
+ * The tabs of a list: their place is there at once where this browser remembers some, or as its definition
+ * says, whose views may be extensions that no service here knows; they come when the rows are and nothing else is done.
  */
 export const ViewsPlace = ({ resource }: { readonly resource: Resource }) => {
   const { isLoading } = useListContext();
-  const [isTime, setTime] = useState(areHere);
+  const isTime = useAfterRows(isLoading);
   useEffect(() => {
-    if (isLoading || isTime) return;
-    whenIdle(() => {
-      areHere = true;
-      setTime(true);
-    });
-  }, [isLoading, isTime]);
-  const [hasSaved] = useStore(`views.1.${resource.name}`, false);
-  const tabs = isTime && !isLoading && (
+    if (isTime) areHere = true;
+  }, [isTime]);
+  const { views } = resource.spec.list ?? {};
+  const [hasTabs = views !== undefined] = useStore<boolean | undefined>(placeKey(resource));
+  const tabs = (areHere || isTime) && !isLoading && (
     <Suspense>
       <ViewTabs resource={resource} instead={null} />
     </Suspense>
   );
-  return resource.spec.list?.views || hasSaved ? <Box sx={{ height: 36 }}>{tabs}</Box> : tabs;
+  return hasTabs ? (
+    <Box className="views" sx={{ height: 36, minWidth: 0 }}>
+      {tabs}
+    </Box>
+  ) : (
+    tabs
+  );
 };
 
 /** What stands in the place of the rows: skeleton, failure, emptiness, or the table itself. */
@@ -107,11 +99,26 @@ export const Rows = ({
   );
 };
 
+/**
+ * Asks for the rights of the operations that a list's actions name, after its rows: the files of the contract
+ * that tell them are not what is waited for. Until then the right to edit decides, as for most it does.
+ */
+export const RightsPlace = (props: CallRightsProps) => {
+  const { isLoading } = useListContext();
+  const isTime = useAfterRows(isLoading);
+  if (!isTime || !props.resource.spec.actions) return null;
+  return (
+    <Suspense fallback={null}>
+      <CallRights {...props} instead={null} />
+    </Suspense>
+  );
+};
+
 /** Asks for the rows of an open list again, once they are there and nothing else is done. */
 export const RefreshPlace = ({ every }: { readonly every: number | undefined }) => {
   const { isLoading } = useListContext();
-  const isTime = useAfterRows();
-  if (every === undefined || isLoading || !isTime) return null;
+  const isTime = useAfterRows(isLoading);
+  if (every === undefined || !isTime) return null;
   return (
     <Suspense fallback={null}>
       <ListRefresh every={every} instead={null} />

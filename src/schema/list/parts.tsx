@@ -47,6 +47,8 @@ export const TotalRow = lazyPart(() => import('./TotalRow'));
 export const ColumnTools = lazyPart(() => import('../columns/ColumnTools'));
 /** Without it a list asks again when somebody asks it to. */
 export const ListRefresh = lazyPart(() => import('../refresh/ListRefresh'));
+/** Without it the right to edit decides, and the server. */
+export const CallRights = lazyPart(() => import('./CallRights'));
 export const ViewTabs = lazyPart(() => import('./ViewTabs'));
 export const InlineTable = lazyPart(() =>
   import('./InlineTable').then((module) => ({ default: module.InlineTable })),

@@ -1,10 +1,12 @@
 import { useMemo } from 'react';
-import { useListContext, useLocation, useNavigate } from 'react-admin';
+import { useEvent, useListContext } from 'react-admin';
+import { useAddress } from '../../ui/address';
 import type { Resource } from '../compiled';
 import { useContextFor } from '../context';
 import { type FormValues, initialFilters } from '../validate';
 import { asksSame } from './asksSame';
 import { filterSourceOf, withoutEmpty } from './filterSource';
+import { useSame } from './useSame';
 
 /** What a bar of filters filters. */
 export interface FilterQuestion {
@@ -30,27 +32,28 @@ export interface FilterQuestion {
 export const useFilterQuestion = (resource: Resource, embedded: boolean): FilterQuestion => {
   const { filterValues, setFilters, refetch, error, isLoading } = useListContext();
   const context = useContextFor('list');
-  const navigate = useNavigate();
-  const { pathname, search, state } = useLocation();
+  const { now: here, navigate } = useAddress();
   const initial = useMemo(
     () => (embedded ? {} : initialFilters(resource, context)),
     [resource, embedded, context],
   );
-  return {
+  const apply = useEvent((...[asked, how]: Parameters<FilterQuestion['apply']>): void => {
+    const now = withoutEmpty(filterSourceOf(resource), filterValues);
+    if (asksSame(asked, now)) void refetch();
+    else if (how?.replaces && !embedded) {
+      const { pathname, search, state } = here();
+      const query = new URLSearchParams(search);
+      query.set('filter', JSON.stringify(asked));
+      query.set('page', '1');
+      navigate({ pathname, search: `?${query}` }, { replace: true, state });
+    } else setFilters({ ...asked }, undefined);
+  });
+  return useSame({
     applied: filterValues,
     initial,
-    apply: (asked, { replaces } = { replaces: false }) => {
-      const now = withoutEmpty(filterSourceOf(resource), filterValues);
-      if (asksSame(asked, now)) void refetch();
-      else if (replaces && !embedded) {
-        const query = new URLSearchParams(search);
-        query.set('filter', JSON.stringify(asked));
-        query.set('page', '1');
-        navigate({ pathname, search: `?${query}` }, { replace: true, state });
-      } else setFilters({ ...asked }, undefined);
-    },
+    apply,
     error,
     // What a list waits for was there before its first answer, and stays.
     isFirst: isLoading && !resource.spec.list?.requiresFilter,
-  };
+  });
 };

@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react';
 import {
   type ListControllerResult,
   type RaRecord,
+  useEvent,
   useGetList,
   useRecordSelection,
 } from 'react-admin';
@@ -9,9 +10,12 @@ import type { Question } from '../../ui/feedback';
 import type { Resource } from '../compiled';
 import { isWaiting } from './firstQuestion';
 import type { ListQuery } from './useListQuery';
+import { useSame } from './useSame';
 
 /** A list as react-admin's controller gives it, and of when its rows are. */
 export type ListState = ListControllerResult & Question<RaRecord[]>;
+
+const NO_FILTERS = {};
 
 /** The ticks of a list, in the page: those of the rows on screen (decision 0030). */
 const useTicks = (resource: string, data: readonly RaRecord[] | undefined) => {
@@ -25,6 +29,22 @@ const useTicks = (resource: string, data: readonly RaRecord[] | undefined) => {
     if (selectedIds !== ticked) select(selectedIds);
   }, [selectedIds, ticked, select]);
   return { selectedIds, selection };
+};
+
+/** A page before the first one becomes that, one behind the last one the last: of an answer, and not of a failure. */
+const usePageInRange = (
+  { page, perPage, setPage }: ListQuery,
+  { data, total, error, isFetching }: Pick<ListState, 'data' | 'total' | 'error' | 'isFetching'>,
+): number | undefined => {
+  const lastPage = total === undefined ? undefined : Math.max(1, Math.ceil(total / perPage));
+  // A total that nobody counted says nothing of the pages behind this one.
+  const isEmpty = data?.length === 0;
+  useEffect(() => {
+    if (page < 1) setPage(1);
+    else if (!isFetching && !error && isEmpty && lastPage !== undefined && page > lastPage)
+      setPage(lastPage);
+  }, [page, lastPage, isEmpty, isFetching, error, setPage]);
+  return lastPage;
 };
 
 /**
@@ -65,19 +85,17 @@ export const useListState = (
       enabled: !isWaiting(resource, filter),
     },
   );
-  const lastPage = total === undefined ? undefined : Math.max(1, Math.ceil(total / perPage));
-  // A total that nobody counted says nothing of the pages behind this one.
-  const isEmpty = data?.length === 0;
-  useEffect(() => {
-    if (page < 1) setPage(1);
-    else if (!isFetching && !error && isEmpty && lastPage !== undefined && page > lastPage)
-      setPage(lastPage);
-  }, [page, lastPage, isEmpty, isFetching, error, setPage]);
-
+  const lastPage = usePageInRange(query, { data, total, error, isFetching });
   const { selectedIds, selection } = useTicks(resource.name, data);
   const { select } = selection;
   const { setFilters } = query;
-  const state = {
+  const onSelectAll = useEvent(() => select((data ?? []).map(({ id }) => id)));
+  const showFilter = useEvent((name: string, value: unknown) =>
+    setFilters({ ...filterValues, [name]: value }),
+  );
+  const hideFilter = useEvent((name: string) => setFilters({ ...filterValues, [name]: undefined }));
+  const sort = useSame({ field: query.sort, order: query.order });
+  const state = useSame({
     resource: resource.name,
     data,
     total,
@@ -89,27 +107,27 @@ export const useListState = (
     isPaused: since.isPaused,
     dataUpdatedAt: since.dataUpdatedAt,
     refetch,
-    sort: { field: query.sort, order: query.order },
+    sort,
     filterValues,
     filter: fixed,
-    displayedFilters: {},
+    displayedFilters: NO_FILTERS,
     page,
     perPage,
     hasNextPage: pageInfo?.hasNextPage ?? (lastPage !== undefined && page < lastPage),
     hasPreviousPage: page > 1,
     selectedIds,
     onSelect: select,
-    onSelectAll: () => select((data ?? []).map(({ id }) => id)),
+    onSelectAll,
     onToggleItem: selection.toggle,
     onUnselectItems: selection.clearSelection,
     setPage,
     setFilters,
-    showFilter: (name: string, value: unknown) => setFilters({ ...filterValues, [name]: value }),
-    hideFilter: (name: string) => setFilters({ ...filterValues, [name]: undefined }),
+    showFilter,
+    hideFilter,
     setPerPage: query.setPerPage,
     setSort: query.setSort,
     exporter: false as const,
-  };
+  });
   // React Query knows of each answer which of these values go together; taken apart, the types do not.
   return state as ListState;
 };

@@ -9,7 +9,7 @@ import type { Rights } from './useRights';
 /** The actions of a definition that stand in a place and that the operator may do. */
 export const actionsIn = (resource: Resource, place: Place, rights: Rights): AnyAction[] =>
   ((resource.spec.actions ?? []) as unknown as AnyAction[]).filter(
-    ({ places = [], needs }) => places.includes(place) && (needs === 'read' || rights.edit),
+    (action) => action.places?.includes(place) && rights.mayDo(action),
   );
 
 interface Ways {

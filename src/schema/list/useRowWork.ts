@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { type RaRecord, useEvent, useLocation, useNavigate } from 'react-admin';
+import { type RaRecord, useEvent } from 'react-admin';
+import { useAddress } from '../../ui/address';
 import type { AnyAction } from '../actions/anyAction';
 import { useRemoveAction } from '../actions/useRemoveAction';
 import { useStart } from '../actions/useStart';
@@ -36,12 +37,11 @@ export const useRowWork = (
   rights: Rights,
   { run, show, openDialog, openMenu }: Opened,
 ) => {
-  const navigate = useNavigate();
-  const { search, state } = useLocation();
+  const { now, navigate } = useAddress();
   const dialogs = useDialogs();
   const removal = useRemoveAction(resource);
   const { routes, list, form } = resource.spec;
-  const kept = embedded ? '' : search;
+  const kept = () => (embedded ? '' : now().search);
   const copyRoute = rights.create && form?.create?.copies ? routes?.create : undefined;
   const hrefOf = useEditAddress(resource, rights.edit);
   const hasDetails = !readOnly && hasShowDialog(resource);
@@ -55,10 +55,10 @@ export const useRowWork = (
   const begin = useStart((action, record) => run(action, [record]), openDialog);
   const start = useEvent((action: AnyAction, record: RaRecord): void => {
     if (hasAddress && action === opening && routes?.show)
-      navigate(`${recordPath(routes.show, record.id)}${search}`, {
+      navigate(`${recordPath(routes.show, record.id)}${now().search}`, {
         state: overList(record),
         // Beside the list one record takes the place of another; Back leads to the list.
-        replace: openedFrom(state) !== undefined,
+        replace: openedFrom(now().state) !== undefined,
       });
     else begin(action, record);
   });
@@ -67,8 +67,8 @@ export const useRowWork = (
     ({ dialog: near = '' }: AnyAction) => void dialogs[near]?.().catch(() => undefined),
   );
   const choicesOf = useRowChoices(resource, rights, start, {
-    onEdit: hrefOf && ((record) => navigate(`${hrefOf(record)}${kept}`)),
-    onCopy: copyRoute ? ({ id }) => navigate(copyPath(copyRoute, id, kept)) : undefined,
+    onEdit: hrefOf && ((record) => navigate(`${hrefOf(record)}${kept()}`)),
+    onCopy: copyRoute ? ({ id }) => navigate(copyPath(copyRoute, id, kept())) : undefined,
     onShow: hasDetails ? show : undefined,
     onRemove: rights.remove ? (record) => run(removal, [record]) : undefined,
   });

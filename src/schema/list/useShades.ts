@@ -1,7 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Says on an element that scrolls sideways where there is more: `data-before`, `data-behind`. */
-export const useShades = (): RefObject<HTMLDivElement | null> => {
+/**
+ * Says on an element that scrolls sideways where there is more: `data-before`, `data-behind`. `parts` is the
+ * number of its children, where that changes.
+ */
+export const useShades = (parts?: number): RefObject<HTMLDivElement | null> => {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const box = place.current;
@@ -12,12 +15,12 @@ export const useShades = (): RefObject<HTMLDivElement | null> => {
       box.toggleAttribute('data-behind', left > 1);
     };
     const observer = new ResizeObserver(look);
-    for (const part of [box, ...box.children]) observer.observe(part);
+    for (const part of [box, ...[...box.children].slice(0, parts)]) observer.observe(part);
     box.addEventListener('scroll', look, { passive: true });
     return () => {
       observer.disconnect();
       box.removeEventListener('scroll', look);
     };
-  }, []);
+  }, [parts]);
   return place;
 };

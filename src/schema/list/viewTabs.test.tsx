@@ -223,6 +223,62 @@ describe('the tabs', () => {
   });
 });
 
+describe('a view by an extension of ours', () => {
+  const EXTENDED = {
+    views: [
+      { key: 'day', text: 'Do dia', filter: { on: { from: '2026-03-10', to: '2026-03-10' } } },
+      { key: 'known', text: 'Conhecidos', filter: { word: 'a' } },
+      { key: 'done', text: 'Feitos', filter: { state: 2 } },
+    ],
+  };
+  const own = (views: object[]) =>
+    createRegistry({
+      './things/index.ts': f.defineResource({
+        ...THINGS,
+        fields: { name: f.text('Nome'), state: f.integer('Estado', { filter: true }) },
+        list: { views },
+        filters: {
+          on: f.dateRange('Dia', { params: ['min', 'max'], extension: 'things.list' }),
+          word: f.text('Palavra', { extension: 'things.known' }),
+        },
+      } as never),
+    });
+  const open = (views: object[]) => {
+    const extended = own(views);
+    renderScreen(<ListPage resource={extended.get('things')} />, {
+      registry: extended,
+      path: '/things',
+      provider: {
+        getList,
+        counts,
+        knowsExtensions: async (operation: string) => operation === 'things.known' || knows,
+      } as never,
+    });
+  };
+
+  it.each([
+    [true, ['Todos', 'Do dia', 'Conhecidos', 'Feitos']],
+    [false, ['Todos', 'Conhecidos', 'Feitos']],
+  ])('stands where its service knows it: %s', async (isOurs, wanted) => {
+    knows = isOurs;
+    open(EXTENDED.views);
+    // What is known of one is known of all.
+    await screen.findByRole('tab', { name: 'Conhecidos' });
+    expect(names()).toEqual(wanted);
+  });
+
+  it('leaves no tab alone, no place for one, and no filter, where nobody knows it', async () => {
+    knows = false;
+    open(EXTENDED.views.slice(0, 1));
+    await screen.findByText('Um');
+    expect(document.querySelector('.views')).toBeTruthy();
+    await waitFor(() => expect(document.querySelector('.views')).toBeNull());
+    expect(counts).not.toHaveBeenCalled();
+    expect(screen.queryByRole('tab')).toBeNull();
+    expect(screen.queryByText('Dia (de)')).toBeNull();
+  });
+});
+
 describe('the words', () => {
   const context = { mode: 'list', now: SCREEN_NOW, today: '2026-03-10' } as FormContext;
 

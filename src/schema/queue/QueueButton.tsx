@@ -4,28 +4,29 @@ import { Suspense, useState } from 'react';
 import type { AnyAction } from '../actions/anyAction';
 import type { Resource } from '../compiled';
 import { useDialogHost } from '../context';
+import type { Rights } from '../list/useRights';
 import { takeLeftQueue } from './leftQueue';
 import type { AnyQueue } from './queueProps';
 
 /** The actions of a queue that the operator may do. */
-const actionsOf = ({ spec }: Resource, { actions }: AnyQueue, mayEdit: boolean): AnyAction[] =>
+const actionsOf = ({ spec }: Resource, { actions }: AnyQueue, { mayDo }: Rights): AnyAction[] =>
   ((spec.actions ?? []) as unknown as AnyAction[]).filter(
-    ({ name, needs }) => actions.includes(name) && (needs === 'read' || mayEdit),
+    (action) => actions.includes(action.name) && mayDo(action),
   );
 
 /** Begins the queue of a list, for whoever may do some of its work; one that was left goes on by itself. */
 export const QueueButton = ({
   resource,
-  mayEdit,
+  rights,
 }: {
   readonly resource: Resource;
-  readonly mayEdit: boolean;
+  readonly rights: Rights;
 }) => {
   const queue = resource.spec.list?.queue as AnyQueue | undefined;
   const { Queue } = useDialogHost();
   const [left, setLeft] = useState(() => takeLeftQueue(resource.name));
   const [isOpen, setOpen] = useState(left !== undefined);
-  const actions = queue ? actionsOf(resource, queue, mayEdit) : [];
+  const actions = queue ? actionsOf(resource, queue, rights) : [];
   // A queue is work: nobody goes through it to look.
   if (!queue || !actions.some(({ needs }) => needs !== 'read')) return null;
   const close = () => {

@@ -66,6 +66,7 @@ const define = (list: object = {}) =>
         why: f.text('Por quê', { column: false }),
         state: f.choice('Situação', { open: 'Em aberto' }, { filter: true }),
       },
+      filters: { fresh: f.boolean('Novas', { extension: 'things.list' }) },
       list: {
         views: [{ key: 'mine', text: 'Para você', filter: { state: 'open' } }],
         queue,
@@ -76,6 +77,7 @@ const define = (list: object = {}) =>
   });
 
 const rows = ['Ana', 'Bia', 'Caio'].map((name, at) => ({ id: String(at), name, amount: 100 * at }));
+let knows = true;
 const operation = vi.fn();
 const getList = vi.fn();
 const user = userEvent.setup({ delay: null });
@@ -89,7 +91,11 @@ const draw = async (list?: object) => {
       <Keys />
       <Notifications />
     </main>,
-    { registry, path: '/things', provider: { getList, operation } as never },
+    {
+      registry,
+      path: '/things',
+      provider: { getList, operation, knowsExtensions: async () => knows } as never,
+    },
   );
   // A queue that goes on lies over them.
   await screen.findByRole('table', { name: 'Coisas', hidden: true });
@@ -116,11 +122,28 @@ const decide = async (letter: string) => {
 const called = () => operation.mock.calls.map(([id, { params }]) => [id, params.id]);
 
 beforeEach(() => {
+  knows = true;
   operation.mockReset().mockResolvedValue({});
   getList.mockReset().mockResolvedValue({ data: rows, total: 3 });
 });
 
 describe('a queue', () => {
+  it.each([
+    [true, { fresh: true }],
+    [false, {}],
+  ])(
+    'of a view by an extension of ours reads what the list shows where it is not known: %s',
+    async (isOurs, filter) => {
+      knows = isOurs;
+      await begin({
+        views: [{ key: 'fresh', text: 'Novas', filter: { fresh: true } }],
+        queue: { ...queue, view: 'fresh' },
+      });
+      expect(getList.mock.lastCall?.[1]).toMatchObject({ pagination: { page: 1, perPage: 100 } });
+      expect(getList.mock.lastCall?.[1].filter).toEqual(filter);
+    },
+  );
+
   it('shows what waits, one after the other, by keys alone, and sums up', async () => {
     const dialog = await begin();
     expect(getList.mock.lastCall?.[1]).toMatchObject({

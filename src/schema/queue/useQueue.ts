@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { type RaRecord, useDataProvider, useEvent, useListContext } from 'react-admin';
 import type { Resource } from '../compiled';
 import { useContextFor } from '../context';
-import { viewsOf } from '../list/views';
+import { type KnowingProvider, knownViews, viewsOf } from '../list/views';
 import type { LeftQueue } from './leftQueue';
 import type { AnyQueue } from './queueProps';
 import { beginQueue, type QueueState, readAgain } from './steps';
@@ -16,7 +16,11 @@ const useWaiting = (resource: Resource, queue: AnyQueue) => {
   const context = useContextFor('list');
   const { filterValues, filter, sort } = useListContext();
   return useEvent(async () => {
-    const view = viewsOf(resource, context, '').find(({ key }) => key === queue.view);
+    const views = await knownViews(
+      viewsOf(resource, context, ''),
+      provider as unknown as KnowingProvider,
+    );
+    const view = views.find(({ key }) => key === queue.view);
     const asked = view ?? { filter: filterValues, sort };
     const { data, total = data.length } = await provider.getList(resource.name, {
       filter: { ...asked.filter, ...filter },

@@ -14,6 +14,7 @@ import type { Resource } from '../compiled';
 import { useContextFor } from '../context';
 import { useOffer } from '../find/offered';
 import type { RowChoice } from '../list/RowMenu';
+import type { HeadSpec } from '../types';
 import { OpenDialogs } from './OpenDialogs';
 
 const RowMenu = lazyPart(() => import('../list/RowMenu').then((m) => ({ default: m.RowMenu })));
@@ -107,7 +108,7 @@ export const RecordActions = ({
   readonly actions: readonly AnyAction[];
   readonly rights: CallRights;
   /** Names of the buttons of a head. */
-  readonly main?: readonly string[] | undefined;
+  readonly main?: HeadSpec['main'];
   /** A few buttons, and a menu with the others. */
   readonly inHead?: boolean;
   /** Of the first button of a head, and of all of them elsewhere. */
@@ -127,7 +128,8 @@ export const RecordActions = ({
       run: () => start(action, record),
     }));
   useOffer(offers);
-  const [shown, more] = inHead ? split(offers, main, isPhone) : [offers, []];
+  const named = typeof main === 'function' ? main(record as never) : main;
+  const [shown, more] = inHead ? split(offers, named, isPhone) : [offers, []];
   return (
     <>
       {shown.map(({ action, blocked, run }, at) => (

@@ -45,6 +45,13 @@ interface PartProps {
   readonly tools: ReactNode;
 }
 
+/** Whether a row names what it is: then its head stands there before the record has been read. */
+const isNamed = (
+  resource: Resource,
+  { head }: Spec,
+  row: Readonly<Record<string, unknown>>,
+): boolean => head !== undefined && Boolean(row[head.title ?? resource.spec.titleField]);
+
 /** What the record is called in its head. */
 const useName = ({ resource, spec, record }: PartProps): string => {
   const context = useContextFor('show', record);
@@ -213,6 +220,7 @@ const RecordDialog = ({
       )}
     </Suspense>
   );
+  const parts = { resource, spec, rights, isPage, tools };
   return (
     <ModalDialog
       open
@@ -232,10 +240,17 @@ const RecordDialog = ({
           question={question}
           failure={spec.failure ?? { text: loadFailureOf(resource, question.error, translate) }}
           heads
-          waiting={<FormSkeleton />}
+          waiting={
+            <>
+              {isNamed(resource, spec, row) && (
+                <Head {...parts} record={known} rights={{ ...rights, isKnown: false }} />
+              )}
+              <FormSkeleton />
+            </>
+          }
         >
           {(record) => {
-            const part = { resource, spec, record, rights, isPage, tools };
+            const part = { ...parts, record };
             return (
               // Open dialogs and what was typed belong to the one record.
               <RecordContextProvider key={record.id} value={record}>

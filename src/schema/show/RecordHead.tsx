@@ -27,8 +27,11 @@ const staying = (look: object) => {
   };
 };
 
-/** Below the bar of the product, which is two lines high between these widths. */
-const UNDER_BAR = { xs: 53, md: 86, lg: 53 } as const;
+/**
+ * Below the bar of the product, which is two lines high between these widths; on a phone it stands below the page, and
+ * what is sticky keeps off the padding of what scrolls.
+ */
+const UNDER_BAR = { xs: -16, sm: 53, md: 86, lg: 53 } as const;
 
 const PAGE = {
   top: UNDER_BAR,

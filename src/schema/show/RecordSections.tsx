@@ -3,7 +3,7 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useDeferredValue, useMemo, useState } from 'react';
 import type { RaRecord } from 'react-admin';
 import { lazyPart } from '../../ui/lazy';
 import { FormSkeleton, TableSkeleton } from '../../ui/states';
@@ -104,6 +104,8 @@ interface PartProps {
   readonly missing?: string | undefined;
   /** Its title and its border stand around it already. */
   readonly isBare?: boolean;
+  /** It is all that its dialog holds. */
+  readonly isAlone?: boolean;
   /** Runs actions that stand by themselves. */
   readonly runner: ActionRunner;
   readonly onDialog: (name: string) => void;
@@ -246,6 +248,7 @@ const ContentSection = (props: PartProps) => {
 /** A section, or a part of one. */
 const Part = (props: PartProps) => {
   const { resource, record, part, heading, rights, isBare = false, runner, onDialog } = props;
+  const { isAlone = false } = props;
   const context = useContextFor('show', record);
   if (part.visibleWhen?.(record, context) === false) return null;
   if (part.chosen)
@@ -276,10 +279,14 @@ const Part = (props: PartProps) => {
       heading={heading}
       all={all}
       actions={actions}
+      isAlone={isAlone}
       onDialog={onDialog}
     />
   );
 };
+
+/** So many sections are drawn with the record; those behind them follow in a drawing of their own. */
+const AT_ONCE = 4;
 
 /** The sections of a record: in two columns, or two side by side where there is room. */
 export const RecordSections = ({
@@ -307,8 +314,12 @@ export const RecordSections = ({
         .filter((section) => !isOfActions(section) || section.actions?.some(mayDo)),
     [sections, record, context, mayDo],
   );
+  // What is read first stands there first.
+  const isLater = useDeferredValue(true, false);
+  const arrived = isLater ? shown : shown.slice(0, AT_ONCE);
   // One section is no choice.
   const isOne = oneAtATime && shown.length > 1;
+  const isPage = heading === 'h2';
   const drawn = (section: AnySection) => (
     <IfKnown key={section.title} operation={section.extension}>
       <Part
@@ -320,12 +331,12 @@ export const RecordSections = ({
         rights={rights}
         missing={missing}
         isBare={isOne}
+        isAlone={!isPage && shown.length === 1}
         runner={runner}
         onDialog={setDialog}
       />
     </IfKnown>
   );
-  const isPage = heading === 'h2';
   const isSplit = shown.some(({ column }) => column);
   const columns = shown.length > 1 && (isPage || !isSplit) ? 2 : 1;
   const room = isPage ? 'md' : 'sm';
@@ -341,12 +352,12 @@ export const RecordSections = ({
         <Box sx={SPLIT}>
           {halves.map((half) => (
             <Box key={half ?? 'main'} sx={grid(columns, room, half ?? 'main')}>
-              {shown.filter(({ column }) => column === half).map(drawn)}
+              {arrived.filter(({ column }) => column === half).map(drawn)}
             </Box>
           ))}
         </Box>
       ) : (
-        <Box sx={grid(columns, room)}>{shown.map(drawn)}</Box>
+        <Box sx={grid(columns, room)}>{arrived.map(drawn)}</Box>
       )}
       <OpenDialogs
         resource={resource}

@@ -24,7 +24,6 @@ export const ShowDialog = ({
   readonly onClose: () => void;
 }) => {
   const translate = useTranslate();
-  const Bottom = resource.spec.slots?.showBottom;
   return (
     <ModalDialog
       open
@@ -48,7 +47,6 @@ export const ShowDialog = ({
           ({ field }) => field.options.show !== false && field.type !== 'password',
         )}
       />
-      {Bottom && <Bottom record={record} />}
     </ModalDialog>
   );
 };

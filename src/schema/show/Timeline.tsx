@@ -14,6 +14,7 @@ import { Quiet } from './Quiet';
 const STEP = 10;
 
 interface Told extends TimelineEntry {
+  /** Empty where all are of one. */
   readonly kind: string;
   /** Its instant in milliseconds; none where it has none. */
   readonly time: number | undefined;
@@ -78,7 +79,7 @@ const Entry = ({ kind, at, time, what, more = [], who, to }: Told) => {
     <Box component="li" sx={MARK}>
       <Box sx={AROUND}>
         {time !== undefined && <time dateTime={at ?? undefined}>{formatInstant(at ?? '')}</time>}
-        <span>{kind}</span>
+        {kind && <span>{kind}</span>}
         {who && <Box sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>{who}</Box>}
       </Box>
       <Box sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{what}</Box>
@@ -87,6 +88,45 @@ const Entry = ({ kind, at, time, what, more = [], who, to }: Told) => {
           <More text={text} to={to} />
         </Box>
       )}
+    </Box>
+  );
+};
+
+/** The kinds to choose from, with how many entries each has; `undefined` is all of them. */
+const Kinds = ({
+  title,
+  counts,
+  chosen,
+  onChoose,
+}: {
+  readonly title: string;
+  readonly counts: readonly { readonly label: string; readonly count: number }[];
+  readonly chosen: string | undefined;
+  readonly onChoose: (kind: string | undefined) => void;
+}) => {
+  const total = counts.reduce((sum, { count }) => sum + count, 0);
+  const choices = [
+    { label: 'Todos', count: total, name: undefined },
+    ...counts.map((one) => ({ ...one, name: one.label })),
+  ];
+  return (
+    <Box
+      role="group"
+      aria-label={`${title}: tipos`}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}
+    >
+      {choices.map(({ label, count, name }) => (
+        <Chip
+          key={label}
+          component="button"
+          clickable
+          label={`${label} ${count}`}
+          aria-pressed={chosen === name}
+          color={chosen === name ? 'primary' : 'default'}
+          variant={chosen === name ? 'filled' : 'outlined'}
+          onClick={() => onChoose(name)}
+        />
+      ))}
     </Box>
   );
 };
@@ -111,43 +151,23 @@ export const Timeline = ({
     told: of(record, context).map(
       (entry, at): Told => ({
         ...entry,
-        kind: label,
+        kind: kinds.length > 1 ? label : '',
         time: timeOf(entry.at),
         key: `${label}${at}`,
       }),
     ),
   }));
-  const all = lists.flatMap(({ told }) => told);
   const shown = lists.filter(({ label }) => kind === undefined || label === kind);
   const entries = shown.flatMap(({ told }) => told).sort(byTime);
   const nothing = shown.flatMap(({ told, empty }) => (told.length === 0 && empty) || []);
-  const choices = [
-    { label: 'Todos', count: all.length, name: undefined },
-    ...lists.map(({ label, told }) => ({ label, count: told.length, name: label })),
-  ];
+  const counts = lists.map(({ label, told }) => ({ label, count: told.length }));
+  const choose = (name: string | undefined): void => {
+    setKind(name);
+    setMost(STEP);
+  };
   return (
     <>
-      <Box
-        role="group"
-        aria-label={`${title}: tipos`}
-        sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}
-      >
-        {choices.map(({ label, count, name }) => (
-          <Chip
-            key={label}
-            component="button"
-            clickable
-            label={`${label} ${count}`}
-            aria-pressed={kind === name}
-            color={kind === name ? 'primary' : 'default'}
-            variant={kind === name ? 'filled' : 'outlined'}
-            onClick={() => {
-              setKind(name);
-              setMost(STEP);
-            }}
-          />
-        ))}
-      </Box>
+      {lists.length > 1 && <Kinds title={title} counts={counts} chosen={kind} onChoose={choose} />}
       {entries.length > 0 && (
         <Box component="ol" aria-label={title} sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {entries.slice(0, most).map((entry) => (

@@ -64,12 +64,14 @@ interface Opening {
   readonly sections?: readonly ShowSection<never>[];
   readonly show?: Partial<ShowSpec<never>>;
   readonly inDialog?: boolean;
+  /** What the list around the dialog knows of it. */
+  readonly row?: object;
   readonly mayDo?: (resource: string, action: string) => boolean;
 }
 
-const open = async (record: object, opening: Opening = {}) => {
+const open = async (record: object | Promise<object>, opening: Opening = {}) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { head, sections = [], show = {}, inDialog = false, mayDo } = opening;
+  const { head, sections = [], show = {}, inDialog = false, row, mayDo } = opening;
   const registry = createRegistry({
     './stays/index.ts': f.defineResource({
       ...spec,
@@ -103,7 +105,7 @@ const open = async (record: object, opening: Opening = {}) => {
       {inDialog ? (
         <RecordDialog
           name="stays.one"
-          record={{ id: 's1' }}
+          record={{ id: 's1', ...row }}
           resource="stays"
           onClose={() => undefined}
         />
@@ -116,7 +118,7 @@ const open = async (record: object, opening: Opening = {}) => {
       registry,
       path: '/stays/s1',
       ...(mayDo && { mayDo }),
-      provider: { getOne: async () => ({ data: record }), perform } as never,
+      provider: { getOne: async () => ({ data: await record }), perform } as never,
     },
   );
   return { user: userEvent.setup({ pointerEventsCheck: 0, delay: null }), perform };
@@ -178,6 +180,27 @@ describe('the head', () => {
     expect(await within(dialog).findByText('Ana Reis')).toBeTruthy();
     await button('Chamar');
     expect(names('button')).toEqual(['', 'Chamar', 'Pagar', 'Mais ações']);
+  });
+
+  it('stands by what its row knows while the record is read, without actions', async () => {
+    let come: (record: object) => void = () => undefined;
+    const record = new Promise<object>((resolve) => {
+      come = resolve;
+    });
+    await open(record, { head, inDialog: true, row: { guest: 'Ana Reis', price: 100 } });
+    expect(await screen.findByText('Ana Reis')).toBeTruthy();
+    expect(screen.getByText('R$ 1,00')).toBeTruthy();
+    expect(names('button')).toEqual(['']);
+    come(FULL);
+    expect(await screen.findByText('R$ 90,50')).toBeTruthy();
+    expect(screen.queryByText('R$ 1,00')).toBeNull();
+    await button('Chamar');
+  });
+
+  it('of a row that says nothing waits for the record', async () => {
+    await open(new Promise<object>(() => undefined), { head, inDialog: true });
+    expect(await screen.findByLabelText('Carregando')).toBeTruthy();
+    expect(screen.queryByText('s1')).toBeNull();
   });
 
   it('is named by another field, and by its id where there is no name', async () => {

@@ -255,11 +255,14 @@ describe('a section', () => {
   ])('is there while its condition holds (%s: %s)', async (size, isThere) => {
     getOne.mockResolvedValue({ data: { ...ROOM, size } });
     await show();
+    // It stands before these.
+    await section('Pessoas');
     expect(screen.queryByText('sala r1') !== null).toBe(isThere);
   });
 
   it('of actions alone is not there for who may do none', async () => {
     await show((operation) => operation !== 'rooms.open');
+    await section('Pessoas');
     expect(screen.queryByRole('region', { name: 'Portas' })).toBeNull();
   });
 

@@ -1,3 +1,4 @@
+import { keyframes } from '@mui/material/styles';
 import type { AnySection } from './sectionParts';
 
 const ONE_COLUMN = 'minmax(0, 1fr)';
@@ -15,6 +16,19 @@ type Column = AnySection['column'];
 /** The inputs of the narrow column stand one below the other. */
 const STACKED = { '& .field': { gridColumn: { lg: 'span 12' } } } as const;
 
+/** So long sections wait at most for those above them, in milliseconds. */
+const PATIENCE = 1500;
+
+const waits = keyframes({ from: { visibility: 'hidden' }, to: { visibility: 'hidden' } });
+
+/**
+ * How many rows a section will have nobody knows: those below it are seen when it has its answer, so that
+ * nothing jumps under the pointer. They ask at the same time.
+ */
+const IN_ORDER = {
+  '& > :has(.MuiSkeleton-root) ~ *': { animation: `${waits} ${PATIENCE}ms` },
+} as const;
+
 /** Sections side by side where there is room, and one below the other in the narrow column. */
 export const grid = (columns: number, room: 'sm' | 'md', column?: Column | 'main') => ({
   display: 'grid',
@@ -28,4 +42,5 @@ export const grid = (columns: number, room: 'sm' | 'md', column?: Column | 'main
   // Facts of a narrow place stand two by two.
   '--fact': { xs: '140px', sm: '240px', ...(column === 'aside' && { lg: '140px' }) },
   ...(column === 'aside' && STACKED),
+  ...IN_ORDER,
 });

@@ -12,6 +12,7 @@ import { ModalDialog } from '../../ui/dialog';
 import { failureFields, writeFailureText } from '../../ui/feedback';
 import type { CompiledFilter, Resource } from '../compiled';
 import { useFieldLabel } from '../context';
+import { Unsaved } from '../form/Unsaved';
 import type { ColumnChoice } from '../list/useColumns';
 import { hasDays, knownOf, NAME_LENGTH, typedIn, usedIn } from './savedView';
 import { useSavedViews } from './useSavedViews';
@@ -117,6 +118,32 @@ const isUsual = ({ hiddenColumns }: Resource, { shown, all }: ColumnChoice): boo
   return pathsOf(shown) === pathsOf(usual);
 };
 
+/** The name of the view, with what is wrong with it, or what it would replace. */
+const NameInput = ({
+  name,
+  problem,
+  former,
+  disabled,
+  onChange,
+}: {
+  readonly name: string;
+  readonly problem: string | undefined;
+  readonly former: boolean;
+  readonly disabled: boolean;
+  readonly onChange: (name: string) => void;
+}) => (
+  <TextField
+    autoFocus
+    fullWidth
+    label="Nome da visão"
+    value={name}
+    disabled={disabled}
+    onChange={({ target }) => onChange(target.value)}
+    error={problem !== undefined}
+    helperText={problem ?? (former && 'Sua visão com este nome será substituída.')}
+  />
+);
+
 interface Props {
   readonly resource: Resource;
   readonly columns: ColumnChoice;
@@ -169,20 +196,18 @@ const SaveViewDialog = ({ resource, columns, onClose }: Props) => {
         </>
       }
     >
+      <Unsaved dirty={name.trim() !== '' && !isBusy} />
       <Stack component="form" id="save-view" noValidate onSubmit={submit} spacing={1}>
         {other && <Alert severity="error">{other}</Alert>}
-        <TextField
-          autoFocus
-          fullWidth
-          label="Nome da visão"
-          value={name}
+        <NameInput
+          name={name}
+          problem={problem}
+          former={former !== undefined}
           disabled={isBusy}
-          onChange={(event) => {
-            setName(event.target.value);
+          onChange={(typed) => {
+            setName(typed);
             forgetFailure();
           }}
-          error={problem !== undefined}
-          helperText={problem ?? (former && 'Sua visão com este nome será substituída.')}
         />
         <FormHelperText>
           {used.length > 0 ? `Filtros: ${wordsOf(used)}.` : 'Sem filtros: a lista inteira.'}

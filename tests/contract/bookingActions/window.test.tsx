@@ -130,7 +130,7 @@ describe('Percentual a receber', () => {
       box,
       rate: await within(box).findByRole('textbox', { name: 'Percentual a receber' }),
       day: await within(box).findByRole('textbox', { name: 'Data de expiração' }),
-      button: within(box).getByRole('button', { name: 'Alterar percentual' }),
+      button: within(box).getByRole('button', { name: 'Alterar take rate' }),
     };
   };
 
@@ -142,11 +142,11 @@ describe('Percentual a receber', () => {
         'Percentual que fica com a plataforma; a profissional recebe o restante',
       ),
     ).toBeTruthy();
-    expect(within(box).getByText('Percentual atual: 35%')).toBeTruthy();
+    expect(within(box).getByText('Take rate atual: 35%')).toBeTruthy();
     expect(within(box).getByText('Valor da profissional: R$ 65,00')).toBeTruthy();
     await user.type(rate, '20');
     expect(await changesIn(box)).toEqual([
-      ['Percentual da plataforma', '35%', '20%'],
+      ['Take rate', '35%', '20%'],
       ['Valor da profissional', 'R$ 65,00', 'R$ 80,00'],
     ]);
   });
@@ -156,7 +156,7 @@ describe('Percentual a receber', () => {
       booking: bookingOf({ takeRate: { value: 10, expiration: '2026-03-10', force: true } }),
     });
     const { box } = await parts();
-    expect(within(box).getByText('Percentual atual: 10%, definido até 10/03/2026')).toBeTruthy();
+    expect(within(box).getByText('Take rate atual: 10%, definida até 10/03/2026')).toBeTruthy();
   });
 
   it.each([

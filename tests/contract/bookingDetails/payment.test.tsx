@@ -117,16 +117,6 @@ describe('Gerar PIX', () => {
       vi.useRealTimers();
     }
   });
-
-  it('B-ERR-09 says that the generation failed', async () => {
-    const { user } = open(bookingIn(11), {
-      'pix.generate': () => {
-        throw new Error('Failed to fetch');
-      },
-    });
-    await press(user, 'Gerar PIX');
-    expect(await alertText()).toBe('Erro ao gerar pagamento PIX.');
-  });
 });
 
 describe('PIX-paid flag', () => {

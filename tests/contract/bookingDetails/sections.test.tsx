@@ -300,7 +300,7 @@ describe('what was written about the booking', () => {
   it('B-ERR-28 says what is missing', async () => {
     open();
     expect(within(await section('Observação da cliente')).getByText('Não informado')).toBeDefined();
-    expect(screen.getByText('Nenhum alerta registrado.')).toBeDefined();
+    expect(await screen.findByText('Nenhum alerta registrado.')).toBeDefined();
   });
 });
 

@@ -53,10 +53,28 @@ describe('Avaliações do Agendamento', () => {
     });
     const items = await screen.findAllByRole('listitem');
     expect(items.map(({ textContent }) => textContent)).toEqual([
-      'Nota 502/03/2026 09:00Nota de 5',
-      'Nota 102/03/2026 09:00Sem comentário',
+      '★★★★★ · Nota 502/03/2026 09:00Nota de 5',
+      '★☆☆☆☆ · Nota 102/03/2026 09:00Sem comentário',
     ]);
     expect(sent('ratings.list')[0]?.params).toEqual({ scheduleId: 'b1' });
+    expect(screen.getByText('★☆☆☆☆ · Nota 1')).toBeTruthy();
+  });
+
+  it.each([
+    [[5, 4, 4], 'Média 4,3 de 3 avaliações'],
+    [[5, 4], 'Média 4,5 de 2 avaliações'],
+    [[5], undefined],
+    [[], undefined],
+  ])('B-RATE-02 says the mean of %j that it shows', async (values, text) => {
+    open({
+      'ratings.list': () =>
+        listing(
+          ...values.map((value, at) => rating(`r${at}`, value)),
+          rating('r9', 1, { valid: false }),
+        ),
+    });
+    await screen.findByText(text ?? /· Nota 5|ainda não foi avaliado/);
+    expect(screen.queryByText(/^Média/)?.textContent).toBe(text);
   });
 
   it('B-RATE-03 B-ERR-25 asks before one goes, says a failure and deletes once', async () => {

@@ -40,11 +40,12 @@ const Place = ({ children }: { readonly children: ReactNode }) => {
 
 type Handler = (input: object) => unknown;
 
-const open = async (handlers: Readonly<Record<string, Handler>> = {}) => {
+const open = async (handlers: Readonly<Record<string, Handler>> = {}, row = {}) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { sent, onClose } = opener(renderScreen)({
     booking: bookingIn(12),
     resource: 'schedules',
+    row,
     dialog: 'bookings.reactivation',
     around: (dialog) => <Place>{dialog}</Place>,
     calls: {
@@ -95,6 +96,19 @@ describe('Reativação de pedido', () => {
     expect(sent('bookings.reactivate').map(({ body }) => body)).toEqual([
       { scheduleId: 'b1', reactivationType: type },
     ]);
+  });
+
+  it.each([
+    [{ code: 'ABC123', clientName: 'Clara Costa' }, 'ABC123 · Clara Costa'],
+    [{ code: 'ABC123', clientName: null }, 'ABC123'],
+    [{}, undefined],
+  ])('B-REACT-01 says of %j which order it is, at every step', async (row, text) => {
+    await open({}, row);
+    const said = () => screen.queryByText(/ABC123|Clara Costa/)?.textContent;
+    expect(said()).toBe(text);
+    await send('PIX');
+    expect(screen.getByText(REACTIVATION_WAITING)).toBeDefined();
+    expect(said()).toBe(text);
   });
 
   it('B-REACT-01 B-REACT-04 the second half of a double click on Continuar sends nothing', async () => {
@@ -165,7 +179,7 @@ describe('Reativação de pedido', () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined);
     await send(type);
     await pass(2_000);
-    fireEvent.click(screen.getByLabelText(name));
+    fireEvent.click(screen.getByText(name, { selector: 'button' }));
     await pass(0);
     expect(write.mock.calls).toEqual([['what to pay with']]);
     expect(screen.getByText(text, { selector: '[role=status]' })).toBeDefined();

@@ -92,7 +92,7 @@ describe('the vouchers of a customer', () => {
     const section = await sectionOf('Vouchers');
     fails = false;
     await user.click(await within(section).findByRole('button', { name: 'Tentar novamente' }));
-    expect(await within(section).findByText('Nenhum voucher deste cliente.')).toBeTruthy();
+    expect(await within(section).findByText('Nenhum voucher desta cliente.')).toBeTruthy();
   });
 });
 

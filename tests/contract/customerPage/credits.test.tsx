@@ -214,7 +214,7 @@ it('P-CRED-01 P-ROLE-02 P-ROLE-03 says to whoever may not add credits that they 
   );
   expect(within(section).queryByRole('button', { name: 'Adicionar créditos' })).toBeNull();
   // The others are theirs to do.
-  expect(screen.getByRole('button', { name: 'Adicionar endereço' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Adicionar endereço' })).toBeTruthy();
 });
 
 it('P-ROLE-02 says that access is denied when the right is gone meanwhile', async () => {

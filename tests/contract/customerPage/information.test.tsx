@@ -90,7 +90,7 @@ describe('the five values', () => {
     const alert = (await screen.findByText('Este e-mail já é de outra cliente.')).closest(
       '[role="alert"]',
     );
-    expect(document.activeElement).toBe(alert);
+    await waitFor(() => expect(document.activeElement).toBe(alert));
     expect(field('E-mail').value).toBe('clara@exemplo.testx');
   });
 
@@ -105,7 +105,7 @@ describe('the five values', () => {
     await waitFor(() =>
       expect(descriptionOf(field('E-mail'))).toBe('Este e-mail já é de outra cliente.'),
     );
-    expect(document.activeElement).toBe(field('E-mail'));
+    await waitFor(() => expect(document.activeElement).toBe(field('E-mail')));
   });
 
   it('RELIABILITY F11 what nobody confirmed is said to be so, and goes again under the same key', async () => {

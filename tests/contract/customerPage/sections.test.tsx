@@ -32,7 +32,7 @@ describe('the page', () => {
     for (const state of ['Bloqueado', 'VIP', 'Assinante'])
       expect(screen.getAllByText(state).length).toBeGreaterThan(0);
     await screen.findByRole('textbox', { name: 'Novo comentário' });
-    await screen.findByText('Nenhum voucher deste cliente.');
+    await screen.findByText('Nenhum voucher desta cliente.');
     expect(await barriersIn(document.body)).toEqual([]);
   });
 
@@ -47,7 +47,7 @@ describe('the page', () => {
       },
     });
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('Não foi possível carregar o cliente.');
+    expect(alert.textContent).toContain('Não foi possível carregar a cliente.');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Cliente');
     fails = false;
     await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
@@ -116,7 +116,7 @@ describe('Ações', () => {
     await sectionOf('Ações');
     const question = await confirm(user, 'Bloquear cliente', 'Cancelar');
     expect(question.textContent).toContain(
-      'Deseja mesmo bloquear Clara Costa? Não será mais possível agendar para este cliente.',
+      'Deseja mesmo bloquear Clara Costa? Não será mais possível agendar para esta cliente.',
     );
     await closed();
     expect(sent('customers.block')).toEqual([]);

@@ -63,7 +63,7 @@ describe('the form', () => {
     await ask(user);
     const alert = screen.getAllByRole('alert').at(-1);
     expect(alert?.textContent).toBe('Selecione uma forma de pagamento');
-    expect(document.activeElement).toBe(alert);
+    await waitFor(() => expect(document.activeElement).toBe(alert));
   });
 
   it('B-NEW-14 says that a service is missing at the field that can be used', async () => {

@@ -24,6 +24,9 @@ describe('the order', () => {
     const text = question.textContent?.replace(/\u00a0/g, ' ');
     expect(text).toContain('Serviço: Mão');
     expect(text).toContain('Preço: R$ 84,00');
+    // Behind what the specification names.
+    expect(text).toMatch(/Serviço:.*\nQuando:.*\nPreço:.*\nEndereço: (.*)\nPagamento: PIX/);
+    expect(text).toContain('Endereço: Rua das Flores, 1, São Paulo - SP, 01310-100\n');
     await user.click(within(question).getByRole('button', { name: 'Cancelar' }));
     await waitFor(() =>
       expect(screen.queryByRole('dialog', { name: 'Confirmar pedido?' })).toBeNull(),
@@ -105,7 +108,9 @@ describe('the order', () => {
     });
     expect(screen.queryByRole('radio', { name: 'VISA final 2222' })).toBeNull();
     await user.click(screen.getByRole('radio', { name: 'VISA final 1111' }));
-    await confirm(user);
+    await ask(user);
+    await screen.findByText(/Pagamento: VISA final 1111$/);
+    await user.click(screen.getByRole('button', { name: 'Confirmar pedido' }));
     await screen.findByText('Agendamento realizado!');
     expect(sent('bookings.create')[0]?.body).toMatchObject({
       linkPayment: false,

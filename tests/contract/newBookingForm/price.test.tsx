@@ -208,7 +208,7 @@ describe('the price', () => {
     await user.type(box('Código do voucher'), '{Enter}');
     await waitFor(() =>
       expect(descriptionOf(box('Código do voucher'))).toBe(
-        'Voucher não encontrado para este cliente e esta cidade',
+        'Voucher não encontrado para esta cliente e esta cidade',
       ),
     );
     await user.type(box('Código do voucher'), '9');

@@ -1,3 +1,4 @@
+import { act } from '@testing-library/react';
 import axe from 'axe-core';
 
 /** Rules of names, labels and roles: those that need neither a layout nor the whole page. */
@@ -28,11 +29,16 @@ const RULES = [
   'th-has-data-cells',
 ];
 
-/** What has no name, label or right role: the rule that it breaks, and the element. */
+/**
+ * What has no name, label or right role: the rule that it breaks, and the element. It takes a while to look: what
+ * arrives meanwhile is drawn behind it, and is no update that nobody waited for.
+ */
 export const barriersIn = async (element: Element): Promise<string[]> => {
-  const { violations } = await axe.run(element, {
-    runOnly: { type: 'rule', values: RULES },
-    resultTypes: ['violations'],
-  });
+  const { violations } = await act(() =>
+    axe.run(element, {
+      runOnly: { type: 'rule', values: RULES },
+      resultTypes: ['violations'],
+    }),
+  );
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 };

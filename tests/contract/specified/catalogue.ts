@@ -170,7 +170,7 @@ export const mgm: Specified = {
         'C-REF-06',
         { shareText: 'Use o código' },
         'shareText',
-        'O texto precisa conter XXXX, que dá lugar ao código do voucher do cliente',
+        'O texto precisa conter XXXX, que dá lugar ao código do voucher da cliente',
       ],
     ],
   }),

@@ -89,7 +89,7 @@ const changes: Readonly<Record<string, SpecifiedAction>> = {
   changeDate,
   changeTakeRate: {
     ids: 'B-ERR-03',
-    label: 'Alterar percentual',
+    label: 'Alterar take rate',
     record: BOOKING,
     asks: { value: 30, expiration: '2026-03-20' },
     sends: [
@@ -193,6 +193,46 @@ const details: Readonly<Record<string, SpecifiedAction>> = {
     success: 'Requisição de confimação de dados enviada com sucesso',
     failure: FAILED,
   },
+  changeAddress: {
+    ids: 'B-DET-07 B-CALL-14',
+    label: 'Alterar endereço',
+    record: BOOKING,
+    asks: {
+      address: {
+        place: 'Rua Augusta',
+        streetNumber: '100',
+        neighbor: 'Centro',
+        city: 'São Paulo',
+        uf: 'SP',
+        zipCode: '01305000',
+        complement: '',
+        addressIdentification: '',
+        lat: -23.5,
+        lng: -46.6,
+      },
+    },
+    sends: [
+      'bookings.changeAddress',
+      {
+        params: { id: 'b1' },
+        body: {
+          place: 'Rua Augusta',
+          streetNumber: '100',
+          complement: null,
+          neighbor: 'Centro',
+          city: 'São Paulo',
+          uf: 'SP',
+          zipCode: '01305000',
+          lat: -23.5,
+          lng: -46.6,
+          version: 3,
+        },
+      },
+    ],
+    blocked: [...ENDED, STARTED],
+    success: 'Valor alterado com sucesso',
+    failure: FAILED,
+  },
   blockProfessional: {
     ids: 'B-DET-09 B-ERR-08',
     label: 'Bloquear para a cliente',
@@ -236,6 +276,20 @@ const details: Readonly<Record<string, SpecifiedAction>> = {
     success: 'Status dos pagamentos PIX atualizado!',
     failure: 'Erro ao atualizar status dos pagamentos PIX',
   },
+  generatePix: {
+    ids: 'B-PAY-01 B-PAY-03 B-ERR-09',
+    label: 'Gerar PIX',
+    record: { ...BOOKING, statusCode: 11 },
+    answers: { copyPaste: '000201' },
+    sends: ['pix.generate', { params: { id: 'b1' }, query: { version: 3 } }],
+    offered: [
+      [{}, true],
+      [{ pixPaid: true }, false],
+      [{ statusCode: 2 }, false],
+    ],
+    success: 'Pagamento PIX gerado.',
+    failure: 'Erro ao gerar pagamento PIX.',
+  },
   addPix: {
     ids: 'B-PAY-07 B-ERR-12',
     blocked: [NOBODY],
@@ -264,6 +318,7 @@ const details: Readonly<Record<string, SpecifiedAction>> = {
 const REPROCESS = 'Os pagamentos recusados serão pedidos novamente. Deseja continuar?';
 
 const reprocess = (label: string, sends: SpecifiedAction['sends']): SpecifiedAction => ({
+  ids: 'P-ERR-07 P-IMP-04',
   label,
   record: { id: 'payments' },
   confirm: REPROCESS,

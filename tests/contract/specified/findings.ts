@@ -423,8 +423,8 @@ const titleOf = ({ spec, one }: Resource, mode: Mode): unknown =>
 const formTexts = (resource: Resource, mode: Mode, said: SpecifiedForm): Findings => {
   const form = resource.spec.form?.[mode];
   const context = sceneOf(mode, said.stored ?? said.whole);
-  const textOf = (text: unknown): unknown =>
-    typeof text === 'function' ? text(said.whole, context) : text;
+  const textOf = (text: unknown, changes: Changes = {}): unknown =>
+    typeof text === 'function' ? text(changed(said.whole, changes), context) : text;
   const { success } = form ?? {};
   const done =
     typeof success === 'object' ? ('server' in success ? success.server : success.text) : success;
@@ -432,6 +432,13 @@ const formTexts = (resource: Resource, mode: Mode, said: SpecifiedForm): Finding
     ...(said.title ? differs(`${mode} title`, textOf(titleOf(resource, mode)), said.title) : []),
     ...(said.submit ? differs(`${mode} submit`, textOf(form?.submit), said.submit) : []),
     ...differs(`${mode} confirm`, textOf(form?.confirm), said.confirm),
+    ...(said.confirms ?? []).flatMap(([changes, text]) =>
+      differs(
+        `${mode} confirm of ${JSON.stringify(changes)}`,
+        textOf(form?.confirm, changes),
+        text,
+      ),
+    ),
     ...(said.success ? differs(`${mode} success`, done, said.success) : []),
     ...(said.failure ? differs(`${mode} failure`, form?.failure, said.failure) : []),
   ];

@@ -86,6 +86,23 @@ const KEYED = [
   'veto',
   'keys',
 ] as const;
+/** The conditions of groups and of the lines of lists. */
+const ofConditions = (fields: Fields): [string, Change][] =>
+  Object.entries(fields).flatMap(([top, { options }]) =>
+    (['visibleWhen', 'readOnlyWhen', 'requiredWhen'] as const).flatMap((kind) =>
+      Object.keys(options[kind] ?? {}).map((name): [string, Change] => [
+        `fields.${top}.${kind}.${name}`,
+        inField(
+          top,
+          below(
+            'options',
+            below(kind, (held) => without(held, name)),
+          ),
+        ),
+      ]),
+    ),
+  );
+
 const OF_ACTION = ['blocked', 'offered', 'confirm', 'success', 'form', 'needs', 'dialog'] as const;
 const OF_FORM = ['title', 'submit', 'confirm', 'success', 'failure'] as const;
 const OF_LIST = ['perPage', 'failure', 'export'] as const;
@@ -125,6 +142,7 @@ export const mutantsOf = (whole: Resource): Mutant[] => {
   const loose = spec as unknown as Loose;
   const changes: [string, Change][] = [
     ...ofFields(spec.fields, hasForm),
+    ...ofConditions(spec.fields),
     ...Object.keys(spec.filters ?? {}).flatMap((name): [string, Change][] => [
       [`filters.${name}`, below('filters', (filters) => without(filters, name))],
       [

@@ -37,6 +37,16 @@ const DAYS: readonly Refusal[] = [
 ];
 const START: Refusal = ['P-VOU-15', { start: '2026-03-09' }, 'start', `A data inicial ${IN_PAST}`];
 
+/** Half the price and more is asked about. */
+const HALF: NonNullable<SpecifiedForm['confirms']> = [
+  [{ percent: 49 }, undefined],
+  [{ percent: 50 }, 'O desconto é de 50%. Deseja mesmo salvar?'],
+  [
+    { ...BOTH, 'recurrence.percent': 60 },
+    'O desconto é de 60% nas compras seguintes. Deseja mesmo salvar?',
+  ],
+];
+
 const SIDES = ['aquisition', 'recurrence'] as const;
 
 const REQUIRED = 'Campo obrigatório';
@@ -94,9 +104,18 @@ export const vouchers: Specified = {
       ['P-VOU-12', { type: 'V', amount: null }, 'amount', REQUIRED],
       ...SIDE_RULES,
     ],
-    shown: [...VOUCHER_SHOWN, [{}, 'justNew campaign sector userId description timesByUser']],
-    hidden: [...VOUCHER_HIDDEN, [BOTH, 'justNew'], [{}, 'usedTimes lastMaxTimes active createdAt']],
+    shown: [
+      ...VOUCHER_SHOWN,
+      [{}, 'justNew campaign sector userId description timesByUser'],
+      [{ userName: 'Ana Lima' }, 'userName'],
+    ],
+    hidden: [
+      ...VOUCHER_HIDDEN,
+      [BOTH, 'justNew'],
+      [{}, 'userName usedTimes lastMaxTimes active createdAt'],
+    ],
     title: 'Novo voucher',
+    confirms: HALF,
     success: 'Voucher criado com sucesso!',
     failure: 'Erro ao criar voucher',
   },
@@ -130,6 +149,7 @@ export const vouchers: Specified = {
       ],
     ],
     title: 'Editar voucher',
+    confirms: HALF,
     success: 'Voucher alterado com sucesso',
     failure: 'Erro ao alterar voucher',
   },
@@ -200,6 +220,7 @@ export const voucherBatch: Specified = {
     shown: [...VOUCHER_SHOWN, [{}, 'example campaign services locations']],
     hidden: [...VOUCHER_HIDDEN, [{}, 'codes']],
     title: 'Vouchers em lote',
+    confirms: HALF,
     submit: 'Criar vouchers',
     success: 'Voucher criado com sucesso!',
     failure: 'Erro ao criar voucher',
@@ -303,7 +324,7 @@ export const customers: Specified = {
         [{ blocked: false, active: false }, true],
       ],
       confirm:
-        'Deseja mesmo bloquear Clara Costa? Não será mais possível agendar para este cliente.',
+        'Deseja mesmo bloquear Clara Costa? Não será mais possível agendar para esta cliente.',
       success: 'Cliente bloqueado com sucesso',
       failure: FAILED,
     },
@@ -330,7 +351,7 @@ export const customers: Specified = {
         [{}, true],
         [{ phoneValidatedAt: '2026-01-01T12:00:00Z' }, false],
       ],
-      confirm: 'Deseja mesmo confirmar o telefone deste cliente?',
+      confirm: 'Deseja mesmo confirmar o telefone desta cliente?',
       success: 'Telefone confirmado com sucesso',
       failure: FAILED,
     },
@@ -348,14 +369,15 @@ export const customers: Specified = {
       label: 'Solicitar confirmação de dados',
       record: CUSTOMER,
       sends: ['customers.update', { params: { id: 'c1' }, body: { emailPhoneConfirmed: false } }],
-      confirm: 'Deseja pedir que o cliente confirme o e-mail e o telefone no próximo acesso?',
+      confirm: 'Deseja pedir que a cliente confirme o e-mail e o telefone no próximo acesso?',
       success: 'Requisição de confimação de dados enviada com sucesso',
       failure: FAILED,
     },
     addAddress: {
+      ids: 'P-CUST-29 P-CALL-10',
       label: 'Adicionar endereço',
       record: CUSTOMER,
-      asks: { address: { ...ADDRESS, addressIdentification: ' Casa ' } },
+      asks: { address: { ...ADDRESS, zipCode: '01305000', addressIdentification: ' Casa ' } },
       sends: [
         'customers.addAddress',
         {
@@ -367,7 +389,7 @@ export const customers: Specified = {
             neighbor: 'Centro',
             city: 'São Paulo',
             uf: 'SP',
-            zipCode: '',
+            zipCode: '01305000',
             lat: -23.5,
             lng: -46.6,
             typeAddress: 1,
@@ -599,6 +621,14 @@ export const leads: Specified = {
   filters: [
     ['cpf', 'CPF', '529982', { cpf: '529982' }],
     ['email', 'E-mail', 'ana@', { email: 'ana@' }],
+    ['words', 'Nome', 'ana', { name: 'ana' }],
+    ['status', 'Status', 2, { status: 2 }],
+    [
+      'test',
+      'Teste entre',
+      { from: '2026-03-01', to: '2026-03-31' },
+      { minTestDate: '2026-03-01', maxTestDate: '2026-03-31' },
+    ],
   ],
   calls: { list: 'leads.list', create: 'leads.create', edit: 'leads.update' },
   file: 'Leads.csv',

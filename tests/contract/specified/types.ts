@@ -35,6 +35,8 @@ export interface SpecifiedForm {
   readonly title?: string;
   readonly submit?: string;
   readonly confirm?: string;
+  /** What is asked before a record with these changes is saved; undefined: nothing. */
+  readonly confirms?: readonly (readonly [changes: Changes, text: string | undefined])[];
   readonly success?: string;
   readonly failure?: string;
 }

@@ -63,7 +63,8 @@ export const testWire = (rows: Readonly<Record<string, readonly RaRecord[]>>) =>
     fetch: async (input, init) => {
       const body = init?.body;
       // What stands below a form and beside a list reads by itself, whatever becomes of them.
-      if (/\/(comments|views)$/.test(new URL(String(input)).pathname))
+      const isRead = (init?.method ?? 'GET') === 'GET';
+      if (isRead && /\/(comments|views)$/.test(new URL(String(input)).pathname))
         return new Response('[]', { headers: { 'content-type': 'application/json' } });
       sent.push({
         method: init?.method ?? 'GET',

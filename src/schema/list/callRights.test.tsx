@@ -1,0 +1,107 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { renderScreen } from '../../../tests/support/screen';
+import { THINGS } from '../../../tests/support/things';
+import * as f from '..';
+import { createRegistry } from '../registry';
+import { ListPage } from './ListPage';
+
+const KEYS: Readonly<Record<string, string>> = { settle: 's', mark: 'z' };
+
+const acting = (name: string, label: string, operation?: string) =>
+  f.defineAction({
+    name,
+    label,
+    key: KEYS[name],
+    places: ['row', 'bulk'],
+    ...(operation ? { operation, sends: () => ({}) } : { call: async () => undefined }),
+    success: 'Feito',
+    failure: 'Não feito',
+  } as f.CallAction<{ readonly id: string }>);
+
+const registry = createRegistry({
+  './things/index.ts': f.defineResource({
+    ...THINGS,
+    api: { ...THINGS.api, operations: { remove: false } },
+    fields: { name: f.text('Nome') },
+    list: {
+      queue: {
+        label: 'Resolver',
+        actions: ['settle'],
+        sections: [],
+      },
+    },
+    actions: [
+      acting('settle', 'Resolver coisa', 'things.settle'),
+      acting('mark', 'Marcar'),
+    ] as never,
+  }),
+});
+
+type Rule = (resource: string, action: string) => boolean | Promise<boolean>;
+
+/** The list of a thing; the words of what can be done with it and with what is ticked. */
+const offered = async (mayDo: Rule) => {
+  const [resource] = registry.resources;
+  if (!resource) throw new Error('The registry is empty');
+  const getList = vi.fn(async () => ({ data: [{ id: '1', name: 'Ana' }], total: 1 }));
+  renderScreen(<ListPage resource={resource} />, {
+    registry,
+    mayDo,
+    path: '/things',
+    provider: { getList } as never,
+  });
+  const table = await screen.findByRole('table', { name: 'Coisas' });
+  const user = userEvent.setup();
+  return {
+    inMenu: async () => {
+      await user.click(await within(table).findByRole('button', { name: /^Ações de Ana/ }));
+      const menu = await screen.findByRole('menu');
+      const words = within(menu)
+        .getAllByRole('menuitem')
+        // The letter of its key stands behind a word.
+        .map(({ textContent }) => textContent.replace(/[SZ]$/, ''));
+      await user.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+      return words;
+    },
+    inBar: async () => {
+      await user.click(screen.getByRole('checkbox', { name: 'Selecionar Ana' }));
+      const bar = await screen.findByRole('region', { name: 'Itens selecionados' });
+      return ['Resolver coisa', 'Marcar'].filter((word) =>
+        within(bar).queryByRole('button', { name: new RegExp(`^${word}`) }),
+      );
+    },
+    queue: () => screen.queryByRole('button', { name: 'Resolver' }),
+  };
+};
+
+describe('what can be done with the rows of a list, by the operations that its actions name', () => {
+  it.each<[string, Rule, string[]]>([
+    ['all is granted', () => true, ['Resolver coisa', 'Marcar']],
+    [
+      'records may be edited, and the operation not called',
+      (name) => name !== 'things.settle',
+      ['Marcar'],
+    ],
+    [
+      'the operation may be called, and records not edited',
+      (_, action) => action !== 'edit',
+      ['Resolver coisa'],
+    ],
+  ])('%s', async (_, mayDo, words) => {
+    const list = await offered(mayDo);
+    const mayWork = words.includes('Resolver coisa');
+    await waitFor(() => expect(list.queue() !== null).toBe(mayWork));
+    expect(await list.inMenu()).toEqual(words);
+    expect(await list.inBar()).toEqual(words);
+  });
+
+  it('is not waited for: the right to edit decides until it is known', async () => {
+    const list = await offered((name, action) =>
+      name === 'things.settle' && action === 'call' ? new Promise<boolean>(() => undefined) : true,
+    );
+    expect(await list.inMenu()).toEqual(['Resolver coisa', 'Marcar']);
+  });
+});

@@ -1,0 +1,100 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { endpointById } from '../../contract/index';
+import { entriesOf } from '../../server/access/profiles';
+import { createAuthProvider } from '../../src/authProvider/createAuthProvider';
+import { STATIC_PATHS } from '../../src/authProvider/staticPaths';
+import { createClient } from '../../src/http/client';
+import { createSession } from '../../src/http/session';
+import { menuOf } from '../../src/navigation';
+import { registry } from '../../src/resources/all';
+import { accessQuestion, CALL, operationQuestion } from '../../src/schema/access';
+import HomePage from '../../src/schema/home/HomePage';
+import { renderScreen, SCREEN_NOW } from '../support/screen';
+
+/** 'Meu turno' of each profile, by the definitions and the rights of ruling 17: decisions 0081 and 0128. */
+
+const QUEUES = [
+  'Agendamentos Aguardando profissional',
+  'Agendamentos Erro no pagamento',
+  'Agendamentos Processando pagamento',
+  'Pedidos em tempo real Aguardando profissional',
+  'Transferências Bônus para você decidir',
+  'Leads Leads sem teste',
+];
+
+const [ASSIGN, FAILED, PAYMENT, NOW, BONUSES, LEADS] = QUEUES;
+
+const FIGURES = [
+  'Agendamentos de hoje',
+  'Agendamentos de amanhã',
+  'Pedidos em tempo real hoje',
+  'Leads com teste hoje',
+  'Leads com teste amanhã',
+];
+
+const BOOKED = FIGURES.slice(0, 3);
+
+/** The rights of a profile, as its session answers them. */
+const rightsOf = (type: string) => {
+  const session = createSession({ now: () => SCREEN_NOW.getTime() });
+  session.save({
+    token: 'token',
+    expiresAt: SCREEN_NOW.getTime() + 1,
+    type,
+    name: 'Rita',
+    id: 's1',
+    permissions: entriesOf(type),
+  });
+  return createAuthProvider({
+    client: createClient({ baseUrl: () => 'http://127.0.0.1', token: session.token }),
+    session,
+    leave: () => undefined,
+    onSessionLost: () => undefined,
+    staticPaths: STATIC_PATHS,
+    questionOf: (resource, action) =>
+      action === CALL
+        ? operationQuestion(endpointById.get(resource)?.access)
+        : accessQuestion(registry.manifest(resource), action),
+  });
+};
+
+const draw = async (type: string, knows: boolean) => {
+  const rights = rightsOf(type);
+  renderScreen(<HomePage menu={menuOf({ type, entries: entriesOf(type) })} />, {
+    registry,
+    mayDo: async (resource, action) => (await rights.canAccess?.({ resource, action })) ?? false,
+    provider: {
+      counts: async (questions: readonly unknown[]) => questions.map(() => undefined),
+      knowsExtensions: async () => knows,
+    } as never,
+  });
+  await waitFor(() => expect(screen.queryAllByRole('link')).not.toEqual([]));
+  return screen.getAllByRole('link').map((card) => {
+    const words = card.querySelector('.name')?.parentElement?.children ?? [];
+    return [...words].map(({ textContent }) => textContent).join(' ');
+  });
+};
+
+describe('Meu turno', () => {
+  it.each([
+    ['administrator', QUEUES, FIGURES],
+    ['master', QUEUES, FIGURES],
+    ['operationHead', QUEUES, FIGURES],
+    ['operation', [ASSIGN, FAILED, PAYMENT, NOW, LEADS], FIGURES],
+    ['financeHead', [PAYMENT, BONUSES], BOOKED],
+    ['finance', [PAYMENT], BOOKED],
+    ['staff', [PAYMENT], BOOKED],
+  ])(
+    'ruling 17 B-ROLE-03 of %s has the queues that it works through',
+    async (type, queues, figures) => {
+      expect(new Set(await draw(type, true))).toEqual(new Set([...queues, ...figures]));
+    },
+  );
+
+  it('says nothing of leads in front of services that are asked for them by CPF and e-mail alone', async () => {
+    expect(new Set(await draw('operation', false))).toEqual(
+      new Set([ASSIGN, FAILED, PAYMENT, NOW, ...BOOKED]),
+    );
+  });
+});
