@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { useCallback, useEffect, useReducer, useState } from 'react';
+import { useCallback, useEffect, useId, useReducer, useState } from 'react';
 import type { RaRecord } from 'react-admin';
 import {
   REACTIVATION_REFUSED,
@@ -72,6 +72,10 @@ const useIsSettled = (isThere: boolean): boolean => {
 const handOver = (host: string, id: string): string =>
   `${host}/schedules/${encodeURIComponent(id)}/reactivation`;
 
+/** Which order it is, as far as it was known where the wizard was opened. */
+const aboutOf = ({ code, clientName }: RaRecord): string =>
+  [code, clientName].filter(Boolean).join(' · ');
+
 /** The wizard of an order: where it is, and what leads on from there. */
 const useReactivation = ({ record, onClose }: ActionDialogProps) => {
   const id = String(record.id);
@@ -136,6 +140,8 @@ const useReactivation = ({ record, onClose }: ActionDialogProps) => {
 const ReactivationDialog = (props: ActionDialogProps) => {
   const { state, dispatch, close, send, canSend, isRefused, refusal, isHandedOver } =
     useReactivation(props);
+  const choiceId = useId();
+  const about = aboutOf(props.record);
   if (isHandedOver) return null;
   const isWorking = state.step === 3 && state.phase === 'sending';
   return (
@@ -155,11 +161,7 @@ const ReactivationDialog = (props: ActionDialogProps) => {
             {state.step < 3 ? 'Cancelar' : 'Fechar'}
           </Button>
           {state.step === 1 && (
-            <Button
-              variant="contained"
-              disabled={!state.type}
-              onClick={() => dispatch({ kind: 'next' })}
-            >
+            <Button type="submit" form={choiceId} variant="contained" disabled={!state.type}>
               Continuar
             </Button>
           )}
@@ -171,10 +173,20 @@ const ReactivationDialog = (props: ActionDialogProps) => {
         </>
       }
     >
+      {about && (
+        <Typography color="text.secondary" sx={{ mt: -0.5, mb: 2, overflowWrap: 'anywhere' }}>
+          {about}
+        </Typography>
+      )}
       <Progress step={state.step} />
       <Box sx={{ minHeight: STEP_HEIGHT }}>
         {state.step === 1 && (
-          <Choice type={state.type} onChoose={(type) => dispatch({ kind: 'choose', type })} />
+          <Choice
+            id={choiceId}
+            type={state.type}
+            onChoose={(type) => dispatch({ kind: 'choose', type })}
+            onNext={() => dispatch({ kind: 'next' })}
+          />
         )}
         {state.step === 2 && (
           <>

@@ -10,6 +10,7 @@ import Step from '@mui/material/Step';
 import StepLabel from '@mui/material/StepLabel';
 import Stepper from '@mui/material/Stepper';
 import Typography from '@mui/material/Typography';
+import type { FormEvent } from 'react';
 import {
   REACTIVATION_TIMEOUT,
   REACTIVATION_WORDS,
@@ -40,15 +41,27 @@ export const Progress = ({ step }: Pick<ReactivationState, 'step'>) => (
   </Stepper>
 );
 
-/** Step 1: what the order is paid with. */
+/** Step 1: what the order is paid with; Enter goes on. */
 export const Choice = ({
+  id,
   type,
   onChoose,
+  onNext,
 }: {
+  /** Of the form, which the button of the dialog sends. */
+  readonly id: string;
   readonly type: ReactivationType | undefined;
   readonly onChoose: (type: ReactivationType) => void;
+  readonly onNext: () => void;
 }) => (
-  <FormControl>
+  <FormControl
+    component="form"
+    id={id}
+    onSubmit={(event: FormEvent) => {
+      event.preventDefault();
+      onNext();
+    }}
+  >
     <FormLabel id="reactivation-type">Escolha a forma de pagamento</FormLabel>
     <RadioGroup
       aria-labelledby="reactivation-type"
@@ -92,18 +105,16 @@ export const Result = ({ state }: { readonly state: Extract<ReactivationState, {
           sx={{
             mt: 2,
             p: 1.5,
-            display: 'flex',
-            gap: 1,
-            alignItems: 'center',
+            display: 'grid',
+            gap: 1.5,
             border: 1,
             borderColor: 'divider',
             borderRadius: 1,
           }}
         >
-          <Typography sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-            {state.code}
-          </Typography>
+          <Typography sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>{state.code}</Typography>
           <CopyButton
+            look="button"
             text={state.code}
             label={state.type === 'PIX' ? 'Copiar código PIX' : 'Copiar link de pagamento'}
             copied={

@@ -13,7 +13,7 @@ import { useChangePassword } from './useChangePassword';
 const TITLE = 'Alterar Senha';
 
 const ChangePasswordForm = ({ isForced }: { readonly isForced: boolean }) => {
-  const { password, setPassword, fault, busy, input, submit, backToLogin } =
+  const { password, setPassword, fault, help, leave, busy, input, submit, backToLogin } =
     useChangePassword(isForced);
   return (
     <Paper
@@ -35,7 +35,9 @@ const ChangePasswordForm = ({ isForced }: { readonly isForced: boolean }) => {
         label="Nova senha"
         value={password}
         onChange={setPassword}
+        onBlur={leave}
         error={fault.field}
+        help={help}
         readOnly={busy}
         inputRef={input}
         autoFocus

@@ -3,7 +3,9 @@ import LockIcon from '@mui/icons-material/LockOutlined';
 import SearchOffIcon from '@mui/icons-material/SearchOff';
 import Button from '@mui/material/Button';
 import type { ElementType } from 'react';
-import { LinkBase } from 'react-admin';
+import { LinkBase, useLocation, usePermissions } from 'react-admin';
+import type { Grant } from '../../../domain/access';
+import { staffTypeLabel } from '../../../domain/staff';
 import { ROUTES } from '../../routes';
 import { PageTitle } from '../../ui/layout';
 import { EmptyState } from '../../ui/states/EmptyState';
@@ -35,16 +37,34 @@ const Message = ({ title, icon, says, text, to }: MessageProps) => (
   </>
 );
 
-/** The panel of a page that the permission list does not open (part 1 section 2.1). */
-export const RestrictAccessPage = ({ to = ROUTES.home }: { readonly to?: string }) => (
-  <Message
-    title="Acesso restrito"
-    icon={LockIcon}
-    says="Você não tem permissão para acessar esta página."
-    text="Se o seu trabalho precisa dela, fale com o administrador do sistema."
-    to={to}
-  />
-);
+/** The page that was asked for, as the guard of the pages names it; undefined where nobody was led here. */
+const askedIn = (state: unknown): string | undefined => {
+  const asked = typeof state === 'object' && state !== null && 'asked' in state && state.asked;
+  return typeof asked === 'string' ? asked : undefined;
+};
+
+/**
+ * The panel of a page that the permission list does not open (part 1 section 2.1). It names the page and
+ * the profile, where they are known: what an administrator is told.
+ */
+export const RestrictAccessPage = ({ to = ROUTES.home }: { readonly to?: string }) => {
+  const asked = askedIn(useLocation().state);
+  const { permissions } = usePermissions<Grant>();
+  const text = [
+    asked && `Página: ${asked}.`,
+    permissions?.type && `Seu perfil: ${staffTypeLabel(permissions.type)}.`,
+    'Se o seu trabalho precisa dela, fale com o administrador do sistema.',
+  ];
+  return (
+    <Message
+      title="Acesso restrito"
+      icon={LockIcon}
+      says="Você não tem permissão para acessar esta página."
+      text={text.filter(Boolean).join(' ')}
+      to={to}
+    />
+  );
+};
 
 /** The page of an address that does not exist. */
 export const UnknownPage = ({ to = ROUTES.home }: { readonly to?: string }) => (

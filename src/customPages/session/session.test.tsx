@@ -8,6 +8,7 @@ import {
   TestMemoryRouter,
 } from 'react-admin';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { loadConfig } from '../../env';
 import { openFresh } from '../../openFresh';
 import {
   announceSessionBack,
@@ -29,7 +30,19 @@ vi.mock('../../openFresh', () => ({ openFresh: vi.fn() }));
 const refusal = (status: number, code: string, message = '') =>
   Object.assign(new Error(message), { status, code });
 
-const open = (page: ReactElement, { id = 'ana', login = vi.fn(async () => undefined) } = {}) => {
+interface Opened {
+  readonly id?: string;
+  readonly login?: () => Promise<undefined>;
+  /** Profile of the operator. */
+  readonly type?: string;
+  /** What the address came with. */
+  readonly state?: unknown;
+}
+
+const open = (
+  page: ReactElement,
+  { id = 'ana', login = vi.fn(async () => undefined), type = '', state }: Opened = {},
+) => {
   const logout = vi.fn(() => new Promise<void>(() => undefined));
   const changePassword = vi.fn(async (_: string): Promise<void> => undefined);
   const authProvider: AuthProvider = {
@@ -38,10 +51,11 @@ const open = (page: ReactElement, { id = 'ana', login = vi.fn(async () => undefi
     checkAuth: async () => undefined,
     checkError: async () => undefined,
     getIdentity: async () => ({ id, fullName: 'Ana' }),
+    getPermissions: async () => ({ type, entries: [] }),
   };
   const dataProvider = { changePassword } as unknown as DataProvider;
   render(
-    <TestMemoryRouter>
+    <TestMemoryRouter initialEntries={[{ pathname: '/here', state }]}>
       <CoreAdminContext authProvider={authProvider} dataProvider={dataProvider}>
         {page}
       </CoreAdminContext>
@@ -87,6 +101,37 @@ describe('Alterar Senha', () => {
     expect((await newPassword()).getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(await newPassword());
     expect(changePassword).not.toHaveBeenCalled();
+  });
+
+  it('C-STAFF-14 says the length before, and what is wrong with it once the field was left', async () => {
+    const { user, changePassword } = open(<ChangePasswordPage />);
+    const field = await newPassword();
+    const said = () =>
+      document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
+    expect(said()).toBe('Pelo menos 8 caracteres');
+    await user.tab();
+    expect(said()).toBe('Pelo menos 8 caracteres');
+    await user.type(field, 'curta12');
+    expect(said()).toBe('A senha deve ter pelo menos 8 caracteres.');
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    await user.type(field, '3');
+    expect(said()).toBe('Pelo menos 8 caracteres');
+    expect(field.getAttribute('aria-invalid')).toBe('false');
+    expect(changePassword).not.toHaveBeenCalled();
+  });
+
+  it('C-STAFF-14 of other services it says no length', async () => {
+    const answer = () => Promise.resolve(Response.json({ services: { bo: 'https://bo.test' } }));
+    await loadConfig(answer);
+    onTestFinished(async () => {
+      await loadConfig(() => Promise.resolve(Response.json({})));
+    });
+    const { user } = open(<ChangePasswordPage />);
+    const field = await newPassword();
+    await user.type(field, 'curta');
+    await user.tab();
+    expect(screen.queryByText(/8 caracteres/)).toBeNull();
+    expect(field.getAttribute('aria-invalid')).toBe('false');
   });
 
   it('B-SESS-13 success leads to the login, which says it', async () => {
@@ -144,6 +189,16 @@ describe('the pages around the session', () => {
     open(<RestrictAccessPage to="/vouchers" />);
     expect(screen.getByText('Você não tem permissão para acessar esta página.')).toBeDefined();
     expect(screen.getByRole('link').getAttribute('href')).toMatch(/\/vouchers$/);
+  });
+
+  it.each([
+    [{ asked: 'Acessos' }, 'marketing', 'Página: Acessos. Seu perfil: Marketing. Se'],
+    [undefined, 'financeHead', 'Seu perfil: Head Financeiro. Se'],
+    [{ asked: 7 }, '', 'Se'],
+  ])('B-SESS-15 names the page of %j and the profile %j', async (state, type, text) => {
+    open(<RestrictAccessPage />, { type, state });
+    const whole = `${text} o seu trabalho precisa dela, fale com o administrador do sistema.`;
+    expect(await screen.findByText(whole)).toBeDefined();
   });
 
   it('an unknown address', () => {

@@ -1,7 +1,9 @@
 // Tried: an action, whose success stays where it is; this one ends every session and leads to the login.
 import { type FormEvent, useRef, useState } from 'react';
 import { useAuthProvider, useDataProvider } from 'react-admin';
+import { PASSWORD_HELP, passwordLengthProblem } from '../../../domain/staff/password';
 import type { BackOfficeProvider } from '../../dataProvider/types';
+import { getConfig } from '../../env';
 import { openFresh } from '../../openFresh';
 import { ROUTES } from '../../routes';
 import { announceSessionLost } from '../../sessionLost';
@@ -25,6 +27,11 @@ export const useChangePassword = (isForced: boolean) => {
   /** Where the fault is: in the field, or in what the server answered. */
   const [fault, setFault] = useState<{ field?: string; answer?: string }>({});
   const [busy, setBusy] = useState(false);
+  /** Whether the field was left once: what is too short yet is no fault before. */
+  const [isLeft, setLeft] = useState(false);
+  // Other services may take other passwords; whichever it is, theirs is the word.
+  const isOurs = getConfig().extensions.bo;
+  const length = isOurs && isLeft && password ? passwordLengthProblem(password) : undefined;
 
   const fail = (next: { field?: string; answer?: string }): void => {
     setFault(next);
@@ -51,8 +58,13 @@ export const useChangePassword = (isForced: boolean) => {
   return {
     backToLogin: (): void => openFresh(ROUTES.login),
     password,
-    setPassword: (value: string | null) => setPassword(value ?? ''),
-    fault,
+    setPassword: (value: string | null) => {
+      setPassword(value ?? '');
+      if (fault.field) setFault({});
+    },
+    fault: { ...fault, field: fault.field ?? length },
+    help: isOurs ? PASSWORD_HELP : undefined,
+    leave: () => setLeft(true),
     busy,
     input,
     submit: (event: FormEvent): void => {

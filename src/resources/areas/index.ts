@@ -86,6 +86,10 @@ export default defineResource({
     categories: data(categoriesOf),
   },
   list: {
+    views: [
+      { key: 'all', text: 'Todas', filter: {} },
+      { key: 'active', text: 'Ativas', filter: { active: true } },
+    ],
     perPage: 25,
     apply: false,
     columns: ['areaId', 'city', 'state', 'situation', 'edit'],

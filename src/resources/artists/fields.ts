@@ -179,7 +179,7 @@ const work = {
       Array.isArray(enabledCities) && enabledCities.length > 0
         ? { cities: enabledCities.join(',') }
         : undefined,
-    nothing: 'Escolha ao menos uma cidade para ver os polígonos.',
+    closed: 'Escolha ao menos uma cidade para ver os polígonos.',
     groupBy: ({ areaId }) => String(areaId ?? ''),
     groups: 'areas',
     onMap: ({ location }) => location,

@@ -164,6 +164,11 @@ export default defineResource({
     title: ({ name }) => name ?? '',
     failure: 'Erro ao recuperar os dados do servidor',
     waiting: 'Por favor, aguarde....',
+    states: ({ beginner, novice, realtime }) => [
+      ...(beginner ? [{ label: 'Iniciante', tone: 'info' } as const] : []),
+      ...(novice ? [{ label: 'Novata', tone: 'info' } as const] : []),
+      ...(realtime ? [{ label: 'Tempo real', tone: 'success' } as const] : []),
+    ],
     head: {
       state: 'activity',
       meta: ['phone', 'email', 'city', 'tier', 'takeRateValue'],

@@ -97,22 +97,20 @@ export default defineResource({
         {
           title: 'Decisões',
           wide: true,
-          table: {
-            of: ({ decisions }) =>
-              (decisions ?? []).map((step, at) => ({
-                id: String(at),
-                decision: decisionWord(step.approved === true),
-                comment: step.comment,
-                at: step.at,
-                by: byOf(step),
-              })),
-            columns: {
-              decision: text('Decisão'),
-              comment: text('Comentário'),
-              at: dateTime('Data'),
-              by: text('Responsável'),
-            },
-            empty: 'Nenhuma decisão ainda.',
+          timeline: {
+            kinds: [
+              {
+                label: 'Decisão',
+                empty: 'Nenhuma decisão ainda.',
+                of: ({ decisions }) =>
+                  (decisions ?? []).map((step) => ({
+                    at: step.at,
+                    what: decisionWord(step.approved === true),
+                    more: [step.comment],
+                    who: byOf(step),
+                  })),
+              },
+            ],
           },
         },
       ],

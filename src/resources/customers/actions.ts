@@ -46,7 +46,7 @@ export const block: CallAction<CustomerRecord> = defineAction<CustomerRecord>({
   confirm: {
     title: 'Bloquear cliente',
     text: ({ name }) =>
-      `Deseja mesmo bloquear ${name}? Não será mais possível agendar para este cliente.`,
+      `Deseja mesmo bloquear ${name}? Não será mais possível agendar para esta cliente.`,
     button: 'Bloquear',
   },
   undo: () => ({ action: unblock }),
@@ -81,7 +81,7 @@ export const forcePhone = defineAction<CustomerRecord>({
   offered: ({ phoneValidatedAt }) => !phoneValidatedAt,
   confirm: {
     title: 'Forçar validação do telefone',
-    text: 'Deseja mesmo confirmar o telefone deste cliente?',
+    text: 'Deseja mesmo confirmar o telefone desta cliente?',
     button: 'Confirmar telefone',
   },
   operation: 'customers.forcePhoneValidation',
@@ -112,7 +112,7 @@ export const askConfirmation = defineAction<CustomerRecord>({
   label: 'Solicitar confirmação de dados',
   confirm: {
     title: 'Solicitar confirmação de dados',
-    text: 'Deseja pedir que o cliente confirme o e-mail e o telefone no próximo acesso?',
+    text: 'Deseja pedir que a cliente confirme o e-mail e o telefone no próximo acesso?',
     button: 'Solicitar',
   },
   operation: 'customers.update',
@@ -221,7 +221,7 @@ export const addCredits = defineAction<CustomerRecord>({
       ),
       scheduleId: text('Agendamento', {
         max: 64,
-        help: 'Código ou id de um agendamento deste cliente, se houver',
+        help: 'Código ou id de um agendamento desta cliente, se houver',
         span: 12,
       }),
     },

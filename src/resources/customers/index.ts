@@ -50,7 +50,7 @@ export default defineResource({
     sort: '-createdDate',
     apply: 'BUSCAR',
     narrow: { about: ['email'], status: 'phone', end: 'numberOfSchedules' },
-    empty: 'Nenhum cliente encontrado.',
+    empty: 'Nenhuma cliente encontrada.',
     export: { operation: 'customers.export', file: 'Clientes.csv' },
   },
   visibleWhen: { facebook: ({ facebook }) => Boolean(facebook) },
@@ -58,7 +58,7 @@ export default defineResource({
   actions: [newBooking, addCredits, block, unblock],
   show: {
     title: ({ name }) => name ?? '',
-    failure: 'Não foi possível carregar o cliente.',
+    failure: 'Não foi possível carregar a cliente.',
     states: (customer) => [
       ...(isBlocked(customer) ? [{ label: 'Bloqueado', tone: 'error' } as const] : []),
       ...(customer.vip ? [{ label: 'VIP', tone: 'info' } as const] : []),
@@ -97,7 +97,7 @@ export default defineResource({
           perPage: 100,
           readOnly: true,
           columns: ['code', 'campaign', 'discount', 'start', 'end', 'usedTimes', 'state'],
-          empty: 'Nenhum voucher deste cliente.',
+          empty: 'Nenhum voucher desta cliente.',
         },
       },
       { title: 'Comentários', wide: true, comments: { type: 'user', isPublic: true } },

@@ -6,6 +6,7 @@ import {
   nextTier,
   POINTS_REASON,
   pointsProblems,
+  tierOf,
 } from '../../../domain/gamification';
 import {
   computed,
@@ -13,6 +14,7 @@ import {
   dateTime,
   defineAction,
   defineResource,
+  type Effect,
   integer,
   text,
 } from '../../schema';
@@ -22,8 +24,19 @@ import { lazySlot } from '../shared/lazySlot';
 const ADD_FAILED = 'Erro ao adicionar pontos para a profissional.';
 const REQUIRED = 'Preenchimento Obrigatório';
 
+/** Points of the month with some more: they are told of as nothing where they come to less. */
+const withPoints = (before: number, given: number): readonly Effect[] => {
+  const after = Math.max(0, before + given);
+  return [
+    { what: 'Pontos do mês', before: formatInteger(before), after: formatInteger(after) },
+    ...(tierOf(before) === tierOf(after)
+      ? []
+      : [{ what: 'Tier', before: tierOf(before), after: tierOf(after) }]),
+  ];
+};
+
 /** 'Adicionar pontos'. */
-const addPoints = defineAction({
+const addPoints = defineAction<{ readonly id: string; readonly currentPoints?: number | null }>({
   ...ARTIST_TOAST,
   name: 'addPoints',
   label: 'Adicionar pontos',
@@ -47,6 +60,11 @@ const addPoints = defineAction({
     rules: (values) => pointsProblems(values as Parameters<typeof pointsProblems>[0]),
     submit: 'Adicionar',
   },
+  // Nothing may be less than nothing: what comes of it with some more is not known.
+  effects: ({ currentPoints }, { points }) =>
+    currentPoints && typeof points === 'number' && points !== 0
+      ? withPoints(currentPoints, points)
+      : [],
   operation: 'gamification.add',
   sends: ({ id: artistId }, { points, reason }) => ({ artistId, points, reason }),
   success: 'Pontos adicionados com sucesso!',

@@ -5,8 +5,21 @@ import {
   SECTORS,
   SERVICES,
 } from '../../../domain/investments';
-import { addDays } from '../../../domain/time';
+import {
+  addDays,
+  addMonths,
+  type Day,
+  firstDayOf,
+  lastDayOf,
+  type Month,
+  monthOf,
+} from '../../../domain/time';
 import { choice, date, dateRange, defineResource, longText, money, text } from '../../schema';
+
+/** Five days back and five ahead (part 3 section 9). */
+const around = (today: Day) => ({ from: addDays(today, -5), to: addDays(today, 5) });
+
+const within = (month: Month) => ({ period: { from: firstDayOf(month), to: lastDayOf(month) } });
 
 /** Investments and acquisition cost: part 3 sections 2.9, 3, 5, 7, 8 and 9. */
 export default defineResource({
@@ -48,10 +61,25 @@ export default defineResource({
   filters: {
     period: dateRange('Inserido entre', {
       params: ['minDate', 'maxDate'],
-      initial: ({ today }) => ({ from: addDays(today, -5), to: addDays(today, 5) }),
+      initial: ({ today }) => around(today),
     }),
   },
   list: {
+    views: [
+      { key: 'near', text: 'Próximos dias', filter: ({ today }) => ({ period: around(today) }) },
+      {
+        key: 'month',
+        text: 'Este mês',
+        filter: ({ today }) => within(monthOf(today)),
+        count: true,
+      },
+      {
+        key: 'last',
+        text: 'Mês passado',
+        filter: ({ today }) => within(addMonths(monthOf(today), -1)),
+        count: true,
+      },
+    ],
     perPage: 5,
     sort: '-date',
     columns: ['value', 'sector', 'cac', 'category', 'service', 'date', 'description'],

@@ -16,10 +16,12 @@ import {
   PROFESSIONS,
   REPROVE_REASONS,
   REPROVED,
+  SCHEDULED,
   saveMessage,
   TRANSFORMED,
   WEEKDAYS,
 } from '../../../domain/leads';
+import { addDays } from '../../../domain/time';
 import { newArtistPath } from '../../newArtist';
 import {
   boolean,
@@ -28,6 +30,7 @@ import {
   choices,
   cpf,
   date,
+  dateRange,
   dateTime,
   defineResource,
   email,
@@ -65,6 +68,12 @@ const words = {
  * filter takes the beginning of a CPF.
  */
 const judgedByRules = { check: undefined };
+
+/** Only our own server finds leads by it. */
+const ours = { extension: 'leads.list' } as const;
+
+/** Those who are expected to a test on a day. */
+const testedOn = (day: string) => ({ status: SCHEDULED, test: { from: day, to: day } });
 
 /** Recruitment leads: part 2 sections 2.11, 3, 4, 5, 8 and 9. */
 export default defineResource({
@@ -167,18 +176,55 @@ export default defineResource({
     createdAt: dateTime('Criado em', { form: false, column: 'hidden', age: true }),
     ...detailFields,
   },
-  filters: { cpf: { ...cpf('CPF'), ...judgedByRules }, email: text('E-mail', { max: 120 }) },
+  filters: {
+    cpf: { ...cpf('CPF'), ...judgedByRules },
+    email: text('E-mail', { max: 120 }),
+    // Services of the specification are asked by those two alone (part 2 section 7).
+    words: text('Nome', { max: 120, wire: 'name', ...ours }),
+    status: choice('Status', LEAD_STATES, ours),
+    test: dateRange('Teste entre', { params: ['minTestDate', 'maxTestDate'], ...ours }),
+  },
   find: {
     shows: ['name', 'phone', 'email'],
     by: { cpf: ['cpf'], email: ['email'] },
   },
+  home: [
+    {
+      view: 'unscheduled',
+      text: 'Leads sem teste',
+      tone: 'warning',
+      age: 'createdAt',
+      for: 'leads.update',
+    },
+    { view: 'today', text: 'Leads com teste hoje', figure: true },
+    { view: 'tomorrow', text: 'Leads com teste amanhã', figure: true },
+  ],
   list: {
+    views: [
+      { key: 'unscheduled', text: 'Não agendados', filter: { status: NOT_SCHEDULED }, count: true },
+      {
+        key: 'today',
+        text: 'Teste hoje',
+        filter: ({ today }) => testedOn(today),
+        sort: 'testTime',
+        count: true,
+      },
+      {
+        key: 'tomorrow',
+        text: 'Teste amanhã',
+        filter: ({ today }) => testedOn(addDays(today, 1)),
+        sort: 'testTime',
+        count: true,
+      },
+    ],
     perPage: 10,
     refresh: 120,
     sort: '-createdAt',
     columns: ['cpf', 'name', 'email', 'phone', 'status'],
+    second: { cpf: 'createdAt', status: 'testTime' },
     queue: {
       label: 'Agendar em fila',
+      view: 'unscheduled',
       waits: ({ status }) => status === NOT_SCHEDULED,
       sections: detailSections,
       actions: ['schedule'],

@@ -4,6 +4,7 @@ import {
   SHARE_WITHOUT_PLACEHOLDER,
 } from '../../../domain/referrals';
 import { defineResource, image, longText, money, richText, text } from '../../schema';
+import { programmeAside } from '../shared/programmeAside';
 
 /** The referral programme of customers: part 3 sections 2.8, 3, 5, 7 and 8. */
 export default defineResource({
@@ -42,4 +43,13 @@ export default defineResource({
     },
   },
   rules: [['shareText', SHARE_WITHOUT_PLACEHOLDER, ({ shareText }) => lacksPlaceholder(shareText)]],
+  slots: {
+    formAside: programmeAside({
+      image: 'imageURL',
+      subtitle: 'subtitle',
+      texts: { step1: 'Etapa 1', step2: 'Etapa 2', step3: 'Etapa 3' },
+      share: 'shareText',
+      hasCode: true,
+    }),
+  },
 });

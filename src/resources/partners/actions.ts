@@ -33,6 +33,7 @@ export const complete = defineAction<Partner>({
   ...asking,
   name: 'complete',
   label: 'Completar cadastro',
+  key: 'c',
   blocked: completeProblem,
   confirm: {
     title: TITLE,

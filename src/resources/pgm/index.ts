@@ -1,4 +1,5 @@
 import { boolean, defineResource, group, longText, money, richText, text } from '../../schema';
+import { programmeAside } from '../shared/programmeAside';
 
 const gains = {
   discount: money('Desconto', { required: true, unit: 'reais', min: 0 }),
@@ -35,5 +36,8 @@ export default defineResource({
       failureTitle: 'Ops..',
       failure: 'Houve um erro ao atualizar o PGM',
     },
+  },
+  slots: {
+    formAside: programmeAside({ texts: { message: 'Conteúdo' }, share: 'share' }),
   },
 });

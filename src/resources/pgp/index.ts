@@ -1,4 +1,5 @@
 import { boolean, defineResource, integer, longText, money, richText, text } from '../../schema';
+import { programmeAside } from '../shared/programmeAside';
 
 /** The programme in which professionals bring professionals: part 3 sections 2.8, 3, 5, 7 and 8. */
 export default defineResource({
@@ -35,5 +36,8 @@ export default defineResource({
       failureTitle: 'Ops..',
       failure: 'Houve um erro ao atualizar o PGP',
     },
+  },
+  slots: {
+    formAside: programmeAside({ texts: { message: 'Conteúdo' }, share: 'share' }),
   },
 });

@@ -54,6 +54,7 @@ const details = defineAction<Purchase>({
 const reprocess = defineAction<Purchase>({
   name: 'reprocess',
   label: 'Reprocessar compra',
+  key: 'r',
   places: ['row'],
   icon: ReplayIcon,
   blocked: ({ status, given }) => reprocessProblem({ status, given: given === true }),

@@ -1,4 +1,10 @@
-import { ratingTone, validRatings } from '../../../domain/bookings/ratings';
+import {
+  averageRating,
+  ratingStars,
+  ratingTone,
+  validRatings,
+} from '../../../domain/bookings/ratings';
+import { formatDecimal } from '../../../domain/format';
 import { formatInstant } from '../../../domain/time';
 import { data, defineAction, defineResource, items } from '../../schema';
 
@@ -10,6 +16,21 @@ interface Rating {
   readonly feedback?: string | null;
   readonly valid: boolean;
 }
+
+/** The ratings of a booking, as they were read. */
+interface Rated {
+  readonly ratings?: readonly Rating[] | null;
+}
+
+const shownOf = ({ ratings }: Rated): readonly Rating[] => validRatings(ratings ?? []);
+
+/** The mean of what is shown, where it says more than the one note. */
+const averageOf = (rated: Rated): readonly string[] => {
+  const shown = shownOf(rated);
+  const average = averageRating(shown);
+  if (average === undefined || shown.length === 1) return [];
+  return [`Média ${formatDecimal(Math.round(average * 10) * 10)} de ${shown.length} avaliações`];
+};
 
 type RatingItem = Rating & { readonly id: string; readonly title: string };
 
@@ -53,10 +74,13 @@ export default defineResource({
       sections: [
         {
           title: 'Avaliações',
+          lines: { of: averageOf },
           items: items({
-            of: ({ ratings = [] }: { readonly ratings?: readonly Rating[] | null }) =>
-              validRatings(ratings ?? []).map((rating) => ({ ...rating, id: rating._id })),
-            state: ({ rating }) => ({ label: `Nota ${rating}`, tone: ratingTone(rating) }),
+            of: (rated: Rated) => shownOf(rated).map((rating) => ({ ...rating, id: rating._id })),
+            state: ({ rating }) => ({
+              label: `${ratingStars(rating)} · Nota ${rating}`,
+              tone: ratingTone(rating),
+            }),
             text: ({ date, feedback }) => [formatInstant(date), feedback || 'Sem comentário'],
             empty: 'Este agendamento ainda não foi avaliado.',
             actions: [removeRating],

@@ -24,7 +24,7 @@ export const ServicesSection = ({ values, change, errors, disabled }: SectionSlo
     change('services', [...next]);
   };
   if (failure) return <ErrorState title={failure} onRetry={retry} />;
-  if (isPending) return <TableSkeleton rows={4} columns={3} />;
+  if (isPending) return <TableSkeleton rows={6} columns={3} />;
   const areAll = options.every(({ value }) => chosen.has(value));
   return (
     <Box role="group" aria-label="Serviços">

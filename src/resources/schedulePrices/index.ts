@@ -32,6 +32,7 @@ const schedule = defineAction({
       ),
       services: references('Serviços', 'services', { required: SCHEDULE_WORDS.services }),
       week: week('Percentual por dia da semana', 'dynamicPrices', {
+        column: false,
         initial: () => sameWeek().map((item) => ({ ...item })),
         help: '100% mantém o preço; 135% cobra 35% a mais; 90% cobra 10% a menos.',
       }),

@@ -47,11 +47,18 @@ export default defineResource({
   home: [
     { view: 'today', text: 'Agendamentos de hoje', figure: true },
     { view: 'tomorrow', text: 'Agendamentos de amanhã', figure: true },
-    { view: 'waiting', tone: 'error', age: 'start' },
-    { view: 'payment', text: 'Processando pagamento', tone: 'warning', age: 'start' },
+    { view: 'waiting', tone: 'error', age: 'start', for: 'bookings.changePartner' },
+    { view: 'failed', tone: 'error', sum: 'total', age: 'start', for: 'bookings.recharge' },
+    {
+      view: 'payment',
+      text: 'Processando pagamento',
+      tone: 'warning',
+      sum: 'total',
+      age: 'start',
+    },
   ],
   list: {
-    // Status 1 and 15 of part 1 section 4.
+    // Status 1, 15 and 12 of part 1 section 4.
     views: [
       {
         key: 'today',
@@ -81,7 +88,15 @@ export default defineResource({
         sort: 'start',
         count: true,
       },
+      {
+        key: 'failed',
+        text: 'Erro no pagamento',
+        filter: ({ today: from }) => ({ status: 12, period: { from } }),
+        sort: 'start',
+        count: true,
+      },
     ],
+    chart: { by: ['status', 'service', 'start'], sum: 'total' },
     perPage: 50,
     refresh: 60,
     sort: '-start',
@@ -98,7 +113,7 @@ export default defineResource({
       'orderId',
     ],
     narrow: { about: ['service', 'clientName'], status: 'status', end: 'start' },
-    second: { clientName: 'phone' },
+    second: { clientName: 'phone', start: 'window' },
     queue: {
       label: 'Atribuir em fila',
       view: 'waiting',

@@ -1,13 +1,14 @@
-import Box from '@mui/material/Box';
+// Tried: `aside` of a form is the word; what stands in it is a telephone, and a number that the server counts while one types.
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type PushTarget, reachText } from '../../../domain/push';
 import { getConfig } from '../../env';
 import type { FormAsideProps } from '../../schema';
 import { useKnowsExtensions } from '../../schema/useKnowsExtensions';
 import { useBackOffice } from '../../useBackOffice';
+import { Aside } from './Aside';
 
 /** Quiet time after the last change of a filter before the server is asked, in milliseconds. */
 const PAUSE_MS = 300;
@@ -51,7 +52,6 @@ const useReach = (
 
 /** A message as a telephone will show it, following what is typed, and how many people it reaches. */
 const PushAside = ({ values, target }: FormAsideProps & { readonly target: PushTarget }) => {
-  const titleId = useId();
   const { title, message } = values;
   const reached = useReach(target, values);
   const lines = [
@@ -69,14 +69,7 @@ const PushAside = ({ values, target }: FormAsideProps & { readonly target: PushT
     },
   ] as const;
   return (
-    <Box
-      component="section"
-      aria-labelledby={titleId}
-      sx={{ flex: `0 1 ${WIDTH}px`, minWidth: 0, width: '100%', maxWidth: WIDTH }}
-    >
-      <Typography id={titleId} component="h2" variant="subtitle1" sx={{ fontWeight: 600, mb: 1 }}>
-        Pré-visualização
-      </Typography>
+    <Aside title="Pré-visualização" width={WIDTH}>
       <Paper variant="outlined" sx={{ p: 1.5, borderRadius: 3, bgcolor: 'action.hover' }}>
         <Typography variant="caption" component="p" color="text.secondary" sx={{ m: 0 }}>
           {`${getConfig().productName} · agora`}
@@ -104,7 +97,7 @@ const PushAside = ({ values, target }: FormAsideProps & { readonly target: PushT
       <Typography variant="body2" role="status" sx={{ mt: 1.5, minHeight: '1.5em' }}>
         {reached !== undefined && `Alcance: ${reachText(target, reached)}`}
       </Typography>
-    </Box>
+    </Aside>
   );
 };
 

@@ -137,6 +137,7 @@ export const bookingFields = {
     cell: DeviceCell,
     format: (agent) => DEVICE_NAMES[deviceOf(agent)],
   }),
+  total: money('Total', { unit: 'reais', wire: 'totalValue', ...hidden }),
   paymentState: choice('Pagamento', PAYMENT_STATES, { read: readPayment, ...hidden }),
   scheduledOn: dateTime('Agendado em', { column: 'hidden', today: TODAY }),
   statusCode: integer('Código do status', never),

@@ -97,6 +97,7 @@ export const cancel = defineAction<BookingRow>({
   danger: true,
   blocked: ({ statusCode }) => writeProblem('cancel', Number(statusCode)),
   dialog: 'bookings.cancel',
+  operations: ['bookings.cancel'],
 });
 
 /** Charges again a booking whose payment failed (ruling 13). */
@@ -110,8 +111,8 @@ export const recharge = defineAction<BookingRow>({
     text: ({ code }) => `Deseja mesmo cobrar o pedido ${code ?? ''} novamente?`,
     button: 'Cobrar novamente',
   },
-  call: (tools, { id, version }) =>
-    tools.operation('bookings.recharge', { params: { id }, query: { version } }),
+  operation: 'bookings.recharge',
+  sends: ({ id, version }) => ({ id, version }),
   answersRecord: true,
   success: 'Cobrança solicitada com sucesso',
   failure: 'Ocorreu um erro inesperado',
@@ -161,8 +162,8 @@ export const cancelRealtime = defineAction<BookingRow>({
     button: 'Cancelar pedido',
     cancel: 'Voltar',
   },
-  call: (tools, { id, version }) =>
-    tools.operation('realtime.cancel', { params: { id }, query: { version } }),
+  operation: 'realtime.cancel',
+  sends: ({ id, version }) => ({ id, version }),
   answersRecord: true,
   success: 'Pedido cancelado com sucesso',
   failure: 'Ocorreu um erro inesperado',

@@ -4,7 +4,7 @@ import {
   isLocated,
   type LocatedAddress,
 } from '../../../domain/address';
-import { writeProblem } from '../../../domain/bookings/status';
+import { mayReactivate, writeProblem } from '../../../domain/bookings/status';
 import { mapUrl } from '../../../domain/geo';
 import {
   address,
@@ -124,7 +124,11 @@ export const detailsDialog = (
     state: 'status',
     meta: ['when', 'service', 'clientName', 'paymentState'],
     money: 'total',
-    main: ['actions', 'changeDate', 'suggestion'],
+    // What was cancelled can be reactivated, not moved.
+    main: ({ statusCode }: WholeBooking) =>
+      mayReactivate(Number(statusCode))
+        ? ['reactivation', 'actions', 'suggestion']
+        : ['actions', 'changeDate', 'suggestion'],
   },
   actions,
   failure: 'Erro ao carregar o agendamento',

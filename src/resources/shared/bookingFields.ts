@@ -124,7 +124,6 @@ export const bookingRecordFields = {
     ({ start, end }: BookingRow) => (start && end ? windowText(start, end) : ''),
     { column: false, show: false },
   ),
-  total: money('Total', { unit: 'reais', wire: 'totalValue', column: false, show: false }),
   areaId: data(({ address }) => getPath(address, 'areaId') as string | null | undefined),
   serviceCategoryId: data(
     ({ services }) => getPath(services, '0.categoryId') as string | null | undefined,

@@ -124,6 +124,10 @@ const bankOf = ({ bank, otherBank }: Typed): string =>
 const paymentsOf = ({ pixPayments }: Pick<WholeBooking, 'pixPayments'>) =>
   (pixPayments ?? []).map(({ id, value }) => ({ id: id ?? '', cents: value ?? 0 }));
 
+/** What no PIX payment has paid yet, cents. */
+const missingIn = (booking: WholeBooking): number =>
+  Math.max(0, (booking.values.total ?? 0) - pixSum(paymentsOf(booking)));
+
 /** 'Adicionar pagamento PIX' (section 5); what was typed stays until it is added. */
 const addPix = defineAction<WholeBooking>({
   ...pix,
@@ -151,6 +155,8 @@ const addPix = defineAction<WholeBooking>({
         span: 3,
       }),
     },
+    // Most payments are what is left.
+    initial: (booking) => ({ value: missingIn(booking) || null }),
     visibleWhen: { otherBank: ({ bank }) => bank === OTHER_BANK },
     rules: (typed, { stored }) => {
       const booking = stored as unknown as WholeBooking;
@@ -252,7 +258,7 @@ const contestation = defineAction<WholeBooking>({
 const sumText = (booking: WholeBooking): string => {
   const total = booking.values.total ?? 0;
   const sum = pixSum(paymentsOf(booking));
-  return `Soma: ${formatMoney(sum)} de ${formatMoney(total)}. Falta: ${formatMoney(Math.max(0, total - sum))}.`;
+  return `Soma: ${formatMoney(sum)} de ${formatMoney(total)}. Falta: ${formatMoney(missingIn(booking))}.`;
 };
 
 /** 'Pagamento'. */

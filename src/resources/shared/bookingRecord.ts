@@ -6,7 +6,7 @@ import {
   takeRateOn,
   takeRateProblem,
 } from '../../../domain/bookings/takeRate';
-import { windowProblems } from '../../../domain/bookings/window';
+import { windowProblems, windowsEnd } from '../../../domain/bookings/window';
 import { formatMoney, formatPercent } from '../../../domain/format';
 import { formatDay, formatInstant, isDay, timeOfInstant } from '../../../domain/time';
 import {
@@ -130,6 +130,9 @@ export const changeDate: CallAction<BookingRecord> = defineAction<BookingRecord>
       end: dateTime('Data final', { min: 'today', span: 12 }),
     },
     initial: ({ start, end }) => ({ start, end }),
+    suggest: {
+      end: ({ start, end }, { stored }) => windowsEnd(String(start ?? ''), stored ?? {}) ?? end,
+    },
     rules: ({ start, end }, { today }) =>
       windowProblems(String(start ?? ''), String(end ?? ''), today),
   },
@@ -154,16 +157,16 @@ const isRate = (value: unknown): value is number =>
 /** 'Percentual a receber': the platform's percentage until a day (decision 0017). */
 export const changeTakeRate = defineAction<BookingRecord>({
   name: 'changeTakeRate',
-  label: 'Alterar percentual',
+  label: 'Alterar take rate',
   operation: 'bookings.changeTakeRate',
   blocked: ({ statusCode }) => writeProblem('changeTakeRate', Number(statusCode)),
   now: ({ valued }, _, { today }) => {
     const { takeRate } = valued;
     const isForced = takeRate?.force && (!takeRate.expiration || takeRate.expiration >= today);
     const until =
-      isForced && takeRate.expiration ? `, definido até ${formatDay(takeRate.expiration)}` : '';
+      isForced && takeRate.expiration ? `, definida até ${formatDay(takeRate.expiration)}` : '';
     return [
-      `Percentual atual: ${formatPercent(takeRateOn(valued, today))}${until}`,
+      `Take rate atual: ${formatPercent(takeRateOn(valued, today))}${until}`,
       `Valor da profissional: ${formatMoney(professionalValue(valued, today))}`,
     ];
   },
@@ -172,7 +175,7 @@ export const changeTakeRate = defineAction<BookingRecord>({
     const after = { ...valued, takeRate: { value: clampPercent(value), force: true } };
     return [
       {
-        what: 'Percentual da plataforma',
+        what: 'Take rate',
         before: formatPercent(takeRateOn(valued, today)),
         after: formatPercent(takeRateOn(after, today)),
       },

@@ -61,7 +61,7 @@ const takeRate: Kind = {
   of: ({ takeRateHistory }) =>
     (takeRateHistory ?? []).map(({ createdAt, value, expiration, author }) => ({
       at: createdAt,
-      what: typeof value === 'number' ? `Take rate: ${formatPercent(value)}` : 'Take rate alterado',
+      what: typeof value === 'number' ? `Take rate: ${formatPercent(value)}` : 'Take rate alterada',
       more: [named('Expiração', dayText(expiration))],
       who: author,
     })),

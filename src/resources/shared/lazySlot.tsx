@@ -1,12 +1,16 @@
+// Tried: a slot as it stands, whose file is then read with the definition; this one is read when it is drawn.
 import Skeleton from '@mui/material/Skeleton';
 import { type ComponentType, Suspense } from 'react';
 import { lazyPart } from '../../ui/lazy';
 
-/** A slot of a form that is more than a field: its file is fetched when it is first drawn. */
-export const lazySlot = <P extends object>(load: () => Promise<ComponentType<P>>) => {
+/**
+ * A slot of a form that is more than a field: its file is fetched when it is first drawn. `height` is that of the
+ * place that it holds meanwhile, in pixels.
+ */
+export const lazySlot = <P extends object>(load: () => Promise<ComponentType<P>>, height = 40) => {
   const Part = lazyPart(async () => ({ default: await load() })) as unknown as ComponentType<P>;
   const Slot = (props: P) => (
-    <Suspense fallback={<Skeleton variant="rounded" height={40} />}>
+    <Suspense fallback={<Skeleton variant="rounded" height={height} />}>
       <Part {...props} />
     </Suspense>
   );

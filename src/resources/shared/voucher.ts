@@ -133,10 +133,22 @@ export const discountFields = {
   }),
 };
 
+interface Kind {
+  readonly type?: string | null;
+}
+
+/** Each side is a percentage or an amount. */
+const bySideType = {
+  visibleWhen: {
+    percent: ({ type }: Kind) => type === 'P',
+    amount: ({ type }: Kind) => type === 'V',
+  },
+};
+
 /** The discounts of both sides. */
 export const sideFields = {
-  aquisition: group('Aquisição', termsOf('aquisition')),
-  recurrence: group('Recorrência', termsOf('recurrence')),
+  aquisition: group('Aquisição', termsOf('aquisition'), bySideType),
+  recurrence: group('Recorrência', termsOf('recurrence'), bySideType),
 };
 
 /** Where a voucher holds. */
@@ -148,11 +160,8 @@ export const placeFields = {
 /** What a voucher is for, in words. */
 export const descriptionField = longText('Descrição', { max: 200, form: 'create', span: 12 });
 
-interface Typed {
+interface Typed extends Kind {
   readonly kind?: string | null;
-  readonly type?: string | null;
-  readonly aquisition?: { readonly type?: string | null } | null;
-  readonly recurrence?: { readonly type?: string | null } | null;
 }
 
 const isSingle = ({ kind }: Typed): boolean => kind !== 'both';
@@ -165,10 +174,6 @@ export const discountVisible = {
   amount: (voucher: Typed) => isSingle(voucher) && voucher.type === 'V',
   aquisition: isBoth,
   recurrence: isBoth,
-  'aquisition.percent': ({ aquisition }: Typed) => aquisition?.type === 'P',
-  'aquisition.amount': ({ aquisition }: Typed) => aquisition?.type === 'V',
-  'recurrence.percent': ({ recurrence }: Typed) => recurrence?.type === 'P',
-  'recurrence.amount': ({ recurrence }: Typed) => recurrence?.type === 'V',
 };
 
 const onceUsed = (voucher: VoucherTerms, { mode }: FormContext): boolean =>

@@ -62,7 +62,8 @@ export default f.defineResource({
     }),
     hours: f.computed(
       'Horário',
-      ({ startHour, endHour }: SlotTerms) => `${startHour} às ${endHour}`,
+      ({ startHour, endHour }: SlotTerms) =>
+        [startHour, endHour].filter(Boolean).join(' às ') || null,
     ),
     category: f.choice('Categoria', SLOT_CATEGORIES, { required: true, span: 4 }),
     type: f.choice('Tipo de teste', SLOT_TYPES, { required: true, span: 4 }),
@@ -83,6 +84,16 @@ export default f.defineResource({
     isOnlyActives: f.boolean('Somente ativos'),
   },
   list: {
+    // The order is a filter, and stays as it begins; a test of type 3 is online.
+    views: [
+      {
+        key: 'active',
+        text: 'Ativos',
+        filter: { order: 'DESC', isOnlyActives: true },
+        count: true,
+      },
+      { key: 'online', text: 'Online', filter: { order: 'DESC', evaluationType: 3 }, count: true },
+    ],
     perPage: 10,
     columns: ['period', 'state', 'days', 'hours', 'category', 'type', 'areaId', 'place', 'limit'],
     apply: false,

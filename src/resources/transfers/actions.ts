@@ -44,6 +44,7 @@ const decision = (approved: boolean) => {
       submit: verb,
       cancel: 'Fechar',
     },
+    operations: ['transfers.decide'],
     callAll: (tools, bonuses, { comment }) =>
       tools.operation('transfers.decide', {
         body: { ids: bonuses.map(({ id }) => id), approved, comment: comment ?? '' },

@@ -1,3 +1,4 @@
+// Tried: `lines` and `items`, one below the other; 300 codes stand in columns and scroll.
 import Box from '@mui/material/Box';
 import type { RecordSlotProps } from '../../schema';
 import { codesIn, SHOWN } from './made';

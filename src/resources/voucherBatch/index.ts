@@ -9,6 +9,7 @@ import {
   exampleCode,
   NO_COMPANY_CODE,
 } from '../../../domain/vouchers/batch';
+import { heavyQuestion } from '../../../domain/vouchers/draft';
 import { choice, computed, defineResource, integer, longText, text } from '../../schema';
 import {
   campaignOptions,
@@ -71,6 +72,7 @@ export default defineResource({
     create: {
       title: 'Vouchers em lote',
       submit: 'Criar vouchers',
+      confirm: (batch) => heavyQuestion(batch),
       saving: ({ voucherQtd }) => `Criando ${formatInteger(Number(voucherQtd))} vouchers…`,
       success: 'Voucher criado com sucesso!',
       failure: 'Erro ao criar voucher',

@@ -7,6 +7,7 @@ type Voucher = VoucherTerms & { readonly id: string };
 export const copyCode = defineAction<Voucher>({
   name: 'copyCode',
   label: 'Copiar código',
+  key: 'c',
   places: ['row', 'show'],
   needs: 'read',
   call: (tools, voucher) => tools.copy(voucher.id),
@@ -29,8 +30,8 @@ export const deactivate = defineAction<Voucher>({
       `Deseja mesmo desativar o voucher ${voucher.id}? Para ativá-lo de novo, mude a data final.`,
     button: 'Desativar',
   },
-  call: (tools, voucher) =>
-    tools.operation('vouchers.deactivate', { params: { code: voucher.id } }),
+  operation: 'vouchers.deactivate',
+  sends: ({ id }) => ({ code: id }),
   success: 'Voucher desativado com sucesso',
   failure: 'Erro ao desativar o voucher',
   patch: () => ({ active: false }),

@@ -6,6 +6,7 @@ import {
   voucherState,
 } from '../../../domain/vouchers';
 import { type Discount, discountsOf, discountsText } from '../../../domain/vouchers/discount';
+import { heavyQuestion } from '../../../domain/vouchers/draft';
 import {
   boolean,
   choice,
@@ -13,9 +14,11 @@ import {
   data,
   dateTime,
   defineResource,
+  type FormAsideProps,
   integer,
   text,
 } from '../../schema';
+import { lazySlot } from '../shared/lazySlot';
 import {
   campaignOptions,
   dayFields,
@@ -32,6 +35,16 @@ import {
 } from '../shared/voucher';
 import { copyCode, deactivate } from './actions';
 import { SECTORS } from './sectors';
+
+/** What is told of whose voucher it is. */
+interface Customer {
+  readonly name?: string | null;
+}
+
+/** What a new voucher comes to, beside its form. */
+const VoucherSummary = lazySlot<FormAsideProps>(
+  async () => (await import('./VoucherAside')).VoucherAside,
+);
 
 /** Vouchers: part 2 sections 2.10, 3, 4, 5 and 7. */
 export default defineResource({
@@ -103,10 +116,21 @@ export default defineResource({
     sector: choice('Setor', SECTORS, { none: 'Nenhum', form: 'create', span: 4 }),
     userId: text('Id do cliente', {
       max: 36,
+      normalise: (typed) => typed.trim(),
+      help: 'Ao sair do campo, o nome da cliente é mostrado.',
       form: 'create',
       column: 'hidden',
       sort: false,
       span: 8,
+    }),
+    userName: text('Nome da cliente', {
+      wire: false,
+      readOnly: true,
+      dependsOn: 'userId',
+      form: 'create',
+      column: false,
+      show: false,
+      span: 12,
     }),
     description: descriptionField,
     lastMaxTimes: integer('Máximo de usos anterior', { form: false, column: false, show: false }),
@@ -151,6 +175,7 @@ export default defineResource({
   form: {
     create: {
       title: 'Novo voucher',
+      confirm: (voucher) => heavyQuestion(voucher),
       success: 'Voucher criado com sucesso!',
       failure: 'Erro ao criar voucher',
       // Whose voucher it is, is said anew.
@@ -159,11 +184,15 @@ export default defineResource({
     edit: {
       in: 'dialog',
       title: 'Editar voucher',
+      confirm: (voucher, { stored }) => heavyQuestion(voucher, stored),
       success: 'Voucher alterado com sucesso',
       failure: 'Erro ao alterar voucher',
     },
     sections: [
-      { title: 'Identificação', fields: ['code', 'campaign', 'sector', 'userId', 'description'] },
+      {
+        title: 'Identificação',
+        fields: ['code', 'campaign', 'sector', 'userId', 'userName', 'description'],
+      },
       { title: 'Validade', fields: ['start', 'end', 'dateRangeStart', 'dateRangeEnd'] },
       { title: 'Desconto', fields: ['kind', 'type', 'percent', 'amount', 'justNew'] },
       { title: 'Aquisição', fields: ['aquisition'] },
@@ -172,7 +201,19 @@ export default defineResource({
       { title: 'Onde vale', fields: ['services', 'locations'] },
     ],
   },
-  visibleWhen: { ...discountVisible, justNew: ({ kind }) => kind !== 'both' },
+  visibleWhen: {
+    ...discountVisible,
+    justNew: ({ kind }) => kind !== 'both',
+    userName: ({ userName }) => Boolean(userName),
+  },
+  lookUps: {
+    userId: {
+      operation: 'customers.one',
+      sends: ({ userId }) => ({ id: userId }),
+      fills: ({ name }: Customer) => ({ userName: name ?? null }),
+      failure: 'Não foi possível encontrar a cliente deste id.',
+    },
+  },
   readOnlyWhen: {
     ...discountLocked,
     code: (_, { mode }) => mode === 'edit',
@@ -180,5 +221,6 @@ export default defineResource({
   },
   rules: VOUCHER_RULES,
   actions: [copyCode, deactivate],
+  slots: { formAside: VoucherSummary },
   show: { title: 'Voucher' },
 });

@@ -193,7 +193,7 @@ const NewBookingDialog = ({ record, onClose }: ActionDialogProps) => {
     <ModalDialog open title={TITLE} onClose={onClose} maxWidth="lg">
       <Answered
         question={question}
-        failure="Não foi possível carregar o cliente."
+        failure="Não foi possível carregar a cliente."
         waiting={<FormSkeleton />}
       >
         {() => null}

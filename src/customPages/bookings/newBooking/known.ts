@@ -7,7 +7,7 @@ import {
 import { type Price, type PriceRules, priceOfBooking } from '../../../../domain/bookings/price';
 import { dateTypeOf } from '../../../../domain/bookings/window';
 import { modeOf } from '../../../../domain/prices/mode';
-import { timeOfInstant, todayInSaoPaulo } from '../../../../domain/time';
+import { isDay, timeOfInstant, todayInSaoPaulo, weekdayOf } from '../../../../domain/time';
 import { discountOf } from '../../../../domain/vouchers/discount';
 import type { Answer } from '../../../dataProvider';
 import type { ActionValues } from '../../../schema/types';
@@ -151,9 +151,6 @@ export const problemsIn = (typed: Typed, ordering: Ordering) => {
   };
 };
 
-/** 0 is Sunday; a day that is none counts as one. */
-const weekdayOf = (day: string): number => new Date(`${day}T12:00:00Z`).getUTCDay() || 0;
-
 const STEP = 5 * 60_000;
 
 /** The next five minutes of the clock, when a real-time order begins. */
@@ -176,7 +173,8 @@ export const priceOf = (typed: Typed, ordering: Ordering): Price | undefined => 
     realtime: realtime === true,
     mode: modeOf({ realtime: realtime === true, day, start, orderedAt: nowOf(ordering) }),
     start,
-    weekday: weekdayOf(day),
+    // Until a day is typed it counts as a Sunday.
+    weekday: isDay(day) ? weekdayOf(day) : 0,
     clients: typed.clients ?? Number.NaN,
     hasSignature: hasSignature === true,
     hasPreferences: (preferences ?? []).length > 0,

@@ -21,6 +21,7 @@ import {
 } from '../../../schema';
 import type { FormContext } from '../../../schema/types';
 import {
+  addressOf,
   dateTypeIn,
   type FoundVoucher,
   initialOf,
@@ -148,15 +149,25 @@ const fields = {
     'Forma de pagamento',
     (_, context) => [
       ...LINKS.map(({ kind, label }) => ({ value: `link:${kind}`, label })),
-      ...(orderingOf(context).cards ?? []).map(({ id, brand, last4 }) => ({
-        value: `card:${id}`,
-        label: `${brand} final ${last4}`,
+      ...(orderingOf(context).cards ?? []).map((card) => ({
+        value: `card:${card.id}`,
+        label: cardText(card),
       })),
     ],
     { look: 'radio', required: 'Selecione uma forma de pagamento', span: 12 },
   ),
   note: longText('Observação', { max: BOOKING_LIMITS.noteLength }),
   scheduleByWpp: boolean('Pedido feito pelo WhatsApp', { look: 'checkbox' }),
+};
+
+const cardText = ({ brand, last4 }: { readonly brand?: unknown; readonly last4?: unknown }) =>
+  `${brand} final ${last4}`;
+
+/** What an order is paid with, in words. */
+const paymentText = ({ cards }: Ordering, { payment }: Typed): string => {
+  const { link, cardId } = paymentOf(payment);
+  const card = cards?.find(({ id }) => id === cardId);
+  return card ? cardText(card) : (LINKS.find(({ kind }) => kind === link)?.label ?? '');
 };
 
 /** The note of an order; a service without names for the massage table and the link gets them in words. */
@@ -219,7 +230,7 @@ const sends = (ordering: Ordering, values: object) => {
   };
 };
 
-/** What the question before an order shows: service, moment and price (part 1 section 5). */
+/** What the question before an order shows: service, moment and price (part 1 section 5), then where and how. */
 const questionOf = (ordering: Ordering, typed: Typed): string => {
   const when = typed.realtime
     ? 'agora, em tempo real'
@@ -228,6 +239,8 @@ const questionOf = (ordering: Ordering, typed: Typed): string => {
     `Serviço: ${serviceOf(ordering, typed)?.name ?? ''}`,
     `Quando: ${when}`,
     `Preço: ${formatMoney(priceOf(typed, ordering)?.total ?? 0)}`,
+    `Endereço: ${addressOf(ordering, typed)?.line ?? ''}`,
+    `Pagamento: ${paymentText(ordering, typed)}`,
   ].join('\n');
 };
 
@@ -305,7 +318,7 @@ export interface VoucherPlace extends Orderer {
 }
 
 /** Why no voucher was found. */
-export const NO_VOUCHER = 'Voucher não encontrado para este cliente e esta cidade';
+export const NO_VOUCHER = 'Voucher não encontrado para esta cliente e esta cidade';
 
 /**
  * Finds a voucher by its code: the look-up carries a token of the customer, not the session (part 1

@@ -1,7 +1,8 @@
+// Tried: `choice` of day and hour; what may be chosen is what the slots leave free, and another hour is taken on purpose.
 import Alert from '@mui/material/Alert';
 import { useEffect, useState } from 'react';
-import { daysOnOffer, hoursOnOffer, SLOT_WEEKDAYS, weekdayOf } from '../../../../domain/slots';
-import { formatDay, isDay, timeOfInstant } from '../../../../domain/time';
+import { daysOnOffer, hoursOnOffer, SLOT_WEEKDAYS } from '../../../../domain/slots';
+import { formatDay, isDay, timeOfInstant, weekdayOf } from '../../../../domain/time';
 import type { SectionSlotProps } from '../../../schema';
 import { BooleanInput, ChoiceInput, DayInput, HourInput, type Option } from '../../../ui/inputs';
 import { Place } from './Grid';

@@ -1,3 +1,4 @@
+// Tried: `reference`, which is searched by name; who may take a booking hangs on its place and hour, with distance and state.
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -23,7 +24,8 @@ const Search = ({
   const [all, setAll] = useState(false);
   const canAskAll = useKnowsExtensions('bookings.findPartner');
   const search = useFoundProfessionals(booking, { filter: filter ?? '', all, enabled: !disabled });
-  const found = search.data?.data ?? [];
+  // Whoever has the booking is no change of it.
+  const found = (search.data?.data ?? []).filter(({ _id }) => _id !== booking.partnerId);
   // Who is no longer found is no longer chosen.
   const chosen = found.find(({ _id }) => _id === value)?._id ?? null;
   return (

@@ -1,3 +1,4 @@
+// Tried: `look: 'radio'` of a choice, whose words are text; a professional is told by her distance and by up to three states.
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';

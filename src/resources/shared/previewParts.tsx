@@ -1,0 +1,70 @@
+// Tried: `view: 'cards'`, which draws saved records; these parts follow what is typed and mark what is missing.
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { CSSProperties } from 'react';
+
+/** What is typed of a text, without the space around it. */
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
+/** A text of a preview, or what will stand there, paler. */
+export const Words = ({
+  value,
+  instead,
+  variant,
+}: {
+  readonly value: unknown;
+  readonly instead: string;
+  readonly variant: 'h6' | 'subtitle2' | 'body2';
+}) => {
+  const text = textOf(value);
+  return (
+    <Typography
+      component="p"
+      variant={variant}
+      sx={{
+        m: 0,
+        color: text ? 'text.primary' : 'text.secondary',
+        whiteSpace: 'pre-line',
+        overflowWrap: 'anywhere',
+      }}
+    >
+      {text || instead}
+    </Typography>
+  );
+};
+
+/** The image of a preview in its frame, or what will stand there. */
+export const Picture = ({
+  address,
+  alt,
+  instead,
+  frame,
+  fit,
+}: {
+  readonly address: unknown;
+  readonly alt: string;
+  readonly instead: string;
+  /** Size of the frame. */
+  readonly frame: Pick<CSSProperties, 'width' | 'height' | 'maxWidth' | 'aspectRatio'>;
+  readonly fit: 'cover' | 'contain';
+}) => (
+  <Box
+    sx={{
+      ...frame,
+      display: 'grid',
+      placeItems: 'center',
+      bgcolor: 'action.hover',
+      color: 'text.secondary',
+    }}
+  >
+    {textOf(address) ? (
+      <img
+        src={textOf(address)}
+        alt={alt}
+        style={{ width: '100%', height: '100%', objectFit: fit, display: 'block' }}
+      />
+    ) : (
+      <Typography variant="body2">{instead}</Typography>
+    )}
+  </Box>
+);
