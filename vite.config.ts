@@ -23,6 +23,8 @@ const UNUSED_MUI =
   /^\.{1,2}\/(FilledInput\/index|TouchRipple|createThemeWithVars|ThemeProviderWithVars)\.mjs$/;
 
 const TEST_FILES = '*.test.{ts,tsx,mjs}';
+/** They fill whole demonstrations, or make databases in folders: `npm test` runs them, `npm run check` does not. */
+const HEAVY_FILES = '{contract,domain,server}/**/*.heavy.test.ts';
 /** Vitest leaves one core free, which on the two that the budgets are written for is half of the machine. */
 const WORKERS = Math.max(2, availableParallelism() - 1);
 /**
@@ -32,6 +34,20 @@ const WORKERS = Math.max(2, availableParallelism() - 1);
 const RACES = 1;
 /** Rooms of the front end that know no screen; their tests need no document. */
 const HEADLESS = 'src/{http,dataProvider,authProvider,i18n}/**';
+
+/** A project of Vitest for tests that need no document, and may ask for databases. */
+const withoutDocument = (name: string, test: object) => ({
+  extends: true as const,
+  test: {
+    name,
+    environment: 'node',
+    // Files share a worker, and so the one database from which the others are copied.
+    isolate: false,
+    globalSetup: ['tests/support/serverDatabases.ts'],
+    setupFiles: ['tests/support/setup.ts'],
+    ...test,
+  },
+});
 
 /** A project of Vitest for tests that need a document. */
 const withDocument = (name: string, test: object) => ({
@@ -111,34 +127,17 @@ export default defineConfig(({ isSsrBuild }) => ({
     unstubEnvs: true,
     unstubGlobals: true,
     projects: [
-      {
-        extends: true,
-        test: {
-          name: 'node',
-          environment: 'node',
-          // Files share a worker, and so the one database from which the others are copied.
-          isolate: false,
-          globalSetup: ['tests/support/serverDatabases.ts'],
-          setupFiles: ['tests/support/setup.ts'],
-          include: [
-            `{contract,domain,server}/**/${TEST_FILES}`,
-            `${HEADLESS}/${TEST_FILES}`,
-            `scripts/**/${TEST_FILES}`,
-          ],
-        },
-      },
+      withoutDocument('node', {
+        include: [
+          `{contract,domain,server}/**/${TEST_FILES}`,
+          `${HEADLESS}/${TEST_FILES}`,
+          `scripts/**/${TEST_FILES}`,
+        ],
+        exclude: [HEAVY_FILES],
+      }),
+      withoutDocument('heavy', { include: [HEAVY_FILES] }),
       ...documents('dom', 'src/', `**/${TEST_FILES}`, [HEADLESS]),
-      {
-        extends: true,
-        test: {
-          name: 'contract',
-          environment: 'node',
-          isolate: false,
-          globalSetup: ['tests/support/serverDatabases.ts'],
-          setupFiles: ['tests/support/setup.ts'],
-          include: ['tests/contract/**/*.test.ts'],
-        },
-      },
+      withoutDocument('contract', { include: ['tests/contract/**/*.test.ts'] }),
       ...documents('contract-dom', 'tests/contract/', '**/*.test.tsx'),
       {
         extends: true,

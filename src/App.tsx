@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { watchPermissions } from './authProvider';
 import { DIALOGS } from './customPages';
 import { getConfig } from './env';
-import { askFirstList } from './firstList';
+import { askFirstList, fetchDefinitionAt } from './firstList';
 import { client } from './http';
 import { session } from './http/session';
 import { createProviders, type Providers } from './providers';
@@ -64,6 +64,11 @@ const compareWithContract = async (): Promise<void> => {
   ]);
   checkContract(all.registry, await loadOperationFacts());
 };
+
+/** Fetches what a path needs beside the application, while somebody signs in. */
+export const prepareApplication = (path: string): void =>
+  // What does not arrive is asked for again when it is needed.
+  void fetchDefinitionAt(path).catch(() => undefined);
 
 /** Takes the page over; the boot script calls it once somebody is signed in. */
 export const startApplication = (root: HTMLElement): void => {

@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { fetchKnownFiles, noteFiles } from './ahead';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { askKnownReadings, fetchKnownFiles, noteFirstList } from './ahead';
+import { type Reading, readingFetch } from './http/early';
 
 /** Files of the first list are fetched beside the application (PERFORMANCE). */
 
@@ -26,7 +27,7 @@ beforeEach(() => {
 describe('what a first list took', () => {
   it('is fetched ahead the next time, under its address alone', () => {
     asked([`${HERE}/assets/early.js`, 9], [`${HERE}/assets/definition-vouchers-a.js`, 10]);
-    noteFiles('/vouchers', 10);
+    noteFirstList('/vouchers', 10, []);
     fetchKnownFiles();
     expect(links()).toEqual(['/assets/definition-vouchers-a.js']);
     window.location.hash = '#/users';
@@ -37,7 +38,7 @@ describe('what a first list took', () => {
 
   it('is forgotten with its build', () => {
     asked([`${HERE}/assets/a.js`, 1]);
-    noteFiles('/vouchers', 0);
+    noteFirstList('/vouchers', 0, []);
     servedBy('/assets/index-2.js');
     fetchKnownFiles();
     expect(links()).toEqual([]);
@@ -45,11 +46,11 @@ describe('what a first list took', () => {
 
   it('stays known when it was fetched ahead, and grows by what was not', () => {
     asked([`${HERE}/assets/a.js`, 1]);
-    noteFiles('/vouchers', 0);
+    noteFirstList('/vouchers', 0, []);
     asked();
-    noteFiles('/vouchers', 0);
+    noteFirstList('/vouchers', 0, []);
     asked([`${HERE}/assets/b.js`, 1]);
-    noteFiles('/vouchers', 0);
+    noteFirstList('/vouchers', 0, []);
     fetchKnownFiles();
     expect(links()).toEqual(['/assets/a.js', '/assets/b.js']);
   });
@@ -60,8 +61,8 @@ describe('what a first list took', () => {
     `${HERE}/assets/inter.woff2`,
   ])('is no %s', (name) => {
     asked([name, 1]);
-    noteFiles('/vouchers', 0);
-    expect(localStorage.getItem(KEPT)).toBeNull();
+    noteFirstList('/vouchers', 0, []);
+    expect(JSON.parse(localStorage.getItem(KEPT) ?? '{}').files).toEqual({});
   });
 
   it.each([
@@ -81,9 +82,93 @@ describe('what a first list took', () => {
 
   it('is kept of the twenty newest addresses', () => {
     asked([`${HERE}/assets/a.js`, 1]);
-    for (let at = 0; at < 21; at += 1) noteFiles(`/${at}`, 0);
+    for (let at = 0; at < 21; at += 1) noteFirstList(`/${at}`, 0, []);
     const { files } = JSON.parse(localStorage.getItem(KEPT) ?? '{}');
     expect(Object.keys(files)).toHaveLength(20);
     expect(files).not.toHaveProperty('/0');
+  });
+});
+
+describe('what a first list asked for', () => {
+  const READING: Reading = { url: '/api/bo/v2/bo/vouchers?page=1', headers: [['accept', 'x/y']] };
+  const FOREIGN: Reading = { url: 'https://evil.test/take', headers: [] };
+  const SERVICES = ['/api/bo', 'https://people.test'];
+  const HEADERS = { accept: 'x/y', authorization: 'Bearer mine' };
+  let sent: ReturnType<typeof vi.fn<typeof fetch>>;
+  const addresses = () => sent.mock.calls.map(([url]) => url);
+  /** The list makes its reading, early answer or not. */
+  const readList = () => readingFetch(READING.url, { headers: HEADERS });
+
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 4, 4, 12) });
+    sent = vi.fn<typeof fetch>(async () => new Response('{}'));
+    vi.stubGlobal('fetch', sent);
+    asked();
+    window.location.hash = '#/vouchers';
+  });
+  afterEach(async () => {
+    await readList();
+    vi.useRealTimers();
+  });
+
+  const ask = () => askKnownReadings('mine', SERVICES);
+
+  it('is sent ahead on the same day, under its address alone', async () => {
+    noteFirstList('/vouchers', 0, [READING]);
+    ask();
+    expect(addresses()).toEqual([READING.url]);
+    await readList();
+    expect(addresses()).toEqual([READING.url]);
+    window.location.hash = '#/users';
+    ask();
+    window.location.hash = '#/vouchers?page=2';
+    ask();
+    expect(addresses()).toEqual([READING.url]);
+  });
+
+  it('is not sent on another day, nor without a session', () => {
+    noteFirstList('/vouchers', 0, [READING]);
+    askKnownReadings(undefined, SERVICES);
+    vi.setSystemTime(new Date(2026, 4, 5, 12));
+    ask();
+    expect(addresses()).toEqual([]);
+  });
+
+  it('goes to the services, to nobody else, and is no more than four readings', async () => {
+    const many = [1, 2, 3, 4].map((at) => ({ ...READING, url: `/api/bo/${at}` }));
+    noteFirstList('/vouchers', 0, [FOREIGN, ...many]);
+    ask();
+    expect(addresses()).toEqual(['/api/bo/1', '/api/bo/2', '/api/bo/3']);
+    for (const { url } of many) await readingFetch(url, { headers: HEADERS });
+  });
+
+  it('is known of another build too: the day changes it, not the build', () => {
+    noteFirstList('/vouchers', 0, [READING]);
+    servedBy('/assets/index-2.js');
+    ask();
+    expect(addresses()).toEqual([READING.url]);
+  });
+
+  it('is not asked ahead any more that day once the list had twice asked for something else', async () => {
+    noteFirstList('/vouchers', 0, [READING]);
+    for (const misses of [1, 2]) {
+      ask();
+      noteFirstList('/vouchers', 0, [READING]);
+      await readList();
+      expect(sent).toHaveBeenCalledTimes(misses);
+    }
+    ask();
+    expect(sent).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([
+    ['no list', { day: 'today', readings: 'x', misses: 0 }],
+    ['no readings', { day: 'today', readings: [1, null, { url: 3 }], misses: 0 }],
+    ['no headers', { day: 'today', readings: [{ url: READING.url, headers: [['a']] }], misses: 0 }],
+  ])('is not believed when it is %s', (_, entry) => {
+    const found = { ...entry, day: new Date().toDateString() };
+    localStorage.setItem(KEPT, JSON.stringify({ asked: { '/vouchers': found } }));
+    ask();
+    expect(addresses()).toEqual([]);
   });
 });

@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useResetErrorBoundaryOnLocationChange } from 'react-admin';
-import { grant, mayOpenPage } from './doors';
+import { grantOf } from './authProvider';
+import { mayOpenPage } from './doors';
 import { getConfig } from './env';
 import { loadFont } from './font';
+import { session } from './http/session';
 import { menuOf } from './navigation';
 import { ROUTES } from './routes';
 import type { WaitingByPath } from './schema/counts/MenuCounts';
@@ -157,23 +159,27 @@ const DESK = { label: 'Meu turno', path: ROUTES.desk };
 /** What stands around every page: menu, search, and what watches over the session. */
 export const Shell = ({ children }: { readonly children: ReactNode }) => {
   const config = getConfig();
-  const menu = menuOf(grant());
+  const known = session.known();
+  const menu = useMemo(() => menuOf(grantOf(known)), [known]);
   const [waiting, setWaiting] = useState<WaitingByPath>(NOBODY_WAITS);
-  const product = {
-    name: config.productName,
-    version: config.version,
-    environment: config.environment,
-    mayWatch: config.extensions.bo && mayOpenPage('/system'),
-  };
+  const mayWatch = config.extensions.bo && mayOpenPage('/system');
+  // A page that changes leaves the bar above it as it is.
+  const frame = useMemo(
+    () => ({
+      menu: withWaiting(menu, waiting),
+      product: {
+        name: config.productName,
+        version: config.version,
+        environment: config.environment,
+        mayWatch,
+      },
+      find: <FindButton menu={[DESK, ...menu]} />,
+    }),
+    [menu, waiting, config, mayWatch],
+  );
   return (
     <>
-      <Layout
-        menu={withWaiting(menu, waiting)}
-        product={product}
-        find={<FindButton menu={[DESK, ...menu]} />}
-      >
-        {children}
-      </Layout>
+      <Layout {...frame}>{children}</Layout>
       <ReLogin />
       <Shortcuts />
       <Numbers menu={menu} onCounts={setWaiting} />

@@ -5,7 +5,7 @@ import { registry } from './resources';
 import { ROUTES } from './routes';
 import { questionOfPath } from './schema/access';
 import { type MenuPlace, menuPlaces } from './schema/menu';
-import { buildMenu, type MenuNode } from './ui/layout';
+import { buildMenu, type MenuNode, openPlace } from './ui/layout';
 
 /** Places of the menu that definitions and pages ask for. */
 export const PLACES: readonly MenuPlace[] = [
@@ -38,6 +38,16 @@ export const mayOpenAs = (grant: Grant, path: string): boolean => {
 /** The menu of a staff member: the pages that exist and that they may open (part 1 section 2.2). */
 export const menuOf = (grant: Grant): MenuNode[] =>
   buildMenu(PLACES, BUILT, (path) => mayOpenAs(grant, path));
+
+const EVERYTHING: Grant = { type: 'administrator', entries: [] };
+
+/** What the menu calls the page of an address, or the one that it stands below; undefined of any other. */
+export const placeName = (path: string): string | undefined => {
+  const menu = menuOf(EVERYTHING);
+  const place = openPlace(menu, path);
+  const places = menu.flatMap((node) => [node, ...(node.children ?? [])]);
+  return place && places.find((node) => node.path === place)?.label;
+};
 
 /** The first page of their menu that is not their own account's: where the index leads. */
 export const firstPageOf = (grant: Grant): string | undefined =>

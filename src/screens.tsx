@@ -11,7 +11,7 @@ import { PAGES } from './customPages';
 import { grant, handedOver, landing, mayOpenPage } from './doors';
 import { Broken, Shell } from './frame';
 import { session } from './http/session';
-import { menuOf } from './navigation';
+import { menuOf, placeName } from './navigation';
 import { registry } from './resources';
 import { ROUTES } from './routes';
 import { useResourceRoutes } from './schema/routes';
@@ -39,7 +39,9 @@ const Guarded = ({ children }: { readonly children: ReactNode }) => {
   const { pathname } = useLocation();
   const there = handedOver(pathname);
   if (there) return <HandOver to={there} />;
-  return mayOpenPage(pathname) ? children : <Navigate to={ROUTES.restrictAccess} replace />;
+  if (mayOpenPage(pathname)) return children;
+  const asked = placeName(pathname) ?? pathname;
+  return <Navigate to={ROUTES.restrictAccess} state={{ asked }} replace />;
 };
 
 const guard = (children: ReactNode): ReactElement => <Guarded>{children}</Guarded>;

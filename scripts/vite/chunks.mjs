@@ -10,10 +10,11 @@ import { DEFINITION } from './preload.mjs';
  * application imports goes into its own two files: the packages, which change seldom, and our
  * code. Left alone, each module that a later screen shares with the application would become one
  * more request of the first screen. In the same way a definition is one file with all that it alone
- * needs, two that share something have one more, and what several need is one file for all of them. What
- * has no page of its own, one booking behind its lists, comes later and does not count in this; what
- * is there for others to refer to alone is one file too; what a page shares with one definition that
- * others refer to, such as the services, stands in the file of that one.
+ * needs, and what several need is one file for all of them, with the definitions that many refer to. What
+ * two or three pages share stands in the file of one of them: it asks for one file less, the others for none
+ * more. That is the one that others refer to, such as the services, or else the largest; so files need each
+ * other in one direction alone. What has no page of its own, one booking behind its lists, comes later and does
+ * not count in this; what is there for others to refer to alone is one file too.
  *
  * Only the bundler knows what is left of a package once unused code is gone, so it is asked first:
  * a trial build that writes nothing says which modules the first screen really takes.
@@ -27,6 +28,8 @@ const RESOURCES = inRoot('src', 'resources');
 
 /** What more definitions than these need is one file for all of them. */
 const FEW = 3;
+/** A definition to which more than these refer is in that file too. */
+const MANY = 10;
 
 const isOurs = (id) => id === MANIFESTS || OURS.some((room) => id.startsWith(room));
 
@@ -108,7 +111,13 @@ export const chunkGroups = async (config) => {
   }
   const { manifests } = await facts();
   const withPages = new Set(manifests.filter(({ routes }) => routes).map(({ name }) => name));
-  const referredTo = new Set(manifests.flatMap(({ targets }) => targets));
+  const targets = manifests.flatMap((manifest) => manifest.targets);
+  const referredTo = new Set(targets);
+  const ofMany = new Set(
+    targets.filter((target) => targets.filter((one) => one === target).length > MANY),
+  );
+  const sizes = new Map(found.map(({ name, file }) => [name, withModule(file)?.code.length ?? 0]));
+  const largest = (pages) => pages.toSorted((one, other) => sizes.get(other) - sizes.get(one))[0];
   const isReference = (user) => referredTo.has(user) && !withPages.has(user);
   const name = (id) => {
     if (first.has(id)) return 'start';
@@ -116,15 +125,18 @@ export const chunkGroups = async (config) => {
     if (inputs.has(id)) return 'inputs';
     const all = users.get(id) ?? [];
     const paged = all.filter((user) => withPages.has(user));
+    if (all.some((user) => ofMany.has(user))) return 'definitions';
     // With one page and one such record it is no part of either, but of a page that others refer to.
     if (paged.length === 1 && all.length > 1)
       return referredTo.has(paged[0]) ? DEFINITION + paged[0] : null;
     const of = paged.length > 0 ? paged : all;
     if (of.length === 0) return null;
     if (of.every(isReference)) return 'references';
-    // Lists that name services load their definition: a second page over it costs them no request more.
-    const homes = paged.filter((user) => referredTo.has(user));
-    if (paged.length > 1 && paged.length <= FEW && homes.length === 1) return DEFINITION + homes[0];
+    if (paged.length > 1 && paged.length <= FEW) {
+      // Lists that name services load their definition: a second page over it costs them no request more.
+      const homes = paged.filter((user) => referredTo.has(user));
+      if (homes.length < 2) return DEFINITION + (homes[0] ?? largest(paged));
+    }
     return of.length > FEW ? 'definitions' : DEFINITION + of.toSorted().join('-');
   };
   return [{ name, debugName: 'application', includeDependenciesRecursively: false }];

@@ -1,3 +1,5 @@
+import { inRoot } from '../lib/paths.mjs';
+
 /** How the names of the files of definitions begin. */
 export const DEFINITION = 'definition-';
 
@@ -15,9 +17,11 @@ export const preloads = (file, files) =>
     ? files.filter((other) => other !== file && !FIRST.test(other))
     : files;
 
+const APPLICATION = inRoot('src', 'App.tsx');
+
 /**
  * Names the files of the application in index.html, so that they arrive beside the boot script
- * and not after it. The application is what the boot script imports dynamically.
+ * and not after it. What else the boot script imports dynamically comes when it is needed.
  */
 export const preloadApplication = () => ({
   name: 'camarim-preload-application',
@@ -38,7 +42,8 @@ export const preloadApplication = () => ({
       if (!boot) return [];
       walk(boot.fileName);
       const first = new Set(loaded);
-      for (const file of boot.dynamicImports) walk(file);
+      for (const file of boot.dynamicImports)
+        if (APPLICATION in (byFile.get(file)?.modules ?? {})) walk(file);
       return [...loaded]
         .filter((file) => !first.has(file))
         .map((file) => ({

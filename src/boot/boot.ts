@@ -1,9 +1,9 @@
-import { fetchKnownFiles } from '../ahead';
+import { askKnownReadings, fetchKnownFiles } from '../ahead';
 import { type SignInOutcome, signIn, signOut } from '../authProvider';
 import { loadConfig, type RuntimeConfig } from '../env';
 import { loadFont, loadKnownFont } from '../font';
 import { session } from '../http/session';
-import { ROUTES } from '../routes';
+import { pathOfHash, ROUTES } from '../routes';
 import { whenIdle } from '../whenIdle';
 import { focusLoginForm, wireLoginForm } from './loginForm';
 import {
@@ -22,6 +22,8 @@ import { watchSession } from './watchSession';
 /** What the application's own file exports. */
 export interface Application {
   startApplication(root: HTMLElement): void;
+  /** Fetches what a path needs, before anybody has signed in. */
+  prepareApplication(path: string): void;
 }
 
 /** What the start needs; the way out is injected so that a test can watch it. */
@@ -43,6 +45,11 @@ const startApplication = async (options: BootOptions, configured: Configured): P
   showNotice(undefined);
   showStart('waiting');
   fetchKnownFiles();
+  const asking = configured.then(({ services }) =>
+    askKnownReadings(session.token(), Object.values(services)),
+  );
+  // What could not be configured is said where it is waited for.
+  asking.catch(() => undefined);
   try {
     const [application] = await Promise.all([options.loadApplication(), configured]);
     const root = element('root');
@@ -107,7 +114,15 @@ const askForLogin = (options: BootOptions, configured: Configured): void => {
   showNotice(session.notice.take());
   focusLoginForm();
   // The application comes before the font: one waits for it.
-  whenIdle(() => void options.loadApplication().then(loadFont, () => undefined));
+  whenIdle(() => {
+    const arrived = options.loadApplication().then((application) => {
+      const wanted = session.wantedPath.get() ?? ROUTES.home;
+      application.prepareApplication(pathOfHash(`#${wanted}`));
+      fetchKnownFiles(`#${wanted}`);
+      return loadFont();
+    });
+    arrived.catch(() => undefined);
+  });
 };
 
 /**

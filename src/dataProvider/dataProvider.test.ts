@@ -219,7 +219,7 @@ describe('a foreign back end, by its definition', () => {
     ['bare', [wire]],
     ['under data', { data: [wire] }],
   ])('reads a list %s', async (_, body) => {
-    const { provider } = providerOver(suppliers(), () => ({ body }));
+    const { provider } = providerOver(suppliers({ total: undefined }), () => ({ body }));
     const { data } = await provider.getList('suppliers', {
       ...listParams,
       pagination: { page: 1, perPage: 10 },
@@ -325,6 +325,17 @@ describe('an answer that the definition does not fit', () => {
     await expect(provider.getList('suppliers', listParams)).rejects.toMatchObject({
       kind: 'shape',
     });
+    expect(told).toHaveBeenCalledExactlyOnceWith('answer.keys-missing', text);
+  });
+
+  it.each([
+    ['total.count', 'total.count'],
+    [{ header: 'X-Count' }, 'header X-Count'],
+  ])('names the total that is not there once, and reads on: %j', async (total, wanted) => {
+    const { told, provider } = list({ total }, { items: [wire], meta: {} });
+    await provider.getList('suppliers', listParams);
+    await provider.getList('suppliers', listParams);
+    const text = `suppliers: api.total: the answer has no ${wanted}; it has items, meta`;
     expect(told).toHaveBeenCalledExactlyOnceWith('answer.keys-missing', text);
   });
 

@@ -7,9 +7,27 @@ const keysOf = (value: unknown): string => {
   return Object.keys(value).slice(0, 20).join(', ') || 'no key';
 };
 
+/** Names in the console what an answer lacks and the keys that are there, and nothing of what they hold. */
+const tellMissing = (resource: string, word: string, wanted: string, answer: unknown): void =>
+  console.error(
+    'answer.keys-missing',
+    `${resource}: ${word}: the answer has no ${wanted}; it has ${keysOf(answer)}`,
+  );
+
+const toldTotals = new WeakSet<ResourceMapping>();
+
+/** Tells that a list has no total where its definition says, once for each definition: it is read by its pages then. */
+export const tellNoTotal = (mapping: ResourceMapping, answer: unknown): void => {
+  const { total, resource, source } = mapping;
+  if (!total || source.kind !== 'http' || toldTotals.has(mapping)) return;
+  toldTotals.add(mapping);
+  const wanted = 'header' in total ? `header ${total.header}` : total.key;
+  tellMissing(resource, 'api.total', wanted, answer);
+};
+
 /**
  * What an answer lacks that the definition says it has: the console names the word of the definition and
- * the keys that are there, and nothing of what they hold.
+ * the keys that are there.
  * @returns the failure of kind `shape`, whose words are the screen's
  */
 export const shapeProblem = (
@@ -18,9 +36,6 @@ export const shapeProblem = (
   wanted: string,
   answer: unknown,
 ): ApiError => {
-  console.error(
-    'answer.keys-missing',
-    `${resource}: ${word}: the answer has no ${wanted}; it has ${keysOf(answer)}`,
-  );
+  tellMissing(resource, word, wanted, answer);
   return new ApiError('shape', 200, 'shape', '', { raw: answer });
 };

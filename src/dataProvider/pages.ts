@@ -1,6 +1,7 @@
 import type { RaRecord } from 'react-admin';
 import { getPath } from '../../domain/paths';
 import type { ResourceMapping } from '../schema/mapping';
+import { tellNoTotal } from './foreignAnswer';
 import { countOf, decodeRecord, rowsOf, totalOf } from './records';
 import type { Transport } from './transport';
 
@@ -37,9 +38,12 @@ export const readPage = async (
   signal?: AbortSignal,
 ): Promise<Page> => {
   const { body, headers } = await transport.send('list', { query, signal });
+  const rows = rowsOf(mapping, body).map((wire) => decodeRecord(mapping, wire));
+  const total = totalOf(mapping, body, headers);
+  if (total === undefined) tellNoTotal(mapping, body);
   return {
-    rows: rowsOf(mapping, body).map((wire) => decodeRecord(mapping, wire)),
-    total: totalOf(mapping, body, headers),
+    rows,
+    total,
     pages: countOf(getPath(body, 'pages')),
     size: countOf(getPath(body, 'itemsPerPage')) || undefined,
     isCapped: getPath(body, 'totalIsCapped') === true,

@@ -88,7 +88,7 @@ export const totalOf = (
 ): number | undefined => {
   const { total } = mapping;
   const places = [
-    'header' in total ? headers.get(total.header) : getPath(body, total.key),
+    total && ('header' in total ? headers.get(total.header) : getPath(body, total.key)),
     getPath(body, 'totalItems'),
     headers.get('x-total-count'),
     headers.get('content-range'),
@@ -108,6 +108,16 @@ export const recordOf = (mapping: ResourceMapping, body: unknown): Wire | undefi
   );
 };
 
+/** The wire name of the field that a name is of, and what is named inside it: `['items', '.1.price']`. */
+const holderOf = ({ fields }: ResourceMapping, name: string): readonly [string, string] => {
+  const parts = name.split('.');
+  for (let length = parts.length; length > 0; length -= 1) {
+    const holder = parts.slice(0, length).join('.');
+    if (fields.some(({ wire }) => wire === holder)) return [holder, name.slice(holder.length)];
+  }
+  return [name, ''];
+};
+
 /** The same failure with the names of our fields, so that forms mark the right ones. */
 export const renameErrors = (mapping: ResourceMapping, failure: unknown): unknown => {
   if (!(failure instanceof ApiError) || !failure.body.errors) return failure;
@@ -117,8 +127,9 @@ export const renameErrors = (mapping: ResourceMapping, failure: unknown): unknow
       mapping.wrap.send && wire.startsWith(`${mapping.wrap.send}.`)
         ? wire.slice(mapping.wrap.send.length + 1)
         : wire;
-    const fields = mapping.fields.filter((field) => field.wire === bare);
-    for (const path of fields.length > 0 ? fields.map((field) => field.path) : [wire])
+    const [holder, inside] = holderOf(mapping, bare);
+    const fields = mapping.fields.filter((field) => field.wire === holder);
+    for (const path of fields.length > 0 ? fields.map((field) => `${field.path}${inside}`) : [wire])
       errors[path] = message;
   }
   return new ApiError(

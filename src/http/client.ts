@@ -7,6 +7,7 @@ import {
 } from '../../contract/endpoint';
 import { isMaybeNeed } from '../../contract/needs';
 import { ApiError, errorCode, errorFields, errorText } from './ApiError';
+import { readingFetch } from './early';
 import { readAnswer } from './readAnswer';
 
 /** A request of the client ends after this many milliseconds (part 1 section 1). */
@@ -172,13 +173,13 @@ const asSpecified = (
 };
 
 /** What sends a request: where somebody hears how far it is, something that can tell, if it is to be had. */
-const fetchFor = async ({ onSent }: RawRequest): Promise<typeof fetch> =>
-  onSent
-    ? import('./sentFetch').then(
-        ({ sentFetch }) => sentFetch(onSent),
-        () => globalThis.fetch,
-      )
-    : globalThis.fetch;
+const fetchFor = async ({ method, onSent }: RawRequest): Promise<typeof fetch> => {
+  if (!onSent) return method === 'GET' ? readingFetch : globalThis.fetch;
+  return import('./sentFetch').then(
+    ({ sentFetch }) => sentFetch(onSent),
+    () => globalThis.fetch,
+  );
+};
 
 /** The headers of a request, with the bearer that it asks for. */
 const headersOf = (request: RawRequest, options: ClientOptions): Headers => {

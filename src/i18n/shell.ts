@@ -90,6 +90,7 @@ export const shellMessages = {
       page_outdated: 'Há uma nova versão do sistema.',
       page_outdated_text: 'Tente novamente para recarregar a página.',
       save_first: 'Salve o que você está fazendo e recarregue a página.',
+      sections: 'Seções de %{name}',
       skip: 'Ir para o conteúdo',
       start: 'Começar por',
       system: 'Sistema',

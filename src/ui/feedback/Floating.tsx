@@ -23,7 +23,7 @@ const keepReadable = (element: HTMLElement): (() => void) => {
  */
 const PLACES = {
   edge: { bottom: 16 },
-  bottom: { bottom: { xs: 84, sm: 88 } },
+  bottom: { bottom: { xs: 136, sm: 88 } },
 } as const;
 
 /**

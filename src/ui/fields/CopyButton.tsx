@@ -1,5 +1,7 @@
 import CheckIcon from '@mui/icons-material/Check';
 import ContentCopyIcon from '@mui/icons-material/ContentCopy';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useEffect, useState } from 'react';
@@ -15,11 +17,14 @@ export const CopyButton = ({
   text,
   label = 'Copiar',
   copied = COPIED,
+  look = 'icon',
 }: {
   readonly text: string;
   readonly label?: string;
   /** What it says when it is done. */
   readonly copied?: string;
+  /** `button`: its label is in sight, and so is what it says when it is done. */
+  readonly look?: 'icon' | 'button';
 }) => {
   const [answer, setAnswer] = useState<'done' | 'failed'>();
   useEffect(() => {
@@ -33,15 +38,22 @@ export const CopyButton = ({
       () => setAnswer('done'),
       () => setAnswer('failed'),
     );
+  const icon =
+    answer === 'done' ? <CheckIcon fontSize="inherit" /> : <ContentCopyIcon fontSize="inherit" />;
+  if (look === 'button')
+    return (
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+        <Button variant="contained" startIcon={icon} onClick={() => void copy()}>
+          {label}
+        </Button>
+        <span role="status">{words}</span>
+      </Box>
+    );
   return (
     <>
       <Tooltip title={words ?? label} describeChild>
         <IconButton size="small" aria-label={label} onClick={() => void copy()}>
-          {answer === 'done' ? (
-            <CheckIcon fontSize="inherit" />
-          ) : (
-            <ContentCopyIcon fontSize="inherit" />
-          )}
+          {icon}
         </IconButton>
       </Tooltip>
       <span role="status" style={{ position: 'absolute', clipPath: 'inset(50%)' }}>

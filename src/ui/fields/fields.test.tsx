@@ -45,6 +45,15 @@ describe('CopyButton', () => {
   });
 });
 
+it('a CopyButton that is a button shows its label, and what it says when it is done', async () => {
+  const user = userEvent.setup();
+  vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined);
+  render(<CopyButton look="button" text="000201" label="Copiar código PIX" copied="Copiado já" />);
+  await user.click(screen.getByText('Copiar código PIX', { selector: 'button' }));
+  const said = await screen.findByText('Copiado já', { selector: '[role=status]' });
+  expect(said.style.clipPath).toBe('');
+});
+
 describe('small displays', () => {
   it('a state is its words', () => {
     render(<StatusChip label="Vencido" tone="error" />);

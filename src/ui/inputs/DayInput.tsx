@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import Skeleton from '@mui/material/Skeleton';
 import { Suspense, useState } from 'react';
-import { formatDay, isDay, parseDay } from '../../../domain/time';
+import { formatDay, isDay, nextDay, parseDay } from '../../../domain/time';
 
 import { lazyPart } from '../lazy';
 import { DAY_MASK, isDayBegun } from './dayMask';
@@ -70,7 +70,9 @@ const DayPicker = ({ label, day, onPick, ...limits }: PickerProps) => {
 
 /**
  * A day: `yyyy-MM-dd` as value, dd/mm/aaaa in the field whatever the browser's language is. What is
- * not a day yet is handed on as it was typed, so that the form does not take it for one.
+ * not a day yet is handed on as it was typed, so that the form does not take it for one. Where days begin with one
+ * (`min`), day and month are enough: the year is that of the next one, which stands below until Enter or the way out
+ * takes it.
  */
 export const DayInput = ({
   value,
@@ -85,22 +87,33 @@ export const DayInput = ({
   const [hasLeft, setHasLeft] = useState(false);
   const day = value && isDay(value) ? value : undefined;
   const text = day ? formatDay(day) : (value ?? '');
-  const isWrong = text !== '' && !day && (hasLeft || !isDayBegun(text));
   const isFixed = props.readOnly || props.disabled;
+  const isBegun = !hasLeft && !isFixed && text !== '' && !day && isDayBegun(text);
+  const isWrong = text !== '' && !day && !isBegun;
+  const meant = isBegun && min ? nextDay(text, min) : null;
+  const leave = (): void => {
+    setHasLeft(true);
+    if (meant) onChange(meant);
+  };
   return (
     <TextBase
       {...props}
       inputRef={useMasked(DAY_MASK, inputRef)}
       text={text}
-      error={error ?? (isWrong ? INVALID_DAY : undefined)}
+      // Nobody is told of a fault in a day that is still being typed.
+      error={isBegun ? undefined : (error ?? (isWrong ? INVALID_DAY : undefined))}
+      note={meant ? formatDay(meant) : undefined}
       inputMode="numeric"
       placeholder="dd/mm/aaaa"
       onText={(typed) => {
         setHasLeft(false);
         onChange(typed === '' ? null : (parseDay(typed) ?? typed));
       }}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') leave();
+      }}
       onBlur={() => {
-        setHasLeft(true);
+        leave();
         onBlur?.();
       }}
       end={

@@ -27,11 +27,9 @@ const HOUR_MASK: MaskitoOptions = {
   preprocessors: [completing(/^[:.h]$/, ':', /^\d$/, digitsOfHour)],
 };
 
-/** What is said of a text that is no hour, once no more typing mends it or the field was left. */
-const hourProblem = (text: string, hasLeft: boolean): string | undefined => {
-  const isBegun = BEGUN.test(text) && text.replace(/\D/g, '').length < 4;
-  return text === '' || isHour(text) || (isBegun && !hasLeft) ? undefined : 'Hora inválida';
-};
+/** Whether a text may still become an hour of four figures. */
+const isHourBegun = (text: string): boolean =>
+  text !== '' && BEGUN.test(text) && text.replace(/\D/g, '').length < 4 && !isHour(text);
 
 /** An hour of the day, `HH:mm`. */
 export const HourInput = ({
@@ -43,17 +41,24 @@ export const HourInput = ({
   ...props
 }: InputProps<string>) => {
   const [hasLeft, setHasLeft] = useState(false);
+  const text = value ?? '';
+  const isBegun = !hasLeft && isHourBegun(text);
+  const problem = text === '' || isHour(text) ? undefined : 'Hora inválida';
   return (
     <TextBase
       placeholder="hh:mm"
       {...props}
       inputMode="numeric"
-      error={hourProblem(value ?? '', hasLeft) ?? error}
+      // Nobody is told of a fault in an hour that is still being typed.
+      error={isBegun ? undefined : (problem ?? error)}
       inputRef={useMasked(HOUR_MASK, inputRef)}
-      text={value ?? ''}
+      text={text}
       onText={(text) => {
         setHasLeft(false);
         onChange(text || null);
+      }}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') setHasLeft(true);
       }}
       onBlur={() => {
         setHasLeft(true);

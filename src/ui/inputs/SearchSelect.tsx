@@ -11,6 +11,8 @@ interface SearchProps extends InputProps<readonly string[]> {
   /** Options whose label holds the text. */
   readonly load: (text: string, signal: AbortSignal) => Promise<readonly Option[]>;
   readonly labelOf: (value: string) => string;
+  /** What is said where there is nothing to choose. */
+  readonly nothing?: string | undefined;
 }
 
 const PAUSE_MS = 300;
@@ -75,6 +77,7 @@ export const SearchSelect = ({
   multiple,
   load,
   labelOf,
+  nothing = 'Nenhuma opção',
 }: SearchProps) => {
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
@@ -105,7 +108,7 @@ export const SearchSelect = ({
       readOnly={readOnly}
       forcePopupIcon={!readOnly}
       sx={readOnly ? { '& .MuiInputBase-root': FIXED } : undefined}
-      noOptionsText={state === 'failed' ? 'Não foi possível carregar as opções' : 'Nenhuma opção'}
+      noOptionsText={state === 'failed' ? 'Não foi possível carregar as opções' : nothing}
       loadingText="Carregando…"
       openText="Abrir"
       closeText="Fechar"

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { lengthProblem } from '../../../domain/br/text';
 import { fieldProps } from './fieldProps';
 import type { InputProps } from './types';
@@ -59,6 +59,8 @@ export const TextBase = ({
   note,
   ...props
 }: TextBaseProps) => {
+  // Figures are typed anew, not behind those that stand there.
+  const selects = useRef(props.autoFocus && inputMode !== undefined);
   const below = props.error ?? (note ? <Said text={note} /> : props.help);
   return (
     <TextField
@@ -66,6 +68,10 @@ export const TextBase = ({
       value={text}
       onChange={(event) => onText(event.target.value)}
       onKeyDown={onKeyDown}
+      onFocus={({ target }) => {
+        if (selects.current) target.select();
+        selects.current = false;
+      }}
       helperText={counter ? <Counted text={below} counter={counter} /> : below}
       placeholder={placeholder}
       type={type}

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { box, empty, hold } from './harness';
+import { box, empty, hold, said } from './harness';
 
 describe('every text input', () => {
   it('keeps its label as its name when it is required, and announces its error', () => {
@@ -211,6 +211,35 @@ describe('DayInput', () => {
     await user.type(box(), '{Backspace}7', { initialSelectionStart: 10 });
     empty(box());
     expect(screen.queryByText('Data inválida')).toBeNull();
+  });
+
+  it('takes day and month for the next such day where days begin with one, which it says before', async () => {
+    const { user, last } = hold('DayInput', { props: { min: '2026-03-10', error: 'Informe' } });
+    await user.type(box(), '0903');
+    expect([said(), last()]).toEqual(['09/03/2027', '09/03']);
+    await user.keyboard('{Enter}');
+    expect([box().value, last()]).toEqual(['09/03/2027', '2027-03-09']);
+    empty(box());
+    await user.type(box(), '1103');
+    await user.tab();
+    expect(last()).toBe('2026-03-11');
+    empty(box());
+    await user.type(box(), '11032028');
+    expect(last()).toBe('2028-03-11');
+  });
+
+  it('is not called wrong by its form while it is typed', async () => {
+    const { user } = hold('DayInput', { props: { error: 'Informe a data' } });
+    await user.type(box(), '090');
+    expect(said()).toBe('');
+    await user.keyboard('{Enter}');
+    expect(said()).toBe('Informe a data');
+  });
+
+  it('that takes the focus by itself is typed anew', async () => {
+    const { user, last } = hold('DayInput', { value: '2026-03-01', props: { autoFocus: true } });
+    await user.keyboard('15042026');
+    expect(last()).toBe('2026-04-15');
   });
 
   it('picks a day of the calendar, and the focus goes back to its button', async () => {

@@ -1,5 +1,6 @@
 import ClickAwayListener from '@mui/material/ClickAwayListener';
 import { styled } from '@mui/material/styles';
+import { memo } from 'react';
 import { useTranslate } from 'react-admin';
 import { MenuTop } from './MenuTop';
 import type { MenuNode } from './menuTree';
@@ -19,31 +20,34 @@ const Bar = styled('nav')({
 });
 
 /** The menu as a row of places, each with what lies below it. */
-export const DesktopMenu = ({
-  menu,
-  current,
-}: {
-  readonly menu: readonly MenuNode[];
-  readonly current: string | undefined;
-}) => {
-  const translate = useTranslate();
-  const { bar, close, ...handlers } = useOpenMenu(menu);
-  return (
-    <ClickAwayListener onClickAway={close}>
-      <Bar ref={bar} aria-label={translate('camarim.layout.menu')}>
-        <ul>
-          {menu.map((node, index) => (
-            <MenuTop
-              key={node.label}
-              node={node}
-              index={index}
-              current={current}
-              onClose={close}
-              {...handlers}
-            />
-          ))}
-        </ul>
-      </Bar>
-    </ClickAwayListener>
-  );
-};
+export const DesktopMenu = memo(
+  ({
+    menu,
+    current,
+  }: {
+    readonly menu: readonly MenuNode[];
+    readonly current: string | undefined;
+  }) => {
+    const translate = useTranslate();
+    const { bar, close, ...handlers } = useOpenMenu(menu);
+    return (
+      <ClickAwayListener onClickAway={close}>
+        <Bar ref={bar} aria-label={translate('camarim.layout.menu')}>
+          <ul>
+            {menu.map((node, index) => (
+              <MenuTop
+                key={node.label}
+                node={node}
+                index={index}
+                current={current}
+                onClose={close}
+                {...handlers}
+              />
+            ))}
+          </ul>
+        </Bar>
+      </ClickAwayListener>
+    );
+  },
+);
+DesktopMenu.displayName = 'DesktopMenu';

@@ -172,7 +172,7 @@ describe('a page that fails', () => {
     expect(screen.queryByRole('alert')).not.toBeNull();
     await userEvent.click(screen.getByRole('link', { name: 'Transferências' }));
     expect(screen.queryByRole('alert')).not.toBeNull();
-    await userEvent.click(button('Vouchers'));
+    await userEvent.click(button('Seções de Vouchers'));
     await userEvent.click(screen.getByRole('menuitem', { name: 'Novo voucher' }));
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -227,7 +227,7 @@ describe('PageTitle', () => {
 describe('a change of page', () => {
   it('closes the menu and leads the keyboard to the content', async () => {
     inFrame(<p>Página</p>);
-    await userEvent.click(button('Vouchers'));
+    await userEvent.click(button('Seções de Vouchers'));
     await userEvent.click(screen.getByRole('menuitem', { name: 'Vouchers' }));
     expect(screen.queryAllByRole('menuitem')).toEqual([]);
     expect(screen.getByRole('link', { name: 'Transferências' }).hasAttribute('aria-current')).toBe(

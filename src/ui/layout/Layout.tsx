@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-admin';
 import { Notifications } from '../feedback';
@@ -24,6 +25,14 @@ const useFocusOnPage = (page: string) => {
   return main;
 };
 
+/** On a phone the page scrolls above the bar, as high as the window leaves it. */
+const ABOVE_BAR = {
+  '@media screen and (max-width: 599.95px)': {
+    '#root': { display: 'flex', flexDirection: 'column', height: '100dvh' },
+    [`#${CONTENT_ID}`]: { flex: 1, width: '100%', minHeight: 0, overflow: 'auto' },
+  },
+} as const;
+
 /** The frame of the pages that a signed-in operator sees. */
 export const Layout = ({
   children,
@@ -42,6 +51,7 @@ export const Layout = ({
   useDensity();
   return (
     <ProductContext value={product}>
+      <GlobalStyles styles={ABOVE_BAR} />
       <TopBar menu={menu} product={product} find={find} />
       <OfflineBanner />
       <Box

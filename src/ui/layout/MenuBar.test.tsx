@@ -32,9 +32,11 @@ const inFrame = ({ at = '/transfers' } = {}) =>
   );
 
 const button = (name: string) => screen.getByRole('button', { name });
+const link = (name: string) => screen.getByRole('link', { name });
+const arrow = (name: string) => button(`Seções de ${name}`);
 const entries = () => screen.queryAllByRole('menuitem').map((entry) => entry.textContent);
 const focused = () => document.activeElement?.textContent;
-const focus = (name: string) => act(() => button(name).focus());
+const focus = (top: HTMLElement) => act(() => top.focus());
 
 /** Answers the questions for a least width, no others. */
 const setWidth = (width: number) =>
@@ -53,20 +55,38 @@ describe('the menu bar', () => {
 
   it('B-NAV-03 a place without others below is a link, current on its page', () => {
     inFrame();
-    const link = bar().getByRole('link', { name: 'Transferências' });
-    expect(link.getAttribute('href')).toBe('/transfers');
-    expect(link.getAttribute('aria-current')).toBe('page');
+    const place = bar().getByRole('link', { name: 'Transferências' });
+    expect(place.getAttribute('href')).toBe('/transfers');
+    expect(place.getAttribute('aria-current')).toBe('page');
+    expect(bar().queryByRole('button', { name: 'Seções de Transferências' })).toBeNull();
   });
 
-  it('B-NAV-04 opens by a press, with the own page first, and closes by another', async () => {
+  it('B-NAV-05 B-NAV-08 the word of a place with others below leads to its page, and opens nothing', async () => {
+    inFrame();
+    expect(link('Vouchers').getAttribute('href')).toBe('/vouchers');
+    await userEvent.click(link('Vouchers'));
+    expect(entries()).toEqual([]);
+    expect(link('Vouchers').getAttribute('aria-current')).toBe('page');
+  });
+
+  it('Enter on the word follows it', async () => {
+    inFrame();
+    focus(link('Vouchers'));
+    await userEvent.keyboard('{Enter}');
+    expect(entries()).toEqual([]);
+    expect(link('Vouchers').getAttribute('aria-current')).toBe('page');
+  });
+
+  it('B-NAV-04 opens by a press on the arrow, with the own page first, and closes by another', async () => {
     inFrame({ at: '/new-voucher' });
-    await userEvent.click(button('Vouchers'));
+    expect(link('Vouchers').getAttribute('aria-current')).toBeNull();
+    await userEvent.click(arrow('Vouchers'));
     expect(entries()).toEqual(['Vouchers', 'Novo voucher']);
     const entry = screen.getByRole('menuitem', { name: 'Novo voucher' });
     expect(entry.getAttribute('href')).toBe('/new-voucher');
     expect(entry.getAttribute('aria-current')).toBe('page');
-    expect(button('Vouchers').getAttribute('aria-expanded')).toBe('true');
-    await userEvent.click(button('Vouchers'));
+    expect(arrow('Vouchers').getAttribute('aria-expanded')).toBe('true');
+    await userEvent.click(arrow('Vouchers'));
     expect(entries()).toEqual([]);
   });
 
@@ -79,7 +99,7 @@ describe('the menu bar', () => {
 
   it('works by keyboard', async () => {
     inFrame();
-    focus('Vouchers');
+    focus(link('Vouchers'));
     await userEvent.keyboard('{ArrowDown}');
     expect(focused()).toBe('Vouchers');
     expect(document.activeElement?.getAttribute('role')).toBe('menuitem');
@@ -92,7 +112,7 @@ describe('the menu bar', () => {
     expect(focused()).toBe('Vouchers');
     await userEvent.keyboard('{Escape}');
     expect(entries()).toEqual([]);
-    expect(document.activeElement).toBe(button('Vouchers'));
+    expect(document.activeElement).toBe(link('Vouchers'));
     await userEvent.keyboard('{ArrowUp}');
     expect(focused()).toBe('Novo voucher');
     await userEvent.keyboard('{Escape}{ArrowLeft}');
@@ -103,16 +123,22 @@ describe('the menu bar', () => {
     expect(focused()).toBe('Transferências');
   });
 
-  it.each(['{Enter}', ' '])('opens at the first entry by %o', async (key) => {
+  it.each([
+    ['{Enter}', 'Portfólio', 'Categorias'],
+    [' ', 'Portfólio', 'Categorias'],
+    ['{Enter}', 'Seções de Vouchers', 'Vouchers'],
+    [' ', 'Seções de Vouchers', 'Vouchers'],
+  ])('opens at the first entry by %o on %s', async (key, name, first) => {
     inFrame();
-    focus('Portfólio');
+    focus(button(name));
     await userEvent.keyboard(key);
-    expect(focused()).toBe('Categorias');
+    expect(focused()).toBe(first);
+    expect(document.activeElement?.getAttribute('role')).toBe('menuitem');
   });
 
   it('closes when the keyboard leaves by Tab', async () => {
     inFrame();
-    focus('Vouchers');
+    focus(link('Vouchers'));
     await userEvent.keyboard('{ArrowDown}{Tab}');
     expect(entries()).toEqual([]);
   });
@@ -120,14 +146,14 @@ describe('the menu bar', () => {
   it('opens for a pointer that rests and closes once it left', async () => {
     const user = userEvent.setup();
     inFrame();
-    await user.hover(button('Vouchers'));
+    await user.hover(link('Vouchers'));
     expect(entries()).toEqual([]);
     await waitFor(() => expect(entries()).toHaveLength(2));
-    await user.click(button('Vouchers'));
+    await user.click(arrow('Vouchers'));
     expect(entries()).toHaveLength(2);
     await user.click(screen.getByText('Página'));
     expect(entries()).toEqual([]);
-    await user.hover(button('Vouchers'));
+    await user.hover(link('Vouchers'));
     await waitFor(() => expect(entries()).toHaveLength(2));
     await user.hover(screen.getByText('Página'));
     await waitFor(() => expect(entries()).toEqual([]));
@@ -136,7 +162,7 @@ describe('the menu bar', () => {
   it('closes by Esc when a pointer opened it, wherever the focus is', async () => {
     const user = userEvent.setup();
     inFrame();
-    await user.hover(button('Vouchers'));
+    await user.hover(link('Vouchers'));
     await waitFor(() => expect(entries()).toHaveLength(2));
     await user.keyboard('{Escape}');
     expect(entries()).toEqual([]);

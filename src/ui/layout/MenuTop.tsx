@@ -4,7 +4,7 @@ import MenuList from '@mui/material/MenuList';
 import Paper from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';
 import { type KeyboardEvent, type PointerEvent, useId } from 'react';
-import { LinkBase } from 'react-admin';
+import { LinkBase, useTranslate } from 'react-admin';
 import { entriesOf, MenuEntry } from './MenuEntry';
 import { type MenuNode, waitingAt } from './menuTree';
 import { Waiting, waitingText } from './Waiting';
@@ -45,7 +45,23 @@ const Top = styled(ButtonBase)(({ theme }) => ({
   '&[aria-expanded="true"] svg': { transform: 'rotate(180deg)' },
 })) as typeof ButtonBase;
 
-const Place = styled('li')({ position: 'relative' });
+const Place = styled('li')({ position: 'relative', display: 'flex' });
+
+/** Behind a word that leads to a page of its own: opens what is below it. */
+const Arrow = styled(ButtonBase)(({ theme: { palette } }) => ({
+  height: 36,
+  // As wide as a finger or an unsteady hand needs it.
+  width: 24,
+  marginLeft: -8,
+  borderRadius: 6,
+  color: palette.text.secondary,
+  '&:hover, &[aria-expanded="true"]': {
+    color: palette.text.primary,
+    backgroundColor: palette.action.hover,
+  },
+  '& svg': { fontSize: 18, opacity: 0.7 },
+  '&[aria-expanded="true"] svg': { transform: 'rotate(180deg)' },
+}));
 
 const PANEL = {
   position: 'absolute',
@@ -82,66 +98,95 @@ export interface MenuTopProps {
   readonly onClose: () => void;
 }
 
-/** A top place: a link, or a button with its menu. */
+/** What is below a place, while it is open. */
+const Panel = ({
+  id,
+  entries,
+  current,
+  onKeyDown,
+  onClose,
+}: {
+  readonly id: string;
+  readonly entries: readonly MenuNode[];
+  readonly current: string | undefined;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly onClose: () => void;
+}) => (
+  <Paper ref={keepInside} elevation={8} sx={PANEL}>
+    <MenuList id={`${id}menu`} aria-labelledby={`${id}top`} variant="menu" onKeyDown={onKeyDown}>
+      {entries.map((entry) => (
+        <MenuEntry
+          key={entry.path}
+          entry={entry}
+          isCurrent={entry.path === current}
+          onClick={onClose}
+        />
+      ))}
+    </MenuList>
+  </Paper>
+);
+
+/**
+ * A top place: a word that leads to its page, with an arrow to what is below it where there is something, or, without
+ * a page of its own, a button with its menu.
+ */
 export const MenuTop = ({ node, index, current, open, ...on }: MenuTopProps) => {
   const id = useId();
+  const translate = useTranslate();
+  const { label, path, children } = node;
   const entries = entriesOf(node);
-  const isCurrent = entries.some(({ path }) => path !== undefined && path === current);
   const isOpen = open?.index === index;
   const waiting = waitingAt(node);
+  const isCurrent = entries.some((entry) => entry.path !== undefined && entry.path === current);
+  const onKeyDown = (event: KeyboardEvent) => on.onKey(index, event);
   const top = {
+    id: `${id}top`,
     title: waitingText(waiting),
     'data-top': index,
     'data-current': isCurrent ? '' : undefined,
-    onKeyDown: (event: KeyboardEvent) => on.onKey(index, event),
+    onKeyDown,
   };
-  if (!node.children) {
-    return (
-      <li onPointerEnter={(event) => on.onPoint(index, event)}>
-        <Top
-          component={LinkBase}
-          to={node.path ?? ''}
-          aria-current={isCurrent ? 'page' : undefined}
-          {...top}
-        >
-          {node.label}
+  const opens = {
+    'aria-haspopup': 'menu',
+    'aria-expanded': isOpen,
+    'aria-controls': isOpen ? `${id}menu` : undefined,
+    onClick: () => on.onPress(index),
+  } as const;
+  const here = path !== undefined && path === current ? 'page' : undefined;
+  return (
+    <Place
+      onPointerEnter={(event) => on.onPoint(index, event)}
+      {...(children && { onPointerLeave: on.onLeave })}
+    >
+      {path === undefined ? (
+        <Top {...top} {...opens}>
+          {label}
+          <ExpandMoreIcon aria-hidden />
           <Waiting waiting={waiting} corner />
         </Top>
-      </li>
-    );
-  }
-  return (
-    <Place onPointerEnter={(event) => on.onPoint(index, event)} onPointerLeave={on.onLeave}>
-      <Top
-        id={`${id}top`}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? `${id}menu` : undefined}
-        onClick={() => on.onPress(index)}
-        {...top}
-      >
-        {node.label}
-        <ExpandMoreIcon aria-hidden />
-        <Waiting waiting={waiting} corner />
-      </Top>
+      ) : (
+        <Top component={LinkBase} to={path} aria-current={here} onClick={on.onClose} {...top}>
+          {label}
+          <Waiting waiting={waiting} corner />
+        </Top>
+      )}
+      {path !== undefined && children && (
+        <Arrow
+          aria-label={translate('camarim.layout.sections', { name: label })}
+          onKeyDown={onKeyDown}
+          {...opens}
+        >
+          <ExpandMoreIcon aria-hidden />
+        </Arrow>
+      )}
       {isOpen && (
-        <Paper ref={keepInside} elevation={8} sx={PANEL}>
-          <MenuList
-            id={`${id}menu`}
-            aria-labelledby={`${id}top`}
-            variant="menu"
-            onKeyDown={(event) => on.onEntryKey(index, event)}
-          >
-            {entries.map((entry) => (
-              <MenuEntry
-                key={entry.path}
-                entry={entry}
-                isCurrent={entry.path === current}
-                onClick={on.onClose}
-              />
-            ))}
-          </MenuList>
-        </Paper>
+        <Panel
+          id={id}
+          entries={entries}
+          current={current}
+          onKeyDown={(event) => on.onEntryKey(index, event)}
+          onClose={on.onClose}
+        />
       )}
     </Place>
   );

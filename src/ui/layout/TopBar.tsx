@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { LinkBase, useTranslate } from 'react-admin';
 import { ROUTES } from '../../routes';
 import { CONTENT_ID } from './content';
@@ -11,8 +11,8 @@ import { UserMenu } from './UserMenu';
 
 const SkipLink = styled('a')(({ theme }) => ({
   position: 'absolute',
-  left: 16,
-  top: -60,
+  left: -9999,
+  top: 8,
   zIndex: theme.zIndex.tooltip,
   padding: theme.spacing(1, 2),
   borderRadius: 8,
@@ -20,7 +20,7 @@ const SkipLink = styled('a')(({ theme }) => ({
   backgroundColor: theme.palette.primary.main,
   fontWeight: 600,
   textDecoration: 'none',
-  '&:focus': { top: 8 },
+  '&:focus': { left: 16 },
 }));
 
 const Brand = ({ product }: { readonly product: Product }) => {
@@ -48,66 +48,72 @@ const Brand = ({ product }: { readonly product: Product }) => {
   );
 };
 
-/** The bar above the pages: product, navigation, and the operator's own menu. */
-export const TopBar = ({
-  menu,
-  product,
-  find,
-}: {
-  readonly menu: readonly MenuNode[];
-  readonly product: Product;
-  readonly find?: ReactNode;
-}) => {
-  const translate = useTranslate();
-  const toContent = (event: React.MouseEvent) => {
-    // The address after the # belongs to the router.
-    event.preventDefault();
-    document.getElementById(CONTENT_ID)?.focus();
-  };
-  return (
-    <Box
-      component="header"
-      sx={{
-        position: 'sticky',
-        top: 0,
-        zIndex: 'appBar',
-        bgcolor: 'background.paper',
-        color: 'text.primary',
-        borderBottom: 1,
-        borderColor: 'divider',
-      }}
-    >
-      <SkipLink href={`#${CONTENT_ID}`} onClick={toContent}>
-        {translate('camarim.layout.skip')}
-      </SkipLink>
+/** The bar of the pages, above them and on a phone below: product, navigation, and the operator's own menu. Pages that change leave it as it is. */
+export const TopBar = memo(
+  ({
+    menu,
+    product,
+    find,
+  }: {
+    readonly menu: readonly MenuNode[];
+    readonly product: Product;
+    readonly find?: ReactNode;
+  }) => {
+    const translate = useTranslate();
+    const toContent = (event: React.MouseEvent) => {
+      // The address after the # belongs to the router.
+      event.preventDefault();
+      document.getElementById(CONTENT_ID)?.focus();
+    };
+    return (
       <Box
+        component="header"
         sx={{
-          display: 'grid',
-          alignItems: 'center',
-          columnGap: { xs: 1, lg: 3 },
-          rowGap: { md: 0.75, lg: 0 },
-          px: { xs: 2, sm: 3 },
-          py: 0.75,
-          minHeight: 52,
-          gridTemplateColumns: { xs: 'auto 1fr auto', md: '1fr auto', lg: 'auto 1fr auto' },
-          gridTemplateAreas: {
-            xs: '"menu brand user"',
-            md: '"brand user" "menu menu"',
-            lg: '"brand menu user"',
-          },
+          position: 'sticky',
+          top: 0,
+          // On a phone it stands below the page, where the thumb is.
+          order: { xs: 1, sm: 0 },
+          zIndex: 'appBar',
+          bgcolor: 'background.paper',
+          color: 'text.primary',
+          borderBottom: { xs: 0, sm: 1 },
+          borderTop: { xs: 1, sm: 0 },
+          borderColor: 'divider',
         }}
       >
-        <Box sx={{ gridArea: 'brand', minWidth: 0 }}>
-          <Brand product={product} />
-        </Box>
-        <Box sx={{ gridArea: 'menu', minWidth: 0, mx: { md: -0.5, lg: 0 } }}>
-          <MenuBar menu={menu} title={product.name} />
-        </Box>
-        <Box sx={{ gridArea: 'user', display: 'flex', justifyContent: 'end', gap: 1 }}>
-          {find}
-          <UserMenu menu={menu} />
+        <SkipLink href={`#${CONTENT_ID}`} onClick={toContent}>
+          {translate('camarim.layout.skip')}
+        </SkipLink>
+        <Box
+          sx={{
+            display: 'grid',
+            alignItems: 'center',
+            columnGap: { xs: 1, lg: 3 },
+            rowGap: { md: 0.75, lg: 0 },
+            px: { xs: 2, sm: 3 },
+            py: 0.75,
+            minHeight: 52,
+            gridTemplateColumns: { xs: 'auto 1fr auto', md: '1fr auto', lg: 'auto 1fr auto' },
+            gridTemplateAreas: {
+              xs: '"menu brand user"',
+              md: '"brand user" "menu menu"',
+              lg: '"brand menu user"',
+            },
+          }}
+        >
+          <Box sx={{ gridArea: 'brand', minWidth: 0 }}>
+            <Brand product={product} />
+          </Box>
+          <Box sx={{ gridArea: 'menu', minWidth: 0, mx: { md: -0.5, lg: 0 } }}>
+            <MenuBar menu={menu} title={product.name} />
+          </Box>
+          <Box sx={{ gridArea: 'user', display: 'flex', justifyContent: 'end', gap: 1 }}>
+            {find}
+            <UserMenu menu={menu} />
+          </Box>
         </Box>
       </Box>
-    </Box>
-  );
-};
+    );
+  },
+);
+TopBar.displayName = 'TopBar';

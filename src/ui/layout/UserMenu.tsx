@@ -66,7 +66,7 @@ export const UserMenu = ({ menu }: { readonly menu: readonly MenuNode[] }) => {
           component="span"
           sx={{
             display: 'none',
-            '@media (min-width: 1420px)': { display: 'inline' },
+            '@media (min-width: 1536px)': { display: 'inline' },
             overflow: 'hidden',
             textOverflow: 'ellipsis',
             fontWeight: 500,

@@ -108,6 +108,8 @@ export const useOpenMenu = (menu: readonly MenuNode[]) => {
   };
 
   const onKey = (index: number, event: KeyboardEvent) => {
+    // A word that leads to its page is followed by Enter, as any link.
+    const leads = event.currentTarget instanceof HTMLAnchorElement;
     const doings: Record<string, () => void> = {
       ArrowRight: () => walk(index + 1, open !== undefined),
       ArrowLeft: () => walk(index - 1, open !== undefined),
@@ -116,7 +118,7 @@ export const useOpenMenu = (menu: readonly MenuNode[]) => {
       ...(hasMenu(index) && {
         ArrowDown: () => openWithKeys(index),
         ArrowUp: () => openWithKeys(index, 'last'),
-        Enter: () => openWithKeys(index),
+        ...(!leads && { Enter: () => openWithKeys(index) }),
         ' ': () => openWithKeys(index),
       }),
     };

@@ -50,7 +50,7 @@ it('stands beside the word, describes the place and is no part of its name', () 
   );
   const link = screen.getByRole('link', { name: 'Bônus', description: '100 esperando' });
   expect(link.textContent).toBe('Bônus99+');
-  const top = screen.getByRole('button', { name: 'Pedidos', description: '12 esperando' });
+  const top = screen.getByRole('link', { name: 'Pedidos', description: '12 esperando' });
   expect(top.textContent).toBe('Pedidos12');
   expect(screen.getByRole('button', { name: 'Portfólio' }).title).toBe('');
 });

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { countUnasked, hearReadings, type Reading, readingFetch, sendEarly } from './early';
+
+/** Readings that are sent before the application has arrived (PERFORMANCE). */
+
+const URL_OF_LIST = '/api/bo/v2/bo/schedules?page=1';
+const READING: Reading = { url: URL_OF_LIST, headers: [['accept', 'application/json']] };
+
+const headers = (token: string) =>
+  new Headers({ accept: 'application/json', authorization: `Bearer ${token}` });
+
+let sent: ReturnType<typeof vi.fn<typeof fetch>>;
+const asked = () => sent.mock.calls.map(([url]) => url);
+
+beforeEach(() => {
+  sent = vi.fn<typeof fetch>(async () => new Response('{}'));
+  vi.stubGlobal('fetch', sent);
+});
+
+afterEach(async () => {
+  // What was not asked for belongs to no other test.
+  vi.stubGlobal('fetch', async () => new Response('{}'));
+  await readingFetch(URL_OF_LIST, { headers: headers('of nobody') });
+});
+
+describe('a reading that was sent early', () => {
+  it('is not sent again by who makes it, and only that one time', async () => {
+    sendEarly([READING], 'mine');
+    expect(countUnasked()).toBe(1);
+    expect(new Headers(sent.mock.calls[0]?.[1]?.headers).get('authorization')).toBe('Bearer mine');
+    await readingFetch(URL_OF_LIST, { headers: headers('mine') });
+    expect(countUnasked()).toBe(0);
+    expect(asked()).toEqual([URL_OF_LIST]);
+    await readingFetch(URL_OF_LIST, { headers: headers('mine') });
+    expect(asked()).toEqual([URL_OF_LIST, URL_OF_LIST]);
+  });
+
+  it.each([
+    ['of somebody else', URL_OF_LIST, headers('yours')],
+    ['of another page', `${URL_OF_LIST}2`, headers('mine')],
+    ['of another kind', URL_OF_LIST, new Headers({ authorization: 'Bearer mine', accept: '*/*' })],
+  ])('is no answer to one %s', async (_, url, own) => {
+    sendEarly([READING], 'mine');
+    await readingFetch(url, { headers: own });
+    expect(sent).toHaveBeenLastCalledWith(url, { headers: own });
+  });
+
+  it.each([
+    [10_000, 1],
+    [10_001, 2],
+  ])('is asked for %d ms later: %d request', async (later, requests) => {
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
+    sendEarly([READING], 'mine');
+    clock.mockReturnValue(later);
+    await readingFetch(URL_OF_LIST, { headers: headers('mine') });
+    expect(sent).toHaveBeenCalledTimes(requests);
+  });
+
+  it('is sent again when it broke off on its way', async () => {
+    sent.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    sendEarly([READING], 'mine');
+    const answer = await readingFetch(URL_OF_LIST, { headers: headers('mine') });
+    expect(await answer.text()).toBe('{}');
+    expect(sent).toHaveBeenCalledTimes(2);
+  });
+
+  it('is broken off by who asks no longer', async () => {
+    sent.mockImplementation(
+      (_, { signal } = {}) =>
+        new Promise((_resolve, reject) => {
+          const stop = () => reject(new DOMException('Aborted', 'AbortError'));
+          if (signal?.aborted) stop();
+          signal?.addEventListener('abort', stop);
+        }),
+    );
+    sendEarly([READING], 'mine');
+    const control = new AbortController();
+    const answer = readingFetch(URL_OF_LIST, { headers: headers('mine'), signal: control.signal });
+    control.abort();
+    await expect(answer).rejects.toThrow('Aborted');
+    expect(sent.mock.calls[0]?.[1]?.signal?.aborted).toBe(true);
+  });
+});
+
+describe('what is heard of readings', () => {
+  it('is the address and headers, and never whose they are', async () => {
+    const { readings, stop } = hearReadings();
+    await readingFetch(URL_OF_LIST, { headers: headers('mine') });
+    stop();
+    await readingFetch('/api/bo/other', { headers: headers('mine') });
+    expect(readings).toEqual([READING]);
+  });
+});
