@@ -4,7 +4,7 @@ import { BRAZIL, launchChromium } from '../support/chromium';
 import { startProduct } from '../support/product';
 import { type BareServer, serveBare } from './bareServer';
 import { percentile } from './measure';
-import { countWire, slowPage } from './slowPage';
+import { slowPage } from './slowPage';
 
 const ADMINISTRATOR = 'administrator@camarim.test';
 const VISITS = Number(process.env.CAMARIM_BENCH_VISITS ?? 5);
@@ -20,6 +20,8 @@ interface Driven {
   readonly loginForm: string;
   readonly password: string;
   readonly submit: string;
+  /** A row of a list with a record in it: where rows are awaited, some draw rows of grey bars. */
+  readonly row: string;
   /** The button of the next page. */
   readonly next: string;
   /** The button that sorts by the day of the request. */
@@ -42,6 +44,7 @@ const product = (url: string): Driven => ({
   loginForm: '#login-email:enabled',
   password: '#login-password',
   submit: '#login-submit',
+  row: 'tbody tr th',
   next: 'button[aria-label="Ir para a próxima página"]',
   sort: 'thead button:text-is("Solicitado em")',
   applies: 'Enter',
@@ -59,6 +62,7 @@ const bare = (url: string): Driven => ({
   loginForm: 'input[name=username]',
   password: 'input[name=password]',
   submit: 'button[type=submit]',
+  row: '.RaDataTable-tbody tr td',
   next: 'button[aria-label="Go to next page"]',
   sort: 'thead th:has-text("Requested on") .MuiTableSortLabel-root',
   applies: undefined,
@@ -69,8 +73,46 @@ const bare = (url: string): Driven => ({
   input: 'input[name="campaign"]',
 });
 
-const firstRow = (page: Page): Promise<void> =>
-  page.locator('tbody tr').first().waitFor({ state: 'visible' });
+const ROW = 'tbody tr:first-child';
+
+const firstRow = (page: Page, { row }: Driven): Promise<void> =>
+  page.locator(row).first().waitFor({ state: 'visible' });
+
+/** What a page has taken from its start until something stood there. */
+interface Start {
+  readonly time: number;
+  readonly requests: number;
+  readonly bytes: number;
+}
+
+/** In the page, from its first line on: `start` becomes what there was at the second frame with what is waited for. */
+const watchStart = (selector: string): void => {
+  const read = (): Start => {
+    const time = performance.now();
+    const arrived = [
+      ...performance.getEntriesByType('navigation'),
+      ...performance.getEntriesByType('resource'),
+    ] as PerformanceResourceTiming[];
+    const before = arrived.filter(({ responseEnd }) => responseEnd > 0 && responseEnd <= time);
+    const bytes = before.reduce((sum, { transferSize }) => sum + transferSize, 0);
+    return { time, requests: before.length, bytes };
+  };
+  const start = new Promise<Start>((resolve) => {
+    const look = (): void => {
+      if (document.querySelector(selector)) requestAnimationFrame(() => resolve(read()));
+      else requestAnimationFrame(look);
+    };
+    look();
+  });
+  Object.assign(window, { start });
+};
+
+/** Opens an address and answers what the page has taken until something stood there. */
+const opened = async (page: Page, address: string, selector: string): Promise<Start> => {
+  await page.addInitScript(watchStart, selector);
+  await page.goto(address);
+  return page.evaluate(() => (window as unknown as { start: Promise<Start> }).start);
+};
 
 /** In the page: `shown` becomes the milliseconds from the event to the second frame with what is waited for. */
 const watch = ([begin, selector, before]: readonly [Begin, string, string]): void => {
@@ -90,8 +132,6 @@ const watch = ([begin, selector, before]: readonly [Begin, string, string]): voi
   });
   Object.assign(window, { shown });
 };
-
-const ROW = 'tbody tr:first-child';
 
 /**
  * Milliseconds from an event of an act to what it shows.
@@ -134,25 +174,13 @@ const FIGURES = [
 type Figure = (typeof FIGURES)[number];
 type Found = Record<Figure, number>;
 
-const since = async (work: () => Promise<unknown>): Promise<number> => {
-  const start = performance.now();
-  await work();
-  return performance.now() - start;
-};
-
 const signIn = async (browser: Browser, app: Driven) => {
   const context = await browser.newContext(BRAZIL);
   const page = await slowPage(context);
-  const form = await since(async () => {
-    await page.goto(`${app.url}/${app.bookings}`);
-    await page.locator(app.loginForm).waitFor();
-  });
+  const { time: form } = await opened(page, `${app.url}/${app.bookings}`, app.loginForm);
   await page.locator(app.loginForm).fill(ADMINISTRATOR);
   await page.locator(app.password).fill(DEMO_PASSWORD);
-  const list = await since(async () => {
-    await page.locator(app.submit).click();
-    await firstRow(page);
-  });
+  const list = await until(page, 'click', app.row, '', () => page.locator(app.submit).click());
   const storageState = await context.storageState();
   await context.close();
   return { form, list, storageState };
@@ -197,14 +225,14 @@ const workOnList = async (page: Page, app: Driven) => {
 
 const openForm = async (page: Page, app: Driven) => {
   await page.goto(`${app.url}/${app.vouchers}`);
-  await firstRow(page);
+  await firstRow(page, app);
   await page.waitForLoadState('networkidle');
   const opening = () =>
     until(page, 'click', app.input, '', () => page.locator(app.form).first().click());
   const first = await opening();
   await page.goBack();
   await page.locator(app.input).waitFor({ state: 'detached' });
-  await firstRow(page);
+  await firstRow(page, app);
   return { first, again: await opening() };
 };
 
@@ -212,21 +240,16 @@ const visit = async (browser: Browser, app: Driven): Promise<Found> => {
   const { form, list, storageState } = await signIn(browser, app);
   const context = await browser.newContext({ ...BRAZIL, storageState });
   const page = await slowPage(context);
-  const wire = await countWire(page);
-  const cold = await since(async () => {
-    await page.goto(`${app.url}/${app.bookings}`);
-    await firstRow(page);
-  });
-  const { requests, bytes } = wire();
+  const cold = await opened(page, `${app.url}/${app.bookings}`, app.row);
   const used = await workOnList(page, app);
   const forms = await openForm(page, app);
   await context.close();
   return {
     'login form': form,
     'login to first list': list,
-    'cold first list': cold,
-    'requests until the rows': requests,
-    'KB until the rows': bytes / 1024,
+    'cold first list': cold.time,
+    'requests until the rows': cold.requests,
+    'KB until the rows': cold.bytes / 1000,
     'next page': used.next,
     'next page, again': used.nextAgain,
     sort: used.sort,

@@ -20,21 +20,3 @@ export const slowPage = async (context: BrowserContext): Promise<Page> => {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   return page;
 };
-
-/** Counts what the wire carries to a page from now on: asked for, and bytes received, heads included. */
-export const countWire = async (
-  page: Page,
-): Promise<() => { readonly requests: number; readonly bytes: number }> => {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Network.enable');
-  let requests = 0;
-  let bytes = 0;
-  devtools.on('Network.responseReceived', ({ response }) => {
-    requests += 1;
-    bytes += response.encodedDataLength;
-  });
-  devtools.on('Network.dataReceived', ({ encodedDataLength }) => {
-    bytes += encodedDataLength;
-  });
-  return () => ({ requests, bytes });
-};

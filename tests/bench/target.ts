@@ -11,7 +11,7 @@ export interface Target {
   readonly engine: 'postgresql' | 'embedded';
   /** Unknown for the folder of a server that runs already: it is locked. */
   readonly place: Place | undefined;
-  /** Number of its process; unknown for a server that runs already, unless `CAMARIM_BENCH_PID` names it. */
+  /** Number of its process; unknown for several, and for a server that runs already unless `CAMARIM_BENCH_PID` names it. */
   readonly pid: number | undefined;
   /** Stops a server that was started for this; its data stay. */
   stop(): Promise<void>;
@@ -20,6 +20,9 @@ export interface Target {
 }
 
 const MAIN = resolve(process.env.CAMARIM_BENCH_MAIN ?? 'dist/server/main.js');
+/** Of several the first one serves nothing: its time tells nothing. */
+const PROCESSES = process.env.CAMARIM_PROCESSES;
+/** Where the server listens unless it is told. */
 const PORT = 3990;
 /** A million bookings take minutes to make. */
 const START_MS = 30 * 60_000;
@@ -40,12 +43,13 @@ const serve = async (
   folder: string,
   database: string | undefined,
   bookings: string,
+  port: number,
 ): Promise<Target> => {
-  const url = `http://127.0.0.1:${PORT}`;
+  const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [MAIN], {
     env: {
       PATH: process.env.PATH,
-      PORT: String(PORT),
+      PORT: String(port),
       HOST: '127.0.0.1',
       CAMARIM_DATA_DIR: folder,
       CAMARIM_DEMO: 'true',
@@ -53,6 +57,7 @@ const serve = async (
       CAMARIM_RATE_LIMIT_FACTOR: '100',
       CAMARIM_LOG_LEVEL: 'error',
       ...(database && { DATABASE_URL: database }),
+      ...(PROCESSES && { CAMARIM_PROCESSES: PROCESSES }),
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -79,18 +84,27 @@ const serve = async (
     url,
     engine: database ? 'postgresql' : 'embedded',
     place,
-    pid: child.pid,
+    pid: PROCESSES ? undefined : child.pid,
     stop,
     dispose,
   };
 };
 
-/** Fills a new database, and starts the server again: it then stands as it does every day. */
-const start = async (database: string | undefined, bookings: string): Promise<Target> => {
+/**
+ * Fills a new database, embedded where none is named, and starts the server again: it then stands as it does every day.
+ * @param between what is done to the database while no server is there
+ */
+export const startTarget = async (
+  database: string | undefined,
+  bookings: string,
+  port = PORT,
+  between = async (): Promise<void> => undefined,
+): Promise<Target> => {
   const folder = await mkdtemp(join(tmpdir(), 'camarim-bench-'));
-  const filling = await serve(folder, database, bookings);
+  const filling = await serve(folder, database, bookings, port);
   await filling.stop();
-  return serve(folder, database, bookings);
+  await between();
+  return serve(folder, database, bookings, port);
 };
 
 /**
@@ -99,7 +113,7 @@ const start = async (database: string | undefined, bookings: string): Promise<Ta
  */
 export const openTarget = async (): Promise<Target> => {
   const { CAMARIM_BENCH_URL, CAMARIM_BENCH_BOOKINGS = '20000', DATABASE_URL } = process.env;
-  if (!CAMARIM_BENCH_URL) return start(DATABASE_URL, CAMARIM_BENCH_BOOKINGS);
+  if (!CAMARIM_BENCH_URL) return startTarget(DATABASE_URL, CAMARIM_BENCH_BOOKINGS);
   const nothing = async (): Promise<void> => undefined;
   return {
     url: CAMARIM_BENCH_URL.replace(/\/$/, ''),

@@ -80,7 +80,7 @@ describe('dialogs', () => {
     const page = await browser.newPage({ as: 'administrator' });
     await page.goto('/#/vouchers');
     await page.getByRole('rowheader').first().waitFor();
-    await page.getByRole('navigation', { name: 'Menu principal' }).getByText('Ajustes').click();
+    await page.getByRole('button', { name: 'Seções de Ajustes' }).click();
     await page.getByRole('menuitem', { name: 'Acessos' }).waitFor();
     await inBothThemes(page);
     await page.keyboard.press('Escape');

@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -36,6 +36,8 @@ const DEFINITION = 'src/resources/suppliers/index.ts';
 const DOCUMENTED = 'http://127.0.0.1:4100';
 
 const PARTS = ['contract', 'domain', 'src', 'server', 'scripts', 'public', 'index.html'];
+/** What the generated tests of a definition are made of. */
+const TESTS = ['tests/contract', 'tests/lean', 'tests/support'];
 const CONFIGS = ['vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'];
 
 const snippet = (): string => {
@@ -48,7 +50,16 @@ const snippet = (): string => {
 const partFiles = (): string[] =>
   execFileSync(
     'git',
-    ['ls-files', '--cached', '--others', '--exclude-standard', '--', ...PARTS, ...CONFIGS],
+    [
+      'ls-files',
+      '--cached',
+      '--others',
+      '--exclude-standard',
+      '--',
+      ...PARTS,
+      ...TESTS,
+      ...CONFIGS,
+    ],
     { cwd: REPOSITORY, encoding: 'utf8' },
   )
     .split('\n')
@@ -71,6 +82,50 @@ const partsOf = (folder: string): string[] =>
 
 const git = (folder: string, ...args: string[]): string =>
   execFileSync('git', args, { cwd: folder, encoding: 'utf8' });
+
+/** The command of the document that runs the generated tests of one definition, word by word. */
+const testCommand = (): string[] => {
+  const text = readFileSync(resolve(REPOSITORY, 'docs/add-a-resource.md'), 'utf8');
+  const [, command = ''] = /`npx (vitest run [^`]+)`/.exec(text) ?? [];
+  return command.replaceAll("'", '').split(' ');
+};
+
+interface Report {
+  readonly testResults: readonly {
+    readonly assertionResults: readonly {
+      readonly fullName: string;
+      readonly status: string;
+      readonly failureMessages: readonly string[];
+    }[];
+  }[];
+}
+
+/** Runs tests in the copy. @returns the names of those that passed, how others failed, and all that was said */
+const testsInCopy = async (args: readonly string[]) => {
+  const file = join(folder, 'report.json');
+  const mine = Object.entries(process.env).filter(([name]) => !/^(VITEST|TEST)/.test(name));
+  const said = await new Promise<string>((done) => {
+    execFile(
+      process.execPath,
+      [
+        'node_modules/vitest/vitest.mjs',
+        ...args.slice(1),
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile=${file}`,
+      ],
+      { cwd: folder, env: { ...Object.fromEntries(mine), NO_COLOR: '1' } as NodeJS.ProcessEnv },
+      (_, out, err) => done(out + err),
+    );
+  });
+  const { testResults } = JSON.parse(readFileSync(file, 'utf8')) as Report;
+  const all = testResults.flatMap(({ assertionResults }) => assertionResults);
+  return {
+    passed: all.filter(({ status }) => status === 'passed').map(({ fullName }) => fullName),
+    said,
+    failed: all.flatMap(({ failureMessages }) => failureMessages),
+  };
+};
 
 /** The API where the document has it, else on a free port. */
 const startApi = (): Promise<SuppliersApi> =>
@@ -144,6 +199,25 @@ describe('the document', () => {
     expect(compile().stdout).toMatch(/suppliers\/index\.ts.*error TS\d+/);
     await writeFile(file, right);
   });
+
+  it('has the generated tests run over the definition, and over a recorded answer beside it', async () => {
+    const sample = join(folder, dirname(DEFINITION), 'suppliers.sample.json');
+    const recorded = await (await fetch(`${api.origin}/suppliers?start=0&limit=10`)).text();
+    await writeFile(sample, recorded);
+    const { passed, failed } = await testsInCopy(testCommand());
+    expect(failed).toEqual([]);
+    expect(passed.length, passed.join('\n')).toBeGreaterThan(4);
+    expect(passed).toContainEqual(
+      expect.stringMatching(/suppliers.* is understood by its definition/),
+    );
+
+    await writeFile(sample, recorded.replaceAll('limit_cents', 'limit'));
+    const only = ['vitest', 'run', '--project=contract', 'tests/contract/definitionSamples'];
+    const lost = await testsInCopy([...only, '-t', 'suppliers']);
+    await rm(sample);
+    expect(lost.failed).not.toEqual([]);
+    expect(lost.said).toContain('fields.limit: no row has limit_cents');
+  }, 240_000);
 
   it('lets the API into the content security policy, and nothing else', async () => {
     const { headers } = await fetch(product.url);
@@ -356,7 +430,7 @@ describe('the profiles', () => {
     const page = await open('marketing', '/suppliers');
     await arrives(page, '/restrict-access');
     const bar = page.getByRole('navigation', { name: 'Menu principal' });
-    const settings = bar.getByRole('button', { name: 'Ajustes', exact: true });
+    const settings = bar.getByRole('button', { name: /^(Seções de )?Ajustes$/ });
     if (await settings.count()) await settings.click();
     expect(await page.getByRole('menuitem', { name: 'Fornecedores' }).count()).toBe(0);
   });

@@ -177,10 +177,10 @@ const CHANGES: readonly Change[] = [
     path: '/schedule/changeTakeRate',
     prepare: (_, section) =>
       fill(section, { 'Percentual a receber': '21', 'Data de expiração': day(0) }),
-    send: async (_, section) => button(section, 'Alterar percentual'),
+    send: async (_, section) => button(section, 'Alterar take rate'),
     body: () => ({ value: 21, expiration: shifted(0) }),
     success: 'Valor alterado com sucesso',
-    shown: (_, section) => seen(section.getByText(`Percentual atual: 21%, definido até ${day(0)}`)),
+    shown: (_, section) => seen(section.getByText(`Take rate atual: 21%, definida até ${day(0)}`)),
   },
   {
     ids: 'B-ACT-12 B-ACT-13 B-CALL-18 B-ERR-27',
@@ -432,7 +432,7 @@ describe('the dialog', () => {
         keys.push(await route.request().headerValue('idempotency-key'));
         return answer(route);
       });
-      await press(section, 'Alterar percentual');
+      await press(section, 'Alterar take rate');
       await seen(section.getByRole('alert').filter({ hasText: text }));
       expect(await input(section, 'Percentual a receber').inputValue()).toBe('33');
       await page.unroute('**/changeTakeRate');
@@ -458,7 +458,7 @@ describe('the dialog', () => {
       method: 'POST',
       headers: { authorization: `Bearer ${token}` },
     });
-    await press(section, 'Alterar percentual');
+    await press(section, 'Alterar take rate');
     const again = page.getByRole('dialog', { name: 'Sua sessão terminou' });
     await seen(again);
     await input(again, 'E-mail').fill(emailOf('administrator'));
@@ -467,8 +467,8 @@ describe('the dialog', () => {
     await gone(again);
     expect(await input(section, 'Percentual a receber').inputValue()).toBe('33');
     expect(await input(section, 'Data de expiração').inputValue()).toBe(day(6));
-    if (!(await section.getByText('Percentual atual: 33%').isVisible())) {
-      await press(section, 'Alterar percentual');
+    if (!(await section.getByText('Take rate atual: 33%').isVisible())) {
+      await press(section, 'Alterar take rate');
     }
     await says(page, 'Valor alterado com sucesso');
   });
@@ -480,7 +480,7 @@ describe('the dialog', () => {
     const section = await openSection(await openActions(page, booking), 'Alterar data');
     const theirs = await openSection(await openActions(other, booking), 'Percentual a receber');
     await fill(theirs, { 'Percentual a receber': '19', 'Data de expiração': day(9) });
-    await press(theirs, 'Alterar percentual');
+    await press(theirs, 'Alterar take rate');
     await says(other, 'Valor alterado com sucesso');
 
     await input(section, 'Data inicial').fill(day(3));
@@ -493,7 +493,7 @@ describe('the dialog', () => {
     expect(await input(section, 'Hora').last().inputValue()).toBe('09:45');
     const choices = dialogOf(page, 'Ações do agendamento');
     const rate = await openSection(choices, 'Percentual a receber');
-    await seen(rate.getByText(`Percentual atual: 19%, definido até ${day(9)}`));
+    await seen(rate.getByText(`Take rate atual: 19%, definida até ${day(9)}`));
     await openSection(choices, 'Alterar data');
 
     await press(section, 'Alterar data');

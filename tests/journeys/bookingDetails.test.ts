@@ -94,7 +94,10 @@ describe('sections', () => {
   it('B-DET-01 B-DET-02 B-DET-03 B-DET-04 B-ERR-28 says what a booking does not have', async () => {
     const booking = await take([1, 12, 0], bare);
     const { dialog } = await openDetails(browser, booking);
-    expect(await dialog.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(SECTIONS);
+    await eventually(
+      () => dialog.getByRole('heading', { level: 3 }).allInnerTexts(),
+      [...SECTIONS],
+    );
     for (const [name, text] of [
       ['Infrações', 'Agendamento sem infrações'],
       ['Preferência de profissional', 'Nenhuma profissional preferida.'],

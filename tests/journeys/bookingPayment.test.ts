@@ -122,6 +122,9 @@ describe('PIX payments', () => {
     await seen(payment(dialog).getByText('Nenhum pagamento PIX registrado.'));
     await press(form, ADD);
     await eventually(() => errorOf(input(form, 'Código')), 'Informe o código PIX');
+    // What is missing is offered.
+    expect(await input(form, 'Valor').inputValue()).toBe(typed(total));
+    await input(form, 'Valor').fill('');
     await eventually(() => errorOf(input(form, 'Valor')), 'Informe o valor');
     await input(form, 'Valor').fill('0');
     await eventually(() => errorOf(input(form, 'Valor')), 'O valor deve ser maior que zero');

@@ -5,7 +5,7 @@ import { type Product, startProduct } from '../support/product';
 import { inBothThemes } from './looks';
 import { eventually, gone, input, openAs, press, seen } from './screen';
 
-/** What a list is on a phone: rows as cards, filters behind a button (decision 0079). */
+/** How much of a list is seen at once; on a phone rows are cards, filters behind a button (decision 0079). */
 
 let product: Product;
 let browser: TestBrowser;
@@ -20,17 +20,21 @@ afterAll(async () => {
   await product?.stop();
 });
 
-const open = async (path: string): Promise<Page> => {
-  const page = await openAs(browser, 'administrator', path, { viewport: VIEWPORTS.phone });
+const open = async (
+  path: string,
+  viewport: (typeof VIEWPORTS)[keyof typeof VIEWPORTS] = VIEWPORTS.phone,
+): Promise<Page> => {
+  const page = await openAs(browser, 'administrator', path, { viewport });
   await seen(page.locator('tbody tr').first());
   await gone(page.locator('[aria-busy="true"]'));
   return page;
 };
 
-/** How many rows stand whole between the top of the window and the pager. */
+/** How many rows stand whole between the top of the window and the pager, or its bottom. */
 const wholeRows = (page: Page): Promise<number> =>
   page.evaluate(() => {
-    const edge = document.querySelector('main nav')?.getBoundingClientRect().top ?? 0;
+    const pager = document.querySelector('main nav')?.getBoundingClientRect().top ?? 0;
+    const edge = Math.min(pager, window.innerHeight);
     return [...document.querySelectorAll('tbody tr')].filter(
       (row) => row.getBoundingClientRect().bottom <= edge + 1,
     ).length;
@@ -48,6 +52,14 @@ const rolesOf = async (page: Page): Promise<Readonly<Record<string, number>>> =>
   return roles;
 };
 
+describe('a list at a desk', () => {
+  it('of bookings shows eighteen whole rows on the first screen of 1440 by 900', async () => {
+    const page = await open('/schedules', VIEWPORTS.desktop);
+    expect(await page.locator('tbody tr').count()).toBeGreaterThan(18);
+    expect(await wholeRows(page)).toBeGreaterThanOrEqual(18);
+  });
+});
+
 describe('a list on a phone', () => {
   it.each(['/schedules', '/users', '/vouchers', '/leads', '/transfers'])(
     '%s shows nine records on the first screen, none of them wider than it',
@@ -62,6 +74,19 @@ describe('a list on a phone', () => {
       expect(beyond).toBe(0);
     },
   );
+
+  it('says whole what a record is about, where that has a line alone', async () => {
+    const page = await open('/users');
+    const mails = page.locator('tbody tr > td').filter({ hasText: '@' });
+    await mails.first().evaluate((mail) => {
+      mail.textContent = `${'muito.comprido.'.repeat(5)}@exemplo.com.br`;
+    });
+    const widths = await mails.evaluateAll((all) =>
+      all.map(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth),
+    );
+    expect(widths.length).toBeGreaterThan(5);
+    expect(widths).not.toContain(true);
+  });
 
   it('stays a table with rows and headers, in both appearances', async () => {
     const page = await open('/schedules');

@@ -97,7 +97,7 @@ describe('the list', () => {
     expect(queryOf(requests)).toMatchObject({ filter: customer.email, page: '1' });
     await field.fill('ninguém com este nome');
     await field.press('Enter');
-    await seen(page.getByText('Nenhum cliente encontrado.'));
+    await seen(page.getByText('Nenhuma cliente encontrada.'));
   });
 
   it('P-CUST-24 P-CUST-26 P-CUST-01 P-CALL-06 C-ROUTE-13 E3 exports Clientes.csv with the session in a header, then the rows of the filter alone; opens a customer in a tab of its own', async () => {

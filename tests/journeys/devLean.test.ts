@@ -56,9 +56,9 @@ it('logs anybody in by the profile before the @, opens a booking, changes it, an
   const dialog = dialogOf(page, 'Ações do agendamento');
   const rate = await openSection(dialog, 'Percentual a receber');
   await fill(rate, { 'Percentual a receber': '33', 'Data de expiração': day(6) });
-  await press(rate, 'Alterar percentual');
+  await press(rate, 'Alterar take rate');
   await says(page, 'Valor alterado com sucesso');
-  await seen(rate.getByText('Percentual atual: 33%'));
+  await seen(rate.getByText('Take rate atual: 33%'));
 });
 
 it('ends in order with the terminal, and its services with it', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endpointById } from '../../contract/index';
 import { registry } from '../../src/resources/all';
 import { LEAN_RECORDS, type Records } from '../lean/addresses';
-import { openBrowser, type TestBrowser } from '../support/browser';
+import { openBrowser, type TestBrowser, VIEWPORTS } from '../support/browser';
 import { type Product, startProduct } from '../support/product';
 import { apiAs } from './api';
 import { opensPart, parts } from './everyScreen';
@@ -38,6 +38,7 @@ afterAll(async () => {
   await product?.stop();
 });
 
-it.each(parts)('every screen opens, part %i of 3', async (part) => {
-  await opensPart(await openAs(browser, 'administrator', '/airport'), records, part);
+it.each(parts)('RELIABILITY G3 every screen opens and stands still, part %i of 3', async (part) => {
+  const page = await openAs(browser, 'administrator', '/airport', { viewport: VIEWPORTS.desktop });
+  await opensPart(page, records, part, { stands: true });
 });

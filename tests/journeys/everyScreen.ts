@@ -9,21 +9,109 @@ import { eventually, move, place, seen } from './screen';
 /** What a screen says that could not show something. */
 const FAILED = /Tentar novamente|Não foi possível|Houve um erro|Página não encontrada/;
 
-/** Opens each address in its turn: it stays, has its heading, and nothing on it failed. */
-const opensEach = async (page: Page, addresses: readonly string[]): Promise<void> => {
+/** How far things may move by themselves on a screen, as browsers measure it: the sum of its layout shifts. */
+const MOST_SHIFT = 0.05;
+
+const LISTS =
+  'how many rows its lists have is known when they answer, and other sections stand below them';
+const DIALOG = 'its form comes into a dialog over a list that comes too';
+
+/** Screens that move further than that, why, and how far at most. */
+const MOVING: readonly (readonly [address: RegExp, most: number, why: string])[] = [
+  [/^\/users\/./, 0.2, LISTS],
+  [/^\/artist\/\w{24}$/, 0.1, LISTS],
+  [/^\/campaigns\/./, 0.15, DIALOG],
+  [/^\/administrative-zone\/./, 0.3, DIALOG],
+];
+
+/** One layout shift: when, how far, and what moved. */
+interface Shift {
+  readonly at: number;
+  readonly by: number;
+  readonly what: readonly string[];
+}
+
+/** Keeps how far things on the page move without anybody having asked for it, and when. */
+const watchShifts = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const shifts: Shift[] = [];
+    Object.assign(window, { shifts });
+    interface LayoutShift extends PerformanceEntry {
+      readonly value: number;
+      readonly hadRecentInput: boolean;
+      readonly sources: readonly {
+        readonly node: Node | null;
+        readonly previousRect: DOMRect;
+        readonly currentRect: DOMRect;
+      }[];
+    }
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as LayoutShift[]) {
+        const boxOf = ({ x, y, width, height }: DOMRect) => [x, y, width, height].join(' ');
+        const what = entry.sources.map(({ node, previousRect, currentRect }) => {
+          const text = node?.textContent?.slice(0, 40);
+          return `${node?.nodeName} '${text}' from ${boxOf(previousRect)} to ${boxOf(currentRect)}`;
+        });
+        if (!entry.hadRecentInput) shifts.push({ at: entry.startTime, by: entry.value, what });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+const now = (page: Page): Promise<number> => page.evaluate(() => performance.now());
+
+/** The shifts since a moment of the page, once what stands there is drawn and the browser has nothing to do. */
+const shiftsSince = (page: Page, moment: number): Promise<Shift[]> =>
+  page.evaluate(
+    (since) =>
+      new Promise<Shift[]>((resolve) => {
+        const { shifts } = window as unknown as { readonly shifts: Shift[] };
+        const ofScreen = () => resolve(shifts.filter(({ at }) => at >= since));
+        requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(ofScreen)));
+      }),
+    moment,
+  );
+
+/** What moved on a screen, where that is too far. */
+const movedOn = async (page: Page, address: string, moment: number): Promise<string[]> => {
+  // What is on its way here would move under the name of the next address.
+  await eventually(() => page.locator('.MuiSkeleton-root').count(), 0);
+  const shifts = await shiftsSince(page, moment);
+  const sum = shifts.reduce((all, { by }) => all + by, 0);
+  const [, most = MOST_SHIFT] = MOVING.find(([known]) => known.test(address)) ?? [];
+  return sum < most
+    ? []
+    : [`${address} moves by ${sum.toFixed(2)}: ${shifts.flatMap(({ what }) => what).join('; ')}`];
+};
+
+/**
+ * Opens each address in its turn: it stays, has its heading, and nothing on it failed. `stands`: nor does
+ * anything move by itself.
+ */
+const opensEach = async (
+  page: Page,
+  addresses: readonly string[],
+  stands: boolean,
+): Promise<void> => {
+  const moved: string[] = [];
+  if (stands) await watchShifts(page);
   for (const address of addresses) {
-    // A page that has come says its own title, the page before it no more.
-    await page.evaluate(() => {
-      document.title = '';
-    });
-    await move(page, address);
+    const begun = place(page) === address ? 0 : await now(page);
+    if (place(page) !== address) {
+      // A page that has come says its own title, the page before it no more.
+      await page.evaluate(() => {
+        document.title = '';
+      });
+      await move(page, address);
+    }
     await expect.poll(() => page.title(), { message: address }).toMatch(/ · Camarim$/);
     await seen(page.locator('h1, [role="dialog"]').first());
     await eventually(() => page.locator('[aria-busy="true"]').count(), 0);
     const text = await page.locator('body').innerText();
     expect([address, place(page), FAILED.exec(text)?.[0]]).toEqual([address, address, undefined]);
     await readsWell(page);
+    if (stands) moved.push(...(await movedOn(page, address, begun)));
   }
+  expect(moved).toEqual([]);
 };
 
 /** How many tests the addresses are divided among. */
@@ -31,9 +119,14 @@ const PARTS = 3;
 /** Their numbers. */
 export const parts = [1, 2, 3];
 
-/** Opens the addresses of one part. */
-export const opensPart = async (page: Page, records: Records, part: number): Promise<void> => {
+/** Opens the addresses of one part; `stands`: as `opensEach` has it. */
+export const opensPart = async (
+  page: Page,
+  records: Records,
+  part: number,
+  { stands = false } = {},
+): Promise<void> => {
   const own = addressesWith(records).filter((_, at) => at % PARTS === part - 1);
   expect(own.length).toBeGreaterThan(10);
-  await opensEach(page, own);
+  await opensEach(page, own, stands);
 };

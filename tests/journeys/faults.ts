@@ -1,5 +1,5 @@
 import type { Page, Request, Route } from 'playwright-core';
-import { eventually } from './screen';
+import { expect } from 'vitest';
 
 /**
  * The fault mode of the journeys: answers that are held back, that come in the wrong order, that are
@@ -34,6 +34,10 @@ type Answer = Awaited<ReturnType<Route['fetch']>>;
 export const dealtWith = async (page: Page): Promise<void> => {
   for (let turn = 0; turn < 10; turn += 1) await page.evaluate(() => document.readyState);
 };
+
+/** Waits until so many have come, and says which have not. */
+const reaches = (read: () => number, count: number, what: string): Promise<void> =>
+  expect.poll(read, { message: what }).toBeGreaterThanOrEqual(count);
 
 const isOne = (request: Request, method: string, path: RegExp): boolean =>
   request.method() === method && path.test(new URL(request.url()).pathname);
@@ -85,7 +89,7 @@ export const hold = async (page: Page, method: string, path: RegExp): Promise<He
     await dealtWith(page);
   };
   return {
-    came: (count = 1) => eventually(() => came >= count, true),
+    came: (count = 1) => reaches(() => came, count, `held answers to ${method} ${path}`),
     release: () => endAs('delivered'),
     lose: () => endAs('lost'),
   };
@@ -96,7 +100,7 @@ export const turnRound = async (page: Page, method: string, path: RegExp): Promi
   const second = gate();
   const texts: string[] = [];
   let count = 0;
-  let isOver = false;
+  let over = 0;
   await taking(page, method, path, async (route) => {
     const index = count;
     count += 1;
@@ -107,13 +111,13 @@ export const turnRound = async (page: Page, method: string, path: RegExp): Promi
     await route.fulfill({ response: answer });
     // Only what the page has drawn was there before what comes now.
     await dealtWith(page);
-    if (index === 0) isOver = true;
-    else second.open();
+    over += 1;
+    if (index > 0) second.open();
   });
   return {
-    asked: () => eventually(() => texts.length > 0, true),
+    asked: () => reaches(() => texts.length, 1, `questions of ${method} ${path}`),
     delivered: async () => {
-      await eventually(() => isOver, true);
+      await reaches(() => over, 2, `delivered answers to ${method} ${path}`);
       return [texts[0] ?? '', texts[1] ?? ''];
     },
   };

@@ -42,7 +42,7 @@ const rateForm = async (): Promise<RecordForm> => {
     },
     field: (page) => input(rateSection(page), 'Percentual a receber'),
     text: (number) => String(20 + number),
-    button: (page) => rateSection(page).getByRole('button', { name: 'Alterar percentual' }),
+    button: (page) => rateSection(page).getByRole('button', { name: 'Alterar take rate' }),
     success: 'Valor alterado com sucesso',
     stored: async () => {
       const now = (await bookingNow(theApi(), booking._id)) as Booking & {

@@ -27,7 +27,7 @@ const HTML = '<!doctype html><title>502</title><h1>Bad gateway</h1>';
 it('a bare list of paths opens to a profile what the specification says, and no more', async () => {
   const page = await open('/schedules', { email: 'staff@exemplo.test' });
   expect(await rowsOf(page)).toHaveLength(50);
-  await seen(page.getByRole('banner').getByText('staff@exemplo.test'));
+  await seen(page.getByRole('banner').getByRole('button', { name: /staff@exemplo\.test/ }));
   await move(page, '/users/201');
   await seen(blockOf(page, 'Agendamentos'));
   await move(page, '/leads/report');
@@ -83,14 +83,14 @@ it('a change that is refused says why, keeps what was typed and may be sent agai
         ? route.fulfill({ status, json: { message: text } })
         : route.fulfill({ status, contentType: 'text/html', body: HTML }),
     );
-    await press(rate, 'Alterar percentual');
+    await press(rate, 'Alterar take rate');
     await seen(rate.getByRole('alert').filter({ hasText: text }));
     expect(await input(rate, 'Percentual a receber').inputValue()).toBe('33');
     await page.unroute(path);
   }
   await once('PUT /v2/bo/schedule/changeTakeRate', async () => {
-    await press(rate, 'Alterar percentual');
-    await seen(rate.getByText(`Percentual atual: 33%, definido até ${day(6)}`));
+    await press(rate, 'Alterar take rate');
+    await seen(rate.getByText(`Take rate atual: 33%, definida até ${day(6)}`));
   });
 
   await move(page, '/users/205');

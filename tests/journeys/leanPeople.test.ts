@@ -186,6 +186,9 @@ it('lists vouchers ten a page from pages of eight, and makes, edits and deactiva
     '10% / R$ 15,00',
   ]);
   await readsWell(page);
+  // What only our own server finds leads by is nowhere.
+  expect(await page.getByRole('tab').count()).toBe(0);
+  expect(await page.getByRole('textbox', { name: 'Nome' }).count()).toBe(0);
   await press(page, 'Ir para a próxima página');
   await seen(page.getByText('11–20 de 23'));
   expect((await columnOf(page, 'Código'))[0]).toBe('LEAN100');

@@ -272,6 +272,7 @@ describe('the order', () => {
     await seen(question.getByText(`${formatDay(tomorrow())}, das 07:00 às 22:00`));
     const text = (await question.innerText()).replace(/\u00a0/g, ' ');
     expect(text).toContain(`Preço: ${money(total)}`);
+    expect(text).toMatch(/Preço: .*\nEndereço: .+\nPagamento: .+/);
     await press(question, 'Cancelar');
     await gone(question);
     expect(sent).toEqual([]);

@@ -162,7 +162,7 @@ export const openWizard = async (
 };
 
 /** A section of the details by its heading. */
-export const part = (dialog: Locator, name: string): Locator =>
+export const part = (dialog: Locator | Page, name: string): Locator =>
   dialog.getByRole('region', { name, exact: true });
 
 /** Lets the page use the clipboard; gives what reads it. */

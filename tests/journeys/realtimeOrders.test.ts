@@ -156,9 +156,9 @@ it('B-RT-04 changes the professional and the take rate alone', async () => {
   expect(await dialog.getByRole('heading', { level: 3 }).count()).toBe(2);
   const section = await openSection(dialog, 'Percentual a receber');
   await fill(section, { 'Percentual a receber': '27', 'Data de expiração': day(3) });
-  await press(section, 'Alterar percentual');
+  await press(section, 'Alterar take rate');
   await says(page, 'Valor alterado com sucesso');
-  await seen(section.getByText(`Percentual atual: 27%, definido até ${day(3)}`));
+  await seen(section.getByText(`Take rate atual: 27%, definida até ${day(3)}`));
   expect(bodiesOf(sent)).toMatchObject([{ value: 27, expiration: shifted(3) }]);
   expect(lists).toEqual([]);
 });

@@ -216,6 +216,9 @@ describe('MGM', () => {
     expect(await input(page, 'Etapa 2').innerText()).toBe('Dois passos');
     const sent = watch(page, 'PUT', CALL.mgm);
     await input(page, 'Título').fill('Indique uma amiga');
+    const preview = page.getByRole('region', { name: 'Pré-visualização' });
+    await seen(preview.getByText('Indique uma amiga'));
+    await seen(preview.getByText('Dois passos'));
     await input(page, 'Créditos').fill('0,01');
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {

@@ -95,9 +95,12 @@ export const rowAction = async (page: Page, title: string, action: string): Prom
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 };
 
-/** Goes somewhere by the menu. */
+/** Goes somewhere by the menu: by its arrow, or by the word where that has no page of its own. */
 export const menu = async (page: Page, group: string, entry: string): Promise<void> => {
-  await press(page.getByRole('navigation', { name: 'Menu principal' }), group);
+  await page
+    .getByRole('navigation', { name: 'Menu principal' })
+    .getByRole('button', { name: new RegExp(`^(Seções de )?${group}$`) })
+    .click();
   await page.getByRole('menuitem', { name: entry, exact: true }).click();
 };
 

@@ -277,7 +277,7 @@ describe('the end of a session', () => {
       const session = JSON.parse(localStorage.getItem(key) ?? '{}') as object;
       localStorage.setItem(key, JSON.stringify({ ...session, expiresAt: Date.now() - 5000 }));
     }, SESSION_KEY);
-    const lists = requestsOf(page, /\/voucher/);
+    const lists = requestsOf(page, /^\/api\/.*voucher/);
     await page.reload();
     await atLogin(page);
     expect(lists).toEqual([]);
@@ -294,6 +294,7 @@ describe('pages that are not open', () => {
     await page.goto('/#/staff');
     await page.getByText('Você não tem permissão para acessar esta página.').waitFor();
     expect(new URL(page.url()).hash).toBe('#/restrict-access');
+    await page.getByText('Página: Acessos. Seu perfil: Marketing.').waitFor();
     expect(asked).toEqual([]);
     await page.getByRole('link', { name: 'Ir para a página inicial' }).click();
     await heading(page, 'Vouchers').waitFor();

@@ -323,6 +323,10 @@ describe('a new voucher', () => {
     await choose(page, 'Setor', 'RH');
     await page.getByRole('combobox', { name: 'Cidades' }).click();
     await page.getByRole('option', { name: 'São Paulo' }).click();
+    const summary = page.getByRole('region', { name: 'Resumo' });
+    await seen(summary.getByText('R$ 1.234,56 de desconto'));
+    await seen(summary.getByText(`De ${day(0)} a ${day(10)}`));
+    await seen(summary.getByText('Todos os serviços; São Paulo'));
     await page.getByRole('button', { name: 'Salvar', exact: true }).dblclick();
     await says(page, 'Voucher criado com sucesso!');
     await arrives(page, '/vouchers');
