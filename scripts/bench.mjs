@@ -13,6 +13,8 @@
  *
  * `npm run bench -- find`: 'Buscar' by each kind of text, beside its budget.
  *
+ * `npm run bench -- growth`: every list, record, search, report and write at several sizes, and what grows too fast.
+ *
  * `npm run bench -- polygons`: a map of 5,000 polygons, until it is drawn and until a click selects.
  *
  * `npm run bench -- definitions`: what two hundred definitions more cost who does not open them.
@@ -40,6 +42,11 @@ if (process.argv[2] === 'bookings') {
 } else if (process.argv[2] === 'find') {
   const { benchFind } = await load('bookings.ts');
   console.log(table(await benchFind(), [1, 2, 3, 4]));
+} else if (process.argv[2] === 'growth') {
+  const { benchGrowth } = await load('growth.ts');
+  const { growthOf } = await import('./lib/growth.mjs');
+  const rows = await benchGrowth(growthOf);
+  console.log(table(rows, rows[0].map((_, column) => column).slice(1, -1)));
 } else if (process.argv[2] === 'definitions') {
   const { benchDefinitions } = await load('definitions.ts');
   const many = await import('./manyDefinitions.mjs');
@@ -52,17 +59,17 @@ if (process.argv[2] === 'bookings') {
   console.log(table(await benchPower(), [1, 2]));
 } else if (process.argv[2] === 'screens') {
   const { findBrowser } = await import('./lib/browser.mjs');
-  process.env.CHROME_PATH = await findBrowser();
+  process.env.CHROME_PATH = await findBrowser({ whole: true });
   const { benchScreens } = await load('screens.ts');
   console.log(table(await benchScreens(), [1, 2, 3]));
 } else if (process.argv[2] === 'polygons') {
   const { findBrowser } = await import('./lib/browser.mjs');
-  process.env.CHROME_PATH = await findBrowser();
+  process.env.CHROME_PATH = await findBrowser({ whole: true });
   const { benchPolygons } = await load('polygons.ts');
   console.log(table(await benchPolygons(), [1, 2]));
 } else {
   const { findBrowser } = await import('./lib/browser.mjs');
-  process.env.CHROME_PATH = await findBrowser();
+  process.env.CHROME_PATH = await findBrowser({ whole: true });
   const { bench } = await load('bench.ts');
   console.log(table(await bench(), [1, 2, 3]));
 }

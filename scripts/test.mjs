@@ -1,6 +1,6 @@
 /**
  * `npm test`: installs what is missing, a browser included, and runs every check: those of
- * `npm run check`, the build with its budgets, the suites that cross rooms, whatever depends on the engine
+ * `npm run check`, the heavy unit tests among them, the build with its budgets, the suites that cross rooms, whatever depends on the engine
  * on PostgreSQL too (one that is started for it, or that of TEST_DATABASE_URL), and the journeys through the
  * built product.
  *
@@ -15,7 +15,7 @@ await install();
 
 const { findBrowser } = await import('./lib/browser.mjs');
 const { build, isBuilt } = await import('./lib/build.mjs');
-const { CHECKS, NO_DATABASE } = await import('./lib/checks.mjs');
+const { CHECKS, HEAVY, NO_DATABASE, unitTests } = await import('./lib/checks.mjs');
 const { NO_PROGRAMS, postgresPrograms } = await import('./lib/postgres.mjs');
 const { createSteps, yesOrNo } = await import('./lib/steps.mjs');
 const { withTestDatabase } = await import('./lib/testDatabase.mjs');
@@ -49,7 +49,7 @@ const runSome = async (words) => {
 
 const runAll = async () => {
   await lookForBrowser();
-  for (const [title, work] of CHECKS) await steps.run(title, work);
+  for (const [title, work] of [...CHECKS, unitTests({ heavy: true })]) await steps.run(title, work);
   const built = await steps.run('Build and budgets', async () =>
     yesOrNo(await runNode([inRoot('scripts', 'build.mjs')])),
   );
@@ -59,7 +59,7 @@ const runAll = async () => {
   if (process.env.TEST_DATABASE_URL || postgresPrograms()) {
     await steps.run('Server on PostgreSQL', () =>
       withTestDatabase((env) =>
-        runVitest('postgresql', ['node', 'contract'], {
+        runVitest('postgresql', ['node', HEAVY, 'contract'], {
           paths: testsOf(['server/', 'tests/contract/']).filter(dependsOnEngine),
           env,
         }),

@@ -11,7 +11,10 @@ export const NO_DATABASE = { TEST_DATABASE_URL: '' };
 
 const ROOMS = ['contract', 'domain', 'src', 'server', 'tests'];
 
-/** What `npm run check` and `npm test` check, in order: title and work. */
+/** Unit tests that take seconds each: `npm run check` leaves them out, `npm test` has them beside the others. */
+export const HEAVY = 'heavy';
+
+/** What `npm run check` and `npm test` check before all else, in order: title and work. */
 export const CHECKS = [
   [
     'Types',
@@ -51,7 +54,15 @@ export const CHECKS = [
       return yesOrNo(faults.length);
     },
   ],
-  ['Unit tests', () => runVitest('unit', ['node', 'dom', 'dom-alone'], { env: NO_DATABASE })],
+];
+
+/** The unit tests, with or without the heavy ones. */
+export const unitTests = ({ heavy }) => [
+  'Unit tests',
+  () =>
+    runVitest('unit', [...(heavy ? [HEAVY] : []), 'node', 'dom', 'dom-alone'], {
+      env: NO_DATABASE,
+    }),
 ];
 
 /** Definitions against the contract and what is said of them; `npm test` has them among its suites. */

@@ -1,22 +1,42 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CACHE, inRoot } from './paths.mjs';
+import { inRoot } from './paths.mjs';
 import { runNpm } from './run.mjs';
-import { hashOf, readStamp, writeStamp } from './stamp.mjs';
 
-const STAMP = join(CACHE, 'installed');
-const INPUTS = ['package-lock.json'];
+const readLock = (path) => JSON.parse(readFileSync(path, 'utf8')).packages;
 
-/** The lock file and the platform: a folder copied from another system is installed anew. */
-const wanted = () => `${hashOf(INPUTS)} ${process.platform}-${process.arch}`;
+/** Whether a package may run here: those of one platform name it. */
+const fits = ({ os, cpu }) =>
+  (os?.includes(process.platform) ?? true) && (cpu?.includes(process.arch) ?? true);
+
+const isSame = (one, other) =>
+  one?.version === other?.version && one?.integrity === other?.integrity;
+
+/**
+ * Whether a folder holds the packages that its lock file asks for, whoever has installed them: npm writes what it
+ * has installed into `node_modules/.package-lock.json`, last of all. A folder copied from another system holds
+ * packages of that system, which do not count.
+ */
+export const isInstalled = (root) => {
+  const hidden = join(root, 'node_modules', '.package-lock.json');
+  if (!existsSync(hidden)) return false;
+  const { '': _root, ...wanted } = readLock(join(root, 'package-lock.json'));
+  const found = readLock(hidden);
+  return (
+    Object.entries(wanted).every(([path, entry]) =>
+      found[path] === undefined
+        ? entry.optional === true || entry.devOptional === true
+        : isSame(found[path], entry),
+    ) && Object.entries(found).every(([path, entry]) => path in wanted && fits(entry))
+  );
+};
 
 /**
  * Installs the packages of the lock file when they are missing or the lock file has changed since.
  * No package of the set needs a script of its own, so none is run.
  */
 export const install = async () => {
-  const expected = wanted();
-  if (existsSync(inRoot('node_modules')) && readStamp(STAMP) === expected) return;
+  if (isInstalled(inRoot())) return;
   console.log('Installing packages …');
   const code = await runNpm([
     'ci',
@@ -30,5 +50,4 @@ export const install = async () => {
     console.error('The packages could not be installed: npm ci failed (see above).');
     process.exit(code);
   }
-  writeStamp(STAMP, expected);
 };

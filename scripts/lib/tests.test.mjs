@@ -57,7 +57,7 @@ describe('a test that asks for a database', () => {
     ['does so through its supports', 'server/store/payments/pix.test.ts', true],
     ['does so by a product in memory', 'tests/contract/payments.test.ts', true],
     ['reads the variable itself', 'server/db/postgresLoss.test.ts', true],
-    ['knows the embedded engine alone', 'server/db/embeddedEngine.test.ts', false],
+    ['knows the embedded engine alone', 'server/db/embeddedEngine.heavy.test.ts', false],
     ['stands over a store of its own', 'server/app.test.ts', false],
     ['is a rule', 'domain/bookings/price.test.ts', false],
   ])('%s', (_, path, asks) => {
@@ -72,7 +72,7 @@ describe('what PostgreSQL is asked to prove', () => {
     ['holds locks', 'server/store/rowLocks.test.ts', true],
     ['stands beside the engines', 'server/db/maintenance.test.ts', true],
     ['says so in its title', 'server/store/customers/list.test.ts', true],
-    ['is what the demonstration holds', 'server/seed/bookings.test.ts', false],
+    ['is what the demonstration holds', 'server/seed/bookings.heavy.test.ts', false],
     ['counts guesses', 'server/store/staff/throttle.test.ts', false],
     ['asks for no database', 'server/app.test.ts', false],
   ])('%s', (_, path, asks) => {
