@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { NODE_FLAGS } from './scripts/lib/node.mjs';
 import { testsThatReplace } from './scripts/lib/tests.mjs';
 import { contractData } from './scripts/vite/contract.mjs';
 import { resourceManifests } from './scripts/vite/facts.mjs';
@@ -119,6 +120,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   server: { host: '127.0.0.1' },
   test: {
     pool: 'forks',
+    execArgv: [...NODE_FLAGS],
     maxWorkers: WORKERS,
     // Limits for what never comes, not for how fast it comes.
     testTimeout: 60_000,

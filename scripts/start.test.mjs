@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
+import { NODE_FLAGS } from './lib/node.mjs';
 import { inRoot } from './lib/paths.mjs';
 
 /** The scripts that a script imports, now or later, or runs, with those of each. */
@@ -27,3 +28,14 @@ it.each([
   expect(all.has(inRoot('scripts', 'budgets.mjs'))).toBe(isGate);
   if (script === 'start.mjs') expect(all.has(inRoot('scripts', 'bundle.mjs'))).toBe(true);
 });
+
+it.each(['package.json', 'deploy/Dockerfile', 'deploy/camarim.service'])(
+  '%s starts the server as it is measured and tested',
+  (file) => {
+    const text = readFileSync(inRoot(...file.split('/')), 'utf8');
+    for (const flag of NODE_FLAGS)
+      expect(text).toMatch(
+        new RegExp(`node\\b.{1,4}${flag}.{1,4}(/opt/camarim/|scripts/)?start\\.mjs`),
+      );
+  },
+);

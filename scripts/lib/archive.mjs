@@ -16,6 +16,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { NODE_FLAGS } from './node.mjs';
 import { inRoot, ROOT } from './paths.mjs';
 import { isRead, runtimePackages } from './runtime.mjs';
 
@@ -54,7 +55,7 @@ const manifest = (dependencies) => {
     readFileSync(inRoot('package.json'), 'utf8'),
   );
   const platform = { os: [process.platform], cpu: [process.arch], libc: libc() };
-  const scripts = { start: 'node start.mjs' };
+  const scripts = { start: `node ${NODE_FLAGS.join(' ')} start.mjs` };
   const own = { name, version, private: true, description, license, type, engines };
   return { ...own, ...platform, scripts, dependencies };
 };

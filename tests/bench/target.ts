@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { NODE_FLAGS } from '../../scripts/lib/node.mjs';
 import type { Place } from './plans';
 
 /** A server to measure, and what it stores in. */
@@ -46,7 +47,7 @@ const serve = async (
   port: number,
 ): Promise<Target> => {
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, MAIN], {
     env: {
       PATH: process.env.PATH,
       PORT: String(port),

@@ -5,6 +5,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { NODE_FLAGS } from '../../scripts/lib/node.mjs';
 import { TEMPLATES, templateOf, untilTheEnd } from './templates';
 
 /** Where the tests run; one of them goes elsewhere later. */
@@ -101,7 +102,7 @@ const runProduct = async (options: ProductOptions): Promise<Product> => {
   const main = resolve(options.root ?? ROOT, 'dist/server/main.js');
   if (!existsSync(main)) throw new Error('There is no build to test. Run npm run build first.');
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'camarim-')));
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, main], {
     env: environment(dataDir, options),
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,8 +1,7 @@
-import { getTableColumns } from 'drizzle-orm';
 import { statusName } from '../../../domain/bookings/status';
 import { CARD_PROVIDER } from '../../../domain/customers';
 import { fromCents } from '../../../domain/money';
-import type { StoredPayment } from '../../db/columns';
+import type { StoredAddress, StoredPayment } from '../../db/columns';
 import {
   bookings,
   type comments,
@@ -18,13 +17,40 @@ import { historiesOf } from './histories';
 /** A booking as it is stored. */
 export type BookingRow = Omit<typeof bookings.$inferSelect, 'words'>;
 
-const { history: _history, search: _search, words: _words, ...columns } = getTableColumns(bookings);
-
-/** What a list reads of each booking. */
-export const LISTED_COLUMNS = columns;
+/** What a list reads of each booking: no more than its rows say. */
+export const LISTED_COLUMNS = {
+  id: bookings.id,
+  shortCode: bookings.shortCode,
+  version: bookings.version,
+  status: bookings.status,
+  statusCode: bookings.statusCode,
+  rangeStart: bookings.rangeStart,
+  rangeEnd: bookings.rangeEnd,
+  requestedOn: bookings.requestedOn,
+  scheduledOn: bookings.scheduledOn,
+  dateType: bookings.dateType,
+  partnerId: bookings.partnerId,
+  partnerName: bookings.partnerName,
+  userId: bookings.userId,
+  userName: bookings.userName,
+  userEmail: bookings.userEmail,
+  userPhone: bookings.userPhone,
+  onlyForPreference: bookings.onlyForPreference,
+  serviceId: bookings.serviceId,
+  serviceName: bookings.serviceName,
+  voucherCode: bookings.voucherCode,
+  address: bookings.address,
+  values: bookings.values,
+  totalCents: bookings.totalCents,
+  realtime: bookings.realtime,
+  agent: bookings.agent,
+  payment: bookings.payment,
+  paid: bookings.paid,
+  pixPaid: bookings.pixPaid,
+};
 
 /** A booking as a list reads it. */
-export type ListedRow = Omit<BookingRow, 'history' | 'search'>;
+export type ListedRow = Pick<BookingRow, keyof typeof LISTED_COLUMNS>;
 
 /** What belongs to one booking in other tables, each list in the order of the answer. */
 export interface Related {
@@ -53,7 +79,7 @@ const paymentRecord = (payment: StoredPayment | null, paid: boolean): BookingRec
     error: payment.error ?? null,
   };
 
-const valuesOf = ({ values, serviceCents, servicePreferenceCents, totalCents }: ListedRow) => ({
+const valuesOf = ({ values, serviceCents, servicePreferenceCents, totalCents }: BookingRow) => ({
   originalValue: money(values.original),
   totalValue: fromCents(totalCents),
   discount: money(values.discount),
@@ -81,8 +107,25 @@ const valuesOf = ({ values, serviceCents, servicePreferenceCents, totalCents }: 
   originalValueRealtime: money(values.originalRealtime),
 });
 
+const windowOf = ({ rangeStart, rangeEnd }: ListedRow) => {
+  const start = rangeStart.toISOString();
+  return { date: start, dateRangeStart: start, dateRangeEnd: rangeEnd.toISOString() };
+};
+
+const dateTypeOf = ({ dateType }: ListedRow) => (dateType === 'FLEX' ? 'FLEX' : 'FIXED');
+
+const userOf = ({ userId, userName, userEmail, userPhone }: ListedRow) => ({
+  _id: userId,
+  name: userName,
+  email: userEmail,
+  phone: userPhone,
+});
+
+const voucherOf = ({ voucherCode }: ListedRow) =>
+  voucherCode === null ? null : { code: voucherCode };
+
 /** What stands in the booking's own row, whole. */
-const ownRecord = (row: ListedRow): BookingRecord => ({
+const ownRecord = (row: BookingRow): BookingRecord => ({
   _id: row.id,
   id: row.id,
   oldId: row.oldId,
@@ -91,14 +134,12 @@ const ownRecord = (row: ListedRow): BookingRecord => ({
   version: row.version,
   status: row.status.map((item) => ({ ...item, name: statusName(item.code) })),
   statusCode: row.statusCode,
-  date: row.rangeStart.toISOString(),
-  dateRangeStart: row.rangeStart.toISOString(),
-  dateRangeEnd: row.rangeEnd.toISOString(),
+  ...windowOf(row),
   requestedOn: row.requestedOn.toISOString(),
   scheduledOn: iso(row.scheduledOn),
   scheduledRangeStart: iso(row.scheduledStart),
   scheduledRangeEnd: iso(row.scheduledEnd),
-  scheduleDateType: row.dateType === 'FLEX' ? 'FLEX' : 'FIXED',
+  scheduleDateType: dateTypeOf(row),
   partner:
     row.partnerId === null
       ? null
@@ -109,7 +150,7 @@ const ownRecord = (row: ListedRow): BookingRecord => ({
           partnerName: row.partnerName ?? '',
         },
   userId: row.userId,
-  user: { _id: row.userId, name: row.userName, email: row.userEmail, phone: row.userPhone },
+  user: userOf(row),
   professionalPreferences: row.preferences.map(({ id, name }) => ({ _id: id, name })),
   onlyForPreference: row.onlyForPreference,
   hasPreference: row.hasPreference,
@@ -124,7 +165,7 @@ const ownRecord = (row: ListedRow): BookingRecord => ({
       categoryId: row.categoryId,
     },
   ],
-  voucher: row.voucherCode === null ? null : { code: row.voucherCode },
+  voucher: voucherOf(row),
   address: addressRecord(row.address),
   ...valuesOf(row),
   realtime: row.realtime,
@@ -139,64 +180,65 @@ const ownRecord = (row: ListedRow): BookingRecord => ({
 });
 
 /** A record without what is empty. */
-const slim = <T extends object>(record: T): T =>
-  Object.fromEntries(
-    Object.entries(record).filter(([, value]) => value !== null && value !== undefined),
-  ) as T;
+const slim = <T extends object>(record: T): T => {
+  const slimmed: Partial<T> = {};
+  for (const key in record) {
+    const value = record[key];
+    if (value !== null && value !== undefined) slimmed[key] = value;
+  }
+  return slimmed as T;
+};
+
+const listedAddress = (address: StoredAddress): BookingRecord['address'] =>
+  slim({
+    _id: address.id,
+    place: address.place,
+    streetNumber: address.streetNumber,
+    complement: address.complement ?? null,
+    neighbor: address.neighbor ?? null,
+    city: address.city,
+    uf: address.uf,
+    zipCode: address.zipCode,
+    lat: address.lat,
+    lng: address.lng,
+    areaId: address.areaId,
+  });
 
 /**
  * A booking as a list answers it: what the columns and the actions of a row need. Fifty of them
  * arrive with the first screen, so values that only the details show stay away.
  */
-export const bookingRow = (row: ListedRow): BookingRecord => {
-  const record = ownRecord(row);
-  const { _id, place, streetNumber, complement, neighbor, city, uf, zipCode, lat, lng, areaId } =
-    record.address;
-  return slim({
-    _id: record._id,
-    id: record.id,
-    shortCode: record.shortCode,
-    version: record.version,
-    status: record.status.slice(0, 1).map(({ code, date, blame }) => slim({ code, date, blame })),
-    statusCode: record.statusCode,
-    date: record.date,
-    dateRangeStart: record.dateRangeStart,
-    dateRangeEnd: record.dateRangeEnd,
-    requestedOn: record.requestedOn,
-    scheduledOn: record.scheduledOn,
-    scheduleDateType: record.scheduleDateType,
-    partner: record.partner && {
-      partnerId: record.partner.partnerId,
-      partnerName: record.partner.partnerName,
-    },
-    userId: record.userId,
-    user: record.user,
-    onlyForPreference: record.onlyForPreference,
-    services: record.services.map(({ _id: id, name }) => ({ _id: id, name })),
-    voucher: record.voucher,
-    address: slim({
-      _id,
-      place,
-      streetNumber,
-      complement,
-      neighbor,
-      city,
-      uf,
-      zipCode,
-      lat,
-      lng,
-      areaId,
-    }),
-    originalValue: record.originalValue,
-    originalValuePreference: record.originalValuePreference,
-    originalValueRealtime: record.originalValueRealtime,
-    totalValue: record.totalValue,
-    realtime: record.realtime,
-    agent: record.agent,
-    payment: record.payment && { status: record.payment.status, paid: record.payment.paid },
-    pixPaid: record.pixPaid,
+export const bookingRow = (row: ListedRow): BookingRecord =>
+  slim({
+    _id: row.id,
+    id: row.id,
+    shortCode: row.shortCode,
+    version: row.version,
+    status: row.status.slice(0, 1).map(({ code, date, blame }) => slim({ code, date, blame })),
+    statusCode: row.statusCode,
+    ...windowOf(row),
+    requestedOn: row.requestedOn.toISOString(),
+    scheduledOn: iso(row.scheduledOn),
+    scheduleDateType: dateTypeOf(row),
+    partner:
+      row.partnerId === null
+        ? null
+        : { partnerId: row.partnerId, partnerName: row.partnerName ?? '' },
+    userId: row.userId,
+    user: userOf(row),
+    onlyForPreference: row.onlyForPreference,
+    services: [{ _id: row.serviceId, name: { 'pt-BR': row.serviceName } }],
+    voucher: voucherOf(row),
+    address: listedAddress(row.address),
+    originalValue: money(row.values.original),
+    originalValuePreference: money(row.values.originalPreference),
+    originalValueRealtime: money(row.values.originalRealtime),
+    totalValue: fromCents(row.totalCents),
+    realtime: row.realtime,
+    agent: row.agent,
+    payment: row.payment && { status: row.payment.status, paid: row.paid },
+    pixPaid: row.pixPaid,
   });
-};
 
 const userRecord = (
   row: BookingRow,
