@@ -12,18 +12,6 @@ const FAILED = /Tentar novamente|Não foi possível|Houve um erro|Página não e
 /** How far things may move by themselves on a screen, as browsers measure it: the sum of its layout shifts. */
 const MOST_SHIFT = 0.05;
 
-const LISTS =
-  'how many rows its lists have is known when they answer, and other sections stand below them';
-const DIALOG = 'its form comes into a dialog over a list that comes too';
-
-/** Screens that move further than that, why, and how far at most. */
-const MOVING: readonly (readonly [address: RegExp, most: number, why: string])[] = [
-  [/^\/users\/./, 0.2, LISTS],
-  [/^\/artist\/\w{24}$/, 0.1, LISTS],
-  [/^\/campaigns\/./, 0.15, DIALOG],
-  [/^\/administrative-zone\/./, 0.3, DIALOG],
-];
-
 /** One layout shift: when, how far, and what moved. */
 interface Shift {
   readonly at: number;
@@ -77,8 +65,7 @@ const movedOn = async (page: Page, address: string, moment: number): Promise<str
   await eventually(() => page.locator('.MuiSkeleton-root').count(), 0);
   const shifts = await shiftsSince(page, moment);
   const sum = shifts.reduce((all, { by }) => all + by, 0);
-  const [, most = MOST_SHIFT] = MOVING.find(([known]) => known.test(address)) ?? [];
-  return sum < most
+  return sum < MOST_SHIFT
     ? []
     : [`${address} moves by ${sum.toFixed(2)}: ${shifts.flatMap(({ what }) => what).join('; ')}`];
 };

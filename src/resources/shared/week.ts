@@ -12,7 +12,8 @@ import { lazySlot } from './lazySlot';
 const kit = () => import('../../ui/prices');
 
 const WeekInput = lazySlot<InputSlotProps>(async () => (await kit()).WeekInput);
-const WeekStrip = lazySlot<CellProps>(async () => (await kit()).WeekStrip);
+/** A line of text high, as the cell is. */
+const WeekStrip = lazySlot<CellProps>(async () => (await kit()).WeekStrip, 20);
 
 const DAYS = Object.fromEntries(WEEK.map(({ day, short }) => [day, short]));
 

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { Unsaved } from '../form/Unsaved';
+import { IN_ORDER } from './sectionGrid';
 
 const CARD = {
   border: 1,
@@ -65,6 +66,7 @@ export const SectionCard = ({
         flexDirection: 'column',
         alignItems: 'stretch',
         gap: 1.5,
+        ...IN_ORDER,
       }}
     >
       {title && (

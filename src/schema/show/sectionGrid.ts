@@ -22,11 +22,11 @@ const PATIENCE = 1500;
 const waits = keyframes({ from: { visibility: 'hidden' }, to: { visibility: 'hidden' } });
 
 /**
- * How many rows a section will have nobody knows: those below it are seen when it has its answer, so that
- * nothing jumps under the pointer. They ask at the same time.
+ * How many rows a section will have nobody knows: what stands below it is seen when it has its answer, so that
+ * nothing jumps under the pointer. All ask at the same time. It is no movement: who wants none waits as well.
  */
-const IN_ORDER = {
-  '& > :has(.MuiSkeleton-root) ~ *': { animation: `${waits} ${PATIENCE}ms` },
+export const IN_ORDER = {
+  '& > :has(.MuiSkeleton-root) ~ *': { animation: `${waits} ${PATIENCE}ms !important` },
 } as const;
 
 /** Sections side by side where there is room, and one below the other in the narrow column. */

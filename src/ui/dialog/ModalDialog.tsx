@@ -19,6 +19,9 @@ import { useWaysOut } from './useWaysOut';
 /** Room for a list and a record beside it. */
 const WIDE = '(min-width: 1600px)';
 
+/** A wide dialog stands at the top: while its parts come it grows downwards, and what was read stays where it is. */
+const AT_TOP = { '& .MuiDialog-container': { alignItems: 'flex-start' } } as const;
+
 const Modal = ({
   title,
   open,
@@ -47,6 +50,7 @@ const Modal = ({
       scroll="paper"
       // A question that still fades must not take the next Esc from the dialog below it.
       closeAfterTransition={false}
+      sx={maxWidth === 'md' || maxWidth === 'lg' ? AT_TOP : undefined}
       aria-labelledby={titleId}
       aria-describedby={describedBy}
       slotProps={{ paper: { 'aria-busy': busy } }}
