@@ -9,6 +9,23 @@ import type { Replicas } from './replicas';
  */
 export type Orm = PgRemoteDatabase;
 
+/**
+ * A statement whose text is built once for all calls outside of a transaction, and once for each transaction: to build it
+ * costs more of the processor than to send it. Its values are placeholders.
+ * @param name by which Drizzle knows it; the name that PostgreSQL hears follows from the text (`StatementNames`)
+ */
+export const prepared = <P>(
+  name: string,
+  build: (orm: Orm) => { prepare(name: string): P },
+): ((orm: Orm) => P) => {
+  const known = new WeakMap<Orm, P>();
+  return (orm) => {
+    const statement = known.get(orm) ?? build(orm).prepare(name);
+    known.set(orm, statement);
+    return statement;
+  };
+};
+
 /** The database, whichever engine keeps it. */
 export interface Database {
   readonly engine: Engine['name'];

@@ -6,7 +6,7 @@ import { type Actor, HttpError } from '../../kernel';
 import { assertSeen, saveRow } from '../rows';
 import type { BookingRecord } from '../types';
 import type { Write } from '../write';
-import { lockBooking, wholeRecord } from './read';
+import { findBooking, lockBooking } from './read';
 import type { BookingRow } from './record';
 import { bookingSearch } from './search';
 
@@ -90,7 +90,7 @@ export const createChange =
       const changes = await work(orm, row);
       const after = await saveBooking(orm, row, changes);
       return {
-        answer: await wholeRecord(orm, after),
+        answer: await findBooking(orm, after.id),
         object: row.id,
         before: audited(row, changes),
         after: audited(after, changes),

@@ -11,7 +11,7 @@ import type { ListQuery } from './filter';
 import { professionalsFor } from './findPartner';
 import { listOf } from './lists';
 import { createOfferChanges } from './offer';
-import { findBooking, wholeRecord } from './read';
+import { findBooking } from './read';
 import { createTermChanges } from './terms';
 
 /** Bookings: part 1 sections 2.3 to 2.5, 4, 5 and 7; `places` tells the area of a new address. */
@@ -22,7 +22,7 @@ export const createBookings = (database: Database, write: Write, places: Places)
     listRealtime: (query: ListQuery) => listOf(database, 'realtime', query),
     /** One booking by id or short code, with everything that belongs to it; 404. */
     one: (idOrCode: string): Promise<BookingRecord> =>
-      database.read(async (orm) => wholeRecord(orm, await findBooking(orm, idOrCode))),
+      database.read((orm) => findBooking(orm, idOrCode)),
     findPartner: (id: string, query: QueryOf<typeof findPartner>, now: Date) =>
       professionalsFor(database, id, query, now),
     ...createAssignment(change),

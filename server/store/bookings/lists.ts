@@ -1,4 +1,4 @@
-import { and, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { BOOKING_ORDERS, listBookings } from '../../../contract/bookings';
 import type { AnswerOf } from '../../../contract/endpoint';
 import type { Database, Orm } from '../../db/database';
@@ -61,18 +61,23 @@ const idsOf = async (database: Database, reading: Reading, slice: Slice): Promis
   return rows.map(({ id }) => id);
 };
 
-/** Ids of a slice and the total of the list, in one statement; without ids there is no total. */
-const idsAndTotal = async (
+/** The rows of a slice and the total of the list, in one statement; without rows there is no total. */
+const rowsAndTotal = async (
   database: Database,
   reading: Reading,
   slice: Slice,
-): Promise<{ readonly ids: string[]; readonly total: CappedTotal | undefined }> => {
-  const rows = await database.read((orm) => {
-    const count = cappedCount(orm, bookings, reading.where);
-    return idsQuery(orm, reading, slice, sql`(${count})`.mapWith(Number));
+): Promise<{ readonly rows: ListedRow[]; readonly total: CappedTotal | undefined }> => {
+  const found = await database.read((orm) => {
+    const count = sql`(${cappedCount(orm, bookings, reading.where)})`.mapWith(Number);
+    const page = idsQuery(orm, reading, slice, count).as('page');
+    return orm
+      .select({ row: LISTED_COLUMNS, total: page.total })
+      .from(page)
+      .innerJoin(bookings, eq(bookings.id, page.id))
+      .orderBy(reading.order);
   });
-  const [first] = rows;
-  return { ids: rows.map(({ id }) => id), total: first && totalOf(first.total) };
+  const [first] = found;
+  return { rows: found.map(({ row }) => row), total: first && totalOf(first.total) };
 };
 
 /**
@@ -122,31 +127,32 @@ const rowsOf = async (
 /** From this row on, a walk to the end of counting costs little more than one to the page. */
 const DEEP = 2_000;
 
-/** Ids of the page and the total of the list. */
-const pageOf = async (
-  database: Database,
-  reading: Reading,
-  slice: Slice,
-): Promise<{ readonly ids: readonly string[]; readonly total: CappedTotal }> => {
+/** The rows of a page and the total of the list. */
+interface Page {
+  readonly rows: readonly ListedRow[];
+  readonly total: CappedTotal;
+}
+
+const CAPPED: CappedTotal = { totalItems: MOST_COUNTED, totalIsCapped: true };
+
+const pageOf = async (database: Database, reading: Reading, slice: Slice): Promise<Page> => {
   if (reading.words === 'common' && reading.isIndexed && slice.offset >= DEEP) {
     const all = await idsOf(database, reading, { limit: MOST_COUNTED + 1, offset: 0 });
     const ids = all.slice(slice.offset, slice.offset + Math.max(0, slice.limit));
-    return all.length > MOST_COUNTED
-      ? { ids, total: { totalItems: MOST_COUNTED, totalIsCapped: true } }
-      : { ids, total: { totalItems: all.length } };
+    const rows = await rowsOf(database, ids, reading.order);
+    return { rows, total: all.length > MOST_COUNTED ? CAPPED : { totalItems: all.length } };
   }
   if (slice.limit > 0 && slice.offset + slice.limit === MOST_COUNTED) {
     // The last page that there may be: one row beyond it tells the total.
     const rest = await idsOf(database, reading, { ...slice, limit: slice.limit + 1 });
-    const ids = rest.slice(0, slice.limit);
-    if (rest.length > slice.limit)
-      return { ids, total: { totalItems: MOST_COUNTED, totalIsCapped: true } };
-    if (rest.length > 0) return { ids, total: { totalItems: slice.offset + rest.length } };
+    const rows = await rowsOf(database, rest.slice(0, slice.limit), reading.order);
+    if (rest.length > slice.limit) return { rows, total: CAPPED };
+    if (rest.length > 0) return { rows, total: { totalItems: slice.offset + rest.length } };
   }
-  const { ids, total } =
-    slice.limit > 0 ? await idsAndTotal(database, reading, slice) : { ids: [], total: undefined };
+  const { rows, total } =
+    slice.limit > 0 ? await rowsAndTotal(database, reading, slice) : { rows: [], total: undefined };
   return {
-    ids,
+    rows,
     total: total ?? (await database.read((orm) => cappedTotal(orm, bookings, reading.where))),
   };
 };
@@ -210,8 +216,7 @@ export const listOf = async (
   const reading = await readingOf(database, kind, query);
   const offset = offsetOf(page, itemsPerPage);
   const limit = Math.min(itemsPerPage, MOST_COUNTED - offset);
-  const { ids, total } = await pageOf(database, reading, { limit, offset });
-  const rows = await rowsOf(database, ids, reading.order);
+  const { rows, total } = await pageOf(database, reading, { limit, offset });
   return {
     schedules: rows.map(bookingRow),
     pages: Math.ceil(total.totalItems / itemsPerPage),

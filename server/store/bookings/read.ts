@@ -1,5 +1,6 @@
-import { and, desc, eq, or } from 'drizzle-orm';
-import type { Orm } from '../../db/database';
+import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { type Orm, prepared } from '../../db/database';
 import {
   bookings,
   comments,
@@ -12,7 +13,7 @@ import { notFound } from '../../kernel';
 import { MOST_ANSWERED } from '../lists';
 import { lockRow } from '../rows';
 import type { BookingRecord } from '../types';
-import { type BookingRow, bookingRecord, type Related } from './record';
+import { type BookingRow, bookingRecord } from './record';
 
 /** Said of a booking that there is not. */
 export const MISSING = 'Agendamento não encontrado.';
@@ -22,48 +23,79 @@ export const missing = () => notFound(MISSING);
 
 const MOST_COMMENTS = 200;
 
-const relatedOf = async (orm: Orm, row: BookingRow): Promise<Related> => {
-  const [[customer], [professional], pix, notes, recorded] = await Promise.all([
-    orm.select().from(customers).where(eq(customers.id, row.userId)),
-    row.partnerId === null
-      ? []
-      : orm.select().from(professionals).where(eq(professionals.id, row.partnerId)),
-    orm
-      .select()
-      .from(pixPayments)
-      .where(eq(pixPayments.bookingId, row.id))
-      .orderBy(desc(pixPayments.createdAt), desc(pixPayments.code))
-      .limit(MOST_ANSWERED),
-    orm
-      .select()
-      .from(comments)
-      .where(and(eq(comments.type, 'schedule'), eq(comments.objectId, row.id)))
-      .orderBy(desc(comments.createdAt), desc(comments.id))
-      .limit(MOST_COMMENTS),
-    orm
-      .select()
-      .from(infractions)
-      .where(eq(infractions.bookingId, row.id))
-      .orderBy(desc(infractions.createdAt), desc(infractions.id))
-      .limit(MOST_ANSWERED),
-  ]);
-  return { customer, professional, pixPayments: pix, comments: notes, infractions: recorded };
-};
+const ID = sql.placeholder('id');
 
-/** The record of a row that was just read or written, with everything that belongs to it. */
-export const wholeRecord = async (orm: Orm, row: BookingRow): Promise<BookingRecord> =>
-  bookingRecord(row, await relatedOf(orm, row));
+const ITS_COMMENTS = eq(comments.type, 'schedule');
 
-/** A booking by its id, or else by its short code. @throws HttpError 404. */
-export const findBooking = async (orm: Orm, idOrCode: string): Promise<BookingRow> => {
-  const code = idOrCode.trim().toUpperCase();
-  const rows = await orm
-    .select()
+/** A booking with who belongs to it, and of which other tables it has rows: most have none. */
+const wholeOf = prepared('booking', (orm) => {
+  const some = (table: PgTable, where: SQL | undefined) =>
+    sql<boolean>`exists (${orm.select({ one: sql`1` }).from(table).where(where)})`;
+  return orm
+    .select({
+      row: bookings,
+      customer: customers,
+      professional: professionals,
+      hasPix: some(pixPayments, eq(pixPayments.bookingId, bookings.id)),
+      hasComments: some(comments, and(ITS_COMMENTS, eq(comments.objectId, bookings.id))),
+      hasInfractions: some(infractions, eq(infractions.bookingId, bookings.id)),
+    })
     .from(bookings)
-    .where(or(eq(bookings.id, idOrCode), eq(bookings.shortCode, code)));
-  const row = rows.find(({ id }) => id === idOrCode) ?? rows[0];
-  if (!row) throw missing();
-  return row;
+    .leftJoin(customers, eq(customers.id, bookings.userId))
+    .leftJoin(professionals, eq(professionals.id, bookings.partnerId))
+    .where(or(eq(bookings.id, ID), eq(bookings.shortCode, sql.placeholder('code'))));
+});
+
+const pixOf = prepared('booking_pix', (orm) =>
+  orm
+    .select()
+    .from(pixPayments)
+    .where(eq(pixPayments.bookingId, ID))
+    .orderBy(desc(pixPayments.createdAt), desc(pixPayments.code))
+    .limit(MOST_ANSWERED),
+);
+
+const commentsOf = prepared('booking_comments', (orm) =>
+  orm
+    .select()
+    .from(comments)
+    .where(and(ITS_COMMENTS, eq(comments.objectId, ID)))
+    .orderBy(desc(comments.createdAt), desc(comments.id))
+    .limit(MOST_COMMENTS),
+);
+
+const infractionsOf = prepared('booking_infractions', (orm) =>
+  orm
+    .select()
+    .from(infractions)
+    .where(eq(infractions.bookingId, ID))
+    .orderBy(desc(infractions.createdAt), desc(infractions.id))
+    .limit(MOST_ANSWERED),
+);
+
+/**
+ * A booking by its id, or else by its short code, with everything that belongs to it.
+ * @throws HttpError 404
+ */
+export const findBooking = async (orm: Orm, idOrCode: string): Promise<BookingRecord> => {
+  const code = idOrCode.trim().toUpperCase();
+  const all = await wholeOf(orm).execute({ id: idOrCode, code });
+  const found = all.find(({ row }) => row.id === idOrCode) ?? all[0];
+  if (!found) throw missing();
+  const { row, customer, professional, hasPix, hasComments, hasInfractions } = found;
+  const { id } = row;
+  const [pix, notes, recorded] = await Promise.all([
+    hasPix ? pixOf(orm).execute({ id }) : [],
+    hasComments ? commentsOf(orm).execute({ id }) : [],
+    hasInfractions ? infractionsOf(orm).execute({ id }) : [],
+  ]);
+  return bookingRecord(row, {
+    customer: customer ?? undefined,
+    professional: professional ?? undefined,
+    pixPayments: pix,
+    comments: notes,
+    infractions: recorded,
+  });
 };
 
 /** A booking by its id, locked until the end of the transaction. @throws HttpError 404. */

@@ -16,7 +16,7 @@ import {
 } from '../../db/schema';
 import type { Actor } from '../../kernel';
 import { createSandbox } from '../../payments/sandbox';
-import { findBooking, wholeRecord } from '../bookings/read';
+import { findBooking } from '../bookings/read';
 import { later, operator, readBooking, refusals } from '../bookings/rowTestSupport';
 import { Charges } from '../payments/charges';
 import { createWrite } from '../write';
@@ -102,8 +102,7 @@ const professional = (id: string) => ({
 beforeEach(async () => {
   database = await testDatabase();
   const write = createWrite(database);
-  const booking = (id: string) =>
-    database.read(async (orm) => wholeRecord(orm, await findBooking(orm, id)));
+  const booking = (id: string) => database.read((orm) => findBooking(orm, id));
   orders = new Orders(database, write, createSandbox(), booking);
   payments = new Charges(database, write, createSandbox(), booking);
   await database.read(async (orm) => {

@@ -5,7 +5,7 @@ import type { Database } from '../../db/database';
 import { audit, bookings, charges, creditHistory, customers } from '../../db/schema';
 import { GatewayUnavailable, type PaymentGateway } from '../../payments/gateway';
 import { createSandbox } from '../../payments/sandbox';
-import { findBooking, wholeRecord } from '../bookings/read';
+import { findBooking } from '../bookings/read';
 import { addBooking, later, operator, readBooking, refusals } from '../bookings/rowTestSupport';
 import { createWrite } from '../write';
 import { Charges } from './charges';
@@ -16,7 +16,7 @@ let store: Charges;
 
 const storeOver = (gateway: PaymentGateway): Charges =>
   new Charges(database, createWrite(database), gateway, (id) =>
-    database.read(async (orm) => wholeRecord(orm, await findBooking(orm, id))),
+    database.read((orm) => findBooking(orm, id)),
   );
 
 beforeEach(async () => {
