@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { integer, pgTable } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { memoryEngine } from '../../tests/support/preparedDatabases';
-import { createDatabase } from './database';
+import { createDatabase, type Orm, prepared } from './database';
 import type { Engine } from './engine';
 import { DatabaseError, DatabaseUnavailable, toDatabaseError } from './errors';
 
@@ -70,6 +71,29 @@ describe('the query builder', () => {
     expect(one.orm).toBe(other.orm);
     expect(unhurried.orm).not.toBe(one.orm);
     await database.transaction(async (orm) => expect(orm).not.toBe(one.orm));
+  });
+
+  it('builds a prepared statement once for all reads, and once for a transaction, and sends the values of each call', async () => {
+    const database = createDatabase(engine);
+    const numbers = pgTable('t', { id: integer('id') });
+    const build = vi.fn((orm: Orm) =>
+      orm
+        .select()
+        .from(numbers)
+        .where(eq(numbers.id, sql.placeholder('id'))),
+    );
+    const numbersOf = prepared('numbers', build);
+    await insertOnce(database);
+    const found = (id: number) => database.read((orm) => numbersOf(orm).execute({ id }));
+    expect([await found(1), await found(2)]).toEqual([[{ id: 1 }], []]);
+    expect(build).toHaveBeenCalledTimes(1);
+    await database.transaction(async (orm) => {
+      await orm.execute(sql`insert into t values (2)`);
+      // What the transaction has written is there for it alone.
+      expect(await numbersOf(orm).execute({ id: 2 })).toEqual([{ id: 2 }]);
+      expect(await numbersOf(orm).execute({ id: 1 })).toEqual([{ id: 1 }]);
+    });
+    expect(build).toHaveBeenCalledTimes(2);
   });
 });
 

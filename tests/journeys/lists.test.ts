@@ -215,6 +215,25 @@ describe('what cannot be done', () => {
   });
 });
 
+it('tabs that find no room fade below an arrow, which brings them; at the end there is none', async () => {
+  const page = await open('/schedules', 'laptop');
+  const last = page.getByRole('tab').last();
+  const more = page.getByRole('button', { name: 'Mais visões' });
+  const before = page.getByRole('button', { name: 'Visões anteriores' });
+  const isWhole = (tab: Locator) =>
+    tab.evaluate((one) => {
+      const { left, right } = one.getBoundingClientRect();
+      const line = one.parentElement?.getBoundingClientRect();
+      return line !== undefined && left >= line.left - 1 && right <= line.right + 1;
+    });
+  await seen(more);
+  expect([await isWhole(last), await before.isVisible()]).toEqual([false, false]);
+  await more.click();
+  await eventually(() => isWhole(last), true);
+  await gone(more);
+  await seen(before);
+});
+
 it('decision 0117 paper has the title, every name of a column and the rows, in black, and nothing to press', async () => {
   const page = await open('/schedules', 'laptop');
   await page.emulateMedia({ media: 'print', colorScheme: 'dark', reducedMotion: 'reduce' });
