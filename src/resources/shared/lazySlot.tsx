@@ -4,15 +4,16 @@ import { type ComponentType, Suspense } from 'react';
 import { lazyPart } from '../../ui/lazy';
 
 /**
- * A slot of a form that is more than a field: its file is fetched when it is first drawn. `height` is that of the
+ * A slot of a form that is more than a field: its file is fetched when it is first drawn, or before, by `fetch`. `height` is that of the
  * place that it holds meanwhile, in pixels.
  */
 export const lazySlot = <P extends object>(load: () => Promise<ComponentType<P>>, height = 40) => {
-  const Part = lazyPart(async () => ({ default: await load() })) as unknown as ComponentType<P>;
+  const part = lazyPart(async () => ({ default: await load() }));
+  const Part = part as unknown as ComponentType<P>;
   const Slot = (props: P) => (
     <Suspense fallback={<Skeleton variant="rounded" height={height} />}>
       <Part {...props} />
     </Suspense>
   );
-  return Slot;
+  return Object.assign(Slot, { fetch: part.fetch });
 };

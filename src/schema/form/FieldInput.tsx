@@ -1,7 +1,7 @@
 import { type ComponentType, Suspense } from 'react';
 import { yesNo } from '../../../domain/format';
 import { addDays } from '../../../domain/time';
-import { lazyPart } from '../../ui/lazy';
+import { type LazyPart, lazyPart } from '../../ui/lazy';
 import { hasNumberKeys } from '../choices';
 import { type Limit, readLimit } from '../limits';
 import type { Field, FieldType, FormContext, InputSlotProps } from '../types';
@@ -72,6 +72,17 @@ const KIT: Readonly<Partial<Record<FieldType, unknown>>> = {
   csv: CsvInput,
   list: ListInput,
   weeklyHours: WeeklyHoursInput,
+};
+
+/** What is large comes where it is used. */
+const LARGE: readonly FieldType[] = ['richText', 'address', 'image', 'file', 'attachment', 'csv'];
+
+/** Fetches the input of a field, its own or that of its type, unless that is large or there already. */
+export const fetchInput = ({ type, options }: Field): Promise<unknown> | undefined => {
+  const input = (options.input ?? (LARGE.includes(type) ? undefined : KIT[type])) as
+    | Partial<Pick<LazyPart<object>, 'fetch'>>
+    | undefined;
+  return input?.fetch?.();
 };
 
 const optionsOf = (field: Field) =>

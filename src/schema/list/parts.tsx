@@ -97,6 +97,9 @@ export const PartsAhead = ({
       return own ? [own] : [DialogHost.fetch, () => registry.load(definitionOf(dialog))];
     }),
     ...forms,
+    ...(forms.length > 0
+      ? [async () => (await import('../form/fetchForm')).fetchForm(resource)]
+      : []),
     BulkBar.fetch,
     FilterChips.fetch,
     ColumnsPart.fetch,
