@@ -85,6 +85,7 @@ const paramsOf = ({ id, path }: AnyEndpoint): Record<string, string> => {
 const QUERIES: Readonly<Record<string, () => Record<string, string>>> = {
   'areaServices.history': () => ({ areaId: 'sao-paulo', serviceId: 's100' }),
   'artists.location': () => ({}),
+  'bookings.preview': () => ({ cancelCode: '20' }),
   'comments.list': () => ({ type: 'schedule', id: known.bookings as string }),
   'consultants.integrationUrl': () => ({ email: 'ana@exemplo.com.br' }),
   'counts.all': () => ({ of: JSON.stringify([{ list: 'bookings.list', query: {} }]) }),

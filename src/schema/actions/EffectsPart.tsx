@@ -35,7 +35,10 @@ export const useEffects = (
   context: FormContext,
 ): KnownEffects => {
   const asked = useFormValue(form, (values) => action.foresees?.sends(record, values));
-  const { after, isAsking } = useForeseen(resource, action.foresees?.operation, record, asked);
+  const { after, isAsking } = useForeseen(resource, record, {
+    operation: action.foresees?.operation,
+    sent: asked,
+  });
   const effects = useFormValue(
     form,
     (values) => action.effects?.(record, values, context, after) ?? NONE,

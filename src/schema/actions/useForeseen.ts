@@ -9,6 +9,12 @@ interface Provider extends OperationProvider {
   knowsExtensions(operation: string): Promise<boolean>;
 }
 
+interface Question {
+  readonly operation: string | undefined;
+  /** What it is asked with; undefined: nothing is to be foreseen. */
+  readonly sent: ActionValues | undefined;
+}
+
 /** A record as an action would leave it, and whether its service is being asked. */
 interface Foreseen {
   readonly after: RaRecord | undefined;
@@ -21,15 +27,14 @@ interface Foreseen {
  */
 export const useForeseen = (
   resource: string,
-  operation: string | undefined,
   record: RaRecord,
-  sent: ActionValues | undefined,
+  { operation, sent }: Question,
 ): Foreseen => {
   const provider = useDataProvider() as unknown as Provider;
   const { decode } = useContext(DataProviderContext) as unknown as Provider;
   const isAsked = operation !== undefined && sent !== undefined;
   const { data, isFetching } = useQuery({
-    queryKey: ['foreseen', resource, operation, record.id, record.version, sent],
+    queryKey: ['foreseen', resource, operation, record.id, sent],
     queryFn: async ({ signal }) => {
       if (!isAsked || !(await provider.knowsExtensions(operation))) return null;
       const answer = await provider.perform(operation, sent, undefined, signal);
