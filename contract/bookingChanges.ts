@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { writes } from './access';
+import { reads, writes } from './access';
 import { bookingId, bookingNeeds, bookingRecord, readBookingBack } from './bookings';
 import { endpoint } from './endpoint';
 import { maybe } from './needs';
-import { id, instant, requiredText, seenVersion, text } from './shapes';
+import { id, instant, queryInt, requiredText, seenVersion, seenVersionQuery, text } from './shapes';
 
 /** Changes of a booking: part 1 sections 2.4, 4, 5 and 7. */
 
@@ -149,6 +149,32 @@ export const waitAccept = change(
   z.strictObject({ scheduleId: id(), ...seenVersion }),
 );
 
+/**
+ * `GET /v2/bo/schedule/{id}/preview`: the booking as one change would leave it, of which nothing is kept: a cancel
+ * (`cancelCode`), another service of its area (`serviceId` and `categoryId`) or another voucher (`voucherCode`).
+ * What the change would refuse is refused here. Ours alone: decision 0122.
+ */
+export const previewChange = endpoint({
+  id: 'bookings.preview',
+  summary: 'What a change would make of a booking; nothing is changed.',
+  section: 'decision 0122',
+  service: 'bo',
+  method: 'GET',
+  path: '/v2/bo/schedule/{id}/preview',
+  access: reads('/schedules', '/realtime-orders'),
+  params: bookingId,
+  query: z.extend(seenVersionQuery(), {
+    cancelCode: z.optional(queryInt(0, 20)),
+    serviceId: z.optional(id()),
+    categoryId: z.optional(id()),
+    voucherCode: z.optional(requiredText(60)),
+  }),
+  answer: bookingRecord,
+  needs: bookingNeeds,
+  extensions: { call: true },
+  errors: ['wrong-status'],
+});
+
 /** The operations of the file. */
 export const bookingChangeEndpoints = [
   changeAddress,
@@ -160,4 +186,5 @@ export const bookingChangeEndpoints = [
   changeTakeRate,
   cancelBooking,
   waitAccept,
+  previewChange,
 ] as const;

@@ -19,6 +19,8 @@ export const bookings: FamilyHandlers<'bookings' | 'realtime', Store> = {
     'cancel',
     'waitAccept',
   ),
+  'bookings.preview': ({ params, query }, context) =>
+    context.store.bookings.preview(context, params.id, query),
   'realtime.list': ({ query }, { store }) => store.bookings.listRealtime(query),
   'realtime.one': async ({ params }, { store }) => {
     const booking = await store.bookings.one(params.id);

@@ -142,8 +142,24 @@ interface WriteAction<R> extends ActionBase<R> {
   readonly warning?: Question<R>;
   /** The question before the call; the button names what is done. */
   readonly confirm?: Question<R>;
-  /** What it changes, before and after: beside its form while one types, and in the question. */
-  readonly effects?: (record: R, values: ActionValues, context: FormContext) => readonly Effect[];
+  /**
+   * What it changes, before and after: beside its form while one types, and in the question. `after` is the record as
+   * its service foresees it.
+   */
+  readonly effects?: (
+    record: R,
+    values: ActionValues,
+    context: FormContext,
+    after?: R,
+  ) => readonly Effect[];
+  /**
+   * An operation, ours alone, that answers the record as the action would leave it, for `effects`; it is asked where
+   * `sends` says what. Other services are not asked, and what it refuses is left to the action to say.
+   */
+  readonly foresees?: {
+    readonly operation: string;
+    readonly sends: (record: R, values: ActionValues) => ActionValues | undefined;
+  };
   /** What is offered once it was carried out on one record: to open, to copy, to write. */
   readonly follows?: (
     record: R,

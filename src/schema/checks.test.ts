@@ -175,6 +175,10 @@ describe('a definition names a resource that nobody has', () => {
   });
   it.each([
     [{ actions: [action({ affects: ['cities', 'nobody'] })] }, `actions.change.affects: ${nobody}`],
+    [
+      { actions: [action({ foresees: { operation: 'cities.preview', sends: () => ({}) } })] },
+      'actions.change.foresees: says nothing without effects',
+    ],
     [{ form: { create: { affects: ['nobody'] } } }, `form.create.affects: ${nobody}`],
     [{ form: { edit: { affects: ['nobody'] } } }, `form.edit.affects: ${nobody}`],
     [

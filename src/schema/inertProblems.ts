@@ -124,8 +124,11 @@ const tableProblems = (spec: AnySpec): Problem[] =>
 export const inertProblems = (spec: AnySpec): Problem[] => [
   ...fieldProblems('fields', spec.fields, 'field'),
   ...fieldProblems('filters', spec.filters, 'filter'),
-  ...actionsOf(spec).flatMap(({ key, action }) =>
-    fieldProblems(`${key}.form.fields`, formOf(action)?.fields, 'action'),
-  ),
+  ...actionsOf(spec).flatMap(({ key, action }) => [
+    ...fieldProblems(`${key}.form.fields`, formOf(action)?.fields, 'action'),
+    ...('foresees' in action && action.foresees && !action.effects
+      ? [{ key: `${key}.foresees`, text: 'says nothing without effects' }]
+      : []),
+  ]),
   ...tableProblems(spec),
 ];

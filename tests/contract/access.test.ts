@@ -66,6 +66,7 @@ const MAY: readonly (readonly [who: readonly Profile[], operations: readonly End
     [
       'realtime.list',
       'realtime.one',
+      'bookings.preview',
       'bookings.reactivationStatus',
       'pix.list',
       'bookings.findPartner',

@@ -85,6 +85,7 @@ const paramsOf = ({ id, path }: AnyEndpoint): Record<string, string> => {
 const QUERIES: Readonly<Record<string, () => Record<string, string>>> = {
   'areaServices.history': () => ({ areaId: 'sao-paulo', serviceId: 's100' }),
   'artists.location': () => ({}),
+  'bookings.preview': () => ({ cancelCode: '20' }),
   'comments.list': () => ({ type: 'schedule', id: known.bookings as string }),
   'consultants.integrationUrl': () => ({ email: 'ana@exemplo.com.br' }),
   'counts.all': () => ({ of: JSON.stringify([{ list: 'bookings.list', query: {} }]) }),
@@ -124,6 +125,10 @@ const COUNTED = /^select (?:(?!from).)*?(?:count|sum|avg|min|max|exists|pg_datab
 /** Statements without a limit, and what bounds them instead. */
 const BOUNDED: readonly (readonly [RegExp, reason: string])[] = [
   [/from "charges" .*"charges"\."booking_id" = /, 'charges of one booking that still wait'],
+  [
+    /from "credit_history" .*"booking_id" = /,
+    'movements of one booking, a pair for each of its lives',
+  ],
   [/from "list_layouts"/, 'MOST_LAYOUTS of a person, held when they are saved'],
   [/from "scheduled_prices" .*"area_id" = /, 'polygons of one city, for one price'],
   [/from "price_zones" where \("price_zones"\."area_id" = /, 'zones of one city and service'],

@@ -1,5 +1,7 @@
 import type { Locator, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatMoney } from '../../domain/format';
+import { toCents } from '../../domain/money';
 import { addDays, dayOfInstant, todayInSaoPaulo } from '../../domain/time';
 import { DEMO_PASSWORD } from '../support/accounts';
 import { axe, failedAnswer, openBrowser, type TestBrowser } from '../support/browser';
@@ -11,6 +13,7 @@ import {
   bodiesOf,
   bookingNow,
   bookingsFor,
+  changesIn,
   codeOf,
   dialogOf,
   hasPartner,
@@ -82,6 +85,8 @@ interface Change {
   readonly send: (page: Page, section: Locator) => Promise<Locator>;
   readonly body: (booking: Booking) => Readonly<Record<string, unknown>>;
   readonly success: string;
+  /** Rows of 'Antes e depois' that stand there before it is sent, from the booking before and after it. */
+  readonly foreseen?: (before: Booking, after: Booking) => Readonly<Record<string, string[]>>;
   /** What dialog and row show afterwards. */
   readonly shown: (page: Page, section: Locator, booking: Booking) => Promise<void>;
 }
@@ -92,6 +97,20 @@ const button = (scope: Page | Locator, name: string): Locator =>
 const asked = async (page: Page, section: Locator, name: string, title: string, yes: string) => {
   await button(section, name).click();
   return button(dialogOf(page, title), yes);
+};
+
+const reais = (value: number | null | undefined): string => formatMoney(toCents(value ?? 0));
+
+const totals = (before: Booking, after: Booking): string[] => [
+  reais(before.totalValue),
+  reais(after.totalValue),
+];
+
+/** The rows of 'Antes e depois', once the server has said all of them. */
+const foreseenIn = async (section: Locator): Promise<Record<string, string[]>> => {
+  await seen(section.getByRole('row').filter({ hasText: 'Valor da profissional' }));
+  const rows = await changesIn(section);
+  return Object.fromEntries(rows.map(([what = '', ...values]) => [what, values]));
 };
 
 const pickProfessional: Change['prepare'] = async (_, section, booking) => {
@@ -217,6 +236,10 @@ const CHANGES: readonly Change[] = [
       categoryId: expect.any(String),
     }),
     success: 'Serviço trocado com sucesso',
+    foreseen: (before, after) => ({
+      Serviço: [before, after].map(({ services: [one] }) => one?.name['pt-BR'] ?? '-'),
+      Total: totals(before, after),
+    }),
     shown: async (page, section, booking) => {
       const name = (await bookingNow(api, booking._id)).services[0]?.name['pt-BR'] ?? '-';
       expect(name).not.toBe(booking.services[0]?.name['pt-BR']);
@@ -237,6 +260,10 @@ const CHANGES: readonly Change[] = [
     send: async (_, section) => button(section, 'Inserir Voucher'),
     body: () => ({ voucherCode: 'JORNADAACAO' }),
     success: 'Voucher trocado com sucesso',
+    foreseen: (before, after) => ({
+      Voucher: ['Nenhum', 'JORNADAACAO'],
+      Total: totals(before, after),
+    }),
     shown: async (page, section, booking) => {
       await seen(section.getByText('Atual: JORNADAACAO'));
       await seen(button(section, 'Trocar Voucher'));
@@ -253,6 +280,10 @@ const CHANGES: readonly Change[] = [
       asked(page, section, 'Alterar status', 'Cancelar agendamento', 'Confirmar'),
     body: () => ({ cancelCode: 20 }),
     success: 'Agendamento cancelado com sucesso',
+    foreseen: (before) => ({
+      Status: ['Aguardando profissional', 'Cancelado por operações'],
+      'Valor da cliente': [reais(before.totalValue), 'R$ 0,00'],
+    }),
     shown: statusIs('Cancelado por operações'),
   },
   {
@@ -281,6 +312,9 @@ const CHANGES: readonly Change[] = [
       asked(page, section, 'Alterar status', 'Cancelar agendamento', 'Confirmar'),
     body: () => ({ cancelCode: 5, cancelReasonCode: 'CHANGE_OF_PLANS' }),
     success: 'Agendamento cancelado com sucesso',
+    foreseen: (before, { cancelValue }) => ({
+      'Valor da cliente': [reais(before.totalValue), reais(cancelValue?.totalValue)],
+    }),
     shown: statusIs('Cancelado pela cliente'),
   },
 ];
@@ -325,10 +359,13 @@ const carryOut = async (page: Page, dialog: Locator, id: string, change: Change)
   const section = await openSection(dialog, change.section);
   const sent = watch(page, change.method, new RegExp(`${change.path}$`));
   await change.prepare(page, section, booking);
+  const foreseen = change.foreseen && (await foreseenIn(section));
   const send = await change.send(page, section);
   await send.dblclick();
   await says(page, change.success);
   await change.shown(page, section, booking);
+  if (foreseen)
+    expect(foreseen).toMatchObject(change.foreseen?.(booking, await bookingNow(api, id)) ?? {});
   expect(bodiesOf(sent)).toEqual([
     { scheduleId: id, version: booking.version, ...change.body(booking) },
   ]);

@@ -13,7 +13,7 @@ import {
   openRow,
   sectionOf,
 } from './bookingScreen';
-import { rowAction, seen } from './screen';
+import { choose, press, rowAction, seen } from './screen';
 
 /** What an operator must be able to read without scrolling sideways. */
 
@@ -127,5 +127,19 @@ describe('a phone', () => {
     const chip = await boxOf(dialog.getByText('Aguardando profissional', { exact: true }));
     const section = await boxOf(sectionOf(dialog, 'Alterar status'));
     expect(section.y).toBeGreaterThan(chip.y + chip.height + 8);
+  });
+
+  it('B-ENT-11 shows what a cancel costs, before and after, without a scroll', async () => {
+    const booking = await take({ status: 2, fits: hasPartner });
+    const page = await openRow(browser, booking);
+    await page.setViewportSize(VIEWPORTS.phone);
+    await rowAction(page, codeOf(booking), 'Cancelar pedido');
+    const section = sectionOf(dialogOf(page, 'Cancelar pedido'), 'Alterar status');
+    await choose(page, 'Status', 'Cancelado por operações', section);
+    await press(section, 'Alterar status');
+    const question = dialogOf(page, 'Cancelar agendamento');
+    const table = question.getByRole('region', { name: 'Antes e depois' });
+    await seen(table.getByText('Valor da cliente'));
+    expect(await hiddenOf(table)).toBe(0);
   });
 });

@@ -31,6 +31,7 @@ export interface Booking {
   readonly hasPreference?: boolean | null;
   readonly originalValue?: number | null;
   readonly totalValue: number;
+  readonly cancelValue?: { readonly totalValue?: number | null } | null;
   readonly realtime?: boolean | null;
 }
 
@@ -185,6 +186,15 @@ export const openSection = async (dialog: Locator, name: string): Promise<Locato
   await seen(section);
   return section;
 };
+
+/** The rows of 'Antes e depois': what changes, before and after. */
+export const changesIn = (scope: Locator): Promise<string[][]> =>
+  scope
+    .getByRole('table', { name: 'Antes e depois' })
+    .locator('tbody tr')
+    .evaluateAll((rows) =>
+      rows.map((row) => [...row.children].map((cell) => cell.textContent ?? '')),
+    );
 
 /** The JSON bodies of requests. */
 export const bodiesOf = (requests: readonly Request[]): unknown[] =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dialogOf, openActions, openSection, rowFor } from './bookingScreen';
+import { changesIn, dialogOf, openActions, openSection, rowFor } from './bookingScreen';
 import { answer, leanStage, moveToRow, readsWell } from './leanScreen';
 import { DETAILS, part, WIZARD } from './paymentScreen';
 import {
@@ -174,6 +174,8 @@ it('believes each change of the actions dialog once, in dialog and row', async (
   await choose(page, 'Categoria', 'Manicure', service);
   await service.getByRole('combobox', { name: 'Serviço' }).click();
   await page.getByRole('option').filter({ hasText: 'Pé (R$' }).click();
+  // Whether these services price anew is not specified: which service it is, and no more.
+  await eventually(() => changesIn(service), [['Serviço', 'Mão', 'Pé']]);
   await once('PUT /v2/bo/schedule/changeService', async () => {
     await press(service, 'Trocar serviço');
     await says(page, 'Serviço trocado com sucesso');
@@ -184,6 +186,7 @@ it('believes each change of the actions dialog once, in dialog and row', async (
   const voucher = await openSection(dialog, 'Trocar voucher');
   await voucher.getByRole('combobox', { name: 'Voucher' }).pressSequentially('LEAN2');
   await page.getByRole('option', { name: /^LEAN20\b/ }).click();
+  await eventually(() => changesIn(voucher), [['Voucher', 'Nenhum', 'LEAN20']]);
   await once('PUT /v2/bo/schedule/changeVoucher', async () => {
     await press(voucher, 'Inserir Voucher');
     await says(page, 'Voucher trocado com sucesso');
@@ -194,6 +197,10 @@ it('believes each change of the actions dialog once, in dialog and row', async (
   const status = await openSection(dialog, 'Alterar status');
   await choose(page, 'Status', 'Cancelar pela cliente', status);
   await choose(page, 'Motivo', 'Mudou de planos', status);
+  await eventually(
+    async () => (await changesIn(status)).map(([what]) => what),
+    ['Status', 'Valor da profissional'],
+  );
   await press(status, 'Alterar status');
   await once('PUT /v1/boUser/schedule/cancel', async () => {
     await answer(page, 'Cancelar agendamento', 'Confirmar');
@@ -208,6 +215,7 @@ it('believes each change of the actions dialog once, in dialog and row', async (
   await seen(row.getByText('Aguardando profissional', { exact: true }));
   await readsWell(dialog);
   expect(stage.lean.services.calls.slice(lists)).not.toContain('GET /v2/bo/schedules');
+  expect(stage.lean.services.calls.filter((line) => line.includes('preview'))).toEqual([]);
   expect(kept('bookings', 1096)).toMatchObject({
     partner: null,
     voucher: { code: 'LEAN20' },
@@ -263,7 +271,8 @@ it('charges again, removes a rating, suggests, finds the professional and cancel
   const cancel = dialogOf(page, 'Cancelar pedido');
   await choose(page, 'Status', 'Cancelado por operações', cancel);
   // What it would change comes above the button, and moves it.
-  await seen(cancel.getByRole('table', { name: 'Antes e depois' }));
+  await eventually(async () => (await changesIn(cancel)).map(([what]) => what), ['Status']);
+  await readsWell(cancel);
   await press(cancel, 'Alterar status');
   await once('PUT /v1/boUser/schedule/cancel', async () => {
     await answer(page, 'Cancelar agendamento', 'Confirmar');

@@ -247,6 +247,7 @@ export const OURS_ALONE: readonly string[] = [
   'artists.year',
   'artists.export',
   'find.all',
+  'bookings.preview',
   'clientErrors.add',
   'system.one',
   'system.backup',

@@ -1,6 +1,6 @@
 import { isPaidByPix, PIX_MESSAGES } from '../../../domain/bookings/pix';
 import type { PriceVoucher } from '../../../domain/bookings/price';
-import { discountOn } from '../../../domain/vouchers/discount';
+import { repriced } from '../../../domain/bookings/reprice';
 import type { Orm } from '../../db/database';
 import { type Actor, HttpError } from '../../kernel';
 import { giveSpareCredits } from './benefits';
@@ -25,8 +25,7 @@ const preferenceOf = (row: BookingRow, subtotal: number, voucher: number, credit
     : {};
 
 /**
- * Prices a booking anew: the voucher's discount, then the credits that were used as far as they are
- * still needed (the rest goes back to the customer), then the other discounts; never below 0.
+ * Prices a booking anew, by the rule of `repriced`; credits that are spared go back to the customer.
  * @throws HttpError 409 `pix-exceeds` when the PIX payments are more than the new total.
  */
 export const reprice = async (
@@ -37,12 +36,17 @@ export const reprice = async (
   voucher: PriceVoucher | undefined,
 ): Promise<Amounts> => {
   const { values } = row;
-  const discounted = discountOn(voucher?.discount, subtotal);
-  const creditsUsed = Math.min(values.creditsUsed ?? 0, subtotal - discounted);
-  const others = (values.discount ?? 0) + (values.infractionClientDiscount ?? 0);
-  const totalCents = Math.max(0, subtotal - discounted - creditsUsed - others);
+  const {
+    voucherDiscount: discounted,
+    creditsUsed,
+    creditsSpared,
+    total: totalCents,
+  } = repriced(subtotal, voucher?.discount, {
+    credits: values.creditsUsed ?? 0,
+    others: (values.discount ?? 0) + (values.infractionClientDiscount ?? 0),
+  });
   if (totalCents < row.pixSumCents) throw new HttpError(409, 'pix-exceeds', PIX_MESSAGES.exceeds);
-  await giveSpareCredits(orm, actor, row, creditsUsed);
+  await giveSpareCredits(orm, actor, row, creditsSpared);
   return {
     totalCents,
     pixPaid: totalCents === row.totalCents ? row.pixPaid : isPaidByPix(row.pixSumCents, totalCents),

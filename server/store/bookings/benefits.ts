@@ -68,9 +68,8 @@ export const giveSpareCredits = async (
   orm: Orm,
   actor: Actor,
   row: BookingRow,
-  creditsUsed: number,
-): Promise<void> =>
-  giveCredits(orm, actor, row, (row.values.creditsUsed ?? 0) - creditsUsed, SPARED);
+  cents: number,
+): Promise<void> => giveCredits(orm, actor, row, cents, SPARED);
 
 const isSettled = ({ values }: BookingRow): boolean => values.cancelTotal !== undefined;
 

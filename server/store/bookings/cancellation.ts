@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { cancelBooking } from '../../../contract/bookingChanges';
 import type { BodyOf } from '../../../contract/endpoint';
+import { cancelCost } from '../../../domain/bookings/cancelCost';
 import {
   CANCEL_CODES,
   CANCEL_REASONS,
   cancelProblem,
 } from '../../../domain/bookings/cancelReasons';
-import { shareOf, takeRateOn } from '../../../domain/bookings/takeRate';
-import { percentOf } from '../../../domain/money';
+import { takeRateOn } from '../../../domain/bookings/takeRate';
 import type { Orm } from '../../db/database';
 import { comments, professionals } from '../../db/schema';
 import { type Actor, invalid } from '../../kernel';
@@ -23,9 +23,12 @@ type CancelBody = BodyOf<typeof cancelBooking>;
 
 const CODES: readonly number[] = Object.values(CANCEL_CODES);
 
-/** A client who cancels less than this before the start owes part of the total. */
-const FREE_UNTIL = 2 * 3_600_000;
-const LATE_PERCENT = 50;
+/** @throws HttpError 422 of a code that cancels nothing (part 1 section 4). */
+export const assertCode = (cancelCode: number): void => {
+  if (!CODES.includes(cancelCode)) {
+    throw invalid({ cancelCode: 'Status de cancelamento inválido' });
+  }
+};
 
 const reasonOf = (code: string | null | undefined): string | undefined =>
   CANCEL_REASONS.find((reason) => reason.code === code)?.description;
@@ -33,9 +36,7 @@ const reasonOf = (code: string | null | undefined): string | undefined =>
 /** Refuses what section 5 refuses. @throws HttpError 422. */
 const assertCancel = (body: CancelBody): void => {
   const { cancelCode, comment, cancelReasonCode } = body;
-  if (!CODES.includes(cancelCode)) {
-    throw invalid({ cancelCode: 'Status de cancelamento inválido' });
-  }
+  assertCode(cancelCode);
   const problem = cancelProblem({ cancelCode, comment, cancelReasonCode });
   if (problem) {
     const isClient = cancelCode === CANCEL_CODES.client;
@@ -54,23 +55,25 @@ const isPaidByAdvance = async (orm: Orm, id: string): Promise<boolean> => {
   return professional?.paidByAdvance ?? false;
 };
 
-/**
- * What a cancellation costs, cents: nothing, unless the client cancels with two hours or less to the
- * start. Then half of the total, of which an assigned professional receives her share.
- */
-const cancelValueOf = async (orm: Orm, actor: Actor, row: BookingRow, code: number) => {
-  const isLate = row.rangeStart.getTime() - actor.at.getTime() <= FREE_UNTIL;
-  if (code !== CANCEL_CODES.client || !isLate) return { cancelTotal: 0, cancelArtist: 0 };
-  const cancelTotal = percentOf(row.totalCents, LATE_PERCENT);
-  if (row.partnerId === null) return { cancelTotal, cancelArtist: 0 };
+/** The platform's percentage that holds for the professional of a booking; null without one. */
+const rateOf = async (orm: Orm, actor: Actor, row: BookingRow): Promise<number | null> => {
+  if (row.partnerId === null) return null;
   const rated = {
     requestedOn: row.requestedOn.toISOString(),
     realtime: row.realtime,
     paidByAdvance: await isPaidByAdvance(orm, row.partnerId),
     takeRate: row.takeRate,
   };
-  const rate = takeRateOn(rated, dayInSaoPaulo(actor.at));
-  return { cancelTotal, cancelArtist: shareOf(cancelTotal, rate) };
+  return takeRateOn(rated, dayInSaoPaulo(actor.at));
+};
+
+/** The columns of what a cancellation costs, by the rule of `cancelCost` at the clock of the request. */
+const cancelValueOf = async (orm: Orm, actor: Actor, row: BookingRow, cancelCode: number) => {
+  const start = row.rangeStart.toISOString();
+  const rate = await rateOf(orm, actor, row);
+  const terms = { cancelCode, start, total: row.totalCents, rate };
+  const { client, professional } = cancelCost(terms, actor.at.toISOString());
+  return { cancelTotal: client, cancelArtist: professional };
 };
 
 const addComment = async (orm: Orm, actor: Actor, row: BookingRow, message: string) => {
@@ -84,7 +87,8 @@ const addComment = async (orm: Orm, actor: Actor, row: BookingRow, message: stri
   });
 };
 
-const cancelled = async (
+/** The columns of a booking that is cancelled with a code, and what it gives back with it. */
+export const cancelled = async (
   orm: Orm,
   actor: Actor,
   row: BookingRow,

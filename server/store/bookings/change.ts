@@ -76,17 +76,26 @@ export type ChangeBooking = (
 ) => Promise<BookingRecord>;
 
 /**
- * Changes a booking: locks it, refuses what the operator has not seen (409 `version-conflict`) before
- * any rule, then what its status does not allow (409 `wrong-status`), then saves what `work` answers.
+ * A booking, locked for a deed: refuses what the operator has not seen (409 `version-conflict`) before any
+ * rule, then what its status does not allow (409 `wrong-status`).
  */
+export const lockToChange = async (
+  orm: Orm,
+  { id, version, deed }: Pick<Target, 'id' | 'version' | 'deed'>,
+): Promise<BookingRow> => {
+  const row = await lockBooking(orm, id);
+  assertSeen(row, version);
+  const problem = writeProblem(deed, row.statusCode);
+  if (problem) throw wrongStatus(problem);
+  return row;
+};
+
+/** Changes a booking: locks it ({@link lockToChange}), then saves what `work` answers. */
 export const createChange =
   (write: Write): ChangeBooking =>
   (actor, { operation, id, version, deed }, work) =>
     write(actor, operation, async (orm) => {
-      const row = await lockBooking(orm, id);
-      assertSeen(row, version);
-      const problem = writeProblem(deed, row.statusCode);
-      if (problem) throw wrongStatus(problem);
+      const row = await lockToChange(orm, { id, version, deed });
       const changes = await work(orm, row);
       const after = await saveBooking(orm, row, changes);
       return {

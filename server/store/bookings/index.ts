@@ -11,6 +11,7 @@ import type { ListQuery } from './filter';
 import { professionalsFor } from './findPartner';
 import { listOf } from './lists';
 import { createOfferChanges } from './offer';
+import { createPreview } from './preview';
 import { findBooking } from './read';
 import { createTermChanges } from './terms';
 
@@ -29,5 +30,6 @@ export const createBookings = (database: Database, write: Write, places: Places)
     ...createTermChanges(change, places),
     ...createOfferChanges(change),
     ...createCancellation(change),
+    ...createPreview(database),
   };
 };

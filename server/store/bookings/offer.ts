@@ -12,7 +12,7 @@ import { dayInSaoPaulo } from '../days';
 import { rulesAt } from '../dynamicPrices/terms';
 import type { BookingRecord } from '../types';
 import { reprice, subtotalOf } from './amounts';
-import type { ChangeBooking } from './change';
+import type { ChangeBooking, ChangeWork } from './change';
 import type { BookingRow } from './record';
 import {
   holdsFor,
@@ -85,69 +85,82 @@ const storedVoucher = async (orm: Orm, row: BookingRow): Promise<PriceVoucher | 
     : { discount: { kind: 'amount', cents: row.values.voucherDiscount ?? 0 } };
 };
 
+/** A service as it is asked for in place of the booked one. */
+type WantedService = Pick<BodyOf<typeof changeService>, 'areaId' | 'serviceId' | 'categoryId'>;
+
+/** The change to another service of the booking's area. @throws HttpError 422 of one that is not offered there. */
+export const toService =
+  (actor: Actor, { areaId, serviceId, categoryId }: WantedService): ChangeWork =>
+  async (orm, row) => {
+    const { neighbor } = row.address ?? {};
+    const place = { areaId, serviceId, neighbor };
+    const offered = areaId === row.areaId ? await offeredService(orm, place) : undefined;
+    if (offered?.categoryId !== categoryId) throw invalid({ serviceId: NOT_OFFERED });
+    const asked = { areaId, serviceId, point: row.address ?? undefined, now: actor.at };
+    const rules = await rulesAt(orm, offered.rules, asked);
+    const subtotal = subtotalBy(row, rules, await hasSignature(orm, row));
+    const each = Math.round(subtotal / row.numberOfClients);
+    return {
+      ...(await reprice(orm, actor, row, subtotal, await storedVoucher(orm, row))),
+      serviceId,
+      categoryId,
+      serviceName: offered.name,
+      serviceCents: each,
+      servicePreferenceCents: row.hasPreference ? each : null,
+    };
+  };
+
+/** The change to another voucher. @throws HttpError 409 of the one that is there, 422 of one that does not hold. */
+export const toVoucher =
+  (actor: Actor, voucherCode: string): ChangeWork =>
+  async (orm, row) => {
+    const code = voucherCode.trim().toUpperCase();
+    if (row.voucherCode === code) {
+      throw new HttpError(409, 'same-voucher', 'O pedido já tem este voucher');
+    }
+    const isNew = await isFirstBooking(orm, row);
+    const voucher = await lockVoucher(orm, code);
+    const scene = {
+      row,
+      isNew,
+      today: dayInSaoPaulo(actor.at),
+      day: dayInSaoPaulo(row.rangeStart),
+    };
+    if (!voucher || !holdsFor(voucher, scene)) throw invalid({ voucherCode: NO_VOUCHER });
+    const side = sideOf(voucher, isNew);
+    if (!(await takeUse(orm, voucher, side, row.userId))) {
+      throw invalid({ voucherCode: NO_VOUCHER });
+    }
+    await releaseUse(orm, row);
+    const discount = priceVoucher(voucher, side);
+    return {
+      ...(await reprice(orm, actor, row, subtotalOf(row), discount)),
+      voucherCode: voucher.code,
+      voucherSide: side,
+    };
+  };
+
 /** The changes of what was ordered, which change its price: part 1 sections 5 and 7. */
 export const createOfferChanges = (change: ChangeBooking) => ({
   changeService(actor: Actor, body: BodyOf<typeof changeService>): Promise<BookingRecord> {
-    const { scheduleId: id, areaId, serviceId, categoryId, version } = body;
+    const { scheduleId: id, version, ...wanted } = body;
     const target = {
       operation: 'bookings.changeService',
       id,
       version,
       deed: 'changeService',
     } as const;
-    return change(actor, target, async (orm, row) => {
-      const { neighbor } = row.address ?? {};
-      const place = { areaId, serviceId, neighbor };
-      const offered = areaId === row.areaId ? await offeredService(orm, place) : undefined;
-      if (offered?.categoryId !== categoryId) throw invalid({ serviceId: NOT_OFFERED });
-      const asked = { areaId, serviceId, point: row.address ?? undefined, now: actor.at };
-      const rules = await rulesAt(orm, offered.rules, asked);
-      const subtotal = subtotalBy(row, rules, await hasSignature(orm, row));
-      const each = Math.round(subtotal / row.numberOfClients);
-      return {
-        ...(await reprice(orm, actor, row, subtotal, await storedVoucher(orm, row))),
-        serviceId,
-        categoryId,
-        serviceName: offered.name,
-        serviceCents: each,
-        servicePreferenceCents: row.hasPreference ? each : null,
-      };
-    });
+    return change(actor, target, toService(actor, wanted));
   },
 
   changeVoucher(actor: Actor, body: BodyOf<typeof changeVoucher>): Promise<BookingRecord> {
-    const { scheduleId: id, version } = body;
-    const code = body.voucherCode.trim().toUpperCase();
+    const { scheduleId: id, version, voucherCode } = body;
     const target = {
       operation: 'bookings.changeVoucher',
       id,
       version,
       deed: 'changeVoucher',
     } as const;
-    return change(actor, target, async (orm, row) => {
-      if (row.voucherCode === code) {
-        throw new HttpError(409, 'same-voucher', 'O pedido já tem este voucher');
-      }
-      const isNew = await isFirstBooking(orm, row);
-      const voucher = await lockVoucher(orm, code);
-      const scene = {
-        row,
-        isNew,
-        today: dayInSaoPaulo(actor.at),
-        day: dayInSaoPaulo(row.rangeStart),
-      };
-      if (!voucher || !holdsFor(voucher, scene)) throw invalid({ voucherCode: NO_VOUCHER });
-      const side = sideOf(voucher, isNew);
-      if (!(await takeUse(orm, voucher, side, row.userId))) {
-        throw invalid({ voucherCode: NO_VOUCHER });
-      }
-      await releaseUse(orm, row);
-      const discount = priceVoucher(voucher, side);
-      return {
-        ...(await reprice(orm, actor, row, subtotalOf(row), discount)),
-        voucherCode: voucher.code,
-        voucherSide: side,
-      };
-    });
+    return change(actor, target, toVoucher(actor, voucherCode));
   },
 });

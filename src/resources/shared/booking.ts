@@ -52,6 +52,17 @@ export interface BookingRecord extends BookingRow {
   readonly areaId?: string | null;
   readonly serviceCategoryId?: string | null;
   readonly valued: ValuedBooking;
+  readonly total?: number | null;
+  readonly values?: {
+    readonly voucher?: number | null;
+    readonly credits?: number | null;
+    readonly cancelClient?: number | null;
+    readonly cancelProfessional?: number | null;
+  } | null;
+  readonly client?: { readonly credits?: number | null } | null;
+  readonly payment?: { readonly paid?: boolean | null } | null;
+  readonly pixPaid?: boolean | null;
+  readonly pixPayments?: readonly { readonly value?: number | null }[] | null;
 }
 
 const TODAY = 'HOJE';

@@ -21,6 +21,7 @@ import {
   text,
 } from '../../schema';
 import type { BookingRecord, BookingRow } from './booking';
+import { moneyLines, paidSentence, priceEffects, statusEffects } from './bookingEffects';
 import { CancelReasonInput, ProfessionalInput, ServiceInputs, VoucherInput } from './bookingSlots';
 import { infractionAction } from './infraction';
 
@@ -36,6 +37,15 @@ const COMMENT_LENGTH = 500;
 const codeOf = ({ code, id }: BookingRow): string => code || id;
 
 const identified = ({ id, version }: BookingRow) => ({ scheduleId: id, version });
+
+/** What our own service is asked about a change before it is made (decision 0122). */
+const PREVIEW = 'bookings.preview';
+
+const foreseen = <T extends object>({ id, version }: BookingRow, change: T) => ({
+  id,
+  version,
+  ...change,
+});
 
 /** 'Nova Infração ou taxa' of the professional of a booking (B-ACT-02, section 5). */
 export const infraction = infractionAction<BookingRecord>(
@@ -223,9 +233,30 @@ export const changeService = defineAction<BookingRecord>({
   now: ({ service }) => [`Atual: ${service || MISSING}`],
   form: {
     live: true,
-    fields: { categoryId: text('Categoria'), serviceId: text('Serviço', { required: true }) },
+    fields: {
+      categoryId: text('Categoria'),
+      serviceId: text('Serviço', { required: true }),
+      // Of the chosen one: the slot fills it in, and nobody types it.
+      serviceName: text('Nome do serviço'),
+    },
     initial: ({ serviceCategoryId }) => ({ categoryId: serviceCategoryId }),
     render: ServiceInputs,
+  },
+  effects: (booking, { serviceId, serviceName }, { today }, after) =>
+    serviceId
+      ? [
+          {
+            what: 'Serviço',
+            before: booking.service ?? null,
+            after: after?.service ?? String(serviceName ?? ''),
+          },
+          ...priceEffects(booking, after, today),
+        ]
+      : [],
+  foresees: {
+    operation: PREVIEW,
+    sends: (booking, { categoryId, serviceId }) =>
+      serviceId ? foreseen(booking, { categoryId, serviceId }) : undefined,
   },
   sends: (booking, { categoryId, serviceId }) => ({
     ...identified(booking),
@@ -237,6 +268,9 @@ export const changeService = defineAction<BookingRecord>({
   success: 'Serviço trocado com sucesso',
   failure: FAILURE,
 });
+
+const isOther = ({ voucher }: BookingRecord, voucherCode: unknown): boolean =>
+  Boolean(voucherCode) && voucherCode !== voucher;
 
 /** 'Trocar voucher', or the first one. */
 export const changeVoucher = defineAction<BookingRecord>({
@@ -262,6 +296,18 @@ export const changeVoucher = defineAction<BookingRecord>({
           : undefined,
     }),
     submit: ({ voucher }) => (voucher ? 'Trocar Voucher' : 'Inserir Voucher'),
+  },
+  effects: (booking, { voucherCode }, { today }, after) =>
+    isOther(booking, voucherCode)
+      ? [
+          { what: 'Voucher', before: booking.voucher || 'Nenhum', after: String(voucherCode) },
+          ...priceEffects(booking, after, today),
+        ]
+      : [],
+  foresees: {
+    operation: PREVIEW,
+    sends: (booking, { voucherCode }) =>
+      isOther(booking, voucherCode) ? foreseen(booking, { voucherCode }) : undefined,
   },
   sends: (booking, { voucherCode }) => ({ ...identified(booking), voucherCode }),
   answersRecord: true,
@@ -290,6 +336,7 @@ export const changeStatus = defineAction<BookingRecord>({
   danger: true,
   blocked: ({ statusCode }) =>
     writeProblem('cancel', Number(statusCode)) && writeProblem('waitAccept', Number(statusCode)),
+  now: moneyLines,
   form: {
     live: true,
     fields: {
@@ -316,28 +363,17 @@ export const changeStatus = defineAction<BookingRecord>({
       };
     },
   },
-  effects: ({ statusCode, valued }, { to }, { today }) => {
-    if (!to) return [];
-    const after = statusOf(to);
-    const paid = professionalValue({ ...valued, statusCode: after }, today);
-    return [
-      { what: 'Status', before: statusName(Number(statusCode)), after: statusName(after) },
-      // Only what the client cancels has a value of its own (part 1 section 9).
-      ...(to === 'client'
-        ? [
-            {
-              what: 'Valor da profissional',
-              before: professionalValue(valued, today),
-              after: paid,
-            },
-          ]
-        : []),
-    ];
+  effects: (booking, { to }, { today }, after) =>
+    to ? statusEffects(booking, statusOf(to), after, today) : [],
+  foresees: {
+    operation: PREVIEW,
+    sends: (booking, { to }) =>
+      to && to !== 'waitAccept' ? foreseen(booking, { cancelCode: statusOf(to) }) : undefined,
   },
   confirm: {
     title: 'Cancelar agendamento',
     text: (booking, _, { to }) =>
-      `Deseja mesmo cancelar o agendamento ${codeOf(booking)}? O novo status será '${statusName(statusOf(to))}'.`,
+      `Deseja mesmo cancelar o agendamento ${codeOf(booking)}? O novo status será '${statusName(statusOf(to))}'.${paidSentence(booking)}`,
     button: 'Confirmar',
     cancel: 'Voltar',
     when: ({ to }) => to !== 'waitAccept',

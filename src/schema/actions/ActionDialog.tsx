@@ -15,7 +15,7 @@ import type { ActionValues, FormContext } from '../types';
 import { ActionAnswer } from './ActionAnswer';
 import { ActionFailures } from './ActionFailures';
 import { isAtFields } from './atFields';
-import { EffectsPart, effectsOf } from './EffectsPart';
+import { EffectsPart, useEffects } from './EffectsPart';
 import { RecordSummary } from './RecordSummary';
 import type { ActionRunner, AnyCall, PendingAction } from './runTypes';
 import { type ActionFormState, questionText, useActionForm, wordsOf } from './useActionForm';
@@ -225,7 +225,7 @@ export const ActionDialog = ({
   const hasFields = source.fields.length > 0;
   const { isDirty, live, isHeldBack } = useLiveForm(action, source, engine, context);
   const isReady = useFormValue(engine.form, (values) => action.form?.ready?.(values) !== false);
-  const effects = useFormValue(engine.form, (values) => effectsOf(action, record, values, context));
+  const known = useEffects(resource.name, action, record, engine, context);
   const { many, question } = useQuestion(pending, context);
   if (!isWarned && warning) {
     const text = wordsOf(warning, record, context, {});
@@ -270,9 +270,9 @@ export const ActionDialog = ({
       <form id={formId} noValidate onSubmit={engine.submit} hidden={answered !== undefined}>
         {hasFields && <Inputs state={state} record={record} live={live && isDirty} />}
       </form>
-      {effects.length > 0 && !many && !answered && (
+      {known.effects.length > 0 && !many && !answered && (
         <Box sx={{ mt: 2 }}>
-          <EffectsPart effects={effects} />
+          <EffectsPart {...known} />
         </Box>
       )}
       <Unsaved dirty={isDirty && !running && !answered} />

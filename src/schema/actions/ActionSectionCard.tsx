@@ -9,10 +9,10 @@ import { FormFields } from '../form/FormFields';
 import { differs } from '../form/Unsaved';
 import { useFormValue } from '../form/useFormValue';
 import { SectionCard } from '../show/SectionCard';
-import type { ActionValues, Effect, ShowSection } from '../types';
+import type { ActionValues, ShowSection } from '../types';
 import { type AnyAction, isCall } from './anyAction';
 import { isAtSomeField } from './atFields';
-import { EffectsPart, effectsOf } from './EffectsPart';
+import { EffectsPart, effectsOf, type KnownEffects, useEffects } from './EffectsPart';
 import type { ActionRunner, AnyCall } from './runTypes';
 import { type ActionFormState, questionText, useActionForm } from './useActionForm';
 import { useLiveForm } from './useLiveForm';
@@ -23,7 +23,8 @@ import { useStart } from './useStart';
 interface Step {
   readonly action: AnyCall;
   readonly text: string;
-  readonly effects: readonly Effect[];
+  /** What it changes, where it is not the action of the form. */
+  readonly effects: KnownEffects | undefined;
   /** Resolves once the call is answered, whatever is asked after it. */
   readonly go: () => Promise<void>;
 }
@@ -31,13 +32,21 @@ interface Step {
 /** The question before an action; what fades away keeps its words. */
 const QuestionDialog = ({
   step,
+  typed,
   onClose,
 }: {
   readonly step: Step | undefined;
+  /** What the action of the form would change, by now. */
+  readonly typed: KnownEffects;
   readonly onClose: () => void;
 }) => {
   const [shown, setShown] = useState(step);
-  if (step && step !== shown) setShown(step);
+  const [sent, setSent] = useState<KnownEffects>();
+  if (step && step !== shown) {
+    setShown(step);
+    setSent(undefined);
+  }
+  const known = sent ?? shown?.effects ?? typed;
   const confirm = shown?.action.confirm;
   if (!shown || !confirm) return null;
   return (
@@ -49,12 +58,13 @@ const QuestionDialog = ({
       cancelLabel={confirm.cancel}
       tone={shown.action.danger ? 'error' : 'primary'}
       onConfirm={async () => {
+        setSent(known);
         await shown.go();
         onClose();
       }}
       onClose={onClose}
     >
-      {shown.effects.length > 0 && <EffectsPart effects={shown.effects} />}
+      <EffectsPart {...known} />
     </ConfirmDialog>
   );
 };
@@ -187,7 +197,7 @@ const usePressing = ({
   ): Promise<unknown> => {
     const text = questionText(action, record, context, values);
     if (text === undefined) return go();
-    const effects = effectsOf(action, record, values, context);
+    const effects = action === main ? undefined : effectsOf(action, record, context);
     showQuestion({ action, text, effects, go: () => untilAnswered(go) });
     return undefined;
   };
@@ -250,7 +260,7 @@ export const ActionSectionCard = (props: Props) => {
   const isMainForm = hasFields && actions.includes(main);
   const reason = first?.blocked?.(record, context);
   const texts = useFormValue(form, (values) => first?.now?.(record, values, context) ?? []);
-  const effects = useFormValue(form, (values) => effectsOf(main, record, values, context));
+  const typed = useEffects(props.resource.name, main, record, engine, context);
   const pressOnce = usePressing({
     record,
     runner,
@@ -287,7 +297,7 @@ export const ActionSectionCard = (props: Props) => {
             autoFocus={props.isAlone ?? false}
           />
         )}
-        {isMainForm && isDirty && <EffectsPart effects={effects} />}
+        {isMainForm && isDirty && <EffectsPart {...typed} />}
         <Buttons
           actions={actions}
           first={first}
@@ -304,7 +314,7 @@ export const ActionSectionCard = (props: Props) => {
         />
       </Box>
       <Waiting texts={waitingTexts(runner, actions, record)} />
-      <QuestionDialog step={step} onClose={() => setStep(undefined)} />
+      <QuestionDialog step={step} typed={typed} onClose={() => setStep(undefined)} />
     </SectionCard>
   );
 };

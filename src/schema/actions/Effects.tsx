@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatMoney } from '../../../domain/format';
 import { SmallTable } from '../../ui/fields/SmallTable';
 import { MISSING } from '../format';
@@ -5,9 +6,10 @@ import type { Effect } from '../types';
 
 const COLUMNS = ['O que muda', 'Antes', 'Depois'] as const;
 
-const wordOf = (value: Effect['before']): string => {
-  if (value === null || value === '') return MISSING;
-  return typeof value === 'number' ? formatMoney(value) : value;
+/** An amount on one line; words that break, so that the last column is seen on a phone. */
+const wordOf = (value: Effect['before']): ReactNode => {
+  if (typeof value === 'number') return formatMoney(value);
+  return <span style={{ whiteSpace: 'normal' }}>{value || MISSING}</span>;
 };
 
 /** What an action changes, a row each: as it is, and as it will be. */

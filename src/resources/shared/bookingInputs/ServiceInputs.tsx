@@ -24,6 +24,10 @@ export const ServiceInputs = ({ values, change, disabled = false }: SectionSlotP
   const categories = offeredIn(area.data?.categories ?? []);
   const category = categories.find(({ _id }) => _id === values.categoryId);
   const services = category?.services ?? [];
+  const choose = (next: unknown): void => {
+    change('serviceId', next);
+    change('serviceName', services.find(({ _id }) => _id === next)?.name ?? null);
+  };
   const isClosed = disabled || !area.data;
   // They stand there closed while the services are on their way: nothing moves when they come.
   const choices = (
@@ -37,7 +41,7 @@ export const ServiceInputs = ({ values, change, disabled = false }: SectionSlotP
         waiting={area.isLoading}
         onChange={(next) => {
           change('categoryId', next);
-          change('serviceId', null);
+          choose(null);
         }}
         options={categories.map(({ _id, name }) => ({ value: _id, label: name }))}
       />
@@ -47,7 +51,7 @@ export const ServiceInputs = ({ values, change, disabled = false }: SectionSlotP
         label="Serviço"
         value={services.find(({ _id }) => _id === values.serviceId)?._id ?? null}
         disabled={isClosed || !category}
-        onChange={(next) => change('serviceId', next)}
+        onChange={choose}
         options={services.map(({ _id, name, value }) => ({
           value: _id,
           label: `${name} (${formatMoney(centsOf(value))})`,

@@ -1,0 +1,62 @@
+import type { previewChange } from '../../../contract/bookingChanges';
+import type { QueryOf } from '../../../contract/endpoint';
+import type { BookingDeed } from '../../../domain/bookings/status';
+import type { Database } from '../../db/database';
+import { type Actor, HttpError } from '../../kernel';
+import type { BookingRecord } from '../types';
+import { assertCode, cancelled } from './cancellation';
+import { type ChangeWork, lockToChange, saveBooking } from './change';
+import { toService, toVoucher } from './offer';
+import { findBooking } from './read';
+
+/** What a change would make of a booking, by the change itself: decision 0122. */
+
+type Asked = QueryOf<typeof previewChange>;
+
+/** Carries the booking out of a transaction whose changes are undone. */
+class Undone extends Error {
+  constructor(readonly booking: BookingRecord) {
+    super('undone');
+  }
+}
+
+const CHANGES = ['cancelCode', 'serviceId', 'voucherCode'] as const;
+
+/** The deed that is asked about, and its work. @throws HttpError 422 where it is not one of the three. */
+const askedOf = (actor: Actor, asked: Asked): { deed: BookingDeed; work: ChangeWork } => {
+  const { cancelCode, serviceId, categoryId = '', voucherCode } = asked;
+  if (CHANGES.filter((name) => asked[name] !== undefined).length !== 1) {
+    throw new HttpError(422, 'invalid', 'Informe uma alteração: cancelamento, serviço ou voucher');
+  }
+  if (cancelCode !== undefined) {
+    assertCode(cancelCode);
+    return { deed: 'cancel', work: (orm, row) => cancelled(orm, actor, row, cancelCode) };
+  }
+  if (serviceId !== undefined) {
+    const work: ChangeWork = (orm, row) =>
+      toService(actor, { areaId: row.areaId, serviceId, categoryId })(orm, row);
+    return { deed: 'changeService', work };
+  }
+  return { deed: 'changeVoucher', work: toVoucher(actor, voucherCode ?? '') };
+};
+
+/**
+ * The booking as a change would leave it: the change is carried out and undone, so that what is said before is
+ * what comes after, to the cent, and what it would refuse is refused here with the same words.
+ */
+export const createPreview = (database: Database) => ({
+  async preview(actor: Actor, id: string, asked: Asked): Promise<BookingRecord> {
+    const { deed, work } = askedOf(actor, asked);
+    try {
+      return await database.transaction(async (orm) => {
+        const row = await lockToChange(orm, { id, version: asked.version, deed });
+        await saveBooking(orm, row, await work(orm, row));
+        // The operator still sees the version that there is.
+        throw new Undone({ ...(await findBooking(orm, row.id)), version: row.version });
+      });
+    } catch (error) {
+      if (error instanceof Undone) return error.booking;
+      throw error;
+    }
+  },
+});
