@@ -1,5 +1,6 @@
 import { filterParam, type Resource } from './compiled';
 import type { ReferenceOptions } from './fields';
+import { inertProblems } from './inert';
 import { actionsOf, allFieldsOf, type PlacedPart, partsOf } from './placed';
 import { DefinitionError } from './problems';
 import type { FieldOptions } from './types';
@@ -145,7 +146,7 @@ const checkNames = (resources: readonly Resource[]): void => {
 
 /**
  * Compares definitions with each other: names and addresses that stand twice, resources, filters, fields and
- * columns that nobody has.
+ * columns that nobody has, and words that say nothing where they stand.
  * @throws DefinitionError naming the file and the key
  */
 export const checkTogether = (resources: readonly Resource[]): void => {
@@ -153,6 +154,8 @@ export const checkTogether = (resources: readonly Resource[]): void => {
   const byName = new Map(resources.map((resource) => [resource.name, resource]));
   for (const resource of resources)
     new Together(resource, (name: string) => byName.get(name)).check();
+  for (const { resource, problems } of inertProblems(resources))
+    for (const { key, text } of problems) throw new DefinitionError(resource.file, key, text);
 };
 
 const dialogsOpenedBy = ({ spec }: Resource): { key: string; name: string }[] => {

@@ -136,13 +136,15 @@ const HELD: readonly [held: object, message: string][] = [
   [{ table: { columns: NAME, figures: ['nome'] } }, 'table.figures: nome is not a column'],
 ];
 
+const PAGE = { ...base.routes, show: '/suppliers/:id/page' };
+const onPage = (held: object, more: object = {}) => ({
+  routes: PAGE,
+  show: { sections: section(held), ...more },
+});
+
 const PLACES: readonly [key: string, place: (held: object) => object][] = [
-  ['show.sections.Dados', (held) => ({ show: { sections: section(held) } })],
-  [
-    'show.sections.Dados.parts.parts',
-    (held) => ({ show: { sections: section({ parts: [{ parts: [held] }] }) } }),
-  ],
-  ['form.create.below.Dados', (held) => ({ form: { create: { below: section(held) } } })],
+  ['show.sections.Dados', (held) => onPage(held)],
+  ['show.sections.Dados.parts.parts', (held) => onPage({ parts: [{ parts: [held] }] })],
   ['form.edit.below.Dados', (held) => ({ form: { edit: { below: section(held) } } })],
   [
     'dialogs.details.sections.Dados.parts',
@@ -201,10 +203,8 @@ describe('a definition names a resource that nobody has', () => {
     expect(() =>
       registryOf({
         ...field(toCities({ where: { is_active: true } })),
+        ...onPage({ related: { resource: 'cities', by: () => ({ active: true }) } }),
         form: { create: { affects: ['cities'] } },
-        show: {
-          sections: section({ related: { resource: 'cities', by: () => ({ active: true }) } }),
-        },
       }),
     ).not.toThrow();
   });
@@ -225,6 +225,7 @@ describe('the form of an action names what it does not have', () => {
 });
 
 const NO_LIST = 'says nothing: there is no list';
+const NOBODY = 'says nothing: nobody types or chooses it here';
 const lines = (items: object, more: object = {}) =>
   field(f.list('Lojas', items as never, { item: 'loja', ...more }));
 
@@ -235,38 +236,44 @@ describe('a field says what has no effect where it stands', () => {
       "fields.city.groupBy: says nothing without look: 'ticks'",
     ],
     [field(toCities({ onMap: () => 1 })), "fields.city.onMap: says nothing without look: 'ticks'"],
-    [field(toCities({ all: 'x' })), "fields.city.all: says nothing without look: 'buttons'"],
+    [
+      field(toCities({ filter: true, all: 'x' })),
+      "fields.city.all: says nothing without look: 'buttons'",
+    ],
     [field(toCities({ word: () => '' })), "fields.city.word: says nothing without look: 'buttons'"],
     [field(toCities({ closed: 'x' })), 'fields.city.closed: says nothing: where is no function'],
-    [field(toCities({ look: 'buttons' })), 'fields.city.look: buttons stand among filters'],
+    [
+      field(toCities({ look: 'buttons' })),
+      'fields.city.look: says nothing: buttons stand among filters',
+    ],
     [
       field(toCities({ look: 'ticks' })),
-      'fields.city.look: ticks choose several: they are for references',
+      'fields.city.look: says nothing: ticks choose several: they are for references',
     ],
     [
       { filters: { city: f.references('Cidades', 'cities', { look: 'buttons' }) } },
-      'filters.city.look: buttons choose one: they are for reference',
+      'filters.city.look: says nothing: buttons choose one: they are for reference',
     ],
     [
       field(f.references('Cidades', 'cities', { look: 'ticks', groups: 'cities' })),
       'fields.city.groups: says nothing without groupBy',
     ],
-    [
-      field(toCities({ form: false, where: { active: true } })),
-      'fields.city.where: says nothing: nobody chooses here',
-    ],
+    [field(toCities({ form: false, where: { active: true } })), `fields.city.where: ${NOBODY}`],
     [
       field(toCities({ input: () => null, where: { active: true } })),
-      'fields.city.where: says nothing: nobody chooses here',
+      'fields.city.where: says nothing: its input draws by itself',
     ],
     [
       { filters: { city: toCities({ form: false, where: { active: true } }) } },
-      'filters.city.where: says nothing: nobody chooses here',
+      `filters.city.where: ${NOBODY}`,
     ],
-    [field(f.text('Nota', { send: () => 1 })), 'fields.city.send: says nothing without filter'],
+    [
+      field(f.text('Nota', { send: () => 1 })),
+      'fields.city.send: says nothing: no list asks by it',
+    ],
     [
       field(f.text('Nota', { extension: 'a.b' })),
-      'fields.city.extension: says nothing without filter',
+      'fields.city.extension: says nothing: it is no filter that somebody sees',
     ],
     [
       { actions: [asks(f.text('Nota', { filter: true }))] },
@@ -279,7 +286,7 @@ describe('a field says what has no effect where it stands', () => {
     [lines({ note: f.text('Nota', { filter: true }) }), `fields.city.note.filter: ${NO_LIST}`],
     [
       lines({ note: f.text('Nota', { unique: true }) }),
-      'fields.city.note.unique: cannot be asked of a line',
+      'fields.city.note.unique: says nothing: a form alone asks for others',
     ],
     [
       lines({ note: f.text('Nota', { dependsOn: 'name' }) }),

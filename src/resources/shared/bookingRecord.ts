@@ -46,6 +46,7 @@ export const infraction = infractionAction<BookingRecord>(
     offered: ({ partnerId }) => Boolean(partnerId),
     now: ({ professional }) => (professional ? [`Profissional: ${professional}`] : []),
   },
+  { in: 'dialog' },
 );
 
 /** The same in its place, for the dialog that is this alone. */
@@ -55,7 +56,6 @@ export const infractionInPlace = infractionAction<BookingRecord>(
     name: 'infraction',
     blocked: ({ partnerId }) => (partnerId ? undefined : 'Agendamento sem profissional'),
   },
-  'place',
 );
 
 /** 'Trocar profissional' (B-ACT-03 and B-ACT-04). */
