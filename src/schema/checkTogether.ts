@@ -46,6 +46,9 @@ class Together {
       const { unique } = field.options as FieldOptions<unknown>;
       if (typeof unique === 'object')
         this.filters(`${key}.unique.where`, this.resource, Object.keys(unique.where ?? {}));
+      // One of the record itself is looked for among its own filters, where it is compiled.
+      if (unique && key.includes('.form.fields.'))
+        this.filters(`${key}.unique`, this.resource, [key.split('.').at(-1) ?? '']);
       const target = this.named(key, field.target);
       const { where = {}, groups } = field.options as ReferenceOptions<unknown>;
       const asked = typeof where === 'function' ? filtersAsked(where) : Object.keys(where);

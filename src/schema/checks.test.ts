@@ -1,70 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import type { AnySpec } from './defineResource';
+import { NAME, onPage, refused, registryOf, section } from '../../tests/support/refusals';
 import * as f from './index';
-import { checkDialogs, createRegistry } from './registry';
+import { checkDialogs } from './registry';
 
 /**
  * REDESIGN section 6: what a definition says has an effect, or stops the check with file, line and key. Each row is a
  * definition with one word that nobody knows, or that would say nothing where it stands.
  */
 
-const cities = f.defineResource({
-  name: 'cities',
-  label: ['Cidade', 'Cidades'],
-  titleField: 'name',
-  api: { url: 'https://crm.example.com/v1/cities' },
-  fields: { name: f.text('Nome'), active: f.boolean('Ativa', { filter: 'is_active' }) },
-});
-
-const base = {
-  name: 'suppliers',
-  label: ['Fornecedor', 'Fornecedores'],
-  routes: { list: '/suppliers', create: '/suppliers/new', edit: '/suppliers/:id' },
-  roles: 'permissions',
-  titleField: 'name',
-  api: { url: 'https://crm.example.com/v1/suppliers' },
-};
-
-const NAME = { name: f.text('Nome') };
-
-const specOf = (change: object) => ({ ...base, fields: NAME, ...change });
-
-/** A file that says this: functions are told by their places alone. */
-const sourceOf = (change: object) =>
-  JSON.stringify(specOf(change), (_, value) => (typeof value === 'function' ? '=>' : value), 2);
-
-const registryOf = (change: object) => {
-  const file = './suppliers/index.ts';
-  const definition = { kind: 'resource' as const, spec: specOf(change) as unknown as AnySpec };
-  return createRegistry(
-    { [file]: definition, './cities/index.ts': cities },
-    { [file]: sourceOf(change) },
-  );
-};
-
-const failureOf = (act: () => unknown): string => {
-  try {
-    act();
-    return '';
-  } catch (failure) {
-    return (failure as Error).message;
-  }
-};
-
-/** Says the key and the text of a refusal, once the line that it names has the last word of the key. */
-const refused = (change: object, act: () => unknown = () => registryOf(change)): string => {
-  const [, line, key = '', text] =
-    /^\.\/suppliers\/index\.ts:(\d+): ([^:]+): (.*)$/.exec(failureOf(act)) ?? [];
-  const last = key.split('.').at(-1);
-  expect(sourceOf(change).split('\n')[Number(line) - 1]).toContain(`"${last}"`);
-  return `${key}: ${text}`;
-};
-
 const field = (made: unknown) => ({ fields: { ...NAME, city: made } });
 const action = (more: object) => ({ name: 'change', label: 'Mudar', failure: 'Falhou', ...more });
 const asks = (made: unknown, more: object = {}) =>
   action({ form: { fields: { city: made }, ...more } });
-const section = (more: object) => [{ title: 'Dados', ...more }];
 const nobody = 'no resource is called nobody';
 const notFilter = 'activ is not a filter of cities';
 const toCities = (options: object) => f.reference('Cidade', 'cities', options as never);
@@ -135,12 +82,6 @@ const HELD: readonly [held: object, message: string][] = [
   [{ table: { columns: NAME, optional: ['nome'] } }, 'table.optional: nome is not a column'],
   [{ table: { columns: NAME, figures: ['nome'] } }, 'table.figures: nome is not a column'],
 ];
-
-const PAGE = { ...base.routes, show: '/suppliers/:id/page' };
-const onPage = (held: object, more: object = {}) => ({
-  routes: PAGE,
-  show: { sections: section(held), ...more },
-});
 
 const PLACES: readonly [key: string, place: (held: object) => object][] = [
   ['show.sections.Dados', (held) => onPage(held)],
@@ -217,6 +158,10 @@ describe('the form of an action names what it does not have', () => {
     [asks(NOTE, { lookUps: { cit: {} } }), 'lookUps: cit is not a field'],
     [asks(NOTE, { rules: [['cit', 'x', () => true]] }), 'rules: cit is not a field'],
     [asks(NOTE, { sections: [{ title: 'x', fields: ['cit'] }] }), 'sections: cit is not a field'],
+    [
+      asks(f.text('Nota', { unique: true })),
+      'fields.city.unique: city is not a filter of suppliers',
+    ],
     [asks(f.text('Nota', { dependsOn: 'cit' })), 'fields.city.dependsOn: cit is not a field'],
     [asks(f.integer('Vezes', { min: 9, max: 3 })), 'fields.city.min: 9 is above max, 3'],
   ])('%#', (one, message) =>

@@ -128,6 +128,9 @@ const HINTED: readonly FieldType[] = [
   ...FIGURES,
 ] as FieldType[];
 
+/** Types whose inputs have no place for help. */
+const UNHELPED: readonly FieldType[] = ['list', 'address'];
+
 /** Words of ticks, and of buttons. */
 const ofLook =
   (wanted: string): FieldRow['beside'] =>
@@ -189,7 +192,11 @@ export const FIELD_WORDS: Readonly<Record<FieldWord, FieldRow>> = {
   says: INPUT,
   unique: by('a form alone asks for others', 'form', 'asked'),
   readOnly: FORM,
-  help: INPUT,
+  help: {
+    ...INPUT,
+    beside: ({ input, look }, { type }) =>
+      !input && (UNHELPED.includes(type) || look === 'buttons') && 'its input has none',
+  },
   words: INPUT,
   placeholder: {
     ...DRAWN,
