@@ -27,8 +27,8 @@ export interface StandingAction {
   readonly stands: readonly Stand[];
 }
 
-/** Places of a list or of the details that are not there. */
-const MISSING: Readonly<Record<Place, (has: Has) => unknown>> = {
+/** Whether a place of a list or of the details is there. */
+const IS_THERE: Readonly<Record<Place, (has: Has) => unknown>> = {
   row: ({ isListed, view }) => isListed && view !== 'inline',
   bulk: ({ isListed, view }) => isListed && view === 'table',
   header: ({ isPage }) => isPage,
@@ -39,7 +39,7 @@ const ownStands = (has: Has, { name, places = [] }: AnyAction): Stand[] => {
   const { page, list } = has.spec;
   return [
     ...(page ? (['page'] as const) : []),
-    ...places.filter((place) => MISSING[place](has)),
+    ...places.filter((place) => IS_THERE[place](has)),
     ...(list?.queue?.actions.includes(name) ? (['queue'] as const) : []),
     ...(list?.rowClick === name ? (['click'] as const) : []),
   ];
@@ -105,7 +105,7 @@ type FormWords = Readonly<Partial<Record<keyof ActionForm<never>, unknown>>>;
 
 const always: Rule = () => undefined;
 
-/** It stands where a question can be asked before it. */
+/** It needs a place where a question can be asked before it. */
 const asked: Rule = (_, is) =>
   !is(
     'row',
@@ -120,13 +120,14 @@ const asked: Rule = (_, is) =>
     'button',
     'thing',
   ) && 'a changed cell is saved without a question';
-/** Its dialog, or its page, is where such a thing stands. */
+/** It is for the dialog of an action. */
 const inDialog: Rule = (_, is) =>
   !is('row', 'bulk', 'header', 'show', 'queue', 'click', 'button', 'thing') &&
   'it is asked in no dialog';
 const ofBulk: Rule = (_, is) => !is('bulk') && "it has no place: 'bulk'";
 const ofRow: Rule = (_, is) => !is('row', 'queue') && "it has no place: 'row'";
-const ofSuccess: Rule = ({ success, successMany }) => !success && !successMany && 'without success';
+const ofSuccess: Rule = ({ success, successMany, variants }) =>
+  !success && !successMany && !variants && 'without success';
 
 /** Every word of an action, and what it needs there. */
 export const ACTION_WORDS: Readonly<Record<Keys<AnyAction> & string, Rule>> = {

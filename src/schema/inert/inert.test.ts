@@ -150,6 +150,7 @@ describe('a word of a field says nothing', () => {
     ],
     [field(f.percent('x', { exported: 'shown' })), 'fields.city.exported', 'percent has none'],
     [field(f.integer('x', { normalise: Math.abs })), 'fields.city.normalise', 'integer has none'],
+    [field(f.address('x', { help: 'x' })), 'fields.city.help', 'its input has none'],
     [field(f.date('x', { placeholder: 'x' })), 'fields.city.placeholder', 'its input has none'],
     [field(f.image('x', { sign: 'x', ratio: 1 })), 'fields.city.ratio', 'no card shows it'],
     [
@@ -254,6 +255,7 @@ describe('a word of a definition says nothing', () => {
       'routes.show: says nothing: neither show.sections nor a row shows the record',
     ],
     [{ ...LIST_ONLY, form: { create: {} } }, 'form.create: says nothing: nobody can make a record'],
+    [{ ...LIST_ONLY, form: { edit: {} } }, 'form.edit: says nothing: nobody can edit a record'],
     [{ ...LIST_ONLY, rules: [] }, 'rules: says nothing: there is no form'],
     [
       { form: { create: { below: [] } } },

@@ -94,7 +94,9 @@ export const FORM_WORDS: Rules<Form> = {
   index: ({ forms: { create, edit, isDialog } }) =>
     !(create && !isDialog.create) && !(edit && !isDialog.edit) && 'no form is a page',
   create: ({ forms }) => !forms.create && 'nobody can make a record',
-  edit: ({ forms }) => !forms.edit && 'nobody can edit a record',
+  // Of a record that cannot be read its dialogs say what its form says.
+  edit: ({ forms, spec }) =>
+    !forms.edit && !(spec.dialogs && spec.form?.edit?.loadFailure) && 'nobody can edit a record',
   errors: ({ forms }) => !forms.create && !forms.edit && 'there is no form',
 };
 
