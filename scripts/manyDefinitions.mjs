@@ -64,7 +64,9 @@ export const manyDefinitions = (count) => {
     const route = `/${side}-${things}`;
     const [first, second] = [pick(ROLES), pick(ROLES)];
     const other = number(3) === 0 ? `    other: f.reference('Outro', '${pick(names)}'),\n` : '';
-    const form = number(3) === 0 ? `  form: { edit: { in: 'dialog' } },\n` : '';
+    const isDialog = number(3) === 0;
+    const isEdited = number(4) > 0;
+    const form = isDialog && isEdited ? `  form: { edit: { in: 'dialog' } },\n` : '';
     return {
       name: names[at],
       text: `import * as f from '../../schema';
@@ -72,7 +74,7 @@ export const manyDefinitions = (count) => {
 export default f.defineResource({
   name: '${names[at]}',
   label: ['${one} de ${where}', '${many} de ${where}'],
-  routes: { list: '${route}', create: '${route}/new'${number(4) ? `, edit: '${route}/:id'` : ''} },
+  routes: { list: '${route}', create: '${route}/new'${isEdited ? `, edit: '${route}/:id'` : ''} },
   menu: '${pick(GROUPS)}',
   roles: { read: ['${first}'], write: ['${second}'] },
   titleField: '${number(2) ? 'name' : 'code'}',

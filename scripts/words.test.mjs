@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
+import { FIELD_WORDS } from '../src/schema/inert/fieldWords.ts';
 import { inRoot } from './lib/paths.mjs';
-import { CHAPTERS, exampleOf, usesIn, wordsPage } from './lib/words.mjs';
+import { CHAPTERS, exampleOf, FIELD_OPTIONS, usesIn, wordsOf, wordsPage } from './lib/words.mjs';
 
 const page = readFileSync(inRoot('docs', 'words.md'), 'utf8');
 
@@ -75,6 +76,14 @@ describe('the page of words', () => {
     expect(words.filter((one) => !named.has(one) && !inner.includes(one))).toEqual([]);
     const nowhere = CHAPTERS.filter(({ around }) => around.length === 0).map(({ name }) => name);
     expect(nowhere).toEqual(['TimelineEntry', 'MatrixRow']);
+  });
+});
+
+describe('a word of a field', () => {
+  it.each(FIELD_OPTIONS)('of %s says who reads it', (name) => {
+    const words = wordsOf(name);
+    expect(words.length).toBeGreaterThan(0);
+    expect(words.filter((word) => !(word in FIELD_WORDS))).toEqual([]);
   });
 });
 

@@ -142,6 +142,9 @@ export const CHAPTERS = [
   ['Comments: `comments`', 'showTypes.ts', 'CommentsSpec', ['comments']],
 ].map(([title, file, name, around = CALLS[name] ?? []]) => ({ title, file, name, around }));
 
+/** The types of the options of fields. */
+export const FIELD_OPTIONS = ['FieldOptions', ...Object.keys(CALLS)];
+
 const schemaFile = (name) => parse(inRoot('src', 'schema', name));
 
 const literalIn = (type) => {
@@ -334,6 +337,12 @@ const fieldKinds = (uses) => [
     return row(name, docOf(node), shortest(uses.calls.get(name) ?? []));
   }),
 ];
+
+/** The words of a type of `src/schema`, without those that it has of others. */
+export const wordsOf = (name) => {
+  const { file } = CHAPTERS.find((one) => one.name === name);
+  return membersOf(schemaFile(file), name).map((member) => member.name.getText());
+};
 
 /** The page of words, as `docs/words.md` holds it. */
 export const wordsPage = () => {

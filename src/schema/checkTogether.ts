@@ -1,5 +1,6 @@
 import { filterParam, type Resource } from './compiled';
 import type { ReferenceOptions } from './fields';
+import { inertProblems } from './inert';
 import { actionsOf, allFieldsOf, type PlacedPart, partsOf } from './placed';
 import { DefinitionError } from './problems';
 import type { FieldOptions } from './types';
@@ -45,6 +46,9 @@ class Together {
       const { unique } = field.options as FieldOptions<unknown>;
       if (typeof unique === 'object')
         this.filters(`${key}.unique.where`, this.resource, Object.keys(unique.where ?? {}));
+      // One of the record itself is looked for among its own filters, where it is compiled.
+      if (unique && key.includes('.form.fields.'))
+        this.filters(`${key}.unique`, this.resource, [key.split('.').at(-1) ?? '']);
       const target = this.named(key, field.target);
       const { where = {}, groups } = field.options as ReferenceOptions<unknown>;
       const asked = typeof where === 'function' ? filtersAsked(where) : Object.keys(where);
@@ -145,7 +149,7 @@ const checkNames = (resources: readonly Resource[]): void => {
 
 /**
  * Compares definitions with each other: names and addresses that stand twice, resources, filters, fields and
- * columns that nobody has.
+ * columns that nobody has, and words that say nothing where they stand.
  * @throws DefinitionError naming the file and the key
  */
 export const checkTogether = (resources: readonly Resource[]): void => {
@@ -153,6 +157,8 @@ export const checkTogether = (resources: readonly Resource[]): void => {
   const byName = new Map(resources.map((resource) => [resource.name, resource]));
   for (const resource of resources)
     new Together(resource, (name: string) => byName.get(name)).check();
+  for (const { resource, problems } of inertProblems(resources))
+    for (const { key, text } of problems) throw new DefinitionError(resource.file, key, text);
 };
 
 const dialogsOpenedBy = ({ spec }: Resource): { key: string; name: string }[] => {

@@ -1,70 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import type { AnySpec } from './defineResource';
+import { NAME, onPage, refused, registryOf, section } from '../../tests/support/refusals';
 import * as f from './index';
-import { checkDialogs, createRegistry } from './registry';
+import { checkDialogs } from './registry';
 
 /**
  * REDESIGN section 6: what a definition says has an effect, or stops the check with file, line and key. Each row is a
  * definition with one word that nobody knows, or that would say nothing where it stands.
  */
 
-const cities = f.defineResource({
-  name: 'cities',
-  label: ['Cidade', 'Cidades'],
-  titleField: 'name',
-  api: { url: 'https://crm.example.com/v1/cities' },
-  fields: { name: f.text('Nome'), active: f.boolean('Ativa', { filter: 'is_active' }) },
-});
-
-const base = {
-  name: 'suppliers',
-  label: ['Fornecedor', 'Fornecedores'],
-  routes: { list: '/suppliers', create: '/suppliers/new', edit: '/suppliers/:id' },
-  roles: 'permissions',
-  titleField: 'name',
-  api: { url: 'https://crm.example.com/v1/suppliers' },
-};
-
-const NAME = { name: f.text('Nome') };
-
-const specOf = (change: object) => ({ ...base, fields: NAME, ...change });
-
-/** A file that says this: functions are told by their places alone. */
-const sourceOf = (change: object) =>
-  JSON.stringify(specOf(change), (_, value) => (typeof value === 'function' ? '=>' : value), 2);
-
-const registryOf = (change: object) => {
-  const file = './suppliers/index.ts';
-  const definition = { kind: 'resource' as const, spec: specOf(change) as unknown as AnySpec };
-  return createRegistry(
-    { [file]: definition, './cities/index.ts': cities },
-    { [file]: sourceOf(change) },
-  );
-};
-
-const failureOf = (act: () => unknown): string => {
-  try {
-    act();
-    return '';
-  } catch (failure) {
-    return (failure as Error).message;
-  }
-};
-
-/** Says the key and the text of a refusal, once the line that it names has the last word of the key. */
-const refused = (change: object, act: () => unknown = () => registryOf(change)): string => {
-  const [, line, key = '', text] =
-    /^\.\/suppliers\/index\.ts:(\d+): ([^:]+): (.*)$/.exec(failureOf(act)) ?? [];
-  const last = key.split('.').at(-1);
-  expect(sourceOf(change).split('\n')[Number(line) - 1]).toContain(`"${last}"`);
-  return `${key}: ${text}`;
-};
-
 const field = (made: unknown) => ({ fields: { ...NAME, city: made } });
 const action = (more: object) => ({ name: 'change', label: 'Mudar', failure: 'Falhou', ...more });
 const asks = (made: unknown, more: object = {}) =>
   action({ form: { fields: { city: made }, ...more } });
-const section = (more: object) => [{ title: 'Dados', ...more }];
 const nobody = 'no resource is called nobody';
 const notFilter = 'activ is not a filter of cities';
 const toCities = (options: object) => f.reference('Cidade', 'cities', options as never);
@@ -137,12 +84,8 @@ const HELD: readonly [held: object, message: string][] = [
 ];
 
 const PLACES: readonly [key: string, place: (held: object) => object][] = [
-  ['show.sections.Dados', (held) => ({ show: { sections: section(held) } })],
-  [
-    'show.sections.Dados.parts.parts',
-    (held) => ({ show: { sections: section({ parts: [{ parts: [held] }] }) } }),
-  ],
-  ['form.create.below.Dados', (held) => ({ form: { create: { below: section(held) } } })],
+  ['show.sections.Dados', (held) => onPage(held)],
+  ['show.sections.Dados.parts.parts', (held) => onPage({ parts: [{ parts: [held] }] })],
   ['form.edit.below.Dados', (held) => ({ form: { edit: { below: section(held) } } })],
   [
     'dialogs.details.sections.Dados.parts',
@@ -176,7 +119,14 @@ describe('a definition names a resource that nobody has', () => {
   it.each([
     [{ actions: [action({ affects: ['cities', 'nobody'] })] }, `actions.change.affects: ${nobody}`],
     [
-      { actions: [action({ foresees: { operation: 'cities.preview', sends: () => ({}) } })] },
+      {
+        actions: [
+          action({
+            places: ['row'],
+            foresees: { operation: 'cities.preview', sends: () => ({}) },
+          }),
+        ],
+      },
       'actions.change.foresees: says nothing without effects',
     ],
     [{ form: { create: { affects: ['nobody'] } } }, `form.create.affects: ${nobody}`],
@@ -205,10 +155,8 @@ describe('a definition names a resource that nobody has', () => {
     expect(() =>
       registryOf({
         ...field(toCities({ where: { is_active: true } })),
+        ...onPage({ related: { resource: 'cities', by: () => ({ active: true }) } }),
         form: { create: { affects: ['cities'] } },
-        show: {
-          sections: section({ related: { resource: 'cities', by: () => ({ active: true }) } }),
-        },
       }),
     ).not.toThrow();
   });
@@ -221,6 +169,10 @@ describe('the form of an action names what it does not have', () => {
     [asks(NOTE, { lookUps: { cit: {} } }), 'lookUps: cit is not a field'],
     [asks(NOTE, { rules: [['cit', 'x', () => true]] }), 'rules: cit is not a field'],
     [asks(NOTE, { sections: [{ title: 'x', fields: ['cit'] }] }), 'sections: cit is not a field'],
+    [
+      asks(f.text('Nota', { unique: true })),
+      'fields.city.unique: city is not a filter of suppliers',
+    ],
     [asks(f.text('Nota', { dependsOn: 'cit' })), 'fields.city.dependsOn: cit is not a field'],
     [asks(f.integer('Vezes', { min: 9, max: 3 })), 'fields.city.min: 9 is above max, 3'],
   ])('%#', (one, message) =>
@@ -229,6 +181,7 @@ describe('the form of an action names what it does not have', () => {
 });
 
 const NO_LIST = 'says nothing: there is no list';
+const NOBODY = 'says nothing: nobody types or chooses it here';
 const lines = (items: object, more: object = {}) =>
   field(f.list('Lojas', items as never, { item: 'loja', ...more }));
 
@@ -239,38 +192,44 @@ describe('a field says what has no effect where it stands', () => {
       "fields.city.groupBy: says nothing without look: 'ticks'",
     ],
     [field(toCities({ onMap: () => 1 })), "fields.city.onMap: says nothing without look: 'ticks'"],
-    [field(toCities({ all: 'x' })), "fields.city.all: says nothing without look: 'buttons'"],
+    [
+      field(toCities({ filter: true, all: 'x' })),
+      "fields.city.all: says nothing without look: 'buttons'",
+    ],
     [field(toCities({ word: () => '' })), "fields.city.word: says nothing without look: 'buttons'"],
     [field(toCities({ closed: 'x' })), 'fields.city.closed: says nothing: where is no function'],
-    [field(toCities({ look: 'buttons' })), 'fields.city.look: buttons stand among filters'],
+    [
+      field(toCities({ look: 'buttons' })),
+      'fields.city.look: says nothing: buttons stand among filters',
+    ],
     [
       field(toCities({ look: 'ticks' })),
-      'fields.city.look: ticks choose several: they are for references',
+      'fields.city.look: says nothing: ticks choose several: they are for references',
     ],
     [
       { filters: { city: f.references('Cidades', 'cities', { look: 'buttons' }) } },
-      'filters.city.look: buttons choose one: they are for reference',
+      'filters.city.look: says nothing: buttons choose one: they are for reference',
     ],
     [
       field(f.references('Cidades', 'cities', { look: 'ticks', groups: 'cities' })),
       'fields.city.groups: says nothing without groupBy',
     ],
-    [
-      field(toCities({ form: false, where: { active: true } })),
-      'fields.city.where: says nothing: nobody chooses here',
-    ],
+    [field(toCities({ form: false, where: { active: true } })), `fields.city.where: ${NOBODY}`],
     [
       field(toCities({ input: () => null, where: { active: true } })),
-      'fields.city.where: says nothing: nobody chooses here',
+      'fields.city.where: says nothing: its input draws by itself',
     ],
     [
       { filters: { city: toCities({ form: false, where: { active: true } }) } },
-      'filters.city.where: says nothing: nobody chooses here',
+      `filters.city.where: ${NOBODY}`,
     ],
-    [field(f.text('Nota', { send: () => 1 })), 'fields.city.send: says nothing without filter'],
+    [
+      field(f.text('Nota', { send: () => 1 })),
+      'fields.city.send: says nothing: no list asks by it',
+    ],
     [
       field(f.text('Nota', { extension: 'a.b' })),
-      'fields.city.extension: says nothing without filter',
+      'fields.city.extension: says nothing: it is no filter that somebody sees',
     ],
     [
       { actions: [asks(f.text('Nota', { filter: true }))] },
@@ -283,7 +242,7 @@ describe('a field says what has no effect where it stands', () => {
     [lines({ note: f.text('Nota', { filter: true }) }), `fields.city.note.filter: ${NO_LIST}`],
     [
       lines({ note: f.text('Nota', { unique: true }) }),
-      'fields.city.note.unique: cannot be asked of a line',
+      'fields.city.note.unique: says nothing: a form alone asks for others',
     ],
     [
       lines({ note: f.text('Nota', { dependsOn: 'name' }) }),

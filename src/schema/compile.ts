@@ -6,6 +6,7 @@ import {
   compileFields,
   compileRules,
   filterParam,
+  isFilteredHere,
   type Resource,
 } from './compiled';
 import type { AnySpec, Definition } from './defineResource';
@@ -186,7 +187,7 @@ const mappingOf = (
 ): ResourceMapping => {
   const { api } = spec;
   const usual: Partial<typeof SIMPLE_REST> = api.dialect === 'simple-rest' ? SIMPLE_REST : {};
-  const isHere = api.paging?.style === 'none' && api.paging.whole !== undefined;
+  const isHere = isFilteredHere(api);
   const wrap =
     typeof api.wrap === 'string' ? { send: api.wrap, receive: api.wrap } : (api.wrap ?? {});
   return {

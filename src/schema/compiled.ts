@@ -71,6 +71,10 @@ export const compileFields = (fields: Fields): CompiledField[] =>
       : [{ path: name, top: name, field: field as unknown as Field, label: field.label }],
   );
 
+/** Whether a list comes whole and is filtered here: its back end is asked by no filter. */
+export const isFilteredHere = ({ paging }: AnySpec['api']): boolean =>
+  paging?.style === 'none' && paging.whole !== undefined;
+
 /** The query parameter of a filter: its own `wire`, the text of `filter`, or the name. */
 export const filterParam = (filter: CompiledFilter): string => {
   const { filter: asFilter, wire } = filter.field.options;

@@ -62,7 +62,8 @@ export const csv = <const O extends object>(
   label: string,
   options: Says<O, CsvOptions>,
 ): Made<CsvFile, O> =>
-  make('csv', label, { column: false, show: false, ...options } as unknown as O, {
+  make('csv', label, options, {
+    usual: { column: false, show: false },
     codec: plain,
     check: faultyText as never,
   });

@@ -118,7 +118,8 @@ export const password = <const O extends object>(
   label: string,
   options?: Says<O, TextOptions>,
 ): Made<string, O> =>
-  make('password', label, { column: false, show: false, ...options } as unknown as O, {
+  make('password', label, options, {
+    usual: { column: false, show: false },
     codec: { decode: () => null, encode: (value) => value || undefined },
     check: textRule(options),
   });
@@ -222,7 +223,8 @@ export const decimal = <const O extends object>(
   label: string,
   options?: Says<O, NumberOptions>,
 ): Made<number, O> =>
-  make('decimal', label, { unit: 'reais', ...options } as unknown as O, {
+  make('decimal', label, options, {
+    usual: { unit: 'reais' },
     codec: amount('reais'),
     check: numberRule(options, (hundredths) => (hundredths / 100).toFixed(2).replace('.', ',')),
   });
@@ -291,7 +293,8 @@ export const address = <const O extends object>(
   label: string,
   options?: Says<O, AddressOptions>,
 ): Made<AddressValue, O> =>
-  make('address', label, { column: false, ...options } as unknown as O, {
+  make('address', label, options, {
+    usual: { column: false },
     codec: options?.shape === 'parts' ? addressPartsCodec : addressCodec,
     check: (value) => Object.values(addressProblems(value, options))[0],
   });
@@ -301,7 +304,8 @@ export const weeklyHours = <const O extends object>(
   label: string,
   options?: Says<O, FieldOptions<readonly WorkDay[]>>,
 ): Made<readonly WorkDay[], O> =>
-  make('weeklyHours', label, { column: false, ...options } as unknown as O, {
+  make('weeklyHours', label, options, {
+    usual: { column: false },
     codec: plain,
     check: weekProblem,
   });
@@ -430,7 +434,8 @@ export const references = <const O extends object>(
   target: string,
   options?: Says<O, ReferenceOptions<readonly string[]>>,
 ): Made<readonly string[], O> =>
-  make('references', label, { column: 'hidden', ...options } as unknown as O, {
+  make('references', label, options, {
+    usual: { column: 'hidden' },
     codec: listCodec,
     target,
   });
@@ -485,7 +490,8 @@ export const attachment = <const O extends object>(
   label: string,
   options: Says<O, AttachmentOptions>,
 ): Made<File, O> =>
-  make('attachment', label, { column: false, show: false, ...options } as unknown as O, {
+  make('attachment', label, options, {
+    usual: { column: false, show: false },
     codec: plain,
   });
 
@@ -502,6 +508,9 @@ export interface ComputedOptions<T> {
   readonly sort?: string | false;
 }
 
+/** What every computed field says. */
+const OWN = { sort: false, form: false, wire: false };
+
 /** A value that follows from the record: state, total, display text. */
 export const computed = <T = string>(
   label: string,
@@ -511,11 +520,14 @@ export const computed = <T = string>(
   ({
     type: 'computed',
     label,
-    options: { sort: false, form: false, ...options, wire: false },
+    options: { ...OWN, ...options },
+    usual: OWN,
     codec: oneWay,
     compute: compute as Field['compute'],
     choices: options?.choices,
   }) as unknown as Field<T, true>;
+
+const UNSEEN = { wire: false, sort: false, column: false, show: false, form: false };
 
 /**
  * A value that predicates, rules and texts read and that is no field: it is neither shown nor typed nor
@@ -525,7 +537,8 @@ export const data = <T>(read: (wire: Wire) => T): Field<T, true> =>
   ({
     type: 'data',
     label: '',
-    options: { read, wire: false, sort: false, column: false, show: false, form: false },
+    options: { read, ...UNSEEN },
+    usual: UNSEEN,
     codec: plain,
   }) as unknown as Field<T, true>;
 
@@ -545,6 +558,7 @@ export const group = <const G extends Fields>(
     type: 'group',
     label,
     options: { ...options, column: false },
+    usual: { column: false },
     codec: plain,
     fields,
   }) as unknown as Field<Values<G>, true> & { readonly fields: G };

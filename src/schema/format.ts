@@ -134,5 +134,5 @@ export const recordTitle = (
 };
 
 /** Whether the values of a field are figures: right-aligned, tabular. */
-export const isFigure = (field: Field): boolean =>
+export const isFigure = (field: Pick<Field, 'type'>): boolean =>
   ['money', 'percent', 'integer', 'decimal'].includes(field.type);

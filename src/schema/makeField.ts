@@ -16,11 +16,16 @@ export type Made<T, O> = Field<T, Requires<O>>;
  */
 export type Says<O, Known> = O & Known & { readonly [K in Exclude<keyof O, keyof Known>]: never };
 
-/** A field of a type, with what it says. */
+/** A field of a type, with what it says; `usual` is what its kind says where it does not. */
 export const make = <T, O>(
   type: FieldType,
   label: string,
   options: O | undefined,
   rest: Omit<Field<T>, 'type' | 'label' | 'options' | '_type'>,
 ): Made<T, O> =>
-  ({ type, label, options: { ...options } as Field<T>['options'], ...rest }) as Made<T, O>;
+  ({
+    type,
+    label,
+    ...rest,
+    options: { ...rest.usual, ...options } as Field<T>['options'],
+  }) as Made<T, O>;

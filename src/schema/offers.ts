@@ -18,6 +18,8 @@ export const choiceFrom = (
   offers,
 });
 
+const NO_COLUMN = { column: false };
+
 /** Several of what is on offer. */
 export const choicesFrom = (
   label: string,
@@ -26,10 +28,13 @@ export const choicesFrom = (
 ): Field<readonly string[], boolean> => ({
   type: 'choices',
   label,
-  options: { column: false, ...options },
+  options: { ...NO_COLUMN, ...options },
+  usual: NO_COLUMN,
   codec: listCodec,
   offers,
 });
+
+const INPUT_ALONE = { sort: false, column: false, show: false } as const;
 
 /** A value of a kind of its own, which its `input` draws and gives. */
 export const value = <T>(
@@ -38,6 +43,7 @@ export const value = <T>(
 ): Field<T, boolean> => ({
   type: 'data',
   label,
-  options: { sort: false, column: false, show: false, ...options },
+  options: { ...INPUT_ALONE, ...options },
+  usual: INPUT_ALONE,
   codec: plain,
 });

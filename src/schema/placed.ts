@@ -32,7 +32,6 @@ const withParts = (key: string, part: ShowPart<never>): PlacedPart[] => [
 export const partsOf = ({ show, form, dialogs = {}, list }: AnySpec): PlacedPart[] =>
   [
     { key: 'show.sections', sections: show?.sections },
-    { key: 'form.create.below', sections: form?.create?.below },
     { key: 'form.edit.below', sections: form?.edit?.below },
     { key: 'list.queue.sections', sections: list?.queue?.sections },
     ...Object.entries(dialogs).map(([name, { sections }]) => ({
@@ -74,6 +73,21 @@ export const fieldsIn = (key: string, fields: Fields = {}): PlacedField[] =>
     ...fieldsIn(`${key}.${name}`, field.fields),
     ...fieldsIn(`${key}.${name}`, field.items),
   ]);
+
+/** Whether a section, or a part of one, is its actions and nothing else. */
+export const isOfActions = ({
+  title,
+  wide,
+  column,
+  visibleWhen,
+  actions,
+  readOnly,
+  ...content
+}: ShowPart<never> & {
+  readonly title?: unknown;
+  readonly wide?: unknown;
+  readonly column?: unknown;
+}): boolean => Object.values(content).every((word) => word === undefined);
 
 /** The form of an action, where it asks something. */
 export const formOf = (action: ActionSpec<never>): ActionForm<never> | undefined =>

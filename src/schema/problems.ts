@@ -4,9 +4,11 @@ import {
   type CompiledFilter,
   compileFields,
   compileRules,
+  isFilteredHere,
 } from './compiled';
 import type { AnySpec } from './defineResource';
-import { inertProblems } from './inertProblems';
+import { insideFields } from './inert/insideFields';
+import { nameProblems as unknownNames } from './inert/names';
 import { GENERAL } from './keys/letters';
 import { type Limit, readLimit } from './limits';
 import { listRoutes, paramsOf } from './paths';
@@ -117,10 +119,10 @@ const fieldProblems = (
     return found;
   });
 
-const filterProblems = (filters: readonly CompiledFilter[]): Problem[] =>
+const filterProblems = ({ api }: AnySpec, filters: readonly CompiledFilter[]): Problem[] =>
   filters.flatMap(({ name, field }) => {
     const { filter, wire } = field.options;
-    const nameless = wire === false && typeof filter !== 'string';
+    const nameless = wire === false && typeof filter !== 'string' && !isFilteredHere(api);
     const found: Problem[] = [];
     if (nameless) found.push({ key: `filters.${name}`, text: 'has no query parameter' });
     if (!field.label) found.push({ key: `filters.${name}.label`, text: 'is missing' });
@@ -309,15 +311,6 @@ const keyProblems = (spec: AnySpec): Problem[] => {
   });
 };
 
-/** Names that the dialogs of actions show but that are no fields. */
-const summaryProblems = (spec: AnySpec, known: (path: string) => boolean): Problem[] =>
-  (spec.actions ?? []).flatMap((action) => {
-    const { fields = [], total } = ('summary' in action && action.summary) || {};
-    return [...fields, ...(total ? [total] : [])]
-      .filter((path) => !known(path))
-      .map((path) => ({ key: `actions.${action.name}.summary`, text: `${path} is not a field` }));
-  });
-
 /** The contradictions of a definition that types cannot see, in the order of its keys. */
 export const problemsOf = (
   spec: AnySpec,
@@ -333,7 +326,7 @@ export const problemsOf = (
     ...deafApiProblems(spec),
     ...rolesProblems(spec),
     ...fieldProblems(fields, known),
-    ...filterProblems(filters),
+    ...filterProblems(spec, filters),
     ...uniqueProblems(fields, filters),
     ...listProblems(spec, fields, filters),
     ...viewProblems(spec, fields, filters),
@@ -347,9 +340,9 @@ export const problemsOf = (
     ),
     ...actionProblems(spec, filters),
     ...keyProblems(spec),
-    ...summaryProblems(spec, known),
     ...askedProblems(spec),
-    ...inertProblems(spec),
+    ...insideFields(spec),
+    ...unknownNames(spec, known),
   ];
 };
 
@@ -378,8 +371,7 @@ export const contractProblems = (
   const { list = `${spec.api.contract}.list` } = spec.api.operations ?? {};
   const query = (list && facts.get(list)?.query) || [];
   // A slot around the list may serve a filter by another operation; a list that is kept whole is filtered here.
-  const isKept = spec.api.paging?.style === 'none' && spec.api.paging.whole !== undefined;
-  const heard = spec.api.calls?.list || isKept ? [] : filters;
+  const heard = spec.api.calls?.list || isFilteredHere(spec.api) ? [] : filters;
   const deaf = heard.flatMap(({ name, params }) =>
     params
       .filter((param) => !query.includes(param))

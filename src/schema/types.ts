@@ -348,8 +348,8 @@ export interface ResourceSpec<F extends Fields, X extends Fields> extends FormRu
     readonly apply?: string | false;
     /** What a list without rows says. */
     readonly empty?: string;
-    /** What a list says that cannot be read; false: the usual words. */
-    readonly failure?: string | false;
+    /** What a list says that cannot be read. */
+    readonly failure?: string;
     /** A colour of the row by its record. */
     readonly rowTone?: (record: RecordOf<F>, context: FormContext) => Tone | undefined;
     /**

@@ -39,7 +39,7 @@ const suppliers = (where: object = { active: true }, change: object = {}) =>
   f.defineResource({
     name: 'suppliers',
     label: ['Fornecedor', 'Fornecedores'],
-    routes: { list: '/suppliers' },
+    routes: { list: '/suppliers', edit: '/suppliers/:id' },
     roles: { read: ['finance'], write: [] },
     titleField: 'name',
     api: { url: 'https://crm.example.com/v1/suppliers', sorting: { style: 'minus', param: 'o' } },

@@ -42,6 +42,5 @@ export default defineResource({
     sort: '-paidAt',
     apply: 'BUSCAR',
     empty: 'Nenhum pedido de aeroporto encontrado.',
-    failure: false,
   },
 });

@@ -1,18 +1,10 @@
 import { defineAction } from '../../schema';
 import { placeOf } from './calls';
-import { appImages, PRICE_NAMES, priceFields, typedFields } from './fields';
+import { appImages, askedPrices, PRICE_NAMES, priceFields, typedFields } from './fields';
 
 type Row = { readonly id: string; readonly version?: number } & Readonly<Record<string, unknown>>;
 
 const namesOf = (fields: object): string[] => Object.keys(fields);
-
-const asks = <F extends object>(fields: F) =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [
-      name,
-      { ...field, options: { ...field.options, form: true } },
-    ]),
-  ) as unknown as F;
 
 const heldBy = (names: readonly string[]) => (row: Row) =>
   Object.fromEntries(names.map((name) => [name, row[name] ?? null]));
@@ -33,7 +25,7 @@ export const changePrice = defineAction<Row>({
   label: 'Salvar preços',
   operation: 'areaServices.changePrice',
   form: {
-    fields: asks(priceFields),
+    fields: askedPrices,
     initial: heldBy(PRICES),
     submit: 'Salvar',
   },

@@ -50,7 +50,7 @@ export const PRICE_NAMES = PRICE_PLACES.map(({ mode, kind, label }) => ({
 }));
 
 const price = (label: string, wire: string) =>
-  money(label, { required: true, unit: 'reais', wire, span: 6, form: false });
+  money(label, { required: true, unit: 'reais', wire, form: false });
 
 /** The six prices as the record holds them: cents. */
 export const priceFields = {
@@ -61,6 +61,14 @@ export const priceFields = {
   superNowFixo: price('Super Now fixo', 'price.superNow.fixo'),
   superNowFlex: price('Super Now flex', 'price.superNow.flex'),
 } as const;
+
+/** The six prices as they are typed. */
+export const askedPrices = Object.fromEntries(
+  Object.entries(priceFields).map(([name, { label }]) => [
+    name,
+    money(label, { required: true, unit: 'reais', span: 6 }),
+  ]),
+);
 
 /** What names a service of a city. */
 export const nameFields = {

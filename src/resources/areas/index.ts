@@ -56,7 +56,7 @@ export default defineResource({
     areaId: text('ID', { wire: '_id' }),
     city: text('Cidade'),
     state: text('Estado', { wire: 'stateShort' }),
-    active: boolean('Ativa', { filter: true, column: false, show: false }),
+    active: boolean('Ativa', { filter: true, column: false }),
     situation: computed(
       'Situação',
       ({ active }: { active?: boolean | null }) => String(active !== false),
@@ -71,7 +71,6 @@ export default defineResource({
       wire: false,
       read: () => 'Editar',
       sort: false,
-      show: false,
       link: ({ id }) => edit(id),
     }),
     name: text('Nome', ofDetails),

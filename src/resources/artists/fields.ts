@@ -34,7 +34,7 @@ import { addressText } from '../shared/partyAddress';
 /** What the record of a professional holds: part 2 section 3; decisions 0069 and 0073. */
 
 /** On the form and nowhere else. */
-const hidden = { column: false, show: false, sort: false } as const;
+const hidden = { column: false, sort: false } as const;
 const unsorted = { sort: false } as const;
 
 const STATUSES = Object.fromEntries(

@@ -2,7 +2,7 @@ import { defineResource } from '../../schema';
 import {
   cancel,
   changeDate,
-  changesOf,
+  changes,
   copyText,
   findArtist,
   ratings,
@@ -35,7 +35,7 @@ export default defineResource({
   listedIn: ['schedules', 'realtimeOrders'],
   dialogs: {
     details: detailsDialog([
-      changesOf('bookings'),
+      changes.bookings,
       changeDate,
       suggestion,
       findArtist,

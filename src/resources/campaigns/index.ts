@@ -40,7 +40,6 @@ export default defineResource({
         'Informe um endereço que comece com https://',
       ],
       placeholder: 'https://',
-      column: 'hidden',
       span: 12,
     }),
     img: image('Imagem', {

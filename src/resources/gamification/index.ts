@@ -81,7 +81,7 @@ interface Given {
 }
 
 const nameOfMonth = (at: number) =>
-  computed('Mês', (_: object, { today }) => monthsAt(today)[at]?.name ?? null, { column: false });
+  computed('Mês', (_: object, { today }) => monthsAt(today)[at]?.name ?? null);
 
 /** The points of a professional, by her id: part 2 sections 2.6, 3, 5, 7, 8 and 9; decision 0074. */
 export default defineResource({

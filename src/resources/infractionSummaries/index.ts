@@ -17,8 +17,8 @@ export default defineResource({
     },
   },
   fields: {
-    points: integer('Pontos', { sort: false }),
-    penalty: money('Multa', { unit: 'reais', sort: false }),
-    clientDiscount: money('Desconto da cliente', { unit: 'reais', sort: false }),
+    points: integer('Pontos'),
+    penalty: money('Multa', { unit: 'reais' }),
+    clientDiscount: money('Desconto da cliente', { unit: 'reais' }),
   },
 });

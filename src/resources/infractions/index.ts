@@ -97,7 +97,7 @@ export default defineResource({
         scheduleId ? `/schedules/${encodeURIComponent(String(scheduleId))}` : undefined,
     }),
     createdBy: text('Registrada por', { ...plain, wire: 'created_by' }),
-    comment: longText('Comentário', { ...plain, column: true }),
+    comment: longText('Comentário', plain),
     relievePoints: boolean('Pontos relevados', { ...hidden, wire: 'relieve_points' }),
     relievePenalty: boolean('Multa relevada', { ...hidden, wire: 'relieve_penalty' }),
     relieveClientDiscount: boolean('Desconto relevado', {

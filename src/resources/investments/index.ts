@@ -47,7 +47,6 @@ export default defineResource({
     description: longText('Descrição', {
       required: 'Descrição é campo obrigatório!',
       max: 500,
-      column: true,
       span: 12,
     }),
     category: text('Categoria', { required: 'Categoria é campo obrigatório!', max: 120, span: 4 }),

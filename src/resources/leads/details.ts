@@ -90,7 +90,7 @@ export const detailFields = {
     ({ reproveReasons }: LeadDetails) => namesOf(REPROVE_REASONS, reproveReasons),
     shown,
   ),
-  testTime: dateTime('Teste', { form: false, column: 'hidden', wire: 'evaluation.date' }),
+  testTime: dateTime('Teste', { form: false, wire: 'evaluation.date' }),
   testKind: text('Tipo de teste', { ...shown, read: (wire) => testIn(wire)?.kind }),
   testPlace: text('Local do teste', { ...shown, read: (wire) => testIn(wire)?.place }),
 };

@@ -173,7 +173,7 @@ export default defineResource({
       locationId: text('Local do teste', { read: wire.locationOf }),
       place: text('Endereço do teste', { wire: 'location.formatted_address', form: false }),
     }),
-    createdAt: dateTime('Criado em', { form: false, column: 'hidden', age: true }),
+    createdAt: dateTime('Criado em', { form: false, age: true }),
     ...detailFields,
   },
   filters: {

@@ -42,9 +42,9 @@ export default defineResource({
     phone: phoneBR('Telefone'),
     address: text('Endereço', { read: addressText }),
     signup: percent('Progresso', { wire: 'progress.signup' }),
-    place: address('Endereço', { wire: 'address', shape: 'parts', form: false, show: false }),
+    place: address('Endereço', { wire: 'address', shape: 'parts' }),
     artistId: data(({ artistId }) => artistId),
-    search: text('Busca', { wire: false, read: searchText, filter: 'search', column: false }),
+    search: text('Busca', { wire: false, read: searchText, filter: true, column: false }),
   },
   list: {
     perPage: 10,

@@ -19,7 +19,7 @@ export default defineResource({
     paging: { style: 'none', whole: {} },
   },
   fields: {
-    ...serviceColumns(false),
+    ...serviceColumns,
     active: data(({ active }) => active),
     state: serviceState,
     search: serviceSearch,

@@ -1,6 +1,6 @@
 import { defineResource } from '../../schema';
 import { bookingFilters } from '../shared/booking';
-import { cancelRealtime, changesOf } from '../shared/bookingActions';
+import { cancelRealtime, changes } from '../shared/bookingActions';
 import { detailsDialog } from '../shared/bookingDetails';
 import { bookingConditions, bookingRecordFields } from '../shared/bookingFields';
 import { changesDialog, SECTIONS } from '../shared/bookingRecord';
@@ -26,7 +26,7 @@ export default defineResource({
   filters: { shortCode: bookingFilters.shortCode },
   listedIn: ['schedules', 'realtimeOrders'],
   dialogs: {
-    details: detailsDialog([changesOf('realtimeBookings'), cancelRealtime]),
+    details: detailsDialog([changes.realtimeBookings, cancelRealtime]),
     actions: changesDialog([SECTIONS.professional, SECTIONS.takeRate]),
   },
 });

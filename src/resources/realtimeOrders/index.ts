@@ -2,7 +2,7 @@ import { STATUS_NAMES, statusTone } from '../../../domain/bookings/status';
 import { addDays } from '../../../domain/time';
 import { choice, dateRange, defineResource } from '../../schema';
 import { aroundToday, bookingFields, bookingFilters, onDay, requestedAgo } from '../shared/booking';
-import { cancelRealtime, changesOf, detailsOf } from '../shared/bookingActions';
+import { cancelRealtime, changes, detailsOf } from '../shared/bookingActions';
 
 /** Real-time orders, 'Pedidos em tempo real': part 1 sections 2.9, 7 and 9; decision 0015. */
 export default defineResource({
@@ -69,5 +69,5 @@ export default defineResource({
     empty: 'Nenhum pedido em tempo real encontrado com esses filtros.',
     rowTone: ({ statusCode }) => statusTone(Number(statusCode)),
   },
-  actions: [detailsOf('realtimeBookings'), changesOf('realtimeBookings'), cancelRealtime],
+  actions: [detailsOf('realtimeBookings'), changes.realtimeBookings, cancelRealtime],
 });

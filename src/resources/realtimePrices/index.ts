@@ -46,19 +46,17 @@ export default defineResource({
     calls: { list: knownServices, update: asMultiplier },
   },
   fields: {
-    group: choice('Grupo', REALTIME_GROUPS, { form: false, sort: false }),
-    name: text('Serviço', { form: false, sort: false }),
+    group: choice('Grupo', REALTIME_GROUPS, { form: false }),
+    name: text('Serviço', { form: false }),
     percent: percent('Percentual', {
       wire: 'value',
       read: ({ value }) => percentOfMultiplier(value) ?? null,
       required: REALTIME_WORDS.value,
       max: MOST_PERCENT,
-      sort: false,
     }),
     expiration: date('Data de expiração', {
       required: REALTIME_WORDS.expiration,
       min: 'today',
-      sort: false,
     }),
   },
   list: {

@@ -1,7 +1,7 @@
 import { dailyPercents, SCHEDULE_WORDS, sameWeek } from '../../../domain/prices';
 import { defineAction, defineForm, list, reference, references, text } from '../../schema';
 import { priceCourse } from '../shared/priceCourse';
-import { week, weekOf, weekProblem } from '../shared/week';
+import { typedWeek, week, weekOf, weekProblem } from '../shared/week';
 import { Polygons, Services } from './slots';
 
 const lengthOf = (value: unknown): number => (Array.isArray(value) ? value.length : 0);
@@ -31,8 +31,8 @@ const schedule = defineAction({
         },
       ),
       services: references('Serviços', 'services', { required: SCHEDULE_WORDS.services }),
-      week: week('Percentual por dia da semana', 'dynamicPrices', {
-        column: false,
+      week: week('Percentual por dia da semana', {
+        ...typedWeek,
         initial: () => sameWeek().map((item) => ({ ...item })),
         help: '100% mantém o preço; 135% cobra 35% a mais; 90% cobra 10% a menos.',
       }),

@@ -1,5 +1,5 @@
 import { dateTime, defineResource, reference, text } from '../../schema';
-import { week } from '../shared/week';
+import { storedWeek, week } from '../shared/week';
 
 /** What is scheduled, as its page shows it: decision 0077. */
 export default defineResource({
@@ -15,7 +15,7 @@ export default defineResource({
     polygonName: text('Polígono', { sort: false }),
     areaId: reference('Cidade', 'areas', { sort: false, filter: true }),
     serviceId: reference('Serviço', 'services', { sort: false, filter: true }),
-    week: week('Semana (SEG a DOM)', 'dynamicPrices'),
+    week: week('Semana (SEG a DOM)', storedWeek('dynamicPrices')),
     updatedAt: dateTime('Salvo em', { sort: false }),
     updatedBy: text('Salvo por', { sort: false }),
   },

@@ -5,7 +5,7 @@ import { aroundToday, bookingFields, bookingFilters, onDay } from '../shared/boo
 import {
   cancel,
   changeDate,
-  changesOf,
+  changes,
   copyText,
   detailsOf,
   findArtist,
@@ -132,7 +132,7 @@ export default defineResource({
   },
   actions: [
     detailsOf('bookings'),
-    changesOf('bookings'),
+    changes.bookings,
     changeDate,
     ratings,
     suggestion,

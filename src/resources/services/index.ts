@@ -22,7 +22,7 @@ export default defineResource({
     paging: { style: 'none', whole: {} },
   },
   fields: {
-    ...serviceColumns(true),
+    ...serviceColumns,
     active: boolean('Serviço ativo?', { look: 'answers', required: true, column: false, span: 6 }),
     state: serviceState,
     search: serviceSearch,

@@ -57,7 +57,7 @@ export const neighborMatrix: MatrixSpec<PricedService> = {
       name,
       label: priceCategoryWord(name),
     })),
-  cell: money('Preço', { required: true, unit: 'reais', min: LEAST_NEIGHBOR_PRICE }),
+  cell: money('Preço', { unit: 'reais', min: LEAST_NEIGHBOR_PRICE }),
   pick: { label: 'Bairro', all: 'Todos os bairros' },
   save,
   success: 'Preços atualizados com sucesso',

@@ -101,8 +101,8 @@ export const paymentState = ({
 const readPayment = ({ payment, pixPaid }: Wire) =>
   paymentState({ paid: getPath(payment, 'paid'), status: getPath(payment, 'status'), pixPaid });
 
-const hidden = { column: 'hidden', sort: false } as const;
-const never = { column: false, show: false } as const;
+const unsorted = { sort: false } as const;
+const never = { column: false } as const;
 
 /** Fields of both lists; those of column set A stand hidden until the operator picks them. */
 export const bookingFields = {
@@ -131,26 +131,23 @@ export const bookingFields = {
   start: dateTime('Data do agendamento', { wire: 'dateRangeStart', today: TODAY }),
   end: dateTime('Fim da janela', { wire: 'dateRangeEnd', today: TODAY }),
   orderId: text('Id', { look: 'id', wire: '_id', sort: false }),
-  window: computed(
-    'Janela',
-    ({ start, end }: BookingRow) =>
-      start && end ? `${timeOfInstant(start)} às ${timeOfInstant(end)}` : '',
-    { column: 'hidden' },
+  window: computed('Janela', ({ start, end }: BookingRow) =>
+    start && end ? `${timeOfInstant(start)} às ${timeOfInstant(end)}` : '',
   ),
-  email: text('E-mail', { wire: 'user.email', ...hidden }),
-  phone: phoneBR('Telefone', { wire: 'user.phone', ...hidden }),
+  email: text('E-mail', { wire: 'user.email', ...unsorted }),
+  phone: phoneBR('Telefone', { wire: 'user.phone', ...unsorted }),
   address: text('Endereço', {
     read: ({ address }) => addressLine((address ?? {}) as never),
-    ...hidden,
+    ...unsorted,
   }),
   agent: text('Dispositivo', {
-    ...hidden,
+    ...unsorted,
     cell: DeviceCell,
     format: (agent) => DEVICE_NAMES[deviceOf(agent)],
   }),
-  total: money('Total', { unit: 'reais', wire: 'totalValue', ...hidden }),
-  paymentState: choice('Pagamento', PAYMENT_STATES, { read: readPayment, ...hidden }),
-  scheduledOn: dateTime('Agendado em', { column: 'hidden', today: TODAY }),
+  total: money('Total', { unit: 'reais', wire: 'totalValue', ...unsorted }),
+  paymentState: choice('Pagamento', PAYMENT_STATES, { read: readPayment, ...unsorted }),
+  scheduledOn: dateTime('Agendado em', { today: TODAY }),
   statusCode: integer('Código do status', never),
   statusBlame: text('Responsável pelo status', {
     read: (wire) => getPath(firstStatus(wire), 'blame'),

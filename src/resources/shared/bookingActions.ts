@@ -19,8 +19,7 @@ export const detailsOf = (resource: 'bookings' | 'realtimeBookings') =>
     dialog: `${resource}.details`,
   });
 
-/** 'Ações do agendamento', of the definition of one booking. */
-export const changesOf = (resource: 'bookings' | 'realtimeBookings') =>
+const changesIn = (resource: 'bookings' | 'realtimeBookings') =>
   defineAction<BookingRow>({
     name: 'actions',
     key: 'a',
@@ -29,6 +28,12 @@ export const changesOf = (resource: 'bookings' | 'realtimeBookings') =>
     icon: TuneIcon,
     dialog: `${resource}.actions`,
   });
+
+/** 'Ações do agendamento', by the definition of one booking: in the menu of its row, and in its head. */
+export const changes = {
+  bookings: changesIn('bookings'),
+  realtimeBookings: changesIn('realtimeBookings'),
+} as const;
 
 /** 'Avaliações do Agendamento'. */
 export const ratings = defineAction<BookingRow>({

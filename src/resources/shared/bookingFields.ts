@@ -103,8 +103,6 @@ export const pixColumns = {
 /** Columns of the alerts. */
 export const alertColumns = { date: dateTime('Data'), message: text('Mensagem') };
 
-const read = { form: false, show: false } as const;
-
 /** Of the payment: whether there is one is said by either flag. */
 interface Paid {
   readonly pixPaid?: boolean | null;
@@ -122,7 +120,7 @@ export const bookingRecordFields = {
   when: computed(
     'Data do agendamento',
     ({ start, end }: BookingRow) => (start && end ? windowText(start, end) : ''),
-    { column: false, show: false },
+    { column: false },
   ),
   areaId: data(({ address }) => getPath(address, 'areaId') as string | null | undefined),
   serviceCategoryId: data(
@@ -202,7 +200,7 @@ export const bookingRecordFields = {
   transferStatus: data(({ transfer }) => textIn(getPath(transfer, 'status'))),
   cardValidated: data(({ creditCardValidated }) => creditCardValidated === true),
   pixPaid: data(({ pixPaid }) => pixPaid === true),
-  pixPayments: list('Pagamentos PIX', pixColumns, { ...read, item: 'pagamento PIX' }),
+  pixPayments: list('Pagamentos PIX', pixColumns, { item: 'pagamento PIX' }),
   payment: group('Pagamento', {
     isPaid: computed('Pago', (booking: Paid) => yesNo(isPaid(booking))),
     method: text('Método', { format: paymentWord }),
@@ -210,7 +208,7 @@ export const bookingRecordFields = {
     id: text('Identificação do pagamento'),
     card: computed('Cartão validado', ({ cardValidated }: Paid) => yesNo(cardValidated === true)),
     paid: data(({ payment }) => getPath(payment, 'paid') === true),
-    events: list('Eventos do pagamento', eventColumns, { ...read, item: 'evento' }),
+    events: list('Eventos do pagamento', eventColumns, { item: 'evento' }),
     code: data(
       ({ payment }) =>
         textIn(getPath(payment, 'copyPaste')) ??
@@ -219,22 +217,19 @@ export const bookingRecordFields = {
     link: data(({ payment }) => textIn(getPath(payment, 'urlPayment'))),
     error: data(({ payment }) => textIn(getPath(payment, 'error'))),
   }),
-  alerts: list('Alertas', alertColumns, { ...read, item: 'alerta' }),
+  alerts: list('Alertas', alertColumns, { item: 'alerta' }),
   statusHistory: list('Histórico: Status', statusColumns, {
-    ...read,
     item: 'status',
     read: ({ statusHistory, status }: Wire) =>
       rowsOf(statusHistory).length > 0 ? statusHistory : status,
   }),
   professionalHistory: list('Histórico: Profissional', professionalColumns, {
-    ...read,
     item: 'alteração',
     wire: 'artistsHistory',
   }),
-  dateHistory: list('Histórico: Data', dateColumns, { ...read, item: 'alteração' }),
-  takeRateHistory: list('Histórico: Take rate', takeRateColumns, { ...read, item: 'alteração' }),
+  dateHistory: list('Histórico: Data', dateColumns, { item: 'alteração' }),
+  takeRateHistory: list('Histórico: Take rate', takeRateColumns, { item: 'alteração' }),
   infractions: list('Histórico: Infrações', infractionColumns, {
-    ...read,
     item: 'infração',
     wire: 'infractionHistory',
   }),

@@ -143,7 +143,6 @@ const addPix = defineAction<WholeBooking>({
         {
           required: true,
           initial: PIX_BANK,
-          clearable: false,
           span: 3,
         },
       ),

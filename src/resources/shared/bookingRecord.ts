@@ -56,6 +56,7 @@ export const infraction = infractionAction<BookingRecord>(
     offered: ({ partnerId }) => Boolean(partnerId),
     now: ({ professional }) => (professional ? [`Profissional: ${professional}`] : []),
   },
+  { in: 'dialog' },
 );
 
 /** The same in its place, for the dialog that is this alone. */
@@ -65,7 +66,6 @@ export const infractionInPlace = infractionAction<BookingRecord>(
     name: 'infraction',
     blocked: ({ partnerId }) => (partnerId ? undefined : 'Agendamento sem profissional'),
   },
-  'place',
 );
 
 /** 'Trocar profissional' (B-ACT-03 and B-ACT-04). */

@@ -59,12 +59,12 @@ const POINTS_WORDS = {
 /**
  * Records an infraction of a professional: a financial rule is a fee in installments without a booking;
  * any other one is recorded on the booking, or on none where its id is empty.
- * @param place where a section asks: in a dialog, or in the section itself
+ * @param asked a section asks in its place, unless it says that it is in a dialog
  */
 export const infractionAction = <R extends { readonly id: string }>(
   about: (record: R) => About,
   words: Pick<CallAction<R>, 'name' | 'offered' | 'blocked' | 'now' | 'places'>,
-  place: 'dialog' | 'place' = 'dialog',
+  asked: { readonly in?: 'dialog' } = {},
 ): CallAction<R> => {
   const onProfessional = (
     record: R,
@@ -82,7 +82,7 @@ export const infractionAction = <R extends { readonly id: string }>(
     ...words,
     label: 'Nova Infração ou taxa',
     form: {
-      ...(place === 'dialog' && { in: 'dialog' }),
+      ...asked,
       live: true,
       fields: FIELDS,
       initial: (record) => ({ scheduleId: about(record).scheduleId ?? '' }),

@@ -2,17 +2,17 @@ import { computed, defineAction, reference, text } from '../../schema';
 import type { Wire } from '../../schema/mapping';
 import { localized } from './localized';
 
-/** What lists of services show, wherever they stand; on a form it is required: part 3 sections 2.3 and 2.4. */
-export const serviceColumns = (required: boolean) => ({
+/** What lists of services show, wherever they stand: part 3 sections 2.3 and 2.4. */
+export const serviceColumns = {
   serviceId: text('ID', { form: false }),
   name: text('Nome', {
-    required,
+    required: true,
     max: 120,
     ...localized('name'),
     span: 6,
   }),
-  category: reference('Categoria', 'categories', { required, span: 6 }),
-});
+  category: reference('Categoria', 'categories', { required: true, span: 6 }),
+};
 
 /** How a service stands, in a word. */
 export const serviceState = computed(
@@ -33,10 +33,9 @@ const searchText = ({ name, serviceId, _id }: Wire): string =>
 export const serviceSearch = text('Busca', {
   wire: false,
   read: searchText,
-  filter: 'search',
+  filter: true,
   column: false,
   form: false,
-  show: false,
   sort: false,
   placeholder: 'nome ou ID do serviço',
 });

@@ -89,8 +89,8 @@ export const withSides: CallSlot = (request, send) => {
 export const dayFields = {
   start: date('Início', { ...day, required: true, form: 'create' }),
   end: date('Fim', { ...day, required: true }),
-  dateRangeStart: date('Início da janela de uso', { ...day, column: 'hidden', sort: false }),
-  dateRangeEnd: date('Fim da janela de uso', { ...day, column: 'hidden', sort: false }),
+  dateRangeStart: date('Início da janela de uso', { ...day, sort: false }),
+  dateRangeEnd: date('Fim da janela de uso', { ...day, sort: false }),
 };
 
 /** Whether a voucher has one discount or one for each side, and the one discount. */
@@ -109,7 +109,6 @@ export const discountFields = {
   ),
   type: choice('Tipo', TYPES, {
     required: true,
-    column: 'hidden',
     sort: false,
     initial: 'P',
     span: 3,

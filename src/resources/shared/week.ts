@@ -7,6 +7,7 @@ import {
   weekText,
 } from '../../../domain/prices';
 import { type CellProps, choice, data, type InputSlotProps, list, percent } from '../../schema';
+import type { Wire } from '../../schema/mapping';
 import { lazySlot } from './lazySlot';
 
 const kit = () => import('../../ui/prices');
@@ -17,35 +18,28 @@ const WeekStrip = lazySlot<CellProps>(async () => (await kit()).WeekStrip, 20);
 
 const DAYS = Object.fromEntries(WEEK.map(({ day, short }) => [day, short]));
 
-/** What a field of a week may say besides. */
-type WeekOptions = Partial<Parameters<typeof list>[2]>;
+const RANGE = {
+  day: choice('Dia', DAYS, { required: true }),
+  // As the service writes them: they go back as they came.
+  startHour: data((range) => range.startHour),
+  endHour: data((range) => range.endHour),
+  value: percent('Percentual', { required: true, max: MOST_PERCENT }),
+};
 
-/**
- * A week of percentages by hour: a list of ranges, each with its weekday, edited as a table and shown as a
- * strip of seven days. `wire` says where the answer has it.
- */
-export const week = (label: string, wire: string, options: WeekOptions = {}) =>
-  list(
-    label,
-    {
-      day: choice('Dia', DAYS, { required: true }),
-      // As the service writes them: they go back as they came.
-      startHour: data((range) => range.startHour),
-      endHour: data((range) => range.endHour),
-      value: percent('Percentual', { required: true, max: MOST_PERCENT }),
-    },
-    {
-      item: 'faixa',
-      column: true,
-      wire,
-      read: (record) => weekItems(record[wire]),
-      input: WeekInput,
-      cell: WeekStrip,
-      format: (items) => weekText(items as unknown as readonly WeekItem[]),
-      invalid: 'Verifique os percentuais da semana',
-      ...options,
-    },
-  );
+/** A week of percentages by hour: a list of ranges, each with its weekday. */
+export const week = (label: string, options: Partial<Parameters<typeof list>[2]>) =>
+  list(label, RANGE, { item: 'faixa', ...options });
+
+/** A week that is typed, as a table. */
+export const typedWeek = { input: WeekInput, invalid: 'Verifique os percentuais da semana' };
+
+/** A week of a record, shown as a strip of seven days; `wire` says where the answer has it. */
+export const storedWeek = (wire: string) => ({
+  wire,
+  read: (record: Wire) => weekItems(record[wire]),
+  cell: WeekStrip,
+  format: (items: unknown) => weekText(items as readonly WeekItem[]),
+});
 
 /** The ranges of a week as its field holds them. */
 export const weekOf = (value: unknown): readonly WeekItem[] =>

@@ -41,7 +41,6 @@ export default defineResource({
     deleteGoogle: boolean('Excluir também o usuário do Google', {
       form: 'edit',
       column: false,
-      show: false,
       span: 6,
     }),
     googleAdmin: boolean('Admin Google', { form: false, sort: false }),

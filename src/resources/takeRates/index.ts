@@ -39,16 +39,16 @@ export default defineResource({
     calls: { list: listOf },
   },
   fields: {
-    value: percent('Take rate', { sort: false }),
+    value: percent('Take rate'),
     state: computed(
       'Situação',
       ({ expiration }: { expiration?: string | null }, { today }) =>
         expiration ? expiryLabel(expiration, today) : null,
-      { choices: LABELS, column: true, sort: false },
+      { choices: LABELS, column: true },
     ),
-    expiration: date('Expiração', { sort: false }),
-    createdAt: dateTime('Criado em', { sort: false }),
-    createdBy: text('Criado por', { wire: 'createdBy.email', sort: false }),
+    expiration: date('Expiração'),
+    createdAt: dateTime('Criado em'),
+    createdBy: text('Criado por', { wire: 'createdBy.email' }),
   },
   filters: { professional: text('Profissional', { form: false }) },
   list: {

@@ -31,7 +31,6 @@ export default defineResource({
     professional: text('Profissional', { wire: 'professionalName' }),
     value: money('Valor', { total: true }),
     description: longText('Descrição', {
-      column: true,
       show: false,
       format: shortDescription,
       sort: false,
@@ -41,7 +40,6 @@ export default defineResource({
       sort: false,
     }),
     objective: longText('Objetivo', {
-      column: true,
       read: ({ reason, reasonText }) => objectiveOf(String(reason), reasonText as string | null),
       sort: false,
     }),

@@ -2,7 +2,7 @@ import { weekOfItems } from '../../../domain/prices';
 import { defineResource, reference, text } from '../../schema';
 import type { CallSlot } from '../../schema/mapping';
 import { priceCourse } from '../shared/priceCourse';
-import { week, weekProblem } from '../shared/week';
+import { storedWeek, typedWeek, week, weekProblem } from '../shared/week';
 
 /** The wire has a range list a weekday, the form one list of all; hours go back as they came. */
 const byWeekday: CallSlot = (request, send) => {
@@ -28,7 +28,9 @@ export default defineResource({
     name: text('Nome', { required: true, max: 120, filter: true, span: 12 }),
     areaId: reference('Cidade', 'areas', { form: false, filter: true }),
     serviceId: reference('Serviço', 'services', { form: false, filter: true }),
-    week: week('Percentuais da semana', 'multiplierPerDayOfWeek', {
+    week: week('Percentuais da semana', {
+      ...storedWeek('multiplierPerDayOfWeek'),
+      ...typedWeek,
       help: '100% mantém o preço. Os horários da zona não mudam aqui.',
     }),
   },

@@ -19,6 +19,7 @@ const definition = (name: string, label: string, more: object = {}) =>
     api: { contract: name },
     fields: { name: f.text('Nome'), phone: f.phoneBR('Telefone') },
     filters: { code: f.text('Código'), words: f.text('Busca') },
+    show: { sections: [] },
     find: { shows: ['name', 'phone'], by: { code: ['code'], words: ['words', 'phone'] } },
     ...more,
   });
@@ -27,7 +28,10 @@ const registry = createRegistry({
   './artists/index.ts': definition('artists', 'Profissionais'),
   './customers/index.ts': definition('customers', 'Clientes'),
   './staff/index.ts': definition('staff', 'Acessos', { find: undefined }),
-  './vouchers/index.ts': definition('vouchers', 'Vouchers', { routes: { list: '/vouchers' } }),
+  './vouchers/index.ts': definition('vouchers', 'Vouchers', {
+    routes: { list: '/vouchers' },
+    show: undefined,
+  }),
 });
 
 const MENU = [

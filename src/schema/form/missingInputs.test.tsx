@@ -20,7 +20,6 @@ it('B-ERR-31 inputs of a form that do not arrive say so once', async () => {
         until: f.date('Até'),
         price: f.money('Preço'),
       },
-      form: { create: {} },
     }),
   });
   renderScreen(<FormPage resource={registry.get('things')} mode="create" />, { registry });

@@ -37,6 +37,7 @@ const refuse = decision('refuse', 'Reprovar', 'r');
 const visit = f.defineAction<Thing>({
   name: 'visit',
   label: 'Visitar',
+  places: ['row'],
   key: 'v',
   to: ({ id }) => `/visits/${id}`,
 });
@@ -44,6 +45,7 @@ const visit = f.defineAction<Thing>({
 const look = f.defineAction<Thing>({
   name: 'look',
   label: 'Olhar',
+  places: ['row'],
   key: 'l',
   needs: 'read',
   to: ({ id }) => `/things/${id}`,

@@ -18,6 +18,7 @@ import type { Resource } from '../compiled';
 import { useContextFor, useDefinition } from '../context';
 import { IfKnown } from '../IfKnown';
 import { EmbeddedList } from '../list/EmbeddedList';
+import { isOfActions } from '../placed';
 import type { RelatedSpec } from '../types';
 import { AboutFacts } from './AboutFacts';
 import { Facts } from './Facts';
@@ -26,14 +27,7 @@ import { OpenDialogs } from './OpenDialogs';
 import { Reading } from './Reading';
 import { SectionCard } from './SectionCard';
 import { grid, SPLIT } from './sectionGrid';
-import {
-  type AnyPart,
-  type AnySection,
-  entriesOf,
-  isOfActions,
-  operationsIn,
-  updateOf,
-} from './sectionParts';
+import { type AnyPart, type AnySection, entriesOf, operationsIn, updateOf } from './sectionParts';
 import { Things } from './Things';
 
 const Comments = lazyPart(() =>

@@ -88,6 +88,7 @@ const open = async (record: object | Promise<object>, opening: Opening = {}) => 
       } as never,
       dialogs: {
         one: { title: 'Detalhes', head, sections, actions: ACTIONS, ...show } as never,
+        key: { title: 'Chave', sections: [{ title: 'Chave', facts: ['key'] }] } as never,
       },
     }),
   });

@@ -53,14 +53,3 @@ export const entriesOf = (resource: Resource, names: readonly string[]) =>
       ({ top, path, field }) => path === name || (top === name && field.options.show !== false),
     ),
   );
-
-/** Whether it is its actions and nothing else. */
-export const isOfActions = ({
-  title,
-  wide,
-  column,
-  visibleWhen,
-  actions,
-  readOnly,
-  ...content
-}: AnyPart): boolean => Object.values(content).every((word) => word === undefined);

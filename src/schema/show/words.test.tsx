@@ -78,7 +78,7 @@ const save = f.defineAction<Stay>({
 
 const nightColumns = {
   id: f.text('Noite'),
-  price: f.money('Preço', { unit: 'reais' }),
+  price: f.money('Preço'),
   note: f.text('Nota'),
 };
 

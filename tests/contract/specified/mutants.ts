@@ -60,7 +60,9 @@ const ofFields = (fields: Fields, hasForm: boolean): [string, Change][] =>
       ...(field.label
         ? [[`fields.${path}.label`, inField(path, (old) => ({ ...old, label: '' }))]]
         : []),
-      ...(required ? [[`fields.${path}.required`, inField(path, option('required', false))]] : []),
+      ...(required && isTyped
+        ? [[`fields.${path}.required`, inField(path, option('required', false))]]
+        : []),
       ...(filter ? [[`filters.${path}`, inField(path, option('filter', false))]] : []),
       ...(isTyped && isLimited(field)
         ? [[`fields.${path}.check`, inField(path, (old) => ({ ...old, check: undefined }))]]
