@@ -33,9 +33,14 @@ type Order = { orderBy: never; orderType: 'ASC' | 'DESC' };
 
 const LISTS: Readonly<Record<string, (store: Store, order: Order) => Promise<unknown>>> = {
   customers: (store, order) => store.customers.list({ page: 1, itemsPerPage: 50, ...order }),
-  vouchers: (store, order) => store.vouchers.list({ page: 1, itemsPerPage: 50, ...order }, NOW),
+  vouchers: (store, order) =>
+    store.vouchers.list(
+      { page: 1, itemsPerPage: 50, showInactive: false, showOthers: false, ...order },
+      NOW,
+    ),
   leads: (store, order) => store.leads.list({ page: 1, quantityPerPage: 50, ...order }),
-  transfers: (store, order) => store.transfers.list(undefined, { page: 1, limit: 50, ...order }),
+  transfers: (store, order) =>
+    store.transfers.list(undefined, { page: 1, limit: 50, isOwner: false, ...order }),
   purchases: (store, order) => store.purchases.list({ page: 1, limit: 50, ...order }),
 };
 
