@@ -284,5 +284,8 @@ describe('B-LIST-05 a page of words that more bookings have than are counted (01
       expect(idsOf(up)).toEqual([idAt(before), idAt(before + 1)]);
     }
     expect(idsOf(await pageOf(5_001, 'DESC'))).toEqual([]);
+    const larger = await list({ filter: 'iris', itemsPerPage: 50, page: 2 });
+    expect(idsOf(larger)).toEqual(Array.from({ length: 50 }, (_, n) => idAt(newest - 50 - n)));
+    expect(larger).toMatchObject({ pages: 200, totalItems: 10_000, totalIsCapped: true });
   });
 });

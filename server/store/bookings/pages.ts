@@ -162,6 +162,9 @@ const pageByIndex = async (
 /** From this row on, a walk to the end of counting costs little more than one to the page. */
 const DEEP = 2_000;
 
+/** Rows that a walk to the page would read, from which on the words are looked up: the page and its total then are read at once. */
+const FAR = 10_000;
+
 /** Whether a page is looked up by the index of words, whatever the planner thinks of them. */
 const isLookedUp = async (
   database: Database,
@@ -169,7 +172,8 @@ const isLookedUp = async (
   { limit, offset }: Slice,
 ): Promise<boolean> => {
   if (!isIndexed || limit <= 0) return false;
-  return words === 'rare' || (words === 'some' && offset >= DEEP && findsMany(database, share));
+  if (words !== 'some') return words === 'rare';
+  return offset < DEEP ? (offset + limit) / share >= FAR : findsMany(database, share);
 };
 
 const totalBy = (database: Database, { where }: Reading): Promise<CappedTotal> =>
