@@ -47,7 +47,7 @@ export const BREAKS = [
   {
     name: 'a change is not compared with what the operator has seen',
     file: 'server/store/bookings/change.ts',
-    text: '      assertSeen(row, version);\n',
+    text: '  assertSeen(row, version);\n',
     becomes: '',
     test: 'server/store/bookings/assignment.test.ts',
     title: 'B-CALL-15 two operators: the second gets 409, nothing of the first is lost',

@@ -24,6 +24,22 @@ describe('names of statements', () => {
     },
   );
 
+  it.each([
+    'select id from t where words @@ ($1::text::tsquery)',
+    "select id from t where words @@ to_tsquery('simple', $1)",
+    'select id from t where ts_match_vq(words, ($1::text::tsquery))',
+    'select id from t where name LIKE $1',
+  ])('are not for what searches, whose plan depends on the word: %s', (text) => {
+    expect(nth(new StatementNames(), text, 10)).toBeUndefined();
+  });
+
+  it.each(['select likely from t', 'select likes from t', 'select words from t'])(
+    'are for what only sounds like it: %s',
+    (text) => {
+      expect(nth(new StatementNames(), text, 3)).toBeDefined();
+    },
+  );
+
   it('are bounded, and those given stay', () => {
     const names = new StatementNames();
     for (let number = 0; number < 400; number += 1) nth(names, `select ${number}`, 3);

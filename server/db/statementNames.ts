@@ -10,6 +10,11 @@ const USES = 3;
 const MOST_LETTERS = 16_384;
 /** What PostgreSQL plans; the others gain nothing by a name. */
 const PLANNED = /^\s*(?:select|insert|update|delete|with)\b/i;
+/**
+ * What is planned by its values each time: how many rows a word or a part of a text finds, and so whether a walk in order or an
+ * index is sooner, no plan knows that does not know the word (decision 0133).
+ */
+const SEARCHED = /\btsquery\b|\bto_tsquery\(|\blike\b/i;
 
 /**
  * The names under which PostgreSQL keeps the plans of statements that come again. A name follows
@@ -26,7 +31,7 @@ export class StatementNames {
     this.#given = given;
   }
 
-  /** The name of a statement; undefined while it has none. */
+  /** The name of a statement; undefined while it has none, and always for one that searches by words or parts of a text. */
   of(text: string): string | undefined {
     if (!this.#given) return undefined;
     return this.#names.get(text) ?? this.#count(text);
@@ -48,7 +53,8 @@ export class StatementNames {
   }
 
   #count(text: string): string | undefined {
-    if (this.#names.size >= MOST_NAMES || this.#refused.has(text)) return undefined;
+    if (this.#names.size >= MOST_NAMES || this.#refused.has(text) || SEARCHED.test(text))
+      return undefined;
     const uses = (this.#uses.get(text) ?? 0) + 1;
     this.#uses.delete(text);
     if (uses < USES) {

@@ -20,12 +20,12 @@ export interface Searched {
  */
 export type Frequency = 'common' | 'some' | 'rare';
 
-/** The frequency of words, given as the condition of `hasWordsByRow`. */
-export const frequencyOf = async (
+/** The share of the first rows that have the words, 0 to 1; these are given as the condition of `hasWordsByRow`. */
+export const shareOf = async (
   orm: Orm,
   words: SQL,
   { table, where, orderBy }: Searched,
-): Promise<Frequency> => {
+): Promise<number> => {
   const first = orm
     .select({ found: sql<boolean>`${words}`.as('found') })
     .from(table)
@@ -36,7 +36,19 @@ export const frequencyOf = async (
   const [row] = await orm
     .select({ found: sql`count(*) filter (where ${first.found})`.mapWith(Number) })
     .from(first);
-  const found = row?.found ?? 0;
-  if (found >= PROBED * COMMON) return 'common';
-  return found > 0 ? 'some' : 'rare';
+  return (row?.found ?? 0) / PROBED;
 };
+
+/** What a share means. */
+export const frequencyAt = (share: number): Frequency => {
+  if (share >= COMMON) return 'common';
+  return share > 0 ? 'some' : 'rare';
+};
+
+/** The frequency of words, given as the condition of `hasWordsByRow`. */
+export const frequencyOf = async (orm: Orm, words: SQL, searched: Searched): Promise<Frequency> =>
+  frequencyAt(await shareOf(orm, words, searched));
+
+/** Rows among which `matches` of words should stand that a share of them have, with a quarter to spare. */
+export const rowsFor = (matches: number, share: number): number =>
+  Math.ceil((matches / Math.max(share, 1 / PROBED)) * 1.25);

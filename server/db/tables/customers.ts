@@ -41,6 +41,12 @@ export const customers = pgTable(
   (table) => [
     index('customers_created_idx').on(table.createdAt, table.id),
     index('customers_name_idx').on(sql`${table.nameSearch} collate "C"`),
+    index('customers_email_order_idx').on(sql`${table.email} collate "C"`),
+    index('customers_schedules_idx').on(table.numberOfSchedules, table.id),
+    index('customers_schedules_last_idx').on(
+      table.numberOfSchedules.desc().nullsLast(),
+      table.id.asc(),
+    ),
     index('customers_words_idx').using('gin', table.words),
     index('customers_phone_idx').using('gin', phoneParts(table.phone)),
     check('customers_credits_not_negative', sql`${table.creditsCents} >= 0`),

@@ -96,6 +96,19 @@ export const leads = pgTable(
     index('leads_name_idx').on(sql`${table.nameSearch} collate "C"`),
     index('leads_name_words_idx').using('gin', wordsIn(table.nameSearch)),
     index('leads_email_idx').on(sql`${table.email} collate "C"`),
+    index('leads_email_last_idx').on(sql`${table.email} collate "C" desc nulls last`),
+    index('leads_cpf_order_idx').on(sql`${table.cpf} collate "C"`),
+    // Most have no test: an order needs an index for each direction, the newest first among equals.
+    index('leads_test_idx').on(
+      table.evaluationAt,
+      table.createdAt.desc().nullsFirst(),
+      table.id.asc(),
+    ),
+    index('leads_test_last_idx').on(
+      table.evaluationAt.desc().nullsLast(),
+      table.createdAt.desc().nullsFirst(),
+      table.id.asc(),
+    ),
     index('leads_phone_idx').using('gin', phoneParts(leadPhone(table))),
     index('leads_evaluation_idx')
       .on(table.evaluationAt, table.id)

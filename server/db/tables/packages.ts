@@ -79,6 +79,18 @@ export const packagePurchases = pgTable(
   (table) => [
     index('package_purchases_created_idx').on(table.createdAt, table.id),
     index('package_purchases_user_idx').on(table.userId, table.createdAt),
+    index('package_purchases_name_idx').on(sql`${table.userSearch} collate "C"`),
+    // An order whose values many share needs an index for each direction: the id decides between equals, upwards.
+    index('package_purchases_title_idx').on(sql`${table.packageSearch} collate "C"`, table.id),
+    index('package_purchases_title_last_idx').on(
+      sql`${table.packageSearch} collate "C" desc`,
+      table.id.asc(),
+    ),
+    index('package_purchases_status_idx').on(sql`${table.paymentStatus} collate "C"`, table.id),
+    index('package_purchases_status_last_idx').on(
+      sql`${table.paymentStatus} collate "C" desc nulls last`,
+      table.id.asc(),
+    ),
     index('package_purchases_words_idx').using('gin', table.words),
     check('package_purchases_total_not_negative', sql`${table.totalCents} >= 0`),
     check(

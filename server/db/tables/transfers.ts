@@ -51,6 +51,24 @@ export const bonuses = pgTable(
     index('bonuses_status_idx').on(table.status, table.createdAt, table.id),
     index('bonuses_created_idx').on(table.createdAt, table.id),
     index('bonuses_professional_idx').on(table.professionalId, table.createdAt),
+    index('bonuses_name_idx').on(sql`${table.professionalSearch} collate "C"`),
+    // An order whose values many share needs an index for each direction: the newest come first among equals.
+    index('bonuses_value_idx').on(table.cents, table.createdAt.desc().nullsFirst(), table.id),
+    index('bonuses_value_last_idx').on(
+      table.cents.desc().nullsFirst(),
+      table.createdAt.desc().nullsFirst(),
+      table.id.asc(),
+    ),
+    index('bonuses_status_order_idx').on(
+      table.status,
+      table.createdAt.desc().nullsFirst(),
+      table.id.asc(),
+    ),
+    index('bonuses_status_last_idx').on(
+      table.status.desc().nullsLast(),
+      table.createdAt.desc().nullsFirst(),
+      table.id.asc(),
+    ),
     check('bonuses_status_known', sql`${table.status} between 1 and 5`),
     check('bonuses_cents_in_range', sql`${table.cents} between 1 and 200000`),
     check('bonuses_reason_positive', sql`${table.reason} > 0`),

@@ -60,6 +60,16 @@ export const vouchers = pgTable(
     index('vouchers_user_idx').on(table.userId),
     index('vouchers_created_idx').on(table.createdAt),
     index('vouchers_code_idx').on(sql`${table.code} collate "C"`),
+    // An order whose values many share needs an index for each direction: the code decides between equals, upwards.
+    index('vouchers_used_idx').on(table.usedTimes, table.code),
+    index('vouchers_used_last_idx').on(table.usedTimes.desc().nullsLast(), table.code.asc()),
+    index('vouchers_end_idx').on(table.endDay, table.code),
+    index('vouchers_end_last_idx').on(table.endDay.desc().nullsLast(), table.code.asc()),
+    index('vouchers_campaign_idx').on(sql`${table.campaignSearch} collate "C"`, table.code),
+    index('vouchers_campaign_last_idx').on(
+      sql`${table.campaignSearch} collate "C" desc nulls last`,
+      table.code.asc(),
+    ),
     check('vouchers_end_after_start', sql`${table.endDay} > ${table.startDay}`),
     check('vouchers_origin_known', sql`${table.origin} in ('ordinary', 'MGM', 'PGM', 'PACK')`),
     check(

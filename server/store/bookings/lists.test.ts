@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../tests/support/database';
 import type { Database } from '../../db/database';
@@ -229,5 +229,63 @@ describe('the order and pages of a list, on every engine', () => {
     expect(last.schedules).toHaveLength(100);
     expect(last).toMatchObject({ totalItems: 10_000, totalIsCapped: true });
     expect((await list({ itemsPerPage: 100, page: 101 })).schedules).toHaveLength(0);
+  });
+});
+
+describe('B-LIST-05 a page of words that more bookings have than are counted (0133)', () => {
+  const DAY = 86_400_000;
+  const FIRST = Date.parse('2026-01-01T12:00:00Z');
+  const ALL = 13_000;
+
+  /** What the statistics say of the size of the table, which no test fills. */
+  const claim = (rows: number) =>
+    database.read((orm) =>
+      orm.execute(sql`update pg_class set reltuples = ${rows} where oid = 'bookings'::regclass`),
+    );
+
+  /** The oldest first, two on each day; the last of them without the word. */
+  const fill = (last: number) =>
+    database.read(async (orm) => {
+      const [first] = await orm.select().from(bookings).where(eq(bookings.id, 'a'));
+      if (!first) throw new Error('No booking a');
+      const { words: _words, ...row } = first;
+      const rows = Array.from({ length: ALL }, (_, index) => {
+        const start = new Date(FIRST + Math.floor(index / 2) * DAY);
+        const search = index < ALL - last ? 'iris' : 'bia';
+        const id = `n${String(index).padStart(6, '0')}`;
+        return { ...row, id, search, rangeStart: start, rangeEnd: start };
+      });
+      await insertRows(orm, bookings, rows);
+    });
+
+  const idAt = (index: number) => `n${String(index).padStart(6, '0')}`;
+
+  it.each([
+    // For two of which the newest 400 have none, 1,000 rows are looked through first.
+    ['the first rows hold the page', 998],
+    ['they hold one less', 999],
+    ['they hold none', 1_500],
+    ['one of the newest 400', 399],
+    // For the deep page so many are looked through as hold it.
+    ['most of those that are no common word', 321],
+  ])('is the same wherever they stand: %s', async (_, without) => {
+    await at('2020-01-01T12:00:00Z', 'a', { search: 'bia' });
+    await fill(without);
+    await claim(1_000_000_000);
+    const newest = ALL - without - 1;
+    const pageOf = (page: number, orderType: 'ASC' | 'DESC') =>
+      list({ filter: 'iris', itemsPerPage: 2, page, orderBy: 'dateRangeStart', orderType });
+    for (const page of [1, 2, 1_001, 5_000]) {
+      const before = (page - 1) * 2;
+      const down = await pageOf(page, 'DESC');
+      expect(idsOf(down)).toEqual([idAt(newest - before), idAt(newest - before - 1)]);
+      expect(down).toMatchObject({ pages: 5_000, totalItems: 10_000, totalIsCapped: true });
+      const up = await pageOf(page, 'ASC');
+      expect(idsOf(up)).toEqual([idAt(before), idAt(before + 1)]);
+    }
+    expect(idsOf(await pageOf(5_001, 'DESC'))).toEqual([]);
+    const larger = await list({ filter: 'iris', itemsPerPage: 50, page: 2 });
+    expect(idsOf(larger)).toEqual(Array.from({ length: 50 }, (_, n) => idAt(newest - 50 - n)));
+    expect(larger).toMatchObject({ pages: 200, totalItems: 10_000, totalIsCapped: true });
   });
 });

@@ -1,13 +1,14 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import type { BOOKING_ORDERS, listBookings } from '../../../contract/bookings';
 import type { AnswerOf } from '../../../contract/endpoint';
-import type { Database, Orm } from '../../db/database';
+import type { Database } from '../../db/database';
 import { bookings } from '../../db/schema';
-import { type CappedTotal, cappedCount, cappedTotal, MOST_COUNTED, totalOf } from '../cappedTotal';
-import { type Frequency, frequencyOf } from '../commonWords';
+import { MOST_COUNTED } from '../cappedTotal';
+import { frequencyAt, shareOf } from '../commonWords';
 import { byFoldedText, byText, offsetOf } from '../lists';
 import { filterOf, type ListFilter, type ListKind, type ListQuery } from './filter';
-import { bookingRow, LISTED_COLUMNS, type ListedRow } from './record';
+import { pageOf, type Reading } from './pages';
+import { bookingRow } from './record';
 
 type Order = (typeof BOOKING_ORDERS)[number];
 
@@ -32,139 +33,14 @@ const orderOf = (orderBy: Order, orderType: Direction): SQL => {
   return sql`${by} ${direction}${last}, ${bookings.id} ${direction}`;
 };
 
-/** A list as it is read: which rows, in which order. */
-interface Reading {
-  readonly where: SQL | undefined;
-  readonly order: SQL;
-  /** The order of the dates that the list filters by, newest first. */
-  readonly newest: SQL;
-  /** Whether an index has the rows in the order asked for. */
-  readonly isIndexed: boolean;
-  /** How common the words searched for are; absent without words. */
-  readonly words: Frequency | undefined;
-}
-
-interface Slice {
-  readonly limit: number;
-  readonly offset: number;
-}
-
-/** More than there are: a limit that keeps the planner from a walk in the order of the list. */
-const ALL = 2_000_000_000;
-
-/** In place of a total that nobody asks for. */
-const UNCOUNTED = sql<number>`0`;
-
-/** Ids of a slice. */
-const idsOf = async (database: Database, reading: Reading, slice: Slice): Promise<string[]> => {
-  const rows = await database.read((orm) => idsQuery(orm, reading, slice, UNCOUNTED));
-  return rows.map(({ id }) => id);
-};
-
-/** The rows of a slice and the total of the list, in one statement; without rows there is no total. */
-const rowsAndTotal = async (
-  database: Database,
-  reading: Reading,
-  slice: Slice,
-): Promise<{ readonly rows: ListedRow[]; readonly total: CappedTotal | undefined }> => {
-  const found = await database.read((orm) => {
-    const count = sql`(${cappedCount(orm, bookings, reading.where)})`.mapWith(Number);
-    const page = idsQuery(orm, reading, slice, count).as('page');
-    return orm
-      .select({ row: LISTED_COLUMNS, total: page.total })
-      .from(page)
-      .innerJoin(bookings, eq(bookings.id, page.id))
-      .orderBy(reading.order);
-  });
-  const [first] = found;
-  return { rows: found.map(({ row }) => row), total: first && totalOf(first.total) };
-};
-
-/**
- * The ids of a slice, and beside each the total. Rare words are looked up first and sorted then: a walk that looks for them would
- * read everything, and the planner does not know how rare they are. In an order that no index has, the newest 10,000 matches are sorted: all of them,
- * as far as counting goes.
- */
-const idsQuery = (
-  orm: Orm,
-  { where, order, newest, isIndexed, words }: Reading,
-  { limit, offset }: Slice,
-  total: SQL<number>,
-) => {
-  const fields = { total: total.as('list_total') };
-  const select = orm.select({ id: bookings.id, ...fields }).from(bookings);
-  if (isIndexed && words !== 'rare')
-    return select.where(where).orderBy(order).limit(limit).offset(offset);
-  const found = orm.select().from(bookings).where(where);
-  // By the name of the table, so that the order means the columns of the matches.
-  const matches =
-    words === 'rare'
-      ? found.limit(ALL).as('bookings')
-      : found.orderBy(newest).limit(MOST_COUNTED).as('bookings');
-  return orm
-    .select({ id: matches.id, ...fields })
-    .from(matches)
-    .orderBy(order)
-    .limit(limit)
-    .offset(offset);
-};
-
-const rowsOf = async (
-  database: Database,
-  ids: readonly string[],
-  order: SQL,
-): Promise<ListedRow[]> =>
-  ids.length === 0
-    ? []
-    : database.read((orm) =>
-        orm
-          .select(LISTED_COLUMNS)
-          .from(bookings)
-          .where(inArray(bookings.id, [...ids]))
-          .orderBy(order),
-      );
-
-/** From this row on, a walk to the end of counting costs little more than one to the page. */
-const DEEP = 2_000;
-
-/** The rows of a page and the total of the list. */
-interface Page {
-  readonly rows: readonly ListedRow[];
-  readonly total: CappedTotal;
-}
-
-const CAPPED: CappedTotal = { totalItems: MOST_COUNTED, totalIsCapped: true };
-
-const pageOf = async (database: Database, reading: Reading, slice: Slice): Promise<Page> => {
-  if (reading.words === 'common' && reading.isIndexed && slice.offset >= DEEP) {
-    const all = await idsOf(database, reading, { limit: MOST_COUNTED + 1, offset: 0 });
-    const ids = all.slice(slice.offset, slice.offset + Math.max(0, slice.limit));
-    const rows = await rowsOf(database, ids, reading.order);
-    return { rows, total: all.length > MOST_COUNTED ? CAPPED : { totalItems: all.length } };
-  }
-  if (slice.limit > 0 && slice.offset + slice.limit === MOST_COUNTED) {
-    // The last page that there may be: one row beyond it tells the total.
-    const rest = await idsOf(database, reading, { ...slice, limit: slice.limit + 1 });
-    const rows = await rowsOf(database, rest.slice(0, slice.limit), reading.order);
-    if (rest.length > slice.limit) return { rows, total: CAPPED };
-    if (rest.length > 0) return { rows, total: { totalItems: slice.offset + rest.length } };
-  }
-  const { rows, total } =
-    slice.limit > 0 ? await rowsAndTotal(database, reading, slice) : { rows: [], total: undefined };
-  return {
-    rows,
-    total: total ?? (await database.read((orm) => cappedTotal(orm, bookings, reading.where))),
-  };
-};
-
-const wordsOf = async (
+const sharedBy = async (
   database: Database,
   { narrowed, wordsByRow }: ListFilter,
   newest: SQL,
-): Promise<Frequency | undefined> =>
+): Promise<number | undefined> =>
   wordsByRow
     ? database.read((orm) =>
-        frequencyOf(orm, wordsByRow, { table: bookings, where: narrowed, orderBy: [newest] }),
+        shareOf(orm, wordsByRow, { table: bookings, where: narrowed, orderBy: [newest] }),
       )
     : undefined;
 
@@ -192,13 +68,18 @@ const readingOf = async (
   const { orderBy = dated, orderType = 'DESC' } = query;
   const filter = filterOf(kind, query);
   const newest = orderOf(dated, 'DESC');
-  const words = await wordsOf(database, filter, newest);
+  const share = await sharedBy(database, filter, newest);
+  const words = share === undefined ? undefined : frequencyAt(share);
   return {
     where: words === 'common' ? and(filter.narrowed, filter.wordsByRow) : filter.where,
     order: orderOf(orderBy, orderType),
     newest,
     isIndexed: orderBy === dated || (INDEXED.includes(orderBy) && !isNarrow(query)),
     words,
+    share: share ?? 0,
+    narrowed: filter.narrowed,
+    dated: kind === 'realtime' ? bookings.requestedOn : bookings.rangeStart,
+    isUpwards: orderType === 'ASC',
   };
 };
 

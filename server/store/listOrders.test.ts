@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/pg-proxy';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../tests/support/database';
+import { NOW } from '../../tests/support/store';
+import type { Database } from '../db/database';
+import { createStore, type Store } from '.';
+
+/** What a list asks for: the text with its values in place. */
+type Asked = string[];
+
+const literal = (value: unknown): string => `'${String(value).replaceAll("'", "''")}'`;
+
+/** The database, whose reads are kept and find nothing. */
+const listening = (database: Database, asked: Asked): Database => ({
+  ...database,
+  read: (work) =>
+    work(
+      drizzle(async (text, params) => {
+        asked.push(text.replace(/\$(\d+)/g, (_, nth) => literal(params[Number(nth) - 1])));
+        return { rows: [] };
+      }),
+    ),
+});
+
+let database: Database;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+type Order = { orderBy: never; orderType: 'ASC' | 'DESC' };
+
+const LISTS: Readonly<Record<string, (store: Store, order: Order) => Promise<unknown>>> = {
+  customers: (store, order) => store.customers.list({ page: 1, itemsPerPage: 50, ...order }),
+  vouchers: (store, order) =>
+    store.vouchers.list(
+      { page: 1, itemsPerPage: 50, showInactive: false, showOthers: false, ...order },
+      NOW,
+    ),
+  leads: (store, order) => store.leads.list({ page: 1, quantityPerPage: 50, ...order }),
+  transfers: (store, order) =>
+    store.transfers.list(undefined, { page: 1, limit: 50, isOwner: false, ...order }),
+  purchases: (store, order) => store.purchases.list({ page: 1, limit: 50, ...order }),
+};
+
+/** How a page of a list is found when all that its rows can be sorted by is an index. */
+const planOf = async (list: string, orderBy: string, orderType: 'ASC' | 'DESC') => {
+  const asked: Asked = [];
+  const store = createStore(listening(database, asked), {
+    staffEmailDomain: 'camarim.test',
+    publicBase: '/api/bo',
+    rateLimitFactor: 1,
+  });
+  await LISTS[list]?.(store, { orderBy: orderBy as never, orderType });
+  const page = asked.find((text) => text.includes('order by'));
+  if (page === undefined) throw new Error('No page was asked for.');
+  const rows = await database.transaction(async (orm) => {
+    for (const setting of ['seqscan', 'sort', 'bitmapscan'])
+      await orm.execute(sql.raw(`set local enable_${setting} = off`));
+    return orm.execute(sql.raw(`explain (costs off) ${page}`));
+  });
+  return rows.map((row) => Object.values(row).join('')).join('\n');
+};
+
+describe('orders of the lists that grow with the bookings are those of an index (0133)', () => {
+  it.each([
+    ['customers', 'email', 'customers_email_order_idx', 'customers_email_order_idx'],
+    ['customers', 'name', 'customers_name_idx', 'customers_name_idx'],
+    ['customers', 'createdDate', 'customers_created_idx', 'customers_created_idx'],
+    ['customers', 'numberOfSchedules', 'customers_schedules_idx', 'customers_schedules_last_idx'],
+    ['vouchers', 'code', 'vouchers_code_idx', 'vouchers_code_idx'],
+    ['vouchers', 'createdAt', 'vouchers_created_idx', 'vouchers_created_idx'],
+    ['vouchers', 'usedTimes', 'vouchers_used_idx', 'vouchers_used_last_idx'],
+    ['vouchers', 'end', 'vouchers_end_idx', 'vouchers_end_last_idx'],
+    ['vouchers', 'campaign', 'vouchers_campaign_idx', 'vouchers_campaign_last_idx'],
+    ['leads', 'cpf', 'leads_cpf_order_idx', 'leads_cpf_order_idx'],
+    ['leads', 'name', 'leads_name_idx', 'leads_name_idx'],
+    ['leads', 'email', 'leads_email_idx', 'leads_email_last_idx'],
+    ['leads', 'createdAt', 'leads_created_idx', 'leads_created_idx'],
+    ['leads', 'evaluation.date', 'leads_test_idx', 'leads_test_last_idx'],
+    ['transfers', 'professionalName', 'bonuses_name_idx', 'bonuses_name_idx'],
+    ['transfers', 'value', 'bonuses_value_idx', 'bonuses_value_last_idx'],
+    ['transfers', 'createdAt', 'bonuses_created_idx', 'bonuses_created_idx'],
+    ['transfers', 'approval.status', 'bonuses_status_order_idx', 'bonuses_status_last_idx'],
+    ['purchases', 'user.name', 'package_purchases_name_idx', 'package_purchases_name_idx'],
+    ['purchases', 'pack.title', 'package_purchases_title_idx', 'package_purchases_title_last_idx'],
+    ['purchases', 'createdTime', 'package_purchases_created_idx', 'package_purchases_created_idx'],
+    [
+      'purchases',
+      'payment.status',
+      'package_purchases_status_idx',
+      'package_purchases_status_last_idx',
+    ],
+  ])('%s by %s', async (list, orderBy, ascending, descending) => {
+    for (const [orderType, index] of [
+      ['ASC', ascending],
+      ['DESC', descending],
+    ] as const) {
+      const plan = await planOf(list, orderBy, orderType);
+      expect(plan).toMatch(new RegExp(`using ${index} on`));
+      // Two indices are there so that not even equals are sorted.
+      if (ascending !== descending && !index.startsWith('leads_email'))
+        expect(plan.replace(/^.*list_total.*$/gm, '')).not.toContain('Incremental Sort');
+    }
+  });
+});
