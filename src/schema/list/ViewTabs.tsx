@@ -4,7 +4,15 @@ import MoreVertIcon from '@mui/icons-material/MoreVert';
 import IconButton from '@mui/material/IconButton';
 import { keyframes, styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useDataProvider, useListContext, useStore, useTranslate } from 'react-admin';
 import { lazyPart } from '../../ui/lazy';
 import type { Resource } from '../compiled';
@@ -212,6 +220,36 @@ const aboutOf = ({ isShared, isMine, isHere, by }: SavedView): string | undefine
   return isShared ? 'Compartilhada com o seu perfil' : undefined;
 };
 
+/** Brings a tab to the middle of its line. */
+const useInMiddle = (line: RefObject<HTMLElement | null>, current: number): void =>
+  useEffect(() => {
+    const tab = line.current?.children[current] as HTMLElement | undefined;
+    if (!line.current || !tab) return;
+    // Only along the line: the page stays where it is.
+    const { offsetLeft, offsetWidth } = tab;
+    const middle = offsetLeft - line.current.offsetLeft - line.current.clientWidth / 2;
+    line.current.scrollLeft = middle + offsetWidth / 2;
+  }, [line, current]);
+
+/** The way to the tabs that find no room at an edge, backwards (-1) or forwards (1); seen where there are some. */
+const Along = ({
+  line,
+  way,
+}: {
+  readonly line: RefObject<HTMLElement | null>;
+  readonly way: -1 | 1;
+}) => (
+  <Edge
+    type="button"
+    className={way < 0 ? 'before' : 'behind'}
+    tabIndex={-1}
+    aria-label={way < 0 ? 'Visões anteriores' : 'Mais visões'}
+    onClick={() => line.current?.scrollBy({ left: way * line.current.clientWidth * 0.7 })}
+  >
+    <NextIcon />
+  </Edge>
+);
+
 /**
  * The views of a list as tabs over it: each sets its filters, and is known again by them. Those that people
  * saved stand behind those of the definition (decision 0088).
@@ -241,26 +279,8 @@ const ViewTabs = ({ resource }: { readonly resource: Resource }) => {
   useEffect(() => {
     if (isSettled) remember(hasTabs);
   }, [isSettled, hasTabs, remember]);
-  useEffect(() => {
-    const tab = line.current?.children[current] as HTMLElement | undefined;
-    if (!line.current || !tab) return;
-    // Only along the line: the page stays where it is.
-    const { offsetLeft, offsetWidth } = tab;
-    const middle = offsetLeft - line.current.offsetLeft - line.current.clientWidth / 2;
-    line.current.scrollLeft = middle + offsetWidth / 2;
-  }, [line, current]);
+  useInMiddle(line, current);
   if (!hasTabs) return null;
-  const along = (way: number) => (
-    <Edge
-      type="button"
-      className={way < 0 ? 'before' : 'behind'}
-      tabIndex={-1}
-      aria-label={way < 0 ? 'Visões anteriores' : 'Mais visões'}
-      onClick={() => line.current?.scrollBy({ left: way * line.current.clientWidth * 0.7 })}
-    >
-      <NextIcon />
-    </Edge>
-  );
   return (
     <Place>
       <Line
@@ -294,8 +314,8 @@ const ViewTabs = ({ resource }: { readonly resource: Resource }) => {
           </Tab>
         ))}
       </Line>
-      {along(-1)}
-      {along(1)}
+      <Along line={line} way={-1} />
+      <Along line={line} way={1} />
       {chosen?.saved?.mayChange && <ChosenMenu resource={resource} view={chosen.saved} />}
     </Place>
   );
