@@ -12,8 +12,8 @@ export const addressText = (address: Omit<StoredAddress, 'lat' | 'lng'>): string
   return [place, city, cep].filter(Boolean).join(', ');
 };
 
-/** A stored address as the wire shows it: part 1 section 3; `geoposition` is `[lng, lat]`. */
-export const addressRecord = (address: StoredAddress): z.output<typeof wireAddress> => ({
+/** What a stored address is made of, under the keys of the wire: all that a row of a list says of it. */
+export const addressParts = (address: StoredAddress) => ({
   _id: address.id,
   place: address.place,
   streetNumber: address.streetNumber,
@@ -25,6 +25,11 @@ export const addressRecord = (address: StoredAddress): z.output<typeof wireAddre
   lat: address.lat,
   lng: address.lng,
   areaId: address.areaId,
+});
+
+/** A stored address as the wire shows it: part 1 section 3; `geoposition` is `[lng, lat]`. */
+export const addressRecord = (address: StoredAddress): z.output<typeof wireAddress> => ({
+  ...addressParts(address),
   geoposition: [address.lng, address.lat],
   text: addressText(address),
   addressIdentification: address.identification ?? null,

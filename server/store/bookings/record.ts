@@ -1,7 +1,7 @@
 import { statusName } from '../../../domain/bookings/status';
 import { CARD_PROVIDER } from '../../../domain/customers';
 import { fromCents } from '../../../domain/money';
-import type { StoredAddress, StoredPayment } from '../../db/columns';
+import type { StoredPayment } from '../../db/columns';
 import {
   bookings,
   type comments,
@@ -10,7 +10,7 @@ import {
   type pixPayments,
   type professionals,
 } from '../../db/schema';
-import { addressRecord } from '../addressRecord';
+import { addressParts, addressRecord } from '../addressRecord';
 import type { BookingRecord } from '../types';
 import { historiesOf } from './histories';
 
@@ -189,21 +189,6 @@ const slim = <T extends object>(record: T): T => {
   return slimmed as T;
 };
 
-const listedAddress = (address: StoredAddress): BookingRecord['address'] =>
-  slim({
-    _id: address.id,
-    place: address.place,
-    streetNumber: address.streetNumber,
-    complement: address.complement ?? null,
-    neighbor: address.neighbor ?? null,
-    city: address.city,
-    uf: address.uf,
-    zipCode: address.zipCode,
-    lat: address.lat,
-    lng: address.lng,
-    areaId: address.areaId,
-  });
-
 /**
  * A booking as a list answers it: what the columns and the actions of a row need. Fifty of them
  * arrive with the first screen, so values that only the details show stay away.
@@ -229,7 +214,7 @@ export const bookingRow = (row: ListedRow): BookingRecord =>
     onlyForPreference: row.onlyForPreference,
     services: [{ _id: row.serviceId, name: { 'pt-BR': row.serviceName } }],
     voucher: voucherOf(row),
-    address: listedAddress(row.address),
+    address: slim(addressParts(row.address)),
     originalValue: money(row.values.original),
     originalValuePreference: money(row.values.originalPreference),
     originalValueRealtime: money(row.values.originalRealtime),
