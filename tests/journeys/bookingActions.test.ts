@@ -479,6 +479,22 @@ describe('the dialog', () => {
     await inBothThemes(page);
   });
 
+  it('the names of the sections stay where they are, however tall the open one is', async () => {
+    const booking = await take({ status: 2 });
+    const page = await openRow(browser, booking);
+    const dialog = await openActions(page, booking);
+    const tops = () =>
+      dialog
+        .locator('[data-choice]')
+        .evaluateAll((names) => names.map((one) => one.getBoundingClientRect().top));
+    await seen(dialog.locator('[data-choice]').first());
+    const before = await tops();
+    const section = await openSection(dialog, 'Alterar status');
+    await choose(page, 'Status', 'Cancelar pela cliente', section);
+    await seen(section.getByRole('table', { name: 'Antes e depois' }));
+    expect(await tops()).toEqual(before);
+  });
+
   it('RELIABILITY A5 B-SESS-20 a session that ends in the middle asks for the login over the dialog and keeps what was typed', async () => {
     const booking = await take({ status: 2 });
     const page = await openRow(browser, booking, { allow: [failedAnswer(401)] });

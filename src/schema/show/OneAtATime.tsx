@@ -169,7 +169,14 @@ const OneAtATime = ({
   return (
     <>
       <Result choice={choices.find(isOf)} />
-      <Box sx={LAYOUT} onKeyDown={walk}>
+      <Box
+        sx={{
+          ...LAYOUT,
+          // What is open may be taller than the names beside it, which stay where they are.
+          gridTemplateRows: { md: `repeat(${choices.length}, min-content) 1fr` },
+        }}
+        onKeyDown={walk}
+      >
         {choices.map((choice, at) => {
           const { title } = choice.section;
           const isOpen = title === open;
@@ -199,7 +206,7 @@ const OneAtATime = ({
                   p: { xs: 1.25, sm: 2 },
                   minHeight: { md: 240 },
                   gridColumn: { md: 2 },
-                  gridRow: { md: `1 / span ${choices.length}` },
+                  gridRow: { md: `1 / span ${choices.length + 1}` },
                 }}
               >
                 {drawn(choice.section)}
