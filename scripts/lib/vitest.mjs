@@ -3,19 +3,29 @@ import { join, relative } from 'node:path';
 import { CACHE, inRoot } from './paths.mjs';
 import { runNode } from './run.mjs';
 import { SECOND_CHANCES } from './steps.mjs';
+import { REPORT_VARIABLE, unhandledFile } from './unhandledErrors.mjs';
 
 const REPORTS = join(CACHE, 'reports');
+
+const read = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
 const firstLine = (message = '') => message.split('\n', 1)[0];
 
 /**
  * Counts and names of a run from Vitest's own report: what failed with the first line of its reason, and
  * what passed only at its second try, and the files with failures. A file that fails before its first test
- * counts as one failure.
+ * counts as one failure, and so does an error that was thrown beside the tests (`unhandledErrors.mjs`).
  */
-export const readReport = ({ numPassedTests, numFailedTests, testResults }) => {
+export const readReport = ({ numPassedTests, numFailedTests, testResults }, unhandled = []) => {
   const lineOf = (file, title, reason) =>
     `${relative(inRoot(), file)} › ${title}\n    ${firstLine(reason)}`;
+  const beside = unhandled.map(({ file = inRoot('?'), test, message }) =>
+    lineOf(file, test ? `beside the tests, during ${test}` : 'beside the tests', message),
+  );
+  const failedFiles = testResults
+    .filter(({ status }) => status === 'failed')
+    .map(({ name }) => name);
+  const filesBeside = unhandled.flatMap(({ file }) => file ?? []);
   const broken = testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
@@ -27,11 +37,10 @@ export const readReport = ({ numPassedTests, numFailedTests, testResults }) => {
     chosen.map((test) => lineOf(test.file, test.fullName, test.failureMessages[0]));
   return {
     passed: numPassedTests,
-    failed: numFailedTests + broken.length,
-    files: testResults
-      .filter(({ status }) => status === 'failed')
-      .map(({ name }) => relative(inRoot(), name)),
+    failed: numFailedTests + broken.length + unhandled.length,
+    files: [...new Set([...failedFiles, ...filesBeside])].map((file) => relative(inRoot(), file)),
     failures: [
+      ...beside,
       ...broken.map(({ name, message }) => lineOf(name, 'before its first test', message)),
       ...linesOf(tests.filter(({ status }) => status === 'failed')),
     ],
@@ -48,7 +57,8 @@ export const readReport = ({ numPassedTests, numFailedTests, testResults }) => {
 export const runVitest = async (name, projects, { paths = [], env = {}, args = [] } = {}) => {
   const report = join(REPORTS, `${name}.json`);
   mkdirSync(REPORTS, { recursive: true });
-  rmSync(report, { force: true });
+  const unhandled = unhandledFile(report);
+  for (const file of [report, unhandled]) rmSync(file, { force: true });
   const code = await runNode(
     [
       inRoot('node_modules', 'vitest', 'vitest.mjs'),
@@ -57,14 +67,15 @@ export const runVitest = async (name, projects, { paths = [], env = {}, args = [
       '--passWithNoTests',
       '--reporter=default',
       '--reporter=json',
+      `--reporter=${inRoot('scripts', 'lib', 'unhandledErrors.mjs')}`,
       `--outputFile.json=${report}`,
       ...args,
       ...paths,
     ],
-    { env },
+    { env: { ...env, [REPORT_VARIABLE]: report } },
   );
   const counts = existsSync(report)
-    ? readReport(JSON.parse(readFileSync(report, 'utf8')))
+    ? readReport(read(report), existsSync(unhandled) ? read(unhandled) : [])
     : { passed: 0, failed: 0, files: [] };
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 };

@@ -39,6 +39,34 @@ it('names what failed, what passed at its second try, and a file that failed bef
   });
 });
 
+it('an error that was thrown beside the tests is a failure of the file that ran, and is named', () => {
+  const report = {
+    numPassedTests: 1,
+    numFailedTests: 0,
+    testResults: [
+      {
+        name: inRoot('tests', 'a.test.ts'),
+        status: 'passed',
+        assertionResults: [test('A one', 'passed')],
+      },
+    ],
+  };
+  expect(
+    readReport(report, [
+      { message: 'Error: gone\n    at x', file: inRoot('tests', 'a.test.ts'), test: 'A one' },
+      { message: 'Error: nowhere' },
+    ]),
+  ).toMatchObject({
+    passed: 1,
+    failed: 2,
+    files: ['tests/a.test.ts'],
+    failures: [
+      'tests/a.test.ts › beside the tests, during A one\n    Error: gone',
+      '? › beside the tests\n    Error: nowhere',
+    ],
+  });
+});
+
 it('the second try of a file decides, and what passed only then is named', () => {
   const first = {
     passed: 440,

@@ -114,6 +114,14 @@ export const createSeats = (theBrowser: () => Promise<Browser>, url: string) => 
     return session;
   };
 
+  /** An answer that a test holds back when it ends has no page to go to: its handler may fail then. */
+  const stopHandlers = (context: BrowserContext, keeper: Page): Promise<unknown> =>
+    Promise.all(
+      [context, ...context.pages()]
+        .filter((one) => one !== keeper)
+        .map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })),
+    );
+
   const giveBack = async (session: Session, key: string): Promise<void> => {
     const { context, keeper } = session;
     const others = context.pages().filter((one) => one !== keeper);
@@ -143,7 +151,10 @@ export const createSeats = (theBrowser: () => Promise<Browser>, url: string) => 
       watchClock(page, session);
       return {
         page,
-        leave: () => (session.isChanged ? context.close() : giveBack(session, key)),
+        leave: async () => {
+          await stopHandlers(context, keeper);
+          await (session.isChanged ? context.close() : giveBack(session, key));
+        },
       };
     },
   };
