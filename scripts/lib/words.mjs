@@ -23,7 +23,6 @@ const docOf = (node) =>
 /** Constructors of fields, by the type that their options have. */
 const CALLS = {
   TextOptions: ['text()', 'longText()', 'email()', 'password()'],
-  RichTextOptions: ['richText()'],
   PersonalOptions: ['text()', 'longText()', 'email()', 'phoneBR()', 'cpf()', 'cep()'],
   NumberOptions: ['money()', 'percent()', 'integer()', 'decimal()'],
   MoneyOptions: ['money()'],
@@ -84,7 +83,6 @@ export const CHAPTERS = [
   ['Every field', 'fieldTypes.ts', 'FieldOptions', ANY_FIELD],
   ['Texts', 'fields.ts', 'TextOptions'],
   ['What may be about somebody: texts, telephones, CPF, CEP', 'fields.ts', 'PersonalOptions'],
-  ['Rich text', 'fields.ts', 'RichTextOptions'],
   ['Numbers', 'fields.ts', 'NumberOptions'],
   ['Amounts', 'fields.ts', 'MoneyOptions'],
   ['Days', 'fields.ts', 'DateOptions'],

@@ -1,6 +1,5 @@
 import { type AddressValue, type AddressWants, addressProblems } from '../../domain/address';
 import { isValidCep, isValidCpf, isValidPhone, lengthProblem } from '../../domain/br';
-import type { RichTextColour } from '../../domain/richText';
 import { isDay } from '../../domain/time';
 import { type WorkDay, weekProblem } from '../../domain/week';
 import { hasNumberKeys } from './choices';
@@ -81,19 +80,13 @@ export const longText = <const O extends object>(
 /** Longest markup that the back end takes. */
 const RICH_TEXT_MAX = 20_000;
 
-/** Options of rich text. */
-export interface RichTextOptions extends FieldOptions<string> {
-  /** Colours on offer, of those of `domain/richText`; all six by default. */
-  readonly colours?: readonly RichTextColour[];
-}
-
 /**
  * Text with bold, italic, underline, strike and colours: clean HTML. It is cleaned again wherever it
  * is shown; hidden in the list unless it says otherwise.
  */
 export const richText = <const O extends object>(
   label: string,
-  options?: Says<O, RichTextOptions>,
+  options?: Says<O, FieldOptions<string>>,
 ): Made<string, O> =>
   make('richText', label, options, {
     codec: markup,

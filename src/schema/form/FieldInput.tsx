@@ -149,8 +149,6 @@ const extrasOf = (
         min: field.options.min === 'today' ? today : undefined,
         max: lastDayOf(field, today),
       };
-    case 'richText':
-      return { colours: field.options.colours };
     case 'choice':
       return {
         options: optionsOf(field),

@@ -88,11 +88,6 @@ describe('the tools', () => {
     expect(pressed.map(({ title }) => title)).toEqual(['Negrito', 'Verde']);
   });
 
-  it('offers the colours that the definition names', async () => {
-    const { toolbar } = await hold(null, { colours: [] });
-    expect(within(toolbar).getAllByRole('button')).toHaveLength(4);
-  });
-
   it('are one stop of the keyboard, with arrows inside', async () => {
     const { toolbar } = await hold(null);
     const stops = within(toolbar)

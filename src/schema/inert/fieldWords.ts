@@ -10,7 +10,6 @@ import type {
   GroupOptions,
   MoneyOptions,
   ReferenceOptions,
-  RichTextOptions,
   TextOptions,
   UploadOptions,
 } from '../fields';
@@ -60,7 +59,6 @@ export type Role =
 /** The words of every type of fields. */
 export type FieldWord = Keys<
   | TextOptions
-  | RichTextOptions
   | MoneyOptions
   | DateOptions
   | DateTimeOptions
@@ -212,7 +210,6 @@ export const FIELD_WORDS: Readonly<Record<FieldWord, FieldRow>> = {
   pattern: INPUT,
   cap: DRAWN,
   daysAhead: DRAWN,
-  colours: DRAWN,
   withName: INPUT,
   withCep: INPUT,
 

@@ -4,12 +4,7 @@ import Typography from '@mui/material/Typography';
 import { RichTextInput as Editor, TiptapEditorContext } from 'ra-input-rich-text';
 import { type FocusEvent, type Ref, useContext, useEffect, useMemo, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import {
-  plainText,
-  RICH_TEXT_COLOURS,
-  type RichTextColour,
-  storedColours,
-} from '../../../domain/richText';
+import { plainText, storedColours } from '../../../domain/richText';
 import { FIXED } from '../inputs/TextInput';
 import type { InputProps } from '../inputs/types';
 import { editorMarkup } from './clean';
@@ -20,8 +15,6 @@ import { SURFACE } from './surface';
 
 /** An input of rich text: clean HTML as value, `null` where there are no words. */
 export interface RichTextInputProps extends Omit<InputProps<string>, 'inputRef'> {
-  /** Colours on offer; the six by default. */
-  readonly colours?: readonly RichTextColour[];
   readonly inputRef?: Ref<HTMLElement>;
 }
 
@@ -103,7 +96,7 @@ const useOutside = (value: string) => {
 
 const EditorField = (props: RichTextInputProps & { readonly describedBy?: string }) => {
   const { id, label, onChange, required, error, describedBy, inputRef } = props;
-  const { autoFocus, colours = RICH_TEXT_COLOURS } = props;
+  const { autoFocus } = props;
   const { outside, note } = useOutside(props.value ?? '');
   const html = useMemo(() => editorMarkup(outside), [outside]);
   const form = useForm({ values: { [SOURCE]: html } });
@@ -139,7 +132,7 @@ const EditorField = (props: RichTextInputProps & { readonly describedBy?: string
         onChange={take}
         toolbar={
           <>
-            <RichTextToolbar label={label} controls={id} colours={colours} />
+            <RichTextToolbar label={label} controls={id} />
             <Announce
               id={id}
               error={error !== undefined}

@@ -7,7 +7,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import { TiptapEditorContext } from 'ra-input-rich-text';
 import { type KeyboardEvent, type ReactNode, useContext, useEffect, useReducer } from 'react';
 import { useTranslate } from 'react-admin';
-import type { RichTextColour } from '../../../domain/richText';
+import { RICH_TEXT_COLOURS } from '../../../domain/richText';
 import { COLOUR_MARK } from './editorOptions';
 
 const MARKS = [
@@ -91,13 +91,11 @@ const Swatch = ({ value }: { readonly value: string }) => (
 export const RichTextToolbar = ({
   label,
   controls,
-  colours,
 }: {
   /** Name of the field that it belongs to. */
   readonly label: string;
   /** Id of the editor. */
   readonly controls: string;
-  readonly colours: readonly RichTextColour[];
 }) => {
   const editor = useLiveEditor();
   const translate = useTranslate();
@@ -126,7 +124,7 @@ export const RichTextToolbar = ({
           <Icon fontSize="small" />
         </Tool>
       ))}
-      {colours.map(({ name, value }) => (
+      {RICH_TEXT_COLOURS.map(({ name, value }) => (
         <Tool
           key={value}
           name={name}
