@@ -136,7 +136,6 @@ describe('lists', () => {
       .waitFor();
     await inBothThemes(page);
 
-    await page.unroute(LISTS);
     await page.route(LISTS, (route) => route.fulfill({ status: 500, json: {} }));
     await page.reload();
     await page.getByRole('button', { name: 'Tentar novamente' }).waitFor();
