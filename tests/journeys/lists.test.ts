@@ -123,6 +123,22 @@ describe('a row', () => {
     expect(ticked.at(-1)).toBe(tint[0]);
   });
 
+  it('keeps a press on its menu while the drawing of the icon is drawn anew', async () => {
+    const page = await open('/schedules', 'desktop');
+    const { x, y, width, height } = await boxOf(row(page, 0).locator('[aria-haspopup="menu"]'));
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await page.mouse.down();
+    await page.evaluate(async () => {
+      const drawing = document.querySelector('svg[id^="row-icon-"][id$="--menu"]');
+      if (!drawing) throw new Error('There is no drawing');
+      drawing.replaceChildren(...[...drawing.childNodes].map((part) => part.cloneNode(true)));
+      await new Promise(requestAnimationFrame);
+      await new Promise(requestAnimationFrame);
+    });
+    await page.mouse.up();
+    await seen(page.getByRole('menu'));
+  });
+
   it.each([
     ['/schedules', 'laptop', 'Status'],
     ['/transfers', 'laptop', 'Status'],

@@ -36,9 +36,12 @@ interface IconProps {
   readonly name: string;
 }
 
-/** An icon of a row, by its drawing. */
+/**
+ * An icon of a row, by its drawing. Its button is what is pressed: a press on the drawing is lost where that is drawn
+ * anew before the pointer is up.
+ */
 export const RowIcon = ({ resource, name }: IconProps) => (
-  <svg width={SIZE} height={SIZE} aria-hidden focusable={false}>
+  <svg width={SIZE} height={SIZE} aria-hidden focusable={false} pointerEvents="none">
     <use href={`#${idOf(resource, name)}`} />
   </svg>
 );
