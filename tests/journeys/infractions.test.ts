@@ -24,6 +24,7 @@ interface Infraction {
   readonly id_professional_infraction: string;
   readonly professional_id: string;
   readonly schedule_id: string | null;
+  readonly paid: boolean;
 }
 
 let product: Product;
@@ -32,6 +33,9 @@ let api: Api;
 
 /** An infraction of the demonstration, with its professional and its booking. */
 let some: { readonly artistId: string; readonly scheduleId: string; readonly name: string };
+
+/** A professional with several on the first page that nobody has paid. */
+let many: string;
 
 beforeAll(async () => {
   product = await startProduct({ env: {} });
@@ -45,8 +49,15 @@ beforeAll(async () => {
     const own = found.find(({ schedule_id }) => schedule_id === _id);
     if (own && partner) {
       const { professional_id: artistId } = own;
-      some = { artistId, scheduleId: _id, name: partner.partnerName };
-      break;
+      some ??= { artistId, scheduleId: _id, name: partner.partnerName };
+      const page = await api.call<Infraction[]>(
+        'GET',
+        `/v2/infractions/artist/${artistId}/?page=1&limit=10`,
+      );
+      if (artistId !== some.artistId && page.filter(({ paid }) => !paid).length > 1) {
+        many = artistId;
+        break;
+      }
     }
   }
 });
@@ -116,6 +127,21 @@ describe('infractions', () => {
     await eventually(async () => (await columnOf(page, 'Paga'))[0], 'Paga');
     await page.locator('td [aria-haspopup="menu"]').first().click();
     await seen(page.getByRole('menuitem', { name: `Ignorar ${IGNORED}` }));
+  });
+
+  it('P-INF-06 P-CALL-54 those of the page are ignored at once, with one call each', async () => {
+    const page = await openAs(browser, 'operation', `/infraction/artist/${many}`);
+    await seen(table(page));
+    const open = (await columnOf(page, 'Paga')).filter((paid) => paid === 'Não paga').length;
+    expect(open).toBeGreaterThan(1);
+    const sent = watch(page, 'PUT', /\/ignore$/);
+    await page.getByRole('checkbox', { name: 'Selecionar todos' }).check();
+    const bar = page.getByRole('region', { name: 'Itens selecionados' });
+    await bar.getByRole('button', { name: /^Ignorar \(/ }).click();
+    await press(page.getByRole('dialog', { name: 'Ignorar infração' }), 'Ignorar');
+    await eventually(async () => [...new Set(await columnOf(page, 'Paga'))], ['Paga']);
+    expect(sent.length).toBeGreaterThanOrEqual(open);
+    expect(new Set(sent.map((one) => one.url())).size).toBe(sent.length);
   });
 
   it('P-INF-10 P-CALL-58 a new one is recorded, and all of them exported', async () => {

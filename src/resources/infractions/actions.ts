@@ -23,7 +23,8 @@ export const ignore = defineAction<Infraction>({
   name: 'ignore',
   key: 'i',
   label: 'Ignorar',
-  places: ['row'],
+  places: ['row', 'bulk'],
+  bulk: 'matching',
   danger: true,
   blocked: ignoreProblem,
   confirm: {

@@ -796,7 +796,7 @@ export const infractions: Specified = {
     },
     ignore: {
       label: 'Ignorar',
-      places: ['row'],
+      places: ['row', 'bulk'],
       needs: 'infractions.ignore',
       record: INFRACTION,
       sends: ['infractions.ignore', { params: { id: 'i1' } }],
