@@ -352,7 +352,7 @@ describe('the order', () => {
     await pay(dialog, 'PIX');
     await input(dialog, 'Observação').fill('Portão azul');
     expect(await totalOf(dialog)).toBe(money(old));
-    await page.unroute('**/api/orders/price?*');
+    await page.unrouteAll({ behavior: 'wait' });
     const answer = await order(page, dialog);
     expect(answer.status()).toBe(409);
     await seen(dialog.getByRole('alert').filter({ hasText: 'O preço mudou para' }));
