@@ -138,7 +138,9 @@ describe('infractions', () => {
     await page.getByRole('checkbox', { name: 'Selecionar todos' }).check();
     const bar = page.getByRole('region', { name: 'Itens selecionados' });
     await bar.getByRole('button', { name: /^Ignorar \(/ }).click();
-    await press(page.getByRole('dialog', { name: 'Ignorar infração' }), 'Ignorar');
+    const dialog = page.getByRole('dialog', { name: 'Ignorar infração' });
+    await seen(dialog.getByText(/^\d+ itens, R\$.[\d.,]+ no total$/));
+    await press(dialog, 'Ignorar');
     await eventually(async () => [...new Set(await columnOf(page, 'Paga'))], ['Paga']);
     expect(sent.length).toBeGreaterThanOrEqual(open);
     expect(new Set(sent.map((one) => one.url())).size).toBe(sent.length);

@@ -6,6 +6,10 @@ import { infractionAction } from '../shared/infraction';
 
 interface Infraction {
   readonly id: string;
+  readonly occurrenceDate?: string | null;
+  readonly description?: string | null;
+  readonly points?: number | null;
+  readonly penalty?: number | null;
   readonly paid?: boolean | null;
   readonly relievePoints?: boolean | null;
   readonly comment?: string | null;
@@ -27,6 +31,7 @@ export const ignore = defineAction<Infraction>({
   bulk: 'matching',
   danger: true,
   blocked: ignoreProblem,
+  summary: { fields: ['occurrenceDate', 'description', 'points', 'penalty'], total: 'penalty' },
   confirm: {
     title: 'Ignorar infração',
     text: 'Você tem certeza que deseja ignorar essa infração ? Os pontos serão revertidos e a multa será paga.',

@@ -249,7 +249,9 @@ export const ActionDialog = ({
         />
       }
     >
-      {question && !isWarning && <Typography sx={{ mb: hasFields ? 2 : 0 }}>{question}</Typography>}
+      {question && !isWarning && (
+        <Typography sx={{ mb: hasFields || summary ? 2 : 0 }}>{question}</Typography>
+      )}
       <Subject
         resource={resource}
         pending={pending}
