@@ -87,6 +87,10 @@ const searchesHere = (
 const without = (query: Query, names: readonly string[]): Query =>
   Object.fromEntries(Object.entries(query).filter(([name]) => !names.includes(name)));
 
+/** Names of the filters that are set. */
+const askedFilters = (mapping: ResourceMapping, filter: Query): string[] =>
+  mapping.filters.flatMap(({ name, asks }) => (asks(getPath(filter, name)) ? name : []));
+
 /** Names of the filters that are set and whose parameters the service does not know. */
 const unknownFilters = (
   mapping: ResourceMapping,
@@ -111,9 +115,7 @@ export const readList = async (
   const { query: unknown = [] } = await transport.unknownNames();
   const { filter = {}, signal } = params;
   const isKept = mapping.paging.style === 'none' && mapping.paging.whole !== undefined;
-  const own = isKept
-    ? mapping.filters.map(({ name }) => name).filter((name) => getPath(filter, name))
-    : unknownFilters(mapping, filter, unknown);
+  const own = isKept ? askedFilters(mapping, filter) : unknownFilters(mapping, filter, unknown);
   const query = filterQuery(mapping, filter);
   if (isWhole || own.length > 0 || searchesHere(mapping, filter, unknown)) {
     const { rows, isCapped } =

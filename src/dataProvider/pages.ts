@@ -18,16 +18,20 @@ export interface Page {
   readonly isCapped: boolean;
 }
 
-/** The query of a page; `size` rows of it where the back end lets one choose. */
+/**
+ * The query of a page; `size` rows of it where the back end lets one choose. Where rows are asked for by their place
+ * they are those from `from` on, by default where full pages would have ended.
+ */
 export const pageQuery = (
   { paging }: ResourceMapping,
   page: number,
   size: number,
+  from = (page - 1) * size,
 ): Readonly<Record<string, unknown>> => {
   if (paging.style === 'none') return {};
   return paging.style === 'page'
     ? { [paging.page]: page, ...(paging.size ? { [paging.size]: size } : {}) }
-    : { [paging.offset]: (page - 1) * size, [paging.size]: size };
+    : { [paging.offset]: from, [paging.size]: size };
 };
 
 /** Reads one page. @throws ApiError */

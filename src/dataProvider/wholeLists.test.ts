@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import * as f from '../schema';
 import { createRegistry } from '../schema/registry';
 import { readList } from './lists';
@@ -85,4 +85,85 @@ it('P-PART-01 P-CALL-23 a list that its service gives at once is read once for i
   expect((await ask(1, {}, 'DESC')).data[0]?.name).toBe('Ana 4999');
   expect(await ask(1, { name: 'ana 4999' })).toMatchObject({ total: 1 });
   expect(asked).toEqual([{ all: true, itemsPerPage: 999_999 }]);
+});
+
+it.each([true, false])(
+  'a list that is read whole goes on behind the rows that came, where a service gives fewer of them; it says a total: %s',
+  async (says) => {
+    // A total that the definition names and no answer has is told in the console.
+    if (!says) vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { mapping: byPlace } = createRegistry({
+      './things/index.ts': f.defineResource({
+        name: 'things',
+        label: ['Coisa', 'Coisas'],
+        titleField: 'name',
+        api: {
+          url: 'https://x.example/things',
+          paging: { style: 'offset', offset: 'start', size: 'limit' },
+          rows: 'rows',
+          total: 'total',
+        },
+        fields: { name: f.text('Nome') },
+      }),
+    }).get('things');
+    const starts: number[] = [];
+    const transport = {
+      unknownNames: async () => ({}),
+      send: async (_: string, { query }: { query: { start: number } }) => {
+        starts.push(query.start);
+        const count = Math.max(0, Math.min(50, 137 - query.start));
+        const rows = Array.from({ length: count }, (_row, at) => ({
+          id: query.start + at,
+          name: `Ana ${query.start + at}`,
+        }));
+        return { body: { rows, ...(says && { total: 137 }) }, headers: new Headers() };
+      },
+    } as unknown as Transport;
+    const answer = await readList(byPlace, transport, {
+      pagination: { page: 1, perPage: 200 },
+      filter: { q: 'ana' },
+    });
+    expect(answer).toMatchObject({ total: 137 });
+    expect(new Set(answer.data.map(({ id }) => id)).size).toBe(137);
+    expect(starts.slice(0, 3)).toEqual([0, 50, 100]);
+  },
+);
+
+it.each([
+  [{ active: false }, ['b']],
+  [{ active: true }, ['a']],
+  [{ active: undefined }, ['a', 'b']],
+  [{ kind: 0 }, ['a']],
+  [{ isNew: false }, ['a', 'b']],
+  [{ isNew: true }, ['b']],
+])('a list that is kept whole is filtered by %j', async (filter, names) => {
+  const { mapping: whole } = createRegistry({
+    './things/index.ts': f.defineResource({
+      name: 'things',
+      label: ['Coisa', 'Coisas'],
+      titleField: 'name',
+      api: { url: 'https://x.example/things', paging: { style: 'none', whole: {} } },
+      fields: {
+        name: f.text('Nome'),
+        active: f.boolean('Ativa', { filter: true, look: 'answers' }),
+        kind: f.integer('Tipo', { filter: true }),
+        isNew: f.boolean('Nova', { filter: true }),
+      },
+    }),
+  }).get('things');
+  const transport = {
+    unknownNames: async () => ({}),
+    send: async () => ({
+      body: [
+        { id: 1, name: 'a', active: true, kind: 0, isNew: false },
+        { id: 2, name: 'b', active: false, kind: 1, isNew: true },
+      ],
+      headers: new Headers(),
+    }),
+  } as unknown as Transport;
+  const { data } = await readList(whole, transport, {
+    pagination: { page: 1, perPage: 10 },
+    filter,
+  });
+  expect(data.map(({ name }) => name)).toEqual(names);
 });

@@ -28,10 +28,13 @@ const readPages = async (
   query: Wish['query'],
 ): Promise<Whole> => {
   const rows = new Map<unknown, RaRecord>();
+  let came = 0;
   for (let page = 1; rows.size < MOST; page += 1) {
-    const asked = { ...query, ...pageQuery(mapping, page, CHUNK) };
+    // A service may give fewer rows than it was asked for: it goes on behind those that came.
+    const asked = { ...query, ...pageQuery(mapping, page, CHUNK, came) };
     const answer = await readPage(mapping, transport, asked);
     const before = rows.size;
+    came += answer.rows.length;
     for (const row of answer.rows) rows.set(row.id, row);
     // A service that does not turn pages answers the same rows again.
     const isOver =

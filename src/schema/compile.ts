@@ -70,16 +70,17 @@ const isEmpty = (value: unknown): boolean =>
   (Array.isArray(value) && value.length === 0);
 
 const mapFilter = (filter: CompiledFilter, param: string, isHere: boolean): FilterMapping => {
-  const { field } = filter;
-  if (isHere) return { name: filter.name, toQuery: () => ({}) };
+  const { field, name } = filter;
+  const { send, look } = field.options;
+  const isBox = field.type === 'boolean' && look !== 'answers';
+  const asks = (value: unknown): boolean => !isEmpty(value) && !(isBox && !value);
+  if (isHere) return { name, asks, toQuery: () => ({}) };
   return {
-    name: filter.name,
+    name,
+    asks,
     toQuery: (value) => {
-      if (isEmpty(value)) return {};
-      if (field.toQuery) return field.toQuery(value);
-      const { send, look } = field.options;
-      // A box that is not ticked asks for nothing.
-      if (field.type === 'boolean' && look !== 'answers' && !value) return {};
+      if (!asks(value)) return {};
+      if (field.toQuery) return field.toQuery(value as never);
       if (!send) return { [param]: field.codec.encode(value) };
       // An address that somebody keeps may hold the text of a number.
       const isNumber = field.choices && hasNumberKeys(field.choices);

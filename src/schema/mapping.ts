@@ -29,7 +29,9 @@ export interface FieldMapping extends Codec {
 /** One filter and the query parameters that it becomes. */
 export interface FilterMapping {
   readonly name: string;
-  /** The query parameters of a value; an empty value asks for nothing. */
+  /** Whether a value asks for anything: 'Não' and 0 do, an empty one and a box that is not ticked do not. */
+  asks(value: unknown): boolean;
+  /** The query parameters of a value; one that asks for nothing has none. */
   toQuery(value: unknown): Readonly<Record<string, unknown>>;
 }
 
