@@ -1,8 +1,10 @@
 // Tried: `list.filters` with a button, whose results are rows of a table; here they are a map and its table.
 import Box from '@mui/material/Box';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useMaps } from '../../schema/context';
+import { PlaceQueryContext } from '../../schema/form/placeQuery';
 import type { Offer } from '../../schema/useOffer';
+import { ClosingContext, useLeaving } from '../../ui/dialog';
 import { Answered } from '../../ui/feedback';
 import { ChoiceInput } from '../../ui/inputs';
 import { PageTitle } from '../../ui/layout';
@@ -47,6 +49,9 @@ export const PolygonsFrame = <T,>({
   children,
 }: FrameProps<T>) => {
   const address = useAddressQuery();
+  const leaving = useLeaving();
+  const asks = pickers.map(({ name }) => name).join();
+  const place = useMemo(() => asks.split(','), [asks]);
   const [chosen, setChosen] = useState<Readonly<Record<string, string | null>>>(() =>
     Object.fromEntries(pickers.map(({ name }) => [name, address.get(name) ?? null])),
   );
@@ -59,7 +64,7 @@ export const PolygonsFrame = <T,>({
   const isSame = pickers.every(({ name }) => chosen[name] === address.get(name));
   const search = (): void => {
     if (isSame) void question.refetch();
-    else address.set(chosen, { push: true });
+    else leaving.goOn(() => address.set(chosen, { push: true }));
   };
   return (
     <>
@@ -99,7 +104,11 @@ export const PolygonsFrame = <T,>({
           heads
           waiting={<TableSkeleton rows={10} columns={4} />}
         >
-          {children}
+          {(items) => (
+            <PlaceQueryContext value={place}>
+              <ClosingContext value={leaving}>{children(items)}</ClosingContext>
+            </PlaceQueryContext>
+          )}
         </Answered>
       ) : (
         <EmptyState title={idle} />

@@ -308,3 +308,77 @@ describe('the page Polígonos by its table', () => {
     expect(await screen.findByText('As coordenadas precisam ser um GeoJSON válido.')).toBeDefined();
   });
 });
+
+describe('RELIABILITY G21 what is typed of a polygon is asked about', () => {
+  const QUESTION = 'Descartar alterações?';
+  const answers = async (user: ReturnType<typeof userEvent.setup>, name: string) => {
+    const question = await screen.findByRole('dialog', { name: QUESTION });
+    await user.click(within(question).getByRole('button', { name }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  };
+  const typed = async (user: ReturnType<typeof userEvent.setup>) => {
+    await user.click(await row('Norte'));
+    const name = await screen.findByRole('textbox', { name: 'Nome' });
+    await user.type(name, ' 2');
+    return name as HTMLInputElement;
+  };
+
+  it('before another one is picked, and kept where told to', async () => {
+    const { user } = open('settings');
+    const name = await typed(user);
+    await user.click(await row('Sul'));
+    await answers(user, 'Continuar editando');
+    expect(name.value).toBe('Norte 2');
+    await user.click(await row('Sul'));
+    await answers(user, 'Descartar');
+    const other = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Nome' });
+    await waitFor(() => expect(other.value).toBe('Sul'));
+    await user.click(await row('Norte'));
+    expect(screen.queryByText(QUESTION)).toBeNull();
+  });
+
+  it('before a new one is begun, and before a new one is given up', async () => {
+    const { user } = open('settings');
+    await typed(user);
+    await user.click(button('Novo Polígono'));
+    await answers(user, 'Descartar');
+    await screen.findByRole('heading', { name: 'Novo Polígono' });
+    await user.type(screen.getByRole('textbox', { name: 'Nome' }), 'Centro');
+    await user.click(button('Cancelar'));
+    await answers(user, 'Continuar editando');
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Nome' }).value).toBe('Centro');
+  });
+
+  it('before another city is searched, once', async () => {
+    const { user, sent } = open('settings', {}, '/?area=a9');
+    const name = await typed(user);
+    await user.click(screen.getByRole('combobox', { name: 'Cidade' }));
+    await user.click(await screen.findByRole('option', { name: 'Campinas - SP' }));
+    await user.click(button('Buscar'));
+    await answers(user, 'Continuar editando');
+    expect(name.value).toBe('Norte 2');
+    await user.click(button('Buscar'));
+    await answers(user, 'Descartar');
+    await waitFor(() => expect(sent('polygons.ofArea')).toHaveLength(2));
+    expect(screen.queryByText(QUESTION)).toBeNull();
+  });
+
+  it('on the map of prices too, unless its form stays', async () => {
+    const { user } = open('map');
+    await user.click(await row('Norte'));
+    await user.click(await screen.findByRole('switch', { name: 'Ativo' }));
+    await user.click(await row('Sul'));
+    await answers(user, 'Continuar editando');
+    await user.click(screen.getByRole('checkbox', { name: 'Selecionar Sul' }));
+    await answers(user, 'Descartar');
+    await screen.findByRole('heading', { name: '2 polígonos selecionados' });
+    await user.click(screen.getByRole('combobox', { name: 'Pagamento por PIX' }));
+    await user.click(await screen.findByRole('option', { name: 'Sim' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Selecionar Leste' }));
+    await screen.findByRole('heading', { name: '3 polígonos selecionados' });
+    expect(screen.queryByText(QUESTION)).toBeNull();
+    expect(screen.getByRole('combobox', { name: 'Pagamento por PIX' }).textContent).toContain(
+      'Sim',
+    );
+  });
+});

@@ -29,7 +29,7 @@ import { SubmitButton, submitWord } from './SubmitButton';
 import { UnsavedGuard } from './UnsavedGuard';
 import { useReadOnly } from './useReadOnly';
 import { type Beginning, useRecordForm } from './useRecordForm';
-import { withoutBeginning } from './withoutBeginning';
+import { beginningsOf, withoutBeginning } from './withoutBeginning';
 
 interface FormProps {
   readonly resource: Resource;
@@ -149,7 +149,7 @@ const KnownDialog = ({ resource, mode, record, notice, begins, locked }: KnownPr
           onClose={() => void state.answer(false)}
         />
       )}
-      <UnsavedGuard dirty={form.formState.isDirty && !saving} />
+      <UnsavedGuard dirty={form.formState.isDirty && !saving} query={beginningsOf(resource)} />
     </>
   );
 };

@@ -25,6 +25,7 @@ import { SavingNotice, SubmitButton, submitWord } from './SubmitButton';
 import { UnsavedGuard } from './UnsavedGuard';
 import { useReadOnly } from './useReadOnly';
 import { type Beginning, useRecordForm } from './useRecordForm';
+import { beginningsOf } from './withoutBeginning';
 
 const SectionIndex = lazyPart(() =>
   import('./SectionIndex').then((m) => ({ default: m.SectionIndex })),
@@ -133,7 +134,7 @@ const KnownPage = ({ resource, mode, record, begins, locked }: KnownProps) => {
           onClose={() => void state.answer(false)}
         />
       )}
-      <UnsavedGuard dirty={form.formState.isDirty && !saving} />
+      <UnsavedGuard dirty={form.formState.isDirty && !saving} query={beginningsOf(resource)} />
       {record && <BelowForm resource={resource} record={record} />}
     </>
   );

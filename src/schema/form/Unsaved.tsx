@@ -1,15 +1,21 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useClosing } from '../../ui/dialog';
 import { DiscardDialog, UnsavedGuard } from './UnsavedGuard';
 
 const Held = () => {
   const askBefore = useClosing()?.askBefore;
   const [leave, setLeave] = useState<() => void>();
+  const isAnswered = useRef(false);
   useEffect(() => askBefore?.((go) => setLeave(() => go)), [askBefore]);
+  const discard = (): void => {
+    isAnswered.current = true;
+    leave?.();
+    isAnswered.current = false;
+  };
   return (
     <>
-      <UnsavedGuard dirty />
-      {leave && <DiscardDialog onDiscard={leave} onClose={() => setLeave(undefined)} />}
+      <UnsavedGuard dirty isAnswered={isAnswered} />
+      {leave && <DiscardDialog onDiscard={discard} onClose={() => setLeave(undefined)} />}
     </>
   );
 };

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useContext, useEffect, useRef } from 'react';
 import { useBlocker, useTranslate } from 'react-admin';
 import { ConfirmDialog, useClosing } from '../../ui/dialog';
+import { PlaceQueryContext } from './placeQuery';
 
 /** The question before what was typed is thrown away. */
 export const DiscardDialog = ({
@@ -27,17 +28,39 @@ export const DiscardDialog = ({
   );
 };
 
+/** An address without what is only how something is looked at. */
+const placeOf = (
+  { pathname, search }: { readonly pathname: string; readonly search: string },
+  names: readonly string[],
+): string => {
+  const params = new URLSearchParams(search);
+  return JSON.stringify([pathname, ...names.map((name) => params.get(name))]);
+};
+
 /**
  * Asks before what was typed is left behind: by a link, the menu, Back, Esc or the closing of the
  * tab. A reverted edit is clean.
  */
-export const UnsavedGuard = ({ dirty }: { readonly dirty: boolean }) => {
+export const UnsavedGuard = ({
+  dirty,
+  query,
+  isAnswered,
+}: {
+  readonly dirty: boolean;
+  /** Names in the query that are part of the place, beside those of the page (`PlaceQueryContext`). */
+  readonly query?: readonly string[];
+  /** It has been asked already, and what is typed is given up. */
+  readonly isAnswered?: RefObject<boolean>;
+}) => {
+  const page = useContext(PlaceQueryContext);
+  const names = query ?? page;
   // Of several blockers the router asks the last one: Back out of a dialog is its own way out here too.
   const closing = useClosing();
   const isBack = useRef(false);
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
     isBack.current = closing?.hasBack === true && historyAction === 'POP';
-    return isBack.current || (dirty && currentLocation.pathname !== nextLocation.pathname);
+    const isLeft = placeOf(currentLocation, names) !== placeOf(nextLocation, names);
+    return isBack.current || (dirty && !isAnswered?.current && isLeft);
   });
   const close = closing?.close;
   const goesBack = blocker.state === 'blocked' && isBack.current;

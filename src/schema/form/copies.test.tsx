@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useLocation } from 'react-admin';
+import { LinkBase, useLocation } from 'react-admin';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../tests/support/screen';
 import * as f from '../index';
@@ -125,6 +125,8 @@ describe.each([
       <>
         <Form resource={registry.get('offers')} mode="create" />
         <Address />
+        <LinkBase to="/offers/new?copy=a%2F7&page=2">Outra página da lista</LinkBase>
+        <LinkBase to="/offers/new">Vazio</LinkBase>
       </>,
       { registry, path: `/offers/new${search}`, provider },
     );
@@ -143,6 +145,18 @@ describe.each([
     expect(data).not.toHaveProperty('id');
     expect(data).not.toHaveProperty('used');
     await waitFor(() => expect(address()).toBe('/offers?page=2&perPage=25'));
+  });
+
+  it('asks before a link to the empty form throws away what was typed, and not for how its list looks', async () => {
+    const user = open('?copy=a%2F7');
+    await user.type(await screen.findByLabelText(/^Nome/), ' x');
+    await user.click(screen.getByText('Outra página da lista'));
+    await waitFor(() => expect(address()).toBe('/offers/new?copy=a%2F7&page=2'));
+    expect(screen.queryByText('Descartar alterações?')).toBeNull();
+    await user.click(screen.getByText('Vazio'));
+    const question = await screen.findByRole('dialog', { name: 'Descartar alterações?' });
+    await user.click(within(question).getByRole('button', { name: 'Continuar editando' }));
+    expect(screen.getByLabelText(/^Nome/)).toHaveProperty('value', 'Verão x');
   });
 
   it('given up leads back to the list as it was', async () => {

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { type ComponentType, Suspense, useMemo, useRef, useState } from 'react';
+import { type ComponentType, Suspense, useMemo } from 'react';
 import {
   type RaRecord,
   RecordContextProvider,
@@ -7,13 +7,14 @@ import {
   useLocation,
   useNavigate,
 } from 'react-admin';
-import { type Closing, ClosingContext } from '../../ui/dialog';
+import { ClosingContext, useLeaving } from '../../ui/dialog';
 import { Answered } from '../../ui/feedback';
 import { ChoiceInput } from '../../ui/inputs/ChoiceInputs';
 import { FormSkeleton } from '../../ui/states';
 import { type CallRights, useMayCall } from '../actions/useMayCall';
 import type { Resource } from '../compiled';
 import { useDefinition } from '../context';
+import { PlaceQueryContext } from '../form/placeQuery';
 import type { ChosenSpec, Offer, ShowSection } from '../types';
 import { SectionCard } from './SectionCard';
 
@@ -87,35 +88,6 @@ const chosenIn = (spec: ChosenSpec<RaRecord>, record: RaRecord, search: string) 
   return { chosen, offers };
 };
 
-/**
- * The ways out of what was chosen: forms below ask before they are left, as those of a dialog do, and while
- * one writes nothing else can be chosen.
- */
-const useLeaving = () => {
-  const asks = useRef(new Set<(leave: () => void) => void>());
-  const [writing, setWriting] = useState(0);
-  return useMemo((): Closing => {
-    const goOn = (go: () => void): void => {
-      const [ask] = [...asks.current];
-      if (ask) ask(go);
-      else go();
-    };
-    return {
-      busy: writing > 0,
-      close: () => undefined,
-      goOn,
-      askBefore: (ask) => {
-        asks.current.add(ask);
-        return () => asks.current.delete(ask);
-      },
-      shut: () => {
-        setWriting((count) => count + 1);
-        return () => setWriting((count) => count - 1);
-      },
-    };
-  }, [writing]);
-};
-
 /** Selects that say which record of another resource is meant, and its sections below them. */
 export const Chosen = ({
   title,
@@ -130,6 +102,7 @@ export const Chosen = ({
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const leaving = useLeaving();
+  const place = useMemo(() => spec.steps.map(({ name }) => name), [spec]);
   const { chosen, offers } = chosenIn(spec, record, search);
   const isWhole = spec.steps.every(({ name }) => chosen[name] !== undefined);
   const choose = (index: number, value: string | null): void => {
@@ -177,7 +150,9 @@ export const Chosen = ({
         </SectionCard>
         {id !== undefined && (
           <Suspense fallback={<FormSkeleton />}>
-            <Body key={id} resource={spec.resource} id={id} {...body} />
+            <PlaceQueryContext value={place}>
+              <Body key={id} resource={spec.resource} id={id} {...body} />
+            </PlaceQueryContext>
           </Suspense>
         )}
       </Box>

@@ -3,3 +3,4 @@ export { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog';
 export { type Closing, ClosingContext, useClosing } from './closing';
 export type { ModalDialogProps } from './dialogProps';
 export { ModalDialog } from './ModalDialog';
+export { useLeaving } from './useLeaving';

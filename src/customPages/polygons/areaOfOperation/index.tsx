@@ -13,6 +13,7 @@ import {
   SELECTED_COLOUR,
   touchesBox,
 } from '../../../../domain/polygons';
+import { useClosing } from '../../../ui/dialog';
 import { lazyPart } from '../../../ui/lazy';
 import { Legend, PolygonTable } from '../../../ui/map';
 import { FormSkeleton } from '../../../ui/states';
@@ -120,8 +121,24 @@ interface PolygonsProps {
   readonly place: string | undefined;
 }
 
-const Polygons = ({ items, areaId, serviceId, place }: PolygonsProps) => {
+/** Which form stands beside the map: several polygons have one, however many they are. */
+const formOf = (selected: ReadonlySet<string>): string | undefined =>
+  selected.size > 1 ? 'many' : [...selected][0];
+
+/** What is selected; what is typed of it is asked about before another form stands in its place. */
+const useSelected = () => {
   const [selected, setSelected] = useState(NOTHING);
+  const closing = useClosing();
+  const select = (next: ReadonlySet<string>): void => {
+    const go = (): void => setSelected(next);
+    if (closing && formOf(next) !== formOf(selected)) closing.goOn(go);
+    else go();
+  };
+  return [selected, select] as const;
+};
+
+const Polygons = ({ items, areaId, serviceId, place }: PolygonsProps) => {
+  const [selected, setSelected] = useSelected();
   const [isBox, setBox] = useState(false);
   const { shown, setShown, stated, visible, polygons, rows } = useVisible(items);
   const selection = useMemo((): Selection | undefined => {

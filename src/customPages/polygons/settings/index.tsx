@@ -16,6 +16,7 @@ import {
   type Shape,
 } from '../../../../domain/polygons';
 import { useMayCall } from '../../../schema/actions/useMayCall';
+import { useClosing } from '../../../ui/dialog';
 import { ExternalLink } from '../../../ui/fields';
 import { lazyPart } from '../../../ui/lazy';
 import { Legend, type MapTool, PolygonTable } from '../../../ui/map';
@@ -204,17 +205,23 @@ const useEdited = (items: readonly PolygonItem[], areaId: string) => {
     leaveNew();
     select((answer as { _id?: string } | undefined)?._id);
   });
+  const closing = useClosing();
+  /** What is typed of the one is asked about before another one is edited. */
+  const goOn = (go: () => void): void => (closing ? closing.goOn(go) : go());
   return {
-    ...{ context, draft, edited, isNew, leaveNew, onSaved, selected, setText, setTool, text, tool },
+    ...{ context, draft, edited, isNew, onSaved, selected, setText, setTool, text, tool },
     isOpen: polygon !== undefined || isNew,
-    pick: (id: string): void => {
-      leaveNew();
-      select(id === selectedId ? undefined : id);
-    },
-    begin: (): void => {
-      select(undefined);
-      setNew(true);
-    },
+    leaveNew: (): void => goOn(leaveNew),
+    pick: (id: string): void =>
+      goOn(() => {
+        leaveNew();
+        select(id === selectedId ? undefined : id);
+      }),
+    begin: (): void =>
+      goOn(() => {
+        select(undefined);
+        setNew(true);
+      }),
     onDraft: (next: Shape): void => {
       setDrawn(next);
       setText(next.length > 0 ? JSON.stringify(collectionOf(next)) : '');
