@@ -1,7 +1,9 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
 import { Suspense, useId, useMemo, useState } from 'react';
 import { useGetList } from 'react-admin';
+import { formatInteger } from '../../../domain/format';
 import { TickList } from '../../ui/inputs/TickList';
 import { lazyPart } from '../../ui/lazy';
 import { useManifest } from '../context';
@@ -13,7 +15,7 @@ import { useWhere } from './useWhere';
 
 const TicksMap = lazyPart(() => import('./TicksMap').then((m) => ({ default: m.TicksMap })));
 
-/** More records than that are searched, not ticked. */
+/** The most records that are asked for; that there are more is said. */
 const MOST = 5000;
 
 /** Centro 2 before Centro 10. */
@@ -68,6 +70,7 @@ export const TicksInput = ({ field, value, onChange, ...props }: FieldInputProps
   const { question, options, waiting } = useTicks({ field });
   const [hasMap, setMap] = useState(false);
   const mapId = useId();
+  const hidden = Math.max(0, (question.data ? (question.total ?? 0) : 0) - options.length);
   const ids = (Array.isArray(value) ? value : []).map(String);
   const isOnMap = options.some(({ location }) => location !== undefined && location !== null);
   return (
@@ -106,6 +109,11 @@ export const TicksInput = ({ field, value, onChange, ...props }: FieldInputProps
         onRetry={question.isError ? () => void question.refetch() : undefined}
         nothing={closed}
       />
+      {hidden > 0 && (
+        <Typography variant="caption" role="note" sx={{ display: 'block', mt: 1 }}>
+          {`São mostrados os primeiros ${formatInteger(options.length)}; há mais ${formatInteger(hidden)}.`}
+        </Typography>
+      )}
     </>
   );
 };
