@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 
 /** The file beside a report of Vitest that has what its JSON reporter leaves out. */
 export const unhandledFile = (report) => report.replace(/\.json$/, '.unhandled.json');
@@ -12,14 +12,12 @@ export const REPORT_VARIABLE = 'CAMARIM_TEST_REPORT';
  */
 export default class UnhandledErrors {
   onTestRunEnd(_modules, errors) {
-    const file = unhandledFile(process.env[REPORT_VARIABLE]);
-    rmSync(file, { force: true });
     if (errors.length === 0) return;
     const told = errors.map((error) => ({
       message: error.stack ?? error.message,
       file: error.VITEST_TEST_PATH,
       test: error.VITEST_TEST_NAME,
     }));
-    writeFileSync(file, JSON.stringify(told));
+    writeFileSync(unhandledFile(process.env[REPORT_VARIABLE]), JSON.stringify(told));
   }
 }

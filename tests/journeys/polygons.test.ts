@@ -7,6 +7,7 @@ import { fitsPhone, inBothThemes } from './looks';
 import {
   choose,
   eventually,
+  gone,
   input,
   openAs,
   place,
@@ -315,6 +316,39 @@ it('C-POLY-15 C-POLY-17 C-CALL-32 C-CALL-33 C-ERR-13 changes name and allocation
   await says(page, 'Polígono atualizado com sucesso.');
   expect([names.length, settings.length]).toEqual([1, 1]);
   await fitsPhone(page);
+});
+
+it('RELIABILITY G21 what is typed of a polygon is asked about before another one, another city, and Back', async () => {
+  const page = await openAs(browser, 'operationHead', '/polygons?area=campinas');
+  const table = page.getByRole('table', { name: 'Polígonos' });
+  const question = page.getByRole('dialog', { name: 'Descartar alterações?' });
+  const search = async (city: string) => {
+    await choose(page, 'Cidade', city);
+    await page.getByRole('search').getByRole('button', { name: 'Buscar' }).click();
+  };
+  await seen(table);
+  await search('Niterói - RJ');
+  await page.waitForURL(/area=niteroi/);
+  await table.getByRole('button').first().click();
+  await input(page, 'Nome').fill('Praia Grande');
+  const ways = [
+    () => table.getByRole('button').nth(1).click(),
+    () => press(page, 'Novo Polígono'),
+    () => page.goBack(),
+    () => search('Campinas - SP'),
+  ];
+  for (const leave of ways) {
+    await leave();
+    await seen(question);
+    await press(question, 'Continuar editando');
+    await gone(question);
+    expect(await input(page, 'Nome').inputValue()).toBe('Praia Grande');
+    expect(page.url()).toContain('area=niteroi');
+  }
+  await page.getByRole('search').getByRole('button', { name: 'Buscar' }).click();
+  await press(question, 'Descartar');
+  await page.waitForURL(/area=campinas/);
+  await gone(question);
 });
 
 it('who may not read the polygons does not get there', async () => {

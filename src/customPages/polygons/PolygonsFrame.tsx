@@ -1,6 +1,6 @@
 // Tried: `list.filters` with a button, whose results are rows of a table; here they are a map and its table.
 import Box from '@mui/material/Box';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useMaps } from '../../schema/context';
 import { PlaceQueryContext } from '../../schema/form/placeQuery';
 import type { Offer } from '../../schema/useOffer';
@@ -50,8 +50,6 @@ export const PolygonsFrame = <T,>({
 }: FrameProps<T>) => {
   const address = useAddressQuery();
   const leaving = useLeaving();
-  const asks = pickers.map(({ name }) => name).join();
-  const place = useMemo(() => asks.split(','), [asks]);
   const [chosen, setChosen] = useState<Readonly<Record<string, string | null>>>(() =>
     Object.fromEntries(pickers.map(({ name }) => [name, address.get(name) ?? null])),
   );
@@ -105,7 +103,7 @@ export const PolygonsFrame = <T,>({
           waiting={<TableSkeleton rows={10} columns={4} />}
         >
           {(items) => (
-            <PlaceQueryContext value={place}>
+            <PlaceQueryContext value={pickers.map(({ name }) => name)}>
               <ClosingContext value={leaving}>{children(items)}</ClosingContext>
             </PlaceQueryContext>
           )}

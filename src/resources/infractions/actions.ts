@@ -31,7 +31,7 @@ export const ignore = defineAction<Infraction>({
   bulk: 'matching',
   danger: true,
   blocked: ignoreProblem,
-  summary: { fields: ['occurrenceDate', 'description', 'points', 'penalty'], total: 'penalty' },
+  summary: { fields: ['occurrenceDate', 'penalty', 'points', 'description'], total: 'penalty' },
   confirm: {
     title: 'Ignorar infração',
     text: 'Você tem certeza que deseja ignorar essa infração ? Os pontos serão revertidos e a multa será paga.',

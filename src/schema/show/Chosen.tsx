@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { type ComponentType, Suspense, useMemo } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import {
   type RaRecord,
   RecordContextProvider,
@@ -102,7 +102,6 @@ export const Chosen = ({
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const leaving = useLeaving();
-  const place = useMemo(() => spec.steps.map(({ name }) => name), [spec]);
   const { chosen, offers } = chosenIn(spec, record, search);
   const isWhole = spec.steps.every(({ name }) => chosen[name] !== undefined);
   const choose = (index: number, value: string | null): void => {
@@ -150,7 +149,7 @@ export const Chosen = ({
         </SectionCard>
         {id !== undefined && (
           <Suspense fallback={<FormSkeleton />}>
-            <PlaceQueryContext value={place}>
+            <PlaceQueryContext value={spec.steps.map(({ name }) => name)}>
               <Body key={id} resource={spec.resource} id={id} {...body} />
             </PlaceQueryContext>
           </Suspense>
