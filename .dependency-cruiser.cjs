@@ -31,6 +31,9 @@ const COMPOSITION = '^src/(main|App|doors|firstList|frame|providers|screens)\\.t
 /** Tests, and what stands beside them for tests alone. */
 const PROOF = `${TEST}|/(harness|fixture)\\.tsx?$`;
 
+/** Ends every session: it has a token of its own where there is no session yet. */
+const PASSWORD = '^src/customPages/session/useChangePassword';
+
 const arrows = Object.entries(ARROWS).map(([room, rooms]) => ({
   name: `arrows of ${room}`,
   severity: 'error',
@@ -77,6 +80,24 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/dataProvider/', pathNot: TEST },
       to: { path: '^src/schema/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'one-way-to-write',
+      comment:
+        'Writes are records of a definition and actions; everybody else reads by `useReader`.',
+      severity: 'error',
+      from: { pathNot: `^src/schema/actions/|^src/schema/form/UploadInput|${PASSWORD}|${PROOF}` },
+      to: { path: '^src/schema/writer' },
+    },
+    {
+      name: 'intents-of-the-engine',
+      comment:
+        'What follows a form, and what people keep of their lists: no action is drawn for it.',
+      severity: 'error',
+      from: {
+        pathNot: `^src/schema/(actions/|form/useRecordForm|views/useSavedViews|columns/useArrange)|${PROOF}`,
+      },
+      to: { path: '^src/schema/actions/intents' },
     },
     {
       name: 'no-react-below-screens',

@@ -426,6 +426,7 @@ export const customerToken = endpoint({
   method: 'POST',
   path: '/user/token',
   access: writes('/schedules', '/users/:userId'),
+  onlyAsks: true,
   body: z.strictObject({ _id: id(), name: text(120), email: text(254) }),
   answer: z.looseObject({ token: z.string() }),
   needs: { token: 'text! token result.token data.token access_token .', $scalar: true },

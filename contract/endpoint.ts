@@ -91,6 +91,8 @@ export interface Endpoint<
   readonly extensions?: Extensions;
   /** Where the record is read that a write changed, unless its answer is to be believed. */
   readonly readBack?: ReadBack;
+  /** Its method is that of a write, and yet it only answers: nothing is read again, and no action is needed for it. */
+  readonly onlyAsks?: true;
   /** Headers that every call carries: `{ 'app-system': 'true' }`. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Rate-limit tier; by default `read` for GET and `write` for the rest (RELIABILITY 4). */
@@ -113,6 +115,15 @@ export const endpoint = <
 >(
   entry: Endpoint<Id, Path, Query, Body, Answer, Needs>,
 ): Endpoint<Id, Path, Query, Body, Answer, Needs> => entry;
+
+/**
+ * Whether an operation changes something. Some that do are GET in the specification: who may only read may not
+ * call them. A file is read, whoever may have it.
+ */
+export const changes = ({ method, access, answerKind, onlyAsks }: AnyEndpoint): boolean =>
+  !onlyAsks &&
+  (method !== 'GET' ||
+    (access.kind === 'routes' && access.level === 'write' && answerKind !== 'bytes'));
 
 /** What the server's handler receives as path parameters. */
 export type ParamsOf<E> =

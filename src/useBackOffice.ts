@@ -1,6 +1,5 @@
-import { useDataProvider } from 'react-admin';
-import type { BackOfficeProvider } from './dataProvider';
+import type { BackOfficeReader } from './dataProvider';
+import { useReader } from './schema/reader';
 
-/** The provider with the operations of the contract, typed by their ids: for slots and pages. */
-export const useBackOffice = (): BackOfficeProvider =>
-  useDataProvider() as unknown as BackOfficeProvider;
+/** What reads, with the operations of the contract typed by their ids: for slots and pages. Writes are actions. */
+export const useBackOffice = (): BackOfficeReader => useReader() as unknown as BackOfficeReader;

@@ -1,16 +1,24 @@
+import { changes } from '../../contract/endpoint';
 import type { Wire } from '../schema/mapping';
 import { filterQuery } from './lists';
 import { callOperation, findEndpoint, inputOf } from './operations';
 import { readsOf } from './reads';
 import { decodeRecord, rowsOf } from './records';
 import { type Services, servedBy } from './served';
-import type { BackOfficeProvider, CountOptions, CountQuestion, OperationInput } from './types';
+import type {
+  BackOfficeProvider,
+  CountOptions,
+  CountQuestion,
+  OperationInput,
+  QuestionInput,
+} from './types';
 import { writesOf } from './writes';
 
 export { loadEndpoint } from '../../contract/families';
 export type {
   Answer,
   BackOfficeProvider,
+  BackOfficeReader,
   Booking,
   Count,
   CountQuestion,
@@ -38,6 +46,7 @@ export interface ProviderOptions extends Services {
  * | getMany | `many`, else each as getOne |
  * | create, update, delete | `create`, `update`, `remove`, names and units encoded |
  * | updateMany, deleteMany | one after the other; the first failure stops them |
+ * | ask | an operation of the contract that changes nothing, by id |
  * | operation | any operation of the contract, by id |
  * | perform | the same with values by name, wherever the contract puts them |
  * | recordsOf | the rows of an operation, names and units decoded |
@@ -52,14 +61,21 @@ export const createDataProvider = (options: ProviderOptions): BackOfficeProvider
   const operation = async (id: string, input: OperationInput = {}) => {
     const entry = await findEndpoint(id);
     const answer = await callOperation(client, entry, input);
-    if (entry.method !== 'GET') forgetAll();
+    if (entry.method !== 'GET' && !entry.onlyAsks) forgetAll();
     return answer;
+  };
+
+  const ask = async (id: string, { values, ...input }: QuestionInput = {}) => {
+    const entry = await findEndpoint(id);
+    if (changes(entry)) throw new RangeError(`${id} changes something: an action calls it`);
+    return callOperation(client, entry, { ...input, ...(values && inputOf(entry, values)) });
   };
 
   return {
     supportAbortSignal: true,
     ...readsOf(services),
     ...writesOf(services),
+    ask,
     operation,
     perform: async (id: string, values: Wire, idempotencyKey, signal, onSent) =>
       operation(id, { ...inputOf(await findEndpoint(id), values), idempotencyKey, signal, onSent }),
@@ -69,10 +85,10 @@ export const createDataProvider = (options: ProviderOptions): BackOfficeProvider
       const { extensions, ...entry } = await findEndpoint(id);
       const isLost = Object.keys(query).some((name) => extensions?.query?.includes(name));
       if ((isLost || extensions?.call) && !client.knowsExtensions(entry)) return undefined;
-      return operation(id, { query });
+      return ask(id, { query });
     },
     recordsOf: async (resource: string, id: string, input?: OperationInput) => {
-      const [{ mapping }, answer] = await Promise.all([find(resource), operation(id, input)]);
+      const [{ mapping }, answer] = await Promise.all([find(resource), ask(id, input)]);
       return rowsOf(mapping, answer).map((row) => decodeRecord(mapping, row));
     },
     counts: async (questions: readonly CountQuestion[], options?: CountOptions) =>

@@ -27,6 +27,12 @@ export interface OperationInput {
   readonly bearer?: { readonly token: string };
 }
 
+/** Input of an operation that changes nothing. */
+export interface QuestionInput extends Omit<OperationInput, 'idempotencyKey' | 'onSent'> {
+  /** Values by the names of the contract, wherever they go, in place of `params`, `query` and `body`. */
+  readonly values?: Readonly<Record<string, unknown>>;
+}
+
 /** A list, by the filters of its definition. */
 export interface CountQuestion {
   readonly resource: string;
@@ -45,28 +51,15 @@ export interface Count {
   readonly isCapped?: boolean;
 }
 
-/** react-admin's provider and the operations beyond its verbs. */
-export interface BackOfficeProvider extends DataProvider {
+/** What reads: nothing that is asked by it changes a record. */
+export interface BackOfficeReader
+  extends Pick<DataProvider, 'getList' | 'getOne' | 'getMany' | 'getManyReference'> {
   /**
-   * Calls an operation of the contract by id and answers what the screens read of it. A write is
-   * followed by reading the record where the service does not answer it; when that fails too, the write
-   * was carried out all the same and the answer is undefined.
-   * @throws ApiError; RangeError for an id that the contract does not have
+   * Calls an operation of the contract that changes nothing, and answers what the screens read of it.
+   * @throws ApiError; RangeError for an id or a name that the contract does not have, and for a write
    */
-  operation<Id extends EndpointId>(id: Id, input?: OperationInput): Promise<Answer<Id>>;
-  operation(id: string, input?: OperationInput): Promise<unknown>;
-  /**
-   * Calls an operation with values by the names of the contract, wherever they go: path, query or body. A
-   * question needs no key.
-   * @throws ApiError; RangeError for an operation or a name that the contract does not have
-   */
-  perform(
-    id: string,
-    values: Readonly<Record<string, unknown>>,
-    idempotencyKey?: string,
-    signal?: AbortSignal,
-    onSent?: OperationInput['onSent'],
-  ): Promise<unknown>;
+  ask<Id extends EndpointId>(id: Id, input?: QuestionInput): Promise<Answer<Id>>;
+  ask(id: string, input?: QuestionInput): Promise<unknown>;
   /** Whether the service of an operation knows our extensions of the specification. */
   knowsExtensions(id: EndpointId): Promise<boolean>;
   /**
@@ -90,9 +83,32 @@ export interface BackOfficeProvider extends DataProvider {
    * The records of a resource that another operation than its list answers, as the screens see them.
    * @throws ApiError; RangeError for an operation that the contract does not have
    */
-  recordsOf(resource: string, id: EndpointId, input?: OperationInput): Promise<RaRecord[]>;
+  recordsOf(resource: string, id: EndpointId, input?: QuestionInput): Promise<RaRecord[]>;
   /** A wire record as the screens of a resource see it. */
   decode(resource: string, wire: Readonly<Record<string, unknown>>): RaRecord | undefined;
+}
+
+/** react-admin's provider and the operations beyond its verbs. */
+export interface BackOfficeProvider extends DataProvider, BackOfficeReader {
+  /**
+   * Calls an operation of the contract by id and answers what the screens read of it. A write is
+   * followed by reading the record where the service does not answer it; when that fails too, the write
+   * was carried out all the same and the answer is undefined.
+   * @throws ApiError; RangeError for an id that the contract does not have
+   */
+  operation<Id extends EndpointId>(id: Id, input?: OperationInput): Promise<Answer<Id>>;
+  operation(id: string, input?: OperationInput): Promise<unknown>;
+  /**
+   * Calls an operation with values by the names of the contract, wherever they go: path, query or body.
+   * @throws ApiError; RangeError for an operation or a name that the contract does not have
+   */
+  perform(
+    id: string,
+    values: Readonly<Record<string, unknown>>,
+    idempotencyKey?: string,
+    signal?: AbortSignal,
+    onSent?: OperationInput['onSent'],
+  ): Promise<unknown>;
   /** Sets the caller's own password (part 3 section 7). @throws ApiError */
   changePassword(newPassword: string): Promise<void>;
   /**

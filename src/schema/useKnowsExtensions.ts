@@ -1,13 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
-
-interface KnowingProvider {
-  knowsExtensions(operation: string): Promise<boolean>;
-}
+import { useReader } from './reader';
 
 /** Whether the service of an operation knows our extensions of the specification; undefined until it is known. */
 export const useExtensionsOf = (operation: string): boolean | undefined => {
-  const provider = useDataProvider() as unknown as KnowingProvider;
+  const provider = useReader();
   const { data } = useQuery({
     queryKey: ['extensions', operation],
     queryFn: () => provider.knowsExtensions(operation),

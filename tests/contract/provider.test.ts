@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '../../src/http/ApiError';
+import { WRITES } from '../support/definitionWrites';
 import { type MemoryProduct, memoryProduct } from '../support/provider';
 
 const page = (number: number, perPage: number) => ({ page: number, perPage });
@@ -16,6 +17,13 @@ describe('the data provider against the server', () => {
   });
   beforeEach(() => product.signIn('administrator'));
   afterAll(() => product.close());
+
+  it('asks for nothing that writes, and sends no request for it', async () => {
+    expect(WRITES.size).toBeGreaterThan(80);
+    for (const id of WRITES)
+      await expect(product.provider.ask(id), id).rejects.toThrow('changes something');
+    expect(product.requests).toEqual([]);
+  });
 
   describe('vouchers', () => {
     it('P-VOU-02 P-CALL-59 lists ordinary active vouchers with one request', async () => {

@@ -12,18 +12,19 @@ export type WireAnswer = Readonly<Record<string, unknown>>;
 /** What the back end of a test answers, by operation; what it throws is a failure. */
 export type Calls = Readonly<Record<string, (input: OperationInput) => unknown>>;
 
-/** The provider's `perform` over a test's `operation`: values go where the contract says. */
-export const performing =
-  (operation: (id: string, input: OperationInput) => Promise<unknown>) =>
-  async (
-    id: string,
-    values: Readonly<Record<string, unknown>>,
-    idempotencyKey?: string,
-    signal?: AbortSignal,
-  ): Promise<unknown> => {
-    const entry = given(endpointById.get(id));
-    return operation(id, { ...inputOf(entry, values), idempotencyKey, signal });
-  };
+type Values = Readonly<Record<string, unknown>>;
+
+/** Values where the contract says that they go. */
+const placed = (id: string, values: Values) => inputOf(given(endpointById.get(id)), values);
+
+/** The ways of the provider to call over one `operation` of a test. */
+export const calling = (operation: (id: string, input: OperationInput) => Promise<unknown>) => ({
+  operation,
+  ask: async (id: string, { values, ...input }: OperationInput & { values?: Values } = {}) =>
+    operation(id, { ...input, ...(values && placed(id, values)) }),
+  perform: async (id: string, values: Values, idempotencyKey?: string, signal?: AbortSignal) =>
+    operation(id, { ...placed(id, values), idempotencyKey, signal }),
+});
 
 /** What our own server promises to answer. */
 export type OwnAnswer<Id extends EndpointId> = AnswerOf<

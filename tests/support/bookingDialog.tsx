@@ -8,7 +8,7 @@ import { decodeRecord } from '../../src/dataProvider/records';
 import { registry } from '../../src/resources/all';
 import { DialogHost } from '../../src/schema/actions/DialogHost';
 import { Notifications } from '../../src/ui/feedback';
-import { answerOf, performing } from './answers';
+import { answerOf, calling } from './answers';
 import { arrived } from './arrived';
 import { bookingOf } from './bookingOf';
 import type { ScreenOptions } from './screen';
@@ -107,8 +107,7 @@ export const opener =
     const provider = {
       // What a change comes to is foreseen where the test says it.
       knowsExtensions: async (id: string) => id !== 'bookings.preview' || Boolean(answers[id]),
-      operation,
-      perform: performing(operation),
+      ...calling(operation),
       getOne: async (name: string, { id }: { readonly id: string }) => {
         const wire = await operation(READS[name] ?? '', { params: { id } });
         return { data: decode(name, wire as Readonly<Record<string, unknown>>) };

@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from '../../contract/endpoint';
+import { type AnyEndpoint, changes } from '../../contract/endpoint';
 import { endpoints } from '../../contract/index';
 import { reactivation } from '../../src/customPages/bookings/reactivation';
 import * as pricesOnMap from '../../src/customPages/polygons/areaOfOperation/actions';
@@ -13,14 +13,9 @@ import type { ActionSpec, ActionTools, ShowPart } from '../../src/schema/types';
 export type AnyAction = ActionSpec<{ readonly id: string }>;
 type AnyPart = ShowPart<{ readonly id: string }>;
 
-/** Some writes are GET in the specification: who may only read may not call them. A file is none. */
-const isWrite = ({ method, access, answerKind }: AnyEndpoint): boolean =>
-  method !== 'GET' ||
-  (access.kind === 'routes' && access.level === 'write' && answerKind !== 'bytes');
-
 /** The operations of the contract that write. */
 export const WRITES: ReadonlySet<string> = new Set(
-  (endpoints as readonly AnyEndpoint[]).filter(isWrite).map(({ id }) => id),
+  (endpoints as readonly AnyEndpoint[]).filter(changes).map(({ id }) => id),
 );
 
 /** What an action calls that is written as a function: it is called with nothing, over nobody. */

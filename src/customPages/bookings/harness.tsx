@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { vi } from 'vitest';
-import { answerOf } from '../../../tests/support/answers';
+import { answerOf, calling } from '../../../tests/support/answers';
 import type { Booking, EndpointId } from '../../dataProvider';
 import { createRegistry, type Registry } from '../../schema/registry';
 import { Notifications } from '../../ui/feedback';
@@ -54,7 +54,11 @@ export const openScreen = (
     </>,
     {
       registry: createRegistry({}),
-      provider: { operation, decode, knowsExtensions: async () => true } as never,
+      provider: {
+        ...calling(operation as never),
+        decode,
+        knowsExtensions: async () => true,
+      } as never,
       mayDo: (resource, action) => mayEdit && resource === 'schedules' && action === 'edit',
     },
   );

@@ -35,7 +35,7 @@ const useReport = (filters: ReportFilters) => {
   const provider = useBackOffice();
   return useQuery({
     queryKey: ['leads', 'report', filters],
-    queryFn: ({ signal }) => provider.operation('leads.report', { query: asked(filters), signal }),
+    queryFn: ({ signal }) => provider.ask('leads.report', { query: asked(filters), signal }),
   });
 };
 
@@ -53,8 +53,7 @@ const useExport = (filters: ReportFilters) => {
   const provider = useBackOffice();
   const isAsked = useRef(false);
   const { mutate, reset, isPending, error } = useMutation({
-    mutationFn: (of: ReportFilters) =>
-      provider.operation('leads.exportReport', { query: asked(of) }),
+    mutationFn: (of: ReportFilters) => provider.ask('leads.exportReport', { query: asked(of) }),
   });
   return {
     busy: isPending,

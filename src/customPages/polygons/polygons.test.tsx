@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { answerOf } from '../../../tests/support/answers';
+import { answerOf, calling } from '../../../tests/support/answers';
 import { renderScreen } from '../../../tests/support/screen';
 import type { EndpointId, OperationInput } from '../../dataProvider';
 import { defineResource, text } from '../../schema';
@@ -90,7 +90,7 @@ const open = (
       {page === 'map' ? <AreaOfOperationPage /> : <PolygonsPage />}
       <Notifications />
     </>,
-    { registry, provider: { operation, getList } as never, path, mayDo },
+    { registry, provider: { ...calling(operation), getList } as never, path, mayDo },
   );
   const sent = (id: string) => asked.filter((call) => call.id === id).map(({ input }) => input);
   return { user: userEvent.setup(), sent };

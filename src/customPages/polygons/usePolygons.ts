@@ -76,7 +76,7 @@ export const useAreaPolygons = (areaId: string | undefined) => {
     queryKey: [KEY, 'area', areaId],
     queryFn: async ({ signal }) => {
       const params = { areaId: areaId ?? '' };
-      const { data } = await provider.operation('polygons.ofArea', { params, signal });
+      const { data } = await provider.ask('polygons.ofArea', { params, signal });
       return sorted(data.map(itemOf));
     },
     enabled: areaId !== undefined,
@@ -90,7 +90,7 @@ export const useServicePolygons = (areaId: string | undefined, serviceId: string
     queryKey: [KEY, 'service', areaId, serviceId],
     queryFn: async ({ signal }) => {
       const params = { areaId: areaId ?? '', serviceId: serviceId ?? '' };
-      const { data } = await provider.operation('polygons.ofService', { params, signal });
+      const { data } = await provider.ask('polygons.ofService', { params, signal });
       return sorted(data.map(pricedItemOf));
     },
     enabled: areaId !== undefined && serviceId !== undefined,

@@ -14,7 +14,7 @@ const open = (minutes = 15) => {
   const logout = vi.fn(() => new Promise<void>(() => undefined));
   const operation = vi.fn(async () => ({ data: [] }));
   const authProvider = { logout, checkAuth: async () => undefined } as unknown as AuthProvider;
-  const dataProvider = { operation } as unknown as DataProvider;
+  const dataProvider = { ask: operation } as unknown as DataProvider;
   render(
     <TestMemoryRouter>
       <CoreAdminContext authProvider={authProvider} dataProvider={dataProvider}>

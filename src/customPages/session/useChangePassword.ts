@@ -1,11 +1,11 @@
 // Tried: an action, whose success stays where it is; this one ends every session and leads to the login.
 import { type FormEvent, useRef, useState } from 'react';
-import { useAuthProvider, useDataProvider } from 'react-admin';
+import { useAuthProvider } from 'react-admin';
 import { PASSWORD_HELP, passwordLengthProblem } from '../../../domain/staff/password';
-import type { BackOfficeProvider } from '../../dataProvider/types';
 import { getConfig } from '../../env';
 import { openFresh } from '../../openFresh';
 import { ROUTES } from '../../routes';
+import { useWriter } from '../../schema/writer';
 import { announceSessionLost } from '../../sessionLost';
 import { failureCode, failureText } from '../../ui/feedback/failure';
 
@@ -20,7 +20,7 @@ const LOGIN_AGAIN = 'Entre novamente para trocar a sua senha.';
  * @param isForced Whether there is no session yet, only the token of a forced change.
  */
 export const useChangePassword = (isForced: boolean) => {
-  const provider = useDataProvider<BackOfficeProvider>();
+  const provider = useWriter();
   const auth = useAuthProvider();
   const input = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');

@@ -1,8 +1,8 @@
 // Tried: `poll`, which asks a service; this counts the time in which nobody did anything.
 
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useAuthProvider, useDataProvider } from 'react-admin';
-import type { BackOfficeProvider } from '../../dataProvider';
+import { useAuthProvider } from 'react-admin';
+import { useBackOffice } from '../../useBackOffice';
 
 /** When somebody last did something in any tab, milliseconds since 1970. */
 const USED_KEY = 'camarim.used.1';
@@ -49,7 +49,7 @@ const createLastUse = () => {
  */
 export const useIdle = (minutes: number) => {
   const auth = useAuthProvider();
-  const provider = useDataProvider<BackOfficeProvider>();
+  const provider = useBackOffice();
   const [secondsLeft, setSecondsLeft] = useState<number>();
   const lastUse = useRef<ReturnType<typeof createLastUse>>(undefined);
   lastUse.current ??= createLastUse();
@@ -75,7 +75,7 @@ export const useIdle = (minutes: number) => {
     check();
     if (now - toldAt.current < MINUTE_MS) return;
     toldAt.current = now;
-    provider.operation('session.access').catch(() => undefined);
+    provider.ask('session.access').catch(() => undefined);
   }, [check, provider]);
 
   useEffect(() => {

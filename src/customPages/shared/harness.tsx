@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { vi } from 'vitest';
-import { answerOf, type Calls } from '../../../tests/support/answers';
+import { answerOf, type Calls, calling } from '../../../tests/support/answers';
 import type { EndpointId, OperationInput } from '../../dataProvider';
 import { createRegistry, type Registry } from '../../schema/registry';
 import { Notifications } from '../../ui/feedback';
@@ -38,7 +38,7 @@ export const drawer =
         {shown}
         <Notifications />
       </>,
-      { registry: createRegistry({}), provider: { operation, ...extra } as never },
+      { registry: createRegistry({}), provider: { ...calling(operation), ...extra } as never },
     );
     const sent = (id: string) => asked.filter((call) => call.id === id).map(({ input }) => input);
     return { user: userEvent.setup(), sent };

@@ -14,7 +14,7 @@ const open = async () => {
   const operation = vi.fn(async () => ({ months: MONTHS }));
   render(
     <TestMemoryRouter>
-      <CoreAdminContext dataProvider={{ operation } as unknown as DataProvider}>
+      <CoreAdminContext dataProvider={{ ask: operation } as unknown as DataProvider}>
         <YearChart record={{ id: 'p1' }} />
       </CoreAdminContext>
     </TestMemoryRouter>,

@@ -4,26 +4,19 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { formatInteger } from '../../../domain/format';
 import { monthName } from '../../../domain/time';
 import type { RecordSlotProps } from '../../schema';
 import { Answered } from '../../ui/feedback';
 import { SmallTable } from '../../ui/fields/SmallTable';
 import { TableSkeleton } from '../../ui/states';
+import { useBackOffice } from '../../useBackOffice';
 
 /** What a month came to; `rating` is the average of its ratings. */
 interface MonthOfWork {
   readonly month: string;
   readonly finished?: number;
   readonly rating?: number | null;
-}
-
-interface Provider {
-  operation(
-    id: 'artists.year',
-    input: { readonly params: Readonly<Record<string, string>>; readonly signal: AbortSignal },
-  ): Promise<{ readonly months: readonly MonthOfWork[] }>;
 }
 
 const [WIDTH, HEIGHT, FOOT, BEST] = [24, 96, 14, 5];
@@ -112,11 +105,11 @@ const Figures = ({ months }: { readonly months: readonly MonthOfWork[] }) => {
 
 /** The year of a professional: bookings that were done and their ratings, month by month. */
 export const YearChart = ({ record }: RecordSlotProps) => {
-  const provider = useDataProvider() as unknown as Provider;
+  const provider = useBackOffice();
   const id = String(record.id);
   const question = useQuery({
     queryKey: ['artists', 'year', id],
-    queryFn: ({ signal }) => provider.operation('artists.year', { params: { id }, signal }),
+    queryFn: ({ signal }) => provider.ask('artists.year', { params: { id }, signal }),
   });
   return (
     <Answered

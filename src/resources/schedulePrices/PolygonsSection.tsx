@@ -25,7 +25,7 @@ const usePolygons = (areaId: string | undefined) => {
     queryKey: ['polygons', 'names', areaId],
     queryFn: async ({ signal }) => {
       const params = { areaId: areaId ?? '' };
-      const { data } = await provider.operation('polygons.ofArea', { params, signal });
+      const { data } = await provider.ask('polygons.ofArea', { params, signal });
       return data
         .map(({ _id, name, active, location }) => ({
           id: _id,

@@ -39,7 +39,7 @@ const useReach = (
   const { data } = useQuery({
     queryKey: ['push', 'reach', targetType, asked],
     queryFn: ({ signal }) =>
-      provider.operation('push.reach', {
+      provider.ask('push.reach', {
         query: Object.fromEntries(
           Object.entries({ targetType, ...JSON.parse(asked) }).filter(([, value]) => value),
         ) as { targetType: PushTarget },

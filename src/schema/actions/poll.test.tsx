@@ -114,6 +114,8 @@ const open = async () => {
       provider: {
         getOne,
         perform,
+        ask: (id: string, { values, signal }: { values: object; signal: AbortSignal }) =>
+          perform(id, values, undefined, signal),
         decode: (_: string, wire: object) => ({ id: 'o1', ...wire }),
       } as never,
     },

@@ -1,31 +1,11 @@
 import type { RaRecord } from 'react-admin';
 import type { Resource } from '../compiled';
-import type { Wire } from '../mapping';
-import type { HearSent } from '../sending';
-import type { ActionValues, CallAction, OperationInput } from '../types';
+import type { ActionValues, CallAction } from '../types';
 
 /** What the parts of the runner of actions say to one another. */
 
 /** An action with a call, as the engine runs it, its record type erased. */
 export type AnyCall = CallAction<RaRecord>;
-
-/** What an action's call needs of the provider; the provider's own type stays out of the engine. */
-export interface OperationProvider {
-  operation(
-    id: string,
-    input?: OperationInput & { readonly idempotencyKey?: string; readonly onSent?: HearSent },
-  ): Promise<unknown>;
-  /** Calls an operation with values by the names of the contract, wherever they go. */
-  perform(
-    id: string,
-    values: ActionValues,
-    idempotencyKey?: string,
-    signal?: AbortSignal,
-    onSent?: HearSent,
-  ): Promise<unknown>;
-  /** Not a question to a server: it is read from the context, not through react-admin's hook. */
-  decode(resource: string, wire: Wire): RaRecord | undefined;
-}
 
 /** One call of a run that failed: the record that it was for, or all of them. */
 export interface CallFailure {

@@ -1,13 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useContext } from 'react';
-import { DataProviderContext, type RaRecord, useDataProvider } from 'react-admin';
+import type { RaRecord } from 'react-admin';
 import type { Wire } from '../mapping';
+import { useDecode, useReader } from '../reader';
 import type { ActionValues } from '../types';
-import type { OperationProvider } from './runTypes';
-
-interface Provider extends OperationProvider {
-  knowsExtensions(operation: string): Promise<boolean>;
-}
 
 interface Question {
   readonly operation: string | undefined;
@@ -30,14 +25,14 @@ export const useForeseen = (
   record: RaRecord,
   { operation, sent }: Question,
 ): Foreseen => {
-  const provider = useDataProvider() as unknown as Provider;
-  const { decode } = useContext(DataProviderContext) as unknown as Provider;
+  const provider = useReader();
+  const decode = useDecode();
   const isAsked = operation !== undefined && sent !== undefined;
   const { data, isFetching } = useQuery({
     queryKey: ['foreseen', resource, operation, record.id, sent],
     queryFn: async ({ signal }) => {
       if (!isAsked || !(await provider.knowsExtensions(operation))) return null;
-      const answer = await provider.perform(operation, sent, undefined, signal);
+      const answer = await provider.ask(operation, { values: sent, signal });
       return decode(resource, answer as Wire) ?? null;
     },
     enabled: isAsked,

@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type RaRecord, useDataProvider } from 'react-admin';
+import type { RaRecord } from 'react-admin';
 import { failureText } from '../../ui/feedback';
 import { useContextFor } from '../context';
+import { useReader } from '../reader';
 import { ActionRefusal, type ActionValues, type Poll } from '../types';
 import { failureOf, GAVE_UP, isOver, outcomeOf, variantOf } from './outcomes';
 import { pollUntil } from './polling';
-import type { AnyCall, OperationProvider, Outcome } from './runTypes';
+import type { AnyCall, Outcome } from './runTypes';
 
 /** What is being asked for, by name: all of it ends with the screen. */
 export const usePolls = () => {
@@ -33,7 +34,7 @@ export const usePolls = () => {
 
 /** Asks for what comes of a call until it is known. @returns undefined for who has left meanwhile */
 export const usePoll = (owner: RaRecord | undefined) => {
-  const provider = useDataProvider() as unknown as OperationProvider;
+  const provider = useReader();
   const context = useContextFor('list');
   return useCallback(
     async (
@@ -48,7 +49,7 @@ export const usePoll = (owner: RaRecord | undefined) => {
       const asked = sends(record, values, { ...context, stored: owner ?? record });
       const ended = await pollUntil(
         {
-          ask: () => provider.perform(operation, asked, undefined, signal),
+          ask: () => provider.ask(operation, { values: asked, signal }),
           until: (answer) => isOver(poll, answer),
           every,
           giveUpAfter,

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
-import { useDataProvider } from 'react-admin';
 import type { Resource } from '../compiled';
 import { nameOf } from '../format';
+import { useWriter } from '../writer';
 import type { AnyCall } from './runTypes';
 
 /** The removal of a record, as an action like any other: it asks, runs once and says what happened. */
 export const useRemoveAction = (resource: Resource): AnyCall => {
-  const provider = useDataProvider();
+  const writer = useWriter();
   return useMemo(() => {
     const { titleField, list } = resource.spec;
     const name = resource.one.toLowerCase();
@@ -23,9 +23,9 @@ export const useRemoveAction = (resource: Resource): AnyCall => {
           `Deseja mesmo excluir ${nameOf(record, titleField)}? Esta ação não pode ser desfeita.`,
         button: 'Excluir',
       },
-      call: (_, record) => provider.delete(resource.name, { id: record.id, previousData: record }),
+      call: (_, record) => writer.delete(resource.name, { id: record.id, previousData: record }),
       success: success ?? `${resource.one} excluído com sucesso`,
       failure: failure ?? 'Ocorreu um erro inesperado',
     };
-  }, [provider, resource]);
+  }, [writer, resource]);
 };

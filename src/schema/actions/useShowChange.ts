@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useContext } from 'react';
-import { DataProviderContext, type RaRecord } from 'react-admin';
+import { useCallback } from 'react';
+import type { RaRecord } from 'react-admin';
 import type { Wire } from '../mapping';
+import { useDecode } from '../reader';
 import type { ActionValues, AnswersRecord } from '../types';
 import { knownRecord, usePatchRecord } from '../usePatchRecord';
-import type { Acting, AnyCall, OperationProvider } from './runTypes';
+import type { Acting, AnyCall } from './runTypes';
 
 /** What a call has changed on screen. */
 interface Change {
@@ -19,7 +20,7 @@ interface Change {
  * says.
  */
 export const useShowChange = (resource: Acting, owner: RaRecord | undefined) => {
-  const { decode } = useContext(DataProviderContext) as unknown as OperationProvider;
+  const decode = useDecode();
   const cache = useQueryClient();
   const patchRecord = usePatchRecord();
   const { name } = resource;

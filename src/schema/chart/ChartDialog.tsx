@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useListContext } from 'react-admin';
+import { useListContext } from 'react-admin';
 import { formatInteger, formatPercent } from '../../../domain/format';
 import { ShareBars } from '../../ui/charts';
 import { CloseButton, ModalDialog } from '../../ui/dialog';
@@ -13,6 +13,7 @@ import type { CompiledField, Resource } from '../compiled';
 import { useContextFor, useFieldLabel } from '../context';
 import { textOf } from '../format';
 import { readAll } from '../list/exportList';
+import { useReader } from '../reader';
 import { groupsOf } from './groups';
 
 /** So many rows are read for a chart, and no more: a picture of more says the same. */
@@ -76,7 +77,7 @@ export const ChartDialog = ({
   readonly resource: Resource;
   readonly onClose: () => void;
 }) => {
-  const provider = useDataProvider();
+  const provider = useReader();
   const labelOf = useFieldLabel(resource);
   const { filterValues, filter: fixed, sort } = useListContext();
   const filter = { ...filterValues, ...fixed };

@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type Store, useDataProvider, useStoreContext } from 'react-admin';
+import { type Store, useStoreContext } from 'react-admin';
+import { useIntent } from '../actions/intents';
 import type { Resource } from '../compiled';
 import { type Arrangement, arrangementKey, hiddenKey } from '../list/useColumns';
+import { useReader } from '../reader';
 import { takeServed, type WireLayout } from '../views/servedViews';
 
 /** Narrowest and widest column that somebody may set, in CSS pixels. */
@@ -10,11 +12,6 @@ export const [NARROWEST, WIDEST] = [48, 900] as const;
 
 /** Stillness after a change before the server hears of it, in milliseconds: a drag is many of them. */
 const STILL_MS = 800;
-
-interface ArrangingProvider {
-  knowsExtensions(operation: string): Promise<boolean>;
-  operation(id: string, input?: object): Promise<unknown>;
-}
 
 type Hidden = readonly string[] | null;
 
@@ -75,13 +72,14 @@ export interface Arrange {
 export const useArrange = ({ name, hiddenColumns }: Resource): Arrange => {
   const store = useStoreContext();
   const cache = useQueryClient();
-  const provider = useDataProvider() as unknown as ArrangingProvider;
+  const reader = useReader();
+  const perform = useIntent();
   return useMemo(() => {
     const send = async (): Promise<void> => {
       waiting.delete(name);
-      if (!(await provider.knowsExtensions('views.arrange'))) return;
+      if (!(await reader.knowsExtensions('views.arrange'))) return;
       const { list, ...body } = layoutIn(store, name);
-      await provider.operation('views.arrange', { params: { list }, body });
+      await perform('views.arrange', { list, ...body });
       // Changed meanwhile, it is sent again by that change.
       if (!isSame(store, name, { list, ...body })) return;
       const now = arrangementIn(store, name);
@@ -126,5 +124,5 @@ export const useArrange = ({ name, hiddenColumns }: Resource): Arrange => {
         keep({ order: [], widths: {} });
       },
     };
-  }, [store, cache, provider, name, hiddenColumns]);
+  }, [store, cache, reader, perform, name, hiddenColumns]);
 };

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { answerOf, performing } from '../../../tests/support/answers';
+import { answerOf, calling } from '../../../tests/support/answers';
 import { renderScreen } from '../../../tests/support/screen';
 import type { EndpointId } from '../../dataProvider';
 import { createRegistry } from '../../schema/registry';
@@ -40,7 +40,7 @@ const open = (
     </>,
     {
       registry: createRegistry({}),
-      provider: { operation, perform: performing(operation) } as never,
+      provider: calling(operation) as never,
     },
   );
   const callsOf = (wanted: string) => operation.mock.calls.filter(([id]) => id === wanted);

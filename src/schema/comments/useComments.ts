@@ -1,21 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type RaRecord, useDataProvider } from 'react-admin';
+import type { RaRecord } from 'react-admin';
 import { useActionRunner } from '../actions/useActionRunner';
 import { usePerform } from '../actions/usePerform';
-import type { CallAction, CommentsSpec, OperationInput, RecordComment } from '../types';
+import { useReader } from '../reader';
+import type { CallAction, CommentsSpec, RecordComment } from '../types';
 
 /** What comments are about: a booking, a customer or a professional, and its id. */
 export interface CommentSubject {
   readonly type: CommentsSpec<never>['type'];
   readonly id: string;
-}
-
-interface Operations {
-  operation(
-    id: 'comments.list',
-    input: OperationInput & { readonly signal: AbortSignal },
-  ): Promise<{ readonly data: readonly ShownComment[] }>;
 }
 
 /** A comment as the widget shows it. */
@@ -59,13 +53,13 @@ const keyOf = ({ type, id }: CommentSubject) => ['comments', type, id];
 
 /** The comments on a subject, newest first. */
 export const useComments = (subject: CommentSubject) => {
-  const provider = useDataProvider() as unknown as Operations;
+  const reader = useReader();
   return useQuery({
     queryKey: keyOf(subject),
     queryFn: async ({ signal }): Promise<ShownComment[]> => {
       const query = { type: subject.type, id: subject.id, limit: COMMENT_LIMIT };
-      const { data } = await provider.operation('comments.list', { query, signal });
-      return newestFirst(data);
+      const answer = await reader.ask('comments.list', { query, signal });
+      return newestFirst((answer as { readonly data: readonly ShownComment[] }).data);
     },
     staleTime: 0,
   });

@@ -1,8 +1,9 @@
 import { useEffect, useMemo } from 'react';
 import { pagesOf } from '../find/choices';
 import { useDesk } from '../home/useDesk';
+import type { Count } from '../reader';
 import { useKnowsExtensions } from '../useKnowsExtensions';
-import { type Count, useCounts } from './useCounts';
+import { useCounts } from './useCounts';
 
 /** How often the numbers are asked for while the page is seen, in milliseconds: as those of 'Meu turno'. */
 const EVERY_MS = 60_000;

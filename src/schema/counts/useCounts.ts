@@ -1,24 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
-
-/** A list by filters that its definition says. */
-export interface CountQuestion {
-  readonly resource: string;
-  readonly filter: Readonly<Record<string, unknown>>;
-}
-
-/** How many records a list holds; `isCapped` when there are more. */
-export interface Count {
-  readonly total: number;
-  readonly isCapped?: boolean;
-}
-
-interface CountingProvider {
-  counts(
-    questions: readonly CountQuestion[],
-    options: { readonly together: boolean },
-  ): Promise<readonly (Count | undefined)[]>;
-}
+import { type CountQuestion, useReader } from '../reader';
 
 interface CountOptions {
   /** How often numbers are asked for again while the page is seen, in milliseconds; absent: when they are asked to be. */
@@ -31,7 +12,7 @@ interface CountOptions {
 /** The numbers of lists, all by one question, in its order; undefined where nobody tells. */
 export const useCounts = (questions: readonly CountQuestion[], options: CountOptions = {}) => {
   const { every, isEnabled = true, together = false } = options;
-  const provider = useDataProvider() as unknown as CountingProvider;
+  const provider = useReader();
   return useQuery({
     queryKey: ['counts', questions],
     queryFn: async () =>

@@ -76,7 +76,7 @@ const draw = (options: Partial<ScreenOptions> = {}, offers: readonly Offer[] = [
     </Suspense>,
     {
       registry,
-      provider: { operation, getList, knowsExtensions: async () => knows } as never,
+      provider: { ask: operation, getList, knowsExtensions: async () => knows } as never,
       ...options,
     },
   );

@@ -1,10 +1,10 @@
-import type { DataProvider } from 'react-admin';
 import { readTyped, type Typed, type TypedKind } from '../../../domain/find';
 import type { Resource } from '../compiled';
 import { fieldValue, NOTHING, textOf } from '../format';
 import { listDefaults } from '../list/firstQuestion';
 import type { ResourceManifest } from '../manifest';
 import { recordPath } from '../paths';
+import type { Reader } from '../reader';
 import type { Registry } from '../registry';
 import type { FormContext } from '../types';
 
@@ -35,14 +35,9 @@ export interface Found {
   readonly failed: readonly string[];
 }
 
-interface FindProvider extends DataProvider {
-  knowsExtensions(operation: string): Promise<boolean>;
-  operation(id: string, input: object): Promise<unknown>;
-}
-
 /** What the search needs of its surroundings. */
 export interface Finder {
-  readonly provider: DataProvider;
+  readonly provider: Reader;
   readonly registry: Registry;
   readonly can: (resource: string, action: string) => Promise<boolean>;
   readonly context: FormContext;
@@ -85,7 +80,7 @@ const askAll = async (
   text: string,
   signal: AbortSignal,
 ): Promise<Found> => {
-  const { data } = (await (finder.provider as FindProvider).operation(FIND, {
+  const { data } = (await finder.provider.ask(FIND, {
     query: { text, limit: MOST },
     signal,
   })) as { data: readonly (Row & { readonly family: string })[] };
@@ -176,7 +171,7 @@ export const findRecords = async (
 ): Promise<Found> => {
   const typed = readTyped(text);
   if (!typed) return { groups: [], failed: [] };
-  const provider = finder.provider as FindProvider;
+  const { provider } = finder;
   const candidates = finder.registry.manifests.filter(({ can }) => can.find);
   const allowed = await Promise.all(candidates.map(({ name }) => finder.can(name, 'list')));
   const manifests = candidates.filter((_, at) => allowed[at]);

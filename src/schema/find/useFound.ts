@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { useAuthProvider, useDataProvider } from 'react-admin';
+import { useAuthProvider } from 'react-admin';
 import { readTyped } from '../../../domain/find';
 import type { MenuNode } from '../../ui/layout';
 import { useContextFor, useRegistry } from '../context';
+import { useReader } from '../reader';
 import { pagesOf } from './choices';
 import { type Found, findRecords } from './findRecords';
 
@@ -33,7 +34,7 @@ export interface Finding {
  * was found is kept no longer than the dialog that shows it.
  */
 export const useFound = (text: string, menu: readonly MenuNode[]): Finding => {
-  const provider = useDataProvider();
+  const provider = useReader();
   const auth = useAuthProvider();
   const registry = useRegistry();
   const context = useContextFor('list');

@@ -48,7 +48,7 @@ const open = () => {
   renderScreen(<FormPage resource={resource} mode="create" />, {
     registry,
     path: '/shops/new',
-    provider: { create, operation } as never,
+    provider: { create, ask: operation } as never,
   });
   return { user: userEvent.setup(), create, operation };
 };

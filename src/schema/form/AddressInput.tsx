@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import { useMemo } from 'react';
-import { type DataProvider, useDataProvider } from 'react-admin';
 import {
   type AddressValue,
   type AddressWants,
@@ -12,26 +11,25 @@ import {
 import { AddressForm } from '../../ui/address/AddressForm';
 import type { AddressServices } from '../../ui/address/services';
 import { useMaps } from '../context';
+import { useReader } from '../reader';
 import type { FieldInputProps } from './fieldInputProps';
 
 type Found = FoundPlace & { readonly id: string; readonly label: string };
 
-interface Operations extends DataProvider {
-  operation(id: 'geo.search', input: object): Promise<{ readonly data: readonly Found[] }>;
-  operation(id: 'geo.cep', input: object): Promise<FoundPlace>;
-}
-
 const useServices = (): AddressServices => {
-  const provider = useDataProvider<Operations>();
+  const reader = useReader();
   const maps = useMaps();
   return useMemo(
     () => ({
       ...maps,
-      search: async (q, signal) =>
-        (await provider.operation('geo.search', { query: { q }, signal })).data,
-      cep: (cep, signal) => provider.operation('geo.cep', { params: { cep }, signal }),
+      search: async (q, signal) => {
+        const answer = await reader.ask('geo.search', { query: { q }, signal });
+        return (answer as { readonly data: readonly Found[] }).data;
+      },
+      cep: (cep, signal) =>
+        reader.ask('geo.cep', { params: { cep }, signal }) as Promise<FoundPlace>,
     }),
-    [provider, maps],
+    [reader, maps],
   );
 };
 

@@ -1,7 +1,8 @@
-import { useDataProvider, useGetMany } from 'react-admin';
+import { useGetMany } from 'react-admin';
 import { SearchSelect } from '../../ui/inputs/SearchSelect';
 import { useManifest } from '../context';
 import { nameOf } from '../format';
+import { useReader } from '../reader';
 import type { FieldInputProps } from './fieldInputProps';
 import { useWhere } from './useWhere';
 
@@ -10,7 +11,7 @@ const OPTIONS = 25;
 /** Chooses one or several records of another resource, searched on its own back end. */
 export const ReferenceInput = ({ field, value, onChange, ...props }: FieldInputProps) => {
   const { name, titleField } = useManifest(field.target ?? '');
-  const provider = useDataProvider();
+  const provider = useReader();
   const multiple = field.type === 'references';
   const where = useWhere(field);
   const ids = (Array.isArray(value) ? value : value ? [value] : []).map(String);

@@ -1,18 +1,8 @@
-import { useDataProvider } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { FileUpload } from '../../ui/inputs/FileUpload';
 import type { UploadOptions, UploadPlace } from '../fields';
+import { useWriter } from '../writer';
 import type { FieldInputProps } from './fieldInputProps';
-
-interface Sending extends UploadPlace {
-  readonly onProgress: (done: number) => void;
-  readonly signal: AbortSignal;
-}
-
-/** What this input needs of the provider. */
-interface Uploader {
-  upload(sign: string, file: File, options: Sending): Promise<string>;
-}
 
 const IMAGES = ['image/png', 'image/jpeg'];
 const MAX_BYTES = 10_000_000;
@@ -29,7 +19,7 @@ const Upload = ({
   place,
   ...props
 }: FieldInputProps & { readonly place?: UploadPlace | string | undefined }) => {
-  const provider = useDataProvider() as unknown as Uploader;
+  const provider = useWriter();
   const options = field.options as unknown as UploadOptions;
   const { sign, accept = IMAGES, maxBytes = MAX_BYTES, png, crop } = options;
   const isClosed = typeof place === 'string';

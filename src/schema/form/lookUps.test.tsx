@@ -22,9 +22,10 @@ const SOURCE = {
   },
 } as unknown as FormSource;
 
-const open = (perform: (id: string, values: object) => Promise<unknown>) => {
+const open = (answer: (id: string, values: object) => Promise<unknown>) => {
+  const ask = (id: string, { values }: { readonly values: object }) => answer(id, values);
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
-    <CoreAdminContext dataProvider={testDataProvider({ perform } as never)}>
+    <CoreAdminContext dataProvider={testDataProvider({ ask } as never)}>
       {children}
     </CoreAdminContext>
   );

@@ -1,18 +1,13 @@
 import { useEffect, useRef } from 'react';
-import { useDataProvider } from 'react-admin';
 import type { UseFormReturn } from 'react-hook-form';
 import { getPath } from '../../../domain/paths';
 import { useFailureToast } from '../../ui/feedback';
 import type { FormSource } from '../compiled';
+import { useReader } from '../reader';
 import type { Fields, LookUp } from '../types';
 import { isBlank } from '../validate';
 
 type State = Record<string, unknown>;
-
-/** What a look-up needs of the provider. */
-interface Provider {
-  perform(id: string, values: Readonly<Record<string, unknown>>): Promise<unknown>;
-}
 
 /**
  * The `lookUps` of a form: what is asked when a field is left. An answer that comes after the field was
@@ -24,7 +19,7 @@ export const useLookUps = (
   { spec, byPath }: FormSource,
   about: string,
 ): ((path: string) => void) => {
-  const provider = useDataProvider() as unknown as Provider;
+  const provider = useReader();
   const toast = useFailureToast();
   const answered = useRef(new Map<string, { value: unknown; filled: readonly string[] }>());
   const told = useRef(new Set<string>());
@@ -47,7 +42,9 @@ export const useLookUps = (
     toast.clear(topic);
     const isLate = () => getPath(form.getValues(), path) !== value;
     try {
-      const answer = await provider.perform(lookUp.operation, lookUp.sends(form.getValues()));
+      const answer = await provider.ask(lookUp.operation, {
+        values: lookUp.sends(form.getValues()),
+      });
       if (isLate()) return;
       const fills = Object.entries(lookUp.fills(answer as never));
       answered.current.set(path, {

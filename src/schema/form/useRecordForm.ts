@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { type DataProvider, type RaRecord, useDataProvider, useNotify } from 'react-admin';
+import { type RaRecord, useNotify } from 'react-admin';
 import { getPath } from '../../../domain/paths';
 import {
   failureCode,
@@ -10,7 +10,9 @@ import {
   useFailureToast,
   useStillHere,
 } from '../../ui/feedback';
+import { useIntent } from '../actions/intents';
 import type { Resource } from '../compiled';
+import { useReader } from '../reader';
 import type { Fields, FormContext, FormSpec } from '../types';
 import { useSavedRecord } from '../usePatchRecord';
 import { type FormValues, initialValues, isSameAt, toSubmit } from '../validate';
@@ -44,14 +46,6 @@ export interface RecordForm extends FormEngine {
   readonly undo: () => void;
 }
 
-interface Provider extends DataProvider {
-  perform(
-    operation: string,
-    values: Readonly<Record<string, unknown>>,
-    idempotencyKey: string,
-  ): Promise<unknown>;
-}
-
 const copy = (values: FormValues): FormState => structuredClone(values) as FormState;
 
 const SUCCESS_MS = 1500;
@@ -76,21 +70,14 @@ const useFollowing = (
   about: string,
   setFailure: (failure: SaveFailure) => void,
 ) => {
-  const provider = useDataProvider<Provider>();
+  const perform = useIntent();
   const toast = useFailureToast();
   const isHere = useStillHere();
-  /** One key for what is sent, as long as it has not succeeded. */
-  const keys = useRef(new Map<string, string>());
   return async (values: FormState, saved: RaRecord): Promise<FormFailure | undefined> => {
     const { following } = spec;
     if (!following) return undefined;
     try {
-      const sent = following.sends(values, saved as never);
-      const intent = JSON.stringify(sent);
-      const key = keys.current.get(intent) ?? crypto.randomUUID();
-      keys.current.set(intent, key);
-      await provider.perform(following.operation, sent, key);
-      keys.current.delete(intent);
+      await perform(following.operation, following.sends(values, saved as never));
       return undefined;
     } catch (error) {
       const { failure: text } = following;
@@ -148,7 +135,7 @@ const beginAnew = (
 
 /** Reads what somebody else saved meanwhile, where that is why a save was refused. */
 const useConflict = (resource: Resource, stays: boolean) => {
-  const provider = useDataProvider<Provider>();
+  const provider = useReader();
   const keepSaved = useSavedRecord();
   return async (error: unknown, base: RaRecord | undefined): Promise<SaveFailure['conflict']> => {
     const read = failureCode(error) === 'version-conflict' ? base : undefined;

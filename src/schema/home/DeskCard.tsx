@@ -2,7 +2,7 @@ import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
 import Skeleton from '@mui/material/Skeleton';
 import { alpha, styled } from '@mui/material/styles';
 import { LinkBase } from 'react-admin';
-import type { Count } from '../counts/useCounts';
+import type { Count } from '../reader';
 import { DayLine } from './DayLine';
 import type { DeskItem } from './useDesk';
 import { detailsOf, useDetails } from './useDetails';

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useAuthProvider, useDataProvider } from 'react-admin';
+import { useAuthProvider } from 'react-admin';
 import { addDays } from '../../../domain/time';
 import { CALL } from '../access';
 import type { Resource } from '../compiled';
 import { useContextFor, useRegistry } from '../context';
-import { type KnowingProvider, knownViews, type View, viewsOf } from '../list/views';
+import { knownViews, type View, viewsOf } from '../list/views';
+import { type Reader, useReader } from '../reader';
 import type { Registry } from '../registry';
 import type { FormContext, HomeSpec } from '../types';
 
@@ -47,7 +48,7 @@ const addressOf = ({ filter, sort }: View): string =>
   );
 
 /** What a session may do, and what its services know. */
-interface Asked extends KnowingProvider {
+interface Asked extends Pick<Reader, 'knowsExtensions'> {
   readonly can: (resource: string, action: string) => Promise<boolean>;
 }
 
@@ -105,7 +106,7 @@ const readDesk = async (
 /** The queues and figures of the signed-in operator today; their definitions arrive with them. */
 export const useDesk = (order: readonly string[]) => {
   const auth = useAuthProvider();
-  const provider = useDataProvider() as unknown as KnowingProvider;
+  const provider = useReader();
   const registry = useRegistry();
   const context = useContextFor('list');
   return useQuery({

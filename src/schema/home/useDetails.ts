@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { compareAsc } from 'date-fns/compareAsc';
 import { formatDistanceStrict } from 'date-fns/formatDistanceStrict';
 import { ptBR } from 'date-fns/locale/pt-BR';
-import { type RaRecord, useDataProvider } from 'react-admin';
+import type { RaRecord } from 'react-admin';
 import { formatMoney } from '../../../domain/money';
+import { useReader } from '../reader';
 import type { DeskItem } from './useDesk';
 
 /** What the list answers of it; `meta.sortable` is false where nobody sorts. */
@@ -52,7 +53,7 @@ export const detailsOf = (
  * number has changed or the numbers were read again.
  */
 export const useDetails = (item: DeskItem, total: number, readAt: number) => {
-  const provider = useDataProvider();
+  const provider = useReader();
   const { resource, filter, sum, age } = item;
   return useQuery({
     queryKey: [resource, 'desk', filter, sum, age, total, readAt],

@@ -1,10 +1,11 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { type RaRecord, useDataProvider, useListContext, useTranslate } from 'react-admin';
+import { type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { failureText, useFailureToast } from '../../ui/feedback';
 import type { CompiledField, Resource } from '../compiled';
 import { useContextFor, useFieldLabel, useRegistry } from '../context';
+import { useReader } from '../reader';
 
 /** What the button exports: the whole list that is on screen, or the rows given. */
 interface ExportProps {
@@ -17,18 +18,9 @@ interface ExportProps {
 const fileName = ({ spec, title }: Resource): string =>
   `${typeof spec.list?.export === 'string' ? spec.list.export : title}.csv`;
 
-/** What a file of the back end needs of the provider. */
-interface FileProvider {
-  listFile(
-    resource: string,
-    id: string,
-    filter: object,
-  ): Promise<Uint8Array<ArrayBuffer> | undefined>;
-}
-
 /** Exports what the list shows: same columns, labels, filter and order. */
 export const ExportButton = ({ resource, columns, rows, label }: ExportProps) => {
-  const provider = useDataProvider();
+  const provider = useReader();
   const registry = useRegistry();
   const { filterValues, filter: fixed, sort, total } = useListContext();
   const filter = { ...filterValues, ...fixed };
@@ -54,8 +46,7 @@ export const ExportButton = ({ resource, columns, rows, label }: ExportProps) =>
     try {
       const { listToCsv, readAll, saveFile } = await import('./exportList');
       if (typeof wanted === 'object' && !rows) {
-        const { listFile } = provider as unknown as FileProvider;
-        const file = await listFile(resource.name, wanted.operation, filter);
+        const file = await provider.listFile(resource.name, wanted.operation, filter);
         if (file) return saveFile(wanted.file, file);
       }
       const all = rows

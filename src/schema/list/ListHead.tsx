@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useQueries } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
-import { useDataProvider } from 'react-admin';
 import { type Breadcrumb, PageTitle } from '../../ui/layout';
 import type { AnyAction } from '../actions/anyAction';
 import { operationsOf, useMayCall } from '../actions/useMayCall';
 import type { Resource } from '../compiled';
 import { useRegistry } from '../context';
 import { nameOf } from '../format';
+import { useReader } from '../reader';
 import { AboutFacts } from '../show/AboutFacts';
 import { RecordActions } from '../show/RecordActions';
 import { SectionCard } from '../show/SectionCard';
@@ -31,7 +31,7 @@ const parentsOf = ({ spec }: Resource, below: Below): Parent[] =>
 /** The way to the list: the list of the first record above it, then each record by its name. */
 const useTrail = (parents: readonly Parent[]): Breadcrumb[] => {
   const registry = useRegistry();
-  const provider = useDataProvider();
+  const provider = useReader();
   const titles = useQueries({
     queries: parents.map(({ resource, id, label }) => ({
       queryKey: [resource, 'getMany', { ids: [id] }],

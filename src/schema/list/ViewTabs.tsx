@@ -13,11 +13,13 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useDataProvider, useListContext, useStore, useTranslate } from 'react-admin';
+import { useListContext, useStore, useTranslate } from 'react-admin';
 import { lazyPart } from '../../ui/lazy';
 import type { Resource } from '../compiled';
 import { useContextFor } from '../context';
-import { type Count, useCounts } from '../counts/useCounts';
+import { useCounts } from '../counts/useCounts';
+import type { Count } from '../reader';
+import { useReader } from '../reader';
 import type { FormContext } from '../types';
 import { useKnowsExtensions } from '../useKnowsExtensions';
 import type { SavedView } from '../views/savedView';
@@ -28,7 +30,7 @@ import { placeKey } from './placeKey';
 import { savedViewsOf } from './savedViews';
 import type { ListState } from './useListState';
 import { useShades } from './useShades';
-import { type KnowingProvider, knownViews, type View, viewsOf } from './views';
+import { knownViews, type View, viewsOf } from './views';
 
 /** From this number on it is as many. */
 const MANY = 999;
@@ -146,7 +148,7 @@ const useViewCounts = (resource: string, views: readonly View[]) => {
 
 /** The views of the definition: those by an extension of ours once its service is known to know it. */
 const useDefined = (resource: Resource, context: FormContext, all: string) => {
-  const provider = useDataProvider() as unknown as KnowingProvider;
+  const provider = useReader();
   const views = useMemo(() => viewsOf(resource, context, all), [resource, context, all]);
   const usual = useMemo(() => views.filter(({ extension }) => extension === undefined), [views]);
   const isAsked = usual.length < views.length;

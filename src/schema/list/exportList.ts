@@ -1,8 +1,9 @@
-import type { DataProvider, GetListResult, RaRecord } from 'react-admin';
+import type { GetListResult, RaRecord } from 'react-admin';
 import { type CsvValue, csvFile } from '../../../domain/csv';
 import { fromCents } from '../../../domain/money';
 import type { CompiledField, Resource } from '../compiled';
 import { fieldValue, NOTHING, nameOf, type Titles, textOf } from '../format';
+import type { Reader } from '../reader';
 import type { FormContext } from '../types';
 
 export { saveFile } from '../saveFile';
@@ -50,7 +51,7 @@ const rowsOfACall = async ({ data, meta }: GetListResult, read: ReadPage): Promi
  * far it is. No page is asked for beyond `most` rows. @throws ApiError
  */
 export const readAll = async (
-  provider: DataProvider,
+  provider: Reader,
   { resource, filter, sort }: Pick<ListOnScreen, 'resource' | 'filter' | 'sort'>,
   onProgress?: (read: number, total: number) => void,
   { signal, most = Number.POSITIVE_INFINITY }: ReadOptions = {},
@@ -77,7 +78,7 @@ export const readAll = async (
 };
 
 const readTitles = async (
-  provider: DataProvider,
+  provider: Reader,
   list: ListOnScreen,
   entry: CompiledField,
   rows: readonly RaRecord[],
@@ -111,7 +112,7 @@ const csvValue = (
 
 /** The rows as a CSV file with the columns, the labels and the order of the screen. */
 export const listToCsv = async (
-  provider: DataProvider,
+  provider: Reader,
   list: ListOnScreen,
   rows: readonly RaRecord[],
 ): Promise<string> => {

@@ -1,4 +1,5 @@
 import type { Resource } from '../compiled';
+import type { Reader } from '../reader';
 import type { FormContext, ViewSpec } from '../types';
 import type { SavedView } from '../views/savedView';
 import { asksSame } from './asksSame';
@@ -38,15 +39,10 @@ export const viewsOf = (resource: Resource, context: FormContext, all: string): 
   return [viewOf({ key: '', text: all, filter: begins.filter }), ...own];
 };
 
-/** What of the provider tells which services know our extensions. */
-export interface KnowingProvider {
-  knowsExtensions(operation: string): Promise<boolean>;
-}
-
 /** The views that stand in front of the services that there are: one by an extension of ours only where it is known. */
 export const knownViews = async (
   views: readonly View[],
-  provider: KnowingProvider,
+  provider: Pick<Reader, 'knowsExtensions'>,
 ): Promise<View[]> => {
   const known = await Promise.all(
     views.map(({ extension }) => extension === undefined || provider.knowsExtensions(extension)),

@@ -1,7 +1,7 @@
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
-import { type RaRecord, useDataProvider, useEvent, useListContext } from 'react-admin';
+import { type RaRecord, useEvent, useListContext } from 'react-admin';
 import { formatInteger } from '../../../domain/format';
 import { CloseButton, ModalDialog } from '../../ui/dialog';
 import { failureText } from '../../ui/feedback';
@@ -10,6 +10,7 @@ import type { AnyCall, Gathered } from '../actions/runTypes';
 import type { Resource } from '../compiled';
 import { useContextFor } from '../context';
 import { readAll } from '../list/exportList';
+import { useReader } from '../reader';
 import { gather, MOST_MATCHING } from './gathered';
 
 const FAILED = 'Não foi possível ler o que corresponde ao filtro.';
@@ -26,7 +27,7 @@ const MatchingReader = ({
   readonly onRead: (records: readonly RaRecord[], gathered: Gathered) => void;
   readonly onClose: () => void;
 }) => {
-  const provider = useDataProvider();
+  const provider = useReader();
   const context = useContextFor('list');
   const { filterValues, filter: fixed, sort, total = 0 } = useListContext();
   const [read, setRead] = useState(0);

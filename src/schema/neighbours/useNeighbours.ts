@@ -1,13 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
-import {
-  type GetListParams,
-  type GetListResult,
-  type RaRecord,
-  useDataProvider,
-  useTranslate,
-} from 'react-admin';
+import { type GetListParams, type GetListResult, type RaRecord, useTranslate } from 'react-admin';
 import { failureText, useFailureToast } from '../../ui/feedback';
+import { useReader } from '../reader';
 
 /** Steps from a record to the ones beside it in its list. */
 export type Step = -1 | 1;
@@ -37,7 +32,7 @@ const hasPage = ({ params, list }: Found, step: Step): boolean => {
  */
 export const useNeighbours = (resource: string, id: RaRecord['id']): Neighbours | undefined => {
   const client = useQueryClient();
-  const provider = useDataProvider();
+  const provider = useReader();
   const toast = useFailureToast();
   const translate = useTranslate();
   const cache = client.getQueryCache();

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
-import { type RaRecord, useDataProvider, useEvent, useListContext } from 'react-admin';
+import { type RaRecord, useEvent, useListContext } from 'react-admin';
 import type { Resource } from '../compiled';
 import { useContextFor } from '../context';
-import { type KnowingProvider, knownViews, viewsOf } from '../list/views';
+import { knownViews, viewsOf } from '../list/views';
+import { useReader } from '../reader';
 import type { LeftQueue } from './leftQueue';
 import type { AnyQueue } from './queueProps';
 import { beginQueue, type QueueState, readAgain } from './steps';
@@ -12,14 +13,11 @@ export const MOST_QUEUED = 100;
 
 /** Reads what waits: by the view of the queue, or as the list shows it. */
 const useWaiting = (resource: Resource, queue: AnyQueue) => {
-  const provider = useDataProvider();
+  const provider = useReader();
   const context = useContextFor('list');
   const { filterValues, filter, sort } = useListContext();
   return useEvent(async () => {
-    const views = await knownViews(
-      viewsOf(resource, context, ''),
-      provider as unknown as KnowingProvider,
-    );
+    const views = await knownViews(viewsOf(resource, context, ''), provider);
     const view = views.find(({ key }) => key === queue.view);
     const asked = view ?? { filter: filterValues, sort };
     const { data, total = data.length } = await provider.getList(resource.name, {

@@ -4,13 +4,13 @@ import {
   type GetListParams,
   type GetListResult,
   type RaRecord,
-  useDataProvider,
   useEvent,
   useListContext,
   useTranslate,
 } from 'react-admin';
 import { UNSEEN } from '../../ui/theme/unseen';
 import type { ListState } from '../list/useListState';
+import { useReader } from '../reader';
 import { markRows } from './changedRows';
 import { isQuiet, useRest } from './quiet';
 import { type TakenOver, takeOver } from './takeOver';
@@ -74,7 +74,7 @@ const useMarks = (resource: string) => {
  */
 const ListRefresh = ({ every }: { readonly every: number }) => {
   const list = useListContext() as unknown as ListState;
-  const provider = useDataProvider();
+  const provider = useReader();
   const cache = useQueryClient();
   const translate = useTranslate();
   const hasRested = useRest();

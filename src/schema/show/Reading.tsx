@@ -1,24 +1,13 @@
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
-import {
-  type DataProvider,
-  DataProviderContext,
-  type RaRecord,
-  useDataProvider,
-} from 'react-admin';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import type { RaRecord } from 'react-admin';
 import { Answered } from '../../ui/feedback';
 import { TableSkeleton } from '../../ui/states';
 import type { Resource } from '../compiled';
 import type { Wire } from '../mapping';
-import type { OperationInput, ReadSpec } from '../types';
+import { useDecode, useReader } from '../reader';
+import type { ReadSpec } from '../types';
 import { knownRecord, sectionsKey, useShowRecord } from '../usePatchRecord';
-
-/** What a reading needs of the provider; the provider's own type stays out of the engine. */
-interface ReadingProvider extends DataProvider {
-  operation(id: string, input: OperationInput & { readonly signal: AbortSignal }): Promise<unknown>;
-  /** Not a question to a server: it is read from the context, not through react-admin's hook. */
-  decode(resource: string, wire: Wire): RaRecord | undefined;
-}
 
 /** Statuses of a service that has no such address, or not for this record. */
 const NOT_GIVEN: readonly unknown[] = [404, 405, 501];
@@ -31,8 +20,8 @@ const isNotGiven = (failure: unknown): boolean =>
  * stands: read side by side, an older record could take it off the screen.
  */
 const useReading = (resource: Resource, record: RaRecord, spec: ReadSpec<RaRecord>) => {
-  const provider = useDataProvider<ReadingProvider>();
-  const { decode } = useContext(DataProviderContext) as unknown as ReadingProvider;
+  const provider = useReader();
+  const decode = useDecode();
   const cache = useQueryClient();
   const show = useShowRecord();
   const latest = useRef(record);
@@ -59,7 +48,7 @@ const useReading = (resource: Resource, record: RaRecord, spec: ReadSpec<RaRecor
     queryKey,
     queryFn: async ({ signal }) => {
       try {
-        const answer = await provider.operation(operation, {
+        const answer = await provider.ask(operation, {
           params: { [param]: String(id) },
           signal,
         });

@@ -123,7 +123,12 @@ const open = async (parts: readonly ShowPart<Stay>[], stay: Stay = STAY, mayCall
       registry,
       path: '/stays/s1',
       mayDo: (_, action) => action !== 'call' || mayCall,
-      provider: { getOne, operation, perform, decode: (_: string, wire: object) => wire } as never,
+      provider: {
+        getOne,
+        ask: operation,
+        perform,
+        decode: (_: string, wire: object) => wire,
+      } as never,
     },
   );
   await screen.findByRole('region', { name: 'Noites' });

@@ -5,7 +5,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useListContext, useNotify } from 'react-admin';
 import { lengthProblem } from '../../../domain/br/text';
 import { ModalDialog } from '../../ui/dialog';
@@ -87,7 +87,6 @@ const useSaving = (resource: Resource, onSaved: () => void) => {
   const { views, isServed, save } = useSavedViews(resource);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
-  const intent = useRef({ text: '', key: '' });
   return {
     views,
     isServed,
@@ -98,9 +97,7 @@ const useSaving = (resource: Resource, onSaved: () => void) => {
       setBusy(true);
       setFailure(undefined);
       try {
-        const text = JSON.stringify(wanted);
-        if (intent.current.text !== text) intent.current = { text, key: crypto.randomUUID() };
-        await save(wanted, intent.current.key);
+        await save(wanted);
         notify(`Visão “${wanted.name}” salva`, { type: 'success' });
         onSaved();
       } catch (error) {

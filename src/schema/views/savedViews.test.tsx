@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-admin';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { calling } from '../../../tests/support/answers';
 import { renderScreen } from '../../../tests/support/screen';
 import { Notifications } from '../../ui/feedback';
 import * as f from '../index';
@@ -76,7 +77,12 @@ const draw = (name = 'things', path = `/${name}`) =>
     {
       registry,
       path,
-      provider: { getList, counts, operation, knowsExtensions: async () => knows } as never,
+      provider: {
+        getList,
+        counts,
+        ...calling(operation),
+        knowsExtensions: async () => knows,
+      } as never,
     },
   );
 const at = (filter: object) => `/things?filter=${encodeURIComponent(JSON.stringify(filter))}`;

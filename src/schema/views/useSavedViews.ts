@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useDataProvider, useStore } from 'react-admin';
+import { useStore } from 'react-admin';
+import { useIntent } from '../actions/intents';
 import type { Resource } from '../compiled';
+import { type Reader, useReader } from '../reader';
 import {
   type KeptView,
   keptView,
@@ -12,11 +14,6 @@ import {
   type WireView,
 } from './savedView';
 import { SERVED_KEY, type Served, takeServed } from './servedViews';
-
-interface ViewProvider {
-  knowsExtensions(operation: string): Promise<boolean>;
-  operation(id: string, input?: object): Promise<unknown>;
-}
 
 /** What somebody says of a view. */
 export interface ViewChange extends Partial<ViewValues> {
@@ -30,8 +27,8 @@ export interface SavedViews {
   readonly views: readonly SavedView[];
   /** Whether our own server keeps them: then they can be shared. Undefined until that is known. */
   readonly isServed: boolean | undefined;
-  /** Saves a view; one's own of the same name is replaced. `key`: pressed twice, saved once. */
-  readonly save: (values: ViewValues & { readonly shared: boolean }, key: string) => Promise<void>;
+  /** Saves a view; one's own of the same name is replaced. */
+  readonly save: (values: ViewValues & { readonly shared: boolean }) => Promise<void>;
   readonly change: (view: SavedView, change: ViewChange) => Promise<void>;
   readonly remove: (view: SavedView) => Promise<void>;
   /** Of views that ask for the same, the one that was opened or saved last: its name, or its key in a definition. */
@@ -59,12 +56,12 @@ const keptChange = (all: readonly KeptView[], name: string, change: ViewChange):
 };
 
 /** What our own server keeps, asked for once; null in front of other services. */
-const useServed = (provider: ViewProvider, enabled: boolean) =>
+const useServed = (reader: Reader, enabled: boolean) =>
   useQuery({
     queryKey: SERVED_KEY,
     queryFn: async (): Promise<Served | null> => {
-      if (!(await provider.knowsExtensions('views.list'))) return null;
-      const { data: views, layouts = [] } = (await provider.operation('views.list')) as {
+      if (!(await reader.knowsExtensions('views.list'))) return null;
+      const { data: views, layouts = [] } = (await reader.ask('views.list')) as {
         readonly data: Known;
         readonly layouts?: Served['layouts'];
       };
@@ -85,12 +82,13 @@ const useServed = (provider: ViewProvider, enabled: boolean) =>
  * this browser keeps them. What a browser kept before stays there.
  */
 export const useSavedViews = (resource: Resource): SavedViews => {
-  const provider = useDataProvider() as unknown as ViewProvider;
+  const reader = useReader();
+  const perform = useIntent();
   const cache = useQueryClient();
   const operation = listOperation(resource);
   const [kept, setKept] = useStore<readonly KeptView[]>(`filters.1.${resource.name}`, []);
   const [last, setLast] = useStore(`views.last.${resource.name}`, '');
-  const { data, isError } = useServed(provider, operation !== undefined);
+  const { data, isError } = useServed(reader, operation !== undefined);
   const views = useMemo(
     () => [
       ...(data?.views ?? []).filter(({ list }) => list === resource.name).map(servedView),
@@ -99,26 +97,26 @@ export const useSavedViews = (resource: Resource): SavedViews => {
     [data, kept, resource],
   );
   const isServed = operation === undefined || data === null ? false : data ? true : undefined;
-  const asked = async (id: string, input: object) =>
-    (await provider.operation(id, input)) as WireView | undefined;
-  const take = (view: WireView | undefined, isFirst = false): void =>
+  const take = (answer: unknown, isFirst = false): void => {
+    const view = answer as WireView | undefined;
     takeServed(cache, ({ views }) => ({ views: view ? replaced(views, view, isFirst) : views }));
+  };
   const changed: SavedViews['change'] = async (view, wanted) => {
     if (view.isHere) {
       setKept(keptChange(kept, view.name, wanted));
       return;
     }
-    const body = { ...wanted, version: view.version };
-    take(await asked('views.update', { params: { id: view.id }, body }), wanted.first);
+    const { id, version } = view;
+    take(await perform('views.update', { ...wanted, id, version }), wanted.first);
   };
   const change: SavedViews['change'] = async (view, wanted) => {
     await changed(view, wanted);
     if (wanted.name) setLast(wanted.name);
   };
-  const saved: SavedViews['save'] = async ({ shared, ...values }, key) => {
+  const saved: SavedViews['save'] = async ({ shared, ...values }) => {
     const isNamed = ({ name }: { readonly name: string }) => name === values.name;
     const others = kept.filter((view) => !isNamed(view));
-    if (operation === undefined || !(await provider.knowsExtensions('views.create'))) {
+    if (operation === undefined || !(await reader.knowsExtensions('views.create'))) {
       setKept(
         others.length < kept.length ? keptChange(kept, values.name, values) : [...kept, values],
       );
@@ -126,8 +124,7 @@ export const useSavedViews = (resource: Resource): SavedViews => {
     }
     const former = views.find((view) => view.isMine && !view.isHere && isNamed(view));
     if (former) return change(former, { ...values, shared });
-    const body = { list: resource.name, operation, ...values, shared };
-    take(await asked('views.create', { body, idempotencyKey: key }));
+    take(await perform('views.create', { list: resource.name, operation, ...values, shared }));
     // One that a browser kept under the name is the server's from now on.
     if (others.length < kept.length) setKept(others);
   };
@@ -135,8 +132,8 @@ export const useSavedViews = (resource: Resource): SavedViews => {
     views,
     // Of a server that does not answer now it is known that it is ours: saving there says why it fails.
     isServed: isServed ?? (isError || undefined),
-    save: async (values, key) => {
-      await saved(values, key);
+    save: async (values) => {
+      await saved(values);
       setLast(values.name);
     },
     last,
@@ -147,8 +144,7 @@ export const useSavedViews = (resource: Resource): SavedViews => {
         setKept(kept.filter(({ name }) => name !== view.name));
         return;
       }
-      const query = view.version === undefined ? {} : { version: view.version };
-      await asked('views.remove', { params: { id: view.id }, query });
+      await perform('views.remove', { id: view.id, version: view.version });
       takeServed(cache, ({ views }) => ({ views: views.filter(({ _id }) => _id !== view.id) }));
     },
   };

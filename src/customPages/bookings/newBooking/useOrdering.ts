@@ -20,7 +20,7 @@ export const useOrdering = (customer: Orderer, place: Place) => {
   const { data: offset = 0 } = useQuery({
     queryKey: ['area', 'time'],
     queryFn: async ({ signal }) => {
-      const { now } = await provider.operation('area.time', { signal });
+      const { now } = await provider.ask('area.time', { signal });
       // A service without a clock leaves the judgement to this machine's.
       return now === '' ? 0 : Date.parse(now) - Date.now();
     },
@@ -28,14 +28,13 @@ export const useOrdering = (customer: Orderer, place: Place) => {
   });
   const area = useQuery({
     queryKey: ['area', 'one', areaId],
-    queryFn: ({ signal }) =>
-      provider.operation('area.one', { params: { areaId: areaId ?? '' }, signal }),
+    queryFn: ({ signal }) => provider.ask('area.one', { params: { areaId: areaId ?? '' }, signal }),
     enabled: areaId !== undefined,
   });
   const price = useQuery({
     queryKey: ['price', areaId, serviceId, address?.lat, address?.lng, address?.neighbor],
     queryFn: ({ signal }) =>
-      provider.operation('price.one', {
+      provider.ask('price.one', {
         query: {
           area: areaId,
           service: serviceId,
@@ -50,7 +49,7 @@ export const useOrdering = (customer: Orderer, place: Place) => {
   const { data: professionals } = useQuery({
     queryKey: ['artists', 'summaries', preferred],
     queryFn: ({ signal }) =>
-      provider.operation('artists.summaries', { params: { ids: preferred.join(',') }, signal }),
+      provider.ask('artists.summaries', { params: { ids: preferred.join(',') }, signal }),
     enabled: preferred.length > 0,
   });
   const booking = useKnowsExtensions('bookings.create');

@@ -64,7 +64,7 @@ export const CategoriesInput = ({ value, ...props }: InputSlotProps) => {
   const provider = useBackOffice();
   const { data, error } = useQuery({
     queryKey: ['polygonCategories'],
-    queryFn: ({ signal }) => provider.operation('polygons.categories', { signal }),
+    queryFn: ({ signal }) => provider.ask('polygons.categories', { signal }),
   });
   const options = (data?.data ?? []).map(({ _id, name }) => ({ value: _id, label: name || _id }));
   return (

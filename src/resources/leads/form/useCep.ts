@@ -35,7 +35,7 @@ export const useCep = (onFound: (found: FoundAddress) => void) => {
       const isAnswered = await provider.knowsExtensions('geo.cep');
       if (signal.aborted) return;
       if (!isAnswered) return setState('idle');
-      const place = await provider.operation('geo.cep', { params: { cep }, signal });
+      const place = await provider.ask('geo.cep', { params: { cep }, signal });
       if (signal.aborted) return;
       setState('idle');
       const { place: streetName, neighbor: neighborhood, city, uf } = place;

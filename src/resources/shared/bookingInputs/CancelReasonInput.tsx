@@ -10,7 +10,7 @@ export const CancelReasonInput = ({ value, onChange, disabled, ...props }: Input
   const provider = useBackOffice();
   const reasons = useQuery({
     queryKey: ['bookings', 'cancelReasons'],
-    queryFn: ({ signal }) => provider.operation('bookings.cancelReasons', { signal }),
+    queryFn: ({ signal }) => provider.ask('bookings.cancelReasons', { signal }),
   });
   if (reasons.isError && !reasons.data) {
     return (

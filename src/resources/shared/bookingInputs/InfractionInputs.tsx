@@ -97,12 +97,11 @@ export const InfractionInputs = (props: SectionSlotProps) => {
   const partnerId = String(about?.partnerId ?? about?.artistId ?? '');
   const rules = useQuery({
     queryKey: ['infractions', 'rules'],
-    queryFn: ({ signal }) => provider.operation('infractions.rules', { signal }),
+    queryFn: ({ signal }) => provider.ask('infractions.rules', { signal }),
   });
   const artist = useQuery({
     queryKey: ['artists', 'one', partnerId],
-    queryFn: ({ signal }) =>
-      provider.operation('artists.one', { params: { id: partnerId }, signal }),
+    queryFn: ({ signal }) => provider.ask('artists.one', { params: { id: partnerId }, signal }),
     enabled: partnerId !== '',
   });
   const offered = manualRules(rules.data?.data ?? []);

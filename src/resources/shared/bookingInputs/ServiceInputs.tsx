@@ -18,7 +18,7 @@ export const ServiceInputs = ({ values, change, disabled = false }: SectionSlotP
   const areaId = useRecordContext<BookingRecord>()?.areaId ?? '';
   const area = useQuery({
     queryKey: ['area', 'one', areaId],
-    queryFn: ({ signal }) => provider.operation('area.one', { params: { areaId }, signal }),
+    queryFn: ({ signal }) => provider.ask('area.one', { params: { areaId }, signal }),
     enabled: areaId !== '' && !disabled,
   });
   const categories = offeredIn(area.data?.categories ?? []);

@@ -31,7 +31,7 @@ export const useFoundProfessionals = (
     // The whole booking: a service may count no versions.
     queryKey: ['bookings', 'findPartner', booking, filter, all],
     queryFn: ({ signal }) =>
-      provider.operation('bookings.findPartner', {
+      provider.ask('bookings.findPartner', {
         params: { scheduleId: booking.id },
         query: { ...(filter ? { filter } : {}), ...(all ? { all: true } : {}) },
         signal,

@@ -37,7 +37,7 @@ export const useVoucherSearch = (booking: BookingRecord): VoucherSearch => {
       const held = known.current;
       if (held?.owner === _id && now - held.since < TOKEN_MS) return held.token;
       const body = { _id, name, email };
-      const { token } = await provider.operation('customers.token', { body, signal });
+      const { token } = await provider.ask('customers.token', { body, signal });
       known.current = { token, owner: _id, since: now };
       return token;
     },
@@ -51,7 +51,7 @@ export const useVoucherSearch = (booking: BookingRecord): VoucherSearch => {
       try {
         const token = await tokenOf(signal);
         const query = { code, areaId };
-        const { data } = await provider.operation('customers.searchVouchers', {
+        const { data } = await provider.ask('customers.searchVouchers', {
           query,
           signal,
           bearer: { token },
