@@ -44,6 +44,8 @@ const BREACHES = [
     'tests/lean/x.ts',
     "import type { App } from '../../server/app'; export type X = App;",
   ],
+  ['one-way-to-write', 'src/schema/list/x.ts', "import '../writer';"],
+  ['intents-of-the-engine', 'src/schema/show/x.ts', "import '../actions/intents';"],
   ['composition-root-last', 'src/i18n/x.ts', "import '../App';"],
   ['every-import-resolves', 'src/ui/x.tsx', "import './absent';"],
 ];
@@ -90,6 +92,8 @@ const LAWFUL = {
   'src/resources/two/index.ts':
     "import type { D } from '../../dataProvider/types'; import { b } from '../../ui/b'; export type E = D; b;",
   'src/schema/index.ts': "import './x'; export const schema = 1;",
+  'src/schema/actions/intents.ts': "import '../writer'; export const intents = 1;",
+  'src/schema/writer.ts': 'export const writer = 1;',
   'src/schema/x.ts': "export { toCents } from '../../domain/money/index';",
   'src/ui/a.ts': 'export const a = 1;',
   'src/ui/b.ts': "import { a } from './a'; export const b = a;",
