@@ -1,11 +1,11 @@
 import { MOST_COUNTS } from '../../contract/counts';
 import type { HttpClient } from '../http/client';
 import type { CallRequest, ResourceMapping, Wire } from '../schema/mapping';
+import type { Count, Counting, CountQuestion } from '../schema/reader';
 import { filterQuery } from './lists';
 import { callOperation, findEndpoint } from './operations';
 import { pageQuery, readPage } from './pages';
 import type { Transport } from './transport';
-import type { Count, CountOptions, CountQuestion } from './types';
 
 /** A resource with the way to its back end. */
 interface Counted {
@@ -94,7 +94,7 @@ const settled = async (asked: readonly Promise<Known>[]): Promise<Known[]> => {
 export const countLists = async (
   { client, find }: CountParts,
   questions: readonly CountQuestion[],
-  { together = false }: CountOptions = {},
+  { together = false }: Counting = {},
 ): Promise<Known[]> => {
   const knows = client.knowsExtensions(await findEndpoint('counts.all'));
   const targets = await Promise.all(questions.map(({ resource }) => find(resource)));

@@ -1,17 +1,12 @@
 import { changes } from '../../contract/endpoint';
 import type { Wire } from '../schema/mapping';
+import type { Counting, CountQuestion, QuestionInput } from '../schema/reader';
 import { filterQuery } from './lists';
 import { callOperation, findEndpoint, inputOf } from './operations';
 import { readsOf } from './reads';
 import { decodeRecord, rowsOf } from './records';
 import { type Services, servedBy } from './served';
-import type {
-  BackOfficeProvider,
-  CountOptions,
-  CountQuestion,
-  OperationInput,
-  QuestionInput,
-} from './types';
+import type { BackOfficeProvider, OperationInput } from './types';
 import { writesOf } from './writes';
 
 export { loadEndpoint } from '../../contract/families';
@@ -20,8 +15,6 @@ export type {
   BackOfficeProvider,
   BackOfficeReader,
   Booking,
-  Count,
-  CountQuestion,
   Customer,
   EndpointId,
   OperationInput,
@@ -61,7 +54,7 @@ export const createDataProvider = (options: ProviderOptions): BackOfficeProvider
   const operation = async (id: string, input: OperationInput = {}) => {
     const entry = await findEndpoint(id);
     const answer = await callOperation(client, entry, input);
-    if (entry.method !== 'GET' && !entry.onlyAsks) forgetAll();
+    if (changes(entry)) forgetAll();
     return answer;
   };
 
@@ -77,8 +70,8 @@ export const createDataProvider = (options: ProviderOptions): BackOfficeProvider
     ...writesOf(services),
     ask,
     operation,
-    perform: async (id: string, values: Wire, idempotencyKey, signal, onSent) =>
-      operation(id, { ...inputOf(await findEndpoint(id), values), idempotencyKey, signal, onSent }),
+    perform: async (id: string, values: Wire, idempotencyKey, onSent) =>
+      operation(id, { ...inputOf(await findEndpoint(id), values), idempotencyKey, onSent }),
     knowsExtensions: async (id: string) => client.knowsExtensions(await findEndpoint(id)),
     listFile: async (resource: string, id: string, filter: Wire) => {
       const query = filterQuery((await find(resource)).mapping, filter);
@@ -91,7 +84,7 @@ export const createDataProvider = (options: ProviderOptions): BackOfficeProvider
       const [{ mapping }, answer] = await Promise.all([find(resource), ask(id, input)]);
       return rowsOf(mapping, answer).map((row) => decodeRecord(mapping, row));
     },
-    counts: async (questions: readonly CountQuestion[], options?: CountOptions) =>
+    counts: async (questions: readonly CountQuestion[], options?: Counting) =>
       (await import('./counts')).countLists({ client, find }, questions, options),
     decode: (resource: string, wire: Wire) => {
       const known = services.known(resource);

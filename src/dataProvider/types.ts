@@ -1,6 +1,7 @@
 import type { DataProvider, RaRecord } from 'react-admin';
 import type { EndpointId, endpoints } from '../../contract';
 import type { ReadOf } from '../../contract/endpoint';
+import type { QuestionInput, Reader } from '../schema/reader';
 
 /** What the screens read of an operation's answer: `Answer<'pix.list'>`. */
 export type Answer<Id extends EndpointId> = ReadOf<Extract<(typeof endpoints)[number], { id: Id }>>;
@@ -27,65 +28,19 @@ export interface OperationInput {
   readonly bearer?: { readonly token: string };
 }
 
-/** Input of an operation that changes nothing. */
-export interface QuestionInput extends Omit<OperationInput, 'idempotencyKey' | 'onSent'> {
-  /** Values by the names of the contract, wherever they go, in place of `params`, `query` and `body`. */
-  readonly values?: Readonly<Record<string, unknown>>;
-}
-
-/** A list, by the filters of its definition. */
-export interface CountQuestion {
-  readonly resource: string;
-  readonly filter: Readonly<Record<string, unknown>>;
-}
-
-/** How lists are counted. */
-export interface CountOptions {
-  /** Only what one call of ours tells: too many for a request each. */
-  readonly together?: boolean;
-}
-
-/** How many records a list holds; `isCapped` when there are more. */
-export interface Count {
-  readonly total: number;
-  readonly isCapped?: boolean;
-}
-
 /** What reads: nothing that is asked by it changes a record. */
-export interface BackOfficeReader
-  extends Pick<DataProvider, 'getList' | 'getOne' | 'getMany' | 'getManyReference'> {
+export interface BackOfficeReader extends Reader {
   /**
    * Calls an operation of the contract that changes nothing, and answers what the screens read of it.
    * @throws ApiError; RangeError for an id or a name that the contract does not have, and for a write
    */
   ask<Id extends EndpointId>(id: Id, input?: QuestionInput): Promise<Answer<Id>>;
   ask(id: string, input?: QuestionInput): Promise<unknown>;
-  /** Whether the service of an operation knows our extensions of the specification. */
-  knowsExtensions(id: EndpointId): Promise<boolean>;
-  /**
-   * The file that an operation makes of what the list of a resource finds by a filter; undefined where its
-   * service would leave the filter out. @throws ApiError
-   */
-  listFile(
-    resource: string,
-    id: string,
-    filter: Readonly<Record<string, unknown>>,
-  ): Promise<Uint8Array<ArrayBuffer> | undefined>;
-  /**
-   * How many records lists hold, in the order of the questions; undefined where nobody tells. Only filters that
-   * definitions say: they stand in an address. @throws ApiError when nothing could be asked
-   */
-  counts(
-    questions: readonly CountQuestion[],
-    options?: CountOptions,
-  ): Promise<(Count | undefined)[]>;
   /**
    * The records of a resource that another operation than its list answers, as the screens see them.
    * @throws ApiError; RangeError for an operation that the contract does not have
    */
   recordsOf(resource: string, id: EndpointId, input?: QuestionInput): Promise<RaRecord[]>;
-  /** A wire record as the screens of a resource see it. */
-  decode(resource: string, wire: Readonly<Record<string, unknown>>): RaRecord | undefined;
 }
 
 /** react-admin's provider and the operations beyond its verbs. */
@@ -106,7 +61,6 @@ export interface BackOfficeProvider extends DataProvider, BackOfficeReader {
     id: string,
     values: Readonly<Record<string, unknown>>,
     idempotencyKey?: string,
-    signal?: AbortSignal,
     onSent?: OperationInput['onSent'],
   ): Promise<unknown>;
   /** Sets the caller's own password (part 3 section 7). @throws ApiError */

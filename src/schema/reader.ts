@@ -20,6 +20,12 @@ export interface Count {
   readonly isCapped?: boolean;
 }
 
+/** How lists are counted. */
+export interface Counting {
+  /** Only what one call of ours tells: too many for a request each. */
+  readonly together?: boolean;
+}
+
 /** Input of an operation that changes nothing: placed, or as `values` by the names of the contract. */
 export interface QuestionInput extends OperationInput {
   readonly values?: Readonly<Record<string, unknown>>;
@@ -29,16 +35,22 @@ export interface QuestionInput extends OperationInput {
 /** What screens read by; the provider's own type stays out of the engine. Writes are actions and forms. */
 export interface Reader
   extends Pick<DataProvider, 'getList' | 'getOne' | 'getMany' | 'getManyReference'> {
-  /** Calls an operation that changes nothing. @throws RangeError for one that does */
+  /** Calls an operation that changes nothing. @throws ApiError; RangeError for one that does, or is not there */
   ask(id: string, input?: QuestionInput): Promise<unknown>;
   /** Whether the service of an operation knows our extensions of the specification. */
   knowsExtensions(operation: string): Promise<boolean>;
-  /** The numbers of lists, in the order of the questions; undefined where nobody tells. */
+  /**
+   * How many records lists hold, in the order of the questions; undefined where nobody tells. Only filters that
+   * definitions say: they stand in an address. @throws ApiError when nothing could be asked
+   */
   counts(
     questions: readonly CountQuestion[],
-    options: { readonly together: boolean },
+    options?: Counting,
   ): Promise<readonly (Count | undefined)[]>;
-  /** The file of what a list finds; undefined where its service would leave the filter out. */
+  /**
+   * The file that an operation makes of what the list of a resource finds by a filter; undefined where its
+   * service would leave the filter out. @throws ApiError
+   */
   listFile(
     resource: string,
     id: string,

@@ -16,7 +16,6 @@ export interface Writer extends Pick<DataProvider, 'delete'> {
     id: string,
     values: ActionValues,
     idempotencyKey?: string,
-    signal?: AbortSignal,
     onSent?: HearSent,
   ): Promise<unknown>;
   /** Sends a file to the address that `sign` gives. @returns its public address */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MOST_COUNTS } from '../../contract/counts';
 import { endpoints } from '../../contract/index';
 import { sizeParam } from '../../server/routes/counts';
-import type { CountQuestion } from '../../src/dataProvider';
+import type { CountQuestion } from '../../src/schema/reader';
 import { leanProduct } from '../lean/provider';
 import { type MemoryProduct, memoryProduct, PRODUCT_NOW, SEED_TIMEOUT } from '../support/provider';
 

@@ -22,8 +22,8 @@ export const calling = (operation: (id: string, input: OperationInput) => Promis
   operation,
   ask: async (id: string, { values, ...input }: OperationInput & { values?: Values } = {}) =>
     operation(id, { ...input, ...(values && placed(id, values)) }),
-  perform: async (id: string, values: Values, idempotencyKey?: string, signal?: AbortSignal) =>
-    operation(id, { ...placed(id, values), idempotencyKey, signal }),
+  perform: async (id: string, values: Values, idempotencyKey?: string) =>
+    operation(id, { ...placed(id, values), idempotencyKey }),
 });
 
 /** What our own server promises to answer. */

@@ -35,7 +35,7 @@ export const performOnce = async (
   const intent = [operation, sent];
   const key = keyOf(keys, intent);
   const answer = await whileSending(sent, (onSent) =>
-    onSent ? perform(operation, sent, key, undefined, onSent) : perform(operation, sent, key),
+    onSent ? perform(operation, sent, key, onSent) : perform(operation, sent, key),
   );
   if (isDone) forget(keys, intent);
   return answer;
