@@ -94,6 +94,30 @@ const listParams = {
   filter: { name: 'an', period: { from: '2026-01-01', to: null } },
 };
 
+it('a write by GET forgets what was read whole, and a POST that only answers does not', async () => {
+  const parts = f.defineResource({
+    name: 'parts',
+    label: ['Peça', 'Peças'],
+    titleField: 'name',
+    api: { url: 'https://crm.example.com/v1/parts', paging: { style: 'none', whole: {} } },
+    fields: { name: f.text('Nome') },
+  });
+  const { provider, calls } = providerOver(
+    suppliers(),
+    ({ path }) => ({ body: path.includes('parts') ? [{ id: 1, name: 'A' }] : { token: 't' } }),
+    { './parts/index.ts': parts },
+  );
+  const read = async () => {
+    await provider.getList('parts', { pagination: { page: 1, perPage: 1 }, filter: {} });
+    return calls.filter(({ path }) => path.includes('parts')).length;
+  };
+  expect(await read()).toBe(1);
+  await provider.operation('customers.token', { body: { _id: 'a', name: 'A', email: 'a@x.test' } });
+  expect(await read()).toBe(1);
+  await provider.operation('purchases.reprocess', { params: { id: 'a' } });
+  expect(await read()).toBe(2);
+});
+
 it.each(['create', 'update', 'delete'] as const)(
   'P-PART-06 a %s of one resource forgets what was read whole of another',
   async (write) => {

@@ -5,6 +5,9 @@ import type { FilterSource } from './filterSource';
 /** Height of a filter, in pixels. */
 export const LINE = 37;
 
+/** Screens on which two days are wider than a line. */
+const NARROW = '@media (max-width: 375px)';
+
 /** Whether what a filter offers stands there as buttons. */
 export const isButton = ({ options }: Field): boolean => options.look === 'buttons';
 
@@ -25,11 +28,12 @@ export const widthOf = (field: Field, isSearch: boolean) => {
   if (options.look === 'buttons') return { flex: '1 1 100%', minWidth: 0 };
   if (type === 'boolean' && options.look !== 'answers') return { flex: '0 0 auto' };
   const [least, most] = roomOf(field);
-  // Two days stand beside each other, on a phone one below the other; they come late, and move nothing.
   return {
     flex: { xs: '1 1 100%', sm: `1 1 ${least}px` },
     maxWidth: { xs: '100%', sm: most },
-    minHeight: type === 'dateRange' ? { xs: 90, sm: LINE } : LINE,
+    minHeight: LINE,
+    // Two days stand beside each other, where there is no room one below the other; they come late, and move nothing.
+    ...(type === 'dateRange' && { [NARROW]: { minHeight: 90 } }),
   };
 };
 
