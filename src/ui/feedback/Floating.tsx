@@ -70,6 +70,8 @@ const Messages = ({
         pointerEvents: 'none',
         '& > *': {
           pointerEvents: 'auto',
+          // Icon, text and button of an alert are one line from here on, however short the text.
+          minWidth: 'min(296px, 100%)',
           maxWidth: 'min(640px, 100%)',
           boxShadow: 6,
         },
