@@ -113,8 +113,8 @@ export const BREAKS = [
   {
     name: 'what takes an action back does not hear its answer',
     file: 'src/schema/actions/useAfterAct.ts',
-    text: 'undo?.(before, values, answer)',
-    becomes: 'undo?.(before, values, undefined)',
+    text: 'back.values?.(before, answer)',
+    becomes: 'back.values?.(before, undefined)',
     test: 'tests/contract/suggestions.test.tsx',
     title: 'whom it was taken from has it again, as it stands by then',
   },

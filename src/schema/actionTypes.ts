@@ -84,10 +84,13 @@ export type Follow = { readonly label: string } & (
   | { readonly open: string; readonly to?: undefined; readonly copy?: undefined }
 );
 
-/** What takes an action back: another action of the record, and what that one is given. */
+/** What takes an action back: another action, on the record as it was before and what was answered. */
 export interface TakenBack<R> {
   readonly action: CallAction<R>;
-  readonly values?: ActionValues;
+  /** Where it does; by default everywhere. */
+  readonly when?: (before: R) => boolean;
+  /** What the other one is given. */
+  readonly values?: (before: R, answer: unknown) => ActionValues;
 }
 
 /** What an action asks: fields with everything that a record's form can do. */
@@ -168,10 +171,10 @@ interface WriteAction<R> extends ActionBase<R> {
     context: FormContext,
   ) => readonly Follow[];
   /**
-   * What takes it back, from the record as it was before and what was answered: 'Desfazer' stands there for eight
-   * seconds, and asks nothing. Not where money has moved, nor where the record would become another than it was.
+   * What takes it back, the first whose `when` holds: 'Desfazer' stands there for eight seconds, and asks nothing.
+   * Not where money has moved, nor where the record would become another than it was.
    */
-  readonly undo?: (before: R, values: ActionValues, answer: unknown) => TakenBack<R> | undefined;
+  readonly undo?: () => readonly TakenBack<R>[];
   readonly success?: string | ((answer: unknown) => string);
   /** Title above the text of success. */
   readonly successTitle?: string;

@@ -59,6 +59,7 @@ export type {
   SectionSlotProps,
   ShowSection,
   TableSpec,
+  TakenBack,
   TimelineKind,
   Tone,
 } from './types';

@@ -23,13 +23,6 @@ const firstPolygon = async (user: User) => {
   const table = await screen.findByRole('table', { name: 'Polígonos' });
   await user.click(within(table).getAllByRole('button', { name: /^Polígono/ })[0] as HTMLElement);
 };
-/** Presses a button, and the one of the question that follows. */
-const asks = (name: string) => async (user: User) => {
-  if (!screen.queryByRole('dialog')) await user.click(button(name));
-  const buttons = within(await screen.findByRole('dialog')).getAllByRole('button');
-  const again = buttons.find(({ textContent }) => textContent === 'Tentar novamente');
-  await user.dblClick(again ?? (buttons.at(-1) as HTMLElement));
-};
 const presses = (name: string | RegExp) => (user: User) => user.dblClick(button(name));
 
 /** Chooses an option; what is hidden behind an open dialog is not looked through. */
@@ -37,11 +30,6 @@ const choose = async (user: User, label: string, option: RegExp) => {
   await user.click(await screen.findByRole('combobox', { name: label }));
   await user.click(await screen.findByRole('option', { name: option }));
 };
-
-const CSV_LINES = [
-  'professionalId;value;reason;description;scheduleId;scheduleDate;reasonText',
-  '301;150,00;2;Diária;LEAN50;14/03/2026 09:00;',
-];
 
 /** Opens the wizard of the first booking that can be reactivated, as far as the step that sends. */
 const wizard = async (user: User) => {
@@ -70,20 +58,7 @@ interface Write {
   readonly isRead?: true;
 }
 
-const PUSH = {
-  ids: 'P-ERR-03',
-  operation: 'push.send',
-  failure: 'Ocorreu um erro ao enviar a mensagem',
-  fill: async (user: User) => {
-    await type(user, /Título/, 'Novidade');
-    await type(user, /Mensagem/, 'Abra o aplicativo');
-  },
-  send: asks('Enviar'),
-} satisfies Omit<Write, 'path'>;
-
 const WRITES: readonly Write[] = [
-  { ...PUSH, path: '/send-push' },
-  { ...PUSH, path: '/send-push-client' },
   {
     ids: 'C-ERR-37',
     path: '/natura-integration',
@@ -158,19 +133,6 @@ const WRITES: readonly Write[] = [
       await waitFor(() => expect(button('Gerar código PIX')).toHaveProperty('disabled', false));
       await user.dblClick(button('Gerar código PIX'));
     },
-  },
-  {
-    ids: 'P-ERR-06',
-    path: '/artist/import-batch',
-    operation: 'bonuses.import',
-    failure: 'Baixe e verifique o arquivo com as linhas com problema.',
-    fill: async (user) => {
-      const picker = await screen.findByLabelText('Arquivo CSV', { selector: 'input' });
-      await waitFor(() => expect(picker).toHaveProperty('disabled', false));
-      await user.upload(picker, new File([CSV_LINES.join('\n')], 'p.csv', { type: 'text/csv' }));
-      await screen.findByRole('table', { name: 'Linhas do arquivo' });
-    },
-    send: asks('Enviar'),
   },
 ];
 

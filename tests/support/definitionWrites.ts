@@ -5,7 +5,7 @@ import * as pricesOnMap from '../../src/customPages/polygons/areaOfOperation/act
 import * as polygonSettings from '../../src/customPages/polygons/settings/actions';
 import { addedBy } from '../../src/schema/comments/useComments';
 import type { Resource } from '../../src/schema/compiled';
-import type { ActionSpec, ActionTools, ShowPart } from '../../src/schema/types';
+import type { ActionSpec, ActionTools, ShowPart, TakenBack } from '../../src/schema/types';
 
 /** What definitions write, and what they only ask: read in the compiled definitions and in the contract. */
 
@@ -71,16 +71,31 @@ const partsOf = ({ spec }: Resource): AnyPart[] => {
   ] as unknown as AnyPart[];
 };
 
-/** Every action of a definition, wherever it stands. */
-export const actionsOf = (resource: Resource): AnyAction[] => {
+/** What takes an action back, by the word of its definition. */
+export const undoneBy = (action: AnyAction): readonly TakenBack<{ readonly id: string }>[] =>
+  ('undo' in action && action.undo?.()) || [];
+
+/** Actions with those that take them back, and those that take these back. */
+const withUndone = (
+  actions: readonly AnyAction[],
+  known: ReadonlySet<AnyAction> = new Set(),
+): AnyAction[] => {
+  const all = new Set([...known, ...actions]);
+  const more = actions.flatMap(undoneBy).map(({ action }) => action);
+  const unknown = more.filter((action) => !all.has(action));
+  return unknown.length > 0 ? withUndone(unknown, all) : [...all];
+};
+
+/** Every action of a definition that stands somewhere, once. */
+export const placedOf = (resource: Resource): AnyAction[] => {
   const { actions = [], dialogs = {} } = resource.spec;
   const whole = Object.values(dialogs).flatMap((dialog) => dialog.actions ?? []);
-  return [
-    ...(actions as unknown as AnyAction[]),
-    ...(whole as unknown as AnyAction[]),
-    ...partsOf(resource).flatMap(actionsIn),
-  ];
+  const all = [...actions, ...whole] as unknown as AnyAction[];
+  return [...new Set([...all, ...partsOf(resource).flatMap(actionsIn)])];
 };
+
+/** Every action of a definition, with those that only take another one back. */
+export const actionsOf = (resource: Resource): AnyAction[] => withUndone(placedOf(resource));
 
 /** Actions that no definition draws: those of pages that hold a map, and of the dialog of four steps. */
 export const DRAWN_BY_PAGES = [

@@ -67,6 +67,15 @@ const ofDefinition = (name: string): readonly Found[] =>
     }),
   );
 
+/** Actions of one name that send otherwise: each has its case. */
+const oncePerCall = (all: readonly Found[]): readonly Found[] => {
+  const callOf = ({ action, stands }: Found): unknown => {
+    const { sends, call, callAll } = action as AnyCall;
+    return stands === 'comments' ? stands : (sends ?? call ?? callAll);
+  };
+  return all.filter((one, at) => all.findIndex((other) => callOf(other) === callOf(one)) === at);
+};
+
 const casesOf = ([name, actions]: readonly [
   string,
   Readonly<Record<string, SpecifiedAction>>,
@@ -74,11 +83,17 @@ const casesOf = ([name, actions]: readonly [
   const found = [...sectionsOf(name).flatMap(standingIn), ...ofDefinition(name)];
   return Object.entries(actions).flatMap(([row, said]): SectionCase[] => {
     const [named = ''] = row.split(': ');
-    const one = found.find(({ action }) => (action as AnyCall).name === named);
     if (!WRITES.has(said.sends?.[0] ?? '') || isOfList(name, said)) return [];
-    if (!one) throw new Error(`${name} has no action ${named}`);
+    const all = found.filter(({ action }) => (action as AnyCall).name === named);
+    if (all.length === 0) throw new Error(`${name} has no action ${named}`);
     const title = [said.ids, `${name}, ${row}`].filter(Boolean).join(' ');
-    return [{ ...one, action: one.action as AnyCall, title, name, said }];
+    return oncePerCall(all).map((one, at) => ({
+      ...one,
+      action: one.action as AnyCall,
+      title: at > 0 ? `${title}, in ${one.section.title}` : title,
+      name,
+      said,
+    }));
   });
 };
 

@@ -77,7 +77,7 @@ const flag = (
     confirm: { title: words.label, text: words.question, button: 'Confirmar' },
     operation: 'pix.status',
     sends: ({ id, version }) => ({ id, paid, version }),
-    undo: () => ({ action: paid ? markUnpaid : markPaid }),
+    undo: () => [{ action: paid ? markUnpaid : markPaid }],
     success: 'Status dos pagamentos PIX atualizado!',
     failure: 'Erro ao atualizar status dos pagamentos PIX',
   });

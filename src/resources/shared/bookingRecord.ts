@@ -18,6 +18,7 @@ import {
   longText,
   percent,
   type ShowSection,
+  type TakenBack,
   text,
 } from '../../schema';
 import type { BookingRecord, BookingRow } from './booking';
@@ -68,6 +69,14 @@ export const infractionInPlace = infractionAction<BookingRecord>(
   },
 );
 
+/** Gives the order back to the professional that it had, where its status becomes what it was. */
+const backTo = (action: CallAction<BookingRecord>): TakenBack<BookingRecord> => ({
+  action,
+  when: ({ statusCode, partnerId }) =>
+    Boolean(partnerId) && takesBackPartner(Number(statusCode), true),
+  values: ({ partnerId }) => ({ partnerId }),
+});
+
 /** 'Trocar profissional' (B-ACT-03 and B-ACT-04). */
 export const assign: CallAction<BookingRecord> = defineAction<BookingRecord>({
   name: 'assign',
@@ -89,10 +98,14 @@ export const assign: CallAction<BookingRecord> = defineAction<BookingRecord>({
           : undefined,
     }),
   },
-  undo: ({ statusCode, partnerId }) => {
-    if (!takesBackPartner(Number(statusCode), Boolean(partnerId))) return undefined;
-    return partnerId ? { action: assign, values: { partnerId } } : { action: removePartner };
-  },
+  undo: () => [
+    backTo(assign),
+    {
+      action: removePartner,
+      when: ({ statusCode, partnerId }) =>
+        !partnerId && takesBackPartner(Number(statusCode), false),
+    },
+  ],
   sends: (booking, { partnerId }) => ({ ...identified(booking), newPartnerId: partnerId }),
   answersRecord: true,
   success: 'Artista atualizado com sucesso',
@@ -114,10 +127,7 @@ export const removePartner: CallAction<BookingRecord> = defineAction<BookingReco
     button: 'Remover',
     cancel: 'Voltar',
   },
-  undo: ({ statusCode, partnerId }) =>
-    takesBackPartner(Number(statusCode), true)
-      ? { action: assign, values: { partnerId } }
-      : undefined,
+  undo: () => [backTo(assign)],
   sends: identified,
   answersRecord: true,
   success: 'Artista removido com sucesso',
@@ -146,8 +156,13 @@ export const changeDate: CallAction<BookingRecord> = defineAction<BookingRecord>
     rules: ({ start, end }, { today }) =>
       windowProblems(String(start ?? ''), String(end ?? ''), today),
   },
-  undo: ({ start, end }) =>
-    start && end ? { action: changeDate, values: { start, end } } : undefined,
+  undo: () => [
+    {
+      action: changeDate,
+      when: ({ start, end }) => Boolean(start && end),
+      values: ({ start, end }) => ({ start, end }),
+    },
+  ],
   sends: (booking, { start, end }) => ({ ...identified(booking), newDate: start, newDateEnd: end }),
   answersRecord: true,
   success: 'Agendamento atualizado com sucesso',

@@ -82,6 +82,13 @@ const takeAway: CallAction<Suggested> = defineAction<Suggested>({
   success: 'Artista removido com sucesso',
 });
 
+/** The version of the booking as it was left: another change in between is not overwritten. */
+const versionOf = (_: Suggested, answer: unknown) => ({ version: getPath(answer, 'version') });
+
+const comesBack = (booking: Suggested['booking'], hadSomebody: boolean): boolean =>
+  Boolean(booking?.partnerId) === hadSomebody &&
+  takesBackPartner(Number(booking?.statusCode), hadSomebody);
+
 /** 'Atribuir': the suggested professional becomes that of the booking (B-ACT-03). */
 const assign = defineAction<Suggested>({
   ...changed,
@@ -97,14 +104,10 @@ const assign = defineAction<Suggested>({
     version: booking?.version,
     newPartnerId: id,
   }),
-  // The version of the booking as this has left it: another change in between is not overwritten.
-  undo: ({ booking: { partnerId, statusCode } = {} }, _, answer) =>
-    takesBackPartner(Number(statusCode), Boolean(partnerId))
-      ? {
-          action: partnerId ? giveBack : takeAway,
-          values: { version: getPath(answer, 'version') },
-        }
-      : undefined,
+  undo: () => [
+    { action: giveBack, when: ({ booking }) => comesBack(booking, true), values: versionOf },
+    { action: takeAway, when: ({ booking }) => comesBack(booking, false), values: versionOf },
+  ],
   success: 'Artista atualizado com sucesso',
 });
 

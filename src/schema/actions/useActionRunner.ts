@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { type RaRecord, useEvent, useNotify } from 'react-admin';
 import { useFailureToast, useStillHere } from '../../ui/feedback';
 import { closeAfterAct } from '../../ui/feedback/afterAct';
@@ -9,6 +9,7 @@ import type {
   ActionRunner,
   AnyCall,
   CallFailure,
+  IntentKeys,
   Outcome,
   PendingAction,
   Ran,
@@ -175,17 +176,25 @@ export const useActionRunner = (resource: Acting, options: RunnerOptions = {}): 
     records.map((record) => (current && record.id === current.id ? current : record));
   const pending = opened && { ...opened, records: fresh(opened.records) };
   const { run, isBusy, polled, endPoll, reread, tell } = useRun(resource, options, setPending);
+  // What goes at once and failed is the same intent when it is pressed again, until something else is.
+  const last = useRef<{ readonly what: string; readonly keys: IntentKeys }>(undefined);
+  const keysOf = useCallback((action: AnyCall, records: readonly RaRecord[]): IntentKeys => {
+    const what = nameOf(action, records);
+    if (last.current?.what !== what) last.current = { what, keys: new Map() };
+    return last.current.keys;
+  }, []);
 
   const start: ActionRunner['start'] = useCallback(
     (action, records, onTicked, gathered) => {
       const onClose = action.callAll || gathered ? onTicked : undefined;
       const asks = Boolean(action.confirm || action.form || gathered);
       const tells = asks || action.shows || records.length > 1 ? 'dialog' : 'toast';
-      const started: Started = { action, records, tells, onClose, gathered, keys: new Map() };
+      const keys = asks ? new Map() : keysOf(action, records);
+      const started: Started = { action, records, tells, onClose, gathered, keys };
       if (asks) setPending({ ...started, done: 0, running: false, failures: [] });
       else void run(started, {});
     },
-    [run],
+    [run, keysOf],
   );
 
   const perform: ActionRunner['perform'] = useCallback(

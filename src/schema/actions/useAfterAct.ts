@@ -40,14 +40,19 @@ export const useAfterAct = ({ name }: Acting) => {
     if (!before || records.length > 1) return;
     const known = knownRecord(cache, name, before);
     const { undo, follows } = action;
-    const back = undo?.(before, values, answer);
+    const back = undo?.().find(({ when }) => when?.(before) ?? true);
     const ways: Way[] = [
       ...(back
         ? [
             {
               label: 'Desfazer',
               isUndo: true,
-              run: () => takeBack(back.action, knownRecord(cache, name, known), back.values ?? {}),
+              run: () =>
+                takeBack(
+                  back.action,
+                  knownRecord(cache, name, known),
+                  back.values?.(before, answer) ?? {},
+                ),
             },
           ]
         : []),

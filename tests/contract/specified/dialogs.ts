@@ -53,6 +53,12 @@ const assign: SpecifiedAction = {
   blocked: [...ENDED, STARTED],
   success: 'Artista atualizado com sucesso',
   failure: FAILED,
+  undone: [
+    [{}, ['bookings.changePartner', { body: { ...identified, newPartnerId: 'p1' } }]],
+    [{ partnerId: null, statusCode: 1 }, ['bookings.removePartner', { body: identified }]],
+    // Its status would not become what it was.
+    [{ statusCode: 6 }, undefined],
+  ],
 };
 
 const BEGIN = '2026-03-12T12:00:00.000Z';
@@ -67,6 +73,16 @@ const changeDate: SpecifiedAction = {
   blocked: [...ENDED, STARTED],
   success: 'Agendamento atualizado com sucesso',
   failure: FAILED,
+  undone: [
+    [
+      {},
+      [
+        'bookings.changeDate',
+        { body: { ...identified, newDate: BOOKING.start, newDateEnd: BOOKING.end } },
+      ],
+    ],
+    [{ start: null }, undefined],
+  ],
 };
 
 /** What is changed of a booking: part 1 sections 2.4, 4, 5 and 7. */
@@ -85,6 +101,10 @@ const changes: Readonly<Record<string, SpecifiedAction>> = {
     blocked: [STARTED, FINISHED],
     success: 'Artista removido com sucesso',
     failure: FAILED,
+    undone: [
+      [{}, ['bookings.changePartner', { body: { ...identified, newPartnerId: 'p1' } }]],
+      [{ statusCode: 6 }, undefined],
+    ],
   },
   changeDate,
   changeTakeRate: {
@@ -262,6 +282,7 @@ const details: Readonly<Record<string, SpecifiedAction>> = {
     ],
     success: 'Status dos pagamentos PIX atualizado!',
     failure: 'Erro ao atualizar status dos pagamentos PIX',
+    undone: [[{}, ['pix.status', { params: { id: 'b1' }, body: { paid: false, version: 3 } }]]],
   },
   markUnpaid: {
     ids: 'B-PAY-04 B-PAY-07 B-ERR-11',
@@ -275,6 +296,7 @@ const details: Readonly<Record<string, SpecifiedAction>> = {
     offered: [[{ pixPaid: false }, false]],
     success: 'Status dos pagamentos PIX atualizado!',
     failure: 'Erro ao atualizar status dos pagamentos PIX',
+    undone: [[{}, ['pix.status', { params: { id: 'b1' }, body: { paid: true, version: 3 } }]]],
   },
   generatePix: {
     ids: 'B-PAY-01 B-PAY-03 B-ERR-09',
@@ -315,6 +337,81 @@ const details: Readonly<Record<string, SpecifiedAction>> = {
   },
 };
 
+const OCCURRED = {
+  occurrenceDate: '2026-03-10',
+  relievePoints: true,
+  relievePenalty: false,
+  relieveClientDiscount: false,
+};
+
+const recorded = {
+  label: 'Nova Infração ou taxa',
+  record: BOOKING,
+  success: 'Infração Adicionada com sucesso',
+  failure: 'Não foi possível inserir a infração.',
+} as const;
+
+const RULE = { ruleId: '7', financial: false, comment: 'Chegou tarde', ...OCCURRED };
+
+/** Part 1 sections 3 and 5: of the booking, of its professional alone, and a fee in installments. */
+const infractions: Readonly<Record<string, SpecifiedAction>> = {
+  infraction: {
+    ...recorded,
+    ids: 'B-ACT-02 B-CALL-44',
+    asks: { ...RULE, scheduleId: 'b1' },
+    sends: [
+      'infractions.record',
+      {
+        params: { ruleId: '7', artistId: 'p1', scheduleId: 'b1' },
+        body: { comment: 'Chegou tarde', ...OCCURRED },
+      },
+    ],
+  },
+  'infraction: without a booking': {
+    ...recorded,
+    asks: { ...RULE, scheduleId: ' ' },
+    sends: [
+      'infractions.recordLoose',
+      { params: { ruleId: '7', artistId: 'p1' }, body: { comment: 'Chegou tarde', ...OCCURRED } },
+    ],
+  },
+  'infraction: a fee': {
+    ...recorded,
+    asks: { ruleId: '21', financial: true, penalty: 10_000, plots: 3 },
+    sends: ['infractions.financial', { body: { professionalId: 'p1', value: 100, plots: 3 } }],
+    success: 'Infrações inseridas com sucesso!',
+    failure: 'Houve um erro ao inserir as infrações',
+  },
+};
+
+/** Whom a booking is suggested: she has no version, nor any other value, of her own. */
+const SUGGESTED = {
+  id: 'p2',
+  booking: { scheduleId: 'b1', version: 3, partnerId: 'p1', statusCode: 2 },
+};
+
+const AFTERWARDS = { scheduleId: 'b1', version: 4 };
+
+/** Part 1 sections 2.3 and 7: a suggestion is assigned where it stands. */
+const suggested: SpecifiedAction = {
+  ids: 'B-ACT-03 B-ERR-07',
+  label: 'Atribuir Coisa',
+  owner: { id: 'b1' },
+  record: SUGGESTED,
+  answers: { version: 4 },
+  sends: ['bookings.changePartner', { body: { ...identified, newPartnerId: 'p2' } }],
+  success: 'Artista atualizado com sucesso',
+  failure: FAILED,
+  undone: [
+    [{}, ['bookings.changePartner', { body: { ...AFTERWARDS, newPartnerId: 'p1' } }]],
+    [
+      { booking: { scheduleId: 'b1', version: 3, statusCode: 1 } },
+      ['bookings.removePartner', { body: AFTERWARDS }],
+    ],
+    [{ booking: { ...SUGGESTED.booking, statusCode: 6 } }, undefined],
+  ],
+};
+
 const REPROCESS = 'Os pagamentos recusados serão pedidos novamente. Deseja continuar?';
 
 const reprocess = (label: string, sends: SpecifiedAction['sends']): SpecifiedAction => ({
@@ -332,9 +429,11 @@ export const IN_DIALOGS: Readonly<Record<string, Readonly<Record<string, Specifi
   bookings: {
     ...changes,
     ...details,
+    ...infractions,
     moveDate: { ...changeDate, ids: 'B-ERR-04 P-CUST-23', success: 'Data alterada com sucesso' },
   },
   realtimeBookings: { assign },
+  suggestions: { assign: suggested },
   ratings: {
     removeRating: {
       ids: 'B-RATE-03 B-ROLE-08 B-ERR-25',

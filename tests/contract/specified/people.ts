@@ -318,6 +318,7 @@ export const customers: Specified = {
       places: ['show'],
       record: CUSTOMER,
       sends: ['customers.block', { params: { id: 'c1' } }],
+      undone: [[{}, ['customers.unblock', { params: { id: 'c1' } }]]],
       offered: [
         [{ blocked: true, active: false }, false],
         [{ blocked: true, active: true }, true],
@@ -334,6 +335,7 @@ export const customers: Specified = {
       places: ['show'],
       record: { ...CUSTOMER, blocked: true, active: false },
       sends: ['customers.unblock', { params: { id: 'c1' } }],
+      undone: [[{}, ['customers.block', { params: { id: 'c1' } }]]],
       offered: [
         [{ active: true }, false],
         [{ blocked: false }, false],
@@ -1042,6 +1044,7 @@ export const artists: Specified = {
       record: PROFESSIONAL,
     },
     changePassword: {
+      ids: 'P-PROF-50 P-ERR-08',
       label: 'Alterar senha',
       places: ['show'],
       record: PROFESSIONAL,

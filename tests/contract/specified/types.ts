@@ -73,6 +73,11 @@ export interface SpecifiedAction {
   /** What its dialog shows of `answers`, until it is closed. */
   readonly shows?: string;
   readonly failure?: string;
+  /** What 'Desfazer' sends for the record with these changes, on what was answered; undefined: it is not offered. */
+  readonly undone?: readonly (readonly [
+    over: Values,
+    sends: readonly [operation: string, input: Values] | undefined,
+  ])[];
 }
 
 /** A filter: its name, its words, a typed value and the query that it becomes. */
