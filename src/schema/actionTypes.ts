@@ -14,8 +14,8 @@ export interface ActionTools {
   copy(text: string): Promise<void>;
   /** Opens an address of another site in a tab of its own. */
   open(url: string): void;
-  /** Saves a file on the operator's machine; `type` is its media type, a table's by default. */
-  save(name: string, content: unknown, type?: string): void;
+  /** Saves a table on the operator's machine. */
+  save(name: string, content: unknown): void;
 }
 
 /** Input of an operation of the contract. */
@@ -251,6 +251,11 @@ export interface Variant<R> extends Operation<R> {
   readonly failure: string;
 }
 
+/** What an answer is to the operator: a file to save, a table by default, or an address for a tab of its own. */
+export type Given =
+  | { readonly save: string; readonly content: unknown; readonly type?: string }
+  | { readonly open: string; readonly save?: undefined };
+
 /** An action that calls an operation of the contract. */
 interface OperationAction<R> extends WriteAction<R>, Operation<R> {
   /** The first whose `when` holds is called in place of the action's own operation. */
@@ -258,8 +263,10 @@ interface OperationAction<R> extends WriteAction<R>, Operation<R> {
   /** Asked after the call until its outcome is known. */
   readonly poll?: Poll<R>;
   readonly answersRecord?: AnswersRecord<R>;
+  /** What is saved or opened of what was answered. @throws ActionRefusal where that cannot be */
+  readonly gives?: (answer: unknown, record: R, context: FormContext) => Given;
+  readonly sendsAll?: undefined;
   readonly call?: undefined;
-  readonly callAll?: undefined;
 }
 
 /** One call for each record: of many, some may fail. */
@@ -269,7 +276,8 @@ interface EachAction<R> extends WriteAction<R> {
   readonly variants?: undefined;
   readonly poll?: undefined;
   readonly call: (tools: ActionTools, record: R, values: ActionValues) => Promise<unknown>;
-  readonly callAll?: undefined;
+  readonly sendsAll?: undefined;
+  readonly gives?: undefined;
   readonly answersRecord?: AnswersRecord<R>;
 }
 
@@ -278,15 +286,13 @@ interface EachAction<R> extends WriteAction<R> {
  * closing its dialog, after a success too, clears the selection.
  */
 interface AllAction<R> extends WriteAction<R> {
-  readonly operation?: undefined;
+  readonly operation: string;
+  /** What is sent for all of them, by the names of the contract. */
+  readonly sendsAll: (records: readonly R[], values: ActionValues) => ActionValues;
   readonly sends?: undefined;
   readonly variants?: undefined;
   readonly poll?: undefined;
-  readonly callAll: (
-    tools: ActionTools,
-    records: readonly R[],
-    values: ActionValues,
-  ) => Promise<unknown>;
+  readonly gives?: undefined;
   readonly call?: undefined;
   readonly answersRecord?: undefined;
   /** Text of success for what was ticked; by default that of one record. */

@@ -73,8 +73,8 @@ const allOf = async (actionsIn: (resource: Resource) => readonly AnyAction[]): P
  * Comments are sent by one action of the engine, by the operation that their section names.
  */
 const sentBy = (action: AnyAction): unknown => {
-  const { sends, call, callAll } = action as Extract<AnyAction, { failure: string }>;
-  return call ?? callAll ?? (action.label === COMMENT ? COMMENT : sends);
+  const { sends, call, sendsAll } = action as Extract<AnyAction, { failure: string }>;
+  return call ?? sendsAll ?? (action.label === COMMENT ? COMMENT : sends);
 };
 
 const CASES: readonly { readonly action: AnyAction; readonly said: SpecifiedAction }[] = [

@@ -19,7 +19,7 @@ export const WRITES: ReadonlySet<string> = new Set(
 );
 
 /** What an action calls that is written as a function: it is called with nothing, over nobody. */
-const calledBy = async (action: AnyAction): Promise<string[]> => {
+export const calledBy = async (action: AnyAction): Promise<string[]> => {
   const called: string[] = [];
   const tools: ActionTools = {
     operation: async (id) => {
@@ -27,12 +27,11 @@ const calledBy = async (action: AnyAction): Promise<string[]> => {
       return {};
     },
     copy: async () => undefined,
-    save: async () => undefined,
     open: () => undefined,
+    save: async () => undefined,
   };
   const record = { id: 'x' };
   const calling = async () => {
-    if ('callAll' in action) await action.callAll?.(tools, [record], {});
     if ('call' in action) await action.call?.(tools, record, {});
   };
   await calling().catch(() => undefined);

@@ -70,8 +70,8 @@ const ofDefinition = (name: string): readonly Found[] =>
 /** Actions of one name that send otherwise: each has its case. */
 const oncePerCall = (all: readonly Found[]): readonly Found[] => {
   const callOf = ({ action, stands }: Found): unknown => {
-    const { sends, call, callAll } = action as AnyCall;
-    return stands === 'comments' ? stands : (sends ?? call ?? callAll);
+    const { sends, call, sendsAll } = action as AnyCall;
+    return stands === 'comments' ? stands : (sends ?? call ?? sendsAll);
   };
   return all.filter((one, at) => all.findIndex((other) => callOf(other) === callOf(one)) === at);
 };

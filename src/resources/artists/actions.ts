@@ -1,5 +1,4 @@
 import { accountLink } from '../../../domain/professionals';
-import { getConfig } from '../../env';
 import { ActionRefusal, defineAction } from '../../schema';
 import { ARTIST_TOAST } from '../shared/artistToast';
 
@@ -30,11 +29,12 @@ export const createAccount = defineAction({
   name: 'createAccount',
   label: 'Criar conta no provedor de pagamento',
   places: ['row'],
-  call: async (tools, { id }) => {
-    const answer = await tools.operation('artists.createAccount', { params: { artistId: id } });
-    const link = accountLink((answer ?? {}) as object, getConfig().productSlug);
-    if (!link) throw new ActionRefusal(ACCOUNT_FAILED);
-    tools.open(link);
+  operation: 'artists.createAccount',
+  sends: ({ id }) => ({ artistId: id }),
+  gives: (answer, _, { product }) => {
+    const open = accountLink((answer ?? {}) as object, product.slug);
+    if (!open) throw new ActionRefusal(ACCOUNT_FAILED);
+    return { open };
   },
   success: 'Conta Moip criado com sucesso.',
   failure: ACCOUNT_FAILED,
@@ -46,7 +46,9 @@ export const exportInfractions = defineAction({
   name: 'exportInfractions',
   label: 'Exportar todas as infrações',
   places: ['header'],
-  call: async (tools) => tools.save('Infracoes.csv', await tools.operation('infractions.export')),
+  operation: 'infractions.export',
+  sends: () => ({}),
+  gives: (content) => ({ save: 'Infracoes.csv', content }),
   failure: 'Ocorreu um erro ao exportar dados, tente novamente',
   patch: () => ({}),
 });

@@ -76,12 +76,13 @@ export const openFile = defineAction<Bonus>({
   needs: 'read',
   icon: AttachFileIcon,
   offered: ({ fileName }) => Boolean(fileName),
-  call: async (tools, { id }) => {
-    const answer = await tools.operation('bonuses.file', { params: { bonusId: id } });
+  operation: 'bonuses.file',
+  sends: ({ id }) => ({ bonusId: id }),
+  gives: (answer) => {
     const { data } = (answer ?? {}) as { readonly data?: unknown };
     const address = typeof data === 'string' ? new URL(data, window.location.href) : undefined;
     if (!address || !/^https?:$/.test(address.protocol)) throw new ActionRefusal(FILE_FAILED);
-    tools.open(address.href);
+    return { open: address.href };
   },
   failure: FILE_FAILED,
   failureTitle: 'Erro',

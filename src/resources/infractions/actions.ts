@@ -85,13 +85,9 @@ export const exportOfArtist = defineAction<Address>({
   label: 'Exportar infrações',
   places: ['header'],
   offered: ({ artistId }) => Boolean(artistId),
-  call: async (tools, { artistId }) =>
-    tools.save(
-      'Infracoes.csv',
-      await tools.operation('infractions.exportOfArtist', {
-        params: { professionalId: artistId ?? '' },
-      }),
-    ),
+  operation: 'infractions.exportOfArtist',
+  sends: ({ artistId }) => ({ professionalId: artistId ?? '' }),
+  gives: (content) => ({ save: 'Infracoes.csv', content }),
   failure: 'Ocorreu um erro ao exportar dados, tente novamente',
   patch: () => ({}),
 });

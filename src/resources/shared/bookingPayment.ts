@@ -245,10 +245,9 @@ const contestation = defineAction<WholeBooking>({
   name: 'contestation',
   label: 'Contestação de chargeback (PDF)',
   needs: 'read',
-  call: async (tools, { id }) => {
-    const pdf = await tools.operation('bookings.contestation', { params: { id } });
-    tools.save(`pedido-${id}.pdf`, pdf as Uint8Array, 'application/pdf');
-  },
+  operation: 'bookings.contestation',
+  sends: ({ id }) => ({ id }),
+  gives: (content, { id }) => ({ save: `pedido-${id}.pdf`, content, type: 'application/pdf' }),
   patch: () => ({}),
   success: 'PDF gerado com sucesso!',
   failure: 'Erro ao gerar PDF',

@@ -44,11 +44,12 @@ const decision = (approved: boolean) => {
       submit: verb,
       cancel: 'Fechar',
     },
-    operations: ['transfers.decide'],
-    callAll: (tools, bonuses, { comment }) =>
-      tools.operation('transfers.decide', {
-        body: { ids: bonuses.map(({ id }) => id), approved, comment: comment ?? '' },
-      }),
+    operation: 'transfers.decide',
+    sendsAll: (bonuses, { comment }) => ({
+      ids: bonuses.map(({ id }) => id),
+      approved,
+      comment: comment ?? '',
+    }),
     success: 'Bônus atualizado com sucesso!',
     successMany: 'Bônus selecionados atualizados com sucesso!',
     failure: 'Erro ao atualizar bônus',

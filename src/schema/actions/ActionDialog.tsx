@@ -197,7 +197,7 @@ const Progress = ({
   readonly pending: PendingAction;
 }) => (
   <LinearProgress
-    variant={action.callAll && !gathered ? 'indeterminate' : 'determinate'}
+    variant={action.sendsAll && !gathered ? 'indeterminate' : 'determinate'}
     value={(100 * done) / records.length}
     aria-label={action.label}
     sx={{ mt: 2 }}

@@ -19,7 +19,7 @@ export const ActionFailures = ({
 }) => {
   const translate = useTranslate();
   const context = useContextFor('list');
-  const counts = records.length > 1 && (!action.callAll || gathered !== undefined);
+  const counts = records.length > 1 && (!action.sendsAll || gathered !== undefined);
   const named = failures.flatMap(({ records: all, text }) =>
     all.map((record) => ({ record, text })),
   );

@@ -31,8 +31,8 @@ const approve = f.defineAction<Thing>({
     submit: 'Aprovar',
     cancel: 'Fechar',
   },
-  callAll: (tools, things, values) =>
-    tools.operation('things.approve', { body: { ids: things.map(({ id }) => id), ...values } }),
+  operation: 'things.approve',
+  sendsAll: (things, values) => ({ ids: things.map(({ id }) => id), ...values }),
   success: 'Um aprovado!',
   successMany: 'Todos aprovados!',
   failure: 'Erro ao aprovar',
@@ -87,6 +87,9 @@ const rows = [
 ];
 
 const operation = vi.fn();
+/** One call for all of them, by the names of the contract. */
+const perform = (id: string, body: unknown, idempotencyKey: string) =>
+  operation(id, { body, idempotencyKey });
 const getList = vi.fn();
 
 const draw = async (mayDo?: (resource: string, action: string) => boolean) => {
@@ -98,7 +101,7 @@ const draw = async (mayDo?: (resource: string, action: string) => boolean) => {
       <ListPage resource={resource} />
       <Notifications />
     </>,
-    { registry, mayDo, path: '/things', provider: { getList, operation } as never },
+    { registry, mayDo, path: '/things', provider: { getList, operation, perform } as never },
   );
   await screen.findByRole('table', { name: 'Coisas' });
 };
@@ -142,7 +145,7 @@ describe('a bulk action that is always there', () => {
   });
 
   it('is not there for who may only read', async () => {
-    await draw((_, action) => action !== 'edit');
+    await draw((_, action) => action !== 'call' && action !== 'edit');
     expect(screen.queryByRole('button', { name: 'APROVAR SELECIONADOS' })).toBeNull();
     expect(screen.queryByText('Nenhum item selecionado')).toBeNull();
   });

@@ -24,7 +24,7 @@ export const LANES = 4;
 
 /** The calls of a run: one for all records, in batches where they are everything that matched, or one for each. */
 export const callsOf = ({ action, records, gathered }: Started): (readonly RaRecord[])[] => {
-  if (!action.callAll) return records.map((record) => [record]);
+  if (!action.sendsAll) return records.map((record) => [record]);
   if (!gathered) return [records];
   return Array.from({ length: Math.ceil(records.length / BATCH) }, (_, at) =>
     records.slice(at * BATCH, (at + 1) * BATCH),
@@ -62,7 +62,7 @@ export const successText = (
 ): string | undefined => {
   const { success } = variantOf(action, values);
   const text = typeof success === 'function' ? success(answer) : success;
-  if (action.callAll) return onClose ? (action.successMany ?? text) : text;
+  if (action.sendsAll) return onClose ? (action.successMany ?? text) : text;
   return text && records.length > 1 ? `${text} (${records.length})` : text;
 };
 

@@ -132,7 +132,7 @@ const useRun = (
       forget(action);
       const called = await inLanes(
         callsOf(started),
-        started.gathered && !action.callAll ? LANES : 1,
+        started.gathered && !action.sendsAll ? LANES : 1,
         (part) => callOne(started, part, values),
         (ended) =>
           show({
@@ -186,7 +186,7 @@ export const useActionRunner = (resource: Acting, options: RunnerOptions = {}): 
 
   const start: ActionRunner['start'] = useCallback(
     (action, records, onTicked, gathered) => {
-      const onClose = action.callAll || gathered ? onTicked : undefined;
+      const onClose = action.sendsAll || gathered ? onTicked : undefined;
       const asks = Boolean(action.confirm || action.form || gathered);
       const tells = asks || action.shows || records.length > 1 ? 'dialog' : 'toast';
       const keys = asks ? new Map() : keysOf(action, records);

@@ -3,12 +3,18 @@ import type { RaRecord } from 'react-admin';
 import { useContextFor } from '../context';
 import { saveFile } from '../saveFile';
 import { whileSending } from '../sending';
-import type { ActionTools, ActionValues } from '../types';
+import type { ActionTools, ActionValues, Given } from '../types';
 import { useWriter } from '../writer';
 import { asSent } from './asSent';
 import { keyOf, performOnce } from './intents';
 import { idsOf, variantOf } from './outcomes';
 import type { Started } from './runTypes';
+
+/** Saves or opens what was answered. */
+const give = (given: Given): void => {
+  if (given.save === undefined) return void window.open(given.open, '_blank', 'noopener');
+  saveFile(given.save, given.content as string | Uint8Array<ArrayBuffer>, given.type);
+};
 
 /** Calls the operation of an action, under one key for one intent. @returns its answer */
 export const useCall = (owner: RaRecord | undefined) => {
@@ -18,11 +24,15 @@ export const useCall = (owner: RaRecord | undefined) => {
     async ({ action, keys }: Started, records: readonly RaRecord[], typed: ActionValues) => {
       const values = asSent(action, typed);
       const [record] = records as readonly [RaRecord];
+      const seen = { ...context, stored: owner ?? record };
       const { operation, sends } = variantOf(action, typed);
-      if (operation !== undefined && sends !== undefined) {
-        const sent = sends(record, values, { ...context, stored: owner ?? record });
-        // Whatever is told later of what is polled, it was carried out.
-        return performOnce(writer, keys, operation, sent, action.poll !== undefined);
+      if (operation !== undefined) {
+        const sent = sends ? sends(record, values, seen) : action.sendsAll?.(records, values);
+        // Whatever becomes of what is answered, or polled later, it was carried out.
+        const isDone = action.poll !== undefined || action.gives !== undefined;
+        const answer = await performOnce(writer, keys, operation, sent ?? {}, isDone);
+        if (action.gives) give(action.gives(answer, record, seen));
+        return answer;
       }
       const tools: ActionTools = {
         // An action of two calls has a key for each; what reads has no effect that one could keep to one.
@@ -37,13 +47,10 @@ export const useCall = (owner: RaRecord | undefined) => {
             }),
           ),
         copy: (text) => navigator.clipboard.writeText(text),
-        open: (url) => void window.open(url, '_blank', 'noopener'),
-        save: (file, content, type) =>
-          saveFile(file, content as string | Uint8Array<ArrayBuffer>, type),
+        open: (url) => give({ open: url }),
+        save: (file, content) => give({ save: file, content }),
       };
-      return action.callAll
-        ? action.callAll(tools, records, values)
-        : action.call?.(tools, record, values);
+      return action.call?.(tools, record, values);
     },
     [writer, context, owner],
   );

@@ -179,7 +179,8 @@ export const ACTION_WORDS: Readonly<Record<Keys<AnyAction> & string, Rule>> = {
   poll: always,
   answersRecord: always,
   call: always,
-  callAll: always,
+  sendsAll: always,
+  gives: always,
 };
 
 const inDialogToo = (is: Is): boolean => !inDialog({}, is);

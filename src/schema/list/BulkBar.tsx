@@ -22,11 +22,11 @@ const NAMED = 3;
 const useObstacle = (resource: Resource) => {
   const translate = useTranslate();
   const context = useContextFor('list');
-  return ({ blocked, callAll }: AnyCall, records: readonly RaRecord[]): string | undefined => {
+  return ({ blocked, sendsAll }: AnyCall, records: readonly RaRecord[]): string | undefined => {
     if (records.length === 0)
       return translate('camarim.action.select', { _: 'Selecione os itens' });
     const faults = records.flatMap((record) => {
-      const reason = callAll && blocked?.(record, context);
+      const reason = sendsAll && blocked?.(record, context);
       return reason ? [`${recordTitle(resource, record, context)} (${reason})`] : [];
     });
     if (faults.length === 0) return undefined;

@@ -29,8 +29,8 @@ const approve = f.defineAction<Thing>({
   blocked: ({ why }) => why ?? undefined,
   summary: { fields: ['name'] as never, total: 'amount' as never },
   form: { fields: { note: f.longText('Comentário') }, submit: 'Aprovar' },
-  callAll: (tools, things) =>
-    tools.operation('things.approve', { body: { ids: things.map(({ id }) => id) } }),
+  operation: 'things.approve',
+  sendsAll: (things) => ({ ids: things.map(({ id }) => id) }),
   success: 'Aprovado!',
   successMany: 'Todos aprovados!',
   failure: 'Erro ao aprovar',
@@ -69,6 +69,9 @@ const made = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ id: `t${at}`, name: `Coisa ${at}`, amount: 100 }));
 const getList = vi.fn();
 const operation = vi.fn();
+/** One call for all of them, by the names of the contract. */
+const perform = (id: string, body: unknown, idempotencyKey: string) =>
+  operation(id, { body, idempotencyKey });
 const user = userEvent.setup({ delay: null });
 
 const draw = async (count: number) => {
@@ -81,7 +84,7 @@ const draw = async (count: number) => {
     {
       registry,
       path: `/things?filter=${encodeURIComponent('{"city":"Belém"}')}`,
-      provider: { getList, operation } as never,
+      provider: { getList, operation, perform } as never,
     },
   );
   await screen.findByRole('table', { name: 'Coisas' });

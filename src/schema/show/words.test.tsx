@@ -70,7 +70,9 @@ const save = f.defineAction<Stay>({
   label: 'Recibo',
   needs: 'read',
   blocked: ({ paid }) => (paid ? 'Já foi paga' : undefined),
-  call: async (tools) => tools.save('recibo.pdf', new Uint8Array([1, 2]), 'application/pdf'),
+  operation: 'stays.receipt',
+  sends: ({ id }) => ({ id }),
+  gives: (content) => ({ save: 'recibo.pdf', content, type: 'application/pdf' }),
   patch: () => ({}),
   success: 'Salvo',
   failure: 'Erro ao salvar',
@@ -311,8 +313,10 @@ describe('what a section calls at once', () => {
   it('saves a file', async () => {
     const url = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1');
     const user = await open([{ lines: { of: () => ['Aberta'] }, actions: [save] }]);
+    perform.mockResolvedValueOnce(new Uint8Array([1, 2]));
     await user.click(screen.getByRole('button', { name: 'Recibo' }));
     await screen.findByText('Salvo');
+    expect(perform.mock.calls[0]?.slice(0, 2)).toEqual(['stays.receipt', { id: 's1' }]);
     const [file] = url.mock.calls[0] as [Blob];
     expect([file.type, file.size]).toEqual(['application/pdf', 2]);
   });

@@ -204,9 +204,11 @@ describe('PIX payments', () => {
 });
 
 it('who may not edit sees the payments and nothing that writes', async () => {
-  open(bookingIn(11, { pixPayments: [PIX] }), {}, { mayDo: readsOnly });
+  const mayDo: typeof readsOnly = (name, right) =>
+    name === 'bookings.contestation' || readsOnly(name, right);
+  open(bookingIn(11, { pixPayments: [PIX] }), {}, { mayDo });
   await screen.findByRole('table', { name: 'Pagamentos PIX' });
   const box = within(screen.getByRole('region', { name: 'Pagamento' }));
-  const names = box.getAllByRole('button').map(({ textContent }) => textContent);
-  expect(names).toEqual(['Contestação de chargeback (PDF)']);
+  await box.findByText('Contestação de chargeback (PDF)');
+  expect(box.getAllByRole('button')).toHaveLength(1);
 });

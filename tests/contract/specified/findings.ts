@@ -25,6 +25,7 @@ import {
   toSubmit,
   validateRecord,
 } from '../../../src/schema/validate';
+import { type AnyAction, actionsOf, calledBy } from '../../support/definitionWrites';
 import type { Changes, Specified, SpecifiedAction, SpecifiedForm } from './types';
 
 /** What is wrong with a definition, in one line each. */
@@ -71,8 +72,8 @@ type Part = Omit<ReturnType<typeof sectionsOf>[number], 'title' | 'wide'>;
 const partsIn = (parts: readonly Part[]): Part[] =>
   parts.flatMap((part) => [part, ...partsIn(part.parts ?? [])]);
 
-/** The actions of a definition: those of its list, and those in the sections of its page and its dialogs. */
-const actionsOf = (resource: Resource): readonly Action[] => [
+/** The actions that a definition speaks of: those of its list, and those in the sections of its page and its dialogs. */
+const spokenOf = (resource: Resource): readonly Action[] => [
   // One may stand in several places.
   ...new Set([
     ...(resource.spec.actions ?? []),
@@ -605,23 +606,33 @@ const rightProblem = (resource: Resource, action: string, operation: string): Fi
   );
 };
 
-/** Each operation of an action is offered to no profile that the server would turn away. */
-export const callRightFindings = (resource: Resource): Findings =>
-  operationsOf(actionsOf(resource) as unknown as Parameters<typeof operationsOf>[0]).flatMap(
-    (operation) => {
-      const entry = endpointOf(operation);
-      if (!entry) return [`the contract has no operation ${operation}`];
-      const question = operationQuestion(entry.access);
-      if (!question) return [`nobody is asked for ${operation}`];
-      const { path, or = [], level } = question;
-      return profileGrants.flatMap((grant) =>
-        [path, ...or].some((page) => isDrawnFor(grant, { path: page, level })) &&
-        !mayCall(grant.type, entry)
-          ? [`${operation} is offered to ${grant.type}, who may not call it`]
-          : [],
-      );
-    },
+/** An operation is offered to no profile that the server would turn away. */
+const callRightProblems = (operation: string): Findings => {
+  const entry = endpointOf(operation);
+  if (!entry) return [`the contract has no operation ${operation}`];
+  const question = operationQuestion(entry.access);
+  if (!question) return [`nobody is asked for ${operation}`];
+  const { path, or = [], level } = question;
+  return profileGrants.flatMap((grant) =>
+    [path, ...or].some((page) => isDrawnFor(grant, { path: page, level })) &&
+    !mayCall(grant.type, entry)
+      ? [`${operation} is offered to ${grant.type}, who may not call it`]
+      : [],
   );
+};
+
+/** What actions call is named, so that its right is asked for, and is offered to nobody whom the server turns away. */
+export const callRightFindings = async (actions: readonly AnyAction[]): Promise<Findings> => {
+  const found = actions.map(async (action) => {
+    const named = operationsOf([action] as unknown as Parameters<typeof operationsOf>[0]);
+    const unnamed = (await calledBy(action)).filter((id) => !named.includes(id));
+    return [
+      ...unnamed.map((id) => `actions.${action.name}: nobody asks for the right to ${id}`),
+      ...named.flatMap(callRightProblems),
+    ];
+  });
+  return [...new Set((await Promise.all(found)).flat())];
+};
 
 /**
  * Each way asks for a page of the contract's access table at its level, and is offered to no profile that
@@ -666,10 +677,12 @@ export const sentBy = async (
   if (action.operation !== undefined) {
     const entry = endpointOf(action.operation);
     const context = sceneOf('list', owner ?? record);
-    const input = entry ? inputOf(entry, action.sends(record, asks, context)) : {};
-    return [{ operation: action.operation, input }];
+    const named = action.sends
+      ? action.sends(record, asks, context)
+      : action.sendsAll([record], asks);
+    return [{ operation: action.operation, input: entry ? inputOf(entry, named) : {} }];
   }
-  await (action.callAll ? action.callAll(tools, [record], asks) : action.call(tools, record, asks));
+  await action.call(tools, record, asks);
   return sent;
 };
 
@@ -737,7 +750,7 @@ const actionProblems = async (
 
 /** Each action: offered, blocked with its reason, right, question, what is sent, what is said. */
 export const actionFindings = async (resource: Resource, said: Specified): Promise<Findings> => {
-  const actions = actionsOf(resource);
+  const actions = spokenOf(resource);
   const wanted = said.actions ?? {};
   const found = await Promise.all(
     actions.map(async (action) => {
@@ -760,42 +773,12 @@ export const actionFindings = async (resource: Resource, said: Specified): Promi
   ];
 };
 
-/** The operations that actions call exist, whatever the record is that they are called for. */
-export const operationFindings = async (resource: Resource): Promise<Findings> => {
-  const found: string[] = [];
-  for (const action of actionsOf(resource).filter(isCall)) {
-    const sent: Sent[] = [];
-    const tools = {
-      operation: async (operation: string, input: Row = {}) => sent.push({ operation, input }),
-      copy: async () => undefined,
-      open: () => undefined,
-      save: () => undefined,
-    };
-    const record = { id: 'a' };
-    // What a record must hold is said of it in `SPECIFIED`; here it may go wrong after the call.
-    if (action.operation !== undefined) {
-      for (const { operation } of [action, ...(action.variants ?? []), action.poll ?? action])
-        if (!endpointOf(operation))
-          found.push(`actions.${action.name}: the contract has no operation ${operation}`);
-      continue;
-    }
-    await Promise.resolve(
-      action.callAll ? action.callAll(tools, [record], {}) : action.call(tools, record, {}),
-    ).catch(() => undefined);
-    for (const { operation } of sent)
-      if (!endpointOf(operation))
-        found.push(`actions.${action.name}: the contract has no operation ${operation}`);
-  }
-  return found;
-};
-
 /** What holds of every definition, whether anything is said of it or not. */
 export const commonFindings = async (resource: Resource): Promise<Findings> => [
   ...wordFindings(resource),
   ...catalogueFindings(resource),
   ...orderFindings(resource),
-  ...callRightFindings(resource),
-  ...(await operationFindings(resource)),
+  ...(await callRightFindings(actionsOf(resource))),
 ];
 
 /** What each section of the page of a record holds: fields, the resource of its rows, its comments. */
