@@ -171,11 +171,15 @@ const guide = () => {
   );
 };
 
+/** Definitions, and the fields and actions of pages that are none. */
 const definitions = () =>
-  readdirSync(inRoot('src', 'resources'), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /(?<!\.test)\.ts$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort()
+  ['resources', 'customPages']
+    .flatMap((folder) =>
+      readdirSync(inRoot('src', folder), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && /(?<!\.test)\.ts$/.test(entry.name))
+        .map((entry) => join(entry.parentPath, entry.name))
+        .sort(),
+    )
     .map((path) => parse(path));
 
 const SCHEMA = /(^|\/)schema(\/index)?$/;

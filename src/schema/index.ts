@@ -53,6 +53,7 @@ export type {
   InputSlotProps,
   MatrixRow,
   MatrixSpec,
+  OriginSpec,
   RecordDialogSpec,
   RecordOf,
   RecordSlotProps,

@@ -152,7 +152,7 @@ const READS_NOTHING = [
 ];
 
 /** A page that reads what is chosen in its address. */
-const CHOSEN = `/campaigns?filter=${encodeURIComponent(JSON.stringify({ cities: '10' }))}`;
+const CHOSEN = `/campaigns?filter=${encodeURIComponent(JSON.stringify({ city: '10' }))}`;
 
 /** Every page, in parts of about the same size: a file of tests each, so that workers share them. */
 const addressesOf = (part: number, parts: number): readonly string[] =>

@@ -6,7 +6,7 @@ import {
   rateExpiration,
 } from '../../../domain/professionals';
 import { LEAD_PARAM, PARTNER_PARAM } from '../../newArtist';
-import type { CallSlot, FormContext } from '../../schema';
+import type { CallSlot, Fields, FormContext, OriginSpec } from '../../schema';
 import type { Wire } from '../../schema/mapping';
 import { rateOf } from './fields';
 
@@ -108,8 +108,20 @@ const citiesOf = ({ areaIds }: Readonly<Record<string, unknown>>): unknown[] =>
 
 const pageOf = (id: unknown): string => `/artist/${encodeURIComponent(String(id))}`;
 
+/** Says that a professional was made of somebody already, and leads to her page. */
+const madeOf =
+  (word: string) =>
+  ({ artistId, name }: Readonly<Record<string, unknown>>) =>
+    artistId
+      ? {
+          text: `${name ?? word} já foi transformado em profissional.`,
+          label: 'Ver profissional',
+          to: pageOf(artistId),
+        }
+      : undefined;
+
 /** What a new professional may begin with (decision 0073). */
-export const origins = [
+export const origins: readonly OriginSpec<Fields>[] = [
   {
     param: LEAD_PARAM,
     resource: 'leads',
@@ -122,14 +134,7 @@ export const origins = [
       indicationCode: lead.indicationCode,
       enabledCities: citiesOf(lead),
     }),
-    used: ({ artistId, name }: Readonly<Record<string, unknown>>) =>
-      artistId
-        ? {
-            text: `${name ?? 'Este lead'} já foi transformado em profissional.`,
-            label: 'Ver profissional',
-            to: pageOf(artistId),
-          }
-        : undefined,
+    used: madeOf('Este lead'),
     missing: 'Não existe um Lead com esse ID.',
   },
   {
@@ -141,14 +146,7 @@ export const origins = [
       ...person(partner),
       address: partner.place,
     }),
-    used: ({ artistId, name }: Readonly<Record<string, unknown>>) =>
-      artistId
-        ? {
-            text: `${name ?? 'Este partner'} já foi transformado em profissional.`,
-            label: 'Ver profissional',
-            to: pageOf(artistId),
-          }
-        : undefined,
+    used: madeOf('Este partner'),
     missing: 'Este partner não está na lista: foi banido, ou não existe.',
   },
 ] as const;

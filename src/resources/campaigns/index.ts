@@ -57,13 +57,17 @@ export default defineResource({
     createdAt: dateTime('Criada em', { form: false }),
   },
   filters: {
-    cities: reference('Cidade', 'areas', { look: 'buttons', where: { active: true } }),
+    city: reference('Cidade', 'areas', {
+      wire: 'cities',
+      look: 'buttons',
+      where: { active: true },
+    }),
   },
   list: {
     view: 'cards',
     perPage: 9,
     columns: ['introduction', 'type', 'userSegment', 'createdAt'],
-    requiresFilter: { filter: 'cities', text: 'Escolha uma cidade para ver as campanhas.' },
+    requiresFilter: { filter: 'city', text: 'Escolha uma cidade para ver as campanhas.' },
     labels: { edit: '[EDITAR]', copy: '[DUPLICAR]', remove: '[EXCLUIR]' },
     removal: {
       success: 'Campanha excluída com sucesso.',

@@ -51,7 +51,7 @@ export const campaigns: Specified = {
   perPage: 9,
   empty: 'Nenhuma campanha para visualizar.',
   failure: 'Erro ao buscar campanhas',
-  filters: [['cities', 'Cidade', 'sao-paulo', { cities: 'sao-paulo' }]],
+  filters: [['city', 'Cidade', 'sao-paulo', { cities: 'sao-paulo' }]],
   calls: {
     list: 'campaigns.list',
     create: 'campaigns.create',

@@ -817,15 +817,10 @@ const LOOKS: readonly Look[] = [
 export const findingsOf = async (resource: Resource, said: Specified): Promise<Findings> =>
   (await Promise.all(LOOKS.map((look) => look(resource, said)))).flat();
 
-/** Whether anything is wrong with a definition beside what is known to be; what throws is wrong. */
-export const hasFindings = async (
-  resource: Resource,
-  said: Specified,
-  known: Findings = [],
-): Promise<boolean> => {
+/** Whether anything is wrong with a definition; what throws is wrong. */
+export const hasFindings = async (resource: Resource, said: Specified): Promise<boolean> => {
   try {
-    for (const look of LOOKS)
-      if ((await look(resource, said)).some((one) => !known.includes(one))) return true;
+    for (const look of LOOKS) if ((await look(resource, said)).length > 0) return true;
     return false;
   } catch {
     return true;
