@@ -44,7 +44,7 @@ export default defineResource({
       {
         key: 'waiting',
         text: 'Aguardando profissional',
-        filter: (scene) => ({ status: 1, period: aroundToday(addDays)(scene) }),
+        filter: (context) => ({ status: 1, period: aroundToday(addDays)(context) }),
         sort: 'requestedOn',
         count: true,
       },
