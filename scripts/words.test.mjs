@@ -3,7 +3,15 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { FIELD_WORDS } from '../src/schema/inert/fieldWords.ts';
 import { inRoot } from './lib/paths.mjs';
-import { CHAPTERS, exampleOf, FIELD_OPTIONS, usesIn, wordsOf, wordsPage } from './lib/words.mjs';
+import {
+  CHAPTERS,
+  exampleOf,
+  FIELD_OPTIONS,
+  timesUsed,
+  usesIn,
+  wordsOf,
+  wordsPage,
+} from './lib/words.mjs';
 
 const page = readFileSync(inRoot('docs', 'words.md'), 'utf8');
 
@@ -56,6 +64,23 @@ describe('the page of words', () => {
 
   it.each(['choiceFrom', 'choicesFrom', 'value'])('has a row for %s', (kind) => {
     expect(rowOf('Kinds of fields', kind)).toBeDefined();
+  });
+
+  it('a word that definitions say once or never stands in decision 0135 with its reason, and no other does', () => {
+    const decision = readFileSync(
+      inRoot('docs', 'decisions', '0135-words-with-one-use.md'),
+      'utf8',
+    );
+    const named = decision
+      .split('\n')
+      .filter((line) => line.startsWith('| `'))
+      .flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`(\w+)`/g)])
+      .map(([, word]) => word);
+    const times = timesUsed();
+    const single = CHAPTERS.flatMap(({ name }) => wordsOf(name)).filter(
+      (word) => (times.get(word) ?? 0) < 2,
+    );
+    expect(named.toSorted()).toEqual([...new Set(single)].toSorted());
   });
 
   it('has a chapter for every interface that is words, and a place for each that is in use', () => {

@@ -269,6 +269,21 @@ export const usesIn = (files) => {
   return { words, calls };
 };
 
+/** How often definitions and pages say each word, wherever it stands. */
+export const timesUsed = () => {
+  const times = new Map();
+  const visit = (node) => {
+    const said =
+      ts.isPropertyAssignment(node) ||
+      ts.isShorthandPropertyAssignment(node) ||
+      ts.isMethodDeclaration(node);
+    if (said) times.set(node.name.getText(), (times.get(node.name.getText()) ?? 0) + 1);
+    ts.forEachChild(node, visit);
+  };
+  for (const file of definitions()) visit(file);
+  return times;
+};
+
 /** A name that stands for a value says less than a value. */
 const isName = (text) =>
   /^\w+: ([a-z][\w.]*|[A-Z][A-Z_\d]*(\.\w+)?)$/.test(text) && !/: (true|false)$/.test(text);

@@ -46,7 +46,8 @@ const cells = ({ paper, line, secondary }: Colours) => ({
   },
   '& .figure': { textAlign: 'right' },
   '& tbody td:not(.select, .actions, .long, .figure)': {
-    maxWidth: 250,
+    // A laptop's columns are narrower, so that the last one is not at the edge of what scrolls.
+    maxWidth: 'clamp(180px, 18vw, 250px)',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
   },
@@ -63,7 +64,8 @@ const texts = ({ secondary }: Colours) => ({
   '& tbody td:has(> .state)': { maxWidth: 'none !important' },
   // The row has its colour: the word needs a dot and no ground.
   '& .state': {
-    padding: 0,
+    // The last letter may be a hair wider than its room.
+    padding: '0 2px 0 0',
     background: 'none',
     fontSize: 'inherit',
     '&::before': {
