@@ -54,11 +54,13 @@ const providerOver = (
   return { provider, calls };
 };
 
+const routes = { list: '/suppliers', create: '/suppliers/new', edit: '/suppliers/:id' };
+
 const suppliers = (api: object = {}) =>
   f.defineResource({
     name: 'suppliers',
     label: ['Fornecedor', 'Fornecedores'],
-    routes: { list: '/suppliers' },
+    routes,
     roles: 'permissions',
     titleField: 'name',
     api: {
@@ -450,6 +452,8 @@ describe('a plain REST back end', () => {
   const plain = f.defineResource({
     name: 'suppliers',
     label: ['Fornecedor', 'Fornecedores'],
+    routes,
+    roles: 'permissions',
     titleField: 'name',
     api: {
       url: 'https://crm.example.com/v1/suppliers',

@@ -12,7 +12,7 @@ import { nameProblems as unknownNames } from './inert/names';
 import { GENERAL } from './keys/letters';
 import { type Limit, readLimit } from './limits';
 import { listRoutes, paramsOf } from './paths';
-import { actionsOf, formOf } from './placed';
+import { actionsOf, formOf, partsOf } from './placed';
 import type { Fields, FormRules } from './types';
 import { viewProblems } from './viewProblems';
 
@@ -51,26 +51,11 @@ const nameProblems = (spec: AnySpec): Problem[] => {
   return found;
 };
 
-/** What a definition says of its back end although somebody else has said it. */
-const deafApiProblems = ({ api }: AnySpec): Problem[] => {
-  if (api.contract && api.update)
-    return [{ key: 'api.update', text: 'the contract says the method' }];
-  if (api.contract && api.dialect)
-    return [{ key: 'api.dialect', text: 'the contract says how a list is asked for' }];
-  if (api.dialect !== 'simple-rest') return [];
-  return (['paging', 'sorting'] as const)
-    .filter((key) => api[key] && api[key]?.style !== 'none')
-    .map((key) => ({ key: `api.${key}`, text: 'the dialect simple-rest has its own' }));
-};
-
-/** Without profiles or the permission list nobody but administrators would find the pages; of both, one is not asked. */
-const rolesProblems = ({ api, routes, roles, keys }: AnySpec): Problem[] => {
-  if (keys && typeof roles === 'object')
-    return [{ key: 'keys', text: 'says nothing: roles open it, and not the permission list' }];
-  return api.contract || !routes || roles
+/** Without profiles or the permission list nobody but administrators would find the pages. */
+const rolesProblems = ({ api, routes, roles }: AnySpec): Problem[] =>
+  api.contract || !routes || roles
     ? []
     : [{ key: 'roles', text: "is missing: { read, write }, or 'permissions'" }];
-};
 
 /** Parameters of a list's addresses that are no filters, and records above it that no address names. */
 const addressProblems = (spec: AnySpec, filters: readonly CompiledFilter[]): Problem[] => {
@@ -95,6 +80,23 @@ const apiProblems = ({ api }: AnySpec): Problem[] => {
   if (typeof base === 'string' && !/^https?:\/\/[^/]+/.test(base))
     return [{ key: 'api.base', text: 'must be an http or https address' }];
   return [];
+};
+
+/** Pages of no row at all. */
+const sizeProblems = (spec: AnySpec): Problem[] => {
+  const { paging } = spec.api;
+  return [
+    { key: 'list.perPage', size: spec.list?.perPage },
+    { key: 'api.paging.fetch', size: paging && 'fetch' in paging ? paging.fetch : undefined },
+    ...partsOf(spec).map(({ key, part }) => ({
+      key: `${key}.related.perPage`,
+      size: part.related?.perPage,
+    })),
+  ].flatMap(({ key, size }) =>
+    size === undefined || (Number.isInteger(size) && size > 0)
+      ? []
+      : [{ key, text: `${size} is no number of rows` }],
+  );
 };
 
 const fieldProblems = (
@@ -194,7 +196,6 @@ const listProblems = (
   for (const name of Object.keys(spec.find?.by ?? {}))
     if (!filters.some((filter) => filter.name === name))
       found.push({ key: 'find.by', text: `${name} is not a filter` });
-  if (spec.find && !spec.routes) found.push({ key: 'find', text: 'needs the address of the list' });
   if (!spec.page && !of(spec.titleField))
     found.push({ key: 'titleField', text: `${spec.titleField} is not a field` });
   return found;
@@ -323,7 +324,7 @@ export const problemsOf = (
     ...nameProblems(spec),
     ...addressProblems(spec, filters),
     ...apiProblems(spec),
-    ...deafApiProblems(spec),
+    ...sizeProblems(spec),
     ...rolesProblems(spec),
     ...fieldProblems(fields, known),
     ...filterProblems(spec, filters),
