@@ -11,6 +11,7 @@ import { insideFields } from './inert/insideFields';
 import { nameProblems as unknownNames } from './inert/names';
 import { GENERAL } from './keys/letters';
 import { type Limit, readLimit } from './limits';
+import { namedOperations } from './namedOperations';
 import { listRoutes, paramsOf } from './paths';
 import { actionsOf, formOf, partsOf } from './placed';
 import type { Fields, FormRules } from './types';
@@ -352,7 +353,20 @@ export interface OperationFacts {
   readonly query: readonly string[];
   /** `undefined` where the operation takes no body. */
   readonly body?: readonly string[];
+  /** It changes something: who only asks may not call it. */
+  readonly changes?: boolean;
 }
+
+type Facts = ReadonlyMap<string, OperationFacts>;
+
+/** Operations that a definition names and that the contract does not have, or does not let anybody ask. */
+export const operationProblems = (spec: AnySpec, facts: Facts): Problem[] =>
+  namedOperations(spec).flatMap(({ key, id, isAsked }) => {
+    if (!facts.has(id)) return [{ key, text: `the contract has no operation ${id}` }];
+    return isAsked && facts.get(id)?.changes
+      ? [{ key, text: `${id} changes something: an action calls it` }]
+      : [];
+  });
 
 /**
  * Contradictions between a definition and the contract: an operation that does not exist, a filter
@@ -363,9 +377,8 @@ export const contractProblems = (
   spec: AnySpec,
   filters: readonly (CompiledFilter & { readonly params: readonly string[] })[],
   needed: readonly string[],
-  facts: ReadonlyMap<string, OperationFacts>,
+  facts: Facts,
 ): Problem[] => {
-  if (!spec.api.contract) return [];
   const missing = needed
     .filter((id) => !facts.has(id))
     .map((id) => ({ key: 'api', text: `the contract has no operation ${id}` }));
