@@ -54,11 +54,13 @@ const providerOver = (
   return { provider, calls };
 };
 
+const routes = { list: '/suppliers', create: '/suppliers/new', edit: '/suppliers/:id' };
+
 const suppliers = (api: object = {}) =>
   f.defineResource({
     name: 'suppliers',
     label: ['Fornecedor', 'Fornecedores'],
-    routes: { list: '/suppliers' },
+    routes,
     roles: 'permissions',
     titleField: 'name',
     api: {
@@ -301,6 +303,20 @@ describe('a foreign back end, by its definition', () => {
     expect(calls.at(-1)?.query).toContain('size=4');
   });
 
+  it.each([{}, { dialect: 'simple-rest', paging: undefined, sorting: undefined } as const])(
+    'is looked through where it gives none of its records alone: %j',
+    async (api) => {
+      const { provider, calls } = providerOver(
+        suppliers({ ...api, operations: { one: false }, lookup: () => ({ name: 'Ana' }) }),
+        () => ({ body: { items: [wire], meta: { count: 1 } } }),
+      );
+      const { data } = await provider.getOne('suppliers', { id: 'S 7' });
+      expect(data).toEqual(record);
+      expect(calls.map(({ path }) => path)).toEqual(['/v1/suppliers']);
+      expect(calls[0]?.query).toContain('Ana');
+    },
+  );
+
   it('puts a slot around one call and leaves the others alone', async () => {
     const calls = {
       create: async (
@@ -436,6 +452,8 @@ describe('a plain REST back end', () => {
   const plain = f.defineResource({
     name: 'suppliers',
     label: ['Fornecedor', 'Fornecedores'],
+    routes,
+    roles: 'permissions',
     titleField: 'name',
     api: {
       url: 'https://crm.example.com/v1/suppliers',

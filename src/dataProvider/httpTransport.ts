@@ -25,7 +25,7 @@ export const httpTransport = (
     return `${base.replace(/\/$/, '')}${source.path}${item}`;
   };
   return {
-    has: async (operation) => operation !== 'many',
+    has: async (operation) => source.can[operation],
     isOurs: async () => true,
     unknownNames: async () => ({}),
     bodyKeys: async () => undefined,

@@ -1,12 +1,7 @@
-import type { AnyEndpoint } from '../../contract/endpoint';
+import { type AnyEndpoint, changes } from '../../contract/endpoint';
 import { families } from '../../contract/families';
 import { shapeKeys } from '../../contract/shapeKeys';
-
-/** What the contract says of one operation: the names that its query and body know. */
-export interface OperationFacts {
-  readonly query: readonly string[];
-  readonly body?: readonly string[];
-}
+import type { OperationFacts } from '../schema/problems';
 
 /**
  * The facts of every operation of the contract, by id, for the comparison with the definitions. It
@@ -20,7 +15,11 @@ export const loadOperationFacts = async (): Promise<ReadonlyMap<string, Operatio
   return new Map(
     entries.map((entry) => [
       entry.id,
-      { query: shapeKeys(entry.query) ?? [], body: shapeKeys(entry.body) },
+      {
+        query: shapeKeys(entry.query) ?? [],
+        body: shapeKeys(entry.body),
+        changes: changes(entry),
+      },
     ]),
   );
 };

@@ -77,7 +77,7 @@ const manyQuery = async ({ resource, idKey }: ResourceMapping, ids: string[]): P
  */
 export const simpleRest = (transport: Transport, mapping: ResourceMapping): Transport => ({
   ...transport,
-  has: async () => true,
+  has: async (operation) => operation === 'many' || transport.has(operation),
   send: async (operation, { id, ...request }) => {
     if (operation === 'many') {
       const query = await manyQuery(mapping, (id ?? '').split(','));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NAME, onPage, refused, registryOf, section } from '../../tests/support/refusals';
 import * as f from './index';
-import { checkDialogs } from './registry';
+import { checkContract, checkDialogs } from './registry';
 
 /**
  * REDESIGN section 6: what a definition says has an effect, or stops the check with file, line and key. Each row is a
@@ -106,6 +106,103 @@ describe.each(PLACES)('in %s stands what nobody has', (key, place) => {
       `${key}.actions.change.dialog: no dialog is called nobody.details`,
     );
   });
+});
+
+describe('a definition names an operation', () => {
+  const facts = new Map([
+    ['cities.one', { query: [] }],
+    ['cities.change', { query: [], changes: true }],
+  ]);
+  const refusedBy = (change: object) =>
+    refused(change, () => checkContract(registryOf(change), facts));
+  const by = (id: string) => ({ operation: id, sends: () => ({}), fills: () => ({}) });
+  const acts = (more: object) => ({
+    actions: [action({ places: ['row'], ...by('cities.one'), ...more })],
+  });
+  const asksBy = (id: string): readonly [change: object, key: string][] => [
+    [acts({ poll: { ...by(id), until: () => true } }), 'actions.change.poll.operation'],
+    [acts({ effects: () => [], foresees: by(id) }), 'actions.change.foresees.operation'],
+    [
+      acts({ form: { fields: { city: f.text('Nota') }, lookUps: { city: by(id) } } }),
+      'actions.change.form.lookUps.city.operation',
+    ],
+    [onPage({ reads: by(id) }), 'show.sections.Dados.reads.operation'],
+    [{ lookUps: { name: by(id) } }, 'lookUps.name.operation'],
+    [
+      {
+        ...field(f.text('Nota', { filter: true })),
+        list: { filterRules: { lookUps: { city: by(id) } } },
+      },
+      'list.filterRules.lookUps.city.operation',
+    ],
+    [{ list: { export: { operation: id, file: 'x' } } }, 'list.export.operation'],
+  ];
+  const csv = { columns: {}, most: 1, rules: async () => null, example: { name: '', rows: [] } };
+  const saved = (mode: string) => ({
+    form: { [mode]: { following: { ...by('cities.on'), failure: 'x' } } },
+  });
+  const here = (more: object = {}) => action({ ...by('cities.on'), ...more });
+
+  it.each<readonly [change: object, key: string]>([
+    ...asksBy('cities.on'),
+    [acts(by('cities.on')), 'actions.change.operation'],
+    [
+      acts({ variants: [{ ...by('cities.on'), when: () => true }] }),
+      'actions.change.variants.operation',
+    ],
+    [
+      {
+        actions: [
+          action({ places: ['row'], to: () => '/', operations: ['cities.one', 'cities.on'] }),
+        ],
+      },
+      'actions.change.operations',
+    ],
+    [onPage({ actions: [here()] }), 'show.sections.Dados.actions.change.operation'],
+    [
+      onPage({ parts: [{ items: { actions: [here()] } }] }),
+      'show.sections.Dados.parts.items.actions.change.operation',
+    ],
+    [
+      onPage({ table: { columns: NAME, actions: [here()] } }),
+      'show.sections.Dados.table.actions.change.operation',
+    ],
+    [
+      onPage({ matrix: { cell: f.integer('x'), save: here() } }),
+      'show.sections.Dados.matrix.save.change.operation',
+    ],
+    [onPage({ extension: 'cities.on' }), 'show.sections.Dados.extension'],
+    [onPage({ comments: { add: by('cities.on') } }), 'show.sections.Dados.comments.add.operation'],
+    [saved('create'), 'form.create.following.operation'],
+    [saved('edit'), 'form.edit.following.operation'],
+    [
+      {
+        list: { views: [{ key: 'a', text: 'x', filter: {} }] },
+        home: [{ view: 'a', for: 'cities.on' }],
+      },
+      'home.for',
+    ],
+    [field(f.text('Nota', { filter: true, extension: 'cities.on' })), 'fields.city.extension'],
+    [field(f.image('Foto', { sign: 'cities.on' })), 'fields.city.sign'],
+    [field(f.csv('Lista', { ...csv, operation: 'cities.on' } as never)), 'fields.city.operation'],
+    ...['list', 'one', 'many', 'create', 'update', 'remove'].map((word): [object, string] => [
+      { api: { contract: 'cities', operations: { [word]: 'cities.on' } } },
+      `api.operations.${word}`,
+    ]),
+  ])('that the contract does not have: %#', (change, key) =>
+    expect(refusedBy(change)).toBe(`${key}: the contract has no operation cities.on`),
+  );
+
+  it.each(asksBy('cities.change'))(
+    'that changes something, where it is only asked: %#',
+    (change, key) =>
+      expect(refusedBy(change)).toBe(`${key}: cities.change changes something: an action calls it`),
+  );
+
+  const taken = [...asksBy('cities.one').map(([change]) => change), acts(by('cities.change'))];
+  it.each(taken)('that is there, and is taken: %#', (change) =>
+    expect(() => checkContract(registryOf(change), facts)).not.toThrow(),
+  );
 });
 
 describe('a definition names a resource that nobody has', () => {

@@ -51,11 +51,6 @@ describe('a definition that contradicts itself names its file and key', () => {
       { fields: { name: f.text('Nome', { wire: false, filter: true }) } },
       'filters.name: has no query parameter',
     ],
-    [
-      'entries of a permission list that is not asked',
-      { roles: { read: ['finance'], write: [] }, keys: { edit: '/suppliers' } },
-      'keys: says nothing: roles open it, and not the permission list',
-    ],
     ['no profiles', { roles: undefined }, "roles: is missing: { read, write }, or 'permissions'"],
     [
       'limits the wrong way round',
@@ -91,21 +86,20 @@ describe('a definition that contradicts itself names its file and key', () => {
       { list: { sort: '-since', sortable: ['name'] } },
       'list.sort: since is not among list.sortable',
     ],
+    ['pages of no row', { list: { perPage: 0 } }, 'list.perPage: 0 is no number of rows'],
     [
-      'pages that a dialect has already',
-      {
-        api: {
-          url: 'https://crm.example.com/v1/suppliers',
-          dialect: 'simple-rest',
-          paging: { style: 'page', page: 'page' },
-        },
-      },
-      'api.paging: the dialect simple-rest has its own',
+      'requests for less than a row',
+      { api: { ...base.api, paging: { style: 'page', page: 'page', fetch: 0.5 } } },
+      'api.paging.fetch: 0.5 is no number of rows',
     ],
     [
-      'a method that the contract says',
-      { api: { contract: 'vouchers', update: 'PATCH' } },
-      'api.update: the contract says the method',
+      'pages of no row inside a record',
+      {
+        show: {
+          sections: [{ title: 'x', related: { resource: 'x', by: () => ({}), perPage: -1 } }],
+        },
+      },
+      'show.sections.x.related.perPage: -1 is no number of rows',
     ],
     ['no address', { api: {} }, 'api: needs a family of the contract, an url, or base and path'],
     [
@@ -233,6 +227,7 @@ describe('a registry', () => {
   it('compares the filters of a list with the operation that is named for it', () => {
     const customers = files({
       routes: undefined,
+      roles: undefined,
       api: { contract: 'customers', operations: { list: 'customers.credits', one: false } },
       filters: { owner: f.text('Dono', { wire: 'userId' }) },
     });
@@ -255,7 +250,15 @@ describe('a registry', () => {
 
   it('names the origins that the content security policy must let through', () => {
     const registry = createRegistry(
-      files({}, { name: 'b', routes: undefined, api: { base: { config: 'CRM' }, path: '/x' } }),
+      files(
+        {},
+        {
+          name: 'b',
+          routes: undefined,
+          roles: undefined,
+          api: { base: { config: 'CRM' }, path: '/x' },
+        },
+      ),
     );
     expect(definitionBases(registry)).toEqual(['https://crm.example.com', { config: 'CRM' }]);
   });

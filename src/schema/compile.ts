@@ -173,6 +173,7 @@ const sourceOf = ({
       kind: 'http',
       base,
       path,
+      can,
       methods: { create: 'POST', update: api.update ?? 'PUT', remove: 'DELETE' },
       ...(api.dialect && { dialect: api.dialect }),
     },

@@ -75,6 +75,13 @@ export const compileFields = (fields: Fields): CompiledField[] =>
 export const isFilteredHere = ({ paging }: AnySpec['api']): boolean =>
   paging?.style === 'none' && paging.whole !== undefined;
 
+/** Whether somebody puts the rows of a list in order: its back end, or this side where it comes whole. */
+export const canSort = ({ paging, sorting }: ResourceMapping): boolean =>
+  paging.style === 'none' || sorting.style !== 'none';
+
+/** Rows of a page of a list. */
+export const perPageOf = ({ list }: AnySpec): number => list?.perPage ?? 10;
+
 /** The query parameter of a filter: its own `wire`, the text of `filter`, or the name. */
 export const filterParam = (filter: CompiledFilter): string => {
   const { filter: asFilter, wire } = filter.field.options;

@@ -77,6 +77,8 @@ export type Source =
       readonly kind: 'http';
       readonly base: Base;
       readonly path: string;
+      /** The operations that it has. */
+      readonly can: Readonly<Record<Operation, boolean>>;
       readonly methods: Readonly<
         Record<'create' | 'update' | 'remove', 'POST' | 'PUT' | 'PATCH' | 'DELETE'>
       >;

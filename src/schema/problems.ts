@@ -11,8 +11,9 @@ import { insideFields } from './inert/insideFields';
 import { nameProblems as unknownNames } from './inert/names';
 import { GENERAL } from './keys/letters';
 import { type Limit, readLimit } from './limits';
+import { namedOperations } from './namedOperations';
 import { listRoutes, paramsOf } from './paths';
-import { actionsOf, formOf } from './placed';
+import { actionsOf, formOf, partsOf } from './placed';
 import type { Fields, FormRules } from './types';
 import { viewProblems } from './viewProblems';
 
@@ -51,26 +52,11 @@ const nameProblems = (spec: AnySpec): Problem[] => {
   return found;
 };
 
-/** What a definition says of its back end although somebody else has said it. */
-const deafApiProblems = ({ api }: AnySpec): Problem[] => {
-  if (api.contract && api.update)
-    return [{ key: 'api.update', text: 'the contract says the method' }];
-  if (api.contract && api.dialect)
-    return [{ key: 'api.dialect', text: 'the contract says how a list is asked for' }];
-  if (api.dialect !== 'simple-rest') return [];
-  return (['paging', 'sorting'] as const)
-    .filter((key) => api[key] && api[key]?.style !== 'none')
-    .map((key) => ({ key: `api.${key}`, text: 'the dialect simple-rest has its own' }));
-};
-
-/** Without profiles or the permission list nobody but administrators would find the pages; of both, one is not asked. */
-const rolesProblems = ({ api, routes, roles, keys }: AnySpec): Problem[] => {
-  if (keys && typeof roles === 'object')
-    return [{ key: 'keys', text: 'says nothing: roles open it, and not the permission list' }];
-  return api.contract || !routes || roles
+/** Without profiles or the permission list nobody but administrators would find the pages. */
+const rolesProblems = ({ api, routes, roles }: AnySpec): Problem[] =>
+  api.contract || !routes || roles
     ? []
     : [{ key: 'roles', text: "is missing: { read, write }, or 'permissions'" }];
-};
 
 /** Parameters of a list's addresses that are no filters, and records above it that no address names. */
 const addressProblems = (spec: AnySpec, filters: readonly CompiledFilter[]): Problem[] => {
@@ -95,6 +81,23 @@ const apiProblems = ({ api }: AnySpec): Problem[] => {
   if (typeof base === 'string' && !/^https?:\/\/[^/]+/.test(base))
     return [{ key: 'api.base', text: 'must be an http or https address' }];
   return [];
+};
+
+/** Pages of no row at all. */
+const sizeProblems = (spec: AnySpec): Problem[] => {
+  const { paging } = spec.api;
+  return [
+    { key: 'list.perPage', size: spec.list?.perPage },
+    { key: 'api.paging.fetch', size: paging && 'fetch' in paging ? paging.fetch : undefined },
+    ...partsOf(spec).map(({ key, part }) => ({
+      key: `${key}.related.perPage`,
+      size: part.related?.perPage,
+    })),
+  ].flatMap(({ key, size }) =>
+    size === undefined || (Number.isInteger(size) && size > 0)
+      ? []
+      : [{ key, text: `${size} is no number of rows` }],
+  );
 };
 
 const fieldProblems = (
@@ -194,7 +197,6 @@ const listProblems = (
   for (const name of Object.keys(spec.find?.by ?? {}))
     if (!filters.some((filter) => filter.name === name))
       found.push({ key: 'find.by', text: `${name} is not a filter` });
-  if (spec.find && !spec.routes) found.push({ key: 'find', text: 'needs the address of the list' });
   if (!spec.page && !of(spec.titleField))
     found.push({ key: 'titleField', text: `${spec.titleField} is not a field` });
   return found;
@@ -323,7 +325,7 @@ export const problemsOf = (
     ...nameProblems(spec),
     ...addressProblems(spec, filters),
     ...apiProblems(spec),
-    ...deafApiProblems(spec),
+    ...sizeProblems(spec),
     ...rolesProblems(spec),
     ...fieldProblems(fields, known),
     ...filterProblems(spec, filters),
@@ -351,7 +353,20 @@ export interface OperationFacts {
   readonly query: readonly string[];
   /** `undefined` where the operation takes no body. */
   readonly body?: readonly string[];
+  /** It changes something: who only asks may not call it. */
+  readonly changes?: boolean;
 }
+
+type Facts = ReadonlyMap<string, OperationFacts>;
+
+/** Operations that a definition names and that the contract does not have, or does not let anybody ask. */
+export const operationProblems = (spec: AnySpec, facts: Facts): Problem[] =>
+  namedOperations(spec).flatMap(({ key, id, isAsked }) => {
+    if (!facts.has(id)) return [{ key, text: `the contract has no operation ${id}` }];
+    return isAsked && facts.get(id)?.changes
+      ? [{ key, text: `${id} changes something: an action calls it` }]
+      : [];
+  });
 
 /**
  * Contradictions between a definition and the contract: an operation that does not exist, a filter
@@ -362,9 +377,8 @@ export const contractProblems = (
   spec: AnySpec,
   filters: readonly (CompiledFilter & { readonly params: readonly string[] })[],
   needed: readonly string[],
-  facts: ReadonlyMap<string, OperationFacts>,
+  facts: Facts,
 ): Problem[] => {
-  if (!spec.api.contract) return [];
   const missing = needed
     .filter((id) => !facts.has(id))
     .map((id) => ({ key: 'api', text: `the contract has no operation ${id}` }));

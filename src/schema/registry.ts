@@ -7,7 +7,13 @@ import { labelOf } from './labels';
 import { lineOfKey } from './lineOfKey';
 import type { ResourceManifest } from './manifest';
 import type { Base } from './mapping';
-import { contractProblems, DefinitionError, type OperationFacts } from './problems';
+import {
+  contractProblems,
+  DefinitionError,
+  type OperationFacts,
+  operationProblems,
+  type Problem,
+} from './problems';
 
 /** Definition files by path, as a glob import gives them. */
 export type DefinitionFiles = Readonly<Record<string, Definition>>;
@@ -89,7 +95,7 @@ const registryOf = (files: DefinitionFiles): Omit<FullRegistry, 'sources'> => {
 
 /**
  * Compares every definition with the contract.
- * @throws DefinitionError for the first difference: a missing operation, an unknown parameter
+ * @throws DefinitionError for the first difference: an operation that is not there, wherever it is named, an unknown parameter
  */
 export const checkContract = (
   { resources, sources }: FullRegistry,
@@ -117,24 +123,33 @@ export const checkDialogs = (
   }
 };
 
+/** What a definition of the contract says of its list and its operations that the contract does not know. */
+const differences = (
+  { spec, filters, mapping, can }: Resource,
+  facts: ReadonlyMap<string, OperationFacts>,
+): Problem[] => {
+  if (mapping.source.kind !== 'contract') return [];
+  const { operations } = mapping.source;
+  const needed = (['list', 'many', 'create', 'update'] as const)
+    .filter((operation) => can[operation])
+    .map((operation) => operations[operation] ?? '');
+  const asked = filters.map((filter) => ({
+    ...filter,
+    params:
+      filter.field.type === 'dateRange'
+        ? Object.keys(filter.field.toQuery?.({ from: '', to: '' } as never) ?? {})
+        : [filterParam(filter)],
+  }));
+  return contractProblems(spec, asked, needed, facts);
+};
+
 const compareWithContract = (
   resources: readonly Resource[],
   facts: ReadonlyMap<string, OperationFacts>,
 ): void => {
-  for (const { spec, filters, mapping, can, file } of resources) {
-    if (mapping.source.kind !== 'contract') continue;
-    const { operations } = mapping.source;
-    const needed = (['list', 'many', 'create', 'update'] as const)
-      .filter((operation) => can[operation])
-      .map((operation) => operations[operation] ?? '');
-    const asked = filters.map((filter) => ({
-      ...filter,
-      params:
-        filter.field.type === 'dateRange'
-          ? Object.keys(filter.field.toQuery?.({ from: '', to: '' } as never) ?? {})
-          : [filterParam(filter)],
-    }));
-    const [problem] = contractProblems(spec, asked, needed, facts);
+  for (const resource of resources) {
+    const { spec, file } = resource;
+    const [problem] = [...operationProblems(spec, facts), ...differences(resource, facts)];
     if (problem) throw new DefinitionError(file, problem.key, problem.text);
   }
 };

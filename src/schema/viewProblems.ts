@@ -55,6 +55,5 @@ export const viewProblems = (
         .filter((name) => name !== undefined && !fields.some(({ path }) => path === name))
         .map((name) => ({ key: 'home', text: `${name} of ${view} is not a field` })),
     ),
-    ...(spec.home && !spec.routes ? [{ key: 'home', text: 'needs the address of the list' }] : []),
   ];
 };

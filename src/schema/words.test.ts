@@ -42,7 +42,7 @@ const suppliers = (where: object = { active: true }, change: object = {}) =>
     routes: { list: '/suppliers', edit: '/suppliers/:id' },
     roles: { read: ['finance'], write: [] },
     titleField: 'name',
-    api: { url: 'https://crm.example.com/v1/suppliers', sorting: { style: 'minus', param: 'o' } },
+    api: { url: 'https://crm.example.com/v1/suppliers' },
     fields: {
       name: f.text('Nome', {
         required: true,

@@ -34,8 +34,7 @@ import { addressText } from '../shared/partyAddress';
 /** What the record of a professional holds: part 2 section 3; decisions 0069 and 0073. */
 
 /** On the form and nowhere else. */
-const hidden = { column: false, sort: false } as const;
-const unsorted = { sort: false } as const;
+const hidden = { column: false } as const;
 
 const STATUSES = Object.fromEntries(
   Object.entries(PROFESSIONAL_STATUSES).map(([status, { label }]) => [status, label]),
@@ -100,14 +99,14 @@ export const rateOf = (values: Rated) => ({
 
 /** The columns of the list, which the form does not touch. */
 export const listFields = {
-  artistId: text('Id', { look: 'id', wire: '_id', sort: false, form: false }),
-  createdDate: dateTime('Cadastro', { sort: false, form: false }),
+  artistId: text('Id', { look: 'id', wire: '_id', form: false }),
+  createdDate: dateTime('Cadastro', { form: false }),
 };
 
 const personal = {
-  email: email('E-mail', { ...unsorted, required: true, span: 6 }),
-  phone: phoneBR('Telefone', { ...unsorted, required: true, span: 6 }),
-  addressLine: text('Endereço', { read: addressText, wire: false, sort: false, form: false }),
+  email: email('E-mail', { required: true, span: 6 }),
+  phone: phoneBR('Telefone', { required: true, span: 6 }),
+  addressLine: text('Endereço', { read: addressText, wire: false, form: false }),
   birthdate: date('Data de nascimento', { ...hidden, required: true, span: 4 }),
   gender: choice('Sexo', GENDERS, { ...hidden, required: true, span: 4 }),
   indicationCode: text('Código de indicação', { ...hidden, max: 40, span: 4 }),

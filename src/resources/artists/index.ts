@@ -38,7 +38,6 @@ export default defineResource({
   fields: {
     ...listFields,
     name: text('Nome', {
-      sort: false,
       required: true,
       max: 120,
       span: 12,

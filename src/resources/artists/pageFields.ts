@@ -5,7 +5,7 @@ import { PictureCell } from './PictureCell';
 
 /** What the page of a professional shows beside the columns of the list: part 2 section 2.6. */
 
-const onPage = { column: false, form: false, sort: false } as const;
+const onPage = { column: false, form: false } as const;
 
 const partOf = (label: string, name: string) =>
   text(label, { ...onPage, read: ({ address }) => getPath(address, name) });
@@ -36,7 +36,7 @@ export const pageFields = {
     'Situação',
     ({ isActive: active, disabledUntil }: Standing, { today }: FormContext) =>
       activityText({ active, disabledUntil }, today),
-    { column: false, sort: false },
+    { column: false },
   ),
   street: partOf('Rua', 'place'),
   streetNumber: partOf('Número', 'streetNumber'),

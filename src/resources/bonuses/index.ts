@@ -78,7 +78,6 @@ export default defineResource({
   filters: { professional: text('Profissional', { form: false }) },
   list: {
     perPage: 3,
-    sortable: false,
     narrow: { about: ['createdAt', 'responsible'], status: 'status', end: 'value' },
     empty: 'Nenhum bônus para esta profissional.',
     failure: 'Erro ao coletar os dados de pagamento de bônus',

@@ -30,7 +30,7 @@ export default defineResource({
     paging: { style: 'page', page: 'page', size: 'limit' },
   },
   fields: {
-    title: text('Título', { required: 'Título é obrigatório.', max: 120, sort: false, span: 12 }),
+    title: text('Título', { required: 'Título é obrigatório.', max: 120, span: 12 }),
     introduction: text('Resumo', { required: 'Resumo é obrigatório.', max: 300, span: 12 }),
     text: longText('Descrição', { required: 'Descrição é obrigatória.', max: 5000, span: 12 }),
     link: text('Link', {

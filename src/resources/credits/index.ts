@@ -17,7 +17,7 @@ export default defineResource({
     paging: { style: 'page', page: 'page', size: 'itemsPerPage' },
   },
   fields: {
-    createdAt: dateTime('Data', { sort: false }),
+    createdAt: dateTime('Data'),
     amount: money('Valor', { wire: 'credits', unit: 'reais', column: false }),
     decrease: boolean('Débito', { column: false }),
     signed: computed('Créditos', ({ amount, decrease }: Credit) => {
@@ -25,10 +25,9 @@ export default defineResource({
       return `${sign} ${formatMoney(amount ?? 0)}`;
     }),
     kind: computed('Tipo', ({ decrease }: Credit) => (decrease ? 'Débito' : 'Crédito')),
-    reason: text('Motivo', { sort: false }),
-    description: text('Descrição', { sort: false }),
+    reason: text('Motivo'),
+    description: text('Descrição'),
     scheduleId: text('Agendamento', {
-      sort: false,
       link: ({ scheduleId }) => (scheduleId ? `/schedules/${scheduleId}` : undefined),
     }),
   },

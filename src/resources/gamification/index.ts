@@ -87,7 +87,6 @@ const nameOfMonth = (at: number) =>
 export default defineResource({
   name: 'gamification',
   label: ['Gamificação', 'Gamificação'],
-  keys: { edit: '/artist/:artistId' },
   titleField: 'currentTier',
   api: {
     contract: 'gamification',

@@ -14,16 +14,12 @@ import {
 import { editComment, exportOfArtist, ignore, newInfraction, newOfBooking } from './actions';
 import { listOfAddress } from './calls';
 
-/** The service gives the newest first, and sorts by nothing else. */
-const plain = { sort: false } as const;
-
-const hidden = { ...plain, column: false } as const;
+const hidden = { column: false } as const;
 
 type Row = Readonly<Record<string, unknown>>;
 
 /** An amount that was relieved counts for nothing, and says so. */
 const relievable = (key: string, word: string, show: (value: number) => string) => ({
-  ...plain,
   format: (value: number, record: Row) =>
     record[key] === true ? `${show(value)} (${word})` : show(value),
 });
@@ -65,11 +61,11 @@ export default defineResource({
     calls: { list: listOfAddress },
   },
   fields: {
-    infractionId: text('Id', { look: 'id', ...plain, wire: 'id_professional_infraction' }),
-    occurrenceDate: date('Ocorrência', { ...plain, wire: 'occurrence_date' }),
-    createdAt: dateTime('Registrada em', { ...plain, wire: 'created_at' }),
-    description: text('Infração', plain),
-    level: text('Nível', plain),
+    infractionId: text('Id', { look: 'id', wire: 'id_professional_infraction' }),
+    occurrenceDate: date('Ocorrência', { wire: 'occurrence_date' }),
+    createdAt: dateTime('Registrada em', { wire: 'created_at' }),
+    description: text('Infração'),
+    level: text('Nível'),
     points: integer('Pontos', relievable('relievePoints', 'relevados', formatInteger)),
     penalty: money('Multa', {
       ...relievable('relievePenalty', 'relevada', formatMoney),
@@ -81,23 +77,21 @@ export default defineResource({
       unit: 'reais',
     }),
     loss: money('Prejuízo', {
-      ...plain,
       wire: false,
       unit: 'reais',
       read: ({ client_discount, penalty }) =>
         lossOf({ clientDiscount: Number(client_discount ?? 0), penalty: Number(penalty ?? 0) }),
     }),
     // In words that say it without the name of the column: a card of a phone shows them alone.
-    paid: boolean('Paga', { ...plain, format: (isPaid) => (isPaid ? 'Paga' : 'Não paga') }),
-    professionalId: reference('Profissional', 'artists', { ...plain, wire: 'professional_id' }),
+    paid: boolean('Paga', { format: (isPaid) => (isPaid ? 'Paga' : 'Não paga') }),
+    professionalId: reference('Profissional', 'artists', { wire: 'professional_id' }),
     scheduleId: text('Agendamento', {
-      ...plain,
       wire: 'schedule_id',
       link: ({ scheduleId }) =>
         scheduleId ? `/schedules/${encodeURIComponent(String(scheduleId))}` : undefined,
     }),
-    createdBy: text('Registrada por', { ...plain, wire: 'created_by' }),
-    comment: longText('Comentário', plain),
+    createdBy: text('Registrada por', { wire: 'created_by' }),
+    comment: longText('Comentário'),
     relievePoints: boolean('Pontos relevados', { ...hidden, wire: 'relieve_points' }),
     relievePenalty: boolean('Multa relevada', { ...hidden, wire: 'relieve_penalty' }),
     relieveClientDiscount: boolean('Desconto relevado', {

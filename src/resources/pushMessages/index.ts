@@ -11,17 +11,16 @@ export default defineResource({
     paging: { style: 'page', page: 'page', size: 'limit' },
   },
   fields: {
-    createdAt: dateTime('Enviada em', { sort: false }),
-    title: text('Título', { sort: false }),
-    message: text('Mensagem', { sort: false }),
-    cities: references('Cidades', 'areas', { sort: false, nothing: 'Todas' }),
+    createdAt: dateTime('Enviada em'),
+    title: text('Título'),
+    message: text('Mensagem'),
+    cities: references('Cidades', 'areas', { nothing: 'Todas' }),
     services: references('Serviços', 'services', {
-      sort: false,
       column: 'hidden',
       nothing: 'Todos',
     }),
-    reached: integer('Pessoas', { sort: false }),
-    createdBy: text('Enviada por', { sort: false }),
+    reached: integer('Pessoas'),
+    createdBy: text('Enviada por'),
   },
   filters: { targetType: text('Público', { form: false }) },
   list: {

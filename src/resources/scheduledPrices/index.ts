@@ -12,12 +12,12 @@ export default defineResource({
     paging: { style: 'page', page: 'page', size: 'itemsPerPage' },
   },
   fields: {
-    polygonName: text('Polígono', { sort: false }),
-    areaId: reference('Cidade', 'areas', { sort: false, filter: true }),
-    serviceId: reference('Serviço', 'services', { sort: false, filter: true }),
+    polygonName: text('Polígono'),
+    areaId: reference('Cidade', 'areas', { filter: true }),
+    serviceId: reference('Serviço', 'services', { filter: true }),
     week: week('Semana (SEG a DOM)', storedWeek('dynamicPrices')),
-    updatedAt: dateTime('Salvo em', { sort: false }),
-    updatedBy: text('Salvo por', { sort: false }),
+    updatedAt: dateTime('Salvo em'),
+    updatedBy: text('Salvo por'),
   },
   list: {
     perPage: 10,

@@ -53,7 +53,6 @@ export default defineResource({
   filters: { professional: text('Profissional', { form: false }) },
   list: {
     perPage: 3,
-    sortable: false,
     empty: 'Nenhuma take rate registrada.',
     failure: 'Erro ao coletar os dados de Take Rate',
     export: false,

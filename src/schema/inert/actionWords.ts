@@ -1,6 +1,7 @@
 import { isOfActions, type PlacedPart, partsOf } from '../placed';
 import type { ActionForm, ActionSpec, Place, ShowPart } from '../types';
 import type { Has, Reason } from './has';
+import type { Keys } from './rules';
 
 /** Where an action stands, one or several of them; `page` is a form without a record. */
 export type Stand =
@@ -99,7 +100,6 @@ export const standingActions = (has: Has): StandingAction[] => [
 type Is = (...stands: Stand[]) => boolean;
 type Rule = (action: Words, is: Is) => Reason;
 
-type Keys<T> = T extends unknown ? keyof T : never;
 type Words = Readonly<Partial<Record<Keys<AnyAction>, unknown>>>;
 type FormWords = Readonly<Partial<Record<keyof ActionForm<never>, unknown>>>;
 
@@ -130,7 +130,7 @@ const ofSuccess: Rule = ({ success, successMany, variants }) =>
   !success && !successMany && !variants && 'without success';
 
 /** Every word of an action, and what it needs there. */
-export const ACTION_WORDS: Readonly<Record<Keys<AnyAction> & string, Rule>> = {
+export const ACTION_WORDS: Readonly<Record<Keys<AnyAction>, Rule>> = {
   name: always,
   label: always,
   labelFor: inDialog,

@@ -1,4 +1,4 @@
-import { isFilteredHere, type Resource } from '../compiled';
+import { canSort, isFilteredHere, type Resource } from '../compiled';
 import { actionsOf, formOf, partsOf } from '../placed';
 import type { AnyField, Fields } from '../types';
 import type { Role } from './fieldWords';
@@ -139,7 +139,7 @@ const recordRoles = (resource: Resource, told: ReadonlySet<string>) => {
       bar: can.list && options.filter,
       param: can.list && options.filter && !isHere,
       listed: isListed,
-      sortable: can.list && isSorted,
+      sortable: can.list && canSort(resource.mapping) && isSorted,
       column: isColumn,
       picked: isListed && chosen?.includes(path),
       left: isListed && chosen && !chosen.includes(path),

@@ -8,6 +8,7 @@ import {
   type StandingAction,
   standingActions,
 } from './actionWords';
+import * as apiWords from './apiWords';
 import { fieldProblems } from './fieldProblems';
 import { standingsOf } from './fieldRoles';
 import { type Has, hasOf, type Reason } from './has';
@@ -41,12 +42,31 @@ const ruled = <A extends readonly unknown[]>(
   ...rest: A
 ): Problem[] => inVain(key, said, (word) => rules[word]?.(has, ...rest));
 
+const apiProblems = (has: Has): Problem[] => {
+  const { api } = has.spec;
+  return [
+    ...ruled('api', api, apiWords.API_WORDS, has),
+    ...ruled('api.operations', api.operations, apiWords.OPERATION_WORDS, has),
+    ...ruled('api.calls', api.calls, apiWords.CALL_WORDS, has),
+    ...ruled('api.paging', api.paging, apiWords.PAGING_WORDS, has),
+    ...ruled('api.sorting', api.sorting, apiWords.SORTING_WORDS, has),
+    ...(typeof api.wrap === 'object' ? ruled('api.wrap', api.wrap, apiWords.WRAP_WORDS, has) : []),
+  ];
+};
+
 const specProblems = (has: Has): Problem[] => {
-  const { list, form, show, dialogs = {}, home = [] } = has.spec;
+  const { list, form, show, dialogs = {}, home = [], menu } = has.spec;
   return [
     ...ruled('', has.spec, words.RESOURCE_WORDS, has),
+    ...apiProblems(has),
+    ...(typeof menu === 'object' ? ruled('menu', menu, words.MENU_WORDS, has) : []),
+    ...ruled('keys', has.spec.keys, words.KEY_WORDS, has),
+    ...ruled('find', has.spec.find, words.FIND_WORDS, has),
     ...ruled('routes', has.spec.routes, words.ROUTE_WORDS, has),
     ...ruled('list', list, words.LIST_WORDS, has),
+    ...(list?.views ?? []).flatMap((view) =>
+      ruled(`list.views.${view.key}`, view, words.VIEW_WORDS, has),
+    ),
     ...ruled('list.labels', list?.labels, words.LABEL_WORDS, has),
     ...ruled('form', form, words.FORM_WORDS, has),
     ...(['create', 'edit'] as const).flatMap((mode) =>
@@ -119,7 +139,7 @@ export const inertProblems = (
     ),
   );
   const all = resources.map((resource) => {
-    const has = hasOf(resource, shown);
+    const has = hasOf(resource, shown, told.has(resource.name));
     return {
       resource,
       has,

@@ -209,6 +209,9 @@ const dialog = (more: object) => ({
   dialogs: { one: { title: 'x', sections: section({ facts: ['name'] }), ...more } },
 });
 
+const NEEDED: Readonly<Record<string, unknown>> = { perPage: 5, sort: 'name', chart: { by: [] } };
+const FREE = { routes: undefined, roles: undefined };
+
 describe('a word of a definition says nothing', () => {
   it.each<[change: object, message: string]>([
     // Of its list.
@@ -217,12 +220,12 @@ describe('a word of a definition says nothing', () => {
     ).map((word): [object, string] => [
       {
         ...NO_LIST,
-        list: { [word]: word === 'sort' ? 'name' : word === 'chart' ? { by: [] } : {} },
+        list: { [word]: NEEDED[word] ?? {} },
       },
       `list.${word}: says nothing: there is no list`,
     ]),
-    [{ routes: undefined, menu: 'Ajustes' }, 'menu: says nothing: there is no page'],
-    [{ routes: undefined, list: { views: [] } }, 'list.views: says nothing: the list is no page'],
+    [{ ...FREE, menu: 'Ajustes' }, 'menu: says nothing: there is no page'],
+    [{ ...FREE, list: { views: [] } }, 'list.views: says nothing: the list is no page'],
     [{ list: { apply: false } }, 'list.apply: says nothing: there are no filters'],
     [
       { list: { view: 'cards', second: {} } },
@@ -352,6 +355,219 @@ describe('a word of a definition says nothing', () => {
       'show.sections.Dados.matrix.save.change.confirm: says nothing: a changed cell is saved without a question',
     ],
   ])('%#', (change, message) => expect(refused(change)).toBe(message));
+});
+
+const NOBODY_EDITS = 'nobody can edit a record';
+const NOBODY_MAKES = 'nobody can make a record';
+const NO_SORTING = 'the back end cannot sort: there is no api.sorting';
+const NO_ORDER = 'list.sortable says that nobody sorts';
+const PAGES = { style: 'page', page: 'page', size: 'size' };
+const PAIR = { style: 'pair', field: 'by', order: 'order' };
+const api = (more: object, change: object = {}) => ({ api: { ...base.api, ...more }, ...change });
+const contract = (more: object) => ({ ...LIST_ONLY, api: { contract: 'suppliers', ...more } });
+const single = (more: object) => api(more, { single: true, ...LIST_ONLY });
+const paged = (list: object, more: object = {}) => ({ ...api({ paging: PAGES, ...more }), list });
+
+describe('a word of a back end says nothing', () => {
+  it.each<[change: object, key: string, reason: string]>([
+    [api({ base: 'https://x.example' }), 'base', 'url says it'],
+    [api({ path: '/x' }), 'path', 'url says it'],
+    [contract({ dialect: 'simple-rest' }), 'dialect', 'the contract says how a list is asked for'],
+    [contract({ update: 'PATCH' }), 'update', 'the contract says the method'],
+    [api({ update: 'PATCH' }, LIST_ONLY), 'update', NOBODY_EDITS],
+    [api({ sends: 'changed' }, LIST_ONLY), 'sends', NOBODY_EDITS],
+    [contract({ operations: { update: false }, sends: 'changed' }), 'sends', NOBODY_EDITS],
+    [single({ id: 'code' }), 'id', 'the one record has no id'],
+    ...(['rows', 'total', 'paging', 'sorting', 'lookup', 'search'] as const).flatMap(
+      (word): [object, string, string][] =>
+        [single({ [word]: {} }), api({ operations: { list: false }, [word]: {} })].map((change) => [
+          change,
+          word,
+          'there is no list',
+        ]),
+    ),
+    [api({ total: 'count' }), 'total', 'the list comes whole'],
+    [api({ total: 'count', paging: { style: 'none' } }), 'total', 'the list comes whole'],
+    [api({ sorting: PAIR }), 'sorting', 'the list comes whole'],
+    [paged({ sortable: false }, { sorting: PAIR }), 'sorting', NO_ORDER],
+    ...(['paging', 'sorting'] as const).map((word): [object, string, string] => [
+      api({ dialect: 'simple-rest', [word]: word === 'paging' ? PAGES : PAIR }),
+      word,
+      'the dialect simple-rest has its own',
+    ]),
+    [
+      api({ operations: { one: false }, wrap: 'x' }, LIST_ONLY),
+      'wrap',
+      'no record is read or sent by itself',
+    ],
+    [api({ wrap: { send: 'x' } }, LIST_ONLY), 'wrap.send', 'there is no form'],
+    [
+      api({ operations: { one: false }, wrap: { receive: 'x' } }, LIST_ONLY),
+      'wrap.receive',
+      'there is no form',
+    ],
+    [api({ lookup: () => ({}) }), 'lookup', 'the service gives each record by itself'],
+    [api({ paging: { ...PAGES, fetch: 9 } }), 'paging.fetch', 'a page of the list has more rows'],
+    [
+      paged({ perPage: 25 }, { paging: { ...PAGES, fetch: 24 } }),
+      'paging.fetch',
+      'a page of the list has more rows',
+    ],
+    // Of its operations, and of what stands around them.
+    [
+      api({ operations: { one: 'suppliers.one' } }),
+      'operations.one',
+      'only the contract has operations by their names',
+    ],
+    [contract({ operations: { create: 'x.y' } }), 'operations.create', NOBODY_MAKES],
+    [contract({ operations: { update: 'x.y' } }), 'operations.update', NOBODY_EDITS],
+    ...(['list', 'remove'] as const).map((word): [object, string, string] => [
+      { single: true, ...contract({ operations: { [word]: 'x.y' } }) },
+      `operations.${word}`,
+      'there is no list',
+    ]),
+    ...Object.entries({
+      list: [{ list: false }, 'there is no list'],
+      one: [{ one: false }, 'no operation reads a record'],
+      many: [{}, 'no operation reads several records'],
+      create: [{}, NOBODY_MAKES],
+      update: [{}, NOBODY_EDITS],
+      remove: [{ remove: false }, 'nobody can remove a record'],
+    } as const).map(([word, [operations, reason]]): [object, string, string] => [
+      api({ operations, calls: { [word]: () => undefined } }, LIST_ONLY),
+      `calls.${word}`,
+      reason,
+    ]),
+  ])('%#', (change, key, reason) =>
+    expect(refused(change)).toBe(`api.${key}: says nothing: ${reason}`),
+  );
+
+  it('and one that is read compiles', () => {
+    const page = { paging: { ...PAGES, fetch: 10 }, sorting: PAIR, total: 'count', rows: 'items' };
+    const wire = {
+      id: 'code',
+      wrap: { send: 'x', receive: 'y' },
+      sends: 'changed',
+      update: 'PATCH',
+    };
+    const calls = {
+      list: () => 0,
+      one: () => 0,
+      create: () => 0,
+      update: () => 0,
+      remove: () => 0,
+    };
+    const list = { sort: '-name', sortable: ['name'] };
+    expect(() => registryOf({ ...api({ ...page, ...wire, calls }), list })).not.toThrow();
+    const many = { operations: { list: false, many: 'x.many' }, rows: 'items' };
+    expect(() => registryOf(contract({ ...many, calls: { many: () => 0 } }))).not.toThrow();
+    const lookup = () => ({});
+    expect(() => registryOf(api({ operations: { one: false }, lookup }))).not.toThrow();
+    expect(() => registryOf(contract({ lookup }))).not.toThrow();
+  });
+});
+
+const SHOWN = {
+  ...onPage({ facts: ['name'] }),
+  routes: { list: '/suppliers', show: '/suppliers/:id' },
+};
+const UNLISTED = { ...LIST_ONLY, ...NO_LIST };
+
+describe('a word of a definition without its place says nothing', () => {
+  it.each<[change: object, key: string, reason: string]>([
+    // Conditions without a form.
+    ...(
+      ['readOnlyWhen', 'requiredWhen', 'rules', 'veto', 'complete', 'lookUps', 'slots'] as const
+    ).map((word): [object, string, string] => [
+      { ...LIST_ONLY, [word]: {}, ...(word === 'rules' && { rules: [] }) },
+      word,
+      'there is no form',
+    ]),
+    [
+      { ...LIST_ONLY, visibleWhen: {} },
+      'visibleWhen',
+      'there is no form, and nothing reads a field',
+    ],
+    [{ ...LIST_ONLY, suggest: {} }, 'suggest', NOBODY_MAKES],
+    // What is done, or shown, nowhere.
+    [
+      { listedIn: ['cities'], ...api({ operations: { remove: false } }) },
+      'listedIn',
+      'nothing is done with a record here',
+    ],
+    [{ ...UNLISTED, show: {} }, 'show', 'nothing shows the record'],
+    [{ ...FREE, ...NO_LIST, title: 'x' }, 'title', 'nothing is headed by it'],
+    [{ ...NO_LIST, filters: {} }, 'filters', 'there is no list'],
+    [{ ...FREE, roles: 'permissions' }, 'roles', 'there is no page'],
+    [{ ...NO_LIST, parents: [] }, 'parents', 'the list is no page'],
+    [
+      { ...FREE, find: { shows: [], by: { city: [] } }, ...field(text({ filter: true })) },
+      'find',
+      'the list is no page',
+    ],
+    [{ find: { shows: [], by: {} } }, 'find.by', 'no filter finds a record'],
+    [{ ...NO_LIST, home: [] }, 'home', 'the list is no page'],
+    [{ wide: true }, 'wide', 'it is for pages without a record'],
+    // Of its addresses, their rights and the menu.
+    [
+      { ...NO_LIST, routes: { ...base.routes, alsoList: ['/x'] } },
+      'routes.alsoList',
+      'the list is no page',
+    ],
+    [{ ...NO_LIST, menu: 'Ajustes' }, 'menu', 'the list is no page'],
+    [
+      { ...NO_LIST, menu: { group: 'x', label: 'x', newLabel: 'x' } },
+      'menu.label',
+      'the list is no page',
+    ],
+    [{ ...LIST_ONLY, menu: { group: 'x', newLabel: 'x' } }, 'menu.newLabel', NOBODY_MAKES],
+    [
+      { roles: { read: ['finance'], write: [] }, keys: { edit: '/suppliers' } },
+      'keys',
+      'roles open it, and not the permission list',
+    ],
+    [{ ...LIST_ONLY, keys: { create: '/x' } }, 'keys.create', NOBODY_MAKES],
+    [{ keys: { show: '/x' } }, 'keys.show', 'the record has no page'],
+    [
+      { ...LIST_ONLY, ...api({ operations: { remove: false } }), keys: { edit: '/x' } },
+      'keys.edit',
+      'nothing asks who may change a record',
+    ],
+    // Of the order and the views of its list.
+    [{ list: { sort: '-name', sortable: false } }, 'list.sort', NO_ORDER],
+    [paged({ sort: 'name' }), 'list.sort', NO_SORTING],
+    [paged({ sortable: ['name'] }), 'list.sortable', NO_SORTING],
+    [paged({ sortable: false }), 'list.sortable', NO_SORTING],
+    [{ ...paged({}), ...field(text({ sort: false })) }, 'fields.city.sort', 'no list sorts by it'],
+    [
+      paged({ views: [{ key: 'a', text: 'x', filter: {}, sort: 'name' }] }),
+      'list.views.a.sort',
+      NO_SORTING,
+    ],
+    [
+      {
+        ...paged({ views: [{ key: 'a', text: 'x', filter: {} }] }),
+        home: [{ view: 'a', age: 'name' }],
+      },
+      'home.age',
+      NO_SORTING,
+    ],
+    [
+      { list: { views: [{ key: 'a', text: 'x', filter: {}, count: true }] } },
+      'list.views.a.count',
+      'a list that comes whole is not counted',
+    ],
+  ])('%#', (change, key, reason) =>
+    expect(refused(change)).toBe(`${key}: says nothing: ${reason}`),
+  );
+
+  it.each<[what: string, change: object]>([
+    ['conditions of facts', { ...SHOWN, visibleWhen: {} }],
+    ['conditions of all that a dialog shows', { ...LIST_ONLY, show: {}, visibleWhen: {} }],
+    ['who may change what an action of a list changes', { ...acts({}), keys: { edit: '/x' } }],
+    ['other lists of what an action changes', { ...acts({}), listedIn: ['cities'] }],
+    ['a title of a list inside others', { ...FREE, title: 'x' }],
+  ])('unless it has another: %s', (_, change) => expect(() => registryOf(change)).not.toThrow());
 });
 
 describe('a definition names a field or an action that it does not have', () => {

@@ -1,5 +1,5 @@
 import type { AnySpec } from '../defineResource';
-import { isOfActions } from '../placed';
+import { actionsOf, isOfActions, partsOf } from '../placed';
 import type {
   Fields,
   FormSpec,
@@ -9,30 +9,30 @@ import type {
   RelatedSpec,
   ShowPart,
   ShowSpec,
+  ViewSpec,
 } from '../types';
-import type { Has, Reason } from './has';
+import type { Has } from './has';
+import {
+  always,
+  edited,
+  formed,
+  listed,
+  made,
+  onPage,
+  type Rule,
+  type Rules,
+  removed,
+  sorted,
+} from './rules';
 
 /** The words of a definition beside its fields: what each needs there, so that it has an effect. */
-
-/** What a word needs; `rest` is what it stands in. */
-type Rule<A extends readonly unknown[] = []> = (has: Has, ...rest: A) => Reason;
-
-/** A rule for every word: one that is new does not compile without. */
-export type Rules<T, A extends readonly unknown[] = []> = Readonly<
-  Record<keyof T & string, Rule<A>>
->;
 
 type List = NonNullable<AnySpec['list']>;
 type Form = NonNullable<AnySpec['form']>;
 type Routes = NonNullable<AnySpec['routes']>;
 
-const NO_LIST = 'there is no list';
-
-const listed: Rule = ({ isListed }) => !isListed && NO_LIST;
-const onPage: Rule = ({ isPage }) => !isPage && 'the list is no page';
 const ofTable: Rule = (has) =>
   listed(has) || (has.view !== 'table' && `it is for tables, and not ${has.view}`);
-const always: Rule = () => undefined;
 
 /** The dialog of the record that its address opens, where it has no page. */
 const opensDialog = ({ actions = [], list, routes, show }: AnySpec): boolean =>
@@ -42,7 +42,7 @@ const opensDialog = ({ actions = [], list, routes, show }: AnySpec): boolean =>
 
 export const ROUTE_WORDS: Rules<Routes> = {
   list: always,
-  alsoList: always,
+  alsoList: onPage,
   create: ({ can }) => !can.create && 'no operation makes a record',
   edit: ({ can }) => !can.update && 'no operation changes a record',
   show: ({ spec }) =>
@@ -54,27 +54,28 @@ export const ROUTE_WORDS: Rules<Routes> = {
 export const LIST_WORDS: Rules<List> = {
   brief: ({ forms }) => (!forms.edit || forms.isDialog.edit) && 'no page edits a record',
   perPage: listed,
-  sort: listed,
+  sort: (has) =>
+    sorted(has) || (has.spec.list?.sortable === false && 'list.sortable says that nobody sorts'),
   columns: listed,
   narrow: ofTable,
   second: ofTable,
   chart: listed,
   filters: listed,
   filterRules: (has) => listed(has) || (!has.isFiltered && 'there are no filters'),
-  sortable: listed,
+  sortable: sorted,
   view: listed,
   views: onPage,
   refresh: onPage,
   queue: listed,
   requiresFilter: listed,
   labels: listed,
-  removal: (has) => listed(has) || (!has.can.remove && 'nobody can remove a record'),
+  removal: removed,
   apply: (has) => listed(has) || (!has.isFiltered && 'there are no filters'),
   empty: listed,
   failure: listed,
   rowTone: ofTable,
   export: listed,
-  newLabel: (has) => listed(has) || (!has.forms.create && 'nobody can make a record'),
+  newLabel: (has) => listed(has) || made(has),
   rowClick: (has) => {
     const { list, actions = [] } = has.spec;
     if (opensDialog(has.spec)) return undefined;
@@ -90,14 +91,13 @@ export const LABEL_WORDS: Rules<NonNullable<List['labels']>> = {
 };
 
 export const FORM_WORDS: Rules<Form> = {
-  sections: ({ forms }) => !forms.create && !forms.edit && 'there is no form',
+  sections: formed,
   index: ({ forms: { create, edit, isDialog } }) =>
     !(create && !isDialog.create) && !(edit && !isDialog.edit) && 'no form is a page',
-  create: ({ forms }) => !forms.create && 'nobody can make a record',
+  create: made,
   // Of a record that cannot be read its dialogs say what its form says.
-  edit: ({ forms, spec }) =>
-    !forms.edit && !(spec.dialogs && spec.form?.edit?.loadFailure) && 'nobody can edit a record',
-  errors: ({ forms }) => !forms.create && !forms.edit && 'there is no form',
+  edit: (has) => !(has.spec.dialogs && has.spec.form?.edit?.loadFailure) && edited(has),
+  errors: formed,
 };
 
 type Mode = 'create' | 'edit';
@@ -140,7 +140,7 @@ export const ONE_FORM_WORDS: Rules<FormSpec<Fields>, [Mode]> = {
 const ofPage: Rule = ({ details }) => details !== 'page' && 'the record has no page';
 
 export const SHOW_WORDS: Rules<ShowSpec<never>> = {
-  title: ({ details }) => details === undefined && 'nothing shows the record',
+  title: always,
   head: ofPage,
   states: ofPage,
   failure: ofPage,
@@ -177,26 +177,100 @@ export const HOME_WORDS: Rules<HomeSpec, [HomeSpec]> = {
   text: always,
   tone: ofQueue,
   sum: ofQueue,
-  age: ofQueue,
+  age: (has, home) => ofQueue(has, home) || sorted(has),
   figure: always,
   for: always,
 };
 
-/** Words of a definition that need one of its screens. */
-export const RESOURCE_WORDS: Rules<
-  Pick<
-    AnySpec,
-    'slots' | 'suggest' | 'veto' | 'complete' | 'lookUps' | 'rules' | 'menu' | 'filters'
-  >
-> = {
-  slots: ({ forms, spec }) => !forms.create && !forms.edit && !spec.page && 'there is no form',
-  suggest: ({ forms }) => !forms.create && 'nobody can make a record',
-  veto: ({ forms }) => !forms.create && !forms.edit && 'there is no form',
-  complete: ({ forms }) => !forms.create && !forms.edit && 'there is no form',
-  lookUps: ({ forms }) => !forms.create && !forms.edit && 'there is no form',
-  rules: ({ forms }) => !forms.create && !forms.edit && 'there is no form',
-  menu: ({ spec }) => !spec.routes && 'there is no page',
+/** Something asks whether a record may be changed, and not only whether an operation may be called. */
+const asksToChange = ({ spec, forms, isListed, can }: Has): boolean =>
+  forms.edit ||
+  (isListed && (can.remove || spec.actions !== undefined)) ||
+  actionsOf(spec).some(
+    ({ action }) =>
+      action.needs !== 'read' &&
+      !('operation' in action && action.operation) &&
+      !('operations' in action && action.operations),
+  );
+
+export const KEY_WORDS: Rules<NonNullable<AnySpec['keys']>> = {
+  create: made,
+  edit: (has) => !asksToChange(has) && 'nothing asks who may change a record',
+  show: ({ spec }) => !spec.routes?.show && 'the record has no page',
+};
+
+const isOnePage = ({ single, page }: AnySpec): boolean => Boolean(single || page);
+
+/** Its list, or its one page, is a place of the menu. */
+const ofMenu: Rule = (has) => !isOnePage(has.spec) && onPage(has);
+
+export const MENU_WORDS: Rules<Extract<AnySpec['menu'], object>> = {
+  group: always,
+  label: ofMenu,
+  newLabel: made,
+};
+
+export const FIND_WORDS: Rules<NonNullable<AnySpec['find']>> = {
+  shows: always,
+  by: ({ spec }) => Object.keys(spec.find?.by ?? {}).length === 0 && 'no filter finds a record',
+};
+
+export const VIEW_WORDS: Rules<ViewSpec> = {
+  key: always,
+  text: always,
+  filter: always,
+  sort: sorted,
+  count: ({ mapping }) =>
+    mapping.paging.style === 'none' && 'a list that comes whole is not counted',
+};
+
+/** Something is done with a record, or read of it, that stands in other lists too. */
+const isShared = ({ spec, isListed, can }: Has): boolean =>
+  actionsOf(spec).length > 0 ||
+  (isListed && can.remove) ||
+  partsOf(spec).some(({ part }) => part.reads !== undefined);
+
+/** The words of a definition, those of its parts apart. */
+export const RESOURCE_WORDS: Rules<AnySpec> = {
+  name: always,
+  label: always,
+  title: ({ spec, isListed, isRead }) =>
+    !spec.routes && !isListed && !isRead && 'nothing is headed by it',
+  routes: always,
+  parents: onPage,
+  single: always,
+  page: always,
+  wide: ({ spec }) => !spec.page && 'it is for pages without a record',
+  menu: (has) => {
+    const { routes, menu } = has.spec;
+    if (!routes) return 'there is no page';
+    return menu && !(typeof menu === 'object' && menu.newLabel) && ofMenu(has);
+  },
+  keys: ({ spec }) =>
+    typeof spec.roles === 'object' && 'roles open it, and not the permission list',
+  roles: ({ spec }) => !spec.routes && 'there is no page',
+  api: always,
+  find: onPage,
+  home: onPage,
+  fields: always,
   filters: listed,
+  titleField: always,
+  list: always,
+  form: always,
+  show: ({ details }) => details === undefined && 'nothing shows the record',
+  actions: always,
+  dialogs: always,
+  // A page without a record has it of its sections, and does not say it.
+  listedIn: (has) => !has.spec.page && !isShared(has) && 'nothing is done with a record here',
+  slots: (has) => !has.spec.page && formed(has),
+  visibleWhen: (has) => !has.isRead && formed(has) && 'there is no form, and nothing reads a field',
+  readOnlyWhen: formed,
+  requiredWhen: formed,
+  rules: formed,
+  veto: formed,
+  suggest: made,
+  complete: formed,
+  lookUps: formed,
 };
 
 type Part = ShowPart<never>;

@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import type { ChangeEvent } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { UNCOVERED } from '../../ui/feedback/uncovering';
-import type { Resource } from '../compiled';
+import { perPageOf, type Resource } from '../compiled';
 
 /** Height of the pager, over which the bar of what is ticked floats, in pixels. */
 export const PAGER_HEIGHT = 36;
@@ -14,8 +14,7 @@ const figures = new Intl.NumberFormat('pt-BR');
 
 /** Sizes on offer: the definition's own and the usual ones. */
 const sizesOf = ({ spec }: Resource, current: number): number[] => {
-  const own = spec.list?.perPage ?? 10;
-  return [...new Set([own, 10, 25, 50, current])].sort((a, b) => a - b);
+  return [...new Set([perPageOf(spec), 10, 25, 50, current])].sort((a, b) => a - b);
 };
 
 /** What stands before a total that the back end did not count to its end, or only in pages. */

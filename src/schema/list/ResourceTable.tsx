@@ -2,7 +2,7 @@ import ArrowDownwardIcon from '@mui/icons-material/ArrowDownward';
 import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward';
 import { type KeyboardEvent, Suspense, type SyntheticEvent, useMemo } from 'react';
 import { type RaRecord, useListContext, useTranslate } from 'react-admin';
-import type { CompiledField, Resource } from '../compiled';
+import { type CompiledField, canSort, type Resource } from '../compiled';
 import { useContextFor, useFieldLabel } from '../context';
 import { useMarkedRows } from '../refresh/changedRows';
 import { ColumnTools, TotalRow } from './parts';
@@ -52,12 +52,11 @@ const Header = ({
 }) => {
   const { sort, setSort, meta } = useListContext();
   const label = useFieldLabel(resource)(entry.path, entry.label);
-  const { paging, sorting, fields } = resource.mapping;
-  const canSort =
-    fields.find(({ path }) => path === entry.path)?.sort !== false &&
+  const sorts =
+    resource.mapping.fields.find(({ path }) => path === entry.path)?.sort !== false &&
     meta?.sortable !== false &&
-    (paging.style === 'none' || sorting.style !== 'none');
-  const active = canSort && sort.field === entry.path;
+    canSort(resource.mapping);
+  const active = sorts && sort.field === entry.path;
   const next = active && sort.order === 'ASC' ? 'DESC' : 'ASC';
   const Arrow = sort.order === 'ASC' ? ArrowUpwardIcon : ArrowDownwardIcon;
   return (
@@ -66,7 +65,7 @@ const Header = ({
       className={classOf(resource, entry)}
       aria-sort={active ? (sort.order === 'ASC' ? 'ascending' : 'descending') : undefined}
     >
-      {canSort ? (
+      {sorts ? (
         <button
           type="button"
           className="sort"

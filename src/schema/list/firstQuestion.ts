@@ -1,5 +1,5 @@
 import type { GetListParams } from 'react-admin';
-import type { Resource } from '../compiled';
+import { perPageOf, type Resource } from '../compiled';
 import type { FormContext } from '../types';
 import { initialFilters, isBlank } from '../validate';
 
@@ -20,7 +20,7 @@ export const orderOf = (sort: string): ListDefaults['sort'] => ({
 export const listDefaults = (resource: Resource, context: FormContext): ListDefaults => {
   const { list, titleField } = resource.spec;
   return {
-    perPage: list?.perPage ?? 10,
+    perPage: perPageOf(resource.spec),
     sort: orderOf(list?.sort ?? titleField),
     filter: initialFilters(resource, context),
   };

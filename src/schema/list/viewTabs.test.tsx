@@ -17,6 +17,11 @@ import { viewsOf } from './views';
 const definition = (change: object = {}) =>
   f.defineResource({
     ...THINGS,
+    api: {
+      ...THINGS.api,
+      paging: { style: 'page', page: 'page', size: 'size' },
+      sorting: { style: 'minus', param: 'order' },
+    },
     fields: {
       name: f.text('Nome'),
       day: f.date('Dia'),

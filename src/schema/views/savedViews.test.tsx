@@ -18,7 +18,11 @@ const definition = f.defineResource({
   routes: { list: '/things' },
   roles: 'permissions',
   titleField: 'name',
-  api: { contract: 'investments' },
+  api: {
+    contract: 'investments',
+    paging: { style: 'page', page: 'page', size: 'size' },
+    sorting: { style: 'minus', param: 'order' },
+  },
   fields: {
     name: f.text('Nome', { filter: true }),
     day: f.date('Dia'),
