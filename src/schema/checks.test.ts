@@ -146,6 +146,7 @@ describe('a definition names an operation', () => {
   it.each<readonly [change: object, key: string]>([
     ...asksBy('cities.on'),
     [acts(by('cities.on')), 'actions.change.operation'],
+    [acts({ undo: () => [{ action: here() }] }), 'actions.change.undo'],
     [
       acts({ variants: [{ ...by('cities.on'), when: () => true }] }),
       'actions.change.variants.operation',

@@ -38,14 +38,16 @@ interface Calling {
   readonly variants?: readonly { readonly operation: string }[];
   readonly poll?: { readonly operation: string };
   readonly foresees?: { readonly operation: string };
+  readonly undo?: () => readonly { readonly action: { readonly operation?: string } }[];
 }
 
 const inAction = ({ key, action }: PlacedAction): NamedOperation[] => {
-  const { operation, operations = [], variants = [], poll, foresees }: Calling = action;
+  const { operation, operations = [], variants = [], poll, foresees, undo }: Calling = action;
   return [
     ...called(`${key}.operation`, operation),
     ...operations.flatMap((id) => called(`${key}.operations`, id)),
     ...variants.flatMap((variant) => called(`${key}.variants.operation`, variant.operation)),
+    ...(undo?.() ?? []).flatMap((back) => called(`${key}.undo`, back.action.operation)),
     ...asked(`${key}.poll.operation`, poll?.operation),
     ...asked(`${key}.foresees.operation`, foresees?.operation),
     ...inLookUps(`${key}.form.`, formOf(action)),
