@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { offeredIn } from '../../../../domain/areas/offered';
+import { surchargeOfWire } from '../../../../domain/areas/preference';
 import { priceRulesOf } from '../../../../domain/bookings/price';
 import { useKnowsExtensions } from '../../../schema/useKnowsExtensions';
 import { useBackOffice } from '../../../useBackOffice';
@@ -71,7 +72,7 @@ export const useOrdering = (customer: Orderer, place: Place) => {
     };
     // The surcharge of a preference stands at the service of the area.
     const surcharge = serviceOf(known, { categoryId, serviceId })?.preference;
-    return { ...known, rules: price.data && priceRulesOf(price.data, surcharge) };
+    return { ...known, rules: price.data && priceRulesOf(price.data, surchargeOfWire(surcharge)) };
   }, [
     customer,
     offset,
