@@ -7,7 +7,6 @@ import { instantAt } from '../../../../domain/time';
 import {
   ActionRefusal,
   boolean,
-  centsOf,
   choiceFrom,
   choicesFrom,
   date,
@@ -79,7 +78,7 @@ const fields = {
     (_, context) => {
       const { categories, isAreaComing } = orderingOf(context);
       if (isAreaComing) return undefined;
-      return (categories ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
+      return (categories ?? []).map(({ id, name }) => ({ value: id, label: name }));
     },
     { required: 'Selecione um serviço', dependsOn: 'addressId' },
   ),
@@ -88,10 +87,10 @@ const fields = {
     (values, context) => {
       const { categories = [] } = orderingOf(context);
       const { categoryId } = typedIn(values);
-      const { services = [] } = categories.find(({ _id }) => _id === categoryId) ?? {};
-      return services.map(({ _id, name, value: least }) => ({
-        value: _id,
-        label: `${name} (a partir de ${formatMoney(centsOf(least))})`,
+      const { services = [] } = categories.find(({ id }) => id === categoryId) ?? {};
+      return services.map(({ id, name, value: least }) => ({
+        value: id,
+        label: `${name} (a partir de ${formatMoney(least ?? 0)})`,
       }));
     },
     { dependsOn: 'categoryId' },

@@ -2,11 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { offeredIn } from '../../../../domain/areas/offered';
-import { surchargeOfWire } from '../../../../domain/areas/preference';
 import { priceRulesOf } from '../../../../domain/bookings/price';
 import { useKnowsExtensions } from '../../../schema/useKnowsExtensions';
 import { useBackOffice } from '../../../useBackOffice';
-import { addressOf, type Orderer, type Ordering, serviceOf, type Typed } from './known';
+import { addressOf, type City, type Orderer, type Ordering, serviceOf, type Typed } from './known';
 
 /** What is typed that the services are asked about. */
 export type Place = Pick<Typed, 'addressId' | 'categoryId' | 'serviceId'>;
@@ -29,7 +28,8 @@ export const useOrdering = (customer: Orderer, place: Place) => {
   });
   const area = useQuery({
     queryKey: ['area', 'one', areaId],
-    queryFn: ({ signal }) => provider.ask('area.one', { params: { areaId: areaId ?? '' }, signal }),
+    queryFn: async ({ signal }) =>
+      (await provider.getOne<City>('areas', { id: areaId ?? '', signal })).data,
     enabled: areaId !== undefined,
   });
   const price = useQuery({
@@ -72,7 +72,7 @@ export const useOrdering = (customer: Orderer, place: Place) => {
     };
     // The surcharge of a preference stands at the service of the area.
     const surcharge = serviceOf(known, { categoryId, serviceId })?.preference;
-    return { ...known, rules: price.data && priceRulesOf(price.data, surchargeOfWire(surcharge)) };
+    return { ...known, rules: price.data && priceRulesOf(price.data, surcharge) };
   }, [
     customer,
     offset,
