@@ -62,4 +62,3 @@ export type {
   TimelineKind,
   Tone,
 } from './types';
-export { centsOf, reaisOf } from './wireAmount';
