@@ -7,10 +7,12 @@ import {
   priceCategories,
   priceCategoryWord,
   pricedRules,
+  priceStateOfWire,
   priceSteps,
   pricesBy,
   samePrices,
   surchargeOfWire,
+  wirePriceState,
   wireSurcharge,
 } from './index';
 
@@ -90,6 +92,31 @@ it.each([
   expect(surchargeOfWire(wire)).toEqual(surcharge);
   expect(wireSurcharge(surcharge)).toEqual(wire);
 });
+
+it.each([
+  [
+    'all of it',
+    {
+      ...pricesBy((mode, kind) => (mode === 'now' && kind === 'flex' ? 1.15 : 50)),
+      minValue: 40.1,
+      preference: { type: 'P', value: 12.5 },
+    },
+    {
+      ...pricesBy((mode, kind) => (mode === 'now' && kind === 'flex' ? 115 : 5_000)),
+      minimum: 4_010,
+      preference: { percent: 12.5 },
+    },
+  ],
+  ['the six prices alone', pricesBy(() => 66.9), pricesBy(() => 6_690)],
+])('C-CALL-21 what a service costs in a city, %s, is cents inside and back', (_, wire, state) => {
+  expect(priceStateOfWire(wire)).toEqual(state);
+  expect(wirePriceState(state)).toEqual(wire);
+});
+
+it.each([undefined, null, {}, { programado: null, minValue: null, preference: {} }])(
+  'C-CALL-21 of %j the prices are 0, and nothing is said of minimum and preference',
+  (wire) => expect(priceStateOfWire(wire)).toEqual(flat(0)),
+);
 
 it('C-SERV-03 categories of price are called in our words, in their order, others as they are', () => {
   const names = priceCategories([{ natal: 1, 'now flex': 1 }, { 'programado fixo': 1 }]);

@@ -4,3 +4,4 @@ export * from './neighbors';
 export * from './offered';
 export * from './preference';
 export * from './prices';
+export * from './pricesWire';

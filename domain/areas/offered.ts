@@ -1,5 +1,5 @@
 interface Offer {
-  readonly active?: boolean | undefined;
+  readonly active?: boolean | null | undefined;
 }
 
 interface Category<S extends Offer> {

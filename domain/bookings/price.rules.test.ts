@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { surchargeOfWire } from '../areas/preference';
 import { priceOfBooking, priceRulesOf, type WirePriceRules } from './price';
 
 const HOURS = { startHour: 7, endHour: 22, minMinutes: 90 };
@@ -83,7 +84,7 @@ describe('price rules on the wire', () => {
   };
 
   it('B-NEW-27 are read in cents and minutes, Sunday first', () =>
-    expect(priceRulesOf(WIRE, { value: 10.1, type: 'V' })).toEqual({
+    expect(priceRulesOf(WIRE, 1_010)).toEqual({
       startHour: 8,
       endHour: 20,
       minMinutes: 120,
@@ -195,7 +196,7 @@ describe('price rules on the wire', () => {
     (preference) =>
       expect(
         priceOfBooking({
-          rules: priceRulesOf(WIRE, preference),
+          rules: priceRulesOf(WIRE, surchargeOfWire(preference)),
           dateType: 'FIXED',
           realtime: false,
           start: '08:00',
@@ -214,7 +215,7 @@ describe('price rules on the wire', () => {
     // Part 1 section 3 names the value alone.
     [{ value: 15.5 }, 1_550],
   ])('B-NEW-22 C-AREA-11 reads the surcharge %j of the service by its type', (wire, preference) =>
-    expect(priceRulesOf(WIRE, wire).preference).toEqual(preference),
+    expect(priceRulesOf(WIRE, surchargeOfWire(wire)).preference).toEqual(preference),
   );
 
   it('B-NEW-22 B-ENT-28 a surcharge beside the price rules is none that the rules name', () => {

@@ -16,7 +16,6 @@ export {
   priceRulesOf,
   WEEKDAYS,
   type WirePriceRules,
-  type WireSurcharge,
   wireReference,
 } from './priceWire';
 

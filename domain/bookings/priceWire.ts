@@ -48,12 +48,6 @@ export interface WirePriceRules {
     | undefined;
 }
 
-/** The surcharge of a service as `GET /area/{areaId}` carries it: type P percent, any other reais. */
-export interface WireSurcharge {
-  readonly value?: number | undefined;
-  readonly type?: string | undefined;
-}
-
 /** Weekday keys of the wire, Sunday first (ruling 8). */
 export const WEEKDAYS = DAY_KEYS;
 
@@ -109,9 +103,6 @@ const wireNeighbourhood = ({ neighbourhood }: WirePriceRules): PriceRules['neigh
   return range.length === 0 ? undefined : { name, ...timetableOf(range, realtime) };
 };
 
-const surchargeOf = ({ value = 0, type = '' }: WireSurcharge): Surcharge =>
-  type.trim().toUpperCase() === 'P' ? { percent: value } : toCents(value);
-
 /** The zone of an answer; none where it has no percentages. */
 const wireZone = ({ zone }: WirePriceRules): PriceRules['zone'] => {
   const items = zone ? weekItems(zone.multiplierPerDayOfWeek) : [];
@@ -125,10 +116,7 @@ const wireZone = ({ zone }: WirePriceRules): PriceRules['zone'] => {
  * a multiplier has 1.
  * @throws {RangeError} when a price is no amount
  */
-export const priceRulesOf = (
-  wire: WirePriceRules,
-  surcharge?: WireSurcharge | null,
-): PriceRules => {
+export const priceRulesOf = (wire: WirePriceRules, surcharge: Surcharge = 0): PriceRules => {
   const { flex } = wire.time;
   const zone = wireZone(wire);
   const neighbourhood = wireNeighbourhood(wire);
@@ -139,7 +127,7 @@ export const priceRulesOf = (
     interval: flex.interval,
     ...timetableOf(flex.range, wire.realtime),
     multipliers: WEEKDAYS.map((key) => factorOf(wire.multiplierPerDayOfWeek[key])),
-    preference: surchargeOf(surcharge ?? {}),
+    preference: surcharge,
     ...(zone && { zone }),
     ...(neighbourhood && { neighbourhood }),
     ...(wire.realtime.multiplier !== undefined && {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  centsText,
   formatAmount,
   formatMoney,
   fromCents,
@@ -39,6 +40,15 @@ describe('toCents', () => {
     expect(() => toCents(reais)).toThrow(RangeError),
   );
 });
+
+it.each([
+  [0, '0.00'],
+  [1, '0.01'],
+  [15_000, '150.00'],
+  [123_450, '1234.50'],
+  [200_000, '2000.00'],
+  [-5, '-0.05'],
+])('P-BON-08 %d cents are the text %s', (cents, text) => expect(centsText(cents)).toBe(text));
 
 describe('percentOf', () => {
   it('I6 is half-up for 0 to 100 percent of edge amounts', () => {

@@ -20,6 +20,9 @@ export const toCents = (reais: number): number => {
 /** Reais of an amount in cents, for a wire that carries decimals. */
 export const fromCents = (cents: number): number => cents / 100;
 
+/** `1234.50` of an amount in cents: reais as a text, for a wire that carries texts. */
+export const centsText = (cents: number): string => fromCents(cents).toFixed(2);
+
 /**
  * Part of an amount: `percent` (an integer) of `cents`, in cents, half-up (away from zero).
  * @throws {RangeError} when a figure is no integer or the product is too large to be exact

@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 import { pricesBy } from '../areas/prices';
-import { PRICED, type Priced, type PriceState, priceChangeSteps } from './history';
+import {
+  PRICED,
+  type PriceChangeStep,
+  type Priced,
+  type PriceState,
+  priceChangeSteps,
+} from './history';
+import { stepsOfWire, wireSteps } from './historyWire';
 
 const SIX = { ...pricesBy(() => 5_000), minimum: 4_000, preference: 1_500 };
 const RANGE = {
@@ -93,3 +100,28 @@ it.each(CASES)(
 it('every kind of price has a case', () => {
   expect([...new Set(CASES.map(([kind]) => kind))].sort()).toEqual([...PRICED].sort());
 });
+
+it('on the wire amounts are reais, and what is no amount is what it is', () => {
+  const steps: PriceChangeStep[] = [
+    {
+      label: 'Now flex',
+      before: { unit: 'money', value: 115 },
+      after: { unit: 'money', value: 0 },
+    },
+    { label: 'SEG', before: null, after: { unit: 'percent', value: 135 } },
+    { label: 'Tempo real', before: { unit: 'flag', value: true }, after: null },
+    { label: 'Expiração', before: null, after: { unit: 'day', value: '2026-03-10' } },
+  ];
+  const wire = wireSteps(steps);
+  expect(wire[0]).toEqual({ label: 'Now flex', before: money(1.15), after: money(0) });
+  expect(wire.slice(1)).toEqual(steps.slice(1));
+  expect(stepsOfWire(wire)).toEqual(steps);
+});
+
+it.each([
+  [undefined, []],
+  [{}, []],
+  [[{ label: 'SEG' }], [{ label: 'SEG', before: null, after: null }]],
+])('of a wire that says %j the steps are %j', (wire, steps) =>
+  expect(stepsOfWire(wire)).toEqual(steps),
+);

@@ -347,6 +347,21 @@ describe('a field says what has no effect where it stands', () => {
       'fields.city.note.dependsOn: name is not a field of the line',
     ],
     [
+      lines({ note: f.text('Nota', { write: () => 'x' }) }),
+      'fields.city.note.write: a line is sent as it stands',
+    ],
+    [
+      {
+        ...field(f.text('Nota', { write: () => 'x' })),
+        api: { url: 'https://x.test/s', sends: 'changed' },
+      },
+      "fields.city.write: api.sends is 'changed'",
+    ],
+    [
+      { actions: [asks(f.text('Nota', { write: () => 'x' }))] },
+      'actions.change.form.fields.city.write: says nothing: nothing is sent of it',
+    ],
+    [
       lines({ note: f.computed('Nota', () => '', { form: true }) }),
       'fields.city.note: a computed has no input in a line',
     ],

@@ -5,7 +5,7 @@ import {
   partsOfAddress,
   pointOfAddress,
 } from '../../domain/address';
-import { fromCents, toCents } from '../../domain/money';
+import { centsText, fromCents, toCents } from '../../domain/money';
 import { isDay, shownDay, utcMidnight } from '../../domain/time';
 import type { Codec } from './mapping';
 
@@ -50,8 +50,11 @@ export const digits: Codec = codec(
 /** Past it cents are no whole numbers any more. */
 const isExact = (reais: number): boolean => Math.abs(reais) < Number.MAX_SAFE_INTEGER / 100;
 
-/** Amounts: integer cents inside; cents or reais with two decimals on the wire. */
-export const amount = (unit: 'cents' | 'reais'): Codec =>
+/** What carries an amount on the wire. */
+export type AmountUnit = 'cents' | 'reais' | 'reaisText';
+
+/** Amounts: integer cents inside; cents, or reais with two decimals on the wire. */
+export const amount = (unit: AmountUnit): Codec =>
   unit === 'cents'
     ? numeric
     : codec(
@@ -59,7 +62,7 @@ export const amount = (unit: 'cents' | 'reais'): Codec =>
           const reais = numberOf(wire);
           return reais === null || !isExact(reais) ? null : toCents(reais);
         },
-        (value) => fromCents(Number(value)),
+        (value) => (unit === 'reais' ? fromCents(Number(value)) : centsText(Number(value))),
       );
 
 /**

@@ -53,11 +53,14 @@ const mapField = (
     path: entry.path,
     wire,
     read: field.options.read,
+    write: field.options.write,
     sort: sortOf(entry, sortable, wire),
     writable:
       wire !== false &&
       field.type !== 'computed' &&
-      (field.options.form !== false || origins.includes(entry.path)),
+      (field.options.form !== false ||
+        field.options.write !== undefined ||
+        origins.includes(entry.path)),
     decode: field.codec.decode,
     encode: (value) => field.codec.encode(isEmpty(value) ? (field.options.empty ?? value) : value),
   };

@@ -103,6 +103,8 @@ export interface FieldOptions<T> {
   readonly wire?: string | false;
   /** Reads the value from the whole wire record, where no single key holds it. */
   readonly read?: (wire: Wire) => unknown;
+  /** What is sent, made of all that is sent, where nobody types it: a total. */
+  readonly write?: (values: Readonly<Record<string, unknown>>) => T | null | undefined;
   /** Name to sort by, when it is not the wire name; `false`: the back end cannot sort by it. */
   readonly sort?: string | false;
   /** Column of the list: shown, hidden until the operator picks it, or absent. */

@@ -4,6 +4,7 @@ import { isDay } from '../../domain/time';
 import { type WorkDay, weekProblem } from '../../domain/week';
 import { hasNumberKeys } from './choices';
 import {
+  type AmountUnit,
   addressCodec,
   addressPartsCodec,
   amount,
@@ -169,8 +170,8 @@ const numberRule =
 
 /** Options of amounts. */
 export interface MoneyOptions extends NumberOptions {
-  /** What the wire carries; cents by default. */
-  readonly unit?: 'cents' | 'reais';
+  /** What the wire carries, cents by default; `reaisText` is a text with two decimals, as parts of a form are. */
+  readonly unit?: AmountUnit;
   /** The most that can be typed, in cents: more becomes this. */
   readonly cap?: number;
   /** A list shows its sum below the column: of the list when it is all on screen, else of the page, as such. */

@@ -64,4 +64,3 @@ export type {
   TimelineKind,
   Tone,
 } from './types';
-export { centsOf, reaisOf } from './wireAmount';

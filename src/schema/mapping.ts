@@ -20,6 +20,8 @@ export interface FieldMapping extends Codec {
   readonly wire: string | false;
   /** Reads the value from the whole wire record where no single key holds it. */
   readonly read?: (wire: Wire) => unknown;
+  /** Makes the value that is sent of all values where nobody types it. */
+  readonly write?: (values: Wire) => unknown;
   /** Name to sort by, `false` where the back end cannot. */
   readonly sort: string | false;
   /** Whether a write may send it. */

@@ -10,8 +10,8 @@ export interface MatrixRow {
   readonly note?: string | undefined;
   /** The version that was read. */
   readonly version?: number | undefined;
-  /** In inner units; a column that is not there has no cell in this row. */
-  readonly values: Readonly<Record<string, number | null>>;
+  /** As the wire has them; a column that is not there has no cell in this row. */
+  readonly values: Readonly<Record<string, unknown>>;
 }
 
 /** Rows by columns of numbers that are edited in place, as in a spreadsheet; only what changed is sent. */

@@ -3,6 +3,7 @@ import type { AnyEndpoint } from '../../contract/endpoint';
 import { endpoints } from '../../contract/index';
 import { isMaybeNeed } from '../../contract/needs';
 import { shapeKeys } from '../../contract/shapeKeys';
+import { surchargeOfWire } from '../../domain/areas';
 import { priceOfBooking, priceRulesOf } from '../../domain/bookings/price';
 import { uploadTo } from '../../src/dataProvider/upload';
 import { createClient } from '../../src/http/client';
@@ -521,7 +522,7 @@ describe('what a new booking costs', () => {
     const { categories } = await provider.operation('area.one', INPUTS['area.one']);
     const rules = await provider.operation('price.one', INPUTS['price.one']);
     const surcharges = categories.flatMap(({ services }) =>
-      services.map(({ preference }) => priceRulesOf(rules, preference).preference),
+      services.map(({ preference }) => priceRulesOf(rules, surchargeOfWire(preference)).preference),
     );
     expect(surcharges).toEqual([1_500, 0, { percent: 10 }]);
     expect(missing).toEqual([]);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { surchargeOfWire } from '../../domain/areas';
 import { priceOfBooking, priceRulesOf } from '../../domain/bookings/price';
 import { dateTypeOf } from '../../domain/bookings/window';
 import { discountOf } from '../../domain/vouchers/discount';
@@ -97,7 +98,7 @@ describe('a new booking', () => {
   ) => {
     const { price, service } = await offerFor(who);
     return priceOfBooking({
-      rules: priceRulesOf(price.answer, service?.preference),
+      rules: priceRulesOf(price.answer, surchargeOfWire(service?.preference)),
       dateType: dateTypeOf('10:00', '14:00'),
       realtime: false,
       start: '10:00',

@@ -539,7 +539,7 @@ it.each(['artists', 'partners', 'bonuses', 'gamification'])(
 it('P-PROF-02 a service of others is not asked for the file of professionals: it is made of its list', async () => {
   const file = new Uint8Array([1]);
   const calls = { 'artists.export': () => file };
-  const theirs = answering(calls as never, false);
+  const theirs = answering(calls as never, () => false);
   expect(await theirs.provider.listFile('artists', 'artists.export', {})).toBeUndefined();
   expect(theirs.asked).toEqual([]);
   const ours = answering(calls as never);

@@ -38,7 +38,7 @@ interface Opening {
 export const detailsOpener =
   (renderScreen: (screen: ReactElement, options: ScreenOptions) => unknown) =>
   (booking: Booking = bookingOf(), calls: Calls = {}, opening: Opening = {}) => {
-    const { mayDo, resource = 'bookings', beside, ours } = opening;
+    const { mayDo, resource = 'bookings', beside, ours = true } = opening;
     // In development react-admin writes every failure of a provider to the console.
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const wire: Calls = {
@@ -50,7 +50,7 @@ export const detailsOpener =
       'geo.cep': () => PLACE,
       ...calls,
     };
-    const { provider, asked, sent } = answering(wire, ours);
+    const { provider, asked, sent } = answering(wire, () => ours);
     const onClose = vi.fn();
     renderScreen(
       <>

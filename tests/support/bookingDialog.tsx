@@ -3,14 +3,14 @@ import userEvent from '@testing-library/user-event';
 import type { ReactElement, ReactNode } from 'react';
 import { expect, vi } from 'vitest';
 import { DIALOGS } from '../../src/customPages';
-import type { Booking, EndpointId, OperationInput } from '../../src/dataProvider';
-import { decodeRecord } from '../../src/dataProvider/records';
+import type { Booking } from '../../src/dataProvider';
 import { registry } from '../../src/resources/all';
 import { DialogHost } from '../../src/schema/actions/DialogHost';
 import { Notifications } from '../../src/ui/feedback';
-import { answerOf, calling } from './answers';
+import type { Calls } from './answers';
 import { arrived } from './arrived';
 import { bookingOf } from './bookingOf';
+import { answering } from './recordPage';
 import type { ScreenOptions } from './screen';
 
 /** A failure as the client of the back end throws it. */
@@ -54,8 +54,6 @@ const VOUCHERS = {
   ],
 };
 
-type Calls = Readonly<Record<string, (input: OperationInput) => unknown>>;
-
 interface Options {
   readonly booking?: Booking;
   readonly resource?: string;
@@ -72,19 +70,12 @@ interface Options {
 /** Draws a screen over a provider and rights of the test. */
 type Render = (screen: ReactElement, options: ScreenOptions) => unknown;
 
-/** The operation that reads the record of a definition. */
-const READS: Readonly<Record<string, EndpointId>> = {
-  bookings: 'bookings.one',
-  realtimeBookings: 'realtime.one',
-};
-
 /** Draws the dialog over answers by operation; `sent` lists what an operation was asked with. */
 export const opener =
   (renderScreen: Render) =>
   (options: Options = {}) => {
     const { booking = bookingOf(), resource = 'bookings', row, calls = {}, mayDo } = options;
     const { dialog = `${resource}.actions`, around = (shown: ReactNode) => shown } = options;
-    const asked: { id: string; input: OperationInput }[] = [];
     const answers: Calls = {
       'bookings.one': () => booking,
       'realtime.one': () => booking,
@@ -95,25 +86,12 @@ export const opener =
       'customers.searchVouchers': () => VOUCHERS,
       ...calls,
     };
-    const operation = vi.fn(async (id: string, input: OperationInput = {}) => {
-      asked.push({ id, input });
-      const answer = answers[id];
-      if (!answer) throw new Error(`nobody answers ${id}`);
-      return answerOf(id as EndpointId, await answer(input));
-    });
     const onClose = vi.fn();
-    const decode = (name: string, wire: Readonly<Record<string, unknown>>) =>
-      decodeRecord(registry.get(name).mapping, wire);
-    const provider = {
-      // What a change comes to is foreseen where the test says it.
-      knowsExtensions: async (id: string) => id !== 'bookings.preview' || Boolean(answers[id]),
-      ...calling(operation),
-      getOne: async (name: string, { id }: { readonly id: string }) => {
-        const wire = await operation(READS[name] ?? '', { params: { id } });
-        return { data: decode(name, wire as Readonly<Record<string, unknown>>) };
-      },
-      decode,
-    };
+    // What a change comes to is foreseen where the test says it.
+    const { provider, asked, sent } = answering(
+      answers,
+      ({ id }) => id !== 'bookings.preview' || Boolean(answers[id]),
+    );
     renderScreen(
       <>
         {around(
@@ -126,9 +104,8 @@ export const opener =
         )}
         <Notifications />
       </>,
-      { registry, dialogs: DIALOGS, provider: provider as never, ...(mayDo && { mayDo }) },
+      { registry, dialogs: DIALOGS, provider, ...(mayDo && { mayDo }) },
     );
-    const sent = (id: string) => asked.filter((call) => call.id === id).map(({ input }) => input);
     return { user: userEvent.setup(), asked, sent, onClose };
   };
 

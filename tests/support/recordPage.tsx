@@ -21,9 +21,9 @@ export interface Asked {
 
 /**
  * The front end's own provider over answers of the test, which it reads as those of a service. `ours`:
- * whether the services know our extensions of the specification.
+ * whether the service of an operation knows our extensions of the specification.
  */
-export const answering = (calls: Calls, ours = true) => {
+export const answering = (calls: Calls, ours: (entry: AnyEndpoint) => boolean = () => true) => {
   const asked: Asked[] = [];
   const exchange = async (entry: AnyEndpoint, input: OperationInput = {}) => {
     const answer = calls[entry.id];
@@ -37,7 +37,7 @@ export const answering = (calls: Calls, ours = true) => {
   const client = {
     exchange,
     call: async (entry: AnyEndpoint, input?: OperationInput) => (await exchange(entry, input)).body,
-    knowsExtensions: () => ours,
+    knowsExtensions: ours,
   } as unknown as HttpClient;
   const provider = createDataProvider({
     client,

@@ -5,24 +5,21 @@ import type {
   updateAreaService,
 } from '../../../contract/areaServices';
 import type { BodyOf, ParamsOf, QueryOf } from '../../../contract/endpoint';
-import { samePrices, surchargeOfWire } from '../../../domain/areas';
+import {
+  pricesOfWire,
+  samePrices,
+  surchargeOfWire,
+  wirePriceState,
+  wirePrices,
+} from '../../../domain/areas';
+import { toCents } from '../../../domain/money';
 import type { Database, Orm } from '../../db/database';
 import { areaServices, areas, services } from '../../db/schema';
 import { type Actor, notFound, versionConflict } from '../../kernel';
-import { centsOf } from '../money';
 import { keepPriceChanges, readPriceChanges } from '../prices';
 import { assertSeen } from '../rows';
 import type { Write } from '../write';
-import {
-  type AreaServiceRow,
-  areaServiceWire,
-  notOffered,
-  priceStateOf,
-  pricesOf,
-  storedPrices,
-  wirePriceState,
-  wirePrices,
-} from './record';
+import { type AreaServiceRow, areaServiceWire, notOffered, priceStateOf, pricesOf } from './record';
 
 type Place = ParamsOf<typeof updateAreaService>;
 type ServiceRow = typeof services.$inferSelect;
@@ -90,7 +87,7 @@ type NewPrices = BodyOf<typeof changeAreaPrice>;
 const setPrices = async (orm: Orm, actor: Actor, place: Place, body: NewPrices) => {
   const { area, service, row: before } = await found(orm, place, { locked: true });
   assertSeen(before, body.version);
-  const [old, prices] = [pricesOf(before), storedPrices(body)];
+  const [old, prices] = [pricesOf(before), pricesOfWire(body)];
   const object = `${before.areaId}/${before.serviceId}`;
   if (samePrices(old, prices)) return { service, row: before, object };
   const row = await saved(orm, before, { prices });
@@ -107,7 +104,7 @@ export const createAreaServices = (database: Database, write: Write) => ({
       assertSeen(before, body.version);
       const after = await saved(orm, before, {
         active: body.active,
-        minValueCents: centsOf(body.minValue),
+        minValueCents: toCents(body.minValue),
         minDuration: body.minDuration,
         avgDuration: body.avgDuration,
         duration: body.duration,

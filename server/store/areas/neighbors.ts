@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm';
 import type { BodyOf } from '../../../contract/endpoint';
 import type { changeNeighborPrices } from '../../../contract/neighbors';
+import { fromCents, toCents } from '../../../domain/money';
 import type { Database, Orm } from '../../db/database';
 import { areas, neighborPrices, services } from '../../db/schema';
 import { type Actor, invalid, notFound } from '../../kernel';
 import { byText, MOST_WHOLE } from '../lists';
-import { centsOf, reaisOf } from '../money';
 import { keepPriceChanges } from '../prices';
 import { assertSeen, findRow, lockRow, saveRow } from '../rows';
 import type { Write } from '../write';
@@ -18,7 +18,7 @@ const wireOf = (row: Row, city: string) => ({
   neighborName: row.name,
   city,
   prices: Object.fromEntries(
-    Object.entries(row.prices).map(([category, cents]) => [category, { price: reaisOf(cents) }]),
+    Object.entries(row.prices).map(([category, cents]) => [category, { price: fromCents(cents) }]),
   ),
   version: row.version,
 });
@@ -32,7 +32,7 @@ const changed = (before: Prices, { range }: BodyOf<typeof changeNeighborPrices>)
   if (unknown) throw invalid({ range: `Categoria desconhecida: ${unknown.category}` });
   return {
     ...before,
-    ...Object.fromEntries(range.map(({ category, price }) => [category, centsOf(price)])),
+    ...Object.fromEntries(range.map(({ category, price }) => [category, toCents(price)])),
   };
 };
 

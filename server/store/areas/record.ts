@@ -2,13 +2,12 @@ import {
   type AreaPrices,
   NEW_TIMETABLE,
   ordinaryPrices,
-  pricesBy,
+  wirePrices,
   wireSurcharge,
 } from '../../../domain/areas';
-import type { Surcharge } from '../../../domain/bookings/price';
+import { fromCents } from '../../../domain/money';
 import type { PriceState } from '../../../domain/prices/history';
 import type { areaServices, services } from '../../db/schema';
-import { centsOf, reaisOf } from '../money';
 
 /** A service as a city offers it, or does not yet. */
 export type AreaServiceRow = typeof areaServices.$inferSelect;
@@ -38,26 +37,11 @@ export const notOffered = (areaId: string, serviceId: string): AreaServiceRow =>
 export const pricesOf = ({ prices, rules }: Pick<AreaServiceRow, 'prices' | 'rules'>): AreaPrices =>
   prices ?? ordinaryPrices(rules);
 
-/** Six prices on the wire, reais. */
-export const wirePrices = (prices: AreaPrices): AreaPrices =>
-  pricesBy((mode, kind) => reaisOf(prices[mode][kind]));
-
-/** Six prices of the wire, cents. */
-export const storedPrices = (prices: AreaPrices): AreaPrices =>
-  pricesBy((mode, kind) => centsOf(prices[mode][kind]));
-
 /** All that a service costs in a city, cents: the six prices, the least value and the surcharge of a preference. */
 export const priceStateOf = (row: AreaServiceRow): PriceState => ({
   ...pricesOf(row),
   minimum: row.minValueCents ?? 0,
   preference: row.surcharge ?? row.rules.preference,
-});
-
-/** What `priceStateOf` keeps, on the wire; rows of before it hold the six prices alone. */
-export const wirePriceState = ({ minimum, preference, ...prices }: PriceState) => ({
-  ...wirePrices(prices as AreaPrices),
-  ...(typeof minimum === 'number' && { minValue: reaisOf(minimum) }),
-  ...(preference !== undefined && { preference: { ...wireSurcharge(preference as Surcharge) } }),
 });
 
 const portuguese = (text: string | null) => ({ 'pt-BR': text ?? '' });
@@ -70,7 +54,7 @@ export const areaServiceWire = (row: AreaServiceRow, service: ServiceRow) => ({
   name: portuguese(service.name),
   category: service.categoryId,
   active: row.active,
-  minValue: reaisOf(row.minValueCents ?? 0),
+  minValue: fromCents(row.minValueCents ?? 0),
   minDuration: row.minDuration ?? 0,
   avgDuration: row.avgDuration ?? 0,
   duration: row.duration ?? 0,

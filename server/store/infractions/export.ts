@@ -2,12 +2,12 @@ import { and, desc, eq, inArray, lte } from 'drizzle-orm';
 import type { CsvValue } from '../../../domain/csv';
 import { formatDay, formatInstant, yesNo } from '../../../domain/format';
 import { infractionTypeName, lossOf } from '../../../domain/infractions';
+import { fromCents } from '../../../domain/money';
 import type { Database } from '../../db/database';
 import { infractions, professionals } from '../../db/schema';
 import { cappedTotal } from '../cappedTotal';
 import type { Exported } from '../exports';
 import { behind } from '../lists';
-import { reaisOf } from '../money';
 import { type InfractionRow, incurred } from './record';
 
 const HEADER = [
@@ -44,9 +44,9 @@ const cells = (row: Named): CsvValue[] => [
   row.level,
   formatDay(row.occurrenceDay),
   row.relievePoints ? 0 : row.points,
-  reaisOf(row.penaltyCents),
-  reaisOf(row.clientDiscountCents),
-  reaisOf(lossOf(incurred(row))),
+  fromCents(row.penaltyCents),
+  fromCents(row.clientDiscountCents),
+  fromCents(lossOf(incurred(row))),
   yesNo(row.paid),
   row.createdBy,
   row.comment,

@@ -1,6 +1,6 @@
 import { MASSAGE_CATEGORY } from '../../../domain/bookings/newBooking';
 import { type Price, priceOfBooking } from '../../../domain/bookings/price';
-import { formatMoney } from '../../../domain/money';
+import { formatMoney, toCents } from '../../../domain/money';
 import { modeOf } from '../../../domain/prices';
 import { type Day, todayInSaoPaulo, weekdayOf } from '../../../domain/time';
 import type { StoredStatus, StoredValues, VoucherSide } from '../../db/columns';
@@ -16,7 +16,6 @@ import {
   priceVoucher,
   sideOf,
 } from '../bookings/voucherUse';
-import { centsOf } from '../money';
 import { type ChargeType, nextPayment } from '../payments/chargeRows';
 import type { VoucherRow } from '../vouchers/record';
 import {
@@ -159,7 +158,7 @@ const unpriced = (actor: Actor, body: NewOrder, parts: Parts): BookingRow => ({
 });
 
 const assertExpected = ({ expectedTotal }: NewOrder, total: number): void => {
-  if (expectedTotal === undefined || centsOf(expectedTotal) === total) return;
+  if (expectedTotal === undefined || toCents(expectedTotal) === total) return;
   throw new HttpError(
     409,
     'price-changed',

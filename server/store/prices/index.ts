@@ -1,17 +1,13 @@
 import { and, desc, eq, inArray, or } from 'drizzle-orm';
 import type { QueryOf } from '../../../contract/endpoint';
 import type { listPriceChanges } from '../../../contract/priceChanges';
-import {
-  type PriceChangeStep,
-  type PriceFigure,
-  priceChangeSteps,
-} from '../../../domain/prices/history';
+import { priceChangeSteps } from '../../../domain/prices/history';
+import { wireSteps } from '../../../domain/prices/historyWire';
 import type { Database, Orm } from '../../db/database';
 import { priceChanges, services } from '../../db/schema';
 import type { Actor } from '../../kernel';
 import { newId } from '../../security/tokens';
 import { cappedTotal } from '../cappedTotal';
-import { reaisOf } from '../money';
 
 type Row = typeof priceChanges.$inferSelect;
 
@@ -69,15 +65,6 @@ export const readPriceChanges = async (
   });
 };
 
-const wireFigure = (figure: PriceFigure | null): PriceFigure | null =>
-  figure?.unit === 'money' ? { ...figure, value: reaisOf(figure.value) } : figure;
-
-const wireStep = ({ label, before, after }: PriceChangeStep) => ({
-  label,
-  before: wireFigure(before),
-  after: wireFigure(after),
-});
-
 /** Both ids of a service: some prices are kept under the one, some under the other. */
 const idsOfService = async (database: Database, given: string): Promise<string[]> => {
   const known = await database.read((orm) =>
@@ -101,7 +88,7 @@ export const createPriceChanges = (database: Database) => ({
       _id: id,
       ...row,
       changedAt: changedAt.toISOString(),
-      steps: priceChangeSteps(row.kind, before, after).map(wireStep),
+      steps: wireSteps(priceChangeSteps(row.kind, before, after)),
     }));
     return { data, totalItems: total, ...(totalIsCapped && { totalIsCapped }) };
   },

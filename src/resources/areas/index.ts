@@ -2,7 +2,6 @@ import {
   boolean,
   choice,
   computed,
-  data,
   decimal,
   defineAction,
   defineResource,
@@ -10,11 +9,10 @@ import {
   money,
   text,
 } from '../../schema';
-import { type CategoryOfArea, categoriesOf, servicesOf } from './record';
+import { categories, servicesOf } from './record';
 
 interface AreaRecord {
   readonly id: string;
-  readonly categories?: readonly CategoryOfArea[];
 }
 
 const edit = (id: unknown): string => `/area/edit/${encodeURIComponent(String(id))}`;
@@ -82,7 +80,7 @@ export default defineResource({
       approved: money('Aprovação', reais),
       engaged: money('Engajamento', reais),
     }),
-    categories: data(categoriesOf),
+    categories,
   },
   list: {
     views: [
@@ -145,14 +143,14 @@ export default defineResource({
             {
               name: 'category',
               label: 'Categoria',
-              offers: ({ categories = [] }) =>
-                categories.map(({ id, name }) => ({ value: id, label: name })),
+              offers: ({ categories }) =>
+                (categories ?? []).map(({ id, name }) => ({ value: id, label: name })),
             },
             {
               name: 'service',
               label: 'Serviço',
-              offers: ({ categories = [] }, { category }) =>
-                (categories.find(({ id }) => id === category)?.services ?? []).map(
+              offers: ({ categories }, { category }) =>
+                (categories?.find(({ id }) => id === category)?.services ?? []).map(
                   ({ id, name }) => ({ value: id, label: name }),
                 ),
             },

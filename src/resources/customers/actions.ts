@@ -21,7 +21,6 @@ import {
   defineAction,
   money,
   type RecordOf,
-  reaisOf,
   text,
 } from '../../schema';
 import type { CustomerAddress, CustomerCard, customerFields } from './fields';
@@ -194,6 +193,8 @@ export const removeRejected = defineAction<{ readonly id: string; readonly title
 
 const LIMIT = { title: CREDIT_LIMIT_TITLE, text: CREDIT_LIMIT_TEXT };
 
+const ADDED = 'Créditos adicionados com sucesso';
+
 /** 'Adicionar créditos': value, description and reason, at most R$ 500,00. */
 export const addCredits = defineAction<CustomerRecord>({
   name: 'addCredits',
@@ -203,6 +204,7 @@ export const addCredits = defineAction<CustomerRecord>({
     in: 'dialog',
     fields: {
       value: money('Valor', {
+        unit: 'reais',
         cap: CREDIT_FIELD_CAP,
         help: 'Até R$ 500,00',
         required: true,
@@ -250,18 +252,26 @@ export const addCredits = defineAction<CustomerRecord>({
         ]
       : [],
   operation: 'customers.addCredits',
-  sends: ({ id }, { value, description, reason, scheduleId }, { product }) => {
-    if (exceedsCreditLimit(Number(value))) throw new ActionRefusal(CREDIT_LIMIT_TEXT, 'limit');
-    return {
-      product: product.slug,
-      userId: id,
-      credits: reaisOf(Number(value)),
-      description,
-      scheduleId: scheduleId || null,
-      reason,
-    };
-  },
-  success: 'Créditos adicionados com sucesso',
+  sends: ({ id }, { value, description, reason, scheduleId }, { product }) => ({
+    product: product.slug,
+    userId: id,
+    credits: value,
+    description,
+    scheduleId: scheduleId || null,
+    reason,
+  }),
+  variants: [
+    {
+      when: ({ value }) => exceedsCreditLimit(Number(value)),
+      operation: 'customers.addCredits',
+      sends: () => {
+        throw new ActionRefusal(CREDIT_LIMIT_TEXT, 'limit');
+      },
+      success: ADDED,
+      failure: FAILED,
+    },
+  ],
+  success: ADDED,
   failure: FAILED,
   refusals: {
     limit: LIMIT,

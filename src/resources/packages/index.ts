@@ -22,7 +22,7 @@ import {
   references,
   text,
 } from '../../schema';
-import { listOfCity, withTotals } from './calls';
+import { listOfCity } from './calls';
 
 /** What the totals follow from, as it is typed or as it is stored. */
 interface Priced {
@@ -65,7 +65,7 @@ export default defineResource({
     rows: 'packages',
     total: 'total',
     paging: { style: 'page', page: 'page', fetch: 12 },
-    calls: { list: listOfCity, create: withTotals, update: withTotals },
+    calls: { list: listOfCity },
   },
   fields: {
     image: image('Imagem', { sign: 'uploads.area', wire: 'mobileImage', ratio: 2, span: 12 }),
@@ -94,7 +94,13 @@ export default defineResource({
       max: [100, WRONG_DISCOUNT],
       span: 4,
     }),
-    shownDiscount: percent('Desconto', { wire: 'discountAmount', form: false }),
+    // A package travels with what it comes to (ruling 15).
+    shownDiscount: percent('Desconto', {
+      wire: 'discountAmount',
+      form: false,
+      write: ({ discount }: Priced) => discount ?? 0,
+    }),
+    valueType: text('Tipo', { column: false, form: false, write: () => 'P' }),
     areas: references('Cidades', 'areas', {
       required: 'Selecione ao menos uma cidade',
       where: { active: true },
@@ -128,8 +134,16 @@ export default defineResource({
       { form: true, column: false, format: (cents) => formatMoney(Number(cents)), span: 6 },
     ),
     content: computed('Serviços', contentOf),
-    originalAmount: money('Valor original', { unit: 'reais', form: false }),
-    totalAmount: money('Valor com desconto', { unit: 'reais', form: false }),
+    originalAmount: money('Valor original', {
+      unit: 'reais',
+      form: false,
+      write: (values: Priced) => originalTotal(linesOf(values)),
+    }),
+    totalAmount: money('Valor com desconto', {
+      unit: 'reais',
+      form: false,
+      write: (values: Priced) => discountedTotal(linesOf(values), values.discount),
+    }),
     price: computed('Preço', priceOf),
   },
   filters: {

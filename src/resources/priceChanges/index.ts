@@ -1,6 +1,6 @@
+import { priceStateOfWire } from '../../../domain/areas/pricesWire';
 import { priceChangeSteps } from '../../../domain/prices/history';
 import { data, dateTime, defineResource, text } from '../../schema';
-import { priceStateOf } from './wire';
 
 /** Changes of what a service costs in a city, newest first: part 3 section 7; decision 0076. */
 export default defineResource({
@@ -16,7 +16,7 @@ export default defineResource({
     changedAt: dateTime('Data', { sort: false }),
     changedBy: text('Quem alterou', { sort: false }),
     steps: data(({ before, after }) =>
-      priceChangeSteps('area', priceStateOf(before), priceStateOf(after)),
+      priceChangeSteps('area', priceStateOfWire(before), priceStateOfWire(after)),
     ),
   },
   filters: {

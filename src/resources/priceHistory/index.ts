@@ -1,5 +1,5 @@
+import { stepsOfWire } from '../../../domain/prices/historyWire';
 import { data, dateTime, defineResource, text } from '../../schema';
-import { stepsOfWire } from './wire';
 
 /** Changes of prices of every kind, newest first, in front of services that keep them: decision 0095. */
 export default defineResource({

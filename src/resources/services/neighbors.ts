@@ -4,18 +4,13 @@ import {
   priceCategoryWord,
 } from '../../../domain/areas/neighbors';
 import { getPath } from '../../../domain/paths';
-import { centsOf, defineAction, type MatrixRow, type MatrixSpec, money } from '../../schema';
+import { defineAction, type MatrixRow, type MatrixSpec, money } from '../../schema';
 import type { Wire } from '../../schema/mapping';
 
 /** What a section reads of a service: its prices in the neighbourhoods. */
 export interface PricedService {
   readonly neighbors?: readonly MatrixRow[] | null;
 }
-
-const centsIn = (price: unknown): number | null => {
-  const cents = centsOf(getPath(price, 'price') ?? price);
-  return Number.isFinite(cents) ? cents : null;
-};
 
 const rowOf = (wire: Wire): MatrixRow => ({
   id: String(wire.priceId),
@@ -25,7 +20,7 @@ const rowOf = (wire: Wire): MatrixRow => ({
   values: Object.fromEntries(
     Object.entries((wire.prices ?? {}) as Wire).map(([category, price]) => [
       category,
-      centsIn(price),
+      getPath(price, 'price') ?? price,
     ]),
   ),
 });

@@ -10,7 +10,7 @@ import {
   REQUIRED_WORDS,
 } from '../../../domain/bonuses';
 import { REASONS } from '../../../domain/transfers';
-import { attachment, choice, dateTime, money, reaisOf, text } from '../../schema';
+import { attachment, choice, dateTime, money, text } from '../../schema';
 import { lazySlot } from './lazySlot';
 
 /** The form of a bonus, paid or corrected: part 2 sections 3, 5 and 6. */
@@ -18,7 +18,12 @@ import { lazySlot } from './lazySlot';
 const required = REQUIRED_WORDS;
 
 const fields = {
-  value: money(`Valor (${LIMIT_LABEL})`, { required, cap: BONUS_LIMIT, span: 6 }),
+  value: money(`Valor (${LIMIT_LABEL})`, {
+    required,
+    unit: 'reaisText',
+    cap: BONUS_LIMIT,
+    span: 6,
+  }),
   reason: choice('Motivo', REASONS, {
     required,
     initial: DEFAULT_REASON as unknown as string,
@@ -73,7 +78,7 @@ export const bonusForm = {
 
 const isOther = (reason: unknown): boolean => isOtherReason(reason as number | null);
 
-/** What both calls send of the form: reais with two decimals (ruling 11). */
+/** What both calls send of the form. */
 export const bonusValues = ({
   value,
   reason,
@@ -81,7 +86,7 @@ export const bonusValues = ({
   scheduleDate,
   file,
 }: Readonly<Record<string, unknown>>) => ({
-  value: reaisOf(Number(value)).toFixed(2),
+  value,
   reason,
   ...(isOther(reason) && { reasonText }),
   scheduleDate,

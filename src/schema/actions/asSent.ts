@@ -5,10 +5,10 @@ interface Asking {
   readonly form?: { readonly fields: Fields } | undefined;
 }
 
-/** What was typed as it is sent: amounts of fields with `unit: 'reais'` as reais, the rest as it is. */
+/** What was typed as it is sent: amounts in the `unit` of their fields, the rest as it is. */
 export const asSent = ({ form }: Asking, values: ActionValues): ActionValues => {
   const sent: Record<string, unknown> = { ...values };
   for (const { path, field } of compileFields(form?.fields ?? {}))
-    if (field.options.unit === 'reais') sent[path] = field.codec.encode(values[path]);
+    if (field.options.unit) sent[path] = field.codec.encode(values[path]);
   return sent;
 };

@@ -3,7 +3,7 @@ import { compareAsc } from 'date-fns/compareAsc';
 import { formatDistanceStrict } from 'date-fns/formatDistanceStrict';
 import { ptBR } from 'date-fns/locale/pt-BR';
 import type { RaRecord } from 'react-admin';
-import { formatMoney } from '../../../domain/money';
+import { formatMoney } from '../../../domain/format';
 import { useReader } from '../reader';
 import type { DeskItem } from './useDesk';
 

@@ -132,7 +132,7 @@ const recordRoles = (resource: Resource, told: ReadonlySet<string>) => {
     return given({
       record: true,
       wire: true,
-      sent: onForm || (isFormed && origins.includes(path)),
+      sent: onForm || (isFormed && (options.write !== undefined || origins.includes(path))),
       form: onForm,
       formed: isFormed,
       begun: forms.create && options.form !== 'edit',

@@ -274,6 +274,7 @@ export const FIELD_WORDS: Readonly<Record<FieldWord, FieldRow>> = {
 
   wire: by('nothing is read or sent by it here', 'wire', 'param'),
   read: by('nothing is read by it here', 'wire'),
+  write: by('nothing is sent of it', 'sent'),
   empty: by('nothing is sent of it', 'sent'),
   unit: by('no back end is asked for it here', 'wire', 'param', 'asked', 'matrix'),
   on: CODEC,

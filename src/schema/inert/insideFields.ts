@@ -25,14 +25,29 @@ const conditionProblems = ({ key, field: { options, fields, items } }: PlacedFie
 const lineProblems = ({ key, field: { items = {} } }: PlacedField): Problem[] =>
   Object.entries(items).flatMap(([name, field]) => {
     const parents = [(field.options.dependsOn ?? []) as string | readonly string[]].flat();
-    return parents
-      .filter((parent) => !(parent in items))
-      .map((parent) => ({
-        key: `${key}.${name}.dependsOn`,
-        text: `${parent} is not a field of the line`,
-      }));
+    return [
+      ...parents
+        .filter((parent) => !(parent in items))
+        .map((parent) => ({
+          key: `${key}.${name}.dependsOn`,
+          text: `${parent} is not a field of the line`,
+        })),
+      ...(field.options.write
+        ? [{ key: `${key}.${name}.write`, text: 'a line is sent as it stands' }]
+        : []),
+    ];
   });
 
+/** What is made of all values, where only some of them are sent. */
+const writeProblems = ({ api, fields }: AnySpec): Problem[] =>
+  api.sends === 'changed'
+    ? Object.entries(fields)
+        .filter(([, { options }]) => options.write)
+        .map(([name]) => ({ key: `fields.${name}.write`, text: "api.sends is 'changed'" }))
+    : [];
+
 /** Names that fields say of fields that are not there. */
-export const insideFields = (spec: AnySpec): Problem[] =>
-  allFieldsOf(spec).flatMap((placed) => [...conditionProblems(placed), ...lineProblems(placed)]);
+export const insideFields = (spec: AnySpec): Problem[] => [
+  ...allFieldsOf(spec).flatMap((placed) => [...conditionProblems(placed), ...lineProblems(placed)]),
+  ...writeProblems(spec),
+];

@@ -28,6 +28,21 @@ const KINDS: Readonly<Partial<Record<AnyField['type'], Kind>>> = {
 
 const kindOf = ({ type }: AnyField): Kind => KINDS[type] ?? WHOLE;
 
+/** A row whose values are in the unit of the product. */
+interface Row extends MatrixRow {
+  readonly values: Readonly<Record<string, number | null>>;
+}
+
+const readRow = ({ codec }: AnyField, row: MatrixRow): Row => ({
+  ...row,
+  values: Object.fromEntries(
+    Object.entries(row.values).map(([column, wire]) => [
+      column,
+      codec.decode(wire) as number | null,
+    ]),
+  ),
+});
+
 /** Typed texts by row and column. */
 type Typed = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
@@ -60,7 +75,7 @@ const storedText = (field: AnyField, value: number | null): string =>
   value === null ? '' : kindOf(field).write(value);
 
 /** The cells of a row that are typed otherwise than they are stored, by column. */
-const changedIn = (field: AnyField, row: MatrixRow, typed: Typed): Record<string, string> =>
+const changedIn = (field: AnyField, row: Row, typed: Typed): Record<string, string> =>
   Object.fromEntries(
     Object.entries(typed[row.id] ?? {}).filter(
       ([column, text]) =>
@@ -70,7 +85,7 @@ const changedIn = (field: AnyField, row: MatrixRow, typed: Typed): Record<string
 
 /** What one row could not be saved for. */
 interface Failed {
-  readonly row: MatrixRow;
+  readonly row: Row;
   readonly text: string;
 }
 
@@ -88,7 +103,10 @@ export const useMatrix = (resource: Resource, record: RaRecord, spec: MatrixSpec
   const notify = useNotify();
   const cache = useQueryClient();
   const { cell: field, save, success } = spec;
-  const [rows, columns] = useMemo(() => [spec.rows(record), spec.columns(record)], [spec, record]);
+  const [rows, columns] = useMemo(
+    () => [spec.rows(record).map((row) => readRow(spec.cell, row)), spec.columns(record)],
+    [spec, record],
+  );
   const [typed, setTyped] = useState<Typed>({});
   const [failed, setFailed] = useState<readonly Failed[]>([]);
   const [saving, setSaving] = useState(false);

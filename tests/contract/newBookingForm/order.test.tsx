@@ -147,10 +147,12 @@ describe('the order', () => {
     expect(box('Observação')).toHaveProperty('value', 'Portão azul');
     await confirm(user);
     await screen.findByText('Agendamento realizado!');
-    const totals = sent('bookings.create').map(
-      ({ body }) => (body as { expectedTotal: number }).expectedTotal,
+    const bodies = sent('bookings.create').map(
+      ({ body }) => body as { readonly expectedTotal: number; readonly transactionId: string },
     );
-    expect(totals).toEqual([105, 210]);
+    expect(bodies.map(({ expectedTotal }) => expectedTotal)).toEqual([105, 210]);
+    // It is the same order all the same.
+    expect(new Set(bodies.map(({ transactionId }) => transactionId)).size).toBe(1);
   });
 
   it.each([

@@ -12,6 +12,7 @@ import { inputOf } from '../../../src/dataProvider/operations';
 import { encodeRecord } from '../../../src/dataProvider/records';
 import { createI18nProvider } from '../../../src/i18n';
 import { type AccessQuestion, accessQuestion, operationQuestion } from '../../../src/schema/access';
+import { asSent } from '../../../src/schema/actions/asSent';
 import { operationsOf } from '../../../src/schema/actions/useMayCall';
 import { type CompiledField, compileFields, type Resource } from '../../../src/schema/compiled';
 import { labelOf } from '../../../src/schema/labels';
@@ -674,15 +675,16 @@ export const sentBy = async (
     open: () => undefined,
     save: () => undefined,
   };
+  const values = asSent(action, asks);
   if (action.operation !== undefined) {
     const entry = endpointOf(action.operation);
     const context = sceneOf('list', owner ?? record);
     const named = action.sends
-      ? action.sends(record, asks, context)
-      : action.sendsAll([record], asks);
+      ? action.sends(record, values, context)
+      : action.sendsAll([record], values);
     return [{ operation: action.operation, input: entry ? inputOf(entry, named) : {} }];
   }
-  await action.call(tools, record, asks);
+  await action.call(tools, record, values);
   return sent;
 };
 

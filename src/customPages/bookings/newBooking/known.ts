@@ -1,10 +1,16 @@
 // Tried: the fields of a definition; the price of an order hangs on customer, city, service and time together.
+import type { RaRecord } from 'react-admin';
 import {
   type NewBooking,
   newBookingDefaults,
   newBookingProblems,
 } from '../../../../domain/bookings/newBooking';
-import { type Price, type PriceRules, priceOfBooking } from '../../../../domain/bookings/price';
+import {
+  type Price,
+  type PriceRules,
+  priceOfBooking,
+  type Surcharge,
+} from '../../../../domain/bookings/price';
 import { dateTypeOf } from '../../../../domain/bookings/window';
 import { modeOf } from '../../../../domain/prices/mode';
 import { isDay, timeOfInstant, todayInSaoPaulo, weekdayOf } from '../../../../domain/time';
@@ -34,7 +40,25 @@ export interface Orderer {
   }[];
 }
 
-type Category = Answer<'area.one'>['categories'][number];
+/** A category that the area of an address is offered, with its services, as the definition of cities reads them. */
+interface Category {
+  readonly id: string;
+  readonly name: string;
+  readonly services: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly active?: boolean | null;
+    /** The lowest price, cents. */
+    readonly value: number | null;
+    /** What a preference adds. */
+    readonly preference: Surcharge;
+  }[];
+}
+
+/** A city with what it offers. */
+export interface City extends RaRecord {
+  readonly categories: readonly Category[];
+}
 
 /** What a new booking stands on: its customer, and what the services have said so far. */
 export interface Ordering extends Orderer {
@@ -99,7 +123,7 @@ export const addressOf = ({ addresses = [] }: Orderer, { addressId }: Typed) =>
 
 /** The service that was chosen. */
 export const serviceOf = ({ categories = [] }: Ordering, { categoryId, serviceId }: Typed) =>
-  categories.find(({ _id }) => _id === categoryId)?.services.find(({ _id }) => _id === serviceId);
+  categories.find(({ id }) => id === categoryId)?.services.find(({ id }) => id === serviceId);
 
 /** The kind of window that the times make; a real-time order is fixed. */
 export const dateTypeIn = ({ start, end, realtime }: Typed) =>

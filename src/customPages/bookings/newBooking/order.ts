@@ -7,7 +7,6 @@ import { instantAt } from '../../../../domain/time';
 import {
   ActionRefusal,
   boolean,
-  centsOf,
   choiceFrom,
   choicesFrom,
   date,
@@ -15,7 +14,7 @@ import {
   type Follow,
   integer,
   longText,
-  reaisOf,
+  money,
   text,
   value,
 } from '../../../schema';
@@ -79,7 +78,7 @@ const fields = {
     (_, context) => {
       const { categories, isAreaComing } = orderingOf(context);
       if (isAreaComing) return undefined;
-      return (categories ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
+      return (categories ?? []).map(({ id, name }) => ({ value: id, label: name }));
     },
     { required: 'Selecione um serviço', dependsOn: 'addressId' },
   ),
@@ -88,10 +87,10 @@ const fields = {
     (values, context) => {
       const { categories = [] } = orderingOf(context);
       const { categoryId } = typedIn(values);
-      const { services = [] } = categories.find(({ _id }) => _id === categoryId) ?? {};
-      return services.map(({ _id, name, value: least }) => ({
-        value: _id,
-        label: `${name} (a partir de ${formatMoney(centsOf(least))})`,
+      const { services = [] } = categories.find(({ id }) => id === categoryId) ?? {};
+      return services.map(({ id, name, value: least }) => ({
+        value: id,
+        label: `${name} (a partir de ${formatMoney(least ?? 0)})`,
       }));
     },
     { dependsOn: 'categoryId' },
@@ -158,6 +157,8 @@ const fields = {
   ),
   note: longText('Observação', { max: BOOKING_LIMITS.noteLength }),
   scheduleByWpp: boolean('Pedido feito pelo WhatsApp', { look: 'checkbox' }),
+  // The price that the operator agrees to: it is sent, and nobody types it.
+  expectedTotal: money('Total', { unit: 'reais' }),
 };
 
 const cardText = ({ brand, last4 }: { readonly brand?: unknown; readonly last4?: unknown }) =>
@@ -185,11 +186,13 @@ interface Intent {
   readonly transactionId: string;
   /** When the form was opened, ISO 8601 UTC. */
   readonly began: string;
+  /** The price that was on screen. */
+  readonly expectedTotal: number;
 }
 
 /** The names of the order. The two optional ones are left out: the specification names no null for them. */
 const sends = (ordering: Ordering, values: object) => {
-  const { transactionId, began, ...typed } = values as Typed & Intent;
+  const { transactionId, began, expectedTotal, ...typed } = values as Typed & Intent;
   const { link, cardId } = paymentOf(typed.payment);
   const realtime = typed.realtime === true;
   const timestamp = nowOf(ordering).toISOString();
@@ -225,7 +228,7 @@ const sends = (ordering: Ordering, values: object) => {
     massageTable: typed.massageTable === true,
     creditCardId: cardId,
     paymentType: link ?? null,
-    expectedTotal: reaisOf(priceOf(typed, ordering)?.total ?? 0),
+    expectedTotal,
     note: note || undefined,
   };
 };

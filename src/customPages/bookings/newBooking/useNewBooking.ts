@@ -72,7 +72,8 @@ const useOrderForm = (
     ORDER,
     record,
     async (values) => {
-      const ended = await perform(ORDER, record, intentOf(values));
+      const expectedTotal = priceOf(typedIn(values), ordering)?.total ?? 0;
+      const ended = await perform(ORDER, record, { ...intentOf(values), expectedTotal });
       if (!ended.failure) {
         onClose();
         return undefined;

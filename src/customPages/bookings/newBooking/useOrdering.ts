@@ -5,7 +5,7 @@ import { offeredIn } from '../../../../domain/areas/offered';
 import { priceRulesOf } from '../../../../domain/bookings/price';
 import { useKnowsExtensions } from '../../../schema/useKnowsExtensions';
 import { useBackOffice } from '../../../useBackOffice';
-import { addressOf, type Orderer, type Ordering, serviceOf, type Typed } from './known';
+import { addressOf, type City, type Orderer, type Ordering, serviceOf, type Typed } from './known';
 
 /** What is typed that the services are asked about. */
 export type Place = Pick<Typed, 'addressId' | 'categoryId' | 'serviceId'>;
@@ -28,7 +28,8 @@ export const useOrdering = (customer: Orderer, place: Place) => {
   });
   const area = useQuery({
     queryKey: ['area', 'one', areaId],
-    queryFn: ({ signal }) => provider.ask('area.one', { params: { areaId: areaId ?? '' }, signal }),
+    queryFn: async ({ signal }) =>
+      (await provider.getOne<City>('areas', { id: areaId ?? '', signal })).data,
     enabled: areaId !== undefined,
   });
   const price = useQuery({

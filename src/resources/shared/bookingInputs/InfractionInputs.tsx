@@ -6,9 +6,13 @@ import { useId } from 'react';
 import { type RaRecord, useRecordContext } from 'react-admin';
 import { normaliseText } from '../../../../domain/br/text';
 import { formatMoney } from '../../../../domain/format';
-import { infractionTypeName, isFinancial, manualRules } from '../../../../domain/infractions';
-import type { Answer } from '../../../dataProvider';
-import { centsOf, type SectionSlotProps } from '../../../schema';
+import {
+  type InfractionRule,
+  infractionTypeName,
+  isFinancial,
+  manualRules,
+} from '../../../../domain/infractions';
+import type { SectionSlotProps } from '../../../schema';
 import { Answered } from '../../../ui/feedback';
 import { DefinitionList } from '../../../ui/fields';
 import { BooleanInput, DayInput, IntegerInput, LongTextInput, TextInput } from '../../../ui/inputs';
@@ -17,7 +21,13 @@ import { FormSkeleton } from '../../../ui/states';
 import { useBackOffice } from '../../../useBackOffice';
 import type { BookingRecord } from '../booking';
 
-type InfractionRule = Answer<'infractions.rules'>['data'][number];
+/** A rule as its definition reads it; amounts are cents. */
+interface Rule extends RaRecord<string>, InfractionRule {
+  readonly description: string;
+  readonly points: number | null;
+  readonly penalty: number | null;
+  readonly clientDiscount: number | null;
+}
 
 const RELIEFS = [
   ['relievePoints', 'Relevar pontos'],
@@ -25,15 +35,13 @@ const RELIEFS = [
   ['relieveClientDiscount', 'Relevar desconto da cliente'],
 ] as const;
 
-const idOf = ({ id_infraction_rule: id }: InfractionRule): string => id;
-
-const Summary = ({ rule }: { readonly rule: InfractionRule }) => (
+const Summary = ({ rule }: { readonly rule: Rule }) => (
   <DefinitionList
     items={[
       { label: 'Tipo', value: infractionTypeName(rule.type) },
       { label: 'Pontos', value: rule.points },
-      { label: 'Multa', value: formatMoney(centsOf(rule.penalty)) },
-      { label: 'Desconto da cliente', value: formatMoney(centsOf(rule.client_discount)) },
+      { label: 'Multa', value: formatMoney(rule.penalty ?? 0) },
+      { label: 'Desconto da cliente', value: formatMoney(rule.clientDiscount ?? 0) },
     ]}
   />
 );
@@ -97,20 +105,21 @@ export const InfractionInputs = (props: SectionSlotProps) => {
   const partnerId = String(about?.partnerId ?? about?.artistId ?? '');
   const rules = useQuery({
     queryKey: ['infractions', 'rules'],
-    queryFn: ({ signal }) => provider.ask('infractions.rules', { signal }),
+    queryFn: ({ signal }) =>
+      provider.recordsOf('infractionRules', 'infractions.rules', { signal }) as Promise<Rule[]>,
   });
   const artist = useQuery({
     queryKey: ['artists', 'one', partnerId],
     queryFn: ({ signal }) => provider.ask('artists.one', { params: { id: partnerId }, signal }),
     enabled: partnerId !== '',
   });
-  const offered = manualRules(rules.data?.data ?? []);
-  const rule = offered.find((one) => idOf(one) === values.ruleId);
+  const offered = manualRules(rules.data ?? []);
+  const rule = offered.find(({ id }) => id === values.ruleId);
   const who = [artist.data?.name ?? about?.professional, artist.data?.email].filter(Boolean);
-  const choose = (chosen: InfractionRule | undefined): void => {
+  const choose = (chosen: Rule | undefined): void => {
     change('financial', chosen !== undefined && isFinancial(chosen));
-    change('penalty', chosen ? centsOf(chosen.penalty) : null);
-    change('ruleId', chosen ? idOf(chosen) : null);
+    change('penalty', chosen?.penalty ?? null);
+    change('ruleId', chosen?.id ?? null);
   };
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, pt: 0.5 }}>
@@ -128,17 +137,17 @@ export const InfractionInputs = (props: SectionSlotProps) => {
             label="Infração"
             multiple={false}
             required
-            value={rule ? [idOf(rule)] : []}
+            value={rule ? [rule.id] : []}
             help={rule ? undefined : 'Nenhuma infração selecionada'}
             disabled={disabled}
-            onChange={(value) => choose(offered.find((one) => idOf(one) === value?.[0]))}
-            labelOf={(value) => offered.find((one) => idOf(one) === value)?.description ?? value}
+            onChange={(value) => choose(offered.find((one) => one.id === value?.[0]))}
+            labelOf={(value) => offered.find((one) => one.id === value)?.description ?? value}
             load={async (text) =>
               offered
                 .filter(({ description }) =>
                   normaliseText(description).includes(normaliseText(text)),
                 )
-                .map((one) => ({ value: idOf(one), label: one.description }))
+                .map((one) => ({ value: one.id, label: one.description }))
             }
           />
         )}

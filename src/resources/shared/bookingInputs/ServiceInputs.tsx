@@ -2,14 +2,28 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useRecordContext } from 'react-admin';
+import { type RaRecord, useRecordContext } from 'react-admin';
 import { offeredIn } from '../../../../domain/areas/offered';
 import { formatMoney } from '../../../../domain/format';
-import { centsOf, type SectionSlotProps } from '../../../schema';
+import type { SectionSlotProps } from '../../../schema';
 import { Answered } from '../../../ui/feedback';
 import { ChoiceInput } from '../../../ui/inputs';
 import { useBackOffice } from '../../../useBackOffice';
 import type { BookingRecord } from '../booking';
+
+/** A city with what it offers, as its definition reads it. */
+interface City extends RaRecord {
+  readonly categories: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly services: readonly {
+      readonly id: string;
+      readonly name: string;
+      readonly active: boolean | null;
+      readonly value: number | null;
+    }[];
+  }[];
+}
 
 /** The services of the area of a booking's address, by category (part 1 section 5). */
 export const ServiceInputs = ({ values, change, disabled = false }: SectionSlotProps) => {
@@ -18,15 +32,16 @@ export const ServiceInputs = ({ values, change, disabled = false }: SectionSlotP
   const areaId = useRecordContext<BookingRecord>()?.areaId ?? '';
   const area = useQuery({
     queryKey: ['area', 'one', areaId],
-    queryFn: ({ signal }) => provider.ask('area.one', { params: { areaId }, signal }),
+    queryFn: async ({ signal }) =>
+      (await provider.getOne<City>('areas', { id: areaId, signal })).data,
     enabled: areaId !== '' && !disabled,
   });
   const categories = offeredIn(area.data?.categories ?? []);
-  const category = categories.find(({ _id }) => _id === values.categoryId);
+  const category = categories.find((one) => one.id === values.categoryId);
   const services = category?.services ?? [];
   const choose = (next: unknown): void => {
     change('serviceId', next);
-    change('serviceName', services.find(({ _id }) => _id === next)?.name ?? null);
+    change('serviceName', services.find((one) => one.id === next)?.name ?? null);
   };
   const isClosed = disabled || !area.data;
   // They stand there closed while the services are on their way: nothing moves when they come.
@@ -36,25 +51,25 @@ export const ServiceInputs = ({ values, change, disabled = false }: SectionSlotP
         id={`${id}-category`}
         name="categoryId"
         label="Categoria"
-        value={category?._id ?? null}
+        value={category?.id ?? null}
         disabled={isClosed}
         waiting={area.isLoading}
         onChange={(next) => {
           change('categoryId', next);
           choose(null);
         }}
-        options={categories.map(({ _id, name }) => ({ value: _id, label: name }))}
+        options={categories.map((one) => ({ value: one.id, label: one.name }))}
       />
       <ChoiceInput
         id={`${id}-service`}
         name="serviceId"
         label="Serviço"
-        value={services.find(({ _id }) => _id === values.serviceId)?._id ?? null}
+        value={services.find((one) => one.id === values.serviceId)?.id ?? null}
         disabled={isClosed || !category}
         onChange={choose}
-        options={services.map(({ _id, name, value }) => ({
-          value: _id,
-          label: `${name} (${formatMoney(centsOf(value))})`,
+        options={services.map((one) => ({
+          value: one.id,
+          label: `${one.name} (${formatMoney(one.value ?? 0)})`,
         }))}
       />
     </Box>
