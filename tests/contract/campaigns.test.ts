@@ -15,7 +15,7 @@ const list = (cities: string, page = 1) =>
   product.provider.getList('campaigns', {
     pagination: { page, perPage: 9 },
     sort: { field: 'title', order: 'ASC' },
-    filter: { cities },
+    filter: { city: cities },
   });
 
 const queryOf = (request: Request | undefined) =>
