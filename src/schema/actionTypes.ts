@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { AnswerSpec } from './answerTypes';
 import type { Fields, FormContext } from './fieldTypes';
 import type { FormRules, Section, SectionSlotProps } from './formTypes';
+import type { OperationId } from './operationId';
 
 /** Where an action stands. */
 export type Place = 'row' | 'bulk' | 'header' | 'show';
@@ -9,7 +10,7 @@ export type Place = 'row' | 'bulk' | 'header' | 'show';
 /** What an action's call may use. */
 export interface ActionTools {
   /** Calls an operation of the contract. */
-  operation(id: string, input?: OperationInput): Promise<unknown>;
+  operation(id: OperationId, input?: OperationInput): Promise<unknown>;
   /** Puts a text on the clipboard. @throws when the browser refuses */
   copy(text: string): Promise<void>;
   /** Opens an address of another site in a tab of its own. */
@@ -128,7 +129,7 @@ interface WriteAction<R> extends ActionBase<R> {
   /** Word of the bulk button; by default the label and the number of records. */
   readonly bulkLabel?: string;
   /** Operations that the operator must be allowed to call, where `operation` names none. */
-  readonly operations?: readonly string[];
+  readonly operations?: readonly OperationId[];
   /** What it asks first. */
   readonly form?: ActionForm<R>;
   /** Fields that the dialog shows of the record, or of each of the records, and the amount to add up. */
@@ -157,7 +158,7 @@ interface WriteAction<R> extends ActionBase<R> {
    * `sends` says what. Other services are not asked, and what it refuses is left to the action to say.
    */
   readonly foresees?: {
-    readonly operation: string;
+    readonly operation: OperationId;
     readonly sends: (record: R, values: ActionValues) => ActionValues | undefined;
   };
   /** What is offered once it was carried out on one record: to open, to copy, to write. */
@@ -208,7 +209,7 @@ export type AnswersRecord<R> =
 /** An operation of the contract and what it is sent. */
 interface Operation<R> {
   /** Its address, its right and the places of what it is sent follow from the contract. */
-  readonly operation: string;
+  readonly operation: OperationId;
   /** What is sent, by the names of the contract: parameters of the path, query and body together. */
   readonly sends: (record: R, values: ActionValues, context: FormContext) => ActionValues;
 }
@@ -302,7 +303,7 @@ export interface DialogAction<R> extends ActionBase<R> {
   /** Name of the dialog: `bookings.details`. */
   readonly dialog: string;
   /** Operations that the operator must be allowed to call, where a section offers it. */
-  readonly operations?: readonly string[];
+  readonly operations?: readonly OperationId[];
 }
 
 /** An action that leads to another page. */
@@ -311,7 +312,7 @@ export interface LinkAction<R> extends ActionBase<R> {
   /** Path of the page. */
   readonly to: (record: R) => string;
   /** Operations that the operator must be allowed to call there. */
-  readonly operations?: readonly string[];
+  readonly operations?: readonly OperationId[];
 }
 
 /** What can be done with a record. */
