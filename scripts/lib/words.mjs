@@ -257,7 +257,8 @@ export const usesIn = (files) => {
   for (const file of files) {
     const taken = takenFrom(file);
     const visit = (node) => {
-      const text = () => oneLine(node.getText());
+      // What keeps a text from being any text is no part of what it says.
+      const text = () => oneLine(node.getText()).replace(/ as const\b/g, '');
       if (ts.isPropertyAssignment(node))
         note(words, node.name.getText(), { text: text(), path: pathOf(node, taken) });
       const call = ts.isCallExpression(node) && callOf(node, taken);

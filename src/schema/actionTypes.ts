@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { AnswerSpec } from './answerTypes';
 import type { Fields, FormContext } from './fieldTypes';
 import type { FormRules, Section, SectionSlotProps } from './formTypes';
+import type { OperationId } from './operationId';
 
 /** Where an action stands. */
 export type Place = 'row' | 'bulk' | 'header' | 'show';
@@ -9,7 +10,7 @@ export type Place = 'row' | 'bulk' | 'header' | 'show';
 /** What an action's call may use. */
 export interface ActionTools {
   /** Calls an operation of the contract. */
-  operation(id: string, input?: OperationInput): Promise<unknown>;
+  operation(id: OperationId, input?: OperationInput): Promise<unknown>;
   /** Puts a text on the clipboard. @throws when the browser refuses */
   copy(text: string): Promise<void>;
   /** Opens an address of another site in a tab of its own. */
@@ -93,6 +94,13 @@ export interface TakenBack<R> {
   readonly values?: (before: R, answer: unknown) => ActionValues;
 }
 
+/** What is asked about a change before it is made. */
+export interface Foreseen<R> {
+  readonly operation: OperationId;
+  /** undefined: nothing is asked. */
+  readonly sends: (record: R, values: ActionValues) => ActionValues | undefined;
+}
+
 /** What an action asks: fields with everything that a record's form can do. */
 export interface ActionForm<R, F extends Fields = Fields> extends FormRules<F> {
   readonly fields: F;
@@ -131,7 +139,7 @@ interface WriteAction<R> extends ActionBase<R> {
   /** Word of the bulk button; by default the label and the number of records. */
   readonly bulkLabel?: string;
   /** Operations that the operator must be allowed to call, where `operation` names none. */
-  readonly operations?: readonly string[];
+  readonly operations?: readonly OperationId[];
   /** What it asks first. */
   readonly form?: ActionForm<R>;
   /** Fields that the dialog shows of the record, or of each of the records, and the amount to add up. */
@@ -159,10 +167,7 @@ interface WriteAction<R> extends ActionBase<R> {
    * An operation, ours alone, that answers the record as the action would leave it, for `effects`; it is asked where
    * `sends` says what. Other services are not asked, and what it refuses is left to the action to say.
    */
-  readonly foresees?: {
-    readonly operation: string;
-    readonly sends: (record: R, values: ActionValues) => ActionValues | undefined;
-  };
+  readonly foresees?: Foreseen<R>;
   /** What is offered once it was carried out on one record: to open, to copy, to write. */
   readonly follows?: (
     record: R,
@@ -211,7 +216,7 @@ export type AnswersRecord<R> =
 /** An operation of the contract and what it is sent. */
 interface Operation<R> {
   /** Its address, its right and the places of what it is sent follow from the contract. */
-  readonly operation: string;
+  readonly operation: OperationId;
   /** What is sent, by the names of the contract: parameters of the path, query and body together. */
   readonly sends: (record: R, values: ActionValues, context: FormContext) => ActionValues;
 }
@@ -286,7 +291,7 @@ interface EachAction<R> extends WriteAction<R> {
  * closing its dialog, after a success too, clears the selection.
  */
 interface AllAction<R> extends WriteAction<R> {
-  readonly operation: string;
+  readonly operation: OperationId;
   /** What is sent for all of them, by the names of the contract. */
   readonly sendsAll: (records: readonly R[], values: ActionValues) => ActionValues;
   readonly sends?: undefined;
@@ -311,7 +316,7 @@ export interface DialogAction<R> extends ActionBase<R> {
   /** Name of the dialog: `bookings.details`. */
   readonly dialog: string;
   /** Operations that the operator must be allowed to call, where a section offers it. */
-  readonly operations?: readonly string[];
+  readonly operations?: readonly OperationId[];
 }
 
 /** An action that leads to another page. */
@@ -320,7 +325,7 @@ export interface LinkAction<R> extends ActionBase<R> {
   /** Path of the page. */
   readonly to: (record: R) => string;
   /** Operations that the operator must be allowed to call there. */
-  readonly operations?: readonly string[];
+  readonly operations?: readonly OperationId[];
 }
 
 /** What can be done with a record. */

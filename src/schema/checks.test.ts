@@ -110,14 +110,14 @@ describe.each(PLACES)('in %s stands what nobody has', (key, place) => {
 
 describe('a definition names an operation', () => {
   const facts = new Map([
-    ['cities.one', { query: [] }],
-    ['cities.change', { query: [], changes: true }],
+    ['things.one', { query: [] }],
+    ['things.change', { query: [], changes: true }],
   ]);
   const refusedBy = (change: object) =>
     refused(change, () => checkContract(registryOf(change), facts));
   const by = (id: string) => ({ operation: id, sends: () => ({}), fills: () => ({}) });
   const acts = (more: object) => ({
-    actions: [action({ places: ['row'], ...by('cities.one'), ...more })],
+    actions: [action({ places: ['row'], ...by('things.one'), ...more })],
   });
   const asksBy = (id: string): readonly [change: object, key: string][] => [
     [acts({ poll: { ...by(id), until: () => true } }), 'actions.change.poll.operation'],
@@ -139,22 +139,22 @@ describe('a definition names an operation', () => {
   ];
   const csv = { columns: {}, most: 1, rules: async () => null, example: { name: '', rows: [] } };
   const saved = (mode: string) => ({
-    form: { [mode]: { following: { ...by('cities.on'), failure: 'x' } } },
+    form: { [mode]: { following: { ...by('things.on'), failure: 'x' } } },
   });
-  const here = (more: object = {}) => action({ ...by('cities.on'), ...more });
+  const here = (more: object = {}) => action({ ...by('things.on'), ...more });
 
   it.each<readonly [change: object, key: string]>([
-    ...asksBy('cities.on'),
-    [acts(by('cities.on')), 'actions.change.operation'],
+    ...asksBy('things.on'),
+    [acts(by('things.on')), 'actions.change.operation'],
     [acts({ undo: () => [{ action: here() }] }), 'actions.change.undo'],
     [
-      acts({ variants: [{ ...by('cities.on'), when: () => true }] }),
+      acts({ variants: [{ ...by('things.on'), when: () => true }] }),
       'actions.change.variants.operation',
     ],
     [
       {
         actions: [
-          action({ places: ['row'], to: () => '/', operations: ['cities.one', 'cities.on'] }),
+          action({ places: ['row'], to: () => '/', operations: ['things.one', 'things.on'] }),
         ],
       },
       'actions.change.operations',
@@ -172,35 +172,35 @@ describe('a definition names an operation', () => {
       onPage({ matrix: { cell: f.integer('x'), save: here() } }),
       'show.sections.Dados.matrix.save.change.operation',
     ],
-    [onPage({ extension: 'cities.on' }), 'show.sections.Dados.extension'],
-    [onPage({ comments: { add: by('cities.on') } }), 'show.sections.Dados.comments.add.operation'],
+    [onPage({ extension: 'things.on' }), 'show.sections.Dados.extension'],
+    [onPage({ comments: { add: by('things.on') } }), 'show.sections.Dados.comments.add.operation'],
     [saved('create'), 'form.create.following.operation'],
     [saved('edit'), 'form.edit.following.operation'],
     [
       {
         list: { views: [{ key: 'a', text: 'x', filter: {} }] },
-        home: [{ view: 'a', for: 'cities.on' }],
+        home: [{ view: 'a', for: 'things.on' }],
       },
       'home.for',
     ],
-    [field(f.text('Nota', { filter: true, extension: 'cities.on' })), 'fields.city.extension'],
-    [field(f.image('Foto', { sign: 'cities.on' })), 'fields.city.sign'],
-    [field(f.csv('Lista', { ...csv, operation: 'cities.on' } as never)), 'fields.city.operation'],
+    [field(f.text('Nota', { filter: true, extension: 'things.on' })), 'fields.city.extension'],
+    [field(f.image('Foto', { sign: 'things.on' })), 'fields.city.sign'],
+    [field(f.csv('Lista', { ...csv, operation: 'things.on' } as never)), 'fields.city.operation'],
     ...['list', 'one', 'many', 'create', 'update', 'remove'].map((word): [object, string] => [
-      { api: { contract: 'cities', operations: { [word]: 'cities.on' } } },
+      { api: { contract: 'cities', operations: { [word]: 'things.on' } } },
       `api.operations.${word}`,
     ]),
   ])('that the contract does not have: %#', (change, key) =>
-    expect(refusedBy(change)).toBe(`${key}: the contract has no operation cities.on`),
+    expect(refusedBy(change)).toBe(`${key}: the contract has no operation things.on`),
   );
 
-  it.each(asksBy('cities.change'))(
+  it.each(asksBy('things.change'))(
     'that changes something, where it is only asked: %#',
     (change, key) =>
-      expect(refusedBy(change)).toBe(`${key}: cities.change changes something: an action calls it`),
+      expect(refusedBy(change)).toBe(`${key}: things.change changes something: an action calls it`),
   );
 
-  const taken = [...asksBy('cities.one').map(([change]) => change), acts(by('cities.change'))];
+  const taken = [...asksBy('things.one').map(([change]) => change), acts(by('things.change'))];
   it.each(taken)('that is there, and is taken: %#', (change) =>
     expect(() => checkContract(registryOf(change), facts)).not.toThrow(),
   );
@@ -326,7 +326,7 @@ describe('a field says what has no effect where it stands', () => {
       'fields.city.send: says nothing: no list asks by it',
     ],
     [
-      field(f.text('Nota', { extension: 'a.b' })),
+      field(f.text('Nota', { extension: 'things.known' })),
       'fields.city.extension: says nothing: it is no filter that somebody sees',
     ],
     [

@@ -296,6 +296,51 @@ describe('types', () => {
     });
     expect(true).toBe(true);
   });
+
+  it('an operation that is misspelled does not compile', () => {
+    const asked = { sends: () => ({}), fills: () => ({}), shows: () => ({}), failure: 'x' };
+    const section = { title: 'x' };
+    f.defineResource({
+      ...base,
+      titleField: 'name',
+      // @ts-expect-error the operation is called vouchers.list
+      api: { contract: 'vouchers', operations: { list: 'voucher.list' } },
+      list: {
+        // @ts-expect-error the operation is called artists.export
+        export: { operation: 'artist.export', file: 'x' },
+      },
+      lookUps: {
+        // @ts-expect-error the operation is called bookings.one
+        name: { ...asked, operation: 'bookings.on' },
+      },
+      show: {
+        sections: [
+          // @ts-expect-error the operation is called bookings.one
+          { ...section, reads: { ...asked, operation: 'bookings.on' } },
+          // @ts-expect-error the operation is called push.list
+          { ...section, extension: 'push.lists' },
+        ],
+      },
+      fields: {
+        ...base.fields,
+        // @ts-expect-error the operation is called uploads.area
+        picture: f.image('Foto', { sign: 'uploads.areas' }),
+      },
+    });
+    const call = { name: 'x', label: 'x', failure: 'x' };
+    // @ts-expect-error the operation is called bookings.recharge
+    f.defineAction({ ...call, call: (tools) => tools.operation('bookings.recharged') });
+    const sends = () => ({});
+    const until = () => true;
+    // @ts-expect-error the operation is called bookings.recharge
+    f.defineAction({ ...call, sends, operation: 'bookings.recharged' });
+    f.defineAction({ ...call, sends, operation: 'bookings.recharge' });
+    const recharge = { ...call, sends, operation: 'bookings.recharge' as const };
+    // @ts-expect-error the operation is called pix.list
+    f.defineAction({ ...recharge, poll: { sends, until, operation: 'pix.lst' as const } });
+    f.defineAction({ ...recharge, poll: { sends, until, operation: 'pix.list' as const } });
+    expect(true).toBe(true);
+  });
 });
 
 it.each([

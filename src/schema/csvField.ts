@@ -1,6 +1,7 @@
 import type { CsvLine } from '../../domain/csv/table';
 import { plain } from './codecs';
 import { type Made, make, type Says } from './makeField';
+import type { OperationId } from './operationId';
 import type { FieldOptions } from './types';
 
 /** A file of lines that is read before it is sent. */
@@ -32,7 +33,7 @@ export interface CsvOptions extends FieldOptions<CsvFile> {
   /** A file to begin with. */
   readonly example: { readonly name: string; readonly rows: readonly (readonly string[])[] };
   /** Operation that takes the file: a service that is not ours may have other columns, and judges by itself. */
-  readonly operation: string;
+  readonly operation: OperationId;
 }
 
 /** A file of lines that was read: the file as it is sent, UTF-8, and what is known of it. */

@@ -1,4 +1,5 @@
 import type { Fields, FormContext, Tone } from './fieldTypes';
+import type { OperationId } from './operationId';
 
 /** Names of the filters of a definition: its own, and its fields. */
 type FilterNames<F extends Fields, X extends Fields> = (keyof F & string) | (keyof X & string);
@@ -37,5 +38,5 @@ export interface HomeSpec {
   /** A figure of the day and not a queue, with a line of fourteen days where its filter reads the day. */
   readonly figure?: true;
   /** Operation of the contract: shown only to who may call it. */
-  readonly for?: string;
+  readonly for?: OperationId;
 }

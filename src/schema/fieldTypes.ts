@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Codec, Wire } from './mapping';
+import type { OperationId } from './operationId';
 
 /** The domain types of fields. Each brings its cell, input, mask, alignment, export and codec. */
 export type FieldType =
@@ -112,7 +113,7 @@ export interface FieldOptions<T> {
   /** Also a filter of the list; a text is the name of its query parameter. */
   readonly filter?: boolean | string;
   /** An operation of which this filter is an extension of ours: it stands only where its service knows it. */
-  readonly extension?: string;
+  readonly extension?: OperationId;
   /** What the back end gets for a typed filter, where it is not the value itself. */
   readonly send?: (value: T) => unknown;
   /** On the form: always, only while creating or editing, or never. */

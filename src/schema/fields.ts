@@ -22,6 +22,7 @@ import {
 import { type Limit, readLimit } from './limits';
 import { type Made, make, type Says } from './makeField';
 import type { Wire } from './mapping';
+import type { OperationId } from './operationId';
 import type {
   Choices,
   Conditions,
@@ -437,7 +438,7 @@ export const references = <const O extends object>(
 /** Options of uploads. */
 export interface UploadOptions extends FieldOptions<string> {
   /** Operation of the contract that signs the upload: `uploads.campaign`. */
-  readonly sign: string;
+  readonly sign: OperationId;
   /** Most bytes; 10 MB by default (part 3 section 9). */
   readonly maxBytes?: number;
   readonly accept?: readonly string[];

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Fields, FormContext, Paths, Values } from './fieldTypes';
+import type { OperationId } from './operationId';
 
 /** A rule over several fields. It states when it FAILS, so that absent values do not trip it. */
 export interface Rule<F extends Fields> {
@@ -66,7 +67,7 @@ export interface Section<F extends Fields> {
 /** What is looked up when a field is left: an operation that tells other values of the form. */
 export interface LookUp<F extends Fields> {
   /** The operation that is asked. */
-  readonly operation: string;
+  readonly operation: OperationId;
   /** What it is asked with, by the names of the contract. */
   readonly sends: (record: Values<F>) => Readonly<Record<string, unknown>>;
   /** The values that its answer gives, by field. */

@@ -39,6 +39,7 @@ export {
 export { list } from './listField';
 export type { CallAnswer, CallSlot } from './mapping';
 export { choiceFrom, choicesFrom, value } from './offers';
+export type { OperationId } from './operationId';
 export { items } from './showTypes';
 export type {
   ActionSpec,

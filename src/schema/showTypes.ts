@@ -5,6 +5,7 @@ import type { CourseSpec } from './courseTypes';
 import type { Fields, FormContext, Tone } from './fieldTypes';
 import type { HeadSpec } from './headTypes';
 import type { MatrixSpec } from './matrixTypes';
+import type { OperationId } from './operationId';
 import type { TimelineSpec } from './timelineTypes';
 
 /** A thing of a list inside a record, as a definition reads it. */
@@ -74,7 +75,7 @@ export interface LinesSpec<R> {
 
 /** An operation that a section reads by itself, by the id of the record, whenever the record was read. */
 export interface ReadSpec<R> {
-  readonly operation: string;
+  readonly operation: OperationId;
   /** Parameter of its path that the id fills; `id` unless it says otherwise. */
   readonly param?: string;
   /** What it changes of the record as it is known, wherever that stands; `seen` is what was answered of it. */
@@ -124,7 +125,7 @@ export interface CommentsSpec<R> {
   /** Comments that the record itself holds. */
   readonly of?: (record: R) => readonly RecordComment[];
   /** A call of its own that adds one, and its name for the id of the record; by default that of all comments. */
-  readonly add?: { readonly operation: string; readonly id: string };
+  readonly add?: { readonly operation: OperationId; readonly id: string };
 }
 
 /**
@@ -134,7 +135,7 @@ export interface CommentsSpec<R> {
 export interface ShowPart<R, Path extends string = string> {
   readonly visibleWhen?: (record: R, context: FormContext) => boolean;
   /** An operation that is ours alone: the section stands only in front of services that know it. */
-  readonly extension?: string;
+  readonly extension?: OperationId;
   readonly reads?: ReadSpec<R>;
   /** Fields that are edited in their place, by the update of the resource. */
   readonly form?: readonly Path[];

@@ -6,6 +6,7 @@ import type { HomeSpec, ViewSpec } from './deskTypes';
 import type { Fields, FormContext, Paths, RecordOf, Tone, Values } from './fieldTypes';
 import type { FormRules, Section } from './formTypes';
 import type { Base, CallSlot, Operation, Paging, Sorting } from './mapping';
+import type { OperationId } from './operationId';
 import type { QueueSpec } from './queueTypes';
 import type { RecordDialogSpec, ShowSection, ShowSpec } from './showTypes';
 
@@ -32,7 +33,7 @@ export interface ApiSpec {
    * Operations that are named otherwise: `{ remove: 'vouchers.deactivate' }`; `false`: none. `many` reads
    * several records by their ids in one request, and is there only where it is named. Without a list, `routes.list` is the list of another resource, where the forms return to.
    */
-  readonly operations?: Readonly<Partial<Record<Operation, string | false>>>;
+  readonly operations?: Readonly<Partial<Record<Operation, OperationId | false>>>;
   /** A back end outside the contract: its origin, or a key of the run-time configuration. */
   readonly base?: Base;
   /** Path of the collection below the base. */
@@ -200,7 +201,7 @@ export interface OriginSpec<F extends Fields> {
 
 /** A call that follows the one that saves. */
 export interface FollowingSpec<F extends Fields> {
-  readonly operation: string;
+  readonly operation: OperationId;
   /** What is sent, by the names of the contract, of what was typed and of what was saved. */
   readonly sends: (values: Values<F>, saved: RecordOf<F>) => Readonly<Record<string, unknown>>;
   /** Said when it alone failed. */
@@ -356,7 +357,7 @@ export interface ResourceSpec<F extends Fields, X extends Fields> extends FormRu
      * The button that exports: absent under false, a text is the name of the file. With an operation
      * the back end makes the file of what the filters find, for who may write the list's page.
      */
-    readonly export?: boolean | string | { readonly operation: string; readonly file: string };
+    readonly export?: boolean | string | { readonly operation: OperationId; readonly file: string };
     readonly newLabel?: string;
     /** Name of the action that the title of a row opens. */
     readonly rowClick?: string;

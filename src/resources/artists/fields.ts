@@ -75,7 +75,7 @@ const placeIn =
 
 const upload = (folder: 'profile' | 'documents') => ({
   ...hidden,
-  sign: 'uploads.partner',
+  sign: 'uploads.partner' as const,
   form: 'edit' as const,
   png: true,
   place: placeIn(folder),

@@ -1,4 +1,4 @@
-import { defineAction, definePage } from '../../schema';
+import { defineAction, definePage, type OperationId } from '../../schema';
 
 /** Payments to professionals that are started again, 'Pagamentos': part 2 sections 2.8, 7 and 8. */
 
@@ -7,7 +7,7 @@ interface Reprocess {
   readonly label: string;
   /** What is asked for again. */
   readonly what: string;
-  readonly operation: string;
+  readonly operation: OperationId;
   readonly params?: Readonly<Record<string, string>>;
 }
 

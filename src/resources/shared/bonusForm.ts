@@ -68,7 +68,7 @@ export const bonusForm = {
   rules: (values: Readonly<Record<string, unknown>>) => bonusProblems(values),
   lookUps: {
     scheduleId: {
-      operation: 'bookings.one',
+      operation: 'bookings.one' as const,
       sends: ({ scheduleId }: { readonly scheduleId?: unknown }) => ({ id: scheduleId }),
       fills: ({ dateRangeStart }: Booking) => ({ scheduleDate: dateRangeStart ?? null }),
       failure: 'Erro ao consultar agendamento!',

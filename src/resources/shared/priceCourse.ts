@@ -7,7 +7,7 @@ export const priceCourse = (
 ) => ({
   title: 'Histórico de preços',
   wide: true,
-  extension: 'priceChanges.list',
+  extension: 'priceChanges.list' as const,
   course: {
     resource: 'priceHistory',
     by,

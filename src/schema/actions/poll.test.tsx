@@ -13,7 +13,7 @@ interface Order {
 }
 
 const POLL = {
-  operation: 'orders.state',
+  operation: 'orders.state' as const,
   sends: ({ id }: Order) => ({ order: id }),
   every: 1_000,
   giveUpAfter: 10_000,
@@ -22,7 +22,7 @@ const POLL = {
 };
 
 const WORDS = {
-  operation: 'orders.charge',
+  operation: 'orders.charge' as const,
   sends: ({ id }: Order) => ({ id }),
   success: (answer: unknown) => `Cobrado: ${(answer as Order).state}`,
   failure: 'Não foi cobrado',

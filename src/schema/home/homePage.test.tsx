@@ -135,7 +135,7 @@ describe('Meu turno', () => {
       titleField: 'name',
       api: { contract: 'shop' },
       fields: { name: f.text('Nome'), state: f.integer('Estado', { filter: true }) },
-      filters: { fresh: f.boolean('Novos', { extension: 'shop.list' }) },
+      filters: { fresh: f.boolean('Novos', { extension: 'things.list' }) },
       list: {
         views: [
           { key: 'day', text: 'Do dia', filter: { state: 1 } },

@@ -152,7 +152,11 @@ describe('a word of a field says nothing', () => {
     [field(f.integer('x', { normalise: Math.abs })), 'fields.city.normalise', 'integer has none'],
     [field(f.address('x', { help: 'x' })), 'fields.city.help', 'its input has none'],
     [field(f.date('x', { placeholder: 'x' })), 'fields.city.placeholder', 'its input has none'],
-    [field(f.image('x', { sign: 'x', ratio: 1 })), 'fields.city.ratio', 'no card shows it'],
+    [
+      field(f.image('x', { sign: 'things.sign', ratio: 1 })),
+      'fields.city.ratio',
+      'no card shows it',
+    ],
     [
       { ...field(f.money('x', { total: true })), list: { view: 'cards' } },
       'fields.city.total',

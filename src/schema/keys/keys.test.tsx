@@ -23,7 +23,7 @@ const approve = f.defineAction<Bonus>({
   places: ['row'],
   blocked: ({ state }) => (state === 'Pago' ? 'Já foi pago.' : undefined),
   form: { fields: { comment: f.longText('Comentário') }, submit: 'Aprovar' },
-  call: (tools, { id }) => tools.operation('bonuses.approve', { body: { id } }),
+  call: (tools, { id }) => tools.operation('things.approve', { body: { id } }),
   success: 'Aprovado',
   failure: 'Erro ao aprovar',
 });
@@ -138,7 +138,7 @@ describe('keys of a list', () => {
     expect(operation).not.toHaveBeenCalled();
     await user.keyboard('{Control>}{Enter}{/Control}');
     await waitFor(() => expect(operation).toHaveBeenCalledOnce());
-    expect(operation.mock.calls[0]).toMatchObject(['bonuses.approve', { body: { id: '0' } }]);
+    expect(operation.mock.calls[0]).toMatchObject(['things.approve', { body: { id: '0' } }]);
   });
 
   it('says why it cannot, and asks nothing', async () => {

@@ -208,7 +208,7 @@ it('lines lead somewhere, are states, and say that there are none', async () => 
 
 describe('a reading of its own', () => {
   const reads = {
-    operation: 'stays.nights',
+    operation: 'stays.nights' as const,
     shows: ({ nights: seen }: Stay) => ({ nights: seen }),
     failure: 'Erro ao carregar as noites',
   };
