@@ -117,6 +117,7 @@ describe('a definition names a resource that nobody has', () => {
     parents: [{ param: 'cityId', link: () => '/', ...more }],
   });
   it.each([
+    [{ lookUps: { name: { resource: 'nobody' } } }, `lookUps.name: ${nobody}`],
     [{ actions: [action({ affects: ['cities', 'nobody'] })] }, `actions.change.affects: ${nobody}`],
     [
       {
@@ -166,7 +167,8 @@ describe('the form of an action names what it does not have', () => {
   const NOTE = f.text('Nota');
   it.each([
     [asks(NOTE, { visibleWhen: { cit: () => true } }), 'visibleWhen: cit is not a field'],
-    [asks(NOTE, { lookUps: { cit: {} } }), 'lookUps: cit is not a field'],
+    [asks(NOTE, { lookUps: { cit: { resource: 'cities' } } }), 'lookUps: cit is not a field'],
+    [asks(NOTE, { lookUps: { city: { resource: 'nobody' } } }), `lookUps.city: ${nobody}`],
     [asks(NOTE, { rules: [['cit', 'x', () => true]] }), 'rules: cit is not a field'],
     [asks(NOTE, { sections: [{ title: 'x', fields: ['cit'] }] }), 'sections: cit is not a field'],
     [
