@@ -81,7 +81,7 @@ export const findPartner = endpoint({
     totalItems: z.number(),
   }),
   needs: listOf('data', {
-    _id: 'id!',
+    id: 'id! _id id',
     name: 'text=',
     email: 'text',
     phone: 'phone',
@@ -133,7 +133,7 @@ export const listRatings = endpoint({
     totalItems: z.number(),
   }),
   needs: listOf('data', {
-    _id: 'id!',
+    id: 'id! _id id',
     rating: 'number=0',
     date: 'instant=',
     feedback: 'text',
@@ -166,7 +166,7 @@ const commentRecord = z.looseObject({
 });
 
 const commentNeeds = {
-  _id: 'id=',
+  id: 'id= _id id',
   message: 'text=',
   createdAt: 'instant=',
   createdBy: always({ email: 'email= email .', $scalar: true } as const),
@@ -205,7 +205,7 @@ export const addComment = endpoint({
     message: requiredText(2000),
   }),
   answer: commentRecord,
-  needs: maybe({ ...commentNeeds, _id: 'id!', message: 'text!' }),
+  needs: maybe({ ...commentNeeds, id: 'id! _id id', message: 'text!' }),
 });
 
 /** The operations of the file. */

@@ -30,7 +30,7 @@ const gamificationNeeds = {
   lastMonth: monthNeeds,
   manualPointsHistory: [
     {
-      _id: 'id',
+      id: 'id _id id',
       points: 'number',
       reason: 'text',
       createdAt: 'instant createdAt date',

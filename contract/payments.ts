@@ -114,7 +114,7 @@ const newBooking = z.strictObject({
 });
 
 /** What the screen reads of a booking that was made. */
-const orderNeeds = { _id: 'id!', id: 'id id _id', shortCode: 'text' } as const satisfies RecordNeed;
+const orderNeeds = { id: 'id! id _id', code: 'text shortCode' } as const satisfies RecordNeed;
 
 /** What the order says to our own server only (decision 0060). */
 const ORDER_EXTENSIONS = { body: ['massageTable', 'paymentType', 'expectedTotal'] } as const;

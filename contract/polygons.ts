@@ -75,7 +75,7 @@ const ALLOCATION_NEEDS = {
 } as const satisfies RecordNeed;
 
 const polygonNeeds = {
-  _id: 'id! polygon._id _id id',
+  id: 'id! polygon._id _id id',
   name: 'text polygon.name name',
   active: 'flag=true',
   location: 'any location polygon.location',
@@ -223,7 +223,7 @@ export const updatePolygons = endpoint({
     ...seenVersions,
   }),
   answer: z.looseObject({ data: z.array(polygonRecord) }),
-  needs: maybe(listOf('data', { _id: 'id! polygon._id _id id', version: 'number' })),
+  needs: maybe(listOf('data', { id: 'id! polygon._id _id id', version: 'number' })),
   extensions: { body: ['versions'] },
   errors: ['not-found', 'version-conflict'],
 });
@@ -260,7 +260,7 @@ export const allocationCategories = endpoint({
   path: '/service-categories',
   access: reads('/polygons'),
   answer: z.looseObject({ data: z.array(z.looseObject({ _id: z.string(), name: localized })) }),
-  needs: listOf('data', { _id: 'id! _id id', name: 'text=' }),
+  needs: listOf('data', { id: 'id! _id id', name: 'text=' }),
 });
 
 /** The operations of the family; the fixed path stands before the one with parameters. */

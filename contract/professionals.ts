@@ -132,7 +132,7 @@ export const professionalSummaries = endpoint({
     totalItems: z.number(),
   }),
   needs: listOf('data', {
-    _id: 'id!',
+    id: 'id! _id id',
     name: 'text=',
     email: 'text',
     offered: 'flag=true offered active',

@@ -68,7 +68,7 @@ const viewRecord = z.looseObject({
 });
 
 const viewNeeds = {
-  _id: 'id!',
+  id: 'id! _id id',
   list: 'text!',
   name: 'text!',
   filter: 'any',

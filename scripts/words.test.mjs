@@ -47,7 +47,7 @@ describe('the page of words', () => {
     ['Addresses', 'shape', "`shape: 'parts'`"],
     ['A record that selects choose: `chosen`', 'resource', "`resource: 'areaServices'`"],
     ['Numbers in rows and columns: `matrix`', 'heading', "`heading: 'Bairro'`"],
-    ['What is looked up: `lookUps`', 'operation', "`operation: 'bookings.one'`"],
+    ['What is looked up: `lookUps`', 'resource', "`resource: 'bookings'`"],
     ['Files that are sent with the form: `attachment`', 'accept', "`accept: ['.pdf']`"],
   ])('%s: %s has an example of its own', (title, word, example) => {
     expect(rowOf(title, word)).toContain(`| ${example} |`);

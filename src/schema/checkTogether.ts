@@ -1,7 +1,7 @@
 import { filterParam, type Resource } from './compiled';
 import type { ReferenceOptions } from './fields';
 import { inertProblems } from './inert';
-import { actionsOf, allFieldsOf, type PlacedPart, partsOf } from './placed';
+import { actionsOf, allFieldsOf, formOf, type PlacedPart, partsOf } from './placed';
 import { DefinitionError } from './problems';
 import type { FieldOptions } from './types';
 
@@ -100,8 +100,22 @@ class Together {
         this.named(`form.${mode}.from.resource`, resource);
   }
 
+  private lookUps(): void {
+    const forms = [
+      { key: '', form: this.resource.spec },
+      ...actionsOf(this.resource.spec).map(({ key, action }) => ({
+        key: `${key}.form.`,
+        form: formOf(action),
+      })),
+    ];
+    for (const { key, form } of forms)
+      for (const [name, lookUp] of Object.entries(form?.lookUps ?? {}))
+        this.named(`${key}lookUps.${name}`, lookUp?.resource);
+  }
+
   check(): void {
     this.fields();
+    this.lookUps();
     this.parents();
     this.changing();
     for (const placed of partsOf(this.resource.spec)) this.part(placed);

@@ -115,26 +115,14 @@ describe('a definition names an operation', () => {
   ]);
   const refusedBy = (change: object) =>
     refused(change, () => checkContract(registryOf(change), facts));
-  const by = (id: string) => ({ operation: id, sends: () => ({}), fills: () => ({}) });
+  const by = (id: string) => ({ operation: id, sends: () => ({}) });
   const acts = (more: object) => ({
     actions: [action({ places: ['row'], ...by('things.one'), ...more })],
   });
   const asksBy = (id: string): readonly [change: object, key: string][] => [
     [acts({ poll: { ...by(id), until: () => true } }), 'actions.change.poll.operation'],
     [acts({ effects: () => [], foresees: by(id) }), 'actions.change.foresees.operation'],
-    [
-      acts({ form: { fields: { city: f.text('Nota') }, lookUps: { city: by(id) } } }),
-      'actions.change.form.lookUps.city.operation',
-    ],
     [onPage({ reads: by(id) }), 'show.sections.Dados.reads.operation'],
-    [{ lookUps: { name: by(id) } }, 'lookUps.name.operation'],
-    [
-      {
-        ...field(f.text('Nota', { filter: true })),
-        list: { filterRules: { lookUps: { city: by(id) } } },
-      },
-      'list.filterRules.lookUps.city.operation',
-    ],
     [{ list: { export: { operation: id, file: 'x' } } }, 'list.export.operation'],
   ];
   const csv = { columns: {}, most: 1, rules: async () => null, example: { name: '', rows: [] } };
@@ -215,6 +203,7 @@ describe('a definition names a resource that nobody has', () => {
     parents: [{ param: 'cityId', link: () => '/', ...more }],
   });
   it.each([
+    [{ lookUps: { name: { resource: 'nobody' } } }, `lookUps.name: ${nobody}`],
     [{ actions: [action({ affects: ['cities', 'nobody'] })] }, `actions.change.affects: ${nobody}`],
     [
       {
@@ -264,7 +253,8 @@ describe('the form of an action names what it does not have', () => {
   const NOTE = f.text('Nota');
   it.each([
     [asks(NOTE, { visibleWhen: { cit: () => true } }), 'visibleWhen: cit is not a field'],
-    [asks(NOTE, { lookUps: { cit: {} } }), 'lookUps: cit is not a field'],
+    [asks(NOTE, { lookUps: { cit: { resource: 'cities' } } }), 'lookUps: cit is not a field'],
+    [asks(NOTE, { lookUps: { city: { resource: 'nobody' } } }), `lookUps.city: ${nobody}`],
     [asks(NOTE, { rules: [['cit', 'x', () => true]] }), 'rules: cit is not a field'],
     [asks(NOTE, { sections: [{ title: 'x', fields: ['cit'] }] }), 'sections: cit is not a field'],
     [

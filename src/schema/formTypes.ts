@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
 import type { Fields, FormContext, Paths, Values } from './fieldTypes';
-import type { OperationId } from './operationId';
 
 /** A rule over several fields. It states when it FAILS, so that absent values do not trip it. */
 export interface Rule<F extends Fields> {
@@ -64,14 +63,12 @@ export interface Section<F extends Fields> {
   readonly render?: ComponentType<SectionSlotProps>;
 }
 
-/** What is looked up when a field is left: an operation that tells other values of the form. */
-export interface LookUp<F extends Fields> {
-  /** The operation that is asked. */
-  readonly operation: OperationId;
-  /** What it is asked with, by the names of the contract. */
-  readonly sends: (record: Values<F>) => Readonly<Record<string, unknown>>;
-  /** The values that its answer gives, by field. */
-  readonly fills: (answer: never) => Readonly<Record<string, unknown>>;
+/** What is looked up when a field is left: the record whose id was typed, which tells other values of the form. */
+export interface LookUp {
+  /** Resource of the record. */
+  readonly resource: string;
+  /** The values that it gives, by field. */
+  readonly fills: (record: never) => Readonly<Record<string, unknown>>;
   /** What is said when it cannot be told; what was typed stays. */
   readonly failure: string;
 }
@@ -97,5 +94,5 @@ export interface FormRules<F extends Fields> extends Conditions<F> {
   /** Values that are completed when the operator leaves the field, and before saving. */
   readonly complete?: Followers<F>;
   /** What is looked up when the operator leaves a field with another value than before, by field. */
-  readonly lookUps?: Readonly<Partial<Record<keyof F & string, LookUp<F>>>>;
+  readonly lookUps?: Readonly<Partial<Record<keyof F & string, LookUp>>>;
 }

@@ -1,13 +1,5 @@
 import type { AnySpec } from './defineResource';
-import {
-  actionsOf,
-  allFieldsOf,
-  formOf,
-  type PlacedAction,
-  type PlacedPart,
-  partsOf,
-} from './placed';
-import type { Fields, FormRules } from './types';
+import { actionsOf, allFieldsOf, type PlacedAction, type PlacedPart, partsOf } from './placed';
 
 /** An operation that a definition names, and its key: `actions.cancel.poll.operation`. */
 export interface NamedOperation {
@@ -22,14 +14,6 @@ const called = (key: string, id: unknown): NamedOperation[] =>
 
 const asked = (key: string, id: unknown): NamedOperation[] =>
   called(key, id).map((named) => ({ ...named, isAsked: true }));
-
-const inLookUps = (
-  within: string,
-  { lookUps = {} }: Pick<FormRules<Fields>, 'lookUps'> = {},
-): NamedOperation[] =>
-  Object.entries(lookUps).flatMap(([field, lookUp]) =>
-    asked(`${within}lookUps.${field}.operation`, lookUp?.operation),
-  );
 
 /** What of an action names operations, whatever kind it is of. */
 interface Calling {
@@ -50,7 +34,6 @@ const inAction = ({ key, action }: PlacedAction): NamedOperation[] => {
     ...(undo?.() ?? []).flatMap((back) => called(`${key}.undo`, back.action.operation)),
     ...asked(`${key}.poll.operation`, poll?.operation),
     ...asked(`${key}.foresees.operation`, foresees?.operation),
-    ...inLookUps(`${key}.form.`, formOf(action)),
   ];
 };
 
@@ -70,8 +53,6 @@ export const namedOperations = (spec: AnySpec): NamedOperation[] => {
     ),
     ...home.flatMap((one) => called('home.for', one.for)),
     ...asked('list.export.operation', file),
-    ...inLookUps('', spec),
-    ...inLookUps('list.filterRules.', list?.filterRules),
     ...(['create', 'edit'] as const).flatMap((mode) =>
       called(`form.${mode}.following.operation`, form?.[mode]?.following?.operation),
     ),

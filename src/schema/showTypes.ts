@@ -110,7 +110,7 @@ export interface AboutSpec {
 
 /** A comment; `createdAt` is an instant, UTC. */
 export interface RecordComment {
-  readonly _id?: string;
+  readonly id?: string;
   readonly message: string;
   readonly createdAt: string;
   readonly createdBy?: { readonly email: string } | null;

@@ -143,7 +143,7 @@ describe('the price of a neighbourhood', () => {
     expect((await shown(place, {}, 'Em nenhum lugar')).base).not.toBe(32_150);
 
     const agreed = await order(place, '2026-03-11');
-    const id = agreed?._id ?? '';
+    const id = agreed?.id ?? '';
     const before = await amountsOf(id);
     expect(cents(before.originalValue)).toBe(first.total);
 
@@ -157,7 +157,7 @@ describe('the price of a neighbourhood', () => {
     expect(await amountsOf(id)).toEqual(before);
 
     const next = await order(place, '2026-03-12');
-    const later = await amountsOf(next?._id ?? '');
+    const later = await amountsOf(next?.id ?? '');
     expect(cents(later.originalValue)).toBe((await shown(place, { weekday: 4 })).total);
   });
 
@@ -171,7 +171,7 @@ describe('the price of a neighbourhood', () => {
     const superNow = await shown(place, { mode: 'superNow', weekday: 2, start: '13:30' });
     expect([now.base, superNow.base]).toEqual([41_000, 52_000]);
     const made = await order(place, '2026-03-10', 17);
-    expect(cents((await amountsOf(made?._id ?? '')).originalValue)).toBe(now.total);
+    expect(cents((await amountsOf(made?.id ?? '')).originalValue)).toBe(now.total);
   });
 });
 
@@ -207,7 +207,7 @@ const inZone = async (neighborName?: string) => {
   const { data: zones } = (await answer.json()) as { data: Zone[] };
   const zone = zones.find((one) => one.areaId === areaId && one.serviceId === serviceId);
   const { data: polygons } = await call('polygons.ofArea', { params: { areaId } });
-  const polygon = polygons.find(({ _id, active }) => active && zone?.polygonsIds.includes(_id));
+  const polygon = polygons.find(({ id, active }) => active && zone?.polygonsIds.includes(id));
   const { neighbors } = await call('neighbors.ofService', { params: { serviceId } });
   const neighbor = neighbors.find(({ city }) => city === 'Campinas');
   const { categories } = await call('area.one', { params: { areaId } });
@@ -235,7 +235,7 @@ const inZone = async (neighborName?: string) => {
   const address = customer.address.find(({ place }) => place === street);
   if (!address) throw new Error('No address.');
   const at = { customerId, address, areaId, category, service, neighbor };
-  return { ...at, zone, polygonId: polygon._id } as Scene & {
+  return { ...at, zone, polygonId: polygon.id } as Scene & {
     zone: typeof zone;
     polygonId: string;
   };
@@ -312,7 +312,7 @@ describe('a price that was agreed with a customer does not change afterwards, wh
       return { originalValue, totalValue, version };
     };
     const before = await shown(place, asked);
-    const id = (await make())?._id ?? '';
+    const id = (await make())?.id ?? '';
     const agreed = await read(id);
     expect(cents(agreed.originalValue)).toBe(before.total);
 
@@ -321,6 +321,6 @@ describe('a price that was agreed with a customer does not change afterwards, wh
     const after = await shown(place, asked);
     expect(after.total).not.toBe(before.total);
     expect(await read(id)).toEqual(agreed);
-    expect(cents((await read((await make())?._id ?? '')).originalValue)).toBe(after.total);
+    expect(cents((await read((await make())?.id ?? '')).originalValue)).toBe(after.total);
   });
 });

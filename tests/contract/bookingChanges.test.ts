@@ -29,14 +29,14 @@ const freeProfessional = async ({ _id, partner }: Booking) => {
   const { data } = await product.provider.operation('bookings.findPartner', {
     params: { scheduleId: _id },
   });
-  const found = data.find((one) => one.free && !one.rejected && one._id !== partner?.partnerId);
+  const found = data.find((one) => one.free && !one.rejected && one.id !== partner?.partnerId);
   if (!found) throw new Error('Nobody is free.');
   return found;
 };
 
 const hasFreeProfessional = async (
   codes: number[],
-): Promise<[Booking, { _id: string; name: string }]> => {
+): Promise<[Booking, { id: string; name: string }]> => {
   for (;;) {
     const booking = await pick(codes, isAhead);
     const found = await freeProfessional(booking).catch(() => undefined);
@@ -49,7 +49,7 @@ describe('professionals of a booking', () => {
     const [booking, professional] = await hasFreeProfessional([1, 19, 0]);
     const body = {
       scheduleId: booking._id,
-      newPartnerId: professional._id,
+      newPartnerId: professional.id,
       version: booking.version,
     };
     const sent = await call('bookings.changePartner', { body });
@@ -62,7 +62,7 @@ describe('professionals of a booking', () => {
     expect(sent.headers.get('authorization')).toBe(`Bearer ${product.token()}`);
     expect(sent.answer).toMatchObject({
       statusCode: 2,
-      partner: { partnerId: professional._id, partnerName: professional.name },
+      partner: { partnerId: professional.id, partnerName: professional.name },
       scheduledOn: PRODUCT_NOW.toISOString(),
       scheduledRangeStart: booking.dateRangeStart,
     });
@@ -142,15 +142,15 @@ describe('professionals of a booking', () => {
 
   it('B-CALL-31 blocks one for the customer, who cannot be assigned any more', async () => {
     const [booking, professional] = await hasFreeProfessional([1, 2, 19]);
-    const body = { userId: booking.userId, professionalId: professional._id };
+    const body = { userId: booking.userId, professionalId: professional.id };
     const sent = await call('customers.blockProfessional', { body });
     expect(sent).toMatchObject({ method: 'PUT', path: '/api/bo/user/block_professional', body });
-    expect(given(sent.answer).excludedPartners).toContain(professional._id);
+    expect(given(sent.answer).excludedPartners).toContain(professional.id);
     const again = await call('customers.blockProfessional', { body });
     expect(again.answer).toEqual(sent.answer);
     await expect(
       call('bookings.changePartner', {
-        body: { scheduleId: booking._id, newPartnerId: professional._id },
+        body: { scheduleId: booking._id, newPartnerId: professional.id },
       }),
     ).rejects.toMatchObject({ status: 409, code: 'blocked-professional' });
   });

@@ -302,7 +302,7 @@ describe('what belongs to a customer', () => {
       method: 'GET',
       path: `${BASE}/v2/bo/artists/${encodeURIComponent(ids)}`,
     });
-    expect(named.answer.data.map(({ _id }) => _id).sort()).toEqual(
+    expect(named.answer.data.map(({ id }) => id).sort()).toEqual(
       [...before.excludedPartners].sort(),
     );
     expect(named.answer.data.every(({ name }) => name !== '')).toBe(true);

@@ -49,7 +49,7 @@ const somewhere = async () => {
     params: { areaId: 'campinas' },
   });
   const found = data.find(({ active }) => active);
-  return { id: found?._id ?? '', ...middleOf(found?.location) };
+  return { id: found?.id ?? '', ...middleOf(found?.location) };
 };
 
 const priceOf = (service: string, place?: { lat: number; lng: number }) =>
@@ -240,7 +240,7 @@ describe('scheduled prices', () => {
     const { data: polygons } = await product.provider.operation('polygons.ofArea', {
       params: { areaId: 'campinas' },
     });
-    const inside = polygons.find(({ _id, active }) => active && zone.polygonsIds.includes(_id));
+    const inside = polygons.find(({ id, active }) => active && zone.polygonsIds.includes(id));
     const place = middleOf(inside?.location);
     expect((await priceOf('s104', place)).zone).toMatchObject({ name: zone.name });
     expect((await priceOf('s100', place)).zone).toBeUndefined();

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { registry } from '../../src/resources/all';
 
@@ -9,7 +10,7 @@ const definitions = registry.resources.flatMap(({ fields }) => fields);
 
 const lastOf = (path: string): string => path.split('.').at(-1) ?? path;
 
-/** Keys of the wire that a definition gives another name, and that no record, address or answer uses besides. */
+/** Keys of the wire that a definition gives another name, and that no record or address uses besides. */
 const renamed = new Set(
   definitions.flatMap(({ path, field }) => {
     const { wire } = field.options;
@@ -17,8 +18,11 @@ const renamed = new Set(
   }),
 );
 for (const { path } of definitions) renamed.delete(lastOf(path));
-// Places in lists, methods of theirs, and the id of whatever an operation answers.
-for (const name of [...renamed]) if (/^(\d+|at|_id)$/.test(name)) renamed.delete(name);
+for (const { filters } of registry.resources) for (const { name } of filters) renamed.delete(name);
+// Places in lists, and methods of theirs.
+for (const name of [...renamed]) if (/^(\d+|at)$/.test(name)) renamed.delete(name);
+// Vouchers have the last two themselves, which only their forms name.
+for (const name of ['pt-BR', '_id', 'dateRangeStart', 'dateRangeEnd']) renamed.add(name);
 
 const sourcesIn = (...folders: string[]): string[] =>
   folders.flatMap((folder) =>
@@ -27,12 +31,44 @@ const sourcesIn = (...folders: string[]): string[] =>
       .map((path) => join(folder, path)),
   );
 
-/** Keys of the wire that a text reads of something: `row.dateRangeStart`, `text['pt-BR']`. */
-const readIn = (text: string): string[] =>
-  [...text.matchAll(/\w[?!]?\.(\w+)\b|\w\['([\w-]+)'\]/g)].flatMap(([, dotted, quoted]) => {
-    const key = dotted ?? quoted ?? '';
-    return key === 'pt-BR' || renamed.has(key) ? [key] : [];
-  });
+const typeOf = (node: { readonly type?: ts.TypeNode | undefined }): string =>
+  node.type?.getText() ?? '';
+
+/** The words of a definition that say what the wire is like, and functions of a wire record. */
+const isMapping = (node: ts.Node): boolean => {
+  if (ts.isPropertyAssignment(node)) return node.name.getText() === 'read';
+  if (ts.isCallExpression(node)) return node.expression.getText() === 'data';
+  if (ts.isVariableDeclaration(node)) return typeOf(node) === 'CallSlot';
+  return ts.isFunctionLike(node) && node.parameters.some((one) => typeOf(one) === 'Wire');
+};
+
+/** The names that a node reads of something: `row.totalValue`, `text['pt-BR']`, `({ totalValue })`, `getPath(row, 'a.b')`. */
+const readBy = (node: ts.Node): readonly string[] => {
+  if (ts.isPropertyAccessExpression(node)) return [node.name.text];
+  if (ts.isElementAccessExpression(node))
+    return ts.isStringLiteral(node.argumentExpression) ? [node.argumentExpression.text] : [];
+  if (ts.isBindingElement(node) && ts.isObjectBindingPattern(node.parent)) {
+    const name = node.propertyName ?? node.name;
+    return ts.isIdentifier(name) || ts.isStringLiteral(name) ? [name.text] : [];
+  }
+  if (ts.isCallExpression(node) && node.expression.getText() === 'getPath') {
+    const [, path] = node.arguments;
+    return path && ts.isStringLiteral(path) ? path.text.split('.') : [];
+  }
+  return [];
+};
+
+/** Keys of the wire that a text reads outside of what maps them. */
+const readIn = (text: string): string[] => {
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (isMapping(node)) return;
+    found.push(...readBy(node).filter((name) => renamed.has(name)));
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile('x.tsx', text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX));
+  return found;
+};
 
 describe('the edge', () => {
   it('knows keys of the wire that records have other names for', () => {
@@ -42,8 +78,9 @@ describe('the edge', () => {
     );
   });
 
-  it('no screen and no part of the engine reads a key of the wire', () => {
-    const found = sourcesIn('src/customPages', 'src/schema', 'src/ui').flatMap((path) =>
+  it('no screen, no definition and no part of the engine reads a key of the wire but where it is mapped', () => {
+    const files = sourcesIn('src/resources', 'src/customPages', 'src/schema', 'src/ui');
+    const found = files.flatMap((path) =>
       readIn(readFileSync(path, 'utf8')).map((key) => `${path}: ${key}`),
     );
     expect([...new Set(found)]).toEqual([]);
@@ -53,7 +90,15 @@ describe('the edge', () => {
     ['row.totalValue', ['totalValue']],
     ["title['pt-BR']", ['pt-BR']],
     ['row?.totalValue', ['totalValue']],
+    ['const { totalValue: total } = row', ['totalValue']],
+    ['rows.map(({ _id }) => ({ id: _id }))', ['_id']],
+    ["getPath(row, 'price.totalValue')", ['totalValue']],
     ['row.image', []],
+    ['({ totalValue: total })', []],
+    ["text('Total', { read: ({ totalValue }) => totalValue })", []],
+    ['data(({ totalValue }) => totalValue)', []],
+    ['const totalOf = ({ totalValue }: Wire) => totalValue', []],
+    ['const list: CallSlot = ({ body }, send) => send(body.totalValue)', []],
   ])('%j reads %j', (text, keys) => expect(readIn(text)).toEqual(keys));
 });
 

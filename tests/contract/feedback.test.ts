@@ -121,20 +121,20 @@ describe('ratings', () => {
       const [rating, ...others] = before.answer.data;
       if (!rating) continue;
       expect(rating).toMatchObject({
-        _id: expect.any(String),
+        id: expect.any(String),
         date: expect.stringMatching(/Z$/),
         valid: expect.any(Boolean),
       });
       expect([1, 2, 3, 4, 5]).toContain(rating.rating);
-      const removed = await call('ratings.remove', { params: { ratingId: rating._id } });
+      const removed = await call('ratings.remove', { params: { ratingId: rating.id } });
       expect(removed).toMatchObject({
         method: 'DELETE',
-        path: `/api/bo/v2/bo/rating/${rating._id}`,
+        path: `/api/bo/v2/bo/rating/${rating.id}`,
         body: undefined,
       });
       expect((await call('ratings.list', { params })).answer.data).toEqual(others);
       await expect(
-        call('ratings.remove', { params: { ratingId: rating._id } }),
+        call('ratings.remove', { params: { ratingId: rating.id } }),
       ).rejects.toMatchObject({ status: 404 });
       break;
     }

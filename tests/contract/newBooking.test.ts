@@ -156,7 +156,7 @@ describe('a new booking', () => {
     expect(sent).toMatchObject({ method: 'POST', path: '/api/orders/v2/schedule', body });
     expect(sent.headers.get('app-system')).toBe('true');
     expect(sent.headers.get('authorization')).toBe(`Bearer ${product.token()}`);
-    const { _id: id, shortCode } = given(sent.answer);
+    const { id, code: shortCode } = given(sent.answer);
     const params = { id };
     const made = await product.provider.operation('bookings.one', { params });
     expect(made).toMatchObject({
@@ -206,7 +206,7 @@ describe('a new booking', () => {
         },
       });
       const body = await bodyOf(who, { useCredits: true, paymentType });
-      const { _id: id } = given(await product.provider.operation('bookings.create', { body }));
+      const { id } = given(await product.provider.operation('bookings.create', { body }));
       expect(cents((await read(id)).totalValue) % 100).toBe(ending);
       return id;
     };
@@ -234,7 +234,7 @@ describe('a new booking', () => {
       });
       const free = data.find((one) => one.free && !one.rejected);
       await product.provider.operation('bookings.changePartner', {
-        body: { scheduleId: id, newPartnerId: given(free)._id },
+        body: { scheduleId: id, newPartnerId: given(free).id },
       });
       const { totalValue: value } = await read(id);
       const body = { id: `E2E-${id}`, bank: 'Itaú', value };
@@ -251,11 +251,11 @@ describe('a new booking', () => {
     const answers = await Promise.all(
       [1, 2, 3].map(() => product.provider.operation('bookings.create', { body })),
     );
-    expect(new Set(answers.map((answer) => given(answer)._id)).size).toBe(1);
+    expect(new Set(answers.map((answer) => given(answer).id)).size).toBe(1);
     // The server answers the whole booking, of which the screen reads its code.
     const own = await ownAnswer(product, 'bookings.create', { body });
     const params = { id: own._id };
-    expect(answers[0]).toMatchObject({ _id: own._id, shortCode: own.shortCode });
+    expect(answers[0]).toEqual({ id: own._id, code: own.shortCode });
     expect(own).toEqual(await ownAnswer(product, 'bookings.one', { params }));
     const after = await product.provider.operation('customers.one', {
       params: { id: customer._id },
@@ -277,7 +277,7 @@ describe('a new booking', () => {
         expectedTotal: price.total / 100,
       }),
     });
-    const params = { id: given(answer)._id };
+    const params = { id: given(answer).id };
     const made = await product.provider.operation('bookings.one', { params });
     expect(cents(made.totalValue)).toBe(price.total);
   });
@@ -332,7 +332,7 @@ describe('a new booking', () => {
         .operation('bookings.create', { body })
         .catch(() => undefined);
       if (!order) continue;
-      made = await product.provider.operation('bookings.one', { params: { id: order._id } });
+      made = await product.provider.operation('bookings.one', { params: { id: order.id } });
       expect(cents(made.voucherDiscount)).toBe(price.voucherDiscount);
       expect(cents(made.creditsUsed)).toBe(price.creditsUsed);
       expect(cents(made.totalValue)).toBe(price.total);
@@ -358,7 +358,7 @@ describe('a new booking', () => {
     const sent = await call('realtime.create', { body });
     expect(sent).toMatchObject({ method: 'POST', path: '/api/orders/order/realtime', body });
     expect(sent.headers.get('app-system')).toBe('true');
-    const { _id: id } = given(sent.answer);
+    const { id } = given(sent.answer);
     const made = await product.provider.operation('realtime.one', { params: { id } });
     expect(made).toMatchObject({ realtime: true, scheduleDateType: 'FIXED' });
     expect(cents(made.originalValueRealtime)).toBe(cents(made.originalValue));
@@ -410,7 +410,7 @@ describe('a new booking', () => {
       paymentType,
       ...(!linkPayment && { creditCardId: card?.id }),
     });
-    const { _id: id } = given((await call('bookings.create', { body })).answer);
+    const { id } = given((await call('bookings.create', { body })).answer);
     const { payment } = await product.provider.operation('bookings.one', { params: { id } });
     expect(payment).toMatchObject({ method, status: 'WAITING', paid: false });
   });
@@ -429,7 +429,7 @@ describe('a new booking', () => {
           massageTable: true,
         }),
       });
-      const params = { id: given(answer)._id };
+      const params = { id: given(answer).id };
       const { note } = await product.provider.operation('bookings.one', { params });
       if (categoryId === 'c101') expect(note).toMatch(/^Portão azul\n.*maca de massagem/);
       else expect(note).toBe('Portão azul');

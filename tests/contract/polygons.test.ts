@@ -38,7 +38,7 @@ describe('polygons through the provider', () => {
   it('C-CALL-24 C-CALL-25 C-CALL-33 writes where the specification says', async () => {
     await product.signIn('operationHead');
     const [polygon] = (await ofService()).data;
-    const id = polygon?._id ?? '';
+    const id = polygon?.id ?? '';
     const step = { reference: 'now fixo', beginAt: '07:00', price: 10.5 };
     await product.provider.operation('polygons.prices', {
       params: { serviceId: 's100', areaId: 'campinas', polygonId: id },
@@ -47,7 +47,7 @@ describe('polygons through the provider', () => {
     });
     const prices = product.requests.at(-1);
     expect(new URL(prices?.url ?? '').pathname).toBe(`/api/bo/dynamic_price/s100/campinas/${id}`);
-    const now = (await ofService()).data.find(({ _id }) => _id === id);
+    const now = (await ofService()).data.find((one) => one.id === id);
     expect(now?.range).toMatchObject([step]);
     await product.provider.operation('polygons.allocate', {
       params: { ids: id },
@@ -83,7 +83,7 @@ describe('polygons through the provider', () => {
   it('C-CALL-31 the categories are of the allocation service', async () => {
     await product.signIn('operationHead');
     const { data } = await product.provider.operation('polygons.categories', {});
-    expect(data[0]).toEqual({ _id: 'c100', name: 'Manicure' });
+    expect(data[0]).toEqual({ id: 'c100', name: 'Manicure' });
     expect(product.requests.at(-1)?.url).toContain('/api/allocation/service-categories');
   });
 

@@ -35,9 +35,9 @@ const VIEW = {
 
 const save = (change: object = {}) => ask('views.create', { body: { ...VIEW, ...change } });
 const change = (view: Record<string, unknown>, body: object) =>
-  ask('views.update', { params: { id: String(view._id) }, body });
+  ask('views.update', { params: { id: String(view.id) }, body });
 const remove = (view: Record<string, unknown>) =>
-  ask('views.remove', { params: { id: String(view._id) } });
+  ask('views.remove', { params: { id: String(view.id) } });
 const listed = async (): Promise<Record<string, unknown>[]> =>
   ((await ask('views.list')) as { data: Record<string, unknown>[] }).data;
 const names = async () => (await listed()).map(({ name }) => name);

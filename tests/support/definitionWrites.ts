@@ -123,22 +123,11 @@ const readsIn = ({ reads, parts = [] }: AnyPart): string[] => [
   ...parts.flatMap(readsIn),
 ];
 
-interface Asking {
-  readonly lookUps?: Readonly<Record<string, { readonly operation: string }>>;
-}
-
-const lookedUpBy = (form: Asking | undefined): string[] =>
-  Object.values(form?.lookUps ?? {}).map(({ operation }) => operation);
-
 const polledBy = (action: AnyAction): string[] =>
   'poll' in action && action.poll ? [action.poll.operation] : [];
 
-/** What a definition only asks: what its sections read, its forms look up, and its actions poll. */
+/** What a definition only asks: what its sections read, and its actions poll. */
 export const askedBy = (resource: Resource): string[] => [
   ...partsOf(resource).flatMap(readsIn),
-  ...lookedUpBy(resource.spec as Asking),
-  ...actionsOf(resource).flatMap((action) => [
-    ...polledBy(action),
-    ...('form' in action ? lookedUpBy(action.form as Asking | undefined) : []),
-  ]),
+  ...actionsOf(resource).flatMap(polledBy),
 ];

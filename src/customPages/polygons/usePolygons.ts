@@ -34,8 +34,8 @@ type PricedRow = Answer<'polygons.ofService'>['data'][number];
 export const itemOf = (row: Row): PolygonItem => {
   const shape = shapeOf(row.location);
   return {
-    id: row._id,
-    name: row.name ?? row._id,
+    id: row.id,
+    name: row.name ?? row.id,
     active: row.active,
     location: row.location,
     shape,

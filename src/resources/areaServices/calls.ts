@@ -1,5 +1,6 @@
 import { getPath } from '../../../domain/paths';
 import type { CallAnswer, CallSlot } from '../../schema';
+import type { Wire } from '../../schema/mapping';
 
 /** A service of a city is called after both: `sao-paulo:s100`. */
 
@@ -10,13 +11,13 @@ export const placeOf = (id: unknown): { readonly areaId: string; readonly servic
   return { areaId: text.slice(0, at), serviceId: text.slice(at + 1) };
 };
 
-const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+const list = (value: unknown): Wire[] => (Array.isArray(value) ? value : []);
 
 /** What a city says of a service; undefined where it says nothing. */
-const serviceIn = (area: unknown, serviceId: string): unknown =>
+const serviceIn = (area: unknown, serviceId: string): Wire | undefined =>
   list(getPath(area, 'categories'))
-    .flatMap((category) => list(getPath(category, 'services')))
-    .find((service) => getPath(service, '_id') === serviceId);
+    .flatMap(({ services }) => list(services))
+    .find((service: Wire) => service._id === serviceId);
 
 const called = (answer: CallAnswer, body: unknown, id: string | undefined): CallAnswer => ({
   ...answer,

@@ -1,6 +1,7 @@
 import { getPath } from '../../../domain/paths';
 import { activityText } from '../../../domain/professionals/activity';
 import { computed, data, type FormContext, text } from '../../schema';
+import { commentsOf } from '../shared/comments';
 import { PictureCell } from './PictureCell';
 
 /** What the page of a professional shows beside the columns of the list: part 2 section 2.6. */
@@ -13,13 +14,6 @@ const partOf = (label: string, name: string) =>
 interface Standing {
   readonly isActive?: boolean;
   readonly disabledUntil?: string | null;
-}
-
-interface Comment {
-  readonly _id?: string;
-  readonly message: string;
-  readonly createdAt: string;
-  readonly createdBy?: { readonly email: string } | null;
 }
 
 /** Fields of the page. */
@@ -44,7 +38,5 @@ export const pageFields = {
   neighbor: partOf('Bairro', 'neighbor'),
   city: partOf('Cidade', 'city'),
   isActive: data(({ active }) => active as boolean | undefined),
-  ownComments: data(({ comments }): readonly Comment[] =>
-    Array.isArray(comments) ? comments : [],
-  ),
+  ownComments: data(commentsOf),
 };

@@ -73,7 +73,7 @@ const addPoints = defineAction<{ readonly id: string; readonly currentPoints?: n
 });
 
 interface Given {
-  readonly _id?: string;
+  readonly id?: string;
   readonly points?: number;
   readonly reason?: string;
   readonly createdAt?: string;
@@ -162,7 +162,7 @@ export default defineResource({
           table: {
             of: ({ given }) =>
               (given ?? []).map((one, at) => ({
-                id: one._id ?? String(at),
+                id: one.id ?? String(at),
                 points: one.points,
                 reason: one.reason,
                 by: one.blame?.email,

@@ -22,13 +22,6 @@ import type { Wire } from '../../schema/mapping';
 
 /** The details of a lead: part 2 section 2.11. */
 
-interface Evaluation {
-  readonly date?: string | null;
-  readonly type?: { readonly code: number; readonly description?: string | null } | null;
-  readonly location?: { readonly formatted_address?: string | null } | null;
-  readonly meetLink?: string | null;
-}
-
 interface Status {
   readonly code: number;
   readonly date?: string | null;
@@ -48,16 +41,28 @@ interface LeadDetails {
   readonly reproveReasons?: readonly string[] | null;
 }
 
-const testOf = ({ date, type, location, meetLink }: Evaluation): Test => ({
-  when: date,
-  kind: type && (evaluationTypeLabel(type.code) ?? type.description ?? `Tipo ${type.code}`),
-  place: location?.formatted_address || meetLink,
+/** The kind of a test, as an evaluation tells it. */
+interface Kind {
+  readonly code: number;
+  readonly description?: string | null;
+}
+
+const kindOf = ({ code, description }: Kind): string =>
+  evaluationTypeLabel(code) ?? description ?? `Tipo ${code}`;
+
+const textIn = (wire: Wire, path: string): string | null | undefined =>
+  getPath(wire, path) as string | null | undefined;
+
+const testOf = (wire: Wire): Test => ({
+  when: textIn(wire, 'date'),
+  kind: wire.type ? kindOf(wire.type as Kind) : null,
+  place: textIn(wire, 'location.formatted_address') || textIn(wire, 'meetLink'),
 });
 
 const listOf = <T>(value: unknown): readonly T[] => (Array.isArray(value) ? value : []);
 
 const testIn = ({ evaluation }: Wire): Test | undefined =>
-  evaluation ? testOf(evaluation as Evaluation) : undefined;
+  evaluation ? testOf(evaluation as Wire) : undefined;
 
 const shown = { form: false, column: false } as const;
 
@@ -83,7 +88,7 @@ export const detailFields = {
   }),
   artistId: data(({ artistId }) => (typeof artistId === 'string' ? artistId : null)),
   history: data(({ status }) => listOf<Status>(status)),
-  tests: data(({ evaluationHistory }) => listOf<Evaluation>(evaluationHistory).map(testOf)),
+  tests: data(({ evaluationHistory }) => listOf<Wire>(evaluationHistory).map(testOf)),
   since: dateTime('Desde', { ...shown, read: ({ status }) => getPath(status, '0.date') }),
   reproved: computed(
     'Motivos da reprovação',

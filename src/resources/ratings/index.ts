@@ -10,7 +10,7 @@ import { data, defineAction, defineResource, items } from '../../schema';
 
 /** A rating, as the service of ratings gives it. */
 interface Rating {
-  readonly _id: string;
+  readonly id: string;
   readonly rating: number;
   readonly date: string;
   readonly feedback?: string | null;
@@ -32,7 +32,7 @@ const averageOf = (rated: Rated): readonly string[] => {
   return [`Média ${formatDecimal(Math.round(average * 10) * 10)} de ${shown.length} avaliações`];
 };
 
-type RatingItem = Rating & { readonly id: string; readonly title: string };
+type RatingItem = Rating & { readonly title: string };
 
 /** Deletes one rating. */
 export const removeRating = defineAction<RatingItem>({
@@ -76,7 +76,7 @@ export default defineResource({
           title: 'Avaliações',
           lines: { of: averageOf },
           items: items({
-            of: (rated: Rated) => shownOf(rated).map((rating) => ({ ...rating, id: rating._id })),
+            of: shownOf,
             state: ({ rating }) => ({
               label: `${ratingStars(rating)} · Nota ${rating}`,
               tone: ratingTone(rating),

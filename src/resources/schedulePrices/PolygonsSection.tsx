@@ -27,9 +27,9 @@ const usePolygons = (areaId: string | undefined) => {
       const params = { areaId: areaId ?? '' };
       const { data } = await provider.ask('polygons.ofArea', { params, signal });
       return data
-        .map(({ _id, name, active, location }) => ({
-          id: _id,
-          name: name ?? _id,
+        .map(({ id, name, active, location }) => ({
+          id,
+          name: name ?? id,
           active,
           shape: shapeOf(location),
         }))

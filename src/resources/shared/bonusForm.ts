@@ -11,6 +11,7 @@ import {
 } from '../../../domain/bonuses';
 import { REASONS } from '../../../domain/transfers';
 import { attachment, choice, dateTime, money, text } from '../../schema';
+import type { BookingRow } from './booking';
 import { lazySlot } from './lazySlot';
 
 /** The form of a bonus, paid or corrected: part 2 sections 3, 5 and 6. */
@@ -57,10 +58,6 @@ const fields = {
   }),
 };
 
-interface Booking {
-  readonly dateRangeStart?: string;
-}
-
 /** Fields and rules of the form; the title is that of the action. */
 export const bonusForm = {
   fields,
@@ -68,9 +65,8 @@ export const bonusForm = {
   rules: (values: Readonly<Record<string, unknown>>) => bonusProblems(values),
   lookUps: {
     scheduleId: {
-      operation: 'bookings.one' as const,
-      sends: ({ scheduleId }: { readonly scheduleId?: unknown }) => ({ id: scheduleId }),
-      fills: ({ dateRangeStart }: Booking) => ({ scheduleDate: dateRangeStart ?? null }),
+      resource: 'bookings',
+      fills: ({ start }: BookingRow) => ({ scheduleDate: start ?? null }),
       failure: 'Erro ao consultar agendamento!',
     },
   },

@@ -20,9 +20,9 @@ import {
   type RecordOf,
   text,
 } from '../../schema';
-import type { RecordComment } from '../../schema/types';
 import { type BookingRow, bookingFields } from './booking';
 import { CodeCell } from './bookingTextCells';
+import { commentsOf } from './comments';
 
 /** The fields of one booking, as its dialogs know it: part 1 section 3. Instants are UTC, amounts cents. */
 
@@ -167,7 +167,7 @@ export const bookingRecordFields = {
   ),
   onlyPreferred: data(({ onlyForPreference }) => onlyForPreference === true),
   note: data(({ note }) => textIn(note)),
-  comments: data(({ comments }) => rowsOf<RecordComment>(comments)),
+  comments: data(commentsOf),
   place: data(
     ({ address }) => addressLine((address ?? {}) as never) || textIn(getPath(address, 'text')),
   ),

@@ -78,7 +78,8 @@ const endSession = defineAction<Session>({
   failure: 'Não foi possível encerrar a sessão.',
 });
 
-const rowsIn = (rows: unknown): readonly Wire[] => (Array.isArray(rows) ? (rows as Wire[]) : []);
+const rowsIn = (rows: unknown) =>
+  (Array.isArray(rows) ? rows : []).map((row: Wire) => ({ ...row, id: row._id }));
 
 /** A time in milliseconds with one figure after the comma would say more than it knows. */
 const millisText = (value: unknown): string =>
@@ -183,7 +184,7 @@ export default defineResource({
         title: 'Erros das telas nas últimas 24 horas',
         wide: true,
         table: {
-          of: ({ clientErrors }) => (clientErrors ?? []).map((row) => ({ ...row, id: row._id })),
+          of: ({ clientErrors }) => clientErrors ?? [],
           columns: {
             message: text('Mensagem'),
             place: text('Tela'),
@@ -199,7 +200,7 @@ export default defineResource({
         title: 'Sessões abertas',
         wide: true,
         table: {
-          of: ({ sessions }) => (sessions ?? []).map((row) => ({ ...row, id: row._id })),
+          of: ({ sessions }) => sessions ?? [],
           columns: {
             name: text('Nome'),
             email: text('E-mail'),

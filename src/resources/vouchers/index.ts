@@ -205,8 +205,7 @@ export default defineResource({
   },
   lookUps: {
     userId: {
-      operation: 'customers.one',
-      sends: ({ userId }) => ({ id: userId }),
+      resource: 'customers',
       fills: ({ name }: Customer) => ({ userName: name ?? null }),
       failure: 'Não foi possível encontrar a cliente deste id.',
     },

@@ -10,14 +10,14 @@ import { withRefundTag } from './CommentForm';
 import { Comments } from './Comments';
 
 const comment = (number: number) => ({
-  _id: `c${number}`,
+  id: `c${number}`,
   message: `Comentário ${number}`,
   createdAt: `2026-03-${String(number).padStart(2, '0')}T12:00:00.000Z`,
   createdBy: { email: `pessoa${number}@camarim.test` },
 });
 
 const SAVED = {
-  _id: 'new',
+  id: 'new',
   message: 'Cliente avisada',
   createdAt: '2026-03-10T15:00:00.000Z',
   createdBy: { email: 'ana@camarim.test' },
@@ -110,8 +110,8 @@ describe('comments that the booking itself answers', () => {
   it('B-COMM-01 B-CALL-12 B-ENT-16 stand among the others, newest first, each once', async () => {
     // The same instant, as two calls of one service may write it.
     const booked = [
-      { ...comment(2), _id: undefined, createdAt: '2026-03-02T12:00:00Z' },
-      { ...comment(3), _id: undefined },
+      { ...comment(2), id: undefined, createdAt: '2026-03-02T12:00:00Z' },
+      { ...comment(3), id: undefined },
     ];
     open({ 'comments.list': () => ({ data: [comment(1), comment(2)] }) }, { booked });
     expect(await shown()).toEqual([
@@ -176,7 +176,7 @@ describe('new comment', () => {
   });
 
   it('B-COMM-03 B-COMM-04 a public comment on a booking asks in its own words and has its own call', async () => {
-    const booking = { _id: 'b1', comments: [comment(1), { ...SAVED, _id: undefined }] };
+    const booking = { _id: 'b1', comments: [comment(1), { ...SAVED, id: undefined }] };
     const { user, callsOf } = open(
       { 'bookings.comment': () => booking },
       { isPublic: true, add: { operation: 'bookings.comment', id: 'scheduleId' } },

@@ -61,7 +61,7 @@ const History = ({
         sx={{ listStyle: 'none', m: 0, p: 0 }}
       >
         {comments.slice(start, start + COMMENTS_PER_PAGE).map((comment, index) => (
-          <Comment key={comment._id || `${comment.createdAt}-${start + index}`} {...comment} />
+          <Comment key={comment.id || `${comment.createdAt}-${start + index}`} {...comment} />
         ))}
       </Box>
       {pages > 1 && (

@@ -13,8 +13,7 @@ const SOURCE = {
   spec: {
     lookUps: {
       order: {
-        operation: 'bookings.one',
-        sends: ({ order }: { order: unknown }) => ({ id: order }),
+        resource: 'bookings',
         fills: ({ date }: { date: string }) => ({ date }),
         failure: 'Falhou',
       },
@@ -23,9 +22,11 @@ const SOURCE = {
 } as unknown as FormSource;
 
 const open = (answer: (id: string, values: object) => Promise<unknown>) => {
-  const ask = (id: string, { values }: { readonly values: object }) => answer(id, values);
+  const getOne = async (resource: string, params: object) => ({
+    data: await answer(resource, params),
+  });
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
-    <CoreAdminContext dataProvider={testDataProvider({ ask } as never)}>
+    <CoreAdminContext dataProvider={testDataProvider({ getOne } as never)}>
       {children}
     </CoreAdminContext>
   );

@@ -4,7 +4,7 @@ import { getPath } from '../../../domain/paths';
 import { useFailureToast } from '../../ui/feedback';
 import type { FormSource } from '../compiled';
 import { useReader } from '../reader';
-import type { Fields, LookUp } from '../types';
+import type { LookUp } from '../types';
 import { isBlank } from '../validate';
 
 type State = Record<string, unknown>;
@@ -29,8 +29,8 @@ export const useLookUps = (
     const topics = told.current;
     return () => topics.forEach(clear);
   }, [clear]);
-  const lookUps = (spec.lookUps ?? {}) as Readonly<Record<string, LookUp<Fields>>>;
-  const ask = async (path: string, lookUp: LookUp<Fields>): Promise<void> => {
+  const lookUps = (spec.lookUps ?? {}) as Readonly<Record<string, LookUp>>;
+  const ask = async (path: string, lookUp: LookUp): Promise<void> => {
     const value = getPath(form.getValues(), path);
     const { isDirty } = form.getFieldState(path);
     const before = answered.current.get(path);
@@ -42,11 +42,9 @@ export const useLookUps = (
     toast.clear(topic);
     const isLate = () => getPath(form.getValues(), path) !== value;
     try {
-      const answer = await provider.ask(lookUp.operation, {
-        values: lookUp.sends(form.getValues()),
-      });
+      const { data } = await provider.getOne(lookUp.resource, { id: String(value) });
       if (isLate()) return;
-      const fills = Object.entries(lookUp.fills(answer as never));
+      const fills = Object.entries(lookUp.fills(data as never));
       answered.current.set(path, {
         value,
         filled: fills.flatMap(([field, next]) => (isBlank(next) ? [] : field)),

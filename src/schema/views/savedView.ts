@@ -52,7 +52,7 @@ export const keptView = ({ columns = null, ...view }: KeptView): SavedView => ({
 
 /** A view as our own server answers it. */
 export interface WireView {
-  readonly _id: string;
+  readonly id: string;
   readonly list: string;
   readonly name: string;
   readonly filter?: unknown;
@@ -67,7 +67,7 @@ export interface WireView {
 
 /** A view that the server keeps. */
 export const servedView = (view: WireView): SavedView => ({
-  id: view._id,
+  id: view.id,
   name: view.name,
   filter: (view.filter ?? {}) as Filters,
   sort: view.sort as Sort,

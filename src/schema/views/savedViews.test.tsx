@@ -48,7 +48,7 @@ const registry = createRegistry({
 });
 
 const wire = (change: Partial<WireView> = {}): WireView => ({
-  _id: 'v1',
+  id: 'v1',
   list: 'things',
   name: 'Meus',
   filter: { state: 2 },
@@ -114,7 +114,7 @@ beforeEach(() => {
     if (id === 'views.list') return { data: served };
     if (id === 'views.remove') return undefined;
     const { operation: _, ...body } = input.body;
-    return wire({ ...served[0], ...body, ...(id === 'views.create' && { _id: 'v9' }) });
+    return wire({ ...served[0], ...body, ...(id === 'views.create' && { id: 'v9' }) });
   });
 });
 
@@ -130,7 +130,7 @@ describe('saved views', () => {
   });
 
   it('set filters and order, and are known again by them', async () => {
-    served = [wire(), wire({ _id: 'v2', name: 'Por nome', sort: { field: 'name', order: 'ASC' } })];
+    served = [wire(), wire({ id: 'v2', name: 'Por nome', sort: { field: 'name', order: 'ASC' } })];
     draw();
     await user.click(await screen.findByRole('tab', { name: /Por nome/ }));
     await waitFor(() => expect(chosen()).toMatch('Por nome'));
@@ -262,7 +262,7 @@ describe('saving', () => {
 
 describe('the menu of the chosen one', () => {
   it('renames, refusing a name that is taken', async () => {
-    served = [wire(), wire({ _id: 'v2', name: 'Outra', filter: { state: 5 } })];
+    served = [wire(), wire({ id: 'v2', name: 'Outra', filter: { state: 5 } })];
     draw('things', at({ state: 2 }));
     await menuOf('Meus', 'Renomear…');
     const dialog = within(await screen.findByRole('dialog', { name: 'Renomear visão' }));
@@ -292,7 +292,7 @@ describe('the menu of the chosen one', () => {
   });
 
   it('moves to the front, shares and deletes after a question', async () => {
-    served = [wire({ _id: 'v2', name: 'Outra', filter: { state: 5 } }), wire()];
+    served = [wire({ id: 'v2', name: 'Outra', filter: { state: 5 } }), wire()];
     operation.mockImplementation(async (id: string, input) => {
       if (id === 'views.list') return { data: served };
       return id === 'views.remove' ? undefined : wire(input.body.shared && { shared: true });

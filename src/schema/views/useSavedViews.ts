@@ -39,13 +39,13 @@ export interface SavedViews {
 type Known = readonly WireView[];
 
 const replaced = (known: Known, view: WireView, isFirst: boolean): Known => {
-  const others = known.filter(({ _id }) => _id !== view._id);
+  const others = known.filter(({ id }) => id !== view.id);
   if (isFirst) return [view, ...others];
   const isNew = others.length === known.length;
   // A new one of one's own stands behind one's own.
   const own = known.filter(({ mine }) => mine);
   const rest = known.filter(({ mine }) => !mine);
-  return isNew ? [...own, view, ...rest] : known.map((one) => (one._id === view._id ? view : one));
+  return isNew ? [...own, view, ...rest] : known.map((one) => (one.id === view.id ? view : one));
 };
 
 const keptChange = (all: readonly KeptView[], name: string, change: ViewChange): KeptView[] => {
@@ -145,7 +145,7 @@ export const useSavedViews = (resource: Resource): SavedViews => {
         return;
       }
       await perform('views.remove', { id: view.id, version: view.version });
-      takeServed(cache, ({ views }) => ({ views: views.filter(({ _id }) => _id !== view.id) }));
+      takeServed(cache, ({ views }) => ({ views: views.filter(({ id }) => id !== view.id) }));
     },
   };
 };

@@ -249,13 +249,13 @@ const questionOf = (ordering: Ordering, typed: Typed): string => {
 
 /** What follows an order: its page, and its code. */
 const followsOf = (answer: unknown): readonly Follow[] => {
-  const { id, shortCode } = (answer ?? {}) as {
+  const { id, code } = (answer ?? {}) as {
     readonly id?: string | null;
-    readonly shortCode?: string | null;
+    readonly code?: string | null;
   };
   return [
     ...(id ? [{ label: 'Abrir agendamento', to: `/schedules/${encodeURIComponent(id)}` }] : []),
-    ...(shortCode ? [{ label: `Copiar código ${shortCode}`, copy: shortCode }] : []),
+    ...(code ? [{ label: `Copiar código ${code}`, copy: code }] : []),
   ];
 };
 

@@ -60,14 +60,14 @@ export const useOrdering = (customer: Orderer, place: Place) => {
   const { categoryId } = place;
   const ordering = useMemo((): Ordering => {
     const summaries = professionals?.data ?? [];
-    const gone = new Set(summaries.flatMap(({ _id, offered }) => (offered ? [] : _id)));
+    const gone = new Set(summaries.flatMap(({ id, offered }) => (offered ? [] : id)));
     const known: Ordering = {
       ...customer,
       preferred: (customer.preferred ?? []).filter((id) => !gone.has(id)),
       offset,
       categories,
       isAreaComing: area.isLoading,
-      names: Object.fromEntries(summaries.map(({ _id, name }) => [_id, name])),
+      names: Object.fromEntries(summaries.map(({ id, name }) => [id, name])),
       knows: { booking, realtime },
     };
     // The surcharge of a preference stands at the service of the area.

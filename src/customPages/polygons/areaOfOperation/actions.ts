@@ -81,7 +81,7 @@ const sendSeen = async (
     const fresh = (await tools.operation('polygons.ofService', {
       params: { areaId, serviceId },
     })) as { data: Parameters<typeof pricedItemOf>[0][] };
-    const now = new Map(fresh.data.map((row) => [row._id, pricedItemOf(row)]));
+    const now = new Map(fresh.data.map((row) => [row.id, pricedItemOf(row)]));
     throw staleRefusal(
       polygons.map((seen) => {
         const item = now.get(seen.id);

@@ -82,7 +82,7 @@ const refuseStale = async (
   const fresh = (await tools.operation('polygons.ofArea', { params: { areaId } })) as {
     data: Parameters<typeof itemOf>[0][];
   };
-  const row = fresh.data.find(({ _id }) => _id === seen.id);
+  const row = fresh.data.find(({ id }) => id === seen.id);
   throw staleRefusal([row ? settingsDifferences(seen, itemOf(row)) : '']);
 };
 

@@ -203,7 +203,7 @@ const useEdited = (items: readonly PolygonItem[], areaId: string) => {
   const onSaved = useEvent((answer: unknown): void => {
     if (!isNew) return;
     leaveNew();
-    select((answer as { _id?: string } | undefined)?._id);
+    select((answer as { id?: string } | undefined)?.id);
   });
   const closing = useClosing();
   /** What is typed of the one is asked about before another one is edited. */

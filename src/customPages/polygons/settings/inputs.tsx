@@ -66,7 +66,7 @@ export const CategoriesInput = ({ value, ...props }: InputSlotProps) => {
     queryKey: ['polygonCategories'],
     queryFn: ({ signal }) => provider.ask('polygons.categories', { signal }),
   });
-  const options = (data?.data ?? []).map(({ _id, name }) => ({ value: _id, label: name || _id }));
+  const options = (data?.data ?? []).map((one) => ({ value: one.id, label: one.name || one.id }));
   return (
     <ChoicesInput
       {...props}

@@ -25,9 +25,9 @@ const Search = ({
   const canAskAll = useKnowsExtensions('bookings.findPartner');
   const search = useFoundProfessionals(booking, { filter: filter ?? '', all, enabled: !disabled });
   // Whoever has the booking is no change of it.
-  const found = (search.data?.data ?? []).filter(({ _id }) => _id !== booking.partnerId);
+  const found = (search.data?.data ?? []).filter((one) => one.id !== booking.partnerId);
   // Who is no longer found is no longer chosen.
-  const chosen = found.find(({ _id }) => _id === value)?._id ?? null;
+  const chosen = found.find((one) => one.id === value)?.id ?? null;
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 1.5 }}>

@@ -63,8 +63,8 @@ export const ProfessionalResults = ({
     >
       {found.map((professional) => (
         <FormControlLabel
-          key={professional._id}
-          value={professional._id}
+          key={professional.id}
+          value={professional.id}
           disabled={disabled}
           control={<Radio size="small" />}
           label={<Facts found={professional} />}
