@@ -270,7 +270,7 @@ describe('a list', () => {
       } as never,
     });
   };
-  const IN_CAMPINAS = `?filter=${encodeURIComponent('{"cities":"campinas"}')}`;
+  const IN_CAMPINAS = `?filter=${encodeURIComponent('{"city":"campinas"}')}`;
 
   it.each([
     ['C-CAMP-16', 'campaigns', IN_CAMPINAS, 'Erro ao buscar campanhas'],

@@ -261,6 +261,7 @@ export const addCredits = defineAction<CustomerRecord>({
     reason,
   }),
   variants: [
+    // More than the limit is refused in the words of the specification, and nothing leaves.
     {
       when: ({ value }) => exceedsCreditLimit(Number(value)),
       operation: 'customers.addCredits',
