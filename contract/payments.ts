@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isWholeCents } from '../domain/money';
 import { reads, writes } from './access';
 import {
   bookingId,
@@ -221,13 +222,9 @@ export const addPix = endpoint({
   body: z.strictObject({
     id: requiredText(80),
     bank: requiredText(60),
-    value: z.number().check(
-      z.minimum(0.01),
-      z.maximum(1_000_000),
-      z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, {
-        error: 'cents',
-      }),
-    ),
+    value: z
+      .number()
+      .check(z.minimum(0.01), z.maximum(1_000_000), z.refine(isWholeCents, { error: 'cents' })),
     ...seenVersion,
   }),
   answer: pixAnswer,

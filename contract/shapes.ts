@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { isWholeCents } from '../domain/money';
+import { isDay } from '../domain/time/day';
 
 /**
  * Wire shapes that several families share. Strings refuse U+0000 and lone surrogates at the
@@ -36,13 +38,7 @@ export const instant = () =>
       ),
     );
 
-const isRealDay = (value: string): boolean => {
-  const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(value);
-  if (!match) return false;
-  const [year, month, day] = match.slice(1).map(Number) as [number, number, number];
-  const date = new Date(Date.UTC(year, month - 1, day));
-  return year >= 1900 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-};
+const isRealDay = (value: string): boolean => isDay(value) && value >= '1900';
 
 /** A day, `yyyy-MM-dd`, that exists in the calendar. */
 export const day = () =>
@@ -52,11 +48,7 @@ export const day = () =>
 
 /** Reais with at most two decimals, from 0 up to ten million: `12.34`. Cents live inside. */
 export const reais = () =>
-  z.number().check(
-    z.minimum(0),
-    z.maximum(10_000_000),
-    z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, { error: 'cents' }),
-  );
+  z.number().check(z.minimum(0), z.maximum(10_000_000), z.refine(isWholeCents, { error: 'cents' }));
 
 /** A whole number from 0 up to a million, as counters and limits are. */
 export const count = () => z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000));

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { SERVICES, type Service } from '../contract/endpoint';
 import { DEMO_CONSULTANT_URL } from '../domain/consultants';
+import { DAY_MILLIS } from '../domain/time';
 import type { S3Target } from './backup/s3';
 import { urlsOf } from './db/hosts';
 import { type Environment, EnvironmentError, EnvironmentReader } from './envReader';
@@ -107,7 +108,7 @@ export interface BackupPlan {
   readonly away?: { readonly target: S3Target } | undefined;
 }
 
-const UNITS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
+const UNITS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: DAY_MILLIS };
 const EVERY = 'CAMARIM_BACKUP_EVERY';
 
 const everyMs = (reader: EnvironmentReader): number | undefined => {
@@ -116,7 +117,7 @@ const everyMs = (reader: EnvironmentReader): number | undefined => {
     /^(\d{1,5})(.*)$/.exec(reader.pattern(EVERY, /^\d{1,5}[mhd]$/, wanted) ?? '') ?? [];
   if (count === undefined) return undefined;
   const every = Number(count) * (UNITS[unit] ?? 0);
-  if (every >= 600_000 && every <= 31 * 86_400_000) return every;
+  if (every >= 600_000 && every <= 31 * DAY_MILLIS) return every;
   reader.problems.push(`${EVERY} must be ${wanted}, not '${count}${unit}'.`);
   return undefined;
 };

@@ -100,7 +100,7 @@ describe('what a first list asked for', () => {
   const readList = () => readingFetch(READING.url, { headers: HEADERS });
 
   beforeEach(() => {
-    vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 4, 4, 12) });
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-04T15:00:00Z') });
     sent = vi.fn<typeof fetch>(async () => new Response('{}'));
     vi.stubGlobal('fetch', sent);
     asked();
@@ -126,11 +126,19 @@ describe('what a first list asked for', () => {
     expect(addresses()).toEqual([READING.url]);
   });
 
-  it('is not sent on another day, nor without a session', () => {
+  it.each([
+    ['2026-05-05T02:59:59Z', [READING.url]],
+    ['2026-05-05T03:00:00Z', []],
+  ])('of a day in São Paulo, it is sent at %s: %j', (now, urls) => {
+    noteFirstList('/vouchers', 0, [READING]);
+    vi.setSystemTime(new Date(now));
+    ask();
+    expect(addresses()).toEqual(urls);
+  });
+
+  it('is not sent without a session', () => {
     noteFirstList('/vouchers', 0, [READING]);
     askKnownReadings(undefined, SERVICES);
-    vi.setSystemTime(new Date(2026, 4, 5, 12));
-    ask();
     expect(addresses()).toEqual([]);
   });
 
@@ -166,7 +174,7 @@ describe('what a first list asked for', () => {
     ['no readings', { day: 'today', readings: [1, null, { url: 3 }], misses: 0 }],
     ['no headers', { day: 'today', readings: [{ url: READING.url, headers: [['a']] }], misses: 0 }],
   ])('is not believed when it is %s', (_, entry) => {
-    const found = { ...entry, day: new Date().toDateString() };
+    const found = { ...entry, day: '2026-05-04' };
     localStorage.setItem(KEPT, JSON.stringify({ asked: { '/vouchers': found } }));
     ask();
     expect(addresses()).toEqual([]);

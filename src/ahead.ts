@@ -1,10 +1,11 @@
+import { wallTimeAt } from '../domain/time/zone';
 import { countUnasked, type Reading, sendEarly } from './http/early';
 import { textSlot } from './http/store';
 import { pathOfHash } from './routes';
 
 /** What the first list of an address asked the services for when it was opened first the last time. */
 interface Asked {
-  /** The day by this machine's calendar: what a list begins with may follow the day. */
+  /** The day: what a list begins with may follow it. */
   readonly day: string;
   readonly readings: readonly Reading[];
   /** How many times on this day it then asked for something else. */
@@ -38,7 +39,7 @@ const known = (): Known => {
   }
 };
 
-const day = (): string => new Date().toDateString();
+const day = (): string => wallTimeAt(Date.now()).day;
 
 const place = (): string => pathOfHash(window.location.hash);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { basePrice, type PriceInput, type PriceRules, priceOfBooking } from './price';
+import { basePrice, type PriceInput, type PriceRules, perClient, priceOfBooking } from './price';
 
 const RULES: PriceRules = {
   startHour: 7,
@@ -239,3 +239,13 @@ describe('B-NEW-25 credits', () => {
     });
   });
 });
+
+it.each([
+  [10_000, 1, 10_000],
+  [10_000, 3, 3_333],
+  [10_001, 2, 5_001],
+  [20_000, 3, 6_667],
+  [0, 4, 0],
+])('%d cents of %d clients are %d each', (cents, clients, each) =>
+  expect(perClient(cents, clients)).toBe(each),
+);

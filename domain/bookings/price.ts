@@ -21,6 +21,9 @@ export {
 
 /** Price of a new booking: part 1 section 9, DESIGN 7.10. Amounts are cents. */
 
+/** What each client of a booking pays of a price, cents, half-up. */
+export const perClient = (cents: number, clients: number): number => Math.round(cents / clients);
+
 /** What decides the price. */
 export interface PriceInput {
   readonly rules: PriceRules;

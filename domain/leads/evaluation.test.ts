@@ -21,6 +21,7 @@ import {
   REPROVE_REASONS,
   reportAreas,
   reportCategoryIds,
+  sentEvaluationTime,
   settleEvaluation,
   takesPlace,
   WEEKDAYS,
@@ -51,6 +52,18 @@ describe('P-LEAD-28 day and hour in America/Sao_Paulo', () => {
     expect(evaluationTime(text)).toBeUndefined(),
   );
 });
+
+it.each([
+  ['2026-03-10T13:30:00.000Z', '2026-03-10', '10:30'],
+  ['2026-03-11T01:00:00Z', '2026-03-10', '22:00'],
+  ['2026-03-10T10:30:00-0300', '2026-03-10', '10:30'],
+  ['2026-03-10T10:30:00', '2026-03-10', '10:30'],
+  ['2026-03-10T10:30', '2026-03-10', '10:30'],
+  ['2026-03-10', '2026-03-10', ''],
+  ['2026-13-10T10:30:00Z', '', ''],
+])('P-LEAD-28 a form that sends %j means %s at %s', (date, day, hour) =>
+  expect(sentEvaluationTime(date)).toEqual({ day, hour }),
+);
 
 describe('P-CALL-66 P-CALL-67 ranges', () => {
   it.each([

@@ -34,6 +34,14 @@ export const evaluationTime = (instant: string | null | undefined): EvaluationTi
   return day === '' ? undefined : { day, hour: timeOfInstant(instant ?? '') };
 };
 
+const NO_TIME: EvaluationTime = { day: '', hour: '' };
+
+/** Day and hour of a date as a form sends it: without a zone it is one of America/Sao_Paulo. */
+export const sentEvaluationTime = (date: string): EvaluationTime =>
+  /(Z|[+-]\d{2}:?\d{2})$/.test(date.slice(10))
+    ? (evaluationTime(date) ?? NO_TIME)
+    : { day: date.slice(0, 10), hour: date.slice(11, 16) };
+
 const MONTH = /^(\d{4})-(0[1-9]|1[0-2])$/;
 
 /**

@@ -5,6 +5,7 @@ import {
   formatAmount,
   formatMoney,
   fromCents,
+  isWholeCents,
   parseMoney,
   percentOf,
   toCents,
@@ -40,6 +41,17 @@ describe('toCents', () => {
     expect(() => toCents(reais)).toThrow(RangeError),
   );
 });
+
+it.each([
+  [0, true],
+  [12.34, true],
+  [8.2, true],
+  [1.15, true],
+  [999_999.99, true],
+  [-0.05, true],
+  [12.345, false],
+  [0.001, false],
+])('I5 %d reais are whole cents: %s', (reais, whole) => expect(isWholeCents(reais)).toBe(whole));
 
 it.each([
   [0, '0.00'],

@@ -19,12 +19,14 @@ export {
   formatInstantShort,
   instantAt,
   isHour,
+  meantDay,
   shownDay,
   startOfDay,
   timeOfInstant,
   todayInSaoPaulo,
   utcMidnight,
   wireDay,
+  wireInstant,
 } from './instant';
 export {
   addMonths,

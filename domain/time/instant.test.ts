@@ -9,11 +9,13 @@ import {
   formatInstantShort,
   instantAt,
   isInstant,
+  meantDay,
   shownDay,
   startOfDay,
   timeOfInstant,
   todayInSaoPaulo,
   utcMidnight,
+  wireInstant,
 } from './index';
 
 const daysOf = (from: string, to: string): string[] => {
@@ -180,6 +182,23 @@ describe.each([
     ['2026-11-21T02:59:59.999Z', '2026-11-20'],
     ['2026-11-21T03:00:00.000Z', '2026-11-21'],
   ])('at %s today is %s', (now, day) => expect(todayInSaoPaulo(new Date(now))).toBe(day));
+
+  it.each([
+    ['2026-03-01', '2026-03-01', '2026-03-01T03:00:00.000Z'],
+    ['2018-11-04', '2018-11-04', '2018-11-04T03:00:00.000Z'],
+    ['2026-03-01T00:00:00.000Z', '2026-02-28', '2026-03-01T00:00:00.000Z'],
+    ['2026-03-01T02:59:59Z', '2026-02-28', '2026-03-01T02:59:59.000Z'],
+    ['2026-03-01T03:00:00Z', '2026-03-01', '2026-03-01T03:00:00.000Z'],
+    ['2026-03-01T12:00:00-0300', '2026-03-01', '2026-03-01T15:00:00.000Z'],
+    ['2026-03-01T12:00:00', '2026-03-01', '2026-03-01T12:00:00.000Z'],
+    ['2026-02-29', undefined, ''],
+    ['0000-00-00', undefined, ''],
+    ['2026-02-29T12:00:00Z', undefined, ''],
+    ['ontem', undefined, ''],
+    ['', undefined, ''],
+  ])('ruling 2: %j means the day %s and the instant %j', (value, day, instant) => {
+    expect([meantDay(value), wireInstant(value)]).toEqual([day, instant]);
+  });
 
   it('a UTC midnight is read back as its day, every day from 1930 to 2035', () => {
     const wrong = daysOf('1930-01-01', '2035-12-31').filter(

@@ -101,6 +101,29 @@ export const wireDay = (value: string): Day | undefined => {
   return iso.endsWith('T00:00:00.000Z') ? iso.slice(0, 10) : todayInSaoPaulo(instant);
 };
 
+/** Milliseconds of an instant of a day that the calendar has. */
+const millisOfReal = (value: string): number =>
+  isDay(value.slice(0, 10)) ? millisOfInstant(value) : Number.NaN;
+
+/**
+ * The day that a filter or an expiration means: a day is itself, any instant, UTC midnight too, is taken in
+ * America/Sao_Paulo. Undefined when the calendar does not have the day.
+ */
+export const meantDay = (value: string): Day | undefined => {
+  const day = value.length > 10 ? dayAt(millisOfReal(value)) : value;
+  return isDay(day) ? day : undefined;
+};
+
+/**
+ * The instant that a wire value means, ISO 8601 UTC: of a day its first one in America/Sao_Paulo (ruling 2); `''`
+ * of what is none.
+ */
+export const wireInstant = (value: string): string => {
+  if (isDay(value)) return startOfDay(value);
+  const millis = millisOfReal(value);
+  return Number.isNaN(millis) ? '' : isoOf(millis);
+};
+
 const THREE_HOURS = 3 * 3_600_000;
 
 /**

@@ -1,3 +1,5 @@
+import { centsText } from '../../domain/money';
+
 /** PIX copy-and-paste codes: the EMV layout of the Central Bank's BR Code. */
 
 /** What a code says. */
@@ -30,13 +32,12 @@ export const crc16 = (text: string): string => {
 
 /** The code of a payment: `000201...6304XXXX`, XXXX being the check sum of all before it. */
 export const pixCode = ({ key, name, city, cents, txid }: PixCode): string => {
-  const reais = `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
   const text = [
     field('00', '01'),
     field('26', field('00', 'br.gov.bcb.pix') + field('01', key)),
     field('52', '0000'),
     field('53', '986'),
-    field('54', reais),
+    field('54', centsText(cents)),
     field('58', 'BR'),
     field('59', name),
     field('60', city),

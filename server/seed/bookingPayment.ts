@@ -1,4 +1,5 @@
 import { PIX_BANK } from '../../domain/bookings/pix';
+import { DAY_MILLIS } from '../../domain/time';
 import type { StoredPayment } from '../db/columns';
 import type { charges, pixPayments } from '../db/schema';
 import type { CustomerRow } from './customers';
@@ -10,7 +11,6 @@ export type PixRow = typeof pixPayments.$inferInsert;
 export type ChargeRow = typeof charges.$inferInsert;
 
 const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 /** A booking as far as its payment depends on it. */
 export interface Payable {
@@ -83,7 +83,7 @@ const chargesOf = (
   payable: Payable,
   payment: StoredPayment,
 ): readonly ChargeRow[] => {
-  const isRecent = payable.requestedOn.getTime() > payable.now.getTime() - 30 * DAY;
+  const isRecent = payable.requestedOn.getTime() > payable.now.getTime() - 30 * DAY_MILLIS;
   if (!isRecent || payment.status === 'WAITING') return [];
   const updatedAt = new Date(payable.requestedOn.getTime() + 40_000);
   return [
@@ -157,7 +157,7 @@ export const demoTransfer = (
   { rangeStart, now }: Pick<Payable, 'rangeStart' | 'now'>,
   amount: number,
 ): { id: string; status: string; amount: number } => {
-  const isDue = rangeStart.getTime() < now.getTime() - 14 * DAY;
+  const isDue = rangeStart.getTime() < now.getTime() - 14 * DAY_MILLIS;
   const done = random.chance(0.03) ? 'FAILED' : 'COMPLETED';
   return {
     id: `TRA-${random.id().slice(0, 12).toUpperCase()}`,

@@ -1,3 +1,4 @@
+import { DAY_MILLIS } from '../../domain/time';
 import type { StoredCard } from '../db/columns';
 import type { creditHistory, customers } from '../db/schema';
 import { searchText } from '../store/text';
@@ -19,7 +20,6 @@ export type CustomerRow = Insert &
 export type CreditRow = typeof creditHistory.$inferInsert;
 
 const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 const LEAST = 150;
 const BOOKINGS_OF_ONE = 12;
 const MAIL_DOMAINS = ['exemplo.com.br', 'exemplo.com.br', 'correio.exemplo', 'caixa.exemplo'];
@@ -105,7 +105,9 @@ export const demoCustomerRows = (
       email,
       phone,
       ...confirmations(random, createdAt),
-      birthdate: random.chance(0.15) ? null : day(now.getTime() - random.int(6_600, 27_000) * DAY),
+      birthdate: random.chance(0.15)
+        ? null
+        : day(now.getTime() - random.int(6_600, 27_000) * DAY_MILLIS),
       gender: random.pick(['F', 'F', 'F', 'F', 'F', 'M', 'M', 'O', null]),
       active: !blocked && !random.chance(0.02),
       blocked,

@@ -1,4 +1,5 @@
 import type { PaymentState } from '../../domain/packages/purchases';
+import { DAY_MILLIS } from '../../domain/time';
 import type { packagePurchases, vouchers } from '../db/schema';
 import { vouchersOf } from '../store/packages/vouchers';
 import { searchText, searchWords } from '../store/text';
@@ -60,7 +61,6 @@ const PLANS: readonly Plan[] = [
 ];
 
 const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 /** A reference as the sandbox writes it (server/payments/sandbox.ts). */
 const referenceOf = (id: string, cents: number, at: Date, charge: Charge): string | null => {
@@ -89,7 +89,7 @@ const purchaseOf = (
 ): { readonly purchase: PurchaseRow; readonly given: VoucherRow[] } => {
   const id = random.id();
   const days = given && !random.chance(0.6) ? random.int(60, 240) : random.int(0, 40);
-  const drawn = now.getTime() - days * DAY - random.int(5, 1_400) * MINUTE;
+  const drawn = now.getTime() - days * DAY_MILLIS - random.int(5, 1_400) * MINUTE;
   const createdAt = new Date(Math.max(drawn, buyer.createdAt.getTime() + 30 * MINUTE));
   const sold = {
     userId: buyer.id,

@@ -1,3 +1,4 @@
+import { DAY_MILLIS } from '../../domain/time/day';
 import { isInnerPath } from '../routes';
 import { type TextStorage, textSlot } from './store';
 
@@ -64,7 +65,6 @@ export interface SessionStore {
 /** Key of the session in the local storage; its number grows when the shape changes. */
 export const SESSION_KEY = 'camarim.session.1';
 
-const DAY_SECONDS = 24 * 60 * 60;
 const NOTICES: readonly string[] = ['signed-out', 'password-changed', 'idle'] satisfies Notice[];
 
 const isText = (value: unknown): value is string => typeof value === 'string';
@@ -167,7 +167,7 @@ export const createSession = (options: SessionOptions = {}): SessionStore => {
       passwordToken.clear();
     },
     token: () => read()?.token,
-    expiryIn: (seconds = DAY_SECONDS) => serverNow() + seconds * 1000,
+    expiryIn: (seconds = DAY_MILLIS / 1000) => serverNow() + seconds * 1000,
     passwordToken,
     wantedPath: wantedPathIn(textSlot(tab, 'camarim.wanted.1')),
     notice: noticeIn(textSlot(tab, 'camarim.notice.1')),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { textOf } from './format';
-import { decimal } from './index';
+import { decimal, money } from './index';
 import type { Field } from './types';
 
 const field = decimal('Duração') as unknown as Field<number>;
@@ -22,4 +22,12 @@ it.each([
   [1, undefined],
 ])('C-AREA-15 %i hundredths: %s', (value, problem) => {
   expect(field.check?.(value)).toBe(problem);
+});
+
+it('a limit reads as amounts do', () => {
+  const limit = money('Limite', { max: 5_000_000 }) as unknown as Field<number>;
+  expect([limit.check?.(5_000_000), limit.check?.(5_000_001)]).toEqual([
+    undefined,
+    'Valor máximo: 50.000,00',
+  ]);
 });

@@ -1,5 +1,6 @@
 import { type AddressValue, type AddressWants, addressProblems } from '../../domain/address';
 import { isValidCep, isValidCpf, isValidPhone, lengthProblem } from '../../domain/br';
+import { formatAmount } from '../../domain/format';
 import { isDay } from '../../domain/time';
 import { type WorkDay, weekProblem } from '../../domain/week';
 import { hasNumberKeys } from './choices';
@@ -186,7 +187,7 @@ export const money = <const O extends object>(
 ): Made<number, O> =>
   make('money', label, options, {
     codec: amount(options?.unit ?? 'cents'),
-    check: numberRule(options, (cents) => (cents / 100).toFixed(2).replace('.', ',')),
+    check: numberRule(options, formatAmount),
   });
 
 /** A whole percentage from 0 to 100; with a `max` above it what is typed is judged and not clamped. */
@@ -221,7 +222,7 @@ export const decimal = <const O extends object>(
   make('decimal', label, options, {
     usual: { unit: 'reais' },
     codec: amount('reais'),
-    check: numberRule(options, (hundredths) => (hundredths / 100).toFixed(2).replace('.', ',')),
+    check: numberRule(options, formatAmount),
   });
 
 /** Options of days. */

@@ -11,7 +11,7 @@ import {
   PDF_WORDS,
 } from '../../../domain/bonuses';
 import { toCents } from '../../../domain/money';
-import { startOfDay } from '../../../domain/time';
+import { wireInstant } from '../../../domain/time';
 import type { Database, Orm } from '../../db/database';
 import { bonuses, bookings, professionals } from '../../db/schema';
 import { type Actor, forbidden, HttpError, invalid, notFound, type Staff } from '../../kernel';
@@ -63,14 +63,10 @@ const askedOf = (
   reasonText: isOtherReason(reason) ? (reasonText ?? '').trim() : null,
   description: description.trim(),
   scheduleId: scheduleId.trim(),
-  scheduleDate,
+  scheduleDate: wireInstant(scheduleDate),
   // A field without a file travels as one without bytes.
   file: file && file.size > 0 ? file : undefined,
 });
-
-/** An instant; of a day its first one in America/Sao_Paulo. */
-const instantOf = (text: string): Date =>
-  new Date(text.length === 10 ? startOfDay(text) : new Date(text).toISOString());
 
 const judged = (asked: Asked, wire: Readonly<Record<string, string>>): void => {
   const problems = bonusProblems({ ...asked, value: asked.cents });
@@ -246,7 +242,7 @@ export class Bonuses {
       reasonText: asked.reasonText === null ? null : bonusText(asked.reasonText),
       description: bonusText(asked.description),
       bookingId,
-      bookingDate: instantOf(asked.scheduleDate),
+      bookingDate: new Date(asked.scheduleDate),
       ...(fileKey && { fileKey, fileName: (asked.file?.name ?? '').slice(-120) }),
     };
   }

@@ -1,12 +1,11 @@
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { listBookings } from '../../../contract/bookings';
 import type { QueryOf } from '../../../contract/endpoint';
-import { addDays, isDay, startOfDay } from '../../../domain/time';
+import { addDays, isDay, meantDay, startOfDay } from '../../../domain/time';
 import { bookings } from '../../db/schema';
 import { invalid } from '../../kernel';
 import { NO_SUCH_DAY } from '../days';
 import { hasWords, hasWordsByRow } from '../text';
-import { meantDay } from './days';
 
 /** What both lists are asked for; `onlyPreference` and `user._id` belong to the bookings alone. */
 export type ListQuery = Partial<QueryOf<typeof listBookings>>;

@@ -2,7 +2,7 @@ import { and, asc, eq, gte, inArray, lte, ne, sql } from 'drizzle-orm';
 import type { AnswerOf, QueryOf } from '../../../contract/endpoint';
 import type { findPartner } from '../../../contract/feedback';
 import { distanceMetres } from '../../../domain/geo';
-import type { Day } from '../../../domain/time';
+import { DAY_MILLIS, type Day } from '../../../domain/time';
 import type { Database, Orm } from '../../db/database';
 import { bookings, customers, professionals } from '../../db/schema';
 import { dayInSaoPaulo } from '../days';
@@ -21,7 +21,7 @@ const MOST_FOUND = 50;
 /** The professional is wanted elsewhere: waiting, accepted, started. */
 const TAKEN: number[] = [1, 2, 9];
 /** A window lies within a day. With it, and both kinds named, the index of statuses finds those around another. */
-const LONGEST = 24 * 3_600_000;
+const LONGEST = DAY_MILLIS;
 const MILLIONTHS = 1_000_000;
 
 const searched = (

@@ -1,7 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import type { changeService, changeVoucher } from '../../../contract/bookingChanges';
 import type { BodyOf } from '../../../contract/endpoint';
-import { type PriceRules, type PriceVoucher, priceOfBooking } from '../../../domain/bookings/price';
+import {
+  type PriceRules,
+  type PriceVoucher,
+  perClient,
+  priceOfBooking,
+} from '../../../domain/bookings/price';
 import { modeOf } from '../../../domain/prices';
 import { dayOfInstant, timeOfInstant, weekdayOf } from '../../../domain/time';
 import type { Orm } from '../../db/database';
@@ -99,7 +104,7 @@ export const toService =
     const asked = { areaId, serviceId, point: row.address ?? undefined, now: actor.at };
     const rules = await rulesAt(orm, offered.rules, asked);
     const subtotal = subtotalBy(row, rules, await hasSignature(orm, row));
-    const each = Math.round(subtotal / row.numberOfClients);
+    const each = perClient(subtotal, row.numberOfClients);
     return {
       ...(await reprice(orm, actor, row, subtotal, await storedVoucher(orm, row))),
       serviceId,

@@ -2,8 +2,7 @@ import type { changeAddress, changeDate, changeTakeRate } from '../../../contrac
 import type { BodyOf } from '../../../contract/endpoint';
 import { takeRateProblem } from '../../../domain/bookings/takeRate';
 import { dateTypeOf, windowProblem } from '../../../domain/bookings/window';
-import { isDay, isInstant, timeOfInstant } from '../../../domain/time';
-import { millisOfInstant } from '../../../domain/time/zone';
+import { isDay, meantDay, timeOfInstant, wireInstant } from '../../../domain/time';
 import type { Orm } from '../../db/database';
 import { type Actor, HttpError, invalid } from '../../kernel';
 import { newId } from '../../security/tokens';
@@ -12,14 +11,12 @@ import type { Places } from '../places';
 import type { BookingRecord } from '../types';
 import { assertFree, lockProfessional } from './assignment';
 import { type ChangeBooking, emailOf } from './change';
-import { meantDay } from './days';
 import { withEntry } from './histories';
 import { offeredService } from './offer';
 import type { BookingRow } from './record';
 
 /** An instant of the wire in UTC; empty for a day, which says no hour. */
-const instantOf = (value: string): string =>
-  isInstant(value) && !isDay(value) ? new Date(millisOfInstant(value)).toISOString() : '';
+const instantOf = (value: string): string => (isDay(value) ? '' : wireInstant(value));
 
 /** The window that is asked for, with its ends as instants. @throws HttpError 422 */
 const wantedWindow = ({ newDate, newDateEnd }: BodyOf<typeof changeDate>, at: Date) => {

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { PriceRules } from '../../../domain/bookings/price';
 import type { Point } from '../../../domain/geo';
-import { DAY_KEYS, isInForce } from '../../../domain/prices';
+import { DAY_KEYS, isInForce, multiplierOfPercent } from '../../../domain/prices';
 import { todayInSaoPaulo } from '../../../domain/time';
 import type { Orm } from '../../db/database';
 import { polygons, priceZones, realtimePrices, scheduledPrices } from '../../db/schema';
@@ -47,7 +47,9 @@ const scheduledIn = async (orm: Orm, { areaId, serviceId }: PlaceAndTime, ids: s
 
 const realtimeFactor = async (orm: Orm, { serviceId, now }: PlaceAndTime) => {
   const [row] = await orm.select().from(realtimePrices).where(eq(realtimePrices.id, serviceId));
-  return row && isInForce(row.expiration, todayInSaoPaulo(now)) ? row.percent / 100 : undefined;
+  return row && isInForce(row.expiration, todayInSaoPaulo(now))
+    ? multiplierOfPercent(row.percent)
+    : undefined;
 };
 
 /**
@@ -74,7 +76,7 @@ export const rulesAt = async (
     ...(week && {
       multipliers: DAY_KEYS.map((key, at) => {
         const percent = week.week[key];
-        return percent === undefined ? (rules.multipliers[at] ?? 1) : percent / 100;
+        return percent === undefined ? (rules.multipliers[at] ?? 1) : multiplierOfPercent(percent);
       }),
     }),
     ...(zone && {

@@ -3,9 +3,9 @@ import type { updateLead } from '../../../contract/leads';
 import {
   ANOTHER_CITY,
   evaluationInstant,
-  evaluationTime,
   type LeadDraft,
   placeOfTest,
+  sentEvaluationTime,
 } from '../../../domain/leads';
 import type { StoredEvaluation } from '../../db/schema';
 import { invalid } from '../../kernel';
@@ -13,12 +13,6 @@ import type { WantedTest } from './slots';
 
 /** What a form sends of a lead; the contract's body. */
 export type LeadBody = BodyOf<typeof updateLead>;
-
-/** Day and hour of a date as it came: without a zone it is one of America/Sao_Paulo. */
-const timeOf = (date: string): { readonly day: string; readonly hour: string } =>
-  /(Z|[+-]\d{2}:?\d{2})$/.test(date.slice(10))
-    ? (evaluationTime(new Date(date).toISOString()) ?? { day: '', hour: '' })
-    : { day: date.slice(0, 10), hour: date.slice(11, 16) };
 
 type Test = NonNullable<LeadBody['evaluation']>;
 
@@ -43,7 +37,7 @@ const LAST_DAY = '2199-12-31';
  * @throws HttpError 422 for a date that there is not.
  */
 export const wantedTest = (sent: Test, firstArea: string | undefined): WantedTest => {
-  const { day, hour } = timeOf(sent.date);
+  const { day, hour } = sentEvaluationTime(sent.date);
   const date = evaluationInstant(day, hour);
   if (!date || day < FIRST_DAY || day > LAST_DAY)
     throw invalid({ 'evaluation.date': 'Data inválida' });
@@ -66,6 +60,8 @@ export const draftTest = (
   evaluation: LeadBody['evaluation'],
   stored: StoredEvaluation | null | undefined,
 ): LeadDraft['evaluation'] => {
-  if (evaluation) return { ...evaluation, ...timeOf(evaluation.date) };
-  return evaluation === undefined && stored ? { ...stored, ...timeOf(stored.date) } : null;
+  if (evaluation) return { ...evaluation, ...sentEvaluationTime(evaluation.date) };
+  return evaluation === undefined && stored
+    ? { ...stored, ...sentEvaluationTime(stored.date) }
+    : null;
 };

@@ -1,5 +1,5 @@
 import { MASSAGE_CATEGORY } from '../../../domain/bookings/newBooking';
-import { type Price, priceOfBooking } from '../../../domain/bookings/price';
+import { type Price, perClient, priceOfBooking } from '../../../domain/bookings/price';
 import { formatMoney, toCents } from '../../../domain/money';
 import { modeOf } from '../../../domain/prices';
 import { type Day, todayInSaoPaulo, weekdayOf } from '../../../domain/time';
@@ -169,7 +169,7 @@ const assertExpected = ({ expectedTotal }: NewOrder, total: number): void => {
 /** What the price of an order makes of its row. Nothing to pay means that it is paid. */
 const priced = (actor: Actor, row: BookingRow, price: Price, draft: Omit<Draft, 'row'>) => {
   const { method, cardId, voucher } = draft;
-  const each = Math.round(price.subtotal / price.clients);
+  const each = perClient(price.subtotal, price.clients);
   const isFree = price.total === 0;
   const status = isFree ? 'SUCCESS' : 'WAITING';
   const card = cardId === undefined ? {} : { cardId };

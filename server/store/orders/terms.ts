@@ -5,7 +5,13 @@ import { NO_ADDRESS, newBookingProblems } from '../../../domain/bookings/newBook
 import type { PriceRules } from '../../../domain/bookings/price';
 import { type DateType, dateTypeOf } from '../../../domain/bookings/window';
 import { CARD_PROVIDER } from '../../../domain/customers';
-import { type Day, dayOfInstant, instantAt, isDay, timeOfInstant } from '../../../domain/time';
+import {
+  type Day,
+  dayOfInstant,
+  instantAt,
+  timeOfInstant,
+  wireInstant,
+} from '../../../domain/time';
 import type { StoredAddress } from '../../db/columns';
 import type { Orm } from '../../db/database';
 import { areaServices, areas, customers, professionals, services } from '../../db/schema';
@@ -86,18 +92,15 @@ const realtimeWindow = (now: Date): OrderWindow => {
 
 const SAME_DAY = 'Datas precisam estar no mesmo dia';
 
-/** An instant of the wire, where a day means its beginning in São Paulo (ruling 2). */
-const instantOf = (value: string): string => (isDay(value) ? instantAt(value, '00:00') : value);
-
 /** The window that an order asks for; a real-time one has its own. @throws HttpError 422. */
 export const windowOf = (body: NewOrder, now: Date): OrderWindow => {
   if (body.realtime) return realtimeWindow(now);
-  const [from, to] = [instantOf(body.dateRangeStart), instantOf(body.dateRangeEnd)];
+  const [from, to] = [wireInstant(body.dateRangeStart), wireInstant(body.dateRangeEnd)];
   const day = dayOfInstant(from);
   if (day === '') throw invalid({ dateRangeStart: 'Informe o horário inicial' });
   if (dayOfInstant(to) !== day) throw invalid({ dateRangeEnd: SAME_DAY });
   // As an instant of the day, or as the UTC midnight of it, which vouchers carry their days as.
-  const days = [wireDay(body.date), dayOfInstant(instantOf(body.date))];
+  const days = [wireDay(body.date), dayOfInstant(wireInstant(body.date))];
   if (!days.includes(day)) throw invalid({ date: SAME_DAY });
   return windowBetween(from, to, false);
 };

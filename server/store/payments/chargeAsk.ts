@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, type SQL } from 'drizzle-orm';
+import { DAY_MILLIS } from '../../../domain/time';
 import type { StoredPayment } from '../../db/columns';
 import type { Database } from '../../db/database';
 import { bookings, charges } from '../../db/schema';
@@ -25,7 +26,7 @@ export interface Cashier {
 const LOST_AFTER = 60_000;
 const AT_ONCE = 10;
 /** For so long the clock asks whether a code or a link was paid; after it, who reads its booking. */
-const ASKED_FOR = 24 * 3_600_000;
+const ASKED_FOR = DAY_MILLIS;
 
 const send = (
   gateway: PaymentGateway,

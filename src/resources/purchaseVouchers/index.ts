@@ -1,17 +1,11 @@
 import { type PurchaseVoucher, packageVoucherState } from '../../../domain/packages/purchases';
-import { dayOfInstant, dayOfUtcMidnight } from '../../../domain/time';
+import { wireDay } from '../../../domain/time';
 import { VOUCHER_STATES } from '../../../domain/vouchers';
 import { computed, data, date, defineResource, text } from '../../schema';
 
 interface Row {
   readonly voucher?: PurchaseVoucher;
 }
-
-/** The last day of a voucher: a day travels as its UTC midnight (ruling 2). */
-const lastDay = (end: unknown): string =>
-  /T00:00(:00(\.0+)?)?Z$/.test(String(end))
-    ? dayOfUtcMidnight(String(end))
-    : dayOfInstant(String(end));
 
 /** The vouchers that a purchase gave, as they stand now: part 3 sections 4 and 7. */
 export default defineResource({
@@ -30,7 +24,7 @@ export default defineResource({
   fields: {
     code: text('Código', { sort: false }),
     title: text('Serviço', { sort: false }),
-    end: date('Validade', { read: ({ end }) => (end ? lastDay(end) : null), sort: false }),
+    end: date('Validade', { read: ({ end }) => wireDay(String(end ?? '')), sort: false }),
     voucher: data((wire) => wire as unknown as PurchaseVoucher),
     state: computed(
       'Situação',

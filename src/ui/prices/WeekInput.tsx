@@ -9,6 +9,7 @@ import { formatMoney, formatPercent } from '../../../domain/format';
 import {
   hoursText,
   MOST_PERCENT,
+  multiplierOfPercent,
   percentProblem,
   timesAll,
   WEEK,
@@ -47,7 +48,7 @@ const rowsOf = (items: readonly Typed[]): string[] => [...new Set(items.map(hour
 /** What a percentage makes of the sample, in words. */
 const previewOf = (sample: number, percent: number | null): string | undefined =>
   percentProblem(percent) === undefined && percent !== null
-    ? formatMoney(timesAll(sample, [percent / 100]))
+    ? formatMoney(timesAll(sample, [multiplierOfPercent(percent)]))
     : undefined;
 
 /** The price that the preview is made of; undefined while what is typed is none. */

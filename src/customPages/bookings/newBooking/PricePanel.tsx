@@ -4,14 +4,15 @@ import Typography from '@mui/material/Typography';
 import type { Price } from '../../../../domain/bookings/price';
 import type { DateType } from '../../../../domain/bookings/window';
 import { formatMoney, formatPercent } from '../../../../domain/format';
-import type { PriceStep } from '../../../../domain/prices';
+import { type PriceStep, percentOfMultiplier, SAME_PRICE } from '../../../../domain/prices';
 
 const DATE_TYPES: Readonly<Record<DateType, string>> = {
   FIXED: 'Horário fixo',
   FLEX: 'Horário flexível',
 };
 
-const percentOf = ({ factor = 1 }: PriceStep): string => formatPercent(factor * 100);
+const percentOf = ({ factor }: PriceStep): string =>
+  formatPercent(percentOfMultiplier(factor) ?? SAME_PRICE);
 
 /** What a step is, in words. */
 const STEP_WORDS: Readonly<Record<PriceStep['kind'], (step: PriceStep) => string>> = {
