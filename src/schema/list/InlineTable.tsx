@@ -9,6 +9,7 @@ import type { CompiledField, Resource } from '../compiled';
 import { useContextFor, useFieldLabel, useTitle } from '../context';
 import { FailureSummary } from '../form/FailureSummary';
 import { OneField } from '../form/OneField';
+import { PlaceQueryContext } from '../form/placeQuery';
 import { submitWord } from '../form/SubmitButton';
 import { Unsaved } from '../form/Unsaved';
 import { type RecordForm, useRecordForm } from '../form/useRecordForm';
@@ -56,6 +57,9 @@ interface RowProps {
   readonly columns: readonly CompiledField[];
   readonly mayEdit: boolean;
 }
+
+/** What in the address of a list decides which rows stand there: another order keeps them. */
+const ROWS_OF = ['filter', 'page', 'perPage'];
 
 const stay = (): void => undefined;
 
@@ -294,15 +298,17 @@ export const InlineTable = ({
         </tr>
       </thead>
       <tbody>
-        {data.map((record: RaRecord) => (
-          <InlineRow
-            key={record.id}
-            resource={resource}
-            record={record}
-            columns={columns}
-            mayEdit={mayEdit}
-          />
-        ))}
+        <PlaceQueryContext value={ROWS_OF}>
+          {data.map((record: RaRecord) => (
+            <InlineRow
+              key={record.id}
+              resource={resource}
+              record={record}
+              columns={columns}
+              mayEdit={mayEdit}
+            />
+          ))}
+        </PlaceQueryContext>
       </tbody>
     </Box>
   );
