@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import {
   type RaRecord,
   RecordContextProvider,
@@ -12,7 +12,7 @@ import {
   useNotify,
 } from 'react-admin';
 import { formatInteger } from '../../../domain/format';
-import { CloseButton, ModalDialog } from '../../ui/dialog';
+import { CloseButton, ModalDialog, useClosing } from '../../ui/dialog';
 import { Answered } from '../../ui/feedback';
 import { FormSkeleton } from '../../ui/states';
 import { ActionDialog } from '../actions/ActionDialog';
@@ -155,6 +155,14 @@ const useActs = (
   return { runner, record, begin, dialog, closeDialog };
 };
 
+type Leave = (go: () => void) => void;
+
+/** Goes on to another record, unless something that is typed asks first. */
+const useLeave = (): Leave => {
+  const closing = useClosing();
+  return (go) => (closing ? closing.goOn(go) : go());
+};
+
 /** A queue on its way: what it shows, what can be done now, and the steps along it. */
 const useQueueWork = (props: QueueProps) => {
   const { resource, queue, actions } = props;
@@ -170,28 +178,41 @@ const useQueueWork = (props: QueueProps) => {
     .map((action) => ({ action, blocked: record && action.blocked?.(record, context) }));
   const goBack = () => setState((now) => now && back(now));
   const goOn = () => setState((now) => now && skip(now));
-  const place = useLetters((letter) => {
+  /** `leave` asks about what is typed before it goes. */
+  const press = (letter: string, leave: Leave): boolean => {
     const offer = offers.find(({ action }) => action.key === letter);
-    if (letter === 'j' && record) goOn();
-    else if (letter === 'k') goBack();
+    if (letter === 'j' && record) leave(goOn);
+    else if (letter === 'k') leave(goBack);
     else if (offer?.blocked !== undefined) tellReason(notify, offer.blocked);
     else if (offer && !runner.busy) begin(offer.action);
     else return false;
     return true;
-  });
+  };
   const title = record && recordTitle(resource, record, context);
-  return { ...known, ...acts, place, offers, isDone, title, goBack, goOn };
+  return { ...known, ...acts, press, offers, isDone, title, goBack, goOn };
 };
 
 type Work = ReturnType<typeof useQueueWork>;
 
+/** What the letters of the queue are pressed over. */
+const Letters = ({ press, children }: Pick<Work, 'press'> & { readonly children: ReactNode }) => {
+  const leave = useLeave();
+  return <Box ref={useLetters((letter) => press(letter, leave))}>{children}</Box>;
+};
+
 /** The ways along the queue, and what can be done with its record. */
 const Footer = ({ record, state, offers, runner, begin, goBack, goOn }: Work) => {
+  const leave = useLeave();
   if (!record) return <CloseButton label="Fechar" />;
   return (
     <>
-      <KeyButton label="Anterior" letter="k" disabled={state?.at === 0} onClick={goBack} />
-      <KeyButton label="Pular" letter="j" onClick={goOn} />
+      <KeyButton
+        label="Anterior"
+        letter="k"
+        disabled={state?.at === 0}
+        onClick={() => leave(goBack)}
+      />
+      <KeyButton label="Pular" letter="j" onClick={() => leave(goOn)} />
       <Box sx={{ flex: 1 }} />
       {offers.map(({ action, blocked }, nth) => (
         <KeyButton
@@ -284,7 +305,7 @@ const QueueDialog = (props: QueueProps) => {
       }
       actions={<Footer {...work} />}
     >
-      <Box ref={work.place}>
+      <Letters press={work.press}>
         <Answered
           question={{
             data: state,
@@ -297,7 +318,7 @@ const QueueDialog = (props: QueueProps) => {
         >
           {(known) => <Body resource={resource} queue={queue} work={work} state={known} />}
         </Answered>
-      </Box>
+      </Letters>
       {runner.pending && (
         <ActionDialog resource={resource} runner={runner} pending={runner.pending} />
       )}

@@ -96,7 +96,12 @@ const draw = async (list?: object) => {
     {
       registry,
       path: '/things',
-      provider: { getList, operation, knowsExtensions: async () => knows } as never,
+      provider: {
+        getList,
+        operation,
+        ask: async () => ({ data: [] }),
+        knowsExtensions: async () => knows,
+      } as never,
     },
   );
   // A queue that goes on lies over them.
@@ -168,6 +173,26 @@ describe('a queue', () => {
     ]);
     await user.click(dialog.getByRole('button', { name: 'Voltar aos pulados' }));
     await dialog.findByRole('heading', { name: 'Bia' });
+  });
+
+  it('RELIABILITY G21 asks before what is typed about a record is left, by its button and by its letter', async () => {
+    const sections = [{ title: 'Comentários', comments: { type: 'user' } }];
+    const dialog = await begin({ queue: { ...queue, sections } });
+    const typed = () => dialog.findByRole('textbox', { name: 'Novo comentário' });
+    await user.type(await typed(), 'abc');
+    const answer = async (name: string) => {
+      const question = await screen.findByRole('dialog', { name: 'Descartar alterações?' });
+      await user.click(within(question).getByRole('button', { name }));
+      await waitFor(() => expect(screen.queryByText('Descartar alterações?')).toBeNull());
+    };
+    await user.click(dialog.getByRole('button', { name: /^Pular/ }));
+    await answer('Continuar editando');
+    expect(await typed()).toHaveProperty('value', 'abc');
+    await user.click(dialog.getByRole('heading', { name: 'Ana' }));
+    await press('j');
+    await answer('Descartar');
+    await dialog.findByRole('heading', { name: 'Bia' });
+    expect(await typed()).toHaveProperty('value', '');
   });
 
   it('goes back to what was done, says so and offers nothing more for it', async () => {
