@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CANCEL_COMMENT } from '../domain/bookings/cancelReasons';
 import { reads, writes } from './access';
 import { bookingId, bookingNeeds, bookingRecord, readBookingBack } from './bookings';
 import { endpoint } from './endpoint';
@@ -134,7 +135,7 @@ export const cancelBooking = change(
   z.strictObject({
     scheduleId: id(),
     cancelCode: statusCode,
-    comment: z.optional(z.nullable(text(500))),
+    comment: z.optional(z.nullable(text(CANCEL_COMMENT))),
     cancelReasonCode: z.optional(z.nullable(text(40))),
     ...seenVersion,
   }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { COMMENT_LENGTH, MOST_COMMENTS } from '../domain/comments';
 import { reads, writes } from './access';
 import { bookingId, bookingNeeds, bookingRecord } from './bookings';
 import { endpoint } from './endpoint';
@@ -39,7 +40,7 @@ export const commentBooking = endpoint({
   method: 'POST',
   path: '/v2/bo/schedule/comment',
   access: reads('/schedules', '/users/:userId'),
-  body: z.strictObject({ scheduleId: id(), message: requiredText(2000) }),
+  body: z.strictObject({ scheduleId: id(), message: requiredText(COMMENT_LENGTH) }),
   answer: bookingRecord,
   needs: maybe(bookingNeeds),
   readBack: { operation: 'bookings.one', id: 'scheduleId' },
@@ -184,7 +185,7 @@ export const listComments = endpoint({
   query: z.looseObject({
     type: z.enum(COMMENT_TYPES),
     id: id(),
-    limit: z._default(queryInt(1, 200), 200),
+    limit: z._default(queryInt(1, MOST_COMMENTS), MOST_COMMENTS),
   }),
   answer: z.looseObject({ data: z.array(commentRecord), totalItems: z.number() }),
   needs: listOf('data', commentNeeds),
@@ -202,7 +203,7 @@ export const addComment = endpoint({
   body: z.strictObject({
     id: id(),
     type: z.enum(COMMENT_TYPES),
-    message: requiredText(2000),
+    message: requiredText(COMMENT_LENGTH),
   }),
   answer: commentRecord,
   needs: maybe({ ...commentNeeds, id: 'id! _id id', message: 'text!' }),

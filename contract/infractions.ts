@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MOST_PLOTS } from '../domain/infractions';
 import { reads, writes } from './access';
 import { endpoint } from './endpoint';
 import { listOf, maybe, type RecordNeed } from './needs';
@@ -63,7 +64,7 @@ export const recordFinancialInfraction = endpoint({
   body: z.strictObject({
     professionalId: id(),
     value: z.number().check(z.minimum(0), z.maximum(100_000)),
-    plots: z.number().check(z.int(), z.minimum(1), z.maximum(48)),
+    plots: z.number().check(z.int(), z.minimum(1), z.maximum(MOST_PLOTS)),
   }),
   answer: z.looseObject({ created: z.number() }),
 });

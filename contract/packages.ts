@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DESCRIPTION_LIMIT, MOST_INSTALLMENTS } from '../domain/packages';
 import { reads, writes } from './access';
 import { crudEndpoints } from './crudEndpoints';
 import { endpoint } from './endpoint';
@@ -70,10 +71,13 @@ const percentage = () => z.number().check(z.int(), z.minimum(0), z.maximum(100))
 const packageFields = {
   title: requiredText(120),
   subtitle: z.optional(z.nullable(text(200))),
-  serviceDescription: z.optional(z.nullable(text(255))),
+  serviceDescription: z.optional(z.nullable(text(DESCRIPTION_LIMIT))),
   mobileImage: optionalWebAddress(),
   expiresAfterDays: z.number().check(z.int(), z.minimum(1), z.maximum(3650)),
-  installmentMaxLimit: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(12)), 1),
+  installmentMaxLimit: z._default(
+    z.number().check(z.int(), z.minimum(1), z.maximum(MOST_INSTALLMENTS)),
+    1,
+  ),
   discountInPercent: z._default(percentage(), 0),
   /** The percentage that is shown; the same as `discountInPercent`. */
   discountAmount: z.optional(percentage()),

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { BOOKING_LIMITS } from '../domain/bookings/newBooking';
+import { PIX_LENGTHS } from '../domain/bookings/pix';
 import { isWholeCents } from '../domain/money';
 import { reads, writes } from './access';
 import {
@@ -93,7 +95,9 @@ const newBooking = z.strictObject({
   date: instant(),
   dateRangeStart: instant(),
   dateRangeEnd: instant(),
-  numberOfClients: z.number().check(z.int(), z.minimum(1), z.maximum(4)),
+  numberOfClients: z
+    .number()
+    .check(z.int(), z.minimum(BOOKING_LIMITS.leastClients), z.maximum(BOOKING_LIMITS.mostClients)),
   serviceId: id(),
   timestamp: instant(),
   user: z.strictObject({ _id: id() }),
@@ -111,7 +115,7 @@ const newBooking = z.strictObject({
   paymentType: z.optional(z.nullable(z.enum(REACTIVATION_TYPES))),
   /** The total that the operator confirmed, reais; 409 `price-changed` when it is another by now. */
   expectedTotal: z.optional(z.number()),
-  note: z.optional(z.nullable(text(500))),
+  note: z.optional(z.nullable(text(BOOKING_LIMITS.noteLength))),
 });
 
 /** What the screen reads of a booking that was made. */
@@ -220,8 +224,8 @@ export const addPix = endpoint({
   access: writes('/schedules', '/payments'),
   params: bookingId,
   body: z.strictObject({
-    id: requiredText(80),
-    bank: requiredText(60),
+    id: requiredText(PIX_LENGTHS.id),
+    bank: requiredText(PIX_LENGTHS.bank),
     value: z
       .number()
       .check(z.minimum(0.01), z.maximum(1_000_000), z.refine(isWholeCents, { error: 'cents' })),
@@ -260,7 +264,7 @@ export const removePix = endpoint({
   method: 'DELETE',
   path: '/schedule/pix/{id}/{pixId}',
   access: writes('/schedules', '/payments'),
-  params: z.object({ id: id(), pixId: text(80) }),
+  params: z.object({ id: id(), pixId: text(PIX_LENGTHS.id) }),
   query: seenVersionQuery(),
   answer: pixAnswer,
   needs: maybe(pixState),

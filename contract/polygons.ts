@@ -1,4 +1,7 @@
 import * as z from 'zod/mini';
+import { MOST_NAME } from '../domain/polygons/allocation';
+import { MOST_RANGES } from '../domain/polygons/ranges';
+import { MOST_BYTES } from '../domain/polygons/validate';
 import { reads, writes } from './access';
 import { localized } from './catalogue';
 import { endpoint } from './endpoint';
@@ -149,7 +152,7 @@ export const changePolygonPrices = endpoint({
   body: z.strictObject({
     rule: z.optional(
       z.strictObject({
-        range: z.optional(z.array(rangeInput).check(z.maxLength(100))),
+        range: z.optional(z.array(rangeInput).check(z.maxLength(MOST_RANGES))),
         realtime: z.optional(z.boolean()),
       }),
     ),
@@ -175,7 +178,7 @@ export const pricesOfPolygon = endpoint({
   access: writes('/polygon-map'),
   params: z.object({ serviceId: id(), areaId: id(), polygonId: id() }),
   query: seenVersionQuery(),
-  body: z.array(rangeInput).check(z.maxLength(100)),
+  body: z.array(rangeInput).check(z.maxLength(MOST_RANGES)),
   answer: pricedPolygonRecord,
   extensions: { query: ['version'] },
   errors: ['not-found', 'version-conflict'],
@@ -183,7 +186,7 @@ export const pricesOfPolygon = endpoint({
 
 const createdFields = {
   areaId: id(),
-  name: requiredText(120),
+  name: requiredText(MOST_NAME),
   minimumTime: count(),
   isAvailableForOrderAllocation: z.boolean(),
   categories: z.array(id()).check(z.maxLength(100)),
@@ -201,8 +204,8 @@ export const createPolygon = endpoint({
   path: '/polygons',
   access: writes('/polygons'),
   body: z.strictObject(createdFields),
-  // 2 MB of geometry (decision 0070), and room for the rest of the form.
-  bodyLimit: 2_100_000,
+  // The geometry (decision 0070), and room for the rest of the form.
+  bodyLimit: MOST_BYTES + 100_000,
   answer: polygonRecord,
   needs: maybe(polygonNeeds),
 });
@@ -217,7 +220,7 @@ export const updatePolygons = endpoint({
   path: '/polygons',
   access: writes('/polygons'),
   body: z.strictObject({
-    name: z.optional(requiredText(120)),
+    name: z.optional(requiredText(MOST_NAME)),
     active: z.optional(z.boolean()),
     polygonsIds,
     ...seenVersions,

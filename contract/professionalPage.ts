@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { COMMENT_LENGTH } from '../domain/comments';
 import { reads, writes } from './access';
 import { endpoint } from './endpoint';
 import { listOf, maybe } from './needs';
@@ -47,7 +48,7 @@ export const commentProfessional = endpoint({
   method: 'POST',
   path: '/v2/bo/artist/comment',
   access: reads('/artist/:artistId'),
-  body: z.strictObject({ artistId: id(), message: requiredText(2000) }),
+  body: z.strictObject({ artistId: id(), message: requiredText(COMMENT_LENGTH) }),
   answer: z.looseObject({
     _id: z.string(),
     message: z.string(),

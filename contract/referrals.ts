@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { RICH_TEXT_LENGTH } from '../domain/richText/length';
 import { reads, writes } from './access';
 import { endpoint } from './endpoint';
 import { always, maybe, type RecordNeed } from './needs';
@@ -11,7 +12,7 @@ import { optionalWebAddress } from './webAddress';
  */
 
 /** Rich text as it travels; the server keeps the allowed marks and colours only. */
-const richText = () => text(20_000);
+const richText = () => text(RICH_TEXT_LENGTH);
 
 const mgmFields = {
   title: requiredText(120),

@@ -12,6 +12,9 @@ export const CANCEL_REASONS = [
 /** The codes that the change-status section cancels with. */
 export const CANCEL_CODES = { operations: 20, backOffice: 4, client: 5 } as const;
 
+/** Most characters of the comment of a cancel. */
+export const CANCEL_COMMENT = 500;
+
 /** What an operator fills in to cancel. */
 export interface CancelInput {
   readonly cancelCode: number;

@@ -1,3 +1,4 @@
+import { megabytes } from '../files';
 import { distanceMetres } from '../geo';
 import { crossesItself } from './crossing';
 import { contains } from './measure';
@@ -15,7 +16,7 @@ import {
 /** Most vertices of a polygon, the closing ones counted. */
 export const MOST_VERTICES = 10_000;
 
-/** Most bytes of a polygon as GeoJSON: 2 MB. */
+/** Most bytes of a polygon as GeoJSON. */
 export const MOST_BYTES = 2_000_000;
 
 /** How far from the city a polygon may lie, kilometres. */
@@ -24,7 +25,7 @@ export const SURROUNDINGS_KM = 100;
 /** The words for coordinates that are refused (C-POLY-21, C-POLY-23). */
 export const SHAPE_WORDS = {
   missing: 'As coordenadas do polígono são obrigatórias.',
-  size: 'O polígono é grande demais: o máximo é 2 MB.',
+  size: `O polígono é grande demais: o máximo é ${megabytes(MOST_BYTES)}.`,
   json: 'As coordenadas precisam ser um GeoJSON válido.',
   collection: 'As coordenadas precisam ser um GeoJSON do tipo FeatureCollection.',
   none: 'O GeoJSON não tem nenhum polígono.',

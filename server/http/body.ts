@@ -1,4 +1,5 @@
 import type { AnyEndpoint } from '../../contract/endpoint';
+import { MOST_FILE_BYTES } from '../../domain/files';
 import { HttpError } from '../kernel';
 import { tooLarge } from './errors';
 import { unknownField } from './validation';
@@ -6,8 +7,8 @@ import { unknownField } from './validation';
 /** Most bytes of a JSON body (RELIABILITY H13). */
 export const JSON_LIMIT = 1024 * 1024;
 
-/** Most bytes of a file: 10 MB, and room for the envelope of a form; the handler judges the rest. */
-export const FILE_LIMIT = 10 * 1024 * 1024 + 256 * 1024;
+/** Most bytes of a file, and room for the envelope of a form; the handler judges the rest. */
+export const FILE_LIMIT = MOST_FILE_BYTES + 256 * 1024;
 
 /** Deepest nesting of a JSON body (RELIABILITY C13). */
 const MOST_DEPTH = 20;

@@ -1,4 +1,5 @@
 import type { ErrorBody } from '../../contract/shapes';
+import { megabytes } from '../../domain/files';
 import { HttpError } from '../kernel';
 
 /** Text of every answer that must not tell more (part 1 section 8). */
@@ -31,7 +32,7 @@ export const tooLarge = (limit: number): HttpError =>
   new HttpError(
     413,
     'payload-too-large',
-    `O conteúdo enviado passa do limite de ${Math.floor(limit / 1024 / 1024)} MB.`,
+    `O conteúdo enviado passa do limite de ${megabytes(limit)}.`,
   );
 
 /** 429 with the seconds to wait. */

@@ -1,6 +1,7 @@
 import { type AddressValue, type AddressWants, addressProblems } from '../../domain/address';
 import { isValidCep, isValidCpf, isValidPhone, lengthProblem } from '../../domain/br';
 import { formatAmount } from '../../domain/format';
+import { RICH_TEXT_LENGTH } from '../../domain/richText/length';
 import { isDay } from '../../domain/time';
 import { type WorkDay, weekProblem } from '../../domain/week';
 import { hasNumberKeys } from './choices';
@@ -80,9 +81,6 @@ export const longText = <const O extends object>(
 ): Made<string, O> =>
   make('longText', label, options, { codec: textual, check: textRule(options) });
 
-/** Longest markup that the back end takes. */
-const RICH_TEXT_MAX = 20_000;
-
 /**
  * Text with bold, italic, underline, strike and colours: clean HTML. It is cleaned again wherever it
  * is shown; hidden in the list unless it says otherwise.
@@ -93,7 +91,7 @@ export const richText = <const O extends object>(
 ): Made<string, O> =>
   make('richText', label, options, {
     codec: markup,
-    check: (value) => (value.length > RICH_TEXT_MAX ? 'Texto longo demais' : undefined),
+    check: (value) => (value.length > RICH_TEXT_LENGTH ? 'Texto longo demais' : undefined),
   });
 
 /** An e-mail address. */
@@ -440,7 +438,7 @@ export const references = <const O extends object>(
 export interface UploadOptions extends FieldOptions<string> {
   /** Operation of the contract that signs the upload: `uploads.campaign`. */
   readonly sign: OperationId;
-  /** Most bytes; 10 MB by default (part 3 section 9). */
+  /** A file of as many bytes is already too large; that of any file by default (part 3 section 9). */
   readonly maxBytes?: number;
   readonly accept?: readonly string[];
   /** Width by height of an image on a card; 2 is 400 by 200. */
@@ -477,7 +475,7 @@ export interface AttachmentOptions extends FieldOptions<File> {
   readonly accept: readonly string[];
   /** What is said of a file that is not taken; by default which ones are. */
   readonly refused?: string;
-  /** A file of as many bytes is already too large; 10 MB by default. */
+  /** A file of as many bytes is already too large; that of any file by default. */
   readonly maxBytes?: number;
 }
 

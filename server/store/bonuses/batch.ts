@@ -7,6 +7,7 @@ import { type BatchLine, batchLines, batchProblem } from '../../../domain/bonuse
 import { BATCH_SHAPE, ERROR_COLUMN, MOST_BATCH_BYTES } from '../../../domain/bonuses/batchFile';
 import { csvFile } from '../../../domain/csv';
 import { CSV_READING, type CsvLine, csvTable, csvText } from '../../../domain/csv/table';
+import { megabytes } from '../../../domain/files';
 import { formatInteger } from '../../../domain/format';
 import type { Database, Orm } from '../../db/database';
 import { isUniqueViolation } from '../../db/errors';
@@ -139,7 +140,11 @@ export class BonusBatches {
     const { staff } = actor;
     if (!staff) throw forbidden();
     if (batch.size > MOST_BATCH_BYTES)
-      throw new HttpError(413, 'payload-too-large', 'O arquivo deve ter até 2 MB.');
+      throw new HttpError(
+        413,
+        'payload-too-large',
+        `O arquivo deve ter até ${megabytes(MOST_BATCH_BYTES)}.`,
+      );
     const bytes = new Uint8Array(await batch.arrayBuffer());
     const { data } = Papa.parse<string[]>(csvText(bytes), {
       ...CSV_READING,

@@ -10,6 +10,7 @@ import {
   mayCorrect,
   PDF_WORDS,
 } from '../../../domain/bonuses';
+import { megabytes } from '../../../domain/files';
 import { toCents } from '../../../domain/money';
 import { wireInstant } from '../../../domain/time';
 import type { Database, Orm } from '../../db/database';
@@ -77,7 +78,11 @@ const judged = (asked: Asked, wire: Readonly<Record<string, string>>): void => {
 const pdfOf = async (file: File | undefined): Promise<Uint8Array<ArrayBuffer> | undefined> => {
   if (!file) return undefined;
   if (file.size > MOST_PDF_BYTES)
-    throw new HttpError(413, 'payload-too-large', 'O anexo deve ter até 5 MB.');
+    throw new HttpError(
+      413,
+      'payload-too-large',
+      `O anexo deve ter até ${megabytes(MOST_PDF_BYTES)}.`,
+    );
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (!isPdf(bytes)) throw invalid({ file: PDF_WORDS });
   return bytes;

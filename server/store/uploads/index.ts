@@ -1,6 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { ParamsOf } from '../../../contract/endpoint';
 import type { signPartnerFile } from '../../../contract/uploads';
+import { MOST_FILE_BYTES, megabytes } from '../../../domain/files';
 import type { Database } from '../../db/database';
 import { files, staff, tokens } from '../../db/schema';
 import { type Actor, HttpError, notFound } from '../../kernel';
@@ -11,8 +12,6 @@ import { insertToken } from '../staff/tokens';
 import type { StoreOptions } from '../types';
 import type { Write } from '../write';
 import { storeFile } from './storeFile';
-
-const MAX_BYTES = 10_000_000;
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   'image/png': 'image/png',
@@ -34,7 +33,11 @@ const missing = (): HttpError => notFound('Arquivo não encontrado.');
 const LOST = 'The bytes of an upload are neither in the database nor, whole, in CAMARIM_FILES_DIR.';
 
 const tooLarge = (): HttpError =>
-  new HttpError(413, 'payload-too-large', 'A imagem deve ter menos de 10 MB.');
+  new HttpError(
+    413,
+    'payload-too-large',
+    `A imagem deve ter menos de ${megabytes(MOST_FILE_BYTES)}.`,
+  );
 
 /** Reads the staff member and the purpose behind an upload token that is still good. */
 const findUpload = async (database: Database, token: string, now: Date) => {
@@ -143,7 +146,7 @@ export const createUploads = (
   async receive(actor: Actor, token: string, bytes: Uint8Array): Promise<undefined> {
     const found = await findUpload(database, token, actor.at);
     if (!found) throw expired();
-    if (bytes.length >= MAX_BYTES) throw tooLarge();
+    if (bytes.length >= MOST_FILE_BYTES) throw tooLarge();
     const { key, folder, contentType, isPrivate } = found.upload;
     const judged = safeImage(bytes);
     if (judged?.contentType !== contentType) throw unsupported();

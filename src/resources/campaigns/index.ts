@@ -1,3 +1,4 @@
+import { MOST_FILE_BYTES, megabytes } from '../../../domain/files';
 import {
   choice,
   dateTime,
@@ -46,7 +47,7 @@ export default defineResource({
       required: 'Imagem é obrigatória.',
       sign: 'uploads.campaign',
       ratio: 2,
-      help: 'jpg, jpeg ou png com menos de 10 MB; aparece em 400 x 200.',
+      help: `jpg, jpeg ou png com menos de ${megabytes(MOST_FILE_BYTES)}; aparece em 400 x 200.`,
     }),
     cities: references('Cidades', 'areas', {
       required: 'Você deve selecionar, ao menos, uma cidade.',

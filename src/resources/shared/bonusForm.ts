@@ -6,6 +6,7 @@ import {
   DEFAULT_REASON,
   isOtherReason,
   LIMIT_LABEL,
+  MOST_PDF_BYTES,
   PDF_WORDS,
   REQUIRED_WORDS,
 } from '../../../domain/bonuses';
@@ -48,7 +49,7 @@ const fields = {
   file: attachment('Anexo (PDF)', {
     accept: ['.pdf'],
     refused: PDF_WORDS,
-    maxBytes: 5_000_000,
+    maxBytes: MOST_PDF_BYTES,
     span: 12,
   }),
   responsible: text('Responsável', {

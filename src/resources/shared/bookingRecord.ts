@@ -1,4 +1,8 @@
-import { CANCEL_CODES, cancelProblem } from '../../../domain/bookings/cancelReasons';
+import {
+  CANCEL_CODES,
+  CANCEL_COMMENT,
+  cancelProblem,
+} from '../../../domain/bookings/cancelReasons';
 import { statusName, takesBackPartner, writeProblem } from '../../../domain/bookings/status';
 import {
   clampPercent,
@@ -31,9 +35,6 @@ import { infractionAction } from './infraction';
 const FAILURE = 'Ocorreu um erro inesperado';
 const MISSING = 'Não informado';
 const WAIT_ACCEPT = 1;
-
-/** Most characters of the comment of a cancel. */
-const COMMENT_LENGTH = 500;
 
 const codeOf = ({ code, id }: BookingRow): string => code || id;
 
@@ -357,7 +358,7 @@ export const changeStatus = defineAction<BookingRecord>({
     fields: {
       to: choice('Status', STATUS_CHOICES, { required: true, span: 12 }),
       cancelReasonCode: text('Motivo', { input: CancelReasonInput, span: 12 }),
-      comment: longText('Comentário', { max: COMMENT_LENGTH, help: 'Opcional', span: 12 }),
+      comment: longText('Comentário', { max: CANCEL_COMMENT, help: 'Opcional', span: 12 }),
     },
     visibleWhen: {
       cancelReasonCode: ({ to }) => to === 'client',

@@ -5,10 +5,10 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { useRef, useState } from 'react';
 import { lengthProblem } from '../../../domain/br';
+import { COMMENT_LENGTH } from '../../../domain/comments';
 import { ConfirmDialog } from '../../ui/dialog';
 import { LongTextInput } from '../../ui/inputs';
 import { Unsaved } from '../form/Unsaved';
-import { COMMENT_LENGTH } from './useComments';
 
 /** What the chip 'ESTORNO' puts at the beginning of a comment (B-COMM-06). */
 export const REFUND_TAG = '[ESTORNO] ';

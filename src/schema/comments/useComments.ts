@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { RaRecord } from 'react-admin';
+import { MOST_COMMENTS } from '../../../domain/comments';
 import { useActionRunner } from '../actions/useActionRunner';
 import { usePerform } from '../actions/usePerform';
 import { useReader } from '../reader';
@@ -15,14 +16,8 @@ export interface CommentSubject {
 /** A comment as the widget shows it. */
 export type ShownComment = RecordComment;
 
-/** Most comments that are read (part 1 section 9). */
-export const COMMENT_LIMIT = 200;
-
 /** Comments on a page (part 1 section 9). */
 export const COMMENTS_PER_PAGE = 4;
-
-/** Longest comment, in characters. */
-export const COMMENT_LENGTH = 2000;
 
 const newestFirst = (comments: readonly ShownComment[] = []): ShownComment[] =>
   comments.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
@@ -46,7 +41,7 @@ export const mergedComments = (
   booked: readonly ShownComment[],
 ): ShownComment[] => {
   const rest = booked.filter((comment) => !listed.some((other) => isSame(comment, other)));
-  return newestFirst([...listed, ...rest]).slice(0, COMMENT_LIMIT);
+  return newestFirst([...listed, ...rest]).slice(0, MOST_COMMENTS);
 };
 
 const keyOf = ({ type, id }: CommentSubject) => ['comments', type, id];
@@ -57,7 +52,7 @@ export const useComments = (subject: CommentSubject) => {
   return useQuery({
     queryKey: keyOf(subject),
     queryFn: async ({ signal }): Promise<ShownComment[]> => {
-      const query = { type: subject.type, id: subject.id, limit: COMMENT_LIMIT };
+      const query = { type: subject.type, id: subject.id, limit: MOST_COMMENTS };
       const answer = await reader.ask('comments.list', { query, signal });
       return newestFirst((answer as { readonly data: readonly ShownComment[] }).data);
     },

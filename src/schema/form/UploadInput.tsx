@@ -5,7 +5,6 @@ import { useWriter } from '../writer';
 import type { FieldInputProps } from './fieldInputProps';
 
 const IMAGES = ['image/png', 'image/jpeg'];
-const MAX_BYTES = 10_000_000;
 
 /** A picture as the definition wants it sent; the code that draws comes with the first one. */
 const drawn = async (file: File, crop: number | undefined): Promise<File> =>
@@ -21,7 +20,7 @@ const Upload = ({
 }: FieldInputProps & { readonly place?: UploadPlace | string | undefined }) => {
   const provider = useWriter();
   const options = field.options as unknown as UploadOptions;
-  const { sign, accept = IMAGES, maxBytes = MAX_BYTES, png, crop } = options;
+  const { sign, accept = IMAGES, maxBytes, png, crop } = options;
   const isClosed = typeof place === 'string';
   return (
     <FileUpload

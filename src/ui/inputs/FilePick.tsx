@@ -4,17 +4,16 @@ import FormHelperText from '@mui/material/FormHelperText';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { sizeProblem } from '../../../domain/files';
 import { isAccepted, PickButton } from './PickButton';
 import type { InputProps } from './types';
-
-/** Largest file, by default, in bytes: under 10 MB. */
-const MAX_BYTES = 10_000_000;
 
 interface FilePickProps extends InputProps<File> {
   /** Extensions with their point. */
   readonly accept: readonly string[];
   /** What is said of a file that is not taken; by default which ones are. */
   readonly refused?: string | undefined;
+  /** A file of as many bytes is already too large. */
   readonly maxBytes?: number | undefined;
   /** How much of the file has left, 0 to 1, while the form sends it. */
   readonly sent?: number | undefined;
@@ -38,12 +37,10 @@ const SentBar = ({ label, sent }: { readonly label: string; readonly sent: numbe
 
 const refusalOf = (
   file: File,
-  { accept, refused, maxBytes = MAX_BYTES }: FilePickProps,
+  { accept, refused, maxBytes }: FilePickProps,
 ): string | undefined => {
   if (!isAccepted(file, accept)) return refused ?? `Escolha um arquivo ${accept.join(', ')}.`;
-  if (file.size >= maxBytes)
-    return `O arquivo deve ter menos de ${Math.round(maxBytes / 1_000_000)} MB.`;
-  return undefined;
+  return sizeProblem(file.size, maxBytes);
 };
 
 /** Keeps a file until the form around sends it; one that is not taken leaves the one before. */

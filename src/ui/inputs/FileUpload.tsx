@@ -3,12 +3,10 @@ import FormHelperText from '@mui/material/FormHelperText';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
+import { sizeProblem } from '../../../domain/files';
 import { failureText } from '../feedback/failure';
 import { isAccepted, PickButton } from './PickButton';
 import type { InputProps } from './types';
-
-/** Largest file, by default, in bytes: under 10 MB (part 3 section 9). */
-const MAX_BYTES = 10_000_000;
 
 /** Part 3 section 8; shown too when a file is refused before it is sent. */
 const FAILED = 'Não foi possível fazer upload da image. Por favor, tente novamente';
@@ -17,7 +15,7 @@ interface UploadProps extends InputProps<string> {
   /** MIME types, or extensions with their point. */
   readonly accept: readonly string[];
   /** A file of as many bytes is already too large. */
-  readonly maxBytes?: number;
+  readonly maxBytes?: number | undefined;
   /** Whether the value is the address of a picture that can be shown. */
   readonly preview?: boolean;
   /** Makes of the chosen file what is sent, once type and size are right. */
@@ -29,12 +27,8 @@ interface UploadProps extends InputProps<string> {
   ) => Promise<string>;
 }
 
-const refusal = (file: File, accept: readonly string[], maxBytes: number): string | undefined => {
-  if (!isAccepted(file, accept)) return 'Tipo de arquivo não aceito.';
-  if (file.size >= maxBytes)
-    return `O arquivo deve ter menos de ${Math.round(maxBytes / 1_000_000)} MB.`;
-  return undefined;
-};
+const refusal = (file: File, accept: readonly string[], maxBytes?: number): string | undefined =>
+  isAccepted(file, accept) ? sizeProblem(file.size, maxBytes) : 'Tipo de arquivo não aceito.';
 
 const same = async (file: File): Promise<File> => file;
 
@@ -46,14 +40,7 @@ const forgetPicture = (picture: string | undefined): void => {
 };
 
 /** One upload at a time; leaving the page ends it. */
-const useUpload = ({
-  accept,
-  maxBytes = MAX_BYTES,
-  prepare = same,
-  upload,
-  onChange,
-  onBlur,
-}: UploadProps) => {
+const useUpload = ({ accept, maxBytes, prepare = same, upload, onChange, onBlur }: UploadProps) => {
   const [sent, setSent] = useState<{ readonly address: string; readonly picture: string }>();
   const [progress, setProgress] = useState<number>();
   const [failure, setFailure] = useState<{ readonly reason?: string }>();

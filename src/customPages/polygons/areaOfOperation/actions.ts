@@ -2,6 +2,7 @@
 import type { RaRecord } from 'react-admin';
 import { formatMoney } from '../../../../domain/format';
 import {
+  MOST_RANGES,
   type PriceRange,
   REFERENCE_LABELS,
   rangesProblem,
@@ -39,7 +40,7 @@ const ranges = () =>
       color: text('Cor', { input: ColourInput, max: 7 }),
       highlightImage: text('Imagem de destaque', { max: 500, span: 6, placeholder: 'https://' }),
     },
-    { item: 'faixa', add: 'Adicionar faixa', max: 100, ordered: true, preview: PriceSteps },
+    { item: 'faixa', add: 'Adicionar faixa', max: MOST_RANGES, ordered: true, preview: PriceSteps },
   );
 
 const linesOf = (value: unknown): RangeLine[] =>

@@ -3,6 +3,7 @@ import type { RaRecord } from 'react-admin';
 import {
   type Box,
   locationOf,
+  MOST_MINIMUM_TIME,
   MOST_NAME,
   minimumTimeProblem,
   NAME_WORDS,
@@ -41,7 +42,10 @@ const fields = {
   name: text('Nome', { required: NAME_WORDS, max: MOST_NAME }),
   active: boolean('Ativo', { span: 3 }),
   isAvailable: boolean('Disponível para alocação', { span: 3 }),
-  minimumTime: integer('Tempo mínimo entre os pedidos', { input: MinutesInput, max: 180 }),
+  minimumTime: integer('Tempo mínimo entre os pedidos', {
+    input: MinutesInput,
+    max: MOST_MINIMUM_TIME,
+  }),
   categories: choices('Categorias', {}, { input: CategoriesInput }),
 };
 
