@@ -71,7 +71,7 @@ describe('what a back end says of a line of a list', () => {
   ])('B-ERR-12 stands at its field and names the line: %s', async (wire, text) => {
     const { user, save, mapping } = await open();
     // The second line stays empty, and is not sent.
-    await user.type(screen.getByLabelText('Título'), 'Corte');
+    await user.type(await screen.findByLabelText('Título'), 'Corte');
     create.mockRejectedValue(renameErrors(mapping, refused({ [wire]: 'Já existe' })));
     await user.click(screen.getByRole('button', { name: 'Adicionar serviço' }));
     await user.type(screen.getAllByLabelText('Título')[1] as HTMLElement, 'x');
