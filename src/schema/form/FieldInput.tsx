@@ -42,8 +42,11 @@ const CsvInput = lazyPart(() => import('./CsvInput').then((m) => ({ default: m.C
 
 const RadioInput = typed('RadioInput');
 
+/** What nobody types: it follows, is read by others, or holds fields of its own. */
+type Untyped = 'computed' | 'data' | 'group';
+
 /** The props of the inputs differ by their value; each type is paired with its own field type. */
-const KIT: Readonly<Partial<Record<FieldType, unknown>>> = {
+const INPUTS: Readonly<Record<Exclude<FieldType, Untyped>, unknown>> = {
   text: plain('TextInput'),
   longText: plain('LongTextInput'),
   richText: RichTextInput,
@@ -73,6 +76,8 @@ const KIT: Readonly<Partial<Record<FieldType, unknown>>> = {
   list: ListInput,
   weeklyHours: WeeklyHoursInput,
 };
+
+const KIT: Readonly<Partial<Record<FieldType, unknown>>> = INPUTS;
 
 /** What is large comes where it is used. */
 const LARGE: readonly FieldType[] = ['richText', 'address', 'image', 'file', 'attachment', 'csv'];
