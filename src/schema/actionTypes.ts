@@ -101,6 +101,14 @@ export interface Foreseen<R> {
   readonly sends: (record: R, values: ActionValues) => ActionValues | undefined;
 }
 
+/** What is said of a failure that an action knows by its code. */
+export interface Refusal {
+  readonly title: string;
+  readonly text: string;
+  /** What is typed is refused where this holds, and nothing is sent. */
+  readonly when?: (values: ActionValues) => boolean;
+}
+
 /** What an action asks: fields with everything that a record's form can do. */
 export interface ActionForm<R, F extends Fields = Fields> extends FormRules<F> {
   readonly fields: F;
@@ -190,8 +198,8 @@ interface WriteAction<R> extends ActionBase<R> {
   readonly affects?: readonly string[];
   /** Title above the text of failure, where the server gave words of its own. */
   readonly failureTitle?: string;
-  /** Title and text of some failures, by their code. */
-  readonly refusals?: Readonly<Record<string, { readonly title: string; readonly text: string }>>;
+  /** Title and text of some failures, by their code; one with `when` is found before anything is sent. */
+  readonly refusals?: Readonly<Record<string, Refusal>>;
   /** What changes on the cached record, at once after success; absent, the record is read again. */
   readonly patch?: (
     record: R,

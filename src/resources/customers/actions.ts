@@ -14,7 +14,6 @@ import {
 } from '../../../domain/customers';
 import { formatMoney } from '../../../domain/format';
 import {
-  ActionRefusal,
   address,
   type CallAction,
   choice,
@@ -191,10 +190,6 @@ export const removeRejected = defineAction<{ readonly id: string; readonly title
   success: 'Profissional removida com sucesso',
 });
 
-const LIMIT = { title: CREDIT_LIMIT_TITLE, text: CREDIT_LIMIT_TEXT };
-
-const ADDED = 'Créditos adicionados com sucesso';
-
 /** 'Adicionar créditos': value, description and reason, at most R$ 500,00. */
 export const addCredits = defineAction<CustomerRecord>({
   name: 'addCredits',
@@ -260,22 +255,14 @@ export const addCredits = defineAction<CustomerRecord>({
     scheduleId: scheduleId || null,
     reason,
   }),
-  variants: [
-    // More than the limit is refused in the words of the specification, and nothing leaves.
-    {
-      when: ({ value }) => exceedsCreditLimit(Number(value)),
-      operation: 'customers.addCredits',
-      sends: () => {
-        throw new ActionRefusal(CREDIT_LIMIT_TEXT, 'limit');
-      },
-      success: ADDED,
-      failure: FAILED,
-    },
-  ],
-  success: ADDED,
+  success: 'Créditos adicionados com sucesso',
   failure: FAILED,
   refusals: {
-    limit: LIMIT,
+    limit: {
+      title: CREDIT_LIMIT_TITLE,
+      text: CREDIT_LIMIT_TEXT,
+      when: ({ value }) => exceedsCreditLimit(Number(value)),
+    },
     forbidden: { title: CREDIT_DENIED_TITLE, text: CREDIT_DENIED_TEXT },
   },
 });

@@ -3,17 +3,23 @@ import type { RaRecord } from 'react-admin';
 import { useContextFor } from '../context';
 import { saveFile } from '../saveFile';
 import { whileSending } from '../sending';
-import type { ActionTools, ActionValues, Given } from '../types';
+import { ActionRefusal, type ActionTools, type ActionValues, type Given } from '../types';
 import { useWriter } from '../writer';
 import { asSent } from './asSent';
 import { keyOf, performOnce } from './intents';
 import { idsOf, variantOf } from './outcomes';
-import type { Started } from './runTypes';
+import type { AnyCall, Started } from './runTypes';
 
 /** Saves or opens what was answered. */
 const give = (given: Given): void => {
   if (given.save === undefined) return void window.open(given.open, '_blank', 'noopener');
   saveFile(given.save, given.content as string | Uint8Array<ArrayBuffer>, given.type);
+};
+
+/** Refuses what is typed in the words of the action, before anything is sent. @throws ActionRefusal */
+const refuseTyped = ({ refusals = {} }: AnyCall, typed: ActionValues): void => {
+  const [code, refusal] = Object.entries(refusals).find(([, { when }]) => when?.(typed)) ?? [];
+  if (refusal) throw new ActionRefusal(refusal.text, code);
 };
 
 /** Calls the operation of an action, under one key for one intent. @returns its answer */
@@ -22,6 +28,7 @@ export const useCall = (owner: RaRecord | undefined) => {
   const context = useContextFor('list');
   return useCallback(
     async ({ action, keys }: Started, records: readonly RaRecord[], typed: ActionValues) => {
+      refuseTyped(action, typed);
       const values = asSent(action, typed);
       const [record] = records as readonly [RaRecord];
       const seen = { ...context, stored: owner ?? record };

@@ -38,13 +38,16 @@ const clean = f.defineAction<Room>({
   label: 'Limpar',
   form: { in: 'dialog', fields: { note: f.text('Nota', { required: true, max: 9 }) } },
   operation: 'rooms.clean',
-  sends: ({ id }, { note }) => {
-    if (note === 'não') throw new f.ActionRefusal('Escreva outra coisa', 'word');
-    return { id, note };
-  },
+  sends: ({ id }, { note }) => ({ id, note }),
   success: 'Limpa',
   failure: 'Erro ao limpar',
-  refusals: { word: { title: 'Palavra proibida', text: 'Diga de outro modo' } },
+  refusals: {
+    word: {
+      title: 'Palavra proibida',
+      text: 'Diga de outro modo',
+      when: ({ note }) => note === 'não',
+    },
+  },
 });
 
 const open = f.defineAction<Room>({
