@@ -1,9 +1,26 @@
+import type { Surcharge } from '../prices/compose';
+
 interface Offer {
   readonly active?: boolean | null | undefined;
 }
 
 interface Category<S extends Offer> {
   readonly services: readonly S[];
+}
+
+/** A category of a city with its services, as its record tells them: amounts are cents. */
+export interface CityCategory {
+  readonly id: string;
+  readonly name: string;
+  readonly services: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly active?: boolean | null;
+    /** The lowest price of its hours. */
+    readonly value: number | null;
+    /** What a preference adds. */
+    readonly preference: Surcharge;
+  }[];
 }
 
 /** What a city offers to customers: active services, and the categories that have one. */

@@ -1,16 +1,12 @@
 // Tried: the fields of a definition; the price of an order hangs on customer, city, service and time together.
 import type { RaRecord } from 'react-admin';
+import type { CityCategory } from '../../../../domain/areas/offered';
 import {
   type NewBooking,
   newBookingDefaults,
   newBookingProblems,
 } from '../../../../domain/bookings/newBooking';
-import {
-  type Price,
-  type PriceRules,
-  priceOfBooking,
-  type Surcharge,
-} from '../../../../domain/bookings/price';
+import { type Price, type PriceRules, priceOfBooking } from '../../../../domain/bookings/price';
 import { dateTypeOf } from '../../../../domain/bookings/window';
 import { modeOf } from '../../../../domain/prices/mode';
 import { isDay, timeOfInstant, todayInSaoPaulo, weekdayOf } from '../../../../domain/time';
@@ -40,24 +36,9 @@ export interface Orderer {
   }[];
 }
 
-/** A category that the area of an address is offered, with its services, as the definition of cities reads them. */
-interface Category {
-  readonly id: string;
-  readonly name: string;
-  readonly services: readonly {
-    readonly id: string;
-    readonly name: string;
-    readonly active?: boolean | null;
-    /** The lowest price, cents. */
-    readonly value: number | null;
-    /** What a preference adds. */
-    readonly preference: Surcharge;
-  }[];
-}
-
-/** A city with what it offers. */
+/** A city as its definition reads it. */
 export interface City extends RaRecord {
-  readonly categories: readonly Category[];
+  readonly categories: readonly CityCategory[];
 }
 
 /** What a new booking stands on: its customer, and what the services have said so far. */
@@ -65,7 +46,7 @@ export interface Ordering extends Orderer {
   /** How far the clock of the server is ahead of this one, in milliseconds. */
   readonly offset: number;
   /** What the area of the address is offered; nothing before it is known. */
-  readonly categories?: readonly Category[] | undefined;
+  readonly categories?: readonly CityCategory[] | undefined;
   /** It is on its way. */
   readonly isAreaComing: boolean;
   /** Price rules of the service at the address, once they are known. */

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { type RaRecord, useRecordContext } from 'react-admin';
-import { offeredIn } from '../../../../domain/areas/offered';
+import { type CityCategory, offeredIn } from '../../../../domain/areas/offered';
 import { formatMoney } from '../../../../domain/format';
 import type { SectionSlotProps } from '../../../schema';
 import { Answered } from '../../../ui/feedback';
@@ -11,18 +11,9 @@ import { ChoiceInput } from '../../../ui/inputs';
 import { useBackOffice } from '../../../useBackOffice';
 import type { BookingRecord } from '../booking';
 
-/** A city with what it offers, as its definition reads it. */
+/** A city as its definition reads it. */
 interface City extends RaRecord {
-  readonly categories: readonly {
-    readonly id: string;
-    readonly name: string;
-    readonly services: readonly {
-      readonly id: string;
-      readonly name: string;
-      readonly active: boolean | null;
-      readonly value: number | null;
-    }[];
-  }[];
+  readonly categories: readonly CityCategory[];
 }
 
 /** The services of the area of a booking's address, by category (part 1 section 5). */
