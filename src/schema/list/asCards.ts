@@ -6,7 +6,11 @@ import type { CardPart } from './cardParts';
 const COLUMNS = 'auto fit-content(55%) minmax(0, 1fr) max-content auto';
 
 /** What a record is about is read whole where it has its line alone. */
-const WHOLE = { whiteSpace: 'normal', overflowWrap: 'anywhere' } as const;
+const WHOLE = {
+  whiteSpace: 'normal',
+  overflowWrap: 'anywhere',
+  '& wbr': { display: 'inline' },
+} as const;
 
 /** Where the parts of a card stand. */
 const PLACES = {
