@@ -11,6 +11,7 @@ import {
   day,
   downloaded,
   eventually,
+  eventuallyLike,
   fill,
   gone,
   input,
@@ -53,7 +54,7 @@ it('shows and changes a customer in every block', async () => {
   await seen(page.getByRole('heading', { level: 1, name: 'Denise Rocha', exact: true }));
   const block = (name: string) => blockOf(page, name);
   await eventually(() => block('Agendamentos').locator('tbody tr').count(), 10);
-  expect(await factOf(page, 'Cadastro')).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/);
+  await eventuallyLike(() => factOf(page, 'Cadastro'), /^\d\d\/\d\d\/\d{4} \d\d:\d\d$/);
   expect(await factOf(page, 'Facebook')).toBe('99003');
   const [credit] = await tableRows(block('Créditos').getByRole('table'));
   expect(credit).toMatchObject({ Data: `${day(0)} 12:00`, Créditos: '+ R$ 10,50' });
