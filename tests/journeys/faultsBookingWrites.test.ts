@@ -16,7 +16,7 @@ import {
   wholeBooking,
   wholeBookingsFor,
 } from './paymentScreen';
-import { choose, fill, input, press } from './screen';
+import { choose, fill, input, press, seen } from './screen';
 
 /** What is written about one booking in its dialogs, with every fault of the network. */
 
@@ -61,6 +61,9 @@ const addPix = async (): Promise<Write> => {
       codes[number] = code;
       await showBooking(page, booking);
       await openByMenu(page, booking, DETAILS, DETAILS);
+      const before = codes[number - 1];
+      // What was read before it was stored would be refused as older than what is kept.
+      if (before) await seen(dialogOf(page, DETAILS).getByText(before, { exact: true }));
       await fill(form(page), { Código: code, Valor: '1,00' });
     },
     button: (page) => form(page).getByRole('button', { name: ADD_PIX }),

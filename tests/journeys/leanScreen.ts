@@ -8,7 +8,7 @@ import { login, openBrowser, type PageOptions, type TestBrowser } from '../suppo
 import { type Product, startProduct } from '../support/product';
 import type { Booking } from './bookingScreen';
 import { dialogOf, listOf, rowFor } from './bookingScreen';
-import { gone, move, seen } from './screen';
+import { eventually, gone, move, seen } from './screen';
 
 /** What journeys share through a product that stands in front of services of the specification alone. */
 
@@ -95,6 +95,8 @@ export const moveToRow = async (
   const booking = found as unknown as Booking;
   await move(page, listOf({ shortCode: code }, resource).replace('/#', ''));
   await seen(rowFor(page, booking));
+  // It may stand in the list before already: what is asked for from now on is not the list's.
+  await eventually(() => page.getByRole('table').first().locator('tbody tr').count(), 1);
   return booking;
 };
 

@@ -98,6 +98,18 @@ const watchClock = (page: Page, session: Session): void => {
   Object.defineProperty(page, 'clock', { get });
 };
 
+/** Milliseconds that every answer of a page comes later: journeys that look before it is there show themselves. */
+const LATENCY = Number(process.env.CAMARIM_TEST_LATENCY ?? 0);
+
+const slowDown = async (page: Page): Promise<void> => {
+  if (LATENCY === 0) return;
+  const client = await page.context().newCDPSession(page);
+  await client.send('Network.enable');
+  const unlimited = { downloadThroughput: -1, uploadThroughput: -1 };
+  const line = { offline: false, latency: LATENCY, ...unlimited };
+  await client.send('Network.emulateNetworkConditions', line);
+};
+
 /** Sessions of the browser at the address, each for one test at a time. */
 export const createSeats = (theBrowser: () => Promise<Browser>, url: string) => {
   const free = new Map<string, Session[]>();
@@ -149,6 +161,7 @@ export const createSeats = (theBrowser: () => Promise<Browser>, url: string) => 
       await put(keeper, stored);
       const page = await context.newPage();
       watchClock(page, session);
+      await slowDown(page);
       return {
         page,
         leave: async () => {

@@ -12,7 +12,8 @@ import { lazySlot } from './lazySlot';
 
 const kit = () => import('../../ui/prices');
 
-const WeekInput = lazySlot<InputSlotProps>(async () => (await kit()).WeekInput);
+/** As high as the table of the four ranges that a day usually has. */
+const WeekInput = lazySlot<InputSlotProps>(async () => (await kit()).WeekInput, 372);
 /** A line of text high, as the cell is. */
 const WeekStrip = lazySlot<CellProps>(async () => (await kit()).WeekStrip, 20);
 
