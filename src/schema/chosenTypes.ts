@@ -16,7 +16,7 @@ export interface ChosenStep<R> {
 export interface ChosenSpec<R> {
   /** Resource of the record. */
   readonly resource: string;
-  /** The selects in their order; who changes one chooses anew in those behind it. */
+  /** The selects in their order; who changes one chooses anew in those behind it. What is still to choose stands below them. */
   readonly steps: readonly ChosenStep<R>[];
   /** Id of the record, once everything is chosen. */
   readonly id: (record: R, chosen: Readonly<Record<string, string>>) => string;

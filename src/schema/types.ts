@@ -297,7 +297,8 @@ export interface ResourceSpec<F extends Fields, X extends Fields> extends FormRu
     };
     /**
      * Fields that stand in small letters below another column, whole under the pointer: `{ name: 'phone' }`. One
-     * that has a column of its own on screen does not stand twice; where rows are low or cards it has no place.
+     * that has a column of its own on screen does not stand twice; where rows are low or cards it has no place. With
+     * `view: 'cards'` that of the title stands below the title.
      */
     readonly second?: Readonly<Partial<Record<Paths<F>, Paths<F>>>>;
     /**

@@ -139,6 +139,7 @@ it('C-ROUTE-59 C-AREA-05 C-AREA-06 C-AREA-07 C-AREA-08 C-AREA-09 C-AREA-17 C-ARE
   await screen.findByRole('heading', { name: 'São Paulo · São Paulo/SP' });
   expect(screen.getByRole('button', { name: 'Voltar' })).toBeDefined();
   expect(screen.queryByRole('region', { name: 'Serviço' })).toBeNull();
+  expect(screen.getByText('Escolha Categoria e Serviço.')).toBeDefined();
   const closed = await screen.findByRole('combobox', { name: 'Serviço' });
   expect(closed.getAttribute('aria-disabled')).toBe('true');
   await user.click(screen.getByRole('combobox', { name: 'Categoria' }));
@@ -150,6 +151,7 @@ it('C-ROUTE-59 C-AREA-05 C-AREA-06 C-AREA-07 C-AREA-08 C-AREA-09 C-AREA-17 C-ARE
     'Manicure',
     'Massoterapeuta',
   ]);
+  expect(screen.getByText('Escolha Serviço.')).toBeDefined();
   expect(await choose(user, 'Serviço', 'Mão')).toEqual(['Selecione', 'Mão', 'Pé']);
   await sectionOf('Serviço');
   await sectionOf('Preços');

@@ -157,15 +157,8 @@ export default defineResource({
   list: {
     view: 'cards',
     perPage: 12,
-    columns: [
-      'subtitle',
-      'content',
-      'price',
-      'shownDiscount',
-      'installments',
-      'expiresAfterDays',
-      'areas',
-    ],
+    second: { title: 'subtitle' },
+    columns: ['content', 'price', 'shownDiscount', 'installments', 'expiresAfterDays', 'areas'],
     newLabel: 'Novo pacote',
     empty: 'Nenhum pacote nesta cidade. Escolha outra cidade ou crie um novo pacote.',
     failure: 'Ocorreu um erro ao buscar os pacotes',

@@ -232,8 +232,12 @@ describe('a word of a definition says nothing', () => {
     [{ ...FREE, list: { views: [] } }, 'list.views: says nothing: the list is no page'],
     [{ list: { apply: false } }, 'list.apply: says nothing: there are no filters'],
     [
-      { list: { view: 'cards', second: {} } },
-      'list.second: says nothing: it is for tables, and not cards',
+      { list: { view: 'inline', second: {} } },
+      'list.second: says nothing: it is for tables, and not inline',
+    ],
+    [
+      { list: { view: 'cards', second: { other: 'name' } } },
+      'list.second: says nothing: a card shows one below its title alone',
     ],
     [
       { ...LIST_ONLY, list: { newLabel: 'x' } },

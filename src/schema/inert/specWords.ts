@@ -34,6 +34,14 @@ type Routes = NonNullable<AnySpec['routes']>;
 const ofTable: Rule = (has) =>
   listed(has) || (has.view !== 'table' && `it is for tables, and not ${has.view}`);
 
+/** Below what a field of `second` may stand: a card has one below its title alone. */
+const ofColumn: Rule = (has) => {
+  if (has.view !== 'cards') return ofTable(has);
+  const { list, titleField } = has.spec;
+  const others = Object.keys(list?.second ?? {}).some((path) => path !== titleField);
+  return listed(has) || (others && 'a card shows one below its title alone');
+};
+
 /** The dialog of the record that its address opens, where it has no page. */
 const opensDialog = ({ actions = [], list, routes, show }: AnySpec): boolean =>
   routes?.show !== undefined &&
@@ -58,7 +66,7 @@ export const LIST_WORDS: Rules<List> = {
     sorted(has) || (has.spec.list?.sortable === false && 'list.sortable says that nobody sorts'),
   columns: listed,
   narrow: ofTable,
-  second: ofTable,
+  second: ofColumn,
   chart: listed,
   filters: listed,
   filterRules: (has) => listed(has) || (!has.isFiltered && 'there are no filters'),

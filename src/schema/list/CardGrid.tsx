@@ -6,7 +6,7 @@ import { type RaRecord, useListContext } from 'react-admin';
 import type { CompiledField, Resource } from '../compiled';
 import { useContextFor, useFieldLabel } from '../context';
 import { fieldValue, recordTitle } from '../format';
-import type { FormContext } from '../types';
+import type { FieldType, FormContext } from '../types';
 import { ChoiceButton } from './ChoiceButton';
 import { FieldValue } from './cells';
 import type { RowChoice } from './RowMenu';
@@ -17,8 +17,25 @@ interface CardProps {
   readonly context: FormContext;
   readonly lines: readonly CompiledField[];
   readonly picture?: CompiledField;
+  readonly second?: CompiledField | undefined;
   readonly choices: readonly RowChoice[];
 }
+
+/** Sixths of a card that a value takes; what may be long has a line of its own. */
+const SIXTHS: Readonly<Partial<Record<FieldType, number>>> = {
+  integer: 2,
+  percent: 2,
+  money: 2,
+  boolean: 2,
+  date: 3,
+  dateTime: 3,
+  choice: 3,
+};
+
+const sixthsOf = ({ field }: CompiledField): number => SIXTHS[field.type] ?? 6;
+
+/** Of the picture, beside the title; in pixels. */
+const PICTURE_WIDTH = 112;
 
 /** The picture keeps its place while it loads, and where a record has none. */
 const Picture = ({
@@ -32,7 +49,11 @@ const Picture = ({
   return (
     <Box
       sx={{
+        width: PICTURE_WIDTH,
+        flexShrink: 0,
         aspectRatio: String(ratio),
+        borderRadius: 1,
+        overflow: 'hidden',
         bgcolor: 'action.hover',
         display: 'grid',
         placeItems: 'center',
@@ -48,13 +69,22 @@ const Picture = ({
           sx={{ width: '100%', height: '100%', objectFit: 'cover', display: 'block' }}
         />
       ) : (
-        <Typography variant="body2">Sem imagem</Typography>
+        <Typography variant="caption">Sem imagem</Typography>
       )}
     </Box>
   );
 };
 
-const Card = ({ resource, record, context, lines, picture, choices }: CardProps) => {
+const FACTS = {
+  m: 0,
+  mt: 1,
+  display: 'grid',
+  gridTemplateColumns: 'repeat(6, minmax(0, 1fr))',
+  columnGap: 1,
+  rowGap: 0.5,
+} as const;
+
+const Card = ({ resource, record, context, lines, picture, second, choices }: CardProps) => {
   const titleId = useId();
   const labelOf = useFieldLabel(resource);
   return (
@@ -64,16 +94,25 @@ const Card = ({ resource, record, context, lines, picture, choices }: CardProps)
       aria-labelledby={titleId}
       sx={{ display: 'flex', flexDirection: 'column', overflow: 'hidden', height: '100%' }}
     >
-      {picture && (
-        <Picture field={picture} address={String(fieldValue(picture, record, context) ?? '')} />
-      )}
-      <Box sx={{ p: 2, pb: 1, flex: 1, overflowWrap: 'anywhere' }}>
-        <Typography id={titleId} component="h2" variant="subtitle1" sx={{ fontWeight: 600 }}>
-          {recordTitle(resource, record, context)}
-        </Typography>
-        <Box component="dl" sx={{ m: 0, mt: 1, display: 'grid', gap: 0.75 }}>
+      <Box sx={{ p: 1.5, pb: 0.5, flex: 1, overflowWrap: 'anywhere' }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+          {picture && (
+            <Picture field={picture} address={String(fieldValue(picture, record, context) ?? '')} />
+          )}
+          <Box>
+            <Typography id={titleId} component="h2" variant="subtitle1" sx={{ fontWeight: 600 }}>
+              {recordTitle(resource, record, context)}
+            </Typography>
+            {second && (
+              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                <FieldValue entry={second} record={record} context={context} nothing={null} />
+              </Typography>
+            )}
+          </Box>
+        </Box>
+        <Box component="dl" sx={FACTS}>
           {lines.map((entry) => (
-            <Box key={entry.path}>
+            <Box key={entry.path} sx={{ gridColumn: `span ${sixthsOf(entry)}` }}>
               <Typography component="dt" variant="caption" sx={{ color: 'text.secondary' }}>
                 {labelOf(entry.path, entry.label)}
               </Typography>
@@ -85,7 +124,7 @@ const Card = ({ resource, record, context, lines, picture, choices }: CardProps)
         </Box>
       </Box>
       {choices.length > 0 && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, px: 1, pb: 1 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, px: 0.5, pb: 0.5 }}>
           {choices.map((choice) => (
             <ChoiceButton key={choice.key} choice={choice} describedBy={titleId} />
           ))}
@@ -108,8 +147,10 @@ export const CardGrid = ({
   const { data = [], isFetching } = useListContext();
   const context = useContextFor('list');
   const picture = resource.fields.find(({ field }) => field.type === 'image');
+  const { titleField, list } = resource.spec;
+  const second = resource.byPath.get(list?.second?.[titleField] ?? '');
   const lines = columns.filter(
-    (entry) => entry !== picture && entry.path !== resource.spec.titleField,
+    (entry) => entry !== picture && entry !== second && entry.path !== titleField,
   );
   return (
     <Box
@@ -121,7 +162,7 @@ export const CardGrid = ({
         p: 0,
         listStyle: 'none',
         display: 'grid',
-        gap: 2,
+        gap: 1.5,
         gridTemplateColumns: 'repeat(auto-fill, minmax(min(300px, 100%), 1fr))',
       }}
     >
@@ -133,6 +174,7 @@ export const CardGrid = ({
             context={context}
             lines={lines}
             picture={picture}
+            second={second}
             choices={choicesOf(record)}
           />
         </Box>

@@ -44,8 +44,18 @@ const BELOW = {
 const extensionOf = ({ spec }: Resource): string | undefined =>
   spec.form?.edit?.below?.[0]?.extension;
 
-/** The header names the column, and each input has the name of its row besides. */
+/**
+ * The header names the column, and each input has the name of its row besides. On a phone, where no header is
+ * in sight, the column's name stands above the input.
+ */
 const NO_LABELS = {
+  '&::before': {
+    content: 'attr(data-column)',
+    display: { xs: 'block', sm: 'none' },
+    fontSize: '0.75rem',
+    color: 'text.secondary',
+    mb: 0.5,
+  },
   minWidth: { xs: 0, sm: 150 },
   '& label, & legend': { display: 'none' },
   '& fieldset': { top: 0 },
@@ -180,11 +190,18 @@ const InlineRow = ({ resource, record, columns, mayEdit }: RowProps) => {
         {columns.map((entry) => {
           if (!isOnForm(resource, entry, values, context))
             return <ReadCell key={entry.path} {...{ resource, entry, record, context }} />;
+          const column = labelOf(entry.path, entry.label);
           return (
-            <Box key={entry.path} component="td" role="cell" sx={{ ...CELL, ...NO_LABELS }}>
+            <Box
+              key={entry.path}
+              component="td"
+              role="cell"
+              data-column={column}
+              sx={{ ...CELL, ...NO_LABELS }}
+            >
               <OneField
                 entry={entry}
-                label={`${labelOf(entry.path, entry.label)}: ${title}`}
+                label={`${column}: ${title}`}
                 help={undefined}
                 offers={entry.field.offers?.(values, context)}
                 state={state}

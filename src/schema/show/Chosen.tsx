@@ -11,11 +11,12 @@ import { ClosingContext, useLeaving } from '../../ui/dialog';
 import { Answered } from '../../ui/feedback';
 import { ChoiceInput } from '../../ui/inputs/ChoiceInputs';
 import { FormSkeleton } from '../../ui/states';
+import { EmptyState } from '../../ui/states/EmptyState';
 import { type CallRights, useMayCall } from '../actions/useMayCall';
 import type { Resource } from '../compiled';
 import { useDefinition } from '../context';
 import { PlaceQueryContext } from '../form/placeQuery';
-import type { ChosenSpec, Offer, ShowSection } from '../types';
+import type { ChosenSpec, ChosenStep, Offer, ShowSection } from '../types';
 import { SectionCard } from './SectionCard';
 
 type AnySection = ShowSection<RaRecord>;
@@ -88,6 +89,20 @@ const chosenIn = (spec: ChosenSpec<RaRecord>, record: RaRecord, search: string) 
   return { chosen, offers };
 };
 
+const and = new Intl.ListFormat('pt-BR');
+
+/** What stands below the selects until all have an answer: which have none, or which offers nothing. */
+const missingIn = (
+  steps: readonly ChosenStep<RaRecord>[],
+  { chosen, offers }: ReturnType<typeof chosenIn>,
+): string => {
+  const missing = steps.filter(({ name }) => chosen[name] === undefined);
+  const [next] = missing;
+  return next && offers[next.name]?.length === 0
+    ? `Não há opções em ${next.label}.`
+    : `Escolha ${and.format(missing.map(({ label }) => label))}.`;
+};
+
 /** Selects that say which record of another resource is meant, and its sections below them. */
 export const Chosen = ({
   title,
@@ -102,7 +117,8 @@ export const Chosen = ({
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const leaving = useLeaving();
-  const { chosen, offers } = chosenIn(spec, record, search);
+  const found = chosenIn(spec, record, search);
+  const { chosen, offers } = found;
   const isWhole = spec.steps.every(({ name }) => chosen[name] !== undefined);
   const choose = (index: number, value: string | null): void => {
     if (value === null) return;
@@ -147,7 +163,9 @@ export const Chosen = ({
             ))}
           </Box>
         </SectionCard>
-        {id !== undefined && (
+        {id === undefined ? (
+          <EmptyState title={missingIn(spec.steps, found)} />
+        ) : (
           <Suspense fallback={<FormSkeleton />}>
             <PlaceQueryContext value={spec.steps.map(({ name }) => name)}>
               <Body key={id} resource={spec.resource} id={id} {...body} />

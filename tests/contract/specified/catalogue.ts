@@ -244,7 +244,7 @@ const packageForm: SpecifiedForm = {
 
 export const packages: Specified = {
   title: 'Pacotes',
-  columns: 'Subtítulo, Serviços, Preço, Desconto, Parcelas, Validade (dias), Cidades',
+  columns: 'Serviços, Preço, Desconto, Parcelas, Validade (dias), Cidades',
   perPage: 12,
   failure: 'Ocorreu um erro ao buscar os pacotes',
   filters: [['areaId', 'Cidade', 'sao-paulo', { areaId: 'sao-paulo' }]],
