@@ -139,9 +139,9 @@ it('C-ROUTE-59 C-AREA-05 C-AREA-06 C-AREA-07 C-AREA-08 C-AREA-09 C-AREA-17 C-ARE
   await screen.findByRole('heading', { name: 'São Paulo · São Paulo/SP' });
   expect(screen.getByRole('button', { name: 'Voltar' })).toBeDefined();
   expect(screen.queryByRole('region', { name: 'Serviço' })).toBeNull();
-  expect(screen.getByText('Escolha Categoria e Serviço.')).toBeDefined();
   const closed = await screen.findByRole('combobox', { name: 'Serviço' });
   expect(closed.getAttribute('aria-disabled')).toBe('true');
+  expect(screen.getByText('Escolha Categoria e Serviço.')).toBeDefined();
   await user.click(screen.getByRole('combobox', { name: 'Categoria' }));
   const [first] = within(await screen.findByRole('listbox')).getAllByRole('option');
   expect([first?.textContent, first?.getAttribute('aria-disabled')]).toEqual(['Selecione', 'true']);

@@ -236,7 +236,10 @@ describe('a word of a definition says nothing', () => {
       'list.second: says nothing: it is for tables, and not inline',
     ],
     [
-      { list: { view: 'cards', second: { other: 'name' } } },
+      {
+        fields: { ...NAME, city: f.text('Cidade'), note: f.text('Nota') },
+        list: { view: 'cards', second: { city: 'note' } },
+      },
       'list.second: says nothing: a card shows one below its title alone',
     ],
     [
