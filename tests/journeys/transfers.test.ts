@@ -201,6 +201,7 @@ describe('one bonus', () => {
     await line.getByRole('button', { name: `Reprovar ${name}` }).click();
     await seen(dialogOf(finance).getByText(/^Aprovado por Head Operacional .*: Conferido$/));
     const refusals = watch(finance, 'POST', DECISION);
+    await seen(comment(finance));
     await press(dialogOf(finance), 'Reprovar');
     await eventually(() => errorOf(comment(finance)), 'Escreva o motivo da recusa');
     expect(refusals).toEqual([]);

@@ -93,6 +93,10 @@ const More = ({
   );
 };
 
+/** Who only goes somewhere else to read does not do what the page is there for: no button is filled for that. */
+const leadsAway = (action: AnyAction): boolean =>
+  action.to !== undefined && action.needs === 'read';
+
 /** What can be done with the whole of a record: in its head, or in the footer of a dialog. */
 export const RecordActions = ({
   resource,
@@ -135,7 +139,7 @@ export const RecordActions = ({
       {shown.map(({ action, blocked, run }, at) => (
         <Button
           key={action.name}
-          variant={inHead && at > 0 ? 'outlined' : variant}
+          variant={inHead && (at > 0 || leadsAway(action)) ? 'outlined' : variant}
           color={action.danger ? 'error' : 'primary'}
           loading={runner.isPolling(action, record)}
           disabled={Boolean(blocked) || runner.busy}
