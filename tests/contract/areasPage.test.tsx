@@ -137,7 +137,8 @@ it('C-AREA-02 C-AREA-03 the details tell rates, categories and the figures of ea
 it('C-ROUTE-59 C-AREA-05 C-AREA-06 C-AREA-07 C-AREA-08 C-AREA-09 C-AREA-17 C-AREA-20 nothing to type before category and service are chosen', async () => {
   const { user } = open(EDIT);
   await screen.findByRole('heading', { name: 'São Paulo · São Paulo/SP' });
-  expect(screen.getByRole('button', { name: 'Voltar' })).toBeDefined();
+  // It only leads away: nothing that the page is there for.
+  expect(screen.getByRole('button', { name: 'Voltar' }).className).toContain('outlined');
   expect(screen.queryByRole('region', { name: 'Serviço' })).toBeNull();
   const closed = await screen.findByRole('combobox', { name: 'Serviço' });
   expect(closed.getAttribute('aria-disabled')).toBe('true');
@@ -163,6 +164,17 @@ it('C-ROUTE-59 C-AREA-05 C-AREA-06 C-AREA-07 C-AREA-08 C-AREA-09 C-AREA-17 C-ARE
     'Massagem relaxante',
   ]);
 });
+
+it.each([
+  ['', [], 'Não há opções em Categoria.'],
+  ['?category=c100', [{ ...AREA.categories[0], services: [] }], 'Não há opções em Serviço.'],
+])(
+  'C-AREA-07 C-AREA-08 says that there is nothing to choose %s',
+  async (chosen, categories, text) => {
+    open(`${EDIT}${chosen}`, { 'area.one': () => ({ ...AREA, categories }) });
+    expect(await screen.findByText(text)).toBeDefined();
+  },
+);
 
 it('C-AREA-10 C-AREA-11 C-AREA-12 C-AREA-13 C-AREA-14 C-AREA-15 C-CALL-14 C-ERR-32 the service form sends what was typed, once', async () => {
   let release: () => void = () => undefined;

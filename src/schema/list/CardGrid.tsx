@@ -10,6 +10,7 @@ import type { FieldType, FormContext } from '../types';
 import { ChoiceButton } from './ChoiceButton';
 import { FieldValue } from './cells';
 import type { RowChoice } from './RowMenu';
+import { secondOf } from './secondOf';
 
 interface CardProps {
   readonly resource: Resource;
@@ -147,11 +148,9 @@ export const CardGrid = ({
   const { data = [], isFetching } = useListContext();
   const context = useContextFor('list');
   const picture = resource.fields.find(({ field }) => field.type === 'image');
-  const { titleField, list } = resource.spec;
-  const second = resource.byPath.get(list?.second?.[titleField] ?? '');
-  const lines = columns.filter(
-    (entry) => entry !== picture && entry !== second && entry.path !== titleField,
-  );
+  const { titleField } = resource.spec;
+  const second = secondOf(resource, columns, titleField);
+  const lines = columns.filter((entry) => entry !== picture && entry.path !== titleField);
   return (
     <Box
       component="ul"

@@ -7,6 +7,7 @@ import type { FormContext } from '../types';
 import { FieldValue } from './cells';
 import { tellReason } from './reason';
 import { EditRowIcon, RowIcon, RowMenuIcon } from './rowIcons';
+import { secondOf } from './secondOf';
 
 /** How a row opens: an address is a real link, otherwise a button. */
 interface RowOpening {
@@ -130,13 +131,12 @@ const Icons = ({ icons, record, context, resource, onIcon, onNear }: RowProps) =
   });
 };
 
-/** The field that stands below a column, unless it has one of its own. */
+/** What stands below a column. */
 const second = (
   entry: CompiledField,
   { resource, columns, record, context }: RowProps,
 ): ReactNode => {
-  const path = resource.spec.list?.second?.[entry.path];
-  const below = columns.every((one) => one.path !== path) && resource.byPath.get(path ?? '');
+  const below = secondOf(resource, columns, entry.path);
   return (
     below && (
       <>

@@ -8,11 +8,11 @@ import { ListPage } from './ListPage';
 
 /** A second line in a cell: decision 0101. */
 
-const registry = createRegistry({
-  './people/index.ts': f.defineResource({
-    name: 'people',
+const people = (name: string, list: object) =>
+  f.defineResource({
+    name,
     label: ['Pessoa', 'Pessoas'],
-    routes: { list: '/people' },
+    routes: { list: `/${name}` },
     roles: 'permissions',
     titleField: 'code',
     api: { url: 'https://x.example/people' },
@@ -21,23 +21,29 @@ const registry = createRegistry({
       name: f.text('Nome'),
       phone: f.phoneBR('Telefone', { column: 'hidden' }),
     },
-    list: { second: { name: 'phone' } },
-  }),
+    list,
+  });
+
+const registry = createRegistry({
+  './people/index.ts': people('people', { second: { name: 'phone' } }),
+  './cards/index.ts': people('cards', { view: 'cards', second: { code: 'phone' } }),
 });
+
+const provider = {
+  getList: async () => ({
+    data: [
+      { id: '1', code: 'A', name: 'Ana', phone: '11987654321' },
+      { id: '2', code: 'B', name: 'Bia' },
+    ],
+    total: 2,
+  }),
+} as never;
 
 it('stands below its column, nothing where there is none, and goes while it has a column of its own', async () => {
   renderScreen(<ListPage resource={registry.get('people')} />, {
     registry,
     path: '/people',
-    provider: {
-      getList: async () => ({
-        data: [
-          { id: '1', code: 'A', name: 'Ana', phone: '11987654321' },
-          { id: '2', code: 'B', name: 'Bia' },
-        ],
-        total: 2,
-      }),
-    } as never,
+    provider,
   });
   await screen.findByRole('table');
   const cells = () =>
@@ -50,4 +56,17 @@ it('stands below its column, nothing where there is none, and goes while it has 
   await userEvent.click(screen.getByRole('button', { name: 'Colunas' }));
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Telefone' }));
   expect(cells()).toEqual(['Ana', '(11) 9 8765-4321', 'Bia', '—']);
+});
+
+it('stands below the title of a card, without a label, nothing where there is none', async () => {
+  renderScreen(<ListPage resource={registry.get('cards')} />, {
+    registry,
+    path: '/cards',
+    provider,
+  });
+  const cards = await screen.findAllByRole('article');
+  expect(cards.map(({ textContent }) => textContent)).toEqual([
+    'A(11) 9 8765-4321NomeAnaExcluir',
+    'BNomeBiaExcluir',
+  ]);
 });
