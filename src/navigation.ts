@@ -35,13 +35,27 @@ export const mayOpenAs = (grant: Grant, path: string): boolean => {
   return other !== undefined && mayOpen(grant, other, STATIC_PATHS);
 };
 
+/** Where the pages of the records of a list are, up to what names the record, by the path of the list. */
+const RECORD_PAGES: ReadonlyMap<string, readonly string[]> = new Map(
+  registry.manifests.flatMap(({ routes }) => {
+    const pages = [routes?.create, routes?.edit, routes?.show];
+    return routes ? [[routes.list, pages.flatMap((page) => page?.split('/:')[0] || [])]] : [];
+  }),
+);
+
+const withPages = (node: MenuNode): MenuNode => {
+  const pages = RECORD_PAGES.get(node.path ?? '');
+  const children = node.children?.map(withPages);
+  return { ...node, ...(pages && { pages }), ...(children && { children }) };
+};
+
 /** The menu of a staff member: the pages that exist and that they may open (part 1 section 2.2). */
 export const menuOf = (grant: Grant): MenuNode[] =>
-  buildMenu(PLACES, BUILT, (path) => mayOpenAs(grant, path));
+  buildMenu(PLACES, BUILT, (path) => mayOpenAs(grant, path)).map(withPages);
 
 const EVERYTHING: Grant = { type: 'administrator', entries: [] };
 
-/** What the menu calls the page of an address, or the one that it stands below; undefined of any other. */
+/** What the menu calls the page of an address, or the one that it stands below or shows a record of; undefined of any other. */
 export const placeName = (path: string): string | undefined => {
   const menu = menuOf(EVERYTHING);
   const place = openPlace(menu, path);

@@ -54,7 +54,11 @@ it.each([
   ['/staff', 'Acessos'],
   ['/schedules', 'Agendamentos'],
   ['/users/u1', 'Clientes'],
-  ['/edit-voucher/VERAO', undefined],
+  ['/edit-voucher/VERAO', 'Vouchers'],
+  ['/area/edit/sao-paulo', 'Cidades'],
+  ['/new-artist', 'Novo profissional'],
+  ['/artist/pgm', 'PGM'],
+  ['/artist/a1', 'Profissionais'],
   ['/nowhere', undefined],
 ])('B-SESS-15 the page of %s is called %s, whoever asks', (path, name) =>
   expect(placeName(path)).toBe(name),

@@ -203,4 +203,16 @@ describe('openPlace', () => {
   ])('%s lights %s', (current, path) => {
     expect(openPlace(menu, current)).toBe(path);
   });
+
+  it.each([
+    ['/area/edit/sao-paulo', '/areas'],
+    ['/area', undefined],
+    ['/staff/pages', '/staff'],
+  ])('%s, of records that are elsewhere, lights %s', (current, path) => {
+    const places = [
+      { label: 'Cidades', path: '/areas', pages: ['/area/edit', '/staff/pages'] },
+      { label: 'Acessos', path: '/staff' },
+    ];
+    expect(openPlace(places, current)).toBe(path);
+  });
 });

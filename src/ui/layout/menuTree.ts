@@ -9,6 +9,8 @@ export interface MenuNode {
   readonly label: string;
   readonly path?: string;
   readonly children?: readonly MenuNode[];
+  /** Where the pages of its records are, where that is not below its path: `/area/edit`. */
+  readonly pages?: readonly string[];
   /** How many wait on its own page. */
   readonly waiting?: WaitingCount;
 }
@@ -164,12 +166,27 @@ export const buildMenu = (
 const matches = (path: string, current: string): boolean =>
   current === path || current.startsWith(`${path}/`);
 
-/** The path of the place that is open: the longest one that the current path is, or lies under. */
-export const openPlace = (menu: readonly MenuNode[], current: string): string | undefined =>
-  menu
-    .flatMap(({ path, children = [] }) => [path, ...children.map((child) => child.path)])
-    .filter((path): path is string => path !== undefined && matches(path, current))
-    .toSorted((a, b) => b.length - a.length)[0];
+/** The longest of the paths that the current one is, or lies under. */
+const longest = (paths: readonly string[], current: string): string | undefined =>
+  paths.filter((path) => matches(path, current)).toSorted((a, b) => b.length - a.length)[0];
+
+/**
+ * The path of the place that is open: the longest one that the current path is, or lies under; else that of
+ * the records whose page it is.
+ */
+export const openPlace = (menu: readonly MenuNode[], current: string): string | undefined => {
+  const nodes = menu.flatMap((node) => [node, ...(node.children ?? [])]);
+  const own = longest(
+    nodes.flatMap(({ path }) => path ?? []),
+    current,
+  );
+  if (own !== undefined) return own;
+  const page = longest(
+    nodes.flatMap(({ pages = [] }) => pages),
+    current,
+  );
+  return nodes.find(({ pages }) => page !== undefined && pages?.includes(page))?.path;
+};
 
 /** The menu with how many wait on its pages, by their paths. */
 export const withWaiting = (
