@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FOUND, type FoundFamily } from '../../../contract/find';
 import { testDatabase } from '../../../tests/support/database';
+import { planByIndex } from '../../../tests/support/plans';
 import type { Database } from '../../db/database';
 import { leads } from '../../db/schema';
 import { addBooking } from '../bookings/rowTestSupport';
@@ -163,15 +164,7 @@ describe('what is found', () => {
 });
 
 describe('the indices', () => {
-  const planOf = (query: ReturnType<typeof sql>) =>
-    database.read(async (orm) => {
-      await orm.execute(sql`set enable_seqscan = off`);
-      try {
-        return JSON.stringify(await orm.execute(sql`explain ${query}`));
-      } finally {
-        await orm.execute(sql`set enable_seqscan = on`);
-      }
-    });
+  const planOf = (query: SQL) => planByIndex(database, query);
 
   it('are those that the questions can use', async () => {
     const { phoneParts } = await import('../../db/columnTypes');

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hideCpf } from '../../../domain/br';
+import { planByIndex } from '../../../tests/support/plans';
 import { openStore, type TestStore } from '../../../tests/support/store';
 import { AT, later, operator } from '../bookings/rowTestSupport';
 import { failure, lastAudit } from '../customers/testSupport';
@@ -474,13 +475,8 @@ describe('what our own server finds leads by (decision 0128)', () => {
   });
 
   it('by indices, whatever there is, on every engine', async () => {
-    const planOf = (condition: ReturnType<typeof sql>) =>
-      test.database.transaction(async (orm) => {
-        await orm.execute(sql`set local enable_seqscan = off`);
-        return JSON.stringify(
-          await orm.execute(sql`explain select 1 from leads where ${condition} limit 10001`),
-        );
-      });
+    const planOf = (condition: SQL) =>
+      planByIndex(test.database, sql`select 1 from leads where ${condition} limit 10001`);
     expect(await planOf(sql`status_code = 1`)).toContain('leads_status_idx');
     // Any of those that begin with the day of the test.
     expect(await planOf(sql`evaluation_at >= now()`)).toMatch(
