@@ -1,4 +1,5 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { SESSION_KEY } from '../../src/http/session';
 import { DEMO_PASSWORD } from '../support/accounts';
 import { BRAZIL, launchChromium } from '../support/chromium';
 import { startProduct } from '../support/product';
@@ -174,6 +175,19 @@ const FIGURES = [
 type Figure = (typeof FIGURES)[number];
 type Found = Record<Figure, number>;
 
+type Storage = Exclude<Awaited<ReturnType<BrowserContext['storageState']>>, string>;
+
+/** Of what the product keeps, the session alone: a browser whose cache is empty remembers no files that were in it. */
+const onlySession = ({ cookies, origins }: Storage): Storage => ({
+  cookies,
+  origins: origins.map(({ origin, localStorage }) => ({
+    origin,
+    localStorage: localStorage.filter(
+      ({ name }) => name === SESSION_KEY || !name.startsWith('camarim.'),
+    ),
+  })),
+});
+
 const signIn = async (browser: Browser, app: Driven) => {
   const context = await browser.newContext(BRAZIL);
   const page = await slowPage(context);
@@ -181,7 +195,7 @@ const signIn = async (browser: Browser, app: Driven) => {
   await page.locator(app.loginForm).fill(ADMINISTRATOR);
   await page.locator(app.password).fill(DEMO_PASSWORD);
   const list = await until(page, 'click', app.row, '', () => page.locator(app.submit).click());
-  const storageState = await context.storageState();
+  const storageState = onlySession(await context.storageState());
   await context.close();
   return { form, list, storageState };
 };
