@@ -175,10 +175,10 @@ const FIGURES = [
 type Figure = (typeof FIGURES)[number];
 type Found = Record<Figure, number>;
 
-type Storage = Exclude<Awaited<ReturnType<BrowserContext['storageState']>>, string>;
+type Kept = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 /** Of what the product keeps, the session alone: a browser whose cache is empty remembers no files that were in it. */
-const onlySession = ({ cookies, origins }: Storage): Storage => ({
+const onlySession = ({ cookies, origins }: Kept): Kept => ({
   cookies,
   origins: origins.map(({ origin, localStorage }) => ({
     origin,
