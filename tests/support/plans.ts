@@ -3,8 +3,8 @@ import type { Database } from '../../server/db/database';
 
 /**
  * How the database finds what `query` (a select) asks for when it can only go by an index whose columns the
- * condition names: neither by reading the table, which is cheapest while it is small, nor along another index
- * whose columns say nothing, which is what a planner does then that has never counted the table.
+ * condition names ('Index Cond'), or one that holds just such rows: neither by reading the table, which is cheapest
+ * while it is small, nor along another index, which is what a planner does then that has counted the table empty.
  */
 export const planByIndex = (database: Database, query: SQL): Promise<string> =>
   database.transaction(async (orm) => {
