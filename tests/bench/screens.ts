@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 import { SESSION_KEY } from '../../src/http/session';
 import { DEMO_PASSWORD } from '../support/accounts';
 import { BRAZIL, launchChromium } from '../support/chromium';
@@ -200,6 +200,31 @@ const signIn = async (browser: Browser, app: Driven) => {
   return { form, list, storageState };
 };
 
+/** For so long a page has asked for nothing once it is idle, in milliseconds: as Playwright has it for a document. */
+const IDLE_MS = 500;
+
+/**
+ * Follows what a page asks for from now on, and answers a function that waits until it asks for nothing: as
+ * somebody does who reads the rows before pressing one. Playwright's `networkidle` is of the document, and has
+ * passed for good when an address behind `#` follows.
+ */
+const followRequests = (page: Page): (() => Promise<void>) => {
+  const open = new Set<Request>();
+  let since = Date.now();
+  const end = (request: Request) => {
+    open.delete(request);
+    since = Date.now();
+  };
+  page.on('request', (request) => open.add(request));
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+  return async () => {
+    const from = Date.now();
+    while (open.size > 0 || Date.now() - Math.max(since, from) < IDLE_MS)
+      await page.waitForTimeout(50);
+  };
+};
+
 const closed = async (page: Page, { close }: Driven): Promise<void> => {
   if (close) await page.locator(close).first().click();
   else await page.keyboard.press('Escape');
@@ -223,9 +248,9 @@ const filterByCode = async (page: Page, { applies }: Driven): Promise<number> =>
 };
 
 /** What is done with a list that stands there. */
-const workOnList = async (page: Page, app: Driven) => {
+const workOnList = async (page: Page, app: Driven, untilIdle: () => Promise<void>) => {
   const press = (selector: string) => () => page.locator(selector).first().click();
-  await page.waitForLoadState('networkidle');
+  await untilIdle();
   const next = await untilOtherRows(page, 'click', press(app.next));
   const nextAgain = await untilOtherRows(page, 'click', press(app.next));
   const sort = await untilOtherRows(page, 'click', press(app.sort));
@@ -237,10 +262,10 @@ const workOnList = async (page: Page, app: Driven) => {
   return { next, nextAgain, sort, filter: await filterByCode(page, app), dialog, dialogAgain };
 };
 
-const openForm = async (page: Page, app: Driven) => {
+const openForm = async (page: Page, app: Driven, untilIdle: () => Promise<void>) => {
   await page.goto(`${app.url}/${app.vouchers}`);
   await firstRow(page, app);
-  await page.waitForLoadState('networkidle');
+  await untilIdle();
   const opening = () =>
     until(page, 'click', app.input, '', () => page.locator(app.form).first().click());
   const first = await opening();
@@ -254,9 +279,10 @@ const visit = async (browser: Browser, app: Driven): Promise<Found> => {
   const { form, list, storageState } = await signIn(browser, app);
   const context = await browser.newContext({ ...BRAZIL, storageState });
   const page = await slowPage(context);
+  const untilIdle = followRequests(page);
   const cold = await opened(page, `${app.url}/${app.bookings}`, app.row);
-  const used = await workOnList(page, app);
-  const forms = await openForm(page, app);
+  const used = await workOnList(page, app, untilIdle);
+  const forms = await openForm(page, app, untilIdle);
   await context.close();
   return {
     'login form': form,
