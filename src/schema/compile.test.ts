@@ -185,6 +185,23 @@ describe('a definition that contradicts itself names its file and key', () => {
     expect(compile({}).columns.map(({ path }) => path)).toEqual(['name', 'since']));
 });
 
+describe('columns', () => {
+  const id = f.text('Id', { look: 'id' });
+  const name = f.text('Nome', { required: true });
+  const since = f.date('Desde');
+
+  it.each([
+    ['an id that would come first comes last', { id, name, since }, undefined, 'name since id'],
+    ['so do two of them', { id, other: id, name, since }, undefined, 'name since id other'],
+    ['one in the middle stays', { name, id, since }, undefined, 'name id since'],
+    ['so does one that the definition wants first', { id, name, since }, ['id'], 'id name since'],
+    ['there may be nothing else', { name: id }, undefined, 'name'],
+  ])('%s', (_, fields, columns, wanted) => {
+    const { columns: found } = compile({ fields, list: { ...(columns && { columns }) } });
+    expect(found.map(({ path }) => path).join(' ')).toBe(wanted);
+  });
+});
+
 describe('a registry', () => {
   const files = (...specs: object[]) =>
     Object.fromEntries(

@@ -215,6 +215,12 @@ const mappingOf = (
   };
 };
 
+/** What nobody calls a record by stands last where a definition does not say otherwise: an id is not seen first. */
+const idsLast = (columns: readonly CompiledField[]): CompiledField[] => {
+  const first = columns.findIndex(({ field }) => field.options.look !== 'id');
+  return first < 0 ? [...columns] : [...columns.slice(first), ...columns.slice(0, first)];
+};
+
 const columnsOf = (spec: AnySpec, fields: readonly CompiledField[]): CompiledField[] => {
   const possible = fields.filter(
     ({ field, path }) =>
@@ -223,7 +229,7 @@ const columnsOf = (spec: AnySpec, fields: readonly CompiledField[]): CompiledFie
       !(['longText', 'richText'].includes(field.type) && field.options.column === undefined),
   );
   const order = spec.list?.columns;
-  if (!order) return possible;
+  if (!order) return idsLast(possible);
   const first = order.flatMap((name) => fields.filter(({ path }) => path === name));
   return [...first, ...possible.filter((entry) => !first.includes(entry))];
 };

@@ -20,7 +20,7 @@ it('C-CAT-01 C-CAT-02 C-CALL-18 lists the categories with Id and Nome, for who m
   const page = await openAs(browser, 'operationhead', '/service-category');
   await seen(page.getByRole('heading', { name: 'Categorias', level: 1 }));
   const rows = await rowsOf(page);
-  expect(await headersOf(page)).toEqual(['Id', 'Nome']);
+  expect(await headersOf(page)).toEqual(['Nome', 'Id']);
   expect(rows).toContainEqual({ Id: 'c100', Nome: 'Manicure' });
   expect(rows).toContainEqual({ Id: 'c104m', Nome: 'Depilação masculina' });
   expect(rows).toHaveLength(13);

@@ -72,7 +72,6 @@ describe('the list', () => {
     await seen(page.getByRole('heading', { level: 1, name: 'Clientes', exact: true }));
     expect(await rowsOf(page)).toHaveLength(10);
     expect(await headersOf(page)).toEqual([
-      'Id',
       'Cadastro',
       'Nome',
       'E-mail',
@@ -80,6 +79,7 @@ describe('the list', () => {
       'Endereço',
       'Sexo',
       'Agendamentos',
+      'Id',
     ]);
     expect(queryOf(requests)).toMatchObject({ itemsPerPage: '10', page: '1' });
     const first = await columnOf(page, 'Id');

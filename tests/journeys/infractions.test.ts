@@ -95,11 +95,11 @@ describe('infractions', () => {
     const way = page.getByRole('navigation', { name: 'Trilha' });
     await seen(way.getByRole('link', { name: some.name }));
     expect((await headersOf(page)).slice(0, 5)).toEqual([
-      'Id',
       'Ocorrência',
       'Registrada em',
       'Infração',
       'Nível',
+      'Pontos',
     ]);
 
     await inBothThemes(page);

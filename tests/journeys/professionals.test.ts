@@ -60,12 +60,12 @@ describe('professionals', () => {
     const rows = await rowsOf(page);
     expect(rows).toHaveLength(5);
     expect(await headersOf(page)).toEqual([
-      'Id',
       'Cadastro',
       'Nome',
       'E-mail',
       'Telefone',
       'Endereço',
+      'Id',
     ]);
     expect(rows[0]?.Cadastro).toMatch(/^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}$/);
 

@@ -87,7 +87,7 @@ it('C-ROUTE-37 C-PURCH-01 C-PURCH-02 C-PURCH-09 C-PURCH-04 C-PURCH-05 C-CALL-40 
   const page = await openAs(browser, 'finance', '/packages/purchase');
   const requests = watch(page, 'GET', LIST);
   await eventually(async () => (await rowsOf(page)).length, 10);
-  expect(await headersOf(page)).toEqual(['Id', 'Cliente', 'Pacote', 'Data da compra', 'Pagamento']);
+  expect(await headersOf(page)).toEqual(['Cliente', 'Pacote', 'Data da compra', 'Pagamento', 'Id']);
   expect(await rowsOf(page)).toEqual(
     all.slice(0, 10).map(({ _id, user, pack, createdTime, payment }) => ({
       Id: _id,

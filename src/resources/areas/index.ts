@@ -89,7 +89,7 @@ export default defineResource({
     ],
     perPage: 25,
     apply: false,
-    columns: ['areaId', 'city', 'state', 'situation', 'edit'],
+    columns: ['city', 'state', 'situation', 'areaId', 'edit'],
     empty: 'Nenhuma cidade cadastrada.',
     rowClick: 'details',
   },

@@ -27,7 +27,7 @@ export default defineResource({
   list: {
     perPage: 25,
     sort: 'name',
-    columns: ['serviceId', 'name', 'category', 'state'],
+    columns: ['name', 'serviceId', 'category', 'state'],
     apply: false,
     empty: 'Nenhum serviço encontrado.',
     rowClick: 'editPrices',

@@ -31,7 +31,7 @@ export default defineResource({
   list: {
     perPage: 25,
     sort: 'name',
-    columns: ['serviceId', 'name', 'category', 'state'],
+    columns: ['name', 'serviceId', 'category', 'state'],
     labels: { edit: 'Abrir serviço' },
     apply: false,
     empty: 'Nenhum serviço encontrado.',
