@@ -58,9 +58,15 @@ export const chipsPlace = ({ filters }: FilterSource) => {
       };
 };
 
-/** The one that a phone shows: without which nothing is asked, what one types freely, or the first text. */
+/** So many filters fit above the first rows of a phone, each on a line of its own. */
+const FEW = 3;
+
+/**
+ * The one that a phone shows: without which nothing is asked, what one types freely, or the first text; where
+ * nothing is typed the first of many, and all of a few.
+ */
 export const searchOf = ({ filters, requires }: FilterSource): CompiledFilter | undefined =>
   filters.find(({ name }) => name === requires) ??
   filters.find(({ field }) => field.options.placeholder) ??
   filters.find(({ field }) => field.type === 'text') ??
-  (filters.length === 1 ? filters[0] : undefined);
+  (filters.length === 1 || filters.length > FEW ? filters[0] : undefined);

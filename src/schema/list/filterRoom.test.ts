@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { compileResource } from '../compile';
+import * as f from '../index';
+import { searchOf } from './filterRoom';
+import { filterSourceOf } from './filterSource';
+
+const kind = f.choice('Tipo', { a: 'Um', b: 'Outro' });
+const typed = f.text('Nome');
+
+const shown = (filters: object) => {
+  const definition = f.defineResource({
+    name: 'things',
+    label: ['Coisa', 'Coisas'],
+    titleField: 'name',
+    roles: 'permissions',
+    api: { url: 'https://crm.example.com/v1/things' },
+    fields: { name: typed },
+    filters: filters as never,
+  });
+  return searchOf(filterSourceOf(compileResource(definition, './things/index.ts')))?.name;
+};
+
+describe('the filter that a phone shows beside the button for the others', () => {
+  it.each([
+    ['the only one', { kind }, 'kind'],
+    ['none of two that nobody types in', { kind, other: kind }, undefined],
+    ['nor of three', { kind, other: kind, third: kind }, undefined],
+    ['the first of four', { kind, other: kind, third: kind, fourth: kind }, 'kind'],
+    ['what is typed', { kind, other: kind, third: kind, typed }, 'typed'],
+    [
+      'what is typed freely before it',
+      { typed, free: f.text('Busca', { placeholder: 'nome' }) },
+      'free',
+    ],
+  ])('%s', (_, filters, wanted) => expect(shown(filters)).toBe(wanted));
+});
