@@ -87,6 +87,7 @@ export default defineResource({
         },
       ],
       failure: 'Não foi possível carregar o agendamento.',
+      maxWidth: 'lg',
       close: 'Fechar',
     },
     // From the infractions of a booking, whose professional is read.

@@ -39,13 +39,16 @@ const Total = ({ resource, summary, records, context }: SummaryProps) => {
   );
 };
 
+/** What is decided on is read whole: a long text takes the lines that it needs. */
+const TABLE = { maxHeight: '40dvh', '& td.long': { whiteSpace: 'normal' } } as const;
+
 const Table = ({ resource, summary, records, context }: SummaryProps) => {
   const labelOf = useFieldLabel(resource);
   const entries = entriesOf(resource, summary);
   const classOf = ({ field }: CompiledField): string | undefined =>
     isFigure(field) ? 'figure' : field.type === 'longText' ? 'long' : undefined;
   return (
-    <TableRoot sx={{ maxHeight: '40dvh' }} tabIndex={0} role="group" aria-label={resource.title}>
+    <TableRoot sx={TABLE} tabIndex={0} role="group" aria-label={resource.title}>
       <table>
         <thead>
           <tr>

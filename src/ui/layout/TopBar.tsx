@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { memo, type ReactNode } from 'react';
 import { LinkBase, useTranslate } from 'react-admin';
 import { ROUTES } from '../../routes';
+import { filledAccent } from '../theme';
 import { CONTENT_ID } from './content';
 import { MenuBar } from './MenuBar';
 import type { MenuNode } from './menuTree';
@@ -16,8 +17,7 @@ const SkipLink = styled('a')(({ theme }) => ({
   zIndex: theme.zIndex.tooltip,
   padding: theme.spacing(1, 2),
   borderRadius: 8,
-  color: theme.palette.primary.contrastText,
-  backgroundColor: theme.palette.primary.main,
+  ...filledAccent(theme),
   fontWeight: 600,
   textDecoration: 'none',
   '&:focus': { left: 16 },

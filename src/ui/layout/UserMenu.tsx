@@ -6,6 +6,7 @@ import { styled } from '@mui/material/styles';
 import { Suspense, useId, useState } from 'react';
 import { useGetIdentity, useTranslate } from 'react-admin';
 import { lazyPart } from '../lazy';
+import { filledAccent } from '../theme';
 import type { MenuNode } from './menuTree';
 
 /** First letters of the first and the last name. */
@@ -51,14 +52,13 @@ export const UserMenu = ({ menu }: { readonly menu: readonly MenuNode[] }) => {
       >
         <Avatar
           aria-hidden
-          sx={{
+          sx={(theme) => ({
             width: 28,
             height: 28,
             fontSize: '0.75rem',
             fontWeight: 600,
-            bgcolor: 'primary.main',
-            color: 'primary.contrastText',
-          }}
+            ...filledAccent(theme),
+          })}
         >
           <Initials data-initials={initialsOf(name)} />
         </Avatar>

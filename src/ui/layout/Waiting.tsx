@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { filledAccent } from '../theme';
 import type { WaitingCount } from './menuTree';
 
 /** From this number on it is as many. */
@@ -13,8 +14,7 @@ const Figure = styled('span')(({ theme }) => ({
   lineHeight: '14px',
   textAlign: 'center',
   fontVariantNumeric: 'tabular-nums',
-  color: theme.palette.primary.contrastText,
-  backgroundColor: theme.palette.primary.main,
+  ...filledAccent(theme),
 }));
 
 /** What a number beside a place says, for whoever does not see it: the description of the place. */

@@ -1,5 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles';
-import { FIELD_LINE, FILLED_INK, type ThemeMode } from './palette';
+import { FIELD_LINE, FILLED, FILLED_INK, filledAccent, type ThemeMode } from './palette';
 import { PRINT } from './print';
 
 /** The ring around what has the keyboard. */
@@ -66,6 +66,15 @@ const controls: Components<Theme> = {
         [FINGERS]: { minHeight: 40 },
       },
       text: { padding: '5px 10px' },
+      contained: ({ theme, ownerState }) =>
+        ownerState.color === 'primary'
+          ? {
+              '&:not(.Mui-disabled)': {
+                ...filledAccent(theme),
+                '&:hover': { backgroundColor: FILLED[theme.palette.mode].hover },
+              },
+            }
+          : {},
       outlined: ({ theme }) => ({ '&:not(.Mui-disabled)': { borderColor: lineOf(theme) } }),
     },
   },
@@ -76,7 +85,20 @@ const controls: Components<Theme> = {
   MuiCheckbox: { defaultProps: { size: 'small' } },
   MuiRadio: { defaultProps: { size: 'small' } },
   MuiSwitch: { defaultProps: { size: 'small' } },
-  MuiChip: { defaultProps: { size: 'small' } },
+  MuiChip: {
+    defaultProps: { size: 'small' },
+    styleOverrides: {
+      filled: ({ theme, ownerState }) =>
+        ownerState.color === 'primary'
+          ? {
+              ...filledAccent(theme),
+              '&:hover, &.Mui-focusVisible': {
+                backgroundColor: FILLED[theme.palette.mode].hover,
+              },
+            }
+          : {},
+    },
+  },
   MuiFormControl: { defaultProps: { size: 'small' } },
   MuiTextField: { defaultProps: { size: 'small' } },
   MuiSelect: { defaultProps: { size: 'small' } },

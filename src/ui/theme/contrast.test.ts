@@ -1,7 +1,7 @@
 import { alpha, decomposeColor, getContrastRatio, recomposeColor } from '@mui/material/styles';
 import { describe, expect, it } from 'vitest';
 import { createCamarimTheme } from '.';
-import { FIELD_LINE, FILLED_INK } from './palette';
+import { FIELD_LINE, FILLED, FILLED_INK } from './palette';
 import { rowLayers } from './rows';
 
 /** A colour laid over an opaque one. */
@@ -85,6 +85,10 @@ describe.each(['light', 'dark'] as const)('the %s appearance', (mode) => {
     const ground = isDark ? palette[tone].dark : palette[tone].main;
     const ink = isDark ? FILLED_INK : palette.getContrastText(ground);
     expect(getContrastRatio(ink, ground)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each(['main', 'hover'] as const)('the filled accent reaches 4.5, %s', (state) => {
+    expect(getContrastRatio(FILLED_INK, FILLED[mode][state])).toBeGreaterThanOrEqual(4.5);
   });
 
   it.each([paper, page])('the line of a field reaches 3 on %s', (ground) => {

@@ -1,6 +1,6 @@
 export { createCamarimTheme } from './createCamarimTheme';
 export { useIsNarrow } from './media';
-export type { ThemeMode } from './palette';
+export { filledAccent, type ThemeMode } from './palette';
 export {
   type Density,
   startPage,

@@ -1,4 +1,4 @@
-import type { PaletteOptions } from '@mui/material/styles';
+import type { PaletteOptions, Theme } from '@mui/material/styles';
 
 /** The two appearances. */
 export type ThemeMode = 'light' | 'dark';
@@ -9,8 +9,22 @@ export const FIELD_LINE: Readonly<Record<ThemeMode, string>> = {
   dark: '#8f8489',
 };
 
-/** Text of a filled message in the dark appearance. */
+/** Text of what is filled: messages in the dark appearance, and the accent in both. */
 export const FILLED_INK = '#ffffff';
+
+/** Grounds of the filled accent: in the dark calmer than its text, which would glare as a surface. */
+export const FILLED: Readonly<
+  Record<ThemeMode, { readonly main: string; readonly hover: string }>
+> = {
+  light: { main: '#6d2e5b', hover: '#59244a' },
+  dark: { main: '#7d3a69', hover: '#91497b' },
+};
+
+/** A surface of the accent with its text: what is pressed first, what is chosen, a number that waits. */
+export const filledAccent = ({ palette }: Pick<Theme, 'palette'>) => ({
+  color: FILLED_INK,
+  backgroundColor: FILLED[palette.mode].main,
+});
 
 /**
  * Deep plum on warm greys. Every text colour has 4.5:1 on the page, on the paper and on the tints
