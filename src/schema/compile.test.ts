@@ -194,7 +194,7 @@ describe('columns', () => {
     ['an id that would come first comes last', { id, name, since }, undefined, 'name since id'],
     ['so do two of them', { id, other: id, name, since }, undefined, 'name since id other'],
     ['one in the middle stays', { name, id, since }, undefined, 'name id since'],
-    ['so does one that the definition wants first', { id, name, since }, ['id'], 'id name since'],
+    ['also of those that are chosen', { id, name, since }, ['id', 'since'], 'since id name'],
     ['there may be nothing else', { name: id }, undefined, 'name'],
   ])('%s', (_, fields, columns, wanted) => {
     const { columns: found } = compile({ fields, list: { ...(columns && { columns }) } });

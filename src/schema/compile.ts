@@ -215,7 +215,7 @@ const mappingOf = (
   };
 };
 
-/** What nobody calls a record by stands last where a definition does not say otherwise: an id is not seen first. */
+/** What nobody calls a record by stands last: an id is never the first thing seen. */
 const idsLast = (columns: readonly CompiledField[]): CompiledField[] => {
   const first = columns.findIndex(({ field }) => field.options.look !== 'id');
   return first < 0 ? [...columns] : [...columns.slice(first), ...columns.slice(0, first)];
@@ -231,7 +231,7 @@ const columnsOf = (spec: AnySpec, fields: readonly CompiledField[]): CompiledFie
   const order = spec.list?.columns;
   if (!order) return idsLast(possible);
   const first = order.flatMap((name) => fields.filter(({ path }) => path === name));
-  return [...first, ...possible.filter((entry) => !first.includes(entry))];
+  return [...idsLast(first), ...possible.filter((entry) => !first.includes(entry))];
 };
 
 /** Compiles a definition that was found sound (`checkDefinition`). */

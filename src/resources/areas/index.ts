@@ -89,7 +89,7 @@ export default defineResource({
     ],
     perPage: 25,
     apply: false,
-    columns: ['city', 'state', 'situation', 'areaId', 'edit'],
+    columns: ['city', 'state', 'situation', 'edit', 'areaId'],
     empty: 'Nenhuma cidade cadastrada.',
     rowClick: 'details',
   },

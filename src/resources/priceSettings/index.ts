@@ -27,7 +27,7 @@ export default defineResource({
   list: {
     perPage: 25,
     sort: 'name',
-    columns: ['name', 'serviceId', 'category', 'state'],
+    columns: ['name', 'category', 'state', 'serviceId'],
     apply: false,
     empty: 'Nenhum serviço encontrado.',
     rowClick: 'editPrices',

@@ -131,7 +131,7 @@ export default defineResource({
     sort: '-createdAt',
     chart: { by: ['package', 'payment', 'createdAt'], sum: 'amount' },
     apply: 'BUSCAR',
-    columns: ['client', 'package', 'createdAt', 'payment', 'purchaseId'],
+    columns: ['purchaseId', 'client', 'package', 'createdAt', 'payment'],
     second: { client: 'email', package: 'amount' },
     empty: 'Nenhuma compra de pacote encontrada. Mude a busca.',
     rowClick: 'details',

@@ -31,7 +31,7 @@ export default defineResource({
   list: {
     perPage: 25,
     sort: 'name',
-    columns: ['name', 'serviceId', 'category', 'state'],
+    columns: ['name', 'category', 'state', 'serviceId'],
     labels: { edit: 'Abrir serviço' },
     apply: false,
     empty: 'Nenhum serviço encontrado.',

@@ -16,7 +16,7 @@ export const airports: Specified = {
 
 export const categories: Specified = {
   title: 'Categorias',
-  columns: 'Id, Nome',
+  columns: 'Nome, Id',
   perPage: 25,
   calls: { list: 'categories.list' },
   file: 'Categorias.csv',
@@ -286,7 +286,7 @@ const PURCHASE = { id: 'p1', status: 'WAITING', given: false };
 
 export const purchases: Specified = {
   title: 'Compras de pacotes',
-  columns: 'Id, Cliente, Pacote, Data da compra, Pagamento',
+  columns: 'Cliente, Pacote, Data da compra, Pagamento, Id',
   perPage: 10,
   filters: [['filter', 'Busca', 'Ana', { filter: 'Ana' }]],
   calls: { list: 'purchases.list' },
@@ -428,7 +428,7 @@ export const transfers: Specified = {
 
 export const areas: Specified = {
   title: 'Cidades disponíveis',
-  columns: 'ID, Cidade, Estado, Situação, Editar',
+  columns: 'Cidade, Estado, Situação, Editar, ID',
   perPage: 25,
   empty: 'Nenhuma cidade cadastrada.',
   filters: [['active', 'Ativa', true, { active: true }]],
@@ -451,7 +451,7 @@ const SERVICE = { name: 'Mão', category: 'c100', active: true };
 
 export const services: Specified = {
   title: 'Serviços disponíveis',
-  columns: 'ID, Nome, Categoria, Situação',
+  columns: 'Nome, Categoria, Situação, ID',
   perPage: 25,
   empty: 'Nenhum serviço encontrado.',
   // Filtered here: nothing of it is asked.
@@ -479,7 +479,7 @@ export const services: Specified = {
 
 export const priceSettings: Specified = {
   title: 'Preços dinâmicos por bairro',
-  columns: 'ID, Nome, Categoria, Situação',
+  columns: 'Nome, Categoria, Situação, ID',
   perPage: 25,
   empty: 'Nenhum serviço encontrado.',
   filters: [['search', 'Busca', 'Mão', {}]],

@@ -265,7 +265,7 @@ const owned = { owner: CUSTOMER, failure: FAILED } as const;
 
 export const customers: Specified = {
   title: 'Clientes',
-  columns: 'Id, Cadastro, Nome, E-mail, Telefone, Endereço, Sexo, Agendamentos',
+  columns: 'Cadastro, Nome, E-mail, Telefone, Endereço, Sexo, Agendamentos, Id',
   perPage: 10,
   filters: [['filter', 'Busca', 'Ana', { filter: 'Ana' }]],
   calls: { list: 'customers.list', edit: 'customers.update' },
@@ -724,7 +724,7 @@ const INFRACTION = {
 export const infractions: Specified = {
   title: 'Infrações',
   columns:
-    'Id, Ocorrência, Registrada em, Infração, Nível, Pontos, Multa, Desconto da cliente, Prejuízo, Paga, Profissional, Agendamento, Registrada por, Comentário',
+    'Ocorrência, Registrada em, Infração, Nível, Pontos, Multa, Desconto da cliente, Prejuízo, Paga, Profissional, Agendamento, Registrada por, Comentário, Id',
   perPage: 10,
   empty: 'Nenhuma infração registrada.',
   failure: 'Não foi possível carregar as infrações.',
@@ -902,7 +902,7 @@ const RECORD_FAILURE = 'Ocorreu um erro ao salvar o profissional, tente novament
 /** Part 2 sections 2.4, 2.5 and 2.6. */
 export const artists: Specified = {
   title: 'Profissionais',
-  columns: 'Id, Cadastro, Nome, E-mail, Telefone, Endereço',
+  columns: 'Cadastro, Nome, E-mail, Telefone, Endereço, Id',
   perPage: 5,
   empty: 'Nenhum profissional encontrado.',
   failure: 'Não foi possível carregar os profissionais.',
@@ -1086,7 +1086,7 @@ const PARTNER = { id: 'a1', name: 'Lia Sá', email: 'lia@exemplo.test', signup: 
 /** Part 2 section 2.3. */
 export const partners: Specified = {
   title: 'Partners',
-  columns: 'Id, Cadastro, Nome, E-mail, Telefone, Endereço, Progresso',
+  columns: 'Cadastro, Nome, E-mail, Telefone, Endereço, Progresso, Id',
   perPage: 10,
   empty: 'Nenhum partner encontrado.',
   failure: 'Não foi possível carregar os partners.',
