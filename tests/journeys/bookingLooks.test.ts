@@ -125,7 +125,7 @@ describe('a phone', () => {
     await rowAction(page, codeOf(booking), 'Cancelar pedido');
     const dialog = dialogOf(page, 'Cancelar pedido');
     const chip = await boxOf(dialog.getByText('Aguardando profissional', { exact: true }));
-    const section = await boxOf(sectionOf(dialog, 'Alterar status'));
+    const section = await boxOf(sectionOf(dialog, 'Cancelamento'));
     expect(section.y).toBeGreaterThan(chip.y + chip.height + 8);
   });
 
@@ -134,9 +134,9 @@ describe('a phone', () => {
     const page = await openRow(browser, booking);
     await page.setViewportSize(VIEWPORTS.phone);
     await rowAction(page, codeOf(booking), 'Cancelar pedido');
-    const section = sectionOf(dialogOf(page, 'Cancelar pedido'), 'Alterar status');
+    const section = sectionOf(dialogOf(page, 'Cancelar pedido'), 'Cancelamento');
     await choose(page, 'Status', 'Cancelado por operações', section);
-    await press(section, 'Alterar status');
+    await press(section, 'Cancelar pedido');
     const question = dialogOf(page, 'Cancelar agendamento');
     const table = question.getByRole('region', { name: 'Antes e depois' });
     await seen(table.getByText('Valor da cliente'));

@@ -485,9 +485,9 @@ describe('the menu of a row', () => {
     const page = await openRow(browser, booking);
     await rowAction(page, codeOf(booking), 'Cancelar pedido');
     const dialog = dialogOf(page, 'Cancelar pedido');
-    await seen(dialog.getByRole('heading', { name: 'Alterar status' }));
+    await seen(dialog.getByRole('heading', { name: 'Cancelamento' }));
     await choose(page, 'Status', 'Cancelado por operações', dialog);
-    await press(dialog, 'Alterar status');
+    await press(dialog, 'Cancelar pedido');
     await press(dialogOf(page, 'Cancelar agendamento'), 'Confirmar');
     await says(page, 'Agendamento cancelado com sucesso');
     await press(dialog.locator('.MuiDialogActions-root'), 'Fechar');

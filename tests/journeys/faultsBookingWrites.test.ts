@@ -35,11 +35,11 @@ const cancelBooking = async (): Promise<Write> => {
       const booking = await takeBooking({ status: 1, fits: (one) => ours(one) === 0 });
       bookings[number] = booking;
       await showBooking(page, booking);
-      const section = sectionOf(await openByMenu(page, booking, CANCEL, CANCEL), 'Alterar status');
+      const section = sectionOf(await openByMenu(page, booking, CANCEL, CANCEL), 'Cancelamento');
       await choose(page, 'Status', 'Cancelar pelo backoffice', section);
       await input(section, 'Comentário').fill(`Falha ${number}`);
     },
-    button: (page) => buttonBelow(page, 'Alterar status'),
+    button: (page) => buttonBelow(page, CANCEL),
     confirm: (page) => press(dialogOf(page, 'Cancelar agendamento'), 'Confirmar'),
     typed: (page) => page.getByLabel('Comentário', { exact: true }),
     success: 'Agendamento cancelado com sucesso',

@@ -273,7 +273,7 @@ it('charges again, removes a rating, suggests, finds the professional and cancel
   // What it would change comes above the button, and moves it.
   await eventually(async () => (await changesIn(cancel)).map(([what]) => what), ['Status']);
   await readsWell(cancel);
-  await press(cancel, 'Alterar status');
+  await press(cancel, 'Cancelar pedido');
   await once('PUT /v1/boUser/schedule/cancel', async () => {
     await answer(page, 'Cancelar agendamento', 'Confirmar');
     await says(page, 'Agendamento cancelado com sucesso');

@@ -13,6 +13,7 @@ import {
 import { detailsDialog } from '../shared/bookingDetails';
 import { bookingConditions, bookingRecordFields } from '../shared/bookingFields';
 import {
+  CANCELLATION,
   changesDialog,
   headline,
   infractionInPlace,
@@ -46,12 +47,12 @@ export default defineResource({
       cancel,
     ]),
     actions: changesDialog(Object.values(SECTIONS)),
-    // The choice of 'Alterar status' by itself (decision 0016).
+    // The three ways of 'Alterar status' that cancel (decision 0016).
     cancel: {
       title: 'Cancelar pedido',
       headline,
       state: 'status',
-      sections: [SECTIONS.status],
+      sections: [CANCELLATION],
       failure: 'Não foi possível carregar o agendamento.',
       maxWidth: 'sm',
       close: 'Fechar',

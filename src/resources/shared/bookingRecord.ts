@@ -344,62 +344,74 @@ const STATUS_OF: Readonly<Record<string, number>> = { ...CANCEL_CODES, waitAccep
 
 const statusOf = (to: unknown): number => STATUS_OF[String(to)] ?? Number.NaN;
 
+/** What cancels in one of three ways. */
+const cancelling = (
+  choices: Partial<typeof STATUS_CHOICES>,
+  own: Pick<CallAction<BookingRecord>, 'name' | 'label' | 'blocked' | 'variants'>,
+) =>
+  defineAction<BookingRecord>({
+    ...own,
+    operation: 'bookings.cancel',
+    danger: true,
+    now: moneyLines,
+    form: {
+      live: true,
+      fields: {
+        to: choice('Status', choices, { required: true, span: 12 }),
+        cancelReasonCode: text('Motivo', { input: CancelReasonInput, span: 12 }),
+        comment: longText('Comentário', { max: CANCEL_COMMENT, help: 'Opcional', span: 12 }),
+      },
+      visibleWhen: {
+        cancelReasonCode: ({ to }) => to === 'client',
+        comment: ({ to }) => to === 'backOffice' || to === 'client',
+      },
+      requiredWhen: { comment: ({ to }) => to === 'backOffice' },
+      rules: ({ to, comment, cancelReasonCode }, { stored }) => {
+        if (!to) return {};
+        const change = to === 'waitAccept' ? 'waitAccept' : 'cancel';
+        const input = {
+          cancelCode: statusOf(to),
+          comment: String(comment ?? ''),
+          cancelReasonCode: String(cancelReasonCode ?? ''),
+        };
+        return {
+          to: writeProblem(change, Number(stored?.statusCode)),
+          [to === 'client' ? 'cancelReasonCode' : 'comment']: cancelProblem(input),
+        };
+      },
+    },
+    effects: (booking, { to }, { today }, after) =>
+      to ? statusEffects(booking, statusOf(to), after, today) : [],
+    foresees: {
+      operation: PREVIEW,
+      sends: (booking, { to }) =>
+        to && to !== 'waitAccept' ? foreseen(booking, { cancelCode: statusOf(to) }) : undefined,
+    },
+    confirm: {
+      title: 'Cancelar agendamento',
+      text: (booking, _, { to }) =>
+        `Deseja mesmo cancelar o agendamento ${codeOf(booking)}? O novo status será '${statusName(statusOf(to))}'.${paidSentence(booking)}`,
+      button: 'Confirmar',
+      cancel: 'Voltar',
+      when: ({ to }) => to !== 'waitAccept',
+    },
+    sends: (booking, { to, comment, cancelReasonCode }) => ({
+      ...identified(booking),
+      cancelCode: statusOf(to),
+      comment: comment || undefined,
+      cancelReasonCode: cancelReasonCode || undefined,
+    }),
+    answersRecord: true,
+    success: 'Agendamento cancelado com sucesso',
+    failure: FAILURE,
+  });
+
 /** 'Alterar status': cancels in one of three ways, or puts it back to waiting for a professional. */
-export const changeStatus = defineAction<BookingRecord>({
+export const changeStatus = cancelling(STATUS_CHOICES, {
   name: 'changeStatus',
   label: 'Alterar status',
-  operation: 'bookings.cancel',
-  danger: true,
   blocked: ({ statusCode }) =>
     writeProblem('cancel', Number(statusCode)) && writeProblem('waitAccept', Number(statusCode)),
-  now: moneyLines,
-  form: {
-    live: true,
-    fields: {
-      to: choice('Status', STATUS_CHOICES, { required: true, span: 12 }),
-      cancelReasonCode: text('Motivo', { input: CancelReasonInput, span: 12 }),
-      comment: longText('Comentário', { max: CANCEL_COMMENT, help: 'Opcional', span: 12 }),
-    },
-    visibleWhen: {
-      cancelReasonCode: ({ to }) => to === 'client',
-      comment: ({ to }) => to === 'backOffice' || to === 'client',
-    },
-    requiredWhen: { comment: ({ to }) => to === 'backOffice' },
-    rules: ({ to, comment, cancelReasonCode }, { stored }) => {
-      if (!to) return {};
-      const change = to === 'waitAccept' ? 'waitAccept' : 'cancel';
-      const input = {
-        cancelCode: statusOf(to),
-        comment: String(comment ?? ''),
-        cancelReasonCode: String(cancelReasonCode ?? ''),
-      };
-      return {
-        to: writeProblem(change, Number(stored?.statusCode)),
-        [to === 'client' ? 'cancelReasonCode' : 'comment']: cancelProblem(input),
-      };
-    },
-  },
-  effects: (booking, { to }, { today }, after) =>
-    to ? statusEffects(booking, statusOf(to), after, today) : [],
-  foresees: {
-    operation: PREVIEW,
-    sends: (booking, { to }) =>
-      to && to !== 'waitAccept' ? foreseen(booking, { cancelCode: statusOf(to) }) : undefined,
-  },
-  confirm: {
-    title: 'Cancelar agendamento',
-    text: (booking, _, { to }) =>
-      `Deseja mesmo cancelar o agendamento ${codeOf(booking)}? O novo status será '${statusName(statusOf(to))}'.${paidSentence(booking)}`,
-    button: 'Confirmar',
-    cancel: 'Voltar',
-    when: ({ to }) => to !== 'waitAccept',
-  },
-  sends: (booking, { to, comment, cancelReasonCode }) => ({
-    ...identified(booking),
-    cancelCode: statusOf(to),
-    comment: comment || undefined,
-    cancelReasonCode: cancelReasonCode || undefined,
-  }),
   variants: [
     {
       when: ({ to }) => to === 'waitAccept',
@@ -409,10 +421,22 @@ export const changeStatus = defineAction<BookingRecord>({
       failure: 'Ocorreu um problema ao reativar o pedido.',
     },
   ],
-  answersRecord: true,
-  success: 'Agendamento cancelado com sucesso',
-  failure: FAILURE,
 });
+
+const { waitAccept: _, ...CANCEL_CHOICES } = STATUS_CHOICES;
+
+/** 'Cancelar pedido' of a row: the three ways alone (decision 0016). */
+const cancelOrder = cancelling(CANCEL_CHOICES, {
+  name: 'cancelOrder',
+  label: 'Cancelar pedido',
+  blocked: ({ statusCode }) => writeProblem('cancel', Number(statusCode)),
+});
+
+/** The section of the dialog that a row opens. */
+export const CANCELLATION: ShowSection<BookingRecord, never> = {
+  title: 'Cancelamento',
+  actions: [cancelOrder],
+};
 
 /** The sections of a booking's changes. */
 export const SECTIONS = {

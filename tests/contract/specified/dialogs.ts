@@ -183,6 +183,28 @@ const changes: Readonly<Record<string, SpecifiedAction>> = {
     success: 'Agendamento cancelado com sucesso',
     failure: FAILED,
   },
+  cancelOrder: {
+    ids: 'B-ROW-07 B-ERR-26',
+    label: 'Cancelar pedido',
+    record: BOOKING,
+    asks: { to: 'client', cancelReasonCode: 'PRICE', comment: 'Cliente ligou' },
+    confirm:
+      "Deseja mesmo cancelar o agendamento ABC123? O novo status será 'Cancelado pela cliente'.",
+    sends: [
+      'bookings.cancel',
+      {
+        body: {
+          ...identified,
+          cancelCode: 5,
+          cancelReasonCode: 'PRICE',
+          comment: 'Cliente ligou',
+        },
+      },
+    ],
+    blocked: [FINISHED],
+    success: 'Agendamento cancelado com sucesso',
+    failure: FAILED,
+  },
   'changeStatus: back to waiting': {
     ids: 'B-ACT-19 B-ERR-16',
     label: 'Alterar status',
