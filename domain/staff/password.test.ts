@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { passwordLengthProblem } from './password';
+import { passwordHelp, passwordLengthProblem } from './password';
 
 const LEAST = 'A senha deve ter pelo menos 8 caracteres.';
 const MOST = 'A senha deve ter no máximo 256 caracteres.';
@@ -16,4 +16,14 @@ it.each([
   ['a'.repeat(257), MOST],
 ])('C-STAFF-14 the length of %s', (password, problem) =>
   expect(passwordLengthProblem(password)).toBe(problem),
+);
+
+it.each([
+  ['', 'Pelo menos 8 caracteres'],
+  ['a', 'Pelo menos 8 caracteres. Faltam 7.'],
+  ['abcdefg', 'Pelo menos 8 caracteres. Falta 1.'],
+  ['abcdefgh', 'Pelo menos 8 caracteres. Está certo.'],
+  ['ábcdefg🙂', 'Pelo menos 8 caracteres. Está certo.'],
+])('C-STAFF-14 while %j is typed it says %s', (password, help) =>
+  expect(passwordHelp(password)).toBe(help),
 );

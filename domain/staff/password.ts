@@ -1,8 +1,14 @@
 /** The lengths that our own services take for a password, in characters (part 3 section 5 names none). */
 export const PASSWORD_LENGTH = { least: 8, most: 256 } as const;
 
-/** What stands at the field of a new password before it is judged. */
-export const PASSWORD_HELP = `Pelo menos ${PASSWORD_LENGTH.least} caracteres`;
+/** What stands at the field of a new password while it is typed: the rule, and how far from it one is. */
+export const passwordHelp = (password: string): string => {
+  const rule = `Pelo menos ${PASSWORD_LENGTH.least} caracteres`;
+  const missing = PASSWORD_LENGTH.least - [...password].length;
+  if (password === '') return rule;
+  if (missing <= 0) return `${rule}. Está certo.`;
+  return `${rule}. ${missing === 1 ? 'Falta 1.' : `Faltam ${missing}.`}`;
+};
 
 /**
  * Why a password is of no length that our services take, in Portuguese; undefined when it is. A character

@@ -115,7 +115,7 @@ describe('Alterar Senha', () => {
     expect(said()).toBe('A senha deve ter pelo menos 8 caracteres.');
     expect(field.getAttribute('aria-invalid')).toBe('true');
     await user.type(field, '3');
-    expect(said()).toBe('Pelo menos 8 caracteres');
+    expect(said()).toBe('Pelo menos 8 caracteres. Está certo.');
     expect(field.getAttribute('aria-invalid')).toBe('false');
     expect(changePassword).not.toHaveBeenCalled();
   });

@@ -1,7 +1,7 @@
 // Tried: an action, whose success stays where it is; this one ends every session and leads to the login.
 import { type FormEvent, useRef, useState } from 'react';
 import { useAuthProvider } from 'react-admin';
-import { PASSWORD_HELP, passwordLengthProblem } from '../../../domain/staff/password';
+import { passwordHelp, passwordLengthProblem } from '../../../domain/staff/password';
 import { getConfig } from '../../env';
 import { openFresh } from '../../openFresh';
 import { ROUTES } from '../../routes';
@@ -63,7 +63,7 @@ export const useChangePassword = (isForced: boolean) => {
       if (fault.field) setFault({});
     },
     fault: { ...fault, field: fault.field ?? length },
-    help: isOurs ? PASSWORD_HELP : undefined,
+    help: isOurs ? passwordHelp(password) : undefined,
     leave: () => setLeft(true),
     busy,
     input,
