@@ -1,4 +1,5 @@
 import { alpha, styled } from '@mui/material/styles';
+import { filledAccent } from '../theme';
 import { UNSEEN } from '../theme/unseen';
 
 /** The table of a month: seven equal columns that fit a phone. */
@@ -44,8 +45,7 @@ export const Grid = styled('table')(({ theme }) => {
       textAlign: 'center',
     },
     '& td[aria-current=date] .number': {
-      background: primary.main,
-      color: primary.contrastText,
+      ...filledAccent(theme),
       fontWeight: 600,
     },
     '& .count': {
@@ -63,8 +63,9 @@ export const Grid = styled('table')(({ theme }) => {
     [theme.breakpoints.down('sm')]: {
       '& td': { height: 58, padding: '3px 2px', textAlign: 'center' },
       '& .count': { margin: '2px auto 0', padding: '0 8px' },
-      '& .words': { display: 'none' },
     },
+    // Where the days leave the words no line, the number stands alone.
+    '@container (max-width: 960px)': { '& .words': { display: 'none' } },
   };
 });
 

@@ -106,7 +106,12 @@ export const MonthCalendar = (props: MonthCalendarProps) => {
   const titleId = useId();
   const { table, focusable, turn, choose, onKeyDown } = useDays(props);
   return (
-    <Box component="section" aria-label={label} aria-busy={busy}>
+    <Box
+      component="section"
+      aria-label={label}
+      aria-busy={busy}
+      sx={{ containerType: 'inline-size' }}
+    >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1 }}>
         <IconButton aria-label="Mês anterior" onClick={() => turn(-1)}>
           <PreviousIcon />
@@ -202,7 +207,7 @@ const DayCell = ({
       {Number(day.slice(8))}
     </span>
     {count > 0 && (
-      <span className="count" aria-hidden="true">
+      <span className="count" aria-hidden="true" title={words}>
         <b>{count}</b>
         <span className="words"> {words.replace(/^\d+\s*/, '')}</span>
       </span>
