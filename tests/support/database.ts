@@ -14,7 +14,7 @@ import { newDatabaseName, withAdmin } from './serverDatabases';
 const serverUrl = process.env.TEST_DATABASE_URL;
 
 /** Whether several connections race on the database, as they do on a server; the embedded one has one. */
-export const hasParallel = serverUrl !== undefined;
+export const hasParallel = Boolean(serverUrl);
 
 const urlOf = (url: string, name: string): string => {
   const address = new URL(url);

@@ -122,6 +122,26 @@ afterAll(() => {
   if (left.length > 0) throw new Error(`A clock of the tests was left behind: ${left.join(', ')}`);
 });
 
+/**
+ * React shows what has arrived 300 ms after what stood in its place, so that nothing flashes. Nobody watches
+ * here: it is shown at once. React takes the clock of the page once, when it is loaded.
+ */
+const loadReact = async (): Promise<void> => {
+  const later = globalThis.setTimeout;
+  globalThis.setTimeout = Object.assign(
+    (task: () => void, ms?: number, ...rest: unknown[]) =>
+      later(task, task.name === 'bound completeRootWhenReady' ? 0 : ms, ...rest),
+    later,
+  ) as typeof later;
+  try {
+    await import('react-dom/client');
+  } finally {
+    globalThis.setTimeout = later;
+  }
+};
+
+if (hasDocument) await loadReact();
+
 beforeAll(async () => {
   if (!hasDocument) return;
   renewDocument();
