@@ -65,7 +65,8 @@ describe('a list on a phone', () => {
     '%s shows nine records on the first screen, none of them wider than it',
     async (path) => {
       const page = await open(path);
-      expect(await wholeRows(page)).toBeGreaterThanOrEqual(9);
+      // Rows are cards once their style has come.
+      await expect.poll(() => wholeRows(page)).toBeGreaterThanOrEqual(9);
       const beyond = await page
         .locator('tbody tr, tbody tr > *')
         .evaluateAll(
