@@ -69,6 +69,7 @@ const PANEL = {
   left: 0,
   zIndex: 1,
   minWidth: 200,
+  width: 'max-content',
   mt: 0.5,
   border: 1,
   borderColor: 'divider',
