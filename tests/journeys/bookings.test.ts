@@ -19,13 +19,13 @@ import {
 import { NEWER, withNewerBackOffice } from './newerBackOffice';
 import {
   answerTo,
-  choose,
   columnOf,
   day,
   eventually,
   gone,
   headersOf,
   input,
+  optionsOf,
   press,
   rowAction,
   rowsOf,
@@ -486,7 +486,13 @@ describe('the menu of a row', () => {
     await rowAction(page, codeOf(booking), 'Cancelar pedido');
     const dialog = dialogOf(page, 'Cancelar pedido');
     await seen(dialog.getByRole('heading', { name: 'Cancelamento' }));
-    await choose(page, 'Status', 'Cancelado por operações', dialog);
+    await dialog.getByRole('combobox', { name: 'Status' }).click();
+    expect((await optionsOf(page)).filter(Boolean)).toEqual([
+      'Cancelado por operações',
+      'Cancelar pelo backoffice',
+      'Cancelar pela cliente',
+    ]);
+    await page.getByRole('option', { name: 'Cancelado por operações' }).click();
     await press(dialog, 'Cancelar pedido');
     await press(dialogOf(page, 'Cancelar agendamento'), 'Confirmar');
     await says(page, 'Agendamento cancelado com sucesso');
