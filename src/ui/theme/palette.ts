@@ -35,7 +35,12 @@ export const PALETTES: Readonly<Record<ThemeMode, PaletteOptions>> = {
   light: {
     mode: 'light',
     contrastThreshold: 4.5,
-    primary: { main: '#6d2e5b', dark: '#59244a', light: '#94567f', contrastText: '#ffffff' },
+    primary: {
+      main: FILLED.light.main,
+      dark: FILLED.light.hover,
+      light: '#94567f',
+      contrastText: FILLED_INK,
+    },
     secondary: { main: '#5c504b', dark: '#463c38', light: '#7a6d67', contrastText: '#ffffff' },
     success: { main: '#2c7049', dark: '#1f5f3c', light: '#4f9a6e', contrastText: '#ffffff' },
     warning: { main: '#8a5200', dark: '#6d4100', light: '#c07a12', contrastText: '#ffffff' },

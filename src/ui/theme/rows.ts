@@ -1,5 +1,5 @@
 import { alpha, type Theme } from '@mui/material/styles';
-import type { ThemeMode } from './palette';
+import { FILLED, type ThemeMode } from './palette';
 
 /**
  * Shares of a colour that lie over a row, one over the other: its tint lowest, the pointer on top. In
@@ -8,8 +8,8 @@ import type { ThemeMode } from './palette';
 const LAYERS: Readonly<
   Record<ThemeMode, { readonly tint: number; readonly ticked: string; readonly hover: number }>
 > = {
-  light: { tint: 0.08, ticked: alpha('#6d2e5b', 0.08), hover: 0.04 },
-  dark: { tint: 0.12, ticked: alpha('#7d3a69', 0.24), hover: 0.03 },
+  light: { tint: 0.08, ticked: alpha(FILLED.light.main, 0.08), hover: 0.04 },
+  dark: { tint: 0.12, ticked: alpha(FILLED.dark.main, 0.24), hover: 0.03 },
 };
 
 /** Tones that tint a row. */
