@@ -1,7 +1,13 @@
-import { drizzle, type PgRemoteDatabase } from 'drizzle-orm/pg-proxy';
+import {
+  PgDialect,
+  type PreparedQueryConfig,
+  type SelectedFieldsOrdered,
+} from 'drizzle-orm/pg-core';
+import { PgRemoteDatabase, PgRemoteSession, type PreparedQuery } from 'drizzle-orm/pg-proxy';
 import type { Connection, Engine, Loan } from './engine';
 import { isRetryable, TransactionConflict, unwrap } from './errors';
 import type { Replicas } from './replicas';
+import { type Joined, rowMapper } from './rowMapper';
 
 /**
  * The query builder; `execute(sql`…`)` answers an array of row objects. It has no `query`: reading
@@ -53,10 +59,40 @@ export interface Database {
 
 const RETRIES = 5;
 
+type Nothing = Record<string, never>;
+type Prepare = Parameters<PgRemoteSession<Nothing, Nothing>['prepareQuery']>;
+
+/** Drizzle's session, whose rows are made by `rowMapper`. */
+class Session extends PgRemoteSession<Nothing, Nothing> {
+  override prepareQuery<T extends PreparedQueryConfig>(
+    ...[query, fields, name, isArray, itsOwn, ...rest]: Prepare
+  ): PreparedQuery<T> {
+    let map: ReturnType<typeof rowMapper> | undefined;
+    const mapped = (rows: unknown[][], its: SelectedFieldsOrdered): unknown[] => {
+      // How its tables are joined a statement is told after it was made.
+      map ??= rowMapper(its, (statement as { joinsNotNullableMap?: Joined }).joinsNotNullableMap);
+      return rows.map(map);
+    };
+    const mapper = itsOwn ?? (fields && ((rows: unknown[][]) => mapped(rows, fields)));
+    const statement = super.prepareQuery<T>(query, fields, name, isArray, mapper, ...rest);
+    return statement;
+  }
+}
+
+const DIALECT = new PgDialect();
+
 const builder = (connection: Connection): Orm =>
-  drizzle(async (text, params, method) => ({
-    rows: await connection.query(text, params, method === 'all' ? 'array' : 'object'),
-  }));
+  new PgRemoteDatabase(
+    DIALECT,
+    new Session(
+      async (text, params, method) => ({
+        rows: await connection.query(text, params, method === 'all' ? 'array' : 'object'),
+      }),
+      DIALECT,
+      undefined,
+    ),
+    undefined,
+  );
 
 const jitter = (attempt: number): Promise<void> =>
   new Promise((resolve) => {

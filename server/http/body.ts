@@ -32,6 +32,8 @@ export const readBytes = async (
   limit: number,
 ): Promise<Uint8Array<ArrayBuffer>> => {
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge(limit);
+  // Neither can have a body; to ask for it makes a whole Request of what was read of it so far.
+  if (request.method === 'GET' || request.method === 'HEAD') return new Uint8Array();
   if (!request.body) return new Uint8Array();
   const reader = request.body.getReader();
   const chunks: Uint8Array[] = [];
