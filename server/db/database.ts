@@ -32,6 +32,29 @@ export const prepared = <P>(
   };
 };
 
+/** Shapes of one statement that are kept; beyond them the one that has waited longest is built anew. */
+const MOST_SHAPES = 300;
+
+/**
+ * `prepared` for a statement that comes in shapes, as a list does by its filters and its order: each is built once.
+ * @param build makes the statement of a shape, which says everything that its text follows from
+ */
+export const preparedShapes = <S, P>(
+  name: string,
+  build: (orm: Orm, shape: S) => { prepare(name: string): P },
+): ((orm: Orm, shape: S) => P) => {
+  const known = new Map<string, (orm: Orm) => P>();
+  return (orm, shape) => {
+    const key = JSON.stringify(shape);
+    const statement = known.get(key) ?? prepared(name, (its) => build(its, shape));
+    known.delete(key);
+    known.set(key, statement);
+    const [oldest] = known.keys();
+    if (known.size > MOST_SHAPES && oldest !== undefined) known.delete(oldest);
+    return statement(orm);
+  };
+};
+
 /** The database, whichever engine keeps it. */
 export interface Database {
   readonly engine: Engine['name'];

@@ -1,4 +1,4 @@
-import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { and, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { listBookings } from '../../../contract/bookings';
 import type { QueryOf } from '../../../contract/endpoint';
 import { addDays, isDay, meantDay, startOfDay } from '../../../domain/time';
@@ -24,15 +24,110 @@ const boundOf = (field: 'minDate' | 'maxDate', value: string): string => {
   return day > LAST_DAY ? LAST_DAY : day;
 };
 
-const startsOn = (day: string): SQL | undefined => {
-  if (!isDay(day) || day < FIRST_DAY || day > LAST_DAY) return sql`false`;
-  return and(
-    gte(bookings.rangeStart, new Date(startOfDay(day))),
-    lt(bookings.rangeStart, new Date(startOfDay(addDays(day, 1)))),
+const isTypedDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
+
+/** What a list is narrowed by: the values of a statement, days as the instants at which they begin, ISO 8601 in UTC. */
+type Values = Partial<
+  Record<
+    | 'userId'
+    | 'partnerId'
+    | 'statusCode'
+    | 'areaId'
+    | 'shortCode'
+    | 'from'
+    | 'before'
+    | 'dayFrom'
+    | 'dayBefore',
+    string | number
+  >
+>;
+
+/** Which values a list is narrowed by, and what needs none: what its statement follows from. */
+export interface Shape {
+  readonly kind: ListKind;
+  readonly given: readonly (keyof Values)[];
+  readonly onlyPreference: boolean;
+  /** A day was typed that no calendar has: no booking is of it. */
+  readonly isOfNoDay: boolean;
+}
+
+/** What a list is asked for, read. */
+export interface Terms {
+  readonly shape: Shape;
+  readonly values: Values;
+  /** What was typed to search by, without a day; empty: nothing. */
+  readonly words: string;
+}
+
+const dayOf = (typed: string): Pick<Values, 'dayFrom' | 'dayBefore'> | undefined =>
+  !isDay(typed) || typed < FIRST_DAY || typed > LAST_DAY
+    ? undefined
+    : { dayFrom: startOfDay(typed), dayBefore: startOfDay(addDays(typed, 1)) };
+
+/**
+ * Reads what a list is asked for (part 1 section 7). Dates are days of America/Sao_Paulo, both included: of
+ * the start for bookings, of the request for real-time orders.
+ * @throws HttpError 422 for a day that the calendar does not have.
+ */
+export const termsOf = (kind: ListKind, query: ListQuery): Terms => {
+  const { minDate, maxDate, status } = query;
+  const typed = (query.filter ?? '').trim();
+  const isDated = isTypedDay(typed);
+  const day = isDated ? dayOf(typed) : undefined;
+  const all: Values = {
+    userId: query['user._id'],
+    partnerId: query['partner._id'],
+    statusCode: status,
+    areaId: query.areaId,
+    shortCode: (query.shortCode ?? '').trim().toUpperCase(),
+    from: minDate && startOfDay(boundOf('minDate', minDate)),
+    before: maxDate && startOfDay(addDays(boundOf('maxDate', maxDate), 1)),
+    ...day,
+  };
+  const values: Values = Object.fromEntries(
+    Object.entries(all).filter(([, value]) => value !== undefined && value !== ''),
   );
+  return {
+    shape: {
+      kind,
+      given: Object.keys(values) as (keyof Values)[],
+      onlyPreference: query.onlyPreference === true,
+      isOfNoDay: isDated && !day,
+    },
+    values,
+    words: isDated ? '' : typed,
+  };
 };
 
-const isTypedDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
+/** What stands for a value in a statement: itself, or the place that it comes to when the statement is sent. */
+export type ValueFor = (name: keyof Values) => string | number | Placeholder | undefined;
+
+/** Everything that a list is narrowed by but its words. */
+export const narrowedBy = (
+  { kind, given, ...shape }: Shape,
+  valueFor: ValueFor,
+): SQL | undefined => {
+  const isRealtime = kind === 'realtime';
+  const dated = isRealtime ? bookings.requestedOn : bookings.rangeStart;
+  const conditions: Record<keyof Values, (value: ReturnType<ValueFor>) => SQL> = {
+    userId: (value) => sql`${bookings.userId} = ${value}`,
+    partnerId: (value) => sql`${bookings.partnerId} = ${value}`,
+    statusCode: (value) => sql`${bookings.statusCode} = ${value}`,
+    areaId: (value) => sql`${bookings.areaId} = ${value}`,
+    shortCode: (value) => sql`${bookings.shortCode} = ${value}`,
+    from: (value) => sql`${dated} >= ${value}`,
+    before: (value) => sql`${dated} < ${value}`,
+    dayFrom: (value) => sql`${bookings.rangeStart} >= ${value}`,
+    dayBefore: (value) => sql`${bookings.rangeStart} < ${value}`,
+  };
+  const isOfOneKind = isRealtime || !(given.includes('userId') || given.includes('partnerId'));
+  return and(
+    isOfOneKind ? sql`${bookings.realtime} = ${isRealtime}` : undefined,
+    ...given.map((name) => conditions[name](valueFor(name))),
+    shape.onlyPreference ? sql`${bookings.onlyForPreference} = true` : undefined,
+    shape.isOfNoDay ? sql`false` : undefined,
+  );
+};
 
 /** The condition of a list; with words it has two forms that mean the same. */
 export interface ListFilter {
@@ -44,36 +139,10 @@ export interface ListFilter {
   readonly wordsByRow?: SQL | undefined;
 }
 
-const withText = (narrowed: SQL | undefined, typed: string): ListFilter => {
-  const text = typed.trim();
-  if (text === '') return { narrowed, where: narrowed };
-  if (isTypedDay(text)) return { narrowed, where: and(narrowed, startsOn(text)) };
-  const where = and(narrowed, hasWords(bookings.words, text));
-  return { narrowed, where, wordsByRow: hasWordsByRow(bookings.words, text) };
-};
-
-/**
- * The condition of a list (part 1 section 7). Dates are days of America/Sao_Paulo, both included: of
- * the start for bookings, of the request for real-time orders.
- * @throws HttpError 422 for a day that the calendar does not have.
- */
-export const filterOf = (kind: ListKind, query: ListQuery): ListFilter => {
-  const { filter, minDate, maxDate, status, areaId, onlyPreference } = query;
-  const userId = query['user._id'];
-  const partnerId = query['partner._id'];
-  const code = (query.shortCode ?? '').trim().toUpperCase();
-  const column = kind === 'realtime' ? bookings.requestedOn : bookings.rangeStart;
-  const isOfOneKind = kind === 'realtime' || !(userId || partnerId);
-  const narrowed = and(
-    isOfOneKind ? eq(bookings.realtime, kind === 'realtime') : undefined,
-    userId ? eq(bookings.userId, userId) : undefined,
-    partnerId ? eq(bookings.partnerId, partnerId) : undefined,
-    status === undefined ? undefined : eq(bookings.statusCode, status),
-    areaId ? eq(bookings.areaId, areaId) : undefined,
-    code ? eq(bookings.shortCode, code) : undefined,
-    minDate ? gte(column, new Date(startOfDay(boundOf('minDate', minDate)))) : undefined,
-    maxDate ? lt(column, new Date(startOfDay(addDays(boundOf('maxDate', maxDate), 1)))) : undefined,
-    onlyPreference ? eq(bookings.onlyForPreference, true) : undefined,
-  );
-  return withText(narrowed, filter ?? '');
+/** The condition of what a list is asked for. */
+export const filterOf = ({ shape, values, words }: Terms): ListFilter => {
+  const narrowed = narrowedBy(shape, (name) => values[name]);
+  if (words === '') return { narrowed, where: narrowed };
+  const where = and(narrowed, hasWords(bookings.words, words));
+  return { narrowed, where, wordsByRow: hasWordsByRow(bookings.words, words) };
 };

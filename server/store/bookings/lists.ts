@@ -1,13 +1,21 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { BOOKING_ORDERS, listBookings } from '../../../contract/bookings';
 import type { AnswerOf } from '../../../contract/endpoint';
-import type { Database } from '../../db/database';
+import { type Database, preparedShapes } from '../../db/database';
 import { bookings } from '../../db/schema';
 import { MOST_COUNTED } from '../cappedTotal';
 import { frequencyAt, shareOf } from '../commonWords';
 import { byFoldedText, byText, offsetOf } from '../lists';
-import { filterOf, type ListFilter, type ListKind, type ListQuery } from './filter';
-import { pageOf, type Reading } from './pages';
+import {
+  filterOf,
+  type ListFilter,
+  type ListKind,
+  type ListQuery,
+  narrowedBy,
+  type Shape,
+  termsOf,
+} from './filter';
+import { pageOf, pageQuery, type Reading } from './pages';
 import { bookingRow } from './record';
 
 type Order = (typeof BOOKING_ORDERS)[number];
@@ -59,27 +67,56 @@ const isNarrow = (query: ListQuery): boolean =>
     query['user._id'],
   ].some(Boolean);
 
+/** The order of the dates that a list of a kind filters by. */
+const datedOrder = (kind: ListKind): Order =>
+  kind === 'realtime' ? 'requestedOn' : 'dateRangeStart';
+
+/** A page without words, built once for each set of filters and each order. */
+const keptPage = preparedShapes(
+  'bookings_page',
+  (orm, order: { shape: Shape; isIndexed: boolean; orderBy: Order; orderType: Direction }) => {
+    const { shape, isIndexed, orderBy, orderType } = order;
+    const reading = {
+      where: narrowedBy(shape, sql.placeholder),
+      order: orderOf(orderBy, orderType),
+      newest: orderOf(datedOrder(shape.kind), 'DESC'),
+      isIndexed,
+      words: undefined,
+    };
+    const slice = { limit: sql.placeholder('limit'), offset: sql.placeholder('offset') };
+    return pageQuery(orm, reading, slice);
+  },
+);
+
 const readingOf = async (
   database: Database,
   kind: ListKind,
   query: ListQuery,
 ): Promise<Reading> => {
-  const dated: Order = kind === 'realtime' ? 'requestedOn' : 'dateRangeStart';
+  const dated = datedOrder(kind);
   const { orderBy = dated, orderType = 'DESC' } = query;
-  const filter = filterOf(kind, query);
+  const terms = termsOf(kind, query);
+  const filter = filterOf(terms);
   const newest = orderOf(dated, 'DESC');
   const share = await sharedBy(database, filter, newest);
   const words = share === undefined ? undefined : frequencyAt(share);
+  const isIndexed = orderBy === dated || (INDEXED.includes(orderBy) && !isNarrow(query));
+  const { shape, values } = terms;
   return {
     where: words === 'common' ? and(filter.narrowed, filter.wordsByRow) : filter.where,
     order: orderOf(orderBy, orderType),
     newest,
-    isIndexed: orderBy === dated || (INDEXED.includes(orderBy) && !isNarrow(query)),
+    isIndexed,
     words,
     share: share ?? 0,
     narrowed: filter.narrowed,
     dated: kind === 'realtime' ? bookings.requestedOn : bookings.rangeStart,
     isUpwards: orderType === 'ASC',
+    kept:
+      words === undefined
+        ? (orm, slice) =>
+            keptPage(orm, { shape, isIndexed, orderBy, orderType }).execute({ ...values, ...slice })
+        : undefined,
   };
 };
 

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, lte, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database, Orm } from '../../db/database';
 import { bookings } from '../../db/schema';
@@ -23,6 +23,14 @@ export interface Reading {
   /** The date that the list filters by, and whether it is asked for upwards. */
   readonly dated: PgColumn;
   readonly isUpwards: boolean;
+  /** The statement of a page of it, where one is kept. */
+  readonly kept?: ((orm: Orm, slice: Slice) => Promise<FoundRow[]>) | undefined;
+}
+
+/** A row of a page, and beside it the total of the list. */
+export interface FoundRow {
+  readonly row: ListedRow;
+  readonly total: number;
 }
 
 /** Which rows of it. */
@@ -55,18 +63,33 @@ const rowsAndTotal = async (
   slice: Slice,
   most?: number,
 ): Promise<{ readonly rows: readonly ListedRow[]; readonly total: CappedTotal | undefined }> => {
-  const found = await database.read((orm) => {
-    const all = sql`(${cappedCount(orm, bookings, reading.where)})`;
-    const total = (most === undefined ? all : sql`count(*) over ()`).mapWith(Number);
-    const page = idsQuery(orm, reading, slice, total, most).as('page');
-    return orm
-      .select({ row: LISTED_COLUMNS, total: page.total })
-      .from(page)
-      .innerJoin(bookings, eq(bookings.id, page.id))
-      .orderBy(reading.order);
-  });
+  const found: readonly FoundRow[] = await database.read(async (orm) =>
+    most === undefined && reading.kept
+      ? reading.kept(orm, slice)
+      : pageQuery(orm, reading, slice, most),
+  );
   const [first] = found;
   return { rows: found.map(({ row }) => row), total: first && totalOf(first.total) };
+};
+
+/** A slice of a statement that is kept: its numbers come when it is sent. */
+type AnySlice = { readonly [K in keyof Slice]: number | Placeholder };
+
+/** The rows of a slice, and beside each the total. */
+export const pageQuery = (
+  orm: Orm,
+  reading: Omit<Reading, 'share' | 'narrowed' | 'dated' | 'isUpwards'>,
+  slice: AnySlice,
+  most?: number,
+) => {
+  const all = sql`(${cappedCount(orm, bookings, reading.where)})`;
+  const total = (most === undefined ? all : sql`count(*) over ()`).mapWith(Number);
+  const page = idsQuery(orm, reading, slice, total, most).as('page');
+  return orm
+    .select({ row: LISTED_COLUMNS, total: page.total })
+    .from(page)
+    .innerJoin(bookings, eq(bookings.id, page.id))
+    .orderBy(reading.order);
 };
 
 /**
@@ -77,8 +100,8 @@ const rowsAndTotal = async (
  */
 const idsQuery = (
   orm: Orm,
-  { where, order, newest, isIndexed, words }: Reading,
-  { limit, offset }: Slice,
+  { where, order, newest, isIndexed, words }: Parameters<typeof pageQuery>[1],
+  { limit, offset }: AnySlice,
   total: SQL<number>,
   most = ALL,
 ) => {

@@ -1,7 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { statusName } from '../../../domain/bookings/status';
 import { CARD_PROVIDER } from '../../../domain/customers';
 import { fromCents } from '../../../domain/money';
-import type { StoredPayment } from '../../db/columns';
+import type { StoredPayment, StoredStatus, StoredValues } from '../../db/columns';
 import {
   bookings,
   type comments,
@@ -17,12 +18,16 @@ import { historiesOf } from './histories';
 /** A booking as it is stored. */
 export type BookingRow = Omit<typeof bookings.$inferSelect, 'words'>;
 
+/** An amount beside the total, cents. */
+const amount = (name: keyof StoredValues) =>
+  sql<number | null>`(${bookings.values} ->> ${sql.raw(`'${name}'`)})::int`.as(name);
+
 /** What a list reads of each booking: no more than its rows say. */
 export const LISTED_COLUMNS = {
   id: bookings.id,
   shortCode: bookings.shortCode,
   version: bookings.version,
-  status: bookings.status,
+  latest: sql<StoredStatus | null>`${bookings.status} -> 0`.as('latest'),
   statusCode: bookings.statusCode,
   rangeStart: bookings.rangeStart,
   rangeEnd: bookings.rangeEnd,
@@ -40,17 +45,30 @@ export const LISTED_COLUMNS = {
   serviceName: bookings.serviceName,
   voucherCode: bookings.voucherCode,
   address: bookings.address,
-  values: bookings.values,
+  original: amount('original'),
+  originalPreference: amount('originalPreference'),
+  originalRealtime: amount('originalRealtime'),
   totalCents: bookings.totalCents,
   realtime: bookings.realtime,
   agent: bookings.agent,
-  payment: bookings.payment,
+  paymentStatus: sql<string | null>`${bookings.payment} ->> 'status'`.as('payment_status'),
   paid: bookings.paid,
   pixPaid: bookings.pixPaid,
 };
 
 /** A booking as a list reads it. */
-export type ListedRow = Pick<BookingRow, keyof typeof LISTED_COLUMNS>;
+export type ListedRow = Pick<BookingRow, keyof typeof LISTED_COLUMNS & keyof BookingRow> & {
+  /** The first item of `status`. */
+  readonly latest: StoredStatus | null;
+  readonly original: number | null;
+  readonly originalPreference: number | null;
+  readonly originalRealtime: number | null;
+  /** Null where nothing was paid or asked for. */
+  readonly paymentStatus: string | null;
+};
+
+/** What a list and the details say alike. */
+type SharedRow = Pick<BookingRow, keyof ListedRow & keyof BookingRow>;
 
 /** What belongs to one booking in other tables, each list in the order of the answer. */
 export interface Related {
@@ -107,21 +125,21 @@ const valuesOf = ({ values, serviceCents, servicePreferenceCents, totalCents }: 
   originalValueRealtime: money(values.originalRealtime),
 });
 
-const windowOf = ({ rangeStart, rangeEnd }: ListedRow) => {
+const windowOf = ({ rangeStart, rangeEnd }: SharedRow) => {
   const start = rangeStart.toISOString();
   return { date: start, dateRangeStart: start, dateRangeEnd: rangeEnd.toISOString() };
 };
 
-const dateTypeOf = ({ dateType }: ListedRow) => (dateType === 'FLEX' ? 'FLEX' : 'FIXED');
+const dateTypeOf = ({ dateType }: SharedRow) => (dateType === 'FLEX' ? 'FLEX' : 'FIXED');
 
-const userOf = ({ userId, userName, userEmail, userPhone }: ListedRow) => ({
+const userOf = ({ userId, userName, userEmail, userPhone }: SharedRow) => ({
   _id: userId,
   name: userName,
   email: userEmail,
   phone: userPhone,
 });
 
-const voucherOf = ({ voucherCode }: ListedRow) =>
+const voucherOf = ({ voucherCode }: SharedRow) =>
   voucherCode === null ? null : { code: voucherCode };
 
 /** What stands in the booking's own row, whole. */
@@ -189,6 +207,8 @@ const slim = <T extends object>(record: T): T => {
   return slimmed as T;
 };
 
+const stepOf = ({ code, date, blame }: StoredStatus) => ({ code, date, blame });
+
 /**
  * A booking as a list answers it: what the columns and the actions of a row need. Fifty of them
  * arrive with the first screen, so values that only the details show stay away.
@@ -199,7 +219,7 @@ export const bookingRow = (row: ListedRow): BookingRecord =>
     id: row.id,
     shortCode: row.shortCode,
     version: row.version,
-    status: row.status.slice(0, 1).map(({ code, date, blame }) => slim({ code, date, blame })),
+    status: row.latest === null ? [] : [slim(stepOf(row.latest))],
     statusCode: row.statusCode,
     ...windowOf(row),
     requestedOn: row.requestedOn.toISOString(),
@@ -215,13 +235,13 @@ export const bookingRow = (row: ListedRow): BookingRecord =>
     services: [{ _id: row.serviceId, name: { 'pt-BR': row.serviceName } }],
     voucher: voucherOf(row),
     address: slim(addressParts(row.address)),
-    originalValue: money(row.values.original),
-    originalValuePreference: money(row.values.originalPreference),
-    originalValueRealtime: money(row.values.originalRealtime),
+    originalValue: money(row.original),
+    originalValuePreference: money(row.originalPreference),
+    originalValueRealtime: money(row.originalRealtime),
     totalValue: fromCents(row.totalCents),
     realtime: row.realtime,
     agent: row.agent,
-    payment: row.payment && { status: row.payment.status, paid: row.paid },
+    payment: row.paymentStatus === null ? null : { status: row.paymentStatus, paid: row.paid },
     pixPaid: row.pixPaid,
   });
 
