@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { statusName } from '../../../domain/bookings/status';
 import { CARD_PROVIDER } from '../../../domain/customers';
 import { fromCents } from '../../../domain/money';
-import type { StoredPayment, StoredStatus, StoredValues } from '../../db/columns';
+import type { StoredAddress, StoredPayment, StoredStatus, StoredValues } from '../../db/columns';
 import {
   bookings,
   type comments,
@@ -197,53 +197,52 @@ const ownRecord = (row: BookingRow): BookingRecord => ({
   pixPaid: row.pixPaid,
 });
 
-/** A record without what is empty. */
-const slim = <T extends object>(record: T): T => {
-  const slimmed: Partial<T> = {};
-  for (const key in record) {
-    const value = record[key];
-    if (value !== null && value !== undefined) slimmed[key] = value;
-  }
-  return slimmed as T;
-};
+/** What the JSON of a row leaves out where it is empty. */
+const some = <T>(value: T): NonNullable<T> => (value ?? undefined) as NonNullable<T>;
 
-const stepOf = ({ code, date, blame }: StoredStatus) => ({ code, date, blame });
+/** Its newest step. */
+const stepOf = ({ code, date, blame }: StoredStatus) => ({ code, date, blame: some(blame) });
+
+const listedAddress = (address: StoredAddress) => {
+  const parts = addressParts(address);
+  return { ...parts, complement: some(parts.complement), neighbor: some(parts.neighbor) };
+};
 
 /**
  * A booking as a list answers it: what the columns and the actions of a row need. Fifty of them
  * arrive with the first screen, so values that only the details show stay away.
  */
-export const bookingRow = (row: ListedRow): BookingRecord =>
-  slim({
-    _id: row.id,
-    id: row.id,
-    shortCode: row.shortCode,
-    version: row.version,
-    status: row.latest === null ? [] : [slim(stepOf(row.latest))],
-    statusCode: row.statusCode,
-    ...windowOf(row),
-    requestedOn: row.requestedOn.toISOString(),
-    scheduledOn: iso(row.scheduledOn),
-    scheduleDateType: dateTypeOf(row),
-    partner:
-      row.partnerId === null
-        ? null
-        : { partnerId: row.partnerId, partnerName: row.partnerName ?? '' },
-    userId: row.userId,
-    user: userOf(row),
-    onlyForPreference: row.onlyForPreference,
-    services: [{ _id: row.serviceId, name: { 'pt-BR': row.serviceName } }],
-    voucher: voucherOf(row),
-    address: slim(addressParts(row.address)),
-    originalValue: money(row.original),
-    originalValuePreference: money(row.originalPreference),
-    originalValueRealtime: money(row.originalRealtime),
-    totalValue: fromCents(row.totalCents),
-    realtime: row.realtime,
-    agent: row.agent,
-    payment: row.paymentStatus === null ? null : { status: row.paymentStatus, paid: row.paid },
-    pixPaid: row.pixPaid,
-  });
+export const bookingRow = (row: ListedRow): BookingRecord => ({
+  _id: row.id,
+  id: row.id,
+  shortCode: some(row.shortCode),
+  version: row.version,
+  status: row.latest === null ? [] : [stepOf(row.latest)],
+  statusCode: row.statusCode,
+  ...windowOf(row),
+  requestedOn: row.requestedOn.toISOString(),
+  scheduledOn: some(iso(row.scheduledOn)),
+  scheduleDateType: dateTypeOf(row),
+  partner: some(
+    row.partnerId === null
+      ? null
+      : { partnerId: row.partnerId, partnerName: row.partnerName ?? '' },
+  ),
+  userId: row.userId,
+  user: userOf(row),
+  onlyForPreference: row.onlyForPreference,
+  services: [{ _id: row.serviceId, name: { 'pt-BR': row.serviceName } }],
+  voucher: some(voucherOf(row)),
+  address: listedAddress(row.address),
+  originalValue: some(money(row.original)),
+  originalValuePreference: some(money(row.originalPreference)),
+  originalValueRealtime: some(money(row.originalRealtime)),
+  totalValue: fromCents(row.totalCents),
+  realtime: row.realtime,
+  agent: some(row.agent),
+  payment: some(row.paymentStatus === null ? null : { status: row.paymentStatus, paid: row.paid }),
+  pixPaid: row.pixPaid,
+});
 
 const userRecord = (
   row: BookingRow,
