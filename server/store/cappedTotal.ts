@@ -41,3 +41,42 @@ export const cappedTotal = async (
   const [row] = await cappedCount(orm, table, where, most);
   return totalOf(row?.rows ?? 0, most);
 };
+
+/** So many more than are counted tell that a total stays capped for a while, whatever is written meanwhile. */
+const FAR_BEYOND = 1_000;
+/** How long that is held to be so, in milliseconds. */
+const HELD_MS = 60_000;
+/** Totals that are remembered. */
+const MOST_REMEMBERED = 500;
+
+/** What is counted of a list whose total may be remembered. */
+export const COUNTED_FAR = MOST_COUNTED + FAR_BEYOND;
+
+/**
+ * Remembers for a minute which lists have by far more rows than are counted: to count ten thousand costs more than to
+ * read a page, and a thousand rows do not leave a list within a minute. What comes nearer is counted each time.
+ */
+export class FarTotals {
+  readonly #since = new Map<string, number>();
+
+  /** @param now a clock that never goes back, in milliseconds */
+  constructor(readonly now: () => number = () => performance.now()) {}
+
+  /** Whether the list of this key was far beyond what is counted less than a minute ago. */
+  has(key: string): boolean {
+    const since = this.#since.get(key);
+    if (since === undefined) return false;
+    if (this.now() - since < HELD_MS) return true;
+    this.#since.delete(key);
+    return false;
+  }
+
+  /** Notes what was counted, up to one more than `COUNTED_FAR`. */
+  note(key: string, counted: number): void {
+    if (counted <= COUNTED_FAR) return;
+    this.#since.delete(key);
+    this.#since.set(key, this.now());
+    const [oldest] = this.#since.keys();
+    if (this.#since.size > MOST_REMEMBERED && oldest !== undefined) this.#since.delete(oldest);
+  }
+}

@@ -1,6 +1,7 @@
 import type { QueryOf } from '../../../contract/endpoint';
 import type { findPartner } from '../../../contract/feedback';
 import type { Database } from '../../db/database';
+import { FarTotals } from '../cappedTotal';
 import type { Places } from '../places';
 import type { BookingRecord } from '../types';
 import type { Write } from '../write';
@@ -18,9 +19,10 @@ import { createTermChanges } from './terms';
 /** Bookings: part 1 sections 2.3 to 2.5, 4, 5 and 7; `places` tells the area of a new address. */
 export const createBookings = (database: Database, write: Write, places: Places) => {
   const change = createChange(write);
+  const totals = new FarTotals();
   return {
-    list: (query: ListQuery) => listOf(database, 'bookings', query),
-    listRealtime: (query: ListQuery) => listOf(database, 'realtime', query),
+    list: (query: ListQuery) => listOf(database, 'bookings', query, totals),
+    listRealtime: (query: ListQuery) => listOf(database, 'realtime', query, totals),
     /** One booking by id or short code, with everything that belongs to it; 404. */
     one: (idOrCode: string): Promise<BookingRecord> =>
       database.read((orm) => findBooking(orm, idOrCode)),

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, like, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../tests/support/database';
 import type { Database } from '../../db/database';
@@ -223,12 +223,23 @@ describe('the order and pages of a list, on every engine', () => {
     expect(end).toMatchObject({ pages: 100, totalItems: 10_000 });
     expect(end.totalIsCapped ?? false).toBe(false);
     await copies(9_998, 9_998);
+    expect(await list({ itemsPerPage: 100 })).toMatchObject({ totalIsCapped: true });
+    await database.read((orm) => orm.delete(bookings).where(eq(bookings.id, 'n1')));
+    expect((await list({ itemsPerPage: 100 })).totalIsCapped ?? false).toBe(false);
+    await copies(1, 1);
     const more = await list({ itemsPerPage: 100 });
     expect(more).toMatchObject({ pages: 100, totalItems: 10_000, totalIsCapped: true });
     const last = await list({ itemsPerPage: 100, page: 100 });
     expect(last.schedules).toHaveLength(100);
     expect(last).toMatchObject({ totalItems: 10_000, totalIsCapped: true });
     expect((await list({ itemsPerPage: 100, page: 101 })).schedules).toHaveLength(0);
+    // By far more than are counted are remembered for a minute.
+    await copies(9_999, 11_000);
+    expect(await list()).toMatchObject({ totalItems: 10_000, totalIsCapped: true });
+    await database.read((orm) => orm.delete(bookings).where(like(bookings.id, 'n10%')));
+    expect(await list()).toMatchObject({ totalItems: 10_000, totalIsCapped: true });
+    const anew = await bookingStore(database).list(queryOf({}));
+    expect(anew.totalIsCapped ?? false).toBe(false);
   });
 });
 

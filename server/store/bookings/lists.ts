@@ -3,7 +3,7 @@ import type { BOOKING_ORDERS, listBookings } from '../../../contract/bookings';
 import type { AnswerOf } from '../../../contract/endpoint';
 import { type Database, preparedShapes } from '../../db/database';
 import { bookings } from '../../db/schema';
-import { MOST_COUNTED } from '../cappedTotal';
+import { COUNTED_FAR, cappedCount, type FarTotals, MOST_COUNTED } from '../cappedTotal';
 import { frequencyAt, shareOf } from '../commonWords';
 import { byFoldedText, byText, offsetOf } from '../lists';
 import {
@@ -13,9 +13,10 @@ import {
   type ListQuery,
   narrowedBy,
   type Shape,
+  type Terms,
   termsOf,
 } from './filter';
-import { pageOf, pageQuery, type Reading } from './pages';
+import { nearQuery, pageOf, pageQuery, type Reading } from './pages';
 import { bookingRow } from './record';
 
 type Order = (typeof BOOKING_ORDERS)[number];
@@ -71,27 +72,59 @@ const isNarrow = (query: ListQuery): boolean =>
 const datedOrder = (kind: ListKind): Order =>
   kind === 'realtime' ? 'requestedOn' : 'dateRangeStart';
 
-/** A page without words, built once for each set of filters and each order. */
-const keptPage = preparedShapes(
-  'bookings_page',
-  (orm, order: { shape: Shape; isIndexed: boolean; orderBy: Order; orderType: Direction }) => {
-    const { shape, isIndexed, orderBy, orderType } = order;
-    const reading = {
-      where: narrowedBy(shape, sql.placeholder),
-      order: orderOf(orderBy, orderType),
-      newest: orderOf(datedOrder(shape.kind), 'DESC'),
-      isIndexed,
-      words: undefined,
-    };
-    const slice = { limit: sql.placeholder('limit'), offset: sql.placeholder('offset') };
-    return pageQuery(orm, reading, slice);
-  },
-);
+/** Up to this row a page is read as it stands: the few before it cost less than a join. */
+const NEAR = 200;
+
+/** What the statement of a page without words follows from. */
+interface PageShape {
+  readonly shape: Shape;
+  readonly orderBy: Order;
+  readonly orderType: Direction;
+  readonly isIndexed: boolean;
+  readonly isNear: boolean;
+  /** Its total is known to be beyond what is counted. */
+  readonly isFar: boolean;
+}
+
+const keptPage = preparedShapes('bookings_page', (orm, page: PageShape) => {
+  const { shape, isIndexed, isNear, isFar, orderBy, orderType } = page;
+  const where = narrowedBy(shape, sql.placeholder);
+  const counted = sql`(${cappedCount(orm, bookings, where, COUNTED_FAR)})`;
+  const total = (isFar ? sql`${sql.raw(String(COUNTED_FAR + 1))}` : counted).mapWith(Number);
+  const reading = {
+    where,
+    order: orderOf(orderBy, orderType),
+    newest: orderOf(datedOrder(shape.kind), 'DESC'),
+    isIndexed,
+    words: undefined,
+  };
+  const slice = { limit: sql.placeholder('limit'), offset: sql.placeholder('offset') };
+  const query = isIndexed && isNear ? nearQuery : pageQuery;
+  return query(orm, reading, slice, total);
+});
+
+/** A page without words by a statement that is built once for each set of filters and each order. */
+const pageWithoutWords =
+  (
+    { shape, values }: Terms,
+    order: Pick<PageShape, 'orderBy' | 'orderType' | 'isIndexed'>,
+    totals: FarTotals,
+  ): NonNullable<Reading['kept']> =>
+  async (orm, slice) => {
+    const list = JSON.stringify([shape, values]);
+    const isNear = slice.offset + slice.limit <= NEAR;
+    const page = { shape, ...order, isNear, isFar: totals.has(list) };
+    const rows = await keptPage(orm, page).execute({ ...values, ...slice });
+    const [first] = rows;
+    if (first && !page.isFar) totals.note(list, first.total);
+    return rows;
+  };
 
 const readingOf = async (
   database: Database,
   kind: ListKind,
   query: ListQuery,
+  totals: FarTotals,
 ): Promise<Reading> => {
   const dated = datedOrder(kind);
   const { orderBy = dated, orderType = 'DESC' } = query;
@@ -101,7 +134,6 @@ const readingOf = async (
   const share = await sharedBy(database, filter, newest);
   const words = share === undefined ? undefined : frequencyAt(share);
   const isIndexed = orderBy === dated || (INDEXED.includes(orderBy) && !isNarrow(query));
-  const { shape, values } = terms;
   return {
     where: words === 'common' ? and(filter.narrowed, filter.wordsByRow) : filter.where,
     order: orderOf(orderBy, orderType),
@@ -114,8 +146,7 @@ const readingOf = async (
     isUpwards: orderType === 'ASC',
     kept:
       words === undefined
-        ? (orm, slice) =>
-            keptPage(orm, { shape, isIndexed, orderBy, orderType }).execute({ ...values, ...slice })
+        ? pageWithoutWords(terms, { orderBy, orderType, isIndexed }, totals)
         : undefined,
   };
 };
@@ -129,9 +160,10 @@ export const listOf = async (
   database: Database,
   kind: ListKind,
   query: ListQuery,
+  totals: FarTotals,
 ): Promise<AnswerOf<typeof listBookings>> => {
   const { page = 1, itemsPerPage = 10 } = query;
-  const reading = await readingOf(database, kind, query);
+  const reading = await readingOf(database, kind, query, totals);
   const offset = offsetOf(page, itemsPerPage);
   const limit = Math.min(itemsPerPage, MOST_COUNTED - offset);
   const { rows, total } = await pageOf(database, reading, { limit, offset });

@@ -66,7 +66,7 @@ const rowsAndTotal = async (
   const found: readonly FoundRow[] = await database.read(async (orm) =>
     most === undefined && reading.kept
       ? reading.kept(orm, slice)
-      : pageQuery(orm, reading, slice, most),
+      : pageQuery(orm, reading, slice, totalIn(orm, reading.where, most), most),
   );
   const [first] = found;
   return { rows: found.map(({ row }) => row), total: first && totalOf(first.total) };
@@ -75,15 +75,22 @@ const rowsAndTotal = async (
 /** A slice of a statement that is kept: its numbers come when it is sent. */
 type AnySlice = { readonly [K in keyof Slice]: number | Placeholder };
 
+/** The total beside the rows; of what is looked up it is the number of these. */
+const totalIn = (orm: Orm, where: SQL | undefined, most: number | undefined): SQL<number> => {
+  const all = sql`(${cappedCount(orm, bookings, where)})`;
+  return (most === undefined ? all : sql`count(*) over ()`).mapWith(Number);
+};
+
+type Ordered = Pick<Reading, 'where' | 'order' | 'newest' | 'isIndexed' | 'words'>;
+
 /** The rows of a slice, and beside each the total. */
 export const pageQuery = (
   orm: Orm,
-  reading: Omit<Reading, 'share' | 'narrowed' | 'dated' | 'isUpwards'>,
+  reading: Ordered,
   slice: AnySlice,
+  total: SQL<number>,
   most?: number,
 ) => {
-  const all = sql`(${cappedCount(orm, bookings, reading.where)})`;
-  const total = (most === undefined ? all : sql`count(*) over ()`).mapWith(Number);
   const page = idsQuery(orm, reading, slice, total, most).as('page');
   return orm
     .select({ row: LISTED_COLUMNS, total: page.total })
@@ -91,6 +98,21 @@ export const pageQuery = (
     .innerJoin(bookings, eq(bookings.id, page.id))
     .orderBy(reading.order);
 };
+
+/** The rows of a slice that an index has in its order, without a look at ids before: for a page near the beginning. */
+export const nearQuery = (
+  orm: Orm,
+  { where, order }: Ordered,
+  { limit, offset }: AnySlice,
+  total: SQL<number>,
+) =>
+  orm
+    .select({ row: LISTED_COLUMNS, total: total.as('list_total') })
+    .from(bookings)
+    .where(where)
+    .orderBy(order)
+    .limit(limit)
+    .offset(offset);
 
 /**
  * The ids of a slice, and beside each the total. Rare words are looked up first and sorted then: a walk that looks for them would
@@ -100,7 +122,7 @@ export const pageQuery = (
  */
 const idsQuery = (
   orm: Orm,
-  { where, order, newest, isIndexed, words }: Parameters<typeof pageQuery>[1],
+  { where, order, newest, isIndexed, words }: Ordered,
   { limit, offset }: AnySlice,
   total: SQL<number>,
   most = ALL,
