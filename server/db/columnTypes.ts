@@ -4,6 +4,21 @@ import { customType, timestamp } from 'drizzle-orm/pg-core';
 /** An instant, UTC, to the millisecond. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
+/** `2026-03-10 12:00:00.5+00`, as databases say instants; another offset where a session is not in UTC. */
+const SECONDS = 'YYYY-MM-DD HH:MM:SS'.length;
+
+/** An instant as a database says it, as the wire says it: ISO 8601 in UTC with milliseconds. */
+export const isoOf = (said: string): string => {
+  if (!said.endsWith('+00'))
+    return new Date(said.replace(' ', 'T').replace(/[+-]\d\d$/, '$&:00')).toISOString();
+  const fraction = said[SECONDS] === '.' ? said.slice(SECONDS + 1, -3) : '';
+  return `${said.slice(0, 10)}T${said.slice(11, SECONDS)}.${fraction.padEnd(3, '0')}Z`;
+};
+
+/** An instant to be answered and not reckoned with, ISO 8601: a list need not make a `Date` of each. */
+export const saidInstant = (column: SQLWrapper, name: string): SQL.Aliased<string> =>
+  sql<string>`${column}::text`.mapWith(isoOf).as(name);
+
 /** The bytes of a file. */
 export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({
   dataType: () => 'bytea',

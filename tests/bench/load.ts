@@ -49,7 +49,8 @@ const send = (url: string, token: string, { method, path, body }: Call): Promise
     const done = (status: number): void => resolve({ ms: performance.now() - began, status });
     const headers = {
       authorization: `Bearer ${token}`,
-      'accept-encoding': 'gzip',
+      // As browsers do.
+      'accept-encoding': 'gzip, deflate, br, zstd',
       ...(body && { 'content-type': 'application/json' }),
     };
     const asked = request(`${url}${path}`, { method, agent, headers }, (answer) => {

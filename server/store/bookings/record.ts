@@ -3,6 +3,7 @@ import { statusName } from '../../../domain/bookings/status';
 import { CARD_PROVIDER } from '../../../domain/customers';
 import { fromCents } from '../../../domain/money';
 import type { StoredAddress, StoredPayment, StoredStatus, StoredValues } from '../../db/columns';
+import { saidInstant } from '../../db/columnTypes';
 import {
   bookings,
   type comments,
@@ -29,10 +30,10 @@ export const LISTED_COLUMNS = {
   version: bookings.version,
   latest: sql<StoredStatus | null>`${bookings.status} -> 0`.as('latest'),
   statusCode: bookings.statusCode,
-  rangeStart: bookings.rangeStart,
-  rangeEnd: bookings.rangeEnd,
-  requestedOn: bookings.requestedOn,
-  scheduledOn: bookings.scheduledOn,
+  rangeStart: saidInstant(bookings.rangeStart, 'range_start_said'),
+  rangeEnd: saidInstant(bookings.rangeEnd, 'range_end_said'),
+  requestedOn: saidInstant(bookings.requestedOn, 'requested_on_said'),
+  scheduledOn: saidInstant(bookings.scheduledOn, 'scheduled_on_said'),
   dateType: bookings.dateType,
   partnerId: bookings.partnerId,
   partnerName: bookings.partnerName,
@@ -57,7 +58,12 @@ export const LISTED_COLUMNS = {
 };
 
 /** A booking as a list reads it. */
-export type ListedRow = Pick<BookingRow, keyof typeof LISTED_COLUMNS & keyof BookingRow> & {
+export type ListedRow = SharedRow & {
+  /** Instants, ISO 8601. */
+  readonly rangeStart: string;
+  readonly rangeEnd: string;
+  readonly requestedOn: string;
+  readonly scheduledOn: string | null;
   /** The first item of `status`. */
   readonly latest: StoredStatus | null;
   readonly original: number | null;
@@ -68,7 +74,13 @@ export type ListedRow = Pick<BookingRow, keyof typeof LISTED_COLUMNS & keyof Boo
 };
 
 /** What a list and the details say alike. */
-type SharedRow = Pick<BookingRow, keyof ListedRow & keyof BookingRow>;
+type SharedRow = Pick<
+  BookingRow,
+  Exclude<
+    keyof typeof LISTED_COLUMNS & keyof BookingRow,
+    'rangeStart' | 'rangeEnd' | 'requestedOn' | 'scheduledOn'
+  >
+>;
 
 /** What belongs to one booking in other tables, each list in the order of the answer. */
 export interface Related {
@@ -125,10 +137,11 @@ const valuesOf = ({ values, serviceCents, servicePreferenceCents, totalCents }: 
   originalValueRealtime: money(values.originalRealtime),
 });
 
-const windowOf = ({ rangeStart, rangeEnd }: SharedRow) => {
-  const start = rangeStart.toISOString();
-  return { date: start, dateRangeStart: start, dateRangeEnd: rangeEnd.toISOString() };
-};
+const windowOf = (start: string, end: string) => ({
+  date: start,
+  dateRangeStart: start,
+  dateRangeEnd: end,
+});
 
 const dateTypeOf = ({ dateType }: SharedRow) => (dateType === 'FLEX' ? 'FLEX' : 'FIXED');
 
@@ -152,7 +165,7 @@ const ownRecord = (row: BookingRow): BookingRecord => ({
   version: row.version,
   status: row.status.map((item) => ({ ...item, name: statusName(item.code) })),
   statusCode: row.statusCode,
-  ...windowOf(row),
+  ...windowOf(row.rangeStart.toISOString(), row.rangeEnd.toISOString()),
   requestedOn: row.requestedOn.toISOString(),
   scheduledOn: iso(row.scheduledOn),
   scheduledRangeStart: iso(row.scheduledStart),
@@ -219,9 +232,9 @@ export const bookingRow = (row: ListedRow): BookingRecord => ({
   version: row.version,
   status: row.latest === null ? [] : [stepOf(row.latest)],
   statusCode: row.statusCode,
-  ...windowOf(row),
-  requestedOn: row.requestedOn.toISOString(),
-  scheduledOn: some(iso(row.scheduledOn)),
+  ...windowOf(row.rangeStart, row.rangeEnd),
+  requestedOn: row.requestedOn,
+  scheduledOn: some(row.scheduledOn),
   scheduleDateType: dateTypeOf(row),
   partner: some(
     row.partnerId === null
