@@ -4,6 +4,7 @@ import { join } from 'node:path';
 /** Files that the server reads from disk beside its bundle; a worker thread starts from a file. */
 const FILES = [
   'server/db/pglite-files.mjs',
+  'server/db/pglite-wire.mjs',
   'server/db/pglite-worker.mjs',
   'server/security/image-worker.mjs',
 ];

@@ -40,6 +40,59 @@ describe('embedded database', () => {
     ]);
   });
 
+  it('answers the same from the third time on, when a statement is kept under a name', async () => {
+    await run(
+      sql`create table named (id int primary key, day date, at timestamptz, data jsonb, file bytea, words text[])`,
+    );
+    const row = (id: number) => ({
+      id,
+      day: id === 3 ? null : '2026-03-10',
+      at: new Date('2026-03-10T12:00:00Z'),
+      data: { b: [id] },
+      file: Buffer.from([0, id, 255]),
+      words: ['a', `it's ${id}`],
+    });
+    for (const id of [1, 2, 3, 4, 5]) {
+      const { day, at, data, file } = row(id);
+      const words = sql`array['a', ${`it's ${id}`}]::text[]`;
+      const written = sql`insert into named values (${id}, ${day}, ${at.toISOString()}, ${JSON.stringify(data)}, ${file}, ${words})`;
+      expect(await run(written)).toEqual([]);
+      expect(await run(sql`select * from named where id = ${id}`)).toEqual([row(id)]);
+      expect(await run(sql`select id from named where id = ${-id}`)).toEqual([]);
+    }
+    const again = run(sql`insert into named (id) values (1)`);
+    await expect(again).rejects.toMatchObject({ code: '23505', constraint: 'named_pkey' });
+    for (const id of [1, 1, 1, 1, 6]) {
+      const added = run(sql`insert into named (id) values (${id})`);
+      if (id === 6) await added;
+      else await expect(added).rejects.toMatchObject({ code: '23505' });
+      const all = database.transaction(async (orm) => {
+        await orm.execute(sql`insert into named (id) values (${id + 100})`);
+        throw new Error('undone');
+      });
+      await expect(all).rejects.toThrow('undone');
+    }
+    expect(await run(sql`select max(id) as most from named`)).toEqual([{ most: 6 }]);
+  });
+
+  it('does without a name where the plan does not hold any more, in a transaction too', async () => {
+    await run(sql`create table changed (id int)`);
+    await run(sql`insert into changed values (1)`);
+    const read = () => run(sql`select * from changed`);
+    for (const _ of [1, 2, 3, 4]) expect(await read()).toEqual([{ id: 1 }]);
+    await run(sql`alter table changed add column name text`);
+    expect(await read()).toEqual([{ id: 1, name: null }]);
+
+    const both = () =>
+      database.transaction(async (orm) => {
+        await orm.execute(sql`update changed set id = id + 1`);
+        return orm.execute(sql`select *, 1 as one from changed`);
+      });
+    for (const id of [2, 3, 4, 5]) expect(await both()).toEqual([{ id, name: null, one: 1 }]);
+    await run(sql`alter table changed add column more text`);
+    expect(await both()).toEqual([{ id: 6, name: null, more: null, one: 1 }]);
+  });
+
   it('H3 is refused a second time, with the owner named', async () => {
     await expect(openEmbedded({ folder })).rejects.toThrow(FolderInUse);
     await expect(openEmbedded({ folder })).rejects.toThrow(String(process.pid));

@@ -6,6 +6,7 @@ import { DatabaseUnavailable } from './errors';
 import { type FolderLock, lockFolder } from './folderLock';
 import { finishSwap } from './folderSwap';
 import { Mutex } from './mutex';
+import { byNames, StatementNames } from './statementNames';
 
 /** Settings of the embedded engine; tests shorten the limits. */
 export interface EmbeddedOptions {
@@ -90,6 +91,7 @@ class EmbeddedEngine implements Engine {
   readonly #waitLimit: number;
   readonly #idleLimit: number;
   readonly #synced: boolean;
+  readonly #names = new StatementNames();
   #worker: EmbeddedWorker | undefined;
   #closed = false;
 
@@ -127,7 +129,7 @@ class EmbeddedEngine implements Engine {
   }
 
   readonly copyTo = async (folder: string): Promise<void> => {
-    const ask = async (text: string) => (await this.open()).query(text, [], 'array');
+    const ask = async (text: string) => (await this.open()).query(undefined, text, [], 'array');
     // What is to be written out is many pages the first time and few the second, which others wait for.
     await this.#mutex.run(() => ask('checkpoint'));
     await this.#mutex.run(async () => {
@@ -140,7 +142,7 @@ class EmbeddedEngine implements Engine {
 
   async #give<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
     const worker = await this.open();
-    return work({ query: (text, params, rows) => worker.query(text, params, rows) });
+    return work({ query: (...statement) => worker.query(undefined, ...statement) });
   }
 
   async #lend<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
@@ -148,17 +150,17 @@ class EmbeddedEngine implements Engine {
     const idle = new IdleWatch(this.#idleLimit);
     let over = false;
     const connection: Connection = {
-      query: async (text, params, rows) => {
+      query: byNames(this.#names, async (...statement) => {
         if (over) throw new DatabaseUnavailable('idle');
         idle.stop();
         try {
-          return await within(worker.query(text, params, rows), this.#statementLimit, () =>
+          return await within(worker.query(...statement), this.#statementLimit, () =>
             worker.stop('statement-limit'),
           );
         } finally {
           if (!over) idle.start();
         }
-      },
+      }),
     };
     const result = work(connection);
     try {
@@ -168,7 +170,7 @@ class EmbeddedEngine implements Engine {
       over = true;
       if (error instanceof DatabaseUnavailable && error.reason === 'idle') {
         result.catch(() => undefined);
-        await worker.query('rollback', [], 'array').catch(() => undefined);
+        await worker.query(undefined, 'rollback', [], 'array').catch(() => undefined);
       }
       throw error;
     } finally {

@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { buffersFor, megabytesOf } from './buffers';
-import type { Row } from './engine';
+import { sendBy } from './driver';
 import { DatabaseUnavailable, type RawDatabaseError, toDatabaseError } from './errors';
+import type { Send } from './statementNames';
+import { connectOver } from './wire';
 
 /** Beside this file in development; beside the bundle, or back in the sources, when bundled. */
 const CANDIDATES = [
@@ -26,14 +28,16 @@ interface Message {
   readonly ready?: true;
   readonly failed?: RawDatabaseError;
   readonly id?: number;
-  readonly result?: Row[];
+  readonly said?: Uint8Array;
   readonly error?: RawDatabaseError;
 }
 
 interface Pending {
-  readonly resolve: (rows: Row[]) => void;
+  readonly resolve: (said: Uint8Array) => void;
   readonly reject: (error: Error) => void;
 }
+
+const NOTHING = new Uint8Array();
 
 /** One life of the thread of the embedded database. After `stop`, or a crash, it answers 503. */
 export class EmbeddedWorker {
@@ -41,6 +45,7 @@ export class EmbeddedWorker {
   readonly #pending = new Map<number, Pending>();
   #next = 0;
   #stopped = false;
+  #query: Send = () => Promise.reject(new DatabaseUnavailable('worker-opening'));
 
   private constructor(folder: string, buffers: number, synced: boolean) {
     this.#worker = new Worker(workerFile(), { workerData: { folder, buffers, synced } });
@@ -65,6 +70,7 @@ export class EmbeddedWorker {
         life.#fail('worker-exit');
       });
     });
+    life.#query = sendBy(await connectOver((messages) => life.#send({ messages })));
     return life;
   }
 
@@ -73,10 +79,15 @@ export class EmbeddedWorker {
     return !this.#stopped;
   }
 
-  /** Runs one statement. */
-  query(text: string, params: readonly unknown[], rows: 'array' | 'object'): Promise<Row[]> {
-    return this.#send({ text, params, rows });
-  }
+  /** Runs one statement; with a name, which means this text alone, it is planned once. */
+  readonly query: Send = async (...statement) => {
+    if (this.#stopped) throw new DatabaseUnavailable('worker-stopped');
+    try {
+      return await this.#query(...statement);
+    } catch (error) {
+      throw toDatabaseError(error);
+    }
+  };
 
   /** Copies the files into a new folder, of the log those from `first` to `last`; nothing runs meanwhile. */
   async copyTo(
@@ -105,7 +116,7 @@ export class EmbeddedWorker {
     await this.#worker.terminate();
   }
 
-  #send(request: Record<string, unknown>): Promise<Row[]> {
+  #send(request: Record<string, unknown>): Promise<Uint8Array> {
     if (this.#stopped) return Promise.reject(new DatabaseUnavailable('worker-stopped'));
     this.#next += 1;
     const id = this.#next;
@@ -115,12 +126,12 @@ export class EmbeddedWorker {
     });
   }
 
-  #settle({ id, result, error }: Message): void {
+  #settle({ id, said, error }: Message): void {
     const pending = id === undefined ? undefined : this.#pending.get(id);
     if (id === undefined || !pending) return;
     this.#pending.delete(id);
     if (error) pending.reject(toDatabaseError(error));
-    else pending.resolve(result ?? []);
+    else pending.resolve(said ?? NOTHING);
   }
 
   #fail(reason: string): void {

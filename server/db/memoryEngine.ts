@@ -1,9 +1,10 @@
 import { PGlite } from '@electric-sql/pglite';
-import type { Connection, Engine, Row } from './engine';
+import { sendBy } from './driver';
+import type { Connection, Engine } from './engine';
 import { toDatabaseError } from './errors';
 import { Mutex } from './mutex';
-
-const DATE = 1082;
+import { exchangeWith } from './pglite-wire.mjs';
+import { connectOver } from './wire';
 
 /** An embedded PostgreSQL in memory, in this thread: for tests. */
 export interface MemoryEngine extends Engine {
@@ -16,15 +17,13 @@ export interface MemoryEngine extends Engine {
 /** The engine over an open database of this thread. */
 export const engineOver = (database: PGlite): MemoryEngine => {
   const mutex = new Mutex();
+  let opened: Promise<ReturnType<typeof sendBy>> | undefined;
+  const open = async () => sendBy(await connectOver(exchangeWith(database)));
   const connection: Connection = {
-    async query(text, params, rows) {
+    async query(...statement) {
       try {
-        const options = {
-          rowMode: rows,
-          parsers: { [DATE]: (value: string) => value },
-        } as const;
-        const result = await database.query<Row>(text, [...params], options);
-        return result.rows;
+        opened ??= open();
+        return await (await opened)(undefined, ...statement);
       } catch (error) {
         throw toDatabaseError(error);
       }
@@ -54,6 +53,5 @@ export const openMemory = async (dump?: Blob, folder?: string): Promise<MemoryEn
     ...(dump && { loadDataDir: dump }),
     ...(folder && { dataDir: folder }),
   });
-  await database.exec("set time zone 'UTC'");
   return engineOver(database);
 };

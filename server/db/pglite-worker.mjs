@@ -6,47 +6,37 @@
  * It starts with `folder`, `buffers`, the megabytes of data that it holds in memory, and `synced`,
  * whether what it acknowledges survives a power cut.
  *
- * In: `{ id, text, params, rows }`, `{ id, copyTo, log }` or `{ id, close }`. Out: `{ ready }` once, then `{ id, result }` or `{ id, error }`.
+ * In: `{ id, messages }` of PostgreSQL's protocol, `{ id, copyTo, log }` or `{ id, close }`. Out: `{ ready }` once, then `{ id, said }`,
+ * in bytes what the database says, or `{ id, error }`.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { copyFolder, openFolder } from './pglite-files.mjs';
+import { exchangeWith } from './pglite-wire.mjs';
 
-const DATE = 1082;
-
-const plainError = (error) => ({
-  message: error.message,
-  code: error.code,
-  constraint: error.constraint,
-});
+const plainError = ({ message, code }) => ({ message, code });
 
 try {
   const { folder, buffers, synced } = workerData;
   const database = await openFolder(folder, {
     synced,
     settings: [`shared_buffers=${buffers}MB`],
-    parsers: { [DATE]: (value) => value },
   });
-  await database.exec("set time zone 'UTC'");
+  const exchange = exchangeWith(database);
 
-  const answer = async ({ id, text, params, rows, copyTo, log, close }) => {
+  const answer = async ({ id, messages, copyTo, log, close }) => {
     try {
-      if (close) {
-        await database.close();
-        return { id, result: [] };
-      }
-      if (copyTo) {
-        copyFolder(folder, copyTo, log);
-        return { id, result: [] };
-      }
-      const { rows: result } = await database.query(text, params, { rowMode: rows });
-      return { id, result };
+      if (messages) return { id, said: await exchange(messages) };
+      if (copyTo) copyFolder(folder, copyTo, log);
+      if (close) await database.close();
+      return { id };
     } catch (error) {
       return { id, error: plainError(error) };
     }
   };
 
   parentPort.on('message', async (request) => {
-    parentPort.postMessage(await answer(request));
+    const answered = await answer(request);
+    parentPort.postMessage(answered, answered.said ? [answered.said.buffer] : []);
   });
   parentPort.postMessage({ ready: true });
 } catch (error) {

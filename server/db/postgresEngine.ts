@@ -1,18 +1,8 @@
 import pg from 'pg';
+import { sendBy, types } from './driver';
 import type { Connection, Engine, Row } from './engine';
-import { DatabaseUnavailable, isLoss, PlanLost, toConnectError, toDatabaseError } from './errors';
-import { StatementNames } from './statementNames';
-
-const DATE = 1082;
-const INT8 = 20;
-
-const types = {
-  getTypeParser(oid: number, format?: 'text' | 'binary') {
-    if (oid === DATE) return (value: string) => value;
-    if (oid === INT8) return Number;
-    return pg.types.getTypeParser(oid, format);
-  },
-} as pg.CustomTypesConfig;
+import { DatabaseUnavailable, isLoss, toConnectError, toDatabaseError } from './errors';
+import { byNames, StatementNames } from './statementNames';
 
 /** Limits of time of the connections, in milliseconds; tests lengthen or shorten them. */
 export interface PostgresLimits {
@@ -50,46 +40,12 @@ interface Lent extends Connection {
   isLost(): boolean;
 }
 
-/** The session has no statement of this name, or another connection's of the same name. */
-const UNKNOWN_NAMES = new Set(['26000', '42P05']);
-/** A table has changed so that a kept plan answers with other columns. */
-const CHANGED_PLAN = '0A000';
-
-/** Whether a statement failed of its name; then it, or all of them, have none any more. */
-const failedOfName = (raw: unknown, text: string, names: StatementNames): boolean => {
-  const { code = '' } = (raw ?? {}) as { code?: string };
-  if (UNKNOWN_NAMES.has(code)) names.stop();
-  else if (code === CHANGED_PLAN) names.refuse(text);
-  else return false;
-  return true;
-};
-
 const lend = (client: pg.PoolClient, timeout: number, names: StatementNames): Lent => {
   let lost = false;
-  let inTransaction = false;
-
-  const ask: Connection['query'] = async (text, params, rows) => {
-    const name = names.of(text);
-    const settings = { name, text, values: [...params], query_timeout: timeout };
-    try {
-      if (rows === 'array') {
-        const result = await client.query<unknown[]>({ ...settings, rowMode: 'array' });
-        return result.rows;
-      }
-      const result = await client.query<Record<string, unknown>>(settings);
-      return result.rows as Row[];
-    } catch (raw) {
-      if (name === undefined || !failedOfName(raw, text, names)) throw raw;
-      // Inside of a transaction nothing more is answered: it runs again as a whole.
-      if (inTransaction) throw new PlanLost('The plan of a statement was lost.', '0A000');
-      return ask(text, params, rows);
-    }
-  };
-
+  const ask = byNames(names, sendBy(client, timeout));
   return {
     isLost: () => lost,
     async query(text, params, rows) {
-      if (text === 'begin') inTransaction = true;
       try {
         return await ask(text, params, rows);
       } catch (raw) {

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { Connection, Row } from './engine';
+import { PlanLost } from './errors';
 
 /** Names that one process gives: each holds a plan in every session of PostgreSQL. */
 const MOST_NAMES = 400;
@@ -68,3 +70,43 @@ export class StatementNames {
     return name;
   }
 }
+
+/** The session has no statement of this name, or another connection's of the same name. */
+const UNKNOWN_NAMES = new Set(['26000', '42P05']);
+/** A table has changed so that a kept plan answers with other columns. */
+const CHANGED_PLAN = '0A000';
+
+/** Whether a statement failed of its name; then it, or all of them, have none any more. */
+const failedOfName = (error: unknown, text: string, names: StatementNames): boolean => {
+  const { code = '' } = (error ?? {}) as { code?: string };
+  if (UNKNOWN_NAMES.has(code)) names.stop();
+  else if (code === CHANGED_PLAN) names.refuse(text);
+  else return false;
+  return true;
+};
+
+/** Sends a statement, under a name if it has one. */
+export type Send = (
+  name: string | undefined,
+  ...statement: Parameters<Connection['query']>
+) => Promise<Row[]>;
+
+/**
+ * The statements of one loan of a connection, each under its name. One that fails of it is sent again without.
+ * @throws PlanLost within a transaction, which answers nothing more and runs again as a whole
+ */
+export const byNames = (names: StatementNames, send: Send): Connection['query'] => {
+  let inTransaction = false;
+  const ask: Connection['query'] = async (text, params, rows) => {
+    if (text === 'begin') inTransaction = true;
+    const name = names.of(text);
+    try {
+      return await send(name, text, params, rows);
+    } catch (error) {
+      if (name === undefined || !failedOfName(error, text, names)) throw error;
+      if (inTransaction) throw new PlanLost('The plan of a statement was lost.', CHANGED_PLAN);
+      return ask(text, params, rows);
+    }
+  };
+  return ask;
+};

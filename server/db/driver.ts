@@ -1,0 +1,37 @@
+import pg from 'pg';
+import type { Row } from './engine';
+import type { Send } from './statementNames';
+
+const DATE = 1082;
+const INT8 = 20;
+
+/** How values are read: days as text, instants as `Date`, `jsonb` parsed, `bytea` as bytes, large integers as numbers. */
+export const types = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (oid === DATE) return (value: string) => value;
+    if (oid === INT8) return Number;
+    return pg.types.getTypeParser(oid, format);
+  },
+} as pg.CustomTypesConfig;
+
+/**
+ * Sends statements by a connection of the driver, one after the other: those that are sent side by side wait here.
+ * @param timeout after which an answer is given up, in milliseconds; 0: never
+ */
+export const sendBy = (client: pg.ClientBase, timeout = 0): Send => {
+  const ask: Send = async (name, text, params, rows) => {
+    const settings = { name, text, values: [...params], query_timeout: timeout };
+    if (rows === 'array') {
+      const result = await client.query<unknown[]>({ ...settings, rowMode: 'array' });
+      return result.rows;
+    }
+    const result = await client.query<Record<string, unknown>>(settings);
+    return result.rows as Row[];
+  };
+  let before: Promise<unknown> = Promise.resolve();
+  return (...statement) => {
+    const answer = before.then(() => ask(...statement));
+    before = answer.catch(() => undefined);
+    return answer;
+  };
+};
