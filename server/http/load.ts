@@ -5,7 +5,7 @@ export const MOST_AT_ONCE = 200;
 export const LEAST_AT_ONCE = 20;
 
 /** Time within which a call that is let in is answered, in the mean, in milliseconds. */
-const MEAN_TARGET_MS = 600;
+const MEAN_TARGET_MS = 500;
 
 /** Time that work must have waited for the database until the speed of it is known. */
 const MEASURE_MS = 150;

@@ -1,8 +1,9 @@
 import pg from 'pg';
 import { freePort, type PostgresServer, PostgresServers } from '../../scripts/lib/postgres.mjs';
 import { type Api, call, samplesOf, signIn } from './api';
+import { MOST_MADE } from './growthBookings';
 import { growthReads, type Place, type Read } from './growthReads';
-import { growRest } from './growthRows';
+import { growRows } from './growthRows';
 import { growthWrites, type Sent, type Write } from './growthWrites';
 import { percentile, timed } from './measure';
 import { startTarget, type Target } from './target';
@@ -87,10 +88,9 @@ const siteOf = async (ask: PostgresServer['ask'], server: string, size: number):
   if (known.length === 0) await ask(`create database ${name}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  const rest = () => growRest(url.href);
-  const [ms, target] = await timed(async () =>
-    startTarget(url.href, String(size), await freePort(), rest),
-  );
+  const rest = () => growRows(url.href, size);
+  const made = String(Math.min(size, MOST_MADE));
+  const [ms, target] = await timed(async () => startTarget(url.href, made, await freePort(), rest));
   console.error(`${size} bookings: made in ${(ms / 1000).toFixed(0)} s`);
   const api = await signIn(target.url);
   return { size, server: target, api, place: await placeOf(api) };

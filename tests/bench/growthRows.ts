@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { columnsOf, growBookings } from './growthBookings';
 
 /**
  * The demonstration has more bookings, customers, payments, credits and airport orders where more are asked for, and of
@@ -108,15 +109,6 @@ const countOf = async (client: pg.Client, from: string): Promise<number> => {
   return rows[0]?.rows ?? 0;
 };
 
-const columnsOf = async (client: pg.Client, table: string): Promise<string[]> => {
-  const { rows } = await client.query<{ column_name: string }>(
-    `select column_name from information_schema.columns
-      where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'`,
-    [table],
-  );
-  return rows.map(({ column_name }) => column_name);
-};
-
 const grow = async (
   client: pg.Client,
   table: string,
@@ -143,13 +135,14 @@ const grow = async (
 };
 
 /**
- * Gives the database of a demonstration as many comments, ratings, charges, infractions, leads, bonuses, purchases,
+ * Gives the database of a demonstration as many bookings as are asked for, and as many comments, ratings, charges, infractions, leads, bonuses, purchases,
  * vouchers, prices changed and points as its bookings would bring, the same in every run, and the statistics of all.
  */
-export const growRest = async (url: string): Promise<void> => {
+export const growRows = async (url: string, wanted: number): Promise<void> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
+    await growBookings(client, wanted);
     const bookings = await countOf(client, 'bookings');
     await client.query(`create temporary table grown_bookings as
       select row_number() over (order by id)::int as place, id, user_id, partner_id from bookings`);

@@ -10,6 +10,7 @@ const RATES = CAMARIM_BENCH_RATES.split(',').map(Number);
 const SECONDS = Number(CAMARIM_BENCH_SECONDS);
 
 const SEED = 4711;
+const CONNECTIONS = 300;
 const WARM_UP_RATE = 40;
 const WARM_UP_SECONDS = 5;
 /** Pages of 50 bookings from which the details and the PIX writes of the run take theirs. */
@@ -96,6 +97,14 @@ const callsOf = (ids: readonly string[], random: () => number): (() => Call) => 
   };
 };
 
+/** Opens so many connections as a rush needs, as browsers keep theirs: Node takes one new one in a turn of its loop. */
+const connect = (url: string, token: string): Promise<Outcome[]> =>
+  Promise.all(
+    Array.from({ length: CONNECTIONS }, () =>
+      send(url, token, { method: 'GET', path: '/healthz' }),
+    ),
+  );
+
 /** Sends `rate` calls a second for `seconds`, each at its own time, however slow the answers are. */
 const arrive = async (
   rate: number,
@@ -158,6 +167,7 @@ export const benchLoad = async (): Promise<string[][]> => {
       [`load, ${server.engine}`, 'p50 ms', 'p95 ms', 'p99 ms', 'not served', 'processor ms a call'],
     ];
     for (const rate of RATES) {
+      await connect(server.url, result.token);
       const before = processorMs(server.pid);
       const outcomes = await arrive(rate, SECONDS, start);
       const after = processorMs(server.pid);
