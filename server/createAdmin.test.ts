@@ -6,9 +6,10 @@ const ANA = { name: 'Ana Lima', email: 'ana@camarim.test' };
 
 describe('create-admin', () => {
   it('reads a name and an e-mail', () => {
-    expect(readAdminArguments(['--name', ' Ana Lima ', '--email', 'ana@camarim.test'])).toEqual(
-      ANA,
-    );
+    const args = ['--name', ' Ana Lima ', '--email', 'ana@camarim.test'];
+    expect(readAdminArguments(args)).toEqual({ ...ANA, closesDemonstration: false });
+    const closing = readAdminArguments([...args, '--close-demonstration']);
+    expect(closing).toEqual({ ...ANA, closesDemonstration: true });
   });
 
   it.each([

@@ -8,7 +8,8 @@ export class CommandError extends Error {
 }
 
 /** The usage of the command, in one line. */
-export const CREATE_ADMIN_USAGE = "create-admin --name 'Full Name' --email person@example.com";
+export const CREATE_ADMIN_USAGE =
+  "create-admin --name 'Full Name' --email person@example.com [--close-demonstration]";
 
 /** Where the command reads a password that is not in the environment. */
 export type AskPassword = () => Promise<string>;
@@ -19,19 +20,30 @@ export interface NewAdmin {
   readonly email: string;
 }
 
+/** What the command line asks for. */
+interface AdminArguments extends NewAdmin {
+  /** Whether everybody with the demonstration password is deactivated before. */
+  readonly closesDemonstration: boolean;
+}
+
 /**
  * Reads the command line.
  * @throws CommandError with the usage when something is missing or unknown.
  */
-export const readAdminArguments = (args: readonly string[]): NewAdmin => {
+export const readAdminArguments = (args: readonly string[]): AdminArguments => {
   try {
     const { values } = parseArgs({
       args: [...args],
-      options: { name: { type: 'string' }, email: { type: 'string' } },
+      options: {
+        name: { type: 'string' },
+        email: { type: 'string' },
+        'close-demonstration': { type: 'boolean', default: false },
+      },
     });
     const name = values.name?.trim();
     const email = values.email?.trim();
-    if (name && email) return { name, email };
+    const closesDemonstration = values['close-demonstration'] === true;
+    if (name && email) return { name, email, closesDemonstration };
   } catch {
     // An unknown option gets the same answer as a missing one.
   }

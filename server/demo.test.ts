@@ -3,11 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../tests/support/database';
 import { prepareDatabase } from './boot';
 import type { Database } from './db/database';
-import { staff } from './db/schema';
-import { DemoAccountsFound, demoEmails, demoLogins, whoMayLogIn } from './demo';
+import { staff, tokens } from './db/schema';
+import { closeDemonstration, DemoAccountsFound, demoEmails, demoLogins, whoMayLogIn } from './demo';
 import { readEnvironment } from './env';
 import { hashPassword } from './security/passwords';
 import { DEMO_PASSWORD } from './seed/index';
+import { verifyAudit } from './store/audit';
+import { insertToken } from './store/staff/tokens';
 
 const NOW = new Date('2026-03-10T15:00:00.000Z');
 const demo = readEnvironment({ CAMARIM_SEED_BOOKINGS: '0' }, '1.2.3');
@@ -69,7 +71,9 @@ describe('demonstration data', () => {
     const refused = prepareDatabase(database, other, NOW);
     await expect(refused).rejects.toThrow(DemoAccountsFound);
     await expect(refused).rejects.toThrow(`: ${email}, `);
-    await expect(refused).rejects.toThrow(/ and \d+ more\. Start without NODE_ENV=production/);
+    await expect(refused).rejects.toThrow(
+      / and \d+ more\. Deactivate them all with create-admin --close-demonstration/,
+    );
   });
 
   it('RELIABILITY A11: one account whose own hash is of the public password is found', async () => {
@@ -84,6 +88,29 @@ describe('demonstration data', () => {
       orm.update(staff).set({ passwordHash }).where(eq(staff.type, 'administrator')),
     );
     await expect(prepareDatabase(database, production, NOW)).rejects.toThrow(': ana@empresa.test.');
+  });
+
+  it('RELIABILITY A11: is closed: nobody with the public password stays, whoever has another does', async () => {
+    const own = { active: true, passwordHash: await hashPassword('passaro azul no telhado') };
+    const [kept] = await database.read((orm) =>
+      orm.update(staff).set(own).where(eq(staff.email, 'finance@camarim.test')).returning(),
+    );
+    const [administrator] = await database.read((orm) =>
+      orm.select().from(staff).where(eq(staff.email, 'ana@empresa.test')),
+    );
+    const session = { kind: 'session', staffId: administrator?.id ?? '', now: NOW } as const;
+    await database.read((orm) => insertToken(orm, session));
+    const sessions = () => database.read((orm) => orm.$count(tokens));
+    expect(await sessions()).toBe(1);
+    expect(await closeDemonstration(database, NOW)).toBeGreaterThan(0);
+    expect(await closeDemonstration(database, NOW)).toBe(0);
+    expect(await sessions()).toBe(0);
+    expect(await verifyAudit(database)).toEqual([]);
+    const active = await database.read((orm) =>
+      orm.select({ id: staff.id }).from(staff).where(eq(staff.active, true)),
+    );
+    expect(active).toEqual([{ id: kept?.id }]);
+    await expect(prepareDatabase(database, production, NOW)).resolves.toBeUndefined();
   });
 
   it('RELIABILITY A11: and takes it when nobody can sign in with them', async () => {

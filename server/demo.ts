@@ -1,9 +1,10 @@
-import { eq, ne } from 'drizzle-orm';
+import { eq, inArray, ne } from 'drizzle-orm';
 import { STAFF_TYPES } from '../contract/staff';
 import type { Database } from './db/database';
-import { staff } from './db/schema';
+import { staff, tokens } from './db/schema';
 import { verifyPassword } from './security/passwords';
 import { DEMO_PASSWORD } from './seed/index';
+import { createWrite } from './store/write';
 
 /** E-mails of the demonstration staff, one for each profile and a newcomer (DESIGN section 7.3). */
 export const demoEmails = (domain: string): string[] =>
@@ -40,23 +41,18 @@ export class DemoAccountsFound extends Error {
     const named = emails.slice(0, MOST_NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '');
     super(
       `The database holds staff with the public demonstration password: ${named}. ` +
-        'Start without NODE_ENV=production to deactivate them or change their passwords, ' +
-        'or start on an empty database.',
+        'Deactivate them all with create-admin --close-demonstration, or start without NODE_ENV=production ' +
+        'to change their passwords one by one, or start on an empty database.',
     );
     this.name = 'DemoAccountsFound';
   }
 }
 
-/**
- * Refuses a database in which somebody can sign in with the demonstration password, whatever the
- * account is called now (RELIABILITY A11). Each hash costs some 40 ms and two are compared at once:
- * hundreds of staff take seconds. The demonstration's staff have one hash together.
- * @throws DemoAccountsFound
- */
-export const refuseDemoAccounts = async (database: Database): Promise<void> => {
+/** Who is active and has the demonstration password, administrators first. Each hash costs some 40 ms; two are compared at once. */
+const demoStaff = async (database: Database): Promise<{ id: string; email: string }[]> => {
   const rows = await database.read((orm) =>
     orm
-      .select({ email: staff.email, hash: staff.passwordHash })
+      .select({ id: staff.id, email: staff.email, hash: staff.passwordHash })
       .from(staff)
       .where(eq(staff.active, true))
       .orderBy(ne(staff.type, 'administrator'), staff.email),
@@ -69,6 +65,38 @@ export const refuseDemoAccounts = async (database: Database): Promise<void> => {
     }
   };
   await Promise.all([compare(), compare()]);
-  if (found.size === 0) return;
-  throw new DemoAccountsFound(rows.filter(({ hash }) => found.has(hash)).map(({ email }) => email));
+  return rows.filter(({ hash }) => found.has(hash));
+};
+
+/**
+ * Refuses a database in which somebody can sign in with the demonstration password, whatever the
+ * account is called now (RELIABILITY A11). Hundreds of staff take seconds; the demonstration's have one hash together.
+ * @throws DemoAccountsFound
+ */
+export const refuseDemoAccounts = async (database: Database): Promise<void> => {
+  const found = await demoStaff(database);
+  if (found.length > 0) throw new DemoAccountsFound(found.map(({ email }) => email));
+};
+
+/**
+ * Deactivates everybody who can sign in with the demonstration password, and ends their sessions: what the
+ * demonstration's database needs before it serves in production. Each has a row in the audit.
+ * @returns how many they were
+ */
+export const closeDemonstration = async (database: Database, now: Date): Promise<number> => {
+  const found = await demoStaff(database);
+  const [first, ...others] = found.map(({ id }) => ({
+    object: id,
+    before: { active: true },
+    after: { active: false },
+  }));
+  if (!first) return 0;
+  const ids = found.map(({ id }) => id);
+  const actor = { requestId: 'close-demonstration', ip: 'local', at: now };
+  await createWrite(database)(actor, 'staff.closeDemonstration', async (orm) => {
+    await orm.update(staff).set({ active: false }).where(inArray(staff.id, ids));
+    await orm.delete(tokens).where(inArray(tokens.staffId, ids));
+    return { answer: undefined, ...first, others };
+  });
+  return found.length;
 };

@@ -21,7 +21,7 @@ import {
   createAdmin,
   readAdminArguments,
 } from './createAdmin';
-import { whoMayLogIn } from './demo';
+import { closeDemonstration, whoMayLogIn } from './demo';
 import { readEnvironment, type Settings } from './env';
 import { type Listening, listen } from './http/listen';
 import { createLoadGauge } from './http/load';
@@ -169,13 +169,19 @@ const lead = async (settings: Settings): Promise<void> => {
   }
 };
 
+const closedText = (accounts: number): string =>
+  `${accounts} ${accounts === 1 ? 'account' : 'accounts'} with the demonstration password deactivated.`;
+
 const addAdministrator = async (settings: Settings, args: readonly string[]): Promise<void> => {
-  const admin = readAdminArguments(args);
+  const { closesDemonstration, ...admin } = readAdminArguments(args);
   const emailDomain = settings.app.client.staffEmailDomain;
   const database = await openSettingsDatabase(settings);
   try {
     const email = await createAdmin(
-      (person) => createFirstAdministrator(database, { ...person, emailDomain, now: clock() }),
+      async (person) => {
+        if (closesDemonstration) say(closedText(await closeDemonstration(database, clock())));
+        return createFirstAdministrator(database, { ...person, emailDomain, now: clock() });
+      },
       admin,
       process.env,
       askOnTerminal,
