@@ -29,7 +29,8 @@ const COPIED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     requested_on: `s.requested_on - ${LATER}`,
     transaction_id: 'null',
     transaction_mac: 'null',
-    search: `replace(s.search, lower(s.short_code), lower(${OWN_CODE}))`,
+    // Real-time orders need not have a code.
+    search: `coalesce(replace(s.search, lower(s.short_code), lower(${OWN_CODE})), s.search)`,
   },
   pix_payments: {
     code: copyOf('s.code'),
@@ -70,6 +71,18 @@ const indexesOf = async (client: pg.Client, table: string): Promise<Map<string, 
   return new Map(rows.map(({ name, made }) => [name, made]));
 };
 
+/** Does work on a table whose indexes are made anew behind it. */
+export const withoutIndexes = async (
+  client: pg.Client,
+  table: string,
+  work: () => Promise<unknown>,
+): Promise<void> => {
+  const indexes = await indexesOf(client, table);
+  for (const name of indexes.keys()) await client.query(`drop index ${name}`);
+  await work();
+  for (const made of indexes.values()) await client.query(made);
+};
+
 /**
  * Copies bookings, their customers and what the demonstration brings with both until there are `bookings` of them; the same
  * in every run.
@@ -80,17 +93,11 @@ export const growBookings = async (client: pg.Client, bookings: number): Promise
   );
   const copies = Math.round(bookings / (rows[0]?.rows ?? bookings)) - 1;
   if (copies <= 0) return;
-  await client.query("set maintenance_work_mem = '1GB'");
   for (const [table, but] of Object.entries(COPIED)) {
     const columns = await columnsOf(client, table);
     const values = columns.map((name) => but[name] ?? `s.${name}`);
-    const indexes = await indexesOf(client, table);
-    for (const name of indexes.keys()) await client.query(`drop index ${name}`);
-    await client.query(
-      `insert into ${table} (${columns.join(', ')}) select ${values.join(', ')}
-        from generate_series(1, $1::int) as copy cross join ${table} as s on conflict do nothing`,
-      [copies],
-    );
-    for (const made of indexes.values()) await client.query(made);
+    const copied = `insert into ${table} (${columns.join(', ')}) select ${values.join(', ')}
+      from generate_series(1, $1::int) as copy cross join ${table} as s on conflict do nothing`;
+    await withoutIndexes(client, table, () => client.query(copied, [copies]));
   }
 };

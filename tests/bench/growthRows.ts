@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { columnsOf, growBookings } from './growthBookings';
+import { columnsOf, growBookings, withoutIndexes } from './growthBookings';
 
 /**
  * The demonstration has more bookings, customers, payments, credits and airport orders where more are asked for, and of
@@ -120,18 +120,17 @@ const grow = async (
   if (missing <= 0 || source === 0) return;
   const columns = await columnsOf(client, table);
   const values = columns.map((name) => but[name] ?? `s.${name}`);
-  await client.query(
-    `insert into ${table} (${columns.join(', ')}) select ${values.join(', ')}
-      from (
-        select ${table}.*, copy, row_number() over (order by copy, ${key}) as nth,
-          ('x' || left(md5(${key} || ':' || copy), 7))::bit(28)::int as h
-        from ${table} cross join generate_series(1, $1::int) as copy
-        where ${from} order by nth limit $2
-      ) as s
-      join grown_bookings b on b.place = 1 + s.h % $3::int
-      on conflict do nothing`,
-    [Math.ceil(missing / source), missing, bookings],
-  );
+  const added = `insert into ${table} (${columns.join(', ')}) select ${values.join(', ')}
+    from (
+      select ${table}.*, copy, row_number() over (order by copy, ${key}) as nth,
+        ('x' || left(md5(${key} || ':' || copy), 7))::bit(28)::int as h
+      from ${table} cross join generate_series(1, $1::int) as copy
+      where ${from} order by nth limit $2
+    ) as s
+    join grown_bookings b on b.place = 1 + s.h % $3::int
+    on conflict do nothing`;
+  const counts = [Math.ceil(missing / source), missing, bookings];
+  await withoutIndexes(client, table, () => client.query(added, counts));
 };
 
 /**
@@ -142,6 +141,8 @@ export const growRows = async (url: string, wanted: number): Promise<void> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
+    // Of a session that ends with it: to sort millions of rows in.
+    await client.query("set maintenance_work_mem = '1GB'; set work_mem = '512MB'");
     await growBookings(client, wanted);
     const bookings = await countOf(client, 'bookings');
     await client.query(`create temporary table grown_bookings as
