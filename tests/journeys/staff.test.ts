@@ -137,6 +137,7 @@ it('C-STAFF-02 C-STAFF-09 C-CALL-50 deactivates, and offers to delete the Google
   await make('Ana Jornada', 'ana.jornada');
   const page = await openAs(browser, 'administrator', '/staff');
   await input(page, 'Nome').fill('ana jornada');
+  await eventually(() => columnOf(page, 'Ativo'), ['Sim']);
   await page.getByRole('link', { name: 'Ana Jornada', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Acessos' });
   await seen(dialog.getByRole('heading', { name: 'Editar Colaborador' }));
