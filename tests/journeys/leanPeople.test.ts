@@ -329,11 +329,13 @@ it('lists the hours of tests, makes one online and edits one', async () => {
 
   await move(page, `${base}/edit/701`);
   await eventually(() => input(page, 'Hora inicial').inputValue(), '08:00');
-  await input(page, 'Limite de pessoas').fill('9');
+  // A second try of this test finds what the first one saved.
+  const limit = kept('slots', 701)?.limit === 9 ? 8 : 9;
+  await input(page, 'Limite de pessoas').fill(String(limit));
   await once('PUT /lead/schedule/date/701', async () => {
     await press(page, 'EDITAR HORÁRIO');
     await says(page, 'Horário cadastrado com sucesso.');
   });
   // The message of the hours made before reads the same.
-  await eventually(() => kept('slots', 701)?.limit, 9);
+  await eventually(() => kept('slots', 701)?.limit, limit);
 });
