@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { integer, pgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { memoryEngine } from '../../tests/support/preparedDatabases';
-import { createDatabase, type Orm, prepared } from './database';
+import { createDatabase, type Orm, prepared, preparedShapes } from './database';
 import type { Engine } from './engine';
 import { DatabaseError, DatabaseUnavailable, toDatabaseError } from './errors';
 
@@ -94,6 +94,33 @@ describe('the query builder', () => {
       expect(await numbersOf(orm).execute({ id: 1 })).toEqual([{ id: 1 }]);
     });
     expect(build).toHaveBeenCalledTimes(2);
+  });
+
+  it('builds each shape of a statement once, and the one that was longest not asked for anew after 300 others', async () => {
+    const database = createDatabase(engine);
+    const numbers = pgTable('t', { id: integer('id') });
+    const build = vi.fn((orm: Orm, { above }: { above: number }) =>
+      orm
+        .select()
+        .from(numbers)
+        .where(and(gt(numbers.id, above), eq(numbers.id, sql.placeholder('id')))),
+    );
+    const numbersOf = preparedShapes('numbers', build);
+    await insertOnce(database);
+    const found = (above: number, id = 1) =>
+      database.read((orm) => numbersOf(orm, { above }).execute({ id }));
+    expect([await found(0), await found(1), await found(0, 2)]).toEqual([[{ id: 1 }], [], []]);
+    expect(build).toHaveBeenCalledTimes(2);
+    await database.read(async (orm) => {
+      for (let above = 2; above <= 299; above += 1) numbersOf(orm, { above });
+      numbersOf(orm, { above: 0 });
+      expect(build).toHaveBeenCalledTimes(300);
+      numbersOf(orm, { above: 300 });
+      numbersOf(orm, { above: 0 });
+      expect(build).toHaveBeenCalledTimes(301);
+      numbersOf(orm, { above: 1 });
+      expect(build).toHaveBeenCalledTimes(302);
+    });
   });
 });
 

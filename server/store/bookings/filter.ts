@@ -13,6 +13,10 @@ export type ListQuery = Partial<QueryOf<typeof listBookings>>;
 /** Which bookings a list shows. */
 export type ListKind = 'bookings' | 'realtime';
 
+/** The date that a list of a kind is filtered and sorted by. */
+export const datedBy = (kind: ListKind) =>
+  kind === 'realtime' ? bookings.requestedOn : bookings.rangeStart;
+
 const FIRST_DAY = '1900-01-01';
 const LAST_DAY = '9000-01-01';
 
@@ -99,6 +103,10 @@ export const termsOf = (kind: ListKind, query: ListQuery): Terms => {
   };
 };
 
+/** Whether a list shows less than all of its kind. */
+export const isNarrow = ({ shape, words }: Terms): boolean =>
+  shape.given.length > 0 || shape.onlyPreference || shape.isOfNoDay || words !== '';
+
 /** What stands for a value in a statement: itself, or the place that it comes to when the statement is sent. */
 export type ValueFor = (name: keyof Values) => string | number | Placeholder | undefined;
 
@@ -108,7 +116,7 @@ export const narrowedBy = (
   valueFor: ValueFor,
 ): SQL | undefined => {
   const isRealtime = kind === 'realtime';
-  const dated = isRealtime ? bookings.requestedOn : bookings.rangeStart;
+  const dated = datedBy(kind);
   const conditions: Record<keyof Values, (value: ReturnType<ValueFor>) => SQL> = {
     userId: (value) => sql`${bookings.userId} = ${value}`,
     partnerId: (value) => sql`${bookings.partnerId} = ${value}`,

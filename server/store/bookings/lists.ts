@@ -7,7 +7,9 @@ import { COUNTED_FAR, cappedCount, type FarTotals, MOST_COUNTED } from '../cappe
 import { frequencyAt, shareOf } from '../commonWords';
 import { byFoldedText, byText, offsetOf } from '../lists';
 import {
+  datedBy,
   filterOf,
+  isNarrow,
   type ListFilter,
   type ListKind,
   type ListQuery,
@@ -55,18 +57,6 @@ const sharedBy = async (
 
 /** Orders that an index has over all bookings of a kind. */
 const INDEXED: readonly Order[] = ['dateRangeStart', 'requestedOn'];
-
-const isNarrow = (query: ListQuery): boolean =>
-  [
-    query.filter,
-    query.minDate,
-    query.maxDate,
-    query.status?.toString(),
-    query.areaId,
-    query.shortCode,
-    query.onlyPreference,
-    query['user._id'],
-  ].some(Boolean);
 
 /** The order of the dates that a list of a kind filters by. */
 const datedOrder = (kind: ListKind): Order =>
@@ -133,7 +123,7 @@ const readingOf = async (
   const newest = orderOf(dated, 'DESC');
   const share = await sharedBy(database, filter, newest);
   const words = share === undefined ? undefined : frequencyAt(share);
-  const isIndexed = orderBy === dated || (INDEXED.includes(orderBy) && !isNarrow(query));
+  const isIndexed = orderBy === dated || (INDEXED.includes(orderBy) && !isNarrow(terms));
   return {
     where: words === 'common' ? and(filter.narrowed, filter.wordsByRow) : filter.where,
     order: orderOf(orderBy, orderType),
@@ -142,7 +132,7 @@ const readingOf = async (
     words,
     share: share ?? 0,
     narrowed: filter.narrowed,
-    dated: kind === 'realtime' ? bookings.requestedOn : bookings.rangeStart,
+    dated: datedBy(kind),
     isUpwards: orderType === 'ASC',
     kept:
       words === undefined
