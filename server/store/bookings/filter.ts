@@ -107,20 +107,41 @@ export const termsOf = (kind: ListKind, query: ListQuery): Terms => {
 export const isNarrow = ({ shape, words }: Terms): boolean =>
   shape.given.length > 0 || shape.onlyPreference || shape.isOfNoDay || words !== '';
 
+/** The days of a list: between them the rows of one status stand in order, too. */
+const OF_ONE_STATUS: readonly (keyof Values)[] = [
+  'statusCode',
+  'from',
+  'before',
+  'dayFrom',
+  'dayBefore',
+];
+
+/**
+ * Whether a list is that of one status, of whatever days: the index of the statuses has its rows in the order of their start.
+ * The planner believes that each status is spread evenly over time, and looks for what is finished among all that is to come.
+ */
+export const isOfOneStatus = ({ kind, given, onlyPreference }: Shape): boolean =>
+  kind === 'bookings' &&
+  !onlyPreference &&
+  given.includes('statusCode') &&
+  given.every((name) => OF_ONE_STATUS.includes(name));
+
 /** What stands for a value in a statement: itself, or the place that it comes to when the statement is sent. */
 export type ValueFor = (name: keyof Values) => string | number | Placeholder | undefined;
 
 /** Everything that a list is narrowed by but its words. */
-export const narrowedBy = (
-  { kind, given, ...shape }: Shape,
-  valueFor: ValueFor,
-): SQL | undefined => {
+export const narrowedBy = (shape: Shape, valueFor: ValueFor): SQL | undefined => {
+  const { kind, given } = shape;
   const isRealtime = kind === 'realtime';
   const dated = datedBy(kind);
   const conditions: Record<keyof Values, (value: ReturnType<ValueFor>) => SQL> = {
     userId: (value) => sql`${bookings.userId} = ${value}`,
     partnerId: (value) => sql`${bookings.partnerId} = ${value}`,
-    statusCode: (value) => sql`${bookings.statusCode} = ${value}`,
+    // A single value would be no part of an order: the planner leaves out of it what all rows have alike.
+    statusCode: (value) =>
+      isOfOneStatus(shape)
+        ? sql`${bookings.statusCode} = any(array[${value}]::int[])`
+        : sql`${bookings.statusCode} = ${value}`,
     areaId: (value) => sql`${bookings.areaId} = ${value}`,
     shortCode: (value) => sql`${bookings.shortCode} = ${value}`,
     from: (value) => sql`${dated} >= ${value}`,

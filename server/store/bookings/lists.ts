@@ -10,6 +10,7 @@ import {
   datedBy,
   filterOf,
   isNarrow,
+  isOfOneStatus,
   type ListFilter,
   type ListKind,
   type ListQuery,
@@ -37,11 +38,19 @@ const ORDERS: Readonly<Record<Order, { readonly by: SQL; readonly optional?: tru
 
 type Direction = 'ASC' | 'DESC';
 
-const orderOf = (orderBy: Order, orderType: Direction): SQL => {
+/** The date that a list of a kind filters by, as an order. */
+const datedOrder = (kind: ListKind): Order =>
+  kind === 'realtime' ? 'requestedOn' : 'dateRangeStart';
+
+/** An order of a list; by its date that of one status begins with the status, as its index does. */
+const orderOf = (shape: Shape, orderBy: Order, orderType: Direction): SQL => {
   const { by, optional } = ORDERS[orderBy];
   const direction = orderType === 'DESC' ? sql`desc` : sql`asc`;
   const last = optional ? sql` nulls last` : sql``;
-  return sql`${by} ${direction}${last}, ${bookings.id} ${direction}`;
+  const order = sql`${by} ${direction}${last}, ${bookings.id} ${direction}`;
+  return isOfOneStatus(shape) && orderBy === datedOrder(shape.kind)
+    ? sql`${bookings.statusCode} ${direction}, ${order}`
+    : order;
 };
 
 const sharedBy = async (
@@ -57,10 +66,6 @@ const sharedBy = async (
 
 /** Orders that an index has over all bookings of a kind. */
 const INDEXED: readonly Order[] = ['dateRangeStart', 'requestedOn'];
-
-/** The order of the dates that a list of a kind filters by. */
-const datedOrder = (kind: ListKind): Order =>
-  kind === 'realtime' ? 'requestedOn' : 'dateRangeStart';
 
 /** Up to this row a page is read as it stands: the few before it cost less than a join. */
 const NEAR = 200;
@@ -83,8 +88,8 @@ const keptPage = preparedShapes('bookings_page', (orm, page: PageShape) => {
   const total = (isFar ? sql`${sql.raw(String(COUNTED_FAR + 1))}` : counted).mapWith(Number);
   const reading = {
     where,
-    order: orderOf(orderBy, orderType),
-    newest: orderOf(datedOrder(shape.kind), 'DESC'),
+    order: orderOf(shape, orderBy, orderType),
+    newest: orderOf(shape, datedOrder(shape.kind), 'DESC'),
     isIndexed,
     words: undefined,
   };
@@ -120,13 +125,13 @@ const readingOf = async (
   const { orderBy = dated, orderType = 'DESC' } = query;
   const terms = termsOf(kind, query);
   const filter = filterOf(terms);
-  const newest = orderOf(dated, 'DESC');
+  const newest = orderOf(terms.shape, dated, 'DESC');
   const share = await sharedBy(database, filter, newest);
   const words = share === undefined ? undefined : frequencyAt(share);
   const isIndexed = orderBy === dated || (INDEXED.includes(orderBy) && !isNarrow(terms));
   return {
     where: words === 'common' ? and(filter.narrowed, filter.wordsByRow) : filter.where,
-    order: orderOf(orderBy, orderType),
+    order: orderOf(terms.shape, orderBy, orderType),
     newest,
     isIndexed,
     words,
