@@ -65,9 +65,7 @@ export const samplesOf = async (api: Api): Promise<Samples> => {
   const query = { itemsPerPage: 50, page: 3, minDate, maxDate };
   const asked = { path: '/api/bo/v2/bo/schedules', query };
   const { schedules } = JSON.parse(await call(api, asked)) as { schedules: Listed[] };
-  const booking = schedules.find(
-    ({ shortCode, user }) => shortCode !== null && phoneOf(user.phone),
-  );
+  const booking = schedules.find(({ shortCode, user }) => shortCode && phoneOf(user.phone));
   if (!booking?.shortCode) throw new Error('The default view of this server is too short.');
   const names = booking.user.name.split(' ');
   return {
