@@ -11,7 +11,7 @@ export interface Api {
 }
 
 interface Listed {
-  readonly shortCode: string | null;
+  readonly shortCode?: string;
   readonly userId: string;
   readonly user: {
     readonly name: string;
