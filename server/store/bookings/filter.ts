@@ -118,7 +118,7 @@ const OF_ONE_STATUS: readonly (keyof Values)[] = [
 
 /**
  * Whether a list is that of one status, of whatever days: the index of the statuses has its rows in the order of their start.
- * The planner believes that each status is spread evenly over time, and looks for what is finished among all that is to come.
+ * The planner believes that each status is spread evenly over time, and looks for what is finished among all that is to come (0139).
  */
 export const isOfOneStatus = ({ kind, given, onlyPreference }: Shape): boolean =>
   kind === 'bookings' &&
