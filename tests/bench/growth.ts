@@ -107,10 +107,17 @@ const inTurn = async (
   return times;
 };
 
+/** What a server of that size does not answer in time is told beside the figures, where it stands as Infinity. */
+const refused = (failure: unknown): undefined => {
+  console.error(String(failure));
+};
+
 const measureRead = async (sites: readonly Site[], reads: readonly Read[]): Promise<Measured> => {
   const works = sites.map(({ api }, index) => async () => {
     const asked = reads[index];
-    return asked ? (await timed(() => call(api, asked)))[0] : Number.NaN;
+    if (!asked) return Number.NaN;
+    const [ms, answer] = await timed(() => call(api, asked).catch(refused));
+    return answer === undefined ? Number.POSITIVE_INFINITY : ms;
   });
   const [{ what = '', calls = CALLS, isExport = false } = {}] = reads;
   await inTurn(Math.min(WARM_UP, Math.ceil(calls / 4)), works);

@@ -151,7 +151,7 @@ export default defineResource({
       look: 'buttons',
       all: 'Todas as cidades',
       where: { active: true },
-      word: ({ city, state }) => `${city} - ${state}`,
+      word: ({ id, city, state }) => [city, state].filter(Boolean).join(' - ') || String(id),
     }),
   },
   list: {
