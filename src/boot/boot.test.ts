@@ -83,11 +83,12 @@ afterEach(() => {
 });
 
 describe('the login form', () => {
-  it('B-SESS-01 shows E-mail, Senha and the button Entrar', async () => {
+  it('B-SESS-01 B-NAV-01 C-ROUTE-02 shows E-mail, Senha, the button Entrar, the way to it and no other', async () => {
     const { startApplication } = await open('#/login');
     expect(email().type).toBe('email');
     expect(password().type).toBe('password');
     expect(screen.getByRole('button', { name: 'Entrar' })).toBe(submit());
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Login']);
     expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('#/login');
     expect(startApplication).not.toHaveBeenCalled();
     expect(document.activeElement).toBe(email());
@@ -95,7 +96,8 @@ describe('the login form', () => {
 
   it('B-SESS-23 shows version and environment in a Portuguese page', async () => {
     await open('#/login');
-    await screen.findByText('v2.20.13 · produção');
+    const version = await screen.findByText('v2.20.13 · produção');
+    expect(screen.getByRole('contentinfo')).toBe(version);
     expect(readFileSync('index.html', 'utf8')).toContain('<html lang="pt-BR">');
   });
 
@@ -294,7 +296,7 @@ describe('who is signed in', () => {
     expect(startApplication).toHaveBeenCalledOnce();
   });
 
-  it('B-SESS-11 is signed out by the logout route', async () => {
+  it('B-SESS-11 C-ROUTE-18 is signed out by the logout route', async () => {
     session.save(saved());
     const { server, startApplication } = await open('#/logout');
     expect(server.seen.at(-1)).toMatchObject({
@@ -317,9 +319,13 @@ describe('who is signed in', () => {
 
   it('B-SESS-20 an expired session counts as none', async () => {
     session.save({ ...saved(), expiresAt: Date.now() - 1 });
-    const { startApplication } = await open('#/vouchers');
+    const { startApplication, calls } = await open('#/vouchers');
     expect(startApplication).not.toHaveBeenCalled();
+    expect(calls()).toEqual([]);
     expect(session.wantedPath.get()).toBe('/vouchers');
+    send();
+    await waitFor(() => expect(startApplication).toHaveBeenCalledOnce());
+    expect(window.location.hash).toBe('#/vouchers');
   });
 });
 

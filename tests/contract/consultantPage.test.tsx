@@ -61,6 +61,9 @@ describe('C-MISC-03 C-MISC-04 the look-up', () => {
     expect(await screen.findByText('Informe o e-mail da consultora')).toBeDefined();
     await user.type(field('E-mail da consultora'), 'helena{Enter}');
     expect(await screen.findByText('Formato de e-mail inválido')).toBeDefined();
+    await user.click(screen.getByRole('radio', { name: 'Id' }));
+    await user.click(search());
+    expect(await screen.findByText('Informe o id da consultora')).toBeDefined();
     expect(asked()).toEqual([]);
   });
 

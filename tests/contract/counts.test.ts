@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MOST_COUNTS } from '../../contract/counts';
 import { endpoints } from '../../contract/index';
+import { LEAD_STATES, NOT_SCHEDULED } from '../../domain/leads';
 import { sizeParam } from '../../server/routes/counts';
+import { registry } from '../../src/resources/all';
+import { viewsOf } from '../../src/schema/list/views';
 import type { CountQuestion } from '../../src/schema/reader';
+import type { FormContext } from '../../src/schema/types';
 import { leanProduct } from '../lean/provider';
 import { type MemoryProduct, memoryProduct, PRODUCT_NOW, SEED_TIMEOUT } from '../support/provider';
 
@@ -56,6 +60,24 @@ describe('what the provider counts', () => {
     expect(total).toBeGreaterThan(0);
     expect(counts).toEqual([{ total }, { total }]);
     expect(product.requests).toHaveLength(1);
+  });
+
+  it('P-LEAD-01 of the leads without a test is what their tab finds, which shows no others', async () => {
+    await product.signIn('operation');
+    const leads = registry.get('leads');
+    const [queue] = leads.spec.home ?? [];
+    const context = { mode: 'list', now: PRODUCT_NOW, today: '2026-03-10' } as FormContext;
+    const view = viewsOf(leads, context, 'Todos').find(({ key }) => key === queue?.view);
+    expect([queue?.text, view?.text]).toEqual(['Leads sem teste', 'Não agendados']);
+    const filter = view?.filter ?? {};
+    const { data, total } = await product.provider.getList('leads', {
+      pagination: { page: 1, perPage: 50 },
+      filter,
+    });
+    expect(total).toBeGreaterThan(0);
+    expect([...new Set(data.map((row) => row.status))]).toEqual([NOT_SCHEDULED]);
+    expect(LEAD_STATES[NOT_SCHEDULED].label).toBe('Não agendado');
+    expect(await product.provider.counts([{ resource: 'leads', filter }])).toEqual([{ total }]);
   });
 
   it('differs by its filter', async () => {

@@ -123,6 +123,14 @@ it('P-LEAD-06 hands the lead over', async () => {
   expect(await screen.findByText('elsewhere')).toBeTruthy();
 });
 
+it('P-LEAD-05 has the way back to the list', async () => {
+  open();
+  await sectionOf('Dados pessoais');
+  const way = screen.getByRole('navigation', { name: 'Trilha' });
+  const links = within(way).getAllByRole('link', { name: 'Leads' });
+  expect(links.map((link) => link.getAttribute('href'))).toContain('/leads');
+});
+
 it('P-LEAD-06 is not for who only reads', async () => {
   open({}, (_, action) => action !== 'edit');
   await sectionOf('Dados pessoais');

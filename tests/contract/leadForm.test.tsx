@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useLocation } from 'react-admin';
 import { describe, expect, it, vi } from 'vitest';
 import { leadNeeds } from '../../contract/leadShapes';
 import { saveMessage } from '../../domain/leads';
+import { descriptionOf } from '../../src/customPages/shared/harness';
 import type { OperationInput } from '../../src/dataProvider';
 import { decodeRecord, rowsOf } from '../../src/dataProvider/records';
 import { readAnswer } from '../../src/http/readAnswer';
@@ -90,31 +92,43 @@ describe('the rules of the form', () => {
     expect(saveMessage(problems({ cpf: '1' }))).toBe(
       'O campo CPF não está preenchido corretamente.',
     );
+    expect(saveMessage(problems(test({ hour: null })))).toBe('Informe o dia e a hora do teste');
   });
 });
 
 type Operation = (id: string, input: OperationInput) => Promise<unknown>;
 
+/** Where the form has led. */
+const Place = () => {
+  const { pathname, search } = useLocation();
+  return <output aria-label="Endereço da página">{pathname + search}</output>;
+};
+
+const placeNow = () => screen.getByLabelText('Endereço da página').textContent;
+
 const draw = (
   record: Record<string, unknown>,
   answer: Operation = async () => ({ data: [] }),
   update = vi.fn(async () => ({ data: record })),
+  over: Record<string, unknown> = {},
 ) => {
   const operation = vi.fn(answer);
   const decoded = { ...VALID, id: 'l1', version: 3, ...record };
   renderScreen(
     <>
-      <FormPage resource={leads} mode="edit" />
+      <FormPage resource={leads} mode={over.create ? 'create' : 'edit'} />
+      <Place />
       <Notifications />
     </>,
     {
       registry,
-      path: '/leads/l1',
+      path: over.create ? '/new-lead' : '/leads/l1',
       provider: {
         getOne: async () => ({ data: decoded }),
         getMany: async () => ({ data: [] }),
         getList: async () => ({ data: [{ id: 'sao-paulo', city: 'São Paulo' }], total: 1 }),
         update,
+        ...over,
         operation,
         recordsOf: async (resource: string, id: string, input: OperationInput) => {
           const { mapping } = registry.get(resource);
@@ -175,6 +189,99 @@ describe('the form', () => {
     expect([leads.spec.form?.create?.toastMs, leads.spec.form?.edit?.toastMs]).toEqual([
       3000, 3000,
     ]);
+  });
+});
+
+describe('a new lead', () => {
+  const tick = async (user: ReturnType<typeof userEvent.setup>, label: string, word: string) => {
+    await choose(user, label, word);
+    await user.keyboard('{Escape}');
+  };
+
+  const drawNew = () => {
+    const create = vi.fn(async (_: string, { data }: { readonly data: object }) => ({
+      data: { ...data, id: 'l9' },
+    }));
+    // Nobody has its CPF yet.
+    const getList = async (resource: string) =>
+      resource === 'areas'
+        ? { data: [{ id: 'sao-paulo', city: 'São Paulo' }], total: 1 }
+        : { data: [], total: 0 };
+    return { ...draw({}, undefined, undefined, { create, getList }), create };
+  };
+
+  const fillIn = async (user: ReturnType<typeof userEvent.setup>, name: string) => {
+    await user.type(await screen.findByRole('textbox', { name: 'Nome' }), name);
+    await user.type(screen.getByRole('textbox', { name: 'CPF' }), '52998224725');
+    await user.type(screen.getByRole('textbox', { name: 'Telefone' }), '11987654321');
+    await tick(user, 'Cidade', 'São Paulo');
+    await tick(user, 'Categoria', 'Manicure');
+  };
+
+  it('P-LEAD-10 P-LEAD-12 P-LEAD-13 P-LEAD-16 P-LEAD-23 P-LEAD-31 begins unscheduled, says in one alert and under each field what is wrong, and sends nothing', async () => {
+    const { user, create } = drawNew();
+    await screen.findByRole('heading', { level: 1, name: 'Novo lead' });
+    const box = (name: string) => screen.getByRole('textbox', { name });
+    const status = await screen.findByRole('combobox', { name: 'Status' });
+    expect(status.textContent).toBe('Não agendado');
+    await user.click(screen.getByRole('button', { name: 'Salvar' }));
+    const alert = () => screen.findByRole('alert');
+    expect((await alert()).textContent).toContain(
+      'Por favor informe todos os campos obrigatórios!',
+    );
+    await fillIn(user, 'Ana');
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Salvar' }));
+    expect((await alert()).textContent).toContain('O campo Nome não está preenchido corretamente.');
+    expect(descriptionOf(box('Nome'))).toBe('Formato de nome inválido');
+    await user.click(screen.getByRole('combobox', { name: 'Estado' }));
+    expect(await screen.findAllByRole('option')).toHaveLength(28);
+    expect(create).not.toHaveBeenCalled();
+  });
+});
+
+describe('a lead that is edited', () => {
+  const save = async (user: ReturnType<typeof userEvent.setup>, button = 'Salvar') => {
+    await user.click(await screen.findByRole('button', { name: button }));
+    return screen.findByRole('dialog');
+  };
+
+  it('P-LEAD-21 P-LEAD-22 of status 1 changes its gender too; a no sends nothing', async () => {
+    const update = vi.fn(async () => ({ data: { ...VALID, id: 'l1' } }));
+    const { user } = draw({}, undefined, update);
+    await choose(user, 'Sexo', 'Masculino');
+    const question = await save(user);
+    await user.click(within(question).getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(update).not.toHaveBeenCalled();
+    await user.click(within(await save(user)).getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(placeNow()).toBe('/leads'));
+    expect(update.mock.calls).toMatchObject([['leads', { data: { gender: 'M' } }]]);
+  });
+
+  it('P-LEAD-11 P-LEAD-24 that becomes an artist is handed over once it is saved', async () => {
+    const update = vi.fn(async () => ({ data: { ...VALID, id: 'l1', status: 11 } }));
+    const { user } = draw({}, undefined, update);
+    await choose(user, 'Status', 'Transformado em artista');
+    const button = 'Transformar em Artista';
+    await user.click(within(await save(user, button)).getByRole('button', { name: button }));
+    await waitFor(() => expect(placeNow()).toBe('/new-artist?lead=l1'));
+    expect(update).toHaveBeenCalledTimes(1);
+  });
+
+  it('P-ERR-23 P-ERR-24 that cannot be loaded says so, is read again, and names a city that is unknown', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    let fails = true;
+    const getOne = async () => {
+      if (fails) throw Object.assign(new Error(''), { status: 500, code: 'internal' });
+      return { data: { ...VALID, id: 'l1', areaIds: ['curitiba'] } };
+    };
+    const { user } = draw({}, undefined, undefined, { getOne });
+    expect(await screen.findByText('Erro ao carregar o Lead.')).toBeDefined();
+    fails = false;
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(await screen.findByDisplayValue('Ana Souza')).toBeDefined();
+    expect(await screen.findByText('Área não encontrada')).toBeDefined();
   });
 });
 
@@ -254,6 +361,35 @@ describe('ruling 18 P-LEAD-17 P-LEAD-27 the test is chosen among free slots', ()
     expect(data).toMatchObject({
       evaluation: { ...ofTest, day: '2026-03-19', hour: '09:30', locationId: 's1' },
     });
+  });
+
+  it('P-LEAD-27 P-LEAD-29 P-ERR-24 the place waits for a city and a type that has one; what cannot be read is said, and read again', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    let fails = true;
+    const { user } = draw({ status: 2 }, async () => {
+      if (fails) throw new Error('down');
+      return available();
+    });
+    const place = () => screen.findByRole('combobox', { name: 'Local do teste' });
+    const isClosed = async () => (await place()).getAttribute('aria-disabled');
+    expect(await isClosed()).toBe('true');
+    await choose(user, 'Tipo de teste', 'Online');
+    expect(await screen.findByRole('textbox', { name: 'Link da reunião' })).toBeDefined();
+    expect(await isClosed()).toBe('true');
+    await choose(user, 'Tipo de teste', 'Presencial');
+    expect(screen.queryByRole('textbox', { name: 'Link da reunião' })).toBeNull();
+    await choose(user, 'Cidade do teste', 'São Paulo');
+    expect(await screen.findByText('Erro ao carregar opções disponíveis')).toBeDefined();
+    fails = false;
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    await waitFor(() =>
+      expect(screen.queryByText('Erro ao carregar opções disponíveis')).toBeNull(),
+    );
+    expect(await optionsOf(user, 'Local do teste')).toEqual(['Selecione', 'Rua s1']);
+    expect(screen.getByRole('checkbox', { name: 'Outro horário', hidden: true })).toHaveProperty(
+      'checked',
+      false,
+    );
   });
 
   it('another type of test asks for its own', async () => {

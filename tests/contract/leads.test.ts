@@ -52,6 +52,28 @@ describe('P-CALL-65 the leads', () => {
     }
   });
 
+  it('P-LEAD-01 ten a page come in one request for a hundred, and by what the list is filtered by', async () => {
+    const list = async (filter: object) => {
+      const { data } = await product.provider.getList('leads', {
+        pagination: { page: 1, perPage: 10 },
+        sort: { field: 'createdAt', order: 'DESC' },
+        filter,
+      });
+      const url = product.requests.at(-1)?.url ?? '';
+      return { data, query: Object.fromEntries(new URL(url).searchParams) };
+    };
+    const first = await list({});
+    expect(product.requests).toHaveLength(1);
+    expect(first.data).toHaveLength(10);
+    expect(first.query).toMatchObject({ quantityPerPage: '100', page: '1' });
+    const wanted = first.data.find(({ email }) => email);
+    for (const [name, value] of Object.entries({ cpf: wanted?.cpf, email: wanted?.email })) {
+      const { data, query } = await list({ [name]: value });
+      expect(query).toMatchObject({ [name]: value });
+      expect(data.map(({ id }) => id)).toEqual([wanted?.id]);
+    }
+  });
+
   it.each(['cpf', 'email', '_id'] as const)('P-LEAD-02 are found by %s', async (key) => {
     const { answer } = await call('leads.list', { query: { quantityPerPage: 100 } });
     const wanted = answer.data.find(({ email }) => email);

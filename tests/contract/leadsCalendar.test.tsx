@@ -1,8 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import LeadsCalendarPage from '../../src/customPages/leadsCalendar';
-import { choose } from '../../src/customPages/shared/harness';
+import { choose, refusal } from '../../src/customPages/shared/harness';
 import { registry } from '../../src/resources/all';
 import type { Calls } from '../support/answers';
 import { answering } from '../support/recordPage';
@@ -67,4 +67,103 @@ it('P-LEAD-38 counts the scheduled tests of each day, and shows a day as the ser
     ['09:30', 'Ana Souza', 'Presencial', 'Rua A, São Paulo'],
     ['09:30', 'Bia Lima', 'Teste antigo', 'Não informado'],
   ]);
+});
+
+it('P-LEAD-37 begins with this month and today, a request for each; another month asks for itself, and for no day', async () => {
+  const { user, sent } = draw('');
+  await screen.findByRole('grid', { name: 'março de 2026' });
+  expect(await screen.findByRole('heading', { name: /10 de março de 2026/ })).toBeTruthy();
+  expect(await screen.findByText(/^Nenhum lead com teste neste dia\./)).toBeTruthy();
+  expect(sent('leads.month').map(({ params }) => params)).toEqual([{ month: '2026-03' }]);
+  expect(sent('leads.day').map(({ params }) => params)).toEqual([{ date: '2026-03-10' }]);
+  await user.click(screen.getByRole('button', { name: 'Próximo mês' }));
+  await screen.findByRole('grid', { name: 'abril de 2026' });
+  expect(await screen.findByText(/^Escolha um dia do calendário/)).toBeTruthy();
+  await waitFor(() => expect(sent('leads.month')).toHaveLength(2));
+  expect(sent('leads.day')).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Hoje' }));
+  expect(await screen.findByRole('heading', { name: /10 de março de 2026/ })).toBeTruthy();
+});
+
+it('P-LEAD-37 P-LEAD-38 P-LEAD-39 tells the leads of a day with how many are scheduled, and leads to each', async () => {
+  const lead = (_id: string, code: number) => ({
+    _id,
+    name: `Ana ${_id}`,
+    categoryIds: ['c100'],
+    status: [{ code }],
+    evaluation: { date: '2026-03-10T12:30:00.000Z', type: { code: 3 } },
+  });
+  const rows = [lead('l1', 2), lead('l2', 4), lead('l3', 2)];
+  draw('day=2026-03-10', { 'leads.day': () => ({ data: rows, totalItems: 3 }) });
+  const table = await screen.findByRole('table', { name: 'Leads do dia' });
+  expect(screen.getByText('3 leads, 2 testes agendados')).toBeTruthy();
+  const [head, first, second] = within(table)
+    .getAllByRole('row')
+    .map(({ children }) => [...children].map(({ textContent }) => textContent));
+  expect(head).toEqual(['Hora', 'Nome', 'Categoria', 'Tipo', 'Local', 'Status', 'Ações']);
+  expect(first?.slice(0, 6)).toEqual([
+    '09:30',
+    'Ana l1',
+    'Manicure',
+    'Online',
+    'Não informado',
+    'Agendado',
+  ]);
+  expect(second?.[5]).toBe('Não pôde comparecer ao teste');
+  const link = within(table).getByRole('link', { name: 'Detalhes de Ana l1' });
+  expect(link.getAttribute('href')).toBe('/leads/l1');
+});
+
+it('P-LEAD-37 P-ERR-24 month, day and places each say that they failed, and are read again by themselves', async () => {
+  const failing = new Set(['leads.month', 'leads.day', 'slots.available']);
+  const answer = (name: string) => () => {
+    if (failing.has(name)) throw refusal('internal', '', 500);
+    return none();
+  };
+  const { user, sent } = draw('areaId=a1', {
+    'leads.month': answer('leads.month'),
+    'leads.day': answer('leads.day'),
+    'slots.available': answer('slots.available'),
+  });
+  for (const [name, text, asked] of [
+    ['slots.available', 'Erro ao carregar opções disponíveis', { areaId: 'a1' }],
+    ['leads.month', 'Não foi possível carregar o calendário.', { areaId: 'a1' }],
+    ['leads.day', 'Não foi possível carregar os leads do dia.', { areaId: 'a1' }],
+  ] as const) {
+    expect(await screen.findByText(text)).toBeTruthy();
+    const before = sent(name).length;
+    failing.delete(name);
+    // They stand one below the other, in this order.
+    const [again] = screen.getAllByRole('button', { name: 'Tentar novamente' });
+    await user.click(again as HTMLElement);
+    await waitFor(() => expect(screen.queryByText(text)).toBeNull());
+    expect(sent(name)).toHaveLength(before + 1);
+    expect(sent(name).at(-1)?.query).toMatchObject(asked);
+  }
+});
+
+it('P-LEAD-37 asks by area, category, kind and place; another area takes the place away', async () => {
+  const { user, sent } = draw('', {
+    'slots.available': () => ({
+      data: [{ _id: 's1', location: { formatted_address: 'Rua A, São Paulo' } }],
+    }),
+  });
+  const asked = (query: object) =>
+    waitFor(() => {
+      const given = { ...(sent('leads.month').at(-1)?.query as object) };
+      expect(JSON.parse(JSON.stringify(given))).toEqual(query);
+    });
+  const place = await screen.findByRole('combobox', { name: 'Local do teste' });
+  expect(place.getAttribute('aria-disabled')).toBe('true');
+  await choose(user, 'Cidade', 'São Paulo');
+  await choose(user, 'Categoria', 'Manicure');
+  await choose(user, 'Tipo de teste', 'Presencial');
+  const all = { areaId: 'a1', category: 'c100', evaluationType: '1' };
+  await asked(all);
+  await choose(user, 'Local do teste', 'Rua A, São Paulo');
+  await asked({ ...all, evaluationLocation: 's1' });
+  await choose(user, 'Cidade', 'Recife');
+  await asked({ ...all, areaId: 'a2' });
+  await user.click(screen.getByRole('button', { name: 'Limpar filtros' }));
+  await asked({});
 });

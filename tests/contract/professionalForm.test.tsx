@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import '../../src/schema/form/longForm';
 import '../../src/ui/inputs/TickList';
@@ -91,12 +92,17 @@ const CALLS = {
   'comments.list': () => ({ data: [] }),
 };
 
-const open = (path: string, calls: object = {}) => {
+const open = (
+  path: string,
+  calls: object = {},
+  mayDo?: (resource: string, action: string) => boolean,
+) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   return pageOpener(renderScreen)({
     resource: 'artists',
     path,
     calls: { ...CALLS, ...calls } as never,
+    ...(mayDo && { mayDo }),
   });
 };
 
@@ -317,4 +323,41 @@ it('P-PROF-20 the index counts what is missing, section by section', async () =>
   expect(index.getByRole('button', { name: 'Endereço 1 erro' })).toBeDefined();
   expect(index.getByRole('button', { name: 'Documentos 4 erros' })).toBeDefined();
   expect(asked.filter(({ id }) => id === 'artists.create')).toEqual([]);
+});
+
+it('P-PROF-20 on a telephone the sections fold, all but the first, and those with errors open', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    media: query,
+    matches: /max-width/.test(query),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  const { user } = open('/new-artist');
+  // The index has buttons of the same names, which fold nothing.
+  const stands = async (name: RegExp) =>
+    (await screen.findAllByRole('button', { name }))
+      .map((button) => button.getAttribute('aria-expanded'))
+      .filter(Boolean)[0];
+  expect(await stands(/^Dados pessoais/)).toBe('true');
+  expect([await stands(/^Documentos/), await stands(/^Serviços/)]).toEqual(['false', 'false']);
+  await user.click(screen.getByRole('button', { name: 'CADASTRAR PROFISSIONAL' }));
+  await waitFor(async () => expect(await stands(/^Documentos\s*4 erros$/)).toBe('true'));
+  expect(await stands(/^Serviços/)).toBe('false');
+});
+
+it('P-ROLE-07 P-PROF-40 who may only look reads it, and saves nothing', async () => {
+  open('/edit-artist/p1', {}, (_, action) => ['list', 'show'].includes(action));
+  await screen.findByRole('heading', { name: 'Editando Paula Prado' });
+  expect(await screen.findByRole('textbox', { name: /^E-mail/ })).toHaveProperty('readOnly', true);
+  expect(screen.queryByRole('button', SAVE)).toBeNull();
+});
+
+it('P-PROF-29 a picture of another kind is refused, and not uploaded', async () => {
+  const { asked } = open('/edit-artist/p1');
+  const picture = await screen.findByRole('group', { name: 'Foto de perfil' });
+  const input = picture.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement;
+  const all = userEvent.setup({ applyAccept: false, pointerEventsCheck: 0, delay: null });
+  await all.upload(input, new File(['GIF89a'], 'foto.gif', { type: 'image/gif' }));
+  expect(await within(picture).findByText('Tipo de arquivo não aceito.')).toBeDefined();
+  expect(asked.filter(({ id }) => id.startsWith('uploads.'))).toEqual([]);
 });

@@ -406,11 +406,13 @@ describe('a bonus', () => {
     expect(sent('bonuses.file')[0]?.params).toEqual({ bonusId: 'b1' });
   });
 
-  it('P-BON-18 who may only read is offered neither payment nor correction', async () => {
+  it('P-BON-18 P-ROLE-07 who may only read is offered neither payment nor correction, nor any other writing', async () => {
     open({}, (_, action) => action === 'list' || action === 'show');
     const table = await screen.findByRole('table', { name: 'Bônus' });
     await within(table).findByText('Acordo');
-    expect(screen.queryByRole('button', { name: 'Pagar bônus' })).toBeNull();
+    await sectionOf('Histórico de Take Rate');
+    for (const name of ['Pagar bônus', 'Editar', 'Infrações'])
+      expect([name, screen.queryByRole('button', { name })]).toEqual([name, null]);
     expect(within(table).queryByRole('button', { name: /Editar/ })).toBeNull();
   });
 });
@@ -546,3 +548,28 @@ it('P-PROF-02 a service of others is not asked for the file of professionals: it
   await ours.provider.listFile('artists', 'artists.export', { filter: 'Ana' });
   expect(ours.sent('artists.export').map(({ query }) => query)).toEqual([{ filter: 'Ana' }]);
 });
+
+it.each([
+  [{ code: 'x-001' }, 'an answer of another code'],
+  [{ code: 'camarim-000' }, 'one without a link'],
+])(
+  'P-PROF-05 P-ERR-05 an account that was not made says so, and opens nothing: %j',
+  async (answer) => {
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+    const { user } = pageOpener(renderScreen)({
+      resource: 'artists',
+      path: '/artists',
+      calls: {
+        ...CALLS,
+        'artists.list': () => ({ data: [RECORD], totalItems: 1 }),
+        'artists.createAccount': () => answer,
+      } as never,
+    });
+    await press(user, 'Ações de Paula Prado');
+    await user.click(
+      await screen.findByRole('menuitem', { name: 'Criar conta no provedor de pagamento' }),
+    );
+    await screen.findByText('Houve um erro para criar conta na Moip.');
+    expect(opened).not.toHaveBeenCalled();
+  },
+);

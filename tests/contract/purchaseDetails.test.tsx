@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { factIn, pageOpener } from '../support/recordPage';
 import { renderScreen } from '../support/screen';
 
@@ -49,4 +49,69 @@ it('C-PURCH-01 C-PURCH-08 C-CALL-42 shows what was bought, the e-mail in full, a
 it('C-PURCH-08 says that a purchase has given none yet', async () => {
   const { dialog } = await open([]);
   expect(await within(dialog).findByText('Esta compra ainda não gerou vouchers.')).toBeTruthy();
+});
+
+it('C-PURCH-01 C-PURCH-02 C-PURCH-05 C-PURCH-09 C-CONST-08 C-CONST-16 the table names client, package, time and payment, ten a page', async () => {
+  const { sent } = pageOpener(renderScreen)({
+    resource: 'purchases',
+    path: '/packages/purchase',
+    calls: {
+      'purchases.list': () => [
+        PURCHASE,
+        { ...PURCHASE, _id: 'c2', payment: { status: 'WAITING' } },
+        { ...PURCHASE, _id: 'c3', payment: { status: 'DECLINED' } },
+      ],
+    },
+  });
+  const table = await screen.findByRole('table', { name: 'Compras de pacotes' });
+  const rows = [...table.querySelectorAll('tr')].map((row) =>
+    [...row.querySelectorAll('th:not(.select):not(.actions), td:not(.select):not(.actions)')].map(
+      ({ textContent }) => textContent?.replace(/\u00a0/g, ' '),
+    ),
+  );
+  const row = ['Clara Costa c•••@exemplo.test', 'Pacote Unhas R$ 120,50', '01/03/26 12:30'];
+  expect(rows).toEqual([
+    ['Cliente', 'Pacote', 'Data da compra', 'Pagamento', 'Id'],
+    [...row, 'autorizado', 'c1'],
+    [...row, 'aguardando pagamento', 'c2'],
+    [...row, 'falhou', 'c3'],
+  ]);
+  const [client] = within(table).getAllByRole('link', { name: 'Clara Costa' });
+  expect(client?.getAttribute('href')).toBe('#/users/u1');
+  expect(sent('purchases.list')[0]?.query).toMatchObject({ page: 1, limit: 10 });
+});
+
+it('C-PURCH-06 C-ERR-20 says that the states of the vouchers could not be read, and reads them again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  let fails = true;
+  const { user } = pageOpener(renderScreen)({
+    resource: 'purchases',
+    path: '/packages/purchase',
+    calls: {
+      'purchases.list': () => [PURCHASE],
+      'purchases.vouchers': () => {
+        if (fails) throw new Error('');
+        return [
+          {
+            code: 'V1',
+            end: '2026-12-31T00:00:00.000Z',
+            usedTimes: 1,
+            aquisition: { usedTimes: 1 },
+          },
+          { code: 'V2', end: '2026-12-31T00:00:00.000Z', recurrence: { usedTimes: 0 } },
+          { code: 'V3', end: '2026-01-31T00:00:00.000Z', aquisition: { usedTimes: 1 } },
+        ];
+      },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'c1' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Detalhes da compra' });
+  await within(dialog).findByText('Não foi possível carregar o status dos vouchers.');
+  fails = false;
+  await user.click(within(dialog).getByRole('button', { name: 'Tentar novamente' }));
+  const table = await within(dialog).findByRole('table', { name: 'Vouchers da compra' });
+  const states = [...table.querySelectorAll('tbody tr')].map(
+    (row) => row.lastElementChild?.textContent,
+  );
+  expect(states).toEqual(['Utilizado', 'Disponível', 'Expirado']);
 });

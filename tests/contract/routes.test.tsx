@@ -168,3 +168,13 @@ describe('the routes of the specification', () => {
     },
   );
 });
+
+describe('decision 0083 the state of the server', () => {
+  it.each(['administrator', 'master'])('opens for %s', (type) =>
+    expect(mayOpenAs(grantOf(type), '/system')).toBe(true),
+  );
+
+  it.each(PROFILES)('is closed to %s', (type) =>
+    expect(mayOpenAs(grantOf(type), '/system')).toBe(false),
+  );
+});

@@ -79,6 +79,8 @@ it('B-CALL-28 asks for a name and for everybody of the city', async () => {
   const { user, sent } = open(() => answering(RITA));
   await screen.findByRole('link', { name: 'Rita Reis' });
   await user.click(await screen.findByRole('checkbox', { name: 'Mostrar todas da cidade' }));
+  // A search of a whole city is made when it is asked for.
+  expect(sent('bookings.findPartner')).toHaveLength(1);
   await user.type(screen.getByRole('textbox', { name: 'Nome' }), 'ri{Enter}');
   await waitFor(() =>
     expect(sent('bookings.findPartner').at(-1)).toMatchObject({

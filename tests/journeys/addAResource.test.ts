@@ -172,7 +172,7 @@ const lastList = () =>
 const writes = () => api.calls.filter(({ method }) => method !== 'GET');
 
 describe('the document', () => {
-  it('needs one file of at most 32 lines, and edits none', () => {
+  it('needs one file of at most 32 lines, edits none, compiles, and does not with a name that is not a field', async () => {
     const lines = snippet().trimEnd().split('\n');
     expect(lines.length).toBeLessThanOrEqual(32);
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(100);
@@ -181,9 +181,7 @@ describe('the document', () => {
       `?? ${DEFINITION}`,
       '',
     ]);
-  });
 
-  it('compiles, and does not with a name that is not a field', async () => {
     const file = join(folder, DEFINITION);
     const config = join(folder, 'tsconfig.definition.json');
     const only = { extends: './tsconfig.json', include: [], files: [DEFINITION] };
@@ -249,194 +247,190 @@ describe('the document', () => {
   });
 });
 
-describe('the administrator', () => {
-  it('finds the list in the menu, with its columns, pages, order and filters', async () => {
-    const page = await open('administrator', '/staff');
-    await menu(page, 'Ajustes', 'Fornecedores');
-    await arrives(page, '/suppliers');
-    await eventually(async () => (await rowsOf(page)).length, 10);
-    expect(await headersOf(page)).toEqual([
-      'Nome',
-      'E-mail',
-      'Limite',
-      'Parceiro desde',
-      'Parceiro até',
-      'Situação',
-    ]);
-    expect((await rowsOf(page))[0]).toEqual({
-      Nome: 'Fornecedor 01',
-      'E-mail': 'contato1@fornecedor.test',
-      Limite: 'R$ 100,50',
-      'Parceiro desde': '15/01/2025',
-      'Parceiro até': '—',
-      Situação: 'Ativo',
-    });
-    expect(lastList()?.query).toEqual({ start: '0', limit: '10', sort: 'trade_name' });
-    await press(page, 'Ir para a próxima página');
-    await eventually(() => columnOf(page, 'Nome'), ['Fornecedor 11', 'Fornecedor 12']);
-    expect(lastList()?.query).toMatchObject({ start: '10', limit: '10' });
-
-    const header = page.getByRole('columnheader', { name: 'Limite' });
-    await header.getByRole('button').click();
-    await eventually(async () => (await columnOf(page, 'Nome'))[0], 'Fornecedor 01');
-    await header.getByRole('button').click();
-    await eventually(async () => (await columnOf(page, 'Nome'))[0], 'Fornecedor 12');
-    expect(await header.getAttribute('aria-sort')).toBe('descending');
-    expect(lastList()?.query).toEqual({ start: '0', limit: '10', sort: '-limit_cents' });
-
-    const filters = page.getByRole('search');
-    await fill(filters, {
-      'Parceiro entre (de)': '01/03/2025',
-      'Parceiro entre (até)': '31/08/2025',
-    });
-    await choose(page, 'Situação', 'Inativo', filters);
-    await press(filters, 'Buscar');
-    await eventually(() => columnOf(page, 'Nome'), ['Fornecedor 08', 'Fornecedor 04']);
-    expect(lastList()?.query).toMatchObject({
-      since_min: '2025-03-01',
-      since_max: '2025-08-31',
-      status: 'off',
-    });
-    await page.reload();
-    await eventually(() => columnOf(page, 'Nome'), ['Fornecedor 08', 'Fornecedor 04']);
-    await input(filters, 'Nome').fill('08');
-    await press(filters, 'Buscar');
-    await eventually(() => columnOf(page, 'Nome'), ['Fornecedor 08']);
-    expect(lastList()?.query).toMatchObject({ name: '08', status: 'off' });
+/** The list as its definition says it: columns, pages, order, filters. */
+const findsList = async (page: Page): Promise<void> => {
+  await menu(page, 'Ajustes', 'Fornecedores');
+  await arrives(page, '/suppliers');
+  await eventually(async () => (await rowsOf(page)).length, 10);
+  expect(await headersOf(page)).toEqual([
+    'Nome',
+    'E-mail',
+    'Limite',
+    'Parceiro desde',
+    'Parceiro até',
+    'Situação',
+  ]);
+  expect((await rowsOf(page))[0]).toEqual({
+    Nome: 'Fornecedor 01',
+    'E-mail': 'contato1@fornecedor.test',
+    Limite: 'R$ 100,50',
+    'Parceiro desde': '15/01/2025',
+    'Parceiro até': '—',
+    Situação: 'Ativo',
   });
+  expect(lastList()?.query).toEqual({ start: '0', limit: '10', sort: 'trade_name' });
+  await press(page, 'Ir para a próxima página');
+  await eventually(() => columnOf(page, 'Nome'), ['Fornecedor 11', 'Fornecedor 12']);
+  expect(lastList()?.query).toMatchObject({ start: '10', limit: '10' });
 
-  it('creates a supplier, checked by its types, its rule and the API', async () => {
-    const page = await open('administrator', '/suppliers', /status of 422/);
-    await page.getByRole('link', { name: 'Novo fornecedor' }).click();
-    await arrives(page, '/suppliers/new');
-    const error = (label: string): Promise<string> => errorOf(input(page, label));
-    const before = writes().length;
-    await press(page, 'Salvar');
-    for (const label of ['Nome', 'CPF do responsável', 'E-mail', 'Limite', 'Parceiro desde'])
-      await eventually(() => error(label), 'Campo obrigatório');
-    expect(await error('Telefone')).toBe('');
+  const header = page.getByRole('columnheader', { name: 'Limite' });
+  await header.getByRole('button').click();
+  await eventually(async () => (await columnOf(page, 'Nome'))[0], 'Fornecedor 01');
+  await header.getByRole('button').click();
+  await eventually(async () => (await columnOf(page, 'Nome'))[0], 'Fornecedor 12');
+  expect(await header.getAttribute('aria-sort')).toBe('descending');
+  expect(lastList()?.query).toEqual({ start: '0', limit: '10', sort: '-limit_cents' });
 
-    await fill(page, {
-      Nome: 'Esmaltes do Brasil',
-      'CPF do responsável': '529.982.247-24',
-      'E-mail': 'esmaltes',
-      Telefone: '(11) 9876',
-      Limite: '0,99',
-      'Parceiro desde': '10/05/2026',
-      'Parceiro até': '10/05/2026',
-    });
-    await press(page, 'Salvar');
-    await eventually(() => error('CPF do responsável'), 'Formato de CPF inválido');
-    await eventually(() => error('E-mail'), 'Formato de e-mail inválido');
-    await eventually(() => error('Telefone'), 'Inserir telefone válido');
-    await eventually(() => error('Limite'), 'Valor mínimo: 1,00');
-    await eventually(() => error('Parceiro até'), 'Até deve ser depois de desde');
-    expect(writes()).toHaveLength(before);
-
-    await fill(page, {
-      'CPF do responsável': '529.982.247-25',
-      'E-mail': 'esmaltes@fornecedor.test',
-      Telefone: '(11) 98765-4321',
-      Limite: '1.234,56',
-      'Parceiro até': '11/05/2026',
-    });
-    await choose(page, 'Situação', 'Ativo');
-    await press(page, 'Salvar');
-    await eventually(() => error('CPF do responsável'), 'CPF já cadastrado');
-    expect(await input(page, 'Nome').inputValue()).toBe('Esmaltes do Brasil');
-
-    await input(page, 'CPF do responsável').fill('390.533.447-05');
-    await press(page, 'Salvar');
-    await says(page, 'Salvo com sucesso');
-    await arrives(page, '/suppliers');
-    expect(writes().at(-1)).toMatchObject({ method: 'POST', path: '/suppliers' });
-    expect(writes().at(-1)?.body).toEqual({
-      supplier: {
-        trade_name: 'Esmaltes do Brasil',
-        owner_doc: '39053344705',
-        contact: { email: 'esmaltes@fornecedor.test', phone: '11987654321' },
-        limit_cents: 123_456,
-        since_date: '2026-05-10',
-        until_date: '2026-05-11',
-        status: 'on',
-      },
-    });
-    await eventually(async () => (await rowsOf(page))[0]?.Limite, 'R$ 1.234,56');
+  const filters = page.getByRole('search');
+  await fill(filters, {
+    'Parceiro entre (de)': '01/03/2025',
+    'Parceiro entre (até)': '31/08/2025',
   });
-
-  it('edits, exports and removes one', async () => {
-    const page = await open('administrator', '/suppliers');
-    await page.getByRole('link', { name: 'Fornecedor 07', exact: true }).click();
-    await arrives(page, '/suppliers/S-7');
-    await seen(input(page, 'Nome'));
-    expect(await input(page, 'Limite').inputValue()).toBe('703,50');
-    expect(await input(page, 'CPF do responsável').inputValue()).toBe('529.982.247-25');
-    await fill(page, { Limite: '2.000,00', 'Parceiro até': '01/01/2027' });
-    await press(page, 'Salvar');
-    await says(page, 'Salvo com sucesso');
-    await arrives(page, '/suppliers');
-    expect(writes().at(-1)).toMatchObject({
-      method: 'PUT',
-      path: '/suppliers/S-7',
-      body: { supplier: { limit_cents: 200_000, until_date: '2027-01-01' } },
-    });
-    await eventually(
-      async () => (await rowsOf(page)).find(({ Nome }) => Nome === 'Fornecedor 07')?.Limite,
-      'R$ 2.000,00',
-    );
-
-    const { name, text } = await downloaded(page, () => press(page, 'Exportar'));
-    expect(name).toBe('Fornecedores.csv');
-    const lines = text.slice(1).trimEnd().split('\r\n');
-    expect(lines).toHaveLength(api.suppliers.length + 1);
-    expect(lines[0]).toBe((await headersOf(page)).join(';'));
-    expect(lines).toContain(
-      'Fornecedor 07;contato7@fornecedor.test;2000;15/07/2025;01/01/2027;Ativo',
-    );
-
-    await rowAction(page, 'Fornecedor 07', 'Excluir');
-    const question = page.getByRole('dialog', { name: 'Excluir fornecedor' });
-    await press(question, 'Cancelar');
-    await gone(question);
-    expect(api.suppliers.map((one) => one.supplier_id)).toContain('S-7');
-    await rowAction(page, 'Fornecedor 07', 'Excluir');
-    await press(question, 'Excluir');
-    await says(page, 'Fornecedor excluído com sucesso');
-    await gone(rowOf(page, 'Fornecedor 07'));
-    expect(api.suppliers.map((one) => one.supplier_id)).not.toContain('S-7');
+  await choose(page, 'Situação', 'Inativo', filters);
+  await press(filters, 'Buscar');
+  await eventually(() => columnOf(page, 'Nome'), ['Fornecedor 08', 'Fornecedor 04']);
+  expect(lastList()?.query).toMatchObject({
+    since_min: '2025-03-01',
+    since_max: '2025-08-31',
+    status: 'off',
   });
-});
+  await page.reload();
+  await eventually(() => columnOf(page, 'Nome'), ['Fornecedor 08', 'Fornecedor 04']);
+  await input(filters, 'Nome').fill('08');
+  await press(filters, 'Buscar');
+  await eventually(() => columnOf(page, 'Nome'), ['Fornecedor 08']);
+  expect(lastList()?.query).toMatchObject({ name: '08', status: 'off' });
+};
 
-describe('the profiles', () => {
-  it('let finance read and not write', async () => {
-    const page = await open('finance', '/suppliers');
-    await eventually(async () => (await rowsOf(page)).length, 10);
-    expect(await page.getByRole('link', { name: 'Novo fornecedor' }).count()).toBe(0);
-    expect(await page.getByRole('link', { name: 'Fornecedor 01', exact: true }).count()).toBe(0);
-    expect(await page.getByRole('button', { name: /^Ações de/ }).count()).toBe(0);
-    for (const path of ['/suppliers/new', '/suppliers/S-1']) {
-      await page.goto(`/#${path}`);
-      await arrives(page, '/restrict-access');
-    }
+/** A supplier, checked by its types, its rule and the API. */
+const creates = async (page: Page): Promise<void> => {
+  await page.getByRole('link', { name: 'Novo fornecedor' }).click();
+  await arrives(page, '/suppliers/new');
+  const error = (label: string): Promise<string> => errorOf(input(page, label));
+  const before = writes().length;
+  await press(page, 'Salvar');
+  for (const label of ['Nome', 'CPF do responsável', 'E-mail', 'Limite', 'Parceiro desde'])
+    await eventually(() => error(label), 'Campo obrigatório');
+  expect(await error('Telefone')).toBe('');
+
+  await fill(page, {
+    Nome: 'Esmaltes do Brasil',
+    'CPF do responsável': '529.982.247-24',
+    'E-mail': 'esmaltes',
+    Telefone: '(11) 9876',
+    Limite: '0,99',
+    'Parceiro desde': '10/05/2026',
+    'Parceiro até': '10/05/2026',
   });
+  await press(page, 'Salvar');
+  await eventually(() => error('CPF do responsável'), 'Formato de CPF inválido');
+  await eventually(() => error('E-mail'), 'Formato de e-mail inválido');
+  await eventually(() => error('Telefone'), 'Inserir telefone válido');
+  await eventually(() => error('Limite'), 'Valor mínimo: 1,00');
+  await eventually(() => error('Parceiro até'), 'Até deve ser depois de desde');
+  expect(writes()).toHaveLength(before);
 
-  it('let the head of finance write', async () => {
-    const page = await open('financehead', '/suppliers');
-    await seen(page.getByRole('link', { name: 'Novo fornecedor' }));
-    await seen(page.getByRole('link', { name: 'Fornecedor 01', exact: true }));
+  await fill(page, {
+    'CPF do responsável': '529.982.247-25',
+    'E-mail': 'esmaltes@fornecedor.test',
+    Telefone: '(11) 98765-4321',
+    Limite: '1.234,56',
+    'Parceiro até': '11/05/2026',
   });
+  await choose(page, 'Situação', 'Ativo');
+  await press(page, 'Salvar');
+  await eventually(() => error('CPF do responsável'), 'CPF já cadastrado');
+  expect(await input(page, 'Nome').inputValue()).toBe('Esmaltes do Brasil');
 
-  it('keep marketing out', async () => {
-    const page = await open('marketing', '/suppliers');
-    await arrives(page, '/restrict-access');
-    const bar = page.getByRole('navigation', { name: 'Menu principal' });
-    const settings = bar.getByRole('button', { name: /^(Seções de )?Ajustes$/ });
-    if (await settings.count()) await settings.click();
-    expect(await page.getByRole('menuitem', { name: 'Fornecedores' }).count()).toBe(0);
+  await input(page, 'CPF do responsável').fill('390.533.447-05');
+  await press(page, 'Salvar');
+  await says(page, 'Salvo com sucesso');
+  await arrives(page, '/suppliers');
+  expect(writes().at(-1)).toMatchObject({ method: 'POST', path: '/suppliers' });
+  expect(writes().at(-1)?.body).toEqual({
+    supplier: {
+      trade_name: 'Esmaltes do Brasil',
+      owner_doc: '39053344705',
+      contact: { email: 'esmaltes@fornecedor.test', phone: '11987654321' },
+      limit_cents: 123_456,
+      since_date: '2026-05-10',
+      until_date: '2026-05-11',
+      status: 'on',
+    },
   });
-});
+  await eventually(async () => (await rowsOf(page))[0]?.Limite, 'R$ 1.234,56');
+};
 
-it('the token of the session never reached the other back end', () => {
+const editsExportsRemoves = async (page: Page): Promise<void> => {
+  await page.getByRole('link', { name: 'Fornecedor 07', exact: true }).click();
+  await arrives(page, '/suppliers/S-7');
+  await seen(input(page, 'Nome'));
+  expect(await input(page, 'Limite').inputValue()).toBe('703,50');
+  expect(await input(page, 'CPF do responsável').inputValue()).toBe('529.982.247-25');
+  await fill(page, { Limite: '2.000,00', 'Parceiro até': '01/01/2027' });
+  await press(page, 'Salvar');
+  await says(page, 'Salvo com sucesso');
+  await arrives(page, '/suppliers');
+  expect(writes().at(-1)).toMatchObject({
+    method: 'PUT',
+    path: '/suppliers/S-7',
+    body: { supplier: { limit_cents: 200_000, until_date: '2027-01-01' } },
+  });
+  await eventually(
+    async () => (await rowsOf(page)).find(({ Nome }) => Nome === 'Fornecedor 07')?.Limite,
+    'R$ 2.000,00',
+  );
+
+  const { name, text } = await downloaded(page, () => press(page, 'Exportar'));
+  expect(name).toBe('Fornecedores.csv');
+  const lines = text.slice(1).trimEnd().split('\r\n');
+  expect(lines).toHaveLength(api.suppliers.length + 1);
+  expect(lines[0]).toBe((await headersOf(page)).join(';'));
+  expect(lines).toContain(
+    'Fornecedor 07;contato7@fornecedor.test;2000;15/07/2025;01/01/2027;Ativo',
+  );
+
+  await rowAction(page, 'Fornecedor 07', 'Excluir');
+  const question = page.getByRole('dialog', { name: 'Excluir fornecedor' });
+  await press(question, 'Cancelar');
+  await gone(question);
+  expect(api.suppliers.map((one) => one.supplier_id)).toContain('S-7');
+  await rowAction(page, 'Fornecedor 07', 'Excluir');
+  await press(question, 'Excluir');
+  await says(page, 'Fornecedor excluído com sucesso');
+  await gone(rowOf(page, 'Fornecedor 07'));
+  expect(api.suppliers.map((one) => one.supplier_id)).not.toContain('S-7');
+};
+
+it('the administrator finds the list in the menu, creates, edits, exports and removes one; the token of the session never reaches the other back end', async () => {
+  const page = await open('administrator', '/staff', /status of 422/);
+  await findsList(page);
+  await page.goto('/#/suppliers');
+  await creates(page);
+  await editsExportsRemoves(page);
   expect(api.calls.length).toBeGreaterThan(10);
   expect(api.calls.filter(({ authorization }) => authorization !== undefined)).toEqual([]);
+});
+
+it('the profiles let finance read and not write, the head of finance write, and keep marketing out', async () => {
+  const page = await open('finance', '/suppliers');
+  await eventually(async () => (await rowsOf(page)).length, 10);
+  expect(await page.getByRole('link', { name: 'Novo fornecedor' }).count()).toBe(0);
+  expect(await page.getByRole('link', { name: 'Fornecedor 01', exact: true }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: /^Ações de/ }).count()).toBe(0);
+  for (const path of ['/suppliers/new', '/suppliers/S-1']) {
+    await page.goto(`/#${path}`);
+    await arrives(page, '/restrict-access');
+  }
+
+  const head = await open('financehead', '/suppliers');
+  await seen(head.getByRole('link', { name: 'Novo fornecedor' }));
+  await seen(head.getByRole('link', { name: 'Fornecedor 01', exact: true }));
+
+  const marketing = await open('marketing', '/suppliers');
+  await arrives(marketing, '/restrict-access');
+  const bar = marketing.getByRole('navigation', { name: 'Menu principal' });
+  const settings = bar.getByRole('button', { name: /^(Seções de )?Ajustes$/ });
+  if (await settings.count()) await settings.click();
+  expect(await marketing.getByRole('menuitem', { name: 'Fornecedores' }).count()).toBe(0);
 });

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, it } from 'vitest';
 import { openBrowser, type TestBrowser } from '../support/browser';
 import { type Product, startProduct } from '../support/product';
 import { fitsPhone, inBothThemes } from './looks';
-import { arrives, choose, eventually, input, openAs, press, rowAction, says, seen } from './screen';
+import { arrives, choose, eventually, input, openAs, press, says, seen } from './screen';
 
-/** Cities, services and their prices in the built product: part 3 sections 2.2, 2.3 and 2.4. */
+/** Cities, services and their prices in the built product: part 3 section 2.2. */
 
 let product: Product;
 let browser: TestBrowser;
@@ -44,31 +44,4 @@ it('C-ROUTE-51 C-ROUTE-59 C-AREA-01 C-AREA-05 C-AREA-13 C-ERR-32 C-ERR-35 a serv
   await fitsPhone(page);
   await press(page, 'Voltar');
   await arrives(page, '/areas');
-});
-
-it('C-ROUTE-31 C-DYN-17 C-SERV-02 C-CALL-20 prices by neighbourhood are typed and pasted as in a spreadsheet', async () => {
-  const page = await openAs(browser, 'operationHead', '/settings');
-  await rowAction(page, 'Depilação de axila', 'Editar');
-  const dialog = page.getByRole('dialog', { name: 'Edição do serviço' });
-  const cells = dialog.getByRole('textbox');
-  await seen(cells.first());
-  const column = (at: number) => cells.nth(at * 6);
-  await column(0).focus();
-  await page.keyboard.type('81,50');
-  await page.keyboard.press('Enter');
-  await expect.poll(() => column(1).evaluate((cell) => cell === document.activeElement)).toBe(true);
-  await column(1).evaluate((cell) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', '82\n83,10');
-    cell.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
-  });
-  await seen(dialog.getByText('3 alterações não salvas'));
-  await inBothThemes(page);
-  await press(dialog, 'Salvar');
-  await says(page, 'Preços atualizados com sucesso');
-  await page.reload();
-  await rowAction(page, 'Depilação de axila', 'Editar');
-  await eventually(() => column(2).inputValue(), '83,10');
-  expect(await column(0).inputValue()).toBe('81,50');
-  await fitsPhone(page);
 });

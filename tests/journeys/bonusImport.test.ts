@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser, type TestBrowser, VIEWPORTS } from '../support/browser';
 import { type Product, startProduct } from '../support/product';
 import { type Api, apiAs } from './api';
 import { fitsPhone, inBothThemes } from './looks';
-import { answerTo, gone, menu, openAs, press, refusals, says, seen } from './screen';
+import { answerTo, gone, menu, openAs, press, says, seen } from './screen';
 
 /** 'Importação de Pagamentos', `#/artist/import-batch`: part 2 sections 2.8, 5 and 8. */
 
-const PAGE = '/artist/import-batch';
 const HEADER = 'professionalId;value;reason;description;scheduleId;scheduleDate;reasonText';
 
 interface Booking {
@@ -49,60 +48,41 @@ const picked = (name: string, ...lines: string[]) => ({
   buffer: Buffer.from([HEADER, ...lines].join('\r\n')),
 });
 
-describe('the import of payments', () => {
-  it('C-ROUTE-10 P-IMP-01 P-IMP-02 P-ERR-06 from a file with a fault to payments that wait', async () => {
-    const page = await openAs(browser, 'finance', '/payments', refusals(409));
-    await menu(page, 'Ajustes', 'Importação de pagamentos');
-    await seen(page.getByRole('heading', { name: 'Importação de Pagamentos', level: 1 }));
-    const picker = page.getByLabel('Arquivo CSV').and(page.locator('input'));
-    const before = Date.now().toString(36);
-    await picker.setInputFiles(picked('com-erro.csv', line('10,00', before), line('dez', before)));
-    const table = page.getByRole('table', { name: 'Linhas do arquivo' });
-    await seen(table.getByText('Valor: Valor inválido'));
-    await inBothThemes(page);
-    await fitsPhone(page);
-    await inBothThemes(page);
-    await page.setViewportSize(VIEWPORTS.desktop);
-    await press(page, 'Enviar');
-    await seen(page.getByText('Corrija a linha com problema e escolha o arquivo novamente.'));
+it('C-ROUTE-10 P-IMP-01 P-IMP-02 P-ERR-06 from the reasons and a file with a fault to payments that wait', async () => {
+  const page = await openAs(browser, 'finance', '/payments');
+  await menu(page, 'Ajustes', 'Importação de pagamentos');
+  await seen(page.getByRole('heading', { name: 'Importação de Pagamentos', level: 1 }));
+  await press(page, 'Ver motivos de pagamento');
+  const reasons = page.getByRole('dialog', { name: 'Motivos de pagamento' });
+  await seen(reasons.getByRole('row', { name: /^23/ }));
+  await inBothThemes(page);
+  await reasons.getByRole('button', { name: 'Fechar', exact: true }).last().click();
+  await gone(reasons);
 
-    await picker.setInputFiles(picked('certo.csv', line('10,00', before)));
-    await seen(table.getByText('Adiantamento de diária'));
-    const question = page.getByRole('dialog', { name: 'Importar pagamentos' });
-    const answer = await answerTo(page, 'POST', /\/v2\/artist\/bonus\/batch$/, async () => {
-      await press(page, 'Enviar');
-      await seen(question.getByText(/certo\.csv \(1 pagamento/));
-      await press(question, 'Enviar');
-    });
-    expect(answer.ok()).toBe(true);
-    await says(page, 'Importação efetuada com sucesso!');
-    await gone(table);
-    const { data } = await api.call<{ data: { description: string }[] }>(
-      'GET',
-      `/specialists/${booking.partner?.partnerId}/payments?page=1&limit=100`,
-    );
-    expect(data.filter(({ description }) => description === before)).toHaveLength(1);
+  const picker = page.getByLabel('Arquivo CSV').and(page.locator('input'));
+  const before = Date.now().toString(36);
+  await picker.setInputFiles(picked('com-erro.csv', line('10,00', before), line('dez', before)));
+  const table = page.getByRole('table', { name: 'Linhas do arquivo' });
+  await seen(table.getByText('Valor: Valor inválido'));
+  await inBothThemes(page);
+  await fitsPhone(page);
+  await inBothThemes(page);
+  await page.setViewportSize(VIEWPORTS.desktop);
 
-    await picker.setInputFiles(picked('outro-nome.csv', line('10,00', before)));
-    await seen(table);
+  await picker.setInputFiles(picked('certo.csv', line('10,00', before)));
+  await seen(table.getByText('Adiantamento de diária'));
+  const question = page.getByRole('dialog', { name: 'Importar pagamentos' });
+  const answer = await answerTo(page, 'POST', /\/v2\/artist\/bonus\/batch$/, async () => {
     await press(page, 'Enviar');
+    await seen(question.getByText(/certo\.csv \(1 pagamento/));
     await press(question, 'Enviar');
-    await seen(page.getByText('Este arquivo já foi importado.'));
   });
-
-  it.each(['operation', 'marketing', 'staff'])('P-ROLE-01 %s has no import', async (profile) => {
-    const page = await openAs(browser, profile, PAGE);
-    await seen(page.getByRole('heading', { name: 'Acesso restrito' }));
-    expect(await page.getByLabel('Arquivo CSV').count()).toBe(0);
-  });
-
-  it('P-IMP-01 shows the reasons, and fits a phone', async () => {
-    const page = await openAs(browser, 'finance', PAGE);
-    await press(page, 'Ver motivos de pagamento');
-    const dialog = page.getByRole('dialog', { name: 'Motivos de pagamento' });
-    await seen(dialog.getByRole('row', { name: /^23/ }));
-    await inBothThemes(page);
-    await dialog.getByRole('button', { name: 'Fechar', exact: true }).last().click();
-    await fitsPhone(page);
-  });
+  expect(answer.ok()).toBe(true);
+  await says(page, 'Importação efetuada com sucesso!');
+  await gone(table);
+  const { data } = await api.call<{ data: { description: string }[] }>(
+    'GET',
+    `/specialists/${booking.partner?.partnerId}/payments?page=1&limit=100`,
+  );
+  expect(data.filter(({ description }) => description === before)).toHaveLength(1);
 });

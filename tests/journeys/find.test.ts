@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser, type TestBrowser, VIEWPORTS } from '../support/browser';
 import { type Product, startProduct } from '../support/product';
 import { type Api, apiAs } from './api';
@@ -35,26 +35,30 @@ const open = async (page: Page): Promise<void> => {
   await seen(field(page));
 };
 
-it('a booking by its code without a click, whatever its day: the code and Enter', async () => {
+it('a booking by its code and Enter, a customer by four digits of her telephone with keys alone, and what can be done with her comes first', async () => {
   // The last page of all: far from the days that the list begins with.
   const { schedules }: Wire = await api.call(
     'GET',
     '/v2/bo/schedules?itemsPerPage=100&orderType=ASC&orderBy=dateRangeStart',
   );
-  const { _id: id, shortCode } = schedules.find((row: Wire) => row.shortCode);
+  const { _id: bookingId, shortCode } = schedules.find((row: Wire) => row.shortCode);
   const page = await openAs(browser, 'operation', '/schedules');
   await open(page);
   await page.keyboard.type(shortCode.toLowerCase());
   await page.keyboard.press('Enter');
-  await arrives(page, `/schedules/${id}`);
+  await arrives(page, `/schedules/${bookingId}`);
   await seen(page.getByText(shortCode, { exact: true }).first());
   await gone(field(page));
-});
 
-it('a customer by four digits of her telephone, with keys alone, and back to where one was', async () => {
   const { data }: Wire = await api.call('GET', '/v2/bo/users?itemsPerPage=50');
-  const { _id: id, name, phone } = data.find((row: Wire) => row.phone);
-  const page = await openAs(browser, 'operation', '/airport');
+  const {
+    _id: id,
+    name,
+    phone,
+  } = data.find(
+    ({ active, blocked, addressText, ...row }: Wire) =>
+      row.phone && active && !blocked && addressText,
+  );
   await open(page);
   await page.keyboard.type(phone.slice(-4));
   await seen(option(page, new RegExp(name)).last());
@@ -69,39 +73,10 @@ it('a customer by four digits of her telephone, with keys alone, and back to whe
   await page.keyboard.press('Enter');
   await arrives(page, `/users/${id}`);
   await page.goBack();
-  await arrives(page, '/airport');
-});
+  await arrives(page, `/schedules/${bookingId}`);
+  await page.goForward();
+  await arrives(page, `/users/${id}`);
 
-it('pages by their names, from the button of the bar', async () => {
-  const page = await openAs(browser, 'administrator', '/users');
-  await press(page, 'Buscar em tudo');
-  await field(page).fill('calendario');
-  await option(page, /Calendário de leads/).click();
-  await arrives(page, '/leads-calendar');
-  await gone(field(page));
-  await open(page);
-  await page.keyboard.press('Escape');
-  await gone(field(page));
-  expect(place(page)).toBe('/leads-calendar');
-});
-
-it('only what the profile may read', async () => {
-  const { schedules }: Wire = await api.call('GET', '/v2/bo/schedules?itemsPerPage=100');
-  const { shortCode } = schedules.find((row: Wire) => row.shortCode);
-  const page = await openAs(browser, 'marketing', '/vouchers');
-  await open(page);
-  await page.keyboard.type(shortCode);
-  await seen(page.getByText(`Nada encontrado para “${shortCode}”.`));
-  await field(page).fill('agend');
-  await seen(page.getByText('Nada encontrado para “agend”.'));
-});
-
-it('what can be done with the open customer comes first', async () => {
-  const { data }: Wire = await api.call('GET', '/v2/bo/users?itemsPerPage=50');
-  const customer = data.find(
-    ({ active, blocked, addressText }: Wire) => active && !blocked && addressText,
-  );
-  const page = await openAs(browser, 'operation', `/users/${customer._id}`);
   const action = 'Novo Agendamento';
   await seen(page.getByRole('button', { name: action }));
   await open(page);
@@ -110,25 +85,28 @@ it('what can be done with the open customer comes first', async () => {
   await seen(page.getByRole('dialog', { name: /Novo Agendamento/i }));
 });
 
-describe('looks', () => {
-  it('and reads well in both themes, with and without an answer', async () => {
-    const page = await openAs(browser, 'administrator', '/users');
-    await seen(page.locator('tbody tr').first());
-    await open(page);
-    await inBothThemes(page);
-    await field(page).fill('ana');
-    await seen(page.getByText(/^\d+ resultados\.$/));
-    await inBothThemes(page);
-    await field(page).fill('xxxxxxxxx');
-    await seen(page.getByText(/Nada encontrado/));
-    await inBothThemes(page);
-  });
+it('pages by their names, from the button of the bar, in light and dark and on a phone, with and without an answer', async () => {
+  const page = await openAs(browser, 'administrator', '/users');
+  await seen(page.locator('tbody tr').first());
+  await press(page, 'Buscar em tudo');
+  await inBothThemes(page);
+  await field(page).fill('ana');
+  await seen(page.getByText(/^\d+ resultados\.$/));
+  await inBothThemes(page);
+  await field(page).fill('xxxxxxxxx');
+  await seen(page.getByText(/Nada encontrado/));
+  await inBothThemes(page);
+  await field(page).fill('calendario');
+  await option(page, /Calendário de leads/).click();
+  await arrives(page, '/leads-calendar');
+  await gone(field(page));
 
-  it('fits the phone, where its button is an icon', async () => {
-    const page = await openAs(browser, 'administrator', '/users', { viewport: VIEWPORTS.phone });
-    await press(page, 'Buscar em tudo');
-    await field(page).fill('ana');
-    await seen(page.getByText(/^\d+ resultados\.$/));
-    await fitsPhone(page);
-  });
+  await page.setViewportSize(VIEWPORTS.phone);
+  await press(page, 'Buscar em tudo');
+  await field(page).fill('ana');
+  await seen(page.getByText(/^\d+ resultados\.$/));
+  await fitsPhone(page);
+  await page.keyboard.press('Escape');
+  await gone(field(page));
+  expect(place(page)).toBe('/leads-calendar');
 });

@@ -37,7 +37,7 @@ const openMap = async (answers: boolean): Promise<Page> => {
 
 const polygons = (page: Page) => page.locator('[data-google="polygon"]');
 
-it('C-CONST-22 C-POLY-03 Google draws the polygons where it answers: a click selects, Ctrl and Shift add, a rectangle takes what it touches', async () => {
+it('C-CONST-22 C-POLY-03 Google draws the polygons where it answers: a click selects, Ctrl and Shift add, a rectangle takes what it touches; Leaflet takes its place where it refuses the key', async () => {
   const page = await openMap(true);
   await seen(polygons(page).first());
   const rows = await page.getByText(/^Página 1 de \d+$/).innerText();
@@ -62,20 +62,15 @@ it('C-CONST-22 C-POLY-03 Google draws the polygons where it answers: a click sel
   await page.mouse.move(map.x + map.width - 4, map.y + 200, { steps: 4 });
   await page.mouse.up();
   await seen(page.getByRole('heading', { level: 2, name: /^\d{2} polígonos selecionados$/ }));
-});
-
-it('C-CONST-22 Leaflet takes the place of Google where its script cannot be had', async () => {
-  const page = await openMap(false);
+  await page.evaluate(() =>
+    (globalThis as unknown as { gm_authFailure: () => void }).gm_authFailure(),
+  );
   await seen(page.getByRole('region', { name: 'Mapa dos polígonos' }).locator('canvas'));
   expect(await polygons(page).count()).toBe(0);
 });
 
-it('C-CONST-22 Leaflet takes the place of Google where it refuses the key', async () => {
-  const page = await openMap(true);
-  await seen(polygons(page).first());
-  await page.evaluate(() =>
-    (globalThis as unknown as { gm_authFailure: () => void }).gm_authFailure(),
-  );
+it('C-CONST-22 Leaflet takes the place of Google where its script cannot be had', async () => {
+  const page = await openMap(false);
   await seen(page.getByRole('region', { name: 'Mapa dos polígonos' }).locator('canvas'));
   expect(await polygons(page).count()).toBe(0);
 });

@@ -11,6 +11,7 @@ import {
   fill,
   gone,
   input,
+  move,
   press,
   rowAction,
   rowsOf,
@@ -23,7 +24,7 @@ import {
 const stage = leanStage();
 const { open, once, kept } = stage;
 
-it('lists 50 bookings by the number of pages alone, and the last page knows how many', async () => {
+it('lists 50 bookings by the number of pages alone, shows one in all sections, and takes PIX payments and comments', async () => {
   const page = await open('/schedules');
   const rows = await rowsOf(page);
   expect(rows).toHaveLength(50);
@@ -50,10 +51,7 @@ it('lists 50 bookings by the number of pages alone, and the last page knows how 
     async () => (await columnOf(page, 'Data do agendamento'))[0],
     `${day(-3)} 10:00`,
   );
-});
 
-it('shows the details in all sections, and takes PIX payments and comments', async () => {
-  const page = await open('/schedules');
   const booking = await moveToRow(page, stage, 'LEAN50');
   await rowAction(page, 'LEAN50', DETAILS);
   const dialog = dialogOf(page, DETAILS);
@@ -116,19 +114,16 @@ it('shows the details in all sections, and takes PIX payments and comments', asy
   expect(kept('customers', String(booking.userId)).excludedPartners).toContain('302');
 });
 
-it('an address cannot be searched there, and the screen says what to configure', async () => {
-  const page = await open('/schedules');
-  await moveToRow(page, stage, 'LEAN96');
-  await rowAction(page, 'LEAN96', DETAILS);
-  await press(dialogOf(page, DETAILS), 'Alterar endereço');
-  const dialog = dialogOf(page, 'Alterar endereço');
-  await seen(dialog.getByText(/A busca de endereços ainda não foi configurada/));
-  expect(await dialog.getByRole('combobox').count()).toBe(0);
-});
-
-it('believes each change of the actions dialog once, in dialog and row', async () => {
+it('says that an address cannot be searched there, and believes each change of the actions dialog once, in dialog and row', async () => {
   const page = await open('/schedules');
   const booking = await moveToRow(page, stage, 'LEAN96');
+  await rowAction(page, 'LEAN96', DETAILS);
+  await press(dialogOf(page, DETAILS), 'Alterar endereço');
+  const address = dialogOf(page, 'Alterar endereço');
+  await seen(address.getByText(/A busca de endereços ainda não foi configurada/));
+  expect(await address.getByRole('combobox').count()).toBe(0);
+  await escapes(address);
+  await escapes(dialogOf(page, DETAILS));
   const dialog = await openActions(page, booking);
   const row = rowFor(page, booking);
   const lists = stage.lean.services.calls.length;
@@ -224,7 +219,7 @@ it('believes each change of the actions dialog once, in dialog and row', async (
   });
 });
 
-it('charges again, removes a rating, suggests, finds the professional and cancels from the row', async () => {
+it('charges again, removes a rating, suggests, finds the professional, reactivates by PIX and cancels from the row, of a real-time order too', async () => {
   const page = await open('/schedules');
   await moveToRow(page, stage, 'LEAN99');
   await rowAction(page, 'LEAN99', 'Cobrar novamente');
@@ -278,10 +273,8 @@ it('charges again, removes a rating, suggests, finds the professional and cancel
     await answer(page, 'Cancelar agendamento', 'Confirmar');
     await says(page, 'Agendamento cancelado com sucesso');
   });
-});
+  await escapes(cancel);
 
-it('reactivates an order by PIX, and shows the code', async () => {
-  const page = await open('/schedules');
   await moveToRow(page, stage, 'LEAN105');
   await rowAction(page, 'LEAN105', 'Reativar pedido');
   const dialog = dialogOf(page, WIZARD);
@@ -292,10 +285,10 @@ it('reactivates an order by PIX, and shows the code', async () => {
     await generate.click();
     await seen(dialog.getByRole('button', { name: 'Copiar código PIX' }));
   });
-});
+  await escapes(dialog);
 
-it('lists orders in real time and cancels one', async () => {
-  const page = await open('/realtime-orders');
+  await move(page, '/realtime-orders');
+  await seen(page.getByRole('heading', { level: 1, name: 'Pedidos em tempo real', exact: true }));
   const [first] = await rowsOf(page);
   expect(first).toMatchObject({ Serviço: 'Mão', Id: expect.stringMatching(/^15\d\d$/) });
   await readsWell(page);

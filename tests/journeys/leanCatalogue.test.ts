@@ -53,7 +53,7 @@ const pick = async (page: Page, scope: Page | Locator, label: string, word: stri
   await gone(page.getByRole('listbox'));
 };
 
-it('shows campaigns of a city, sends the image of a new one to the storage, changes and removes one', async () => {
+it('campaigns and packages: shows them, sends images to the storage, changes and removes one', async () => {
   const { lean } = stage;
   for (const row of lean.services.state.campaigns) row.img = `${lean.storage}/campanha.png`;
   const page = await open('/campaigns');
@@ -85,12 +85,11 @@ it('shows campaigns of a city, sends the image of a new one to the storage, chan
     await press(page, 'Salvar');
     await says(page, 'Campanha salva com sucesso');
   });
+  await arrives(page, '/campaigns');
   const [made] = lean.services.state.campaigns;
   expect(made).toMatchObject({ title: 'Lua', img, cities: ['10'] });
-});
 
-it('shows packages twelve a page from pages of six, changes and removes one', async () => {
-  const page = await open('/packages');
+  await move(page, '/packages');
   await eventually(() => page.getByRole('article').count(), 12);
   await seen(card(page, 'Pacote 0').getByText('de R$ 160,00 por R$ 144,00'));
   await readsWell(page);
@@ -99,13 +98,13 @@ it('shows packages twelve a page from pages of six, changes and removes one', as
   await eventually(() => page.getByRole('article').count(), 12);
 
   await press(card(page, 'Pacote 1'), 'Editar');
-  const dialog = dialogOf(page, 'Editar pacote');
-  await eventually(() => input(dialog, 'Título').inputValue(), 'Pacote 1');
-  await seen(dialog.getByText('Mão', { exact: true }));
-  await input(dialog, 'Título').fill('Pacote novo');
-  const mobileImage = await uploads(dialog, 'pacote.png');
+  const pack = dialogOf(page, 'Editar pacote');
+  await eventually(() => input(pack, 'Título').inputValue(), 'Pacote 1');
+  await seen(pack.getByText('Mão', { exact: true }));
+  await input(pack, 'Título').fill('Pacote novo');
+  const mobileImage = await uploads(pack, 'pacote.png');
   await once('PUT /packages/1101', async () => {
-    await press(dialog, 'Salvar');
+    await press(pack, 'Salvar');
     await says(page, 'Pacote alterado com sucesso.');
   });
   await seen(card(page, 'Pacote novo'));
@@ -118,50 +117,10 @@ it('shows packages twelve a page from pages of six, changes and removes one', as
   await gone(card(page, 'Pacote 2'));
 });
 
-it('lists purchases by the total of a header, shows the vouchers of one and reprocesses one', async () => {
-  const page = await open('/packages/purchase');
-  const [first] = await rowsOf(page);
-  expect(first).toMatchObject({ Id: '1200', Cliente: 'Ana Souza', Pagamento: 'autorizado' });
-  await seen(page.getByText('1–10 de 13'));
-  await readsWell(page);
-  const button = (id: string, name: string) =>
-    rowOf(page, id).getByRole('button', { name: new RegExp(`^${name}`) });
-  await button('1200', 'Detalhes da compra').click();
-  const details = dialogOf(page, 'Detalhes da compra');
-  await seen(details.getByRole('table', { name: 'Vouchers da compra' }).getByText('COMPRA0'));
-  await readsWell(details);
-  await escapes(details);
-  await button('1201', 'Reprocessar compra').click();
-  const dialog = dialogOf(page, 'Reprocessar compra');
-  await press(dialog, 'Reprocessar');
-  await seen(dialog.getByRole('status').getByText('Pagamento confirmado'));
-});
-
-it('fills and saves the programmes', async () => {
-  const page = await open('/mgm/edit');
-  let imageURL = '';
-  for (const [path, title, said] of [
-    ['/mgm', 'Indique', 'MGM Alterado com sucesso'],
-    ['/pgm', 'PGM', 'PGM Alterado com sucesso'],
-    ['/pgp', 'PGP', 'PGP Alterado com sucesso'],
-  ] as const) {
-    await move(page, path === '/mgm' ? '/mgm/edit' : `/artist${path}`);
-    await eventually(() => input(page, 'Título').inputValue(), title);
-    await input(page, 'Título').fill(`${title} novo`);
-    if (path === '/mgm') imageURL = await uploads(page, 'marca.png');
-    await once(`PUT ${path}`, async () => {
-      await press(page, 'Salvar');
-      await says(page, said);
-    });
-  }
-  const { mgm, pgm, pgp } = stage.lean.services.state.programmes;
-  expect(mgm).toMatchObject({ title: 'Indique novo', discount: 20, credits: 20, imageURL });
-  expect(pgm).toMatchObject({ title: 'PGM novo', recurrence: { discount: 5 } });
-  expect(pgp).toMatchObject({ title: 'PGP novo', approved: 10, engagementQuantity: 3 });
-});
-
-it('approves a transfer and refuses another with a comment', async () => {
-  const page = await open('/transfers');
+/** Approves a transfer and refuses another with a comment. */
+const decidesTransfers = async (page: Page): Promise<void> => {
+  await move(page, '/transfers');
+  await seen(page.getByRole('table', { name: 'Transferências' }));
   const [first] = await rowsOf(page);
   expect(first).toMatchObject({ Profissional: 'Ana Souza', Valor: 'R$ 125,00' });
   await readsWell(page);
@@ -188,41 +147,12 @@ it('approves a transfer and refuses another with a comment', async () => {
     async () => new Set(await columnOf(page, 'Status')).has('Recusado pelo head de operações'),
     true,
   );
-});
+};
 
-it('lists staff, finds by name, adds and changes one', async () => {
-  const page = await open('/staff');
-  expect(await rowsOf(page)).toHaveLength(10);
-  await readsWell(page);
-  await input(page, 'Nome').fill('flavia');
-  await eventually(async () => new Set(await columnOf(page, 'Nome')), new Set(['Flávia Reis']));
-
-  await page.getByRole('link', { name: 'Adicionar usuário' }).click();
-  const dialog = dialogOf(page, 'Acessos');
-  await input(dialog, 'Nome').fill('João Jornada');
-  await eventually(() => input(dialog, 'E-mail').inputValue(), 'joao.jornada');
-  await choose(page, 'Perfil', 'Financeiro', dialog);
-  await dialog.getByLabel('Senha', { exact: true }).fill('Uma-senha-longa-1');
-  await press(dialog, 'Salvar');
-  await once('POST /staff', async () => {
-    await answer(page, 'Novo Colaborador', 'Salvar');
-    await says(page, 'Acesso criado com sucesso');
-  });
-  await gone(dialog);
-
-  await move(page, '/staff/1401');
-  await eventually(() => input(dialog, 'Nome').inputValue(), 'Beatriz Lima');
-  await dialog.getByRole('switch', { name: 'Ativo' }).uncheck();
-  await press(dialog, 'Salvar');
-  await once('PUT /staff', async () => {
-    await answer(page, 'Editar Colaborador', 'Salvar');
-    await says(page, 'Acesso alterado com sucesso');
-  });
-  expect(kept('staff', 1401)).toMatchObject({ active: false, name: 'Beatriz Lima' });
-});
-
-it('lists investments, adds and changes one, and reads the list again', async () => {
-  const page = await open('/investiments');
+/** Adds an investment and changes it, and reads the list again. */
+const writesInvestments = async (page: Page): Promise<void> => {
+  await move(page, '/investiments');
+  await seen(page.getByRole('table', { name: 'Investimentos' }));
   const [first] = await rowsOf(page);
   expect(first).toMatchObject({ Custo: 'R$ 1.500,00', 'Data de entrada': day(-2) });
   await readsWell(page);
@@ -252,14 +182,91 @@ it('lists investments, adds and changes one, and reads the list again', async ()
   });
   await gone(dialog);
   await eventually(async () => (await rowsOf(page))[0]?.Custo, 'R$ 2.000,00');
+};
+
+it('purchases, transfers and investments: lists, reprocesses, decides, adds and changes one', async () => {
+  const page = await open('/packages/purchase');
+  const [first] = await rowsOf(page);
+  expect(first).toMatchObject({ Id: '1200', Cliente: 'Ana Souza', Pagamento: 'autorizado' });
+  await seen(page.getByText('1–10 de 13'));
+  await readsWell(page);
+  const button = (id: string, name: string) =>
+    rowOf(page, id).getByRole('button', { name: new RegExp(`^${name}`) });
+  await button('1200', 'Detalhes da compra').click();
+  const details = dialogOf(page, 'Detalhes da compra');
+  await seen(details.getByRole('table', { name: 'Vouchers da compra' }).getByText('COMPRA0'));
+  await readsWell(details);
+  await escapes(details);
+  await button('1201', 'Reprocessar compra').click();
+  const dialog = dialogOf(page, 'Reprocessar compra');
+  await press(dialog, 'Reprocessar');
+  await seen(dialog.getByRole('status').getByText('Pagamento confirmado'));
+  await escapes(dialog);
+  await decidesTransfers(page);
+  await writesInvestments(page);
 });
 
-it('lists airports and categories, and finds the address of a consultant', async () => {
-  const page = await open('/airport');
-  const [first] = await rowsOf(page);
-  expect(first).toMatchObject({ Aeroporto: 'Guarulhos', Status: 'Autorizado' });
+/** Finds staff by name, adds and changes one. */
+const writesStaff = async (page: Page): Promise<void> => {
+  await move(page, '/staff');
+  await seen(page.getByRole('table', { name: 'Acessos' }));
+  expect(await rowsOf(page)).toHaveLength(10);
   await readsWell(page);
+  await input(page, 'Nome').fill('flavia');
+  await eventually(async () => new Set(await columnOf(page, 'Nome')), new Set(['Flávia Reis']));
+
+  await page.getByRole('link', { name: 'Adicionar usuário' }).click();
+  const dialog = dialogOf(page, 'Acessos');
+  await input(dialog, 'Nome').fill('João Jornada');
+  await eventually(() => input(dialog, 'E-mail').inputValue(), 'joao.jornada');
+  await choose(page, 'Perfil', 'Financeiro', dialog);
+  await dialog.getByLabel('Senha', { exact: true }).fill('Uma-senha-longa-1');
+  await press(dialog, 'Salvar');
+  await once('POST /staff', async () => {
+    await answer(page, 'Novo Colaborador', 'Salvar');
+    await says(page, 'Acesso criado com sucesso');
+  });
+  await gone(dialog);
+
+  await move(page, '/staff/1401');
+  await eventually(() => input(dialog, 'Nome').inputValue(), 'Beatriz Lima');
+  await dialog.getByRole('switch', { name: 'Ativo' }).uncheck();
+  await press(dialog, 'Salvar');
+  await once('PUT /staff', async () => {
+    await answer(page, 'Editar Colaborador', 'Salvar');
+    await says(page, 'Acesso alterado com sucesso');
+  });
+  expect(kept('staff', 1401)).toMatchObject({ active: false, name: 'Beatriz Lima' });
+};
+
+it('programmes, staff, orders of airports, categories and the address of a consultant: fills, saves and finds', async () => {
+  const page = await open('/mgm/edit');
+  let imageURL = '';
+  for (const [path, title, said] of [
+    ['/mgm', 'Indique', 'MGM Alterado com sucesso'],
+    ['/pgm', 'PGM', 'PGM Alterado com sucesso'],
+    ['/pgp', 'PGP', 'PGP Alterado com sucesso'],
+  ] as const) {
+    await move(page, path === '/mgm' ? '/mgm/edit' : `/artist${path}`);
+    await eventually(() => input(page, 'Título').inputValue(), title);
+    await input(page, 'Título').fill(`${title} novo`);
+    if (path === '/mgm') imageURL = await uploads(page, 'marca.png');
+    await once(`PUT ${path}`, async () => {
+      await press(page, 'Salvar');
+      await says(page, said);
+    });
+  }
+  const { mgm, pgm, pgp } = stage.lean.services.state.programmes;
+  expect(mgm).toMatchObject({ title: 'Indique novo', discount: 20, credits: 20, imageURL });
+  expect(pgm).toMatchObject({ title: 'PGM novo', recurrence: { discount: 5 } });
+  expect(pgp).toMatchObject({ title: 'PGP novo', approved: 10, engagementQuantity: 3 });
+  await writesStaff(page);
+  await move(page, '/airport');
+  await seen(page.getByRole('table', { name: 'Aeroportos' }));
+  const [order] = await rowsOf(page);
+  expect(order).toMatchObject({ Aeroporto: 'Guarulhos', Status: 'Autorizado' });
   await move(page, '/service-category');
+  await seen(page.getByRole('table', { name: 'Categorias' }));
   await eventually(() => columnOf(page, 'Nome'), ['Escova', 'Manicure', 'Massagem']);
   await move(page, '/natura-integration');
   await input(page, 'E-mail da consultora').fill('helena@exemplo.test');

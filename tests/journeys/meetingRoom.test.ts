@@ -59,8 +59,3 @@ it('C-MISC-01 C-MISC-02 C-ROUTE-45 the shared calendar stands in a frame, and th
   await inBothThemes(page);
   await fitsPhone(page);
 });
-
-it('staff have no way to it', async () => {
-  const page = await openAs(browser, 'staff', PAGE);
-  await arrives(page, '/restrict-access');
-});

@@ -3,7 +3,7 @@ import { openBrowser, type TestBrowser, VIEWPORTS } from '../support/browser';
 import { type Product, startProduct } from '../support/product';
 import { type Api, apiAs } from './api';
 import { fitsPhone, inBothThemes } from './looks';
-import { eventually, move, openAs, press, says, seen } from './screen';
+import { eventually, openAs, press, says, seen } from './screen';
 
 /** The page of a professional in the built product: part 2 sections 2.6, 3, 4, 5 and 7. */
 
@@ -97,30 +97,15 @@ describe('the page of a professional', () => {
     });
   });
 
-  it('P-PROF-40 P-ROLE-07 who may only look reads it and is offered no writing', async () => {
-    const page = await openAs(browser, 'marketingHead', `/artist/${artistId}`);
-    await seen(page.getByRole('table', { name: 'Bônus' }));
-    await seen(page.getByRole('region', { name: 'Histórico de Take Rate' }));
-    for (const name of ['Pagar bônus', 'Editar', 'Infrações'])
-      expect([name, await page.getByRole('button', { name, exact: true }).count()]).toEqual([
-        name,
-        0,
-      ]);
-    await move(page, `/edit-artist/${artistId}`);
-    await seen(page.getByRole('heading', { name: /^Editando / }));
-    expect(await page.getByRole('button', { name: 'SALVAR PROFISSIONAL' }).count()).toBe(0);
-  });
-
-  it.each(['finance', 'marketing', 'staff'])('P-ROLE-01 %s does not open it', async (profile) => {
-    const page = await openAs(browser, profile, `/artist/${artistId}`);
-    await seen(page.getByRole('heading', { name: 'Acesso restrito' }));
-  });
-
-  it('P-GAM-01 P-GAM-03 points are given in the gamification, in both themes and on a phone', async () => {
+  it('P-GAM-01 P-GAM-03 P-PROF-40 P-PROF-42 points are given in the gamification, in both themes and on a phone, where the facts are first', async () => {
     const page = await openAs(browser, 'operation', `/artist/${artistId}`);
     await seen(page.getByRole('table', { name: 'Bônus' }));
     await inBothThemes(page);
     await fitsPhone(page);
+    await page.reload();
+    await seen(page.getByRole('region', { name: 'Informações' }));
+    const [first] = await page.getByRole('heading', { level: 2 }).allInnerTexts();
+    expect(first).toBe('Informações');
     await press(page, 'Mais ações');
     await page.getByRole('menuitem', { name: 'Gamificação' }).click();
     const dialog = page.getByRole('dialog', { name: 'Gamificação' });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { REACTIVATION_WAITING } from '../../domain/bookings/reactivation';
-import { openBrowser, type TestBrowser, VIEWPORTS } from '../support/browser';
+import { openBrowser, requestsOf, type TestBrowser, VIEWPORTS } from '../support/browser';
 import { type Product, startProduct } from '../support/product';
 import { type Api, apiAs } from './api';
 import { bodiesOf, codeOf, dialogOf, openRowMenu, rowFor } from './bookingScreen';
@@ -10,13 +10,8 @@ import { NEWER, withNewerBackOffice } from './newerBackOffice';
 import {
   axeInBothThemes,
   clipboardOf,
-  hideTab,
   isUnpaid,
-  leaveCents,
   openWizard,
-  questionsOf,
-  stopTime,
-  takesPix,
   unpaidCents,
   type WholeBooking,
   WIZARD,
@@ -26,7 +21,7 @@ import {
 import { eventually, gone, input, press, seen, watch } from './screen';
 
 const START = /\/v4\/schedule\/reactivation$/;
-const STATUS = /\/v4\/schedule\/reactivation\/status\//;
+const LIST = /\/v2\/bo\/schedules$/;
 const STEPS = ['Forma de pagamento', 'Confirmação', 'Processamento', 'Resultado'];
 const OFFERED = [12, 20, 4];
 
@@ -68,16 +63,6 @@ const payable = (): Promise<WholeBooking> =>
     (booking) => isUnpaid(booking) && !booking.voucher && unpaidCents(booking) % 100 > 4,
   );
 
-/** An order whose unpaid cents decide what the gateway answers. */
-const ending = async (cents: number): Promise<WholeBooking> => {
-  const booking = await take(
-    [4, 20, 5],
-    (one) => takesPix(one) && !one.voucher && unpaidCents(one) >= 5_000,
-  );
-  await leaveCents(api, booking, cents);
-  return booking;
-};
-
 const radio = (dialog: Locator, { name }: Way): Locator =>
   dialog.getByRole('radio', { name, exact: true });
 
@@ -106,6 +91,23 @@ const dblclick = async (page: Page, button: Locator): Promise<void> => {
 const closeButton = (dialog: Locator): Locator =>
   dialog.getByRole('button', { name: 'Fechar', exact: true }).last();
 
+/** The page has no scroll sideways, and the names of the steps that are seen run neither into each other nor out of the dialog. */
+const fits = async (page: Page, dialog: Locator): Promise<void> => {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+  const places = await dialog.locator('.MuiStepLabel-label').evaluateAll((labels) =>
+    labels
+      .map((label) => label.getBoundingClientRect())
+      .filter(({ width }) => width > 1)
+      .map(({ left, right }) => [left, right]),
+  );
+  const frame = await dialog.boundingBox();
+  const edges = [...places.flat(), (frame?.x ?? 0) + (frame?.width ?? 0)];
+  expect(edges).toEqual([...edges].sort((one, other) => one - other));
+};
+
 it('B-REACT-04 B-REACT-05 B-REACT-06 B-CALL-24 B-CALL-25 reactivates by card, and the row follows', async () => {
   const booking = await payable();
   const { page, dialog } = await openWizard(browser, booking);
@@ -124,16 +126,21 @@ it('B-REACT-04 B-REACT-05 B-REACT-06 B-CALL-24 B-CALL-25 reactivates by card, an
   await seen(rowFor(page, booking).getByText('Aguardando profissional'));
 });
 
-it('B-REACT-01 B-REACT-02 B-REACT-03 B-REACT-08 B-ERR-15 goes back, survives double clicks, sends once and hands over the code', async () => {
+it('B-REACT-01 B-REACT-02 B-REACT-03 B-REACT-08 B-ERR-15 on a phone goes back, survives double clicks, sends once and hands over the code, each step without a serious fault of accessibility', async () => {
+  const viewport = VIEWPORTS.phone;
   const booking = await payable();
-  const { page, dialog } = await openWizard(browser, booking);
+  const { page, dialog } = await openWizard(browser, booking, { viewport });
   const sent = watch(page, 'POST', START);
   const clipboard = await clipboardOf(page);
   expect(await dialog.locator('.MuiStepLabel-label').allInnerTexts()).toEqual(STEPS);
   expect(await dialog.getByRole('radio', { checked: true }).count()).toBe(0);
   const next = dialog.getByRole('button', { name: 'Continuar', exact: true });
   expect(await next.isDisabled()).toBe(true);
+  await radio(dialog, PIX).check();
+  await axeInBothThemes(page);
   await toConfirmation(dialog, PIX);
+  await axeInBothThemes(page);
+  await fits(page, dialog);
   await press(dialog, 'Voltar');
   expect(await radio(dialog, PIX).isChecked()).toBe(true);
 
@@ -148,6 +155,7 @@ it('B-REACT-01 B-REACT-02 B-REACT-03 B-REACT-08 B-ERR-15 goes back, survives dou
   const text = 'Copie o código PIX e envie à cliente. O pedido será reativado após o pagamento.';
   await seen(dialog.getByText(text));
   expect(sent).toHaveLength(1);
+  await axeInBothThemes(page);
   await press(dialog, 'Copiar código PIX');
   const copied = 'Informações copiadas com sucesso.';
   await seen(dialog.getByRole('status').filter({ hasText: copied }));
@@ -157,59 +165,10 @@ it('B-REACT-01 B-REACT-02 B-REACT-03 B-REACT-08 B-ERR-15 goes back, survives dou
   expect((await wholeBooking(api, booking._id)).statusCode).toBe(booking.statusCode);
 });
 
-it('B-REACT-12 pauses while the tab is hidden, asks once at once on return, and no more when closed', async () => {
-  const { page, dialog } = await openWizard(browser, await ending(3));
-  const { asked, settled } = questionsOf(page, STATUS);
-  await page.clock.install();
-  await toConfirmation(dialog, PIX);
-  await stopTime(page);
-  await press(dialog, PIX.button);
-  // Enabled again, it tells that the request was answered.
-  await eventually(() => closeButton(dialog).isEnabled(), true);
-  const pass = (milliseconds: number): Promise<void> => page.clock.runFor(milliseconds);
-  await pass(2_000);
-  await settled(1);
-  await hideTab(page, true);
-  await pass(60_000);
-  expect(asked()).toBe(1);
-  await hideTab(page, false);
-  await settled(2);
-  await closeButton(dialog).click();
-  await pass(30_000);
-  await gone(dialog);
-  expect(asked()).toBe(2);
-});
-
-it('B-REACT-01 fits a phone, and each step has no serious fault of accessibility', async () => {
-  const viewport = VIEWPORTS.phone;
-  const { page, dialog } = await openWizard(browser, await payable(), { viewport });
-  await radio(dialog, PIX).check();
-  await axeInBothThemes(page);
-  await toConfirmation(dialog, PIX);
-  await axeInBothThemes(page);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow).toBeLessThanOrEqual(0);
-  // The names of the steps that are seen do not run into each other, nor out of the dialog.
-  const places = await dialog.locator('.MuiStepLabel-label').evaluateAll((labels) =>
-    labels
-      .map((label) => label.getBoundingClientRect())
-      .filter(({ width }) => width > 1)
-      .map(({ left, right }) => [left, right]),
-  );
-  const frame = await dialog.boundingBox();
-  const edges = [...places.flat(), (frame?.x ?? 0) + (frame?.width ?? 0)];
-  expect(edges).toEqual([...edges].sort((one, other) => one - other));
-  await press(dialog, PIX.button);
-  await seen(dialog.getByText('Copie o código PIX e envie à cliente.'));
-  await axeInBothThemes(page);
-});
-
 describe('with {host}', () => {
   const newer = withNewerBackOffice();
 
-  it('B-REACT-01 B-SESS-07 B-SESS-10 reactivates in the newer back office, in a tab of its own', async () => {
+  it('B-REACT-01 B-SESS-06 B-SESS-07 B-SESS-08 B-SESS-10 an order is reactivated in the newer back office, in a tab of its own, and the bookings are handed over', async () => {
     const there = await apiAs(newer.url(), 'administrator');
     const booking = await wholeBookingsFor(() => there)([4, 5]);
     const page = await newer.newPage('administrator', /\//);
@@ -228,5 +187,16 @@ describe('with {host}', () => {
     );
     await gone(dialogOf(page, WIZARD));
     expect(starts).toEqual([]);
+
+    await page.goto('/#/vouchers');
+    await seen(page.getByRole('heading', { level: 1, name: 'Vouchers' }));
+    const lists = requestsOf(page, LIST);
+    const left = page.waitForRequest(
+      (request) => request.isNavigationRequest() && request.url().startsWith(NEWER),
+    );
+    await page.evaluate(() => window.location.assign('#/schedules'));
+    expect((await left).url()).toBe(`${NEWER}/schedules`);
+    await eventually(() => page.url(), `${NEWER}/schedules`);
+    expect(lists).toEqual([]);
   });
 });

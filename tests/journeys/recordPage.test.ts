@@ -3,10 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, type TestBrowser, VIEWPORTS } from '../support/browser';
 import { type Product, startProduct } from '../support/product';
 import { type Api, apiAs } from './api';
-import { codeOf, dialogOf, hasPartner, openBookings } from './bookingScreen';
-import { leanStage, moveToRow, readsWell } from './leanScreen';
+import { type Booking, codeOf, dialogOf, hasPartner, openBookings } from './bookingScreen';
+import { hold } from './faults';
+import { fitsPhone } from './looks';
 import { axeInBothThemes, DETAILS, part, wholeBookingsFor } from './paymentScreen';
-import { arrives, eventually, press, rowAction, seen } from './screen';
+import { eventually, press, seen } from './screen';
 
 /** Records that are read in a second: the head, two columns, quiet facts, the story, the way along the list. */
 
@@ -40,56 +41,49 @@ const openPage = async (path: string, viewport: { width: number; height: number 
   return page;
 };
 
-describe('the page of a booking', () => {
-  it('B-DET-01 has a head that stays, who and what it costs in the narrow column, and what happened beside it', async () => {
-    const booking = await take([2, 11], hasPartner);
-    const page = await openPage(`/schedules/${booking._id}`, VIEWPORTS.desktop);
-    const name = page.getByTitle(codeOf(booking), { exact: true });
-    const story = part(page.locator('main'), STORY);
-    await seen(story.getByRole('list', { name: STORY }));
-    const client = await boxOf(part(page.locator('main'), 'Cliente'));
-    const told = await boxOf(story);
-    expect(client.x).toBeGreaterThan(told.x + told.width);
-    expect(told.width).toBeGreaterThan(client.width * 1.8);
-    await part(page.locator('main'), 'Pagamento').scrollIntoViewIfNeeded();
-    await page.mouse.wheel(0, 400);
-    await eventually(async () => (await boxOf(name)).y < 110, true);
-    const main = page.getByRole('button', { name: 'Ações do agendamento', exact: true });
-    const { y, height } = await boxOf(main);
-    expect(y + height).toBeLessThan(53 + 96);
-    await main.click();
-    await seen(dialogOf(page, 'Ações do agendamento'));
-  });
+const hasPhone = ({ user }: Booking): boolean => 'phone' in user && Boolean(user.phone);
 
-  it('is one column on a phone, who and money before the story, and reads well in both themes', async () => {
-    const booking = await take([2, 11], hasPartner);
-    const page = await openPage(`/schedules/${booking._id}`, VIEWPORTS.phone);
-    await seen(part(page.locator('main'), STORY).getByRole('list', { name: STORY }));
-    const headings = await page.getByRole('heading', { level: 2 }).allInnerTexts();
-    const places = ['Cliente', 'Profissional', 'Preço da cliente', STORY].map((title) =>
-      headings.indexOf(title),
-    );
-    expect(places).toEqual([...places].sort((one, other) => one - other));
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    await axeInBothThemes(page);
-    await part(page.locator('main'), STORY).scrollIntoViewIfNeeded();
-    const more = page.getByRole('button', { name: 'Mais ações', exact: true });
-    expect((await boxOf(more)).y).toBeLessThan(160);
-    await more.click();
-    await seen(page.getByRole('menuitem', { name: 'Alterar data' }));
-    await page.keyboard.press('Escape');
-  });
+it('B-DET-01 the page of a booking has a head that stays, who and what it costs beside what happened; on a phone one column, who and money first, in both themes', async () => {
+  const booking = await take([2, 11], (one) => hasPartner(one) && hasPhone(one));
+  const page = await openPage(`/schedules/${booking._id}`, VIEWPORTS.desktop);
+  const name = page.getByTitle(codeOf(booking), { exact: true });
+  const main = page.locator('main');
+  const story = part(main, STORY);
+  await seen(story.getByRole('list', { name: STORY }));
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  const client = part(main, 'Cliente');
+  const called = client.getByRole('link', { name: /^Ligar para/ });
+  expect(await called.getAttribute('href')).toMatch(/^tel:\+55\d{10,11}$/);
+  const written = client.getByRole('link', { name: /^WhatsApp de/ });
+  expect(await written.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/55\d{10,11}$/);
+  await seen(client.getByRole('button', { name: 'Copiar telefone' }));
+  const [who, told] = [await boxOf(client), await boxOf(story)];
+  expect(who.x).toBeGreaterThan(told.x + told.width);
+  expect(told.width).toBeGreaterThan(who.width * 1.8);
+  await part(main, 'Pagamento').scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 400);
+  await eventually(async () => (await boxOf(name)).y < 110, true);
+  const actions = page.getByRole('button', { name: 'Ações do agendamento', exact: true });
+  const { y, height } = await boxOf(actions);
+  expect(y + height).toBeLessThan(53 + 96);
+  await actions.click();
+  await seen(dialogOf(page, 'Ações do agendamento'));
 
-  it('calls and writes to the client', async () => {
-    const booking = await take([2, 11], ({ user }) => 'phone' in user && Boolean(user.phone));
-    const page = await openPage(`/schedules/${booking._id}`, VIEWPORTS.laptop);
-    const client = part(page.locator('main'), 'Cliente');
-    const called = client.getByRole('link', { name: /^Ligar para/ });
-    expect(await called.getAttribute('href')).toMatch(/^tel:\+55\d{10,11}$/);
-    const written = client.getByRole('link', { name: /^WhatsApp de/ });
-    expect(await written.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/55\d{10,11}$/);
-    await seen(client.getByRole('button', { name: 'Copiar telefone' }));
-  });
+  await page.setViewportSize(VIEWPORTS.phone);
+  await page.reload();
+  await seen(story.getByRole('list', { name: STORY }));
+  const headings = await page.getByRole('heading', { level: 2 }).allInnerTexts();
+  const places = ['Cliente', 'Profissional', 'Preço da cliente', STORY].map((title) =>
+    headings.indexOf(title),
+  );
+  expect(places).toEqual([...places].sort((one, other) => one - other));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await axeInBothThemes(page);
+  await story.scrollIntoViewIfNeeded();
+  const more = page.getByRole('button', { name: 'Mais ações', exact: true });
+  expect((await boxOf(more)).y).toBeLessThan(160);
+  await more.click();
+  await seen(page.getByRole('menuitem', { name: 'Alterar data' }));
 });
 
 describe('over the list', () => {
@@ -131,47 +125,30 @@ describe('over the list', () => {
   });
 });
 
-describe('people', () => {
-  it('P-CUST-01 P-CUST-20 a customer has the bookings first, and head and facts beside them', async () => {
-    const { userId } = await take([2, 11], ({ user }) => 'phone' in user && Boolean(user.phone));
-    const page = await openPage(`/users/${userId}`, VIEWPORTS.laptop);
-    const main = page.locator('main');
-    await seen(main.getByText(/^Saldo/).first());
-    const bookings = await boxOf(part(main, 'Agendamentos'));
-    const facts = await boxOf(part(main, 'Informações'));
-    expect(Math.abs(bookings.y - facts.y)).toBeLessThan(2);
-    await press(page, 'Mais ações');
-    await seen(page.getByRole('menuitem', { name: 'Adicionar créditos' }));
-    await page.keyboard.press('Escape');
-    await axeInBothThemes(page);
-  });
+it('P-CUST-01 P-CUST-20 a customer has the bookings first, and head and facts beside them; on a phone nothing scrolls sideways, nor while the bookings load', async () => {
+  const { userId } = await take([2, 11], hasPhone);
+  const page = await openPage(`/users/${userId}`, VIEWPORTS.laptop);
+  const main = page.locator('main');
+  await seen(main.getByText(/^Saldo/).first());
+  const bookings = await boxOf(part(main, 'Agendamentos'));
+  const facts = await boxOf(part(main, 'Informações'));
+  expect(Math.abs(bookings.y - facts.y)).toBeLessThan(2);
+  await press(page, 'Mais ações');
+  await seen(page.getByRole('menuitem', { name: 'Adicionar créditos' }));
+  await page.keyboard.press('Escape');
+  await axeInBothThemes(page);
 
-  it('P-PROF-40 P-PROF-42 a professional has the named actions as buttons, and the facts before the rest on a phone', async () => {
-    const { partner } = await take([2, 11], hasPartner);
-    const path = `/artist/${partner?.partnerId}`;
-    const page = await openPage(path, VIEWPORTS.laptop);
-    for (const name of ['Pagar bônus', 'Editar', 'Infrações', 'Gamificação'])
-      await seen(page.getByRole('button', { name, exact: true }));
-    const phone = await openPage(path, VIEWPORTS.phone);
-    await seen(part(phone.locator('main'), 'Informações'));
-    expect((await phone.getByRole('heading', { level: 2 }).allInnerTexts())[0]).toBe('Informações');
-    await axeInBothThemes(phone);
-  });
-});
-
-describe('in front of services that say only what the specification names', () => {
-  const stage = leanStage();
-
-  it('B-DET-04 B-ERR-28 a booking shows what it has, and names what it has not', async () => {
-    const page = await stage.open('/schedules');
-    await moveToRow(page, stage, 'LEAN50');
-    await rowAction(page, 'LEAN50', DETAILS);
-    const dialog = dialogOf(page, DETAILS);
-    await seen(dialog.getByTitle('LEAN50', { exact: true }));
-    await seen(part(dialog, STORY).getByRole('list', { name: STORY }).getByText('Pedido criado'));
-    await seen(part(dialog, 'Preço da profissional').getByText(/^Não informado: /));
-    await readsWell(dialog);
-    await dialog.getByText('Fechar', { exact: true }).click();
-    await arrives(page, '/schedules');
-  });
+  const lists = await hold(page, 'GET', /\/v2\/bo\/schedules$/);
+  await page.setViewportSize(VIEWPORTS.phone);
+  await page.reload();
+  await seen(part(main, 'Agendamentos').locator('.MuiSkeleton-root').first());
+  const sideways = () =>
+    page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+  expect(await sideways()).toBeLessThanOrEqual(0);
+  await lists.came();
+  await lists.release();
+  await seen(part(main, 'Agendamentos').locator('tbody tr').first());
+  await fitsPhone(page);
 });

@@ -1,6 +1,5 @@
-import type { Locator, Page, Route } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { SHARE_ADVICE } from '../../domain/referrals';
 import { openBrowser, requestsOf, type TestBrowser, VIEWPORTS } from '../support/browser';
 import { type Product, startProduct } from '../support/product';
 import { type Api, apiAs } from './api';
@@ -123,63 +122,6 @@ const tool = (page: Page, field: string, name: string): Locator =>
     .getByRole('toolbar', { name: `Formatação de ${field}`, exact: true })
     .getByRole('button', { name, exact: true });
 
-describe('who sees the programmes', () => {
-  it('C-ROUTE-42 C-ROUTE-43 C-ROUTE-60 C-REF-02 C-REF-05 marketing opens them by the menu, each editor with its page, and leaves unasked what was only looked at', async () => {
-    const page = await browser.newPage({ as: 'marketing' });
-    const files = requestsOf(page, /\/assets\/RichText/);
-    await page.goto('/#/vouchers');
-    await seen(page.getByRole('table', { name: 'Vouchers' }));
-    expect(files).toEqual([]);
-    for (const [group, programme, editor] of [
-      ['Clientes', 'mgm', 'Etapa 3'],
-      ['Profissionais', 'pgm', 'Conteúdo'],
-      ['Profissionais', 'pgp', 'Conteúdo'],
-    ] as const) {
-      await menu(page, group, NAME[programme]);
-      await arrives(page, ADDRESS[programme]);
-      await seen(heading(page, `Editar ${NAME[programme]}`));
-      await eventually(() => input(page, 'Título').inputValue(), START[programme].title);
-      await input(page, editor).click();
-      await page.keyboard.press('End');
-    }
-    expect(files.length).toBeGreaterThan(0);
-    expect(await page.getByRole('dialog').count()).toBe(0);
-  });
-
-  it('C-REF-05 what a back end did not clean is cleaned before the editor has it, and for who may only read', async () => {
-    const page = await browser.newPage({ as: 'marketing', ...REPORTS });
-    await hostile(page, 'pgp');
-    await page.goto('/#/artist/pgp');
-    const field = input(page, 'Conteúdo');
-    await seen(field.getByText('Olá'));
-    expect(await field.locator('script, img, a, iframe, svg, style').count()).toBe(0);
-    expect(await field.innerHTML()).not.toMatch(/onclick|onerror|javascript|123456|fixed/);
-    expect(await page.title()).not.toBe('x');
-
-    await page.route('**/profile/access', async (route) => {
-      const response = await route.fetch();
-      const text = await response.text();
-      await route.fulfill({ response, body: text.replaceAll('"level":"write"', '"level":"read"') });
-    });
-    await hostile(page, 'pgm');
-    await page.goto('/#/artist/pgm');
-    await page.reload();
-    const group = page.getByRole('group', { name: 'Conteúdo', exact: true });
-    await seen(group.getByText('Olá'));
-    expect(await group.locator('script, img, a, iframe, svg, style, [onclick]').count()).toBe(0);
-    expect(await group.getByText('vermelho').evaluate((e) => getComputedStyle(e).color)).toBe(
-      'rgb(200, 16, 46)',
-    );
-    expect(await group.getByText('outro').evaluate((e) => getComputedStyle(e).position)).toBe(
-      'static',
-    );
-    expect(await page.getByRole('toolbar').count()).toBe(0);
-    expect(await page.getByRole('button', { name: 'Salvar' }).count()).toBe(0);
-    expect(await input(page, 'Título').getAttribute('readonly')).not.toBeNull();
-    await inBothThemes(page);
-  });
-});
-
 /** A back end that cleans nothing. */
 const hostile = async (page: Page, programme: 'pgm' | 'pgp'): Promise<void> => {
   await page.route(GLOB[programme], (route) => {
@@ -204,189 +146,168 @@ const REPORTS: Parameters<TestBrowser['newPage']>[0] = {
   ],
 };
 
-describe('MGM', () => {
-  it('C-REF-03 C-REF-04 C-REF-06 C-CALL-02 C-ERR-01 C-REF-08 has the fields of the specification, saves once, says so and stays', async () => {
-    const page = await open('mgm');
-    for (const label of ['Etapa 1', 'Etapa 3', 'Texto de compartilhamento'])
-      await seen(input(page, label));
-    await seen(page.getByText(SHARE_ADVICE));
-    await seen(page.getByText('Tamanho recomendado: 170x70 px, em png, jpeg ou jpg.'));
-    expect(await input(page, 'Desconto').inputValue()).toBe('20,00');
-    expect(await input(page, 'Créditos').inputValue()).toBe('15,50');
-    expect(await input(page, 'Etapa 2').innerText()).toBe('Dois passos');
-    const sent = watch(page, 'PUT', CALL.mgm);
-    await input(page, 'Título').fill('Indique uma amiga');
-    const preview = page.getByRole('region', { name: 'Pré-visualização' });
-    await seen(preview.getByText('Indique uma amiga'));
-    await seen(preview.getByText('Dois passos'));
-    await input(page, 'Créditos').fill('0,01');
-    let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    const wait = async (route: Route): Promise<void> => {
-      if (route.request().method() === 'PUT') await held;
-      await route.fallback();
-    };
-    await page.route(GLOB.mgm, wait);
-    await page.getByRole('button', { name: 'Salvar', exact: true }).dblclick();
-    const busy = page.getByRole('button', { name: 'Salvando...' });
-    await seen(busy);
-    expect(await busy.isDisabled()).toBe(true);
-    await seen(busy.getByRole('progressbar'));
-    release();
-    await says(page, 'Sucesso');
-    await says(page, 'MGM Alterado com sucesso');
-    expect(sent).toHaveLength(1);
-    expect(sent[0]?.postDataJSON()).toEqual({
-      ...START.mgm,
-      title: 'Indique uma amiga',
-      credits: 0.01,
-      version: expect.any(Number),
-    });
-    expect(await stored('mgm')).toMatchObject({ title: 'Indique uma amiga', credits: 0.01 });
-    await arrives(page, '/mgm/edit');
-    // What was saved is the ground of the next change.
-    await input(page, 'Subtítulo').fill('De novo');
-    await savedBy(page, 'mgm');
-    expect(await stored('mgm')).toMatchObject({ subtitle: 'De novo' });
-  });
-
-  it('C-REF-04 C-CALL-07 uploads an image to the signed address and keeps its public one', async () => {
-    const page = await open('mgm');
-    const chooser = page.locator('input[type="file"]');
-    expect(await chooser.getAttribute('accept')).toBe('image/png,image/jpeg');
-    await chooser.setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('x') });
-    await seen(page.getByText('Tipo de arquivo não aceito.'));
-    const file = { name: 'marca.png', mimeType: 'image/png', buffer: PIXEL };
-    const put = page.waitForRequest((request) => request.method() === 'PUT');
-    const sign = await answerTo(page, 'GET', /\/mgm\/url-signed$/, () =>
-      chooser.setInputFiles(file),
-    );
-    const query = new URL(sign.url()).searchParams;
-    expect([query.get('filename'), query.get('filetype')]).toEqual(['marca.png', 'image/png']);
-    const { url, publicUrl } = await sign.json();
-    const upload = await put;
-    expect(new URL(upload.url()).pathname).toBe(new URL(url, product.url).pathname);
-    expect(upload.headers()['content-type']).toBe('image/png');
-    await seen(page.getByText('Enviado', { exact: true }));
-    expect(await savedBy(page, 'mgm')).toMatchObject({ imageURL: publicUrl });
-    expect((await stored('mgm')).imageURL).toBe(publicUrl);
-    const picture = await fetch(new URL(publicUrl, product.url));
-    expect(picture.headers.get('content-type')).toBe('image/png');
-  });
-});
-
 /** A picture of one dot. */
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 
-describe('PGM', () => {
-  it('C-REF-05 C-REF-10 C-CALL-03 C-CALL-04 C-CALL-56 C-ERR-02 saves both columns, and of what is pasted the marks alone', async () => {
-    const page = await open('pgm', REPORTS);
-    const aquisition = page.getByRole('region', { name: 'Aquisição', exact: true });
-    const recurrence = page.getByRole('region', { name: 'Recorrência', exact: true });
-    const [left, right] = [await aquisition.boundingBox(), await recurrence.boundingBox()];
-    expect(left?.y).toBe(right?.y);
-    expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThan(right?.x ?? 0);
-    expect(await input(aquisition, 'Ganhos da Profissional').inputValue()).toBe('25,00');
-    await input(recurrence, 'Desconto').fill('12,34');
-    await input(page, 'Mensagem compartilhada').fill('Venha');
-    await page.getByRole('checkbox', { name: 'Ativo', exact: true }).uncheck();
-    expect(await savedBy(page, 'pgm')).toEqual({
-      ...START.pgm,
-      share: 'Venha',
-      activated: false,
-      recurrence: { discount: 12.34, professionalGain: 5 },
-      version: expect.any(Number),
-    });
-    await says(page, 'Sucesso');
-    await says(page, 'PGM Alterado com sucesso');
+it('C-ROUTE-42 C-ROUTE-43 C-ROUTE-60 C-REF-02 C-REF-05 C-REF-10 C-CALL-02 C-CALL-04 C-CALL-06 C-CALL-07 C-ERR-01 C-ERR-02 C-ERR-03 marketing opens each by the menu, its editor with its page, sends an image, pastes, and saves', async () => {
+  const page = await browser.newPage({ as: 'marketing', ...REPORTS });
+  const files = requestsOf(page, /\/assets\/RichText/);
+  await page.goto('/#/vouchers');
+  await seen(page.getByRole('table', { name: 'Vouchers' }));
+  expect(files).toEqual([]);
 
-    const field = input(page, 'Conteúdo');
-    await field.click();
-    await page.keyboard.press('Control+A');
-    await paste(
-      field,
-      [
-        '<meta charset="utf-8"><h1 onclick="document.title=1">Título</h1>',
-        '<p style="font-size: 40px">Um <b>dois</b> <a href="https://x.example">três</a>',
-        '<script>document.title="x"</script><img src="https://x.example/a.png" onerror="alert(1)"></p>',
-        '<ul><li><font color="red">quatro</font></li></ul>',
-        '<p><span style="color: rgb(21, 128, 61); background: red">verde</span></p>',
-        '<p><span style="color: #123456">outra cor</span></p>',
-      ].join(''),
-      'palavras',
-    );
-    const body = (await savedBy(page, 'pgm')) as { message: string };
-    expect(body.message).not.toMatch(
-      /<\/?(script|h1|a|img|ul|li|font|b|meta)\b|onclick|onerror|href|font-size|background|123456/,
-    );
-    expect(body.message).toContain('<strong>dois</strong> três');
-    expect(body.message).toContain('<span style="color: #15803d">verde</span>');
-    expect(body.message).toMatch(/Título.*quatro.*outra cor/);
-    expect((await stored('pgm')).message).toBe(body.message);
-    expect(await page.title()).not.toBe('x');
-  });
+  await menu(page, 'Clientes', 'MGM');
+  await arrives(page, '/mgm/edit');
+  await eventually(() => input(page, 'Título').inputValue(), START.mgm.title);
+  await input(page, 'Etapa 3').click();
+  await page.keyboard.press('End');
+  expect(files.length).toBeGreaterThan(0);
+  const put = page.waitForRequest((request) => request.method() === 'PUT');
+  const sign = await answerTo(page, 'GET', /\/mgm\/url-signed$/, () =>
+    page
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'marca.png', mimeType: 'image/png', buffer: PIXEL }),
+  );
+  const { url, publicUrl } = await sign.json();
+  const upload = await put;
+  expect(new URL(upload.url()).pathname).toBe(new URL(url, product.url).pathname);
+  expect(upload.headers()['content-type']).toBe('image/png');
+  await seen(page.getByText('Enviado', { exact: true }));
+  await input(page, 'Créditos').fill('0,01');
+  const sent = watch(page, 'PUT', CALL.mgm);
+  await page.getByRole('button', { name: 'Salvar', exact: true }).dblclick();
+  await says(page, 'MGM Alterado com sucesso');
+  expect(sent.map((request) => request.postDataJSON())).toEqual([
+    { ...START.mgm, imageURL: publicUrl, credits: 0.01, version: expect.any(Number) },
+  ]);
+  expect(await stored('mgm')).toMatchObject({ imageURL: publicUrl, credits: 0.01 });
+  const picture = await fetch(new URL(publicUrl, product.url));
+  expect(picture.headers.get('content-type')).toBe('image/png');
+
+  await menu(page, 'Profissionais', 'PGM');
+  await arrives(page, '/artist/pgm');
+  await eventually(() => input(page, 'Título').inputValue(), START.pgm.title);
+  const aquisition = page.getByRole('region', { name: 'Aquisição', exact: true });
+  const recurrence = page.getByRole('region', { name: 'Recorrência', exact: true });
+  const [left, right] = [await aquisition.boundingBox(), await recurrence.boundingBox()];
+  expect(left?.y).toBe(right?.y);
+  expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThan(right?.x ?? 0);
+  await pastesAndSaves(page);
+
+  await menu(page, 'Profissionais', 'PGP');
+  await arrives(page, '/artist/pgp');
+  await eventually(() => input(page, 'Título').inputValue(), START.pgp.title);
+  // What was only looked at is left unasked.
+  await input(page, 'Conteúdo').click();
+  await page.keyboard.press('End');
+  await menu(page, 'Clientes', 'MGM');
+  await arrives(page, '/mgm/edit');
+  await menu(page, 'Profissionais', 'PGP');
+  await input(page, 'Quantidade de pedidos para engajamento').fill('3');
+  expect(await savedBy(page, 'pgp')).toMatchObject({ engagementQuantity: 3 });
+  await says(page, 'PGP Alterado com sucesso');
 });
 
-describe('PGP', () => {
-  it('C-REF-11 C-CALL-05 C-CALL-06 C-ERR-03 saves what it shows', async () => {
-    const page = await open('pgp');
-    expect(await input(page, 'Valor por lead aprovado').inputValue()).toBe('50,00');
-    expect(await input(page, 'Valor por engajamento').inputValue()).toBe('100,00');
-    await input(page, 'Quantidade de pedidos para engajamento').fill('3');
-    await input(page, 'Valor ganho pelo lead ao ser aprovado').fill('0,5');
-    await page.getByRole('checkbox', { name: 'Ativo', exact: true }).check();
-    expect(await savedBy(page, 'pgp')).toEqual({
-      ...START.pgp,
-      activated: true,
-      leadGain: 0.5,
-      engagementQuantity: 3,
-      version: expect.any(Number),
-    });
-    await says(page, 'Sucesso');
-    await says(page, 'PGP Alterado com sucesso');
+/** Of what is pasted into the content of PGM the marks alone are saved. */
+const pastesAndSaves = async (page: Page): Promise<void> => {
+  const field = input(page, 'Conteúdo');
+  await field.click();
+  await page.keyboard.press('Control+A');
+  await paste(
+    field,
+    [
+      '<meta charset="utf-8"><h1 onclick="document.title=1">Título</h1>',
+      '<p style="font-size: 40px">Um <b>dois</b> <a href="https://x.example">três</a>',
+      '<script>document.title="x"</script><img src="https://x.example/a.png" onerror="alert(1)"></p>',
+      '<ul><li><font color="red">quatro</font></li></ul>',
+      '<p><span style="color: rgb(21, 128, 61); background: red">verde</span></p>',
+      '<p><span style="color: #123456">outra cor</span></p>',
+    ].join(''),
+    'palavras',
+  );
+  const body = (await savedBy(page, 'pgm')) as { message: string };
+  await says(page, 'PGM Alterado com sucesso');
+  expect(body.message).not.toMatch(
+    /<\/?(script|h1|a|img|ul|li|font|b|meta)\b|onclick|onerror|href|font-size|background|123456/,
+  );
+  expect(body.message).toContain('<strong>dois</strong> três');
+  expect(body.message).toContain('<span style="color: #15803d">verde</span>');
+  expect(body.message).toMatch(/Título.*quatro.*outra cor/);
+  expect((await stored('pgm')).message).toBe(body.message);
+  expect(await page.title()).not.toBe('x');
+};
+
+it('C-REF-05 what a back end did not clean is cleaned before the editor has it, and for who may only read', async () => {
+  const page = await browser.newPage({ as: 'marketing', ...REPORTS });
+  await hostile(page, 'pgp');
+  await page.goto('/#/artist/pgp');
+  const field = input(page, 'Conteúdo');
+  await seen(field.getByText('Olá'));
+  expect(await field.locator('script, img, a, iframe, svg, style').count()).toBe(0);
+  expect(await field.innerHTML()).not.toMatch(/onclick|onerror|javascript|123456|fixed/);
+  expect(await page.title()).not.toBe('x');
+
+  await page.route('**/profile/access', async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    await route.fulfill({ response, body: text.replaceAll('"level":"write"', '"level":"read"') });
   });
+  await hostile(page, 'pgm');
+  await page.goto('/#/artist/pgm');
+  await page.reload();
+  const group = page.getByRole('group', { name: 'Conteúdo', exact: true });
+  await seen(group.getByText('Olá'));
+  expect(await group.locator('script, img, a, iframe, svg, style, [onclick]').count()).toBe(0);
+  expect(await group.getByText('vermelho').evaluate((e) => getComputedStyle(e).color)).toBe(
+    'rgb(200, 16, 46)',
+  );
+  expect(await group.getByText('outro').evaluate((e) => getComputedStyle(e).position)).toBe(
+    'static',
+  );
+  expect(await page.getByRole('toolbar').count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Salvar' }).count()).toBe(0);
+  expect(await input(page, 'Título').getAttribute('readonly')).not.toBeNull();
+  await inBothThemes(page);
+});
 
-  it('C-REF-05 works by the keyboard alone: the caret stays, undoes, marks, and an emptied text is saved as empty', async () => {
-    const page = await open('pgp');
-    const field = input(page, 'Conteúdo');
-    await field.click();
-    await page.keyboard.press('Home');
-    await page.keyboard.type('Já ');
-    expect(await field.innerText()).toBe('Já Indique');
-    await page.keyboard.press('Control+Z');
-    await eventually(() => field.innerText(), 'Indique');
+it('C-REF-05 works by the keyboard alone: the caret stays, undoes, marks, and an emptied text is saved as empty', async () => {
+  const page = await open('pgp');
+  const field = input(page, 'Conteúdo');
+  await field.click();
+  await page.keyboard.press('Home');
+  await page.keyboard.type('Já ');
+  expect(await field.innerText()).toBe('Já Indique');
+  await page.keyboard.press('Control+Z');
+  await eventually(() => field.innerText(), 'Indique');
 
-    const focused = (): Promise<string> =>
-      page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
-    await input(page, 'Título').focus();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    expect(await focused()).toBe('Negrito');
-    await page.keyboard.press('ArrowRight');
-    expect(await focused()).toBe('Itálico');
-    await page.keyboard.press('Tab');
-    expect(await focused()).toBe('Conteúdo');
-    await page.keyboard.press('Control+A');
-    await page.keyboard.press('Shift+Tab');
-    expect(await focused()).toBe('Itálico');
-    await page.keyboard.press('Space');
-    await eventually(() => tool(page, 'Conteúdo', 'Itálico').getAttribute('aria-pressed'), 'true');
-    await input(page, 'Título').focus();
-    await page.keyboard.press('Enter');
-    await says(page, 'PGP Alterado com sucesso');
-    expect((await stored('pgp')).message).toBe('<p><em>Indique</em></p>');
+  const focused = (): Promise<string> =>
+    page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+  await input(page, 'Título').focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  expect(await focused()).toBe('Negrito');
+  await page.keyboard.press('ArrowRight');
+  expect(await focused()).toBe('Itálico');
+  await page.keyboard.press('Tab');
+  expect(await focused()).toBe('Conteúdo');
+  await page.keyboard.press('Control+A');
+  await page.keyboard.press('Shift+Tab');
+  expect(await focused()).toBe('Itálico');
+  await page.keyboard.press('Space');
+  await eventually(() => tool(page, 'Conteúdo', 'Itálico').getAttribute('aria-pressed'), 'true');
+  await input(page, 'Título').focus();
+  await page.keyboard.press('Enter');
+  await says(page, 'PGP Alterado com sucesso');
+  expect((await stored('pgp')).message).toBe('<p><em>Indique</em></p>');
 
-    await field.click();
-    await page.keyboard.press('Control+A');
-    await page.keyboard.press('Delete');
-    expect(await savedBy(page, 'pgp')).toMatchObject({ message: '' });
-    expect((await stored('pgp')).message).toBe('');
-  });
+  await field.click();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.press('Delete');
+  expect(await savedBy(page, 'pgp')).toMatchObject({ message: '' });
+  expect((await stored('pgp')).message).toBe('');
 });
 
 it('the programmes have no serious fault in either theme, wrong neither, and fit a phone', async () => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser, type TestBrowser } from '../support/browser';
 import { type Product, startProduct } from '../support/product';
 import { fitsPhone, inBothThemes } from './looks';
-import { arrives, eventually, gone, openAs, place, press, says, seen } from './screen';
+import { arrives, eventually, gone, openAs, press, says, seen } from './screen';
 
 /** 'Situação' in the built product: decision 0083. */
 
@@ -30,15 +30,12 @@ afterAll(async () => {
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-const openFromMenu = async (page: Page): Promise<void> => {
+it('A8 an administrator opens it from the user menu, makes a backup and ends the session of somebody else', async () => {
+  const other = await openAs(browser, 'finance', '/payments', { allow: [/401/] });
+  const page = await openAs(browser, 'administrator', '/schedules');
   await page.getByRole('button', { name: /Menu do usuário|Administrador/ }).click();
   await page.getByRole('menuitem', { name: 'Situação' }).click();
   await arrives(page, '/system');
-};
-
-it('an administrator opens it from the user menu and makes a backup', async () => {
-  const page = await openAs(browser, 'administrator', '/schedules');
-  await openFromMenu(page);
   const backup = section(page, 'Backup');
   await seen(backup.getByText('Nenhum backup feito'));
   await press(backup, 'Fazer backup agora');
@@ -47,6 +44,21 @@ it('an administrator opens it from the user menu and makes a backup', async () =
   expect(await readdir(folder)).toEqual([
     expect.stringMatching(/^camarim-auto-\d{8}T\d{6}Z\.backup$/),
   ]);
+
+  const sessions = section(page, 'Sessões abertas');
+  const row = sessions.getByRole('row').filter({ hasText: 'finance@camarim.test' });
+  await seen(row.first());
+  const count = await row.count();
+  await row
+    .first()
+    .getByRole('button', { name: /^Encerrar/ })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Encerrar' }).click();
+  await says(page, 'Sessão encerrada.');
+  await eventually(() => row.count(), count - 1);
+  await other.reload();
+  await gone(other.getByRole('table'));
+
   await inBothThemes(page);
   await fitsPhone(page);
 });
@@ -70,27 +82,4 @@ it('E1 an error of a screen is told once, without what may be a person’s', asy
     async () => (await row.allInnerTexts()).map((text) => text.split('\t').slice(0, 4)),
     [['TypeError: Falha com [e-mail] e #', '/users/:id', expect.any(String), '1']],
   );
-});
-
-it('A8 an administrator ends the session of somebody else, not the own', async () => {
-  const other = await openAs(browser, 'finance', '/payments', { allow: [/401/] });
-  const page = await openAs(browser, 'administrator', '/system');
-  const sessions = section(page, 'Sessões abertas');
-  const row = sessions.getByRole('row').filter({ hasText: 'finance@camarim.test' });
-  await seen(row.first());
-  const count = await row.count();
-  await row
-    .first()
-    .getByRole('button', { name: /^Encerrar/ })
-    .click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Encerrar' }).click();
-  await says(page, 'Sessão encerrada.');
-  await eventually(() => row.count(), count - 1);
-  await other.reload();
-  await gone(other.getByRole('table'));
-});
-
-it('nobody else may open it', async () => {
-  const page = await openAs(browser, 'operationHead', '/system');
-  await eventually(() => place(page), '/restrict-access');
 });

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useLocation } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen, type ScreenOptions } from '../../../tests/support/screen';
 import { CALL } from '../access';
@@ -110,6 +111,23 @@ describe('Meu turno', () => {
       sort: 'name',
       order: 'DESC',
     });
+  });
+
+  it('is worked with keys alone: behind Atualizar come the cards, and Enter opens one', async () => {
+    const Place = () => <output>{useLocation().pathname}</output>;
+    renderScreen(
+      <>
+        <HomePage menu={MENU} />
+        <Place />
+      </>,
+      { registry, provider },
+    );
+    await screen.findByText('1.234');
+    act(() => screen.getByRole('button', { name: /Atualizar/ }).focus());
+    await user.tab();
+    expect(document.activeElement?.textContent).toBe('PedidosParados4');
+    await user.keyboard('{Enter}');
+    expect(screen.getByText('/orders')).toBeDefined();
   });
 
   it('nothing that the session may not open, nor what is for others alone', async () => {

@@ -175,6 +175,8 @@ describe('the tabs', () => {
     await user.keyboard('{End}{Home}{ArrowRight}{ArrowRight}{Enter}');
     await waitFor(() => expect(getList.mock.lastCall?.[1].filter).toEqual({ state: 1 }));
     await waitFor(() => expect(tabs.map(({ tabIndex }) => tabIndex)).toEqual([-1, -1, 0, -1]));
+    await user.tab();
+    expect(document.activeElement?.getAttribute('role')).not.toBe('tab');
   });
 
   it('count again when the same rows are read again, and not for other rows', async () => {

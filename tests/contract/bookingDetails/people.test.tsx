@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { detailsOpener, PLACE, section } from '../../support/bookingDetails';
+import { refusal } from '../../support/bookingDialog';
 import { bookingIn, bookingOf } from '../../support/bookingOf';
 import { renderScreen } from '../../support/screen';
 
@@ -42,6 +43,11 @@ describe('professional', () => {
     await waitFor(() =>
       expect(screen.queryByRole('button', { name: 'Bloquear para a cliente' })).toBeNull(),
     );
+    expect(
+      await within(await section('Profissional')).findByText(
+        'Profissional na lista de bloqueios da cliente',
+      ),
+    ).toBeDefined();
   });
 
   it('is not blocked twice, and not at all when nobody is assigned', async () => {
@@ -102,6 +108,42 @@ describe('address', () => {
       },
     });
     expect(await screen.findByText(/Avenida Paulista, 900/)).toBeDefined();
+  });
+
+  it('B-DET-07 takes no place that was not found', async () => {
+    const { user } = open(bookingOf({ address: booked }), {
+      'geo.cep': () => {
+        throw refusal('not-found', '', 404);
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Alterar endereço' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Alterar endereço' }));
+    await user.type(await form.findByLabelText('Buscar por CEP'), '99999999');
+    expect(await form.findByText('Houve um erro ao buscar pelo CEP')).toBeDefined();
+    expect(form.getByRole('button', { name: 'Salvar endereço' })).toHaveProperty('disabled', true);
+  });
+
+  it('B-DET-07 B-CALL-14 keeps what was typed through a failure, and sends it once more', async () => {
+    let fails = true;
+    const { user, sent } = open(bookingOf({ address: booked }), {
+      'bookings.changeAddress': () => {
+        if (fails) throw refusal('internal', '', 500);
+        return bookingOf({ version: 4, address: { ...PLACE, streetNumber: '900' } });
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Alterar endereço' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Alterar endereço' }));
+    await user.type(await form.findByLabelText('Buscar por CEP'), PLACE.zipCode);
+    await waitFor(() => expect(form.getByLabelText('Rua')).toHaveProperty('value', PLACE.place));
+    expect(form.getByLabelText('Rua')).toHaveProperty('readOnly', true);
+    await user.type(form.getByLabelText('Número'), '900');
+    await user.click(form.getByRole('button', { name: 'Salvar endereço' }));
+    expect((await form.findByRole('alert')).textContent).toContain('Ocorreu um erro inesperado');
+    expect(form.getByLabelText('Número')).toHaveProperty('value', '900');
+    fails = false;
+    await user.dblClick(form.getByRole('button', { name: 'Tentar novamente' }));
+    expect(await screen.findByText('Valor alterado com sucesso')).toBeDefined();
+    expect(sent('bookings.changeAddress')).toHaveLength(2);
   });
 
   it.each([

@@ -117,6 +117,8 @@ describe('PIX payments', () => {
     ['', '10,00', 'Informe o código PIX'],
     ['E2', '', 'Informe o valor'],
     ['E2', '0,00', 'O valor deve ser maior que zero'],
+    // A sign is not dropped in silence: it stands, and is refused.
+    ['E2', '-5', 'O valor não pode ser negativo'],
     ['E1', '10,00', 'Esse código PIX já está cadastrado!'],
     ['E2', '60,01', 'Os pagamentos PIX não podem exceder o total do pedido!'],
   ])('B-PAY-08 B-PAY-09 B-PAY-10 code %j, value %j: %s', async (code, value, text) => {

@@ -297,10 +297,16 @@ describe('what was written about the booking', () => {
     ]);
   });
 
-  it('B-ERR-28 says what is missing', async () => {
+  it.each([
+    ['Observação da cliente', 'Não informado'],
+    ['Preferência de profissional', 'Nenhuma profissional preferida.'],
+    ['Valores de cancelamento', 'Não informado: Valor da cliente, Valor da profissional'],
+    ['Comentários', 'Nenhum comentário registrado.'],
+    ['Alertas', 'Nenhum alerta registrado.'],
+    ['Infrações', 'Agendamento sem infrações'],
+  ])('B-DET-02 B-ERR-28 says what is missing: %s', async (name, text) => {
     open();
-    expect(within(await section('Observação da cliente')).getByText('Não informado')).toBeDefined();
-    expect(await screen.findByText('Nenhum alerta registrado.')).toBeDefined();
+    expect(await within(await section(name)).findByText(text)).toBeDefined();
   });
 });
 
@@ -380,6 +386,27 @@ describe('histories', () => {
       'Aguardando profissional',
       'Autorizado',
       'Pagamento PIX: R$ 20,00',
+    ]);
+  });
+
+  it('B-DET-04 offers one kind each, and all of them', async () => {
+    open();
+    const kinds = await within(await section('Históricos')).findByRole('group', {
+      name: 'Históricos: tipos',
+    });
+    expect(
+      within(kinds)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent?.replace(/ \d+$/, '')),
+    ).toEqual([
+      'Todos',
+      'Status',
+      'Profissional',
+      'Data',
+      'Take rate',
+      'Infrações',
+      'Pagamento',
+      'Comentários',
     ]);
   });
 

@@ -115,6 +115,12 @@ describe('Avaliações do Agendamento', () => {
     ]);
   });
 
+  it('B-RATE-03 B-ROLE-08 a profile that only reads sees them and cannot delete one', async () => {
+    open({ 'ratings.list': () => listing(rating('r5', 5)) }, false);
+    await screen.findByRole('listitem');
+    expect(screen.queryByRole('button', { name: /^Excluir/ })).toBeNull();
+  });
+
   it('B-RATE-05 says that they could not be read, reads again, and says that there are none', async () => {
     let fails = true;
     const { user } = open({

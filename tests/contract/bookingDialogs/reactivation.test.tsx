@@ -256,6 +256,31 @@ describe('Reativação de pedido', () => {
     expect(sent('bookings.reactivationStatus')).toHaveLength(asked);
   });
 
+  it('B-REACT-12 pauses while the tab is hidden, asks once at once on return, and no more when closed', async () => {
+    let hidden = false;
+    vi.spyOn(document, 'hidden', 'get').mockImplementation(() => hidden);
+    const hide = (value: boolean) =>
+      act(async () => {
+        hidden = value;
+        document.dispatchEvent(new Event('visibilitychange'));
+      });
+    const { sent } = await open();
+    const asked = () => sent('bookings.reactivationStatus').length;
+    await send('PIX');
+    await pass(2_000);
+    expect(asked()).toBe(1);
+    await hide(true);
+    await pass(60_000);
+    expect(asked()).toBe(1);
+    await hide(false);
+    await pass(0);
+    expect(asked()).toBe(2);
+    press('Fechar');
+    press('Sair');
+    await pass(30_000);
+    expect(asked()).toBe(2);
+  });
+
   it('B-REACT-11 closing while it polls ends the questions and goes back to step 1', async () => {
     const { onClose, sent } = await open();
     await send('PIX');

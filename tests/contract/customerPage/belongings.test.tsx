@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { refusal } from '../../../src/customPages/shared/harness';
+import { descriptionOf, refusal } from '../../../src/customPages/shared/harness';
 import type { Calls } from '../../support/answers';
+import { bookingIn, bookingOf } from '../../support/bookingOf';
 import { customerWire } from '../../support/customerOf';
 import { closed, customerPage, sectionOf } from '../../support/recordPage';
 import { renderScreen } from '../../support/screen';
@@ -148,6 +149,62 @@ it('P-CUST-20 P-CUST-21 asks for the bookings of the customer, ten a page, with 
   expect(screen.getByRole('button', { name: 'Novo Agendamento' })).toBeTruthy();
 });
 
+describe('the bookings of a customer', () => {
+  const withRows = async (rows: readonly unknown[], totalItems = rows.length) => {
+    const opened = open({
+      calls: {
+        'bookings.list': () => ({ schedules: rows, totalItems }),
+        'bookings.one': () => rows[0],
+      },
+    });
+    const section = await sectionOf('Agendamentos');
+    await within(section).findByRole('table');
+    const query = () => opened.sent('bookings.list').at(-1)?.query;
+    return { ...opened, section, query };
+  };
+
+  it('P-CUST-20 P-CUST-22 P-CALL-18 turns its pages, takes an order and a code as it is written', async () => {
+    const rows = Array.from({ length: 10 }, (_, at) => bookingOf({ _id: `b${at}` }));
+    const { user, section, query } = await withRows(rows, 12);
+    expect(within(section).getByText('1–10 de 12')).toBeTruthy();
+    await user.click(within(section).getByRole('button', { name: 'Ir para a próxima página' }));
+    await waitFor(() =>
+      expect(query()).toMatchObject({ 'user._id': 'u1', itemsPerPage: 10, page: 2 }),
+    );
+    const header = within(section).getByRole('columnheader', { name: 'Solicitado em' });
+    await user.click(within(header).getByRole('button'));
+    await waitFor(() =>
+      expect(query()).toMatchObject({
+        'user._id': 'u1',
+        page: 1,
+        orderBy: 'requestedOn',
+        orderType: expect.stringMatching(/^(ASC|DESC)$/),
+      }),
+    );
+    await user.type(within(section).getByRole('textbox', { name: 'Código' }), ' ab12 {Enter}');
+    await waitFor(() => expect(query()).toMatchObject({ 'user._id': 'u1', shortCode: 'AB12' }));
+  });
+
+  it.each([
+    [12, 'Cobrar novamente'],
+    [2, 'Cancelar pedido'],
+  ])('P-CUST-23 one of status %i offers %s', async (status, entry) => {
+    const { user, section } = await withRows([bookingIn(status)]);
+    await user.click(await within(section).findByRole('button', { name: 'Ações de ABC123' }));
+    expect(await screen.findByRole('menuitem', { name: new RegExp(`^${entry}`) })).toBeTruthy();
+  });
+
+  it('P-CUST-23 opens what changes professional, date, service and voucher', async () => {
+    const { user, section } = await withRows([bookingIn(2)]);
+    await user.click(
+      await within(section).findByRole('button', { name: 'Ações do agendamento ABC123' }),
+    );
+    const dialog = await screen.findByRole('dialog', { name: 'Ações do agendamento' });
+    for (const name of ['Trocar profissional', 'Alterar data', 'Trocar serviço', 'Trocar voucher'])
+      expect((await within(dialog).findAllByText(name)).length).toBeGreaterThan(0);
+  });
+});
+
 describe('a new address', () => {
   const PLACE = {
     place: 'Rua Augusta',
@@ -184,7 +241,7 @@ describe('a new address', () => {
     await user.type(await box('Número'), '100');
   };
 
-  it('P-CUST-29 is sent with its name, once, and shown', async () => {
+  it('P-ERR-01 P-CUST-29 is sent with its name, once, and shown', async () => {
     const opened = await add();
     await fill(opened);
     await opened.user.dblClick(opened.save());
@@ -204,14 +261,52 @@ describe('a new address', () => {
     expect(await within(opened.section).findByRole('listitem')).toBeTruthy();
   });
 
-  it('P-CUST-30 without a place nothing is sent', async () => {
-    const { user, sent, save } = await add();
+  it('P-CUST-30 P-CUST-31 without a place, a number and a name each says what it misses, and nothing is sent', async () => {
+    const opened = await add();
+    const { user, sent, dialog, box, save } = opened;
     await user.click(save());
-    expect(await screen.findAllByText(/Informe|obrigatório/)).not.toEqual([]);
+    expect(await within(dialog).findByText('Selecione um endereço na busca')).toBeTruthy();
+    const number = await box('Número');
+    expect(descriptionOf(number)).toBe('Informe o número');
+    for (const name of ['Rua', 'Bairro', 'Cidade', 'Estado', 'CEP'])
+      expect([name, (await box(name)).hasAttribute('readonly')]).toEqual([name, true]);
+    const own = await box('Identificação');
+    expect(own).toHaveProperty('value', 'endereço pessoal');
+    await fill(opened);
+    await user.clear(number);
+    await user.clear(own);
+    await user.type(own, ' ');
+    await user.click(save());
+    await waitFor(() =>
+      expect([descriptionOf(number), descriptionOf(own)]).toEqual([
+        'Informe o número',
+        'Informe a identificação',
+      ]),
+    );
     expect(sent('customers.addAddress')).toEqual([]);
   });
 
-  it('P-CUST-29 that is refused stays as it was typed, under its title', async () => {
+  it('P-CUST-32 P-CUST-33 P-CUST-35 a postal code is asked for at its eighth digit, and a failure is said', async () => {
+    let fails = false;
+    const { user, sent, box } = await add({
+      'geo.cep': () => {
+        if (fails) throw refusal('internal', '', 500);
+        return PLACE;
+      },
+    });
+    const cep = (await box('Buscar por CEP')) as HTMLInputElement;
+    await user.type(cep, '0130500');
+    expect(sent('geo.cep')).toEqual([]);
+    await user.type(cep, '0');
+    expect(cep.value).toBe('01305-000');
+    await waitFor(async () => expect(await box('Rua')).toHaveProperty('value', 'Rua Augusta'));
+    expect(sent('geo.cep').map(({ params }) => params)).toEqual([{ cep: '01305000' }]);
+    fails = true;
+    await user.type(cep, '{Backspace}1');
+    await waitFor(() => expect(descriptionOf(cep)).toBe('Houve um erro ao buscar pelo CEP'));
+  });
+
+  it('P-ERR-01 P-CUST-29 that is refused stays as it was typed, under its title', async () => {
     const opened = await add({
       'customers.addAddress': () => {
         throw refusal('internal', '', 500);

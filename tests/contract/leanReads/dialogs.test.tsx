@@ -5,6 +5,7 @@ import { leanPage, settled } from '../../support/leanPage';
 import { failsAll, retries, text } from '../../support/leanReads';
 
 describe.each([
+  ['/schedules', 'Detalhes do agendamento'],
   ['/schedules', 'Ações do agendamento'],
   ['/schedules', 'Avaliações do Agendamento'],
   ['/schedules', 'Sugestão de profissionais'],

@@ -30,6 +30,17 @@ describe('the form', () => {
     expect(box('Número de clientes')).toHaveProperty('value', '1');
   });
 
+  it('B-NEW-01 B-NEW-02 B-NEW-07 B-CALL-50 offers every half hour and three ways of paying, none of which is chosen, by the clock of the server', async () => {
+    const { user, sent } = await open();
+    await user.click(await screen.findByRole('combobox', { name: 'Horário inicial' }));
+    const times = screen.getAllByRole('option').map(({ textContent }) => textContent);
+    expect([times[0], times[1], times.at(-1)]).toEqual(['07:00', '07:30', '22:00']);
+    await user.keyboard('{Escape}');
+    for (const name of ['Pré-autorização do cartão', 'PIX', 'Link de pagamento'])
+      expect(screen.getByRole('radio', { name })).toHaveProperty('checked', false);
+    expect(sent('area.time')).toHaveLength(1);
+  });
+
   it('B-NEW-03 warns for a customer without an address, and closes', async () => {
     const { onClose } = await open({ address: [] });
     expect(

@@ -41,6 +41,63 @@ describe('the price', () => {
     expect(totalText()).toBe('R$ 84,00');
   });
 
+  /** The lines of the summary by their labels. */
+  const lines = (): Record<string, string | undefined> =>
+    Object.fromEntries(
+      [...document.querySelectorAll('dl[aria-label="Preço do pedido"] dt')].map((label) => [
+        label.textContent?.replace(/\u00a0/g, ' '),
+        label.nextElementSibling?.textContent?.replace(/\u00a0/g, ' '),
+      ]),
+    );
+
+  it('B-NEW-20 B-NEW-23 B-NEW-26 builds up line by line from base, weekday and clients', async () => {
+    const { user } = await ready();
+    expect(lines()).toEqual({
+      'Valor base (Horário flexível)': 'R$ 80,00',
+      'Preço dinâmico': '105%',
+      Clientes: '× 1',
+      Subtotal: 'R$ 84,00',
+      Total: 'R$ 84,00',
+    });
+    await choose(user, 'Horário final', '09:00');
+    expect(lines()).toHaveProperty('Valor base (Horário fixo)', 'R$ 100,00');
+    await user.clear(box('Número de clientes'));
+    await user.type(box('Número de clientes'), '3');
+    await waitFor(() =>
+      expect(lines()).toMatchObject({ Clientes: '× 3', Subtotal: 'R$ 315,00', Total: 'R$ 315,00' }),
+    );
+  });
+
+  it('B-NEW-21 B-NEW-29 each day has the multiplier of its weekday', async () => {
+    const multiplierPerDayOfWeek = {
+      sunday: 1.5,
+      monday: 0.9,
+      tuesday: 1.2,
+      wednesday: 1.05,
+      thursday: 1.1,
+      friday: 1.25,
+      saturday: 1.4,
+    };
+    const { user } = await ready(
+      {},
+      { 'price.one': () => ({ ...priceOf(), multiplierPerDayOfWeek }) },
+    );
+    for (const [day, percent, total] of [
+      ['12', '110%', 'R$ 88,00'],
+      ['13', '125%', 'R$ 100,00'],
+      ['14', '140%', 'R$ 112,00'],
+      ['15', '150%', 'R$ 120,00'],
+      ['16', '90%', 'R$ 72,00'],
+      ['17', '120%', 'R$ 96,00'],
+      ['18', '105%', 'R$ 84,00'],
+    ] as const) {
+      await user.clear(box('Data'));
+      await user.type(box('Data'), `${day}/03/2026`);
+      await waitFor(() => expect(totalText()).toBe(total));
+      expect(lines()['Preço dinâmico']).toBe(percent);
+    }
+  });
+
   it.each([
     [false, 'R$ 94,00'],
     [true, 'R$ 80,00'],
@@ -108,6 +165,9 @@ describe('the price', () => {
       query: { code: 'MAIO', areaId: 'a1' },
       bearer: { token: 'customer-token' },
     });
+    expect(sent('customers.token').map(({ body }) => body)).toEqual([
+      { _id: 'u1', name: expect.any(String), email: expect.any(String) },
+    ]);
     await user.click(screen.getByRole('button', { name: 'Remover voucher' }));
     expect(totalText()).toBe('R$ 84,00');
   });

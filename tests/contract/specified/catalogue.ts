@@ -303,6 +303,7 @@ export const purchases: Specified = {
       record: PURCHASE,
     },
     reprocess: {
+      ids: 'C-PURCH-07 C-CALL-41 C-ERR-19',
       label: 'Reprocessar compra',
       places: ['row'],
       needs: 'purchases.reprocess',

@@ -265,6 +265,7 @@ const owned = { owner: CUSTOMER, failure: FAILED } as const;
 
 export const customers: Specified = {
   title: 'Clientes',
+  empty: 'Nenhuma cliente encontrada.',
   columns: 'Cadastro, Nome, E-mail, Telefone, Endereço, Sexo, Agendamentos, Id',
   perPage: 10,
   filters: [['filter', 'Busca', 'Ana', { filter: 'Ana' }]],
@@ -618,6 +619,7 @@ const LEAD_HIDDEN: NonNullable<SpecifiedForm['hidden']> = [
 
 export const leads: Specified = {
   title: 'Leads',
+  empty: 'Nenhum lead encontrado. Mude os filtros ou cadastre um novo lead.',
   columns: 'CPF, Nome, E-mail, Telefone, Status',
   perPage: 10,
   filters: [
