@@ -1,11 +1,13 @@
 import { it } from 'vitest';
 import { endpointById } from '../../contract/index';
-import { LEAN_RECORDS } from '../lean/addresses';
 import { requiredOnly } from '../lean/required';
-import { opensPart, parts } from './everyScreen';
+import { opensDrawn } from './leanDrawn';
 import { leanStage } from './leanScreen';
 
-/** The product in front of services that say only what its screens cannot do without. */
+/**
+ * What only a browser draws, in front of services that say only what the screens cannot do without; every screen
+ * and dialog opens in front of them in `tests/contract/leanThin`.
+ */
 
 const stage = leanStage(
   {},
@@ -18,6 +20,6 @@ const stage = leanStage(
   },
 );
 
-it.each(parts)('every screen opens, part %i of 3', async (part) => {
-  await opensPart(await stage.open('/airport'), LEAN_RECORDS, part);
+it('maps, formatted texts, the calendar, a report and a week open', async () => {
+  await opensDrawn(await stage.open('/airport'));
 });

@@ -97,7 +97,8 @@ export const useServicePolygons = (areaId: string | undefined, serviceId: string
   });
 };
 
-const cityOf = ({ city, state }: RaRecord): string => (state ? `${city} - ${state}` : String(city));
+const cityOf = ({ id, city, state }: RaRecord): string =>
+  [city, state].filter(Boolean).join(' - ') || String(id);
 
 const isActive = ({ active }: RaRecord): boolean => active !== false;
 
