@@ -23,6 +23,11 @@ const enter = (page: Page) => page.getByRole('button', { name: 'Entrar', exact: 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const kept = (page: Page) => page.evaluate((key) => localStorage.getItem(key), SESSION_KEY);
 
+const type = async (page: Page, email: string, password: string): Promise<void> => {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Senha', { exact: true }).fill(password);
+};
+
 const atLogin = async (page: Page): Promise<void> => {
   await enter(page).waitFor();
   expect(new URL(page.url()).hash).toBe('#/login');
@@ -38,78 +43,149 @@ const revoke = async (page: Page): Promise<void> => {
   expect(status).toBe(204);
 };
 
-it('B-SESS-01 B-SESS-02 B-SESS-16 B-SESS-20 B-SESS-22 C-ROUTE-02 C-ROUTE-05 the form opens what was asked for, and keeps a session of 24 hours with nothing personal but the name', async () => {
-  const page = await browser.newPage();
-  await page.goto('/#/vouchers?page=2');
-  await atLogin(page);
-  const before = Date.now();
-  await login(page, emailOf('marketing'));
-  await heading(page, 'Vouchers').waitFor();
-  expect(new URL(page.url()).hash).toBe('#/vouchers?page=2');
-  const stored = await page.evaluate(() => ({ ...localStorage }) as Record<string, string>);
-  // Which font and which files the browser has may be known by then: names of files, of nobody.
-  const keys = Object.keys(stored).filter(
-    (key) => !['camarim.font', 'camarim.ahead.1'].includes(key),
+describe('login', () => {
+  it('B-SESS-01 B-NAV-01 C-ROUTE-02 shows the form, the way to it and nothing else', async () => {
+    const page = await browser.newPage();
+    await page.goto('/');
+    await atLogin(page);
+    expect(await page.getByLabel('E-mail').getAttribute('type')).toBe('email');
+    expect(await page.getByLabel('Senha', { exact: true }).getAttribute('type')).toBe('password');
+    expect(await page.getByRole('navigation').getByRole('link').allTextContents()).toEqual([
+      'Login',
+    ]);
+    expect(await page.getByRole('contentinfo').textContent()).toMatch(/^v2\.20\.13 · /);
+  });
+
+  it.each(['#/vouchers?page=2', '#/new-voucher'])(
+    'B-SESS-02 B-SESS-16 C-ROUTE-05 opens %s after the login that it asked for',
+    async (wanted) => {
+      const page = await browser.newPage();
+      await page.goto(`/${wanted}`);
+      await atLogin(page);
+      await login(page, emailOf('marketing'));
+      await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+      expect(new URL(page.url()).hash).toBe(wanted);
+    },
   );
-  expect(keys.sort()).toEqual(['RaStorecamarim.version', SESSION_KEY]);
-  const session = JSON.parse(stored[SESSION_KEY] ?? '') as Record<string, unknown>;
-  expect(Object.keys(session).sort()).toEqual(
-    ['expiresAt', 'id', 'name', 'permissions', 'token', 'type'].sort(),
-  );
-  const hours = (Number(session.expiresAt) - before) / 3_600_000;
-  expect(hours).toBeGreaterThan(23.99);
-  expect(hours).toBeLessThan(24.01);
-  expect(JSON.stringify(stored)).not.toContain('@');
-  expect(await page.evaluate(() => ({ ...sessionStorage }))).toEqual({});
-  expect(await page.context().cookies()).toEqual([]);
+
+  it('B-ROLE-09 without the permission list there is no session', async () => {
+    const page = await browser.newPage({
+      allow: [failedAnswer(500), /session\.permissions-failed/],
+    });
+    const sent = requestsOf(page, /\/logout$/);
+    await page.route('**/profile/access', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto('/#/vouchers');
+    await type(page, emailOf('marketing'), DEMO_PASSWORD);
+    await enter(page).click();
+    await page.getByText('Dados inválidos').waitFor();
+    await atLogin(page);
+    expect(await kept(page)).toBeNull();
+    expect(await page.evaluate(() => sessionStorage.getItem('camarim.password.1'))).toBeNull();
+    expect(sent).toEqual(['POST /api/bo/v1/boUser/logout']);
+  });
+
+  it('B-SESS-20 B-SESS-22 keeps the session for 24 hours, and nothing personal but the name', async () => {
+    const page = await browser.newPage();
+    await page.goto('/#/vouchers');
+    const before = Date.now();
+    await login(page, emailOf('marketing'));
+    await heading(page, 'Vouchers').waitFor();
+    const stored = await page.evaluate(() => ({ ...localStorage }) as Record<string, string>);
+    // Which font and which files the browser has may be known by then: names of files, of nobody.
+    const keys = Object.keys(stored).filter(
+      (key) => !['camarim.font', 'camarim.ahead.1'].includes(key),
+    );
+    expect(keys.sort()).toEqual(['RaStorecamarim.version', SESSION_KEY]);
+    const session = JSON.parse(stored[SESSION_KEY] ?? '') as Record<string, unknown>;
+    expect(Object.keys(session).sort()).toEqual(
+      ['expiresAt', 'id', 'name', 'permissions', 'token', 'type'].sort(),
+    );
+    const hours = (Number(session.expiresAt) - before) / 3_600_000;
+    expect(hours).toBeGreaterThan(23.99);
+    expect(hours).toBeLessThan(24.01);
+    expect(JSON.stringify(stored)).not.toContain('@');
+    expect(await page.evaluate(() => ({ ...sessionStorage }))).toEqual({});
+    expect(await page.context().cookies()).toEqual([]);
+  });
 });
 
 const NEW_PASSWORD = 'passaro azul no telhado';
 
-it('B-SESS-03 B-SESS-19 B-SESS-13 C-ERR-31 a first login changes the password first', async () => {
-  const page = await browser.newPage();
-  const field = page.getByLabel('Nova senha', { exact: true });
-  await page.goto('/#/investiments');
-  await login(page, emailOf('novo'));
-  await heading(page, 'Alterar Senha').waitFor();
-  expect(new URL(page.url()).hash).toBe('#/change-password');
-  expect(await kept(page)).toBeNull();
-  expect(await page.getByRole('navigation').count()).toBe(0);
+describe('change of the password', () => {
+  const field = (page: Page) => page.getByLabel('Nova senha', { exact: true });
+  const save = (page: Page) => page.getByRole('button', { name: 'Salvar' });
 
-  await page.evaluate(() => window.location.assign('#/investiments'));
-  await atLogin(page);
-  await login(page, emailOf('novo'));
-  await heading(page, 'Alterar Senha').waitFor();
-  await field.fill(NEW_PASSWORD);
-  await page.getByRole('button', { name: 'Salvar' }).click();
+  it('B-SESS-03 B-SESS-19 B-SESS-13 C-STAFF-12 C-ERR-31 a first login changes the password first', async () => {
+    const page = await browser.newPage();
+    await page.goto('/#/investiments');
+    await login(page, emailOf('novo'));
+    await heading(page, 'Alterar Senha').waitFor();
+    expect(new URL(page.url()).hash).toBe('#/change-password');
+    expect(await kept(page)).toBeNull();
+    expect(await page.getByRole('navigation').count()).toBe(0);
 
-  await page.getByText('Senha alterada com sucesso.').waitFor();
-  await atLogin(page);
-  await login(page, emailOf('novo'), NEW_PASSWORD);
-  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
-  expect(JSON.parse((await kept(page)) ?? '{}')).toMatchObject({ name: 'Novo Colaborador' });
+    await page.evaluate(() => window.location.assign('#/investiments'));
+    await atLogin(page);
+    await login(page, emailOf('novo'));
+    await heading(page, 'Alterar Senha').waitFor();
+
+    expect(await field(page).getAttribute('type')).toBe('password');
+    await field(page).fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Mostrar senha' }).click();
+    expect(await field(page).getAttribute('type')).toBe('text');
+    await page.getByRole('button', { name: 'Ocultar senha' }).click();
+    expect(await field(page).getAttribute('type')).toBe('password');
+    await save(page).click();
+
+    await page.getByText('Senha alterada com sucesso.').waitFor();
+    await atLogin(page);
+    await login(page, emailOf('novo'), NEW_PASSWORD);
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+    expect(JSON.parse((await kept(page)) ?? '{}')).toMatchObject({ name: 'Novo Colaborador' });
+  });
 });
 
-it('B-SESS-11 B-SESS-22 C-ROUTE-18 the way out ends the session, in the other tabs too; the way back shows no record', async () => {
-  const page = await browser.newPage({ as: 'marketing' });
-  const loggedOut = requestsOf(page, /\/logout$/);
-  await page.goto('/#/vouchers');
-  await page.getByRole('table', { name: 'Vouchers' }).waitFor();
-  const other = await page.context().newPage();
-  await other.goto('/#/vouchers');
-  await other.getByRole('table', { name: 'Vouchers' }).waitFor();
-  await page.getByRole('button', { name: /^Menu de / }).click();
-  await page.getByRole('menuitem', { name: 'Sair' }).click();
-  await page.getByText('Usuário desconectado').waitFor();
-  await atLogin(page);
-  expect(loggedOut).toEqual(['POST /api/bo/v1/boUser/logout']);
-  expect(await kept(page)).toBeNull();
-  await other.waitForURL('**/#/login');
-  await other.getByText('Usuário desconectado').waitFor();
-  expect(await other.getByRole('table').count()).toBe(0);
-  await page.goBack();
-  await enter(page).waitFor();
-  expect(await page.getByRole('table').count()).toBe(0);
+describe('logout', () => {
+  it('B-SESS-11 C-ROUTE-18 ends the session; the way back shows no record', async () => {
+    const page = await browser.newPage({ as: 'marketing' });
+    const loggedOut = requestsOf(page, /\/logout$/);
+    await page.goto('/#/vouchers');
+    await page.getByRole('table', { name: 'Vouchers' }).waitFor();
+    await page.getByRole('button', { name: /^Menu de / }).click();
+    await page.getByRole('menuitem', { name: 'Sair' }).click();
+    await page.getByText('Usuário desconectado').waitFor();
+    await atLogin(page);
+    expect(loggedOut).toEqual(['POST /api/bo/v1/boUser/logout']);
+    expect(await kept(page)).toBeNull();
+    await page.goBack();
+    await enter(page).waitFor();
+    expect(await page.getByRole('table').count()).toBe(0);
+  });
+
+  it.each(['#/logout'])(
+    'B-SESS-11 C-ROUTE-18 the address %s alone does it too',
+    async (address) => {
+      const page = await browser.newPage({ as: 'marketing' });
+      await page.goto(`/${address}`);
+      await page.getByText('Usuário desconectado').waitFor();
+      await atLogin(page);
+      expect(await kept(page)).toBeNull();
+    },
+  );
+
+  it('B-SESS-22 in one tab ends the others', async () => {
+    const page = await browser.newPage({ as: 'marketing' });
+    await page.goto('/#/vouchers');
+    await page.getByRole('table', { name: 'Vouchers' }).waitFor();
+    const other = await page.context().newPage();
+    await other.goto('/#/vouchers');
+    await other.getByRole('table', { name: 'Vouchers' }).waitFor();
+    await other.goto('/#/logout');
+    await atLogin(other);
+    await page.waitForURL('**/#/login');
+    await page.getByText('Usuário desconectado').waitFor();
+    expect(await page.getByRole('table').count()).toBe(0);
+  });
 });
 
 describe('the end of a session', () => {
@@ -135,7 +211,7 @@ describe('the end of a session', () => {
     await dialog(page).getByRole('button', { name: 'Entrar' }).click();
   };
 
-  it('B-SESS-20 over a form and over a list asks for the login and loses nothing; somebody else gets a page of their own', async () => {
+  it('B-SESS-20 in the middle of a form asks for the login over it and loses nothing', async () => {
     const page = await browser.newPage({ as: 'marketing', allow: [failedAnswer(401)] });
     await page.goto('/#/new-voucher');
     await fillVoucher(page, 'JORNADA1');
@@ -143,6 +219,7 @@ describe('the end of a session', () => {
     await page.getByRole('button', { name: 'Salvar' }).click();
     await dialog(page).waitFor();
     expect(await description(page).inputValue()).toBe('Semana da limpeza');
+
     await dialog(page).getByLabel('E-mail').fill(emailOf('marketing'));
     await dialog(page).getByLabel('Senha', { exact: true }).fill('errada');
     await dialog(page).getByRole('button', { name: 'Entrar' }).click();
@@ -153,13 +230,29 @@ describe('the end of a session', () => {
     expect(await description(page).inputValue()).toBe('Semana da limpeza');
 
     const sent = requestsOf(page, /\/voucher/);
-    // The last thing that the list asks by itself: a session that ends before it is missed without a press.
-    const isQuiet = page.waitForResponse(/\/views\b/);
     await page.getByRole('button', { name: 'Salvar' }).click();
     await page.getByText('Voucher criado com sucesso!').waitFor();
     await page.getByRole('rowheader', { name: 'JORNADA1' }).waitFor();
     expect(sent.filter((call) => call.startsWith('POST'))).toHaveLength(1);
+  });
 
+  it('B-SESS-20 gives somebody else a page of their own', async () => {
+    const page = await browser.newPage({ as: 'marketing', allow: [failedAnswer(401)] });
+    await page.goto('/#/new-voucher');
+    await fillVoucher(page, 'JORNADA2');
+    await revoke(page);
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await enterAgain(page, 'finance');
+    await heading(page, 'Agendamentos').waitFor();
+    expect(await page.getByLabel('Campanha').count()).toBe(0);
+  });
+
+  it('B-SESS-20 while a list is read asks for the login and then reads it', async () => {
+    const page = await browser.newPage({ as: 'marketing', allow: [failedAnswer(401)] });
+    // The last thing that the list asks by itself: a session that ends before it is missed without a press.
+    const isQuiet = page.waitForResponse(/\/views\b/);
+    await page.goto('/#/vouchers');
+    await page.getByRole('table', { name: 'Vouchers' }).waitFor();
     await isQuiet;
     await revoke(page);
     await page.getByRole('button', { name: 'Código', exact: true }).click();
@@ -174,13 +267,61 @@ describe('the end of a session', () => {
     };
     await expect.poll(isSorted).toBe(true);
     expect(await codes()).toHaveLength(10);
+  });
 
-    await page.goto('/#/new-voucher');
-    await fillVoucher(page, 'JORNADA2');
-    await revoke(page);
-    await page.getByRole('button', { name: 'Salvar' }).click();
-    await enterAgain(page, 'finance');
+  it('B-SESS-20 an expiry in the past counts as logged out', async () => {
+    const page = await browser.newPage({ as: 'marketing' });
+    await page.goto('/#/vouchers');
+    await page.getByRole('table', { name: 'Vouchers' }).waitFor();
+    await page.evaluate((key) => {
+      const session = JSON.parse(localStorage.getItem(key) ?? '{}') as object;
+      localStorage.setItem(key, JSON.stringify({ ...session, expiresAt: Date.now() - 5000 }));
+    }, SESSION_KEY);
+    const lists = requestsOf(page, /^\/api\/.*voucher/);
+    await page.reload();
+    await atLogin(page);
+    expect(lists).toEqual([]);
+    await login(page, emailOf('marketing'));
+    await page.getByRole('table', { name: 'Vouchers' }).waitFor();
+    expect(new URL(page.url()).hash).toBe('#/vouchers');
+  });
+});
+
+describe('pages that are not open', () => {
+  it('B-SESS-15 B-SESS-17 C-ROUTE-06 C-ROUTE-64 a page without a right leads to the panel', async () => {
+    const page = await browser.newPage({ as: 'marketing' });
+    const asked = requestsOf(page, /\/staff/);
+    await page.goto('/#/staff');
+    await page.getByText('Você não tem permissão para acessar esta página.').waitFor();
+    expect(new URL(page.url()).hash).toBe('#/restrict-access');
+    await page.getByText('Página: Acessos. Seu perfil: Marketing.').waitFor();
+    expect(asked).toEqual([]);
+    await page.getByRole('link', { name: 'Ir para a página inicial' }).click();
+    await heading(page, 'Vouchers').waitFor();
+  });
+
+  it('B-SESS-16 C-ROUTE-65 asks somebody without a session for the login first', async () => {
+    const page = await browser.newPage();
+    await page.goto('/#/nao-existe');
+    await atLogin(page);
+    await login(page, emailOf('marketing'));
+    await heading(page, 'Página não encontrada').waitFor();
+    expect(new URL(page.url()).hash).toBe('#/nao-existe');
+  });
+
+  it('B-SESS-17 C-ROUTE-65 pages without a right lead to the panel, and from there home, without a loop', async () => {
+    const page = await browser.newPage();
+    await page.goto('/');
+    const moved: string[] = [];
+    page.on('framenavigated', (frame) => moved.push(frame.url()));
+    await login(page, emailOf('staff'));
     await heading(page, 'Agendamentos').waitFor();
-    expect(await page.getByLabel('Campanha').count()).toBe(0);
+    expect(moved.length).toBeLessThan(4);
+    for (const address of ['#/vouchers', '#/staff', '#/airport']) {
+      await page.goto(`/${address}`);
+      await heading(page, 'Acesso restrito').waitFor();
+    }
+    await page.getByRole('link', { name: 'Ir para a página inicial' }).click();
+    await heading(page, 'Agendamentos').waitFor();
   });
 });
