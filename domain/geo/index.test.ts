@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressLine, directionsUrl, distanceMetres, mapUrl, pointOf } from './index';
+import { addressLine, cityLine, directionsUrl, distanceMetres, mapUrl, pointOf } from './index';
 
 const SE = { lat: -23.5503, lng: -46.6339 };
 const RIO = { lat: -22.9068, lng: -43.1729 };
@@ -32,6 +32,17 @@ describe('links to the map', () => {
 
   it('shows a point', () => {
     expect(mapUrl(SE)).toBe('https://www.google.com/maps/search/?api=1&query=-23.5503,-46.6339');
+  });
+});
+
+describe('cityLine', () => {
+  it.each([
+    ['Campinas', 'SP', 'Campinas - SP'],
+    ['Campinas', null, 'Campinas'],
+    [undefined, 'SP', 'SP'],
+    [' ', undefined, ''],
+  ])('C-PACK-01 of %j and %j is %j', (city, state, line) => {
+    expect(cityLine(city, state)).toBe(line);
   });
 });
 

@@ -54,12 +54,20 @@ const joined = (parts: readonly (string | null | undefined)[], separator: string
     .filter(Boolean)
     .join(separator);
 
+/** A city and its state, `Campinas - SP`; what is unknown is left out, empty when both are. */
+export const cityLine = (
+  city: string | null | undefined,
+  state: string | null | undefined,
+): string => joined([city, state], ' - ');
+
 /** An address in one line: `Rua X, 100, ap 2 - Bairro, Cidade - UF, 01310-100`; empty when bare. */
 export const addressLine = (address: AddressParts): string => {
   const street = joined([address.place, address.streetNumber, address.complement], ', ');
   const place = joined([street, address.neighbor], ' - ');
-  const city = joined([address.city, address.uf], ' - ');
-  return joined([place, city, address.zipCode && formatCep(address.zipCode)], ', ');
+  return joined(
+    [place, cityLine(address.city, address.uf), address.zipCode && formatCep(address.zipCode)],
+    ', ',
+  );
 };
 
 const isWithin = (value: unknown, limit: number): value is number =>

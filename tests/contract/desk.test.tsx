@@ -1,16 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { endpointById } from '../../contract/index';
 import { entriesOf } from '../../server/access/profiles';
-import { createAuthProvider } from '../../src/authProvider/createAuthProvider';
-import { STATIC_PATHS } from '../../src/authProvider/staticPaths';
-import { createClient } from '../../src/http/client';
-import { createSession } from '../../src/http/session';
 import { menuOf } from '../../src/navigation';
 import { registry } from '../../src/resources/all';
-import { accessQuestion, CALL, operationQuestion } from '../../src/schema/access';
 import HomePage from '../../src/schema/home/HomePage';
-import { renderScreen, SCREEN_NOW } from '../support/screen';
+import { rightsOf } from '../support/rights';
+import { renderScreen } from '../support/screen';
 
 /** 'Meu turno' of each profile, by the definitions and the rights of ruling 17: decisions 0081 and 0128. */
 
@@ -35,35 +30,10 @@ const FIGURES = [
 
 const BOOKED = FIGURES.slice(0, 3);
 
-/** The rights of a profile, as its session answers them. */
-const rightsOf = (type: string) => {
-  const session = createSession({ now: () => SCREEN_NOW.getTime() });
-  session.save({
-    token: 'token',
-    expiresAt: SCREEN_NOW.getTime() + 1,
-    type,
-    name: 'Rita',
-    id: 's1',
-    permissions: entriesOf(type),
-  });
-  return createAuthProvider({
-    client: createClient({ baseUrl: () => 'http://127.0.0.1', token: session.token }),
-    session,
-    leave: () => undefined,
-    onSessionLost: () => undefined,
-    staticPaths: STATIC_PATHS,
-    questionOf: (resource, action) =>
-      action === CALL
-        ? operationQuestion(endpointById.get(resource)?.access)
-        : accessQuestion(registry.manifest(resource), action),
-  });
-};
-
 const draw = async (type: string, knows: boolean) => {
-  const rights = rightsOf(type);
   renderScreen(<HomePage menu={menuOf({ type, entries: entriesOf(type) })} />, {
     registry,
-    mayDo: async (resource, action) => (await rights.canAccess?.({ resource, action })) ?? false,
+    mayDo: rightsOf(type),
     provider: {
       counts: async (questions: readonly unknown[]) => questions.map(() => undefined),
       knowsExtensions: async () => knows,

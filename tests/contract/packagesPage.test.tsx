@@ -100,6 +100,7 @@ it('C-PACK-01 C-PACK-11 C-CALL-35 C-CALL-36 shows what is in a package and what 
   expect(sent('packages.list').map(({ query }) => query)).toEqual([{ page: 1 }]);
   const cities = within(await screen.findByRole('group', { name: 'Cidade' }));
   await cities.findByRole('button', { name: 'Campinas - SP' });
+  expect(sent('areas.list').map(({ query }) => query)).toContainEqual({ active: true });
   expect(cities.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'Todas as cidades',
     'Campinas - SP',

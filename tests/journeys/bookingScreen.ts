@@ -41,7 +41,7 @@ interface BookingList {
 }
 
 /** Addresses of the interface. */
-export const PATHS = {
+const PATHS = {
   schedules: '/v2/bo/schedules',
   realtimeOrders: '/v2/bo/order/realtime',
 } as const;
@@ -199,11 +199,3 @@ export const changesIn = (scope: Locator): Promise<string[][]> =>
 /** The JSON bodies of requests. */
 export const bodiesOf = (requests: readonly Request[]): unknown[] =>
   requests.map((request) => request.postDataJSON());
-
-/** Makes the 30 seconds of a request pass in half a second. */
-export const hurry = async (page: Page): Promise<void> => {
-  await page.addInitScript(() => {
-    const patient = AbortSignal.timeout.bind(AbortSignal);
-    AbortSignal.timeout = (milliseconds) => patient(milliseconds === 30_000 ? 500 : milliseconds);
-  });
-};

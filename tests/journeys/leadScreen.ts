@@ -47,7 +47,7 @@ export const isoDay = (from: number): string => addDays(todayInSaoPaulo(new Date
 const WORDS = ['Abigail', 'Beatriz', 'Camila', 'Dalva', 'Elisa', 'Flora', 'Gilda', 'Helena'];
 
 /** The body of a lead; what a test cares about goes over it. */
-export const leadBody = (over: Readonly<Record<string, unknown>> = {}) => {
+const leadBody = (over: Readonly<Record<string, unknown>> = {}) => {
   const cpf = newCpf();
   return {
     cpf,

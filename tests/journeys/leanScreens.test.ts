@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { opensDrawn } from './leanDrawn';
+import { opensDrawn } from './everyScreen';
 import { leanStage } from './leanScreen';
 import { choose, fill, input, move, press, says, seen } from './screen';
 

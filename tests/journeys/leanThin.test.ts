@@ -1,7 +1,7 @@
 import { it } from 'vitest';
 import { endpointById } from '../../contract/index';
 import { requiredOnly } from '../lean/required';
-import { opensDrawn } from './leanDrawn';
+import { opensDrawn } from './everyScreen';
 import { leanStage } from './leanScreen';
 
 /**

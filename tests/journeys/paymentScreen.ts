@@ -1,4 +1,4 @@
-import type { Locator, Page, Request, Route } from 'playwright-core';
+import type { Locator, Page, Route } from 'playwright-core';
 import { axe, type PageOptions, type TestBrowser } from '../support/browser';
 import type { Api } from './api';
 import {
@@ -10,7 +10,7 @@ import {
   taken,
   untaken,
 } from './bookingScreen';
-import { eventually, seen } from './screen';
+import { seen } from './screen';
 
 /** What journeys through the details of a booking, its payment and its reactivation share. */
 
@@ -171,13 +171,6 @@ export const clipboardOf = async (page: Page): Promise<() => Promise<string>> =>
   return () => page.evaluate(() => navigator.clipboard.readText());
 };
 
-/** Makes the page believe that its tab is hidden, or seen again. */
-export const hideTab = (page: Page, isHidden: boolean): Promise<void> =>
-  page.evaluate((hidden) => {
-    Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
-    document.dispatchEvent(new Event('visibilitychange'));
-  }, isHidden);
-
 /** Judges the page as it stands in both appearances. */
 export const axeInBothThemes = async (page: Page): Promise<void> => {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -193,58 +186,9 @@ export const axeInBothThemes = async (page: Page): Promise<void> => {
   }
 };
 
-/** Takes requests of a method to an address over, until the page is closed. */
-export const answering = async (
-  page: Page,
-  method: string,
-  path: RegExp,
-  handle: (route: Route) => Promise<void>,
-): Promise<void> => {
-  await page.route(
-    (url) => path.test(url.pathname),
-    (route) => (route.request().method() === method ? handle(route) : route.fallback()),
-  );
-};
-
 /** Waits for a message of success, also over a dialog that hides it from screen readers. */
 export const told = (page: Page, text: string): Promise<void> =>
   seen(page.locator('[role="status"]').filter({ hasText: text }));
-
-/** Questions that a page asks again and again. */
-export interface Questions {
-  /** How many were asked. */
-  readonly asked: () => number;
-  /** Waits until so many were asked and answered, and the page has dealt with the answers. */
-  readonly settled: (wanted: number) => Promise<void>;
-}
-
-/** Watches GET requests of a path. */
-export const questionsOf = (page: Page, path: RegExp): Questions => {
-  let asked = 0;
-  let answered = 0;
-  const isOne = (request: Request): boolean =>
-    request.method() === 'GET' && path.test(new URL(request.url()).pathname);
-  page.on('request', (request) => {
-    if (isOne(request)) asked += 1;
-  });
-  page.on('requestfinished', (request) => {
-    if (isOne(request)) answered += 1;
-  });
-  return {
-    asked: () => asked,
-    settled: async (wanted) => {
-      await eventually(() => asked, wanted);
-      await eventually(() => answered, wanted);
-      // Each turn ends what the turn before it has begun: the answer is read, judged, drawn.
-      for (let turn = 0; turn < 10; turn += 1) await page.evaluate(() => document.readyState);
-    },
-  };
-};
-
-/** Stops the time of the page; only `page.clock` lets it pass. */
-export const stopTime = async (page: Page): Promise<void> => {
-  await page.clock.pauseAt(Date.now() + 60_000);
-};
 
 /** A fault of the server that brings no text of its own. */
 export const fault = (route: Route): Promise<void> =>

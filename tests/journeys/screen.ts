@@ -22,12 +22,6 @@ export const openAs = async (
 export const eventually = <T>(read: () => T | Promise<T>, wanted: Awaited<T>): Promise<void> =>
   expect.poll(read).toEqual(wanted);
 
-/** Reads until what is read is written like that: for what nobody knows to the letter. */
-export const eventuallyLike = (
-  read: () => string | Promise<string>,
-  wanted: RegExp,
-): Promise<void> => expect.poll(read).toMatch(wanted);
-
 /** Waits until something is on screen. */
 export const seen = (locator: Locator): Promise<void> => locator.waitFor();
 

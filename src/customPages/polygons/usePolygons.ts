@@ -1,6 +1,7 @@
 // Tried: a resource of polygons; they are read by city, all of them, and no page has rows of them.
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { RaRecord } from 'react-admin';
+import { cityLine } from '../../../domain/geo';
 import { type PriceRange, rangesOfWire, type Shape, shapeOf } from '../../../domain/polygons';
 import type { Answer } from '../../dataProvider';
 import { type Offer, useOffer } from '../../schema/useOffer';
@@ -97,8 +98,7 @@ export const useServicePolygons = (areaId: string | undefined, serviceId: string
   });
 };
 
-const cityOf = ({ id, city, state }: RaRecord): string =>
-  [city, state].filter(Boolean).join(' - ') || String(id);
+const cityOf = ({ id, city, state }: RaRecord): string => cityLine(city, state) || String(id);
 
 const isActive = ({ active }: RaRecord): boolean => active !== false;
 

@@ -1,4 +1,5 @@
 import { formatMoney } from '../../../domain/format';
+import { cityLine } from '../../../domain/geo';
 import {
   DESCRIPTION_LIMIT,
   DESCRIPTION_TOO_LONG,
@@ -151,7 +152,8 @@ export default defineResource({
       look: 'buttons',
       all: 'Todas as cidades',
       where: { active: true },
-      word: ({ id, city, state }) => [city, state].filter(Boolean).join(' - ') || String(id),
+      word: ({ id, city, state }) =>
+        cityLine(city as string | null, state as string | null) || String(id),
     }),
   },
   list: {

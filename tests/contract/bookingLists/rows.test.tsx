@@ -1,50 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { endpointById } from '../../../contract/index';
-import { entriesOf } from '../../../server/access/profiles';
-import { createAuthProvider } from '../../../src/authProvider/createAuthProvider';
-import { STATIC_PATHS } from '../../../src/authProvider/staticPaths';
-import { createClient } from '../../../src/http/client';
-import { createSession } from '../../../src/http/session';
-import { registry } from '../../../src/resources/all';
-import { accessQuestion, CALL, operationQuestion } from '../../../src/schema/access';
 import type { Calls, WireAnswer } from '../../support/answers';
 import { arrived } from '../../support/arrived';
 import { refusal } from '../../support/bookingDialog';
 import { bookingIn, bookingOf } from '../../support/bookingOf';
 import { pageOpener } from '../../support/recordPage';
-import { renderScreen, SCREEN_NOW } from '../../support/screen';
+import { rightsOf } from '../../support/rights';
+import { renderScreen } from '../../support/screen';
 
 /** What the row of a booking offers, over a wire of the test. */
 
 const ADDRESSES = { schedules: '/schedules', realtimeOrders: '/realtime-orders' } as const;
 type Name = keyof typeof ADDRESSES;
-
-/** The rights of a profile, as its session answers them. */
-const rightsOf = (type: string) => {
-  const session = createSession({ now: () => SCREEN_NOW.getTime() });
-  session.save({
-    token: 'token',
-    expiresAt: SCREEN_NOW.getTime() + 1,
-    type,
-    name: 'Rita',
-    id: 's1',
-    permissions: entriesOf(type),
-  });
-  const rights = createAuthProvider({
-    client: createClient({ baseUrl: () => 'http://127.0.0.1', token: session.token }),
-    session,
-    leave: () => undefined,
-    onSessionLost: () => undefined,
-    staticPaths: STATIC_PATHS,
-    questionOf: (resource, action) =>
-      action === CALL
-        ? operationQuestion(endpointById.get(resource)?.access)
-        : accessQuestion(registry.manifest(resource), action),
-  });
-  return async (resource: string, action: string) =>
-    (await rights.canAccess?.({ resource, action })) ?? false;
-};
 
 const page = pageOpener(renderScreen);
 
