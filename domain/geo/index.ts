@@ -54,11 +54,12 @@ const joined = (parts: readonly (string | null | undefined)[], separator: string
     .filter(Boolean)
     .join(separator);
 
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' ? value : undefined;
+
 /** A city and its state, `Campinas - SP`; what is unknown is left out, empty when both are. */
-export const cityLine = (
-  city: string | null | undefined,
-  state: string | null | undefined,
-): string => joined([city, state], ' - ');
+export const cityLine = (city: unknown, state: unknown): string =>
+  joined([textOf(city), textOf(state)], ' - ');
 
 /** An address in one line: `Rua X, 100, ap 2 - Bairro, Cidade - UF, 01310-100`; empty when bare. */
 export const addressLine = (address: AddressParts): string => {

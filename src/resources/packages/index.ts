@@ -152,8 +152,7 @@ export default defineResource({
       look: 'buttons',
       all: 'Todas as cidades',
       where: { active: true },
-      word: ({ id, city, state }) =>
-        cityLine(city as string | null, state as string | null) || String(id),
+      word: ({ id, city, state }) => cityLine(city, state) || String(id),
     }),
   },
   list: {
