@@ -51,6 +51,31 @@ it('C-PURCH-08 says that a purchase has given none yet', async () => {
   expect(await within(dialog).findByText('Esta compra ainda não gerou vouchers.')).toBeTruthy();
 });
 
+it('C-PURCH-07 C-PURCH-08 shows the vouchers that a reprocessing has just given', async () => {
+  let given: readonly unknown[] = [];
+  const { user } = pageOpener(renderScreen)({
+    resource: 'purchases',
+    path: '/packages/purchase',
+    calls: {
+      'purchases.list': () => [{ ...PURCHASE, payment: { status: 'SETTLED' }, vouchers: [] }],
+      'purchases.vouchers': () => given,
+      'purchases.reprocess': () => {
+        given = [{ code: 'V1', title: 'Manicure', end: '2026-12-31T00:00:00.000Z', active: true }];
+        return { description: 'Pagamento confirmado: 1 voucher gerado.', vouchersGiven: 1 };
+      },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'c1' }));
+  const details = await screen.findByRole('dialog', { name: 'Detalhes da compra' });
+  await within(details).findByText('Esta compra ainda não gerou vouchers.');
+  await user.click(within(details).getByRole('button', { name: 'Reprocessar compra' }));
+  const question = await screen.findByRole('dialog', { name: 'Reprocessar compra' });
+  await user.click(within(question).getByRole('button', { name: 'Reprocessar' }));
+  await within(question).findByText('Pagamento confirmado: 1 voucher gerado.');
+  await user.click(within(question).getAllByRole('button', { name: 'Fechar' }).at(-1) as Element);
+  await within(details).findByRole('table', { name: 'Vouchers da compra' });
+});
+
 it('C-PURCH-01 C-PURCH-02 C-PURCH-05 C-PURCH-09 C-CONST-08 C-CONST-16 the table names client, package, time and payment, ten a page', async () => {
   const { sent } = pageOpener(renderScreen)({
     resource: 'purchases',

@@ -66,6 +66,7 @@ const reprocess = defineAction<Purchase>({
     tone: 'warning',
   },
   operation: 'purchases.reprocess',
+  affects: ['purchaseVouchers'],
   sends: ({ id }) => ({ id }),
   shows: {
     text: (answer) => (answer as Said | undefined)?.description || DONE,
