@@ -29,6 +29,7 @@ import { SubmitButton, submitWord } from './SubmitButton';
 import { UnsavedGuard } from './UnsavedGuard';
 import { useReadOnly } from './useReadOnly';
 import { type Beginning, useRecordForm } from './useRecordForm';
+import { useVisit } from './useVisit';
 import { beginningsOf, withoutBeginning } from './withoutBeginning';
 
 interface FormProps {
@@ -69,11 +70,13 @@ export const useAfterSaving = (
   resource: Resource,
   mode: 'create' | 'edit',
   back: (state?: object) => void,
+  onLeft: () => void,
 ): ((saved: RaRecord) => void) => {
   const refresh = useRefresh();
   const navigate = useNavigate();
   const { afterwards, next } = resource.spec.form?.[mode] ?? {};
   return (saved) => {
+    onLeft();
     if (!resource.can.list) refresh();
     const path = next?.(saved as never);
     if (path) navigate(path);
@@ -88,16 +91,17 @@ export const toolsOf = ({ name, spec }: Resource, id: RaRecord['id']): ReactNode
 interface KnownProps extends DialogProps {
   /** The operator may look at it only. */
   readonly locked: boolean;
+  readonly onLeft: () => void;
 }
 
-const KnownDialog = ({ resource, mode, record, notice, begins, locked }: KnownProps) => {
+const KnownDialog = ({ resource, mode, record, notice, begins, locked, onLeft }: KnownProps) => {
   const back = useBackToList(resource);
   const step = useStep();
   const context = useContextFor(mode, record) as ReturnType<typeof useContextFor> & {
     mode: typeof mode;
   };
-  const onSaved = useAfterSaving(resource, mode, back);
-  const state = useRecordForm(resource, context, record, onSaved, { begins });
+  const onSaved = useAfterSaving(resource, mode, back, onLeft);
+  const state = useRecordForm(resource, context, record, onSaved, { begins, once: true });
   const translate = useTranslate();
   const { spec, saving, form, question } = state;
   return (
@@ -180,7 +184,9 @@ const Waiting = ({
 const LoadedDialog = (props: DialogProps) => {
   const { resource, mode } = props;
   const locked = useReadOnly(resource, mode);
-  if (locked !== undefined) return <KnownDialog {...props} locked={locked} />;
+  const { visit, onLeft } = useVisit();
+  if (locked !== undefined)
+    return <KnownDialog key={visit} {...props} locked={locked} onLeft={onLeft} />;
   return (
     <Waiting resource={resource} mode={mode}>
       <FormSkeleton />

@@ -25,6 +25,7 @@ import { SavingNotice, SubmitButton, submitWord } from './SubmitButton';
 import { UnsavedGuard } from './UnsavedGuard';
 import { useReadOnly } from './useReadOnly';
 import { type Beginning, useRecordForm } from './useRecordForm';
+import { useVisit } from './useVisit';
 import { beginningsOf } from './withoutBeginning';
 
 const SectionIndex = lazyPart(() =>
@@ -67,20 +68,23 @@ const stay = (): void => undefined;
 interface KnownProps extends LoadedProps {
   /** The operator may look at it only. */
   readonly locked: boolean;
+  readonly onLeft: () => void;
 }
 
-const KnownPage = ({ resource, mode, record, begins, locked }: KnownProps) => {
+const KnownPage = ({ resource, mode, record, begins, locked, onLeft }: KnownProps) => {
   const back = useBackToList(resource);
   const step = useStep();
   const context = useContextFor(mode, record) as ReturnType<typeof useContextFor> & {
     mode: typeof mode;
   };
-  const onSaved = useAfterSaving(resource, mode, back);
-  const done = resource.spec.single ? stay : onSaved;
-  const state = useRecordForm(resource, context, record, done, { begins });
+  const { single = false } = resource.spec;
+  const onSaved = useAfterSaving(resource, mode, back, onLeft);
+  const state = useRecordForm(resource, context, record, single ? stay : onSaved, {
+    begins,
+    once: !single,
+  });
   const translate = useTranslate();
   const { spec, saving, form, question } = state;
-  const { single } = resource.spec;
   const isLong = Boolean(resource.spec.form?.index);
   return (
     <>
@@ -142,7 +146,12 @@ const KnownPage = ({ resource, mode, record, begins, locked }: KnownProps) => {
 
 const LoadedPage = (props: LoadedProps) => {
   const locked = useReadOnly(props.resource, props.mode);
-  return locked === undefined ? <FormSkeleton /> : <KnownPage {...props} locked={locked} />;
+  const { visit, onLeft } = useVisit();
+  return locked === undefined ? (
+    <FormSkeleton />
+  ) : (
+    <KnownPage key={visit} {...props} locked={locked} onLeft={onLeft} />
+  );
 };
 
 /** What stands in the place of a form while its record is on its way, or cannot be had. */

@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useLocation } from 'react-admin';
+import { LinkBase, useLocation } from 'react-admin';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../tests/support/screen';
 import * as f from '../index';
@@ -118,5 +118,85 @@ describe('a form without a list of its own', () => {
     expect(await screen.findByRole('alert')).toBeDefined();
     expect(screen.queryByText('Criando para Loja…')).toBeNull();
     expect(screen.getByLabelText<HTMLInputElement>(/^Empresa/).value).toBe('Loja');
+  });
+});
+
+const places = createRegistry({
+  './places/index.ts': f.defineResource({
+    name: 'places',
+    label: ['Lugar', 'Lugares'],
+    routes: { list: '/places', create: '/places/new', edit: '/places/:id' },
+    roles: 'permissions',
+    menu: 'Vouchers',
+    titleField: 'name',
+    api: { url: 'https://x.example/places' },
+    fields: { name: f.text('Nome', { required: true }) },
+  }),
+});
+
+/** A form whose next page is not drawn yet: it stays on screen, wherever one goes. */
+describe('a form that was saved and is still there', () => {
+  const draw = (mode: 'create' | 'edit', path: string, provider: object) =>
+    renderScreen(
+      <>
+        <LinkBase to={path}>De volta</LinkBase>
+        <FormPage resource={places.get('places')} mode={mode} />
+      </>,
+      { registry: places, path, provider: provider as never },
+    );
+  const name = () => screen.findByLabelText<HTMLInputElement>(/^Nome/);
+  const type = async (value: string) => fireEvent.change(await name(), { target: { value } });
+  const press = () => fireEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+  const atRest = () => act(async () => undefined);
+  /** Answers the write once the form shows that it is under way. */
+  const saved = async (value: string) => {
+    await type(value);
+    press();
+    await screen.findByRole('button', { name: 'Salvando...' });
+    await act(async () => answer());
+    await screen.findByRole('button', { name: 'Salvar' });
+  };
+  const back = () => fireEvent.click(screen.getByRole('link', { name: 'De volta' }));
+  let answer = (): void => undefined;
+  const held = <T,>(value: T) =>
+    new Promise<T>((resolve) => {
+      answer = () => resolve(value);
+    });
+
+  it('sends nothing more for a second click, and is a new one for who comes back', async () => {
+    const create = vi.fn((_: string, { data }: { data: object }) =>
+      held({ data: { id: 'p1', ...data } }),
+    );
+    draw('create', '/places/new', { create });
+    await saved('Centro');
+    press();
+    await atRest();
+    expect(create).toHaveBeenCalledOnce();
+    back();
+    await waitFor(async () => expect((await name()).value).toBe(''));
+    await saved('Jardins');
+    expect(create.mock.calls.map(([, { data }]) => data)).toMatchObject([
+      { name: 'Centro' },
+      { name: 'Jardins' },
+    ]);
+  });
+
+  it('edits on the ground of what was saved, for who types on and for who comes back', async () => {
+    let version = 1;
+    const getOne = vi.fn(async () => ({ data: { id: '1', name: 'Centro', version } }));
+    const update = vi.fn((_: string, { data }: { data: object; previousData: object }) => {
+      version += 1;
+      return held({ data: { ...data, id: '1', version } });
+    });
+    draw('edit', '/places/1', { getOne, update });
+    await saved('Jardins');
+    await saved('Moema');
+    back();
+    await saved('Sé');
+    expect(update.mock.calls.map(([, { previousData }]) => previousData)).toMatchObject([
+      { name: 'Centro', version: 1 },
+      { name: 'Jardins', version: 2 },
+      { name: 'Moema', version: 3 },
+    ]);
   });
 });

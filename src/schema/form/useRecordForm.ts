@@ -185,6 +185,8 @@ const useDefaults = (
 interface FormOptions {
   /** It is there after saving too, and follows what is stored until somebody types. */
   readonly stays?: boolean;
+  /** It is left once it was saved: until somebody types, a second click sends nothing. */
+  readonly once?: boolean;
   /** Values of a new record that another one gives, and what is sent of it. */
   readonly begins?: Beginning | undefined;
 }
@@ -195,7 +197,7 @@ export const useRecordForm = (
   context: FormContext & { readonly mode: 'create' | 'edit' },
   stored: RaRecord | undefined,
   onSaved: (record: RaRecord) => void,
-  { stays = resource.spec.single ?? false, begins }: FormOptions = {},
+  { stays = resource.spec.single ?? false, once = false, begins }: FormOptions = {},
 ): RecordForm => {
   const spec = (resource.spec.form?.[context.mode] ?? {}) as FormSpec<never>;
   const saySaved = useSuccess(spec);
@@ -207,6 +209,7 @@ export const useRecordForm = (
   const conflictOf = useConflict(resource, stays);
   const [base, setBase] = useState(stored);
   const [failure, setFailure] = useState<SaveFailure>();
+  const isOver = useRef(false);
   const follow = useFollowing(resource, spec as FormSpec<Fields>, about, setFailure);
   const defaultValues = useDefaults(resource, context, stored, begins);
 
@@ -219,11 +222,9 @@ export const useRecordForm = (
         setBase(saved);
         return followed;
       }
-      engine.form.reset(engine.form.getValues());
-      if (stays) {
-        setBase(saved);
-        engine.form.reset(copy(saved));
-      }
+      isOver.current = once;
+      setBase(saved);
+      engine.form.reset(stays ? copy(saved) : engine.form.getValues());
       saySaved(saved.serverMessage);
       if (isHere()) onSaved(saved);
       readAgain(cache, [begins?.from, ...(spec.affects ?? [])]);
@@ -252,12 +253,17 @@ export const useRecordForm = (
   });
 
   const { form } = engine;
+  const { isDirty } = form.formState;
   useStored(resource, engine, stored, stays, setBase);
 
   return {
     ...engine,
     spec,
     failure,
+    submit: async (event) => {
+      event?.preventDefault();
+      if (isDirty || !isOver.current) await engine.submit(event);
+    },
     undo: () => {
       setFailure(undefined);
       form.reset();
