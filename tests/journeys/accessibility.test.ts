@@ -47,6 +47,8 @@ it('the login form, the pages of the frame and forms of their own page have no s
   await page.getByText('Insira o e-mail').waitFor();
   await inBothThemes(page);
   await login(page, emailOf('administrator'));
+  // Where the session begins is gone to last, and would lead away from the first address.
+  await heading(page, 'Agendamentos').waitFor();
 
   for (const [address, title] of [
     ['/change-password', 'Alterar Senha'],
