@@ -220,7 +220,9 @@ export const FieldInput = ({ field, variant, context, offers, ...props }: FieldI
   const Input = kind as ComponentType<Record<string, unknown>> | undefined;
   if (!Input) throw new RangeError(`No input for the type ${field.type}`);
   return (
-    <Suspense fallback={<InputPlace field={field} variant={variant} label={props.label} />}>
+    <Suspense
+      fallback={<InputPlace field={field} variant={variant} label={props.label} help={help} />}
+    >
       <Input
         {...props}
         {...chosen({ field, ...props })}

@@ -47,6 +47,7 @@ export const isHere = ({ type }: Field): boolean => isPlainHere && PLAIN.include
 
 /** Height of the inputs that are taller than a line, for the place that they hold, in pixels. */
 const PLACES: Readonly<Partial<Record<FieldType, number>>> = {
+  longText: 77,
   richText: 160,
   image: 92,
   file: 92,
@@ -72,16 +73,27 @@ const TICK_HEIGHT = 38;
 /** The checkbox and its distances, beside the word. */
 const TICK = { pl: '27px', pr: 2, whiteSpace: 'nowrap' } as const;
 
-/** What stands in the place of an input that is on its way: a checkbox is as wide as its word. */
+/** The line below an input, with its distances. */
+const HELP = { mx: '14px', mt: '3px' } as const;
+
+/** What stands in the place of an input that is on its way, as tall as it is: a checkbox is as wide as its word. */
 export const InputPlace = ({
   field,
   variant,
   label,
-}: Pick<FieldInputProps, 'field' | 'variant' | 'label'>) => {
+  help,
+}: Pick<FieldInputProps, 'field' | 'variant' | 'label' | 'help'>) => {
   const ticked = isTicked(field, variant);
   return (
-    <Skeleton variant="rounded" height={ticked ? TICK_HEIGHT : (PLACES[field.type] ?? 37)}>
-      {ticked && <Typography sx={TICK}>{label}</Typography>}
-    </Skeleton>
+    <>
+      <Skeleton variant="rounded" height={ticked ? TICK_HEIGHT : (PLACES[field.type] ?? 37)}>
+        {ticked && <Typography sx={TICK}>{label}</Typography>}
+      </Skeleton>
+      {help && variant === 'form' && (
+        <Typography variant="caption" color="textSecondary" component="p" sx={HELP}>
+          {help}
+        </Typography>
+      )}
+    </>
   );
 };
