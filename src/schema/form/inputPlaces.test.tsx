@@ -4,9 +4,10 @@ import * as f from '../index';
 import type { Field } from '../types';
 import { InputPlace } from './inputPlaces';
 
-const drawn = (field: Field, variant: 'form' | 'filter', help?: string) =>
-  render(<InputPlace field={field} variant={variant} label="Campo" {...(help && { help })} />)
-    .container;
+const drawn = (field: object, variant: 'form' | 'filter', help?: string) =>
+  render(
+    <InputPlace field={field as Field} variant={variant} label="Campo" {...(help && { help })} />,
+  ).container;
 
 const heightOf = (container: HTMLElement): string =>
   (container.firstElementChild as HTMLElement).style.height;
