@@ -101,7 +101,7 @@ const KnownDialog = ({ resource, mode, record, notice, begins, locked, onLeft }:
     mode: typeof mode;
   };
   const onSaved = useAfterSaving(resource, mode, back, onLeft);
-  const state = useRecordForm(resource, context, record, onSaved, { begins, once: true });
+  const state = useRecordForm(resource, context, record, onSaved, { begins });
   const translate = useTranslate();
   const { spec, saving, form, question } = state;
   return (

@@ -79,10 +79,7 @@ const KnownPage = ({ resource, mode, record, begins, locked, onLeft }: KnownProp
   };
   const { single = false } = resource.spec;
   const onSaved = useAfterSaving(resource, mode, back, onLeft);
-  const state = useRecordForm(resource, context, record, single ? stay : onSaved, {
-    begins,
-    once: !single,
-  });
+  const state = useRecordForm(resource, context, record, single ? stay : onSaved, { begins });
   const translate = useTranslate();
   const { spec, saving, form, question } = state;
   const isLong = Boolean(resource.spec.form?.index);

@@ -183,10 +183,11 @@ const useDefaults = (
   );
 
 interface FormOptions {
-  /** It is there after saving too, and follows what is stored until somebody types. */
+  /**
+   * It is there after saving too, and follows what is stored until somebody types. Any other is left once it was
+   * saved: until somebody types, a second click sends nothing.
+   */
   readonly stays?: boolean;
-  /** It is left once it was saved: until somebody types, a second click sends nothing. */
-  readonly once?: boolean;
   /** Values of a new record that another one gives, and what is sent of it. */
   readonly begins?: Beginning | undefined;
 }
@@ -197,7 +198,7 @@ export const useRecordForm = (
   context: FormContext & { readonly mode: 'create' | 'edit' },
   stored: RaRecord | undefined,
   onSaved: (record: RaRecord) => void,
-  { stays = resource.spec.single ?? false, once = false, begins }: FormOptions = {},
+  { stays = resource.spec.single ?? false, begins }: FormOptions = {},
 ): RecordForm => {
   const spec = (resource.spec.form?.[context.mode] ?? {}) as FormSpec<never>;
   const saySaved = useSuccess(spec);
@@ -222,7 +223,7 @@ export const useRecordForm = (
         setBase(saved);
         return followed;
       }
-      isOver.current = once;
+      isOver.current = !stays;
       setBase(saved);
       engine.form.reset(stays ? copy(saved) : engine.form.getValues());
       saySaved(saved.serverMessage);
