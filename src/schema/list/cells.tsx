@@ -1,3 +1,4 @@
+import Skeleton from '@mui/material/Skeleton';
 import { Fragment, type ReactNode, Suspense } from 'react';
 import { useGetManyAggregate } from 'react-admin';
 import { AddressLink } from '../../ui/address';
@@ -19,6 +20,9 @@ const ExternalLink = lazyPart(() =>
 
 type Row = Readonly<Record<string, unknown>>;
 
+/** The place of a title that is on its way: ids would be read as if they were it. */
+const TITLE = { display: 'inline-block', width: 96, maxWidth: '100%' } as const;
+
 /** The titles of the records that a field points to; requests of one screen are joined into one. */
 const ReferenceText = ({
   target,
@@ -28,7 +32,8 @@ const ReferenceText = ({
   readonly ids: readonly string[];
 }) => {
   const { titleField } = useManifest(target);
-  const { data } = useGetManyAggregate(target, { ids: [...ids] });
+  const { data, isPending } = useGetManyAggregate(target, { ids: [...ids] });
+  if (ids.length > 0 && isPending) return <Skeleton component="span" sx={TITLE} />;
   const titles = ids.map((id) =>
     nameOf(data?.find((record) => record?.id === id) ?? { id }, titleField),
   );

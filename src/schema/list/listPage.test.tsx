@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { LinkBase } from 'react-admin';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../tests/support/screen';
 import * as f from '../index';
@@ -73,6 +74,30 @@ it('decision 0008 what is new stands over the page, filters and order that were 
   );
   expect(screen.getByRole('rowheader', { name: 'C5' })).toBeDefined();
   expect(getList).toHaveBeenCalledTimes(asked);
+});
+
+it('says that nothing was found of what was asked last, and of nothing that is still looked for', async () => {
+  let answer = (_: unknown): void => undefined;
+  const held = new Promise((resolve) => {
+    answer = resolve;
+  });
+  getList.mockImplementation(async (_: string, { filter }) =>
+    filter.name === 'C' ? held : { data: [], total: 0 },
+  );
+  const view = renderScreen(
+    <>
+      <LinkBase to={`/things?filter=${encodeURIComponent('{"name":"C"}')}`}>Outra busca</LinkBase>
+      <ListPage resource={resource} />
+    </>,
+    { registry, path: '/things?filter=%7B%22name%22%3A%22B%22%7D', provider: { getList } as never },
+  );
+  const nothing = () => screen.queryByRole('button', { name: 'Limpar os filtros' });
+  await waitFor(() => expect(nothing()).not.toBeNull());
+  await userEvent.click(screen.getByRole('link', { name: 'Outra busca' }));
+  await waitFor(() => expect(nothing()).toBeNull());
+  expect(view.container.querySelector('.MuiSkeleton-root')).not.toBeNull();
+  answer({ data: [thing(1)], total: 1 });
+  await screen.findByRole('rowheader', { name: 'C1' });
 });
 
 it('an address with a page and without a filter is the list at that page', async () => {

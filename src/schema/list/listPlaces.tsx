@@ -72,7 +72,9 @@ export const Rows = ({
   );
   const rows = () => {
     if (asks && isWaiting(resource, list.filterValues)) return nothing(asks.text, true);
-    if (!isReady) return waiting;
+    // That nothing was found before says nothing of what is looked for now.
+    const isUnknown = list.isPlaceholderData && list.data?.length === 0 && !list.error;
+    if (!isReady || isUnknown) return waiting;
     return (
       <Answered
         question={list}

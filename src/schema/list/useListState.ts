@@ -13,7 +13,11 @@ import type { ListQuery } from './useListQuery';
 import { useSame } from './useSame';
 
 /** A list as react-admin's controller gives it, and of when its rows are. */
-export type ListState = ListControllerResult & Question<RaRecord[]>;
+export type ListState = ListControllerResult &
+  Question<RaRecord[]> & {
+    /** The rows are those of the question before, until this one is answered. */
+    readonly isPlaceholderData: boolean;
+  };
 
 const NO_FILTERS = {};
 
@@ -105,6 +109,7 @@ export const useListState = (
     isLoading,
     isPending,
     isPaused: since.isPaused,
+    isPlaceholderData: since.isPlaceholderData,
     dataUpdatedAt: since.dataUpdatedAt,
     refetch,
     sort,
